@@ -1,0 +1,97 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target of the house is built with.
+let house: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatWarning("StrictMemorySafety", as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let package = Package(
+  name: "GIFRefresh",
+  platforms: [.macOS(.v13), .iOS(.v16)],
+  products: [
+    // The one import for users: decoding, scheduling and refresh components.
+    .library(name: "GIFRefresh", targets: ["GIFRefresh"]),
+    // Bytes in, frames out, nothing else.
+    .library(name: "GIFCodec", targets: ["GIFCodec"]),
+    // Bitmaps and frames by index, for those who bring a decoder of their own.
+    .library(name: "Frames", targets: ["Frames"]),
+    // Refresh and load-more components, for those who bring pictures of their own.
+    .library(name: "PullRefresh", targets: ["PullRefresh"]),
+    // Bitmaps as characters and colours in a terminal.
+    .library(name: "TerminalCanvas", targets: ["TerminalCanvas"]),
+    // Preview, inspect, extract and pull GIFs from a terminal.
+    .executable(name: "gifrefresh", targets: ["GIFRefreshTool"]),
+  ],
+  dependencies: [
+    // For the tool alone; the libraries depend on nothing but giflib.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
+  targets: [
+    // giflib as the system ships it.
+    .systemLibrary(name: "CGifLib", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+
+    // One image's sub-block chain -> palette indexes.
+    .target(name: "LZW", swiftSettings: house),
+
+    // What an animation is: bitmaps, timelines, playback.
+    .target(name: "Frames", swiftSettings: house),
+
+    // Bytes -> index -> composited frames.
+    .target(
+      name: "GIFCodec",
+      dependencies: [
+        .target(name: "CGifLib", condition: .when(platforms: [.linux, .macOS])), "LZW", "Frames",
+      ],
+      swiftSettings: house),
+
+    // A scroll view made of numbers, and the components that live at its edges.
+    .target(name: "PullRefresh", dependencies: ["Frames"], swiftSettings: house),
+
+    // Bitmap -> cells -> escape bytes.
+    .target(name: "TerminalCanvas", dependencies: ["Frames"], swiftSettings: house),
+
+    // The three doors an app walks through, behind one name.
+    .target(
+      name: "GIFRefresh", dependencies: ["Frames", "GIFCodec", "PullRefresh"], swiftSettings: house),
+
+    // The tool `gifrefresh`. Its target is not named after it: on a file system that folds case,
+    // `Sources/gifrefresh` and `Sources/GIFRefresh` would be one folder.
+    .executableTarget(
+      name: "GIFRefreshTool",
+      dependencies: [
+        "Frames", "GIFCodec", "PullRefresh", "TerminalCanvas",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: house),
+
+    // Fixtures, slow obvious references, clocks and screens that tests need; it has tests itself.
+    .target(
+      name: "TestSupport", dependencies: ["Frames"], path: "Tests/TestSupport",
+      swiftSettings: house),
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: house),
+
+    .testTarget(name: "LZWTests", dependencies: ["LZW", "TestSupport"], swiftSettings: house),
+    .testTarget(name: "FramesTests", dependencies: ["Frames", "TestSupport"], swiftSettings: house),
+    .testTarget(
+      name: "GIFCodecTests", dependencies: ["GIFCodec", "LZW", "CGifLib", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "PullRefreshTests", dependencies: ["PullRefresh", "TestSupport"], swiftSettings: house),
+    .testTarget(
+      name: "TerminalCanvasTests", dependencies: ["TerminalCanvas", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "GIFRefreshTests", dependencies: ["GIFRefresh", "TerminalCanvas", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "CommandTests", dependencies: ["GIFRefreshTool", "TestSupport"], swiftSettings: house),
+  ]
+)

@@ -1,0 +1,83 @@
+/// Sizes, places and rectangles in whole pixels.
+///
+/// ```
+/// (0,0) ────────► x          a rectangle covers   origin.x ..< origin.x + size.width
+///   │   ┌──────┐                                  origin.y ..< origin.y + size.height
+///   ▼   │ rect │             the origin of a canvas is its top-left pixel
+///   y   └──────┘
+/// ```
+
+/// A width and a height in pixels, neither of them negative.
+public struct PixelSize: Sendable, Hashable {
+  /// Columns.
+  public let width: Int
+  /// Rows.
+  public let height: Int
+
+  /// Creates a size. Negative lengths are a programmer's error and trap.
+  public init(width: Int, height: Int) {
+    precondition(width >= 0 && height >= 0, "a size has no negative lengths: \(width)x\(height)")
+    self.width = width
+    self.height = height
+  }
+
+  /// The number of pixels; saturates at `Int.max` instead of overflowing.
+  public var area: Int {
+    let (product, overflow) = width.multipliedReportingOverflow(by: height)
+    return overflow ? .max : product
+  }
+
+  /// Whether it holds no pixel at all.
+  public var isEmpty: Bool { width == 0 || height == 0 }
+}
+
+/// A place on a canvas; may lie outside it.
+public struct PixelPoint: Sendable, Hashable {
+  /// The column, counted from the left edge.
+  public let x: Int
+  /// The row, counted from the top edge.
+  public let y: Int
+
+  /// Creates a point.
+  public init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The top-left corner of a canvas.
+  public static let zero = PixelPoint(x: 0, y: 0)
+}
+
+/// A rectangle of whole pixels.
+public struct PixelRect: Sendable, Hashable {
+  /// The top-left pixel.
+  public let origin: PixelPoint
+  /// How far it extends to the right and down.
+  public let size: PixelSize
+
+  /// Creates a rectangle.
+  public init(origin: PixelPoint, size: PixelSize) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// Creates a rectangle from four numbers.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.init(origin: PixelPoint(x: x, y: y), size: PixelSize(width: width, height: height))
+  }
+
+  /// The columns it covers.
+  public var columns: Range<Int> { origin.x..<(origin.x + size.width) }
+
+  /// The rows it covers.
+  public var rows: Range<Int> { origin.y..<(origin.y + size.height) }
+
+  /// The part of it that lies on a canvas of the given size, or `nil` if none of it does.
+  public func clipped(to bounds: PixelSize) -> PixelRect? {
+    let columns = columns.clamped(to: 0..<bounds.width)
+    let rows = rows.clamped(to: 0..<bounds.height)
+    guard !columns.isEmpty, !rows.isEmpty else { return nil }
+    return PixelRect(
+      x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+  }
+}

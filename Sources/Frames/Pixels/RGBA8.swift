@@ -1,0 +1,36 @@
+/// One pixel: red, green, blue and straight (not premultiplied) alpha, eight bits each.
+///
+/// In memory its four bytes stand in that order, on every byte order.
+///
+/// ```
+/// byte   0   1   2   3
+///        R   G   B   A
+/// ```
+public struct RGBA8: Sendable, Hashable, BitwiseCopyable {
+  /// The four bytes as one word, which is how they are copied and compared.
+  package let word: UInt32
+
+  /// Creates a pixel; opaque unless told otherwise.
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    self.init(
+      littleEndian: UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24)
+  }
+
+  init(littleEndian value: UInt32) { word = UInt32(littleEndian: value) }
+
+  /// The red component, 0...255.
+  public var red: UInt8 { UInt8(truncatingIfNeeded: word.littleEndian) }
+  /// The green component, 0...255.
+  public var green: UInt8 { UInt8(truncatingIfNeeded: word.littleEndian >> 8) }
+  /// The blue component, 0...255.
+  public var blue: UInt8 { UInt8(truncatingIfNeeded: word.littleEndian >> 16) }
+  /// The opacity: 0 is clear, 255 opaque.
+  public var alpha: UInt8 { UInt8(truncatingIfNeeded: word.littleEndian >> 24) }
+
+  /// Nothing: all four components zero.
+  public static let clear = RGBA8(red: 0, green: 0, blue: 0, alpha: 0)
+  /// Opaque black.
+  public static let black = RGBA8(red: 0, green: 0, blue: 0)
+  /// Opaque white.
+  public static let white = RGBA8(red: 255, green: 255, blue: 255)
+}

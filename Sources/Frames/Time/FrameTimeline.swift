@@ -1,0 +1,176 @@
+/// When each frame of an animation is shown: the delays of its frames, and how often it repeats.
+///
+/// Kept as running sums on a grid of nanoseconds, so that nothing is added up while it plays and
+/// nothing can drift.
+///
+/// ```
+/// frame      0        1     2              3
+///        ├────────┼─────┼──────────────┼────────┤   then the next loop, or the end
+/// ends            e₀    e₁             e₂       e₃ = the duration of one loop
+/// ```
+///
+/// Asking for a frame costs O(log n) in the number of frames and allocates nothing.
+public struct FrameTimeline: Sendable, Hashable {
+  /// How often the whole is played.
+  public let loopCount: LoopCount
+
+  /// For each frame, when it ends, in nanoseconds since the loop began. Never decreasing.
+  private let ends: [Int64]
+
+  /// Creates a timeline from the time each frame is held.
+  ///
+  /// A frame held for no time at all is skipped while playing. Negative delays trap, and so does a
+  /// loop longer than 100 years.
+  public init(delays: [Duration], loopCount: LoopCount = .forever) {
+    var ends: [Int64] = []
+    ends.reserveCapacity(delays.count)
+    var sum: Int64 = 0
+    for delay in delays {
+      precondition(delay >= .zero, "a frame cannot be held for \(delay)")
+      sum = sum.addingReportingOverflow(delay.nanoseconds).partialValue
+      precondition(sum >= 0 && sum <= Self.longestLoop, "a loop longer than 100 years")
+      ends.append(sum)
+    }
+    self.init(ends: ends, loopCount: loopCount)
+  }
+
+  /// Creates a timeline of frames at an even rate, in frames per second.
+  ///
+  /// Each boundary is rounded by itself: 24 frames at 30 per second last 0.8 s, not 24 times a
+  /// rounded thirtieth. Rates must be finite and above zero; anything else traps.
+  public init(frameCount: Int, frameRate: Double, loopCount: LoopCount = .forever) {
+    precondition(frameCount >= 0, "\(frameCount) frames")
+    precondition(frameRate > 0 && frameRate.isFinite, "\(frameRate) frames per second")
+    precondition(Double(frameCount) / frameRate * 1e9 <= Double(Self.longestLoop))
+    self.init(
+      ends: (0..<frameCount).map { Int64((Double($0 + 1) / frameRate * 1e9).rounded()) },
+      loopCount: loopCount)
+  }
+
+  private init(ends: [Int64], loopCount: LoopCount) {
+    self.ends = ends
+    self.loopCount = loopCount
+  }
+
+  private static let longestLoop: Int64 = 3_155_760_000 * 1_000_000_000
+
+  /// The number of frames; may be zero.
+  public var frameCount: Int { ends.count }
+
+  /// How long one loop lasts.
+  public var loopDuration: Duration { .nanoseconds(ends.last ?? 0) }
+
+  /// How long a frame is held.
+  public func delay(of frame: Int) -> Duration { .nanoseconds(ends[frame] - start(of: frame)) }
+
+  /// The same frames at an even rate, in frames per second.
+  ///
+  /// `nil`, and any rate that is not a finite number above zero, keeps the delays as they are.
+  public func played(at frameRate: Double?) -> FrameTimeline {
+    guard let frameRate, frameRate > 0, frameRate.isFinite else { return self }
+    return FrameTimeline(frameCount: frameCount, frameRate: frameRate, loopCount: loopCount)
+  }
+
+  /// The same frames with another loop count.
+  public func looping(_ loopCount: LoopCount) -> FrameTimeline {
+    FrameTimeline(ends: ends, loopCount: loopCount)
+  }
+
+  private func start(of frame: Int) -> Int64 { frame == 0 ? 0 : ends[frame - 1] }
+
+  /// The first frame that ends after an offset into the loop. The offset must be before its end.
+  private func frame(endingAfter offset: Int64) -> Int {
+    var low = 0
+    var high = ends.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] > offset { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+// MARK: - Time picks the frame
+
+extension FrameTimeline {
+  /// Where an animation stands.
+  public struct Position: Sendable, Hashable {
+    /// Which play this is, counted from zero.
+    public let loop: Int
+    /// The frame that is showing.
+    public let frame: Int
+    /// When that changes, as time since the animation began; `nil` if it never will.
+    ///
+    /// At the end of the last play nothing new is shown, but the animation ``hasEnded``: that
+    /// counts as a change.
+    public let until: Duration?
+    /// Whether all plays are over; the last frame stays.
+    public let hasEnded: Bool
+  }
+
+  /// The frame due so long after the animation began, or `nil` if there are no frames.
+  ///
+  /// Total: before the beginning the first frame is due, and after the last play the last frame.
+  /// Every frame is held for its full delay, the last one too.
+  public func position(after elapsed: Duration) -> Position? {
+    guard let loopLength = ends.last else { return nil }
+    let last = ends.count - 1
+    let time = Swift.max(0, elapsed.nanoseconds)
+    // A loop that takes no time has nothing to play: its last frame is what remains.
+    guard loopLength > 0 else { return Position(loop: 0, frame: last, until: nil, hasEnded: true) }
+
+    let (loop, offset) = time.quotientAndRemainder(dividingBy: loopLength)
+    if let plays = loopCount.plays, loop >= Int64(plays) {
+      return Position(loop: plays - 1, frame: last, until: nil, hasEnded: true)
+    }
+    let frame = frame(endingAfter: offset)
+    let never = last == 0 && loopCount == .forever
+    return Position(
+      loop: Int(loop), frame: frame,
+      until: never ? nil : .nanoseconds(time - offset + ends[frame]), hasEnded: false)
+  }
+}
+
+// MARK: - Progress picks the frame
+
+extension FrameTimeline {
+  /// What a pull shows.
+  public enum Scrubbed: Sendable, Hashable {
+    /// No picture.
+    case blank
+    /// One frame.
+    case frame(Int)
+    /// The animation, playing (only ``ProgressRule/playingAtEnd``).
+    case playing
+  }
+
+  /// The frame for a pull progress: 0 is rest, 1 the point where release would refresh.
+  ///
+  /// Total and monotone. What lies outside 0...1 counts as the nearer end, infinities included;
+  /// not-a-number counts as 0. Without frames the answer is ``Scrubbed/blank``.
+  public func frame(
+    atProgress progress: Double, by rule: ProgressRule = .equalParts
+  ) -> Scrubbed {
+    let count = ends.count
+    guard count > 0 else { return .blank }
+    // `min` and `max` would let not-a-number through; a comparison does not.
+    let progress = progress > 0 ? Swift.min(progress, 1) : 0
+    let scaled = Double(count) * progress
+
+    switch rule {
+    case .equalParts:
+      return .frame(Swift.min(count - 1, Int(scaled)))
+    case .byDelay:
+      guard let length = ends.last, length > 0 else { return .frame(count - 1) }
+      let offset = Int64((Double(length) * progress).rounded(.down))
+      return .frame(offset >= length ? count - 1 : frame(endingAfter: offset))
+    case .roundedFromBlank:
+      let rounded = Int(scaled.rounded(.toNearestOrAwayFromZero))
+      return rounded == 0 ? .blank : .frame(rounded - 1)
+    case .playingAtEnd:
+      return progress == 1 ? .playing : .frame(Int(Double(count - 1) * progress))
+    case .lastAtEnd:
+      return .frame(Int(Double(count - 1) * progress))
+    }
+  }
+}

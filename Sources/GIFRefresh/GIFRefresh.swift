@@ -1,0 +1,3 @@
+@_exported public import Frames
+@_exported public import GIFCodec
+@_exported public import PullRefresh
