@@ -79,7 +79,8 @@ let package = Package(
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: house),
 
     .testTarget(name: "LZWTests", dependencies: ["LZW", "TestSupport"], swiftSettings: house),
-    .testTarget(name: "FramesTests", dependencies: ["Frames", "TestSupport"], swiftSettings: house),
+    .testTarget(
+      name: "FramesTests", dependencies: ["Frames", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "GIFCodecTests", dependencies: ["GIFCodec", "LZW", "CGifLib", "TestSupport"],
       swiftSettings: house),

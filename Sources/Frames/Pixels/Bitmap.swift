@@ -11,9 +11,9 @@ public struct Bitmap: Sendable, Hashable {
   /// Width and height.
   public let size: PixelSize
 
-  /// The pixels, row after row: the one at (x, y) is at `y * size.width + x`. O(1).
+  /// The pixels, row after row: the one at (x, y) is at `y * size.width + x`.
   ///
-  /// Code that reads many pixels takes `pixels.span` once.
+  /// O(1). Code that reads many pixels takes `pixels.span` once.
   public private(set) var pixels: [RGBA8]
 
   /// Creates a picture of one colour.
@@ -35,7 +35,7 @@ public struct Bitmap: Sendable, Hashable {
     set { pixels[offset(x, y)] = newValue }
   }
 
-  /// Lends the pixels for writing. Copies them first if another bitmap shares them.
+  /// Lends the pixels for writing, after copying them if another bitmap shares them.
   public mutating func withMutablePixels<Result, Failure: Error>(
     _ body: (inout MutableSpan<RGBA8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

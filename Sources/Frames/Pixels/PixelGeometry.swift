@@ -14,7 +14,7 @@ public struct PixelSize: Sendable, Hashable {
   /// Rows.
   public let height: Int
 
-  /// Creates a size. Negative lengths are a programmer's error and trap.
+  /// Creates a size; negative lengths trap.
   public init(width: Int, height: Int) {
     precondition(width >= 0 && height >= 0, "a size has no negative lengths: \(width)x\(height)")
     self.width = width

@@ -53,8 +53,9 @@
           return step.frame
         }
         while let deadline = wakeAt {
-          guard (try? await clock.sleep(until: start.advanced(by: deadline.offset), tolerance: nil))
-            != nil
+          guard
+            (try? await clock.sleep(until: start.advanced(by: deadline.offset), tolerance: nil))
+              != nil
           else { return nil }
           let step = machine.ticked(at: Moment(start.duration(to: clock.now)))
           wakeAt = step.wakeAt

@@ -14,7 +14,7 @@ public struct FrameTimeline: Sendable, Hashable {
   /// How often the whole is played.
   public let loopCount: LoopCount
 
-  /// For each frame, when it ends, in nanoseconds since the loop began. Never decreasing.
+  /// For each frame, when it ends, in nanoseconds since the loop began; never decreasing.
   private let ends: [Int64]
 
   /// Creates a timeline from the time each frame is held.
@@ -78,7 +78,7 @@ public struct FrameTimeline: Sendable, Hashable {
 
   private func start(of frame: Int) -> Int64 { frame == 0 ? 0 : ends[frame - 1] }
 
-  /// The first frame that ends after an offset into the loop. The offset must be before its end.
+  /// The first frame that ends after an offset into the loop, which must be before the loop's end.
   private func frame(endingAfter offset: Int64) -> Int {
     var low = 0
     var high = ends.count - 1
