@@ -1,0 +1,78 @@
+/// The numbers of a pull: how far, how long, and when it counts.
+///
+/// ```
+///  pull   0 ──deadZone──┬───────── triggerDistance ─────────┬──────►
+///  progress             0                                   1
+///                                            disarms ◄──┤   ├──► arms      (finger down)
+/// ```
+///
+/// The presets are values of this one type; anything between them can be written down too.
+public struct PullConfiguration: Sendable, Hashable {
+  /// When the action begins.
+  public enum ActionTiming: Sendable, Hashable, CaseIterable {
+    /// As soon as the finger lets go.
+    case immediately
+    /// When the room is open.
+    case afterHoldAnimation
+  }
+
+  /// Which programmatic beginnings scroll the component into view.
+  public enum Reveal: Sendable, Hashable, CaseIterable {
+    /// All.
+    case always
+    /// Those at whose moment the view stands less than ten points inside its edge.
+    case nearEdge
+    /// None.
+    case never
+  }
+
+  /// The pull that triggers, in points beyond the dead zone; if it is not above zero, any pull does.
+  public var triggerDistance: Double
+  /// The pull that does not count yet, in points.
+  public var deadZone: Double
+  /// The progress that arms, with the finger down.
+  public var arms: ProgressBound
+  /// The progress that disarms again, with the finger down.
+  public var disarms: ProgressBound
+  /// The room held open while loading, in points.
+  public var holdDistance: Double
+  /// How long it takes to open the room.
+  public var holdDuration: Duration
+  /// How long it takes to close the room.
+  public var settleDuration: Duration
+  /// When the action begins.
+  public var actionTiming: ActionTiming
+  /// Which programmatic beginnings scroll the component into view.
+  public var reveal: Reveal
+
+  /// Creates a configuration; what is left out is as most designs have it.
+  public init(
+    triggerDistance: Double, deadZone: Double = 0, arms: ProgressBound = .atLeast(1),
+    disarms: ProgressBound = .atMost(0.95), holdDistance: Double? = nil,
+    holdDuration: Duration = .milliseconds(250), settleDuration: Duration = .milliseconds(400),
+    actionTiming: ActionTiming = .immediately, reveal: Reveal = .always
+  ) {
+    self.triggerDistance = triggerDistance
+    self.deadZone = deadZone
+    self.arms = arms
+    self.disarms = disarms
+    self.holdDistance = holdDistance ?? triggerDistance
+    self.holdDuration = holdDuration
+    self.settleDuration = settleDuration
+    self.actionTiming = actionTiming
+    self.reveal = reveal
+  }
+
+  /// The progress of a pull in points: 0 or more, and never not-a-number.
+  public func progress(ofPull pull: Double) -> Double {
+    let counted = pull - deadZone
+    guard counted > 0 else { return 0 }
+    guard triggerDistance > 0 else { return 1 }
+    return counted / triggerDistance
+  }
+
+  /// The pull in points at which a progress is reached.
+  public func pull(atProgress progress: Double) -> Double {
+    progress > 0 ? deadZone + progress * Swift.max(0, triggerDistance) : 0
+  }
+}

@@ -1,0 +1,22 @@
+/// How an indicator appears while it is pulled; once armed, and while loading, it is opaque.
+public enum PullOpacity: Sendable, Hashable, CaseIterable {
+  /// Always opaque.
+  case opaque
+  /// As opaque as the progress: `p`.
+  case followsProgress
+  /// Opaque from a fifth of the way on: `min(1, 5p)`.
+  case fadesInQuickly
+
+  /// The opacity for a phase, 0...1.
+  public func opacity(for phase: RefreshPhase) -> Double {
+    switch phase {
+    case .armed, .waiting, .loading, .settling, .exhausted: return 1
+    case .idle, .pulling:
+      switch self {
+      case .opaque: return 1
+      case .followsProgress: return Swift.min(1, phase.progress)
+      case .fadesInQuickly: return Swift.min(1, 5 * phase.progress)
+      }
+    }
+  }
+}

@@ -1,0 +1,13 @@
+public import Frames
+
+/// The look of a refresh component: phase in, content out.
+public protocol RefreshIndicator: Sendable {
+  /// What to show now.
+  var content: IndicatorContent { get }
+  /// When ``ticked(at:)`` is due; `nil` if nothing will change by itself.
+  var wakeAt: Moment? { get }
+  /// The component's phase is this now, whether or not it differs from before.
+  mutating func shown(_ phase: RefreshPhase, at now: Moment)
+  /// Time passed.
+  mutating func ticked(at now: Moment)
+}

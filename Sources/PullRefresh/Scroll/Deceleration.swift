@@ -1,0 +1,42 @@
+/// How a scroll view coasts after a finger let go: its velocity falls by a constant factor each
+/// millisecond.
+///
+/// ```
+/// v(t) = v₀ · e^(-λt)                 λ = -1000 · ln 0.998 ≈ 2.002 per second
+/// x(t) = x₀ + v₀/λ · (1 - e^(-λt))    comes to rest v₀/λ further on
+/// ```
+///
+/// 0.998 is `UIScrollView.DecelerationRate.normal`.
+struct Deceleration: Sendable, Hashable {
+  /// Where it begins, in points.
+  let start: Double
+  /// How fast, in points per second.
+  let velocity: Double
+
+  private static let rate = 2.002_002_670_673_079_4
+  /// What is left of the way when it counts as done, in points.
+  private static let negligible = 0.25
+
+  func offset(after seconds: Double) -> Double {
+    start + velocity / Self.rate * (1 - Exponential.exp(-Self.rate * seconds))
+  }
+
+  func velocity(after seconds: Double) -> Double {
+    velocity * Exponential.exp(-Self.rate * seconds)
+  }
+
+  /// When less than a quarter of a point is left to go, in seconds.
+  var duration: Double {
+    let way = abs(velocity) / Self.rate
+    return way > Self.negligible ? Exponential.log(way / Self.negligible) / Self.rate : 0
+  }
+
+  /// When it passes a place, in seconds; `nil` if it comes to rest before.
+  func time(toReach place: Double) -> Double? {
+    guard velocity != 0 else { return nil }
+    let left = 1 - (place - start) * Self.rate / velocity
+    guard left > 0, left <= 1 else { return nil }
+    let time = -Exponential.log(left) / Self.rate
+    return time < duration ? time : nil
+  }
+}

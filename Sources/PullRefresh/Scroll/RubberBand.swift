@@ -1,0 +1,30 @@
+/// How far content gives way when a finger drags it past an edge.
+///
+/// ```
+/// b(x) = (1 - 1 / (x·c/d + 1)) · d      x finger travel past the edge, d viewport, c = 0.55
+///
+///  b │        ........ d                 at the edge it follows at c of the finger's speed,
+///    │    .···                           and never reaches a viewport's length
+///    │  .·
+///    └────────────── x
+/// ```
+///
+/// The formula is UIKit's as publicly measured (Lobanov, "Deceleration mechanics of UIScrollView").
+public enum RubberBand {
+  private static let coefficient = 0.55
+
+  /// How far the content moves past the edge for a finger's travel past it, in points.
+  public static func distance(forTravel travel: Double, viewport: Double) -> Double {
+    guard viewport > 0, travel > 0 else { return 0 }
+    return (1 - 1 / (travel * coefficient / viewport + 1)) * viewport
+  }
+
+  /// The finger's travel that moves the content so far past the edge: the inverse.
+  ///
+  /// Distances of a viewport's length and more cannot be reached; they count as just below it.
+  public static func travel(forDistance distance: Double, viewport: Double) -> Double {
+    guard viewport > 0, distance > 0 else { return 0 }
+    let reachable = Swift.min(distance / viewport, 0.999)
+    return (1 / (1 - reachable) - 1) * viewport / coefficient
+  }
+}

@@ -1,0 +1,11 @@
+/// The two ends of a scroll view's axis.
+///
+/// The engine thinks in one dimension. Vertically, `start` is the top; horizontally it is the side
+/// where reading begins. Which axis that is, and whether it runs from right to left, is for the host
+/// to know.
+public enum ScrollEdge: Sendable, Hashable, CaseIterable {
+  /// Where the content begins: the top.
+  case start
+  /// Where the content ends: the bottom.
+  case end
+}

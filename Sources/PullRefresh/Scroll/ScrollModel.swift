@@ -1,0 +1,231 @@
+/// A scroll view made of numbers: it is dragged, gives way at its edges, coasts and springs back.
+///
+/// A value without a clock. Between events its motion is a closed formula of the time since the last
+/// one, so advancing in many steps or in one leads to the same place, to the bit.
+///
+/// As in UIKit, an animated change is in force at once: ``geometry`` has the final offset from the
+/// first moment, ``presentedOffset`` is what one sees on the way. Bouncing and coasting, on the other
+/// hand, are reported at every moment.
+///
+/// ```swift
+/// var list = ScrollModel(ScrollGeometry(viewport: 600, content: 2_000))
+/// list.touched()
+/// list.dragged(by: 100)               // 91.6 points of rubber band: the offset is -51.6 …
+/// list.released(velocity: 0)
+/// list.advanced(by: .seconds(1))      // … and back at 0
+/// ```
+public struct ScrollModel: ScrollHost, Sendable, Hashable {
+  /// What moves it.
+  private enum State: Sendable, Hashable {
+    /// Nothing. Exits: `dragging`, `released`, `animating`.
+    case resting
+    /// A finger, which has travelled so far that the offset would be this if no edge gave way.
+    /// Exits: `released`, `resting`.
+    case dragging(unbounded: Double)
+    /// Its own momentum or the spring at an edge. Exits: `resting`, `dragging`, `animating`.
+    case released(Trajectory, elapsed: Duration)
+    /// A program. Exits: `resting`, `dragging`, `animating`, `released`.
+    case animating(from: Double, duration: Duration, elapsed: Duration)
+  }
+
+  /// Where it stands.
+  public private(set) var geometry: ScrollGeometry
+  private var state: State = .resting
+
+  /// Creates a view at rest; an offset out of range stays until something happens.
+  public init(_ geometry: ScrollGeometry) { self.geometry = geometry }
+
+  /// Why it stands there.
+  public var motion: ScrollMotion {
+    switch state {
+    case .resting: .resting
+    case .dragging: .dragging
+    case .released(let way, let elapsed): way.motion(after: elapsed.inSeconds)
+    case .animating: .animating
+    }
+  }
+
+  /// The offset one sees: that of ``geometry``, except while an animation is on its way there.
+  public var presentedOffset: Double {
+    switch state {
+    case .resting, .dragging, .released: return geometry.offset
+    case .animating(let from, let duration, let elapsed):
+      let part = elapsed.inSeconds / duration.inSeconds
+      let rest = 1 - Swift.min(part, 1)
+      // Ease-out: fast at first, gentle at the end.
+      return geometry.offset + (from - geometry.offset) * rest * rest * rest
+    }
+  }
+
+  // MARK: The finger
+
+  /// A finger came down: whatever moved stops under it.
+  public mutating func touched() {
+    geometry.offset = presentedOffset
+    state = .dragging(unbounded: unbounded(geometry.offset))
+  }
+
+  /// The finger moved; positive distances pull the content towards its end edge, revealing the start.
+  ///
+  /// Ignored when no finger is down, and when the distance is not a finite number.
+  public mutating func dragged(by distance: Double) {
+    switch state {
+    case .dragging(let unbounded) where distance.isFinite:
+      geometry.offset = bounded(unbounded - distance)
+      state = .dragging(unbounded: unbounded - distance)
+    case .dragging, .resting, .released, .animating: break
+    }
+  }
+
+  /// The finger left, moving with a velocity in points per second of ``ScrollGeometry/offset``.
+  public mutating func released(velocity: Double = 0) {
+    switch state {
+    case .dragging: glide(velocity: velocity.isFinite ? velocity : 0)
+    case .resting, .released, .animating: break
+    }
+  }
+
+  /// The distance a finger, put down now, has to be dragged by to bring the view to an offset.
+  public func drag(toOffset offset: Double) -> Double {
+    switch state {
+    case .dragging(let unbounded): unbounded - self.unbounded(offset)
+    case .resting, .released, .animating: unbounded(presentedOffset) - unbounded(offset)
+    }
+  }
+
+  // MARK: Time
+
+  /// Time passed; negative intervals count as none.
+  public mutating func advanced(by interval: Duration) {
+    let interval = Swift.max(.zero, interval)
+    switch state {
+    case .resting, .dragging: break
+    case .released(let way, let elapsed):
+      let seconds = (elapsed + interval).inSeconds
+      geometry.offset = way.offset(after: seconds)
+      state =
+        way.hasEnded(after: seconds) ? .resting : .released(way, elapsed: elapsed + interval)
+    case .animating(let from, let duration, let elapsed):
+      state =
+        elapsed + interval < duration
+        ? .animating(from: from, duration: duration, elapsed: elapsed + interval) : .resting
+    }
+  }
+
+  // MARK: Programs
+
+  /// A component asks for room at its edge, or gives it back.
+  public mutating func apply(_ change: InsetChange) {
+    let seen = presentedOffset
+    geometry.contributions[change.edge] = change.length
+    if change.reveals, !motion.isDragging {
+      let range = geometry.restingOffsets
+      move(
+        to: change.edge == .start ? range.lowerBound : range.upperBound, from: seen,
+        over: change.duration)
+    } else {
+      settle(from: seen, over: change.duration)
+    }
+  }
+
+  /// The app or the system sets its own part of an inset.
+  public mutating func setInset(_ length: Double, at edge: ScrollEdge) {
+    let seen = presentedOffset
+    geometry.insets[edge] = length
+    settle(from: seen, over: .zero)
+  }
+
+  /// The content grew or shrank.
+  public mutating func setContent(_ length: Double) {
+    let seen = presentedOffset
+    geometry.content = length
+    settle(from: seen, over: .zero)
+  }
+
+  /// The view was resized.
+  public mutating func setViewport(_ length: Double) {
+    let seen = presentedOffset
+    geometry.viewport = length
+    settle(from: seen, over: .zero)
+  }
+
+  /// A program scrolls to an offset, which is brought into range; a finger that is down wins.
+  public mutating func scroll(to offset: Double, over duration: Duration = .zero) {
+    guard offset.isFinite, !motion.isDragging else { return }
+    let range = geometry.restingOffsets
+    move(
+      to: Swift.min(Swift.max(offset, range.lowerBound), range.upperBound), from: presentedOffset,
+      over: duration)
+  }
+
+  // MARK: -
+
+  /// The range has changed: keeps the finger's grip, the momentum, or brings the view into range.
+  private mutating func settle(from seen: Double, over duration: Duration) {
+    let range = geometry.restingOffsets
+    switch state {
+    case .dragging:
+      state = .dragging(unbounded: unbounded(geometry.offset))
+    case .released(let way, let elapsed)
+    where duration == .zero || range.contains(geometry.offset):
+      glide(velocity: way.velocity(after: elapsed.inSeconds))
+    case .resting, .released, .animating:
+      guard !range.contains(geometry.offset) else { return }
+      move(
+        to: Swift.min(Swift.max(geometry.offset, range.lowerBound), range.upperBound), from: seen,
+        over: duration)
+    }
+  }
+
+  private mutating func move(to offset: Double, from seen: Double, over duration: Duration) {
+    geometry.offset = offset
+    state =
+      duration > .zero && seen != offset
+      ? .animating(from: seen, duration: duration, elapsed: .zero) : .resting
+  }
+
+  private mutating func glide(velocity: Double) {
+    guard geometry.offset.isFinite else {
+      state = .resting
+      return
+    }
+    let way = Trajectory(
+      from: geometry.offset, velocity: velocity, within: geometry.restingOffsets)
+    state = way.hasEnded(after: 0) ? .resting : .released(way, elapsed: .zero)
+  }
+
+  /// The offset for a finger's unbounded one: past an edge it gives way.
+  private func bounded(_ offset: Double) -> Double {
+    let range = geometry.restingOffsets
+    let viewport = geometry.viewport
+    if offset < range.lowerBound {
+      return range.lowerBound
+        - RubberBand.distance(forTravel: range.lowerBound - offset, viewport: viewport)
+    }
+    if offset > range.upperBound {
+      return range.upperBound
+        + RubberBand.distance(forTravel: offset - range.upperBound, viewport: viewport)
+    }
+    return offset
+  }
+
+  /// The inverse of `bounded`: how far a finger would have to be for this offset.
+  private func unbounded(_ offset: Double) -> Double {
+    let range = geometry.restingOffsets
+    let viewport = geometry.viewport
+    if offset < range.lowerBound {
+      return range.lowerBound
+        - RubberBand.travel(forDistance: range.lowerBound - offset, viewport: viewport)
+    }
+    if offset > range.upperBound {
+      return range.upperBound
+        + RubberBand.travel(forDistance: offset - range.upperBound, viewport: viewport)
+    }
+    return offset
+  }
+}
+
+extension Duration {
+  /// The same length of time in seconds.
+  var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+}

@@ -1,0 +1,148 @@
+#if !hasFeature(Embedded)
+  import Frames
+
+  /// A trace as text: aligned rows for people, JSON lines for programs.
+  ///
+  /// Numbers are written with a fixed number of decimals, so equal traces are equal bytes.
+  extension TraceEntry: CustomStringConvertible {
+    /// The heading of the rows that ``description`` gives.
+    public static let heading = row(
+      time: "ms", event: "event", offset: "offset", shown: "shown",
+      header: ("top", "header", "progress", "frame"),
+      footer: ("bottom", "footer", "frame"))
+
+    /// One aligned row.
+    public var description: String {
+      Self.row(
+        time: time.milliseconds, event: event.name, offset: offset.fixed(2),
+        shown: presentedOffset.fixed(2),
+        header: (
+          header.inset.fixed(2), header.phase.name, header.phase.progress.fixed(3),
+          header.content.picture?.name ?? "-"
+        ),
+        footer: (footer.inset.fixed(2), footer.phase.name, footer.content.picture?.name ?? "-"))
+    }
+
+    /// One line of JSON.
+    public var json: String {
+      "{\"ms\":\(time.milliseconds),\"event\":\"\(event.name)\",\"offset\":\(offset.json)"
+        + ",\"shown\":\(presentedOffset.json),\"header\":\(header.json),\"footer\":\(footer.json)}"
+    }
+
+    private static func row(
+      time: String, event: String, offset: String, shown: String,
+      header: (inset: String, phase: String, progress: String, frame: String),
+      footer: (inset: String, phase: String, frame: String)
+    ) -> String {
+      let columns = [
+        time.padded(10), event.padded(-14), offset.padded(9), shown.padded(9),
+        header.inset.padded(7),
+        header.phase.padded(-9), header.progress.padded(8), header.frame.padded(-10),
+        footer.inset.padded(7), footer.phase.padded(-9), footer.frame,
+      ]
+      return columns.joined(separator: "  ")
+    }
+  }
+
+  extension TraceEntry.Event {
+    /// A word or two for the event.
+    public var name: String {
+      switch self {
+      case .began: "begin"
+      case .touched: "touch"
+      case .dragged: "drag"
+      case .released: "release"
+      case .moved: "move"
+      case .ticked: "tick"
+      case .requested(let edge): "request \(edge.component)"
+      case .loadingStarted(let edge): "load \(edge.component)"
+      case .loadingEnded(let edge, .succeeded): "end \(edge.component)"
+      case .loadingEnded(let edge, .failed): "fail \(edge.component)"
+      case .loadingEnded(let edge, .exhausted): "exhaust \(edge.component)"
+      case .replenished(let edge): "more \(edge.component)"
+      case .detached(let edge): "detach \(edge.component)"
+      case .changed: "app"
+      }
+    }
+  }
+
+  extension TraceEntry.Side {
+    fileprivate var json: String {
+      let progress = phase.progress.json
+      let frame = content.picture.map { "\"\($0.name)\"" } ?? "null"
+      return "{\"inset\":\(inset.json),\"phase\":\"\(phase.name)\",\"progress\":\(progress)"
+        + ",\"frame\":\(frame)}"
+    }
+  }
+
+  extension RefreshPhase {
+    /// A word for the phase, without its progress.
+    public var name: String {
+      switch self {
+      case .idle: "idle"
+      case .pulling: "pulling"
+      case .armed: "armed"
+      case .waiting: "waiting"
+      case .loading: "loading"
+      case .settling: "settling"
+      case .exhausted: "no more"
+      }
+    }
+  }
+
+  extension IndicatorContent.Picture {
+    /// The animation and the frame's number.
+    public var name: String {
+      switch self {
+      case .pull(let frame): "pull \(frame)"
+      case .loading(let frame): "load \(frame)"
+      case .noMore(let frame): "none \(frame)"
+      }
+    }
+  }
+
+  extension ScrollEdge {
+    fileprivate var component: String {
+      switch self {
+      case .start: "header"
+      case .end: "footer"
+      }
+    }
+  }
+
+  extension Moment {
+    /// Milliseconds with three decimals.
+    fileprivate var milliseconds: String {
+      let microseconds = (offset.nanoseconds + 500) / 1000
+      return "\(microseconds / 1000).\(String(microseconds % 1000).zeroPadded(3))"
+    }
+  }
+
+  extension Double {
+    /// The number with so many decimals; numbers beyond 15 digits as they are.
+    fileprivate func fixed(_ decimals: Int) -> String {
+      var scale = 1.0
+      for _ in 0..<decimals { scale *= 10 }
+      guard abs(self) * scale < 1e15 else { return "\(self)" }
+      let scaled = Int64((abs(self) * scale).rounded())
+      let whole = scaled / Int64(scale)
+      let fraction = String(scaled % Int64(scale)).zeroPadded(decimals)
+      return "\(self < 0 && scaled > 0 ? "-" : "")\(whole).\(fraction)"
+    }
+
+    /// The number as JSON writes it; what is not finite is null.
+    fileprivate var json: String { isFinite ? fixed(4) : "null" }
+  }
+
+  extension String {
+    fileprivate func zeroPadded(_ width: Int) -> String {
+      String(repeating: "0", count: Swift.max(0, width - count)) + self
+    }
+
+    /// Spaces before the text, or behind it for a negative width.
+    fileprivate func padded(_ width: Int) -> String {
+      let spaces = String(repeating: " ", count: Swift.max(0, abs(width) - count))
+      return width < 0 ? self + spaces : spaces + self
+    }
+  }
+#endif

@@ -1,0 +1,55 @@
+public import Frames
+
+/// One line of a simulation's trace: what happened, and how things stood right after.
+public struct TraceEntry: Sendable, Hashable {
+  /// What happened.
+  public enum Event: Sendable, Hashable {
+    /// The simulation began.
+    case began
+    /// The finger came down.
+    case touched
+    /// The finger moved.
+    case dragged
+    /// The finger left.
+    case released
+    /// The view moved by itself.
+    case moved
+    /// A deadline passed: the next frame, or the end of an animation.
+    case ticked
+    /// A component was asked to load by the app.
+    case requested(ScrollEdge)
+    /// Loading began.
+    case loadingStarted(ScrollEdge)
+    /// Loading ended.
+    case loadingEnded(ScrollEdge, RefreshOutcome)
+    /// There is more to load again.
+    case replenished(ScrollEdge)
+    /// A component was removed.
+    case detached(ScrollEdge)
+    /// The app changed an inset, a length, or the offset.
+    case changed
+  }
+
+  /// How a component stood.
+  public struct Side: Sendable, Hashable {
+    /// The inset in force at its edge, in points.
+    public let inset: Double
+    /// Where the refresh stood.
+    public let phase: RefreshPhase
+    /// What was shown.
+    public let content: IndicatorContent
+  }
+
+  /// When it happened.
+  public let time: Moment
+  /// What happened.
+  public let event: Event
+  /// The offset in force right after, in points.
+  public let offset: Double
+  /// The offset one sees, which an animation may still be taking there, in points.
+  public let presentedOffset: Double
+  /// The component at the start.
+  public let header: Side
+  /// The component at the end.
+  public let footer: Side
+}
