@@ -1,0 +1,44 @@
+# Two commands for newcomers: `make preview` and `make test`. The rest is for those who stay.
+
+SWIFT ?= swift
+DEMO = Fixtures/cat-run.gif
+
+# Homebrew keeps giflib where the compiler does not look by itself.
+BREW := $(shell command -v brew >/dev/null 2>&1 && brew --prefix)
+ifneq ($(BREW),)
+FLAGS = -Xcc "-I$(BREW)/include" -Xlinker "-L$(BREW)/lib"
+endif
+
+.PHONY: help setup preview test check format lint fence fixtures clean
+
+help: ## Show what can be made.
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
+
+setup:
+	@.ci/setup
+
+preview: setup ## Build the tool and play the demo header in this terminal.
+	@$(SWIFT) build -c release --product gifrefresh $(FLAGS) >&2
+	@.build/release/gifrefresh preview --duration 12 $(DEMO)
+
+test: setup ## Run all tests.
+	@$(SWIFT) test $(FLAGS)
+
+check: setup lint fence ## Do what CI does: format, warnings as errors, the fence, all tests.
+	@$(SWIFT) build --build-tests $(FLAGS)
+	@$(MAKE) --no-print-directory test
+
+lint:
+	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+
+fence:
+	@.ci/fence
+
+format: ## Lay out all code as the project has it.
+	@$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+
+fixtures: setup ## Make the GIFs in Fixtures/ and their manifest again from their recipes.
+	@$(SWIFT) run $(FLAGS) FixtureMaker
+
+clean: ## Remove what was built.
+	@rm -rf .build
