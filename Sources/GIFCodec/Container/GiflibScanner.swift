@@ -1,0 +1,102 @@
+#if canImport(CGifLib)
+  import CGifLib
+  import Frames
+
+  /// Walks a file's blocks with giflib, which reads everything but the images' sub-blocks.
+  ///
+  /// Our read callback keeps the cursor, so we know where everything stands, and skip the
+  /// sub-blocks ourselves: faster than giflib, which copies each, and a chain that is cut short is
+  /// no failure. Image headers come from `DGifGetImageHeader`, which, unlike `DGifGetImageDesc`,
+  /// does not grow giflib's list of saved images with every call.
+  enum GiflibScanner {
+    /// Scans a whole file, or answers `nil` if giflib refuses a block that is there.
+    ///
+    /// It refuses palettes and image headers that are cut short, and literal widths above 8.
+    static func scan(
+      _ bytes: [UInt8], into builder: IndexBuilder
+    ) throws(GIFError) -> GIFIndex? {
+      var input = GIFInput(bytes: bytes)
+      return try unsafe withUnsafeMutablePointer(to: &input) {
+        (input) throws(GIFError) -> GIFIndex? in
+        var code: Int32 = 0
+        // The input outlives the file, which is closed below.
+        guard let file = unsafe DGifOpen(input, GIFInput.read, &code) else { return nil }
+        defer { unsafe _ = DGifCloseFile(file, nil) }
+        var walk = unsafe Walk(file: file, input: input, builder: builder)
+        guard let ending = try unsafe walk.ending(bytes.span) else { return nil }
+        return try unsafe walk.builder.finished(ending)
+      }
+    }
+  }
+
+  /// One walk over an open file; valid only while that is open.
+  @unsafe private struct Walk {
+    let file: UnsafeMutablePointer<GifFileType>
+    let input: UnsafeMutablePointer<GIFInput>
+    var builder: IndexBuilder
+
+    /// Reports every block and says how they ended; `nil` if giflib refuses one that is there.
+    ///
+    /// What giflib answers is only a hint, since it has one code for the end of the data and for
+    /// much else: the cursor tells them apart.
+    mutating func ending(_ bytes: Span<UInt8>) throws(GIFError) -> GIFIndex.Ending? {
+      while true {
+        let start = unsafe input.pointee.cursor
+        guard start < bytes.count else { return .truncated(atByte: bytes.count) }
+        var type = UNDEFINED_RECORD_TYPE
+        guard unsafe DGifGetRecordType(file, &type) == GIF_OK else {
+          return .damaged(atByte: start)
+        }
+        switch type {
+        case EXTENSION_RECORD_TYPE:
+          guard unsafe walkExtension(bytes) else {
+            return unsafe input.pointee.cursor == bytes.count
+              ? .truncated(atByte: bytes.count) : nil
+          }
+        case IMAGE_DESC_RECORD_TYPE:
+          guard unsafe DGifGetImageHeader(file) == GIF_OK else { return nil }
+          let image = unsafe imageDescriptor(at: start, in: bytes)
+          try unsafe builder.foundImage(image, in: bytes)
+          guard image.chain.isTerminated else { return .truncated(atByte: bytes.count) }
+          // At most the number of bytes there are.
+          unsafe input.pointee.cursor = image.chain.range.upperBound
+        case TERMINATE_RECORD_TYPE:
+          return .trailer(atByte: start)
+        default:
+          return nil
+        }
+      }
+    }
+
+    /// Reports an extension's sub-blocks; `false` if giflib fails before the last one.
+    private mutating func walkExtension(_ bytes: Span<UInt8>) -> Bool {
+      var label: Int32 = 0
+      var block: UnsafeMutablePointer<GifByteType>?
+      guard unsafe DGifGetExtension(file, &label, &block) == GIF_OK else { return false }
+      var ordinal = 0
+      while let length = unsafe block?.pointee {
+        // giflib has just read the block to its end, so its data are those before the cursor.
+        let end = unsafe input.pointee.cursor
+        unsafe builder.foundExtension(
+          label: UInt8(truncatingIfNeeded: label), ordinal: ordinal,
+          data: (end - Int(length))..<end, in: bytes)
+        ordinal += 1
+        guard unsafe DGifGetExtensionNext(file, &block) == GIF_OK else { return false }
+      }
+      return true
+    }
+
+    /// The image whose header giflib has just read, up to and including the literal width.
+    private func imageDescriptor(at start: Int, in bytes: Span<UInt8>) -> ImageDescriptor {
+      let cursor = unsafe input.pointee.cursor
+      let image = unsafe file.pointee.Image
+      let colors = unsafe image.ColorMap.map { unsafe Int($0.pointee.ColorCount) }
+      return unsafe ImageDescriptor(
+        byteOffset: start,
+        area: PixelRect(
+          x: Int(image.Left), y: Int(image.Top), width: Int(image.Width), height: Int(image.Height)),
+        isInterlaced: image.Interlace, palette: colors.map { (cursor - 1 - 3 * $0)..<(cursor - 1) },
+        literalWidth: Int(bytes[cursor - 1]), chain: SubBlockChain(at: cursor, in: bytes))
+    }
+  }
+#endif

@@ -1,0 +1,133 @@
+import Frames
+import LZW
+
+/// Makes an index of what a scanner finds, block by block.
+///
+/// What blocks *mean* is written here and nowhere else: how far a graphic control reaches, how the
+/// canvas grows, which loop block counts, which frames do, and where the limits are. A scanner only
+/// reports, in the order of the file: the sub-blocks of extensions, the images, and how it ended.
+struct IndexBuilder {
+  private let screen: LogicalScreen
+  private let limits: GIFLimits
+  private let delays: DelayPolicy
+
+  /// Empty until the first frame is there.
+  private var canvas = PixelSize(width: 0, height: 0)
+  private var frames: [FrameRecord] = []
+  private var loopBlock: LoopBlock?
+  private var work = 0
+
+  /// What the next image will use up.
+  private var graphicControl: GraphicControl?
+  /// Whether the extension that is being reported is one that says how often to loop.
+  private var isLoopExtension = false
+
+  init(_ screen: LogicalScreen, limits: GIFLimits, delays: DelayPolicy) {
+    self.screen = screen
+    self.limits = limits
+    self.delays = delays
+  }
+
+  /// An extension has a sub-block, which is complete and not empty.
+  ///
+  /// The range is that of its data, without the length byte; `ordinal` counts from zero.
+  mutating func foundExtension(
+    label: UInt8, ordinal: Int, data range: Range<Int>, in bytes: Span<UInt8>
+  ) {
+    let data = bytes.extracting(range)
+    switch (label, ordinal) {
+    case (0xF9, 0):
+      if let control = GraphicControl(data) { graphicControl = control }
+    case (0xFF, 0):
+      isLoopExtension = Self.isLoopIdentifier(data)
+    case (0xFF, _):
+      if isLoopExtension, data.count >= 3, data[0] & 7 == 1 {
+        loopBlock = LoopBlock(repetitions: data.word(at: 1), byteOffset: range.lowerBound - 1)
+      }
+    default:
+      break
+    }
+  }
+
+  /// There is an image, whose palette and literal width are complete.
+  mutating func foundImage(_ image: ImageDescriptor, in bytes: Span<UInt8>) throws(GIFError) {
+    let control = graphicControl ?? .absent
+    graphicControl = nil
+    let record = FrameRecord(
+      area: image.area, delayCentiseconds: control.delayCentiseconds,
+      disposalCode: control.disposalCode, isInterlaced: image.isInterlaced,
+      transparentIndex: control.transparentIndex,
+      palette: image.palette.map { .local($0) } ?? screen.palette.map { .global($0) } ?? .missing,
+      literalWidth: image.literalWidth, byteOffset: image.byteOffset, chain: image.chain.range)
+    // Where the data end, the rest of an image that shows nothing is not worth a frame.
+    guard image.chain.isTerminated || record.area.size.isEmpty || Self.hasAPixel(record, in: bytes)
+    else { return }
+
+    if frames.isEmpty { try growCanvas(toFit: record) }
+    try admit(record)
+  }
+
+  /// The blocks are over.
+  func finished(_ ending: GIFIndex.Ending) throws(GIFError) -> GIFIndex {
+    guard !frames.isEmpty else { throw GIFError(.noFrames, byteOffset: ending.byteOffset) }
+    return GIFIndex(
+      version: screen.version, logicalScreen: screen.size, canvas: canvas,
+      timeline: FrameTimeline(
+        delays: frames.map { delays.played(centiseconds: $0.delayCentiseconds) },
+        loopCount: loopBlock?.loopCount ?? .times(1)),
+      frames: frames, globalPalette: screen.palette, loopBlock: loopBlock, ending: ending)
+  }
+
+  private mutating func growCanvas(toFit first: FrameRecord) throws(GIFError) {
+    canvas = PixelSize(
+      width: max(screen.size.width, first.area.columns.upperBound),
+      height: max(screen.size.height, first.area.rows.upperBound))
+    guard !canvas.isEmpty else { throw GIFError(.emptyCanvas, byteOffset: first.byteOffset) }
+    try limits.check(.canvasArea, canvas.area, atByte: first.byteOffset, inFrame: 0)
+  }
+
+  private mutating func admit(_ record: FrameRecord) throws(GIFError) {
+    let number = frames.count
+    let unpacked = record.unpackedPixels(on: canvas)
+    try limits.check(.frames, number + 1, atByte: record.byteOffset, inFrame: number)
+    try limits.check(.canvasArea, unpacked, atByte: record.byteOffset, inFrame: number)
+    work += canvas.area + unpacked
+    try limits.check(.work, work, atByte: record.byteOffset, inFrame: number)
+    frames.append(record)
+  }
+
+  /// Whether at least one pixel can be decoded.
+  private static func hasAPixel(_ record: FrameRecord, in bytes: Span<UInt8>) -> Bool {
+    guard LZWDecoder.literalWidths.contains(record.literalWidth) else { return false }
+    var decoder = LZWDecoder()
+    var pixel: [UInt8] = [0]
+    var output = pixel.mutableSpan
+    let outcome = decoder.unpack(
+      bytes.extracting(record.chain), literalWidth: record.literalWidth, pixelCount: 1,
+      into: &output)
+    return outcome.pixelCount == 1
+  }
+
+  private static func isLoopIdentifier(_ data: Span<UInt8>) -> Bool {
+    equals(data, "NETSCAPE2.0") || equals(data, "ANIMEXTS1.0")
+  }
+
+  private static func equals(_ data: Span<UInt8>, _ text: String) -> Bool {
+    guard data.count == text.utf8.count else { return false }
+    var position = 0
+    for byte in text.utf8 {
+      guard data[position] == byte else { return false }
+      position += 1
+    }
+    return true
+  }
+}
+
+extension GIFIndex.Ending {
+  /// The byte at which reading stopped.
+  public var byteOffset: Int {
+    switch self {
+    case .trailer(let offset), .truncated(let offset), .damaged(let offset): offset
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Frames
+
+/// The first bytes of a file.
+///
+/// ```
+/// 0        "GIF87a" or "GIF89a"
+/// 6        width, height                   two bytes each, low byte first
+/// 10       G r r r s n n n                 G: a palette of 2ⁿ⁺¹ colours follows
+/// 11       background index, aspect ratio  which decide nothing any more
+/// 13       the palette                     3 bytes a colour
+/// ```
+///
+/// Source: GIF89a specification, sections 17 to 19.
+struct LogicalScreen {
+  /// The length of what precedes the palette.
+  static let byteCount = 13
+
+  let version: GIFIndex.Version
+  let size: PixelSize
+  /// Where the palette should be; may reach beyond the end of the data.
+  let palette: Range<Int>?
+
+  /// Where the first block begins.
+  var end: Int { palette?.upperBound ?? Self.byteCount }
+
+  /// Reads the fixed part.
+  init(_ bytes: Span<UInt8>) throws(GIFError) {
+    version = try Self.version(bytes)
+    guard bytes.count >= Self.byteCount else { throw GIFError(.noFrames, byteOffset: bytes.count) }
+    size = PixelSize(width: bytes.word(at: 6), height: bytes.word(at: 8))
+    palette = PaletteFlags(bytes[10]).palette(at: Self.byteCount)
+  }
+
+  private static func version(_ bytes: Span<UInt8>) throws(GIFError) -> GIFIndex.Version {
+    guard bytes.count >= 6, bytes[0] == UInt8(ascii: "G"), bytes[1] == UInt8(ascii: "I"),
+      bytes[2] == UInt8(ascii: "F"), bytes[3] == UInt8(ascii: "8"), bytes[5] == UInt8(ascii: "a")
+    else { throw GIFError(.notAGIF, byteOffset: 0) }
+    switch bytes[4] {
+    case UInt8(ascii: "7"): return .gif87a
+    case UInt8(ascii: "9"): return .gif89a
+    default: throw GIFError(.notAGIF, byteOffset: 0)
+    }
+  }
+}
+
+/// The byte that says whether a palette follows, in the screen's and the image's descriptor alike.
+struct PaletteFlags {
+  private let byte: UInt8
+
+  init(_ byte: UInt8) { self.byte = byte }
+
+  /// Where the palette is that follows at an offset, if one does.
+  func palette(at offset: Int) -> Range<Int>? {
+    guard byte & 0x80 != 0 else { return nil }
+    return offset..<(offset + 3 << (Int(byte & 7) + 1))
+  }
+}

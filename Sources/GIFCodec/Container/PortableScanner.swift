@@ -1,0 +1,82 @@
+import Frames
+
+/// Walks a file's blocks in plain Swift.
+///
+/// ```
+/// file       header, logical screen, palette, block, block, … trailer
+///
+/// block      21 label sub-blocks                                an extension
+///            2C x y w h flags palette literal-width sub-blocks  an image
+///            3B                                                 the trailer
+/// ```
+///
+/// For platforms without giflib, and for what giflib refuses. No pixel is unpacked, and the cost is
+/// that of one look at every sub-block's length.
+///
+/// Source: GIF89a specification, sections 20 (image descriptor), 24 to 26 (extensions), 27 (trailer).
+struct PortableScanner {
+  private let end: Int
+  private var position: Int
+  private var builder: IndexBuilder
+
+  /// Scans the blocks behind a logical screen.
+  static func scan(
+    _ bytes: Span<UInt8>, behind screen: LogicalScreen, into builder: IndexBuilder
+  ) throws(GIFError) -> GIFIndex {
+    var scanner = PortableScanner(end: bytes.count, position: screen.end, builder: builder)
+    let ending = try scanner.walk(bytes)
+    return try scanner.builder.finished(ending)
+  }
+
+  private mutating func walk(_ bytes: Span<UInt8>) throws(GIFError) -> GIFIndex.Ending {
+    while position < end {
+      switch bytes[position] {
+      case 0x21:
+        guard walkExtension(bytes) else { return .truncated(atByte: end) }
+      case 0x2C:
+        guard let image = imageDescriptor(bytes) else { return .truncated(atByte: end) }
+        try builder.foundImage(image, in: bytes)
+        guard image.chain.isTerminated else { return .truncated(atByte: end) }
+        position = image.chain.range.upperBound
+      case 0x3B:
+        return .trailer(atByte: position)
+      default:
+        return .damaged(atByte: position)
+      }
+    }
+    return .truncated(atByte: end)
+  }
+
+  /// Reports an extension's sub-blocks and moves behind it; `false` if the data end before it does.
+  private mutating func walkExtension(_ bytes: Span<UInt8>) -> Bool {
+    guard position + 1 < end else { return false }
+    let label = bytes[position + 1]
+    position += 2
+    var ordinal = 0
+    while position < end {
+      let data = (position + 1)..<(position + 1 + Int(bytes[position]))
+      guard data.upperBound <= end else { return false }
+      position = data.upperBound
+      if data.isEmpty { return true }
+      builder.foundExtension(label: label, ordinal: ordinal, data: data, in: bytes)
+      ordinal += 1
+    }
+    return false
+  }
+
+  /// The image at the current position, or `nil` if the data end before its sub-blocks begin.
+  private func imageDescriptor(_ bytes: Span<UInt8>) -> ImageDescriptor? {
+    guard position + 9 < end else { return nil }
+    let palette = PaletteFlags(bytes[position + 9]).palette(at: position + 10)
+    let widthOffset = palette?.upperBound ?? position + 10
+    guard widthOffset < end else { return nil }
+    return ImageDescriptor(
+      byteOffset: position,
+      area: PixelRect(
+        x: bytes.word(at: position + 1), y: bytes.word(at: position + 3),
+        width: bytes.word(at: position + 5), height: bytes.word(at: position + 7)),
+      isInterlaced: bytes[position + 9] & 0x40 != 0, palette: palette,
+      literalWidth: Int(bytes[widthOffset]),
+      chain: SubBlockChain(at: widthOffset + 1, in: bytes))
+  }
+}

@@ -1,0 +1,31 @@
+/// A run of length-prefixed data blocks in the file.
+///
+/// ```
+/// [ n ][ n bytes ][ n ][ n bytes ] … [ 0 ]
+/// ▲                                       ▲
+/// range.lowerBound         range.upperBound
+/// ```
+///
+/// Source: GIF89a specification, sections 15 and 16.
+struct SubBlockChain {
+  /// From the first length byte to after the terminator, or to the end of the data.
+  let range: Range<Int>
+  /// Whether the terminator is there.
+  let isTerminated: Bool
+
+  /// Walks the chain that begins at an offset.
+  init(at start: Int, in bytes: Span<UInt8>) {
+    var position = start
+    while position < bytes.count {
+      let length = Int(bytes[position])
+      position += 1 + length
+      if length == 0 {
+        range = start..<position
+        isTerminated = true
+        return
+      }
+    }
+    range = start..<bytes.count
+    isTerminated = false
+  }
+}

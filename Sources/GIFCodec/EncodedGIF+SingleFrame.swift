@@ -1,0 +1,49 @@
+public import Frames
+
+/// Frames by index, straight from the file, with nothing kept in between.
+///
+/// A read decodes from the nearest frame that needs nothing before it, which in the worst case is
+/// the first: fine for a poster, too slow for a finger.
+extension EncodedGIF: FrameSource {
+  /// The size of every frame.
+  public var canvas: PixelSize { index.canvas }
+
+  /// When each frame is shown.
+  public var timeline: FrameTimeline { index.timeline }
+
+  /// The frame with an index in `0..<timeline.frameCount`, as it is shown.
+  public func frame(at index: Int) -> Bitmap {
+    precondition(self.index.frames.indices.contains(index), "no frame \(index)")
+    var unpacker = PixelUnpacker()
+    var indexes: [UInt8] = []
+    var start = index
+    while true {
+      let restart = self.index.restart(atOrBefore: start, for: index)
+      if let bitmap = composite(from: restart, through: index, with: &unpacker, &indexes) {
+        return bitmap
+      }
+      start = restart.frame - 1
+    }
+  }
+
+  /// Draws a run of frames on an empty canvas; `nil` if the first one turns out to have gaps.
+  private func composite(
+    from restart: GIFIndex.Restart, through last: Int, with unpacker: inout PixelUnpacker,
+    _ indexes: inout [UInt8]
+  ) -> Bitmap? {
+    let bytes = bytes.span
+    var compositor = Compositor(canvas: canvas)
+    for number in restart.frame...last {
+      let record = index.frames[number]
+      guard number == last || record.disposal == .keep else {
+        compositor.pass(over: record)
+        continue
+      }
+      let pixels = unpacker.unpack(record, on: canvas, from: bytes, into: &indexes)
+      if number == restart.frame, restart.mustBeComplete, !pixels.isComplete { return nil }
+      compositor.draw(
+        record, indexes: indexes.span.extracting(first: pixels.count), from: bytes)
+    }
+    return compositor.canvas
+  }
+}

@@ -1,0 +1,45 @@
+public import Frames
+
+/// Reads a GIF's frames one after another.
+///
+/// A step unpacks and draws one frame. Memory: one canvas and one frame's palette indexes; a second
+/// canvas for as long as somebody still holds a frame that was read before.
+///
+/// ```swift
+/// var reader = GIFFrameReader(try EncodedGIF(bytes))
+/// while let frame = reader.next() { show(frame) }
+/// for damage in reader.damage { print(damage) }
+/// ```
+public struct GIFFrameReader: ~Copyable, Sendable {
+  /// What is read.
+  public let gif: EncodedGIF
+  /// The number of the frame that comes next, counted from zero.
+  public private(set) var nextIndex = 0
+  /// The frames so far whose pixels could not all be decoded.
+  public private(set) var damage: [GIFDamage] = []
+
+  private var unpacker = PixelUnpacker()
+  private var indexes: [UInt8] = []
+  private var compositor: Compositor
+
+  /// Creates a reader before the first frame.
+  public init(_ gif: EncodedGIF) {
+    self.gif = gif
+    compositor = Compositor(canvas: gif.index.canvas)
+  }
+
+  /// The next frame as it is shown, or `nil` after the last one.
+  public mutating func next() -> Bitmap? {
+    guard nextIndex < gif.index.frames.count else { return nil }
+    let record = gif.index.frames[nextIndex]
+    let bytes = gif.bytes
+    let pixels = unpacker.unpack(
+      record, on: gif.index.canvas, from: bytes.span, into: &indexes)
+    let indexes = indexes
+    compositor.draw(
+      record, indexes: indexes.span.extracting(first: pixels.count), from: bytes.span)
+    if let found = pixels.damage(inFrame: nextIndex) { damage.append(found) }
+    nextIndex += 1
+    return compositor.canvas
+  }
+}

@@ -1,0 +1,32 @@
+/// What a delay in the file means for playing.
+///
+/// ```
+/// written   0    1    2    3  …          in hundredths of a second
+/// browsers  100  100  20   30 …          in milliseconds
+/// asWritten 0    10   20   30 …
+/// ```
+public struct DelayPolicy: Sendable, Hashable {
+  /// Delays up to this one, in hundredths of a second, are replaced; below zero none is.
+  public let longestReplaced: Int
+  /// What replaces them.
+  public let replacement: Duration
+
+  /// Creates a policy; a replacement that is negative or longer than a day traps.
+  public init(replacingUpTo longestReplaced: Int, by replacement: Duration) {
+    precondition(
+      replacement >= .zero && replacement <= .seconds(86_400), "a delay of \(replacement)")
+    self.longestReplaced = longestReplaced
+    self.replacement = replacement
+  }
+
+  /// 0 and 1 hundredths play as 100 ms, as in Chromium, Firefox and WebKit.
+  public static let browsers = DelayPolicy(replacingUpTo: 1, by: .milliseconds(100))
+
+  /// Nothing is replaced; a frame with a delay of zero is skipped while playing.
+  public static let asWritten = DelayPolicy(replacingUpTo: -1, by: .zero)
+
+  /// How long a frame is held that asks for so many hundredths of a second.
+  public func played(centiseconds: Int) -> Duration {
+    centiseconds <= longestReplaced ? replacement : .milliseconds(centiseconds * 10)
+  }
+}

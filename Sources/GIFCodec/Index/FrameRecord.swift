@@ -1,0 +1,79 @@
+public import Frames
+
+/// What the file says about one frame, without its pixels.
+public struct FrameRecord: Sendable, Hashable {
+  /// What becomes of a frame when the next one is about to be drawn.
+  public enum Disposal: Sendable, Hashable {
+    /// It stays.
+    case keep
+    /// Its area becomes transparent.
+    case clear
+    /// Its area becomes what it was before the frame.
+    case restorePrevious
+  }
+
+  /// Where a frame's colours stand in the file: red, green and blue, a byte each.
+  public enum Palette: Sendable, Hashable {
+    /// The frame's own.
+    case local(Range<Int>)
+    /// The one all frames share.
+    case global(Range<Int>)
+    /// None: every pixel is opaque black.
+    case missing
+  }
+
+  /// The rectangle it draws, as written; may reach beyond the canvas, and may be empty.
+  public let area: PixelRect
+  /// How long it asks to be held, in hundredths of a second, 0...65,535; the timeline has what is
+  /// played.
+  public let delayCentiseconds: Int
+  /// What the file says about disposal, 0...7.
+  public let disposalCode: Int
+  /// Whether its rows come in four passes.
+  public let isInterlaced: Bool
+  /// The palette index that leaves the pixel under it as it is.
+  public let transparentIndex: UInt8?
+  /// Where its colours are.
+  public let palette: Palette
+  /// The width in bits of the literals among its codes, as written; above 11 nothing is decoded.
+  public let literalWidth: Int
+  /// Where in the file its image descriptor begins.
+  public let byteOffset: Int
+  /// Its data sub-blocks in the file: from the first length byte to the one that is zero, or to the
+  /// end of the data.
+  public let chain: Range<Int>
+
+  /// How long it asks to be held; the timeline has what is played.
+  public var delay: Duration { .milliseconds(delayCentiseconds * 10) }
+
+  /// What becomes of it: codes 2, and 3 or 4, have a meaning; every other is ``Disposal/keep``.
+  public var disposal: Disposal {
+    switch disposalCode {
+    case 2: .clear
+    case 3, 4: .restorePrevious
+    default: .keep
+    }
+  }
+
+  /// How many pixels must be decoded to draw all of it that a canvas shows.
+  func visiblePixels(on canvas: PixelSize) -> Int {
+    guard let visible = area.clipped(to: canvas) else { return 0 }
+    return isInterlaced ? area.size.area : visible.size.height * area.size.width
+  }
+
+  /// How many pixels its chain can hold at most, by its length alone.
+  ///
+  /// The k-th code after a clear stands for at most k pixels, and no string is longer than 4096.
+  var producedPixels: Int {
+    let codes = chain.count * 8 / (min(literalWidth, 11) + 1)
+    return codes * min(codes, 4096)
+  }
+
+  /// The room to unpack it in.
+  func unpackedPixels(on canvas: PixelSize) -> Int {
+    min(visiblePixels(on: canvas), producedPixels)
+  }
+
+  /// Whether it covers every pixel of a canvas, unless it turns out to be damaged.
+  func covers(_ canvas: PixelSize) -> Bool { area.clipped(to: canvas)?.size == canvas }
+}

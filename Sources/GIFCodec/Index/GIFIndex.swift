@@ -1,0 +1,53 @@
+public import Frames
+
+/// All a GIF says before a pixel is decoded: its canvas, its frames and when they are shown.
+///
+/// Memory: about 150 bytes a frame.
+public struct GIFIndex: Sendable, Hashable {
+  /// How the file's blocks ended.
+  public enum Ending: Sendable, Hashable {
+    /// With a trailer, which is at this byte.
+    case trailer(atByte: Int)
+    /// The data ended at this byte, before a trailer.
+    case truncated(atByte: Int)
+    /// This byte begins no block; nothing after it was looked at.
+    case damaged(atByte: Int)
+  }
+
+  /// The revision of the format the file claims to follow.
+  public enum Version: Sendable, Hashable {
+    /// `GIF87a`.
+    case gif87a
+    /// `GIF89a`.
+    case gif89a
+  }
+
+  /// What the file claims to follow; no reader takes it at its word.
+  public let version: Version
+  /// The logical screen's size as written.
+  public let logicalScreen: PixelSize
+  /// The size of every composited frame: the logical screen, grown so that the first frame fits.
+  public let canvas: PixelSize
+  /// When each frame is shown: the delays that are played, and how often.
+  public let timeline: FrameTimeline
+  /// One record for every frame.
+  public let frames: [FrameRecord]
+  /// Where the shared palette is in the file.
+  public let globalPalette: Range<Int>?
+  /// The last loop block of the file; without one an animation is played once.
+  public let loopBlock: LoopBlock?
+  /// How the blocks ended.
+  public let ending: Ending
+
+  /// The memory that all composited frames take, in bytes, at 4 a pixel.
+  public var decodedBytes: Int {
+    let (bytes, overflow) = canvas.area.multipliedReportingOverflow(by: 4 * frames.count)
+    return overflow ? .max : bytes
+  }
+
+  /// The memory that the palette indexes of all frames take, in bytes, at one a pixel of the part
+  /// of each frame that lies on the canvas.
+  public var rasterBytes: Int {
+    frames.reduce(0) { $0 + ($1.area.clipped(to: canvas)?.size.area ?? 0) }
+  }
+}

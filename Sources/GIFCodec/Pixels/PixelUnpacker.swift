@@ -1,0 +1,47 @@
+package import Frames
+import LZW
+
+/// Unpacks frames to palette indexes, one after another.
+///
+/// Keeps its tables from frame to frame, and the caller keeps the room: unpacking allocates only
+/// when a frame is larger than the room that is there. Memory: 32 KiB.
+package struct PixelUnpacker: ~Copyable, Sendable {
+  private var decoder = LZWDecoder()
+
+  /// Creates an unpacker.
+  package init() {}
+
+  /// Unpacks all of a frame that a canvas shows, as far as it can be decoded.
+  ///
+  /// The indexes are in the order of the file; the room is made larger if need be, and what it has
+  /// behind the pixels means nothing.
+  package mutating func unpack(
+    _ record: FrameRecord, on canvas: PixelSize, from bytes: Span<UInt8>,
+    into indexes: inout [UInt8]
+  ) -> UnpackedPixels {
+    let expected = record.visiblePixels(on: canvas)
+    guard LZWDecoder.literalWidths.contains(record.literalWidth) else {
+      return UnpackedPixels(
+        count: 0, expected: expected,
+        failure: (.literalWidth(record.literalWidth), record.chain.lowerBound - 1))
+    }
+    let room = record.unpackedPixels(on: canvas)
+    if indexes.count < room { indexes = Array(repeating: 0, count: room) }
+    var output = indexes.mutableSpan
+    let outcome = decoder.unpack(
+      bytes.extracting(record.chain), literalWidth: record.literalWidth, pixelCount: room,
+      into: &output)
+    let offset = record.chain.lowerBound + outcome.offset
+    guard outcome.pixelCount < expected else {
+      return UnpackedPixels(count: expected, expected: expected, failure: nil)
+    }
+    let cause: GIFDamage.Cause =
+      switch outcome.ending {
+      case .endCode: .earlyEnd
+      case .impossibleCode: .impossibleCode
+      // With less room than pixels expected, a full output took everything the chain can hold.
+      case .chainEnded, .complete: .missingData
+      }
+    return UnpackedPixels(count: outcome.pixelCount, expected: expected, failure: (cause, offset))
+  }
+}
