@@ -31,7 +31,7 @@ public struct EncodedGIF: Sendable {
   public init(
     _ bytes: [UInt8], limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
   ) throws(GIFError) {
-    try self.init(bytes, limits: limits, delays: delays, scanner: .automatic)
+    try self.init(bytes, limits: limits, delays: delays, scanner: .giflib)
   }
 
   /// Indexes a file with a certain scanner.
@@ -41,7 +41,7 @@ public struct EncodedGIF: Sendable {
   ) throws(GIFError) {
     self.bytes = bytes
     self.limits = limits
-    index = try scanner.scan(bytes, limits: limits, delays: delays)
+    index = try scanner.index(of: bytes, limits: limits, delays: delays)
   }
 
   /// The colours of a frame's palette: its own, else the shared one, else none.

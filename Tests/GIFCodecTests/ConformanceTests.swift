@@ -80,8 +80,9 @@ private struct Shown {
 /// A line of `expected.jsonl`.
 private struct Expected: Decodable {
   struct Frame: Decodable {
-    let delay_cs: Int?
+    let delay: Int?
     let sha256: String
+    enum CodingKeys: String, CodingKey { case delay = "delay_cs", sha256 }
   }
   struct Variant: Decodable {
     let by: [String]
@@ -126,7 +127,7 @@ extension Expected.Variant {
     }
     for (number, (found, wanted)) in zip(shown.frames, frames).enumerated() {
       if found.sha256 != wanted.sha256 { return "pixels of frame \(number)" }
-      if let delay = wanted.delay_cs, found.delay != delay { return "delay of frame \(number)" }
+      if let delay = wanted.delay, found.delay != delay { return "delay of frame \(number)" }
     }
     return shown.loops == loops ? nil : "\(shown.loops) loops, not \(loops)"
   }

@@ -1,25 +1,45 @@
-/// What walks a file's blocks. The index does not depend on it.
+/// What walks a file's blocks; the index does not depend on it.
 package enum ContainerScanner: Sendable, Hashable, CaseIterable {
-  /// giflib where there is one; for files it refuses, and everywhere else, the portable walk.
-  case automatic
-  /// The walk in plain Swift.
+  /// With giflib; where there is none, or it refuses a block that others read, in plain Swift.
+  case giflib
+  /// In plain Swift.
   case portable
 
   /// Reads the index of a file.
-  func scan(
-    _ bytes: [UInt8], limits: GIFLimits, delays: DelayPolicy
+  func index(
+    of bytes: [UInt8], limits: GIFLimits, delays: DelayPolicy
   ) throws(GIFError) -> GIFIndex {
-    try limits.check(.inputBytes, bytes.count)
-    let screen = try LogicalScreen(bytes.span)
-    let builder = IndexBuilder(screen, limits: limits, delays: delays)
     switch self {
-    case .automatic:
-      #if canImport(CGifLib)
-        if let index = try GiflibScanner.scan(bytes, into: builder) { return index }
-      #endif
+    case .giflib:
+      if let index = try Self.giflibIndex(of: bytes, limits: limits, delays: delays) {
+        return index
+      }
     case .portable:
       break
     }
+    let screen = try Self.screen(of: bytes, limits: limits)
+    let builder = IndexBuilder(screen, limits: limits, delays: delays)
     return try PortableScanner.scan(bytes.span, behind: screen, into: builder)
+  }
+
+  /// Reads the index of a file with giflib alone; `nil` where it cannot.
+  package static func giflibIndex(
+    of bytes: [UInt8], limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
+  ) throws(GIFError) -> GIFIndex? {
+    #if canImport(CGifLib)
+      // giflib takes anything that begins with "GIF": the signature is ours to check.
+      let screen = try screen(of: bytes, limits: limits)
+      return try GiflibScanner.scan(
+        bytes, into: IndexBuilder(screen, limits: limits, delays: delays))
+    #else
+      return nil
+    #endif
+  }
+
+  private static func screen(
+    of bytes: [UInt8], limits: GIFLimits
+  ) throws(GIFError) -> LogicalScreen {
+    try limits.check(.inputBytes, bytes.count)
+    return try LogicalScreen(bytes.span)
   }
 }
