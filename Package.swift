@@ -74,9 +74,10 @@ let package = Package(
 
     // Fixtures, slow obvious references, clocks and screens that tests need; it has tests itself.
     .target(
-      name: "TestSupport", dependencies: ["Frames"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Frames", "CGifLib"], path: "Tests/TestSupport",
       swiftSettings: house),
-    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: house),
+    .testTarget(
+      name: "TestSupportTests", dependencies: ["Frames", "TestSupport"], swiftSettings: house),
 
     .testTarget(name: "LZWTests", dependencies: ["LZW", "TestSupport"], swiftSettings: house),
     .testTarget(
