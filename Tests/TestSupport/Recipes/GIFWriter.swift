@@ -67,8 +67,7 @@ package enum GIFWriter {
     bytes.append(flag(7, for: image.colors) | (image.isInterlaced ? 0x40 : 0))
     bytes += self.bytes(of: image.colors)
 
-    let colors = image.colors ?? globalColors
-    let literalWidth = image.packing.literalWidth ?? max(2, colors?.exponent ?? 8)
+    let literalWidth = literalWidth(of: image, globalColors: globalColors)
     let encoder = LZWEncoder(literalWidth: literalWidth, packing: image.packing)
     let codes: [LZWCode]
     switch image.content {
@@ -84,6 +83,14 @@ package enum GIFWriter {
     bytes.append(UInt8(literalWidth))
     bytes += subBlocks(chunks)
     return image.packing.hasTerminator ? bytes : bytes.dropLast()
+  }
+
+  /// What the packing says, or what the colours need.
+  static func literalWidth(
+    of image: GIFRecipe.Image, globalColors: GIFRecipe.ColorTable?
+  ) -> Int {
+    let colors = image.colors ?? globalColors
+    return image.packing.literalWidth ?? max(2, colors?.exponent ?? 8)
   }
 
   /// Rows in the order of an interlaced image: every 8th, every 8th from 4, every 4th from 2, and

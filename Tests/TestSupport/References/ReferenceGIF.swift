@@ -19,6 +19,8 @@ package struct ReferenceGIF: Sendable {
     case noFrames = "no-frames"
     /// The canvas has no pixels.
     case emptyCanvas = "empty-canvas"
+    /// The canvas or an image has more pixels than a test should wait for: 2^26.
+    case tooLarge = "too-large"
   }
 
   /// Ways to break the specification and still be shown in full.
@@ -75,6 +77,13 @@ package struct ReferenceGIF: Sendable {
   /// The frames in order, composited one after the other.
   package var frames: ReferenceCompositor { ReferenceCompositor(self) }
 
+  /// Joins what has been read in another way.
+  init(canvas: PixelSize, loopCount: LoopCount, images: [Image]) {
+    self.canvas = canvas
+    self.loopCount = loopCount
+    self.images = images
+  }
+
   /// Reads a whole file.
   package init(_ bytes: [UInt8]) throws(Failure) {
     guard bytes.starts(with: Array("GIF87a".utf8)) || bytes.starts(with: Array("GIF89a".utf8))
@@ -99,9 +108,9 @@ package struct ReferenceGIF: Sendable {
           if content.count != 4 || subBlocks.count != 1 { departures.insert(.oddControl) }
           if content.count >= 4 { control = content }
         }
-        if label == 0xff { readApplication(subBlocks) }
+        if label == 0xff, let count = Self.loopCount(of: subBlocks) { loopCount = count }
       case 0x2c:
-        guard let image = readImage(&input, control, globalColors) else { continue }
+        guard let image = try readImage(&input, control, globalColors) else { continue }
         images.append(image)
         control = nil
       case 0x3b:
@@ -114,21 +123,25 @@ package struct ReferenceGIF: Sendable {
     }
     guard !images.isEmpty else { throw .noFrames }
     guard !canvas.isEmpty else { throw .emptyCanvas }
+    guard canvas.area <= Self.largestArea else { throw .tooLarge }
   }
 
-  private mutating func readApplication(_ subBlocks: [[UInt8]]) {
+  private static let largestArea = 1 << 26
+
+  /// What an application extension says about loops, if that is what it is for.
+  static func loopCount(of subBlocks: [[UInt8]]) -> LoopCount? {
     let identifiers = ["NETSCAPE2.0", "ANIMEXTS1.0"].map { Array($0.utf8) }
-    guard let identifier = subBlocks.first, identifiers.contains(identifier) else { return }
-    for block in subBlocks.dropFirst() where block.count >= 3 && block[0] & 7 == 1 {
-      let repetitions = Int(block[1]) + Int(block[2]) * 256
-      loopCount = repetitions == 0 ? .forever : .times(repetitions + 1)
-    }
+    guard let identifier = subBlocks.first, identifiers.contains(identifier) else { return nil }
+    let loops = subBlocks.dropFirst().last { $0.count >= 3 && $0[0] & 7 == 1 }
+    guard let loops else { return nil }
+    let repetitions = Int(loops[1]) + Int(loops[2]) * 256
+    return repetitions == 0 ? .forever : .times(repetitions + 1)
   }
 
   /// An image after its introducer, or `nil` if the data end before anything can be shown.
   private mutating func readImage(
     _ input: inout Input, _ control: [UInt8]?, _ globalColors: [RGBA8]
-  ) -> Image? {
+  ) throws(Failure) -> Image? {
     guard let descriptor = input.take(9) else { return nil }
     let numbers = [0, 2, 4, 6].map { Int(descriptor[$0]) + Int(descriptor[$0 + 1]) * 256 }
     let area = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
@@ -136,10 +149,12 @@ package struct ReferenceGIF: Sendable {
     guard let literalWidth = input.take(1)?[0] else { return nil }
     let (subBlocks, isTerminated) = input.takeSubBlocks()
 
+    guard area.size.area <= Self.largestArea else { throw .tooLarge }
     let unpacked = ReferenceLZW(
       subBlocks.flatMap { $0 }, literalWidth: Int(literalWidth), pixelCount: area.size.area)
     let isComplete = unpacked.ending == .full
-    if !isTerminated && unpacked.pixels.isEmpty { return nil }
+    // Cut off before its first pixel; an image that has no pixels cannot be.
+    if !isTerminated && unpacked.pixels.isEmpty && !area.size.isEmpty { return nil }
 
     let colors = localColors.isEmpty ? globalColors : localColors
     if images.isEmpty {

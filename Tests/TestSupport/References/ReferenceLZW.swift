@@ -27,13 +27,11 @@ package struct ReferenceLZW {
   package private(set) var pixels: [UInt8] = []
   /// Why there are no more of them.
   package private(set) var ending: Ending
-  /// Whether the stream had anything after the image's last pixel but one end code.
-  package private(set) var hasExcess = false
 
   /// Decodes the bytes of an image, sub-blocks already joined, until there are enough pixels.
   package init(_ data: [UInt8], literalWidth: Int, pixelCount: Int) {
     guard literalWidth <= 11 else {
-      ending = pixelCount == 0 ? .full : .unusableLiteralWidth
+      ending = .unusableLiteralWidth
       return
     }
     let clear = 1 << literalWidth
@@ -48,7 +46,6 @@ package struct ReferenceLZW {
     var previous: [UInt8]?
     var codeIndex = 0
     ending = .full
-    pixels.reserveCapacity(pixelCount)
     while pixels.count < pixelCount {
       guard let code = bits.next(width) else {
         ending = .endOfData
@@ -86,11 +83,7 @@ package struct ReferenceLZW {
       previous = entry
       if table.count >= 1 << width && width < 12 { width += 1 }
     }
-    if pixels.count > pixelCount {
-      pixels.removeLast(pixels.count - pixelCount)
-      hasExcess = true
-    }
-    if let code = bits.next(width), code != end { hasExcess = true }
+    pixels = Array(pixels.prefix(pixelCount))
   }
 }
 
