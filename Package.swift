@@ -76,8 +76,13 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Frames", "CGifLib"], path: "Tests/TestSupport",
       swiftSettings: house),
+    // Makes `Fixtures/` from recipes and drawings: `swift run FixtureMaker`.
+    .executableTarget(
+      name: "FixtureMaker", dependencies: ["Frames", "TestSupport"], path: "Tests/FixtureMaker",
+      swiftSettings: house),
     .testTarget(
-      name: "TestSupportTests", dependencies: ["Frames", "TestSupport"], swiftSettings: house),
+      name: "TestSupportTests", dependencies: ["FixtureMaker", "Frames", "TestSupport"],
+      swiftSettings: house),
 
     .testTarget(name: "LZWTests", dependencies: ["LZW", "TestSupport"], swiftSettings: house),
     .testTarget(

@@ -48,7 +48,8 @@ enum ConformanceSet {
 
   /// Every record; none where the set is not at hand.
   static let records: [Record] = {
-    guard let lines = try? String(contentsOf: folder.appending(path: "expected.jsonl"), encoding: .utf8)
+    guard
+      let lines = try? String(contentsOf: folder.appending(path: "expected.jsonl"), encoding: .utf8)
     else { return [] }
     return lines.split(separator: "\n").compactMap {
       try? JSONDecoder().decode(Record.self, from: Data($0.utf8))

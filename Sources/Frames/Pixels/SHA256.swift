@@ -1,103 +1,107 @@
-/// The SHA-256 digest of FIPS 180-4, by which frames are compared without storing them.
+/// The SHA-256 checksum of bytes or pixels, for telling pictures apart by one line of text.
 ///
 /// ```
-///  message bytes ─► 64-byte blocks ─► 64 words each ─► 64 rounds over eight words of state ─► sum
-///  last block(s):   ...message │ 0x80 │ zeros │ message length in bits, 8 bytes, big end first
+/// message   bytes │ 80 │ 00 … 00 │ length in bits, 8 bytes, high byte first    padded to 64 n
+///
+/// per 64 bytes, as words w₀ … w₁₅, high byte first:
+///
+///   wₜ = σ₁(wₜ₋₂) + wₜ₋₇ + σ₀(wₜ₋₁₅) + wₜ₋₁₆          16 ≤ t < 64
+///
+///   a b c d e f g h   ← the state
+///   T₁ = h + Σ₁(e) + Ch(e,f,g) + Kₜ + wₜ
+///   T₂ = Σ₀(a) + Maj(a,b,c)
+///   (T₁+T₂) a b c (d+T₁) e f g   ← 64 times, then added to the state
 /// ```
 ///
-/// Holds about 200 bytes and allocates only for what it returns.
-///
-/// ```swift
-/// let name = SHA256.hexDigest(of: bitmap)
-/// ```
-package struct SHA256 {
+/// Source: FIPS 180-4, sections 4.1.2, 5.1.1 and 6.2. No secret is kept here: it is a checksum.
+package struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
-  private var block: [UInt8] = []
-  private var schedule = [UInt32](repeating: 0, count: 64)
+  /// The words of the block that is being filled, and those that follow from them.
+  private var words = [UInt32](repeating: 0, count: 64)
+  /// How many bytes there were so far.
   private var byteCount: UInt64 = 0
 
-  /// Creates the digest of no bytes.
-  package init() { block.reserveCapacity(64) }
+  /// Begins a checksum.
+  package init() {}
 
-  /// Takes in more bytes of the message.
+  /// Adds bytes.
   package mutating func update(_ bytes: Span<UInt8>) {
     for index in bytes.indices { append(bytes[index]) }
   }
 
-  /// Ends the message and returns its 32 bytes of digest.
-  package mutating func finish() -> [UInt8] {
+  /// Adds pixels, each as its red, green, blue and alpha byte.
+  package mutating func update(_ pixels: Span<RGBA8>) {
+    guard byteCount & 3 == 0 else {
+      for index in pixels.indices {
+        let pixel = pixels[index]
+        for byte in [pixel.red, pixel.green, pixel.blue, pixel.alpha] { append(byte) }
+      }
+      return
+    }
+    for index in pixels.indices {
+      words[Int(truncatingIfNeeded: byteCount >> 2 & 15)] = pixels[index].word.bigEndian
+      byteCount &+= 4
+      if byteCount & 63 == 0 { compress() }
+    }
+  }
+
+  /// The checksum of all that was added: 64 hexadecimal digits.
+  package consuming func hexDigest() -> String {
     let bitCount = byteCount &* 8
     append(0x80)
-    while block.count != 56 { append(0) }
+    while byteCount & 63 != 56 { append(0) }
     for shift in stride(from: 56, through: 0, by: -8) {
       append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
     }
-    return state.flatMap { word in
-      stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+    var text = ""
+    for word in state {
+      for shift in stride(from: 28, through: 0, by: -4) {
+        let digit = UInt8(truncatingIfNeeded: word >> UInt32(shift) & 15)
+        text.unicodeScalars.append(
+          Unicode.Scalar(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10))
+      }
     }
-  }
-
-  /// The digest of a bitmap's bytes (R, G, B, A, row after row) as 64 hexadecimal digits.
-  package static func hexDigest(of bitmap: Bitmap) -> String {
-    var digest = SHA256()
-    let pixels = bitmap.pixels.span
-    for index in pixels.indices {
-      let pixel = pixels[index]
-      digest.append(pixel.red)
-      digest.append(pixel.green)
-      digest.append(pixel.blue)
-      digest.append(pixel.alpha)
-    }
-    let digits: [Character] = [
-      "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "a", "b", "c", "d", "e", "f",
-    ]
-    return String(digest.finish().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+    return text
   }
 
   private mutating func append(_ byte: UInt8) {
-    block.append(byte)
+    let index = Int(truncatingIfNeeded: byteCount >> 2 & 15)
+    words[index] = words[index] << 8 | UInt32(byte)
     byteCount &+= 1
-    guard block.count == 64 else { return }
-    mixBlock()
-    block.removeAll(keepingCapacity: true)
+    if byteCount & 63 == 0 { compress() }
   }
 
-  private mutating func mixBlock() {
-    for t in 0..<16 {
-      let i = t * 4
-      schedule[t] =
-        UInt32(block[i]) << 24 | UInt32(block[i + 1]) << 16
-        | UInt32(block[i + 2]) << 8 | UInt32(block[i + 3])
-    }
+  private mutating func compress() {
     for t in 16..<64 {
-      let a = schedule[t - 15]
-      let b = schedule[t - 2]
-      let s0 = rotated(a, 7) ^ rotated(a, 18) ^ (a >> 3)
-      let s1 = rotated(b, 17) ^ rotated(b, 19) ^ (b >> 10)
-      schedule[t] = schedule[t - 16] &+ s0 &+ schedule[t - 7] &+ s1
+      let (x, y) = (words[t - 15], words[t - 2])
+      let s0 = x.rotatedRight(7) ^ x.rotatedRight(18) ^ x >> 3
+      let s1 = y.rotatedRight(17) ^ y.rotatedRight(19) ^ y >> 10
+      words[t] = words[t - 16] &+ s0 &+ words[t - 7] &+ s1
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for t in 0..<64 {
-      let s1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-      let choice = (e & f) ^ (~e & g)
-      let t1 = h &+ s1 &+ choice &+ Self.roundConstants[t] &+ schedule[t]
-      let s0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
-      let majority = (a & b) ^ (a & c) ^ (b & c)
-      (h, g, f, e) = (g, f, e, d &+ t1)
-      (d, c, b, a) = (c, b, a, t1 &+ s0 &+ majority)
+      let s1 = e.rotatedRight(6) ^ e.rotatedRight(11) ^ e.rotatedRight(25)
+      let t1 = h &+ s1 &+ (e & f ^ ~e & g) &+ Self.constants[t] &+ words[t]
+      let s0 = a.rotatedRight(2) ^ a.rotatedRight(13) ^ a.rotatedRight(22)
+      let t2 = s0 &+ (a & b ^ a & c ^ b & c)
+      (a, b, c, d, e, f, g, h) = (t1 &+ t2, a, b, c, d &+ t1, e, f, g)
     }
-    for (i, word) in [a, b, c, d, e, f, g, h].enumerated() { state[i] &+= word }
+    state[0] &+= a
+    state[1] &+= b
+    state[2] &+= c
+    state[3] &+= d
+    state[4] &+= e
+    state[5] &+= f
+    state[6] &+= g
+    state[7] &+= h
   }
 
-  private func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
-    word >> count | word << (32 - count)
-  }
-
-  private static let roundConstants: [UInt32] = [
+  /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
+  private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
     0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
     0x9bdc_06a7, 0xc19b_f174, 0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f,
@@ -109,4 +113,8 @@ package struct SHA256 {
     0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7,
     0xc671_78f2,
   ]
+}
+
+extension UInt32 {
+  fileprivate func rotatedRight(_ count: UInt32) -> UInt32 { self >> count | self << (32 - count) }
 }

@@ -40,7 +40,7 @@ package struct FixtureManifest: Sendable, Hashable {
     /// Describes a frame.
     package init(delay: Int, bitmap: Bitmap, isComplete: Bool) {
       self.init(
-        delay: delay, digest: String(SHA256.hexDigest(of: bitmap).prefix(16)),
+        delay: delay, digest: String(bitmap.sha256.prefix(16)),
         isComplete: isComplete)
     }
 
@@ -127,7 +127,8 @@ extension FixtureManifest.Entry {
 extension FixtureManifest {
   /// The manifest as text, lines in order.
   package var text: String {
-    let header = "# path verdict canvas loops agreed-by frames delay:digest...; made by FixtureMaker\n"
+    let header =
+      "# path verdict canvas loops agreed-by frames delay:digest...; made by FixtureMaker\n"
     return entries.reduce(header) { $0 + $1.text + "\n" }
   }
 

@@ -86,6 +86,7 @@ package struct ReferenceGIF: Sendable {
 
   /// Reads a whole file.
   package init(_ bytes: [UInt8]) throws(Failure) {
+    guard bytes.count >= 6 else { throw .truncatedHeader }
     guard bytes.starts(with: Array("GIF87a".utf8)) || bytes.starts(with: Array("GIF89a".utf8))
     else { throw .notAGIF }
     var input = Input(bytes, position: 6)

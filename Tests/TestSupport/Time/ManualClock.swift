@@ -34,7 +34,6 @@ package final class ManualClock: Clock, @unchecked Sendable {
   private var nextTicket = 0
   private var sleepers: [Sleeper] = []
   private var observers: [Observer] = []
-  private var cancelledEarly: Set<Int> = []
 
   /// Creates a clock that stands at ``Frames/Moment/zero``.
   package init() {}
@@ -51,7 +50,6 @@ package final class ManualClock: Clock, @unchecked Sendable {
 
   /// Sleeps until the hands have been moved to the deadline; a past deadline returns at once.
   package func sleep(until deadline: Moment, tolerance: Duration? = nil) async throws {
-    try Task.checkCancellation()
     let ticket = lock.withLock {
       nextTicket += 1
       return nextTicket
@@ -100,7 +98,9 @@ package final class ManualClock: Clock, @unchecked Sendable {
   ) {
     var satisfied: [Observer] = []
     let immediate: Result<Void, any Error>? = lock.withLock {
-      if cancelledEarly.remove(ticket) != nil { return .failure(CancellationError()) }
+      // A task is marked as cancelled before `cancel` runs: whoever is not marked yet will be found
+      // by it, once it is among the sleepers.
+      if Task.isCancelled { return .failure(CancellationError()) }
       if deadline <= time { return .success(()) }
       sleepers.append(Sleeper(ticket: ticket, deadline: deadline, continuation: continuation))
       satisfied = observers.filter { $0.count <= sleepers.count }
@@ -112,13 +112,8 @@ package final class ManualClock: Clock, @unchecked Sendable {
   }
 
   private func cancel(_ ticket: Int) {
-    let sleeper = lock.withLock { () -> Sleeper? in
-      guard let index = sleepers.firstIndex(where: { $0.ticket == ticket }) else {
-        // Either it has been woken, or it was cancelled before it fell asleep.
-        cancelledEarly.insert(ticket)
-        return nil
-      }
-      return sleepers.remove(at: index)
+    let sleeper = lock.withLock {
+      sleepers.firstIndex { $0.ticket == ticket }.map { sleepers.remove(at: $0) }
     }
     sleeper?.continuation.resume(throwing: CancellationError())
   }
