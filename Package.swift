@@ -74,9 +74,15 @@ let package = Package(
 
     // Fixtures, slow obvious references, clocks and screens that tests need; it has tests itself.
     .target(
-      name: "TestSupport", dependencies: ["Frames"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Frames", "CGifLib"], path: "Tests/TestSupport",
       swiftSettings: house),
-    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: house),
+    // Makes `Fixtures/` from recipes and drawings: `swift run FixtureMaker`.
+    .executableTarget(
+      name: "FixtureMaker", dependencies: ["Frames", "TestSupport"], path: "Tests/FixtureMaker",
+      swiftSettings: house),
+    .testTarget(
+      name: "TestSupportTests", dependencies: ["FixtureMaker", "Frames", "TestSupport"],
+      swiftSettings: house),
 
     .testTarget(name: "LZWTests", dependencies: ["LZW", "TestSupport"], swiftSettings: house),
     .testTarget(

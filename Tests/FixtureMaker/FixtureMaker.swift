@@ -1,0 +1,20 @@
+import Foundation
+import TestSupport
+
+/// Makes every GIF under `Fixtures/` again, and the manifest that describes them.
+///
+/// ```
+/// swift run FixtureMaker
+/// ```
+@main struct FixtureMaker {
+  static func main() throws {
+    var entries: [FixtureManifest.Entry] = []
+    for product in try FixtureProduct.all() {
+      try Data(product.bytes).write(to: product.fixture.url)
+      entries.append(FixtureManifest.Entry(path: product.fixture.path, bytes: product.bytes))
+    }
+    let manifest = FixtureManifest(entries).text
+    try Data(manifest.utf8).write(to: Fixture.folder.appending(path: "MANIFEST"))
+    print("\(entries.count) fixtures")
+  }
+}

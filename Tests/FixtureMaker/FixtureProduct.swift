@@ -1,0 +1,41 @@
+import Foundation
+package import TestSupport
+
+/// A fixture as it is made from its recipe.
+package struct FixtureProduct: Sendable {
+  /// Where it belongs.
+  package let fixture: Fixture
+  /// What it consists of.
+  package let bytes: [UInt8]
+
+  /// A recipe that cannot be read.
+  package struct Failure: Error, CustomStringConvertible {
+    /// The recipe's file.
+    package let path: String
+    /// What is wrong in it.
+    package let cause: GIFRecipeParser.Failure
+
+    package var description: String { "\(path), \(cause)" }
+  }
+
+  /// Every fixture there is, sorted by path.
+  package static func all() throws -> [FixtureProduct] {
+    try cooked().sorted { $0.fixture.path < $1.fixture.path }
+  }
+
+  /// Those whose recipes are text files below `Fixtures/`.
+  private static func cooked() throws -> [FixtureProduct] {
+    try FileManager.default.subpathsOfDirectory(atPath: Fixture.folder.path)
+      .filter { $0.hasSuffix(".txt") }
+      .map { path in
+        let text = try String(
+          contentsOf: Fixture.folder.appending(path: path), encoding: .utf8)
+        do throws(GIFRecipeParser.Failure) {
+          let bytes = GIFWriter.bytes(of: try GIFRecipe(parsing: text))
+          return FixtureProduct(fixture: Fixture(path.dropLast(4) + ".gif"), bytes: bytes)
+        } catch {
+          throw Failure(path: path, cause: error)
+        }
+      }
+  }
+}

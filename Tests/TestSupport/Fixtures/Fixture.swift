@@ -1,0 +1,45 @@
+package import Foundation
+
+/// One of the project's own GIFs, under `Fixtures/`.
+///
+/// ```swift
+/// let bytes = try Fixture("edge/canvas-union.gif").bytes()
+/// ```
+package struct Fixture: Sendable, Hashable, CustomStringConvertible {
+  /// Where it is, below `Fixtures/`.
+  package let path: String
+
+  /// Names a fixture by its path below `Fixtures/`.
+  package init(_ path: String) { self.path = path }
+
+  /// The folder the package's manifest is in.
+  package static let packageRoot = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The folder that holds all fixtures.
+  package static let folder = packageRoot.appending(path: "Fixtures")
+
+  /// The file's place on disk.
+  package var url: URL { Self.folder.appending(path: path) }
+
+  /// The whole file.
+  package func bytes() throws -> [UInt8] { [UInt8](try Data(contentsOf: url)) }
+
+  /// The recipe beside it (`name.txt` for `name.gif`), as text; `nil` if it has none.
+  package func recipeText() throws -> String? {
+    let recipe = url.deletingPathExtension().appendingPathExtension("txt")
+    guard FileManager.default.fileExists(atPath: recipe.path) else { return nil }
+    return try String(contentsOf: recipe, encoding: .utf8)
+  }
+
+  /// Every GIF below `Fixtures/`, sorted by path.
+  package static func all() throws -> [Fixture] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".gif") }
+      .sorted()
+      .map(Fixture.init)
+  }
+
+  package var description: String { path }
+}

@@ -1,0 +1,192 @@
+import Foundation
+package import Frames
+
+/// `Fixtures/MANIFEST`: what each fixture must show.
+///
+/// One line a file, fields between spaces. Loops are total plays; a digest is the first 16 digits
+/// of the SHA-256 of the whole canvas as RGBA; an asterisk marks a frame shown as far as it could
+/// be decoded.
+///
+/// ```
+/// path           verdict  canvas  loops    agreed by      frames  delay:digest of each …
+/// edge/two.gif   valid    4x3     forever  policy,giflib  2       10:0123456789abcdef 0:…*
+/// edge/none.gif  error    no-frames
+/// ```
+///
+/// `policy` are the rules of "Where decoders disagree", as ``ReferenceGIF`` follows them; `giflib`
+/// joins where ``GiflibPixels`` shows the same.
+package struct FixtureManifest: Sendable, Hashable {
+  /// How much of the specification a file keeps.
+  package enum Verdict: String, Sendable, Hashable {
+    /// All of it.
+    case valid
+    /// Not all of it, but every pixel is there.
+    case lenient
+    /// At least one image is incomplete.
+    case damaged
+    /// There is nothing to show.
+    case error
+  }
+
+  /// One frame as it must be shown.
+  package struct Frame: Sendable, Hashable {
+    /// Hundredths of a second, as written.
+    package let delay: Int
+    /// The first 16 hexadecimal digits of the canvas's SHA-256.
+    package let digest: String
+    /// Whether its image could be decoded in full.
+    package let isComplete: Bool
+
+    /// Describes a frame.
+    package init(delay: Int, bitmap: Bitmap, isComplete: Bool) {
+      self.init(
+        delay: delay, digest: String(bitmap.sha256.prefix(16)),
+        isComplete: isComplete)
+    }
+
+    fileprivate init(delay: Int, digest: String, isComplete: Bool) {
+      self.delay = delay
+      self.digest = digest
+      self.isComplete = isComplete
+    }
+  }
+
+  /// One file.
+  package struct Entry: Sendable, Hashable {
+    /// Where it is, below `Fixtures/`.
+    package let path: String
+    /// How much of the specification it keeps.
+    package let verdict: Verdict
+    /// Why there is nothing to show; `nil` if there is something.
+    package var failure: String?
+    /// The size of every frame.
+    package var canvas = PixelSize(width: 0, height: 0)
+    /// How often it plays.
+    package var loopCount = LoopCount.times(1)
+    /// Whether giflib's own pixels are the same.
+    package var isAgreedByGiflib = false
+    /// The frames in order.
+    package var frames: [Frame] = []
+  }
+
+  /// A line that makes no sense.
+  package struct Failure: Error, Hashable {
+    /// The line.
+    package let line: String
+  }
+
+  /// The files in the manifest's order.
+  package let entries: [Entry]
+
+  /// Lists files.
+  package init(_ entries: [Entry]) { self.entries = entries }
+
+  /// What the manifest says about a fixture.
+  package subscript(fixture: Fixture) -> Entry? { entries.first { $0.path == fixture.path } }
+
+  /// The manifest as it lies in `Fixtures/`.
+  package static func stored() throws -> FixtureManifest {
+    let url = Fixture.folder.appending(path: "MANIFEST")
+    return try FixtureManifest(parsing: String(contentsOf: url, encoding: .utf8))
+  }
+}
+
+// MARK: - Making entries
+
+extension FixtureManifest.Entry {
+  /// Says what the references show of a file.
+  package init(path: String, bytes: [UInt8]) {
+    let gif: ReferenceGIF
+    do throws(ReferenceGIF.Failure) { gif = try ReferenceGIF(bytes) } catch {
+      self.init(path: path, verdict: .error, failure: error.rawValue)
+      return
+    }
+    let frames = Self.frames(of: gif)
+    self.init(path: path, verdict: Self.verdict(of: gif))
+    canvas = gif.canvas
+    loopCount = gif.loopCount
+    self.frames = frames
+    if let other = try? GiflibPixels.read(bytes) {
+      isAgreedByGiflib =
+        other.canvas == canvas && other.loopCount == loopCount && Self.frames(of: other) == frames
+    }
+  }
+
+  private static func frames(of gif: ReferenceGIF) -> [FixtureManifest.Frame] {
+    gif.frames.map { .init(delay: $0.delay, bitmap: $0.bitmap, isComplete: $0.isComplete) }
+  }
+
+  private static func verdict(of gif: ReferenceGIF) -> FixtureManifest.Verdict {
+    guard gif.images.allSatisfy(\.isComplete) else { return .damaged }
+    return gif.departures.isEmpty ? .valid : .lenient
+  }
+}
+
+// MARK: - Text
+
+extension FixtureManifest {
+  /// The manifest as text, lines in order.
+  package var text: String {
+    let header =
+      "# path verdict canvas loops agreed-by frames delay:digest...; made by FixtureMaker\n"
+    return entries.reduce(header) { $0 + $1.text + "\n" }
+  }
+
+  /// Reads a manifest from text; lines that begin with `#` are comments.
+  package init(parsing text: String) throws(Failure) {
+    var entries: [Entry] = []
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      guard let entry = Entry(parsing: line.split(separator: " ").map(String.init)) else {
+        throw Failure(line: String(line))
+      }
+      entries.append(entry)
+    }
+    self.init(entries)
+  }
+}
+
+extension FixtureManifest.Entry {
+  fileprivate var text: String {
+    if let failure { return "\(path) \(verdict.rawValue) \(failure)" }
+    let loops = loopCount.plays.map { "\($0)" } ?? "forever"
+    let agreed = isAgreedByGiflib ? "policy,giflib" : "policy"
+    let start =
+      "\(path) \(verdict.rawValue) \(canvas.width)x\(canvas.height) \(loops) \(agreed) "
+      + "\(frames.count)"
+    return frames.reduce(start) { $0 + " " + $1.text }
+  }
+
+  fileprivate init?(parsing fields: [String]) {
+    guard fields.count >= 3, let verdict = FixtureManifest.Verdict(rawValue: fields[1]) else {
+      return nil
+    }
+    self.init(path: fields[0], verdict: verdict)
+    guard verdict != .error else {
+      failure = fields[2]
+      return
+    }
+    let lengths = fields[2].split(separator: "x").compactMap { Int($0) }
+    guard fields.count >= 6, lengths.count == 2, let count = Int(fields[5]) else { return nil }
+    canvas = PixelSize(width: lengths[0], height: lengths[1])
+    if fields[3] == "forever" {
+      loopCount = .forever
+    } else {
+      guard let plays = Int(fields[3]) else { return nil }
+      loopCount = .times(plays)
+    }
+    isAgreedByGiflib = fields[4] == "policy,giflib"
+    frames = fields[6...].compactMap(FixtureManifest.Frame.init(parsing:))
+    guard frames.count == count, fields.count == count + 6 else { return nil }
+  }
+}
+
+extension FixtureManifest.Frame {
+  fileprivate var text: String { "\(delay):\(digest)\(isComplete ? "" : "*")" }
+
+  fileprivate init?(parsing field: String) {
+    let isComplete = !field.hasSuffix("*")
+    let parts = (isComplete ? field[...] : field.dropLast()).split(separator: ":")
+    guard parts.count == 2, let delay = Int(parts[0]), parts[1].count == 16 else { return nil }
+    self.init(delay: delay, digest: String(parts[1]), isComplete: isComplete)
+  }
+}

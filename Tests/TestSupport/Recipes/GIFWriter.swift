@@ -1,0 +1,124 @@
+import Frames
+
+/// A recipe's bytes.
+///
+/// ```
+/// signature │ screen, global colours │ blocks … │ trailer, if it is among them
+///
+/// screen   width height (2 bytes each, low byte first)
+///          packed: global table? 1 bit, resolution 3, sorted 1, table exponent - 1 in 3
+///          background index, aspect ratio
+/// control  21 f9 04  packed: 3 reserved, disposal 3, input 1, transparent? 1
+///          delay (2 bytes), transparent index, 00
+/// image    2c  left top width height (2 bytes each)
+///          packed: local table? 1, interlaced 1, sorted 1, 2 reserved, table exponent - 1 in 3
+///          local colours │ literal width │ sub-blocks │ 00
+/// ```
+package enum GIFWriter {
+  /// The file a recipe describes.
+  ///
+  /// Pixels that do not fit the image's literal width, and lengths above 65,535, trap.
+  package static func bytes(of recipe: GIFRecipe) -> [UInt8] {
+    var bytes = Array(recipe.signature.utf8)
+    if let screen = recipe.screen { bytes += self.bytes(of: screen) }
+    for block in recipe.blocks {
+      bytes += self.bytes(of: block, globalColors: recipe.screen?.colors)
+    }
+    switch recipe.truncation {
+    case nil: return bytes
+    case .to(let count): return Array(bytes.prefix(count))
+    case .by(let count): return Array(bytes.dropLast(count))
+    }
+  }
+
+  private static func bytes(of screen: GIFRecipe.Screen) -> [UInt8] {
+    let resolution: UInt8 = 7
+    var bytes = word(screen.size.width) + word(screen.size.height)
+    bytes.append(flag(7, for: screen.colors) | resolution << 4)
+    bytes += [screen.background, screen.aspectRatio]
+    return bytes + self.bytes(of: screen.colors)
+  }
+
+  private static func bytes(
+    of block: GIFRecipe.Block, globalColors: GIFRecipe.ColorTable?
+  ) -> [UInt8] {
+    switch block {
+    case .control(let control):
+      let packed = control.disposal << 2 | (control.transparent == nil ? 0 : 1)
+      let content = [packed] + word(Int(control.delay)) + [control.transparent ?? 0]
+      return [0x21, 0xf9] + subBlocks([content])
+    case .image(let image):
+      return bytes(of: image, globalColors: globalColors)
+    case .extension(let label, let content):
+      return [0x21, label] + subBlocks(content)
+    case .bytes(let bytes):
+      return bytes
+    case .trailer:
+      return [0x3b]
+    }
+  }
+
+  private static func bytes(
+    of image: GIFRecipe.Image, globalColors: GIFRecipe.ColorTable?
+  ) -> [UInt8] {
+    var bytes: [UInt8] = [0x2c]
+    bytes += word(image.origin.x) + word(image.origin.y)
+    bytes += word(image.size.width) + word(image.size.height)
+    bytes.append(flag(7, for: image.colors) | (image.isInterlaced ? 0x40 : 0))
+    bytes += self.bytes(of: image.colors)
+
+    let literalWidth = literalWidth(of: image, globalColors: globalColors)
+    let encoder = LZWEncoder(literalWidth: literalWidth, packing: image.packing)
+    let codes: [LZWCode]
+    switch image.content {
+    case .codes(let written): codes = written
+    case .pixels(let pixels):
+      codes = encoder.codes(for: image.isInterlaced ? interlaced(pixels, image.size) : pixels)
+    }
+    let data = encoder.bytes(of: codes)
+    let size = image.packing.subBlockSize
+    let chunks = stride(from: 0, to: data.count, by: size).map {
+      Array(data[$0..<min($0 + size, data.count)])
+    }
+    bytes.append(UInt8(literalWidth))
+    bytes += subBlocks(chunks)
+    return image.packing.hasTerminator ? bytes : bytes.dropLast()
+  }
+
+  /// What the packing says, or what the colours need.
+  static func literalWidth(
+    of image: GIFRecipe.Image, globalColors: GIFRecipe.ColorTable?
+  ) -> Int {
+    let colors = image.colors ?? globalColors
+    return image.packing.literalWidth ?? max(2, colors?.exponent ?? 8)
+  }
+
+  /// Rows in the order of an interlaced image: every 8th, every 8th from 4, every 4th from 2, and
+  /// every 2nd from 1.
+  private static func interlaced(_ pixels: [UInt16], _ size: PixelSize) -> [UInt16] {
+    let rows = [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { first, step in
+      Array(stride(from: first, to: size.height, by: step))
+    }
+    return rows.flatMap { pixels[($0 * size.width)..<(($0 + 1) * size.width)] }
+  }
+
+  private static func bytes(of table: GIFRecipe.ColorTable?) -> [UInt8] {
+    guard let table else { return [] }
+    let bytes = table.colors.flatMap { [$0.red, $0.green, $0.blue] }
+    return bytes + Array(repeating: 0, count: 3 << table.exponent - bytes.count)
+  }
+
+  /// The bit that announces a table, and the table's size.
+  private static func flag(_ bit: UInt8, for table: GIFRecipe.ColorTable?) -> UInt8 {
+    table.map { 1 << bit | UInt8($0.exponent - 1) } ?? 0
+  }
+
+  private static func subBlocks(_ blocks: [[UInt8]]) -> [UInt8] {
+    blocks.flatMap { [UInt8($0.count)] + $0 } + [0]
+  }
+
+  private static func word(_ value: Int) -> [UInt8] {
+    precondition(value >= 0 && value <= 0xffff, "\(value) does not fit in 16 bits")
+    return [UInt8(value & 255), UInt8(value >> 8)]
+  }
+}

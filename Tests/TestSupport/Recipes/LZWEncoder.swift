@@ -1,0 +1,111 @@
+/// Pixels to LZW codes, and codes to bytes.
+///
+/// ```
+/// pixels ─codes─► clear 1 1 6 0 … end ─bytes─► widths grow with the table, lowest bit first
+///
+/// literal width w:  literals 0 ..< 2^w,  clear = 2^w,  end = 2^w + 1,  entries from 2^w + 2
+/// code width:       w + 1 at first and after a clear, one more whenever the next free entry
+///                   no longer fits, 12 at most
+/// ```
+package struct LZWEncoder {
+  /// The number of bits of a literal, 0...12.
+  package let literalWidth: Int
+  /// How to go about it.
+  package let packing: LZWPacking
+
+  /// Creates an encoder; what lies above 12 is encoded as if it were 12.
+  package init(literalWidth: Int, packing: LZWPacking) {
+    self.literalWidth = min(literalWidth, 12)
+    self.packing = packing
+  }
+
+  private var firstFree: Int { (1 << literalWidth) + 2 }
+
+  /// The codes for an image; pixels that are no literals trap.
+  package func codes(for image: [UInt16]) -> [LZWCode] {
+    var pixels = image.map(Int.init)
+    if let limit = packing.pixelLimit { pixels = Array(pixels.prefix(limit)) }
+    pixels += Array(repeating: 0, count: packing.excessPixels)
+    if let limit = packing.impossibleAfter { pixels = Array(pixels.prefix(limit)) }
+    precondition(pixels.allSatisfy { $0 < 1 << literalWidth }, "a pixel wider than a literal")
+
+    var codes: [LZWCode] = packing.startsWithClear ? [.clear] : []
+    var table: [[Int]: Int] = [:]
+    var nextFree = firstFree
+    var codesSinceClear = 0
+    var prefix: Int?
+    for pixel in pixels {
+      guard let known = prefix else {
+        prefix = pixel
+        continue
+      }
+      if let longer = table[[known, pixel]] {
+        prefix = longer
+        continue
+      }
+      codes.append(.value(known))
+      codesSinceClear += 1
+      if nextFree < 4096 {
+        table[[known, pixel]] = nextFree
+        nextFree += 1
+      }
+      if clears(nextFree: nextFree, codesSinceClear: codesSinceClear) {
+        codes.append(.clear)
+        table = [:]
+        nextFree = firstFree
+        codesSinceClear = 0
+      }
+      prefix = pixel
+    }
+    if let prefix { codes.append(.value(prefix)) }
+    if packing.impossibleAfter != nil { codes.append(.impossible) }
+    if packing.endsWithEnd { codes.append(.end) }
+    return codes
+  }
+
+  private func clears(nextFree: Int, codesSinceClear: Int) -> Bool {
+    switch packing.clearing {
+    case .whenFull: nextFree == 4096
+    case .never: false
+    case .every(let count): nextFree == 4096 || codesSinceClear >= count
+    }
+  }
+
+  /// The bytes of a stream of codes, without sub-blocks.
+  ///
+  /// The width of a code is what a decoder would expect there. An impossible code traps where no
+  /// number of that width is impossible; a pixel more before it helps.
+  package func bytes(of codes: [LZWCode]) -> [UInt8] {
+    var bits: [Bool] = []
+    var width = literalWidth + 1
+    var nextFree = firstFree
+    var hasPrevious = false
+    for code in codes {
+      let number: Int
+      switch code {
+      case .clear: number = 1 << literalWidth
+      case .end: number = (1 << literalWidth) + 1
+      case .value(let value): number = value
+      case .impossible: number = nextFree + 1
+      }
+      precondition(number < 1 << width, "code \(number) does not fit in \(width) bits")
+      for bit in 0..<width { bits.append(number >> bit & 1 == 1) }
+
+      switch code {
+      case .clear:
+        width = literalWidth + 1
+        nextFree = firstFree
+        hasPrevious = false
+      case .end: break
+      case .value, .impossible:
+        if hasPrevious && nextFree < 4096 { nextFree += 1 }
+        hasPrevious = true
+        if nextFree >= 1 << width && width < 12 { width += 1 }
+      }
+    }
+    return stride(from: 0, to: bits.count, by: 8).map { start in
+      bits[start..<min(start + 8, bits.count)].enumerated()
+        .reduce(0) { $1.element ? $0 | 1 << $1.offset : $0 }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package import Frames
+
+/// What a reader of a GIF sees: images drawn one over the other, and disposed of between them.
+///
+/// ```
+/// disposal  0 1 5 6 7  keep        the next image is drawn over this one
+///           2          background  the image's area becomes transparent
+///           3 4        previous    its area becomes what it was before
+/// ```
+package struct ReferenceCompositor: Sequence, IteratorProtocol, Sendable {
+  /// One frame: the whole canvas while an image is showing.
+  package struct Frame: Sendable, Hashable {
+    /// Hundredths of a second, as written.
+    package let delay: Int
+    /// The canvas.
+    package let bitmap: Bitmap
+    /// Whether the image drawn last could be decoded in full.
+    package let isComplete: Bool
+  }
+
+  private let gif: ReferenceGIF
+  private var canvas: Bitmap
+  private var index = 0
+
+  /// Begins with a transparent canvas.
+  package init(_ gif: ReferenceGIF) {
+    self.gif = gif
+    canvas = Bitmap(size: gif.canvas)
+  }
+
+  package mutating func next() -> Frame? {
+    guard index < gif.images.count else { return nil }
+    let image = gif.images[index]
+    index += 1
+    let before = canvas
+    draw(image)
+    let shown = canvas
+    if let area = image.area.clipped(to: gif.canvas) {
+      switch image.disposal {
+      case 2: fill(area) { _, _ in .clear }
+      case 3, 4: fill(area) { before[$0, $1] }
+      default: break
+      }
+    }
+    return Frame(delay: image.delay, bitmap: shown, isComplete: image.isComplete)
+  }
+
+  private mutating func draw(_ image: ReferenceGIF.Image) {
+    guard let area = image.area.clipped(to: gif.canvas) else { return }
+    let old = canvas
+    fill(area) { x, y in
+      let place =
+        (y - image.area.origin.y) * image.area.size.width + x - image.area.origin.x
+      guard let pixel = image.indexes[place], Int(pixel) != image.transparent else {
+        return old[x, y]
+      }
+      return Int(pixel) < image.colors.count ? image.colors[Int(pixel)] : .black
+    }
+  }
+
+  private mutating func fill(_ area: PixelRect, with color: (Int, Int) -> RGBA8) {
+    for y in area.rows {
+      for x in area.columns { canvas[x, y] = color(x, y) }
+    }
+  }
+}

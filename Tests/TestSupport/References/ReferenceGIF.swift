@@ -1,0 +1,249 @@
+package import Frames
+
+/// A GIF read slowly and obviously, by the semantics that "Where decoders disagree" fixes.
+///
+/// Checks other decoders; shares no code with them. All images are unpacked at once (a byte a
+/// pixel); frames are composited while ``frames`` is walked.
+///
+/// ```swift
+/// for frame in try ReferenceGIF(bytes).frames { print(frame.delay, frame.bitmap.size) }
+/// ```
+package struct ReferenceGIF: Sendable {
+  /// Why there is nothing to show.
+  package enum Failure: String, Error, Hashable, Sendable {
+    /// It does not begin with `GIF87a` or `GIF89a`.
+    case notAGIF = "not-a-gif"
+    /// The data end before the blocks begin.
+    case truncatedHeader = "truncated-header"
+    /// No image of which at least something could be shown.
+    case noFrames = "no-frames"
+    /// The canvas has no pixels.
+    case emptyCanvas = "empty-canvas"
+    /// The canvas or an image has more pixels than a test should wait for: 2^26.
+    case tooLarge = "too-large"
+  }
+
+  /// Ways to break the specification and still be shown in full.
+  package enum Departure: String, Hashable, Sendable, CaseIterable {
+    /// The first image reaches beyond the logical screen.
+    case grownCanvas = "grown-canvas"
+    /// Another image does.
+    case frameOutside = "frame-outside"
+    /// An image without any pixel.
+    case emptyFrame = "empty-frame"
+    /// An image without any colour table.
+    case noColors = "no-colors"
+    /// A pixel beyond the colour table.
+    case indexOutOfRange = "index-out-of-range"
+    /// A literal width outside 2...8.
+    case oddLiteralWidth = "odd-literal-width"
+    /// A graphic control extension that is not four bytes.
+    case oddControl = "odd-control"
+    /// A byte between blocks that begins none.
+    case garbage
+    /// Data after the trailer.
+    case trailingData = "trailing-data"
+    /// No trailer.
+    case noTrailer = "no-trailer"
+  }
+
+  /// One image as it is stored.
+  package struct Image: Sendable {
+    /// Where it lies; may be partly or wholly outside the canvas.
+    package var area: PixelRect
+    /// Hundredths of a second, as written.
+    package var delay: Int
+    /// The disposal method as written, 0...7.
+    package var disposal: Int
+    /// The index that is not drawn.
+    package var transparent: Int?
+    /// The colours of its indexes; empty without a colour table.
+    package var colors: [RGBA8]
+    /// Palette indexes in rows from the top; `nil` where nothing could be decoded.
+    package var indexes: [UInt8?]
+    /// Whether all of them are there.
+    package var isComplete: Bool
+  }
+
+  /// The size of every frame.
+  package private(set) var canvas: PixelSize
+  /// How often it plays.
+  package private(set) var loopCount: LoopCount = .times(1)
+  /// The images in the order of the file.
+  package private(set) var images: [Image] = []
+  /// In which ways the file breaks the specification though everything can be shown.
+  package private(set) var departures: Set<Departure> = []
+
+  /// The frames in order, composited one after the other.
+  package var frames: ReferenceCompositor { ReferenceCompositor(self) }
+
+  /// Joins what has been read in another way.
+  init(canvas: PixelSize, loopCount: LoopCount, images: [Image]) {
+    self.canvas = canvas
+    self.loopCount = loopCount
+    self.images = images
+  }
+
+  /// Reads a whole file.
+  package init(_ bytes: [UInt8]) throws(Failure) {
+    guard bytes.count >= 6 else { throw .truncatedHeader }
+    guard bytes.starts(with: Array("GIF87a".utf8)) || bytes.starts(with: Array("GIF89a".utf8))
+    else { throw .notAGIF }
+    var input = Input(bytes, position: 6)
+    guard let screen = input.take(7) else { throw .truncatedHeader }
+    canvas = PixelSize(
+      width: Int(screen[0]) + Int(screen[1]) * 256, height: Int(screen[2]) + Int(screen[3]) * 256)
+    guard let globalColors = input.takeColors(flags: screen[4]) else { throw .truncatedHeader }
+
+    var control: [UInt8]?
+    blocks: while true {
+      guard let introducer = input.take(1)?[0] else {
+        departures.insert(.noTrailer)
+        break
+      }
+      switch introducer {
+      case 0x21:
+        guard let label = input.take(1)?[0] else { continue }
+        let (subBlocks, _) = input.takeSubBlocks()
+        if label == 0xf9, let content = subBlocks.first {
+          if content.count != 4 || subBlocks.count != 1 { departures.insert(.oddControl) }
+          if content.count >= 4 { control = content }
+        }
+        if label == 0xff, let count = Self.loopCount(of: subBlocks) { loopCount = count }
+      case 0x2c:
+        guard let image = try readImage(&input, control, globalColors) else { continue }
+        images.append(image)
+        control = nil
+      case 0x3b:
+        if !input.isAtEnd { departures.insert(.trailingData) }
+        break blocks
+      default:
+        departures.insert(.garbage)
+        break blocks
+      }
+    }
+    guard !images.isEmpty else { throw .noFrames }
+    guard !canvas.isEmpty else { throw .emptyCanvas }
+    guard canvas.area <= Self.largestArea else { throw .tooLarge }
+  }
+
+  private static let largestArea = 1 << 26
+
+  /// What an application extension says about loops, if that is what it is for.
+  static func loopCount(of subBlocks: [[UInt8]]) -> LoopCount? {
+    let identifiers = ["NETSCAPE2.0", "ANIMEXTS1.0"].map { Array($0.utf8) }
+    guard let identifier = subBlocks.first, identifiers.contains(identifier) else { return nil }
+    let loops = subBlocks.dropFirst().last { $0.count >= 3 && $0[0] & 7 == 1 }
+    guard let loops else { return nil }
+    let repetitions = Int(loops[1]) + Int(loops[2]) * 256
+    return repetitions == 0 ? .forever : .times(repetitions + 1)
+  }
+
+  /// An image after its introducer, or `nil` if the data end before anything can be shown.
+  private mutating func readImage(
+    _ input: inout Input, _ control: [UInt8]?, _ globalColors: [RGBA8]
+  ) throws(Failure) -> Image? {
+    guard let descriptor = input.take(9) else { return nil }
+    let numbers = [0, 2, 4, 6].map { Int(descriptor[$0]) + Int(descriptor[$0 + 1]) * 256 }
+    let area = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    guard let localColors = input.takeColors(flags: descriptor[8]) else { return nil }
+    guard let literalWidth = input.take(1)?[0] else { return nil }
+    let (subBlocks, isTerminated) = input.takeSubBlocks()
+
+    guard area.size.area <= Self.largestArea else { throw .tooLarge }
+    let unpacked = ReferenceLZW(
+      subBlocks.flatMap { $0 }, literalWidth: Int(literalWidth), pixelCount: area.size.area)
+    let isComplete = unpacked.ending == .full
+    // Cut off before its first pixel; an image that has no pixels cannot be.
+    if !isTerminated && unpacked.pixels.isEmpty && !area.size.isEmpty { return nil }
+
+    let colors = localColors.isEmpty ? globalColors : localColors
+    if images.isEmpty {
+      let grown = PixelSize(
+        width: max(canvas.width, area.columns.upperBound),
+        height: max(canvas.height, area.rows.upperBound))
+      if grown != canvas { departures.insert(.grownCanvas) }
+      canvas = grown
+    } else if area.clipped(to: canvas) != area && !area.size.isEmpty {
+      departures.insert(.frameOutside)
+    }
+    if area.size.isEmpty { departures.insert(.emptyFrame) }
+    if colors.isEmpty { departures.insert(.noColors) }
+    if !(2...8).contains(literalWidth) { departures.insert(.oddLiteralWidth) }
+
+    let hasTransparency = control.map { $0[0] & 1 == 1 } ?? false
+    let transparent = hasTransparency ? control.map { Int($0[3]) } : nil
+    if unpacked.pixels.contains(where: { $0 >= colors.count && Int($0) != transparent }) {
+      departures.insert(.indexOutOfRange)
+    }
+    return Image(
+      area: area,
+      delay: control.map { Int($0[1]) + Int($0[2]) * 256 } ?? 0,
+      disposal: control.map { Int($0[0] >> 2 & 7) } ?? 0,
+      transparent: transparent, colors: colors,
+      indexes: rowsInOrder(
+        unpacked.pixels, size: area.size, isInterlaced: descriptor[8] & 0x40 != 0),
+      isComplete: isComplete)
+  }
+
+  /// Puts pixels in the order of the picture, and holes where there are none.
+  private func rowsInOrder(
+    _ pixels: [UInt8], size: PixelSize, isInterlaced: Bool
+  ) -> [UInt8?] {
+    let rows =
+      isInterlaced
+      ? (0..<size.height).filter { $0 % 8 == 0 } + (0..<size.height).filter { $0 % 8 == 4 }
+        + (0..<size.height).filter { $0 % 4 == 2 } + (0..<size.height).filter { $0 % 2 == 1 }
+      : Array(0..<size.height)
+    var ordered = [UInt8?](repeating: nil, count: size.area)
+    for (index, pixel) in pixels.enumerated() {
+      ordered[rows[index / size.width] * size.width + index % size.width] = pixel
+    }
+    return ordered
+  }
+}
+
+/// The bytes of a file and how far they have been read.
+private struct Input {
+  private let bytes: [UInt8]
+  private var position: Int
+
+  init(_ bytes: [UInt8], position: Int) {
+    self.bytes = bytes
+    self.position = position
+  }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  /// The next bytes, or `nil` (and the end of the data) if there are fewer.
+  mutating func take(_ count: Int) -> [UInt8]? {
+    guard position + count <= bytes.count else {
+      position = bytes.count
+      return nil
+    }
+    defer { position += count }
+    return Array(bytes[position..<(position + count)])
+  }
+
+  /// The colour table that the flags announce: empty if they do not, `nil` if it is cut off.
+  mutating func takeColors(flags: UInt8) -> [RGBA8]? {
+    guard flags & 0x80 != 0 else { return [] }
+    let count = 2 << Int(flags & 7)
+    guard let table = take(count * 3) else { return nil }
+    return (0..<count).map {
+      RGBA8(red: table[$0 * 3], green: table[$0 * 3 + 1], blue: table[$0 * 3 + 2])
+    }
+  }
+
+  /// Sub-blocks up to the empty one or the end of the data, where the last may be shorter.
+  mutating func takeSubBlocks() -> (blocks: [[UInt8]], isTerminated: Bool) {
+    var blocks: [[UInt8]] = []
+    while let count = take(1)?[0] {
+      if count == 0 { return (blocks, true) }
+      let end = min(position + Int(count), bytes.count)
+      blocks.append(Array(bytes[position..<end]))
+      position = end
+    }
+    return (blocks, false)
+  }
+}
