@@ -53,10 +53,13 @@
           return step.frame
         }
         while let deadline = wakeAt {
-          guard
-            (try? await clock.sleep(until: start.advanced(by: deadline.offset), tolerance: nil))
-              != nil
-          else { return nil }
+          do {
+            try await clock.sleep(until: start.advanced(by: deadline.offset), tolerance: nil)
+          } catch {
+            // Cancelled; and a sequence that has ended stays ended.
+            wakeAt = nil
+            return nil
+          }
           let step = machine.ticked(at: Moment(start.duration(to: clock.now)))
           wakeAt = step.wakeAt
           if step.changed { return step.frame }

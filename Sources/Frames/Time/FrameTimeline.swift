@@ -37,11 +37,12 @@ public struct FrameTimeline: Sendable, Hashable {
   /// Creates a timeline of frames at an even rate, in frames per second.
   ///
   /// Each boundary is rounded by itself: 24 frames at 30 per second last 0.8 s, not 24 times a
-  /// rounded thirtieth. Rates must be finite and above zero; anything else traps.
+  /// rounded thirtieth. Rates must be finite and above zero, and a loop no longer than 100 years;
+  /// anything else traps.
   public init(frameCount: Int, frameRate: Double, loopCount: LoopCount = .forever) {
     precondition(frameCount >= 0, "\(frameCount) frames")
-    precondition(frameRate > 0 && frameRate.isFinite, "\(frameRate) frames per second")
-    precondition(Double(frameCount) / frameRate * 1e9 <= Double(Self.longestLoop))
+    precondition(
+      Self.isPlayable(frameCount, at: frameRate), "\(frameCount) frames at \(frameRate) a second")
     self.init(
       ends: (0..<frameCount).map { Int64((Double($0 + 1) / frameRate * 1e9).rounded()) },
       loopCount: loopCount)
@@ -54,6 +55,11 @@ public struct FrameTimeline: Sendable, Hashable {
 
   private static let longestLoop: Int64 = 3_155_760_000 * 1_000_000_000
 
+  private static func isPlayable(_ frameCount: Int, at frameRate: Double) -> Bool {
+    frameRate > 0 && frameRate.isFinite
+      && Double(frameCount) / frameRate * 1e9 <= Double(longestLoop)
+  }
+
   /// The number of frames; may be zero.
   public var frameCount: Int { ends.count }
 
@@ -65,9 +71,10 @@ public struct FrameTimeline: Sendable, Hashable {
 
   /// The same frames at an even rate, in frames per second.
   ///
-  /// `nil`, and any rate that is not a finite number above zero, keeps the delays as they are.
+  /// `nil`, and any rate that is not a finite number above zero, keeps the delays as they are; so
+  /// does one at which a loop would last more than 100 years.
   public func played(at frameRate: Double?) -> FrameTimeline {
-    guard let frameRate, frameRate > 0, frameRate.isFinite else { return self }
+    guard let frameRate, Self.isPlayable(frameCount, at: frameRate) else { return self }
     return FrameTimeline(frameCount: frameCount, frameRate: frameRate, loopCount: loopCount)
   }
 
@@ -124,10 +131,11 @@ extension FrameTimeline {
       return Position(loop: plays - 1, frame: last, until: nil, hasEnded: true)
     }
     let frame = frame(endingAfter: offset)
-    let never = last == 0 && loopCount == .forever
+    // Beyond 292 years nanoseconds cannot say when: as good as never.
+    let (until, overflow) = (time - offset).addingReportingOverflow(ends[frame])
+    let never = overflow || last == 0 && loopCount == .forever
     return Position(
-      loop: Int(loop), frame: frame,
-      until: never ? nil : .nanoseconds(time - offset + ends[frame]), hasEnded: false)
+      loop: Int(loop), frame: frame, until: never ? nil : .nanoseconds(until), hasEnded: false)
   }
 }
 

@@ -5,13 +5,12 @@
 extension Duration {
   /// Whole nanoseconds, rounded down; saturates at the ends of `Int64`.
   package var nanoseconds: Int64 {
+    // First of all, because `components` traps where its seconds exceed 64 bits.
+    guard self < .nanoseconds(Int64.max) else { return .max }
+    guard self > .nanoseconds(Int64.min) else { return .min }
     let (seconds, attoseconds) = components
     // Both components carry the sign, and integer division rounds towards zero: step down.
     let (quotient, remainder) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-    let down = remainder < 0 ? quotient - 1 : quotient
-    let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    guard !overflow else { return seconds < 0 ? .min : .max }
-    let (sum, carried) = scaled.addingReportingOverflow(down)
-    return carried ? (seconds < 0 ? .min : .max) : sum
+    return seconds * 1_000_000_000 + (remainder < 0 ? quotient - 1 : quotient)
   }
 }

@@ -79,7 +79,11 @@ public struct PlaybackMachine: Sendable, Hashable {
       state = .scrubbing
       return show(index)
     case .playing:
-      return isPlaying ? ticked(at: now) : started(at: now)
+      switch state {
+      case .resting, .scrubbing: return started(at: now)
+      // A pull that stays at its end does not start over what has been played.
+      case .playing, .ended: return ticked(at: now)
+      }
     }
   }
 
@@ -100,7 +104,7 @@ public struct PlaybackMachine: Sendable, Hashable {
         return show(nil)
       }
       if position.hasEnded { state = .ended }
-      return show(position.frame, wakeAt: position.until.map { deadline($0, since: start) })
+      return show(position.frame, wakeAt: position.until.flatMap { deadline($0, since: start) })
     }
   }
 
@@ -121,20 +125,30 @@ public struct PlaybackMachine: Sendable, Hashable {
     return Step(frame: next, changed: changed, wakeAt: wakeAt)
   }
 
-  /// The animation's own time between two moments.
+  /// The animation's own time between two moments, on the timeline's grid of nanoseconds.
   private func elapsed(from start: Moment, to now: Moment) -> Duration {
     let passed = start.duration(to: now)
-    return speed == 1 ? passed : passed * speed
+    guard speed != 1 else { return passed }
+    let scaled = (Double(passed.nanoseconds) * speed).rounded(.down)
+    // Beyond what nanoseconds can count, and before the beginning, nothing moves any more.
+    return .nanoseconds(Int64(Swift.min(Swift.max(scaled, 0), Self.longest)))
   }
 
-  /// The first moment at which so much of the animation's own time has passed.
-  private func deadline(_ elapsed: Duration, since start: Moment) -> Moment {
+  /// The first moment at which so much of the animation's own time has passed; `nil` if that lies
+  /// centuries ahead.
+  private func deadline(_ elapsed: Duration, since start: Moment) -> Moment? {
     guard speed != 1 else { return start.advanced(by: elapsed) }
+    let due = Double(elapsed.nanoseconds)
+    let estimate = (due / speed).rounded(.up)
+    guard due <= Self.longest, estimate <= Self.longest else { return nil }
     // Dividing and multiplying round differently: step on until the tick will really be due.
-    var moment = start.advanced(by: elapsed / speed)
+    var moment = start.advanced(by: .nanoseconds(Int64(estimate)))
     while self.elapsed(from: start, to: moment) < elapsed {
       moment = moment.advanced(by: .nanoseconds(1))
     }
     return moment
   }
+
+  /// 285 years, in nanoseconds.
+  private static let longest = 9e18
 }

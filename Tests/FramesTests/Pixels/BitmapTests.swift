@@ -1,0 +1,76 @@
+import Frames
+import Testing
+
+@Suite("A picture")
+struct BitmapTests {
+  @Test("Pixels are kept row after row from the top")
+  func layout() {
+    var bitmap = Bitmap(size: PixelSize(width: 3, height: 2))
+    bitmap[2, 0] = .white
+    bitmap[0, 1] = .black
+    #expect(bitmap.pixels == [.clear, .clear, .white, .black, .clear, .clear])
+    #expect(bitmap == Bitmap(size: bitmap.size, pixels: bitmap.pixels))
+  }
+
+  @Test("A copy is unharmed when the other changes")
+  func copyOnWrite() {
+    let original = Bitmap(size: PixelSize(width: 2, height: 2), filledWith: .white)
+    var copy = original
+    copy[0, 0] = .black
+    #expect(original[0, 0] == .white)
+
+    let second = copy
+    copy.withMutablePixels { pixels in for i in pixels.indices { pixels[i] = .clear } }
+    #expect(second[0, 0] == .black)
+    #expect(copy.pixels == [.clear, .clear, .clear, .clear])
+  }
+
+  @Test("Lending pixels gives back what the borrower returns or throws")
+  func lending() {
+    struct Spilled: Error, Equatable {}
+    var bitmap = Bitmap(size: PixelSize(width: 2, height: 1))
+    let count = bitmap.withMutablePixels { $0.count }
+    #expect(count == 2)
+    #expect(throws: Spilled()) {
+      try bitmap.withMutablePixels { (pixels) throws(Spilled) in
+        pixels[1] = .black
+        throw Spilled()
+      }
+    }
+    #expect(bitmap[1, 0] == .black)
+  }
+
+  @Test("Equal pictures hash alike; size counts, not only pixels")
+  func hashing() {
+    let wide = Bitmap(size: PixelSize(width: 4, height: 1))
+    let tall = Bitmap(size: PixelSize(width: 1, height: 4))
+    #expect(wide != tall)
+    #expect(Set([wide, tall, wide, Bitmap(size: wide.size)]).count == 2)
+  }
+
+  @Test("A picture may be empty")
+  func empty() {
+    #expect(Bitmap(size: PixelSize(width: 0, height: 7)).pixels.isEmpty)
+  }
+
+  @Test("Places outside trap, even those whose offset would be inside")
+  func outside() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Bitmap(size: PixelSize(width: 2, height: 2))[2, 0]
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Bitmap(size: PixelSize(width: 2, height: 2))[-1, 1]
+    }
+    await #expect(processExitsWith: .failure) {
+      var bitmap = Bitmap(size: PixelSize(width: 2, height: 2))
+      bitmap[0, 2] = .black
+    }
+  }
+
+  @Test("The number of pixels must be the area")
+  func wrongCount() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Bitmap(size: PixelSize(width: 2, height: 2), pixels: [.black])
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Frames
+import Testing
+
+@Suite("Frames that are in memory already")
+struct StillFramesTests {
+  private static let size = PixelSize(width: 2, height: 1)
+
+  @Test("Frames come back by index, at an even rate")
+  func reading() {
+    let pictures = [RGBA8.black, .white, .clear].map { Bitmap(size: Self.size, filledWith: $0) }
+    let frames = StillFrames(pictures, frameRate: 10, loopCount: .times(2))
+    #expect(frames.canvas == Self.size)
+    #expect((0..<3).map { frames.frame(at: $0) } == pictures)
+    #expect(frames.timeline.loopDuration == .milliseconds(300))
+    #expect(frames.timeline.loopCount == .times(2))
+  }
+
+  @Test("There may be none")
+  func none() {
+    let frames = StillFrames([], frameRate: 10)
+    #expect(frames.timeline.frameCount == 0)
+    #expect(frames.canvas.isEmpty)
+  }
+
+  @Test("Number and size must match")
+  func mismatches() async {
+    await #expect(processExitsWith: .failure) {
+      let one = Bitmap(size: PixelSize(width: 1, height: 1))
+      _ = StillFrames([one], timeline: FrameTimeline(frameCount: 2, frameRate: 10))
+    }
+    await #expect(processExitsWith: .failure) {
+      let one = Bitmap(size: PixelSize(width: 1, height: 1))
+      let two = Bitmap(size: PixelSize(width: 2, height: 1))
+      _ = StillFrames([one, two], frameRate: 10)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = StillFrames([Bitmap(size: PixelSize(width: 1, height: 1))], frameRate: 10).frame(at: 1)
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import Frames
+import TestSupport
+import Testing
+
+@Suite("When each frame is shown")
+struct FrameTimelineTests {
+  // MARK: Built from delays
+
+  @Test("A timeline keeps its delays, and adds them up")
+  func delays() {
+    let delays: [Duration] = [.milliseconds(100), .zero, .milliseconds(40)]
+    let timeline = FrameTimeline(delays: delays, loopCount: .times(3))
+    #expect(timeline.frameCount == 3)
+    #expect((0..<3).map { timeline.delay(of: $0) } == delays)
+    #expect(timeline.loopDuration == .milliseconds(140))
+    #expect(timeline.looping(.forever) == FrameTimeline(delays: delays))
+  }
+
+  @Test("Delays below zero and loops beyond a century trap")
+  func impossibleDelays() async {
+    await #expect(processExitsWith: .failure) {
+      _ = FrameTimeline(delays: [.milliseconds(10), .nanoseconds(-1)])
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = FrameTimeline(delays: [.seconds(3_155_760_000), .nanoseconds(1)])
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = FrameTimeline(delays: [.seconds(Int64.max), .seconds(Int64.max)])
+    }
+  }
+
+  // MARK: Played at a rate
+
+  @Test(
+    "N frames at r per second last N/r, to the nanosecond",
+    arguments: [
+      // Frames, rate, nanoseconds.
+      (8, 30, 266_666_667), (24, 30, 800_000_000), (30, 30, 1_000_000_000),
+      (31, 30, 1_033_333_333), (45, 30, 1_500_000_000), (60, 30, 2_000_000_000),
+      (10, 12, 833_333_333), (12, 10, 1_200_000_000), (1, 30, 33_333_333),
+    ])
+  func rates(frames: Int, rate: Double, nanoseconds: Int64) {
+    let slow = FrameTimeline(delays: Array(repeating: .seconds(1), count: frames))
+    let timeline = slow.played(at: rate)
+    #expect(timeline.loopDuration == .nanoseconds(nanoseconds))
+    // No frame is more than a nanosecond longer than another.
+    let held = Set((0..<frames).map { timeline.delay(of: $0) })
+    #expect((held.max() ?? .zero) - (held.min() ?? .zero) <= .nanoseconds(1))
+  }
+
+  @Test(
+    "A rate that is none keeps the delays",
+    arguments: [nil, 0, -0.0, -30, .nan, .infinity, -.infinity, .leastNonzeroMagnitude, 1e-300])
+  func impossibleRates(rate: Double?) {
+    let timeline = FrameTimeline(delays: [.milliseconds(70), .milliseconds(30)])
+    #expect(timeline.played(at: rate) == timeline)
+  }
+
+  @Test("A timeline cannot be created with a rate that is none")
+  func impossibleRatesTrap() async {
+    await #expect(processExitsWith: .failure) { _ = FrameTimeline(frameCount: 2, frameRate: 0) }
+    await #expect(processExitsWith: .failure) { _ = FrameTimeline(frameCount: 2, frameRate: .nan) }
+    await #expect(processExitsWith: .failure) {
+      _ = FrameTimeline(frameCount: 2, frameRate: 1e-300)
+    }
+    await #expect(processExitsWith: .failure) { _ = FrameTimeline(frameCount: -1, frameRate: 1) }
+  }
+
+  // MARK: Time picks the frame
+
+  @Test("Drawn, one character per 10 ms: every frame is held for its delay, the last one too")
+  func drawn() {
+    let delays = [2, 1, 3].map { Duration.milliseconds(10 * $0) }
+    #expect(film(delays, .times(1)) == "001222••••••••••••••")
+    #expect(film(delays, .times(2)) == "001222001222••••••••")
+    #expect(film(delays, .forever) == "00122200122200122200")
+    #expect(film([.zero, .milliseconds(20), .zero], .times(2)) == "1111••••••••••••••••")
+    #expect(film([.milliseconds(30)], .times(1)) == "000•••••••••••••••••")
+    #expect(film([.zero, .zero], .forever) == "••••••••••••••••••••")
+    #expect(film([], .forever) == "                    ")
+  }
+
+  @Test("Before the beginning, the first frame is due")
+  func beforeTheBeginning() {
+    let timeline = FrameTimeline(delays: [.milliseconds(10), .milliseconds(10)])
+    for elapsed in [Duration.nanoseconds(-1), .seconds(-1), .seconds(Int64.min) * 10] {
+      #expect(timeline.position(after: elapsed) == timeline.position(after: .zero))
+    }
+  }
+
+  @Test("At the end of time something is still due")
+  func theEndOfTime() {
+    let timeline = FrameTimeline(delays: [.seconds(3_000_000_000), .milliseconds(10)])
+    for elapsed in [Duration.nanoseconds(Int64.max), .seconds(Int64.max) * 10] {
+      let position = timeline.position(after: elapsed)
+      #expect(position?.hasEnded == false)
+      #expect(position?.until.map { $0 > .seconds(9_000_000_000) } ?? true)
+    }
+    let once = timeline.looping(.times(1)).position(after: .seconds(Int64.max) * 10)
+    #expect(once?.hasEnded == true)
+    #expect(once?.frame == 1)
+  }
+
+  @Test("A single picture that stays forever has nothing to wait for")
+  func still() {
+    let still = FrameTimeline(delays: [.milliseconds(10)])
+    #expect(still.position(after: .seconds(5))?.until == nil)
+    #expect(still.position(after: .seconds(5))?.hasEnded == false)
+    #expect(still.looping(.times(2)).position(after: .zero)?.until == .milliseconds(10))
+  }
+
+  @Test("After a million loops every boundary is where it was in the first")
+  func noDrift() {
+    let timeline = FrameTimeline(frameCount: 31, frameRate: 30)
+    let million = timeline.loopDuration * 1_000_000
+    for frame in 0..<31 {
+      let begin = (0..<frame).map { timeline.delay(of: $0) }.reduce(.zero, +)
+      let early = timeline.position(after: begin)
+      let late = timeline.position(after: million + begin)
+      #expect(late?.frame == frame)
+      #expect(late?.loop == 1_000_000)
+      #expect(late?.until == early?.until.map { $0 + million })
+      let before = timeline.position(after: million + begin - .nanoseconds(1))
+      #expect(before?.frame == (frame + 30) % 31)
+    }
+  }
+
+  @Test("Random timelines play like a film unrolled frame by frame", arguments: 0..<200)
+  func reference(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let delays = (0..<Int.random(in: 0...7, using: &random)).map { _ in
+      Bool.random(using: &random) ? Int64.random(in: 0...3, using: &random) : 0
+    }
+    let loops = Int.random(in: 0...4, using: &random)
+    let count: LoopCount = loops == 0 ? .forever : .times(loops)
+    let timeline = FrameTimeline(delays: delays.map { .nanoseconds($0) }, loopCount: count)
+    let film = UnrolledFilm(delays: delays, loopCount: count, length: 100)
+    for time in 0..<Int64(100) {
+      let position = timeline.position(after: .nanoseconds(time))
+      #expect(position?.frame == film.frame(at: time), "\(random), \(delays), at \(time)")
+      #expect(position.map(\.hasEnded) == film.hasEnded(at: time), "\(random), at \(time)")
+      guard let position, let until = position.until else { continue }
+      // Until then nothing changes, and then something may.
+      #expect(until > .nanoseconds(time))
+      for between in time..<Swift.min(until.nanosecondCount, 100) {
+        #expect(film.frame(at: between) == position.frame, "\(random), at \(time)")
+      }
+      #expect(film.isBoundary(at: until.nanosecondCount), "\(random), at \(time)")
+    }
+  }
+
+  /// What is shown in each of twenty slots of 10 ms; `•` once all plays are over.
+  private func film(_ delays: [Duration], _ loopCount: LoopCount) -> String {
+    let timeline = FrameTimeline(delays: delays, loopCount: loopCount)
+    return (0..<20).map { slot in
+      guard let position = timeline.position(after: .milliseconds(10 * slot)) else { return " " }
+      return position.hasEnded ? "•" : "\(position.frame)"
+    }.joined()
+  }
+}
+
+/// A timeline written out nanosecond by nanosecond: slow, and obviously right.
+private struct UnrolledFilm {
+  private var frames: [Int] = []
+  private let lastFrame: Int?
+  private var boundaries: Set<Int64> = []
+
+  init(delays: [Int64], loopCount: LoopCount, length: Int) {
+    lastFrame = delays.indices.last
+    guard delays.contains(where: { $0 > 0 }) else { return }
+    var play = 0
+    while frames.count <= length * 2, play < loopCount.plays ?? .max {
+      for (frame, delay) in delays.enumerated() {
+        for _ in 0..<delay { frames.append(frame) }
+        boundaries.insert(Int64(frames.count))
+      }
+      play += 1
+    }
+  }
+
+  func frame(at time: Int64) -> Int? { time < frames.count ? frames[Int(time)] : lastFrame }
+  func hasEnded(at time: Int64) -> Bool? { lastFrame == nil ? nil : time >= frames.count }
+  func isBoundary(at time: Int64) -> Bool { boundaries.contains(time) }
+}
+
+extension Duration {
+  fileprivate var nanosecondCount: Int64 { components.attoseconds / 1_000_000_000 }
+}

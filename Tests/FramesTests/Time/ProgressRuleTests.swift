@@ -1,0 +1,117 @@
+import Frames
+import TestSupport
+import Testing
+
+@Suite("How a pull picks a frame")
+struct ProgressRuleTests {
+  private static let awkward: [Double] = [
+    .nan, .signalingNaN, -.infinity, .infinity, -1e308, 1e308, -0.0, 0.0, .leastNonzeroMagnitude,
+    -.leastNonzeroMagnitude, 1.0.nextDown, 1.0.nextUp, -1, 2,
+  ]
+
+  @Test("Three rules known from other libraries agree with them, number by number")
+  func vectors() {
+    for row in FrameIndexVectors.rows {
+      let timeline = FrameTimeline(frameCount: row.count, frameRate: 10)
+      for (progress, expected) in zip(FrameIndexVectors.progress, row.frames) {
+        let frame = timeline.frame(atProgress: progress, by: row.rule)
+        #expect(frame == expected, "\(row.rule), N = \(row.count), p = \(progress)")
+      }
+    }
+  }
+
+  @Test("The demo headers' rule shows sixty-one pictures at sixtieths")
+  func lastAtEnd() {
+    let timeline = FrameTimeline(frameCount: 61, frameRate: 10)
+    for percent in 0...100 {
+      let progress = Double(percent) / 100
+      #expect(timeline.frame(atProgress: progress, by: .lastAtEnd) == .frame(Int(60 * progress)))
+    }
+  }
+
+  @Test("Every rule is total and monotone, starts at rest and ends at the last frame")
+  func shape() {
+    for rule in ProgressRule.allCases {
+      for count in [1, 2, 3, 60, 600] {
+        let timeline = FrameTimeline(frameCount: count, frameRate: 25)
+        let last: FrameTimeline.Scrubbed = rule == .playingAtEnd ? .playing : .frame(count - 1)
+        let first: FrameTimeline.Scrubbed = rule == .roundedFromBlank ? .blank : .frame(0)
+        #expect(timeline.frame(atProgress: 0, by: rule) == first)
+        #expect(timeline.frame(atProgress: 1, by: rule) == last)
+
+        var before = -1
+        for step in 0...(count * 7) {
+          let frame = timeline.frame(atProgress: Double(step) / Double(count * 7), by: rule)
+          #expect(frame.rank >= before, "\(rule), N = \(count), step \(step)")
+          before = frame.rank
+        }
+        for progress in Self.awkward {
+          let frame = timeline.frame(atProgress: progress, by: rule)
+          #expect(frame == .blank || frame == .playing || (0..<count).contains(frame.rank))
+          if !(progress > 0) { #expect(frame == first) }
+          if progress >= 1 { #expect(frame == last) }
+        }
+      }
+    }
+  }
+
+  @Test("Without frames nothing is shown, whatever the rule")
+  func noFrames() {
+    let empty = FrameTimeline(delays: [])
+    for rule in ProgressRule.allCases {
+      for progress in Self.awkward {
+        #expect(empty.frame(atProgress: progress, by: rule) == .blank)
+      }
+    }
+  }
+
+  @Test("By delay, a frame's part is as wide as the frame is long")
+  func byDelay() {
+    let timeline = FrameTimeline(delays: [1, 3, 0, 4].map { .milliseconds($0) })
+    let drawn = (0...8).map { timeline.frame(atProgress: Double($0) / 8, by: .byDelay).symbol }
+    #expect(drawn.joined() == "011133333")
+  }
+
+  @Test("By delay, frames that take no time at all leave the last one")
+  func byDelayWithoutTime() {
+    let timeline = FrameTimeline(delays: [.zero, .zero])
+    for progress in Self.awkward {
+      #expect(timeline.frame(atProgress: progress, by: .byDelay) == .frame(1))
+    }
+  }
+
+  @Test("By delay agrees with playing for as long as the pull has come", arguments: 0..<20)
+  func byDelayIsTime(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    // A loop of 2ⁿ nanoseconds divides without a remainder.
+    var delays = (0..<Int.random(in: 1...9, using: &random)).map { _ in
+      Int64.random(in: 0...100, using: &random)
+    }
+    delays.append(1024 - delays.reduce(0, +))
+    let timeline = FrameTimeline(delays: delays.map { .nanoseconds($0) })
+    for offset in 0..<Int64(1024) {
+      let frame = timeline.frame(atProgress: Double(offset) / 1024, by: .byDelay)
+      let position = timeline.position(after: .nanoseconds(offset))
+      #expect(frame == position.map { .frame($0.frame) }, "\(random), offset \(offset)")
+    }
+  }
+}
+
+extension FrameTimeline.Scrubbed {
+  /// A number that grows with the progress.
+  fileprivate var rank: Int {
+    switch self {
+    case .blank: -1
+    case .frame(let index): index
+    case .playing: .max
+    }
+  }
+
+  fileprivate var symbol: String {
+    switch self {
+    case .blank: "–"
+    case .frame(let index): "\(index)"
+    case .playing: "▶"
+    }
+  }
+}
