@@ -16,20 +16,18 @@ extension AnimatedComponent where Component == PullFooter {
   ///   - titles: The words; none unless told otherwise.
   ///   - loadingFrameRate: Frames per second of the loading animation; `nil` plays its own delays.
   ///   - preload: How far before the end loading begins by itself; `nil` for never.
-  ///   - configuration: Distances and durations; Tmall's design with the picture's height in points,
-  ///     one point a pixel, unless told otherwise.
+  ///   - configuration: Distances and durations; Tmall's design unless told otherwise.
   ///   - rule: How the pull picks a frame.
   ///   - opacity: How the footer appears while it is pulled.
   public init(
     pull: Pictures, loading: Pictures? = nil, noMore: Pictures? = nil,
     titles: RefreshTitles = RefreshTitles(), loadingFrameRate: Double? = nil,
-    preload: PreloadDistance? = nil, configuration: PullConfiguration? = nil,
+    preload: PreloadDistance? = nil, configuration: PullConfiguration = .tmallFooter(),
     rule: ProgressRule = .equalParts, opacity: PullOpacity = .opaque
   ) {
     self.init(
-      PullFooter(
-        configuration ?? .tmallFooter(height: Double(pull.canvas.height)), preload: preload),
-      pull: pull, loading: loading, noMore: noMore, titles: titles,
+      PullFooter(configuration, preload: preload), pull: pull, loading: loading, noMore: noMore,
+      titles: titles,
       loadingFrameRate: loadingFrameRate, rule: rule, opacity: opacity)
   }
 }

@@ -20,18 +20,17 @@ extension AnimatedComponent where Component == PullHeader {
   ///   - loading: The animation that plays while loading; without one, `pull` plays.
   ///   - titles: The words; none unless told otherwise.
   ///   - loadingFrameRate: Frames per second of the loading animation; `nil` plays its own delays.
-  ///   - configuration: Distances and durations; Tmall's design with the picture's height in points,
-  ///     one point a pixel, unless told otherwise.
+  ///   - configuration: Distances and durations; Tmall's design unless told otherwise.
   ///   - rule: How the pull picks a frame.
   ///   - opacity: How the header appears while it is pulled.
   public init(
     pull: Pictures, loading: Pictures? = nil, titles: RefreshTitles = RefreshTitles(),
-    loadingFrameRate: Double? = nil, configuration: PullConfiguration? = nil,
+    loadingFrameRate: Double? = nil, configuration: PullConfiguration = .tmallHeader(),
     rule: ProgressRule = .equalParts, opacity: PullOpacity = .opaque
   ) {
     self.init(
-      PullHeader(configuration ?? .tmallHeader(height: Double(pull.canvas.height))), pull: pull,
-      loading: loading, noMore: nil, titles: titles, loadingFrameRate: loadingFrameRate,
+      PullHeader(configuration), pull: pull, loading: loading, noMore: nil, titles: titles,
+      loadingFrameRate: loadingFrameRate,
       rule: rule, opacity: opacity)
   }
 }

@@ -1,0 +1,27 @@
+import Benchmark
+import GIFRefresh
+
+/// From bytes to an index, to a frame, to all frames.
+func decodingBenchmarks(_ animation: BenchmarkGIF) {
+  let gif = animation.gif
+
+  Benchmark("index-\(animation.name)") { benchmark in
+    for _ in benchmark.scaledIterations { blackHole(try EncodedGIF(gif.bytes)) }
+  }
+
+  // One iteration is one frame: the figure is the time per frame, averaged over the animation.
+  Benchmark("decode-frame-\(animation.name)") { benchmark in
+    var reader = GIFFrameReader(gif)
+    for _ in benchmark.scaledIterations {
+      if let frame = reader.next() {
+        blackHole(frame)
+      } else {
+        reader = GIFFrameReader(gif)
+      }
+    }
+  }
+
+  Benchmark("decode-all-\(animation.name)") { benchmark in
+    for _ in benchmark.scaledIterations { blackHole(try gif.frames()) }
+  }
+}

@@ -1,0 +1,55 @@
+import Frames
+import GIFCodec
+
+/// The frames of a GIF as JSON lines: a header, then a line for each frame.
+///
+/// ```
+/// {"width":160,"height":96,"frames":2,"loops":0}
+/// {"index":0,"delay_cs":4,"width":160,"height":96,"sha256":"…"}
+/// ```
+///
+/// `loops` counts all plays, 0 is for ever; `delay_cs` is what the file says. A frame whose pixels
+/// could not all be decoded has `"complete":false`.
+struct FrameChecksums {
+  private let gif: EncodedGIF
+
+  init(_ gif: EncodedGIF) { self.gif = gif }
+
+  func print(file: String?) {
+    let canvas = gif.index.canvas
+    let size = "\"width\":\(canvas.width),\"height\":\(canvas.height)"
+    let name = file.map { "\"file\":\(Self.json($0))," } ?? ""
+    let loops = gif.index.timeline.loopCount.plays ?? 0
+    StandardOutput.write(
+      line: "{\(name)\(size),\"frames\":\(gif.index.frames.count),\"loops\":\(loops)}")
+
+    var reader = GIFFrameReader(gif)
+    while let frame = reader.next() {
+      let index = reader.nextIndex - 1
+      let complete = reader.damage.last?.frameIndex == index ? ",\"complete\":false" : ""
+      var checksum = SHA256()
+      checksum.update(frame.pixels.span)
+      StandardOutput.write(
+        line: "{\"index\":\(index),\"delay_cs\":\(gif.index.frames[index].delayCentiseconds),"
+          + "\(size),\"sha256\":\"\(checksum.hexDigest())\"\(complete)}")
+    }
+  }
+
+  /// The reason why there are no frames, or no more.
+  static func print(error: String, file: String) {
+    StandardOutput.write(line: "{\"file\":\(json(file)),\"error\":\(json(error))}")
+  }
+
+  private static func json(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case _ where scalar.value < 0x20:
+        result += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,132 @@
+import Frames
+import GIFCodec
+
+/// What `gifrefresh info` tells of a GIF.
+struct GIFSummary: Encodable, CustomStringConvertible {
+  let file: String
+  let version: String
+  let bytes: Int
+  let width: Int
+  let height: Int
+  let frames: Int
+  /// Total plays; 0 is for ever.
+  let loops: Int
+  let loopMilliseconds: Double
+  /// What the file says, and what is played.
+  let delaysCentiseconds: [Int]
+  let playedMilliseconds: [Double]
+  let disposals: [Int]
+  let interlacedFrames: Int
+  let transparentFrames: Int
+  let localPalettes: Int
+  let ending: String
+  let endingByte: Int
+  let rgbaBytes: Int
+  let indexBytes: Int
+
+  init(_ gif: EncodedGIF, name: String) {
+    let index = gif.index
+    file = name
+    switch index.version {
+    case .gif87a: version = "GIF87a"
+    case .gif89a: version = "GIF89a"
+    }
+    bytes = gif.bytes.count
+    width = index.canvas.width
+    height = index.canvas.height
+    frames = index.frames.count
+    loops = index.timeline.loopCount.plays ?? 0
+    loopMilliseconds = index.timeline.loopDuration / .milliseconds(1)
+    delaysCentiseconds = index.frames.map(\.delayCentiseconds)
+    playedMilliseconds = index.frames.indices.map {
+      index.timeline.delay(of: $0) / .milliseconds(1)
+    }
+    disposals = index.frames.map(\.disposalCode)
+    interlacedFrames = index.frames.count { $0.isInterlaced }
+    transparentFrames = index.frames.count { $0.transparentIndex != nil }
+    localPalettes = index.frames.count {
+      if case .local = $0.palette { true } else { false }
+    }
+    switch index.ending {
+    case .trailer(let byte): (ending, endingByte) = ("trailer", byte)
+    case .truncated(let byte): (ending, endingByte) = ("truncated", byte)
+    case .damaged(let byte): (ending, endingByte) = ("damaged", byte)
+    }
+    rgbaBytes = index.decodedBytes
+    indexBytes = index.rasterBytes
+  }
+
+  var description: String {
+    let rows = [
+      ("canvas", "\(width)x\(height), \(version), \(Self.size(bytes))"),
+      ("frames", frameText),
+      ("plays", loops == 0 ? "for ever" : loops == 1 ? "once" : "\(loops) times"),
+      ("delays", Self.runs(delaysCentiseconds, unit: " cs") + playedText),
+      ("disposal", Self.runs(disposals) { Self.disposalName($0) }),
+      ("ending", "\(ending) at byte \(endingByte)"),
+      ("memory", "\(Self.size(rgbaBytes)) as RGBA, \(Self.size(indexBytes)) as palette indexes"),
+    ]
+    return ([file] + rows.map { "  \($0.padding(toLength: 10))\($1)" }).joined(separator: "\n")
+  }
+
+  private var frameText: String {
+    let kinds = [
+      (transparentFrames, "transparent"), (interlacedFrames, "interlaced"),
+      (localPalettes, "with a palette of their own"),
+    ].filter { $0.0 > 0 }.map { "\($0) \($1)" }
+    let loop = "\((loopMilliseconds / 10).rounded() / 100) s a loop"
+    return ([frames == 1 ? "1" : "\(frames), \(loop)"] + kinds).joined(separator: ", ")
+  }
+
+  private var playedText: String {
+    let asWritten = zip(delaysCentiseconds, playedMilliseconds).allSatisfy {
+      Double($0 * 10) == $1
+    }
+    return asWritten ? "" : " (0 and 1 cs are played as 100 ms)"
+  }
+
+  /// Equal neighbours counted together: `3 cs x 23, 50 cs`; long lists are cut.
+  private static func runs(_ values: [Int], unit: String = "", name: ((Int) -> String)? = nil)
+    -> String
+  {
+    var runs: [(value: Int, count: Int)] = []
+    for value in values {
+      if let last = runs.last, last.value == value {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((value, 1))
+      }
+    }
+    let shown = runs.prefix(6).map { run in
+      let text = name?(run.value) ?? "\(run.value)\(unit)"
+      return run.count == 1 ? text : "\(text) x \(run.count)"
+    }
+    let rest = runs.count > 6 ? ["and \(runs.count - 6) more runs"] : []
+    return (shown + rest).joined(separator: ", ")
+  }
+
+  private static func disposalName(_ code: Int) -> String {
+    switch code {
+    case 0: "unspecified"
+    case 1: "keep"
+    case 2: "clear"
+    case 3, 4: "restore previous"
+    default: "keep (\(code))"
+    }
+  }
+
+  /// Bytes in the unit that reads best.
+  static func size(_ bytes: Int) -> String {
+    let value = Double(bytes)
+    if value < 1024 { return "\(bytes) bytes" }
+    if bytes < 1 << 20 { return "\((value / 102.4).rounded() / 10) KiB" }
+    return "\((value / 104_857.6).rounded() / 10) MiB"
+  }
+}
+
+extension String {
+  /// The text with spaces behind it, up to a length.
+  func padding(toLength length: Int) -> String {
+    self + String(repeating: " ", count: max(0, length - count))
+  }
+}

@@ -1,0 +1,124 @@
+import ArgumentParser
+import Frames
+import GIFCodec
+import TerminalCanvas
+
+/// A GIF in the terminal: playing, still, or along a pull.
+struct PreviewCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview", abstract: "Show GIFs in the terminal.",
+    discussion: """
+      In a terminal the GIF plays, until it ends, q or Ctrl-C. Anywhere else, and with --frame, \
+      --progress or --sheet, stills are printed as text.
+      """)
+
+  @OptionGroup var picture: PictureOptions
+
+  @Option(help: ArgumentHelp("Frames per second instead of the GIF's delays.", valueName: "n"))
+  var fps: Double?
+
+  @Option(help: ArgumentHelp("How fast time runs; 2 is twice as fast.", valueName: "x"))
+  var speed: Double = 1
+
+  @Option(
+    help: ArgumentHelp("Plays in all instead of the GIF's own; 0 is for ever.", valueName: "n"))
+  var loops: Int?
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Stop after so many seconds.", valueName: "seconds"))
+  var duration: Double?
+
+  @Option(help: ArgumentHelp("Show one frame, counted from 0.", valueName: "k"))
+  var frame: Int?
+
+  @Option(
+    help: ArgumentHelp("Show the frame for a pull progress from 0 to 1.", valueName: "p"))
+  var progress: Double?
+
+  @Option(help: ArgumentHelp("Show so many frames along the pull, side by side.", valueName: "n"))
+  var sheet: Int?
+
+  @Option(help: "Whether the GIF plays: on or off. It plays in a terminal only.")
+  var animate: Switch = .on
+
+  @Argument(help: "The GIFs; - reads the standard input.")
+  var files: [String]
+
+  func validate() throws {
+    if let fps, !(fps > 0 && fps <= 1000) {
+      throw ValidationError("--fps takes a number above 0, at most 1000")
+    }
+    guard speed > 0, speed <= 1000 else {
+      throw ValidationError("--speed takes a number above 0, at most 1000")
+    }
+    if let loops, loops < 0 { throw ValidationError("--loops takes a number from 0") }
+    if let duration, !(duration >= 0 && duration <= 1e6) {
+      throw ValidationError("--duration takes a number from 0, of seconds")
+    }
+    if let frame, frame < 0 { throw ValidationError("--frame takes a number from 0") }
+    if let progress, progress.isNaN { throw ValidationError("--progress takes a number") }
+    if let sheet, !(1...1000).contains(sheet) {
+      throw ValidationError("--sheet takes a number from 1 to 1000")
+    }
+    if [frame != nil, progress != nil, sheet != nil].count(where: \.self) > 1 {
+      throw ValidationError("--frame, --progress and --sheet exclude each other")
+    }
+  }
+
+  func run() async throws {
+    let screen = Screen()
+    try await InputFile.each(files) { file in
+      let gif = try file.gif()
+      let plays =
+        animate == .on && screen.canAnimate && gif.timeline.frameCount > 1
+        && frame == nil && progress == nil && sheet == nil
+      if plays {
+        try play(gif, on: screen)
+      } else {
+        try printStill(of: gif, on: screen)
+      }
+    }
+  }
+
+  private func play(_ gif: EncodedGIF, on screen: Screen) throws {
+    var timeline = gif.timeline.played(at: fps)
+    if let loops {
+      timeline = timeline.looping(loops == 0 ? .forever : .times(loops))
+    } else if files.count > 1, duration == nil {
+      // One that plays for ever would keep the others from their turn.
+      timeline = timeline.looping(.times(timeline.loopCount.plays ?? 1))
+    }
+    try Player(
+      gif: gif, machine: PlaybackMachine(timeline: timeline, speed: speed),
+      limit: duration.map { .seconds($0) }, screen: screen, options: picture
+    ).play()
+  }
+
+  private func printStill(of gif: EncodedGIF, on screen: Screen) throws {
+    if let sheet {
+      let grid = ContactSheet(gif, count: sheet).grid(on: screen, options: picture)
+      StandardOutput.write(EscapeEncoder.still(grid))
+      return
+    }
+    let bitmap = gif.frame(at: try stillIndex(of: gif))
+    let painter = picture.painter(for: screen, whitePoint: Ink.whitePoint(of: bitmap))
+    let grid = painter.paint(bitmap, size: picture.cells(for: bitmap.size, on: screen))
+    StandardOutput.write(EscapeEncoder.still(grid))
+  }
+
+  private func stillIndex(of gif: EncodedGIF) throws -> Int {
+    let count = gif.timeline.frameCount
+    if let frame, frame >= count {
+      throw ReadingError("there is no frame \(frame): it has \(count), counted from 0")
+    }
+    if let progress, case .frame(let index) = gif.timeline.frame(atProgress: progress) {
+      return index
+    }
+    return frame ?? 0
+  }
+}
+
+/// A choice between two.
+enum Switch: String, ExpressibleByArgument, CaseIterable {
+  case on, off
+}

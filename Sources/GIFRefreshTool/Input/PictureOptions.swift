@@ -1,0 +1,97 @@
+public import ArgumentParser
+import Frames
+public import TerminalCanvas
+
+/// How a picture becomes characters; the names are those of chafa.
+struct PictureOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("At most so many cells; WxH, W or xH.", valueName: "wxh"))
+  var size: SizeLimit?
+
+  @Option(help: "The symbols to draw with: ascii, half or quadrant.")
+  var symbols: SymbolChoice?
+
+  @Option(name: .shortAndLong, help: "The colours to draw with: none, 256 or full.")
+  var colors: ColorDepth?
+
+  @Option(
+    help: ArgumentHelp("The width of a cell divided by its height.", valueName: "ratio"))
+  var fontRatio: Double?
+
+  @Option(
+    help: ArgumentHelp("The colour behind transparent pixels, as RRGGBB.", valueName: "color"))
+  var bg: BackgroundColor?
+
+  func validate() throws {
+    if let fontRatio, !(fontRatio >= 0.1 && fontRatio <= 10) {
+      throw ValidationError("--font-ratio takes a number from 0.1 to 10")
+    }
+  }
+
+  /// The painter for a screen.
+  func painter(for screen: Screen, whitePoint: Float = 1) -> CellPainter {
+    let depth = colors ?? screen.depth
+    let canShowBlocks = depth != .none && screen.capabilities.showsUnicode
+    return CellPainter(
+      symbols: symbols?.set ?? (canShowBlocks ? .halfBlocks : .ascii), depth: depth,
+      backdrop: bg?.color, ink: Ink(whitePoint: whitePoint))
+  }
+
+  /// The cells a picture takes: as many as there is room for, in its own shape.
+  func cells(for picture: PixelSize, on screen: Screen) -> CellSize {
+    let terminal = screen.size
+    // The line below the picture is the shell's.
+    let room = CellSize(
+      columns: terminal.cells.columns, rows: max(1, terminal.cells.rows - 1))
+    let bounds = CellSize(
+      columns: min(size?.columns ?? room.columns, screen.isTerminal ? room.columns : .max),
+      rows: min(size?.rows ?? room.rows, screen.isTerminal ? room.rows : .max))
+    return .fitting(picture, in: bounds, cellAspect: fontRatio ?? terminal.cellAspect)
+  }
+}
+
+/// A number of columns, of rows, or both.
+struct SizeLimit: ExpressibleByArgument {
+  let columns: Int?
+  let rows: Int?
+
+  init?(argument: String) {
+    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count <= 2 else { return nil }
+    let numbers = parts.map { part in part.isEmpty ? nil : Int(part) }
+    guard zip(parts, numbers).allSatisfy({ $0.isEmpty || $1 != nil }),
+      numbers.contains(where: { $0 != nil }),
+      numbers.compactMap(\.self).allSatisfy({ (1...9999).contains($0) })
+    else { return nil }
+    columns = numbers[0]
+    rows = numbers.count > 1 ? numbers[1] : nil
+  }
+}
+
+/// A colour as six hexadecimal digits, with or without a number sign.
+struct BackgroundColor: ExpressibleByArgument {
+  let color: RGB8
+
+  init?(argument: String) {
+    let digits = argument.hasPrefix("#") ? argument.dropFirst() : argument[...]
+    guard digits.count == 6, let value = UInt32(digits, radix: 16) else { return nil }
+    color = RGB8(
+      red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
+      blue: UInt8(truncatingIfNeeded: value))
+  }
+}
+
+/// One of the sets there are, by its name.
+struct SymbolChoice: ExpressibleByArgument {
+  let set: SymbolSet
+
+  init?(argument: String) {
+    guard let set = SymbolSet.all.first(where: { $0.name == argument }) else { return nil }
+    self.set = set
+  }
+
+  static var allValueStrings: [String] { SymbolSet.all.map(\.name) }
+}
+
+extension ColorDepth: ExpressibleByArgument {}

@@ -1,0 +1,69 @@
+import Frames
+import GIFCodec
+import TerminalCanvas
+
+/// Frames of a GIF along a pull, side by side.
+///
+/// ```
+/// ┌─────┐ ┌─────┐ ┌─────┐      progress 0, ½ and 1
+/// │ 0   │ │  ½  │ │   1 │      wraps where the screen ends
+/// └─────┘ └─────┘ └─────┘
+/// ```
+struct ContactSheet {
+  private let gif: EncodedGIF
+  private let count: Int
+
+  /// The narrowest a frame gets before the sheet wraps, in columns.
+  private static let narrowest = 12
+
+  init(_ gif: EncodedGIF, count: Int) {
+    self.gif = gif
+    self.count = count
+  }
+
+  func grid(on screen: Screen, options: PictureOptions) -> CellGrid {
+    let whole = options.cells(for: PixelSize(width: 10_000, height: 1), on: screen).columns
+    let width = min(whole, max(Self.narrowest, (whole + 1) / count - 1))
+    let perRow = min(count, (whole + 1) / (width + 1))
+    let shape = CellSize.fitting(
+      gif.canvas, in: CellSize(columns: width, rows: options.size?.rows ?? 9999),
+      cellAspect: options.fontRatio ?? screen.size.cellAspect)
+
+    let rows = (count + perRow - 1) / perRow
+    var sheet = CellGrid(
+      size: CellSize(
+        columns: perRow * (shape.columns + 1) - 1, rows: rows * (shape.rows + 1) - 1))
+    var cursor = FrameCursor(gif)
+    let brightest = cursor.frame(at: gif.timeline.frameCount - 1)
+    let painter = options.painter(for: screen, whitePoint: Ink.whitePoint(of: brightest))
+    for number in 0..<count {
+      let progress = count == 1 ? 0 : Double(number) / Double(count - 1)
+      guard case .frame(let index) = gif.timeline.frame(atProgress: progress) else { continue }
+      let grid = painter.paint(cursor.frame(at: index), size: shape)
+      sheet.place(
+        grid, column: number % perRow * (shape.columns + 1),
+        row: number / perRow * (shape.rows + 1))
+    }
+    return sheet
+  }
+}
+
+extension CellGrid {
+  /// Puts another grid into this one; what does not fit is left out.
+  mutating func place(_ grid: CellGrid, column: Int, row: Int) {
+    for y in 0..<grid.size.rows where (0..<size.rows).contains(row + y) {
+      for x in 0..<grid.size.columns where (0..<size.columns).contains(column + x) {
+        self[column + x, row + y] = grid[x, y]
+      }
+    }
+  }
+
+  /// Writes a line of text, one cell a scalar; what does not fit is left out.
+  mutating func write(_ text: String, column: Int, row: Int, foreground: CellColor? = nil) {
+    guard (0..<size.rows).contains(row) else { return }
+    for (x, scalar) in text.unicodeScalars.enumerated()
+    where (0..<size.columns).contains(column + x) {
+      self[column + x, row] = Cell(scalar, foreground: foreground)
+    }
+  }
+}

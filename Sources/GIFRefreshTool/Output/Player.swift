@@ -1,0 +1,94 @@
+import Frames
+import GIFCodec
+import TerminalCanvas
+
+/// Plays a GIF in a terminal, in place, and leaves the terminal as it was.
+///
+/// Every frame is painted when it is due; one that is late is skipped, and the next is compared with
+/// what is really on the screen.
+struct Player {
+  let gif: EncodedGIF
+  let machine: PlaybackMachine
+  /// How long to play at most.
+  let limit: Duration?
+  let screen: Screen
+  let options: PictureOptions
+
+  func play() throws {
+    let input = TerminalDevice.standardInput
+    let session = try TerminalSession(
+      options: .init(keys: input.isTerminal ? .unbuffered : .untouched))
+    defer { session.leave() }
+    do throws(TerminalError) {
+      try play(in: session)
+    } catch .closed {
+      // Nobody is watching any more.
+    }
+  }
+
+  private func play(in session: TerminalSession) throws(TerminalError) {
+    var cursor = FrameCursor(gif)
+    let painter = options.painter(
+      for: screen, whitePoint: Ink.whitePoint(of: cursor.frame(at: 0)))
+    var encoder = EscapeEncoder()
+    var keys = KeyDecoder()
+    var shown: CellGrid?
+    var size = options.cells(for: gif.canvas, on: screen)
+
+    let clock = ContinuousClock()
+    let start = clock.now
+    func now() -> Moment { Moment(start.duration(to: clock.now)) }
+    var machine = machine
+    var step = machine.started(at: now())
+
+    playing: while true {
+      if let frame = step.frame {
+        let grid = painter.paint(cursor.frame(at: frame), size: size)
+        try session.write(encoder.encode(grid, replacing: shown))
+        shown = grid
+      }
+      repeat {
+        guard let deadline = deadline(step.wakeAt) else { break playing }
+        let rest = now().duration(to: deadline)
+        switch try session.wait(upTo: max(.zero, rest)) {
+        case .input(let bytes):
+          if keys.decode(bytes).contains(where: \.quits) { break playing }
+          if keys.timedOut().contains(.escape) { break playing }
+        case .resized:
+          size = options.cells(for: gif.canvas, on: screen)
+          step = machine.ticked(at: now())
+          continue playing
+        case .resumed:
+          shown = nil
+          encoder = EscapeEncoder()
+          step = machine.ticked(at: now())
+          continue playing
+        case .inputEnded: break playing
+        case .timedOut: break
+        }
+        if let limit, now() >= Moment(limit) { break playing }
+        step = machine.ticked(at: now())
+      } while !step.changed && !machine.hasEnded
+      if machine.hasEnded { break }
+    }
+    try session.write(encoder.finish())
+  }
+
+  /// The next moment at which something has to be done; `nil` if nothing is left to be done.
+  private func deadline(_ wakeAt: Moment?) -> Moment? {
+    guard let wakeAt else { return nil }
+    return limit.map { min(Moment($0), wakeAt) } ?? wakeAt
+  }
+}
+
+extension Key {
+  /// Whether the key means: enough.
+  var quits: Bool {
+    switch self {
+    case .character("q"), .escape, .control("c"), .control("d"): true
+    case .character, .control, .enter, .tab, .backspace, .up, .down, .left, .right, .home, .end,
+      .pageUp, .pageDown, .insert, .delete:
+      false
+    }
+  }
+}

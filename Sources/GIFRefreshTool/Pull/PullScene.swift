@@ -1,0 +1,103 @@
+import Frames
+import GIFCodec
+import PullRefresh
+import TerminalCanvas
+
+/// A list with its header and footer, as a terminal shows it.
+///
+/// ```
+/// ┌──────────────────────────┐
+/// │      ▄▀▄ ▄▀▄             │  header: above the content, in the gap the pull opens
+/// │      █ ● ● █  Pull down  │
+/// │   1  An item of the list │  content
+/// │   2  …                   │
+/// ├──────────────────────────┤
+/// │ pulling 0.62  pull 14  … │  status
+/// └──────────────────────────┘
+/// ```
+struct PullScene {
+  /// How many points one row of the terminal stands for: the header's 60 points are ten rows.
+  static let pointsPerRow = 6.0
+  private static let heightOfPicture = 60.0
+
+  private let pull: DecodedGIF
+  private let loading: DecodedGIF?
+  private let noMore: DecodedGIF?
+  private let painter: CellPainter
+  private let shape: CellSize
+  /// Every picture is painted once.
+  private var painted: [IndicatorContent.Picture: CellGrid] = [:]
+
+  init(_ stage: PullStage, on screen: Screen, options: PictureOptions) throws {
+    pull = try stage.pull.frames()
+    loading = try stage.loading?.frames()
+    noMore = try stage.noMore?.frames()
+    painter = options.painter(
+      for: screen, whitePoint: Ink.whitePoint(of: pull.frame(at: pull.timeline.frameCount - 1)))
+    shape = CellSize.fitting(
+      pull.canvas,
+      in: CellSize(columns: 60, rows: Int(Self.heightOfPicture / Self.pointsPerRow)),
+      cellAspect: options.fontRatio ?? screen.size.cellAspect)
+  }
+
+  /// The list at rest, in a terminal of a size.
+  static func geometry(in size: CellSize) -> ScrollGeometry {
+    let viewport = Double(max(1, size.rows - 1)) * pointsPerRow
+    return ScrollGeometry(viewport: viewport, content: 3 * viewport)
+  }
+
+  /// What the terminal shows now.
+  mutating func grid(_ simulation: PullStage.Simulation, size: CellSize) -> CellGrid {
+    var grid = CellGrid(size: size)
+    let offset = simulation.model.presentedOffset
+    let content = simulation.model.geometry.content
+    func row(_ y: Double) -> Int { Int(((y - offset) / Self.pointsPerRow).rounded()) }
+
+    let first = max(0, Int(offset / (2 * Self.pointsPerRow)))
+    let last = Int(content / (2 * Self.pointsPerRow))
+    for item in first..<max(first, min(last, first + size.rows)) {
+      let y = Double(item) * 2 * Self.pointsPerRow
+      grid.write("   \(item + 1)  An item of the list", column: 0, row: row(y))
+    }
+    place(simulation.header.content, at: row(-Self.heightOfPicture), in: &grid)
+    place(simulation.footer.content, at: row(content), in: &grid)
+
+    let line = status(simulation)
+    grid.write(
+      line + String(repeating: " ", count: max(0, size.columns - line.count)), column: 0,
+      row: size.rows - 1)
+    return grid
+  }
+
+  private mutating func place(
+    _ content: IndicatorContent, at row: Int, in grid: inout CellGrid
+  ) {
+    let caption = content.caption ?? ""
+    let left = max(0, (grid.size.columns - shape.columns - caption.count - 2) / 2)
+    if let picture = content.picture {
+      grid.place(paint(picture), column: left, row: row)
+    }
+    grid.write(caption, column: left + shape.columns + 2, row: row + shape.rows / 2)
+  }
+
+  private mutating func paint(_ picture: IndicatorContent.Picture) -> CellGrid {
+    if let grid = painted[picture] { return grid }
+    let bitmap =
+      switch picture {
+      case .pull(let frame): pull.frame(at: frame)
+      case .loading(let frame): (loading ?? pull).frame(at: frame)
+      case .noMore(let frame): (noMore ?? pull).frame(at: frame)
+      }
+    let grid = painter.paint(bitmap, size: shape)
+    painted[picture] = grid
+    return grid
+  }
+
+  private func status(_ simulation: PullStage.Simulation) -> String {
+    let header = simulation.header
+    let percent = Int((header.phase.progress * 100).rounded())
+    let frame = header.content.picture?.name ?? "no picture"
+    return " \(header.phase.name)  \(percent) %  \(frame)"
+      + "   ↓ j pull  ↑ k push  space let go  r refresh  q quit"
+  }
+}
