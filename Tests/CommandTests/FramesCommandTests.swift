@@ -1,0 +1,59 @@
+import Foundation
+import GIFCodec
+import TestSupport
+import Testing
+
+@Suite struct FramesCommandTests {
+  private struct Line: Decodable {
+    var frames: Int?
+    var loops: Int?
+    var index: Int?
+    var delay_cs: Int?
+    var sha256: String?
+    var error: String?
+  }
+
+  private func lines(_ outcome: Tool.Outcome) throws -> [Line] {
+    try outcome.lines.dropLast().map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+  }
+
+  @Test func checksumsAreThoseOfTheManifest() throws {
+    for entry in try FixtureManifest.stored().entries {
+      let path = Fixture(entry.path).url.path
+      for scanner in [[], ["--portable"]] {
+        let outcome = try Tool.run(arguments: ["frames", "--sha256", path] + scanner)
+        let lines = try lines(outcome)
+        let frames = lines.filter { $0.sha256 != nil }
+        #expect(frames.count == entry.frames.count, "\(entry.path)")
+        for (line, frame) in zip(frames, entry.frames) {
+          #expect(line.sha256?.hasPrefix(frame.digest) == true, "\(entry.path)")
+          #expect(line.delay_cs == frame.delay, "\(entry.path)")
+        }
+        #expect(outcome.status == (entry.frames.isEmpty ? 2 : 0), "\(entry.path)")
+        #expect(lines.contains { $0.error != nil } == entry.frames.isEmpty, "\(entry.path)")
+      }
+    }
+  }
+
+  @Test func extractedFramesShowWhatTheFramesShow() throws {
+    let folder = try TemporaryFolder()
+    let file = Fixture("cat-run.gif")
+    let outcome = try Tool.run("frames", "--out", folder.url.path, file.url.path)
+    #expect(outcome.status == 0)
+
+    let animation = try EncodedGIF(try file.bytes()).frames()
+    let written = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+    #expect(written.count == animation.bitmaps.count)
+    for (name, bitmap) in zip(written, animation.bitmaps) {
+      let bytes = [UInt8](try Data(contentsOf: folder.url.appending(path: name)))
+      #expect(try EncodedGIF(bytes).frames().bitmaps == [bitmap], "\(name)")
+    }
+  }
+
+  @Test func listsTheFramesAsATable() throws {
+    let outcome = try Tool.run("frames", Fixture("cat-run.gif").url.path)
+    let count = try EncodedGIF(try Fixture("cat-run.gif").bytes()).index.frames.count
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.dropLast().count == count + 1)
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import GIFCodec
+import TestSupport
+import Testing
+
+@Suite struct InfoCommandTests {
+  private let cat = Fixture("cat-run.gif")
+
+  @Test func tellsWhatTheIndexTells() throws {
+    let index = try EncodedGIF(try cat.bytes()).index
+    let outcome = try Tool.run("info", "--json", cat.url.path)
+    #expect(outcome.status == 0)
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.output))
+    let info = try #require(object as? [String: Any])
+    #expect(info["width"] as? Int == index.canvas.width)
+    #expect(info["height"] as? Int == index.canvas.height)
+    #expect(info["frames"] as? Int == index.frames.count)
+    #expect(info["loops"] as? Int == 0)
+    #expect(info["ending"] as? String == "trailer")
+    #expect(info["rgbaBytes"] as? Int == index.canvas.area * 4 * index.frames.count)
+    #expect(info["delaysCentiseconds"] as? [Int] == index.frames.map(\.delayCentiseconds))
+  }
+
+  @Test func saysItInWordsToo() throws {
+    let outcome = try Tool.run("info", cat.url.path)
+    for word in [
+      "canvas", "frames", "for ever", "delays", "disposal", "trailer", "RGBA", "indexes",
+    ] {
+      #expect(outcome.text.contains(word))
+    }
+  }
+
+  @Test func saysHowADamagedFileEnded() throws {
+    let cut = try Tool.run("info", Fixture("damaged/cut-in-data.gif").url.path)
+    #expect(cut.status == 0)
+    #expect(cut.text.contains("truncated at byte"))
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the README shows is what is compiled and run.
+@Suite struct ReadmeTests {
+  /// The lines of code of a text, without comments, white space and blank lines.
+  private func code(_ lines: some Sequence<Substring>) -> [String] {
+    lines.compactMap { line in
+      let code = line.split(separator: "//", omittingEmptySubsequences: false)[0]
+        .trimmingCharacters(in: .whitespaces)
+      return code.isEmpty ? nil : code
+    }
+  }
+
+  private func text(_ path: String) throws -> [Substring] {
+    try String(contentsOf: Fixture.packageRoot.appending(path: path), encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  @Test func everyLineOfItsExamplesIsCompiled() throws {
+    let compiled = Set(code(try text("Tests/GIFRefreshTests/ReadmeExamples.swift")))
+    var isCode = false
+    var examples: [Substring] = []
+    for line in try text("README.md") {
+      if line.hasPrefix("```") { isCode = line == "```swift" } else if isCode { examples.append(line) }
+    }
+    #expect(code(examples).count > 15)
+    for line in code(examples) { #expect(compiled.contains(line), "\(line)") }
+  }
+
+  @Test func itsPicturesAndCommandsExist() throws {
+    let readme = try text("README.md").joined(separator: "\n")
+    let makefile = try text("Makefile").joined(separator: "\n")
+    for command in readme.matches(of: /make ([a-z-]+)/) {
+      #expect(makefile.contains("\n\(command.1):"), "make \(command.1)")
+    }
+    for picture in readme.matches(of: /\((Fixtures\/[^)]+)\)/) {
+      let path = Fixture.packageRoot.appending(path: String(picture.1)).path
+      #expect(FileManager.default.fileExists(atPath: path), "\(picture.1)")
+    }
+  }
+}
