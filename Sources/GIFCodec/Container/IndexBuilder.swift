@@ -91,7 +91,7 @@ struct IndexBuilder {
     let unpacked = record.unpackedPixels(on: canvas)
     try limits.check(.frames, number + 1, atByte: record.byteOffset, inFrame: number)
     try limits.check(.canvasArea, unpacked, atByte: record.byteOffset, inFrame: number)
-    work += canvas.area + unpacked
+    work = work.plus(canvas.area).plus(unpacked)
     try limits.check(.work, work, atByte: record.byteOffset, inFrame: number)
     frames.append(record)
   }

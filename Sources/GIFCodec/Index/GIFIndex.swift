@@ -40,14 +40,11 @@ public struct GIFIndex: Sendable, Hashable {
   public let ending: Ending
 
   /// The memory that all composited frames take, in bytes, at 4 a pixel.
-  public var decodedBytes: Int {
-    let (bytes, overflow) = canvas.area.multipliedReportingOverflow(by: 4 * frames.count)
-    return overflow ? .max : bytes
-  }
+  public var decodedBytes: Int { canvas.area.times(4).times(frames.count) }
 
   /// The memory that the palette indexes of all frames take, in bytes, at one a pixel of the part
   /// of each frame that lies on the canvas.
   public var rasterBytes: Int {
-    frames.reduce(0) { $0 + ($1.area.clipped(to: canvas)?.size.area ?? 0) }
+    frames.reduce(0) { $0.plus($1.area.clipped(to: canvas)?.size.area ?? 0) }
   }
 }
