@@ -69,7 +69,7 @@ extension GIFLimits.Quantity: CustomStringConvertible {
   public var description: String {
     switch self {
     case .inputBytes: "bytes of input"
-    case .canvasArea: "pixels of canvas"
+    case .canvasArea: "pixels of a canvas or frame"
     case .frames: "frames"
     case .work: "pixels of work"
     case .decodedBytes: "bytes of decoded frames"
