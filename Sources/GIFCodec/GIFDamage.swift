@@ -26,6 +26,17 @@ public struct GIFDamage: Sendable, Hashable {
   ///
   /// Rows below the canvas are not decoded and do not count, unless they are interlaced.
   public let expectedPixels: Int
+
+  /// Creates a report.
+  public init(
+    cause: Cause, byteOffset: Int, frameIndex: Int, decodedPixels: Int, expectedPixels: Int
+  ) {
+    self.cause = cause
+    self.byteOffset = byteOffset
+    self.frameIndex = frameIndex
+    self.decodedPixels = decodedPixels
+    self.expectedPixels = expectedPixels
+  }
 }
 
 extension GIFDamage: CustomStringConvertible {

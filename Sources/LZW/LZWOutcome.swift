@@ -23,4 +23,11 @@ package struct LZWOutcome: Sendable, Hashable {
   /// The byte in which the end code or the impossible code begins; else that of the first bit that
   /// was not used, which for a chain that ended is the length byte after the last data byte.
   package let offset: Int
+
+  /// Creates an outcome.
+  package init(ending: Ending, pixelCount: Int, offset: Int) {
+    self.ending = ending
+    self.pixelCount = pixelCount
+    self.offset = offset
+  }
 }

@@ -10,7 +10,7 @@
 ///
 /// Source: GIF89a specification, section 15 (data sub-blocks) and appendix F (packing). A chain may
 /// also just stop; a last block shorter than it says is read as far as it goes.
-struct SubBlockReader {
+package struct SubBlockReader {
   /// The next byte of the chain that was not taken into `bits`.
   private var position = 0
   /// Where the block ends that `position` is in.
@@ -21,8 +21,11 @@ struct SubBlockReader {
   private var bits: UInt64 = 0
   private var bitCount = 0
 
+  /// Creates a reader at the start of a chain.
+  package init() {}
+
   /// The next code of so many bits (1...12), or `nil` if the chain does not hold as many.
-  mutating func code(of width: Int, in chain: Span<UInt8>) -> Int? {
+  package mutating func code(of width: Int, in chain: Span<UInt8>) -> Int? {
     if bitCount < width {
       refill(from: chain)
       guard bitCount >= width else { return nil }
@@ -53,8 +56,8 @@ struct SubBlockReader {
   /// was `width` bits long.
   ///
   /// Walks the chain from its start: meant to be asked once, when decoding is over.
-  func offset(beforeCodeOf width: Int, in chain: Span<UInt8>) -> Int {
-    var remaining = (taken * 8 - bitCount - width) / 8
+  package func offset(beforeCodeOf width: Int, in chain: Span<UInt8>) -> Int {
+    var remaining = taken - (bitCount + width + 7) / 8
     var start = 0
     while start < chain.count, chain[start] > 0 {
       let length = Int(chain[start])
@@ -66,5 +69,5 @@ struct SubBlockReader {
   }
 
   /// The offset in the chain at which there was nothing more to take.
-  var endOffset: Int { position }
+  package var endOffset: Int { position }
 }

@@ -39,10 +39,10 @@ struct IndexBuilder {
     case (0xF9, 0):
       if let control = GraphicControl(data) { graphicControl = control }
     case (0xFF, 0):
-      isLoopExtension = Self.isLoopIdentifier(data)
+      isLoopExtension = LoopBlock.isNamed(by: data)
     case (0xFF, _):
-      if isLoopExtension, data.count >= 3, data[0] & 7 == 1 {
-        loopBlock = LoopBlock(repetitions: data.word(at: 1), byteOffset: range.lowerBound - 1)
+      if isLoopExtension, let block = LoopBlock(data, byteOffset: range.lowerBound - 1) {
+        loopBlock = block
       }
     default:
       break
@@ -91,7 +91,7 @@ struct IndexBuilder {
     let unpacked = record.unpackedPixels(on: canvas)
     try limits.check(.frames, number + 1, atByte: record.byteOffset, inFrame: number)
     try limits.check(.canvasArea, unpacked, atByte: record.byteOffset, inFrame: number)
-    work += canvas.area + unpacked
+    work = work.plus(canvas.area).plus(unpacked)
     try limits.check(.work, work, atByte: record.byteOffset, inFrame: number)
     frames.append(record)
   }
@@ -106,28 +106,5 @@ struct IndexBuilder {
       bytes.extracting(record.chain), literalWidth: record.literalWidth, pixelCount: 1,
       into: &output)
     return outcome.pixelCount == 1
-  }
-
-  private static func isLoopIdentifier(_ data: Span<UInt8>) -> Bool {
-    equals(data, "NETSCAPE2.0") || equals(data, "ANIMEXTS1.0")
-  }
-
-  private static func equals(_ data: Span<UInt8>, _ text: String) -> Bool {
-    guard data.count == text.utf8.count else { return false }
-    var position = 0
-    for byte in text.utf8 {
-      guard data[position] == byte else { return false }
-      position += 1
-    }
-    return true
-  }
-}
-
-extension GIFIndex.Ending {
-  /// The byte at which reading stopped.
-  public var byteOffset: Int {
-    switch self {
-    case .trailer(let offset), .truncated(let offset), .damaged(let offset): offset
-    }
   }
 }

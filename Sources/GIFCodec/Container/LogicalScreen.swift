@@ -32,26 +32,10 @@ struct LogicalScreen {
   }
 
   private static func version(_ bytes: Span<UInt8>) throws(GIFError) -> GIFIndex.Version {
-    guard bytes.count >= 6, bytes[0] == UInt8(ascii: "G"), bytes[1] == UInt8(ascii: "I"),
-      bytes[2] == UInt8(ascii: "F"), bytes[3] == UInt8(ascii: "8"), bytes[5] == UInt8(ascii: "a")
-    else { throw GIFError(.notAGIF, byteOffset: 0) }
-    switch bytes[4] {
-    case UInt8(ascii: "7"): return .gif87a
-    case UInt8(ascii: "9"): return .gif89a
-    default: throw GIFError(.notAGIF, byteOffset: 0)
-    }
-  }
-}
-
-/// The byte that says whether a palette follows, in the screen's and the image's descriptor alike.
-struct PaletteFlags {
-  private let byte: UInt8
-
-  init(_ byte: UInt8) { self.byte = byte }
-
-  /// Where the palette is that follows at an offset, if one does.
-  func palette(at offset: Int) -> Range<Int>? {
-    guard byte & 0x80 != 0 else { return nil }
-    return offset..<(offset + 3 << (Int(byte & 7) + 1))
+    guard bytes.count >= 6 else { throw GIFError(.notAGIF, byteOffset: 0) }
+    let signature = bytes.extracting(first: 6)
+    if signature.reads("GIF87a") { return .gif87a }
+    if signature.reads("GIF89a") { return .gif89a }
+    throw GIFError(.notAGIF, byteOffset: 0)
   }
 }

@@ -58,15 +58,15 @@ public struct FrameRecord: Sendable, Hashable {
   /// How many pixels must be decoded to draw all of it that a canvas shows.
   func visiblePixels(on canvas: PixelSize) -> Int {
     guard let visible = area.clipped(to: canvas) else { return 0 }
-    return isInterlaced ? area.size.area : visible.size.height * area.size.width
+    return isInterlaced ? area.size.area : visible.size.height.times(area.size.width)
   }
 
   /// How many pixels its chain can hold at most, by its length alone.
   ///
   /// The k-th code after a clear stands for at most k pixels, and no string is longer than 4096.
   var producedPixels: Int {
-    let codes = chain.count * 8 / (min(literalWidth, 11) + 1)
-    return codes * min(codes, 4096)
+    let codes = chain.count.times(8) / (min(literalWidth, 11) + 1)
+    return codes.times(min(codes, 4096))
   }
 
   /// The room to unpack it in.

@@ -32,7 +32,7 @@ public struct GIFLimits: Sendable, Hashable {
   /// 2 GiB of decoded frames, except where told otherwise.
   public init(
     inputBytes: Int = 256 << 20, canvasArea: Int = 64 << 20, frames: Int = 10_000,
-    work: Int = 8192 << 20, decodedBytes: Int = 2048 << 20
+    work: Int = Int(clamping: 8 << 30 as Int64), decodedBytes: Int = Int(clamping: 2 << 30 as Int64)
   ) {
     self.inputBytes = inputBytes
     self.canvasArea = canvasArea
@@ -69,7 +69,7 @@ extension GIFLimits.Quantity: CustomStringConvertible {
   public var description: String {
     switch self {
     case .inputBytes: "bytes of input"
-    case .canvasArea: "pixels of canvas"
+    case .canvasArea: "pixels of a canvas or frame"
     case .frames: "frames"
     case .work: "pixels of work"
     case .decodedBytes: "bytes of decoded frames"

@@ -16,4 +16,16 @@ public struct LoopBlock: Sendable, Hashable {
 
   /// How often the animation is played in all.
   public var loopCount: LoopCount { repetitions == 0 ? .forever : .times(repetitions + 1) }
+
+  /// Whether an application extension's first sub-block names one whose others may be loop blocks.
+  static func isNamed(by data: Span<UInt8>) -> Bool {
+    data.reads("NETSCAPE2.0") || data.reads("ANIMEXTS1.0")
+  }
+
+  /// Reads a sub-block that follows such a name; most others have another id.
+  init?(_ data: Span<UInt8>, byteOffset: Int) {
+    guard data.count >= 3, data[0] & 7 == 1 else { return nil }
+    repetitions = data.word(at: 1)
+    self.byteOffset = byteOffset
+  }
 }

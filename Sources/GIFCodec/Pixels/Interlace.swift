@@ -8,19 +8,19 @@
 /// ```
 ///
 /// Source: GIF89a specification, appendix E.
-struct RowOrder: Sequence, IteratorProtocol {
+package struct RowOrder: Sequence, IteratorProtocol {
   private let height: Int
   private var row = 0
   private var step: Int
 
   /// Creates the order of so many rows.
-  init(height: Int, isInterlaced: Bool) {
+  package init(height: Int, isInterlaced: Bool) {
     self.height = height
     step = isInterlaced ? 8 : 1
   }
 
   /// The next row from the top, or `nil` when all were there.
-  mutating func next() -> Int? {
+  package mutating func next() -> Int? {
     while row >= height {
       // Which pass ends follows from its step and where it began.
       switch (step, row % step) {

@@ -1,17 +1,17 @@
-import Frames
+package import Frames
 
 /// A picture as a GIF can hold it: at most 256 colours, one of which may stand for "transparent".
 ///
 /// Exact if the picture has no more colours than that; else its colours are replaced by similar
 /// ones. Pixels with an alpha below 128 become transparent, all others opaque.
-struct IndexedPicture {
+package struct IndexedPicture {
   /// Opaque colours; where ``transparentIndex`` points, the colour means nothing.
-  let palette: [RGBA8]
-  let transparentIndex: UInt8?
+  package let palette: [RGBA8]
+  package let transparentIndex: UInt8?
   /// One for every pixel, row after row.
-  let indexes: [UInt8]
+  package let indexes: [UInt8]
 
-  init(_ bitmap: Bitmap) {
+  package init(_ bitmap: Bitmap) {
     var counts: [RGBA8: Int] = [:]
     var hasTransparency = false
     for pixel in bitmap.pixels {

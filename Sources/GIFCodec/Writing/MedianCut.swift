@@ -1,4 +1,4 @@
-import Frames
+package import Frames
 
 /// Few colours for many: the colour cube is cut into boxes, and each box becomes its mean.
 ///
@@ -12,14 +12,14 @@ import Frames
 ///
 /// Exact if there are no more colours than wanted. Source: P. Heckbert, "Color image quantization
 /// for frame buffer display", SIGGRAPH 1982.
-struct MedianCut {
+package struct MedianCut {
   /// The colours that remain.
-  private(set) var palette: [RGBA8] = []
+  package private(set) var palette: [RGBA8] = []
   /// Which of them stands for each colour that was there.
-  private(set) var indexes: [RGBA8: UInt8] = [:]
+  package private(set) var indexes: [RGBA8: UInt8] = [:]
 
   /// Reduces colours, given with the number of their pixels, to at most so many (1...256).
-  init(_ counts: [RGBA8: Int], to limit: Int) {
+  package init(_ counts: [RGBA8: Int], to limit: Int) {
     precondition((1...256).contains(limit), "\(limit) colours")
     // In an order of their own, so that equal pictures give equal palettes.
     var entries = counts.map { Entry(color: $0.key, count: $0.value) }

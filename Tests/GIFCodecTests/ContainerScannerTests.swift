@@ -1,0 +1,65 @@
+import GIFCodec
+import Testing
+
+/// giflib's walk and ours must find the same, wherever giflib finds anything.
+@Suite struct ContainerScannerTests {
+  static let samples: [TinyGIF] = [
+    TinyGIF(3, 2).loop(4).control(disposal: 2, delay: 9, transparent: 1)
+      .image(3, 2, pixels: [0, 1, 2, 3, 2, 1]).image(x: 1, 2, 2, color: 3),
+    TinyGIF(2, 2, palette: nil)
+      .image(2, 2, pixels: [0, 1, 2, 3], interlaced: true, palette: TinyGIF.colors)
+      .adding([0x21, 0xFE, 2, 65, 66, 1, 67, 0]).control(disposal: 3).image(0, 0, color: 0)
+      .image(1, 1, literalWidth: 11, chain: [2, 0, 0x10, 0]),
+    TinyGIF(1, 1).adding([0x21, 0xF9, 0, 0x21, 0x00, 0]).image(1, 1, color: 1)
+      .image(1, 1, literalWidth: 200, chain: [0]).adding([0x00]),
+  ]
+
+  /// What a scanner answers, an error included.
+  static func answer(
+    _ body: () throws(GIFError) -> GIFIndex?
+  ) -> Result<GIFIndex, GIFError>? {
+    do throws(GIFError) { return try body().map { .success($0) } } catch { return .failure(error) }
+  }
+
+  /// Whether giflib found anything.
+  @discardableResult
+  static func compare(_ bytes: [UInt8], _ comment: Comment? = nil) -> Bool {
+    let ours = answer { () throws(GIFError) in
+      try EncodedGIF(bytes, scanner: .portable).index
+    }
+    let giflibs = answer { () throws(GIFError) in try ContainerScanner.giflibIndex(of: bytes) }
+    guard let giflibs else { return false }
+    #expect(giflibs == ours, comment)
+    return true
+  }
+
+  @Test(arguments: samples.indices)
+  func agreeOnEveryPrefix(number: Int) {
+    let file = Self.samples[number].file
+    for length in 0...file.count { Self.compare(Array(file.prefix(length)), "\(length) bytes") }
+  }
+
+  @Test(arguments: samples.indices)
+  func agreeOnEveryChangedByte(number: Int) {
+    let file = Self.samples[number].file
+    for position in file.indices {
+      for value in [0, 1, 0x21, 0x2C, 0x3B, 0x80, 0xFF, file[position] ^ 1] as [UInt8] {
+        var changed = file
+        changed[position] = value
+        Self.compare(changed, "byte \(position) is \(value)")
+      }
+    }
+  }
+
+  @Test func giflibWalksWhateverItUnderstands() {
+    #expect(Self.compare(Self.samples[0].file))
+    #expect(Self.compare(Self.samples[0].bytes))
+    #expect(Self.compare(Self.samples[0].adding([0x21, 0xFE, 9, 1]).bytes))
+  }
+
+  @Test func giflibRefusesWideLiteralsAndCutHeaders() {
+    #expect(!Self.compare(Self.samples[1].file))
+    #expect(!Self.compare(TinyGIF(1, 1).image(1, 1, color: 0).adding([0x2C, 0]).bytes))
+    #expect(!Self.compare(Array(TinyGIF(1, 1).bytes.dropLast())))
+  }
+}

@@ -1,0 +1,36 @@
+import Frames
+import GIFCodec
+import Testing
+
+@Suite struct EncodedGIFTests {
+  @Test func readsPalettes() throws {
+    let gif = try EncodedGIF(
+      TinyGIF(1, 1).image(1, 1, color: 0)
+        .image(1, 1, pixels: [0], palette: [.black, TinyGIF.green]).file)
+    #expect(gif.palette(ofFrame: 0) == TinyGIF.colors)
+    #expect(gif.palette(ofFrame: 1) == [.black, TinyGIF.green])
+    let none = try EncodedGIF(TinyGIF(1, 1, palette: nil).image(1, 1, color: 0).file)
+    #expect(none.index.frames.first?.palette == .missing)
+    #expect(none.palette(ofFrame: 0).isEmpty)
+  }
+
+  @Test func knowsTheMemoryItsFramesTake() throws {
+    let index = try EncodedGIF(
+      TinyGIF(4, 3).image(4, 3, color: 0).image(x: 2, y: 1, 9, 9, color: 1)
+        .image(x: 9, y: 9, 2, 2, color: 1).file
+    ).index
+    #expect(index.decodedBytes == 4 * 3 * 4 * 3)
+    #expect(index.rasterBytes == 12 + 4)
+  }
+
+  @Test func isAFrameSource() throws {
+    func pictures(_ source: some FrameSource) throws -> [String] {
+      try (0..<source.timeline.frameCount).map { try source.frame(at: $0) }.pictures
+    }
+    let gif = try EncodedGIF(TinyGIF(2, 1).image(2, 1, color: 0).image(1, 1, color: 1).file)
+    #expect(try pictures(gif) == ["rr", "gr"])
+    #expect(try pictures(gif.frames()) == ["rr", "gr"])
+    #expect(try gif.frames().canvas == gif.canvas)
+    #expect(try gif.frames().timeline == gif.timeline)
+  }
+}

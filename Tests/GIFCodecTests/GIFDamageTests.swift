@@ -1,0 +1,16 @@
+import GIFCodec
+import Testing
+
+@Suite struct GIFDamageTests {
+  @Test func saysWhatWhereAndHowMuch() {
+    let causes: [(GIFDamage.Cause, String)] = [
+      (.earlyEnd, "early end code"), (.missingData, "missing data"),
+      (.impossibleCode, "impossible code"), (.literalWidth(12), "literal width 12"),
+    ]
+    for (cause, text) in causes {
+      let damage = GIFDamage(
+        cause: cause, byteOffset: 99, frameIndex: 3, decodedPixels: 4, expectedPixels: 9)
+      #expect("\(damage)" == "\(text), frame 3, at byte 99: 4 of 9 pixels decoded")
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Frames
+import GIFCodec
+import Testing
+
+@Suite struct GIFErrorTests {
+  @Test func saysWhatWhereAndInWhichFrame() {
+    let reasons: [(GIFError.Reason, String)] = [
+      (.notAGIF, "not a GIF: it does not begin with GIF87a or GIF89a"),
+      (.noFrames, "no frame that could be shown"),
+      (.emptyCanvas, "the canvas has no width or no height"),
+      (
+        .limitExceeded(.frames, needed: 3, allowed: 2),
+        "over the limit: 3 frames, at most 2 allowed"
+      ),
+      (
+        .unwritable(PixelSize(width: 70_000, height: 1)),
+        "no GIF can hold a picture of 70000x1 pixels"
+      ),
+      (.writingFailed(code: 2), "giflib could not write (error 2)"),
+    ]
+    for (reason, text) in reasons { #expect("\(GIFError(reason))" == text) }
+    #expect(
+      "\(GIFError(.noFrames, byteOffset: 12))" == "no frame that could be shown, at byte 12")
+    #expect(
+      "\(GIFError(.emptyCanvas, byteOffset: 12, frameIndex: 0))"
+        == "the canvas has no width or no height, frame 0, at byte 12")
+  }
+}

@@ -1,0 +1,53 @@
+import Frames
+import GIFCodec
+import Testing
+
+@Suite struct GIFFrameReaderTests {
+  @Test func readsEveryFrameOnceAndThenNone() throws {
+    var reader = GIFFrameReader(
+      try EncodedGIF(TinyGIF(1, 1).image(1, 1, color: 0).image(1, 1, color: 2).file))
+    var frames: [Bitmap] = []
+    #expect(reader.nextIndex == 0)
+    while let frame = reader.next() {
+      frames.append(frame)
+      #expect(reader.nextIndex == frames.count)
+    }
+    #expect(frames.pictures == ["r", "b"])
+    let none = reader.next()
+    #expect(none == nil)
+    #expect(reader.damage.isEmpty)
+  }
+
+  @Test func listsDamagedFrames() throws {
+    let gif = TinyGIF(2, 1).image(2, 1, color: 0).image(2, 1, pixels: [1])
+      .image(2, 1, color: 2).image(2, 1, literalWidth: 99, chain: [1, 0, 0])
+    var reader = GIFFrameReader(try EncodedGIF(gif.file))
+    var frames: [Bitmap] = []
+    while let frame = reader.next() { frames.append(frame) }
+    #expect(frames.pictures == ["rr", "gr", "bb", "bb"])
+    #expect(reader.damage.map(\.frameIndex) == [1, 3])
+    #expect(reader.damage.map(\.cause) == [.earlyEnd, .literalWidth(99)])
+    #expect(try EncodedGIF(gif.file).frames().damage == reader.damage)
+  }
+
+  /// Cut anywhere, a file shows what it showed before the cut, and a longer cut shows no less.
+  @Test(arguments: ContainerScannerTests.samples.indices)
+  func showsNoLessOfALongerFile(number: Int) throws {
+    let file = ContainerScannerTests.samples[number].file
+    var counts: [Int] = []
+    var whole: [String] = []
+    for length in (0...file.count).reversed() {
+      var frames: [Bitmap] = []
+      if let gif = try? EncodedGIF(Array(file.prefix(length))) {
+        frames = try gif.frames().bitmaps
+        #expect(frames.count == gif.index.frames.count)
+      }
+      if length == file.count { whole = frames.pictures }
+      // All but the frame that was cut are as they were.
+      #expect(frames.pictures.dropLast() == whole.prefix(max(0, frames.count - 1)))
+      counts.append(frames.count)
+    }
+    #expect(counts == counts.sorted(by: >))
+    #expect(counts.last == 0)
+  }
+}
