@@ -20,7 +20,16 @@ package struct FixtureProduct: Sendable {
 
   /// Every fixture there is, sorted by path.
   package static func all() throws -> [FixtureProduct] {
-    try cooked().sorted { $0.fixture.path < $1.fixture.path }
+    try (cooked() + drawn()).sorted { $0.fixture.path < $1.fixture.path }
+  }
+
+  /// Those that are drawn.
+  private static func drawn() -> [FixtureProduct] {
+    [
+      FixtureProduct(fixture: Fixture("cat-pull.gif"), bytes: CatArt.pull()),
+      FixtureProduct(fixture: Fixture("cat-run.gif"), bytes: CatArt.run()),
+      FixtureProduct(fixture: Fixture("cat-sleep.gif"), bytes: CatArt.sleep()),
+    ]
   }
 
   /// Those whose recipes are text files below `Fixtures/`.

@@ -30,7 +30,8 @@ package struct LZWEncoder {
     precondition(pixels.allSatisfy { $0 < 1 << literalWidth }, "a pixel wider than a literal")
 
     var codes: [LZWCode] = packing.startsWithClear ? [.clear] : []
-    var table: [[Int]: Int] = [:]
+    // By entry and the pixel that follows it.
+    var table: [Int: Int] = [:]
     var nextFree = firstFree
     var codesSinceClear = 0
     var prefix: Int?
@@ -39,14 +40,15 @@ package struct LZWEncoder {
         prefix = pixel
         continue
       }
-      if let longer = table[[known, pixel]] {
+      let key = known << 12 | pixel
+      if let longer = table[key] {
         prefix = longer
         continue
       }
       codes.append(.value(known))
       codesSinceClear += 1
       if nextFree < 4096 {
-        table[[known, pixel]] = nextFree
+        table[key] = nextFree
         nextFree += 1
       }
       if clears(nextFree: nextFree, codesSinceClear: codesSinceClear) {
