@@ -11,7 +11,9 @@ extension EncodedGIF: FrameSource {
   /// When each frame is shown.
   public var timeline: FrameTimeline { index.timeline }
 
-  /// The frame with an index in `0..<timeline.frameCount`, as it is shown.
+  /// The frame with an index in `0..<timeline.frameCount`, as it is shown; any other index traps.
+  ///
+  /// A damaged frame is shown as far as it can be decoded; ``GIFFrameReader`` says which ones are.
   public func frame(at index: Int) -> Bitmap {
     precondition(self.index.frames.indices.contains(index), "no frame \(index)")
     var unpacker = PixelUnpacker()

@@ -88,6 +88,8 @@
 
     /// The image whose header giflib has just read, up to and including the literal width.
     private func imageDescriptor(at start: Int, in bytes: Span<UInt8>) -> ImageDescriptor {
+      // giflib has read all of it, so the palette and the literal width are before the cursor, and
+      // the colour map is there as long as no other header is read.
       let cursor = unsafe input.pointee.cursor
       let image = unsafe file.pointee.Image
       let colors = unsafe image.ColorMap.map { unsafe Int($0.pointee.ColorCount) }
