@@ -1,4 +1,5 @@
 import Foundation
+import Frames
 import GIFCodec
 import TestSupport
 import Testing

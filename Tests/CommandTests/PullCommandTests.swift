@@ -59,7 +59,7 @@ import Testing
     for entry in loop where entry.header.frame != shown.last?.frame {
       shown.append((entry.header.frame ?? "", entry.ms))
     }
-    #expect(shown.count == 36, "1.2 seconds at 30 frames per second")
+    #expect(shown.count == 37, "1.2 seconds at 30 frames per second, both ends included")
     for (index, entry) in shown.enumerated() {
       #expect(abs(entry.at - start - Double(index) * 1000 / 30) < 0.001)
     }
