@@ -51,7 +51,10 @@ public struct PullFooter: RefreshComponent, Hashable {
   /// Time passed.
   public mutating func ticked(at now: Moment) -> RefreshEffect { machine.ticked(at: now) }
   /// The footer leaves its scroll view.
-  public mutating func detached() -> RefreshEffect { machine.detached() }
+  public mutating func detached() -> RefreshEffect {
+    gate?.detached()
+    return machine.detached()
+  }
 
   /// However loading began, the page counts as asked for.
   private mutating func keepingGate(_ effect: RefreshEffect) -> RefreshEffect {
