@@ -56,6 +56,7 @@
       case "finish": return .finish(try edge(), try outcome())
       case "replenish": return .replenish(try edge())
       case "detach": return .detach(try edge())
+      case "attach": return .attach(try edge())
       case "inset": return .inset(try edge(), try number())
       case "content": return .content(try number())
       case "viewport": return .viewport(try number())

@@ -14,6 +14,7 @@
 /// finish header                       the app is done: succeeded (or: failed, exhausted)
 /// replenish footer                    the app knows there is more again
 /// detach header                       the app removes a component
+/// attach header                       the app puts it back
 /// inset top 100                       the app sets its own inset (or: bottom)
 /// content 2400                        the content's length changes
 /// viewport 700                        the view is resized
@@ -44,6 +45,8 @@ public struct DragScript: Sendable, Hashable {
     case replenish(ScrollEdge)
     /// The app removes a component.
     case detach(ScrollEdge)
+    /// The app puts a component back.
+    case attach(ScrollEdge)
     /// The app sets its own part of an inset, in points.
     case inset(ScrollEdge, Double)
     /// The content's length changes, in points.

@@ -61,6 +61,7 @@
       case .loadingEnded(let edge, .exhausted): "exhaust \(edge.component)"
       case .replenished(let edge): "more \(edge.component)"
       case .detached(let edge): "detach \(edge.component)"
+      case .attached(let edge): "attach \(edge.component)"
       case .changed: "app"
       }
     }

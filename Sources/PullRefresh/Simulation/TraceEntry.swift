@@ -26,6 +26,8 @@ public struct TraceEntry: Sendable, Hashable {
     case replenished(ScrollEdge)
     /// A component was removed.
     case detached(ScrollEdge)
+    /// A component was put back.
+    case attached(ScrollEdge)
     /// The app changed an inset, a length, or the offset.
     case changed
   }
