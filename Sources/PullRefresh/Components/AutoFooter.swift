@@ -105,6 +105,15 @@ public struct AutoFooter: RefreshComponent, Hashable {
     return .none
   }
 
+  /// There is nothing more to load. Loading that goes on says so when it ends.
+  public mutating func exhausted() -> RefreshEffect {
+    switch state {
+    case .idle, .waiting: state = .exhausted
+    case .loading, .exhausted: break
+    }
+    return .none
+  }
+
   /// There may be more to load again.
   public mutating func replenished() -> RefreshEffect {
     switch state {

@@ -46,6 +46,8 @@ public struct PullFooter: RefreshComponent, Hashable {
     return machine.loadingEnded(outcome, at: now)
   }
 
+  /// There is nothing more to load.
+  public mutating func exhausted() -> RefreshEffect { machine.exhausted() }
   /// There may be more to load again.
   public mutating func replenished() -> RefreshEffect { machine.replenished() }
   /// Time passed.

@@ -54,6 +54,7 @@
       case "settle": return .settle
       case "begin": return .begin(try edge())
       case "finish": return .finish(try edge(), try outcome())
+      case "exhaust": return .exhaust(try edge())
       case "replenish": return .replenish(try edge())
       case "detach": return .detach(try edge())
       case "attach": return .attach(try edge())

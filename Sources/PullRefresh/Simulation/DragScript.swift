@@ -12,6 +12,7 @@
 /// settle                              time passes until everything has come to rest
 /// begin header                        the app asks to refresh, or to load (footer)
 /// finish header                       the app is done: succeeded (or: failed, exhausted)
+/// exhaust footer                      the app knows that there is no more
 /// replenish footer                    the app knows there is more again
 /// detach header                       the app removes a component
 /// attach header                       the app puts it back
@@ -41,6 +42,8 @@ public struct DragScript: Sendable, Hashable {
     case begin(ScrollEdge)
     /// The app says that loading is over.
     case finish(ScrollEdge, RefreshOutcome)
+    /// The app says that there is no more.
+    case exhaust(ScrollEdge)
     /// The app says that there may be more again.
     case replenish(ScrollEdge)
     /// The app removes a component.

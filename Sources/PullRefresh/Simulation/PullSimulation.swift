@@ -122,6 +122,15 @@ public struct PullSimulation<Header: RefreshComponent, Footer: RefreshComponent>
     report(.loadingEnded(edge, outcome))
   }
 
+  /// The app says that there is nothing more to load.
+  public mutating func exhaust(_ edge: ScrollEdge) {
+    switch edge {
+    case .start: header.exhausted(&model, at: now)
+    case .end: footer.exhausted(&model, at: now)
+    }
+    report(.exhausted(edge))
+  }
+
   /// The app says that there may be more to load again.
   public mutating func replenish(_ edge: ScrollEdge) {
     switch edge {
@@ -214,6 +223,7 @@ public struct PullSimulation<Header: RefreshComponent, Footer: RefreshComponent>
       case .settle: settle()
       case .begin(let edge): request(edge)
       case .finish(let edge, let outcome): finish(edge, outcome)
+      case .exhaust(let edge): exhaust(edge)
       case .replenish(let edge): replenish(edge)
       case .detach(let edge): detach(edge)
       case .attach(let edge): attach(edge)

@@ -22,6 +22,8 @@ public struct TraceEntry: Sendable, Hashable {
     case loadingStarted(ScrollEdge)
     /// Loading ended.
     case loadingEnded(ScrollEdge, RefreshOutcome)
+    /// There is no more to load.
+    case exhausted(ScrollEdge)
     /// There is more to load again.
     case replenished(ScrollEdge)
     /// A component was removed.
