@@ -28,9 +28,9 @@ public struct PullMachine: Sendable, Hashable {
   enum State: Sendable, Hashable {
     /// At rest. Exits: `pulling`, `armed`, `waiting`, `opening`, `loading`, `exhausted`.
     case idle
-    /// Pulled, not far enough. Exits: `idle`, `armed`, `opening`, `loading`, `exhausted`.
+    /// Pulled, not far enough. Exits: `idle`, `armed`, `waiting`, `opening`, `loading`, `exhausted`.
     case pulling
-    /// Pulled far enough. Exits: `idle`, `pulling`, `opening`, `loading`, `exhausted`.
+    /// Pulled far enough. Exits: `idle`, `pulling`, `waiting`, `opening`, `loading`, `exhausted`.
     case armed
     /// Asked to load before layout. Exits: `opening`, `loading`, `idle`, `exhausted`.
     case waiting

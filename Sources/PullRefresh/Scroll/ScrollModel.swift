@@ -60,8 +60,8 @@ public struct ScrollModel: ScrollHost, Sendable, Hashable {
     case .animating(let from, let duration, let elapsed):
       let part = elapsed.inSeconds / duration.inSeconds
       let rest = 1 - Swift.min(part, 1)
-      // Ease-out: fast at first, gentle at the end.
-      return geometry.offset + (from - geometry.offset) * rest * rest * rest
+      // Ease-out: fast at first, gentle at the end; exactly where it was seen when it begins.
+      return from + (geometry.offset - from) * (1 - rest * rest * rest)
     }
   }
 

@@ -106,7 +106,9 @@
 
     private mutating func number() throws(DragScript.ParsingError) -> Double {
       let word = try word("a number")
-      guard let number = Double(word), number.isFinite else { throw failure("'\(word)' is not a number") }
+      guard let number = Double(word), number.isFinite else {
+        throw failure("'\(word)' is not a number")
+      }
       return number
     }
 
