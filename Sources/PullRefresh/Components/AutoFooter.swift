@@ -58,11 +58,12 @@ public struct AutoFooter: RefreshComponent, Hashable {
   public mutating func scrolled(
     _ geometry: ScrollGeometry, motion: ScrollMotion, at now: Moment
   ) -> RefreshEffect {
-    let isNear = gate.scrolled(geometry, motion: motion, isIdle: state == .idle)
+    // Short content is always near its end: there, only a pull counts.
+    let isShort = geometry.shortfall > 0
+    let isNear = gate.scrolled(geometry, motion: motion, isIdle: state == .idle && !isShort)
     if !motion.isDragging { mayLoadShort = true }
     let isPulledShort =
-      motion.isDragging && mayLoadShort && geometry.shortfall > 0
-      && geometry.overscroll(past: .end) > 0
+      isShort && motion.isDragging && mayLoadShort && geometry.overscroll(past: .end) > 0
 
     let starts: Bool
     switch state {
