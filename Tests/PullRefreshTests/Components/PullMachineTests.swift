@@ -137,6 +137,39 @@ struct PullMachineTests {
     }
   }
 
+  @Test("Three designs, told apart by the same pulls")
+  func designs() {
+    // Progress of the samples with the finger down, of the first without, and whether each loads.
+    let rows: [(down: [Double], up: Double, tmall: Bool, mj: Bool, eoc: Bool)] = [
+      ([0.5], 0.5, false, false, false),  // half-way
+      ([1], 1, true, false, false),  // exactly there
+      ([1.2], 1.2, true, true, true),  // beyond
+      ([1.2, 0.5], 0.5, false, false, false),  // and half-way back
+      ([1.2, 0.96875], 0.96875, true, false, false),  // and a little back
+      ([1.2, 1], 1, true, false, true),  // and back to exactly there
+      ([1.2], 0.9375, true, true, true),  // the first sample without a finger is too late
+      ([1.5], 1.5, true, true, true),  // one sample is enough
+    ]
+    let header = PullConfiguration(
+      triggerDistance: 64, arms: .atLeast(1), disarms: .atMost(0.95))
+    var mj = header
+    (mj.arms, mj.disarms) = (.above(1), .atMost(1))
+    var eoc = header
+    (eoc.arms, eoc.disarms) = (.above(1), .below(1))
+    for row in rows {
+      for (configuration, loads) in [(header, row.tmall), (mj, row.mj), (eoc, row.eoc)] {
+        var machine = PullMachine(configuration, edge: .start)
+        for progress in row.down {
+          _ = machine.scrolled(
+            .list.pulled(64 * progress, past: .start), motion: .dragging, at: .zero)
+        }
+        let effect = machine.scrolled(
+          .list.pulled(64 * row.up, past: .start), motion: .bouncing, at: .zero)
+        #expect(effect.startsLoading == loads, "\(row.down), arms \(configuration.arms)")
+      }
+    }
+  }
+
   @Test("Between disarming and arming it stays what it was")
   func hysteresis() {
     var machine = PullMachine(.tmallHeader(), edge: .start)
