@@ -106,7 +106,7 @@ public struct AutoFooter: RefreshComponent, Hashable {
     return .none
   }
 
-  /// There is nothing more to load. Loading that goes on says so when it ends.
+  /// There is nothing more to load; an action that runs says so itself, when it ends.
   public mutating func exhausted() -> RefreshEffect {
     switch state {
     case .idle, .waiting: state = .exhausted

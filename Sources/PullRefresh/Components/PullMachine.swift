@@ -153,7 +153,7 @@ public struct PullMachine: Sendable, Hashable {
     }
   }
 
-  /// There is nothing more to load. An action that runs says so when it ends.
+  /// There is nothing more to load; an action that runs says so itself, when it ends.
   public mutating func exhausted() -> RefreshEffect {
     switch state {
     case .idle, .pulling, .armed, .waiting: state = .exhausted
