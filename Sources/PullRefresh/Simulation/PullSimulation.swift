@@ -25,6 +25,8 @@ public struct PullSimulation<Header: RefreshComponent, Footer: RefreshComponent>
   public private(set) var trace: [TraceEntry] = []
   /// Edges that have begun to load since ``takeStarted()`` was called last.
   private var started: [ScrollEdge] = []
+  private var isHeaderAttached = true
+  private var isFooterAttached = true
 
   private let samplesPerSecond: Double
   private let isRecording: Bool
@@ -33,14 +35,15 @@ public struct PullSimulation<Header: RefreshComponent, Footer: RefreshComponent>
   ///
   /// - Parameters:
   ///   - geometry: The scroll view at the beginning.
-  ///   - samplesPerSecond: How often motion is sampled; finite and above zero, anything else traps.
+  ///   - samplesPerSecond: How often motion is sampled, 1 to a million; anything else traps.
   ///   - isRecording: Whether ``trace`` is kept; an interactive host does without.
   public init(
     _ geometry: ScrollGeometry, header: RefreshAttachment<Header, AnimatedIndicator>,
     footer: RefreshAttachment<Footer, AnimatedIndicator>, samplesPerSecond: Double = 120,
     isRecording: Bool = true
   ) {
-    precondition(samplesPerSecond > 0 && samplesPerSecond.isFinite)
+    precondition(
+      samplesPerSecond >= 1 && samplesPerSecond <= 1e6, "\(samplesPerSecond) samples per second")
     model = ScrollModel(geometry)
     self.header = header
     self.footer = footer
@@ -119,6 +122,15 @@ public struct PullSimulation<Header: RefreshComponent, Footer: RefreshComponent>
     report(.loadingEnded(edge, outcome))
   }
 
+  /// The app says that there is nothing more to load.
+  public mutating func exhaust(_ edge: ScrollEdge) {
+    switch edge {
+    case .start: header.exhausted(&model, at: now)
+    case .end: footer.exhausted(&model, at: now)
+    }
+    report(.exhausted(edge))
+  }
+
   /// The app says that there may be more to load again.
   public mutating func replenish(_ edge: ScrollEdge) {
     switch edge {
@@ -128,13 +140,26 @@ public struct PullSimulation<Header: RefreshComponent, Footer: RefreshComponent>
     report(.replenished(edge))
   }
 
-  /// The app removes a component; it hears of nothing until it is told to load or scrolled again.
+  /// The app removes a component; it hears of no scrolling until it is attached again.
   public mutating func detach(_ edge: ScrollEdge) {
     switch edge {
-    case .start: header.detached(from: &model, at: now)
-    case .end: footer.detached(from: &model, at: now)
+    case .start:
+      header.detached(from: &model, at: now)
+      isHeaderAttached = false
+    case .end:
+      footer.detached(from: &model, at: now)
+      isFooterAttached = false
     }
-    record(.detached(edge))
+    report(.detached(edge))
+  }
+
+  /// The app puts a component back that it had removed.
+  public mutating func attach(_ edge: ScrollEdge) {
+    switch edge {
+    case .start: isHeaderAttached = true
+    case .end: isFooterAttached = true
+    }
+    report(.attached(edge))
   }
 
   /// The app changes the scroll view itself.
@@ -198,8 +223,10 @@ public struct PullSimulation<Header: RefreshComponent, Footer: RefreshComponent>
       case .settle: settle()
       case .begin(let edge): request(edge)
       case .finish(let edge, let outcome): finish(edge, outcome)
+      case .exhaust(let edge): exhaust(edge)
       case .replenish(let edge): replenish(edge)
       case .detach(let edge): detach(edge)
+      case .attach(let edge): attach(edge)
       case .inset(let edge, let length): change { $0.setInset(length, at: edge) }
       case .content(let length): change { $0.setContent(length) }
       case .viewport(let length): change { $0.setViewport(length) }
@@ -247,8 +274,8 @@ public struct PullSimulation<Header: RefreshComponent, Footer: RefreshComponent>
     var rounds = 0
     repeat {
       before = model.geometry
-      if header.scrolled(&model, at: now) { starts.append(.start) }
-      if footer.scrolled(&model, at: now) { starts.append(.end) }
+      if isHeaderAttached, header.scrolled(&model, at: now) { starts.append(.start) }
+      if isFooterAttached, footer.scrolled(&model, at: now) { starts.append(.end) }
       rounds += 1
     } while model.geometry != before && rounds < 8
 

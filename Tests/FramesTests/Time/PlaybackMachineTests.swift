@@ -91,10 +91,10 @@ struct PlaybackMachineTests {
     //                                     0 ms … 150 ms, a tick where the line has a mark
     let onTime = play(ticks: "||||||||||||||||")
     let sparse = play(ticks: "|  |  |  |  |  |")
-    let stuck_ = play(ticks: "|||      |||||||")
+    let stuck = play(ticks: "|||      |||||||")
     #expect(onTime == "001222001222••••")
     #expect(sparse == "0  2  0  2  •  •")
-    #expect(stuck_ == "001      222••••")
+    #expect(stuck == "001      222••••")
   }
 
   @Test("A clock that runs backwards shows the first frame, and no harm is done")
