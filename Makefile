@@ -1,7 +1,7 @@
 # Two commands for newcomers: `make preview` and `make test`. The rest is for those who stay.
 
 SWIFT ?= swift
-DEMO = Fixtures/cat-run.gif
+DEMO = Fixtures/cat-pull.gif --loading Fixtures/cat-run.gif --fps 30
 
 # Homebrew keeps giflib where the compiler does not look by itself.
 BREW := $(shell command -v brew >/dev/null 2>&1 && brew --prefix)
@@ -19,7 +19,7 @@ setup:
 
 preview: setup ## Build the tool and play the demo header in this terminal.
 	@$(SWIFT) build -c release --product gifrefresh $(FLAGS) >&2
-	@.build/release/gifrefresh preview --duration 12 $(DEMO)
+	@.build/release/gifrefresh preview $(DEMO) --duration 21
 
 test: setup ## Run all tests.
 	@$(SWIFT) test $(FLAGS)

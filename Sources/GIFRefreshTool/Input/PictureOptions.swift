@@ -39,11 +39,11 @@ struct PictureOptions: ParsableArguments {
   }
 
   /// The cells a picture takes: as many as there is room for, in its own shape.
-  func cells(for picture: PixelSize, on screen: Screen) -> CellSize {
+  func cells(for picture: PixelSize, on screen: Screen, captionRows: Int = 0) -> CellSize {
     let terminal = screen.size
-    // The line below the picture is the shell's.
+    // The line below everything is the shell's.
     let room = CellSize(
-      columns: terminal.cells.columns, rows: max(1, terminal.cells.rows - 1))
+      columns: terminal.cells.columns, rows: max(1, terminal.cells.rows - 1 - captionRows))
     let bounds = CellSize(
       columns: min(size?.columns ?? room.columns, screen.isTerminal ? room.columns : .max),
       rows: min(size?.rows ?? room.rows, screen.isTerminal ? room.rows : .max))
