@@ -5,7 +5,7 @@ import PackageDescription
 let house: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .strictMemorySafety(),
-  .treatWarning("StrictMemorySafety", as: .error),
+  .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
