@@ -127,7 +127,8 @@ package struct ReferenceGIF: Sendable {
     guard canvas.area <= Self.largestArea else { throw .tooLarge }
   }
 
-  private static let largestArea = 1 << 26
+  /// The most pixels that a canvas or an image may have.
+  static let largestArea = 1 << 26
 
   /// What an application extension says about loops, if that is what it is for.
   static func loopCount(of subBlocks: [[UInt8]]) -> LoopCount? {
