@@ -2,7 +2,8 @@
 ///
 /// The physics of scrolling needs nothing else of a mathematics library. Those of different systems
 /// differ in the last bit, and some hosts (WebAssembly without a C library) have none; with these a
-/// recorded trace replays to the same bits everywhere.
+/// recorded trace replays to the same bits everywhere. Even to step a `Double` in a loop would call
+/// one, and so would rounding halves away from zero.
 ///
 /// ```
 /// eˣ = 2ᵏ · eʳ     k = round(x / ln 2),  r = x - k·ln 2,  |r| ≤ 0.35:  Taylor to r¹³
@@ -20,10 +21,10 @@ enum Exponential {
   static func exp(_ x: Double) -> Double {
     guard x > -745 else { return x.isNaN ? x : 0 }
     guard x < 709 else { return .infinity }
-    let k = (x / ln2).rounded()
+    let k = (x / ln2).rounded(.toNearestOrEven)
     let r = (x - k * ln2High) - k * ln2Low
     var sum = 1.0
-    for divisor in stride(from: 13.0, through: 1, by: -1) { sum = 1 + r / divisor * sum }
+    for divisor in stride(from: 13, through: 1, by: -1) { sum = 1 + r / Double(divisor) * sum }
     return Double(sign: .plus, exponent: Int(k), significand: sum)
   }
 
@@ -39,7 +40,7 @@ enum Exponential {
     let s = (mantissa - 1) / (mantissa + 1)
     let square = s * s
     var sum = 0.0
-    for odd in stride(from: 25.0, through: 1, by: -2) { sum = sum * square + 1 / odd }
+    for odd in stride(from: 25, through: 1, by: -2) { sum = sum * square + 1 / Double(odd) }
     return k * ln2 + 2 * s * sum
   }
 }

@@ -247,7 +247,7 @@ public struct PullSimulation<Header: RefreshComponent, Footer: RefreshComponent>
   /// The next point of the sampling grid.
   private var nextSample: Moment {
     func sample(_ index: Double) -> Moment {
-      Moment(.nanoseconds(Int64((index / samplesPerSecond * 1e9).rounded())))
+      Moment(.nanoseconds(Int64((index / samplesPerSecond * 1e9).rounded(.toNearestOrEven))))
     }
     let index = (now.offset / .seconds(1) * samplesPerSecond).rounded(.down)
     // Rounding may have put this point of the grid at `now` or before it.

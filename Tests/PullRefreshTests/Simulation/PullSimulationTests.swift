@@ -170,6 +170,16 @@ struct PullSimulationTests {
     expectRest(simulation)
   }
 
+  @Test("Asked before layout and shown far from its edge, it opens no room that nobody sees")
+  func farAwayBeforeLayout() throws {
+    var unseen = ScrollGeometry.list
+    (unseen.viewport, unseen.offset) = (0, 800)
+    let simulation = try run("begin header\nviewport 600", unseen)
+    #expect(simulation.starts(.start) == 1)
+    #expect(simulation.model.geometry.contributions == .init())
+    #expect(simulation.model.geometry.offset == 800)
+  }
+
   @Test("An action that is over at once")
   func synchronousEnd() throws {
     var simulation = Simulation()
@@ -573,6 +583,22 @@ struct PullSimulationTests {
     #expect(simulation.trace.isEmpty)
     #expect(simulation.model == recorded.model)
     #expect(simulation.now == recorded.now)
+  }
+
+  @Test("What passes without a change is no entry")
+  func entriesAreChanges() throws {
+    // Nothing closes when this header ends, so it settles at the very moment, in mid-bounce.
+    var simulation = Simulation(header: PullConfiguration(triggerDistance: 60, holdDistance: 0))
+    simulation.run(
+      try DragScript(
+        parsing: "pull header to 200%\nrelease\nwait 50ms\nfinish header\nsettle"))
+    for (before, entry) in zip(simulation.trace, simulation.trace.dropFirst())
+    where entry.event == .moved || entry.event == .ticked {
+      #expect(
+        entry.offset != before.offset || entry.presentedOffset != before.presentedOffset
+          || entry.header != before.header || entry.footer != before.footer, "\(entry)")
+    }
+    expectRest(simulation)
   }
 
   // MARK: Numbers that are none
