@@ -131,6 +131,17 @@ struct PlaybackMachineTests {
   }
 
   @Test(
+    "Where dividing and multiplying round differently, the tick it asked for is due all the same")
+  func roundedApart() {
+    // 63 µs / 0.7 is 90 µs, but 90 µs · 0.7 is a little less than 63 µs.
+    let timeline = FrameTimeline(delays: [.microseconds(63), .microseconds(63)])
+    var machine = PlaybackMachine(timeline: timeline, speed: 0.7)
+    let wakeAt = machine.started(at: .zero).wakeAt
+    #expect(wakeAt == Moment(.nanoseconds(90_001)))
+    #expect(machine.ticked(at: wakeAt ?? .zero).frame == 1)
+  }
+
+  @Test(
     "Speeds beyond reason neither trap nor hang",
     arguments: [.leastNonzeroMagnitude, 1e-300, 1e-9, 1e9, 1e300, .greatestFiniteMagnitude])
   func extremeSpeeds(speed: Double) {
