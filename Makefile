@@ -9,7 +9,7 @@ ifneq ($(BREW),)
 FLAGS = -Xcc "-I$(BREW)/include" -Xlinker "-L$(BREW)/lib"
 endif
 
-.PHONY: help setup preview test check format lint fence fixtures clean
+.PHONY: help setup preview test check docs lint fence format fixtures bench clean
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -24,9 +24,13 @@ preview: setup ## Build the tool and play the demo header in this terminal.
 test: setup ## Run all tests.
 	@$(SWIFT) test $(FLAGS)
 
-check: setup lint fence ## Do what CI does: format, warnings as errors, the fence, all tests.
+check: setup lint fence ## Do what CI does: format, fence, warnings as errors, tests, docs.
 	@$(SWIFT) build --build-tests $(FLAGS)
 	@$(MAKE) --no-print-directory test
+	@$(MAKE) --no-print-directory docs
+
+docs: setup ## Build the documentation; a broken link is an error.
+	@.ci/docs
 
 lint:
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
@@ -40,5 +44,8 @@ format: ## Lay out all code as the project has it.
 fixtures: setup ## Make the GIFs in Fixtures/ and their manifest again from their recipes.
 	@$(SWIFT) run $(FLAGS) FixtureMaker
 
+bench: setup ## Measure decoding, painting and the refresh engine, frame by frame.
+	@cd Benchmarks && $(SWIFT) package benchmark --no-progress
+
 clean: ## Remove what was built.
-	@rm -rf .build
+	@rm -rf .build .build-* Benchmarks/.build

@@ -35,6 +35,8 @@ public struct PullSimulation<Header: RefreshComponent, Footer: RefreshComponent>
   ///
   /// - Parameters:
   ///   - geometry: The scroll view at the beginning.
+  ///   - header: The component at the start.
+  ///   - footer: The component at the end.
   ///   - samplesPerSecond: How often motion is sampled, 1 to a million; anything else traps.
   ///   - isRecording: Whether ``trace`` is kept; an interactive host does without.
   public init(
