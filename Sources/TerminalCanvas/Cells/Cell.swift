@@ -1,0 +1,26 @@
+/// One place of a terminal's screen: a character and two colours.
+///
+/// Cells that look the same are equal: a space shows no foreground, so it has none. Twelve bytes.
+public struct Cell: Sendable, Hashable, BitwiseCopyable {
+  /// What is written; one column wide.
+  public let character: Unicode.Scalar
+  /// The colour of the character; `nil` is the terminal's own.
+  public let foreground: CellColor?
+  /// The colour behind it; `nil` is the terminal's own.
+  public let background: CellColor?
+
+  /// Creates a cell.
+  ///
+  /// A control character would move the cursor instead of showing something; U+FFFD takes its place.
+  public init(
+    _ character: Unicode.Scalar, foreground: CellColor? = nil, background: CellColor? = nil
+  ) {
+    let isControl = character.value < 0x20 || (0x7F..<0xA0).contains(character.value)
+    self.character = isControl ? "\u{FFFD}" : character
+    self.foreground = character == " " ? nil : foreground
+    self.background = background
+  }
+
+  /// A space in the terminal's own colours.
+  public static let blank = Cell(" ")
+}

@@ -1,0 +1,158 @@
+/// Turns grids into the bytes that make a terminal show them.
+///
+/// Remembers where it left the cursor and which colours it left set (the pen), and sends only what
+/// has to change. Frames are drawn in place, each where the last one was, with relative moves: the
+/// rest of the screen stays as it is.
+///
+/// ```
+/// encode(a, replacing: nil)   draws a where the cursor is, which must be in the first column; again
+///                             in the same place if a frame was drawn before
+/// encode(b, replacing: a)     changes what differs; nothing at all if nothing does
+/// encode(c, replacing: b)     another size: erases from the top-left corner on, then draws
+/// finish()                    goes to the line below, with the terminal's own colours
+/// ```
+///
+/// A change never takes more bytes than drawing anew. Every frame stands between the marks of a
+/// synchronized update, and leaves the cursor in its last row: whatever comes after an interruption
+/// can go to the next line. The grid must fit the terminal: clip it beforehand
+/// (``CellGrid/clipped(to:)``). A still picture for a pipe or a file is ``still(_:dialect:)``.
+///
+/// ```swift
+/// var encoder = EscapeEncoder()
+/// session.write(encoder.encode(first, replacing: nil))
+/// session.write(encoder.encode(second, replacing: first))
+/// session.write(encoder.finish())
+/// ```
+public struct EscapeEncoder: Sendable {
+  /// How the terminal is spoken to.
+  public let dialect: TerminalDialect
+
+  private var pen: Pen
+  private var cursor: Cursor
+
+  /// Creates an encoder for a terminal whose cursor is in the first column, its pen reset.
+  public init(dialect: TerminalDialect = .ansi) {
+    self.dialect = dialect
+    pen = Pen()
+    cursor = Cursor()
+  }
+
+  /// The bytes that show a grid where another one is shown, or `nil` if none is to be relied on.
+  public mutating func encode(_ next: CellGrid, replacing previous: CellGrid?) -> [UInt8] {
+    guard let previous, previous.size == next.size else {
+      return redraw(next, erasing: previous != nil)
+    }
+    let runs = CellDiff.runs(from: previous, to: next)
+    guard !runs.isEmpty else { return [] }
+    var patched = self
+    let patch = patched.patch(next, runs)
+    // Drawing anew takes at least a byte a cell; only a longer patch has to be compared.
+    if patch.count > next.cells.count {
+      var redrawn = self
+      let whole = redrawn.redraw(next, erasing: false)
+      if whole.count < patch.count {
+        self = redrawn
+        return whole
+      }
+    }
+    self = patched
+    return patch
+  }
+
+  /// Goes to the line below the frame and resets the pen; the encoder is then as good as new.
+  public mutating func finish() -> [UInt8] {
+    var bytes = ByteBuffer()
+    pen.reset(into: &bytes, dialect)
+    if cursor.height > 0 {
+      cursor.moveToLastRow(into: &bytes, dialect)
+      bytes.append(dialect.newLine)
+    }
+    cursor = Cursor()
+    return bytes.bytes
+  }
+
+  /// A grid as lines of text, for whatever reads them: no cursor moves, the pen reset at the end of
+  /// each line, and no escape sequence at all if the grid has no colours.
+  public static func still(_ grid: CellGrid, dialect: TerminalDialect = .ansi) -> [UInt8] {
+    let lineFeed: TerminalDialect.Code = "\n"
+    var bytes = ByteBuffer()
+    var pen = Pen()
+    for row in 0..<grid.size.rows {
+      for column in 0..<grid.size.columns {
+        let cell = grid[column, row]
+        pen.prepare(for: cell, into: &bytes, dialect)
+        bytes.append(cell.character)
+      }
+      pen.reset(into: &bytes, dialect)
+      bytes.append(lineFeed)
+    }
+    return bytes.bytes
+  }
+
+  // MARK: - Whole grids and parts
+
+  private mutating func redraw(_ grid: CellGrid, erasing: Bool) -> [UInt8] {
+    guard !grid.cells.isEmpty || erasing else { return [] }
+    var bytes = ByteBuffer()
+    bytes.append(dialect.beginFrame)
+    cursor.move(toRow: 0, column: 0, into: &bytes, dialect)
+    if erasing {
+      pen.reset(into: &bytes, dialect)
+      bytes.append(dialect.eraseBelow)
+    }
+    cursor.height = grid.cells.isEmpty ? 0 : grid.size.rows
+    for row in 0..<cursor.height {
+      if row > 0 {
+        // A line that scrolls into view takes the pen's background with it.
+        pen.resetBackground(into: &bytes, dialect)
+        bytes.append(dialect.newLine)
+        cursor.row = row
+      }
+      write(grid, CellRun(row: row, columns: 0..<grid.size.columns), into: &bytes)
+    }
+    bytes.append(dialect.endFrame)
+    return bytes.bytes
+  }
+
+  private mutating func patch(_ grid: CellGrid, _ runs: [CellRun]) -> [UInt8] {
+    var bytes = ByteBuffer()
+    bytes.append(dialect.beginFrame)
+    for run in runs {
+      let first = gapStart(before: run, in: grid)
+      if first == run.columns.lowerBound {
+        cursor.move(toRow: run.row, column: first, into: &bytes, dialect)
+      }
+      write(grid, CellRun(row: run.row, columns: first..<run.columns.upperBound), into: &bytes)
+    }
+    cursor.moveToLastRow(into: &bytes, dialect)
+    bytes.append(dialect.endFrame)
+    return bytes.bytes
+  }
+
+  /// Where to write from: at the cursor, if the cells up to the run need no other pen and take no
+  /// more bytes than a move; else at the run's first column.
+  private func gapStart(before run: CellRun, in grid: CellGrid) -> Int {
+    let target = run.columns.lowerBound
+    guard cursor.row == run.row, let column = cursor.column, column < target else { return target }
+    var budget = cursor.cost(toColumn: target, dialect)
+    for place in column..<target {
+      let cell = grid[place, run.row]
+      budget -= UTF8.width(cell.character)
+      guard budget >= 0, pen.suits(cell) else { return target }
+    }
+    return column
+  }
+
+  private mutating func write(_ grid: CellGrid, _ run: CellRun, into bytes: inout ByteBuffer) {
+    let cells = grid.cells.span
+    let start = run.row * grid.size.columns
+    for column in run.columns {
+      let cell = cells[start + column]
+      pen.prepare(for: cell, into: &bytes, dialect)
+      bytes.append(cell.character)
+    }
+    // Behind the last column terminals disagree where the cursor is.
+    let end = run.columns.upperBound
+    cursor.column = end == grid.size.columns ? nil : end
+  }
+}

@@ -1,0 +1,188 @@
+import Frames
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file descriptor that may be a terminal.
+///
+/// Borrowed: whoever made it closes it.
+public struct TerminalDevice: Sendable, Hashable {
+  /// The descriptor.
+  public let descriptor: Int32
+
+  /// Names a descriptor.
+  public init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Where a program reads.
+  public static let standardInput = TerminalDevice(descriptor: 0)
+  /// Where a program writes.
+  public static let standardOutput = TerminalDevice(descriptor: 1)
+  /// Where a program complains.
+  public static let standardError = TerminalDevice(descriptor: 2)
+
+  /// Whether it is a terminal.
+  public var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// How large the terminal is now; `nil` if it is none or does not know.
+  ///
+  /// One call of the system, so asking before every frame is fine.
+  public var size: TerminalSize? {
+    var window = winsize()
+    // `window` is a `winsize`, which is what TIOCGWINSZ writes, and outlives the call.
+    let failed = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &window) != 0
+    guard !failed, window.ws_col > 0, window.ws_row > 0 else { return nil }
+    return TerminalSize(
+      cells: CellSize(columns: Int(window.ws_col), rows: Int(window.ws_row)),
+      pixels: PixelSize(width: Int(window.ws_xpixel), height: Int(window.ws_ypixel)))
+  }
+
+  /// Writes all of the bytes, in one call of the system if it takes them.
+  ///
+  /// Waits where it must: for a full pipe, and for a terminal that was told to stop.
+  public func write(_ bytes: [UInt8]) throws(TerminalError) {
+    var start = 0
+    while start < bytes.count {
+      // The buffer is valid during the call, and its own count is the limit.
+      let written = unsafe bytes.span.extracting(start...).withUnsafeBytes { rest in
+        unsafe writeOnce(descriptor, rest.baseAddress, rest.count)
+      }
+      if written > 0 {
+        start += written
+      } else {
+        try waitToWrite()
+      }
+    }
+  }
+
+  /// Sleeps until a write that failed can be tried again, or says why it cannot.
+  private func waitToWrite() throws(TerminalError) {
+    switch errno {
+    case EINTR:
+      return
+    case EAGAIN, EWOULDBLOCK:
+      _ = Self.ready([descriptor], for: Int16(POLLOUT), milliseconds: -1)
+    case EPIPE, EIO, ENXIO:
+      throw .closed
+    case let number:
+      throw .failed(call: "write", errorNumber: number)
+    }
+  }
+
+  private static func ready(
+    _ descriptors: [Int32], for events: Int16, milliseconds: Int32
+  ) -> [Bool] {
+    var entries = descriptors.map { pollfd(fd: $0, events: events, revents: 0) }
+    let count = nfds_t(entries.count)
+    // The array holds `count` entries and outlives the call.
+    let ready = unsafe poll(&entries, count, milliseconds)
+    return entries.map { ready > 0 && $0.revents != 0 }
+  }
+}
+
+// MARK: - For a session
+
+extension TerminalDevice {
+  /// Whether the process may use the terminal; one in the background must leave it alone.
+  ///
+  /// A descriptor that is not the process's own terminal has no foreground; that counts as yes.
+  /// Safe in signal handlers.
+  var isForeground: Bool {
+    let group = tcgetpgrp(descriptor)
+    return group == -1 || group == getpgrp()
+  }
+
+  /// What the terminal does with keys and lines.
+  func mode() throws(TerminalError) -> termios {
+    var mode = termios()
+    // A local variable, which outlives the call.
+    guard unsafe tcgetattr(descriptor, &mode) == 0 else {
+      throw .failed(call: "tcgetattr", errorNumber: errno)
+    }
+    return mode
+  }
+
+  /// Sets that, at once; safe in signal handlers.
+  func setMode(_ mode: termios) {
+    var mode = mode
+    // A local variable, which outlives the call.
+    _ = unsafe tcsetattr(descriptor, TCSANOW, &mode)
+  }
+
+  /// A pipe that never waits and is closed in other programs.
+  static func makePipe() throws(TerminalError) -> (reader: TerminalDevice, writer: TerminalDevice) {
+    var ends: [Int32] = [-1, -1]
+    // Two descriptors are written, and the array holds two.
+    guard unsafe pipe(&ends) == 0 else {
+      throw .failed(call: "pipe", errorNumber: errno)
+    }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    return (TerminalDevice(descriptor: ends[0]), TerminalDevice(descriptor: ends[1]))
+  }
+
+  /// Closes a descriptor of our own.
+  func closeDescriptor() { _ = close(descriptor) }
+
+  /// What can be read now, up to 4096 bytes; empty at the end, `nil` if there may be more later.
+  func readAvailable() throws(TerminalError) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    // The buffer is valid during the call, and its own count is the limit.
+    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+      unsafe read(descriptor, buffer.baseAddress, buffer.count)
+    }
+    if count >= 0 { return Array(bytes[..<count]) }
+    switch errno {
+    case EINTR, EAGAIN: return nil
+    // A terminal that has hung up has no more keys.
+    case EIO: return []
+    case let number: throw .failed(call: "read", errorNumber: number)
+    }
+  }
+
+  /// Which of the devices can be read without waiting, once one of them can or time is up.
+  ///
+  /// A signal ends the wait early, with none of them ready.
+  static func waitToRead(
+    _ devices: [TerminalDevice], until deadline: ContinuousClock.Instant?
+  ) -> [Bool] {
+    var milliseconds: Int32 = -1
+    if let deadline {
+      // Rounded up, or the last millisecond would be spent asking again and again.
+      let rest = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+      milliseconds = Int32(min(max(0, rest.rounded(.up)), 1e9))
+    }
+    return ready(devices.map(\.descriptor), for: Int16(POLLIN), milliseconds: milliseconds)
+  }
+}
+
+extension termios {
+  /// The same terminal, with the keyboard taken over.
+  func taking(_ keys: TerminalSession.Keys) -> termios {
+    var mode = self
+    // Output stays as it is: a line feed goes on returning the carriage.
+    mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    if keys == .raw {
+      mode.c_lflag &= ~tcflag_t(ISIG | IEXTEN)
+      mode.c_iflag &= ~tcflag_t(IXON)
+    }
+    // VMIN and VTIME are places in `c_cc` by definition.
+    unsafe withUnsafeMutableBytes(of: &mode.c_cc) { characters in
+      unsafe characters[Int(VMIN)] = 1
+      unsafe characters[Int(VTIME)] = 0
+    }
+    return mode
+  }
+}
+
+/// The system's own `write`, whose name ``TerminalDevice`` gives a method; safe in signal handlers.
+func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  // The caller's buffer of at least `count` bytes.
+  unsafe write(descriptor, bytes, count)
+}

@@ -1,0 +1,105 @@
+/// The escape sequences a terminal understands, as a value.
+///
+/// ```
+/// CSI = ESC [                                 ECMA-48, as implemented by xterm
+///   CSI n A/B/C/D   up/down/right/left        CSI n G   to column n, from 1
+///   CSI … m         colours (SGR)             CSI J     erase from here to the end
+///   CSI ? 25 h/l    show/hide the cursor      CSI ? 1049 h/l   the alternate screen
+///   CSI ? 2026 h/l  begin/end a frame (synchronized update; ignored where unknown)
+/// ```
+///
+/// A test installs words that can be read instead.
+public struct TerminalDialect: Sendable, Hashable {
+  /// What is sent for one purpose, as bytes.
+  public struct Code: Sendable, Hashable, ExpressibleByStringLiteral {
+    /// The bytes.
+    public let bytes: [UInt8]
+
+    /// Creates a code from a text.
+    public init(_ text: String) { bytes = Array(text.utf8) }
+
+    /// Creates a code from a literal.
+    public init(stringLiteral text: String) { self.init(text) }
+  }
+
+  /// A code with a number in it, which is left out if it is 1.
+  public struct Counted: Sendable, Hashable {
+    /// What comes before the number.
+    public var before: Code
+    /// What comes after it.
+    public var after: Code
+
+    /// Creates a code.
+    public init(_ before: Code, _ after: Code) {
+      self.before = before
+      self.after = after
+    }
+  }
+
+  /// How one of the two colours of the pen is set; parameters of a pen sequence.
+  public struct Paint: Sendable, Hashable {
+    /// Before the index of a palette colour.
+    public var palette: Code
+    /// Before red, green and blue.
+    public var rgb: Code
+    /// The terminal's own colour.
+    public var standard: Code
+
+    /// Creates the parameters of a colour.
+    public init(palette: Code, rgb: Code, standard: Code) {
+      self.palette = palette
+      self.rgb = rgb
+      self.standard = standard
+    }
+  }
+
+  /// From here to the end of the frame nothing is shown.
+  public var beginFrame: Code = "\u{1B}[?2026h"
+  /// The frame is complete.
+  public var endFrame: Code = "\u{1B}[?2026l"
+
+  /// To the first column.
+  public var carriageReturn: Code = "\r"
+  /// To the first column of the next row, which the terminal adds below its last one.
+  public var newLine: Code = "\r\n"
+  /// Up, staying in the column.
+  public var up = Counted("\u{1B}[", "A")
+  /// Down, staying in the column and on the screen.
+  public var down = Counted("\u{1B}[", "B")
+  /// To the right.
+  public var right = Counted("\u{1B}[", "C")
+  /// To the left.
+  public var left = Counted("\u{1B}[", "D")
+  /// To a column, counted from 1.
+  public var column = Counted("\u{1B}[", "G")
+  /// Erases from the cursor to the end of the screen.
+  public var eraseBelow: Code = "\u{1B}[J"
+
+  /// Begins a pen sequence.
+  public var penBegin: Code = "\u{1B}["
+  /// Between the parameters of a pen sequence.
+  public var penSeparator: Code = ";"
+  /// Ends a pen sequence.
+  public var penEnd: Code = "m"
+  /// Both colours back to the terminal's own.
+  public var penReset: Code = "\u{1B}[m"
+  /// The colour of characters.
+  public var foreground = Paint(palette: "38;5;", rgb: "38;2;", standard: "39")
+  /// The colour behind them.
+  public var background = Paint(palette: "48;5;", rgb: "48;2;", standard: "49")
+
+  /// Shows the cursor.
+  public var showCursor: Code = "\u{1B}[?25h"
+  /// Hides the cursor.
+  public var hideCursor: Code = "\u{1B}[?25l"
+  /// Goes to the alternate screen and clears it.
+  public var enterAlternateScreen: Code = "\u{1B}[?1049h\u{1B}[H\u{1B}[2J"
+  /// Returns to the screen as it was.
+  public var leaveAlternateScreen: Code = "\u{1B}[?1049l"
+
+  /// Creates the sequences of today's terminals.
+  public init() {}
+
+  /// What today's terminals understand.
+  public static let ansi = TerminalDialect()
+}

@@ -1,0 +1,9 @@
+/// Why a terminal could not be written to, read from or set up.
+public enum TerminalError: Error, Sendable, Hashable {
+  /// Nobody reads any more: the pipe is closed, or the terminal is gone.
+  case closed
+  /// A call of the system failed.
+  case failed(call: String, errorNumber: Int32)
+  /// Another session of this process holds a terminal.
+  case busy
+}

@@ -1,0 +1,324 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Enters and leaves a terminal, from signal handlers too.
+///
+/// Everything a handler needs is in one block of memory, which is never moved or freed and is
+/// complete before the first handler is installed. A handler calls nothing but `write`, `poll`,
+/// `tcsetattr`, `tcgetpgrp`, `getpgrp`, `sigaction`, `pthread_sigmask`, `sigpending` and `raise`,
+/// all of them on POSIX's list of what is safe there (XSH 2.4.3); it neither allocates nor locks.
+/// Other signals wait while it runs.
+final class TerminalRescue: Sendable {
+  /// What is written, and when.
+  struct Texts {
+    /// On taking the terminal over, and again after a stop.
+    let enter: [UInt8]
+    /// On giving it back.
+    let leave: [UInt8]
+    /// On giving it back in the middle of things.
+    let interrupted: [UInt8]
+  }
+
+  /// Becomes readable when a signal has something to tell: its number, in a byte.
+  let wakeReader: TerminalDevice
+
+  private let wakeWriter: TerminalDevice
+  private let ticket: Int
+
+  /// Takes a terminal over: `screen` gets the texts, `keyboard` the mode.
+  init(
+    screen: TerminalDevice?, keyboard: TerminalDevice?, keys: TerminalSession.Keys, texts: Texts
+  ) throws(TerminalError) {
+    var next = RescueBlock()
+    if let keyboard {
+      next.keyboard = keyboard.descriptor
+      next.savedMode = try keyboard.mode()
+      next.takenMode = next.savedMode.taking(keys)
+    }
+    if let screen { next.screen = screen.descriptor }
+    next.enterText = RescueText(texts.enter)
+    next.leaveText = RescueText(texts.leave)
+    next.interruptedText = RescueText(texts.interrupted)
+
+    (wakeReader, wakeWriter) = try TerminalDevice.makePipe()
+    next.wake = wakeWriter.descriptor
+    ticket = RescueBlock.claim(next)
+    guard ticket != 0 else { throw .busy }
+  }
+
+  /// Gives the terminal back, unless that has been done.
+  func leave() { RescueBlock.release(ticket) }
+
+  deinit {
+    leave()
+    wakeReader.closeDescriptor()
+    wakeWriter.closeDescriptor()
+  }
+}
+
+/// A text of at most 128 bytes that lies in memory as it is, for handlers to write.
+private struct RescueText {
+  private(set) var count = 0
+  private(set) var bytes: (SIMD64<UInt8>, SIMD64<UInt8>) = (.zero, .zero)
+
+  init(_ text: [UInt8] = []) {
+    precondition(text.count <= 128, "a dialect in which leaving takes \(text.count) bytes")
+    for byte in text {
+      if count < 64 { bytes.0[count] = byte } else { bytes.1[count - 64] = byte }
+      count += 1
+    }
+  }
+}
+
+/// The memory handlers work on, and what they do with it.
+///
+/// It does not change between a session's beginning and its end, so nothing has to be locked: whoever
+/// leaves a terminal that has been left already says the same once more, which does no harm.
+private struct RescueBlock {
+  /// Where the texts go, where the mode is set, and where waking bytes go; -1 for nowhere.
+  var screen: Int32 = -1, keyboard: Int32 = -1, wake: Int32 = -1
+  var savedMode = termios(), takenMode = termios()
+  var enterText = RescueText(), leaveText = RescueText(), interruptedText = RescueText()
+
+  // MARK: One owner at a time
+
+  /// The only block.
+  nonisolated(unsafe) private static let shared = {
+    let block = UnsafeMutablePointer<RescueBlock>.allocate(capacity: 1)
+    unsafe block.initialize(to: RescueBlock())
+    return unsafe block
+  }()
+
+  /// Guards what follows; no handler takes it.
+  nonisolated(unsafe) private static let lock = {
+    let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    unsafe lock.initialize(to: pthread_mutex_t())
+    unsafe pthread_mutex_init(lock, nil)
+    return unsafe lock
+  }()
+
+  /// How many sessions there have been; each one's number is its ticket.
+  nonisolated(unsafe) private static var tickets = 0
+  /// The ticket of the session there is; 0 for none.
+  nonisolated(unsafe) private static var owner = 0
+
+  /// Makes the block a session's, installs the handlers and enters; 0 if it is another session's.
+  static func claim(_ next: RescueBlock) -> Int {
+    // The lock was made by its initialiser above, and guards both numbers.
+    unsafe pthread_mutex_lock(lock)
+    defer { unsafe pthread_mutex_unlock(lock) }
+    guard unsafe owner == 0 else { return 0 }
+    if unsafe tickets == 0 { atexit { RescueBlock.release(nil) } }
+    unsafe tickets += 1
+    unsafe owner = tickets
+    // Nobody owned the block, so no handler was installed that could be reading it.
+    unsafe shared.pointee = next
+    RescueSignals.install { unsafe RescueBlock.shared.pointee.received($0) }
+    next.enter()
+    return unsafe owner
+  }
+
+  /// Leaves and takes the handlers away, if the block is still that session's, or anybody's (`nil`).
+  static func release(_ ticket: Int?) {
+    // As above; nothing writes to the block while it has an owner.
+    unsafe pthread_mutex_lock(lock)
+    defer { unsafe pthread_mutex_unlock(lock) }
+    guard unsafe owner != 0 && owner == ticket ?? owner else { return }
+    unsafe shared.pointee.leave(interrupted: false)
+    RescueSignals.restoreAll()
+    unsafe owner = 0
+  }
+
+  // MARK: In and out
+
+  /// Whether the terminal is this job's to write to and to set.
+  private var isForeground: Bool {
+    TerminalDevice(descriptor: keyboard >= 0 ? keyboard : screen).isForeground
+  }
+
+  private func enter() {
+    say(enterText)
+    if keyboard >= 0 { TerminalDevice(descriptor: keyboard).setMode(takenMode) }
+  }
+
+  private func leave(interrupted: Bool) {
+    guard isForeground else { return }
+    say(interrupted ? interruptedText : leaveText)
+    if keyboard >= 0 { TerminalDevice(descriptor: keyboard).setMode(savedMode) }
+  }
+
+  // MARK: Signals
+
+  private func received(_ signal: Int32) {
+    let number = errno
+    switch signal {
+    case SIGWINCH:
+      wakeUp(signal)
+    case SIGCONT:
+      continued()
+    case SIGTSTP:
+      leave(interrupted: true)
+      stop()
+    case _:
+      leave(interrupted: true)
+      // Delivered when this handler returns, to whoever would have got it without us.
+      RescueSignals.restore(signal)
+      raise(signal)
+    }
+    errno = number
+  }
+
+  /// The process goes on; if in the background, another SIGCONT comes when it is brought back.
+  private func continued() {
+    guard isForeground else { return }
+    enter()
+    wakeUp(SIGCONT)
+  }
+
+  /// Stops as if nobody had caught the signal; returns when the process goes on.
+  private func stop() {
+    RescueSignals.restore(SIGTSTP)
+    RescueSignals.mask(SIG_UNBLOCK, SIGTSTP)
+    raise(SIGTSTP)
+    RescueSignals.mask(SIG_BLOCK, SIGTSTP)
+    RescueSignals.catchAgain(SIGTSTP)
+    // A process that nobody could bring back is not stopped, so no SIGCONT will follow.
+    if !RescueSignals.isWaiting(SIGCONT) { continued() }
+  }
+
+  private func wakeUp(_ signal: Int32) {
+    // A pipe that is full wakes up anyway.
+    var byte = UInt8(truncatingIfNeeded: signal)
+    // One byte of a local variable.
+    _ = unsafe writeOnce(wake, &byte, 1)
+  }
+
+  /// Writes to the screen; one that takes nothing for half a second is given up.
+  private func say(_ text: RescueText) {
+    guard screen >= 0 else { return }
+    // The buffer is as large as the tuple, and `count` is at most that.
+    unsafe withUnsafeBytes(of: text.bytes) { bytes in
+      var start = 0
+      while start < text.count {
+        var entry = pollfd(fd: screen, events: Int16(POLLOUT), revents: 0)
+        guard unsafe poll(&entry, 1, 500) == 1 else { return }
+        let rest = unsafe bytes[start..<text.count]
+        let written = unsafe writeOnce(
+          screen, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        guard written > 0 else { return }
+        start += written
+      }
+    }
+  }
+}
+
+/// Which signals are caught, and what was done about them before.
+private enum RescueSignals {
+  /// Those that end a process: from outside, or by its own fault; then those a terminal sends.
+  private static let all = [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE,
+    SIGTSTP, SIGCONT, SIGWINCH, SIGPIPE,
+  ]
+
+  /// The actions found, by signal number (all are below 32); no handler writes here.
+  nonisolated(unsafe) private static let found = {
+    let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
+    unsafe actions.initialize(repeating: sigaction(), count: 32)
+    return unsafe actions
+  }()
+  nonisolated(unsafe) private static var handler: (@convention(c) (Int32) -> Void)?
+
+  static func install(_ handler: @escaping @convention(c) (Int32) -> Void) {
+    unsafe self.handler = handler
+    for signal in all {
+      // `found` has an entry for every signal below 32.
+      unsafe sigaction(signal, nil, found + Int(signal))
+      switch signal {
+      case SIGCONT, SIGWINCH:
+        catchAgain(signal)
+      case SIGPIPE:
+        // A closed pipe is an error to be handled like others, unless the program has its own way.
+        if unsafe found[Int(signal)].disposition == 0 { set(signal, SIG_IGN) }
+      case _:
+        // What is ignored stays ignored: nohup, and shells without jobs, rely on it.
+        if unsafe found[Int(signal)].disposition != 1 { catchAgain(signal) }
+      }
+    }
+  }
+
+  static func restoreAll() {
+    for signal in all { restore(signal) }
+  }
+
+  static func restore(_ signal: Int32) {
+    // The entry was filled by `install`.
+    unsafe sigaction(signal, found + Int(signal), nil)
+  }
+
+  static func catchAgain(_ signal: Int32) {
+    // Set by `install` before anything is caught, and never changed afterwards.
+    unsafe set(signal, handler)
+  }
+
+  private static func set(_ signal: Int32, _ handler: (@convention(c) (Int32) -> Void)?) {
+    var action = sigaction()
+    // Local variables, which outlive the calls.
+    unsafe sigfillset(&action.sa_mask)
+    action.sa_flags = Int32(SA_ONSTACK) | Int32(SA_RESTART)
+    action.handler = handler
+    unsafe sigaction(signal, &action, nil)
+  }
+
+  /// Blocks or lets through one signal in this thread.
+  static func mask(_ how: Int32, _ signal: Int32) {
+    var only = sigset_t()
+    // Local variables, which outlive the calls.
+    unsafe sigemptyset(&only)
+    unsafe sigaddset(&only, signal)
+    unsafe pthread_sigmask(how, &only, nil)
+  }
+
+  static func isWaiting(_ signal: Int32) -> Bool {
+    var waiting = sigset_t()
+    // Local variables, which outlive the calls.
+    unsafe sigpending(&waiting)
+    return unsafe sigismember(&waiting, signal) == 1
+  }
+}
+
+extension sigaction {
+  /// The function called; every platform has its own name for it.
+  fileprivate var handler: (@convention(c) (Int32) -> Void)? {
+    get {
+      // Which member of the union is valid says SA_SIGINFO; both are pointers of one size.
+      #if canImport(Darwin)
+        unsafe __sigaction_u.__sa_handler
+      #elseif canImport(Glibc)
+        unsafe __sigaction_handler.sa_handler
+      #elseif canImport(Musl)
+        unsafe __sa_handler.sa_handler
+      #endif
+    }
+    set {
+      // As above.
+      #if canImport(Darwin)
+        unsafe __sigaction_u.__sa_handler = newValue
+      #elseif canImport(Glibc)
+        unsafe __sigaction_handler.sa_handler = newValue
+      #elseif canImport(Musl)
+        unsafe __sa_handler.sa_handler = newValue
+      #endif
+    }
+  }
+
+  /// 0 for SIG_DFL, 1 for SIG_IGN, else the address of a function.
+  fileprivate var disposition: Int {
+    // An optional C function pointer is a word.
+    unsafe unsafeBitCast(handler, to: Int.self)
+  }
+}

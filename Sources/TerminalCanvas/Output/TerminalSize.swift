@@ -1,0 +1,31 @@
+public import Frames
+
+/// How large a terminal is.
+public struct TerminalSize: Sendable, Hashable {
+  /// Columns and rows.
+  public let cells: CellSize
+  /// The same in pixels, if the terminal tells.
+  public let pixels: PixelSize?
+
+  /// Creates a size; one without pixels is as good as unknown in pixels.
+  public init(cells: CellSize, pixels: PixelSize? = nil) {
+    self.cells = cells
+    self.pixels = pixels.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// What is assumed where there is no terminal: `COLUMNS` by `LINES` if set, else 80 by 24.
+  public init(environment: [String: String]) {
+    func number(_ name: String, or standard: Int) -> Int {
+      environment[name].flatMap { Int($0) }.flatMap { (1...9999).contains($0) ? $0 : nil }
+        ?? standard
+    }
+    self.init(
+      cells: CellSize(columns: number("COLUMNS", or: 80), rows: number("LINES", or: 24)))
+  }
+
+  /// A cell's width divided by its height; 1/2 if the terminal does not tell.
+  public var cellAspect: Double {
+    guard let pixels, cells.columns > 0, cells.rows > 0 else { return 0.5 }
+    return Double(pixels.width * cells.rows) / Double(pixels.height * cells.columns)
+  }
+}

@@ -1,0 +1,29 @@
+public import Frames
+
+extension CellSize {
+  /// The largest size within bounds that keeps a picture's shape; never less than one cell.
+  ///
+  /// `cellAspect` is a cell's width divided by its height. Terminal fonts have about 1/2, and a
+  /// terminal that tells its size in pixels tells it exactly. It must be finite and above zero.
+  ///
+  /// ```swift
+  /// CellSize.fitting(PixelSize(width: 600, height: 338), in: CellSize(columns: 80, rows: 24))
+  /// // 80 columns, 23 rows
+  /// ```
+  public static func fitting(
+    _ picture: PixelSize, in bounds: CellSize, cellAspect: Double = 0.5
+  ) -> CellSize {
+    precondition(cellAspect > 0 && cellAspect.isFinite, "a cell cannot be \(cellAspect) wide")
+    let room = CellSize(columns: max(1, bounds.columns), rows: max(1, bounds.rows))
+    guard !picture.isEmpty else { return CellSize(columns: 1, rows: 1) }
+
+    // Rows that one column brings with it.
+    let slope = Double(picture.height) / Double(picture.width) * cellAspect
+    let rows = Double(room.columns) * slope
+    if rows <= Double(room.rows) {
+      return CellSize(columns: room.columns, rows: max(1, Int(rows.rounded())))
+    }
+    let columns = Double(room.rows) / slope
+    return CellSize(columns: min(room.columns, max(1, Int(columns.rounded()))), rows: room.rows)
+  }
+}

@@ -1,0 +1,56 @@
+/// How light becomes ink where there are no colours.
+///
+/// The eye adds up light, so shares of ink stand for linear light: a cell half of ink looks like
+/// middle grey, which is 188 of 255 when encoded.
+///
+/// ```
+///  ink
+///  densest ┤        ╭────────       on a dark terminal; on a light one,
+///          │      ╱                 the same upside down
+///          │    ╱
+///        0 ┼──╱───────┬─────── light
+///          0      whitePoint
+/// ```
+public struct Ink: Sendable, Hashable {
+  /// Which of the two is light.
+  public enum Polarity: Sendable, Hashable {
+    /// Light characters on a dark terminal: ink is light.
+    case lightOnDark
+    /// Dark characters on a light terminal: ink is shade.
+    case darkOnLight
+  }
+
+  /// Which of the two is light.
+  public let polarity: Polarity
+  /// The linear light, above 0 and at most 1, that counts as white; what is lighter is white too.
+  public let whitePoint: Float
+
+  /// Creates a rule; a white point that is not above 0 and at most 1 traps.
+  public init(_ polarity: Polarity = .lightOnDark, whitePoint: Float = 1) {
+    precondition(whitePoint > 0 && whitePoint <= 1, "white cannot be at \(whitePoint)")
+    self.polarity = polarity
+    self.whitePoint = whitePoint
+  }
+
+  /// The ink for a light, as a share of what the densest character has.
+  func amount(forLight light: Float) -> Float {
+    let relative = min(1, light / whitePoint)
+    switch polarity {
+    case .lightOnDark: return relative
+    case .darkOnLight: return 1 - relative
+    }
+  }
+
+  /// A colour as far from the terminal's background as its hue allows.
+  ///
+  /// How light a cell is, its ink says already; a colour as dark as the cell would say it twice.
+  func pure(_ color: SIMD4<Float>) -> SIMD4<Float> {
+    switch polarity {
+    case .lightOnDark:
+      return color * (255 / max(color.x, color.y, color.z, 1))
+    case .darkOnLight:
+      let missing = 255 - color
+      return 255 - missing * (255 / max(missing.x, missing.y, missing.z, 1))
+    }
+  }
+}
