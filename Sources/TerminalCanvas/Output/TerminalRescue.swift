@@ -13,6 +13,9 @@
 /// `tcsetattr`, `tcgetpgrp`, `getpgrp`, `sigaction`, `pthread_sigmask`, `sigpending` and `raise`,
 /// all of them on POSIX's list of what is safe there (XSH 2.4.3); it neither allocates nor locks.
 /// Other signals wait while it runs.
+///
+/// The memory, the handlers and their installation share this file because they are safe only
+/// together.
 final class TerminalRescue: Sendable {
   /// What is written, and when.
   struct Texts {
