@@ -32,12 +32,12 @@ struct PullScene {
     pull = try stage.pull.frames()
     loading = try stage.loading?.frames()
     noMore = try stage.noMore?.frames()
-    painter = options.painter(
-      for: screen, whitePoint: Ink.whitePoint(of: pull.frame(at: pull.timeline.frameCount - 1)))
     shape = CellSize.fitting(
       pull.canvas,
       in: CellSize(columns: 60, rows: Int(Self.heightOfPicture / Self.pointsPerRow)),
       cellAspect: options.fontRatio ?? screen.size.cellAspect)
+    painter = options.painter(
+      for: pull.frame(at: pull.timeline.frameCount - 1), size: shape, on: screen)
   }
 
   /// The list at rest, in a terminal of a size.
