@@ -82,7 +82,7 @@ struct RefreshAttachmentTests {
 
   @Test("It wakes for whichever comes first, the behaviour or the look")
   func wakeAt() {
-    var header = Header(PullHeader(.mjHeader), indicator: .cat)
+    var header = Header(PullHeader(.mjRefreshHeader()), indicator: .cat)
     var model = ScrollModel(.list)
     #expect(header.wakeAt == nil)
     _ = header.scrolled(&model, at: .zero)

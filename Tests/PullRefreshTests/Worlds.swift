@@ -23,23 +23,6 @@ extension ScrollGeometry {
   }
 }
 
-extension PullConfiguration {
-  /// The numbers of MJRefresh's header, which differ from the Tmall design in every respect.
-  static let mjHeader = PullConfiguration(
-    triggerDistance: 54, arms: .above(1), disarms: .atMost(1), holdDuration: .milliseconds(250),
-    settleDuration: .milliseconds(400), actionTiming: .afterHoldAnimation)
-
-  /// The numbers of MJRefresh's footer that is pulled.
-  static let mjBackFooter = PullConfiguration(
-    triggerDistance: 44, arms: .above(1), disarms: .atMost(1), holdDuration: .milliseconds(250),
-    settleDuration: .milliseconds(400), actionTiming: .afterHoldAnimation)
-
-  /// The numbers of EOCRefresh's header.
-  static let eocHeader = PullConfiguration(
-    triggerDistance: 50, arms: .above(1), disarms: .below(1), holdDuration: .milliseconds(400),
-    settleDuration: .milliseconds(400), actionTiming: .immediately)
-}
-
 extension AnimatedIndicator {
   /// 24 frames for the pull, 12 for loading at 30 per second, 3 for the end of all pages.
   static let cat = AnimatedIndicator(

@@ -44,13 +44,18 @@ public struct PullConfiguration: Sendable, Hashable {
   public var actionTiming: ActionTiming
   /// Which programmatic beginnings scroll the component into view.
   public var reveal: Reveal
+  /// How long loading is shown at least, so that what ends at once does not flash.
+  public var minimumDuration: Duration
+  /// When loading that has not ended counts as failed; `nil` for never.
+  public var timeOut: Duration?
 
   /// Creates a configuration; what is left out is as most designs have it.
   public init(
     triggerDistance: Double, deadZone: Double = 0, arms: ProgressBound = .atLeast(1),
     disarms: ProgressBound = .atMost(0.95), holdDistance: Double? = nil,
     holdDuration: Duration = .milliseconds(250), settleDuration: Duration = .milliseconds(400),
-    actionTiming: ActionTiming = .immediately, reveal: Reveal = .always
+    actionTiming: ActionTiming = .immediately, reveal: Reveal = .always,
+    minimumDuration: Duration = .zero, timeOut: Duration? = nil
   ) {
     self.triggerDistance = triggerDistance
     self.deadZone = deadZone
@@ -61,6 +66,8 @@ public struct PullConfiguration: Sendable, Hashable {
     self.settleDuration = settleDuration
     self.actionTiming = actionTiming
     self.reveal = reveal
+    self.minimumDuration = minimumDuration
+    self.timeOut = timeOut
   }
 
   /// The progress of a pull in points: 0 or more, and never not-a-number.

@@ -11,12 +11,14 @@ public import Frames
 /// armed      pulling        armed           loading      loading     —          —
 /// waiting    once laid out: opening or loading           —           idle       —
 /// opening    opening                                     —           settling   loading, after the hold
-/// loading    loading                                     —           settling   —
+/// loading    loading                                     —           settling ‡ settling, when timed out
 /// settling   settling                                   —           —          idle / exhausted
 /// exhausted  exhausted                                  loading     —          —
 /// ```
 ///
-/// † With the finger down. A dash: no change and no effect. Coasting past the trigger never arms, only
+/// † With the finger down. ‡ If it has been shown for the least time that it should; else then.
+///
+/// A dash: no change and no effect. Coasting past the trigger never arms, only
 /// a finger does, and one sample of a fast finger may pass through several states at once.
 ///
 /// That there is nothing more leads from all states but opening and loading to exhausted (from
@@ -36,8 +38,11 @@ public struct PullMachine: Sendable, Hashable {
     case waiting
     /// The room opens; the action comes after. Exits: `loading`, `settling`.
     case opening(until: Moment)
-    /// The action runs. Exits: `settling`.
-    case loading
+    /// The action runs. Exits: `ending`, `settling`.
+    case loading(since: Moment)
+    /// The action is over, sooner than one could see it: shown as loading for a while yet.
+    /// Exits: `settling`.
+    case ending(RefreshOutcome, at: Moment)
     /// The room closes; without a moment it is closed, and the pull has yet to return to 0.
     /// Exits: `idle`, `exhausted`.
     case settling(RefreshOutcome, until: Moment?)
@@ -70,7 +75,7 @@ public struct PullMachine: Sendable, Hashable {
     case .pulling: .pulling(progress: progress)
     case .armed: .armed(progress: progress)
     case .waiting: .waiting
-    case .opening, .loading: .loading
+    case .opening, .loading, .ending: .loading
     case .settling(let outcome, _): .settling(outcome)
     case .exhausted: .exhausted
     }
@@ -80,8 +85,10 @@ public struct PullMachine: Sendable, Hashable {
   public var wakeAt: Moment? {
     switch state {
     case .opening(let until): until
+    case .loading(let since): configuration.timeOut.map { since.advanced(by: $0) }
+    case .ending(_, let moment): moment
     case .settling(_, let until): until
-    case .idle, .pulling, .armed, .waiting, .loading, .exhausted: nil
+    case .idle, .pulling, .armed, .waiting, .exhausted: nil
     }
   }
 
@@ -101,7 +108,7 @@ public struct PullMachine: Sendable, Hashable {
       return state == .armed && !motion.isDragging ? begin(at: now, reveals: true) : .none
     case .waiting:
       return geometry.isLaidOut ? begin(at: now, reveals: isRevealed(geometry)) : .none
-    case .opening, .loading:
+    case .opening, .loading, .ending:
       return give(openRoom(atPull: pull, in: geometry), over: .zero)
     case .settling(let outcome, let until):
       if progress == 0, until.map({ now >= $0 }) ?? true { state = rest(after: outcome) }
@@ -120,7 +127,7 @@ public struct PullMachine: Sendable, Hashable {
         return .none
       }
       return begin(at: now, reveals: isRevealed(geometry))
-    case .waiting, .opening, .loading, .settling:
+    case .waiting, .opening, .loading, .ending, .settling:
       return .none
     }
   }
@@ -129,7 +136,7 @@ public struct PullMachine: Sendable, Hashable {
   var mayPreload: Bool {
     switch state {
     case .idle, .pulling, .armed: true
-    case .waiting, .opening, .loading, .settling, .exhausted: false
+    case .waiting, .opening, .loading, .ending, .settling, .exhausted: false
     }
   }
 
@@ -141,15 +148,18 @@ public struct PullMachine: Sendable, Hashable {
   /// Loading is over.
   public mutating func loadingEnded(_ outcome: RefreshOutcome, at now: Moment) -> RefreshEffect {
     switch state {
-    case .idle, .pulling, .armed, .settling, .exhausted:
+    case .idle, .pulling, .armed, .ending, .settling, .exhausted:
       return .none
     case .waiting:
       state = .idle
       return .none
-    case .opening, .loading:
-      let duration = contribution > 0 ? configuration.settleDuration : .zero
-      state = .settling(outcome, until: now.advanced(by: duration))
-      return give(0, over: duration)
+    case .opening:
+      return settle(outcome, at: now)
+    case .loading(let since):
+      let earliest = since.advanced(by: configuration.minimumDuration)
+      guard now < earliest else { return settle(outcome, at: now) }
+      state = .ending(outcome, at: earliest)
+      return .none
     }
   }
 
@@ -157,6 +167,7 @@ public struct PullMachine: Sendable, Hashable {
   public mutating func exhausted() -> RefreshEffect {
     switch state {
     case .idle, .pulling, .armed, .waiting: state = .exhausted
+    case .ending(_, let moment): state = .ending(.exhausted, at: moment)
     case .settling(_, let until): state = .settling(.exhausted, until: until)
     case .opening, .loading, .exhausted: break
     }
@@ -167,8 +178,9 @@ public struct PullMachine: Sendable, Hashable {
   public mutating func replenished() -> RefreshEffect {
     switch state {
     case .exhausted: state = .idle
+    case .ending(.exhausted, let moment): state = .ending(.succeeded, at: moment)
     case .settling(.exhausted, let until): state = .settling(.succeeded, until: until)
-    case .idle, .pulling, .armed, .waiting, .opening, .loading, .settling: break
+    case .idle, .pulling, .armed, .waiting, .opening, .loading, .ending, .settling: break
     }
     return .none
   }
@@ -177,12 +189,17 @@ public struct PullMachine: Sendable, Hashable {
   public mutating func ticked(at now: Moment) -> RefreshEffect {
     switch state {
     case .opening(let until) where now >= until:
-      state = .loading
+      state = .loading(since: now)
       return RefreshEffect(startsLoading: true)
+    case .loading(let since)
+    where configuration.timeOut.map { now >= since.advanced(by: $0) } ?? false:
+      return settle(.failed, at: now)
+    case .ending(let outcome, let moment) where now >= moment:
+      return settle(outcome, at: now)
     case .settling(let outcome, let until?) where now >= until:
       state = progress == 0 ? rest(after: outcome) : .settling(outcome, until: nil)
       return .none
-    case .idle, .pulling, .armed, .waiting, .opening, .loading, .settling, .exhausted:
+    case .idle, .pulling, .armed, .waiting, .opening, .loading, .ending, .settling, .exhausted:
       return .none
     }
   }
@@ -210,13 +227,20 @@ public struct PullMachine: Sendable, Hashable {
   private mutating func begin(at now: Moment, reveals: Bool) -> RefreshEffect {
     let room = room(in: geometry)
     switch configuration.actionTiming {
-    case .immediately: state = .loading
+    case .immediately: state = .loading(since: now)
     case .afterHoldAnimation:
       state = .opening(until: now.advanced(by: configuration.holdDuration))
     }
     let change = give(room, over: configuration.holdDuration, reveals: reveals)
     return RefreshEffect(
       inset: change.inset, startsLoading: configuration.actionTiming == .immediately)
+  }
+
+  /// Leaves loading: the room closes.
+  private mutating func settle(_ outcome: RefreshOutcome, at now: Moment) -> RefreshEffect {
+    let duration = contribution > 0 ? configuration.settleDuration : .zero
+    state = .settling(outcome, until: now.advanced(by: duration))
+    return give(0, over: duration)
   }
 
   /// The room to hold open: short content leaves a gap that the end edge has to bridge.

@@ -37,7 +37,7 @@ struct PullConfigurationTests {
       (91, -145, 1, false),
     ] as [(Double, Double, Double, Bool)])
   func mjHeader(inset: Double, offset: Double, progress: Double, isArmed: Bool) {
-    let numbers = PullConfiguration.mjHeader
+    let numbers = PullConfiguration.mjRefreshHeader()
     let list = ScrollGeometry(
       viewport: 600, content: 2000, offset: offset, insets: .init(start: inset))
     let measured = numbers.progress(ofPull: list.overscroll(past: .start))
@@ -54,7 +54,7 @@ struct PullConfigurationTests {
       (64, -114, false), (64, -115, true), (64, 30, false), (64, -10, false),
     ])
   func eocHeader(inset: Double, offset: Double, isArmed: Bool) {
-    let numbers = PullConfiguration.eocHeader
+    let numbers = PullConfiguration.eocHeader()
     let list = ScrollGeometry(
       viewport: 600, content: 2000, offset: offset, insets: .init(start: inset))
     let progress = numbers.progress(ofPull: list.overscroll(past: .start))

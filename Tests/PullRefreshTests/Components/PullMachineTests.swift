@@ -44,6 +44,73 @@ struct PullMachineTests {
     exhausted  exhausted   exhausted   exhausted   exhausted   exhausted   opening:80  exhausted   exhausted  idle     exhausted exhausted idle
     """
 
+  /// The same where loading is shown for 200 ms at least and may take 250.
+  private static let timedTable = """
+               down30      down60      up30        up60        rest        ask         done        nomore     more     10ms     300ms      detach
+    loading    loading:30  loading:60  loading:30  loading:60  loading:0   loading     ending      loading    loading  loading  settling:0 idle:0
+    ending     ending:30   ending:60   ending:30   ending:60   ending:0    ending      ending      ending     ending   ending   settling:0 idle:0
+    """
+
+  @Test("Where loading is shown for a least time, and has a most")
+  func timed() {
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.minimumDuration = .milliseconds(200)
+    configuration.timeOut = .milliseconds(250)
+    check(Self.timedTable, configuration, .start)
+  }
+
+  @Test("S30: an action that ends at once is shown as long as it should be")
+  func minimumDuration() {
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.minimumDuration = .milliseconds(500)
+    var machine = PullMachine(configuration, edge: .start)
+    _ = machine.scrolled(.list, motion: .resting, at: .zero)
+    #expect(machine.loadingRequested(at: .ms(100)).startsLoading)
+    #expect(machine.loadingEnded(.succeeded, at: .ms(100)) == .none)
+    #expect(machine.phase == .loading)
+    #expect(machine.wakeAt == .ms(600))
+    // A second report of the end, with another outcome, comes too late.
+    #expect(machine.loadingEnded(.failed, at: .ms(200)) == .none)
+    #expect(machine.ticked(at: .ms(599)) == .none)
+    #expect(machine.ticked(at: .ms(600)).inset?.length == 0)
+    #expect(machine.phase == .settling(.succeeded))
+    // Whoever loads longer than that waits no longer.
+    machine = PullMachine(configuration, edge: .start)
+    _ = machine.scrolled(.list, motion: .resting, at: .zero)
+    _ = machine.loadingRequested(at: .zero)
+    _ = machine.loadingEnded(.succeeded, at: .ms(500))
+    #expect(machine.phase == .settling(.succeeded))
+  }
+
+  @Test("Loading that never ends has failed when its time is over")
+  func timeOut() {
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.timeOut = .seconds(30)
+    var machine = PullMachine(configuration, edge: .start)
+    _ = machine.scrolled(.list, motion: .resting, at: .zero)
+    _ = machine.loadingRequested(at: .ms(1))
+    #expect(machine.wakeAt == .ms(30_001))
+    #expect(machine.ticked(at: .ms(30_000)) == .none)
+    #expect(machine.ticked(at: .ms(30_001)).inset?.length == 0)
+    #expect(machine.phase == .settling(.failed))
+    #expect(machine.loadingEnded(.succeeded, at: .ms(30_002)) == .none)
+    #expect(machine.phase == .settling(.failed))
+  }
+
+  @Test("That there is no more, or more again, counts while the end is not shown yet")
+  func lastWordBeforeTheEnd() {
+    var configuration = PullConfiguration.tmallFooter()
+    configuration.minimumDuration = .milliseconds(200)
+    var machine = machine(in: "ending", configuration, .end)
+    _ = machine.exhausted()
+    var other = machine
+    _ = machine.ticked(at: .ms(300))
+    #expect(machine.phase == .settling(.exhausted))
+    _ = other.replenished()
+    _ = other.ticked(at: .ms(300))
+    #expect(other.phase == .settling(.succeeded))
+  }
+
   @Test("At the start")
   func atTheStart() { check(Self.startTable, .tmallHeader(), .start) }
 
@@ -81,7 +148,8 @@ struct PullMachineTests {
     if state != "waiting" { _ = occur("rest", to: &machine, at: .zero) }
     let events: [Substring: [Substring]] = [
       "pulling": ["down30"], "armed": ["down60"], "waiting": ["ask"], "opening": ["ask", "shown"],
-      "loading": ["ask", "shown"], "settling": ["ask", "shown", "done", "rest"],
+      "loading": ["ask", "shown"], "ending": ["ask", "shown", "done"],
+      "settling": ["ask", "shown", "done", "rest"],
       "exhausted": ["nomore"],
     ]
     for event in events[state] ?? [] { _ = occur(event, to: &machine, at: .zero) }
@@ -248,7 +316,7 @@ struct PullMachineTests {
       (64, 300, 64), (0, -54, 54), (0, -20, 20), (0, 40, 0),
     ])
   func roomWhileLoading(inset: Double, offset: Double, effective: Double) {
-    var machine = PullMachine(.mjHeader, edge: .start)
+    var machine = PullMachine(.mjRefreshHeader(), edge: .start)
     var list = ScrollGeometry(viewport: 600, content: 2000, insets: .init(start: inset))
     list.offset = -inset
     _ = machine.scrolled(list, motion: .resting, at: .zero)
@@ -274,7 +342,7 @@ struct PullMachineTests {
     var model = ScrollModel(
       ScrollGeometry(
         viewport: 600, content: content, offset: begins, insets: .init(start: start, end: end)))
-    var machine = PullMachine(.mjBackFooter, edge: .end)
+    var machine = PullMachine(.mjRefreshFooter(), edge: .end)
     func drag(to offset: Double) {
       model.dragged(by: model.drag(toOffset: offset))
       _ = machine.scrolled(model.geometry, motion: model.motion, at: .zero)
@@ -329,7 +397,7 @@ struct PullMachineTests {
 
   @Test("The action comes when the room is open, exactly once")
   func opening() {
-    var machine = machine(in: "armed", .mjHeader, .start)
+    var machine = machine(in: "armed", .mjRefreshHeader(), .start)
     // Exactly its height does not arm this design; more does.
     _ = machine.scrolled(.list.pulled(70, past: .start), motion: .dragging, at: .zero)
     #expect(!occur("up60", to: &machine, at: .ms(100)).startsLoading)
@@ -343,7 +411,7 @@ struct PullMachineTests {
 
   @Test("Ended while the room opens, the action never comes")
   func endedWhileOpening() {
-    var machine = machine(in: "opening", .mjHeader, .start)
+    var machine = machine(in: "opening", .mjRefreshHeader(), .start)
     _ = machine.loadingEnded(.succeeded, at: .ms(100))
     #expect(machine.wakeAt == .ms(500))
     #expect(machine.ticked(at: .ms(300)) == .none)
@@ -455,6 +523,7 @@ extension PullMachine.State {
     case .waiting: "waiting"
     case .opening: "opening"
     case .loading: "loading"
+    case .ending: "ending"
     case .settling: "settling"
     case .exhausted: "exhausted"
     }
