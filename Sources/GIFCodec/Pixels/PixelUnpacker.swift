@@ -20,6 +20,8 @@ package struct PixelUnpacker: ~Copyable, Sendable {
     into indexes: inout [UInt8]
   ) -> UnpackedPixels {
     let expected = record.visiblePixels(on: canvas)
+    // A frame of which nothing shows is whole, whatever its data are.
+    guard expected > 0 else { return UnpackedPixels(count: 0, expected: 0, failure: nil) }
     guard LZWDecoder.literalWidths.contains(record.literalWidth) else {
       return UnpackedPixels(
         count: 0, expected: expected,

@@ -19,7 +19,7 @@ package struct ReferenceGIF: Sendable {
     case noFrames = "no-frames"
     /// The canvas has no pixels.
     case emptyCanvas = "empty-canvas"
-    /// The canvas or an image has more pixels than a test should wait for: 2^26.
+    /// The canvas or an image has more pixels than a test should wait for.
     case tooLarge = "too-large"
   }
 
@@ -65,6 +65,7 @@ package struct ReferenceGIF: Sendable {
     package var isComplete: Bool
   }
 
+  private let largestArea: Int
   /// The size of every frame.
   package private(set) var canvas: PixelSize
   /// How often it plays.
@@ -79,13 +80,15 @@ package struct ReferenceGIF: Sendable {
 
   /// Joins what has been read in another way.
   init(canvas: PixelSize, loopCount: LoopCount, images: [Image]) {
+    largestArea = .max
     self.canvas = canvas
     self.loopCount = loopCount
     self.images = images
   }
 
-  /// Reads a whole file.
-  package init(_ bytes: [UInt8]) throws(Failure) {
+  /// Reads a whole file; a canvas or an image of more pixels than `largestArea` is too large.
+  package init(_ bytes: [UInt8], largestArea: Int = 1 << 26) throws(Failure) {
+    self.largestArea = largestArea
     guard bytes.count >= 6 else { throw .truncatedHeader }
     guard bytes.starts(with: Array("GIF87a".utf8)) || bytes.starts(with: Array("GIF89a".utf8))
     else { throw .notAGIF }
@@ -124,10 +127,8 @@ package struct ReferenceGIF: Sendable {
     }
     guard !images.isEmpty else { throw .noFrames }
     guard !canvas.isEmpty else { throw .emptyCanvas }
-    guard canvas.area <= Self.largestArea else { throw .tooLarge }
+    guard canvas.area <= largestArea else { throw .tooLarge }
   }
-
-  private static let largestArea = 1 << 26
 
   /// What an application extension says about loops, if that is what it is for.
   static func loopCount(of subBlocks: [[UInt8]]) -> LoopCount? {
@@ -150,7 +151,7 @@ package struct ReferenceGIF: Sendable {
     guard let literalWidth = input.take(1)?[0] else { return nil }
     let (subBlocks, isTerminated) = input.takeSubBlocks()
 
-    guard area.size.area <= Self.largestArea else { throw .tooLarge }
+    guard area.size.area <= largestArea else { throw .tooLarge }
     let unpacked = ReferenceLZW(
       subBlocks.flatMap { $0 }, literalWidth: Int(literalWidth), pixelCount: area.size.area)
     let isComplete = unpacked.ending == .full
