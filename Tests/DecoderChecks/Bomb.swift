@@ -88,11 +88,11 @@ package struct Bomb: Sendable {
       $0.image(4096, 3072)
       $0.chain(LongStrings.data(pixelCount: 4096 * 3072))
     },
-    Bomb("growing-frames", "500 frames, each a little larger than the one before") {
+    Bomb("growing-frames", "30 frames, each a little larger than the one before") {
       $0.screen(4000, 3000)
-      for number in 0..<500 {
+      for number in 0..<30 {
         $0.image(4000, 2500 + number)
-        $0.chain(LongStrings.data(pixelCount: 4000 * (400 + number)))
+        $0.chain(LongStrings.data(pixelCount: 4000 * (2500 + number)))
       }
     },
     Bomb("long-strings", "a frame of 4096 x 3072 pixels, the longest strings there are") {
@@ -106,6 +106,31 @@ package struct Bomb: Sendable {
       for _ in 0..<500 {
         $0.image(4096, 3072)
         $0.chain(data)
+      }
+    },
+    Bomb("allowed-long-strings", "as many of them as are allowed") {
+      $0.screen(4096, 3072)
+      let data = LongStrings.data(pixelCount: 4096 * 3072)
+      for _ in 0..<31 {
+        $0.image(4096, 3072)
+        $0.chain(data)
+      }
+    },
+    Bomb("allowed-cleared-canvases", "as many canvases as may be cleared") {
+      $0.screen(4096, 3072)
+      for _ in 0..<31 {
+        $0.control(disposal: 2)
+        $0.image(4096, 3072)
+        $0.chain([0x4C, 0x01])
+      }
+    },
+    Bomb("allowed-restored-canvases", "as many canvases as may be restored") {
+      $0.screen(2500, 2500)
+      $0.dot()
+      for _ in 0..<31 {
+        $0.control(disposal: 3)
+        $0.image(2500, 2500)
+        $0.chain([0x4C, 0x01])
       }
     },
     Bomb("clear-codes", "16 MB of clear codes") {

@@ -22,7 +22,8 @@ import TestSupport
 package struct DecoderChecks {
   /// Limits under which any file is done in a moment.
   private static let limits = GIFLimits(
-    inputBytes: 1 << 20, canvasArea: 1 << 16, frames: 200, work: 1 << 21, decodedBytes: 1 << 23)
+    inputBytes: 1 << 20, canvasArea: 1 << 16, frames: 200, readingBytes: 1 << 19, work: 1 << 21,
+    decodedBytes: 1 << 23)
 
   /// The most pixels, of all images and all canvases together, that the reference is asked to show.
   private static let referencePixels = 1 << 17
@@ -163,7 +164,7 @@ extension DecoderChecks {
     case .noFrames: wanted = [.noFrames, .truncatedHeader, .tooLarge]
     case .emptyCanvas: wanted = [.emptyCanvas, .tooLarge]
     case .limitExceeded: return
-    case .unwritable, .writingFailed: throw Disagreement("\(error)")
+    case .cancelled, .unwritable, .writingFailed: throw Disagreement("\(error)")
     }
     switch Result(catching: { () throws(ReferenceGIF.Failure) in
       try ReferenceGIF(bytes, largestArea: Self.referencePixels)

@@ -85,8 +85,9 @@ package struct Mutator {
     let isLarge = Int.random(in: 0..<40, using: &random) == 0
     bytes[place] = UInt8.random(in: 0...(isLarge ? 255 : 12), using: &random)
     bytes[place + 1] = isLarge ? UInt8.random(in: 0...255, using: &random) : 0
-    if isImage, Bool.random(using: &random) {
-      bytes[block.lowerBound + 9] = pick([0, 0x40, 0x80, 0xC1])
+    let flags = block.lowerBound + 9
+    if isImage, flags < block.upperBound, Bool.random(using: &random) {
+      bytes[flags] = pick([0, 0x40, 0x80, 0xC1])
     }
   }
 

@@ -65,13 +65,13 @@ enum BombTrial {
       }
       print("| \(bomb.intent) | \(bytes.count) | \(cells.joined(separator: " | ")) | \(verdict) |")
     }
-    guard failures.isEmpty else { throw Failure(description: "over the limits: \(failures)") }
+    guard failures.isEmpty else { throw TrialFailure("over the limits: \(failures)") }
   }
 
   /// Measures one path in this process and prints the outcome for the one that started it.
   static func measure(_ arguments: ArraySlice<String>) throws {
     guard let name = arguments.first, let path = Path(rawValue: name), let file = arguments.last
-    else { throw DecoderTrials.Misuse() }
+    else { throw TrialFailure("a path and a file") }
     let bytes = try read(file)
     let before = try MemoryPeak.reset()
     let clock = ContinuousClock()
@@ -103,7 +103,7 @@ enum BombTrial {
 
   /// The file as an array, without a second copy in memory.
   private static func read(_ path: String) throws -> [UInt8] {
-    guard let file = FileHandle(forReadingAtPath: path) else { throw Failure(description: path) }
+    guard let file = FileHandle(forReadingAtPath: path) else { throw TrialFailure("\(path) cannot be read") }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Int(try file.seekToEnd()))
     try file.seek(toOffset: 0)
@@ -113,10 +113,5 @@ enum BombTrial {
 
   private static func mebibytes(_ kibibytes: Int) -> String {
     String(format: "%.1f", Double(kibibytes) / 1024)
-  }
-
-  /// Why a trial failed.
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
   }
 }

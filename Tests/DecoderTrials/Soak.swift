@@ -19,7 +19,7 @@ enum Soak {
       } catch {
         let file = FileManager.default.temporaryDirectory.appending(path: "mutant-\(number).gif")
         try Data(mutant).write(to: file)
-        throw BombTrial.Failure(description: "mutant \(number), seed \(seed), \(file.path): \(error)")
+        throw TrialFailure("mutant \(number), seed \(seed), \(file.path): \(error)")
       }
       if (number + 1).isMultiple(of: 100_000) { print("\(number + 1)") }
     }

@@ -28,7 +28,11 @@ package struct PixelUnpacker: ~Copyable, Sendable {
         failure: (.literalWidth(record.literalWidth), record.chain.lowerBound - 1))
     }
     let room = record.unpackedPixels(on: canvas)
-    if indexes.count < room { indexes = Array(repeating: 0, count: room) }
+    if indexes.count < room {
+      // What is there is let go first, so that no two are in memory.
+      indexes = []
+      indexes = Array(repeating: 0, count: room)
+    }
     var output = indexes.mutableSpan
     let outcome = decoder.unpack(
       bytes.extracting(record.chain), literalWidth: record.literalWidth, pixelCount: room,

@@ -107,7 +107,7 @@ package struct ReferenceGIF: Sendable {
       switch introducer {
       case 0x21:
         guard let label = input.take(1)?[0] else { continue }
-        let (subBlocks, _) = input.takeSubBlocks()
+        let subBlocks = input.takeWholeSubBlocks()
         if label == 0xf9, let content = subBlocks.first {
           if content.count != 4 || subBlocks.count != 1 { departures.insert(.oddControl) }
           if content.count >= 4 { control = content }
@@ -233,6 +233,15 @@ private struct Input {
     guard let table = take(count * 3) else { return nil }
     return (0..<count).map {
       RGBA8(red: table[$0 * 3], green: table[$0 * 3 + 1], blue: table[$0 * 3 + 2])
+    }
+  }
+
+  /// Sub-blocks up to the empty one or the end of the data, without one that is cut short.
+  mutating func takeWholeSubBlocks() -> [[UInt8]] {
+    var start = position
+    return takeSubBlocks().blocks.filter { block in
+      defer { start += 1 + block.count }
+      return block.count == Int(bytes[start])
     }
   }
 
