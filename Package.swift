@@ -98,7 +98,8 @@ let package = Package(
       name: "TestSupportTests", dependencies: ["FixtureMaker", "Frames", "TestSupport"],
       swiftSettings: house),
 
-    .testTarget(name: "LZWTests", dependencies: ["LZW", "DecoderChecks", "TestSupport"], swiftSettings: house),
+    .testTarget(
+      name: "LZWTests", dependencies: ["LZW", "DecoderChecks", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "FramesTests", dependencies: ["Frames", "TestSupport"], swiftSettings: house),
     .testTarget(

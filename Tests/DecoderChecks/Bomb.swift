@@ -72,7 +72,8 @@ package struct Bomb: Sendable {
         $0.chain([0x4C, 0x01])
       }
     },
-    Bomb("restored-canvases", "2,000 frames of next to no data, each of which restores 2500 x 2500") {
+    Bomb("restored-canvases", "2,000 frames of next to no data, each of which restores 2500 x 2500")
+    {
       $0.screen(2500, 2500)
       $0.dot()
       for _ in 0..<2_000 {

@@ -64,7 +64,8 @@ package struct Mutator {
       let borrowed = Array(other[pick(Self.blocks(of: other))])
       bytes.insert(contentsOf: borrowed, at: pick(blocks).lowerBound)
     case 10: setField(&bytes, in: block)
-    case 11, 12: setField(&bytes, in: pick(blocks.filter { bytes[$0.lowerBound] == 0x2C } + [block]))
+    case 11, 12:
+      setField(&bytes, in: pick(blocks.filter { bytes[$0.lowerBound] == 0x2C } + [block]))
     case 13: setControl(&bytes, before: block)
     case 14:
       // Near the front of a block, where its lengths and flags are.

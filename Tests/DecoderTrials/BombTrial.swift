@@ -50,7 +50,8 @@ enum BombTrial {
   static func runAll() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "bomb-\(UUID()).gif")
     defer { try? FileManager.default.removeItem(at: file) }
-    print("| bomb | bytes | index | single frame | streaming | outcome |\n|---|---|---|---|---|---|")
+    print(
+      "| bomb | bytes | index | single frame | streaming | outcome |\n|---|---|---|---|---|---|")
     var failures: [String] = []
     for bomb in Bomb.all {
       let bytes = bomb.bytes()
@@ -103,7 +104,9 @@ enum BombTrial {
 
   /// The file as an array, without a second copy in memory.
   private static func read(_ path: String) throws -> [UInt8] {
-    guard let file = FileHandle(forReadingAtPath: path) else { throw TrialFailure("\(path) cannot be read") }
+    guard let file = FileHandle(forReadingAtPath: path) else {
+      throw TrialFailure("\(path) cannot be read")
+    }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Int(try file.seekToEnd()))
     try file.seek(toOffset: 0)

@@ -84,8 +84,9 @@ import Testing
     // No more pixels than the canvas has, however many so many codes could stand for.
     let needed = codes + min(8, codes * codes) + pixels
     #expect(Self.error(GIFLimits(work: needed), gif) == nil)
-    #expect(Self.error(GIFLimits(work: needed - 1), gif)?.reason
-      == .limitExceeded(.work, needed: needed, allowed: needed - 1))
+    #expect(
+      Self.error(GIFLimits(work: needed - 1), gif)?.reason
+        == .limitExceeded(.work, needed: needed, allowed: needed - 1))
   }
 
   /// One by one, whatever is asked of it, and before anything is decoded.

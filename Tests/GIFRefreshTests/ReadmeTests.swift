@@ -23,7 +23,11 @@ import Testing
     var isCode = false
     var examples: [Substring] = []
     for line in try text("README.md") {
-      if line.hasPrefix("```") { isCode = line == "```swift" } else if isCode { examples.append(line) }
+      if line.hasPrefix("```") {
+        isCode = line == "```swift"
+      } else if isCode {
+        examples.append(line)
+      }
     }
     #expect(code(examples).count > 15)
     for line in code(examples) { #expect(compiled.contains(line), "\(line)") }

@@ -61,7 +61,7 @@ package struct ReferenceGIF: Sendable {
     package var colors: [RGBA8]
     /// Palette indexes in rows from the top; `nil` where nothing could be decoded.
     package var indexes: [UInt8?]
-    /// Whether all of them are there.
+    /// Whether all that the canvas shows of it is there.
     package var isComplete: Bool
   }
 
@@ -151,12 +151,15 @@ package struct ReferenceGIF: Sendable {
     guard let literalWidth = input.take(1)?[0] else { return nil }
     let (subBlocks, isTerminated) = input.takeSubBlocks()
 
+    let data = subBlocks.flatMap { $0 }
+    // Cut off before its first pixel; an image that has no pixels cannot be.
+    if !isTerminated && !area.size.isEmpty {
+      let first = ReferenceLZW(data, literalWidth: Int(literalWidth), pixelCount: 1)
+      if first.pixels.isEmpty { return nil }
+    }
     guard area.size.area <= largestArea else { throw .tooLarge }
     let unpacked = ReferenceLZW(
-      subBlocks.flatMap { $0 }, literalWidth: Int(literalWidth), pixelCount: area.size.area)
-    let isComplete = unpacked.ending == .full
-    // Cut off before its first pixel; an image that has no pixels cannot be.
-    if !isTerminated && unpacked.pixels.isEmpty && !area.size.isEmpty { return nil }
+      data, literalWidth: Int(literalWidth), pixelCount: area.size.area)
 
     let colors = localColors.isEmpty ? globalColors : localColors
     if images.isEmpty {
@@ -172,6 +175,7 @@ package struct ReferenceGIF: Sendable {
     if colors.isEmpty { departures.insert(.noColors) }
     if !(2...8).contains(literalWidth) { departures.insert(.oddLiteralWidth) }
 
+    let isInterlaced = descriptor[8] & 0x40 != 0
     let hasTransparency = control.map { $0[0] & 1 == 1 } ?? false
     let transparent = hasTransparency ? control.map { Int($0[3]) } : nil
     if unpacked.pixels.contains(where: { $0 >= colors.count && Int($0) != transparent }) {
@@ -183,8 +187,14 @@ package struct ReferenceGIF: Sendable {
       disposal: control.map { Int($0[0] >> 2 & 7) } ?? 0,
       transparent: transparent, colors: colors,
       indexes: rowsInOrder(
-        unpacked.pixels, size: area.size, isInterlaced: descriptor[8] & 0x40 != 0),
-      isComplete: isComplete)
+        unpacked.pixels, size: area.size, isInterlaced: isInterlaced),
+      isComplete: unpacked.pixels.count >= pixelsNeeded(area, isInterlaced: isInterlaced))
+  }
+
+  /// How many pixels it takes, in the order of the file, until all is there that the canvas shows.
+  private func pixelsNeeded(_ area: PixelRect, isInterlaced: Bool) -> Int {
+    guard let visible = area.clipped(to: canvas) else { return 0 }
+    return isInterlaced ? area.size.area : visible.size.height * area.size.width
   }
 
   /// Puts pixels in the order of the picture, and holes where there are none.
