@@ -7,13 +7,17 @@ package struct Bomb: Sendable {
   package let name: String
   /// What it tries to exhaust.
   package let intent: String
+  /// Whether it has megabytes, which take a while to make without optimisation.
+  package let isLarge: Bool
   private let make: @Sendable (inout Explosive) -> Void
 
   private init(
-    _ name: String, _ intent: String, _ make: @escaping @Sendable (inout Explosive) -> Void
+    _ name: String, _ intent: String, isLarge: Bool = false,
+    _ make: @escaping @Sendable (inout Explosive) -> Void
   ) {
     self.name = name
     self.intent = intent
+    self.isLarge = isLarge
     self.make = make
   }
 
@@ -46,7 +50,7 @@ package struct Bomb: Sendable {
       $0.image(0xFFFF, 0xFFFF, interlaced: true)
       $0.chain(LongStrings.data(pixelCount: 150_000_000))
     },
-    Bomb("dots", "100,000 frames of one pixel on 1000 x 1000") {
+    Bomb("dots", "100,000 frames of one pixel on 1000 x 1000", isLarge: true) {
       $0.screen(1000, 1000)
       for _ in 0..<100_000 { $0.dot() }
     },
@@ -57,7 +61,7 @@ package struct Bomb: Sendable {
         $0.dot()
       }
     },
-    Bomb("empty-frames", "3,000,000 frames without a pixel") {
+    Bomb("empty-frames", "3,000,000 frames without a pixel", isLarge: true) {
       $0.screen(16, 16)
       for _ in 0..<3_000_000 {
         $0.image(0, 0)
@@ -101,7 +105,7 @@ package struct Bomb: Sendable {
       $0.image(4096, 3072)
       $0.chain(LongStrings.data(pixelCount: 4096 * 3072))
     },
-    Bomb("many-long-strings", "500 of them") {
+    Bomb("many-long-strings", "500 of them", isLarge: true) {
       $0.screen(4096, 3072)
       let data = LongStrings.data(pixelCount: 4096 * 3072)
       for _ in 0..<500 {
@@ -134,44 +138,46 @@ package struct Bomb: Sendable {
         $0.chain([0x4C, 0x01])
       }
     },
-    Bomb("clear-codes", "16 MB of clear codes") {
+    Bomb("clear-codes", "16 MB of clear codes", isLarge: true) {
       $0.screen(16, 16)
       $0.image(16, 16)
       // Three bits each, 100.
       let pattern: [UInt8] = [0x24, 0x49, 0x92]
       $0.chain((0..<16_000_000).map { pattern[$0 % 3] })
     },
-    Bomb("clear-bits", "16 MB of clear codes of one bit") {
+    Bomb("clear-bits", "16 MB of clear codes of one bit", isLarge: true) {
       $0.screen(16, 16)
       $0.image(16, 16, literalWidth: 0)
       $0.chain(Array(repeating: 0xFF, count: 16_000_000))
     },
-    Bomb("cut-clear-bits", "the same, at the end of a file that is cut short") {
+    Bomb("cut-clear-bits", "the same, at the end of a file that is cut short", isLarge: true) {
       $0.screen(16, 16)
       $0.dot()
       $0.image(16, 16, literalWidth: 0)
       $0.chain(Array(repeating: 0xFF, count: 16_000_000))
       $0.bytes.removeLast(2)
     },
-    Bomb("long-extension", "an extension of 32 MB") {
+    Bomb("long-extension", "an extension of 32 MB", isLarge: true) {
       $0.screen(16, 16)
       $0.bytes += [0x21, 0x42]
       $0.chain(Array(repeating: 0x21, count: 32_000_000))
       $0.dot()
     },
-    Bomb("nested-extensions", "4,000,000 extensions that look like each other's insides") {
+    Bomb(
+      "nested-extensions", "4,000,000 extensions that look like each other's insides", isLarge: true
+    ) {
       $0.screen(16, 16)
       for _ in 0..<4_000_000 { $0.bytes += [0x21, 0x21, 0x01, 0x21, 0x00] }
       $0.dot()
     },
-    Bomb("comments", "10 MB of comments, a byte each") {
+    Bomb("comments", "10 MB of comments, a byte each", isLarge: true) {
       $0.screen(16, 16)
       $0.bytes += [0x21, 0xFE]
       for _ in 0..<5_000_000 { $0.bytes += [1, 65] }
       $0.bytes.append(0)
       $0.dot()
     },
-    Bomb("loop-blocks", "1,000,000 loop blocks") {
+    Bomb("loop-blocks", "1,000,000 loop blocks", isLarge: true) {
       $0.screen(16, 16)
       let block: [UInt8] = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
       for _ in 0..<1_000_000 { $0.bytes += block }

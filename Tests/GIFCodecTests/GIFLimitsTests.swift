@@ -89,28 +89,27 @@ import Testing
         == .limitExceeded(.work, needed: needed, allowed: needed - 1))
   }
 
-  /// One by one, whatever is asked of it, and before anything is decoded.
-  @Test(arguments: Bomb.all.indices)
-  func refuseBombsOrAreDone(number: Int) throws {
-    let bomb = Bomb.all[number]
-    // The large ones take a while without optimisation; `make bombs` measures them all.
-    let limits = GIFLimits(inputBytes: 1 << 20, canvasArea: 12 << 20, work: 1 << 20)
-    let clock = ContinuousClock()
-    let start = clock.now
-    for scanner in ContainerScanner.allCases {
-      do throws(GIFError) {
-        let gif = try EncodedGIF(bomb.bytes(), limits: limits, scanner: scanner)
-        var reader = GIFFrameReader(gif)
-        while reader.next() != nil {}
-        #expect(reader.nextIndex == gif.index.frames.count)
-      } catch {
-        guard case .limitExceeded = error.reason else {
-          Issue.record("\(bomb.name): \(error)")
-          continue
+  /// The small ones, under limits that suit a test; `make bombs` measures them all.
+  @Test func refuseBombsOrAreDone() {
+    let limits = GIFLimits(canvasArea: 12 << 20, work: 1 << 20)
+    let bombs = Bomb.all.filter { !$0.isLarge }
+    #expect(bombs.count > 8)
+    for bomb in bombs {
+      let bytes = bomb.bytes()
+      for scanner in ContainerScanner.allCases {
+        do throws(GIFError) {
+          let gif = try EncodedGIF(bytes, limits: limits, scanner: scanner)
+          var reader = GIFFrameReader(gif)
+          while reader.next() != nil {}
+          #expect(reader.nextIndex == gif.index.frames.count)
+        } catch {
+          guard case .limitExceeded = error.reason else {
+            Issue.record("\(bomb.name): \(error)")
+            continue
+          }
         }
       }
     }
-    #expect(start.duration(to: clock.now) < .seconds(60), "\(bomb.name)")
   }
 
   @Test func nameTheirQuantities() {
