@@ -49,7 +49,8 @@ embedded: ## Build the core as WebAssembly without an operating system, and let 
 
 # Leaks count as failures where there is a LeakSanitizer.
 asan: setup ## Run all tests under AddressSanitizer.
-	@ASAN_OPTIONS=detect_leaks=1 $(SWIFT) test --sanitize=address --scratch-path .build-asan $(FLAGS)
+	@ASAN_OPTIONS=detect_leaks=1 LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/Fuzzing/leaks.supp \
+	  $(SWIFT) test --sanitize=address --scratch-path .build-asan $(FLAGS)
 
 tsan: setup ## Run all tests under ThreadSanitizer.
 	@$(SWIFT) test --sanitize=thread --scratch-path .build-tsan $(FLAGS)

@@ -80,7 +80,7 @@ enum BombTrial {
     let verdict: String
     do throws(GIFError) {
       let frames = try path.walk(bytes)
-      verdict = frames == 0 ? "indexed" : "\(frames) frames"
+      verdict = frames == 1 ? "a frame" : "\(frames) frames"
     } catch {
       verdict = "\(error)"
     }
