@@ -6,7 +6,7 @@ import Foundation
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: CommandLine.arguments[2])))
     _ = input(Int32(bytes.count))
     _ = Program.input.initialize(fromContentsOf: bytes)
-    let count = CommandLine.arguments[1] == "pull" ? pull() : describe()
-    FileHandle.standardOutput.write(Data(bytes: output()!, count: Int(count)))
+    _ = CommandLine.arguments[1] == "pull" ? pull() : describe()
+    FileHandle.standardOutput.write(Data(Program.output))
   }
 }

@@ -71,21 +71,25 @@ enum Program {
   }
 }
 
+/// Makes room for a file, and says where.
 @_cdecl("input")
 public func input(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
   Program.input = .allocate(capacity: Int(count))
   return Program.input.baseAddress
 }
 
+/// Describes the GIF in that room, or says "error"; answers how long the text is.
 @_cdecl("describe")
 public func describe() -> Int32 {
   Program.put(Program.gif.map(Program.description) ?? "error")
 }
 
+/// Pulls a header that shows it; answers how long the text is.
 @_cdecl("pull")
 public func pull() -> Int32 {
   Program.put(Program.gif.map { Program.pull($0.timeline) } ?? "error")
 }
 
+/// Where the text is.
 @_cdecl("output")
 public func output() -> UnsafeMutablePointer<UInt8>? { Program.output.baseAddress }
