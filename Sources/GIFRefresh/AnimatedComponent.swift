@@ -67,6 +67,11 @@ public struct AnimatedComponent<Component: RefreshComponent, Pictures: FrameSour
     attachment.loadingEnded(outcome, host: &host, at: now)
   }
 
+  /// There is nothing more to load, as the app has learned otherwise than by loading.
+  public mutating func exhausted(_ host: inout some ScrollHost, at now: Moment) {
+    attachment.exhausted(&host, at: now)
+  }
+
   /// There may be more to load again.
   public mutating func replenished(_ host: inout some ScrollHost, at now: Moment) {
     attachment.replenished(&host, at: now)

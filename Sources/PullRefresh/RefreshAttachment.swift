@@ -54,6 +54,11 @@ public struct RefreshAttachment<Component: RefreshComponent, Indicator: RefreshI
     _ = carryOut(component.loadingEnded(outcome, at: now), on: &host, at: now)
   }
 
+  /// There is nothing more to load, as the app has learned otherwise than by loading.
+  public mutating func exhausted(_ host: inout some ScrollHost, at now: Moment) {
+    _ = carryOut(component.exhausted(), on: &host, at: now)
+  }
+
   /// There may be more to load again.
   public mutating func replenished(_ host: inout some ScrollHost, at now: Moment) {
     _ = carryOut(component.replenished(), on: &host, at: now)

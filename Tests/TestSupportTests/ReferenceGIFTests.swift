@@ -55,7 +55,7 @@ import Testing
 
   /// Without optimisation the large files of the set would take minutes.
   #if DEBUG
-    private static let largestArea = 100_000
+    private static let largestArea = 20_000
   #else
     private static let largestArea = Int.max
   #endif

@@ -44,7 +44,9 @@ public struct FrameTimeline: Sendable, Hashable {
     precondition(
       Self.isPlayable(frameCount, at: frameRate), "\(frameCount) frames at \(frameRate) a second")
     self.init(
-      ends: (0..<frameCount).map { Int64((Double($0 + 1) / frameRate * 1e9).rounded()) },
+      ends: (0..<frameCount).map {
+        Int64((Double($0 + 1) / frameRate * 1e9).rounded(.toNearestOrEven))
+      },
       loopCount: loopCount)
   }
 
@@ -173,7 +175,8 @@ extension FrameTimeline {
       let offset = Int64((Double(length) * progress).rounded(.down))
       return .frame(offset >= length ? count - 1 : frame(endingAfter: offset))
     case .roundedFromBlank:
-      let rounded = Int(scaled.rounded(.toNearestOrAwayFromZero))
+      let whole = Int(scaled)
+      let rounded = scaled - Double(whole) >= 0.5 ? whole + 1 : whole
       return rounded == 0 ? .blank : .frame(rounded - 1)
     case .playingAtEnd:
       return progress == 1 ? .playing : .frame(Int(Double(count - 1) * progress))

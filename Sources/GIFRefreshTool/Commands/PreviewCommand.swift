@@ -14,6 +14,11 @@ struct PreviewCommand: AsyncParsableCommand {
 
   @OptionGroup var picture: PictureOptions
 
+  @Option(
+    help: ArgumentHelp(
+      "Preview a whole header: the GIF is pulled, then this one plays.", valueName: "file"))
+  var loading: String?
+
   @Option(help: ArgumentHelp("Frames per second instead of the GIF's delays.", valueName: "n"))
   var fps: Double?
 
@@ -72,26 +77,29 @@ struct PreviewCommand: AsyncParsableCommand {
       let plays =
         animate == .on && screen.canAnimate && gif.timeline.frameCount > 1
         && frame == nil && progress == nil && sheet == nil
-      if plays {
-        try play(gif, on: screen)
+      if plays, let loading {
+        let stage = PullStage(
+          pull: gif, loading: try InputFile(name: loading).gif(), noMore: nil, frameRate: fps)
+        try player(on: screen).play(HeaderFootage(stage))
+      } else if plays {
+        try player(on: screen).play(GIFFootage(gif, timeline: timeline(of: gif)))
       } else {
         try printStill(of: gif, on: screen)
       }
     }
   }
 
-  private func play(_ gif: EncodedGIF, on screen: Screen) throws {
-    var timeline = gif.timeline.played(at: fps)
-    if let loops {
-      timeline = timeline.looping(loops == 0 ? .forever : .times(loops))
-    } else if files.count > 1, duration == nil {
-      // One that plays for ever would keep the others from their turn.
-      timeline = timeline.looping(.times(timeline.loopCount.plays ?? 1))
-    }
-    try Player(
-      gif: gif, machine: PlaybackMachine(timeline: timeline, speed: speed),
-      limit: duration.map { .seconds($0) }, screen: screen, options: picture
-    ).play()
+  private func player(on screen: Screen) -> Player {
+    Player(
+      speed: speed, limit: duration.map { .seconds($0) }, screen: screen, options: picture)
+  }
+
+  private func timeline(of gif: EncodedGIF) -> FrameTimeline {
+    let timeline = gif.timeline.played(at: fps)
+    if let loops { return timeline.looping(loops == 0 ? .forever : .times(loops)) }
+    guard files.count > 1, duration == nil else { return timeline }
+    // One that plays for ever would keep the others from their turn.
+    return timeline.looping(.times(timeline.loopCount.plays ?? 1))
   }
 
   private func printStill(of gif: EncodedGIF, on screen: Screen) throws {
@@ -101,9 +109,9 @@ struct PreviewCommand: AsyncParsableCommand {
       return
     }
     let bitmap = gif.frame(at: try stillIndex(of: gif))
-    let painter = picture.painter(for: screen, whitePoint: Ink.whitePoint(of: bitmap))
-    let grid = painter.paint(bitmap, size: picture.cells(for: bitmap.size, on: screen))
-    StandardOutput.write(EscapeEncoder.still(grid))
+    let size = picture.cells(for: bitmap.size, on: screen)
+    let painter = picture.painter(for: bitmap, size: size, on: screen)
+    StandardOutput.write(EscapeEncoder.still(painter.paint(bitmap, size: size)))
   }
 
   private func stillIndex(of gif: EncodedGIF) throws -> Int {
@@ -111,6 +119,8 @@ struct PreviewCommand: AsyncParsableCommand {
     if let frame, frame >= count {
       throw ReadingError("there is no frame \(frame): it has \(count), counted from 0")
     }
+    // A header is best known by what it shows when it is pulled all the way.
+    let progress = frame == nil && loading != nil ? progress ?? 1 : progress
     if let progress, case .frame(let index) = gif.timeline.frame(atProgress: progress) {
       return index
     }

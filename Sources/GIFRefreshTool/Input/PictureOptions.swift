@@ -29,21 +29,25 @@ struct PictureOptions: ParsableArguments {
     }
   }
 
-  /// The painter for a screen.
-  func painter(for screen: Screen, whitePoint: Float = 1) -> CellPainter {
+  /// The painter for pictures like this one on a screen.
+  ///
+  /// One painter serves a whole animation, or its brightness would flicker.
+  func painter(for bitmap: Bitmap, size: CellSize, on screen: Screen) -> CellPainter {
     let depth = colors ?? screen.depth
     let canShowBlocks = depth != .none && screen.capabilities.showsUnicode
-    return CellPainter(
+    var painter = CellPainter(
       symbols: symbols?.set ?? (canShowBlocks ? .halfBlocks : .ascii), depth: depth,
-      backdrop: bg?.color, ink: Ink(whitePoint: whitePoint))
+      backdrop: bg?.color)
+    painter.adaptInk(to: bitmap, size: size)
+    return painter
   }
 
   /// The cells a picture takes: as many as there is room for, in its own shape.
-  func cells(for picture: PixelSize, on screen: Screen) -> CellSize {
+  func cells(for picture: PixelSize, on screen: Screen, captionRows: Int = 0) -> CellSize {
     let terminal = screen.size
-    // The line below the picture is the shell's.
+    // The line below everything is the shell's.
     let room = CellSize(
-      columns: terminal.cells.columns, rows: max(1, terminal.cells.rows - 1))
+      columns: terminal.cells.columns, rows: max(1, terminal.cells.rows - 1 - captionRows))
     let bounds = CellSize(
       columns: min(size?.columns ?? room.columns, screen.isTerminal ? room.columns : .max),
       rows: min(size?.rows ?? room.rows, screen.isTerminal ? room.rows : .max))

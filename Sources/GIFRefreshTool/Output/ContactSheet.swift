@@ -34,8 +34,8 @@ struct ContactSheet {
       size: CellSize(
         columns: perRow * (shape.columns + 1) - 1, rows: rows * (shape.rows + 1) - 1))
     var cursor = FrameCursor(gif)
-    let brightest = cursor.frame(at: gif.timeline.frameCount - 1)
-    let painter = options.painter(for: screen, whitePoint: Ink.whitePoint(of: brightest))
+    let last = cursor.frame(at: gif.timeline.frameCount - 1)
+    let painter = options.painter(for: last, size: shape, on: screen)
     for number in 0..<count {
       let progress = count == 1 ? 0 : Double(number) / Double(count - 1)
       guard case .frame(let index) = gif.timeline.frame(atProgress: progress) else { continue }
@@ -45,25 +45,5 @@ struct ContactSheet {
         row: number / perRow * (shape.rows + 1))
     }
     return sheet
-  }
-}
-
-extension CellGrid {
-  /// Puts another grid into this one; what does not fit is left out.
-  mutating func place(_ grid: CellGrid, column: Int, row: Int) {
-    for y in 0..<grid.size.rows where (0..<size.rows).contains(row + y) {
-      for x in 0..<grid.size.columns where (0..<size.columns).contains(column + x) {
-        self[column + x, row + y] = grid[x, y]
-      }
-    }
-  }
-
-  /// Writes a line of text, one cell a scalar; what does not fit is left out.
-  mutating func write(_ text: String, column: Int, row: Int, foreground: CellColor? = nil) {
-    guard (0..<size.rows).contains(row) else { return }
-    for (x, scalar) in text.unicodeScalars.enumerated()
-    where (0..<size.columns).contains(column + x) {
-      self[column + x, row] = Cell(scalar, foreground: foreground)
-    }
   }
 }

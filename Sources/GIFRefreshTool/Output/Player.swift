@@ -1,49 +1,49 @@
 import Frames
-import GIFCodec
 import TerminalCanvas
 
-/// Plays a GIF in a terminal, in place, and leaves the terminal as it was.
+/// Plays pictures in a terminal, in place, and leaves the terminal as it was.
 ///
 /// Every frame is painted when it is due; one that is late is skipped, and the next is compared with
 /// what is really on the screen.
 struct Player {
-  let gif: EncodedGIF
-  let machine: PlaybackMachine
+  let speed: Double
   /// How long to play at most.
   let limit: Duration?
   let screen: Screen
   let options: PictureOptions
 
-  func play() throws {
+  func play(_ footage: consuming some Footage & ~Copyable) throws {
     let input = TerminalDevice.standardInput
     let session = try TerminalSession(
       options: .init(keys: input.isTerminal ? .unbuffered : .untouched))
     defer { session.leave() }
     do throws(TerminalError) {
-      try play(in: session)
+      try play(&footage, in: session)
     } catch .closed {
       // Nobody is watching any more.
     }
   }
 
-  private func play(in session: TerminalSession) throws(TerminalError) {
-    var cursor = FrameCursor(gif)
-    let painter = options.painter(
-      for: screen, whitePoint: Ink.whitePoint(of: cursor.frame(at: 0)))
+  private func play(
+    _ footage: inout some Footage & ~Copyable, in session: TerminalSession
+  ) throws(TerminalError) {
     var encoder = EscapeEncoder()
     var keys = KeyDecoder()
     var shown: CellGrid?
-    var size = options.cells(for: gif.canvas, on: screen)
+    var size = room(for: footage)
+    let painter = options.painter(for: footage.scene(at: 0).picture, size: size, on: screen)
 
     let clock = ContinuousClock()
     let start = clock.now
     func now() -> Moment { Moment(start.duration(to: clock.now)) }
-    var machine = machine
+    var machine = PlaybackMachine(timeline: footage.timeline, speed: speed)
     var step = machine.started(at: now())
 
     playing: while true {
       if let frame = step.frame {
-        let grid = painter.paint(cursor.frame(at: frame), size: size)
+        let scene = footage.scene(at: frame)
+        var grid = painter.paint(scene.picture, size: size)
+        if footage.hasCaptions { grid.addCaption(scene.caption) }
         try session.write(encoder.encode(grid, replacing: shown))
         shown = grid
       }
@@ -55,7 +55,7 @@ struct Player {
           if keys.decode(bytes).contains(where: \.quits) { break playing }
           if keys.timedOut().contains(.escape) { break playing }
         case .resized:
-          size = options.cells(for: gif.canvas, on: screen)
+          size = room(for: footage)
           step = machine.ticked(at: now())
           continue playing
         case .resumed:
@@ -72,6 +72,11 @@ struct Player {
       if machine.hasEnded { break }
     }
     try session.write(encoder.finish())
+  }
+
+  private func room(for footage: borrowing some Footage & ~Copyable) -> CellSize {
+    options.cells(
+      for: footage.canvas, on: screen, captionRows: footage.hasCaptions ? 1 : 0)
   }
 
   /// The next moment at which something has to be done; `nil` if nothing is left to be done.

@@ -5,20 +5,23 @@ public import Frames
 /// ```
 ///            near the end, once    content shorter than the       loading     loading
 ///            a page                viewport, pulled past the end  requested   ended
-/// idle       loading               loading, once a drag           loading     —
+/// idle       loading               loading, once a drag           loading †   —
+/// waiting    once laid out: loading                               —           idle
 /// loading    —                     —                              —           idle / exhausted
-/// exhausted  —                     —                              loading     —
+/// exhausted  —                     —                              loading †   —
 /// ```
 ///
-/// Its room is open from the first layout on, so there is nothing to release. A dash: no change and
-/// no effect.
+/// † Before the first layout: waiting. A dash: no change and no effect. Its room is open from the
+/// first layout on, so there is nothing to release.
 public struct AutoFooter: RefreshComponent, Hashable {
   private enum State: Sendable, Hashable {
-    /// Exits: `loading`.
+    /// Exits: `waiting`, `loading`, `exhausted`.
     case idle
+    /// Asked to load before layout. Exits: `loading`, `idle`, `exhausted`.
+    case waiting
     /// Exits: `idle`, `exhausted`.
     case loading
-    /// Exits: `idle`, `loading`.
+    /// Exits: `idle`, `waiting`, `loading`.
     case exhausted
   }
 
@@ -39,6 +42,7 @@ public struct AutoFooter: RefreshComponent, Hashable {
   public var phase: RefreshPhase {
     switch state {
     case .idle: .idle
+    case .waiting: .waiting
     case .loading: .loading
     case .exhausted: .exhausted
     }
@@ -54,20 +58,21 @@ public struct AutoFooter: RefreshComponent, Hashable {
   public mutating func scrolled(
     _ geometry: ScrollGeometry, motion: ScrollMotion, at now: Moment
   ) -> RefreshEffect {
-    let isNear = gate.scrolled(geometry, motion: motion, isIdle: state == .idle)
+    // Short content is always near its end: there, only a pull counts.
+    let isShort = geometry.shortfall > 0
+    let isNear = gate.scrolled(geometry, motion: motion, isIdle: state == .idle && !isShort)
     if !motion.isDragging { mayLoadShort = true }
     let isPulledShort =
-      motion.isDragging && mayLoadShort && geometry.shortfall > 0
-      && geometry.overscroll(past: .end) > 0
+      isShort && motion.isDragging && mayLoadShort && geometry.overscroll(past: .end) > 0
 
-    var starts = false
+    let starts: Bool
     switch state {
-    case .idle where isNear || isPulledShort:
-      mayLoadShort = mayLoadShort && !isPulledShort
-      starts = true
-      begin()
-    case .idle, .loading, .exhausted: break
+    case .idle: starts = isNear || isPulledShort
+    case .waiting: starts = geometry.isLaidOut
+    case .loading, .exhausted: starts = false
     }
+    if starts { begin() }
+    if starts && isPulledShort { mayLoadShort = false }
     return RefreshEffect(inset: takeRoom(in: geometry), startsLoading: starts)
   }
 
@@ -75,9 +80,13 @@ public struct AutoFooter: RefreshComponent, Hashable {
   public mutating func loadingRequested(at now: Moment) -> RefreshEffect {
     switch state {
     case .idle, .exhausted:
+      guard isShown else {
+        state = .waiting
+        return .none
+      }
       begin()
       return RefreshEffect(startsLoading: true)
-    case .loading:
+    case .waiting, .loading:
       return .none
     }
   }
@@ -91,7 +100,17 @@ public struct AutoFooter: RefreshComponent, Hashable {
       case .succeeded, .failed: state = .idle
       case .exhausted: state = .exhausted
       }
+    case .waiting: state = .idle
     case .idle, .exhausted: break
+    }
+    return .none
+  }
+
+  /// There is nothing more to load; an action that runs says so itself, when it ends.
+  public mutating func exhausted() -> RefreshEffect {
+    switch state {
+    case .idle, .waiting: state = .exhausted
+    case .loading, .exhausted: break
     }
     return .none
   }
@@ -100,7 +119,7 @@ public struct AutoFooter: RefreshComponent, Hashable {
   public mutating func replenished() -> RefreshEffect {
     switch state {
     case .exhausted: state = .idle
-    case .idle, .loading: break
+    case .idle, .waiting, .loading: break
     }
     return .none
   }
@@ -110,9 +129,12 @@ public struct AutoFooter: RefreshComponent, Hashable {
 
   /// The footer leaves its scroll view.
   public mutating func detached() -> RefreshEffect {
+    let room = isShown ? InsetChange(edge: .end, length: 0) : nil
     state = .idle
-    defer { isShown = false }
-    return RefreshEffect(inset: isShown ? InsetChange(edge: .end, length: 0) : nil)
+    gate.detached()
+    isShown = false
+    mayLoadShort = true
+    return RefreshEffect(inset: room)
   }
 
   private mutating func begin() {

@@ -1,12 +1,14 @@
 /// Lets loading begin by itself when the end comes near, once a page.
 ///
 /// ```
-///            near the end, moving      loading     content grew, a new drag
-///            towards it                ended       began, or the end is far again
+///            near the end, moving      loading     content grew since it fired, a new
+///            towards it                ended       drag began, or the end is far again
 /// open       fired: loading begins     —           —
 /// fired      —                         spent       —
 /// spent      —                         —           open
 /// ```
+///
+/// Content counts as grown whether the app adds it before it says that loading has ended or after.
 ///
 /// It never fires at the very start of the content, however large the distance, nor while nothing
 /// moves: a list that is shown for the first time loads no second page by itself.
@@ -14,10 +16,10 @@ public struct PreloadGate: Sendable, Hashable {
   private enum State: Sendable, Hashable {
     /// Ready. Exits: `fired`.
     case open
-    /// It let loading begin. Exits: `spent`.
-    case fired
-    /// Loading is over, but the place is the same. Exits: `open`.
-    case spent
+    /// It let loading begin, with the content so long. Exits: `spent`.
+    case fired(content: Double)
+    /// Loading is over, but the place is the same. Exits: `open`, `fired`.
+    case spent(content: Double)
   }
 
   /// How far before the end it fires.
@@ -40,32 +42,41 @@ public struct PreloadGate: Sendable, Hashable {
     guard let last, geometry.isLaidOut else { return false }
     let end = geometry.restingOffsets
     let isNear = geometry.offset >= end.upperBound - distance.length(in: geometry)
-    let grew = geometry.content > last.content
     let dragBegan = motion.isDragging && !wasDragging
 
     switch state {
     case .open: break
     case .fired: return false
-    case .spent:
-      guard grew || dragBegan || !isNear else { return false }
+    case .spent(let content):
+      guard geometry.content > content || dragBegan || !isNear else { return false }
       state = .open
     }
-    let isLeavingStart = geometry.offset > last.offset && geometry.offset > end.lowerBound
-    guard isIdle, isNear, isLeavingStart, motion.isByHand else { return false }
-    state = .fired
+    // Beyond the app's own inset, that is: room that a header holds open is still the start.
+    let hasLeftStart = geometry.overscroll(past: .start) < 0
+    let movesOn = geometry.offset > last.offset
+    guard isIdle, isNear, hasLeftStart, movesOn, motion.isByHand else { return false }
+    state = .fired(content: geometry.content)
     return true
   }
 
   /// Loading began by another way: the page counts as asked for.
-  public mutating func loadingBegan() { state = .fired }
+  public mutating func loadingBegan() {
+    switch state {
+    case .open, .spent: state = .fired(content: last?.content ?? 0)
+    case .fired: break
+    }
+  }
 
   /// Loading is over.
   public mutating func loadingEnded() {
     switch state {
-    case .fired: state = .spent
+    case .fired(let content): state = .spent(content: content)
     case .open, .spent: break
     }
   }
+
+  /// The component leaves its scroll view: what has been is forgotten.
+  public mutating func detached() { self = PreloadGate(distance) }
 }
 
 extension ScrollMotion {

@@ -68,6 +68,7 @@ public struct PullConfiguration: Sendable, Hashable {
     let counted = pull - deadZone
     guard counted > 0 else { return 0 }
     guard triggerDistance > 0 else { return 1 }
+    guard triggerDistance.isFinite else { return 0 }
     return counted / triggerDistance
   }
 

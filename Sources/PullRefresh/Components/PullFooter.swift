@@ -46,12 +46,17 @@ public struct PullFooter: RefreshComponent, Hashable {
     return machine.loadingEnded(outcome, at: now)
   }
 
+  /// There is nothing more to load.
+  public mutating func exhausted() -> RefreshEffect { machine.exhausted() }
   /// There may be more to load again.
   public mutating func replenished() -> RefreshEffect { machine.replenished() }
   /// Time passed.
   public mutating func ticked(at now: Moment) -> RefreshEffect { machine.ticked(at: now) }
   /// The footer leaves its scroll view.
-  public mutating func detached() -> RefreshEffect { machine.detached() }
+  public mutating func detached() -> RefreshEffect {
+    gate?.detached()
+    return machine.detached()
+  }
 
   /// However loading began, the page counts as asked for.
   private mutating func keepingGate(_ effect: RefreshEffect) -> RefreshEffect {

@@ -36,6 +36,8 @@ public struct PullHeader: RefreshComponent, Hashable {
   }
 
   /// Nothing to do: a header is never exhausted.
+  public mutating func exhausted() -> RefreshEffect { .none }
+  /// Nothing to do: a header is never exhausted.
   public mutating func replenished() -> RefreshEffect { .none }
   /// Time passed.
   public mutating func ticked(at now: Moment) -> RefreshEffect { machine.ticked(at: now) }

@@ -19,17 +19,20 @@ public import Frames
 /// † With the finger down. A dash: no change and no effect. Coasting past the trigger never arms, only
 /// a finger does, and one sample of a fast finger may pass through several states at once.
 ///
+/// That there is nothing more leads from all states but opening and loading to exhausted (from
+/// settling, once it has settled), and that there may be more leads back to idle.
+///
 /// No event allocates.
 public struct PullMachine: Sendable, Hashable {
   /// What the machine is doing.
   enum State: Sendable, Hashable {
-    /// At rest. Exits: `pulling`, `armed`, `waiting`, `opening`, `loading`.
+    /// At rest. Exits: `pulling`, `armed`, `waiting`, `opening`, `loading`, `exhausted`.
     case idle
-    /// Pulled, not far enough. Exits: `idle`, `armed`, `waiting`, `opening`, `loading`.
+    /// Pulled, not far enough. Exits: `idle`, `armed`, `waiting`, `opening`, `loading`, `exhausted`.
     case pulling
-    /// Pulled far enough. Exits: `pulling`, `waiting`, `opening`, `loading`.
+    /// Pulled far enough. Exits: `idle`, `pulling`, `waiting`, `opening`, `loading`, `exhausted`.
     case armed
-    /// Asked to load before layout. Exits: `opening`, `loading`, `idle`.
+    /// Asked to load before layout. Exits: `opening`, `loading`, `idle`, `exhausted`.
     case waiting
     /// The room opens; the action comes after. Exits: `loading`, `settling`.
     case opening(until: Moment)
@@ -148,6 +151,16 @@ public struct PullMachine: Sendable, Hashable {
       state = .settling(outcome, until: now.advanced(by: duration))
       return give(0, over: duration)
     }
+  }
+
+  /// There is nothing more to load; an action that runs says so itself, when it ends.
+  public mutating func exhausted() -> RefreshEffect {
+    switch state {
+    case .idle, .pulling, .armed, .waiting: state = .exhausted
+    case .settling(_, let until): state = .settling(.exhausted, until: until)
+    case .opening, .loading, .exhausted: break
+    }
+    return .none
   }
 
   /// There may be more to load again.

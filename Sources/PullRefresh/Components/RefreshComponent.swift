@@ -21,6 +21,8 @@ public protocol RefreshComponent: Sendable {
   mutating func loadingRequested(at now: Moment) -> RefreshEffect
   /// Loading is over.
   mutating func loadingEnded(_ outcome: RefreshOutcome, at now: Moment) -> RefreshEffect
+  /// There is nothing more to load, as the app has learned otherwise than by loading.
+  mutating func exhausted() -> RefreshEffect
   /// There may be more to load again.
   mutating func replenished() -> RefreshEffect
   /// Time passed.

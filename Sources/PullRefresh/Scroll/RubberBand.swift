@@ -14,8 +14,10 @@ public enum RubberBand {
   private static let coefficient = 0.55
 
   /// How far the content moves past the edge for a finger's travel past it, in points.
+  ///
+  /// 0 without travel, and where the viewport has no length or none that is finite.
   public static func distance(forTravel travel: Double, viewport: Double) -> Double {
-    guard viewport > 0, travel > 0 else { return 0 }
+    guard viewport > 0, viewport.isFinite, travel > 0 else { return 0 }
     return (1 - 1 / (travel * coefficient / viewport + 1)) * viewport
   }
 
@@ -23,7 +25,7 @@ public enum RubberBand {
   ///
   /// Distances of a viewport's length and more cannot be reached; they count as just below it.
   public static func travel(forDistance distance: Double, viewport: Double) -> Double {
-    guard viewport > 0, distance > 0 else { return 0 }
+    guard viewport > 0, viewport.isFinite, distance > 0 else { return 0 }
     let reachable = Swift.min(distance / viewport, 0.999)
     return (1 / (1 - reachable) - 1) * viewport / coefficient
   }

@@ -7,6 +7,9 @@
 /// first moment, ``presentedOffset`` is what one sees on the way. Bouncing and coasting, on the other
 /// hand, are reported at every moment.
 ///
+/// Whatever it is told, it stays finite: lengths and velocities count as a billion at most, and
+/// not-a-number counts as zero.
+///
 /// ```swift
 /// var list = ScrollModel(ScrollGeometry(viewport: 600, content: 2_000))
 /// list.touched()
@@ -33,7 +36,12 @@ public struct ScrollModel: ScrollHost, Sendable, Hashable {
   private var state: State = .resting
 
   /// Creates a view at rest; an offset out of range stays until something happens.
-  public init(_ geometry: ScrollGeometry) { self.geometry = geometry }
+  public init(_ geometry: ScrollGeometry) {
+    self.geometry = ScrollGeometry(
+      viewport: geometry.viewport.tamed, content: geometry.content.tamed,
+      offset: geometry.offset.tamed, insets: geometry.insets.tamed,
+      contributions: geometry.contributions.tamed)
+  }
 
   /// Why it stands there.
   public var motion: ScrollMotion {
@@ -52,8 +60,8 @@ public struct ScrollModel: ScrollHost, Sendable, Hashable {
     case .animating(let from, let duration, let elapsed):
       let part = elapsed.inSeconds / duration.inSeconds
       let rest = 1 - Swift.min(part, 1)
-      // Ease-out: fast at first, gentle at the end.
-      return geometry.offset + (from - geometry.offset) * rest * rest * rest
+      // Ease-out: fast at first, gentle at the end; exactly where it was seen when it begins.
+      return from + (geometry.offset - from) * (1 - rest * rest * rest)
     }
   }
 
@@ -71,8 +79,9 @@ public struct ScrollModel: ScrollHost, Sendable, Hashable {
   public mutating func dragged(by distance: Double) {
     switch state {
     case .dragging(let unbounded) where distance.isFinite:
-      geometry.offset = bounded(unbounded - distance)
-      state = .dragging(unbounded: unbounded - distance)
+      let unbounded = (unbounded - distance).tamed
+      geometry.offset = bounded(unbounded)
+      state = .dragging(unbounded: unbounded)
     case .dragging, .resting, .released, .animating: break
     }
   }
@@ -80,7 +89,7 @@ public struct ScrollModel: ScrollHost, Sendable, Hashable {
   /// The finger left, moving with a velocity in points per second of ``ScrollGeometry/offset``.
   public mutating func released(velocity: Double = 0) {
     switch state {
-    case .dragging: glide(velocity: velocity.isFinite ? velocity : 0)
+    case .dragging: glide(velocity: velocity.tamed)
     case .resting, .released, .animating: break
     }
   }
@@ -117,7 +126,7 @@ public struct ScrollModel: ScrollHost, Sendable, Hashable {
   /// A component asks for room at its edge, or gives it back.
   public mutating func apply(_ change: InsetChange) {
     let seen = presentedOffset
-    geometry.contributions[change.edge] = change.length
+    geometry.contributions[change.edge] = change.length.tamed
     if change.reveals, !motion.isDragging {
       let range = geometry.restingOffsets
       move(
@@ -131,21 +140,21 @@ public struct ScrollModel: ScrollHost, Sendable, Hashable {
   /// The app or the system sets its own part of an inset.
   public mutating func setInset(_ length: Double, at edge: ScrollEdge) {
     let seen = presentedOffset
-    geometry.insets[edge] = length
+    geometry.insets[edge] = length.tamed
     settle(from: seen, over: .zero)
   }
 
   /// The content grew or shrank.
   public mutating func setContent(_ length: Double) {
     let seen = presentedOffset
-    geometry.content = length
+    geometry.content = length.tamed
     settle(from: seen, over: .zero)
   }
 
   /// The view was resized.
   public mutating func setViewport(_ length: Double) {
     let seen = presentedOffset
-    geometry.viewport = length
+    geometry.viewport = length.tamed
     settle(from: seen, over: .zero)
   }
 
@@ -185,10 +194,6 @@ public struct ScrollModel: ScrollHost, Sendable, Hashable {
   }
 
   private mutating func glide(velocity: Double) {
-    guard geometry.offset.isFinite else {
-      state = .resting
-      return
-    }
     let way = Trajectory(
       from: geometry.offset, velocity: velocity, within: geometry.restingOffsets)
     state = way.hasEnded(after: 0) ? .resting : .released(way, elapsed: .zero)
@@ -196,33 +201,39 @@ public struct ScrollModel: ScrollHost, Sendable, Hashable {
 
   /// The offset for a finger's unbounded one: past an edge it gives way.
   private func bounded(_ offset: Double) -> Double {
-    let range = geometry.restingOffsets
-    let viewport = geometry.viewport
-    if offset < range.lowerBound {
-      return range.lowerBound
-        - RubberBand.distance(forTravel: range.lowerBound - offset, viewport: viewport)
-    }
-    if offset > range.upperBound {
-      return range.upperBound
-        + RubberBand.distance(forTravel: offset - range.upperBound, viewport: viewport)
-    }
-    return offset
+    replacingOverscroll(of: offset) { RubberBand.distance(forTravel: $0, viewport: $1) }
   }
 
   /// The inverse of `bounded`: how far a finger would have to be for this offset.
   private func unbounded(_ offset: Double) -> Double {
+    replacingOverscroll(of: offset) { RubberBand.travel(forDistance: $0, viewport: $1) }
+  }
+
+  /// An offset with another distance past the edge, if it is past one.
+  private func replacingOverscroll(
+    of offset: Double, by length: (_ overscroll: Double, _ viewport: Double) -> Double
+  ) -> Double {
     let range = geometry.restingOffsets
-    let viewport = geometry.viewport
     if offset < range.lowerBound {
-      return range.lowerBound
-        - RubberBand.travel(forDistance: range.lowerBound - offset, viewport: viewport)
+      return range.lowerBound - length(range.lowerBound - offset, geometry.viewport)
     }
     if offset > range.upperBound {
-      return range.upperBound
-        + RubberBand.travel(forDistance: offset - range.upperBound, viewport: viewport)
+      return range.upperBound + length(offset - range.upperBound, geometry.viewport)
     }
     return offset
   }
+}
+
+extension Double {
+  /// The number as something to calculate with: a billion at most either way, and never
+  /// not-a-number.
+  fileprivate var tamed: Double {
+    isNaN ? 0 : Swift.min(Swift.max(self, -1_000_000_000), 1_000_000_000)
+  }
+}
+
+extension ScrollGeometry.EdgeLengths {
+  fileprivate var tamed: Self { Self(start: start.tamed, end: end.tamed) }
 }
 
 extension Duration {

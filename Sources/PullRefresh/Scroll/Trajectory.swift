@@ -48,8 +48,7 @@ struct Trajectory: Sendable, Hashable {
         let target = isOutside ? edge : position
         let spring = Spring(edge: target, distance: position - target, velocity: speed)
         stretches.append(Stretch(leg: .springing(spring), begin: time))
-        // A range of one offset has no inside to coast through.
-        guard let crossing = spring.timeToCross, range.lowerBound < range.upperBound,
+        guard let crossing = spring.timeToCross,
           abs(spring.velocity(after: crossing)) > Self.slowest
         else {
           position = target

@@ -54,8 +54,10 @@
       case "settle": return .settle
       case "begin": return .begin(try edge())
       case "finish": return .finish(try edge(), try outcome())
+      case "exhaust": return .exhaust(try edge())
       case "replenish": return .replenish(try edge())
       case "detach": return .detach(try edge())
+      case "attach": return .attach(try edge())
       case "inset": return .inset(try edge(), try number())
       case "content": return .content(try number())
       case "viewport": return .viewport(try number())
@@ -104,13 +106,15 @@
 
     private mutating func number() throws(DragScript.ParsingError) -> Double {
       let word = try word("a number")
-      guard let number = Double(word) else { throw failure("'\(word)' is not a number") }
+      guard let number = Double(word), number.isFinite else {
+        throw failure("'\(word)' is not a number")
+      }
       return number
     }
 
     private mutating func percentage() throws(DragScript.ParsingError) -> Double {
       let word = try word("a percentage")
-      guard word.last == "%", let number = Double(word.dropLast()) else {
+      guard word.last == "%", let number = Double(word.dropLast()), number.isFinite else {
         throw failure("'\(word)' is not a percentage")
       }
       return number / 100
@@ -124,11 +128,13 @@
 
     private mutating func duration() throws(DragScript.ParsingError) -> Duration {
       let word = try word("a duration")
-      let unit = word.hasSuffix("ms") ? 2 : word.hasSuffix("s") ? 1 : 0
-      guard unit > 0, let number = Double(word.dropLast(unit)), number >= 0, number <= 3_600_000
-      else { throw failure("'\(word)' is not a duration such as 300ms or 1.2s") }
+      let (unit, microseconds) = word.hasSuffix("ms") ? (2, 1e3) : (1, 1e6)
+      guard word.last == "s", let number = Double(word.dropLast(unit)), number >= 0 else {
+        throw failure("'\(word)' is not a duration such as 300ms or 1.2s")
+      }
+      guard number * microseconds <= 3600e6 else { throw failure("'\(word)' is over an hour") }
       // On a grid of microseconds, so that what is written is what passes.
-      return .microseconds(Int64((number * (unit == 2 ? 1e3 : 1e6)).rounded()))
+      return .microseconds(Int64((number * microseconds).rounded()))
     }
   }
 #endif

@@ -12,8 +12,10 @@
 /// settle                              time passes until everything has come to rest
 /// begin header                        the app asks to refresh, or to load (footer)
 /// finish header                       the app is done: succeeded (or: failed, exhausted)
+/// exhaust footer                      the app knows that there is no more
 /// replenish footer                    the app knows there is more again
 /// detach header                       the app removes a component
+/// attach header                       the app puts it back
 /// inset top 100                       the app sets its own inset (or: bottom)
 /// content 2400                        the content's length changes
 /// viewport 700                        the view is resized
@@ -40,10 +42,14 @@ public struct DragScript: Sendable, Hashable {
     case begin(ScrollEdge)
     /// The app says that loading is over.
     case finish(ScrollEdge, RefreshOutcome)
+    /// The app says that there is no more.
+    case exhaust(ScrollEdge)
     /// The app says that there may be more again.
     case replenish(ScrollEdge)
     /// The app removes a component.
     case detach(ScrollEdge)
+    /// The app puts a component back.
+    case attach(ScrollEdge)
     /// The app sets its own part of an inset, in points.
     case inset(ScrollEdge, Double)
     /// The content's length changes, in points.

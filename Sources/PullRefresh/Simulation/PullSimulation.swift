@@ -25,6 +25,8 @@ public struct PullSimulation<Header: RefreshComponent, Footer: RefreshComponent>
   public private(set) var trace: [TraceEntry] = []
   /// Edges that have begun to load since ``takeStarted()`` was called last.
   private var started: [ScrollEdge] = []
+  private var isHeaderAttached = true
+  private var isFooterAttached = true
 
   private let samplesPerSecond: Double
   private let isRecording: Bool
@@ -33,14 +35,17 @@ public struct PullSimulation<Header: RefreshComponent, Footer: RefreshComponent>
   ///
   /// - Parameters:
   ///   - geometry: The scroll view at the beginning.
-  ///   - samplesPerSecond: How often motion is sampled; finite and above zero, anything else traps.
+  ///   - header: The component at the start.
+  ///   - footer: The component at the end.
+  ///   - samplesPerSecond: How often motion is sampled, 1 to a million; anything else traps.
   ///   - isRecording: Whether ``trace`` is kept; an interactive host does without.
   public init(
     _ geometry: ScrollGeometry, header: RefreshAttachment<Header, AnimatedIndicator>,
     footer: RefreshAttachment<Footer, AnimatedIndicator>, samplesPerSecond: Double = 120,
     isRecording: Bool = true
   ) {
-    precondition(samplesPerSecond > 0 && samplesPerSecond.isFinite)
+    precondition(
+      samplesPerSecond >= 1 && samplesPerSecond <= 1e6, "\(samplesPerSecond) samples per second")
     model = ScrollModel(geometry)
     self.header = header
     self.footer = footer
@@ -119,6 +124,15 @@ public struct PullSimulation<Header: RefreshComponent, Footer: RefreshComponent>
     report(.loadingEnded(edge, outcome))
   }
 
+  /// The app says that there is nothing more to load.
+  public mutating func exhaust(_ edge: ScrollEdge) {
+    switch edge {
+    case .start: header.exhausted(&model, at: now)
+    case .end: footer.exhausted(&model, at: now)
+    }
+    report(.exhausted(edge))
+  }
+
   /// The app says that there may be more to load again.
   public mutating func replenish(_ edge: ScrollEdge) {
     switch edge {
@@ -128,13 +142,26 @@ public struct PullSimulation<Header: RefreshComponent, Footer: RefreshComponent>
     report(.replenished(edge))
   }
 
-  /// The app removes a component; it hears of nothing until it is told to load or scrolled again.
+  /// The app removes a component; it hears of no scrolling until it is attached again.
   public mutating func detach(_ edge: ScrollEdge) {
     switch edge {
-    case .start: header.detached(from: &model, at: now)
-    case .end: footer.detached(from: &model, at: now)
+    case .start:
+      header.detached(from: &model, at: now)
+      isHeaderAttached = false
+    case .end:
+      footer.detached(from: &model, at: now)
+      isFooterAttached = false
     }
-    record(.detached(edge))
+    report(.detached(edge))
+  }
+
+  /// The app puts a component back that it had removed.
+  public mutating func attach(_ edge: ScrollEdge) {
+    switch edge {
+    case .start: isHeaderAttached = true
+    case .end: isFooterAttached = true
+    }
+    report(.attached(edge))
   }
 
   /// The app changes the scroll view itself.
@@ -185,29 +212,6 @@ public struct PullSimulation<Header: RefreshComponent, Footer: RefreshComponent>
     }
   }
 
-  /// Runs a script to its end.
-  public mutating func run(_ script: DragScript) {
-    for step in script.steps {
-      switch step {
-      case .touch: touch()
-      case .drag(let distance, let duration): drag(by: distance, over: duration)
-      case .pull(let edge, let progress, let duration):
-        pull(edge, toProgress: progress, over: duration)
-      case .release(let velocity): release(velocity: velocity)
-      case .wait(let duration): advance(to: now.advanced(by: duration))
-      case .settle: settle()
-      case .begin(let edge): request(edge)
-      case .finish(let edge, let outcome): finish(edge, outcome)
-      case .replenish(let edge): replenish(edge)
-      case .detach(let edge): detach(edge)
-      case .inset(let edge, let length): change { $0.setInset(length, at: edge) }
-      case .content(let length): change { $0.setContent(length) }
-      case .viewport(let length): change { $0.setViewport(length) }
-      case .scroll(let offset, let duration): change { $0.scroll(to: offset, over: duration) }
-      }
-    }
-  }
-
   // MARK: -
 
   private var isMoving: Bool {
@@ -220,7 +224,7 @@ public struct PullSimulation<Header: RefreshComponent, Footer: RefreshComponent>
   /// The next point of the sampling grid.
   private var nextSample: Moment {
     func sample(_ index: Double) -> Moment {
-      Moment(.nanoseconds(Int64((index / samplesPerSecond * 1e9).rounded())))
+      Moment(.nanoseconds(Int64((index / samplesPerSecond * 1e9).rounded(.toNearestOrEven))))
     }
     let index = (now.offset / .seconds(1) * samplesPerSecond).rounded(.down)
     // Rounding may have put this point of the grid at `now` or before it.
@@ -247,8 +251,8 @@ public struct PullSimulation<Header: RefreshComponent, Footer: RefreshComponent>
     var rounds = 0
     repeat {
       before = model.geometry
-      if header.scrolled(&model, at: now) { starts.append(.start) }
-      if footer.scrolled(&model, at: now) { starts.append(.end) }
+      if isHeaderAttached, header.scrolled(&model, at: now) { starts.append(.start) }
+      if isFooterAttached, footer.scrolled(&model, at: now) { starts.append(.end) }
       rounds += 1
     } while model.geometry != before && rounds < 8
 

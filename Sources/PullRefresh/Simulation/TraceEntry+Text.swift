@@ -59,8 +59,10 @@
       case .loadingEnded(let edge, .succeeded): "end \(edge.component)"
       case .loadingEnded(let edge, .failed): "fail \(edge.component)"
       case .loadingEnded(let edge, .exhausted): "exhaust \(edge.component)"
+      case .exhausted(let edge): "no more \(edge.component)"
       case .replenished(let edge): "more \(edge.component)"
       case .detached(let edge): "detach \(edge.component)"
+      case .attached(let edge): "attach \(edge.component)"
       case .changed: "app"
       }
     }

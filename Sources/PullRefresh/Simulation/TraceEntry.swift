@@ -22,10 +22,14 @@ public struct TraceEntry: Sendable, Hashable {
     case loadingStarted(ScrollEdge)
     /// Loading ended.
     case loadingEnded(ScrollEdge, RefreshOutcome)
+    /// There is no more to load.
+    case exhausted(ScrollEdge)
     /// There is more to load again.
     case replenished(ScrollEdge)
     /// A component was removed.
     case detached(ScrollEdge)
+    /// A component was put back.
+    case attached(ScrollEdge)
     /// The app changed an inset, a length, or the offset.
     case changed
   }

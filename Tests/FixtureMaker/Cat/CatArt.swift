@@ -23,7 +23,6 @@ enum CatArt {
   ) -> [UInt8] {
     let encoder = AnimationEncoder(
       size: Scene.size, colors: inks.colors, transparent: UInt8(InkSet.transparent))
-    return encoder.bytes(
-      of: drawings.map { inks.indexes(of: $0, within: Scene.mask) }, delays: delays)
+    return encoder.bytes(of: inks.indexes(of: drawings, within: Scene.mask), delays: delays)
   }
 }

@@ -23,7 +23,7 @@ struct Drawing {
 
   /// Fills a shape, as far as it lies within a mask.
   mutating func fill(_ path: Path, _ ink: Ink, opacity: Double = 1, within mask: Mask? = nil) {
-    visit(path) { place, coverage in
+    Self.visit(path, size) { place, coverage in
       let share = coverage * Float(opacity) * (mask?[place] ?? 1)
       pixels[place] += (ink - pixels[place]) * share
     }
@@ -32,12 +32,12 @@ struct Drawing {
   /// A shape as a mask.
   func mask(_ path: Path) -> Mask {
     var mask = Mask(repeating: 0, count: size.area)
-    visit(path) { place, coverage in mask[place] = coverage }
+    Self.visit(path, size) { place, coverage in mask[place] = coverage }
     return mask
   }
 
-  private func visit(_ path: Path, _ body: (Int, Float) -> Void) {
-    for (row, crossings) in self.crossings(path) {
+  private static func visit(_ path: Path, _ size: PixelSize, _ body: (Int, Float) -> Void) {
+    for (row, crossings) in crossings(path, size) {
       var coverage = [Float](repeating: 0, count: size.width)
       for crossings in crossings {
         var winding = 0
@@ -45,11 +45,11 @@ struct Drawing {
         for crossing in crossings.sorted(by: { $0.x < $1.x }) {
           if winding == 0 { start = crossing.x }
           winding += crossing.direction
-          if winding == 0 { add(from: start, to: crossing.x, to: &coverage) }
+          if winding == 0 { add(start, crossing.x, to: &coverage) }
         }
       }
-      for (column, share) in coverage.enumerated() where share > 0 {
-        body(row * size.width + column, min(1, share / Float(Self.samples)))
+      for column in 0..<size.width where coverage[column] > 0 {
+        body(row * size.width + column, min(1, coverage[column] / Float(samples)))
       }
     }
   }
@@ -60,15 +60,20 @@ struct Drawing {
   }
 
   /// Where the outlines cross each sample line of each row that they reach.
-  private func crossings(_ path: Path) -> [(row: Int, lines: [[Crossing]])] {
-    let scale = Double(Self.samples)
-    let ys = path.loops.joined().map(\.y)
-    guard let top = ys.min(), let bottom = ys.max() else { return [] }
+  private static func crossings(
+    _ path: Path, _ size: PixelSize
+  ) -> [(row: Int, lines: [[Crossing]])] {
+    let scale = Double(samples)
+    var (top, bottom) = (Double.infinity, -Double.infinity)
+    for loop in path.loops {
+      for point in loop { (top, bottom) = (min(top, point.y), max(bottom, point.y)) }
+    }
+    guard top <= bottom else { return [] }
     let first = max(0, Int(top.rounded(.down)))
     let last = min(size.height - 1, Int(bottom.rounded(.down)))
     guard first <= last else { return [] }
 
-    var lines = [[Crossing]](repeating: [], count: (last - first + 1) * Self.samples)
+    var lines = [[Crossing]](repeating: [], count: (last - first + 1) * samples)
     for loop in path.loops {
       for (index, a) in loop.enumerated() {
         let b = loop[(index + 1) % loop.count]
@@ -85,17 +90,17 @@ struct Drawing {
       }
     }
     return (first...last).map { row in
-      let start = (row - first) * Self.samples
-      return (row, Array(lines[start..<(start + Self.samples)]))
+      let start = (row - first) * samples
+      return (row, Array(lines[start..<(start + samples)]))
     }
   }
 
-  private func add(from start: Double, to end: Double, to coverage: inout [Float]) {
+  private static func add(_ start: Double, _ end: Double, to coverage: inout [Float]) {
     let start = max(0, start)
-    let end = min(Double(size.width), end)
+    let end = min(Double(coverage.count), end)
     guard start < end else { return }
     let first = Int(start)
-    let last = min(size.width - 1, Int(end))
+    let last = min(coverage.count - 1, Int(end))
     for column in first...last {
       let share = min(end, Double(column + 1)) - max(start, Double(column))
       if share > 0 { coverage[column] += Float(share) }

@@ -20,26 +20,34 @@ struct InkSet {
   /// The colour table; black stands for the transparent entry.
   var colors: GIFRecipe.ColorTable { .init([.black] + inks.map(\.rgba)) }
 
-  /// The entry that is nearest to each pixel, or the transparent one outside a mask.
-  func indexes(of drawing: Drawing, within mask: Drawing.Mask) -> [UInt8] {
-    var known: [RGBA8: UInt8] = [:]
-    return drawing.pixels.indices.map { place in
-      guard mask[place] >= 0.5 else { return UInt8(Self.transparent) }
-      let color = drawing.pixels[place]
-      if let index = known[color.rgba] { return index }
-      let index = nearest(to: color)
-      known[color.rgba] = index
-      return index
+  /// The entries nearest to each picture's pixels, and the transparent one outside a mask.
+  func indexes(of drawings: [Drawing], within mask: Drawing.Mask) -> [[UInt8]] {
+    var known: [Ink: UInt8] = [:]
+    return drawings.map { drawing in
+      // Most pixels are like the one before.
+      var (color, index) = (inks[0], UInt8(1))
+      return zip(drawing.pixels, mask).map { pixel, coverage in
+        guard coverage >= 0.5 else { return UInt8(Self.transparent) }
+        if pixel != color {
+          color = pixel
+          index = known[color] ?? nearest(to: color)
+          known[color] = index
+        }
+        return index
+      }
     }
   }
 
   private func nearest(to color: Ink) -> UInt8 {
-    let distances = inks.map { ink in
+    var (best, least) = (0, Float.infinity)
+    for (index, ink) in inks.enumerated() {
       let difference = ink - color
       // Weighted roughly as the eye does.
-      return (difference * difference * Ink(0.3, 0.59, 0.11)).sum()
+      let distance =
+        difference.x * difference.x * 0.3 + difference.y * difference.y * 0.59
+        + difference.z * difference.z * 0.11
+      if distance < least { (best, least) = (index, distance) }
     }
-    let best = distances.indices.min { distances[$0] < distances[$1] } ?? 0
     return UInt8(best + 1)
   }
 }

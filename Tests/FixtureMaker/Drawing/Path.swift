@@ -15,7 +15,8 @@ struct Path {
   static func circle(_ center: Point, _ radius: Double) -> Path { ellipse(center, radius, radius) }
 
   static func ellipse(_ center: Point, _ rx: Double, _ ry: Double, turned: Double = 0) -> Path {
-    let count = 40
+    // Sides of about a pixel.
+    let count = min(48, 8 + Int(max(rx, ry) * 3))
     return Path([
       (0..<count).map { step in
         let turn = Double(step) / Double(count)

@@ -15,9 +15,11 @@ package enum Wave {
     let square = x * x
     var term = x
     var sum = x
-    for n in stride(from: 2.0, through: 12, by: 2) {
+    var n = 2.0
+    while n <= 12 {
       term = -term * square / (n * (n + 1))
       sum += term
+      n += 2
     }
     return sum
   }

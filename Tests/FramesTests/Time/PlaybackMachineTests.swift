@@ -91,10 +91,10 @@ struct PlaybackMachineTests {
     //                                     0 ms … 150 ms, a tick where the line has a mark
     let onTime = play(ticks: "||||||||||||||||")
     let sparse = play(ticks: "|  |  |  |  |  |")
-    let stuck_ = play(ticks: "|||      |||||||")
+    let stuck = play(ticks: "|||      |||||||")
     #expect(onTime == "001222001222••••")
     #expect(sparse == "0  2  0  2  •  •")
-    #expect(stuck_ == "001      222••••")
+    #expect(stuck == "001      222••••")
   }
 
   @Test("A clock that runs backwards shows the first frame, and no harm is done")
@@ -128,6 +128,17 @@ struct PlaybackMachineTests {
       #expect(step.frame == expected % 7, "frame \(expected) at speed \(speed)")
       #expect(step.changed)
     }
+  }
+
+  @Test(
+    "Where dividing and multiplying round differently, the tick it asked for is due all the same")
+  func roundedApart() {
+    // 63 µs / 0.7 is 90 µs, but 90 µs · 0.7 is a little less than 63 µs.
+    let timeline = FrameTimeline(delays: [.microseconds(63), .microseconds(63)])
+    var machine = PlaybackMachine(timeline: timeline, speed: 0.7)
+    let wakeAt = machine.started(at: .zero).wakeAt
+    #expect(wakeAt == Moment(.nanoseconds(90_001)))
+    #expect(machine.ticked(at: wakeAt ?? .zero).frame == 1)
   }
 
   @Test(

@@ -47,35 +47,3 @@ package enum PixelPattern: Sendable, Hashable {
     }
   }
 }
-
-extension LZWPacking {
-  /// Reads phrases up to the end of the line.
-  init(parsing words: inout RecipeWords) throws(GIFRecipeParser.Failure) {
-    self.init()
-    while !words.isAtEnd {
-      if words.take("literal width") {
-        literalWidth = try words.number(0...255)
-      } else if words.take("clear never") {
-        clearing = .never
-      } else if words.take("clear every") {
-        clearing = .every(try words.number(1...4096))
-      } else if words.take("no first clear") {
-        startsWithClear = false
-      } else if words.take("no end") {
-        endsWithEnd = false
-      } else if words.take("no terminator") {
-        hasTerminator = false
-      } else if words.take("stop after") {
-        pixelLimit = try words.number(0...Int.max)
-      } else if words.take("excess") {
-        excessPixels = try words.number(1...0xffff)
-      } else if words.take("impossible after") {
-        impossibleAfter = try words.number(0...Int.max)
-      } else if words.take("sub-blocks of") {
-        subBlockSize = try words.number(1...255)
-      } else {
-        throw words.failure("no way of packing is called \(words.peek ?? "that")")
-      }
-    }
-  }
-}

@@ -5,7 +5,8 @@
   /// What giflib itself decodes, composited by the reference: a yardstick that is not ours.
   ///
   /// giflib walks the blocks and unpacks the pixels (`DGifGetLine`); canvas, graphic control and
-  /// loops follow the reference's rules. It gives up where giflib reports an error.
+  /// loops follow the reference's rules. It gives up where giflib reports an error, and on images
+  /// that the reference refuses for their size.
   ///
   /// ```swift
   /// let shown = try GiflibPixels.read(bytes).frames.map(\.bitmap)
@@ -129,6 +130,7 @@
         _ file: UnsafeMutablePointer<GifFileType>, _ size: PixelSize, isInterlaced: Bool
       ) -> [UInt8?]? {
         guard !size.isEmpty else { return unsafe skipData(file) ? [] : nil }
+        guard size.area <= ReferenceGIF.largestArea else { return nil }
         let rows =
           isInterlaced
           ? [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap {

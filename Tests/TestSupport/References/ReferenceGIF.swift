@@ -87,7 +87,7 @@ package struct ReferenceGIF: Sendable {
   }
 
   /// Reads a whole file; a canvas or an image of more pixels than `largestArea` is too large.
-  package init(_ bytes: [UInt8], largestArea: Int = 1 << 26) throws(Failure) {
+  package init(_ bytes: [UInt8], largestArea: Int = Self.largestArea) throws(Failure) {
     self.largestArea = largestArea
     guard bytes.count >= 6 else { throw .truncatedHeader }
     guard bytes.starts(with: Array("GIF87a".utf8)) || bytes.starts(with: Array("GIF89a".utf8))
@@ -129,6 +129,9 @@ package struct ReferenceGIF: Sendable {
     guard !canvas.isEmpty else { throw .emptyCanvas }
     guard canvas.area <= largestArea else { throw .tooLarge }
   }
+
+  /// The most pixels that a canvas or an image may have, unless told otherwise.
+  static let largestArea = 1 << 26
 
   /// What an application extension says about loops, if that is what it is for.
   static func loopCount(of subBlocks: [[UInt8]]) -> LoopCount? {

@@ -1,0 +1,29 @@
+import TerminalCanvas
+
+extension CellGrid {
+  /// Puts another grid into this one; what does not fit is left out.
+  mutating func place(_ grid: CellGrid, column: Int, row: Int) {
+    for y in 0..<grid.size.rows where (0..<size.rows).contains(row + y) {
+      for x in 0..<grid.size.columns where (0..<size.columns).contains(column + x) {
+        self[column + x, row + y] = grid[x, y]
+      }
+    }
+  }
+
+  /// Puts a line of text in the middle of a line of its own, below everything else.
+  mutating func addCaption(_ text: String) {
+    var taller = CellGrid(size: CellSize(columns: size.columns, rows: size.rows + 1))
+    taller.place(self, column: 0, row: 0)
+    taller.write(text, column: max(0, (size.columns - text.count) / 2), row: size.rows)
+    self = taller
+  }
+
+  /// Writes a line of text, one cell a scalar; what does not fit is left out.
+  mutating func write(_ text: String, column: Int, row: Int, foreground: CellColor? = nil) {
+    guard (0..<size.rows).contains(row) else { return }
+    for (x, scalar) in text.unicodeScalars.enumerated()
+    where (0..<size.columns).contains(column + x) {
+      self[column + x, row] = Cell(scalar, foreground: foreground)
+    }
+  }
+}

@@ -1,0 +1,227 @@
+import Frames
+import PullRefresh
+import Testing
+
+@Suite("A footer that loads as the end comes near")
+struct AutoFooterTests {
+  private enum Place: CaseIterable { case idle, waiting, loading, exhausted }
+
+  private func footer(_ place: Place) -> AutoFooter {
+    var footer = AutoFooter()
+    switch place {
+    case .idle:
+      _ = scrolled(&footer, -500, .resting)
+    case .waiting:
+      _ = footer.loadingRequested(at: .zero)
+    case .loading:
+      _ = scrolled(&footer, -500, .resting)
+      _ = footer.loadingRequested(at: .zero)
+    case .exhausted:
+      _ = scrolled(&footer, -500, .resting)
+      _ = footer.exhausted()
+    }
+    return footer
+  }
+
+  /// The view stands so far past the end of the content, the footer not counted.
+  private func scrolled(
+    _ footer: inout AutoFooter, _ past: Double, _ motion: ScrollMotion = .dragging,
+    content: Double = 2000
+  ) -> RefreshEffect {
+    var list = ScrollGeometry.list
+    list.content = content
+    list = list.pulled(past, past: .end)
+    // Its room is open from the first layout on.
+    list.contributions.end = footer.height
+    return footer.scrolled(list, motion: motion, at: .zero)
+  }
+
+  // MARK: The table, cell by cell
+
+  @Test("The states are what they are called")
+  func places() {
+    #expect(footer(.idle).phase == .idle)
+    #expect(footer(.waiting).phase == .waiting)
+    #expect(footer(.loading).phase == .loading)
+    #expect(footer(.exhausted).phase == .exhausted)
+  }
+
+  @Test("The end comes near", arguments: Place.allCases)
+  private func near(place: Place) {
+    var footer = footer(place)
+    let effect = scrolled(&footer, 44)
+    switch place {
+    case .idle, .waiting:
+      #expect(effect.startsLoading)
+      #expect(footer.phase == .loading)
+    case .loading, .exhausted:
+      #expect(effect == .none)
+      #expect(footer.phase == self.footer(place).phase)
+    }
+  }
+
+  @Test("Content shorter than the viewport is pulled past the end", arguments: Place.allCases)
+  private func pulledShort(place: Place) {
+    var footer = footer(place)
+    let effect = scrolled(&footer, 1, content: 300)
+    #expect(effect.startsLoading == (place == .idle || place == .waiting))
+    #expect(footer.phase == (place == .exhausted ? .exhausted : .loading))
+  }
+
+  @Test("Loading is requested", arguments: Place.allCases)
+  private func requested(place: Place) {
+    var footer = footer(place)
+    let effect = footer.loadingRequested(at: .zero)
+    #expect(effect == RefreshEffect(startsLoading: place == .idle || place == .exhausted))
+    #expect(footer.phase == (place == .waiting ? .waiting : .loading))
+  }
+
+  @Test("Loading is over", arguments: Place.allCases, RefreshOutcome.allCases)
+  private func ended(place: Place, outcome: RefreshOutcome) {
+    var footer = footer(place)
+    #expect(footer.loadingEnded(outcome, at: .zero) == .none)
+    switch place {
+    case .idle, .waiting: #expect(footer.phase == .idle)
+    case .loading: #expect(footer.phase == (outcome == .exhausted ? .exhausted : .idle))
+    case .exhausted: #expect(footer.phase == .exhausted)
+    }
+  }
+
+  @Test("There is nothing more, or more again", arguments: Place.allCases)
+  private func supply(place: Place) {
+    var footer = footer(place)
+    #expect(footer.exhausted() == .none)
+    #expect(footer.phase == (place == .loading ? .loading : .exhausted))
+    footer = self.footer(place)
+    #expect(footer.replenished() == .none)
+    #expect(footer.phase == (place == .exhausted ? .idle : self.footer(place).phase))
+  }
+
+  @Test("Time changes nothing", arguments: Place.allCases)
+  private func ticked(place: Place) {
+    var footer = footer(place)
+    #expect(footer.wakeAt == nil)
+    #expect(footer.ticked(at: .ms(9999)) == .none)
+    #expect(footer == self.footer(place))
+  }
+
+  @Test("It leaves, and gives back its room", arguments: Place.allCases)
+  private func detached(place: Place) {
+    var footer = footer(place)
+    let room = place == .waiting ? nil : InsetChange(edge: .end, length: 0)
+    #expect(footer.detached() == RefreshEffect(inset: room))
+    #expect(footer == AutoFooter())
+    #expect(footer.detached() == .none)
+  }
+
+  // MARK: Room
+
+  @Test("Its room opens with the first layout, at once, and only then")
+  func room() {
+    var footer = AutoFooter(height: 50)
+    var list = ScrollGeometry.list
+    list.viewport = 0
+    #expect(footer.scrolled(list, motion: .resting, at: .zero) == .none)
+    let effect = footer.scrolled(.list, motion: .resting, at: .zero)
+    #expect(effect == RefreshEffect(inset: InsetChange(edge: .end, length: 50)))
+    #expect(footer.scrolled(.list, motion: .resting, at: .zero) == .none)
+  }
+
+  @Test("Asked before layout, it begins with the first layout, room and all")
+  func waiting() {
+    var footer = footer(.waiting)
+    var list = ScrollGeometry.list
+    list.viewport = 0
+    #expect(footer.scrolled(list, motion: .resting, at: .zero) == .none)
+    let effect = footer.scrolled(.list, motion: .resting, at: .zero)
+    #expect(
+      effect == RefreshEffect(inset: InsetChange(edge: .end, length: 44), startsLoading: true))
+  }
+
+  // MARK: Near
+
+  @Test(
+    "It loads where MJRefresh's footer does, so much of its height visible",
+    arguments: [
+      // Content, insets, visible part, offset.
+      (1000, 0, 0, 1, 444), (1000, 0, 0, 0.5, 422), (1000, 0, 0, 0, 400), (1000, 0, 0, -9, 4),
+      (1000, 64, 49, 1, 493), (537, 64, 0, 1, -19),
+    ] as [(Double, Double, Double, Double, Double)])
+  func near(content: Double, start: Double, end: Double, visible: Double, offset: Double) {
+    var footer = AutoFooter(preload: .points(44 * (1 - visible)))
+    var list = ScrollGeometry(
+      viewport: 600, content: content, offset: -start, insets: .init(start: start, end: end))
+    list.contributions.end = 44
+    _ = footer.scrolled(list, motion: .resting, at: .zero)
+    list.offset = offset - 0.5
+    #expect(!footer.scrolled(list, motion: .dragging, at: .zero).startsLoading)
+    list.offset = offset
+    #expect(footer.scrolled(list, motion: .dragging, at: .zero).startsLoading)
+  }
+
+  @Test("However large the distance, a list at its very start does not load by itself")
+  func notAtTheStart() {
+    var footer = AutoFooter(preload: .screens(100))
+    for motion in ScrollMotion.allCases {
+      for past in [-1498.0, -1600, -1550, -1498] {
+        #expect(!scrolled(&footer, past, motion).startsLoading)
+      }
+    }
+  }
+
+  // MARK: Short content
+
+  @Test("Short content loads once a drag, and an empty page makes no loop")
+  func shortContent() {
+    for content in [0.0, 44, 458, 501] {
+      var footer = AutoFooter()
+      var starts = 0
+      for _ in 0..<3 {
+        _ = scrolled(&footer, 0, .resting, content: content)
+        for past in stride(from: 0.0, through: 40, by: 4) {
+          if scrolled(&footer, past, content: content).startsLoading {
+            starts += 1
+            _ = footer.loadingEnded(.succeeded, at: .zero)
+          }
+        }
+        for past in stride(from: 40.0, through: 0, by: -4) {
+          let effect = scrolled(&footer, past, .bouncing, content: content)
+          #expect(!effect.startsLoading)
+        }
+      }
+      #expect(starts == 3, "content of \(content)")
+    }
+  }
+
+  @Test("Pulling short content down loads nothing")
+  func shortContentPulledDown() {
+    var footer = AutoFooter()
+    for past in [0.0, -50, -100, -50, 0] {
+      #expect(!scrolled(&footer, past, content: 300).startsLoading)
+    }
+  }
+
+  @Test("A failure at the end is tried again once a drag")
+  func failures() {
+    var footer = AutoFooter()
+    var starts = 0
+    for _ in 0..<3 {
+      _ = scrolled(&footer, 44, .resting)
+      for step in 0..<50 {
+        if scrolled(&footer, 44 + Double(step)).startsLoading {
+          starts += 1
+          _ = footer.loadingEnded(.failed, at: .zero)
+        }
+      }
+    }
+    #expect(starts == 3)
+  }
+
+  @Test("Its height is its measure, though no pull is needed")
+  func measure() {
+    let footer = AutoFooter(height: 50)
+    #expect(footer.pull(atProgress: 0.5) == 25)
+    #expect(footer.pull(atProgress: -1) == 0)
+    #expect(footer.pull(atProgress: .nan) == 0)
+  }
+}

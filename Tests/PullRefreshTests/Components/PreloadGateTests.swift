@@ -1,0 +1,148 @@
+import PullRefresh
+import Testing
+
+@Suite("Once a page, when the end comes near")
+struct PreloadGateTests {
+  /// 300 points before the end: from an offset of 1134 on.
+  private let gate = PreloadGate(.points(300))
+
+  private func list(at offset: Double, content: Double = 2000) -> ScrollGeometry {
+    var list = ScrollGeometry.list
+    (list.offset, list.content) = (offset, content)
+    return list
+  }
+
+  /// Feeds offsets one after the other, and draws where it fires.
+  private func drawn(
+    _ gate: inout PreloadGate, _ offsets: [Double], _ motion: ScrollMotion = .dragging,
+    content: Double = 2000, isIdle: Bool = true
+  ) -> String {
+    offsets.map {
+      gate.scrolled(list(at: $0, content: content), motion: motion, isIdle: isIdle) ? "!" : "·"
+    }.joined()
+  }
+
+  @Test("It fires at the distance, moving towards the end, and not again")
+  func fires() {
+    var gate = gate
+    #expect(drawn(&gate, [0, 1000, 1133.9, 1134, 1200, 1434, 1500]) == "···!···")
+  }
+
+  @Test("Moving away from the end it does not fire")
+  func movingAway() {
+    var gate = gate
+    #expect(drawn(&gate, [1400, 1300, 1200]) == "···")
+    #expect(drawn(&gate, [1200, 1201]) == "·!")
+  }
+
+  @Test("A finger and its momentum count, nothing else", arguments: ScrollMotion.allCases)
+  func motions(motion: ScrollMotion) {
+    var gate = gate
+    let byHand = motion == .dragging || motion == .decelerating
+    #expect(drawn(&gate, [1000, 1200], motion) == (byHand ? "·!" : "··"))
+  }
+
+  @Test("While its component is busy it does not fire, and stays open")
+  func busy() {
+    var gate = gate
+    #expect(drawn(&gate, [1000, 1200], isIdle: false) == "··")
+    #expect(drawn(&gate, [1210]) == "!")
+  }
+
+  @Test("It never fires at the very start, however large the distance")
+  func atTheStart() {
+    var gate = PreloadGate(.screens(100))
+    // Pulled down and let back up again: no step towards the next page.
+    #expect(drawn(&gate, [-64, -164, -120, -64]) == "····")
+    #expect(drawn(&gate, [-63]) == "!")
+  }
+
+  @Test("Room that a header holds open is still the start")
+  func besideALoadingHeader() {
+    var gate = PreloadGate(.screens(100))
+    for (offset, fires) in [(-144.0, false), (-100, false), (-64, false), (-60, true)] {
+      var list = list(at: offset)
+      list.contributions.start = 80
+      #expect(gate.scrolled(list, motion: .dragging, isIdle: true) == fires, "\(offset)")
+    }
+  }
+
+  @Test("It does not fire before there has been something to compare with, or before layout")
+  func first() {
+    var gate = gate
+    #expect(drawn(&gate, [1300]) == "·")
+    var unseen = list(at: 1400)
+    unseen.viewport = 0
+    let fires = gate.scrolled(unseen, motion: .dragging, isIdle: true)
+    #expect(!fires)
+  }
+
+  @Test("After loading, the same place does not fire again")
+  func spent() {
+    var gate = gate
+    #expect(drawn(&gate, [1000, 1200]) == "·!")
+    gate.loadingEnded()
+    #expect(drawn(&gate, [1210, 1300, 1434, 1500, 1434, 1440]) == "······")
+  }
+
+  @Test("A new drag opens it again")
+  func newDrag() {
+    var gate = gate
+    _ = drawn(&gate, [1000, 1200])
+    gate.loadingEnded()
+    #expect(drawn(&gate, [1210], .decelerating) == "·")
+    #expect(drawn(&gate, [1220]) == "!")
+  }
+
+  @Test("Leaving the zone opens it again")
+  func leaving() {
+    var gate = gate
+    _ = drawn(&gate, [1000, 1200])
+    gate.loadingEnded()
+    #expect(drawn(&gate, [1100, 1200]) == "·!")
+  }
+
+  @Test("Content that has grown opens it, before the end of loading was reported or after")
+  func growth() {
+    for isGrownBefore in [true, false] {
+      var gate = gate
+      _ = drawn(&gate, [1000, 1200])
+      if isGrownBefore {
+        #expect(drawn(&gate, [1200], content: 2100, isIdle: false) == "·")
+      }
+      gate.loadingEnded()
+      // Still within 300 points of the new end.
+      #expect(drawn(&gate, [1250], content: 2100) == "!")
+      gate.loadingEnded()
+      // The page that came was empty: no more growth, no more firing.
+      #expect(drawn(&gate, [1260], content: 2100) == "·")
+    }
+  }
+
+  @Test("Loading that began by another way counts as the page")
+  func otherWays() {
+    var gate = gate
+    _ = drawn(&gate, [1000])
+    gate.loadingBegan()
+    gate.loadingBegan()
+    #expect(drawn(&gate, [1200, 1300]) == "··")
+    gate.loadingEnded()
+    #expect(drawn(&gate, [1310]) == "·")
+  }
+
+  @Test("An end of loading that never began opens and closes nothing")
+  func endWithoutBegin() {
+    var gate = gate
+    gate.loadingEnded()
+    #expect(gate == self.gate)
+  }
+
+  @Test("Detached, it forgets")
+  func detached() {
+    var gate = gate
+    _ = drawn(&gate, [1000, 1200])
+    gate.detached()
+    #expect(gate == self.gate)
+    #expect(drawn(&gate, [1000, 1200]) == "·!")
+  }
+}

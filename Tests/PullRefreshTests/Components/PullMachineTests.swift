@@ -1,0 +1,470 @@
+import Frames
+import Testing
+
+@testable import PullRefresh
+
+@Suite("Pull, arm, load, settle")
+struct PullMachineTests {
+  // MARK: The table, cell by cell
+
+  /// A cell says where an event leads to; `!` if loading begins now, and the room if it is to change.
+  ///
+  /// The trigger is at 60 points, and the room 80 at the start, 62 at the end. Columns: a sample with
+  /// the finger down, 30 or 60 points past the edge; one without, and one at rest; the app asks, is
+  /// done, has no more, has more again; 10 and 300 ms; the component is detached.
+  private static let startTable = """
+               down30      down60      up30        up60        rest        ask         done        nomore     more     10ms     300ms    detach
+    idle       pulling     armed       idle        idle        idle        loading!80  idle        exhausted  idle     idle     idle     idle
+    pulling    pulling     armed       pulling     pulling     idle        loading!80  pulling     exhausted  pulling  pulling  pulling  idle
+    armed      pulling     armed       loading!80  loading!80  loading!80  loading!80  armed       exhausted  armed    armed    armed    idle
+    waiting    loading!80  loading!80  loading!80  loading!80  loading!80  waiting     idle        exhausted  waiting  waiting  waiting  idle
+    loading    loading:30  loading:60  loading:30  loading:60  loading:0   loading     settling:0  loading    loading  loading  loading  idle:0
+    settling   settling    settling    settling    settling    settling    settling    settling    settling   settling settling idle     idle
+    exhausted  exhausted   exhausted   exhausted   exhausted   exhausted   loading!80  exhausted   exhausted  idle     exhausted exhausted idle
+    """
+
+  private static let endTable = """
+               down30      down60      up30        up60        rest        ask         done        nomore     more     10ms     300ms    detach
+    idle       pulling     armed       idle        idle        idle        loading!62  idle        exhausted  idle     idle     idle     idle
+    pulling    pulling     armed       pulling     pulling     idle        loading!62  pulling     exhausted  pulling  pulling  pulling  idle
+    armed      pulling     armed       loading!62  loading!62  loading!62  loading!62  armed       exhausted  armed    armed    armed    idle
+    waiting    loading!62  loading!62  loading!62  loading!62  loading!62  waiting     idle        exhausted  waiting  waiting  waiting  idle
+    loading    loading     loading     loading     loading     loading     loading     settling:0  loading    loading  loading  loading  idle:0
+    settling   settling    settling    settling    settling    settling    settling    settling    settling   settling settling idle     idle
+    exhausted  exhausted   exhausted   exhausted   exhausted   exhausted   loading!62  exhausted   exhausted  idle     exhausted exhausted idle
+    """
+
+  /// The same where the action comes after the room has opened.
+  private static let afterHoldTable = """
+               down30      down60      up30        up60        rest        ask         done        nomore     more     10ms     300ms    detach
+    idle       pulling     armed       idle        idle        idle        opening:80  idle        exhausted  idle     idle     idle     idle
+    armed      pulling     armed       opening:80  opening:80  opening:80  opening:80  armed       exhausted  armed    armed    armed    idle
+    waiting    opening:80  opening:80  opening:80  opening:80  opening:80  waiting     idle        exhausted  waiting  waiting  waiting  idle
+    opening    opening:30  opening:60  opening:30  opening:60  opening:0   opening     settling:0  opening    opening  opening  loading! idle:0
+    exhausted  exhausted   exhausted   exhausted   exhausted   exhausted   opening:80  exhausted   exhausted  idle     exhausted exhausted idle
+    """
+
+  @Test("At the start")
+  func atTheStart() { check(Self.startTable, .tmallHeader(), .start) }
+
+  @Test("At the end")
+  func atTheEnd() { check(Self.endTable, .tmallFooter(), .end) }
+
+  @Test("Where the action comes after the room has opened")
+  func afterHold() {
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.actionTiming = .afterHoldAnimation
+    check(Self.afterHoldTable, configuration, .start)
+  }
+
+  private func check(_ table: String, _ configuration: PullConfiguration, _ edge: ScrollEdge) {
+    let rows = table.split(separator: "\n").map { $0.split(separator: " ") }
+    for row in rows.dropFirst() {
+      for (event, expected) in zip(rows[0], row.dropFirst()) {
+        var machine = machine(in: row[0], configuration, edge)
+        #expect(machine.state.name == row[0])
+        let before = machine
+        let effect = occur(event, to: &machine)
+        let cell = machine.state.name + effect.mark
+        #expect(cell == expected, "\(row[0]), \(event), at the \(edge)")
+        #expect(machine.contribution == effect.inset?.length ?? before.contribution)
+        #expect(effect.inset.map { $0.edge == edge } ?? true)
+      }
+    }
+  }
+
+  /// A machine that has come to a state by the shortest way.
+  private func machine(
+    in state: Substring, _ configuration: PullConfiguration, _ edge: ScrollEdge
+  ) -> PullMachine {
+    var machine = PullMachine(configuration, edge: edge)
+    if state != "waiting" { _ = occur("rest", to: &machine, at: .zero) }
+    let events: [Substring: [Substring]] = [
+      "pulling": ["down30"], "armed": ["down60"], "waiting": ["ask"], "opening": ["ask", "shown"],
+      "loading": ["ask", "shown"], "settling": ["ask", "shown", "done", "rest"],
+      "exhausted": ["nomore"],
+    ]
+    for event in events[state] ?? [] { _ = occur(event, to: &machine, at: .zero) }
+    return machine
+  }
+
+  private func occur(
+    _ event: Substring, to machine: inout PullMachine, at now: Moment = .ms(10)
+  ) -> RefreshEffect {
+    func scrolled(_ pull: Double, _ motion: ScrollMotion) -> RefreshEffect {
+      machine.scrolled(.list.pulled(pull, past: machine.edge), motion: motion, at: now)
+    }
+    switch event {
+    case "down30": return scrolled(30, .dragging)
+    case "down60": return scrolled(60, .dragging)
+    case "up30": return scrolled(30, .bouncing)
+    case "up60": return scrolled(60, .decelerating)
+    case "rest": return scrolled(0, .resting)
+    case "shown": return scrolled(machine.configuration.holdDistance, .animating)
+    case "ask": return machine.loadingRequested(at: now)
+    case "done": return machine.loadingEnded(.succeeded, at: now)
+    case "nomore": return machine.exhausted()
+    case "more": return machine.replenished()
+    case "10ms": return machine.ticked(at: .ms(10))
+    case "300ms": return machine.ticked(at: .ms(300))
+    case "detach": return machine.detached()
+    default:
+      Issue.record("there is no event called \(event)")
+      return .none
+    }
+  }
+
+  // MARK: Arming
+
+  @Test("Let go at the last sample's word: the way lost in the moment of release does not count")
+  func lastSampleCounts() {
+    // Samples with the finger down, then the first without; whether it loads.
+    let pulls: [(down: [Double], up: Double, loads: Bool)] = [
+      ([60], 57.6, true), ([60], 56.4, true), ([66, 57.6], 57.6, true), ([66, 57], 57, false),
+      ([66, 57], 66, false), ([59.9], 59.9, false), ([59.9], 70, false), ([90], 90, true),
+    ]
+    for (down, up, loads) in pulls {
+      for edge in ScrollEdge.allCases {
+        var machine = PullMachine(.tmallHeader(), edge: edge)
+        for pull in down {
+          let effect = machine.scrolled(
+            .list.pulled(pull, past: edge), motion: .dragging, at: .zero)
+          #expect(effect == .none)
+        }
+        let effect = machine.scrolled(.list.pulled(up, past: edge), motion: .bouncing, at: .zero)
+        #expect(effect.startsLoading == loads, "down \(down), up \(up), at the \(edge)")
+      }
+    }
+  }
+
+  @Test("Three designs, told apart by the same pulls")
+  func designs() {
+    // Progress of the samples with the finger down, of the first without, and whether each loads.
+    let rows: [(down: [Double], up: Double, tmall: Bool, mj: Bool, eoc: Bool)] = [
+      ([0.5], 0.5, false, false, false),  // half-way
+      ([1], 1, true, false, false),  // exactly there
+      ([1.2], 1.2, true, true, true),  // beyond
+      ([1.2, 0.5], 0.5, false, false, false),  // and half-way back
+      ([1.2, 0.96875], 0.96875, true, false, false),  // and a little back
+      ([1.2, 1], 1, true, false, true),  // and back to exactly there
+      ([1.2], 0.9375, true, true, true),  // the first sample without a finger is too late
+      ([1.5], 1.5, true, true, true),  // one sample is enough
+    ]
+    let header = PullConfiguration(
+      triggerDistance: 64, arms: .atLeast(1), disarms: .atMost(0.95))
+    var mj = header
+    (mj.arms, mj.disarms) = (.above(1), .atMost(1))
+    var eoc = header
+    (eoc.arms, eoc.disarms) = (.above(1), .below(1))
+    for row in rows {
+      for (configuration, loads) in [(header, row.tmall), (mj, row.mj), (eoc, row.eoc)] {
+        var machine = PullMachine(configuration, edge: .start)
+        for progress in row.down {
+          _ = machine.scrolled(
+            .list.pulled(64 * progress, past: .start), motion: .dragging, at: .zero)
+        }
+        let effect = machine.scrolled(
+          .list.pulled(64 * row.up, past: .start), motion: .bouncing, at: .zero)
+        #expect(effect.startsLoading == loads, "\(row.down), arms \(configuration.arms)")
+      }
+    }
+  }
+
+  @Test("Between disarming and arming it stays what it was")
+  func hysteresis() {
+    var machine = PullMachine(.tmallHeader(), edge: .start)
+    var drawn = ""
+    for pull in [0.0, 30, 58, 60, 58, 57.1, 57, 58, 59.9, 60, 0, 90, 57, 0] {
+      _ = machine.scrolled(.list.pulled(pull, past: .start), motion: .dragging, at: .zero)
+      switch machine.phase {
+      case .idle: drawn += "·"
+      case .pulling: drawn += "p"
+      case .armed: drawn += "A"
+      case .waiting, .loading, .settling, .exhausted: drawn += "?"
+      }
+    }
+    #expect(drawn == "·ppAAApppA·Ap·")
+  }
+
+  @Test("No motion but a finger's arms, however far", arguments: ScrollMotion.allCases)
+  func onlyFingersArm(motion: ScrollMotion) {
+    for edge in ScrollEdge.allCases {
+      var machine = PullMachine(.tmallHeader(), edge: edge)
+      let effect = machine.scrolled(.list.pulled(500, past: edge), motion: motion, at: .zero)
+      #expect(effect == .none)
+      #expect(machine.phase == (motion.isDragging ? .armed(progress: 500.0 / 60) : .idle))
+    }
+  }
+
+  @Test("Progress is reported while pulled and armed, and may exceed 1")
+  func progress() {
+    var machine = PullMachine(.tmallHeader(), edge: .start)
+    _ = machine.scrolled(.list.pulled(15, past: .start), motion: .dragging, at: .zero)
+    #expect(machine.phase == .pulling(progress: 0.25))
+    _ = machine.scrolled(.list.pulled(90, past: .start), motion: .dragging, at: .zero)
+    #expect(machine.phase == .armed(progress: 1.5))
+  }
+
+  // MARK: Room
+
+  @Test("Let go, the room opens in its time and comes into view, wherever programs may scroll")
+  func roomOnRelease() {
+    for reveal in PullConfiguration.Reveal.allCases {
+      var configuration = PullConfiguration.tmallHeader()
+      configuration.reveal = reveal
+      var machine = machine(in: "armed", configuration, .start)
+      #expect(
+        occur("up60", to: &machine).inset
+          == InsetChange(edge: .start, length: 80, duration: .milliseconds(300), reveals: true))
+    }
+  }
+
+  @Test(
+    "Asked by a program, it comes into view if the configuration says so",
+    arguments: [
+      // Where the view stands, and whether it scrolls: always, near the edge, never.
+      (80.0, [true, true, false]), (0, [true, true, false]), (-9.5, [true, true, false]),
+      (-10, [true, false, false]), (-500, [true, false, false]),
+    ] as [(Double, [Bool])])
+  func roomOnRequest(pull: Double, reveals: [Bool]) {
+    for edge in ScrollEdge.allCases {
+      for (reveal, expected) in zip(PullConfiguration.Reveal.allCases, reveals) {
+        var configuration = PullConfiguration.tmallHeader()
+        configuration.reveal = reveal
+        var machine = PullMachine(configuration, edge: edge)
+        _ = machine.scrolled(.list.pulled(pull, past: edge), motion: .resting, at: .zero)
+        let effect = machine.loadingRequested(at: .zero)
+        #expect(effect.inset?.reveals == expected, "\(reveal), \(pull) past the \(edge)")
+        #expect(effect.startsLoading)
+      }
+    }
+  }
+
+  @Test(
+    "While loading, the room at the start is what one sees of it",
+    arguments: [
+      // The app's inset, offset, the inset in force.
+      (64, -200, 118), (64, -118, 118), (64, -100, 100), (64, -64, 64), (64, -10, 64),
+      (64, 300, 64), (0, -54, 54), (0, -20, 20), (0, 40, 0),
+    ])
+  func roomWhileLoading(inset: Double, offset: Double, effective: Double) {
+    var machine = PullMachine(.mjHeader, edge: .start)
+    var list = ScrollGeometry(viewport: 600, content: 2000, insets: .init(start: inset))
+    list.offset = -inset
+    _ = machine.scrolled(list, motion: .resting, at: .zero)
+    _ = machine.loadingRequested(at: .zero)
+    list.offset = offset
+    for motion in ScrollMotion.allCases {
+      _ = machine.scrolled(list, motion: motion, at: .zero)
+      #expect(inset + machine.contribution == effective)
+    }
+  }
+
+  @Test(
+    "The room at the end bridges the gap below short content",
+    arguments: [
+      // Content, insets, where the pull begins, where it arms, the end inset in force.
+      (1000, 0, 0, 400, 444, 44), (1000, 64, 49, 449, 493, 93), (600, 0, 0, 0, 44, 44),
+      (300, 0, 0, 0, 44, 344), (300, 64, 49, -64, -20, 280), (487, 64, 49, -64, -20, 93),
+      (0, 64, 0, -64, -20, 580),
+    ])
+  func roomAtTheEnd(
+    content: Double, start: Double, end: Double, begins: Double, arms: Double, effective: Double
+  ) {
+    var model = ScrollModel(
+      ScrollGeometry(
+        viewport: 600, content: content, offset: begins, insets: .init(start: start, end: end)))
+    var machine = PullMachine(.mjBackFooter, edge: .end)
+    func drag(to offset: Double) {
+      model.dragged(by: model.drag(toOffset: offset))
+      _ = machine.scrolled(model.geometry, motion: model.motion, at: .zero)
+    }
+    model.touched()
+    drag(to: begins)
+    #expect(machine.phase == .idle)
+    drag(to: begins + 1)
+    #expect(abs(machine.phase.progress - 1.0 / 44) < 1e-9)
+    drag(to: arms - 0.001)
+    #expect(machine.phase.progress < 1)
+    drag(to: arms + 0.001)
+    #expect(machine.phase.progress > 1)
+    model.released()
+    let effect = machine.scrolled(model.geometry, motion: model.motion, at: .zero)
+    if let change = effect.inset { model.apply(change) }
+    #expect(model.geometry.effectiveInset(at: .end) == effective)
+    #expect(model.geometry.offset == arms)
+  }
+
+  @Test("The room at the end follows content that grows while it is held open")
+  func growingContent() {
+    var list = ScrollGeometry.list
+    list.content = 300
+    var machine = PullMachine(.tmallFooter(), edge: .end)
+    _ = machine.scrolled(list, motion: .resting, at: .zero)
+    _ = machine.loadingRequested(at: .zero)
+    #expect(machine.contribution == 62 + 202)
+    list.content = 400
+    let effect = machine.scrolled(list, motion: .resting, at: .zero)
+    #expect(effect == RefreshEffect(inset: InsetChange(edge: .end, length: 62 + 102)))
+    list.content = 4000
+    _ = machine.scrolled(list, motion: .resting, at: .zero)
+    #expect(machine.contribution == 62)
+  }
+
+  @Test("A component that holds no room changes no inset", arguments: [0, -3, .nan] as [Double])
+  func noRoom(hold: Double) {
+    for edge in ScrollEdge.allCases {
+      var machine = machine(
+        in: "armed", PullConfiguration(triggerDistance: 60, holdDistance: hold), edge)
+      #expect(occur("up60", to: &machine) == RefreshEffect(startsLoading: true))
+      #expect(occur("done", to: &machine) == .none)
+      // Nothing closes, so nothing takes time.
+      #expect(machine.wakeAt == .ms(10))
+      _ = occur("rest", to: &machine)
+      #expect(machine.phase == .idle)
+    }
+  }
+
+  // MARK: Opening
+
+  @Test("The action comes when the room is open, exactly once")
+  func opening() {
+    var machine = machine(in: "armed", .mjHeader, .start)
+    // Exactly its height does not arm this design; more does.
+    _ = machine.scrolled(.list.pulled(70, past: .start), motion: .dragging, at: .zero)
+    #expect(!occur("up60", to: &machine, at: .ms(100)).startsLoading)
+    #expect(machine.phase == .loading)
+    #expect(machine.wakeAt == .ms(350))
+    #expect(machine.ticked(at: .ms(349)) == .none)
+    #expect(machine.ticked(at: .ms(350)) == RefreshEffect(startsLoading: true))
+    #expect(machine.wakeAt == nil)
+    #expect(machine.ticked(at: .ms(400)) == .none)
+  }
+
+  @Test("Ended while the room opens, the action never comes")
+  func endedWhileOpening() {
+    var machine = machine(in: "opening", .mjHeader, .start)
+    _ = machine.loadingEnded(.succeeded, at: .ms(100))
+    #expect(machine.wakeAt == .ms(500))
+    #expect(machine.ticked(at: .ms(300)) == .none)
+    _ = occur("rest", to: &machine, at: .ms(500))
+    #expect(machine.phase == .idle)
+  }
+
+  // MARK: Waiting
+
+  @Test("Asked before layout, it waits, and begins once with the first layout")
+  func waiting() {
+    for edge in ScrollEdge.allCases {
+      var machine = PullMachine(.tmallHeader(), edge: edge)
+      var list = ScrollGeometry.list
+      list.viewport = 0
+      #expect(machine.scrolled(list, motion: .resting, at: .zero) == .none)
+      #expect(machine.loadingRequested(at: .zero) == .none)
+      #expect(machine.loadingRequested(at: .zero) == .none)
+      #expect(machine.phase == .waiting)
+      #expect(machine.scrolled(list, motion: .resting, at: .zero) == .none)
+      #expect(machine.scrolled(.list, motion: .resting, at: .zero).startsLoading)
+      #expect(!machine.scrolled(.list, motion: .resting, at: .zero).startsLoading)
+    }
+  }
+
+  // MARK: Settling
+
+  @Test("It is ready again when the room has closed and the pull is back at nothing")
+  func settling() {
+    for outcome in RefreshOutcome.allCases {
+      let rest: RefreshPhase = outcome == .exhausted ? .exhausted : .idle
+      // The pull goes first, or time does.
+      var machine = machine(in: "loading", .tmallFooter(), .end)
+      let effect = machine.loadingEnded(outcome, at: .ms(10))
+      #expect(
+        effect.inset == InsetChange(edge: .end, length: 0, duration: .milliseconds(300)))
+      #expect(machine.phase == .settling(outcome))
+      #expect(machine.wakeAt == .ms(310))
+      var other = machine
+
+      _ = occur("rest", to: &machine, at: .ms(309))
+      #expect(machine.phase == .settling(outcome))
+      #expect(machine.ticked(at: .ms(310)) == .none)
+      #expect(machine.phase == rest)
+
+      _ = occur("down30", to: &other, at: .ms(309))
+      #expect(other.ticked(at: .ms(310)) == .none)
+      #expect(other.phase == .settling(outcome))
+      #expect(other.wakeAt == nil)
+      // Not even a full pull arms before that, and a little is not nothing.
+      _ = other.scrolled(
+        .list.pulled(0.01, past: .end), motion: .dragging, at: .ms(390))
+      #expect(other.phase == .settling(outcome))
+      _ = occur("down60", to: &other, at: .ms(400))
+      #expect(occur("up60", to: &other, at: .ms(410)) == .none)
+      #expect(other.phase == .settling(outcome))
+      _ = occur("rest", to: &other, at: .ms(500))
+      #expect(other.phase == rest)
+    }
+  }
+
+  @Test("What is learned while it settles holds once it has settled")
+  func learnedWhileSettling() {
+    var machine = machine(in: "settling", .tmallFooter(), .end)
+    _ = machine.exhausted()
+    #expect(machine.phase == .settling(.exhausted))
+    var other = machine
+    _ = machine.ticked(at: .ms(300))
+    #expect(machine.phase == .exhausted)
+
+    _ = other.replenished()
+    #expect(other.phase == .settling(.succeeded))
+    _ = other.ticked(at: .ms(300))
+    #expect(other.phase == .idle)
+  }
+
+  // MARK: Numbers that are none
+
+  @Test("No number leads to a trap, nor a room that is none")
+  func awkwardNumbers() {
+    let numbers: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, 0, -0.0, 600]
+    for edge in ScrollEdge.allCases {
+      for state: Substring in ["idle", "armed", "waiting", "loading", "settling", "exhausted"] {
+        for viewport in numbers {
+          for offset in numbers {
+            for content in numbers {
+              var machine = machine(in: state, .tmallHeader(), edge)
+              var list = ScrollGeometry.list
+              (list.viewport, list.offset, list.content) = (viewport, offset, content)
+              for motion in [ScrollMotion.dragging, .bouncing] {
+                _ = machine.scrolled(list, motion: motion, at: .zero)
+                #expect(machine.contribution >= 0)
+                #expect(machine.phase.progress >= 0)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension PullMachine.State {
+  fileprivate var name: String {
+    switch self {
+    case .idle: "idle"
+    case .pulling: "pulling"
+    case .armed: "armed"
+    case .waiting: "waiting"
+    case .opening: "opening"
+    case .loading: "loading"
+    case .settling: "settling"
+    case .exhausted: "exhausted"
+    }
+  }
+}
+
+extension RefreshEffect {
+  /// The effect as the tables write it.
+  fileprivate var mark: String {
+    let room = inset.map { "\(Int($0.length))" }
+    return startsLoading ? "!" + (room ?? "") : room.map { ":" + $0 } ?? ""
+  }
+}

@@ -1,0 +1,199 @@
+import Frames
+import PullRefresh
+import Testing
+
+@Suite("Animations and words")
+struct AnimatedIndicatorTests {
+  @Test("It begins at rest, on the pull's first frame")
+  func beginning() {
+    #expect(
+      AnimatedIndicator.cat.content
+        == IndicatorContent(picture: .pull(frame: 0), caption: "pull", opacity: 1))
+    #expect(AnimatedIndicator.cat.wakeAt == nil)
+  }
+
+  @Test("Scrubbing backwards shows the same frames as forwards, and only the pull counts")
+  func scrubbing() {
+    var indicator = AnimatedIndicator.cat
+    func frames(_ steps: [Int]) -> [IndicatorContent.Picture?] {
+      steps.map { step in
+        // Time passes as it likes.
+        indicator.shown(.pulling(progress: Double(step) / 480), at: .ms(step * step % 977))
+        #expect(indicator.wakeAt == nil)
+        return indicator.content.picture
+      }
+    }
+    let forwards = frames(Array(0...480))
+    #expect(forwards == (0...480).map { .pull(frame: Swift.min(23, $0 / 20)) })
+    #expect(frames((0...480).reversed()) == forwards.reversed())
+  }
+
+  @Test("Loading plays at its rate, each frame due to the nanosecond")
+  func loading() {
+    var indicator = AnimatedIndicator.cat
+    let begin = Moment(.nanoseconds(1_000_000_007))
+    indicator.shown(.loading, at: begin)
+    for frame in 0..<1200 {
+      #expect(indicator.content.picture == .loading(frame: frame % 12))
+      // Frame n of 12 ends n + 1 thirtieths after its loop began, rounded once.
+      let (loop, index) = frame.quotientAndRemainder(dividingBy: 12)
+      let due = 400_000_000 * loop + Int((Double(index + 1) / 30 * 1e9).rounded())
+      let expected = begin.advanced(by: .nanoseconds(due))
+      #expect(indicator.wakeAt == expected)
+      indicator.ticked(at: expected.advanced(by: .nanoseconds(-1)))
+      #expect(indicator.content.picture == .loading(frame: frame % 12))
+      indicator.ticked(at: expected)
+    }
+  }
+
+  @Test("Samples of a scroll while loading do not start the loop over")
+  func loadingGoesOn() {
+    var indicator = AnimatedIndicator.cat
+    indicator.shown(.waiting, at: .zero)
+    indicator.shown(.loading, at: .ms(40))
+    #expect(indicator.content.picture == .loading(frame: 1))
+    indicator.shown(.loading, at: .ms(80))
+    #expect(indicator.content.picture == .loading(frame: 2))
+  }
+
+  @Test("Loading loops, even if the animation was made to be played once")
+  func loadingLoops() {
+    var indicator = AnimatedIndicator(
+      pull: FrameTimeline(delays: []),
+      loading: FrameTimeline(frameCount: 2, frameRate: 10, loopCount: .times(1)))
+    indicator.shown(.loading, at: .zero)
+    indicator.ticked(at: .seconds(100.15))
+    #expect(indicator.content.picture == .loading(frame: 1))
+    #expect(indicator.wakeAt == .seconds(100.2))
+  }
+
+  @Test("Without a loading animation the pull's plays, with its own delays unless told otherwise")
+  func pullPlaysWhileLoading() {
+    let pull = FrameTimeline(delays: [.milliseconds(100), .milliseconds(50)])
+    var own = AnimatedIndicator(pull: pull)
+    own.shown(.loading, at: .zero)
+    #expect(own.content.picture == .pull(frame: 0))
+    #expect(own.wakeAt == .ms(100))
+
+    var even = AnimatedIndicator(pull: pull, loadingFrameRate: 50)
+    even.shown(.loading, at: .zero)
+    #expect(even.wakeAt == .ms(20))
+
+    for rate in [0, -30, .nan] as [Double] {
+      var kept = AnimatedIndicator(pull: pull, loadingFrameRate: rate)
+      kept.shown(.loading, at: .zero)
+      #expect(kept.wakeAt == .ms(100))
+    }
+  }
+
+  @Test("While the room closes the picture stands still; then the pull's first frame is back")
+  func settling() {
+    var indicator = AnimatedIndicator.cat
+    indicator.shown(.loading, at: .zero)
+    indicator.ticked(at: .ms(100))
+    #expect(indicator.content.picture == .loading(frame: 3))
+    indicator.shown(.settling(.succeeded), at: .ms(110))
+    #expect(indicator.wakeAt == nil)
+    indicator.ticked(at: .ms(200))
+    #expect(indicator.content.picture == .loading(frame: 3))
+    indicator.shown(.idle, at: .ms(410))
+    #expect(indicator.content.picture == .pull(frame: 0))
+  }
+
+  @Test("A second refresh loops from the first frame")
+  func secondRefresh() {
+    var indicator = AnimatedIndicator.cat
+    indicator.shown(.loading, at: .zero)
+    indicator.ticked(at: .ms(100))
+    indicator.shown(.settling(.succeeded), at: .ms(110))
+    indicator.shown(.idle, at: .ms(410))
+    indicator.shown(.loading, at: .ms(500))
+    #expect(indicator.content.picture == .loading(frame: 0))
+  }
+
+  @Test("The picture for no more plays as often as it says, and stays")
+  func noMore() {
+    var indicator = AnimatedIndicator.cat
+    indicator.shown(.exhausted, at: .zero)
+    #expect(indicator.content.picture == .noMore(frame: 0))
+    #expect(indicator.wakeAt == .ms(100))
+    indicator.ticked(at: .ms(100))
+    #expect(indicator.content.picture == .noMore(frame: 1))
+    // Scrolling does not start it over.
+    indicator.shown(.exhausted, at: .ms(210))
+    #expect(indicator.content.picture == .noMore(frame: 2))
+    indicator.shown(.exhausted, at: .ms(5000))
+    #expect(indicator.content.picture == .noMore(frame: 2))
+    #expect(indicator.wakeAt == nil)
+  }
+
+  @Test("Without a picture for no more there are words alone")
+  func noMoreWithoutPicture() {
+    var indicator = AnimatedIndicator(
+      pull: FrameTimeline(frameCount: 2, frameRate: 10),
+      titles: RefreshTitles(noMore: "that is all"))
+    indicator.shown(.exhausted, at: .zero)
+    #expect(indicator.content == IndicatorContent(picture: nil, caption: "that is all"))
+  }
+
+  @Test("Words and picture change with the same event")
+  func together() {
+    var indicator = AnimatedIndicator.cat
+    func after(_ phase: RefreshPhase) -> String {
+      indicator.shown(phase, at: .zero)
+      return
+        "\(indicator.content.picture.map { "\($0)" } ?? "-") \(indicator.content.caption ?? "-")"
+    }
+    #expect(after(.pulling(progress: 0.5)) == "pull(frame: 12) pull")
+    #expect(after(.armed(progress: 0.99)) == "pull(frame: 23) release")
+    #expect(after(.pulling(progress: 0.95)) == "pull(frame: 22) pull")
+    #expect(after(.loading) == "loading(frame: 0) loading")
+    #expect(after(.settling(.exhausted)) == "loading(frame: 0) no more")
+    #expect(after(.exhausted) == "noMore(frame: 0) no more")
+  }
+
+  @Test("It fades in as it is told")
+  func opacity() {
+    var indicator = AnimatedIndicator(
+      pull: FrameTimeline(frameCount: 2, frameRate: 10), opacity: .fadesInQuickly)
+    #expect(indicator.content.opacity == 0)
+    indicator.shown(.pulling(progress: 0.1), at: .zero)
+    #expect(indicator.content.opacity == 0.5)
+    indicator.shown(.armed(progress: 1), at: .zero)
+    #expect(indicator.content.opacity == 1)
+    indicator.shown(.idle, at: .zero)
+    #expect(indicator.content.opacity == 0)
+  }
+
+  @Test("A pull that plays at its end says when to come back")
+  func playingAtEnd() {
+    var indicator = AnimatedIndicator(
+      pull: FrameTimeline(frameCount: 4, frameRate: 10), rule: .playingAtEnd)
+    indicator.shown(.pulling(progress: 0.99), at: .zero)
+    #expect(indicator.content.picture == .pull(frame: 2))
+    #expect(indicator.wakeAt == nil)
+    indicator.shown(.armed(progress: 1), at: .ms(50))
+    #expect(indicator.content.picture == .pull(frame: 0))
+    #expect(indicator.wakeAt == .ms(150))
+    indicator.ticked(at: .ms(150))
+    #expect(indicator.content.picture == .pull(frame: 1))
+  }
+
+  @Test("Without any frames there are words, and nothing to wait for")
+  func noFrames() {
+    var indicator = AnimatedIndicator(
+      pull: FrameTimeline(delays: []), titles: RefreshTitles(["pull"]))
+    for phase in [RefreshPhase.idle, .armed(progress: 2), .loading, .exhausted] {
+      indicator.shown(phase, at: .zero)
+      indicator.ticked(at: .ms(100))
+      #expect(indicator.content.picture == nil)
+      #expect(indicator.wakeAt == nil)
+    }
+  }
+}
+
+extension Moment {
+  fileprivate static func seconds(_ seconds: Double) -> Moment {
+    .ms(Int((seconds * 1000).rounded()))
+  }
+}

@@ -1,0 +1,30 @@
+import Frames
+import PullRefresh
+import Testing
+
+@Suite("Words alone")
+struct CaptionIndicatorTests {
+  @Test("Each phase has its words, and no picture")
+  func words() {
+    var indicator = CaptionIndicator(
+      RefreshTitles(["p", "r", "l", "n"]), opacity: .followsProgress)
+    #expect(indicator.content == IndicatorContent(caption: "p", opacity: 0))
+    indicator.shown(.pulling(progress: 0.25), at: .zero)
+    #expect(indicator.content == IndicatorContent(caption: "p", opacity: 0.25))
+    indicator.shown(.armed(progress: 1), at: .zero)
+    #expect(indicator.content == IndicatorContent(caption: "r"))
+    indicator.shown(.loading, at: .zero)
+    #expect(indicator.content == IndicatorContent(caption: "l"))
+    indicator.shown(.exhausted, at: .zero)
+    #expect(indicator.content == IndicatorContent(caption: "n"))
+  }
+
+  @Test("Nothing changes by itself")
+  func time() {
+    var indicator = CaptionIndicator(RefreshTitles(["p"]))
+    let before = indicator
+    indicator.ticked(at: .ms(100))
+    #expect(indicator == before)
+    #expect(indicator.wakeAt == nil)
+  }
+}
