@@ -53,7 +53,8 @@ embedded: ## Build the core as WebAssembly without an operating system, and let 
 
 # Leaks count as failures where there is a LeakSanitizer.
 asan: setup ## Run all tests under AddressSanitizer.
-	@ASAN_OPTIONS=detect_leaks=1 LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/Fuzzing/leaks.supp \
+	@ASAN_SYMBOLIZER_PATH=$(shell command -v llvm-symbolizer) \
+	  LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/Fuzzing/leaks.supp \
 	  $(SWIFT) test --sanitize=address --scratch-path .build-asan $(FLAGS)
 
 tsan: setup ## Run all tests under ThreadSanitizer.

@@ -36,7 +36,7 @@ struct Tool {
     process.executableURL = Self.executable.exists ? Self.executable : Self.besideTheRunner
     process.arguments = arguments
     // What a sanitizer was told holds for the tool, too.
-    let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
+    let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.contains("SAN_") }
     process.environment = sanitizers.merging(["LANG": "C.UTF-8"]) { $1 }
       .merging(environment) { $1 }
     let (output, errors, stdin) = (Pipe(), Pipe(), Pipe())
