@@ -10,6 +10,7 @@ FLAGS = -Xcc "-I$(BREW)/include" -Xlinker "-L$(BREW)/lib"
 endif
 
 .PHONY: help setup preview test check docs lint fence format fixtures bench clean
+.PHONY: portable embedded asan tsan fuzz soak bombs
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -24,7 +25,7 @@ preview: setup ## Build the tool and play the demo header in this terminal.
 test: setup ## Run all tests.
 	@$(SWIFT) test $(FLAGS)
 
-check: setup lint fence ## Do what CI does: format, fence, warnings as errors, tests, docs.
+check: setup lint fence portable embedded ## Do what CI does: format, fence, every build, tests, docs.
 	@$(SWIFT) build --build-tests $(FLAGS)
 	@$(MAKE) --no-print-directory test
 	@$(MAKE) --no-print-directory docs
@@ -40,6 +41,40 @@ fence:
 
 format: ## Lay out all code as the project has it.
 	@$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+
+# What runs on platforms without giflib: everything built, and the decoder's tests.
+portable: ## Build without giflib and test that decoder.
+	@$(SWIFT) build --build-tests --disable-default-traits --scratch-path .build-portable
+	@$(SWIFT) test --skip-build --disable-default-traits --scratch-path .build-portable \
+	  --filter '^(LZW|GIFCodec)Tests\.'
+
+embedded: ## Build the core as WebAssembly without an operating system, and let Node test it.
+	@Tests/Embedded/run
+
+# Leaks count as failures where there is a LeakSanitizer.
+asan: setup ## Run all tests under AddressSanitizer.
+	@ASAN_SYMBOLIZER_PATH=$(shell command -v llvm-symbolizer) \
+	  LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/Fuzzing/leaks.supp \
+	  $(SWIFT) test --sanitize=address --scratch-path .build-asan $(FLAGS)
+
+tsan: setup ## Run all tests under ThreadSanitizer.
+	@$(SWIFT) test --sanitize=thread --scratch-path .build-tsan $(FLAGS)
+
+# Seconds for each target, and which: whole, scanners, codes, access; all unless told otherwise.
+TIME = 60
+TARGET =
+fuzz: setup ## Fuzz the decoder for TIME seconds a TARGET.
+	@Tests/Fuzzing/run $(TIME) $(TARGET)
+
+MUTANTS = 1000000
+SEED =
+soak: setup ## Run the decoder's checks on a million MUTANTS of the fixtures.
+	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
+	@.build/release/DecoderTrials soak $(MUTANTS) $(SEED)
+
+bombs: setup ## Measure the time and memory that files made to exhaust both can take.
+	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
+	@.build/release/DecoderTrials bombs
 
 fixtures: setup ## Make the GIFs in Fixtures/ and their manifest again from their recipes.
 	@$(SWIFT) run $(FLAGS) FixtureMaker

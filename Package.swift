@@ -13,6 +13,10 @@ let house: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+/// giflib where there is one and it is wanted.
+let giflib = Target.Dependency.target(
+  name: "CGifLib", condition: .when(platforms: [.linux, .macOS], traits: ["Giflib"]))
+
 let package = Package(
   name: "GIFRefresh",
   platforms: [.macOS(.v13), .iOS(.v16)],
@@ -30,6 +34,12 @@ let package = Package(
     // Preview, inspect, extract and pull GIFs from a terminal.
     .executable(name: "gifrefresh", targets: ["GIFRefreshTool"]),
   ],
+  traits: [
+    // Without it everything is built as on platforms that have no giflib: `swift build
+    // --disable-default-traits`.
+    .trait(name: "Giflib", description: "Walk blocks and write pictures with giflib where it is."),
+    .default(enabledTraits: ["Giflib"]),
+  ],
   dependencies: [
     // For the tool alone; the libraries depend on nothing but giflib.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -46,11 +56,7 @@ let package = Package(
 
     // Bytes -> index -> composited frames.
     .target(
-      name: "GIFCodec",
-      dependencies: [
-        .target(name: "CGifLib", condition: .when(platforms: [.linux, .macOS])), "LZW", "Frames",
-      ],
-      swiftSettings: house),
+      name: "GIFCodec", dependencies: [giflib, "LZW", "Frames"], swiftSettings: house),
 
     // A scroll view made of numbers, and the components that live at its edges.
     .target(name: "PullRefresh", dependencies: ["Frames"], swiftSettings: house),
@@ -74,8 +80,16 @@ let package = Package(
 
     // Fixtures, slow obvious references, clocks and screens that tests need; it has tests itself.
     .target(
-      name: "TestSupport", dependencies: ["Frames", "CGifLib"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Frames", giflib], path: "Tests/TestSupport",
       swiftSettings: house),
+    // What must hold of the decoder for any bytes, and bytes to try: for tests, fuzzers and trials.
+    .target(
+      name: "DecoderChecks", dependencies: ["Frames", "LZW", "GIFCodec", "TestSupport"],
+      path: "Tests/DecoderChecks", swiftSettings: house),
+    // Long trials of the decoder: `make soak`, `make bombs`.
+    .executableTarget(
+      name: "DecoderTrials", dependencies: ["DecoderChecks", "Frames", "GIFCodec", "TestSupport"],
+      path: "Tests/DecoderTrials", swiftSettings: house),
     // Makes `Fixtures/` from recipes and drawings: `swift run FixtureMaker`.
     .executableTarget(
       name: "FixtureMaker", dependencies: ["Frames", "TestSupport"], path: "Tests/FixtureMaker",
@@ -84,11 +98,13 @@ let package = Package(
       name: "TestSupportTests", dependencies: ["FixtureMaker", "Frames", "TestSupport"],
       swiftSettings: house),
 
-    .testTarget(name: "LZWTests", dependencies: ["LZW", "TestSupport"], swiftSettings: house),
+    .testTarget(
+      name: "LZWTests", dependencies: ["LZW", "DecoderChecks", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "FramesTests", dependencies: ["Frames", "TestSupport"], swiftSettings: house),
     .testTarget(
-      name: "GIFCodecTests", dependencies: ["GIFCodec", "LZW", "CGifLib", "TestSupport"],
+      name: "GIFCodecTests",
+      dependencies: ["DecoderChecks", "Frames", "GIFCodec", "LZW", giflib, "TestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "PullRefreshTests", dependencies: ["PullRefresh", "TestSupport"], swiftSettings: house),

@@ -14,6 +14,8 @@ public struct GIFError: Error, Sendable, Hashable {
     case emptyCanvas
     /// One of the ``GIFLimits`` would be passed.
     case limitExceeded(GIFLimits.Quantity, needed: Int, allowed: Int)
+    /// The task was cancelled before this frame was decoded.
+    case cancelled
     /// A picture that no GIF can hold: an empty one, or more than 65,535 pixels wide or high.
     case unwritable(PixelSize)
     /// giflib refused to write, with one of its `E_GIF_ERR` codes.
@@ -54,6 +56,7 @@ extension GIFError.Reason: CustomStringConvertible {
     case .emptyCanvas: "the canvas has no width or no height"
     case .limitExceeded(let quantity, let needed, let allowed):
       "over the limit: \(needed) \(quantity), at most \(allowed) allowed"
+    case .cancelled: "cancelled"
     case .unwritable(let size): "no GIF can hold a picture of \(size.width)x\(size.height) pixels"
     case .writingFailed(let code): "giflib could not write (error \(code))"
     }

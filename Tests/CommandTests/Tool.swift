@@ -35,7 +35,10 @@ struct Tool {
     let process = Process()
     process.executableURL = Self.executable.exists ? Self.executable : Self.besideTheRunner
     process.arguments = arguments
-    process.environment = ["LANG": "C.UTF-8"].merging(environment) { $1 }
+    // What a sanitizer was told holds for the tool, too.
+    let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.contains("SAN_") }
+    process.environment = sanitizers.merging(["LANG": "C.UTF-8"]) { $1 }
+      .merging(environment) { $1 }
     let (output, errors, stdin) = (Pipe(), Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors

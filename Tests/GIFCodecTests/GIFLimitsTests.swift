@@ -1,3 +1,4 @@
+import DecoderChecks
 import Frames
 import GIFCodec
 import Testing
@@ -5,6 +6,11 @@ import Testing
 @Suite struct GIFLimitsTests {
   /// Two frames on a canvas of 4 by 2, the second one 3 by 2.
   static let gif = TinyGIF(4, 2).image(4, 2, color: 0).image(3, 2, color: 1)
+
+  /// The most codes that an image of so many pixels can have by the length of its chain.
+  static func codes(_ pixels: Int) -> Int {
+    TinyGIF.chain(Array(repeating: 0, count: pixels)).count * 8 / 3
+  }
 
   static func error(_ limits: GIFLimits, _ gif: TinyGIF = gif) -> GIFError? {
     do throws(GIFError) {
@@ -17,8 +23,8 @@ import Testing
 
   @Test func allowsExactlyAsMuchAsTheySay() {
     let enough = GIFLimits(
-      inputBytes: Self.gif.file.count, canvasArea: 8, frames: 2, work: 8 + 8 + 8 + 6,
-      decodedBytes: 64)
+      inputBytes: Self.gif.file.count, canvasArea: 8, frames: 2, readingBytes: 4 * 8 + 8,
+      work: Self.codes(8) + 8 + Self.codes(6) + 6, decodedBytes: 64)
     #expect(Self.error(enough) == nil)
     for quantity in GIFLimits.Quantity.allCases {
       var less = enough
@@ -26,6 +32,7 @@ import Testing
       case .inputBytes: less.inputBytes -= 1
       case .canvasArea: less.canvasArea -= 1
       case .frames: less.frames -= 1
+      case .readingBytes: less.readingBytes -= 1
       case .work: less.work -= 1
       case .decodedBytes: less.decodedBytes -= 1
       }
@@ -48,7 +55,7 @@ import Testing
     let bomb = TinyGIF(0xFFFF, 0xFFFF).image(1, 1, color: 0)
     #expect(
       Self.error(GIFLimits(), bomb)?.reason
-        == .limitExceeded(.canvasArea, needed: 0xFFFF * 0xFFFF, allowed: 64 << 20))
+        == .limitExceeded(.canvasArea, needed: 0xFFFF * 0xFFFF, allowed: 12 << 20))
   }
 
   @Test func letAHugeFrameBeThatHoldsNextToNothing() throws {
@@ -58,15 +65,51 @@ import Testing
     #expect(try CompositorTests.frames(gif) == ["rr", "gg"])
   }
 
-  @Test func boundTheWorkOfManyFrames() {
-    var gif = TinyGIF(0xFFF, 0xFFF)
-    for _ in 0..<2_000 { gif = gif.image(1, 1, color: 0) }
-    guard case .limitExceeded(.work, let needed, let allowed) = Self.error(GIFLimits(), gif)?.reason
-    else {
-      Issue.record("no limit was passed")
-      return
+  @Test func countWhatAFrameRestores() {
+    let gif = TinyGIF(4, 2).image(4, 2, color: 0).control(disposal: 3).image(x: 2, 4, 1, color: 1)
+    // A canvas of 8, 8 indexes, and the two pixels of the second frame that are on the canvas.
+    let needed = 4 * 8 + 8 + 4 * 2
+    #expect(Self.error(GIFLimits(readingBytes: needed), gif) == nil)
+    #expect(
+      Self.error(GIFLimits(readingBytes: needed - 1), gif)?.reason
+        == .limitExceeded(.readingBytes, needed: needed, allowed: needed - 1))
+  }
+
+  /// Each frame costs its codes and its pixels, and disposing of it those that change.
+  @Test(arguments: [(0, 0), (2, 8), (3, 16)])
+  func countTheWorkOfDisposing(code: Int, pixels: Int) {
+    let gif = TinyGIF(4, 2).control(disposal: code).image(4, 2, pixels: [])
+    let chain = TinyGIF.chain([])
+    let codes = chain.count * 8 / 3
+    // No more pixels than the canvas has, however many so many codes could stand for.
+    let needed = codes + min(8, codes * codes) + pixels
+    #expect(Self.error(GIFLimits(work: needed), gif) == nil)
+    #expect(
+      Self.error(GIFLimits(work: needed - 1), gif)?.reason
+        == .limitExceeded(.work, needed: needed, allowed: needed - 1))
+  }
+
+  /// The small ones, under limits that suit a test; `make bombs` measures them all.
+  @Test func refuseBombsOrAreDone() {
+    let limits = GIFLimits(canvasArea: 12 << 20, work: 1 << 20)
+    let bombs = Bomb.all.filter { !$0.isLarge }
+    #expect(bombs.count > 8)
+    for bomb in bombs {
+      let bytes = bomb.bytes()
+      for scanner in ContainerScanner.allCases {
+        do throws(GIFError) {
+          let gif = try EncodedGIF(bytes, limits: limits, scanner: scanner)
+          var reader = GIFFrameReader(gif)
+          while reader.next() != nil {}
+          #expect(reader.nextIndex == gif.index.frames.count)
+        } catch {
+          guard case .limitExceeded = error.reason else {
+            Issue.record("\(bomb.name): \(error)")
+            continue
+          }
+        }
+      }
     }
-    #expect(needed > allowed)
   }
 
   @Test func nameTheirQuantities() {

@@ -101,6 +101,8 @@ import Testing
     let bytes = GIFWriter.bytes(of: recipe([.image(image), .trailer]))
     let indexes = (0..<height).flatMap { [UInt8($0), UInt8($0)] }
     #expect(try ReferenceGIF(bytes).images[0].indexes == indexes)
-    #expect(try GiflibPixels.read(bytes).images[0].indexes == indexes)
+    #if canImport(CGifLib)
+      #expect(try GiflibPixels.read(bytes).images[0].indexes == indexes)
+    #endif
   }
 }

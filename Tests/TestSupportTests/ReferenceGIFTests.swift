@@ -74,7 +74,6 @@ import Testing
       }
       guard expected.area <= Self.largestArea else { continue }
       let entry = FixtureManifest.Entry(path: record.file, bytes: bytes)
-      #expect(entry.verdict.rawValue == verdict, "\(record.file)")
       #expect(
         entry.canvas == PixelSize(width: expected.width, height: expected.height),
         "\(record.file)")
@@ -84,7 +83,17 @@ import Testing
         ConformanceSet.Frame(
           delay: $0.delay, sha256: $0.bitmap.sha256, complete: $0.isComplete)
       }
-      #expect(frames == expected.frames, "\(record.file)")
+      #expect(frames.map(\.delay) == expected.frames.map(\.delay), "\(record.file)")
+      #expect(frames.map(\.sha256) == expected.frames.map(\.sha256), "\(record.file)")
+      // The set counts pixels beyond the canvas as missing; here nobody misses them.
+      var isMissingUnseen = false
+      for (number, image) in gif.images.enumerated()
+      where image.isComplete != expected.frames[number].complete {
+        #expect(image.isComplete, "\(record.file)")
+        #expect(image.area.clipped(to: gif.canvas) != image.area, "\(record.file)")
+        isMissingUnseen = true
+      }
+      #expect(entry.verdict.rawValue == verdict || isMissingUnseen, "\(record.file)")
       count += 1
     }
     #expect(count > 0, "no file of this class was read")

@@ -16,6 +16,9 @@ struct IndexBuilder {
   private var frames: [FrameRecord] = []
   private var loopBlock: LoopBlock?
   private var work = 0
+  /// The most pixels that a frame so far unpacks to, and that one restores.
+  private var unpackedPixels = 0
+  private var restoredPixels = 0
 
   /// What the next image will use up.
   private var graphicControl: GraphicControl?
@@ -88,10 +91,12 @@ struct IndexBuilder {
 
   private mutating func admit(_ record: FrameRecord) throws(GIFError) {
     let number = frames.count
-    let unpacked = record.unpackedPixels(on: canvas)
     try limits.check(.frames, number + 1, atByte: record.byteOffset, inFrame: number)
-    try limits.check(.canvasArea, unpacked, atByte: record.byteOffset, inFrame: number)
-    work = work.plus(canvas.area).plus(unpacked)
+    unpackedPixels = max(unpackedPixels, record.unpackedPixels(on: canvas))
+    restoredPixels = max(restoredPixels, record.restoredPixels(on: canvas))
+    let reading = canvas.area.plus(restoredPixels).times(4).plus(unpackedPixels)
+    try limits.check(.readingBytes, reading, atByte: record.byteOffset, inFrame: number)
+    work = work.plus(record.work(on: canvas))
     try limits.check(.work, work, atByte: record.byteOffset, inFrame: number)
     frames.append(record)
   }

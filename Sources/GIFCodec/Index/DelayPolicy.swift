@@ -11,10 +11,11 @@ public struct DelayPolicy: Sendable, Hashable {
   /// What replaces them.
   public let replacement: Duration
 
-  /// Creates a policy; a replacement that is negative or longer than a day traps.
+  /// Creates a policy; a replacement that is negative, or longer than the 655.35 seconds that a file
+  /// can ask for, traps.
   public init(replacingUpTo longestReplaced: Int, by replacement: Duration) {
     precondition(
-      replacement >= .zero && replacement <= .seconds(86_400), "a delay of \(replacement)")
+      replacement >= .zero && replacement <= .milliseconds(655_350), "a delay of \(replacement)")
     self.longestReplaced = longestReplaced
     self.replacement = replacement
   }

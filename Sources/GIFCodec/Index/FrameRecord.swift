@@ -61,17 +61,32 @@ public struct FrameRecord: Sendable, Hashable {
     return isInterlaced ? area.size.area : visible.size.height.times(area.size.width)
   }
 
-  /// How many pixels its chain can hold at most, by its length alone.
-  ///
-  /// The k-th code after a clear stands for at most k pixels, and no string is longer than 4096.
-  var producedPixels: Int {
-    let codes = chain.count.times(8) / (min(literalWidth, 11) + 1)
-    return codes.times(min(codes, 4096))
-  }
+  /// How many codes its chain can hold at most, by its length alone.
+  private var codes: Int { chain.count.times(8) / (min(literalWidth, 11) + 1) }
 
   /// The room to unpack it in.
+  ///
+  /// No larger than what its chain can hold: the k-th code after a clear stands for at most k pixels,
+  /// and no string is longer than 4096.
   func unpackedPixels(on canvas: PixelSize) -> Int {
-    min(visiblePixels(on: canvas), producedPixels)
+    min(visiblePixels(on: canvas), codes.times(min(codes, 4096)))
+  }
+
+  /// How many pixels of a canvas it brings back when it is disposed of.
+  func restoredPixels(on canvas: PixelSize) -> Int {
+    disposal == .restorePrevious ? area.clipped(to: canvas)?.size.area ?? 0 : 0
+  }
+
+  /// The steps to unpack it, draw it and dispose of it, at most.
+  func work(on canvas: PixelSize) -> Int {
+    let visible = area.clipped(to: canvas)?.size.area ?? 0
+    let unpacking = visible == 0 ? 0 : codes.plus(unpackedPixels(on: canvas))
+    switch disposal {
+    case .keep: return unpacking
+    case .clear: return unpacking.plus(visible)
+    // Saved, and brought back.
+    case .restorePrevious: return unpacking.plus(visible.times(2))
+    }
   }
 
   /// Whether it covers every pixel of a canvas, unless it turns out to be damaged.

@@ -116,6 +116,11 @@ extension Compositor {
 
   private mutating func save(_ area: PixelRect) {
     saved.removeAll(keepingCapacity: true)
+    if saved.capacity < area.size.area {
+      // What is there is let go first, so that no two are in memory.
+      saved = []
+      saved.reserveCapacity(area.size.area)
+    }
     let width = canvas.size.width
     for y in area.rows {
       let start = y * width + area.origin.x

@@ -20,13 +20,19 @@ package struct PixelUnpacker: ~Copyable, Sendable {
     into indexes: inout [UInt8]
   ) -> UnpackedPixels {
     let expected = record.visiblePixels(on: canvas)
+    // A frame of which nothing shows is whole, whatever its data are.
+    guard expected > 0 else { return UnpackedPixels(count: 0, expected: 0, failure: nil) }
     guard LZWDecoder.literalWidths.contains(record.literalWidth) else {
       return UnpackedPixels(
         count: 0, expected: expected,
         failure: (.literalWidth(record.literalWidth), record.chain.lowerBound - 1))
     }
     let room = record.unpackedPixels(on: canvas)
-    if indexes.count < room { indexes = Array(repeating: 0, count: room) }
+    if indexes.count < room {
+      // What is there is let go first, so that no two are in memory.
+      indexes = []
+      indexes = Array(repeating: 0, count: room)
+    }
     var output = indexes.mutableSpan
     let outcome = decoder.unpack(
       bytes.extracting(record.chain), literalWidth: record.literalWidth, pixelCount: room,

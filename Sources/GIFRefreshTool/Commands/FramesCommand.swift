@@ -50,16 +50,20 @@ struct FramesCommand: AsyncParsableCommand {
   }
 
   private func extract(_ gif: EncodedGIF, into folder: String, name: String) throws {
-    let digits = max(3, String(gif.index.frames.count - 1).count)
-    var reader = GIFFrameReader(gif)
-    while let frame = reader.next() {
-      let number = String(reader.nextIndex - 1)
-      let padded = String(repeating: "0", count: max(0, digits - number.count)) + number
-      let path = "\(folder)/\(name)-\(padded).gif"
-      guard
-        FileManager.default.createFile(atPath: path, contents: Data(try GIFEncoder.encode(frame)))
-      else { throw ReadingError("\(path) cannot be written") }
-    }
-    for damage in reader.damage { StandardError.report(name, damage) }
+    #if canImport(CGifLib)
+      let digits = max(3, String(gif.index.frames.count - 1).count)
+      var reader = GIFFrameReader(gif)
+      while let frame = reader.next() {
+        let number = String(reader.nextIndex - 1)
+        let padded = String(repeating: "0", count: max(0, digits - number.count)) + number
+        let path = "\(folder)/\(name)-\(padded).gif"
+        guard
+          FileManager.default.createFile(atPath: path, contents: Data(try GIFEncoder.encode(frame)))
+        else { throw ReadingError("\(path) cannot be written") }
+      }
+      for damage in reader.damage { StandardError.report(name, damage) }
+    #else
+      throw ReadingError("frames cannot be written: this tool was built without giflib")
+    #endif
   }
 }

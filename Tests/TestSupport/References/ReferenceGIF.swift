@@ -19,7 +19,7 @@ package struct ReferenceGIF: Sendable {
     case noFrames = "no-frames"
     /// The canvas has no pixels.
     case emptyCanvas = "empty-canvas"
-    /// The canvas or an image has more pixels than a test should wait for: 2^26.
+    /// The canvas or an image has more pixels than a test should wait for.
     case tooLarge = "too-large"
   }
 
@@ -61,10 +61,11 @@ package struct ReferenceGIF: Sendable {
     package var colors: [RGBA8]
     /// Palette indexes in rows from the top; `nil` where nothing could be decoded.
     package var indexes: [UInt8?]
-    /// Whether all of them are there.
+    /// Whether all that the canvas shows of it is there.
     package var isComplete: Bool
   }
 
+  private let largestArea: Int
   /// The size of every frame.
   package private(set) var canvas: PixelSize
   /// How often it plays.
@@ -79,13 +80,15 @@ package struct ReferenceGIF: Sendable {
 
   /// Joins what has been read in another way.
   init(canvas: PixelSize, loopCount: LoopCount, images: [Image]) {
+    largestArea = .max
     self.canvas = canvas
     self.loopCount = loopCount
     self.images = images
   }
 
-  /// Reads a whole file.
-  package init(_ bytes: [UInt8]) throws(Failure) {
+  /// Reads a whole file; a canvas or an image of more pixels than `largestArea` is too large.
+  package init(_ bytes: [UInt8], largestArea: Int = Self.largestArea) throws(Failure) {
+    self.largestArea = largestArea
     guard bytes.count >= 6 else { throw .truncatedHeader }
     guard bytes.starts(with: Array("GIF87a".utf8)) || bytes.starts(with: Array("GIF89a".utf8))
     else { throw .notAGIF }
@@ -104,7 +107,7 @@ package struct ReferenceGIF: Sendable {
       switch introducer {
       case 0x21:
         guard let label = input.take(1)?[0] else { continue }
-        let (subBlocks, _) = input.takeSubBlocks()
+        let subBlocks = input.takeWholeSubBlocks()
         if label == 0xf9, let content = subBlocks.first {
           if content.count != 4 || subBlocks.count != 1 { departures.insert(.oddControl) }
           if content.count >= 4 { control = content }
@@ -124,10 +127,10 @@ package struct ReferenceGIF: Sendable {
     }
     guard !images.isEmpty else { throw .noFrames }
     guard !canvas.isEmpty else { throw .emptyCanvas }
-    guard canvas.area <= Self.largestArea else { throw .tooLarge }
+    guard canvas.area <= largestArea else { throw .tooLarge }
   }
 
-  /// The most pixels that a canvas or an image may have.
+  /// The most pixels that a canvas or an image may have, unless told otherwise.
   static let largestArea = 1 << 26
 
   /// What an application extension says about loops, if that is what it is for.
@@ -151,12 +154,15 @@ package struct ReferenceGIF: Sendable {
     guard let literalWidth = input.take(1)?[0] else { return nil }
     let (subBlocks, isTerminated) = input.takeSubBlocks()
 
-    guard area.size.area <= Self.largestArea else { throw .tooLarge }
-    let unpacked = ReferenceLZW(
-      subBlocks.flatMap { $0 }, literalWidth: Int(literalWidth), pixelCount: area.size.area)
-    let isComplete = unpacked.ending == .full
+    let data = subBlocks.flatMap { $0 }
     // Cut off before its first pixel; an image that has no pixels cannot be.
-    if !isTerminated && unpacked.pixels.isEmpty && !area.size.isEmpty { return nil }
+    if !isTerminated && !area.size.isEmpty {
+      let first = ReferenceLZW(data, literalWidth: Int(literalWidth), pixelCount: 1)
+      if first.pixels.isEmpty { return nil }
+    }
+    guard area.size.area <= largestArea else { throw .tooLarge }
+    let unpacked = ReferenceLZW(
+      data, literalWidth: Int(literalWidth), pixelCount: area.size.area)
 
     let colors = localColors.isEmpty ? globalColors : localColors
     if images.isEmpty {
@@ -172,6 +178,7 @@ package struct ReferenceGIF: Sendable {
     if colors.isEmpty { departures.insert(.noColors) }
     if !(2...8).contains(literalWidth) { departures.insert(.oddLiteralWidth) }
 
+    let isInterlaced = descriptor[8] & 0x40 != 0
     let hasTransparency = control.map { $0[0] & 1 == 1 } ?? false
     let transparent = hasTransparency ? control.map { Int($0[3]) } : nil
     if unpacked.pixels.contains(where: { $0 >= colors.count && Int($0) != transparent }) {
@@ -183,8 +190,14 @@ package struct ReferenceGIF: Sendable {
       disposal: control.map { Int($0[0] >> 2 & 7) } ?? 0,
       transparent: transparent, colors: colors,
       indexes: rowsInOrder(
-        unpacked.pixels, size: area.size, isInterlaced: descriptor[8] & 0x40 != 0),
-      isComplete: isComplete)
+        unpacked.pixels, size: area.size, isInterlaced: isInterlaced),
+      isComplete: unpacked.pixels.count >= pixelsNeeded(area, isInterlaced: isInterlaced))
+  }
+
+  /// How many pixels it takes, in the order of the file, until all is there that the canvas shows.
+  private func pixelsNeeded(_ area: PixelRect, isInterlaced: Bool) -> Int {
+    guard let visible = area.clipped(to: canvas) else { return 0 }
+    return isInterlaced ? area.size.area : visible.size.height * area.size.width
   }
 
   /// Puts pixels in the order of the picture, and holes where there are none.
@@ -233,6 +246,15 @@ private struct Input {
     guard let table = take(count * 3) else { return nil }
     return (0..<count).map {
       RGBA8(red: table[$0 * 3], green: table[$0 * 3 + 1], blue: table[$0 * 3 + 2])
+    }
+  }
+
+  /// Sub-blocks up to the empty one or the end of the data, without one that is cut short.
+  mutating func takeWholeSubBlocks() -> [[UInt8]] {
+    var start = position
+    return takeSubBlocks().blocks.filter { block in
+      defer { start += 1 + block.count }
+      return block.count == Int(bytes[start])
     }
   }
 

@@ -1,0 +1,264 @@
+/// A file that asks for far more than it brings.
+///
+/// Made when it is needed and stored nowhere. What the decoder must do with it: be done, or refuse it,
+/// at once and in little memory.
+package struct Bomb: Sendable {
+  /// What to call it.
+  package let name: String
+  /// What it tries to exhaust.
+  package let intent: String
+  /// Whether it has megabytes, which take a while to make without optimisation.
+  package let isLarge: Bool
+  private let make: @Sendable (inout Explosive) -> Void
+
+  private init(
+    _ name: String, _ intent: String, isLarge: Bool = false,
+    _ make: @escaping @Sendable (inout Explosive) -> Void
+  ) {
+    self.name = name
+    self.intent = intent
+    self.isLarge = isLarge
+    self.make = make
+  }
+
+  /// The file.
+  package func bytes() -> [UInt8] {
+    var file = Explosive()
+    make(&file)
+    return file.bytes
+  }
+
+  /// All there are.
+  package static let all: [Bomb] = [
+    Bomb("huge-canvas", "a canvas of 65,535 x 65,535 for one pixel") {
+      $0.screen(0xFFFF, 0xFFFF)
+      $0.dot()
+    },
+    Bomb("large-canvas", "the largest canvas that is allowed, for one pixel") {
+      $0.screen(4096, 3072)
+      $0.dot()
+    },
+    Bomb("huge-image", "an image of 65,535 x 65,535 with three bytes of data") {
+      $0.screen(16, 16)
+      $0.dot()
+      $0.image(0xFFFF, 0xFFFF)
+      $0.chain([0x8C, 0x2D, 0x99])
+    },
+    Bomb("huge-interlaced-image", "the same, interlaced, with 60 KB of the longest strings") {
+      $0.screen(16, 16)
+      $0.dot()
+      $0.image(0xFFFF, 0xFFFF, interlaced: true)
+      $0.chain(LongStrings.data(pixelCount: 150_000_000))
+    },
+    Bomb("dots", "100,000 frames of one pixel on 1000 x 1000", isLarge: true) {
+      $0.screen(1000, 1000)
+      for _ in 0..<100_000 { $0.dot() }
+    },
+    Bomb("allowed-dots", "10,000 frames of one pixel on 1000 x 1000, each cleared") {
+      $0.screen(1000, 1000)
+      for _ in 0..<10_000 {
+        $0.control(disposal: 2)
+        $0.dot()
+      }
+    },
+    Bomb("empty-frames", "3,000,000 frames without a pixel", isLarge: true) {
+      $0.screen(16, 16)
+      for _ in 0..<3_000_000 {
+        $0.image(0, 0)
+        $0.chain([])
+      }
+    },
+    Bomb("cleared-canvases", "2,000 frames of next to no data, each of which clears 4096 x 3072") {
+      $0.screen(4096, 3072)
+      for _ in 0..<2_000 {
+        $0.control(disposal: 2)
+        $0.image(4096, 3072)
+        $0.chain([0x4C, 0x01])
+      }
+    },
+    Bomb("restored-canvases", "2,000 frames of next to no data, each of which restores 2500 x 2500")
+    {
+      $0.screen(2500, 2500)
+      $0.dot()
+      for _ in 0..<2_000 {
+        $0.control(disposal: 3)
+        $0.image(2500, 2500)
+        $0.chain([0x4C, 0x01])
+      }
+    },
+    Bomb("largest-restored-canvas", "two frames, of which one restores 4096 x 3072") {
+      $0.screen(4096, 3072)
+      $0.dot()
+      $0.control(disposal: 3)
+      $0.image(4096, 3072)
+      $0.chain(LongStrings.data(pixelCount: 4096 * 3072))
+    },
+    Bomb("growing-frames", "30 frames, each a little larger than the one before") {
+      $0.screen(4000, 3000)
+      for number in 0..<30 {
+        $0.image(4000, 2500 + number)
+        $0.chain(LongStrings.data(pixelCount: 4000 * (2500 + number)))
+      }
+    },
+    Bomb("long-strings", "a frame of 4096 x 3072 pixels, the longest strings there are") {
+      $0.screen(4096, 3072)
+      $0.image(4096, 3072)
+      $0.chain(LongStrings.data(pixelCount: 4096 * 3072))
+    },
+    Bomb("many-long-strings", "500 of them", isLarge: true) {
+      $0.screen(4096, 3072)
+      let data = LongStrings.data(pixelCount: 4096 * 3072)
+      for _ in 0..<500 {
+        $0.image(4096, 3072)
+        $0.chain(data)
+      }
+    },
+    Bomb("allowed-long-strings", "as many of them as are allowed") {
+      $0.screen(4096, 3072)
+      let data = LongStrings.data(pixelCount: 4096 * 3072)
+      for _ in 0..<31 {
+        $0.image(4096, 3072)
+        $0.chain(data)
+      }
+    },
+    Bomb("allowed-cleared-canvases", "as many canvases as may be cleared") {
+      $0.screen(4096, 3072)
+      for _ in 0..<31 {
+        $0.control(disposal: 2)
+        $0.image(4096, 3072)
+        $0.chain([0x4C, 0x01])
+      }
+    },
+    Bomb("allowed-restored-canvases", "as many canvases as may be restored") {
+      $0.screen(2500, 2500)
+      $0.dot()
+      for _ in 0..<31 {
+        $0.control(disposal: 3)
+        $0.image(2500, 2500)
+        $0.chain([0x4C, 0x01])
+      }
+    },
+    Bomb("clear-codes", "16 MB of clear codes", isLarge: true) {
+      $0.screen(16, 16)
+      $0.image(16, 16)
+      // Three bits each, 100.
+      let pattern: [UInt8] = [0x24, 0x49, 0x92]
+      $0.chain((0..<16_000_000).map { pattern[$0 % 3] })
+    },
+    Bomb("clear-bits", "16 MB of clear codes of one bit", isLarge: true) {
+      $0.screen(16, 16)
+      $0.image(16, 16, literalWidth: 0)
+      $0.chain(Array(repeating: 0xFF, count: 16_000_000))
+    },
+    Bomb("cut-clear-bits", "the same, at the end of a file that is cut short", isLarge: true) {
+      $0.screen(16, 16)
+      $0.dot()
+      $0.image(16, 16, literalWidth: 0)
+      $0.chain(Array(repeating: 0xFF, count: 16_000_000))
+      $0.bytes.removeLast(2)
+    },
+    Bomb("long-extension", "an extension of 32 MB", isLarge: true) {
+      $0.screen(16, 16)
+      $0.bytes += [0x21, 0x42]
+      $0.chain(Array(repeating: 0x21, count: 32_000_000))
+      $0.dot()
+    },
+    Bomb(
+      "nested-extensions", "4,000,000 extensions that look like each other's insides", isLarge: true
+    ) {
+      $0.screen(16, 16)
+      for _ in 0..<4_000_000 { $0.bytes += [0x21, 0x21, 0x01, 0x21, 0x00] }
+      $0.dot()
+    },
+    Bomb("comments", "10 MB of comments, a byte each", isLarge: true) {
+      $0.screen(16, 16)
+      $0.bytes += [0x21, 0xFE]
+      for _ in 0..<5_000_000 { $0.bytes += [1, 65] }
+      $0.bytes.append(0)
+      $0.dot()
+    },
+    Bomb("loop-blocks", "1,000,000 loop blocks", isLarge: true) {
+      $0.screen(16, 16)
+      let block: [UInt8] = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
+      for _ in 0..<1_000_000 { $0.bytes += block }
+      $0.dot()
+    },
+  ]
+}
+
+/// A file, block by block.
+struct Explosive {
+  fileprivate(set) var bytes: [UInt8] = []
+
+  /// The signature, the screen, and a palette of four colours.
+  fileprivate mutating func screen(_ width: Int, _ height: Int) {
+    bytes += Array("GIF89a".utf8) + Self.word(width) + Self.word(height) + [0x81, 0, 0]
+    bytes += [255, 255, 255, 255, 0, 0, 0, 255, 0, 0, 0, 255]
+  }
+
+  fileprivate mutating func control(disposal: UInt8) {
+    bytes += [0x21, 0xF9, 4, disposal << 2, 0, 0, 0, 0]
+  }
+
+  /// What comes before an image's data.
+  fileprivate mutating func image(
+    _ width: Int, _ height: Int, interlaced: Bool = false, literalWidth: UInt8 = 2
+  ) {
+    bytes += [0x2C, 0, 0, 0, 0] + Self.word(width) + Self.word(height)
+    bytes += [interlaced ? 0x40 : 0, literalWidth]
+  }
+
+  /// A whole image of one pixel.
+  fileprivate mutating func dot() {
+    image(1, 1)
+    chain([0x4C, 0x01])
+  }
+
+  /// Data in sub-blocks.
+  fileprivate mutating func chain(_ data: [UInt8]) {
+    for start in stride(from: 0, to: data.count, by: 255) {
+      let block = data[start..<min(start + 255, data.count)]
+      bytes.append(UInt8(block.count))
+      bytes += block
+    }
+    bytes.append(0)
+  }
+
+  private static func word(_ value: Int) -> [UInt8] {
+    [UInt8(value & 0xFF), UInt8(value >> 8 & 0xFF)]
+  }
+}
+
+/// The fewest bytes for so many pixels: every code the longest string that is known.
+///
+/// ```
+/// clear 0 6 7 8 … 4095 4095 4095 …       of 1 2 3 … 4091 4091 4091 … pixels
+/// ```
+private enum LongStrings {
+  static func data(pixelCount: Int) -> [UInt8] {
+    var data: [UInt8] = []
+    var waiting: UInt32 = 0b100
+    var bitCount = 3
+    var produced = 0
+    var code = 0
+    var length = 1
+    var width = 3
+    while produced < pixelCount {
+      waiting |= UInt32(code) << UInt32(bitCount)
+      bitCount += width
+      while bitCount >= 8 {
+        data.append(UInt8(truncatingIfNeeded: waiting))
+        waiting >>= 8
+        bitCount -= 8
+      }
+      produced += length
+      if code < 4095 {
+        code = code == 0 ? 6 : code + 1
+        length += 1
+        if code == 1 << width { width += 1 }
+      }
+    }
+    data.append(UInt8(truncatingIfNeeded: waiting))
+    return data
+  }
+}

@@ -1,0 +1,173 @@
+import Frames
+import GIFCodec
+import TestSupport
+
+/// What must hold of the decoder for any bytes at all.
+///
+/// ```
+/// bytes ──► giflib's walk ───┐
+///       ──► portable walk ───┴─► the same index, or the same error
+///                │
+///                ├─► reader, frames held or not ─┐
+///                ├─► frames() ───────────────────┼─► the same frames, and those of the reference
+///                └─► frame(at:) in any order ────┘
+/// ```
+///
+/// Nothing here depends on what the bytes are, so tests, fuzzers and long trials share it. Each check
+/// throws a ``Disagreement``; a trap, a hang or a sanitizer's report speaks for itself.
+///
+/// ```swift
+/// try DecoderChecks(bytes).all()
+/// ```
+package struct DecoderChecks {
+  /// Limits under which any file is done in a moment.
+  private static let limits = GIFLimits(
+    inputBytes: 1 << 20, canvasArea: 1 << 16, frames: 200, readingBytes: 1 << 19, work: 1 << 21,
+    decodedBytes: 1 << 23)
+
+  /// The most pixels, of all images and all canvases together, that the reference is asked to show.
+  private static let referencePixels = 1 << 17
+
+  private let bytes: [UInt8]
+
+  /// Checks whatever these bytes are.
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Runs all checks; single frames are read in the order of the seed.
+  package func all(seed: UInt64 = 0) throws(Disagreement) {
+    try scanners()
+    try reference()
+    try paths()
+    try singleFrames(seed: seed)
+    try roundTrip()
+  }
+
+  /// Both walks find the same index or the same error, wherever giflib's finds anything.
+  package func scanners() throws(Disagreement) {
+    let portable = answer { () throws(GIFError) in
+      try EncodedGIF(bytes, limits: Self.limits, scanner: .portable).index
+    }
+    let usual = answer { () throws(GIFError) in
+      try EncodedGIF(bytes, limits: Self.limits).index
+    }
+    let giflib = answer { () throws(GIFError) in
+      try ContainerScanner.giflibIndex(of: bytes, limits: Self.limits)
+    }
+    try demand(usual == portable, "index: \(usual), and by the portable walk \(portable)")
+    switch giflib {
+    case .success(nil): break
+    case .success(let index?):
+      try demand(.success(index) == portable, "giflib's index: \(index), ours: \(portable)")
+    case .failure(let error):
+      try demand(.failure(error) == portable, "giflib's error: \(error), ours: \(portable)")
+    }
+  }
+
+  /// What is shown is what the reference shows.
+  package func reference() throws(Disagreement) {
+    let gif: EncodedGIF
+    do throws(GIFError) { gif = try EncodedGIF(bytes, limits: Self.limits) } catch {
+      try referenceFails(like: error)
+      return
+    }
+    let canvases = gif.index.canvas.area * gif.index.frames.count
+    let images = gif.index.frames.reduce(0) { $0 + $1.area.size.area }
+    guard canvases + images <= Self.referencePixels else { return }
+    let wanted: ReferenceGIF
+    do throws(ReferenceGIF.Failure) { wanted = try ReferenceGIF(bytes) } catch {
+      throw Disagreement("the reference finds nothing to show: \(error)")
+    }
+
+    try demand(gif.index.canvas == wanted.canvas, "canvas \(gif.index.canvas)")
+    try demand(gif.timeline.loopCount == wanted.loopCount, "loops \(gif.timeline.loopCount)")
+    try demand(gif.index.frames.count == wanted.images.count, "\(wanted.images.count) frames")
+    var reader = GIFFrameReader(gif)
+    for frame in wanted.frames {
+      let number = reader.nextIndex
+      let damages = reader.damage.count
+      try demand(reader.next() == frame.bitmap, "pixels of frame \(number)")
+      try demand(
+        gif.index.frames[number].delayCentiseconds == frame.delay, "delay of frame \(number)")
+      try demand(
+        reader.damage.count == damages + (frame.isComplete ? 0 : 1), "damage of frame \(number)")
+    }
+  }
+
+  /// All at once and one after the other are the same, whether or not somebody keeps the frames.
+  package func paths() throws(Disagreement) {
+    guard let gif = try? EncodedGIF(bytes, limits: Self.limits), let all = try? gif.frames() else {
+      return
+    }
+    try demand(all.bitmaps.count == gif.index.frames.count, "\(all.bitmaps.count) frames at once")
+    var reader = GIFFrameReader(gif)
+    for (number, bitmap) in all.bitmaps.enumerated() {
+      try demand(reader.next() == bitmap, "frame \(number), read and let go")
+      try demand(reader.nextIndex == number + 1, "the number of frame \(number)")
+    }
+    try demand(reader.next() == nil, "a frame after the last one")
+    try demand(reader.damage == all.damage, "damage \(reader.damage), at once \(all.damage)")
+    for damage in all.damage {
+      try demand(
+        (0...bytes.count).contains(damage.byteOffset)
+          && (0..<all.bitmaps.count).contains(damage.frameIndex)
+          && (0..<damage.expectedPixels).contains(damage.decodedPixels), "\(damage)")
+    }
+  }
+
+  /// A frame by itself is the one that reading in order gives.
+  package func singleFrames(seed: UInt64) throws(Disagreement) {
+    guard let gif = try? EncodedGIF(bytes, limits: Self.limits), let all = try? gif.frames() else {
+      return
+    }
+    var random = SeededGenerator(seed: seed)
+    // Each costs up to all of them.
+    for number in all.bitmaps.indices.shuffled(using: &random).prefix(24) {
+      try demand(gif.frame(at: number) == all.bitmaps[number], "frame \(number), by itself")
+    }
+  }
+
+  /// A frame that is written as a GIF and read again is the same, if a GIF can hold its colours.
+  package func roundTrip() throws(Disagreement) {
+    #if canImport(CGifLib)
+      guard let gif = try? EncodedGIF(bytes, limits: Self.limits) else { return }
+      // A canvas that the first frame made grow can be larger than any that can be written.
+      guard gif.canvas.width <= 0xFFFF, gif.canvas.height <= 0xFFFF else { return }
+      let frame = gif.frame(at: gif.index.frames.count - 1)
+      let copy: DecodedGIF
+      do throws(GIFError) { copy = try EncodedGIF(GIFEncoder.encode(frame)).frames() } catch {
+        throw Disagreement("a frame that was written: \(error)")
+      }
+      try demand(copy.bitmaps.count == 1 && copy.damage.isEmpty, "one whole frame was written")
+      let isExact = Set(frame.pixels).count <= 256
+      try demand(
+        isExact ? copy.bitmaps[0] == frame : copy.canvas == frame.size, "a frame, read and written")
+    #endif
+  }
+}
+
+// MARK: - Parts
+
+extension DecoderChecks {
+  private func answer<Value>(_ body: () throws(GIFError) -> Value) -> Result<Value, GIFError> {
+    do throws(GIFError) { return .success(try body()) } catch { return .failure(error) }
+  }
+
+  private func referenceFails(like error: GIFError) throws(Disagreement) {
+    let wanted: [ReferenceGIF.Failure]
+    switch error.reason {
+    case .notAGIF: wanted = [.notAGIF, .truncatedHeader]
+    case .noFrames: wanted = [.noFrames, .truncatedHeader]
+    case .emptyCanvas: wanted = [.emptyCanvas, .tooLarge]  // It looks at the images behind, too.
+    case .limitExceeded: return
+    case .cancelled, .unwritable, .writingFailed: throw Disagreement("\(error)")
+    }
+    switch Result(catching: { () throws(ReferenceGIF.Failure) in
+      try ReferenceGIF(bytes, largestArea: Self.referencePixels)
+    }) {
+    case .success(let reference):
+      throw Disagreement("\(error); the reference shows \(reference.images.count) frames")
+    case .failure(let failure):
+      try demand(wanted.contains(failure), "\(wanted), the reference says \(failure)")
+    }
+  }
+}

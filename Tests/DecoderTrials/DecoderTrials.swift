@@ -1,0 +1,27 @@
+import Foundation
+
+/// Long trials of the decoder, for those who want to know.
+///
+/// ```
+/// DecoderTrials bombs                    each bomb by each path: time and memory, as a table
+/// DecoderTrials soak [COUNT [SEED]]      so many mutants of the fixtures (1,000,000) through all checks
+/// ```
+@main enum DecoderTrials {
+  static func main() {
+    do {
+      try run(CommandLine.arguments.dropFirst())
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func run(_ arguments: ArraySlice<String>) throws {
+    switch arguments.first {
+    case "bombs": try BombTrial.runAll()
+    case "bomb": try BombTrial.measure(arguments.dropFirst())
+    case "soak": try Soak.run(arguments.dropFirst())
+    default: throw TrialFailure("DecoderTrials bombs | soak [COUNT [SEED]]")
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Frames
+import GIFCodec
+import PullRefresh
+
+/// What a host without an operating system asks of the core: bytes in, text out.
+///
+/// ```
+/// host                                  program
+/// input(count) ────────────────────►    room for so many bytes, at an address
+/// fills it
+/// describe(), or pull() ───────────►    text, so many bytes …
+/// output() ────────────────────────►    … at an address
+/// ```
+///
+/// The text that describes a GIF is a line of `Fixtures/MANIFEST` without what only its maker knows.
+enum Program {
+  nonisolated(unsafe) static var input: UnsafeMutableBufferPointer<UInt8> = .init(
+    start: nil, count: 0)
+  nonisolated(unsafe) static var output: UnsafeMutableBufferPointer<UInt8> = .init(
+    start: nil, count: 0)
+
+  static var gif: EncodedGIF? { try? EncodedGIF(Array(input)) }
+
+  /// Keeps text for the host, and says how long it is.
+  static func put(_ text: String) -> Int32 {
+    let bytes = Array(text.utf8)
+    output = .allocate(capacity: bytes.count)
+    _ = output.initialize(fromContentsOf: bytes)
+    return Int32(bytes.count)
+  }
+
+  /// Canvas, loops, number of frames, and of each frame its delay and checksum; an asterisk marks one
+  /// that is damaged.
+  static func description(of gif: EncodedGIF) -> String {
+    var text = "\(gif.canvas.width)x\(gif.canvas.height)"
+    if let plays = gif.timeline.loopCount.plays { text += " \(plays)" } else { text += " forever" }
+    text += " \(gif.index.frames.count)"
+    var reader = GIFFrameReader(gif)
+    while let frame = reader.next() {
+      let number = reader.nextIndex - 1
+      var checksum = SHA256()
+      checksum.update(frame.pixels.span)
+      text += " \(gif.index.frames[number].delayCentiseconds):"
+      text += String(checksum.hexDigest().utf8.prefix(16)) ?? ""
+      if reader.damage.last?.frameIndex == number { text += "*" }
+    }
+    return text
+  }
+
+  /// A pull, a refresh and the way back to rest: for each event when it was, the offset and the
+  /// header's inset to the last bit, and the frame that is shown.
+  static func pull(_ timeline: FrameTimeline) -> String {
+    let indicator = AnimatedIndicator(pull: timeline)
+    var simulation = PullSimulation(
+      ScrollGeometry(viewport: 600, content: 2000, offset: -64, insets: .init(start: 64, end: 34)),
+      header: RefreshAttachment(PullHeader(), indicator: indicator),
+      footer: RefreshAttachment(PullFooter(), indicator: indicator))
+    simulation.run(.refresh)
+    var text = ""
+    for entry in simulation.trace {
+      text += "\(entry.time.offset.nanoseconds) \(entry.presentedOffset.bitPattern)"
+      text += " \(entry.header.inset.bitPattern)"
+      switch entry.header.content.picture {
+      case .pull(let frame): text += " pull \(frame)\n"
+      case .loading(let frame): text += " loading \(frame)\n"
+      case .noMore(let frame): text += " no more \(frame)\n"
+      case nil: text += " nothing\n"
+      }
+    }
+    return text
+  }
+}
+
+/// Makes room for a file, and says where.
+@_cdecl("input")
+public func input(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
+  Program.input = .allocate(capacity: Int(count))
+  return Program.input.baseAddress
+}
+
+/// Describes the GIF in that room, or says "error"; answers how long the text is.
+@_cdecl("describe")
+public func describe() -> Int32 {
+  Program.put(Program.gif.map(Program.description) ?? "error")
+}
+
+/// Pulls a header that shows it; answers how long the text is.
+@_cdecl("pull")
+public func pull() -> Int32 {
+  Program.put(Program.gif.map { Program.pull($0.timeline) } ?? "error")
+}
+
+/// Where the text is.
+@_cdecl("output")
+public func output() -> UnsafeMutablePointer<UInt8>? { Program.output.baseAddress }

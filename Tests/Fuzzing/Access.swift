@@ -1,0 +1,13 @@
+import DecoderChecks
+
+/// Any bytes as a file, whose frames are read in the order that its last bytes make up.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let file = bytes(start, count)
+  let seed = file.suffix(8).reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+  insist { () throws(Disagreement) in
+    try DecoderChecks(file).reference()
+    try DecoderChecks(file).singleFrames(seed: seed)
+  }
+  return 0
+}

@@ -1,0 +1,74 @@
+import Frames
+import GIFCodec
+import TestSupport
+import Testing
+
+@Suite struct DecodedGIFTests {
+  static let gif = TinyGIF(2, 1).image(2, 1, color: 0).image(1, 1, color: 1).image(1, 1, color: 2)
+
+  /// Asked before each frame, it stops at the first no, and no later.
+  @Test(arguments: 0...3)
+  func stopsBeforeTheNextFrame(allowed: Int) throws {
+    let gif = try EncodedGIF(Self.gif.file)
+    var asked = 0
+    let decoded = Result { () throws(GIFError) in
+      try gif.frames {
+        asked += 1
+        return asked <= allowed
+      }
+    }
+    #expect(asked == min(allowed + 1, 3))
+    switch decoded {
+    case .success(let decoded): #expect(allowed == 3 && decoded.bitmaps.count == 3)
+    case .failure(let error): #expect(error == GIFError(.cancelled, frameIndex: allowed))
+    }
+  }
+
+  @Test func stopsWhenItsTaskIsCancelled() async throws {
+    let gif = try EncodedGIF(Self.gif.file)
+    let error = await Task { () -> GIFError? in
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      do throws(GIFError) {
+        _ = try gif.frames()
+        return nil
+      } catch {
+        return error
+      }
+    }.value
+    #expect(error == GIFError(.cancelled, frameIndex: 0))
+    // Nothing of it remains: the next one begins again.
+    #expect(try gif.frames().bitmaps.count == 3)
+  }
+
+  /// One file, read by many at once, in all ways.
+  @Test func isReadFromManyTasksAtOnce() async throws {
+    let fixtures = ["cat-sleep.gif", "edge/disposal-previous-chain.gif", "damaged/noise.gif"]
+    for fixture in fixtures {
+      let gif = try EncodedGIF(try Fixture(fixture).bytes())
+      let wanted = try gif.frames()
+      let agreements = await withTaskGroup(of: Bool.self) { group in
+        for number in 0..<12 {
+          group.addTask {
+            switch number % 3 {
+            case 0:
+              return (try? gif.frames())?.bitmaps == wanted.bitmaps
+            case 1:
+              var reader = GIFFrameReader(gif)
+              while let bitmap = reader.next() {
+                guard bitmap == wanted.bitmaps[reader.nextIndex - 1] else { return false }
+              }
+              return reader.damage == wanted.damage
+            default:
+              return wanted.bitmaps.indices.allSatisfy {
+                let index = ($0 * 7 + number) % wanted.bitmaps.count
+                return gif.frame(at: index) == wanted.bitmaps[index]
+              }
+            }
+          }
+        }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(agreements == Array(repeating: true, count: 12), "\(fixture)")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Frames
+import GIFCodec
+import TestSupport
+import Testing
+
+/// What the manifest of the fixtures says, on every path from bytes to frames.
+@Suite struct FixtureTests {
+  static let entries = (try? FixtureManifest.stored().entries) ?? []
+
+  @Test func thereIsAManifest() { #expect(Self.entries.count > 140) }
+
+  @Test(arguments: entries.map { Fixture($0.path) })
+  func showsWhatTheManifestSays(fixture: Fixture) throws {
+    let entry = try #require(Self.entries.first { $0.path == fixture.path })
+    let bytes = try fixture.bytes()
+    for scanner in ContainerScanner.allCases {
+      let gif: EncodedGIF
+      do throws(GIFError) {
+        gif = try EncodedGIF(bytes, scanner: scanner)
+      } catch {
+        #expect(
+          entry.failure.map { Self.reasons($0).contains(error.reason.name) } == true, "\(error)")
+        continue
+      }
+      #expect(entry.failure == nil)
+      let all = try gif.frames()
+      #expect(gif.canvas == entry.canvas)
+      #expect(gif.timeline.loopCount == entry.loopCount)
+      #expect(Self.described(all.bitmaps, gif, all.damage) == entry.frames, "at once")
+
+      var reader = GIFFrameReader(gif)
+      var read: [Bitmap] = []
+      while let bitmap = reader.next() { read.append(bitmap) }
+      #expect(Self.described(read, gif, reader.damage) == entry.frames, "one after the other")
+
+      let single = read.indices.reversed().map { gif.frame(at: $0) }
+      #expect(
+        Self.described(single.reversed(), gif, reader.damage) == entry.frames, "by themselves")
+    }
+  }
+
+  private static func described(
+    _ bitmaps: [Bitmap], _ gif: EncodedGIF, _ damage: [GIFDamage]
+  ) -> [FixtureManifest.Frame] {
+    let damaged = Set(damage.map(\.frameIndex))
+    return zip(bitmaps.indices, bitmaps).map { number, bitmap in
+      FixtureManifest.Frame(
+        delay: gif.index.frames[number].delayCentiseconds, bitmap: bitmap,
+        isComplete: !damaged.contains(number))
+    }
+  }
+
+  /// What we may answer where the reference gives up for a reason.
+  private static func reasons(_ failure: String) -> [String] {
+    switch ReferenceGIF.Failure(rawValue: failure) {
+    case .notAGIF: ["notAGIF"]
+    case .truncatedHeader: ["notAGIF", "noFrames"]
+    case .noFrames: ["noFrames"]
+    case .emptyCanvas: ["emptyCanvas"]
+    case .tooLarge: ["limitExceeded"]
+    case nil: []
+    }
+  }
+}
+
+extension GIFError.Reason {
+  fileprivate var name: String {
+    switch self {
+    case .notAGIF: "notAGIF"
+    case .noFrames: "noFrames"
+    case .emptyCanvas: "emptyCanvas"
+    case .limitExceeded: "limitExceeded"
+    case .cancelled: "cancelled"
+    case .unwritable: "unwritable"
+    case .writingFailed: "writingFailed"
+    }
+  }
+}

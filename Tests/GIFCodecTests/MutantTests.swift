@@ -1,0 +1,37 @@
+import DecoderChecks
+import TestSupport
+import Testing
+
+/// Files that are nearly GIFs, through everything that must hold of the decoder.
+@Suite struct MutantTests {
+  /// In ten parts, so that they run side by side; together 20,000, and more with optimisation.
+  #if DEBUG
+    static let mutantsPerPart = 2_000
+  #else
+    static let mutantsPerPart = 10_000
+  #endif
+
+  static let files = ((try? Fixture.all()) ?? []).compactMap { try? $0.bytes() }
+    .filter { $0.count < 400 }
+
+  @Test(arguments: 0..<10)
+  func areShownAsTheReferenceShowsThem(part: Int) {
+    let seed = UInt64.random(in: .min ... .max)
+    var mutator = Mutator(Self.files, seed: seed)
+    for number in 0..<Self.mutantsPerPart {
+      let mutant = mutator.mutant()
+      do throws(Disagreement) {
+        try DecoderChecks(mutant).all(seed: UInt64(number))
+      } catch {
+        Issue.record("\(error): seed \(seed), mutant \(number), \(mutant)")
+        return
+      }
+    }
+  }
+
+  @Test func comeAgainWithTheirSeed() {
+    var one = Mutator(Self.files, seed: 5)
+    var other = Mutator(Self.files, seed: 5)
+    for _ in 0..<200 { #expect(one.mutant() == other.mutant()) }
+  }
+}
