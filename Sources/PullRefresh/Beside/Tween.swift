@@ -61,11 +61,14 @@ public struct Tween: Sendable, Hashable {
   /// When it is over.
   public var end: Moment { start.advanced(by: duration) }
 
-  /// The value at a moment: exactly ``from`` up to the start, exactly ``to`` from the end on.
+  /// The value at a moment, between the two: exactly ``from`` up to the start, exactly ``to`` from the end on.
   public func value(at now: Moment) -> Double {
     guard now < end else { return to }
     guard now > start else { return from }
-    return from + (to - from) * curve.eased(start.duration(to: now).inSeconds / duration.inSeconds)
+    let part = curve.eased(start.duration(to: now).inSeconds / duration.inSeconds)
+    // Rounding must not lead beyond either end.
+    return Swift.min(
+      Swift.max(from + (to - from) * part, Swift.min(from, to)), Swift.max(from, to))
   }
 
   /// A way to another value, beginning where this one is at the moment.

@@ -1,21 +1,22 @@
 /// Which way a list was last scrolled, its trembling and bouncing left out.
 ///
 /// ```
-/// offset │     ╭──╮ ◄── turning point
-///        │   ╭─╯  ╰─╮ ╌╌ within the dead band: still towards the end
-///        │ ──╯      ╰── beyond it: towards the start
+/// offset │      ╭──╮ ╌╌ high       the offset pushes an interval along, as long as the dead band;
+///        │    ╭─╯  ╰─╮ ╌ low       only who pushes it scrolls
+///        │ ───╯      ╰──── low, pushed back: towards the start
 ///        └───────────────► time
 /// ```
 ///
-/// What counts is the distance from the farthest point of the present direction, so that a slow finger
-/// turns it as surely as a fast one. Beyond the resting offsets nothing counts: a list that springs
-/// back from its end is not scrolled back. A resized viewport is no scrolling either.
+/// So what counts is the way back from the farthest point, by a slow finger as by a fast one. Beyond the
+/// resting offsets nothing counts: a list that springs back from its end is not scrolled back. A resized
+/// viewport is no scrolling either.
 struct ScrollDirection: Sendable, Hashable {
   /// How far one has to scroll back for it to count, in points.
   let deadBand: Double
   /// The edge it was last scrolled towards; `nil` until it was.
   private(set) var edge: ScrollEdge?
-  private var turningPoint = 0.0
+  private var low = 0.0
+  private var high = 0.0
   /// `nil` until there was something to compare with.
   private var viewport: Double?
 
@@ -27,15 +28,22 @@ struct ScrollDirection: Sendable, Hashable {
     let here = geometry.offset.clamped(to: range)
     guard viewport == geometry.viewport else {
       viewport = geometry.viewport
-      turningPoint = here
+      (low, high) = (here, here)
       return
     }
     // The range may have shrunk: what it took away, nobody scrolled.
-    turningPoint = turningPoint.clamped(to: range)
-    let direction: ScrollEdge = here > turningPoint ? .end : .start
-    guard direction == edge || abs(here - turningPoint) > deadBand else { return }
-    edge = direction
-    turningPoint = here
+    (low, high) = (low.clamped(to: range), high.clamped(to: range))
+    if here > high {
+      high = here
+      guard high - low > deadBand else { return }
+      low = high - deadBand
+      edge = .end
+    } else if here < low {
+      low = here
+      guard high - low > deadBand else { return }
+      high = low + deadBand
+      edge = .start
+    }
   }
 }
 

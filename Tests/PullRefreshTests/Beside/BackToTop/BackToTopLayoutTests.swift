@@ -44,12 +44,12 @@ struct BackToTopLayoutTests {
   }
 
   @Test("TM-53: without a button the companion stays; without a companion there is none")
-  func alone() {
+  func alone() throws {
     let companion = BackToTopLayout(button: nil, companion: .init(side: 50))
     let places = companion.places(in: container, risen: 1)
     #expect(places.button == nil)
     #expect(places == companion.places(in: container, risen: 0))
-    #expect(places.companion?.bottom == 844 - 34 - 16)
+    #expect(try #require(places.companion).bottom == 794)
     #expect(BackToTopLayout().places(in: container, risen: 1).companion == nil)
   }
 

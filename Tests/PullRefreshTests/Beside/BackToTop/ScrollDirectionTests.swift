@@ -26,7 +26,7 @@ struct ScrollDirectionTests {
 
   @Test("TM-48: the first place is no direction, and neither is trembling around it")
   func first() {
-    #expect(drawn([500, 500, 504, 496, 500, 504.5]) == "·····↓")
+    #expect(drawn([500, 502, 498.5, 500, 502.6]) == "····↓")
     #expect(drawn([500, 495.5]) == "·↑")
   }
 
