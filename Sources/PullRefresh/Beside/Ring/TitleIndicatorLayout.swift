@@ -1,12 +1,12 @@
 /// Where the parts of a refreshing navigation title stand.
 ///
 /// ```
-/// ┌──────────────────────────────────────┐ ▲
-/// │ S ┌─────┐ S                S ┌─────┐ S│ │
-/// │   │  A  │      title w×t     │  A  │  │ │ H = max(A, t)      A = 20, S = 2
-/// │   └─────┘                    └─────┘  │ │
-/// └──────────────────────────────────────┘ ▼
-///  indicator                   extension      W = w + 2·(2S + A), or 2S + A without a title
+/// ┌─────────────────────────────────────┐ ▲
+/// │ S ┌─────┐ S             S ┌─────┐ S │ │
+/// │   │  A  │    title w×t    │  A  │   │ │ H = max(A, t)      A = 20, S = 2
+/// │   └─────┘                 └─────┘   │ │
+/// └─────────────────────────────────────┘ ▼
+///   indicator               extension     W = w + 2·(2S + A), or 2S + A without a title
 /// ```
 ///
 /// The title is in the middle; the view at its right, for which an app may have a use, mirrors the

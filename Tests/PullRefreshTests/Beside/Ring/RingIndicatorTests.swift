@@ -153,6 +153,17 @@ struct RingIndicatorTests {
     #expect(indicator.wakeAt == nil)
   }
 
+  @Test("JP-24: attached, it is told whether a finger draws it or the list springs back")
+  func attached() throws {
+    var title = title
+    var host = still(-104)
+    _ = title.scrolled(&host, at: .zero)
+    #expect(try #require(ring(title.content)).animation?.curve == .linear)
+    host = still(-96, .bouncing)
+    _ = title.scrolled(&host, at: .ms(8))
+    #expect(try #require(ring(title.content)).animation?.curve == .easeOut)
+  }
+
   @Test("JP-24: what one sees of the ring never jumps, at 120 samples a second")
   func continuity() throws {
     var indicator = RingIndicator()
