@@ -93,7 +93,11 @@ let package = Package(
     .testTarget(
       name: "PullRefreshTests", dependencies: ["PullRefresh", "TestSupport"], swiftSettings: house),
     .testTarget(
-      name: "TerminalCanvasTests", dependencies: ["TerminalCanvas", "TestSupport"],
+      name: "TerminalCanvasTests", dependencies: ["TerminalCanvas", "TestSupport", "SessionProbe"],
+      swiftSettings: house),
+    // A program that holds a terminal, for tests that end it in every way there is.
+    .executableTarget(
+      name: "SessionProbe", dependencies: ["TerminalCanvas"], path: "Tests/SessionProbe",
       swiftSettings: house),
     .testTarget(
       name: "GIFRefreshTests", dependencies: ["GIFRefresh", "TerminalCanvas", "TestSupport"],

@@ -109,9 +109,9 @@ struct PreviewCommand: AsyncParsableCommand {
       return
     }
     let bitmap = gif.frame(at: try stillIndex(of: gif))
-    let painter = picture.painter(for: screen, whitePoint: Ink.whitePoint(of: bitmap))
-    let grid = painter.paint(bitmap, size: picture.cells(for: bitmap.size, on: screen))
-    StandardOutput.write(EscapeEncoder.still(grid))
+    let size = picture.cells(for: bitmap.size, on: screen)
+    let painter = picture.painter(for: bitmap, size: size, on: screen)
+    StandardOutput.write(EscapeEncoder.still(painter.paint(bitmap, size: size)))
   }
 
   private func stillIndex(of gif: EncodedGIF) throws -> Int {

@@ -34,6 +34,9 @@ struct PullCommand: AsyncParsableCommand {
       "Frames per second of the loading GIF; its own delays without.", valueName: "n"))
   var fps: Double?
 
+  @Option(help: "The design: tmall, mjrefresh, eoc, title or hud.")
+  var preset: PresetChoice = PresetChoice(preset: .tmall)
+
   @Flag(help: "Print JSON lines instead of aligned rows.")
   var json = false
 
@@ -57,7 +60,8 @@ struct PullCommand: AsyncParsableCommand {
       let loading = try loading.map { try InputFile(name: $0).gif() }
       let noMore = try noMore.map { try InputFile(name: $0).gif() }
       let screen = Screen()
-      let stage = PullStage(pull: pull, loading: loading, noMore: noMore, frameRate: fps)
+      let stage = PullStage(
+        pull: pull, loading: loading, noMore: noMore, frameRate: fps, preset: preset.preset)
 
       if script == nil, !json, screen.canAnimate,
         TerminalDevice.standardInput.isTerminal
@@ -88,4 +92,19 @@ struct PullCommand: AsyncParsableCommand {
       throw ReadingError("\(file.title): \(error)")
     }
   }
+}
+
+/// One of the designs there are, by its name.
+struct PresetChoice: ExpressibleByArgument {
+  let preset: RefreshPreset
+
+  init(preset: RefreshPreset) { self.preset = preset }
+
+  init?(argument: String) {
+    guard let preset = RefreshPreset.all.first(where: { $0.name == argument }) else { return nil }
+    self.preset = preset
+  }
+
+  var defaultValueDescription: String { preset.name }
+  static var allValueStrings: [String] { RefreshPreset.all.map(\.name) }
 }

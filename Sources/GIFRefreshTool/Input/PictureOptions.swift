@@ -29,13 +29,17 @@ struct PictureOptions: ParsableArguments {
     }
   }
 
-  /// The painter for a screen.
-  func painter(for screen: Screen, whitePoint: Float = 1) -> CellPainter {
+  /// The painter for pictures like this one on a screen.
+  ///
+  /// One painter serves a whole animation, or its brightness would flicker.
+  func painter(for bitmap: Bitmap, size: CellSize, on screen: Screen) -> CellPainter {
     let depth = colors ?? screen.depth
     let canShowBlocks = depth != .none && screen.capabilities.showsUnicode
-    return CellPainter(
+    var painter = CellPainter(
       symbols: symbols?.set ?? (canShowBlocks ? .halfBlocks : .ascii), depth: depth,
-      backdrop: bg?.color, ink: Ink(whitePoint: whitePoint))
+      backdrop: bg?.color)
+    painter.adaptInk(to: bitmap, size: size)
+    return painter
   }
 
   /// The cells a picture takes: as many as there is room for, in its own shape.

@@ -34,8 +34,8 @@ struct ContactSheet {
       size: CellSize(
         columns: perRow * (shape.columns + 1) - 1, rows: rows * (shape.rows + 1) - 1))
     var cursor = FrameCursor(gif)
-    let brightest = cursor.frame(at: gif.timeline.frameCount - 1)
-    let painter = options.painter(for: screen, whitePoint: Ink.whitePoint(of: brightest))
+    let last = cursor.frame(at: gif.timeline.frameCount - 1)
+    let painter = options.painter(for: last, size: shape, on: screen)
     for number in 0..<count {
       let progress = count == 1 ? 0 : Double(number) / Double(count - 1)
       guard case .frame(let index) = gif.timeline.frame(atProgress: progress) else { continue }

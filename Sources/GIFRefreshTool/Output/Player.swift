@@ -27,12 +27,11 @@ struct Player {
   private func play(
     _ footage: inout some Footage & ~Copyable, in session: TerminalSession
   ) throws(TerminalError) {
-    let painter = options.painter(
-      for: screen, whitePoint: Ink.whitePoint(of: footage.scene(at: 0).picture))
     var encoder = EscapeEncoder()
     var keys = KeyDecoder()
     var shown: CellGrid?
     var size = room(for: footage)
+    let painter = options.painter(for: footage.scene(at: 0).picture, size: size, on: screen)
 
     let clock = ContinuousClock()
     let start = clock.now

@@ -19,6 +19,8 @@ struct PullScene {
   /// How many points one row of the terminal stands for: the header's 60 points are ten rows.
   static let pointsPerRow = 6.0
   private static let heightOfPicture = 60.0
+  /// Room for the longest caption, so that the picture stays in its place when the words change.
+  private static let widthOfCaption = 24
 
   private let pull: DecodedGIF
   private let loading: DecodedGIF?
@@ -32,12 +34,12 @@ struct PullScene {
     pull = try stage.pull.frames()
     loading = try stage.loading?.frames()
     noMore = try stage.noMore?.frames()
-    painter = options.painter(
-      for: screen, whitePoint: Ink.whitePoint(of: pull.frame(at: pull.timeline.frameCount - 1)))
     shape = CellSize.fitting(
       pull.canvas,
       in: CellSize(columns: 60, rows: Int(Self.heightOfPicture / Self.pointsPerRow)),
       cellAspect: options.fontRatio ?? screen.size.cellAspect)
+    painter = options.painter(
+      for: pull.frame(at: pull.timeline.frameCount - 1), size: shape, on: screen)
   }
 
   /// The list at rest, in a terminal of a size.
@@ -72,12 +74,12 @@ struct PullScene {
   private mutating func place(
     _ content: IndicatorContent, at row: Int, in grid: inout CellGrid
   ) {
-    let caption = content.caption ?? ""
-    let left = max(0, (grid.size.columns - shape.columns - caption.count - 2) / 2)
+    let left = max(0, (grid.size.columns - shape.columns - Self.widthOfCaption) / 2)
     if let picture = content.picture {
       grid.place(paint(picture), column: left, row: row)
     }
-    grid.write(caption, column: left + shape.columns + 2, row: row + shape.rows / 2)
+    grid.write(
+      content.caption ?? "", column: left + shape.columns + 2, row: row + shape.rows / 2)
   }
 
   private mutating func paint(_ picture: IndicatorContent.Picture) -> CellGrid {
@@ -94,10 +96,13 @@ struct PullScene {
   }
 
   private func status(_ simulation: PullStage.Simulation) -> String {
-    let header = simulation.header
-    let percent = Int((header.phase.progress * 100).rounded())
-    let frame = header.content.picture?.name ?? "no picture"
-    return " \(header.phase.name)  \(percent) %  \(frame)"
+    let (header, footer) = (simulation.header, simulation.footer)
+    // The one that is doing something, which is the header if neither is.
+    let isFooter = header.phase == .idle && footer.phase != .idle
+    let phase = isFooter ? footer.phase : header.phase
+    let picture = isFooter ? footer.content.picture : header.content.picture
+    let percent = Int((phase.progress * 100).rounded())
+    return " \(phase.name)  \(percent) %  \(picture?.name ?? "no picture")"
       + "   ↓ j pull  ↑ k push  space let go  r refresh  q quit"
   }
 }

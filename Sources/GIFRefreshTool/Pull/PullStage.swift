@@ -4,13 +4,14 @@ import PullRefresh
 
 /// What is pulled: a list on a telephone's screen, with a GIF-driven header and footer.
 struct PullStage {
-  /// The simulation of a Tmall header and footer.
+  /// The simulation of a header and a footer that is pulled.
   typealias Simulation = PullSimulation<PullHeader, PullFooter>
 
   let pull: EncodedGIF
   let loading: EncodedGIF?
   let noMore: EncodedGIF?
   let frameRate: Double?
+  var preset = RefreshPreset.tmall
 
   /// The list: 15 rows of 44 points on a screen with bars above and below.
   static let geometry = ScrollGeometry(
@@ -20,12 +21,12 @@ struct PullStage {
     PullSimulation(
       geometry,
       header: RefreshAttachment(
-        PullHeader(.tmallHeader()),
+        PullHeader(preset.header),
         indicator: indicator(
           titles: RefreshTitles(
             pull: "Pull down to refresh", release: "Release to refresh", loading: "Loading…"))),
       footer: RefreshAttachment(
-        PullFooter(.tmallFooter()),
+        PullFooter(preset.footer),
         indicator: indicator(
           titles: RefreshTitles(
             pull: "Pull up to load more", release: "Release to load more", loading: "Loading…",
@@ -35,6 +36,6 @@ struct PullStage {
   private func indicator(titles: RefreshTitles) -> AnimatedIndicator {
     AnimatedIndicator(
       pull: pull.timeline, loading: loading?.timeline, noMore: noMore?.timeline,
-      loadingFrameRate: frameRate, titles: titles)
+      loadingFrameRate: frameRate, titles: titles, opacity: preset.opacity)
   }
 }

@@ -51,8 +51,10 @@ public struct PreloadGate: Sendable, Hashable {
       guard geometry.content > content || dragBegan || !isNear else { return false }
       state = .open
     }
-    let isLeavingStart = geometry.offset > last.offset && geometry.offset > end.lowerBound
-    guard isIdle, isNear, isLeavingStart, motion.isByHand else { return false }
+    // Beyond the app's own inset, that is: room that a header holds open is still the start.
+    let hasLeftStart = geometry.overscroll(past: .start) < 0
+    let movesOn = geometry.offset > last.offset
+    guard isIdle, isNear, hasLeftStart, movesOn, motion.isByHand else { return false }
     state = .fired(content: geometry.content)
     return true
   }

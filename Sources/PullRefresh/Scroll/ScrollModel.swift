@@ -201,30 +201,24 @@ public struct ScrollModel: ScrollHost, Sendable, Hashable {
 
   /// The offset for a finger's unbounded one: past an edge it gives way.
   private func bounded(_ offset: Double) -> Double {
-    let range = geometry.restingOffsets
-    let viewport = geometry.viewport
-    if offset < range.lowerBound {
-      return range.lowerBound
-        - RubberBand.distance(forTravel: range.lowerBound - offset, viewport: viewport)
-    }
-    if offset > range.upperBound {
-      return range.upperBound
-        + RubberBand.distance(forTravel: offset - range.upperBound, viewport: viewport)
-    }
-    return offset
+    replacingOverscroll(of: offset) { RubberBand.distance(forTravel: $0, viewport: $1) }
   }
 
   /// The inverse of `bounded`: how far a finger would have to be for this offset.
   private func unbounded(_ offset: Double) -> Double {
+    replacingOverscroll(of: offset) { RubberBand.travel(forDistance: $0, viewport: $1) }
+  }
+
+  /// An offset with another distance past the edge, if it is past one.
+  private func replacingOverscroll(
+    of offset: Double, by length: (_ overscroll: Double, _ viewport: Double) -> Double
+  ) -> Double {
     let range = geometry.restingOffsets
-    let viewport = geometry.viewport
     if offset < range.lowerBound {
-      return range.lowerBound
-        - RubberBand.travel(forDistance: range.lowerBound - offset, viewport: viewport)
+      return range.lowerBound - length(range.lowerBound - offset, geometry.viewport)
     }
     if offset > range.upperBound {
-      return range.upperBound
-        + RubberBand.travel(forDistance: offset - range.upperBound, viewport: viewport)
+      return range.upperBound + length(offset - range.upperBound, geometry.viewport)
     }
     return offset
   }

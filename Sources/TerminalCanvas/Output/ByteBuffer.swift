@@ -2,7 +2,12 @@
 struct ByteBuffer: Sendable {
   private(set) var bytes: [UInt8] = []
 
-  mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  /// Creates a buffer that need not grow for so many bytes.
+  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
+  mutating func append(_ code: TerminalDialect.Code) {
+    bytes.append(contentsOf: code.bytes)
+  }
 
   mutating func append(_ scalar: Unicode.Scalar) {
     if scalar.isASCII {
@@ -14,15 +19,27 @@ struct ByteBuffer: Sendable {
 
   /// A number of at least zero.
   mutating func append(decimal number: Int) {
-    if number >= 10 { append(decimal: number / 10) }
-    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+    if number >= 1000 {
+      append(decimal: number / 1000)
+      appendDigit(number / 100 % 10)
+      appendDigit(number / 10 % 10)
+    } else {
+      // Nearly all numbers are components of colours.
+      if number >= 100 { appendDigit(number / 100) }
+      if number >= 10 { appendDigit(number / 10 % 10) }
+    }
+    appendDigit(number % 10)
   }
 
-  /// A sequence with a number in it, which is left out if it is 1.
-  mutating func append(_ sequence: TerminalDialect.Counted, _ count: Int) {
-    append(sequence.before)
+  private mutating func appendDigit(_ digit: Int) {
+    bytes.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit))
+  }
+
+  /// A code with a number in it, which is left out if it is 1.
+  mutating func append(_ code: TerminalDialect.Counted, _ count: Int) {
+    append(code.before)
     if count != 1 { append(decimal: count) }
-    append(sequence.after)
+    append(code.after)
   }
 
   /// How many digits a number of at least zero has.

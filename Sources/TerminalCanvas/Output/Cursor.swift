@@ -20,7 +20,7 @@ struct Cursor: Sendable {
       let straight =
         dialect.down.cost(distance) + Self.cost(from: column, to: targetColumn, dialect)
       let byLines =
-        distance * dialect.newLine.utf8.count + Self.cost(from: 0, to: targetColumn, dialect)
+        distance * dialect.newLine.bytes.count + Self.cost(from: 0, to: targetColumn, dialect)
       if byLines <= straight {
         for _ in 0..<distance { bytes.append(dialect.newLine) }
         column = 0
@@ -30,6 +30,13 @@ struct Cursor: Sendable {
     }
     Self.move(from: column, to: targetColumn, into: &bytes, dialect)
     (row, self.column) = (target, targetColumn)
+  }
+
+  /// Goes to the last row of the frame, whichever column that is in.
+  mutating func moveToLastRow(into bytes: inout ByteBuffer, _ dialect: TerminalDialect) {
+    guard row < height - 1 else { return }
+    bytes.append(dialect.down, height - 1 - row)
+    row = height - 1
   }
 
   /// The bytes it takes to go to a column of the same row.
@@ -44,11 +51,11 @@ struct Cursor: Sendable {
     func cost(_ dialect: TerminalDialect) -> Int {
       switch self {
       case .stay: 0
-      case .start: dialect.carriageReturn.utf8.count
+      case .start: dialect.carriageReturn.bytes.count
       case .right(let distance): dialect.right.cost(distance)
       case .left(let distance): dialect.left.cost(distance)
       case .startThenRight(let distance):
-        dialect.carriageReturn.utf8.count + dialect.right.cost(distance)
+        dialect.carriageReturn.bytes.count + dialect.right.cost(distance)
       case .absolute(let column): dialect.column.cost(column + 1)
       }
     }
@@ -87,6 +94,6 @@ struct Cursor: Sendable {
 extension TerminalDialect.Counted {
   /// The bytes it takes with a number.
   fileprivate func cost(_ count: Int) -> Int {
-    before.utf8.count + (count == 1 ? 0 : ByteBuffer.digits(count)) + after.utf8.count
+    before.bytes.count + (count == 1 ? 0 : ByteBuffer.digits(count)) + after.bytes.count
   }
 }

@@ -1,18 +1,20 @@
 /// Turns grids into the bytes that make a terminal show them.
 ///
 /// Remembers where it left the cursor and which colours it left set (the pen), and sends only what
-/// has to change. Frames are drawn in place, below one another's top-left corner, with relative
-/// moves: the rest of the screen stays as it is.
+/// has to change. Frames are drawn in place, each where the last one was, with relative moves: the
+/// rest of the screen stays as it is.
 ///
 /// ```
-/// encode(a, replacing: nil)   draws a where the cursor is, which must be in the first column
+/// encode(a, replacing: nil)   draws a where the cursor is, which must be in the first column; again
+///                             in the same place if a frame was drawn before
 /// encode(b, replacing: a)     changes what differs; nothing at all if nothing does
 /// encode(c, replacing: b)     another size: erases from the top-left corner on, then draws
 /// finish()                    goes to the line below, with the terminal's own colours
 /// ```
 ///
 /// A change never takes more bytes than drawing anew. Every frame stands between the marks of a
-/// synchronized update. The grid must fit the terminal: clip it beforehand
+/// synchronized update, and leaves the cursor in its last row: whatever comes after an interruption
+/// can go to the next line. The grid must fit the terminal: clip it beforehand
 /// (``CellGrid/clipped(to:)``). A still picture for a pipe or a file is ``still(_:dialect:)``.
 ///
 /// ```swift
@@ -62,7 +64,7 @@ public struct EscapeEncoder: Sendable {
     var bytes = ByteBuffer()
     pen.reset(into: &bytes, dialect)
     if cursor.height > 0 {
-      cursor.move(toRow: cursor.height - 1, column: 0, into: &bytes, dialect)
+      cursor.moveToLastRow(into: &bytes, dialect)
       bytes.append(dialect.newLine)
     }
     cursor = Cursor()
@@ -72,6 +74,7 @@ public struct EscapeEncoder: Sendable {
   /// A grid as lines of text, for whatever reads them: no cursor moves, the pen reset at the end of
   /// each line, and no escape sequence at all if the grid has no colours.
   public static func still(_ grid: CellGrid, dialect: TerminalDialect = .ansi) -> [UInt8] {
+    let lineFeed: TerminalDialect.Code = "\n"
     var bytes = ByteBuffer()
     var pen = Pen()
     for row in 0..<grid.size.rows {
@@ -81,7 +84,7 @@ public struct EscapeEncoder: Sendable {
         bytes.append(cell.character)
       }
       pen.reset(into: &bytes, dialect)
-      bytes.append("\n")
+      bytes.append(lineFeed)
     }
     return bytes.bytes
   }
@@ -121,6 +124,7 @@ public struct EscapeEncoder: Sendable {
       }
       write(grid, CellRun(row: run.row, columns: first..<run.columns.upperBound), into: &bytes)
     }
+    cursor.moveToLastRow(into: &bytes, dialect)
     bytes.append(dialect.endFrame)
     return bytes.bytes
   }

@@ -42,7 +42,7 @@ struct Pen: Sendable, Hashable {
 extension ByteBuffer {
   /// The parameters that set one colour.
   fileprivate mutating func append(
-    _ color: CellColor?, as paint: TerminalDialect.Paint, _ separator: String
+    _ color: CellColor?, as paint: TerminalDialect.Paint, _ separator: TerminalDialect.Code
   ) {
     switch color {
     case nil:

@@ -106,9 +106,10 @@ extension TerminalDevice {
     return mode
   }
 
-  /// Sets that, at once. Safe in signal handlers.
-  func setMode(_ mode: inout termios) {
-    // The caller's variable, which outlives the call.
+  /// Sets that, at once; safe in signal handlers.
+  func setMode(_ mode: termios) {
+    var mode = mode
+    // A local variable, which outlives the call.
     _ = unsafe tcsetattr(descriptor, TCSANOW, &mode)
   }
 
@@ -180,7 +181,7 @@ extension termios {
   }
 }
 
-/// The system's own `write`, whose name ``TerminalDevice`` takes for a method. Safe in signal handlers.
+/// The system's own `write`, whose name ``TerminalDevice`` gives a method; safe in signal handlers.
 func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   // The caller's buffer of at least `count` bytes.
   unsafe write(descriptor, bytes, count)

@@ -10,15 +10,27 @@
 ///
 /// A test installs words that can be read instead.
 public struct TerminalDialect: Sendable, Hashable {
-  /// A sequence with a number in it, which is left out if it is 1.
+  /// What is sent for one purpose, as bytes.
+  public struct Code: Sendable, Hashable, ExpressibleByStringLiteral {
+    /// The bytes.
+    public let bytes: [UInt8]
+
+    /// Creates a code from a text.
+    public init(_ text: String) { bytes = Array(text.utf8) }
+
+    /// Creates a code from a literal.
+    public init(stringLiteral text: String) { self.init(text) }
+  }
+
+  /// A code with a number in it, which is left out if it is 1.
   public struct Counted: Sendable, Hashable {
     /// What comes before the number.
-    public var before: String
+    public var before: Code
     /// What comes after it.
-    public var after: String
+    public var after: Code
 
-    /// Creates a sequence.
-    public init(_ before: String, _ after: String) {
+    /// Creates a code.
+    public init(_ before: Code, _ after: Code) {
       self.before = before
       self.after = after
     }
@@ -27,14 +39,14 @@ public struct TerminalDialect: Sendable, Hashable {
   /// How one of the two colours of the pen is set; parameters of a pen sequence.
   public struct Paint: Sendable, Hashable {
     /// Before the index of a palette colour.
-    public var palette: String
+    public var palette: Code
     /// Before red, green and blue.
-    public var rgb: String
+    public var rgb: Code
     /// The terminal's own colour.
-    public var standard: String
+    public var standard: Code
 
     /// Creates the parameters of a colour.
-    public init(palette: String, rgb: String, standard: String) {
+    public init(palette: Code, rgb: Code, standard: Code) {
       self.palette = palette
       self.rgb = rgb
       self.standard = standard
@@ -42,14 +54,14 @@ public struct TerminalDialect: Sendable, Hashable {
   }
 
   /// From here to the end of the frame nothing is shown.
-  public var beginFrame = "\u{1B}[?2026h"
+  public var beginFrame: Code = "\u{1B}[?2026h"
   /// The frame is complete.
-  public var endFrame = "\u{1B}[?2026l"
+  public var endFrame: Code = "\u{1B}[?2026l"
 
   /// To the first column.
-  public var carriageReturn = "\r"
+  public var carriageReturn: Code = "\r"
   /// To the first column of the next row, which the terminal adds below its last one.
-  public var newLine = "\r\n"
+  public var newLine: Code = "\r\n"
   /// Up, staying in the column.
   public var up = Counted("\u{1B}[", "A")
   /// Down, staying in the column and on the screen.
@@ -61,29 +73,29 @@ public struct TerminalDialect: Sendable, Hashable {
   /// To a column, counted from 1.
   public var column = Counted("\u{1B}[", "G")
   /// Erases from the cursor to the end of the screen.
-  public var eraseBelow = "\u{1B}[J"
+  public var eraseBelow: Code = "\u{1B}[J"
 
   /// Begins a pen sequence.
-  public var penBegin = "\u{1B}["
+  public var penBegin: Code = "\u{1B}["
   /// Between the parameters of a pen sequence.
-  public var penSeparator = ";"
+  public var penSeparator: Code = ";"
   /// Ends a pen sequence.
-  public var penEnd = "m"
+  public var penEnd: Code = "m"
   /// Both colours back to the terminal's own.
-  public var penReset = "\u{1B}[m"
+  public var penReset: Code = "\u{1B}[m"
   /// The colour of characters.
   public var foreground = Paint(palette: "38;5;", rgb: "38;2;", standard: "39")
   /// The colour behind them.
   public var background = Paint(palette: "48;5;", rgb: "48;2;", standard: "49")
 
   /// Shows the cursor.
-  public var showCursor = "\u{1B}[?25h"
+  public var showCursor: Code = "\u{1B}[?25h"
   /// Hides the cursor.
-  public var hideCursor = "\u{1B}[?25l"
+  public var hideCursor: Code = "\u{1B}[?25l"
   /// Goes to the alternate screen and clears it.
-  public var enterAlternateScreen = "\u{1B}[?1049h\u{1B}[H\u{1B}[2J"
+  public var enterAlternateScreen: Code = "\u{1B}[?1049h\u{1B}[H\u{1B}[2J"
   /// Returns to the screen as it was.
-  public var leaveAlternateScreen = "\u{1B}[?1049l"
+  public var leaveAlternateScreen: Code = "\u{1B}[?1049l"
 
   /// Creates the sequences of today's terminals.
   public init() {}

@@ -13,15 +13,18 @@
 /// `tcsetattr`, `tcgetpgrp`, `getpgrp`, `sigaction`, `pthread_sigmask`, `sigpending` and `raise`,
 /// all of them on POSIX's list of what is safe there (XSH 2.4.3); it neither allocates nor locks.
 /// Other signals wait while it runs.
+///
+/// The memory, the handlers and their installation share this file because they are safe only
+/// together.
 final class TerminalRescue: Sendable {
   /// What is written, and when.
   struct Texts {
     /// On taking the terminal over, and again after a stop.
-    let enter: String
+    let enter: [UInt8]
     /// On giving it back.
-    let leave: String
+    let leave: [UInt8]
     /// On giving it back in the middle of things.
-    let interrupted: String
+    let interrupted: [UInt8]
   }
 
   /// Becomes readable when a signal has something to tell: its number, in a byte.
@@ -66,10 +69,9 @@ private struct RescueText {
   private(set) var count = 0
   private(set) var bytes: (SIMD64<UInt8>, SIMD64<UInt8>) = (.zero, .zero)
 
-  init(_ text: String) {
-    precondition(
-      text.utf8.count <= 128, "a dialect in which leaving takes \(text.utf8.count) bytes")
-    for byte in text.utf8 {
+  init(_ text: [UInt8] = []) {
+    precondition(text.count <= 128, "a dialect in which leaving takes \(text.count) bytes")
+    for byte in text {
       if count < 64 { bytes.0[count] = byte } else { bytes.1[count - 64] = byte }
       count += 1
     }
@@ -77,14 +79,14 @@ private struct RescueText {
 }
 
 /// The memory handlers work on, and what they do with it.
+///
+/// It does not change between a session's beginning and its end, so nothing has to be locked: whoever
+/// leaves a terminal that has been left already says the same once more, which does no harm.
 private struct RescueBlock {
   /// Where the texts go, where the mode is set, and where waking bytes go; -1 for nowhere.
   var screen: Int32 = -1, keyboard: Int32 = -1, wake: Int32 = -1
   var savedMode = termios(), takenMode = termios()
-  var enterText = RescueText(""), leaveText = RescueText(""), interruptedText = RescueText("")
-
-  private var owner = 0
-  private var isEntered = false
+  var enterText = RescueText(), leaveText = RescueText(), interruptedText = RescueText()
 
   // MARK: One owner at a time
 
@@ -95,7 +97,7 @@ private struct RescueBlock {
     return unsafe block
   }()
 
-  /// Held while the block changes hands; by no handler.
+  /// Guards what follows; no handler takes it.
   nonisolated(unsafe) private static let lock = {
     let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     unsafe lock.initialize(to: pthread_mutex_t())
@@ -103,57 +105,59 @@ private struct RescueBlock {
     return unsafe lock
   }()
 
-  nonisolated(unsafe) private static var claims = 0
+  /// How many sessions there have been; each one's number is its ticket.
+  nonisolated(unsafe) private static var tickets = 0
+  /// The ticket of the session there is; 0 for none.
+  nonisolated(unsafe) private static var owner = 0
 
   /// Makes the block a session's, installs the handlers and enters; 0 if it is another session's.
   static func claim(_ next: RescueBlock) -> Int {
-    // The lock was made by its initialiser above; it guards `claims` and the owner.
+    // The lock was made by its initialiser above, and guards both numbers.
     unsafe pthread_mutex_lock(lock)
     defer { unsafe pthread_mutex_unlock(lock) }
-    guard unsafe shared.pointee.owner == 0 else { return 0 }
-    if unsafe claims == 0 { atexit { unsafe RescueBlock.shared.pointee.leave(interrupted: false) } }
-    unsafe claims += 1
-    // Nobody owns the block, so no handler is installed that could be reading it.
+    guard unsafe owner == 0 else { return 0 }
+    if unsafe tickets == 0 { atexit { RescueBlock.release(nil) } }
+    unsafe tickets += 1
+    unsafe owner = tickets
+    // Nobody owned the block, so no handler was installed that could be reading it.
     unsafe shared.pointee = next
-    unsafe shared.pointee.owner = claims
     RescueSignals.install { unsafe RescueBlock.shared.pointee.received($0) }
-    unsafe shared.pointee.enter()
-    return unsafe claims
+    next.enter()
+    return unsafe owner
   }
 
-  /// Leaves and takes the handlers away, if the block is still that session's.
-  static func release(_ ticket: Int) {
-    // As above.
+  /// Leaves and takes the handlers away, if the block is still that session's, or anybody's (`nil`).
+  static func release(_ ticket: Int?) {
+    // As above; nothing writes to the block while it has an owner.
     unsafe pthread_mutex_lock(lock)
     defer { unsafe pthread_mutex_unlock(lock) }
-    guard unsafe ticket != 0 && shared.pointee.owner == ticket else { return }
-    // In this order: a signal in between finds the terminal left, and a handler to tell it so.
+    guard unsafe owner != 0 && owner == ticket ?? owner else { return }
     unsafe shared.pointee.leave(interrupted: false)
     RescueSignals.restoreAll()
-    unsafe shared.pointee.owner = 0
+    unsafe owner = 0
   }
 
   // MARK: In and out
 
-  private mutating func enter() {
-    isEntered = true
-    say(enterText)
-    if keyboard >= 0 { TerminalDevice(descriptor: keyboard).setMode(&takenMode) }
+  /// Whether the terminal is this job's to write to and to set.
+  private var isForeground: Bool {
+    TerminalDevice(descriptor: keyboard >= 0 ? keyboard : screen).isForeground
   }
 
-  private mutating func leave(interrupted: Bool) {
-    guard isEntered else { return }
+  private func enter() {
+    say(enterText)
+    if keyboard >= 0 { TerminalDevice(descriptor: keyboard).setMode(takenMode) }
+  }
+
+  private func leave(interrupted: Bool) {
+    guard isForeground else { return }
     say(interrupted ? interruptedText : leaveText)
-    // The mode of a terminal that belongs to another job by now is not ours to set.
-    if keyboard >= 0 && TerminalDevice(descriptor: keyboard).isForeground {
-      TerminalDevice(descriptor: keyboard).setMode(&savedMode)
-    }
-    isEntered = false
+    if keyboard >= 0 { TerminalDevice(descriptor: keyboard).setMode(savedMode) }
   }
 
   // MARK: Signals
 
-  private mutating func received(_ signal: Int32) {
+  private func received(_ signal: Int32) {
     let number = errno
     switch signal {
     case SIGWINCH:
@@ -173,22 +177,21 @@ private struct RescueBlock {
   }
 
   /// The process goes on; if in the background, another SIGCONT comes when it is brought back.
-  private mutating func continued() {
-    let terminal = TerminalDevice(descriptor: keyboard >= 0 ? keyboard : screen)
-    guard terminal.isForeground else { return }
+  private func continued() {
+    guard isForeground else { return }
     enter()
     wakeUp(SIGCONT)
   }
 
   /// Stops as if nobody had caught the signal; returns when the process goes on.
-  private mutating func stop() {
+  private func stop() {
     RescueSignals.restore(SIGTSTP)
     RescueSignals.mask(SIG_UNBLOCK, SIGTSTP)
     raise(SIGTSTP)
     RescueSignals.mask(SIG_BLOCK, SIGTSTP)
     RescueSignals.catchAgain(SIGTSTP)
     // A process that nobody could bring back is not stopped, so no SIGCONT will follow.
-    if !isEntered && !RescueSignals.isWaiting(SIGCONT) { continued() }
+    if !RescueSignals.isWaiting(SIGCONT) { continued() }
   }
 
   private func wakeUp(_ signal: Int32) {
@@ -225,7 +228,7 @@ private enum RescueSignals {
     SIGTSTP, SIGCONT, SIGWINCH, SIGPIPE,
   ]
 
-  /// The actions found, by signal number, all of which are below 32. No handler writes here.
+  /// The actions found, by signal number (all are below 32); no handler writes here.
   nonisolated(unsafe) private static let found = {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
     unsafe actions.initialize(repeating: sigaction(), count: 32)

@@ -94,26 +94,25 @@ public final class TerminalSession: Sendable {
     self.output = output
     self.options = options
 
-    var enter = ""
+    var enter: [UInt8] = []
     // An interrupted frame may have left its mark and its colours.
-    var leave = dialect.endFrame + dialect.penReset
+    var leave = dialect.endFrame.bytes + dialect.penReset.bytes
     if options.usesAlternateScreen {
-      enter += dialect.enterAlternateScreen
-      leave += dialect.leaveAlternateScreen
+      enter += dialect.enterAlternateScreen.bytes
+      leave += dialect.leaveAlternateScreen.bytes
     }
     if options.hidesCursor {
-      enter += dialect.hideCursor
-      leave += dialect.showCursor
+      enter += dialect.hideCursor.bytes
+      leave += dialect.showCursor.bytes
     }
+    // Frames leave the cursor in their last row; what the shell says next belongs below it.
+    let below = options.usesAlternateScreen ? [] : dialect.newLine.bytes
     rescue = try TerminalRescue(
       screen: output.isTerminal ? output : nil,
       // Keys are echoed by the terminal, whichever descriptor leads to it.
       keyboard: options.keys == .untouched ? nil : [input, output].first { $0.isTerminal },
       keys: options.keys,
-      texts: TerminalRescue.Texts(
-        enter: enter, leave: leave,
-        // Frames leave the cursor in their last row; what the shell says next belongs below it.
-        interrupted: options.usesAlternateScreen ? leave : dialect.newLine + leave))
+      texts: TerminalRescue.Texts(enter: enter, leave: leave, interrupted: below + leave))
   }
 
   /// Gives the terminal back; after the first time nothing happens.

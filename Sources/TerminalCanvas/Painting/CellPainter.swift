@@ -7,7 +7,7 @@ public import Frames
 ///
 /// | colours | blocks | letters |
 /// |---|---|---|
-/// | full, 256 | least squares over symbol and both colours | by light; the mean colour in front |
+/// | full, 256 | least squares over symbol and both colours | by light, in the mean's pure colour |
 /// | none | by light | by light |
 ///
 /// Where a picture is transparent and there is no backdrop, the terminal's own background shows. A
@@ -28,7 +28,7 @@ public struct CellPainter: Sendable {
   /// What lies behind transparent pixels; `nil` is the terminal itself.
   public let backdrop: RGB8?
   /// How light becomes ink where symbols are chosen by light.
-  public let ink: Ink
+  public var ink: Ink
 
   private let pairs: PairMatcher
   private let shapes: InkMatcher
@@ -48,15 +48,19 @@ public struct CellPainter: Sendable {
     cutouts = CutoutMatcher(symbols)
   }
 
+  /// Sets the white point of ``ink`` so that this picture uses all the ink there is.
+  ///
+  /// Do it for one frame of an animation and keep it, or its brightness would flicker. Without
+  /// colours, or with letters, it makes dark pictures much clearer; else it changes nothing.
+  public mutating func adaptInk(to bitmap: Bitmap, size: CellSize) {
+    ink = Ink(ink.polarity, whitePoint: Ink.whitePoint(of: samples(of: bitmap, size)))
+  }
+
   /// The picture, stretched over that many cells; see ``CellSize/fitting(_:in:cellAspect:)``.
   public func paint(_ bitmap: Bitmap, size: CellSize) -> CellGrid {
     let cell = symbols.cell
-    let (width, overflow) = size.columns.multipliedReportingOverflow(by: cell.width)
-    let (height, overflows) = size.rows.multipliedReportingOverflow(by: cell.height)
-    precondition(!overflow && !overflows, "\(size.columns)x\(size.rows) cells are too many")
-    let samples = PixelSampler.sample(
-      bitmap, at: PixelSize(width: width, height: height), over: backdrop)
-
+    let samples = samples(of: bitmap, size)
+    let width = samples.size.width
     let source = samples.pixels.span
     let byLight = depth == .none || !symbols.colorsBackground
     var pixels = Array(repeating: SIMD4<Float>.zero, count: cell.area)
@@ -88,6 +92,15 @@ public struct CellPainter: Sendable {
     return CellGrid(size: size, cells: cells)
   }
 
+  /// The picture with as many pixels as the cells have.
+  private func samples(of bitmap: Bitmap, _ size: CellSize) -> Bitmap {
+    let (width, overflow) = size.columns.multipliedReportingOverflow(by: symbols.cell.width)
+    let (height, overflows) = size.rows.multipliedReportingOverflow(by: symbols.cell.height)
+    precondition(!overflow && !overflows, "\(size.columns)x\(size.rows) cells are too many")
+    return PixelSampler.sample(
+      bitmap, at: PixelSize(width: width, height: height), over: backdrop)
+  }
+
   /// Two colours, and the symbol that divides the cell between them.
   private func paintPair(_ pixels: Span<SIMD4<Float>>) -> Cell {
     let match = pairs.match(pixels)
@@ -107,7 +120,7 @@ public struct CellPainter: Sendable {
       foreground: depth.color(nearest: RGB8(match.foreground)))
   }
 
-  /// As much ink as there is light, in the mean colour if there are colours.
+  /// As much ink as there is light; the colour, if there is one, adds the hue.
   private func paintByLight(_ pixels: Span<SIMD4<Float>>, wanted: inout [Float]) -> Cell {
     var sum = SIMD4<Float>.zero
     var opacity: Float = 0
@@ -122,6 +135,6 @@ public struct CellPainter: Sendable {
       opacity += pixel.w
     }
     let character = symbols.glyphs[shapes.match(wanted.span)].character
-    return Cell(character, foreground: depth.color(nearest: RGB8(sum / opacity)))
+    return Cell(character, foreground: depth.color(nearest: RGB8(ink.pure(sum / opacity))))
   }
 }

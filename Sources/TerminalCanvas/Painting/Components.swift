@@ -3,6 +3,7 @@ import Frames
 /// Colours as vectors of their components, for arithmetic: red, green, blue, alpha; 0...255 each.
 extension SIMD4<Float> {
   /// A pixel's components.
+  @inline(__always)
   init(_ pixel: RGBA8) {
     let word = UInt32(littleEndian: pixel.word)
     let bytes = SIMD4<UInt32>(word, word &>> 8, word &>> 16, word &>> 24) & 255
@@ -21,7 +22,8 @@ extension RGBA8 {
 extension RGB8 {
   /// The nearest colour; alpha is ignored.
   init(_ color: SIMD4<Float>) {
-    let rounded = (color + 0.5).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
-    self.init(red: UInt8(rounded.x), green: UInt8(rounded.y), blue: UInt8(rounded.z))
+    // Sums of weights may miss their bounds by a rounding.
+    func component(_ value: Float) -> UInt8 { UInt8(min(255, max(0, value + 0.5))) }
+    self.init(red: component(color.x), green: component(color.y), blue: component(color.z))
   }
 }

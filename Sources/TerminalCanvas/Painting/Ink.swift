@@ -40,4 +40,17 @@ public struct Ink: Sendable, Hashable {
     case .darkOnLight: return 1 - relative
     }
   }
+
+  /// A colour as far from the terminal's background as its hue allows.
+  ///
+  /// How light a cell is, its ink says already; a colour as dark as the cell would say it twice.
+  func pure(_ color: SIMD4<Float>) -> SIMD4<Float> {
+    switch polarity {
+    case .lightOnDark:
+      return color * (255 / max(color.x, color.y, color.z, 1))
+    case .darkOnLight:
+      let missing = 255 - color
+      return 255 - missing * (255 / max(missing.x, missing.y, missing.z, 1))
+    }
+  }
 }

@@ -20,27 +20,27 @@ struct InkMatcher: Sendable {
   /// The mean coverage of the densest glyph: as light as a cell can be.
   let densest: Float
   private let pixelCount: Int
-  private let glyphCount: Int
-  /// 2 A² gₖ, for one glyph after the other.
-  private let weights: [Float]
-  /// |A gₖ|² per glyph.
-  private let squares: [Float]
+  /// 2 A² gₖ, eight glyphs at a time: all pixels of the first eight, and so on.
+  private let weights: [SIMD8<Float>]
+  /// |A gₖ|², eight glyphs at a time; infinite for lanes without a glyph.
+  private let squares: [SIMD8<Float>]
 
   init(_ symbols: SymbolSet) {
     let count = symbols.cell.area
+    let stretch = Self.tone * Self.tone - 1
+    let blocks = (symbols.glyphs.count + 7) / 8
+    var weights = Array(repeating: SIMD8<Float>.zero, count: blocks * count)
+    var squares = Array(repeating: SIMD8<Float>(repeating: .infinity), count: blocks)
     var densest: Float = 0
-    var weights: [Float] = []
-    var squares: [Float] = []
-    for glyph in symbols.glyphs {
+    for (k, glyph) in symbols.glyphs.enumerated() {
       let ink = glyph.coverage.map { Float($0) / Float(SymbolSet.fullCoverage) }
       let mean = ink.reduce(0, +) / Float(count)
       densest = max(densest, mean)
-      weights += ink.map { 2 * ($0 + (Self.tone * Self.tone - 1) * mean) }
-      squares.append(
-        ink.reduce(0) { $0 + $1 * $1 } + (Self.tone * Self.tone - 1) * Float(count) * mean * mean)
+      for i in 0..<count { weights[k / 8 * count + i][k % 8] = 2 * (ink[i] + stretch * mean) }
+      squares[k / 8][k % 8] =
+        ink.reduce(0) { $0 + $1 * $1 } + stretch * Float(count) * mean * mean
     }
     pixelCount = count
-    glyphCount = symbols.glyphs.count
     self.densest = densest
     self.weights = weights
     self.squares = squares
@@ -51,12 +51,13 @@ struct InkMatcher: Sendable {
     precondition(ink.count == pixelCount)
     var best = 0
     var bestScore = -Float.infinity
-    for k in 0..<glyphCount {
-      var dot: Float = 0
-      let start = k * pixelCount
-      for i in 0..<pixelCount { dot += weights[start + i] * ink[i] }
-      let score = dot * densest - squares[k]
-      if score > bestScore { (best, bestScore) = (k, score) }
+    for block in squares.indices {
+      var dot = SIMD8<Float>.zero
+      for i in 0..<pixelCount { dot += weights[block * pixelCount + i] * ink[i] }
+      let score = dot * densest - squares[block]
+      for lane in 0..<8 where score[lane] > bestScore {
+        (best, bestScore) = (block * 8 + lane, score[lane])
+      }
     }
     return best
   }

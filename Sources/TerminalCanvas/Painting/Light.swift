@@ -1,4 +1,4 @@
-public import Frames
+import Frames
 
 #if canImport(Darwin)
   import Darwin
@@ -29,12 +29,10 @@ enum Light {
 }
 
 extension Ink {
-  /// The white point that lets a picture use all the ink there is.
+  /// The luminance that 99.5 % of a picture's pixels do not exceed; never below 1/64.
   ///
-  /// The luminance that 99.5 % of its pixels do not exceed, never below 1/64. For an animation
-  /// take one frame's and keep it, or its brightness would flicker. Transparent pixels count as
-  /// dark. Cost: one pass over the pixels.
-  public static func whitePoint(of bitmap: Bitmap) -> Float {
+  /// Transparent pixels count as dark.
+  static func whitePoint(of bitmap: Bitmap) -> Float {
     let steps = 1024
     var histogram = Array(repeating: 0, count: steps)
     for pixel in bitmap.pixels {

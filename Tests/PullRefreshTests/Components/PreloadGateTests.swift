@@ -57,6 +57,16 @@ struct PreloadGateTests {
     #expect(drawn(&gate, [-63]) == "!")
   }
 
+  @Test("Room that a header holds open is still the start")
+  func besideALoadingHeader() {
+    var gate = PreloadGate(.screens(100))
+    for (offset, fires) in [(-144.0, false), (-100, false), (-64, false), (-60, true)] {
+      var list = list(at: offset)
+      list.contributions.start = 80
+      #expect(gate.scrolled(list, motion: .dragging, isIdle: true) == fires, "\(offset)")
+    }
+  }
+
   @Test("It does not fire before there has been something to compare with, or before layout")
   func first() {
     var gate = gate

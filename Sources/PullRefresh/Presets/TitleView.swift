@@ -1,0 +1,13 @@
+/// The design of `JPRefreshTitleView`: the indicator sits in the navigation bar's title, so the list
+/// springs back at once and no room is held open.
+///
+/// Strictly beyond 80 points. Unlike the original, a list that overshoots without a finger does not
+/// refresh, and the first sample after the release cannot lose a refresh.
+extension PullConfiguration {
+  /// The header, for a trigger distance in points.
+  public static func titleView(triggerDistance: Double = 80) -> PullConfiguration {
+    PullConfiguration(
+      triggerDistance: triggerDistance, arms: .above(1), disarms: .atMost(1), holdDistance: 0,
+      holdDuration: .zero, settleDuration: .zero, actionTiming: .immediately, reveal: .never)
+  }
+}

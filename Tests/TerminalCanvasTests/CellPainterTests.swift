@@ -1,0 +1,229 @@
+import Frames
+import TerminalCanvas
+import Testing
+
+@Suite struct CellPainterTests {
+  private let one = CellSize(columns: 1, rows: 1)
+
+  /// A picture that has exactly the pixels of one cell.
+  private func cell(_ symbols: SymbolSet, _ color: (Int) -> RGBA8) -> Bitmap {
+    Bitmap(symbols.cell.width, symbols.cell.height) { x, y in color(y * symbols.cell.width + x) }
+  }
+
+  /// What a cell shows, pixel by pixel: coverage mixes its two colours.
+  private func shown(_ cell: Cell, _ symbols: SymbolSet) -> [SIMD3<Double>] {
+    func vector(_ color: CellColor?) -> SIMD3<Double> {
+      switch color {
+      case .rgb(let color): SIMD3(Double(color.red), Double(color.green), Double(color.blue))
+      case .palette(let index): vector(.rgb(Palette256.color(at: index)))
+      case nil: .zero
+      }
+    }
+    let glyph = symbols.glyphs.first { $0.character == cell.character }
+    return (glyph?.coverage ?? []).map { coverage in
+      let share = Double(coverage) / 16
+      return vector(cell.foreground) * share + vector(cell.background) * (1 - share)
+    }
+  }
+
+  private func error(_ cell: Cell, _ bitmap: Bitmap, _ symbols: SymbolSet) -> Double {
+    zip(shown(cell, symbols), bitmap.pixels).reduce(0) { sum, pair in
+      let wanted = SIMD3(
+        Double(pair.1.red), Double(pair.1.green), Double(pair.1.blue))
+      let difference = pair.0 - wanted
+      return sum + (difference * difference).sum()
+    }
+  }
+
+  /// The least error any symbol can have, with the means of either side as colours.
+  private func leastError(_ bitmap: Bitmap, _ symbols: SymbolSet) -> Double {
+    symbols.glyphs.map { glyph in
+      var error = 0.0
+      for side in [UInt8(0), 16] {
+        let pixels = zip(glyph.coverage, bitmap.pixels).filter { $0.0 == side }.map {
+          SIMD3(Double($0.1.red), Double($0.1.green), Double($0.1.blue))
+        }
+        let mean = pixels.reduce(.zero, +) / Double(max(1, pixels.count))
+        for pixel in pixels { error += ((pixel - mean) * (pixel - mean)).sum() }
+      }
+      return error
+    }.min() ?? 0
+  }
+
+  @Test(arguments: [SymbolSet.halfBlocks, .quadrants])
+  func noSymbolFitsBetterThanTheChosen(_ symbols: SymbolSet) {
+    var random = SplitMix(seed: 7)
+    let painter = CellPainter(symbols: symbols, depth: .full)
+    for round in 0..<500 {
+      let bitmap = cell(symbols) { _ in
+        RGBA8(
+          red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
+          blue: .random(in: 0...255, using: &random))
+      }
+      let painted = painter.paint(bitmap, size: one)[0, 0]
+      // Colours are rounded to whole numbers: at most a half per component and pixel.
+      let rounding = 0.25 * 3 * Double(symbols.cell.area)
+      #expect(
+        error(painted, bitmap, symbols) <= leastError(bitmap, symbols) + rounding + 1e-6,
+        "seed 7, round \(round)")
+    }
+  }
+
+  @Test(arguments: [SymbolSet.halfBlocks, .quadrants])
+  func everySinglePixelIsShownExactly(_ symbols: SymbolSet) {
+    for (paper, dot) in [(0, 255), (255, 0), (10, 11)] {
+      for place in 0..<symbols.cell.area {
+        let bitmap = cell(symbols) { .grey($0 == place ? dot : paper) }
+        let painted = CellPainter(symbols: symbols, depth: .full).paint(bitmap, size: one)[0, 0]
+        #expect(error(painted, bitmap, symbols) == 0, "pixel \(place), \(painted)")
+      }
+    }
+  }
+
+  @Test(arguments: SymbolSet.all, ColorDepth.allCases)
+  func plainCellsAreSpaces(_ symbols: SymbolSet, _ depth: ColorDepth) {
+    let painter = CellPainter(symbols: symbols, depth: depth)
+    let black = painter.paint(Bitmap(9, 9) { _, _ in .black }, size: CellSize(columns: 2, rows: 2))
+    #expect(black.cells.allSatisfy { $0.character == " " })
+    if symbols.colorsBackground && depth != .none {
+      let grey = painter.paint(Bitmap(9, 9) { _, _ in .grey(95) }, size: one)
+      let color = depth.color(nearest: RGB8(red: 95, green: 95, blue: 95))
+      #expect(grey[0, 0] == Cell(" ", background: color))
+    } else {
+      #expect(black.cells.allSatisfy { $0 == .blank })
+    }
+  }
+
+  @Test func aCheckerOfSinglePixelsBecomesHalfBlocks() {
+    let grid = CellPainter(symbols: .halfBlocks, depth: .full).paint(
+      Bitmap(4, 4) { x, y in (x + y) % 2 == 0 ? .black : .white },
+      size: CellSize(columns: 4, rows: 2))
+    #expect(grid.text == "▀▀▀▀\n▀▀▀▀")
+    for row in 0..<2 {
+      for column in 0..<4 {
+        let (upper, lower): (RGB8, RGB8) =
+          column % 2 == 0 ? (.black, .white) : (.white, .black)
+        #expect(
+          grid[column, row] == Cell("▀", foreground: .rgb(upper), background: .rgb(lower)))
+      }
+    }
+  }
+
+  @Test func quadrantsFollowDiagonals() {
+    let grid = CellPainter(symbols: .quadrants, depth: .full).paint(
+      Bitmap(4, 4) { x, y in x > y ? .white : .black }, size: CellSize(columns: 2, rows: 2))
+    // White above the diagonal. "▝" inks the upper right; equal fits go to the earlier symbol.
+    #expect(grid.text == "▝ \n ▝")
+    #expect(grid[1, 0].background == .rgb(.white) && grid[0, 1].background == .rgb(.black))
+  }
+
+  @Test(arguments: [SymbolSet.halfBlocks, .quadrants])
+  func aGradientNeverTurnsBack(_ symbols: SymbolSet) {
+    let grid = CellPainter(symbols: symbols, depth: .full).paint(
+      Bitmap(64, 8) { x, _ in .grey(x * 4) }, size: CellSize(columns: 16, rows: 1))
+    let light = grid.cells.map { cell in shown(cell, symbols).reduce(0) { $0 + $1.x } }
+    #expect(light == light.sorted())
+    #expect(Set(light).count == light.count)
+  }
+
+  /// The ink of each cell's letter, in sixteenths of a zone.
+  private func ink(_ grid: CellGrid) -> [Int] {
+    grid.cells.map { cell in
+      SymbolSet.ascii.glyphs.first { $0.character == cell.character }?.coverage.reduce(0) {
+        $0 + Int($1)
+      } ?? 0
+    }
+  }
+
+  @Test func letterDensityFollowsLight() {
+    let size = CellSize(columns: 16, rows: 1)
+    let ramp = Bitmap(16, 1) { x, _ in .grey(x * 17) }
+    let light = CellPainter(symbols: .ascii, depth: .none).paint(ramp, size: size)
+    #expect(ink(light) == ink(light).sorted(), "\(light.text)")
+    #expect(ink(light)[0] == 0 && ink(light)[15] >= 26, "\(light.text)")
+    let dark = CellPainter(symbols: .ascii, depth: .none, ink: Ink(.darkOnLight)).paint(
+      ramp, size: size)
+    #expect(ink(dark) == ink(dark).sorted(by: >), "\(dark.text)")
+    #expect(ink(dark)[0] >= 26 && ink(dark)[15] == 0, "\(dark.text)")
+  }
+
+  @Test func lettersFollowShapes() {
+    let painter = CellPainter(symbols: .ascii, depth: .none)
+    func letter(_ picture: [String]) -> Unicode.Scalar {
+      let rows = picture.map(Array.init)
+      return painter.paint(
+        Bitmap(2, 4) { x, y in rows[y][x] == "#" ? .white : .black }, size: one)[0, 0].character
+    }
+    #expect(letter(["..", "..", "..", "##"]) == "_")
+    #expect(letter(["##", "..", "..", ".."]) != letter(["..", "..", "..", "##"]))
+  }
+
+  @Test func adaptedInkUsesTheDensestCharacter() {
+    let dark = Bitmap(8, 8) { x, _ in .grey(x * 10) }
+    let size = CellSize(columns: 4, rows: 2)
+    var painter = CellPainter(symbols: .ascii, depth: .none)
+    #expect((ink(painter.paint(dark, size: size)).max() ?? 0) < 10)
+    painter.adaptInk(to: dark, size: size)
+    #expect((ink(painter.paint(dark, size: size)).max() ?? 0) > 20)
+    painter.adaptInk(to: Bitmap(1, 1) { _, _ in .black }, size: size)
+    #expect(painter.ink.whitePoint == 1.0 / 64)
+  }
+
+  @Test func colouredLettersTellTheHue() {
+    let grid = CellPainter(symbols: .ascii, depth: .full).paint(
+      Bitmap(1, 1) { _, _ in RGBA8(red: 200, green: 100, blue: 0) }, size: one)
+    #expect(grid[0, 0].character != " ")
+    #expect(grid[0, 0].foreground == .rgb(RGB8(red: 255, green: 128, blue: 0)))
+    #expect(grid[0, 0].background == nil)
+  }
+
+  @Test(arguments: SymbolSet.all, ColorDepth.allCases)
+  func nothingIsPaintedWhereThePictureIsClear(_ symbols: SymbolSet, _ depth: ColorDepth) {
+    let painter = CellPainter(symbols: symbols, depth: depth)
+    let clear = Bitmap(size: PixelSize(width: 5, height: 5))
+    #expect(painter.paint(clear, size: one)[0, 0] == .blank)
+  }
+
+  @Test func figuresStandOnTheTerminalsBackground() {
+    let painter = CellPainter(symbols: .halfBlocks, depth: .full)
+    let upper = painter.paint(Bitmap(1, 2) { _, y in y == 0 ? .white : .clear }, size: one)
+    #expect(upper[0, 0] == Cell("▀", foreground: .rgb(.white)))
+    let lower = painter.paint(Bitmap(1, 2) { _, y in y == 1 ? .grey(9) : .clear }, size: one)
+    #expect(lower[0, 0] == Cell("▄", foreground: .rgb(RGB8(red: 9, green: 9, blue: 9))))
+  }
+
+  @Test func everyOutlineOfQuadrantsIsKept() {
+    let painter = CellPainter(symbols: .quadrants, depth: .palette256)
+    for mask in 0..<16 {
+      let grid = painter.paint(
+        cell(.quadrants) { mask >> $0 & 1 == 1 ? .white : .clear }, size: one)
+      let coverage = SymbolSet.quadrants.glyphs.first {
+        $0.character == grid[0, 0].character
+      }?.coverage
+      // An opaque cell is plain: a space on the colour.
+      let expected = mask == 15 ? [0, 0, 0, 0] : (0..<4).map { UInt8((mask >> $0 & 1) * 16) }
+      #expect(coverage == expected, "mask \(mask)")
+      #expect(grid[0, 0].background == (mask == 15 ? .palette(231) : nil))
+    }
+  }
+
+  @Test func aBackdropMakesEverythingOpaque() {
+    let painter = CellPainter(symbols: .halfBlocks, depth: .full, backdrop: .white)
+    let grid = painter.paint(Bitmap(1, 2) { _, y in y == 0 ? .black : .clear }, size: one)
+    #expect(grid[0, 0] == Cell("▀", foreground: .rgb(.black), background: .rgb(.white)))
+  }
+
+  @Test func coloursThatMeetInThePaletteAreOne() {
+    let painter = CellPainter(symbols: .halfBlocks, depth: .palette256)
+    let grid = painter.paint(Bitmap(1, 2) { _, y in .grey(254 + y) }, size: one)
+    #expect(grid[0, 0] == Cell(" ", background: .palette(231)))
+  }
+
+  @Test func emptyGridsAndPicturesAreFine() {
+    let painter = CellPainter()
+    let none = CellSize(columns: 0, rows: 3)
+    #expect(painter.paint(Bitmap(3, 3) { _, _ in .white }, size: none).cells.isEmpty)
+    let empty = Bitmap(size: PixelSize(width: 0, height: 0))
+    #expect(painter.paint(empty, size: one)[0, 0] == .blank)
+  }
+}

@@ -1,0 +1,208 @@
+import TerminalCanvas
+import TestSupport
+import Testing
+
+@Suite struct EscapeEncoderTests {
+  /// Words instead of escape sequences.
+  private static let words: TerminalDialect = {
+    var words = TerminalDialect()
+    words.beginFrame = "["
+    words.endFrame = "]"
+    words.carriageReturn = "<cr>"
+    words.newLine = "<nl>"
+    words.up = .init("<up ", ">")
+    words.down = .init("<down ", ">")
+    words.right = .init("<right ", ">")
+    words.left = .init("<left ", ">")
+    words.column = .init("<column ", ">")
+    words.eraseBelow = "<erase>"
+    words.penBegin = "<"
+    words.penSeparator = ","
+    words.penEnd = ">"
+    words.penReset = "<plain>"
+    words.foreground = .init(palette: "fg ", rgb: "fg #", standard: "fg")
+    words.background = .init(palette: "bg ", rgb: "bg #", standard: "bg")
+    return words
+  }()
+
+  private func grid(_ rows: [[Cell]]) -> CellGrid {
+    var grid = CellGrid(size: CellSize(columns: rows[0].count, rows: rows.count))
+    for (row, cells) in rows.enumerated() {
+      for (column, cell) in cells.enumerated() { grid[column, row] = cell }
+    }
+    return grid
+  }
+
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  // MARK: - In words
+
+  private let red = CellColor.palette(1), blue = CellColor.palette(4)
+
+  @Test func thePenIsSetOnlyWhereItChanges() {
+    var encoder = EscapeEncoder(dialect: Self.words)
+    let cells = [
+      Cell("a", foreground: red), Cell("b", foreground: red), Cell(" "),
+      Cell("c", foreground: red, background: blue), Cell(" ", background: blue), Cell("d"),
+    ]
+    #expect(
+      text(encoder.encode(grid([cells]), replacing: nil))
+        == "[<fg 1>ab <bg 4>c <plain>d]")
+    #expect(
+      text(
+        EscapeEncoder.still(
+          grid([[Cell("x", foreground: .rgb(.white), background: red)]]),
+          dialect: Self.words)) == "<fg #255,255,255,bg 1>x<plain>\n")
+  }
+
+  @Test func linesAreAddedWithoutTheBackground() {
+    var encoder = EscapeEncoder(dialect: Self.words)
+    let row = [Cell("x", foreground: red, background: blue)]
+    #expect(
+      text(encoder.encode(grid([row, row]), replacing: nil))
+        == "[<fg 1,bg 4>x<bg><nl><bg 4>x]")
+  }
+
+  @Test func onlyWhatDiffersIsWritten() {
+    var encoder = EscapeEncoder()
+    let first = CellGrid(size: CellSize(columns: 40, rows: 3), filledWith: Cell("."))
+    _ = encoder.encode(first, replacing: nil)
+    var second = first
+    second[20, 0] = Cell("x")
+    second[30, 0] = Cell("y")
+    #expect(
+      text(encoder.encode(second, replacing: first))
+        == "\u{1B}[?2026h\u{1B}[2A\u{1B}[21Gx\u{1B}[9Cy\u{1B}[2B\u{1B}[?2026l")
+    #expect(encoder.encode(second, replacing: second) == [])
+  }
+
+  @Test func smallGapsAreWrittenOver() {
+    var encoder = EscapeEncoder()
+    let first = CellGrid(size: CellSize(columns: 10, rows: 1), filledWith: Cell("."))
+    _ = encoder.encode(first, replacing: nil)
+    var second = first
+    second[0, 0] = Cell("x")
+    second[3, 0] = Cell("y")
+    #expect(
+      text(encoder.encode(second, replacing: first)) == "\u{1B}[?2026h\rx..y\u{1B}[?2026l")
+  }
+
+  @Test func anotherSizeErasesFirst() {
+    var encoder = EscapeEncoder(dialect: Self.words)
+    let large = CellGrid(size: CellSize(columns: 2, rows: 2), filledWith: Cell("a"))
+    let small = CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell("b"))
+    _ = encoder.encode(large, replacing: nil)
+    #expect(text(encoder.encode(small, replacing: large)) == "[<up ><cr><erase>b]")
+    #expect(text(encoder.finish()) == "<nl>")
+  }
+
+  @Test func finishingLeavesAPlainPenBelow() {
+    var encoder = EscapeEncoder(dialect: Self.words)
+    let row = [Cell("x", background: blue)]
+    _ = encoder.encode(grid([row, row]), replacing: nil)
+    #expect(text(encoder.finish()) == "<plain><nl>")
+    #expect(text(encoder.finish()) == "")
+  }
+
+  // MARK: - Still pictures
+
+  @Test func aStillWithoutColoursIsItsText() {
+    var random = SplitMix(seed: 3)
+    for _ in 0..<20 {
+      let grid = CellGrid.random(CellSize(columns: 7, rows: 4), depth: .none, using: &random)
+      #expect(text(EscapeEncoder.still(grid)) == grid.text + "\n")
+    }
+  }
+
+  @Test(arguments: ColorDepth.allCases)
+  func aStillShowsTheGridWithoutMoves(_ depth: ColorDepth) {
+    for seed in UInt64(1)...30 {
+      var random = SplitMix(seed: seed)
+      let size = CellSize(
+        columns: .random(in: 1...9, using: &random), rows: .random(in: 1...6, using: &random))
+      let grid = CellGrid.random(size, depth: depth, using: &random)
+      var screen = ScreenEmulator(columns: size.columns + 1, rows: size.rows + 1)
+      for line in text(EscapeEncoder.still(grid)).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      {
+        screen.feed(Array(line.utf8))
+        #expect(screen.pen == ScreenEmulator.Cell(), "seed \(seed): a line ends in colour")
+        if screen.row < size.rows { screen.feed([0x0D, 0x0A]) }
+      }
+      #expect(screen.grid(size) == grid, "seed \(seed)")
+      #expect(screen.unknown.isEmpty)
+    }
+  }
+
+  // MARK: - Any grid after any other
+
+  @Test(arguments: ColorDepth.allCases, [0, 0.02, 0.1, 0.5, 1])
+  func theScreenShowsWhatWasEncoded(_ depth: ColorDepth, change: Double) {
+    for seed in UInt64(1)...25 {
+      var random = SplitMix(seed: seed)
+      let size = CellSize(
+        columns: .random(in: 1...30, using: &random), rows: .random(in: 1...8, using: &random))
+      // As narrow as the grid, so that its last column is the terminal's; what was there before
+      // must stay, and lines may have to scroll.
+      var screen = ScreenEmulator(columns: size.columns, rows: size.rows + 2)
+      let above = Int.random(in: 0...2, using: &random)
+      screen.feed(Array(String(repeating: "$\r\n", count: above).utf8))
+      var encoder = EscapeEncoder()
+      var shown: CellGrid?
+      for step in 0..<6 {
+        let fresh = CellGrid.random(size, depth: depth, using: &random)
+        let next = shown?.mixed(with: fresh, share: change, using: &random) ?? fresh
+        var other = encoder
+        let bytes = encoder.encode(next, replacing: shown)
+        let whole = other.encode(next, replacing: nil)
+        #expect(bytes.count <= whole.count, "seed \(seed), step \(step)")
+        #expect(bytes.isEmpty == (next == shown), "seed \(seed), step \(step)")
+        screen.feed(bytes)
+        #expect(screen.grid(size, fromRow: above) == next, "seed \(seed), step \(step)")
+        #expect(screen.row == above + size.rows - 1 && !screen.isInFrame, "seed \(seed)")
+        #expect(screen.unknown.isEmpty, "seed \(seed), step \(step)")
+        for row in 0..<above { #expect(screen[0, row].character == "$", "seed \(seed)") }
+        shown = next
+      }
+      screen.feed(encoder.finish())
+      #expect(screen.row == above + size.rows - (above == 2 ? 1 : 0) && screen.column == 0)
+      #expect(screen.pen == ScreenEmulator.Cell(), "seed \(seed)")
+    }
+  }
+
+  @Test func sizesMayChangeFromFrameToFrame() {
+    for seed in UInt64(1)...25 {
+      var random = SplitMix(seed: seed)
+      var screen = ScreenEmulator(columns: 12, rows: 8)
+      var encoder = EscapeEncoder()
+      var shown: CellGrid?
+      for step in 0..<6 {
+        let size = CellSize(
+          columns: .random(in: 0...12, using: &random), rows: .random(in: 0...6, using: &random))
+        let next = CellGrid.random(size, depth: .full, using: &random)
+        screen.feed(encoder.encode(next, replacing: shown))
+        #expect(screen.grid(size) == next, "seed \(seed), step \(step)")
+        let written = screen.cells.filter { $0 != ScreenEmulator.Cell() }.count
+        #expect(written <= next.cells.count, "seed \(seed), step \(step): remains of the last one")
+        shown = next
+      }
+      #expect(screen.unknown.isEmpty)
+    }
+  }
+
+  @Test func framesAtTheBottomScrollOnce() {
+    let size = CellSize(columns: 3, rows: 3)
+    var random = SplitMix(seed: 11)
+    var screen = ScreenEmulator(columns: 3, rows: 5)
+    screen.feed(Array("\n\n\n\n".utf8))
+    var encoder = EscapeEncoder()
+    var shown: CellGrid?
+    for _ in 0..<10 {
+      let next = CellGrid.random(size, depth: .full, using: &random)
+      screen.feed(encoder.encode(next, replacing: shown))
+      #expect(screen.grid(size, fromRow: 2) == next)
+      #expect(screen.scrolledLines == 2)
+      shown = next
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Frames
+import TerminalCanvas
+import Testing
+
+@Suite struct FittingTests {
+  @Test(arguments: [
+    (600, 338, 80, 24, 0.5, 80, 23), (100, 100, 80, 24, 0.5, 48, 24),
+    (100, 100, 80, 24, 1.0, 24, 24), (1, 1000, 80, 24, 0.5, 1, 24),
+    (1000, 1, 80, 24, 0.5, 80, 1), (0, 5, 80, 24, 0.5, 1, 1), (5, 5, 0, 0, 0.5, 1, 1),
+    (16, 16, 3, 100, 0.5, 3, 2),
+  ])
+  func sizes(
+    width: Int, height: Int, columns: Int, rows: Int, aspect: Double, fitColumns: Int,
+    fitRows: Int
+  ) {
+    let size = CellSize.fitting(
+      PixelSize(width: width, height: height), in: CellSize(columns: columns, rows: rows),
+      cellAspect: aspect)
+    #expect(size == CellSize(columns: fitColumns, rows: fitRows))
+  }
+
+  @Test func neverLeavesTheBoundsAndTouchesOneOfThem() {
+    for width in 1...12 {
+      for height in 1...12 {
+        for columns in 1...7 {
+          for rows in 1...7 {
+            let size = CellSize.fitting(
+              PixelSize(width: width, height: height),
+              in: CellSize(columns: columns, rows: rows))
+            #expect((1...columns).contains(size.columns) && (1...rows).contains(size.rows))
+            #expect(size.columns == columns || size.rows == rows)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Frames
+import TerminalCanvas
+import TestSupport
+
+/// Random numbers from a seed, so that a failure can be repeated.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
+    return word ^ word >> 31
+  }
+}
+
+extension CellGrid {
+  /// Cells of few different kinds, so that neighbours are often alike.
+  static func random(_ size: CellSize, depth: ColorDepth, using random: inout SplitMix) -> CellGrid
+  {
+    let shades: [UInt8] = [0, 9, 10, 99, 100, 255]
+    func color() -> CellColor? {
+      guard Bool.random(using: &random) else { return nil }
+      switch depth {
+      case .none: return nil
+      case .palette256: return .palette(shades.randomElement(using: &random) ?? 0)
+      case .full:
+        return .rgb(
+          RGB8(red: shades.randomElement(using: &random) ?? 0, green: 7, blue: 70))
+      }
+    }
+    let kinds = (0..<4).map { _ in
+      Cell(
+        [" ", "a", "▀", "é", "🬀"].randomElement(using: &random) ?? " ",
+        foreground: color(), background: color())
+    }
+    var grid = CellGrid(size: size)
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        grid[column, row] = kinds.randomElement(using: &random) ?? .blank
+      }
+    }
+    return grid
+  }
+
+  /// The same grid with a share of its cells exchanged for another's.
+  func mixed(with other: CellGrid, share: Double, using random: inout SplitMix) -> CellGrid {
+    var grid = self
+    for row in 0..<size.rows {
+      for column in 0..<size.columns where Double.random(in: 0..<1, using: &random) < share {
+        grid[column, row] = other[column, row]
+      }
+    }
+    return grid
+  }
+}
+
+extension ScreenEmulator {
+  /// What is shown in a part of the screen, as cells.
+  func grid(_ size: CellSize, fromRow top: Int = 0) -> CellGrid {
+    func color(_ color: Color?) -> CellColor? {
+      switch color {
+      case nil: nil
+      case .palette(let index): .palette(index)
+      case .rgb(let red, let green, let blue): .rgb(RGB8(red: red, green: green, blue: blue))
+      }
+    }
+    var grid = CellGrid(size: size)
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let cell = self[column, top + row]
+        grid[column, row] = TerminalCanvas.Cell(
+          cell.character, foreground: color(cell.foreground), background: color(cell.background))
+      }
+    }
+    return grid
+  }
+}
+
+extension Bitmap {
+  /// A picture from a function of its places.
+  init(_ width: Int, _ height: Int, _ color: (Int, Int) -> RGBA8) {
+    self.init(
+      size: PixelSize(width: width, height: height),
+      pixels: (0..<height).flatMap { y in (0..<width).map { x in color(x, y) } })
+  }
+}
+
+extension RGBA8 {
+  /// An opaque grey.
+  static func grey(_ level: Int) -> RGBA8 {
+    RGBA8(red: UInt8(level), green: UInt8(level), blue: UInt8(level))
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import TerminalCanvas
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A terminal without a window: what is written at one end comes out at the other.
+final class PseudoTerminal: @unchecked Sendable {
+  /// The end of whoever sits at the keyboard.
+  let master: Int32
+  /// The end of the program.
+  let slave: TerminalDevice
+  /// The path of that end.
+  let path: String
+  /// The flags it was made with.
+  private(set) var flagsAtRest: [UInt64] = []
+
+  /// Makes a terminal, which the test itself does not come to belong to.
+  init() {
+    var (master, slave) = (Int32(-1), Int32(-1))
+    // Two local variables, which outlive the call, and defaults for the rest.
+    guard unsafe openpty(&master, &slave, nil, nil, nil) == 0 else { fatalError("no terminals") }
+    self.master = master
+    self.slave = TerminalDevice(descriptor: slave)
+    for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var name = [CChar](repeating: 0, count: 128)
+    // The array is as long as is said.
+    guard unsafe ttyname_r(slave, &name, name.count) == 0 else { fatalError("no name") }
+    path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    flagsAtRest = flags
+  }
+
+  deinit {
+    close(slave.descriptor)
+    close(master)
+  }
+
+  /// What the terminal does with keys and lines: the four words of flags.
+  var flags: [UInt64] {
+    var mode = termios()
+    // A local variable, which outlives the call; here and below.
+    unsafe tcgetattr(slave.descriptor, &mode)
+    return [mode.c_iflag, mode.c_oflag, mode.c_cflag, mode.c_lflag].map { UInt64($0) }
+  }
+
+  /// Sets the size a program is told.
+  func resize(columns: Int, rows: Int, width: Int, height: Int) {
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: UInt16(width),
+      ws_ypixel: UInt16(height))
+    _ = unsafe ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Types.
+  func type(_ text: String) {
+    try? TerminalDevice(descriptor: master).write(Array(text.utf8))
+  }
+
+  /// What has come out, up to and with a text, or all there is after ten seconds without it.
+  func output(upTo text: String) -> String {
+    var bytes: [UInt8] = []
+    while !String(decoding: bytes, as: UTF8.self).contains(text) {
+      guard let more = read(withinMilliseconds: 10_000) else { break }
+      bytes += more
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What has come out already.
+  func output() -> String {
+    var bytes: [UInt8] = []
+    while let more = read(withinMilliseconds: 0) { bytes += more }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func read(withinMilliseconds time: Int32) -> [UInt8]? {
+    var entry = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    guard unsafe poll(&entry, 1, time) == 1 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = Self.read(master, &bytes, bytes.count)
+    return count > 0 ? Array(bytes[..<count]) : nil
+  }
+
+  private static func read(_ descriptor: Int32, _ bytes: inout [UInt8], _ count: Int) -> Int {
+    // The caller's array has as many bytes as may be read.
+    unsafe bytes.withUnsafeMutableBytes { buffer in
+      #if canImport(Darwin)
+        unsafe Darwin.read(descriptor, buffer.baseAddress, count)
+      #elseif canImport(Glibc)
+        unsafe Glibc.read(descriptor, buffer.baseAddress, count)
+      #elseif canImport(Musl)
+        unsafe Musl.read(descriptor, buffer.baseAddress, count)
+      #endif
+    }
+  }
+
+  /// Starts the probe in a session of its own, whose terminal this is.
+  func spawnProbe(_ argument: String) -> pid_t {
+    #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var attributes = posix_spawnattr_t()
+      var actions = unsafe posix_spawn_file_actions_t()
+    #endif
+    unsafe posix_spawnattr_init(&attributes)
+    #if canImport(Darwin)
+      let newSession = POSIX_SPAWN_SETSID
+    #else
+      // POSIX_SPAWN_SETSID, which the C library's header keeps for programs in C.
+      let newSession: Int32 = 0x80
+    #endif
+    // The threads that run tests block signals; a program is born with none blocked.
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setflags(
+      &attributes, Int16(newSession | Int32(POSIX_SPAWN_SETSIGMASK)))
+    unsafe posix_spawn_file_actions_init(&actions)
+    // Whoever leads a session and opens a terminal gets it as its own.
+    unsafe posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    // A crash says on its standard error why; that is none of the test's business.
+    unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    defer {
+      unsafe posix_spawn_file_actions_destroy(&actions)
+      unsafe posix_spawnattr_destroy(&attributes)
+    }
+    let program = Self.probe
+    var child: pid_t = 0
+    // Strings of our own and the end of each list, all alive until the call returns.
+    var arguments = unsafe [strdup(program), strdup(argument), nil]
+    var environment = unsafe [strdup("SWIFT_BACKTRACE=enable=no"), nil]
+    defer { unsafe (arguments + environment).forEach { unsafe free($0) } }
+    let error = unsafe posix_spawn(
+      &child, program, &actions, &attributes, &arguments, &environment)
+    precondition(error == 0, "\(program) cannot be started: \(error)")
+    return child
+  }
+
+  /// Where the build put the probe: beside the tests.
+  private static var probe: String {
+    #if canImport(Darwin)
+      let tests = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
+    #else
+      let tests: URL? = URL(fileURLWithPath: CommandLine.arguments[0])
+    #endif
+    guard let folder = tests?.deletingLastPathComponent() else { fatalError("no tests") }
+    return folder.appendingPathComponent("SessionProbe").path
+  }
+}
+
+/// Waits for a process of the test's own.
+func reap(_ process: pid_t) -> Int32 {
+  var status: Int32 = 0
+  // A local variable, which outlives the call.
+  _ = unsafe waitpid(process, &status, 0)
+  return status
+}

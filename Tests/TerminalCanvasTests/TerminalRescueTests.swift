@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// In a process of its own, run as a job by a small shell, whose terminal it is.
+@Suite struct TerminalRescueTests {
+  /// To a new line, for which the terminal itself returns the carriage once more.
+  private static let below = "\r\r\n"
+  private static let enter = "\u{1B}[?25l"
+  private static let leave = "\u{1B}[?2026l\u{1B}[m\u{1B}[?25h"
+
+  /// What the terminal said, cut at its words.
+  private struct Transcript {
+    let text: String
+
+    /// What follows a word, up to the next space.
+    func value(after word: String) -> Substring? {
+      text.range(of: word + " ").map { text[$0.upperBound...].prefix { $0 != " " } }
+    }
+  }
+
+  private let terminal = PseudoTerminal()
+
+  /// Runs the probe until it is ready, lets something happen, and returns all that was said.
+  private func transcript(_ event: (_ child: pid_t) -> Void) throws -> Transcript {
+    let shell = terminal.spawnProbe("shell")
+    let start = terminal.output(upTo: "READY ")
+    let child = try #require(Transcript(text: start).value(after: "CHILD").flatMap { pid_t($0) })
+    #expect(start.contains(Self.enter))
+    event(child)
+    let rest = terminal.output(upTo: "END ")
+    if !rest.hasSuffix("END ") {
+      for process in [child, shell] { kill(process, SIGKILL) }
+    }
+    #expect(reap(shell) == 0)
+    return Transcript(text: start + rest)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func signalsEndItAndTheTerminalIsGivenBack(signal: Int32) throws {
+    let transcript = try transcript { kill($0, signal) }
+    #expect(transcript.text.contains("\(Self.below)\(Self.leave)KILLED \(signal) "))
+    #expect(transcript.text.hasSuffix(" \(transcript.value(after: "START") ?? "?") END "))
+  }
+
+  @Test(arguments: [("\u{3}", SIGINT), ("\u{1C}", SIGQUIT)])
+  func keysThatInterruptDoSo(key: String, signal: Int32) throws {
+    let transcript = try transcript { _ in terminal.type(key) }
+    #expect(transcript.text.contains("\(Self.leave)KILLED \(signal) "))
+    #expect(transcript.text.hasSuffix(" \(transcript.value(after: "START") ?? "?") END "))
+  }
+
+  @Test(arguments: [("q", "EXITED 0"), ("e", "EXITED 3")])
+  func endingByItselfGivesTheTerminalBack(key: String, end: String) throws {
+    let transcript = try transcript { _ in terminal.type(key) }
+    #expect(transcript.text.contains("\(Self.leave)\(end) "))
+    #expect(transcript.text.hasSuffix(" \(transcript.value(after: "START") ?? "?") END "))
+  }
+
+  @Test(arguments: ["f", "t"])
+  func failingGivesTheTerminalBack(key: String) throws {
+    let transcript = try transcript { _ in terminal.type(key) }
+    #expect(transcript.text.contains(Self.leave))
+    #expect(!transcript.text.contains("EXITED 0 "))
+    #expect(transcript.text.hasSuffix(" \(transcript.value(after: "START") ?? "?") END "))
+  }
+
+  @Test(arguments: [true, false])
+  func stoppingGivesItBackAndContinuingTakesItAgain(byKey: Bool) throws {
+    let transcript = try transcript { child in
+      if byKey { terminal.type("\u{1A}") } else { kill(child, SIGTSTP) }
+      let stopped = terminal.output(upTo: "RESUMED ")
+      #expect(stopped.contains("\(Self.leave)STOPPED "))
+      #expect(stopped.hasSuffix("\(Self.enter)RESUMED "))
+      let flags = Transcript(text: stopped).value(after: "STOPPED")
+      #expect(flags == terminalFlagsAtRest, "the shell finds its own mode")
+      // It takes keys again, without a newline, and can be stopped again.
+      terminal.type("k")
+      #expect(terminal.output(upTo: "KEY ").hasSuffix("KEY "))
+      terminal.type("\u{1A}")
+      #expect(terminal.output(upTo: "RESUMED ").contains("STOPPED "))
+      terminal.type("\u{3}")
+    }
+    #expect(transcript.text.contains("\(Self.leave)KILLED \(SIGINT) "))
+    #expect(transcript.value(after: "START") == terminalFlagsAtRest)
+    #expect(transcript.text.hasSuffix(" \(terminalFlagsAtRest) END "))
+  }
+
+  /// A process that leads its session cannot be stopped: nobody could bring it back.
+  @Test func aStopThatDoesNotHappenIsUndone() {
+    let process = terminal.spawnProbe("hold")
+    _ = terminal.output(upTo: "READY ")
+    kill(process, SIGTSTP)
+    #expect(terminal.output(upTo: "RESUMED ") == "\(Self.below)\(Self.leave)\(Self.enter)RESUMED ")
+    kill(process, SIGTERM)
+    #expect(terminal.output(upTo: Self.leave) == "\(Self.below)\(Self.leave)")
+    #expect(reap(process) == SIGTERM)
+  }
+
+  @Test func aNewSizeIsReported() {
+    let process = terminal.spawnProbe("hold")
+    _ = terminal.output(upTo: "READY ")
+    terminal.resize(columns: 90, rows: 20, width: 0, height: 0)
+    #expect(terminal.output(upTo: "RESIZED ") == "RESIZED ")
+    terminal.type("q")
+    #expect(reap(process) == 0)
+  }
+
+  /// As the probe's shell prints them.
+  private var terminalFlagsAtRest: Substring {
+    let flags = terminal.flagsAtRest
+    return "\(flags[0])/\(flags[1])/\(flags[3])"
+  }
+}

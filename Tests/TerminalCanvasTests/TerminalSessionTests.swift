@@ -1,0 +1,185 @@
+import Foundation
+import Frames
+import TerminalCanvas
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// In the test's own process, on a terminal that is not the process's own.
+@Suite(.serialized) struct TerminalSessionTests {
+  private let terminal = PseudoTerminal()
+  private let pipe = Pipe()
+
+  private var reader: TerminalDevice {
+    TerminalDevice(descriptor: pipe.fileHandleForReading.fileDescriptor)
+  }
+  private var writer: TerminalDevice {
+    TerminalDevice(descriptor: pipe.fileHandleForWriting.fileDescriptor)
+  }
+
+  private func session(_ options: TerminalSession.Options) throws -> TerminalSession {
+    try TerminalSession(input: terminal.slave, output: terminal.slave, options: options)
+  }
+
+  @Test func enteringAndLeavingSaySo() throws {
+    let session = try session(.init())
+    #expect(terminal.output() == "\u{1B}[?25l")
+    session.leave()
+    #expect(terminal.output() == "\u{1B}[?2026l\u{1B}[m\u{1B}[?25h")
+    session.leave()
+    #expect(terminal.output() == "")
+  }
+
+  @Test func theAlternateScreenIsEnteredAndLeft() throws {
+    let session = try session(.init(hidesCursor: false, usesAlternateScreen: true))
+    #expect(terminal.output() == "\u{1B}[?1049h\u{1B}[H\u{1B}[2J")
+    session.leave()
+    #expect(terminal.output() == "\u{1B}[?2026l\u{1B}[m\u{1B}[?1049l")
+  }
+
+  @Test func goingOutOfScopeLeaves() throws {
+    let before = terminal.flags
+    do {
+      let session = try session(.init(keys: .raw))
+      #expect(terminal.flags != before)
+      _ = session
+    }
+    #expect(terminal.flags == before)
+    #expect(terminal.output().hasSuffix("\u{1B}[?25h"))
+  }
+
+  @Test(arguments: [
+    (TerminalSession.Keys.untouched, [UInt64(ICANON), UInt64(ECHO), UInt64(ISIG), UInt64(IEXTEN)]),
+    (.unbuffered, [UInt64(ISIG), UInt64(IEXTEN)]), (.raw, []),
+  ])
+  func theKeyboardIsTakenAsFarAsAsked(keys: TerminalSession.Keys, left: [UInt64]) throws {
+    let before = terminal.flags
+    let session = try session(.init(keys: keys))
+    let all = [ICANON, ECHO, ISIG, IEXTEN].map { UInt64($0) }
+    #expect(all.filter { terminal.flags[3] & $0 != 0 } == left)
+    #expect(terminal.flags[1] == before[1], "output is as it was")
+    session.leave()
+    #expect(terminal.flags == before)
+  }
+
+  @Test func thereIsOneAtATime() throws {
+    let first = try session(.init())
+    #expect(throws: TerminalError.busy) { try session(.init()) }
+    first.leave()
+    let second = try session(.init())
+    first.leave()
+    #expect(throws: TerminalError.busy) { try session(.init()) }
+    second.leave()
+  }
+
+  @Test func aPipeForInputStillSilencesTheTerminal() throws {
+    let before = terminal.flags
+    let session = try TerminalSession(
+      input: reader, output: terminal.slave, options: .init(keys: .unbuffered))
+    #expect(terminal.flags[3] & UInt64(ECHO) == 0)
+    try writer.write(Array("k".utf8))
+    #expect(try session.wait(upTo: .seconds(10)) == .input([0x6B]))
+    try pipe.fileHandleForWriting.close()
+    #expect(try session.wait(upTo: .seconds(10)) == .inputEnded)
+    session.leave()
+    #expect(terminal.flags == before)
+  }
+
+  @Test func aPipeForOutputGetsNothingButWhatIsWritten() throws {
+    let before = terminal.flags
+    let session = try TerminalSession(
+      input: terminal.slave, output: writer, options: .init(keys: .raw))
+    #expect(terminal.flags != before)
+    try session.write(Array("picture".utf8))
+    session.leave()
+    try pipe.fileHandleForWriting.close()
+    #expect(try pipe.fileHandleForReading.readToEnd() == Data("picture".utf8))
+    #expect(terminal.flags == before && terminal.output() == "")
+  }
+
+  @Test func noTerminalAtAllIsFine() throws {
+    let session = try TerminalSession(input: reader, output: writer, options: .init(keys: .raw))
+    try session.write([0x21])
+    session.leave()
+    try pipe.fileHandleForWriting.close()
+    #expect(try pipe.fileHandleForReading.readToEnd() == Data([0x21]))
+  }
+
+  @Test func aClosedPipeIsAnError() throws {
+    let session = try TerminalSession(input: terminal.slave, output: writer)
+    try pipe.fileHandleForReading.close()
+    #expect(throws: TerminalError.closed) { try session.write([0x21]) }
+    session.leave()
+  }
+
+  @Test func aPipeThatWillNotWaitGetsEverything() async throws {
+    _ = fcntl(writer.descriptor, F_SETFL, O_NONBLOCK)
+    let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8) }
+    let handle = pipe.fileHandleForReading
+    let received = Task.detached { try handle.readToEnd() }
+    let writer = writer
+    try writer.write(bytes)
+    try pipe.fileHandleForWriting.close()
+    #expect(try await received.value == Data(bytes))
+  }
+
+  @Test func waitingEndsWithAKeyOrInTime() throws {
+    let session = try session(.init(keys: .unbuffered))
+    defer { session.leave() }
+    #expect(try session.wait(upTo: .zero) == .timedOut)
+    #expect(try session.wait(upTo: .milliseconds(2)) == .timedOut)
+    terminal.type("\u{1B}[A")
+    #expect(try session.wait(upTo: .seconds(10)) == .input([0x1B, 0x5B, 0x41]))
+    #expect(!terminal.output().contains("[A"), "keys are not echoed")
+  }
+
+  @Test func sizesAreWhatTheTerminalSays() throws {
+    #expect(terminal.slave.size == nil)
+    terminal.resize(columns: 100, rows: 30, width: 1000, height: 600)
+    let size = try #require(terminal.slave.size)
+    #expect(size.cells == CellSize(columns: 100, rows: 30))
+    #expect(size.pixels?.width == 1000 && size.cellAspect == 0.5)
+    #expect(writer.size == nil && !writer.isTerminal)
+  }
+
+  @Test func aNewSizeAndAComebackWakeUp() throws {
+    let session = try session(.init())
+    _ = terminal.output()
+    kill(getpid(), SIGWINCH)
+    #expect(try session.wait(upTo: .seconds(10)) == .resized)
+    kill(getpid(), SIGCONT)
+    #expect(try session.wait(upTo: .seconds(10)) == .resumed)
+    #expect(terminal.output() == "\u{1B}[?25l", "the cursor is hidden again")
+    #expect(try session.wait(upTo: .zero) == .timedOut)
+    session.leave()
+    #expect(try session.wait(upTo: .milliseconds(1)) == .timedOut)
+  }
+
+  @Test func signalsAreAsTheyWereAfterwards() throws {
+    func actions() -> [Int] {
+      [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH, SIGPIPE, SIGSEGV].map {
+        var action = sigaction()
+        // A local variable, which outlives the call.
+        unsafe sigaction($0, nil, &action)
+        #if canImport(Darwin)
+          return unsafe unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
+        #elseif canImport(Glibc)
+          return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+        #elseif canImport(Musl)
+          return unsafe unsafeBitCast(action.__sa_handler.sa_handler, to: Int.self)
+        #endif
+      }
+    }
+    let before = actions()
+    let session = try session(.init())
+    #expect(actions() != before)
+    session.leave()
+    #expect(actions() == before)
+  }
+}

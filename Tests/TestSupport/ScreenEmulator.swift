@@ -1,0 +1,298 @@
+/// A terminal's screen made of values: bytes in, and what one would see out.
+///
+/// Written from ECMA-48 and xterm's control sequences, independently of what the package prints.
+/// What it does not know it reports instead of ignoring, so a test notices.
+///
+/// ```
+/// CR LF BS                    CSI n A B C D G d   CSI r;c H f     moves
+/// CSI 0/1/2 J  CSI 0/1/2 K    erase               CSI … m         0, 38, 48 (;5;n  ;2;r;g;b), 39, 49
+/// CSI ? 25 h/l                cursor              CSI ? 1049 h/l  alternate screen
+/// CSI ? 2026 h/l              frame
+/// ```
+///
+/// A character in the last column leaves the cursor there, waiting: the next one goes to a new line
+/// first, as in xterm. Erased cells and lines that scroll in take the background that is set.
+///
+/// ```swift
+/// var screen = ScreenEmulator(columns: 4, rows: 2)
+/// screen.feed(Array("ab\r\n\u{1B}[38;5;196mc".utf8))
+/// screen.text        // "ab  \nc   "
+/// screen[0, 1]       // c in palette colour 196
+/// ```
+public struct ScreenEmulator: Sendable {
+  /// A colour as it was set; `nil` where one is optional means the terminal's own.
+  public enum Color: Sendable, Hashable {
+    /// One of 256.
+    case palette(UInt8)
+    /// Red, green and blue.
+    case rgb(UInt8, UInt8, UInt8)
+  }
+
+  /// One place of the screen.
+  public struct Cell: Sendable, Hashable {
+    /// The character.
+    public var character: Unicode.Scalar = " "
+    /// Its colour.
+    public var foreground: Color?
+    /// The colour behind it.
+    public var background: Color?
+
+    /// Creates a blank cell.
+    public init() {}
+  }
+
+  /// The width and height.
+  public let columns: Int, rows: Int
+  /// The cells, row after row.
+  public private(set) var cells: [Cell]
+  /// The cursor's column and row, from zero.
+  public private(set) var column = 0, row = 0
+  /// Whether the cursor waits behind the last column.
+  public private(set) var isWrapPending = false
+  /// Whether the cursor is shown.
+  public private(set) var showsCursor = true
+  /// Whether the alternate screen is shown.
+  public private(set) var isAlternate = false
+  /// Whether a frame has begun and not ended.
+  public private(set) var isInFrame = false
+  /// How many lines have scrolled out at the top.
+  public private(set) var scrolledLines = 0
+  /// Sequences and control characters it does not know, in readable form.
+  public private(set) var unknown: [String] = []
+  /// The colours set for what comes next; its character means nothing.
+  public private(set) var pen = Cell()
+
+  private var mainScreen: (cells: [Cell], column: Int, row: Int)?
+  private var state = State.ground
+  private var scalarBytes: [UInt8] = []
+
+  private enum State: Sendable {
+    case ground
+    case escape
+    case sequence([UInt8])
+  }
+
+  /// Creates a blank screen with the cursor in the top-left corner.
+  public init(columns: Int, rows: Int) {
+    precondition(columns > 0 && rows > 0, "a screen of \(columns)x\(rows)")
+    self.columns = columns
+    self.rows = rows
+    cells = Array(repeating: Cell(), count: columns * rows)
+  }
+
+  /// The cell at a place, which must be inside.
+  public subscript(column: Int, row: Int) -> Cell { cells[row * columns + column] }
+
+  /// The characters alone, one line a row.
+  public var text: String {
+    (0..<rows).map { row in
+      var line = ""
+      for column in 0..<columns { line.unicodeScalars.append(self[column, row].character) }
+      return line
+    }.joined(separator: "\n")
+  }
+
+  /// Shows what the bytes say; sequences may be cut anywhere between two calls.
+  public mutating func feed(_ bytes: [UInt8]) {
+    for byte in bytes { feed(byte) }
+  }
+
+  private mutating func feed(_ byte: UInt8) {
+    switch state {
+    case .ground:
+      switch byte {
+      case 0x1B:
+        flushScalar()
+        state = .escape
+      case ..<0x20, 0x7F:
+        flushScalar()
+        control(byte)
+      case _:
+        text(byte)
+      }
+    case .escape:
+      if byte == UInt8(ascii: "[") {
+        state = .sequence([])
+      } else {
+        unknown.append("ESC \(Character(Unicode.Scalar(byte)))")
+        state = .ground
+      }
+    case .sequence(let body):
+      if byte == 0x1B {
+        // An escape in the middle begins anew; the broken one did nothing.
+        unknown.append("CSI \(String(decoding: body, as: UTF8.self)) broken off")
+        state = .escape
+      } else if (0x40...0x7E).contains(byte) {
+        state = .ground
+        sequence(String(decoding: body, as: UTF8.self), final: Character(Unicode.Scalar(byte)))
+      } else {
+        state = .sequence(body + [byte])
+      }
+    }
+  }
+
+  // MARK: - Characters
+
+  private mutating func text(_ byte: UInt8) {
+    if byte & 0xC0 != 0x80 { flushScalar() }
+    scalarBytes.append(byte)
+    let length = byte < 0x80 ? 1 : scalarBytes[0] < 0xE0 ? 2 : scalarBytes[0] < 0xF0 ? 3 : 4
+    if scalarBytes.count == length { flushScalar() }
+  }
+
+  private mutating func flushScalar() {
+    guard !scalarBytes.isEmpty else { return }
+    let text = String(decoding: scalarBytes, as: UTF8.self)
+    scalarBytes = []
+    for scalar in text.unicodeScalars {
+      if scalar == "\u{FFFD}" { unknown.append("malformed UTF-8") }
+      put(scalar)
+    }
+  }
+
+  private mutating func put(_ character: Unicode.Scalar) {
+    if isWrapPending {
+      column = 0
+      lineFeed()
+    }
+    var cell = pen
+    cell.character = character
+    cells[row * columns + column] = cell
+    isWrapPending = column == columns - 1
+    if !isWrapPending { column += 1 }
+  }
+
+  private mutating func control(_ byte: UInt8) {
+    isWrapPending = isWrapPending && byte != 0x0D && byte != 0x0A && byte != 0x08
+    switch byte {
+    case 0x0D: column = 0
+    case 0x0A: lineFeed()
+    case 0x08: column = max(0, column - 1)
+    case _: unknown.append("control \(byte)")
+    }
+  }
+
+  private mutating func lineFeed() {
+    isWrapPending = false
+    guard row == rows - 1 else {
+      row += 1
+      return
+    }
+    scrolledLines += 1
+    cells.removeFirst(columns)
+    cells += Array(repeating: erased, count: columns)
+  }
+
+  private var erased: Cell {
+    var cell = Cell()
+    cell.background = pen.background
+    return cell
+  }
+
+  // MARK: - Sequences
+
+  private mutating func sequence(_ body: String, final: Character) {
+    let name = "CSI \(body)\(final)"
+    if body.hasPrefix("?") {
+      if !mode(String(body.dropFirst()), final: final) { unknown.append(name) }
+      return
+    }
+    let fields = body.split(separator: ";", omittingEmptySubsequences: false)
+    let numbers = fields.map { $0.isEmpty ? 0 : Int($0) ?? -1 }
+    guard !numbers.contains(-1), numbers.allSatisfy({ $0 <= 65535 }) else {
+      unknown.append(name)
+      return
+    }
+    if final == "m" {
+      if !setPen(body.isEmpty ? [0] : numbers) { unknown.append(name) }
+      return
+    }
+    let first = numbers.first ?? 0
+    let count = max(1, first)
+    let known =
+      switch final {
+      case "A": go(column: column, row: row - count)
+      case "B": go(column: column, row: row + count)
+      case "C": go(column: column + count, row: row)
+      case "D": go(column: column - count, row: row)
+      case "G": go(column: count - 1, row: row)
+      case "d": go(column: column, row: count - 1)
+      case "H", "f":
+        go(column: max(1, numbers.count > 1 ? numbers[1] : 1) - 1, row: count - 1)
+      case "J": erase(first, from: 0, to: columns * rows)
+      case "K": erase(first, from: row * columns, to: (row + 1) * columns)
+      case _: false
+      }
+    if !known { unknown.append(name) }
+  }
+
+  private mutating func go(column: Int, row: Int) -> Bool {
+    self.column = min(columns - 1, max(0, column))
+    self.row = min(rows - 1, max(0, row))
+    isWrapPending = false
+    return true
+  }
+
+  private mutating func erase(_ part: Int, from start: Int, to end: Int) -> Bool {
+    let here = row * columns + column
+    let range: Range<Int>
+    switch part {
+    case 0: range = here..<end
+    case 1: range = start..<here + 1
+    case 2: range = start..<end
+    case _: return false
+    }
+    for place in range { cells[place] = erased }
+    isWrapPending = false
+    return true
+  }
+
+  private mutating func mode(_ number: String, final: Character) -> Bool {
+    guard final == "h" || final == "l" else { return false }
+    let on = final == "h"
+    switch number {
+    case "25":
+      showsCursor = on
+    case "2026":
+      isInFrame = on
+    case "1049":
+      if on, mainScreen == nil {
+        mainScreen = (cells, column, row)
+        cells = Array(repeating: erased, count: columns * rows)
+      } else if !on, let saved = mainScreen {
+        (cells, column, row) = saved
+        mainScreen = nil
+      }
+      isAlternate = on
+    case _:
+      return false
+    }
+    return true
+  }
+
+  /// Sets the pen; `false` if a parameter is not known, after those before it have been set.
+  private mutating func setPen(_ parameters: [Int]) -> Bool {
+    var rest = parameters[...]
+    while let parameter = rest.popFirst() {
+      switch parameter {
+      case 0: pen = Cell()
+      case 39: pen.foreground = nil
+      case 49: pen.background = nil
+      case 38, 48:
+        guard let color = color(&rest) else { return false }
+        if parameter == 38 { pen.foreground = color } else { pen.background = color }
+      case _: return false
+      }
+    }
+    return true
+  }
+
+  private func color(_ rest: inout ArraySlice<Int>) -> Color? {
+    let kind = rest.popFirst()
+    let count = kind == 5 ? 1 : kind == 2 ? 3 : 0
+    let values = rest.prefix(count).compactMap(UInt8.init(exactly:))
+    guard count > 0, values.count == count else { return nil }
+    rest = rest.dropFirst(count)
+    return count == 1 ? .palette(values[0]) : .rgb(values[0], values[1], values[2])
+  }
+}
