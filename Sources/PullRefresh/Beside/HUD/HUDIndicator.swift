@@ -18,7 +18,7 @@ public import Frames
 /// if pulled. When loading is over it shrinks, still turning.
 ///
 /// ```swift
-/// var hud = RefreshAttachment(PullHeader(floating), indicator: HUDIndicator())
+/// var hud = RefreshAttachment(PullHeader(.hud()), indicator: HUDIndicator())
 /// draw(hud.indicator.appearance(at: now))
 /// ```
 ///

@@ -12,7 +12,9 @@ public import Frames
 /// progress again changes nothing. Where the parts stand, ``TitleIndicatorLayout`` says; how they are
 /// drawn, ``RingStyle/title``.
 ///
-/// The list keeps its inset if its component's `holdDistance` is 0, and springs back at once.
+/// ```swift
+/// var title = RefreshAttachment(PullHeader(.titleView()), indicator: RingIndicator())
+/// ```
 public struct RingIndicator: RefreshIndicator, Hashable {
   private enum State: Sendable, Hashable {
     /// Exits: `pulled`, `loading`, `over`.

@@ -97,7 +97,7 @@ struct HUDIndicatorTests {
 
   /// Pulls to a height with a finger, lets go, and says whether it loads.
   private func released(at y: Double) -> (starts: Bool, hud: HUDIndicator) {
-    var hud = RefreshAttachment(PullHeader(.floating), indicator: HUDIndicator())
+    var hud = RefreshAttachment(PullHeader(.hud()), indicator: HUDIndicator())
     var model = ScrollModel(.list)
     model.touched()
     model.dragged(by: model.drag(toOffset: -64 - (y + 24)))
@@ -115,7 +115,7 @@ struct HUDIndicatorTests {
       #expect((hud.appearance(at: .ms(300)).y == 40) == starts)
     }
     // Exactly at the line.
-    var hud = RefreshAttachment(PullHeader(.floating), indicator: HUDIndicator())
+    var hud = RefreshAttachment(PullHeader(.hud()), indicator: HUDIndicator())
     var list = ScrollModel(ScrollGeometry.list.pulled(64, past: .start))
     list.touched()
     _ = hud.scrolled(&list, at: .zero)
@@ -126,7 +126,7 @@ struct HUDIndicatorTests {
 
   @Test("ZN-17: one refresh begins once, however often the list moves meanwhile")
   func once() {
-    var hud = RefreshAttachment(PullHeader(.floating), indicator: HUDIndicator())
+    var hud = RefreshAttachment(PullHeader(.hud()), indicator: HUDIndicator())
     var model = ScrollModel(.list)
     model.touched()
     model.dragged(by: 200)
@@ -143,7 +143,7 @@ struct HUDIndicatorTests {
 
   @Test("ZN-1, ZN-5: the list's inset is left alone")
   func inset() {
-    var hud = RefreshAttachment(PullHeader(.floating), indicator: HUDIndicator())
+    var hud = RefreshAttachment(PullHeader(.hud()), indicator: HUDIndicator())
     var model = ScrollModel(.list)
     _ = hud.scrolled(&model, at: .zero)
     #expect(hud.loadingRequested(&model, at: .zero))
@@ -152,7 +152,7 @@ struct HUDIndicatorTests {
 
   @Test("ZN-3: a network that fails ends it as well")
   func failed() {
-    var hud = RefreshAttachment(PullHeader(.floating), indicator: HUDIndicator())
+    var hud = RefreshAttachment(PullHeader(.hud()), indicator: HUDIndicator())
     var model = ScrollModel(.list)
     _ = hud.scrolled(&model, at: .zero)
     _ = hud.loadingRequested(&model, at: .zero)

@@ -16,6 +16,7 @@ struct HUDMetricsTests {
     #expect(metrics.dwellY == 40)
     #expect(metrics.lowestY == 139)
     #expect(metrics.travel == 64)
+    #expect(metrics.travel == PullConfiguration.hud().triggerDistance)
   }
 
   /// The first steps of a finger that moves ten points at a time: its way, y, and the arc's end.

@@ -9,7 +9,7 @@ struct RingIndicatorTests {
 
   private var title: Title {
     RefreshAttachment(
-      PullHeader(.title), indicator: RingIndicator(titles: RefreshTitles(["Inbox"])))
+      PullHeader(.titleView()), indicator: RingIndicator(titles: RefreshTitles(["Inbox"])))
   }
 
   /// A list under a bar of a height, held by a finger at an offset, or let go there.
