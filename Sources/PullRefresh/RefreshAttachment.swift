@@ -79,7 +79,7 @@ public struct RefreshAttachment<Component: RefreshComponent, Indicator: RefreshI
     _ effect: RefreshEffect, on host: inout some ScrollHost, at now: Moment
   ) -> Bool {
     if let change = effect.inset { host.apply(change) }
-    indicator.shown(component.phase, at: now)
+    indicator.shown(component.phase, motion: host.motion, at: now)
     return effect.startsLoading
   }
 }

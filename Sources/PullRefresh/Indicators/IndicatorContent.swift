@@ -14,13 +14,18 @@ public struct IndicatorContent: Sendable, Hashable {
   public var picture: Picture?
   /// The words; `nil` for none.
   public var caption: String?
+  /// The ring or the spinner; `nil` for neither.
+  public var activity: Activity?
   /// How opaque the whole is, 0...1.
   public var opacity: Double
 
   /// Creates a content; without arguments nothing is shown.
-  public init(picture: Picture? = nil, caption: String? = nil, opacity: Double = 1) {
+  public init(
+    picture: Picture? = nil, caption: String? = nil, activity: Activity? = nil, opacity: Double = 1
+  ) {
     self.picture = picture
     self.caption = caption
+    self.activity = activity
     self.opacity = opacity
   }
 }

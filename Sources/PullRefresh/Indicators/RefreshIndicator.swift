@@ -8,6 +8,15 @@ public protocol RefreshIndicator: Sendable {
   var wakeAt: Moment? { get }
   /// The component's phase is this now, whether or not it differs from before.
   mutating func shown(_ phase: RefreshPhase, at now: Moment)
+  /// The same, for looks to which it matters why the view moves.
+  mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment)
   /// Time passed.
   mutating func ticked(at now: Moment)
+}
+
+extension RefreshIndicator {
+  /// Most looks depend on the phase alone.
+  public mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
+    shown(phase, at: now)
+  }
 }

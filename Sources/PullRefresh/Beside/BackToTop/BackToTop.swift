@@ -1,0 +1,114 @@
+public import Frames
+
+/// A button that leads back to the top of a long list, and a companion that makes room for it.
+///
+/// ```
+///            more than two screens        otherwise      superview        it left
+///            down, and on the way back                   changed, resized
+/// detached   —                            —              placed at once   —
+/// hidden     shown: slide up              —              placed at once   removed
+/// shown      —                            slide down     placed at once   removed
+/// ```
+///
+/// A dash: no effect. Like everything here it holds no view: effects say where the two have to be and
+/// how long it takes to get there. It holds no reference at all, so nothing can dangle when the list
+/// goes away. A host that draws every picture itself asks for ``places(at:)``.
+///
+/// ```swift
+/// var backToTop = BackToTop(layout: BackToTopLayout(companion: .init(side: 44)))
+/// carryOut(backToTop.superviewChanged(to: .init(size: .init(width: 390, height: 844))))
+/// carryOut(backToTop.scrolled(list.geometry, at: now))
+/// ```
+public struct BackToTop: Sendable, Hashable {
+  /// What is to be done after an event.
+  public enum Effect: Sendable, Hashable {
+    /// Nothing.
+    case none
+    /// The views belong on the list's present superview, and move there within the duration.
+    case place(BackToTopLayout.Places, over: Duration)
+    /// The views leave the superview.
+    case remove
+    /// The list scrolls to an offset within the duration, or the platform's own for such a scroll.
+    case scroll(to: Double, over: Duration)
+  }
+
+  /// Where the button and the companion stand.
+  public let layout: BackToTopLayout
+  /// How many viewport lengths the list has to be scrolled down, and more.
+  public let screens: Double
+  /// How long the two take to move.
+  public let duration: Duration
+
+  /// Whether the button is up, or on its way there.
+  public private(set) var isShown = false
+  /// How far it has risen: 0 hidden, 1 up.
+  public private(set) var rise = Tween(restingAt: 0)
+  private var direction: ScrollDirection
+  private var geometry: ScrollGeometry?
+  private var container: BackToTopLayout.Container?
+
+  /// Creates a button that is not on any superview yet.
+  ///
+  /// - Parameters:
+  ///   - layout: Where it stands; without a button, the companion stays where it is.
+  ///   - screens: How many viewport lengths the list has to be scrolled down, and more.
+  ///   - deadBand: How far one has to scroll back before it counts, in points.
+  ///   - duration: How long the two take to move.
+  public init(
+    layout: BackToTopLayout = BackToTopLayout(), screens: Double = 2, deadBand: Double = 4,
+    duration: Duration = .milliseconds(300)
+  ) {
+    self.layout = layout
+    self.screens = screens
+    self.duration = duration
+    direction = ScrollDirection(deadBand: deadBand)
+  }
+
+  /// Where the two are at a moment; `nil` without a superview.
+  public func places(at now: Moment) -> BackToTopLayout.Places? {
+    container.map { layout.places(in: $0, risen: rise.value(at: now)) }
+  }
+
+  // MARK: Events
+
+  /// The list moved or was resized; before it is laid out, and without a number, nothing counts.
+  public mutating func scrolled(_ geometry: ScrollGeometry, at now: Moment) -> Effect {
+    guard geometry.isLaidOut, !geometry.offset.isNaN else { return .none }
+    self.geometry = geometry
+    direction.scrolled(geometry)
+    let isFar = geometry.offset > screens * geometry.viewport
+    let shows = layout.button != nil && isFar && direction.edge == .start
+    guard shows != isShown else { return .none }
+    isShown = shows
+    rise = rise.redirected(to: shows ? 1 : 0, at: now, over: duration)
+    return place(over: duration)
+  }
+
+  /// The button was tapped: back to where the list rests at its start.
+  public func tapped() -> Effect {
+    guard let geometry, container != nil else { return .none }
+    return .scroll(to: geometry.restingOffsets.lowerBound, over: duration)
+  }
+
+  /// The list is on this superview now, or the superview was resized; `nil`: it is on none any more.
+  public mutating func superviewChanged(to container: BackToTopLayout.Container?) -> Effect {
+    guard let container else { return left() }
+    self.container = container
+    rise = Tween(restingAt: rise.to)
+    return place(over: .zero)
+  }
+
+  // MARK: -
+
+  private mutating func left() -> Effect {
+    let effect = container == nil ? Effect.none : .remove
+    self = BackToTop(
+      layout: layout, screens: screens, deadBand: direction.deadBand, duration: duration)
+    return effect
+  }
+
+  private func place(over duration: Duration) -> Effect {
+    guard let container else { return .none }
+    return .place(layout.places(in: container, risen: rise.to), over: duration)
+  }
+}

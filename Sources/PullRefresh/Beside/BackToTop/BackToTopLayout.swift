@@ -1,0 +1,86 @@
+/// Where a back-to-top button and its companion stand: at the bottom right of a list's superview.
+///
+/// ```
+///  ┌─────────────────┐        ┌─────────────────┐
+///  │                 │        │           ┌───┐ │  the companion, moved up by
+///  │                 │        │           └───┘ │  the button's height and the gap
+///  │           ┌───┐ │        │           ┌───┐ │
+///  │           └───┘ │        │           └───┘ │  ▲ margin
+///  └───────────╭───╮─┘        └─────────────────┘  ▼ above the bottom inset
+///   risen: 0   ╰───╯           risen: 1         ◄► margin, beside the right inset
+/// ```
+///
+/// Both are centred on one axis; the wider one keeps the margin to the right. Lengths that are not
+/// finite or not above zero count as 0.
+public struct BackToTopLayout: Sendable, Hashable {
+  /// The superview: its size, and what bars and rounded corners take of it.
+  public struct Container: Sendable, Hashable {
+    /// The size in points.
+    public let size: Placement.Size
+    /// What is covered at the right, in points.
+    public let rightInset: Double
+    /// What is covered at the bottom, in points.
+    public let bottomInset: Double
+
+    /// Creates a container.
+    public init(size: Placement.Size, rightInset: Double = 0, bottomInset: Double = 0) {
+      self.size = size
+      self.rightInset = rightInset.asLength
+      self.bottomInset = bottomInset.asLength
+    }
+  }
+
+  /// Where the two stand.
+  public struct Places: Sendable, Hashable {
+    /// The button; `nil` if there is none.
+    public let button: Placement?
+    /// The companion; `nil` if there is none.
+    public let companion: Placement?
+
+    /// Creates places.
+    public init(button: Placement?, companion: Placement?) {
+      self.button = button
+      self.companion = companion
+    }
+  }
+
+  /// The size of the button; `nil` for none.
+  public let button: Placement.Size?
+  /// The size of the companion; `nil` for none.
+  public let companion: Placement.Size?
+  /// The distance to the right and to the bottom, in points.
+  public let margin: Double
+  /// The distance between the two, in points.
+  public let gap: Double
+
+  /// Creates a layout; the numbers are those of a floating button of usual size.
+  public init(
+    button: Placement.Size? = .init(side: 44), companion: Placement.Size? = nil,
+    margin: Double = 16, gap: Double = 12
+  ) {
+    self.button = button
+    self.companion = companion
+    self.margin = margin.asLength
+    self.gap = gap.asLength
+  }
+
+  /// The places when the button has risen so far: 0 is just below the lower edge, 1 is up.
+  public func places(in container: Container, risen: Double) -> Places {
+    let risen = risen.asPart
+    let widest = Swift.max(button?.width ?? 0, companion?.width ?? 0)
+    let axis = container.size.width - container.rightInset - margin - widest / 2
+    let base = container.size.height - container.bottomInset - margin
+    return Places(
+      button: button.map { size in
+        let hidden = container.size.height + size.height / 2
+        let shown = base - size.height / 2
+        return Placement(
+          centerX: axis, centerY: hidden + (shown - hidden) * risen, size: size)
+      },
+      companion: companion.map { size in
+        let lift = button.map { $0.height + gap } ?? 0
+        return Placement(
+          centerX: axis, centerY: base - size.height / 2 - lift * risen, size: size)
+      })
+  }
+}

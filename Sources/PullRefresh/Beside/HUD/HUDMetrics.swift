@@ -1,0 +1,70 @@
+/// The numbers of a floating refresh ring, and what a pull makes of them.
+///
+/// ```
+///  y, in points below the start inset            strokeEnd    rotation     opacity
+///  -32  parked                                    0            0            0.3
+///  -24  ●  where a pull begins, behind the bar    0            0            0.3
+///  ═════╪══ 0: the bar's lower edge ══════
+///       │                                         0.8·p        0            0.3
+///   40  ◐  the dwell line, progress 1             0.8          0            1
+///       │                                         0.8          1° a point   1
+///  139  ◐  as far down as it goes                 0.8          99°          1
+/// ```
+///
+/// Functions of the pull alone, so a finger that goes back finds everything as it left it, however
+/// coarsely its way is sampled. The numbers are those of `ZNRefreshHUD`.
+public struct HUDMetrics: Sendable, Hashable {
+  /// The diameter of the circle, in points.
+  public static let diameter = 40.0
+  /// The radius of the circle that casts the shadow around it, in points.
+  public static let shadowRadius = 22.0
+  /// How opaque the shadow is.
+  public static let shadowOpacity = 0.15
+  /// The length of the arrow head when it is complete, in points.
+  public static let arrowLength = 8.0
+  /// How much of the ring is drawn at the dwell line.
+  public static let strokeAtDwell = 0.8
+  /// How opaque the ring is until letting go would refresh.
+  public static let faintOpacity = 0.3
+
+  /// Where the centre is while there is nothing to show, in points below the start inset.
+  public let parkedY: Double
+  /// Where it is when a pull begins.
+  public let startY: Double
+  /// Where letting go refreshes, and where it stays while loading.
+  public let dwellY: Double
+  /// As far down as it goes.
+  public let lowestY: Double
+
+  /// Creates metrics; the four heights must be finite and in ascending order, anything else traps.
+  public init(
+    parkedY: Double = -32, startY: Double = -24, dwellY: Double = 40, lowestY: Double = 139
+  ) {
+    precondition(
+      parkedY.isFinite && parkedY <= startY && startY < dwellY && dwellY <= lowestY
+        && lowestY.isFinite, "heights out of order: \(parkedY), \(startY), \(dwellY), \(lowestY)")
+    self.parkedY = parkedY
+    self.startY = startY
+    self.dwellY = dwellY
+    self.lowestY = lowestY
+  }
+
+  /// How far a finger has to pull, in points: the component's trigger distance, if the ring is to
+  /// move with the finger.
+  public var travel: Double { dwellY - startY }
+
+  /// Where the centre is at a pull progress: `startY` to `lowestY`.
+  public func y(atProgress progress: Double) -> Double {
+    progress > 0 ? Swift.min(startY + travel * progress, lowestY) : startY
+  }
+
+  /// How much of the ring is drawn at a height: 0 to ``strokeAtDwell``.
+  public func strokeEnd(atY y: Double) -> Double {
+    Self.strokeAtDwell * ((y - startY) / travel).asPart
+  }
+
+  /// How far the ring is turned at a height, in turns: one degree a point beyond the dwell line.
+  public func rotation(atY y: Double) -> Double {
+    y > dwellY ? (Swift.min(y, lowestY) - dwellY) / 360 : 0
+  }
+}

@@ -1,0 +1,39 @@
+/// The ring of a floating indicator while loading: an endless loop without a seam.
+///
+/// ```
+///  part of 2 s    0   0.1      0.3  0.4      0.6               1
+///  strokeEnd      ────╮                       ╭────────────────  0.8
+///                      ╲                     ╱
+///                       ╰────────────────────╯                   0.05
+///                     tail runs up    head runs on
+///  rotation       one turn, evenly, and 0.75 more with the tail
+/// ```
+///
+/// It begins as the pull left it (0.8 of the circle, turned as far as one had pulled), and each loop
+/// begins as the last one ended, the head having gained on the circle as much as the tail. Period and
+/// windows are those of `ZNRefreshHUD`, whose arc starts over at each.
+struct LoadingArc: Sendable, Hashable {
+  /// How far the ring was turned when it began, in turns.
+  let rotation: Double
+
+  private static let period = 2.0
+  private static let longest = HUDMetrics.strokeAtDwell
+  private static let shortest = 0.05
+
+  /// The end of the arc and the turn of the ring after so many seconds; before 0, those at 0.
+  func stroke(after seconds: Double) -> (end: Double, rotation: Double) {
+    let elapsed = Swift.max(0, seconds) / Self.period
+    let loops = elapsed.rounded(.down)
+    let part = elapsed - loops
+    let run = Self.longest - Self.shortest
+    let tail = run * Self.eased((part - 0.1) / 0.2)
+    let head = run * Self.eased((part - 0.4) / 0.2)
+    return (Self.longest - tail + head, rotation + elapsed + loops * run + tail)
+  }
+
+  /// From 0 to 1 without a jolt at either end: `x²(3 - 2x)`.
+  private static func eased(_ x: Double) -> Double {
+    let x = x.asPart
+    return x * x * (3 - 2 * x)
+  }
+}

@@ -1,0 +1,69 @@
+/// How a progress ring is drawn: a circle of the track's colour, and on it an arc.
+///
+/// ```
+///          ¾ = 12 o'clock
+///         .─────.             angles in turns, clockwise from 3 o'clock, as UIKit's are in radians
+///   ½   │    ·──► r │  0      the path is a full circle of radius r that begins at `origin`
+///         `─────´             a stroke lies half inside, half outside of it
+///            ¼
+/// ```
+public struct RingStyle: Sendable, Hashable {
+  /// Whose colour a stroke has; which colour that is, the host knows.
+  public enum ColorRole: Sendable, Hashable, CaseIterable {
+    /// The quiet one, behind: light gray, unless the app has another.
+    case track
+    /// The strong one, of ring and spinner alike: dark gray, unless the app has another.
+    case tint
+  }
+
+  /// How a line ends.
+  public enum LineCap: Sendable, Hashable, CaseIterable {
+    /// Where the path ends.
+    case butt
+    /// Half a line's width further, rounded.
+    case round
+  }
+
+  /// One stroke along the circle.
+  public struct Stroke: Sendable, Hashable {
+    /// The width in points.
+    public var lineWidth: Double
+    /// Whose colour it has.
+    public var color: ColorRole
+    /// How its ends look.
+    public var cap: LineCap
+
+    /// Creates a stroke.
+    public init(lineWidth: Double, color: ColorRole, cap: LineCap) {
+      self.lineWidth = lineWidth
+      self.color = color
+      self.cap = cap
+    }
+  }
+
+  /// The radius of the path, in points.
+  public var radius: Double
+  /// Where the path begins, in turns clockwise from 3 o'clock.
+  public var origin: Double
+  /// The full circle behind; `nil` for none.
+  public var track: Stroke?
+  /// The arc that shows the progress.
+  public var arc: Stroke
+
+  /// Creates a style.
+  public init(radius: Double, origin: Double, track: Stroke?, arc: Stroke) {
+    self.radius = radius
+    self.origin = origin
+    self.track = track
+    self.arc = arc
+  }
+
+  /// The ring beside a navigation title, as in `JPRefreshTitleView`: from 12 o'clock, on a thin track.
+  public static let title = RingStyle(
+    radius: 10, origin: -0.25, track: Stroke(lineWidth: 1.5, color: .track, cap: .butt),
+    arc: Stroke(lineWidth: 2, color: .tint, cap: .round))
+
+  /// The ring in a floating circle, as in `ZNRefreshHUD`: from 3 o'clock, without a track.
+  public static let hud = RingStyle(
+    radius: 10, origin: 0, track: nil, arc: Stroke(lineWidth: 3, color: .tint, cap: .round))
+}

@@ -1,0 +1,80 @@
+public import Frames
+
+/// A number on its way from one value to another: what an animation block of UIKit leaves to the screen.
+///
+/// ```
+///  to   ┤        ......──────          linear    x
+///       │     .··                      ease-out  1 - (1 - x)³      x = elapsed / duration
+///  from ┤───╯·
+///       └───┬───────────┬─────► time
+///         start        end
+/// ```
+///
+/// A closed formula of the moment: a host with animations of its own takes ``to``, ``duration`` and
+/// ``curve``; one that draws every picture itself asks for ``value(at:)``.
+public struct Tween: Sendable, Hashable {
+  /// How the way is spread over the time.
+  public enum Curve: Sendable, Hashable, CaseIterable {
+    /// Evenly.
+    case linear
+    /// Fast at first, gentle at the end.
+    case easeOut
+
+    /// The part of the way that is done after a part of the time, both 0...1.
+    func eased(_ part: Double) -> Double {
+      switch self {
+      case .linear: return part
+      case .easeOut:
+        let rest = 1 - part
+        return 1 - rest * rest * rest
+      }
+    }
+  }
+
+  /// The value before it starts.
+  public let from: Double
+  /// The value once it is over.
+  public let to: Double
+  /// When it starts.
+  public let start: Moment
+  /// How long it takes; without a duration it is over at once.
+  public let duration: Duration
+  /// How the way is spread over the time.
+  public let curve: Curve
+
+  /// Creates a way between two values.
+  public init(
+    from: Double, to: Double, start: Moment, duration: Duration, curve: Curve = .easeOut
+  ) {
+    self.from = from
+    self.to = to
+    self.start = start
+    self.duration = Swift.max(.zero, duration)
+    self.curve = curve
+  }
+
+  /// Creates a value that does not move.
+  public init(restingAt value: Double) {
+    self.init(from: value, to: value, start: .zero, duration: .zero)
+  }
+
+  /// When it is over.
+  public var end: Moment { start.advanced(by: duration) }
+
+  /// The value at a moment, between the two: exactly ``from`` up to the start, exactly ``to`` from the end on.
+  public func value(at now: Moment) -> Double {
+    guard now < end else { return to }
+    guard now > start else { return from }
+    let part = curve.eased(start.duration(to: now).inSeconds / duration.inSeconds)
+    // Rounding must not lead beyond either end.
+    return Swift.min(
+      Swift.max(from + (to - from) * part, Swift.min(from, to)), Swift.max(from, to))
+  }
+
+  /// A way to another value, beginning where this one is at the moment.
+  public func redirected(
+    to target: Double, at now: Moment, over duration: Duration, curve: Curve = .easeOut
+  ) -> Tween {
+    Tween(from: value(at: now), to: target, start: now, duration: duration, curve: curve)
+  }
+}

@@ -1,0 +1,69 @@
+import PullRefresh
+import Testing
+
+@Suite("Where a back-to-top button and its companion stand")
+struct BackToTopLayoutTests {
+  private let container = BackToTopLayout.Container(
+    size: .init(width: 390, height: 844), rightInset: 10, bottomInset: 34)
+  private let layout = BackToTopLayout(
+    button: .init(side: 44), companion: .init(width: 60, height: 50), margin: 16, gap: 12)
+
+  @Test("TM-45: hidden, the button is just below the lower edge, at the right")
+  func hidden() throws {
+    let button = try #require(layout.places(in: container, risen: 0).button)
+    #expect(button.top == 844)
+    #expect(button.size == .init(side: 44))
+    let alone = try #require(BackToTopLayout().places(in: container, risen: 0).button)
+    #expect(alone.right == 390 - 10 - 16)
+  }
+
+  @Test("TM-45, TM-51: shown, the button is at the bottom right and the companion above it")
+  func shown() throws {
+    let places = layout.places(in: container, risen: 1)
+    let button = try #require(places.button)
+    let companion = try #require(places.companion)
+    #expect(button.bottom == 844 - 34 - 16)
+    #expect(companion.bottom == button.top - 12)
+    #expect(companion.right == 390 - 10 - 16)
+    #expect(button.centerX == companion.centerX)
+  }
+
+  @Test("TM-52: the companion moves by the button's height and the gap, in step with it")
+  func inStep() throws {
+    let base = try #require(layout.places(in: container, risen: 0).companion)
+    #expect(base.bottom == 844 - 34 - 16)
+    for step in 0...120 {
+      let risen = Double(step) / 120
+      let places = layout.places(in: container, risen: risen)
+      let companion = try #require(places.companion)
+      let button = try #require(places.button)
+      #expect(abs(base.centerY - companion.centerY - 56 * risen) < 1e-9)
+      #expect(abs(844 - button.top - (44 + 34 + 16) * risen) < 1e-9)
+      #expect(companion.centerX == base.centerX)
+    }
+  }
+
+  @Test("TM-53: without a button the companion stays; without a companion there is none")
+  func alone() throws {
+    let companion = BackToTopLayout(button: nil, companion: .init(side: 50))
+    let places = companion.places(in: container, risen: 1)
+    #expect(places.button == nil)
+    #expect(places == companion.places(in: container, risen: 0))
+    #expect(try #require(places.companion).bottom == 794)
+    #expect(BackToTopLayout().places(in: container, risen: 1).companion == nil)
+  }
+
+  @Test("S27: odd lengths lead to places that are numbers")
+  func odd() {
+    for number in oddNumbers {
+      let container = BackToTopLayout.Container(
+        size: .init(width: number, height: number), rightInset: number, bottomInset: number)
+      let layout = BackToTopLayout(
+        button: .init(side: number), companion: .init(side: number), margin: number, gap: number)
+      let places = layout.places(in: container, risen: number)
+      for place in [places.button, places.companion].compactMap({ $0 }) {
+        #expect(!place.centerX.isNaN && !place.centerY.isNaN)
+      }
+    }
+  }
+}

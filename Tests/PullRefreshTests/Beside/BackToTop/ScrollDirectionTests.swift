@@ -1,0 +1,101 @@
+import TestSupport
+import Testing
+
+@testable import PullRefresh
+
+@Suite("Which way a list was scrolled")
+struct ScrollDirectionTests {
+  /// Feeds offsets, and draws the direction after each: down, up, or none yet.
+  private func drawn(
+    _ offsets: [Double], deadBand: Double = 4, content: Double = 10_000
+  ) -> String {
+    var direction = ScrollDirection(deadBand: deadBand)
+    return offsets.map { offset in
+      direction.scrolled(ScrollGeometry(viewport: 600, content: content, offset: offset))
+      return symbol(direction.edge)
+    }.joined()
+  }
+
+  private func symbol(_ edge: ScrollEdge?) -> String {
+    switch edge {
+    case nil: "·"
+    case .start: "↑"
+    case .end: "↓"
+    }
+  }
+
+  @Test("TM-48: the first place is no direction, and neither is trembling around it")
+  func first() {
+    #expect(drawn([500, 502, 498.5, 500, 502.6]) == "····↓")
+    #expect(drawn([500, 495.5]) == "·↑")
+  }
+
+  @Test("TM-48: equal places keep the direction")
+  func equal() {
+    #expect(drawn([0, 100, 100, 100, 50, 50]) == "·↓↓↓↑↑")
+    #expect(drawn([0, 100, 100, 99, 99, 100], deadBand: 0) == "·↓↓↑↑↓")
+  }
+
+  @Test("TM-48: what counts is the way back from the farthest point, fast or slow")
+  func slow() {
+    #expect(drawn([0, 100, 99, 98, 97, 96, 95, 94]) == "·↓↓↓↓↓↑↑")
+    // Trembling that never leads more than four points back.
+    #expect(drawn([0, 100, 97, 101, 98, 102, 99, 103]) == "·↓↓↓↓↓↓↓")
+  }
+
+  @Test("TM-48: springing back from an end is no scrolling back")
+  func bounce() {
+    // 9400 is the last resting offset.
+    #expect(drawn([9000, 9300, 9500, 9600, 9500, 9450, 9400]) == "·↓↓↓↓↓↓")
+    #expect(drawn([9000, 9300, 9500, 9600, 9500, 9400, 9390]) == "·↓↓↓↓↓↑")
+    #expect(drawn([200, 100, 0, -100, -50, 0, 3]) == "·↑↑↑↑↑↑")
+  }
+
+  @Test("Content that shrinks, and a viewport that is resized, are no scrolling")
+  func layout() {
+    var direction = ScrollDirection(deadBand: 4)
+    direction.scrolled(ScrollGeometry(viewport: 600, content: 10_000, offset: 9000))
+    direction.scrolled(ScrollGeometry(viewport: 600, content: 10_000, offset: 9400))
+    direction.scrolled(ScrollGeometry(viewport: 600, content: 5000, offset: 4400))
+    #expect(direction.edge == .end)
+    direction.scrolled(ScrollGeometry(viewport: 300, content: 5000, offset: 2000))
+    #expect(direction.edge == .end)
+    direction.scrolled(ScrollGeometry(viewport: 300, content: 5000, offset: 1995))
+    #expect(direction.edge == .start)
+  }
+
+  @Test("INV-17: it is the direction of the last significant way, however long the walk")
+  func reference() {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      var direction = ScrollDirection(deadBand: 4)
+      var walk: [Double] = []
+      var offset = 3000.0
+      for _ in 0..<300 {
+        offset += Double.random(in: -3...3, using: &random)
+        if Int.random(in: 0..<20, using: &random) == 0 {
+          offset += Double.random(in: -300...300, using: &random)
+        }
+        walk.append(offset)
+        direction.scrolled(ScrollGeometry(viewport: 600, content: 100_000, offset: offset))
+        #expect(direction.edge == lastSignificant(in: walk, deadBand: 4), "\(random)")
+      }
+    }
+  }
+
+  /// The way from the latest place that the list has since been farther from than the dead band.
+  private func lastSignificant(in walk: [Double], deadBand: Double) -> ScrollEdge? {
+    for start in walk.indices.reversed() {
+      let later = walk[start...]
+      if later.contains(where: { $0 - walk[start] > deadBand }) { return .end }
+      if later.contains(where: { walk[start] - $0 > deadBand }) { return .start }
+    }
+    return nil
+  }
+
+  @Test("S27: a dead band that is no length is none", arguments: oddNumbers)
+  func odd(deadBand: Double) {
+    let direction = ScrollDirection(deadBand: deadBand)
+    #expect(direction.deadBand >= 0 && direction.deadBand.isFinite)
+  }
+}

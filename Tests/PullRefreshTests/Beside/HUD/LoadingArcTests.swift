@@ -1,0 +1,73 @@
+import Testing
+
+@testable import PullRefresh
+
+@Suite("An arc that loops without a seam")
+struct LoadingArcTests {
+  @Test("ZN-7: it begins as the pull left it")
+  func beginning() {
+    for rotation in [0, 0.1, 0.275] {
+      let stroke = LoadingArc(rotation: rotation).stroke(after: 0)
+      #expect(stroke.end == HUDMetrics.strokeAtDwell)
+      #expect(stroke.rotation == rotation)
+    }
+  }
+
+  @Test("ZN-16: a loop takes two seconds; in it the tail runs up, and the head runs on")
+  func loop() {
+    let arc = LoadingArc(rotation: 0)
+    // Part of the period, end of the arc, turn of the ring.
+    let rows: [(Double, Double, Double)] = [
+      (0, 0.8, 0), (0.1, 0.8, 0.1), (0.2, 0.425, 0.2 + 0.375), (0.3, 0.05, 0.3 + 0.75),
+      (0.4, 0.05, 0.4 + 0.75), (0.5, 0.425, 0.5 + 0.75), (0.6, 0.8, 0.6 + 0.75),
+      (0.9, 0.8, 0.9 + 0.75), (1, 0.8, 1.75), (2, 0.8, 3.5),
+    ]
+    for (part, end, rotation) in rows {
+      let stroke = arc.stroke(after: 2 * part)
+      #expect(abs(stroke.end - end) < 1e-12)
+      #expect(abs(stroke.rotation - rotation) < 1e-12)
+    }
+  }
+
+  @Test("ZN-7, INV-18: no jump for ten loops at 120 Hz, from any pull on, and no way back")
+  func continuity() {
+    // The tail's 0.75 in 0.4 s at one and a half times the even pace, and a turn in two seconds.
+    let run = 0.75 / 0.4 * 1.5 / 120 + 1e-9
+    let fastest = run + 0.5 / 120
+    for rotation in [0, 0.137, 0.275] {
+      let arc = LoadingArc(rotation: rotation)
+      var before = arc.stroke(after: 0)
+      for sample in 1...2400 {
+        let stroke = arc.stroke(after: Double(sample) / 120)
+        #expect(stroke.end >= 0.05 - 1e-12 && stroke.end <= 0.8 + 1e-12)
+        #expect(abs(stroke.end - before.end) <= run)
+        // Neither the tail nor the head ever moves back.
+        let tail = stroke.rotation - before.rotation
+        let head = tail + stroke.end - before.end
+        #expect(tail > 0 && tail <= fastest)
+        #expect(head > 0 && head <= fastest)
+        before = stroke
+      }
+    }
+  }
+
+  @Test("ZN-7: a seam is no different from any other moment")
+  func seams() {
+    let arc = LoadingArc(rotation: 0)
+    for loop in 1...50 {
+      let before = arc.stroke(after: Double(loop) * 2 - 1e-6)
+      let after = arc.stroke(after: Double(loop) * 2 + 1e-6)
+      #expect(abs(after.end - before.end) < 1e-5)
+      #expect(abs(after.rotation - before.rotation) < 1e-5)
+    }
+  }
+
+  @Test("S27: before it begins it is as at the beginning, and after years a number")
+  func odd() {
+    let arc = LoadingArc(rotation: 0.2)
+    #expect(arc.stroke(after: -5) == arc.stroke(after: 0))
+    let late = arc.stroke(after: 1e15)
+    #expect(late.end >= 0.05 - 1e-9 && late.end <= 0.8 + 1e-9)
+    #expect(late.rotation.isFinite)
+  }
+}

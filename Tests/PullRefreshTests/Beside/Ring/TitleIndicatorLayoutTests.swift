@@ -1,0 +1,73 @@
+import PullRefresh
+import Testing
+
+@Suite("Where the parts of a title stand")
+struct TitleIndicatorLayoutTests {
+  /// Title width and height; size of the whole; centres across of title, indicator, extension.
+  private static let rows: [[Double]] = [
+    [60, 14, 108, 20, 54, 12, 96], [60, 20, 108, 20, 54, 12, 96],
+    [100, 21.5, 148, 21.5, 74, 12, 136], [185, 44, 233, 44, 116.5, 12, 221],
+  ]
+
+  @Test("JP-1, JP-3, JP-4, JP-5, JP-6, JP-7: sizes and centres", arguments: rows)
+  func vectors(row: [Double]) {
+    let layout = TitleIndicatorLayout(title: .init(width: row[0], height: row[1]))
+    #expect(layout.size == .init(width: row[2], height: row[3]))
+    let middle = row[3] / 2
+    let square = Placement.Size(side: 20)
+    #expect(
+      layout.title
+        == Placement(centerX: row[4], centerY: middle, size: .init(width: row[0], height: row[1])))
+    #expect(layout.indicator == Placement(centerX: row[5], centerY: middle, size: square))
+    #expect(layout.extensionView == Placement(centerX: row[6], centerY: middle, size: square))
+  }
+
+  @Test("JP-4, JP-6, JP-8: without a title the indicator is alone, in the middle")
+  func empty() {
+    let layout = TitleIndicatorLayout(title: .init(width: 0, height: 0))
+    #expect(layout.size == .init(width: 24, height: 20))
+    #expect(layout.indicator.centerX == 12)
+    #expect(layout.indicator.centerY == 10)
+    #expect(layout.title.size == .init(width: 0, height: 0))
+    #expect(layout.title.centerX == 24)
+    #expect(layout.extensionView == nil)
+  }
+
+  @Test("JP-5, JP-7, JP-31: whatever the title, it is in the middle, and both sides are alike")
+  func symmetric() throws {
+    for width in stride(from: 1.0, through: 400, by: 0.5) {
+      for height in [1, 19.5, 20, 21, 44] {
+        let layout = TitleIndicatorLayout(title: .init(width: width, height: height))
+        #expect(abs(layout.title.centerX - layout.size.width / 2) < 1e-9)
+        let mirrored = try #require(layout.extensionView)
+        #expect(abs(layout.indicator.left - 2) < 1e-9)
+        #expect(abs(layout.size.width - mirrored.right - 2) < 1e-9)
+        #expect(abs(layout.title.left - layout.indicator.right - 2) < 1e-9)
+        #expect(layout.size.height == Swift.max(20, height))
+      }
+    }
+  }
+
+  @Test("JP-2: a measured title is rounded up to whole points, and no higher than 44")
+  func titleSize() {
+    let rows: [(Double, Double, Double, Double)] = [
+      (60, 20, 60, 20), (60.1, 20.01, 61, 21), (900.5, 90, 901, 44), (.nan, -3, 0, 0),
+    ]
+    for (width, height, wide, high) in rows {
+      let size = TitleIndicatorLayout.titleSize(measured: .init(width: width, height: height))
+      #expect(size == .init(width: wide, height: high))
+    }
+  }
+
+  @Test("S27: odd sizes lead to places that are numbers")
+  func odd() {
+    for width in oddNumbers {
+      for height in oddNumbers {
+        let layout = TitleIndicatorLayout(title: .init(width: width, height: height))
+        for place in [layout.title, layout.indicator, layout.extensionView].compactMap({ $0 }) {
+          #expect(!place.centerX.isNaN && !place.centerY.isNaN)
+        }
+      }
+    }
+  }
+}
