@@ -9,6 +9,9 @@ ifneq ($(BREW),)
 FLAGS = -Xcc "-I$(BREW)/include" -Xlinker "-L$(BREW)/lib"
 endif
 
+# A crash ends a test at once; on Linux the backtracer can wait for ever for a process that exits.
+export SWIFT_BACKTRACE = enable=no
+
 .PHONY: help setup preview test check docs lint fence format fixtures bench clean
 .PHONY: portable embedded asan tsan fuzz soak bombs
 
