@@ -93,6 +93,12 @@ import Testing
     #expect(outcome.errors.contains("jump"))
   }
 
+  @Test func namesTheFileThatIsMissing() throws {
+    let outcome = try Tool.run("pull", pull, "--loading", "none.gif")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("none.gif: there is no such file"))
+  }
+
   @Test func readsOnlyOneThingFromTheStandardInput() throws {
     #expect(try Tool.run("pull", "-", "--script", "-").status == 2)
   }

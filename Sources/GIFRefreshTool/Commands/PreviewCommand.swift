@@ -78,8 +78,8 @@ struct PreviewCommand: AsyncParsableCommand {
         animate == .on && screen.canAnimate && gif.timeline.frameCount > 1
         && frame == nil && progress == nil && sheet == nil
       if plays, let loading {
-        let stage = PullStage(
-          pull: gif, loading: try InputFile(name: loading).gif(), noMore: nil, frameRate: fps)
+        let running = try InputFile.companion(loading) { try $0.gif() }
+        let stage = PullStage(pull: gif, loading: running, noMore: nil, frameRate: fps)
         try player(on: screen).play(HeaderFootage(stage))
       } else if plays {
         try player(on: screen).play(GIFFootage(gif, timeline: timeline(of: gif)))

@@ -57,8 +57,8 @@ struct PullCommand: AsyncParsableCommand {
   func run() async throws {
     try await InputFile.each([file]) { file in
       let pull = try file.gif()
-      let loading = try loading.map { try InputFile(name: $0).gif() }
-      let noMore = try noMore.map { try InputFile(name: $0).gif() }
+      let loading = try loading.map { try InputFile.companion($0) { try $0.gif() } }
+      let noMore = try noMore.map { try InputFile.companion($0) { try $0.gif() } }
       let screen = Screen()
       let stage = PullStage(
         pull: pull, loading: loading, noMore: noMore, frameRate: fps, preset: preset.preset)
@@ -85,12 +85,7 @@ struct PullCommand: AsyncParsableCommand {
 
   private func readScript() throws -> DragScript {
     guard let script else { return .refresh }
-    let file = InputFile(name: script)
-    do {
-      return try DragScript(parsing: try file.text())
-    } catch {
-      throw ReadingError("\(file.title): \(error)")
-    }
+    return try InputFile.companion(script) { try DragScript(parsing: try $0.text()) }
   }
 }
 

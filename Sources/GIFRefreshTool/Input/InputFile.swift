@@ -54,6 +54,14 @@ struct InputFile {
     return try EncodedGIF(bytes, limits: limits, scanner: scanner)
   }
 
+  /// Reads a file that belongs to another one; what is wrong with it is said under its own name.
+  static func companion<Content>(
+    _ name: String, _ read: (InputFile) throws -> Content
+  ) throws -> Content {
+    let file = InputFile(name: name)
+    do { return try read(file) } catch { throw ReadingError("\(file.title): \(error)") }
+  }
+
   /// Does something with each of several files; one that fails is reported, and the others go on.
   static func each(_ names: [String], _ body: (InputFile) async throws -> Void) async throws {
     var failures = 0

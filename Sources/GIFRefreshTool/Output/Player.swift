@@ -52,8 +52,7 @@ struct Player {
         let rest = now().duration(to: deadline)
         switch try session.wait(upTo: max(.zero, rest)) {
         case .input(let bytes):
-          if keys.decode(bytes).contains(where: \.quits) { break playing }
-          if keys.timedOut().contains(.escape) { break playing }
+          if (keys.decode(bytes) + keys.timedOut()).contains(where: \.quits) { break playing }
         case .resized:
           size = room(for: footage)
           step = machine.ticked(at: now())

@@ -8,8 +8,7 @@ import PullRefresh
 struct HeaderFootage: Footage {
   let canvas: PixelSize
   let timeline: FrameTimeline
-  private let pull: DecodedGIF
-  private let loading: DecodedGIF?
+  private let pictures: PullPictures
   private let scenes: [IndicatorContent]
 
   /// What the finger does: there, half the way back, and through.
@@ -23,9 +22,8 @@ struct HeaderFootage: Footage {
   ])
 
   init(_ stage: PullStage) throws {
-    pull = try stage.pull.frames()
-    loading = try stage.loading?.frames()
-    canvas = pull.canvas
+    pictures = try PullPictures(stage)
+    canvas = pictures.pull.canvas
 
     var simulation = stage.simulation(PullStage.geometry, isRecording: true)
     simulation.run(Self.script)
@@ -45,12 +43,7 @@ struct HeaderFootage: Footage {
 
   func scene(at index: Int) -> (picture: Bitmap, caption: String) {
     let content = scenes[index]
-    let picture =
-      switch content.picture {
-      case nil, .noMore: Bitmap(size: canvas)
-      case .pull(let frame): pull.frame(at: frame)
-      case .loading(let frame): (loading ?? pull).frame(at: frame)
-      }
+    let picture = content.picture.map(pictures.bitmap) ?? Bitmap(size: canvas)
     return (picture, content.caption ?? "")
   }
 }

@@ -22,18 +22,15 @@ struct PullScene {
   /// Room for the longest caption, so that the picture stays in its place when the words change.
   private static let widthOfCaption = 24
 
-  private let pull: DecodedGIF
-  private let loading: DecodedGIF?
-  private let noMore: DecodedGIF?
+  private let pictures: PullPictures
   private let painter: CellPainter
   private let shape: CellSize
   /// Every picture is painted once.
   private var painted: [IndicatorContent.Picture: CellGrid] = [:]
 
   init(_ stage: PullStage, on screen: Screen, options: PictureOptions) throws {
-    pull = try stage.pull.frames()
-    loading = try stage.loading?.frames()
-    noMore = try stage.noMore?.frames()
+    pictures = try PullPictures(stage)
+    let pull = pictures.pull
     shape = CellSize.fitting(
       pull.canvas,
       in: CellSize(columns: 60, rows: Int(Self.heightOfPicture / Self.pointsPerRow)),
@@ -84,13 +81,7 @@ struct PullScene {
 
   private mutating func paint(_ picture: IndicatorContent.Picture) -> CellGrid {
     if let grid = painted[picture] { return grid }
-    let bitmap =
-      switch picture {
-      case .pull(let frame): pull.frame(at: frame)
-      case .loading(let frame): (loading ?? pull).frame(at: frame)
-      case .noMore(let frame): (noMore ?? pull).frame(at: frame)
-      }
-    let grid = painter.paint(bitmap, size: shape)
+    let grid = painter.paint(pictures.bitmap(of: picture), size: shape)
     painted[picture] = grid
     return grid
   }

@@ -1,0 +1,24 @@
+import Frames
+import GIFCodec
+import PullRefresh
+
+/// The pictures of a stage's components, decoded.
+struct PullPictures {
+  let pull: DecodedGIF
+  private let loading: DecodedGIF?
+  private let noMore: DecodedGIF?
+
+  init(_ stage: PullStage) throws {
+    pull = try stage.pull.frames()
+    loading = try stage.loading?.frames()
+    noMore = try stage.noMore?.frames()
+  }
+
+  func bitmap(of picture: IndicatorContent.Picture) -> Bitmap {
+    switch picture {
+    case .pull(let frame): pull.frame(at: frame)
+    case .loading(let frame): (loading ?? pull).frame(at: frame)
+    case .noMore(let frame): (noMore ?? pull).frame(at: frame)
+    }
+  }
+}
