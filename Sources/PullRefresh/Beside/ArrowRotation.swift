@@ -41,7 +41,7 @@ public struct ArrowRotation: Sendable, Hashable {
     switch phase {
     case .idle, .pulling: turn(to: 0, at: now)
     case .armed: turn(to: nudge - 0.5, at: now)
-    case .waiting, .loading, .settling, .exhausted:
+    case .waiting, .loading, .finishing, .settling, .failed, .exhausted:
       isVisible = false
       target = 0
       angle = Tween(restingAt: 0)

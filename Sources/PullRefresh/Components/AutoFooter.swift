@@ -3,39 +3,56 @@ public import Frames
 /// A load-more footer that is part of the content's end and loads as it comes near.
 ///
 /// ```
-///            near the end, once    content shorter than the       loading     loading
-///            a page                viewport, pulled past the end  requested   ended
-/// idle       loading               loading, once a drag           loading †   —
-/// waiting    once laid out: loading                               —           idle
-/// loading    —                     —                              —           idle / exhausted
-/// exhausted  —                     —                              loading †   —
+///            the gate      loading     loading     loading     no more     time passed
+///            lets it       requested   succeeded   failed      to load
+/// idle       loading       loading †   —           —           exhausted   —
+/// waiting    loading, once laid out    idle        idle        exhausted   —
+/// loading    —             —           finishing ‡ finishing ‡ —           finishing: failed, timed out
+/// finishing  —             —           —           —           finishing   idle, failed or exhausted
+/// failed     loading       loading †   —           —           exhausted   —
+/// exhausted  —             loading †   —           —           —           —
 /// ```
 ///
-/// † Before the first layout: waiting. A dash: no change and no effect. Its room is open from the
-/// first layout on, so there is nothing to release.
+/// † Before the first layout: waiting. ‡ If there is nothing to show of the end, at once what follows.
+/// A dash: no change and no effect. While suspended nothing begins. The gate is a ``LoadMoreGate``. The
+/// footer's room is open from the first layout on, so there is nothing to release.
 public struct AutoFooter: RefreshComponent, Hashable {
   private enum State: Sendable, Hashable {
     /// Exits: `waiting`, `loading`, `exhausted`.
     case idle
     /// Asked to load before layout. Exits: `loading`, `idle`, `exhausted`.
     case waiting
-    /// Exits: `idle`, `exhausted`.
-    case loading
+    /// Exits: `finishing`, `idle`, `failed`, `exhausted`.
+    case loading(since: Moment)
+    /// How it ended is shown. Exits: `idle`, `failed`, `exhausted`.
+    case finishing(RefreshOutcome, until: Moment)
+    /// A tap tries again, or a drag after a while. Exits: `waiting`, `loading`, `idle`, `exhausted`.
+    case failed
     /// Exits: `idle`, `waiting`, `loading`.
     case exhausted
   }
 
   /// The room it takes at the end, in points.
   public let height: Double
+  /// When loading that has not ended counts as failed; `nil` for never.
+  public let timeOut: Duration?
+  /// What the loading that runs, or ran last, goes back to.
+  public private(set) var trigger: RefreshTrigger?
+  /// How long an ending is shown before it is ready again.
+  public var endDurations = EndDurations()
+  /// While true nothing starts to load.
+  public var isSuspended = false
   private var state: State = .idle
-  private var gate: PreloadGate
+  private var gate: LoadMoreGate
   private var isShown = false
-  private var mayLoadShort = true
 
-  /// Creates a footer of a height in points, which loads so far before its end comes into view.
-  public init(height: Double = 44, preload: PreloadDistance = .points(0)) {
+  /// Creates a footer of a height in points.
+  public init(
+    _ policy: LoadMorePolicy = LoadMorePolicy(), height: Double = 44, timeOut: Duration? = nil
+  ) {
     self.height = height
-    gate = PreloadGate(preload)
+    self.timeOut = timeOut
+    gate = LoadMoreGate(policy)
   }
 
   /// Where loading stands.
@@ -44,49 +61,55 @@ public struct AutoFooter: RefreshComponent, Hashable {
     case .idle: .idle
     case .waiting: .waiting
     case .loading: .loading
+    case .finishing(let outcome, _): .finishing(outcome)
+    case .failed: .failed
     case .exhausted: .exhausted
     }
   }
 
-  /// Nothing here waits for time.
-  public var wakeAt: Moment? { nil }
+  /// When ``ticked(at:)`` is due.
+  public var wakeAt: Moment? {
+    switch state {
+    case .loading(let since): timeOut.map { since.advanced(by: $0) }
+    case .finishing(_, let until): Swift.min(until, gate.wakeAt ?? until)
+    case .idle, .waiting, .failed, .exhausted: gate.wakeAt
+    }
+  }
 
   /// Its height is its measure, though no pull is needed.
   public func pull(atProgress progress: Double) -> Double { progress > 0 ? progress * height : 0 }
+
+  // MARK: Events
 
   /// The scroll view moved, was resized, or its finger came or went.
   public mutating func scrolled(
     _ geometry: ScrollGeometry, motion: ScrollMotion, at now: Moment
   ) -> RefreshEffect {
-    // Short content is always near its end: there, only a pull counts.
-    let isShort = geometry.shortfall > 0
-    let isNear = gate.scrolled(geometry, motion: motion, isIdle: state == .idle && !isShort)
-    if !motion.isDragging { mayLoadShort = true }
-    let isPulledShort =
-      isShort && motion.isDragging && mayLoadShort && geometry.overscroll(past: .end) > 0
-
-    let starts: Bool
-    switch state {
-    case .idle: starts = isNear || isPulledShort
-    case .waiting: starts = geometry.isLaidOut
-    case .loading, .exhausted: starts = false
-    }
-    if starts { begin() }
-    if starts && isPulledShort { mayLoadShort = false }
-    return RefreshEffect(inset: takeRoom(in: geometry), startsLoading: starts)
+    let verdict = gate.scrolled(geometry, motion: motion, isIdle: isReady, at: now)
+    let room = takeRoom(in: geometry)
+    let starts = state == .waiting && !isSuspended && geometry.isLaidOut
+    if starts { begin(by: trigger ?? .program, at: now) }
+    return RefreshEffect(inset: room, startsLoading: follow(verdict, at: now) || starts)
   }
 
-  /// A program asks to load; what was exhausted is asked once more.
-  public mutating func loadingRequested(at now: Moment) -> RefreshEffect {
+  /// A drag that the system takes away is none of its business.
+  public mutating func dragCancelled() -> RefreshEffect { .none }
+
+  /// Somebody asks to load, other than by scrolling; what was exhausted is asked once more.
+  public mutating func loadingRequested(
+    by trigger: RefreshTrigger, at now: Moment
+  ) -> RefreshEffect {
     switch state {
-    case .idle, .exhausted:
+    case _ where isSuspended: return .none
+    case .idle, .failed, .exhausted:
       guard isShown else {
         state = .waiting
+        self.trigger = trigger
         return .none
       }
-      begin()
+      begin(by: trigger, at: now)
       return RefreshEffect(startsLoading: true)
-    case .waiting, .loading:
+    case .waiting, .loading, .finishing:
       return .none
     }
   }
@@ -94,14 +117,9 @@ public struct AutoFooter: RefreshComponent, Hashable {
   /// Loading is over.
   public mutating func loadingEnded(_ outcome: RefreshOutcome, at now: Moment) -> RefreshEffect {
     switch state {
-    case .loading:
-      gate.loadingEnded()
-      switch outcome {
-      case .succeeded, .failed: state = .idle
-      case .exhausted: state = .exhausted
-      }
+    case .loading: finish(outcome, at: now)
     case .waiting: state = .idle
-    case .idle, .exhausted: break
+    case .idle, .finishing, .failed, .exhausted: break
     }
     return .none
   }
@@ -109,7 +127,8 @@ public struct AutoFooter: RefreshComponent, Hashable {
   /// There is nothing more to load; an action that runs says so itself, when it ends.
   public mutating func exhausted() -> RefreshEffect {
     switch state {
-    case .idle, .waiting: state = .exhausted
+    case .idle, .waiting, .failed: state = .exhausted
+    case .finishing(_, let until): state = .finishing(.exhausted, until: until)
     case .loading, .exhausted: break
     }
     return .none
@@ -118,14 +137,24 @@ public struct AutoFooter: RefreshComponent, Hashable {
   /// There may be more to load again.
   public mutating func replenished() -> RefreshEffect {
     switch state {
-    case .exhausted: state = .idle
-    case .idle, .waiting, .loading: break
+    case .exhausted, .failed: state = .idle
+    case .finishing(.exhausted, let until): state = .finishing(.succeeded, until: until)
+    case .idle, .waiting, .loading, .finishing: break
     }
     return .none
   }
 
-  /// Nothing here waits for time.
-  public mutating func ticked(at now: Moment) -> RefreshEffect { .none }
+  /// Time passed.
+  public mutating func ticked(at now: Moment) -> RefreshEffect {
+    switch state {
+    case .loading(let since) where timeOut.map { now >= since.advanced(by: $0) } ?? false:
+      finish(.failed, at: now)
+    case .finishing(let outcome, let until) where now >= until:
+      state = rest(after: outcome)
+    case .idle, .waiting, .loading, .finishing, .failed, .exhausted: break
+    }
+    return RefreshEffect(startsLoading: follow(gate.ticked(isIdle: isReady, at: now), at: now))
+  }
 
   /// The footer leaves its scroll view.
   public mutating func detached() -> RefreshEffect {
@@ -133,13 +162,52 @@ public struct AutoFooter: RefreshComponent, Hashable {
     state = .idle
     gate.detached()
     isShown = false
-    mayLoadShort = true
     return RefreshEffect(inset: room)
   }
 
-  private mutating func begin() {
-    state = .loading
+  // MARK: -
+
+  /// Whether the gate may let loading begin.
+  private var isReady: Bool {
+    switch state {
+    case .idle, .failed: !isSuspended
+    case .waiting, .loading, .finishing, .exhausted: false
+    }
+  }
+
+  /// True if loading begins.
+  private mutating func follow(_ verdict: LoadMoreGate.Verdict, at now: Moment) -> Bool {
+    switch verdict {
+    case .nothing: return false
+    case .load(let trigger):
+      begin(by: trigger, at: now)
+      return true
+    case .exhaust:
+      state = .exhausted
+      return false
+    }
+  }
+
+  private mutating func begin(by trigger: RefreshTrigger, at now: Moment) {
+    state = .loading(since: now)
+    self.trigger = trigger
     gate.loadingBegan()
+  }
+
+  private mutating func finish(_ outcome: RefreshOutcome, at now: Moment) {
+    gate.loadingEnded(outcome, at: now)
+    let duration = endDurations[outcome]
+    state =
+      duration > .zero
+      ? .finishing(outcome, until: now.advanced(by: duration)) : rest(after: outcome)
+  }
+
+  private func rest(after outcome: RefreshOutcome) -> State {
+    switch outcome {
+    case .succeeded, .cancelled: .idle
+    case .failed: .failed
+    case .exhausted: .exhausted
+    }
   }
 
   private mutating func takeRoom(in geometry: ScrollGeometry) -> InsetChange? {

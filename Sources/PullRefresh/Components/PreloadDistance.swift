@@ -5,6 +5,12 @@ public enum PreloadDistance: Sendable, Hashable {
   /// So many viewport lengths.
   case screens(Double)
 
+  /// When so much of a footer of a height in points has come into view: 1 for all of it, 0 for its
+  /// edge, and negative for footers' heights before it.
+  public static func visiblePart(_ part: Double, ofHeight height: Double) -> PreloadDistance {
+    .points(height * (1 - part))
+  }
+
   /// The distance in points, never negative.
   public func length(in geometry: ScrollGeometry) -> Double {
     let length =

@@ -26,6 +26,14 @@ public struct PullConfiguration: Sendable, Hashable {
     case never
   }
 
+  /// What a request does to a loading that runs.
+  public enum NewRequest: Sendable, Hashable, CaseIterable {
+    /// Nothing: there is one at a time.
+    case isIgnored
+    /// It takes its place; the older one is cancelled.
+    case restarts
+  }
+
   /// The pull that triggers, in points beyond the dead zone; if it is not above zero, any pull does.
   public var triggerDistance: Double
   /// The pull that does not count yet, in points.
@@ -48,6 +56,10 @@ public struct PullConfiguration: Sendable, Hashable {
   public var minimumDuration: Duration
   /// When loading that has not ended counts as failed; `nil` for never.
   public var timeOut: Duration?
+  /// What a request does to a loading that runs.
+  public var newRequest: NewRequest
+  /// Whether loading is cancelled when a finger scrolls the component out of sight.
+  public var cancelsWhenScrolledAway: Bool
 
   /// Creates a configuration; what is left out is as most designs have it.
   public init(
@@ -55,7 +67,8 @@ public struct PullConfiguration: Sendable, Hashable {
     disarms: ProgressBound = .atMost(0.95), holdDistance: Double? = nil,
     holdDuration: Duration = .milliseconds(250), settleDuration: Duration = .milliseconds(400),
     actionTiming: ActionTiming = .immediately, reveal: Reveal = .always,
-    minimumDuration: Duration = .zero, timeOut: Duration? = nil
+    minimumDuration: Duration = .zero, timeOut: Duration? = nil,
+    newRequest: NewRequest = .isIgnored, cancelsWhenScrolledAway: Bool = false
   ) {
     self.triggerDistance = triggerDistance
     self.deadZone = deadZone
@@ -68,6 +81,8 @@ public struct PullConfiguration: Sendable, Hashable {
     self.reveal = reveal
     self.minimumDuration = minimumDuration
     self.timeOut = timeOut
+    self.newRequest = newRequest
+    self.cancelsWhenScrolledAway = cancelsWhenScrolledAway
   }
 
   /// The progress of a pull in points: 0 or more, and never not-a-number.

@@ -13,6 +13,18 @@ public struct PullHeader: RefreshComponent, Hashable {
 
   /// Where the refresh stands.
   public var phase: RefreshPhase { machine.phase }
+  /// What the loading that runs, or ran last, goes back to.
+  public var trigger: RefreshTrigger? { machine.trigger }
+  /// How long an ending is shown before the room closes.
+  public var endDurations: EndDurations {
+    get { machine.endDurations }
+    set { machine.endDurations = newValue }
+  }
+  /// While true nothing arms and nothing starts to load.
+  public var isSuspended: Bool {
+    get { machine.isSuspended }
+    set { machine.isSuspended = newValue }
+  }
   /// When ``ticked(at:)`` is due.
   public var wakeAt: Moment? { machine.wakeAt }
   /// The pull in points at which a progress is reached.
@@ -25,9 +37,14 @@ public struct PullHeader: RefreshComponent, Hashable {
     _ geometry: ScrollGeometry, motion: ScrollMotion, at now: Moment
   ) -> RefreshEffect { machine.scrolled(geometry, motion: motion, at: now) }
 
-  /// A program asks to refresh.
-  public mutating func loadingRequested(at now: Moment) -> RefreshEffect {
-    machine.loadingRequested(at: now)
+  /// The system took the finger's drag away.
+  public mutating func dragCancelled() -> RefreshEffect { machine.dragCancelled() }
+
+  /// Somebody asks to refresh, other than by pulling.
+  public mutating func loadingRequested(
+    by trigger: RefreshTrigger, at now: Moment
+  ) -> RefreshEffect {
+    machine.loadingRequested(by: trigger, at: now)
   }
 
   /// Refreshing is over.

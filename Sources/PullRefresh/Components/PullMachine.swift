@@ -10,19 +10,25 @@ public import Frames
 /// pulling    pulling/idle   armed           pulling/idle loading     —          —
 /// armed      pulling        armed           loading      loading     —          —
 /// waiting    once laid out: opening or loading           —           idle       —
-/// opening    opening                                     —           settling   loading, after the hold
-/// loading    loading                                     —           settling ‡ settling, when timed out
-/// settling   settling                                   —           —          idle / exhausted
-/// exhausted  exhausted                                  loading     —          —
+/// opening    — §                                         —           finishing  loading, after the hold
+/// loading    — §                                         — *         ending ‡   finishing, when timed out
+/// ending     —                                           — *         —          finishing, after the least time
+/// finishing  —                                           — *         —          settling, when shown
+/// settling   —                                           —           —          idle / exhausted
+/// exhausted  —                                           loading     —          —
 /// ```
 ///
-/// † With the finger down. ‡ If it has been shown for the least time that it should; else then.
+/// † With the finger down. ‡ At once finishing, if it has been shown for the least time; and at once
+/// settling, if there is nothing to show of the end. § Cancelled, if scrolled out of sight and the
+/// configuration says so. * Loading anew, if the configuration says so.
 ///
-/// A dash: no change and no effect. Coasting past the trigger never arms, only
-/// a finger does, and one sample of a fast finger may pass through several states at once.
+/// A dash: no change and no effect, but for the room, which follows the view. Coasting past the trigger
+/// never arms, only a finger does, and one sample of a fast finger may pass through several states at
+/// once. A drag that the system takes away, or that ends because the view leaves its window, disarms.
+/// While suspended nothing arms and nothing begins.
 ///
-/// That there is nothing more leads from all states but opening and loading to exhausted (from
-/// settling, once it has settled), and that there may be more leads back to idle.
+/// That there is nothing more leads from all states but opening and loading to exhausted (from those
+/// after loading, once it has settled), and that there may be more leads back to idle.
 ///
 /// No event allocates.
 public struct PullMachine: Sendable, Hashable {
@@ -36,13 +42,15 @@ public struct PullMachine: Sendable, Hashable {
     case armed
     /// Asked to load before layout. Exits: `opening`, `loading`, `idle`, `exhausted`.
     case waiting
-    /// The room opens; the action comes after. Exits: `loading`, `settling`.
+    /// The room opens; the action comes after. Exits: `loading`, `finishing`, `settling`.
     case opening(until: Moment)
-    /// The action runs. Exits: `ending`, `settling`.
+    /// The action runs. Exits: `ending`, `finishing`, `settling`.
     case loading(since: Moment)
     /// The action is over, sooner than one could see it: shown as loading for a while yet.
-    /// Exits: `settling`.
+    /// Exits: `finishing`, `settling`.
     case ending(RefreshOutcome, at: Moment)
+    /// How it ended is shown, in the open room. Exits: `settling`.
+    case finishing(RefreshOutcome, until: Moment)
     /// The room closes; without a moment it is closed, and the pull has yet to return to 0.
     /// Exits: `idle`, `exhausted`.
     case settling(RefreshOutcome, until: Moment?)
@@ -56,6 +64,12 @@ public struct PullMachine: Sendable, Hashable {
   public let edge: ScrollEdge
 
   private(set) var state: State = .idle
+  /// What the loading that runs, or ran last, goes back to.
+  public private(set) var trigger: RefreshTrigger?
+  /// How long an ending is shown before the room closes.
+  public var endDurations = EndDurations()
+  /// While true nothing arms and nothing starts to load.
+  public var isSuspended = false
   /// The pull progress at the last event.
   private(set) var progress = 0.0
   /// The room it holds open, in points.
@@ -68,47 +82,33 @@ public struct PullMachine: Sendable, Hashable {
     self.edge = edge
   }
 
-  /// Where the refresh stands.
-  public var phase: RefreshPhase {
-    switch state {
-    case .idle: .idle
-    case .pulling: .pulling(progress: progress)
-    case .armed: .armed(progress: progress)
-    case .waiting: .waiting
-    case .opening, .loading, .ending: .loading
-    case .settling(let outcome, _): .settling(outcome)
-    case .exhausted: .exhausted
-    }
-  }
-
-  /// When ``ticked(at:)`` is due.
-  public var wakeAt: Moment? {
-    switch state {
-    case .opening(let until): until
-    case .loading(let since): configuration.timeOut.map { since.advanced(by: $0) }
-    case .ending(_, let moment): moment
-    case .settling(_, let until): until
-    case .idle, .pulling, .armed, .waiting, .exhausted: nil
-    }
-  }
-
   // MARK: Events
 
   /// The scroll view moved, was resized, or its finger came or went.
   public mutating func scrolled(
     _ geometry: ScrollGeometry, motion: ScrollMotion, at now: Moment
   ) -> RefreshEffect {
-    self.geometry = geometry
     let pull = geometry.overscroll(past: edge)
+    let wasInView = self.geometry.map { $0.overscroll(past: edge) > 0 } ?? false
+    self.geometry = geometry
     progress = configuration.progress(ofPull: pull)
+    guard geometry.isInWindow else { return dragCancelled() }
 
     switch state {
     case .idle, .pulling, .armed:
       state = pulled(from: state, finger: motion.isDragging)
-      return state == .armed && !motion.isDragging ? begin(at: now, reveals: true) : .none
+      guard state == .armed, !motion.isDragging else { return .none }
+      return begin(by: .pull, at: now, reveals: true)
     case .waiting:
-      return geometry.isLaidOut ? begin(at: now, reveals: isRevealed(geometry)) : .none
-    case .opening, .loading, .ending:
+      guard geometry.isLaidOut, !isSuspended else { return .none }
+      return begin(by: trigger ?? .program, at: now, reveals: isRevealed(geometry))
+    case .opening, .loading:
+      let leaves = wasInView && pull <= 0 && motion.isByHand
+      guard !(leaves && configuration.cancelsWhenScrolledAway) else {
+        return settle(.cancelled, at: now)
+      }
+      return give(openRoom(atPull: pull, in: geometry), over: .zero)
+    case .ending, .finishing:
       return give(openRoom(atPull: pull, in: geometry), over: .zero)
     case .settling(let outcome, let until):
       if progress == 0, until.map({ now >= $0 }) ?? true { state = rest(after: outcome) }
@@ -118,16 +118,33 @@ public struct PullMachine: Sendable, Hashable {
     }
   }
 
-  /// A program asks to load.
-  public mutating func loadingRequested(at now: Moment) -> RefreshEffect {
+  /// The system took the finger's drag away: that is no release.
+  public mutating func dragCancelled() -> RefreshEffect {
     switch state {
+    case .armed: state = .pulling
+    case .idle, .pulling, .waiting, .opening, .loading, .ending, .finishing, .settling, .exhausted:
+      break
+    }
+    return .none
+  }
+
+  /// Somebody asks to load, other than by scrolling.
+  public mutating func loadingRequested(
+    by trigger: RefreshTrigger, at now: Moment
+  ) -> RefreshEffect {
+    switch state {
+    case _ where isSuspended: return .none
     case .idle, .pulling, .armed, .exhausted:
       guard let geometry, geometry.isLaidOut else {
         state = .waiting
+        self.trigger = trigger
         return .none
       }
-      return begin(at: now, reveals: isRevealed(geometry))
-    case .waiting, .opening, .loading, .ending, .settling:
+      return begin(by: trigger, at: now, reveals: isRevealed(geometry))
+    case .loading, .ending, .finishing:
+      guard configuration.newRequest == .restarts, let geometry else { return .none }
+      return begin(by: trigger, at: now, reveals: isRevealed(geometry))
+    case .waiting, .opening, .settling:
       return .none
     }
   }
@@ -135,29 +152,29 @@ public struct PullMachine: Sendable, Hashable {
   /// Whether ``preloaded(at:)`` would do anything.
   var mayPreload: Bool {
     switch state {
-    case .idle, .pulling, .armed: true
-    case .waiting, .opening, .loading, .ending, .settling, .exhausted: false
+    case .idle, .pulling, .armed: !isSuspended
+    case .waiting, .opening, .loading, .ending, .finishing, .settling, .exhausted: false
     }
   }
 
   /// The end of the content came near: loads without scrolling there.
   mutating func preloaded(at now: Moment) -> RefreshEffect {
-    mayPreload ? begin(at: now, reveals: false) : .none
+    mayPreload ? begin(by: .preload, at: now, reveals: false) : .none
   }
 
   /// Loading is over.
   public mutating func loadingEnded(_ outcome: RefreshOutcome, at now: Moment) -> RefreshEffect {
     switch state {
-    case .idle, .pulling, .armed, .ending, .settling, .exhausted:
+    case .idle, .pulling, .armed, .ending, .finishing, .settling, .exhausted:
       return .none
     case .waiting:
       state = .idle
       return .none
     case .opening:
-      return settle(outcome, at: now)
+      return finish(outcome, at: now)
     case .loading(let since):
       let earliest = since.advanced(by: configuration.minimumDuration)
-      guard now < earliest else { return settle(outcome, at: now) }
+      guard now < earliest, outcome != .cancelled else { return finish(outcome, at: now) }
       state = .ending(outcome, at: earliest)
       return .none
     }
@@ -168,6 +185,7 @@ public struct PullMachine: Sendable, Hashable {
     switch state {
     case .idle, .pulling, .armed, .waiting: state = .exhausted
     case .ending(_, let moment): state = .ending(.exhausted, at: moment)
+    case .finishing(_, let until): state = .finishing(.exhausted, until: until)
     case .settling(_, let until): state = .settling(.exhausted, until: until)
     case .opening, .loading, .exhausted: break
     }
@@ -179,8 +197,9 @@ public struct PullMachine: Sendable, Hashable {
     switch state {
     case .exhausted: state = .idle
     case .ending(.exhausted, let moment): state = .ending(.succeeded, at: moment)
+    case .finishing(.exhausted, let until): state = .finishing(.succeeded, until: until)
     case .settling(.exhausted, let until): state = .settling(.succeeded, until: until)
-    case .idle, .pulling, .armed, .waiting, .opening, .loading, .ending, .settling: break
+    case .idle, .pulling, .armed, .waiting, .opening, .loading, .ending, .finishing, .settling: break
     }
     return .none
   }
@@ -193,13 +212,16 @@ public struct PullMachine: Sendable, Hashable {
       return RefreshEffect(startsLoading: true)
     case .loading(let since)
     where configuration.timeOut.map { now >= since.advanced(by: $0) } ?? false:
-      return settle(.failed, at: now)
+      return finish(.failed, at: now)
     case .ending(let outcome, let moment) where now >= moment:
+      return finish(outcome, at: now)
+    case .finishing(let outcome, let until) where now >= until:
       return settle(outcome, at: now)
     case .settling(let outcome, let until?) where now >= until:
       state = progress == 0 ? rest(after: outcome) : .settling(outcome, until: nil)
       return .none
-    case .idle, .pulling, .armed, .waiting, .opening, .loading, .ending, .settling, .exhausted:
+    case .idle, .pulling, .armed, .waiting, .opening, .loading, .ending, .finishing, .settling,
+      .exhausted:
       return .none
     }
   }
@@ -216,6 +238,7 @@ public struct PullMachine: Sendable, Hashable {
 
   /// The state a pull leads to, replaying the steps a fast finger skipped.
   private func pulled(from state: State, finger: Bool) -> State {
+    if isSuspended { return progress > 0 && (finger || state != .idle) ? .pulling : .idle }
     // Without a finger nothing arms or disarms; a pull that was let go early fades to idle.
     guard finger else { return state == .armed ? .armed : progress > 0 ? state : .idle }
     guard progress > 0 else { return .idle }
@@ -224,7 +247,10 @@ public struct PullMachine: Sendable, Hashable {
   }
 
   /// Enters loading: the state first, so that an action which ends at once finds it in place.
-  private mutating func begin(at now: Moment, reveals: Bool) -> RefreshEffect {
+  private mutating func begin(
+    by trigger: RefreshTrigger, at now: Moment, reveals: Bool
+  ) -> RefreshEffect {
+    self.trigger = trigger
     let room = room(in: geometry)
     switch configuration.actionTiming {
     case .immediately: state = .loading(since: now)
@@ -236,32 +262,19 @@ public struct PullMachine: Sendable, Hashable {
       inset: change.inset, startsLoading: configuration.actionTiming == .immediately)
   }
 
-  /// Leaves loading: the room closes.
+  /// Leaves loading: how it ended is shown, if there is anything to show.
+  private mutating func finish(_ outcome: RefreshOutcome, at now: Moment) -> RefreshEffect {
+    let duration = endDurations[outcome]
+    guard duration > .zero else { return settle(outcome, at: now) }
+    state = .finishing(outcome, until: now.advanced(by: duration))
+    return .none
+  }
+
+  /// The room closes.
   private mutating func settle(_ outcome: RefreshOutcome, at now: Moment) -> RefreshEffect {
     let duration = contribution > 0 ? configuration.settleDuration : .zero
     state = .settling(outcome, until: now.advanced(by: duration))
     return give(0, over: duration)
-  }
-
-  /// The room to hold open: short content leaves a gap that the end edge has to bridge.
-  private func room(in geometry: ScrollGeometry?) -> Double {
-    guard configuration.holdDistance > 0 else { return 0 }
-    switch edge {
-    case .start: return configuration.holdDistance
-    case .end: return configuration.holdDistance + (geometry?.shortfall ?? 0)
-    }
-  }
-
-  /// The room while loading.
-  ///
-  /// At the start it is as large as what one sees of it, so that section headers stick to the visible
-  /// edge when the content is scrolled over it. At the end it stays open, to be coasted into.
-  private func openRoom(atPull pull: Double, in geometry: ScrollGeometry) -> Double {
-    let room = room(in: geometry)
-    switch edge {
-    case .start: return Swift.min(Swift.max(pull, 0), room)
-    case .end: return room
-    }
   }
 
   /// Opens or closes the room; says nothing when it is as large already.
@@ -284,7 +297,7 @@ public struct PullMachine: Sendable, Hashable {
 
   private func rest(after outcome: RefreshOutcome) -> State {
     switch outcome {
-    case .succeeded, .failed: .idle
+    case .succeeded, .failed, .cancelled: .idle
     case .exhausted: .exhausted
     }
   }

@@ -12,8 +12,12 @@ public enum RefreshPhase: Sendable, Hashable {
   case waiting
   /// Loading.
   case loading
+  /// Loading is over; how it ended is shown, with the room still open.
+  case finishing(RefreshOutcome)
   /// Loading is over, the room closes.
   case settling(RefreshOutcome)
+  /// Loading failed, and a tap tries again.
+  case failed
   /// There is nothing more to load.
   case exhausted
 
@@ -21,7 +25,7 @@ public enum RefreshPhase: Sendable, Hashable {
   public var progress: Double {
     switch self {
     case .pulling(let progress), .armed(let progress): progress
-    case .idle, .waiting, .loading, .settling, .exhausted: 0
+    case .idle, .waiting, .loading, .finishing, .settling, .failed, .exhausted: 0
     }
   }
 
@@ -29,17 +33,15 @@ public enum RefreshPhase: Sendable, Hashable {
   public var isRefreshing: Bool {
     switch self {
     case .waiting, .loading: true
-    case .idle, .pulling, .armed, .settling, .exhausted: false
+    case .idle, .pulling, .armed, .finishing, .settling, .failed, .exhausted: false
     }
   }
-}
 
-/// How loading ended.
-public enum RefreshOutcome: Sendable, Hashable, CaseIterable {
-  /// With something new, or the knowledge that there is nothing.
-  case succeeded
-  /// Not at all.
-  case failed
-  /// With the last there was: nothing more will come.
-  case exhausted
+  /// Whether letting go would refresh.
+  public var isArmed: Bool {
+    switch self {
+    case .armed: true
+    case .idle, .pulling, .waiting, .loading, .finishing, .settling, .failed, .exhausted: false
+    }
+  }
 }

@@ -64,7 +64,7 @@ public struct AnimatedIndicator: RefreshIndicator, Hashable {
       let wasLoading = scene == .loading
       scene = .loading
       showLoading(wasLoading ? loading.ticked(at: now) : loading.started(at: now))
-    case .settling:
+    case .finishing, .settling, .failed:
       // The picture stands still while the room closes.
       scene = .settling
       wakeAt = nil

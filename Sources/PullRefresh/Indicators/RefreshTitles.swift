@@ -33,8 +33,8 @@ public struct RefreshTitles: Sendable, Hashable {
     case .idle, .pulling: pull
     case .armed: release
     case .waiting, .loading: loading
-    case .settling(.exhausted), .exhausted: noMore
-    case .settling(.succeeded), .settling(.failed): loading
+    case .finishing(.exhausted), .settling(.exhausted), .exhausted: noMore
+    case .finishing, .settling, .failed: loading
     }
   }
 }

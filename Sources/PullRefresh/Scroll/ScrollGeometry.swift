@@ -56,17 +56,20 @@ public struct ScrollGeometry: Sendable, Hashable {
   public var insets: EdgeLengths
   /// What refresh components add to the insets.
   public var contributions: EdgeLengths
+  /// Whether the view is in a window: on the screen, that is, or on its way there.
+  public var isInWindow: Bool
 
   /// Creates a geometry.
   public init(
     viewport: Double, content: Double, offset: Double = 0, insets: EdgeLengths = .init(),
-    contributions: EdgeLengths = .init()
+    contributions: EdgeLengths = .init(), isInWindow: Bool = true
   ) {
     self.viewport = viewport
     self.content = content
     self.offset = offset
     self.insets = insets
     self.contributions = contributions
+    self.isInWindow = isInWindow
   }
 
   /// The inset in force at an edge: the app's part and the components' part.
@@ -96,8 +99,8 @@ public struct ScrollGeometry: Sendable, Hashable {
     return gap > 0 ? gap : 0
   }
 
-  /// Whether it has been laid out: there is something to see it through.
-  public var isLaidOut: Bool { viewport > 0 }
+  /// Whether there is something to see: it is in a window, and has been laid out there.
+  public var isLaidOut: Bool { isInWindow && viewport > 0 }
 
   private func range(startInset: Double, endInset: Double) -> ClosedRange<Double> {
     let first = -startInset

@@ -15,4 +15,12 @@ public enum ScrollMotion: Sendable, Hashable, CaseIterable {
 
   /// Whether a finger is down.
   public var isDragging: Bool { self == .dragging }
+
+  /// Whether a finger moves the view, or its momentum.
+  public var isByHand: Bool {
+    switch self {
+    case .dragging, .decelerating: true
+    case .resting, .bouncing, .animating: false
+    }
+  }
 }

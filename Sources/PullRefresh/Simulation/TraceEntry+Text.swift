@@ -59,6 +59,7 @@
       case .loadingEnded(let edge, .succeeded): "end \(edge.component)"
       case .loadingEnded(let edge, .failed): "fail \(edge.component)"
       case .loadingEnded(let edge, .exhausted): "exhaust \(edge.component)"
+      case .loadingEnded(let edge, .cancelled): "cancel \(edge.component)"
       case .exhausted(let edge): "no more \(edge.component)"
       case .replenished(let edge): "more \(edge.component)"
       case .detached(let edge): "detach \(edge.component)"
@@ -86,7 +87,9 @@
       case .armed: "armed"
       case .waiting: "waiting"
       case .loading: "loading"
+      case .finishing: "finishing"
       case .settling: "settling"
+      case .failed: "failed"
       case .exhausted: "no more"
       }
     }

@@ -104,7 +104,7 @@ public struct HUDIndicator: RefreshIndicator, Hashable {
     case .armed(let progress):
       pulled(to: progress, isArmed: true, arrow: 1)
     case .waiting, .loading: load(at: now)
-    case .idle, .settling, .exhausted: rest(at: now)
+    case .idle, .finishing, .settling, .failed, .exhausted: rest(at: now)
     }
     present(at: now)
   }

@@ -69,7 +69,7 @@ public struct RingIndicator: RefreshIndicator, Hashable {
     case .waiting, .loading:
       state = .loading
       clear(.spinner)
-    case .settling, .exhausted:
+    case .finishing, .settling, .failed, .exhausted:
       state = .over
       clear(nil)
     }

@@ -1,0 +1,86 @@
+/// When a footer loads the next page by itself, and when it had better not.
+///
+/// ```swift
+/// var policy = LoadMorePolicy(preload: .screens(1.5))
+/// policy.shortContent = .fills(atMost: 3)
+/// let footer = AutoFooter(policy)
+/// ```
+public struct LoadMorePolicy: Sendable, Hashable {
+  /// What to do when the content does not fill the viewport, where every place is near the end.
+  public enum ShortContent: Sendable, Hashable {
+    /// Nothing.
+    case never
+    /// Load when a finger pulls past the end, once a drag.
+    case onPull
+    /// Load page after page until the viewport is filled, but at most so many in a row; beyond that,
+    /// and for a list without any content, as ``onPull``.
+    case fills(atMost: Int)
+  }
+
+  /// What to do after a page that brought nothing, though loading succeeded.
+  public enum EmptyPage: Sendable, Hashable {
+    /// Wait for the next drag.
+    case waits
+    /// Take it that there is nothing more.
+    case exhausts
+    /// Load the next page, but at most so many empty ones in a row.
+    case loadsNext(atMost: Int)
+  }
+
+  /// How far before the end of the content loading begins.
+  public var preload: PreloadDistance
+  /// Whether it begins by itself while one scrolls; if not, a drag that ends at the very end, a tap or
+  /// the app begin it.
+  public var isAutomatic: Bool
+  /// How many pages one drag, with its momentum, may load; `nil` for any number.
+  public var pagesPerDrag: Int?
+  /// What to do when the content does not fill the viewport.
+  public var shortContent: ShortContent
+  /// What to do after a page that brought nothing.
+  public var emptyPage: EmptyPage
+  /// How long to leave a source alone that has failed.
+  public var backOff: BackOff
+
+  /// Creates a policy; without arguments it loads when the end of the content is reached.
+  public init(
+    preload: PreloadDistance = .points(0), isAutomatic: Bool = true, pagesPerDrag: Int? = nil,
+    shortContent: ShortContent = .onPull, emptyPage: EmptyPage = .waits,
+    backOff: BackOff = BackOff()
+  ) {
+    self.preload = preload
+    self.isAutomatic = isAutomatic
+    self.pagesPerDrag = pagesPerDrag
+    self.shortContent = shortContent
+    self.emptyPage = emptyPage
+    self.backOff = backOff
+  }
+}
+
+/// How long to wait before trying again by itself what has failed: ever longer.
+///
+/// ```
+///  failures in a row   1       2        3        …  n
+///  delay               first   first·2  first·4     min(first·2^(n-1), longest)
+/// ```
+public struct BackOff: Sendable, Hashable {
+  /// The delay after the first failure.
+  public let first: Duration
+  /// The longest delay.
+  public let longest: Duration
+
+  /// Creates a back-off; negative delays count as none.
+  public init(first: Duration = .seconds(1), longest: Duration = .seconds(60)) {
+    self.first = Swift.max(.zero, first)
+    self.longest = Swift.max(.zero, longest)
+  }
+
+  /// The delay after so many failures in a row.
+  public func delay(afterFailures failures: Int) -> Duration {
+    var delay = Swift.min(first, longest)
+    for _ in 1..<Swift.max(1, Swift.min(failures, 64)) {
+      guard delay < longest - delay else { return longest }
+      delay = delay * 2
+    }
+    return delay
+  }
+}

@@ -1,0 +1,29 @@
+public import Frames
+
+extension PullMachine {
+  /// Where the refresh stands.
+  public var phase: RefreshPhase {
+    switch state {
+    case .idle: .idle
+    case .pulling: .pulling(progress: progress)
+    case .armed: .armed(progress: progress)
+    case .waiting: .waiting
+    case .opening, .loading, .ending: .loading
+    case .finishing(let outcome, _): .finishing(outcome)
+    case .settling(let outcome, _): .settling(outcome)
+    case .exhausted: .exhausted
+    }
+  }
+
+  /// When ``ticked(at:)`` is due.
+  public var wakeAt: Moment? {
+    switch state {
+    case .opening(let until): until
+    case .loading(let since): configuration.timeOut.map { since.advanced(by: $0) }
+    case .ending(_, let moment): moment
+    case .finishing(_, let until): until
+    case .settling(_, let until): until
+    case .idle, .pulling, .armed, .waiting, .exhausted: nil
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// How loading ended.
+public enum RefreshOutcome: Sendable, Hashable, CaseIterable {
+  /// With something new, or the knowledge that there is nothing.
+  case succeeded
+  /// Not at all.
+  case failed
+  /// With the last there was: nothing more will come.
+  case exhausted
+  /// Given up before it ended: nobody waits for it any more.
+  case cancelled
+}
+
+/// How long an ending is shown with the room still open, by outcome.
+public struct EndDurations: Sendable, Hashable {
+  /// After success.
+  public var succeeded: Duration
+  /// After failure.
+  public var failed: Duration
+  /// After the last there was.
+  public var exhausted: Duration
+
+  /// Creates durations; without arguments every ending closes the room at once.
+  public init(
+    succeeded: Duration = .zero, failed: Duration = .zero, exhausted: Duration = .zero
+  ) {
+    self.succeeded = succeeded
+    self.failed = failed
+    self.exhausted = exhausted
+  }
+
+  /// The duration for an outcome; what was cancelled is never shown.
+  public subscript(outcome: RefreshOutcome) -> Duration {
+    switch outcome {
+    case .succeeded: succeeded
+    case .failed: failed
+    case .exhausted: exhausted
+    case .cancelled: .zero
+    }
+  }
+}
