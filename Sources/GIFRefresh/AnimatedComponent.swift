@@ -7,7 +7,7 @@
 /// Memory and the cost of a picture are those of the frames it was given.
 public struct AnimatedComponent<Component: RefreshComponent, Pictures: FrameSource>: Sendable {
   /// The behaviour, and which frame of which animation it shows.
-  public private(set) var attachment: RefreshAttachment<Component, AnimatedIndicator>
+  public var attachment: RefreshAttachment<Component, AnimatedIndicator>
 
   private let pull: Pictures
   private let loading: Pictures?
@@ -33,8 +33,6 @@ public struct AnimatedComponent<Component: RefreshComponent, Pictures: FrameSour
   public var caption: String? { attachment.content.caption }
   /// How opaque the whole is, 0...1.
   public var opacity: Double { attachment.content.opacity }
-  /// When ``ticked(_:at:)`` is due; `nil` if nothing will happen by itself.
-  public var wakeAt: Moment? { attachment.wakeAt }
 
   /// The picture to draw; `nil` for none.
   ///
@@ -48,42 +46,5 @@ public struct AnimatedComponent<Component: RefreshComponent, Pictures: FrameSour
       case .noMore(let frame): try noMore?.frame(at: frame)
       }
     }
-  }
-
-  /// The scroll view moved, was resized, or its finger came or went; true if loading must begin.
-  public mutating func scrolled(_ host: inout some ScrollHost, at now: Moment) -> Bool {
-    attachment.scrolled(&host, at: now)
-  }
-
-  /// The app asks to load; true if loading must begin.
-  public mutating func loadingRequested(_ host: inout some ScrollHost, at now: Moment) -> Bool {
-    attachment.loadingRequested(&host, at: now)
-  }
-
-  /// Loading is over.
-  public mutating func loadingEnded(
-    _ outcome: RefreshOutcome = .succeeded, host: inout some ScrollHost, at now: Moment
-  ) {
-    attachment.loadingEnded(outcome, host: &host, at: now)
-  }
-
-  /// There is nothing more to load, as the app has learned otherwise than by loading.
-  public mutating func exhausted(_ host: inout some ScrollHost, at now: Moment) {
-    attachment.exhausted(&host, at: now)
-  }
-
-  /// There may be more to load again.
-  public mutating func replenished(_ host: inout some ScrollHost, at now: Moment) {
-    attachment.replenished(&host, at: now)
-  }
-
-  /// Time passed; true if loading must begin.
-  public mutating func ticked(_ host: inout some ScrollHost, at now: Moment) -> Bool {
-    attachment.ticked(&host, at: now)
-  }
-
-  /// The component leaves its scroll view.
-  public mutating func detached(from host: inout some ScrollHost, at now: Moment) {
-    attachment.detached(from: &host, at: now)
   }
 }

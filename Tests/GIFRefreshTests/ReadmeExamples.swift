@@ -32,17 +32,21 @@ import Testing
       titles: RefreshTitles(pull: "Pull", release: "Release", loading: "Loading"),
       loadingFrameRate: 30)
 
-    if header.scrolled(&list, at: now) { reload() }
-    show(header.picture, header.caption)
-    header.loadingEnded(host: &list, at: now)
+    func scrolled() {
+      let report = header.attachment.scrolled(list.geometry, motion: list.motion, at: now)
+      list.carryOut(report)
+      if report.begins != nil { reload() }
+    }
 
+    scrolled()
+    show(header.picture, header.caption)
     #expect(reloads == 0, "nobody has pulled yet")
     list.touched()
     list.dragged(by: 200)
-    #expect(!header.scrolled(&list, at: now))
+    scrolled()
     #expect(header.caption == "Release")
     list.released()
-    if header.scrolled(&list, at: now) { reload() }
+    scrolled()
     #expect(reloads == 1)
     #expect(header.picture == run.frame(at: 0))
   }
@@ -61,12 +65,13 @@ import Testing
     for _ in 0..<40 {
       list.dragged(by: -15)
       now = now.advanced(by: .milliseconds(8))
-      if footer.scrolled(&list, at: now) { loadNextPage() }
+      let report = footer.attachment.scrolled(list.geometry, motion: list.motion, at: now)
+      if report.begins != nil { loadNextPage() }
     }
     #expect(pages == 1)
-    footer.loadingEnded(.exhausted, host: &list, at: now)
+    _ = footer.attachment.loadingEnded(.exhausted, at: now)
     now = now.advanced(by: .seconds(1))
-    _ = footer.ticked(&list, at: now)
+    _ = footer.attachment.ticked(at: now)
     #expect(footer.phase == .exhausted)
     #expect(footer.picture == asleep.frame(at: 0))
   }

@@ -32,7 +32,11 @@ extension AnimatedIndicator {
     loadingFrameRate: 30, titles: RefreshTitles(["pull", "release", "loading", "no more"]))
 }
 
-extension PullSimulation where Header == PullHeader, Footer == PullFooter {
+extension PullSimulation
+where
+  Header == PullHeader, HeaderLook == AnimatedIndicator, Footer == PullFooter,
+  FooterLook == AnimatedIndicator
+{
   /// A list with a pulled header and a pulled footer.
   init(
     _ geometry: ScrollGeometry = .list, header: PullConfiguration = .tmallHeader(),
@@ -44,7 +48,11 @@ extension PullSimulation where Header == PullHeader, Footer == PullFooter {
   }
 }
 
-extension PullSimulation where Header == PullHeader, Footer == AutoFooter {
+extension PullSimulation
+where
+  Header == PullHeader, HeaderLook == AnimatedIndicator, Footer == AutoFooter,
+  FooterLook == AnimatedIndicator
+{
   /// A list with a pulled header and a footer that loads by itself.
   init(_ geometry: ScrollGeometry = .list, footer: AutoFooter) {
     self.init(
@@ -57,5 +65,35 @@ extension PullSimulation {
   /// How often loading has begun at an edge, by the trace.
   func starts(_ edge: ScrollEdge) -> Int {
     trace.count { $0.event == .loadingStarted(edge) }
+  }
+}
+
+/// A scroll view that is carried along, so that a test reads as what happens to it.
+extension RefreshAttachment {
+  mutating func scrolled(_ host: inout some ScrollHost, at now: Moment) -> Bool {
+    carryOut(scrolled(host.geometry, motion: host.motion, at: now), on: &host)
+  }
+
+  mutating func loadingRequested(_ host: inout some ScrollHost, at now: Moment) -> Bool {
+    carryOut(loadingRequested(at: now), on: &host)
+  }
+
+  mutating func loadingEnded(
+    _ outcome: RefreshOutcome, host: inout some ScrollHost, at now: Moment
+  ) {
+    _ = carryOut(loadingEnded(outcome, at: now), on: &host)
+  }
+
+  mutating func ticked(_ host: inout some ScrollHost, at now: Moment) -> Bool {
+    carryOut(ticked(at: now), on: &host)
+  }
+
+  mutating func detached(from host: inout some ScrollHost, at now: Moment) {
+    _ = carryOut(detached(at: now), on: &host)
+  }
+
+  private func carryOut(_ report: RefreshReport, on host: inout some ScrollHost) -> Bool {
+    host.carryOut(report)
+    return report.begins != nil
   }
 }

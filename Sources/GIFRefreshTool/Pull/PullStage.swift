@@ -5,7 +5,9 @@ import PullRefresh
 /// What is pulled: a list on a telephone's screen, with a GIF-driven header and footer.
 struct PullStage {
   /// The simulation of a header and a footer that is pulled.
-  typealias Simulation = PullSimulation<PullHeader, PullFooter>
+  typealias Simulation = PullSimulation<
+    PullHeader, AnimatedIndicator, PullFooter, AnimatedIndicator
+  >
 
   let pull: EncodedGIF
   let loading: EncodedGIF?

@@ -16,13 +16,12 @@ public struct PullFooter: RefreshComponent, Hashable {
     gate = policy.map(LoadMoreGate.init)
   }
 
-  /// Creates a footer at rest that also loads so far before its end comes into view.
-  public init(
-    _ configuration: PullConfiguration = .tmallFooter(), preload: PreloadDistance
-  ) {
-    // A short list is pulled; it does not have to be near its end as well.
+  /// Creates a footer at rest that also loads so far before its end comes into view, if at all.
+  public init(_ configuration: PullConfiguration = .tmallFooter(), preload: PreloadDistance?) {
+    // A short list is pulled; there, every place is near the end.
     self.init(
-      configuration, loadsAhead: LoadMorePolicy(preload: preload, shortContent: .never))
+      configuration,
+      loadsAhead: preload.map { LoadMorePolicy(preload: $0, shortContent: .never) })
   }
 
   /// Where loading stands.

@@ -199,7 +199,8 @@ public struct PullMachine: Sendable, Hashable {
     case .ending(.exhausted, let moment): state = .ending(.succeeded, at: moment)
     case .finishing(.exhausted, let until): state = .finishing(.succeeded, until: until)
     case .settling(.exhausted, let until): state = .settling(.succeeded, until: until)
-    case .idle, .pulling, .armed, .waiting, .opening, .loading, .ending, .finishing, .settling: break
+    case .idle, .pulling, .armed, .waiting, .opening, .loading, .ending, .finishing, .settling:
+      break
     }
     return .none
   }

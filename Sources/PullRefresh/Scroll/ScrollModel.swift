@@ -158,6 +158,16 @@ public struct ScrollModel: ScrollHost, Sendable, Hashable {
     settle(from: seen, over: .zero)
   }
 
+  /// The view leaves its window, or comes back; a finger is gone then, and nothing moves meanwhile.
+  public mutating func setInWindow(_ isInWindow: Bool) {
+    guard isInWindow != geometry.isInWindow else { return }
+    geometry.isInWindow = isInWindow
+    let range = geometry.restingOffsets
+    move(
+      to: Swift.min(Swift.max(geometry.offset, range.lowerBound), range.upperBound),
+      from: presentedOffset, over: .zero)
+  }
+
   /// A program scrolls to an offset, which is brought into range; a finger that is down wins.
   public mutating func scroll(to offset: Double, over duration: Duration = .zero) {
     guard offset.isFinite, !motion.isDragging else { return }

@@ -52,10 +52,17 @@
         return .release(velocity: try number())
       case "wait": return .wait(try duration())
       case "settle": return .settle
-      case "begin": return .begin(try edge())
+      case "cancel": return .cancel
+      case "begin": return .begin(try edge(), by: .program)
+      case "tap": return .begin(try edge(), by: .tap)
+      case "assist": return .begin(try edge(), by: .accessibility)
       case "finish": return .finish(try edge(), try outcome())
       case "exhaust": return .exhaust(try edge())
       case "replenish": return .replenish(try edge())
+      case "work":
+        return .work(try edge(), try duration(), try outcome(), growth: try growth())
+      case "hide": return .hide(try edge(), true)
+      case "show": return .hide(try edge(), false)
       case "detach": return .detach(try edge())
       case "attach": return .attach(try edge())
       case "inset": return .inset(try edge(), try number())
@@ -64,6 +71,13 @@
       case "scroll":
         try keyword("to")
         return .scroll(to: try number(), over: try over())
+      case "leave", "enter":
+        try keyword("window")
+        return .window(verb == "enter")
+      case "move":
+        try keyword("to")
+        return .move(content: try number())
+      case "top": return .top
       default: throw failure("there is no step called '\(verb)'")
       }
     }
@@ -96,12 +110,22 @@
     }
 
     private mutating func outcome() throws(DragScript.ParsingError) -> RefreshOutcome {
-      switch words.popFirst() {
-      case nil, "succeeded": return .succeeded
+      guard let word = words.first, word != "adding" else { return .succeeded }
+      words.removeFirst()
+      switch word {
+      case "succeeded": return .succeeded
       case "failed": return .failed
       case "exhausted": return .exhausted
-      case let word?: throw failure("'\(word)' is no outcome: succeeded, failed or exhausted")
+      case "cancelled": return .cancelled
+      default:
+        throw failure("'\(word)' is no outcome: succeeded, failed, exhausted or cancelled")
       }
+    }
+
+    private mutating func growth() throws(DragScript.ParsingError) -> Double {
+      guard words.first == "adding" else { return 0 }
+      words.removeFirst()
+      return try number()
     }
 
     private mutating func number() throws(DragScript.ParsingError) -> Double {

@@ -8,18 +8,27 @@
 /// pull header to 120% over 400ms      it moves until the progress is reached (touching if needed)
 /// release                             it leaves at rest …
 /// release at -1500                    … or so fast, in points of offset per second
+/// cancel                              the system takes the drag away
 /// wait 1.2s                           time passes
 /// settle                              time passes until everything has come to rest
 /// begin header                        the app asks to refresh, or to load (footer)
+/// tap footer                          a tap asks to load
+/// assist header                       VoiceOver asks to refresh
 /// finish header                       the app is done: succeeded (or: failed, exhausted)
 /// exhaust footer                      the app knows that there is no more
 /// replenish footer                    the app knows there is more again
+/// work footer 300ms failed adding 400 from now on, loading ends by itself, with longer content
+/// hide footer                         the app hides a component
+/// show footer                         the app shows it again
 /// detach header                       the app removes a component
 /// attach header                       the app puts it back
 /// inset top 100                       the app sets its own inset (or: bottom)
 /// content 2400                        the content's length changes
 /// viewport 700                        the view is resized
 /// scroll to 800 over 300ms            the app scrolls
+/// leave window                        the view leaves the screen (or: enter)
+/// move to 900                         the app moves the components to another list, so long
+/// top                                 the button that leads back to the start is tapped
 /// ```
 ///
 /// Durations end in `ms` or `s`; `over …` may be left out, then the step takes no time.
@@ -34,18 +43,24 @@ public struct DragScript: Sendable, Hashable {
     case pull(ScrollEdge, progress: Double, over: Duration)
     /// The finger leaves, with a velocity in points of offset per second.
     case release(velocity: Double)
+    /// The system takes the finger's drag away.
+    case cancel
     /// Time passes.
     case wait(Duration)
     /// Time passes until everything has come to rest.
     case settle
-    /// The app asks a component to load.
-    case begin(ScrollEdge)
+    /// Somebody asks a component to load, other than by scrolling.
+    case begin(ScrollEdge, by: RefreshTrigger)
     /// The app says that loading is over.
     case finish(ScrollEdge, RefreshOutcome)
     /// The app says that there is no more.
     case exhaust(ScrollEdge)
     /// The app says that there may be more again.
     case replenish(ScrollEdge)
+    /// From now on, loading ends by itself after a while, and the content is so much longer then.
+    case work(ScrollEdge, Duration, RefreshOutcome, growth: Double)
+    /// The app hides a component, or shows it again.
+    case hide(ScrollEdge, Bool)
     /// The app removes a component.
     case detach(ScrollEdge)
     /// The app puts a component back.
@@ -58,6 +73,12 @@ public struct DragScript: Sendable, Hashable {
     case viewport(Double)
     /// The app scrolls to an offset.
     case scroll(to: Double, over: Duration)
+    /// The view leaves its window, or comes back.
+    case window(Bool)
+    /// The app moves both components to another list, of a length in points.
+    case move(content: Double)
+    /// The button that leads back to the start is tapped.
+    case top
   }
 
   /// The steps in order.

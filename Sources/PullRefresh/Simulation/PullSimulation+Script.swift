@@ -12,16 +12,23 @@ extension PullSimulation {
       case .release(let velocity): release(velocity: velocity)
       case .wait(let duration): advance(to: now.advanced(by: duration))
       case .settle: settle()
-      case .begin(let edge): request(edge)
+      case .cancel: cancelDrag()
+      case .begin(let edge, let trigger): request(edge, by: trigger)
       case .finish(let edge, let outcome): finish(edge, outcome)
       case .exhaust(let edge): exhaust(edge)
       case .replenish(let edge): replenish(edge)
+      case .work(let edge, let duration, let outcome, let growth):
+        setWork(Work(duration, outcome, growth: growth), at: edge)
+      case .hide(let edge, let isHidden): hide(edge, isHidden)
       case .detach(let edge): detach(edge)
       case .attach(let edge): attach(edge)
       case .inset(let edge, let length): change { $0.setInset(length, at: edge) }
       case .content(let length): change { $0.setContent(length) }
       case .viewport(let length): change { $0.setViewport(length) }
       case .scroll(let offset, let duration): change { $0.scroll(to: offset, over: duration) }
+      case .window(let isInWindow): change { $0.setInWindow(isInWindow) }
+      case .move(let content): move(toContent: content)
+      case .top: tapBackToTop()
       }
     }
   }

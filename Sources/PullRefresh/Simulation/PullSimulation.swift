@@ -12,24 +12,51 @@ public import Frames
 /// simulation.run(.refresh)
 /// for entry in simulation.trace { print(entry) }
 /// ```
-public struct PullSimulation<Header: RefreshComponent, Footer: RefreshComponent>: Sendable {
+public struct PullSimulation<
+  Header: RefreshComponent, HeaderLook: RefreshIndicator, Footer: RefreshComponent,
+  FooterLook: RefreshIndicator
+>: Sendable {
+  /// What an action does that nobody ends by hand.
+  public struct Work: Sendable, Hashable {
+    /// How long it takes; zero ends it within its own beginning.
+    public var duration: Duration
+    /// How it ends.
+    public var outcome: RefreshOutcome
+    /// How much longer the content is then, in points.
+    public var growth: Double
+
+    /// Creates work.
+    public init(_ duration: Duration, _ outcome: RefreshOutcome = .succeeded, growth: Double = 0) {
+      self.duration = duration
+      self.outcome = outcome
+      self.growth = growth
+    }
+  }
+
   /// The virtual clock.
   public private(set) var now: Moment = .zero
   /// The scroll view.
   public private(set) var model: ScrollModel
-  /// The component at the start.
-  public private(set) var header: RefreshAttachment<Header, AnimatedIndicator>
-  /// The component at the end.
-  public private(set) var footer: RefreshAttachment<Footer, AnimatedIndicator>
+  /// The components.
+  public private(set) var engine: RefreshEngine<Header, HeaderLook, Footer, FooterLook>
+  /// The button that leads back to the start.
+  public private(set) var backToTop = BackToTop()
   /// What happened so far; empty if it is not recorded.
   public private(set) var trace: [TraceEntry] = []
+  /// The events the components have heard of; empty if they are not recorded.
+  public private(set) var recording = RefreshRecording()
   /// Edges that have begun to load since ``takeStarted()`` was called last.
   private var started: [ScrollEdge] = []
-  private var isHeaderAttached = true
-  private var isFooterAttached = true
+  private var work = EdgePair<Work?>(nil)
+  private var running = EdgePair<(ticket: LoadingTicket, until: Moment)?>(nil)
 
   private let samplesPerSecond: Double
   private let isRecording: Bool
+
+  /// The component at the start.
+  public var header: RefreshAttachment<Header, HeaderLook> { engine.header }
+  /// The component at the end.
+  public var footer: RefreshAttachment<Footer, FooterLook> { engine.footer }
 
   /// Lays out a list with its components.
   ///
@@ -37,18 +64,18 @@ public struct PullSimulation<Header: RefreshComponent, Footer: RefreshComponent>
   ///   - geometry: The scroll view at the beginning.
   ///   - header: The component at the start.
   ///   - footer: The component at the end.
+  ///   - manners: What the two do to each other.
   ///   - samplesPerSecond: How often motion is sampled, 1 to a million; anything else traps.
   ///   - isRecording: Whether ``trace`` is kept; an interactive host does without.
   public init(
-    _ geometry: ScrollGeometry, header: RefreshAttachment<Header, AnimatedIndicator>,
-    footer: RefreshAttachment<Footer, AnimatedIndicator>, samplesPerSecond: Double = 120,
-    isRecording: Bool = true
+    _ geometry: ScrollGeometry, header: RefreshAttachment<Header, HeaderLook>,
+    footer: RefreshAttachment<Footer, FooterLook>, manners: RefreshManners = RefreshManners(),
+    samplesPerSecond: Double = 120, isRecording: Bool = true
   ) {
     precondition(
       samplesPerSecond >= 1 && samplesPerSecond <= 1e6, "\(samplesPerSecond) samples per second")
     model = ScrollModel(geometry)
-    self.header = header
-    self.footer = footer
+    engine = RefreshEngine(header: header, footer: footer, manners: manners)
     self.samplesPerSecond = samplesPerSecond
     self.isRecording = isRecording
     report(.began)
@@ -103,71 +130,71 @@ public struct PullSimulation<Header: RefreshComponent, Footer: RefreshComponent>
     report(.released)
   }
 
-  // MARK: The app
-
-  /// The app asks a component to load.
-  public mutating func request(_ edge: ScrollEdge) {
-    let starts =
-      switch edge {
-      case .start: header.loadingRequested(&model, at: now)
-      case .end: footer.loadingRequested(&model, at: now)
-      }
-    report(.requested(edge), alreadyStarted: starts ? edge : nil)
+  /// The system takes the finger's drag away, as it does when a call comes in.
+  public mutating func cancelDrag() {
+    model.released(velocity: 0)
+    report(.cancelled, .dragCancelled)
   }
 
-  /// The app says that loading is over.
-  public mutating func finish(_ edge: ScrollEdge, _ outcome: RefreshOutcome = .succeeded) {
-    switch edge {
-    case .start: header.loadingEnded(outcome, host: &model, at: now)
-    case .end: footer.loadingEnded(outcome, host: &model, at: now)
-    }
-    report(.loadingEnded(edge, outcome))
+  // MARK: The app
+
+  /// Somebody asks a component to load: the app, unless told otherwise.
+  public mutating func request(_ edge: ScrollEdge, by trigger: RefreshTrigger = .program) {
+    report(.requested(edge, by: trigger), .requested(edge, by: trigger))
+  }
+
+  /// The app says that loading is over: that of a ticket, or without one whichever runs.
+  public mutating func finish(
+    _ edge: ScrollEdge, _ outcome: RefreshOutcome = .succeeded, of ticket: LoadingTicket? = nil
+  ) {
+    report(.loadingEnded(edge, outcome), .ended(edge, outcome, of: ticket))
   }
 
   /// The app says that there is nothing more to load.
-  public mutating func exhaust(_ edge: ScrollEdge) {
-    switch edge {
-    case .start: header.exhausted(&model, at: now)
-    case .end: footer.exhausted(&model, at: now)
-    }
-    report(.exhausted(edge))
-  }
+  public mutating func exhaust(_ edge: ScrollEdge) { report(.exhausted(edge), .exhausted(edge)) }
 
   /// The app says that there may be more to load again.
   public mutating func replenish(_ edge: ScrollEdge) {
-    switch edge {
-    case .start: header.replenished(&model, at: now)
-    case .end: footer.replenished(&model, at: now)
-    }
-    report(.replenished(edge))
+    report(.replenished(edge), .replenished(edge))
+  }
+
+  /// The app hides a component, or shows it again.
+  public mutating func hide(_ edge: ScrollEdge, _ isHidden: Bool = true) {
+    report(isHidden ? .hidden(edge) : .shown(edge), .hidden(edge, isHidden))
   }
 
   /// The app removes a component; it hears of no scrolling until it is attached again.
-  public mutating func detach(_ edge: ScrollEdge) {
-    switch edge {
-    case .start:
-      header.detached(from: &model, at: now)
-      isHeaderAttached = false
-    case .end:
-      footer.detached(from: &model, at: now)
-      isFooterAttached = false
-    }
-    report(.detached(edge))
-  }
+  public mutating func detach(_ edge: ScrollEdge) { report(.detached(edge), .detached(edge)) }
 
   /// The app puts a component back that it had removed.
-  public mutating func attach(_ edge: ScrollEdge) {
-    switch edge {
-    case .start: isHeaderAttached = true
-    case .end: isFooterAttached = true
-    }
-    report(.attached(edge))
+  public mutating func attach(_ edge: ScrollEdge) { report(.attached(edge), .attached(edge)) }
+
+  /// The app moves both components to another list of the same size, which is at rest; what it had
+  /// set for the first one's insets it sets for this one too.
+  public mutating func move(toContent content: Double) {
+    for edge in ScrollEdge.allCases { detach(edge) }
+    var geometry = model.geometry
+    geometry.content = content
+    geometry.contributions = .init()
+    geometry.offset = -geometry.insets.start
+    model = ScrollModel(geometry)
+    for edge in ScrollEdge.allCases { attach(edge) }
   }
+
+  /// From now on, the work at an edge ends by itself; `nil` leaves that to ``finish(_:_:of:)``.
+  public mutating func setWork(_ work: Work?, at edge: ScrollEdge) { self.work[edge] = work }
 
   /// The app changes the scroll view itself.
   public mutating func change(_ body: (inout ScrollModel) -> Void) {
     body(&model)
     report(.changed)
+  }
+
+  /// The button that leads back to the start is tapped.
+  public mutating func tapBackToTop() {
+    if case .scroll(let offset, let duration) = backToTop.tapped() {
+      change { $0.scroll(to: offset, over: duration) }
+    }
   }
 
   /// The edges at which loading has begun since this was asked last, in order.
@@ -180,8 +207,10 @@ public struct PullSimulation<Header: RefreshComponent, Footer: RefreshComponent>
 
   /// When something will happen by itself; `nil` if nothing will.
   public var wakeAt: Moment? {
-    var next = header.wakeAt
-    if let moment = footer.wakeAt { next = Swift.min(moment, next ?? moment) }
+    var next = engine.wakeAt
+    for edge in ScrollEdge.allCases {
+      if let moment = running[edge]?.until { next = Swift.min(moment, next ?? moment) }
+    }
     if isMoving { next = Swift.min(nextSample, next ?? nextSample) }
     return next
   }
@@ -232,33 +261,63 @@ public struct PullSimulation<Header: RefreshComponent, Footer: RefreshComponent>
   }
 
   private mutating func tickDue() {
-    if let moment = header.wakeAt, moment <= now {
-      let starts = header.ticked(&model, at: now)
-      report(.ticked, ifChanged: true, alreadyStarted: starts ? .start : nil)
-    }
-    if let moment = footer.wakeAt, moment <= now {
-      let starts = footer.ticked(&model, at: now)
-      report(.ticked, ifChanged: true, alreadyStarted: starts ? .end : nil)
+    if let moment = engine.wakeAt, moment <= now { report(.ticked, .ticked, ifChanged: true) }
+    for edge in ScrollEdge.allCases {
+      if let running = running[edge], running.until <= now { end(running.ticket, at: edge) }
     }
   }
 
-  /// Tells both components how the view stands until neither changes it any more, and records it.
+  /// The work of a ticket is done.
+  private mutating func end(_ ticket: LoadingTicket, at edge: ScrollEdge) {
+    guard let work = work[edge] else { return }
+    running[edge] = nil
+    if work.growth != 0 { change { $0.setContent($0.geometry.content + work.growth) } }
+    finish(edge, work.outcome, of: ticket)
+  }
+
+  /// Tells the components what happened, and then how the view stands until they change it no more.
   private mutating func report(
-    _ event: TraceEntry.Event, ifChanged: Bool = false, alreadyStarted: ScrollEdge? = nil
+    _ event: TraceEntry.Event, _ first: RefreshEvent = .scrolled, ifChanged: Bool = false
   ) {
-    var starts = alreadyStarted.map { [$0] } ?? []
+    // At most a few rounds: a component asks for room only when it wants another than it has.
+    var beginnings = EdgePair<LoadingTicket?>(nil)
+    var cancelled = EdgePair<LoadingTicket?>(nil)
+    var next = first
     var before: ScrollGeometry
     var rounds = 0
     repeat {
       before = model.geometry
-      if isHeaderAttached, header.scrolled(&model, at: now) { starts.append(.start) }
-      if isFooterAttached, footer.scrolled(&model, at: now) { starts.append(.end) }
+      if isRecording {
+        recording.append(next, geometry: before, motion: model.motion, at: now)
+      }
+      let reports = engine.handle(next, geometry: before, motion: model.motion, at: now)
+      for (edge, report) in [(ScrollEdge.start, reports.start), (.end, reports.end)] {
+        model.carryOut(report)
+        beginnings[edge] = report.begins ?? beginnings[edge]
+        cancelled[edge] = report.cancels ?? cancelled[edge]
+      }
       rounds += 1
-    } while model.geometry != before && rounds < 8
+      if next == .scrolled, model.geometry == before { break }
+      next = .scrolled
+    } while rounds < 8
+    _ = backToTop.scrolled(model.geometry, at: now)
 
     record(event, ifChanged: ifChanged)
-    for edge in starts { record(.loadingStarted(edge)) }
-    started += starts
+    for edge in ScrollEdge.allCases {
+      if cancelled[edge] != nil {
+        running[edge] = nil
+        record(.loadingCancelled(edge))
+      }
+      if let ticket = beginnings[edge] { begin(ticket, at: edge) }
+    }
+  }
+
+  private mutating func begin(_ ticket: LoadingTicket, at edge: ScrollEdge) {
+    started.append(edge)
+    record(.loadingStarted(edge))
+    guard let work = work[edge] else { return }
+    running[edge] = (ticket, now.advanced(by: work.duration))
+    if work.duration == .zero { end(ticket, at: edge) }
   }
 
   private mutating func record(_ event: TraceEntry.Event, ifChanged: Bool = false) {

@@ -54,8 +54,16 @@
       case .released: "release"
       case .moved: "move"
       case .ticked: "tick"
-      case .requested(let edge): "request \(edge.component)"
+      case .cancelled: "cancel drag"
+      case .requested(let edge, by: .accessibility): "assist \(edge.component)"
+      case .requested(let edge, by: .tap): "tap \(edge.component)"
+      case .requested(let edge, by: .pull), .requested(let edge, by: .preload),
+        .requested(let edge, by: .program):
+        "request \(edge.component)"
       case .loadingStarted(let edge): "load \(edge.component)"
+      case .loadingCancelled(let edge): "drop \(edge.component)"
+      case .hidden(let edge): "hide \(edge.component)"
+      case .shown(let edge): "show \(edge.component)"
       case .loadingEnded(let edge, .succeeded): "end \(edge.component)"
       case .loadingEnded(let edge, .failed): "fail \(edge.component)"
       case .loadingEnded(let edge, .exhausted): "exhaust \(edge.component)"
@@ -104,15 +112,6 @@
       case .success(let frame): "done \(frame)"
       case .failure(let frame): "fail \(frame)"
       case .noMore(let frame): "none \(frame)"
-      }
-    }
-  }
-
-  extension ScrollEdge {
-    fileprivate var component: String {
-      switch self {
-      case .start: "header"
-      case .end: "footer"
       }
     }
   }

@@ -12,20 +12,28 @@ public struct TraceEntry: Sendable, Hashable {
     case dragged
     /// The finger left.
     case released
+    /// The system took the finger's drag away.
+    case cancelled
     /// The view moved by itself.
     case moved
     /// A deadline passed: the next frame, or the end of an animation.
     case ticked
-    /// A component was asked to load by the app.
-    case requested(ScrollEdge)
+    /// A component was asked to load, other than by scrolling.
+    case requested(ScrollEdge, by: RefreshTrigger)
     /// Loading began.
     case loadingStarted(ScrollEdge)
+    /// Loading is not waited for any more.
+    case loadingCancelled(ScrollEdge)
     /// Loading ended.
     case loadingEnded(ScrollEdge, RefreshOutcome)
     /// There is no more to load.
     case exhausted(ScrollEdge)
     /// There is more to load again.
     case replenished(ScrollEdge)
+    /// A component was hidden.
+    case hidden(ScrollEdge)
+    /// A component was shown again.
+    case shown(ScrollEdge)
     /// A component was removed.
     case detached(ScrollEdge)
     /// A component was put back.

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A footer that loads as the end comes near")
 struct AutoFooterTests {
-  private enum Place: CaseIterable { case idle, waiting, loading, exhausted }
+  private enum Place: CaseIterable { case idle, waiting, loading, finishing, failed, exhausted }
 
   private func footer(_ place: Place) -> AutoFooter {
     var footer = AutoFooter()
@@ -16,6 +16,15 @@ struct AutoFooterTests {
     case .loading:
       _ = scrolled(&footer, -500, .resting)
       _ = footer.loadingRequested(at: .zero)
+    case .finishing:
+      footer.endDurations = EndDurations(succeeded: .milliseconds(500))
+      _ = scrolled(&footer, -500, .resting)
+      _ = footer.loadingRequested(at: .zero)
+      _ = footer.loadingEnded(.succeeded, at: .zero)
+    case .failed:
+      _ = scrolled(&footer, -500, .resting)
+      _ = footer.loadingRequested(at: .zero)
+      _ = footer.loadingEnded(.failed, at: .zero)
     case .exhausted:
       _ = scrolled(&footer, -500, .resting)
       _ = footer.exhausted()
@@ -43,6 +52,8 @@ struct AutoFooterTests {
     #expect(footer(.idle).phase == .idle)
     #expect(footer(.waiting).phase == .waiting)
     #expect(footer(.loading).phase == .loading)
+    #expect(footer(.finishing).phase == .finishing(.succeeded))
+    #expect(footer(.failed).phase == .failed)
     #expect(footer(.exhausted).phase == .exhausted)
   }
 
@@ -54,7 +65,8 @@ struct AutoFooterTests {
     case .idle, .waiting:
       #expect(effect.startsLoading)
       #expect(footer.phase == .loading)
-    case .loading, .exhausted:
+    // What has failed is left alone for a while, and what ends is shown.
+    case .loading, .finishing, .failed, .exhausted:
       #expect(effect == .none)
       #expect(footer.phase == self.footer(place).phase)
     }
@@ -65,15 +77,18 @@ struct AutoFooterTests {
     var footer = footer(place)
     let effect = scrolled(&footer, 1, content: 300)
     #expect(effect.startsLoading == (place == .idle || place == .waiting))
-    #expect(footer.phase == (place == .exhausted ? .exhausted : .loading))
+    #expect(
+      footer.phase
+        == ([.idle, .waiting].contains(place) ? .loading : self.footer(place).phase))
   }
 
   @Test("Loading is requested", arguments: Place.allCases)
   private func requested(place: Place) {
     var footer = footer(place)
     let effect = footer.loadingRequested(at: .zero)
-    #expect(effect == RefreshEffect(startsLoading: place == .idle || place == .exhausted))
-    #expect(footer.phase == (place == .waiting ? .waiting : .loading))
+    let starts = [.idle, .failed, .exhausted].contains(place)
+    #expect(effect == RefreshEffect(startsLoading: starts))
+    #expect(footer.phase == (starts ? .loading : self.footer(place).phase))
   }
 
   @Test("Loading is over", arguments: Place.allCases, RefreshOutcome.allCases)
@@ -82,8 +97,13 @@ struct AutoFooterTests {
     #expect(footer.loadingEnded(outcome, at: .zero) == .none)
     switch place {
     case .idle, .waiting: #expect(footer.phase == .idle)
-    case .loading: #expect(footer.phase == (outcome == .exhausted ? .exhausted : .idle))
-    case .exhausted: #expect(footer.phase == .exhausted)
+    case .loading:
+      switch outcome {
+      case .succeeded, .cancelled: #expect(footer.phase == .idle)
+      case .failed: #expect(footer.phase == .failed)
+      case .exhausted: #expect(footer.phase == .exhausted)
+      }
+    case .finishing, .failed, .exhausted: #expect(footer.phase == self.footer(place).phase)
     }
   }
 
@@ -91,18 +111,46 @@ struct AutoFooterTests {
   private func supply(place: Place) {
     var footer = footer(place)
     #expect(footer.exhausted() == .none)
-    #expect(footer.phase == (place == .loading ? .loading : .exhausted))
+    switch place {
+    case .loading: #expect(footer.phase == .loading)
+    case .finishing: #expect(footer.phase == .finishing(.exhausted))
+    case .idle, .waiting, .failed, .exhausted: #expect(footer.phase == .exhausted)
+    }
     footer = self.footer(place)
     #expect(footer.replenished() == .none)
-    #expect(footer.phase == (place == .exhausted ? .idle : self.footer(place).phase))
+    let isIdle = place == .exhausted || place == .failed
+    #expect(footer.phase == (isIdle ? .idle : self.footer(place).phase))
   }
 
-  @Test("Time changes nothing", arguments: Place.allCases)
+  @Test("Time ends the showing of an end, and changes nothing else", arguments: Place.allCases)
   private func ticked(place: Place) {
     var footer = footer(place)
-    #expect(footer.wakeAt == nil)
-    #expect(footer.ticked(at: .ms(9999)) == .none)
+    #expect((footer.wakeAt != nil) == (place == .finishing))
+    #expect(footer.ticked(at: .ms(99)) == .none)
     #expect(footer == self.footer(place))
+    #expect(footer.ticked(at: .ms(500)) == .none)
+    #expect(footer.phase == (place == .finishing ? .idle : self.footer(place).phase))
+  }
+
+  @Test("Loading that takes too long has failed")
+  func timeOut() {
+    var footer = AutoFooter(timeOut: .seconds(10))
+    _ = scrolled(&footer, -500, .resting)
+    _ = footer.loadingRequested(at: .zero)
+    #expect(footer.wakeAt == .ms(10_000))
+    _ = footer.ticked(at: .ms(9_999))
+    #expect(footer.phase == .loading)
+    _ = footer.ticked(at: .ms(10_000))
+    #expect(footer.phase == .failed)
+  }
+
+  @Test("Suspended it begins nothing", arguments: Place.allCases)
+  private func suspended(place: Place) {
+    var footer = footer(place)
+    footer.isSuspended = true
+    #expect(!footer.loadingRequested(at: .zero).startsLoading)
+    #expect(!scrolled(&footer, 44).startsLoading)
+    #expect(footer.phase == self.footer(place).phase)
   }
 
   @Test("It leaves, and gives back its room", arguments: Place.allCases)
@@ -110,7 +158,7 @@ struct AutoFooterTests {
     var footer = footer(place)
     let room = place == .waiting ? nil : InsetChange(edge: .end, length: 0)
     #expect(footer.detached() == RefreshEffect(inset: room))
-    #expect(footer == AutoFooter())
+    #expect(footer.phase == .idle)
     #expect(footer.detached() == .none)
   }
 
@@ -148,7 +196,7 @@ struct AutoFooterTests {
       (1000, 64, 49, 1, 493), (537, 64, 0, 1, -19),
     ] as [(Double, Double, Double, Double, Double)])
   func near(content: Double, start: Double, end: Double, visible: Double, offset: Double) {
-    var footer = AutoFooter(preload: .points(44 * (1 - visible)))
+    var footer = AutoFooter(LoadMorePolicy(preload: .visiblePart(visible, ofHeight: 44)))
     var list = ScrollGeometry(
       viewport: 600, content: content, offset: -start, insets: .init(start: start, end: end))
     list.contributions.end = 44
@@ -161,7 +209,7 @@ struct AutoFooterTests {
 
   @Test("However large the distance, a list at its very start does not load by itself")
   func notAtTheStart() {
-    var footer = AutoFooter(preload: .screens(100))
+    var footer = AutoFooter(LoadMorePolicy(preload: .screens(100)))
     for motion in ScrollMotion.allCases {
       for past in [-1498.0, -1600, -1550, -1498] {
         #expect(!scrolled(&footer, past, motion).startsLoading)

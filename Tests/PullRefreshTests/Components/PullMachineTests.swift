@@ -248,7 +248,7 @@ struct PullMachineTests {
       case .idle: drawn += "·"
       case .pulling: drawn += "p"
       case .armed: drawn += "A"
-      case .waiting, .loading, .settling, .exhausted: drawn += "?"
+      case .waiting, .loading, .finishing, .settling, .failed, .exhausted: drawn += "?"
       }
     }
     #expect(drawn == "·ppAAApppA·Ap·")
@@ -524,6 +524,7 @@ extension PullMachine.State {
     case .opening: "opening"
     case .loading: "loading"
     case .ending: "ending"
+    case .finishing: "finishing"
     case .settling: "settling"
     case .exhausted: "exhausted"
     }

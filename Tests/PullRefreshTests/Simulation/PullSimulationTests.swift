@@ -4,7 +4,9 @@ import Testing
 
 @Suite("A scroll view, a header and a footer on a virtual clock")
 struct PullSimulationTests {
-  private typealias Simulation = PullSimulation<PullHeader, PullFooter>
+  private typealias Simulation = PullSimulation<
+    PullHeader, AnimatedIndicator, PullFooter, AnimatedIndicator
+  >
 
   private func run(
     _ script: String, _ geometry: ScrollGeometry = .list, preload: PreloadDistance? = nil

@@ -23,7 +23,7 @@ struct RandomScriptTests {
 
   @Test("An automatic footer", arguments: 200..<270)
   func automatic(seed: UInt64) {
-    let footer = AutoFooter(preload: .points(200))
+    let footer = AutoFooter(LoadMorePolicy(preload: .points(200)))
     check(seed, RefreshAttachment(footer, indicator: .cat), holdsAtRest: 44) { _ in 44 }
   }
 
@@ -68,7 +68,7 @@ struct RandomScriptTests {
 /// A simulation, and a witness who keeps the books beside it.
 private struct World<Footer: RefreshComponent> {
   var random: SeededGenerator
-  var simulation: PullSimulation<PullHeader, Footer>
+  var simulation: PullSimulation<PullHeader, AnimatedIndicator, Footer, AnimatedIndicator>
   /// What the app set last.
   var insets = ScrollGeometry.list.insets
   /// Where an action runs.
@@ -94,7 +94,7 @@ private struct World<Footer: RefreshComponent> {
       case 8, 9: .release(velocity: 0)
       case 10: .release(velocity: Double.random(in: -5000...5000, using: &random))
       case 11, 12, 13: .wait(duration * 5)
-      case 14: .begin(edge)
+      case 14: .begin(edge, by: .program)
       case 15, 16: .finish(edge, outcome())
       case 17: .exhaust(edge)
       case 18: .replenish(edge)
@@ -125,7 +125,7 @@ private struct World<Footer: RefreshComponent> {
     case .inset(let edge, let length): insets[edge] = length
     case .finish(let edge, _), .detach(let edge): running.remove(edge)
     case .touch, .drag, .pull, .release, .wait, .settle, .begin, .exhaust, .replenish, .attach,
-      .content, .viewport, .scroll:
+      .content, .viewport, .scroll, .cancel, .work, .hide, .window, .move, .top:
       break
     }
     for edge in simulation.takeStarted() where !running.insert(edge).inserted {

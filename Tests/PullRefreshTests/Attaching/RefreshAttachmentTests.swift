@@ -102,11 +102,10 @@ struct RefreshAttachmentTests {
   @Test("What is learned about more is passed on")
   func supply() {
     var footer = RefreshAttachment(PullFooter(), indicator: AnimatedIndicator.cat)
-    var model = ScrollModel(.list)
-    footer.exhausted(&model, at: .zero)
+    _ = footer.exhausted(at: .zero)
     #expect(footer.phase == .exhausted)
     #expect(footer.content.caption == "no more")
-    footer.replenished(&model, at: .ms(10))
+    _ = footer.replenished(at: .ms(10))
     #expect(footer.phase == .idle)
     #expect(footer.content.caption == "pull")
   }

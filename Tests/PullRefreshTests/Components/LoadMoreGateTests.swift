@@ -1,10 +1,11 @@
+import Frames
 import PullRefresh
 import Testing
 
 @Suite("Once a page, when the end comes near")
-struct PreloadGateTests {
+struct LoadMoreGateTests {
   /// 300 points before the end: from an offset of 1134 on.
-  private let gate = PreloadGate(.points(300))
+  private let gate = LoadMoreGate(LoadMorePolicy(preload: .points(300)))
 
   private func list(at offset: Double, content: Double = 2000) -> ScrollGeometry {
     var list = ScrollGeometry.list
@@ -14,11 +15,14 @@ struct PreloadGateTests {
 
   /// Feeds offsets one after the other, and draws where it fires.
   private func drawn(
-    _ gate: inout PreloadGate, _ offsets: [Double], _ motion: ScrollMotion = .dragging,
-    content: Double = 2000, isIdle: Bool = true
+    _ gate: inout LoadMoreGate, _ offsets: [Double], _ motion: ScrollMotion = .dragging,
+    content: Double = 2000, isIdle: Bool = true, from start: Int = 0
   ) -> String {
-    offsets.map {
-      gate.scrolled(list(at: $0, content: content), motion: motion, isIdle: isIdle) ? "!" : "·"
+    offsets.enumerated().map { index, offset in
+      let verdict = gate.scrolled(
+        list(at: offset, content: content), motion: motion, isIdle: isIdle,
+        at: .ms(start + index * 8))
+      return verdict == .nothing ? "·" : "!"
     }.joined()
   }
 
@@ -51,7 +55,7 @@ struct PreloadGateTests {
 
   @Test("It never fires at the very start, however large the distance")
   func atTheStart() {
-    var gate = PreloadGate(.screens(100))
+    var gate = LoadMoreGate(LoadMorePolicy(preload: .screens(100)))
     // Pulled down and let back up again: no step towards the next page.
     #expect(drawn(&gate, [-64, -164, -120, -64]) == "····")
     #expect(drawn(&gate, [-63]) == "!")
@@ -59,11 +63,13 @@ struct PreloadGateTests {
 
   @Test("Room that a header holds open is still the start")
   func besideALoadingHeader() {
-    var gate = PreloadGate(.screens(100))
+    var gate = LoadMoreGate(LoadMorePolicy(preload: .screens(100)))
     for (offset, fires) in [(-144.0, false), (-100, false), (-64, false), (-60, true)] {
       var list = list(at: offset)
       list.contributions.start = 80
-      #expect(gate.scrolled(list, motion: .dragging, isIdle: true) == fires, "\(offset)")
+      #expect(
+        (gate.scrolled(list, motion: .dragging, isIdle: true, at: .zero) != .nothing) == fires,
+        "\(offset)")
     }
   }
 
@@ -73,15 +79,15 @@ struct PreloadGateTests {
     #expect(drawn(&gate, [1300]) == "·")
     var unseen = list(at: 1400)
     unseen.viewport = 0
-    let fires = gate.scrolled(unseen, motion: .dragging, isIdle: true)
-    #expect(!fires)
+    let verdict = gate.scrolled(unseen, motion: .dragging, isIdle: true, at: .zero)
+    #expect(verdict == .nothing)
   }
 
   @Test("After loading, the same place does not fire again")
   func spent() {
     var gate = gate
     #expect(drawn(&gate, [1000, 1200]) == "·!")
-    gate.loadingEnded()
+    gate.loadingEnded(.succeeded, at: .zero)
     #expect(drawn(&gate, [1210, 1300, 1434, 1500, 1434, 1440]) == "······")
   }
 
@@ -89,7 +95,7 @@ struct PreloadGateTests {
   func newDrag() {
     var gate = gate
     _ = drawn(&gate, [1000, 1200])
-    gate.loadingEnded()
+    gate.loadingEnded(.succeeded, at: .zero)
     #expect(drawn(&gate, [1210], .decelerating) == "·")
     #expect(drawn(&gate, [1220]) == "!")
   }
@@ -98,8 +104,10 @@ struct PreloadGateTests {
   func leaving() {
     var gate = gate
     _ = drawn(&gate, [1000, 1200])
-    gate.loadingEnded()
-    #expect(drawn(&gate, [1100, 1200]) == "·!")
+    gate.loadingEnded(.succeeded, at: .zero)
+    // A moment is not enough, as when a reload shows the start and jumps back.
+    #expect(drawn(&gate, [1100, 1200]) == "··")
+    #expect(drawn(&gate, [1110, 1100, 1200]) == "··!")
   }
 
   @Test("Content that has grown opens it, before the end of loading was reported or after")
@@ -110,10 +118,10 @@ struct PreloadGateTests {
       if isGrownBefore {
         #expect(drawn(&gate, [1200], content: 2100, isIdle: false) == "·")
       }
-      gate.loadingEnded()
+      gate.loadingEnded(.succeeded, at: .zero)
       // Still within 300 points of the new end.
       #expect(drawn(&gate, [1250], content: 2100) == "!")
-      gate.loadingEnded()
+      gate.loadingEnded(.succeeded, at: .zero)
       // The page that came was empty: no more growth, no more firing.
       #expect(drawn(&gate, [1260], content: 2100) == "·")
     }
@@ -126,14 +134,14 @@ struct PreloadGateTests {
     gate.loadingBegan()
     gate.loadingBegan()
     #expect(drawn(&gate, [1200, 1300]) == "··")
-    gate.loadingEnded()
+    gate.loadingEnded(.succeeded, at: .zero)
     #expect(drawn(&gate, [1310]) == "·")
   }
 
   @Test("An end of loading that never began opens and closes nothing")
   func endWithoutBegin() {
     var gate = gate
-    gate.loadingEnded()
+    gate.loadingEnded(.succeeded, at: .zero)
     #expect(gate == self.gate)
   }
 

@@ -1,0 +1,83 @@
+#if !hasFeature(Embedded)
+  import Frames
+
+  extension DragScript: CustomStringConvertible {
+    /// The script in its text form, which reads as the same steps again.
+    public var description: String { steps.map { "\($0)\n" }.joined() }
+  }
+
+  extension DragScript.Step: CustomStringConvertible {
+    /// The step as a line of a script.
+    public var description: String {
+      switch self {
+      case .touch: "touch"
+      case .drag(let distance, let duration): "drag \(distance)" + over(duration)
+      case .pull(let edge, let progress, let duration):
+        "pull \(edge.component) to \(percentage(progress))" + over(duration)
+      case .release(0): "release"
+      case .release(let velocity): "release at \(velocity)"
+      case .cancel: "cancel"
+      case .wait(let duration): "wait \(duration.text)"
+      case .settle: "settle"
+      case .begin(let edge, .tap): "tap \(edge.component)"
+      case .begin(let edge, .accessibility): "assist \(edge.component)"
+      case .begin(let edge, .program), .begin(let edge, .pull), .begin(let edge, .preload):
+        "begin \(edge.component)"
+      case .work(let edge, let duration, let outcome, let growth):
+        "work \(edge.component) \(duration.text) \(outcome)"
+          + (growth == 0 ? "" : " adding \(growth)")
+      case .finish(let edge, .succeeded): "finish \(edge.component)"
+      case .finish(let edge, let outcome): "finish \(edge.component) \(outcome)"
+      case .exhaust(let edge): "exhaust \(edge.component)"
+      case .replenish(let edge): "replenish \(edge.component)"
+      case .hide(let edge, let isHidden): (isHidden ? "hide " : "show ") + edge.component
+      case .detach(let edge): "detach \(edge.component)"
+      case .attach(let edge): "attach \(edge.component)"
+      case .inset(let edge, let length): "inset \(edge.side) \(length)"
+      case .content(let length): "content \(length)"
+      case .viewport(let length): "viewport \(length)"
+      case .scroll(let offset, let duration): "scroll to \(offset)" + over(duration)
+      case .window(let isInWindow): isInWindow ? "enter window" : "leave window"
+      case .move(let content): "move to \(content)"
+      case .top: "top"
+      }
+    }
+
+    private func over(_ duration: Duration) -> String {
+      duration == .zero ? "" : " over \(duration.text)"
+    }
+
+    /// Of the numbers around it, the one that reads as this progress again.
+    private func percentage(_ progress: Double) -> String {
+      let percent = progress * 100
+      let exact = [percent, percent.nextUp, percent.nextDown].first { $0 / 100 == progress }
+      return "\(exact ?? percent)%"
+    }
+  }
+
+  extension ScrollEdge {
+    /// The name of the component that lives there.
+    var component: String {
+      switch self {
+      case .start: "header"
+      case .end: "footer"
+      }
+    }
+
+    /// The name of the inset.
+    fileprivate var side: String {
+      switch self {
+      case .start: "top"
+      case .end: "bottom"
+      }
+    }
+  }
+
+  extension Duration {
+    /// Milliseconds, exact to the microsecond.
+    fileprivate var text: String {
+      let (milliseconds, rest) = (nanoseconds / 1000).quotientAndRemainder(dividingBy: 1000)
+      return rest == 0 ? "\(milliseconds)ms" : "\(Double(nanoseconds / 1000) / 1000)ms"
+    }
+  }
+#endif
