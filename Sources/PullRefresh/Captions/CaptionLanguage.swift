@@ -35,13 +35,11 @@ public enum CaptionLanguage: Sendable, Hashable, CaseIterable {
   /// passed over. Chinese without a script is written as its region does; without that, simplified.
   public init?(tag: String) {
     let parts = tag.utf8.split(omittingEmptySubsequences: false) { $0 == 0x2D || $0 == 0x5F }
-    func part(_ index: Int, is word: StaticString) -> Bool {
-      word.withUTF8Buffer { letters in
-        parts[index].count == letters.count
-          && zip(parts[index], letters).allSatisfy { $0 | 0x20 == $1 | 0x20 }
-      }
+    // All words are letters, where upper and lower case differ in one bit.
+    func part(_ index: Int, is word: String) -> Bool {
+      parts[index].elementsEqual(word.utf8) { $0 | 0x20 == $1 | 0x20 }
     }
-    func hasPart(_ words: StaticString...) -> Bool {
+    func hasPart(_ words: String...) -> Bool {
       parts.indices.dropFirst().contains { index in words.contains { part(index, is: $0) } }
     }
     if part(0, is: "en") {

@@ -14,7 +14,8 @@ struct Reel: Sendable, Hashable {
 
   /// `nil` without frames.
   init?(
-    _ timeline: FrameTimeline?, from source: Source, first: Int = 0, rule: ProgressRule = .equalParts
+    _ timeline: FrameTimeline?, from source: Source, first: Int = 0,
+    rule: ProgressRule = .equalParts
   ) {
     guard let timeline, timeline.frameCount > 0 else { return nil }
     playback = PlaybackMachine(timeline: timeline, rule: rule)

@@ -81,6 +81,8 @@ public struct ComponentPlacement: Sendable, Hashable {
 }
 
 extension Double {
-  /// The number, or 0 where it is not finite.
-  var asNumber: Double { isFinite ? self : 0 }
+  /// The number as something to calculate with: 0 where it is not finite, a billion at most either way.
+  var asNumber: Double {
+    isFinite ? Swift.min(Swift.max(self, -1_000_000_000), 1_000_000_000) : 0
+  }
 }

@@ -29,7 +29,8 @@ public struct CivilTime: Sendable, Hashable {
   public init(secondsSince1970 seconds: Int64, secondsFromGMT offset: Int = 0) {
     let reach: Int64 = 10_000_000_000_000_000
     let local =
-      Swift.min(Swift.max(seconds, -reach), reach) + Swift.min(Swift.max(Int64(offset), -reach), reach)
+      Swift.min(Swift.max(seconds, -reach), reach)
+      + Swift.min(Swift.max(Int64(offset), -reach), reach)
     let (days, second) = local.flooredQuotientAndRemainder(dividingBy: 86_400)
     // 719 468 days from 0000-03-01 to 1970-01-01.
     let (era, e) = (days + 719_468).flooredQuotientAndRemainder(dividingBy: 146_097)

@@ -24,6 +24,7 @@ extension CaptionTexts {
       failed: "Failed", noMore: "No more data", retryHint: "Tries again."),
     announcements: AnnouncementTexts(
       refresh: .init(started: "Refreshing", finished: "Refreshed", failed: "Could not refresh"),
-      loadMore: .init(started: "Loading more", finished: "More has been loaded", failed: "Could not load more"),
+      loadMore: .init(
+        started: "Loading more", finished: "More has been loaded", failed: "Could not load more"),
       noMore: "No more data"))
 }
