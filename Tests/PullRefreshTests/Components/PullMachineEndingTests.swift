@@ -57,7 +57,8 @@ struct PullMachineEndingTests {
     #expect(machine.phase == .settling(.succeeded))
   }
 
-  @Test("Each outcome has its time, and what was cancelled none", arguments: RefreshOutcome.allCases)
+  @Test(
+    "Each outcome has its time, and what was cancelled none", arguments: RefreshOutcome.allCases)
   func outcomes(outcome: RefreshOutcome) {
     var machine = machine("loading")
     _ = machine.loadingEnded(outcome, at: .ms(10))
