@@ -15,10 +15,10 @@ struct Reel: Sendable, Hashable {
   /// `nil` without frames.
   init?(
     _ timeline: FrameTimeline?, from source: Source, first: Int = 0,
-    rule: ProgressRule = .equalParts
+    rule: ProgressRule? = nil
   ) {
     guard let timeline, timeline.frameCount > 0 else { return nil }
-    playback = PlaybackMachine(timeline: timeline, rule: rule)
+    playback = PlaybackMachine(timeline: timeline, rule: rule ?? .equalParts)
     self.source = source
     self.first = first
   }

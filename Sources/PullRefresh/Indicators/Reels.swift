@@ -26,7 +26,7 @@ struct Reels: Sendable, Hashable {
     _ animation: FrameTimeline, segments: AnimationSegments, loadingFrameRate: Double?,
     rule: ProgressRule
   ) {
-    func reel(_ range: Range<Int>?, rule: ProgressRule = .equalParts) -> Reel? {
+    func reel(_ range: Range<Int>?, rule: ProgressRule? = nil) -> Reel? {
       range.flatMap {
         Reel(animation.slice($0), from: .pull, first: $0.lowerBound, rule: rule)
       }
