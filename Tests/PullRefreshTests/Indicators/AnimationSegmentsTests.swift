@@ -151,6 +151,33 @@ struct AnimationSegmentsTests {
     #expect(indicator.endDurations == expected)
   }
 
+  @Test("The hide waits for the ending: the room stays open until its last frame has been shown")
+  func hideWaits() throws {
+    var indicator = indicator()
+    var header = PullHeader()
+    header.endDurations = indicator.endDurations
+    _ = header.scrolled(.list, motion: .resting, at: .zero)
+    let begin = header.loadingRequested(by: .program, at: .zero)
+    #expect(begin.inset?.length == 80)
+    let end = header.loadingEnded(.succeeded, at: .ms(1000))
+    #expect(end.inset == nil)
+    var shown: [IndicatorContent.Picture?] = []
+    var now = Moment.ms(1000)
+    while header.phase == .finishing(.succeeded) {
+      indicator.shown(header.phase, at: now)
+      shown.append(indicator.content.picture)
+      let due = try #require(header.wakeAt)
+      #expect(due == .ms(2200))
+      now = indicator.wakeAt.map { Swift.min($0, due) } ?? due
+      let effect = header.ticked(at: now)
+      #expect((effect.inset?.length == 0) == (now == .ms(2200)))
+    }
+    #expect(shown == (60..<72).map { .pull(frame: $0) })
+    indicator.shown(header.phase, at: now)
+    #expect(header.phase == .settling(.succeeded))
+    #expect(indicator.content.picture == .pull(frame: 71))
+  }
+
   @Test("How long an ending is shown can be said")
   func ownDurations() {
     let durations = EndDurations(succeeded: .seconds(2))
