@@ -57,7 +57,6 @@ struct AnimationSegmentsTests {
       #expect(indicator.wakeAt == .ms(begin + 100))
     }
     #expect(indicator.endDurations[outcome] == .milliseconds(100 * frames.count))
-    guard outcome != .exhausted else { return }
     let over = Moment.ms(1000 + 100 * frames.count)
     indicator.shown(.settling(outcome), at: over)
     for milliseconds in [0, 1, 100, 10_000] {
@@ -109,8 +108,7 @@ struct AnimationSegmentsTests {
 
   @Test("TM-39: what says that there is no more goes on when the room is closed")
   func noMore() {
-    var indicator = AnimatedIndicator(
-      Self.film.looping(.times(1)), segments: Self.segments)
+    var indicator = indicator()
     indicator.shown(.finishing(.exhausted), at: .zero)
     indicator.shown(.settling(.exhausted), at: .ms(150))
     #expect(indicator.content.picture == .pull(frame: 78))
@@ -176,6 +174,16 @@ struct AnimationSegmentsTests {
     indicator.shown(header.phase, at: now)
     #expect(header.phase == .settling(.succeeded))
     #expect(indicator.content.picture == .pull(frame: 71))
+  }
+
+  @Test(
+    "TM-39: a picture for no more that repeats for ever is a state, and nobody waits for its end")
+  func endless() {
+    for (loops, expected) in [(LoopCount.forever, 0), (.times(1), 800), (.times(3), 800)] {
+      let noMore = FrameTimeline(frameCount: 8, frameRate: 10, loopCount: loops)
+      let indicator = AnimatedIndicator(pull: Self.film, noMore: noMore)
+      #expect(indicator.endDurations.exhausted == .milliseconds(expected))
+    }
   }
 
   @Test("How long an ending is shown can be said")
