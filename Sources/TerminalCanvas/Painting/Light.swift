@@ -26,6 +26,14 @@ enum Light {
   static func luminance(red: Float, green: Float, blue: Float) -> Float {
     0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
+
+  /// The luminance of a colour with encoded components, 0...255; its fourth component is ignored.
+  static func luminance(_ color: SIMD4<Float>) -> Float {
+    let nearest = RGB8(color)
+    return luminance(
+      red: linear[Int(nearest.red)], green: linear[Int(nearest.green)],
+      blue: linear[Int(nearest.blue)])
+  }
 }
 
 extension Ink {
