@@ -24,7 +24,9 @@ import TerminalCanvas
   private static func run(_ arguments: [String]) throws {
     switch arguments.first {
     case "quality" where arguments.count > 1:
-      try QualityTrial(pictures: arguments.dropFirst().map(PictureFile.read)).run()
+      let trial = try QualityTrial(pictures: arguments.dropFirst().map(PictureFile.read))
+      try trial.run()
+      try trial.runLetters()
     case "speed": SpeedTrial.run()
     case "paint" where arguments.count == 5:
       let bitmap = try PictureFile.read(arguments[1])

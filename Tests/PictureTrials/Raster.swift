@@ -89,6 +89,16 @@ struct Raster {
       width: newWidth, height: newHeight, values: result.map { min(255, max(0, $0)) })
   }
 
+  /// The picture with whole numbers.
+  var bitmap: Bitmap {
+    Bitmap(
+      size: PixelSize(width: width, height: height),
+      pixels: (0..<width * height).map { index in
+        let parts = (0..<3).map { UInt8(values[index * 3 + $0].rounded()) }
+        return RGBA8(red: parts[0], green: parts[1], blue: parts[2])
+      })
+  }
+
   private static func lanczos(from length: Int, to count: Int) -> [[(Int, Double)]] {
     func sinc(_ x: Double) -> Double { x == 0 ? 1 : sin(.pi * x) / (.pi * x) }
     let step = Double(length) / Double(count)
@@ -124,6 +134,15 @@ enum SymbolShapes {
     for set in SymbolSet.all {
       let scaler = CoverageScaler(from: set.cell, to: Raster.cell)
       for glyph in set.glyphs { shapes[glyph.character] = scaler.coverage(of: glyph) }
+    }
+    // Two opposite quarters, which chafa counts among the wedges.
+    for (both, one, other) in [
+      ("\u{1FB9A}" as Unicode.Scalar, "\u{1FB6D}" as Unicode.Scalar, "\u{1FB6F}" as Unicode.Scalar),
+      ("\u{1FB9B}", "\u{1FB6C}", "\u{1FB6E}"),
+    ] {
+      if let one = shapes[one], let other = shapes[other] {
+        shapes[both] = zip(one, other).map(+)
+      }
     }
     return shapes
   }()

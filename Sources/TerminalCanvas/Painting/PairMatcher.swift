@@ -19,7 +19,10 @@ import Frames
 ///
 /// ```
 /// loss(k) = |gₖ|² |Δf|² + |1 - gₖ|² |Δb|² + 2 gₖ·(1 - gₖ) Δf·Δb       Δ: palette colour - colour
+///         ≥ (|gₖ|² - p) |Δf|² + (|1 - gₖ|² - p) |Δb|²                 p = gₖ·(1 - gₖ)
 /// ```
+///
+/// The bound is the loss itself where pixels are inked fully or not at all, since p is 0.
 ///
 /// A symbol and its negative can show the same; only the earlier of the two is tried. Of two that
 /// fit equally well the earlier is taken.
@@ -103,27 +106,33 @@ struct PairMatcher: Sendable {
     var match = Match()
     match.mean = center(&nodes)
     tree.evaluate(&nodes)
-    let plain = (palette.nearest(to: match.mean) - match.mean).squared
     // What is gained on a plain cell in the palette's colour; never much less than nothing.
-    var most = SIMD4<Float>(repeating: leastGain) - plain * Float(tree.pixelCount)
+    let plain = palette.squaredDistance(to: match.mean) * Float(tree.pixelCount)
+    var most = SIMD4<Float>(repeating: leastGain) - plain
     let masks = masks.span
     var index: Int32 = 0
     for place in masks.indices {
       let mask = masks[place]
       let sum = nodes[Int(mask.first)] + nodes[Int(mask.second)]
       let gain = sum.squared * mask.scale
-      // The loss is not negative, so what gains less cannot be better.
+      // No loss is negative, so what gains less cannot be better.
       if any(gain .> most) {
         let slope = sum * mask.scale
         let foreground = match.mean + slope * (1 - mask.ink)
         let background = match.mean - slope * mask.ink
-        let inkLoss = palette.nearest(to: foreground) - foreground
-        let paperLoss = palette.nearest(to: background) - background
-        let loss =
-          inkLoss.squared * mask.inkSquares + paperLoss.squared * mask.paperSquares
-          + Quad.dot(inkLoss, paperLoss) * mask.products
-        let isBetter = gain - loss .> most
-        most.replace(with: gain - loss, where: isBetter)
+        let leastLoss =
+          palette.squaredDistance(to: foreground) * (mask.inkSquares - mask.products * 0.5)
+          + palette.squaredDistance(to: background) * (mask.paperSquares - mask.products * 0.5)
+        var result = gain - leastLoss
+        if mask.products > 0 && any(result .> most) {
+          let inkLoss = palette.nearest(to: foreground) - foreground
+          let paperLoss = palette.nearest(to: background) - background
+          result =
+            gain - inkLoss.squared * mask.inkSquares - paperLoss.squared * mask.paperSquares
+            - Quad.dot(inkLoss, paperLoss) * mask.products
+        }
+        let isBetter = result .> most
+        most.replace(with: result, where: isBetter)
         match.masks.replace(with: SIMD4(repeating: index), where: isBetter)
       }
       index &+= 1

@@ -67,7 +67,7 @@ package struct PixelSampler: Sendable {
 
   /// A premultiplied colour on the backdrop; without one, the colour by itself.
   private func laid(_ color: Quad, _ alpha: SIMD4<Float>) -> (Quad, SIMD4<Float>) {
-    let covered = alpha.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+    let covered = alpha.limited(0, 255)
     let full = SIMD4<Float>(repeating: 255)
     if let backdrop {
       let rest = (full - covered) / 255

@@ -33,3 +33,12 @@ struct Quad: Sendable, BitwiseCopyable {
   @inline(__always)
   subscript(lane: Int) -> SIMD4<Float> { SIMD4(red[lane], green[lane], blue[lane], 0) }
 }
+
+extension SIMD4<Float> {
+  /// Each number, or the bound it is beyond. (`clamped` calls a function for each.)
+  @inline(__always)
+  func limited(_ low: Float, _ high: Float) -> Self {
+    let raised = replacing(with: low, where: self .< low)
+    return raised.replacing(with: high, where: raised .> high)
+  }
+}

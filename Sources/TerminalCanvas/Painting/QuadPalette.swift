@@ -2,17 +2,15 @@
 protocol QuadPalette {
   /// The nearest colour of the palette by Euclidean distance, for each of the four.
   func nearest(to color: Quad) -> Quad
+  /// The square of the distance to the nearest colour, for each of the four.
+  func squaredDistance(to color: Quad) -> SIMD4<Float>
 }
 
 /// The 240 colours of ``Palette256``, found by arithmetic.
 struct CubePalette: QuadPalette {
   @inline(__always)
   func nearest(to color: Quad) -> Quad {
-    let cube = Quad(
-      red: level(color.red), green: level(color.green), blue: level(color.blue))
-    let shade = rounded(((color.red + color.green + color.blue) * (1.0 / 3) - 8) * 0.1)
-      .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 23))
-    let grey = shade * 10 + 8
+    let (cube, grey) = (cube(color), grey(color))
     let isGrey =
       (color - Quad(red: grey, green: grey, blue: grey)).squared .< (color - cube).squared
     return Quad(
@@ -21,12 +19,32 @@ struct CubePalette: QuadPalette {
       blue: cube.blue.replacing(with: grey, where: isGrey))
   }
 
+  @inline(__always)
+  func squaredDistance(to color: Quad) -> SIMD4<Float> {
+    let grey = grey(color)
+    let toGrey = (color - Quad(red: grey, green: grey, blue: grey)).squared
+    let toCube = (color - cube(color)).squared
+    return toCube.replacing(with: toGrey, where: toGrey .< toCube)
+  }
+
+  /// The nearest colour of the cube.
+  @inline(__always)
+  private func cube(_ color: Quad) -> Quad {
+    Quad(red: level(color.red), green: level(color.green), blue: level(color.blue))
+  }
+
   /// The nearest of 0, 95, 135, 175, 215 and 255.
   @inline(__always)
   private func level(_ value: SIMD4<Float>) -> SIMD4<Float> {
-    let step = rounded((value - 55) * 0.025)
-      .clamped(lowerBound: SIMD4(repeating: 1), upperBound: SIMD4(repeating: 5))
+    let step = rounded((value - 55) * 0.025).limited(1, 5)
     return (step * 40 + 55).replacing(with: 0, where: value .< 47.5)
+  }
+
+  /// The nearest of the greys 8, 18, … 238.
+  @inline(__always)
+  private func grey(_ color: Quad) -> SIMD4<Float> {
+    let mean = (color.red + color.green + color.blue) * (1.0 / 3)
+    return rounded((mean - 8) * 0.1).limited(0, 23) * 10 + 8
   }
 
   /// The nearest whole numbers of numbers below four million.
@@ -40,13 +58,22 @@ struct CubePalette: QuadPalette {
 
 /// Any few colours, tried one after the other.
 struct ListPalette: QuadPalette, Sendable {
-  /// Each colour, and the square of its length.
-  private let colors: [(color: SIMD4<Float>, square: Float)]
+  /// A colour times minus two, and the square of its length, each four times.
+  private struct Term: Sendable {
+    let factor: Quad
+    let square: SIMD4<Float>
+  }
+
+  private let terms: [Term]
 
   init(_ colors: [RGB8]) {
-    self.colors = colors.map { color in
-      let vector = SIMD4(Float(color.red), Float(color.green), Float(color.blue), 0)
-      return (vector, (vector * vector).sum())
+    terms = colors.map { color in
+      let vector = SIMD3(Float(color.red), Float(color.green), Float(color.blue))
+      return Term(
+        factor: Quad(
+          red: SIMD4(repeating: -2 * vector.x), green: SIMD4(repeating: -2 * vector.y),
+          blue: SIMD4(repeating: -2 * vector.z)),
+        square: SIMD4(repeating: (vector * vector).sum()))
     }
   }
 
@@ -54,17 +81,25 @@ struct ListPalette: QuadPalette, Sendable {
   func nearest(to color: Quad) -> Quad {
     var best = Quad.zero
     var least = SIMD4<Float>(repeating: .infinity)
-    for (candidate, square) in colors {
-      // The squared distance, without the square of the colour itself.
-      let distance =
-        square - 2
-        * (color.red * candidate.x + color.green * candidate.y + color.blue * candidate.z)
+    for term in terms {
+      // The squared distance without the square of the colour itself, which is the same for all.
+      let distance = Quad.dot(color, term.factor) + term.square
       let isNearer = distance .< least
       least.replace(with: distance, where: isNearer)
-      best.red.replace(with: candidate.x, where: isNearer)
-      best.green.replace(with: candidate.y, where: isNearer)
-      best.blue.replace(with: candidate.z, where: isNearer)
+      best.red.replace(with: term.factor.red, where: isNearer)
+      best.green.replace(with: term.factor.green, where: isNearer)
+      best.blue.replace(with: term.factor.blue, where: isNearer)
     }
-    return best
+    return best * -0.5
+  }
+
+  @inline(__always)
+  func squaredDistance(to color: Quad) -> SIMD4<Float> {
+    var least = SIMD4<Float>(repeating: .infinity)
+    for term in terms {
+      let distance = Quad.dot(color, term.factor) + term.square
+      least = least.replacing(with: distance, where: distance .< least)
+    }
+    return least + color.squared
   }
 }
