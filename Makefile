@@ -84,6 +84,7 @@ PICTURES = Fixtures/*.gif
 quality: setup ## Measure how near PICTURES in cells come to the pictures, beside other tools.
 	@$(SWIFT) build -c release --product PictureTrials $(FLAGS) >&2
 	@.build/release/PictureTrials quality $(PICTURES)
+	@.build/release/PictureTrials letters $(PICTURES)
 
 fixtures: setup ## Make the GIFs in Fixtures/ and their manifest again from their recipes.
 	@$(SWIFT) run $(FLAGS) FixtureMaker

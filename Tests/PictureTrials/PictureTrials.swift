@@ -6,7 +6,8 @@ import TerminalCanvas
 ///
 /// ```
 /// PictureTrials quality PICTURE ...               means over the pictures, as tables
-/// PictureTrials speed                             milliseconds a frame, as a table
+/// PictureTrials letters PICTURE ...               the same for letters without colours
+/// PictureTrials speed [ROUNDS]                    milliseconds a frame, as a table
 /// PictureTrials paint PICTURE WxH SET COLORS      one picture, as a terminal is told it
 /// ```
 ///
@@ -24,10 +25,11 @@ import TerminalCanvas
   private static func run(_ arguments: [String]) throws {
     switch arguments.first {
     case "quality" where arguments.count > 1:
-      let trial = try QualityTrial(pictures: arguments.dropFirst().map(PictureFile.read))
-      try trial.run()
-      try trial.runLetters()
-    case "speed": SpeedTrial.run()
+      try QualityTrial(pictures: arguments.dropFirst().map(PictureFile.read)).run()
+    case "letters" where arguments.count > 1:
+      try QualityTrial(pictures: arguments.dropFirst().map(PictureFile.read)).runLetters()
+    case "speed":
+      SpeedTrial.run(rounds: max(1, arguments.dropFirst().first.flatMap { Int($0) } ?? 60))
     case "paint" where arguments.count == 5:
       let bitmap = try PictureFile.read(arguments[1])
       let size = arguments[2].split(separator: "x").compactMap { Int($0) }
@@ -38,7 +40,8 @@ import TerminalCanvas
         .paint(bitmap, size: CellSize(columns: size[0], rows: size[1]))
       FileHandle.standardOutput.write(Data(EscapeEncoder.still(grid)))
     default:
-      throw TrialFailure("PictureTrials quality PICTURE ... | speed | paint PICTURE WxH SET COLORS")
+      throw TrialFailure(
+        "PictureTrials quality | letters PICTURE ... | speed [ROUNDS] | paint PICTURE WxH SET COLORS")
     }
   }
 }

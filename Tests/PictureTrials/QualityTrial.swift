@@ -32,7 +32,7 @@ struct QualityTrial {
     Row(
       symbols: .quadrants, depth: .full,
       peers: [.chafa("space+quad+half+solid", "full"), .timg("quarter")]),
-    Row(symbols: .sextants, depth: .full, peers: [.chafa("space+half+solid+sextant", "full")]),
+    Row(symbols: .sextants, depth: .full, peers: [.chafa("space+solid+sextant", "full")]),
     Row(symbols: .octants, depth: .full, peers: []),
     Row(symbols: .best, depth: .full, peers: [.chafa(geometric, "full")]),
     Row(symbols: .best, depth: .palette256, peers: [.chafa(geometric, "240")]),
@@ -66,7 +66,7 @@ struct QualityTrial {
 
   /// Letters without colours, by what is left of them from afar.
   func runLetters() throws {
-    print("\n| letters, no colours | cells | fit, dB | correlation |\n|---|---|---|---|")
+    print("| letters, no colours | cells | fit, dB | correlation |\n|---|---|---|---|")
     for size in [CellSize(columns: 80, rows: 24), CellSize(columns: 40, rows: 12)] {
       let references = references(size)
       let contestant = Contestant(symbols: .ascii, depth: .none)

@@ -3,9 +3,7 @@ import TerminalCanvas
 
 /// How long one frame of 600x338 pixels takes to become 80x24 cells: painting alone, on one core.
 enum SpeedTrial {
-  private static let rounds = 60
-
-  static func run() {
+  static func run(rounds: Int) {
     let frame = self.frame
     print("| symbols | colours | least, ms | median, ms |\n|---|---|---|---|")
     for (set, depth) in SymbolSet.all.map({ ($0, ColorDepth.full) }) + [

@@ -278,7 +278,17 @@ import Testing
     painter.adaptInk(to: dark, size: size)
     #expect((ink(painter.paint(dark, size: size)).max() ?? 0) > 20)
     painter.adaptInk(to: Bitmap(1, 1) { _, _ in .black }, size: size)
-    #expect(painter.ink.whitePoint == 1.0 / 64)
+    #expect(painter.ink == Ink(), "a picture of one colour stays as it is")
+  }
+
+  @Test func aDarkGroundIsBlack() {
+    // Few light pixels on a grey that is nearly black, as on a terminal's screen.
+    let page = Bitmap(60, 40) { x, y in x == 30 && y == 20 ? .white : .grey(30) }
+    var painter = CellPainter(symbols: .ascii, depth: .none)
+    painter.adaptInk(to: page, size: CellSize(columns: 30, rows: 10))
+    let grid = painter.paint(page, size: CellSize(columns: 30, rows: 10))
+    #expect(painter.ink.blackPoint > 0)
+    #expect(grid.cells.filter { $0.character != " " }.count == 1, "\(grid.text)")
   }
 
   @Test func colouredLettersTellTheHue() {

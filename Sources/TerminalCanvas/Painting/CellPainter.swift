@@ -35,6 +35,7 @@ public struct CellPainter: Sendable {
   public var ink: Ink
 
   private let matchers: Matchers
+  private let pattern: DitherPattern?
   private var room = PaintingRoom()
 
   /// Creates a painter; it prepares tables for its symbols, so keep it.
@@ -49,15 +50,15 @@ public struct CellPainter: Sendable {
     self.backdrop = backdrop
     self.ink = ink
     matchers = Matchers(symbols, palette)
+    pattern = dithering == .none ? nil : DitherPattern(for: matchers.cell, depth)
   }
 
-  /// Sets the white point of ``ink`` so that this picture uses all the ink there is.
+  /// Sets the black and the white point of ``ink`` so that this picture uses all the ink there is.
   ///
   /// Do it for one frame of an animation and keep it, or its brightness would flicker. Without
   /// colours, or with letters, it makes dark pictures much clearer; else it changes nothing.
   public mutating func adaptInk(to bitmap: Bitmap, size: CellSize) {
-    let samples = PixelSampler.sample(bitmap, at: pixels(of: size), over: backdrop)
-    ink = Ink(ink.polarity, whitePoint: Ink.whitePoint(of: samples))
+    ink = ink.adapted(to: PixelSampler.sample(bitmap, at: pixels(of: size), over: backdrop))
   }
 
   /// The picture, stretched over that many cells; see ``CellSize/fitting(_:in:cellAspect:)``.
@@ -97,7 +98,7 @@ public struct CellPainter: Sendable {
     room.begin(bitmap, at: target, over: backdrop, matchers)
     for top in stride(from: 0, to: grid.size.rows, by: 4) {
       room.sample(fromRow: top, of: grid.size.rows)
-      if let pattern { room.dither(fromRow: top, pattern) }
+      if let pattern, !paintsByLight { room.dither(fromRow: top, pattern) }
       for column in 0..<grid.size.columns {
         paintFour(top, column, &grid, &room)
       }
@@ -107,16 +108,6 @@ public struct CellPainter: Sendable {
 
   /// Whether symbols are chosen for how much ink they have and where, and not for two colours.
   private var paintsByLight: Bool { depth == .none || !symbols.colorsBackground }
-
-  private var pattern: DitherPattern? {
-    guard dithering == .ordered, !paintsByLight else { return nil }
-    switch depth {
-    case .none, .full: return nil
-    // About the distance from one colour to the next.
-    case .palette16: return DitherPattern(for: matchers.cell, range: 128)
-    case .palette256: return DitherPattern(for: matchers.cell, range: 40)
-    }
-  }
 
   /// Paints four cells of a column, or as many as there are.
   @inline(__always)

@@ -24,8 +24,15 @@ struct DitherPattern: Sendable {
   /// What is added to grains, eight rows of eight.
   private let offsets: [Float]
 
-  /// Creates a pattern for cells of some size; `range` goes from its darkest grain to its lightest.
-  init(for cell: PixelSize, range: Float) {
+  /// Creates the pattern for cells of some size; none where all colours are there, or no colours.
+  init?(for cell: PixelSize, _ depth: ColorDepth) {
+    let range: Float
+    switch depth {
+    case .none, .full: return nil
+    // About the distance from one colour to the next.
+    case .palette16: range = 128
+    case .palette256: range = 40
+    }
     grain = PixelSize(width: max(1, cell.width / 2), height: max(1, cell.height / 4))
     offsets = (0..<64).map { index in
       var level = 0

@@ -81,7 +81,9 @@ struct PairMatcher: Sendable {
     }
   }
 
-  /// The best matches in any colours. The nodes hold the cells' pixels and are overwritten.
+  /// The best matches in any colours.
+  ///
+  /// The nodes hold the cells' pixels and are overwritten.
   func match(_ nodes: inout MutableSpan<Quad>) -> Match {
     var match = Match()
     match.mean = center(&nodes)
@@ -101,7 +103,9 @@ struct PairMatcher: Sendable {
     return match
   }
 
-  /// The best matches in colours of a palette. The nodes hold the cells' pixels and are overwritten.
+  /// The best matches in colours of a palette.
+  ///
+  /// The nodes hold the cells' pixels and are overwritten.
   func match(_ nodes: inout MutableSpan<Quad>, in palette: some QuadPalette) -> Match {
     var match = Match()
     match.mean = center(&nodes)

@@ -20,7 +20,8 @@ package struct PixelSampler: Sendable {
   private var backdrop: RGB8?
   private var pixels: [RGBA8] = []
   private var width = 0
-  private var lanes = Array(repeating: RowSums(), count: 4)
+  /// Four, as soon as there is a picture.
+  private var lanes: [RowSums] = []
   /// The sums of four rows, column by column.
   private var sums: [Quad] = []
   private var opacities: [SIMD4<Float>] = []
@@ -33,6 +34,7 @@ package struct PixelSampler: Sendable {
     if columns?.length != bitmap.size.width || columns?.count != size.width {
       columns = AxisTaps(from: bitmap.size.width, to: size.width)
       width = bitmap.size.width
+      if lanes.isEmpty { lanes = Array(repeating: RowSums(), count: 4) }
       for lane in lanes.indices { lanes[lane].resize(to: width) }
       sums = Array(repeating: .zero, count: width)
       opacities = Array(repeating: .zero, count: width)

@@ -58,22 +58,20 @@ struct CubePalette: QuadPalette {
 
 /// Any few colours, tried one after the other.
 struct ListPalette: QuadPalette, Sendable {
-  /// A colour times minus two, and the square of its length, each four times.
-  private struct Term: Sendable {
-    let factor: Quad
-    let square: SIMD4<Float>
-  }
+  // Each number four times. (In one array of structures they would be taken apart again.)
 
-  private let terms: [Term]
+  /// The components of each colour times minus two.
+  private let red: [SIMD4<Float>], green: [SIMD4<Float>], blue: [SIMD4<Float>]
+  /// The square of each colour's length.
+  private let square: [SIMD4<Float>]
 
   init(_ colors: [RGB8]) {
-    terms = colors.map { color in
+    red = colors.map { SIMD4(repeating: -2 * Float($0.red)) }
+    green = colors.map { SIMD4(repeating: -2 * Float($0.green)) }
+    blue = colors.map { SIMD4(repeating: -2 * Float($0.blue)) }
+    square = colors.map { color in
       let vector = SIMD3(Float(color.red), Float(color.green), Float(color.blue))
-      return Term(
-        factor: Quad(
-          red: SIMD4(repeating: -2 * vector.x), green: SIMD4(repeating: -2 * vector.y),
-          blue: SIMD4(repeating: -2 * vector.z)),
-        square: SIMD4(repeating: (vector * vector).sum()))
+      return SIMD4(repeating: (vector * vector).sum())
     }
   }
 
@@ -81,14 +79,13 @@ struct ListPalette: QuadPalette, Sendable {
   func nearest(to color: Quad) -> Quad {
     var best = Quad.zero
     var least = SIMD4<Float>(repeating: .infinity)
-    for term in terms {
-      // The squared distance without the square of the colour itself, which is the same for all.
-      let distance = Quad.dot(color, term.factor) + term.square
+    for index in square.indices {
+      let distance = part(index, color)
       let isNearer = distance .< least
       least.replace(with: distance, where: isNearer)
-      best.red.replace(with: term.factor.red, where: isNearer)
-      best.green.replace(with: term.factor.green, where: isNearer)
-      best.blue.replace(with: term.factor.blue, where: isNearer)
+      best.red.replace(with: red[index], where: isNearer)
+      best.green.replace(with: green[index], where: isNearer)
+      best.blue.replace(with: blue[index], where: isNearer)
     }
     return best * -0.5
   }
@@ -96,10 +93,16 @@ struct ListPalette: QuadPalette, Sendable {
   @inline(__always)
   func squaredDistance(to color: Quad) -> SIMD4<Float> {
     var least = SIMD4<Float>(repeating: .infinity)
-    for term in terms {
-      let distance = Quad.dot(color, term.factor) + term.square
+    for index in square.indices {
+      let distance = part(index, color)
       least = least.replacing(with: distance, where: distance .< least)
     }
     return least + color.squared
+  }
+
+  /// The squared distance without the square of the colour itself, which is the same for all.
+  @inline(__always)
+  private func part(_ index: Int, _ color: Quad) -> SIMD4<Float> {
+    color.red * red[index] + color.green * green[index] + color.blue * blue[index] + square[index]
   }
 }

@@ -7,8 +7,9 @@ import Frames
 /// ▏ ▎ ▍ ▌ ▋ ▊ ▉       U+258F...U+2589     from the left    ▕ ▐     from the right
 /// ```
 extension SymbolSet {
-  /// Bars from below and from the left in eighths, with what there is from above and the right: 64
-  /// pixels, two colours. Nearly every font has them.
+  /// Bars from below and from the left in eighths, with what there is from above and the right.
+  ///
+  /// 64 pixels, two colours. Nearly every font has them.
   public static let eighths = SymbolSet(
     name: "eighths", cell: bars,
     glyphs: [

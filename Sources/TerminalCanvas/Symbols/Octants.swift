@@ -14,7 +14,7 @@ import Frames
 /// └───┴───┘
 /// ```
 extension SymbolSet {
-  /// Eighths of a cell in every combination: eight pixels, two colours. Since Unicode 16.
+  /// Eighths of a cell in every combination: eight pixels, two colours (Unicode 16).
   public static let octants = SymbolSet(
     name: "octant", cell: PixelSize(width: 2, height: 4),
     older: [

@@ -12,7 +12,7 @@ import Frames
 /// └───┴───┘
 /// ```
 extension SymbolSet {
-  /// Sixths of a cell in every combination: six pixels, two colours. Since Unicode 13.
+  /// Sixths of a cell in every combination: six pixels, two colours (Unicode 13).
   public static let sextants: SymbolSet = {
     let older: [Int: Unicode.Scalar] = [0: " ", 0b010101: "▌", 0b101010: "▐", 0b111111: "█"]
     return SymbolSet(

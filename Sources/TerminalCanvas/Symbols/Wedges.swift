@@ -15,8 +15,7 @@ import Frames
 ///
 /// Source: The Unicode Standard, Symbols for Legacy Computing.
 extension SymbolSet {
-  /// Cells cut along a line, and triangles: for edges that are neither level nor upright. Since
-  /// Unicode 13.
+  /// Cells cut along a line, and triangles: for edges neither level nor upright (Unicode 13).
   public static let wedges: SymbolSet = {
     var glyphs = [
       Glyph(" ") { _, _ in false }, Glyph("█") { _, _ in true },
