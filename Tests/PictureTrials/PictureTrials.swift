@@ -41,7 +41,7 @@ import TerminalCanvas
       FileHandle.standardOutput.write(Data(EscapeEncoder.still(grid)))
     default:
       throw TrialFailure(
-        "PictureTrials quality | letters PICTURE ... | speed [ROUNDS] | paint PICTURE WxH SET COLORS")
+        "PictureTrials quality|letters PICTURE ... | speed [ROUNDS] | paint PICTURE WxH SET COLORS")
     }
   }
 }

@@ -10,10 +10,10 @@ package import Frames
 ///                  (one plane each)            (one vector each)
 /// ```
 ///
-/// Cost: one pass over the source's pixels. Memory: 100 bytes for each of its columns, kept from
+/// Cost: one pass over the source's pixels. Memory: 160 bytes for each of its columns, kept from
 /// picture to picture, and a copy of the source if any of its pixels is partly transparent.
 package struct PixelSampler: Sendable {
-  /// Whether all pixels of the picture, or of the backdrop behind it, are opaque.
+  /// Whether all pixels of the picture are opaque.
   private(set) var isOpaque = true
 
   private var rows: AxisTaps?, columns: AxisTaps?
