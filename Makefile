@@ -13,7 +13,7 @@ endif
 export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup preview test check docs lint fence format fixtures bench clean
-.PHONY: portable embedded asan tsan fuzz soak bombs
+.PHONY: portable embedded asan tsan fuzz soak bombs speed
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -78,6 +78,12 @@ soak: setup ## Run the decoder's checks on a million MUTANTS of the fixtures.
 bombs: setup ## Measure the time and memory that files made to exhaust both can take.
 	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
 	@.build/release/DecoderTrials bombs
+
+# With glibc, memory that is freed is kept and used again, so that new pages do not hide all else.
+FILES = Fixtures
+speed: setup ## Measure decoding side by side with giflib, on FILES or folders of them.
+	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
+	@MALLOC_MMAP_MAX_=0 MALLOC_TRIM_THRESHOLD_=9000000000 .build/release/DecoderTrials speed $(FILES)
 
 fixtures: setup ## Make the GIFs in Fixtures/ and their manifest again from their recipes.
 	@$(SWIFT) run $(FLAGS) FixtureMaker

@@ -86,9 +86,10 @@ let package = Package(
     .target(
       name: "DecoderChecks", dependencies: ["Frames", "LZW", "GIFCodec", "TestSupport"],
       path: "Tests/DecoderChecks", swiftSettings: house),
-    // Long trials of the decoder: `make soak`, `make bombs`.
+    // Long trials of the decoder: `make soak`, `make bombs`, `make speed`.
     .executableTarget(
-      name: "DecoderTrials", dependencies: ["DecoderChecks", "Frames", "GIFCodec", "TestSupport"],
+      name: "DecoderTrials",
+      dependencies: ["DecoderChecks", "Frames", "GIFCodec", giflib, "TestSupport"],
       path: "Tests/DecoderTrials", swiftSettings: house),
     // Makes `Fixtures/` from recipes and drawings: `swift run FixtureMaker`.
     .executableTarget(
