@@ -89,7 +89,7 @@ let package = Package(
     // Long trials of the decoder: `make soak`, `make bombs`, `make speed`.
     .executableTarget(
       name: "DecoderTrials",
-      dependencies: ["DecoderChecks", "Frames", "GIFCodec", giflib, "TestSupport"],
+      dependencies: ["DecoderChecks", "Frames", "GIFCodec", "LZW", giflib, "TestSupport"],
       path: "Tests/DecoderTrials", swiftSettings: house),
     // Makes `Fixtures/` from recipes and drawings: `swift run FixtureMaker`.
     .executableTarget(
