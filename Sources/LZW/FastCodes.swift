@@ -36,7 +36,9 @@ enum FastCodes {
   /// How much further than the last byte that a group may begin at it can write.
   static let reach = group * stride * 3
 
-  /// Decodes codes of one width, in groups, for as long as a whole group is in front of bit `last` and
+  /// Decodes codes of one width, in groups.
+  ///
+  /// Goes on for as long as a whole group is in front of bit `last` and
   /// begins in the room before `limit`. Returns before a code that is no string, or whose string
   /// is long and passes `end`. Unless the table is full, every code defines a string, and the code
   /// before must have defined one.

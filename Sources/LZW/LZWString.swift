@@ -12,6 +12,6 @@ struct LZWString: Equatable, BitwiseCopyable {
     self.length = UInt32(truncatingIfNeeded: length)
   }
 
-  /// What a code stands for that is no string: longer than any.
-  static let none = LZWString(at: 0, length: Int(UInt32.max))
+  /// What a code stands for that is no string: longer than any, on machines of 32 bits as well.
+  static let none = LZWString(at: 0, length: Int(Int32.max))
 }
