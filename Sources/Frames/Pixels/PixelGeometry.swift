@@ -74,7 +74,8 @@ public struct PixelRect: Sendable, Hashable {
 
   /// Whether all of another rectangle lies in it.
   package func contains(_ other: PixelRect) -> Bool {
-    columns.clamped(to: other.columns) == other.columns && rows.clamped(to: other.rows) == other.rows
+    columns.clamped(to: other.columns) == other.columns
+      && rows.clamped(to: other.rows) == other.rows
   }
 
   /// The part of it that lies on a canvas of the given size, or `nil` if none of it does.

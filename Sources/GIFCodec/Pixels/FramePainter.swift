@@ -21,9 +21,6 @@ import Frames
   private let frame: PixelRect
   private let isInterlaced: Bool
 
-  /// Whether all that is visible is there.
-  let isComplete: Bool
-
   /// Makes a frame ready, if it has a pixel.
   ///
   /// The indexes are in the order of the file; the colours are those of its palette, clear where the
@@ -39,15 +36,14 @@ import Frames
     unsafe transparent = record.transparentIndex
     unsafe isInterlaced = record.isInterlaced
     unsafe available = indexes.count
-    unsafe isComplete = available >= record.visiblePixels(on: canvas)
     guard let index = indexes.baseAddress, let color = colors.baseAddress else { return nil }
     // A colour is one word.
     unsafe rows = PixelRows(
       colors: UnsafeRawPointer(color).assumingMemoryBound(to: UInt32.self), indexes: index)
   }
 
-  /// Whether every pixel of the canvas that it covers is written, whatever was there.
-  var isOpaque: Bool { unsafe transparent == nil && isComplete }
+  /// Whether every pixel it has is written, whatever was there.
+  var hasNoGaps: Bool { unsafe transparent == nil }
 
   /// The columns of a row that there are pixels for.
   func columns(ofRow y: Int) -> Range<Int> {

