@@ -153,7 +153,7 @@ extension IndicatorContent {
     case .pull(let frame): (0..<24).contains(frame)
     case .loading(let frame): (0..<12).contains(frame)
     case .noMore(let frame): (0..<3).contains(frame)
-    case nil: false
+    case .success, .failure, nil: false
     }
   }
 }
