@@ -27,6 +27,8 @@
     public var onChange: (@MainActor (ScrollEdge, RefreshSnapshot) -> Void)?
     /// Called once for every loading that ends, when its end begins to be shown.
     public var onEnd: (@MainActor (ScrollEdge, RefreshOutcome) -> Void)?
+    /// Called when a loading that the user asked for begins or ends: what VoiceOver has to say of it.
+    public var onAnnouncement: (@MainActor (ScrollEdge, RefreshAnnouncement) -> Void)?
     /// What has been handled since the session was created; `nil` if that is not recorded.
     ///
     /// About 200 bytes an event.
@@ -396,12 +398,19 @@
       case .end: pages.ended(outcome)
       }
       onEnd?(edge, outcome)
+      if let news = RefreshAnnouncement(endOf: engine.trigger(at: edge), outcome) {
+        onAnnouncement?(edge, news)
+      }
       dismissWaiters(at: edge, with: outcome)
     }
 
     private func begin(_ ticket: LoadingTicket, at edge: ScrollEdge) {
       // Whoever heard of the change may have taken the component off already.
-      guard engine.ticket(at: edge) == ticket, let action = actions[edge] else { return }
+      guard engine.ticket(at: edge) == ticket else { return }
+      if let news = RefreshAnnouncement(startBy: engine.trigger(at: edge)) {
+        onAnnouncement?(edge, news)
+      }
+      guard let action = actions[edge] else { return }
       let page =
         switch edge {
         case .start: 0

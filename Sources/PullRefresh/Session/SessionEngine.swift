@@ -3,7 +3,7 @@
 
   /// An engine of any components, so that a session's type does not depend on theirs.
   protocol SessionEngine: AnyObject {
-    /// When time is due to be passed on to a component that is attached.
+    /// When time is due to be passed on.
     var wakeAt: Moment? { get }
     func handle(
       _ event: RefreshEvent, geometry: ScrollGeometry, motion: ScrollMotion, at now: Moment
@@ -37,13 +37,7 @@
 
     init(_ engine: RefreshEngine<Header, HeaderLook, Footer, FooterLook>) { self.engine = engine }
 
-    var wakeAt: Moment? {
-      guard engine.header.isAttached, let header = engine.header.wakeAt else {
-        return engine.footer.isAttached ? engine.footer.wakeAt : nil
-      }
-      guard engine.footer.isAttached, let footer = engine.footer.wakeAt else { return header }
-      return Swift.min(header, footer)
-    }
+    var wakeAt: Moment? { engine.wakeAt }
 
     func handle(
       _ event: RefreshEvent, geometry: ScrollGeometry, motion: ScrollMotion, at now: Moment

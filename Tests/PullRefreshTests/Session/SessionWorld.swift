@@ -49,13 +49,17 @@ final class WatchedList: RefreshHost {
 /// A session on a list, with actions that only write down that they were begun.
 @MainActor
 final class SessionWorld {
+  /// What the actions and the session have said.
+  private final class Notes {
+    var begun: [LoadingCompletion] = []
+    var ended: [RefreshOutcome] = []
+    var onBegin: ((LoadingCompletion) -> Void)?
+  }
+
   let clock: ManualClock
   let list: WatchedList
-  private(set) var begun: [LoadingCompletion] = []
-  private(set) var ended: [RefreshOutcome] = []
-  private(set) var session: RefreshSession!
-  /// Called when a loading begins.
-  var onBegin: ((LoadingCompletion) -> Void)?
+  let session: RefreshSession
+  private let notes: Notes
 
   init(
     header: PullConfiguration = .tmallHeader(), policy: LoadMorePolicy = LoadMorePolicy(),
@@ -64,14 +68,26 @@ final class SessionWorld {
   ) {
     self.clock = clock
     self.list = list
-    let action = LoadingAction(callback: { [weak self] completion in
-      self?.begun.append(completion)
-      self?.onBegin?(completion)
+    let notes = Notes()
+    self.notes = notes
+    let action = LoadingAction(callback: { completion in
+      notes.begun.append(completion)
+      notes.onBegin?(completion)
     })
     session = RefreshSession(
       Self.engine(header: header, policy: policy, manners: manners), on: isAttached ? list : nil,
       refresh: action, loadMore: action, clock: clock, isRecording: isRecording)
-    session.onEnd = { [weak self] _, outcome in self?.ended.append(outcome) }
+    session.onEnd = { _, outcome in notes.ended.append(outcome) }
+  }
+
+  /// The loadings that have begun.
+  var begun: [LoadingCompletion] { notes.begun }
+  /// How loadings have ended.
+  var ended: [RefreshOutcome] { notes.ended }
+  /// Called when a loading begins.
+  var onBegin: ((LoadingCompletion) -> Void)? {
+    get { notes.onBegin }
+    set { notes.onBegin = newValue }
   }
 
   typealias Engine = RefreshEngine<
