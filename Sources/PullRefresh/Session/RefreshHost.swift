@@ -14,7 +14,7 @@
   /// }
   /// ```
   @MainActor
-  public protocol RefreshHost: AnyObject {
+  public protocol RefreshHost: AnyObject, Sendable {
     /// The session that is to hear of changes; only sessions set it, and there is one at a time.
     var refreshSession: RefreshSession? { get set }
     /// Where it stands.

@@ -48,6 +48,8 @@
     private var queue: [RefreshEvent] = []
 
     private var contributions = ScrollGeometry.EdgeLengths()
+    /// The loadings whose beginning the app has heard of, and whose end it will.
+    private var running = EdgePair<LoadingTicket?>(nil)
     private var tasks = EdgePair<Task<Void, Never>?>(nil)
     private var pages: PageCounter
     private var alarm: (moment: Moment, task: Task<Void, Never>)?
@@ -101,6 +103,11 @@
         tasks[edge]?.cancel()
         for observer in observers[edge] { observer.finish() }
       }
+      guard let host, contributions != .init() else { return }
+      Task { @MainActor in
+        // Unless another session has taken over, which finds the room itself.
+        if host.refreshSession == nil { host.takeBackRoom() }
+      }
     }
 
     // MARK: The scroll view
@@ -119,6 +126,7 @@
         self.host = host
         isOnHost = true
         place += 1
+        host.takeBackRoom()
         host.refreshSession = self
         for edge in ScrollEdge.allCases where isEnabled[edge] { perform(.attached(edge)) }
         receive(.scrolled)
@@ -393,6 +401,9 @@
       }
       guard let outcome = report.ended else { return }
       tasks[edge] = nil
+      // Whoever heard of the change may have ended it before its action was to begin.
+      guard running[edge] != nil else { return dismissWaiters(at: edge, with: outcome) }
+      running[edge] = nil
       switch edge {
       case .start: if outcome == .succeeded { pages.refreshed() }
       case .end: pages.ended(outcome)
@@ -407,6 +418,7 @@
     private func begin(_ ticket: LoadingTicket, at edge: ScrollEdge) {
       // Whoever heard of the change may have taken the component off already.
       guard engine.ticket(at: edge) == ticket else { return }
+      running[edge] = ticket
       if let news = RefreshAnnouncement(startBy: engine.trigger(at: edge)) {
         onAnnouncement?(edge, news)
       }
@@ -420,6 +432,15 @@
         ticket: ticket, page: page, trigger: engine.trigger(at: edge) ?? .program
       ) { [weak self] outcome in self?.receive(.ended(edge, outcome, of: ticket)) }
       tasks[edge] = action.begin(completion)
+    }
+  }
+
+  extension RefreshHost {
+    /// Gives back the room of a session that is gone.
+    fileprivate func takeBackRoom() {
+      for edge in ScrollEdge.allCases where geometry.contributions[edge] != 0 {
+        apply(InsetChange(edge: edge, length: 0))
+      }
     }
   }
 

@@ -65,14 +65,17 @@ import Testing
       (nil, .succeeded), (Offline(), .failed), (CancellationError(), .cancelled),
     ]
     for (error, outcome) in errors {
+      let list = WatchedList()
       let session = RefreshSession(
-        SessionWorld.engine(), on: WatchedList(),
+        SessionWorld.engine(), on: list,
         refresh: LoadingAction { () -> Void in if let error { throw error } },
         loadMore: LoadingAction { (_: Int) -> Void in if let error { throw error } }, clock: clock)
-      #expect(await session.refresh() == outcome)
+      let refreshed = await session.refresh()
+      #expect(refreshed == outcome)
       session.detach()
       session.attach(to: list)
-      #expect(await session.loadMore() == outcome)
+      let loaded = await session.loadMore()
+      #expect(loaded == outcome)
     }
   }
 

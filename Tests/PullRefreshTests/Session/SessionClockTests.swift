@@ -58,12 +58,13 @@ import Testing
   @Test("INV-16: a time-out passes by itself")
   func timeOut() async {
     let clock = ManualClock()
+    let list = WatchedList()
     let session = RefreshSession(
       RefreshEngine(
         header: .none,
         footer: RefreshAttachment(
           AutoFooter(timeOut: .seconds(30)), indicator: CaptionIndicator(RefreshTitles()))),
-      on: WatchedList(), clock: clock)
+      on: list, clock: clock)
     session.request(.end)
     #expect(await sleep(clock, session, times: 1).map(\.offset) == [.seconds(30)])
     #expect(session.snapshot(of: .end).phase == .failed)
