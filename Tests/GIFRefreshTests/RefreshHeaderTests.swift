@@ -108,7 +108,7 @@ import Testing
     let footer = LoadMoreFooter(policy, pull: cat, action: { _ in })
     let session = RefreshSession(header: header, footer: footer, on: list, clock: clock)
     pull(by: 50)
-    #expect(session.snapshot(of: .start).progress == 0.5)
+    #expect(abs(session.snapshot(of: .start).progress - 0.5) < 1e-9)
     session.request(.start)
     #expect(list.geometry.effectiveInset(at: .start) == 64 + 33)
     list.change { $0.dragged(by: -1500) }

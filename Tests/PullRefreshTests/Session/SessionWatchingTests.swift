@@ -13,7 +13,7 @@ import Testing
     world?.list.change { _ in }
     world?.list.change { $0.scroll(to: 300) }
     world?.list.change { $0.scroll(to: -64) }
-    world?.list.pull(by: 30)
+    world?.list.pull(by: 31)
     world?.list.change { _ in }
     world?.list.pull(by: 80)
     world?.list.release()
@@ -25,7 +25,7 @@ import Testing
     #expect(seen.map(\.contribution) == [0, 0, 0, 80])
     #expect(seen.map(\.caption) == ["Pull", "Pull", "Release", "Loading"])
     #expect(seen.map(\.picture) == [0, 12, 23, 0].map { .pull(frame: $0) })
-    #expect(abs((seen.dropFirst().first?.progress ?? 0) - 0.5) < 1e-9)
+    #expect(abs((seen.dropFirst().first?.progress ?? 0) - 31.0 / 60) < 1e-9)
   }
 
   @Test("Several may watch, at either end; who is slow gets the newest, who has left none")
