@@ -70,7 +70,8 @@ public struct AnimatedIndicator: RefreshIndicator, Hashable {
   ///   - loading: The animation that plays while loading, over and over; without one, `pull`'s.
   ///   - success: The animation that plays once when loading has succeeded.
   ///   - failure: The animation that plays once when loading has failed.
-  ///   - noMore: The animation that is shown when there is nothing more.
+  ///   - noMore: The animation that is shown when there is nothing more; the room waits for it only if
+  ///     it does not repeat for ever.
   ///   - loadingFrameRate: Frames per second of the loading animation; `nil` plays its own delays.
   ///   - titles: The words.
   ///   - rule: How the pull picks a frame.

@@ -30,8 +30,10 @@ struct Reel: Sendable, Hashable {
     return reel
   }
 
-  /// How long playing it once takes.
-  var duration: Duration { playback.timeline.loopDuration }
+  /// How long playing it once takes; nothing, if it repeats for ever.
+  var duration: Duration {
+    playback.timeline.loopCount == .forever ? .zero : playback.timeline.loopDuration
+  }
   /// Its first picture.
   var firstPicture: IndicatorContent.Picture? { picture(0) }
   /// Its last picture.

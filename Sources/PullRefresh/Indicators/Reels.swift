@@ -35,7 +35,8 @@ struct Reels: Sendable, Hashable {
     loading = reel(segments.loading)
     success = reel(segments.success)
     failure = reel(segments.failure)
-    noMore = reel(segments.noMore)
+    // How often the whole repeats says nothing of its parts.
+    noMore = reel(segments.noMore)?.playing { $0.looping(.times(1)) }
     finish(loadingFrameRate: loadingFrameRate)
   }
 
@@ -45,7 +46,7 @@ struct Reels: Sendable, Hashable {
     failure = failure?.playing { $0.looping(.times(1)) }
   }
 
-  /// How long playing each ending once takes.
+  /// How long playing each ending once takes; what repeats for ever has no end to wait for.
   var endDurations: EndDurations {
     EndDurations(
       succeeded: success?.duration ?? .zero, failed: failure?.duration ?? .zero,

@@ -57,7 +57,6 @@ struct AnimationSegmentsTests {
       #expect(indicator.wakeAt == .ms(begin + 100))
     }
     #expect(indicator.endDurations[outcome] == .milliseconds(100 * frames.count))
-    guard outcome != .exhausted else { return }
     let over = Moment.ms(1000 + 100 * frames.count)
     indicator.shown(.settling(outcome), at: over)
     for milliseconds in [0, 1, 100, 10_000] {
@@ -109,8 +108,7 @@ struct AnimationSegmentsTests {
 
   @Test("TM-39: what says that there is no more goes on when the room is closed")
   func noMore() {
-    var indicator = AnimatedIndicator(
-      Self.film.looping(.times(1)), segments: Self.segments)
+    var indicator = indicator()
     indicator.shown(.finishing(.exhausted), at: .zero)
     indicator.shown(.settling(.exhausted), at: .ms(150))
     #expect(indicator.content.picture == .pull(frame: 78))
@@ -149,6 +147,43 @@ struct AnimationSegmentsTests {
     #expect(indicator.content.picture == .failure(frame: 2))
     let expected = EndDurations(succeeded: .milliseconds(200), failed: .milliseconds(300))
     #expect(indicator.endDurations == expected)
+  }
+
+  @Test("The hide waits for the ending: the room stays open until its last frame has been shown")
+  func hideWaits() throws {
+    var indicator = indicator()
+    var header = PullHeader()
+    header.endDurations = indicator.endDurations
+    _ = header.scrolled(.list, motion: .resting, at: .zero)
+    let begin = header.loadingRequested(by: .program, at: .zero)
+    #expect(begin.inset?.length == 80)
+    let end = header.loadingEnded(.succeeded, at: .ms(1000))
+    #expect(end.inset == nil)
+    var shown: [IndicatorContent.Picture?] = []
+    var now = Moment.ms(1000)
+    while header.phase == .finishing(.succeeded) {
+      indicator.shown(header.phase, at: now)
+      shown.append(indicator.content.picture)
+      let due = try #require(header.wakeAt)
+      #expect(due == .ms(2200))
+      now = indicator.wakeAt.map { Swift.min($0, due) } ?? due
+      let effect = header.ticked(at: now)
+      #expect((effect.inset?.length == 0) == (now == .ms(2200)))
+    }
+    #expect(shown == (60..<72).map { .pull(frame: $0) })
+    indicator.shown(header.phase, at: now)
+    #expect(header.phase == .settling(.succeeded))
+    #expect(indicator.content.picture == .pull(frame: 71))
+  }
+
+  @Test(
+    "TM-39: a picture for no more that repeats for ever is a state, and nobody waits for its end")
+  func endless() {
+    for (loops, expected) in [(LoopCount.forever, 0), (.times(1), 800), (.times(3), 800)] {
+      let noMore = FrameTimeline(frameCount: 8, frameRate: 10, loopCount: loops)
+      let indicator = AnimatedIndicator(pull: Self.film, noMore: noMore)
+      #expect(indicator.endDurations.exhausted == .milliseconds(expected))
+    }
   }
 
   @Test("How long an ending is shown can be said")

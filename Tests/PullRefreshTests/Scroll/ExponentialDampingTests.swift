@@ -1,8 +1,19 @@
 import PullRefresh
+import TestSupport
 import Testing
 
 @Suite("How far content gives way to a longest pull")
 struct ExponentialDampingTests {
+  @Test("It gives way as in the design it is from")
+  func vectors() throws {
+    for row in try VectorTable("smart-damping").rows {
+      let damping = ExponentialDamping(
+        longest: try row.number("M"), height: try row.number("H"), rate: try row.number("rate"))
+      let distance = damping.distance(forTravel: try row.number("finger"))
+      #expect(abs(distance - (try row.number("y"))) <= 0.000_051, "\(row)")
+    }
+  }
+
   @Test("It never leaves the finger behind itself, and never exceeds the longest pull")
   func shape() {
     let damping = ExponentialDamping(longest: 250, height: 1000)

@@ -31,14 +31,20 @@ public struct LastUpdatedIndicator<Base: RefreshIndicator, Store: LastUpdatedSto
   public var base: Base
   /// Where the time is kept.
   public private(set) var store: Store
-  /// The words; others take their place at the next event.
-  public var texts: LastUpdatedTexts
-  /// What time it is; another takes its place at the next event.
-  public var clock: WallClock
+  /// The words; others take their place at once.
+  public var texts: LastUpdatedTexts {
+    didSet { write(at: latest) }
+  }
+  /// What time it is; another takes its place at once.
+  public var clock: WallClock {
+    didSet { write(at: latest) }
+  }
   private let key: String
   private var last: Int64?
   private var phase = RefreshPhase.idle
   private var reading: Reading?
+  /// When the last event was.
+  private var latest: Moment
   private var detail: String?
 
   /// Adds the line to a look.
@@ -59,6 +65,7 @@ public struct LastUpdatedIndicator<Base: RefreshIndicator, Store: LastUpdatedSto
     self.key = key
     self.texts = texts
     self.clock = clock
+    latest = now
     last = store.lastUpdated(forKey: key)
     write(at: now)
   }
@@ -123,6 +130,7 @@ public struct LastUpdatedIndicator<Base: RefreshIndicator, Store: LastUpdatedSto
   }
 
   private mutating func write(at now: Moment) {
+    latest = now
     let today = clock.time(at: clock.secondsSince1970(at: now))
     let update = last.map { clock.time(at: $0) }
     let reading = Reading(

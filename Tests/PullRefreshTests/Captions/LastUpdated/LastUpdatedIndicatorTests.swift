@@ -93,10 +93,9 @@ struct LastUpdatedIndicatorTests {
     indicator.shown(.pulling(progress: 0.1), at: .ms(10 * 3_600_000))
     #expect(indicator.content.detail == "Last update: 03-07 14:05")
     indicator.texts = CaptionTexts.of(.simplifiedChinese).lastUpdated
-    indicator.ticked(at: .ms(10 * 3_600_000))
     #expect(indicator.content.detail == "上次更新：03-07 14:05")
-    indicator.clock = WallClock(at: .zero, secondsSince1970: Self.noon, secondsFromGMT: 3600)
-    indicator.ticked(at: .zero)
+    indicator.clock = WallClock(
+      at: .ms(10 * 3_600_000), secondsSince1970: Self.noon, secondsFromGMT: 3600)
     #expect(indicator.content.detail == "上次更新：今天 15:05")
   }
 

@@ -3,31 +3,8 @@ import PullRefresh
 import TestSupport
 import Testing
 
-@Suite("Known values of looks")
-struct LookVectorTests {
-  @Test("JP-3, JP-4, JP-5, JP-6, JP-7: where the parts of a title stand")
-  func title() throws {
-    for row in try VectorTable("jp-layout").rows {
-      let layout = TitleIndicatorLayout(
-        title: .init(width: try row.number("title_width"), height: try row.number("title_height")))
-      #expect(
-        layout.size == .init(width: try row.number("width"), height: try row.number("height")))
-      #expect(layout.title.centerX == (try row.number("title")), "\(row)")
-      #expect(layout.indicator.centerX == (try row.number("indicator")), "\(row)")
-      for part in [layout.title, layout.indicator, layout.extensionView].compactMap({ $0 }) {
-        #expect(part.centerY == (try row.number("middle")), "\(row)")
-      }
-      // Without a title there is no right side to stand at.
-      guard let view = layout.extensionView else {
-        #expect(try row.number("title_width") == 0)
-        continue
-      }
-      #expect(view.centerX == (try row.number("extension")), "\(row)")
-      #expect(view.centerX != (try row.number("extension_article")), "\(row)")
-      #expect(view.right <= layout.size.width, "\(row)")
-    }
-  }
-
+@Suite("Known values of a floating ring")
+struct HUDVectorTests {
   @Test(
     "ZN-13, ZN-14, ZN-21, INV-18: a ring on its way, where steps do not add up to something else")
   func hud() throws {
