@@ -29,6 +29,8 @@
     public var onEnd: (@MainActor (ScrollEdge, RefreshOutcome) -> Void)?
     /// Called when a loading that the user asked for begins or ends: what VoiceOver has to say of it.
     public var onAnnouncement: (@MainActor (ScrollEdge, RefreshAnnouncement) -> Void)?
+    /// Called when something is to be felt.
+    public var onHaptic: (@MainActor (RefreshHaptics.Haptic) -> Void)?
     /// What has been handled since the session was created; `nil` if that is not recorded.
     ///
     /// About 200 bytes an event.
@@ -281,6 +283,20 @@
       }
     }
 
+    /// Changes the look of a component while it runs: other words, another language, less motion.
+    ///
+    /// A component whose look is of another type stays as it is. Recordings do not know of it.
+    ///
+    /// ```swift
+    /// session.restyle(.start) { (look: inout AnimatedIndicator) in look.titles = korean }
+    /// ```
+    public func restyle<Look: RefreshIndicator>(
+      _ edge: ScrollEdge, _ change: (inout Look) -> Void
+    ) {
+      engine.restyle(edge, change)
+      run { publish(edge) }
+    }
+
     // MARK: Time
 
     /// When something will happen by itself; `nil` if nothing will.
@@ -369,6 +385,10 @@
         host?.apply(change)
       }
       for edge in ScrollEdge.allCases { publish(edge) }
+      for edge in ScrollEdge.allCases {
+        if let haptic = reports[edge].haptic { onHaptic?(haptic) }
+        if let news = reports[edge].announcement { onAnnouncement?(edge, news) }
+      }
       for edge in ScrollEdge.allCases { conclude(reports[edge], at: edge) }
       for edge in ScrollEdge.allCases {
         if let ticket = reports[edge].begins { begin(ticket, at: edge) }
@@ -409,9 +429,6 @@
       case .end: pages.ended(outcome)
       }
       onEnd?(edge, outcome)
-      if let news = RefreshAnnouncement(endOf: engine.trigger(at: edge), outcome) {
-        onAnnouncement?(edge, news)
-      }
       dismissWaiters(at: edge, with: outcome)
     }
 
@@ -419,9 +436,6 @@
       // Whoever heard of the change may have taken the component off already.
       guard engine.ticket(at: edge) == ticket else { return }
       running[edge] = ticket
-      if let news = RefreshAnnouncement(startBy: engine.trigger(at: edge)) {
-        onAnnouncement?(edge, news)
-      }
       guard let action = actions[edge] else { return }
       let page =
         switch edge {

@@ -12,6 +12,8 @@
     func content(at edge: ScrollEdge) -> IndicatorContent
     func ticket(at edge: ScrollEdge) -> LoadingTicket?
     func trigger(at edge: ScrollEdge) -> RefreshTrigger?
+    /// Changes the look of a component, if it is of that type.
+    func restyle<Look: RefreshIndicator>(_ edge: ScrollEdge, _ change: (inout Look) -> Void)
   }
 
   extension SessionEngine {
@@ -72,6 +74,19 @@
       case .start: engine.header.component.trigger
       case .end: engine.footer.component.trigger
       }
+    }
+
+    func restyle<Look: RefreshIndicator>(_ edge: ScrollEdge, _ change: (inout Look) -> Void) {
+      switch edge {
+      case .start: engine.restyleHeader { Self.restyle(&$0, change) }
+      case .end: engine.restyleFooter { Self.restyle(&$0, change) }
+      }
+    }
+
+    private static func restyle<Look, Own>(_ own: inout Own, _ change: (inout Look) -> Void) {
+      guard var look = own as? Look else { return }
+      change(&look)
+      own = look as? Own ?? own
     }
   }
 #endif

@@ -68,6 +68,28 @@ import Testing
     #expect(news == [.started, .failed, .started, .noMore])
   }
 
+  @Test("What is to be felt is passed on: once an arming, and again after disarming")
+  func haptics() {
+    let world = SessionWorld()
+    var count = 0
+    world.session.onHaptic = { _ in count += 1 }
+    for distance in [80.0, 90, 20, 80] { world.list.pull(by: distance) }
+    #expect(count == 2)
+  }
+
+  @Test("MJX-10: words change while it runs, and those who watch see it at once")
+  func restyling() {
+    let world = SessionWorld()
+    var captions: [String?] = []
+    world.session.onChange = { _, snapshot in captions.append(snapshot.caption) }
+    world.session.restyle(.start) { (look: inout AnimatedIndicator) in
+      look.titles = CaptionTexts.of(.korean).header
+    }
+    #expect(captions == [CaptionTexts.of(.korean).header.pull])
+    world.session.restyle(.end) { (look: inout AnimatedIndicator) in look.titles.pull = "!" }
+    #expect(captions.count == 1, "the footer's look is another")
+  }
+
   /// Something that a session asked for or showed.
   private enum Note: Hashable {
     case write(InsetChange)
