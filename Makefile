@@ -13,7 +13,7 @@ endif
 export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup preview test check docs lint fence format fixtures bench clean
-.PHONY: portable embedded asan tsan fuzz soak bombs
+.PHONY: portable embedded asan tsan fuzz soak bombs quality
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -78,6 +78,13 @@ soak: setup ## Run the decoder's checks on a million MUTANTS of the fixtures.
 bombs: setup ## Measure the time and memory that files made to exhaust both can take.
 	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
 	@.build/release/DecoderTrials bombs
+
+# Binary PPM files and GIFs, of which the first frame counts.
+PICTURES = Fixtures/*.gif
+quality: setup ## Measure how near PICTURES in cells come to the pictures, beside other tools.
+	@$(SWIFT) build -c release --product PictureTrials $(FLAGS) >&2
+	@.build/release/PictureTrials quality $(PICTURES)
+	@.build/release/PictureTrials letters $(PICTURES)
 
 fixtures: setup ## Make the GIFs in Fixtures/ and their manifest again from their recipes.
 	@$(SWIFT) run $(FLAGS) FixtureMaker
