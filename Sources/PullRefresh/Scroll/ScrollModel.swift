@@ -40,7 +40,7 @@ public struct ScrollModel: ScrollHost, Sendable, Hashable {
     self.geometry = ScrollGeometry(
       viewport: geometry.viewport.tamed, content: geometry.content.tamed,
       offset: geometry.offset.tamed, insets: geometry.insets.tamed,
-      contributions: geometry.contributions.tamed)
+      contributions: geometry.contributions.tamed, isInWindow: geometry.isInWindow)
   }
 
   /// Why it stands there.
