@@ -52,6 +52,7 @@ public struct RefreshAttachment<Component: RefreshComponent, Indicator: RefreshI
 
   /// When ``ticked(at:)`` is due; `nil` if nothing will happen by itself.
   public var wakeAt: Moment? {
+    guard isAttached else { return nil }
     guard let behaviour = component.wakeAt else { return indicator.wakeAt }
     guard let look = indicator.wakeAt else { return behaviour }
     return Swift.min(behaviour, look)

@@ -69,7 +69,7 @@ public struct BackOff: Sendable, Hashable {
   public let longest: Duration
 
   /// Creates a back-off; negative delays count as none.
-  public init(first: Duration = .seconds(1), longest: Duration = .seconds(60)) {
+  public init(first: Duration = .seconds(1), longest: Duration = .seconds(30)) {
     self.first = Swift.max(.zero, first)
     self.longest = Swift.max(.zero, longest)
   }

@@ -35,14 +35,14 @@ struct AutoFooterTests {
   /// The view stands so far past the end of the content, the footer not counted.
   private func scrolled(
     _ footer: inout AutoFooter, _ past: Double, _ motion: ScrollMotion = .dragging,
-    content: Double = 2000
+    content: Double = 2000, at now: Moment = .zero
   ) -> RefreshEffect {
     var list = ScrollGeometry.list
     list.content = content
     list = list.pulled(past, past: .end)
     // Its room is open from the first layout on.
     list.contributions.end = footer.height
-    return footer.scrolled(list, motion: motion, at: .zero)
+    return footer.scrolled(list, motion: motion, at: now)
   }
 
   // MARK: The table, cell by cell
@@ -249,20 +249,27 @@ struct AutoFooterTests {
     }
   }
 
-  @Test("A failure at the end is tried again once a drag")
+  @Test(
+    "S23: a failure at the end is tried again once a drag, ever later, and by a tap at any time")
   func failures() {
     var footer = AutoFooter()
-    var starts = 0
-    for _ in 0..<3 {
-      _ = scrolled(&footer, 44, .resting)
+    // When drags begin, and whether they load: after the failures one has to wait 1, 2, 4 seconds.
+    for (milliseconds, loads) in [
+      (0, true), (900, false), (1_000, true), (2_900, false), (3_000, true), (6_900, false),
+      (7_000, true),
+    ] {
+      _ = scrolled(&footer, 44, .resting, at: .ms(milliseconds))
+      var starts = 0
       for step in 0..<50 {
-        if scrolled(&footer, 44 + Double(step)).startsLoading {
+        if scrolled(&footer, 44 + Double(step), at: .ms(milliseconds)).startsLoading {
           starts += 1
-          _ = footer.loadingEnded(.failed, at: .zero)
+          _ = footer.loadingEnded(.failed, at: .ms(milliseconds))
         }
       }
+      #expect(starts == (loads ? 1 : 0), "\(milliseconds) ms")
     }
-    #expect(starts == 3)
+    #expect(footer.loadingRequested(by: .tap, at: .ms(7_001)).startsLoading)
+    #expect(footer.trigger == .tap)
   }
 
   @Test("Its height is its measure, though no pull is needed")

@@ -47,7 +47,7 @@ struct PullFooterTests {
     var footer = PullFooter(preload: .screens(0.5))
     _ = scrolled(&footer, -301)
     #expect(scrolled(&footer, -300))
-    _ = footer.loadingEnded(.failed, at: .zero)
+    _ = footer.loadingEnded(.succeeded, at: .zero)
     _ = footer.ticked(at: .ms(300))
     #expect(footer.phase == .idle)
     #expect(!scrolled(&footer, -250))

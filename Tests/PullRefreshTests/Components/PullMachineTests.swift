@@ -65,7 +65,7 @@ struct PullMachineTests {
     configuration.minimumDuration = .milliseconds(500)
     var machine = PullMachine(configuration, edge: .start)
     _ = machine.scrolled(.list, motion: .resting, at: .zero)
-    #expect(machine.loadingRequested(at: .ms(100)).startsLoading)
+    #expect(machine.loadingRequested(by: .program, at: .ms(100)).startsLoading)
     #expect(machine.loadingEnded(.succeeded, at: .ms(100)) == .none)
     #expect(machine.phase == .loading)
     #expect(machine.wakeAt == .ms(600))
@@ -77,7 +77,7 @@ struct PullMachineTests {
     // Whoever loads longer than that waits no longer.
     machine = PullMachine(configuration, edge: .start)
     _ = machine.scrolled(.list, motion: .resting, at: .zero)
-    _ = machine.loadingRequested(at: .zero)
+    _ = machine.loadingRequested(by: .program, at: .zero)
     _ = machine.loadingEnded(.succeeded, at: .ms(500))
     #expect(machine.phase == .settling(.succeeded))
   }
@@ -88,7 +88,7 @@ struct PullMachineTests {
     configuration.timeOut = .seconds(30)
     var machine = PullMachine(configuration, edge: .start)
     _ = machine.scrolled(.list, motion: .resting, at: .zero)
-    _ = machine.loadingRequested(at: .ms(1))
+    _ = machine.loadingRequested(by: .program, at: .ms(1))
     #expect(machine.wakeAt == .ms(30_001))
     #expect(machine.ticked(at: .ms(30_000)) == .none)
     #expect(machine.ticked(at: .ms(30_001)).inset?.length == 0)
@@ -169,7 +169,7 @@ struct PullMachineTests {
     case "up60": return scrolled(60, .decelerating)
     case "rest": return scrolled(0, .resting)
     case "shown": return scrolled(machine.configuration.holdDistance, .animating)
-    case "ask": return machine.loadingRequested(at: now)
+    case "ask": return machine.loadingRequested(by: .program, at: now)
     case "done": return machine.loadingEnded(.succeeded, at: now)
     case "nomore": return machine.exhausted()
     case "more": return machine.replenished()
@@ -301,7 +301,7 @@ struct PullMachineTests {
         configuration.reveal = reveal
         var machine = PullMachine(configuration, edge: edge)
         _ = machine.scrolled(.list.pulled(pull, past: edge), motion: .resting, at: .zero)
-        let effect = machine.loadingRequested(at: .zero)
+        let effect = machine.loadingRequested(by: .program, at: .zero)
         #expect(effect.inset?.reveals == expected, "\(reveal), \(pull) past the \(edge)")
         #expect(effect.startsLoading)
       }
@@ -320,7 +320,7 @@ struct PullMachineTests {
     var list = ScrollGeometry(viewport: 600, content: 2000, insets: .init(start: inset))
     list.offset = -inset
     _ = machine.scrolled(list, motion: .resting, at: .zero)
-    _ = machine.loadingRequested(at: .zero)
+    _ = machine.loadingRequested(by: .program, at: .zero)
     list.offset = offset
     for motion in ScrollMotion.allCases {
       _ = machine.scrolled(list, motion: motion, at: .zero)
@@ -369,7 +369,7 @@ struct PullMachineTests {
     list.content = 300
     var machine = PullMachine(.tmallFooter(), edge: .end)
     _ = machine.scrolled(list, motion: .resting, at: .zero)
-    _ = machine.loadingRequested(at: .zero)
+    _ = machine.loadingRequested(by: .program, at: .zero)
     #expect(machine.contribution == 62 + 202)
     list.content = 400
     let effect = machine.scrolled(list, motion: .resting, at: .zero)
@@ -428,8 +428,8 @@ struct PullMachineTests {
       var list = ScrollGeometry.list
       list.viewport = 0
       #expect(machine.scrolled(list, motion: .resting, at: .zero) == .none)
-      #expect(machine.loadingRequested(at: .zero) == .none)
-      #expect(machine.loadingRequested(at: .zero) == .none)
+      #expect(machine.loadingRequested(by: .program, at: .zero) == .none)
+      #expect(machine.loadingRequested(by: .program, at: .zero) == .none)
       #expect(machine.phase == .waiting)
       #expect(machine.scrolled(list, motion: .resting, at: .zero) == .none)
       #expect(machine.scrolled(.list, motion: .resting, at: .zero).startsLoading)

@@ -45,7 +45,7 @@ struct DragScriptTests {
         .release(velocity: -1500),
         .wait(.milliseconds(1200)),
         .settle,
-        .begin(.start),
+        .begin(.start, by: .program),
         .finish(.start, .succeeded),
         .finish(.start, .succeeded),
         .finish(.end, .failed),
@@ -77,7 +77,7 @@ struct DragScriptTests {
       (ScrollEdge.start, ["header", "top", "start"]), (.end, ["footer", "bottom", "end"]),
     ] {
       for name in names {
-        #expect(try DragScript(parsing: "begin \(name)").steps == [.begin(edge)])
+        #expect(try DragScript(parsing: "begin \(name)").steps == [.begin(edge, by: .program)])
       }
     }
   }
@@ -120,7 +120,7 @@ struct DragScriptTests {
       ("pull header to nan%", "'nan%' is not a percentage"),
       ("release with 5", "'at' was expected, not 'with'"),
       ("release at", "a number is missing"),
-      ("finish header soon", "'soon' is no outcome: succeeded, failed or exhausted"),
+      ("finish header soon", "'soon' is no outcome: succeeded, failed, exhausted or cancelled"),
       ("inset top", "a number is missing"),
       ("scroll 5", "'to' was expected, not '5'"),
     ])

@@ -245,8 +245,11 @@ struct PullSimulationTests {
     var geometry = ScrollGeometry.list
     geometry.insets = .init(start: 64.1, end: 34.3)
     var simulation = PullSimulation(
-      geometry, header: RefreshAttachment(PullHeader(.tmallHeader(height: 0.7)), indicator: .cat),
-      footer: RefreshAttachment(PullFooter(.tmallFooter(height: 0.3)), indicator: .cat),
+      geometry,
+      header: RefreshAttachment(
+        PullHeader(.tmallHeader(height: 0.7)), indicator: AnimatedIndicator.cat),
+      footer: RefreshAttachment(
+        PullFooter(.tmallFooter(height: 0.3)), indicator: AnimatedIndicator.cat),
       isRecording: false)
     for turn in 0..<1000 {
       let edge: ScrollEdge = turn % 2 == 0 ? .start : .end
@@ -399,7 +402,7 @@ struct PullSimulationTests {
     #expect(simulation.starts(.end) == 2)
   }
 
-  @Test("A page that fails at the end is tried again once a gesture")
+  @Test("S23: a page that fails at the end is tried again once a gesture, after a while")
   func failures() throws {
     var simulation = Simulation(.list.pulled(0, past: .end), preload: .screens(1))
     for _ in 0..<3 {
@@ -410,6 +413,12 @@ struct PullSimulationTests {
       simulation.drag(by: 95, over: .milliseconds(100))
       simulation.release()
       simulation.settle()
+      // A gesture that follows too soon asks for nothing.
+      simulation.touch()
+      simulation.drag(by: -50, over: .milliseconds(100))
+      simulation.release()
+      simulation.settle()
+      simulation.advance(to: simulation.now.advanced(by: .seconds(5)))
     }
     #expect(simulation.starts(.end) == 3)
   }
@@ -548,8 +557,9 @@ struct PullSimulationTests {
   @Test("Samples fall on the grid that was asked for", arguments: [1, 24, 59.94, 120, 1e6])
   func grid(rate: Double) {
     var simulation = PullSimulation(
-      .list, header: RefreshAttachment(PullHeader(), indicator: .cat),
-      footer: RefreshAttachment(PullFooter(), indicator: .cat), samplesPerSecond: rate)
+      .list, header: RefreshAttachment(PullHeader(), indicator: AnimatedIndicator.cat),
+      footer: RefreshAttachment(PullFooter(), indicator: AnimatedIndicator.cat),
+      samplesPerSecond: rate)
     let time = Duration.seconds(Swift.min(3, 200 / rate))
     simulation.pull(.start, toProgress: 0.5, over: time)
     let samples = simulation.trace.filter { $0.event == .dragged }
@@ -564,21 +574,23 @@ struct PullSimulationTests {
   func impossibleRates() async {
     await #expect(processExitsWith: .failure) {
       _ = PullSimulation(
-        .list, header: RefreshAttachment(PullHeader(), indicator: .cat),
-        footer: RefreshAttachment(PullFooter(), indicator: .cat), samplesPerSecond: 0)
+        .list, header: RefreshAttachment(PullHeader(), indicator: AnimatedIndicator.cat),
+        footer: RefreshAttachment(PullFooter(), indicator: AnimatedIndicator.cat),
+        samplesPerSecond: 0)
     }
     await #expect(processExitsWith: .failure) {
       _ = PullSimulation(
-        .list, header: RefreshAttachment(PullHeader(), indicator: .cat),
-        footer: RefreshAttachment(PullFooter(), indicator: .cat), samplesPerSecond: 1e12)
+        .list, header: RefreshAttachment(PullHeader(), indicator: AnimatedIndicator.cat),
+        footer: RefreshAttachment(PullFooter(), indicator: AnimatedIndicator.cat),
+        samplesPerSecond: 1e12)
     }
   }
 
   @Test("Without recording there is no trace, and everything else is the same")
   func withoutRecording() {
     var simulation = PullSimulation(
-      .list, header: RefreshAttachment(PullHeader(), indicator: .cat),
-      footer: RefreshAttachment(PullFooter(), indicator: .cat), isRecording: false)
+      .list, header: RefreshAttachment(PullHeader(), indicator: AnimatedIndicator.cat),
+      footer: RefreshAttachment(PullFooter(), indicator: AnimatedIndicator.cat), isRecording: false)
     var recorded = Simulation()
     simulation.run(.refresh)
     recorded.run(.refresh)
@@ -616,14 +628,15 @@ struct PullSimulationTests {
           header: RefreshAttachment(
             PullHeader(PullConfiguration(triggerDistance: trigger)),
             indicator: AnimatedIndicator(pull: FrameTimeline(delays: []))),
-          footer: RefreshAttachment(PullFooter(), indicator: .cat))
+          footer: RefreshAttachment(PullFooter(), indicator: AnimatedIndicator.cat))
         simulation.run(
           DragScript([
             .touch, .drag(by: number, over: .milliseconds(100)), .release(velocity: number),
             .wait(.milliseconds(100)), .pull(.start, progress: number, over: .zero),
             .pull(.end, progress: number, over: .milliseconds(50)), .release(velocity: number),
-            .content(number), .viewport(number), .inset(.end, number), .begin(.start),
-            .begin(.end), .scroll(to: number, over: .milliseconds(50)), .wait(.seconds(1)),
+            .content(number), .viewport(number), .inset(.end, number), .begin(.start, by: .program),
+            .begin(.end, by: .program), .scroll(to: number, over: .milliseconds(50)),
+            .wait(.seconds(1)),
             .finish(.start, .succeeded), .finish(.end, .succeeded), .settle,
           ]))
         #expect(simulation.model.geometry.offset.isFinite)

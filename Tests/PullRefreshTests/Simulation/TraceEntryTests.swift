@@ -39,7 +39,7 @@ struct TraceEntryTests {
     ]
     for edge in ScrollEdge.allCases {
       events += [
-        .requested(edge), .loadingStarted(edge), .exhausted(edge), .replenished(edge),
+        .requested(edge, by: .program), .loadingStarted(edge), .exhausted(edge), .replenished(edge),
         .detached(edge), .attached(edge),
       ]
       events += RefreshOutcome.allCases.map { .loadingEnded(edge, $0) }
