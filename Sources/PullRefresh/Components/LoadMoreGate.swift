@@ -83,7 +83,8 @@ public struct LoadMoreGate: Sendable, Hashable {
     if dragBegan || !isShort { fills = 0 }
     let end = geometry.restingOffsets.upperBound
     let isNear = geometry.offset >= end - policy.preload.length(in: geometry)
-    reopen(geometry, isFar: !isNear, dragBegan: dragBegan, at: now)
+    // All of a short list is near its end, even where the footer's own room makes it scroll.
+    reopen(geometry, isFar: !isNear && !isShort, dragBegan: dragBegan, at: now)
 
     guard state == .open, isIdle else { return .nothing }
     if isShort {

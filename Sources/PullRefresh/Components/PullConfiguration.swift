@@ -34,6 +34,16 @@ public struct PullConfiguration: Sendable, Hashable {
     case restarts
   }
 
+  /// What a finger that lets go has to have done.
+  public enum Release: Sendable, Hashable, CaseIterable {
+    /// It has armed: what a pull loses in the moment of release does not count, and nothing refreshes
+    /// without a finger.
+    case armed
+    /// Nothing: the first sample without a finger has to be far enough. That loses refreshes, and lets
+    /// a list that overshoots refresh by itself; only for those who have to be like a design that does.
+    case stillBeyond
+  }
+
   /// The pull that triggers, in points beyond the dead zone; if it is not above zero, any pull does.
   public var triggerDistance: Double
   /// The pull that does not count yet, in points.
@@ -42,6 +52,8 @@ public struct PullConfiguration: Sendable, Hashable {
   public var arms: ProgressBound
   /// The progress that disarms again, with the finger down.
   public var disarms: ProgressBound
+  /// What a finger that lets go has to have done.
+  public var release: Release
   /// The room held open while loading, in points.
   public var holdDistance: Double
   /// How long it takes to open the room.
@@ -64,7 +76,7 @@ public struct PullConfiguration: Sendable, Hashable {
   /// Creates a configuration; what is left out is as most designs have it.
   public init(
     triggerDistance: Double, deadZone: Double = 0, arms: ProgressBound = .atLeast(1),
-    disarms: ProgressBound = .atMost(0.95), holdDistance: Double? = nil,
+    disarms: ProgressBound = .atMost(0.95), release: Release = .armed, holdDistance: Double? = nil,
     holdDuration: Duration = .milliseconds(250), settleDuration: Duration = .milliseconds(400),
     actionTiming: ActionTiming = .immediately, reveal: Reveal = .always,
     minimumDuration: Duration = .zero, timeOut: Duration? = nil,
@@ -74,6 +86,7 @@ public struct PullConfiguration: Sendable, Hashable {
     self.deadZone = deadZone
     self.arms = arms
     self.disarms = disarms
+    self.release = release
     self.holdDistance = holdDistance ?? triggerDistance
     self.holdDuration = holdDuration
     self.settleDuration = settleDuration
@@ -83,6 +96,14 @@ public struct PullConfiguration: Sendable, Hashable {
     self.timeOut = timeOut
     self.newRequest = newRequest
     self.cancelsWhenScrolledAway = cancelsWhenScrolledAway
+  }
+
+  /// The same without animations: everything happens at once.
+  public var withoutAnimations: PullConfiguration {
+    var configuration = self
+    configuration.holdDuration = .zero
+    configuration.settleDuration = .zero
+    return configuration
   }
 
   /// The progress of a pull in points: 0 or more, and never not-a-number.

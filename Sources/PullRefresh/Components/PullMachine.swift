@@ -240,11 +240,22 @@ public struct PullMachine: Sendable, Hashable {
   /// The state a pull leads to, replaying the steps a fast finger skipped.
   private func pulled(from state: State, finger: Bool) -> State {
     if isSuspended { return progress > 0 && (finger || state != .idle) ? .pulling : .idle }
-    // Without a finger nothing arms or disarms; a pull that was let go early fades to idle.
-    guard finger else { return state == .armed ? .armed : progress > 0 ? state : .idle }
+    guard finger else { return released(from: state) }
     guard progress > 0 else { return .idle }
     if state == .armed { return configuration.disarms.contains(progress) ? .pulling : .armed }
     return configuration.arms.contains(progress) ? .armed : .pulling
+  }
+
+  /// The state that letting go leads to, and every moment without a finger after it.
+  private func released(from state: State) -> State {
+    switch configuration.release {
+    case .armed:
+      // Nothing arms or disarms; a pull that was let go early fades to idle.
+      return state == .armed ? .armed : progress > 0 ? state : .idle
+    case .stillBeyond:
+      if configuration.arms.contains(progress) { return .armed }
+      return progress > 0 && state != .idle ? .pulling : .idle
+    }
   }
 
   /// Enters loading: the state first, so that an action which ends at once finds it in place.

@@ -1,7 +1,8 @@
 /// The design of `MJRefresh`: strictly beyond the trigger, and the action waits for the room to open.
 ///
-/// A header is 54 points high and a footer 44; both trigger at their height, open in 0.25 s and close
-/// in 0.4 s.
+/// A header is 54 points high, a footer 44, and a trailer 60 wide (MJX-2); all trigger at their length
+/// (MJ-25), open in 0.25 s (MJ-33) and close in 0.4 s (MJ-36). A picture that is higher makes the header
+/// higher (MJX-21): give its height.
 extension PullConfiguration {
   /// The header, for a height in points.
   public static func mjRefreshHeader(height: Double = 54) -> PullConfiguration {
@@ -14,5 +15,10 @@ extension PullConfiguration {
   /// The footer that is pulled and let go ("back footer"), for a height in points.
   public static func mjRefreshFooter(height: Double = 44) -> PullConfiguration {
     mjRefreshHeader(height: height)
+  }
+
+  /// The trailer that is pulled to the side, for a width in points: a footer on a horizontal axis.
+  public static func mjRefreshTrailer(width: Double = 60) -> PullConfiguration {
+    mjRefreshHeader(height: width)
   }
 }

@@ -3,12 +3,12 @@
 /// There is one machine; designs differ in its numbers and in how the pull picks a picture.
 ///
 /// ```
-/// name       trigger  arms   disarms  holds  opens   closes  action     look
-/// tmall      60       ≥ 1    ≤ 0.95   80     0.3 s   0.3 s   at once    frames, opaque from a fifth on
-/// mjrefresh  54       > 1    ≤ 1      54     0.25 s  0.4 s   when open  frames, opaque
-/// eoc        50       > 1    < 1      50     0.4 s   0.4 s   at once    frames, as opaque as pulled
-/// title      80       > 1    ≤ 1      —      —       —       at once    ring in the title
-/// hud        64       ≥ 1    < 1      —      —       0.3 s   at once    floating ring
+/// name       height  trigger  arms   disarms  holds  opens   closes  action     look
+/// tmall      60      60       ≥ 1    ≤ 0.95   80     0.3 s   0.3 s   at once    frames, opaque from a fifth on
+/// mjrefresh  54      54       > 1    ≤ 1      54     0.25 s  0.4 s   when open  frames, opaque
+/// eoc        50      50       > 1    < 1      50     0.4 s   0.4 s   at once    frames, as opaque as pulled
+/// title      20      80       > 1    ≤ 1      —      —       —       at once    ring in the title
+/// hud        40      64       ≥ 1    < 1      —      —       0.3 s   at once    floating ring
 /// ```
 public struct RefreshPreset: Sendable, Hashable {
   /// What a design's header looks like.
@@ -23,6 +23,8 @@ public struct RefreshPreset: Sendable, Hashable {
 
   /// A short name, for instance as an option of a command.
   public let name: String
+  /// How high the header is, in points; a title's and a floating circle's take no room in the list.
+  public var height: Double
   /// The header's numbers.
   public var header: PullConfiguration
   /// The numbers of a footer that is pulled; designs without one take Tmall's.
@@ -34,10 +36,12 @@ public struct RefreshPreset: Sendable, Hashable {
 
   /// Creates a design.
   public init(
-    name: String, header: PullConfiguration, footer: PullConfiguration = .tmallFooter(),
-    opacity: PullOpacity = .opaque, look: Look = .animation
+    name: String, height: Double, header: PullConfiguration,
+    footer: PullConfiguration = .tmallFooter(), opacity: PullOpacity = .opaque,
+    look: Look = .animation
   ) {
     self.name = name
+    self.height = height
     self.header = header
     self.footer = footer
     self.opacity = opacity
@@ -46,18 +50,18 @@ public struct RefreshPreset: Sendable, Hashable {
 
   /// Tmall's `TMMuiPullView`: the default.
   public static let tmall = RefreshPreset(
-    name: "tmall", header: .tmallHeader(), opacity: .fadesInQuickly)
+    name: "tmall", height: 60, header: .tmallHeader(), opacity: .fadesInQuickly)
   /// `MJRefresh`.
   public static let mjRefresh = RefreshPreset(
-    name: "mjrefresh", header: .mjRefreshHeader(), footer: .mjRefreshFooter())
+    name: "mjrefresh", height: 54, header: .mjRefreshHeader(), footer: .mjRefreshFooter())
   /// `EOCRefresh`.
   public static let eoc = RefreshPreset(
-    name: "eoc", header: .eocHeader(), opacity: .followsProgress)
+    name: "eoc", height: 50, header: .eocHeader(), opacity: .followsProgress)
   /// `JPRefreshTitleView`.
   public static let titleView = RefreshPreset(
-    name: "title", header: .titleView(), look: .ring)
+    name: "title", height: 20, header: .titleView(), look: .ring)
   /// `ZNRefreshHUD`.
-  public static let hud = RefreshPreset(name: "hud", header: .hud(), look: .hud)
+  public static let hud = RefreshPreset(name: "hud", height: 40, header: .hud(), look: .hud)
 
   /// All designs.
   public static let all: [RefreshPreset] = [.tmall, .mjRefresh, .eoc, .titleView, .hud]

@@ -1,13 +1,17 @@
 /// The design of `JPRefreshTitleView`: the indicator sits in the navigation bar's title, so the list
 /// springs back at once and no room is held open.
 ///
-/// Strictly beyond 80 points. Unlike the original, a list that overshoots without a finger does not
-/// refresh, and the first sample after the release cannot lose a refresh.
+/// Strictly beyond 80 points (JP-15, JP-18). Unlike the original, a list that overshoots without a
+/// finger does not refresh, and the first sample after the release cannot lose a refresh (JP-21);
+/// `isLiteral` has it as it was.
 extension PullConfiguration {
   /// The header, for a trigger distance in points.
-  public static func titleView(triggerDistance: Double = 80) -> PullConfiguration {
+  public static func titleView(
+    triggerDistance: Double = 80, isLiteral: Bool = false
+  ) -> PullConfiguration {
     PullConfiguration(
-      triggerDistance: triggerDistance, arms: .above(1), disarms: .atMost(1), holdDistance: 0,
+      triggerDistance: triggerDistance, arms: .above(1), disarms: .atMost(1),
+      release: isLiteral ? .stillBeyond : .armed, holdDistance: 0,
       holdDuration: .zero, settleDuration: .zero, actionTiming: .immediately, reveal: .never)
   }
 }

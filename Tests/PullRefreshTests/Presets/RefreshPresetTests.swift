@@ -66,6 +66,53 @@ struct RefreshPresetTests {
     #expect(later.startsLoading == (preset == .mjRefresh))
   }
 
+  @Test("Each design's numbers are those of its original")
+  func numbers() {
+    typealias Row = (
+      preset: RefreshPreset, height: Double, trigger: Double, arms: ProgressBound,
+      disarms: ProgressBound, hold: Double, opens: Int, closes: Int,
+      action: PullConfiguration.ActionTiming
+    )
+    let rows: [Row] = [
+      // TM-17, TM-22, TM-24, TM-31
+      (.tmall, 60, 60, .atLeast(1), .atMost(0.95), 80, 300, 300, .immediately),
+      // MJX-2, MJ-25, MJ-33, MJ-36
+      (.mjRefresh, 54, 54, .above(1), .atMost(1), 54, 250, 400, .afterHoldAnimation),
+      // EOC-12, EOC-16, EOC-18, EOC-20
+      (.eoc, 50, 50, .above(1), .below(1), 50, 400, 400, .immediately),
+      // JP-3, JP-15, JP-18, JP-28
+      (.titleView, 20, 80, .above(1), .atMost(1), 0, 0, 0, .immediately),
+      // ZN-9, ZN-13, ZN-15, ZN-18
+      (.hud, 40, 64, .atLeast(1), .below(1), 0, 0, 300, .immediately),
+    ]
+    for row in rows {
+      let header = row.preset.header
+      #expect(row.preset.height == row.height)
+      #expect(header.triggerDistance == row.trigger)
+      #expect(header.deadZone == 0)
+      #expect(header.arms == row.arms && header.disarms == row.disarms)
+      #expect(header.holdDistance == row.hold)
+      #expect(header.holdDuration == .milliseconds(row.opens))
+      #expect(header.settleDuration == .milliseconds(row.closes))
+      #expect(header.actionTiming == row.action)
+    }
+    #expect(PullConfiguration.mjRefreshFooter().triggerDistance == 44)
+    #expect(PullConfiguration.mjRefreshTrailer().holdDistance == 60)
+    #expect(
+      rows.map(\.preset.opacity) == [
+        .fadesInQuickly, .opaque, .followsProgress, .opaque, .opaque,
+      ])
+  }
+
+  @Test("MJX-3: without animations everything happens at once")
+  func withoutAnimations() {
+    for preset in RefreshPreset.all {
+      let still = preset.header.withoutAnimations
+      #expect(still.holdDuration == .zero && still.settleDuration == .zero)
+      #expect(still.triggerDistance == preset.header.triggerDistance)
+    }
+  }
+
   @Test("Names are one word each, and all different")
   func names() {
     #expect(Set(RefreshPreset.all.map(\.name)).count == RefreshPreset.all.count)

@@ -1,0 +1,212 @@
+import Frames
+import PullRefresh
+import Testing
+
+@Suite("When a footer loads by itself, and when it had better not")
+struct LoadMorePolicyTests {
+  /// A list with a footer whose pages take no time and grow the content, driven by hand.
+  private struct List {
+    var footer: AutoFooter
+    var geometry: ScrollGeometry
+    var now = 0
+    var starts = 0
+
+    init(_ policy: LoadMorePolicy, content: Double) {
+      footer = AutoFooter(policy)
+      geometry = .list
+      geometry.content = content
+      geometry.contributions.end = 44
+      geometry.offset = -64
+    }
+
+    /// The view stands at an offset, and the page that may begin ends at once.
+    mutating func scroll(
+      to offset: Double, _ motion: ScrollMotion, _ outcome: RefreshOutcome = .succeeded,
+      adding growth: Double = 0
+    ) {
+      now += 8
+      geometry.offset = offset
+      let effect = footer.scrolled(geometry, motion: motion, at: .ms(now))
+      if effect.startsLoading { end(outcome, adding: growth) }
+    }
+
+    mutating func wait(_ outcome: RefreshOutcome = .succeeded, adding growth: Double = 0) {
+      // Long enough for every judgement that is due, and each of what they lead to.
+      for _ in 0..<20 {
+        now += 200
+        if footer.ticked(at: .ms(now)).startsLoading { end(outcome, adding: growth) }
+        scroll(to: geometry.offset, .resting, outcome, adding: growth)
+      }
+    }
+
+    private mutating func end(_ outcome: RefreshOutcome, adding growth: Double) {
+      starts += 1
+      geometry.content += growth
+      _ = footer.loadingEnded(outcome, at: .ms(now))
+    }
+
+    var end: Double { geometry.restingOffsets.upperBound }
+  }
+
+  // MARK: Short content (INV-13, S22)
+
+  @Test(
+    "INV-13, S22: nothing, one row, one screen less a point: the policy decides, and nothing loops",
+    arguments: [0.0, 44, 501])
+  func shortContent(content: Double) {
+    for policy in [LoadMorePolicy.ShortContent.never, .onPull, .fills(atMost: 3)] {
+      for growth in [0.0, 1] {
+        var list = List(LoadMorePolicy(shortContent: policy), content: content)
+        list.scroll(to: -64, .resting, adding: growth)
+        list.wait(adding: growth)
+        // An empty page fills nothing, and a list without content is not for the footer to fill.
+        let byItself =
+          policy == .fills(atMost: 3) && content > 0 ? (growth > 0 && content < 501 ? 3 : 1) : 0
+        #expect(list.starts == byItself, "\(policy), \(content), \(growth)")
+
+        let before = list.starts
+        for step in 0..<20 {
+          list.scroll(to: list.end + Double(step), .dragging, adding: growth)
+        }
+        // A page that fills the viewport makes it a list like any other.
+        guard list.geometry.shortfall > 0 else { continue }
+        let pulled = list.starts - before
+        // A drag is a new beginning for filling, which goes on while pages bring something.
+        let most = policy == .never ? 0 : policy == .fills(atMost: 3) && growth > 0 ? 3 : 1
+        #expect(pulled == most, "\(policy), \(content), \(growth)")
+      }
+    }
+  }
+
+  @Test("S22: exactly one screen, and a point more, is not short", arguments: [502.0, 503])
+  func oneScreen(content: Double) {
+    var list = List(LoadMorePolicy(shortContent: .never), content: content)
+    list.scroll(to: -64, .resting)
+    list.wait()
+    #expect(list.starts == 0)
+    list.scroll(to: -60, .dragging)
+    list.scroll(to: list.end, .dragging)
+    #expect(list.starts == 1)
+  }
+
+  @Test("Failures do not fill a viewport: one try, then a gesture")
+  func failuresFillNothing() {
+    var list = List(LoadMorePolicy(shortContent: .fills(atMost: 10)), content: 100)
+    list.scroll(to: -64, .resting, .failed)
+    list.wait(.failed)
+    #expect(list.starts == 1)
+    #expect(list.footer.phase == .failed)
+  }
+
+  // MARK: Empty pages
+
+  @Test("A page that brings nothing: wait, give up, or try the next, but not for ever")
+  func emptyPages() {
+    for (policy, starts, phase) in [
+      (LoadMorePolicy.EmptyPage.waits, 1, RefreshPhase.idle), (.exhausts, 1, .exhausted),
+      (.loadsNext(atMost: 3), 4, .idle),
+    ] {
+      var list = List(LoadMorePolicy(emptyPage: policy), content: 2000)
+      list.scroll(to: 1400, .dragging)
+      list.scroll(to: list.end, .dragging)
+      list.wait()
+      #expect(list.starts == starts, "\(policy)")
+      #expect(list.footer.phase == phase, "\(policy)")
+    }
+  }
+
+  @Test("An app may take a while to show what it has loaded")
+  func lateGrowth() {
+    var list = List(LoadMorePolicy(emptyPage: .exhausts), content: 2000)
+    list.scroll(to: 1400, .dragging)
+    list.scroll(to: list.end, .dragging)
+    list.geometry.content = 2400
+    list.scroll(to: list.geometry.offset, .resting)
+    list.wait()
+    #expect(list.footer.phase == .idle)
+    #expect(list.starts == 1)
+  }
+
+  // MARK: Drags (MJX-27..31)
+
+  @Test("MJX-30: so many pages a drag", arguments: [1, 2, nil] as [Int?])
+  func pagesPerDrag(most: Int?) {
+    var list = List(LoadMorePolicy(pagesPerDrag: most), content: 2000)
+    for drag in 1...2 {
+      list.scroll(to: list.geometry.offset - 10, .resting)
+      for _ in 0..<5 {
+        list.scroll(to: list.end - 1, .dragging, adding: 100)
+        list.scroll(to: list.end, .dragging, adding: 100)
+      }
+      #expect(list.starts == drag * (most ?? 5), "\(most ?? 0), drag \(drag)")
+    }
+  }
+
+  @Test("MJX-27, MJX-29: without automatic loading a drag that ends at the very end loads")
+  func manual() {
+    var list = List(LoadMorePolicy(isAutomatic: false), content: 2000)
+    list.scroll(to: 1400, .dragging)
+    list.scroll(to: list.end + 20, .dragging)
+    #expect(list.starts == 0)
+    list.scroll(to: list.end - 1, .dragging)
+    list.scroll(to: list.end - 1, .decelerating)
+    #expect(list.starts == 0)
+    list.scroll(to: list.end, .dragging)
+    list.scroll(to: list.end, .bouncing)
+    #expect(list.starts == 1)
+  }
+
+  @Test("MJX-31: a tap loads, whatever a drag has left")
+  func tap() {
+    var list = List(LoadMorePolicy(pagesPerDrag: 1), content: 2000)
+    list.scroll(to: 1400, .dragging)
+    list.scroll(to: list.end, .dragging)
+    #expect(list.footer.loadingRequested(by: .tap, at: .ms(list.now)).startsLoading)
+  }
+
+  @Test("S17, C-13: a reload that shows the start for a moment opens nothing")
+  func transientOffset() {
+    var list = List(LoadMorePolicy(preload: .screens(0.5)), content: 2000)
+    list.scroll(to: 1000, .dragging)
+    list.scroll(to: 1200, .dragging)
+    #expect(list.starts == 1)
+    for _ in 0..<5 {
+      // Both within one moment, while the view still coasts.
+      list.scroll(to: 0, .decelerating)
+      list.now -= 8
+      list.scroll(to: 1210, .decelerating)
+    }
+    #expect(list.starts == 1)
+  }
+
+  @Test("MJX-33, S20: a preload distance of many screens never fires at the very start")
+  func atTheStart() {
+    var list = List(
+      LoadMorePolicy(preload: .visiblePart(-30, ofHeight: 44)), content: 1000)
+    for offset in [-64.0, -164, -264, -100, -64] { list.scroll(to: offset, .dragging) }
+    for offset in [-164.0, -100, -64] { list.scroll(to: offset, .bouncing) }
+    #expect(list.starts == 0)
+    list.scroll(to: -60, .dragging)
+    #expect(list.starts == 1)
+  }
+}
+
+@Suite("Ever longer")
+struct BackOffTests {
+  @Test("A second, two, four … and never more than the longest")
+  func delays() {
+    let backOff = BackOff(first: .seconds(1), longest: .seconds(30))
+    let delays = [0, 1, 2, 3, 4, 5, 6, 7, 1000].map { backOff.delay(afterFailures: $0) }
+    #expect(delays == [1, 1, 2, 4, 8, 16, 30, 30, 30].map { Duration.seconds($0) })
+  }
+
+  @Test("None stays none, negative counts as none, and the longest bounds the first")
+  func edges() {
+    #expect(BackOff(first: .zero).delay(afterFailures: 50) == .zero)
+    #expect(BackOff(first: .seconds(-1)).delay(afterFailures: 3) == .zero)
+    #expect(
+      BackOff(first: .seconds(9), longest: .seconds(4)).delay(afterFailures: 1) == .seconds(4))
+    let huge = BackOff(first: .seconds(Int64.max / 2), longest: .seconds(Int64.max))
+    #expect(huge.delay(afterFailures: 64) == .seconds(Int64.max))
+  }
+}

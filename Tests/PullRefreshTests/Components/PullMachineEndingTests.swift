@@ -1,0 +1,222 @@
+import Frames
+import Testing
+
+@testable import PullRefresh
+
+@Suite("Endings: shown, cancelled, suspended, taken over")
+struct PullMachineEndingTests {
+  /// A machine whose success takes 200 ms to show, in a state reached by the shortest way at 0.
+  private func machine(
+    _ state: String, edge: ScrollEdge = .start,
+    _ change: (inout PullConfiguration) -> Void = { _ in }
+  ) -> PullMachine {
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.minimumDuration = .milliseconds(state == "ending" ? 100 : 0)
+    configuration.actionTiming = state == "opening" ? .afterHoldAnimation : .immediately
+    change(&configuration)
+    var machine = PullMachine(configuration, edge: edge)
+    machine.endDurations = EndDurations(
+      succeeded: .milliseconds(200), failed: .milliseconds(300))
+    func scrolled(_ pull: Double, _ motion: ScrollMotion) {
+      _ = machine.scrolled(.list.pulled(pull, past: edge), motion: motion, at: .zero)
+    }
+    if state != "waiting" { scrolled(0, .resting) }
+    switch state {
+    case "idle": break
+    case "pulling": scrolled(30, .dragging)
+    case "armed": scrolled(60, .dragging)
+    case "waiting": _ = machine.loadingRequested(by: .program, at: .zero)
+    case "exhausted": _ = machine.exhausted()
+    default:
+      _ = machine.loadingRequested(by: .program, at: .zero)
+      scrolled(80, .animating)
+      if ["ending", "finishing", "settling"].contains(state) {
+        _ = machine.loadingEnded(state == "settling" ? .cancelled : .succeeded, at: .zero)
+      }
+    }
+    return machine
+  }
+
+  private static let states = [
+    "idle", "pulling", "armed", "waiting", "opening", "loading", "ending", "finishing",
+    "settling", "exhausted",
+  ]
+
+  // MARK: Shown
+
+  @Test("An ending is shown in the open room for its time, then the room closes")
+  func shown() {
+    var machine = machine("finishing")
+    #expect(machine.phase == .finishing(.succeeded))
+    #expect(machine.contribution == 80)
+    #expect(machine.wakeAt == .ms(200))
+    #expect(machine.ticked(at: .ms(199)) == .none)
+    #expect(
+      machine.ticked(at: .ms(200)).inset
+        == InsetChange(edge: .start, length: 0, duration: .milliseconds(300)))
+    #expect(machine.phase == .settling(.succeeded))
+  }
+
+  @Test(
+    "Each outcome has its time, and what was cancelled none", arguments: RefreshOutcome.allCases)
+  func outcomes(outcome: RefreshOutcome) {
+    var machine = machine("loading")
+    _ = machine.loadingEnded(outcome, at: .ms(10))
+    switch outcome {
+    case .succeeded: #expect(machine.wakeAt == .ms(210))
+    case .failed: #expect(machine.wakeAt == .ms(310))
+    case .exhausted, .cancelled: #expect(machine.phase == .settling(outcome))
+    }
+  }
+
+  @Test("The least time of loading comes first, then the showing of the end")
+  func afterTheLeastTime() {
+    var machine = machine("ending")
+    #expect(machine.phase == .loading)
+    #expect(machine.ticked(at: .ms(100)) == .none)
+    #expect(machine.phase == .finishing(.succeeded))
+    #expect(machine.wakeAt == .ms(300))
+  }
+
+  @Test("A time-out is a failure, and shown as one")
+  func timeOut() {
+    var machine = machine("loading") { $0.timeOut = .seconds(5) }
+    #expect(machine.ticked(at: .ms(5000)) == .none)
+    #expect(machine.phase == .finishing(.failed))
+  }
+
+  @Test("While an end is shown the room follows the view, and nothing arms")
+  func roomWhileFinishing() {
+    var machine = machine("finishing")
+    for (pull, room) in [(100.0, 80.0), (30, 30), (-20, 0), (80, 80)] {
+      _ = machine.scrolled(.list.pulled(pull, past: .start), motion: .dragging, at: .ms(10))
+      #expect(machine.contribution == room)
+      #expect(machine.phase == .finishing(.succeeded))
+    }
+  }
+
+  @Test("That there is no more, or more again, counts while the end is shown")
+  func lastWord() {
+    var machine = machine("finishing", edge: .end)
+    _ = machine.exhausted()
+    #expect(machine.phase == .finishing(.exhausted))
+    _ = machine.replenished()
+    #expect(machine.phase == .finishing(.succeeded))
+    _ = machine.exhausted()
+    _ = machine.ticked(at: .ms(200))
+    _ = machine.scrolled(.list.pulled(0, past: .end), motion: .resting, at: .ms(500))
+    #expect(machine.phase == .exhausted)
+  }
+
+  // MARK: Taken away
+
+  @Test("S18, EOC-17a: a drag that is taken away disarms, and changes nothing else")
+  func dragCancelled() {
+    for state in Self.states {
+      var machine = machine(state)
+      let before = machine.phase
+      #expect(machine.dragCancelled() == .none)
+      #expect(machine.phase == (state == "armed" ? .pulling(progress: 1) : before), "\(state)")
+    }
+    var machine = machine("armed")
+    _ = machine.dragCancelled()
+    #expect(
+      machine.scrolled(.list.pulled(59, past: .start), motion: .bouncing, at: .zero) == .none)
+    #expect(machine.phase == .pulling(progress: 59.0 / 60))
+  }
+
+  @Test("S25, MJ-21: without a window nothing begins and no room changes")
+  func window() {
+    for state in Self.states {
+      var machine = machine(state)
+      let before = machine.contribution
+      var list = ScrollGeometry.list.pulled(30, past: .start)
+      list.isInWindow = false
+      #expect(machine.scrolled(list, motion: .resting, at: .ms(10)) == .none, "\(state)")
+      #expect(machine.contribution == before, "\(state)")
+    }
+    var machine = machine("waiting")
+    #expect(machine.scrolled(.list, motion: .resting, at: .zero).startsLoading)
+  }
+
+  // MARK: Cancelled
+
+  @Test("Scrolled out of sight by a finger, loading is cancelled, if the configuration says so")
+  func scrolledAway() {
+    for edge in ScrollEdge.allCases {
+      for state in ["opening", "loading"] {
+        for cancels in [true, false] {
+          var machine = machine(state, edge: edge) { $0.cancelsWhenScrolledAway = cancels }
+          let away = ScrollGeometry.list.pulled(-1, past: edge)
+          // Moved there by a program, it is not the user who loses interest.
+          var other = machine
+          _ = other.scrolled(away, motion: .animating, at: .ms(10))
+          #expect(other.phase == .loading)
+          _ = machine.scrolled(away, motion: .dragging, at: .ms(10))
+          #expect(machine.phase == (cancels ? .settling(.cancelled) : .loading))
+          #expect(machine.contribution == 0 || (edge == .end && !cancels))
+        }
+      }
+    }
+  }
+
+  @Test("What was never in sight cannot be scrolled out of it")
+  func neverInSight() {
+    var machine = PullMachine(.titleView(), edge: .start)
+    _ = machine.scrolled(.list.pulled(-500, past: .start), motion: .resting, at: .zero)
+    _ = machine.loadingRequested(by: .program, at: .zero)
+    _ = machine.scrolled(.list.pulled(-600, past: .start), motion: .dragging, at: .zero)
+    #expect(machine.phase == .loading)
+  }
+
+  @Test("A cancelled loading is not held for its least time")
+  func cancelledAtOnce() {
+    var machine = machine("loading") { $0.minimumDuration = .seconds(1) }
+    _ = machine.loadingEnded(.cancelled, at: .ms(10))
+    #expect(machine.phase == .settling(.cancelled))
+  }
+
+  // MARK: Taken over
+
+  @Test("A new request takes over what runs, or changes nothing, as the configuration says")
+  func newRequest() {
+    for state in Self.states {
+      for policy in PullConfiguration.NewRequest.allCases {
+        var machine = machine(state) { $0.newRequest = policy }
+        let effect = machine.loadingRequested(by: .tap, at: .ms(50))
+        let restarts = ["loading", "ending", "finishing"].contains(state) && policy == .restarts
+        let begins = ["idle", "pulling", "armed", "exhausted"].contains(state)
+        #expect(effect.startsLoading == (restarts || begins), "\(state), \(policy)")
+        #expect(
+          machine.trigger == (restarts || begins ? .tap : self.machine(state).trigger),
+          "\(state), \(policy)")
+      }
+    }
+  }
+
+  // MARK: Suspended
+
+  @Test("INV-11: suspended, nothing arms and nothing begins, and what loads goes on")
+  func suspended() {
+    for state in Self.states {
+      var machine = machine(state)
+      machine.isSuspended = true
+      let before = machine.phase
+      #expect(!machine.loadingRequested(by: .program, at: .ms(1)).startsLoading, "\(state)")
+      for (pull, motion) in [(90.0, ScrollMotion.dragging), (90, .bouncing), (0, .resting)] {
+        let effect = machine.scrolled(
+          .list.pulled(pull, past: .start), motion: motion, at: .ms(1))
+        #expect(!effect.startsLoading && !machine.phase.isArmed, "\(state)")
+      }
+      if before.isRefreshing { #expect(machine.phase == before, "\(state)") }
+    }
+  }
+
+  @Test("C-12, INV-8: an assistive technology refreshes without a finger")
+  func accessibility() {
+    var machine = machine("idle")
+    #expect(machine.loadingRequested(by: .accessibility, at: .zero).startsLoading)
+    #expect(machine.trigger == .accessibility)
+    #expect(RefreshTrigger.allCases.filter(\.isByUser) == [.pull, .tap, .accessibility])
+  }
+}

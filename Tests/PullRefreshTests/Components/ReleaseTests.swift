@@ -1,0 +1,41 @@
+import Frames
+import PullRefresh
+import Testing
+
+@Suite("What a finger that lets go has to have done")
+struct ReleaseTests {
+  /// Whether a header loads after samples in points of pull: with the finger down, then without.
+  private func loads(
+    _ release: PullConfiguration.Release, down: [Double], up: [Double]
+  ) -> Bool {
+    var configuration = PullConfiguration.titleView()
+    configuration.release = release
+    var header = PullHeader(configuration)
+    var starts = false
+    for (pulls, motion) in [(down, ScrollMotion.dragging), (up, .decelerating)] {
+      for pull in pulls {
+        let list = ScrollGeometry.list.pulled(pull, past: .start)
+        let effect = header.scrolled(list, motion: motion, at: .zero)
+        starts = starts || effect.startsLoading
+      }
+    }
+    return starts
+  }
+
+  @Test("S6, S8, JP-18, JP-21: a memory of having armed, or the literal rule of the title view")
+  func releases() {
+    for (down, up, armed, literal) in [
+      ([40, 90], [90], true, true),  // beyond, let go
+      ([40, 90], [79], true, false),  // the first sample without a finger is back already
+      ([40], [90], false, true),  // thrown beyond, no finger
+      ([], [20, 100, 20], false, true),  // a list that overshoots by itself
+      ([40, 80], [80], false, false),  // exactly there is not beyond
+      ([90, 40], [40], false, false),  // pulled back in time
+    ] as [([Double], [Double], Bool, Bool)] {
+      #expect(loads(.armed, down: down, up: up) == armed, "\(down), \(up)")
+      #expect(loads(.stillBeyond, down: down, up: up) == literal, "\(down), \(up)")
+    }
+    #expect(PullConfiguration.titleView(isLiteral: true).release == .stillBeyond)
+    #expect(RefreshPreset.all.allSatisfy { $0.header.release == .armed })
+  }
+}
