@@ -40,7 +40,8 @@ package struct RandomScript {
     return switch Int.random(in: 0..<40, using: &random) {
     case 0, 1: .touch
     case 2, 3, 4: .drag(by: length(250), over: duration)
-    case 5, 6, 7, 8: .pull(edge, progress: pick([length(2).magnitude, 1]), over: duration)
+    case 5, 6, 7, 8:
+      .pull(edge, progress: pick([min(length(2).magnitude, 1e300), 1]), over: duration)
     case 9, 10, 11: .release(velocity: 0)
     case 12: .release(velocity: length(5000))
     case 13, 14, 15: .wait(duration * 5)

@@ -20,6 +20,7 @@ package struct Witness<Component: RefreshComponent>: RefreshComponent {
   private var hasSeenLayout = false
   private var begunAt: Moment?
   private var wasDragging = false
+  private var content = 0.0
   private var page = Page()
 
   /// What it goes by.
@@ -48,6 +49,7 @@ package struct Witness<Component: RefreshComponent>: RefreshComponent {
     var hasFailed = false
     var dragBegan = false
     var hasLeft = false
+    var hasGrown = false
     var emptyInARow = 0
     var unaskedInARow = 0
   }
@@ -141,6 +143,8 @@ package struct Witness<Component: RefreshComponent>: RefreshComponent {
   /// Keeps the books on what the view says.
   private mutating func see(_ geometry: ScrollGeometry, _ motion: ScrollMotion) {
     if geometry.isLaidOut { hasSeenLayout = true }
+    content = geometry.content
+    if let old = page.content, content > old { page.hasGrown = true }
     let bare = ScrollGeometry(
       viewport: geometry.viewport, content: geometry.content, offset: geometry.offset,
       insets: geometry.insets)
@@ -187,7 +191,10 @@ package struct Witness<Component: RefreshComponent>: RefreshComponent {
     }
     let beginsToLoad = !before.isRefreshing && after == .loading
     if beginsToLoad, component.trigger == .pull, rules.pull != nil {
-      expect("INV-8", isArmed, "it loads, though no finger had pulled far enough")
+      // A page that a policy asks for is a matter of INV-12.
+      expect(
+        "INV-8", isArmed || rules.policy != nil,
+        "it loads, though no finger had pulled far enough")
     }
     if effect.startsLoading {
       expect("INV-5", after == .loading, "an action begins in \(after)")
@@ -229,8 +236,7 @@ package struct Witness<Component: RefreshComponent>: RefreshComponent {
         expect("INV-12", false, "a page ahead, though there is no policy")
         return
       }
-      let isGrown = geometry.map { $0.content > page.content ?? -1 } ?? false
-      let isFree = page.content == nil || page.dragBegan || page.hasLeft || isGrown
+      let isFree = page.content == nil || page.dragBegan || page.hasLeft || page.hasGrown
       expect("INV-12", page.hasEnded, "a page before the one before had ended")
       if page.hasFailed {
         expect("INV-12", page.dragBegan || page.content == nil, "again after a failure, unasked")
@@ -256,6 +262,7 @@ package struct Witness<Component: RefreshComponent>: RefreshComponent {
     page.hasFailed = false
     page.dragBegan = false
     page.hasLeft = false
-    page.content = geometry?.content ?? page.content ?? 0
+    page.hasGrown = false
+    page.content = content
   }
 }

@@ -7,6 +7,9 @@ import TestSupport
 ///
 /// ```
 /// RefreshTrials soak [COUNT [SEED]]      so many random events (1,000,000) through all invariants
+/// RefreshTrials traces                   what the designs make of the scripts in Fixtures/scripts
+/// RefreshTrials requirements             the table of requirements and their tests
+/// RefreshTrials missing                  the requirements that no test cites
 /// ```
 @main enum RefreshTrials {
   static func main() {
@@ -21,7 +24,8 @@ import TestSupport
   private static func run(_ arguments: ArraySlice<String>) throws {
     switch arguments.first {
     case "soak": try RefreshSoak.run(arguments.dropFirst())
-    default: throw TrialFailure("RefreshTrials soak [COUNT [SEED]]")
+    case "traces": try ScriptTrace.writeAll()
+    default: throw TrialFailure("RefreshTrials soak [COUNT [SEED]] | traces")
     }
   }
 }

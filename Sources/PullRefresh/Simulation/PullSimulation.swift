@@ -112,6 +112,12 @@ public struct PullSimulation<
 
   /// The finger moves by a distance in points, down for positive numbers, evenly.
   public mutating func drag(by distance: Double, over duration: Duration = .zero) {
+    drag(by: distance, toOffset: nil, over: duration)
+  }
+
+  /// The same, where the last sample brings the view to an offset exactly, if there is one.
+  private mutating func drag(by distance: Double, toOffset offset: Double?, over duration: Duration)
+  {
     let start = now
     var done = 0.0
     while duration > .zero, nextSample < start.advanced(by: duration) {
@@ -123,7 +129,11 @@ public struct PullSimulation<
       report(.dragged)
     }
     advance(to: start.advanced(by: duration))
-    model.dragged(by: distance - done)
+    if let offset {
+      model.dragged(toOffset: offset)
+    } else {
+      model.dragged(by: distance - done)
+    }
     report(.dragged)
   }
 
@@ -142,7 +152,7 @@ public struct PullSimulation<
         geometry.offset - geometry.overscroll(past: .end)
           + footer.component.pull(atProgress: progress)
       }
-    drag(by: model.drag(toOffset: offset), over: duration)
+    drag(by: model.drag(toOffset: offset), toOffset: offset, over: duration)
   }
 
   /// The finger leaves, with a velocity in points of offset per second.
@@ -193,7 +203,10 @@ public struct PullSimulation<
   /// The app moves both components to another list of the same size, which is at rest; what it had
   /// set for the first one's insets it sets for this one too.
   public mutating func move(toContent content: Double) {
-    for edge in ScrollEdge.allCases { detach(edge) }
+    // What waits for an end may attach a component again at once.
+    while header.isAttached || footer.isAttached {
+      for edge in ScrollEdge.allCases { detach(edge) }
+    }
     var geometry = model.geometry
     geometry.content = content
     geometry.contributions = .init()

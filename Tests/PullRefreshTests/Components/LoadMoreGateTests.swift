@@ -153,4 +153,14 @@ struct LoadMoreGateTests {
     #expect(gate == self.gate)
     #expect(drawn(&gate, [1000, 1200]) == "·!")
   }
+
+  @Test("INV-12, INV-15: a page asked for before the first layout is not asked for again after it")
+  func beforeLayout() {
+    var gate = gate
+    gate.loadingBegan()
+    #expect(drawn(&gate, [1000, 1200], isIdle: false) == "··")
+    gate.loadingEnded(.succeeded, at: .zero)
+    #expect(drawn(&gate, [1210, 1220]) == "··")
+    #expect(drawn(&gate, [1250], content: 2100) == "!")
+  }
 }

@@ -104,4 +104,18 @@ struct PullFooterTests {
     #expect(!scrolled(&footer, -500))
     #expect(scrolled(&footer, -200))
   }
+
+  @Test("TM-42: a page that a finger asked for is the user's own, one ahead of it is not")
+  func whoAsked() {
+    let short = ScrollGeometry(viewport: 600, content: 100)
+    var footer = PullFooter(loadsAhead: LoadMorePolicy(shortContent: .onPull))
+    _ = footer.scrolled(short, motion: .resting, at: .zero)
+    #expect(footer.scrolled(short.pulled(5, past: .end), motion: .dragging, at: .zero).startsLoading)
+    #expect(footer.trigger == .pull)
+
+    footer = PullFooter(preload: .screens(0.5))
+    _ = scrolled(&footer, -500)
+    #expect(scrolled(&footer, -200))
+    #expect(footer.trigger == .preload)
+  }
 }

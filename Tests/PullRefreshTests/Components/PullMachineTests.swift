@@ -463,7 +463,7 @@ struct PullMachineTests {
       #expect(other.wakeAt == nil)
       // Not even a full pull arms before that, and a little is not nothing.
       _ = other.scrolled(
-        .list.pulled(0.01, past: .end), motion: .dragging, at: .ms(390))
+        .list.pulled(1, past: .end), motion: .dragging, at: .ms(390))
       #expect(other.phase == .settling(outcome))
       _ = occur("down60", to: &other, at: .ms(400))
       #expect(occur("up60", to: &other, at: .ms(410)) == .none)

@@ -390,4 +390,23 @@ struct ScrollModelTests {
     model.advanced(by: .seconds(60))
     #expect((0...1400).contains(model.geometry.offset), "\(random)")
   }
+
+  @Test("C-8, INV-15: a list that is not in a window is in none")
+  func outsideItsWindow() {
+    var list = ScrollGeometry.list
+    list.isInWindow = false
+    #expect(!ScrollModel(list).geometry.isInWindow)
+  }
+
+  @Test("C-10: let go a hair's breadth beyond its end, it rests exactly there")
+  func hairsBreadth() {
+    let list = ScrollGeometry(viewport: 600, content: 50_000, insets: .init(start: 64, end: 78))
+    var model = ScrollModel(list)
+    model.touched()
+    model.dragged(by: model.drag(toOffset: list.restingOffsets.upperBound.nextUp.nextUp))
+    #expect(model.geometry.offset > list.restingOffsets.upperBound)
+    model.released()
+    #expect(model.motion == .resting)
+    #expect(model.geometry.offset == list.restingOffsets.upperBound)
+  }
 }

@@ -44,11 +44,21 @@ extension DragScript.Stage {
   public func simulation(
     of preset: RefreshPreset, reel: DragScript.Reel? = nil, isRecording: Bool = true
   ) -> DragScript.Simulation {
-    PullSimulation(
-      geometry, header: RefreshAttachment(header(of: preset), indicator: look(preset, reel)),
+    let engine = engine(of: preset, reel: reel)
+    return PullSimulation(
+      geometry, header: engine.header, footer: engine.footer, manners: engine.manners,
+      isRecording: isRecording)
+  }
+
+  /// The components of a design, before they have heard of anything.
+  public func engine(
+    of preset: RefreshPreset, reel: DragScript.Reel? = nil
+  ) -> RefreshEngine<PullHeader, PresetLook, StageFooter, PresetLook> {
+    RefreshEngine(
+      header: RefreshAttachment(header(of: preset), indicator: look(preset, reel)),
       footer: RefreshAttachment(
         footer(of: preset), indicator: .animation(animation(preset, reel, titles: .footer))),
-      manners: manners, isRecording: isRecording)
+      manners: manners)
   }
 
   /// The header of a design, with what the stage says otherwise.
