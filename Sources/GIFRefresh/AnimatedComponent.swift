@@ -40,7 +40,7 @@ public struct AnimatedComponent<Component: RefreshComponent, Pictures: FrameSour
   public var picture: Bitmap? {
     get throws(Pictures.Failure) {
       switch attachment.content.picture {
-      case nil: nil
+      case nil, .success, .failure: nil
       case .pull(let frame): try pull.frame(at: frame)
       case .loading(let frame): try loading?.frame(at: frame)
       case .noMore(let frame): try noMore?.frame(at: frame)

@@ -63,6 +63,8 @@ enum Program {
       switch entry.header.content.picture {
       case .pull(let frame): text += " pull \(frame)\n"
       case .loading(let frame): text += " loading \(frame)\n"
+      case .success(let frame): text += " success \(frame)\n"
+      case .failure(let frame): text += " failure \(frame)\n"
       case .noMore(let frame): text += " no more \(frame)\n"
       case nil: text += " nothing\n"
       }

@@ -73,7 +73,8 @@ import Testing
     now = now.advanced(by: .seconds(1))
     _ = footer.attachment.ticked(at: now)
     #expect(footer.phase == .exhausted)
-    #expect(footer.picture == asleep.frame(at: 0))
+    // It has been asleep since loading ended, a second ago, at ten frames a second.
+    #expect(footer.picture == asleep.frame(at: 10))
   }
 
   @Test func simulation() throws {

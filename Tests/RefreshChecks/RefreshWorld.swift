@@ -221,6 +221,8 @@ package struct RefreshWorld<Header: RefreshComponent> {
         try expect("INV-9", (0..<12).contains(frame), "loading frame \(frame)")
       case .noMore(let frame):
         try expect("INV-9", (0..<3).contains(frame), "last frame \(frame)")
+      // The stage has no animations of endings.
+      case .success, .failure: throw Violation("INV-9", "a picture that there is not")
       case nil: try expect("INV-9", stage.frames == 0 || phase.isAfterLoading, "no picture")
       }
     case .ring:

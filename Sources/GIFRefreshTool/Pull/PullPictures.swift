@@ -16,7 +16,8 @@ struct PullPictures {
 
   func bitmap(of picture: IndicatorContent.Picture) -> Bitmap {
     switch picture {
-    case .pull(let frame): pull.frame(at: frame)
+    // The tool plays no endings of their own; they would be frames of the pull's animation.
+    case .pull(let frame), .success(let frame), .failure(let frame): pull.frame(at: frame)
     case .loading(let frame): (loading ?? pull).frame(at: frame)
     case .noMore(let frame): (noMore ?? pull).frame(at: frame)
     }

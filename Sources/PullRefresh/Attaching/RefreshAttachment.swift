@@ -29,6 +29,7 @@ public struct RefreshAttachment<Component: RefreshComponent, Indicator: RefreshI
   public private(set) var isAttached = true
   /// Whether it is hidden: it holds no room then and starts nothing, but what loads goes on.
   public private(set) var isHidden = false
+  private var haptics: RefreshHaptics
   private var isBlocked = false
   private var running: Running?
   private var ticketCount = 0
@@ -37,9 +38,12 @@ public struct RefreshAttachment<Component: RefreshComponent, Indicator: RefreshI
   private var motion = ScrollMotion.resting
 
   /// Joins a behaviour and a look.
-  public init(_ component: Component, indicator: Indicator) {
+  public init(
+    _ component: Component, indicator: Indicator, haptics: RefreshHaptics = RefreshHaptics()
+  ) {
     self.component = component
     self.indicator = indicator
+    self.haptics = haptics
     self.component.endDurations = indicator.endDurations
   }
 
@@ -129,6 +133,12 @@ public struct RefreshAttachment<Component: RefreshComponent, Indicator: RefreshI
     component.isSuspended = isHidden || isBlocked
   }
 
+  /// The look is to be another: other words, another language, less motion.
+  public mutating func restyle(_ change: (inout Indicator) -> Void) {
+    change(&indicator)
+    component.endDurations = indicator.endDurations
+  }
+
   /// It comes to a scroll view.
   public mutating func attached() { isAttached = true }
 
@@ -148,14 +158,20 @@ public struct RefreshAttachment<Component: RefreshComponent, Indicator: RefreshI
       room = change
       report.inset = isHidden ? nil : change
     }
+    report.haptic = haptics.shown(component.phase)
     if effect.startsLoading {
       report.cancels = ticket
       ticketCount += 1
       running = Running(ticket: LoadingTicket(number: ticketCount))
       report.begins = running?.ticket
+      report.haptic = haptics.began(by: component.trigger) ?? report.haptic
+      report.announcement = RefreshAnnouncement(startBy: component.trigger)
     } else if let running, !component.phase.isRefreshing {
       report.cancels = ticket
-      report.ended = running.outcome ?? (component.phase.hasFailed ? .failed : .cancelled)
+      let outcome = running.outcome ?? (component.phase.hasFailed ? .failed : .cancelled)
+      report.ended = outcome
+      report.haptic = haptics.ended(outcome, of: component.trigger) ?? report.haptic
+      report.announcement = RefreshAnnouncement(endOf: component.trigger, outcome)
       self.running = nil
     }
     indicator.shown(component.phase, motion: motion, at: now)

@@ -89,6 +89,16 @@ public struct RefreshEngine<
     return reports
   }
 
+  /// The header's look is to be another.
+  public mutating func restyleHeader(_ change: (inout HeaderLook) -> Void) {
+    header.restyle(change)
+  }
+
+  /// The footer's look is to be another.
+  public mutating func restyleFooter(_ change: (inout FooterLook) -> Void) {
+    footer.restyle(change)
+  }
+
   /// What the header has just done to the footer, and what either may do from now on.
   private mutating func letFooter(follow reports: inout Reports, at now: Moment) {
     switch manners.loadingTogether {
@@ -113,5 +123,7 @@ extension RefreshReport {
     begins = later.begins ?? begins
     cancels = later.cancels ?? cancels
     ended = later.ended ?? ended
+    haptic = later.haptic ?? haptic
+    announcement = later.announcement ?? announcement
   }
 }

@@ -11,16 +11,23 @@ public struct RefreshReport: Sendable, Hashable {
   public var cancels: LoadingTicket?
   /// How loading ended, if it did now.
   public var ended: RefreshOutcome?
+  /// What is to be felt.
+  public var haptic: RefreshHaptics.Haptic?
+  /// What is to be told a user who does not see it.
+  public var announcement: RefreshAnnouncement?
 
   /// Creates a report; without arguments nothing is to be done.
   public init(
     inset: InsetChange? = nil, begins: LoadingTicket? = nil, cancels: LoadingTicket? = nil,
-    ended: RefreshOutcome? = nil
+    ended: RefreshOutcome? = nil, haptic: RefreshHaptics.Haptic? = nil,
+    announcement: RefreshAnnouncement? = nil
   ) {
     self.inset = inset
     self.begins = begins
     self.cancels = cancels
     self.ended = ended
+    self.haptic = haptic
+    self.announcement = announcement
   }
 
   /// Nothing to do.

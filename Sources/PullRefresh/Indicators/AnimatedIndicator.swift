@@ -2,76 +2,139 @@ public import Frames
 
 /// Animations and words: the pull plays one animation, time plays another while loading.
 ///
+/// ```
+/// phase                  picture
+/// idle, pulling, armed   the pull's, picked by the progress
+/// waiting, loading       the loading animation, over and over; without one, the pull's
+/// finishing, settling    the animation for the outcome, once, from the first of the two on; without
+///                        one, and after a cancellation, what was there stands still
+/// failed                 the failure's last; without one, the pull's first
+/// exhausted              the one for no more, which goes on if it has begun; without one, none
+/// ```
+///
 /// It deals in frame numbers, not in pixels: whoever draws fetches ``IndicatorContent/picture`` from
-/// the frames they belong to. The frame changes only when its number does, and no event allocates.
+/// the frames they belong to. The frame changes only when its number does, words change with it, and
+/// no event allocates.
+///
+/// ```swift
+/// AnimatedIndicator(pull: cat.timeline, loading: run.timeline, loadingFrameRate: 30)
+/// AnimatedIndicator(
+///   cat.timeline, segments: AnimationSegments(pull: 0..<24, loading: 24..<60, success: 60..<72))
+/// ```
 public struct AnimatedIndicator: RefreshIndicator, Hashable {
-  /// What to show now.
-  public private(set) var content: IndicatorContent
-  /// When ``ticked(at:)`` is due.
-  public private(set) var wakeAt: Moment?
-
-  private let titles: RefreshTitles
-  private let opacity: PullOpacity
-  private let hasLoadingPictures: Bool
-  private var pull: PlaybackMachine
-  private var loading: PlaybackMachine
-  private var noMore: PlaybackMachine?
-  private var scene: Scene = .pulling
-
   /// Which of the animations is on.
   private enum Scene: Sendable, Hashable {
+    /// Exits: all others.
     case pulling
+    /// Exits: all others.
     case loading
-    case settling
-    case noMore
+    /// How loading ended. Exits: all others, and another outcome.
+    case ending(RefreshOutcome)
+    /// Exits: all others.
+    case failed
   }
 
-  /// Creates an indicator.
+  /// A picture on its way out.
+  private struct Fade: Sendable, Hashable {
+    let picture: IndicatorContent.Picture
+    let opacity: Tween
+  }
+
+  /// What to show now.
+  public private(set) var content = IndicatorContent()
+  /// When ``ticked(at:)`` is due.
+  public private(set) var wakeAt: Moment?
+  /// How long each ending takes to show: as long as playing its animation once, unless told otherwise.
+  public let endDurations: EndDurations
+  /// The words; others take their place at once.
+  public var titles: RefreshTitles {
+    didSet { content.caption = titles.caption(for: phase) }
+  }
+  /// How much the user wants to see moving.
+  public private(set) var motion = MotionPreference.full
+
+  private let opacity: PullOpacity
+  private let crossFade: Duration
+  private var reels: Reels
+  private var phase = RefreshPhase.idle
+  private var scene = Scene.pulling
+  private var fade: Fade?
+
+  /// The time between two pictures of a fade.
+  private static let redrawInterval = Duration.nanoseconds(16_666_667)
+
+  /// Creates an indicator of one animation for each occasion.
   ///
   /// - Parameters:
   ///   - pull: The animation that the pull plays; its delays do not matter, unless `rule` says so.
   ///   - loading: The animation that plays while loading, over and over; without one, `pull`'s.
-  ///   - noMore: The animation that is shown when there is nothing more.
+  ///   - success: The animation that plays once when loading has succeeded.
+  ///   - failure: The animation that plays once when loading has failed.
+  ///   - noMore: The animation that is shown when there is nothing more; the room waits for it only if
+  ///     it does not repeat for ever.
   ///   - loadingFrameRate: Frames per second of the loading animation; `nil` plays its own delays.
   ///   - titles: The words.
   ///   - rule: How the pull picks a frame.
   ///   - opacity: How it appears while it is pulled.
+  ///   - crossFade: How long the pull's picture takes to give way to that of loading.
+  ///   - endDurations: How long each ending is shown; `nil` for as long as it takes to play once.
   public init(
-    pull: FrameTimeline, loading: FrameTimeline? = nil, noMore: FrameTimeline? = nil,
-    loadingFrameRate: Double? = nil, titles: RefreshTitles = RefreshTitles(),
-    rule: ProgressRule = .equalParts, opacity: PullOpacity = .opaque
+    pull: FrameTimeline, loading: FrameTimeline? = nil, success: FrameTimeline? = nil,
+    failure: FrameTimeline? = nil, noMore: FrameTimeline? = nil, loadingFrameRate: Double? = nil,
+    titles: RefreshTitles = RefreshTitles(), rule: ProgressRule = .equalParts,
+    opacity: PullOpacity = .opaque, crossFade: Duration = .zero, endDurations: EndDurations? = nil
   ) {
+    self.init(
+      Reels(
+        pull: pull, loading: loading, success: success, failure: failure, noMore: noMore,
+        loadingFrameRate: loadingFrameRate, rule: rule),
+      titles: titles, opacity: opacity, crossFade: crossFade, endDurations: endDurations)
+  }
+
+  /// Creates an indicator of one animation that has a part for each occasion.
+  ///
+  /// Its pictures are all ``IndicatorContent/Picture/pull(frame:)``, with the animation's own numbers.
+  public init(
+    _ animation: FrameTimeline, segments: AnimationSegments, loadingFrameRate: Double? = nil,
+    titles: RefreshTitles = RefreshTitles(), rule: ProgressRule = .equalParts,
+    opacity: PullOpacity = .opaque, crossFade: Duration = .zero, endDurations: EndDurations? = nil
+  ) {
+    self.init(
+      Reels(animation, segments: segments, loadingFrameRate: loadingFrameRate, rule: rule),
+      titles: titles, opacity: opacity, crossFade: crossFade, endDurations: endDurations)
+  }
+
+  private init(
+    _ reels: Reels, titles: RefreshTitles, opacity: PullOpacity, crossFade: Duration,
+    endDurations: EndDurations?
+  ) {
+    self.reels = reels
     self.titles = titles
     self.opacity = opacity
-    hasLoadingPictures = loading != nil
-    self.pull = PlaybackMachine(timeline: pull, rule: rule)
-    self.loading = PlaybackMachine(
-      timeline: (loading ?? pull).played(at: loadingFrameRate).looping(.forever))
-    self.noMore = noMore.map { PlaybackMachine(timeline: $0) }
-    content = IndicatorContent(
-      picture: self.pull.frame.map { .pull(frame: $0) }, caption: titles.caption(for: .idle),
-      opacity: opacity.opacity(for: .idle))
+    self.crossFade = crossFade
+    self.endDurations = endDurations ?? reels.endDurations
+    content.picture = reels.pull?.picture
+    content.caption = titles.caption(for: phase)
+    content.opacity = opacity.opacity(for: phase)
   }
+
+  // MARK: Events
 
   /// The component's phase is this now.
   public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
+    self.phase = phase
     switch phase {
     case .idle, .pulling, .armed:
       scene = .pulling
-      let step = pull.scrubbed(to: phase.progress, at: now)
-      show(step.frame.map { .pull(frame: $0) }, wakeAt: step.wakeAt)
-    case .waiting, .loading:
-      let wasLoading = scene == .loading
-      scene = .loading
-      showLoading(wasLoading ? loading.ticked(at: now) : loading.started(at: now))
-    case .finishing, .settling, .failed:
-      // The picture stands still while the room closes.
-      scene = .settling
-      wakeAt = nil
+      showPull(at: now)
+    case .waiting, .loading: load(at: now)
+    case .finishing(let outcome), .settling(let outcome): end(with: outcome, at: now)
+    case .failed:
+      scene = .failed
+      show(reels.failure?.lastPicture ?? reels.pull?.firstPicture)
     case .exhausted:
-      let wasShown = scene == .noMore
-      scene = .noMore
-      showNoMore(wasShown ? noMore?.ticked(at: now) : noMore?.started(at: now))
+      end(with: .exhausted, at: now)
+      if reels.noMore == nil { show(nil) }
     }
     content.caption = titles.caption(for: phase)
     content.opacity = opacity.opacity(for: phase)
@@ -80,28 +143,91 @@ public struct AnimatedIndicator: RefreshIndicator, Hashable {
   /// Time passed.
   public mutating func ticked(at now: Moment) {
     switch scene {
-    case .pulling:
-      let step = pull.ticked(at: now)
-      show(step.frame.map { .pull(frame: $0) }, wakeAt: step.wakeAt)
-    case .loading: showLoading(loading.ticked(at: now))
-    case .settling: break
-    case .noMore: showNoMore(noMore?.ticked(at: now))
+    case .pulling: if reels.pull?.playback.isPlaying ?? false { showPull(at: now) }
+    case .loading: load(at: now)
+    case .ending(let outcome): end(with: outcome, at: now)
+    case .failed: break
     }
   }
 
-  private mutating func showLoading(_ step: PlaybackMachine.Step) {
-    let picture = step.frame.map { frame -> IndicatorContent.Picture in
-      hasLoadingPictures ? .loading(frame: frame) : .pull(frame: frame)
+  /// The user wants this much motion from now on; what plays, plays from its beginning.
+  public mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
+    guard motion != self.motion else { return }
+    self.motion = motion
+    scene = .pulling
+    fade = nil
+    shown(phase, at: now)
+  }
+
+  // MARK: -
+
+  private mutating func showPull(at now: Moment) {
+    let progress = phase.progress
+    switch motion {
+    case .reduced:
+      show(reels.pull?.firstPicture)
+      content.activity =
+        progress > 0 ? .ring(RingContent(strokeEnd: 1, opacity: Swift.min(1, progress))) : nil
+    case .full:
+      let wakeAt = reels.pull?.scrub(to: progress, at: now)
+      show(reels.pull?.picture, wakeAt: wakeAt)
+    case .noAnimatedImages:
+      _ = reels.pull?.scrub(to: progress, at: now)
+      let plays = reels.pull?.playback.isPlaying ?? false
+      show(plays ? reels.pull?.lastPicture : reels.pull?.picture)
     }
-    show(picture, wakeAt: step.wakeAt)
   }
 
-  private mutating func showNoMore(_ step: PlaybackMachine.Step?) {
-    show(step?.frame.map { .noMore(frame: $0) }, wakeAt: step?.wakeAt)
+  private mutating func load(at now: Moment) {
+    let begins = scene != .loading
+    let before = scene == .pulling ? content.picture : nil
+    scene = .loading
+    guard motion == .full else {
+      show(reels.loading?.firstPicture)
+      content.activity = .spinner
+      return
+    }
+    let wakeAt = begins ? reels.loading?.start(at: now) : reels.loading?.tick(at: now)
+    let picture = reels.loading?.picture
+    if begins, crossFade > .zero, let before, before != picture {
+      fade = Fade(
+        picture: before,
+        opacity: Tween(from: 1, to: 0, start: now, duration: crossFade, curve: .linear))
+    }
+    show(picture, wakeAt: wakeAt, fading: now)
   }
 
-  private mutating func show(_ picture: IndicatorContent.Picture?, wakeAt: Moment?) {
+  /// Plays the animation for the outcome; without one, everything stands still.
+  private mutating func end(with outcome: RefreshOutcome, at now: Moment) {
+    let begins = scene != .ending(outcome)
+    scene = .ending(outcome)
+    guard let lastPicture = reels[outcome]?.lastPicture else {
+      show(content.picture)
+      return
+    }
+    guard motion == .full else {
+      show(lastPicture)
+      return
+    }
+    let wakeAt = begins ? reels[outcome]?.start(at: now) : reels[outcome]?.tick(at: now)
+    show(reels[outcome]?.picture, wakeAt: wakeAt)
+  }
+
+  /// Shows a picture without ring and spinner; a fade goes on only where its moment is given.
+  private mutating func show(
+    _ picture: IndicatorContent.Picture?, wakeAt: Moment? = nil, fading now: Moment? = nil
+  ) {
     content.picture = picture
-    self.wakeAt = wakeAt
+    content.activity = nil
+    guard let now, let fade, now < fade.opacity.end else {
+      self.fade = nil
+      content.outgoing = nil
+      self.wakeAt = wakeAt
+      return
+    }
+    content.outgoing = IndicatorContent.Outgoing(
+      picture: fade.picture, opacity: fade.opacity.value(at: now))
+    let redrawAt = Swift.min(fade.opacity.end, now.advanced(by: Self.redrawInterval))
+    self.wakeAt = wakeAt.map { Swift.min($0, redrawAt) } ?? redrawAt
   }
 }

@@ -4,8 +4,12 @@ public import Frames
 public struct CaptionIndicator: RefreshIndicator, Hashable {
   /// What to show now.
   public private(set) var content: IndicatorContent
-  private let titles: RefreshTitles
+  /// The words; others take their place at once.
+  public var titles: RefreshTitles {
+    didSet { content.caption = titles.caption(for: phase) }
+  }
   private let opacity: PullOpacity
+  private var phase = RefreshPhase.idle
 
   /// Creates an indicator with the words for each phase.
   public init(_ titles: RefreshTitles, opacity: PullOpacity = .opaque) {
@@ -20,6 +24,7 @@ public struct CaptionIndicator: RefreshIndicator, Hashable {
 
   /// The component's phase is this now.
   public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
+    self.phase = phase
     content.caption = titles.caption(for: phase)
     content.opacity = opacity.opacity(for: phase)
   }

@@ -1,19 +1,45 @@
 /// What an indicator shows at a moment.
 public struct IndicatorContent: Sendable, Hashable {
-  /// One frame of one of an indicator's animations.
+  /// One frame of one of an indicator's animations: where to fetch it, and its number there.
+  ///
+  /// With ``AnimationSegments`` there is but one animation to fetch from, so every picture is a
+  /// `pull` with a number that counts through the whole of it: whoever draws needs one source of
+  /// frames, and no knowledge of the ranges.
   public enum Picture: Sendable, Hashable {
     /// A frame of the animation that the pull plays.
     case pull(frame: Int)
     /// A frame of the animation that plays while loading.
     case loading(frame: Int)
+    /// A frame of the animation that plays after success.
+    case success(frame: Int)
+    /// A frame of the animation that plays after failure.
+    case failure(frame: Int)
     /// A frame of the animation that says there is nothing more.
     case noMore(frame: Int)
   }
 
+  /// A picture that fades out while another takes its place.
+  public struct Outgoing: Sendable, Hashable {
+    /// The picture.
+    public let picture: Picture
+    /// How opaque it still is, 0...1; the new one is `1 - opacity` as opaque as it will be.
+    public let opacity: Double
+
+    /// Creates an outgoing picture.
+    public init(picture: Picture, opacity: Double) {
+      self.picture = picture
+      self.opacity = opacity
+    }
+  }
+
   /// The picture; `nil` for none.
   public var picture: Picture?
+  /// The picture it takes the place of, while that fades; `nil` for none.
+  public var outgoing: Outgoing?
   /// The words; `nil` for none.
   public var caption: String?
+  /// A second line of words, for instance when the list was last updated; `nil` for none.
+  public var detail: String?
   /// The ring or the spinner; `nil` for neither.
   public var activity: Activity?
   /// How opaque the whole is, 0...1.
@@ -21,10 +47,13 @@ public struct IndicatorContent: Sendable, Hashable {
 
   /// Creates a content; without arguments nothing is shown.
   public init(
-    picture: Picture? = nil, caption: String? = nil, activity: Activity? = nil, opacity: Double = 1
+    picture: Picture? = nil, outgoing: Outgoing? = nil, caption: String? = nil,
+    detail: String? = nil, activity: Activity? = nil, opacity: Double = 1
   ) {
     self.picture = picture
+    self.outgoing = outgoing
     self.caption = caption
+    self.detail = detail
     self.activity = activity
     self.opacity = opacity
   }

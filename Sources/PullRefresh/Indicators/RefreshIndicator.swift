@@ -14,6 +14,8 @@ public protocol RefreshIndicator: Sendable {
   mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment)
   /// Time passed.
   mutating func ticked(at now: Moment)
+  /// The user wants this much motion from now on.
+  mutating func motionPreferred(_ motion: MotionPreference, at now: Moment)
 }
 
 extension RefreshIndicator {
@@ -24,4 +26,7 @@ extension RefreshIndicator {
   public mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
     shown(phase, at: now)
   }
+
+  /// Looks without animated pictures stay as they are.
+  public mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {}
 }

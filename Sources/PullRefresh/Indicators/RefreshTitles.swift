@@ -1,4 +1,14 @@
 /// The words of a refresh component, one for each moment; `nil` for none.
+///
+/// ```
+/// phase                  words       else
+/// idle, pulling          pull
+/// armed                  release
+/// waiting, loading       loading
+/// finishing, settling    success     loading    or failed, or noMore, by the outcome
+/// failed                 retry       failed, then pull
+/// exhausted              noMore
+/// ```
 public struct RefreshTitles: Sendable, Hashable {
   /// While pulled, but not far enough.
   public var pull: String?
@@ -6,16 +16,26 @@ public struct RefreshTitles: Sendable, Hashable {
   public var release: String?
   /// While loading.
   public var loading: String?
+  /// When loading has succeeded, while that is shown.
+  public var success: String?
+  /// When loading has failed, while that is shown.
+  public var failed: String?
+  /// When loading has failed and a tap tries again.
+  public var retry: String?
   /// When there is nothing more.
   public var noMore: String?
 
   /// Creates the words.
   public init(
-    pull: String? = nil, release: String? = nil, loading: String? = nil, noMore: String? = nil
+    pull: String? = nil, release: String? = nil, loading: String? = nil, success: String? = nil,
+    failed: String? = nil, retry: String? = nil, noMore: String? = nil
   ) {
     self.pull = pull
     self.release = release
     self.loading = loading
+    self.success = success
+    self.failed = failed
+    self.retry = retry
     self.noMore = noMore
   }
 
@@ -33,8 +53,23 @@ public struct RefreshTitles: Sendable, Hashable {
     case .idle, .pulling: pull
     case .armed: release
     case .waiting, .loading: loading
-    case .finishing(.exhausted), .settling(.exhausted), .exhausted: noMore
-    case .finishing, .settling, .failed: loading
+    case .finishing(let outcome), .settling(let outcome):
+      switch outcome {
+      case .succeeded: success ?? loading
+      case .failed: failed ?? loading
+      case .exhausted: noMore
+      case .cancelled: loading
+      }
+    case .failed: retry ?? failed ?? pull
+    case .exhausted: noMore
     }
+  }
+
+  /// These words, but others where the app has its own.
+  public func replaced(by own: RefreshTitles) -> RefreshTitles {
+    RefreshTitles(
+      pull: own.pull ?? pull, release: own.release ?? release, loading: own.loading ?? loading,
+      success: own.success ?? success, failed: own.failed ?? failed, retry: own.retry ?? retry,
+      noMore: own.noMore ?? noMore)
   }
 }

@@ -398,7 +398,7 @@ public struct PullSimulation<
   }
 
   private mutating func react(to occasion: DragScript.Occasion, at edge: ScrollEdge) {
-    let steps = reactions.filter { $0.edge == edge && $0.occasion == occasion }.map(\.step)
+    let steps = reactions.filter { $0.edge == edge && $0.occasion == occasion }.map { $0.step }
     guard !steps.isEmpty else { return }
     reactions.removeAll { $0.edge == edge && $0.occasion == occasion }
     for step in steps { run(step) }

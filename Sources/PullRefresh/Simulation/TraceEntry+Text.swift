@@ -126,6 +126,8 @@
       switch self {
       case .pull(let frame): "pull \(frame)"
       case .loading(let frame): "load \(frame)"
+      case .success(let frame): "done \(frame)"
+      case .failure(let frame): "fail \(frame)"
       case .noMore(let frame): "none \(frame)"
       }
     }

@@ -56,6 +56,21 @@ struct FrameTimelineTests {
     #expect(timeline.played(at: rate) == timeline)
   }
 
+  @Test("TM-7: so many frames at a rate last as long as they should, not rounded to seconds")
+  func rates() throws {
+    for row in try VectorTable("loop-duration").rows {
+      let (count, rate) = (try row.count("frames"), try row.number("fps"))
+      let exact = try row.number("exact_s")
+      let seconds =
+        FrameTimeline(frameCount: count, frameRate: rate).loopDuration / .seconds(1)
+      #expect(abs(seconds - exact) < 1e-6, "\(row)")
+      // What the ancestor plays instead, at a rate that nobody asked for.
+      let lineage = try row.number("lineage_s")
+      #expect(abs(Double(count) / lineage - (try row.number("lineage_effective_fps"))) < 1e-6)
+      #expect((abs(seconds - lineage) < 1e-6) == (exact == lineage), "\(row)")
+    }
+  }
+
   @Test("A timeline cannot be created with a rate that is none")
   func impossibleRatesTrap() async {
     await #expect(processExitsWith: .failure) { _ = FrameTimeline(frameCount: 2, frameRate: 0) }

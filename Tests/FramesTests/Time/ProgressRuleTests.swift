@@ -9,13 +9,22 @@ struct ProgressRuleTests {
     -.leastNonzeroMagnitude, 1.0.nextDown, 1.0.nextUp, -1, 2,
   ]
 
-  @Test("Three rules known from other libraries agree with them, number by number")
-  func vectors() {
-    for row in FrameIndexVectors.rows {
-      let timeline = FrameTimeline(frameCount: row.count, frameRate: 10)
-      for (progress, expected) in zip(FrameIndexVectors.progress, row.frames) {
-        let frame = timeline.frame(atProgress: progress, by: row.rule)
-        #expect(frame == expected, "\(row.rule), N = \(row.count), p = \(progress)")
+  @Test("TM-19, MJX-22: three rules known from other libraries agree with them, number by number")
+  func vectors() throws {
+    for row in try VectorTable("frame-index").rows {
+      let timeline = FrameTimeline(frameCount: try row.count("n"), frameRate: 10)
+      let rules: [(String, ProgressRule)] = [
+        ("tm", .roundedFromBlank), ("mj", .equalParts), ("spr", .playingAtEnd),
+      ]
+      for (column, rule) in rules {
+        let frame = timeline.frame(atProgress: try row.number("p"), by: rule)
+        let expected: FrameTimeline.Scrubbed =
+          switch try row.word(column) {
+          case "-": .blank
+          case "play": .playing
+          default: .frame(try row.count(column))
+          }
+        #expect(frame == expected, "\(rule), \(row)")
       }
     }
   }
@@ -29,7 +38,7 @@ struct ProgressRuleTests {
     }
   }
 
-  @Test("Every rule is total and monotone, starts at rest and ends at the last frame")
+  @Test("INV-9, S26: every rule is total and monotone, starts at rest and ends at the last frame")
   func shape() {
     for rule in ProgressRule.allCases {
       for count in [1, 2, 3, 60, 600] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Animations and words")
 struct AnimatedIndicatorTests {
-  @Test("It begins at rest, on the pull's first frame")
+  @Test("INV-9: it begins at rest, on the pull's first frame")
   func beginning() {
     #expect(
       AnimatedIndicator.cat.content
@@ -12,7 +12,8 @@ struct AnimatedIndicatorTests {
     #expect(AnimatedIndicator.cat.wakeAt == nil)
   }
 
-  @Test("Scrubbing backwards shows the same frames as forwards, and only the pull counts")
+  @Test(
+    "TM-5, TM-17, INV-9: scrubbing backwards shows the frames of forwards; only the pull counts")
   func scrubbing() {
     var indicator = AnimatedIndicator.cat
     func frames(_ steps: [Int]) -> [IndicatorContent.Picture?] {
@@ -28,7 +29,7 @@ struct AnimatedIndicatorTests {
     #expect(frames((0...480).reversed()) == forwards.reversed())
   }
 
-  @Test("Loading plays at its rate, each frame due to the nanosecond")
+  @Test("TM-4, TM-7: loading plays at its rate, each frame due to the nanosecond")
   func loading() {
     var indicator = AnimatedIndicator.cat
     let begin = Moment(.nanoseconds(1_000_000_007))
@@ -46,7 +47,7 @@ struct AnimatedIndicatorTests {
     }
   }
 
-  @Test("Samples of a scroll while loading do not start the loop over")
+  @Test("TM-36: samples of a scroll while loading do not start the loop over")
   func loadingGoesOn() {
     var indicator = AnimatedIndicator.cat
     indicator.shown(.waiting, at: .zero)
@@ -56,7 +57,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.content.picture == .loading(frame: 2))
   }
 
-  @Test("Loading loops, even if the animation was made to be played once")
+  @Test("TM-2: loading loops, even if the animation was made to be played once")
   func loadingLoops() {
     var indicator = AnimatedIndicator(
       pull: FrameTimeline(delays: []),
@@ -67,7 +68,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.wakeAt == .seconds(100.2))
   }
 
-  @Test("Without a loading animation the pull's plays, with its own delays unless told otherwise")
+  @Test("TM-7, TM-8: without a loading animation the pull's plays, at its own delays unless told")
   func pullPlaysWhileLoading() {
     let pull = FrameTimeline(delays: [.milliseconds(100), .milliseconds(50)])
     var own = AnimatedIndicator(pull: pull)
@@ -86,7 +87,7 @@ struct AnimatedIndicatorTests {
     }
   }
 
-  @Test("While the room closes the picture stands still; then the pull's first frame is back")
+  @Test("TM-26, TM-27: while the room closes the picture stands still; then the first is back")
   func settling() {
     var indicator = AnimatedIndicator.cat
     indicator.shown(.loading, at: .zero)
@@ -111,7 +112,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.content.picture == .loading(frame: 0))
   }
 
-  @Test("The picture for no more plays as often as it says, and stays")
+  @Test("TM-39: the picture for no more plays as often as it says, and stays")
   func noMore() {
     var indicator = AnimatedIndicator.cat
     indicator.shown(.exhausted, at: .zero)
@@ -136,7 +137,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.content == IndicatorContent(picture: nil, caption: "that is all"))
   }
 
-  @Test("Words and picture change with the same event")
+  @Test("TM-6, MJ-9: words and picture change with the same event")
   func together() {
     var indicator = AnimatedIndicator.cat
     func after(_ phase: RefreshPhase) -> String {
@@ -148,11 +149,11 @@ struct AnimatedIndicatorTests {
     #expect(after(.armed(progress: 0.99)) == "pull(frame: 23) release")
     #expect(after(.pulling(progress: 0.95)) == "pull(frame: 22) pull")
     #expect(after(.loading) == "loading(frame: 0) loading")
-    #expect(after(.settling(.exhausted)) == "loading(frame: 0) no more")
+    #expect(after(.settling(.exhausted)) == "noMore(frame: 0) no more")
     #expect(after(.exhausted) == "noMore(frame: 0) no more")
   }
 
-  @Test("It fades in as it is told")
+  @Test("TM-20: it fades in as it is told")
   func opacity() {
     var indicator = AnimatedIndicator(
       pull: FrameTimeline(frameCount: 2, frameRate: 10), opacity: .fadesInQuickly)
@@ -179,7 +180,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.content.picture == .pull(frame: 1))
   }
 
-  @Test("Without any frames there are words, and nothing to wait for")
+  @Test("S27: without any frames there are words, and nothing to wait for")
   func noFrames() {
     var indicator = AnimatedIndicator(
       pull: FrameTimeline(delays: []), titles: RefreshTitles(["pull"]))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Words alone")
 struct CaptionIndicatorTests {
-  @Test("Each phase has its words, and no picture")
+  @Test("MJ-40, EOC-16: each phase has its words, and no picture")
   func words() {
     var indicator = CaptionIndicator(
       RefreshTitles(["p", "r", "l", "n"]), opacity: .followsProgress)
@@ -26,5 +26,13 @@ struct CaptionIndicatorTests {
     indicator.ticked(at: .ms(100))
     #expect(indicator == before)
     #expect(indicator.wakeAt == nil)
+  }
+
+  @Test("MJX-10: other words take the place of those that are shown, at once")
+  func otherWords() {
+    var indicator = CaptionIndicator(RefreshTitles(["p", "r", "l", "n"]))
+    indicator.shown(.loading, at: .zero)
+    indicator.titles = CaptionTexts.of(.korean).header
+    #expect(indicator.content.caption == "불러오는 중…")
   }
 }

@@ -1,20 +1,18 @@
 import PullRefresh
+import TestSupport
 import Testing
 
 @Suite("How far content gives way")
 struct RubberBandTests {
-  @Test(
-    "It gives way as measured",
-    arguments: [
-      // Travel, viewport, distance.
-      (10, 600, 5.45), (50, 600, 26.2948), (100, 600, 50.3817), (200, 600, 92.9577),
-      (400, 600, 160.9756), (10, 844, 5.4644), (50, 844, 26.6322), (100, 844, 51.6352),
-      (200, 844, 97.3166), (400, 844, 174.5113),
-    ])
-  func vectors(travel: Double, viewport: Double, distance: Double) {
-    let given = RubberBand.distance(forTravel: travel, viewport: viewport)
-    // The vectors have four decimals.
-    #expect(abs(given - distance) <= 0.000_051)
+  @Test("C-11: it gives way as measured")
+  func vectors() throws {
+    for row in try VectorTable("rubber-band").rows {
+      #expect(try row.number("c") == 0.55)
+      let distance = RubberBand.distance(
+        forTravel: try row.number("x"), viewport: try row.number("d"))
+      // They have four decimals.
+      #expect(abs(distance - (try row.number("b"))) <= 0.000_051, "\(row)")
+    }
   }
 
   @Test("The inverse leads back")
@@ -41,7 +39,7 @@ struct RubberBandTests {
     }
   }
 
-  @Test("Without travel or viewport there is no distance, and no number leads to not-a-number")
+  @Test("S27: without travel or viewport there is no distance, and no number leads to not-a-number")
   func total() {
     let numbers: [Double] = [
       .nan, -.infinity, .infinity, -1, -0.0, 0, 1e-308, 1, 600, 1e308,

@@ -53,9 +53,11 @@ struct TraceEntryTests {
     #expect(Set(phases.map(\.name)).count == phases.count)
     #expect(phases.allSatisfy { $0.name.count <= 9 })
     let pictures: [IndicatorContent.Picture] = [
-      .pull(frame: 12345), .loading(frame: 12345), .noMore(frame: 12345),
+      .pull(frame: 12345), .loading(frame: 12345), .success(frame: 12345),
+      .failure(frame: 12345), .noMore(frame: 12345),
     ]
-    #expect(pictures.map(\.name) == ["pull 12345", "load 12345", "none 12345"])
+    let names = ["pull 12345", "load 12345", "done 12345", "fail 12345", "none 12345"]
+    #expect(pictures.map(\.name) == names)
   }
 
   @Test("As JSON it says the same")

@@ -10,19 +10,19 @@ public enum StageFooter: RefreshComponent, Hashable {
   case automatic(AutoFooter)
 
   /// Where loading stands.
-  public var phase: RefreshPhase { read(\.phase, \.phase) }
+  public var phase: RefreshPhase { read({ $0.phase }, { $0.phase }) }
   /// What the loading that runs, or ran last, goes back to.
-  public var trigger: RefreshTrigger? { read(\.trigger, \.trigger) }
+  public var trigger: RefreshTrigger? { read({ $0.trigger }, { $0.trigger }) }
   /// When ``ticked(at:)`` is due.
-  public var wakeAt: Moment? { read(\.wakeAt, \.wakeAt) }
+  public var wakeAt: Moment? { read({ $0.wakeAt }, { $0.wakeAt }) }
   /// How long an ending is shown before the room closes.
   public var endDurations: EndDurations {
-    get { read(\.endDurations, \.endDurations) }
+    get { read({ $0.endDurations }, { $0.endDurations }) }
     set { change({ $0.endDurations = newValue }, { $0.endDurations = newValue }) }
   }
   /// While true nothing arms and nothing starts to load.
   public var isSuspended: Bool {
-    get { read(\.isSuspended, \.isSuspended) }
+    get { read({ $0.isSuspended }, { $0.isSuspended }) }
     set { change({ $0.isSuspended = newValue }, { $0.isSuspended = newValue }) }
   }
 

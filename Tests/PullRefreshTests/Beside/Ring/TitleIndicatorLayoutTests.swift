@@ -1,25 +1,30 @@
 import PullRefresh
+import TestSupport
 import Testing
 
 @Suite("Where the parts of a title stand")
 struct TitleIndicatorLayoutTests {
-  /// Title width and height; size of the whole; centres across of title, indicator, extension.
-  private static let rows: [[Double]] = [
-    [60, 14, 108, 20, 54, 12, 96], [60, 20, 108, 20, 54, 12, 96],
-    [100, 21.5, 148, 21.5, 74, 12, 136], [185, 44, 233, 44, 116.5, 12, 221],
-  ]
-
-  @Test("JP-1, JP-3, JP-4, JP-5, JP-6, JP-7: sizes and centres", arguments: rows)
-  func vectors(row: [Double]) {
-    let layout = TitleIndicatorLayout(title: .init(width: row[0], height: row[1]))
-    #expect(layout.size == .init(width: row[2], height: row[3]))
-    let middle = row[3] / 2
-    let square = Placement.Size(side: 20)
-    #expect(
-      layout.title
-        == Placement(centerX: row[4], centerY: middle, size: .init(width: row[0], height: row[1])))
-    #expect(layout.indicator == Placement(centerX: row[5], centerY: middle, size: square))
-    #expect(layout.extensionView == Placement(centerX: row[6], centerY: middle, size: square))
+  @Test("JP-1, JP-3, JP-4, JP-5, JP-6, JP-7: sizes and centres")
+  func vectors() throws {
+    for row in try VectorTable("jp-layout").rows {
+      let layout = TitleIndicatorLayout(
+        title: .init(width: try row.number("title_width"), height: try row.number("title_height")))
+      #expect(
+        layout.size == .init(width: try row.number("width"), height: try row.number("height")))
+      #expect(layout.title.centerX == (try row.number("title")), "\(row)")
+      #expect(layout.indicator.centerX == (try row.number("indicator")), "\(row)")
+      for part in [layout.title, layout.indicator, layout.extensionView].compactMap({ $0 }) {
+        #expect(part.centerY == (try row.number("middle")), "\(row)")
+      }
+      // Without a title there is no right side to stand at.
+      guard let view = layout.extensionView else {
+        #expect(try row.number("title_width") == 0)
+        continue
+      }
+      #expect(view.centerX == (try row.number("extension")), "\(row)")
+      #expect(view.centerX != (try row.number("extension_article")), "\(row)")
+      #expect(view.right <= layout.size.width, "\(row)")
+    }
   }
 
   @Test("JP-4, JP-6, JP-8: without a title the indicator is alone, in the middle")

@@ -1,0 +1,72 @@
+/// The languages in which the library has words of its own.
+///
+/// ```swift
+/// let language = CaptionLanguage(preferred: ["pt-BR", "zh-HK", "en"])   // Traditional Chinese
+/// indicator.titles = CaptionTexts.of(language).header
+/// ```
+public enum CaptionLanguage: Sendable, Hashable, CaseIterable {
+  /// English.
+  case english
+  /// Chinese in simplified script.
+  case simplifiedChinese
+  /// Chinese in traditional script.
+  case traditionalChinese
+  /// Korean.
+  case korean
+  /// Russian.
+  case russian
+  /// Ukrainian.
+  case ukrainian
+
+  /// The first of a user's languages that is among these; English if none is.
+  public init(preferred tags: [String]) {
+    for tag in tags {
+      if let language = CaptionLanguage(tag: tag) {
+        self = language
+        return
+      }
+    }
+    self = .english
+  }
+
+  /// The language of a tag such as `zh-Hant-TW` (BCP 47); `nil` if it is none of these.
+  ///
+  /// Case does not matter, `_` counts as `-`, and parts that say nothing of language and script are
+  /// passed over. Chinese without a script is written as its region does; without that, simplified.
+  public init?(tag: String) {
+    let parts = tag.utf8.split(omittingEmptySubsequences: false) { $0 == 0x2D || $0 == 0x5F }
+    // All words are letters, where upper and lower case differ in one bit.
+    func part(_ index: Int, is word: String) -> Bool {
+      parts[index].elementsEqual(word.utf8) { $0 | 0x20 == $1 | 0x20 }
+    }
+    func hasPart(_ words: String...) -> Bool {
+      parts.indices.dropFirst().contains { index in words.contains { part(index, is: $0) } }
+    }
+    if part(0, is: "en") {
+      self = .english
+    } else if part(0, is: "ko") {
+      self = .korean
+    } else if part(0, is: "ru") {
+      self = .russian
+    } else if part(0, is: "uk") {
+      self = .ukrainian
+    } else if part(0, is: "zh") {
+      let isTraditional = hasPart("Hant") || !hasPart("Hans") && hasPart("TW", "HK", "MO")
+      self = isTraditional ? .traditionalChinese : .simplifiedChinese
+    } else {
+      return nil
+    }
+  }
+
+  /// The language's tag (BCP 47).
+  public var tag: String {
+    switch self {
+    case .english: "en"
+    case .simplifiedChinese: "zh-Hans"
+    case .traditionalChinese: "zh-Hant"
+    case .korean: "ko"
+    case .russian: "ru"
+    case .ukrainian: "uk"
+    }
+  }
+}

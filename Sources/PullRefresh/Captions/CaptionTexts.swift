@@ -1,0 +1,51 @@
+/// All words of the library in one language.
+///
+/// Six languages ship with it (``of(_:)``); an app that speaks another makes a value of its own.
+/// To switch while the app runs, give an indicator other ``AnimatedIndicator/titles``.
+///
+/// ```swift
+/// indicator.titles = CaptionTexts.of(.korean).header.replaced(by: RefreshTitles(loading: "잠시만요"))
+/// ```
+public struct CaptionTexts: Sendable, Hashable {
+  /// A refresh header.
+  public var header: RefreshTitles
+  /// A footer that is pulled up and let go.
+  public var pulledFooter: RefreshTitles
+  /// A footer that loads as it comes near.
+  public var autoFooter: RefreshTitles
+  /// A footer at the side of a list that scrolls sideways.
+  public var trailer: RefreshTitles
+  /// When a list was last updated.
+  public var lastUpdated: LastUpdatedTexts
+  /// What assistive technologies read out about a component.
+  public var accessibility: AccessibilityTexts
+  /// What is announced when something has happened.
+  public var announcements: AnnouncementTexts
+
+  /// Creates the words of a language.
+  public init(
+    header: RefreshTitles, pulledFooter: RefreshTitles, autoFooter: RefreshTitles,
+    trailer: RefreshTitles, lastUpdated: LastUpdatedTexts, accessibility: AccessibilityTexts,
+    announcements: AnnouncementTexts
+  ) {
+    self.header = header
+    self.pulledFooter = pulledFooter
+    self.autoFooter = autoFooter
+    self.trailer = trailer
+    self.lastUpdated = lastUpdated
+    self.accessibility = accessibility
+    self.announcements = announcements
+  }
+
+  /// The words in a language of the library's own.
+  public static func of(_ language: CaptionLanguage) -> CaptionTexts {
+    switch language {
+    case .english: english
+    case .simplifiedChinese: simplifiedChinese
+    case .traditionalChinese: traditionalChinese
+    case .korean: korean
+    case .russian: russian
+    case .ukrainian: ukrainian
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// The words around the time of a list's last update.
+///
+/// ```
+/// Last update:  Today 14:05          the same day
+/// Last update:  03-07 14:05          the same year
+/// Last update:  2024-03-07 14:05     any other
+/// Last update:  No record            never
+/// └─ prefix ─┘
+/// ```
+public struct LastUpdatedTexts: Sendable, Hashable {
+  /// What comes first, the space that follows it included.
+  public var prefix: String
+  /// Instead of a date, for this day.
+  public var today: String
+  /// Instead of date and time, without an update.
+  public var noRecord: String
+
+  /// Creates the words.
+  public init(prefix: String, today: String, noRecord: String) {
+    self.prefix = prefix
+    self.today = today
+    self.noRecord = noRecord
+  }
+
+  /// The line for an update, as it reads at another moment; both as time where the user is.
+  public func line(for update: CivilTime?, now: CivilTime) -> String {
+    guard let update else { return prefix + noRecord }
+    let time = "\(update.hour.padded(2)):\(update.minute.padded(2))"
+    guard update.day != now.day || update.month != now.month || update.year != now.year else {
+      return "\(prefix)\(today) \(time)"
+    }
+    let day = "\(update.month.padded(2))-\(update.day.padded(2)) \(time)"
+    return update.year == now.year ? prefix + day : "\(prefix)\(update.year.padded(4))-\(day)"
+  }
+}
+
+extension Int {
+  /// The number with at least so many digits.
+  fileprivate func padded(_ digits: Int) -> String {
+    let text = "\(magnitude)"
+    let zeros = String(repeating: "0", count: Swift.max(0, digits - text.utf8.count))
+    return "\(self < 0 ? "-" : "")\(zeros)\(text)"
+  }
+}

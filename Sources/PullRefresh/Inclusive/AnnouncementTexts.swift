@@ -1,0 +1,33 @@
+/// What is announced when something has happened.
+public struct AnnouncementTexts: Sendable, Hashable {
+  /// The words of one kind of component.
+  public struct Words: Sendable, Hashable {
+    /// When it begins to load.
+    public var started: String
+    /// When it has succeeded.
+    public var finished: String
+    /// When it has failed.
+    public var failed: String
+
+    /// Creates the words.
+    public init(started: String, finished: String, failed: String) {
+      self.started = started
+      self.finished = finished
+      self.failed = failed
+    }
+  }
+
+  /// A component at the start.
+  public var refresh: Words
+  /// A component at the end.
+  public var loadMore: Words
+  /// When there is nothing more.
+  public var noMore: String
+
+  /// Creates the words.
+  public init(refresh: Words, loadMore: Words, noMore: String) {
+    self.refresh = refresh
+    self.loadMore = loadMore
+    self.noMore = noMore
+  }
+}

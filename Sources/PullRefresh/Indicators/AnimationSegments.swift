@@ -1,0 +1,43 @@
+/// Which frames of one animation are for what.
+///
+/// ```
+/// frame   0                  24                    60        72
+///         ├── pull ──────────┼── loading ──────────┼─ success ┤ …
+///         the finger plays it  over and over        once, the room stays open for it
+/// ```
+///
+/// Ranges may overlap and leave frames out. An empty range is the same as none: then what the
+/// indicator does without such an animation happens. Where the animation has fewer frames than the
+/// ranges ask for (a file may have been cut short), those it has count.
+///
+/// ```swift
+/// let cat = AnimationSegments(pull: 0..<24, loading: 24..<60, success: 60..<72)
+/// ```
+public struct AnimationSegments: Sendable, Hashable {
+  /// Played by the pull.
+  public let pull: Range<Int>
+  /// Played over and over while loading; without it, the pull's.
+  public let loading: Range<Int>?
+  /// Played once after success.
+  public let success: Range<Int>?
+  /// Played once after failure.
+  public let failure: Range<Int>?
+  /// Shown when there is nothing more.
+  public let noMore: Range<Int>?
+
+  /// Names the ranges; one that begins below 0 traps.
+  public init(
+    pull: Range<Int>, loading: Range<Int>? = nil, success: Range<Int>? = nil,
+    failure: Range<Int>? = nil, noMore: Range<Int>? = nil
+  ) {
+    for range in [pull, loading, success, failure, noMore] {
+      let first = range?.lowerBound ?? 0
+      precondition(first >= 0, "frames are counted from 0, not from \(first)")
+    }
+    self.pull = pull
+    self.loading = loading.flatMap { $0.isEmpty ? nil : $0 }
+    self.success = success.flatMap { $0.isEmpty ? nil : $0 }
+    self.failure = failure.flatMap { $0.isEmpty ? nil : $0 }
+    self.noMore = noMore.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

@@ -1,0 +1,88 @@
+/// Which way a list scrolls, and what that makes of a scroll view's lengths in two dimensions.
+///
+/// ```
+///  vertical          horizontal, left to right       horizontal, right to left
+///      start                                          (mirrored: offset d is measured from the right)
+///    ┌───────┐ ▲       ┌───────┬───────────┐            ┌───────────┬───────┐
+///    │       │ │       │ start │       end │            │ end       │ start │
+///    │       │ y       └───────┴───────────┘            └───────────┴───────┘
+///    └───────┘ ▼        ◄── x ──►                                    ◄── d ──►
+///       end                                            d = content - viewport - x
+/// ```
+///
+/// The engine thinks in one dimension (``ScrollGeometry``); a host translates here, there and back.
+public enum ScrollAxis: Sendable, Hashable, CaseIterable {
+  /// From top to bottom.
+  case vertical
+  /// Sideways, reading from left to right.
+  case leftToRight
+  /// Sideways, reading from right to left.
+  case rightToLeft
+
+  /// The axis of a list that scrolls sideways where reading goes one way or the other.
+  public static func horizontal(isRightToLeft: Bool) -> ScrollAxis {
+    isRightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  /// The side at which an edge lies.
+  public func side(of edge: ScrollEdge) -> ScrollBox.Side {
+    switch (self, edge) {
+    case (.vertical, .start): .top
+    case (.vertical, .end): .bottom
+    case (.leftToRight, .start), (.rightToLeft, .end): .left
+    case (.leftToRight, .end), (.rightToLeft, .start): .right
+    }
+  }
+
+  /// The edge at a side; `nil` where the list does not scroll to.
+  public func edge(at side: ScrollBox.Side) -> ScrollEdge? {
+    ScrollEdge.allCases.first { self.side(of: $0) == side }
+  }
+
+  /// The view along the axis.
+  ///
+  /// The box has the insets of the app and the system; what components have added, the host keeps
+  /// apart (``InsetChange``) and hands in here.
+  public func geometry(
+    of box: ScrollBox, contributions: ScrollGeometry.EdgeLengths = .init(), isInWindow: Bool = true
+  ) -> ScrollGeometry {
+    ScrollGeometry(
+      viewport: self == .vertical ? box.viewport.height : box.viewport.width,
+      content: self == .vertical ? box.content.height : box.content.width,
+      offset: length(self == .vertical ? box.offset.y : box.offset.x, in: box),
+      insets: .init(start: box.insets[side(of: .start)], end: box.insets[side(of: .end)]),
+      contributions: contributions, isInWindow: isInWindow)
+  }
+
+  /// The box's offset for an offset along the axis; across the axis nothing changes.
+  public func offset(_ offset: Double, in box: ScrollBox) -> ScrollBox.Point {
+    var point = box.offset
+    if self == .vertical {
+      point.y = offset
+    } else {
+      point.x = length(offset, in: box)
+    }
+    return point
+  }
+
+  /// The place of something that begins somewhere along the axis and is so long, across the whole view.
+  public func placement(from origin: Double, length: Double, in box: ScrollBox) -> Placement {
+    let middle = origin + length / 2
+    switch self {
+    case .vertical:
+      return Placement(
+        centerX: box.viewport.width / 2, centerY: middle,
+        size: .init(width: box.viewport.width, height: length))
+    case .leftToRight, .rightToLeft:
+      return Placement(
+        centerX: self == .leftToRight ? middle : box.content.width - middle,
+        centerY: box.viewport.height / 2,
+        size: .init(width: length, height: box.viewport.height))
+    }
+  }
+
+  /// From x to the way along the axis and back: a mirror is its own inverse.
+  private func length(_ offset: Double, in box: ScrollBox) -> Double {
+    self == .rightToLeft ? box.content.width - box.viewport.width - offset : offset
+  }
+}

@@ -1,0 +1,88 @@
+/// A scroll view's lengths in two dimensions, as its host has them, in points.
+public struct ScrollBox: Sendable, Hashable {
+  /// One of the four sides.
+  public enum Side: Sendable, Hashable, CaseIterable {
+    /// The upper side.
+    case top
+    /// The side to the left, whichever way one reads.
+    case left
+    /// The lower side.
+    case bottom
+    /// The side to the right, whichever way one reads.
+    case right
+  }
+
+  /// A length for each side.
+  public struct Insets: Sendable, Hashable {
+    /// At the top.
+    public var top: Double
+    /// At the left.
+    public var left: Double
+    /// At the bottom.
+    public var bottom: Double
+    /// At the right.
+    public var right: Double
+
+    /// Creates insets.
+    public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+      self.top = top
+      self.left = left
+      self.bottom = bottom
+      self.right = right
+    }
+
+    /// The length at a side.
+    public subscript(side: Side) -> Double {
+      get {
+        switch side {
+        case .top: top
+        case .left: left
+        case .bottom: bottom
+        case .right: right
+        }
+      }
+      set {
+        switch side {
+        case .top: top = newValue
+        case .left: left = newValue
+        case .bottom: bottom = newValue
+        case .right: right = newValue
+        }
+      }
+    }
+  }
+
+  /// A place, x to the right and y downwards.
+  public struct Point: Sendable, Hashable {
+    /// From the left.
+    public var x: Double
+    /// From the top.
+    public var y: Double
+
+    /// Creates a place.
+    public init(x: Double = 0, y: Double = 0) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// The size of the content.
+  public var content: Placement.Size
+  /// The size of the visible part.
+  public var viewport: Placement.Size
+  /// The upper left corner of the visible part, in content coordinates.
+  public var offset: Point
+  /// The insets of the app and the system.
+  public var insets: Insets
+
+  /// Creates a box.
+  public init(
+    content: Placement.Size, viewport: Placement.Size, offset: Point = .init(),
+    insets: Insets = .init()
+  ) {
+    self.content = content
+    self.viewport = viewport
+    self.offset = offset
+    self.insets = insets
+  }
+}

@@ -1,0 +1,39 @@
+import Frames
+import Testing
+
+@Suite("Some frames of a timeline")
+struct FrameTimelineSliceTests {
+  private static let film = FrameTimeline(
+    delays: [10, 20, 0, 40, 50].map { .milliseconds($0) }, loopCount: .times(3))
+
+  @Test("They keep their delays and the loop count, and are counted from 0")
+  func delays() {
+    for first in 0...5 {
+      for end in first...5 {
+        let slice = Self.film.slice(first..<end)
+        #expect(slice.frameCount == end - first)
+        #expect(slice.loopCount == .times(3))
+        for frame in 0..<slice.frameCount {
+          #expect(slice.delay(of: frame) == Self.film.delay(of: first + frame))
+        }
+      }
+    }
+    #expect(Self.film.slice(0..<5) == Self.film)
+  }
+
+  @Test("What there is not is left out")
+  func beyond() {
+    #expect(Self.film.slice(3..<100) == Self.film.slice(3..<5))
+    #expect(Self.film.slice(5..<6).frameCount == 0)
+    #expect(Self.film.slice(100..<200).frameCount == 0)
+    #expect(Self.film.slice(0..<Int.max) == Self.film)
+    #expect(FrameTimeline(delays: []).slice(0..<3).frameCount == 0)
+  }
+
+  @Test("Frames counted from below 0 are a mistake")
+  func negative() async {
+    await #expect(processExitsWith: .failure) {
+      _ = FrameTimeline(delays: [.zero]).slice(-1..<1)
+    }
+  }
+}

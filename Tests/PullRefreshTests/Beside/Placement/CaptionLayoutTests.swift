@@ -1,0 +1,98 @@
+import PullRefresh
+import Testing
+
+@Suite("Where words, arrow and picture stand")
+struct CaptionLayoutTests {
+  private static let size = Placement.Size(width: 320, height: 55)
+  private static let arrow = Placement.Size(width: 15, height: 40)
+
+  private func place(_ left: Double, _ top: Double, _ width: Double, _ height: Double) -> Placement
+  {
+    Placement(
+      centerX: left + width / 2, centerY: top + height / 2,
+      size: .init(width: width, height: height))
+  }
+
+  @Test("MJ-19: with both lines each has half of the height, the second what is left")
+  func bothLines() {
+    let layout = CaptionLayout(
+      Self.size, caption: .init(textWidth: 100), detail: .init(textWidth: 140))
+    #expect(layout.caption == place(0, 0, 320, 27.5))
+    #expect(layout.detail == place(0, 27.5, 320, 27.5))
+  }
+
+  @Test("MJ-19: a caption alone fills it all; without a caption nothing is placed")
+  func oneLine() {
+    let alone = CaptionLayout(Self.size, caption: .init(textWidth: 100))
+    #expect(alone.caption == place(0, 0, 320, 55))
+    #expect(alone.detail == nil)
+    let hidden = CaptionLayout(Self.size, caption: nil, detail: .init(textWidth: 140))
+    #expect(hidden.caption == nil)
+    #expect(hidden.detail == nil)
+  }
+
+  @Test("MJ-19: what the app places by itself is left alone, each line for itself")
+  func placedByApp() {
+    let caption = CaptionLayout(
+      Self.size, caption: .init(textWidth: 100, isPlacedByApp: true),
+      detail: .init(textWidth: 140))
+    #expect(caption.caption == nil)
+    #expect(caption.detail == place(0, 27.5, 320, 27.5))
+    let detail = CaptionLayout(
+      Self.size, caption: .init(textWidth: 100),
+      detail: .init(textWidth: 140, isPlacedByApp: true))
+    #expect(detail.caption == place(0, 0, 320, 27.5))
+    #expect(detail.detail == nil)
+  }
+
+  @Test("MJ-20: the arrow stands before the wider text, in the middle without a caption")
+  func arrow() {
+    func center(_ caption: Double?, _ detail: Double?, gap: Double = 25) -> Double {
+      CaptionLayout(
+        Self.size, caption: caption.map { .init(textWidth: $0) },
+        detail: detail.map { .init(textWidth: $0) }
+      ).arrow(Self.arrow, gap: gap).centerX
+    }
+    #expect(center(nil, nil) == 160)
+    #expect(center(nil, 140) == 160)
+    #expect(center(100, nil) == 160 - 50 - 25)
+    #expect(center(100, 140) == 160 - 70 - 25)
+    #expect(center(140, 100) == 160 - 70 - 25)
+    #expect(center(100, 140, gap: 20) == 160 - 70 - 20)
+    let place = CaptionLayout(Self.size, caption: nil).arrow(Self.arrow)
+    #expect(place.centerY == 27.5)
+    #expect(place.size == Self.arrow)
+    #expect(CaptionLayout.arrowGap == 25)
+  }
+
+  @Test(
+    "MJX-24: a picture is in the middle without words, else to the right of the room before them")
+  func picture() {
+    let alone = CaptionLayout(Self.size, caption: nil)
+    #expect(alone.picture == place(0, 0, 320, 55))
+    #expect(alone.isPictureCentered)
+    let before = CaptionLayout(
+      Self.size, caption: .init(textWidth: 100), detail: .init(textWidth: 140))
+    #expect(before.picture == place(0, 0, 160 - 70 - 20, 55))
+    #expect(!before.isPictureCentered)
+    let detailOnly = CaptionLayout(Self.size, caption: nil, detail: .init(textWidth: 60))
+    #expect(detailOnly.picture == place(0, 0, 160 - 30 - 20, 55))
+    #expect(CaptionLayout.pictureGap == 20)
+    // Words that leave no room leave none.
+    let none = CaptionLayout(Self.size, caption: .init(textWidth: 900))
+    #expect(none.picture.size.width == 0)
+  }
+
+  @Test("S27: odd sizes lead to places that are numbers", arguments: oddNumbers)
+  func odd(number: Double) {
+    for other in oddNumbers {
+      let layout = CaptionLayout(
+        .init(width: number, height: other), caption: .init(textWidth: other),
+        detail: .init(textWidth: number), pictureGap: other)
+      let arrow = layout.arrow(.init(width: other, height: number), gap: number)
+      for place in [layout.caption, layout.detail, layout.picture, arrow].compactMap({ $0 }) {
+        #expect(!place.centerX.isNaN && !place.centerY.isNaN)
+      }
+    }
+  }
+}

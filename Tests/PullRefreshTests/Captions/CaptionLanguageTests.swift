@@ -1,0 +1,36 @@
+import PullRefresh
+import Testing
+
+@Suite("The language of the words")
+struct CaptionLanguageTests {
+  @Test(
+    "MJX-10: a tag names a language, whatever its case and its other parts",
+    arguments: [
+      ("en", .english), ("en-US", .english), ("EN_gb", .english), ("en-Latn-AU", .english),
+      ("zh", .simplifiedChinese), ("zh-Hans", .simplifiedChinese), ("zh-CN", .simplifiedChinese),
+      ("zh-SG", .simplifiedChinese), ("zh-Hans-HK", .simplifiedChinese),
+      ("zh-Hant", .traditionalChinese), ("zh-hant-TW", .traditionalChinese),
+      ("zh-TW", .traditionalChinese), ("zh_HK", .traditionalChinese),
+      ("ZH-mo", .traditionalChinese),
+      ("zh-Hant-CN", .traditionalChinese), ("ko", .korean), ("ko-KR", .korean), ("ru", .russian),
+      ("ru-UA", .russian), ("uk", .ukrainian), ("uk-UA", .ukrainian), ("Uk-Cyrl", .ukrainian),
+      ("", nil), ("-", nil), ("e", nil), ("eng", nil), ("de", nil), ("und", nil), ("-en", nil),
+      ("pt-BR", nil), ("ук", nil), ("zhh", nil), ("ja-Hant-TW", nil),
+    ] as [(String, CaptionLanguage?)])
+  func tags(tag: String, language: CaptionLanguage?) {
+    #expect(CaptionLanguage(tag: tag) == language)
+  }
+
+  @Test("MJX-10: the first of a user's languages that there is counts; without one, English")
+  func preferred() {
+    #expect(CaptionLanguage(preferred: ["pt-BR", "zh-HK", "en"]) == .traditionalChinese)
+    #expect(CaptionLanguage(preferred: ["uk", "ru"]) == .ukrainian)
+    #expect(CaptionLanguage(preferred: ["de", "fr"]) == .english)
+    #expect(CaptionLanguage(preferred: []) == .english)
+  }
+
+  @Test("Each language's own tag leads back to it", arguments: CaptionLanguage.allCases)
+  func own(language: CaptionLanguage) {
+    #expect(CaptionLanguage(tag: language.tag) == language)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import PullRefresh
+import TestSupport
+import Testing
+
+@Suite("The calendar")
+struct CivilTimeTests {
+  private func drawn(_ seconds: Int64, _ offset: Int = 0) -> String {
+    let time = CivilTime(secondsSince1970: seconds, secondsFromGMT: offset)
+    return "\(time.year)-\(time.month)-\(time.day) \(time.hour):\(time.minute)"
+  }
+
+  @Test(
+    "Known moments",
+    arguments: [
+      (0, 0, "1970-1-1 0:0"), (59, 0, "1970-1-1 0:0"), (60, 0, "1970-1-1 0:1"),
+      (-1, 0, "1969-12-31 23:59"), (951_782_399, 0, "2000-2-28 23:59"),
+      (951_782_400, 0, "2000-2-29 0:0"), (951_868_800, 0, "2000-3-1 0:0"),
+      (4_107_542_399, 0, "2100-2-28 23:59"), (4_107_542_400, 0, "2100-3-1 0:0"),
+      (1_709_164_800, 0, "2024-2-29 0:0"), (1_735_689_599, 0, "2024-12-31 23:59"),
+      (1_735_689_599, 3600, "2025-1-1 0:59"), (1_735_689_600, -18_000, "2024-12-31 19:0"),
+      (0, 20_700, "1970-1-1 5:45"), (-62_135_596_800, 0, "1-1-1 0:0"),
+      (-62_135_596_801, 0, "0-12-31 23:59"),
+    ] as [(Int64, Int, String)])
+  func known(seconds: Int64, offset: Int, expected: String) {
+    #expect(drawn(seconds, offset) == expected)
+  }
+
+  @Test("Every day of five centuries follows the one before as the rules of leap years have it")
+  func everyDay() {
+    var (year, month, day) = (1800, 1, 1)
+    var seconds = Int64(-5_364_662_400)
+    while year < 2300 {
+      let time = CivilTime(secondsSince1970: seconds)
+      guard time.year == year, time.month == month, time.day == day, time.hour == 0 else {
+        Issue.record("\(seconds): \(time), not \(year)-\(month)-\(day)")
+        return
+      }
+      let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+      let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+      day += 1
+      if day > days[month - 1] { (day, month) = (1, month + 1) }
+      if month > 12 { (month, year) = (1, year + 1) }
+      seconds += 86_400
+    }
+  }
+
+  @Test("It agrees with another calendar at any moment", arguments: 0..<20)
+  func foundation(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var calendar = Calendar(identifier: .gregorian)
+    for _ in 0..<50 {
+      let seconds = Int64.random(in: -10_000_000_000...100_000_000_000, using: &random)
+      let offset = Int.random(in: -50...56, using: &random) * 900
+      calendar.timeZone = try #require(TimeZone(secondsFromGMT: offset))
+      let date = Date(timeIntervalSince1970: Double(seconds))
+      let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+      // Before 1582 the other one is Julian.
+      let time = CivilTime(secondsSince1970: seconds, secondsFromGMT: offset)
+      #expect(time.year == parts.year && time.month == parts.month && time.day == parts.day)
+      #expect(time.hour == parts.hour && time.minute == parts.minute)
+    }
+  }
+
+  @Test("S27: any number of seconds and any offset is a time, with parts in range")
+  func odd() {
+    for seconds in [Int64.min, .min + 1, -1, 0, 1, .max - 1, .max] {
+      for offset in [Int.min, -86_400, 0, 86_400, .max] {
+        let time = CivilTime(secondsSince1970: seconds, secondsFromGMT: offset)
+        #expect((1...12).contains(time.month) && (1...31).contains(time.day))
+        #expect((0...23).contains(time.hour) && (0...59).contains(time.minute))
+      }
+    }
+  }
+}

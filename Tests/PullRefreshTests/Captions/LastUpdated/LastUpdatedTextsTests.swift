@@ -1,0 +1,77 @@
+import PullRefresh
+import Testing
+
+@Suite("When a list was last updated, in words")
+struct LastUpdatedTextsTests {
+  /// 2024-03-07 14:05:09 in Greenwich.
+  private static let update = Int64(1_709_820_309)
+  private static let day = Int64(86_400)
+
+  private func line(_ update: Int64?, now: Int64, offset: Int = 0) -> String {
+    func time(_ seconds: Int64) -> CivilTime {
+      CivilTime(secondsSince1970: seconds, secondsFromGMT: offset)
+    }
+    return CaptionTexts.of(.english).lastUpdated.line(for: update.map(time), now: time(now))
+  }
+
+  @Test("MJX-14: today, this year, another year, never")
+  func table() {
+    let update = Self.update
+    #expect(line(update, now: update) == "Last update: Today 14:05")
+    #expect(line(update, now: update + 9 * 3600) == "Last update: Today 14:05")
+    #expect(line(update, now: update + 10 * 3600) == "Last update: 03-07 14:05")
+    #expect(line(update, now: update + Self.day) == "Last update: 03-07 14:05")
+    #expect(line(update, now: update + 300 * Self.day) == "Last update: 2024-03-07 14:05")
+    #expect(line(nil, now: update) == "Last update: No record")
+  }
+
+  @Test("MJX-14: the 7th of another month is not today, nor that day of another year")
+  func sameDayOfMonth() {
+    let update = Self.update
+    #expect(line(update, now: update + 31 * Self.day) == "Last update: 03-07 14:05")
+    #expect(line(update, now: update + 365 * Self.day) == "Last update: 2024-03-07 14:05")
+    #expect(line(update, now: update - 29 * Self.day) == "Last update: 03-07 14:05")
+  }
+
+  @Test("MJX-14: which day it is depends on where one is")
+  func zones() {
+    let update = Self.update
+    let late = update + 8 * 3600
+    #expect(line(update, now: late) == "Last update: Today 14:05")
+    #expect(line(update, now: late, offset: 2 * 3600) == "Last update: 03-07 16:05")
+    #expect(line(update, now: late, offset: -15 * 3600) == "Last update: 03-06 23:05")
+  }
+
+  @Test("A clock that was set back shows an update of the future by its date")
+  func future() {
+    #expect(line(Self.update + Self.day, now: Self.update) == "Last update: 03-08 14:05")
+  }
+
+  @Test("Years have four digits, and more where they need them")
+  func years() {
+    let years: [(Int64, String)] = [
+      (-62_135_596_800, "0001-01-01 00:00"), (253_402_300_800, "10000-01-01 00:00"),
+      (-62_198_755_200, "-0001-01-01 00:00"),
+    ]
+    for (seconds, expected) in years {
+      #expect(line(seconds, now: 0) == "Last update: \(expected)")
+    }
+  }
+
+  @Test(
+    "MJX-10, MJX-11: in six languages",
+    arguments: [
+      (.english, "Last update: Today 14:05", "Last update: No record"),
+      (.simplifiedChinese, "上次更新：今天 14:05", "上次更新：暂无记录"),
+      (.traditionalChinese, "上次更新：今天 14:05", "上次更新：尚無紀錄"),
+      (.korean, "마지막 업데이트: 오늘 14:05", "마지막 업데이트: 기록 없음"),
+      (.russian, "Последнее обновление: Сегодня 14:05", "Последнее обновление: Нет данных"),
+      (.ukrainian, "Останнє оновлення: Сьогодні 14:05", "Останнє оновлення: Немає даних"),
+    ] as [(CaptionLanguage, String, String)])
+  func languages(language: CaptionLanguage, today: String, never: String) {
+    let texts = CaptionTexts.of(language).lastUpdated
+    let now = CivilTime(secondsSince1970: Self.update)
+    #expect(texts.line(for: now, now: now) == today)
+    #expect(texts.line(for: nil, now: now) == never)
+  }
+}

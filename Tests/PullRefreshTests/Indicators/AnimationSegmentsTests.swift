@@ -1,0 +1,224 @@
+import Frames
+import PullRefresh
+import Testing
+
+@Suite("One animation with a part for each occasion")
+struct AnimationSegmentsTests {
+  /// 80 frames: 24 for the pull, 36 for loading, 12 for success, 5 for failure, 3 for no more.
+  private static let film = FrameTimeline(frameCount: 80, frameRate: 10)
+  private static let segments = AnimationSegments(
+    pull: 0..<24, loading: 24..<60, success: 60..<72, failure: 72..<77, noMore: 77..<80)
+
+  private func indicator(
+    _ segments: AnimationSegments = segments, frames: Int = 80, rate: Double? = 30,
+    rule: ProgressRule = .equalParts
+  ) -> AnimatedIndicator {
+    AnimatedIndicator(
+      FrameTimeline(frameCount: frames, frameRate: 10), segments: segments, loadingFrameRate: rate,
+      rule: rule)
+  }
+
+  @Test("TM-4, INV-9: the pull plays its part, and its numbers are those of the whole")
+  func pull() {
+    for first in [0, 40] {
+      var indicator = indicator(AnimationSegments(pull: first..<(first + 24)))
+      #expect(indicator.content.picture == .pull(frame: first))
+      for step in Array(0...480) + (0...480).reversed() {
+        indicator.shown(.pulling(progress: Double(step) / 480), at: .zero)
+        #expect(indicator.content.picture == .pull(frame: first + Swift.min(23, step / 20)))
+      }
+    }
+  }
+
+  @Test("TM-4, TM-7: loading plays its part over and over, at its rate")
+  func loading() throws {
+    var indicator = indicator()
+    indicator.shown(.loading, at: .zero)
+    for step in 0..<100 {
+      #expect(indicator.content.picture == .pull(frame: 24 + step % 36))
+      indicator.ticked(at: try #require(indicator.wakeAt))
+    }
+    #expect(abs(indicator.endDurations.succeeded / .milliseconds(1) - 1200) < 1e-3)
+  }
+
+  @Test(
+    "Each ending plays its part once, at its own delays, and its last frame stays while the room closes",
+    arguments: [
+      (.succeeded, 60..<72), (.failed, 72..<77), (.exhausted, 77..<80),
+    ] as [(RefreshOutcome, Range<Int>)])
+  func endings(outcome: RefreshOutcome, frames: Range<Int>) {
+    var indicator = indicator()
+    indicator.shown(.loading, at: .zero)
+    indicator.ticked(at: .ms(500))
+    for frame in frames {
+      let begin = 1000 + 100 * (frame - frames.lowerBound)
+      indicator.shown(.finishing(outcome), at: .ms(begin))
+      #expect(indicator.content.picture == .pull(frame: frame))
+      #expect(indicator.wakeAt == .ms(begin + 100))
+    }
+    #expect(indicator.endDurations[outcome] == .milliseconds(100 * frames.count))
+    let over = Moment.ms(1000 + 100 * frames.count)
+    indicator.shown(.settling(outcome), at: over)
+    for milliseconds in [0, 1, 100, 10_000] {
+      indicator.ticked(at: over.advanced(by: .milliseconds(milliseconds)))
+      #expect(indicator.content.picture == .pull(frame: frames.upperBound - 1))
+      #expect(indicator.wakeAt == nil)
+    }
+    indicator.shown(.idle, at: over.advanced(by: .seconds(20)))
+    #expect(indicator.content.picture == .pull(frame: 0))
+  }
+
+  @Test("Without an animation of its own an ending is not waited for, and nothing moves")
+  func withoutEndings() {
+    var indicator = indicator(AnimationSegments(pull: 0..<24, loading: 24..<60))
+    #expect(indicator.endDurations == EndDurations())
+    indicator.shown(.loading, at: .zero)
+    indicator.ticked(at: .ms(100))
+    for outcome in RefreshOutcome.allCases {
+      for phase in [RefreshPhase.finishing(outcome), .settling(outcome)] {
+        indicator.shown(phase, at: .ms(200))
+        #expect(indicator.content.picture == .pull(frame: 27))
+        #expect(indicator.wakeAt == nil)
+      }
+    }
+  }
+
+  @Test("What was cancelled ends without an animation, whatever there is")
+  func cancelled() {
+    var indicator = indicator()
+    indicator.shown(.loading, at: .zero)
+    indicator.ticked(at: .ms(100))
+    indicator.shown(.settling(.cancelled), at: .ms(110))
+    #expect(indicator.content.picture == .pull(frame: 27))
+    #expect(indicator.endDurations[.cancelled] == .zero)
+  }
+
+  @Test("An ending that nobody waits for plays while the room closes; the next one begins anew")
+  func notWaitedFor() {
+    var indicator = indicator()
+    for begin in [0, 10_000] {
+      indicator.shown(.loading, at: .ms(begin))
+      indicator.shown(.settling(.succeeded), at: .ms(begin + 100))
+      #expect(indicator.content.picture == .pull(frame: 60))
+      indicator.ticked(at: .ms(begin + 350))
+      #expect(indicator.content.picture == .pull(frame: 62))
+      indicator.shown(.idle, at: .ms(begin + 400))
+    }
+  }
+
+  @Test("TM-39: what says that there is no more goes on when the room is closed")
+  func noMore() {
+    var indicator = indicator()
+    indicator.shown(.finishing(.exhausted), at: .zero)
+    indicator.shown(.settling(.exhausted), at: .ms(150))
+    #expect(indicator.content.picture == .pull(frame: 78))
+    indicator.shown(.exhausted, at: .ms(250))
+    #expect(indicator.content.picture == .pull(frame: 79))
+    #expect(indicator.wakeAt == .ms(300))
+    indicator.shown(.exhausted, at: .ms(900))
+    #expect(indicator.content.picture == .pull(frame: 79))
+    #expect(indicator.wakeAt == nil)
+  }
+
+  @Test("A failure that can be tried again shows the failure's last frame, or the pull's first")
+  func failed() {
+    var with = indicator()
+    with.shown(.failed, at: .zero)
+    #expect(with.content.picture == .pull(frame: 76))
+    #expect(with.wakeAt == nil)
+    var without = indicator(AnimationSegments(pull: 3..<24))
+    without.shown(.loading, at: .zero)
+    without.ticked(at: .ms(500))
+    without.shown(.failed, at: .ms(510))
+    #expect(without.content.picture == .pull(frame: 3))
+  }
+
+  @Test("Parts with a picture each, in separate animations, are named by their animation")
+  func separate() {
+    var indicator = AnimatedIndicator(
+      pull: FrameTimeline(frameCount: 2, frameRate: 10),
+      success: FrameTimeline(frameCount: 2, frameRate: 10),
+      failure: FrameTimeline(frameCount: 3, frameRate: 10))
+    indicator.shown(.finishing(.succeeded), at: .zero)
+    #expect(indicator.content.picture == .success(frame: 0))
+    indicator.shown(.finishing(.failed), at: .zero)
+    #expect(indicator.content.picture == .failure(frame: 0))
+    indicator.shown(.failed, at: .zero)
+    #expect(indicator.content.picture == .failure(frame: 2))
+    let expected = EndDurations(succeeded: .milliseconds(200), failed: .milliseconds(300))
+    #expect(indicator.endDurations == expected)
+  }
+
+  @Test("The hide waits for the ending: the room stays open until its last frame has been shown")
+  func hideWaits() throws {
+    var indicator = indicator()
+    var header = PullHeader()
+    header.endDurations = indicator.endDurations
+    _ = header.scrolled(.list, motion: .resting, at: .zero)
+    let begin = header.loadingRequested(by: .program, at: .zero)
+    #expect(begin.inset?.length == 80)
+    let end = header.loadingEnded(.succeeded, at: .ms(1000))
+    #expect(end.inset == nil)
+    var shown: [IndicatorContent.Picture?] = []
+    var now = Moment.ms(1000)
+    while header.phase == .finishing(.succeeded) {
+      indicator.shown(header.phase, at: now)
+      shown.append(indicator.content.picture)
+      let due = try #require(header.wakeAt)
+      #expect(due == .ms(2200))
+      now = indicator.wakeAt.map { Swift.min($0, due) } ?? due
+      let effect = header.ticked(at: now)
+      #expect((effect.inset?.length == 0) == (now == .ms(2200)))
+    }
+    #expect(shown == (60..<72).map { .pull(frame: $0) })
+    indicator.shown(header.phase, at: now)
+    #expect(header.phase == .settling(.succeeded))
+    #expect(indicator.content.picture == .pull(frame: 71))
+  }
+
+  @Test(
+    "TM-39: a picture for no more that repeats for ever is a state, and nobody waits for its end")
+  func endless() {
+    for (loops, expected) in [(LoopCount.forever, 0), (.times(1), 800), (.times(3), 800)] {
+      let noMore = FrameTimeline(frameCount: 8, frameRate: 10, loopCount: loops)
+      let indicator = AnimatedIndicator(pull: Self.film, noMore: noMore)
+      #expect(indicator.endDurations.exhausted == .milliseconds(expected))
+    }
+  }
+
+  @Test("How long an ending is shown can be said")
+  func ownDurations() {
+    let durations = EndDurations(succeeded: .seconds(2))
+    let indicator = AnimatedIndicator(
+      Self.film, segments: Self.segments, endDurations: durations)
+    #expect(indicator.endDurations == durations)
+  }
+
+  @Test("S27: an empty part is the same as none, and so is one beyond the frames there are")
+  func emptyAndBeyond() {
+    let none = AnimationSegments(pull: 0..<24)
+    #expect(
+      AnimationSegments(pull: 0..<24, loading: 9..<9, success: 0..<0, failure: 1..<1, noMore: 5..<5)
+        == none)
+    // The file was cut short in the middle of the loading part, or of the pull's.
+    for (count, last) in [(30, 29), (10, 9), (1, 0)] {
+      var short = indicator(frames: count)
+      short.shown(.pulling(progress: 1), at: .zero)
+      #expect(short.content.picture == .pull(frame: Swift.min(last, 23)))
+      short.shown(.loading, at: .zero)
+      #expect(short.content.picture == .pull(frame: count > 24 ? 24 : 0))
+      #expect(short.endDurations == EndDurations())
+    }
+    var empty = indicator(frames: 0)
+    empty.shown(.loading, at: .zero)
+    #expect(empty.content.picture == nil)
+  }
+
+  @Test("Frames counted from below 0 are a mistake")
+  func negative() async {
+    await #expect(processExitsWith: .failure) { _ = AnimationSegments(pull: -1..<3) }
+    await #expect(processExitsWith: .failure) {
+      _ = AnimationSegments(pull: 0..<3, noMore: -2..<(-1))
+    }
+  }
+}

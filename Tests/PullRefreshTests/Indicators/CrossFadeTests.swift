@@ -1,0 +1,91 @@
+import Frames
+import PullRefresh
+import Testing
+
+@Suite("The pull's picture gives way to that of loading")
+struct CrossFadeTests {
+  private func armed(crossFade: Duration = .milliseconds(200)) -> AnimatedIndicator {
+    var indicator = AnimatedIndicator(
+      pull: FrameTimeline(frameCount: 24, frameRate: 10),
+      loading: FrameTimeline(frameCount: 12, frameRate: 10), crossFade: crossFade)
+    indicator.shown(.armed(progress: 1.2), at: .zero)
+    return indicator
+  }
+
+  @Test("TM-22: in 0.2 s the old picture fades away, evenly, while the new one plays")
+  func fade() throws {
+    var indicator = armed()
+    for milliseconds in 0..<200 {
+      indicator.shown(.loading, at: .ms(1000 + milliseconds))
+      let outgoing = try #require(indicator.content.outgoing)
+      #expect(outgoing.picture == .pull(frame: 23))
+      #expect(abs(outgoing.opacity - (1 - Double(milliseconds) / 200)) < 1e-9)
+      #expect(indicator.content.picture == .loading(frame: milliseconds / 100))
+    }
+    indicator.ticked(at: .ms(1200))
+    #expect(indicator.content.outgoing == nil)
+    #expect(indicator.wakeAt == .ms(1300))
+  }
+
+  @Test("While it fades it asks to be drawn again, by its end at the latest; then only for frames")
+  func redraws() throws {
+    var indicator = armed()
+    indicator.shown(.loading, at: .zero)
+    var moments: [Moment] = []
+    while indicator.content.outgoing != nil {
+      let wakeAt = try #require(indicator.wakeAt)
+      #expect(wakeAt > moments.last ?? .zero)
+      indicator.ticked(at: wakeAt)
+      moments.append(wakeAt)
+    }
+    // Sixty a second, of which one is that of the frame in the middle.
+    #expect(moments.count == 12)
+    #expect(moments.contains(.ms(100)))
+    #expect(moments.last == .ms(200))
+  }
+
+  @Test("The opacity is a function of the time, however often one looks")
+  func closedFormula() {
+    var often = armed()
+    var once = armed()
+    for milliseconds in 0...137 { often.shown(.loading, at: .ms(milliseconds)) }
+    once.shown(.loading, at: .zero)
+    once.ticked(at: .ms(137))
+    #expect(often.content == once.content)
+  }
+
+  @Test("Without a duration, and unless told otherwise, nothing fades")
+  func none() {
+    for duration in [Duration.zero, .seconds(-1)] {
+      var indicator = armed(crossFade: duration)
+      indicator.shown(.loading, at: .zero)
+      #expect(indicator.content.outgoing == nil)
+      #expect(indicator.wakeAt == .ms(100))
+    }
+    var plain = AnimatedIndicator.cat
+    plain.shown(.loading, at: .zero)
+    #expect(plain.content.outgoing == nil)
+  }
+
+  @Test("What ends before it has faded leaves nothing behind, and the next one fades again")
+  func interrupted() {
+    var indicator = armed()
+    indicator.shown(.loading, at: .zero)
+    indicator.shown(.settling(.succeeded), at: .ms(50))
+    #expect(indicator.content.outgoing == nil)
+    #expect(indicator.wakeAt == nil)
+    indicator.shown(.idle, at: .ms(60))
+    indicator.shown(.loading, at: .ms(70))
+    #expect(indicator.content.outgoing?.opacity == 1)
+    #expect(indicator.content.outgoing?.picture == .pull(frame: 0))
+  }
+
+  @Test("Where the same picture stays there is nothing to fade")
+  func samePicture() {
+    var indicator = AnimatedIndicator(
+      pull: FrameTimeline(frameCount: 24, frameRate: 10), crossFade: .milliseconds(200))
+    indicator.shown(.loading, at: .zero)
+    #expect(indicator.content.picture == .pull(frame: 0))
+    #expect(indicator.content.outgoing == nil)
+  }
+}

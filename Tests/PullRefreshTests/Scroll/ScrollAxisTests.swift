@@ -1,0 +1,157 @@
+import Frames
+import PullRefresh
+import TestSupport
+import Testing
+
+@Suite("Which way a list scrolls")
+struct ScrollAxisTests {
+  private static let box = ScrollBox(
+    content: .init(width: 2000, height: 3000), viewport: .init(width: 400, height: 800),
+    offset: .init(x: 100, y: 200), insets: .init(top: 64, left: 10, bottom: 34, right: 20))
+
+  @Test("MJX-40: what is read along each axis")
+  func reading() {
+    let down = ScrollAxis.vertical.geometry(of: Self.box)
+    #expect(
+      down
+        == ScrollGeometry(
+          viewport: 800, content: 3000, offset: 200, insets: .init(start: 64, end: 34)))
+    let right = ScrollAxis.leftToRight.geometry(of: Self.box)
+    #expect(
+      right
+        == ScrollGeometry(
+          viewport: 400, content: 2000, offset: 100, insets: .init(start: 10, end: 20)))
+    let left = ScrollAxis.rightToLeft.geometry(
+      of: Self.box, contributions: .init(end: 60), isInWindow: false)
+    #expect(
+      left
+        == ScrollGeometry(
+          viewport: 400, content: 2000, offset: 1500, insets: .init(start: 20, end: 10),
+          contributions: .init(end: 60), isInWindow: false))
+    #expect(ScrollAxis.horizontal(isRightToLeft: true) == .rightToLeft)
+    #expect(ScrollAxis.horizontal(isRightToLeft: false) == .leftToRight)
+  }
+
+  @Test("Each edge lies at a side, and each side of the axis at an edge")
+  func sides() {
+    let rows: [(ScrollAxis, ScrollBox.Side, ScrollBox.Side)] = [
+      (.vertical, .top, .bottom), (.leftToRight, .left, .right), (.rightToLeft, .right, .left),
+    ]
+    for (axis, start, end) in rows {
+      #expect(axis.side(of: .start) == start)
+      #expect(axis.side(of: .end) == end)
+      for side in ScrollBox.Side.allCases {
+        #expect(axis.edge(at: side) == (side == start ? .start : side == end ? .end : nil))
+      }
+    }
+  }
+
+  @Test("An edge's inset is that of its side, and only that", arguments: ScrollAxis.allCases)
+  func insets(axis: ScrollAxis) {
+    for edge in ScrollEdge.allCases {
+      for side in ScrollBox.Side.allCases {
+        var box = Self.box
+        box.insets[side] += 60
+        let difference =
+          axis.geometry(of: box).insets[edge] - axis.geometry(of: Self.box).insets[edge]
+        #expect(difference == (axis.side(of: edge) == side ? 60 : 0))
+      }
+    }
+  }
+
+  @Test("MJX-9: right to left is the mirror of left to right")
+  func mirror() {
+    let mirrored = ScrollBox(
+      content: Self.box.content, viewport: Self.box.viewport,
+      offset: .init(x: 2000 - 400 - 100, y: 200),
+      insets: .init(top: 64, left: 20, bottom: 34, right: 10))
+    #expect(
+      ScrollAxis.rightToLeft.geometry(of: mirrored) == ScrollAxis.leftToRight.geometry(of: Self.box)
+    )
+  }
+
+  @Test(
+    "At rest at its start a list is at its start, on every axis", arguments: ScrollAxis.allCases)
+  func rest(axis: ScrollAxis) {
+    var box = Self.box
+    switch axis {
+    case .vertical: box.offset.y = -64
+    case .leftToRight: box.offset.x = -10
+    case .rightToLeft: box.offset.x = 2000 - 400 + 20
+    }
+    let geometry = axis.geometry(of: box)
+    #expect(geometry.overscroll(past: .start) == 0)
+    #expect(geometry.offset == geometry.restingOffsets.lowerBound)
+  }
+
+  @Test("There and back changes nothing, whatever the lengths", arguments: 0..<20)
+  func roundTrip(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func length() -> Double { Double(Int.random(in: 0...40_000, using: &random)) / 4 }
+    for _ in 0..<50 {
+      let box = ScrollBox(
+        content: .init(width: length(), height: length()),
+        viewport: .init(width: length(), height: length()),
+        offset: .init(x: length() - 3000, y: length() - 3000))
+      for axis in ScrollAxis.allCases {
+        let geometry = axis.geometry(of: box)
+        // Quarters of points are exact.
+        #expect(axis.offset(geometry.offset, in: box) == box.offset, "\(random), \(axis)")
+        var moved = box
+        moved.offset = axis.offset(geometry.offset + 12.25, in: box)
+        #expect(axis.geometry(of: moved).offset == geometry.offset + 12.25)
+        let (across, was) =
+          axis == .vertical
+          ? (moved.offset.x, box.offset.x) : (moved.offset.y, box.offset.y)
+        #expect(across == was)
+      }
+    }
+  }
+
+  @Test("MJX-40: a trailer of 60 points is pulled at the end, whichever side that is")
+  func trailer() {
+    for (axis, sign) in [(ScrollAxis.leftToRight, 1.0), (.rightToLeft, -1.0)] {
+      var footer = PullFooter(.mjRefreshFooter(height: 60))
+      var box = ScrollBox(
+        content: .init(width: 1000, height: 200), viewport: .init(width: 400, height: 200))
+      let end = axis == .leftToRight ? 600.0 : 0
+      func pulled(_ distance: Double) -> ScrollGeometry {
+        box.offset.x = end + sign * distance
+        return axis.geometry(of: box)
+      }
+      _ = footer.scrolled(pulled(30), motion: .dragging, at: .zero)
+      #expect(footer.phase == .pulling(progress: 0.5))
+      _ = footer.scrolled(pulled(60), motion: .dragging, at: .zero)
+      #expect(footer.phase == .pulling(progress: 1))
+      _ = footer.scrolled(pulled(60.5), motion: .dragging, at: .zero)
+      #expect(footer.phase.isArmed)
+      let effect = footer.scrolled(pulled(60.5), motion: .bouncing, at: .zero)
+      #expect(effect.inset?.length == 60)
+      let side = effect.inset.map { axis.side(of: $0.edge) }
+      #expect(side == (axis == .leftToRight ? .right : .left))
+      let origin = ComponentPlacement(.pulledFooter, length: 60).origin(in: pulled(0))
+      let place = axis.placement(from: origin, length: 60, in: box)
+      #expect(place.left == (axis == .leftToRight ? 1000 : -60))
+      #expect(place.size == .init(width: 60, height: 200))
+    }
+  }
+
+  @Test("TM-21: a header across a vertical list is as wide as it, and above its content")
+  func header() {
+    let place = ScrollAxis.vertical.placement(from: -54, length: 54, in: Self.box)
+    #expect(place == Placement(centerX: 200, centerY: -27, size: .init(width: 400, height: 54)))
+  }
+
+  @Test("S27: odd lengths lead to odd numbers at worst", arguments: oddNumbers)
+  func odd(number: Double) {
+    let box = ScrollBox(
+      content: .init(width: number, height: number), viewport: .init(width: number, height: number),
+      offset: .init(x: number, y: number),
+      insets: .init(top: number, left: number, bottom: number, right: number))
+    for axis in ScrollAxis.allCases {
+      let geometry = axis.geometry(of: box)
+      #expect(geometry.content.isFinite && geometry.viewport.isFinite)
+      _ = axis.offset(geometry.offset, in: box)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Frames
+import PullRefresh
+import TestSupport
+import Testing
+
+@Suite("Known values of footers")
+struct FooterVectorTests {
+  @Test("TM-41: a pull's progress, beyond a dead zone of thirty points")
+  func tmall() throws {
+    for row in try VectorTable("tm-footer-progress").rows {
+      let list = ScrollGeometry(
+        viewport: try row.number("viewport"), content: try row.number("content"),
+        offset: try row.number("offset"))
+      let pull = list.overscroll(past: .end)
+      #expect(pull == (try row.number("over")), "\(row)")
+      let configuration = PullConfiguration(
+        triggerDistance: try row.number("threshold"), deadZone: 30)
+      let progress = configuration.progress(ofPull: pull)
+      #expect(abs(Swift.min(1, progress) - (try row.number("progress"))) < 1e-6, "\(row)")
+    }
+  }
+
+  @Test("MJX-34, MJX-35, MJX-36, C-4: a footer that is pulled, below long and short content")
+  func pulled() throws {
+    for row in try VectorTable("mj-back-footer").rows {
+      var list = ScrollGeometry(
+        viewport: try row.number("viewport"), content: try row.number("content"),
+        insets: .init(start: try row.number("top"), end: try row.number("bottom")))
+      let height = try row.number("h")
+      #expect(list.shortfall == Swift.max(0, -(try row.number("delta"))), "\(row)")
+      let begin = list.restingOffsets.upperBound
+      #expect(begin == (try row.number("begin_offset")), "\(row)")
+      let y = ComponentPlacement(.pulledFooter, length: height).origin(in: list)
+      #expect(y == (try row.number("y")), "\(row)")
+
+      var footer = PullFooter(.mjRefreshFooter(height: height))
+      func drag(to offset: Double) -> RefreshPhase {
+        list.offset = offset
+        _ = footer.scrolled(list, motion: .dragging, at: .zero)
+        return footer.phase
+      }
+      let trigger = try row.number("trigger_offset")
+      #expect(drag(to: begin) == .idle, "\(row)")
+      #expect(drag(to: trigger) == .pulling(progress: 1), "\(row)")
+      #expect(drag(to: trigger + 0.5).isArmed, "\(row)")
+      let effect = footer.scrolled(list, motion: .bouncing, at: .zero)
+      list.contributions.end = effect.inset?.length ?? 0
+      #expect(list.effectiveInset(at: .end) == (try row.number("refreshing_bottom")), "\(row)")
+      let revealed = list.restingOffsets.upperBound
+      #expect(revealed == (try row.number("refreshing_offset")), "\(row)")
+      #expect(effect.inset?.reveals == true)
+    }
+  }
+
+  @Test("MJX-27, MJX-28, MJX-29, MJX-33: a footer that loads by itself, but never at the top")
+  func automatic() throws {
+    for row in try VectorTable("mj-auto-footer").rows {
+      let height = try row.number("h")
+      let list = ScrollGeometry(
+        viewport: try row.number("viewport"), content: try row.number("content"),
+        insets: .init(
+          start: try row.number("top"), end: try row.number("inset_bottom") - height),
+        contributions: .init(end: height))
+      let auto = try row.number("auto_offset")
+      let policy = LoadMorePolicy(
+        preload: .visiblePart(try row.number("percent"), ofHeight: height))
+      func loads(from first: Double, to second: Double, ends motion: ScrollMotion) -> Bool {
+        var footer = AutoFooter(policy, height: height)
+        var moved = list
+        moved.offset = first
+        let early = footer.scrolled(moved, motion: .dragging, at: .zero)
+        moved.offset = second
+        return footer.scrolled(moved, motion: motion, at: .ms(10)).startsLoading
+          && !early.startsLoading
+      }
+
+      guard list.shortfall == 0 else {
+        // The original loads at the end of any drag that is not pulled down; here only a pull does.
+        #expect(try !row.flag("fills"))
+        let end = try row.number("drag_end_offset")
+        #expect(!loads(from: end, to: end, ends: .resting), "\(row)")
+        #expect(loads(from: end, to: end + 1, ends: .dragging), "\(row)")
+        continue
+      }
+      let start = -list.insets.start
+      guard auto > start else {
+        // The original would load at rest, and while a header springs back.
+        for (first, second) in [(start - 50, start - 20), (start - 20, start), (start, auto)] {
+          #expect(!loads(from: first, to: second, ends: .dragging), "\(row)")
+          #expect(!loads(from: first, to: second, ends: .bouncing), "\(row)")
+        }
+        #expect(loads(from: start, to: start + 1, ends: .dragging), "\(row)")
+        continue
+      }
+      #expect(loads(from: auto - 2, to: auto, ends: .dragging), "\(row)")
+      #expect(!loads(from: auto - 2, to: auto - 1, ends: .dragging), "\(row)")
+      #expect(!loads(from: auto + 1, to: auto, ends: .dragging), "\(row)")
+      let end = try row.number("drag_end_offset")
+      if try row.flag("fills") {
+        #expect(list.restingOffsets.upperBound == end, "\(row)")
+        var manual = policy
+        manual.isAutomatic = false
+        var footer = AutoFooter(manual, height: height)
+        var moved = list
+        moved.offset = end
+        #expect(!footer.scrolled(moved, motion: .dragging, at: .zero).startsLoading)
+        #expect(footer.scrolled(moved, motion: .resting, at: .zero).startsLoading, "\(row)")
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Frames
+import PullRefresh
+import TestSupport
+import Testing
+
+@Suite("Known values of a floating ring")
+struct HUDVectorTests {
+  @Test(
+    "ZN-13, ZN-14, ZN-21, INV-18: a ring on its way, where steps do not add up to something else")
+  func hud() throws {
+    let metrics = HUDMetrics()
+    var way = -24.0
+    var drawn: [Double: Double] = [:]
+    for row in try VectorTable("zn-trace").rows {
+      let (step, y) = (try row.number("dy"), try row.number("y"))
+      // The original does not move at all where a step would lead too far; here it goes as far as it can.
+      let isStuck = way + step > metrics.lowestY
+      way = isStuck ? way : way + step
+      #expect(way == y, "\(row)")
+      let progress = (y - metrics.startY) / metrics.travel
+      #expect(abs(metrics.y(atProgress: progress) - y) < 1e-12, "\(row)")
+
+      var hud = HUDIndicator()
+      hud.shown(
+        progress >= 1 ? .armed(progress: progress) : .pulling(progress: progress), at: .zero)
+      let ring = hud.appearance(at: .zero).ring
+      #expect(ring.opacity == (try row.number("alpha")), "\(row)")
+      // A function of the place: on the way back as on the way there.
+      #expect(drawn[y, default: ring.strokeEnd] == ring.strokeEnd, "\(row)")
+      drawn[y] = ring.strokeEnd
+      // Until the first step beyond the dwell line nothing has been added up wrongly.
+      if try row.number("degrees") == 0 {
+        #expect(abs(ring.strokeEnd - (try row.number("stroke_end"))) < 1e-12, "\(row)")
+        #expect(ring.rotation == 0)
+      }
+      if y >= metrics.dwellY {
+        #expect(ring.strokeEnd == 0.8, "\(row)")
+        #expect(abs(ring.rotation * 360 - (y - metrics.dwellY)) < 1e-9, "\(row)")
+      } else {
+        #expect(ring.rotation == 0, "\(row)")
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Frames
+import PullRefresh
+import TestSupport
+import Testing
+
+@Suite("Known values of headers")
+struct HeaderVectorTests {
+  /// A list that is 2000 points long, seen through 600, under a bar.
+  private func list(inset: Double, offset: Double) -> ScrollGeometry {
+    ScrollGeometry(viewport: 600, content: 2000, offset: offset, insets: .init(start: inset))
+  }
+
+  /// A header to whose list a finger has done this in one sample.
+  private func pulled(_ configuration: PullConfiguration, _ list: ScrollGeometry) -> PullMachine {
+    var machine = PullMachine(configuration, edge: .start)
+    _ = machine.scrolled(list, motion: .dragging, at: .zero)
+    return machine
+  }
+
+  /// A header that loads, with its list scrolled there since.
+  private func loading(_ configuration: PullConfiguration, _ list: ScrollGeometry) -> PullMachine {
+    var machine = PullMachine(configuration, edge: .start)
+    _ = machine.scrolled(list, motion: .resting, at: .zero)
+    _ = machine.loadingRequested(by: .program, at: .zero)
+    _ = machine.scrolled(list, motion: .decelerating, at: .ms(10))
+    return machine
+  }
+
+  @Test("TM-15, TM-17, TM-18: a pull's progress, beyond a dead zone of ten points")
+  func tmall() throws {
+    for row in try VectorTable("tm-header-progress").rows {
+      let configuration = PullConfiguration(
+        triggerDistance: try row.number("threshold"), deadZone: 10)
+      let list = list(inset: try row.number("inset"), offset: try row.number("offset"))
+      let progress = configuration.progress(ofPull: list.overscroll(past: .start))
+      // The original lets it fall below 0 and cuts it off at 1; here it ends at 0 and goes on above 1.
+      #expect(abs(progress - Swift.max(0, try row.number("progress"))) < 1e-6, "\(row)")
+      #expect(
+        abs(Swift.min(1, progress) - Swift.max(0, try row.number("clamped"))) < 1e-6, "\(row)")
+    }
+  }
+
+  @Test("MJ-23, MJ-24, MJ-25: where a header is pulled, how far, and where it is armed")
+  func mjRefresh() throws {
+    for row in try VectorTable("mj-header").rows {
+      let (inset, height) = (try row.number("inset"), try row.number("h"))
+      let machine = pulled(
+        .mjRefreshHeader(height: height), list(inset: inset, offset: try row.number("offset")))
+      let percent = try row.number("percent")
+      let isAtRest = try row.flag("early_return") || percent == 0
+      #expect((machine.phase == .idle) == isAtRest, "\(row)")
+      #expect(machine.phase.isArmed == (try row.flag("past")), "\(row)")
+      #expect(abs(machine.phase.progress - Swift.max(0, percent)) < 1e-6, "\(row)")
+      let trigger = PullConfiguration.mjRefreshHeader(height: height).pull(atProgress: 1)
+      #expect(-inset - trigger == (try row.number("trigger_offset")), "\(row)")
+    }
+  }
+
+  @Test("MJ-21, MJX-13, INV-2: the inset while it loads and the list is scrolled")
+  func mjRefreshing() throws {
+    for row in try VectorTable("mj-refreshing-inset").rows {
+      let (inset, height) = (try row.number("orig"), try row.number("h"))
+      let machine = loading(
+        .mjRefreshHeader(height: height), list(inset: inset, offset: try row.number("offset")))
+      #expect(inset + machine.contribution == (try row.number("inset_top")), "\(row)")
+      #expect(machine.contribution == -(try row.number("delta")), "\(row)")
+    }
+  }
+
+  @Test("EOC-13, EOC-14, EOC-15, EOC-16: measured from rest, and never below the app's inset")
+  func eoc() throws {
+    for row in try VectorTable("eoc").rows {
+      let (inset, height) = (try row.number("inset"), try row.number("h"))
+      let list = list(inset: inset, offset: try row.number("offset"))
+      let configuration = PullConfiguration.eocHeader(height: height)
+      let placement = ComponentPlacement(.header, length: height, clearsInset: true)
+      #expect(placement.origin(in: list) == (try row.number("y")), "\(row)")
+      #expect(inset + configuration.pull(atProgress: 1) == (try row.number("boundary")), "\(row)")
+
+      let machine = pulled(configuration, list)
+      #expect(machine.phase.isArmed == (try row.flag("past")), "\(row)")
+      // The original's -offset / boundary is the same only without an inset, and at the boundary.
+      let percent = try row.number("percent")
+      if inset == 0 || percent == 1 {
+        #expect(abs(machine.phase.progress - percent) < 1e-6, "\(row)")
+      }
+      if list.offset >= -inset { #expect(machine.phase == .idle, "\(row)") }
+
+      let held = inset + loading(configuration, list).contribution
+      #expect(held == Swift.max(inset, try row.number("refreshing_inset")), "\(row)")
+    }
+  }
+
+  @Test("JP-15, JP-16, JP-17, JP-18, JP-19, JP-20: how full the ring is, and where it is armed")
+  func title() throws {
+    for row in try VectorTable("jp-progress").rows {
+      let list = list(inset: try row.number("inset"), offset: try row.number("offset"))
+      #expect(list.overscroll(past: .start) == -(try row.number("rel")), "\(row)")
+      let phase = pulled(.titleView(), list).phase
+      var ring = RingIndicator()
+      ring.shown(phase, motion: .dragging, at: .zero)
+      switch try row.word("zone") {
+      case "scrolledUp":
+        #expect(phase == .idle, "\(row)")
+        #expect(ring.content.activity == nil, "\(row)")
+      case "pulling":
+        #expect(phase.progress == (try row.number("progress")), "\(row)")
+        #expect(!phase.isArmed, "\(row)")
+      default:
+        // From rest to beyond in one sample: the original leaves the ring as it was, hidden.
+        #expect(try row.optionalNumber("progress") == nil)
+        #expect(phase.isArmed, "\(row)")
+        guard case .ring(let content) = ring.content.activity else {
+          Issue.record("no ring: \(row)")
+          continue
+        }
+        #expect(content.strokeEnd == 1, "\(row)")
+      }
+    }
+  }
+}

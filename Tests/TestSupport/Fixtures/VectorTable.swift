@@ -1,0 +1,120 @@
+import Foundation
+
+/// A table of known values: one of the plain texts under `Fixtures/vectors/`.
+///
+/// Lines that begin with `#` say what it is about, the first other line names the columns, and each
+/// further one is a row. A value is a number, `yes`, `no`, `-` for none, or a word.
+///
+/// ```swift
+/// for row in try VectorTable("rubber-band").rows {
+///   #expect(band(row.number("x")) == row.number("b"))
+/// }
+/// ```
+package struct VectorTable: Sendable {
+  /// What is wrong with a table.
+  package struct Damage: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// One row: values by the names of their columns.
+  package struct Row: Sendable, CustomStringConvertible {
+    private let table: String
+    private let line: Int
+    private let values: [String: String]
+
+    fileprivate init(_ values: [String: String], table: String, line: Int) {
+      self.values = values
+      self.table = table
+      self.line = line
+    }
+
+    /// The word in a column.
+    package func word(_ column: String) throws -> String {
+      guard let word = values[column] else { throw damage("there is no column '\(column)'") }
+      return word
+    }
+
+    /// The number in a column.
+    package func number(_ column: String) throws -> Double {
+      guard let number = try optionalNumber(column) else {
+        throw damage("there is no number in '\(column)'")
+      }
+      return number
+    }
+
+    /// The number in a column, `nil` for none.
+    package func optionalNumber(_ column: String) throws -> Double? {
+      let word = try word(column)
+      guard word != "-" else { return nil }
+      guard let number = Double(word) else { throw damage("'\(word)' is no number") }
+      return number
+    }
+
+    /// The whole number in a column.
+    package func count(_ column: String) throws -> Int {
+      let word = try word(column)
+      guard let count = Int(word) else { throw damage("'\(word)' is no whole number") }
+      return count
+    }
+
+    /// The yes or no in a column.
+    package func flag(_ column: String) throws -> Bool {
+      switch try word(column) {
+      case "yes": return true
+      case "no": return false
+      case let word: throw damage("'\(word)' is neither yes nor no")
+      }
+    }
+
+    /// Where it is, for the messages of tests.
+    package var description: String { "\(table), line \(line)" }
+
+    private func damage(_ reason: String) -> Damage { Damage(description: "\(self): \(reason)") }
+  }
+
+  /// The rows in order; never none.
+  package let rows: [Row]
+
+  /// Reads a table by its name, without folder and ending.
+  package init(_ name: String) throws {
+    let text = try String(
+      contentsOf: Fixture("vectors/\(name).txt").url, encoding: .utf8)
+    try self.init(parsing: text, name: name)
+  }
+
+  /// Reads a table from its text.
+  package init(parsing text: String, name: String) throws {
+    var columns: [String]?
+    var rows: [Row] = []
+    for (index, line) in text.split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline
+    ).enumerated() {
+      let words = line.split(separator: " ").map(String.init)
+      guard !words.isEmpty, !line.hasPrefix("#") else { continue }
+      guard let names = columns else {
+        guard Set(words).count == words.count else {
+          throw Damage(description: "\(name): two columns of one name")
+        }
+        columns = words
+        continue
+      }
+      guard words.count == names.count else {
+        throw Damage(
+          description: "\(name), line \(index + 1): \(words.count) values, not \(names.count)")
+      }
+      rows.append(
+        Row(
+          Dictionary(uniqueKeysWithValues: zip(names, words)), table: name, line: index + 1))
+    }
+    guard !rows.isEmpty else { throw Damage(description: "\(name): no rows") }
+    self.rows = rows
+  }
+
+  /// The names of all tables, sorted.
+  package static func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: Fixture("vectors").url.path)
+      .filter { $0.hasSuffix(".txt") }
+      .map { String($0.dropLast(4)) }
+      .sorted()
+  }
+}
