@@ -88,6 +88,9 @@ fixtures: setup ## Make the GIFs, manifest and traces in Fixtures/ again from re
 	@$(SWIFT) run $(FLAGS) FixtureMaker
 	@$(SWIFT) run $(FLAGS) RefreshTrials traces
 
+requirements: setup ## Write the table of requirements and the tests that prove them anew.
+	@$(SWIFT) run $(FLAGS) RefreshTrials requirements
+
 bench: setup ## Measure decoding, painting and the refresh engine, frame by frame.
 	@cd Benchmarks && $(SWIFT) package benchmark --no-progress
 

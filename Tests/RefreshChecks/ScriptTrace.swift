@@ -12,7 +12,7 @@ package enum ScriptTrace {
   /// The folder that holds the scripts and their traces.
   package static let folder = Fixture.folder.appending(path: "scripts")
 
-  /// The names of all scripts, in order: `S01` …
+  /// The names of all scripts, `S01` and so on, in order.
   package static func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".script") }.map { String($0.dropLast(7)) }.sorted()

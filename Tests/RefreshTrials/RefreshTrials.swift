@@ -25,7 +25,14 @@ import TestSupport
     switch arguments.first {
     case "soak": try RefreshSoak.run(arguments.dropFirst())
     case "traces": try ScriptTrace.writeAll()
-    default: throw TrialFailure("RefreshTrials soak [COUNT [SEED]] | traces")
+    case "requirements":
+      try Requirements().markdown.write(to: Requirements.article, atomically: true, encoding: .utf8)
+    case "missing":
+      for requirement in try Requirements().missing {
+        print("\(requirement.id): \(requirement.text)")
+      }
+    default:
+      throw TrialFailure("RefreshTrials soak [COUNT [SEED]] | traces | requirements | missing")
     }
   }
 }
