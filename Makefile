@@ -13,7 +13,7 @@ endif
 export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup preview test check docs lint fence format fixtures bench clean
-.PHONY: portable embedded asan tsan fuzz soak soak-refresh bombs requirements
+.PHONY: portable embedded asan tsan fuzz soak soak-refresh bombs quality requirements
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -83,6 +83,13 @@ soak-refresh: setup ## Run the refresh components through a million random EVENT
 bombs: setup ## Measure the time and memory that files made to exhaust both can take.
 	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
 	@.build/release/DecoderTrials bombs
+
+# Binary PPM files and GIFs, of which the first frame counts.
+PICTURES = Fixtures/*.gif
+quality: setup ## Measure how near PICTURES in cells come to the pictures, beside other tools.
+	@$(SWIFT) build -c release --product PictureTrials $(FLAGS) >&2
+	@.build/release/PictureTrials quality $(PICTURES)
+	@.build/release/PictureTrials letters $(PICTURES)
 
 fixtures: setup ## Make the GIFs, manifest and traces in Fixtures/ again from recipes and scripts.
 	@$(SWIFT) run $(FLAGS) FixtureMaker

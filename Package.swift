@@ -98,6 +98,10 @@ let package = Package(
     .executableTarget(
       name: "RefreshTrials", dependencies: ["PullRefresh", "RefreshChecks", "TestSupport"],
       path: "Tests/RefreshTrials", swiftSettings: house),
+    // How good pictures in cells are, and how fast they are painted: `make quality`.
+    .executableTarget(
+      name: "PictureTrials", dependencies: ["Frames", "GIFCodec", "TerminalCanvas", "TestSupport"],
+      path: "Tests/PictureTrials", swiftSettings: house),
     // Makes `Fixtures/` from recipes and drawings: `swift run FixtureMaker`.
     .executableTarget(
       name: "FixtureMaker", dependencies: ["Frames", "TestSupport"], path: "Tests/FixtureMaker",

@@ -7,10 +7,28 @@ func paintingBenchmarks(_ animation: BenchmarkGIF) {
   let frames = (0..<min(2, animation.gif.index.frames.count)).map(animation.gif.frame(at:))
   let size = CellSize(columns: 80, rows: 24)
 
-  for symbols in [SymbolSet.halfBlocks, .quadrants, .ascii] {
-    let painter = CellPainter(symbols: symbols, depth: symbols == .ascii ? .none : .full)
+  for symbols in SymbolSet.all {
     Benchmark("paint-\(symbols.name)-\(animation.name)") { benchmark in
-      for _ in benchmark.scaledIterations { blackHole(painter.paint(frames[0], size: size)) }
+      var painter = CellPainter(symbols: symbols)
+      var grid = CellGrid(size: size)
+      painter.paint(frames[0], into: &grid)
+      benchmark.startMeasurement()
+      for _ in benchmark.scaledIterations {
+        painter.paint(frames[0], into: &grid)
+        blackHole(grid)
+      }
+      benchmark.stopMeasurement()
+    }
+  }
+  for depth in [ColorDepth.none, .palette16, .palette256] {
+    let symbols = depth == .none ? SymbolSet.ascii : .best
+    Benchmark("paint-\(symbols.name)-\(depth.rawValue)-\(animation.name)") { benchmark in
+      var painter = CellPainter(symbols: symbols, depth: depth)
+      var grid = CellGrid(size: size)
+      for _ in benchmark.scaledIterations {
+        painter.paint(frames[0], into: &grid)
+        blackHole(grid)
+      }
     }
   }
 

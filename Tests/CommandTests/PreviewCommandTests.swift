@@ -65,6 +65,20 @@ import Testing
     for (joined, alone) in rows { #expect(joined.count == 3 * alone.count + 2) }
   }
 
+  @Test(arguments: [
+    ["--symbols", "octant"], ["--symbols", "half+wedge"], ["--symbols", "[ .:*#]", "-c", "none"],
+    ["-c", "16", "--palette", "vga", "--dither", "ordered"],
+    ["-c", "16", "--palette", Array(repeating: "#0080ff", count: 16).joined(separator: ",")],
+  ])
+  func drawsWithTheSymbolsAndColoursNamed(options: [String]) throws {
+    let outcome = try Tool.run(
+      arguments: ["preview", "--frame", "0", "-s", "20"] + options + [cat])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    #expect(outcome.lines.count > 2)
+    // Without a terminal there are no colours unless they are asked for.
+    #expect(outcome.text.contains("\u{1B}[") == options.contains("16"))
+  }
+
   @Test func readsTheStandardInput() throws {
     let named = try Tool.run("preview", cat)
     let piped = try Tool.run("preview", "-", input: try Fixture("cat-run.gif").bytes())
@@ -75,7 +89,9 @@ import Testing
   @Test(arguments: [
     ["--frame", "-1"], ["--frame=100000"], ["--speed", "0"], ["--speed", "nan"],
     ["--fps", "-3"], ["--loops=-1"], ["--size", "0x0"], ["--size", "x"], ["--colors", "7"],
-    ["--symbols", "runes"], ["--sheet", "0"], ["--frame", "1", "--sheet", "2"],
+    ["--symbols", "runes"], ["--symbols", "[aa]"], ["--palette", "pink"],
+    ["--palette", "000000,ffffff"], ["--dither", "much"], ["--sheet", "0"],
+    ["--frame", "1", "--sheet", "2"],
     ["--progress", "much"], ["--animate", "perhaps"], ["--no-such-option"],
   ])
   func refusesWhatMakesNoSense(options: [String]) throws {

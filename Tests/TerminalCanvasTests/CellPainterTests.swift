@@ -15,7 +15,8 @@ import Testing
     func vector(_ color: CellColor?) -> SIMD3<Double> {
       switch color {
       case .rgb(let color): SIMD3(Double(color.red), Double(color.green), Double(color.blue))
-      case .palette(let index): vector(.rgb(Palette256.color(at: index)))
+      case .palette(let index):
+        vector(.rgb(index < 16 ? Palette16.vga.colors[Int(index)] : Palette256.color(at: index)))
       case nil: .zero
       }
     }
@@ -50,7 +51,7 @@ import Testing
     }.min() ?? 0
   }
 
-  @Test(arguments: [SymbolSet.halfBlocks, .quadrants])
+  @Test(arguments: [SymbolSet.halfBlocks, .quadrants, .sextants, .octants])
   func noSymbolFitsBetterThanTheChosen(_ symbols: SymbolSet) {
     var random = SplitMix(seed: 7)
     let painter = CellPainter(symbols: symbols, depth: .full)
@@ -69,7 +70,118 @@ import Testing
     }
   }
 
+  /// The least error any symbol can have with two colours of a palette, by trying all of them.
+  private func leastError(
+    _ bitmap: Bitmap, _ symbols: SymbolSet, _ palette: [CellColor]
+  ) -> Double {
+    symbols.glyphs.reduce(.infinity) { least, glyph in
+      palette.reduce(least) { least, foreground in
+        palette.reduce(least) { least, background in
+          min(
+            least,
+            error(
+              Cell(glyph.character, foreground: foreground, background: background), bitmap,
+              symbols))
+        }
+      }
+    }
+  }
+
   @Test(arguments: [SymbolSet.halfBlocks, .quadrants])
+  func noPairOfSixteenColoursFitsBetter(_ symbols: SymbolSet) {
+    var random = SplitMix(seed: 11)
+    let painter = CellPainter(symbols: symbols, depth: .palette16, palette: .vga)
+    for round in 0..<10 {
+      let bitmap = cell(symbols) { _ in
+        RGBA8(
+          red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
+          blue: .random(in: 0...255, using: &random))
+      }
+      let painted = painter.paint(bitmap, size: one)[0, 0]
+      let least = leastError(bitmap, symbols, (0..<16).map { .palette($0) })
+      #expect(
+        error(painted, bitmap, symbols) <= least * 1.0001 + 0.1, "seed 11, round \(round)")
+    }
+  }
+
+  @Test func noPairOf240ColoursFitsBetter() {
+    var random = SplitMix(seed: 13)
+    let painter = CellPainter(symbols: .halfBlocks, depth: .palette256)
+    for round in 0..<300 {
+      let pixels = (0..<2).map { _ in
+        RGB8(
+          red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
+          blue: .random(in: 0...255, using: &random))
+      }
+      let bitmap = cell(.halfBlocks) { index in
+        RGBA8(red: pixels[index].red, green: pixels[index].green, blue: pixels[index].blue)
+      }
+      // Each pixel has a colour to itself.
+      let best = Cell(
+        "▀", foreground: .palette(Palette256.index(nearest: pixels[0])),
+        background: .palette(Palette256.index(nearest: pixels[1])))
+      #expect(
+        error(painter.paint(bitmap, size: one)[0, 0], bitmap, .halfBlocks)
+          <= error(best, bitmap, .halfBlocks) + 0.1, "seed 13, round \(round)")
+    }
+  }
+
+  @Test func paintingIntoAGridIsPainting() {
+    var random = SplitMix(seed: 5)
+    for size in [CellSize(columns: 7, rows: 1), CellSize(columns: 5, rows: 6), one] {
+      var painter = CellPainter(symbols: .best)
+      var grid = CellGrid(size: size)
+      for (width, height) in [(40, 30), (3, 90), (40, 30), (1, 1)] {
+        let clear = Bool.random(using: &random)
+        let bitmap = Bitmap(width, height) { x, y in
+          clear && (x + y) % 3 == 0 ? .clear : .grey(.random(in: 0...255, using: &random))
+        }
+        painter.paint(bitmap, into: &grid)
+        #expect(grid == CellPainter(symbols: .best).paint(bitmap, size: size), "\(width)x\(height)")
+      }
+    }
+  }
+
+  @Test func everyRowOfCellsShowsItsOwnPart() {
+    for rows in 1...9 {
+      let bitmap = Bitmap(1, rows * 2) { _, y in .grey(y * 10) }
+      let grid = CellPainter().paint(bitmap, size: CellSize(columns: 1, rows: rows))
+      for row in 0..<rows {
+        let (upper, lower) = (UInt8(row * 20), UInt8(row * 20 + 10))
+        #expect(
+          grid[0, row]
+            == Cell(
+              "▀", foreground: .rgb(RGB8(red: upper, green: upper, blue: upper)),
+              background: .rgb(RGB8(red: lower, green: lower, blue: lower))))
+      }
+    }
+  }
+
+  @Test(arguments: SymbolSet.all, ColorDepth.allCases)
+  func turningAPictureOverTurnsItsLight(_ symbols: SymbolSet, _ depth: ColorDepth) {
+    // More light to the right whatever the symbols: no set may mistake its ink for its paper.
+    let bitmap = Bitmap(64, 32) { x, _ in .grey(x * 4) }
+    let grid = CellPainter(symbols: symbols, depth: depth, palette: .xterm).paint(
+      bitmap, size: CellSize(columns: 8, rows: 2))
+    #expect(grid.cells.count == 16 && grid[0, 0] != grid[7, 0])
+    #expect(grid.cells.prefix(8).elementsEqual(grid.cells.suffix(8)))
+  }
+
+  @Test func ditheringMixesTheColoursThereAre() {
+    let grey = Bitmap(16, 16) { _, _ in .grey(115) }
+    let size = CellSize(columns: 16, rows: 8)
+    let plain = CellPainter(symbols: .halfBlocks, depth: .palette256).paint(grey, size: size)
+    #expect(Set(plain.cells).count == 1)
+    let dithered = CellPainter(symbols: .halfBlocks, depth: .palette256, dithering: .ordered)
+      .paint(grey, size: size)
+    #expect(Set(dithered.cells).count > 1)
+    let light = dithered.cells.flatMap { shown($0, .halfBlocks) }.map(\.x)
+    #expect(abs(light.reduce(0, +) / Double(light.count) - 115) < 4)
+    let full = CellPainter(symbols: .halfBlocks, depth: .full, dithering: .ordered)
+    #expect(Set(full.paint(grey, size: size).cells).count == 1, "full colour needs none")
+  }
+
+  @Test(arguments: [SymbolSet.halfBlocks, .quadrants, .sextants, .octants])
   func everySinglePixelIsShownExactly(_ symbols: SymbolSet) {
     for (paper, dot) in [(0, 255), (255, 0), (10, 11)] {
       for place in 0..<symbols.cell.area {
@@ -166,7 +278,17 @@ import Testing
     painter.adaptInk(to: dark, size: size)
     #expect((ink(painter.paint(dark, size: size)).max() ?? 0) > 20)
     painter.adaptInk(to: Bitmap(1, 1) { _, _ in .black }, size: size)
-    #expect(painter.ink.whitePoint == 1.0 / 64)
+    #expect(painter.ink == Ink(), "a picture of one colour stays as it is")
+  }
+
+  @Test func aDarkGroundIsBlack() {
+    // Few light pixels on a grey that is nearly black, as on a terminal's screen.
+    let page = Bitmap(60, 40) { x, y in x == 30 && y == 20 ? .white : .grey(30) }
+    var painter = CellPainter(symbols: .ascii, depth: .none)
+    painter.adaptInk(to: page, size: CellSize(columns: 30, rows: 10))
+    let grid = painter.paint(page, size: CellSize(columns: 30, rows: 10))
+    #expect(painter.ink.blackPoint > 0)
+    #expect(grid.cells.filter { $0.character != " " }.count == 1, "\(grid.text)")
   }
 
   @Test func colouredLettersTellTheHue() {

@@ -26,6 +26,7 @@ extension CellGrid {
       guard Bool.random(using: &random) else { return nil }
       switch depth {
       case .none: return nil
+      case .palette16: return .palette((shades.randomElement(using: &random) ?? 0) & 15)
       case .palette256: return .palette(shades.randomElement(using: &random) ?? 0)
       case .full:
         return .rgb(

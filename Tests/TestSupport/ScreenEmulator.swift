@@ -6,6 +6,7 @@
 /// ```
 /// CR LF BS                    CSI n A B C D G d   CSI r;c H f     moves
 /// CSI 0/1/2 J  CSI 0/1/2 K    erase               CSI … m         0, 38, 48 (;5;n  ;2;r;g;b), 39, 49
+///                                                 7, 27 (inverse), 30...37, 40...47, 90...97, 100...107
 /// CSI ? 25 h/l                cursor              CSI ? 1049 h/l  alternate screen
 /// CSI ? 2026 h/l              frame
 /// ```
@@ -62,6 +63,7 @@ public struct ScreenEmulator: Sendable {
   /// The colours set for what comes next; its character means nothing.
   public private(set) var pen = Cell()
 
+  private var isInverse = false
   private var mainScreen: (cells: [Cell], column: Int, row: Int)?
   private var state = State.ground
   private var scalarBytes: [UInt8] = []
@@ -156,6 +158,13 @@ public struct ScreenEmulator: Sendable {
       lineFeed()
     }
     var cell = pen
+    if isInverse {
+      swap(&cell.foreground, &cell.background)
+      // A cell cannot say that its background is the terminal's own foreground, or the reverse.
+      if pen.foreground == nil || pen.background == nil && character != " " {
+        unknown.append("inverse of no colour")
+      }
+    }
     cell.character = character
     cells[row * columns + column] = cell
     isWrapPending = column == columns - 1
@@ -275,7 +284,13 @@ public struct ScreenEmulator: Sendable {
     var rest = parameters[...]
     while let parameter = rest.popFirst() {
       switch parameter {
-      case 0: pen = Cell()
+      case 0: (pen, isInverse) = (Cell(), false)
+      case 7: isInverse = true
+      case 27: isInverse = false
+      case 30...37: pen.foreground = .palette(UInt8(parameter - 30))
+      case 40...47: pen.background = .palette(UInt8(parameter - 40))
+      case 90...97: pen.foreground = .palette(UInt8(parameter - 82))
+      case 100...107: pen.background = .palette(UInt8(parameter - 92))
       case 39: pen.foreground = nil
       case 49: pen.background = nil
       case 38, 48:

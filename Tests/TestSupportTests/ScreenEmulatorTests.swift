@@ -8,6 +8,14 @@ import Testing
     return screen
   }
 
+  @Test func theFirstSixteenColoursHaveNumbersOfTheirOwn() {
+    let screen = screen(3, 1, "\u{1B}[31;47ma\u{1B}[90;107mb\u{1B}[7mc")
+    #expect(screen[0, 0].foreground == .palette(1) && screen[0, 0].background == .palette(7))
+    #expect(screen[1, 0].foreground == .palette(8) && screen[1, 0].background == .palette(15))
+    #expect(screen[2, 0].foreground == .palette(15) && screen[2, 0].background == .palette(8))
+    #expect(screen.unknown.isEmpty)
+  }
+
   @Test func charactersFillRowsAndWrapLate() {
     var screen = screen(3, 2, "abc")
     #expect(screen.text == "abc\n   ")

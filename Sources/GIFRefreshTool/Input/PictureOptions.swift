@@ -9,11 +9,23 @@ struct PictureOptions: ParsableArguments {
     help: ArgumentHelp("At most so many cells; WxH, W or xH.", valueName: "wxh"))
   var size: SizeLimit?
 
-  @Option(help: "The symbols to draw with: ascii, half or quadrant.")
+  @Option(
+    help: ArgumentHelp(
+      "The symbols to draw with, several joined by +, or characters of your own in brackets.",
+      valueName: "set"))
   var symbols: SymbolChoice?
 
-  @Option(name: .shortAndLong, help: "The colours to draw with: none, 256 or full.")
+  @Option(name: .shortAndLong, help: "The colours to draw with: none, 16, 256 or full.")
   var colors: ColorDepth?
+
+  @Option(
+    help: ArgumentHelp(
+      "What the first 16 colours look like: xterm, vga, tango, campbell, or 16 times RRGGBB.",
+      valueName: "palette"))
+  var palette: PaletteChoice?
+
+  @Option(help: "How to hint at colours a palette does not have: none or ordered.")
+  var dither: Dithering = .none
 
   @Option(
     help: ArgumentHelp("The width of a cell divided by its height.", valueName: "ratio"))
@@ -37,7 +49,7 @@ struct PictureOptions: ParsableArguments {
     let canShowBlocks = depth != .none && screen.capabilities.showsUnicode
     var painter = CellPainter(
       symbols: symbols?.set ?? (canShowBlocks ? .halfBlocks : .ascii), depth: depth,
-      backdrop: bg?.color)
+      palette: palette?.palette ?? .xterm, dithering: dither, backdrop: bg?.color)
     painter.adaptInk(to: bitmap, size: size)
     return painter
   }
@@ -86,16 +98,33 @@ struct BackgroundColor: ExpressibleByArgument {
   }
 }
 
-/// One of the sets there are, by its name.
+/// A set of symbols by its description.
 struct SymbolChoice: ExpressibleByArgument {
   let set: SymbolSet
 
   init?(argument: String) {
-    guard let set = SymbolSet.all.first(where: { $0.name == argument }) else { return nil }
+    guard let set = SymbolSet(argument) else { return nil }
     self.set = set
   }
 
   static var allValueStrings: [String] { SymbolSet.all.map(\.name) }
 }
 
+/// Sixteen colours, by name or one by one.
+struct PaletteChoice: ExpressibleByArgument {
+  let palette: Palette16
+
+  init?(argument: String) {
+    if let named = Palette16.named.first(where: { $0.name == argument }) {
+      palette = named.palette
+      return
+    }
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    let colors = parts.compactMap { BackgroundColor(argument: String($0))?.color }
+    guard parts.count == 16, colors.count == 16 else { return nil }
+    palette = Palette16(colors)
+  }
+}
+
 extension ColorDepth: ExpressibleByArgument {}
+extension Dithering: ExpressibleByArgument {}

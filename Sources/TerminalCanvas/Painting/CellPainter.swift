@@ -2,19 +2,19 @@ public import Frames
 
 /// Turns pictures into cells: for each cell the symbol, and the colours, nearest to its pixels.
 ///
-/// A value without state: the same picture always gives the same cells. It chooses and never
-/// prints; ``EscapeEncoder`` prints and never chooses.
+/// The same picture always gives the same cells. It chooses and never prints; ``EscapeEncoder``
+/// prints and never chooses.
 ///
 /// | colours | blocks | letters |
 /// |---|---|---|
-/// | full, 256 | least squares over symbol and both colours | by light, in the mean's pure colour |
+/// | full, 256, 16 | least squares over symbol and both colours | by light, in the mean's pure colour |
 /// | none | by light | by light |
 ///
 /// Where a picture is transparent and there is no backdrop, the terminal's own background shows. A
 /// cell that is partly so has a foreground only.
 ///
-/// Cost: one pass over the picture and, per cell, the pixels of a cell times the number of symbols.
-/// A few arrays are allocated per picture, none per cell.
+/// Cost: one pass over the picture and, per cell, about one addition for each symbol and each pixel.
+/// ``paint(_:into:)`` allocates nothing from the second picture of a size on.
 ///
 /// ```swift
 /// let painter = CellPainter(symbols: .halfBlocks, depth: .full)
@@ -25,116 +25,161 @@ public struct CellPainter: Sendable {
   public let symbols: SymbolSet
   /// The colours it may use.
   public let depth: ColorDepth
+  /// What the first sixteen colours look like, for ``ColorDepth/palette16``.
+  public let palette: Palette16
+  /// How colours that a palette does not have are hinted at.
+  public let dithering: Dithering
   /// What lies behind transparent pixels; `nil` is the terminal itself.
   public let backdrop: RGB8?
   /// How light becomes ink where symbols are chosen by light.
   public var ink: Ink
 
-  private let pairs: PairMatcher
-  private let shapes: InkMatcher
-  private let cutouts: CutoutMatcher
+  private let matchers: Matchers
+  private let pattern: DitherPattern?
+  private var room = PaintingRoom()
 
   /// Creates a painter; it prepares tables for its symbols, so keep it.
   public init(
-    symbols: SymbolSet = .halfBlocks, depth: ColorDepth = .full, backdrop: RGB8? = nil,
-    ink: Ink = Ink()
+    symbols: SymbolSet = .halfBlocks, depth: ColorDepth = .full, palette: Palette16 = .xterm,
+    dithering: Dithering = .none, backdrop: RGB8? = nil, ink: Ink = Ink()
   ) {
     self.symbols = symbols
     self.depth = depth
+    self.palette = palette
+    self.dithering = dithering
     self.backdrop = backdrop
     self.ink = ink
-    pairs = PairMatcher(symbols)
-    shapes = InkMatcher(symbols)
-    cutouts = CutoutMatcher(symbols)
+    matchers = Matchers(symbols, palette)
+    pattern = dithering == .none ? nil : DitherPattern(for: matchers.cell, depth)
   }
 
-  /// Sets the white point of ``ink`` so that this picture uses all the ink there is.
+  /// Sets the black and the white point of ``ink`` so that this picture uses all the ink there is.
   ///
   /// Do it for one frame of an animation and keep it, or its brightness would flicker. Without
   /// colours, or with letters, it makes dark pictures much clearer; else it changes nothing.
   public mutating func adaptInk(to bitmap: Bitmap, size: CellSize) {
-    ink = Ink(ink.polarity, whitePoint: Ink.whitePoint(of: samples(of: bitmap, size)))
+    ink = ink.adapted(to: PixelSampler.sample(bitmap, at: pixels(of: size), over: backdrop))
   }
 
   /// The picture, stretched over that many cells; see ``CellSize/fitting(_:in:cellAspect:)``.
+  ///
+  /// Who paints often keeps the painter in a variable and uses ``paint(_:into:)``.
   public func paint(_ bitmap: Bitmap, size: CellSize) -> CellGrid {
-    let cell = symbols.cell
-    let samples = samples(of: bitmap, size)
-    let width = samples.size.width
-    let source = samples.pixels.span
-    let byLight = depth == .none || !symbols.colorsBackground
-    var pixels = Array(repeating: SIMD4<Float>.zero, count: cell.area)
-    var wanted = Array(repeating: Float(0), count: cell.area)
-    var cells: [Cell] = []
-    cells.reserveCapacity(size.columns * size.rows)
-    for row in 0..<size.rows {
-      for column in 0..<size.columns {
-        var clear = 0
-        for y in 0..<cell.height {
-          let start = (row * cell.height + y) * width + column * cell.width
-          for x in 0..<cell.width {
-            let pixel = SIMD4<Float>(source[start + x])
-            pixels[y * cell.width + x] = pixel
-            if pixel.w < 128 { clear += 1 }
-          }
-        }
-        if clear == pixels.count {
-          cells.append(.blank)
-        } else if byLight {
-          cells.append(paintByLight(pixels.span, wanted: &wanted))
-        } else if clear > 0 {
-          cells.append(paintCutout(pixels.span))
-        } else {
-          cells.append(paintPair(pixels.span))
-        }
-      }
-    }
-    return CellGrid(size: size, cells: cells)
+    var grid = CellGrid(size: size)
+    var room = PaintingRoom()
+    paint(bitmap, into: &grid, using: &room)
+    return grid
   }
 
-  /// The picture with as many pixels as the cells have.
-  private func samples(of bitmap: Bitmap, _ size: CellSize) -> Bitmap {
-    let (width, overflow) = size.columns.multipliedReportingOverflow(by: symbols.cell.width)
-    let (height, overflows) = size.rows.multipliedReportingOverflow(by: symbols.cell.height)
+  /// Paints over all cells of a grid, which keeps its size.
+  public mutating func paint(_ bitmap: Bitmap, into grid: inout CellGrid) {
+    var room = PaintingRoom()
+    // Taken out while it is used, so that neither has to be copied.
+    swap(&room, &self.room)
+    paint(bitmap, into: &grid, using: &room)
+    swap(&room, &self.room)
+  }
+
+  /// The picture's pixels when it is brought to a number of cells.
+  private func pixels(of size: CellSize) -> PixelSize {
+    let (width, overflow) = size.columns.multipliedReportingOverflow(by: matchers.cell.width)
+    let (height, overflows) = size.rows.multipliedReportingOverflow(by: matchers.cell.height)
     precondition(!overflow && !overflows, "\(size.columns)x\(size.rows) cells are too many")
-    return PixelSampler.sample(
-      bitmap, at: PixelSize(width: width, height: height), over: backdrop)
+    return PixelSize(width: width, height: height)
+  }
+
+  private func paint(_ bitmap: Bitmap, into grid: inout CellGrid, using room: inout PaintingRoom) {
+    let target = pixels(of: grid.size)
+    guard !bitmap.size.isEmpty, !target.isEmpty else {
+      let cell = backdrop.map { Cell(" ", background: color($0)) } ?? .blank
+      for index in grid.cells.indices { grid.cells[index] = cell }
+      return
+    }
+    room.begin(bitmap, at: target, over: backdrop, matchers)
+    for top in stride(from: 0, to: grid.size.rows, by: 4) {
+      room.sample(fromRow: top, of: grid.size.rows)
+      if let pattern, !paintsByLight { room.dither(fromRow: top, pattern) }
+      for column in 0..<grid.size.columns {
+        paintFour(top, column, &grid, &room)
+      }
+    }
+    room.end()
+  }
+
+  /// Whether symbols are chosen for how much ink they have and where, and not for two colours.
+  private var paintsByLight: Bool { depth == .none || !symbols.colorsBackground }
+
+  /// Paints four cells of a column, or as many as there are.
+  @inline(__always)
+  private func paintFour(
+    _ top: Int, _ column: Int, _ grid: inout CellGrid, _ room: inout PaintingRoom
+  ) {
+    let size = grid.size
+    let byLight = paintsByLight
+    let match = byLight ? PairMatcher.Match() : matchPairs(column, &room)
+    for lane in 0..<min(4, size.rows - top) {
+      let clear = room.sampler.isOpaque ? 0 : room.clearPixels(column, lane)
+      let cell: Cell
+      if clear == matchers.cell.area {
+        cell = .blank
+      } else if byLight {
+        cell = paintByLight(column, lane, &room)
+      } else if clear > 0 {
+        cell = paintCutout(column, lane, &room)
+      } else {
+        cell = paintPair(match, lane, room)
+      }
+      grid.cells[(top + lane) * size.columns + column] = cell
+    }
+  }
+
+  private func matchPairs(_ column: Int, _ room: inout PaintingRoom) -> PairMatcher.Match {
+    room.loadNodes(column)
+    var nodes = room.nodes.mutableSpan
+    switch depth {
+    case .none, .full: return matchers.pairs.match(&nodes)
+    case .palette256: return matchers.pairs.match(&nodes, in: CubePalette())
+    case .palette16: return matchers.pairs.match(&nodes, in: matchers.palette)
+    }
   }
 
   /// Two colours, and the symbol that divides the cell between them.
-  private func paintPair(_ pixels: Span<SIMD4<Float>>) -> Cell {
-    let match = pairs.match(pixels)
-    let background = depth.color(nearest: RGB8(match.background))
-    guard let glyph = match.glyph else { return Cell(" ", background: background) }
-    let foreground = depth.color(nearest: RGB8(match.foreground))
-    // Colours that were different may be one in the palette.
+  private func paintPair(_ match: PairMatcher.Match, _ lane: Int, _ room: borrowing PaintingRoom)
+    -> Cell
+  {
+    let pair = matchers.pairs.colors(of: match, lane: lane, room.nodes.span)
+    let background = color(RGB8(pair.background))
+    guard let glyph = pair.glyph else { return Cell(" ", background: background) }
+    let foreground = color(RGB8(pair.foreground))
+    // Colours that were different may be one when they are rounded.
     if foreground == background { return Cell(" ", background: background) }
     return Cell(symbols.glyphs[glyph].character, foreground: foreground, background: background)
   }
 
   /// A figure in one colour, on the terminal's background.
-  private func paintCutout(_ pixels: Span<SIMD4<Float>>) -> Cell {
-    let match = cutouts.match(pixels)
+  private func paintCutout(_ column: Int, _ lane: Int, _ room: inout PaintingRoom) -> Cell {
+    room.loadPixels(column, lane)
+    let match = matchers.cutouts.match(room.pixels.span)
     return Cell(
-      symbols.glyphs[match.glyph].character,
-      foreground: depth.color(nearest: RGB8(match.foreground)))
+      symbols.glyphs[match.glyph].character, foreground: color(RGB8(match.foreground)))
   }
 
   /// As much ink as there is light; the colour, if there is one, adds the hue.
-  private func paintByLight(_ pixels: Span<SIMD4<Float>>, wanted: inout [Float]) -> Cell {
+  private func paintByLight(_ column: Int, _ lane: Int, _ room: inout PaintingRoom) -> Cell {
+    room.loadPixels(column, lane)
     var sum = SIMD4<Float>.zero
     var opacity: Float = 0
-    for i in 0..<pixels.count {
-      let pixel = pixels[i]
-      let light = Light.luminance(
-        red: Light.linear[Int(pixel.x)], green: Light.linear[Int(pixel.y)],
-        blue: Light.linear[Int(pixel.z)])
+    for index in room.pixels.indices {
+      let pixel = room.pixels[index]
       // A transparent pixel wants no ink, whichever colour the terminal's background has.
-      wanted[i] = ink.amount(forLight: light) * (pixel.w / 255)
+      room.wanted[index] = ink.amount(forLight: Light.luminance(pixel)) * (pixel.w / 255)
       sum += pixel * pixel.w
       opacity += pixel.w
     }
-    let character = symbols.glyphs[shapes.match(wanted.span)].character
-    return Cell(character, foreground: depth.color(nearest: RGB8(ink.pure(sum / opacity))))
+    let character = symbols.glyphs[matchers.shapes.match(room.wanted.span)].character
+    return Cell(character, foreground: color(RGB8(ink.pure(sum / opacity))))
   }
+
+  /// How a colour is told to the terminal.
+  private func color(_ color: RGB8) -> CellColor? { depth.color(nearest: color, palette: palette) }
 }

@@ -5,11 +5,11 @@
 ///
 /// ```
 ///  ink
-///  densest ┤        ╭────────       on a dark terminal; on a light one,
-///          │      ╱                 the same upside down
-///          │    ╱
-///        0 ┼──╱───────┬─────── light
-///          0      whitePoint
+///  densest ┤           ╭────────    on a dark terminal; on a light one,
+///          │         ╱              the same upside down
+///          │       ╱
+///        0 ┼─────┬─────┬──────── light
+///          0 blackPoint  whitePoint
 /// ```
 public struct Ink: Sendable, Hashable {
   /// Which of the two is light.
@@ -25,16 +25,24 @@ public struct Ink: Sendable, Hashable {
   /// The linear light, above 0 and at most 1, that counts as white; what is lighter is white too.
   public let whitePoint: Float
 
-  /// Creates a rule; a white point that is not above 0 and at most 1 traps.
-  public init(_ polarity: Polarity = .lightOnDark, whitePoint: Float = 1) {
-    precondition(whitePoint > 0 && whitePoint <= 1, "white cannot be at \(whitePoint)")
+  /// The linear light, at least 0 and below ``whitePoint``, that counts as black, as what is darker.
+  public let blackPoint: Float
+
+  /// Creates a rule; points that are not 0 ≤ black < white ≤ 1 trap.
+  public init(
+    _ polarity: Polarity = .lightOnDark, blackPoint: Float = 0, whitePoint: Float = 1
+  ) {
+    precondition(
+      blackPoint >= 0 && blackPoint < whitePoint && whitePoint <= 1,
+      "black cannot be at \(blackPoint) with white at \(whitePoint)")
     self.polarity = polarity
+    self.blackPoint = blackPoint
     self.whitePoint = whitePoint
   }
 
   /// The ink for a light, as a share of what the densest character has.
   func amount(forLight light: Float) -> Float {
-    let relative = min(1, light / whitePoint)
+    let relative = min(1, max(0, (light - blackPoint) / (whitePoint - blackPoint)))
     switch polarity {
     case .lightOnDark: return relative
     case .darkOnLight: return 1 - relative

@@ -25,15 +25,15 @@ struct InkMatcher: Sendable {
   /// |A gₖ|², eight glyphs at a time; infinite for lanes without a glyph.
   private let squares: [SIMD8<Float>]
 
-  init(_ symbols: SymbolSet) {
-    let count = symbols.cell.area
+  /// Prepares for symbols by the share of each pixel that they ink.
+  init(_ coverage: [[Float]], cell: PixelSize) {
+    let count = cell.area
     let stretch = Self.tone * Self.tone - 1
-    let blocks = (symbols.glyphs.count + 7) / 8
+    let blocks = (coverage.count + 7) / 8
     var weights = Array(repeating: SIMD8<Float>.zero, count: blocks * count)
     var squares = Array(repeating: SIMD8<Float>(repeating: .infinity), count: blocks)
     var densest: Float = 0
-    for (k, glyph) in symbols.glyphs.enumerated() {
-      let ink = glyph.coverage.map { Float($0) / Float(SymbolSet.fullCoverage) }
+    for (k, ink) in coverage.enumerated() {
       let mean = ink.reduce(0, +) / Float(count)
       densest = max(densest, mean)
       for i in 0..<count { weights[k / 8 * count + i][k % 8] = 2 * (ink[i] + stretch * mean) }

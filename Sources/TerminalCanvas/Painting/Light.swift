@@ -26,26 +26,44 @@ enum Light {
   static func luminance(red: Float, green: Float, blue: Float) -> Float {
     0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
+
+  /// The luminance of a colour with encoded components, 0...255; its fourth component is ignored.
+  static func luminance(_ color: SIMD4<Float>) -> Float {
+    let nearest = RGB8(color)
+    return luminance(
+      red: linear[Int(nearest.red)], green: linear[Int(nearest.green)],
+      blue: linear[Int(nearest.blue)])
+  }
 }
 
 extension Ink {
-  /// The luminance that 99.5 % of a picture's pixels do not exceed; never below 1/64.
+  /// The rule that uses all the ink there is for a picture.
   ///
-  /// Transparent pixels count as dark.
-  static func whitePoint(of bitmap: Bitmap) -> Float {
+  /// Black and white are the luminances that one pixel in 200 falls below and one exceeds; the lightest
+  /// of all if that is no difference to speak of. A picture of one colour stays as it is. Transparent
+  /// pixels count as dark.
+  func adapted(to bitmap: Bitmap) -> Ink {
     let steps = 1024
     var histogram = Array(repeating: 0, count: steps)
     for pixel in bitmap.pixels {
-      let light = Light.luminance(
-        red: Light.linear[Int(pixel.red)], green: Light.linear[Int(pixel.green)],
-        blue: Light.linear[Int(pixel.blue)])
-      histogram[min(steps - 1, Int(light * Float(pixel.alpha) / 255 * Float(steps)))] += 1
+      let light = Light.luminance(SIMD4(pixel)) * Float(pixel.alpha) / 255
+      histogram[min(steps - 1, Int(light * Float(steps)))] += 1
     }
-    var above = bitmap.size.area / 200
-    for step in histogram.indices.reversed() {
-      above -= histogram[step]
-      if above < 0 { return max(Float(step + 1) / Float(steps), 1 / 64) }
+    /// The first step that lets more than a number of pixels pass.
+    func step(_ order: some Sequence<Int>, passing count: Int) -> Int {
+      var rest = count
+      return order.first { step in
+        rest -= histogram[step]
+        return rest < 0
+      } ?? 0
     }
-    return 1
+    let few = bitmap.size.area / 200
+    let black = step(0..<steps, passing: few)
+    var white = step((0..<steps).reversed(), passing: few)
+    if white - black < steps / 64 { white = step((0..<steps).reversed(), passing: 0) }
+    guard white - black >= steps / 64 else { return Ink(polarity) }
+    return Ink(
+      polarity, blackPoint: Float(black) / Float(steps),
+      whitePoint: Float(white + 1) / Float(steps))
   }
 }

@@ -1,100 +1,172 @@
 import Frames
 
-/// Which symbol and which two colours are nearest to the pixels of a cell.
+/// Which symbol and which two colours are nearest to the pixels of a cell; four cells at a time.
 ///
 /// Symbol k inks the share gₖ of each of the N pixels. With the foreground f and the background b
 /// the cell shows gₖ·f + (1 - gₖ)·b, so any choice of the two is the pixels' mean plus a multiple of
 /// how gₖ departs from its own mean. The best multiple is a projection:
 ///
 /// ```
-/// cₖ = gₖ - mean(gₖ)        gain(k) = Σ over r, g, b of (cₖ · P)² / (cₖ · cₖ)
+/// Q  = P - mean(P)        cₖ = gₖ - mean(gₖ)        sₖ = gₖ · Q = cₖ · Q     (a SumTree knows it)
 ///
-/// squared error = Σ |P - mean(P)|² - gain(k)          so the largest gain wins
-/// f, b          = mean(P) + (cₖ · P) / (cₖ · cₖ) · (1 - mean(gₖ), or -mean(gₖ))
+/// squared error = |Q|² - gain(k)        gain(k) = |sₖ|² / |cₖ|²     so the largest gain wins
+/// f, b          = mean(P) + sₖ / |cₖ|² · (1 - mean(gₖ), or -mean(gₖ))
 /// ```
 ///
 /// For symbols that ink each pixel fully or not at all, that is the familiar
-/// |Σ fg|²/n + |Σ bg|²/m. Departures are kept as whole numbers (N times too large), and so are
-/// pixels: products are exact, and two symbols that fit equally well do have equal gains.
+/// |Σ fg|²/n + |Σ bg|²/m. From a palette, each colour is the nearest to f or b, and what that costs
+/// is known for each symbol before one is chosen:
 ///
-/// A symbol and its negative can show the same; only the earlier of the two is tried.
+/// ```
+/// loss(k) = |gₖ|² |Δf|² + |1 - gₖ|² |Δb|² + 2 gₖ·(1 - gₖ) Δf·Δb       Δ: palette colour - colour
+///         ≥ (|gₖ|² - p) |Δf|² + (|1 - gₖ|² - p) |Δb|²                 p = gₖ·(1 - gₖ)
+/// ```
+///
+/// The bound is the loss itself where pixels are inked fully or not at all, since p is 0.
+///
+/// A symbol and its negative can show the same; only the earlier of the two is tried. Of two that
+/// fit equally well the earlier is taken.
 struct PairMatcher: Sendable {
-  /// What is nearest to a cell's pixels.
+  /// A symbol that is tried.
+  struct Mask: Sendable, BitwiseCopyable {
+    /// The nodes whose sum is the sum over the inked pixels.
+    var first: Int32, second: Int32
+    /// 1 / |cₖ|².
+    var scale: Float
+    /// mean(gₖ).
+    var ink: Float
+    /// |gₖ|², |1 - gₖ|² and 2 gₖ·(1 - gₖ).
+    var inkSquares: Float, paperSquares: Float, products: Float
+  }
+
+  /// What is nearest to the pixels of four cells.
   struct Match {
-    /// The glyph, or `nil` if nothing beats a plain background.
-    let glyph: Int?
-    let foreground: SIMD4<Float>, background: SIMD4<Float>
+    /// The places of the symbols in ``glyphs``, or -1 where nothing beats a plain background.
+    var masks = SIMD4<Int32>(repeating: -1)
+    /// The pixels' means.
+    var mean = Quad.zero
   }
 
-  private let pixelCount: Int
-  /// The glyphs that are tried, as indexes into the set.
-  private let glyphs: [Int]
-  /// Departures from the mean, eight glyphs at a time: all pixels of the first eight, and so on.
-  private let contrast: [SIMD8<Float>]
-  /// 1 / (cₖ · cₖ), eight glyphs at a time; 0 for lanes without a glyph.
-  private let scale: [SIMD8<Float>]
-  /// The mean coverage per glyph that is tried, 0...1.
-  private let mean: [Float]
+  let tree: SumTree
+  let masks: [Mask]
+  /// The symbols that are tried, as indexes into the set.
+  let glyphs: [Int]
 
-  init(_ symbols: SymbolSet) {
-    let count = symbols.cell.area
-    let full = Int(SymbolSet.fullCoverage)
-    var tried: [(index: Int, sum: Int, departures: [Int])] = []
+  /// Prepares for symbols by the share of each pixel that they ink.
+  init(_ coverage: [[Float]], cell: PixelSize) {
+    let full = SumTree.fullWeight
+    var glyphs: [Int] = []
     var seen: Set<[Int]> = []
-    for (index, glyph) in symbols.glyphs.enumerated() {
-      let sum = glyph.coverage.reduce(0) { $0 + Int($1) }
-      let departures = glyph.coverage.map { Int($0) * count - sum }
+    var weights: [[Int]] = []
+    for (index, ink) in coverage.enumerated() {
+      let mask = ink.map { Int(($0 * Float(full)).rounded()) }
       // A space and a full block divide nothing.
-      guard departures.contains(where: { $0 != 0 }), seen.insert(departures).inserted else {
-        continue
-      }
-      seen.insert(departures.map { -$0 })
-      tried.append((index, sum, departures))
+      guard Set(mask).count > 1, seen.insert(mask).inserted else { continue }
+      seen.insert(mask.map { full - $0 })
+      glyphs.append(index)
+      weights.append(mask)
     }
-    var contrast = Array(repeating: SIMD8<Float>.zero, count: (tried.count + 7) / 8 * count)
-    var scale = Array(repeating: SIMD8<Float>.zero, count: (tried.count + 7) / 8)
-    for (k, glyph) in tried.enumerated() {
-      for i in 0..<count { contrast[k / 8 * count + i][k % 8] = Float(glyph.departures[i]) }
-      scale[k / 8][k % 8] = 1 / Float(glyph.departures.reduce(0) { $0 + $1 * $1 })
+    let tree = SumTree(weights, cell: cell)
+    self.tree = tree
+    self.glyphs = glyphs
+    masks = zip(weights, tree.roots).map { mask, root in
+      let ink = mask.map { Float($0) / Float(full) }
+      let squares = ink.reduce(0) { $0 + $1 * $1 }
+      let mean = ink.reduce(0, +) / Float(ink.count)
+      return Mask(
+        first: root.first, second: root.second,
+        scale: 1 / (squares - mean * mean * Float(ink.count)), ink: mean, inkSquares: squares,
+        paperSquares: ink.reduce(0) { $0 + (1 - $1) * (1 - $1) },
+        products: ink.reduce(0) { $0 + 2 * $1 * (1 - $1) })
     }
-    pixelCount = count
-    glyphs = tried.map(\.index)
-    self.contrast = contrast
-    self.scale = scale
-    mean = tried.map { Float($0.sum) / Float(count * full) }
   }
 
-  /// The best match for the pixels of a cell; their alpha is ignored.
-  func match(_ pixels: Span<SIMD4<Float>>) -> Match {
-    precondition(pixels.count == pixelCount)
-    var best = -1
-    var bestGain: Float = 0
-    for block in scale.indices {
-      var (red, green, blue) = (SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero)
-      for i in 0..<pixelCount {
-        let departure = contrast[block * pixelCount + i]
-        let pixel = pixels[i]
-        red += departure * pixel.x
-        green += departure * pixel.y
-        blue += departure * pixel.z
-      }
-      let gain = (red * red + green * green + blue * blue) * scale[block]
-      for lane in 0..<8 where gain[lane] > bestGain {
-        (best, bestGain) = (block * 8 + lane, gain[lane])
-      }
+  /// The best matches in any colours.
+  ///
+  /// The nodes hold the cells' pixels and are overwritten.
+  func match(_ nodes: inout MutableSpan<Quad>) -> Match {
+    var match = Match()
+    match.mean = center(&nodes)
+    tree.evaluate(&nodes)
+    var most = SIMD4<Float>(repeating: leastGain)
+    let masks = masks.span
+    var index: Int32 = 0
+    for place in masks.indices {
+      let mask = masks[place]
+      let sum = nodes[Int(mask.first)] + nodes[Int(mask.second)]
+      let gain = sum.squared * mask.scale
+      let isBetter = gain .> most
+      most.replace(with: gain * Self.lead, where: isBetter)
+      match.masks.replace(with: SIMD4(repeating: index), where: isBetter)
+      index &+= 1
     }
-    var sum = SIMD4<Float>.zero
-    for i in 0..<pixelCount { sum += pixels[i] }
-    let mean = sum / Float(pixelCount)
-    guard best >= 0 else { return Match(glyph: nil, foreground: mean, background: mean) }
+    return match
+  }
 
-    var dot = SIMD4<Float>.zero
-    for i in 0..<pixelCount { dot += pixels[i] * contrast[best / 8 * pixelCount + i][best % 8] }
-    // A coverage of 1 is `pixelCount * fullCoverage` in the units of the departures.
-    let unit = Float(pixelCount * Int(SymbolSet.fullCoverage))
-    let slope = dot * (scale[best / 8][best % 8] * unit)
-    let ink = self.mean[best]
-    return Match(
-      glyph: glyphs[best], foreground: mean + slope * (1 - ink), background: mean - slope * ink)
+  /// The best matches in colours of a palette.
+  ///
+  /// The nodes hold the cells' pixels and are overwritten.
+  func match(_ nodes: inout MutableSpan<Quad>, in palette: some QuadPalette) -> Match {
+    var match = Match()
+    match.mean = center(&nodes)
+    tree.evaluate(&nodes)
+    // What is gained on a plain cell in the palette's colour; never much less than nothing.
+    let plain = palette.squaredDistance(to: match.mean) * Float(tree.pixelCount)
+    var most = SIMD4<Float>(repeating: leastGain) - plain
+    let masks = masks.span
+    var index: Int32 = 0
+    for place in masks.indices {
+      let mask = masks[place]
+      let sum = nodes[Int(mask.first)] + nodes[Int(mask.second)]
+      let gain = sum.squared * mask.scale
+      // No loss is negative, so what gains less cannot be better.
+      if any(gain .> most) {
+        let slope = sum * mask.scale
+        let foreground = match.mean + slope * (1 - mask.ink)
+        let background = match.mean - slope * mask.ink
+        let leastLoss =
+          palette.squaredDistance(to: foreground) * (mask.inkSquares - mask.products * 0.5)
+          + palette.squaredDistance(to: background) * (mask.paperSquares - mask.products * 0.5)
+        var result = gain - leastLoss
+        if mask.products > 0 && any(result .> most) {
+          let inkLoss = palette.nearest(to: foreground) - foreground
+          let paperLoss = palette.nearest(to: background) - background
+          result =
+            gain - inkLoss.squared * mask.inkSquares - paperLoss.squared * mask.paperSquares
+            - Quad.dot(inkLoss, paperLoss) * mask.products
+        }
+        let isBetter = result .> most
+        most.replace(with: result, where: isBetter)
+        match.masks.replace(with: SIMD4(repeating: index), where: isBetter)
+      }
+      index &+= 1
+    }
+    return match
+  }
+
+  /// The colours of one of the four matches, still without a palette.
+  func colors(
+    of match: Match, lane: Int, _ nodes: Span<Quad>
+  ) -> (glyph: Int?, foreground: SIMD4<Float>, background: SIMD4<Float>) {
+    let mean = match.mean[lane]
+    let place = Int(match.masks[lane])
+    guard place >= 0 else { return (nil, mean, mean) }
+    let mask = masks[place]
+    let slope = (nodes[Int(mask.first)][lane] + nodes[Int(mask.second)][lane]) * mask.scale
+    return (glyphs[place], mean + slope * (1 - mask.ink), mean - slope * mask.ink)
+  }
+
+  /// What a symbol must gain over a plain background: less than that is a rounding, not a shape.
+  private var leastGain: Float { 0.01 * Float(tree.pixelCount) }
+  /// By how much a later symbol must be better, so that roundings do not decide.
+  private static let lead: Float = 1.00001
+
+  /// Takes the mean from the pixels.
+  private func center(_ nodes: inout MutableSpan<Quad>) -> Quad {
+    var sum = Quad.zero
+    for node in 1...tree.pixelCount { sum = sum + nodes[node] }
+    let mean = sum * (1 / Float(tree.pixelCount))
+    for node in 1...tree.pixelCount { nodes[node] = nodes[node] - mean }
+    return mean
   }
 }

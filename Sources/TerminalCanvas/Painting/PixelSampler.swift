@@ -1,20 +1,92 @@
 package import Frames
 
-/// A picture at another size: each new pixel is the mean of the area it covers.
+/// A picture at another size, in bands of four rows that are sampled side by side.
+///
+/// Rows first, then columns; see ``AxisTaps`` for the weights. Means are of sRGB-encoded components,
+/// weighted by alpha, so colours of transparent pixels do not bleed.
 ///
 /// ```
-/// source      ├──0──┼──1──┼──2──┼──3──┼──4──┤      5 pixels of 3 units each
-/// target      ├────0────┼────1────┼────2────┤      3 pixels of 5 units each
-/// weights      3    2      1 3 1      2    3       in fifths: exact
+/// source ──rows──► 4 rows of sums ──turned──► columns of 4 ──columns──► samples of 4
+///                  (one plane each)            (one vector each)
 /// ```
 ///
-/// Rows first, then columns. Means are of sRGB-encoded components, weighted by alpha, so colours of
-/// transparent pixels do not bleed. Enlarging repeats pixels and mixes only across their seams:
-/// drawn pictures stay crisp.
-///
-/// Cost: one pass over the source's pixels. Memory: 24 bytes for each of its columns,
-/// and a copy of the source if any of its pixels is partly transparent.
-package enum PixelSampler {
+/// Cost: one pass over the source's pixels. Memory: 160 bytes for each of its columns, kept from
+/// picture to picture, and a copy of the source if any of its pixels is partly transparent.
+package struct PixelSampler: Sendable {
+  /// Whether all pixels of the picture are opaque.
+  private(set) var isOpaque = true
+
+  private var rows: AxisTaps?, columns: AxisTaps?
+  private var backdrop: RGB8?
+  private var pixels: [RGBA8] = []
+  private var width = 0
+  /// Four, as soon as there is a picture.
+  private var lanes: [RowSums] = []
+  /// The sums of four rows, column by column.
+  private var sums: [Quad] = []
+  private var opacities: [SIMD4<Float>] = []
+
+  /// Prepares for a picture, which must not be empty, at a size.
+  mutating func begin(_ bitmap: Bitmap, at size: PixelSize, over backdrop: RGB8?) {
+    if rows?.length != bitmap.size.height || rows?.count != size.height {
+      rows = AxisTaps(from: bitmap.size.height, to: size.height)
+    }
+    if columns?.length != bitmap.size.width || columns?.count != size.width {
+      columns = AxisTaps(from: bitmap.size.width, to: size.width)
+      width = bitmap.size.width
+      if lanes.isEmpty { lanes = Array(repeating: RowSums(), count: 4) }
+      for lane in lanes.indices { lanes[lane].resize(to: width) }
+      sums = Array(repeating: .zero, count: width)
+      opacities = Array(repeating: .zero, count: width)
+    }
+    self.backdrop = backdrop
+    let opacity = Opacity(of: bitmap.pixels.span)
+    isOpaque = opacity == .full
+    pixels = opacity == .partial ? bitmap.pixels.map(\.premultiplied) : bitmap.pixels
+  }
+
+  /// Lets go of the picture.
+  mutating func end() { pixels = [] }
+
+  /// Samples four rows into a row of quads; their alpha, 0...255, is told only if there is any.
+  mutating func sample(
+    _ targets: SIMD4<Int>, into samples: inout [Quad], alpha: inout [SIMD4<Float>], at place: Int
+  ) {
+    guard let rows, let columns else { return }
+    let (pixels, width, withAlpha) = (pixels, width, !isOpaque)
+    for lane in 0..<4 {
+      lanes[lane].sum(pixels, width: width, rows, at: targets[lane], withAlpha: withAlpha)
+    }
+    turnColors(lanes[0], lanes[1], lanes[2], lanes[3], &sums)
+    gather(sums.span, columns, &samples, place)
+    guard !isOpaque else { return }
+    turnAlpha(lanes[0], lanes[1], lanes[2], lanes[3], &opacities)
+    gatherAlpha(opacities.span, columns, &alpha, place)
+    for x in place..<place + columns.count {
+      (samples[x], alpha[x]) = laid(samples[x], alpha[x])
+    }
+  }
+
+  /// A premultiplied colour on the backdrop; without one, the colour by itself.
+  private func laid(_ color: Quad, _ alpha: SIMD4<Float>) -> (Quad, SIMD4<Float>) {
+    let covered = alpha.limited(0, 255)
+    let full = SIMD4<Float>(repeating: 255)
+    if let backdrop {
+      let rest = (full - covered) / 255
+      let color = Quad(
+        red: color.red + rest * Float(backdrop.red),
+        green: color.green + rest * Float(backdrop.green),
+        blue: color.blue + rest * Float(backdrop.blue))
+      return (color, full)
+    }
+    let factor = full / covered.replacing(with: full, where: covered .< 0.5)
+    return (
+      Quad(red: color.red * factor, green: color.green * factor, blue: color.blue * factor), covered
+    )
+  }
+}
+
+extension PixelSampler {
   /// The picture at a size, laid on a backdrop if there is one.
   ///
   /// With a backdrop the answer is opaque. An empty picture counts as transparent.
@@ -23,197 +95,117 @@ package enum PixelSampler {
       let fill = backdrop.map { RGBA8(red: $0.red, green: $0.green, blue: $0.blue) } ?? .clear
       return Bitmap(size: size, filledWith: fill)
     }
-    let width = bitmap.size.width
-    let columns = (0..<size.width).map { Share(of: $0, outOf: size.width, from: width) }
-    let pixels = premultiplied(bitmap.pixels)
-    let source = pixels.span
-    var sums = PlaneSums(width: width)
-    var pairs = PairSums(width: width)
+    var sampler = PixelSampler()
+    sampler.begin(bitmap, at: size, over: backdrop)
+    var samples = Array(repeating: Quad.zero, count: size.width)
+    var alpha = Array(repeating: SIMD4<Float>(repeating: 255), count: size.width)
     var result = Bitmap(size: size)
-    result.withMutablePixels { target in
-      for y in 0..<size.height {
-        let share = Share(of: y, outOf: size.height, from: bitmap.size.height)
-        sums.clear()
-        for row in share.low...share.high {
-          let pixels = source.extracting(row * width..<(row + 1) * width)
-          if row == share.low {
-            sums.add(pixels, weight: share.first)
-          } else if row == share.high {
-            sums.add(pixels, weight: share.last)
-          } else {
-            pairs.add(pixels)
-            if pairs.isFull { sums.add(&pairs, weight: share.inner) }
-          }
-        }
-        sums.add(&pairs, weight: share.inner)
+    for top in stride(from: 0, to: size.height, by: 4) {
+      let rows = SIMD4(top, top + 1, top + 2, top + 3)
+        .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: size.height - 1))
+      sampler.sample(rows, into: &samples, alpha: &alpha, at: 0)
+      for lane in 0..<min(4, size.height - top) {
         for x in 0..<size.width {
-          target[y * size.width + x] = pixel(sums.mean(of: columns[x]), over: backdrop)
+          let opacity = alpha[x][lane]
+          result[x, top + lane] =
+            opacity < 0.5 ? .clear : RGBA8(samples[x][lane], alpha: UInt8(opacity + 0.5))
         }
       }
     }
     return result
   }
+}
 
-  /// The pixels with their colours multiplied by alpha; the same array if that changes nothing.
-  private static func premultiplied(_ pixels: [RGBA8]) -> [RGBA8] {
-    let span = pixels.span
+/// How much of what is behind pixels can be seen.
+private enum Opacity {
+  /// Nothing anywhere.
+  case full
+  /// All or nothing, and what is clear has no colour: so are the pixels of GIFs.
+  case binary
+  /// Anything.
+  case partial
+
+  init(of pixels: Span<RGBA8>) {
+    var all = ~UInt32(0)
+    for index in pixels.indices { all &= UInt32(littleEndian: pixels[index].word) }
+    if all &>> 24 == 255 {
+      self = .full
+      return
+    }
     var partial: UInt32 = 0
-    for index in 0..<span.count {
-      let word = UInt32(littleEndian: span[index].word)
-      // Zero for the pixels of GIFs, which are opaque, or clear and without a colour.
+    for index in pixels.indices {
+      let word = UInt32(littleEndian: pixels[index].word)
       partial |= min(word, ~word &>> 24)
     }
-    guard partial != 0 else { return pixels }
-    return pixels.map { pixel in
-      let color = SIMD4<Float>(pixel)
-      return RGBA8(color * (color.w / 255), alpha: pixel.alpha)
-    }
-  }
-
-  /// A premultiplied colour as a pixel.
-  private static func pixel(_ color: SIMD4<Float>, over backdrop: RGB8?) -> RGBA8 {
-    // Sums of weights may miss 1 by a rounding.
-    if color.w >= 254.99 { return RGBA8(color, alpha: 255) }
-    if let backdrop {
-      let below = SIMD4<Float>(Float(backdrop.red), Float(backdrop.green), Float(backdrop.blue), 0)
-      return RGBA8(color + below * (1 - color.w / 255), alpha: 255)
-    }
-    return color.w < 0.5 ? .clear : RGBA8(color * (255 / color.w), alpha: UInt8(color.w + 0.5))
+    self = partial == 0 ? .binary : .partial
   }
 }
 
-/// Which pixels along one axis a target pixel covers, and how much of each.
-private struct Share {
-  /// The first and the last pixel; all between are covered whole.
-  let low: Int, high: Int
-  /// The weights of the first, of each between, and of the last, if that is another; 1 in all.
-  let first: Float, inner: Float, last: Float
-
-  /// The share of one of `count` target pixels in a row of `length` source pixels.
-  init(of index: Int, outOf count: Int, from length: Int) {
-    let (start, end) = (index * length, (index + 1) * length)
-    low = start / count
-    high = (end - 1) / count
-    first = Float(min((low + 1) * count, end) - start) / Float(length)
-    inner = Float(count) / Float(length)
-    last = high > low ? Float(end - high * count) / Float(length) : 0
+extension RGBA8 {
+  /// The pixel with its colour multiplied by its alpha.
+  fileprivate var premultiplied: RGBA8 {
+    let color = SIMD4<Float>(self)
+    return RGBA8(color * (color.w / 255), alpha: alpha)
   }
 }
 
-/// Weighted sums of rows, each component in a plane of its own.
-private struct PlaneSums {
-  private var red: [Float], green: [Float], blue: [Float], alpha: [Float]
+// The loops over whole rows, as in ``RowSums``.
 
-  init(width: Int) {
-    red = Array(repeating: 0, count: width)
-    (green, blue, alpha) = (red, red, red)
-  }
-
-  mutating func clear() {
-    for x in red.indices { (red[x], green[x], blue[x], alpha[x]) = (0, 0, 0, 0) }
-  }
-
-  mutating func add(_ row: Span<RGBA8>, weight: Float) {
-    addWeighted(row, weight, &red, &green, &blue, &alpha)
-  }
-
-  /// Adds rows that were summed up before, and empties that sum.
-  mutating func add(_ pairs: inout PairSums, weight: Float) {
-    guard pairs.rows > 0 else { return }
-    addPairs(pairs.redBlue.span, weight, &red, &blue)
-    addPairs(pairs.greenAlpha.span, weight, &green, &alpha)
-    pairs.clear()
-  }
-
-  /// The mean of a share of the columns.
-  func mean(of share: Share) -> SIMD4<Float> {
-    var sum = self[share.low] * share.first
-    if share.high > share.low {
-      var inner = SIMD4<Float>.zero
-      for x in share.low + 1..<share.high { inner += self[x] }
-      sum += inner * share.inner + self[share.high] * share.last
-    }
-    return sum
-  }
-
-  private subscript(x: Int) -> SIMD4<Float> { SIMD4(red[x], green[x], blue[x], alpha[x]) }
-}
-
-/// Sums of rows of equal weight, as whole numbers and two components at a time.
-///
-/// All rows a target pixel covers but the outermost two are of equal weight.
-///
-/// ```
-/// a pixel       0xAABBGGRR
-/// its pairs     0x00BB00RR   and   0x00AA00GG
-/// ```
-private struct PairSums {
-  private(set) var redBlue: [UInt32], greenAlpha: [UInt32]
-  private(set) var rows = 0
-
-  init(width: Int) {
-    redBlue = Array(repeating: 0, count: width)
-    greenAlpha = redBlue
-  }
-
-  /// Whether another row might carry over: 257 · 255 is the largest number of 16 bits.
-  var isFull: Bool { rows == 257 }
-
-  mutating func clear() {
-    for x in redBlue.indices { (redBlue[x], greenAlpha[x]) = (0, 0) }
-    rows = 0
-  }
-
-  mutating func add(_ row: Span<RGBA8>) {
-    addPixels(row, &redBlue, &greenAlpha)
-    rows += 1
-  }
-}
-
-// The loops over whole rows. Each says first that its rows are of one length, so that the compiler
-// need not ask for every pixel and can take several at a time. (They are functions because spans of
-// two properties of one value cannot be had together.)
-
-private func addWeighted(
-  _ row: Span<RGBA8>, _ weight: Float, _ red: inout [Float], _ green: inout [Float],
-  _ blue: inout [Float], _ alpha: inout [Float]
+private func turnColors(
+  _ a: borrowing RowSums, _ b: borrowing RowSums, _ c: borrowing RowSums, _ d: borrowing RowSums,
+  _ columns: inout [Quad]
 ) {
-  var red = red.mutableSpan
-  var green = green.mutableSpan
-  var blue = blue.mutableSpan
-  var alpha = alpha.mutableSpan
-  precondition(red.count == row.count && green.count == row.count)
-  precondition(blue.count == row.count && alpha.count == row.count)
-  for x in 0..<row.count {
-    let word = Int32(bitPattern: UInt32(littleEndian: row[x].word))
-    red[x] += weight * Float(word & 255)
-    green[x] += weight * Float(word &>> 8 & 255)
-    blue[x] += weight * Float(word &>> 16 & 255)
-    alpha[x] += weight * Float(word &>> 24 & 255)
+  let (ar, br, cr, dr) = (a.red.span, b.red.span, c.red.span, d.red.span)
+  let (ag, bg, cg, dg) = (a.green.span, b.green.span, c.green.span, d.green.span)
+  let (ab, bb, cb, db) = (a.blue.span, b.blue.span, c.blue.span, d.blue.span)
+  var columns = columns.mutableSpan
+  let count = columns.count
+  precondition(ar.count == count && br.count == count && cr.count == count && dr.count == count)
+  precondition(ag.count == count && bg.count == count && cg.count == count && dg.count == count)
+  precondition(ab.count == count && bb.count == count && cb.count == count && db.count == count)
+  for x in 0..<count {
+    columns[x] = Quad(
+      red: SIMD4(ar[x], br[x], cr[x], dr[x]), green: SIMD4(ag[x], bg[x], cg[x], dg[x]),
+      blue: SIMD4(ab[x], bb[x], cb[x], db[x]))
   }
 }
 
-private func addPixels(
-  _ row: Span<RGBA8>, _ redBlue: inout [UInt32], _ greenAlpha: inout [UInt32]
+private func turnAlpha(
+  _ a: borrowing RowSums, _ b: borrowing RowSums, _ c: borrowing RowSums, _ d: borrowing RowSums,
+  _ columns: inout [SIMD4<Float>]
 ) {
-  var redBlue = redBlue.mutableSpan
-  var greenAlpha = greenAlpha.mutableSpan
-  precondition(redBlue.count == row.count && greenAlpha.count == row.count)
-  for x in 0..<row.count {
-    let word = UInt32(littleEndian: row[x].word)
-    redBlue[x] &+= word & 0x00FF_00FF
-    greenAlpha[x] &+= word &>> 8 & 0x00FF_00FF
+  for x in columns.indices { columns[x] = SIMD4(a.alpha[x], b.alpha[x], c.alpha[x], d.alpha[x]) }
+}
+
+private func gather(
+  _ sums: Span<Quad>, _ taps: borrowing AxisTaps, _ samples: inout [Quad], _ place: Int
+) {
+  var samples = samples.mutableSpan
+  let (starts, bounds, weights) = (taps.starts.span, taps.bounds.span, taps.weights.span)
+  for x in 0..<taps.count {
+    var sum = Quad.zero
+    var source = Int(starts[x])
+    for tap in Int(bounds[x])..<Int(bounds[x + 1]) {
+      sum = sum + sums[source] * weights[tap]
+      source &+= 1
+    }
+    samples[place + x] = sum
   }
 }
 
-private func addPairs(
-  _ pairs: Span<UInt32>, _ weight: Float, _ low: inout [Float], _ high: inout [Float]
+private func gatherAlpha(
+  _ sums: Span<SIMD4<Float>>, _ taps: borrowing AxisTaps,
+  _ samples: inout [SIMD4<Float>], _ place: Int
 ) {
-  var low = low.mutableSpan
-  var high = high.mutableSpan
-  precondition(low.count == pairs.count && high.count == pairs.count)
-  for x in 0..<pairs.count {
-    low[x] += weight * Float(Int32(truncatingIfNeeded: pairs[x] & 0xFFFF))
-    high[x] += weight * Float(Int32(truncatingIfNeeded: pairs[x] &>> 16))
+  var samples = samples.mutableSpan
+  let (starts, bounds, weights) = (taps.starts.span, taps.bounds.span, taps.weights.span)
+  for x in 0..<taps.count {
+    var sum = SIMD4<Float>.zero
+    var source = Int(starts[x])
+    for tap in Int(bounds[x])..<Int(bounds[x + 1]) {
+      sum += sums[source] * weights[tap]
+      source &+= 1
+    }
+    samples[place + x] = sum
   }
 }

@@ -75,9 +75,6 @@ public struct SymbolSet: Sendable, Hashable {
       })
   }
 
-  /// All sets there are, in the order of how much of a picture they keep.
-  public static let all: [SymbolSet] = [.ascii, .halfBlocks, .quadrants]
-
   private static func coverage(
     _ picture: String, of cell: PixelSize, for character: Unicode.Scalar
   ) -> [UInt8] {

@@ -52,6 +52,9 @@ public struct HUDIndicator: RefreshIndicator, Hashable {
   public private(set) var content = IndicatorContent()
   /// When it is to be drawn again; `nil` while nothing moves by itself.
   public private(set) var wakeAt: Moment?
+  /// How much the user wants to see moving; with less than all of it the circle is where it goes at
+  /// once, and its arc stands still.
+  public private(set) var motion = MotionPreference.full
   private let redrawInterval: Duration
   private var state: State = .parked
 
@@ -109,6 +112,12 @@ public struct HUDIndicator: RefreshIndicator, Hashable {
     present(at: now)
   }
 
+  /// The user wants this much motion from now on; what moves already comes to its end.
+  public mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
+    self.motion = motion
+    present(at: now)
+  }
+
   /// Time passed.
   public mutating func ticked(at now: Moment) {
     switch state {
@@ -137,12 +146,12 @@ public struct HUDIndicator: RefreshIndicator, Hashable {
 
   /// To the dwell line: from above it the arc is drawn on the way, from below it is there already.
   private mutating func slide(from y: Double, arrow: Double, at now: Moment) {
-    let slide = Tween(from: y, to: metrics.dwellY, start: now, duration: Self.slideDuration)
+    let slide = Tween(from: y, to: metrics.dwellY, start: now, duration: time(Self.slideDuration))
     state = .loading(
       Loading(
         slide: slide, arc: LoadingArc(rotation: metrics.rotation(atY: y)),
         arcStart: y < metrics.dwellY ? slide.end : now,
-        arrow: Tween(from: arrow, to: 0, start: now, duration: Self.arrowDuration)))
+        arrow: Tween(from: arrow, to: 0, start: now, duration: time(Self.arrowDuration))))
   }
 
   private mutating func rest(at now: Moment) {
@@ -150,11 +159,11 @@ public struct HUDIndicator: RefreshIndicator, Hashable {
     case .parked, .returning, .shrinking: break
     case .pulled(let y, _, let arrow):
       state = .returning(
-        Tween(from: y, to: metrics.parkedY, start: now, duration: Self.slideDuration),
-        arrow: Tween(from: arrow, to: 0, start: now, duration: Self.arrowDuration))
+        Tween(from: y, to: metrics.parkedY, start: now, duration: time(Self.slideDuration)),
+        arrow: Tween(from: arrow, to: 0, start: now, duration: time(Self.arrowDuration)))
     case .loading(let loading):
       state = .shrinking(
-        loading, scale: Tween(from: 1, to: 0.01, start: now, duration: Self.shrinkDuration))
+        loading, scale: Tween(from: 1, to: 0.01, start: now, duration: time(Self.shrinkDuration)))
     }
   }
 
@@ -164,6 +173,9 @@ public struct HUDIndicator: RefreshIndicator, Hashable {
       content.activity = nil
       wakeAt = nil
     case .pulled:
+      content.activity = .ring(appearance(at: now).ring)
+      wakeAt = nil
+    case .loading(let loading) where motion != .full && now >= loading.slide.end:
       content.activity = .ring(appearance(at: now).ring)
       wakeAt = nil
     case .returning, .loading, .shrinking:
@@ -178,11 +190,15 @@ public struct HUDIndicator: RefreshIndicator, Hashable {
     guard now >= loading.arcStart else {
       return HUDAppearance(y: y, scale: scale, ring: ring(atY: y, opacity: 1, arrow: arrow))
     }
-    let stroke = loading.arc.stroke(after: loading.arcStart.duration(to: now).inSeconds)
+    let elapsed = motion == .full ? loading.arcStart.duration(to: now).inSeconds : 0
+    let stroke = loading.arc.stroke(after: elapsed)
     return HUDAppearance(
       y: y, scale: scale,
       ring: RingContent(strokeEnd: stroke.end, rotation: stroke.rotation, arrow: arrow))
   }
+
+  /// What a way takes: nothing, if the user wants less motion.
+  private func time(_ duration: Duration) -> Duration { motion == .full ? duration : .zero }
 
   /// The ring as a pull to this height draws it; faint, unless told otherwise.
   private func ring(atY y: Double, opacity: Double? = nil, arrow: Double = 0) -> RingContent {

@@ -33,6 +33,7 @@ public struct RingIndicator: RefreshIndicator, Hashable {
   private let titles: RefreshTitles
   private let dragDuration: Duration
   private let returnDuration: Duration
+  private var motion = MotionPreference.full
   private var state: State = .pulled(0)
   private var stroke = Tween(restingAt: 0)
 
@@ -75,6 +76,11 @@ public struct RingIndicator: RefreshIndicator, Hashable {
     }
   }
 
+  /// The user wants this much motion from now on: with less than all of it the ring is drawn at once.
+  public mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
+    self.motion = motion
+  }
+
   /// Time passed.
   public mutating func ticked(at now: Moment) {
     if let wakeAt, now >= wakeAt { self.wakeAt = nil }
@@ -82,7 +88,7 @@ public struct RingIndicator: RefreshIndicator, Hashable {
 
   private mutating func draw(to progress: Double, finger: Bool, at now: Moment) {
     stroke = stroke.redirected(
-      to: progress, at: now, over: finger ? dragDuration : returnDuration,
+      to: progress, at: now, over: motion != .full ? .zero : finger ? dragDuration : returnDuration,
       curve: finger ? .linear : .easeOut)
     // Full and let go: what follows is the spinner.
     let isVisible = progress > 0 && (progress < 1 || finger)

@@ -32,6 +32,22 @@ struct HUDIndicatorTests {
 
   // MARK: The table, cell by cell
 
+  @Test("With less motion the circle goes where it goes at once, and its arc stands still")
+  func lessMotion() {
+    for motion in [MotionPreference.reduced, .noAnimatedImages] {
+      var hud = HUDIndicator()
+      hud.motionPreferred(motion, at: .zero)
+      hud.shown(.armed(progress: 1.5), at: .zero)
+      hud.shown(.loading, at: .ms(10))
+      let first = hud.appearance(at: .ms(10))
+      #expect(first.y == hud.metrics.dwellY)
+      #expect(hud.wakeAt == nil)
+      #expect(hud.appearance(at: .ms(700)) == first)
+      hud.shown(.settling(.succeeded), at: .ms(800))
+      #expect(hud.appearance(at: .ms(800)).y == hud.metrics.parkedY)
+    }
+  }
+
   @Test("ZN-11, ZN-13, ZN-14: pulled, it is where the pull puts it", arguments: Place.allCases)
   private func pulled(place: Place) {
     var hud = hud(place)

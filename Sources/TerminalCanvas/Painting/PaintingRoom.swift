@@ -1,0 +1,128 @@
+import Frames
+
+/// Tables for choosing among the symbols of a set, and the colours of a palette.
+struct Matchers: Sendable {
+  /// How many pixels of a cell are looked at: no more than eight by eight.
+  ///
+  /// Twice as many rows bring the finest set 0.01 dB, and take 1.8 times as long.
+  let cell: PixelSize
+  let pairs: PairMatcher
+  let shapes: InkMatcher
+  let cutouts: CutoutMatcher
+  let palette: ListPalette
+
+  init(_ symbols: SymbolSet, _ palette: Palette16) {
+    cell = PixelSize(width: min(8, symbols.cell.width), height: min(8, symbols.cell.height))
+    let scaler = CoverageScaler(from: symbols.cell, to: cell)
+    let coverage = symbols.glyphs.map(scaler.coverage)
+    pairs = PairMatcher(coverage, cell: cell)
+    shapes = InkMatcher(coverage, cell: cell)
+    cutouts = CutoutMatcher(coverage, cell: cell)
+    self.palette = ListPalette(palette.colors)
+  }
+}
+
+/// What painting needs memory for, kept from picture to picture.
+///
+/// Memory: 48 bytes for each pixel of four rows of cells, and what a ``PixelSampler`` takes.
+struct PaintingRoom: Sendable {
+  private(set) var sampler = PixelSampler()
+  /// The pixels of four rows of cells; a quad is the same place in each of the four.
+  private var samples: [Quad] = []
+  private var alpha: [SIMD4<Float>] = []
+  /// What a ``SumTree`` works with.
+  var nodes: [Quad] = []
+  /// The pixels of one cell, with their alpha as the fourth component.
+  private(set) var pixels: [SIMD4<Float>] = []
+  /// The ink wanted in each.
+  var wanted: [Float] = []
+  private var cell = PixelSize(width: 1, height: 1)
+  private var width = 0
+
+  mutating func begin(
+    _ bitmap: Bitmap, at target: PixelSize, over backdrop: RGB8?, _ matchers: borrowing Matchers
+  ) {
+    sampler.begin(bitmap, at: target, over: backdrop)
+    cell = matchers.cell
+    width = target.width
+    if samples.count != width * cell.height {
+      samples = Array(repeating: .zero, count: width * cell.height)
+      alpha = Array(repeating: SIMD4(repeating: 255), count: samples.count)
+    }
+    if nodes.count != matchers.pairs.tree.nodeCount {
+      nodes = Array(repeating: .zero, count: matchers.pairs.tree.nodeCount)
+    }
+    if pixels.count != cell.area {
+      pixels = Array(repeating: .zero, count: cell.area)
+      wanted = Array(repeating: 0, count: cell.area)
+    }
+    if sampler.isOpaque {
+      for index in alpha.indices { alpha[index] = SIMD4(repeating: 255) }
+    }
+  }
+
+  mutating func end() { sampler.end() }
+
+  /// Samples four rows of cells; below the last one, it again.
+  mutating func sample(fromRow top: Int, of rows: Int) {
+    let cells = SIMD4(top, top + 1, top + 2, top + 3)
+      .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: rows - 1))
+    for y in 0..<cell.height {
+      sampler.sample(
+        cells &* cell.height &+ y, into: &samples, alpha: &alpha, at: y * width)
+    }
+  }
+
+  /// Adds a pattern to the samples.
+  mutating func dither(fromRow top: Int, _ pattern: borrowing DitherPattern) {
+    for y in 0..<cell.height {
+      for x in 0..<width {
+        var offset = SIMD4<Float>.zero
+        for lane in 0..<4 { offset[lane] = pattern.offset(x, (top + lane) * cell.height + y) }
+        let index = y * width + x
+        samples[index] = samples[index] + Quad(red: offset, green: offset, blue: offset)
+      }
+    }
+  }
+
+  /// Puts the pixels of a column's four cells where a ``SumTree`` wants them.
+  mutating func loadNodes(_ column: Int) {
+    load(samples, from: column * cell.width, cell, rowLength: width, into: &nodes)
+  }
+
+  /// Puts the pixels of one cell into ``pixels``.
+  mutating func loadPixels(_ column: Int, _ lane: Int) {
+    for index in pixels.indices {
+      let place = place(column, index)
+      pixels[index] = samples[place][lane]
+      pixels[index].w = alpha[place][lane]
+    }
+  }
+
+  /// How many pixels of one cell are clear, which is less than half opaque.
+  func clearPixels(_ column: Int, _ lane: Int) -> Int {
+    var count = 0
+    for index in pixels.indices where alpha[place(column, index)][lane] < 128 { count += 1 }
+    return count
+  }
+
+  private func place(_ column: Int, _ index: Int) -> Int {
+    index / cell.width * width + column * cell.width + index % cell.width
+  }
+}
+
+// A function, because spans of two properties of one value cannot be had together.
+private func load(
+  _ samples: [Quad], from start: Int, _ cell: PixelSize, rowLength: Int, into nodes: inout [Quad]
+) {
+  let samples = samples.span
+  var nodes = nodes.mutableSpan
+  var node = 1
+  for y in 0..<cell.height {
+    let row = samples.extracting(start + y * rowLength..<start + y * rowLength + cell.width)
+    for x in row.indices {
+      nodes[node] = row[x]
+      node &+= 1
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// What a terminal's first sixteen colours look like; users choose them.
+///
+/// ```
+/// 0 black   1 red   2 green   3 yellow   4 blue   5 magenta   6 cyan   7 white
+/// 8...15    the same, bright
+/// ```
+///
+/// A terminal tells them when asked (`OSC 4 ; n ; ? ST`). If it is not asked, one of the palettes
+/// with a name is a good guess.
+public struct Palette16: Sendable, Hashable {
+  /// The sixteen colours.
+  public let colors: [RGB8]
+
+  /// Creates a palette; any other number of colours than sixteen traps.
+  public init(_ colors: [RGB8]) {
+    precondition(colors.count == 16, "\(colors.count) colours")
+    self.colors = colors
+  }
+
+  /// The index of the nearest colour by Euclidean distance; the first of equals.
+  public func index(nearest color: RGB8) -> UInt8 {
+    func distance(_ other: RGB8) -> Int {
+      let red = Int(color.red) - Int(other.red)
+      let green = Int(color.green) - Int(other.green)
+      let blue = Int(color.blue) - Int(other.blue)
+      return red * red + green * green + blue * blue
+    }
+    var (best, least) = (0, Int.max)
+    for (index, other) in colors.enumerated() where distance(other) < least {
+      (best, least) = (index, distance(other))
+    }
+    return UInt8(best)
+  }
+}
+
+extension Palette16 {
+  /// xterm's own (XTerm-col.ad).
+  public static let xterm = Palette16(
+    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF)
+
+  /// The text mode of VGA adapters, and so the Linux console.
+  public static let vga = Palette16(
+    0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA,
+    0x555555, 0xFF5555, 0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF)
+
+  /// The Tango project's, as GNOME's terminal had it.
+  public static let tango = Palette16(
+    0x2E3436, 0xCC0000, 0x4E9A06, 0xC4A000, 0x3465A4, 0x75507B, 0x06989A, 0xD3D7CF,
+    0x555753, 0xEF2929, 0x8AE234, 0xFCE94F, 0x729FCF, 0xAD7FA8, 0x34E2E2, 0xEEEEEC)
+
+  /// Campbell, the default of the Windows terminal.
+  public static let campbell = Palette16(
+    0x0C0C0C, 0xC50F1F, 0x13A10E, 0xC19C00, 0x0037DA, 0x881798, 0x3A96DD, 0xCCCCCC,
+    0x767676, 0xE74856, 0x16C60C, 0xF9F1A5, 0x3B78FF, 0xB4009E, 0x61D6D6, 0xF2F2F2)
+
+  /// The palettes with a name.
+  public static let named: [(name: String, palette: Palette16)] = [
+    ("xterm", xterm), ("vga", vga), ("tango", tango), ("campbell", campbell),
+  ]
+
+  private init(_ words: UInt32...) {
+    self.init(
+      words.map { word in
+        RGB8(
+          red: UInt8(word >> 16), green: UInt8(word >> 8 & 255), blue: UInt8(word & 255))
+      })
+  }
+}
