@@ -123,7 +123,9 @@ import Testing
     #expect(dragged.count > 60)
     for row in dragged {
       let offsets = row.enumerated().compactMap { index, cell in
-        Double(cell.split(separator: " ")[index == 0 ? 2 : 0])
+        // The first design's stands behind the time and the event.
+        cell.split(separator: " ").dropFirst(index == 0 ? 1 : 0).lazy.compactMap { Double($0) }
+          .first
       }
       #expect(offsets.count == 5)
       // To the last digit that is printed.

@@ -3,7 +3,7 @@ import TestSupport
 
 /// The requirements of refresh components, and the tests whose names cite them.
 ///
-/// `Fixtures/requirements/requirements.txt` has them, one a line. A test cites some by beginning its
+/// `Fixtures/requirements/requirements.list` has them, one a line. A test cites some by beginning its
 /// display name with them: `@Test("TM-19, MJX-22: the pull picks the frame")`.
 package struct Requirements {
   /// One of them.
@@ -27,7 +27,7 @@ package struct Requirements {
 
   /// Reads the requirements, and the names of all tests.
   package init() throws {
-    let file = Fixture.folder.appending(path: "requirements/requirements.txt")
+    let file = Fixture.folder.appending(path: "requirements/requirements.list")
     all = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
       .filter { !$0.hasPrefix("#") }
       .compactMap { line in

@@ -7,6 +7,7 @@ import TestSupport
 ///
 /// ```
 /// RefreshTrials soak [COUNT [SEED]]      so many random events (1,000,000) through all invariants
+/// RefreshTrials sweep FRAMES TIMES       a pull there and back at 120 Hz, for counting allocations
 /// RefreshTrials traces                   what the designs make of the scripts in Fixtures/scripts
 /// RefreshTrials requirements             the table of requirements and their tests
 /// RefreshTrials missing                  the requirements that no test cites
@@ -24,6 +25,7 @@ import TestSupport
   private static func run(_ arguments: ArraySlice<String>) throws {
     switch arguments.first {
     case "soak": try RefreshSoak.run(arguments.dropFirst())
+    case "sweep": try Sweep.run(arguments.dropFirst())
     case "traces": try ScriptTrace.writeAll()
     case "requirements":
       try Requirements().markdown.write(to: Requirements.article, atomically: true, encoding: .utf8)
