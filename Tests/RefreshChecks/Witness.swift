@@ -225,6 +225,7 @@ package struct Witness<Component: RefreshComponent>: RefreshComponent {
   }
 
   private mutating func judgeBeginning(in geometry: ScrollGeometry?) {
+    if page.hasGrown { page.emptyInARow = 0 }
     switch component.trigger {
     case nil: expect("INV-8", false, "an action begins for no reason")
     case .tap, .accessibility, .program:
