@@ -13,7 +13,7 @@ endif
 export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup preview test check docs lint fence format fixtures bench clean
-.PHONY: portable embedded asan tsan fuzz soak soak-refresh bombs quality requirements
+.PHONY: portable embedded asan tsan fuzz soak soak-refresh bombs quality speed requirements
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -90,6 +90,12 @@ quality: setup ## Measure how near PICTURES in cells come to the pictures, besid
 	@$(SWIFT) build -c release --product PictureTrials $(FLAGS) >&2
 	@.build/release/PictureTrials quality $(PICTURES)
 	@.build/release/PictureTrials letters $(PICTURES)
+
+# With glibc, memory that is freed is kept and used again, so that new pages do not hide all else.
+FILES = Fixtures
+speed: setup ## Measure decoding side by side with giflib, on FILES or folders of them.
+	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
+	@MALLOC_MMAP_MAX_=0 MALLOC_TRIM_THRESHOLD_=9000000000 .build/release/DecoderTrials speed $(FILES)
 
 fixtures: setup ## Make the GIFs, manifest and traces in Fixtures/ again from recipes and scripts.
 	@$(SWIFT) run $(FLAGS) FixtureMaker

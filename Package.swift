@@ -86,9 +86,10 @@ let package = Package(
     .target(
       name: "DecoderChecks", dependencies: ["Frames", "LZW", "GIFCodec", "TestSupport"],
       path: "Tests/DecoderChecks", swiftSettings: house),
-    // Long trials of the decoder: `make soak`, `make bombs`.
+    // Long trials of the decoder: `make soak`, `make bombs`, `make speed`.
     .executableTarget(
-      name: "DecoderTrials", dependencies: ["DecoderChecks", "Frames", "GIFCodec", "TestSupport"],
+      name: "DecoderTrials",
+      dependencies: ["DecoderChecks", "Frames", "GIFCodec", "LZW", giflib, "TestSupport"],
       path: "Tests/DecoderTrials", swiftSettings: house),
     // What must hold of refresh components whatever happens, and things that can happen.
     .target(
