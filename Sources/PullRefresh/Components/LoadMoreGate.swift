@@ -45,7 +45,6 @@ public struct LoadMoreGate: Sendable, Hashable {
   public let policy: LoadMorePolicy
   private var state: State = .open
   private var last: ScrollGeometry?
-  private var hasBeenLaidOut = false
   private var wasDragging = false
   private var pagesInDrag = 0
   private var fills = 0
@@ -78,9 +77,6 @@ public struct LoadMoreGate: Sendable, Hashable {
     self.last = geometry
     wasDragging = motion.isDragging
     guard geometry.isLaidOut else { return .nothing }
-    // What was asked for before the first layout is asked for now.
-    if !hasBeenLaidOut, case .fired = state { state = .fired(content: geometry.content) }
-    hasBeenLaidOut = true
 
     let isShort = geometry.shortfall > 0
     if dragBegan { pagesInDrag = 0 }
@@ -120,13 +116,9 @@ public struct LoadMoreGate: Sendable, Hashable {
     }
   }
 
-  /// Loading began by another way: the page counts as asked for.
-  public mutating func loadingBegan() {
-    switch state {
-    case .open, .spent, .failed: state = .fired(content: last?.content ?? 0)
-    case .fired: break
-    }
-  }
+  /// Loading begins, if not by this gate: the page counts as asked for. Or it fired a while ago and
+  /// loading begins only now: what the content grew by in between is not of that page.
+  public mutating func loadingBegan() { state = .fired(content: last?.content ?? 0) }
 
   /// Loading is over.
   public mutating func loadingEnded(_ outcome: RefreshOutcome, at now: Moment) {

@@ -56,7 +56,7 @@ public struct PullFooter: RefreshComponent, Hashable {
   ) -> RefreshEffect {
     let effect = occur(at: now) { $0.scrolled(geometry, motion: motion, at: now) }
     let verdict = gate?.scrolled(geometry, motion: motion, isIdle: machine.mayPreload, at: now)
-    return follow(verdict, at: now) ?? effect
+    return follow(verdict, at: now) ?? heard(effect)
   }
 
   /// The system took the finger's drag away: that is no release.
@@ -66,7 +66,7 @@ public struct PullFooter: RefreshComponent, Hashable {
   public mutating func loadingRequested(
     by trigger: RefreshTrigger, at now: Moment
   ) -> RefreshEffect {
-    occur(at: now) { $0.loadingRequested(by: trigger, at: now) }
+    heard(occur(at: now) { $0.loadingRequested(by: trigger, at: now) })
   }
 
   /// Loading is over.
@@ -82,7 +82,7 @@ public struct PullFooter: RefreshComponent, Hashable {
   /// Time passed.
   public mutating func ticked(at now: Moment) -> RefreshEffect {
     let effect = occur(at: now) { $0.ticked(at: now) }
-    return follow(gate?.ticked(isIdle: machine.mayPreload, at: now), at: now) ?? effect
+    return follow(gate?.ticked(isIdle: machine.mayPreload, at: now), at: now) ?? heard(effect)
   }
 
   /// The footer leaves its scroll view.
@@ -93,20 +93,25 @@ public struct PullFooter: RefreshComponent, Hashable {
 
   // MARK: -
 
-  /// Whatever begins or ends loading, the gate hears of it.
+  /// Whatever ends loading, the gate hears of it.
   private mutating func occur(
     at now: Moment, _ event: (inout PullMachine) -> RefreshEffect
   ) -> RefreshEffect {
     let wasRefreshing = machine.phase.isRefreshing
     let effect = event(&machine)
     switch machine.phase {
-    case .waiting, .loading:
-      if !wasRefreshing { gate?.loadingBegan() }
+    case .waiting, .loading: break
     case .finishing(let outcome), .settling(let outcome):
       if wasRefreshing { gate?.loadingEnded(outcome, at: now) }
     case .idle, .pulling, .armed, .failed, .exhausted:
       if wasRefreshing { gate?.loadingEnded(.cancelled, at: now) }
     }
+    return effect
+  }
+
+  /// The effect; whatever begins loading, the gate hears of it, once it has seen where the list is.
+  private mutating func heard(_ effect: RefreshEffect) -> RefreshEffect {
+    if effect.startsLoading { gate?.loadingBegan() }
     return effect
   }
 

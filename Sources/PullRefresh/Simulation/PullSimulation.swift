@@ -276,8 +276,11 @@ public struct PullSimulation<
       tickDue()
     }
     guard target > now else { return }
+    let wasMoving = isMoving
     model.advanced(by: now.duration(to: target))
     now = target
+    // Whoever looks between two samples sees components that know where the list is.
+    if wasMoving { report(.moved, ifChanged: true) }
   }
 
   /// Time passes until everything has come to rest, though no longer than a minute.

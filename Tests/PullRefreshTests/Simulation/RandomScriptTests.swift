@@ -21,6 +21,42 @@ struct RandomScriptTests {
     }
   }
 
+  /// Scripts that have broken something once, made short.
+  private static let found = [
+    """
+    pull footer to 100.0%
+    release at -2134.0
+    wait 265ms
+    """,
+    """
+    given preload 3.0 screens
+    given short content fills 3
+    detach footer
+    pull footer to 0.0%
+    content 0.0
+    attach footer
+    content 40.0
+    """,
+    """
+    given preload 200.0
+    given short content fills 3
+    given together refresh first
+    given time out 2000ms
+    when footer ends: leave window
+    pull footer to 0.0%
+    settle
+    content 0.0
+    begin footer
+    content 500.0
+    begin header
+    """,
+  ]
+
+  @Test("INV-12, INV-17: what was broken once stays whole", arguments: found, RefreshPreset.all)
+  func onceFound(text: String, preset: RefreshPreset) throws {
+    #expect(RefreshWorld.report(of: try DragScript(parsing: text), by: preset) == nil)
+  }
+
   @Test("A random script can be written down and read", arguments: [UInt64](0..<50))
   func text(seed: UInt64) throws {
     let script = RandomScript.script(seed: seed, steps: 200)
