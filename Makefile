@@ -13,7 +13,7 @@ endif
 export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup preview test check docs lint fence format fixtures bench clean
-.PHONY: portable embedded asan tsan fuzz soak bombs quality
+.PHONY: portable embedded asan tsan fuzz soak bombs quality playback
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -85,6 +85,12 @@ quality: setup ## Measure how near PICTURES in cells come to the pictures, besid
 	@$(SWIFT) build -c release --product PictureTrials $(FLAGS) >&2
 	@.build/release/PictureTrials quality $(PICTURES)
 	@.build/release/PictureTrials letters $(PICTURES)
+
+GIFS = Fixtures/cat-*.gif
+playback: setup ## Measure what playing GIFS takes: bytes, time, memory; beside other tools.
+	@$(SWIFT) build -c release --product PictureTrials $(FLAGS) >&2
+	@$(SWIFT) build -c release --product gifrefresh $(FLAGS) >&2
+	@.build/release/PictureTrials playback $(GIFS)
 
 fixtures: setup ## Make the GIFs in Fixtures/ and their manifest again from their recipes.
 	@$(SWIFT) run $(FLAGS) FixtureMaker

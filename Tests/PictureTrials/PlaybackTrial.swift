@@ -9,11 +9,13 @@ struct PlaybackTrial {
   let gif: EncodedGIF
 
   static func run(_ paths: [String]) throws {
+    let trials = try paths.map(PlaybackTrial.init)
     print(heading)
-    for path in paths {
-      let trial = try PlaybackTrial(path)
+    for trial in trials {
       for (symbols, depth) in kinds { print(try trial.row(symbols, depth)) }
     }
+    print()
+    try watch(paths)
   }
 
   /// What is tried.
@@ -81,6 +83,70 @@ struct PlaybackTrial {
     mutating func show(_ next: CellGrid) {
       bytes += encoder.encode(next, replacing: grid).count
       grid = next
+    }
+  }
+
+  // MARK: - Beside other tools
+
+  /// How long each is watched.
+  private static let duration = Duration.seconds(6)
+  /// The bytes a second of a slow connection.
+  private static let slow = 200_000.0
+
+  /// Another tool, or ours.
+  private struct Contestant {
+    let name: String
+    let program: String
+    let arguments: [String]
+    let beginsFrame: @Sendable (String) -> Bool
+  }
+
+  /// Half blocks in full colour: what all of them have.
+  private static func contestants() -> [Contestant] {
+    let tool = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appending(path: "gifrefresh").path
+    return [
+      Contestant(
+        name: "gifrefresh", program: tool,
+        arguments: ["preview", "--symbols", "half", "--loops", "0", "-s", "80x24"],
+        beginsFrame: { $0 == "?2026h" }),
+      Contestant(
+        name: "chafa", program: "/usr/bin/chafa",
+        arguments: ["-f", "symbols", "--symbols", "vhalf", "-s", "80x24"],
+        beginsFrame: { $0.hasSuffix("A") }),
+      Contestant(
+        name: "timg", program: "/usr/bin/timg", arguments: ["-p", "half", "-g", "80x24"],
+        beginsFrame: { $0.hasSuffix("A") }),
+    ].filter { FileManager.default.isExecutableFile(atPath: $0.program) }
+  }
+
+  private static func watch(_ paths: [String]) throws {
+    print(
+      """
+      | file | tool | bytes a frame | CPU ms a frame | memory, MiB | frames a second at 200 kB/s, of |
+      |---|---|---|---|---|---|
+      """)
+    for path in paths {
+      let trial = try PlaybackTrial(path)
+      let timeline = trial.gif.timeline
+      let nominal = Double(timeline.frameCount) / (timeline.loopDuration / .seconds(1))
+      for tool in contestants() {
+        func account(_ rate: Double?) -> Spectator.Account {
+          Spectator(
+            program: tool.program, arguments: tool.arguments + [path],
+            beginsFrame: tool.beginsFrame, rate: rate
+          ).watch(for: duration)
+        }
+        let (free, slow) = (account(nil), account(slow))
+        let frames = nominal * (duration / .seconds(1))
+        func rounded(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+        print(
+          "| \(trial.name) | \(tool.name) | \(Int(Double(free.bytes) / frames)) "
+            + "| \(rounded(free.processor / .milliseconds(1) / frames)) "
+            + "| \(rounded(Double(free.memory) / 1_048_576)) "
+            + "| \(rounded(Double(slow.frames) / (duration / .seconds(1)))) / \(rounded(nominal)) |"
+        )
+      }
     }
   }
 }

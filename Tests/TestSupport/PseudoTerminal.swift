@@ -98,10 +98,11 @@ public final class PseudoTerminal: @unchecked Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func read(withinMilliseconds time: Int32) -> [UInt8]? {
+  /// What comes out within a time, at most so many bytes; `nil` if nothing does.
+  public func read(withinMilliseconds time: Int32, upTo limit: Int = 4096) -> [UInt8]? {
     var entry = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&entry, 1, time) == 1 else { return nil }
-    var bytes = [UInt8](repeating: 0, count: 4096)
+    var bytes = [UInt8](repeating: 0, count: limit)
     let count = Self.read(master, &bytes, bytes.count)
     return count > 0 ? Array(bytes[..<count]) : nil
   }

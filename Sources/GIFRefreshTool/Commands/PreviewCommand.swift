@@ -85,19 +85,26 @@ struct PreviewCommand: AsyncParsableCommand {
     if watch {
       guard screen.canAnimate else { throw ValidationError("--watch needs a terminal") }
     }
-    if picture.grid != nil { return try runGrid(on: screen) }
+    if let grid = picture.grid { return try run(grid, on: &screen) }
     try await InputFile.each(files) { file in
       let gif = try file.gif()
-      if watch {
-        let watch = FileWatch(file) { try tile(for: try $0.gif()) }
-        _ = try player(on: screen, watch: watch).play([try tile(for: gif)])
-      } else if plays(gif, on: screen) {
-        _ = try player(on: screen).play([try tile(for: gif)])
+      if watch || plays(gif, on: screen) {
+        let watch = watch ? FileWatch(file) { try tile(for: try $0.gif()) } : nil
+        _ = try play([try tile(for: gif)], on: &screen, watch: watch)
       } else {
         screen.askOnce()
         try printStill(of: gif, on: screen)
       }
     }
+  }
+
+  private func play(_ tiles: [Tile], on screen: inout Screen, watch: FileWatch? = nil) throws
+    -> Player.End
+  {
+    var player = Player(
+      limit: duration.map { .seconds($0) }, screen: screen, options: picture, watch: watch)
+    defer { screen = player.screen }
+    return try player.play(tiles)
   }
 
   /// Whether a GIF moves.
@@ -115,13 +122,8 @@ struct PreviewCommand: AsyncParsableCommand {
     return Tile(try HeaderFootage(stage), speed: speed)
   }
 
-  private func player(on screen: Screen, watch: FileWatch? = nil) -> Player {
-    Player(limit: duration.map { .seconds($0) }, screen: screen, options: picture, watch: watch)
-  }
-
   /// Shows several at once, page after page.
-  private func runGrid(on screen: Screen) throws {
-    guard let grid = picture.grid else { return }
+  private func run(_ grid: GridSize, on screen: inout Screen) throws {
     var tiles: [Tile] = []
     var failures = 0
     for file in files.map(InputFile.init) {
@@ -140,7 +142,7 @@ struct PreviewCommand: AsyncParsableCommand {
     for start in stride(from: 0, to: tiles.count, by: share) {
       let page = Array(tiles[start..<min(start + share, tiles.count)])
       if screen.canAnimate && animate == .on {
-        guard try player(on: screen).play(page) == .played else { break }
+        guard try play(page, on: &screen) == .played else { break }
       } else {
         StandardOutput.write(picture.still(page, on: screen))
       }

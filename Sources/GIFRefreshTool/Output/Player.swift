@@ -16,23 +16,32 @@ struct Player {
 
   /// How long to play at most.
   let limit: Duration?
-  let screen: Screen
+  /// Where; afterwards with what the terminal has said about itself.
+  private(set) var screen: Screen
   let options: PictureOptions
   /// Tells when there is something new to play.
-  var watch: FileWatch?
+  let watch: FileWatch?
+
+  init(limit: Duration?, screen: Screen, options: PictureOptions, watch: FileWatch? = nil) {
+    self.limit = limit
+    self.screen = screen
+    self.options = options
+    self.watch = watch
+  }
 
   /// How long a terminal that takes nothing is waited for in the end.
   private static let patience = Duration.milliseconds(500)
   /// How long the beginning of a key waits for its end.
   private static let keyPatience = Duration.milliseconds(50)
 
-  func play(_ tiles: [Tile]) throws -> End {
+  mutating func play(_ tiles: [Tile]) throws -> End {
     let keyboard = TerminalDevice.keyboard
     let session = try TerminalSession(
       input: keyboard, options: .init(keys: keyboard.isTerminal ? .unbuffered : .untouched))
     defer { session.leave() }
     do throws(TerminalError) {
       var show = try Show(self, in: session)
+      screen = show.screen
       return try show.play(tiles)
     } catch .closed {
       // Nobody is watching any more.
@@ -44,7 +53,7 @@ struct Player {
   private struct Show {
     private let player: Player
     private let session: TerminalSession
-    private let screen: Screen
+    let screen: Screen
     private var tiles: [Tile] = []
     private var writer: any PictureWriter
     private var layout: TileLayout
