@@ -66,6 +66,7 @@ struct Spectator {
       }
       if start != nil { account.bytes += bytes.count }
     }
+    account.memory = peakMemory(of: process)
     kill(process, SIGTERM)
     while terminal.read(withinMilliseconds: 50, upTo: 65536) != nil {}
     var (status, usage) = (Int32(0), rusage())
@@ -75,11 +76,14 @@ struct Spectator {
       .microseconds(
         (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1_000_000
           + Int(usage.ru_utime.tv_usec) + Int(usage.ru_stime.tv_usec))
-    #if canImport(Darwin)
-      account.memory = usage.ru_maxrss
-    #else
-      account.memory = usage.ru_maxrss * 1024
-    #endif
     return account
+  }
+
+  /// What a process that still runs has held at most; what `wait4` tells would include what the
+  /// parent held when it began. 0 where there is no such file.
+  private func peakMemory(of process: Int32) -> Int {
+    let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return (line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 1024
   }
 }
