@@ -13,7 +13,7 @@ endif
 export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup preview test check docs lint fence format fixtures bench clean
-.PHONY: portable embedded asan tsan fuzz soak soak-refresh bombs quality speed requirements
+.PHONY: portable embedded asan tsan fuzz soak soak-refresh bombs quality speed playback requirements
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -96,6 +96,12 @@ FILES = Fixtures
 speed: setup ## Measure decoding side by side with giflib, on FILES or folders of them.
 	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
 	@MALLOC_MMAP_MAX_=0 MALLOC_TRIM_THRESHOLD_=9000000000 .build/release/DecoderTrials speed $(FILES)
+
+GIFS = Fixtures/cat-*.gif
+playback: setup ## Measure what playing GIFS takes: bytes, time, memory; beside other tools.
+	@$(SWIFT) build -c release --product PictureTrials $(FLAGS) >&2
+	@$(SWIFT) build -c release --product gifrefresh $(FLAGS) >&2
+	@.build/release/PictureTrials playback $(GIFS)
 
 fixtures: setup ## Make the GIFs, manifest and traces in Fixtures/ again from recipes and scripts.
 	@$(SWIFT) run $(FLAGS) FixtureMaker

@@ -44,7 +44,7 @@ import TerminalCanvas
       case .resized: try session.write(Array("RESIZED ".utf8))
       case .resumed: try session.write(Array("RESUMED ".utf8))
       case .inputEnded: return
-      case .timedOut: break
+      case .sent, .timedOut: break
       }
     }
   }

@@ -68,7 +68,7 @@ struct InteractivePull {
       case .resumed:
         shown = nil
         encoder = EscapeEncoder()
-      case .timedOut: break
+      case .sent, .timedOut: break
       }
       work += simulation.takeStarted().map { ($0, simulation.now.advanced(by: Self.workDuration)) }
     }
