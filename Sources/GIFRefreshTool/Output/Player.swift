@@ -173,7 +173,7 @@ struct Player {
 
 extension TerminalInput {
   /// Whether it means: enough.
-  fileprivate var quits: Bool { key?.quits ?? false }
+  var quits: Bool { key?.quits ?? false }
 }
 
 extension Key {
