@@ -13,7 +13,7 @@ endif
 export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup preview test check docs lint fence format fixtures bench clean
-.PHONY: portable embedded asan tsan fuzz soak bombs quality playback
+.PHONY: portable embedded asan tsan fuzz soak soak-refresh bombs quality speed requirements playback
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -75,6 +75,11 @@ soak: setup ## Run the decoder's checks on a million MUTANTS of the fixtures.
 	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
 	@.build/release/DecoderTrials soak $(MUTANTS) $(SEED)
 
+EVENTS = 1000000
+soak-refresh: setup ## Run the refresh components through a million random EVENTS.
+	@$(SWIFT) build -c release --product RefreshTrials $(FLAGS) >&2
+	@.build/release/RefreshTrials soak $(EVENTS) $(SEED)
+
 bombs: setup ## Measure the time and memory that files made to exhaust both can take.
 	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
 	@.build/release/DecoderTrials bombs
@@ -92,8 +97,18 @@ playback: setup ## Measure what playing GIFS takes: bytes, time, memory; beside 
 	@$(SWIFT) build -c release --product gifrefresh $(FLAGS) >&2
 	@.build/release/PictureTrials playback $(GIFS)
 
-fixtures: setup ## Make the GIFs in Fixtures/ and their manifest again from their recipes.
+# With glibc, memory that is freed is kept and used again, so that new pages do not hide all else.
+FILES = Fixtures
+speed: setup ## Measure decoding side by side with giflib, on FILES or folders of them.
+	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
+	@MALLOC_MMAP_MAX_=0 MALLOC_TRIM_THRESHOLD_=9000000000 .build/release/DecoderTrials speed $(FILES)
+
+fixtures: setup ## Make the GIFs, manifest and traces in Fixtures/ again from recipes and scripts.
 	@$(SWIFT) run $(FLAGS) FixtureMaker
+	@$(SWIFT) run $(FLAGS) RefreshTrials traces
+
+requirements: setup ## Write the table of requirements and the tests that prove them anew.
+	@$(SWIFT) run $(FLAGS) RefreshTrials requirements
 
 bench: setup ## Measure decoding, painting and the refresh engine, frame by frame.
 	@cd Benchmarks && $(SWIFT) package benchmark --no-progress

@@ -22,8 +22,10 @@ extension EncodedGIF {
   ///
   /// Damaged frames are shown as far as they could be decoded, and are listed. Throws if the frames
   /// together would take more than ``GIFLimits/decodedBytes``, before anything is allocated, and
-  /// ``GIFError/Reason/cancelled`` if the task it runs in is cancelled: no frame is begun after that,
-  /// and what was decoded is let go.
+  /// ``GIFError/Reason/cancelled`` if the task it runs in is cancelled: what was decoded is let go.
+  ///
+  /// Takes all processors there are, unless there is less than a millisecond of work, and returns when
+  /// all frames are there. Beside them it takes a few MiB for palette indexes while it works.
   public func frames() throws(GIFError) -> DecodedGIF {
     #if hasFeature(Embedded)
       try frames { true }
@@ -33,16 +35,12 @@ extension EncodedGIF {
   }
 
   /// Decodes the whole animation, and asks before each frame whether to go on.
-  package func frames(while goesOn: () -> Bool) throws(GIFError) -> DecodedGIF {
+  ///
+  /// Several threads take their frames in batches, and ask for all frames of one before it is begun.
+  package func frames(
+    on threads: DecodingThreads = .automatic, while goesOn: () -> Bool = { true }
+  ) throws(GIFError) -> DecodedGIF {
     try limits.check(.decodedBytes, index.decodedBytes)
-    var reader = GIFFrameReader(self)
-    var bitmaps: [Bitmap] = []
-    bitmaps.reserveCapacity(index.frames.count)
-    for number in index.frames.indices {
-      guard goesOn() else { throw GIFError(.cancelled, frameIndex: number) }
-      if let bitmap = reader.next() { bitmaps.append(bitmap) }
-    }
-    return DecodedGIF(
-      canvas: index.canvas, timeline: index.timeline, bitmaps: bitmaps, damage: reader.damage)
+    return try EagerDecoder(self).decode(threads, while: goesOn)
   }
 }

@@ -1,4 +1,5 @@
 public import Frames
+import LZW
 
 /// Frames by index, straight from the file, with nothing kept in between.
 ///
@@ -17,7 +18,7 @@ extension EncodedGIF: FrameSource {
   public func frame(at index: Int) -> Bitmap {
     precondition(self.index.frames.indices.contains(index), "no frame \(index)")
     var unpacker = PixelUnpacker()
-    var indexes: [UInt8] = []
+    var indexes = IndexRoom()
     var start = index
     while true {
       let restart = self.index.restart(atOrBefore: start, for: index)
@@ -31,7 +32,7 @@ extension EncodedGIF: FrameSource {
   /// Draws a run of frames on an empty canvas; `nil` if the first one turns out to have gaps.
   private func composite(
     from restart: GIFIndex.Restart, through last: Int, with unpacker: inout PixelUnpacker,
-    _ indexes: inout [UInt8]
+    _ indexes: inout IndexRoom
   ) -> Bitmap? {
     let bytes = bytes.span
     var compositor = Compositor(canvas: canvas)
@@ -43,8 +44,9 @@ extension EncodedGIF: FrameSource {
       }
       let pixels = unpacker.unpack(record, on: canvas, from: bytes, into: &indexes)
       if number == restart.frame, restart.mustBeComplete, !pixels.isComplete { return nil }
-      compositor.draw(
-        record, indexes: indexes.span.extracting(first: pixels.count), from: bytes)
+      indexes.withPixels(first: pixels.count) {
+        compositor.draw(record, indexes: $0, from: self.bytes.span)
+      }
     }
     return compositor.canvas
   }

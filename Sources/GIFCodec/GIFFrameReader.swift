@@ -1,4 +1,5 @@
 public import Frames
+import LZW
 
 /// Reads a GIF's frames one after another.
 ///
@@ -19,7 +20,7 @@ public struct GIFFrameReader: ~Copyable, Sendable {
   public private(set) var damage: [GIFDamage] = []
 
   private var unpacker = PixelUnpacker()
-  private var indexes: [UInt8] = []
+  private var indexes = IndexRoom()
   private var compositor: Compositor
 
   /// Creates a reader before the first frame.
@@ -35,9 +36,9 @@ public struct GIFFrameReader: ~Copyable, Sendable {
     let bytes = gif.bytes
     let pixels = unpacker.unpack(
       record, on: gif.index.canvas, from: bytes.span, into: &indexes)
-    let indexes = indexes
-    compositor.draw(
-      record, indexes: indexes.span.extracting(first: pixels.count), from: bytes.span)
+    indexes.withPixels(first: pixels.count) {
+      compositor.draw(record, indexes: $0, from: bytes.span)
+    }
     if let found = pixels.damage(inFrame: nextIndex) { damage.append(found) }
     nextIndex += 1
     return compositor.canvas

@@ -17,6 +17,8 @@
 /// It is written down as soon as "abc" is out. If the very next code means it, its last byte is the
 /// first one that this code copies, and copying forwards gets it right.
 ///
+/// ``IndexRoom`` has the literals in front of the output, so they have places as well.
+///
 /// Codes are read w + 1 bits wide at first, and a bit wider, up to 12, as soon as the highest
 /// defined one does not fit. When all 4096 are taken nothing is defined until a clear code comes.
 ///
@@ -24,87 +26,142 @@
 /// (w > 8) keep their low eight bits; pixels beyond the output's end are dropped; below w = 2, which
 /// no encoder should write, the width grows by the rule above from the first code on.
 ///
-/// Memory: 32 KiB of tables, kept from image to image. Decoding allocates nothing.
+/// Memory: 40 KiB, kept from image to image. Decoding allocates nothing, unless the room is too small.
 package struct LZWDecoder: ~Copyable, Sendable {
-  /// Where in the output a string stands.
-  private struct Place {
-    var position: UInt32
-    var length: UInt32
-  }
-
   /// The literal widths that can be decoded; codes of 12 bits leave no room for more.
   package static let literalWidths = 0...11
 
   private static let maximumWidth = 12
   private static let capacity = 1 << maximumWidth
 
-  private var places: [Place]
+  /// What every code stands for, as ``FastCodes`` has it; nothing if it is undefined, clear or end.
+  private var table = [LZWString](repeating: .none, count: capacity)
+  /// Where in the table the literals end, and above which place nothing is defined.
+  private var literalCount = 0
+  private var highest = 0
+  private var window = CodeWindow()
 
   /// Creates a decoder for any number of images.
-  package init() {
-    places = Array(repeating: Place(position: 0, length: 0), count: Self.capacity)
-  }
+  package init() {}
 
-  /// Decodes pixels to the front of the output, until there are so many or something else ends the
+  /// Decodes pixels to the front of the room, until there are so many or something else ends the
   /// codes.
   ///
-  /// The chain begins with a length byte. The literal width must be one of ``literalWidths``, and
-  /// the output long enough; anything else traps. What is behind the pixels is nobody's: it may be
-  /// overwritten.
+  /// The chain begins with a length byte. The literal width must be one of ``literalWidths``; any
+  /// other traps. What the room has behind the pixels means nothing.
   package mutating func unpack(
-    _ chain: Span<UInt8>, literalWidth: Int, pixelCount: Int,
-    into output: inout MutableSpan<UInt8>
+    _ chain: Span<UInt8>, literalWidth: Int, pixelCount: Int, into room: inout IndexRoom
   ) -> LZWOutcome {
     precondition(Self.literalWidths.contains(literalWidth), "literal width \(literalWidth)")
-    precondition(pixelCount <= output.count && pixelCount <= UInt32.max, "\(pixelCount) pixels")
+    precondition(pixelCount >= 0 && pixelCount < UInt32.max / 2, "\(pixelCount) pixels")
+    room.reserve(pixelCount)
     let clear = 1 << literalWidth
     let end = clear + 1
+    begin(literalCount: clear)
+    window.open(chain)
 
-    var reader = SubBlockReader()
-    var table = places.mutableSpan
+    let target = IndexRoom.front + pixelCount
+    var filled = IndexRoom.front
     /// The lowest code that is not defined.
     var undefined = end + 1
     var width = literalWidth + 1
-    var filled = 0
+    /// Whether the code before defined the string below `undefined`.
+    var isFresh = false
+    /// Up to where in the room groups of codes may begin.
+    var limit = target
 
-    while filled < pixelCount {
-      guard let code = reader.code(of: width, in: chain) else {
-        return LZWOutcome(ending: .chainEnded, pixelCount: filled, offset: reader.endOffset)
-      }
-
-      let start = filled
-      let length: Int
-      if code < clear {
-        output[filled] = UInt8(truncatingIfNeeded: code)
-        filled += 1
-        length = 1
-      } else if code > end, code < undefined {
-        let place = table[code]
-        length = Int(place.length)
-        var source = Int(place.position)
-        let stop = min(filled + length, pixelCount)
-        while filled < stop {
-          output[filled] = output[source]
-          filled += 1
-          source += 1
+    while filled < target {
+      if window.bitCount < FastCodes.group * width { window.refill(from: chain) }
+      let last = lastBit(width: width, undefined: undefined, isFresh: isFresh)
+      if last - window.bit >= FastCodes.group * width, filled < limit {
+        var state = FastCodes.State(bit: window.bit, filled: filled, undefined: undefined)
+        FastCodes.decode(
+          width: width, from: window.bytes, until: last, with: &table, to: &room.bytes,
+          limit: limit, end: target, &state)
+        highest = max(highest, state.undefined)
+        if state.filled > target {
+          // Codes that do not matter were decoded: once more, and the last ones one by one.
+          forget(from: undefined)
+          limit = target - FastCodes.reach
+          continue
         }
-      } else if code == clear {
-        undefined = end + 1
-        width = literalWidth + 1
-        continue
-      } else {
-        return LZWOutcome(
-          ending: code == end ? .endCode : .impossibleCode, pixelCount: filled,
-          offset: reader.offset(beforeCodeOf: width, in: chain))
+        (window.bit, filled, undefined) = (state.bit, state.filled, state.undefined)
+        if undefined > 1 << width, width < Self.maximumWidth { width += 1 }
+        if filled == target { break }
+        if window.bitCount < width { window.refill(from: chain) }
       }
 
-      if undefined < Self.capacity {
-        table[undefined] = Place(position: UInt32(start), length: UInt32(length + 1))
+      guard let code = window.code(of: width) else {
+        return outcome(.chainEnded, filled, at: window.endOffset)
+      }
+      guard code < undefined, table[code] != .none else {
+        if code == clear {
+          forget(from: end + 1)
+          undefined = end + 1
+          width = literalWidth + 1
+          isFresh = false
+          continue
+        }
+        return outcome(
+          code == end ? .endCode : .impossibleCode, filled,
+          at: window.offset(beforeCodeOf: width, in: chain))
+      }
+      let string = table[code]
+      let start = filled
+      filled = min(filled + Int(string.length), target)
+      room.copy(from: Int(string.position), to: start..<filled)
+      isFresh = undefined < Self.capacity
+      if isFresh {
+        table[undefined] = LZWString(at: start, length: Int(string.length) + 1)
         undefined += 1
+        highest = max(highest, undefined)
         if undefined > 1 << width, width < Self.maximumWidth { width += 1 }
       }
     }
-    return LZWOutcome(
-      ending: .complete, pixelCount: filled, offset: reader.offset(beforeCodeOf: 0, in: chain))
+    return outcome(.complete, filled, at: window.offset(beforeCodeOf: 0, in: chain))
+  }
+
+  /// The bit in the window up to which codes may be read before the width changes or the table is full.
+  private func lastBit(width: Int, undefined: Int, isFresh: Bool) -> Int {
+    // A code defines nothing if it is the first after a clear or if the table is full; there the string
+    // that was defined last could reach into its copy, and from the next code on none does.
+    guard isFresh == (undefined < Self.capacity) else { return 0 }
+    let codes =
+      if undefined == Self.capacity {
+        window.bitCount
+      } else if width == Self.maximumWidth {
+        Self.capacity - undefined
+      } else {
+        (1 << width) - undefined + 1
+      }
+    return window.bit + min(codes * width, window.bitCount)
+  }
+
+  private func outcome(_ ending: LZWOutcome.Ending, _ filled: Int, at offset: Int) -> LZWOutcome {
+    LZWOutcome(ending: ending, pixelCount: filled - IndexRoom.front, offset: offset)
+  }
+}
+
+// MARK: - Table
+
+extension LZWDecoder {
+  /// Leaves nothing in the table but so many literals.
+  private mutating func begin(literalCount count: Int) {
+    forget(from: count == literalCount ? count + 2 : 0)
+    guard count != literalCount else { return }
+    literalCount = count
+    for literal in 0..<count {
+      // Literals above 255 keep their low eight bits.
+      table[literal] = LZWString(at: literal & 255, length: 1)
+    }
+    highest = max(highest, count)
+  }
+
+  /// Makes undefined what is defined from a code on.
+  private mutating func forget(from code: Int) {
+    let end = max(code, highest)
+    var table = table.mutableSpan
+    for code in code..<end { table[code] = .none }
+    highest = code
   }
 }

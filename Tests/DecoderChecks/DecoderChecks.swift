@@ -99,6 +99,9 @@ package struct DecoderChecks {
       return
     }
     try demand(all.bitmaps.count == gif.index.frames.count, "\(all.bitmaps.count) frames at once")
+    let shared = try? gif.frames(on: .several)
+    try demand(
+      shared?.bitmaps == all.bitmaps && shared?.damage == all.damage, "frames on several threads")
     var reader = GIFFrameReader(gif)
     for (number, bitmap) in all.bitmaps.enumerated() {
       try demand(reader.next() == bitmap, "frame \(number), read and let go")

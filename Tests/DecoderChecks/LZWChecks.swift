@@ -17,17 +17,18 @@ package enum LZWChecks {
   private static func check(
     _ decoder: inout LZWDecoder, _ chain: [UInt8], literalWidth: Int, pixelCount: Int
   ) throws(Disagreement) {
-    let guardByte: UInt8 = 0xA5
-    var pixels = [UInt8](repeating: guardByte, count: pixelCount + 64)
-    var output = pixels.mutableSpan
+    var room = IndexRoom()
     let outcome = decoder.unpack(
-      chain.span, literalWidth: literalWidth, pixelCount: pixelCount, into: &output)
+      chain.span, literalWidth: literalWidth, pixelCount: pixelCount, into: &room)
     let wanted = ReferenceLZW(
       joined(chain), literalWidth: literalWidth, pixelCount: pixelCount)
 
     let place = "literal width \(literalWidth), \(pixelCount) pixels"
     try demand(outcome.pixelCount == wanted.pixels.count, "\(place): \(outcome)")
-    try demand(pixels.prefix(outcome.pixelCount).elementsEqual(wanted.pixels), "\(place): pixels")
+    let isSame = room.withPixels(first: outcome.pixelCount) { pixels in
+      pixels.indices.allSatisfy { pixels[$0] == wanted.pixels[$0] }
+    }
+    try demand(isSame, "\(place): pixels")
     try demand((0...chain.count).contains(outcome.offset), "\(place): \(outcome)")
     let isSameEnding =
       switch (outcome.ending, wanted.ending) {

@@ -4,6 +4,8 @@ import Foundation
 ///
 /// ```
 /// DecoderTrials bombs                    each bomb by each path: time and memory, as a table
+/// DecoderTrials speed FILE|FOLDER…       side by side with giflib: CPU time, as a table
+/// DecoderTrials repeat WORK COUNT FILE   a piece of work of that, so many times: for profilers
 /// DecoderTrials soak [COUNT [SEED]]      so many mutants of the fixtures (1,000,000) through all checks
 /// ```
 @main enum DecoderTrials {
@@ -21,7 +23,14 @@ import Foundation
     case "bombs": try BombTrial.runAll()
     case "bomb": try BombTrial.measure(arguments.dropFirst())
     case "soak": try Soak.run(arguments.dropFirst())
-    default: throw TrialFailure("DecoderTrials bombs | soak [COUNT [SEED]]")
+    case "repeat": try SpeedWork.repeat(arguments.dropFirst())
+    case "speed":
+      #if canImport(CGifLib)
+        try SpeedTrial.run(arguments.dropFirst())
+      #else
+        throw TrialFailure("speed is measured against giflib, which is not here")
+      #endif
+    default: throw TrialFailure("DecoderTrials bombs | soak [COUNT [SEED]] | speed FILE|FOLDER…")
     }
   }
 }

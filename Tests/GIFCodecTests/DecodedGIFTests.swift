@@ -7,12 +7,12 @@ import Testing
   static let gif = TinyGIF(2, 1).image(2, 1, color: 0).image(1, 1, color: 1).image(1, 1, color: 2)
 
   /// Asked before each frame, it stops at the first no, and no later.
-  @Test(arguments: 0...3)
-  func stopsBeforeTheNextFrame(allowed: Int) throws {
+  @Test(arguments: 0...3, DecodingThreads.allCases)
+  func stopsBeforeTheNextFrame(allowed: Int, threads: DecodingThreads) throws {
     let gif = try EncodedGIF(Self.gif.file)
     var asked = 0
     let decoded = Result { () throws(GIFError) in
-      try gif.frames {
+      try gif.frames(on: threads) {
         asked += 1
         return asked <= allowed
       }
@@ -38,6 +38,31 @@ import Testing
     #expect(error == GIFError(.cancelled, frameIndex: 0))
     // Nothing of it remains: the next one begins again.
     #expect(try gif.frames().bitmaps.count == 3)
+  }
+
+  /// However many threads share the work, the frames are the same, and what is said of their damage.
+  @Test func isTheSameOnSeveralThreads() throws {
+    for fixture in try Fixture.all() {
+      guard let gif = try? EncodedGIF(try fixture.bytes()) else { continue }
+      let alone = try gif.frames(on: .one)
+      let shared = try gif.frames(on: .several)
+      #expect(shared.bitmaps == alone.bitmaps, "\(fixture)")
+      #expect(shared.damage == alone.damage, "\(fixture)")
+    }
+  }
+
+  /// More than one batch of frames, each of which lies on the one before.
+  @Test func sharesMoreThanABatch() throws {
+    var gif = TinyGIF(1_500, 1_500).image(1_500, 1_500, color: 0)
+    for number in 0..<5 {
+      gif = gif.control(disposal: [0, 2, 3][number % 3], transparent: 3)
+        .image(x: number, y: number * 200, 1_400, 500, color: UInt8(number % 3))
+    }
+    let encoded = try EncodedGIF(gif.file)
+    let shared = try encoded.frames(on: .several).bitmaps
+    var reader = GIFFrameReader(encoded)
+    for bitmap in shared { #expect(reader.next() == bitmap) }
+    #expect(shared.count == 6)
   }
 
   /// One file, read by many at once, in all ways.

@@ -3,6 +3,7 @@
   import Foundation
   import Frames
   import GIFCodec
+  import LZW
   import Testing
 
   /// giflib's own pixels as the yardstick for ours.
@@ -28,19 +29,21 @@
     /// Ours, for a file whose frames all lie on the canvas.
     static func ourIndexes(_ gif: EncodedGIF) -> [[UInt8]] {
       var unpacker = PixelUnpacker()
-      var room: [UInt8] = []
+      var room = IndexRoom()
       return gif.index.frames.map { record in
         let pixels = unpacker.unpack(
           record, on: gif.index.canvas, from: gif.bytes.span, into: &room)
         let size = record.area.size
         guard pixels.count == size.area, !size.isEmpty else {
-          return Array(room.prefix(pixels.count))
+          return room.withPixels(first: pixels.count) { found in found.indices.map { found[$0] } }
         }
         var rows = [UInt8](repeating: 0, count: size.area)
-        var source = 0
-        for row in RowOrder(height: size.height, isInterlaced: record.isInterlaced) {
-          for x in 0..<size.width { rows[row * size.width + x] = room[source + x] }
-          source += size.width
+        room.withPixels(first: pixels.count) { found in
+          var source = 0
+          for row in RowOrder(height: size.height, isInterlaced: record.isInterlaced) {
+            for x in 0..<size.width { rows[row * size.width + x] = found[source + x] }
+            source += size.width
+          }
         }
         return rows
       }

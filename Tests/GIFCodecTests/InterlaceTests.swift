@@ -14,4 +14,14 @@ import Testing
     #expect(Array(RowOrder(height: height, isInterlaced: true)) == rows)
     #expect(Array(RowOrder(height: height, isInterlaced: false)) == Array(0..<height))
   }
+
+  @Test(arguments: 1...40)
+  func findsARowWhereTheOrderHasIt(height: Int) {
+    for isInterlaced in [false, true] {
+      for (position, row) in RowOrder(height: height, isInterlaced: isInterlaced).enumerated() {
+        #expect(
+          RowOrder.position(ofRow: row, height: height, isInterlaced: isInterlaced) == position)
+      }
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import Frames
 import GIFCodec
+import LZW
 import Testing
 
 @Suite struct PixelUnpackerTests {
@@ -7,11 +8,15 @@ import Testing
   static func unpack(_ gif: TinyGIF) throws -> (indexes: [UInt8], pixels: UnpackedPixels) {
     let gif = try EncodedGIF(gif.bytes)
     var unpacker = PixelUnpacker()
-    var indexes: [UInt8] = []
+    var room = IndexRoom()
     let number = gif.index.frames.count - 1
     let pixels = unpacker.unpack(
-      gif.index.frames[number], on: gif.index.canvas, from: gif.bytes.span, into: &indexes)
-    return (Array(indexes.prefix(pixels.count)), pixels)
+      gif.index.frames[number], on: gif.index.canvas, from: gif.bytes.span, into: &room)
+    return (Self.indexes(room, pixels.count), pixels)
+  }
+
+  static func indexes(_ room: IndexRoom, _ count: Int) -> [UInt8] {
+    room.withPixels(first: count) { pixels in pixels.indices.map { pixels[$0] } }
   }
 
   @Test func unpacksInTheOrderOfTheFile() throws {
@@ -73,13 +78,13 @@ import Testing
   @Test func reusesTheRoomThatIsThere() throws {
     let gif = try EncodedGIF(TinyGIF(2, 2).image(2, 2, color: 1).image(1, 1, color: 2).file)
     var unpacker = PixelUnpacker()
-    var indexes: [UInt8] = []
+    var room = IndexRoom()
     for (record, count) in zip(gif.index.frames, [4, 1]) {
       let pixels = unpacker.unpack(
-        record, on: gif.index.canvas, from: gif.bytes.span, into: &indexes)
+        record, on: gif.index.canvas, from: gif.bytes.span, into: &room)
       #expect(pixels.count == count)
-      #expect(indexes.count == 4)
+      #expect(room.capacity == 4)
     }
-    #expect(indexes.first == 2)
+    #expect(Self.indexes(room, 1) == [2])
   }
 }

@@ -2,7 +2,7 @@ import LZW
 import Testing
 
 @Suite struct LZWDecoderTests {
-  /// Decodes into a fresh output, whose other bytes are 0xEE.
+  /// Decodes into a fresh room.
   static func unpack(
     _ chain: [UInt8], literalWidth: Int, pixelCount: Int
   ) -> (pixels: [UInt8], outcome: LZWOutcome) {
@@ -13,11 +13,10 @@ import Testing
   static func unpack(
     _ chain: [UInt8], literalWidth: Int, pixelCount: Int, with decoder: inout LZWDecoder
   ) -> (pixels: [UInt8], outcome: LZWOutcome) {
-    var pixels = [UInt8](repeating: 0xEE, count: pixelCount)
-    var output = pixels.mutableSpan
+    var room = IndexRoom()
     let outcome = decoder.unpack(
-      chain.span, literalWidth: literalWidth, pixelCount: pixelCount, into: &output)
-    return (Array(pixels.prefix(outcome.pixelCount)), outcome)
+      chain.span, literalWidth: literalWidth, pixelCount: pixelCount, into: &room)
+    return (room.pixels(outcome.pixelCount), outcome)
   }
 
   /// Pixels with runs and repetitions, which exercise strings of every length.
@@ -92,15 +91,15 @@ import Testing
     #expect(outcome.ending == .complete)
   }
 
-  @Test func stopsAtThePixelCountHoweverLongTheOutput() {
+  @Test func stopsAtThePixelCountHoweverLargeTheRoom() {
     let chain = PlainEncoder(literalWidth: 2).chain(for: Array(repeating: 3, count: 50)).blocks()
     var decoder = LZWDecoder()
-    var pixels = [UInt8](repeating: 0xEE, count: 60)
-    var output = pixels.mutableSpan
-    let outcome = decoder.unpack(chain.span, literalWidth: 2, pixelCount: 10, into: &output)
+    var room = IndexRoom()
+    room.reserve(60)
+    let outcome = decoder.unpack(chain.span, literalWidth: 2, pixelCount: 10, into: &room)
     #expect(outcome.ending == .complete)
     #expect(outcome.pixelCount == 10)
-    #expect(pixels.prefix(10).allSatisfy { $0 == 3 })
+    #expect(room.pixels(10) == Array(repeating: 3, count: 10))
   }
 
   /// Below a width of 2 a code of the first width can be nothing but literal, clear or end.
@@ -197,6 +196,13 @@ import Testing
       #expect(pixels.count == outcome.pixelCount, "seed \(seed)")
       #expect((0...chain.count).contains(outcome.offset), "seed \(seed), \(chain)")
     }
+  }
+}
+
+extension IndexRoom {
+  /// A copy of the first pixels.
+  func pixels(_ count: Int) -> [UInt8] {
+    withPixels(first: count) { pixels in pixels.indices.map { pixels[$0] } }
   }
 }
 

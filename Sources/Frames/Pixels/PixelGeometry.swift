@@ -72,6 +72,12 @@ public struct PixelRect: Sendable, Hashable {
   /// The rows it covers.
   public var rows: Range<Int> { origin.y..<(origin.y + size.height) }
 
+  /// Whether all of another rectangle lies in it.
+  package func contains(_ other: PixelRect) -> Bool {
+    columns.clamped(to: other.columns) == other.columns
+      && rows.clamped(to: other.rows) == other.rows
+  }
+
   /// The part of it that lies on a canvas of the given size, or `nil` if none of it does.
   public func clipped(to bounds: PixelSize) -> PixelRect? {
     let columns = columns.clamped(to: 0..<bounds.width)

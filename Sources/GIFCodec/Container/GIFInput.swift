@@ -25,9 +25,10 @@
     /// Fills the room as far as there are bytes, and says how many there were.
     private mutating func copy(to room: UnsafeMutableBufferPointer<UInt8>) -> Int {
       let count = min(room.count, bytes.count - cursor)
-      for offset in 0..<count {
-        // Below both counts.
-        unsafe room[offset] = bytes[cursor + offset]
+      unsafe bytes.withUnsafeBytes { bytes in
+        // There are so many behind the cursor, and there is room for so many.
+        unsafe UnsafeMutableRawBufferPointer(room).copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: bytes[cursor..<(cursor + count)]))
       }
       cursor += count
       return count

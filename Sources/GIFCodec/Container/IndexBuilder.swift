@@ -105,11 +105,10 @@ struct IndexBuilder {
   private static func hasAPixel(_ record: FrameRecord, in bytes: Span<UInt8>) -> Bool {
     guard LZWDecoder.literalWidths.contains(record.literalWidth) else { return false }
     var decoder = LZWDecoder()
-    var pixel: [UInt8] = [0]
-    var output = pixel.mutableSpan
+    var pixel = IndexRoom()
     let outcome = decoder.unpack(
       bytes.extracting(record.chain), literalWidth: record.literalWidth, pixelCount: 1,
-      into: &output)
+      into: &pixel)
     return outcome.pixelCount == 1
   }
 }

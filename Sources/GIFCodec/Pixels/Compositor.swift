@@ -19,10 +19,20 @@ package struct Compositor: Sendable {
   package private(set) var canvas: Bitmap
 
   /// What must be done before the next frame is drawn.
-  private enum Disposal {
+  private enum Disposal: Equatable {
     case keep
     case clear(PixelRect)
     case restore(PixelRect)
+
+    /// Whether it need not be done, because a frame that is about to be drawn writes all of its area.
+    func isHidden(by visible: PixelRect, isOpaque: Bool, isComplete: Bool) -> Bool {
+      switch self {
+      case .keep: true
+      // Transparent pixels of a frame with the same area are cleared as it is drawn.
+      case .clear(let area): isOpaque && visible.contains(area) || isComplete && visible == area
+      case .restore(let area): isOpaque && visible.contains(area)
+      }
+    }
   }
   private var disposal = Disposal.keep
   /// What was under a frame that asks to restore it, row after row.
@@ -39,19 +49,26 @@ package struct Compositor: Sendable {
   package mutating func draw(
     _ record: FrameRecord, indexes: Span<UInt8>, from bytes: Span<UInt8>
   ) {
-    dispose()
-    guard let visible = record.area.clipped(to: canvas.size) else { return }
-    switch record.disposal {
-    case .keep:
-      break
-    case .clear:
-      disposal = .clear(visible)
-    case .restorePrevious:
-      save(visible)
-      disposal = .restore(visible)
+    guard let visible = record.area.clipped(to: canvas.size) else {
+      dispose()
+      return
     }
-    colors.load(record.palette, from: bytes)
-    paint(record, visible: visible, indexes: indexes)
+    colors.load(record.palette, transparent: record.transparentIndex, from: bytes)
+    let isComplete = indexes.count >= record.visiblePixels(on: canvas.size)
+    let isOpaque = record.transparentIndex == nil && isComplete
+    let last = disposal
+    let saves = record.disposal == .restorePrevious
+    if saves || !last.isHidden(by: visible, isOpaque: isOpaque, isComplete: isComplete) {
+      dispose()
+    }
+    if saves { save(visible) }
+    paint(record, visible, indexes, overNothing: last == .clear(visible) && isComplete)
+    disposal =
+      switch record.disposal {
+      case .keep: .keep
+      case .clear: .clear(visible)
+      case .restorePrevious: .restore(visible)
+      }
   }
 
   /// Does what drawing a frame and disposing of it would do, for one whose pixels leave no trace.
@@ -68,7 +85,7 @@ package struct Compositor: Sendable {
   private mutating func dispose() {
     switch disposal {
     case .keep: break
-    case .clear(let area): fill(area)
+    case .clear(let area): clear(area)
     case .restore(let area): restore(area)
     }
     disposal = .keep
@@ -78,67 +95,75 @@ package struct Compositor: Sendable {
 // MARK: - Rows
 
 extension Compositor {
-  private mutating func paint(_ record: FrameRecord, visible: PixelRect, indexes: Span<UInt8>) {
-    let frameWidth = record.area.size.width
-    let canvasWidth = canvas.size.width
+  private mutating func paint(
+    _ record: FrameRecord, _ visible: PixelRect, _ indexes: Span<UInt8>, overNothing: Bool
+  ) {
+    let size = canvas.size
     let colors = colors.colors
-    canvas.withMutablePixels { pixels in
-      let colors = colors.span
-      var first = 0
-      for row in RowOrder(height: record.area.size.height, isInterlaced: record.isInterlaced) {
-        guard first < indexes.count else { return }
-        let y = record.area.origin.y + row
-        if y < visible.rows.upperBound {
-          let count = min(visible.size.width, indexes.count - first)
-          let source = indexes.extracting(first..<(first + count))
-          let target = y * canvasWidth + visible.origin.x
-          if let transparent = record.transparentIndex {
-            for x in 0..<count where source[x] != transparent {
-              pixels[target + x] = colors[Int(source[x])]
-            }
-          } else {
-            for x in 0..<count { pixels[target + x] = colors[Int(source[x])] }
-          }
+    unsafe indexes.withUnsafeBufferPointer { indexes in
+      unsafe colors.withUnsafeBufferPointer { colors in
+        guard
+          let painter = unsafe FramePainter(
+            record, visible: visible, on: size, indexes: indexes, colors: colors)
+        else { return }
+        unsafe Self.eachRow(of: visible, in: &canvas) { y, row in
+          unsafe painter.paint(row: y, overNothing: overNothing, to: row)
         }
-        first += frameWidth
       }
     }
   }
 
-  private mutating func fill(_ area: PixelRect) {
-    let width = canvas.size.width
-    canvas.withMutablePixels { pixels in
-      for y in area.rows {
-        for x in area.columns { pixels[y * width + x] = .clear }
-      }
+  private mutating func clear(_ area: PixelRect) {
+    unsafe Self.eachRow(of: area, in: &canvas) { _, row in
+      unsafe (row + area.origin.x).update(repeating: 0, count: area.size.width)
     }
   }
 
   private mutating func save(_ area: PixelRect) {
-    saved.removeAll(keepingCapacity: true)
-    if saved.capacity < area.size.area {
+    if saved.count < area.size.area {
       // What is there is let go first, so that no two are in memory.
       saved = []
-      saved.reserveCapacity(area.size.area)
+      saved = Array(repeating: .clear, count: area.size.area)
     }
-    let width = canvas.size.width
-    for y in area.rows {
-      let start = y * width + area.origin.x
-      saved.append(contentsOf: canvas.pixels[start..<(start + area.size.width)])
+    unsafe saved.withUnsafeMutableBytes { saved in
+      guard var target = unsafe saved.assumingMemoryBound(to: UInt32.self).baseAddress else {
+        return
+      }
+      unsafe Self.eachRow(of: area, in: &canvas) { _, row in
+        // There is room for all of the area.
+        unsafe target.update(from: row + area.origin.x, count: area.size.width)
+        unsafe target += area.size.width
+      }
     }
   }
 
   private mutating func restore(_ area: PixelRect) {
-    let width = canvas.size.width
-    let saved = saved
+    // So much was saved of it.
+    precondition(saved.count >= area.size.area)
+    unsafe saved.withUnsafeBytes { saved in
+      guard var source = unsafe saved.assumingMemoryBound(to: UInt32.self).baseAddress else {
+        return
+      }
+      unsafe Self.eachRow(of: area, in: &canvas) { _, row in
+        unsafe (row + area.origin.x).update(from: source, count: area.size.width)
+        unsafe source += area.size.width
+      }
+    }
+  }
+
+  /// Lends the rows of the canvas that an area covers, from their first pixel on.
+  private static func eachRow(
+    of area: PixelRect, in canvas: inout Bitmap,
+    _ body: (_ y: Int, _ row: UnsafeMutablePointer<UInt32>) -> Void
+  ) {
+    let size = canvas.size
+    // What is done to a row is done inside the area, and that is inside the canvas.
+    precondition(area.clipped(to: size) == area)
     canvas.withMutablePixels { pixels in
-      let source = saved.span
-      var position = 0
-      for y in area.rows {
-        for x in area.columns {
-          pixels[y * width + x] = source[position]
-          position += 1
-        }
+      unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+        guard let start = pixels.baseAddress else { return }
+        let words = unsafe UnsafeMutableRawPointer(start).assumingMemoryBound(to: UInt32.self)
+        for y in area.rows { unsafe body(y, words + y * size.width) }
       }
     }
   }

@@ -33,4 +33,18 @@ package struct RowOrder: Sequence, IteratorProtocol {
     defer { row += step }
     return row
   }
+
+  /// How many rows the file has before a row from the top.
+  package static func position(ofRow row: Int, height: Int, isInterlaced: Bool) -> Int {
+    guard isInterlaced else { return row }
+    let firstPass = (height + 7) / 8
+    let secondPass = firstPass + (height + 3) / 8
+    let thirdPass = secondPass + (height + 1) / 4
+    switch row & 7 {
+    case 0: return row / 8
+    case 4: return firstPass + row / 8
+    case 2, 6: return secondPass + row / 4
+    default: return thirdPass + row / 2
+    }
+  }
 }

@@ -1,5 +1,5 @@
 package import Frames
-import LZW
+package import LZW
 
 /// Unpacks frames to palette indexes, one after another.
 ///
@@ -17,7 +17,7 @@ package struct PixelUnpacker: ~Copyable, Sendable {
   /// behind the pixels means nothing.
   package mutating func unpack(
     _ record: FrameRecord, on canvas: PixelSize, from bytes: Span<UInt8>,
-    into indexes: inout [UInt8]
+    into indexes: inout IndexRoom
   ) -> UnpackedPixels {
     let expected = record.visiblePixels(on: canvas)
     // A frame of which nothing shows is whole, whatever its data are.
@@ -28,15 +28,9 @@ package struct PixelUnpacker: ~Copyable, Sendable {
         failure: (.literalWidth(record.literalWidth), record.chain.lowerBound - 1))
     }
     let room = record.unpackedPixels(on: canvas)
-    if indexes.count < room {
-      // What is there is let go first, so that no two are in memory.
-      indexes = []
-      indexes = Array(repeating: 0, count: room)
-    }
-    var output = indexes.mutableSpan
     let outcome = decoder.unpack(
       bytes.extracting(record.chain), literalWidth: record.literalWidth, pixelCount: room,
-      into: &output)
+      into: &indexes)
     let offset = record.chain.lowerBound + outcome.offset
     guard outcome.pixelCount < expected else {
       return UnpackedPixels(count: expected, expected: expected, failure: nil)

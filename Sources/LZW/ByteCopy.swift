@@ -1,0 +1,16 @@
+extension [UInt8] {
+  /// Copies a range of other bytes to an offset, as one piece of memory.
+  ///
+  /// A span can be read and written byte by byte only, at three times the cost.
+  mutating func copy(_ range: Range<Int>, of source: Span<UInt8>, to offset: Int) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= source.count)
+    precondition(offset >= 0 && range.count <= count - offset)
+    unsafe source.withUnsafeBytes { source in
+      unsafe withUnsafeMutableBytes { target in
+        // Both ranges are inside, as was just made sure.
+        unsafe UnsafeMutableRawBufferPointer(rebasing: target[offset...])
+          .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[range]))
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/// A piece of an image's sub-block chain with the length bytes taken out, from which codes are read.
+///
+/// ```
+/// chain   [ n ][ n data bytes ][ n ][ n data bytes ] … [ 0 ]      n: 1...255, 0 ends the chain
+///                    │                  │
+///                    └───────┬──────────┘
+/// window             [ data bytes … ][ slack ]     up to 8 KiB at a time, and 8 bytes
+///
+/// bits    data byte 0     data byte 1     …       a code's low bit comes first, and a code
+///         7 6 5 4 3 2 1 0 7 6 5 4 3 2 1 0         runs on over bytes and blocks alike
+///             └second─┘└first┘
+/// ```
+///
+/// Copying the bytes costs far less than to look for the end of a block at every code. The slack lets
+/// eight bytes be read at once wherever a code begins.
+///
+/// Source: GIF89a specification, section 15 (data sub-blocks) and appendix F (packing). A chain may
+/// also just stop; a last block shorter than it says is read as far as it goes.
+package struct CodeWindow: Sendable {
+  private static let capacity = 8 << 10
+  private static let slack = 8
+
+  /// A place in the chain: the next data byte, and how many there are up to the next length byte.
+  private struct Place {
+    var position = 0
+    var left = 0
+  }
+
+  /// Data bytes, and the slack behind them.
+  private(set) var bytes = [UInt8](repeating: 0, count: capacity + slack)
+  /// How many of them are data.
+  private var count = 0
+  /// Where in the chain the first of them stands.
+  private var start = Place()
+  /// Where in the chain the one behind the last of them would stand.
+  private var end = Place()
+  /// The first bit that was not used.
+  package internal(set) var bit = 0
+
+  /// Creates a window that must be opened before it is used.
+  package init() {}
+
+  /// How many bits there are to use.
+  package var bitCount: Int { count * 8 - bit }
+
+  /// Goes to the start of a chain.
+  package mutating func open(_ chain: Span<UInt8>) {
+    count = 0
+    start = Place()
+    end = Place()
+    bit = 0
+    refill(from: chain)
+  }
+
+  /// Drops the bytes that were used, and takes as many new ones as there is room for.
+  package mutating func refill(from chain: Span<UInt8>) {
+    drop(bit / 8, from: chain)
+    while count < Self.capacity {
+      if end.left == 0 {
+        guard end.position < chain.count, chain[end.position] > 0 else { break }
+        end.left = min(Int(chain[end.position]), chain.count - end.position - 1)
+        end.position += 1
+      }
+      let taken = min(end.left, Self.capacity - count)
+      guard taken > 0 else { break }
+      bytes.copy(end.position..<(end.position + taken), of: chain, to: count)
+      count += taken
+      end.position += taken
+      end.left -= taken
+    }
+  }
+
+  private mutating func drop(_ used: Int, from chain: Span<UInt8>) {
+    guard used > 0 else { return }
+    start = place(ofByte: used, in: chain)
+    for index in used..<count { bytes[index - used] = bytes[index] }
+    count -= used
+    bit -= used * 8
+  }
+
+  /// The next code of so many bits (1...12), or `nil` if the window does not hold as many.
+  package mutating func code(of width: Int) -> Int? {
+    guard bitCount >= width else { return nil }
+    let first = bit / 8
+    let word = Int(bytes[first]) | Int(bytes[first + 1]) << 8 | Int(bytes[first + 2]) << 16
+    defer { bit += width }
+    return word >> (bit & 7) & (1 << width - 1)
+  }
+
+  /// The offset in the chain of the byte whose bits are used next, stepping back over a code that
+  /// was `width` bits long.
+  ///
+  /// Meant to be asked once, when decoding is over.
+  package func offset(beforeCodeOf width: Int, in chain: Span<UInt8>) -> Int {
+    place(ofByte: (bit - width) / 8, in: chain).position
+  }
+
+  /// The offset in the chain of the byte behind the last one that was taken; where there is nothing
+  /// more to take, that of the terminator or the end.
+  package var endOffset: Int { end.position }
+
+  /// Where in the chain a byte of the window stands; the one behind the last stands where it would.
+  private func place(ofByte index: Int, in chain: Span<UInt8>) -> Place {
+    var place = start
+    var index = index
+    while index >= place.left {
+      index -= place.left
+      place.position += place.left
+      place.left = 0
+      guard place.position < chain.count, chain[place.position] > 0 else { return place }
+      place.left = min(Int(chain[place.position]), chain.count - place.position - 1)
+      place.position += 1
+      // A length byte with nothing behind it.
+      guard place.left > 0 else { return place }
+    }
+    return Place(position: place.position + index, left: place.left - index)
+  }
+}

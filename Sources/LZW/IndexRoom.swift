@@ -1,0 +1,55 @@
+/// Room for an image's palette indexes, laid out so that decoding needs no special cases.
+///
+/// ```
+/// bytes   [ 0 1 2 … 255 ][ pixels …                  ][ slack ]
+///           literals       one byte each, from the top   32 or more
+/// ```
+///
+/// A literal is a string like any other: it stands among the first 256 bytes, so every string has a
+/// place and a length. The slack takes what is copied past a string's end, always 32 bytes at once.
+///
+/// Reused from image to image, and made larger only when it has to be. Memory: a byte a pixel and half
+/// a KiB.
+///
+/// ```swift
+/// var room = IndexRoom()
+/// let outcome = decoder.unpack(chain, literalWidth: 8, pixelCount: 12, into: &room)
+/// room.withPixels(first: outcome.pixelCount) { pixels in draw(pixels) }
+/// ```
+package struct IndexRoom: Sendable {
+  /// Where the pixels begin.
+  static let front = 256
+  /// How many bytes are behind them.
+  static let slack = FastCodes.reach + FastCodes.stride
+
+  var bytes: [UInt8] = []
+
+  /// Creates a room for no pixels.
+  package init() {}
+
+  /// How many pixels there is room for.
+  package var capacity: Int { max(0, bytes.count - Self.front - Self.slack) }
+
+  /// Makes room for so many pixels; what was there is lost if there is too little.
+  package mutating func reserve(_ count: Int) {
+    guard bytes.isEmpty || capacity < count else { return }
+    // What is there is let go first, so that no two are in memory.
+    bytes = []
+    bytes = Array(repeating: 0, count: Self.front + count + Self.slack)
+    for literal in 0..<Self.front { bytes[literal] = UInt8(literal) }
+  }
+
+  /// Copies a string to a place behind it, forwards, since it may reach into that place.
+  mutating func copy(from place: Int, to target: Range<Int>) {
+    for offset in 0..<target.count { bytes[target.lowerBound + offset] = bytes[place + offset] }
+  }
+
+  /// Lends the first pixels; there must be as many.
+  package func withPixels<Result, Failure: Error>(
+    first count: Int, _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    precondition(count <= capacity, "\(count) pixels of \(capacity)")
+    let front = min(Self.front, bytes.count)
+    return try body(bytes.span.extracting(front..<(front + count)))
+  }
+}

@@ -1,0 +1,76 @@
+import LZW
+import Testing
+
+@Suite struct CodeWindowTests {
+  @Test(arguments: 1...12)
+  func readsCodesOfOneWidth(width: Int) {
+    let codes = (0..<200).map { $0 * 37 & (1 << width - 1) }
+    for length in [1, 2, 3, 254, 255] {
+      let chain = CodeChain(codes, width: width).blocks(of: length)
+      var window = CodeWindow()
+      window.open(chain.span)
+      for code in codes { #expect(window.code(of: width) == code) }
+    }
+  }
+
+  @Test func readsCodesOfChangingWidth() {
+    let codes = [(1, 1), (2, 3), (4095, 12), (0, 5), (77, 7), (300, 9), (1, 2)]
+    var packed = CodeChain()
+    for (code, width) in codes { packed.append(code, width: width) }
+    let chain = packed.blocks(of: 2)
+    var window = CodeWindow()
+    window.open(chain.span)
+    for (code, width) in codes { #expect(window.code(of: width) == code) }
+  }
+
+  @Test func stopsAtTheTerminator() {
+    let chain: [UInt8] = [1, 0xFF, 0, 1, 0xFF]
+    var window = CodeWindow()
+    window.open(chain.span)
+    #expect(window.code(of: 8) == 0xFF)
+    #expect(window.code(of: 1) == nil)
+    #expect(window.code(of: 1) == nil)
+    #expect(window.endOffset == 2)
+  }
+
+  @Test func readsAShortLastBlockAsFarAsItGoes() {
+    let chain: [UInt8] = [9, 0xAB, 0xCD]
+    var window = CodeWindow()
+    window.open(chain.span)
+    #expect(window.code(of: 12) == 0xDAB)
+    #expect(window.code(of: 5) == nil)
+    #expect(window.code(of: 4) == 0xC)
+    #expect(window.code(of: 1) == nil)
+    #expect(window.endOffset == 3)
+  }
+
+  @Test func findsTheByteOfACode() {
+    let chain: [UInt8] = [2, 0, 0, 1, 0, 1, 0, 0]
+    var window = CodeWindow()
+    window.open(chain.span)
+    var offsets: [Int] = []
+    while window.code(of: 4) != nil {
+      offsets.append(window.offset(beforeCodeOf: 4, in: chain.span))
+    }
+    #expect(offsets == [1, 1, 2, 2, 4, 4, 6, 6])
+  }
+
+  /// More than the window holds, in blocks of all kinds of lengths.
+  @Test(arguments: [1, 7, 100, 254, 255])
+  func goesOnBehindTheWindow(length: Int) {
+    let codes = (0..<16_000).map { $0 * 37 & 4095 }
+    let chain = CodeChain(codes, width: 12).blocks(of: length)
+    var window = CodeWindow()
+    window.open(chain.span)
+    for (number, code) in codes.enumerated() {
+      if window.bitCount < 12 { window.refill(from: chain.span) }
+      #expect(window.code(of: 12) == code)
+      let byte = number * 12 / 8
+      #expect(
+        window.offset(beforeCodeOf: 12, in: chain.span) == byte + byte / length + 1, "\(number)")
+    }
+    window.refill(from: chain.span)
+    #expect(window.bitCount == 0)
+    #expect(window.endOffset == chain.count - 1)
+  }
+}
