@@ -76,7 +76,7 @@ import Testing
   /// A process that leads its session cannot be stopped, so it goes on at once.
   @Test func aStopAndAComebackDrawThePictureAnew() throws {
     let folder = try TemporaryFolder()
-    let process = start([try file(folder, [Self.red, Self.red])])
+    let process = start([try file(folder, "a.gif", [Self.red, Self.red])])
     _ = terminal.output(upTo: Self.questions)
     terminal.type(Self.answers)
     _ = terminal.output(upTo: "250;1;2")
