@@ -91,17 +91,17 @@ quality: setup ## Measure how near PICTURES in cells come to the pictures, besid
 	@.build/release/PictureTrials quality $(PICTURES)
 	@.build/release/PictureTrials letters $(PICTURES)
 
-# With glibc, memory that is freed is kept and used again, so that new pages do not hide all else.
-FILES = Fixtures
-speed: setup ## Measure decoding side by side with giflib, on FILES or folders of them.
-	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
-	@MALLOC_MMAP_MAX_=0 MALLOC_TRIM_THRESHOLD_=9000000000 .build/release/DecoderTrials speed $(FILES)
-
 GIFS = Fixtures/cat-*.gif
 playback: setup ## Measure what playing GIFS takes: bytes, time, memory; beside other tools.
 	@$(SWIFT) build -c release --product PictureTrials $(FLAGS) >&2
 	@$(SWIFT) build -c release --product gifrefresh $(FLAGS) >&2
 	@.build/release/PictureTrials playback $(GIFS)
+
+# With glibc, memory that is freed is kept and used again, so that new pages do not hide all else.
+FILES = Fixtures
+speed: setup ## Measure decoding side by side with giflib, on FILES or folders of them.
+	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
+	@MALLOC_MMAP_MAX_=0 MALLOC_TRIM_THRESHOLD_=9000000000 .build/release/DecoderTrials speed $(FILES)
 
 fixtures: setup ## Make the GIFs, manifest and traces in Fixtures/ again from recipes and scripts.
 	@$(SWIFT) run $(FLAGS) FixtureMaker

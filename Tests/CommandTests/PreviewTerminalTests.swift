@@ -73,6 +73,40 @@ import Testing
     #expect(terminal.flags == terminal.flagsAtRest)
   }
 
+  /// A process that leads its session cannot be stopped, so it goes on at once.
+  @Test func aStopAndAComebackDrawThePictureAnew() throws {
+    let folder = try TemporaryFolder()
+    let process = start([try file(folder, "a.gif", [Self.red, Self.red])])
+    _ = terminal.output(upTo: Self.questions)
+    terminal.type(Self.answers)
+    _ = terminal.output(upTo: "250;1;2")
+    kill(process, SIGTSTP)
+    #expect(terminal.output(upTo: Self.left).contains(Self.below + Self.left))
+    #expect(terminal.output(upTo: "250;1;2").contains("250;1;2"))
+    terminal.type("q")
+    _ = terminal.output(upTo: Self.left)
+    #expect(status(process) == (0, 0))
+    #expect(terminal.flags == terminal.flagsAtRest)
+  }
+
+  @Test func aTerminalThatHangsUpEndsIt() throws {
+    let folder = try TemporaryFolder()
+    let file = try file(folder)
+    var process: Int32 = 0
+    do {
+      let window = PseudoTerminal()
+      window.resize(columns: 12, rows: 6)
+      process = window.spawn(
+        Tool.path, ["preview", file], environment: ["TERM=xterm-256color", "LANG=C.UTF-8"])
+      _ = window.output(upTo: Self.questions)
+      window.type(Self.answers)
+      _ = window.output(upTo: "48;")
+    }
+    // By the signal, or because there are no more keys, whichever comes first.
+    let end = status(process)
+    #expect(end.signal == SIGHUP || end.exit == 0)
+  }
+
   @Test(arguments: ["q", "\u{1B}", "\u{4}"])
   func keysEndIt(key: String) throws {
     let folder = try TemporaryFolder()

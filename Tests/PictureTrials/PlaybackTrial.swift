@@ -102,13 +102,17 @@ struct PlaybackTrial {
   }
 
   /// Half blocks in full colour: what all of them have.
+  ///
+  /// A frame that changes no cell sends nothing, and is not counted.
   private static func contestants() -> [Contestant] {
+    let preview = ["preview", "--symbols", "half", "--loops", "0", "-s", "80x24"]
     let tool = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "gifrefresh").path
     return [
       Contestant(
-        name: "gifrefresh", program: tool,
-        arguments: ["preview", "--symbols", "half", "--loops", "0", "-s", "80x24"],
+        name: "gifrefresh", program: tool, arguments: preview, beginsFrame: { $0 == "?2026h" }),
+      Contestant(
+        name: "gifrefresh, 0 dB", program: tool, arguments: preview + ["--tolerance", "0"],
         beginsFrame: { $0 == "?2026h" }),
       Contestant(
         name: "chafa", program: "/usr/bin/chafa",

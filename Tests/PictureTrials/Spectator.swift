@@ -79,8 +79,9 @@ struct Spectator {
     return account
   }
 
-  /// What a process that still runs has held at most; what `wait4` tells would include what the
-  /// parent held when it began. 0 where there is no such file.
+  /// What a process that still runs has held at most; 0 where the system does not say.
+  ///
+  /// What `wait4` tells would include what the parent held when it began.
   private func peakMemory(of process: Int32) -> Int {
     let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

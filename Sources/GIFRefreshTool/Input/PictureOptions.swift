@@ -46,12 +46,18 @@ struct PictureOptions: ParsableArguments {
     help: ArgumentHelp("Show several GIFs at once, in so many columns and rows.", valueName: "cxr"))
   var grid: GridSize?
 
-  @Flag(help: "Draw every cell anew that differs, even where nobody could tell.")
-  var exact = false
+  @Option(
+    help: ArgumentHelp(
+      "How much worse a frame may be, in dB, if less is sent; 0 draws every cell that differs.",
+      valueName: "db"))
+  var tolerance: Double = 0.01
 
   func validate() throws {
     if let fontRatio, !(fontRatio >= 0.1 && fontRatio <= 10) {
       throw ValidationError("--font-ratio takes a number from 0.1 to 10")
+    }
+    guard tolerance >= 0, tolerance <= 10 else {
+      throw ValidationError("--tolerance takes a number from 0 to 10, of decibels")
     }
   }
 
@@ -82,7 +88,7 @@ struct PictureOptions: ParsableArguments {
     case .iterm: return .iterm
     case .sixels: return .sixels
     case nil:
-      let isTold = symbols != nil || colors != nil || exact
+      let isTold = symbols != nil || colors != nil
       return isTold || !screen.isTerminal ? nil : screen.capabilities.protocols.first
     }
   }

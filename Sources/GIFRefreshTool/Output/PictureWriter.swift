@@ -7,6 +7,8 @@ protocol PictureWriter {
   mutating func show(_ tiles: [Tile], in layout: TileLayout) -> [UInt8]
   /// What was shown is gone, and so is the cursor's place.
   mutating func lose() -> [UInt8]
+  /// The terminal has another size: what was shown may have been broken up.
+  mutating func resize(on screen: Screen) -> [UInt8]
   /// Other films come: nothing that was kept for these counts any more.
   mutating func clear() -> [UInt8]
   /// Goes below everything; afterwards nothing is shown that could be drawn over.
@@ -20,6 +22,7 @@ struct SymbolWriter: PictureWriter {
   private var encoder: EscapeEncoder
   private var shown: CellGrid?
   private var layout: TileLayout?
+  private var mustRedraw = false
   private var painters: [Int: TilePainter] = [:]
 
   /// One painter serves a whole animation, or its brightness would flicker.
@@ -49,21 +52,23 @@ struct SymbolWriter: PictureWriter {
       if tile.hasCaptions { grid.writeCaption(scene.caption, below: area) }
       tile.hasChanged = false
     }
-    let bytes = encoder.encode(grid, replacing: shown)
-    shown = grid
+    let redraws = mustRedraw && shown?.size == grid.size
+    let bytes = encoder.encode(grid, replacing: redraws ? nil : shown)
+    (shown, mustRedraw) = (grid, false)
     return bytes
   }
 
   private mutating func paint(_ picture: Bitmap, _ index: Int, size: CellSize) -> CellGrid {
     if painters[index] == nil {
       let painter = options.painter(for: picture, size: size, on: screen)
-      painters[index] = TilePainter(painter: painter, keeper: CellKeeper(for: painter))
+      painters[index] = TilePainter(
+        painter: painter, keeper: CellKeeper(for: painter, tolerance: options.tolerance))
     }
     guard var own = painters[index] else { preconditionFailure("no painter") }
     painters[index] = nil
     var cells = CellGrid(size: size)
     own.painter.paint(picture, into: &cells)
-    if !options.exact { cells = own.keeper.settle(cells, of: picture, onto: own.cells) }
+    cells = own.keeper.settle(cells, of: picture, onto: own.cells)
     own.cells = cells
     painters[index] = own
     return cells
@@ -73,6 +78,11 @@ struct SymbolWriter: PictureWriter {
     shown = nil
     for index in painters.keys { painters[index]?.cells = nil }
     encoder = EscapeEncoder(synchronizes: encoder.synchronizes)
+    return []
+  }
+
+  mutating func resize(on screen: Screen) -> [UInt8] {
+    mustRedraw = true
     return []
   }
 

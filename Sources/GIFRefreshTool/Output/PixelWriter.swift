@@ -3,6 +3,8 @@ import TerminalCanvas
 
 /// Pictures as pixels.
 struct PixelWriter: PictureWriter {
+  private let pixelProtocol: PixelProtocol
+  private let options: PictureOptions
   private var encoder: PixelEncoder
   private var layout: TileLayout?
 
@@ -10,6 +12,8 @@ struct PixelWriter: PictureWriter {
   private static let usualCell = PixelSize(width: 10, height: 20)
 
   init(_ pixelProtocol: PixelProtocol, _ options: PictureOptions, on screen: Screen) {
+    self.pixelProtocol = pixelProtocol
+    self.options = options
     encoder = PixelEncoder(
       pixelProtocol, cellSize: screen.size.cellSize ?? Self.usualCell,
       backdrop: options.bg?.color ?? screen.capabilities.background ?? .black,
@@ -44,6 +48,14 @@ struct PixelWriter: PictureWriter {
   mutating func lose() -> [UInt8] {
     layout = nil
     return encoder.lose()
+  }
+
+  /// Cells may have another size in pixels now.
+  mutating func resize(on screen: Screen) -> [UInt8] {
+    guard screen.size.cellSize ?? Self.usualCell != encoder.cellSize else { return clear() }
+    let bytes = clear()
+    self = PixelWriter(pixelProtocol, options, on: screen)
+    return bytes
   }
 
   mutating func clear() -> [UInt8] {

@@ -107,6 +107,7 @@ struct Player {
         case .timedOut:
           if decoder.timedOut().contains(where: \.quits) { return .stopped }
         case .resized:
+          outbox.add(writer.resize(on: screen))
           arrange()
           redraw()
         case .resumed:

@@ -60,7 +60,8 @@ public struct CellKeeper: Sendable {
 
   /// The cells to show instead of `next`, which was painted from `bitmap`, where others are shown.
   public func settle(_ next: CellGrid, of bitmap: Bitmap, onto shown: CellGrid?) -> CellGrid {
-    guard let shown, shown.size == next.size, !places.isEmpty, shown != next, !bitmap.size.isEmpty
+    guard let shown, shown.size == next.size, !places.isEmpty, tolerance > 0, shown != next,
+      !bitmap.size.isEmpty
     else { return next }
     let samples = PixelSampler.sample(
       bitmap,

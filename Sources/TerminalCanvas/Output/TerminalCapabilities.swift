@@ -4,7 +4,7 @@ public import Frames
 ///
 /// | variable | means |
 /// |---|---|
-/// | `NO_COLOR`, not empty | no colours, whatever else is said (no-color.org) |
+/// | `NO_COLOR`, not empty | no colours, whatever else is said (no-color.org), and no pictures |
 /// | `TERM` missing, empty or `dumb` | no colours, no cursor, no pictures |
 /// | `COLORTERM` is `truecolor` or `24bit` | full colour, but not in GNU screen |
 /// | `TERM` ends in `-direct`, or names a terminal known for it | full colour |
@@ -36,7 +36,8 @@ public struct TerminalCapabilities: Sendable, Hashable {
   /// The size of a cell in pixels.
   public var cellSize: PixelSize?
 
-  private var allowsColor = true
+  /// What the environment allows: colours, and pictures, which are nothing else.
+  private var allowsColor = true, allowsPictures = true
 
   /// Creates a description.
   public init(depth: ColorDepth, showsUnicode: Bool, movesCursor: Bool) {
@@ -54,8 +55,8 @@ public struct TerminalCapabilities: Sendable, Hashable {
     let encoding = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map(value).first { !$0.isEmpty } ?? ""
     showsUnicode = encoding.contains("utf-8") || encoding.contains("utf8")
 
-    allowsColor =
-      value("NO_COLOR").isEmpty && movesCursor && !terminal.hasPrefix("vt") && terminal != "ansi"
+    allowsPictures = value("NO_COLOR").isEmpty && movesCursor
+    allowsColor = allowsPictures && !terminal.hasPrefix("vt") && terminal != "ansi"
     if !allowsColor {
       depth = .none
     } else if Self.showsFullColor(
@@ -77,8 +78,8 @@ public struct TerminalCapabilities: Sendable, Hashable {
     let name = (answers.version ?? "").lowercased()
     if allowsColor, Self.fullColorNames.contains(where: name.contains) { depth = .full }
 
-    guard movesCursor else { return }
     protocols = []
+    guard allowsPictures else { return }
     if answers.showsGraphics { protocols.append(.kitty) }
     if ["iterm2", "wezterm", "mintty"].contains(where: name.contains) { protocols.append(.iterm) }
     if answers.attributes?.dropFirst().contains(4) == true { protocols.append(.sixels) }

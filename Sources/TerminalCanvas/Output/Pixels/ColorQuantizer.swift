@@ -10,7 +10,7 @@ import Frames
 /// each box becomes the mean of its pixels                             └───┴──────┘
 /// ```
 ///
-/// Cost: one pass over the pixels, and one for the indexes. Memory: 128 KiB and a byte a pixel.
+/// Cost: one pass over the pixels, and one for the indexes. Memory: 1.3 MiB and a byte a pixel.
 struct ColorQuantizer {
   /// The colours.
   private(set) var colors: [RGB8] = []

@@ -8,8 +8,7 @@
 /// ```
 ///
 /// It looks for the last place at which the next three bytes stood, takes it if it is near enough,
-/// and goes on behind it. Frames of GIFs, with their runs and repeated patterns, become a fifth of
-/// what they were or less; a photograph about two thirds. Cost: one look a byte. Memory: 256 KiB.
+/// and goes on behind it. Cost: one look a byte. Memory: 128 KiB.
 struct Deflate {
   private var bytes: [UInt8] = [0x78, 0x01]
   private var bits: UInt32 = 0
