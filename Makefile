@@ -13,7 +13,7 @@ endif
 export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup preview test check docs lint fence format fixtures bench clean
-.PHONY: portable embedded asan tsan fuzz soak soak-refresh bombs quality speed requirements
+.PHONY: portable embedded asan tsan fuzz soak soak-refresh bombs quality speed playback requirements
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -90,6 +90,12 @@ quality: setup ## Measure how near PICTURES in cells come to the pictures, besid
 	@$(SWIFT) build -c release --product PictureTrials $(FLAGS) >&2
 	@.build/release/PictureTrials quality $(PICTURES)
 	@.build/release/PictureTrials letters $(PICTURES)
+
+GIFS = Fixtures/cat-*.gif
+playback: setup ## Measure what playing GIFS takes: bytes, time, memory; beside other tools.
+	@$(SWIFT) build -c release --product PictureTrials $(FLAGS) >&2
+	@$(SWIFT) build -c release --product gifrefresh $(FLAGS) >&2
+	@.build/release/PictureTrials playback $(GIFS)
 
 # With glibc, memory that is freed is kept and used again, so that new pages do not hide all else.
 FILES = Fixtures

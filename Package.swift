@@ -123,7 +123,8 @@ let package = Package(
       name: "PullRefreshTests", dependencies: ["PullRefresh", "RefreshChecks", "TestSupport"],
       swiftSettings: house),
     .testTarget(
-      name: "TerminalCanvasTests", dependencies: ["TerminalCanvas", "TestSupport", "SessionProbe"],
+      name: "TerminalCanvasTests",
+      dependencies: ["Frames", "GIFCodec", "TerminalCanvas", "TestSupport", "SessionProbe"],
       swiftSettings: house),
     // A program that holds a terminal, for tests that end it in every way there is.
     .executableTarget(

@@ -33,7 +33,7 @@ struct Tool {
     arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]
   ) throws -> Outcome {
     let process = Process()
-    process.executableURL = Self.executable.exists ? Self.executable : Self.besideTheRunner
+    process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     // What a sanitizer was told holds for the tool, too.
     let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.contains("SAN_") }
@@ -63,6 +63,9 @@ struct Tool {
         ? process.terminationStatus : -process.terminationStatus,
       output: [UInt8](result), errors: String(decoding: complaint.data, as: UTF8.self))
   }
+
+  /// Where the tool is.
+  static var path: String { (executable.exists ? executable : besideTheRunner).path }
 
   private static var besideTheRunner: URL {
     URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()

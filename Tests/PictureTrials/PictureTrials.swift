@@ -7,6 +7,7 @@ import TerminalCanvas
 /// ```
 /// PictureTrials quality PICTURE ...               means over the pictures, as tables
 /// PictureTrials letters PICTURE ...               the same for letters without colours
+/// PictureTrials playback GIF ...                  what playing costs, beside other tools, as tables
 /// PictureTrials speed [ROUNDS]                    milliseconds a frame, as a table
 /// PictureTrials paint PICTURE WxH SET COLORS      one picture, as a terminal is told it
 /// ```
@@ -28,6 +29,7 @@ import TerminalCanvas
       try QualityTrial(pictures: arguments.dropFirst().map(PictureFile.read)).run()
     case "letters" where arguments.count > 1:
       try QualityTrial(pictures: arguments.dropFirst().map(PictureFile.read)).runLetters()
+    case "playback" where arguments.count > 1: try PlaybackTrial.run(Array(arguments.dropFirst()))
     case "speed":
       SpeedTrial.run(rounds: max(1, arguments.dropFirst().first.flatMap { Int($0) } ?? 60))
     case "paint" where arguments.count == 5:
@@ -41,7 +43,8 @@ import TerminalCanvas
       FileHandle.standardOutput.write(Data(EscapeEncoder.still(grid)))
     default:
       throw TrialFailure(
-        "PictureTrials quality|letters PICTURE ... | speed [ROUNDS] | paint PICTURE WxH SET COLORS")
+        "PictureTrials quality|letters PICTURE ... | playback GIF ... | speed [ROUNDS] | "
+          + "paint PICTURE WxH SET COLORS")
     }
   }
 }

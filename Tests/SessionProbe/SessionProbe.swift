@@ -11,7 +11,7 @@ import TerminalCanvas
 /// Holds a terminal until it is told how to let go.
 ///
 /// ```
-/// SessionProbe hold     enters a session and says READY; then, key by key:
+/// SessionProbe hold     enters a session, with keys and mouse, and says READY; then, key by key:
 ///                       q leaves    e exits without leaving    f crashes    t throws
 /// SessionProbe shell    runs `hold` as a shell would: as a job of its own, in the foreground, brought
 ///                       back when it stops; says what became of it, and the terminal's flags
@@ -28,7 +28,7 @@ import TerminalCanvas
   private struct Failure: Error {}
 
   private static func hold() throws {
-    let session = try TerminalSession(options: .init(keys: .unbuffered))
+    let session = try TerminalSession(options: .init(keys: .unbuffered, mouse: .moves))
     defer { session.leave() }
     try session.write(Array("READY ".utf8))
     while true {
@@ -44,7 +44,7 @@ import TerminalCanvas
       case .resized: try session.write(Array("RESIZED ".utf8))
       case .resumed: try session.write(Array("RESUMED ".utf8))
       case .inputEnded: return
-      case .timedOut: break
+      case .sent, .timedOut: break
       }
     }
   }

@@ -1,3 +1,4 @@
+import Frames
 import TerminalCanvas
 import TestSupport
 import Testing
@@ -40,7 +41,7 @@ import Testing
   private let red = CellColor.palette(1), blue = CellColor.palette(4)
 
   @Test func thePenIsSetOnlyWhereItChanges() {
-    var encoder = EscapeEncoder(dialect: Self.words)
+    var encoder = EscapeEncoder(dialect: Self.words, synchronizes: true)
     let cells = [
       Cell("a", foreground: red), Cell("b", foreground: red), Cell(" "),
       Cell("c", foreground: red, background: blue), Cell(" ", background: blue), Cell("d"),
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test func linesAreAddedWithoutTheBackground() {
-    var encoder = EscapeEncoder(dialect: Self.words)
+    var encoder = EscapeEncoder(dialect: Self.words, synchronizes: true)
     let row = [Cell("x", foreground: red, background: blue)]
     #expect(
       text(encoder.encode(grid([row, row]), replacing: nil))
@@ -64,7 +65,7 @@ import Testing
   }
 
   @Test func onlyWhatDiffersIsWritten() {
-    var encoder = EscapeEncoder()
+    var encoder = EscapeEncoder(synchronizes: true)
     let first = CellGrid(size: CellSize(columns: 40, rows: 3), filledWith: Cell("."))
     _ = encoder.encode(first, replacing: nil)
     var second = first
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test func smallGapsAreWrittenOver() {
-    var encoder = EscapeEncoder()
+    var encoder = EscapeEncoder(synchronizes: true)
     let first = CellGrid(size: CellSize(columns: 10, rows: 1), filledWith: Cell("."))
     _ = encoder.encode(first, replacing: nil)
     var second = first
@@ -88,7 +89,7 @@ import Testing
   }
 
   @Test func anotherSizeErasesFirst() {
-    var encoder = EscapeEncoder(dialect: Self.words)
+    var encoder = EscapeEncoder(dialect: Self.words, synchronizes: true)
     let large = CellGrid(size: CellSize(columns: 2, rows: 2), filledWith: Cell("a"))
     let small = CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell("b"))
     _ = encoder.encode(large, replacing: nil)
@@ -97,7 +98,7 @@ import Testing
   }
 
   @Test func finishingLeavesAPlainPenBelow() {
-    var encoder = EscapeEncoder(dialect: Self.words)
+    var encoder = EscapeEncoder(dialect: Self.words, synchronizes: true)
     let row = [Cell("x", background: blue)]
     _ = encoder.encode(grid([row, row]), replacing: nil)
     #expect(text(encoder.finish()) == "<plain><nl>")
@@ -147,7 +148,7 @@ import Testing
       var screen = ScreenEmulator(columns: size.columns, rows: size.rows + 2)
       let above = Int.random(in: 0...2, using: &random)
       screen.feed(Array(String(repeating: "$\r\n", count: above).utf8))
-      var encoder = EscapeEncoder()
+      var encoder = EscapeEncoder(synchronizes: true)
       var shown: CellGrid?
       for step in 0..<6 {
         let fresh = CellGrid.random(size, depth: depth, using: &random)
@@ -170,11 +171,49 @@ import Testing
     }
   }
 
+  /// Pictures, and what is kept of them, in every set.
+  @Test(arguments: SymbolSet.all, ColorDepth.allCases)
+  func theScreenShowsEverySet(_ symbols: SymbolSet, _ depth: ColorDepth) {
+    for seed in UInt64(1)...3 {
+      var random = SplitMix(seed: seed)
+      let size = CellSize(
+        columns: .random(in: 1...12, using: &random), rows: .random(in: 1...5, using: &random))
+      let painter = CellPainter(symbols: symbols, depth: depth)
+      let keeper = CellKeeper(for: painter, tolerance: 0.2)
+      var screen = ScreenEmulator(columns: size.columns, rows: size.rows + 1)
+      var encoder = EscapeEncoder(synchronizes: seed % 2 == 0)
+      var shown: CellGrid?
+      var bitmap = Bitmap(50, 50) { _, _ in .clear }
+      for step in 0..<4 {
+        for _ in 0..<6 {
+          let (left, top) = (
+            Int.random(in: 0..<40, using: &random), Int.random(in: 0..<40, using: &random)
+          )
+          let ink = RGBA8.random(using: &random)
+          for y in top..<top + 10 { for x in left..<left + 10 { bitmap[x, y] = ink } }
+        }
+        let next = keeper.settle(painter.paint(bitmap, size: size), of: bitmap, onto: shown)
+        screen.feed(encoder.encode(next, replacing: shown))
+        #expect(screen.grid(size) == next, "\(symbols.name), seed \(seed), step \(step)")
+        shown = next
+      }
+      #expect(screen.unknown.isEmpty)
+    }
+  }
+
+  @Test func framesAreMarkedOnlyWhereThatIsConfirmed() {
+    let grid = CellGrid(size: CellSize(columns: 2, rows: 1), filledWith: Cell("x"))
+    var plain = EscapeEncoder()
+    #expect(text(plain.encode(grid, replacing: nil)) == "xx")
+    var marked = EscapeEncoder(synchronizes: true)
+    #expect(text(marked.encode(grid, replacing: nil)) == "\u{1B}[?2026hxx\u{1B}[?2026l")
+  }
+
   @Test func sizesMayChangeFromFrameToFrame() {
     for seed in UInt64(1)...25 {
       var random = SplitMix(seed: seed)
       var screen = ScreenEmulator(columns: 12, rows: 8)
-      var encoder = EscapeEncoder()
+      var encoder = EscapeEncoder(synchronizes: true)
       var shown: CellGrid?
       for step in 0..<6 {
         let size = CellSize(
@@ -195,7 +234,7 @@ import Testing
     var random = SplitMix(seed: 11)
     var screen = ScreenEmulator(columns: 3, rows: 5)
     screen.feed(Array("\n\n\n\n".utf8))
-    var encoder = EscapeEncoder()
+    var encoder = EscapeEncoder(synchronizes: true)
     var shown: CellGrid?
     for _ in 0..<10 {
       let next = CellGrid.random(size, depth: .full, using: &random)

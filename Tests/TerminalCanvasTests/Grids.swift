@@ -91,6 +91,13 @@ extension Bitmap {
 }
 
 extension RGBA8 {
+  /// Any opaque colour.
+  static func random(using random: inout SplitMix) -> RGBA8 {
+    let word = random.next()
+    return RGBA8(
+      red: UInt8(word & 255), green: UInt8(word >> 8 & 255), blue: UInt8(word >> 16 & 255))
+  }
+
   /// An opaque grey.
   static func grey(_ level: Int) -> RGBA8 {
     RGBA8(red: UInt8(level), green: UInt8(level), blue: UInt8(level))

@@ -1,6 +1,7 @@
 import Foundation
 import Frames
 import TerminalCanvas
+import TestSupport
 import Testing
 
 #if canImport(Darwin)
@@ -24,14 +25,14 @@ import Testing
   }
 
   private func session(_ options: TerminalSession.Options) throws -> TerminalSession {
-    try TerminalSession(input: terminal.slave, output: terminal.slave, options: options)
+    try TerminalSession(input: terminal.device, output: terminal.device, options: options)
   }
 
   @Test func enteringAndLeavingSaySo() throws {
     let session = try session(.init())
     #expect(terminal.output() == "\u{1B}[?25l")
     session.leave()
-    #expect(terminal.output() == "\u{1B}[?2026l\u{1B}[m\u{1B}[?25h")
+    #expect(terminal.output() == "\u{1B}\\\u{1B}[?2026l\u{1B}[m\u{1B}[?25h")
     session.leave()
     #expect(terminal.output() == "")
   }
@@ -40,7 +41,7 @@ import Testing
     let session = try session(.init(hidesCursor: false, usesAlternateScreen: true))
     #expect(terminal.output() == "\u{1B}[?1049h\u{1B}[H\u{1B}[2J")
     session.leave()
-    #expect(terminal.output() == "\u{1B}[?2026l\u{1B}[m\u{1B}[?1049l")
+    #expect(terminal.output() == "\u{1B}\\\u{1B}[?2026l\u{1B}[m\u{1B}[?1049l")
   }
 
   @Test func goingOutOfScopeLeaves() throws {
@@ -81,7 +82,7 @@ import Testing
   @Test func aPipeForInputStillSilencesTheTerminal() throws {
     let before = terminal.flags
     let session = try TerminalSession(
-      input: reader, output: terminal.slave, options: .init(keys: .unbuffered))
+      input: reader, output: terminal.device, options: .init(keys: .unbuffered))
     #expect(terminal.flags[3] & UInt64(ECHO) == 0)
     try writer.write(Array("k".utf8))
     #expect(try session.wait(upTo: .seconds(10)) == .input([0x6B]))
@@ -94,7 +95,7 @@ import Testing
   @Test func aPipeForOutputGetsNothingButWhatIsWritten() throws {
     let before = terminal.flags
     let session = try TerminalSession(
-      input: terminal.slave, output: writer, options: .init(keys: .raw))
+      input: terminal.device, output: writer, options: .init(keys: .raw))
     #expect(terminal.flags != before)
     try session.write(Array("picture".utf8))
     session.leave()
@@ -112,7 +113,7 @@ import Testing
   }
 
   @Test func aClosedPipeIsAnError() throws {
-    let session = try TerminalSession(input: terminal.slave, output: writer)
+    let session = try TerminalSession(input: terminal.device, output: writer)
     try pipe.fileHandleForReading.close()
     #expect(throws: TerminalError.closed) { try session.write([0x21]) }
     session.leave()
@@ -140,9 +141,9 @@ import Testing
   }
 
   @Test func sizesAreWhatTheTerminalSays() throws {
-    #expect(terminal.slave.size == nil)
+    #expect(terminal.device.size == nil)
     terminal.resize(columns: 100, rows: 30, width: 1000, height: 600)
-    let size = try #require(terminal.slave.size)
+    let size = try #require(terminal.device.size)
     #expect(size.cells == CellSize(columns: 100, rows: 30))
     #expect(size.pixels?.width == 1000 && size.cellAspect == 0.5)
     #expect(writer.size == nil && !writer.isTerminal)

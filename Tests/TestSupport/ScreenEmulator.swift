@@ -8,7 +8,8 @@
 /// CSI 0/1/2 J  CSI 0/1/2 K    erase               CSI … m         0, 38, 48 (;5;n  ;2;r;g;b), 39, 49
 ///                                                 7, 27 (inverse), 30...37, 40...47, 90...97, 100...107
 /// CSI ? 25 h/l                cursor              CSI ? 1049 h/l  alternate screen
-/// CSI ? 2026 h/l              frame
+/// CSI ? 2026 h/l              frame               ESC 7  ESC 8    save and restore the cursor
+/// ESC P, ] or _ … ESC \       strings, kept as they are: pictures, mostly
 /// ```
 ///
 /// A character in the last column leaves the cursor there, waiting: the next one goes to a new line
@@ -64,6 +65,20 @@ public struct ScreenEmulator: Sendable {
   public private(set) var pen = Cell()
 
   private var isInverse = false
+  /// A string, and where the cursor was.
+  public struct Text: Sendable, Hashable {
+    /// The letter after the escape.
+    public let introducer: Character
+    /// What followed it.
+    public let bytes: [UInt8]
+    /// Where the cursor was.
+    public let column: Int, row: Int
+  }
+
+  /// The strings so far.
+  public private(set) var strings: [Text] = []
+
+  private var savedCursor = (column: 0, row: 0)
   private var mainScreen: (cells: [Cell], column: Int, row: Int)?
   private var state = State.ground
   private var scalarBytes: [UInt8] = []
@@ -72,7 +87,11 @@ public struct ScreenEmulator: Sendable {
     case ground
     case escape
     case sequence([UInt8])
+    case string(UInt8)
+    case stringEnd(UInt8)
   }
+
+  private var stringBytes: [UInt8] = []
 
   /// Creates a blank screen with the cursor in the top-left corner.
   public init(columns: Int, rows: Int) {
@@ -113,11 +132,36 @@ public struct ScreenEmulator: Sendable {
         text(byte)
       }
     case .escape:
-      if byte == UInt8(ascii: "[") {
-        state = .sequence([])
+      state = .ground
+      switch byte {
+      case UInt8(ascii: "["): state = .sequence([])
+      case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "_"): state = .string(byte)
+      case UInt8(ascii: "7"): savedCursor = (column, row)
+      case UInt8(ascii: "8"): _ = go(column: savedCursor.column, row: savedCursor.row)
+      // The end of a string where there is none.
+      case UInt8(ascii: "\\"): break
+      case _: unknown.append("ESC \(Character(Unicode.Scalar(byte)))")
+      }
+    case .string(let introducer):
+      if byte == 0x1B {
+        state = .stringEnd(introducer)
+      } else if byte == 0x07, introducer == UInt8(ascii: "]") {
+        endString(introducer)
       } else {
-        unknown.append("ESC \(Character(Unicode.Scalar(byte)))")
-        state = .ground
+        stringBytes.append(byte)
+      }
+    case .stringEnd(let introducer):
+      if byte == UInt8(ascii: "\\") {
+        endString(introducer)
+      } else if introducer == UInt8(ascii: "P") {
+        // What goes through a multiplexer has its escapes doubled.
+        stringBytes += byte == 0x1B ? [0x1B] : [0x1B, byte]
+        state = .string(introducer)
+      } else {
+        unknown.append("string broken off")
+        stringBytes = []
+        state = .escape
+        feed(byte)
       }
     case .sequence(let body):
       if byte == 0x1B {
@@ -131,6 +175,15 @@ public struct ScreenEmulator: Sendable {
         state = .sequence(body + [byte])
       }
     }
+  }
+
+  private mutating func endString(_ introducer: UInt8) {
+    strings.append(
+      Text(
+        introducer: Character(Unicode.Scalar(introducer)), bytes: stringBytes, column: column,
+        row: row))
+    stringBytes = []
+    state = .ground
   }
 
   // MARK: - Characters

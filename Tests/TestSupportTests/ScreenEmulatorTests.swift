@@ -105,4 +105,15 @@ import Testing
     #expect(screen.text == "\u{FFFD}A ")
     #expect(screen.unknown == ["malformed UTF-8"])
   }
+
+  @Test func stringsAreKeptWithTheirPlace() {
+    let screen = screen(
+      4, 1, "a\u{1B}_Gx;y\u{1B}\\b\u{1B}]1;z\u{7}\u{1B}Ptmux;\u{1B}\u{1B}[m\u{1B}\\\u{1B}\\")
+    #expect(screen.strings.map(\.introducer) == ["_", "]", "P"])
+    #expect(screen.strings.map(\.column) == [1, 2, 2])
+    #expect(
+      screen.strings.map { String(decoding: $0.bytes, as: UTF8.self) }
+        == ["Gx;y", "1;z", "tmux;\u{1B}[m"])
+    #expect(screen.text == "ab  " && screen.unknown.isEmpty)
+  }
 }

@@ -9,7 +9,8 @@ struct PreviewCommand: AsyncParsableCommand {
     commandName: "preview", abstract: "Show GIFs in the terminal.",
     discussion: """
       In a terminal the GIF plays, until it ends, q or Ctrl-C. Anywhere else, and with --frame, \
-      --progress or --sheet, stills are printed as text.
+      --progress or --sheet, stills are printed as text. Terminals that show pixels get pixels, \
+      the others symbols.
       """)
 
   @OptionGroup var picture: PictureOptions
@@ -46,6 +47,9 @@ struct PreviewCommand: AsyncParsableCommand {
   @Option(help: "Whether the GIF plays: on or off. It plays in a terminal only.")
   var animate: Switch = .on
 
+  @Flag(help: "Show the GIF again whenever the file changes, until q or Ctrl-C.")
+  var watch = false
+
   @Argument(help: "The GIFs; - reads the standard input.")
   var files: [String]
 
@@ -68,36 +72,89 @@ struct PreviewCommand: AsyncParsableCommand {
     if [frame != nil, progress != nil, sheet != nil].count(where: \.self) > 1 {
       throw ValidationError("--frame, --progress and --sheet exclude each other")
     }
+    if watch, files.count != 1 || files[0] == "-" || picture.grid != nil {
+      throw ValidationError("--watch takes one file")
+    }
+    if picture.grid != nil, sheet != nil || loading != nil {
+      throw ValidationError("--grid excludes --sheet and --loading")
+    }
   }
 
   func run() async throws {
-    let screen = Screen()
+    var screen = Screen()
+    if watch {
+      guard screen.canAnimate else { throw ValidationError("--watch needs a terminal") }
+    }
+    if let grid = picture.grid { return try run(grid, on: &screen) }
     try await InputFile.each(files) { file in
       let gif = try file.gif()
-      let plays =
-        animate == .on && screen.canAnimate && gif.timeline.frameCount > 1
-        && frame == nil && progress == nil && sheet == nil
-      if plays, let loading {
-        let running = try InputFile.companion(loading) { try $0.gif() }
-        let stage = PullStage(pull: gif, loading: running, noMore: nil, frameRate: fps)
-        try player(on: screen).play(HeaderFootage(stage))
-      } else if plays {
-        try player(on: screen).play(GIFFootage(gif, timeline: timeline(of: gif)))
+      if watch || plays(gif, on: screen) {
+        let watch = watch ? FileWatch(file) { try tile(for: try $0.gif()) } : nil
+        _ = try play([try tile(for: gif)], on: &screen, watch: watch)
       } else {
+        screen.askOnce()
         try printStill(of: gif, on: screen)
       }
     }
   }
 
-  private func player(on screen: Screen) -> Player {
-    Player(
-      speed: speed, limit: duration.map { .seconds($0) }, screen: screen, options: picture)
+  private func play(_ tiles: [Tile], on screen: inout Screen, watch: FileWatch? = nil) throws
+    -> Player.End
+  {
+    var player = Player(
+      limit: duration.map { .seconds($0) }, screen: screen, options: picture, watch: watch)
+    defer { screen = player.screen }
+    return try player.play(tiles)
+  }
+
+  /// Whether a GIF moves.
+  private func plays(_ gif: EncodedGIF, on screen: Screen) -> Bool {
+    animate == .on && screen.canAnimate && gif.timeline.frameCount > 1
+      && frame == nil && progress == nil && sheet == nil
+  }
+
+  private func tile(for gif: EncodedGIF) throws -> Tile {
+    guard let loading else {
+      return Tile(GIFFootage(gif, timeline: timeline(of: gif)), speed: speed)
+    }
+    let running = try InputFile.companion(loading) { try $0.gif() }
+    let stage = PullStage(pull: gif, loading: running, noMore: nil, frameRate: fps)
+    return Tile(try HeaderFootage(stage), speed: speed)
+  }
+
+  /// Shows several at once, page after page.
+  private func run(_ grid: GridSize, on screen: inout Screen) throws {
+    var tiles: [Tile] = []
+    var failures = 0
+    for file in files.map(InputFile.init) {
+      do {
+        let gif = try file.gif()
+        tiles.append(
+          screen.canAnimate && animate == .on
+            ? try tile(for: gif)
+            : Tile(StillFootage(gif.frame(at: try stillIndex(of: gif))), speed: 1))
+      } catch {
+        failures += 1
+        StandardError.report(file.title, "\(error)")
+      }
+    }
+    let share = grid.columns * grid.rows
+    for start in stride(from: 0, to: tiles.count, by: share) {
+      let page = Array(tiles[start..<min(start + share, tiles.count)])
+      if screen.canAnimate && animate == .on {
+        guard try play(page, on: &screen) == .played else { break }
+      } else {
+        StandardOutput.write(picture.still(page, on: screen))
+      }
+    }
+    if failures > 0 { throw failures == files.count ? Exit.allFailed : Exit.someFailed }
   }
 
   private func timeline(of gif: EncodedGIF) -> FrameTimeline {
     let timeline = gif.timeline.played(at: fps)
     if let loops { return timeline.looping(loops == 0 ? .forever : .times(loops)) }
-    guard files.count > 1, duration == nil else { return timeline }
+    let share = picture.grid.map { $0.columns * $0.rows } ?? 1
+    guard files.count > share, duration == nil else { return timeline }
     // One that plays for ever would keep the others from their turn.
     return timeline.looping(.times(timeline.loopCount.plays ?? 1))
   }
@@ -108,10 +165,8 @@ struct PreviewCommand: AsyncParsableCommand {
       StandardOutput.write(EscapeEncoder.still(grid))
       return
     }
-    let bitmap = gif.frame(at: try stillIndex(of: gif))
-    let size = picture.cells(for: bitmap.size, on: screen)
-    let painter = picture.painter(for: bitmap, size: size, on: screen)
-    StandardOutput.write(EscapeEncoder.still(painter.paint(bitmap, size: size)))
+    let tile = Tile(StillFootage(gif.frame(at: try stillIndex(of: gif))), speed: 1)
+    StandardOutput.write(picture.still([tile], on: screen))
   }
 
   private func stillIndex(of gif: EncodedGIF) throws -> Int {

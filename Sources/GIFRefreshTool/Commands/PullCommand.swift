@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Frames
 import GIFCodec
 import PullRefresh
@@ -10,7 +11,8 @@ struct PullCommand: AsyncParsableCommand {
     commandName: "pull",
     abstract: "Pull a GIF-driven refresh header, by a script or by hand.",
     discussion: """
-      In a terminal: a list with the header above it, pulled with the keys. Otherwise, or with \
+      In a terminal: a list with the header above it and a footer below, pulled with the mouse or \
+      the keys. Otherwise, or with \
       --script: the real components on a virtual clock, one line for every event. Without a script \
       the header is pulled to 120 %, let go, loads for 1.2 seconds and comes to rest.
 
@@ -44,6 +46,12 @@ struct PullCommand: AsyncParsableCommand {
 
   @Option(help: "The design: tmall, mjrefresh, eoc, title, hud or all; can be given several times.")
   var preset: [PresetChoice] = [.tmall]
+
+  @Option(
+    help: ArgumentHelp(
+      "In a terminal: write what was done to a file, which --script plays again.",
+      valueName: "file"))
+  var record: String?
 
   @Flag(help: "Print JSON lines instead of aligned rows.")
   var json = false
@@ -79,11 +87,22 @@ struct PullCommand: AsyncParsableCommand {
       if script == nil, !json, presets.count == 1, screen.canAnimate,
         TerminalDevice.standardInput.isTerminal
       {
-        var pulling = try InteractivePull(stage, on: screen, options: picture)
-        try pulling.run()
+        // Whether it can be written is known before anything is done, not after.
+        if let record { try write("", to: record) }
+        var pulling = try InteractivePull(
+          stage, on: screen, options: picture, isRecording: record != nil)
+        if let done = try await pulling.run(), let record {
+          try write(done, to: record)
+        }
       } else {
         try printTrace(of: stage)
       }
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
+      throw ReadingError("\(path) cannot be written")
     }
   }
 

@@ -10,6 +10,13 @@ struct PictureOptions: ParsableArguments {
   var size: SizeLimit?
 
   @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "How pictures are shown: symbols, kitty, iterm or sixels; the best there is without.",
+      valueName: "format"))
+  var format: PictureFormat?
+
+  @Option(
     help: ArgumentHelp(
       "The symbols to draw with, several joined by +, or characters of your own in brackets.",
       valueName: "set"))
@@ -35,9 +42,54 @@ struct PictureOptions: ParsableArguments {
     help: ArgumentHelp("The colour behind transparent pixels, as RRGGBB.", valueName: "color"))
   var bg: BackgroundColor?
 
+  @Option(
+    help: ArgumentHelp("Show several GIFs at once, in so many columns and rows.", valueName: "cxr"))
+  var grid: GridSize?
+
+  @Option(
+    help: ArgumentHelp(
+      "How much worse a frame may be, in dB, if less is sent; 0 draws every cell that differs.",
+      valueName: "db"))
+  var tolerance: Double = 0.01
+
   func validate() throws {
     if let fontRatio, !(fontRatio >= 0.1 && fontRatio <= 10) {
       throw ValidationError("--font-ratio takes a number from 0.1 to 10")
+    }
+    guard tolerance >= 0, tolerance <= 10 else {
+      throw ValidationError("--tolerance takes a number from 0 to 10, of decibels")
+    }
+  }
+
+  /// What brings pictures to a screen.
+  func writer(on screen: Screen) -> any PictureWriter {
+    if let pixelProtocol = pixelProtocol(on: screen) {
+      PixelWriter(pixelProtocol, self, on: screen)
+    } else {
+      SymbolWriter(self, on: screen)
+    }
+  }
+
+  /// A picture that does not move.
+  func still(_ tiles: [Tile], on screen: Screen) -> [UInt8] {
+    guard let pixelProtocol = pixelProtocol(on: screen) else {
+      return EscapeEncoder.still(SymbolWriter.page(of: tiles, in: self, on: screen))
+    }
+    var writer = PixelWriter(pixelProtocol, self, on: screen)
+    return writer.show(tiles, in: TileLayout(tiles, in: self, on: screen)) + writer.finish()
+  }
+
+  /// How pixels are shown, if they are: as told, or the best way of a terminal that has not been told
+  /// to use certain symbols or colours.
+  private func pixelProtocol(on screen: Screen) -> PixelProtocol? {
+    switch format {
+    case .symbols: return nil
+    case .kitty: return .kitty
+    case .iterm: return .iterm
+    case .sixels: return .sixels
+    case nil:
+      let isTold = symbols != nil || colors != nil
+      return isTold || !screen.isTerminal ? nil : screen.capabilities.protocols.first
     }
   }
 
@@ -49,21 +101,46 @@ struct PictureOptions: ParsableArguments {
     let canShowBlocks = depth != .none && screen.capabilities.showsUnicode
     var painter = CellPainter(
       symbols: symbols?.set ?? (canShowBlocks ? .halfBlocks : .ascii), depth: depth,
-      palette: palette?.palette ?? .xterm, dithering: dither, backdrop: bg?.color)
+      palette: palette?.palette ?? screen.capabilities.palette ?? .xterm, dithering: dither,
+      backdrop: bg?.color)
     painter.adaptInk(to: bitmap, size: size)
     return painter
   }
 
   /// The cells a picture takes: as many as there is room for, in its own shape.
-  func cells(for picture: PixelSize, on screen: Screen, captionRows: Int = 0) -> CellSize {
-    let terminal = screen.size
+  func cells(for picture: PixelSize, on screen: Screen) -> CellSize {
+    .fitting(picture, in: room(on: screen), cellAspect: cellAspect(on: screen))
+  }
+
+  /// The cells there are for pictures.
+  func room(on screen: Screen) -> CellSize {
+    let terminal = screen.size.cells
     // The line below everything is the shell's.
-    let room = CellSize(
-      columns: terminal.cells.columns, rows: max(1, terminal.cells.rows - 1 - captionRows))
-    let bounds = CellSize(
+    let room = CellSize(columns: terminal.columns, rows: max(1, terminal.rows - 1))
+    return CellSize(
       columns: min(size?.columns ?? room.columns, screen.isTerminal ? room.columns : .max),
       rows: min(size?.rows ?? room.rows, screen.isTerminal ? room.rows : .max))
-    return .fitting(picture, in: bounds, cellAspect: fontRatio ?? terminal.cellAspect)
+  }
+
+  func cellAspect(on screen: Screen) -> Double { fontRatio ?? screen.size.cellAspect }
+}
+
+/// How pictures are shown; the names are those of chafa.
+enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
+  case symbols, kitty, iterm, sixels
+}
+
+/// So many columns and rows.
+struct GridSize: ExpressibleByArgument {
+  let columns: Int
+  let rows: Int
+
+  init?(argument: String) {
+    guard let limit = SizeLimit(argument: argument), let columns = limit.columns,
+      let rows = limit.rows, columns <= 100, rows <= 100
+    else { return nil }
+    self.columns = columns
+    self.rows = rows
   }
 }
 

@@ -10,12 +10,12 @@ extension CellGrid {
     }
   }
 
-  /// Puts a line of text in the middle of a line of its own, below everything else.
-  mutating func addCaption(_ text: String) {
-    var taller = CellGrid(size: CellSize(columns: size.columns, rows: size.rows + 1))
-    taller.place(self, column: 0, row: 0)
-    taller.write(text, column: max(0, (size.columns - text.count) / 2), row: size.rows)
-    self = taller
+  /// Puts a line of text in the middle of the line below an area.
+  mutating func writeCaption(_ text: String, below area: TileLayout.Area) {
+    let row = area.row + area.size.rows
+    write(
+      String(repeating: " ", count: area.size.columns), column: area.column, row: row)
+    write(text, column: area.column + max(0, (area.size.columns - text.count) / 2), row: row)
   }
 
   /// Writes a line of text, one cell a scalar; what does not fit is left out.

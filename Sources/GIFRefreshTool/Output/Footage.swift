@@ -31,3 +31,16 @@ struct GIFFootage: Footage, ~Copyable {
     (cursor.frame(at: index), "")
   }
 }
+
+/// One picture.
+struct StillFootage: Footage {
+  let timeline = FrameTimeline(delays: [.milliseconds(100)], loopCount: .times(1))
+  private let picture: Bitmap
+
+  init(_ picture: Bitmap) { self.picture = picture }
+
+  var canvas: PixelSize { picture.size }
+  var hasCaptions: Bool { false }
+
+  func scene(at index: Int) -> (picture: Bitmap, caption: String) { (picture, "") }
+}

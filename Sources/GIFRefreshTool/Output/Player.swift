@@ -3,86 +3,178 @@ import TerminalCanvas
 
 /// Plays pictures in a terminal, in place, and leaves the terminal as it was.
 ///
-/// Every frame is painted when it is due; one that is late is skipped, and the next is compared with
-/// what is really on the screen.
+/// Every frame is painted when it is due and the terminal has taken the one before. One that is late
+/// is left out, and the next is compared with what is really on the screen.
 struct Player {
-  let speed: Double
+  /// Why playing ended.
+  enum End {
+    /// All is played.
+    case played
+    /// The user, or the clock, had enough.
+    case stopped
+  }
+
   /// How long to play at most.
   let limit: Duration?
-  let screen: Screen
+  /// Where; afterwards with what the terminal has said about itself.
+  private(set) var screen: Screen
   let options: PictureOptions
+  /// Tells when there is something new to play.
+  let watch: FileWatch?
 
-  func play(_ footage: consuming some Footage & ~Copyable) throws {
-    let input = TerminalDevice.standardInput
+  init(limit: Duration?, screen: Screen, options: PictureOptions, watch: FileWatch? = nil) {
+    self.limit = limit
+    self.screen = screen
+    self.options = options
+    self.watch = watch
+  }
+
+  /// How long a terminal that takes nothing is waited for in the end.
+  private static let patience = Duration.milliseconds(500)
+  /// How long the beginning of a key waits for its end.
+  private static let keyPatience = Duration.milliseconds(50)
+
+  mutating func play(_ tiles: [Tile]) throws -> End {
+    let keyboard = TerminalDevice.keyboard
     let session = try TerminalSession(
-      options: .init(keys: input.isTerminal ? .unbuffered : .untouched))
+      input: keyboard, options: .init(keys: keyboard.isTerminal ? .unbuffered : .untouched))
     defer { session.leave() }
     do throws(TerminalError) {
-      try play(&footage, in: session)
+      var show = try Show(self, in: session)
+      screen = show.screen
+      return try show.play(tiles)
     } catch .closed {
       // Nobody is watching any more.
+      return .stopped
     }
   }
 
-  private func play(
-    _ footage: inout some Footage & ~Copyable, in session: TerminalSession
-  ) throws(TerminalError) {
-    var encoder = EscapeEncoder()
-    var keys = KeyDecoder()
-    var shown: CellGrid?
-    var size = room(for: footage)
-    let painter = options.painter(for: footage.scene(at: 0).picture, size: size, on: screen)
+  /// One session's worth of playing.
+  private struct Show {
+    private let player: Player
+    private let session: TerminalSession
+    let screen: Screen
+    private var tiles: [Tile] = []
+    private var writer: any PictureWriter
+    private var layout: TileLayout
+    private var decoder = InputDecoder()
+    private var outbox = TerminalOutbox()
+    private var watch: FileWatch?
+    private let isQuitEarly: Bool
 
-    let clock = ContinuousClock()
-    let start = clock.now
-    func now() -> Moment { Moment(start.duration(to: clock.now)) }
-    var machine = PlaybackMachine(timeline: footage.timeline, speed: speed)
-    var step = machine.started(at: now())
+    private let clock = ContinuousClock()
+    private let beginning: ContinuousClock.Instant
 
-    playing: while true {
-      if let frame = step.frame {
-        let scene = footage.scene(at: frame)
-        var grid = painter.paint(scene.picture, size: size)
-        if footage.hasCaptions { grid.addCaption(scene.caption) }
-        try session.write(encoder.encode(grid, replacing: shown))
-        shown = grid
-      }
-      repeat {
-        guard let deadline = deadline(step.wakeAt) else { break playing }
-        let rest = now().duration(to: deadline)
-        switch try session.wait(upTo: max(.zero, rest)) {
-        case .input(let bytes):
-          if (keys.decode(bytes) + keys.timedOut()).contains(where: \.quits) { break playing }
-        case .resized:
-          size = room(for: footage)
-          step = machine.ticked(at: now())
-          continue playing
-        case .resumed:
-          shown = nil
-          encoder = EscapeEncoder()
-          step = machine.ticked(at: now())
-          continue playing
-        case .inputEnded: break playing
-        case .timedOut: break
+    init(_ player: Player, in session: TerminalSession) throws(TerminalError) {
+      self.player = player
+      self.session = session
+      var screen = player.screen
+      isQuitEarly = try screen.ask(in: session, with: &decoder).contains(where: \.quits)
+      self.screen = screen
+      writer = player.options.writer(on: screen)
+      layout = TileLayout([], in: player.options, on: screen)
+      watch = player.watch
+      beginning = clock.now
+    }
+
+    private func now() -> Moment { Moment(beginning.duration(to: clock.now)) }
+
+    mutating func play(_ tiles: [Tile]) throws(TerminalError) -> End {
+      if isQuitEarly { return .stopped }
+      self.tiles = tiles
+      for tile in tiles { tile.start(at: now()) }
+      arrange()
+      let end = try run()
+      outbox.add(writer.finish())
+      try drain()
+      return end
+    }
+
+    private mutating func arrange() {
+      layout = TileLayout(tiles, in: player.options, on: screen)
+    }
+
+    private mutating func run() throws(TerminalError) -> End {
+      while true {
+        if outbox.isEmpty, tiles.contains(where: \.hasChanged) {
+          outbox.add(writer.show(tiles, in: layout))
+          try session.send(&outbox)
         }
-        if let limit, now() >= Moment(limit) { break playing }
-        step = machine.ticked(at: now())
-      } while !step.changed && !machine.hasEnded
-      if machine.hasEnded { break }
+        if watch == nil, outbox.isEmpty, tiles.allSatisfy(\.hasEnded) { return .played }
+        switch try session.wait(upTo: timeout(), sending: &outbox) {
+        case .input(let bytes):
+          if decoder.decode(bytes).contains(where: \.quits) { return .stopped }
+        case .timedOut:
+          if decoder.timedOut().contains(where: \.quits) { return .stopped }
+        case .resized:
+          outbox.add(writer.resize(on: screen))
+          arrange()
+          redraw()
+        case .resumed:
+          outbox.add(writer.lose())
+          redraw()
+        case .inputEnded: return .stopped
+        case .sent: break
+        }
+        let now = now()
+        if let limit = player.limit, now >= Moment(limit) { return .stopped }
+        try look(at: now)
+        for tile in tiles { tile.tick(at: now) }
+      }
     }
-    try session.write(encoder.finish())
-  }
 
-  private func room(for footage: borrowing some Footage & ~Copyable) -> CellSize {
-    options.cells(
-      for: footage.canvas, on: screen, captionRows: footage.hasCaptions ? 1 : 0)
-  }
+    private func redraw() {
+      for tile in tiles { tile.hasChanged = true }
+    }
 
-  /// The next moment at which something has to be done; `nil` if nothing is left to be done.
-  private func deadline(_ wakeAt: Moment?) -> Moment? {
-    guard let wakeAt else { return nil }
-    return limit.map { min(Moment($0), wakeAt) } ?? wakeAt
+    /// Loads what has changed on disk; what cannot be loaded is said, and the last picture stays.
+    private mutating func look(at now: Moment) throws(TerminalError) {
+      switch watch?.look(at: now) {
+      case nil, .unchanged: return
+      case .loaded(let tile):
+        outbox.add(writer.clear())
+        tiles = [tile]
+        tile.start(at: now)
+        arrange()
+      case .failed(let reason):
+        // Where both are one terminal, the reason must not stand in the picture.
+        outbox.add(writer.finish())
+        try drain()
+        StandardError.write(reason)
+        redraw()
+      }
+    }
+
+    /// Sends what waits, but not for ever.
+    private mutating func drain() throws(TerminalError) {
+      try session.send(&outbox)
+      let end = clock.now + Player.patience
+      while !outbox.isEmpty {
+        let rest = clock.now.duration(to: end)
+        guard rest > .zero else {
+          StandardError.write("gifrefresh: the terminal takes no more output")
+          return
+        }
+        _ = try session.wait(upTo: rest, sending: &outbox)
+      }
+    }
+
+    /// The time until something has to be done; `nil` if that is not known.
+    private func timeout() -> Duration? {
+      // A frame that is due has to wait for those bytes, which is an event by itself.
+      var moments = outbox.isEmpty ? tiles.compactMap(\.wakeAt) : []
+      if let limit = player.limit { moments.append(Moment(limit)) }
+      if let watch { moments.append(watch.wakeAt) }
+      let rest = moments.min().map { max(.zero, now().duration(to: $0)) }
+      guard decoder.isWaiting else { return rest }
+      return min(rest ?? Player.keyPatience, Player.keyPatience)
+    }
   }
+}
+
+extension TerminalInput {
+  /// Whether it means: enough.
+  var quits: Bool { key?.quits ?? false }
 }
 
 extension Key {

@@ -8,6 +8,11 @@ enum StandardError {
 
   /// One line for a file and the reason why it failed.
   static func report(_ file: String, _ reason: some CustomStringConvertible) {
-    write("gifrefresh: \(file): \(reason)")
+    write(line(for: file, reason))
+  }
+
+  /// The line for a file and the reason why it failed.
+  static func line(for file: String, _ reason: some CustomStringConvertible) -> String {
+    "gifrefresh: \(file): \(reason)"
   }
 }

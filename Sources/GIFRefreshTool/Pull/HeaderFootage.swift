@@ -25,7 +25,7 @@ struct HeaderFootage: Footage {
     pictures = try PullPictures(stage)
     canvas = pictures.pull.canvas
 
-    var simulation = stage.simulation(PullStage.geometry, isRecording: true)
+    var simulation = stage.simulation(DragScript.Stage(), isRecording: true)
     simulation.run(Self.script)
     // A scene for every change of what is shown, held until the next one.
     var scenes: [IndicatorContent] = []

@@ -2,93 +2,121 @@ import Frames
 import PullRefresh
 import TerminalCanvas
 
-/// A header pulled by hand: the keys are the finger, the clock is the real one.
+/// A list pulled by hand: mouse and keys are the finger, the clock is the real one.
 struct InteractivePull {
   private let stage: PullStage
-  private let screen: Screen
+  private var screen: Screen
   private var scene: PullScene
+  private let isRecording: Bool
 
-  /// How far a key moves the finger, in points.
-  private static let stride = 14.0
-  /// How long the work takes that a refresh stands for.
+  /// How long the work takes that loading stands for.
   private static let workDuration = Duration.milliseconds(1800)
+  /// How much a page adds to the content, in points.
+  private static let page = 120.0
+  /// How often one looks whether work is done.
+  private static let patience = Duration.milliseconds(16)
+  /// How long the rest of a key may take to come.
+  private static let keyPatience = Duration.milliseconds(50)
 
-  init(_ stage: PullStage, on screen: Screen, options: PictureOptions) throws {
+  init(
+    _ stage: PullStage, on screen: Screen, options: PictureOptions, isRecording: Bool
+  ) throws {
     self.stage = stage
     self.screen = screen
+    self.isRecording = isRecording
     scene = try PullScene(stage, on: screen, options: options)
   }
 
-  mutating func run() throws {
+  /// Runs until it is quit; what was done, as a script, if that is recorded.
+  mutating func run() async throws -> String? {
+    // What is recorded is kept however it is quit, so Ctrl-C is a key then.
     let session = try TerminalSession(
-      options: .init(keys: .unbuffered, usesAlternateScreen: true))
+      options: .init(
+        keys: isRecording ? .raw : .unbuffered, mouse: .drags, usesAlternateScreen: true))
     defer { session.leave() }
-    do throws(TerminalError) {
-      try run(in: session)
-    } catch .closed {
+    var hand = HandPull(
+      stage, on: PullScene.list(in: screen.size.cells), isRecording: isRecording)
+    do {
+      try await run(&hand, in: session)
+    } catch TerminalError.closed {
       // Nobody is watching any more.
     }
+    return isRecording ? hand.recorded(of: stage.preset) : nil
   }
 
-  private mutating func run(in session: TerminalSession) throws(TerminalError) {
+  private func finger(on list: ScrollModel, size: CellSize) -> Finger {
+    var model = ScrollModel(list.geometry)
+    model.scroll(to: -list.geometry.insets.start)
+    let pull = stage.preset.header.pull(atProgress: 1.2)
+    return Finger(
+      pointsPerRow: PullScene.pointsPerRow, rows: size.rows,
+      travel: model.drag(toOffset: model.geometry.offset - pull))
+  }
+
+  private mutating func run(_ hand: inout HandPull, in session: TerminalSession) async throws {
     let clock = ContinuousClock()
     let start = clock.now
     func now() -> Moment { Moment(start.duration(to: clock.now)) }
 
+    let errands = Errands()
+    var running = 0
     var size = screen.size.cells
-    var simulation = stage.simulation(PullScene.geometry(in: size), isRecording: false)
     var encoder = EscapeEncoder()
-    var keys = KeyDecoder()
+    var input = InputDecoder()
+    var finger = finger(on: hand.simulation.model, size: size)
     var shown: CellGrid?
-    var work: [(edge: ScrollEdge, until: Moment)] = []
 
     while true {
-      let grid = scene.grid(simulation, size: size)
-      try session.write(encoder.encode(grid, replacing: shown))
-      shown = grid
+      let grid = scene.grid(hand.simulation, size: size)
+      if grid != shown {
+        try session.write(encoder.encode(grid, replacing: shown))
+        shown = grid
+      }
 
-      let next = ([simulation.wakeAt].compactMap(\.self) + work.map(\.until)).min()
-      let event = try session.wait(upTo: next.map { max(.zero, now().duration(to: $0)) })
-      simulation.advance(to: now())
-      for done in work where done.until <= simulation.now { simulation.finish(done.edge) }
-      work.removeAll { $0.until <= simulation.now }
+      var patience = hand.simulation.wakeAt.map { max(.zero, now().duration(to: $0)) }
+      if running > 0 { patience = min(patience ?? Self.patience, Self.patience) }
+      if input.isWaiting { patience = min(patience ?? Self.keyPatience, Self.keyPatience) }
+      let event = try session.wait(upTo: patience)
+      hand.catchUp(to: now())
+      for (edge, ticket) in await errands.takeDone() {
+        running -= 1
+        if edge == .end {
+          let content = hand.simulation.model.geometry.content
+          hand.perform(.content(content + Self.page), at: now())
+        }
+        if hand.ticket(at: edge) == ticket {
+          hand.perform(.finish(edge, .succeeded), at: now())
+        }
+      }
 
       switch event {
       case .input(let bytes):
-        for key in keys.decode(bytes) + keys.timedOut() {
-          if key.quits { return }
-          press(key, on: &simulation)
+        for item in input.decode(bytes) {
+          if item.quits { return }
+          let list = hand.simulation.model.geometry
+          for step in finger.steps(for: item, at: now(), on: list) {
+            hand.perform(step, at: now())
+          }
         }
       case .inputEnded: return
       case .resized:
         size = screen.size.cells
-        simulation.change { $0.setViewport(PullScene.geometry(in: size).viewport) }
+        hand.perform(.viewport(PullScene.list(in: size).viewport), at: now())
+        finger = self.finger(on: hand.simulation.model, size: size)
         shown = nil
         encoder = EscapeEncoder()
       case .resumed:
         shown = nil
         encoder = EscapeEncoder()
-      case .timedOut: break
+      // An escape that nothing follows quits.
+      case .timedOut: if input.timedOut().contains(where: \.quits) { return }
+      case .sent: break
       }
-      work += simulation.takeStarted().map { ($0, simulation.now.advanced(by: Self.workDuration)) }
-    }
-  }
-
-  private func press(_ key: Key, on simulation: inout PullStage.Simulation) {
-    func drag(_ distance: Double) {
-      if !simulation.model.motion.isDragging { simulation.touch() }
-      simulation.drag(by: distance)
-    }
-    switch key {
-    case .down, .character("j"): drag(Self.stride)
-    case .up, .character("k"): drag(-Self.stride)
-    case .pageDown: drag(-10 * Self.stride)
-    case .pageUp: drag(10 * Self.stride)
-    case .character(" "), .enter: simulation.release()
-    case .character("r"): simulation.request(.start)
-    case .character, .control, .tab, .backspace, .escape, .left, .right, .home, .end, .insert,
-      .delete:
-      break
+      for edge in hand.takeStarted() {
+        guard let ticket = hand.ticket(at: edge) else { continue }
+        running += 1
+        await errands.begin(ticket, at: edge, for: Self.workDuration)
+      }
     }
   }
 }

@@ -39,10 +39,13 @@ struct PullScene {
       for: pull.frame(at: pull.timeline.frameCount - 1), size: shape, on: screen)
   }
 
-  /// The list at rest, in a terminal of a size.
-  static func geometry(in size: CellSize) -> ScrollGeometry {
-    let viewport = Double(max(1, size.rows - 1)) * pointsPerRow
-    return ScrollGeometry(viewport: viewport, content: 3 * viewport)
+  /// The list in a terminal of a size.
+  static func list(in size: CellSize) -> DragScript.Stage {
+    var list = DragScript.Stage()
+    list.viewport = Double(max(1, size.rows - 1)) * pointsPerRow
+    list.content = 3 * list.viewport
+    list.insets = ScrollGeometry.EdgeLengths()
+    return list
   }
 
   /// What the terminal shows now.
@@ -95,7 +98,7 @@ struct PullScene {
     let content = isFooter ? footer.content : header.content
     let percent = Int((phase.progress * 100).rounded())
     return " \(phase.name)  \(percent) %  \(content.name)"
-      + "   ↓ j pull  ↑ k push  space let go  r refresh  q quit"
+      + "   drag, or ↓ j  ↑ k  space let go   r refresh  l load more  q quit"
   }
 }
 

@@ -12,20 +12,14 @@ struct PullStage {
   let frameRate: Double?
   var preset = RefreshPreset.tmall
 
-  /// The list: 15 rows of 44 points on a screen with bars above and below.
-  static let geometry = DragScript.Stage().geometry
-
   /// The list of a script, with the GIFs for what its components show.
   func simulation(of script: DragScript, by preset: RefreshPreset) -> Simulation {
     script.played(by: preset, reel: reel)
   }
 
-  /// A list that stands so, for whoever pulls it otherwise.
-  func simulation(_ geometry: ScrollGeometry, isRecording: Bool) -> Simulation {
-    var stage = DragScript.Stage()
-    (stage.viewport, stage.content) = (geometry.viewport, geometry.content)
-    stage.insets = geometry.insets
-    return stage.simulation(of: preset, reel: reel, isRecording: isRecording)
+  /// A list, for whoever pulls it otherwise.
+  func simulation(_ list: DragScript.Stage, isRecording: Bool) -> Simulation {
+    list.simulation(of: preset, reel: reel, isRecording: isRecording)
   }
 
   private var reel: DragScript.Reel {

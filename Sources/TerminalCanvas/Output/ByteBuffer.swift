@@ -17,6 +17,8 @@ struct ByteBuffer: Sendable {
     }
   }
 
+  mutating func append(raw more: [UInt8]) { bytes += more }
+
   /// A number of at least zero.
   mutating func append(decimal number: Int) {
     if number >= 1000 {

@@ -12,9 +12,10 @@
 /// finish()                    goes to the line below, with the terminal's own colours
 /// ```
 ///
-/// A change never takes more bytes than drawing anew. Every frame stands between the marks of a
-/// synchronized update, and leaves the cursor in its last row: whatever comes after an interruption
-/// can go to the next line. The grid must fit the terminal: clip it beforehand
+/// A change never takes more bytes than drawing anew. Every frame leaves the cursor in its last row:
+/// whatever comes after an interruption can go to the next line. For a terminal that has said it
+/// shows frames at once (``TerminalCapabilities/synchronizesUpdates``) every frame stands between
+/// the marks of a synchronized update. The grid must fit the terminal: clip it beforehand
 /// (``CellGrid/clipped(to:)``). A still picture for a pipe or a file is ``still(_:dialect:)``.
 ///
 /// ```swift
@@ -26,13 +27,16 @@
 public struct EscapeEncoder: Sendable {
   /// How the terminal is spoken to.
   public let dialect: TerminalDialect
+  /// Whether frames stand between the marks of a synchronized update.
+  public let synchronizes: Bool
 
   private var pen: Pen
   private var cursor: Cursor
 
   /// Creates an encoder for a terminal whose cursor is in the first column, its pen reset.
-  public init(dialect: TerminalDialect = .ansi) {
+  public init(dialect: TerminalDialect = .ansi, synchronizes: Bool = false) {
     self.dialect = dialect
+    self.synchronizes = synchronizes
     pen = Pen()
     cursor = Cursor()
   }
@@ -94,7 +98,7 @@ public struct EscapeEncoder: Sendable {
   private mutating func redraw(_ grid: CellGrid, erasing: Bool) -> [UInt8] {
     guard !grid.cells.isEmpty || erasing else { return [] }
     var bytes = ByteBuffer()
-    bytes.append(dialect.beginFrame)
+    if synchronizes { bytes.append(dialect.beginFrame) }
     cursor.move(toRow: 0, column: 0, into: &bytes, dialect)
     if erasing {
       pen.reset(into: &bytes, dialect)
@@ -110,13 +114,13 @@ public struct EscapeEncoder: Sendable {
       }
       write(grid, CellRun(row: row, columns: 0..<grid.size.columns), into: &bytes)
     }
-    bytes.append(dialect.endFrame)
+    if synchronizes { bytes.append(dialect.endFrame) }
     return bytes.bytes
   }
 
   private mutating func patch(_ grid: CellGrid, _ runs: [CellRun]) -> [UInt8] {
     var bytes = ByteBuffer()
-    bytes.append(dialect.beginFrame)
+    if synchronizes { bytes.append(dialect.beginFrame) }
     for run in runs {
       let first = gapStart(before: run, in: grid)
       if first == run.columns.lowerBound {
@@ -125,7 +129,7 @@ public struct EscapeEncoder: Sendable {
       write(grid, CellRun(row: run.row, columns: first..<run.columns.upperBound), into: &bytes)
     }
     cursor.moveToLastRow(into: &bytes, dialect)
-    bytes.append(dialect.endFrame)
+    if synchronizes { bytes.append(dialect.endFrame) }
     return bytes.bytes
   }
 

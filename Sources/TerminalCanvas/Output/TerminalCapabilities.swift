@@ -1,21 +1,43 @@
-/// What a terminal can do, as far as the environment tells.
+public import Frames
+
+/// What a terminal can do, as far as the environment tells, and what it says when it is asked.
 ///
 /// | variable | means |
 /// |---|---|
-/// | `NO_COLOR`, not empty | no colours, whatever else is said (no-color.org) |
-/// | `TERM` missing, empty or `dumb` | no colours, no cursor |
+/// | `NO_COLOR`, not empty | no colours, whatever else is said (no-color.org), and no pictures |
+/// | `TERM` missing, empty or `dumb` | no colours, no cursor, no pictures |
 /// | `COLORTERM` is `truecolor` or `24bit` | full colour, but not in GNU screen |
 /// | `TERM` ends in `-direct`, or names a terminal known for it | full colour |
 /// | `TERM` is a `vt…` or `ansi` | no colours |
 /// | any other `TERM` | 256 colours |
 /// | `LC_ALL`, else `LC_CTYPE`, else `LANG` | names UTF-8: symbols beyond ASCII |
+///
+/// | answer | means |
+/// |---|---|
+/// | mode 2026 is known | frames can be shown at once |
+/// | a name known for it | full colour, inline images |
+/// | kitty's graphics understood | pictures |
+/// | attribute 4 | sixels |
 public struct TerminalCapabilities: Sendable, Hashable {
   /// The colours it shows.
-  public let depth: ColorDepth
+  public var depth: ColorDepth
   /// Whether it shows characters beyond ASCII.
-  public let showsUnicode: Bool
+  public var showsUnicode: Bool
   /// Whether its cursor can be moved, so that pictures can move too.
-  public let movesCursor: Bool
+  public var movesCursor: Bool
+  /// Whether it is confirmed that frames can be shown at once.
+  public var synchronizesUpdates = false
+  /// How it shows pictures that are not made of characters, the best way first.
+  public var protocols: [PixelProtocol] = []
+  /// What its background looks like.
+  public var background: RGB8?
+  /// What the first sixteen colours look like.
+  public var palette: Palette16?
+  /// The size of a cell in pixels.
+  public var cellSize: PixelSize?
+
+  /// What the environment allows: colours, and pictures, which are nothing else.
+  private var allowsColor = true, allowsPictures = true
 
   /// Creates a description.
   public init(depth: ColorDepth, showsUnicode: Bool, movesCursor: Bool) {
@@ -33,19 +55,41 @@ public struct TerminalCapabilities: Sendable, Hashable {
     let encoding = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map(value).first { !$0.isEmpty } ?? ""
     showsUnicode = encoding.contains("utf-8") || encoding.contains("utf8")
 
-    if !value("NO_COLOR").isEmpty || !movesCursor {
+    allowsPictures = value("NO_COLOR").isEmpty && movesCursor
+    allowsColor = allowsPictures && !terminal.hasPrefix("vt") && terminal != "ansi"
+    if !allowsColor {
       depth = .none
     } else if Self.showsFullColor(
       terminal, claim: value("COLORTERM"), program: value("TERM_PROGRAM"),
       inTmux: !value("TMUX").isEmpty)
     {
       depth = .full
-    } else if terminal.hasPrefix("vt") || terminal == "ansi" {
-      depth = .none
     } else {
       depth = .palette256
     }
   }
+
+  /// Adds what the terminal has answered.
+  public mutating func add(_ answers: TerminalAnswers) {
+    synchronizesUpdates = answers.modes.contains(2026)
+    background = answers.background ?? background
+    palette = answers.palette16 ?? palette
+    cellSize = answers.cellSize ?? cellSize
+    let name = (answers.version ?? "").lowercased()
+    if allowsColor, Self.fullColorNames.contains(where: name.contains) { depth = .full }
+
+    protocols = []
+    guard allowsPictures else { return }
+    if answers.showsGraphics { protocols.append(.kitty) }
+    if ["iterm2", "wezterm", "mintty"].contains(where: name.contains) { protocols.append(.iterm) }
+    if answers.attributes?.dropFirst().contains(4) == true { protocols.append(.sixels) }
+  }
+
+  private static let fullColorNames = [
+    "kitty", "ghostty", "alacritty", "foot", "wezterm", "contour", "rio", "iterm2", "konsole",
+    "vte",
+    "mintty",
+  ]
 
   private static func showsFullColor(
     _ terminal: String, claim: String, program: String, inTmux: Bool

@@ -61,22 +61,24 @@ public struct TerminalDevice: Sendable, Hashable {
 
   /// Sleeps until a write that failed can be tried again, or says why it cannot.
   private func waitToWrite() throws(TerminalError) {
-    switch errno {
-    case EINTR:
-      return
-    case EAGAIN, EWOULDBLOCK:
-      _ = Self.ready([descriptor], for: Int16(POLLOUT), milliseconds: -1)
-    case EPIPE, EIO, ENXIO:
-      throw .closed
-    case let number:
-      throw .failed(call: "write", errorNumber: number)
+    if try !isInterrupted() {
+      _ = Self.ready([(descriptor, Int16(POLLOUT))], milliseconds: -1)
     }
   }
 
-  private static func ready(
-    _ descriptors: [Int32], for events: Int16, milliseconds: Int32
-  ) -> [Bool] {
-    var entries = descriptors.map { pollfd(fd: $0, events: events, revents: 0) }
+  /// Why a write failed: a signal came in between (`true`), it would have had to wait (`false`), or
+  /// it cannot be done.
+  private func isInterrupted() throws(TerminalError) -> Bool {
+    switch errno {
+    case EINTR: return true
+    case EAGAIN, EWOULDBLOCK: return false
+    case EPIPE, EIO, ENXIO: throw .closed
+    case let number: throw .failed(call: "write", errorNumber: number)
+    }
+  }
+
+  private static func ready(_ wanted: [(Int32, Int16)], milliseconds: Int32) -> [Bool] {
+    var entries = wanted.map { pollfd(fd: $0.0, events: $0.1, revents: 0) }
     let count = nfds_t(entries.count)
     // The array holds `count` entries and outlives the call.
     let ready = unsafe poll(&entries, count, milliseconds)
@@ -127,6 +129,38 @@ extension TerminalDevice {
     return (TerminalDevice(descriptor: ends[0]), TerminalDevice(descriptor: ends[1]))
   }
 
+  /// The same terminal under a descriptor of our own, which never waits; `nil` if that cannot be had.
+  ///
+  /// Whether a descriptor waits belongs to all who share it, the shell among them, so it must not be
+  /// changed on a borrowed one.
+  func reopenedWithoutWaiting() -> TerminalDevice? {
+    var name = [CChar](repeating: 0, count: 1024)
+    // The array is as long as is said, and the name ends with a zero inside it.
+    guard isTerminal, unsafe ttyname_r(descriptor, &name, name.count) == 0 else { return nil }
+    let opened = unsafe open(name, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    return opened < 0 ? nil : TerminalDevice(descriptor: opened)
+  }
+
+  /// Writes from a place on what is taken without waiting, and returns how many bytes that was.
+  ///
+  /// A descriptor that waits is asked first, and given no more than a pipe takes at once.
+  func writeAvailable(_ bytes: [UInt8], from start: Int, waits: Bool) throws(TerminalError) -> Int {
+    var end = bytes.count
+    if waits {
+      guard Self.ready([(descriptor, Int16(POLLOUT))], milliseconds: 0)[0] else { return 0 }
+      // What every system's pipe takes whole (POSIX).
+      end = min(end, start + 512)
+    }
+    while true {
+      // The buffer is valid during the call, and its own count is the limit.
+      let written = unsafe bytes.span.extracting(start..<end).withUnsafeBytes { rest in
+        unsafe writeOnce(descriptor, rest.baseAddress, rest.count)
+      }
+      if written >= 0 { return written }
+      if try !isInterrupted() { return 0 }
+    }
+  }
+
   /// Closes a descriptor of our own.
   func closeDescriptor() { _ = close(descriptor) }
 
@@ -146,11 +180,13 @@ extension TerminalDevice {
     }
   }
 
-  /// Which of the devices can be read without waiting, once one of them can or time is up.
+  /// Which of the devices can be read without waiting, and whether the last can be written to, once
+  /// one of them can or time is up.
   ///
   /// A signal ends the wait early, with none of them ready.
   static func waitToRead(
-    _ devices: [TerminalDevice], until deadline: ContinuousClock.Instant?
+    _ devices: [TerminalDevice], orWrite writer: TerminalDevice? = nil,
+    until deadline: ContinuousClock.Instant?
   ) -> [Bool] {
     var milliseconds: Int32 = -1
     if let deadline {
@@ -158,7 +194,10 @@ extension TerminalDevice {
       let rest = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
       milliseconds = Int32(min(max(0, rest.rounded(.up)), 1e9))
     }
-    return ready(devices.map(\.descriptor), for: Int16(POLLIN), milliseconds: milliseconds)
+    let wanted =
+      devices.map { ($0.descriptor, Int16(POLLIN)) }
+      + [writer].compactMap { $0.map { ($0.descriptor, Int16(POLLOUT)) } }
+    return ready(wanted, milliseconds: milliseconds)
   }
 }
 

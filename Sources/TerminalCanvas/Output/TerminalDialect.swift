@@ -5,7 +5,8 @@
 ///   CSI n A/B/C/D   up/down/right/left        CSI n G   to column n, from 1
 ///   CSI … m         colours (SGR)             CSI J     erase from here to the end
 ///   CSI ? 25 h/l    show/hide the cursor      CSI ? 1049 h/l   the alternate screen
-///   CSI ? 2026 h/l  begin/end a frame (synchronized update; ignored where unknown)
+///   CSI ? 2026 h/l  begin/end a frame (synchronized update)
+///   CSI ? 1002, 1003 h/l   report the mouse while a button is down, always     1006: in decimals
 /// ```
 ///
 /// A test installs words that can be read instead.
@@ -58,6 +59,9 @@ public struct TerminalDialect: Sendable, Hashable {
   /// The frame is complete.
   public var endFrame: Code = "\u{1B}[?2026l"
 
+  /// Ends whatever string may have been cut in the middle; nothing elsewhere.
+  public var stringEnd: Code = "\u{1B}\\"
+
   /// To the first column.
   public var carriageReturn: Code = "\r"
   /// To the first column of the next row, which the terminal adds below its last one.
@@ -88,6 +92,17 @@ public struct TerminalDialect: Sendable, Hashable {
   /// The colour behind them.
   public var background = Paint(palette: "48;5;", rgb: "48;2;", standard: "49")
 
+  /// Reports buttons and drags of the mouse.
+  public var reportDrags: Code = "\u{1B}[?1002h\u{1B}[?1006h"
+  /// Reports all moves of the mouse; where that is unknown, drags.
+  public var reportMoves: Code = "\u{1B}[?1002h\u{1B}[?1003h\u{1B}[?1006h"
+  /// Reports the mouse no longer.
+  public var ignoreMouse: Code = "\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l"
+
+  /// Remembers where the cursor is.
+  public var saveCursor: Code = "\u{1B}7"
+  /// Returns there.
+  public var restoreCursor: Code = "\u{1B}8"
   /// Shows the cursor.
   public var showCursor: Code = "\u{1B}[?25h"
   /// Hides the cursor.

@@ -22,6 +22,8 @@
 /// after Ctrl-C). The work is done in the signal's handler itself, with nothing but calls POSIX
 /// allows there: it needs no thread that may be late and no lock that may be held.
 ///
+/// A session may ask the terminal about itself, ``ask(_:upTo:with:)``.
+///
 /// While a session lasts, writing to a closed pipe throws ``TerminalError/closed`` instead of
 /// ending the process. There is one session at a time in a process.
 ///
@@ -43,10 +45,22 @@ public final class TerminalSession: Sendable {
     case raw
   }
 
+  /// What becomes of the mouse; its events come as input, for an ``InputDecoder``.
+  public enum Mouse: Sendable, Hashable {
+    /// It selects text, as always.
+    case untouched
+    /// Buttons, the wheel, and moves with a button down.
+    case drags
+    /// All moves.
+    case moves
+  }
+
   /// How the terminal is taken over.
   public struct Options: Sendable, Hashable {
     /// What becomes of the keyboard.
     public var keys: Keys
+    /// What becomes of the mouse; it needs the keyboard to be taken, too.
+    public var mouse: Mouse
     /// Whether the cursor is hidden.
     public var hidesCursor: Bool
     /// Whether a second screen is used, which vanishes at the end.
@@ -54,9 +68,12 @@ public final class TerminalSession: Sendable {
 
     /// Creates options.
     public init(
-      keys: Keys = .untouched, hidesCursor: Bool = true, usesAlternateScreen: Bool = false
+      keys: Keys = .untouched, mouse: Mouse = .untouched, hidesCursor: Bool = true,
+      usesAlternateScreen: Bool = false
     ) {
+      precondition(mouse == .untouched || keys != .untouched, "a mouse without a keyboard")
       self.keys = keys
+      self.mouse = mouse
       self.hidesCursor = hidesCursor
       self.usesAlternateScreen = usesAlternateScreen
     }
@@ -64,7 +81,7 @@ public final class TerminalSession: Sendable {
 
   /// What one can wait for.
   public enum Event: Sendable, Hashable {
-    /// Bytes of keys, for a ``KeyDecoder``.
+    /// Bytes of keys and the mouse, for a ``KeyDecoder`` or an ``InputDecoder``.
     case input([UInt8])
     /// There will be no more keys.
     case inputEnded
@@ -72,6 +89,8 @@ public final class TerminalSession: Sendable {
     case resized
     /// The process was stopped and goes on: what was shown is gone, and so is the cursor's place.
     case resumed
+    /// The terminal has taken all that was to be sent.
+    case sent
     /// Nothing happened in time.
     case timedOut
   }
@@ -84,6 +103,8 @@ public final class TerminalSession: Sendable {
   public let options: Options
 
   private let rescue: TerminalRescue
+  /// The screen under a descriptor that never waits, if there is one.
+  private let screen: TerminalDevice?
 
   /// Takes the terminal over.
   public init(
@@ -101,6 +122,12 @@ public final class TerminalSession: Sendable {
       enter += dialect.enterAlternateScreen.bytes
       leave += dialect.leaveAlternateScreen.bytes
     }
+    switch options.mouse {
+    case .untouched: break
+    case .drags: enter += dialect.reportDrags.bytes
+    case .moves: enter += dialect.reportMoves.bytes
+    }
+    if options.mouse != .untouched { leave = dialect.ignoreMouse.bytes + leave }
     if options.hidesCursor {
       enter += dialect.hideCursor.bytes
       leave += dialect.showCursor.bytes
@@ -112,28 +139,58 @@ public final class TerminalSession: Sendable {
       // Keys are echoed by the terminal, whichever descriptor leads to it.
       keyboard: options.keys == .untouched ? nil : [input, output].first { $0.isTerminal },
       keys: options.keys,
-      texts: TerminalRescue.Texts(enter: enter, leave: leave, interrupted: below + leave))
+      texts: TerminalRescue.Texts(
+        enter: enter, leave: dialect.stringEnd.bytes + leave,
+        interrupted: dialect.stringEnd.bytes + below + leave))
+    screen = output.reopenedWithoutWaiting()
   }
 
   /// Gives the terminal back; after the first time nothing happens.
   public func leave() { rescue.leave() }
 
-  deinit { rescue.leave() }
+  deinit {
+    rescue.leave()
+    screen?.closeDescriptor()
+  }
 
   /// Writes bytes in one go; in the background, where the terminal is somebody else's, drops them.
+  ///
+  /// Waits for a terminal that is slow; ``send(_:)`` does not.
   public func write(_ bytes: [UInt8]) throws(TerminalError) {
     if output.isForeground { try output.write(bytes) }
+  }
+
+  /// Writes what the terminal takes without waiting; in the background, drops everything.
+  public func send(_ outbox: inout TerminalOutbox) throws(TerminalError) {
+    guard output.isForeground else { return outbox.drop() }
+    let (device, waits) = (screen ?? output, screen == nil)
+    try outbox.send { bytes, start throws(TerminalError) in
+      try device.writeAvailable(bytes, from: start, waits: waits)
+    }
   }
 
   /// Sleeps until something happens, or for a time; `nil` waits for ever.
   ///
   /// Keys are read only if the session takes them.
   public func wait(upTo timeout: Duration?) throws(TerminalError) -> Event {
+    var nothing = TerminalOutbox()
+    return try wait(upTo: timeout, sending: &nothing)
+  }
+
+  /// The same, while bytes are sent; the last of them is an event of its own.
+  public func wait(
+    upTo timeout: Duration?, sending outbox: inout TerminalOutbox
+  ) throws(TerminalError) -> Event {
     let deadline = timeout.map { ContinuousClock.now + $0 }
     let readsKeys = options.keys != .untouched
     let devices = [rescue.wakeReader] + (readsKeys ? [input] : [])
     while true {
-      let ready = TerminalDevice.waitToRead(devices, until: deadline)
+      if !outbox.isEmpty {
+        try send(&outbox)
+        if outbox.isEmpty { return .sent }
+      }
+      let ready = TerminalDevice.waitToRead(
+        devices, orWrite: outbox.isEmpty ? nil : screen ?? output, until: deadline)
       if ready[0], let signals = try rescue.wakeReader.readAvailable(), !signals.isEmpty {
         return signals.contains(UInt8(SIGCONT)) ? .resumed : .resized
       }
@@ -142,5 +199,37 @@ public final class TerminalSession: Sendable {
       }
       if let deadline, deadline <= .now { return .timedOut }
     }
+  }
+
+  /// Whether something has been typed that nobody has read.
+  public var hasInput: Bool { TerminalDevice.waitToRead([input], until: .now)[0] }
+
+  /// Asks the terminal about itself and waits for the answers, no longer than a time.
+  ///
+  /// What the user typed in the meantime is returned beside them; the decoder is the one for all
+  /// that will be read later, so that a key cut in two is not lost. Answers that come too late are
+  /// decoded as what they are, not as keys. Where either end is no terminal, or the session does not
+  /// take the keyboard, or is in the background, nothing is asked.
+  public func ask(
+    _ questions: [UInt8], upTo limit: Duration, with decoder: inout InputDecoder
+  ) throws(TerminalError) -> (answers: TerminalAnswers, inputs: [TerminalInput]) {
+    var answers = TerminalAnswers()
+    var inputs: [TerminalInput] = []
+    guard options.keys != .untouched, input.isTerminal, output.isTerminal, output.isForeground
+    else { return (answers, inputs) }
+    let deadline = ContinuousClock.now + limit
+    try output.write(questions)
+    while !answers.isComplete, .now < deadline {
+      guard TerminalDevice.waitToRead([input], until: deadline)[0] else { continue }
+      guard let bytes = try input.readAvailable() else { continue }
+      if bytes.isEmpty { break }
+      for item in decoder.decode(bytes) {
+        switch item {
+        case .reply(let reply): answers.add(reply)
+        case .key, .mouse: inputs.append(item)
+        }
+      }
+    }
+    return (answers, inputs)
   }
 }

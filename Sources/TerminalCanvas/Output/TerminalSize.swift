@@ -13,6 +13,21 @@ public struct TerminalSize: Sendable, Hashable {
     self.pixels = pixels.flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  /// Creates a size from that of a cell in pixels.
+  public init(cells: CellSize, cellSize: PixelSize) {
+    self.init(
+      cells: cells,
+      pixels: PixelSize(
+        width: cells.columns * cellSize.width, height: cells.rows * cellSize.height))
+  }
+
+  /// The size of a cell in pixels, rounded down; `nil` if the terminal does not tell.
+  public var cellSize: PixelSize? {
+    guard let pixels, cells.columns > 0, cells.rows > 0 else { return nil }
+    let size = PixelSize(width: pixels.width / cells.columns, height: pixels.height / cells.rows)
+    return size.isEmpty ? nil : size
+  }
+
   /// What is assumed where there is no terminal: `COLUMNS` by `LINES` if set, else 80 by 24.
   public init(environment: [String: String]) {
     func number(_ name: String, or standard: Int) -> Int {

@@ -1,6 +1,3 @@
-import Foundation
-import TerminalCanvas
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -10,23 +7,23 @@ import TerminalCanvas
 #endif
 
 /// A terminal without a window: what is written at one end comes out at the other.
-final class PseudoTerminal: @unchecked Sendable {
+public final class PseudoTerminal: @unchecked Sendable {
   /// The end of whoever sits at the keyboard.
-  let master: Int32
+  public let master: Int32
   /// The end of the program.
-  let slave: TerminalDevice
+  public let slave: Int32
   /// The path of that end.
-  let path: String
+  public let path: String
   /// The flags it was made with.
-  private(set) var flagsAtRest: [UInt64] = []
+  public private(set) var flagsAtRest: [UInt64] = []
 
   /// Makes a terminal, which the test itself does not come to belong to.
-  init() {
+  public init() {
     var (master, slave) = (Int32(-1), Int32(-1))
     // Two local variables, which outlive the call, and defaults for the rest.
     guard unsafe openpty(&master, &slave, nil, nil, nil) == 0 else { fatalError("no terminals") }
     self.master = master
-    self.slave = TerminalDevice(descriptor: slave)
+    self.slave = slave
     for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     var name = [CChar](repeating: 0, count: 128)
     // The array is as long as is said.
@@ -36,20 +33,20 @@ final class PseudoTerminal: @unchecked Sendable {
   }
 
   deinit {
-    close(slave.descriptor)
+    close(slave)
     close(master)
   }
 
   /// What the terminal does with keys and lines: the four words of flags.
-  var flags: [UInt64] {
+  public var flags: [UInt64] {
     var mode = termios()
     // A local variable, which outlives the call; here and below.
-    unsafe tcgetattr(slave.descriptor, &mode)
+    unsafe tcgetattr(slave, &mode)
     return [mode.c_iflag, mode.c_oflag, mode.c_cflag, mode.c_lflag].map { UInt64($0) }
   }
 
   /// Sets the size a program is told.
-  func resize(columns: Int, rows: Int, width: Int, height: Int) {
+  public func resize(columns: Int, rows: Int, width: Int = 0, height: Int = 0) {
     var size = winsize(
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: UInt16(width),
       ws_ypixel: UInt16(height))
@@ -57,31 +54,55 @@ final class PseudoTerminal: @unchecked Sendable {
   }
 
   /// Types.
-  func type(_ text: String) {
-    try? TerminalDevice(descriptor: master).write(Array(text.utf8))
+  public func type(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      // The slice's own memory, and as many bytes as it has.
+      let count = unsafe rest.withUnsafeBytes { bytes in
+        #if canImport(Darwin)
+          unsafe Darwin.write(master, bytes.baseAddress, bytes.count)
+        #elseif canImport(Glibc)
+          unsafe Glibc.write(master, bytes.baseAddress, bytes.count)
+        #elseif canImport(Musl)
+          unsafe Musl.write(master, bytes.baseAddress, bytes.count)
+        #endif
+      }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
   }
 
   /// What has come out, up to and with a text, or all there is after ten seconds without it.
-  func output(upTo text: String) -> String {
+  public func output(upTo text: String) -> String {
+    String(decoding: bytes(upTo: text), as: UTF8.self)
+  }
+
+  /// The same, as bytes.
+  public func bytes(upTo text: String) -> [UInt8] {
+    let wanted = Array(text.utf8)
     var bytes: [UInt8] = []
-    while !String(decoding: bytes, as: UTF8.self).contains(text) {
+    while true {
       guard let more = read(withinMilliseconds: 10_000) else { break }
+      let start = max(0, bytes.count - wanted.count)
       bytes += more
+      let tail = bytes[start...]
+      if tail.indices.contains(where: { tail[$0...].starts(with: wanted) }) { break }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   /// What has come out already.
-  func output() -> String {
+  public func output() -> String {
     var bytes: [UInt8] = []
     while let more = read(withinMilliseconds: 0) { bytes += more }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func read(withinMilliseconds time: Int32) -> [UInt8]? {
+  /// What comes out within a time, at most so many bytes; `nil` if nothing does.
+  public func read(withinMilliseconds time: Int32, upTo limit: Int = 4096) -> [UInt8]? {
     var entry = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&entry, 1, time) == 1 else { return nil }
-    var bytes = [UInt8](repeating: 0, count: 4096)
+    var bytes = [UInt8](repeating: 0, count: limit)
     let count = Self.read(master, &bytes, bytes.count)
     return count > 0 ? Array(bytes[..<count]) : nil
   }
@@ -99,8 +120,12 @@ final class PseudoTerminal: @unchecked Sendable {
     }
   }
 
-  /// Starts the probe in a session of its own, whose terminal this is.
-  func spawnProbe(_ argument: String) -> pid_t {
+  /// Starts a program in a session of its own, whose terminal this is; its standard error is the
+  /// terminal, too, or a file.
+  public func spawn(
+    _ program: String, _ arguments: [String], environment: [String] = [],
+    errors: String = "/dev/null"
+  ) -> Int32 {
     #if canImport(Darwin)
       var attributes: posix_spawnattr_t?
       var actions: posix_spawn_file_actions_t?
@@ -125,38 +150,26 @@ final class PseudoTerminal: @unchecked Sendable {
     // Whoever leads a session and opens a terminal gets it as its own.
     unsafe posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
     unsafe posix_spawn_file_actions_adddup2(&actions, 0, 1)
-    // A crash says on its standard error why; that is none of the test's business.
-    unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    unsafe posix_spawn_file_actions_addopen(
+      &actions, 2, errors, O_WRONLY | O_CREAT | O_NOCTTY, 0o600)
     defer {
       unsafe posix_spawn_file_actions_destroy(&actions)
       unsafe posix_spawnattr_destroy(&attributes)
     }
-    let program = Self.probe
     var child: pid_t = 0
     // Strings of our own and the end of each list, all alive until the call returns.
-    var arguments = unsafe [strdup(program), strdup(argument), nil]
-    var environment = unsafe [strdup("SWIFT_BACKTRACE=enable=no"), nil]
-    defer { unsafe (arguments + environment).forEach { unsafe free($0) } }
-    let error = unsafe posix_spawn(
-      &child, program, &actions, &attributes, &arguments, &environment)
+    var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+    var variables =
+      unsafe (["SWIFT_BACKTRACE=enable=no"] + environment).map { unsafe strdup($0) } + [nil]
+    defer { unsafe (words + variables).forEach { unsafe free($0) } }
+    let error = unsafe posix_spawn(&child, program, &actions, &attributes, &words, &variables)
     precondition(error == 0, "\(program) cannot be started: \(error)")
     return child
-  }
-
-  /// Where the build put the probe: beside the tests.
-  private static var probe: String {
-    #if canImport(Darwin)
-      let tests = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
-    #else
-      let tests: URL? = URL(fileURLWithPath: CommandLine.arguments[0])
-    #endif
-    guard let folder = tests?.deletingLastPathComponent() else { fatalError("no tests") }
-    return folder.appendingPathComponent("SessionProbe").path
   }
 }
 
 /// Waits for a process of the test's own.
-func reap(_ process: pid_t) -> Int32 {
+public func reap(_ process: Int32) -> Int32 {
   var status: Int32 = 0
   // A local variable, which outlives the call.
   _ = unsafe waitpid(process, &status, 0)

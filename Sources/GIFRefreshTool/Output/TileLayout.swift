@@ -1,0 +1,40 @@
+import Frames
+import TerminalCanvas
+
+/// Where tiles are on the screen: one that has it for itself, or several side by side.
+///
+/// ```
+/// ┌─────┐ ┌─────┐ ┌─────┐      each as large as fits its share, from the share's top left
+/// │  0  │ │  1  │ │  2  │      shares are one cell apart
+/// └─────┘ └─────┘ └─────┘
+/// ```
+struct TileLayout {
+  /// A tile's cells.
+  struct Area: Hashable {
+    var column = 0, row = 0
+    let size: CellSize
+  }
+
+  let areas: [Area]
+  /// All of it.
+  let size: CellSize
+
+  init(_ tiles: [Tile], in options: PictureOptions, on screen: Screen) {
+    let canvases = tiles.map(\.canvas)
+    let captionRows = tiles.contains(where: \.hasCaptions) ? 1 : 0
+    let columns = options.grid?.columns ?? 1
+    let rows = options.grid.map { max(1, min($0.rows, (canvases.count + columns - 1) / columns)) }
+    let whole = options.room(on: screen)
+    let share = CellSize(
+      columns: max(1, (whole.columns + 1) / columns - 1),
+      rows: max(1, (whole.rows + 1) / (rows ?? 1) - 1 - captionRows))
+    areas = canvases.enumerated().map { index, canvas in
+      Area(
+        column: index % columns * (share.columns + 1), row: index / columns * (share.rows + 1),
+        size: .fitting(canvas, in: share, cellAspect: options.cellAspect(on: screen)))
+    }
+    size = CellSize(
+      columns: areas.map { $0.column + $0.size.columns }.max() ?? 0,
+      rows: (areas.map { $0.row + $0.size.rows }.max() ?? 0) + captionRows)
+  }
+}

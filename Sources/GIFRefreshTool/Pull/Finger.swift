@@ -1,0 +1,105 @@
+import Frames
+import PullRefresh
+import TerminalCanvas
+
+/// A mouse or keys as a finger on a list: what they do becomes steps of a script.
+///
+/// ```
+/// mouse   button down      touch                keys   j ↓   touch if need be, and drag down
+///         moved            drag                        k ↑   the same, up
+///         button up        release, as fast            ⇞ ⇟   the same, ten times as far
+///                          as it moved last            space, ⏎  release
+///         wheel            scroll                      r  l  begin header, begin footer
+/// ```
+///
+/// Past an edge the list gives way, and a terminal has few rows: there a row counts for so many more points
+/// that two fifths of the screen are a pull of 120 %.
+struct Finger {
+  /// How far a key moves it, in points.
+  private static let stride = 14.0
+  /// How many rows the wheel scrolls by.
+  private static let notch = 3.0
+  /// How far back its speed is measured.
+  private static let memory = Duration.milliseconds(100)
+
+  private let pointsPerRow: Double
+  /// How many times as far a row moves it past an edge.
+  private let gain: Double
+  private var isDown = false
+  private var row = 0
+  private var way: [(time: Moment, row: Int)] = []
+
+  /// A finger on a list that is seen through so many rows, and takes so many points for a whole pull.
+  init(pointsPerRow: Double, rows: Int, travel: Double) {
+    self.pointsPerRow = pointsPerRow
+    gain = max(1, travel / (pointsPerRow * 0.4 * Double(max(1, rows))))
+  }
+
+  /// What comes from a terminal does this to a list that stands so.
+  mutating func steps(
+    for input: TerminalInput, at now: Moment, on list: ScrollGeometry
+  ) -> [DragScript.Step] {
+    switch input {
+    case .key(let key): steps(for: key)
+    case .mouse(let event): steps(for: event, at: now, on: list)
+    case .reply: []
+    }
+  }
+
+  private mutating func steps(for key: Key) -> [DragScript.Step] {
+    func drag(_ distance: Double) -> [DragScript.Step] {
+      defer { isDown = true }
+      return (isDown ? [] : [.touch]) + [.drag(by: distance, over: .zero)]
+    }
+    switch key {
+    case .down, .character("j"): return drag(Self.stride)
+    case .up, .character("k"): return drag(-Self.stride)
+    case .pageUp: return drag(10 * Self.stride)
+    case .pageDown: return drag(-10 * Self.stride)
+    case .character(" "), .enter:
+      isDown = false
+      return [.release(velocity: 0)]
+    case .character("r"): return [.begin(.start, by: .program)]
+    case .character("l"): return [.begin(.end, by: .program)]
+    case .character, .control, .tab, .backspace, .escape, .left, .right, .home, .end, .insert,
+      .delete:
+      return []
+    }
+  }
+
+  private mutating func steps(
+    for event: MouseEvent, at now: Moment, on list: ScrollGeometry
+  ) -> [DragScript.Step] {
+    switch event.action {
+    case .pressed(.left):
+      isDown = true
+      row = event.row
+      way = [(now, event.row)]
+      return [.touch]
+    case .dragged(.left) where isDown && event.row != row:
+      let isPastEdge = ScrollEdge.allCases.contains { list.overscroll(past: $0) >= 0 }
+      let distance = Double(event.row - row) * pointsPerRow * (isPastEdge ? gain : 1)
+      row = event.row
+      way.append((now, row))
+      return [.drag(by: distance, over: .zero)]
+    case .released(.left) where isDown:
+      isDown = false
+      return [.release(velocity: velocity(at: now))]
+    case .scrolledUp: return scroll(by: -Self.notch, from: list.offset)
+    case .scrolledDown: return scroll(by: Self.notch, from: list.offset)
+    case .pressed, .dragged, .released, .moved, .scrolledLeft, .scrolledRight: return []
+    }
+  }
+
+  private func scroll(by rows: Double, from offset: Double) -> [DragScript.Step] {
+    isDown ? [] : [.scroll(to: offset + rows * pointsPerRow, over: .zero)]
+  }
+
+  /// How fast it moved last, in whole points of offset per second.
+  private func velocity(at now: Moment) -> Double {
+    let recent = way.filter { $0.time.duration(to: now) <= Self.memory }
+    guard let first = recent.first, let last = recent.last else { return 0 }
+    let seconds = Swift.max(0.008, first.time.duration(to: now) / .seconds(1))
+    return (Double(first.row - last.row) * pointsPerRow / seconds).rounded()
+  }
+}

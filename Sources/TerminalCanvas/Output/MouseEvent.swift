@@ -1,0 +1,66 @@
+/// What a mouse did, and over which cell.
+///
+/// ```
+/// CSI < b ; x ; y M   pressed or moved        CSI < b ; x ; y m   released        (SGR, mode 1006)
+///
+/// b    0, 1, 2  left, middle, right      +32  while moving; 35 is moving with nothing pressed
+///      64...67  wheel up, down, left, right         +4, +8, +16  with Shift, Alt, Ctrl
+/// x y  column and row, from 1
+/// ```
+public struct MouseEvent: Sendable, Hashable {
+  /// A button.
+  public enum Button: Sendable, Hashable {
+    /// Those most mice have.
+    case left, middle, right
+  }
+
+  /// What was done.
+  public enum Action: Sendable, Hashable {
+    /// A button went down, or up again.
+    case pressed(Button), released(Button)
+    /// It moved with a button down.
+    case dragged(Button)
+    /// It moved with no button down.
+    case moved
+    /// The wheel turned by a notch.
+    case scrolledUp, scrolledDown, scrolledLeft, scrolledRight
+  }
+
+  /// What was done.
+  public let action: Action
+  /// The cell under the mouse, counted from zero at the screen's top left.
+  public let column: Int, row: Int
+
+  /// Creates an event.
+  public init(_ action: Action, column: Int, row: Int) {
+    self.action = action
+    self.column = column
+    self.row = row
+  }
+
+  /// Reads the parameters behind `CSI <`; `nil` if they are none of a mouse.
+  init?(_ parameters: [Int?], isRelease: Bool) {
+    guard parameters.count == 3, let code = parameters[0], let x = parameters[1],
+      let y = parameters[2], x >= 1, y >= 1
+    else { return nil }
+    guard let action = Self.action(code & ~0b1_1100, isRelease: isRelease) else { return nil }
+    self.init(action, column: x - 1, row: y - 1)
+  }
+
+  private static func action(_ code: Int, isRelease: Bool) -> Action? {
+    if code == 35 { return .moved }
+    let button: Button
+    switch code & ~32 {
+    case 0: button = .left
+    case 1: button = .middle
+    case 2: button = .right
+    case 64: return .scrolledUp
+    case 65: return .scrolledDown
+    case 66: return .scrolledLeft
+    case 67: return .scrolledRight
+    case _: return nil
+    }
+    if isRelease { return .released(button) }
+    return code & 32 == 0 ? .pressed(button) : .dragged(button)
+  }
+}

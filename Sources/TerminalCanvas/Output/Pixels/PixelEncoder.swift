@@ -1,0 +1,241 @@
+public import Frames
+
+/// Turns pictures into the bytes that make a terminal show them pixel by pixel.
+///
+/// What ``EscapeEncoder`` is for cells this is for pixels: pictures are drawn in place, each where the
+/// last one was, with relative moves; the cursor is left in the last row.
+///
+/// | protocol | an animation's frame takes |
+/// |---|---|
+/// | kitty | its bytes once; from the second loop on a few dozen |
+/// | iterm | its bytes, as a PNG file, each time |
+/// | sixels | the bytes of the cells in which something has changed |
+///
+/// ```swift
+/// var encoder = PixelEncoder(.sixels, cellSize: PixelSize(width: 10, height: 20))
+/// let picture = PixelEncoder.Picture(frame: 0, bitmap: bitmap, cells: cells)
+/// session.write(encoder.encode([picture], rows: cells.rows))
+/// ```
+public struct PixelEncoder: Sendable {
+  /// A picture and its place.
+  public struct Picture: Sendable {
+    /// Which of several pictures side by side this one is.
+    public var slot: Int
+    /// Its number in the animation: what has been sent under a number need not be sent again.
+    public var frame: Int
+    /// The picture.
+    public var bitmap: Bitmap
+    /// The column and row of its top left, in cells.
+    public var column: Int, row: Int
+    /// How many cells it fills.
+    public var cells: CellSize
+
+    /// Creates a picture.
+    public init(
+      slot: Int = 0, frame: Int, bitmap: Bitmap, column: Int = 0, row: Int = 0, cells: CellSize
+    ) {
+      self.slot = slot
+      self.frame = frame
+      self.bitmap = bitmap
+      self.column = column
+      self.row = row
+      self.cells = cells
+    }
+
+    fileprivate func isWhere(_ other: Picture) -> Bool {
+      column == other.column && row == other.row && cells == other.cells
+    }
+  }
+
+  /// How the terminal is told.
+  public let pixelProtocol: PixelProtocol
+  /// The size of a cell in pixels.
+  public let cellSize: PixelSize
+  /// What lies behind transparent pixels, where a protocol has none of those.
+  public let backdrop: RGB8
+
+  private let dialect: TerminalDialect
+  private let synchronizes: Bool
+  private let passthrough: Passthrough
+  private var cursor = Cursor()
+  private var kitty: KittyGraphics
+  /// What each slot shows; sixels compare with it.
+  private var shown: [Int: (place: Picture, scaled: Bitmap)] = [:]
+
+  /// Creates an encoder for a terminal whose cursor is in the first column.
+  ///
+  /// Pictures of kitty's protocol get numbers from `firstNumber` on.
+  public init(
+    _ pixelProtocol: PixelProtocol, cellSize: PixelSize, backdrop: RGB8 = .black,
+    firstNumber: Int = 1, synchronizes: Bool = false, passthrough: Passthrough = .none,
+    dialect: TerminalDialect = .ansi
+  ) {
+    precondition(!cellSize.isEmpty, "cells without pixels")
+    self.pixelProtocol = pixelProtocol
+    self.cellSize = cellSize
+    self.backdrop = backdrop
+    self.dialect = dialect
+    self.synchronizes = synchronizes
+    self.passthrough = passthrough
+    kitty = KittyGraphics(firstNumber: firstNumber, passthrough: passthrough)
+  }
+
+  /// The bytes that show some pictures on an area of so many rows, and lines of text among them.
+  ///
+  /// Pictures of other slots stay as they are. With another number of rows than before, everything
+  /// is erased first, and all pictures must be given.
+  public mutating func encode(
+    _ pictures: [Picture], texts: [(column: Int, row: Int, text: String)] = [], rows: Int
+  ) -> [UInt8] {
+    var bytes = ByteBuffer()
+    if synchronizes { bytes.append(dialect.beginFrame) }
+    if rows != cursor.height { makeRoom(rows, &bytes) }
+    for picture in pictures where picture.cells.columns > 0 && picture.cells.rows > 0 {
+      draw(picture, &bytes)
+    }
+    for line in texts {
+      cursor.move(toRow: line.row, column: line.column, into: &bytes, dialect)
+      bytes.append(raw: Array(line.text.utf8))
+      cursor.column = nil
+    }
+    cursor.move(toRow: max(0, cursor.height - 1), column: 0, into: &bytes, dialect)
+    if synchronizes { bytes.append(dialect.endFrame) }
+    return bytes.bytes
+  }
+
+  /// Lets go of all pictures, and takes them off the screen.
+  public mutating func clear() -> [UInt8] {
+    var bytes = ByteBuffer()
+    kitty.forget(all: true, into: &bytes)
+    shown = [:]
+    if cursor.height > 0 {
+      cursor.move(toRow: 0, column: 0, into: &bytes, dialect)
+      bytes.append(dialect.eraseBelow)
+      cursor.height = 0
+    }
+    return bytes.bytes
+  }
+
+  /// Goes to the line below; what is shown stays, what was kept for later is forgotten.
+  public mutating func finish() -> [UInt8] {
+    var bytes = ByteBuffer()
+    kitty.forget(all: false, into: &bytes)
+    shown = [:]
+    if cursor.height > 0 {
+      cursor.moveToLastRow(into: &bytes, dialect)
+      bytes.append(dialect.newLine)
+    }
+    cursor = Cursor()
+    return bytes.bytes
+  }
+
+  /// What was shown is gone, and so is the cursor's place.
+  public mutating func lose() -> [UInt8] {
+    var bytes = ByteBuffer()
+    kitty.forget(all: true, into: &bytes)
+    shown = [:]
+    cursor = Cursor()
+    return bytes.bytes
+  }
+
+  // MARK: - One picture
+
+  /// Adds lines below, one more than are drawn on: sixels leave the cursor under the picture.
+  private mutating func makeRoom(_ rows: Int, _ bytes: inout ByteBuffer) {
+    bytes.append(raw: clear())
+    cursor.height = rows + 1
+    for _ in 0..<rows { bytes.append(dialect.newLine) }
+    (cursor.row, cursor.column) = (rows, 0)
+    cursor.move(toRow: 0, column: 0, into: &bytes, dialect)
+    cursor.height = rows
+  }
+
+  private mutating func draw(_ picture: Picture, _ bytes: inout ByteBuffer) {
+    switch pixelProtocol {
+    case .kitty:
+      cursor.move(toRow: picture.row, column: picture.column, into: &bytes, dialect)
+      let area = pixels(of: picture.cells)
+      kitty.show(
+        .init(slot: picture.slot, frame: picture.frame), in: picture.cells,
+        bitmap: {
+          // The terminal enlarges by itself.
+          let size = picture.bitmap.size
+          return size.area > area.area
+            ? PixelSampler.sample(picture.bitmap, at: area, over: nil) : picture.bitmap
+        }, into: &bytes)
+    case .iterm:
+      cursor.move(toRow: picture.row, column: picture.column, into: &bytes, dialect)
+      whileKeepingCursor(&bytes) {
+        $0.append(raw: passthrough.wrap(InlineImage.encode(scaled(picture), in: picture.cells)))
+      }
+    case .sixels:
+      drawSixels(picture, &bytes)
+    }
+  }
+
+  /// Draws the cells that changed.
+  private mutating func drawSixels(_ picture: Picture, _ bytes: inout ByteBuffer) {
+    let next = scaled(picture)
+    var part = PixelArea(whole: next.size)
+    if let (place, before) = shown[picture.slot], place.isWhere(picture) {
+      guard let changed = PixelArea(changedFrom: before, to: next, grid: cellSize) else { return }
+      part = changed
+    }
+    shown[picture.slot] = (picture, next)
+    cursor.move(
+      toRow: picture.row + part.y / cellSize.height,
+      column: picture.column + part.x / cellSize.width, into: &bytes, dialect)
+    whileKeepingCursor(&bytes) { bytes in
+      // tmux knows sixels itself.
+      bytes.append(raw: SixelEncoder.encode(part.cut(from: next)))
+    }
+  }
+
+  private func whileKeepingCursor(_ bytes: inout ByteBuffer, _ body: (inout ByteBuffer) -> Void) {
+    bytes.append(dialect.saveCursor)
+    body(&bytes)
+    bytes.append(dialect.restoreCursor)
+  }
+
+  private func pixels(of cells: CellSize) -> PixelSize {
+    PixelSize(width: cells.columns * cellSize.width, height: cells.rows * cellSize.height)
+  }
+
+  private func scaled(_ picture: Picture) -> Bitmap {
+    PixelSampler.sample(picture.bitmap, at: pixels(of: picture.cells), over: backdrop)
+  }
+}
+
+/// A rectangle of a picture.
+private struct PixelArea {
+  let x: Int, y: Int, width: Int, height: Int
+
+  init(whole size: PixelSize) { (x, y, width, height) = (0, 0, size.width, size.height) }
+
+  /// The cells of a grid between the first and the last pixel that differ; `nil` if none does.
+  init?(changedFrom before: Bitmap, to next: Bitmap, grid: PixelSize) {
+    let (width, height) = (next.size.width, next.size.height)
+    let (old, new) = (before.pixels.span, next.pixels.span)
+    var (left, right, top, bottom) = (width, -1, height, -1)
+    for y in 0..<height {
+      for x in 0..<width where old[y * width + x] != new[y * width + x] {
+        (left, right) = (min(left, x), max(right, x))
+        (top, bottom) = (min(top, y), y)
+      }
+    }
+    guard right >= 0 else { return nil }
+    (x, y) = (left / grid.width * grid.width, top / grid.height * grid.height)
+    self.width = min(width, (right / grid.width + 1) * grid.width) - x
+    self.height = min(height, (bottom / grid.height + 1) * grid.height) - y
+  }
+
+  func cut(from bitmap: Bitmap) -> Bitmap {
+    var pixels: [RGBA8] = []
+    pixels.reserveCapacity(width * height)
+    for row in y..<y + height {
+      let start = row * bitmap.size.width + x
+      pixels += bitmap.pixels[start..<start + width]
+    }
+    return Bitmap(size: PixelSize(width: width, height: height), pixels: pixels)
+  }
+}

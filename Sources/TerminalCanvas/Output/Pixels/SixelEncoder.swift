@@ -1,0 +1,88 @@
+public import Frames
+
+/// A picture as DEC's sixels (VT330/VT340 Programmer Reference, chapter 14).
+///
+/// ```
+/// ESC P 0 ; 1 q            a picture; pixels that are not set stay as they are
+/// " 1 ; 1 ; w ; h          square pixels, and how many
+/// # n ; 2 ; r ; g ; b      colour n, components in percent
+/// # n  ?…~  ! k c  $  -    with colour n: columns of six pixels as one character each, ? + bits,
+///                          the top one lowest; k times c; back to the left; six rows further down
+/// ESC \
+/// ```
+///
+/// Pictures of at most 255 colours, as GIFs have, keep them as exactly as percents allow; others are
+/// reduced by median cut. Cost: a few passes over the pixels.
+public enum SixelEncoder {
+  /// The picture's bytes; pixels more than half transparent are not set.
+  public static func encode(_ bitmap: Bitmap) -> [UInt8] {
+    let reduced = ColorQuantizer(bitmap)
+    let (width, height) = (bitmap.size.width, bitmap.size.height)
+    var bytes = ByteBuffer()
+    bytes.append("\u{1B}P0;1q\"1;1;" as TerminalDialect.Code)
+    bytes.append(decimal: width)
+    bytes.append(";" as Unicode.Scalar)
+    bytes.append(decimal: height)
+    for (index, color) in reduced.colors.enumerated() {
+      bytes.append("#" as Unicode.Scalar)
+      bytes.append(decimal: index)
+      bytes.append(";2" as TerminalDialect.Code)
+      for component in [color.red, color.green, color.blue] {
+        bytes.append(";" as Unicode.Scalar)
+        bytes.append(decimal: (Int(component) * 100 + 127) / 255)
+      }
+    }
+    // For each colour the columns of the band that have it, all zero between two bands.
+    var columns = Array(repeating: UInt8(0), count: reduced.colors.count * width)
+    var isUsed = Array(repeating: false, count: reduced.colors.count)
+    for top in stride(from: 0, to: height, by: 6) {
+      if top > 0 { bytes.append("-" as Unicode.Scalar) }
+      for y in top..<min(height, top + 6) {
+        for x in 0..<width {
+          let index = reduced.indexes[y * width + x]
+          guard index != ColorQuantizer.clear else { continue }
+          columns[Int(index) * width + x] |= 1 << UInt8(y - top)
+          isUsed[Int(index)] = true
+        }
+      }
+      var isFirst = true
+      for index in isUsed.indices where isUsed[index] {
+        if !isFirst { bytes.append("$" as Unicode.Scalar) }
+        isFirst = false
+        bytes.append("#" as Unicode.Scalar)
+        bytes.append(decimal: index)
+        append(&columns, index * width..<(index + 1) * width, to: &bytes)
+        isUsed[index] = false
+      }
+    }
+    bytes.append("\u{1B}\\" as TerminalDialect.Code)
+    return bytes.bytes
+  }
+
+  /// The columns of one colour as runs, which are cleared; empty ones at the end are left out.
+  private static func append(
+    _ columns: inout [UInt8], _ range: Range<Int>, to bytes: inout ByteBuffer
+  ) {
+    var end = range.upperBound
+    while end > range.lowerBound, columns[end - 1] == 0 { end -= 1 }
+    var start = range.lowerBound
+    while start < end {
+      let column = columns[start]
+      var next = start
+      while next < end, columns[next] == column {
+        columns[next] = 0
+        next += 1
+      }
+      let sixel = Unicode.Scalar(UInt8(ascii: "?") + column)
+      let count = next - start
+      if count > 3 {
+        bytes.append("!" as Unicode.Scalar)
+        bytes.append(decimal: count)
+        bytes.append(sixel)
+      } else {
+        for _ in 0..<count { bytes.append(sixel) }
+      }
+      start = next
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// Bytes that a terminal has not taken yet.
+///
+/// A terminal that is slow, or told to stop (Ctrl-S), takes less than it is given. Whoever writes
+/// through an outbox never waits for it: bytes stay here, and the next frame is painted when they
+/// are gone. So frames are left out instead of piling up, and keys and signals are heard meanwhile.
+///
+/// ```swift
+/// outbox.add(encoder.encode(grid, replacing: shown))
+/// switch try session.wait(upTo: .milliseconds(40), sending: &outbox) {
+/// case .sent: paintNext()       // the terminal has taken all of it
+/// …
+/// ```
+public struct TerminalOutbox: Sendable {
+  private var bytes: [UInt8] = []
+  private var start = 0
+
+  /// Creates an empty one.
+  public init() {}
+
+  /// Whether all bytes have been taken.
+  public var isEmpty: Bool { start == bytes.count }
+
+  /// Puts bytes behind those that wait.
+  public mutating func add(_ more: [UInt8]) {
+    if isEmpty {
+      (bytes, start) = (more, 0)
+    } else {
+      bytes += more
+    }
+  }
+
+  /// Hands over as many bytes as are taken without waiting.
+  mutating func send(
+    _ write: (_ bytes: [UInt8], _ start: Int) throws(TerminalError) -> Int
+  ) throws(TerminalError) {
+    while !isEmpty {
+      let count = try write(bytes, start)
+      if count == 0 { return }
+      start += count
+    }
+    (bytes, start) = ([], 0)
+  }
+
+  /// Forgets all that waits.
+  mutating func drop() { (bytes, start) = ([], 0) }
+}

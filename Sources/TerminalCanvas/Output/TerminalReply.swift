@@ -1,0 +1,113 @@
+public import Frames
+
+/// What a terminal says when it is asked; see ``TerminalQuestions``.
+///
+/// ```
+/// CSI ? n ; … c                attributes (DA1)      CSI ? n ; s $ y        a mode (DECRPM)
+/// CSI 6 ; height ; width t     a cell in pixels      DCS > | text ST        name and version
+/// OSC 10 ; rgb:… ST            foreground            OSC 11 ; rgb:… ST      background
+/// OSC 4 ; n ; rgb:… ST         palette colour n      APC G i=… ; OK ST      kitty's graphics
+/// ```
+public enum TerminalReply: Sendable, Hashable {
+  /// A colour that can be asked for.
+  public enum ColorName: Sendable, Hashable {
+    /// The terminal's own two colours.
+    case foreground, background
+    /// One of its palette.
+    case palette(UInt8)
+  }
+
+  /// Primary device attributes, which every terminal knows; 4 among them is sixel.
+  case attributes([Int])
+  /// Whether it knows a private mode, so that setting it has an effect.
+  case mode(Int, isKnown: Bool)
+  /// What a colour looks like.
+  case color(ColorName, RGB8)
+  /// The size of a cell, in pixels.
+  case cellSize(PixelSize)
+  /// What it calls itself, with its version.
+  case version(String)
+  /// Whether a picture in kitty's protocol was understood.
+  case graphics(isUnderstood: Bool)
+}
+
+// MARK: - Parsing
+
+extension TerminalReply {
+  /// Reads a control sequence; `nil` if it is no reply.
+  init?(prefix: UInt8?, _ parameters: [Int?], intermediate: UInt8?, final: UInt8) {
+    switch (prefix, intermediate, final) {
+    case (UInt8(ascii: "?"), nil, UInt8(ascii: "c")):
+      self = .attributes(parameters.compactMap(\.self))
+    case (UInt8(ascii: "?"), UInt8(ascii: "$"), UInt8(ascii: "y")):
+      guard parameters.count == 2, let mode = parameters[0], let state = parameters[1] else {
+        return nil
+      }
+      // 0: not known; 1, 2: set, reset; 3, 4: set, reset for good.
+      self = .mode(mode, isKnown: (1...3).contains(state))
+    case (nil, nil, UInt8(ascii: "t")):
+      guard parameters.count == 3, parameters[0] == 6, let height = parameters[1],
+        let width = parameters[2], (1...1000).contains(height), (1...1000).contains(width)
+      else { return nil }
+      self = .cellSize(PixelSize(width: width, height: height))
+    case _:
+      return nil
+    }
+  }
+
+  /// Reads a string; `introducer` is the byte that followed the escape.
+  init?(introducer: UInt8, string: [UInt8]) {
+    switch introducer {
+    case UInt8(ascii: "]"): self.init(operatingSystemCommand: string)
+    case UInt8(ascii: "P"):
+      guard string.starts(with: ">|".utf8) else { return nil }
+      self = .version(String(decoding: string.dropFirst(2), as: UTF8.self))
+    case UInt8(ascii: "_"):
+      guard string.first == UInt8(ascii: "G"),
+        let end = string.firstIndex(of: UInt8(ascii: ";"))
+      else { return nil }
+      self = .graphics(isUnderstood: string[(end + 1)...].elementsEqual("OK".utf8))
+    case _: return nil
+    }
+  }
+
+  private init?(operatingSystemCommand string: [UInt8]) {
+    let fields = string.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard let last = fields.last, let color = RGB8(named: last) else { return nil }
+    switch (fields[0], fields.count) {
+    case ("10", 2): self = .color(.foreground, color)
+    case ("11", 2): self = .color(.background, color)
+    case ("4", 3):
+      guard let index = UInt8(fields[1]) else { return nil }
+      self = .color(.palette(index), color)
+    case _: return nil
+    }
+  }
+}
+
+extension RGB8 {
+  /// Reads a colour as the X Window System names it: `rgb:f/80/ffff`, each with 1 to 4 digits of its
+  /// own range, with or without a fourth that is ignored, or `#rrggbb`.
+  init?(named name: String) {
+    let parts: [Substring]
+    if let prefix = ["rgba:", "rgb:"].first(where: { name.hasPrefix($0) }) {
+      parts = name.dropFirst(prefix.count).split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count == prefix.count - 1 else { return nil }
+    } else if name.hasPrefix("#"), name.utf8.count == 7 {
+      let digits = Array(name.dropFirst())
+      parts = [0, 2, 4].map { String(digits[$0...$0 + 1])[...] }
+    } else {
+      return nil
+    }
+    let components = parts.prefix(3).compactMap { part -> UInt8? in
+      guard (1...4).contains(part.count), part.allSatisfy(\.isHexDigit),
+        let value = Int(part, radix: 16)
+      else { return nil }
+      let largest = 1 << (4 * part.count) - 1
+      return UInt8((value * 255 + largest / 2) / largest)
+    }
+    guard components.count == 3 else { return nil }
+    self.init(red: components[0], green: components[1], blue: components[2])
+  }
+}

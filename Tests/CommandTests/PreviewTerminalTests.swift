@@ -1,0 +1,277 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The tool in a terminal of its own.
+@Suite(.serialized) struct PreviewTerminalTests {
+  private static let questions = "\u{1B}[c"
+  private static let below = "\u{1B}\\\r\r\n"
+  private static let left = "\u{1B}[?2026l\u{1B}[m\u{1B}[?25h"
+  /// What a terminal says that can do nothing but synchronized updates.
+  private static let answers = "\u{1B}[?2026;2$y\u{1B}[?62c"
+
+  private let terminal = PseudoTerminal()
+
+  init() { terminal.resize(columns: 12, rows: 6) }
+
+  /// A picture of one pixel, which is painted at once: 100 ms in each of some colours.
+  private static func gif(colors: [[UInt8]], loops: UInt8 = 0) -> [UInt8] {
+    var bytes = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0]
+    bytes += [0, 0, 0, 255, 255, 255]
+    bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, loops, 0, 0]
+    for color in colors {
+      // 100 ms; a picture of one pixel with a palette of its own: clear, 0, end.
+      bytes += [0x21, 0xF9, 4, 0, 10, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x80]
+      bytes += color + [0, 0, 0] + [2, 2, 0x44, 1, 0]
+    }
+    return bytes + [0x3B]
+  }
+
+  private func start(
+    _ arguments: [String], _ variables: [String] = [], errors: String = "/dev/null"
+  ) -> Int32 {
+    terminal.spawn(
+      Tool.path, ["preview"] + arguments,
+      environment: ["TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"] + variables,
+      errors: errors)
+  }
+
+  private func status(_ process: Int32) -> (exit: Int32?, signal: Int32) {
+    let status = reap(process)
+    return (status & 0x7F == 0 ? status >> 8 & 0xFF : nil, status & 0x7F)
+  }
+
+  private static let red: [UInt8] = [250, 1, 2]
+  private static let green: [UInt8] = [3, 251, 4]
+
+  private func file(
+    _ folder: TemporaryFolder, _ name: String = "a.gif", loops: UInt8 = 0,
+    _ colors: [[UInt8]] = [red, green]
+  ) throws -> String {
+    try folder.file(name, Self.gif(colors: colors, loops: loops))
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func signalsLeaveTheTerminalAsFound(signal: Int32) throws {
+    let folder = try TemporaryFolder()
+    let process = start([try file(folder)])
+    _ = terminal.output(upTo: Self.questions)
+    terminal.type(Self.answers)
+    _ = terminal.output(upTo: "250;1;2")
+    #expect(terminal.flags != terminal.flagsAtRest)
+    kill(process, signal)
+    #expect(terminal.output(upTo: Self.left).hasSuffix(Self.below + Self.left))
+    #expect(status(process) == (nil, signal))
+    #expect(terminal.flags == terminal.flagsAtRest)
+  }
+
+  /// A process that leads its session cannot be stopped, so it goes on at once.
+  @Test func aStopAndAComebackDrawThePictureAnew() throws {
+    let folder = try TemporaryFolder()
+    let process = start([try file(folder, "a.gif", [Self.red, Self.red])])
+    _ = terminal.output(upTo: Self.questions)
+    terminal.type(Self.answers)
+    _ = terminal.output(upTo: "250;1;2")
+    kill(process, SIGTSTP)
+    #expect(terminal.output(upTo: Self.left).contains(Self.below + Self.left))
+    #expect(terminal.output(upTo: "250;1;2").contains("250;1;2"))
+    terminal.type("q")
+    _ = terminal.output(upTo: Self.left)
+    #expect(status(process) == (0, 0))
+    #expect(terminal.flags == terminal.flagsAtRest)
+  }
+
+  @Test func aTerminalThatHangsUpEndsIt() throws {
+    let folder = try TemporaryFolder()
+    let file = try file(folder)
+    var process: Int32 = 0
+    do {
+      let window = PseudoTerminal()
+      window.resize(columns: 12, rows: 6)
+      process = window.spawn(
+        Tool.path, ["preview", file], environment: ["TERM=xterm-256color", "LANG=C.UTF-8"])
+      _ = window.output(upTo: Self.questions)
+      window.type(Self.answers)
+      _ = window.output(upTo: "48;")
+    }
+    // By the signal, or because there are no more keys, whichever comes first.
+    let end = status(process)
+    #expect(end.signal == SIGHUP || end.exit == 0)
+  }
+
+  @Test(arguments: ["q", "\u{1B}", "\u{4}"])
+  func keysEndIt(key: String) throws {
+    let folder = try TemporaryFolder()
+    let process = start([try file(folder)])
+    _ = terminal.output(upTo: Self.questions)
+    terminal.type(Self.answers)
+    _ = terminal.output(upTo: "250;1;2")
+    terminal.type(key)
+    #expect(terminal.output(upTo: Self.left).hasSuffix(Self.left))
+    #expect(status(process) == (0, 0))
+    #expect(terminal.flags == terminal.flagsAtRest)
+  }
+
+  /// Nobody answers: what is asked must not hold the picture up.
+  @Test func theFirstPictureComesSoonWhereNobodyAnswers() throws {
+    let folder = try TemporaryFolder()
+    let file = try file(folder)
+    // The machine may be busy with other tests: the best of three.
+    let times = (0..<3).map { _ in
+      let start = ContinuousClock.now
+      let process = self.start([file])
+      _ = terminal.output(upTo: "250;1;2")
+      let time = start.duration(to: .now)
+      kill(process, SIGTERM)
+      _ = terminal.output(upTo: Self.left)
+      _ = reap(process)
+      return time
+    }
+    #expect(times.min() ?? .zero >= .milliseconds(150), "the questions were asked")
+    #expect(times.min() ?? .zero < .milliseconds(300))
+  }
+
+  @Test func whatIsTypedMeanwhileIsNotLost() throws {
+    let folder = try TemporaryFolder()
+    let process = start([try file(folder)])
+    _ = terminal.output(upTo: Self.questions)
+    terminal.type("q" + Self.answers)
+    _ = terminal.output(upTo: Self.left)
+    #expect(status(process) == (0, 0))
+  }
+
+  @Test func updatesAreMarkedOnlyWhereThatIsConfirmed() throws {
+    let folder = try TemporaryFolder()
+    for isKnown in [true, false] {
+      let process = start(["--loops", "1", try file(folder)])
+      _ = terminal.output(upTo: Self.questions)
+      terminal.type("\u{1B}[?2026;\(isKnown ? 2 : 0)$y\u{1B}[?62c")
+      #expect(terminal.output(upTo: Self.left).contains("\u{1B}[?2026h") == isKnown)
+      #expect(status(process) == (0, 0))
+    }
+  }
+
+  @Test(arguments: [(UInt8(2), nil, 3), (2, "1", 1), (0, "2", 2)])
+  func loopsAreCounted(inFile: UInt8, option: String?, plays: Int) throws {
+    let folder = try TemporaryFolder()
+    let options = option.map { ["--loops", $0] } ?? []
+    // A picture of one row, so that a frame sets its colour once.
+    terminal.resize(columns: 2, rows: 2)
+    let process = start(options + [try file(folder, loops: inFile)])
+    _ = terminal.output(upTo: Self.questions)
+    terminal.type(Self.answers)
+    let output = terminal.output(upTo: Self.left)
+    #expect(output.components(separatedBy: "250;1;2").count - 1 == plays)
+    #expect(status(process) == (0, 0))
+  }
+
+  @Test func filesPlayInTurnAndSideBySide() throws {
+    let folder = try TemporaryFolder()
+    let files = [
+      try file(folder, "a.gif", [Self.red, Self.green]),
+      try file(folder, "b.gif", [[9, 9, 200], [9, 200, 200]]),
+    ]
+    for options in [[], ["--grid", "2x1"]] {
+      let process = start(options + ["--loops", "1"] + files)
+      _ = terminal.output(upTo: Self.questions)
+      terminal.type(Self.answers)
+      var output = terminal.output(upTo: Self.left)
+      if options.isEmpty {
+        while output.components(separatedBy: Self.left).count < 3 {
+          output += terminal.output(upTo: Self.left)
+        }
+        #expect(!output.contains(Self.questions), "a terminal is asked once")
+      }
+      #expect(output.contains("250;1;2") && output.contains("9;9;200"))
+      #expect(status(process) == (0, 0))
+    }
+  }
+
+  @Test func aWatchedFileIsShownAgain() throws {
+    let folder = try TemporaryFolder()
+    let name = try file(folder)
+    let errors = folder.url.appending(path: "errors").path
+    let process = start(["--watch", name], errors: errors)
+    _ = terminal.output(upTo: Self.questions)
+    terminal.type(Self.answers)
+    _ = terminal.output(upTo: "250;1;2")
+    // Broken in between: the reason is said, and the last picture plays on.
+    _ = try folder.file("a.gif", Array("GIF89a".utf8))
+    while (try? String(contentsOfFile: errors, encoding: .utf8))?.contains("a.gif: ") != true {
+      _ = terminal.output(upTo: "250;1;2")
+    }
+    _ = try folder.file("a.gif", Self.gif(colors: [[7, 8, 201], [9, 202, 1]]))
+    #expect(terminal.output(upTo: "7;8;201").contains("7;8;201"))
+    terminal.type("q")
+    _ = terminal.output(upTo: Self.left)
+    #expect(status(process) == (0, 0))
+  }
+
+  @Test func aTerminalThatTakesNothingHoldsNobody() throws {
+    let folder = try TemporaryFolder()
+    let errors = folder.url.appending(path: "errors").path
+    // Ctrl-S: the terminal takes nothing from here on.
+    terminal.resize(columns: 200, rows: 60)
+    let process = start(["--speed", "10", try file(folder)], errors: errors)
+    _ = terminal.output(upTo: Self.questions)
+    terminal.type(Self.answers)
+    _ = terminal.output(upTo: "250;1;2")
+    terminal.type("\u{13}")
+    terminal.type("q")
+    #expect(status(process) == (0, 0))
+    #expect(terminal.flags == terminal.flagsAtRest)
+    terminal.type("\u{11}")
+  }
+
+  @Test func aNewSizeIsAnswered() throws {
+    let folder = try TemporaryFolder()
+    let process = start([try file(folder)])
+    _ = terminal.output(upTo: Self.questions)
+    terminal.type(Self.answers)
+    _ = terminal.output(upTo: "250;1;2")
+    terminal.resize(columns: 6, rows: 3)
+    #expect(terminal.output(upTo: "\u{1B}[J").contains("\u{1B}[J"))
+    terminal.type("q")
+    _ = terminal.output(upTo: Self.left)
+    #expect(status(process) == (0, 0))
+  }
+
+  @Test(arguments: [
+    ("kitty", "\u{1B}_Ga=t"), ("iterm", "\u{1B}]1337;File="), ("sixels", "\u{1B}P0;1q"),
+  ])
+  func aFormatIsInsistedOn(format: String, beginning: String) throws {
+    let folder = try TemporaryFolder()
+    let still = try Tool.run("preview", "--format", format, try file(folder))
+    #expect(still.status == 0 && still.text.contains(beginning))
+  }
+
+  @Test(arguments: [
+    ("\u{1B}_Gi=4211;OK\u{1B}\\\u{1B}[?62c", "\u{1B}_Ga=t"),
+    ("\u{1B}P>|iTerm2 3.5\u{1B}\\\u{1B}[?62c", "\u{1B}]1337;File="),
+    ("\u{1B}[?62;4c", "\u{1B}P0;1q"),
+  ])
+  func theTerminalChoosesTheFormat(answers: String, beginning: String) throws {
+    let folder = try TemporaryFolder()
+    let process = start(["--loops", "1", try file(folder)])
+    _ = terminal.output(upTo: Self.questions)
+    terminal.type(answers)
+    #expect(terminal.output(upTo: Self.left).contains(beginning))
+    #expect(status(process) == (0, 0))
+  }
+
+  @Test(arguments: [
+    ["--watch", "-"], ["--watch", "a", "b"], ["--watch", "a"], ["--grid", "2", "a"],
+  ])
+  func whatMakesNoSenseIsRefused(arguments: [String]) throws {
+    let outcome = try Tool.run(arguments: ["preview"] + arguments)
+    #expect(outcome.status == 2 && !outcome.errors.isEmpty)
+  }
+}

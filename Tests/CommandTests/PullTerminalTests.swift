@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A list pulled by hand, in a terminal of its own.
+@Suite(.serialized) struct PullTerminalTests {
+  private let terminal = PseudoTerminal()
+  private let cat = Fixture.packageRoot.appending(path: "Fixtures/cat-pull.gif").path
+
+  init() { terminal.resize(columns: 100, rows: 24) }
+
+  private func start(_ arguments: [String]) -> Int32 {
+    terminal.spawn(
+      Tool.path, ["pull", cat] + arguments,
+      environment: ["TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"],
+      errors: "/dev/null")
+  }
+
+  /// A mouse's doing, as terminals report it.
+  private func mouse(_ button: Int, row: Int, isRelease: Bool = false) -> String {
+    "\u{1B}[<\(button);10;\(row)\(isRelease ? "m" : "M")"
+  }
+
+  @Test func whatAHandDoesCanBePlayedAgain() throws {
+    let folder = try TemporaryFolder()
+    let record = try folder.file("hand.script", [])
+    let process = start(["--record", record, "--preset", "mjrefresh"])
+    _ = terminal.output(upTo: "q quit")
+
+    // The mouse: pressed, dragged down until letting go refreshes, let go.
+    terminal.type(mouse(0, row: 2))
+    for row in 3...20 { terminal.type(mouse(32, row: row)) }
+    _ = terminal.output(upTo: "armed")
+    terminal.type(mouse(0, row: 20, isRelease: true))
+    _ = terminal.output(upTo: "loading")
+    _ = terminal.output(upTo: "idle")
+
+    // The keys: a little, and let go; then the wheel, and more is asked for.
+    terminal.type("jjj")
+    _ = terminal.output(upTo: "pulling")
+    terminal.type(" ")
+    _ = terminal.output(upTo: "idle")
+    terminal.type(mouse(65, row: 5) + "l")
+    _ = terminal.output(upTo: "loading")
+    terminal.type("q")
+    #expect(reap(process) == 0)
+    #expect(terminal.flags == terminal.flagsAtRest)
+
+    let script = try String(contentsOfFile: record, encoding: .utf8)
+    let rows = script.split(separator: "\n").filter { $0.hasPrefix("# ") }.dropFirst()
+      .map { $0.dropFirst(2) }
+    let replayed = try Tool.run("pull", cat, "--script", record, "--preset", "mjrefresh")
+      .lines.filter { !$0.isEmpty }
+    #expect(rows.count > 100)
+    #expect(rows.map(String.init) == replayed.map(String.init))
+    let events = ["armed", "load header", "end header", "request footer"]
+    for event in events {
+      #expect(rows.contains { $0.contains(event) }, "\(event)")
+    }
+  }
+
+  @Test func aRecordThatCannotBeWrittenIsSaidBefore() throws {
+    let process = start(["--record", "/nowhere/hand.script"])
+    #expect(reap(process) >> 8 & 0xFF == 2)
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Frames
+import TerminalCanvas
+import TestSupport
+import Testing
+
+@Suite struct CellKeeperTests {
+  private let size = CellSize(columns: 12, rows: 6)
+
+  /// Soft colours with an edge, and noise on top that is new in every frame.
+  private func frame(_ number: Int, noise: Int, using random: inout SplitMix) -> Bitmap {
+    Bitmap(96, 96) { x, y in
+      func level(_ base: Int) -> UInt8 {
+        UInt8(
+          min(255, max(0, base + (noise == 0 ? 0 : Int.random(in: -noise...noise, using: &random))))
+        )
+      }
+      let isInside = (x - 3 * number) * (x - 3 * number) + y * y < 3000
+      return RGBA8(red: level(x * 2), green: level(y * 2), blue: level(isInside ? 200 : 40))
+    }
+  }
+
+  /// The squared error of cells, on 4 by 8 pixels each; cells are drawn in a way of the test's own.
+  private func error(_ grid: CellGrid, _ symbols: SymbolSet, _ bitmap: Bitmap) -> Double {
+    let samples = PixelSampler.sample(
+      bitmap, at: PixelSize(width: size.columns * 4, height: size.rows * 8), over: nil)
+    func parts(_ color: CellColor?) -> [Double] {
+      switch color {
+      case nil: [0, 0, 0]
+      case .rgb(let color): [color.red, color.green, color.blue].map(Double.init)
+      case .palette(let index):
+        {
+          let color = index < 16 ? Palette16.xterm.colors[Int(index)] : Palette256.color(at: index)
+          return [color.red, color.green, color.blue].map(Double.init)
+        }()
+      }
+    }
+    let scaler = CoverageScaler(from: symbols.cell, to: PixelSize(width: 4, height: 8))
+    var sum = 0.0
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let cell = grid[column, row]
+        guard let glyph = symbols.glyphs.first(where: { $0.character == cell.character }) else {
+          Issue.record("\(cell.character) is not in the set")
+          continue
+        }
+        let (ink, paper) = (parts(cell.foreground ?? cell.background), parts(cell.background))
+        for (index, share) in scaler.coverage(of: glyph).enumerated() {
+          let pixel = samples[column * 4 + index % 4, row * 8 + index / 4]
+          for (c, value) in [pixel.red, pixel.green, pixel.blue].enumerated() {
+            let shown = paper[c] + (ink[c] - paper[c]) * Double(share)
+            sum += (Double(value) - shown) * (Double(value) - shown)
+          }
+        }
+      }
+    }
+    return sum
+  }
+
+  @Test(
+    arguments: SymbolSet.all.filter(\.colorsBackground), [ColorDepth.palette16, .palette256, .full])
+  func noFrameLosesMoreThanItMay(symbols: SymbolSet, depth: ColorDepth) {
+    for tolerance in [0, 0.01, 0.5] {
+      var random = SplitMix(seed: 7)
+      let painter = CellPainter(symbols: symbols, depth: depth)
+      let keeper = CellKeeper(for: painter, tolerance: tolerance)
+      var shown: CellGrid?
+      for number in 0..<6 {
+        let bitmap = frame(number, noise: 12, using: &random)
+        let next = painter.paint(bitmap, size: size)
+        let settled = keeper.settle(next, of: bitmap, onto: shown)
+        for row in 0..<size.rows {
+          for column in 0..<size.columns {
+            let cell = settled[column, row]
+            #expect(cell == next[column, row] || cell == shown?[column, row])
+          }
+        }
+        let (best, kept) = (error(next, symbols, bitmap), error(settled, symbols, bitmap))
+        #expect(
+          kept <= best * pow(10, tolerance / 10) * 1.0001 + 1,
+          "\(symbols.name), \(depth), \(tolerance) dB, frame \(number)")
+        shown = settled
+      }
+    }
+  }
+
+  @Test func noiseIsKeptAndMotionIsNot() {
+    var random = SplitMix(seed: 3)
+    let painter = CellPainter(symbols: .quadrants)
+    let keeper = CellKeeper(for: painter, tolerance: 0.1)
+    let first = painter.paint(frame(0, noise: 8, using: &random), size: size)
+    let still = frame(0, noise: 8, using: &random)
+    let settled = keeper.settle(painter.paint(still, size: size), of: still, onto: first)
+    func changes(_ grid: CellGrid) -> Int { CellDiff.runs(from: first, to: grid).count }
+    #expect(changes(settled) < changes(painter.paint(still, size: size)))
+    let other = Bitmap(96, 96) { x, _ in .grey(x < 48 ? 255 : 0) }
+    let painted = painter.paint(other, size: size)
+    #expect(keeper.settle(painted, of: other, onto: first) == painted)
+  }
+
+  @Test func nothingIsKeptThatCannotBeCompared() {
+    var random = SplitMix(seed: 5)
+    let bitmap = frame(1, noise: 3, using: &random)
+    let (coarse, fine) = (CellSize(columns: 3, rows: 3), CellSize(columns: 4, rows: 3))
+    let painter = CellPainter()
+    let keeper = CellKeeper(for: painter, tolerance: 3)
+    let next = painter.paint(bitmap, size: fine)
+    #expect(keeper.settle(next, of: bitmap, onto: nil) == next)
+    #expect(keeper.settle(next, of: bitmap, onto: painter.paint(bitmap, size: coarse)) == next)
+    // What lies behind a hole nobody knows.
+    let hole = CellGrid(size: fine)
+    #expect(keeper.settle(next, of: bitmap, onto: hole) == next)
+    #expect(keeper.settle(hole, of: Bitmap(8, 8) { _, _ in .clear }, onto: next) == hole)
+    // Letters stand for light, not for colours.
+    let letters = CellPainter(symbols: .ascii, depth: .none)
+    let text = letters.paint(bitmap, size: fine)
+    #expect(CellKeeper(for: letters, tolerance: 3).settle(text, of: bitmap, onto: hole) == text)
+    let nothing = CellGrid(size: CellSize(columns: 0, rows: 0))
+    #expect(keeper.settle(nothing, of: bitmap, onto: nothing) == nothing)
+  }
+}

@@ -1,0 +1,93 @@
+import Frames
+import TerminalCanvas
+import Testing
+
+@Suite struct InputDecoderTests {
+  private static func mouse(_ action: MouseEvent.Action, _ column: Int, _ row: Int) -> TerminalInput
+  {
+    .mouse(MouseEvent(action, column: column, row: row))
+  }
+
+  private static let table: [(String, [TerminalInput])] = [
+    ("a\u{1B}[A", [.key(.character("a")), .key(.up)]),
+    ("\u{1B}[<0;1;1M", [mouse(.pressed(.left), 0, 0)]),
+    ("\u{1B}[<0;80;24m", [mouse(.released(.left), 79, 23)]),
+    ("\u{1B}[<1;2;3M", [mouse(.pressed(.middle), 1, 2)]),
+    ("\u{1B}[<2;300;400m", [mouse(.released(.right), 299, 399)]),
+    ("\u{1B}[<32;5;6M", [mouse(.dragged(.left), 4, 5)]),
+    ("\u{1B}[<35;5;6M", [mouse(.moved, 4, 5)]), ("\u{1B}[<51;5;6M", [mouse(.moved, 4, 5)]),
+    ("\u{1B}[<64;5;6M", [mouse(.scrolledUp, 4, 5)]),
+    ("\u{1B}[<65;5;6M", [mouse(.scrolledDown, 4, 5)]),
+    ("\u{1B}[<66;5;6M", [mouse(.scrolledLeft, 4, 5)]),
+    ("\u{1B}[<67;5;6M", [mouse(.scrolledRight, 4, 5)]),
+    ("\u{1B}[<16;5;6M", [mouse(.pressed(.left), 4, 5)]),
+    ("\u{1B}[<0;0;1M", []), ("\u{1B}[<0;1M", []), ("\u{1B}[<;;M", []), ("\u{1B}[<130;1;1M", []),
+    ("\u{1B}[?62;4;22c", [.reply(.attributes([62, 4, 22]))]),
+    ("\u{1B}[?6c", [.reply(.attributes([6]))]),
+    ("\u{1B}[?2026;0$y", [.reply(.mode(2026, isKnown: false))]),
+    ("\u{1B}[?2026;1$y", [.reply(.mode(2026, isKnown: true))]),
+    ("\u{1B}[?2026;2$y", [.reply(.mode(2026, isKnown: true))]),
+    ("\u{1B}[?2026;4$y", [.reply(.mode(2026, isKnown: false))]),
+    ("\u{1B}[?$y", []), ("\u{1B}[?2026$y", []),
+    ("\u{1B}[6;20;10t", [.reply(.cellSize(PixelSize(width: 10, height: 20)))]),
+    ("\u{1B}[6;0;10t", []), ("\u{1B}[6;99999;99999t", []), ("\u{1B}[4;20;10t", []),
+    (
+      "\u{1B}]10;rgb:ffff/8080/0000\u{1B}\\",
+      [.reply(.color(.foreground, RGB8(red: 255, green: 128, blue: 0)))]
+    ),
+    (
+      "\u{1B}]11;rgb:00/80/ff\u{7}",
+      [.reply(.color(.background, RGB8(red: 0, green: 128, blue: 255)))]
+    ),
+    (
+      "\u{1B}]11;rgba:0/f/0/f\u{7}",
+      [.reply(.color(.background, RGB8(red: 0, green: 255, blue: 0)))]
+    ),
+    ("\u{1B}]11;#010203\u{7}", [.reply(.color(.background, RGB8(red: 1, green: 2, blue: 3)))]),
+    ("\u{1B}]4;15;rgb:ff/ff/ff\u{7}", [.reply(.color(.palette(15), .white))]),
+    ("\u{1B}]4;256;rgb:ff/ff/ff\u{7}", []), ("\u{1B}]11;rgb:1/2\u{7}", []),
+    ("\u{1B}]11;rgb:+1/-2/3\u{7}", []), ("\u{1B}]11;red\u{7}", []), ("\u{1B}]\u{7}", []),
+    ("\u{1B}]52;c;cXF4\u{1B}\\", []),
+    ("\u{1B}P>|XTerm(370)\u{1B}\\", [.reply(.version("XTerm(370)"))]),
+    ("\u{1B}P1$r0m\u{1B}\\q", [.key(.character("q"))]),
+    ("\u{1B}_Gi=4211;OK\u{1B}\\", [.reply(.graphics(isUnderstood: true))]),
+    ("\u{1B}_Gi=4211;EINVAL:no\u{1B}\\", [.reply(.graphics(isUnderstood: false))]),
+    ("\u{1B}_nothing\u{1B}\\", []), ("\u{1B}^private\u{1B}\\", []),
+    ("\u{1B}]11;qq\u{1B}[A", [.key(.up)]), ("\u{1B}]11;qq\u{18}x", [.key(.character("x"))]),
+  ]
+
+  @Test(arguments: table)
+  func inputs(text: String, inputs: [TerminalInput]) {
+    var decoder = InputDecoder()
+    #expect(decoder.decode(Array(text.utf8)) == inputs)
+    #expect(!decoder.isWaiting)
+  }
+
+  @Test(arguments: table)
+  func bytesMayArriveOneByOne(text: String, inputs: [TerminalInput]) {
+    var decoder = InputDecoder()
+    #expect(text.utf8.flatMap { decoder.decode([$0]) } == inputs)
+  }
+
+  /// Whatever a terminal says in a string, however long, none of it is taken for keys.
+  @Test func endlessStringsAreSwallowed() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode(Array("\u{1B}]11;".utf8) + Array(repeating: 0x71, count: 100_000)) == [])
+    #expect(decoder.isWaiting)
+    #expect(decoder.decode(Array("\u{1B}\\a".utf8)) == [.key(.character("a"))])
+    _ = decoder.decode(Array("\u{1B}]11;".utf8))
+    #expect(decoder.timedOut() == [] && !decoder.isWaiting)
+  }
+
+  @Test func noiseNeitherStopsNorTraps() {
+    for seed in UInt64(1)...200 {
+      var random = SplitMix(seed: seed)
+      var decoder = InputDecoder()
+      let letters = Array("\u{1B}[]P_\\;:<?0123456789rgb/Mmcyt$\u{7}G".utf8)
+      let noise = (0..<500).map { _ in letters.randomElement(using: &random) ?? 0 }
+      _ = decoder.decode(noise)
+      _ = decoder.timedOut()
+      #expect(decoder.decode([0x61]) == [.key(.character("a"))], "seed \(seed)")
+    }
+  }
+}

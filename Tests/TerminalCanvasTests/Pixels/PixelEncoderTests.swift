@@ -1,0 +1,153 @@
+import Frames
+import TerminalCanvas
+import TestSupport
+import Testing
+
+@Suite struct PixelEncoderTests {
+  private let cells = CellSize(columns: 4, rows: 3)
+  private let cellSize = PixelSize(width: 5, height: 10)
+
+  private func picture(_ seed: UInt64, frame: Int, slot: Int = 0, column: Int = 0)
+    -> PixelEncoder.Picture
+  {
+    var random = SplitMix(seed: seed)
+    let inks = (0..<20).map { _ in RGBA8.random(using: &random) }
+    return .init(
+      slot: slot, frame: frame,
+      bitmap: Bitmap(20, 30) { _, _ in inks.randomElement(using: &random) ?? .clear },
+      column: column, cells: cells)
+  }
+
+  @Test func kittyIsSentEachFrameOnce() throws {
+    var encoder = PixelEncoder(.kitty, cellSize: cellSize, firstNumber: 700)
+    var screen = ScreenEmulator(columns: 20, rows: 10)
+    screen.feed(Array("$\r\n".utf8))
+    var kitty = ReferenceKitty()
+    var taken = 0
+    for loop in 0..<3 {
+      for frame in 0..<4 {
+        let next = picture(UInt64(frame + 1), frame: frame)
+        let bytes = encoder.encode([next], rows: 3)
+        screen.feed(bytes)
+        for string in screen.strings[taken...] { kitty.take(string) }
+        taken = screen.strings.count
+        let shown = try #require(kitty.placements.keys.first)
+        #expect(kitty.placements.count == 1)
+        #expect(kitty.images[shown] == next.bitmap, "loop \(loop), frame \(frame)")
+        #expect(
+          kitty.placements[shown] == .init(column: 0, row: 1, columns: 4, rows: 3),
+          "loop \(loop), frame \(frame)")
+        #expect(screen.row == 3 && screen[0, 0].character == "$")
+        if loop > 0 { #expect(bytes.count < 120) }
+      }
+    }
+    #expect(kitty.transmissions == 4)
+    #expect(kitty.errors.isEmpty && screen.unknown.isEmpty)
+    screen.feed(encoder.finish())
+    for string in screen.strings[taken...] { kitty.take(string) }
+    #expect(kitty.images.count == 1 && kitty.placements.count == 1, "what is shown stays")
+    #expect(kitty.errors.isEmpty && screen.row == 4)
+  }
+
+  @Test func picturesSideBySideDoNotMix() {
+    var encoder = PixelEncoder(.kitty, cellSize: cellSize)
+    var screen = ScreenEmulator(columns: 20, rows: 10)
+    var kitty = ReferenceKitty()
+    screen.feed(
+      encoder.encode(
+        [picture(1, frame: 0), picture(2, frame: 0, slot: 1, column: 5)], rows: 3))
+    screen.feed(encoder.encode([picture(3, frame: 1, slot: 1, column: 5)], rows: 3))
+    for string in screen.strings { kitty.take(string) }
+    #expect(Set(kitty.placements.values.map(\.column)) == [0, 5])
+    #expect(kitty.errors.isEmpty)
+    var after = screen
+    after.feed(encoder.clear())
+    for string in after.strings[screen.strings.count...] { kitty.take(string) }
+    #expect(kitty.images.isEmpty && kitty.placements.isEmpty && kitty.errors.isEmpty)
+  }
+
+  @Test func sixelsAreSentWhereSomethingChanged() throws {
+    var encoder = PixelEncoder(.sixels, cellSize: cellSize)
+    var screen = ScreenEmulator(columns: 20, rows: 10)
+    var canvas = Bitmap(size: PixelSize(width: 100, height: 100))
+    var taken = 0
+    func draw() throws -> Int {
+      var area = 0
+      for string in screen.strings[taken...] {
+        let part = try #require(ReferenceSixels.decode(string.bytes))
+        area += part.size.area
+        for y in 0..<part.size.height {
+          for x in 0..<part.size.width where part[x, y].alpha == 255 {
+            canvas[string.column * 5 + x, string.row * 10 + y] = part[x, y]
+          }
+        }
+      }
+      taken = screen.strings.count
+      return area
+    }
+    func isShown(_ bitmap: Bitmap) -> Bool {
+      (0..<30).allSatisfy { y in
+        (0..<20).allSatisfy { x in abs(Int(canvas[x, y].red) - Int(bitmap[x, y].red)) <= 2 }
+      }
+    }
+    var next = picture(4, frame: 0)
+    screen.feed(encoder.encode([next], rows: 3))
+    #expect(try draw() == 600)
+    #expect(isShown(next.bitmap))
+    // One pixel: one cell.
+    next.frame = 1
+    next.bitmap[12, 17] = .grey(255)
+    screen.feed(encoder.encode([next], rows: 3))
+    #expect(try draw() == 50)
+    #expect(isShown(next.bitmap))
+    next.frame = 2
+    screen.feed(encoder.encode([next], rows: 3))
+    #expect(try draw() == 0)
+    screen.feed(encoder.encode([picture(9, frame: 3)], rows: 3))
+    #expect(try draw() == 600)
+    #expect(screen.unknown.isEmpty && screen.row == 2 && screen.column == 0)
+  }
+
+  @Test func inlineImagesLeaveTheCursorWhereItWas() throws {
+    var encoder = PixelEncoder(.iterm, cellSize: cellSize)
+    var screen = ScreenEmulator(columns: 20, rows: 10)
+    screen.feed(encoder.encode([picture(1, frame: 0, column: 2)], rows: 3))
+    let string = try #require(screen.strings.first)
+    let text = String(decoding: string.bytes, as: UTF8.self)
+    #expect(string.column == 2 && string.row == 0)
+    #expect(text.hasPrefix("1337;File=inline=1;size="))
+    #expect(text.contains(";width=4;height=3;"))
+    let size = try #require(Int(text.dropFirst(24).prefix { $0 != ";" }))
+    let colon = try #require(string.bytes.firstIndex(of: UInt8(ascii: ":")))
+    let file = try #require(ReferenceBase64.decode(Array(string.bytes[(colon + 1)...])))
+    #expect(file.count == size && file[1..<4].elementsEqual("PNG".utf8))
+    #expect(screen.row == 2 && screen.unknown.isEmpty)
+  }
+
+  @Test func tmuxIsToldToPassItOn() {
+    var encoder = PixelEncoder(.kitty, cellSize: cellSize, passthrough: .tmux)
+    var screen = ScreenEmulator(columns: 20, rows: 10)
+    screen.feed(encoder.encode([picture(1, frame: 0)], rows: 3))
+    #expect(!screen.strings.isEmpty)
+    for string in screen.strings {
+      #expect(string.introducer == "P" && string.bytes.starts(with: "tmux;\u{1B}_G".utf8))
+      #expect(string.bytes.suffix(2) == [0x1B, 0x5C])
+    }
+    #expect(screen.unknown.isEmpty)
+  }
+
+  @Test func anotherHeightBeginsAnew() {
+    var encoder = PixelEncoder(.sixels, cellSize: cellSize, synchronizes: true)
+    var screen = ScreenEmulator(columns: 20, rows: 4)
+    screen.feed(Array("a\r\nb\r\nc\r\n".utf8))
+    screen.feed(encoder.encode([picture(1, frame: 0)], rows: 3))
+    #expect(screen.scrolledLines == 3, "one line more than the picture takes stays free")
+    var small = picture(1, frame: 0)
+    small.cells = CellSize(columns: 2, rows: 1)
+    screen.feed(encoder.encode([small], texts: [(0, 1, "hello")], rows: 2))
+    #expect(screen.text.contains("hello") && !screen.isInFrame)
+    #expect(screen.strings.last?.row == 0 && screen.row == 1)
+    screen.feed(encoder.encode([], rows: 0))
+    #expect(screen.unknown.isEmpty)
+  }
+}

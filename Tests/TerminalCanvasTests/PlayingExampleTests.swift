@@ -1,0 +1,91 @@
+import Foundation
+import Frames
+import GIFCodec
+import TerminalCanvas
+import TestSupport
+import Testing
+
+/// The example of the documentation, compiled and run.
+private func play(_ gif: EncodedGIF, on terminal: TerminalDevice) throws {
+  let session = try TerminalSession(
+    input: terminal, output: terminal, options: .init(keys: .unbuffered))
+  defer { session.leave() }
+  var decoder = InputDecoder()
+  let (answers, _) = try session.ask(
+    TerminalQuestions.all.bytes(), upTo: .milliseconds(150), with: &decoder)
+  let room = terminal.size?.cells ?? CellSize(columns: 80, rows: 24)
+  let size = CellSize.fitting(gif.canvas, in: CellSize(columns: room.columns, rows: room.rows - 1))
+  let painter = CellPainter(symbols: .quadrants, depth: .full)
+  let keeper = CellKeeper(for: painter)
+  var encoder = EscapeEncoder(synchronizes: answers.modes.contains(2026))
+  var outbox = TerminalOutbox()
+  var shown: CellGrid?
+  var machine = PlaybackMachine(timeline: gif.timeline)
+  let start = ContinuousClock.now
+  var step = machine.started(at: .zero)
+  while true {
+    if outbox.isEmpty, let frame = step.frame {
+      let bitmap = gif.frame(at: frame)
+      let grid = keeper.settle(painter.paint(bitmap, size: size), of: bitmap, onto: shown)
+      outbox.add(encoder.encode(grid, replacing: shown))
+      shown = grid
+    }
+    if machine.hasEnded { break }
+    let pause = step.wakeAt.map { Moment(start.duration(to: .now)).duration(to: $0) }
+    let event = try session.wait(upTo: pause.map { max(.zero, $0) }, sending: &outbox)
+    if case .input(let bytes) = event, !decoder.decode(bytes).isEmpty { break }
+    step = machine.ticked(at: Moment(start.duration(to: .now)))
+  }
+  outbox.add(encoder.finish())
+  while !outbox.isEmpty { _ = try session.wait(upTo: nil, sending: &outbox) }
+}
+
+extension TerminalSessionTests {
+  @Suite struct PlayingExampleTests {
+    /// Two frames of 50 ms, red and green, played once.
+    private static let gif: [UInt8] = {
+      var bytes = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+      for color: [UInt8] in [[250, 0, 0], [0, 250, 0]] {
+        bytes += [0x21, 0xF9, 4, 0, 5, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x80] + color
+        bytes += [0, 0, 0, 2, 2, 0x44, 1, 0]
+      }
+      return bytes + [0x3B]
+    }()
+
+    @Test func theExamplePlaysAGIF() async throws {
+      let terminal = PseudoTerminal()
+      terminal.resize(columns: 8, rows: 5)
+      terminal.type("\u{1B}[?2026;2$y\u{1B}[?62c")
+      let reading = Task.detached { terminal.bytes(upTo: "\u{1B}[?25h") }
+      try play(try EncodedGIF(Self.gif), on: terminal.device)
+      let bytes = await reading.value
+      #expect(String(decoding: bytes, as: UTF8.self).contains("48;2;250;0;0"))
+      var screen = ScreenEmulator(columns: 8, rows: 5)
+      // The questions are none of the picture's business.
+      let start = try #require(
+        bytes.indices.first { bytes[$0...].starts(with: "\u{1B}[c".utf8) })
+      screen.feed(Array(bytes[(start + 3)...]))
+      #expect(screen[0, 0].background == .rgb(0, 250, 0), "the last frame stays")
+      #expect(screen.showsCursor && screen.column == 0)
+      #expect(terminal.flags == terminal.flagsAtRest)
+    }
+
+    @Test func theDocumentationShowsIt() throws {
+      func code(_ text: Substring) -> [String] {
+        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      }
+      func text(_ path: String) throws -> String {
+        try String(contentsOf: Fixture.packageRoot.appending(path: path), encoding: .utf8)
+      }
+      let page = try text("Sources/TerminalCanvas/TerminalCanvas.docc/PlayingInATerminal.md")
+      let test = try text("Tests/TerminalCanvasTests/PlayingExampleTests.swift")
+      let shown = try #require(page.components(separatedBy: "```swift\n").dropFirst().first)
+        .components(separatedBy: "```")[0]
+      let compiled = Set(code(test[...]))
+      #expect(code(shown[...]).count > 20)
+      for line in code(shown[...]) where line.hasPrefix("func ") == false {
+        #expect(compiled.contains(line), "\(line)")
+      }
+    }
+  }
+}

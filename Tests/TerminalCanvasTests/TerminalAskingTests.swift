@@ -1,0 +1,132 @@
+import Frames
+import TerminalCanvas
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension TerminalSessionTests {
+  /// Questions, slow output and the mouse; on a terminal that is not the process's own.
+  @Suite(.serialized) struct Talking {
+    private let terminal = PseudoTerminal()
+
+    private func session(_ options: TerminalSession.Options = .init(keys: .unbuffered)) throws
+      -> TerminalSession
+    {
+      try TerminalSession(input: terminal.device, output: terminal.device, options: options)
+    }
+
+    @Test func answersEndTheWait() throws {
+      let session = try session()
+      defer { session.leave() }
+      var decoder = InputDecoder()
+      // What a terminal would say, and what somebody types at the same time.
+      terminal.type(
+        "j\u{1B}[?2026;2$y\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\k\u{1B}[6;18;9t\u{1B}[?62;4c\u{1B}[")
+      let clock = ContinuousClock()
+      let start = clock.now
+      let (answers, inputs) = try session.ask(
+        TerminalQuestions.all.bytes(), upTo: .seconds(60), with: &decoder)
+      #expect(start.duration(to: clock.now) < .seconds(30))
+      #expect(answers.modes == [2026] && answers.background == .white)
+      #expect(answers.cellSize == PixelSize(width: 9, height: 18))
+      #expect(answers.attributes == [62, 4])
+      #expect(inputs == [.key(.character("j")), .key(.character("k"))])
+      #expect(decoder.isWaiting && decoder.decode(Array("A".utf8)) == [.key(.up)])
+      #expect(terminal.output().hasSuffix("\u{1B}[c"))
+    }
+
+    @Test func silenceEndsInTime() throws {
+      let session = try session()
+      defer { session.leave() }
+      var decoder = InputDecoder()
+      let start = ContinuousClock.now
+      let (answers, inputs) = try session.ask(
+        TerminalQuestions.all.bytes(), upTo: .milliseconds(20), with: &decoder)
+      #expect(start.duration(to: .now) >= .milliseconds(20))
+      #expect(answers == TerminalAnswers() && inputs.isEmpty)
+    }
+
+    @Test func nonsenseEndsInTime() throws {
+      let session = try session()
+      defer { session.leave() }
+      var decoder = InputDecoder()
+      terminal.type(
+        "\u{1B}[?;;;y\u{1B}]11;purple\u{7}\u{1B}P>\u{1B}\\\u{1B}[999999999999999999999t\u{1B}_G\u{1B}\\"
+      )
+      let (answers, inputs) = try session.ask(
+        TerminalQuestions.all.bytes(), upTo: .milliseconds(20), with: &decoder)
+      #expect(answers == TerminalAnswers() && inputs.isEmpty)
+    }
+
+    @Test func nobodyIsAskedWhereNobodyListens() throws {
+      let session = try session(.init())
+      defer { session.leave() }
+      _ = terminal.output()
+      var decoder = InputDecoder()
+      let (answers, _) = try session.ask(
+        TerminalQuestions.all.bytes(), upTo: .seconds(60), with: &decoder)
+      #expect(answers == TerminalAnswers())
+      #expect(terminal.output() == "")
+    }
+
+    @Test(arguments: [
+      (TerminalSession.Mouse.drags, "\u{1B}[?1002h\u{1B}[?1006h"),
+      (.moves, "\u{1B}[?1002h\u{1B}[?1003h\u{1B}[?1006h"),
+    ])
+    func theMouseIsReportedAndLeftAlone(mouse: TerminalSession.Mouse, enter: String) throws {
+      let session = try session(.init(keys: .unbuffered, mouse: mouse, hidesCursor: false))
+      #expect(terminal.output() == enter)
+      terminal.type("\u{1B}[<0;3;4M")
+      var decoder = InputDecoder()
+      guard case .input(let bytes) = try session.wait(upTo: .seconds(10)) else {
+        Issue.record("no input")
+        return
+      }
+      #expect(decoder.decode(bytes) == [.mouse(MouseEvent(.pressed(.left), column: 2, row: 3))])
+      session.leave()
+      #expect(terminal.output().contains("\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l"))
+    }
+
+    /// Nobody reads: what is written stays where it is, and keys are heard.
+    @Test func aTerminalThatTakesNothingStopsNobody() throws {
+      let session = try session()
+      defer { session.leave() }
+      var outbox = TerminalOutbox()
+      // More than any terminal takes by itself; no byte of it is changed on the way.
+      let text = String(repeating: "0123456789abcdef", count: 60_000)
+      outbox.add(Array((text + "END").utf8))
+      try session.send(&outbox)
+      #expect(!outbox.isEmpty)
+      #expect(try session.wait(upTo: .milliseconds(5), sending: &outbox) == .timedOut)
+      terminal.type("k")
+      #expect(try session.wait(upTo: .seconds(10), sending: &outbox) == .input([0x6B]))
+      // Whoever reads gets all of it, in order.
+      var received: [UInt8] = []
+      while !outbox.isEmpty {
+        received += Array(terminal.output().utf8)
+        _ = try session.wait(upTo: .milliseconds(1), sending: &outbox)
+      }
+      received += terminal.bytes(upTo: "END")
+      #expect(String(decoding: received, as: UTF8.self) == "\u{1B}[?25l" + text + "END")
+      // The terminal itself still waits for whoever else writes to it.
+      #expect(fcntl(terminal.slave, F_GETFL) & O_NONBLOCK == 0)
+    }
+
+    @Test func theLastByteIsAnEvent() throws {
+      let session = try session()
+      defer { session.leave() }
+      var outbox = TerminalOutbox()
+      outbox.add([0x21])
+      #expect(try session.wait(upTo: .seconds(10), sending: &outbox) == .sent)
+      #expect(outbox.isEmpty)
+      #expect(try session.wait(upTo: .zero, sending: &outbox) == .timedOut)
+    }
+  }
+}
