@@ -31,8 +31,9 @@ public final class GIFFrameStore: FrameSource {
 
   let tree: FrameTree
   let contents: Guarded<StoreContents>
-  /// Where frames are unpacked, one at a time. Who holds it may look into the contents, and not the
-  /// other way round.
+  /// Where frames are unpacked, one at a time.
+  ///
+  /// Who holds it may look into the contents, and not the other way round.
   private let workshop: Guarded<Workshop>
 
   /// What it takes to unpack frames.
