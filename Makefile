@@ -13,7 +13,7 @@ endif
 export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup preview test check docs lint fence format fixtures bench clean
-.PHONY: portable embedded asan tsan fuzz soak bombs quality speed scrub
+.PHONY: portable embedded asan tsan fuzz soak soak-refresh bombs quality speed scrub requirements
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -75,6 +75,11 @@ soak: setup ## Run the decoder's checks on a million MUTANTS of the fixtures.
 	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
 	@.build/release/DecoderTrials soak $(MUTANTS) $(SEED)
 
+EVENTS = 1000000
+soak-refresh: setup ## Run the refresh components through a million random EVENTS.
+	@$(SWIFT) build -c release --product RefreshTrials $(FLAGS) >&2
+	@.build/release/RefreshTrials soak $(EVENTS) $(SEED)
+
 bombs: setup ## Measure the time and memory that files made to exhaust both can take.
 	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
 	@.build/release/DecoderTrials bombs
@@ -97,8 +102,12 @@ scrub: setup ## Measure any frame from a prepared store, and a finger at 120 Hz,
 	@cc -O2 -shared -fPIC -o .build/liballocations.so Tests/Allocations/allocations.c
 	@LD_PRELOAD=$(CURDIR)/.build/liballocations.so .build/release/DecoderTrials store $(FILES)
 
-fixtures: setup ## Make the GIFs in Fixtures/ and their manifest again from their recipes.
+fixtures: setup ## Make the GIFs, manifest and traces in Fixtures/ again from recipes and scripts.
 	@$(SWIFT) run $(FLAGS) FixtureMaker
+	@$(SWIFT) run $(FLAGS) RefreshTrials traces
+
+requirements: setup ## Write the table of requirements and the tests that prove them anew.
+	@$(SWIFT) run $(FLAGS) RefreshTrials requirements
 
 bench: setup ## Measure decoding, painting and the refresh engine, frame by frame.
 	@cd Benchmarks && $(SWIFT) package benchmark --no-progress

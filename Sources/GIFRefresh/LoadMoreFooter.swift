@@ -5,8 +5,8 @@
 /// ```
 ///
 /// Pages are counted from 1 after a refresh, which is page 0. Returning from the action ends the
-/// loading: with nothing or ``RefreshOutcome/succeeded`` for more to come, with
-/// ``RefreshOutcome/exhausted`` for the last page. An error makes it a failure, and the page is asked
+/// loading: with nothing or `RefreshOutcome.succeeded` for more to come, with
+/// `RefreshOutcome.exhausted` for the last page. An error makes it a failure, and the page is asked
 /// for again. For an action that is not `async`, set ``AnimatedComponent/action``.
 public typealias LoadMoreFooter<Pictures: FrameSource> = AnimatedComponent<PullFooter, Pictures>
 

@@ -40,7 +40,7 @@ import Testing
 
   @Test func saysItInWordsToo() throws {
     let outcome = try Tool.run(
-      "bench", "--size", "20x10", Fixture("edge/single-pixel.gif").url.path)
+      "bench", "--size", "20x10", Fixture("edge/colors-256.gif").url.path)
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     for word in ["index", "budget", "kept", "p99", "loop holds", "120 Hz"] {
       #expect(outcome.text.contains(word), "\(word) in \(outcome.text)")

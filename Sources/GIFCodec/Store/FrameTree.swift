@@ -32,6 +32,8 @@ struct FrameTree: Sendable {
 
   let canvas: PixelSize
   let nodes: [Node]
+  /// The pixels that the largest frame unpacks to, at most.
+  let room: Int
 
   init(_ index: GIFIndex) {
     canvas = index.canvas
@@ -43,7 +45,11 @@ struct FrameTree: Sendable {
       base = FrameBase(after: number, record, on: base, canvas: canvas)
     }
     self.nodes = nodes
+    room = index.frames.reduce(0) { max($0, $1.unpackedPixels(on: index.canvas)) }
   }
+
+  /// The frames that need nothing under them, unless they are damaged.
+  var starts: [Bool] { nodes.map { $0.hidesAll } }
 
   /// The bytes of one composited frame.
   var canvasBytes: Int { canvas.area.times(4) }

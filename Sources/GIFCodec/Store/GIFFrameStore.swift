@@ -48,10 +48,9 @@ public final class GIFFrameStore: FrameSource {
     self.budget = budget
     let tree = FrameTree(gif.index)
     self.tree = tree
-    let room = gif.index.frames.reduce(0) { max($0, $1.unpackedPixels(on: gif.index.canvas)) }
     contents = Guarded(
       StoreContents(
-        tree, budget: min(budget.bytes(for: gif.index), gif.limits.decodedBytes), room: room))
+        tree, budget: min(budget.bytes(for: gif.index), gif.limits.decodedBytes)))
     workshop = Guarded(Workshop())
   }
 

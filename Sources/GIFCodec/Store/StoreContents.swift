@@ -6,7 +6,6 @@ import Frames
 /// exceeds what the plan says.
 struct StoreContents: Sendable {
   private let tree: FrameTree
-  private let room: Int
   private(set) var plan: StorePlan
   /// How many bytes the plan was made for.
   private(set) var budget: Int
@@ -26,22 +25,21 @@ struct StoreContents: Sendable {
   /// Whether a frame was unpacked and is whole.
   private var isWhole: [Bool]
 
-  init(_ tree: FrameTree, budget: Int, room: Int) {
+  init(_ tree: FrameTree, budget: Int) {
     self.tree = tree
-    self.room = room
     self.budget = budget
-    starts = tree.nodes.map(\.hidesAll)
+    starts = tree.starts
     isWhole = Array(repeating: false, count: tree.nodes.count)
     rasters = Array(repeating: nil, count: tree.nodes.count)
     canvases = Array(repeating: nil, count: tree.nodes.count)
-    plan = StorePlanner(tree, starts: starts, budget: budget, room: room).plan()
+    plan = StorePlanner(tree, starts: starts, budget: budget).plan()
     follow(plan)
   }
 
   /// Plans anew for another budget, and lets go of what is too much.
   mutating func replan(budget: Int) {
     self.budget = budget
-    follow(StorePlanner(tree, starts: starts, budget: budget, room: room).plan())
+    follow(StorePlanner(tree, starts: starts, budget: budget).plan())
   }
 
   private mutating func follow(_ plan: StorePlan) {

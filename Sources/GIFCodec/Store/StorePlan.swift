@@ -43,8 +43,7 @@ public struct StorePlan: Sendable, Hashable {
   ) {
     let tree = FrameTree(index)
     let bytes = min(budget.bytes(for: index), limits.decodedBytes)
-    let room = index.frames.reduce(0) { max($0, $1.unpackedPixels(on: index.canvas)) }
-    self = StorePlanner(tree, starts: tree.nodes.map(\.hidesAll), budget: bytes, room: room).plan()
+    self = StorePlanner(tree, starts: tree.starts, budget: bytes).plan()
   }
 
   init(

@@ -13,15 +13,12 @@ struct StorePlanner {
   private let tree: FrameTree
   private let starts: [Bool]
   private let budget: Int
-  /// The room to unpack the largest frame in.
-  private let room: Int
 
   /// Plans with frames that need nothing under them, as far as that is known.
-  init(_ tree: FrameTree, starts: [Bool], budget: Int, room: Int) {
+  init(_ tree: FrameTree, starts: [Bool], budget: Int) {
     self.tree = tree
     self.starts = starts
     self.budget = budget
-    self.room = room
   }
 
   /// The best plan within the budget.
@@ -61,7 +58,7 @@ struct StorePlanner {
     while low <= high {
       let middle = low + (high - low) / 2
       let outline = StoreOutline(tree, starts: starts, longest: middle, time: time)
-      if outline.checkpoints.count(where: \.self) <= affordable {
+      if outline.checkpoints.count { $0 } <= affordable {
         best = outline
         high = middle - 1
       } else {
@@ -98,7 +95,7 @@ struct StorePlanner {
   }
 
   private func bytes(of outline: StoreOutline) -> Int {
-    let canvases = outline.checkpoints.count(where: \.self)
+    let canvases = outline.checkpoints.count { $0 }
     return tree.nodes.indices.reduce(canvases.times(tree.canvasBytes)) {
       $0.plus(outline.rasters[$1] ? tree.nodes[$1].rasterBytes : 0)
     }
@@ -106,7 +103,7 @@ struct StorePlanner {
 
   private func finish(_ outline: StoreOutline) -> StorePlan {
     StorePlan(
-      outline, residentBytes: bytes(of: outline), workingBytes: room.plus(tree.canvasBytes),
+      outline, residentBytes: bytes(of: outline), workingBytes: tree.room.plus(tree.canvasBytes),
       worst: outline.worst(tree, starts: starts),
       coldDecodes: StoreOutline(count: tree.nodes.count).worst(tree, starts: starts).decodes)
   }

@@ -19,6 +19,8 @@
   /// Whoever calls ``attach(to:)`` or ``detach()`` finds it done on return: no scroll view is written to
   /// after it was left, and none hears of another's changes.
   ///
+  /// The order of these is what a session is about, so it is kept in one file, longer than most.
+  ///
   /// The scroll view is held weakly. A scroll event allocates nothing unless somebody asks to be told of
   /// changes by a stream.
   @MainActor
@@ -59,15 +61,8 @@
     private var lastNow: Moment
 
     private var shown: EdgePair<RefreshSnapshot>
-    private var observers = EdgePair<[AsyncStream<RefreshSnapshot>.Continuation]>([])
-    private var waiters = EdgePair<[Waiter]>([])
-    private var waiterCount = 0
-
-    /// Whoever waits for a loading to end.
-    private struct Waiter: Sendable {
-      let number: Int
-      let continuation: CheckedContinuation<RefreshOutcome, Never>
-    }
+    private var streams = EdgePair(SnapshotStreams())
+    private var waiters = EdgePair(LoadingWaiters())
 
     /// The longest chain of changes that a scroll view answers with changes of its own.
     private static let mostEchoes = 16
@@ -103,7 +98,7 @@
       alarm?.task.cancel()
       for edge in ScrollEdge.allCases {
         tasks[edge]?.cancel()
-        for observer in observers[edge] { observer.finish() }
+        streams[edge].finish()
       }
       guard let host, contributions != .init() else { return }
       Task { @MainActor in
@@ -225,29 +220,16 @@
     }
 
     private func load(_ edge: ScrollEdge, by trigger: RefreshTrigger) async -> RefreshOutcome {
-      waiterCount += 1
-      let number = waiterCount
+      let number = waiters[edge].nextNumber()
       return await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
           guard !Task.isCancelled else { return continuation.resume(returning: .cancelled) }
-          waiters[edge].append(Waiter(number: number, continuation: continuation))
+          waiters[edge].add(continuation, number: number)
           request(edge, by: trigger)
         }
       } onCancel: {
-        Task { @MainActor in self.giveUp(number, at: edge) }
+        Task { @MainActor in self.waiters[edge].giveUp(number) }
       }
-    }
-
-    private func giveUp(_ number: Int, at edge: ScrollEdge) {
-      guard let index = waiters[edge].firstIndex(where: { $0.number == number }) else { return }
-      waiters[edge].remove(at: index).continuation.resume(returning: .cancelled)
-    }
-
-    private func dismissWaiters(at edge: ScrollEdge, with outcome: RefreshOutcome) {
-      guard !waiters[edge].isEmpty else { return }
-      let dismissed = waiters[edge]
-      waiters[edge] = []
-      for waiter in dismissed { waiter.continuation.resume(returning: outcome) }
     }
 
     // MARK: Watching
@@ -265,22 +247,7 @@
     public func changes(
       of edge: ScrollEdge, keepingNewest limit: Int = 64
     ) -> AsyncStream<RefreshSnapshot> {
-      let (stream, observer) = AsyncStream.makeStream(
-        of: RefreshSnapshot.self, bufferingPolicy: .bufferingNewest(limit))
-      observer.yield(snapshot(of: edge))
-      observers[edge].append(observer)
-      return stream
-    }
-
-    private func tellObservers(_ snapshot: RefreshSnapshot, at edge: ScrollEdge) {
-      guard !observers[edge].isEmpty else { return }
-      observers[edge].removeAll { observer in
-        switch observer.yield(snapshot) {
-        case .terminated: true
-        case .enqueued, .dropped: false
-        @unknown default: false
-        }
-      }
+      streams[edge].add(startingWith: snapshot(of: edge), keepingNewest: limit)
     }
 
     /// Changes the look of a component while it runs: other words, another language, less motion.
@@ -364,7 +331,7 @@
       queue.removeAll(keepingCapacity: true)
       isHandling = false
       for edge in ScrollEdge.allCases where !engine.phase(at: edge).isRefreshing {
-        dismissWaiters(at: edge, with: .cancelled)
+        waiters[edge].dismiss(with: .cancelled)
       }
       lookAhead()
     }
@@ -410,7 +377,7 @@
       let snapshot = snapshot(of: edge)
       guard snapshot != shown[edge] else { return }
       shown[edge] = snapshot
-      tellObservers(snapshot, at: edge)
+      streams[edge].tell(snapshot)
       onChange?(edge, snapshot)
     }
 
@@ -422,14 +389,14 @@
       guard let outcome = report.ended else { return }
       tasks[edge] = nil
       // Whoever heard of the change may have ended it before its action was to begin.
-      guard running[edge] != nil else { return dismissWaiters(at: edge, with: outcome) }
+      guard running[edge] != nil else { return waiters[edge].dismiss(with: outcome) }
       running[edge] = nil
       switch edge {
       case .start: if outcome == .succeeded { pages.refreshed() }
       case .end: pages.ended(outcome)
       }
       onEnd?(edge, outcome)
-      dismissWaiters(at: edge, with: outcome)
+      waiters[edge].dismiss(with: outcome)
     }
 
     private func begin(_ ticket: LoadingTicket, at edge: ScrollEdge) {

@@ -92,7 +92,9 @@ import Testing
     #expect(world.begun.count == 1)
   }
 
-  @Test("MJ-34, MJX-5, MJX-6: the room, then what is shown, then the action or the word of its end")
+  @Test(
+    "MJ-4, MJ-34, MJX-5, MJX-6: the room, then what is shown, then the action or the word of its end"
+  )
   func order() {
     let world = SessionWorld()
     var log: [String] = []

@@ -153,7 +153,7 @@ import Testing
     #expect(world.begun.count == 2)
   }
 
-  @Test("TM-55, JP-33, INV-4: a session that is gone leaves nothing that calls it")
+  @Test("EOC-4, TM-55, JP-33, INV-4: a session that is gone leaves nothing that calls it")
   func goneSession() {
     var world: SessionWorld? = SessionWorld()
     let list = world?.list
