@@ -58,7 +58,7 @@ struct StorePlanner {
     while low <= high {
       let middle = low + (high - low) / 2
       let outline = StoreOutline(tree, starts: starts, longest: middle, time: time)
-      if outline.checkpoints.count { $0 } <= affordable {
+      if outline.checkpoints.count(where: { $0 }) <= affordable {
         best = outline
         high = middle - 1
       } else {
@@ -95,7 +95,7 @@ struct StorePlanner {
   }
 
   private func bytes(of outline: StoreOutline) -> Int {
-    let canvases = outline.checkpoints.count { $0 }
+    let canvases = outline.checkpoints.count(where: { $0 })
     return tree.nodes.indices.reduce(canvases.times(tree.canvasBytes)) {
       $0.plus(outline.rasters[$1] ? tree.nodes[$1].rasterBytes : 0)
     }
