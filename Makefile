@@ -13,7 +13,7 @@ endif
 export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup preview test check docs lint fence format fixtures bench clean
-.PHONY: portable embedded asan tsan fuzz soak soak-refresh bombs quality speed playback requirements
+.PHONY: portable embedded asan tsan fuzz soak soak-refresh bombs quality speed playback scrub requirements
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -102,6 +102,11 @@ FILES = Fixtures
 speed: setup ## Measure decoding side by side with giflib, on FILES or folders of them.
 	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
 	@MALLOC_MMAP_MAX_=0 MALLOC_TRIM_THRESHOLD_=9000000000 .build/release/DecoderTrials speed $(FILES)
+
+scrub: setup ## Measure any frame from a prepared store, and a finger at 120 Hz, on FILES or folders.
+	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
+	@cc -O2 -shared -fPIC -o .build/liballocations.so Tests/Allocations/allocations.c
+	@LD_PRELOAD=$(CURDIR)/.build/liballocations.so .build/release/DecoderTrials store $(FILES)
 
 fixtures: setup ## Make the GIFs, manifest and traces in Fixtures/ again from recipes and scripts.
 	@$(SWIFT) run $(FLAGS) FixtureMaker

@@ -86,10 +86,12 @@ let package = Package(
     .target(
       name: "DecoderChecks", dependencies: ["Frames", "LZW", "GIFCodec", "TestSupport"],
       path: "Tests/DecoderChecks", swiftSettings: house),
-    // Long trials of the decoder: `make soak`, `make bombs`, `make speed`.
+    // Long trials of the decoder: `make soak`, `make bombs`, `make speed`, `make scrub`.
     .executableTarget(
       name: "DecoderTrials",
-      dependencies: ["DecoderChecks", "Frames", "GIFCodec", "LZW", giflib, "TestSupport"],
+      dependencies: [
+        "DecoderChecks", "Frames", "GIFCodec", "LZW", giflib, "TerminalCanvas", "TestSupport",
+      ],
       path: "Tests/DecoderTrials", swiftSettings: house),
     // What must hold of refresh components whatever happens, and things that can happen.
     .target(

@@ -13,5 +13,6 @@ struct GIFRefreshCommand: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       PreviewCommand.self, PullCommand.self, InfoCommand.self, FramesCommand.self,
+      BenchCommand.self,
     ])
 }

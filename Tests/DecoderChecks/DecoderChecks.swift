@@ -10,7 +10,8 @@ import TestSupport
 ///                │
 ///                ├─► reader, frames held or not ─┐
 ///                ├─► frames() ───────────────────┼─► the same frames, and those of the reference
-///                └─► frame(at:) in any order ────┘
+///                ├─► frame(at:) in any order ────┤
+///                └─► a store, under any budget ──┘
 /// ```
 ///
 /// Nothing here depends on what the bytes are, so tests, fuzzers and long trials share it. Each check
@@ -39,6 +40,7 @@ package struct DecoderChecks {
     try reference()
     try paths()
     try singleFrames(seed: seed)
+    try store(seed: seed)
     try roundTrip()
   }
 
@@ -127,6 +129,16 @@ package struct DecoderChecks {
     for number in all.bitmaps.indices.shuffled(using: &random).prefix(24) {
       try demand(gif.frame(at: number) == all.bitmaps[number], "frame \(number), by itself")
     }
+  }
+
+  /// A store shows the same, whatever its budget; which one is tried depends on the seed.
+  package func store(seed: UInt64) throws(Disagreement) {
+    guard let gif = try? EncodedGIF(bytes, limits: Self.limits), let all = try? gif.frames() else {
+      return
+    }
+    let budgets = StoreChecks.budgets(for: gif)
+    let budget = budgets[Int(truncatingIfNeeded: seed % UInt64(budgets.count))]
+    try StoreChecks(gif, all, most: 12).check(budget, seed: seed)
   }
 
   /// A frame that is written as a GIF and read again is the same, if a GIF can hold its colours.

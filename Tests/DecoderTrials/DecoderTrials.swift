@@ -5,6 +5,7 @@ import Foundation
 /// ```
 /// DecoderTrials bombs                    each bomb by each path: time and memory, as a table
 /// DecoderTrials speed FILE|FOLDER…       side by side with giflib: CPU time, as a table
+/// DecoderTrials store FILE|FOLDER…       any frame from a prepared store: time and memory, as a table
 /// DecoderTrials repeat WORK COUNT FILE   a piece of work of that, so many times: for profilers
 /// DecoderTrials soak [COUNT [SEED]]      so many mutants of the fixtures (1,000,000) through all checks
 /// ```
@@ -23,6 +24,7 @@ import Foundation
     case "bombs": try BombTrial.runAll()
     case "bomb": try BombTrial.measure(arguments.dropFirst())
     case "soak": try Soak.run(arguments.dropFirst())
+    case "store": try StoreTrial.run(arguments.dropFirst())
     case "repeat": try SpeedWork.repeat(arguments.dropFirst())
     case "speed":
       #if canImport(CGifLib)
@@ -30,7 +32,9 @@ import Foundation
       #else
         throw TrialFailure("speed is measured against giflib, which is not here")
       #endif
-    default: throw TrialFailure("DecoderTrials bombs | soak [COUNT [SEED]] | speed FILE|FOLDER…")
+    default:
+      throw TrialFailure(
+        "DecoderTrials bombs | soak [COUNT [SEED]] | speed FILE|FOLDER… | store FILE|FOLDER…")
     }
   }
 }

@@ -1,6 +1,7 @@
 import DecoderChecks
 
-/// Any bytes as a file, whose frames are read in the order that its last bytes make up.
+/// Any bytes as a file, whose frames are read in the order, and from a store with the budget, that its
+/// last bytes make up.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let file = bytes(start, count)
@@ -8,6 +9,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   insist { () throws(Disagreement) in
     try DecoderChecks(file).reference()
     try DecoderChecks(file).singleFrames(seed: seed)
+    try DecoderChecks(file).store(seed: seed)
   }
   return 0
 }

@@ -77,10 +77,15 @@ public struct FrameRecord: Sendable, Hashable {
     disposal == .restorePrevious ? area.clipped(to: canvas)?.size.area ?? 0 : 0
   }
 
+  /// The steps to unpack it, at most: codes and pixels.
+  func unpackingSteps(on canvas: PixelSize) -> Int {
+    area.clipped(to: canvas) == nil ? 0 : codes.plus(unpackedPixels(on: canvas))
+  }
+
   /// The steps to unpack it, draw it and dispose of it, at most.
   func work(on canvas: PixelSize) -> Int {
     let visible = area.clipped(to: canvas)?.size.area ?? 0
-    let unpacking = visible == 0 ? 0 : codes.plus(unpackedPixels(on: canvas))
+    let unpacking = unpackingSteps(on: canvas)
     switch disposal {
     case .keep: return unpacking
     case .clear: return unpacking.plus(visible)

@@ -85,7 +85,7 @@ package struct Compositor: Sendable {
   private mutating func dispose() {
     switch disposal {
     case .keep: break
-    case .clear(let area): clear(area)
+    case .clear(let area): canvas.clear(area)
     case .restore(let area): restore(area)
     }
     disposal = .keep
@@ -106,16 +106,10 @@ extension Compositor {
           let painter = unsafe FramePainter(
             record, visible: visible, on: size, indexes: indexes, colors: colors)
         else { return }
-        unsafe Self.eachRow(of: visible, in: &canvas) { y, row in
+        unsafe canvas.eachRow(of: visible) { y, row in
           unsafe painter.paint(row: y, overNothing: overNothing, to: row)
         }
       }
-    }
-  }
-
-  private mutating func clear(_ area: PixelRect) {
-    unsafe Self.eachRow(of: area, in: &canvas) { _, row in
-      unsafe (row + area.origin.x).update(repeating: 0, count: area.size.width)
     }
   }
 
@@ -129,7 +123,7 @@ extension Compositor {
       guard var target = unsafe saved.assumingMemoryBound(to: UInt32.self).baseAddress else {
         return
       }
-      unsafe Self.eachRow(of: area, in: &canvas) { _, row in
+      unsafe canvas.eachRow(of: area) { _, row in
         // There is room for all of the area.
         unsafe target.update(from: row + area.origin.x, count: area.size.width)
         unsafe target += area.size.width
@@ -144,26 +138,9 @@ extension Compositor {
       guard var source = unsafe saved.assumingMemoryBound(to: UInt32.self).baseAddress else {
         return
       }
-      unsafe Self.eachRow(of: area, in: &canvas) { _, row in
+      unsafe canvas.eachRow(of: area) { _, row in
         unsafe (row + area.origin.x).update(from: source, count: area.size.width)
         unsafe source += area.size.width
-      }
-    }
-  }
-
-  /// Lends the rows of the canvas that an area covers, from their first pixel on.
-  private static func eachRow(
-    of area: PixelRect, in canvas: inout Bitmap,
-    _ body: (_ y: Int, _ row: UnsafeMutablePointer<UInt32>) -> Void
-  ) {
-    let size = canvas.size
-    // What is done to a row is done inside the area, and that is inside the canvas.
-    precondition(area.clipped(to: size) == area)
-    canvas.withMutablePixels { pixels in
-      unsafe pixels.withUnsafeMutableBufferPointer { pixels in
-        guard let start = pixels.baseAddress else { return }
-        let words = unsafe UnsafeMutableRawPointer(start).assumingMemoryBound(to: UInt32.self)
-        for y in area.rows { unsafe body(y, words + y * size.width) }
       }
     }
   }

@@ -69,6 +69,22 @@ import Frames
     }
   }
 
+  /// Draws some columns of one of the visible rows over what is there.
+  @inline(__always)
+  func paint(row y: Int, columns: Range<Int>, to row: UnsafeMutablePointer<UInt32>) {
+    let columns = unsafe columns.clamped(to: visible.columns)
+    let first = unsafe position(ofRow: y) + columns.lowerBound - visible.origin.x
+    // No more than there are.
+    let count = unsafe min(columns.count, available - first)
+    guard count > 0 else { return }
+    let target = unsafe row + columns.lowerBound
+    if let transparent = unsafe transparent {
+      unsafe rows.blend(first, count: count, transparent: transparent, to: target)
+    } else {
+      unsafe rows.expand(first, count: count, to: target)
+    }
+  }
+
   /// Where in the indexes a row begins.
   private func position(ofRow y: Int) -> Int {
     unsafe RowOrder.position(

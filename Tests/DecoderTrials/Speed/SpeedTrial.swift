@@ -19,7 +19,7 @@ import GIFCodec
     /// Runs all work, or only that which is named, on files or on the GIFs in folders.
     static func run(_ arguments: ArraySlice<String>) throws {
       let works = SpeedWork.allCases.filter { arguments.contains("--" + $0.rawValue) }
-      let files = try gifs(arguments.filter { !$0.hasPrefix("--") })
+      let files = try InputFiles.gifs(arguments.filter { !$0.hasPrefix("--") })
       guard !files.isEmpty else { throw TrialFailure("speed [--WORK…] FILE|FOLDER…") }
       for file in files { try compare(try bytes(file), file.lastPathComponent) }
 
@@ -40,18 +40,6 @@ import GIFCodec
 
     private static func row(_ name: String, _ cells: [Double], _ format: String) {
       print("| \(name) | \(cells.map { String(format: format, $0) }.joined(separator: " | ")) |")
-    }
-
-    private static func gifs(_ paths: [String]) throws -> [URL] {
-      try paths.flatMap { path in
-        let url = URL(filePath: path)
-        guard try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true else {
-          return [url]
-        }
-        return try FileManager.default.contentsOfDirectory(
-          at: url, includingPropertiesForKeys: nil
-        ).filter { $0.pathExtension == "gif" }.sorted { $0.path < $1.path }
-      }
     }
 
     private static func bytes(_ file: URL) throws -> [UInt8] { Array(try Data(contentsOf: file)) }

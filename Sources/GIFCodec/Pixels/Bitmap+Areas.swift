@@ -1,0 +1,71 @@
+import Frames
+
+/// What is done to a part of a canvas, row by row.
+///
+/// Every area must lie on the canvas; one that does not traps.
+extension Bitmap {
+  /// Writes an area as another picture of the same size has it.
+  mutating func copy(_ area: PixelRect, from other: Bitmap) {
+    precondition(other.size == size)
+    let width = size.width
+    let source = other.pixels
+    unsafe source.withUnsafeBytes { source in
+      guard let start = unsafe source.assumingMemoryBound(to: UInt32.self).baseAddress else {
+        return
+      }
+      unsafe eachRow(of: area) { y, row in
+        // Both pictures have that row, and the columns are inside.
+        unsafe (row + area.origin.x).update(
+          from: start + y * width + area.origin.x, count: area.size.width)
+      }
+    }
+  }
+
+  /// Makes an area transparent.
+  mutating func clear(_ area: PixelRect) {
+    unsafe eachRow(of: area) { _, row in
+      // The columns are inside.
+      unsafe (row + area.origin.x).update(repeating: 0, count: area.size.width)
+    }
+  }
+
+  /// Draws the part of a frame that lies in an area.
+  ///
+  /// The indexes are in the order of the file, and may be fewer than the frame has pixels.
+  mutating func draw(
+    _ record: FrameRecord, indexes: Span<UInt8>, colors: Span<RGBA8>, in area: PixelRect
+  ) {
+    let size = size
+    guard let visible = record.area.clipped(to: size), let part = visible.intersection(area) else {
+      return
+    }
+    unsafe indexes.withUnsafeBufferPointer { indexes in
+      unsafe colors.withUnsafeBufferPointer { colors in
+        guard
+          let painter = unsafe FramePainter(
+            record, visible: visible, on: size, indexes: indexes, colors: colors)
+        else { return }
+        unsafe eachRow(of: part) { y, row in
+          // Both are in the visible part of the frame.
+          unsafe painter.paint(row: y, columns: part.columns, to: row)
+        }
+      }
+    }
+  }
+
+  /// Lends the rows that an area covers, each from the first pixel of the canvas on.
+  mutating func eachRow(
+    of area: PixelRect, _ body: (_ y: Int, _ row: UnsafeMutablePointer<UInt32>) -> Void
+  ) {
+    let size = size
+    // What is done to a row is done inside the area, and that is inside the canvas.
+    precondition(area.clipped(to: size) == area)
+    withMutablePixels { pixels in
+      unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+        guard let start = pixels.baseAddress else { return }
+        let words = unsafe UnsafeMutableRawPointer(start).assumingMemoryBound(to: UInt32.self)
+        for y in area.rows { unsafe body(y, words + y * size.width) }
+      }
+    }
+  }
+}

@@ -1,0 +1,180 @@
+public import Frames
+import LZW
+
+/// Any frame of a GIF, forwards and backwards alike, within a memory budget.
+///
+/// Keeps palette indexes (a byte a pixel of each frame's area) and some whole canvases, as its
+/// ``StorePlan`` says. Once it is prepared, a read is one copy of a canvas and at most
+/// ``StorePlan/worstCaseBlits`` frames drawn on it; how many of them have to be unpacked first,
+/// ``StorePlan/worstCaseDecodes`` says, and with a budget of a quarter of all frames that is usually none.
+///
+/// ```swift
+/// let store = GIFFrameStore(try EncodedGIF(bytes), budget: .share(0.25))
+/// Task { await store.prepare() }             // readable meanwhile
+///
+/// var scrubber = GIFFrameScrubber(store)     // each player has one, and they share the store
+/// show(scrubber.frame(at: 17))
+/// ```
+///
+/// Making one decodes nothing. Any number of threads may read, prepare and trim at the same time; no
+/// thread waits for another but while that looks something up or unpacks a single frame.
+///
+/// Memory: what the plan says, pixels only; beside them the file and about 200 bytes a frame.
+///
+/// A damaged frame is shown as far as it can be decoded. One that ought to hide all before it and turns
+/// out to be damaged changes the ``plan``, as that is only known when it is unpacked.
+public final class GIFFrameStore: FrameSource {
+  /// What is read.
+  public let gif: EncodedGIF
+  /// What it may keep, unless it was trimmed.
+  public let budget: MemoryBudget
+
+  let tree: FrameTree
+  let contents: Guarded<StoreContents>
+  /// Where frames are unpacked, one at a time.
+  ///
+  /// Who holds it may look into the contents, and not the other way round.
+  private let workshop: Guarded<Workshop>
+
+  /// What it takes to unpack frames.
+  private struct Workshop: ~Copyable, Sendable {
+    var unpacker = PixelUnpacker()
+    var room = IndexRoom()
+  }
+
+  /// Plans what to keep, and keeps nothing yet.
+  public init(_ gif: EncodedGIF, budget: MemoryBudget) {
+    self.gif = gif
+    self.budget = budget
+    let tree = FrameTree(gif.index)
+    self.tree = tree
+    contents = Guarded(
+      StoreContents(
+        tree, budget: min(budget.bytes(for: gif.index), gif.limits.decodedBytes)))
+    workshop = Guarded(Workshop())
+  }
+
+  /// The size of every frame.
+  public var canvas: PixelSize { gif.index.canvas }
+
+  /// When each frame is shown.
+  public var timeline: FrameTimeline { gif.index.timeline }
+
+  /// What is kept when all is prepared, and what reads cost then.
+  public var plan: StorePlan { contents.withLock { $0.plan } }
+
+  /// The bytes of pixels that are kept now; never more than the plan says.
+  public var residentBytes: Int { contents.withLock { $0.residentBytes } }
+
+  /// Whether all that the plan asks for is there.
+  public var isPrepared: Bool { contents.withLock { $0.missing == 0 } }
+
+  /// The frames so far whose pixels could not all be decoded, by number.
+  public var damage: [GIFDamage] { contents.withLock { $0.damage } }
+
+  /// The frame with an index in `0..<timeline.frameCount`; any other index traps.
+  ///
+  /// Shares a canvas that is kept, and else makes a new one, of 4 bytes a pixel. Who reads often has a
+  /// ``GIFFrameScrubber``, which keeps its own.
+  public func frame(at index: Int) -> Bitmap {
+    precondition(gif.index.frames.indices.contains(index), "no frame \(index)")
+    if let kept = contents.withLock({ $0.canvas(index) }) { return kept }
+    var scrubber = GIFFrameScrubber(self)
+    return scrubber.frame(at: index)
+  }
+}
+
+// MARK: - Memory
+
+extension GIFFrameStore {
+  /// Keeps no more than this from now on, if it is less than the budget, and lets go of the rest at
+  /// once.
+  ///
+  /// For when memory is short. Reads go on; they are as fast as the new ``plan`` says when
+  /// ``prepare()`` has been called again. Frames that were handed out stay with whoever holds them.
+  public func trim(to budget: MemoryBudget) {
+    let bytes = bytes(of: budget)
+    contents.withLock { $0.replan(budget: bytes) }
+    tidy()
+  }
+
+  /// Keeps as much as the budget allows again, after it was trimmed; call ``prepare()`` next.
+  public func regrow() { trim(to: budget) }
+
+  private func bytes(of budget: MemoryBudget) -> Int {
+    min(budget.bytes(for: gif.index), self.budget.bytes(for: gif.index), gif.limits.decodedBytes)
+  }
+
+  /// Lets go of the room for unpacking if there is nothing left to unpack.
+  func tidy() {
+    let isDone = contents.withLock { $0.missing == 0 && $0.plan.worstCaseDecodes == 0 }
+    if isDone { workshop.withLock { $0.room = IndexRoom() } }
+  }
+}
+
+// MARK: - Preparing
+
+extension GIFFrameStore {
+  #if !hasFeature(Embedded)
+    /// Unpacks and draws all that the plan asks for, away from the caller's actor.
+    ///
+    /// Frames can be read meanwhile, the sooner the nearer they are to what is there already. Ends
+    /// early when its task is cancelled; what is there stays, and another call goes on from there.
+    ///
+    /// Costs about as much as playing once through.
+    @concurrent public func prepare() async {
+      var scrubber = GIFFrameScrubber(self)
+      for number in gif.index.frames.indices {
+        if Task.isCancelled { break }
+        if scrubber.prepare(number) { await Task.yield() }
+      }
+      tidy()
+    }
+  #endif
+
+  /// Does all that ``prepare()`` does at once, and asks before each frame whether to go on.
+  package func prepare(while goesOn: () -> Bool) {
+    var scrubber = GIFFrameScrubber(self)
+    for number in gif.index.frames.indices {
+      guard goesOn() else { break }
+      _ = scrubber.prepare(number)
+    }
+    tidy()
+  }
+}
+
+// MARK: - Unpacking
+
+extension GIFFrameStore {
+  /// Lends a frame's palette indexes, from memory or unpacked just now, and the record they go with.
+  ///
+  /// Says whether they had to be unpacked.
+  func withIndexes(
+    of number: Int, _ body: (FrameRecord, Span<UInt8>, _ isWhole: Bool) -> Void
+  ) -> Bool {
+    let record = gif.index.frames[number]
+    let canvas = gif.index.canvas
+    if let raster = contents.withLock({ $0.raster(number) }) {
+      // What hides all before it, and is kept, is known to be whole or known not to hide.
+      body(record.narrowed(to: canvas), raster.indexes.span, true)
+      return false
+    }
+    let bytes = gif.bytes
+    workshop.withLock { workshop in
+      let pixels = workshop.unpacker.unpack(
+        record, on: canvas, from: bytes.span, into: &workshop.room)
+      let isWanted = contents.withLock {
+        $0.note(pixels.damage(inFrame: number), inFrame: number)
+        return $0.lacksRaster(number)
+      }
+      workshop.room.withPixels(first: pixels.count) { indexes in
+        if isWanted {
+          let raster = Raster(record, on: canvas, unpacked: indexes)
+          contents.withLock { $0.keep(raster, at: number) }
+        }
+        body(record, indexes, pixels.isComplete)
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,56 @@
+#if hasFeature(Embedded)
+  // One thread only: nothing has to be kept apart.
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// A value that one thread at a time may use.
+///
+/// Stands in for the standard library's `Mutex`, which the oldest systems we run on do not have. Not
+/// recursive. Embedded Swift, which has one thread, needs no lock and has none.
+@safe final class Guarded<Value: ~Copyable>: @unchecked Sendable {
+  private var value: Value
+
+  #if hasFeature(Embedded)
+    init(_ value: consuming Value) { self.value = value }
+
+    func withLock<Result, Failure: Error>(
+      _ body: (inout Value) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+      try body(&value)
+    }
+  #else
+    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+
+    init(_ value: consuming Value) {
+      self.value = value
+      unsafe mutex = .allocate(capacity: 1)
+      unsafe mutex.initialize(to: pthread_mutex_t())
+      // A mutex with the usual attributes is refused only where there is no memory for it.
+      let status = unsafe pthread_mutex_init(mutex, nil)
+      precondition(status == 0, "a mutex cannot be made: \(status)")
+    }
+
+    deinit {
+      // Nobody holds it: whoever did kept this object alive.
+      unsafe pthread_mutex_destroy(mutex)
+      unsafe mutex.deallocate()
+    }
+
+    /// Lends the value for as long as the body runs; everybody else waits.
+    func withLock<Result, Failure: Error>(
+      _ body: (inout Value) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+      // The mutex was made by the initialiser and stays where it is.
+      unsafe pthread_mutex_lock(mutex)
+      defer { unsafe pthread_mutex_unlock(mutex) }
+      return try body(&value)
+    }
+  #endif
+}

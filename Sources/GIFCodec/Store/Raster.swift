@@ -1,0 +1,55 @@
+import Frames
+
+/// A frame's palette indexes, without the columns that no canvas shows.
+///
+/// ```
+/// canvas      │        rows in the order of the file, interlaced or not; of a damaged frame as many
+/// ┌ frame ┐───┼───┐    pixels as there are
+/// │███████│███│···│    ··· is not kept
+/// └───────┘───┼───┘
+/// ```
+///
+/// Memory: one byte a pixel.
+struct Raster: Sendable {
+  let indexes: [UInt8]
+
+  /// Keeps what was unpacked of a frame.
+  init(_ record: FrameRecord, on canvas: PixelSize, unpacked: Span<UInt8>) {
+    let stride = record.area.size.width
+    let width = record.area.clipped(to: canvas)?.size.width ?? 0
+    let count = unpacked.count
+    indexes = unsafe unpacked.withUnsafeBufferPointer { unpacked in
+      guard width < stride else { return unsafe Array(unpacked) }
+      var indexes: [UInt8] = []
+      indexes.reserveCapacity(count / stride * width + min(width, count % stride))
+      for row in Swift.stride(from: 0, to: count, by: stride) {
+        // The range is clamped to what was unpacked.
+        unsafe indexes.append(
+          contentsOf: UnsafeBufferPointer(rebasing: unpacked[row..<min(row + width, count)]))
+      }
+      return indexes
+    }
+  }
+
+  /// The most bytes that a frame's indexes can take.
+  static func bytes(of record: FrameRecord, on canvas: PixelSize) -> Int {
+    guard let visible = record.area.clipped(to: canvas) else { return 0 }
+    let rows = record.isInterlaced ? record.area.size.height : visible.size.height
+    return min(visible.size.width.times(rows), record.unpackedPixels(on: canvas))
+  }
+}
+
+extension FrameRecord {
+  /// The same frame without the columns that a canvas does not show, as a ``Raster`` has it.
+  func narrowed(to canvas: PixelSize) -> FrameRecord {
+    guard let width = area.clipped(to: canvas)?.size.width, width < area.size.width else {
+      return self
+    }
+    return FrameRecord(
+      area: PixelRect(
+        origin: area.origin, size: PixelSize(width: width, height: area.size.height)),
+      delayCentiseconds: delayCentiseconds, disposalCode: disposalCode, isInterlaced: isInterlaced,
+      transparentIndex: transparentIndex, palette: palette, literalWidth: literalWidth,
+      byteOffset: byteOffset, chain: chain)
+  }
+}

@@ -1,0 +1,46 @@
+package import Frames
+
+/// What a finger does to a pull, as its progress at 120 samples a second, for measurements.
+///
+/// ```
+/// sweep    ╱╲        there and back in two seconds
+/// zigZag   ╱╲╱╲╱╲    in eighths, each a little further on
+/// jitter   ↯↯↯↯      anywhere, every time
+/// ```
+package enum ScrubScript: String, Sendable, CaseIterable {
+  case sweep, zigZag, jitter
+
+  /// How long a sample lasts: what is to be done for one must be done within it.
+  package static let sample = Duration.nanoseconds(8_333_333)
+
+  /// The progress of each sample, 0...1; always the same.
+  package var progress: [Double] {
+    let count = 240
+    switch self {
+    case .sweep:
+      return (0..<count).map { sample in
+        let phase = Double(sample) / Double(count / 2)
+        return phase < 1 ? phase : 2 - phase
+      }
+    case .zigZag:
+      return (0..<count).map { sample in
+        let drift = Double(sample) / Double(count) * 0.75
+        let phase = Double(sample % 16) / 8
+        return drift + (phase < 1 ? phase : 2 - phase) / 4
+      }
+    case .jitter:
+      var state: UInt64 = 1
+      return (0..<count).map { _ in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Double(state >> 11) / Double(1 << 53 as UInt64)
+      }
+    }
+  }
+
+  /// The frame of each sample.
+  package func frames(of timeline: FrameTimeline) -> [Int] {
+    progress.compactMap {
+      if case .frame(let frame) = timeline.frame(atProgress: $0) { frame } else { nil }
+    }
+  }
+}

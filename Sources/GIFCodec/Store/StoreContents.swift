@@ -1,0 +1,160 @@
+import Frames
+
+/// What a store keeps at the moment, and what is known about its frames.
+///
+/// A value without threads. It takes what its plan asks for and nothing else, so what it keeps never
+/// exceeds what the plan says.
+struct StoreContents: Sendable {
+  private let tree: FrameTree
+  private(set) var plan: StorePlan
+  /// How many bytes the plan was made for.
+  private(set) var budget: Int
+  /// The bytes of pixels that are kept.
+  private(set) var residentBytes = 0
+  /// What was found wrong, by frame.
+  private(set) var damage: [GIFDamage] = []
+  /// How much is wanted and not there.
+  private(set) var missing = 0
+
+  private var rasters: [Raster?]
+  private var canvases: [Bitmap?]
+  private var wantsRaster: [Bool] = []
+  private var wantsCanvas: [Bool] = []
+  /// Whether a frame hides all before it, as far as that is known.
+  private var starts: [Bool]
+  /// Whether a frame was unpacked and is whole.
+  private var isWhole: [Bool]
+
+  init(_ tree: FrameTree, budget: Int) {
+    self.tree = tree
+    self.budget = budget
+    starts = tree.starts
+    isWhole = Array(repeating: false, count: tree.nodes.count)
+    rasters = Array(repeating: nil, count: tree.nodes.count)
+    canvases = Array(repeating: nil, count: tree.nodes.count)
+    plan = StorePlanner(tree, starts: starts, budget: budget).plan()
+    follow(plan)
+  }
+
+  /// Plans anew for another budget, and lets go of what is too much.
+  mutating func replan(budget: Int) {
+    self.budget = budget
+    follow(StorePlanner(tree, starts: starts, budget: budget).plan())
+  }
+
+  private mutating func follow(_ plan: StorePlan) {
+    self.plan = plan
+    let none = Array(repeating: false, count: tree.nodes.count)
+    wantsRaster = none
+    wantsCanvas = none
+    missing = 0
+    residentBytes = 0
+    for number in plan.rasters { wantsRaster[number] = true }
+    for number in plan.checkpoints { wantsCanvas[number] = true }
+    for number in tree.nodes.indices {
+      if !wantsRaster[number] { rasters[number] = nil }
+      if !wantsCanvas[number] { canvases[number] = nil }
+      count(rasters[number]?.indexes.count, isWanted: wantsRaster[number])
+      count(canvases[number].map { _ in tree.canvasBytes }, isWanted: wantsCanvas[number])
+    }
+  }
+
+  private mutating func count(_ bytes: Int?, isWanted: Bool) {
+    if let bytes { residentBytes += bytes } else if isWanted { missing += 1 }
+  }
+
+  // MARK: - Pieces
+
+  /// A frame's canvas, if it is kept.
+  func canvas(_ number: Int) -> Bitmap? { canvases[number] }
+
+  /// A frame's palette indexes, if they are kept.
+  func raster(_ number: Int) -> Raster? { rasters[number] }
+
+  /// Whether a frame's canvas should be kept and is not.
+  func lacksCanvas(_ number: Int) -> Bool { wantsCanvas[number] && canvases[number] == nil }
+
+  /// Whether a frame's palette indexes should be kept and are not.
+  func lacksRaster(_ number: Int) -> Bool { wantsRaster[number] && rasters[number] == nil }
+
+  /// Keeps a frame's canvas, if that is wanted.
+  mutating func keep(_ canvas: Bitmap, at number: Int) {
+    guard lacksCanvas(number) else { return }
+    canvases[number] = canvas
+    residentBytes += tree.canvasBytes
+    missing -= 1
+  }
+
+  /// Keeps a frame's palette indexes, if that is wanted.
+  mutating func keep(_ raster: Raster, at number: Int) {
+    guard lacksRaster(number) else { return }
+    rasters[number] = raster
+    residentBytes += raster.indexes.count
+    missing -= 1
+  }
+
+  /// Notes whether a frame that was unpacked is whole.
+  ///
+  /// One that should hide all before it and is damaged hides nothing: that changes the plan.
+  mutating func note(_ found: GIFDamage?, inFrame number: Int) {
+    guard let found else {
+      isWhole[number] = true
+      return
+    }
+    let place = damage.firstIndex { $0.frameIndex >= number } ?? damage.endIndex
+    if place == damage.endIndex || damage[place].frameIndex != number {
+      damage.insert(found, at: place)
+    }
+    guard starts[number] else { return }
+    starts[number] = false
+    replan(budget: budget)
+  }
+
+  // MARK: - Ways
+
+  /// Finds the nearest place from which a frame can be drawn, and the steps from there, last first.
+  ///
+  /// Only what lies in an area has to be right. If the canvas in hand shows a frame that this one lies
+  /// on, that is such a place, too.
+  func way(
+    to target: Int, in area: PixelRect, onto inHand: Int?, _ steps: inout [StoreStep]
+  ) -> StoreStep.Origin {
+    steps.removeAll(keepingCapacity: true)
+    var number = target
+    var draws = true
+    while true {
+      if number == inHand { return .inHand }
+      if let canvas = canvases[number] { return .checkpoint(canvas) }
+      let node = tree.nodes[number]
+      steps.append(StoreStep(frame: number, draws: draws && node.hasPixels))
+      if draws {
+        if starts[number] { return .frame(mustBeWhole: true) }
+        if node.isOpaque, isWhole[number], let visible = node.visible, visible.contains(area) {
+          return .frame(mustBeWhole: false)
+        }
+      }
+      guard let parent = node.base.frame else { return .nothing }
+      draws = node.base.cleared == nil
+      number = parent
+    }
+  }
+}
+
+/// One frame on the way to another.
+struct StoreStep: Sendable {
+  let frame: Int
+  /// Whether its pixels are needed, or only what is under it.
+  let draws: Bool
+
+  /// What the first step is taken from.
+  enum Origin {
+    /// A canvas that is kept.
+    case checkpoint(Bitmap)
+    /// The canvas in hand.
+    case inHand
+    /// An empty canvas.
+    case nothing
+    /// Whatever is there: the first frame hides it, if it is whole.
+    case frame(mustBeWhole: Bool)
+  }
+}

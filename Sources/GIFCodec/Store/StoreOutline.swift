@@ -1,0 +1,108 @@
+/// Which frames are kept in which way, and what reads cost then.
+///
+/// ```
+/// shown n   = under n, and n drawn on it
+/// under n   = shown p,  if p stays                  p: the frame that n lies on
+///           = under p, and p's area cleared, if n lies on p without p's pixels
+///           = nothing, if n lies on nothing or hides all
+/// ```
+///
+/// A checkpoint of p ends the chain: under n is a copy of it.
+struct StoreOutline {
+  var checkpoints: [Bool]
+  var rasters: [Bool]
+
+  /// The costliest read.
+  struct Worst: Comparable {
+    /// In about nanoseconds.
+    var time = 0
+    /// The sum of all reads, which decides between plans that are equally good at worst.
+    var total = 0
+    var decodes = 0
+    var blits = 0
+
+    static func < (a: Worst, b: Worst) -> Bool { (a.time, a.total) < (b.time, b.total) }
+  }
+
+  /// Keeps nothing.
+  init(count: Int) {
+    checkpoints = Array(repeating: false, count: count)
+    rasters = checkpoints
+  }
+
+  /// Lays as few checkpoints as it takes that no read is longer than so, where that can be.
+  ///
+  /// The canvas that is kept is the one under the first frame that would take too long.
+  init(
+    _ tree: FrameTree, starts: [Bool], longest: Int, time: (FrameTree.Node) -> Int
+  ) {
+    self.init(count: tree.nodes.count)
+    var shown = [Int](repeating: 0, count: tree.nodes.count)
+    var under = shown
+    for (number, node) in tree.nodes.enumerated() {
+      let own = time(node)
+      if !starts[number], let parent = node.base.frame, !checkpoints[parent] {
+        let isCleared = node.base.cleared != nil
+        let before =
+          isCleared ? under[parent].plus(tree.nodes[parent].clearingTime) : shown[parent]
+        if before > 0, before.plus(own) > longest {
+          checkpoints[parent] = true
+        } else {
+          under[number] = before
+        }
+      }
+      shown[number] = under[number].plus(own)
+    }
+  }
+
+  /// What reads cost with this.
+  func worst(_ tree: FrameTree, starts: [Bool]) -> Worst {
+    var worst = Worst()
+    var shown = [Worst](repeating: Worst(), count: tree.nodes.count)
+    var under = shown
+    for (number, node) in tree.nodes.enumerated() {
+      if let parent = node.base.frame, !starts[number] {
+        if !checkpoints[parent] {
+          under[number] = node.base.cleared == nil ? shown[parent] : under[parent]
+        }
+        if node.base.cleared != nil {
+          under[number].time = under[number].time.plus(tree.nodes[parent].clearingTime)
+        }
+      }
+      var cost = under[number]
+      if node.hasPixels {
+        let isKept = rasters[number]
+        cost.blits += 1
+        cost.decodes += isKept ? 0 : 1
+        cost.time = cost.time.plus(node.drawingTime).plus(isKept ? 0 : node.unpackingTime)
+      }
+      shown[number] = cost
+      // Whoever reads a checkpoint only copies it.
+      let read = checkpoints[number] ? Worst() : cost
+      worst.time = max(worst.time, read.time)
+      worst.decodes = max(worst.decodes, read.decodes)
+      worst.blits = max(worst.blits, read.blits)
+      worst.total = worst.total.plus(read.time)
+    }
+    return worst
+  }
+
+  /// For each frame, how many reads have to draw it.
+  func draws(_ tree: FrameTree, starts: [Bool]) -> [Int] {
+    var draws = [Int](repeating: 0, count: tree.nodes.count)
+    // Reads that need what is under a frame, but not the frame.
+    var passes = draws
+    for number in tree.nodes.indices.reversed() {
+      let node = tree.nodes[number]
+      if !checkpoints[number] { draws[number] = draws[number].plus(1) }
+      guard let parent = node.base.frame, !checkpoints[parent] else { continue }
+      let needed = passes[number].plus(starts[number] ? 0 : draws[number])
+      if node.base.cleared == nil {
+        draws[parent] = draws[parent].plus(needed)
+      } else {
+        passes[parent] = passes[parent].plus(needed)
+      }
+    }
+    return draws
+  }
+}

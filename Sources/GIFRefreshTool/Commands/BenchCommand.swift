@@ -1,0 +1,48 @@
+import ArgumentParser
+import Foundation
+import Frames
+import GIFCodec
+import TerminalCanvas
+
+/// Whether a GIF can follow a finger, and what memory that takes.
+struct BenchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench", abstract: "Measure how fast GIFs can be scrubbed, and in what memory.",
+    discussion: """
+      For several memory budgets a finger is simulated: there and back, in zig-zag, and jumping about, \
+      at 120 samples a second. Every sample reads its frame and paints it for this terminal, or for the \
+      size given. The verdict names the least memory in which every sample is done before the next. \
+      Takes a few seconds for each file.
+      """)
+
+  @OptionGroup var picture: PictureOptions
+
+  @Flag(help: "Print one line of JSON for each file.")
+  var json = false
+
+  @Argument(help: "The GIFs; - reads the standard input.")
+  var files: [String]
+
+  func run() async throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let screen = Screen()
+    var options = picture
+    // What is measured is a terminal, whether or not somebody reads the results in one.
+    if options.colors == nil, !screen.isTerminal { options.colors = .full }
+    try await InputFile.each(files) { file in
+      let gif = try file.gif()
+      let bench = ScrubBench(gif, on: screen, options: options)
+      let report = BenchReport(file.title, bench) { budget in
+        guard isatty(STDERR_FILENO) == 1 else { return }
+        StandardError.write("gifrefresh: \(file.title): measuring, budget \(budget)")
+      }
+      for damage in report.damage { StandardError.report(file.title, damage) }
+      if json {
+        StandardOutput.write(Array(try encoder.encode(report)) + [UInt8(ascii: "\n")])
+      } else {
+        StandardOutput.write(line: report.description)
+      }
+    }
+  }
+}

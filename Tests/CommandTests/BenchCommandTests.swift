@@ -1,0 +1,58 @@
+import Foundation
+import GIFCodec
+import TestSupport
+import Testing
+
+@Suite struct BenchCommandTests {
+  private let cat = Fixture("cat-pull.gif")
+
+  @Test func tellsWhatEachBudgetBuys() throws {
+    let index = try EncodedGIF(try cat.bytes()).index
+    let outcome = try Tool.run("bench", "--json", "--size", "20x10", cat.url.path)
+    #expect(outcome.status == 0)
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.output))
+    let bench = try #require(object as? [String: Any])
+    #expect(bench["frames"] as? Int == index.frames.count)
+    #expect(try #require(bench["columns"] as? Int) <= 20)
+    #expect(try #require(bench["loopFrameRate"] as? Double) >= 1)
+    let budgets = try #require(bench["budgets"] as? [[String: Any]])
+    #expect(budgets.count > 2)
+    var kept = -1
+    for budget in budgets {
+      let share = try #require(budget["share"] as? Double)
+      let plan = StorePlan(for: index, within: .share(share))
+      #expect(budget["keptBytes"] as? Int == plan.residentBytes)
+      #expect(budget["worstCaseDecodes"] as? Int == plan.worstCaseDecodes)
+      #expect(plan.residentBytes > kept)
+      kept = plan.residentBytes
+      let p99 = try #require(budget["paintedP99Microseconds"] as? Double)
+      let worst = try #require(budget["paintedWorstMicroseconds"] as? Double)
+      #expect(p99 > 0 && p99 <= worst)
+      #expect(try #require(budget["stepP99Microseconds"] as? Double) <= p99)
+    }
+    // The verdict follows from the figures, whatever they are on this machine.
+    let first = try budgets.first {
+      try #require($0["paintedWorstMicroseconds"] as? Double) < 8_333.333
+    }
+    #expect(bench["scrubsWithinBytes"] as? Int == first?["memoryBytes"] as? Int)
+    #expect((bench["verdict"] as? String)?.contains("120 Hz") == true)
+  }
+
+  @Test func saysItInWordsToo() throws {
+    let outcome = try Tool.run(
+      "bench", "--size", "20x10", Fixture("edge/colors-256.gif").url.path)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    for word in ["index", "budget", "kept", "p99", "loop holds", "120 Hz"] {
+      #expect(outcome.text.contains(word), "\(word) in \(outcome.text)")
+    }
+  }
+
+  @Test func reportsDamageAndGoesOnAfterAFailure() throws {
+    let outcome = try Tool.run(
+      "bench", "--size", "8x4", Fixture("damaged/cut-in-data.gif").url.path, "there-is-none.gif")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("pixels decoded"))
+    #expect(outcome.errors.contains("there-is-none.gif: there is no such file"))
+    #expect(outcome.text.contains("120 Hz"))
+  }
+}

@@ -1,0 +1,178 @@
+import DecoderChecks
+import Foundation
+import Frames
+import GIFCodec
+import TestSupport
+import Testing
+
+@Suite struct GIFFrameStoreTests {
+  static let fixtures = ((try? Fixture.all()) ?? []).map(\.path)
+
+  /// All budgets, all orders; without optimisation fewer reads of the longer ones.
+  @Test(arguments: fixtures)
+  func showsWhatSequentialCompositingShows(name: String) throws {
+    guard let gif = try? EncodedGIF(try Fixture(name).bytes()) else { return }
+    let wanted = try gif.frames()
+    let seed = UInt64.random(in: .min ... .max)
+    do throws(Disagreement) {
+      try StoreChecks(gif, wanted, most: 24).all(seed: seed)
+    } catch {
+      Issue.record("\(error), seed \(seed)")
+    }
+  }
+
+  @Test(.enabled(if: ConformanceTests.isThere, "the conformance set is not beside the package"))
+  func showsTheConformanceSet() throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var judged = 0
+    for record in try ConformanceTests.records() where record.pixels <= 200_000 {
+      guard let gif = try? EncodedGIF(try ConformanceTests.bytes(record)),
+        let wanted = try? gif.frames()
+      else { continue }
+      do throws(Disagreement) {
+        try StoreChecks(gif, wanted, most: 6).all(seed: seed)
+      } catch {
+        Issue.record("\(record.file): \(error), seed \(seed)")
+      }
+      judged += 1
+    }
+    #expect(judged > 400)
+  }
+}
+
+// MARK: - By hand
+
+extension GIFFrameStoreTests {
+  /// Eight frames of one pixel on a line of eight.
+  static func line() throws -> EncodedGIF {
+    var gif = TinyGIF(8, 1)
+    for number in 0..<8 { gif = gif.image(x: number, 1, 1, color: UInt8(number % 4)) }
+    return try EncodedGIF(gif.file)
+  }
+
+  @Test func keepsWhatItReadsIfThatIsPlanned() throws {
+    // All indexes are 8 bytes; a canvas would take 32.
+    let store = GIFFrameStore(try Self.line(), budget: .bytes(8))
+    var scrubber = GIFFrameScrubber(store)
+    #expect(picture(scrubber.frame(at: 3)) == ["rgbw...."])
+    #expect(scrubber.cost.decodes == 4 && store.residentBytes == 4)
+    #expect(picture(scrubber.frame(at: 1)) == ["rg......"])
+    #expect(scrubber.cost.decodes == 0)
+    #expect(!store.isPrepared)
+    store.prepare { true }
+    #expect(store.isPrepared && store.residentBytes == 8)
+  }
+
+  @Test func aStepForwardDrawsOneFrameAndAStepBackOnlyWhatDiffers() throws {
+    let store = GIFFrameStore(try Self.line(), budget: .bytes(8))
+    store.prepare { true }
+    var scrubber = GIFFrameScrubber(store)
+    for number in 0..<8 {
+      _ = scrubber.frame(at: number)
+      #expect(scrubber.cost.blits == 1)
+    }
+    // Frame 7 wrote one pixel, which nothing before it had.
+    #expect(picture(scrubber.frame(at: 6)) == ["rgbwrgb."])
+    #expect(scrubber.cost.blits == 0)
+    #expect(scrubber.index == 6)
+  }
+
+  @Test func sharesTheCanvasesItKeeps() throws {
+    let gif = try Self.line()
+    let store = GIFFrameStore(gif, budget: .unlimited)
+    store.prepare { true }
+    #expect(store.residentBytes == gif.index.decodedBytes)
+    let addresses = (0..<2).map { _ in
+      unsafe store.frame(at: 5).pixels.withUnsafeBufferPointer {
+        UInt(bitPattern: $0.baseAddress)
+      }
+    }
+    #expect(addresses[0] == addresses[1])
+  }
+
+  /// Half of the second picture is missing, which was to hide the first.
+  @Test func aDamagedFrameHidesNothingAndChangesThePlan() throws {
+    let whole = TinyGIF(2, 1).image(2, 1, color: 0).image(2, 1, color: 1).image(2, 1, color: 2)
+    let cut = TinyGIF(2, 1).image(2, 1, color: 0)
+      .image(2, 1, literalWidth: 2, chain: TinyGIF.chain([1])).image(1, 1, color: 2)
+    #expect(
+      StorePlan(for: try EncodedGIF(whole.file).index, within: .bytes(6)).worstCaseBlits == 1)
+    let gif = try EncodedGIF(cut.file)
+    let store = GIFFrameStore(gif, budget: .bytes(5))
+    let promised = store.plan
+    #expect(promised.worstCaseBlits == 2)
+    #expect(picture(store.frame(at: 2)) == ["br"])
+    #expect(store.plan.worstCaseBlits == 3)
+    #expect(store.damage == (try gif.frames().damage))
+  }
+
+  @Test func trimsAndGrowsAgain() throws {
+    let store = GIFFrameStore(try Self.line(), budget: .unlimited)
+    store.prepare { true }
+    let full = store.residentBytes
+    store.trim(to: .bytes(8))
+    #expect(store.residentBytes <= 8 && store.plan.residentBytes <= 8)
+    store.trim(to: .nothing)
+    #expect(store.residentBytes == 0 && store.isPrepared)
+    // No more than it was made with.
+    store.trim(to: .unlimited)
+    store.regrow()
+    #expect(!store.isPrepared)
+    store.prepare { true }
+    #expect(store.residentBytes == full)
+  }
+
+  @Test func keepsToTheLimitOfDecodedBytes() throws {
+    let gif = try EncodedGIF(try Self.line().bytes, limits: GIFLimits(decodedBytes: 20))
+    #expect(GIFFrameStore(gif, budget: .unlimited).plan.residentBytes <= 20)
+  }
+}
+
+// MARK: - Threads
+
+extension GIFFrameStoreTests {
+  @Test func preparesAwayFromTheCallerAndStopsWhenCancelled() async throws {
+    let store = GIFFrameStore(
+      try EncodedGIF(try Fixture("cat-run.gif").bytes()), budget: .share(0.25))
+    await Task {
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      await store.prepare()
+    }.value
+    #expect(store.residentBytes == 0 && !store.isPrepared)
+    await store.prepare()
+    #expect(store.isPrepared && store.residentBytes == store.plan.residentBytes)
+  }
+
+  /// Several players, and somebody who prepares, trims and lets it grow again meanwhile.
+  @Test(arguments: [0.05, 0.25, 1])
+  func isReadWhileItIsPreparedAndTrimmed(share: Double) async throws {
+    let gif = try EncodedGIF(try Fixture("cat-run.gif").bytes())
+    let wanted = try gif.frames().bitmaps
+    let store = GIFFrameStore(gif, budget: .share(share))
+    let agreements = await withTaskGroup(of: Bool.self) { group in
+      for player in 0..<4 {
+        group.addTask {
+          var scrubber = GIFFrameScrubber(store)
+          return (0..<60).allSatisfy { step in
+            let number = (step * (player + 1) * 7 + player) % wanted.count
+            let isRight = scrubber.frame(at: number) == wanted[number]
+            return isRight && (step % 8 != 0 || store.frame(at: number) == wanted[number])
+          }
+        }
+      }
+      group.addTask {
+        for round in 0..<6 {
+          await store.prepare()
+          store.trim(to: .share(0.02 * Double(round)))
+          if store.residentBytes > store.budget.bytes(for: gif.index) { return false }
+          store.regrow()
+        }
+        await store.prepare()
+        return true
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(agreements == Array(repeating: true, count: 5))
+    #expect(store.isPrepared)
+  }
+}

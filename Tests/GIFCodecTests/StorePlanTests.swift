@@ -1,0 +1,66 @@
+import Frames
+import GIFCodec
+import TestSupport
+import Testing
+
+@Suite struct StorePlanTests {
+  /// So many frames of one pixel on a line of eight, each disposed of in a certain way.
+  private func index(_ count: Int, disposal: Int = 1) throws -> GIFIndex {
+    var gif = TinyGIF(8, 1)
+    for number in 0..<count {
+      gif = gif.control(disposal: disposal).image(x: number % 8, 1, 1, color: 1)
+    }
+    return try EncodedGIF(gif.file).index
+  }
+
+  @Test func keepsAllFramesIfTheyFit() throws {
+    let plan = StorePlan(for: try index(4), within: .bytes(128))
+    #expect(plan.checkpoints == [0, 1, 2, 3] && plan.rasters.isEmpty)
+    #expect(plan.residentBytes == 128)
+    #expect(plan.worstCaseDecodes == 0 && plan.worstCaseBlits == 0 && plan.coldDecodes == 4)
+  }
+
+  @Test func keepsNothingIfNothingIsAllowed() throws {
+    let plan = StorePlan(for: try index(4), within: .nothing)
+    #expect(plan.checkpoints.isEmpty && plan.rasters.isEmpty && plan.residentBytes == 0)
+    #expect(plan.worstCaseDecodes == 4 && plan.worstCaseBlits == 4)
+    // A canvas, and the single index of a frame.
+    #expect(plan.workingBytes == 33)
+  }
+
+  @Test func keepsTheIndexesThatSaveMostFirst() throws {
+    // Two bytes are two frames: the first ones, which all others lie on.
+    let plan = StorePlan(for: try index(6), within: .bytes(2))
+    #expect(plan.rasters == [0, 1] && plan.checkpoints.isEmpty)
+    #expect(plan.worstCaseDecodes == 4 && plan.worstCaseBlits == 6)
+  }
+
+  @Test func laysCheckpointsEvenly() throws {
+    // All indexes are 16 bytes, and three canvases 96.
+    let plan = StorePlan(for: try index(16), within: .bytes(112))
+    #expect(plan.worstCaseDecodes == 0)
+    #expect(plan.checkpoints == [3, 7, 11])
+    #expect(plan.worstCaseBlits == 4)
+    #expect(plan.residentBytes <= 112)
+  }
+
+  @Test(arguments: [2, 3])
+  func framesThatLeaveNoTraceAreNotDrawnForOthers(disposal: Int) throws {
+    let plan = StorePlan(for: try index(6, disposal: disposal), within: .nothing)
+    #expect(plan.worstCaseBlits == 1 && plan.coldDecodes == 1)
+  }
+
+  /// More memory never makes the worst read unpack more frames, and never is more kept than allowed.
+  @Test func moreIsNeverWorse() throws {
+    for fixture in try Fixture.all() {
+      guard let index = try? EncodedGIF(try fixture.bytes()).index else { continue }
+      let plans = [0, 0.25, 1].map { StorePlan(for: index, within: .share($0)) }
+      for (plan, share) in zip(plans, [0, 0.25, 1]) {
+        #expect(plan.residentBytes <= MemoryBudget.share(share).bytes(for: index), "\(fixture)")
+        #expect(plan.worstCaseDecodes <= plan.worstCaseBlits, "\(fixture)")
+      }
+      #expect(plans[1].worstCaseDecodes <= plans[0].worstCaseDecodes, "\(fixture)")
+      #expect(plans[2].worstCaseBlits == 0, "\(fixture)")
+    }
+  }
+}
