@@ -13,7 +13,7 @@ endif
 export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup preview test check docs lint fence format fixtures bench clean
-.PHONY: portable embedded asan tsan fuzz soak bombs quality speed
+.PHONY: portable embedded asan tsan fuzz soak bombs quality speed compare bench-gate
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -91,6 +91,13 @@ FILES = Fixtures
 speed: setup ## Measure decoding side by side with giflib, on FILES or folders of them.
 	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
 	@MALLOC_MMAP_MAX_=0 MALLOC_TRIM_THRESHOLD_=9000000000 .build/release/DecoderTrials speed $(FILES)
+
+ROUNDS = 5
+compare: setup ## Measure decoding beside every other decoder that is here, or can be had by apt.
+	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
+	@$(SWIFT) build -c release --product gifrefresh $(FLAGS) >&2
+	@Benchmarks/Compare/fetch
+	@Benchmarks/Compare/compare --rounds $(ROUNDS) $(FILES)
 
 fixtures: setup ## Make the GIFs in Fixtures/ and their manifest again from their recipes.
 	@$(SWIFT) run $(FLAGS) FixtureMaker
