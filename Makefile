@@ -13,7 +13,8 @@ endif
 export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup preview test check docs lint fence format fixtures bench clean
-.PHONY: portable embedded asan tsan fuzz soak bombs quality speed compare bench-gate
+.PHONY: portable embedded asan tsan fuzz soak soak-refresh bombs quality speed requirements
+.PHONY: compare bench-gate
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -75,6 +76,11 @@ soak: setup ## Run the decoder's checks on a million MUTANTS of the fixtures.
 	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
 	@.build/release/DecoderTrials soak $(MUTANTS) $(SEED)
 
+EVENTS = 1000000
+soak-refresh: setup ## Run the refresh components through a million random EVENTS.
+	@$(SWIFT) build -c release --product RefreshTrials $(FLAGS) >&2
+	@.build/release/RefreshTrials soak $(EVENTS) $(SEED)
+
 bombs: setup ## Measure the time and memory that files made to exhaust both can take.
 	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
 	@.build/release/DecoderTrials bombs
@@ -99,11 +105,22 @@ compare: setup ## Measure decoding beside every other decoder that is here, or c
 	@Benchmarks/Compare/fetch
 	@Benchmarks/Compare/compare --rounds $(ROUNDS) $(FILES)
 
-fixtures: setup ## Make the GIFs in Fixtures/ and their manifest again from their recipes.
+fixtures: setup ## Make the GIFs, manifest and traces in Fixtures/ again from recipes and scripts.
 	@$(SWIFT) run $(FLAGS) FixtureMaker
+	@$(SWIFT) run $(FLAGS) RefreshTrials traces
+
+requirements: setup ## Write the table of requirements and the tests that prove them anew.
+	@$(SWIFT) run $(FLAGS) RefreshTrials requirements
 
 bench: setup ## Measure decoding, painting and the refresh engine, frame by frame.
 	@cd Benchmarks && $(SWIFT) package benchmark --no-progress
+
+# Counts, unlike times, are the same on a busy machine: allocations and retains, and instructions where
+# there is valgrind.
+bench-gate: setup ## Fail if the hot paths allocate, retain or take more instructions than they did.
+	@cd Benchmarks && BENCHMARK_GATE=1 $(SWIFT) package benchmark thresholds check --no-progress
+	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
+	@Benchmarks/Gate/instructions check
 
 clean: ## Remove what was built.
 	@rm -rf .build .build-* Benchmarks/.build

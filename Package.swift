@@ -91,6 +91,14 @@ let package = Package(
       name: "DecoderTrials",
       dependencies: ["DecoderChecks", "Frames", "GIFCodec", "LZW", giflib, "TestSupport"],
       path: "Tests/DecoderTrials", swiftSettings: house),
+    // What must hold of refresh components whatever happens, and things that can happen.
+    .target(
+      name: "RefreshChecks", dependencies: ["Frames", "PullRefresh", "TestSupport"],
+      path: "Tests/RefreshChecks", swiftSettings: house),
+    // Long trials of the components, and what is made from scripts: `make soak-refresh`, `make fixtures`.
+    .executableTarget(
+      name: "RefreshTrials", dependencies: ["PullRefresh", "RefreshChecks", "TestSupport"],
+      path: "Tests/RefreshTrials", swiftSettings: house),
     // How good pictures in cells are, and how fast they are painted: `make quality`.
     .executableTarget(
       name: "PictureTrials", dependencies: ["Frames", "GIFCodec", "TerminalCanvas", "TestSupport"],
@@ -112,7 +120,8 @@ let package = Package(
       dependencies: ["DecoderChecks", "Frames", "GIFCodec", "LZW", giflib, "TestSupport"],
       swiftSettings: house),
     .testTarget(
-      name: "PullRefreshTests", dependencies: ["PullRefresh", "TestSupport"], swiftSettings: house),
+      name: "PullRefreshTests", dependencies: ["PullRefresh", "RefreshChecks", "TestSupport"],
+      swiftSettings: house),
     .testTarget(
       name: "TerminalCanvasTests", dependencies: ["TerminalCanvas", "TestSupport", "SessionProbe"],
       swiftSettings: house),

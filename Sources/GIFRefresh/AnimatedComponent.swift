@@ -1,50 +1,35 @@
-/// A refresh component together with the pictures it shows.
+/// A refresh component together with the pictures it shows and what it does.
 ///
-/// ``RefreshHeader`` and ``LoadMoreFooter`` are this type with one behaviour or the other. It is told
-/// what happens to a scroll view, asks the scroll view for room, says when to begin loading, and has
-/// the picture to draw. A value: no view, no clock, no thread.
+/// ``RefreshHeader`` and ``LoadMoreFooter`` are this type with one behaviour or the other. A value that
+/// says how a component is to be: a `RefreshSession` runs it on a scroll view, a `PullSimulation` on
+/// one made of numbers.
 ///
 /// Memory and the cost of a picture are those of the frames it was given.
 public struct AnimatedComponent<Component: RefreshComponent, Pictures: FrameSource>: Sendable {
   /// The behaviour, and which frame of which animation it shows.
   public var attachment: RefreshAttachment<Component, AnimatedIndicator>
-
-  private let pull: Pictures
-  private let loading: Pictures?
-  private let noMore: Pictures?
+  /// What is done when it loads; `nil` for a session's owner who ends it by hand.
+  public var action: LoadingAction?
+  private let pictures: AnimatedPictures<Pictures>
 
   init(
-    _ component: Component, pull: Pictures, loading: Pictures?, noMore: Pictures?,
-    titles: RefreshTitles, loadingFrameRate: Double?, rule: ProgressRule, opacity: PullOpacity
+    _ component: Component, pictures: AnimatedPictures<Pictures>, style: AnimatedStyle,
+    action: LoadingAction?
   ) {
-    self.pull = pull
-    self.loading = loading
-    self.noMore = noMore
-    attachment = RefreshAttachment(
-      component,
-      indicator: AnimatedIndicator(
-        pull: pull.timeline, loading: loading?.timeline, noMore: noMore?.timeline,
-        loadingFrameRate: loadingFrameRate, titles: titles, rule: rule, opacity: opacity))
+    self.action = action
+    self.pictures = pictures
+    attachment = RefreshAttachment(component, indicator: pictures.indicator(style))
   }
 
-  /// Where the refresh stands.
-  public var phase: RefreshPhase { attachment.phase }
-  /// The words to show; `nil` for none.
-  public var caption: String? { attachment.content.caption }
-  /// How opaque the whole is, 0...1.
-  public var opacity: Double { attachment.content.opacity }
-
-  /// The picture to draw; `nil` for none.
+  /// The picture for a snapshot; `nil` for none.
   ///
-  /// Worth fetching only when `attachment.content.picture` has changed.
-  public var picture: Bitmap? {
-    get throws(Pictures.Failure) {
-      switch attachment.content.picture {
-      case nil, .success, .failure: nil
-      case .pull(let frame): try pull.frame(at: frame)
-      case .loading(let frame): try loading?.frame(at: frame)
-      case .noMore(let frame): try noMore?.frame(at: frame)
-      }
-    }
+  /// Worth fetching only when the snapshot's picture is another one than before.
+  public func picture(for snapshot: RefreshSnapshot) throws(Pictures.Failure) -> Bitmap? {
+    try bitmap(snapshot.picture)
+  }
+
+  /// One frame of one of its animations.
+  public func bitmap(_ picture: IndicatorContent.Picture?) throws(Pictures.Failure) -> Bitmap? {
+    try pictures.bitmap(picture)
   }
 }

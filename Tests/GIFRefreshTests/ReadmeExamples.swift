@@ -3,88 +3,80 @@ import TestSupport
 import Testing
 
 /// The examples of the README, compiled and run; ``ReadmeTests`` compares them with its text.
+@MainActor
 @Suite struct ReadmeExamples {
+  /// An app's model.
+  @MainActor
+  private final class Feed {
+    var reloads = 0
+    var pages: [Int] = []
+
+    func reload() async throws { reloads += 1 }
+    func load(_ page: Int) async throws -> RefreshOutcome {
+      pages.append(page)
+      return page < 2 ? .succeeded : .exhausted
+    }
+  }
+
   private let catBytes: [UInt8]
   private let runBytes: [UInt8]
-  private let sleepBytes: [UInt8]
+  private let feed = Feed()
+  private let list = SimulatedScrollView(
+    ScrollGeometry(viewport: 600, content: 2000, offset: -64, insets: .init(start: 64, end: 34)))
 
   init() throws {
     catBytes = try Fixture("cat-pull.gif").bytes()
     runBytes = try Fixture("cat-run.gif").bytes()
-    sleepBytes = try Fixture("cat-sleep.gif").bytes()
   }
 
-  private func show(_ picture: Bitmap?, _ caption: String?) {
-    #expect(picture?.size.isEmpty == false)
-    #expect(caption?.isEmpty == false)
-  }
-
-  @Test func header() throws {
-    var list = ScrollModel(ScrollGeometry(viewport: 600, content: 2000))
-    let now = Moment.zero
-    var reloads = 0
-    func reload() { reloads += 1 }
+  @Test func app() async throws {
+    var shown: [Bitmap?] = []
+    var captions: [String?] = []
+    func show(_ picture: Bitmap?, _ caption: String?) {
+      shown.append(picture)
+      captions.append(caption)
+    }
 
     let cat = try EncodedGIF(catBytes).frames()
     let run = try EncodedGIF(runBytes).frames()
-    var header = RefreshHeader(
+    let header = RefreshHeader(
       pull: cat, loading: run,
       titles: RefreshTitles(pull: "Pull", release: "Release", loading: "Loading"),
-      loadingFrameRate: 30)
+      loadingFrameRate: 30
+    ) { try await feed.reload() }
+    let footer = LoadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
 
-    func scrolled() {
-      let report = header.attachment.scrolled(list.geometry, motion: list.motion, at: now)
-      list.carryOut(report)
-      if report.begins != nil { reload() }
+    let session = RefreshSession(header: header, footer: footer, on: list)
+    session.onChange = { edge, snapshot in
+      if edge == .start { show(header.picture(for: snapshot), snapshot.caption) }
     }
 
-    scrolled()
-    show(header.picture, header.caption)
-    #expect(reloads == 0, "nobody has pulled yet")
-    list.touched()
-    list.dragged(by: 200)
-    scrolled()
-    #expect(header.caption == "Release")
-    list.released()
-    scrolled()
-    #expect(reloads == 1)
-    #expect(header.picture == run.frame(at: 0))
-  }
+    list.change { $0.touched() }
+    list.change { $0.dragged(by: $0.drag(toOffset: -64 - 90)) }
+    #expect((shown.last == cat.frame(at: 44)) as Bool)
+    #expect(captions.last == "Release")
+    list.change { $0.released() }
+    #expect((shown.last == run.frame(at: 0)) as Bool)
+    #expect(captions.last == "Loading")
+    // Joins the refresh that runs.
+    #expect(await session.refresh() == .succeeded)
+    #expect(feed.reloads == 1)
 
-  @Test func footer() throws {
-    let cat = try EncodedGIF(catBytes).frames()
-    let run = try EncodedGIF(runBytes).frames()
-    let asleep = try EncodedGIF(sleepBytes).frames()
-    var list = ScrollModel(ScrollGeometry(viewport: 600, content: 2000))
-    var now = Moment.zero
-    var pages = 0
-    func loadNextPage() { pages += 1 }
-
-    var footer = LoadMoreFooter(pull: cat, loading: run, noMore: asleep, preload: .screens(1.5))
-    list.touched()
-    for _ in 0..<40 {
-      list.dragged(by: -15)
-      now = now.advanced(by: .milliseconds(8))
-      let report = footer.attachment.scrolled(list.geometry, motion: list.motion, at: now)
-      if report.begins != nil { loadNextPage() }
-    }
-    #expect(pages == 1)
-    _ = footer.attachment.loadingEnded(.exhausted, at: now)
-    now = now.advanced(by: .seconds(1))
-    _ = footer.attachment.ticked(at: now)
-    #expect(footer.phase == .exhausted)
-    // It has been asleep since loading ended, a second ago, at ten frames a second.
-    #expect(footer.picture == asleep.frame(at: 10))
+    #expect(await session.loadMore() == .succeeded)
+    session.detach()
+    session.attach(to: list)
+    #expect(await session.loadMore() == .exhausted)
+    #expect(feed.pages == [1, 2])
   }
 
   @Test func simulation() throws {
     let cat = try EncodedGIF(catBytes).frames()
     let header = RefreshHeader(pull: cat)
-    let footer = LoadMoreFooter(pull: cat)
+    let footer = LoadMoreFooter(.preload(screens: 1.5), pull: cat)
     let geometry = ScrollGeometry(
       viewport: 600, content: 2000, offset: -64, insets: .init(start: 64, end: 34))
 
-    var pull = PullSimulation(geometry, header: header.attachment, footer: footer.attachment)
+    var pull = PullSimulation(geometry, header: header, footer: footer)
     pull.run(
       try DragScript(
         parsing: """

@@ -15,9 +15,17 @@ struct PullCommand: AsyncParsableCommand {
       the header is pulled to 120 %, let go, loads for 1.2 seconds and comes to rest.
 
       A script has one step a line; # begins a comment:
-        touch, drag 120 over 300ms, pull header to 120% over 400ms, release [at -1500],
-        wait 1.2s, settle, begin header, finish header [failed|exhausted], replenish footer,
-        detach header, inset top 100, content 2400, viewport 700, scroll to 800 over 300ms
+        touch, drag 120 over 300ms, pull header to 120% over 400ms, release [at -1500], cancel,
+        wait 1.2s, settle, begin header, tap footer, assist header, finish header [failed|exhausted],
+        exhaust footer, replenish footer, work footer 300ms [failed] [adding 400], hide footer,
+        show footer, detach header, attach header, inset top 100, content 2400, viewport 700,
+        scroll to 800 over 300ms, leave window, enter window, move to 900, top,
+        misreport offset nan, when header begins: inset top 100
+      Before them it may say what the list is like: given list 600 of 2000, given footer auto,
+      given preload 1.5 screens, given frames 60, given short content fills 3, …
+
+      Several designs are pulled by the same finger and printed side by side: --preset all, or \
+      --preset once for each.
       """)
 
   @Option(help: ArgumentHelp("The GIF that plays while loading.", valueName: "file"))
@@ -34,8 +42,8 @@ struct PullCommand: AsyncParsableCommand {
       "Frames per second of the loading GIF; its own delays without.", valueName: "n"))
   var fps: Double?
 
-  @Option(help: "The design: tmall, mjrefresh, eoc, title or hud.")
-  var preset: PresetChoice = PresetChoice(preset: .tmall)
+  @Option(help: "The design: tmall, mjrefresh, eoc, title, hud or all; can be given several times.")
+  var preset: [PresetChoice] = [.tmall]
 
   @Flag(help: "Print JSON lines instead of aligned rows.")
   var json = false
@@ -54,6 +62,11 @@ struct PullCommand: AsyncParsableCommand {
     }
   }
 
+  /// The designs that were asked for, each once.
+  private var presets: [RefreshPreset] {
+    preset.flatMap(\.presets).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
   func run() async throws {
     try await InputFile.each([file]) { file in
       let pull = try file.gif()
@@ -61,9 +74,9 @@ struct PullCommand: AsyncParsableCommand {
       let noMore = try noMore.map { try InputFile.companion($0) { try $0.gif() } }
       let screen = Screen()
       let stage = PullStage(
-        pull: pull, loading: loading, noMore: noMore, frameRate: fps, preset: preset.preset)
+        pull: pull, loading: loading, noMore: noMore, frameRate: fps, preset: presets[0])
 
-      if script == nil, !json, screen.canAnimate,
+      if script == nil, !json, presets.count == 1, screen.canAnimate,
         TerminalDevice.standardInput.isTerminal
       {
         var pulling = try InteractivePull(stage, on: screen, options: picture)
@@ -75,12 +88,15 @@ struct PullCommand: AsyncParsableCommand {
   }
 
   private func printTrace(of stage: PullStage) throws {
-    var simulation = stage.simulation(PullStage.geometry, isRecording: true)
-    simulation.run(try readScript())
-    if !json { StandardOutput.write(line: TraceEntry.heading) }
-    for entry in simulation.trace {
-      StandardOutput.write(line: json ? entry.json : entry.description)
+    let script = try readScript()
+    guard presets.count == 1 else {
+      let timeline = PresetTimeline(script, on: stage, by: presets)
+      for line in json ? timeline.json : timeline.lines { StandardOutput.write(line: line) }
+      return
     }
+    let trace = stage.simulation(of: script, by: presets[0]).trace
+    if !json { StandardOutput.write(line: TraceEntry.heading) }
+    for entry in trace { StandardOutput.write(line: json ? entry.json : entry.description) }
   }
 
   private func readScript() throws -> DragScript {
@@ -89,17 +105,30 @@ struct PullCommand: AsyncParsableCommand {
   }
 }
 
-/// One of the designs there are, by its name.
-struct PresetChoice: ExpressibleByArgument {
-  let preset: RefreshPreset
+/// One of the designs there are, or all of them, by name.
+enum PresetChoice: ExpressibleByArgument {
+  case one(RefreshPreset)
+  case all
 
-  init(preset: RefreshPreset) { self.preset = preset }
+  static let tmall = PresetChoice.one(.tmall)
 
-  init?(argument: String) {
-    guard let preset = RefreshPreset.all.first(where: { $0.name == argument }) else { return nil }
-    self.preset = preset
+  var presets: [RefreshPreset] {
+    switch self {
+    case .one(let preset): [preset]
+    case .all: RefreshPreset.all
+    }
   }
 
-  var defaultValueDescription: String { preset.name }
-  static var allValueStrings: [String] { RefreshPreset.all.map(\.name) }
+  init?(argument: String) {
+    if argument == "all" {
+      self = .all
+    } else if let preset = RefreshPreset.all.first(where: { $0.name == argument }) {
+      self = .one(preset)
+    } else {
+      return nil
+    }
+  }
+
+  var defaultValueDescription: String { presets[0].name }
+  static var allValueStrings: [String] { RefreshPreset.all.map(\.name) + ["all"] }
 }

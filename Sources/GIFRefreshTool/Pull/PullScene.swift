@@ -75,8 +75,9 @@ struct PullScene {
     if let picture = content.picture {
       grid.place(paint(picture), column: left, row: row)
     }
+    let words = [content.activity.map(\.sign), content.caption].compactMap(\.self)
     grid.write(
-      content.caption ?? "", column: left + shape.columns + 2, row: row + shape.rows / 2)
+      words.joined(separator: " "), column: left + shape.columns + 2, row: row + shape.rows / 2)
   }
 
   private mutating func paint(_ picture: IndicatorContent.Picture) -> CellGrid {
@@ -91,9 +92,19 @@ struct PullScene {
     // The one that is doing something, which is the header if neither is.
     let isFooter = header.phase == .idle && footer.phase != .idle
     let phase = isFooter ? footer.phase : header.phase
-    let picture = isFooter ? footer.content.picture : header.content.picture
+    let content = isFooter ? footer.content : header.content
     let percent = Int((phase.progress * 100).rounded())
-    return " \(phase.name)  \(percent) %  \(picture?.name ?? "no picture")"
+    return " \(phase.name)  \(percent) %  \(content.name)"
       + "   ↓ j pull  ↑ k push  space let go  r refresh  q quit"
+  }
+}
+
+extension IndicatorContent.Activity {
+  /// A ring or a spinner in a character.
+  fileprivate var sign: String {
+    switch self {
+    case .spinner: "…"
+    case .ring(let ring): ["○", "◔", "◑", "◕", "●"][Int((ring.strokeEnd * 4).rounded(.down))]
+    }
   }
 }

@@ -4,10 +4,7 @@ import PullRefresh
 
 /// What is pulled: a list on a telephone's screen, with a GIF-driven header and footer.
 struct PullStage {
-  /// The simulation of a header and a footer that is pulled.
-  typealias Simulation = PullSimulation<
-    PullHeader, AnimatedIndicator, PullFooter, AnimatedIndicator
-  >
+  typealias Simulation = DragScript.Simulation
 
   let pull: EncodedGIF
   let loading: EncodedGIF?
@@ -16,28 +13,24 @@ struct PullStage {
   var preset = RefreshPreset.tmall
 
   /// The list: 15 rows of 44 points on a screen with bars above and below.
-  static let geometry = ScrollGeometry(
-    viewport: 600, content: 2000, offset: -64, insets: .init(start: 64, end: 34))
+  static let geometry = DragScript.Stage().geometry
 
-  func simulation(_ geometry: ScrollGeometry, isRecording: Bool) -> Simulation {
-    PullSimulation(
-      geometry,
-      header: RefreshAttachment(
-        PullHeader(preset.header),
-        indicator: indicator(
-          titles: RefreshTitles(
-            pull: "Pull down to refresh", release: "Release to refresh", loading: "Loading…"))),
-      footer: RefreshAttachment(
-        PullFooter(preset.footer),
-        indicator: indicator(
-          titles: RefreshTitles(
-            pull: "Pull up to load more", release: "Release to load more", loading: "Loading…",
-            noMore: "No more"))), isRecording: isRecording)
+  /// The list of a script, with the GIFs for what its components show.
+  func simulation(of script: DragScript, by preset: RefreshPreset) -> Simulation {
+    script.played(by: preset, reel: reel)
   }
 
-  private func indicator(titles: RefreshTitles) -> AnimatedIndicator {
-    AnimatedIndicator(
+  /// A list that stands so, for whoever pulls it otherwise.
+  func simulation(_ geometry: ScrollGeometry, isRecording: Bool) -> Simulation {
+    var stage = DragScript.Stage()
+    (stage.viewport, stage.content) = (geometry.viewport, geometry.content)
+    stage.insets = geometry.insets
+    return stage.simulation(of: preset, reel: reel, isRecording: isRecording)
+  }
+
+  private var reel: DragScript.Reel {
+    DragScript.Reel(
       pull: pull.timeline, loading: loading?.timeline, noMore: noMore?.timeline,
-      loadingFrameRate: frameRate, titles: titles, opacity: preset.opacity)
+      loadingFrameRate: frameRate)
   }
 }

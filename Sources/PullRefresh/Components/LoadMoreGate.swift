@@ -45,6 +45,7 @@ public struct LoadMoreGate: Sendable, Hashable {
   public let policy: LoadMorePolicy
   private var state: State = .open
   private var last: ScrollGeometry?
+  private var hasBeenLaidOut = false
   private var wasDragging = false
   private var pagesInDrag = 0
   private var fills = 0
@@ -77,6 +78,9 @@ public struct LoadMoreGate: Sendable, Hashable {
     self.last = geometry
     wasDragging = motion.isDragging
     guard geometry.isLaidOut else { return .nothing }
+    // What was asked for before the first layout is asked for now.
+    if !hasBeenLaidOut, case .fired = state { state = .fired(content: geometry.content) }
+    hasBeenLaidOut = true
 
     let isShort = geometry.shortfall > 0
     if dragBegan { pagesInDrag = 0 }

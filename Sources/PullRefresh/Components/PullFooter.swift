@@ -116,7 +116,7 @@ public struct PullFooter: RefreshComponent, Hashable {
   ) -> RefreshEffect? {
     switch verdict {
     case nil, .nothing: nil
-    case .load: machine.preloaded(at: now)
+    case .load(let trigger): machine.preloaded(by: trigger, at: now)
     case .exhaust: machine.exhausted()
     }
   }

@@ -92,7 +92,7 @@ public struct PullMachine: Sendable, Hashable {
     let wasInView = self.geometry.map { $0.overscroll(past: edge) > 0 } ?? false
     self.geometry = geometry
     progress = configuration.progress(ofPull: pull)
-    guard geometry.isInWindow else { return dragCancelled() }
+    guard geometry.isLaidOut else { return dragCancelled() }
 
     switch state {
     case .idle, .pulling, .armed:
@@ -111,7 +111,7 @@ public struct PullMachine: Sendable, Hashable {
     case .ending, .finishing:
       return give(openRoom(atPull: pull, in: geometry), over: .zero)
     case .settling(let outcome, let until):
-      if progress == 0, until.map({ now >= $0 }) ?? true { state = rest(after: outcome) }
+      if hasReturned, until.map({ now >= $0 }) ?? true { state = rest(after: outcome) }
       return .none
     case .exhausted:
       return .none
@@ -158,8 +158,10 @@ public struct PullMachine: Sendable, Hashable {
   }
 
   /// The end of the content came near: loads without scrolling there.
-  mutating func preloaded(at now: Moment) -> RefreshEffect {
-    mayPreload ? begin(by: .preload, at: now, reveals: false) : .none
+  mutating func preloaded(
+    by trigger: RefreshTrigger = .preload, at now: Moment
+  ) -> RefreshEffect {
+    mayPreload ? begin(by: trigger, at: now, reveals: false) : .none
   }
 
   /// Loading is over.
@@ -219,7 +221,7 @@ public struct PullMachine: Sendable, Hashable {
     case .finishing(let outcome, let until) where now >= until:
       return settle(outcome, at: now)
     case .settling(let outcome, let until?) where now >= until:
-      state = progress == 0 ? rest(after: outcome) : .settling(outcome, until: nil)
+      state = hasReturned ? rest(after: outcome) : .settling(outcome, until: nil)
       return .none
     case .idle, .pulling, .armed, .waiting, .opening, .loading, .ending, .finishing, .settling,
       .exhausted:
@@ -251,7 +253,7 @@ public struct PullMachine: Sendable, Hashable {
     switch configuration.release {
     case .armed:
       // Nothing arms or disarms; a pull that was let go early fades to idle.
-      return state == .armed ? .armed : progress > 0 ? state : .idle
+      return state == .armed ? .armed : hasReturned ? .idle : state
     case .stillBeyond:
       if configuration.arms.contains(progress) { return .armed }
       return progress > 0 && state != .idle ? .pulling : .idle
@@ -298,6 +300,10 @@ public struct PullMachine: Sendable, Hashable {
     return RefreshEffect(
       inset: InsetChange(edge: edge, length: room, duration: duration, reveals: reveals))
   }
+
+  /// Whether the pull is back at 0, but for what a screen's pixels make of it: a view whose inset is no
+  /// whole number of them rests a little beside it.
+  private var hasReturned: Bool { progress <= 0.01 }
 
   private func isRevealed(_ geometry: ScrollGeometry) -> Bool {
     switch configuration.reveal {

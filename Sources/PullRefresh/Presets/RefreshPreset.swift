@@ -3,14 +3,24 @@
 /// There is one machine; designs differ in its numbers and in how the pull picks a picture.
 ///
 /// ```
-/// name       height  trigger  arms   disarms  holds  opens   closes  action     opacity
-/// tmall      60      60       ≥ 1    ≤ 0.95   80     0.3 s   0.3 s   at once    opaque from a fifth on
-/// mjrefresh  54      54       > 1    ≤ 1      54     0.25 s  0.4 s   when open  opaque
-/// eoc        50      50       > 1    < 1      50     0.4 s   0.4 s   at once    as the progress
-/// title      20      80       > 1    ≤ 1      —      —       —       at once    opaque
-/// hud        40      64       ≥ 1    < 1      —      —       0.3 s   at once    opaque
+/// name       height  trigger  arms   disarms  holds  opens   closes  action     look
+/// tmall      60      60       ≥ 1    ≤ 0.95   80     0.3 s   0.3 s   at once    frames, opaque from a fifth on
+/// mjrefresh  54      54       > 1    ≤ 1      54     0.25 s  0.4 s   when open  frames, opaque
+/// eoc        50      50       > 1    < 1      50     0.4 s   0.4 s   at once    frames, as opaque as pulled
+/// title      20      80       > 1    ≤ 1      —      —       —       at once    ring in the title
+/// hud        40      64       ≥ 1    < 1      —      —       0.3 s   at once    floating ring
 /// ```
 public struct RefreshPreset: Sendable, Hashable {
+  /// What a design's header looks like.
+  public enum Look: Sendable, Hashable, CaseIterable {
+    /// Frames: ``AnimatedIndicator``.
+    case animation
+    /// A ring that fills, in a title: ``RingIndicator``.
+    case ring
+    /// A ring in a circle that floats over the list: ``HUDIndicator``.
+    case hud
+  }
+
   /// A short name, for instance as an option of a command.
   public let name: String
   /// How high the header is, in points; a title's and a floating circle's take no room in the list.
@@ -21,18 +31,21 @@ public struct RefreshPreset: Sendable, Hashable {
   public var footer: PullConfiguration
   /// How an indicator appears while it is pulled.
   public var opacity: PullOpacity
+  /// What the header looks like.
+  public var look: Look
 
   /// Creates a design.
   public init(
     name: String, height: Double, header: PullConfiguration,
-    footer: PullConfiguration = .tmallFooter(),
-    opacity: PullOpacity = .opaque
+    footer: PullConfiguration = .tmallFooter(), opacity: PullOpacity = .opaque,
+    look: Look = .animation
   ) {
     self.name = name
     self.height = height
     self.header = header
     self.footer = footer
     self.opacity = opacity
+    self.look = look
   }
 
   /// Tmall's `TMMuiPullView`: the default.
@@ -45,9 +58,10 @@ public struct RefreshPreset: Sendable, Hashable {
   public static let eoc = RefreshPreset(
     name: "eoc", height: 50, header: .eocHeader(), opacity: .followsProgress)
   /// `JPRefreshTitleView`.
-  public static let titleView = RefreshPreset(name: "title", height: 20, header: .titleView())
+  public static let titleView = RefreshPreset(
+    name: "title", height: 20, header: .titleView(), look: .ring)
   /// `ZNRefreshHUD`.
-  public static let hud = RefreshPreset(name: "hud", height: 40, header: .hud())
+  public static let hud = RefreshPreset(name: "hud", height: 40, header: .hud(), look: .hud)
 
   /// All designs.
   public static let all: [RefreshPreset] = [.tmall, .mjRefresh, .eoc, .titleView, .hud]

@@ -40,7 +40,7 @@ public struct ScrollModel: ScrollHost, Sendable, Hashable {
     self.geometry = ScrollGeometry(
       viewport: geometry.viewport.tamed, content: geometry.content.tamed,
       offset: geometry.offset.tamed, insets: geometry.insets.tamed,
-      contributions: geometry.contributions.tamed)
+      contributions: geometry.contributions.tamed, isInWindow: geometry.isInWindow)
   }
 
   /// Why it stands there.
@@ -82,6 +82,18 @@ public struct ScrollModel: ScrollHost, Sendable, Hashable {
       let unbounded = (unbounded - distance).tamed
       geometry.offset = bounded(unbounded)
       state = .dragging(unbounded: unbounded)
+    case .dragging, .resting, .released, .animating: break
+    }
+  }
+
+  /// The finger moved so that the view stands at an offset, exactly.
+  ///
+  /// Ignored when no finger is down, and when the offset is not a finite number.
+  public mutating func dragged(toOffset offset: Double) {
+    switch state {
+    case .dragging where offset.isFinite:
+      geometry.offset = offset.tamed
+      state = .dragging(unbounded: unbounded(geometry.offset))
     case .dragging, .resting, .released, .animating: break
     }
   }
@@ -206,7 +218,13 @@ public struct ScrollModel: ScrollHost, Sendable, Hashable {
   private mutating func glide(velocity: Double) {
     let way = Trajectory(
       from: geometry.offset, velocity: velocity, within: geometry.restingOffsets)
-    state = way.hasEnded(after: 0) ? .resting : .released(way, elapsed: .zero)
+    guard way.hasEnded(after: 0) else {
+      state = .released(way, elapsed: .zero)
+      return
+    }
+    // What is nearer to its rest than a spring would bother to move it rests there exactly.
+    geometry.offset = way.offset(after: 0)
+    state = .resting
   }
 
   /// The offset for a finger's unbounded one: past an edge it gives way.

@@ -3,7 +3,7 @@
 
   extension DragScript: CustomStringConvertible {
     /// The script in its text form, which reads as the same steps again.
-    public var description: String { steps.map { "\($0)\n" }.joined() }
+    public var description: String { stage.description + steps.map { "\($0)\n" }.joined() }
   }
 
   extension DragScript.Step: CustomStringConvertible {
@@ -40,6 +40,9 @@
       case .window(let isInWindow): isInWindow ? "enter window" : "leave window"
       case .move(let content): "move to \(content)"
       case .top: "top"
+      case .misreport(let measure, let value): "misreport \(measure.rawValue) \(value)"
+      case .when(let edge, let occasion, let step):
+        "when \(edge.component) \(occasion.rawValue): \(step)"
       }
     }
 
@@ -75,7 +78,7 @@
 
   extension Duration {
     /// Milliseconds, exact to the microsecond.
-    fileprivate var text: String {
+    var text: String {
       let (milliseconds, rest) = (nanoseconds / 1000).quotientAndRemainder(dividingBy: 1000)
       return rest == 0 ? "\(milliseconds)ms" : "\(Double(nanoseconds / 1000) / 1000)ms"
     }

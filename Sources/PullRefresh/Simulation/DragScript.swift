@@ -29,12 +29,15 @@
 /// leave window                        the view leaves the screen (or: enter)
 /// move to 900                         the app moves the components to another list, so long
 /// top                                 the button that leads back to the start is tapped
+/// misreport offset nan                for one event, the view tells a lie (or: viewport, content, top, bottom)
+/// when header begins: inset top 0     the next time it begins to load, this is done at once (or: ends)
 /// ```
 ///
-/// Durations end in `ms` or `s`; `over …` may be left out, then the step takes no time.
+/// Durations end in `ms` or `s`; `over …` may be left out, then the step takes no time. Lines that begin
+/// with `given` come first and say what the list is like (``Stage``).
 public struct DragScript: Sendable, Hashable {
   /// One step.
-  public enum Step: Sendable, Hashable {
+  public indirect enum Step: Sendable, Hashable {
     /// The finger comes down.
     case touch
     /// The finger moves by a distance in points, evenly.
@@ -79,13 +82,44 @@ public struct DragScript: Sendable, Hashable {
     case move(content: Double)
     /// The button that leads back to the start is tapped.
     case top
+    /// For one event, the view says something else about itself than what is so.
+    case misreport(Measure, Double)
+    /// The next time loading begins or ends somewhere, a step is done before anything else happens.
+    case when(ScrollEdge, Occasion, do: Step)
   }
 
+  /// What a view can tell a lie about.
+  public enum Measure: String, Sendable, Hashable, CaseIterable {
+    /// Where it stands.
+    case offset
+    /// Its length.
+    case viewport
+    /// The length of its content.
+    case content
+    /// The app's inset at the start.
+    case top
+    /// The app's inset at the end.
+    case bottom
+  }
+
+  /// What a step can wait for.
+  public enum Occasion: String, Sendable, Hashable, CaseIterable {
+    /// Loading begins.
+    case begins
+    /// Loading has ended, or has been cancelled.
+    case ends
+  }
+
+  /// What is there before the first step.
+  public var stage: Stage
   /// The steps in order.
   public var steps: [Step]
 
   /// Creates a script from its steps.
-  public init(_ steps: [Step]) { self.steps = steps }
+  public init(_ steps: [Step], on stage: Stage = Stage()) {
+    self.stage = stage
+    self.steps = steps
+  }
 
   /// Pull beyond the trigger, let go, load for 1.2 seconds, come to rest.
   public static let refresh = DragScript([

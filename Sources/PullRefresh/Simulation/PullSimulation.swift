@@ -33,6 +33,16 @@ public struct PullSimulation<
     }
   }
 
+  /// How often loading has begun and ended at an edge.
+  public struct Tally: Sendable, Hashable {
+    /// Actions that were begun.
+    public var begun = 0
+    /// Loadings that ended, however they did.
+    public var ended = 0
+    /// Actions that another took the place of.
+    public var replaced = 0
+  }
+
   /// The virtual clock.
   public private(set) var now: Moment = .zero
   /// The scroll view.
@@ -45,10 +55,19 @@ public struct PullSimulation<
   public private(set) var trace: [TraceEntry] = []
   /// The events the components have heard of; empty if they are not recorded.
   public private(set) var recording = RefreshRecording()
+  /// What they answered to each of them; empty if nothing is recorded.
+  public private(set) var answers: [RefreshRecording.Answer] = []
   /// Edges that have begun to load since ``takeStarted()`` was called last.
   private var started: [ScrollEdge] = []
+  private var tallies = EdgePair(Tally())
   private var work = EdgePair<Work?>(nil)
   private var running = EdgePair<(ticket: LoadingTicket, until: Moment)?>(nil)
+  /// What the components have asked for and not been given yet, in order.
+  private var errands: [(edge: ScrollEdge, report: RefreshReport)] = []
+  private var isRunningErrands = false
+  private var reactions:
+    [(edge: ScrollEdge, occasion: DragScript.Occasion, step: DragScript.Step)] =
+      []
 
   private let samplesPerSecond: Double
   private let isRecording: Bool
@@ -78,6 +97,8 @@ public struct PullSimulation<
     engine = RefreshEngine(header: header, footer: footer, manners: manners)
     self.samplesPerSecond = samplesPerSecond
     self.isRecording = isRecording
+    _ = backToTop.superviewChanged(
+      to: .init(size: .init(width: 390, height: model.geometry.viewport)))
     report(.began)
   }
 
@@ -91,6 +112,12 @@ public struct PullSimulation<
 
   /// The finger moves by a distance in points, down for positive numbers, evenly.
   public mutating func drag(by distance: Double, over duration: Duration = .zero) {
+    drag(by: distance, toOffset: nil, over: duration)
+  }
+
+  /// The same, where the last sample brings the view to an offset exactly, if there is one.
+  private mutating func drag(by distance: Double, toOffset offset: Double?, over duration: Duration)
+  {
     let start = now
     var done = 0.0
     while duration > .zero, nextSample < start.advanced(by: duration) {
@@ -102,7 +129,11 @@ public struct PullSimulation<
       report(.dragged)
     }
     advance(to: start.advanced(by: duration))
-    model.dragged(by: distance - done)
+    if let offset {
+      model.dragged(toOffset: offset)
+    } else {
+      model.dragged(by: distance - done)
+    }
     report(.dragged)
   }
 
@@ -121,7 +152,7 @@ public struct PullSimulation<
         geometry.offset - geometry.overscroll(past: .end)
           + footer.component.pull(atProgress: progress)
       }
-    drag(by: model.drag(toOffset: offset), over: duration)
+    drag(by: model.drag(toOffset: offset), toOffset: offset, over: duration)
   }
 
   /// The finger leaves, with a velocity in points of offset per second.
@@ -172,7 +203,10 @@ public struct PullSimulation<
   /// The app moves both components to another list of the same size, which is at rest; what it had
   /// set for the first one's insets it sets for this one too.
   public mutating func move(toContent content: Double) {
-    for edge in ScrollEdge.allCases { detach(edge) }
+    // What waits for an end may attach a component again at once.
+    while header.isAttached || footer.isAttached {
+      for edge in ScrollEdge.allCases { detach(edge) }
+    }
     var geometry = model.geometry
     geometry.content = content
     geometry.contributions = .init()
@@ -189,6 +223,23 @@ public struct PullSimulation<
     body(&model)
     report(.changed)
   }
+
+  /// For one event, the scroll view tells the components something else about itself than what is so.
+  public mutating func misreport(_ body: (inout ScrollGeometry) -> Void) {
+    var lie = model.geometry
+    body(&lie)
+    report(.changed, seenAs: lie)
+  }
+
+  /// The next time loading begins or ends at an edge, a step is done before anything else happens.
+  public mutating func react(
+    to occasion: DragScript.Occasion, at edge: ScrollEdge, by step: DragScript.Step
+  ) {
+    reactions.append((edge, occasion, step))
+  }
+
+  /// How often loading has begun and ended at an edge.
+  public func tally(at edge: ScrollEdge) -> Tally { tallies[edge] }
 
   /// The button that leads back to the start is tapped.
   public mutating func tapBackToTop() {
@@ -231,14 +282,10 @@ public struct PullSimulation<
 
   /// Time passes until everything has come to rest, though no longer than a minute.
   ///
-  /// A loading animation that plays on does not count.
+  /// A loading animation that plays on does not count; work that will end by itself does.
   public mutating func settle() {
     let limit = now.advanced(by: .seconds(60))
-    while now < limit, isMoving || header.component.wakeAt != nil || footer.component.wakeAt != nil,
-      let next = wakeAt
-    {
-      advance(to: next)
-    }
+    while now < limit, !isSettled, let next = wakeAt { advance(to: next) }
   }
 
   // MARK: -
@@ -248,6 +295,11 @@ public struct PullSimulation<
     case .decelerating, .bouncing, .animating: true
     case .resting, .dragging: false
     }
+  }
+
+  private var isSettled: Bool {
+    !isMoving && header.component.wakeAt == nil && footer.component.wakeAt == nil
+      && running[.start] == nil && running[.end] == nil
   }
 
   /// The next point of the sampling grid.
@@ -277,47 +329,79 @@ public struct PullSimulation<
 
   /// Tells the components what happened, and then how the view stands until they change it no more.
   private mutating func report(
-    _ event: TraceEntry.Event, _ first: RefreshEvent = .scrolled, ifChanged: Bool = false
+    _ event: TraceEntry.Event, _ first: RefreshEvent = .scrolled, ifChanged: Bool = false,
+    seenAs lie: ScrollGeometry? = nil
   ) {
     // At most a few rounds: a component asks for room only when it wants another than it has.
-    var beginnings = EdgePair<LoadingTicket?>(nil)
-    var cancelled = EdgePair<LoadingTicket?>(nil)
     var next = first
-    var before: ScrollGeometry
+    var seen = lie ?? model.geometry
     var rounds = 0
-    repeat {
-      before = model.geometry
+    while true {
+      let before = model.geometry
       if isRecording {
-        recording.append(next, geometry: before, motion: model.motion, at: now)
+        recording.append(next, geometry: seen, motion: model.motion, at: now)
       }
-      let reports = engine.handle(next, geometry: before, motion: model.motion, at: now)
-      for (edge, report) in [(ScrollEdge.start, reports.start), (.end, reports.end)] {
-        model.carryOut(report)
-        beginnings[edge] = report.begins ?? beginnings[edge]
-        cancelled[edge] = report.cancels ?? cancelled[edge]
-      }
+      let reports = engine.handle(next, geometry: seen, motion: model.motion, at: now)
+      if isRecording { answers.append(RefreshRecording.Answer(reports, of: engine)) }
+      carryOut(reports.start, at: .start)
+      carryOut(reports.end, at: .end)
       rounds += 1
-      if next == .scrolled, model.geometry == before { break }
+      let isSettled = next == .scrolled && model.geometry == before && seen == before
+      if isSettled || rounds == 8 { break }
       next = .scrolled
-    } while rounds < 8
+      seen = model.geometry
+    }
+    let wasShown = backToTop.isShown
     _ = backToTop.scrolled(model.geometry, at: now)
 
     record(event, ifChanged: ifChanged)
-    for edge in ScrollEdge.allCases {
-      if cancelled[edge] != nil {
+    if backToTop.isShown != wasShown { record(.buttonMoved(isUp: backToTop.isShown)) }
+    runErrands()
+  }
+
+  private mutating func carryOut(_ report: RefreshReport, at edge: ScrollEdge) {
+    model.carryOut(report)
+    guard report.begins != nil || report.cancels != nil || report.ended != nil else { return }
+    errands.append((edge, report))
+  }
+
+  /// Begins and drops work, in the order in which it was asked for: what the work does at once is an
+  /// event of its own, and what comes of that waits for its turn.
+  private mutating func runErrands() {
+    guard !isRunningErrands else { return }
+    isRunningErrands = true
+    while !errands.isEmpty {
+      let (edge, report) = errands.removeFirst()
+      if report.cancels != nil {
         running[edge] = nil
         record(.loadingCancelled(edge))
+        if report.ended == nil { tallies[edge].replaced += 1 }
       }
-      if let ticket = beginnings[edge] { begin(ticket, at: edge) }
+      if let outcome = report.ended {
+        tallies[edge].ended += 1
+        record(.finished(edge, outcome))
+        react(to: .ends, at: edge)
+      }
+      if let ticket = report.begins { begin(ticket, at: edge) }
     }
+    isRunningErrands = false
   }
 
   private mutating func begin(_ ticket: LoadingTicket, at edge: ScrollEdge) {
     started.append(edge)
+    tallies[edge].begun += 1
     record(.loadingStarted(edge))
+    react(to: .begins, at: edge)
     guard let work = work[edge] else { return }
     running[edge] = (ticket, now.advanced(by: work.duration))
     if work.duration == .zero { end(ticket, at: edge) }
+  }
+
+  private mutating func react(to occasion: DragScript.Occasion, at edge: ScrollEdge) {
+    let steps = reactions.filter { $0.edge == edge && $0.occasion == occasion }.map { $0.step }
+    guard !steps.isEmpty else { return }
+    reactions.removeAll { $0.edge == edge && $0.occasion == occasion }
+    for step in steps { run(step) }
   }
 
   private mutating func record(_ event: TraceEntry.Event, ifChanged: Bool = false) {

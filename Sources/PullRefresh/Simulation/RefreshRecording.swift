@@ -71,11 +71,19 @@ public struct RefreshRecording: Sendable, Hashable {
     return entries.map { entry in
       let reports = engine.handle(
         entry.event, geometry: entry.geometry, motion: entry.motion, at: entry.time)
-      return Answer(
-        header: Answer.Side(
-          report: reports.start, phase: engine.header.phase, content: engine.header.content),
-        footer: Answer.Side(
-          report: reports.end, phase: engine.footer.phase, content: engine.footer.content))
+      return Answer(reports, of: engine)
     }
+  }
+}
+
+extension RefreshRecording.Answer {
+  /// What an engine answered, and how it stands now.
+  init<Header, HeaderLook, Footer, FooterLook>(
+    _ reports: RefreshEngine<Header, HeaderLook, Footer, FooterLook>.Reports,
+    of engine: RefreshEngine<Header, HeaderLook, Footer, FooterLook>
+  ) {
+    header = Side(
+      report: reports.start, phase: engine.header.phase, content: engine.header.content)
+    footer = Side(report: reports.end, phase: engine.footer.phase, content: engine.footer.content)
   }
 }

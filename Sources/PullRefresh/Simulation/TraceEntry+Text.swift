@@ -18,9 +18,9 @@
         shown: presentedOffset.fixed(2),
         header: (
           header.inset.fixed(2), header.phase.name, header.phase.progress.fixed(3),
-          header.content.picture?.name ?? "-"
+          header.content.name
         ),
-        footer: (footer.inset.fixed(2), footer.phase.name, footer.content.picture?.name ?? "-"))
+        footer: (footer.inset.fixed(2), footer.phase.name, footer.content.name))
     }
 
     /// One line of JSON.
@@ -68,6 +68,11 @@
       case .loadingEnded(let edge, .failed): "fail \(edge.component)"
       case .loadingEnded(let edge, .exhausted): "exhaust \(edge.component)"
       case .loadingEnded(let edge, .cancelled): "cancel \(edge.component)"
+      case .finished(let edge, .succeeded): "\(edge.component) done"
+      case .finished(let edge, .failed): "\(edge.component) failed"
+      case .finished(let edge, .exhausted): "\(edge.component) no more"
+      case .finished(let edge, .cancelled): "\(edge.component) dropped"
+      case .buttonMoved(let isUp): isUp ? "button up" : "button down"
       case .exhausted(let edge): "no more \(edge.component)"
       case .replenished(let edge): "more \(edge.component)"
       case .detached(let edge): "detach \(edge.component)"
@@ -80,7 +85,7 @@
   extension TraceEntry.Side {
     fileprivate var json: String {
       let progress = phase.progress.json
-      let frame = content.picture.map { "\"\($0.name)\"" } ?? "null"
+      let frame = content.name == "-" ? "null" : "\"\(content.name)\""
       return "{\"inset\":\(inset.json),\"phase\":\"\(phase.name)\",\"progress\":\(progress)"
         + ",\"frame\":\(frame)}"
     }
@@ -99,6 +104,18 @@
       case .settling: "settling"
       case .failed: "failed"
       case .exhausted: "no more"
+      }
+    }
+  }
+
+  extension IndicatorContent {
+    /// What is shown, in a word or two: the picture, the ring as far as it is drawn, or the spinner.
+    public var name: String {
+      if let picture { return picture.name }
+      return switch activity {
+      case .ring(let ring): "ring \(ring.strokeEnd.fixed(3))"
+      case .spinner: "spinner"
+      case nil: "-"
       }
     }
   }

@@ -26,6 +26,8 @@ public struct TraceEntry: Sendable, Hashable {
     case loadingCancelled(ScrollEdge)
     /// Loading ended.
     case loadingEnded(ScrollEdge, RefreshOutcome)
+    /// A component has ended loading, at its app's word or by itself.
+    case finished(ScrollEdge, RefreshOutcome)
     /// There is no more to load.
     case exhausted(ScrollEdge)
     /// There is more to load again.
@@ -38,6 +40,8 @@ public struct TraceEntry: Sendable, Hashable {
     case detached(ScrollEdge)
     /// A component was put back.
     case attached(ScrollEdge)
+    /// The button that leads back to the start slides up, or down.
+    case buttonMoved(isUp: Bool)
     /// The app changed an inset, a length, or the offset.
     case changed
   }

@@ -36,7 +36,7 @@ struct LoadingTicketTests {
     #expect(header.loadingEnded(.failed, of: second, at: .ms(601)) == .none)
   }
 
-  @Test("Whatever ends loading but its own end cancels its action")
+  @Test("INV-5: whatever ends loading but its own end cancels its action")
   func cancelled() throws {
     var header = header { $0.timeOut = .seconds(1) }
     var ticket = try #require(header.loadingRequested(at: .zero).begins)
@@ -50,7 +50,7 @@ struct LoadingTicketTests {
     #expect(gone.inset?.length == 0)
   }
 
-  @Test("A newer request cancels the older action, and the older end is ignored")
+  @Test("INV-5: a newer request cancels the older action, and the older end is ignored")
   func restarted() throws {
     var header = header { $0.newRequest = .restarts }
     let first = try #require(header.loadingRequested(at: .zero).begins)

@@ -16,7 +16,7 @@ struct RefreshAttachmentTests {
     return (header, model)
   }
 
-  @Test("It answers that loading must begin exactly once a pass")
+  @Test("TM-38, INV-5: it answers that loading must begin exactly once a pass")
   func once() {
     var (header, model) = armed()
     #expect(header.phase == .armed(progress: model.geometry.overscroll(past: .start) / 60))
@@ -25,7 +25,7 @@ struct RefreshAttachmentTests {
     #expect(starts == [true, false, false, false, false])
   }
 
-  @Test("What the component asks for is carried out, and the look keeps in step")
+  @Test("MJ-8: what the component asks for is carried out, and the look keeps in step")
   func carriedOut() {
     var (header, model) = armed()
     #expect(header.content.caption == "release")
@@ -42,7 +42,7 @@ struct RefreshAttachmentTests {
     #expect(header.content == AnimatedIndicator.cat.content)
   }
 
-  @Test("An action that is over at once leads back to rest")
+  @Test("TM-30, INV-7, S30: an action that is over at once leads back to rest")
   func synchronousEnd() {
     var (header, model) = armed()
     model.released()
@@ -58,7 +58,7 @@ struct RefreshAttachmentTests {
     #expect(model.geometry == .list)
   }
 
-  @Test("Begin and end in one turn, in any order, call each action once")
+  @Test("INV-5, INV-6, S9: begin and end in one turn, in any order, call each action once")
   func sameTurn() {
     for script in ["be", "bbe", "beb", "bebe", "ebe", "ee", "bee"] {
       var header = Header(PullHeader(), indicator: .cat)
@@ -99,7 +99,7 @@ struct RefreshAttachmentTests {
     #expect(starts)
   }
 
-  @Test("What is learned about more is passed on")
+  @Test("TM-39: what is learned about more is passed on")
   func supply() {
     var footer = RefreshAttachment(PullFooter(), indicator: AnimatedIndicator.cat)
     _ = footer.exhausted(at: .zero)

@@ -47,7 +47,7 @@ struct AutoFooterTests {
 
   // MARK: The table, cell by cell
 
-  @Test("The states are what they are called")
+  @Test("C-5, C-6: the states are what they are called")
   func places() {
     #expect(footer(.idle).phase == .idle)
     #expect(footer(.waiting).phase == .waiting)
@@ -57,7 +57,7 @@ struct AutoFooterTests {
     #expect(footer(.exhausted).phase == .exhausted)
   }
 
-  @Test("The end comes near", arguments: Place.allCases)
+  @Test("MJX-28, TM-42: the end comes near", arguments: Place.allCases)
   private func near(place: Place) {
     var footer = footer(place)
     let effect = scrolled(&footer, 44)
@@ -72,7 +72,9 @@ struct AutoFooterTests {
     }
   }
 
-  @Test("Content shorter than the viewport is pulled past the end", arguments: Place.allCases)
+  @Test(
+    "MJX-29, INV-13: content shorter than the viewport is pulled past the end",
+    arguments: Place.allCases)
   private func pulledShort(place: Place) {
     var footer = footer(place)
     let effect = scrolled(&footer, 1, content: 300)
@@ -82,7 +84,7 @@ struct AutoFooterTests {
         == ([.idle, .waiting].contains(place) ? .loading : self.footer(place).phase))
   }
 
-  @Test("Loading is requested", arguments: Place.allCases)
+  @Test("MJX-31: loading is requested", arguments: Place.allCases)
   private func requested(place: Place) {
     var footer = footer(place)
     let effect = footer.loadingRequested(at: .zero)
@@ -107,7 +109,7 @@ struct AutoFooterTests {
     }
   }
 
-  @Test("There is nothing more, or more again", arguments: Place.allCases)
+  @Test("MJX-1: there is nothing more, or more again", arguments: Place.allCases)
   private func supply(place: Place) {
     var footer = footer(place)
     #expect(footer.exhausted() == .none)
@@ -122,7 +124,8 @@ struct AutoFooterTests {
     #expect(footer.phase == (isIdle ? .idle : self.footer(place).phase))
   }
 
-  @Test("Time ends the showing of an end, and changes nothing else", arguments: Place.allCases)
+  @Test(
+    "MJX-32: time ends the showing of an end, and changes nothing else", arguments: Place.allCases)
   private func ticked(place: Place) {
     var footer = footer(place)
     #expect((footer.wakeAt != nil) == (place == .finishing))
@@ -132,7 +135,7 @@ struct AutoFooterTests {
     #expect(footer.phase == (place == .finishing ? .idle : self.footer(place).phase))
   }
 
-  @Test("Loading that takes too long has failed")
+  @Test("INV-16: loading that takes too long has failed")
   func timeOut() {
     var footer = AutoFooter(timeOut: .seconds(10))
     _ = scrolled(&footer, -500, .resting)
@@ -144,7 +147,7 @@ struct AutoFooterTests {
     #expect(footer.phase == .failed)
   }
 
-  @Test("Suspended it begins nothing", arguments: Place.allCases)
+  @Test("INV-11, MJX-4: suspended it begins nothing", arguments: Place.allCases)
   private func suspended(place: Place) {
     var footer = footer(place)
     footer.isSuspended = true
@@ -153,7 +156,7 @@ struct AutoFooterTests {
     #expect(footer.phase == self.footer(place).phase)
   }
 
-  @Test("It leaves, and gives back its room", arguments: Place.allCases)
+  @Test("MJX-26, INV-3: it leaves, and gives back its room", arguments: Place.allCases)
   private func detached(place: Place) {
     var footer = footer(place)
     let room = place == .waiting ? nil : InsetChange(edge: .end, length: 0)
@@ -164,7 +167,7 @@ struct AutoFooterTests {
 
   // MARK: Room
 
-  @Test("Its room opens with the first layout, at once, and only then")
+  @Test("MJX-26, MJX-32: its room opens with the first layout, at once, and only then")
   func room() {
     var footer = AutoFooter(height: 50)
     var list = ScrollGeometry.list
@@ -175,7 +178,7 @@ struct AutoFooterTests {
     #expect(footer.scrolled(.list, motion: .resting, at: .zero) == .none)
   }
 
-  @Test("Asked before layout, it begins with the first layout, room and all")
+  @Test("INV-15: asked before layout, it begins with the first layout, room and all")
   func waiting() {
     var footer = footer(.waiting)
     var list = ScrollGeometry.list
@@ -189,7 +192,7 @@ struct AutoFooterTests {
   // MARK: Near
 
   @Test(
-    "It loads where MJRefresh's footer does, so much of its height visible",
+    "MJX-27, MJX-28: it loads where MJRefresh's footer does, so much of its height visible",
     arguments: [
       // Content, insets, visible part, offset.
       (1000, 0, 0, 1, 444), (1000, 0, 0, 0.5, 422), (1000, 0, 0, 0, 400), (1000, 0, 0, -9, 4),
@@ -207,7 +210,7 @@ struct AutoFooterTests {
     #expect(footer.scrolled(list, motion: .dragging, at: .zero).startsLoading)
   }
 
-  @Test("However large the distance, a list at its very start does not load by itself")
+  @Test("MJX-33: however large the distance, a list at its very start does not load by itself")
   func notAtTheStart() {
     var footer = AutoFooter(LoadMorePolicy(preload: .screens(100)))
     for motion in ScrollMotion.allCases {
@@ -219,7 +222,7 @@ struct AutoFooterTests {
 
   // MARK: Short content
 
-  @Test("Short content loads once a drag, and an empty page makes no loop")
+  @Test("INV-13, S22: short content loads once a drag, and an empty page makes no loop")
   func shortContent() {
     for content in [0.0, 44, 458, 501] {
       var footer = AutoFooter()

@@ -26,34 +26,34 @@ struct LoadMoreGateTests {
     }.joined()
   }
 
-  @Test("It fires at the distance, moving towards the end, and not again")
+  @Test("TM-42, INV-12: it fires at the distance, moving towards the end, and not again")
   func fires() {
     var gate = gate
     #expect(drawn(&gate, [0, 1000, 1133.9, 1134, 1200, 1434, 1500]) == "···!···")
   }
 
-  @Test("Moving away from the end it does not fire")
+  @Test("TM-42, MJX-28: moving away from the end it does not fire")
   func movingAway() {
     var gate = gate
     #expect(drawn(&gate, [1400, 1300, 1200]) == "···")
     #expect(drawn(&gate, [1200, 1201]) == "·!")
   }
 
-  @Test("A finger and its momentum count, nothing else", arguments: ScrollMotion.allCases)
+  @Test("INV-12: a finger and its momentum count, nothing else", arguments: ScrollMotion.allCases)
   func motions(motion: ScrollMotion) {
     var gate = gate
     let byHand = motion == .dragging || motion == .decelerating
     #expect(drawn(&gate, [1000, 1200], motion) == (byHand ? "·!" : "··"))
   }
 
-  @Test("While its component is busy it does not fire, and stays open")
+  @Test("INV-12: while its component is busy it does not fire, and stays open")
   func busy() {
     var gate = gate
     #expect(drawn(&gate, [1000, 1200], isIdle: false) == "··")
     #expect(drawn(&gate, [1210]) == "!")
   }
 
-  @Test("It never fires at the very start, however large the distance")
+  @Test("MJX-33, TM-43: it never fires at the very start, however large the distance")
   func atTheStart() {
     var gate = LoadMoreGate(LoadMorePolicy(preload: .screens(100)))
     // Pulled down and let back up again: no step towards the next page.
@@ -61,7 +61,7 @@ struct LoadMoreGateTests {
     #expect(drawn(&gate, [-63]) == "!")
   }
 
-  @Test("Room that a header holds open is still the start")
+  @Test("MJX-33, MJX-38: room that a header holds open is still the start")
   func besideALoadingHeader() {
     var gate = LoadMoreGate(LoadMorePolicy(preload: .screens(100)))
     for (offset, fires) in [(-144.0, false), (-100, false), (-64, false), (-60, true)] {
@@ -73,7 +73,11 @@ struct LoadMoreGateTests {
     }
   }
 
-  @Test("It does not fire before there has been something to compare with, or before layout")
+  @Test(
+    """
+    TM-43: it does not fire before there has been something to compare with, or before \
+    layout
+    """)
   func first() {
     var gate = gate
     #expect(drawn(&gate, [1300]) == "·")
@@ -83,7 +87,7 @@ struct LoadMoreGateTests {
     #expect(verdict == .nothing)
   }
 
-  @Test("After loading, the same place does not fire again")
+  @Test("INV-12, TM-42: after loading, the same place does not fire again")
   func spent() {
     var gate = gate
     #expect(drawn(&gate, [1000, 1200]) == "·!")
@@ -91,7 +95,7 @@ struct LoadMoreGateTests {
     #expect(drawn(&gate, [1210, 1300, 1434, 1500, 1434, 1440]) == "······")
   }
 
-  @Test("A new drag opens it again")
+  @Test("INV-12: a new drag opens it again")
   func newDrag() {
     var gate = gate
     _ = drawn(&gate, [1000, 1200])
@@ -100,7 +104,7 @@ struct LoadMoreGateTests {
     #expect(drawn(&gate, [1220]) == "!")
   }
 
-  @Test("Leaving the zone opens it again")
+  @Test("INV-12, C-13: leaving the zone opens it again")
   func leaving() {
     var gate = gate
     _ = drawn(&gate, [1000, 1200])
@@ -110,7 +114,10 @@ struct LoadMoreGateTests {
     #expect(drawn(&gate, [1110, 1100, 1200]) == "··!")
   }
 
-  @Test("Content that has grown opens it, before the end of loading was reported or after")
+  @Test(
+    """
+    INV-12: content that has grown opens it, before the end of loading was reported or after
+    """)
   func growth() {
     for isGrownBefore in [true, false] {
       var gate = gate
@@ -127,7 +134,7 @@ struct LoadMoreGateTests {
     }
   }
 
-  @Test("Loading that began by another way counts as the page")
+  @Test("INV-12: loading that began by another way counts as the page")
   func otherWays() {
     var gate = gate
     _ = drawn(&gate, [1000])
@@ -138,7 +145,7 @@ struct LoadMoreGateTests {
     #expect(drawn(&gate, [1310]) == "·")
   }
 
-  @Test("An end of loading that never began opens and closes nothing")
+  @Test("INV-5: an end of loading that never began opens and closes nothing")
   func endWithoutBegin() {
     var gate = gate
     gate.loadingEnded(.succeeded, at: .zero)
@@ -152,5 +159,15 @@ struct LoadMoreGateTests {
     gate.detached()
     #expect(gate == self.gate)
     #expect(drawn(&gate, [1000, 1200]) == "·!")
+  }
+
+  @Test("INV-12, INV-15: a page asked for before the first layout is not asked for again after it")
+  func beforeLayout() {
+    var gate = gate
+    gate.loadingBegan()
+    #expect(drawn(&gate, [1000, 1200], isIdle: false) == "··")
+    gate.loadingEnded(.succeeded, at: .zero)
+    #expect(drawn(&gate, [1210, 1220]) == "··")
+    #expect(drawn(&gate, [1250], content: 2100) == "!")
   }
 }

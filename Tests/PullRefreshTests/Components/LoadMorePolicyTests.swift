@@ -89,7 +89,7 @@ struct LoadMorePolicyTests {
     #expect(list.starts == 1)
   }
 
-  @Test("Failures do not fill a viewport: one try, then a gesture")
+  @Test("S23, INV-13: failures do not fill a viewport: one try, then a gesture")
   func failuresFillNothing() {
     var list = List(LoadMorePolicy(shortContent: .fills(atMost: 10)), content: 100)
     list.scroll(to: -64, .resting, .failed)
@@ -100,7 +100,7 @@ struct LoadMorePolicyTests {
 
   // MARK: Empty pages
 
-  @Test("A page that brings nothing: wait, give up, or try the next, but not for ever")
+  @Test("INV-13: a page that brings nothing: wait, give up, or try the next, but not for ever")
   func emptyPages() {
     for (policy, starts, phase) in [
       (LoadMorePolicy.EmptyPage.waits, 1, RefreshPhase.idle), (.exhausts, 1, .exhausted),

@@ -13,7 +13,7 @@ struct PullFooterTests {
     return footer.scrolled(list.pulled(past, past: .end), motion: motion, at: .zero).startsLoading
   }
 
-  @Test("Pulled up and let go, it loads")
+  @Test("TM-41: pulled up and let go, it loads")
   func pulled() {
     var footer = PullFooter()
     #expect(!scrolled(&footer, 0))
@@ -24,14 +24,14 @@ struct PullFooterTests {
     #expect(footer.pull(atProgress: 1) == 60)
   }
 
-  @Test("Without a preload distance the end alone does nothing")
+  @Test("TM-43: without a preload distance the end alone does nothing")
   func withoutPreload() {
     var footer = PullFooter()
     for past in stride(from: -1000.0, through: 0, by: 10) { #expect(!scrolled(&footer, past)) }
     #expect(footer.phase == .idle)
   }
 
-  @Test("With one it loads when the end comes near, without scrolling there")
+  @Test("TM-42: with one it loads when the end comes near, without scrolling there")
   func preload() {
     var footer = PullFooter(preload: .screens(0.5))
     #expect(!scrolled(&footer, -301))
@@ -42,7 +42,10 @@ struct PullFooterTests {
     #expect(!scrolled(&footer, -200))
   }
 
-  @Test("A preloaded page counts once: no second load in the same drag, one in the next")
+  @Test(
+    """
+    INV-12: a preloaded page counts once: no second load in the same drag, one in the next
+    """)
   func oncePerDrag() {
     var footer = PullFooter(preload: .screens(0.5))
     _ = scrolled(&footer, -301)
@@ -55,7 +58,7 @@ struct PullFooterTests {
     #expect(scrolled(&footer, -230))
   }
 
-  @Test("Loading that was pulled for counts as the page, too")
+  @Test("INV-12: loading that was pulled for counts as the page, too")
   func pulledCounts() {
     var footer = PullFooter(preload: .points(10))
     _ = scrolled(&footer, -50)
@@ -65,7 +68,11 @@ struct PullFooterTests {
     #expect(!scrolled(&footer, -5))
   }
 
-  @Test("When there is nothing more it neither preloads nor can be pulled, until there is")
+  @Test(
+    """
+    TM-40, S21: when there is nothing more it neither preloads nor can be pulled, until \
+    there is
+    """)
   func exhausted() {
     var footer = PullFooter(preload: .screens(0.5))
     _ = scrolled(&footer, -500)
@@ -81,7 +88,7 @@ struct PullFooterTests {
     #expect(scrolled(&footer, -100))
   }
 
-  @Test("The outcome says whether there is more")
+  @Test("TM-39, MJX-1: the outcome says whether there is more")
   func outcomes() {
     for outcome in RefreshOutcome.allCases {
       var footer = PullFooter()
@@ -94,7 +101,7 @@ struct PullFooterTests {
     }
   }
 
-  @Test("Detached while a page loads, it preloads again once it is back")
+  @Test("INV-3: detached while a page loads, it preloads again once it is back")
   func detached() {
     var footer = PullFooter(preload: .screens(0.5))
     _ = scrolled(&footer, -500)
@@ -103,5 +110,20 @@ struct PullFooterTests {
     #expect(footer.phase == .idle)
     #expect(!scrolled(&footer, -500))
     #expect(scrolled(&footer, -200))
+  }
+
+  @Test("TM-42: a page that a finger asked for is the user's own, one ahead of it is not")
+  func whoAsked() {
+    let short = ScrollGeometry(viewport: 600, content: 100)
+    var footer = PullFooter(loadsAhead: LoadMorePolicy(shortContent: .onPull))
+    _ = footer.scrolled(short, motion: .resting, at: .zero)
+    #expect(
+      footer.scrolled(short.pulled(5, past: .end), motion: .dragging, at: .zero).startsLoading)
+    #expect(footer.trigger == .pull)
+
+    footer = PullFooter(preload: .screens(0.5))
+    _ = scrolled(&footer, -500)
+    #expect(scrolled(&footer, -200))
+    #expect(footer.trigger == .preload)
   }
 }

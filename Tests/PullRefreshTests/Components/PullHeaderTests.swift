@@ -28,7 +28,7 @@ struct PullHeaderTests {
     #expect(header.phase == .settling(.failed))
   }
 
-  @Test("It lives at the start")
+  @Test("TM-14: it lives at the start")
   func edge() {
     var header = PullHeader()
     _ = header.scrolled(.list.pulled(100, past: .end), motion: .dragging, at: .zero)

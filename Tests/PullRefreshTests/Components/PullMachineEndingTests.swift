@@ -44,7 +44,7 @@ struct PullMachineEndingTests {
 
   // MARK: Shown
 
-  @Test("An ending is shown in the open room for its time, then the room closes")
+  @Test("TM-26: an ending is shown in the open room for its time, then the room closes")
   func shown() {
     var machine = machine("finishing")
     #expect(machine.phase == .finishing(.succeeded))
@@ -178,7 +178,10 @@ struct PullMachineEndingTests {
 
   // MARK: Taken over
 
-  @Test("A new request takes over what runs, or changes nothing, as the configuration says")
+  @Test(
+    """
+    TM-36: a new request takes over what runs, or changes nothing, as the configuration says
+    """)
   func newRequest() {
     for state in Self.states {
       for policy in PullConfiguration.NewRequest.allCases {

@@ -51,7 +51,7 @@ struct PullMachineTests {
     ending     ending:30   ending:60   ending:30   ending:60   ending:0    ending      ending      ending     ending   ending   settling:0 idle:0
     """
 
-  @Test("Where loading is shown for a least time, and has a most")
+  @Test("INV-16: where loading is shown for a least time, and has a most")
   func timed() {
     var configuration = PullConfiguration.tmallHeader()
     configuration.minimumDuration = .milliseconds(200)
@@ -82,7 +82,7 @@ struct PullMachineTests {
     #expect(machine.phase == .settling(.succeeded))
   }
 
-  @Test("Loading that never ends has failed when its time is over")
+  @Test("INV-16: loading that never ends has failed when its time is over")
   func timeOut() {
     var configuration = PullConfiguration.tmallHeader()
     configuration.timeOut = .seconds(30)
@@ -111,13 +111,17 @@ struct PullMachineTests {
     #expect(other.phase == .settling(.succeeded))
   }
 
-  @Test("At the start")
+  @Test(
+    """
+    TM-23, TM-24, TM-25, TM-26, TM-27, TM-28, TM-32, TM-33, TM-34, TM-35, TM-36, TM-37, \
+    MJ-6, MJ-7, MJ-35, EOC-2, EOC-6: at the start
+    """)
   func atTheStart() { check(Self.startTable, .tmallHeader(), .start) }
 
-  @Test("At the end")
+  @Test("TM-14, TM-40, TM-41: at the end")
   func atTheEnd() { check(Self.endTable, .tmallFooter(), .end) }
 
-  @Test("Where the action comes after the room has opened")
+  @Test("MJ-26, MJ-33: where the action comes after the room has opened")
   func afterHold() {
     var configuration = PullConfiguration.tmallHeader()
     configuration.actionTiming = .afterHoldAnimation
@@ -184,7 +188,11 @@ struct PullMachineTests {
 
   // MARK: Arming
 
-  @Test("Let go at the last sample's word: the way lost in the moment of release does not count")
+  @Test(
+    """
+    TM-29, MJ-29: let go at the last sample's word: the way lost in the moment of release \
+    does not count
+    """)
   func lastSampleCounts() {
     // Samples with the finger down, then the first without; whether it loads.
     let pulls: [(down: [Double], up: Double, loads: Bool)] = [
@@ -205,7 +213,7 @@ struct PullMachineTests {
     }
   }
 
-  @Test("Three designs, told apart by the same pulls")
+  @Test("TM-31, MJ-25, EOC-16: three designs, told apart by the same pulls")
   func designs() {
     // Progress of the samples with the finger down, of the first without, and whether each loads.
     let rows: [(down: [Double], up: Double, tmall: Bool, mj: Bool, eoc: Bool)] = [
@@ -238,7 +246,7 @@ struct PullMachineTests {
     }
   }
 
-  @Test("Between disarming and arming it stays what it was")
+  @Test("TM-31: between disarming and arming it stays what it was")
   func hysteresis() {
     var machine = PullMachine(.tmallHeader(), edge: .start)
     var drawn = ""
@@ -254,7 +262,9 @@ struct PullMachineTests {
     #expect(drawn == "·ppAAApppA·Ap·")
   }
 
-  @Test("No motion but a finger's arms, however far", arguments: ScrollMotion.allCases)
+  @Test(
+    "MJ-28, C-5, C-6, INV-8: no motion but a finger's arms, however far",
+    arguments: ScrollMotion.allCases)
   func onlyFingersArm(motion: ScrollMotion) {
     for edge in ScrollEdge.allCases {
       var machine = PullMachine(.tmallHeader(), edge: edge)
@@ -264,7 +274,7 @@ struct PullMachineTests {
     }
   }
 
-  @Test("Progress is reported while pulled and armed, and may exceed 1")
+  @Test("MJ-24, MJ-27: progress is reported while pulled and armed, and may exceed 1")
   func progress() {
     var machine = PullMachine(.tmallHeader(), edge: .start)
     _ = machine.scrolled(.list.pulled(15, past: .start), motion: .dragging, at: .zero)
@@ -275,7 +285,11 @@ struct PullMachineTests {
 
   // MARK: Room
 
-  @Test("Let go, the room opens in its time and comes into view, wherever programs may scroll")
+  @Test(
+    """
+    TM-22, EOC-18: let go, the room opens in its time and comes into view, wherever programs \
+    may scroll
+    """)
   func roomOnRelease() {
     for reveal in PullConfiguration.Reveal.allCases {
       var configuration = PullConfiguration.tmallHeader()
@@ -288,7 +302,7 @@ struct PullMachineTests {
   }
 
   @Test(
-    "Asked by a program, it comes into view if the configuration says so",
+    "TM-22, TM-37, MJ-30: asked by a program, it comes into view if the configuration says so",
     arguments: [
       // Where the view stands, and whether it scrolls: always, near the edge, never.
       (80.0, [true, true, false]), (0, [true, true, false]), (-9.5, [true, true, false]),
@@ -309,7 +323,7 @@ struct PullMachineTests {
   }
 
   @Test(
-    "While loading, the room at the start is what one sees of it",
+    "MJ-21, EOC-15, INV-2: while loading, the room at the start is what one sees of it",
     arguments: [
       // The app's inset, offset, the inset in force.
       (64, -200, 118), (64, -118, 118), (64, -100, 100), (64, -64, 64), (64, -10, 64),
@@ -329,7 +343,7 @@ struct PullMachineTests {
   }
 
   @Test(
-    "The room at the end bridges the gap below short content",
+    "MJX-34, MJX-36: the room at the end bridges the gap below short content",
     arguments: [
       // Content, insets, where the pull begins, where it arms, the end inset in force.
       (1000, 0, 0, 400, 444, 44), (1000, 64, 49, 449, 493, 93), (600, 0, 0, 0, 44, 44),
@@ -379,7 +393,8 @@ struct PullMachineTests {
     #expect(machine.contribution == 62)
   }
 
-  @Test("A component that holds no room changes no inset", arguments: [0, -3, .nan] as [Double])
+  @Test(
+    "JP-28: a component that holds no room changes no inset", arguments: [0, -3, .nan] as [Double])
   func noRoom(hold: Double) {
     for edge in ScrollEdge.allCases {
       var machine = machine(
@@ -395,7 +410,7 @@ struct PullMachineTests {
 
   // MARK: Opening
 
-  @Test("The action comes when the room is open, exactly once")
+  @Test("MJ-33, INV-5: the action comes when the room is open, exactly once")
   func opening() {
     var machine = machine(in: "armed", .mjRefreshHeader(), .start)
     // Exactly its height does not arm this design; more does.
@@ -409,7 +424,7 @@ struct PullMachineTests {
     #expect(machine.ticked(at: .ms(400)) == .none)
   }
 
-  @Test("Ended while the room opens, the action never comes")
+  @Test("MJX-18, INV-6: ended while the room opens, the action never comes")
   func endedWhileOpening() {
     var machine = machine(in: "opening", .mjRefreshHeader(), .start)
     _ = machine.loadingEnded(.succeeded, at: .ms(100))
@@ -421,7 +436,11 @@ struct PullMachineTests {
 
   // MARK: Waiting
 
-  @Test("Asked before layout, it waits, and begins once with the first layout")
+  @Test(
+    """
+    MJ-31, MJ-32, INV-15: asked before layout, it waits, and begins once with the first \
+    layout
+    """)
   func waiting() {
     for edge in ScrollEdge.allCases {
       var machine = PullMachine(.tmallHeader(), edge: edge)
@@ -439,7 +458,10 @@ struct PullMachineTests {
 
   // MARK: Settling
 
-  @Test("It is ready again when the room has closed and the pull is back at nothing")
+  @Test(
+    """
+    TM-27, TM-36: it is ready again when the room has closed and the pull is back at nothing
+    """)
   func settling() {
     for outcome in RefreshOutcome.allCases {
       let rest: RefreshPhase = outcome == .exhausted ? .exhausted : .idle
@@ -463,7 +485,7 @@ struct PullMachineTests {
       #expect(other.wakeAt == nil)
       // Not even a full pull arms before that, and a little is not nothing.
       _ = other.scrolled(
-        .list.pulled(0.01, past: .end), motion: .dragging, at: .ms(390))
+        .list.pulled(1, past: .end), motion: .dragging, at: .ms(390))
       #expect(other.phase == .settling(outcome))
       _ = occur("down60", to: &other, at: .ms(400))
       #expect(occur("up60", to: &other, at: .ms(410)) == .none)
@@ -473,7 +495,7 @@ struct PullMachineTests {
     }
   }
 
-  @Test("What is learned while it settles holds once it has settled")
+  @Test("TM-39: what is learned while it settles holds once it has settled")
   func learnedWhileSettling() {
     var machine = machine(in: "settling", .tmallFooter(), .end)
     _ = machine.exhausted()
@@ -490,7 +512,7 @@ struct PullMachineTests {
 
   // MARK: Numbers that are none
 
-  @Test("No number leads to a trap, nor a room that is none")
+  @Test("S27: no number leads to a trap, nor a room that is none")
   func awkwardNumbers() {
     let numbers: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, 0, -0.0, 600]
     for edge in ScrollEdge.allCases {

@@ -54,7 +54,9 @@ struct RefreshPresetTests {
     }
   }
 
-  @Test("The action waits for the room in MJRefresh's design alone", arguments: RefreshPreset.all)
+  @Test(
+    "MJ-33, EOC-19, S3: the action waits for the room in MJRefresh's design alone",
+    arguments: RefreshPreset.all)
   func actionTiming(preset: RefreshPreset) {
     var machine = PullMachine(preset.header, edge: .start)
     var list = ScrollGeometry.list
@@ -66,7 +68,11 @@ struct RefreshPresetTests {
     #expect(later.startsLoading == (preset == .mjRefresh))
   }
 
-  @Test("Each design's numbers are those of its original")
+  @Test(
+    """
+    MJX-2, MJX-37, EOC-12, EOC-20, JP-15, MJ-5, MJ-36: each design's numbers are those of \
+    its original
+    """)
   func numbers() {
     typealias Row = (
       preset: RefreshPreset, height: Double, trigger: Double, arms: ProgressBound,

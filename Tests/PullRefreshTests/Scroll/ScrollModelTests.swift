@@ -8,7 +8,7 @@ import Testing
 struct ScrollModelTests {
   // MARK: The finger
 
-  @Test("Inside, content follows the finger; past an edge it gives way")
+  @Test("C-1, C-11: inside, content follows the finger; past an edge it gives way")
   func dragging() {
     var model = ScrollModel(.list)
     model.touched()
@@ -148,7 +148,7 @@ struct ScrollModelTests {
     }
   }
 
-  @Test("The states are what they are called")
+  @Test("C-5, C-6: the states are what they are called")
   func motions() {
     #expect(model(.resting).motion == .resting)
     #expect(model(.dragging).motion == .dragging)
@@ -182,7 +182,7 @@ struct ScrollModelTests {
   }
 
   @Test(
-    "A program's animated scroll is in force at once, and seen on the way",
+    "C-9, ZN-8: a program's animated scroll is in force at once, and seen on the way",
     arguments: Start.allCases)
   private func programmaticScroll(start: Start) {
     var model = model(start)
@@ -256,7 +256,7 @@ struct ScrollModelTests {
     #expect(model.geometry.offset == 1434 + 62)
   }
 
-  @Test("Room that closes brings the view back into range, in the time it takes")
+  @Test("C-10, MJX-37: room that closes brings the view back into range, in the time it takes")
   func roomCloses() {
     var model = ScrollModel(.list)
     model.apply(InsetChange(edge: .start, length: 80, reveals: true))
@@ -307,7 +307,7 @@ struct ScrollModelTests {
     }
   }
 
-  @Test("What rests out of range after a change is brought back", arguments: Start.allCases)
+  @Test("C-10: what rests out of range after a change is brought back", arguments: Start.allCases)
   private func shrinking(start: Start) {
     var model = model(start)
     model.setContent(100)
@@ -348,7 +348,7 @@ struct ScrollModelTests {
 
   // MARK: Numbers that are none
 
-  @Test("Whatever it is told, it stays finite, and can be used again", arguments: 0..<40)
+  @Test("S27: whatever it is told, it stays finite, and can be used again", arguments: 0..<40)
   func awkwardNumbers(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let numbers: [Double] = [
@@ -389,5 +389,24 @@ struct ScrollModelTests {
     }
     model.advanced(by: .seconds(60))
     #expect((0...1400).contains(model.geometry.offset), "\(random)")
+  }
+
+  @Test("C-8, INV-15: a list that is not in a window is in none")
+  func outsideItsWindow() {
+    var list = ScrollGeometry.list
+    list.isInWindow = false
+    #expect(!ScrollModel(list).geometry.isInWindow)
+  }
+
+  @Test("C-10: let go a hair's breadth beyond its end, it rests exactly there")
+  func hairsBreadth() {
+    let list = ScrollGeometry(viewport: 600, content: 50_000, insets: .init(start: 64, end: 78))
+    var model = ScrollModel(list)
+    model.touched()
+    model.dragged(by: model.drag(toOffset: list.restingOffsets.upperBound.nextUp.nextUp))
+    #expect(model.geometry.offset > list.restingOffsets.upperBound)
+    model.released()
+    #expect(model.motion == .resting)
+    #expect(model.geometry.offset == list.restingOffsets.upperBound)
   }
 }

@@ -3,7 +3,7 @@ public import Frames
 /// What time it is where the user is, at any moment of the host's own clock.
 ///
 /// The host says it once, and again when its clock or the time zone is set, and when it has slept
-/// (``Moment`` need not count that). In between, time just passes.
+/// (`Moment` need not count that). In between, time just passes.
 public struct WallClock: Sendable, Hashable {
   private let moment: Moment
   private let secondsSince1970: Int64

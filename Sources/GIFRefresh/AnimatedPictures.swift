@@ -1,0 +1,64 @@
+/// Where the frames of a component's animations are.
+struct AnimatedPictures<Pictures: FrameSource>: Sendable {
+  private let pull: Pictures
+  private let loading: Pictures?
+  private let success: Pictures?
+  private let failure: Pictures?
+  private let noMore: Pictures?
+  private let segments: AnimationSegments?
+
+  /// An animation for each occasion.
+  init(
+    pull: Pictures, loading: Pictures?, success: Pictures?, failure: Pictures?, noMore: Pictures?
+  ) {
+    self.pull = pull
+    self.loading = loading
+    self.success = success
+    self.failure = failure
+    self.noMore = noMore
+    segments = nil
+  }
+
+  /// One animation that has a part for each occasion.
+  init(_ animation: Pictures, segments: AnimationSegments) {
+    pull = animation
+    loading = nil
+    success = nil
+    failure = nil
+    noMore = nil
+    self.segments = segments
+  }
+
+  /// The look that shows them.
+  func indicator(_ style: AnimatedStyle) -> AnimatedIndicator {
+    guard let segments else {
+      return AnimatedIndicator(
+        pull: pull.timeline, loading: loading?.timeline, success: success?.timeline,
+        failure: failure?.timeline, noMore: noMore?.timeline,
+        loadingFrameRate: style.loadingFrameRate, titles: style.titles, rule: style.rule,
+        opacity: style.opacity, crossFade: style.crossFade, endDurations: style.endDurations)
+    }
+    return AnimatedIndicator(
+      pull.timeline, segments: segments, loadingFrameRate: style.loadingFrameRate,
+      titles: style.titles, rule: style.rule, opacity: style.opacity, crossFade: style.crossFade,
+      endDurations: style.endDurations)
+  }
+
+  func bitmap(_ picture: IndicatorContent.Picture?) throws(Pictures.Failure) -> Bitmap? {
+    switch picture {
+    case nil: nil
+    case .pull(let frame): try pull.frame(at: frame)
+    case .loading(let frame): try loading?.frame(at: frame)
+    case .success(let frame): try success?.frame(at: frame)
+    case .failure(let frame): try failure?.frame(at: frame)
+    case .noMore(let frame): try noMore?.frame(at: frame)
+    }
+  }
+}
+
+extension AnimatedPictures where Pictures == StillFrames {
+  /// No pictures at all.
+  static var none: Self {
+    Self(StillFrames([], frameRate: 1), segments: AnimationSegments(pull: 0..<0))
+  }
+}

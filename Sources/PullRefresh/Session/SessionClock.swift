@@ -1,0 +1,22 @@
+#if !hasFeature(Embedded)
+  import Frames
+
+  /// Any clock, counting from when it was handed over.
+  struct SessionClock: Sendable {
+    private let read: @Sendable () -> Moment
+    private let wait: @Sendable (Moment) async throws -> Void
+
+    /// Takes a clock; its present is the zero of moments.
+    init(_ clock: some Clock<Duration>) {
+      let origin = clock.now
+      read = { Moment(origin.duration(to: clock.now)) }
+      wait = { try await clock.sleep(until: origin.advanced(by: $0.offset), tolerance: nil) }
+    }
+
+    /// The present.
+    var now: Moment { read() }
+
+    /// Sleeps until a moment; throws if the task is cancelled.
+    func sleep(until moment: Moment) async throws { try await wait(moment) }
+  }
+#endif

@@ -1,0 +1,218 @@
+import Frames
+import PullRefresh
+import TestSupport
+import Testing
+
+/// Actions that run, and what becomes of them.
+@MainActor
+@Suite struct LoadingActionTests {
+  private struct Offline: Error {}
+
+  /// A feed whose loadings wait until they are let go.
+  @MainActor
+  private final class Feed {
+    var pages: [Int] = []
+    var cancelled = 0
+    private var waiting: [AsyncStream<RefreshOutcome>.Continuation] = []
+
+    /// Loads until it is told how that ended; an outcome of `failed` is thrown.
+    func load(_ page: Int = 0) async throws -> RefreshOutcome {
+      pages.append(page)
+      let (stream, continuation) = AsyncStream.makeStream(of: RefreshOutcome.self)
+      waiting.append(continuation)
+      for await outcome in stream {
+        if outcome == .failed { throw Offline() }
+        return outcome
+      }
+      cancelled += 1
+      throw CancellationError()
+    }
+
+    /// Ends the loading that was begun as the n-th.
+    func end(_ index: Int, _ outcome: RefreshOutcome = .succeeded) {
+      waiting[index].yield(outcome)
+    }
+  }
+
+  private let feed = Feed()
+  private let list = WatchedList()
+  private let clock = ManualClock()
+
+  private func session(
+    header: PullConfiguration = .tmallHeader(), manners: RefreshManners = RefreshManners()
+  ) -> RefreshSession {
+    RefreshSession(
+      SessionWorld.engine(header: header, manners: manners), on: list,
+      refresh: LoadingAction { [feed] in try await feed.load() },
+      loadMore: LoadingAction { [feed] page in try await feed.load(page) }, clock: clock)
+  }
+
+  @Test(
+    "An async action ends by itself: by returning, by what it returns, and by what it throws",
+    arguments: RefreshOutcome.allCases)
+  func endsByItself(outcome: RefreshOutcome) async {
+    let session = session()
+    async let end = session.loadMore()
+    await eventually("it loads") { feed.pages == [1] }
+    feed.end(0, outcome)
+    #expect(await end == outcome)
+  }
+
+  @Test(
+    "Void actions succeed by returning, fail by throwing and are cancelled by CancellationError")
+  func void() async {
+    let errors: [((any Error)?, RefreshOutcome)] = [
+      (nil, .succeeded), (Offline(), .failed), (CancellationError(), .cancelled),
+    ]
+    for (error, outcome) in errors {
+      let list = WatchedList()
+      let session = RefreshSession(
+        SessionWorld.engine(), on: list,
+        refresh: LoadingAction { () -> Void in if let error { throw error } },
+        loadMore: LoadingAction { (_: Int) -> Void in if let error { throw error } }, clock: clock)
+      let refreshed = await session.refresh()
+      #expect(refreshed == outcome)
+      session.detach()
+      session.attach(to: list)
+      let loaded = await session.loadMore()
+      #expect(loaded == outcome)
+    }
+  }
+
+  @Test("Pages count from 1, stay after a failure, and begin anew when a refresh has succeeded")
+  func pages() async {
+    let session = session()
+    for (index, outcome) in [RefreshOutcome.succeeded, .failed, .succeeded].enumerated() {
+      async let end = session.loadMore()
+      await eventually("it loads") { feed.pages.count == index + 1 }
+      feed.end(index, outcome)
+      #expect(await end == outcome)
+    }
+    #expect(feed.pages == [1, 2, 2])
+    async let refresh = session.refresh()
+    await eventually("it refreshes") { feed.pages.count == 4 }
+    feed.end(3)
+    #expect(await refresh == .succeeded)
+    async let more = session.loadMore()
+    await eventually("it loads") { feed.pages.count == 5 }
+    feed.end(4, .exhausted)
+    #expect(await more == .exhausted)
+    #expect(feed.pages == [1, 2, 2, 0, 1])
+    #expect(session.snapshot(of: .end).phase == .exhausted)
+  }
+
+  @Test("S11, MJX-20: leaving the list cancels the task, and its late end changes nothing")
+  func leaving() async {
+    let session = session()
+    async let end = session.refresh()
+    await eventually("it refreshes") { feed.pages.count == 1 }
+    session.detach()
+    #expect(await end == .cancelled)
+    await eventually("it hears of it") { feed.cancelled == 1 }
+    session.attach(to: list)
+    async let next = session.refresh()
+    await eventually("it refreshes") { feed.pages.count == 2 }
+    feed.end(0)
+    #expect(session.snapshot(of: .start).phase == .loading)
+    feed.end(1)
+    #expect(await next == .succeeded)
+  }
+
+  @Test("A session that goes cancels what runs for it")
+  func sessionGoes() async {
+    var session: RefreshSession? = session()
+    session?.request(.start)
+    await eventually("it refreshes") { feed.pages.count == 1 }
+    session = nil
+    await eventually("it hears of it") { feed.cancelled == 1 }
+    #expect(session == nil)
+  }
+
+  @Test("By policy: scrolling away cancels")
+  func scrollingAway() async {
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.cancelsWhenScrolledAway = true
+    let session = session(header: configuration)
+    list.pull(by: 80)
+    list.release()
+    await eventually("it refreshes") { feed.pages.count == 1 }
+    list.change { $0.touched() }
+    list.change { $0.dragged(by: -300) }
+    #expect(session.snapshot(of: .start).phase.isRefreshing == false)
+    await eventually("it hears of it") { feed.cancelled == 1 }
+  }
+
+  @Test("By policy: a newer request takes the place of an older one, whose late end is ignored")
+  func restarts() async {
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.newRequest = .restarts
+    let session = session(header: configuration)
+    session.request(.start)
+    await eventually("it refreshes") { feed.pages.count == 1 }
+    async let end = session.refresh()
+    await eventually("it refreshes again") { feed.pages.count == 2 && feed.cancelled == 1 }
+    #expect(session.snapshot(of: .start).phase == .loading)
+    feed.end(1, .failed)
+    #expect(await end == .failed)
+  }
+
+  @Test("INV-11, S20: by policy, a refresh cancels the page that loads, or waits for it")
+  func manners() async {
+    let cancelling = session(
+      manners: RefreshManners(loadingTogether: .refreshCancelsLoadingMore))
+    async let more = cancelling.loadMore()
+    await eventually("it loads") { feed.pages.count == 1 }
+    cancelling.request(.start)
+    #expect(await more == .cancelled)
+    await eventually("it hears of it") { feed.cancelled == 1 }
+    cancelling.detach()
+
+    let waiting = session()
+    waiting.request(.end)
+    await eventually("it loads") { feed.pages.last == 1 && feed.pages.count > 1 }
+    #expect(await waiting.refresh() == .cancelled, "it cannot begin now")
+    #expect(waiting.snapshot(of: .start).phase == .idle)
+  }
+
+  @Test("INV-16, TM-26: by policy, what takes too long has failed, and is cancelled")
+  func timeOut() async {
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.timeOut = .seconds(30)
+    let session = session(header: configuration)
+    async let end = session.refresh()
+    await eventually("it refreshes") { feed.pages.count == 1 }
+    clock.advance(by: .seconds(29))
+    session.ticked()
+    #expect(session.snapshot(of: .start).phase == .loading)
+    clock.advance(by: .seconds(1))
+    session.ticked()
+    #expect(await end == .failed)
+    await eventually("it hears of it") { feed.cancelled == 1 }
+  }
+
+  @Test("Who waits may give up: refreshing goes on, and whoever else waits hears of its end")
+  func waiters() async {
+    let session = session()
+    let impatient = Task { await session.refresh() }
+    await eventually("it refreshes") { feed.pages.count == 1 }
+    async let patient = session.refresh()
+    impatient.cancel()
+    #expect(await impatient.value == .cancelled)
+    #expect(session.snapshot(of: .start).phase == .loading)
+    feed.end(0)
+    #expect(await patient == .succeeded)
+    #expect(feed.pages == [0], "the second one joined the first")
+    #expect(feed.cancelled == 0)
+  }
+
+  @Test("Who waits although cancelled already, or for a component that is off, need not wait")
+  func noUse() async {
+    let session = session()
+    let late = Task { await session.refresh() }
+    late.cancel()
+    #expect(await late.value == .cancelled)
+    session.enable(.start, false)
+    #expect(await session.refresh() == .cancelled)
+    #expect(feed.pages.isEmpty)
+  }
+}

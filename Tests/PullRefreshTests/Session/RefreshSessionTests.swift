@@ -1,0 +1,258 @@
+import Frames
+import PullRefresh
+import TestSupport
+import Testing
+
+/// What a session does with the scroll view and with the app's calls; time is for others.
+@MainActor
+@Suite struct RefreshSessionTests {
+  // MARK: Beginning and ending
+
+  @Test("S3, TM-38, ZN-17, INV-5: a pull begins the action once, in the turn of the release")
+  func pull() {
+    let world = SessionWorld()
+    for round in 1...3 {
+      world.list.pull(by: 80)
+      #expect(world.begun.count == round - 1)
+      #expect(world.phase().isArmed)
+      world.list.release()
+      #expect(world.begun.count == round)
+      #expect(world.begun.last?.trigger == .pull)
+      #expect(world.phase() == .loading)
+      #expect(world.list.geometry.effectiveInset(at: .start) == 64 + 80)
+      world.pass(.seconds(1))
+      #expect(world.begun.count == round)
+      world.begun.last?()
+      world.begun.last?(.failed)
+      #expect(world.ended == Array(repeating: .succeeded, count: round))
+      world.pass(.seconds(1))
+      #expect(world.phase() == .idle)
+      #expect(world.list.geometry.effectiveInset(at: .start) == 64)
+    }
+  }
+
+  /// What an app may call in one turn.
+  enum Call: String, CaseIterable, Sendable {
+    case begin
+    case end
+  }
+
+  @Test(
+    "S9, INV-5, INV-6: begins and ends of one turn, in whatever order",
+    arguments: 1...5)
+  func sameTurn(length: Int) {
+    for number in 0..<(1 << length) {
+      let calls = (0..<length).map { Call.allCases[(number >> $0) & 1] }
+      let world = SessionWorld()
+      var isLoading = false
+      var begins = 0
+      var ends = 0
+      for call in calls {
+        switch call {
+        case .begin:
+          // While the room of the one before closes, nothing begins.
+          if begins == 0 { (isLoading, begins) = (true, 1) }
+          world.session.request(.start)
+        case .end:
+          if isLoading { (isLoading, ends) = (false, ends + 1) }
+          world.session.end(.start)
+        }
+      }
+      #expect(world.begun.count == begins, "\(calls)")
+      #expect(world.ended.count == ends, "\(calls)")
+      world.session.end(.start)
+      #expect(world.ended.count == begins, "\(calls)")
+      world.pass(.seconds(1))
+      #expect(world.phase() == .idle, "\(calls)")
+      #expect(world.list.geometry.effectiveInset(at: .start) == 64, "\(calls)")
+    }
+  }
+
+  @Test("S30, TM-30, EOC-19a, INV-7: an action that ends at once ends for good, and is seen")
+  func endsAtOnce() {
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.minimumDuration = .milliseconds(500)
+    let world = SessionWorld(header: configuration)
+    var phases: [RefreshPhase] = []
+    world.onBegin = { [weak world] completion in
+      phases += [world?.phase() ?? .idle]
+      completion()
+      phases += [world?.phase() ?? .idle]
+    }
+    world.refresh()
+    #expect(phases == [.loading, .loading])
+    #expect(world.ended.isEmpty, "it is shown for its least time")
+    world.pass(.milliseconds(490))
+    #expect(world.phase() == .loading)
+    world.pass(.milliseconds(10))
+    #expect(world.ended == [.succeeded])
+    world.pass(.seconds(1))
+    #expect(world.phase() == .idle)
+    #expect(world.list.geometry.effectiveInset(at: .start) == 64)
+    #expect(world.begun.count == 1)
+  }
+
+  @Test(
+    "MJ-4, MJ-34, MJX-5, MJX-6: the room, then what is shown, then the action or the word of its end"
+  )
+  func order() {
+    let world = SessionWorld()
+    var log: [String] = []
+    world.list.onWrite = { log.append("room \(world.list.writes.last?.length ?? -1)") }
+    world.session.onChange = { edge, snapshot in log.append("\(edge) \(snapshot.phase)") }
+    world.session.onEnd = { edge, outcome in log.append("\(edge) ended \(outcome)") }
+    world.onBegin = { _ in log.append("action") }
+    world.session.request(.start)
+    #expect(log == ["room 80.0", "start loading", "action"])
+    log = []
+    world.begun.last?()
+    // In the same turn: nobody has to wait for the next one.
+    #expect(
+      log == [
+        "room 0.0", "start settling(PullRefresh.RefreshOutcome.succeeded)", "start ended succeeded",
+      ])
+  }
+
+  @Test("MJX-6, MJX-7, INV-5: the word of the end comes for every loading, once")
+  func everyEnd() {
+    let world = SessionWorld()
+    for outcome in RefreshOutcome.allCases {
+      world.session.request(.end)
+      world.begun.last?(outcome)
+      world.session.end(.end, outcome)
+      world.pass(.milliseconds(200))
+      world.session.replenish()
+    }
+    #expect(world.ended == RefreshOutcome.allCases)
+  }
+
+  @Test("TM-35, EOC-11: an end without a beginning, and leaving where one never was, do nothing")
+  func nothing() {
+    let world = SessionWorld(isAttached: false)
+    world.session.end(.start)
+    world.session.detach()
+    world.session.detach()
+    world.session.ticked()
+    #expect(world.ended.isEmpty && world.begun.isEmpty && world.list.writes.isEmpty)
+  }
+
+  // MARK: Before there is something to see
+
+  @Test("INV-15, S10: what is asked for before there is a list waits for it, and begins once")
+  func beforeTheList() {
+    let world = SessionWorld(list: WatchedList(), isAttached: false)
+    world.session.request(.start)
+    world.session.request(.start)
+    #expect(world.phase() == .waiting)
+    #expect(world.begun.isEmpty)
+    world.list.change { $0.setInWindow(false) }
+    world.session.attach(to: world.list)
+    #expect(world.begun.isEmpty, "it is in no window")
+    world.list.change { $0.setInWindow(true) }
+    #expect(world.begun.count == 1)
+    world.list.change { _ in }
+    #expect(world.begun.count == 1)
+  }
+
+  @Test("INV-15, S10: what was asked for and taken back before there is a window never begins")
+  func takenBack() {
+    for isEnded in [true, false] {
+      let list = WatchedList()
+      list.change { $0.setInWindow(false) }
+      let world = SessionWorld(list: list)
+      world.session.request(.start)
+      if isEnded { world.session.end(.start) } else { world.session.detach() }
+      list.change { $0.setInWindow(true) }
+      world.session.attach(to: list)
+      #expect(world.begun.isEmpty)
+      #expect(world.phase() == .idle)
+    }
+  }
+
+  @Test("S25, TM-54: a list that leaves its window and comes back goes on as it was")
+  func window() {
+    let world = SessionWorld()
+    world.refresh()
+    world.list.change { $0.setInWindow(false) }
+    world.pass(.seconds(1))
+    world.list.change { $0.setInWindow(true) }
+    #expect(world.phase() == .loading)
+    #expect(world.begun.count == 1)
+    world.begun.last?()
+    world.pass(.seconds(1))
+    #expect(world.list.geometry.effectiveInset(at: .start) == 64)
+  }
+
+  // MARK: Accessibility
+
+  @Test("C-12, INV-8: a scroll of VoiceOver at an edge loads, one elsewhere is the list's own")
+  func voiceOver() {
+    let world = SessionWorld()
+    #expect(!world.session.accessibilityScrolled(past: .end))
+    #expect(world.begun.isEmpty)
+    #expect(world.session.accessibilityScrolled(past: .start))
+    #expect(world.begun.map(\.trigger) == [.accessibility])
+    world.begun.last?()
+    world.pass(.seconds(1))
+    world.list.change { $0.scroll(to: 5000) }
+    #expect(!world.session.accessibilityScrolled(past: .start))
+    let before = world.begun.count
+    #expect(world.session.accessibilityScrolled(past: .end))
+    #expect(world.begun.count == before + 1)
+  }
+
+  // MARK: Switches
+
+  @Test(
+    "TM-3, MJX-26, INV-1: a component that is switched off takes its room and its loading along")
+  func switches() {
+    let world = SessionWorld()
+    #expect(world.list.geometry.effectiveInset(at: .end) == 34 + 44)
+    world.session.enable(.end, false)
+    #expect(world.list.geometry.effectiveInset(at: .end) == 34)
+    world.session.request(.end)
+    #expect(world.begun.isEmpty)
+    world.session.enable(.end)
+    #expect(world.list.geometry.effectiveInset(at: .end) == 34 + 44)
+
+    world.refresh()
+    world.session.enable(.start, false)
+    #expect(world.ended == [.cancelled])
+    #expect(world.list.geometry.effectiveInset(at: .start) == 64)
+    let writes = world.list.writes.count
+    world.refresh()
+    world.begun.last?()
+    #expect(world.begun.count == 1)
+    #expect(world.list.writes.count == writes)
+    world.pass(.seconds(1))
+    world.session.enable(.start)
+    world.refresh()
+    #expect(world.begun.count == 2)
+  }
+
+  @Test("S19, MJX-26: a footer that is hidden while it loads gives its room, and takes it again")
+  func hiding() {
+    let world = SessionWorld()
+    world.session.request(.end)
+    world.session.hide(.end)
+    #expect(world.list.geometry.effectiveInset(at: .end) == 34)
+    #expect(world.phase(.end) == .loading)
+    world.session.hide(.end, false)
+    #expect(world.list.geometry.effectiveInset(at: .end) == 34 + 44)
+  }
+
+  @Test("S21, TM-40: after the last page nothing loads, until there may be more")
+  func noMore() {
+    let world = SessionWorld()
+    world.session.exhaust()
+    world.list.change { $0.touched() }
+    world.list.change { $0.dragged(by: -1900) }
+    world.list.release()
+    #expect(world.begun.isEmpty)
+    world.session.replenish()
+    world.list.change { $0.scroll(to: 0) }
+    world.list.change { $0.touched() }
+    world.list.change { $0.dragged(by: -1900) }
+    #expect(world.begun.count == 1)
+  }
+}

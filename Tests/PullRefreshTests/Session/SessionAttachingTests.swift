@@ -1,0 +1,232 @@
+import Frames
+import PullRefresh
+import TestSupport
+import Testing
+
+/// A session and the scroll views it is on, one after the other.
+@MainActor
+@Suite struct SessionAttachingTests {
+  private func bringTo(_ state: String, _ world: SessionWorld) {
+    switch state {
+    case "pulling": world.list.pull(by: 30)
+    case "armed": world.list.pull(by: 80)
+    case "refreshing": world.refresh()
+    default:
+      world.refresh()
+      world.begun.last?()
+    }
+  }
+
+  @Test(
+    "S12, S11, INV-3, INV-4, MJ-10, MJ-12, EOC-9: taken to another list, the first is as it was",
+    arguments: ["pulling", "armed", "refreshing", "ending"])
+  func another(state: String) {
+    let world = SessionWorld()
+    let first = world.list
+    bringTo(state, world)
+    let begun = world.begun.count
+    let ended = world.ended.count
+    let second = WatchedList()
+    world.session.attach(to: second)
+    #expect(first.refreshSession == nil)
+    #expect(second.refreshSession === world.session)
+    #expect(first.geometry.contributions == .init())
+    #expect(first.geometry.insets == WatchedList.long.insets)
+    #expect(world.phase() == .idle)
+    #expect(world.ended.count == ended + (state == "refreshing" ? 1 : 0))
+
+    // Whatever the first one does, and whatever its action says, is no news any more.
+    let writes = (first.writes.count, second.writes.count)
+    first.release()
+    first.change { $0.setInset(10, at: .start) }
+    world.session.scrolled(first)
+    world.session.dragCancelled(first)
+    first.pull(by: 90)
+    first.release()
+    for completion in world.begun { completion() }
+    #expect((first.writes.count, second.writes.count) == writes)
+    #expect(world.begun.count == begun)
+    #expect(world.phase() == .idle)
+
+    second.pull(by: 80)
+    second.release()
+    #expect(world.begun.count == begun + 1)
+    #expect(second.geometry.effectiveInset(at: .start) == 64 + 80)
+    #expect(first.geometry.contributions == .init())
+  }
+
+  @Test(
+    "S11, INV-1, MJ-14, EOC-10, JP-33: detached, it gives back its room and hears nothing",
+    arguments: ["pulling", "armed", "refreshing", "ending"])
+  func leaving(state: String) {
+    let world = SessionWorld()
+    bringTo(state, world)
+    let begun = world.begun.count
+    for _ in 0..<2 {
+      world.session.detach()
+      #expect(world.list.refreshSession == nil)
+      #expect(world.list.geometry.contributions == .init())
+      #expect(world.phase() == .idle)
+    }
+    let writes = world.list.writes.count
+    let ended = world.ended.count
+    world.list.release()
+    world.refresh()
+    for completion in world.begun { completion() }
+    world.pass(.seconds(1))
+    #expect(world.list.writes.count == writes)
+    #expect(world.ended.count == ended)
+    #expect(world.begun.count == begun)
+    #expect(world.session.wakeAt == nil)
+  }
+
+  @Test("INV-3, TM-13, EOC-3, ZN-22: on the list it is on already, it stays, and hears all once")
+  func same() {
+    let world = SessionWorld(isRecording: true)
+    world.refresh()
+    let writes = world.list.writes.count
+    let events = world.session.recording?.entries.count ?? 0
+    world.session.attach(to: world.list)
+    world.session.attach(to: world.list)
+    #expect(world.phase() == .loading)
+    #expect(world.list.writes.count == writes)
+    #expect(world.session.recording?.entries.count == events)
+    world.list.change { $0.setContent(2100) }
+    #expect(world.session.recording?.entries.count == events + 1)
+  }
+
+  @Test("EOC-3, ZN-22, INV-3: a list has one session; another one takes its place")
+  func oneSession() {
+    let first = SessionWorld()
+    first.refresh()
+    let second = SessionWorld(list: first.list)
+    #expect(first.list.refreshSession === second.session)
+    #expect(first.ended == [.cancelled])
+    #expect(first.phase() == .idle)
+    // The first one's room has gone, the second one's footer has its own.
+    #expect(first.list.geometry.contributions == .init(start: 0, end: 44))
+    first.list.release()
+    first.list.pull(by: 80)
+    first.list.release()
+    #expect(first.begun.count == 1)
+    #expect(second.begun.count == 1)
+    first.session.detach()
+    #expect(first.list.refreshSession === second.session)
+  }
+
+  @Test("MJ-13, C-7: on its new list the room is added to that one's own inset")
+  func otherInsets() {
+    let world = SessionWorld()
+    let second = WatchedList(
+      ScrollGeometry(viewport: 500, content: 900, offset: -20, insets: .init(start: 20, end: 7)))
+    world.session.attach(to: second)
+    world.session.request(.start)
+    #expect(second.geometry.effectiveInset(at: .start) == 20 + 80)
+    #expect(second.geometry.effectiveInset(at: .end) == 7 + 44)
+    world.session.detach()
+    #expect(second.geometry.effectiveInset(at: .start) == 20)
+    #expect(second.geometry.effectiveInset(at: .end) == 7)
+  }
+
+  @Test("S29, TM-55, TM-56, INV-4, JP-32: a list is not kept alive, and once gone not written to")
+  func goneList() {
+    let world = SessionWorld(isAttached: false)
+    weak var gone: WatchedList?
+    do {
+      let list = WatchedList()
+      gone = list
+      world.session.attach(to: list)
+      list.pull(by: 80)
+      list.release()
+    }
+    #expect(gone == nil)
+    #expect(world.phase() == .loading, "nothing has happened since")
+    world.session.ticked()
+    world.session.hide(.start)
+    #expect(world.phase() == .idle)
+    #expect(world.ended == [.cancelled])
+    #expect(world.session.wakeAt == nil)
+    world.session.hide(.start, false)
+
+    world.session.attach(to: world.list)
+    world.refresh()
+    #expect(world.begun.count == 2)
+  }
+
+  @Test("EOC-4, TM-55, JP-33, INV-4: a session that is gone leaves nothing that calls it")
+  func goneSession() {
+    var world: SessionWorld? = SessionWorld()
+    let list = world?.list
+    weak let session = world?.session
+    world?.refresh()
+    let completion = world?.begun.last
+    world = nil
+    #expect(session == nil)
+    #expect(list?.refreshSession == nil)
+    let writes = list?.writes.count
+    completion?()
+    list?.pull(by: 80)
+    list?.release()
+    #expect(list?.writes.count == writes)
+  }
+
+  @Test("JP-30: an action is called as often as it is needed, and can hold its owner weakly")
+  func owner() {
+    final class Screen {
+      var session: RefreshSession?
+      var reloads = 0
+    }
+    weak var gone: Screen?
+    do {
+      let screen = Screen()
+      gone = screen
+      let list = WatchedList()
+      screen.session = RefreshSession(
+        SessionWorld.engine(), on: list,
+        refresh: LoadingAction(callback: { [weak screen] completion in
+          screen?.reloads += 1
+          completion(.cancelled)
+        }))
+      for _ in 0..<3 {
+        screen.session?.detach()
+        screen.session?.attach(to: list)
+        screen.session?.request(.start)
+      }
+      #expect(screen.reloads == 3)
+    }
+    #expect(gone == nil)
+  }
+
+  @Test("JP-35, ZN-6: any number of lists, each with a session, and no scroll code in between")
+  func several() {
+    let worlds = (0..<3).map { _ in SessionWorld() }
+    worlds[1].list.pull(by: 80)
+    worlds[1].list.release()
+    worlds[2].list.pull(by: 30)
+    #expect(worlds.map(\.begun.count) == [0, 1, 0])
+    #expect(worlds[0].phase() == .idle)
+    #expect(worlds[1].phase() == .loading)
+    #expect(abs(worlds[2].session.snapshot(of: .start).progress - 0.5) < 1e-9)
+
+    // One component may also follow whichever list is in front.
+    let title = SessionWorld(isAttached: false)
+    for world in worlds {
+      title.session.attach(to: world.list)
+      #expect(world.session.snapshot(of: .start).phase == .idle)
+      world.list.release()
+      world.list.change { $0.scroll(to: 0) }
+      world.list.pull(by: 80)
+      #expect(title.phase().isArmed)
+    }
+  }
+
+  @Test("JP-34, TM-12, S13: an inset that the app changes while it loads survives")
+  func insets() {
+    let world = SessionWorld()
+    world.refresh()
+    world.list.change { $0.setInset(100, at: .start) }
+    world.begun.last?()
+    world.pass(.seconds(1))
+    #expect(world.list.geometry.effectiveInset(at: .start) == 100)
+  }
+}

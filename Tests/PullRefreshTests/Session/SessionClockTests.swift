@@ -1,0 +1,102 @@
+import Frames
+import PullRefresh
+import TestSupport
+import Testing
+
+/// A session wakes itself, and nobody else has to.
+@MainActor
+@Suite struct SessionClockTests {
+  /// Lets time pass from deadline to deadline, as the session asks for it, and calls nothing.
+  private func sleep(_ clock: ManualClock, _ session: RefreshSession, times: Int) async -> [Moment]
+  {
+    var moments: [Moment] = []
+    for _ in 0..<times {
+      await clock.untilAsleep(1)
+      guard let due = session.wakeAt else { break }
+      moments.append(due)
+      clock.advanceToNextDeadline()
+      await eventually("it woke") { session.wakeAt != due }
+    }
+    return moments
+  }
+
+  @Test(
+    "TM-7, INV-16: frames of the loading animation come when they are due, without a display link")
+  func frames() async {
+    let world = SessionWorld()
+    var frames: [IndicatorContent.Picture?] = []
+    world.session.onChange = { edge, snapshot in
+      if edge == .start, frames.last != snapshot.picture { frames.append(snapshot.picture) }
+    }
+    world.session.request(.start)
+    let moments = await sleep(world.clock, world.session, times: 30)
+    #expect(frames.count == 31)
+    #expect(moments.count == 30)
+    #expect(world.clock.now == moments.last)
+    #expect(world.clock.now.offset == .seconds(1), "30 frames a second")
+  }
+
+  @Test("INV-16: the least time a refresh is shown passes by itself, and then the room closes")
+  func leastTime() async {
+    var configuration = PullConfiguration.eocHeader()
+    configuration.minimumDuration = .milliseconds(800)
+    let clock = ManualClock()
+    let list = WatchedList()
+    let session = RefreshSession(
+      RefreshEngine(
+        header: RefreshAttachment(
+          PullHeader(configuration), indicator: CaptionIndicator(RefreshTitles())), footer: .none),
+      on: list, refresh: LoadingAction(callback: { $0() }), clock: clock)
+    session.request(.start)
+    #expect(session.snapshot(of: .start).phase == .loading)
+    let moments = await sleep(clock, session, times: 2)
+    #expect(moments.map(\.offset) == [.milliseconds(800), .milliseconds(1200)])
+    #expect(session.snapshot(of: .start).phase == .idle)
+    #expect(list.geometry.contributions == .init())
+  }
+
+  @Test("INV-16: a time-out passes by itself")
+  func timeOut() async {
+    let clock = ManualClock()
+    let list = WatchedList()
+    let session = RefreshSession(
+      RefreshEngine(
+        header: .none,
+        footer: RefreshAttachment(
+          AutoFooter(timeOut: .seconds(30)), indicator: CaptionIndicator(RefreshTitles()))),
+      on: list, clock: clock)
+    session.request(.end)
+    #expect(await sleep(clock, session, times: 1).map(\.offset) == [.seconds(30)])
+    #expect(session.snapshot(of: .end).phase == .failed)
+  }
+
+  @Test("Nobody sleeps for a session that is at rest, detached or gone")
+  func nobodySleeps() async {
+    let clock = ManualClock()
+    var world: SessionWorld? = SessionWorld(clock: clock)
+    #expect(world?.session.wakeAt == nil)
+    world?.session.request(.start)
+    await clock.untilAsleep(1)
+    world?.session.detach()
+    await eventually("nobody sleeps") { clock.sleeperCount == 0 }
+    if let list = world?.list { world?.session.attach(to: list) }
+    world?.session.request(.start)
+    await clock.untilAsleep(1)
+    world = nil
+    await eventually("nobody sleeps") { clock.sleeperCount == 0 }
+  }
+
+  @Test("A display link may pass the time instead, as often as it likes")
+  func displayLink() {
+    let world = SessionWorld()
+    var changes = 0
+    world.session.request(.start)
+    world.session.onChange = { _, _ in changes += 1 }
+    for _ in 0..<120 {
+      world.clock.advance(by: .nanoseconds(8_333_334))
+      world.session.ticked()
+      world.session.ticked()
+    }
+    #expect(changes == 30)
+  }
+}

@@ -1,0 +1,156 @@
+import Frames
+import PullRefresh
+import TestSupport
+import Testing
+
+/// Any callback may call anything.
+@MainActor
+@Suite struct SessionReentrancyTests {
+  /// Where an app is called.
+  enum Place: String, CaseIterable, Sendable {
+    case action
+    case change
+    case end
+    case write
+  }
+
+  /// What it may call there.
+  enum Call: String, CaseIterable, Sendable {
+    case begin, end, beginMore, endMore
+    case detach, attachAgain, attachElsewhere, takenOver
+    case disable, disableMore, hide, exhaust, replenish
+    case inset, reload, shrink, resize, scroll, leaveWindow, cancelDrag, tick
+  }
+
+  private func make(
+    _ call: Call, _ world: SessionWorld, _ other: WatchedList, _ usurper: RefreshSession
+  ) {
+    switch call {
+    case .begin: world.session.request(.start)
+    case .end: world.session.end(.start)
+    case .beginMore: world.session.request(.end)
+    case .endMore: world.session.end(.end, .failed)
+    case .detach: world.session.detach()
+    case .attachAgain:
+      world.session.detach()
+      world.session.attach(to: world.list)
+    case .attachElsewhere: world.session.attach(to: other)
+    case .takenOver: usurper.attach(to: world.list)
+    case .disable: world.session.enable(.start, false)
+    case .disableMore: world.session.enable(.end, false)
+    case .hide: world.session.hide(.start)
+    case .exhaust: world.session.exhaust()
+    case .replenish: world.session.replenish()
+    case .inset: world.list.change { $0.setInset(64, at: .start) }
+    case .reload:
+      world.list.change { $0.scroll(to: 0) }
+      world.list.change { $0.scroll(to: -64) }
+    case .shrink: world.list.change { $0.setContent(10) }
+    case .resize: world.list.change { $0.setViewport(300) }
+    case .scroll: world.list.change { $0.scroll(to: 700, over: .milliseconds(100)) }
+    case .leaveWindow: world.list.change { $0.setInWindow(false) }
+    case .cancelDrag: world.list.cancelDrag()
+    case .tick: world.session.ticked()
+    }
+  }
+
+  @Test(
+    "INV-7, INV-1, INV-5: whatever is called in whichever callback, every room and every end is right",
+    arguments: Place.allCases, Call.allCases)
+  func any(place: Place, call: Call) {
+    // Once where it happens first, second and third, and once at every place.
+    for skipped in [0, 1, 2, nil] {
+      let world = SessionWorld()
+      let other = WatchedList()
+      let usurper = SessionWorld(isAttached: false).session
+      var calls = 0
+      var depth = 0
+      func callBack() {
+        calls += 1
+        guard depth == 0, skipped.map({ calls == $0 + 1 }) ?? (calls < 50) else { return }
+        depth += 1
+        make(call, world, other, usurper)
+        depth -= 1
+      }
+      var endings = 0
+      let session = world.session
+      switch place {
+      case .action: world.onBegin = { _ in callBack() }
+      case .change: session.onChange = { _, _ in callBack() }
+      case .end: break
+      case .write: world.list.onWrite = { callBack() }
+      }
+      session.onEnd = { _, _ in
+        endings += 1
+        if place == .end { callBack() }
+      }
+
+      world.refresh()
+      world.pass(.milliseconds(400))
+      world.begun.last?()
+      world.pass(.milliseconds(700))
+      session.request(.end)
+      world.begun.last?(.exhausted)
+      world.pass(.milliseconds(700))
+      (world.onBegin, session.onChange, world.list.onWrite) = (nil, nil, nil)
+      for completion in world.begun { completion() }
+      session.detach()
+      usurper.detach()
+
+      let what = "\(place) \(call) \(skipped.map(String.init) ?? "always")"
+      for list in [world.list, other] {
+        #expect(list.geometry.contributions == .init(), "\(what)")
+        #expect(list.geometry.insets == WatchedList.long.insets, "\(what)")
+      }
+      #expect(endings == world.begun.count, "\(what)")
+      #expect(session.snapshot(of: .start).contribution == 0, "\(what)")
+      #expect(session.snapshot(of: .end).contribution == 0, "\(what)")
+      #expect(session.wakeAt == nil, "\(what)")
+    }
+  }
+
+  @Test("INV-7, S27, MJX-13: a list that answers every change with another is heard so often only")
+  func restless() {
+    let world = SessionWorld()
+    world.refresh()
+    var answers = 0
+    world.list.onWrite = {
+      answers += 1
+      // Anywhere else than before, so that the room has to follow again.
+      world.list.change { $0.setInset(64, at: .start) }
+      world.list.change { $0.touched() }
+      world.list.change { $0.dragged(by: $0.drag(toOffset: -64 - Double(10 + answers % 2 * 20))) }
+    }
+    world.list.change { $0.touched() }
+    world.list.change { $0.dragged(by: 5) }
+    #expect(answers < 100)
+    world.list.onWrite = nil
+    world.begun.last?()
+    world.list.release()
+    world.pass(.seconds(2))
+    #expect(world.list.geometry.effectiveInset(at: .start) == 64)
+  }
+
+  @Test("INV-7: an event waits until the one that led to it is over")
+  func inLine() {
+    let world = SessionWorld(isRecording: true)
+    world.onBegin = { [weak world] completion in
+      world?.session.hide(.end)
+      completion(.failed)
+      world?.session.hide(.end, false)
+      #expect(world?.phase() == .loading)
+      #expect(world?.ended == [])
+    }
+    let before = world.session.recording?.entries.count ?? 0
+    world.session.request(.start)
+    #expect(world.ended == [.failed])
+    let events = world.session.recording?.entries.dropFirst(before).map(\.event) ?? []
+    // The room was given within the first, and the list said so before the action ran.
+    #expect(
+      events.filter { $0 != .scrolled } == [
+        .requested(.start, by: .program), .hidden(.end, true),
+        .ended(.start, .failed, of: world.begun.last?.ticket), .hidden(.end, false),
+      ])
+    #expect(events.dropFirst().first == .scrolled)
+  }
+}

@@ -1,0 +1,201 @@
+import Frames
+import PullRefresh
+import TestSupport
+import Testing
+
+/// What those hear who watch a session, and what a recording of it is worth.
+@MainActor
+@Suite struct SessionWatchingTests {
+  @Test("The stream has the present, then changes only, and ends with the session")
+  func stream() async {
+    var world: SessionWorld? = SessionWorld()
+    let stream = world?.session.changes(of: .start)
+    world?.list.change { _ in }
+    world?.list.change { $0.scroll(to: 300) }
+    world?.list.change { $0.scroll(to: -64) }
+    world?.list.pull(by: 31)
+    world?.list.change { _ in }
+    world?.list.pull(by: 80)
+    world?.list.release()
+    world = nil
+    var seen: [RefreshSnapshot] = []
+    if let stream { for await snapshot in stream { seen.append(snapshot) } }
+    #expect(seen.map(\.phase.isArmed) == [false, false, true, false])
+    #expect(seen.map(\.phase.isRefreshing) == [false, false, false, true])
+    #expect(seen.map(\.contribution) == [0, 0, 0, 80])
+    #expect(seen.map(\.caption) == ["Pull", "Pull", "Release", "Loading"])
+    #expect(seen.map(\.picture) == [0, 12, 23, 0].map { .pull(frame: $0) })
+    #expect(abs((seen.dropFirst().first?.progress ?? 0) - 31.0 / 60) < 1e-9)
+  }
+
+  @Test("Several may watch, at either end; who is slow gets the newest, who has left none")
+  func several() async {
+    var world: SessionWorld? = SessionWorld()
+    let whole = world?.session.changes(of: .start)
+    let newest = world?.session.changes(of: .start, keepingNewest: 1)
+    let footer = world?.session.changes(of: .end)
+    do {
+      let left = world?.session.changes(of: .start)
+      _ = left
+    }
+    world?.list.pull(by: 30)
+    world?.list.pull(by: 80)
+    let last = world?.session.snapshot(of: .start)
+    world = nil
+    func all(_ stream: AsyncStream<RefreshSnapshot>?) async -> [RefreshSnapshot] {
+      var all: [RefreshSnapshot] = []
+      if let stream { for await snapshot in stream { all.append(snapshot) } }
+      return all
+    }
+    #expect(await all(whole).count == 3)
+    #expect(await all(newest) == [last].compactMap { $0 })
+    #expect(await all(footer).map(\.contribution) == [44])
+  }
+
+  @Test("Only what the user asked for is announced, when it begins and when it ends")
+  func announcements() {
+    let world = SessionWorld()
+    var news: [RefreshAnnouncement] = []
+    world.session.onAnnouncement = { _, announcement in news.append(announcement) }
+    world.session.request(.start)
+    world.begun.last?()
+    world.pass(.seconds(1))
+    #expect(news.isEmpty)
+    #expect(world.session.accessibilityScrolled(past: .start))
+    world.begun.last?(.failed)
+    world.session.request(.end, by: .tap)
+    world.begun.last?(.exhausted)
+    #expect(news == [.started, .failed, .started, .noMore])
+  }
+
+  @Test("What is to be felt is passed on: once an arming, and again after disarming")
+  func haptics() {
+    let world = SessionWorld()
+    var count = 0
+    world.session.onHaptic = { _ in count += 1 }
+    for distance in [80.0, 90, 20, 80] { world.list.pull(by: distance) }
+    #expect(count == 2)
+  }
+
+  @Test("MJX-10: words change while it runs, and those who watch see it at once")
+  func restyling() {
+    let world = SessionWorld()
+    var captions: [String?] = []
+    world.session.onChange = { _, snapshot in captions.append(snapshot.caption) }
+    world.session.restyle(.start) { (look: inout AnimatedIndicator) in
+      look.titles = CaptionTexts.of(.korean).header
+    }
+    #expect(captions == [CaptionTexts.of(.korean).header.pull])
+    world.session.restyle(.end) { (look: inout AnimatedIndicator) in look.titles.pull = "!" }
+    #expect(captions.count == 1, "the footer's look is another")
+  }
+
+  /// Something that a session asked for or showed.
+  private enum Note: Hashable {
+    case write(InsetChange)
+    case change(ScrollEdge, RefreshPhase, IndicatorContent)
+    case end(ScrollEdge, RefreshOutcome)
+    case begin(LoadingTicket)
+  }
+
+  @Test(
+    "INV-16: what an app's session recorded is replayed by a test to the bit",
+    arguments: 1...20 as ClosedRange<UInt64>)
+  func replay(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var header = PullConfiguration.tmallHeader()
+    header.minimumDuration = .milliseconds(120)
+    header.timeOut = .seconds(2)
+    let manners = RefreshManners(
+      loadingTogether: RefreshManners.LoadingTogether.allCases.randomElement(using: &random)
+        ?? .allowed, refreshReplenishes: .random(using: &random))
+    let policy = LoadMorePolicy(preload: .screens(1), shortContent: .fills(atMost: 2))
+    let world = SessionWorld(
+      header: header, policy: policy, manners: manners, isAttached: false, isRecording: true)
+    var live: [Note] = []
+    world.list.onWrite = { if let write = world.list.writes.last { live.append(.write(write)) } }
+    world.session.onChange = { live.append(.change($0, $1.phase, $1.content)) }
+    world.session.onEnd = { live.append(.end($0, $1)) }
+    world.onBegin = { completion in
+      live.append(.begin(completion.ticket))
+      if completion.ticket.number % 3 == 0 { completion() }
+    }
+    world.session.attach(to: world.list)
+    for _ in 0..<600 { step(world, &random) }
+    world.list.onWrite = nil
+
+    let recording = world.session.recording ?? RefreshRecording()
+    let engine = SessionWorld.engine(header: header, policy: policy, manners: manners)
+    let replayed = notes(recording.replayed(by: engine), from: engine)
+    #expect(live.count > 100, "\(random)")
+    #expect(Set(live.map(kind)).count == 4, "\(random)")
+    #expect(replayed.count == live.count, "\(random)")
+    if let index = zip(replayed, live).enumerated().first(where: { $1.0 != $1.1 })?.offset {
+      Issue.record("\(random): \(replayed[index]) instead of \(live[index])")
+    }
+  }
+
+  private func kind(_ note: Note) -> String {
+    switch note {
+    case .write: "write"
+    case .change: "change"
+    case .end: "end"
+    case .begin: "begin"
+    }
+  }
+
+  /// What a session would have done and said for these answers.
+  private func notes(
+    _ answers: [RefreshRecording.Answer], from engine: SessionWorld.Engine
+  ) -> [Note] {
+    var notes: [Note] = []
+    var shown = [
+      RefreshSnapshot(phase: engine.header.phase, content: engine.header.content, contribution: 0),
+      RefreshSnapshot(phase: engine.footer.phase, content: engine.footer.content, contribution: 0),
+    ]
+    for answer in answers {
+      let sides = Array(zip(ScrollEdge.allCases, [answer.header, answer.footer]))
+      notes += sides.compactMap { $1.report.inset.map(Note.write) }
+      for (index, (edge, side)) in sides.enumerated() {
+        let snapshot = RefreshSnapshot(
+          phase: side.phase, content: side.content,
+          contribution: side.report.inset?.length ?? shown[index].contribution)
+        if snapshot != shown[index] { notes.append(.change(edge, side.phase, side.content)) }
+        shown[index] = snapshot
+      }
+      notes += sides.compactMap { edge, side in side.report.ended.map { .end(edge, $0) } }
+      notes += sides.compactMap { $1.report.begins.map(Note.begin) }
+    }
+    return notes
+  }
+
+  private func step(_ world: SessionWorld, _ random: inout SeededGenerator) {
+    let list = world.list
+    let session = world.session
+    let edge = Bool.random(using: &random) ? ScrollEdge.start : .end
+    switch Int.random(in: 0..<16, using: &random) {
+    case 0: list.change { $0.touched() }
+    case 1, 2, 3:
+      let distance = Double.random(in: -900...400, using: &random)
+      list.change { $0.dragged(by: distance) }
+    case 4:
+      let distance = Double.random(in: 40...120, using: &random)
+      list.pull(by: distance)
+    case 5, 6: list.release()
+    case 7: list.cancelDrag()
+    case 8: session.request(edge, by: RefreshTrigger.allCases.randomElement(using: &random) ?? .tap)
+    case 9, 10:
+      let outcome = RefreshOutcome.allCases.randomElement(using: &random) ?? .succeeded
+      world.begun.last?(outcome)
+    case 11: Bool.random(using: &random) ? session.exhaust() : session.replenish()
+    case 12:
+      let length = Double.random(in: 100...3000, using: &random)
+      list.change { $0.setContent(length) }
+    case 13: session.hide(edge, .random(using: &random))
+    case 14:
+      session.enable(edge, false)
+      session.enable(edge)
+    default: world.pass(.milliseconds(Int.random(in: 1...300, using: &random)))
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/// An invariant that did not hold, and how.
+package struct Violation: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The invariant, by its requirement's name: `INV-1`.
+  package let invariant: String
+  /// What was seen instead.
+  package let reason: String
+
+  package init(_ invariant: String, _ reason: String) {
+    self.invariant = invariant
+    self.reason = reason
+  }
+
+  package var description: String { "\(invariant): \(reason)" }
+}
