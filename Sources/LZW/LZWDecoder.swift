@@ -34,8 +34,9 @@ package struct LZWDecoder: ~Copyable, Sendable {
   private static let maximumWidth = 12
   private static let capacity = 1 << maximumWidth
 
-  /// What every code stands for, as ``FastCodes`` has it; nothing if it is undefined, clear or end. What
-  /// codes stand for that have more bits than are read means nothing.
+  /// What every code stands for, as ``FastCodes`` has it; nothing if it is undefined, clear or end.
+  ///
+  /// Kept up for codes of the width that is read; what is beyond may be left over from before.
   private var table = [LZWString](repeating: .none, count: capacity)
   /// Where in the table the literals end, and from where on nothing was ever defined.
   private var literalCount = 0
