@@ -48,7 +48,7 @@ struct KeptCanvases {
     let first = canvases.count
     // Of the frames before these only one can be under any of them: what is under a frame is the one before
     // it, or what was under that.
-    let under = bases[first..<(first + count)].compactMap(\.frame).first { $0 < first }
+    let under = bases[first..<(first + count)].compactMap { $0.frame }.first { $0 < first }
     var made: [[RGBA8]] = []
     let isDone = unsafe (under.map { canvases[$0] } ?? []).withUnsafeBufferPointer { pixels in
       var open = unsafe OpenCanvases(
