@@ -14,6 +14,7 @@ export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup preview test check docs lint fence format fixtures bench clean
 .PHONY: portable embedded asan tsan fuzz soak soak-refresh bombs quality speed playback scrub requirements
+.PHONY: compare bench-gate
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -108,6 +109,13 @@ scrub: setup ## Measure any frame from a prepared store, and a finger at 120 Hz,
 	@cc -O2 -shared -fPIC -o .build/liballocations.so Tests/Allocations/allocations.c
 	@LD_PRELOAD=$(CURDIR)/.build/liballocations.so .build/release/DecoderTrials store $(FILES)
 
+ROUNDS = 5
+compare: setup ## Measure decoding beside every other decoder that is here, or can be had by apt.
+	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
+	@$(SWIFT) build -c release --product gifrefresh $(FLAGS) >&2
+	@Benchmarks/Compare/fetch
+	@Benchmarks/Compare/compare --rounds $(ROUNDS) $(FILES)
+
 fixtures: setup ## Make the GIFs, manifest and traces in Fixtures/ again from recipes and scripts.
 	@$(SWIFT) run $(FLAGS) FixtureMaker
 	@$(SWIFT) run $(FLAGS) RefreshTrials traces
@@ -117,6 +125,13 @@ requirements: setup ## Write the table of requirements and the tests that prove 
 
 bench: setup ## Measure decoding, painting and the refresh engine, frame by frame.
 	@cd Benchmarks && $(SWIFT) package benchmark --no-progress
+
+# Counts, unlike times, are the same on a busy machine: allocations and retains, and instructions where
+# there is valgrind.
+bench-gate: setup ## Fail if the hot paths allocate, retain or take more instructions than they did.
+	@cd Benchmarks && BENCHMARK_GATE=1 $(SWIFT) package benchmark thresholds check --no-progress
+	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
+	@Benchmarks/Gate/instructions check
 
 clean: ## Remove what was built.
 	@rm -rf .build .build-* Benchmarks/.build

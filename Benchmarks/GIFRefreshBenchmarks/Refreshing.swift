@@ -1,23 +1,30 @@
 import Benchmark
 import GIFRefresh
 
+/// The usual configuration, for work that takes less than a clock can tell.
+private func thousandfold() -> Benchmark.Configuration {
+  var configuration = Benchmark.defaultConfiguration
+  configuration.scalingFactor = .kilo
+  return configuration
+}
+
 /// A finger at 120 Hz: what the engine itself costs, without any pixels.
 func refreshBenchmarks() {
   let timeline = FrameTimeline(frameCount: 60, frameRate: 30)
 
-  Benchmark("progress-to-frame", configuration: .init(scalingFactor: .kilo)) { benchmark in
+  Benchmark("progress-to-frame", configuration: thousandfold()) { benchmark in
     for i in benchmark.scaledIterations {
       blackHole(timeline.frame(atProgress: Double(i & 255) / 255))
     }
   }
 
-  Benchmark("elapsed-to-frame", configuration: .init(scalingFactor: .kilo)) { benchmark in
+  Benchmark("elapsed-to-frame", configuration: thousandfold()) { benchmark in
     for i in benchmark.scaledIterations {
       blackHole(timeline.position(after: .milliseconds(i * 7)))
     }
   }
 
-  Benchmark("scrub-step", configuration: .init(scalingFactor: .kilo)) { benchmark in
+  Benchmark("scrub-step", configuration: thousandfold()) { benchmark in
     var list = ScrollModel(ScrollGeometry(viewport: 600, content: 2000))
     var header = RefreshAttachment(PullHeader(), indicator: AnimatedIndicator(pull: timeline))
     list.touched()
@@ -28,6 +35,26 @@ func refreshBenchmarks() {
         list.geometry, motion: list.motion, at: Moment(.microseconds(i * 8333)))
       list.carryOut(report)
       blackHole(report)
+    }
+    benchmark.stopMeasurement()
+  }
+
+  // Header and footer together, one event a step: the finger goes to and fro over the header's threshold.
+  Benchmark("engine-event", configuration: thousandfold()) { benchmark in
+    let geometry = ScrollGeometry(viewport: 600, content: 2000)
+    var list = ScrollModel(geometry)
+    var engine = RefreshEngine(
+      header: RefreshAttachment(PullHeader(), indicator: AnimatedIndicator(pull: timeline)),
+      footer: RefreshAttachment(PullFooter(), indicator: AnimatedIndicator(pull: timeline)))
+    list.touched()
+    benchmark.startMeasurement()
+    for i in benchmark.scaledIterations {
+      list.dragged(by: i & 255 < 128 ? 1 : -1)
+      let reports = engine.handle(
+        .scrolled, geometry: list.geometry, motion: list.motion, at: Moment(.microseconds(i * 8333)))
+      list.carryOut(reports.start)
+      list.carryOut(reports.end)
+      blackHole(reports)
     }
     benchmark.stopMeasurement()
   }

@@ -35,8 +35,10 @@ package struct LZWDecoder: ~Copyable, Sendable {
   private static let capacity = 1 << maximumWidth
 
   /// What every code stands for, as ``FastCodes`` has it; nothing if it is undefined, clear or end.
+  ///
+  /// Kept up for codes of the width that is read; what is beyond may be left over from before.
   private var table = [LZWString](repeating: .none, count: capacity)
-  /// Where in the table the literals end, and above which place nothing is defined.
+  /// Where in the table the literals end, and from where on nothing was ever defined.
   private var literalCount = 0
   private var highest = 0
   private var window = CodeWindow()
@@ -65,6 +67,7 @@ package struct LZWDecoder: ~Copyable, Sendable {
     /// The lowest code that is not defined.
     var undefined = end + 1
     var width = literalWidth + 1
+    forget(clear..<max(undefined, 1 << width))
     /// Whether the code before defined the string below `undefined`.
     var isFresh = false
     /// Up to where in the room groups of codes may begin.
@@ -81,12 +84,12 @@ package struct LZWDecoder: ~Copyable, Sendable {
         highest = max(highest, state.undefined)
         if state.filled > target {
           // Codes that do not matter were decoded: once more, and the last ones one by one.
-          forget(from: undefined)
+          forget(undefined..<state.undefined)
           limit = target - FastCodes.reach
           continue
         }
         (window.bit, filled, undefined) = (state.bit, state.filled, state.undefined)
-        if undefined > 1 << width, width < Self.maximumWidth { width += 1 }
+        widen(&width, toName: undefined)
         if filled == target { break }
         if window.bitCount < width { window.refill(from: chain) }
       }
@@ -96,9 +99,9 @@ package struct LZWDecoder: ~Copyable, Sendable {
       }
       guard code < undefined, table[code] != .none else {
         if code == clear {
-          forget(from: end + 1)
           undefined = end + 1
           width = literalWidth + 1
+          forget(undefined..<max(undefined, 1 << width))
           isFresh = false
           continue
         }
@@ -115,7 +118,7 @@ package struct LZWDecoder: ~Copyable, Sendable {
         table[undefined] = LZWString(at: start, length: Int(string.length) + 1)
         undefined += 1
         highest = max(highest, undefined)
-        if undefined > 1 << width, width < Self.maximumWidth { width += 1 }
+        widen(&width, toName: undefined)
       }
     }
     return outcome(.complete, filled, at: window.offset(beforeCodeOf: 0, in: chain))
@@ -145,9 +148,8 @@ package struct LZWDecoder: ~Copyable, Sendable {
 // MARK: - Table
 
 extension LZWDecoder {
-  /// Leaves nothing in the table but so many literals.
+  /// Puts so many literals into the table, unless they are there.
   private mutating func begin(literalCount count: Int) {
-    forget(from: count == literalCount ? count + 2 : 0)
     guard count != literalCount else { return }
     literalCount = count
     for literal in 0..<count {
@@ -157,11 +159,19 @@ extension LZWDecoder {
     highest = max(highest, count)
   }
 
-  /// Makes undefined what is defined from a code on.
-  private mutating func forget(from code: Int) {
-    let end = max(code, highest)
+  /// Reads codes a bit wider from now on if the highest defined one does not fit.
+  private mutating func widen(_ width: inout Int, toName undefined: Int) {
+    guard undefined > 1 << width, width < Self.maximumWidth else { return }
+    width += 1
+    // Nothing is defined above the one that was defined last.
+    forget(undefined..<max(undefined, 1 << width))
+  }
+
+  /// Makes codes undefined.
+  private mutating func forget(_ codes: Range<Int>) {
+    guard codes.lowerBound < highest else { return }
+    let codes = codes.clamped(to: 0..<highest)
     var table = table.mutableSpan
-    for code in code..<end { table[code] = .none }
-    highest = code
+    for code in codes { table[code] = .none }
   }
 }

@@ -13,5 +13,7 @@ struct LZWString: Equatable, BitwiseCopyable {
   }
 
   /// What a code stands for that is no string: longer than any, on machines of 32 bits as well.
-  static let none = LZWString(at: 0, length: Int(Int32.max))
+  ///
+  /// All of its bytes are the same, so that many of them are written as fast as memory can be filled.
+  static let none = LZWString(at: 0x7F7F_7F7F, length: 0x7F7F_7F7F)
 }

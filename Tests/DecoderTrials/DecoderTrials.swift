@@ -6,7 +6,9 @@ import Foundation
 /// DecoderTrials bombs                    each bomb by each path: time and memory, as a table
 /// DecoderTrials speed FILE|FOLDER…       side by side with giflib: CPU time, as a table
 /// DecoderTrials store FILE|FOLDER…       any frame from a prepared store: time and memory, as a table
-/// DecoderTrials repeat WORK COUNT FILE   a piece of work of that, so many times: for profilers
+/// DecoderTrials same FILE|FOLDER…       the pixels alone: fails if giflib shows others
+/// DecoderTrials repeat [--giflib] WORK COUNT FILE   a piece of work of that, so many times: for
+///                                        profilers, and for `make compare`
 /// DecoderTrials soak [COUNT [SEED]]      so many mutants of the fixtures (1,000,000) through all checks
 /// ```
 @main enum DecoderTrials {
@@ -26,15 +28,15 @@ import Foundation
     case "soak": try Soak.run(arguments.dropFirst())
     case "store": try StoreTrial.run(arguments.dropFirst())
     case "repeat": try SpeedWork.repeat(arguments.dropFirst())
-    case "speed":
+    case "speed", "same":
       #if canImport(CGifLib)
-        try SpeedTrial.run(arguments.dropFirst())
+        try SpeedTrial.run(arguments.dropFirst(), isTimed: arguments.first == "speed")
       #else
         throw TrialFailure("speed is measured against giflib, which is not here")
       #endif
     default:
       throw TrialFailure(
-        "DecoderTrials bombs | soak [COUNT [SEED]] | speed FILE|FOLDER… | store FILE|FOLDER…")
+        "DecoderTrials bombs | soak [COUNT [SEED]] | speed|same|store FILE|FOLDER…")
     }
   }
 }

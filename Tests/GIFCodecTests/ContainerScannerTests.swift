@@ -56,12 +56,13 @@ import Testing
       #expect(Self.compare(Self.samples[0].file))
       #expect(Self.compare(Self.samples[0].bytes))
       #expect(Self.compare(Self.samples[0].adding([0x21, 0xFE, 9, 1]).bytes))
+      // A palette that is cut short is none of its business.
+      #expect(Self.compare(Array(TinyGIF(1, 1).bytes.dropLast())))
     }
 
     @Test func giflibRefusesWideLiteralsAndCutHeaders() {
       #expect(!Self.compare(Self.samples[1].file))
       #expect(!Self.compare(TinyGIF(1, 1).image(1, 1, color: 0).adding([0x2C, 0]).bytes))
-      #expect(!Self.compare(Array(TinyGIF(1, 1).bytes.dropLast())))
     }
   #endif
 }

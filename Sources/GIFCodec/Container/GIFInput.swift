@@ -4,12 +4,24 @@
   /// The bytes giflib reads from, and how far it has come.
   ///
   /// giflib keeps no buffer of its own in front of the callback: whoever moves the cursor decides
-  /// what it reads next.
+  /// what it reads next. So palettes are kept from it, which it would copy three bytes at a time into
+  /// memory that it asks for and gives back: that takes longer than all the rest of a walk.
   struct GIFInput {
     /// The whole file.
     let bytes: [UInt8]
     /// The next byte giflib will read.
     var cursor = 0
+    /// The byte that says whether a palette follows, and where it would begin.
+    private var flags = (offset: 10, paletteOffset: LogicalScreen.byteCount)
+    /// The palette that was passed over last, if the last flags told of one; may reach beyond the end
+    /// of the data.
+    private(set) var palette: Range<Int>?
+
+    /// What there is to read, from its beginning.
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Makes ready for an image whose descriptor begins where the cursor is, behind its introducer.
+    mutating func beginImage() { flags = (cursor + 8, cursor + 9) }
 
     /// giflib's read callback; its user data is a pointer to a ``GIFInput``.
     static let read: InputFunc = { file, buffer, count in
@@ -30,7 +42,15 @@
         unsafe UnsafeMutableRawBufferPointer(room).copyMemory(
           from: UnsafeRawBufferPointer(rebasing: bytes[cursor..<(cursor + count)]))
       }
-      cursor += count
+      let read = cursor..<(cursor + count)
+      cursor = read.upperBound
+      // giflib asks for the flags by themselves, or with two bytes that follow them, and is told that there is
+      // no palette.
+      if cursor == flags.paletteOffset, read.contains(flags.offset) {
+        palette = PaletteFlags(bytes[flags.offset]).palette(at: cursor)
+        unsafe room[flags.offset - read.lowerBound] &= 0x7F
+        cursor = min(palette?.upperBound ?? cursor, bytes.count)
+      }
       return count
     }
   }

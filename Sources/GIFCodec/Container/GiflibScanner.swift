@@ -2,7 +2,7 @@
   import CGifLib
   import Frames
 
-  /// Walks a file's blocks with giflib, which reads everything but the images' sub-blocks.
+  /// Walks a file's blocks with giflib, which reads everything but palettes and the images' sub-blocks.
   ///
   /// Our read callback keeps the cursor, so we know where everything stands, and skip the
   /// sub-blocks ourselves: faster than giflib, which copies each, and a chain that is cut short is
@@ -11,7 +11,7 @@
   enum GiflibScanner {
     /// Scans a whole file, or answers `nil` if giflib refuses a block that is there.
     ///
-    /// It refuses palettes and image headers that are cut short, and literal widths above 8.
+    /// It refuses image headers that are cut short, and literal widths above 8.
     static func scan(
       _ bytes: [UInt8], into builder: IndexBuilder
     ) throws(GIFError) -> GIFIndex? {
@@ -54,6 +54,7 @@
               ? .truncated(atByte: bytes.count) : nil
           }
         case IMAGE_DESC_RECORD_TYPE:
+          unsafe input.pointee.beginImage()
           guard unsafe DGifGetImageHeader(file) == GIF_OK else { return nil }
           let image = unsafe imageDescriptor(at: start, in: bytes)
           try unsafe builder.foundImage(image, in: bytes)
@@ -88,16 +89,15 @@
 
     /// The image whose header giflib has just read, up to and including the literal width.
     private func imageDescriptor(at start: Int, in bytes: Span<UInt8>) -> ImageDescriptor {
-      // giflib has read all of it, so the palette and the literal width are before the cursor, and
-      // the colour map is there as long as no other header is read.
+      // giflib has read all of it, so the literal width is before the cursor, and the palette, if the
+      // cursor was moved over one, before that.
       let cursor = unsafe input.pointee.cursor
       let image = unsafe file.pointee.Image
-      let colors = unsafe image.ColorMap.map { unsafe Int($0.pointee.ColorCount) }
       return unsafe ImageDescriptor(
         byteOffset: start,
         area: PixelRect(
           x: Int(image.Left), y: Int(image.Top), width: Int(image.Width), height: Int(image.Height)),
-        isInterlaced: image.Interlace, palette: colors.map { (cursor - 1 - 3 * $0)..<(cursor - 1) },
+        isInterlaced: image.Interlace, palette: input.pointee.palette,
         literalWidth: Int(bytes[cursor - 1]), chain: SubBlockChain(at: cursor, in: bytes))
     }
   }

@@ -31,7 +31,7 @@ struct EagerDecoder {
 
   /// Decodes all, and asks before each frame whether to go on.
   func decode(_ threads: DecodingThreads, while goesOn: () -> Bool) throws(GIFError) -> DecodedGIF {
-    let canvases = KeptCanvases(gif.index.canvas, count: gif.index.frames.count)
+    var canvases = KeptCanvases(gif.index.canvas, bases: bases)
     var damage: [GIFDamage] = []
     #if canImport(Dispatch) && !hasFeature(Embedded)
       let isShared =
@@ -41,12 +41,12 @@ struct EagerDecoder {
         case .automatic: isWorthSharing
         }
       if isShared {
-        try share(canvases, &damage, while: goesOn)
+        try share(&canvases, &damage, while: goesOn)
       } else {
-        try decodeAlone(canvases, &damage, while: goesOn)
+        try decodeAlone(&canvases, &damage, while: goesOn)
       }
     #else
-      try decodeAlone(canvases, &damage, while: goesOn)
+      try decodeAlone(&canvases, &damage, while: goesOn)
     #endif
     return DecodedGIF(
       canvas: gif.index.canvas, timeline: gif.index.timeline, bitmaps: canvases.bitmaps(),
@@ -54,24 +54,34 @@ struct EagerDecoder {
   }
 
   private func decodeAlone(
-    _ canvases: KeptCanvases, _ damage: inout [GIFDamage], while goesOn: () -> Bool
+    _ canvases: inout KeptCanvases, _ damage: inout [GIFDamage], while goesOn: () -> Bool
   ) throws(GIFError) {
     var unpacker = PixelUnpacker()
     var room = IndexRoom()
     var colors = ColorTable()
-    for (number, record) in gif.index.frames.enumerated() {
-      guard goesOn() else { throw GIFError(.cancelled, frameIndex: number) }
-      let pixels = unpacker.unpack(
-        record, on: gif.index.canvas, from: gif.bytes.span, into: &room)
-      if let found = pixels.damage(inFrame: number) { damage.append(found) }
-      draw(number, room, pixels.count, &colors, canvases, rows: 0..<gif.index.canvas.height)
+    let canvas = gif.index.canvas
+    var number = 0
+    while number < gif.index.frames.count {
+      let count = min(KeptCanvases.batch, gif.index.frames.count - number)
+      let isDone = unsafe canvases.add(count) { open in
+        for _ in 0..<count {
+          guard goesOn() else { return false }
+          let record = gif.index.frames[number]
+          let pixels = unpacker.unpack(record, on: canvas, from: gif.bytes.span, into: &room)
+          if let found = pixels.damage(inFrame: number) { damage.append(found) }
+          unsafe draw(number, room, pixels.count, &colors, open, rows: 0..<canvas.height)
+          number += 1
+        }
+        return true
+      }
+      guard isDone else { throw GIFError(.cancelled, frameIndex: number) }
     }
   }
 
   /// Draws some rows of a frame that is unpacked.
-  private func draw(
+  @unsafe private func draw(
     _ number: Int, _ room: IndexRoom, _ count: Int, _ colors: inout ColorTable,
-    _ canvases: KeptCanvases, rows: Range<Int>
+    _ canvases: OpenCanvases, rows: Range<Int>
   ) {
     let record = gif.index.frames[number]
     let canvas = gif.index.canvas
@@ -83,7 +93,7 @@ struct EagerDecoder {
           let painter = unsafe record.area.clipped(to: canvas).flatMap {
             unsafe FramePainter(record, visible: $0, on: canvas, indexes: indexes, colors: table)
           }
-          unsafe canvases.compose(number, base: bases[number], painter: painter, rows: rows)
+          unsafe canvases.compose(number, painter: painter, rows: rows)
         }
       }
     }
@@ -117,21 +127,26 @@ struct EagerDecoder {
     }
 
     private func share(
-      _ canvases: KeptCanvases, _ damage: inout [GIFDamage], while goesOn: () -> Bool
+      _ canvases: inout KeptCanvases, _ damage: inout [GIFDamage], while goesOn: () -> Bool
     ) throws(GIFError) {
       var batch: [Unpacked] = []
       var first = 0
       while first < gif.index.frames.count {
         var end = first
         var pixels = 0
-        while end < gif.index.frames.count, pixels < Self.batchPixels {
+        while end < gif.index.frames.count, end - first < KeptCanvases.batch,
+          pixels < Self.batchPixels
+        {
           guard goesOn() else { throw GIFError(.cancelled, frameIndex: end) }
           pixels = pixels.plus(gif.index.frames[end].unpackedPixels(on: gif.index.canvas))
           end += 1
         }
         while batch.count < end - first { batch.append(Unpacked()) }
         unpack(first..<end, to: &batch)
-        draw(first..<end, from: batch, to: canvases)
+        _ = unsafe canvases.add(end - first) { open in
+          unsafe draw(first..<end, from: batch, to: open)
+          return true
+        }
         for (frame, unpacked) in zip(first..<end, batch) {
           if let found = unpacked.pixels.damage(inFrame: frame) { damage.append(found) }
         }
@@ -156,11 +171,13 @@ struct EagerDecoder {
       }
     }
 
-    private func draw(_ frames: Range<Int>, from batch: [Unpacked], to canvases: KeptCanvases) {
+    @unsafe private func draw(
+      _ frames: Range<Int>, from batch: [Unpacked], to canvases: OpenCanvases
+    ) {
       let height = gif.index.canvas.height
       let bands = min(Self.parts, height)
       // No two bands have a row in common, and each is done by one thread.
-      nonisolated(unsafe) let canvases = canvases
+      nonisolated(unsafe) let canvases = unsafe canvases
       DispatchQueue.concurrentPerform(iterations: bands) { band in
         let rows = (height * band / bands)..<(height * (band + 1) / bands)
         var colors = ColorTable()

@@ -17,38 +17,22 @@ import Frames
 ///               └───────────────┘
 /// ```
 ///
-/// All memory is taken at once and not touched before it is drawn on; where the system has larger pages
-/// it is asked for them, since making new pages ready can take longer than to decode what they hold.
-///
-/// Rows do not depend on other rows: threads may draw different rows of the same frame, as long as each
-/// draws its rows of all frames in order.
-@safe struct KeptCanvases {
+/// Memory is taken for many canvases at once, and not touched before it is drawn on; where the system has
+/// larger pages it is asked for them, since making new pages ready can take longer than to decode what
+/// they hold.
+struct KeptCanvases {
+  /// How many canvases are made at once, at most: each takes a little of the stack while they are drawn.
+  static let batch = 64
+
   private let size: PixelSize
   private var canvases: [[RGBA8]] = []
-  /// Where the pixels of each canvas are.
-  private var starts: [UnsafeMutablePointer<UInt32>] = unsafe []
+  private let bases: [FrameBase]
 
-  /// Takes the memory for so many canvases.
-  init(_ size: PixelSize, count: Int) {
+  /// No canvas yet, of as many frames as there are bases.
+  init(_ size: PixelSize, bases: [FrameBase]) {
     self.size = size
-    let area = size.area
-    canvases.reserveCapacity(count)
-    unsafe starts.reserveCapacity(count)
-    for _ in 0..<count {
-      unsafe canvases.append(
-        Array(unsafeUninitializedCapacity: area) { pixels, initialized in
-          // A colour is one word, and any word is one: ``compose(_:base:painter:rows:)`` writes all.
-          if let start = pixels.baseAddress {
-            unsafe starts.append(
-              UnsafeMutableRawPointer(start).assumingMemoryBound(to: UInt32.self))
-          }
-          initialized = area
-        })
-    }
-    // Nobody else holds the arrays, and nothing is done to them before they are handed out: they stay
-    // where they are.
-    unsafe precondition(starts.count == count)
-    adviseLargePages()
+    self.bases = bases
+    canvases.reserveCapacity(bases.count)
   }
 
   /// Hands the canvases out.
@@ -56,61 +40,163 @@ import Frames
     canvases.map { Bitmap(size: size, pixels: $0) }
   }
 
+  /// Adds the canvases of the next frames, ``batch`` at most, which are lent to be drawn.
+  ///
+  /// All rows of all of them must be composed, unless the answer is `false`: then nothing is added.
+  mutating func add(_ count: Int, _ draw: (OpenCanvases) -> Bool) -> Bool {
+    precondition(count <= Self.batch)
+    let first = canvases.count
+    // Of the frames before these only one can be under any of them: what is under a frame is the one before
+    // it, or what was under that.
+    let under = bases[first..<(first + count)].compactMap { $0.frame }.first { $0 < first }
+    var made: [[RGBA8]] = []
+    let isDone = unsafe (under.map { canvases[$0] } ?? []).withUnsafeBufferPointer { pixels in
+      var open = unsafe OpenCanvases(
+        size: size, bases: bases, first: first, under: under, pixels: pixels)
+      return unsafe Self.open(count, of: size.area, &open, &made, draw)
+    }
+    if isDone { canvases += made.reversed() }
+    return isDone
+  }
+
+  /// Opens so many arrays, one inside the other, since each can be written only while it is made; the last
+  /// one is the first that is done.
+  private static func open(
+    _ count: Int, of area: Int, _ open: inout OpenCanvases, _ made: inout [[RGBA8]],
+    _ draw: (OpenCanvases) -> Bool
+  ) -> Bool {
+    guard count > 0 else {
+      unsafe open.adviseLargePages()
+      return unsafe draw(open)
+    }
+    var isDone = false
+    let canvas = unsafe [RGBA8](unsafeUninitializedCapacity: area) { pixels, initialized in
+      unsafe open.append(pixels)
+      isDone = unsafe Self.open(count - 1, of: area, &open, &made, draw)
+      // Everything was composed, or nothing counts.
+      initialized = isDone ? area : 0
+    }
+    made.append(canvas)
+    return isDone
+  }
+}
+
+/// Canvases that are being drawn; valid only while they are lent.
+///
+/// Rows do not depend on other rows: threads may draw different rows of the same frame, as long as each
+/// draws its rows of all frames in order.
+@unsafe struct OpenCanvases {
+  private typealias Row = UnsafeMutablePointer<UInt32>
+
+  private let size: PixelSize
+  private let bases: [FrameBase]
+  /// The frame of the first canvas.
+  private let first: Int
+  /// The frame before that which is under some, and its pixels.
+  private let under: (frame: Int, start: UnsafePointer<UInt32>)?
+  private var starts: [Row] = unsafe []
+
+  init(
+    size: PixelSize, bases: [FrameBase], first: Int, under: Int?,
+    pixels: UnsafeBufferPointer<RGBA8>
+  ) {
+    unsafe self.size = size
+    unsafe self.bases = bases
+    unsafe self.first = first
+    if let under, let start = pixels.baseAddress {
+      precondition(pixels.count == size.area)
+      // A colour is one word.
+      unsafe self.under = (under, UnsafeRawPointer(start).assumingMemoryBound(to: UInt32.self))
+    } else {
+      unsafe self.under = nil
+    }
+  }
+
+  mutating func append(_ pixels: UnsafeMutableBufferPointer<RGBA8>) {
+    guard let start = pixels.baseAddress else { return }
+    unsafe precondition(pixels.count >= size.area)
+    // A colour is one word, and any word is one.
+    unsafe starts.append(UnsafeMutableRawPointer(start).assumingMemoryBound(to: UInt32.self))
+  }
+
   /// Draws some rows of a frame's canvas; those of its base must be there.
   ///
   /// Without a painter there is nothing to draw but the base.
-  func compose(_ frame: Int, base: FrameBase, painter: FramePainter?, rows: Range<Int>) {
-    precondition(rows.lowerBound >= 0 && rows.upperBound <= size.height)
-    guard let painter = unsafe painter else {
-      for y in rows { copy(y, 0..<size.width, frame, base) }
-      return
-    }
-    let drawn = unsafe painter.visible.rows.clamped(to: rows)
-    let width = size.width
-    for y in rows {
-      guard drawn.contains(y) else {
-        copy(y, 0..<width, frame, base)
-        continue
+  func compose(_ frame: Int, painter: FramePainter?, rows: Range<Int>) {
+    unsafe precondition(rows.lowerBound >= 0 && rows.upperBound <= size.height)
+    let drawn = unsafe painter?.visible.rows.clamped(to: rows) ?? rows.upperBound..<rows.upperBound
+    let base = unsafe bases[frame]
+    let canvas = unsafe starts[frame - first]
+    let source = unsafe base.frame.map { unsafe start(of: $0) }
+    unsafe copy(rows.lowerBound..<drawn.lowerBound, canvas, source, base)
+    if let painter = unsafe painter {
+      for y in drawn {
+        let columns = unsafe painter.columns(ofRow: y)
+        let isOverNothing = base.isNothing(row: y, columns)
+        if unsafe painter.hasNoGaps || isOverNothing {
+          unsafe copy(y, 0..<columns.lowerBound, canvas, source, base)
+          unsafe copy(y, columns.upperBound..<size.width, canvas, source, base)
+        } else {
+          unsafe copy(y, 0..<size.width, canvas, source, base)
+        }
+        // The row of a canvas of that size.
+        unsafe painter.paint(row: y, overNothing: isOverNothing, to: canvas + y * size.width)
       }
-      let columns = unsafe painter.columns(ofRow: y)
-      // The row of a canvas of that size.
-      let row = unsafe starts[frame] + y * width
-      let isOverNothing = base.isNothing(row: y, columns)
-      if unsafe painter.hasNoGaps || isOverNothing {
-        copy(y, 0..<columns.lowerBound, frame, base)
-        copy(y, columns.upperBound..<width, frame, base)
+    }
+    unsafe copy(drawn.upperBound..<rows.upperBound, canvas, source, base)
+  }
+
+  /// Where the pixels of a canvas are that is under one of these.
+  private func start(of frame: Int) -> UnsafePointer<UInt32> {
+    if let under = unsafe under, unsafe frame == under.frame { return unsafe under.start }
+    return unsafe UnsafePointer(starts[frame - first])
+  }
+
+  /// Writes whole rows as the base has them: those that are not cleared all at once.
+  private func copy(
+    _ rows: Range<Int>, _ canvas: Row, _ source: UnsafePointer<UInt32>?, _ base: FrameBase
+  ) {
+    let cleared = base.cleared?.rows.clamped(to: rows) ?? rows.upperBound..<rows.upperBound
+    for run in [rows.lowerBound..<cleared.lowerBound, cleared.upperBound..<rows.upperBound] {
+      // Rows are inside, and every canvas is of that size.
+      let offset = unsafe run.lowerBound * size.width
+      let count = unsafe run.count * size.width
+      if let source = unsafe source {
+        unsafe (canvas + offset).update(from: source + offset, count: count)
       } else {
-        copy(y, 0..<width, frame, base)
+        unsafe (canvas + offset).update(repeating: 0, count: count)
       }
-      unsafe painter.paint(row: y, overNothing: isOverNothing, to: row)
     }
+    for y in cleared { unsafe copy(y, 0..<size.width, canvas, source, base) }
   }
 
   /// Writes some columns of a row as the base has them.
   @inline(__always)
-  private func copy(_ y: Int, _ columns: Range<Int>, _ frame: Int, _ base: FrameBase) {
+  private func copy(
+    _ y: Int, _ columns: Range<Int>, _ canvas: Row, _ source: UnsafePointer<UInt32>?,
+    _ base: FrameBase
+  ) {
     guard !columns.isEmpty else { return }
-    let offset = y * size.width
     // Rows and columns are inside, and every canvas is of that size.
-    let target = unsafe starts[frame] + offset
-    guard let under = base.frame else {
+    let offset = unsafe y * size.width
+    let target = unsafe canvas + offset
+    guard let source = unsafe source else {
       unsafe (target + columns.lowerBound).update(repeating: 0, count: columns.count)
       return
     }
-    let source = unsafe starts[under] + offset
     unsafe (target + columns.lowerBound).update(
-      from: source + columns.lowerBound, count: columns.count)
+      from: source + offset + columns.lowerBound, count: columns.count)
     guard let cleared = base.cleared, cleared.rows.contains(y) else { return }
     let hole = cleared.columns.clamped(to: columns)
     unsafe (target + hole.lowerBound).update(repeating: 0, count: hole.count)
   }
 
   /// Asks for large pages where canvases stand one behind the other.
-  private func adviseLargePages() {
+  func adviseLargePages() {
     #if canImport(Glibc) && !hasFeature(Embedded)
       let page = 4096
       let worthwhile = 4 << 20
-      let bytes = size.area * 4
+      let bytes = unsafe size.area * 4
       guard unsafe bytes * starts.count >= worthwhile else { return }
       var ranges = unsafe starts.map { Int(bitPattern: $0) }.sorted().map { $0..<($0 + bytes) }
       var last = ranges.removeFirst()

@@ -7,14 +7,19 @@ import Frames
 ///               │
 /// colors    [ 256 words ]
 ///               ▼
-/// row       P P P P P P P P        opaque: every pixel is written
-///           P . P P . . . P        transparent: all eight, none of them, or one by one without a branch
+/// row       P P P P P P P P        opaque: every pixel is written, four at a time
+///           P . P P . . . P        transparent: all eight, none of them, or four and four with what is
+///                                  under them
 /// ```
+///
+/// Flat areas are what headers and screens mostly are: eight pixels of one index are looked up once.
 ///
 /// Whoever makes one of these answers for the memory behind it; ranges are the caller's to check, once a
 /// frame and not once a pixel.
 @unsafe struct PixelRows {
-  /// The colour of each of 256 indexes.
+  private typealias Four = SIMD4<UInt32>
+
+  /// The colour of each of 256 indexes; zero where the index is the transparent one, and nowhere else.
   let colors: UnsafePointer<UInt32>
   /// The indexes of a frame.
   let indexes: UnsafePointer<UInt8>
@@ -24,12 +29,19 @@ import Frames
   func expand(_ first: Int, count: Int, to row: UnsafeMutablePointer<UInt32>) {
     var x = 0
     let source = unsafe indexes + first
-    while x &+ 8 <= count {
-      let eight = unsafe Self.word(source + x)
-      for number in 0..<8 {
-        let index = Int(truncatingIfNeeded: eight &>> UInt64(truncatingIfNeeded: number &* 8) & 255)
-        unsafe row[x &+ number] = colors[index]
+    while x &+ 16 <= count {
+      let low = unsafe Self.word(source + x)
+      let high = unsafe Self.word(source + x + 8)
+      if low == high, low == low &<< 8 | low &>> 56 {
+        unsafe repeatFour(Four(repeating: color(low)), to: row + x)
+      } else {
+        unsafe expandEight(low, to: row + x)
+        unsafe expandEight(high, to: row + x + 8)
       }
+      x &+= 16
+    }
+    if x &+ 8 <= count {
+      unsafe expandEight(Self.word(source + x), to: row + x)
       x &+= 8
     }
     while x < count {
@@ -43,38 +55,58 @@ import Frames
   func blend(
     _ first: Int, count: Int, transparent: UInt8, to row: UnsafeMutablePointer<UInt32>
   ) {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let nothing = ones &* UInt64(transparent)
+    let nothing = 0x0101_0101_0101_0101 &* UInt64(transparent)
     var x = 0
     let source = unsafe indexes + first
     while x &+ 8 <= count {
-      // A byte is zero where the pixel is transparent.
-      let shown = unsafe Self.word(source + x) ^ nothing
-      if shown != 0 {
-        let hasZero = (shown &- ones) & ~shown & (ones &<< 7) != 0
-        if hasZero {
-          for offset in x..<(x &+ 8) { unsafe blendOne(source, offset, transparent, row) }
-        } else {
-          unsafe expand(first &+ x, count: 8, to: row + x)
-        }
+      let eight = unsafe Self.word(source + x)
+      if eight != nothing {
+        unsafe blendFour(eight, to: row + x)
+        unsafe blendFour(eight &>> 32, to: row + x + 4)
       }
       x &+= 8
     }
     while x < count {
-      unsafe blendOne(source, x, transparent, row)
+      let index = unsafe source[x]
+      let color = unsafe colors[Int(index)]
+      let under = unsafe row[x]
+      unsafe row[x] = index == transparent ? under : color
       x &+= 1
     }
   }
 
   @inline(__always)
-  private func blendOne(
-    _ source: UnsafePointer<UInt8>, _ x: Int, _ transparent: UInt8,
-    _ row: UnsafeMutablePointer<UInt32>
-  ) {
-    let index = unsafe source[x]
-    let color = unsafe colors[Int(index)]
-    let under = unsafe row[x]
-    unsafe row[x] = index == transparent ? under : color
+  private func expandEight(_ eight: UInt64, to row: UnsafeMutablePointer<UInt32>) {
+    let row = UnsafeMutableRawPointer(row)
+    unsafe row.storeBytes(of: four(eight), as: Four.self)
+    unsafe row.storeBytes(of: four(eight &>> 32), toByteOffset: 16, as: Four.self)
+  }
+
+  @inline(__always)
+  private func repeatFour(_ four: Four, to row: UnsafeMutablePointer<UInt32>) {
+    let row = UnsafeMutableRawPointer(row)
+    for part in 0..<4 { unsafe row.storeBytes(of: four, toByteOffset: part &* 16, as: Four.self) }
+  }
+
+  @inline(__always)
+  private func blendFour(_ indexes: UInt64, to row: UnsafeMutablePointer<UInt32>) {
+    let row = UnsafeMutableRawPointer(row)
+    let four = unsafe four(indexes)
+    let under = unsafe row.loadUnaligned(as: Four.self)
+    unsafe row.storeBytes(of: four.replacing(with: under, where: four .== 0), as: Four.self)
+  }
+
+  /// The colours of the low four of eight indexes.
+  @inline(__always)
+  private func four(_ indexes: UInt64) -> Four {
+    unsafe Four(
+      color(indexes), color(indexes &>> 8), color(indexes &>> 16), color(indexes &>> 24))
+  }
+
+  /// The colour of the lowest of eight indexes.
+  @inline(__always)
+  private func color(_ indexes: UInt64) -> UInt32 {
+    unsafe colors[Int(truncatingIfNeeded: indexes & 255)]
   }
 
   @inline(__always)

@@ -16,12 +16,13 @@ import GIFCodec
     /// Short work is done so often in a round that it takes about as long as this, in nanoseconds.
     private static let roundTime = 4e6
 
-    /// Runs all work, or only that which is named, on files or on the GIFs in folders.
-    static func run(_ arguments: ArraySlice<String>) throws {
+    /// Compares pixels, and times all work or that which is named, on files or on the GIFs in folders.
+    static func run(_ arguments: ArraySlice<String>, isTimed: Bool) throws {
       let works = SpeedWork.allCases.filter { arguments.contains("--" + $0.rawValue) }
       let files = try InputFiles.gifs(arguments.filter { !$0.hasPrefix("--") })
       guard !files.isEmpty else { throw TrialFailure("speed [--WORK…] FILE|FOLDER…") }
       for file in files { try compare(try bytes(file), file.lastPathComponent) }
+      guard isTimed else { return }
 
       var columns: [[Double]] = []
       for work in works.isEmpty ? SpeedWork.allCases : works {
@@ -50,7 +51,7 @@ import GIFCodec
   extension SpeedTrial {
     /// How many times as long giflib takes.
     private static func ratio(_ work: SpeedWork, _ bytes: [UInt8]) throws -> Double {
-      let theirs = { try Self.giflib(work, bytes) }
+      let theirs = { try work.giflib(bytes) }
       let gif = try EncodedGIF(bytes)
       let ours = { try work.ours(gif) }
       let their = try turns(theirs)
@@ -67,16 +68,6 @@ import GIFCodec
     private static func turns(_ work: () throws -> Void) throws -> Int {
       try work()
       return max(1, Int(roundTime / (try CPUTime.measure(times: 1, work))))
-    }
-
-    private static func giflib(_ work: SpeedWork, _ bytes: [UInt8]) throws {
-      let decoder = try GiflibDecoder(bytes)
-      switch work {
-      case .indexes: try unsafe decoder.indexes { _ in }
-      case .stream: try unsafe decoder.stream { _ in }
-      case .kept, .shared: unsafe try decoder.kept().forEach { unsafe free($0) }
-      case .first: try unsafe decoder.stream(onlyFirst: true) { _ in }
-      }
     }
 
     private static func indexTimes(_ files: [URL]) throws {
