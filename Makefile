@@ -29,22 +29,23 @@ preview: setup ## Build the tool and play the demo header in this terminal.
 test: setup ## Run all tests.
 	@$(SWIFT) test $(FLAGS)
 
-check: setup lint fence portable embedded ## Do what CI does: format, fence, every build, tests, docs.
+check: setup lint fence portable embedded ## Do what CI does: format, fence, builds, tests, docs, counts.
 	@$(SWIFT) build --build-tests $(FLAGS)
 	@$(MAKE) --no-print-directory test
 	@$(MAKE) --no-print-directory docs
+	@$(MAKE) --no-print-directory bench-gate
 
 docs: setup ## Build the documentation; a broken link is an error.
 	@.ci/docs
 
 lint:
-	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks
 
 fence:
 	@.ci/fence
 
 format: ## Lay out all code as the project has it.
-	@$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+	@$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks
 
 # What runs on platforms without giflib: everything built, and the decoder's tests.
 portable: ## Build without giflib and test that decoder.

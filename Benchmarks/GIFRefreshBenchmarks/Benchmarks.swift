@@ -9,7 +9,8 @@ let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration =
     isGate
     ? .init(
-      metrics: [.objectAllocCount, .retainCount], maxDuration: .milliseconds(200), maxIterations: 20,
+      metrics: [.objectAllocCount, .retainCount], maxDuration: .milliseconds(200),
+      maxIterations: 20,
       thresholds: [.objectAllocCount: .strict, .retainCount: .strict])
     : .init(
       metrics: [.wallClock, .throughput, .objectAllocCount, .retainCount, .peakMemoryResident],

@@ -51,7 +51,8 @@ func refreshBenchmarks() {
     for i in benchmark.scaledIterations {
       list.dragged(by: i & 255 < 128 ? 1 : -1)
       let reports = engine.handle(
-        .scrolled, geometry: list.geometry, motion: list.motion, at: Moment(.microseconds(i * 8333)))
+        .scrolled, geometry: list.geometry, motion: list.motion, at: Moment(.microseconds(i * 8333))
+      )
       list.carryOut(reports.start)
       list.carryOut(reports.end)
       blackHole(reports)

@@ -116,8 +116,9 @@ public struct LoadMoreGate: Sendable, Hashable {
     }
   }
 
-  /// Loading begins, if not by this gate: the page counts as asked for. Or it fired a while ago and
-  /// loading begins only now: what the content grew by in between is not of that page.
+  /// Loading begins, and the page counts as asked for.
+  ///
+  /// Where the gate fired a while before, what the content grew by in between is not of that page.
   public mutating func loadingBegan() { state = .fired(content: last?.content ?? 0) }
 
   /// Loading is over.
