@@ -18,6 +18,7 @@ let benchmarks: @Sendable () -> Void = {
 
   for animation in BenchmarkGIF.all where !isGate || animation.name == "cat-pull" {
     decodingBenchmarks(animation)
+    scrubbingBenchmarks(animation)
     paintingBenchmarks(animation)
   }
   refreshBenchmarks()

@@ -24,6 +24,16 @@ func refreshBenchmarks() {
     }
   }
 
+  Benchmark("playback-tick", configuration: thousandfold()) { benchmark in
+    var machine = PlaybackMachine(timeline: timeline)
+    blackHole(machine.started(at: .zero))
+    benchmark.startMeasurement()
+    for i in benchmark.scaledIterations {
+      blackHole(machine.ticked(at: Moment(.microseconds(i * 8333))))
+    }
+    benchmark.stopMeasurement()
+  }
+
   Benchmark("scrub-step", configuration: thousandfold()) { benchmark in
     var list = ScrollModel(ScrollGeometry(viewport: 600, content: 2000))
     var header = RefreshAttachment(PullHeader(), indicator: AnimatedIndicator(pull: timeline))

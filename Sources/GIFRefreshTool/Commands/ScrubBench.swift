@@ -71,7 +71,7 @@ struct ScrubBench {
 
 /// A player without a terminal.
 private struct PaintedFrames: ~Copyable {
-  private var scrubber: GIFFrameScrubber
+  private let scrubber: GIFFrameScrubber
   private var painter: CellPainter
   private var encoder = EscapeEncoder()
   private var shown: CellGrid
