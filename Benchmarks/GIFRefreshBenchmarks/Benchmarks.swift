@@ -23,3 +23,11 @@ let benchmarks: @Sendable () -> Void = {
   }
   refreshBenchmarks()
 }
+
+/// The usual configuration, for work that takes less than a clock can tell, or differs from time to time:
+/// a thousand times are one iteration.
+func thousandfold() -> Benchmark.Configuration {
+  var configuration = Benchmark.defaultConfiguration
+  configuration.scalingFactor = .kilo
+  return configuration
+}

@@ -1,13 +1,6 @@
 import Benchmark
 import GIFRefresh
 
-/// The usual configuration, for work that takes less than a clock can tell.
-private func thousandfold() -> Benchmark.Configuration {
-  var configuration = Benchmark.defaultConfiguration
-  configuration.scalingFactor = .kilo
-  return configuration
-}
-
 /// A finger at 120 Hz: what the engine itself costs, without any pixels.
 func refreshBenchmarks() {
   let timeline = FrameTimeline(frameCount: 60, frameRate: 30)
