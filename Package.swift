@@ -73,7 +73,7 @@ let package = Package(
     .executableTarget(
       name: "GIFRefreshTool",
       dependencies: [
-        "Frames", "GIFCodec", "PullRefresh", "TerminalCanvas",
+        "GIFRefresh", "TerminalCanvas",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house),
@@ -90,7 +90,8 @@ let package = Package(
     .executableTarget(
       name: "DecoderTrials",
       dependencies: [
-        "DecoderChecks", "Frames", "GIFCodec", "LZW", giflib, "TerminalCanvas", "TestSupport",
+        "DecoderChecks", "Frames", "GIFCodec", "GIFRefresh", "LZW", giflib, "PullRefresh",
+        "TerminalCanvas", "TestSupport",
       ],
       path: "Tests/DecoderTrials", swiftSettings: house),
     // What must hold of refresh components whatever happens, and things that can happen.

@@ -18,7 +18,16 @@ let benchmarks: @Sendable () -> Void = {
 
   for animation in BenchmarkGIF.all where !isGate || animation.name == "cat-pull" {
     decodingBenchmarks(animation)
+    scrubbingBenchmarks(animation)
     paintingBenchmarks(animation)
   }
   refreshBenchmarks()
+}
+
+/// The usual configuration, for work that takes less than a clock can tell, or differs from time to time:
+/// a thousand times are one iteration.
+func thousandfold() -> Benchmark.Configuration {
+  var configuration = Benchmark.defaultConfiguration
+  configuration.scalingFactor = .kilo
+  return configuration
 }

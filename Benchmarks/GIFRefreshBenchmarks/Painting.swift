@@ -33,11 +33,13 @@ func paintingBenchmarks(_ animation: BenchmarkGIF) {
   }
 
   let grids = frames.map { CellPainter().paint($0, size: size) }
-  Benchmark("encode-change-\(animation.name)") { benchmark in
+  Benchmark("encode-change-\(animation.name)", configuration: thousandfold()) { benchmark in
     var encoder = EscapeEncoder()
     blackHole(encoder.encode(grids[0], replacing: nil))
+    benchmark.startMeasurement()
     for i in benchmark.scaledIterations {
       blackHole(encoder.encode(grids[i % grids.count], replacing: grids[(i + 1) % grids.count]))
     }
+    benchmark.stopMeasurement()
   }
 }

@@ -1,13 +1,6 @@
 import Benchmark
 import GIFRefresh
 
-/// The usual configuration, for work that takes less than a clock can tell.
-private func thousandfold() -> Benchmark.Configuration {
-  var configuration = Benchmark.defaultConfiguration
-  configuration.scalingFactor = .kilo
-  return configuration
-}
-
 /// A finger at 120 Hz: what the engine itself costs, without any pixels.
 func refreshBenchmarks() {
   let timeline = FrameTimeline(frameCount: 60, frameRate: 30)
@@ -22,6 +15,16 @@ func refreshBenchmarks() {
     for i in benchmark.scaledIterations {
       blackHole(timeline.position(after: .milliseconds(i * 7)))
     }
+  }
+
+  Benchmark("playback-tick", configuration: thousandfold()) { benchmark in
+    var machine = PlaybackMachine(timeline: timeline)
+    blackHole(machine.started(at: .zero))
+    benchmark.startMeasurement()
+    for i in benchmark.scaledIterations {
+      blackHole(machine.ticked(at: Moment(.microseconds(i * 8333))))
+    }
+    benchmark.stopMeasurement()
   }
 
   Benchmark("scrub-step", configuration: thousandfold()) { benchmark in

@@ -1,20 +1,18 @@
 public import Frames
 import LZW
 
-/// Frames by index, straight from the file, with nothing kept in between.
-///
-/// A read decodes from the nearest frame that needs nothing before it, which in the worst case is
-/// the first: fine for a poster, too slow for a finger.
-extension EncodedGIF: FrameSource {
+extension EncodedGIF {
   /// The size of every frame.
   public var canvas: PixelSize { index.canvas }
 
   /// When each frame is shown.
   public var timeline: FrameTimeline { index.timeline }
 
-  /// The frame with an index in `0..<timeline.frameCount`, as it is shown; any other index traps.
+  /// A single frame as it is shown, with an index in `0..<timeline.frameCount`; any other index traps.
   ///
-  /// A damaged frame is shown as far as it can be decoded; ``GIFFrameReader`` says which ones are.
+  /// Decodes from the nearest frame that needs nothing before it, which in the worst case is the first,
+  /// and keeps nothing: fine for a poster, too slow for a finger, which has ``frames(within:)``. A damaged
+  /// frame is shown as far as it can be decoded; ``GIFFrameReader`` says which ones are.
   public func frame(at index: Int) -> Bitmap {
     precondition(self.index.frames.indices.contains(index), "no frame \(index)")
     var unpacker = PixelUnpacker()

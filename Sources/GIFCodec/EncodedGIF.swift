@@ -3,16 +3,17 @@ public import Frames
 /// A GIF's bytes and their index, kept together.
 ///
 /// Making one walks the file's blocks without decoding a pixel: a fraction of a millisecond for a
-/// megabyte and hundreds of frames. Three ways lead from here to frames:
+/// megabyte and hundreds of frames. Four ways lead from here to frames:
 ///
 /// ```swift
 /// let cat = try EncodedGIF(bytes)
-/// let frames = try cat.frames()              // all of them, in memory
+/// let all = try cat.frames()                     // all of them, in memory
+/// let any = cat.frames(within: .share(0.25))     // any of them, either way, within a budget
 ///
-/// var reader = GIFFrameReader(cat)           // one after another, on one canvas
+/// var reader = GIFFrameReader(cat)               // one after another, on one canvas
 /// while let frame = reader.next() { show(frame) }
 ///
-/// let still = cat.frame(at: 7)               // a single one
+/// let still = cat.frame(at: 7)                   // a single one
 /// ```
 ///
 /// Memory: the bytes, which are shared and not copied, and the index.

@@ -4,13 +4,14 @@
 /// says how a component is to be: a `RefreshSession` runs it on a scroll view, a `PullSimulation` on
 /// one made of numbers.
 ///
-/// Memory and the cost of a picture are those of the frames it was given.
+/// Memory and the cost of a picture are those of the frames it was given: all of them in memory
+/// (`EncodedGIF.frames()`), or any of them within a budget (`EncodedGIF.frames(within:)`).
 public struct AnimatedComponent<Component: RefreshComponent, Pictures: FrameSource>: Sendable {
   /// The behaviour, and which frame of which animation it shows.
   public var attachment: RefreshAttachment<Component, AnimatedIndicator>
   /// What is done when it loads; `nil` for a session's owner who ends it by hand.
   public var action: LoadingAction?
-  private let pictures: AnimatedPictures<Pictures>
+  let pictures: AnimatedPictures<Pictures>
 
   init(
     _ component: Component, pictures: AnimatedPictures<Pictures>, style: AnimatedStyle,

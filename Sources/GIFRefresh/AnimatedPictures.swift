@@ -1,6 +1,6 @@
 /// Where the frames of a component's animations are.
-struct AnimatedPictures<Pictures: FrameSource>: Sendable {
-  private let pull: Pictures
+package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
+  package let pull: Pictures
   private let loading: Pictures?
   private let success: Pictures?
   private let failure: Pictures?
@@ -8,8 +8,9 @@ struct AnimatedPictures<Pictures: FrameSource>: Sendable {
   private let segments: AnimationSegments?
 
   /// An animation for each occasion.
-  init(
-    pull: Pictures, loading: Pictures?, success: Pictures?, failure: Pictures?, noMore: Pictures?
+  package init(
+    pull: Pictures, loading: Pictures? = nil, success: Pictures? = nil, failure: Pictures? = nil,
+    noMore: Pictures? = nil
   ) {
     self.pull = pull
     self.loading = loading
@@ -44,7 +45,8 @@ struct AnimatedPictures<Pictures: FrameSource>: Sendable {
       endDurations: style.endDurations)
   }
 
-  func bitmap(_ picture: IndicatorContent.Picture?) throws(Pictures.Failure) -> Bitmap? {
+  /// The picture, if there is one.
+  package func bitmap(_ picture: IndicatorContent.Picture?) throws(Pictures.Failure) -> Bitmap? {
     switch picture {
     case nil: nil
     case .pull(let frame): try pull.frame(at: frame)
@@ -52,6 +54,16 @@ struct AnimatedPictures<Pictures: FrameSource>: Sendable {
     case .success(let frame): try success?.frame(at: frame)
     case .failure(let frame): try failure?.frame(at: frame)
     case .noMore(let frame): try noMore?.frame(at: frame)
+    }
+  }
+}
+
+extension AnimatedPictures where Pictures == GIFFrameScrubber {
+  /// What the animations are read from, each once.
+  package var stores: [GIFFrameStore] {
+    [pull, loading, success, failure, noMore].reduce(into: []) { stores, frames in
+      guard let store = frames?.store, !stores.contains(where: { $0 === store }) else { return }
+      stores.append(store)
     }
   }
 }

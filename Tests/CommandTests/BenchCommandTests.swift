@@ -47,6 +47,46 @@ import Testing
     }
   }
 
+  /// A terminal that answers everything it is asked; returns what came out of it.
+  private func bench(in terminal: PseudoTerminal, answering answer: String) throws -> String {
+    terminal.resize(columns: 20, rows: 8)
+    let process = terminal.spawn(
+      Tool.path, ["bench", cat.url.path],
+      environment: ["TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"],
+      errors: "/dev/null")
+    let question = Array("\u{1B}[c".utf8)
+    var (output, tail): ([UInt8], [UInt8]) = ([], [])
+    while let bytes = terminal.read(withinMilliseconds: 20_000) {
+      tail += bytes
+      while let end = tail.firstRange(of: question)?.upperBound {
+        terminal.type(answer)
+        tail.removeFirst(end)
+      }
+      tail = tail.suffix(2)
+      output += bytes
+      // The verdict comes last.
+      if String(decoding: output.suffix(64), as: UTF8.self).contains("120 Hz") { break }
+    }
+    #expect(reap(process) == 0)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  @Test func showsTheLoopInATerminalThatAnswers() throws {
+    let terminal = PseudoTerminal()
+    let text = try bench(in: terminal, answering: "\u{1B}[?62c")
+    #expect(text.contains("\u{1B}[?1049h") && text.contains("\u{1B}[?1049l"))
+    let rate = try #require(text.firstMatch(of: /and (\d+) in this terminal/))
+    #expect(try #require(Int(rate.1)) >= 1)
+    #expect(terminal.flags == terminal.flagsAtRest)
+  }
+
+  @Test func claimsNothingOfATerminalThatDoesNotAnswer() throws {
+    let terminal = PseudoTerminal()
+    let text = try bench(in: terminal, answering: "")
+    #expect(text.contains("120 Hz") && !text.contains("in this terminal"))
+    #expect(terminal.flags == terminal.flagsAtRest)
+  }
+
   @Test func reportsDamageAndGoesOnAfterAFailure() throws {
     let outcome = try Tool.run(
       "bench", "--size", "8x4", Fixture("damaged/cut-in-data.gif").url.path, "there-is-none.gif")

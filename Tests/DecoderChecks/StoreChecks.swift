@@ -88,7 +88,7 @@ package struct StoreChecks {
   private func read(
     _ store: GIFFrameStore, _ random: inout SeededGenerator, _ name: String
   ) throws(Disagreement) {
-    var scrubber = GIFFrameScrubber(store)
+    let scrubber = GIFFrameScrubber(store)
     for order in Order.allCases {
       for number in order.frames(wanted.bitmaps.count, most: most, &random) {
         let isPrepared = store.isPrepared

@@ -22,15 +22,4 @@ import Testing
     #expect(index.decodedBytes == 4 * 3 * 4 * 3)
     #expect(index.rasterBytes == 12 + 4)
   }
-
-  @Test func isAFrameSource() throws {
-    func pictures(_ source: some FrameSource) throws -> [String] {
-      try (0..<source.timeline.frameCount).map { try source.frame(at: $0) }.pictures
-    }
-    let gif = try EncodedGIF(TinyGIF(2, 1).image(2, 1, color: 0).image(1, 1, color: 1).file)
-    #expect(try pictures(gif) == ["rr", "gr"])
-    #expect(try pictures(gif.frames()) == ["rr", "gr"])
-    #expect(try gif.frames().canvas == gif.canvas)
-    #expect(try gif.frames().timeline == gif.timeline)
-  }
 }

@@ -53,7 +53,7 @@ extension GIFFrameStoreTests {
   @Test func keepsWhatItReadsIfThatIsPlanned() throws {
     // All indexes are 8 bytes; a canvas would take 32.
     let store = GIFFrameStore(try Self.line(), budget: .bytes(8))
-    var scrubber = GIFFrameScrubber(store)
+    let scrubber = GIFFrameScrubber(store)
     #expect(picture(scrubber.frame(at: 3)) == ["rgbw...."])
     #expect(scrubber.cost.decodes == 4 && store.residentBytes == 4)
     #expect(picture(scrubber.frame(at: 1)) == ["rg......"])
@@ -66,7 +66,7 @@ extension GIFFrameStoreTests {
   @Test func aStepForwardDrawsOneFrameAndAStepBackOnlyWhatDiffers() throws {
     let store = GIFFrameStore(try Self.line(), budget: .bytes(8))
     store.prepare { true }
-    var scrubber = GIFFrameScrubber(store)
+    let scrubber = GIFFrameScrubber(store)
     for number in 0..<8 {
       _ = scrubber.frame(at: number)
       #expect(scrubber.cost.blits == 1)
@@ -152,7 +152,7 @@ extension GIFFrameStoreTests {
     let agreements = await withTaskGroup(of: Bool.self) { group in
       for player in 0..<4 {
         group.addTask {
-          var scrubber = GIFFrameScrubber(store)
+          let scrubber = GIFFrameScrubber(store)
           return (0..<60).allSatisfy { step in
             let number = (step * (player + 1) * 7 + player) % wanted.count
             let isRight = scrubber.frame(at: number) == wanted[number]

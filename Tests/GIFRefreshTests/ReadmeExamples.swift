@@ -37,8 +37,8 @@ import Testing
       captions.append(caption)
     }
 
-    let cat = try EncodedGIF(catBytes).frames()
-    let run = try EncodedGIF(runBytes).frames()
+    let cat = try EncodedGIF(catBytes).frames(within: .share(0.25))
+    let run = try EncodedGIF(runBytes).frames(within: .share(0.25))
     let header = RefreshHeader(
       pull: cat, loading: run,
       titles: RefreshTitles(pull: "Pull", release: "Release", loading: "Loading"),
@@ -50,6 +50,8 @@ import Testing
     session.onChange = { edge, snapshot in
       if edge == .start { show(header.picture(for: snapshot), snapshot.caption) }
     }
+
+    Task { await header.prepare() }
 
     list.change { $0.touched() }
     list.change { $0.dragged(by: $0.drag(toOffset: -64 - 90)) }
@@ -67,6 +69,9 @@ import Testing
     session.attach(to: list)
     #expect(await session.loadMore() == .exhausted)
     #expect(feed.pages == [1, 2])
+
+    header.trim(to: .share(0.05))
+    #expect(cat.store.residentBytes <= cat.store.gif.index.decodedBytes / 20)
   }
 
   @Test func simulation() throws {

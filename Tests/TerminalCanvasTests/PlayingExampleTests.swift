@@ -15,6 +15,7 @@ private func play(_ gif: EncodedGIF, on terminal: TerminalDevice) throws {
     TerminalQuestions.all.bytes(), upTo: .milliseconds(150), with: &decoder)
   let room = terminal.size?.cells ?? CellSize(columns: 80, rows: 24)
   let size = CellSize.fitting(gif.canvas, in: CellSize(columns: room.columns, rows: room.rows - 1))
+  let frames = gif.frames(within: .mebibytes(4))
   let painter = CellPainter(symbols: .quadrants, depth: .full)
   let keeper = CellKeeper(for: painter)
   var encoder = EscapeEncoder(synchronizes: answers.modes.contains(2026))
@@ -25,7 +26,7 @@ private func play(_ gif: EncodedGIF, on terminal: TerminalDevice) throws {
   var step = machine.started(at: .zero)
   while true {
     if outbox.isEmpty, let frame = step.frame {
-      let bitmap = gif.frame(at: frame)
+      let bitmap = frames.frame(at: frame)
       let grid = keeper.settle(painter.paint(bitmap, size: size), of: bitmap, onto: shown)
       outbox.add(encoder.encode(grid, replacing: shown))
       shown = grid

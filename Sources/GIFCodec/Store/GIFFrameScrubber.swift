@@ -1,137 +1,55 @@
 public import Frames
 
-/// Reads a GIF's frames in any order, on one canvas.
+/// Reads a GIF's frames in any order, on one canvas: what a finger scrubs.
 ///
 /// Each player has one of its own; they share the ``GIFFrameStore``. A step begins with the canvas in
 /// hand: going forward draws what comes on top of it, going anywhere else repaints only the part in which
-/// the two frames can differ.
+/// the two frames can differ. What that costs at most, the store's ``GIFFrameStore/plan`` says.
 ///
 /// ```swift
-/// var scrubber = GIFFrameScrubber(store)
-/// show(scrubber.frame(at: 17))
-/// show(scrubber.frame(at: 16))
+/// let frames = cat.frames(within: .share(0.25))
+/// Task { await frames.store.prepare() }          // readable meanwhile
+/// show(frames.frame(at: 17))
+/// show(frames.frame(at: 16))
 /// ```
 ///
 /// With a prepared store a step allocates nothing, as long as the frame before is no longer held by
 /// anyone. Memory: one canvas, of 4 bytes a pixel, and a copy of it while somebody holds the frame before.
-public struct GIFFrameScrubber: ~Copyable, Sendable {
+///
+/// Threads take turns.
+public final class GIFFrameScrubber: FrameSource {
   /// What is read from.
   public let store: GIFFrameStore
-  /// The frame that is on the canvas, if one was read.
-  public private(set) var index: Int?
-  /// What the last read took.
-  package private(set) var cost = ReadingCost()
-
-  private var canvas: Bitmap
-  private var colors = ColorTable()
-  private var steps: [StoreStep] = []
+  private let hand: Guarded<CanvasInHand>
 
   /// Creates a reader with an empty canvas.
   public init(_ store: GIFFrameStore) {
     self.store = store
-    canvas = Bitmap(size: store.canvas)
-    // With a budget worth the name ways are shorter; a longer one makes it grow, and it stays so.
-    steps.reserveCapacity(min(store.gif.index.frames.count, 256))
+    hand = Guarded(CanvasInHand(store))
   }
+
+  /// The size of every frame.
+  public var canvas: PixelSize { store.canvas }
+
+  /// When each frame is shown.
+  public var timeline: FrameTimeline { store.timeline }
+
+  /// The frame that was read last.
+  public var index: Int? { hand.withLock { $0.index } }
+
+  /// What the last read took.
+  package var cost: ReadingCost { hand.withLock { $0.cost } }
 
   /// The frame with an index in `0..<timeline.frameCount`; any other index traps.
-  public mutating func frame(at index: Int) -> Bitmap {
-    precondition(store.gif.index.frames.indices.contains(index), "no frame \(index)")
-    cost = ReadingCost()
-    // A frame that should have hidden all before it, and is damaged, sends it back once more.
-    while index != self.index {
-      if compose(index) { self.index = index }
-    }
-    return canvas
-  }
-
-  /// Sees to it that the store has what its plan says of a frame; says whether there was work to do.
-  mutating func prepare(_ number: Int) -> Bool {
-    let (lacksRaster, lacksCanvas) = store.contents.withLock {
-      ($0.lacksRaster(number), $0.lacksCanvas(number))
-    }
-    if lacksRaster { _ = store.withIndexes(of: number) { _, _, _ in } }
-    guard lacksCanvas else { return lacksRaster }
-    let canvas = frame(at: number)
-    // It may have been on the canvas already.
-    store.contents.withLock { $0.keep(canvas, at: number) }
-    return true
-  }
+  public func frame(at index: Int) -> Bitmap { hand.withLock { $0.frame(at: index) } }
 }
 
-/// What a read took.
-package struct ReadingCost: Sendable, Hashable {
-  /// Frames that were unpacked.
-  package var decodes = 0
-  /// Frames that were drawn.
-  package var blits = 0
-}
-
-// MARK: - Composing
-
-extension GIFFrameScrubber {
-  /// Makes the canvas show a frame; `false` if one on the way was thought to be whole and is not.
+extension EncodedGIF {
+  /// Any frame of the animation, either way, within a memory budget.
   ///
-  /// ```
-  /// in hand    0 ── 1 ── 2 ── 3        from 3 to 5: the two differ in the areas of 3, 4 and 5 at most;
-  ///                      └─── 4 ── 5   that part is copied from the checkpoint before, and drawn anew
-  /// ```
-  private mutating func compose(_ target: Int) -> Bool {
-    let (area, isAbove) = store.tree.difference(from: index, to: target)
-    guard let area else { return true }
-    let inHand = isAbove ? index : nil
-    let origin = store.contents.withLock { $0.way(to: target, in: area, onto: inHand, &steps) }
-    /// Whether nothing of the area has a colour yet.
-    var isEmpty = false
-    /// Whether what is under the first frame of the way matters.
-    var hasBase = true
-    var isWhole = true
-    /// Whether all of the canvas is as it should be after each step, and not only the area.
-    var isRight = area.size == canvas.size
-    switch origin {
-    case .checkpoint(let kept):
-      canvas.copy(area, from: kept)
-    case .inHand:
-      isRight = true
-    case .nothing:
-      canvas.clear(area)
-      isEmpty = true
-    case .frame(let mustBeWhole):
-      hasBase = false
-      isWhole = !mustBeWhole
-    }
-    while let step = steps.popLast() {
-      let node = store.tree.nodes[step.frame]
-      if hasBase, !isEmpty, let cleared = node.base.cleared?.intersection(area) {
-        canvas.clear(cleared)
-      }
-      hasBase = true
-      if step.draws, node.visible?.intersection(area) != nil {
-        guard draw(step.frame, in: area, orFailUnless: isWhole) else { return false }
-        isEmpty = false
-        isWhole = true
-      }
-      guard isRight || step.frame == target, step.draws || !node.hasPixels else { continue }
-      store.contents.withLock { $0.keep(canvas, at: step.frame) }
-    }
-    return true
-  }
-
-  /// Draws what an area shows of a frame, unless the frame is damaged and must not be.
-  private mutating func draw(_ number: Int, in area: PixelRect, orFailUnless isAccepted: Bool)
-    -> Bool
-  {
-    let bytes = store.gif.bytes
-    var isDrawn = false
-    let isUnpacked = store.withIndexes(of: number) { record, indexes, isWhole in
-      guard isWhole || isAccepted else { return }
-      colors.load(record.palette, transparent: record.transparentIndex, from: bytes.span)
-      let colors = colors.colors
-      canvas.draw(record, indexes: indexes, colors: colors.span, in: area)
-      isDrawn = true
-    }
-    cost.blits += isDrawn ? 1 : 0
-    cost.decodes += isUnpacked ? 1 : 0
-    return isDrawn
+  /// Decodes nothing yet: reads keep what the budget allows, and preparing its ``GIFFrameScrubber/store``
+  /// does so ahead of them. Another player of the same GIF is a `GIFFrameScrubber` of that store.
+  public func frames(within budget: MemoryBudget) -> GIFFrameScrubber {
+    GIFFrameScrubber(GIFFrameStore(self, budget: budget))
   }
 }

@@ -12,8 +12,9 @@ import LZW
 /// let store = GIFFrameStore(try EncodedGIF(bytes), budget: .share(0.25))
 /// Task { await store.prepare() }             // readable meanwhile
 ///
-/// var scrubber = GIFFrameScrubber(store)     // each player has one, and they share the store
-/// show(scrubber.frame(at: 17))
+/// let header = GIFFrameScrubber(store)       // each player has one, and they share the store
+/// let footer = GIFFrameScrubber(store)
+/// show(header.frame(at: 17))
 /// ```
 ///
 /// Making one decodes nothing. Any number of threads may read, prepare and trim at the same time; no
@@ -23,7 +24,7 @@ import LZW
 ///
 /// A damaged frame is shown as far as it can be decoded. One that ought to hide all before it and turns
 /// out to be damaged changes the ``plan``, as that is only known when it is unpacked.
-public final class GIFFrameStore: FrameSource {
+public final class GIFFrameStore: Sendable {
   /// What is read.
   public let gif: EncodedGIF
   /// What it may keep, unless it was trimmed.
@@ -72,15 +73,15 @@ public final class GIFFrameStore: FrameSource {
   /// The frames so far whose pixels could not all be decoded, by number.
   public var damage: [GIFDamage] { contents.withLock { $0.damage } }
 
-  /// The frame with an index in `0..<timeline.frameCount`; any other index traps.
+  /// A single frame, with an index in `0..<timeline.frameCount`; any other index traps.
   ///
   /// Shares a canvas that is kept, and else makes a new one, of 4 bytes a pixel. Who reads often has a
   /// ``GIFFrameScrubber``, which keeps its own.
   public func frame(at index: Int) -> Bitmap {
     precondition(gif.index.frames.indices.contains(index), "no frame \(index)")
     if let kept = contents.withLock({ $0.canvas(index) }) { return kept }
-    var scrubber = GIFFrameScrubber(self)
-    return scrubber.frame(at: index)
+    var canvas = CanvasInHand(self)
+    return canvas.frame(at: index)
   }
 }
 
@@ -123,10 +124,10 @@ extension GIFFrameStore {
     ///
     /// Costs about as much as playing once through.
     @concurrent public func prepare() async {
-      var scrubber = GIFFrameScrubber(self)
+      var canvas = CanvasInHand(self)
       for number in gif.index.frames.indices {
         if Task.isCancelled { break }
-        if scrubber.prepare(number) { await Task.yield() }
+        if canvas.prepare(number) { await Task.yield() }
       }
       tidy()
     }
@@ -134,10 +135,10 @@ extension GIFFrameStore {
 
   /// Does all that ``prepare()`` does at once, and asks before each frame whether to go on.
   package func prepare(while goesOn: () -> Bool) {
-    var scrubber = GIFFrameScrubber(self)
+    var canvas = CanvasInHand(self)
     for number in gif.index.frames.indices {
       guard goesOn() else { break }
-      _ = scrubber.prepare(number)
+      _ = canvas.prepare(number)
     }
     tidy()
   }

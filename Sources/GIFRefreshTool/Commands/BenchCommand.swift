@@ -12,7 +12,8 @@ struct BenchCommand: AsyncParsableCommand {
       For several memory budgets a finger is simulated: there and back, in zig-zag, and jumping about, \
       at 120 samples a second. Every sample reads its frame and paints it for this terminal, or for the \
       size given. The verdict names the least memory in which every sample is done before the next. \
-      Takes a few seconds for each file.
+      In a terminal the loop is also shown there, as symbols, as fast as the terminal says it has shown \
+      each frame. Takes a few seconds for each file.
       """)
 
   @OptionGroup var picture: PictureOptions
@@ -33,7 +34,7 @@ struct BenchCommand: AsyncParsableCommand {
     try await InputFile.each(files) { file in
       let gif = try file.gif()
       let bench = ScrubBench(gif, on: screen, options: options)
-      let report = BenchReport(file.title, bench) { budget in
+      let report = try BenchReport(file.title, bench) { budget in
         guard isatty(STDERR_FILENO) == 1 else { return }
         StandardError.write("gifrefresh: \(file.title): measuring, budget \(budget)")
       }

@@ -19,6 +19,8 @@ struct BenchReport: Encodable, CustomStringConvertible {
   let scrubsWithinBytes: Int?
   /// The frames per second that 99 of 100 frames of the loop are in time for, painting included.
   let loopFrameRate: Double
+  /// The same until this terminal has shown them; `nil` where none answers.
+  let terminalFrameRate: Double?
   let verdict: String
   let damage: [GIFDamage]
 
@@ -44,7 +46,7 @@ struct BenchReport: Encodable, CustomStringConvertible {
 
   private static let shares = [0, 0.02, 0.05, 0.1, 0.25, 0.5, 1]
 
-  init(_ name: String, _ bench: ScrubBench, progress: (String) -> Void) {
+  init(_ name: String, _ bench: ScrubBench, progress: (String) -> Void) throws {
     let gif = bench.gif
     file = name
     (width, height) = (gif.canvas.width, gif.canvas.height)
@@ -64,6 +66,7 @@ struct BenchReport: Encodable, CustomStringConvertible {
 
     var budgets: [Row] = []
     var playing: [Duration] = []
+    var showing: [Duration]?
     for share in Self.shares {
       // A plan that is no other than the one before has nothing new to tell.
       let store = GIFFrameStore(gif, budget: .share(share))
@@ -72,12 +75,15 @@ struct BenchReport: Encodable, CustomStringConvertible {
       let row = Row(share, store, bench)
       let isFirstInTime = row.isInTime && !budgets.contains(where: \.isInTime)
       budgets.append(row)
-      if isFirstInTime || playing.isEmpty { playing = bench.play(store).map(\.painted) }
+      guard isFirstInTime || playing.isEmpty else { continue }
+      playing = bench.play(store).map(\.painted)
+      showing = try bench.playInTerminal(store)
     }
     self.budgets = budgets
     let fitting = budgets.first(where: \.isInTime)
     scrubsWithinBytes = fitting?.memoryBytes
-    loopFrameRate = (.seconds(1) / playing.percentile(0.99)).rounded(.down)
+    loopFrameRate = Self.frameRate(playing)
+    terminalFrameRate = showing.map(Self.frameRate)
     verdict =
       if let fitting {
         "scrubs at 120 Hz within \(GIFSummary.size(fitting.memoryBytes))"
@@ -88,7 +94,7 @@ struct BenchReport: Encodable, CustomStringConvertible {
 
   enum CodingKeys: CodingKey {
     case file, width, height, frames, columns, rows, indexMicroseconds, decodeMilliseconds
-    case budgets, scrubsWithinBytes, loopFrameRate, verdict
+    case budgets, scrubsWithinBytes, loopFrameRate, terminalFrameRate, verdict
   }
 
   var description: String {
@@ -119,9 +125,17 @@ struct BenchReport: Encodable, CustomStringConvertible {
         index \(Self.time(indexMicroseconds)), all frames one after another \
       \(Self.time(decodeMilliseconds * 1000))
       \(lines.joined(separator: "\n"))
-        the loop holds \(Int(loopFrameRate)) frames a second
+        the loop holds \(Int(loopFrameRate)) frames a second\(inTerminal)
         \(verdict)
       """
+  }
+
+  private var inTerminal: String {
+    terminalFrameRate.map { ", and \(Int($0)) in this terminal" } ?? ""
+  }
+
+  private static func frameRate(_ times: [Duration]) -> Double {
+    (.seconds(1) / times.percentile(0.99)).rounded(.down)
   }
 
   private static func percent(_ share: Double) -> String { "\(Int(share * 100)) %" }

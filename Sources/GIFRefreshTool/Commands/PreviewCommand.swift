@@ -115,11 +115,12 @@ struct PreviewCommand: AsyncParsableCommand {
 
   private func tile(for gif: EncodedGIF) throws -> Tile {
     guard let loading else {
-      return Tile(GIFFootage(gif, timeline: timeline(of: gif)), speed: speed)
+      let frames = gif.frames(within: .playing(files.count))
+      return Tile(GIFFootage(frames, timeline: timeline(of: gif)), speed: speed)
     }
     let running = try InputFile.companion(loading) { try $0.gif() }
     let stage = PullStage(pull: gif, loading: running, noMore: nil, frameRate: fps)
-    return Tile(try HeaderFootage(stage), speed: speed)
+    return Tile(HeaderFootage(stage), speed: speed)
   }
 
   /// Shows several at once, page after page.

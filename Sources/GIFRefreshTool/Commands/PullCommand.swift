@@ -89,7 +89,7 @@ struct PullCommand: AsyncParsableCommand {
       {
         // Whether it can be written is known before anything is done, not after.
         if let record { try write("", to: record) }
-        var pulling = try InteractivePull(
+        var pulling = InteractivePull(
           stage, on: screen, options: picture, isRecording: record != nil)
         if let done = try await pulling.run(), let record {
           try write(done, to: record)

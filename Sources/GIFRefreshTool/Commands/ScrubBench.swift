@@ -14,9 +14,11 @@ struct ScrubBench {
   /// The cells that are painted.
   let size: CellSize
   private let painter: CellPainter
+  private let screen: Screen
 
   init(_ gif: EncodedGIF, on screen: Screen, options: PictureOptions) {
     self.gif = gif
+    self.screen = screen
     size = options.cells(for: gif.canvas, on: screen)
     painter = options.painter(for: gif.frame(at: 0), size: size, on: screen)
   }
@@ -40,15 +42,20 @@ struct ScrubBench {
     run(store, Array(0..<gif.timeline.frameCount))
   }
 
+  /// How long each frame of the loop takes until the terminal has shown it; `nil` if that is not known.
+  func playInTerminal(_ store: GIFFrameStore) throws -> [Duration]? {
+    try TerminalBench(screen: screen, painter: painter, size: size).play(store)
+  }
+
   private func run(_ store: GIFFrameStore, _ frames: [Int]) -> [Sample] {
     let clock = ContinuousClock()
     let deadline = clock.now.advanced(by: Self.timeLimit)
     var best: [Sample] = []
     for pass in 0..<Self.passes {
-      var player = PaintedFrames(store, painter, size)
+      var player = PaintedFrames(GIFFrameScrubber(store), painter, size)
       for (number, frame) in frames.enumerated() {
         guard clock.now < deadline || best.isEmpty else { return best }
-        let sample = player.show(frame, clock)
+        let sample = player.show(frame, clock).sample
         if pass == 0 {
           best.append(sample)
         } else {
@@ -66,32 +73,5 @@ struct ScrubBench {
     var best = try clock.measure(work)
     for _ in 1..<Self.passes { best = min(best, try clock.measure(work)) }
     return best
-  }
-}
-
-/// A player without a terminal.
-private struct PaintedFrames: ~Copyable {
-  private var scrubber: GIFFrameScrubber
-  private var painter: CellPainter
-  private var encoder = EscapeEncoder()
-  private var shown: CellGrid
-  private var next: CellGrid
-
-  init(_ store: GIFFrameStore, _ painter: CellPainter, _ size: CellSize) {
-    scrubber = GIFFrameScrubber(store)
-    self.painter = painter
-    shown = CellGrid(size: size)
-    next = shown
-  }
-
-  mutating func show(_ frame: Int, _ clock: ContinuousClock) -> ScrubBench.Sample {
-    let start = clock.now
-    let bitmap = scrubber.frame(at: frame)
-    let read = clock.now
-    painter.paint(bitmap, into: &next)
-    _ = encoder.encode(next, replacing: shown)
-    swap(&shown, &next)
-    return ScrubBench.Sample(
-      read: start.duration(to: read), painted: start.duration(to: clock.now))
   }
 }

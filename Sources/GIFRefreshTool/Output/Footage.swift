@@ -2,7 +2,7 @@ import Frames
 import GIFCodec
 
 /// Pictures by number, for a ``Player``.
-protocol Footage: ~Copyable {
+protocol Footage {
   /// The size of every picture.
   var canvas: PixelSize { get }
   /// When each picture is shown.
@@ -10,26 +10,26 @@ protocol Footage: ~Copyable {
   /// Whether words stand below the pictures.
   var hasCaptions: Bool { get }
   /// One picture, and the words below it.
-  mutating func scene(at index: Int) -> (picture: Bitmap, caption: String)
+  func scene(at index: Int) -> (picture: Bitmap, caption: String)
 }
 
 /// A GIF as it is.
-struct GIFFootage: Footage, ~Copyable {
+///
+/// Nothing is decoded before it is shown. What memory allows is kept, and need not be decoded again when
+/// the GIF repeats.
+struct GIFFootage: Footage {
   let timeline: FrameTimeline
-  let canvas: PixelSize
-  private var cursor: FrameCursor
+  private let frames: GIFFrameScrubber
 
-  init(_ gif: EncodedGIF, timeline: FrameTimeline) {
+  init(_ frames: GIFFrameScrubber, timeline: FrameTimeline) {
     self.timeline = timeline
-    canvas = gif.canvas
-    cursor = FrameCursor(gif)
+    self.frames = frames
   }
 
+  var canvas: PixelSize { frames.canvas }
   var hasCaptions: Bool { false }
 
-  mutating func scene(at index: Int) -> (picture: Bitmap, caption: String) {
-    (cursor.frame(at: index), "")
-  }
+  func scene(at index: Int) -> (picture: Bitmap, caption: String) { (frames.frame(at: index), "") }
 }
 
 /// One picture.

@@ -1,5 +1,6 @@
 import Frames
 import GIFCodec
+import GIFRefresh
 import PullRefresh
 
 /// The life of a header as a film: pulled, hesitating, pulled through, let go, loading, at rest.
@@ -8,7 +9,7 @@ import PullRefresh
 struct HeaderFootage: Footage {
   let canvas: PixelSize
   let timeline: FrameTimeline
-  private let pictures: PullPictures
+  private let pictures: AnimatedPictures<GIFFrameScrubber>
   private let scenes: [IndicatorContent]
 
   /// What the finger does: there, half the way back, and through.
@@ -21,8 +22,8 @@ struct HeaderFootage: Footage {
     .wait(.milliseconds(600)),
   ])
 
-  init(_ stage: PullStage) throws {
-    pictures = try PullPictures(stage)
+  init(_ stage: PullStage) {
+    pictures = stage.pictures()
     canvas = pictures.pull.canvas
 
     var simulation = stage.simulation(DragScript.Stage(), isRecording: true)
@@ -43,7 +44,6 @@ struct HeaderFootage: Footage {
 
   func scene(at index: Int) -> (picture: Bitmap, caption: String) {
     let content = scenes[index]
-    let picture = content.picture.map(pictures.bitmap) ?? Bitmap(size: canvas)
-    return (picture, content.caption ?? "")
+    return (pictures.bitmap(content.picture) ?? Bitmap(size: canvas), content.caption ?? "")
   }
 }

@@ -1,4 +1,5 @@
 import Frames
+import GIFCodec
 import PullRefresh
 import TerminalCanvas
 
@@ -20,11 +21,11 @@ struct InteractivePull {
 
   init(
     _ stage: PullStage, on screen: Screen, options: PictureOptions, isRecording: Bool
-  ) throws {
+  ) {
     self.stage = stage
     self.screen = screen
     self.isRecording = isRecording
-    scene = try PullScene(stage, on: screen, options: options)
+    scene = PullScene(stage, on: screen, options: options)
   }
 
   /// Runs until it is quit; what was done, as a script, if that is recorded.
@@ -57,6 +58,12 @@ struct InteractivePull {
     let clock = ContinuousClock()
     let start = clock.now
     func now() -> Moment { Moment(start.duration(to: clock.now)) }
+
+    // The finger may jump; what it asks for meanwhile is there all the same, only later.
+    let preparation = Task { [stores = scene.stores] in
+      for store in stores { await store.prepare() }
+    }
+    defer { preparation.cancel() }
 
     let errands = Errands()
     var running = 0

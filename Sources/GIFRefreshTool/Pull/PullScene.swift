@@ -1,5 +1,6 @@
 import Frames
 import GIFCodec
+import GIFRefresh
 import PullRefresh
 import TerminalCanvas
 
@@ -22,14 +23,14 @@ struct PullScene {
   /// Room for the longest caption, so that the picture stays in its place when the words change.
   private static let widthOfCaption = 24
 
-  private let pictures: PullPictures
+  private let pictures: AnimatedPictures<GIFFrameScrubber>
   private let painter: CellPainter
   private let shape: CellSize
-  /// Every picture is painted once.
-  private var painted: [IndicatorContent.Picture: CellGrid] = [:]
+  /// What was painted last, at each edge.
+  private var painted: [ScrollEdge: (picture: IndicatorContent.Picture, grid: CellGrid)] = [:]
 
-  init(_ stage: PullStage, on screen: Screen, options: PictureOptions) throws {
-    pictures = try PullPictures(stage)
+  init(_ stage: PullStage, on screen: Screen, options: PictureOptions) {
+    pictures = stage.pictures()
     let pull = pictures.pull
     shape = CellSize.fitting(
       pull.canvas,
@@ -38,6 +39,9 @@ struct PullScene {
     painter = options.painter(
       for: pull.frame(at: pull.timeline.frameCount - 1), size: shape, on: screen)
   }
+
+  /// What its pictures are read from.
+  var stores: [GIFFrameStore] { pictures.stores }
 
   /// The list in a terminal of a size.
   static func list(in size: CellSize) -> DragScript.Stage {
@@ -61,8 +65,8 @@ struct PullScene {
       let y = Double(item) * 2 * Self.pointsPerRow
       grid.write("   \(item + 1)  An item of the list", column: 0, row: row(y))
     }
-    place(simulation.header.content, at: row(-Self.heightOfPicture), in: &grid)
-    place(simulation.footer.content, at: row(content), in: &grid)
+    place(simulation.header.content, .start, at: row(-Self.heightOfPicture), in: &grid)
+    place(simulation.footer.content, .end, at: row(content), in: &grid)
 
     let line = status(simulation)
     grid.write(
@@ -72,21 +76,24 @@ struct PullScene {
   }
 
   private mutating func place(
-    _ content: IndicatorContent, at row: Int, in grid: inout CellGrid
+    _ content: IndicatorContent, _ edge: ScrollEdge, at row: Int, in grid: inout CellGrid
   ) {
     let left = max(0, (grid.size.columns - shape.columns - Self.widthOfCaption) / 2)
-    if let picture = content.picture {
-      grid.place(paint(picture), column: left, row: row)
+    if let picture = content.picture, let painted = paint(picture, edge) {
+      grid.place(painted, column: left, row: row)
     }
     let words = [content.activity.map(\.sign), content.caption].compactMap(\.self)
     grid.write(
       words.joined(separator: " "), column: left + shape.columns + 2, row: row + shape.rows / 2)
   }
 
-  private mutating func paint(_ picture: IndicatorContent.Picture) -> CellGrid {
-    if let grid = painted[picture] { return grid }
-    let grid = painter.paint(pictures.bitmap(of: picture), size: shape)
-    painted[picture] = grid
+  private mutating func paint(_ picture: IndicatorContent.Picture, _ edge: ScrollEdge)
+    -> CellGrid?
+  {
+    if let last = painted[edge], last.picture == picture { return last.grid }
+    guard let bitmap = pictures.bitmap(picture) else { return nil }
+    let grid = painter.paint(bitmap, size: shape)
+    painted[edge] = (picture, grid)
     return grid
   }
 

@@ -1,5 +1,6 @@
 import Frames
 import GIFCodec
+import GIFRefresh
 import PullRefresh
 
 /// What is pulled: a list on a telephone's screen, with a GIF-driven header and footer.
@@ -20,6 +21,13 @@ struct PullStage {
   /// A list, for whoever pulls it otherwise.
   func simulation(_ list: DragScript.Stage, isRecording: Bool) -> Simulation {
     list.simulation(of: preset, reel: reel, isRecording: isRecording)
+  }
+
+  /// The frames of its components, none of which is decoded yet.
+  func pictures() -> AnimatedPictures<GIFFrameScrubber> {
+    AnimatedPictures(
+      pull: pull.frames(within: .playing()), loading: loading?.frames(within: .playing()),
+      noMore: noMore?.frames(within: .playing()))
   }
 
   private var reel: DragScript.Reel {

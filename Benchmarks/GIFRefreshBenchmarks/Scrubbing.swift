@@ -1,0 +1,47 @@
+import Benchmark
+import GIFRefresh
+import TerminalCanvas
+
+/// Any frame from a store, and a finger's whole sample: component, store, painter, encoder.
+func scrubbingBenchmarks(_ animation: BenchmarkGIF) {
+  let gif = animation.gif
+  let count = gif.timeline.frameCount
+
+  // The store is prepared, with a quarter of all frames as its budget.
+  func reads(_ name: String, _ frame: @escaping @Sendable (Int) -> Int) {
+    Benchmark("store-read-\(name)-\(animation.name)", configuration: thousandfold()) { benchmark in
+      let frames = gif.frames(within: .share(0.25))
+      await frames.store.prepare()
+      benchmark.startMeasurement()
+      for i in benchmark.scaledIterations { blackHole(frames.frame(at: frame(i))) }
+      benchmark.stopMeasurement()
+    }
+  }
+  // A prime that no animation here is as long as: every frame, in an order without one.
+  reads("random") { $0 &* 7919 % count }
+  reads("forward") { $0 % count }
+  reads("backward") { count - 1 - $0 % count }
+
+  Benchmark("scrub-sample-\(animation.name)", configuration: thousandfold()) { benchmark in
+    let frames = gif.frames(within: .share(0.25))
+    await frames.store.prepare()
+    var header = RefreshHeader(pull: frames)
+    var geometry = ScrollGeometry(viewport: 600, content: 2000)
+    var painter = CellPainter(symbols: .halfBlocks)
+    var encoder = EscapeEncoder()
+    var shown = CellGrid(size: CellSize(columns: 80, rows: 24))
+    var next = shown
+    benchmark.startMeasurement()
+    for i in benchmark.scaledIterations {
+      // There and back, 128 samples each way, over the 64 points of a pull.
+      geometry.offset = -Double(i & 128 == 0 ? i & 127 : 127 - i & 127) / 2
+      _ = header.attachment.scrolled(
+        geometry, motion: .dragging, at: Moment(.microseconds(i * 8333)))
+      guard let picture = header.bitmap(header.attachment.content.picture) else { continue }
+      painter.paint(picture, into: &next)
+      blackHole(encoder.encode(next, replacing: shown))
+      swap(&shown, &next)
+    }
+    benchmark.stopMeasurement()
+  }
+}

@@ -1,0 +1,40 @@
+/// A component whose animations are read within memory budgets.
+///
+/// ```swift
+/// let cat = try EncodedGIF(catBytes).frames(within: .share(0.25))
+/// let header = RefreshHeader(pull: cat) { try await feed.reload() }
+/// Task { await header.prepare() }                     // scrubs at full speed when this is through
+///
+/// override func didReceiveMemoryWarning() {
+///   super.didReceiveMemoryWarning()
+///   header.trim(to: .share(0.05))
+/// }
+/// ```
+///
+/// One animation for several occasions is kept once, and so is one that several components share.
+extension AnimatedComponent where Pictures == GIFFrameScrubber {
+  /// What its animations are read from, each once.
+  public var stores: [GIFFrameStore] { pictures.stores }
+
+  /// Unpacks and draws all that the budgets allow, away from the caller's actor; pictures can be had
+  /// meanwhile.
+  ///
+  /// Ends early when its task is cancelled. Costs about as much as playing each animation once.
+  public func prepare() async {
+    for store in stores { await store.prepare() }
+  }
+
+  /// Each animation keeps no more than this from now on, if it is less than its budget, and the rest is
+  /// let go at once.
+  ///
+  /// For when memory is short. Pictures can be had all the while; they come as fast as each store's
+  /// `plan` says when ``prepare()`` has been called again.
+  public func trim(to budget: MemoryBudget) {
+    for store in stores { store.trim(to: budget) }
+  }
+
+  /// Each animation keeps as much as its budget allows again; call ``prepare()`` next.
+  public func regrow() {
+    for store in stores { store.regrow() }
+  }
+}

@@ -1,0 +1,91 @@
+import Frames
+import GIFCodec
+import TestSupport
+import Testing
+
+@Suite struct GIFFrameScrubberTests {
+  private func cat(_ name: String = "cat-pull.gif") throws -> EncodedGIF {
+    try EncodedGIF(try Fixture(name).bytes())
+  }
+
+  /// Where a picture's pixels are.
+  private func address(_ bitmap: Bitmap) -> UInt {
+    unsafe bitmap.pixels.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+  }
+
+  @Test func isASourceLikeAllFramesInMemory() throws {
+    func pictures(_ source: some FrameSource) throws -> [String] {
+      try (0..<source.timeline.frameCount).map { try source.frame(at: $0) }.pictures
+    }
+    let gif = try EncodedGIF(TinyGIF(2, 1).image(2, 1, color: 0).image(1, 1, color: 1).file)
+    let scrubber = gif.frames(within: .share(0.5))
+    #expect(try pictures(scrubber) == ["rr", "gr"])
+    #expect(try pictures(gif.frames()) == ["rr", "gr"])
+    #expect(scrubber.canvas == gif.canvas && scrubber.timeline == gif.timeline)
+    #expect(scrubber.index == 1)
+  }
+
+  @Test func decodesNothingBeforeItIsAsked() throws {
+    let scrubber = try cat().frames(within: .unlimited)
+    #expect(scrubber.index == nil && scrubber.store.residentBytes == 0)
+    _ = scrubber.frame(at: 0)
+    #expect(scrubber.cost.decodes == 1 && scrubber.cost.blits == 1)
+  }
+
+  /// No copy is made of what nobody holds, whichever way the finger goes.
+  @Test func drawsOnTheSameCanvasAllTheTime() throws {
+    let gif = try cat()
+    let scrubber = gif.frames(within: .share(0.25))
+    scrubber.store.prepare { true }
+    let home = address(scrubber.frame(at: 0))
+    for script in ScrubScript.allCases {
+      for frame in script.frames(of: gif.timeline) {
+        #expect(address(scrubber.frame(at: frame)) == home)
+      }
+    }
+    // A picture that somebody holds stays as it is.
+    let held = scrubber.frame(at: 3)
+    let wanted = gif.frame(at: 3)
+    #expect(address(scrubber.frame(at: 4)) != home)
+    #expect((held == wanted) as Bool)
+  }
+
+  @Test func playersShareAStore() throws {
+    let gif = try cat()
+    let first = gif.frames(within: .share(0.25))
+    first.store.prepare { true }
+    let resident = first.store.residentBytes
+    let second = GIFFrameScrubber(first.store)
+    for (one, other) in [(3, 40), (2, 41), (30, 0), (44, 44)] {
+      #expect((first.frame(at: one) == gif.frame(at: one)) as Bool)
+      #expect((second.frame(at: other) == gif.frame(at: other)) as Bool)
+      #expect(first.cost.decodes == 0 && second.cost.decodes == 0)
+    }
+    #expect(first.store.residentBytes == resident)
+  }
+
+  @Test func threadsTakeTurns() async throws {
+    let gif = try cat("cat-run.gif")
+    let wanted = try gif.frames().bitmaps
+    let scrubber = gif.frames(within: .share(0.25))
+    let agreements = await withTaskGroup(of: Bool.self) { group in
+      for thread in 0..<4 {
+        group.addTask {
+          (0..<40).allSatisfy { step in
+            let number = (step * (thread + 1) * 5 + thread) % wanted.count
+            return scrubber.frame(at: number) == wanted[number]
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(agreements == Array(repeating: true, count: 4))
+  }
+
+  @Test func aNumberThatIsNoFrameTraps() async {
+    await #expect(processExitsWith: .failure) {
+      let gif = try EncodedGIF(TinyGIF(1, 1).image(1, 1, color: 0).file)
+      _ = gif.frames(within: .nothing).frame(at: 1)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import GIFRefresh
+import TestSupport
+import Testing
+
+/// Components whose animations are read within memory budgets.
+@Suite struct AnimatedComponentTests {
+  private let catGIF: EncodedGIF
+  private let wanted: DecodedGIF
+
+  init() throws {
+    catGIF = try EncodedGIF(Fixture("cat-pull.gif").bytes())
+    wanted = try catGIF.frames()
+  }
+
+  /// A finger on a header, without a session.
+  private struct Finger {
+    var header: RefreshHeader<GIFFrameScrubber>
+    private var geometry = ScrollGeometry(viewport: 600, content: 2000)
+    private let triggerDistance = PullConfiguration.tmallHeader().triggerDistance
+
+    init(_ header: RefreshHeader<GIFFrameScrubber>) { self.header = header }
+
+    /// Pulls so far, and reads what is shown then.
+    mutating func pull(to progress: Double) -> Bitmap? {
+      geometry.offset = -progress * triggerDistance
+      _ = header.attachment.scrolled(geometry, motion: .dragging, at: .zero)
+      return header.bitmap(header.attachment.content.picture)
+    }
+  }
+
+  @Test func scrubsEitherWayWithinItsPlan() async throws {
+    let cat = catGIF.frames(within: .share(0.25))
+    let header = RefreshHeader(pull: cat)
+    await header.prepare()
+    #expect(cat.store.isPrepared)
+    let plan = cat.store.plan
+    #expect(plan.worstCaseDecodes == 0)
+    #expect(plan.residentBytes <= catGIF.index.decodedBytes / 4)
+    var finger = Finger(header)
+    var shown: Set<Int> = []
+    for script in ScrubScript.allCases {
+      for progress in script.progress {
+        let picture = finger.pull(to: progress)
+        let frame = try #require(cat.index)
+        #expect((picture == wanted.bitmaps[frame]) as Bool)
+        #expect(cat.cost.decodes == 0 && cat.cost.blits <= plan.worstCaseBlits)
+        shown.insert(frame)
+      }
+    }
+    #expect(shown.count == wanted.bitmaps.count)
+    #expect(cat.store.residentBytes <= plan.residentBytes)
+  }
+
+  @Test func showsTheSameBeforeItIsPrepared() throws {
+    var finger = Finger(RefreshHeader(pull: catGIF.frames(within: .share(0.25))))
+    #expect((finger.pull(to: 1) == wanted.bitmaps.last) as Bool)
+    #expect((finger.pull(to: 0) == wanted.bitmaps.first) as Bool)
+  }
+
+  @Test func trimsAndGrowsAgain() async throws {
+    let cat = catGIF.frames(within: .share(0.25))
+    let run = try EncodedGIF(Fixture("cat-run.gif").bytes()).frames(within: .share(0.25))
+    // One animation for two occasions is kept once.
+    let header = RefreshHeader(pull: cat, loading: run, success: cat)
+    #expect(
+      header.stores.map(ObjectIdentifier.init) == [cat.store, run.store].map(ObjectIdentifier.init))
+    await header.prepare()
+    let full = header.stores.map(\.residentBytes)
+    #expect(full.count { $0 > 0 } == 2)
+
+    header.trim(to: .share(0.05))
+    for store in header.stores {
+      #expect(store.residentBytes <= store.gif.index.decodedBytes / 20)
+    }
+    var finger = Finger(header)
+    for progress in [1, 0.5, 0, 0.7] {
+      let picture = finger.pull(to: progress)
+      let frame = try #require(cat.index)
+      #expect((picture == wanted.bitmaps[frame]) as Bool)
+    }
+    header.regrow()
+    await header.prepare()
+    #expect(header.stores.map(\.residentBytes) == full)
+  }
+
+  @Test func aHeaderAndAFooterShareAStore() async {
+    let store = GIFFrameStore(catGIF, budget: .share(0.25))
+    let header = RefreshHeader(pull: GIFFrameScrubber(store))
+    let footer = LoadMoreFooter(pull: GIFFrameScrubber(store))
+    await header.prepare()
+    #expect(footer.stores.map(\.isPrepared) == [true])
+    let (up, down) = (header.bitmap(.pull(frame: 40)), footer.bitmap(.pull(frame: 3)))
+    #expect((up == wanted.bitmaps[40] && down == wanted.bitmaps[3]) as Bool)
+  }
+}
