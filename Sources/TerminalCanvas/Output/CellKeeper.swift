@@ -1,24 +1,26 @@
 public import Frames
 
-/// Keeps cells on the screen that are nearly as good as new ones, so that less has to be sent.
+/// Chooses cells that are nearly as good as a painter's, so that less has to be sent.
 ///
 /// Frames of a GIF differ nearly everywhere by a little: noise, and dithering that moves. A painter
 /// answers each of these differences with other cells, though few would see which of the two is
-/// better. The keeper knows what each cell loses if it stays, and lets those stay that lose least:
+/// better. The keeper knows what each cell loses if it stays, or if it is written in colours that the
+/// cell before it has set already, and takes what loses least for the bytes it saves:
 ///
 /// ```
-/// error(c)  = Σ |picture - c|² over the pixels of a cell        excess = error(shown) - error(next)
+/// error(c)  = Σ |picture - c|² over the pixels of a cell        excess = error(chosen) - error(next)
 ///
-/// cells stay, those first that lose least for the bytes they save, while
-/// Σ excess  ≤  (10^(tolerance / 10) - 1) · Σ error(next)
+/// cost      = Σ excess + price · Σ bytes      is least, at the highest price of a byte for which
+/// Σ excess  ≤ (10^(tolerance / 10) - 1) · Σ error(next)
 /// ```
 ///
 /// So each frame as a whole is at most `tolerance` decibels (of peak signal to noise ratio) worse
-/// than the painter's own, measured on 4 by 8 pixels a cell, and never by more than that: what stays
+/// than the painter's own, measured on 8 by 16 pixels a cell, and never by more than that: what stays
 /// is weighed anew with every frame. Cells that show the terminal's own background, whose colour
-/// nobody knows, never stay; nor do any where the painter chooses by light.
+/// nobody knows, are the painter's; so are all where the painter chooses by light.
 ///
-/// Cost: the picture is sampled once more. Memory: 128 bytes a cell while it works.
+/// Cost: the picture is sampled once more, at the size cells have on a screen, and the changed cells
+/// are gone through five times. Memory: about 500 bytes a changed cell while it works.
 ///
 /// ```swift
 /// let keeper = CellKeeper(for: painter)
@@ -29,14 +31,11 @@ public struct CellKeeper: Sendable {
   /// By how much a frame may become worse, in decibels.
   public let tolerance: Double
 
-  /// The pixels of a cell that are looked at.
-  private static let grain = PixelSize(width: 4, height: 8)
-
   private let backdrop: RGB8?
+  private let depth: ColorDepth
   private let palette: Palette16
-  /// The share of each pixel that is ink, glyph after glyph; empty if nothing can be kept.
-  private let coverage: [Float]
-  private let places: [Unicode.Scalar: Int]
+  /// `nil` if nothing can be kept.
+  private let inks: GlyphInks?
 
   /// Creates a keeper for what a painter paints; it prepares tables for its symbols, so keep it.
   ///
@@ -45,111 +44,152 @@ public struct CellKeeper: Sendable {
     precondition(tolerance >= 0 && tolerance.isFinite, "a tolerance of \(tolerance) dB")
     self.tolerance = tolerance
     backdrop = painter.backdrop
+    depth = painter.depth
     palette = painter.palette
-    let symbols = painter.symbols
-    guard symbols.colorsBackground, painter.depth != .none else {
-      (coverage, places) = ([], [:])
-      return
-    }
-    let scaler = CoverageScaler(from: symbols.cell, to: Self.grain)
-    coverage = symbols.glyphs.flatMap(scaler.coverage)
-    places = Dictionary(
-      symbols.glyphs.enumerated().map { ($1.character, $0 * Self.grain.area) },
-      uniquingKeysWith: { first, _ in first })
+    let choosesColors = painter.symbols.colorsBackground && painter.depth != .none
+    inks = choosesColors ? GlyphInks(painter.symbols) : nil
   }
 
   /// The cells to show instead of `next`, which was painted from `bitmap`, where others are shown.
   public func settle(_ next: CellGrid, of bitmap: Bitmap, onto shown: CellGrid?) -> CellGrid {
-    guard let shown, shown.size == next.size, !places.isEmpty, tolerance > 0, shown != next,
+    guard let shown, shown.size == next.size, let inks, tolerance > 0, shown != next,
       !bitmap.size.isEmpty
     else { return next }
-    let samples = PixelSampler.sample(
-      bitmap,
-      at: PixelSize(
-        width: next.size.columns * Self.grain.width, height: next.size.rows * Self.grain.height),
-      over: backdrop)
-    return settle(next, onto: shown, samples)
-  }
-
-  /// A cell that could stay.
-  private struct Candidate {
-    let index: Int
-    /// What it loses, and that for each byte it saves.
-    let excess: Float, price: Float
-  }
-
-  private func settle(_ next: CellGrid, onto shown: CellGrid, _ samples: Bitmap) -> CellGrid {
-    let pixels = samples.pixels.span
-    let (after, before) = (next.cells.span, shown.cells.span)
-    var candidates: [Candidate] = []
-    var total = 0.0
-    for index in after.indices {
-      guard let look = look(of: after[index]) else { continue }
-      let error = self.error(of: look, at: index, in: next.size, pixels)
-      total += Double(error)
-      guard after[index] != before[index], let old = self.look(of: before[index]) else { continue }
-      let excess = max(0, self.error(of: old, at: index, in: next.size, pixels) - error)
-      candidates.append(
-        Candidate(
-          index: index, excess: excess, price: excess / Self.cost(after[index])))
-    }
-    candidates.sort { $0.price < $1.price }
-    var budget = total * (exponential10(tolerance / 10) - 1)
+    var judgement = Judgement(inks, depth, palette)
+    judgement.judge(next, shown, bitmap, over: backdrop)
     var result = next
-    for candidate in candidates {
-      guard Double(candidate.excess) <= budget else { continue }
-      budget -= Double(candidate.excess)
-      result.cells[candidate.index] = before[candidate.index]
+    for index in judgement.kept { result.cells[index] = shown.cells[index] }
+    let changed = judgement.changed
+    guard !changed.isEmpty else { return result }
+    let budget = Float(
+      judgement.error * (exponential10(tolerance / 10) - 1) - judgement.keptExcess)
+    let path = ThriftyPath(depth, palette, columns: next.size.columns)
+    for (cell, change) in zip(Self.cheapest(path, changed, budget), changed) {
+      result.cells[change.index] = cell
     }
     return result
   }
 
-  /// About how many bytes a cell takes.
-  private static func cost(_ cell: Cell) -> Float { cell.character == " " ? 18 : 36 }
+  /// The way at the highest price that loses no more than it may.
+  private static func cheapest(
+    _ path: ThriftyPath, _ changed: [ChangedCell], _ budget: Float
+  ) -> [Cell] {
+    var path = path
+    // What a byte costs if all cells lose alike is nearly always within these.
+    var price = max(0.01, budget / Float(changed.count * 8))
+    var (low, high) = (price / 32, price * 32)
+    var best: [Cell]?
+    for _ in 0..<5 {
+      let walk = path.walk(changed, price: price)
+      if walk.excess <= budget { (best, low) = (walk.cells, price) } else { high = price }
+      // What is lost grows about like the price.
+      let aim = price * budget * 0.98 / max(walk.excess, budget / 32)
+      price = low < aim && aim < high ? aim : (low * high).squareRoot()
+    }
+    if let best { return best }
+    let walk = path.walk(changed, price: 0)
+    return walk.excess <= budget ? walk.cells : changed.map(\.next)
+  }
+}
+
+/// What a painter's cells and those that are shown lose, cell by cell.
+private struct Judgement {
+  /// The painter's squared error, and by how much more those cells are wrong that surely stay.
+  private(set) var error = 0.0, keptExcess = 0.0
+  /// Where what is shown is as good.
+  private(set) var kept: [Int] = []
+  /// Where it is not.
+  private(set) var changed: [ChangedCell] = []
+
+  private let inks: GlyphInks
+  private let palette: Palette16
+
+  private let depth: ColorDepth
+
+  init(_ inks: GlyphInks, _ depth: ColorDepth, _ palette: Palette16) {
+    self.inks = inks
+    self.depth = depth
+    self.palette = palette
+  }
+
+  mutating func judge(
+    _ next: CellGrid, _ shown: CellGrid, _ bitmap: Bitmap, over backdrop: RGB8?
+  ) {
+    let (grain, size) = (GlyphInks.grain, next.size)
+    let width = size.columns * grain.width
+    var sampler = PixelSampler()
+    sampler.begin(
+      bitmap, at: PixelSize(width: width, height: size.rows * grain.height), over: backdrop)
+    var samples = Array(repeating: Quad.zero, count: width * grain.height / 4)
+    var alpha = Array(repeating: SIMD4<Float>.zero, count: samples.count)
+    for row in 0..<size.rows {
+      for group in 0..<grain.height / 4 {
+        let top = row * grain.height + group * 4
+        sampler.sample(
+          SIMD4(top, top + 1, top + 2, top + 3), into: &samples, alpha: &alpha,
+          at: group * width)
+      }
+      judge(row, next, shown, samples.span)
+    }
+  }
+
+  private mutating func judge(
+    _ row: Int, _ next: CellGrid, _ shown: CellGrid, _ samples: Span<Quad>
+  ) {
+    var pixels = CellPixels()
+    let columns = next.size.columns
+    for index in row * columns..<(row + 1) * columns {
+      let (cell, old) = (next.cells[index], shown.cells[index])
+      guard let look = look(of: cell) else {
+        if cell != old {
+          changed.append(ChangedCell(index: index, next: cell, shown: nil, look: nil))
+        }
+        continue
+      }
+      pixels.load(index - row * columns, columns: columns, samples)
+      let fit = GlyphFit(look.glyph, pixels, inks)
+      let error = look.error(fit)
+      self.error += Double(error)
+      if cell == old { continue }
+      let excess = self.look(of: old).map { $0.error(GlyphFit($0.glyph, pixels, inks)) - error }
+      if let excess, excess <= 0 {
+        kept.append(index)
+        keptExcess += Double(excess)
+        continue
+      }
+      let mean = RGB8(pixels.mean)
+      changed.append(
+        ChangedCell(
+          index: index, next: cell, shown: excess.map { (old, $0) },
+          look: .init(
+            foreground: look.foreground, background: look.background,
+            mean: Tone(depth.color(nearest: mean, palette: palette) ?? .rgb(mean), palette),
+            error: error, fit: fit,
+            negative: inks.glyphs[look.glyph].negative.map { GlyphFit($0, pixels, inks) },
+            space: GlyphFit(inks.space, pixels, inks),
+            full: inks.full.map { GlyphFit($0, pixels, inks) })))
+    }
+  }
 
   /// What a cell looks like.
   private struct Look {
-    let background: SIMD4<Float>
-    let slope: SIMD4<Float>
-    /// Where its coverage begins.
-    let place: Int
+    let glyph: Int
+    let foreground: Tone?
+    let background: Tone
+
+    func error(_ fit: GlyphFit) -> Float {
+      fit.error((foreground ?? background).look, background.look)
+    }
   }
 
   /// What a cell looks like; `nil` if that depends on the terminal.
   private func look(of cell: Cell) -> Look? {
-    guard let background = cell.background, let place = places[cell.character] else { return nil }
-    let paper = color(background)
-    // A space inks nothing.
-    let ink = cell.foreground.map(color) ?? paper
-    return Look(background: paper, slope: ink - paper, place: place)
-  }
-
-  private func color(_ color: CellColor) -> SIMD4<Float> {
-    let color =
-      switch color {
-      case .rgb(let color): color
-      case .palette(let index):
-        index < 16 ? palette.colors[Int(index)] : Palette256.color(at: index)
-      }
-    return SIMD4(Float(color.red), Float(color.green), Float(color.blue), 0)
-  }
-
-  private func error(
-    of look: Look, at index: Int, in size: CellSize, _ pixels: Span<RGBA8>
-  ) -> Float {
-    let grain = Self.grain
-    let width = size.columns * grain.width
-    let start = index / size.columns * grain.height * width + index % size.columns * grain.width
-    var sum = SIMD4<Float>.zero
-    for y in 0..<grain.height {
-      for x in 0..<grain.width {
-        let ink = coverage[look.place + y * grain.width + x]
-        let difference =
-          SIMD4<Float>(pixels[start + y * width + x]) - look.background - look.slope * ink
-        sum += difference * difference
-      }
-    }
-    return sum.x + sum.y + sum.z
+    guard let background = cell.background, let glyph = inks.place(of: cell.character),
+      cell.character == " " || cell.foreground != nil
+    else { return nil }
+    return Look(
+      glyph: glyph, foreground: cell.foreground.map { Tone($0, palette) },
+      background: Tone(background, palette))
   }
 }
 
