@@ -48,7 +48,7 @@ struct PlaybackTrial {
     var (exact, kept) = (Showing(), Showing())
     var (whole, frames, looked) = (0, 0, 0)
     var lost = 0.0
-    var keeping = Duration.zero
+    var keeping = 0
     while let frame = reader.next() {
       var grid = CellGrid(size: size)
       painter.paint(frame, into: &grid)
@@ -56,9 +56,9 @@ struct PlaybackTrial {
       whole += encoder.encode(grid, replacing: nil).count
       let settled: CellGrid
       do {
-        let start = ContinuousClock.now
+        let start = clock()
         settled = keeper.settle(grid, of: frame, onto: kept.grid)
-        keeping += start.duration(to: .now)
+        keeping += clock() - start
       }
       exact.show(grid)
       kept.show(settled)
@@ -78,7 +78,7 @@ struct PlaybackTrial {
     return "| \(name) | \(symbols.name) | \(depth.rawValue) | \(size.columns)x\(size.rows) "
       + "| \(whole / max(1, frames)) | \(percent(exact.bytes)) | \(percent(kept.bytes)) "
       + "| \((lost / Double(max(1, looked)) * 10000).rounded() / 10000) "
-      + "| \((keeping / .milliseconds(1) / Double(max(1, frames)) * 10).rounded() / 10) |"
+      + "| \((Double(keeping) * 10_000 / Double(CLOCKS_PER_SEC) / Double(max(1, frames))).rounded() / 10) |"
   }
 
   /// What is on one screen, and what it took.

@@ -23,7 +23,7 @@ struct PullScene {
   private static let widthOfCaption = 24
 
   private let pictures: PullPictures
-  private let painter: CellPainter
+  private var painter: CellPainter
   private let shape: CellSize
   /// Every picture is painted once.
   private var painted: [IndicatorContent.Picture: CellGrid] = [:]
@@ -85,7 +85,8 @@ struct PullScene {
 
   private mutating func paint(_ picture: IndicatorContent.Picture) -> CellGrid {
     if let grid = painted[picture] { return grid }
-    let grid = painter.paint(pictures.bitmap(of: picture), size: shape)
+    var grid = CellGrid(size: shape)
+    painter.paint(pictures.bitmap(of: picture), into: &grid)
     painted[picture] = grid
     return grid
   }

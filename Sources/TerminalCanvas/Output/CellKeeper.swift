@@ -122,6 +122,7 @@ private struct Judgement {
       bitmap, at: PixelSize(width: width, height: size.rows * grain.height), over: backdrop)
     var samples = Array(repeating: Quad.zero, count: width * grain.height / 4)
     var alpha = Array(repeating: SIMD4<Float>.zero, count: samples.count)
+    var pixels = CellPixels()
     for row in 0..<size.rows {
       for group in 0..<grain.height / 4 {
         let top = row * grain.height + group * 4
@@ -129,14 +130,14 @@ private struct Judgement {
           SIMD4(top, top + 1, top + 2, top + 3), into: &samples, alpha: &alpha,
           at: group * width)
       }
-      judge(row, next, shown, samples.span)
+      judge(row, next, shown, samples.span, &pixels)
     }
   }
 
   private mutating func judge(
-    _ row: Int, _ next: CellGrid, _ shown: CellGrid, _ samples: Span<Quad>
+    _ row: Int, _ next: CellGrid, _ shown: CellGrid, _ samples: Span<Quad>,
+    _ pixels: inout CellPixels
   ) {
-    var pixels = CellPixels()
     let columns = next.size.columns
     for index in row * columns..<(row + 1) * columns {
       let (cell, old) = (next.cells[index], shown.cells[index])
