@@ -20,7 +20,7 @@ public import Frames
 /// nobody knows, are the painter's; so are all where the painter chooses by light.
 ///
 /// Cost: the picture is sampled once more, at the size cells have on a screen, and the changed cells
-/// are gone through three times. Memory: about 500 bytes a changed cell while it works.
+/// are gone through a few times, seven at most. Memory: about 500 bytes a changed cell while it works.
 ///
 /// ```swift
 /// let keeper = CellKeeper(for: painter)
@@ -78,9 +78,10 @@ public struct CellKeeper: Sendable {
     var price = firstPrice(changed, budget)
     var (low, high) = (price / 64, price * 16)
     var best: [Cell]?
-    for _ in 0..<3 {
+    for _ in 0..<7 {
       let walk = path.walk(changed, price: price)
       if walk.excess <= budget { (best, low) = (walk.cells, price) } else { high = price }
+      if walk.excess > 0.9 * budget && walk.excess <= budget { break }
       // What is lost grows about like the price.
       let aim = price * budget * 0.98 / max(walk.excess, budget / 32)
       price = low < aim && aim < high ? aim : (low * high).squareRoot()
