@@ -100,6 +100,19 @@ import Testing
     #expect(taken[3] < taken[0] * 3 / 4, "\(taken)")
   }
 
+  @Test func theSamePictureAgainSendsNothing() {
+    var random = SplitMix(seed: 13)
+    let painter = CellPainter(symbols: .quadrants)
+    let keeper = CellKeeper(for: painter, tolerance: 0.1)
+    var shown = painter.paint(frame(0, noise: 8, using: &random), size: size)
+    for number in 0..<4 {
+      let bitmap = frame(number, noise: 8, using: &random)
+      let next = painter.paint(bitmap, size: size)
+      shown = keeper.settle(next, of: bitmap, onto: shown)
+      #expect(keeper.settle(next, of: bitmap, onto: shown) == shown)
+    }
+  }
+
   @Test func coloursThatAreSetAreUsedAgain() {
     let size = CellSize(columns: 4, rows: 1)
     let painter = CellPainter(symbols: .halfBlocks)

@@ -63,6 +63,9 @@ public struct CellKeeper: Sendable {
     guard !changed.isEmpty else { return result }
     let budget = Float(
       judgement.error * (exponential10(tolerance / 10) - 1) - judgement.keptExcess)
+    // Nothing is cheaper than sending nothing.
+    let excess = changed.reduce(Float.zero) { $0 + ($1.shown?.excess ?? .infinity) }
+    if excess <= budget { return shown }
     let path = ThriftyPath(depth, palette, columns: next.size.columns)
     for (cell, change) in zip(Self.cheapest(path, changed, budget), changed) {
       result.cells[change.index] = cell
