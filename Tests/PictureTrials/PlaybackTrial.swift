@@ -35,8 +35,8 @@ struct PlaybackTrial {
   private static let bounds = CellSize(columns: 80, rows: 24)
 
   static let heading = """
-    | file | symbols | colours | cells | whole, bytes | exact | kept | lost, dB |
-    |---|---|---|---|---|---|---|---|
+    | file | symbols | colours | cells | whole, bytes | exact | kept | lost, dB | keeping, ms |
+    |---|---|---|---|---|---|---|---|---|
     """
 
   /// A row of the table.
@@ -48,12 +48,18 @@ struct PlaybackTrial {
     var (exact, kept) = (Showing(), Showing())
     var (whole, frames, looked) = (0, 0, 0)
     var lost = 0.0
+    var keeping = 0
     while let frame = reader.next() {
       var grid = CellGrid(size: size)
       painter.paint(frame, into: &grid)
       var encoder = EscapeEncoder()
       whole += encoder.encode(grid, replacing: nil).count
-      let settled = keeper.settle(grid, of: frame, onto: kept.grid)
+      let settled: CellGrid
+      do {
+        let start = clock()
+        settled = keeper.settle(grid, of: frame, onto: kept.grid)
+        keeping += clock() - start
+      }
       exact.show(grid)
       kept.show(settled)
       // Comparing takes much longer than painting.
@@ -71,7 +77,8 @@ struct PlaybackTrial {
     }
     return "| \(name) | \(symbols.name) | \(depth.rawValue) | \(size.columns)x\(size.rows) "
       + "| \(whole / max(1, frames)) | \(percent(exact.bytes)) | \(percent(kept.bytes)) "
-      + "| \((lost / Double(max(1, looked)) * 10000).rounded() / 10000) |"
+      + "| \((lost / Double(max(1, looked)) * 10000).rounded() / 10000) "
+      + "| \((Double(keeping) * 10_000 / Double(CLOCKS_PER_SEC) / Double(max(1, frames))).rounded() / 10) |"
   }
 
   /// What is on one screen, and what it took.

@@ -20,10 +20,10 @@ import Testing
     }
   }
 
-  /// The squared error of cells, on 4 by 8 pixels each; cells are drawn in a way of the test's own.
+  /// The squared error of cells, on 8 by 16 pixels each; cells are drawn in a way of the test's own.
   private func error(_ grid: CellGrid, _ symbols: SymbolSet, _ bitmap: Bitmap) -> Double {
     let samples = PixelSampler.sample(
-      bitmap, at: PixelSize(width: size.columns * 4, height: size.rows * 8), over: nil)
+      bitmap, at: PixelSize(width: size.columns * 8, height: size.rows * 16), over: nil)
     func parts(_ color: CellColor?) -> [Double] {
       switch color {
       case nil: [0, 0, 0]
@@ -35,7 +35,7 @@ import Testing
         }()
       }
     }
-    let scaler = CoverageScaler(from: symbols.cell, to: PixelSize(width: 4, height: 8))
+    let scaler = CoverageScaler(from: symbols.cell, to: PixelSize(width: 8, height: 16))
     var sum = 0.0
     for row in 0..<size.rows {
       for column in 0..<size.columns {
@@ -46,7 +46,7 @@ import Testing
         }
         let (ink, paper) = (parts(cell.foreground ?? cell.background), parts(cell.background))
         for (index, share) in scaler.coverage(of: glyph).enumerated() {
-          let pixel = samples[column * 4 + index % 4, row * 8 + index / 4]
+          let pixel = samples[column * 8 + index % 8, row * 16 + index / 8]
           for (c, value) in [pixel.red, pixel.green, pixel.blue].enumerated() {
             let shown = paper[c] + (ink[c] - paper[c]) * Double(share)
             sum += (Double(value) - shown) * (Double(value) - shown)
@@ -69,19 +69,60 @@ import Testing
         let bitmap = frame(number, noise: 12, using: &random)
         let next = painter.paint(bitmap, size: size)
         let settled = keeper.settle(next, of: bitmap, onto: shown)
-        for row in 0..<size.rows {
-          for column in 0..<size.columns {
-            let cell = settled[column, row]
-            #expect(cell == next[column, row] || cell == shown?[column, row])
-          }
-        }
+        if tolerance == 0 { #expect(settled == next) }
         let (best, kept) = (error(next, symbols, bitmap), error(settled, symbols, bitmap))
         #expect(
-          kept <= best * pow(10, tolerance / 10) * 1.0001 + 1,
+          kept <= best * pow(10, tolerance / 10) * 1.0002 + 1,
           "\(symbols.name), \(depth), \(tolerance) dB, frame \(number)")
         shown = settled
       }
     }
+  }
+
+  /// What it is for: fewer bytes, also where all that is shown is new.
+  @Test(arguments: [ColorDepth.palette16, .palette256, .full])
+  func fewerBytesAreSentTheMoreMayBeLost(depth: ColorDepth) {
+    var random = SplitMix(seed: 11)
+    let frames = (0..<6).map { frame($0, noise: 6, using: &random) }
+    let painter = CellPainter(symbols: .quadrants, depth: depth)
+    func bytes(_ tolerance: Double) -> Int {
+      let keeper = CellKeeper(for: painter, tolerance: tolerance)
+      var encoder = EscapeEncoder()
+      var shown: CellGrid?
+      return frames.reduce(0) { sum, bitmap in
+        let next = keeper.settle(painter.paint(bitmap, size: size), of: bitmap, onto: shown)
+        defer { shown = next }
+        return sum + encoder.encode(next, replacing: shown).count
+      }
+    }
+    let taken = [0, 0.01, 0.1, 1].map(bytes)
+    #expect(taken == taken.sorted(by: >), "\(taken)")
+    #expect(taken[3] < taken[0] * 3 / 4, "\(taken)")
+  }
+
+  @Test func theSamePictureAgainSendsNothing() {
+    var random = SplitMix(seed: 13)
+    let painter = CellPainter(symbols: .quadrants)
+    let keeper = CellKeeper(for: painter, tolerance: 0.1)
+    var shown = painter.paint(frame(0, noise: 8, using: &random), size: size)
+    for number in 0..<4 {
+      let bitmap = frame(number, noise: 8, using: &random)
+      let next = painter.paint(bitmap, size: size)
+      shown = keeper.settle(next, of: bitmap, onto: shown)
+      #expect(keeper.settle(next, of: bitmap, onto: shown) == shown)
+    }
+  }
+
+  @Test func coloursThatAreSetAreUsedAgain() {
+    let size = CellSize(columns: 4, rows: 1)
+    let painter = CellPainter(symbols: .halfBlocks)
+    // A grey that rises by one from cell to cell, over one that falls.
+    let picture = Bitmap(4, 2) { x, y in .grey(y == 0 ? 60 + x : 200 - x) }
+    let next = painter.paint(picture, size: size)
+    let shown = CellGrid(size: size, filledWith: Cell(" ", background: .rgb(.white)))
+    let settled = CellKeeper(for: painter, tolerance: 40).settle(next, of: picture, onto: shown)
+    #expect(Set(next.cells).count == 4)
+    #expect(Set(settled.cells).count < 4)
   }
 
   @Test func noiseIsKeptAndMotionIsNot() {
@@ -109,7 +150,8 @@ import Testing
     #expect(keeper.settle(next, of: bitmap, onto: painter.paint(bitmap, size: coarse)) == next)
     // What lies behind a hole nobody knows.
     let hole = CellGrid(size: fine)
-    #expect(keeper.settle(next, of: bitmap, onto: hole) == next)
+    let filled = keeper.settle(next, of: bitmap, onto: hole)
+    #expect(filled.cells.allSatisfy { $0.background != nil })
     #expect(keeper.settle(hole, of: Bitmap(8, 8) { _, _ in .clear }, onto: next) == hole)
     // Letters stand for light, not for colours.
     let letters = CellPainter(symbols: .ascii, depth: .none)

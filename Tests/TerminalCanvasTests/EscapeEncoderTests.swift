@@ -21,8 +21,10 @@ import Testing
     words.penSeparator = ","
     words.penEnd = ">"
     words.penReset = "<plain>"
-    words.foreground = .init(palette: "fg ", rgb: "fg #", standard: "fg")
-    words.background = .init(palette: "bg ", rgb: "bg #", standard: "bg")
+    words.foreground = .init(
+      dark: "fg ", bright: "fg +", palette: "fg 5,", rgb: "fg #", standard: "fg")
+    words.background = .init(
+      dark: "bg ", bright: "bg +", palette: "bg 5,", rgb: "bg #", standard: "bg")
     return words
   }()
 
@@ -54,6 +56,29 @@ import Testing
         EscapeEncoder.still(
           grid([[Cell("x", foreground: .rgb(.white), background: red)]]),
           dialect: Self.words)) == "<fg #255,255,255,bg 1>x<plain>\n")
+  }
+
+  /// Terminals that have sixteen colours know no others, nor sequences with five and an index.
+  @Test func theFirstSixteenColoursHaveCodesOfTheirOwn() {
+    var screen = ScreenEmulator(columns: 17, rows: 16)
+    var all = CellGrid(size: CellSize(columns: 16, rows: 16))
+    for ink in UInt8(0)..<16 {
+      for paper in UInt8(0)..<16 {
+        let cell = Cell("x", foreground: .palette(ink), background: .palette(paper))
+        all[Int(ink), Int(paper)] = cell
+        let foreground = ink < 8 ? 30 + ink : 82 + ink
+        let background = paper < 8 ? 40 + paper : 92 + paper
+        #expect(
+          text(EscapeEncoder.still(grid([[cell]])))
+            == "\u{1B}[\(foreground);\(background)mx\u{1B}[m\n")
+      }
+    }
+    var encoder = EscapeEncoder()
+    screen.feed(encoder.encode(all, replacing: nil))
+    #expect(screen.grid(all.size) == all)
+    #expect(screen.unknown == [])
+    let next = grid([[Cell("x", foreground: .palette(16))]])
+    #expect(text(EscapeEncoder.still(next)) == "\u{1B}[38;5;16mx\u{1B}[m\n")
   }
 
   @Test func linesAreAddedWithoutTheBackground() {

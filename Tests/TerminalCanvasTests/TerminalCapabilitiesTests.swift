@@ -33,6 +33,23 @@ import Testing
     #expect(TerminalCapabilities(environment: environment).showsUnicode == shows)
   }
 
+  @Test(arguments: [
+    ([:], SymbolSet.ascii), (["TERM": "xterm-kitty", "LANG": "C"], .ascii),
+    (["TERM": "xterm-256color"], .halfBlocks), (["TERM": "linux"], .halfBlocks),
+    (["TERM": "xterm-kitty"], .sextants), (["TERM": "foot-extra"], .sextants),
+    (["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], .quadrants),
+    (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .sextants),
+    (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .sextants),
+    (["TERM": "xterm-256color", "TERM_PROGRAM": "vscode"], .halfBlocks),
+    (["TERM": "tmux-256color", "TERM_PROGRAM": "tmux"], .halfBlocks),
+  ])
+  func symbols(environment: [String: String], symbols: SymbolSet) {
+    let utf8 = environment.isEmpty ? [:] : ["LANG": "en_US.UTF-8"]
+    let described = TerminalCapabilities(
+      environment: environment.merging(utf8, uniquingKeysWith: { own, _ in own }))
+    #expect(described.symbols == symbols)
+  }
+
   @Test func onlyTerminalsMoveTheirCursor() {
     #expect(!TerminalCapabilities(environment: [:]).movesCursor)
     #expect(!TerminalCapabilities(environment: ["TERM": "dumb"]).movesCursor)

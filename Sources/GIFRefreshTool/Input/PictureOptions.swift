@@ -18,7 +18,8 @@ struct PictureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The symbols to draw with, several joined by +, or characters of your own in brackets.",
+      "The symbols to draw with, several joined by +, or characters of your own in brackets; the "
+        + "finest that the terminal surely has without.",
       valueName: "set"))
   var symbols: SymbolChoice?
 
@@ -98,9 +99,9 @@ struct PictureOptions: ParsableArguments {
   /// One painter serves a whole animation, or its brightness would flicker.
   func painter(for bitmap: Bitmap, size: CellSize, on screen: Screen) -> CellPainter {
     let depth = colors ?? screen.depth
-    let canShowBlocks = depth != .none && screen.capabilities.showsUnicode
     var painter = CellPainter(
-      symbols: symbols?.set ?? (canShowBlocks ? .halfBlocks : .ascii), depth: depth,
+      symbols: symbols?.set ?? (depth == .none ? .ascii : screen.capabilities.symbols),
+      depth: depth,
       palette: palette?.palette ?? screen.capabilities.palette ?? .xterm, dithering: dither,
       backdrop: bg?.color)
     painter.adaptInk(to: bitmap, size: size)

@@ -35,11 +35,12 @@ struct ContactSheet {
         columns: perRow * (shape.columns + 1) - 1, rows: rows * (shape.rows + 1) - 1))
     let frames = gif.frames(within: .nothing)
     let last = frames.frame(at: gif.timeline.frameCount - 1)
-    let painter = options.painter(for: last, size: shape, on: screen)
+    var grid = CellGrid(size: shape)
+    var painter = options.painter(for: last, size: shape, on: screen)
     for number in 0..<count {
       let progress = count == 1 ? 0 : Double(number) / Double(count - 1)
       guard case .frame(let index) = gif.timeline.frame(atProgress: progress) else { continue }
-      let grid = painter.paint(frames.frame(at: index), size: shape)
+      painter.paint(frames.frame(at: index), into: &grid)
       sheet.place(
         grid, column: number % perRow * (shape.columns + 1),
         row: number / perRow * (shape.rows + 1))

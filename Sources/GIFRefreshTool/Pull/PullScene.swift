@@ -24,7 +24,7 @@ struct PullScene {
   private static let widthOfCaption = 24
 
   private let pictures: AnimatedPictures<GIFFrameScrubber>
-  private let painter: CellPainter
+  private var painter: CellPainter
   private let shape: CellSize
   /// What was painted last, at each edge.
   private var painted: [ScrollEdge: (picture: IndicatorContent.Picture, grid: CellGrid)] = [:]
@@ -92,7 +92,9 @@ struct PullScene {
   {
     if let last = painted[edge], last.picture == picture { return last.grid }
     guard let bitmap = pictures.bitmap(picture) else { return nil }
-    let grid = painter.paint(bitmap, size: shape)
+    var grid = painted[edge]?.grid ?? CellGrid(size: shape)
+    painted[edge] = nil
+    painter.paint(bitmap, into: &grid)
     painted[edge] = (picture, grid)
     return grid
   }

@@ -26,6 +26,16 @@ struct Pen: Sendable, Hashable {
     background = cell.background
   }
 
+  /// About how many bytes it takes to set a colour.
+  static func cost(of color: CellColor) -> Int {
+    switch color {
+    case .palette(let index): index < 16 ? 2 : 5 + ByteBuffer.digits(Int(index))
+    case .rgb(let color):
+      7 + ByteBuffer.digits(Int(color.red)) + ByteBuffer.digits(Int(color.green))
+        + ByteBuffer.digits(Int(color.blue))
+    }
+  }
+
   /// Sets the terminal's own background, if another one is set.
   mutating func resetBackground(into bytes: inout ByteBuffer, _ dialect: TerminalDialect) {
     prepare(for: .blank, into: &bytes, dialect)
@@ -47,6 +57,13 @@ extension ByteBuffer {
     switch color {
     case nil:
       append(paint.standard)
+    // Terminals that have no other colours know no other way to set them.
+    case .palette(let index) where index < 8:
+      append(paint.dark)
+      append(decimal: Int(index))
+    case .palette(let index) where index < 16:
+      append(paint.bright)
+      append(decimal: Int(index) - 8)
     case .palette(let index):
       append(paint.palette)
       append(decimal: Int(index))

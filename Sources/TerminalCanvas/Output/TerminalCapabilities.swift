@@ -11,6 +11,9 @@ public import Frames
 /// | `TERM` is a `vt…` or `ansi` | no colours |
 /// | any other `TERM` | 256 colours |
 /// | `LC_ALL`, else `LC_CTYPE`, else `LANG` | names UTF-8: symbols beyond ASCII |
+/// | `TERM` or `TERM_PROGRAM` names a terminal that draws blocks itself | sextants |
+/// | `TERM_PROGRAM` is `Apple_Terminal`, whose fonts end at quadrants | quadrants |
+/// | anything else | half blocks, which all fonts have |
 ///
 /// | answer | means |
 /// |---|---|
@@ -23,6 +26,8 @@ public struct TerminalCapabilities: Sendable, Hashable {
   public var depth: ColorDepth
   /// Whether it shows characters beyond ASCII.
   public var showsUnicode: Bool
+  /// The finest symbols that it surely has.
+  public var symbols = SymbolSet.halfBlocks
   /// Whether its cursor can be moved, so that pictures can move too.
   public var movesCursor: Bool
   /// Whether it is confirmed that frames can be shown at once.
@@ -55,6 +60,8 @@ public struct TerminalCapabilities: Sendable, Hashable {
     let encoding = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map(value).first { !$0.isEmpty } ?? ""
     showsUnicode = encoding.contains("utf-8") || encoding.contains("utf8")
 
+    symbols = Self.symbols(terminal, program: value("TERM_PROGRAM"), encodesUnicode: showsUnicode)
+
     allowsPictures = value("NO_COLOR").isEmpty && movesCursor
     allowsColor = allowsPictures && !terminal.hasPrefix("vt") && terminal != "ansi"
     if !allowsColor {
@@ -83,6 +90,17 @@ public struct TerminalCapabilities: Sendable, Hashable {
     if answers.showsGraphics { protocols.append(.kitty) }
     if ["iterm2", "wezterm", "mintty"].contains(where: name.contains) { protocols.append(.iterm) }
     if answers.attributes?.dropFirst().contains(4) == true { protocols.append(.sixels) }
+  }
+
+  private static func symbols(
+    _ terminal: String, program: String, encodesUnicode: Bool
+  ) -> SymbolSet {
+    guard encodesUnicode else { return .ascii }
+    let drawsBlocks =
+      ["kitty", "ghostty", "foot", "wezterm", "contour"].contains { terminal.contains($0) }
+      || ["iterm.app", "wezterm", "ghostty"].contains(program)
+    if drawsBlocks { return .sextants }
+    return program == "apple_terminal" ? .quadrants : .halfBlocks
   }
 
   private static let fullColorNames = [

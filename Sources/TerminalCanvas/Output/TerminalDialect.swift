@@ -39,7 +39,9 @@ public struct TerminalDialect: Sendable, Hashable {
 
   /// How one of the two colours of the pen is set; parameters of a pen sequence.
   public struct Paint: Sendable, Hashable {
-    /// Before the index of a palette colour.
+    /// Before the index of one of the first eight colours, and before that of the next eight, less 8.
+    public var dark: Code, bright: Code
+    /// Before the index of any other palette colour.
     public var palette: Code
     /// Before red, green and blue.
     public var rgb: Code
@@ -47,7 +49,9 @@ public struct TerminalDialect: Sendable, Hashable {
     public var standard: Code
 
     /// Creates the parameters of a colour.
-    public init(palette: Code, rgb: Code, standard: Code) {
+    public init(dark: Code, bright: Code, palette: Code, rgb: Code, standard: Code) {
+      self.dark = dark
+      self.bright = bright
       self.palette = palette
       self.rgb = rgb
       self.standard = standard
@@ -88,9 +92,11 @@ public struct TerminalDialect: Sendable, Hashable {
   /// Both colours back to the terminal's own.
   public var penReset: Code = "\u{1B}[m"
   /// The colour of characters.
-  public var foreground = Paint(palette: "38;5;", rgb: "38;2;", standard: "39")
+  public var foreground = Paint(
+    dark: "3", bright: "9", palette: "38;5;", rgb: "38;2;", standard: "39")
   /// The colour behind them.
-  public var background = Paint(palette: "48;5;", rgb: "48;2;", standard: "49")
+  public var background = Paint(
+    dark: "4", bright: "10", palette: "48;5;", rgb: "48;2;", standard: "49")
 
   /// Reports buttons and drags of the mouse.
   public var reportDrags: Code = "\u{1B}[?1002h\u{1B}[?1006h"
