@@ -48,6 +48,9 @@ let package = Package(
     // giflib as the system ships it.
     .systemLibrary(name: "CGifLib", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
 
+    // Copies past the caches, as a header: what Swift has no word for.
+    .target(name: "CStreaming"),
+
     // One image's sub-block chain -> palette indexes.
     .target(name: "LZW", swiftSettings: house),
 
@@ -56,7 +59,7 @@ let package = Package(
 
     // Bytes -> index -> composited frames.
     .target(
-      name: "GIFCodec", dependencies: [giflib, "LZW", "Frames"], swiftSettings: house),
+      name: "GIFCodec", dependencies: [giflib, "CStreaming", "LZW", "Frames"], swiftSettings: house),
 
     // A scroll view made of numbers, and the components that live at its edges.
     .target(name: "PullRefresh", dependencies: ["Frames"], swiftSettings: house),

@@ -25,7 +25,7 @@ extension EncodedGIF {
   /// ``GIFError/Reason/cancelled`` if the task it runs in is cancelled: what was decoded is let go.
   ///
   /// Takes all processors there are, unless there is less than a millisecond of work, and returns when
-  /// all frames are there. Beside them it takes a few MiB for palette indexes while it works.
+  /// all frames are there. Beside them it takes a few MiB for palette indexes while it works, and a canvas.
   public func frames() throws(GIFError) -> DecodedGIF {
     #if hasFeature(Embedded)
       try frames { true }
@@ -34,13 +34,18 @@ extension EncodedGIF {
     #endif
   }
 
+  /// What caches are thought to hold, in bytes.
+  package static let caches = 16 << 20
+
   /// Decodes the whole animation, and asks before each frame whether to go on.
   ///
-  /// Several threads take their frames in batches, and ask for all frames of one before it is begun.
+  /// Several threads take their frames in batches, and ask for all frames of one before it is begun. The
+  /// result does not depend on threads, nor on how many bytes the caches are thought to hold.
   package func frames(
-    on threads: DecodingThreads = .automatic, while goesOn: () -> Bool = { true }
+    on threads: DecodingThreads = .automatic, caches: Int = EncodedGIF.caches,
+    while goesOn: () -> Bool = { true }
   ) throws(GIFError) -> DecodedGIF {
     try limits.check(.decodedBytes, index.decodedBytes)
-    return try EagerDecoder(self).decode(threads, while: goesOn)
+    return try EagerDecoder(self, caches: caches).decode(threads, while: goesOn)
   }
 }

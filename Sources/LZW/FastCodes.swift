@@ -82,9 +82,24 @@ enum FastCodes {
 extension FastCodes {
   private typealias Table = UnsafeMutablePointer<LZWString>
 
-  /// Decodes while every code defines a string.
+  /// Decodes while every code defines a string; one loop for each of the widths that most codes have,
+  /// so that a code is cut out of the input by numbers that the loop need not keep.
   @inline(never)
   private static func define(
+    _ width: Int, _ input: UnsafeRawPointer, _ last: Int, _ table: Table,
+    _ room: UnsafeMutableRawPointer, _ limit: Int, _ end: Int, _ state: inout State
+  ) {
+    switch width {
+    case 9: unsafe defineLoop(9, input, last, table, room, limit, end, &state)
+    case 10: unsafe defineLoop(10, input, last, table, room, limit, end, &state)
+    case 11: unsafe defineLoop(11, input, last, table, room, limit, end, &state)
+    case 12: unsafe defineLoop(12, input, last, table, room, limit, end, &state)
+    default: unsafe defineLoop(width, input, last, table, room, limit, end, &state)
+    }
+  }
+
+  @inline(__always)
+  private static func defineLoop(
     _ width: Int, _ input: UnsafeRawPointer, _ last: Int, _ table: Table,
     _ room: UnsafeMutableRawPointer, _ limit: Int, _ end: Int, _ state: inout State
   ) {
@@ -94,18 +109,17 @@ extension FastCodes {
     var next = unsafe table + state.undefined - 1
     var fresh = unsafe next.pointee
     unsafe next.pointee = .none
-    let mask = (1 &<< UInt64(width)) &- 1 as UInt64
     let lastGroup = last &- group &* width
     while bit <= lastGroup, filled < limit {
-      var word = unsafe load(input, bit)
+      let word = unsafe load(input, bit)
       var done = 0
-      if unsafe step(&word, mask, width, table, next, room, &filled, &fresh) {
+      if unsafe step(0, word, width, table, next, room, &filled, &fresh) {
         done = 1
-        if unsafe step(&word, mask, width, table, next + 1, room, &filled, &fresh) {
+        if unsafe step(1, word, width, table, next, room, &filled, &fresh) {
           done = 2
-          if unsafe step(&word, mask, width, table, next + 2, room, &filled, &fresh) {
+          if unsafe step(2, word, width, table, next, room, &filled, &fresh) {
             done = 3
-            if unsafe step(&word, mask, width, table, next + 3, room, &filled, &fresh) {
+            if unsafe step(3, word, width, table, next, room, &filled, &fresh) {
               unsafe next += group
               bit &+= group &* width
               continue
@@ -116,7 +130,7 @@ extension FastCodes {
       // The next code is the one that the code before defines, or a long string, or none.
       unsafe next += done
       bit &+= done &* width
-      let code = unsafe table + Int(truncatingIfNeeded: word & mask)
+      let code = unsafe table + self.code(done, of: word, width)
       let isFresh = unsafe code == next
       let string = unsafe isFresh ? fresh : code.pointee
       let length = Int(string.length)
@@ -137,12 +151,14 @@ extension FastCodes {
     state = unsafe State(bit: bit, filled: filled, undefined: next - table + 1)
   }
 
+  /// Puts out one code of a group, and defines what the code before it defines; `false`, and nothing is
+  /// done, if that takes more than a short copy.
   @inline(__always)
   private static func step(
-    _ word: inout UInt64, _ mask: UInt64, _ width: Int, _ table: Table, _ next: Table,
+    _ number: Int, _ word: UInt64, _ width: Int, _ table: Table, _ next: Table,
     _ room: UnsafeMutableRawPointer, _ filled: inout Int, _ fresh: inout LZWString
   ) -> Bool {
-    let string = unsafe table[Int(truncatingIfNeeded: word & mask)]
+    let string = unsafe table[code(number, of: word, width)]
     let length = Int(string.length)
     if length > stride {
       guard length <= 3 * stride else { return false }
@@ -151,11 +167,17 @@ extension FastCodes {
         room, from: Int(string.position) &+ stride &+ stride, to: filled &+ stride &+ stride)
     }
     unsafe copyStride(room, from: Int(string.position), to: filled)
-    unsafe next.pointee = fresh
+    unsafe next[number] = fresh
     fresh = LZWString(at: filled, length: length &+ 1)
     filled &+= length
-    word &>>= UInt64(width)
     return true
+  }
+
+  /// One of the codes of a group, by its number in it.
+  @inline(__always)
+  private static func code(_ number: Int, of word: UInt64, _ width: Int) -> Int {
+    let mask = (1 &<< UInt64(width)) &- 1 as UInt64
+    return Int(truncatingIfNeeded: word &>> UInt64(number &* width) & mask)
   }
 
   /// Decodes while the table is full and no code defines anything.

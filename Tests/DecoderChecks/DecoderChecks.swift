@@ -104,6 +104,12 @@ package struct DecoderChecks {
     let shared = try? gif.frames(on: .several)
     try demand(
       shared?.bitmaps == all.bitmaps && shared?.damage == all.damage, "frames on several threads")
+    for threads in [DecodingThreads.one, .several] {
+      let slated = try? gif.frames(on: threads, caches: 0)
+      try demand(
+        slated?.bitmaps == all.bitmaps && slated?.damage == all.damage,
+        "frames beyond the caches, on \(threads) threads")
+    }
     var reader = GIFFrameReader(gif)
     for (number, bitmap) in all.bitmaps.enumerated() {
       try demand(reader.next() == bitmap, "frame \(number), read and let go")

@@ -51,6 +51,46 @@ import Testing
     }
   }
 
+  /// Drawn on a slate, as where caches are too small, frames are what one canvas shows of them.
+  @Test(arguments: [DecodingThreads.one, .several])
+  func isTheSameBeyondTheCaches(threads: DecodingThreads) throws {
+    for fixture in try Fixture.all() {
+      guard let gif = try? EncodedGIF(try fixture.bytes()) else { continue }
+      var reader = GIFFrameReader(gif)
+      let kept = try gif.frames(on: threads, caches: 0)
+      for (number, bitmap) in kept.bitmaps.enumerated() {
+        #expect(reader.next() == bitmap, "\(fixture), frame \(number)")
+      }
+      #expect(reader.next() == nil && kept.damage == reader.damage, "\(fixture)")
+    }
+  }
+
+  /// Three frames disposed of in every way, with and without gaps, over all or a part of the canvas, or
+  /// without a pixel.
+  @Test func undoesEveryFrameOnASlate() throws {
+    let kinds = [1, 2, 3].flatMap { disposal in
+      [nil, UInt8(1)].flatMap { gap in
+        [(0, 3, 6), (1, 1, 2), (1, 2, 0)].map { (disposal, gap, $0) }
+      }
+    }
+    for number in 0..<(kinds.count * kinds.count * kinds.count) {
+      var gif = TinyGIF(3, 2).image(3, 2, color: 2)
+      var rest = number
+      for frame in 0..<3 {
+        let (disposal, gap, (x, width, count)) = kinds[rest % kinds.count]
+        rest /= kinds.count
+        let pixels = (0..<count).map { UInt8(($0 + frame) % 3) }
+        gif = gif.control(disposal: disposal, transparent: gap).image(
+          x: x, width, 2, pixels: pixels)
+      }
+      let encoded = try EncodedGIF(gif.file)
+      var reader = GIFFrameReader(encoded)
+      for bitmap in try encoded.frames(on: .one, caches: 0).bitmaps {
+        #expect(reader.next() == bitmap, "\(number), frame \(reader.nextIndex - 1)")
+      }
+    }
+  }
+
   /// More than one batch of frames, each of which lies on the one before.
   @Test func sharesMoreThanABatch() throws {
     var gif = TinyGIF(1_500, 1_500).image(1_500, 1_500, color: 0)

@@ -4,24 +4,31 @@
   /// The bytes giflib reads from, and how far it has come.
   ///
   /// giflib keeps no buffer of its own in front of the callback: whoever moves the cursor decides
-  /// what it reads next. So palettes are kept from it, which it would copy three bytes at a time into
-  /// memory that it asks for and gives back: that takes longer than all the rest of a walk.
+  /// what it reads next. So two things are kept from it that take longer than all the rest of a walk:
+  /// palettes, which it would copy three bytes at a time into memory that it asks for and gives back,
+  /// and the literal width of an image, on which it would make a table of 16 KiB ready.
   struct GIFInput {
     /// The whole file.
     let bytes: [UInt8]
     /// The next byte giflib will read.
     var cursor = 0
-    /// The byte that says whether a palette follows, and where it would begin.
-    private var flags = (offset: 10, paletteOffset: LogicalScreen.byteCount)
+    /// The byte that says whether a palette follows, where it would begin, and whether it is an image's.
+    private var flags = (offset: 10, paletteOffset: LogicalScreen.byteCount, isImage: false)
     /// The palette that was passed over last, if the last flags told of one; may reach beyond the end
     /// of the data.
     private(set) var palette: Range<Int>?
+    /// Where the literal width of the image would be whose descriptor was read last, if giflib read all
+    /// that precedes it; may be the end of the data.
+    private(set) var literalWidthOffset: Int?
 
     /// What there is to read, from its beginning.
     init(bytes: [UInt8]) { self.bytes = bytes }
 
     /// Makes ready for an image whose descriptor begins where the cursor is, behind its introducer.
-    mutating func beginImage() { flags = (cursor + 8, cursor + 9) }
+    mutating func beginImage() {
+      flags = (cursor + 8, cursor + 9, true)
+      literalWidthOffset = nil
+    }
 
     /// giflib's read callback; its user data is a pointer to a ``GIFInput``.
     static let read: InputFunc = { file, buffer, count in
@@ -36,6 +43,7 @@
 
     /// Fills the room as far as there are bytes, and says how many there were.
     private mutating func copy(to room: UnsafeMutableBufferPointer<UInt8>) -> Int {
+      guard cursor != literalWidthOffset else { return 0 }
       let count = min(room.count, bytes.count - cursor)
       unsafe bytes.withUnsafeBytes { bytes in
         // There are so many behind the cursor, and there is room for so many.
@@ -50,6 +58,7 @@
         palette = PaletteFlags(bytes[flags.offset]).palette(at: cursor)
         unsafe room[flags.offset - read.lowerBound] &= 0x7F
         cursor = min(palette?.upperBound ?? cursor, bytes.count)
+        if flags.isImage { literalWidthOffset = cursor }
       }
       return count
     }

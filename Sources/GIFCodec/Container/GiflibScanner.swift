@@ -11,7 +11,7 @@
   enum GiflibScanner {
     /// Scans a whole file, or answers `nil` if giflib refuses a block that is there.
     ///
-    /// It refuses image headers that are cut short, and literal widths above 8.
+    /// It refuses image headers that are cut short.
     static func scan(
       _ bytes: [UInt8], into builder: IndexBuilder
     ) throws(GIFError) -> GIFIndex? {
@@ -55,8 +55,12 @@
           }
         case IMAGE_DESC_RECORD_TYPE:
           unsafe input.pointee.beginImage()
-          guard unsafe DGifGetImageHeader(file) == GIF_OK else { return nil }
-          let image = unsafe imageDescriptor(at: start, in: bytes)
+          // Fails, since the literal width is kept from it; whether it came so far tells the input.
+          _ = unsafe DGifGetImageHeader(file)
+          guard let offset = unsafe input.pointee.literalWidthOffset, offset < bytes.count else {
+            return nil
+          }
+          let image = unsafe imageDescriptor(at: start, literalWidthAt: offset, in: bytes)
           try unsafe builder.foundImage(image, in: bytes)
           guard image.chain.isTerminated else { return .truncated(atByte: bytes.count) }
           // At most the number of bytes there are.
@@ -87,18 +91,17 @@
       return true
     }
 
-    /// The image whose header giflib has just read, up to and including the literal width.
-    private func imageDescriptor(at start: Int, in bytes: Span<UInt8>) -> ImageDescriptor {
-      // giflib has read all of it, so the literal width is before the cursor, and the palette, if the
-      // cursor was moved over one, before that.
-      let cursor = unsafe input.pointee.cursor
+    /// The image whose header giflib has just read, up to the literal width, which is there.
+    private func imageDescriptor(
+      at start: Int, literalWidthAt offset: Int, in bytes: Span<UInt8>
+    ) -> ImageDescriptor {
       let image = unsafe file.pointee.Image
       return unsafe ImageDescriptor(
         byteOffset: start,
         area: PixelRect(
           x: Int(image.Left), y: Int(image.Top), width: Int(image.Width), height: Int(image.Height)),
         isInterlaced: image.Interlace, palette: input.pointee.palette,
-        literalWidth: Int(bytes[cursor - 1]), chain: SubBlockChain(at: cursor, in: bytes))
+        literalWidth: Int(bytes[offset]), chain: SubBlockChain(at: offset + 1, in: bytes))
     }
   }
 #endif

@@ -17,6 +17,12 @@ struct SubBlockChain {
   init(at start: Int, in bytes: Span<UInt8>) {
     var position = start
     while position < bytes.count {
+      // Most blocks are as long as they can be. Where the one behind such a block begins is known without its
+      // length byte, so that the processor need not wait for one after the other.
+      if bytes[position] == 255 {
+        position += 256
+        continue
+      }
       let length = Int(bytes[position])
       position += 1 + length
       if length == 0 {

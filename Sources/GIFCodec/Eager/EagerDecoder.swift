@@ -17,9 +17,13 @@ import LZW
 struct EagerDecoder {
   private let gif: EncodedGIF
   private let bases: [FrameBase]
+  /// Whether canvases are drawn on a slate, since they are more than caches hold.
+  private let hasSlate: Bool
 
-  init(_ gif: EncodedGIF) {
+  /// Makes ready for decoding with caches of so many bytes.
+  init(_ gif: EncodedGIF, caches: Int) {
     self.gif = gif
+    hasSlate = gif.index.decodedBytes > caches
     var bases: [FrameBase] = []
     var base = FrameBase()
     for (number, record) in gif.index.frames.enumerated() {
@@ -60,6 +64,7 @@ struct EagerDecoder {
     var room = IndexRoom()
     var colors = ColorTable()
     let canvas = gif.index.canvas
+    var slate = slate(rows: 0..<canvas.height)
     var number = 0
     while number < gif.index.frames.count {
       let count = min(KeptCanvases.batch, gif.index.frames.count - number)
@@ -69,7 +74,7 @@ struct EagerDecoder {
           let record = gif.index.frames[number]
           let pixels = unpacker.unpack(record, on: canvas, from: gif.bytes.span, into: &room)
           if let found = pixels.damage(inFrame: number) { damage.append(found) }
-          unsafe draw(number, room, pixels.count, &colors, open, rows: 0..<canvas.height)
+          unsafe draw(number, room, pixels.count, &colors, open, rows: 0..<canvas.height, &slate)
           number += 1
         }
         return true
@@ -78,10 +83,14 @@ struct EagerDecoder {
     }
   }
 
-  /// Draws some rows of a frame that is unpacked.
+  private func slate(rows: Range<Int>) -> Slate? {
+    hasSlate ? Slate(rows: rows, width: gif.index.canvas.width) : nil
+  }
+
+  /// Draws some rows of a frame that is unpacked; those of the slate, if there is one.
   @unsafe private func draw(
     _ number: Int, _ room: IndexRoom, _ count: Int, _ colors: inout ColorTable,
-    _ canvases: OpenCanvases, rows: Range<Int>
+    _ canvases: OpenCanvases, rows: Range<Int>, _ slate: inout Slate?
   ) {
     let record = gif.index.frames[number]
     let canvas = gif.index.canvas
@@ -90,10 +99,12 @@ struct EagerDecoder {
     room.withPixels(first: count) { indexes in
       unsafe indexes.withUnsafeBufferPointer { indexes in
         unsafe table.withUnsafeBufferPointer { table in
-          let painter = unsafe record.area.clipped(to: canvas).flatMap {
+          let visible = record.area.clipped(to: canvas)
+          let painter = unsafe visible.flatMap {
             unsafe FramePainter(record, visible: $0, on: canvas, indexes: indexes, colors: table)
           }
-          unsafe canvases.compose(number, painter: painter, rows: rows)
+          unsafe canvases.compose(
+            number, painter: painter, visible: visible, rows: rows, on: &slate)
         }
       }
     }
@@ -181,8 +192,10 @@ struct EagerDecoder {
       DispatchQueue.concurrentPerform(iterations: bands) { band in
         let rows = (height * band / bands)..<(height * (band + 1) / bands)
         var colors = ColorTable()
+        var slate = slate(rows: rows)
         for (frame, unpacked) in zip(frames, batch) {
-          unsafe draw(frame, unpacked.room, unpacked.pixels.count, &colors, canvases, rows: rows)
+          unsafe draw(
+            frame, unpacked.room, unpacked.pixels.count, &colors, canvases, rows: rows, &slate)
         }
       }
     }

@@ -20,6 +20,9 @@ struct FrameBase: Equatable {
   /// What is under the first frame: nothing.
   init() {}
 
+  /// A canvas as it was shown.
+  init(on frame: Int) { self.frame = frame }
+
   /// What is under the frame that follows one, which itself lies on another base.
   init(after frame: Int, _ record: FrameRecord, on base: FrameBase, canvas: PixelSize) {
     let visible = record.area.clipped(to: canvas)

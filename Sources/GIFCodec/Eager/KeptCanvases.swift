@@ -126,7 +126,7 @@ struct KeptCanvases {
     unsafe precondition(rows.lowerBound >= 0 && rows.upperBound <= size.height)
     let drawn = unsafe painter?.visible.rows.clamped(to: rows) ?? rows.upperBound..<rows.upperBound
     let base = unsafe bases[frame]
-    let canvas = unsafe starts[frame - first]
+    let canvas = unsafe TargetRows(start: starts[frame - first], first: 0, width: size.width)
     let source = unsafe base.frame.map { unsafe start(of: $0) }
     unsafe copy(rows.lowerBound..<drawn.lowerBound, canvas, source, base)
     if let painter = unsafe painter {
@@ -139,11 +139,70 @@ struct KeptCanvases {
         } else {
           unsafe copy(y, 0..<size.width, canvas, source, base)
         }
-        // The row of a canvas of that size.
-        unsafe painter.paint(row: y, overNothing: isOverNothing, to: canvas + y * size.width)
+        unsafe painter.paint(row: y, overNothing: isOverNothing, to: canvas[y])
       }
     }
     unsafe copy(drawn.upperBound..<rows.upperBound, canvas, source, base)
+  }
+
+  /// Draws some rows of a frame on a slate, which is made what is under it before, and copies them to its
+  /// canvas.
+  ///
+  /// Without a slate, or if it hides all, the frame is drawn to its canvas at once.
+  func compose(
+    _ frame: Int, painter: FramePainter?, visible: PixelRect?, rows: Range<Int>,
+    on slate: inout Slate?
+  ) {
+    let hidesAll = unsafe painter.map { unsafe $0.hasNoGaps && $0.visible.size == size } ?? false
+    guard let (slateRows, width) = slate.map({ ($0.rows, $0.width) }), !hidesAll else {
+      slate?.shown = nil
+      return unsafe compose(frame, painter: painter, rows: rows)
+    }
+    unsafe precondition(slateRows == rows && width == size.width)
+    unsafe precondition(rows.lowerBound >= 0 && rows.upperBound <= size.height)
+    let base = unsafe bases[frame]
+    let source = unsafe base.frame.map { unsafe start(of: $0) }
+    let shown = slate?.shown
+    unsafe slate?.withRows { target in
+      if let shown, shown.frame == frame - 1 {
+        unsafe undo(shown.visible, of: shown.frame, rows, painter, target, source, base)
+      } else {
+        unsafe copy(rows, target, source, base)
+      }
+      if let painter = unsafe painter {
+        for y in unsafe painter.visible.rows.clamped(to: rows) {
+          let isOverNothing = unsafe base.isNothing(row: y, painter.columns(ofRow: y))
+          unsafe painter.paint(row: y, overNothing: isOverNothing, to: target[y])
+        }
+      }
+      guard !rows.isEmpty else { return }
+      // So many rows the slate has, and they are rows of the canvas.
+      unsafe Slate.copy(
+        rows.count * size.width, from: target[rows.lowerBound],
+        to: starts[frame - first] + rows.lowerBound * size.width)
+    }
+    slate?.shown = (frame, visible)
+  }
+
+  /// Makes rows that show a frame what is under the next one: only where that frame is they differ.
+  private func undo(
+    _ visible: PixelRect?, of frame: Int, _ rows: Range<Int>, _ painter: FramePainter?,
+    _ target: TargetRows, _ source: UnsafePointer<UInt32>?, _ base: FrameBase
+  ) {
+    guard let visible, base != FrameBase(on: frame) else { return }
+    for y in visible.rows.clamped(to: rows) {
+      if let painter = unsafe painter, unsafe painter.visible.rows.contains(y) {
+        let columns = unsafe painter.columns(ofRow: y)
+        let isHidden = unsafe painter.hasNoGaps || base.isNothing(row: y, columns)
+        if isHidden, visible.columns.clamped(to: columns) == visible.columns { continue }
+      }
+      if base.frame == frame {
+        // It asked for its area to be cleared, whose columns are inside.
+        unsafe (target[y] + visible.origin.x).update(repeating: 0, count: visible.size.width)
+      } else {
+        unsafe copy(y, visible.columns, target, source, base)
+      }
+    }
   }
 
   /// Where the pixels of a canvas are that is under one of these.
@@ -154,17 +213,17 @@ struct KeptCanvases {
 
   /// Writes whole rows as the base has them: those that are not cleared all at once.
   private func copy(
-    _ rows: Range<Int>, _ canvas: Row, _ source: UnsafePointer<UInt32>?, _ base: FrameBase
+    _ rows: Range<Int>, _ canvas: TargetRows, _ source: UnsafePointer<UInt32>?, _ base: FrameBase
   ) {
     let cleared = base.cleared?.rows.clamped(to: rows) ?? rows.upperBound..<rows.upperBound
     for run in [rows.lowerBound..<cleared.lowerBound, cleared.upperBound..<rows.upperBound] {
       // Rows are inside, and every canvas is of that size.
-      let offset = unsafe run.lowerBound * size.width
       let count = unsafe run.count * size.width
       if let source = unsafe source {
-        unsafe (canvas + offset).update(from: source + offset, count: count)
+        unsafe canvas[run.lowerBound].update(
+          from: source + run.lowerBound * size.width, count: count)
       } else {
-        unsafe (canvas + offset).update(repeating: 0, count: count)
+        unsafe canvas[run.lowerBound].update(repeating: 0, count: count)
       }
     }
     for y in cleared { unsafe copy(y, 0..<size.width, canvas, source, base) }
@@ -173,19 +232,18 @@ struct KeptCanvases {
   /// Writes some columns of a row as the base has them.
   @inline(__always)
   private func copy(
-    _ y: Int, _ columns: Range<Int>, _ canvas: Row, _ source: UnsafePointer<UInt32>?,
+    _ y: Int, _ columns: Range<Int>, _ canvas: TargetRows, _ source: UnsafePointer<UInt32>?,
     _ base: FrameBase
   ) {
     guard !columns.isEmpty else { return }
     // Rows and columns are inside, and every canvas is of that size.
-    let offset = unsafe y * size.width
-    let target = unsafe canvas + offset
+    let target = unsafe canvas[y]
     guard let source = unsafe source else {
       unsafe (target + columns.lowerBound).update(repeating: 0, count: columns.count)
       return
     }
     unsafe (target + columns.lowerBound).update(
-      from: source + offset + columns.lowerBound, count: columns.count)
+      from: source + y * size.width + columns.lowerBound, count: columns.count)
     guard let cleared = base.cleared, cleared.rows.contains(y) else { return }
     let hole = cleared.columns.clamped(to: columns)
     unsafe (target + hole.lowerBound).update(repeating: 0, count: hole.count)

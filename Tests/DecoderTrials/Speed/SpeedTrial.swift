@@ -71,17 +71,34 @@ import GIFCodec
     }
 
     private static func indexTimes(_ files: [URL]) throws {
-      print("\n| index, µs | bytes | giflib | portable |\n|---|--:|--:|--:|")
-      for file in files {
-        let bytes = try bytes(file)
-        let times = try [ContainerScanner.giflib, .portable].map { scanner in
-          let work = { _ = try EncodedGIF(bytes, scanner: scanner) }
-          let count = try turns(work)
-          return median(try (0..<rounds).map { _ in try CPUTime.measure(times: count, work) })
-            / 1000
-        }
-        row("\(file.lastPathComponent) | \(bytes.count)", times, "%.1f")
+      print("\n| index, µs | bytes | frames | giflib | portable |\n|---|--:|--:|--:|--:|")
+      for file in files { try indexTime(try bytes(file), file.lastPathComponent) }
+      if let largest = try files.map({ ($0, try bytes($0)) }).max(by: { $0.1.count < $1.1.count }) {
+        try indexTime(
+          try repeated(largest.1, toBytes: 5_000_000),
+          "\(largest.0.lastPathComponent), again and again")
       }
+    }
+
+    private static func indexTime(_ bytes: [UInt8], _ name: String) throws {
+      let limits = GIFLimits(frames: .max, work: .max)
+      let frames = try EncodedGIF(bytes, limits: limits).index.frames.count
+      let times = try [ContainerScanner.giflib, .portable].map { scanner in
+        let work = { _ = try EncodedGIF(bytes, limits: limits, scanner: scanner) }
+        let count = try turns(work)
+        return median(try (0..<rounds).map { _ in try CPUTime.measure(times: count, work) })
+          / 1000
+      }
+      row("\(name) | \(bytes.count) | \(frames)", times, "%.1f")
+    }
+
+    /// A file with the frames of another one, so often that it has so many bytes at least.
+    private static func repeated(_ bytes: [UInt8], toBytes count: Int) throws -> [UInt8] {
+      let index = try EncodedGIF(bytes).index
+      let blocks = bytes[(index.globalPalette?.upperBound ?? 13)..<index.ending.byteOffset]
+      var longer = Array(bytes[..<index.ending.byteOffset])
+      while longer.count < count { longer += blocks }
+      return longer + [0x3B]
     }
 
     private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
