@@ -16,6 +16,8 @@ public final class PseudoTerminal: @unchecked Sendable {
   public let path: String
   /// The flags it was made with.
   public private(set) var flagsAtRest: [UInt64] = []
+  /// What came out together with a text that was waited for, behind it.
+  private var rest: [UInt8] = []
 
   /// Makes a terminal, which the test itself does not come to belong to.
   public init() {
@@ -81,12 +83,14 @@ public final class PseudoTerminal: @unchecked Sendable {
   public func bytes(upTo text: String) -> [UInt8] {
     let wanted = Array(text.utf8)
     var bytes: [UInt8] = []
-    while true {
-      guard let more = read(withinMilliseconds: 10_000) else { break }
+    while let more = read(withinMilliseconds: 10_000) {
       let start = max(0, bytes.count - wanted.count)
       bytes += more
-      let tail = bytes[start...]
-      if tail.indices.contains(where: { tail[$0...].starts(with: wanted) }) { break }
+      let found = (start..<bytes.count).first { bytes[$0...].starts(with: wanted) }
+      if let found {
+        rest = Array(bytes[(found + wanted.count)...])
+        return Array(bytes[..<(found + wanted.count)])
+      }
     }
     return bytes
   }
@@ -100,6 +104,10 @@ public final class PseudoTerminal: @unchecked Sendable {
 
   /// What comes out within a time, at most so many bytes; `nil` if nothing does.
   public func read(withinMilliseconds time: Int32, upTo limit: Int = 4096) -> [UInt8]? {
+    if !rest.isEmpty {
+      defer { rest = Array(rest.dropFirst(limit)) }
+      return Array(rest.prefix(limit))
+    }
     var entry = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&entry, 1, time) == 1 else { return nil }
     var bytes = [UInt8](repeating: 0, count: limit)
