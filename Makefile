@@ -108,7 +108,8 @@ speed: setup ## Measure decoding side by side with giflib, on FILES or folders o
 scrub: setup ## Measure any frame from a prepared store, and a finger at 120 Hz, on FILES or folders.
 	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
 	@cc -O2 -shared -fPIC -o .build/liballocations.so Tests/Allocations/allocations.c
-	@LD_PRELOAD=$(CURDIR)/.build/liballocations.so .build/release/DecoderTrials store $(FILES)
+	@# A path from here, for LD_PRELOAD takes a space for the end of one.
+	@LD_PRELOAD=./.build/liballocations.so .build/release/DecoderTrials store $(FILES)
 
 ROUNDS = 5
 compare: setup ## Measure decoding beside every other decoder that is here, or can be had by apt.
