@@ -41,7 +41,7 @@ let package = Package(
     .default(enabledTraits: ["Giflib"]),
   ],
   dependencies: [
-    // For the tool alone; the libraries depend on nothing but giflib.
+    // For the tool and the trials; the libraries depend on nothing but giflib.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
@@ -89,32 +89,21 @@ let package = Package(
     .target(
       name: "DecoderChecks", dependencies: ["Frames", "LZW", "GIFCodec", "TestSupport"],
       path: "Tests/DecoderChecks", swiftSettings: house),
-    // Long trials of the decoder: `make soak`, `make bombs`, `make speed`, `make scrub`.
-    .executableTarget(
-      name: "DecoderTrials",
-      dependencies: [
-        "DecoderChecks", "Frames", "GIFCodec", "GIFRefresh", "LZW", giflib, "PullRefresh",
-        "TerminalCanvas", "TestSupport",
-      ],
-      path: "Tests/DecoderTrials", swiftSettings: house),
     // What must hold of refresh components whatever happens, and things that can happen.
     .target(
       name: "RefreshChecks", dependencies: ["Frames", "PullRefresh", "TestSupport"],
       path: "Tests/RefreshChecks", swiftSettings: house),
-    // Long trials of the components, and what is made from scripts: `make soak-refresh`, `make fixtures`.
+    // What takes longer than a test may, and what makes `Fixtures/`: `swift run Trials --help`.
     .executableTarget(
-      name: "RefreshTrials", dependencies: ["PullRefresh", "RefreshChecks", "TestSupport"],
-      path: "Tests/RefreshTrials", swiftSettings: house),
-    // How good pictures in cells are, and how fast they are painted: `make quality`.
-    .executableTarget(
-      name: "PictureTrials", dependencies: ["Frames", "GIFCodec", "TerminalCanvas", "TestSupport"],
-      path: "Tests/PictureTrials", swiftSettings: house),
-    // Makes `Fixtures/` from recipes and drawings: `swift run FixtureMaker`.
-    .executableTarget(
-      name: "FixtureMaker", dependencies: ["Frames", "TestSupport"], path: "Tests/FixtureMaker",
-      swiftSettings: house),
+      name: "Trials",
+      dependencies: [
+        "DecoderChecks", "Frames", "GIFCodec", "GIFRefresh", "LZW", giflib, "PullRefresh",
+        "RefreshChecks", "TerminalCanvas", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Trials", swiftSettings: house),
     .testTarget(
-      name: "TestSupportTests", dependencies: ["FixtureMaker", "Frames", "TestSupport"],
+      name: "TestSupportTests", dependencies: ["Frames", "TestSupport", "Trials"],
       swiftSettings: house),
 
     .testTarget(

@@ -58,40 +58,4 @@ enum SpeedWork: String, CaseIterable {
       }
     }
   #endif
-
-  /// Does one piece of work a number of times, alone, and says how long each time took.
-  static func `repeat`(_ arguments: ArraySlice<String>) throws {
-    let isGiflib = arguments.contains("--giflib")
-    let arguments = arguments.filter { $0 != "--giflib" }
-    guard arguments.count == 3, let count = Int(arguments[1]), let path = arguments.last else {
-      throw TrialFailure("repeat [--giflib] scrub|\(allCases.map(\.rawValue)) COUNT FILE")
-    }
-    let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
-    let gif = try EncodedGIF(bytes)
-    if arguments.first == "scrub" { return scrub(gif, times: count) }
-    guard let work = arguments.first.flatMap(SpeedWork.init) else {
-      throw TrialFailure("no work \(arguments)")
-    }
-    var once = { try work.ours(gif) }
-    #if canImport(CGifLib)
-      if isGiflib { once = { try work.giflib(bytes) } }
-    #endif
-    // The first time is not counted: memory is made ready in it.
-    try once()
-    let time = try CPUTime.measure(work.clock, times: count, once)
-    print(String(format: "%.2f µs", time / 1000))
-  }
-
-  /// Reads every frame from a prepared store, there and back, so many times.
-  private static func scrub(_ gif: EncodedGIF, times: Int) {
-    let frames = gif.frames(within: .share(0.25))
-    frames.store.prepare { true }
-    let order = Array(0..<gif.timeline.frameCount)
-    func once() {
-      for number in order { _ = frames.frame(at: number) }
-      for number in order.reversed() { _ = frames.frame(at: number) }
-    }
-    once()
-    print(String(format: "%.2f µs", CPUTime.measure(times: times, once) / 1000))
-  }
 }

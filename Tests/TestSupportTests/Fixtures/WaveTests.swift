@@ -1,4 +1,4 @@
-import FixtureMaker
+import Trials
 import Foundation
 import Testing
 

@@ -2,7 +2,7 @@ import Frames
 import TerminalCanvas
 
 /// How long one frame of 600x338 pixels takes to become 80x24 cells: painting alone, on one core.
-enum SpeedTrial {
+enum PaintingTrial {
   static func run(rounds: Int) {
     let frame = self.frame
     print("| symbols | colours | least, ms | median, ms |\n|---|---|---|---|")

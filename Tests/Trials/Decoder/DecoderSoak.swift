@@ -3,12 +3,9 @@ import Foundation
 import TestSupport
 
 /// Mutants of the fixtures through all checks, for as long as one likes.
-enum Soak {
+enum DecoderSoak {
   /// Runs a number of mutants from a seed, and throws at the first that fails, which it leaves behind.
-  static func run(_ arguments: ArraySlice<String>) throws {
-    let count = arguments.first.flatMap { Int($0) } ?? 1_000_000
-    let seed =
-      arguments.dropFirst().first.flatMap { UInt64($0) } ?? UInt64.random(in: .min ... .max)
+  static func run(mutants count: Int, seed: UInt64) throws {
     let files = try Fixture.all().map { try $0.bytes() }.filter { $0.count <= 4096 }
     print("\(count) mutants of \(files.count) files, seed \(seed)")
     var mutator = Mutator(files, seed: seed)

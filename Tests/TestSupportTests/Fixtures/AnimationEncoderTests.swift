@@ -1,4 +1,4 @@
-import FixtureMaker
+import Trials
 import Frames
 import TestSupport
 import Testing

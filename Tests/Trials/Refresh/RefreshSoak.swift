@@ -8,10 +8,7 @@ enum RefreshSoak {
 
   /// Runs a number of events from a seed, and throws at the first that breaks something: as a script
   /// that is as short as it can be.
-  static func run(_ arguments: ArraySlice<String>) throws {
-    let count = arguments.first.flatMap { Int($0) } ?? 1_000_000
-    let seed =
-      arguments.dropFirst().first.flatMap { UInt64($0) } ?? UInt64.random(in: 0...1_000_000_000)
+  static func run(events count: Int, seed: UInt64) throws {
     print("\(count) events, seed \(seed)")
     let clock = ContinuousClock()
     let start = clock.now

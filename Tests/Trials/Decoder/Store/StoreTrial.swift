@@ -32,10 +32,8 @@ enum StoreTrial {
     let allocations: Int?
   }
 
-  /// Measures files, or the GIFs in folders, and prints a table; throws if a goal is missed.
-  static func run(_ arguments: ArraySlice<String>) throws {
-    let files = try InputFiles.gifs(arguments)
-    guard !files.isEmpty else { throw TrialFailure("store FILE|FOLDER…") }
+  /// Measures files and prints a table; throws if a goal is missed.
+  static func run(on files: [URL]) throws {
     print(
       """
       | µs | kept of budget, KiB | decodes, blits at worst | prepare | random p50 | p99 | worst \

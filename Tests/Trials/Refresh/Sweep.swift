@@ -4,20 +4,18 @@ import PullRefresh
 /// A finger at 120 Hz, from rest to the trigger and back, so often: for counting what it allocates.
 ///
 /// ```
-/// ltrace -c -e malloc RefreshTrials sweep 60 10      and 60 1000: the same count
+/// ltrace -c -e malloc Trials sweep 60 10      and 60 1000: the same count
 /// ```
 enum Sweep {
   /// Sweeps over so many frames, so many times.
-  static func run(_ arguments: ArraySlice<String>) throws {
-    let numbers = arguments.compactMap { Int($0) }
-    guard numbers.count == 2, numbers[0] > 0 else { throw TrialFailure("sweep FRAMES TIMES") }
+  static func run(frames: Int, times: Int) throws {
     var list = ScrollModel(DragScript.Stage().geometry)
     var header = RefreshAttachment(
       PullHeader(),
-      indicator: AnimatedIndicator(pull: FrameTimeline(frameCount: numbers[0], frameRate: 30)))
+      indicator: AnimatedIndicator(pull: FrameTimeline(frameCount: frames, frameRate: 30)))
     var now = Moment.zero
     list.touched()
-    for _ in 0..<numbers[1] {
+    for _ in 0..<times {
       for step in 0..<240 {
         let progress = 1 - abs(Double(step) / 120 - 1)
         list.dragged(toOffset: -64 - 60 * progress)

@@ -16,19 +16,11 @@ import GIFCodec
     /// Short work is done so often in a round that it takes about as long as this, in nanoseconds.
     private static let roundTime = 4e6
 
-    /// Compares pixels, and times all work or that which is named, on files or on the GIFs in folders.
-    static func run(_ arguments: ArraySlice<String>, isTimed: Bool) throws {
-      let works = SpeedWork.allCases.filter { arguments.contains("--" + $0.rawValue) }
-      let files = try InputFiles.gifs(arguments.filter { !$0.hasPrefix("--") })
-      guard !files.isEmpty else { throw TrialFailure("speed [--WORK…] FILE|FOLDER…") }
-      for file in files { try compare(try bytes(file), file.lastPathComponent) }
-      guard isTimed else { return }
-
-      var columns: [[Double]] = []
-      for work in works.isEmpty ? SpeedWork.allCases : works {
-        columns.append(try files.map { try ratio(work, try bytes($0)) })
-      }
-      let names = (works.isEmpty ? SpeedWork.allCases : works).map(\.rawValue)
+    /// Compares the pixels of files, and then times work on them.
+    static func run(_ works: [SpeedWork], on files: [URL]) throws {
+      try compare(files)
+      let columns = try works.map { work in try files.map { try ratio(work, try bytes($0)) } }
+      let names = works.map(\.rawValue)
       print("| times giflib | \(names.joined(separator: " | ")) |")
       print("|---" + String(repeating: "|--:", count: names.count) + "|")
       for (number, file) in files.enumerated() {
@@ -36,7 +28,7 @@ import GIFCodec
       }
       row("geometric mean", columns.map(geometricMean), "%.2f")
       row("worst", columns.map { $0.min() ?? 0 }, "%.1f")
-      if works.isEmpty { try indexTimes(files) }
+      if works == SpeedWork.allCases { try indexTimes(files) }
     }
 
     private static func row(_ name: String, _ cells: [Double], _ format: String) {
@@ -111,6 +103,11 @@ import GIFCodec
   // MARK: - Pixels
 
   extension SpeedTrial {
+    /// Throws unless all files show the same pixels as with giflib, in all ways.
+    static func compare(_ files: [URL]) throws {
+      for file in files { try compare(try bytes(file), file.lastPathComponent) }
+    }
+
     /// Throws unless all ways yield the same pixels as giflib.
     private static func compare(_ bytes: [UInt8], _ name: String) throws {
       let gif = try EncodedGIF(bytes)

@@ -1,13 +1,13 @@
+import ArgumentParser
 import Foundation
 import TestSupport
 
-/// Makes every GIF under `Fixtures/` again, and the manifest that describes them.
-///
-/// ```
-/// swift run FixtureMaker
-/// ```
-@main struct FixtureMaker {
-  static func main() throws {
+struct FixturesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fixtures",
+    abstract: "Make every GIF under Fixtures/ again, and the manifest that describes them.")
+
+  func run() throws {
     var entries: [FixtureManifest.Entry] = []
     for product in try FixtureProduct.all() {
       try Data(product.bytes).write(to: product.fixture.url)

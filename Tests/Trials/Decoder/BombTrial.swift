@@ -70,9 +70,7 @@ enum BombTrial {
   }
 
   /// Measures one path in this process and prints the outcome for the one that started it.
-  static func measure(_ arguments: ArraySlice<String>) throws {
-    guard let name = arguments.first, let path = Path(rawValue: name), let file = arguments.last
-    else { throw TrialFailure("a path and a file") }
+  static func measure(_ path: Path, _ file: String) throws {
     let bytes = try read(file)
     let before = try MemoryPeak.reset()
     let clock = ContinuousClock()

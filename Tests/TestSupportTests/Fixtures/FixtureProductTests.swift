@@ -1,4 +1,4 @@
-import FixtureMaker
+import Trials
 import TestSupport
 import Testing
 
