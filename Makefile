@@ -12,7 +12,7 @@ endif
 # A crash ends a test at once; on Linux the backtracer can wait for ever for a process that exits.
 export SWIFT_BACKTRACE = enable=no
 
-.PHONY: help setup preview test check docs lint fence format fixtures bench clean
+.PHONY: help setup preview test long-test check docs lint fence format fixtures bench clean
 .PHONY: trials portable embedded asan tsan fuzz soak soak-refresh bombs quality speed playback scrub requirements
 .PHONY: compare bench-gate
 
@@ -26,17 +26,21 @@ preview: setup ## Build the tool and play the demo header in this terminal.
 	@$(SWIFT) build -c release --product gifrefresh $(FLAGS) >&2
 	@.build/release/gifrefresh preview $(DEMO) --duration 21
 
-test: setup ## Run all tests.
-	@$(SWIFT) test $(FLAGS)
-
-check: setup lint fence portable embedded ## Do what CI does: format, fence, builds, tests, docs, counts.
+test: setup ## Run all tests; those that try many cases try few.
 	@$(SWIFT) build --build-tests $(FLAGS)
-	@$(MAKE) --no-print-directory test
+	@$(SWIFT) test --skip-build --quiet $(FLAGS)
+
+long-test: setup ## Run all tests with all their cases.
+	@$(SWIFT) build --build-tests $(FLAGS)
+	@LONG_TESTS=1 $(SWIFT) test --skip-build --quiet $(FLAGS)
+
+check: setup lint fence portable embedded ## Do what CI does: format, fence, builds, all tests, docs, counts.
+	@$(MAKE) --no-print-directory long-test
 	@$(MAKE) --no-print-directory docs
 	@$(MAKE) --no-print-directory bench-gate
 
 docs: setup ## Build the documentation; a broken link is an error.
-	@.ci/docs
+	@.ci/docs $(FLAGS)
 
 lint:
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks
