@@ -1,7 +1,7 @@
-import Trials
 import Frames
 import TestSupport
 import Testing
+import Trials
 
 @Suite struct AnimationEncoderTests {
   private let size = PixelSize(width: 9, height: 7)

@@ -1,6 +1,6 @@
-import Trials
 import TestSupport
 import Testing
+import Trials
 
 @Suite struct FixtureProductTests {
   @Test func `every fixture can be made again, byte for byte`() throws {

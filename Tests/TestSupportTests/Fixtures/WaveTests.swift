@@ -1,6 +1,6 @@
-import Trials
 import Foundation
 import Testing
+import Trials
 
 @Suite struct WaveTests {
   @Test func `is the sine of the C library, to nine digits`() {
