@@ -8,6 +8,7 @@ import ArgumentParser
 /// ```
 @main struct Trials: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "Trials",
     abstract: "Long trials of the decoder, the refresh components and the painter; fixtures.",
     subcommands: [
       SoakCommand.self, BombsCommand.self, BombCommand.self, SpeedCommand.self, SameCommand.self,

@@ -142,8 +142,8 @@ struct PlaybackTrial {
       let timeline = trial.gif.timeline
       let nominal = Double(timeline.frameCount) / (timeline.loopDuration / .seconds(1))
       for tool in contestants() {
-        func account(_ rate: Double?) -> Spectator.Account {
-          Spectator(
+        func account(_ rate: Double?) -> TerminalRecorder.Account {
+          TerminalRecorder(
             program: tool.program, arguments: tool.arguments + [path],
             beginsFrame: tool.beginsFrame, rate: rate
           ).watch(for: duration)
