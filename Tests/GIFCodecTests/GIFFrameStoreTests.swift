@@ -15,7 +15,7 @@ import Testing
     let wanted = try gif.frames()
     let seed = UInt64.random(in: .min ... .max)
     do throws(Disagreement) {
-      try StoreChecks(gif, wanted, most: 24).all(seed: seed)
+      try StoreChecks(gif, wanted, most: LongTests.count(24, short: 6)).all(seed: seed)
     } catch {
       Issue.record("\(error), seed \(seed)")
     }
@@ -30,7 +30,7 @@ import Testing
         let wanted = try? gif.frames()
       else { continue }
       do throws(Disagreement) {
-        try StoreChecks(gif, wanted, most: 6).all(seed: seed)
+        try StoreChecks(gif, wanted, most: LongTests.count(6, short: 2)).all(seed: seed)
       } catch {
         Issue.record("\(record.file): \(error), seed \(seed)")
       }
