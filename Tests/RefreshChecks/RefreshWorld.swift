@@ -231,6 +231,7 @@ package struct RefreshWorld<Header: RefreshComponent> {
         try expect("INV-18", (0...1).contains(ring.strokeEnd), "a ring drawn to \(ring.strokeEnd)")
         try expect("INV-18", !phase.isRefreshing, "a ring where a spinner has to be")
       case .spinner: try expect("INV-18", phase.isRefreshing, "a spinner in \(phase)")
+      case .arrow, .fadingSpinner: throw Violation("INV-18", "an arrow in the place of a ring")
       case nil: break
       }
     case .hud(let look):

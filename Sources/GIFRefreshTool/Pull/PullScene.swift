@@ -112,10 +112,12 @@ struct PullScene {
 }
 
 extension IndicatorContent.Activity {
-  /// A ring or a spinner in a character.
+  /// A ring, an arrow or a spinner in a character.
   fileprivate var sign: String {
     switch self {
     case .spinner: "…"
+    case .fadingSpinner: " "
+    case .arrow(let angle): abs(angle.to) < 0.25 ? "↓" : "↑"
     case .ring(let ring): ["○", "◔", "◑", "◕", "●"][Int((ring.strokeEnd * 4).rounded(.down))]
     }
   }

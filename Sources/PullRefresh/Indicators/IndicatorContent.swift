@@ -40,7 +40,7 @@ public struct IndicatorContent: Sendable, Hashable {
   public var caption: String?
   /// A second line of words, for instance when the list was last updated; `nil` for none.
   public var detail: String?
-  /// The ring or the spinner; `nil` for neither.
+  /// The ring, the arrow or the spinner; `nil` for none.
   public var activity: Activity?
   /// How opaque the whole is, 0...1.
   public var opacity: Double

@@ -109,12 +109,15 @@
   }
 
   extension IndicatorContent {
-    /// What is shown, in a word or two: the picture, the ring as far as it is drawn, or the spinner.
+    /// What is shown, in a word or two: the picture, the ring as far as it is drawn, the arrow
+    /// as far as it turns, or the spinner.
     public var name: String {
       if let picture { return picture.name }
       return switch activity {
       case .ring(let ring): "ring \(ring.strokeEnd.fixed(3))"
+      case .arrow(let angle): "arrow \(angle.to.fixed(3))"
       case .spinner: "spinner"
+      case .fadingSpinner: "spinner fading"
       case nil: "-"
       }
     }

@@ -143,6 +143,7 @@ extension IndicatorContent {
     switch activity {
     case .ring(let ring): return "\(picture) ring \(ring.opacity)"
     case .spinner: return "\(picture) spinner"
+    case .arrow, .fadingSpinner: return "\(picture) arrow"
     case nil: return picture
     }
   }
