@@ -57,6 +57,26 @@ struct AnimatedIndicatorTests {
     #expect(indicator.content.picture == .loading(frame: 2))
   }
 
+  @Test("TM-2: the pull scrubs one animation, time loops another, and the last page has its own")
+  func features() {
+    var indicator = AnimatedIndicator.cat
+    // There and back, each frame is the finger's.
+    for frame in Array(0..<24) + (0..<24).reversed() {
+      indicator.shown(.pulling(progress: (Double(frame) + 0.5) / 24), at: .ms(frame * 9))
+      #expect(indicator.content.picture == .pull(frame: frame))
+      #expect(indicator.wakeAt == nil)
+    }
+    // At 30 frames a second, 12 of them over and over.
+    indicator.shown(.loading, at: .seconds(10))
+    for frame in 0..<60 {
+      indicator.ticked(at: .seconds(10 + (Double(frame) + 0.5) / 30))
+      #expect(indicator.content.picture == .loading(frame: frame % 12))
+    }
+    indicator.shown(.exhausted, at: .seconds(13))
+    #expect(indicator.content.picture == .noMore(frame: 0))
+    #expect(indicator.content.caption == "no more")
+  }
+
   @Test("TM-2: loading loops, even if the animation was made to be played once")
   func loadingLoops() {
     var indicator = AnimatedIndicator(

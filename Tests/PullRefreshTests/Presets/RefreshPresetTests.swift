@@ -110,12 +110,38 @@ struct RefreshPresetTests {
       ])
   }
 
-  @Test("MJX-3: without animations everything happens at once")
-  func withoutAnimations() {
+  @Test("MJX-3: rooms open and close in the durations that are given; without any, at once")
+  func durations() {
     for preset in RefreshPreset.all {
-      let still = preset.header.withoutAnimations
-      #expect(still.holdDuration == .zero && still.settleDuration == .zero)
-      #expect(still.triggerDistance == preset.header.triggerDistance)
+      var given = preset.header
+      given.holdDistance = 54
+      (given.holdDuration, given.settleDuration) = (.milliseconds(123), .milliseconds(456))
+      for (header, opens, closes) in [(given, 123, 456), (given.withoutAnimations, 0, 0)] {
+        var machine = PullMachine(header, edge: .start)
+        var list = ScrollGeometry.list
+        list.offset = -64 - 1.5 * header.triggerDistance
+        _ = machine.scrolled(list, motion: .dragging, at: .zero)
+        let released = machine.scrolled(list, motion: .bouncing, at: .zero)
+        #expect(released.inset?.length == 54)
+        #expect(released.inset?.duration == .milliseconds(opens))
+        // What waits for the room waits just as long: without a duration it is due at the same moment.
+        let waits = header.actionTiming == .afterHoldAnimation
+        #expect(released.startsLoading == !waits)
+        #expect(machine.ticked(at: .ms(opens)).startsLoading == waits)
+        list.offset = -64 - 54
+        list.contributions.start = 54
+        _ = machine.scrolled(list, motion: .resting, at: .ms(1000))
+        let ended = machine.loadingEnded(.succeeded, at: .ms(2000))
+        #expect(ended.inset?.length == 0)
+        #expect(ended.inset?.duration == .milliseconds(closes))
+        list.contributions.start = 0
+        list.offset = -64
+        _ = machine.scrolled(list, motion: .resting, at: .ms(2000))
+        _ = machine.ticked(at: .ms(2000))
+        #expect((machine.phase == .idle) == (closes == 0), "\(preset.name)")
+        _ = machine.ticked(at: .ms(2000 + closes))
+        #expect(machine.phase == .idle, "\(preset.name)")
+      }
     }
   }
 

@@ -59,6 +59,26 @@ struct BackToTopTests {
     #expect(drawn(&hair, [3000, 1200.000_001]) == "·↑")
   }
 
+  @Test("TM-2: the button comes up, the companion makes room for it, and a tap leads to the top")
+  func features() throws {
+    var button = button
+    func heights() throws -> (button: Double, companion: Double) {
+      let places = try #require(button.places(at: .ms(100_000)))
+      return (try #require(places.button).top, try #require(places.companion).bottom)
+    }
+    let hidden = try heights()
+    #expect(hidden.button >= Self.screen.size.height && hidden.companion < Self.screen.size.height)
+    #expect(drawn(&button, [3000, 2000]) == "·↑")
+    let shown = try heights()
+    #expect(shown.button < Self.screen.size.height && shown.companion < shown.button)
+    guard case .scroll(to: -64, over: _) = button.tapped() else {
+      Issue.record("it does not lead to the top")
+      return
+    }
+    #expect(drawn(&button, [-64]) == "↓")
+    #expect(try heights() == hidden)
+  }
+
   @Test("TM-47: it goes down on the way further down, and at two screens")
   func hidden() {
     var button = button

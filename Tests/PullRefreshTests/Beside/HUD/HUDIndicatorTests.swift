@@ -157,7 +157,25 @@ struct HUDIndicatorTests {
     #expect(hud.phase == .loading)
   }
 
-  @Test("ZN-1, ZN-5: the list's inset is left alone")
+  @Test("ZN-5: it is for pulling down only: past the end nothing comes, and nothing begins")
+  func pullingDownOnly() {
+    var hud = RefreshAttachment(PullHeader(.hud()), indicator: HUDIndicator())
+    for edge in ScrollEdge.allCases {
+      for distance in [10.0, 64, 200, 1000] {
+        var model = ScrollModel(ScrollGeometry.list.pulled(distance, past: edge))
+        model.touched()
+        let begins = hud.scrolled(&model, at: .zero)
+        #expect(!begins)
+        let isPulled = edge == .start
+        #expect((hud.phase != .idle) == isPulled)
+        #expect((hud.indicator.appearance(at: .ms(1000)) != parked) == isPulled)
+        hud.detached(from: &model, at: .zero)
+        hud = RefreshAttachment(PullHeader(.hud()), indicator: HUDIndicator())
+      }
+    }
+  }
+
+  @Test("ZN-1: the list's inset is left alone")
   func inset() {
     var hud = RefreshAttachment(PullHeader(.hud()), indicator: HUDIndicator())
     var model = ScrollModel(.list)
@@ -340,14 +358,19 @@ struct HUDIndicatorTests {
     }
   }
 
-  @Test("ZN-12: a list that scrolls while it loads leaves it alone")
+  @Test("ZN-12: a list that scrolls while it loads leaves it alone, however it moves")
   func scrolling() {
     var scrolled = hud(.loading)
     let untouched = scrolled
+    var turns: Set<Double> = []
     for time in stride(from: 1000, to: 9000, by: 8) {
-      scrolled.shown(.loading, at: .ms(time))
+      let motion = ScrollMotion.allCases[time / 8 % ScrollMotion.allCases.count]
+      scrolled.shown(.loading, motion: motion, at: .ms(time))
       #expect(scrolled.appearance(at: .ms(time)) == untouched.appearance(at: .ms(time)))
+      turns.insert(scrolled.appearance(at: .ms(time)).ring.rotation)
     }
+    // It goes on all the while.
+    #expect(turns.count > 900)
   }
 
   @Test("INV-18, S27: whatever it is told, it stays in range, and says what it shows")

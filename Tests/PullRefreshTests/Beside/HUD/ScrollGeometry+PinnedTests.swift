@@ -17,6 +17,20 @@ struct PinnedScrollGeometryTests {
     }
   }
 
+  @Test("ZN-12: across the list's axis nothing is touched while it keeps still")
+  func otherAxis() {
+    for x in [-30.0, 0, 17.5, 400] {
+      for y in [-300.0, -64.5, -64, 0, 900] {
+        let box = ScrollBox(
+          content: .init(width: 900, height: 2000), viewport: .init(width: 400, height: 600),
+          offset: .init(x: x, y: y), insets: .init(top: 64, left: 7, bottom: 34, right: 9))
+        let pinned = ScrollAxis.vertical.geometry(of: box).pinnedAtStart
+        let point = ScrollAxis.vertical.offset(pinned.offset, in: box)
+        #expect(point == .init(x: x, y: Swift.max(-64, y)))
+      }
+    }
+  }
+
   @Test("S27: not-a-number rests at the start")
   func odd() {
     var geometry = ScrollGeometry.list

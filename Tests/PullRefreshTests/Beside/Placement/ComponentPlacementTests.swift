@@ -1,3 +1,4 @@
+import Frames
 import PullRefresh
 import Testing
 
@@ -14,7 +15,39 @@ struct ComponentPlacementTests {
     (ComponentPlacement(.autoFooter, length: 44, clearsInset: true), 2034),
   ]
 
-  @Test("MJ-18, EOC-13, MJX-12, MJX-26, MJX-34, TM-21: origins in a long list")
+  @Test("MJX-12: another ignored inset places the header anew, as far up, and back again")
+  func ignoredInset() {
+    for contribution in [0.0, 54] {
+      var list = ScrollGeometry.list
+      list.contributions.start = contribution
+      for inset in [0, 20, 64.5, -10, 0] {
+        let header = ComponentPlacement(.header, length: 54, ignoredInset: inset)
+        #expect(header.origin(in: list) == -54 - inset)
+        // Its end keeps away from the content by what is ignored, and its length is what it was.
+        #expect(header.origin(in: list) + header.length == -inset)
+      }
+    }
+  }
+
+  @Test("MJ-18: where the header is shifted up, the trigger goes with it: it arms once all is seen")
+  func ignoredTrigger() {
+    for inset in [0.0, 20, 64] {
+      let header = ComponentPlacement(.header, length: 54, ignoredInset: inset)
+      var configuration = PullConfiguration.mjRefreshHeader(height: 54)
+      configuration.deadZone = inset
+      // Below the bar of 64, the header's origin is where the view begins.
+      let inView = header.origin(in: .list) - 64
+      for (offset, isArmed) in [(inView + 1, false), (inView, false), (inView - 0.5, true)] {
+        var machine = PullMachine(configuration, edge: .start)
+        var list = ScrollGeometry.list
+        list.offset = offset
+        _ = machine.scrolled(list, motion: .dragging, at: .zero)
+        #expect(machine.phase.isArmed == isArmed, "\(inset), \(offset)")
+      }
+    }
+  }
+
+  @Test("MJ-18, EOC-13, MJX-26, MJX-34, TM-21: origins in a long list")
   func origins() {
     for (placement, origin) in Self.rows {
       #expect(placement.origin(in: .list) == origin, "\(placement)")

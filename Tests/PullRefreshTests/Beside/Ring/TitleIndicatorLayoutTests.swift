@@ -27,7 +27,21 @@ struct TitleIndicatorLayoutTests {
     }
   }
 
-  @Test("JP-4, JP-6, JP-8: without a title the indicator is alone, in the middle")
+  @Test(
+    "JP-8: there is one place for an extension, of one size, whichever is put there after another")
+  func extensionView() throws {
+    for width in [1.0, 60, 200] {
+      let layout = TitleIndicatorLayout(title: .init(width: width, height: 20))
+      let place = try #require(layout.extensionView)
+      #expect(place.size == .init(width: 20, height: 20))
+      #expect(place.centerX == width + 36 && place.centerY == 10)
+      // Laid out again for the next one, it is where the one before was, and so is all else.
+      #expect(TitleIndicatorLayout(title: .init(width: width, height: 20)) == layout)
+      #expect(place.left > layout.title.right)
+    }
+  }
+
+  @Test("JP-4, JP-6: without a title the indicator is alone, in the middle")
   func empty() {
     let layout = TitleIndicatorLayout(title: .init(width: 0, height: 0))
     #expect(layout.size == .init(width: 24, height: 20))
