@@ -29,6 +29,8 @@ let package = Package(
     .library(name: "Frames", targets: ["Frames"]),
     // Refresh and load-more components, for those who bring pictures of their own.
     .library(name: "PullRefresh", targets: ["PullRefresh"]),
+    // Pulls without a device, for tests: scripts, traces, recordings.
+    .library(name: "RefreshSimulation", targets: ["RefreshSimulation"]),
     // Bitmaps as characters and colours in a terminal.
     .library(name: "TerminalCanvas", targets: ["TerminalCanvas"]),
     // Preview, inspect, extract and pull GIFs from a terminal.
@@ -65,6 +67,11 @@ let package = Package(
     // A scroll view made of numbers, and the components that live at its edges.
     .target(name: "PullRefresh", dependencies: ["Frames"], swiftSettings: strictSettings),
 
+    // A finger, a list and an app made of numbers, on a virtual clock: scripts, traces and recordings.
+    .target(
+      name: "RefreshSimulation", dependencies: ["Frames", "PullRefresh"],
+      swiftSettings: strictSettings),
+
     // Bitmap -> cells -> escape bytes.
     .target(name: "TerminalCanvas", dependencies: ["Frames"], swiftSettings: strictSettings),
 
@@ -78,7 +85,7 @@ let package = Package(
     .executableTarget(
       name: "GIFRefreshTool",
       dependencies: [
-        "GIFRefresh", "TerminalCanvas",
+        "GIFRefresh", "RefreshSimulation", "TerminalCanvas",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strictSettings),
@@ -93,13 +100,15 @@ let package = Package(
       path: "Tests/DecoderChecks", swiftSettings: strictSettings),
     // What must hold of refresh components whatever happens, and things that can happen.
     .target(
-      name: "RefreshChecks", dependencies: ["Frames", "PullRefresh", "TestSupport"],
+      name: "RefreshChecks",
+      dependencies: ["Frames", "PullRefresh", "RefreshSimulation", "TestSupport"],
       path: "Tests/RefreshChecks", swiftSettings: strictSettings),
     // What takes longer than a test may, and what makes `Fixtures/`: `swift run Trials --help`.
     .executableTarget(
       name: "Trials",
       dependencies: [
         "DecoderChecks", "Frames", "GIFCodec", "GIFRefresh", "LZW", giflib, "PullRefresh",
+        "RefreshSimulation",
         "RefreshChecks", "TerminalCanvas", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -118,7 +127,12 @@ let package = Package(
       dependencies: ["DecoderChecks", "Frames", "GIFCodec", "LZW", giflib, "TestSupport"],
       swiftSettings: strictSettings),
     .testTarget(
-      name: "PullRefreshTests", dependencies: ["PullRefresh", "RefreshChecks", "TestSupport"],
+      name: "PullRefreshTests",
+      dependencies: ["Frames", "PullRefresh", "RefreshChecks", "RefreshSimulation", "TestSupport"],
+      swiftSettings: strictSettings),
+    .testTarget(
+      name: "RefreshSimulationTests",
+      dependencies: ["Frames", "PullRefresh", "RefreshChecks", "RefreshSimulation", "TestSupport"],
       swiftSettings: strictSettings),
     .testTarget(
       name: "TerminalCanvasTests",
@@ -129,7 +143,8 @@ let package = Package(
       name: "SessionProbe", dependencies: ["TerminalCanvas"], path: "Tests/SessionProbe",
       swiftSettings: strictSettings),
     .testTarget(
-      name: "GIFRefreshTests", dependencies: ["GIFRefresh", "TerminalCanvas", "TestSupport"],
+      name: "GIFRefreshTests",
+      dependencies: ["GIFRefresh", "RefreshSimulation", "TerminalCanvas", "TestSupport"],
       swiftSettings: strictSettings),
     .testTarget(
       name: "CommandTests", dependencies: ["GIFRefreshTool", "TestSupport"],

@@ -1,7 +1,7 @@
 import Frames
 import PullRefresh
 
-// The worlds most tests play in.
+// What most tests play with.
 
 extension Moment {
   static func ms(_ milliseconds: Int) -> Moment { Moment(.milliseconds(milliseconds)) }
@@ -32,68 +32,11 @@ extension AnimatedIndicator {
     loadingFrameRate: 30, titles: RefreshTitles(["pull", "release", "loading", "no more"]))
 }
 
-extension PullSimulation
-where
-  Header == PullHeader, HeaderLook == AnimatedIndicator, Footer == PullFooter,
-  FooterLook == AnimatedIndicator
-{
-  /// A list with a pulled header and a pulled footer.
-  init(
-    _ geometry: ScrollGeometry = .list, header: PullConfiguration = .tmallHeader(),
-    footer: PullConfiguration = .tmallFooter(), preload: PreloadDistance? = nil
-  ) {
-    self.init(
-      geometry, header: RefreshAttachment(PullHeader(header), indicator: .cat),
-      footer: RefreshAttachment(PullFooter(footer, preload: preload), indicator: .cat))
-  }
-}
-
-extension PullSimulation
-where
-  Header == PullHeader, HeaderLook == AnimatedIndicator, Footer == AutoFooter,
-  FooterLook == AnimatedIndicator
-{
-  /// A list with a pulled header and a footer that loads by itself.
-  init(_ geometry: ScrollGeometry = .list, footer: AutoFooter) {
-    self.init(
-      geometry, header: RefreshAttachment(PullHeader(), indicator: .cat),
-      footer: RefreshAttachment(footer, indicator: .cat))
-  }
-}
-
-extension PullSimulation {
-  /// How often loading has begun at an edge, by the trace.
-  func starts(_ edge: ScrollEdge) -> Int {
-    trace.count { $0.event == .loadingStarted(edge) }
-  }
-}
-
-/// A scroll view that is carried along, so that a test reads as what happens to it.
-extension RefreshAttachment {
-  mutating func scrolled(_ host: inout some ScrollHost, at now: Moment) -> Bool {
-    carryOut(scrolled(host.geometry, motion: host.motion, at: now), on: &host)
-  }
-
-  mutating func loadingRequested(_ host: inout some ScrollHost, at now: Moment) -> Bool {
-    carryOut(loadingRequested(at: now), on: &host)
-  }
-
-  mutating func loadingEnded(
-    _ outcome: RefreshOutcome, host: inout some ScrollHost, at now: Moment
-  ) {
-    _ = carryOut(loadingEnded(outcome, at: now), on: &host)
-  }
-
-  mutating func ticked(_ host: inout some ScrollHost, at now: Moment) -> Bool {
-    carryOut(ticked(at: now), on: &host)
-  }
-
-  mutating func detached(from host: inout some ScrollHost, at now: Moment) {
-    _ = carryOut(detached(at: now), on: &host)
-  }
-
-  private func carryOut(_ report: RefreshReport, on host: inout some ScrollHost) -> Bool {
-    host.carryOut(report)
-    return report.begins != nil
-  }
+extension ScrollMotion {
+  /// The finger has left at rest.
+  static let lifted = ScrollMotion.lifted(velocity: 0)
+  /// One of each kind.
+  static let all: [ScrollMotion] = [
+    .resting, .dragging, .lifted, .cancelled, .decelerating, .bouncing, .animating, .scrolling,
+  ]
 }

@@ -1,5 +1,6 @@
 import Frames
 import PullRefresh
+import RefreshSimulation
 
 /// A simulation that a hand drives, which writes down what is done to it.
 ///
@@ -13,7 +14,7 @@ struct HandPull {
   private let isRecording: Bool
   private var last = Moment.zero
 
-  init(_ stage: PullStage, on list: DragScript.Stage, isRecording: Bool) {
+  init(_ stage: PullStage, on list: DragScript.Setup, isRecording: Bool) {
     simulation = stage.simulation(list, isRecording: isRecording)
     script = DragScript([], on: list)
     self.isRecording = isRecording
@@ -40,7 +41,7 @@ struct HandPull {
 
   /// The loading that runs.
   func ticket(at edge: ScrollEdge) -> LoadingTicket? {
-    edge == .start ? simulation.header.ticket : simulation.footer.ticket
+    simulation.engine.component(at: edge)?.ticket
   }
 
   /// The script as a file, with what it led to as comments.

@@ -18,7 +18,7 @@ struct TrajectoryTests {
       case .decelerating: kinds.append("·")
       case .bouncing: kinds.append("∿")
       case .resting: return String(kinds)
-      case .dragging, .animating: kinds.append("?")
+      case .dragging, .lifted, .cancelled, .animating, .scrolling: kinds.append("?")
       }
     }
     return String(kinds)

@@ -1,6 +1,7 @@
 import Foundation
 import PullRefresh
 import RefreshChecks
+import RefreshSimulation
 
 /// Random scripts through all invariants, for as long as one likes.
 enum RefreshSoak {
@@ -17,7 +18,7 @@ enum RefreshSoak {
     while done < count {
       let script = RandomScript.script(seed: seed &+ number, steps: stepsPerScript)
       let preset = RefreshPreset.all[Int(number % UInt64(RefreshPreset.all.count))]
-      if let report = RefreshWorld.report(of: script, by: preset) {
+      if let report = InvariantChecker.report(of: script, by: preset) {
         throw TrialFailure("seed \(seed &+ number): \(report)")
       }
       done += script.steps.count

@@ -7,10 +7,11 @@ import TerminalCanvas
 /// A header under a finger, painted as for a terminal of 80 by 24.
 ///
 /// ```
-/// finger ─► component ─► indicator ─► scrubber ─► painter ─► encoder
+/// finger ─► engine ─► scrubber ─► painter ─► encoder
 /// ```
 struct PaintedHeader: ~Copyable {
-  private var header: RefreshHeader<GIFFrameScrubber>
+  private let header: RefreshHeader<GIFFrameScrubber>
+  private var engine: RefreshEngine
   private var geometry = ScrollGeometry(viewport: 600, content: 2000)
   private let triggerDistance: Double
   private var painter = CellPainter(symbols: .halfBlocks, depth: .full)
@@ -22,6 +23,7 @@ struct PaintedHeader: ~Copyable {
     let configuration = PullConfiguration.tmallHeader()
     triggerDistance = configuration.triggerDistance
     header = RefreshHeader(pull: GIFFrameScrubber(store), configuration: configuration)
+    engine = RefreshEngine(header: header.component)
     shown = CellGrid(
       size: .fitting(store.canvas, in: CellSize(columns: 80, rows: 24), cellAspect: 0.5))
     next = shown
@@ -30,8 +32,9 @@ struct PaintedHeader: ~Copyable {
   /// The finger pulls so far, and what is shown then is painted in cells.
   mutating func paint(_ progress: Double) {
     geometry.offset = -progress * triggerDistance
-    _ = header.attachment.scrolled(geometry, motion: .dragging, at: .zero)
-    guard let picture = header.bitmap(header.attachment.content.picture) else { return }
+    engine.receive(.scrolled)
+    while engine.next(ScrollSample(geometry, motion: .dragging), at: .zero) != nil {}
+    guard let picture = header.bitmap(engine.snapshot(of: .start)?.picture) else { return }
     painter.paint(picture, into: &next)
   }
 
