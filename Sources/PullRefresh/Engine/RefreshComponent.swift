@@ -232,7 +232,10 @@ public struct RefreshComponent: Sendable {
       self.isAbsent = isAbsent
       behavior.suspend(isSetAside || isBlocked)
     }
+    let wasOnScreen = isOnScreen
     place(in: geometry)
+    // What was not seen meanwhile shows what the time demands.
+    if isOnScreen, !wasOnScreen { indicator.ticked(at: now) }
     var reaction = react(to: behavior.scrolled(geometry, motion: motion, at: now), at: now)
     if changesAbsence, reaction.room == nil { reaction.room = roomNow }
     return reaction
