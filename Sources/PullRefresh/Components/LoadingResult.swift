@@ -31,7 +31,7 @@ public struct LoadingResult: Sendable, Hashable {
   /// It was given up.
   public static let cancelled = LoadingResult(.cancelled)
 
-  /// It succeeded and brought so many items.
+  /// It succeeded, and brought a number of items.
   public static func succeeded(items: Int? = nil, message: String? = nil) -> LoadingResult {
     LoadingResult(.succeeded, items: items, message: message)
   }

@@ -10,7 +10,7 @@ public enum RefreshAction: Sendable, Hashable {
   ///
   /// Only told where ``RefreshEngine/tellsEvents`` says so; for recordings.
   case handled(RefreshEvent, ScrollSample, at: Moment)
-  /// Move the offset by so many points, without touching a drag or a coasting: what one reads stays where
+  /// Move the offset by a length in points, without touching a drag or a coasting: what one reads stays where
   /// it is, though content was put in front of it.
   case shiftOffset(by: Double)
   /// Set what the components add to the inset at an edge.

@@ -248,7 +248,7 @@ public struct RefreshComponent: Sendable {
 
   /// The app or the user asks to load, other than by scrolling.
   mutating func loadingRequested(by trigger: RefreshTrigger, at now: Moment) -> Reaction {
-    // What comes near by itself goes through the gate, whoever says so.
+    // Loading ahead goes through the gate, for a host that asks for it, too.
     if trigger == .preload { return cameNear(at: now) }
     return react(to: behavior.loadingRequested(by: trigger, at: now), at: now)
   }

@@ -279,21 +279,15 @@ public struct RefreshEngine: Sendable {
     case .restyled: break
     }
     coordinate(&start, &end, at: now)
-    lookAgain(after: event, &start, &end, at: now)
+    if case .ended = event { lookAgain(&start, &end, at: now) }
     appendActions(start, end)
   }
 
   /// When a loading is over, components look at the view again: content may have come before that was said,
   /// and what was blocked is free.
   private mutating func lookAgain(
-    after event: RefreshEvent, _ start: inout Reaction, _ end: inout Reaction, at now: Moment
+    _ start: inout Reaction, _ end: inout Reaction, at now: Moment
   ) {
-    switch event {
-    case .ended: break
-    case .scrolled, .requested, .cameNear, .noMoreData, .noMoreDataReset, .contentInserted, .hidden,
-      .enabled, .restyled, .attached, .detached, .ticked:
-      return
-    }
     // How a drag ended has been heard once.
     let motion: ScrollMotion =
       switch last.motion {

@@ -8,7 +8,7 @@ public struct RefreshSnapshot: Sendable, Hashable {
     case none
     /// As often as the display shows a frame: a finger moves it.
     case display
-    /// So many times a second: an animation plays.
+    /// That number of times a second: an animation plays.
     case animation(Double)
   }
 

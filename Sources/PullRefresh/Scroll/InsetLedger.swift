@@ -100,7 +100,7 @@ public struct InsetLedger: Sendable, Hashable {
 
   // MARK: Events
 
-  /// The scroll view's insets are these now, whoever has changed them, and whether or not they changed.
+  /// The scroll view reports its insets, changed or not, by the app, the system or the host.
   ///
   /// - Returns: The content inset to write; `nil` for none.
   public mutating func contentInsetChanged(to content: Double, adjusted: Double) -> Double? {
