@@ -1,5 +1,6 @@
 import Frames
 import PullRefresh
+import RefreshChecks
 
 /// One component on a list, driven through an engine as a host drives it, and what each event led to.
 struct ComponentFixture {

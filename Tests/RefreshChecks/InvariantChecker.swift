@@ -23,7 +23,7 @@ package struct InvariantChecker {
   /// What the twin answers that the simulation has yet to be seen to carry out.
   private var expected: [RefreshAction] = []
   /// What the app has set last, or will set when something happens that it waits for.
-  private var appInsets: (start: Set<Double>, end: Set<Double>)
+  private var appInsets: EdgePair<Set<Double>>
   private var hadNoMoreData = false
   /// Whether anything is, or was, to be done at once when something else happens.
   private let isReactive: Bool
@@ -37,7 +37,7 @@ package struct InvariantChecker {
     self.preset = preset
     headerRules = setup.headerConfiguration(of: preset)
     footerRules = setup.footer == .pull ? setup.footerConfiguration(of: preset) : nil
-    appInsets = ([setup.insets.start], [setup.insets.end])
+    appInsets = EdgePair(start: [setup.insets.start], end: [setup.insets.end])
     let isAhead = setup.footer == .auto || setup.preload != nil
     monitors = EdgePair(
       start: ComponentMonitor(.init(edge: .start, pull: headerRules)),
@@ -173,8 +173,10 @@ package struct InvariantChecker {
   private mutating func note(_ step: DragScript.Step) {
     switch step {
     // The model takes a billion points for the most there can be.
-    case .inset(.start, let length): appInsets.start.insert(min(max(length, -1e9), 1e9))
-    case .inset(.end, let length): appInsets.end.insert(min(max(length, -1e9), 1e9))
+    case .inset(let edge, let length):
+      // What waits for something to happen may come before this or after it.
+      if !isReactive { appInsets[edge] = [] }
+      appInsets[edge].insert(min(max(length, -1e9), 1e9))
     case .when(_, _, let step): note(step)
     default: break
     }

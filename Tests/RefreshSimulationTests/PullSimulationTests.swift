@@ -1,5 +1,6 @@
 import Frames
 import PullRefresh
+import RefreshChecks
 import RefreshSimulation
 import Testing
 
@@ -179,12 +180,20 @@ struct PullSimulationTests {
     expectRest(simulation)
   }
 
-  @Test("Asked before layout and shown far from its edge, it opens no room that nobody sees")
-  func farAwayBeforeLayout() throws {
+  @Test(
+    "Asked before layout and shown far from its edge, it moves nothing that one sees",
+    arguments: [(PullConfiguration.RoomWhileLoading.fixed, 80.0), (.follows, 0)])
+  func farAwayBeforeLayout(room: PullConfiguration.RoomWhileLoading, length: Double) throws {
     var unseen = ScrollGeometry.list
     (unseen.viewport, unseen.offset) = (0, 800)
-    let simulation = try run("begin header\nviewport 600", unseen)
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.roomWhileLoading = room
+    var simulation = Simulation(unseen, header: configuration)
+    simulation.run(try DragScript(parsing: "begin header\nviewport 600"))
     #expect(simulation.starts(.start) == 1)
+    #expect(simulation.model.geometry.contributions == .init(start: length, end: 0))
+    #expect(simulation.model.geometry.offset == 800)
+    simulation.run(try DragScript(parsing: "finish header\nsettle"))
     #expect(simulation.model.geometry.contributions == .init())
     #expect(simulation.model.geometry.offset == 800)
   }

@@ -1,4 +1,5 @@
 import PullRefresh
+import RefreshChecks
 import RefreshSimulation
 import TestSupport
 import Testing

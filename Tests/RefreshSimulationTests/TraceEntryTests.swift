@@ -1,6 +1,7 @@
 import Foundation
 import Frames
 import PullRefresh
+import RefreshChecks
 import Testing
 
 @testable import RefreshSimulation

@@ -1,4 +1,5 @@
 import Frames
+import RefreshChecks
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import RefreshChecks
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import PullRefresh
+import RefreshChecks
 import Testing
 
 @Suite("Where a component stands")
