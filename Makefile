@@ -13,7 +13,7 @@ endif
 export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup preview test long-test check docs lint fence format fixtures bench clean
-.PHONY: trials portable embedded asan tsan fuzz soak soak-refresh bombs quality speed playback scrub requirements
+.PHONY: trials portable embedded asan tsan fuzz soak soak-refresh bombs quality speed playback scrub sweep requirements
 .PHONY: compare bench-gate
 
 help: ## Show what can be made.
@@ -111,6 +111,10 @@ scrub: trials ## Measure any frame from a prepared store, and a finger at 120 Hz
 	@cc -O2 -shared -fPIC -o .build/liballocations.so Tests/Allocations/allocations.c
 	@# A path from here, for LD_PRELOAD takes a space for the end of one.
 	@LD_PRELOAD=./.build/liballocations.so $(TRIALS) store $(FILES)
+
+sweep: trials ## Count what a million scroll events through a session allocate: nothing.
+	@cc -O2 -shared -fPIC -o .build/liballocations.so Tests/Allocations/allocations.c
+	@LD_PRELOAD=./.build/liballocations.so $(TRIALS) sweep 60 4200
 
 ROUNDS = 5
 compare: trials ## Measure decoding beside every other decoder that is here, or can be had by apt.

@@ -12,7 +12,7 @@ public struct RefreshHeader<Pictures: FrameSource>: AnimatedComponent {
   public var component: RefreshComponent
   /// What refreshing does.
   public var action: LoadingAction?
-  /// What a pull beyond the second threshold does (``PullConfiguration/secondFloor``).
+  /// What a pull beyond the second threshold does (`PullConfiguration.secondFloor`).
   public var secondFloorAction: LoadingAction?
   let pictures: AnimatedPictures<Pictures>
 

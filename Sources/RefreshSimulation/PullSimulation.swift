@@ -56,6 +56,8 @@ public struct PullSimulation: Sendable {
   public private(set) var actions: [RefreshAction] = []
   /// How the scroll view is given room: as it ought to be, unless a test wants a host that does it wrong.
   public var giveRoom: @Sendable (InsetChange, inout ScrollModel) -> Void = { $1.apply($0) }
+  /// What passes between the engine and this, its host, in order; kept from when it is set.
+  package var journal: [HostEntry]?
   /// Edges that have begun to load since ``takeStarted()`` was called last.
   private var started: [ScrollEdge] = []
   private var tallies = EdgePair(Tally())
@@ -243,15 +245,13 @@ public struct PullSimulation: Sendable {
 
   /// The app puts a component back that it had removed.
   public mutating func attach(_ edge: ScrollEdge) {
-    engine.receive(.enabled(edge, true))
+    tell(.enabled(edge, true))
     receive(.scrolled)
   }
 
   /// The app puts content of a length in points in front of what there is.
   public mutating func insertContent(_ length: Double) {
-    model.setContent(model.geometry.content + length)
-    moves.append(Row(event: .changed))
-    engine.receive(.scrolled)
+    change { $0.setContent($0.geometry.content + length) }
     receive(.contentInserted(length))
   }
 
@@ -398,11 +398,22 @@ public struct PullSimulation: Sendable {
     receive(.scrolled)
   }
 
-  private mutating func receive(_ event: RefreshEvent) {
+  private mutating func tell(_ event: RefreshEvent) {
+    journal?.append(.received(event))
     engine.receive(event)
+  }
+
+  private mutating func receive(_ event: RefreshEvent) {
+    tell(event)
     guard !isCarryingOut else { return }
     isCarryingOut = true
-    while let action = engine.next(sample, at: now) { carryOut(action) }
+    while true {
+      let sample = sample
+      journal?.append(.read(sample, at: now))
+      guard let action = engine.next(sample, at: now) else { break }
+      journal?.append(.carriedOut(action))
+      carryOut(action)
+    }
     isCarryingOut = false
     defer {
       if let content = moveDue {
@@ -427,10 +438,10 @@ public struct PullSimulation: Sendable {
       announce(event)
     case .shiftOffset(let length):
       model.shiftOffset(by: length)
-      engine.receive(.scrolled)
+      tell(.scrolled)
     case .giveRoom(let change):
       giveRoom(change, &model)
-      engine.receive(.scrolled)
+      tell(.scrolled)
     case .show, .feel, .announce, .wake: break
     case .cancel(let edge, _):
       running[edge] = nil

@@ -58,8 +58,10 @@ import Testing
     list.change { $0.dragged(by: $0.drag(toOffset: -64 - 90)) }
     #expect((shown.last == cat.frame(at: 44)) as Bool)
     #expect(captions.last == "Release")
+    let shownBefore = shown.count
     list.change { $0.released() }
-    #expect((shown.last == run.frame(at: 0)) as Bool)
+    // On a busy machine further frames may have been due since.
+    #expect((shown[shownBefore...].first == run.frame(at: 0)) as Bool)
     #expect(captions.last == "Loading")
     // Joins the refresh that runs.
     #expect(await session.refresh() == .succeeded)

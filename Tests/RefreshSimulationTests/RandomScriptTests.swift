@@ -22,6 +22,19 @@ struct RandomScriptTests {
     }
   }
 
+  /// 50,000 events in all; `make soak-refresh` tries a million others.
+  @MainActor
+  @Test(
+    "INV-16: a session on a scroll view that answers and lies does what a simulation does",
+    arguments: RefreshPreset.all)
+  func sessions(preset: RefreshPreset) {
+    for seed in 0..<Self.scriptsPerDesign {
+      let script = RandomScript.script(seed: seed, steps: Self.stepsPerScript)
+      let report = SessionReplay.report(of: script, by: preset)
+      #expect(report == nil, "seed \(seed): \(report ?? "")")
+    }
+  }
+
   /// Scripts that have broken something once, made short.
   private static let found = [
     """

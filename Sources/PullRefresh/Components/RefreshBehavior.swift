@@ -18,25 +18,43 @@ struct RefreshBehavior: Sendable, Hashable {
   init(_ machine: PullMachine, loadsAhead policy: LoadMorePolicy? = nil) {
     pull = machine
     gate = policy.map { LoadMoreGate($0, edge: machine.edge) }
+    note()
   }
 
   /// It loads by itself.
-  init(_ loader: AutomaticLoader) { self.loader = loader }
+  init(_ loader: AutomaticLoader) {
+    self.loader = loader
+    note()
+  }
 
-  /// Where loading stands.
-  var phase: RefreshPhase { pull?.phase ?? loader?.phase ?? .idle }
-  /// What the loading that runs, or ran last, goes back to.
-  var trigger: RefreshTrigger? { pull?.trigger ?? loader?.trigger }
-  /// Which floor a pull opens, or has opened.
-  var floor: RefreshFloor { pull?.floor ?? .first }
-  /// The numbers of what is pulled; `nil` for what is not.
-  var configuration: PullConfiguration? { pull?.configuration }
-  /// The height of what is not pulled.
-  var height: Double? { loader?.height }
+  /// How it stands since the last event.
+  struct Standing: Sendable, Hashable {
+    /// Where loading stands.
+    var phase = RefreshPhase.idle
+    /// What the loading that runs, or ran last, goes back to.
+    var trigger: RefreshTrigger?
+    /// Which floor a pull opens, or has opened.
+    var floor = RefreshFloor.first
+    /// How far the pull is from the trigger to the second floor, 0...1; 0 without one.
+    var floorProgress = 0.0
+    /// When ``RefreshBehavior/ticked(at:)`` is due.
+    var wakeAt: Moment?
+  }
 
-  /// When ``ticked(at:)`` is due.
-  var wakeAt: Moment? {
-    earliest(pull?.wakeAt, earliest(gate?.wakeAt, loader?.wakeAt))
+  private(set) var standing = Standing()
+
+  private mutating func note() {
+    let wakeAt = gate.inPlace { $0.wakeAt } ?? nil
+    standing =
+      pull.inPlace { pull in
+        let phase = pull.phase
+        return Standing(
+          phase: phase, trigger: pull.trigger, floor: pull.floor,
+          floorProgress: pull.configuration.secondFloor?.progress(ofPull: phase.progress) ?? 0,
+          wakeAt: earliest(pull.wakeAt, wakeAt))
+      } ?? loader.inPlace {
+        Standing(phase: $0.phase, trigger: $0.trigger, wakeAt: $0.wakeAt)
+      } ?? Standing()
   }
 
   /// The pull in points at which a progress is reached; what is not pulled takes its height for one.
@@ -66,15 +84,17 @@ struct RefreshBehavior: Sendable, Hashable {
   mutating func scrolled(
     _ geometry: ScrollGeometry, motion: ScrollMotion, at now: Moment
   ) -> RefreshEffect {
+    defer { note() }
     if let effect = loader?.scrolled(geometry, motion: motion, at: now) { return effect }
     let effect = pulled(at: now) { $0.scrolled(geometry, motion: motion, at: now) }
-    guard let pull else { return effect }
-    let verdict = gate?.scrolled(geometry, motion: motion, isIdle: pull.mayPreload, at: now)
+    let isIdle = pull.inPlace { $0.mayPreload } ?? false
+    let verdict = gate?.scrolled(geometry, motion: motion, isIdle: isIdle, at: now)
     return follow(verdict, at: now) ?? heard(effect)
   }
 
   /// The host fetches ahead what lies near the edge.
   mutating func cameNear(at now: Moment) -> RefreshEffect {
+    defer { note() }
     if let effect = loader?.cameNear(at: now) { return effect }
     let verdict = gate?.cameNear(isIdle: pull?.mayPreload ?? false)
     return follow(verdict, at: now) ?? .none
@@ -82,12 +102,14 @@ struct RefreshBehavior: Sendable, Hashable {
 
   /// The app or the user asks to load, other than by scrolling.
   mutating func loadingRequested(by trigger: RefreshTrigger, at now: Moment) -> RefreshEffect {
+    defer { note() }
     if let effect = loader?.loadingRequested(by: trigger, at: now) { return effect }
     return heard(pulled(at: now) { $0.loadingRequested(by: trigger, at: now) })
   }
 
   /// Loading is over.
   mutating func loadingEnded(_ result: LoadingResult, at now: Moment) -> RefreshEffect {
+    defer { note() }
     if let effect = loader?.loadingEnded(result, at: now) { return effect }
     self.result = result
     return pulled(at: now) { $0.loadingEnded(result.outcome, at: now) }
@@ -95,18 +117,21 @@ struct RefreshBehavior: Sendable, Hashable {
 
   /// There is nothing more to load.
   mutating func noMoreData() {
+    defer { note() }
     _ = pull?.noMoreData()
     _ = loader?.noMoreData()
   }
 
   /// There may be more to load again.
   mutating func noMoreDataReset() {
+    defer { note() }
     _ = pull?.noMoreDataReset()
     _ = loader?.noMoreDataReset()
   }
 
   /// Time passed.
   mutating func ticked(at now: Moment) -> RefreshEffect {
+    defer { note() }
     if let effect = loader?.ticked(at: now) { return effect }
     let effect = pulled(at: now) { $0.ticked(at: now) }
     return follow(gate?.ticked(isIdle: pull?.mayPreload ?? false, at: now), at: now)
@@ -115,6 +140,7 @@ struct RefreshBehavior: Sendable, Hashable {
 
   /// The component leaves its scroll view.
   mutating func detached() -> RefreshEffect {
+    defer { note() }
     gate?.detached()
     return pull?.detached() ?? loader?.detached() ?? .none
   }
@@ -125,10 +151,10 @@ struct RefreshBehavior: Sendable, Hashable {
   private mutating func pulled(
     at now: Moment, _ event: (inout PullMachine) -> RefreshEffect
   ) -> RefreshEffect {
-    guard let wasRefreshing = pull?.phase.isRefreshing else { return .none }
-    let effect = pull?.change(event) ?? .none
-    guard wasRefreshing, gate != nil, let pull else { return effect }
-    switch pull.phase {
+    let wasRefreshing = standing.phase.isRefreshing
+    guard let (effect, phase) = pull.inPlace({ (event(&$0), $0.phase) }) else { return .none }
+    guard wasRefreshing, gate != nil else { return effect }
+    switch phase {
     case .waiting, .loading: break
     case .finishing(let outcome), .settling(let outcome):
       let items = outcome == result.outcome ? result.items : nil
@@ -154,13 +180,6 @@ struct RefreshBehavior: Sendable, Hashable {
     case .load(let trigger): return pull?.preloaded(by: trigger, at: now)
     case .noMoreData: return pull?.noMoreData()
     }
-  }
-}
-
-extension PullMachine {
-  /// Changes the machine where it lies.
-  fileprivate mutating func change<Result>(_ body: (inout PullMachine) -> Result) -> Result {
-    body(&self)
   }
 }
 

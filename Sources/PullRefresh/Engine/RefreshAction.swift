@@ -9,7 +9,7 @@ public enum RefreshAction: Sendable, Hashable {
   /// Nothing to do: an event is handled, with the scroll view as it was read, and what follows comes of it.
   ///
   /// Only told where ``RefreshEngine/tellsEvents`` says so; for recordings.
-  case handled(RefreshEvent, ScrollSample, at: Moment)
+  indirect case handled(RefreshEvent, ScrollSample, at: Moment)
   /// Move the offset by a length in points, without touching a drag or a coasting: what one reads stays where
   /// it is, though content was put in front of it.
   case shiftOffset(by: Double)

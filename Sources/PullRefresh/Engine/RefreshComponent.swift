@@ -45,6 +45,8 @@ public struct RefreshComponent: Sendable {
   public private(set) var indicator: RefreshIndicator
   private(set) var behavior: RefreshBehavior
   private var haptics: RefreshHaptics
+  /// Whether it is one at all.
+  private(set) var isThere = true
   /// Whether the app wants it; if not, it is as if it were not there.
   public private(set) var isEnabled = true
   /// Whether it is on a scroll view; if not, it hears of no scrolling and of no time.
@@ -66,6 +68,14 @@ public struct RefreshComponent: Sendable {
   private var origin = 0.0
   private var isOnScreen = false
 
+  /// Where loading stands.
+  public private(set) var phase = RefreshPhase.idle
+  /// When ``ticked(at:)`` is due, since ``noteStanding()`` was called last; `nil` if nothing will happen by
+  /// itself.
+  private(set) var wakeAt: Moment?
+  /// All that a view needs to show it, likewise.
+  private(set) var snapshot: RefreshSnapshot
+
   private init(
     _ behavior: RefreshBehavior, role: Role, placement: ComponentPlacement, absence: Absence,
     indicator: RefreshIndicator, haptics: RefreshHaptics
@@ -76,7 +86,22 @@ public struct RefreshComponent: Sendable {
     self.absence = absence
     self.indicator = indicator
     self.haptics = haptics
+    snapshot = .absent(placement.edge)
     self.behavior.showEndings(for: indicator.endDurations)
+    noteStanding()
+  }
+
+  /// No component: it does nothing, ever.
+  static func none(at edge: ScrollEdge) -> RefreshComponent {
+    var component =
+      switch edge {
+      case .start: header()
+      case .end: footer()
+      }
+    component.isThere = false
+    component.isEnabled = false
+    component.isAttached = false
+    return component
   }
 
   /// A header that is pulled and let go to refresh.
@@ -156,12 +181,10 @@ public struct RefreshComponent: Sendable {
 
   /// The edge it lives at.
   public var edge: ScrollEdge { placement.edge }
-  /// Where loading stands.
-  public var phase: RefreshPhase { behavior.phase }
   /// The pull in points at which a progress is reached; what is not pulled takes its height for one.
   public func pull(atProgress progress: Double) -> Double { behavior.pull(atProgress: progress) }
   /// Whether its behaviour waits for a moment, whatever its look does.
-  package var isWaiting: Bool { isAttached && behavior.wakeAt != nil }
+  package var isWaiting: Bool { isAttached && behavior.standing.wakeAt != nil }
   /// The loading whose action runs; `nil` if none does.
   public var ticket: LoadingTicket? { running?.result == nil ? running?.ticket : nil }
   /// The room it has been given, in points.
@@ -176,22 +199,33 @@ public struct RefreshComponent: Sendable {
     }
   }
 
-  /// When ``ticked(at:)`` is due; `nil` if nothing will happen by itself.
-  ///
-  /// What the user cannot see does not move, so only what the behaviour waits for counts then.
-  var wakeAt: Moment? {
-    guard isAttached else { return nil }
-    return earliest(behavior.wakeAt, isOnScreen ? indicator.wakeAt : nil)
-  }
-
-  /// All that a view needs to show it.
-  var snapshot: RefreshSnapshot {
-    RefreshSnapshot(
-      edge: edge, phase: phase, trigger: behavior.trigger, outcome: phase.outcome,
-      message: message, floor: behavior.floor,
-      floorProgress: behavior.configuration?.secondFloor?.progress(ofPull: phase.progress) ?? 0,
-      content: content, contribution: contribution, origin: origin, length: placement.length,
-      visibleFraction: visibleFraction, isOnScreen: isOnScreen, frameRate: frameRate)
+  /// Takes note of how it stands after an event, and says whether a view has to show it anew.
+  @discardableResult
+  mutating func noteStanding() -> Bool {
+    // What the user cannot see does not move, so only what the behaviour waits for counts then.
+    wakeAt =
+      isAttached ? earliest(behavior.standing.wakeAt, isOnScreen ? indicator.wakeAt : nil) : nil
+    guard isThere else { return false }
+    var isChanged = false
+    func note<Value: Equatable>(_ old: inout Value, _ new: Value) {
+      guard old != new else { return }
+      old = new
+      isChanged = true
+    }
+    note(&snapshot.phase, phase)
+    note(&snapshot.trigger, behavior.standing.trigger)
+    note(&snapshot.outcome, phase.outcome)
+    note(&snapshot.message, message)
+    note(&snapshot.floor, behavior.standing.floor)
+    note(&snapshot.floorProgress, behavior.standing.floorProgress)
+    note(&snapshot.content, content)
+    note(&snapshot.contribution, contribution)
+    note(&snapshot.origin, origin)
+    note(&snapshot.length, placement.length)
+    note(&snapshot.visibleFraction, visibleFraction)
+    note(&snapshot.isOnScreen, isOnScreen)
+    note(&snapshot.frameRate, frameRate)
+    return isChanged
   }
 
   private var content: IndicatorContent {
@@ -311,9 +345,6 @@ public struct RefreshComponent: Sendable {
     behavior.suspend(isSetAside || isBlocked)
   }
 
-  /// Changes the component where it lies.
-  mutating func change<Result>(_ body: (inout RefreshComponent) -> Result) -> Result { body(&self) }
-
   /// It is to look otherwise: other words, another language, less motion.
   mutating func restyle(_ change: (inout RefreshIndicator) -> Void) {
     change(&indicator)
@@ -376,11 +407,12 @@ public struct RefreshComponent: Sendable {
 
   private mutating func react(to effect: RefreshEffect, at now: Moment) -> Reaction {
     var reaction = Reaction()
+    phase = behavior.standing.phase
     if let change = effect.inset {
       room = change
       reaction.room = isSetAside ? nil : change
     }
-    reaction.haptic = haptics.shown(behavior.phase)
+    reaction.haptic = haptics.shown(phase)
     if effect.startsLoading {
       // What is replaced ends first, as it would have; its successor begins after that.
       end(into: &reaction, as: running?.result ?? .cancelled)
@@ -389,18 +421,19 @@ public struct RefreshComponent: Sendable {
       said = nil
       behavior.showEndings(for: indicator.endDurations)
       reaction.begins = running?.ticket
-      reaction.haptic = haptics.began(by: behavior.trigger) ?? reaction.haptic
-      reaction.announcement = RefreshAnnouncement(startBy: behavior.trigger)
-    } else if running != nil, !behavior.phase.isRefreshing {
+      reaction.haptic = haptics.began(by: behavior.standing.trigger) ?? reaction.haptic
+      reaction.announcement = RefreshAnnouncement(startBy: behavior.standing.trigger)
+    } else if running != nil, !phase.isRefreshing {
       let result =
-        running?.result ?? (behavior.phase.outcome == .failed ? .failed : .cancelled)
-      reaction.haptic = haptics.ended(result.outcome, of: behavior.trigger) ?? reaction.haptic
-      reaction.announcement = RefreshAnnouncement(endOf: behavior.trigger, result.outcome)
+        running?.result ?? (phase.outcome == .failed ? .failed : .cancelled)
+      reaction.haptic =
+        haptics.ended(result.outcome, of: behavior.standing.trigger) ?? reaction.haptic
+      reaction.announcement = RefreshAnnouncement(endOf: behavior.standing.trigger, result.outcome)
       end(into: &reaction, as: result)
     }
-    indicator.shown(behavior.phase, motion: motion, at: now)
+    indicator.shown(phase, motion: motion, at: now)
     // What settles in no time has settled.
-    if case .settling = behavior.phase, let due = behavior.wakeAt, due <= now {
+    if case .settling = phase, let due = behavior.standing.wakeAt, due <= now {
       reaction.add(react(to: behavior.ticked(at: now), at: now))
     }
     return reaction

@@ -34,22 +34,22 @@ public struct RefreshEngine: Sendable {
   public let coordination: RefreshCoordination
   /// Whether every event that is handled is told as an action, ``RefreshAction/handled(_:_:at:)``.
   public var tellsEvents = false
-  private var components: EdgePair<RefreshComponent?>
+  private var components: ComponentPair
   private var pages: EdgePair<PageCounter>
   private var insetsAtRest = InsetsAtRest()
   /// The scroll view as it was read last, and with the insets to measure from.
   private var last = ScrollSample.nowhere
   private var geometry = ScrollSample.nowhere.geometry
 
-  /// Events that wait, in order.
+  /// Events that wait, in order, from `nextEvent` on.
   private var queue: [RefreshEvent] = []
+  private var nextEvent = 0
   /// Actions that have yet to be carried out, from `nextAction` on.
   private var actions: [RefreshAction] = []
   private var nextAction = 0
   private var isAtWork = false
   private var echoes = 0
 
-  private var shown: EdgePair<RefreshSnapshot?>
   /// The loadings whose beginning a host has been told, and whose end it will be told.
   private var begun = EdgePair<LoadingTicket?>(nil)
   private var lastTick: Moment?
@@ -68,58 +68,50 @@ public struct RefreshEngine: Sendable {
   ) {
     precondition(header?.edge ?? .start == .start, "a component for the end cannot be a header")
     precondition(footer?.edge ?? .end == .end, "a component for the start cannot be a footer")
-    components = EdgePair(start: header, end: footer)
+    components = ComponentPair(header: header, footer: footer)
     self.coordination = coordination
     pages = EdgePair(PageCounter(first: firstPage))
-    shown = EdgePair(start: header?.snapshot, end: footer?.snapshot)
   }
 
   // MARK: How it stands
 
   /// How the component at an edge stands since the last event; `nil` if there is none.
-  public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? { shown[edge] }
+  public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? {
+    components[edge].isThere ? components[edge].snapshot : nil
+  }
 
   /// The component at an edge, as a copy; `nil` if there is none.
-  public func component(at edge: ScrollEdge) -> RefreshComponent? { components[edge] }
+  public func component(at edge: ScrollEdge) -> RefreshComponent? {
+    components[edge].isThere ? components[edge] : nil
+  }
 
   /// The loading whose action runs at an edge; `nil` if none does.
   public func ticket(at edge: ScrollEdge) -> LoadingTicket? {
-    switch edge {
-    case .start: components.start?.ticket
-    case .end: components.end?.ticket
-    }
+    components[edge].ticket
   }
 
   /// Whether there is a component at an edge, and it is not switched off.
   public func isEnabled(_ edge: ScrollEdge) -> Bool {
-    switch edge {
-    case .start: components.start?.isEnabled ?? false
-    case .end: components.end?.isEnabled ?? false
-    }
+    components[edge].isEnabled
   }
 
   /// Whether the app hides the component at an edge.
   public func isHidden(_ edge: ScrollEdge) -> Bool {
-    switch edge {
-    case .start: components.start?.isHidden ?? false
-    case .end: components.end?.isHidden ?? false
-    }
+    components[edge].isHidden
   }
 
   /// Whether the behaviour of a component waits for a moment, whatever its look does.
-  package var isWaiting: Bool {
-    components.start?.isWaiting ?? false || components.end?.isWaiting ?? false
-  }
+  package var isWaiting: Bool { components[.start].isWaiting || components[.end].isWaiting }
 
   /// When ``RefreshEvent/ticked`` is due; `nil` if nothing will happen by itself.
-  public var wakeAt: Moment? { earliest(components.start?.wakeAt, components.end?.wakeAt) }
+  public var wakeAt: Moment? { earliest(components[.start].wakeAt, components[.end].wakeAt) }
 
   /// Where a scroll view should come to rest if its finger let go now, however fast.
   ///
   /// The edge with the room that this release opens, so that the list lands there instead of jumping; `nil` if
   /// nothing would load.
   public var landingOffset: Double? {
-    components.start?.landingOffset(in: geometry) ?? components.end?.landingOffset(in: geometry)
+    components[.start].landingOffset(in: geometry) ?? components[.end].landingOffset(in: geometry)
   }
 
   // MARK: The loop
@@ -128,9 +120,9 @@ public struct RefreshEngine: Sendable {
   ///
   /// It is handled when what happened before has been.
   public mutating func receive(_ event: RefreshEvent) {
-    if event == .scrolled {
+    if case .scrolled = event {
       // The view is read when its turn comes, so once in a row is enough.
-      guard queue.last != .scrolled else { return }
+      if nextEvent < queue.count, case .scrolled? = queue.last { return }
       if isAtWork {
         echoes += 1
         guard echoes <= Self.mostEchoes else { return }
@@ -139,15 +131,13 @@ public struct RefreshEngine: Sendable {
     queue.append(event)
   }
 
-  /// Something happened that must have its effect before anything else has: the list is another, or a
-  /// component is no more.
+  /// The components come to a list or leave it, which must have its effect before anything else has.
   ///
-  /// Room that was to be given before is not given any more. Its own actions are the next ones.
+  /// Its actions are the next ones. Room that was to be given on a list that is left is not given any more.
   public mutating func receiveNow(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
     var rest = Array(actions[nextAction...])
-    rest.removeAll { action in
-      guard case .giveRoom(let change) = action else { return false }
-      return event.takesRoom(at: change.edge)
+    if event == .detached {
+      rest.removeAll { action in if case .giveRoom = action { true } else { false } }
     }
     actions.removeAll(keepingCapacity: true)
     nextAction = 0
@@ -171,9 +161,12 @@ public struct RefreshEngine: Sendable {
       }
       actions.removeAll(keepingCapacity: true)
       nextAction = 0
-      if queue.isEmpty { break }
-      handle(queue.removeFirst(), sample, at: now)
+      guard nextEvent < queue.count else { break }
+      nextEvent += 1
+      handle(queue[nextEvent - 1], sample, at: now)
     }
+    queue.removeAll(keepingCapacity: true)
+    nextEvent = 0
     if let wake = changedWake() { return wake }
     isAtWork = false
     echoes = 0
@@ -197,19 +190,18 @@ public struct RefreshEngine: Sendable {
     case .end(let edge, let ticket, let result):
       guard begun[edge] == ticket else { return nil }
       begun[edge] = nil
-      switch components[edge]?.role {
+      switch components[edge].role {
       case .refresh:
         if result.outcome == .succeeded {
           pages = EdgePair(start: pages.start.anew, end: pages.end.anew)
         }
       case .loadMore: pages[edge].ended(result.outcome)
-      case nil: break
       }
       return action
     case .begin(let edge, let loading):
       guard ticket(at: edge) == loading.ticket else { return nil }
       begun[edge] = loading.ticket
-      let page = role(at: edge) == .refresh ? 0 : pages[edge].began()
+      let page = components[edge].role == .refresh ? 0 : pages[edge].began()
       return .begin(
         edge,
         RefreshLoading(
@@ -222,7 +214,9 @@ public struct RefreshEngine: Sendable {
   /// Whether an event reaches the component at its edge.
   private func concerns(_ event: RefreshEvent) -> Bool {
     switch event {
-    case .scrolled, .ticked, .attached, .detached, .enabled, .contentInserted, .restyled: true
+    case .scrolled, .ticked, .attached, .detached, .contentInserted, .restyled: true
+    case .enabled(let edge, let isEnabled):
+      snapshot(of: edge) != nil && self.isEnabled(edge) != isEnabled
     case .requested(let edge, _), .cameNear(let edge), .ended(let edge, _, _),
       .noMoreData(let edge), .noMoreDataReset(let edge), .hidden(let edge, _):
       isEnabled(edge)
@@ -233,7 +227,7 @@ public struct RefreshEngine: Sendable {
     guard concerns(event) else { return }
     if let tamed = sample.geometry.tamed {
       last = ScrollSample(tamed, motion: sample.motion)
-    } else if event == .scrolled {
+    } else if case .scrolled = event {
       // A sample that is no number counts as not said.
       return
     }
@@ -243,14 +237,14 @@ public struct RefreshEngine: Sendable {
     switch event {
     case .scrolled:
       geometry = insetsAtRest.measured(last.geometry, motion: last.motion)
-      start = components.start?.scrolled(geometry, motion: last.motion, at: now) ?? start
+      start = components[.start].scrolled(geometry, motion: last.motion, at: now)
       coordinate(&start, &end, at: now)
-      end.add(components.end?.scrolled(geometry, motion: last.motion, at: now) ?? Reaction())
+      end.add(components[.end].scrolled(geometry, motion: last.motion, at: now))
     case .ticked:
       lastTick = now
-      start = components.start?.ticked(at: now) ?? start
+      start = components[.start].ticked(at: now)
       coordinate(&start, &end, at: now)
-      end.add(components.end?.ticked(at: now) ?? Reaction())
+      end.add(components[.end].ticked(at: now))
     case .requested(let edge, let trigger):
       react(&start, &end, edge) { $0.loadingRequested(by: trigger, at: now) }
     case .cameNear(let edge): react(&start, &end, edge) { $0.cameNear(at: now) }
@@ -270,11 +264,11 @@ public struct RefreshEngine: Sendable {
         return Reaction()
       }
     case .attached:
-      if isEnabled(.start) { components.start?.attached() }
-      if isEnabled(.end) { components.end?.attached() }
+      if isEnabled(.start) { components[.start].attached() }
+      if isEnabled(.end) { components[.end].attached() }
     case .detached:
-      start = components.start?.detached(at: now) ?? start
-      end = components.end?.detached(at: now) ?? end
+      start = components[.start].detached(at: now)
+      end = components[.end].detached(at: now)
       insetsAtRest.forget()
     case .restyled: break
     }
@@ -295,9 +289,9 @@ public struct RefreshEngine: Sendable {
       case .resting, .dragging, .decelerating, .bouncing, .animating, .scrolling: last.motion
       }
     geometry = insetsAtRest.measured(last.geometry, motion: motion)
-    start.add(components.start?.scrolled(geometry, motion: motion, at: now) ?? Reaction())
+    start.add(components[.start].scrolled(geometry, motion: motion, at: now))
     coordinate(&start, &end, at: now)
-    end.add(components.end?.scrolled(geometry, motion: motion, at: now) ?? Reaction())
+    end.add(components[.end].scrolled(geometry, motion: motion, at: now))
     coordinate(&start, &end, at: now)
   }
 
@@ -305,9 +299,10 @@ public struct RefreshEngine: Sendable {
     _ start: inout Reaction, _ end: inout Reaction, _ edge: ScrollEdge,
     _ body: (inout RefreshComponent) -> Reaction
   ) {
+    let reaction = body(&components[edge])
     switch edge {
-    case .start: start = components.start?.change(body) ?? start
-    case .end: end = components.end?.change(body) ?? end
+    case .start: start = reaction
+    case .end: end = reaction
     }
   }
 
@@ -316,18 +311,18 @@ public struct RefreshEngine: Sendable {
     switch coordination.overlap {
     case .allowed: break
     case .firstComeFirstServed:
-      components.end?.blocked(components.start?.phase.isRefreshing ?? false)
-      components.start?.blocked(components.end?.phase.isRefreshing ?? false)
+      components[.end].blocked(components[.start].phase.isRefreshing)
+      components[.start].blocked(components[.end].phase.isRefreshing)
     case .refreshCancelsLoadingMore:
       if start.begins != nil {
-        end.add(components.end?.loadingCancelled(at: now) ?? Reaction())
+        end.add(components[.end].loadingCancelled(at: now))
       }
-      components.end?.blocked(components.start?.phase.isRefreshing ?? false)
+      components[.end].blocked(components[.start].phase.isRefreshing)
     }
     if coordination.refreshResetsNoMoreData, start.ends?.result.outcome == .succeeded,
-      role(at: .start) == .refresh
+      components[.start].role == .refresh
     {
-      end.add(components.end?.noMoreDataReset(at: now) ?? Reaction())
+      end.add(components[.end].noMoreDataReset(at: now))
     }
   }
 
@@ -337,7 +332,6 @@ public struct RefreshEngine: Sendable {
     if let change = end.room { actions.append(.giveRoom(change)) }
     showIfChanged(.start)
     showIfChanged(.end)
-    guard start != Reaction() || end != Reaction() else { return }
     if let haptic = start.haptic { actions.append(.feel(haptic)) }
     if let haptic = end.haptic { actions.append(.feel(haptic)) }
     if let news = start.announcement { actions.append(.announce(.start, news)) }
@@ -351,27 +345,17 @@ public struct RefreshEngine: Sendable {
   }
 
   private mutating func showIfChanged(_ edge: ScrollEdge) {
-    let snapshot =
-      switch edge {
-      case .start: components.start?.snapshot
-      case .end: components.end?.snapshot
-      }
-    guard snapshot != shown[edge] else { return }
-    shown[edge] = snapshot
-    actions.append(.show(edge))
+    if components[edge].noteStanding() { actions.append(.show(edge)) }
   }
 
   /// A beginning; its page is counted when it is carried out.
   private func begin(_ ticket: LoadingTicket, _ edge: ScrollEdge) -> RefreshAction {
-    let component = components[edge]
-    return .begin(
+    .begin(
       edge,
       RefreshLoading(
-        ticket: ticket, page: 0, trigger: component?.behavior.trigger ?? .program,
-        floor: component?.behavior.floor ?? .first))
+        ticket: ticket, page: 0, trigger: components[edge].behavior.standing.trigger ?? .program,
+        floor: components[edge].behavior.standing.floor))
   }
-
-  private func role(at edge: ScrollEdge) -> RefreshComponent.Role? { components[edge]?.role }
 }
 
 extension RefreshEngine {
@@ -381,10 +365,7 @@ extension RefreshEngine {
   public mutating func restyle(
     _ edge: ScrollEdge, _ change: (inout RefreshIndicator) -> Void
   ) {
-    switch edge {
-    case .start: components.start?.restyle(change)
-    case .end: components.end?.restyle(change)
-    }
+    components[edge].restyle(change)
     receive(.restyled(edge))
   }
 
@@ -392,19 +373,6 @@ extension RefreshEngine {
   public mutating func preferMotion(_ motion: MotionPreference, at now: Moment) {
     for edge in ScrollEdge.allCases {
       restyle(edge) { $0.motionPreferred(motion, at: now) }
-    }
-  }
-}
-
-extension RefreshEvent {
-  /// Whether the component at an edge holds no room after it.
-  fileprivate func takesRoom(at edge: ScrollEdge) -> Bool {
-    switch self {
-    case .detached: true
-    case .enabled(let other, let isEnabled): other == edge && !isEnabled
-    case .scrolled, .requested, .cameNear, .ended, .noMoreData, .noMoreDataReset,
-      .contentInserted, .hidden, .attached, .restyled, .ticked:
-      false
     }
   }
 }

@@ -13,33 +13,33 @@ public struct RefreshSnapshot: Sendable, Hashable {
   }
 
   /// The edge it lives at.
-  public let edge: ScrollEdge
+  public internal(set) var edge: ScrollEdge
   /// Where loading stands.
-  public let phase: RefreshPhase
+  public internal(set) var phase: RefreshPhase
   /// What the loading that runs, or ran last, goes back to; `nil` before the first.
-  public let trigger: RefreshTrigger?
+  public internal(set) var trigger: RefreshTrigger?
   /// How loading ended, while that is shown; `nil` else.
-  public let outcome: RefreshOutcome?
+  public internal(set) var outcome: RefreshOutcome?
   /// What the action says of its end, while that is shown; `nil` if it says nothing.
-  public let message: String?
+  public internal(set) var message: String?
   /// Which floor letting go opens, or has opened.
-  public let floor: RefreshFloor
+  public internal(set) var floor: RefreshFloor
   /// How far the pull is from the trigger to the second floor, 0...1; 0 without one.
-  public let floorProgress: Double
+  public internal(set) var floorProgress: Double
   /// What the library's own look shows.
-  public let content: IndicatorContent
+  public internal(set) var content: IndicatorContent
   /// What the component adds to the inset at its edge.
-  public let contribution: Double
+  public internal(set) var contribution: Double
   /// Where it begins, in content coordinates.
-  public let origin: Double
+  public internal(set) var origin: Double
   /// How long it is.
-  public let length: Double
+  public internal(set) var length: Double
   /// What part of it lies in the viewport and can be seen, 0...1.
-  public let visibleFraction: Double
+  public internal(set) var visibleFraction: Double
   /// Whether any of it can be seen.
-  public let isOnScreen: Bool
+  public internal(set) var isOnScreen: Bool
   /// How often it is to be drawn.
-  public let frameRate: FrameRate
+  public internal(set) var frameRate: FrameRate
 
   /// The pull progress, where there is a pull: 0 at rest, 1 where letting go refreshes, more beyond that.
   public var progress: Double { phase.progress }

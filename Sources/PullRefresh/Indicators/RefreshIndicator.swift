@@ -25,9 +25,19 @@ public struct RefreshIndicator: Sendable, Hashable {
   /// Words alone, if that is the look.
   public private(set) var caption: CaptionIndicator?
   /// A second line of words, for instance when the list was last updated; `nil` for none.
-  public var detail: String?
+  public var detail: String? { didSet { note() } }
   /// Whether pictures are shown as in a mirror, as where reading goes from right to left.
-  public var isMirrored = false
+  public var isMirrored = false { didSet { note() } }
+
+  /// Whether it floats over the list or sits in a bar, and so does not scroll with the content.
+  private(set) var isFloating = false
+
+  /// What to show now.
+  public private(set) var content = IndicatorContent()
+  /// When ``ticked(at:)`` is due; `nil` if nothing will change by itself.
+  package private(set) var wakeAt: Moment?
+  /// Frames per second of what plays; `nil` if nothing does.
+  private(set) var frameRate: Double?
 
   private init() {}
 
@@ -38,6 +48,7 @@ public struct RefreshIndicator: Sendable, Hashable {
   public static func animation(_ look: AnimatedIndicator) -> RefreshIndicator {
     var indicator = RefreshIndicator()
     indicator.animation = look
+    indicator.note()
     return indicator
   }
 
@@ -45,6 +56,7 @@ public struct RefreshIndicator: Sendable, Hashable {
   public static func arrow(_ look: ArrowIndicator) -> RefreshIndicator {
     var indicator = RefreshIndicator()
     indicator.arrow = look
+    indicator.note()
     return indicator
   }
 
@@ -52,6 +64,8 @@ public struct RefreshIndicator: Sendable, Hashable {
   public static func ring(_ look: RingIndicator = RingIndicator()) -> RefreshIndicator {
     var indicator = RefreshIndicator()
     indicator.ring = look
+    indicator.isFloating = true
+    indicator.note()
     return indicator
   }
 
@@ -59,6 +73,8 @@ public struct RefreshIndicator: Sendable, Hashable {
   public static func hud(_ look: HUDIndicator = HUDIndicator()) -> RefreshIndicator {
     var indicator = RefreshIndicator()
     indicator.hud = look
+    indicator.isFloating = true
+    indicator.note()
     return indicator
   }
 
@@ -66,35 +82,14 @@ public struct RefreshIndicator: Sendable, Hashable {
   public static func caption(_ titles: RefreshTitles) -> RefreshIndicator {
     var indicator = RefreshIndicator()
     indicator.caption = CaptionIndicator(titles)
+    indicator.note()
     return indicator
   }
-
-  /// What to show now.
-  public var content: IndicatorContent {
-    var content =
-      animation?.content ?? arrow?.content ?? ring?.content ?? hud?.content ?? caption?.content
-      ?? IndicatorContent()
-    content.detail = detail ?? content.detail
-    content.isMirrored = isMirrored
-    return content
-  }
-
-  /// When ``ticked(at:)`` is due; `nil` if nothing will change by itself.
-  package var wakeAt: Moment? { animation?.wakeAt ?? arrow?.wakeAt ?? ring?.wakeAt ?? hud?.wakeAt }
 
   /// How long each ending takes to show; the room stays open until then.
   var endDurations: EndDurations {
     animation?.endDurations ?? EndDurations().holdingWords(of: titles)
   }
-
-  /// Frames per second of what plays; `nil` if nothing does.
-  var frameRate: Double? {
-    if let animation { return animation.frameRate }
-    return wakeAt == nil ? nil : 60
-  }
-
-  /// Whether it floats over the list or sits in a bar, and so does not scroll with the content.
-  var isFloating: Bool { ring != nil || hud != nil }
 
   /// The words, if it has any; others take their place at once.
   public var titles: RefreshTitles {
@@ -104,6 +99,7 @@ public struct RefreshIndicator: Sendable, Hashable {
       arrow?.titles = newValue
       ring?.titles = newValue
       caption?.titles = newValue
+      note()
     }
   }
 
@@ -114,6 +110,7 @@ public struct RefreshIndicator: Sendable, Hashable {
       animation?.opacity = newValue
       arrow?.opacity = newValue
       caption?.opacity = newValue
+      note()
     }
   }
 
@@ -124,6 +121,7 @@ public struct RefreshIndicator: Sendable, Hashable {
     ring?.shown(phase, motion: motion, at: now)
     hud?.shown(phase, at: now)
     caption?.shown(phase, at: now)
+    note()
   }
 
   /// Time passed.
@@ -132,6 +130,7 @@ public struct RefreshIndicator: Sendable, Hashable {
     arrow?.ticked(at: now)
     ring?.ticked(at: now)
     hud?.ticked(at: now)
+    note()
   }
 
   /// The user wants this much motion from now on.
@@ -140,6 +139,25 @@ public struct RefreshIndicator: Sendable, Hashable {
     arrow?.motionPreferred(motion, at: now)
     ring?.motionPreferred(motion, at: now)
     hud?.motionPreferred(motion, at: now)
+    note()
+  }
+
+  /// Keeps what the look shows where it can be read without the look.
+  private mutating func note() {
+    if let shown = animation.inPlace({ ($0.content, $0.wakeAt) }) {
+      (content, wakeAt) = shown
+    } else if let shown = arrow.inPlace({ ($0.content, $0.wakeAt) }) {
+      (content, wakeAt) = shown
+    } else if let shown = ring.inPlace({ ($0.content, $0.wakeAt) }) {
+      (content, wakeAt) = shown
+    } else if let shown = hud.inPlace({ ($0.content, $0.wakeAt) }) {
+      (content, wakeAt) = shown
+    } else if let shown = caption.inPlace({ $0.content }) {
+      content = shown
+    }
+    frameRate = wakeAt == nil ? nil : (animation.inPlace { $0.frameRate } ?? 60)
+    content.detail = detail ?? content.detail
+    content.isMirrored = isMirrored
   }
 }
 

@@ -15,8 +15,8 @@
   /// one, in order. What happens meanwhile waits in line and is dealt with before the call that led to it
   /// all returns.
   ///
-  /// A call of ``attach(to:)``, ``detach()`` or ``enable(_:_:)`` has its effect on return: no scroll view is
-  /// written to after it was left, and none hears of another's changes.
+  /// A call of ``attach(to:)`` or ``detach()`` has its effect on return, whatever is going on: no scroll view
+  /// is written to after it was left, and none hears of another's changes.
   ///
   /// The scroll view is held weakly. A scroll event allocates nothing unless a stream of changes is watched.
   @MainActor
@@ -176,9 +176,9 @@
 
     /// Switches a component off, as if it were not there, or on again; what loads is cancelled.
     public func enable(_ edge: ScrollEdge, _ isEnabled: Bool = true) {
-      guard snapshot(of: edge) != nil, engine.isEnabled(edge) != isEnabled else { return }
-      receiveNow(.enabled(edge, isEnabled))
-      receive(.scrolled)
+      engine.receive(.enabled(edge, isEnabled))
+      if isEnabled { engine.receive(.scrolled) }
+      carryOut()
     }
 
     /// Changes how a component looks while it runs: other words, another language.

@@ -41,7 +41,7 @@ public struct RefreshRecording: Sendable, Hashable {
     entries.append(Entry(time: now, event: event, sample: sample))
   }
 
-  /// The actions of an engine that is told the same, without ``RefreshAction/handled(_:_:at:)``.
+  /// The actions of an engine that is told the same, without `RefreshAction.handled`.
   public func replayed(by engine: RefreshEngine) -> [RefreshAction] {
     var engine = engine
     engine.tellsEvents = false
@@ -61,7 +61,7 @@ public struct RefreshRecording: Sendable, Hashable {
     /// What has been handled so far.
     public private(set) var recording = RefreshRecording()
 
-    /// Begins to record; it takes ``RefreshSession/onEvent`` for itself.
+    /// Begins to record; it takes `RefreshSession.onEvent` for itself.
     public init(_ session: RefreshSession) {
       session.onEvent = { [weak self] event, sample, moment in
         self?.recording.append(event, sample, at: moment)

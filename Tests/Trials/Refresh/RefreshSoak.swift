@@ -3,12 +3,14 @@ import PullRefresh
 import RefreshChecks
 import RefreshSimulation
 
-/// Random scripts through all invariants, for as long as one likes.
+/// Random scripts through all invariants, for as long as one likes, and through a session that has to do the
+/// same; and insets that everyone writes.
 enum RefreshSoak {
   private static let stepsPerScript = 100
 
   /// Runs a number of events from a seed, and throws at the first that breaks something: as a script
   /// that is as short as it can be.
+  @MainActor
   static func run(events count: Int, seed: UInt64) throws {
     print("\(count) events, seed \(seed)")
     let clock = ContinuousClock()
@@ -21,10 +23,28 @@ enum RefreshSoak {
       if let report = InvariantChecker.report(of: script, by: preset) {
         throw TrialFailure("seed \(seed &+ number): \(report)")
       }
+      if let report = SessionReplay.report(of: script, by: preset) {
+        throw TrialFailure("seed \(seed &+ number): \(report)")
+      }
       done += script.steps.count
       number += 1
       if done.isMultiple(of: 100_000) { print("\(done)") }
     }
-    print("\(done) events in \(start.duration(to: clock.now))")
+    print("\(done) events, and as many through a session, in \(start.duration(to: clock.now))")
+    try writeInsets(count, seed: seed)
+  }
+
+  /// Lets app, system and components write an inset, in lengths that add up exactly and in others.
+  private static func writeInsets(_ count: Int, seed: UInt64) throws {
+    for partsOfAPoint in [4, 3] {
+      for mayBeNegative in [false, true] {
+        if let report = InsetTrial.report(
+          writes: count, seed: seed, partsOfAPoint: partsOfAPoint, mayBeNegative: mayBeNegative)
+        {
+          throw TrialFailure(report)
+        }
+      }
+    }
+    print("4 times \(count) writes of an inset")
   }
 }

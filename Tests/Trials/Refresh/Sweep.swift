@@ -2,31 +2,40 @@ import Frames
 import PullRefresh
 import RefreshSimulation
 
-/// A finger at 120 Hz, from rest to the trigger and back, so often: for counting what it allocates.
-///
-/// ```
-/// ltrace -c -e malloc Trials sweep 60 10      and 60 1000: the same count
-/// ```
+/// A finger at 120 Hz, from rest nearly to the trigger and back, on a list with a session: what every app
+/// pays for every sample.
 enum Sweep {
-  /// Sweeps over so many frames, so many times.
+  private static let samplesPerPull = 240
+
+  /// Sweeps over so many frames, so many times, and says what a sample costs.
+  @MainActor
   static func run(frames: Int, times: Int) throws {
-    var list = ScrollModel(DragScript.Setup().geometry)
-    let look = AnimatedIndicator(pull: FrameTimeline(frameCount: frames, frameRate: 30))
-    var engine = RefreshEngine(header: .header(indicator: .animation(look)))
-    var now = Moment.zero
-    list.touched()
-    for _ in 0..<times {
-      for step in 0..<240 {
-        let progress = 1 - abs(Double(step) / 120 - 1)
-        list.dragged(toOffset: -64 - 60 * progress)
-        engine.receive(.scrolled)
-        let sample = ScrollSample(list.geometry, motion: list.motion)
-        while engine.next(sample, at: now) != nil {}
-        now = now.advanced(by: .microseconds(8333))
-      }
-    }
-    guard engine.snapshot(of: .start)?.progress ?? 1 < 1 else {
+    let list = SimulatedScrollView(DragScript.Setup().geometry)
+    let look = RefreshIndicator.animation(
+      AnimatedIndicator(pull: FrameTimeline(frameCount: frames, frameRate: 30)))
+    let session = RefreshSession(
+      RefreshEngine(header: .header(indicator: look), footer: .footer(indicator: look)), on: list)
+    list.change { $0.touched() }
+    pull(list)
+    let clock = ContinuousClock()
+    let start = clock.now
+    let allocations = AllocationCount.measure { for _ in 0..<times { pull(list) } }
+    let samples = times * samplesPerPull
+    let time = start.duration(to: clock.now) / samples
+    print(
+      "\(samples) samples, \(time) each, \(allocations.map(String.init) ?? "uncounted") allocations"
+    )
+    guard let progress = session.snapshot(of: .start)?.progress, progress > 0, progress < 1 else {
       throw TrialFailure("the finger did not come back")
+    }
+    if let allocations, allocations > 0 { throw TrialFailure("a sample allocates") }
+  }
+
+  @MainActor
+  private static func pull(_ list: SimulatedScrollView) {
+    for step in 0..<samplesPerPull {
+      let progress = 1 - abs(Double(step) / Double(samplesPerPull / 2) - 1)
+      list.change { $0.dragged(toOffset: -64 - 50 * progress) }
     }
   }
 }

@@ -1,0 +1,175 @@
+package import Frames
+package import PullRefresh
+package import RefreshSimulation
+import TestSupport
+
+/// A scroll view that does to a session what a simulation's scroll view, app and clock have done to theirs.
+///
+/// It stands where that one stood whenever it was read, also where that was a lie. It is as re-entrant: what
+/// the other was told while an action was carried out, the session is told within the call that carries out
+/// the same action. The session has to carry out the same actions in the same order.
+@MainActor
+package final class SessionReplay: RefreshHost {
+  package weak var refreshSession: RefreshSession?
+
+  private let journal: [HostEntry]
+  /// Where in the journal it stands.
+  private var position = 0
+  private let clock = ManualClock()
+  private var sample: ScrollSample
+  /// The room that it has been given.
+  private var rooms = EdgePair<Double>()
+  private var completions = EdgePair<[LoadingTicket: LoadingCompletion]>([:])
+  private var hasBegun = false
+  /// The first thing that was not the same.
+  private var difference: String?
+
+  /// What a session does otherwise than the simulation that plays a script; `nil` for nothing.
+  package static func report(of script: DragScript, by preset: RefreshPreset) -> String? {
+    var simulation = script.setup.simulation(of: preset, isRecording: false)
+    simulation.journal = []
+    for step in script.steps { simulation.run(step) }
+    let replay = SessionReplay(simulation.journal ?? [], on: script.setup.geometry)
+    return replay.difference(from: simulation, with: script.setup.engine(of: preset)).map {
+      "\(preset.name): \($0)\n\(script)"
+    }
+  }
+
+  private init(_ journal: [HostEntry], on geometry: ScrollGeometry) {
+    self.journal = journal
+    sample = PullSimulation(geometry, RefreshEngine()).sample
+  }
+
+  // MARK: What it says of itself
+
+  package var geometry: ScrollGeometry {
+    guard !hasBegun else { return sample.geometry }
+    var geometry = sample.geometry
+    geometry.contributions = rooms
+    return geometry
+  }
+  package var motion: ScrollMotion { sample.motion }
+  package var tellsTime: Bool { true }
+
+  // MARK: What the session carries out
+
+  package func apply(_ change: InsetChange) {
+    rooms[change.edge] = change.length
+    carriesOut(.giveRoom(change))
+  }
+  package func shiftOffset(by length: Double) { carriesOut(.shiftOffset(by: length)) }
+  package func show(_ snapshot: RefreshSnapshot) { carriesOut(.show(snapshot.edge)) }
+  package func feel(_ haptic: RefreshHaptics.Haptic) { carriesOut(.feel(haptic)) }
+  package func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {
+    carriesOut(.announce(edge, announcement))
+  }
+  package func wakeChanged(to moment: Moment?) { carriesOut(.wake(at: moment)) }
+
+  private func begins(_ completion: LoadingCompletion, at edge: ScrollEdge) {
+    completions[edge][completion.ticket] = completion
+    carriesOut(.begin(edge, completion.loading))
+  }
+
+  private func ends(_ edge: ScrollEdge, _ result: LoadingResult) {
+    // The session names the edge only.
+    guard case .carriedOut(.end(edge, let ticket, result)) = next else {
+      return differs("ended \(edge) with \(result)")
+    }
+    carriesOut(.end(edge, ticket, result))
+  }
+
+  /// The session carries out an action, and hears meanwhile what the simulation's engine heard.
+  private func carriesOut(_ action: RefreshAction) {
+    guard hasBegun, difference == nil else { return }
+    guard next == .carriedOut(action) else { return differs("carried out \(action)") }
+    position += 1
+    tellAll()
+    read()
+  }
+
+  // MARK: What the session is told
+
+  /// All that the simulation's engine has heard from here on until it was read again.
+  private func tellAll() { while let event = takeEvent() { tell(event) } }
+
+  /// The event that the simulation's engine has heard here.
+  private func takeEvent() -> RefreshEvent? {
+    guard difference == nil, case .received(let event) = next else { return nil }
+    position += 1
+    // A session that is told to switch a component on looks at its scroll view by itself.
+    if case .enabled(_, true) = event, next == .received(.scrolled) { position += 1 }
+    return event
+  }
+
+  /// It stands where it stood, at the time that it was.
+  private func read() {
+    while case .read(let sample, let moment) = next {
+      position += 1
+      self.sample = sample
+      if moment > clock.now { clock.advance(by: clock.now.duration(to: moment)) }
+      // An action is given up without a word to the host.
+      if case .carriedOut(.cancel) = next { position += 1 }
+    }
+  }
+
+  private func tell(_ event: RefreshEvent) {
+    guard let session = refreshSession else { return differs("lost its scroll view") }
+    switch event {
+    case .scrolled: session.scrolled(self)
+    case .ticked: session.ticked()
+    case .requested(let edge, let trigger): session.request(edge, by: trigger)
+    case .cameNear(let edge): session.cameNear(edge)
+    case .ended(let edge, let result, let ticket?):
+      guard let completion = completions[edge][ticket] else {
+        return differs("never began \(ticket)")
+      }
+      completion(result)
+    case .ended(let edge, let result, nil): session.end(edge, result)
+    case .noMoreData(let edge): session.setNoMoreData(edge)
+    case .noMoreDataReset(let edge): session.resetNoMoreData(edge)
+    case .hidden(let edge, let isHidden): session.hide(edge, isHidden)
+    case .contentInserted(let length): session.contentInserted(length)
+    case .enabled(let edge, let isEnabled): session.enable(edge, isEnabled)
+    case .attached, .detached, .restyled: differs("cannot be told of \(event)")
+    }
+  }
+
+  // MARK: The comparison
+
+  private var next: HostEntry? { position < journal.count ? journal[position] : nil }
+
+  private func differs(_ what: String) {
+    guard difference == nil else { return }
+    difference = "entry \(position): the session \(what), not \(next.map { "\($0)" } ?? "nothing")"
+  }
+
+  private func difference(
+    from simulation: PullSimulation, with engine: RefreshEngine
+  ) -> String? {
+    let session = RefreshSession(
+      engine, on: self,
+      refresh: LoadingAction(callback: { [weak self] in self?.begins($0, at: .start) }),
+      loadMore: LoadingAction(callback: { [weak self] in self?.begins($0, at: .end) }),
+      clock: clock)
+    session.onEvent = { [weak self] event, sample, moment in
+      self?.carriesOut(.handled(event, sample, at: moment))
+    }
+    session.onEnd = { [weak self] edge, result in self?.ends(edge, result) }
+    hasBegun = true
+    while let event = takeEvent() {
+      read()
+      tell(event)
+    }
+    if let difference { return difference }
+    if position < journal.count { differs("does nothing") }
+    for edge in ScrollEdge.allCases {
+      if session.snapshot(of: edge) != simulation.engine.snapshot(of: edge) {
+        differs("ends with \(session.snapshot(of: edge) as Any)")
+      }
+      if rooms[edge] != simulation.model.geometry.contributions[edge] {
+        differs("has given \(rooms[edge]) at \(edge)")
+      }
+    }
+    return difference
+  }
+}
