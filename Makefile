@@ -43,13 +43,13 @@ docs: setup ## Build the documentation; a broken link is an error.
 	@.ci/docs $(FLAGS)
 
 lint:
-	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks
+	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks Examples
 
 fence:
 	@.ci/fence
 
 format: ## Lay out all code as the project has it.
-	@$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks
+	@$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks Examples
 
 # What runs on platforms without giflib: everything built, and the decoder's tests.
 portable: ## Build without giflib and test that decoder.

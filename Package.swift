@@ -140,6 +140,10 @@ let package = Package(
       swiftSettings: strictSettings),
     // A program that holds a terminal, for tests that end it in every way there is.
     .executableTarget(
+      name: "FirstPull", dependencies: ["GIFRefresh", "RefreshSimulation"],
+      path: "Examples/FirstPull",
+      swiftSettings: strictSettings),
+    .executableTarget(
       name: "SessionProbe", dependencies: ["TerminalCanvas"], path: "Tests/SessionProbe",
       swiftSettings: strictSettings),
     .testTarget(

@@ -3,7 +3,7 @@ import RefreshSimulation
 import TestSupport
 import Testing
 
-/// The examples of the README, compiled and run; ``ReadmeTests`` compares them with its text.
+/// What the README's example does, with an app's model.
 @MainActor
 @Suite struct ReadmeExamples {
   /// An app's model.

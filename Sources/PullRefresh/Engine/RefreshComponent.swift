@@ -19,16 +19,6 @@ public struct RefreshComponent: Sendable {
     case loadMore
   }
 
-  /// When it takes no room and no taps, as if it were not there.
-  public enum Absence: Sendable, Hashable, CaseIterable {
-    /// Never.
-    case never
-    /// While the list has no content, or no items by its host's count.
-    case whileEmpty
-    /// While the content does not fill the viewport.
-    case whileShort
-  }
-
   /// The loading whose action runs, or is over while the component still shows it.
   private struct Running: Sendable, Hashable {
     let ticket: LoadingTicket
@@ -76,7 +66,7 @@ public struct RefreshComponent: Sendable {
   /// All that a view needs to show it, likewise.
   private(set) var snapshot: RefreshSnapshot
 
-  private init(
+  init(
     _ behavior: RefreshBehavior, role: Role, placement: ComponentPlacement, absence: Absence,
     indicator: RefreshIndicator, haptics: RefreshHaptics
   ) {
@@ -102,79 +92,6 @@ public struct RefreshComponent: Sendable {
     component.isEnabled = false
     component.isAttached = false
     return component
-  }
-
-  /// A header that is pulled and let go to refresh.
-  ///
-  /// - Parameters:
-  ///   - configuration: Distances and durations.
-  ///   - length: How long it is along the axis, in points; `nil` for its trigger distance.
-  ///   - indicator: How it looks.
-  ///   - haptics: What is felt of it.
-  public static func header(
-    _ configuration: PullConfiguration = .tmallHeader(), length: Double? = nil,
-    indicator: RefreshIndicator = .none, haptics: RefreshHaptics = RefreshHaptics()
-  ) -> RefreshComponent {
-    RefreshComponent(
-      RefreshBehavior(PullMachine(configuration, edge: .start)), role: .refresh,
-      placement: ComponentPlacement(.header, length: length ?? configuration.triggerDistance),
-      absence: .never, indicator: indicator, haptics: haptics)
-  }
-
-  /// A footer that is pulled and let go to load more; with a policy it also loads ahead, once a page.
-  ///
-  /// - Parameters:
-  ///   - configuration: Distances and durations.
-  ///   - policy: When it loads without being pulled; `nil` for never.
-  ///   - length: How long it is along the axis, in points; `nil` for its trigger distance.
-  ///   - absence: When it is as if it were not there.
-  ///   - indicator: How it looks.
-  ///   - haptics: What is felt of it.
-  public static func footer(
-    _ configuration: PullConfiguration = .tmallFooter(), loadsAhead policy: LoadMorePolicy? = nil,
-    length: Double? = nil, absence: Absence = .never, indicator: RefreshIndicator = .none,
-    haptics: RefreshHaptics = RefreshHaptics()
-  ) -> RefreshComponent {
-    RefreshComponent(
-      RefreshBehavior(PullMachine(configuration, edge: .end), loadsAhead: policy), role: .loadMore,
-      placement: ComponentPlacement(.pulledFooter, length: length ?? configuration.triggerDistance),
-      absence: absence, indicator: indicator, haptics: haptics)
-  }
-
-  /// A footer that belongs to the content's end and loads as it comes near.
-  ///
-  /// - Parameters:
-  ///   - policy: When it loads.
-  ///   - height: The room it takes at the end, in points.
-  ///   - timeOut: When loading that has not ended counts as failed; `nil` for never.
-  ///   - absence: When it is as if it were not there.
-  ///   - indicator: How it looks.
-  ///   - haptics: What is felt of it.
-  public static func automaticFooter(
-    _ policy: LoadMorePolicy = LoadMorePolicy(), height: Double = 44, timeOut: Duration? = nil,
-    absence: Absence = .never, indicator: RefreshIndicator = .none,
-    haptics: RefreshHaptics = RefreshHaptics()
-  ) -> RefreshComponent {
-    RefreshComponent(
-      RefreshBehavior(AutomaticLoader(policy, edge: .end, height: height, timeOut: timeOut)),
-      role: .loadMore, placement: ComponentPlacement(.autoFooter, length: height), absence: absence,
-      indicator: indicator, haptics: haptics)
-  }
-
-  /// A loader at the start, for earlier items: a chat's history.
-  ///
-  /// It loads as the start comes near, as an automatic footer does at the end, and counts pages of its own.
-  /// Content that is put in front is announced by ``RefreshEvent/contentInserted(_:)``, which keeps what
-  /// one reads where it is.
-  public static func earlierItems(
-    _ policy: LoadMorePolicy = LoadMorePolicy(), height: Double = 44, timeOut: Duration? = nil,
-    absence: Absence = .never, indicator: RefreshIndicator = .none,
-    haptics: RefreshHaptics = RefreshHaptics()
-  ) -> RefreshComponent {
-    RefreshComponent(
-      RefreshBehavior(AutomaticLoader(policy, edge: .start, height: height, timeOut: timeOut)),
-      role: .loadMore, placement: ComponentPlacement(.header, length: height), absence: absence,
-      indicator: indicator, haptics: haptics)
   }
 
   // MARK: How it stands
@@ -446,16 +363,6 @@ public struct RefreshComponent: Sendable {
     reaction.ends = Reaction.End(ticket: running.ticket, result: result)
     said = result.message
     self.running = nil
-  }
-}
-
-extension RefreshComponent.Absence {
-  fileprivate func applies(to geometry: ScrollGeometry) -> Bool {
-    switch self {
-    case .never: false
-    case .whileEmpty: geometry.itemCount.map { $0 <= 0 } ?? (geometry.content <= 0)
-    case .whileShort: geometry.shortfall > 0
-    }
   }
 }
 

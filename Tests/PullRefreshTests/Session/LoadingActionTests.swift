@@ -210,6 +210,25 @@ import Testing
     #expect(feed.cancelled == 0)
   }
 
+  @Test("MJX-7: all who wait for a refresh hear of its end, and a later one takes no one's place")
+  func manyWaiters() async {
+    let session = session()
+    let first = (0..<3).map { _ in Task { await session.refresh() } }
+    await eventually("it refreshes") { feed.pages.count == 1 }
+    let second = Task { await session.refresh() }
+    for _ in 0..<20 { await Task.yield() }
+    #expect(feed.pages == [0], "all joined the one that runs")
+    feed.end(0)
+    for waiter in first + [second] { #expect(await waiter.value == .succeeded) }
+    clock.advance(by: .seconds(2))
+    session.ticked()
+    session.ticked()
+    let next = Task { await session.refresh() }
+    await eventually("it refreshes anew") { feed.pages.count == 2 }
+    feed.end(1)
+    #expect(await next.value == .succeeded)
+  }
+
   @Test("Who waits although cancelled already, or for a component that is off, need not wait")
   func noUse() async {
     let session = session()

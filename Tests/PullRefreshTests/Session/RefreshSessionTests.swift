@@ -116,7 +116,7 @@ import Testing
       ])
   }
 
-  @Test("MJX-6, MJX-7, INV-5: the word of the end comes for every loading, once")
+  @Test("MJX-6, INV-5: the word of the end comes for every loading, once")
   func everyEnd() {
     let world = SessionFixture()
     for outcome in RefreshOutcome.allCases {

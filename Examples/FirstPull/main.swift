@@ -1,0 +1,45 @@
+// The README's example, as it stands there: run it from the project's folder.
+import Foundation
+import GIFRefresh
+import RefreshSimulation
+
+func gif(_ path: String) throws -> EncodedGIF {
+  try EncodedGIF([UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
+}
+
+let cat = try gif("Fixtures/cat-pull.gif").frames(within: .share(0.25))
+let run = try gif("Fixtures/cat-run.gif").frames(within: .share(0.25))
+let header = RefreshHeader(
+  pull: cat, loading: run,
+  titles: RefreshTitles(pull: "Pull", release: "Release", loading: "Loading"),
+  loadingFrameRate: 30
+) { try await Task.sleep(for: .seconds(1)) }  // an app's own work
+let footer = LoadMoreFooter(.preload(screens: 1.5)) { page in
+  page < 3 ? .succeeded : .noMoreData
+}
+
+let list = SimulatedScrollView(ScrollGeometry(viewport: 600, content: 2000))  // an app has its own
+let session = RefreshSession(header: header, footer: footer, on: list)
+session.onChange = { snapshot in
+  guard snapshot.edge == .start, header.picture(for: snapshot) != nil else { return }
+  print(snapshot.caption ?? "", snapshot.picture as Any)  // an app draws them
+}
+await header.prepare()  // unpacked ahead; the finger need not wait for it
+list.change { $0.touched() }
+list.change { $0.dragged(by: $0.drag(toOffset: -90)) }
+list.change { $0.released() }
+print(await session.refresh())  // joins the refresh that runs
+
+let script = try DragScript(
+  parsing: """
+    pull header to 120% over 400ms
+    release
+    wait 1.2s
+    finish header
+    settle
+    """)
+var pull = PullSimulation(
+  ScrollGeometry(viewport: 600, content: 2000), header: header.component,
+  footer: footer.component)
+pull.run(script)
+print(pull.model.geometry.offset)  // back at 0, to the last bit
