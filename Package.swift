@@ -17,6 +17,10 @@ let strictSettings: [SwiftSetting] = [
 let giflib = Target.Dependency.target(
   name: "CGifLib", condition: .when(platforms: [.linux, .macOS], traits: ["Giflib"]))
 
+/// What rounding is without optimisation: calls to `floor` and its like, which on Linux are in a library that
+/// the linker has to be told of, unless something else imports it.
+let mathematics = LinkerSetting.linkedLibrary("m", .when(platforms: [.linux, .android]))
+
 let package = Package(
   name: "GIFRefresh",
   platforms: [.macOS(.v13), .iOS(.v16)],
@@ -57,7 +61,7 @@ let package = Package(
     .target(name: "LZW", swiftSettings: strictSettings),
 
     // What an animation is: bitmaps, timelines, playback.
-    .target(name: "Frames", swiftSettings: strictSettings),
+    .target(name: "Frames", swiftSettings: strictSettings, linkerSettings: [mathematics]),
 
     // Bytes -> index -> composited frames.
     .target(
@@ -65,7 +69,9 @@ let package = Package(
       swiftSettings: strictSettings),
 
     // A scroll view made of numbers, and the components that live at its edges.
-    .target(name: "PullRefresh", dependencies: ["Frames"], swiftSettings: strictSettings),
+    .target(
+      name: "PullRefresh", dependencies: ["Frames"], swiftSettings: strictSettings,
+      linkerSettings: [mathematics]),
 
     // A finger, a list and an app made of numbers, on a virtual clock: scripts, traces and recordings.
     .target(
