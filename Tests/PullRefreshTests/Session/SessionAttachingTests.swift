@@ -115,6 +115,28 @@ import Testing
     #expect(first.list.refreshSession === second.session)
   }
 
+  @Test("INV-3, X-13: a list that takes another's place while room is given gets none of that room")
+  func exchangedMeanwhile() {
+    let (first, second) = (WatchedList(), WatchedList())
+    let session = RefreshSession(
+      RefreshEngine(
+        header: .header(), footer: .footer(),
+        coordination: RefreshCoordination(overlap: .refreshCancelsLoadingMore)),
+      on: first, clock: ManualClock())
+    session.request(.end)
+    #expect(first.geometry.contributions.end > 0)
+    // The header's room opens and the footer's closes in one event; the first of the two is the occasion.
+    var writes = 0
+    first.onWrite = {
+      writes += 1
+      if writes == 1 { session.attach(to: second) }
+    }
+    session.request(.start)
+    #expect(writes > 0)
+    #expect(second.writes == [])
+    #expect(first.geometry.contributions == .init())
+  }
+
   @Test("MJ-13, C-7: on its new list the room is added to that one's own inset")
   func otherInsets() {
     let world = SessionFixture()
