@@ -1,3 +1,3 @@
 import GIFRefresh
 
-print(RefreshHeader.self)
+print((any AnimatedComponent).self)
