@@ -1,3 +1,5 @@
+import Frames
+import RefreshChecks
 import Testing
 
 @testable import PullRefresh
@@ -27,6 +29,32 @@ import Testing
     pages = pages.anew
     pages.ended(.succeeded)
     #expect(pages.began() == 1)
+  }
+
+  @Test("Only a refresh that succeeds begins the pages anew", arguments: RefreshOutcome.allCases)
+  func restarts(outcome: RefreshOutcome) {
+    var engine = RefreshEngine(header: .header(), footer: .footer())
+    var pages: [Int] = []
+    var now = Moment.zero
+    func load(_ edge: ScrollEdge, _ outcome: RefreshOutcome) {
+      for event in [
+        RefreshEvent.scrolled, .requested(edge, by: .program),
+        .ended(edge, LoadingResult(outcome), of: nil),
+        .ticked, .ticked,
+      ] {
+        engine.receive(event)
+        while let action = engine.next(ScrollSample(.list, motion: .resting), at: now) {
+          if case .begin(_, let loading) = action { pages.append(loading.page) }
+        }
+        now = now.advanced(by: .seconds(5))
+      }
+    }
+    load(.end, .succeeded)
+    load(.start, outcome)
+    load(.end, .succeeded)
+    // A refresh never finds that there is no more: that counts as success.
+    let isNew = outcome == .succeeded || outcome == .noMoreData
+    #expect(pages == [1, 0, isNew ? 1 : 2])
   }
 
   @Test("An end without a beginning counts nothing")
