@@ -13,12 +13,15 @@ let benchmarks: @Sendable () -> Void = {
       maxIterations: 20,
       thresholds: [.objectAllocCount: .strict, .retainCount: .strict])
     : .init(
-      metrics: [.wallClock, .throughput, .objectAllocCount, .retainCount, .peakMemoryResident],
+      metrics: [.wallClock, .throughput, .peakMemoryResident],
       maxDuration: .seconds(2))
 
   for animation in BenchmarkGIF.all where !isGate || animation.name == "cat-pull" {
     decodingBenchmarks(animation)
-    scrubbingBenchmarks(animation)
+    storeBenchmarks(animation)
+    // What counts objects and retains breaks registers that `swift_retain` keeps, since Swift 6.3
+    // (ordo-one/benchmark, issue 349), and this one crashes by it; its parts are all in the gate.
+    if !isGate { scrubbingBenchmark(animation) }
     paintingBenchmarks(animation)
   }
   refreshBenchmarks()

@@ -2,8 +2,8 @@ import Benchmark
 import GIFRefresh
 import TerminalCanvas
 
-/// Any frame from a store, and a finger's whole sample: component, store, painter, encoder.
-func scrubbingBenchmarks(_ animation: BenchmarkGIF) {
+/// Any frame from a store.
+func storeBenchmarks(_ animation: BenchmarkGIF) {
   let gif = animation.gif
   let count = gif.timeline.frameCount
 
@@ -21,7 +21,11 @@ func scrubbingBenchmarks(_ animation: BenchmarkGIF) {
   reads("random") { $0 &* 7919 % count }
   reads("forward") { $0 % count }
   reads("backward") { count - 1 - $0 % count }
+}
 
+/// A finger's whole sample: component, store, painter, encoder.
+func scrubbingBenchmark(_ animation: BenchmarkGIF) {
+  let gif = animation.gif
   Benchmark("scrub-sample-\(animation.name)", configuration: thousandfold()) { benchmark in
     let frames = gif.frames(within: .share(0.25))
     await frames.store.prepare()
