@@ -202,6 +202,15 @@ import Testing
     let before = world.begun.count
     #expect(world.session.accessibilityScrolled(past: .end))
     #expect(world.begun.count == before + 1)
+    // Where there is nothing more, and where there is nothing to see, the scroll is the list's own.
+    world.begun.last?(.noMoreData)
+    world.pass(.seconds(3))
+    #expect(world.phase(.end) == .noMoreData)
+    for _ in 0..<3 { #expect(!world.session.accessibilityScrolled(past: .end)) }
+    world.session.resetNoMoreData()
+    world.session.hide(.end)
+    #expect(!world.session.accessibilityScrolled(past: .end))
+    #expect(world.begun.count == before + 1)
   }
 
   // MARK: Switches
