@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every Swift target of the house is built with.
-let house: [SwiftSetting] = [
+/// What every Swift target is built with.
+let strictSettings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
@@ -52,24 +52,29 @@ let package = Package(
     .target(name: "CStreaming"),
 
     // One image's sub-block chain -> palette indexes.
-    .target(name: "LZW", swiftSettings: house),
+    .target(name: "LZW", swiftSettings: strictSettings),
 
     // What an animation is: bitmaps, timelines, playback.
-    .target(name: "Frames", swiftSettings: house),
+    // It lends pixels as spans, which the compiler has to be told how long are valid.
+    .target(
+      name: "Frames",
+      swiftSettings: strictSettings + [.enableExperimentalFeature("Lifetimes")]),
 
     // Bytes -> index -> composited frames.
     .target(
-      name: "GIFCodec", dependencies: [giflib, "CStreaming", "LZW", "Frames"], swiftSettings: house),
+      name: "GIFCodec", dependencies: [giflib, "CStreaming", "LZW", "Frames"],
+      swiftSettings: strictSettings),
 
     // A scroll view made of numbers, and the components that live at its edges.
-    .target(name: "PullRefresh", dependencies: ["Frames"], swiftSettings: house),
+    .target(name: "PullRefresh", dependencies: ["Frames"], swiftSettings: strictSettings),
 
     // Bitmap -> cells -> escape bytes.
-    .target(name: "TerminalCanvas", dependencies: ["Frames"], swiftSettings: house),
+    .target(name: "TerminalCanvas", dependencies: ["Frames"], swiftSettings: strictSettings),
 
     // The three doors an app walks through, behind one name.
     .target(
-      name: "GIFRefresh", dependencies: ["Frames", "GIFCodec", "PullRefresh"], swiftSettings: house),
+      name: "GIFRefresh", dependencies: ["Frames", "GIFCodec", "PullRefresh"],
+      swiftSettings: strictSettings),
 
     // The tool `gifrefresh`. Its target is not named after it: on a file system that folds case,
     // `Sources/gifrefresh` and `Sources/GIFRefresh` would be one folder.
@@ -79,16 +84,16 @@ let package = Package(
         "GIFRefresh", "TerminalCanvas",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: house),
+      swiftSettings: strictSettings),
 
     // Fixtures, slow obvious references, clocks and screens that tests need; it has tests itself.
     .target(
       name: "TestSupport", dependencies: ["Frames", giflib], path: "Tests/TestSupport",
-      swiftSettings: house),
+      swiftSettings: strictSettings),
     // What must hold of the decoder for any bytes, and bytes to try: for tests, fuzzers and trials.
     .target(
       name: "DecoderChecks", dependencies: ["Frames", "LZW", "GIFCodec", "TestSupport"],
-      path: "Tests/DecoderChecks", swiftSettings: house),
+      path: "Tests/DecoderChecks", swiftSettings: strictSettings),
     // Long trials of the decoder: `make soak`, `make bombs`, `make speed`, `make scrub`.
     .executableTarget(
       name: "DecoderTrials",
@@ -96,50 +101,52 @@ let package = Package(
         "DecoderChecks", "Frames", "GIFCodec", "GIFRefresh", "LZW", giflib, "PullRefresh",
         "TerminalCanvas", "TestSupport",
       ],
-      path: "Tests/DecoderTrials", swiftSettings: house),
+      path: "Tests/DecoderTrials", swiftSettings: strictSettings),
     // What must hold of refresh components whatever happens, and things that can happen.
     .target(
       name: "RefreshChecks", dependencies: ["Frames", "PullRefresh", "TestSupport"],
-      path: "Tests/RefreshChecks", swiftSettings: house),
+      path: "Tests/RefreshChecks", swiftSettings: strictSettings),
     // Long trials of the components, and what is made from scripts: `make soak-refresh`, `make fixtures`.
     .executableTarget(
       name: "RefreshTrials", dependencies: ["PullRefresh", "RefreshChecks", "TestSupport"],
-      path: "Tests/RefreshTrials", swiftSettings: house),
+      path: "Tests/RefreshTrials", swiftSettings: strictSettings),
     // How good pictures in cells are, and how fast they are painted: `make quality`.
     .executableTarget(
       name: "PictureTrials", dependencies: ["Frames", "GIFCodec", "TerminalCanvas", "TestSupport"],
-      path: "Tests/PictureTrials", swiftSettings: house),
+      path: "Tests/PictureTrials", swiftSettings: strictSettings),
     // Makes `Fixtures/` from recipes and drawings: `swift run FixtureMaker`.
     .executableTarget(
       name: "FixtureMaker", dependencies: ["Frames", "TestSupport"], path: "Tests/FixtureMaker",
-      swiftSettings: house),
+      swiftSettings: strictSettings),
     .testTarget(
       name: "TestSupportTests", dependencies: ["FixtureMaker", "Frames", "TestSupport"],
-      swiftSettings: house),
+      swiftSettings: strictSettings),
 
     .testTarget(
-      name: "LZWTests", dependencies: ["LZW", "DecoderChecks", "TestSupport"], swiftSettings: house),
+      name: "LZWTests", dependencies: ["LZW", "DecoderChecks", "TestSupport"],
+      swiftSettings: strictSettings),
     .testTarget(
-      name: "FramesTests", dependencies: ["Frames", "TestSupport"], swiftSettings: house),
+      name: "FramesTests", dependencies: ["Frames", "TestSupport"], swiftSettings: strictSettings),
     .testTarget(
       name: "GIFCodecTests",
       dependencies: ["DecoderChecks", "Frames", "GIFCodec", "LZW", giflib, "TestSupport"],
-      swiftSettings: house),
+      swiftSettings: strictSettings),
     .testTarget(
       name: "PullRefreshTests", dependencies: ["PullRefresh", "RefreshChecks", "TestSupport"],
-      swiftSettings: house),
+      swiftSettings: strictSettings),
     .testTarget(
       name: "TerminalCanvasTests",
       dependencies: ["Frames", "GIFCodec", "TerminalCanvas", "TestSupport", "SessionProbe"],
-      swiftSettings: house),
+      swiftSettings: strictSettings),
     // A program that holds a terminal, for tests that end it in every way there is.
     .executableTarget(
       name: "SessionProbe", dependencies: ["TerminalCanvas"], path: "Tests/SessionProbe",
-      swiftSettings: house),
+      swiftSettings: strictSettings),
     .testTarget(
       name: "GIFRefreshTests", dependencies: ["GIFRefresh", "TerminalCanvas", "TestSupport"],
-      swiftSettings: house),
+      swiftSettings: strictSettings),
     .testTarget(
-      name: "CommandTests", dependencies: ["GIFRefreshTool", "TestSupport"], swiftSettings: house),
+      name: "CommandTests", dependencies: ["GIFRefreshTool", "TestSupport"],
+      swiftSettings: strictSettings),
   ]
 )

@@ -20,7 +20,7 @@ public struct GIFFrameReader: ~Copyable, Sendable {
   public private(set) var damage: [GIFDamage] = []
 
   private var unpacker = PixelUnpacker()
-  private var indexes = IndexRoom()
+  private var indexes = IndexBuffer()
   private var compositor: Compositor
 
   /// Creates a reader before the first frame.

@@ -17,7 +17,7 @@
 /// It is written down as soon as "abc" is out. If the very next code means it, its last byte is the
 /// first one that this code copies, and copying forwards gets it right.
 ///
-/// ``IndexRoom`` has the literals in front of the output, so they have places as well.
+/// ``IndexBuffer`` has the literals in front of the output, so they have places as well.
 ///
 /// Codes are read w + 1 bits wide at first, and a bit wider, up to 12, as soon as the highest
 /// defined one does not fit. When all 4096 are taken nothing is defined until a clear code comes.
@@ -52,7 +52,7 @@ package struct LZWDecoder: ~Copyable, Sendable {
   /// The chain begins with a length byte. The literal width must be one of ``literalWidths``; any
   /// other traps. What the room has behind the pixels means nothing.
   package mutating func unpack(
-    _ chain: Span<UInt8>, literalWidth: Int, pixelCount: Int, into room: inout IndexRoom
+    _ chain: Span<UInt8>, literalWidth: Int, pixelCount: Int, into room: inout IndexBuffer
   ) -> LZWOutcome {
     precondition(Self.literalWidths.contains(literalWidth), "literal width \(literalWidth)")
     precondition(pixelCount >= 0 && pixelCount < UInt32.max / 2, "\(pixelCount) pixels")
@@ -62,8 +62,8 @@ package struct LZWDecoder: ~Copyable, Sendable {
     begin(literalCount: clear)
     window.open(chain)
 
-    let target = IndexRoom.front + pixelCount
-    var filled = IndexRoom.front
+    let target = IndexBuffer.front + pixelCount
+    var filled = IndexBuffer.front
     /// The lowest code that is not defined.
     var undefined = end + 1
     var width = literalWidth + 1
@@ -141,7 +141,7 @@ package struct LZWDecoder: ~Copyable, Sendable {
   }
 
   private func outcome(_ ending: LZWOutcome.Ending, _ filled: Int, at offset: Int) -> LZWOutcome {
-    LZWOutcome(ending: ending, pixelCount: filled - IndexRoom.front, offset: offset)
+    LZWOutcome(ending: ending, pixelCount: filled - IndexBuffer.front, offset: offset)
   }
 }
 

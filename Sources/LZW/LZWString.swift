@@ -1,4 +1,4 @@
-/// What a code stands for: where in an ``IndexRoom`` its pixels stand, and how many they are.
+/// What a code stands for: where in an ``IndexBuffer`` its pixels stand, and how many they are.
 ///
 /// Eight bytes, so that those of all codes fit a processor's first cache.
 struct LZWString: Equatable, BitwiseCopyable {

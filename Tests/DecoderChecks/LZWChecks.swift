@@ -17,7 +17,7 @@ package enum LZWChecks {
   private static func check(
     _ decoder: inout LZWDecoder, _ chain: [UInt8], literalWidth: Int, pixelCount: Int
   ) throws(Disagreement) {
-    var room = IndexRoom()
+    var room = IndexBuffer()
     let outcome = decoder.unpack(
       chain.span, literalWidth: literalWidth, pixelCount: pixelCount, into: &room)
     let wanted = ReferenceLZW(

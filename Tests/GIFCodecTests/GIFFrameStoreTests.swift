@@ -83,7 +83,7 @@ extension GIFFrameStoreTests {
     store.prepare { true }
     #expect(store.residentBytes == gif.index.decodedBytes)
     let addresses = (0..<2).map { _ in
-      unsafe store.frame(at: 5).pixels.withUnsafeBufferPointer {
+      unsafe store.frame(at: 5).pixels.span.withUnsafeBufferPointer {
         UInt(bitPattern: $0.baseAddress)
       }
     }

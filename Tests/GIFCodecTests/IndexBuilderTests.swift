@@ -24,7 +24,7 @@ import Testing
     #expect(frame.area == PixelRect(x: 1, y: 2, width: 3, height: 4))
     #expect(frame.delayCentiseconds == 700)
     #expect(frame.delay == .seconds(7))
-    #expect(frame.disposal == .restorePrevious)
+    #expect(frame.disposal == .restoreToPrevious)
     #expect(frame.disposalCode == 3)
     #expect(frame.isInterlaced)
     #expect(frame.transparentIndex == 2)
@@ -65,7 +65,7 @@ import Testing
       .adding(long).image(1, 1, color: 0)
     let frames = try Self.index(gif.file, scanner: scanner).frames
     #expect(frames.map(\.delayCentiseconds) == [5, 7])
-    #expect(frames.map(\.disposal) == [.keep, .clear])
+    #expect(frames.map(\.disposal) == [.keep, .restoreToBackground])
   }
 
   // MARK: Canvas

@@ -8,14 +8,14 @@ import Testing
   static func unpack(_ gif: TinyGIF) throws -> (indexes: [UInt8], pixels: UnpackedPixels) {
     let gif = try EncodedGIF(gif.bytes)
     var unpacker = PixelUnpacker()
-    var room = IndexRoom()
+    var room = IndexBuffer()
     let number = gif.index.frames.count - 1
     let pixels = unpacker.unpack(
       gif.index.frames[number], on: gif.index.canvas, from: gif.bytes.span, into: &room)
     return (Self.indexes(room, pixels.count), pixels)
   }
 
-  static func indexes(_ room: IndexRoom, _ count: Int) -> [UInt8] {
+  static func indexes(_ room: IndexBuffer, _ count: Int) -> [UInt8] {
     room.withPixels(first: count) { pixels in pixels.indices.map { pixels[$0] } }
   }
 
@@ -78,7 +78,7 @@ import Testing
   @Test func reusesTheRoomThatIsThere() throws {
     let gif = try EncodedGIF(TinyGIF(2, 2).image(2, 2, color: 1).image(1, 1, color: 2).file)
     var unpacker = PixelUnpacker()
-    var room = IndexRoom()
+    var room = IndexBuffer()
     for (record, count) in zip(gif.index.frames, [4, 1]) {
       let pixels = unpacker.unpack(
         record, on: gif.index.canvas, from: gif.bytes.span, into: &room)

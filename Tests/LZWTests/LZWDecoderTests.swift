@@ -13,7 +13,7 @@ import Testing
   static func unpack(
     _ chain: [UInt8], literalWidth: Int, pixelCount: Int, with decoder: inout LZWDecoder
   ) -> (pixels: [UInt8], outcome: LZWOutcome) {
-    var room = IndexRoom()
+    var room = IndexBuffer()
     let outcome = decoder.unpack(
       chain.span, literalWidth: literalWidth, pixelCount: pixelCount, into: &room)
     return (room.pixels(outcome.pixelCount), outcome)
@@ -94,7 +94,7 @@ import Testing
   @Test func stopsAtThePixelCountHoweverLargeTheRoom() {
     let chain = PlainEncoder(literalWidth: 2).chain(for: Array(repeating: 3, count: 50)).blocks()
     var decoder = LZWDecoder()
-    var room = IndexRoom()
+    var room = IndexBuffer()
     room.reserve(60)
     let outcome = decoder.unpack(chain.span, literalWidth: 2, pixelCount: 10, into: &room)
     #expect(outcome.ending == .complete)
@@ -199,7 +199,7 @@ import Testing
   }
 }
 
-extension IndexRoom {
+extension IndexBuffer {
   /// A copy of the first pixels.
   func pixels(_ count: Int) -> [UInt8] {
     withPixels(first: count) { pixels in pixels.indices.map { pixels[$0] } }

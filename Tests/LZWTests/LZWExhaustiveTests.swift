@@ -45,7 +45,7 @@ import Testing
     let data = Self.data(width, clearing)
     let wanted = ReferenceLZW(data, literalWidth: width, pixelCount: 20_000).pixels
     var decoder = LZWDecoder()
-    var room = IndexRoom()
+    var room = IndexBuffer()
     func isWanted(_ outcome: LZWOutcome) -> Bool {
       room.withPixels(first: outcome.pixelCount) { pixels in
         pixels.indices.allSatisfy { pixels[$0] == wanted[$0] }

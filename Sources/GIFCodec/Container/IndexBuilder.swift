@@ -105,7 +105,7 @@ struct IndexBuilder {
   private static func hasAPixel(_ record: FrameRecord, in bytes: Span<UInt8>) -> Bool {
     guard LZWDecoder.literalWidths.contains(record.literalWidth) else { return false }
     var decoder = LZWDecoder()
-    var pixel = IndexRoom()
+    var pixel = IndexBuffer()
     let outcome = decoder.unpack(
       bytes.extracting(record.chain), literalWidth: record.literalWidth, pixelCount: 1,
       into: &pixel)

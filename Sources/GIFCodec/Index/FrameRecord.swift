@@ -6,10 +6,10 @@ public struct FrameRecord: Sendable, Hashable {
   public enum Disposal: Sendable, Hashable {
     /// It stays.
     case keep
-    /// Its area becomes transparent.
-    case clear
+    /// Its area becomes transparent, whatever background colour the file names.
+    case restoreToBackground
     /// Its area becomes what it was before the frame.
-    case restorePrevious
+    case restoreToPrevious
   }
 
   /// Where a frame's colours stand in the file: red, green and blue, a byte each.
@@ -49,8 +49,8 @@ public struct FrameRecord: Sendable, Hashable {
   /// What becomes of it: codes 2, and 3 or 4, have a meaning; every other is ``Disposal/keep``.
   public var disposal: Disposal {
     switch disposalCode {
-    case 2: .clear
-    case 3, 4: .restorePrevious
+    case 2: .restoreToBackground
+    case 3, 4: .restoreToPrevious
     default: .keep
     }
   }
@@ -74,7 +74,7 @@ public struct FrameRecord: Sendable, Hashable {
 
   /// How many pixels of a canvas it brings back when it is disposed of.
   func restoredPixels(on canvas: PixelSize) -> Int {
-    disposal == .restorePrevious ? area.clipped(to: canvas)?.size.area ?? 0 : 0
+    if case .restore(let area) = DisposalEffect(self, on: canvas) { area.size.area } else { 0 }
   }
 
   /// The steps to unpack it, at most: codes and pixels.
@@ -84,13 +84,12 @@ public struct FrameRecord: Sendable, Hashable {
 
   /// The steps to unpack it, draw it and dispose of it, at most.
   func work(on canvas: PixelSize) -> Int {
-    let visible = area.clipped(to: canvas)?.size.area ?? 0
     let unpacking = unpackingSteps(on: canvas)
-    switch disposal {
-    case .keep: return unpacking
-    case .clear: return unpacking.plus(visible)
+    return switch DisposalEffect(self, on: canvas) {
+    case .nothing: unpacking
+    case .clear(let area): unpacking.plus(area.size.area)
     // Saved, and brought back.
-    case .restorePrevious: return unpacking.plus(visible.times(2))
+    case .restore(let area): unpacking.plus(area.size.area.times(2))
     }
   }
 

@@ -10,7 +10,7 @@ import Frames
 ///           └────────────────────┘  frame
 /// ```
 ///
-/// Valid only while the memory is that it was made of.
+/// Valid only while the memory of its indexes and colours is.
 @unsafe struct FramePainter {
   /// The part of the frame that lies on the canvas.
   let visible: PixelRect
@@ -23,11 +23,11 @@ import Frames
 
   /// Makes a frame ready, if it has a pixel.
   ///
-  /// The indexes are in the order of the file; the colours are those of its palette, clear where the
-  /// index is transparent.
+  /// The visible part must lie on the canvas. The indexes are in the order of the file; the colours are
+  /// those of its palette, clear where the index is transparent.
   init?(
-    _ record: FrameRecord, visible: PixelRect, on canvas: PixelSize,
-    indexes: UnsafeBufferPointer<UInt8>, colors: UnsafeBufferPointer<RGBA8>
+    _ record: FrameRecord, visible: PixelRect, indexes: UnsafeBufferPointer<UInt8>,
+    colors: UnsafeBufferPointer<RGBA8>
   ) {
     // An index has eight bits, and there is a colour for each.
     precondition(colors.count == 256)
@@ -52,33 +52,20 @@ import Frames
     return unsafe visible.origin.x..<(visible.origin.x + count)
   }
 
-  /// Draws one of the visible rows of the canvas, to the pixels of that row.
+  /// Draws some columns of one of the visible rows, to the pixels of that row of the canvas.
   ///
   /// Over nothing, transparent pixels are written as clear ones: the row need not be read.
   @inline(__always)
-  func paint(row y: Int, overNothing: Bool, to row: UnsafeMutablePointer<UInt32>) {
-    let first = unsafe position(ofRow: y)
-    // No more than there are.
-    let count = unsafe min(visible.size.width, available - first)
-    guard count > 0 else { return }
-    let target = unsafe row + visible.origin.x
-    if !overNothing, let transparent = unsafe transparent {
-      unsafe rows.blend(first, count: count, transparent: transparent, to: target)
-    } else {
-      unsafe rows.expand(first, count: count, to: target)
-    }
-  }
-
-  /// Draws some columns of one of the visible rows over what is there.
-  @inline(__always)
-  func paint(row y: Int, columns: Range<Int>, to row: UnsafeMutablePointer<UInt32>) {
+  func paint(
+    row y: Int, columns: Range<Int>, overNothing: Bool, to row: UnsafeMutablePointer<UInt32>
+  ) {
     let columns = unsafe columns.clamped(to: visible.columns)
     let first = unsafe position(ofRow: y) + columns.lowerBound - visible.origin.x
     // No more than there are.
     let count = unsafe min(columns.count, available - first)
     guard count > 0 else { return }
     let target = unsafe row + columns.lowerBound
-    if let transparent = unsafe transparent {
+    if !overNothing, let transparent = unsafe transparent {
       unsafe rows.blend(first, count: count, transparent: transparent, to: target)
     } else {
       unsafe rows.expand(first, count: count, to: target)

@@ -17,7 +17,7 @@ package struct PixelUnpacker: ~Copyable, Sendable {
   /// behind the pixels means nothing.
   package mutating func unpack(
     _ record: FrameRecord, on canvas: PixelSize, from bytes: Span<UInt8>,
-    into indexes: inout IndexRoom
+    into indexes: inout IndexBuffer
   ) -> UnpackedPixels {
     let expected = record.visiblePixels(on: canvas)
     // A frame of which nothing shows is whole, whatever its data are.

@@ -20,12 +20,12 @@ public import Frames
 public final class GIFFrameScrubber: FrameSource {
   /// What is read from.
   public let store: GIFFrameStore
-  private let hand: Guarded<CanvasInHand>
+  private let hand: Locked<ScrubCanvas>
 
   /// Creates a reader with an empty canvas.
   public init(_ store: GIFFrameStore) {
     self.store = store
-    hand = Guarded(CanvasInHand(store))
+    hand = Locked(ScrubCanvas(store))
   }
 
   /// The size of every frame.

@@ -25,15 +25,16 @@ struct StoreContents: Sendable {
   /// Whether a frame was unpacked and is whole.
   private var isWhole: [Bool]
 
-  init(_ tree: FrameTree, budget: Int) {
+  /// Keeps what a plan says that was made for a budget; without one, what is best within the budget.
+  init(_ tree: FrameTree, budget: Int, plan: StorePlan? = nil) {
     self.tree = tree
     self.budget = budget
     starts = tree.starts
     isWhole = Array(repeating: false, count: tree.nodes.count)
     rasters = Array(repeating: nil, count: tree.nodes.count)
     canvases = Array(repeating: nil, count: tree.nodes.count)
-    plan = StorePlanner(tree, starts: starts, budget: budget).plan()
-    follow(plan)
+    self.plan = plan ?? StorePlanner(tree, starts: starts, budget: budget).plan()
+    follow(self.plan)
   }
 
   /// Plans anew for another budget, and lets go of what is too much.
@@ -110,20 +111,20 @@ struct StoreContents: Sendable {
     replan(budget: budget)
   }
 
-  // MARK: - Ways
+  // MARK: - Paths
 
   /// Finds the nearest place from which a frame can be drawn, and the steps from there, last first.
   ///
-  /// Only what lies in an area has to be right. If the canvas in hand shows a frame that this one lies
-  /// on, that is such a place, too.
-  func way(
-    to target: Int, in area: PixelRect, onto inHand: Int?, _ steps: inout [StoreStep]
+  /// Only what lies in an area has to be right. If the canvas shows a frame that this one lies on, that is
+  /// such a place, too.
+  func path(
+    to target: Int, in area: PixelRect, onto shown: Int?, _ steps: inout [StoreStep]
   ) -> StoreStep.Origin {
     steps.removeAll(keepingCapacity: true)
     var number = target
     var draws = true
     while true {
-      if number == inHand { return .inHand }
+      if number == shown { return .shown }
       if let canvas = canvases[number] { return .checkpoint(canvas) }
       let node = tree.nodes[number]
       steps.append(StoreStep(frame: number, draws: draws && node.hasPixels))
@@ -140,7 +141,7 @@ struct StoreContents: Sendable {
   }
 }
 
-/// One frame on the way to another.
+/// One frame on the path to another.
 struct StoreStep: Sendable {
   let frame: Int
   /// Whether its pixels are needed, or only what is under it.
@@ -150,8 +151,8 @@ struct StoreStep: Sendable {
   enum Origin {
     /// A canvas that is kept.
     case checkpoint(Bitmap)
-    /// The canvas in hand.
-    case inHand
+    /// The canvas that is drawn on.
+    case shown
     /// An empty canvas.
     case nothing
     /// Whatever is there: the first frame hides it, if it is whole.

@@ -46,6 +46,11 @@ public struct StorePlan: Sendable, Hashable {
     self = StorePlanner(tree, starts: tree.starts, budget: bytes).plan()
   }
 
+  /// Keeps nothing, and says nothing about what reads cost.
+  static let none = StorePlan(
+    StoreOutline(count: 0), residentBytes: 0, workingBytes: 0, worst: StoreOutline.Worst(),
+    coldDecodes: 0)
+
   init(
     _ outline: StoreOutline, residentBytes: Int, workingBytes: Int, worst: StoreOutline.Worst,
     coldDecodes: Int

@@ -103,7 +103,8 @@ struct StorePlanner {
 
   private func finish(_ outline: StoreOutline) -> StorePlan {
     StorePlan(
-      outline, residentBytes: bytes(of: outline), workingBytes: tree.room.plus(tree.canvasBytes),
+      outline, residentBytes: bytes(of: outline),
+      workingBytes: tree.unpackedPixels.plus(tree.canvasBytes),
       worst: outline.worst(tree, starts: starts),
       coldDecodes: StoreOutline(count: tree.nodes.count).worst(tree, starts: starts).decodes)
   }

@@ -38,7 +38,7 @@ enum SpeedWork: String, CaseIterable {
   /// Lends every frame's palette indexes, in the order of the file.
   static func indexes(of gif: EncodedGIF, _ body: (Span<UInt8>) -> Void) {
     var unpacker = PixelUnpacker()
-    var room = IndexRoom()
+    var room = IndexBuffer()
     for record in gif.index.frames {
       let pixels = unpacker.unpack(
         record, on: gif.index.canvas, from: gif.bytes.span, into: &room)
@@ -60,6 +60,8 @@ enum SpeedWork: String, CaseIterable {
   #endif
 
   /// Does one piece of work a number of times, alone, and says how long each time took.
+  ///
+  /// Zero times means once, in memory that is new: nothing was done before.
   static func `repeat`(_ arguments: ArraySlice<String>) throws {
     let isGiflib = arguments.contains("--giflib")
     let arguments = arguments.filter { $0 != "--giflib" }
@@ -76,9 +78,9 @@ enum SpeedWork: String, CaseIterable {
     #if canImport(CGifLib)
       if isGiflib { once = { try work.giflib(bytes) } }
     #endif
-    // The first time is not counted: memory is made ready in it.
-    try once()
-    let time = try CPUTime.measure(work.clock, times: count, once)
+    // Unless it is the only one, the first time is not counted: memory is made ready in it.
+    if count > 0 { try once() }
+    let time = try CPUTime.measure(work.clock, times: max(1, count), once)
     print(String(format: "%.2f µs", time / 1000))
   }
 

@@ -12,11 +12,11 @@
 /// a KiB.
 ///
 /// ```swift
-/// var room = IndexRoom()
+/// var room = IndexBuffer()
 /// let outcome = decoder.unpack(chain, literalWidth: 8, pixelCount: 12, into: &room)
 /// room.withPixels(first: outcome.pixelCount) { pixels in draw(pixels) }
 /// ```
-package struct IndexRoom: Sendable {
+package struct IndexBuffer: Sendable {
   /// Where the pixels begin.
   static let front = 256
   /// How many bytes are behind them.

@@ -14,7 +14,7 @@
 ///
 /// Stands in for the standard library's `Mutex`, which the oldest systems we run on do not have. Not
 /// recursive. Embedded Swift, which has one thread, needs no lock and has none.
-@safe final class Guarded<Value: ~Copyable>: @unchecked Sendable {
+@safe final class Locked<Value: ~Copyable>: @unchecked Sendable {
   private var value: Value
 
   #if hasFeature(Embedded)

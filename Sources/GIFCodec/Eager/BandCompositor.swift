@@ -1,0 +1,80 @@
+import Frames
+
+/// Draws some rows of all frames of an animation, each frame on a canvas of its own, without writing a pixel
+/// twice as far as that can be.
+///
+/// ```
+/// canvas n      ┌───────────────┐
+///               │ copied        │   from the canvas that is under frame n, or cleared
+///               │──────┬────┬───│
+///               │copied│ n  │   │   an opaque row is only expanded, a row with gaps is copied first:
+///               │──────┴────┴───│   it is in the first cache when it is drawn upon
+///               │ copied        │
+///               └───────────────┘
+/// ```
+///
+/// Canvases that are larger than the caches are drawn on a ``BandBuffer`` instead, and copied.
+struct BandCompositor {
+  private let gif: EncodedGIF
+  private let tree: FrameTree
+  private let rows: Range<Int>
+  private var colors = ColorTable()
+  private var buffer: BandBuffer?
+
+  /// A compositor of some rows of the canvas.
+  init(_ gif: EncodedGIF, _ tree: FrameTree, rows: Range<Int>, isBuffered: Bool) {
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= tree.canvas.height)
+    self.gif = gif
+    self.tree = tree
+    self.rows = rows
+    buffer = isBuffered ? BandBuffer(rows: rows, width: tree.canvas.width) : nil
+  }
+
+  /// Draws the rows of a frame, whose indexes are in the order of the file, to its canvas.
+  ///
+  /// The same rows of the frame under it must have been drawn. With a buffer, frames are drawn in order.
+  mutating func compose(_ number: Int, indexes: Span<UInt8>, to frames: UninitializedFrames) {
+    let (record, node, bytes) = (gif.index.frames[number], tree.nodes[number], gif.bytes)
+    colors.load(record.palette, transparent: record.transparentIndex, from: bytes.span)
+    let table = colors.colors
+    unsafe indexes.withUnsafeBufferPointer { indexes in
+      unsafe table.withUnsafeBufferPointer { colors in
+        guard let canvas = unsafe frames.canvas(number) else { return }
+        let painter = unsafe node.visible.flatMap {
+          unsafe FramePainter(record, visible: $0, indexes: indexes, colors: colors)
+        }
+        let source = unsafe node.base.frame.flatMap { unsafe frames.source($0) }
+        let base = unsafe BaseRows(node.base, source: source, width: tree.canvas.width)
+        let hidesAll = unsafe node.visible?.size == tree.canvas && painter?.hasNoGaps == true
+        if hidesAll || buffer == nil {
+          buffer?.forget()
+          unsafe draw(painter, over: base, to: canvas)
+        } else {
+          unsafe buffer?.show(number, node.visible, painter, over: base)
+          unsafe buffer?.copy(to: canvas)
+        }
+      }
+    }
+  }
+
+  /// Writes every pixel of the rows once: those of the frame, and around them what is under it.
+  @unsafe private func draw(
+    _ painter: FramePainter?, over base: BaseRows, to canvas: TargetRows
+  ) {
+    guard let painter = unsafe painter else { return unsafe base.copy(rows, to: canvas) }
+    let drawn = unsafe painter.visible.rows.clamped(to: rows)
+    unsafe base.copy(rows.lowerBound..<drawn.lowerBound, to: canvas)
+    for y in drawn {
+      let columns = unsafe painter.columns(ofRow: y)
+      let isOverNothing = unsafe base.isNothing(row: y, columns)
+      if unsafe painter.hasNoGaps || isOverNothing {
+        unsafe base.copy(row: y, 0..<columns.lowerBound, to: canvas[y])
+        unsafe base.copy(row: y, columns.upperBound..<tree.canvas.width, to: canvas[y])
+      } else {
+        unsafe base.copy(row: y, 0..<tree.canvas.width, to: canvas[y])
+      }
+      unsafe painter.paint(row: y, columns: columns, overNothing: isOverNothing, to: canvas[y])
+    }
+    unsafe base.copy(drawn.upperBound..<rows.upperBound, to: canvas)
+  }
+}
