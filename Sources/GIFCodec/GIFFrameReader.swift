@@ -4,7 +4,7 @@ import LZW
 /// Reads a GIF's frames one after another.
 ///
 /// A step unpacks and draws one frame. Memory: one canvas and one frame's palette indexes; a second
-/// canvas for as long as somebody still holds a frame that was read before.
+/// canvas while the caller still holds a frame that was read before.
 ///
 /// ```swift
 /// var reader = GIFFrameReader(try EncodedGIF(bytes))

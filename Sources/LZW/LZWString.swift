@@ -5,7 +5,7 @@ struct LZWString: Equatable, BitwiseCopyable {
   let position: UInt32
   let length: UInt32
 
-  /// A string of a room that has fewer than 2 to the 32nd bytes.
+  /// A string of a buffer that has fewer than 2 to the 32nd bytes.
   @inline(__always)
   init(at position: Int, length: Int) {
     self.position = UInt32(truncatingIfNeeded: position)

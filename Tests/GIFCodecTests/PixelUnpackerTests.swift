@@ -55,7 +55,8 @@ import Testing
     let head = TinyGIF(2, 2)
     let start = head.bytes.count + 11
     func damage(_ chain: [UInt8], width: UInt8 = 2) throws -> GIFDamage? {
-      try Self.unpack(head.image(2, 2, literalWidth: width, chain: chain)).pixels.damage(inFrame: 7)
+      try Self.unpack(head.image(2, 2, minimumCodeSize: width, chain: chain)).pixels.damage(
+        inFrame: 7)
     }
     func expected(_ cause: GIFDamage.Cause, _ offset: Int, _ count: Int) -> GIFDamage {
       GIFDamage(
@@ -71,7 +72,7 @@ import Testing
       try damage(TinyGIF.packed([4, 1], terminated: false))
         == expected(.missingData, start + 2, 1))
     #expect(
-      try damage([0], width: 12) == expected(.literalWidth(12), start - 1, 0))
+      try damage([0], width: 12) == expected(.minimumCodeSize(12), start - 1, 0))
     #expect(try damage([0]) == expected(.missingData, start, 0))
   }
 

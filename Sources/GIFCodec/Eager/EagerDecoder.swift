@@ -20,7 +20,7 @@ struct EagerDecoder {
   /// Whether canvases are drawn on buffers first, since they are more than caches hold.
   private let isBuffered: Bool
 
-  /// Prepares to decode with caches of so many bytes.
+  /// Prepares to decode; `caches` is how many bytes the processor's caches hold.
   init(_ gif: EncodedGIF, caches: Int) {
     self.gif = gif
     tree = FrameTree(gif.index)

@@ -93,7 +93,7 @@ private struct LargePages {
   /// How many of them; making one ready takes as long as 150 of the 512 small ones it stands for.
   private let count: Int
 
-  /// Finds out how many cover so many pixels.
+  /// Finds out how many cover a number of pixels.
   init(covering pixels: Int) {
     #if (canImport(Glibc) || canImport(Musl) || canImport(Android)) && !hasFeature(Embedded)
       count = (pixels + Self.pixels * 2 / 3) / Self.pixels

@@ -26,7 +26,7 @@ public struct DelayPolicy: Sendable, Hashable {
   /// Nothing is replaced; a frame with a delay of zero is skipped while playing.
   public static let asWritten = DelayPolicy(replacingUpTo: -1, by: .zero)
 
-  /// How long a frame is held that asks for so many hundredths of a second.
+  /// How long a frame is held that asks for a number of hundredths of a second.
   public func played(centiseconds: Int) -> Duration {
     centiseconds <= longestReplaced ? replacement : .milliseconds(centiseconds * 10)
   }

@@ -13,7 +13,7 @@ public struct FrameRecord: Sendable, Hashable {
   }
 
   /// Where a frame's colours stand in the file: red, green and blue, a byte each.
-  public enum Palette: Sendable, Hashable {
+  public enum ColorTable: Sendable, Hashable {
     /// The frame's own.
     case local(Range<Int>)
     /// The one all frames share.
@@ -34,9 +34,9 @@ public struct FrameRecord: Sendable, Hashable {
   /// The palette index that leaves the pixel under it as it is.
   public let transparentIndex: UInt8?
   /// Where its colours are.
-  public let palette: Palette
+  public let colorTable: ColorTable
   /// The width in bits of the literals among its codes, as written; above 11 nothing is decoded.
-  public let literalWidth: Int
+  public let minimumCodeSize: Int
   /// Where in the file its image descriptor begins.
   public let byteOffset: Int
   /// Its data sub-blocks in the file: from the first length byte to the one that is zero, or to the
@@ -62,12 +62,10 @@ public struct FrameRecord: Sendable, Hashable {
   }
 
   /// How many codes its chain can hold at most, by its length alone.
-  private var codes: Int { chain.count.times(8) / (min(literalWidth, 11) + 1) }
+  private var codes: Int { chain.count.times(8) / (min(minimumCodeSize, 11) + 1) }
 
-  /// The room to unpack it in.
-  ///
-  /// No larger than what its chain can hold: the k-th code after a clear stands for at most k pixels,
-  /// and no string is longer than 4096.
+  /// How many pixels to unpack: those a canvas shows, and no more than its chain can hold: the k-th code
+  /// after a clear stands for at most k pixels, and no string is longer than 4096.
   func unpackedPixels(on canvas: PixelSize) -> Int {
     min(visiblePixels(on: canvas), codes.times(min(codes, 4096)))
   }

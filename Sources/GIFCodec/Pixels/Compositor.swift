@@ -22,7 +22,7 @@ package struct Compositor: Sendable {
   private var disposal = DisposalEffect.nothing
   /// What was under a frame that asks to restore it, row after row.
   private var saved: [RGBA8] = []
-  private var colors = ColorTable()
+  private var colors = IndexColors()
 
   /// Creates an empty canvas.
   package init(canvas size: PixelSize) { canvas = Bitmap(size: size) }
@@ -38,7 +38,7 @@ package struct Compositor: Sendable {
       dispose()
       return
     }
-    colors.load(record.palette, transparent: record.transparentIndex, from: bytes)
+    colors.load(record.colorTable, transparent: record.transparentIndex, from: bytes)
     let colors = colors.colors
     let isComplete = indexes.count >= record.visiblePixels(on: canvas.size)
     let last = disposal
@@ -93,7 +93,7 @@ extension Compositor {
         return
       }
       unsafe canvas.eachRow(of: area) { _, row in
-        // There is room for all of the area.
+        // What is saved holds all of the area.
         unsafe target.update(from: row + area.origin.x, count: area.size.width)
         unsafe target += area.size.width
       }
@@ -101,7 +101,7 @@ extension Compositor {
   }
 
   private mutating func restore(_ area: PixelRect) {
-    // So much was saved of it.
+    // All of the area was saved.
     precondition(saved.count >= area.size.area)
     unsafe saved.withUnsafeBytes { saved in
       guard var source = unsafe saved.assumingMemoryBound(to: UInt32.self).baseAddress else {

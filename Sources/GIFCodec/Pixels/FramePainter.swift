@@ -24,7 +24,7 @@ import Frames
   /// Makes a frame ready, if it has a pixel.
   ///
   /// The visible part must lie on the canvas. The indexes are in the order of the file; the colours are
-  /// those of its palette, clear where the index is transparent.
+  /// those of its colour table, clear where the index is transparent.
   init?(
     _ record: FrameRecord, visible: PixelRect, indexes: UnsafeBufferPointer<UInt8>,
     colors: UnsafeBufferPointer<RGBA8>

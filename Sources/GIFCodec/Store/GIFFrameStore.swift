@@ -101,7 +101,7 @@ extension GIFFrameStore {
   /// once.
   ///
   /// For when memory is short. Reads go on; they are as fast as the new ``plan`` says when
-  /// ``prepare()`` has been called again. Frames that were handed out stay with whoever holds them.
+  /// ``prepare()`` has been called again. Frames that were handed out stay as they are.
   public func trim(to budget: MemoryBudget) {
     let bytes = bytes(of: budget)
     contents.withLock { $0.replan(budget: bytes) }

@@ -38,12 +38,12 @@
     }
 
     deinit {
-      // Nobody holds it: whoever did kept this object alive.
+      // No thread has it locked: one that had would keep this object alive.
       unsafe pthread_mutex_destroy(mutex)
       unsafe mutex.deallocate()
     }
 
-    /// Lends the value for as long as the body runs; everybody else waits.
+    /// Lends the value for as long as the body runs; other threads wait.
     func withLock<Result, Failure: Error>(
       _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {

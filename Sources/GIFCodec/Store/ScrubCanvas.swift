@@ -17,7 +17,7 @@ struct ScrubCanvas: ~Copyable, Sendable {
   private var canvas: Bitmap
   /// Whether it is clear, since no frame was composed yet.
   private var isBlank = true
-  private var colors = ColorTable()
+  private var colors = IndexColors()
   private var steps: [StoreStep] = []
 
   /// An empty canvas.
@@ -123,7 +123,7 @@ extension ScrubCanvas {
     var isDrawn = false
     let isUnpacked = store.withIndexes(of: number) { record, indexes, isWhole in
       guard isWhole || isAccepted else { return }
-      colors.load(record.palette, transparent: record.transparentIndex, from: bytes.span)
+      colors.load(record.colorTable, transparent: record.transparentIndex, from: bytes.span)
       let colors = colors.colors
       canvas.draw(
         record, indexes: indexes, colors: colors.span, in: area, overNothing: overNothing)

@@ -27,7 +27,7 @@ public struct StorePlan: Sendable, Hashable {
   public let rasters: [Int]
   /// The bytes of pixels that are kept when all is prepared; never more than the budget.
   public let residentBytes: Int
-  /// The bytes on top of those while something is being unpacked or prepared: one canvas, and room for
+  /// The bytes on top of those while something is being unpacked or prepared: one canvas, and a buffer for
   /// the palette indexes of the largest frame.
   public let workingBytes: Int
   /// The most frames a read unpacks once all is prepared.

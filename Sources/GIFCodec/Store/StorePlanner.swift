@@ -45,7 +45,7 @@ struct StorePlanner {
     return finish(best)
   }
 
-  /// The checkpoints that so many bytes pay for; `nil` if they pay for none.
+  /// The checkpoints that can be kept in some bytes; `nil` if none can.
   private func checkpoints(within bytes: Int, countsUnpacking: Bool) -> StoreOutline? {
     let affordable = bytes / max(1, tree.canvasBytes)
     guard affordable > 0 else { return nil }
