@@ -79,8 +79,6 @@ extension DisposalEffect {
   }
 }
 
-// MARK: - Rows
-
 extension Compositor {
   private mutating func save(_ area: PixelRect) {
     if saved.count < area.size.area {

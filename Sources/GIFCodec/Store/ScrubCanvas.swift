@@ -61,8 +61,6 @@ package struct ReadingCost: Sendable, Hashable {
   package var blits = 0
 }
 
-// MARK: - Composing
-
 extension ScrubCanvas {
   /// Makes the canvas show a frame; `false` if one on the path was thought to be whole and is not.
   ///
