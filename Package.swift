@@ -29,6 +29,8 @@ let package = Package(
     .library(name: "Frames", targets: ["Frames"]),
     // Refresh and load-more components, for those who bring pictures of their own.
     .library(name: "PullRefresh", targets: ["PullRefresh"]),
+    // Pulls without a device, for tests: scripts, traces, recordings.
+    .library(name: "RefreshSimulation", targets: ["RefreshSimulation"]),
     // Bitmaps as characters and colours in a terminal.
     .library(name: "TerminalCanvas", targets: ["TerminalCanvas"]),
     // Preview, inspect, extract and pull GIFs from a terminal.
@@ -41,7 +43,7 @@ let package = Package(
     .default(enabledTraits: ["Giflib"]),
   ],
   dependencies: [
-    // For the tool alone; the libraries depend on nothing but giflib.
+    // For the tool and the trials; the libraries depend on nothing but giflib.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
@@ -68,6 +70,11 @@ let package = Package(
     // A scroll view made of numbers, and the components that live at its edges.
     .target(name: "PullRefresh", dependencies: ["Frames"], swiftSettings: strictSettings),
 
+    // A finger, a list and an app made of numbers, on a virtual clock: scripts, traces and recordings.
+    .target(
+      name: "RefreshSimulation", dependencies: ["Frames", "PullRefresh"],
+      swiftSettings: strictSettings),
+
     // Bitmap -> cells -> escape bytes.
     .target(name: "TerminalCanvas", dependencies: ["Frames"], swiftSettings: strictSettings),
 
@@ -81,7 +88,7 @@ let package = Package(
     .executableTarget(
       name: "GIFRefreshTool",
       dependencies: [
-        "GIFRefresh", "TerminalCanvas",
+        "GIFRefresh", "RefreshSimulation", "TerminalCanvas",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strictSettings),
@@ -94,32 +101,23 @@ let package = Package(
     .target(
       name: "DecoderChecks", dependencies: ["Frames", "LZW", "GIFCodec", "TestSupport"],
       path: "Tests/DecoderChecks", swiftSettings: strictSettings),
-    // Long trials of the decoder: `make soak`, `make bombs`, `make speed`, `make scrub`.
-    .executableTarget(
-      name: "DecoderTrials",
-      dependencies: [
-        "DecoderChecks", "Frames", "GIFCodec", "GIFRefresh", "LZW", giflib, "PullRefresh",
-        "TerminalCanvas", "TestSupport",
-      ],
-      path: "Tests/DecoderTrials", swiftSettings: strictSettings),
     // What must hold of refresh components whatever happens, and things that can happen.
     .target(
-      name: "RefreshChecks", dependencies: ["Frames", "PullRefresh", "TestSupport"],
+      name: "RefreshChecks",
+      dependencies: ["Frames", "PullRefresh", "RefreshSimulation", "TestSupport"],
       path: "Tests/RefreshChecks", swiftSettings: strictSettings),
-    // Long trials of the components, and what is made from scripts: `make soak-refresh`, `make fixtures`.
+    // What takes longer than a test may, and what makes `Fixtures/`: `swift run Trials --help`.
     .executableTarget(
-      name: "RefreshTrials", dependencies: ["PullRefresh", "RefreshChecks", "TestSupport"],
-      path: "Tests/RefreshTrials", swiftSettings: strictSettings),
-    // How good pictures in cells are, and how fast they are painted: `make quality`.
-    .executableTarget(
-      name: "PictureTrials", dependencies: ["Frames", "GIFCodec", "TerminalCanvas", "TestSupport"],
-      path: "Tests/PictureTrials", swiftSettings: strictSettings),
-    // Makes `Fixtures/` from recipes and drawings: `swift run FixtureMaker`.
-    .executableTarget(
-      name: "FixtureMaker", dependencies: ["Frames", "TestSupport"], path: "Tests/FixtureMaker",
-      swiftSettings: strictSettings),
+      name: "Trials",
+      dependencies: [
+        "DecoderChecks", "Frames", "GIFCodec", "GIFRefresh", "LZW", giflib, "PullRefresh",
+        "RefreshSimulation",
+        "RefreshChecks", "TerminalCanvas", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Trials", swiftSettings: strictSettings),
     .testTarget(
-      name: "TestSupportTests", dependencies: ["FixtureMaker", "Frames", "TestSupport"],
+      name: "TestSupportTests", dependencies: ["Frames", "TestSupport", "Trials"],
       swiftSettings: strictSettings),
 
     .testTarget(
@@ -132,7 +130,12 @@ let package = Package(
       dependencies: ["DecoderChecks", "Frames", "GIFCodec", "LZW", giflib, "TestSupport"],
       swiftSettings: strictSettings),
     .testTarget(
-      name: "PullRefreshTests", dependencies: ["PullRefresh", "RefreshChecks", "TestSupport"],
+      name: "PullRefreshTests",
+      dependencies: ["Frames", "PullRefresh", "RefreshChecks", "RefreshSimulation", "TestSupport"],
+      swiftSettings: strictSettings),
+    .testTarget(
+      name: "RefreshSimulationTests",
+      dependencies: ["Frames", "PullRefresh", "RefreshChecks", "RefreshSimulation", "TestSupport"],
       swiftSettings: strictSettings),
     .testTarget(
       name: "TerminalCanvasTests",
@@ -143,7 +146,8 @@ let package = Package(
       name: "SessionProbe", dependencies: ["TerminalCanvas"], path: "Tests/SessionProbe",
       swiftSettings: strictSettings),
     .testTarget(
-      name: "GIFRefreshTests", dependencies: ["GIFRefresh", "TerminalCanvas", "TestSupport"],
+      name: "GIFRefreshTests",
+      dependencies: ["GIFRefresh", "RefreshSimulation", "TerminalCanvas", "TestSupport"],
       swiftSettings: strictSettings),
     .testTarget(
       name: "CommandTests", dependencies: ["GIFRefreshTool", "TestSupport"],

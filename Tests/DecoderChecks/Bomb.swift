@@ -70,21 +70,13 @@ package struct Bomb: Sendable {
     },
     Bomb("cleared-canvases", "2,000 frames of next to no data, each of which clears 4096 x 3072") {
       $0.screen(4096, 3072)
-      for _ in 0..<2_000 {
-        $0.control(disposal: 2)
-        $0.image(4096, 3072)
-        $0.chain([0x4C, 0x01])
-      }
+      $0.blanks(2_000, 4096, 3072, disposal: 2)
     },
     Bomb("restored-canvases", "2,000 frames of next to no data, each of which restores 2500 x 2500")
     {
       $0.screen(2500, 2500)
       $0.dot()
-      for _ in 0..<2_000 {
-        $0.control(disposal: 3)
-        $0.image(2500, 2500)
-        $0.chain([0x4C, 0x01])
-      }
+      $0.blanks(2_000, 2500, 2500, disposal: 3)
     },
     Bomb("largest-restored-canvas", "two frames, of which one restores 4096 x 3072") {
       $0.screen(4096, 3072)
@@ -123,20 +115,12 @@ package struct Bomb: Sendable {
     },
     Bomb("allowed-cleared-canvases", "as many canvases as may be cleared") {
       $0.screen(4096, 3072)
-      for _ in 0..<31 {
-        $0.control(disposal: 2)
-        $0.image(4096, 3072)
-        $0.chain([0x4C, 0x01])
-      }
+      $0.blanks(31, 4096, 3072, disposal: 2)
     },
     Bomb("allowed-restored-canvases", "as many canvases as may be restored") {
       $0.screen(2500, 2500)
       $0.dot()
-      for _ in 0..<31 {
-        $0.control(disposal: 3)
-        $0.image(2500, 2500)
-        $0.chain([0x4C, 0x01])
-      }
+      $0.blanks(31, 2500, 2500, disposal: 3)
     },
     Bomb("clear-codes", "16 MB of clear codes", isLarge: true) {
       $0.screen(16, 16)
@@ -212,6 +196,15 @@ struct Explosive {
   fileprivate mutating func dot() {
     image(1, 1)
     chain([0x4C, 0x01])
+  }
+
+  /// Images of a size with the data of one pixel, each of which is disposed of.
+  fileprivate mutating func blanks(_ count: Int, _ width: Int, _ height: Int, disposal: UInt8) {
+    for _ in 0..<count {
+      control(disposal: disposal)
+      image(width, height)
+      chain([0x4C, 0x01])
+    }
   }
 
   /// Data in sub-blocks.

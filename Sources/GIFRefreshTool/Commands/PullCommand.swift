@@ -3,6 +3,7 @@ import Foundation
 import Frames
 import GIFCodec
 import PullRefresh
+import RefreshSimulation
 import TerminalCanvas
 
 /// A GIF-driven header, pulled: by a script, or by hand.
