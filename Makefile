@@ -13,7 +13,7 @@ endif
 export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup preview test long-test check docs lint fence format fixtures bench clean
-.PHONY: trials portable embedded asan tsan fuzz soak soak-refresh bombs quality speed playback scrub requirements
+.PHONY: trials portable embedded imports asan tsan fuzz soak soak-refresh bombs quality speed playback scrub requirements
 .PHONY: compare bench-gate
 
 help: ## Show what can be made.
@@ -34,7 +34,7 @@ long-test: setup ## Run all tests with all their cases.
 	@$(SWIFT) build --build-tests $(FLAGS)
 	@LONG_TESTS=1 $(SWIFT) test --skip-build --quiet $(FLAGS)
 
-check: setup lint fence portable embedded ## Do what CI does: format, fence, builds, all tests, docs, counts.
+check: setup lint fence portable embedded imports ## Do what CI does: format, fence, builds, all tests, docs, counts.
 	@$(MAKE) --no-print-directory long-test
 	@$(MAKE) --no-print-directory docs
 	@$(MAKE) --no-print-directory bench-gate
@@ -56,6 +56,9 @@ portable: ## Build without giflib and test that decoder.
 	@$(SWIFT) build --build-tests --disable-default-traits --scratch-path .build-portable
 	@$(SWIFT) test --skip-build --disable-default-traits --scratch-path .build-portable \
 	  --filter '^(LZW|GIFCodec)Tests\.'
+
+imports: setup ## Build programs that import one library each.
+	@Tests/Imports/run $(FLAGS)
 
 embedded: ## Build the core as WebAssembly without an operating system, and let Node test it.
 	@Tests/Embedded/run

@@ -17,6 +17,10 @@ let strictSettings: [SwiftSetting] = [
 let giflib = Target.Dependency.target(
   name: "CGifLib", condition: .when(platforms: [.linux, .macOS], traits: ["Giflib"]))
 
+/// What rounding is without optimisation: calls to `floor` and its like, which on Linux are in a library that
+/// the linker has to be told of, unless something else imports it.
+let mathematics = LinkerSetting.linkedLibrary("m", .when(platforms: [.linux, .android]))
+
 let package = Package(
   name: "GIFRefresh",
   platforms: [.macOS(.v13), .iOS(.v16)],
@@ -60,7 +64,11 @@ let package = Package(
     // It lends pixels as spans, which the compiler has to be told how long are valid.
     .target(
       name: "Frames",
-      swiftSettings: strictSettings + [.enableExperimentalFeature("Lifetimes")]),
+      swiftSettings: strictSettings + [.enableExperimentalFeature("Lifetimes")],
+      linkerSettings: [mathematics]),
+
+    // Frames and traces told apart by a line of text: for the tool and for tests, in no library.
+    .target(name: "Checksums", dependencies: ["Frames"], swiftSettings: strictSettings),
 
     // Bytes -> index -> composited frames.
     .target(
@@ -68,7 +76,9 @@ let package = Package(
       swiftSettings: strictSettings),
 
     // A scroll view made of numbers, and the components that live at its edges.
-    .target(name: "PullRefresh", dependencies: ["Frames"], swiftSettings: strictSettings),
+    .target(
+      name: "PullRefresh", dependencies: ["Frames"], swiftSettings: strictSettings,
+      linkerSettings: [mathematics]),
 
     // A finger, a list and an app made of numbers, on a virtual clock: scripts, traces and recordings.
     .target(
@@ -88,14 +98,14 @@ let package = Package(
     .executableTarget(
       name: "GIFRefreshTool",
       dependencies: [
-        "GIFRefresh", "RefreshSimulation", "TerminalCanvas",
+        "Checksums", "GIFRefresh", "RefreshSimulation", "TerminalCanvas",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strictSettings),
 
     // Fixtures, slow obvious references, clocks and screens that tests need; it has tests itself.
     .target(
-      name: "TestSupport", dependencies: ["Frames", giflib], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Checksums", "Frames", giflib], path: "Tests/TestSupport",
       swiftSettings: strictSettings),
     // What must hold of the decoder for any bytes, and bytes to try: for tests, fuzzers and trials.
     .target(
@@ -104,7 +114,7 @@ let package = Package(
     // What must hold of refresh components whatever happens, and things that can happen.
     .target(
       name: "RefreshChecks",
-      dependencies: ["Frames", "PullRefresh", "RefreshSimulation", "TestSupport"],
+      dependencies: ["Checksums", "Frames", "PullRefresh", "RefreshSimulation", "TestSupport"],
       path: "Tests/RefreshChecks", swiftSettings: strictSettings),
     // What takes longer than a test may, and what makes `Fixtures/`: `swift run Trials --help`.
     .executableTarget(
@@ -124,10 +134,14 @@ let package = Package(
       name: "LZWTests", dependencies: ["LZW", "DecoderChecks", "TestSupport"],
       swiftSettings: strictSettings),
     .testTarget(
-      name: "FramesTests", dependencies: ["Frames", "TestSupport"], swiftSettings: strictSettings),
+      name: "FramesTests", dependencies: ["Checksums", "Frames", "TestSupport"],
+      swiftSettings: strictSettings),
     .testTarget(
       name: "GIFCodecTests",
-      dependencies: ["DecoderChecks", "Frames", "GIFCodec", "LZW", giflib, "TestSupport"],
+      dependencies: [
+        "Checksums", "DecoderChecks", "Frames", "GIFCodec", "LZW", giflib, "RefreshSimulation",
+        "TestSupport",
+      ],
       swiftSettings: strictSettings),
     .testTarget(
       name: "PullRefreshTests",

@@ -66,13 +66,12 @@ enum FastCodes {
           guard let input = input.baseAddress, let table = table.baseAddress,
             let buffer = buffer.baseAddress
           else { return }
-          let run = unsafe Run(
-            input: input, lastGroup: last - group * width, table: table, buffer: buffer,
-            limit: limit, end: end)
+          let memory = unsafe Memory(input: input, table: table, buffer: buffer)
+          let bounds = Bounds(lastGroup: last - group * width, limit: limit, end: end)
           if isDefining {
-            unsafe define(width, run, &state)
+            unsafe define(width, memory, bounds, &state)
           } else {
-            unsafe use(width, run, &state)
+            unsafe use(width, memory, bounds, &state)
           }
         }
       }
@@ -85,53 +84,59 @@ enum FastCodes {
 extension FastCodes {
   private typealias Table = UnsafeMutablePointer<LZWString>
 
-  /// The memory of a run of codes of one width, and where the run ends; valid only while that is lent.
-  @unsafe private struct Run {
+  /// What codes are read from, looked up in and written to; valid only while it is lent.
+  ///
+  /// Three words, as ``Bounds`` has: structs of more than four are passed by address, and the loop would
+  /// read them again and again.
+  @unsafe private struct Memory {
     let input: UnsafeRawPointer
-    /// The last bit at which a whole group may begin.
-    let lastGroup: Int
     let table: Table
     let buffer: UnsafeMutableRawPointer
-    /// Where in the buffer groups no longer begin, and where long strings end at the latest.
-    let limit: Int, end: Int
   }
 
-  /// How far the buffer is filled, and the string that the code before defines.
-  private struct Output {
-    var filled: Int
-    var fresh: LZWString
+  /// Where a run of codes of one width ends.
+  private struct Bounds {
+    /// The last bit of the input at which a whole group may begin.
+    let lastGroup: Int
+    /// Where in the buffer groups no longer begin.
+    let limit: Int
+    /// Where in the buffer long strings end at the latest.
+    let end: Int
   }
 
   /// Decodes while every code defines a string; one loop for each of the widths that most codes have,
   /// so that a code is cut out of the input by numbers that the loop need not keep.
   @inline(never)
-  private static func define(_ width: Int, _ run: Run, _ state: inout State) {
+  private static func define(_ width: Int, _ memory: Memory, _ bounds: Bounds, _ state: inout State)
+  {
     switch width {
-    case 9: unsafe defineLoop(9, run, &state)
-    case 10: unsafe defineLoop(10, run, &state)
-    case 11: unsafe defineLoop(11, run, &state)
-    case 12: unsafe defineLoop(12, run, &state)
-    default: unsafe defineLoop(width, run, &state)
+    case 9: unsafe defineLoop(9, memory, bounds, &state)
+    case 10: unsafe defineLoop(10, memory, bounds, &state)
+    case 11: unsafe defineLoop(11, memory, bounds, &state)
+    case 12: unsafe defineLoop(12, memory, bounds, &state)
+    default: unsafe defineLoop(width, memory, bounds, &state)
     }
   }
 
   @inline(__always)
-  private static func defineLoop(_ width: Int, _ run: Run, _ state: inout State) {
+  private static func defineLoop(
+    _ width: Int, _ memory: Memory, _ bounds: Bounds, _ state: inout State
+  ) {
     var bit = state.bit
     // Where the string that the code before defines has its entry.
-    var next = unsafe run.table + state.undefined - 1
-    var output = unsafe Output(filled: state.filled, fresh: next.pointee)
+    var next = unsafe memory.table + state.undefined - 1
+    var (filled, fresh) = unsafe (state.filled, next.pointee)
     unsafe next.pointee = .none
-    while unsafe bit <= run.lastGroup && output.filled < run.limit {
-      let word = unsafe load(run.input, bit)
+    while bit <= bounds.lastGroup, filled < bounds.limit {
+      let word = unsafe load(memory.input, bit)
       var done = 0
-      if unsafe step(code(0, of: word, width), run, next, &output) {
+      if unsafe step(code(0, of: word, width), memory, next, &filled, &fresh) {
         done = 1
-        if unsafe step(code(1, of: word, width), run, next + 1, &output) {
+        if unsafe step(code(1, of: word, width), memory, next + 1, &filled, &fresh) {
           done = 2
-          if unsafe step(code(2, of: word, width), run, next + 2, &output) {
+          if unsafe step(code(2, of: word, width), memory, next + 2, &filled, &fresh) {
             done = 3
-            if unsafe step(code(3, of: word, width), run, next + 3, &output) {
+            if unsafe step(code(3, of: word, width), memory, next + 3, &filled, &fresh) {
               unsafe next += group
               bit &+= group &* width
               continue
@@ -142,47 +147,47 @@ extension FastCodes {
       // The next code is the one that the code before defines, or a long string, or none.
       unsafe next += done
       bit &+= done &* width
-      let code = unsafe run.table + self.code(done, of: word, width)
+      let code = unsafe memory.table + self.code(done, of: word, width)
       let isFresh = unsafe code == next
-      let string = unsafe isFresh ? output.fresh : code.pointee
+      let string = unsafe isFresh ? fresh : code.pointee
       let length = Int(string.length)
-      guard string != .none, unsafe output.filled &+ length <= run.end else { break }
-      unsafe copyLong(string, run.buffer, to: output.filled)
+      guard string != .none, filled &+ length <= bounds.end else { break }
+      unsafe copyLong(string, memory.buffer, to: filled)
       if isFresh {
         // It ends with the byte that it begins with, which was not there yet when it was copied.
-        let first = unsafe run.buffer.load(fromByteOffset: output.filled, as: UInt8.self)
-        unsafe run.buffer.storeBytes(
-          of: first, toByteOffset: output.filled &+ length &- 1, as: UInt8.self)
+        let first = unsafe memory.buffer.load(fromByteOffset: filled, as: UInt8.self)
+        unsafe memory.buffer.storeBytes(
+          of: first, toByteOffset: filled &+ length &- 1, as: UInt8.self)
       }
-      unsafe next.pointee = output.fresh
+      unsafe next.pointee = fresh
       unsafe next += 1
-      output.fresh = LZWString(at: output.filled, length: length &+ 1)
-      output.filled &+= length
+      fresh = LZWString(at: filled, length: length &+ 1)
+      filled &+= length
       bit &+= width
     }
-    unsafe next.pointee = output.fresh
-    state = unsafe State(bit: bit, filled: output.filled, undefined: next - run.table + 1)
+    unsafe next.pointee = fresh
+    state = unsafe State(bit: bit, filled: filled, undefined: next - memory.table + 1)
   }
 
   /// Puts out one code, and defines what the code before it defines, in the entry `next`; `false`, and
   /// nothing is done, if that takes more than a short copy.
   @inline(__always)
   private static func step(
-    _ code: Int, _ run: Run, _ next: Table, _ output: inout Output
+    _ code: Int, _ memory: Memory, _ next: Table, _ filled: inout Int, _ fresh: inout LZWString
   ) -> Bool {
-    let string = unsafe run.table[code]
-    let (source, target) = (Int(string.position), output.filled)
+    let string = unsafe memory.table[code]
+    let (source, target) = (Int(string.position), filled)
     let length = Int(string.length)
     if length > stride {
       guard length <= 3 * stride else { return false }
-      unsafe copyStride(run.buffer, from: source &+ stride, to: target &+ stride)
+      unsafe copyStride(memory.buffer, from: source &+ stride, to: target &+ stride)
       unsafe copyStride(
-        run.buffer, from: source &+ stride &+ stride, to: target &+ stride &+ stride)
+        memory.buffer, from: source &+ stride &+ stride, to: target &+ stride &+ stride)
     }
-    unsafe copyStride(run.buffer, from: source, to: target)
-    unsafe next.pointee = output.fresh
-    output.fresh = LZWString(at: target, length: length &+ 1)
-    output.filled &+= length
+    unsafe copyStride(memory.buffer, from: source, to: target)
+    unsafe next.pointee = fresh
+    fresh = LZWString(at: target, length: length &+ 1)
+    filled &+= length
     return true
   }
 
@@ -195,20 +200,20 @@ extension FastCodes {
 
   /// Decodes while the table is full and no code defines anything.
   @inline(never)
-  private static func use(_ width: Int, _ run: Run, _ state: inout State) {
+  private static func use(_ width: Int, _ memory: Memory, _ bounds: Bounds, _ state: inout State) {
     var bit = state.bit
     var filled = state.filled
     let mask = (1 &<< UInt64(width)) &- 1 as UInt64
-    loop: while unsafe bit <= run.lastGroup && filled < run.limit {
-      var word = unsafe load(run.input, bit)
+    loop: while bit <= bounds.lastGroup, filled < bounds.limit {
+      var word = unsafe load(memory.input, bit)
       for _ in 0..<group {
-        let string = unsafe run.table[Int(truncatingIfNeeded: word & mask)]
+        let string = unsafe memory.table[Int(truncatingIfNeeded: word & mask)]
         let length = Int(string.length)
         if length <= stride {
-          unsafe copyStride(run.buffer, from: Int(string.position), to: filled)
+          unsafe copyStride(memory.buffer, from: Int(string.position), to: filled)
         } else {
-          guard string != .none, unsafe filled &+ length <= run.end else { break loop }
-          unsafe copyLong(string, run.buffer, to: filled)
+          guard string != .none, filled &+ length <= bounds.end else { break loop }
+          unsafe copyLong(string, memory.buffer, to: filled)
         }
         filled &+= length
         word &>>= UInt64(width)

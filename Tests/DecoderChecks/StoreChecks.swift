@@ -65,7 +65,7 @@ package struct StoreChecks {
     try demand(store.residentBytes == 0, "\(budget): something is kept at first")
     try read(store, &random, "\(budget), cold")
 
-    store.prepare { true }
+    store.prepare(until: { false })
     try demand(store.isPrepared, "\(budget): not prepared")
     try demand(
       store.residentBytes <= store.plan.residentBytes, "\(budget): \(store.residentBytes) bytes")
@@ -80,7 +80,7 @@ package struct StoreChecks {
       store.residentBytes <= half.bytes(for: gif.index), "\(budget): too much after trimming")
     try read(store, &random, "\(budget), trimmed")
     store.regrow()
-    store.prepare { true }
+    store.prepare(until: { false })
     try demand(store.isPrepared, "\(budget): not prepared again")
     try read(store, &random, "\(budget), regrown")
   }

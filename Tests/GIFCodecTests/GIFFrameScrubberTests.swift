@@ -1,5 +1,6 @@
 import Frames
 import GIFCodec
+import RefreshSimulation
 import TestSupport
 import Testing
 
@@ -36,7 +37,7 @@ import Testing
   @Test func drawsOnTheSameCanvasAllTheTime() throws {
     let gif = try cat()
     let scrubber = gif.frames(within: .share(0.25))
-    scrubber.store.prepare { true }
+    scrubber.store.prepare(until: { false })
     let home = address(scrubber.frame(at: 0))
     for script in ScrubScript.allCases {
       for frame in script.frames(of: gif.timeline) {
@@ -53,7 +54,7 @@ import Testing
   @Test func playersShareAStore() throws {
     let gif = try cat()
     let first = gif.frames(within: .share(0.25))
-    first.store.prepare { true }
+    first.store.prepare(until: { false })
     let resident = first.store.residentBytes
     let second = GIFFrameScrubber(first.store)
     for (one, other) in [(3, 40), (2, 41), (30, 0), (44, 44)] {

@@ -59,13 +59,13 @@ extension GIFFrameStoreTests {
     #expect(picture(scrubber.frame(at: 1)) == ["rg......"])
     #expect(scrubber.cost.decodes == 0)
     #expect(!store.isPrepared)
-    store.prepare { true }
+    store.prepare(until: { false })
     #expect(store.isPrepared && store.residentBytes == 8)
   }
 
   @Test func aStepForwardDrawsOneFrameAndAStepBackOnlyWhatDiffers() throws {
     let store = GIFFrameStore(try Self.line(), budget: .bytes(8))
-    store.prepare { true }
+    store.prepare(until: { false })
     let scrubber = GIFFrameScrubber(store)
     for number in 0..<8 {
       _ = scrubber.frame(at: number)
@@ -77,10 +77,37 @@ extension GIFFrameStoreTests {
     #expect(scrubber.index == 6)
   }
 
+  @Test(arguments: [MemoryBudget.nothing, .bytes(8), .share(0.5), .unlimited])
+  func preparesInStepsThatEndWhenTimeIsUp(budget: MemoryBudget) throws {
+    let store = GIFFrameStore(try Self.line(), budget: budget)
+    var missing = [store.plan.rasters.count + store.plan.checkpoints.count]
+    var questions = 0
+    while missing[missing.count - 1] > 0 {
+      let left = store.prepare(until: {
+        questions += 1
+        return true
+      })
+      // Every step gets something done, and asks once.
+      try #require(left < missing[missing.count - 1])
+      missing.append(left)
+      #expect(questions == missing.count - 1)
+    }
+    #expect(store.isPrepared && store.residentBytes == store.plan.residentBytes)
+    // Nothing is left to do, and nothing asked.
+    let asked = questions
+    let left = store.prepare(until: {
+      questions += 1
+      return false
+    })
+    #expect(left == 0 && questions == asked)
+    // With time enough it is one step.
+    #expect(GIFFrameStore(try Self.line(), budget: budget).prepare(until: { false }) == 0)
+  }
+
   @Test func sharesTheCanvasesItKeeps() throws {
     let gif = try Self.line()
     let store = GIFFrameStore(gif, budget: .unlimited)
-    store.prepare { true }
+    store.prepare(until: { false })
     #expect(store.residentBytes == gif.index.decodedBytes)
     let addresses = (0..<2).map { _ in
       unsafe store.frame(at: 5).pixels.span.withUnsafeBufferPointer {
@@ -108,7 +135,7 @@ extension GIFFrameStoreTests {
 
   @Test func trimsAndGrowsAgain() throws {
     let store = GIFFrameStore(try Self.line(), budget: .unlimited)
-    store.prepare { true }
+    store.prepare(until: { false })
     let full = store.residentBytes
     store.trim(to: .bytes(8))
     #expect(store.residentBytes <= 8 && store.plan.residentBytes <= 8)
@@ -118,7 +145,7 @@ extension GIFFrameStoreTests {
     store.trim(to: .unlimited)
     store.regrow()
     #expect(!store.isPrepared)
-    store.prepare { true }
+    store.prepare(until: { false })
     #expect(store.residentBytes == full)
   }
 

@@ -87,6 +87,12 @@ public struct PixelRect: Sendable, Hashable {
 
   /// The part of it that lies on a canvas of the given size, or `nil` if none of it does.
   public func clipped(to bounds: PixelSize) -> PixelRect? {
+    // Most frames lie on their canvas, and this is asked several times for each.
+    if origin.x >= 0, origin.y >= 0, size.width <= bounds.width - origin.x,
+      size.height <= bounds.height - origin.y
+    {
+      return size.isEmpty ? nil : self
+    }
     let columns = columns.clamped(to: 0..<bounds.width)
     let rows = rows.clamped(to: 0..<bounds.height)
     guard !columns.isEmpty, !rows.isEmpty else { return nil }

@@ -54,7 +54,8 @@ struct BandBuffer {
       for y in unsafe painter.visible.rows.clamped(to: rows) {
         let columns = unsafe painter.columns(ofRow: y)
         let isOverNothing = unsafe base.isNothing(row: y, columns)
-        unsafe painter.paint(row: y, columns: columns, overNothing: isOverNothing, to: target[y])
+        unsafe painter.paint(
+          rows: y..<(y + 1), columns: columns, overNothing: isOverNothing, to: target)
       }
     }
   }

@@ -15,6 +15,9 @@ import Frames
 ///
 /// Canvases that are larger than the caches are drawn on a ``BandBuffer`` instead, and copied.
 struct BandCompositor {
+  /// As many pixels as half of a first cache holds.
+  private static let stripPixels = 4096
+
   private let gif: EncodedGIF
   private let tree: FrameTree
   private let rows: Range<Int>
@@ -57,24 +60,38 @@ struct BandCompositor {
     }
   }
 
-  /// Writes every pixel of the rows once: those of the frame, and around them what is under it.
+  /// Writes every pixel of the rows once: those of the frame, and around them what is under it; or twice,
+  /// while it is in the first cache, where what is under it shows through.
   @unsafe private func draw(
     _ painter: FramePainter?, over base: BaseRows, to canvas: TargetRows
   ) {
     guard let painter = unsafe painter else { return unsafe base.copy(rows, to: canvas) }
-    let drawn = unsafe painter.visible.rows.clamped(to: rows)
+    let (drawn, columns) = unsafe (painter.visible.rows.clamped(to: rows), painter.visible.columns)
     unsafe base.copy(rows.lowerBound..<drawn.lowerBound, to: canvas)
-    for y in drawn {
-      let columns = unsafe painter.columns(ofRow: y)
-      let isOverNothing = unsafe base.isNothing(row: y, columns)
-      if unsafe painter.hasNoGaps || isOverNothing {
-        unsafe base.copy(row: y, 0..<columns.lowerBound, to: canvas[y])
-        unsafe base.copy(row: y, columns.upperBound..<tree.canvas.width, to: canvas[y])
-      } else {
-        unsafe base.copy(row: y, 0..<tree.canvas.width, to: canvas[y])
+    let isOverNothing = unsafe base.isNothing(in: painter.visible)
+    if unsafe painter.isWhole && (painter.hasNoGaps || isOverNothing) {
+      unsafe copy(drawn, beside: columns, of: base, to: canvas)
+      unsafe painter.paint(rows: drawn, columns: columns, overNothing: isOverNothing, to: canvas)
+    } else {
+      let height = max(1, Self.stripPixels / tree.canvas.width)
+      for y in stride(from: drawn.lowerBound, to: drawn.upperBound, by: height) {
+        let strip = y..<min(y + height, drawn.upperBound)
+        unsafe base.copy(strip, to: canvas)
+        unsafe painter.paint(rows: strip, columns: columns, overNothing: false, to: canvas)
       }
-      unsafe painter.paint(row: y, columns: columns, overNothing: isOverNothing, to: canvas[y])
     }
     unsafe base.copy(drawn.upperBound..<rows.upperBound, to: canvas)
+  }
+
+  /// Writes what is to the left and to the right of some columns.
+  private func copy(
+    _ rows: Range<Int>, beside columns: Range<Int>, of base: BaseRows, to canvas: TargetRows
+  ) {
+    let (left, right) = (0..<columns.lowerBound, columns.upperBound..<tree.canvas.width)
+    guard !left.isEmpty || !right.isEmpty else { return }
+    for y in rows {
+      unsafe base.copy(row: y, left, to: canvas[y])
+      unsafe base.copy(row: y, right, to: canvas[y])
+    }
   }
 }

@@ -13,6 +13,11 @@ import Frames
     unsafe self.width = width
   }
 
+  /// Whether nothing is there in an area.
+  func isNothing(in area: PixelRect) -> Bool {
+    unsafe source == nil || base.cleared?.contains(area) == true
+  }
+
   /// Whether nothing is there in some columns of a row.
   func isNothing(row: Int, _ columns: Range<Int>) -> Bool {
     guard unsafe source != nil else { return true }

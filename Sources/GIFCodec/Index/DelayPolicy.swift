@@ -7,9 +7,9 @@
 /// ```
 public struct DelayPolicy: Sendable, Hashable {
   /// Delays up to this one, in hundredths of a second, are replaced; below zero none is.
-  public let longestReplaced: Int
+  let longestReplaced: Int
   /// What replaces them.
-  public let replacement: Duration
+  let replacement: Duration
 
   /// Creates a policy; a replacement that is negative, or longer than the 655.35 seconds that a file
   /// can ask for, traps.

@@ -91,6 +91,41 @@ struct FrameTree: Sendable {
   }
 }
 
+// MARK: - Paths
+
+extension FrameTree {
+  /// One frame on the path to another.
+  struct Step: Sendable {
+    let frame: Int
+    /// Whether its pixels are needed, or only what is under it.
+    let draws: Bool
+  }
+
+  /// The last step to a frame: it is drawn.
+  func step(to frame: Int) -> Step { Step(frame: frame, draws: nodes[frame].hasPixels) }
+
+  /// The step before one: the frame under it, of which no pixel is needed if its area is cleared then.
+  func step(before step: Step) -> Step? {
+    let base = nodes[step.frame].base
+    guard let frame = base.frame else { return nil }
+    return Step(frame: frame, draws: base.cleared == nil && nodes[frame].hasPixels)
+  }
+
+  /// The steps to a frame from an empty canvas, last first.
+  ///
+  /// Begins with a frame that hides all before it, if there is one on the way and it is not later than
+  /// `latestStart`.
+  func path(to frame: Int, latestStart: Int) -> [Step] {
+    var path = [step(to: frame)]
+    while let last = path.last {
+      if last.draws, last.frame <= latestStart, nodes[last.frame].hidesAll { break }
+      guard let before = step(before: last) else { break }
+      path.append(before)
+    }
+    return path
+  }
+}
+
 extension FrameTree.Base {
   /// What is under the frame that follows one, which itself lies on this.
   fileprivate func following(_ frame: Int, _ record: FrameRecord, on canvas: PixelSize) -> Self {

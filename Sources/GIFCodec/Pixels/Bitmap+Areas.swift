@@ -46,10 +46,16 @@ extension Bitmap {
           let painter = unsafe FramePainter(
             record, visible: visible, indexes: indexes, colors: colors)
         else { return }
-        unsafe eachRow(of: part) { y, row in
-          // Both are in the visible part of the frame.
-          unsafe painter.paint(
-            row: y, columns: part.columns, overNothing: overNothing, to: row)
+        withMutablePixels { pixels in
+          unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+            guard let start = pixels.baseAddress else { return }
+            // A colour is one word, and there are as many as the canvas has pixels. What is drawn lies in the
+            // visible part of the frame, and that on the canvas.
+            let words = unsafe UnsafeMutableRawPointer(start).assumingMemoryBound(to: UInt32.self)
+            unsafe painter.paint(
+              rows: part.rows, columns: part.columns, overNothing: overNothing,
+              to: TargetRows(start: words, rows: 0..<size.height, width: size.width))
+          }
         }
       }
     }

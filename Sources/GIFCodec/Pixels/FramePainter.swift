@@ -14,9 +14,10 @@ import Frames
 @unsafe struct FramePainter {
   /// The part of the frame that lies on the canvas.
   let visible: PixelRect
+  private let visibleColumns: Range<Int>
   /// The index whose pixels are left out.
   private let transparent: UInt8?
-  private let rows: PixelRows
+  private let pixels: PixelRows
   private let available: Int
   private let frame: PixelRect
   private let isInterlaced: Bool
@@ -32,43 +33,53 @@ import Frames
     // An index has eight bits, and there is a colour for each.
     precondition(colors.count == 256)
     unsafe self.visible = visible
+    unsafe visibleColumns = visible.columns
     unsafe frame = record.area
     unsafe transparent = record.transparentIndex
     unsafe isInterlaced = record.isInterlaced
     unsafe available = indexes.count
     guard let index = indexes.baseAddress, let color = colors.baseAddress else { return nil }
     // A colour is one word.
-    unsafe rows = PixelRows(
+    unsafe pixels = PixelRows(
       colors: UnsafeRawPointer(color).assumingMemoryBound(to: UInt32.self), indexes: index)
   }
 
   /// Whether every pixel it has is written, whatever was there.
   var hasNoGaps: Bool { unsafe transparent == nil }
 
+  /// Whether it has all pixels that its area holds.
+  var isWhole: Bool { unsafe available >= frame.size.area }
+
   /// The columns of a row that there are pixels for.
   func columns(ofRow y: Int) -> Range<Int> {
     let first = unsafe position(ofRow: y)
-    let count = unsafe max(0, min(visible.size.width, available - first))
-    return unsafe visible.origin.x..<(visible.origin.x + count)
+    let count = unsafe max(0, min(visibleColumns.count, available - first))
+    return unsafe visibleColumns.prefix(count)
   }
 
-  /// Draws some columns of one of the visible rows, to the pixels of that row of the canvas.
+  /// Draws some columns of some of the visible rows.
   ///
-  /// Over nothing, transparent pixels are written as clear ones: the row need not be read.
+  /// Over nothing, transparent pixels are written as clear ones: the canvas need not be read.
   @inline(__always)
   func paint(
-    row y: Int, columns: Range<Int>, overNothing: Bool, to row: UnsafeMutablePointer<UInt32>
+    rows: Range<Int>, columns: Range<Int>, overNothing: Bool, to canvas: TargetRows
   ) {
-    let columns = unsafe columns.clamped(to: visible.columns)
-    let first = unsafe position(ofRow: y) + columns.lowerBound - visible.origin.x
-    // No more than there are.
-    let count = unsafe min(columns.count, available - first)
-    guard count > 0 else { return }
-    let target = unsafe row + columns.lowerBound
-    if !overNothing, let transparent = unsafe transparent {
-      unsafe rows.blend(first, count: count, transparent: transparent, to: target)
-    } else {
-      unsafe rows.expand(first, count: count, to: target)
+    // Two words, which stay where they are while the loop runs.
+    let pixels = unsafe pixels
+    let blended = unsafe overNothing ? nil : transparent
+    let columns = unsafe columns.clamped(to: visibleColumns)
+    let offset = unsafe columns.lowerBound - visibleColumns.lowerBound
+    for y in rows {
+      let first = unsafe position(ofRow: y) + offset
+      // No more than there are.
+      let count = unsafe min(columns.count, available - first)
+      guard count > 0 else { continue }
+      let target = unsafe canvas[y] + columns.lowerBound
+      if let blended {
+        unsafe pixels.blend(first, count: count, transparent: blended, to: target)
+      } else {
+        unsafe pixels.expand(first, count: count, to: target)
+      }
     }
   }
 

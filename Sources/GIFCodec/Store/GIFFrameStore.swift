@@ -55,15 +55,6 @@ public final class GIFFrameStore: Sendable {
     unpacking = Locked(UnpackingState())
   }
 
-  /// Reads a single frame, or those before it: plans nothing and keeps nothing.
-  init(_ gif: EncodedGIF, forFrame index: Int) {
-    self.gif = gif
-    budget = .nothing
-    tree = FrameTree(gif.index, through: index)
-    contents = Locked(StoreContents(tree, budget: 0, plan: StorePlan.none))
-    unpacking = Locked(UnpackingState())
-  }
-
   /// The size of every frame.
   public var canvas: PixelSize { gif.index.canvas }
 
@@ -77,7 +68,7 @@ public final class GIFFrameStore: Sendable {
   public var residentBytes: Int { contents.withLock { $0.residentBytes } }
 
   /// Whether all that the plan asks for is there.
-  public var isPrepared: Bool { contents.withLock { $0.missing == 0 } }
+  package var isPrepared: Bool { contents.withLock { $0.missing == 0 } }
 
   /// The frames so far whose pixels could not all be decoded, by number.
   public var damage: [GIFDamage] { contents.withLock { $0.damage } }
@@ -142,14 +133,25 @@ extension GIFFrameStore {
     }
   #endif
 
-  /// Does all that ``prepare()`` does at once, and asks before each frame whether to go on.
-  package func prepare(while goesOn: () -> Bool) {
+  /// Does a step of what ``prepare()`` does on the calling thread: one frame, and more until `isTimeUp`.
+  ///
+  /// Answers how many pictures that the plan asks for are still missing; 0 ends it. For hosts without threads:
+  ///
+  /// ```swift
+  /// let end = clock.now + .milliseconds(4)
+  /// let missing = store.prepare(until: { clock.now >= end })     // again after the next picture, unless 0
+  /// ```
+  ///
+  /// `isTimeUp` is asked after each frame that took work, so a step is longer than asked for by one frame at
+  /// most: as long as a read with nothing kept.
+  @discardableResult
+  public func prepare(until isTimeUp: () -> Bool) -> Int {
     var canvas = ScrubCanvas(self)
-    for number in gif.index.frames.indices {
-      guard goesOn() else { break }
-      _ = canvas.prepare(number)
+    for number in gif.index.frames.indices where canvas.prepare(number) {
+      if isTimeUp() { break }
     }
     tidy()
+    return contents.withLock { $0.missing }
   }
 }
 

@@ -30,7 +30,7 @@ public struct MemoryBudget: Sendable, Hashable {
   public static let nothing = bytes(0)
 
   /// Whatever is of use, up to ``GIFLimits/decodedBytes``.
-  public static let unlimited = bytes(.max)
+  package static let unlimited = bytes(.max)
 
   /// How many bytes that is for a file.
   public func bytes(for index: GIFIndex) -> Int {

@@ -18,7 +18,7 @@ struct ScrubCanvas: ~Copyable, Sendable {
   /// Whether it is clear, since no frame was composed yet.
   private var isBlank = true
   private var colors = IndexColors()
-  private var steps: [StoreStep] = []
+  private var steps: [FrameTree.Step] = []
 
   /// An empty canvas.
   init(_ store: GIFFrameStore) {

@@ -25,16 +25,16 @@ struct StoreContents: Sendable {
   /// Whether a frame was unpacked and is whole.
   private var isWhole: [Bool]
 
-  /// Keeps what a plan says that was made for a budget; without one, what is best within the budget.
-  init(_ tree: FrameTree, budget: Int, plan: StorePlan? = nil) {
+  /// Keeps what is best within a budget.
+  init(_ tree: FrameTree, budget: Int) {
     self.tree = tree
     self.budget = budget
     starts = tree.starts
     isWhole = Array(repeating: false, count: tree.nodes.count)
     rasters = Array(repeating: nil, count: tree.nodes.count)
     canvases = Array(repeating: nil, count: tree.nodes.count)
-    self.plan = plan ?? StorePlanner(tree, starts: starts, budget: budget).plan()
-    follow(self.plan)
+    plan = StorePlanner(tree, starts: starts, budget: budget).plan()
+    follow(plan)
   }
 
   /// Plans anew for another budget, and lets go of what is too much.
@@ -118,36 +118,28 @@ struct StoreContents: Sendable {
   /// Only what lies in an area has to be right. If the canvas shows a frame that this one lies on, that is
   /// such a place, too.
   func path(
-    to target: Int, in area: PixelRect, onto shown: Int?, _ steps: inout [StoreStep]
-  ) -> StoreStep.Origin {
+    to target: Int, in area: PixelRect, onto shown: Int?, _ steps: inout [FrameTree.Step]
+  ) -> Origin {
     steps.removeAll(keepingCapacity: true)
-    var number = target
-    var draws = true
+    var step = tree.step(to: target)
     while true {
+      let number = step.frame
       if number == shown { return .shown }
       if let canvas = canvases[number] { return .checkpoint(canvas) }
-      let node = tree.nodes[number]
-      steps.append(StoreStep(frame: number, draws: draws && node.hasPixels))
-      if draws {
+      steps.append(step)
+      if step.draws {
         if starts[number] { return .frame(mustBeWhole: true) }
+        let node = tree.nodes[number]
         if node.isOpaque, isWhole[number], let visible = node.visible, visible.contains(area) {
           return .frame(mustBeWhole: false)
         }
       }
-      guard let parent = node.base.frame else { return .nothing }
-      draws = node.base.cleared == nil
-      number = parent
+      guard let before = tree.step(before: step) else { return .nothing }
+      step = before
     }
   }
-}
 
-/// One frame on the path to another.
-struct StoreStep: Sendable {
-  let frame: Int
-  /// Whether its pixels are needed, or only what is under it.
-  let draws: Bool
-
-  /// What the first step is taken from.
+  /// What the first step of a path is taken from.
   enum Origin {
     /// A canvas that is kept.
     case checkpoint(Bitmap)

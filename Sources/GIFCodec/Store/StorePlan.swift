@@ -24,7 +24,7 @@ public struct StorePlan: Sendable, Hashable {
   /// The frames whose canvas is kept, in order.
   public let checkpoints: [Int]
   /// The frames whose palette indexes are kept, in order.
-  public let rasters: [Int]
+  package let rasters: [Int]
   /// The bytes of pixels that are kept when all is prepared; never more than the budget.
   public let residentBytes: Int
   /// The bytes on top of those while something is being unpacked or prepared: one canvas, and a buffer for
@@ -45,11 +45,6 @@ public struct StorePlan: Sendable, Hashable {
     let bytes = min(budget.bytes(for: index), limits.decodedBytes)
     self = StorePlanner(tree, starts: tree.starts, budget: bytes).plan()
   }
-
-  /// Keeps nothing, and says nothing about what reads cost.
-  static let none = StorePlan(
-    StoreOutline(count: 0), residentBytes: 0, workingBytes: 0, worst: StoreOutline.Worst(),
-    coldDecodes: 0)
 
   init(
     _ outline: StoreOutline, residentBytes: Int, workingBytes: Int, worst: StoreOutline.Worst,

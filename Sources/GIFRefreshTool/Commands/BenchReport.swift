@@ -1,5 +1,6 @@
 import Frames
 import GIFCodec
+import RefreshSimulation
 import TerminalCanvas
 
 /// What `gifrefresh bench` found out about a GIF.
@@ -150,7 +151,8 @@ struct BenchReport: Encodable, CustomStringConvertible {
 extension BenchReport.Row {
   init(_ share: Double, _ store: GIFFrameStore, _ bench: ScrubBench) {
     self.share = share
-    prepareMilliseconds = ContinuousClock().measure { store.prepare { true } } / .milliseconds(1)
+    prepareMilliseconds =
+      ContinuousClock().measure { store.prepare(until: { false }) } / .milliseconds(1)
     let plan = store.plan
     keptBytes = plan.residentBytes
     memoryBytes = plan.residentBytes + plan.workingBytes

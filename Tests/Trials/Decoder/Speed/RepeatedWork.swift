@@ -39,7 +39,7 @@ enum RepeatedWork: String, CaseIterable {
 
   private static func scrubbing(_ gif: EncodedGIF) -> () -> Void {
     let frames = gif.frames(within: .share(0.25))
-    frames.store.prepare { true }
+    frames.store.prepare(until: { false })
     let order = Array(0..<gif.timeline.frameCount)
     return {
       for number in order { _ = frames.frame(at: number) }

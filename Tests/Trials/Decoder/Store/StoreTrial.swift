@@ -1,6 +1,7 @@
 import Foundation
 import Frames
 import GIFCodec
+import RefreshSimulation
 import TerminalCanvas
 import TestSupport
 
@@ -53,7 +54,7 @@ enum StoreTrial {
     let gif = try EncodedGIF([UInt8](try Data(contentsOf: file)))
     let count = gif.timeline.frameCount
     let store = GIFFrameStore(gif, budget: .share(share))
-    let preparing = time { store.prepare { true } }
+    let preparing = time { store.prepare(until: { false }) }
     try check(store)
 
     var random = SeededGenerator(seed: 7)

@@ -1,0 +1,3 @@
+import Frames
+
+print(FrameTimeline.self)

@@ -1,0 +1,3 @@
+import GIFCodec
+
+print(GIFLimits.self)

@@ -1,0 +1,3 @@
+import GIFRefresh
+
+print(RefreshHeader.self)

@@ -1,0 +1,3 @@
+import PullRefresh
+
+print(PullConfiguration.self)

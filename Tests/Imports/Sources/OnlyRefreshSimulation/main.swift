@@ -1,0 +1,3 @@
+import RefreshSimulation
+
+print(SimulatedScrollView.self)

@@ -1,0 +1,3 @@
+import TerminalCanvas
+
+print(CellGrid.self)
