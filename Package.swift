@@ -61,7 +61,14 @@ let package = Package(
     .target(name: "LZW", swiftSettings: strictSettings),
 
     // What an animation is: bitmaps, timelines, playback.
-    .target(name: "Frames", swiftSettings: strictSettings, linkerSettings: [mathematics]),
+    // It lends pixels as spans, which the compiler has to be told how long are valid.
+    .target(
+      name: "Frames",
+      swiftSettings: strictSettings + [.enableExperimentalFeature("Lifetimes")],
+      linkerSettings: [mathematics]),
+
+    // Frames and traces told apart by a line of text: for the tool and for tests, in no library.
+    .target(name: "Checksums", dependencies: ["Frames"], swiftSettings: strictSettings),
 
     // Bytes -> index -> composited frames.
     .target(
@@ -91,14 +98,14 @@ let package = Package(
     .executableTarget(
       name: "GIFRefreshTool",
       dependencies: [
-        "GIFRefresh", "RefreshSimulation", "TerminalCanvas",
+        "Checksums", "GIFRefresh", "RefreshSimulation", "TerminalCanvas",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strictSettings),
 
     // Fixtures, slow obvious references, clocks and screens that tests need; it has tests itself.
     .target(
-      name: "TestSupport", dependencies: ["Frames", giflib], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Checksums", "Frames", giflib], path: "Tests/TestSupport",
       swiftSettings: strictSettings),
     // What must hold of the decoder for any bytes, and bytes to try: for tests, fuzzers and trials.
     .target(
@@ -107,7 +114,7 @@ let package = Package(
     // What must hold of refresh components whatever happens, and things that can happen.
     .target(
       name: "RefreshChecks",
-      dependencies: ["Frames", "PullRefresh", "RefreshSimulation", "TestSupport"],
+      dependencies: ["Checksums", "Frames", "PullRefresh", "RefreshSimulation", "TestSupport"],
       path: "Tests/RefreshChecks", swiftSettings: strictSettings),
     // What takes longer than a test may, and what makes `Fixtures/`: `swift run Trials --help`.
     .executableTarget(
@@ -127,10 +134,14 @@ let package = Package(
       name: "LZWTests", dependencies: ["LZW", "DecoderChecks", "TestSupport"],
       swiftSettings: strictSettings),
     .testTarget(
-      name: "FramesTests", dependencies: ["Frames", "TestSupport"], swiftSettings: strictSettings),
+      name: "FramesTests", dependencies: ["Checksums", "Frames", "TestSupport"],
+      swiftSettings: strictSettings),
     .testTarget(
       name: "GIFCodecTests",
-      dependencies: ["DecoderChecks", "Frames", "GIFCodec", "LZW", giflib, "TestSupport"],
+      dependencies: [
+        "Checksums", "DecoderChecks", "Frames", "GIFCodec", "LZW", giflib, "RefreshSimulation",
+        "TestSupport",
+      ],
       swiftSettings: strictSettings),
     .testTarget(
       name: "PullRefreshTests",

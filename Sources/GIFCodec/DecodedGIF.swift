@@ -2,7 +2,9 @@ public import Frames
 
 /// All frames of a GIF, in memory.
 ///
-/// A read costs a reference count. Memory: 4 bytes a pixel of every frame.
+/// A read costs a reference count. Memory: 4 bytes a pixel of every frame, in arrays of 16 MiB (or one
+/// frame, if that is more) that neighbours share. A frame that is kept when the others are gone keeps its
+/// array; once it is changed, only itself.
 public struct DecodedGIF: FrameSource {
   /// The size of every frame.
   public let canvas: PixelSize

@@ -14,38 +14,39 @@ extension EncodedGIF {
   /// and keeps nothing: fine for a poster, too slow for a finger, which has ``frames(within:)``. A damaged
   /// frame is shown as far as it can be decoded; ``GIFFrameReader`` says which ones are.
   public func frame(at index: Int) -> Bitmap {
-    precondition(self.index.frames.indices.contains(index), "no frame \(index)")
-    var unpacker = PixelUnpacker()
-    var indexes = IndexRoom()
-    var start = index
+    guard self.index.frames.indices.contains(index) else { fatalError("no frame \(index)") }
+    let tree = FrameTree(self.index, through: index)
+    var latestStart = index
     while true {
-      let restart = self.index.restart(atOrBefore: start, for: index)
-      if let bitmap = composite(from: restart, through: index, with: &unpacker, &indexes) {
-        return bitmap
-      }
-      start = restart.frame - 1
+      let path = tree.path(to: index, latestStart: latestStart)
+      if let bitmap = draw(path, in: tree) { return bitmap }
+      latestStart = path[path.count - 1].frame - 1
     }
   }
 
-  /// Draws a run of frames on an empty canvas; `nil` if the first one turns out to have gaps.
-  private func composite(
-    from restart: GIFIndex.Restart, through last: Int, with unpacker: inout PixelUnpacker,
-    _ indexes: inout IndexRoom
-  ) -> Bitmap? {
-    let bytes = bytes.span
-    var compositor = Compositor(canvas: canvas)
-    for number in restart.frame...last {
-      let record = index.frames[number]
-      guard number == last || record.disposal == .keep else {
-        compositor.pass(over: record)
-        continue
-      }
-      let pixels = unpacker.unpack(record, on: canvas, from: bytes, into: &indexes)
-      if number == restart.frame, restart.mustBeComplete, !pixels.isComplete { return nil }
+  /// Draws a path, whose last step comes first, on an empty canvas; `nil` if it begins with a frame that ought
+  /// to hide all before it and is damaged.
+  private func draw(_ path: [FrameTree.Step], in tree: FrameTree) -> Bitmap? {
+    var unpacker = PixelUnpacker()
+    var indexes = IndexBuffer()
+    var colors = IndexColors()
+    var bitmap = Bitmap(size: canvas)
+    var isEmpty = true
+    for step in path.reversed() {
+      let (node, record) = (tree.nodes[step.frame], index.frames[step.frame])
+      if !isEmpty, let cleared = node.base.cleared { bitmap.clear(cleared) }
+      guard step.draws, let visible = node.visible else { continue }
+      let pixels = unpacker.unpack(record, on: canvas, from: bytes.span, into: &indexes)
+      // Nothing is before the first frame of the file, so it hides nothing, and this comes to an end.
+      if step.frame == path.last?.frame, node.hidesAll, !pixels.isComplete { return nil }
+      colors.load(record.colorTable, transparent: record.transparentIndex, from: bytes.span)
+      let colors = colors.colors
       indexes.withPixels(first: pixels.count) {
-        compositor.draw(record, indexes: $0, from: self.bytes.span)
+        bitmap.draw(
+          record, indexes: $0, colors: colors.span, in: visible, overNothing: isEmpty)
       }
+      isEmpty = false
     }
-    return compositor.canvas
+    return bitmap
   }
 }

@@ -45,10 +45,10 @@ public struct EncodedGIF: Sendable {
     index = try scanner.index(of: bytes, limits: limits, delays: delays)
   }
 
-  /// The colours of a frame's palette: its own, else the shared one, else none.
-  public func palette(ofFrame frame: Int) -> [RGBA8] {
-    var table = ColorTable()
-    table.load(index.frames[frame].palette, from: bytes.span)
+  /// The colours of a frame's colour table: its own, else the shared one, else none.
+  public func colorTable(ofFrame frame: Int) -> [RGBA8] {
+    var table = IndexColors()
+    table.load(index.frames[frame].colorTable, from: bytes.span)
     return Array(table.colors.prefix(table.count))
   }
 }

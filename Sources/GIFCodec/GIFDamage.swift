@@ -10,8 +10,8 @@ public struct GIFDamage: Sendable, Hashable {
     case missingData
     /// A code that nothing had defined.
     case impossibleCode
-    /// A literal width above 11, with which no code can be read.
-    case literalWidth(Int)
+    /// A minimum code size above 11, with which no code can be read.
+    case minimumCodeSize(Int)
   }
 
   /// What happened.
@@ -54,7 +54,7 @@ extension GIFDamage.Cause: CustomStringConvertible {
     case .earlyEnd: "early end code"
     case .missingData: "missing data"
     case .impossibleCode: "impossible code"
-    case .literalWidth(let width): "literal width \(width)"
+    case .minimumCodeSize(let width): "minimum code size \(width)"
     }
   }
 }

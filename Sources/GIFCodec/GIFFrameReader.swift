@@ -4,7 +4,7 @@ import LZW
 /// Reads a GIF's frames one after another.
 ///
 /// A step unpacks and draws one frame. Memory: one canvas and one frame's palette indexes; a second
-/// canvas for as long as somebody still holds a frame that was read before.
+/// canvas while the caller still holds a frame that was read before.
 ///
 /// ```swift
 /// var reader = GIFFrameReader(try EncodedGIF(bytes))
@@ -20,7 +20,7 @@ public struct GIFFrameReader: ~Copyable, Sendable {
   public private(set) var damage: [GIFDamage] = []
 
   private var unpacker = PixelUnpacker()
-  private var indexes = IndexRoom()
+  private var indexes = IndexBuffer()
   private var compositor: Compositor
 
   /// Creates a reader before the first frame.

@@ -52,7 +52,7 @@ package struct CodeWindow: Sendable {
     refill(from: chain)
   }
 
-  /// Drops the bytes that were used, and takes as many new ones as there is room for.
+  /// Drops the bytes that were used, and fills the window with new ones.
   package mutating func refill(from chain: Span<UInt8>) {
     drop(bit / 8, from: chain)
     while count < Self.capacity {
@@ -78,7 +78,7 @@ package struct CodeWindow: Sendable {
     bit -= used * 8
   }
 
-  /// The next code of so many bits (1...12), or `nil` if the window does not hold as many.
+  /// The next code of `width` bits (1...12), or `nil` if the window does not hold as many.
   package mutating func code(of width: Int) -> Int? {
     guard bitCount >= width else { return nil }
     let first = bit / 8

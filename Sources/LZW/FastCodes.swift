@@ -7,8 +7,8 @@
 /// table                    ▼                               first looked up, and only then defined: what
 ///           code ──► position, length                      the code before it defines
 ///                          │
-/// room                     ▼
-///         [ literals ][ … string … ]──32 bytes──►[ filled …  copied past a short string's end: the
+/// buffer                   ▼
+///         [ literals ][ … string … ]──16 bytes──►[ filled …  copied past a short string's end: the
 ///                                                            next one is written over it
 /// ```
 ///
@@ -27,7 +27,7 @@ enum FastCodes {
   struct State {
     /// Bits of the input that are used.
     var bit: Int
-    /// Bytes of the room that are written, the literals included.
+    /// Bytes of the buffer that are written, the literals included.
     var filled: Int
     /// The lowest code that is not defined.
     var undefined: Int
@@ -39,12 +39,12 @@ enum FastCodes {
   /// Decodes codes of one width, in groups.
   ///
   /// Goes on for as long as a whole group is in front of bit `last` and
-  /// begins in the room before `limit`. Returns before a code that is no string, or whose string
+  /// begins in the buffer before `limit`. Returns before a code that is no string, or whose string
   /// is long and passes `end`. Unless the table is full, every code defines a string, and the code
   /// before must have defined one.
   static func decode(
     width: Int, from input: [UInt8], until last: Int, with table: inout [LZWString],
-    to room: inout [UInt8], limit: Int, end: Int, _ state: inout State
+    to buffer: inout [UInt8], limit: Int, end: Int, _ state: inout State
   ) {
     // What is read begins in front of the last bit, at most 7 bits into a byte, and is 8 bytes long.
     precondition(state.bit >= 0 && last / 8 + 8 <= input.count)
@@ -59,17 +59,19 @@ enum FastCodes {
     )
     // A group begins before the limit and is four short strings long; a long one ends at the end;
     // and all copy up to one stride more.
-    precondition(state.filled >= 0 && max(limit + reach, end) + stride <= room.count)
+    precondition(state.filled >= 0 && max(limit + reach, end) + stride <= buffer.count)
     unsafe input.withUnsafeBytes { input in
       unsafe table.withUnsafeMutableBufferPointer { table in
-        unsafe room.withUnsafeMutableBytes { room in
+        unsafe buffer.withUnsafeMutableBytes { buffer in
           guard let input = input.baseAddress, let table = table.baseAddress,
-            let room = room.baseAddress
+            let buffer = buffer.baseAddress
           else { return }
+          let memory = unsafe Memory(input: input, table: table, buffer: buffer)
+          let bounds = Bounds(lastGroup: last - group * width, limit: limit, end: end)
           if isDefining {
-            unsafe define(width, input, last, table, room, limit, end, &state)
+            unsafe define(width, memory, bounds, &state)
           } else {
-            unsafe use(width, input, last, table, room, limit, end, &state)
+            unsafe use(width, memory, bounds, &state)
           }
         }
       }
@@ -82,44 +84,59 @@ enum FastCodes {
 extension FastCodes {
   private typealias Table = UnsafeMutablePointer<LZWString>
 
+  /// What codes are read from, looked up in and written to; valid only while it is lent.
+  ///
+  /// Three words, as ``Bounds`` has: structs of more than four are passed by address, and the loop would
+  /// read them again and again.
+  @unsafe private struct Memory {
+    let input: UnsafeRawPointer
+    let table: Table
+    let buffer: UnsafeMutableRawPointer
+  }
+
+  /// Where a run of codes of one width ends.
+  private struct Bounds {
+    /// The last bit of the input at which a whole group may begin.
+    let lastGroup: Int
+    /// Where in the buffer groups no longer begin.
+    let limit: Int
+    /// Where in the buffer long strings end at the latest.
+    let end: Int
+  }
+
   /// Decodes while every code defines a string; one loop for each of the widths that most codes have,
   /// so that a code is cut out of the input by numbers that the loop need not keep.
   @inline(never)
-  private static func define(
-    _ width: Int, _ input: UnsafeRawPointer, _ last: Int, _ table: Table,
-    _ room: UnsafeMutableRawPointer, _ limit: Int, _ end: Int, _ state: inout State
-  ) {
+  private static func define(_ width: Int, _ memory: Memory, _ bounds: Bounds, _ state: inout State)
+  {
     switch width {
-    case 9: unsafe defineLoop(9, input, last, table, room, limit, end, &state)
-    case 10: unsafe defineLoop(10, input, last, table, room, limit, end, &state)
-    case 11: unsafe defineLoop(11, input, last, table, room, limit, end, &state)
-    case 12: unsafe defineLoop(12, input, last, table, room, limit, end, &state)
-    default: unsafe defineLoop(width, input, last, table, room, limit, end, &state)
+    case 9: unsafe defineLoop(9, memory, bounds, &state)
+    case 10: unsafe defineLoop(10, memory, bounds, &state)
+    case 11: unsafe defineLoop(11, memory, bounds, &state)
+    case 12: unsafe defineLoop(12, memory, bounds, &state)
+    default: unsafe defineLoop(width, memory, bounds, &state)
     }
   }
 
   @inline(__always)
   private static func defineLoop(
-    _ width: Int, _ input: UnsafeRawPointer, _ last: Int, _ table: Table,
-    _ room: UnsafeMutableRawPointer, _ limit: Int, _ end: Int, _ state: inout State
+    _ width: Int, _ memory: Memory, _ bounds: Bounds, _ state: inout State
   ) {
     var bit = state.bit
-    var filled = state.filled
-    // The string that the code before defines, and where its entry is.
-    var next = unsafe table + state.undefined - 1
-    var fresh = unsafe next.pointee
+    // Where the string that the code before defines has its entry.
+    var next = unsafe memory.table + state.undefined - 1
+    var (filled, fresh) = unsafe (state.filled, next.pointee)
     unsafe next.pointee = .none
-    let lastGroup = last &- group &* width
-    while bit <= lastGroup, filled < limit {
-      let word = unsafe load(input, bit)
+    while bit <= bounds.lastGroup, filled < bounds.limit {
+      let word = unsafe load(memory.input, bit)
       var done = 0
-      if unsafe step(0, word, width, table, next, room, &filled, &fresh) {
+      if unsafe step(code(0, of: word, width), memory, next, &filled, &fresh) {
         done = 1
-        if unsafe step(1, word, width, table, next, room, &filled, &fresh) {
+        if unsafe step(code(1, of: word, width), memory, next + 1, &filled, &fresh) {
           done = 2
-          if unsafe step(2, word, width, table, next, room, &filled, &fresh) {
+          if unsafe step(code(2, of: word, width), memory, next + 2, &filled, &fresh) {
             done = 3
-            if unsafe step(3, word, width, table, next, room, &filled, &fresh) {
+            if unsafe step(code(3, of: word, width), memory, next + 3, &filled, &fresh) {
               unsafe next += group
               bit &+= group &* width
               continue
@@ -130,16 +147,17 @@ extension FastCodes {
       // The next code is the one that the code before defines, or a long string, or none.
       unsafe next += done
       bit &+= done &* width
-      let code = unsafe table + self.code(done, of: word, width)
+      let code = unsafe memory.table + self.code(done, of: word, width)
       let isFresh = unsafe code == next
       let string = unsafe isFresh ? fresh : code.pointee
       let length = Int(string.length)
-      guard string != .none, filled &+ length <= end else { break }
-      unsafe copyLong(string, room, to: filled)
+      guard string != .none, filled &+ length <= bounds.end else { break }
+      unsafe copyLong(string, memory.buffer, to: filled)
       if isFresh {
         // It ends with the byte that it begins with, which was not there yet when it was copied.
-        let first = unsafe room.load(fromByteOffset: filled, as: UInt8.self)
-        unsafe room.storeBytes(of: first, toByteOffset: filled &+ length &- 1, as: UInt8.self)
+        let first = unsafe memory.buffer.load(fromByteOffset: filled, as: UInt8.self)
+        unsafe memory.buffer.storeBytes(
+          of: first, toByteOffset: filled &+ length &- 1, as: UInt8.self)
       }
       unsafe next.pointee = fresh
       unsafe next += 1
@@ -148,27 +166,27 @@ extension FastCodes {
       bit &+= width
     }
     unsafe next.pointee = fresh
-    state = unsafe State(bit: bit, filled: filled, undefined: next - table + 1)
+    state = unsafe State(bit: bit, filled: filled, undefined: next - memory.table + 1)
   }
 
-  /// Puts out one code of a group, and defines what the code before it defines; `false`, and nothing is
-  /// done, if that takes more than a short copy.
+  /// Puts out one code, and defines what the code before it defines, in the entry `next`; `false`, and
+  /// nothing is done, if that takes more than a short copy.
   @inline(__always)
   private static func step(
-    _ number: Int, _ word: UInt64, _ width: Int, _ table: Table, _ next: Table,
-    _ room: UnsafeMutableRawPointer, _ filled: inout Int, _ fresh: inout LZWString
+    _ code: Int, _ memory: Memory, _ next: Table, _ filled: inout Int, _ fresh: inout LZWString
   ) -> Bool {
-    let string = unsafe table[code(number, of: word, width)]
+    let string = unsafe memory.table[code]
+    let (source, target) = (Int(string.position), filled)
     let length = Int(string.length)
     if length > stride {
       guard length <= 3 * stride else { return false }
-      unsafe copyStride(room, from: Int(string.position) &+ stride, to: filled &+ stride)
+      unsafe copyStride(memory.buffer, from: source &+ stride, to: target &+ stride)
       unsafe copyStride(
-        room, from: Int(string.position) &+ stride &+ stride, to: filled &+ stride &+ stride)
+        memory.buffer, from: source &+ stride &+ stride, to: target &+ stride &+ stride)
     }
-    unsafe copyStride(room, from: Int(string.position), to: filled)
-    unsafe next[number] = fresh
-    fresh = LZWString(at: filled, length: length &+ 1)
+    unsafe copyStride(memory.buffer, from: source, to: target)
+    unsafe next.pointee = fresh
+    fresh = LZWString(at: target, length: length &+ 1)
     filled &+= length
     return true
   }
@@ -182,24 +200,20 @@ extension FastCodes {
 
   /// Decodes while the table is full and no code defines anything.
   @inline(never)
-  private static func use(
-    _ width: Int, _ input: UnsafeRawPointer, _ last: Int, _ table: Table,
-    _ room: UnsafeMutableRawPointer, _ limit: Int, _ end: Int, _ state: inout State
-  ) {
+  private static func use(_ width: Int, _ memory: Memory, _ bounds: Bounds, _ state: inout State) {
     var bit = state.bit
     var filled = state.filled
     let mask = (1 &<< UInt64(width)) &- 1 as UInt64
-    let lastGroup = last &- group &* width
-    loop: while bit <= lastGroup, filled < limit {
-      var word = unsafe load(input, bit)
+    loop: while bit <= bounds.lastGroup, filled < bounds.limit {
+      var word = unsafe load(memory.input, bit)
       for _ in 0..<group {
-        let string = unsafe table[Int(truncatingIfNeeded: word & mask)]
+        let string = unsafe memory.table[Int(truncatingIfNeeded: word & mask)]
         let length = Int(string.length)
         if length <= stride {
-          unsafe copyStride(room, from: Int(string.position), to: filled)
+          unsafe copyStride(memory.buffer, from: Int(string.position), to: filled)
         } else {
-          guard string != .none, filled &+ length <= end else { break loop }
-          unsafe copyLong(string, room, to: filled)
+          guard string != .none, filled &+ length <= bounds.end else { break loop }
+          unsafe copyLong(string, memory.buffer, to: filled)
         }
         filled &+= length
         word &>>= UInt64(width)
@@ -219,21 +233,22 @@ extension FastCodes {
 
   @inline(__always)
   private static func copyLong(
-    _ string: LZWString, _ room: UnsafeMutableRawPointer, to target: Int
+    _ string: LZWString, _ buffer: UnsafeMutableRawPointer, to target: Int
   ) {
     let place = Int(string.position)
     let length = Int(string.length)
     var offset = 0
     repeat {
-      unsafe copyStride(room, from: place &+ offset, to: target &+ offset)
+      unsafe copyStride(buffer, from: place &+ offset, to: target &+ offset)
       offset &+= stride
     } while offset < length
   }
 
   @inline(__always)
-  private static func copyStride(_ room: UnsafeMutableRawPointer, from place: Int, to target: Int) {
+  private static func copyStride(_ buffer: UnsafeMutableRawPointer, from place: Int, to target: Int)
+  {
     typealias Half = SIMD16<UInt8>
-    let first = unsafe room.loadUnaligned(fromByteOffset: place, as: Half.self)
-    unsafe room.storeBytes(of: first, toByteOffset: target, as: Half.self)
+    let first = unsafe buffer.loadUnaligned(fromByteOffset: place, as: Half.self)
+    unsafe buffer.storeBytes(of: first, toByteOffset: target, as: Half.self)
   }
 }

@@ -1,7 +1,7 @@
 /// Turns one image's sub-block chain into palette indexes.
 ///
 /// ```
-/// codes    0 ... 2ʷ-1     2ʷ      2ʷ+1    2ʷ+2 ... 4095          w: the literal width, 0...11
+/// codes    0 ... 2ʷ-1     2ʷ      2ʷ+1    2ʷ+2 ... 4095          w: the minimum code size, 0...11
 ///          literals      clear    end     strings, defined as the image goes
 /// ```
 ///
@@ -17,7 +17,7 @@
 /// It is written down as soon as "abc" is out. If the very next code means it, its last byte is the
 /// first one that this code copies, and copying forwards gets it right.
 ///
-/// ``IndexRoom`` has the literals in front of the output, so they have places as well.
+/// ``IndexBuffer`` has the literals in front of the output, so they have places as well.
 ///
 /// Codes are read w + 1 bits wide at first, and a bit wider, up to 12, as soon as the highest
 /// defined one does not fit. When all 4096 are taken nothing is defined until a clear code comes.
@@ -26,10 +26,10 @@
 /// (w > 8) keep their low eight bits; pixels beyond the output's end are dropped; below w = 2, which
 /// no encoder should write, the width grows by the rule above from the first code on.
 ///
-/// Memory: 40 KiB, kept from image to image. Decoding allocates nothing, unless the room is too small.
+/// Memory: 40 KiB, kept from image to image. Decoding allocates nothing, unless the buffer is too small.
 package struct LZWDecoder: ~Copyable, Sendable {
-  /// The literal widths that can be decoded; codes of 12 bits leave no room for more.
-  package static let literalWidths = 0...11
+  /// The minimum code sizes that can be decoded; codes of 12 bits leave none for more.
+  package static let minimumCodeSizes = 0...11
 
   private static let maximumWidth = 12
   private static let capacity = 1 << maximumWidth
@@ -46,31 +46,32 @@ package struct LZWDecoder: ~Copyable, Sendable {
   /// Creates a decoder for any number of images.
   package init() {}
 
-  /// Decodes pixels to the front of the room, until there are so many or something else ends the
-  /// codes.
+  /// Decodes `pixelCount` pixels to the front of the buffer, or as many as there are before something else
+  /// ends the codes.
   ///
-  /// The chain begins with a length byte. The literal width must be one of ``literalWidths``; any
-  /// other traps. What the room has behind the pixels means nothing.
+  /// The chain begins with a length byte. The minimum code size must be one of ``minimumCodeSizes``; any
+  /// other traps. What the buffer has behind the pixels means nothing.
   package mutating func unpack(
-    _ chain: Span<UInt8>, literalWidth: Int, pixelCount: Int, into room: inout IndexRoom
+    _ chain: Span<UInt8>, minimumCodeSize: Int, pixelCount: Int, into buffer: inout IndexBuffer
   ) -> LZWOutcome {
-    precondition(Self.literalWidths.contains(literalWidth), "literal width \(literalWidth)")
+    precondition(
+      Self.minimumCodeSizes.contains(minimumCodeSize), "minimum code size \(minimumCodeSize)")
     precondition(pixelCount >= 0 && pixelCount < UInt32.max / 2, "\(pixelCount) pixels")
-    room.reserve(pixelCount)
-    let clear = 1 << literalWidth
+    buffer.reserve(pixelCount)
+    let clear = 1 << minimumCodeSize
     let end = clear + 1
     begin(literalCount: clear)
     window.open(chain)
 
-    let target = IndexRoom.front + pixelCount
-    var filled = IndexRoom.front
+    let target = IndexBuffer.front + pixelCount
+    var filled = IndexBuffer.front
     /// The lowest code that is not defined.
     var undefined = end + 1
-    var width = literalWidth + 1
+    var width = minimumCodeSize + 1
     forget(clear..<max(undefined, 1 << width))
     /// Whether the code before defined the string below `undefined`.
     var isFresh = false
-    /// Up to where in the room groups of codes may begin.
+    /// Up to where in the buffer groups of codes may begin.
     var limit = target
 
     while filled < target {
@@ -79,7 +80,7 @@ package struct LZWDecoder: ~Copyable, Sendable {
       if last - window.bit >= FastCodes.group * width, filled < limit {
         var state = FastCodes.State(bit: window.bit, filled: filled, undefined: undefined)
         FastCodes.decode(
-          width: width, from: window.bytes, until: last, with: &table, to: &room.bytes,
+          width: width, from: window.bytes, until: last, with: &table, to: &buffer.bytes,
           limit: limit, end: target, &state)
         highest = max(highest, state.undefined)
         if state.filled > target {
@@ -100,7 +101,7 @@ package struct LZWDecoder: ~Copyable, Sendable {
       guard code < undefined, table[code] != .none else {
         if code == clear {
           undefined = end + 1
-          width = literalWidth + 1
+          width = minimumCodeSize + 1
           forget(undefined..<max(undefined, 1 << width))
           isFresh = false
           continue
@@ -112,7 +113,7 @@ package struct LZWDecoder: ~Copyable, Sendable {
       let string = table[code]
       let start = filled
       filled = min(filled + Int(string.length), target)
-      room.copy(from: Int(string.position), to: start..<filled)
+      buffer.copy(from: Int(string.position), to: start..<filled)
       isFresh = undefined < Self.capacity
       if isFresh {
         table[undefined] = LZWString(at: start, length: Int(string.length) + 1)
@@ -141,14 +142,14 @@ package struct LZWDecoder: ~Copyable, Sendable {
   }
 
   private func outcome(_ ending: LZWOutcome.Ending, _ filled: Int, at offset: Int) -> LZWOutcome {
-    LZWOutcome(ending: ending, pixelCount: filled - IndexRoom.front, offset: offset)
+    LZWOutcome(ending: ending, pixelCount: filled - IndexBuffer.front, offset: offset)
   }
 }
 
 // MARK: - Table
 
 extension LZWDecoder {
-  /// Puts so many literals into the table, unless they are there.
+  /// Puts literals into the table, unless they are there.
   private mutating func begin(literalCount count: Int) {
     guard count != literalCount else { return }
     literalCount = count

@@ -1,11 +1,11 @@
-/// What a code stands for: where in an ``IndexRoom`` its pixels stand, and how many they are.
+/// What a code stands for: where in an ``IndexBuffer`` its pixels stand, and how many they are.
 ///
 /// Eight bytes, so that those of all codes fit a processor's first cache.
 struct LZWString: Equatable, BitwiseCopyable {
   let position: UInt32
   let length: UInt32
 
-  /// A string of a room that has fewer than 2 to the 32nd bytes.
+  /// A string of a buffer that has fewer than 2 to the 32nd bytes.
   @inline(__always)
   init(at position: Int, length: Int) {
     self.position = UInt32(truncatingIfNeeded: position)

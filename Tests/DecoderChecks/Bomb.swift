@@ -131,13 +131,13 @@ package struct Bomb: Sendable {
     },
     Bomb("clear-bits", "16 MB of clear codes of one bit", isLarge: true) {
       $0.screen(16, 16)
-      $0.image(16, 16, literalWidth: 0)
+      $0.image(16, 16, minimumCodeSize: 0)
       $0.chain(Array(repeating: 0xFF, count: 16_000_000))
     },
     Bomb("cut-clear-bits", "the same, at the end of a file that is cut short", isLarge: true) {
       $0.screen(16, 16)
       $0.dot()
-      $0.image(16, 16, literalWidth: 0)
+      $0.image(16, 16, minimumCodeSize: 0)
       $0.chain(Array(repeating: 0xFF, count: 16_000_000))
       $0.bytes.removeLast(2)
     },
@@ -186,10 +186,10 @@ struct Explosive {
 
   /// What comes before an image's data.
   fileprivate mutating func image(
-    _ width: Int, _ height: Int, interlaced: Bool = false, literalWidth: UInt8 = 2
+    _ width: Int, _ height: Int, interlaced: Bool = false, minimumCodeSize: UInt8 = 2
   ) {
     bytes += [0x2C, 0, 0, 0, 0] + Self.word(width) + Self.word(height)
-    bytes += [interlaced ? 0x40 : 0, literalWidth]
+    bytes += [interlaced ? 0x40 : 0, minimumCodeSize]
   }
 
   /// A whole image of one pixel.

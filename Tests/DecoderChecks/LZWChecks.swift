@@ -5,25 +5,26 @@ import TestSupport
 package enum LZWChecks {
   /// Unpacks bytes cut into sub-blocks of a length (1...255), whole and with the end cut off.
   package static func all(
-    _ data: [UInt8], literalWidth: Int, subBlockLength: Int, pixelCount: Int
+    _ data: [UInt8], minimumCodeSize: Int, subBlockLength: Int, pixelCount: Int
   ) throws(Disagreement) {
     let chain = subBlocks(data, length: subBlockLength)
     var decoder = LZWDecoder()
-    try check(&decoder, chain, literalWidth: literalWidth, pixelCount: pixelCount)
+    try check(&decoder, chain, minimumCodeSize: minimumCodeSize, pixelCount: pixelCount)
     // The tables are kept, as they are from frame to frame.
-    try check(&decoder, chain.dropLast(2), literalWidth: literalWidth, pixelCount: pixelCount / 2)
+    try check(
+      &decoder, chain.dropLast(2), minimumCodeSize: minimumCodeSize, pixelCount: pixelCount / 2)
   }
 
   private static func check(
-    _ decoder: inout LZWDecoder, _ chain: [UInt8], literalWidth: Int, pixelCount: Int
+    _ decoder: inout LZWDecoder, _ chain: [UInt8], minimumCodeSize: Int, pixelCount: Int
   ) throws(Disagreement) {
-    var room = IndexRoom()
+    var room = IndexBuffer()
     let outcome = decoder.unpack(
-      chain.span, literalWidth: literalWidth, pixelCount: pixelCount, into: &room)
+      chain.span, minimumCodeSize: minimumCodeSize, pixelCount: pixelCount, into: &room)
     let wanted = ReferenceLZW(
-      joined(chain), literalWidth: literalWidth, pixelCount: pixelCount)
+      joined(chain), minimumCodeSize: minimumCodeSize, pixelCount: pixelCount)
 
-    let place = "literal width \(literalWidth), \(pixelCount) pixels"
+    let place = "minimum code size \(minimumCodeSize), \(pixelCount) pixels"
     try demand(outcome.pixelCount == wanted.pixels.count, "\(place): \(outcome)")
     let isSame = room.withPixels(first: outcome.pixelCount) { pixels in
       pixels.indices.allSatisfy { pixels[$0] == wanted.pixels[$0] }

@@ -9,9 +9,9 @@ import Testing
     TinyGIF(2, 2, palette: nil)
       .image(2, 2, pixels: [0, 1, 2, 3], interlaced: true, palette: TinyGIF.colors)
       .adding([0x21, 0xFE, 2, 65, 66, 1, 67, 0]).control(disposal: 3).image(0, 0, color: 0)
-      .image(1, 1, literalWidth: 11, chain: [2, 0, 0x10, 0]),
+      .image(1, 1, minimumCodeSize: 11, chain: [2, 0, 0x10, 0]),
     TinyGIF(1, 1).adding([0x21, 0xF9, 0, 0x21, 0x00, 0]).image(1, 1, color: 1)
-      .image(1, 1, literalWidth: 200, chain: [0]).adding([0x00]),
+      .image(1, 1, minimumCodeSize: 200, chain: [0]).adding([0x00]),
   ]
 
   /// What a scanner answers, an error included.

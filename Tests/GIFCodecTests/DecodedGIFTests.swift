@@ -67,7 +67,7 @@ import Testing
 
   /// Three frames disposed of in every way, with and without gaps, over all or a part of the canvas, or
   /// without a pixel.
-  @Test func undoesEveryFrameOnASlate() throws {
+  @Test func undoesEveryFrameOnABuffer() throws {
     let kinds = [1, 2, 3].flatMap { disposal in
       [nil, UInt8(1)].flatMap { gap in
         [(0, 3, 6), (1, 1, 2), (1, 2, 0)].map { (disposal, gap, $0) }
@@ -89,6 +89,21 @@ import Testing
         #expect(reader.next() == bitmap, "\(number), frame \(reader.nextIndex - 1)")
       }
     }
+  }
+
+  /// Frames lie in one array: changing one leaves its neighbours as they are, and one that is kept stays when
+  /// the others go.
+  @Test(arguments: DecodingThreads.allCases)
+  func lendsFramesThatChangeOneByOne(threads: DecodingThreads) throws {
+    let gif = try EncodedGIF(try Fixture("cat-sleep.gif").bytes())
+    var bitmaps = try gif.frames(on: threads).bitmaps
+    let wanted = (0..<bitmaps.count).map { gif.frame(at: $0) }
+    bitmaps[1].withMutablePixels { pixels in for i in pixels.indices { pixels[i] = .white } }
+    #expect(bitmaps[0] == wanted[0] && bitmaps[2] == wanted[2])
+    #expect(bitmaps[1].pixels.allSatisfy { $0 == .white })
+    let kept = bitmaps[2]
+    bitmaps = []
+    #expect(kept == wanted[2])
   }
 
   /// More than one batch of frames, each of which lies on the one before.

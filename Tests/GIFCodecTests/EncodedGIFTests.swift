@@ -7,11 +7,11 @@ import Testing
     let gif = try EncodedGIF(
       TinyGIF(1, 1).image(1, 1, color: 0)
         .image(1, 1, pixels: [0], palette: [.black, TinyGIF.green]).file)
-    #expect(gif.palette(ofFrame: 0) == TinyGIF.colors)
-    #expect(gif.palette(ofFrame: 1) == [.black, TinyGIF.green])
+    #expect(gif.colorTable(ofFrame: 0) == TinyGIF.colors)
+    #expect(gif.colorTable(ofFrame: 1) == [.black, TinyGIF.green])
     let none = try EncodedGIF(TinyGIF(1, 1, palette: nil).image(1, 1, color: 0).file)
-    #expect(none.index.frames.first?.palette == .missing)
-    #expect(none.palette(ofFrame: 0).isEmpty)
+    #expect(none.index.frames.first?.colorTable == .missing)
+    #expect(none.colorTable(ofFrame: 0).isEmpty)
   }
 
   @Test func knowsTheMemoryItsFramesTake() throws {

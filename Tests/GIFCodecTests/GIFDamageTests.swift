@@ -5,7 +5,7 @@ import Testing
   @Test func saysWhatWhereAndHowMuch() {
     let causes: [(GIFDamage.Cause, String)] = [
       (.earlyEnd, "early end code"), (.missingData, "missing data"),
-      (.impossibleCode, "impossible code"), (.literalWidth(12), "literal width 12"),
+      (.impossibleCode, "impossible code"), (.minimumCodeSize(12), "minimum code size 12"),
     ]
     for (cause, text) in causes {
       let damage = GIFDamage(

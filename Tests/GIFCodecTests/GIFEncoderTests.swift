@@ -49,7 +49,8 @@
       let bitmap = Bitmap(size: PixelSize(width: 4, height: 1), pixels: pixels)
       let opaque = RGBA8(red: 9, green: 8, blue: 7)
       #expect(
-        try Self.decoded(GIFEncoder.encode(bitmap)).pixels == [.clear, .clear, opaque, opaque])
+        Array(try Self.decoded(GIFEncoder.encode(bitmap)).pixels)
+          == [.clear, .clear, opaque, opaque])
     }
 
     @Test(arguments: [PixelSize(width: 1, height: 1), PixelSize(width: 65_535, height: 1)])

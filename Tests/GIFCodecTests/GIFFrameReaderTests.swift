@@ -20,13 +20,13 @@ import Testing
 
   @Test func listsDamagedFrames() throws {
     let gif = TinyGIF(2, 1).image(2, 1, color: 0).image(2, 1, pixels: [1])
-      .image(2, 1, color: 2).image(2, 1, literalWidth: 99, chain: [1, 0, 0])
+      .image(2, 1, color: 2).image(2, 1, minimumCodeSize: 99, chain: [1, 0, 0])
     var reader = GIFFrameReader(try EncodedGIF(gif.file))
     var frames: [Bitmap] = []
     while let frame = reader.next() { frames.append(frame) }
     #expect(frames.pictures == ["rr", "gr", "bb", "bb"])
     #expect(reader.damage.map(\.frameIndex) == [1, 3])
-    #expect(reader.damage.map(\.cause) == [.earlyEnd, .literalWidth(99)])
+    #expect(reader.damage.map(\.cause) == [.earlyEnd, .minimumCodeSize(99)])
     #expect(try EncodedGIF(gif.file).frames().damage == reader.damage)
   }
 

@@ -1,5 +1,6 @@
 import Frames
 import GIFCodec
+import RefreshSimulation
 import TestSupport
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 
   /// Where a picture's pixels are.
   private func address(_ bitmap: Bitmap) -> UInt {
-    unsafe bitmap.pixels.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    unsafe bitmap.pixels.span.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }
 
   @Test func isASourceLikeAllFramesInMemory() throws {

@@ -110,7 +110,7 @@ extension GIFFrameStoreTests {
     store.prepare(until: { false })
     #expect(store.residentBytes == gif.index.decodedBytes)
     let addresses = (0..<2).map { _ in
-      unsafe store.frame(at: 5).pixels.withUnsafeBufferPointer {
+      unsafe store.frame(at: 5).pixels.span.withUnsafeBufferPointer {
         UInt(bitPattern: $0.baseAddress)
       }
     }
@@ -121,7 +121,7 @@ extension GIFFrameStoreTests {
   @Test func aDamagedFrameHidesNothingAndChangesThePlan() throws {
     let whole = TinyGIF(2, 1).image(2, 1, color: 0).image(2, 1, color: 1).image(2, 1, color: 2)
     let cut = TinyGIF(2, 1).image(2, 1, color: 0)
-      .image(2, 1, literalWidth: 2, chain: TinyGIF.chain([1])).image(1, 1, color: 2)
+      .image(2, 1, minimumCodeSize: 2, chain: TinyGIF.chain([1])).image(1, 1, color: 2)
     #expect(
       StorePlan(for: try EncodedGIF(whole.file).index, within: .bytes(6)).worstCaseBlits == 1)
     let gif = try EncodedGIF(cut.file)

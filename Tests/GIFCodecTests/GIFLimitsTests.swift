@@ -61,7 +61,7 @@ import Testing
   @Test func letAHugeFrameBeThatHoldsNextToNothing() throws {
     // What a short chain can unpack to, and the rows below the canvas, bound the work.
     let gif = TinyGIF(2, 1).image(2, 1, color: 0).image(
-      0xFFFF, 0xFFFF, literalWidth: 2, chain: TinyGIF.chain([1, 1, 1]))
+      0xFFFF, 0xFFFF, minimumCodeSize: 2, chain: TinyGIF.chain([1, 1, 1]))
     #expect(try CompositorTests.frames(gif) == ["rr", "gg"])
   }
 

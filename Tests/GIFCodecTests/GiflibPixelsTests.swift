@@ -30,7 +30,7 @@
     /// Ours, for a file whose frames all lie on the canvas.
     static func ourIndexes(_ gif: EncodedGIF) -> [[UInt8]] {
       var unpacker = PixelUnpacker()
-      var room = IndexRoom()
+      var room = IndexBuffer()
       return gif.index.frames.map { record in
         let pixels = unpacker.unpack(
           record, on: gif.index.canvas, from: gif.bytes.span, into: &room)

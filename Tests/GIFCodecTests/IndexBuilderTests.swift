@@ -18,19 +18,19 @@ import Testing
     let index = try Self.index(gif.file, scanner: scanner)
     #expect(index.version == .gif87a)
     #expect(index.logicalScreen == PixelSize(width: 9, height: 8))
-    #expect(index.globalPalette == 13..<25)
+    #expect(index.globalColorTable == 13..<25)
     #expect(index.ending == .trailer(atByte: gif.bytes.count))
     let frame = try #require(index.frames.first)
     #expect(frame.area == PixelRect(x: 1, y: 2, width: 3, height: 4))
     #expect(frame.delayCentiseconds == 700)
     #expect(frame.delay == .seconds(7))
-    #expect(frame.disposal == .restorePrevious)
+    #expect(frame.disposal == .restoreToPrevious)
     #expect(frame.disposalCode == 3)
     #expect(frame.isInterlaced)
     #expect(frame.transparentIndex == 2)
     #expect(frame.byteOffset == 33)
-    #expect(frame.palette == .local(43..<49))
-    #expect(frame.literalWidth == 2)
+    #expect(frame.colorTable == .local(43..<49))
+    #expect(frame.minimumCodeSize == 2)
     #expect(frame.chain == 50..<gif.bytes.count)
     #expect(index.timeline.delay(of: 0) == .seconds(7))
   }
@@ -65,7 +65,7 @@ import Testing
       .adding(long).image(1, 1, color: 0)
     let frames = try Self.index(gif.file, scanner: scanner).frames
     #expect(frames.map(\.delayCentiseconds) == [5, 7])
-    #expect(frames.map(\.disposal) == [.keep, .clear])
+    #expect(frames.map(\.disposal) == [.keep, .restoreToBackground])
   }
 
   // MARK: Canvas
@@ -163,18 +163,18 @@ import Testing
   @Test(arguments: ContainerScanner.allCases)
   func atTheEndOfTheDataAFrameNeedsAPixel(scanner: ContainerScanner) throws {
     let gif = TinyGIF(2, 2).image(2, 2, color: 0)
-    let started = gif.image(2, 2, literalWidth: 2, chain: [9, 0b00_001_100])
+    let started = gif.image(2, 2, minimumCodeSize: 2, chain: [9, 0b00_001_100])
     #expect(try Self.index(started.bytes, scanner: scanner).frames.count == 2)
     for chain in [[], [9], [9, 4]] as [[UInt8]] {
       // A clear code alone shows nothing; a literal width of 9 needs a code of ten bits.
-      let cut = gif.image(2, 2, literalWidth: 9, chain: chain)
+      let cut = gif.image(2, 2, minimumCodeSize: 9, chain: chain)
       #expect(try Self.index(cut.bytes, scanner: scanner).frames.count == 1)
     }
-    let unreadable = gif.image(2, 2, literalWidth: 12, chain: [9, 0, 0, 0])
+    let unreadable = gif.image(2, 2, minimumCodeSize: 12, chain: [9, 0, 0, 0])
     #expect(try Self.index(unreadable.bytes, scanner: scanner).frames.count == 1)
-    let terminated = gif.image(2, 2, literalWidth: 12, chain: [1, 0, 0])
+    let terminated = gif.image(2, 2, minimumCodeSize: 12, chain: [1, 0, 0])
     #expect(try Self.index(terminated.bytes, scanner: scanner).frames.count == 2)
-    let empty = gif.image(0, 2, literalWidth: 12, chain: [])
+    let empty = gif.image(0, 2, minimumCodeSize: 12, chain: [])
     #expect(try Self.index(empty.bytes, scanner: scanner).frames.count == 2)
   }
 

@@ -8,14 +8,14 @@ import Testing
   static func unpack(_ gif: TinyGIF) throws -> (indexes: [UInt8], pixels: UnpackedPixels) {
     let gif = try EncodedGIF(gif.bytes)
     var unpacker = PixelUnpacker()
-    var room = IndexRoom()
+    var room = IndexBuffer()
     let number = gif.index.frames.count - 1
     let pixels = unpacker.unpack(
       gif.index.frames[number], on: gif.index.canvas, from: gif.bytes.span, into: &room)
     return (Self.indexes(room, pixels.count), pixels)
   }
 
-  static func indexes(_ room: IndexRoom, _ count: Int) -> [UInt8] {
+  static func indexes(_ room: IndexBuffer, _ count: Int) -> [UInt8] {
     room.withPixels(first: count) { pixels in pixels.indices.map { pixels[$0] } }
   }
 
@@ -55,7 +55,8 @@ import Testing
     let head = TinyGIF(2, 2)
     let start = head.bytes.count + 11
     func damage(_ chain: [UInt8], width: UInt8 = 2) throws -> GIFDamage? {
-      try Self.unpack(head.image(2, 2, literalWidth: width, chain: chain)).pixels.damage(inFrame: 7)
+      try Self.unpack(head.image(2, 2, minimumCodeSize: width, chain: chain)).pixels.damage(
+        inFrame: 7)
     }
     func expected(_ cause: GIFDamage.Cause, _ offset: Int, _ count: Int) -> GIFDamage {
       GIFDamage(
@@ -71,14 +72,14 @@ import Testing
       try damage(TinyGIF.packed([4, 1], terminated: false))
         == expected(.missingData, start + 2, 1))
     #expect(
-      try damage([0], width: 12) == expected(.literalWidth(12), start - 1, 0))
+      try damage([0], width: 12) == expected(.minimumCodeSize(12), start - 1, 0))
     #expect(try damage([0]) == expected(.missingData, start, 0))
   }
 
   @Test func reusesTheRoomThatIsThere() throws {
     let gif = try EncodedGIF(TinyGIF(2, 2).image(2, 2, color: 1).image(1, 1, color: 2).file)
     var unpacker = PixelUnpacker()
-    var room = IndexRoom()
+    var room = IndexBuffer()
     for (record, count) in zip(gif.index.frames, [4, 1]) {
       let pixels = unpacker.unpack(
         record, on: gif.index.canvas, from: gif.bytes.span, into: &room)

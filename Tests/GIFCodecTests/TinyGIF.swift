@@ -32,7 +32,7 @@ struct TinyGIF {
     palette: [RGBA8]? = nil
   ) -> TinyGIF {
     image(
-      x: x, y: y, width, height, interlaced: interlaced, palette: palette, literalWidth: 2,
+      x: x, y: y, width, height, interlaced: interlaced, palette: palette, minimumCodeSize: 2,
       chain: Self.chain(pixels))
   }
 
@@ -46,11 +46,11 @@ struct TinyGIF {
   /// An image with a chain of one's own.
   func image(
     x: Int = 0, y: Int = 0, _ width: Int, _ height: Int, interlaced: Bool = false,
-    palette: [RGBA8]? = nil, literalWidth: UInt8, chain: [UInt8]
+    palette: [RGBA8]? = nil, minimumCodeSize: UInt8, chain: [UInt8]
   ) -> TinyGIF {
     let place = Self.word(x) + Self.word(y) + Self.word(width) + Self.word(height)
     let flags = Self.flags(palette) | (interlaced ? 0x40 : 0)
-    return adding([0x2C] + place + [flags] + Self.table(palette) + [literalWidth] + chain)
+    return adding([0x2C] + place + [flags] + Self.table(palette) + [minimumCodeSize] + chain)
   }
 
   func loop(_ repetitions: Int, identifier: String = "NETSCAPE2.0", id: UInt8 = 1) -> TinyGIF {

@@ -31,7 +31,7 @@ struct CodeChain {
 
 /// A plain encoder: the longest known string, then its code.
 struct PlainEncoder {
-  var literalWidth: Int
+  var minimumCodeSize: Int
   var clearsFirst = true
   /// Whether a full table is cleared; else it is used as it is.
   var clearsWhenFull = true
@@ -39,9 +39,9 @@ struct PlainEncoder {
 
   /// The codes for pixels, which must be below 2 to the literal width.
   func chain(for pixels: [Int]) -> CodeChain {
-    let clear = 1 << literalWidth
+    let clear = 1 << minimumCodeSize
     var chain = CodeChain()
-    var width = literalWidth + 1
+    var width = minimumCodeSize + 1
     var table: [[Int]: Int] = [:]
     var next = clear + 2
     var isFirst = true
@@ -49,7 +49,7 @@ struct PlainEncoder {
     func put(_ code: Int) { chain.append(code, width: width) }
     func reset() {
       put(clear)
-      (width, next, isFirst) = (literalWidth + 1, clear + 2, true)
+      (width, next, isFirst) = (minimumCodeSize + 1, clear + 2, true)
       table.removeAll()
     }
     /// What the decoder does after each code: it has one more definition, the first time none.

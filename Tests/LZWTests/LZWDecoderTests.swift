@@ -5,18 +5,18 @@ import Testing
 @Suite struct LZWDecoderTests {
   /// Decodes into a fresh room.
   static func unpack(
-    _ chain: [UInt8], literalWidth: Int, pixelCount: Int
+    _ chain: [UInt8], minimumCodeSize: Int, pixelCount: Int
   ) -> (pixels: [UInt8], outcome: LZWOutcome) {
     var decoder = LZWDecoder()
-    return unpack(chain, literalWidth: literalWidth, pixelCount: pixelCount, with: &decoder)
+    return unpack(chain, minimumCodeSize: minimumCodeSize, pixelCount: pixelCount, with: &decoder)
   }
 
   static func unpack(
-    _ chain: [UInt8], literalWidth: Int, pixelCount: Int, with decoder: inout LZWDecoder
+    _ chain: [UInt8], minimumCodeSize: Int, pixelCount: Int, with decoder: inout LZWDecoder
   ) -> (pixels: [UInt8], outcome: LZWOutcome) {
-    var room = IndexRoom()
+    var room = IndexBuffer()
     let outcome = decoder.unpack(
-      chain.span, literalWidth: literalWidth, pixelCount: pixelCount, into: &room)
+      chain.span, minimumCodeSize: minimumCodeSize, pixelCount: pixelCount, into: &room)
     return (room.pixels(outcome.pixelCount), outcome)
   }
 
@@ -36,14 +36,14 @@ import Testing
   }
 
   @Test(arguments: 0...11)
-  func decodesEveryLiteralWidth(width: Int) {
+  func decodesEveryMinimumCodeSize(width: Int) {
     let pixels = Self.picture(below: 1 << width, count: LongTests.count(30_000, short: 8_000))
     for clearsFirst in [true, false] {
       for clearsWhenFull in [true, false] {
         let encoder = PlainEncoder(
-          literalWidth: width, clearsFirst: clearsFirst, clearsWhenFull: clearsWhenFull)
+          minimumCodeSize: width, clearsFirst: clearsFirst, clearsWhenFull: clearsWhenFull)
         let chain = encoder.chain(for: pixels).blocks()
-        let (found, outcome) = Self.unpack(chain, literalWidth: width, pixelCount: pixels.count)
+        let (found, outcome) = Self.unpack(chain, minimumCodeSize: width, pixelCount: pixels.count)
         #expect(outcome.ending == .complete)
         #expect(
           found == pixels.map { UInt8($0 & 255) }, "clear first: \(clearsFirst), \(clearsWhenFull)")
@@ -54,8 +54,8 @@ import Testing
   @Test(arguments: 1...255)
   func readsBlocksOfEveryLength(length: Int) {
     let pixels = Self.picture(below: 16, count: 600)
-    let chain = PlainEncoder(literalWidth: 4).chain(for: pixels).blocks(of: length)
-    let (found, outcome) = Self.unpack(chain, literalWidth: 4, pixelCount: pixels.count)
+    let chain = PlainEncoder(minimumCodeSize: 4).chain(for: pixels).blocks(of: length)
+    let (found, outcome) = Self.unpack(chain, minimumCodeSize: 4, pixelCount: pixels.count)
     #expect(found == pixels.map { UInt8($0) })
     #expect(outcome.ending == .complete)
   }
@@ -65,13 +65,13 @@ import Testing
     var chain = CodeChain([4, 1, 6], width: 3)
     chain.append(7, width: 3)
     chain.append(8, width: 4)
-    let (pixels, _) = Self.unpack(chain.blocks(), literalWidth: 2, pixelCount: 10)
+    let (pixels, _) = Self.unpack(chain.blocks(), minimumCodeSize: 2, pixelCount: 10)
     #expect(pixels == Array(repeating: 1, count: 10))
   }
 
   @Test func stopsAtTheEndCode() {
     let chain = CodeChain([4, 1, 2, 5, 3], width: 3).blocks()
-    let (pixels, outcome) = Self.unpack(chain, literalWidth: 2, pixelCount: 4)
+    let (pixels, outcome) = Self.unpack(chain, minimumCodeSize: 2, pixelCount: 4)
     #expect(pixels == [1, 2])
     // The fourth code begins with bit 9, in the second data byte.
     #expect(outcome == LZWOutcome(ending: .endCode, pixelCount: 2, offset: 2))
@@ -79,7 +79,7 @@ import Testing
 
   @Test func ignoresWhatFollowsTheLastPixel() {
     let chain = CodeChain([4, 1, 2, 3, 3], width: 3).blocks()
-    let (pixels, outcome) = Self.unpack(chain, literalWidth: 2, pixelCount: 2)
+    let (pixels, outcome) = Self.unpack(chain, minimumCodeSize: 2, pixelCount: 2)
     #expect(pixels == [1, 2])
     #expect(outcome.ending == .complete)
   }
@@ -87,17 +87,17 @@ import Testing
   @Test func cutsAStringAtTheLastPixel() {
     var chain = CodeChain([4, 1, 6], width: 3)
     chain.append(7, width: 3)
-    let (pixels, outcome) = Self.unpack(chain.blocks(), literalWidth: 2, pixelCount: 5)
+    let (pixels, outcome) = Self.unpack(chain.blocks(), minimumCodeSize: 2, pixelCount: 5)
     #expect(pixels == [1, 1, 1, 1, 1])
     #expect(outcome.ending == .complete)
   }
 
   @Test func stopsAtThePixelCountHoweverLargeTheRoom() {
-    let chain = PlainEncoder(literalWidth: 2).chain(for: Array(repeating: 3, count: 50)).blocks()
+    let chain = PlainEncoder(minimumCodeSize: 2).chain(for: Array(repeating: 3, count: 50)).blocks()
     var decoder = LZWDecoder()
-    var room = IndexRoom()
+    var room = IndexBuffer()
     room.reserve(60)
-    let outcome = decoder.unpack(chain.span, literalWidth: 2, pixelCount: 10, into: &room)
+    let outcome = decoder.unpack(chain.span, minimumCodeSize: 2, pixelCount: 10, into: &room)
     #expect(outcome.ending == .complete)
     #expect(outcome.pixelCount == 10)
     #expect(room.pixels(10) == Array(repeating: 3, count: 10))
@@ -109,7 +109,7 @@ import Testing
     let clear = 1 << width
     for code in [clear + 2, clear * 2 - 1] {
       let chain = CodeChain([clear, code], width: width + 1).blocks()
-      let (pixels, outcome) = Self.unpack(chain, literalWidth: width, pixelCount: 9)
+      let (pixels, outcome) = Self.unpack(chain, minimumCodeSize: width, pixelCount: 9)
       #expect(pixels.isEmpty)
       #expect(outcome.ending == .impossibleCode)
       #expect(outcome.offset == 1 + (width + 1) / 8)
@@ -119,14 +119,14 @@ import Testing
   @Test func endsAtACodeBeyondTheNextFreeOne() {
     // After "1" the next free code is 6; 7 is one beyond.
     let chain = CodeChain([4, 1, 7, 2], width: 3).blocks()
-    let (pixels, outcome) = Self.unpack(chain, literalWidth: 2, pixelCount: 9)
+    let (pixels, outcome) = Self.unpack(chain, minimumCodeSize: 2, pixelCount: 9)
     #expect(pixels == [1])
     #expect(outcome == LZWOutcome(ending: .impossibleCode, pixelCount: 1, offset: 1))
   }
 
   @Test func forgetsStringsAtAClear() {
     let chain = CodeChain([4, 1, 1, 4, 2, 7], width: 3).blocks()
-    let (pixels, outcome) = Self.unpack(chain, literalWidth: 2, pixelCount: 9)
+    let (pixels, outcome) = Self.unpack(chain, minimumCodeSize: 2, pixelCount: 9)
     #expect(pixels == [1, 1, 2])
     #expect(outcome.ending == .impossibleCode)
   }
@@ -135,7 +135,7 @@ import Testing
     let codes = CodeChain([4, 1, 4, 1, 4, 1, 4, 1, 4, 7], width: 3)
     for length in 1...4 {
       let chain = codes.blocks(of: length)
-      let (_, outcome) = Self.unpack(chain, literalWidth: 2, pixelCount: 9)
+      let (_, outcome) = Self.unpack(chain, minimumCodeSize: 2, pixelCount: 9)
       // The code begins with bit 27, in data byte 3.
       #expect(outcome.offset == 3 + 1 + 3 / length, "blocks of \(length)")
       #expect(outcome.ending == .impossibleCode)
@@ -144,11 +144,11 @@ import Testing
 
   @Test func decodesAsMuchAsAChainThatIsCutHolds() {
     let pixels = Self.picture(below: 16, count: 300)
-    let chain = PlainEncoder(literalWidth: 4).chain(for: pixels).blocks(of: 7)
+    let chain = PlainEncoder(minimumCodeSize: 4).chain(for: pixels).blocks(of: 7)
     var counts: [Int] = []
     for length in 0...chain.count {
       let cut = Array(chain.prefix(length))
-      let (found, outcome) = Self.unpack(cut, literalWidth: 4, pixelCount: 300)
+      let (found, outcome) = Self.unpack(cut, minimumCodeSize: 4, pixelCount: 300)
       #expect(found == pixels.prefix(found.count).map { UInt8($0) })
       if outcome.ending != .complete {
         #expect(outcome.ending == .chainEnded)
@@ -162,25 +162,25 @@ import Testing
 
   @Test(arguments: [[], [0], [1], [5, 0], [0, 1, 4]] as [[UInt8]])
   func findsNothingInChainsWithoutACode(chain: [UInt8]) {
-    let (pixels, outcome) = Self.unpack(chain, literalWidth: 8, pixelCount: 3)
+    let (pixels, outcome) = Self.unpack(chain, minimumCodeSize: 8, pixelCount: 3)
     #expect(pixels.isEmpty)
     #expect(outcome.ending == .chainEnded)
   }
 
   @Test func needsNoCodeForNoPixel() {
-    let (_, outcome) = Self.unpack([], literalWidth: 8, pixelCount: 0)
+    let (_, outcome) = Self.unpack([], minimumCodeSize: 8, pixelCount: 0)
     #expect(outcome == LZWOutcome(ending: .complete, pixelCount: 0, offset: 0))
   }
 
   @Test func startsAfreshWithEveryImage() {
     var decoder = LZWDecoder()
     let pixels = Self.picture(below: 16, count: 20_000)
-    let large = PlainEncoder(literalWidth: 4).chain(for: pixels).blocks()
+    let large = PlainEncoder(minimumCodeSize: 4).chain(for: pixels).blocks()
     let undefined = CodeChain([4, 1, 7], width: 3).blocks()
     for _ in 0..<2 {
-      let first = Self.unpack(large, literalWidth: 4, pixelCount: pixels.count, with: &decoder)
+      let first = Self.unpack(large, minimumCodeSize: 4, pixelCount: pixels.count, with: &decoder)
       #expect(first.pixels == pixels.map { UInt8($0) })
-      let second = Self.unpack(undefined, literalWidth: 2, pixelCount: 9, with: &decoder)
+      let second = Self.unpack(undefined, minimumCodeSize: 2, pixelCount: 9, with: &decoder)
       #expect(second.outcome.ending == .impossibleCode)
     }
   }
@@ -193,14 +193,14 @@ import Testing
       let chain = generator.bytes(count: Int(generator.next() % 60))
       let width = Int(generator.next() % 12)
       let (pixels, outcome) = Self.unpack(
-        chain, literalWidth: width, pixelCount: Int(generator.next() % 500), with: &decoder)
+        chain, minimumCodeSize: width, pixelCount: Int(generator.next() % 500), with: &decoder)
       #expect(pixels.count == outcome.pixelCount, "seed \(seed)")
       #expect((0...chain.count).contains(outcome.offset), "seed \(seed), \(chain)")
     }
   }
 }
 
-extension IndexRoom {
+extension IndexBuffer {
   /// A copy of the first pixels.
   func pixels(_ count: Int) -> [UInt8] {
     withPixels(first: count) { pixels in pixels.indices.map { pixels[$0] } }

@@ -22,7 +22,7 @@ import Testing
   static func data(_ width: Int, _ clearing: LZWPacking.Clearing) -> [UInt8] {
     var packing = LZWPacking()
     packing.clearing = clearing
-    let encoder = LZWEncoder(literalWidth: width, packing: packing)
+    let encoder = LZWEncoder(minimumCodeSize: width, packing: packing)
     return encoder.bytes(of: encoder.codes(for: picture(width)))
   }
 
@@ -36,12 +36,12 @@ import Testing
   }
 
   /// Whatever ends the pixels, those before it are those of the reference.
-  @Test(arguments: LZWDecoder.literalWidths, [LZWPacking.Clearing.never, .whenFull])
+  @Test(arguments: LZWDecoder.minimumCodeSizes, [LZWPacking.Clearing.never, .whenFull])
   func stopsAnywhere(width: Int, clearing: LZWPacking.Clearing) {
     let data = Self.data(width, clearing)
-    let wanted = ReferenceLZW(data, literalWidth: width, pixelCount: 20_000).pixels
+    let wanted = ReferenceLZW(data, minimumCodeSize: width, pixelCount: 20_000).pixels
     var decoder = LZWDecoder()
-    var room = IndexRoom()
+    var room = IndexBuffer()
     func isWanted(_ outcome: LZWOutcome) -> Bool {
       room.withPixels(first: outcome.pixelCount) { pixels in
         pixels.indices.allSatisfy { pixels[$0] == wanted[$0] }
@@ -50,20 +50,20 @@ import Testing
     let whole = Self.chain(data[...])
     for count in stride(from: 0, through: wanted.count, by: Self.step) {
       let outcome = decoder.unpack(
-        whole.span, literalWidth: width, pixelCount: count, into: &room)
+        whole.span, minimumCodeSize: width, pixelCount: count, into: &room)
       #expect(outcome.ending == .complete && outcome.pixelCount == count && isWanted(outcome))
     }
     var longest = 0
     for count in stride(from: 0, to: data.count, by: Self.step) {
       let outcome = decoder.unpack(
-        Self.chain(data[..<count]).span, literalWidth: width, pixelCount: 20_000, into: &room)
+        Self.chain(data[..<count]).span, minimumCodeSize: width, pixelCount: 20_000, into: &room)
       #expect(outcome.ending == .chainEnded && outcome.pixelCount >= longest && isWanted(outcome))
       longest = outcome.pixelCount
     }
   }
 
   /// A code that nothing has defined, and the end code, with the table at any fill.
-  @Test(arguments: LZWDecoder.literalWidths.dropFirst(2))
+  @Test(arguments: LZWDecoder.minimumCodeSizes.dropFirst(2))
   func endsAtAnyFill(width: Int) {
     let clear = 1 << width
     for fill in stride(from: 1, to: 4096 - clear, by: Self.step) {
@@ -81,20 +81,20 @@ import Testing
         var chain = codes
         chain.append(code, width: codeWidth)
         let (pixels, outcome) = LZWDecoderTests.unpack(
-          chain.blocks(of: 1 + fill % 255), literalWidth: width, pixelCount: 100_000)
+          chain.blocks(of: 1 + fill % 255), minimumCodeSize: width, pixelCount: 100_000)
         #expect(outcome.ending == ending && pixels.count == fill, "fill \(fill)")
         #expect(pixels.allSatisfy { $0 == 0 })
       }
     }
   }
 
-  @Test(arguments: LZWDecoder.literalWidths)
+  @Test(arguments: LZWDecoder.minimumCodeSizes)
   func readsBlocksOfEveryLength(width: Int) {
     let data = Self.data(width, .whenFull)
-    let wanted = ReferenceLZW(data, literalWidth: width, pixelCount: 20_000).pixels
+    let wanted = ReferenceLZW(data, minimumCodeSize: width, pixelCount: 20_000).pixels
     for length in stride(from: 1, through: 255, by: LongTests.count(1, short: 31)) {
       let (pixels, _) = LZWDecoderTests.unpack(
-        Self.chain(data[...], length), literalWidth: width, pixelCount: wanted.count)
+        Self.chain(data[...], length), minimumCodeSize: width, pixelCount: wanted.count)
       #expect(pixels == wanted, "blocks of \(length)")
     }
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// Random codes, unpacked by the decoder and by the reference.
 @Suite struct LZWReferenceTests {
-  @Test(arguments: LZWDecoder.literalWidths)
+  @Test(arguments: LZWDecoder.minimumCodeSizes)
   func unpacksWhatTheReferenceUnpacks(width: Int) throws {
     var random = SeededGenerator(seed: .random(in: .min ... .max))
     for _ in 0..<LongTests.count(150, short: 30) {
@@ -13,7 +13,7 @@ import Testing
       let data = (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &random) }
       do {
         try LZWChecks.all(
-          data, literalWidth: width, subBlockLength: Int.random(in: 1...255, using: &random),
+          data, minimumCodeSize: width, subBlockLength: Int.random(in: 1...255, using: &random),
           pixelCount: Int.random(in: 0...900, using: &random))
       } catch {
         Issue.record("\(error): \(random), \(data)")
@@ -22,19 +22,20 @@ import Testing
   }
 
   /// Codes that are all possible, so that tables fill up, stay full and are cleared.
-  @Test(arguments: LZWDecoder.literalWidths)
+  @Test(arguments: LZWDecoder.minimumCodeSizes)
   func followsFullTables(width: Int) throws {
     var random = SeededGenerator(seed: .random(in: .min ... .max))
     for clearing in [LZWPacking.Clearing.never, .whenFull, .every(700)] {
       var packing = LZWPacking()
       packing.clearing = clearing
-      let encoder = LZWEncoder(literalWidth: width, packing: packing)
+      let encoder = LZWEncoder(minimumCodeSize: width, packing: packing)
       let pixels = (0..<9_000).map { _ in
         UInt16.random(in: 0..<(1 << UInt16(width)), using: &random)
       }
       let data = encoder.bytes(of: encoder.codes(for: pixels))
       do {
-        try LZWChecks.all(data, literalWidth: width, subBlockLength: 255, pixelCount: pixels.count)
+        try LZWChecks.all(
+          data, minimumCodeSize: width, subBlockLength: 255, pixelCount: pixels.count)
       } catch {
         Issue.record("\(error): \(random), \(clearing)")
       }

@@ -1,3 +1,4 @@
+import Checksums
 package import Foundation
 import Frames
 import PullRefresh

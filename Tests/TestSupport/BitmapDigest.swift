@@ -1,3 +1,4 @@
+import Checksums
 package import Frames
 
 extension Bitmap {

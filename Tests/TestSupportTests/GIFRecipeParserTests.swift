@@ -92,7 +92,7 @@ import Testing
       return image.packing
     }
     var first = LZWPacking()
-    first.literalWidth = 9
+    first.minimumCodeSize = 9
     first.clearing = .never
     first.startsWithClear = false
     first.endsWithEnd = false

@@ -65,7 +65,7 @@ import Testing
     var image = dot
     image.packing.subBlockSize = 1
     image.packing.hasTerminator = false
-    image.packing.literalWidth = 3
+    image.packing.minimumCodeSize = 3
     #expect(bytes(of: .image(image)).suffix(5) == [3, 1, 0x18, 1, 9])
   }
 

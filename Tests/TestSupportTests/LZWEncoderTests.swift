@@ -14,12 +14,12 @@ import Testing
   ]
 
   @Test func `writes the bytes of a well-known picture`() {
-    let encoder = LZWEncoder(literalWidth: 2, packing: LZWPacking())
+    let encoder = LZWEncoder(minimumCodeSize: 2, packing: LZWPacking())
     #expect(encoder.bytes(of: encoder.codes(for: pixels)) == bytes)
   }
 
   @Test func `decodes the bytes of a well-known picture`() {
-    let decoded = ReferenceLZW(bytes, literalWidth: 2, pixelCount: pixels.count)
+    let decoded = ReferenceLZW(bytes, minimumCodeSize: 2, pixelCount: pixels.count)
     #expect(decoded.pixels.map(UInt16.init) == pixels)
     #expect(decoded.ending == .full)
   }
@@ -27,20 +27,20 @@ import Testing
   @Test(
     arguments: 0...11,
     [LZWPacking.Clearing.whenFull, .never, .every(1), .every(2), .every(7), .every(1000)])
-  func `what is encoded is decoded`(literalWidth: Int, clearing: LZWPacking.Clearing) {
+  func `what is encoded is decoded`(minimumCodeSize: Int, clearing: LZWPacking.Clearing) {
     var packing = LZWPacking()
     packing.clearing = clearing
-    let encoder = LZWEncoder(literalWidth: literalWidth, packing: packing)
+    let encoder = LZWEncoder(minimumCodeSize: minimumCodeSize, packing: packing)
     for (count, seed) in [(1, 1), (2, 2), (100, 3), (9000, 4)] {
       var random = SeededGenerator(seed: UInt64(seed))
       // A walk with short steps, so that entries are long enough to matter.
       var value = 0
       let pixels = (0..<count).map { _ in
-        value = (value + Int.random(in: 0...1, using: &random)) % (1 << literalWidth)
+        value = (value + Int.random(in: 0...1, using: &random)) % (1 << minimumCodeSize)
         return UInt16(value)
       }
       let data = encoder.bytes(of: encoder.codes(for: pixels))
-      let decoded = ReferenceLZW(data, literalWidth: literalWidth, pixelCount: count)
+      let decoded = ReferenceLZW(data, minimumCodeSize: minimumCodeSize, pixelCount: count)
       #expect(decoded.pixels == pixels.map { UInt8($0 & 255) }, "\(count) pixels, \(random)")
       #expect(decoded.ending == .full)
     }
@@ -51,11 +51,11 @@ import Testing
       of: .init(width: 100, height: 60))
     var packing = LZWPacking()
     #expect(
-      LZWEncoder(literalWidth: 8, packing: packing).codes(for: pixels)
+      LZWEncoder(minimumCodeSize: 8, packing: packing).codes(for: pixels)
         .filter { $0 == .clear }.count == 2)
     packing.clearing = .never
     #expect(
-      LZWEncoder(literalWidth: 8, packing: packing).codes(for: pixels)
+      LZWEncoder(minimumCodeSize: 8, packing: packing).codes(for: pixels)
         .filter { $0 == .clear }.count == 1)
   }
 
@@ -63,7 +63,7 @@ import Testing
     func codes(_ change: (inout LZWPacking) -> Void) -> [LZWCode] {
       var packing = LZWPacking()
       change(&packing)
-      return LZWEncoder(literalWidth: 2, packing: packing).codes(for: [1, 2, 3])
+      return LZWEncoder(minimumCodeSize: 2, packing: packing).codes(for: [1, 2, 3])
     }
     #expect(codes { _ in } == [.clear, .value(1), .value(2), .value(3), .end])
     #expect(codes { $0.startsWithClear = false } == [.value(1), .value(2), .value(3), .end])

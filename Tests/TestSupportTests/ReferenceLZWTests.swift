@@ -2,10 +2,11 @@ import TestSupport
 import Testing
 
 @Suite struct ReferenceLZWTests {
-  private func decode(_ codes: [LZWCode], _ pixelCount: Int, literalWidth: Int = 2) -> ReferenceLZW
+  private func decode(_ codes: [LZWCode], _ pixelCount: Int, minimumCodeSize: Int = 2)
+    -> ReferenceLZW
   {
-    let data = LZWEncoder(literalWidth: literalWidth, packing: LZWPacking()).bytes(of: codes)
-    return ReferenceLZW(data, literalWidth: literalWidth, pixelCount: pixelCount)
+    let data = LZWEncoder(minimumCodeSize: minimumCodeSize, packing: LZWPacking()).bytes(of: codes)
+    return ReferenceLZW(data, minimumCodeSize: minimumCodeSize, pixelCount: pixelCount)
   }
 
   @Test func `the next free code repeats the previous entry and its first pixel`() {
@@ -29,7 +30,7 @@ import Testing
   @Test func `an end code ends it, and so does the end of the data`() {
     #expect(decode([.clear, .value(1), .end], 2).ending == .endCode)
     #expect(decode([.clear, .value(1)], 2).ending == .endOfData)
-    #expect(ReferenceLZW([], literalWidth: 2, pixelCount: 1).ending == .endOfData)
+    #expect(ReferenceLZW([], minimumCodeSize: 2, pixelCount: 1).ending == .endOfData)
   }
 
   @Test func `what comes after the last pixel is not looked at`() {
@@ -39,12 +40,13 @@ import Testing
   }
 
   @Test func `literals above eight bits lose their high bits`() {
-    let decoded = decode([.clear, .value(511), .value(256), .value(3), .end], 3, literalWidth: 9)
+    let decoded = decode(
+      [.clear, .value(511), .value(256), .value(3), .end], 3, minimumCodeSize: 9)
     #expect(decoded.pixels == [255, 0, 3])
   }
 
   @Test(arguments: [12, 13, 255]) func `literals of 12 bits leave no room`(width: Int) {
-    let decoded = ReferenceLZW([0, 0, 0], literalWidth: width, pixelCount: 1)
+    let decoded = ReferenceLZW([0, 0, 0], minimumCodeSize: width, pixelCount: 1)
     #expect(decoded.pixels.isEmpty)
     #expect(decoded.ending == .unusableLiteralWidth)
   }

@@ -1,7 +1,7 @@
 /// A picture: rows of pixels from the top, each from the left, without padding.
 ///
 /// A value. Copying one shares its pixels (a reference count, no pixel moves) until one of the
-/// copies is changed. Memory: 4 bytes a pixel.
+/// copies is changed, which copies them then. Memory: 4 bytes a pixel.
 ///
 /// ```swift
 /// var dot = Bitmap(size: PixelSize(width: 3, height: 3))
@@ -14,26 +14,38 @@ public struct Bitmap: Sendable, Hashable {
   /// The pixels, row after row: the one at (x, y) is at `y * size.width + x`.
   ///
   /// O(1). Code that reads many pixels takes `pixels.span` once.
-  public private(set) var pixels: [RGBA8]
+  public private(set) var pixels: Pixels
 
   /// Creates a picture of one colour.
+  ///
+  /// A size whose pixels take more bytes than an `Int` can count traps.
   public init(size: PixelSize, filledWith color: RGBA8 = .clear) {
+    let count = Self.pixelCount(of: size)
     self.size = size
     // Memory is filled with one byte, which a clear pixel is made of, faster than with four.
-    pixels =
+    pixels = Pixels(
       color == .clear
-      ? Array(repeating: RGBA8(littleEndian: 0), count: size.area)
-      : Array(repeating: color, count: size.area)
+        ? ArraySlice(repeating: RGBA8(littleEndian: 0), count: count)
+        : ArraySlice(repeating: color, count: count))
   }
 
-  /// Creates a picture from its pixels; their number must be the area of `size`.
+  /// Creates a picture from its pixels; their number must be the area of `size`, or it traps.
   public init(size: PixelSize, pixels: [RGBA8]) {
-    precondition(pixels.count == size.area, "\(pixels.count) pixels for \(size.area)")
-    self.size = size
-    self.pixels = pixels
+    self.init(size: size, sharing: pixels[...])
   }
 
-  /// The pixel in column `x` of row `y`; both must be inside.
+  /// Creates a picture that is a window on the pixels of a larger array.
+  ///
+  /// It keeps all of that array in memory until it is changed.
+  package init(size: PixelSize, sharing pixels: ArraySlice<RGBA8>) {
+    guard pixels.count == size.area else {
+      fatalError("\(pixels.count) pixels for a picture of \(size.width)x\(size.height)")
+    }
+    self.size = size
+    self.pixels = Pixels(pixels)
+  }
+
+  /// The pixel in column `x` of row `y`; a place outside traps.
   public subscript(x: Int, y: Int) -> RGBA8 {
     get { pixels[offset(x, y)] }
     set { pixels[offset(x, y)] = newValue }
@@ -48,7 +60,17 @@ public struct Bitmap: Sendable, Hashable {
   }
 
   private func offset(_ x: Int, _ y: Int) -> Int {
-    precondition(x >= 0 && x < size.width && y >= 0 && y < size.height, "(\(x), \(y)) is outside")
+    guard x >= 0, x < size.width, y >= 0, y < size.height else {
+      fatalError("(\(x), \(y)) is outside a picture of \(size.width)x\(size.height)")
+    }
     return y * size.width + x
+  }
+
+  /// The area of a size whose bytes can be counted; any other traps before memory is asked for.
+  private static func pixelCount(of size: PixelSize) -> Int {
+    guard size.area <= Int.max / MemoryLayout<RGBA8>.stride else {
+      fatalError("a picture of \(size.width)x\(size.height) is larger than any memory")
+    }
+    return size.area
   }
 }

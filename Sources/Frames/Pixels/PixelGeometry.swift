@@ -16,7 +16,9 @@ public struct PixelSize: Sendable, Hashable {
 
   /// Creates a size; negative lengths trap.
   public init(width: Int, height: Int) {
-    precondition(width >= 0 && height >= 0, "a size has no negative lengths: \(width)x\(height)")
+    guard width >= 0, height >= 0 else {
+      fatalError("a size has no negative lengths: \(width)x\(height)")
+    }
     self.width = width
     self.height = height
   }
@@ -66,11 +68,16 @@ public struct PixelRect: Sendable, Hashable {
     self.init(origin: PixelPoint(x: x, y: y), size: PixelSize(width: width, height: height))
   }
 
-  /// The columns it covers.
-  public var columns: Range<Int> { origin.x..<(origin.x + size.width) }
+  /// The columns it covers, none of them beyond `Int.max`.
+  public var columns: Range<Int> { Self.range(from: origin.x, count: size.width) }
 
-  /// The rows it covers.
-  public var rows: Range<Int> { origin.y..<(origin.y + size.height) }
+  /// The rows it covers, none of them beyond `Int.max`.
+  public var rows: Range<Int> { Self.range(from: origin.y, count: size.height) }
+
+  private static func range(from start: Int, count: Int) -> Range<Int> {
+    let (end, overflow) = start.addingReportingOverflow(count)
+    return start..<(overflow ? .max : end)
+  }
 
   /// Whether all of another rectangle lies in it.
   package func contains(_ other: PixelRect) -> Bool {
@@ -80,6 +87,12 @@ public struct PixelRect: Sendable, Hashable {
 
   /// The part of it that lies on a canvas of the given size, or `nil` if none of it does.
   public func clipped(to bounds: PixelSize) -> PixelRect? {
+    // Most frames lie on their canvas, and this is asked several times for each.
+    if origin.x >= 0, origin.y >= 0, size.width <= bounds.width - origin.x,
+      size.height <= bounds.height - origin.y
+    {
+      return size.isEmpty ? nil : self
+    }
     let columns = columns.clamped(to: 0..<bounds.width)
     let rows = rows.clamped(to: 0..<bounds.height)
     guard !columns.isEmpty, !rows.isEmpty else { return nil }

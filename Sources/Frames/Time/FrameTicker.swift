@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   /// The frames of a timeline as an asynchronous sequence, each when it is due.
   ///
-  /// Every element is a frame number that differs from the one before. Whoever is late gets the
+  /// Every element is a frame number that differs from the one before. A caller that is late gets the
   /// frame that is due now, and those in between are skipped. The sequence ends after the last
   /// play, or when its task is cancelled.
   ///

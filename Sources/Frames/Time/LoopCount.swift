@@ -2,7 +2,7 @@
 public enum LoopCount: Sendable, Hashable {
   /// Over and over.
   case forever
-  /// So many times, the first included; less than one counts as one.
+  /// A number of times, the first included; less than one counts as one.
   case times(Int)
 
   /// The number of plays, or `nil` for ``forever``.

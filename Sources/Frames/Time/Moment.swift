@@ -1,6 +1,6 @@
 /// An instant on a clock the host chooses, as a plain number.
 ///
-/// Nothing in the core reads a clock: whoever reports an event says when it happened. A test counts
+/// Nothing in the core reads a clock: the host that reports an event says when it happened. A test counts
 /// up from ``zero``; an app takes the time of its display link; a terminal that of its own clock.
 /// Only differences between moments mean anything.
 public struct Moment: InstantProtocol, Sendable {
@@ -13,7 +13,7 @@ public struct Moment: InstantProtocol, Sendable {
   /// The clock's zero.
   public static let zero = Moment(.zero)
 
-  /// The moment so much later (or earlier, for a negative duration).
+  /// The moment that a duration later is (earlier, if it is negative).
   public func advanced(by duration: Duration) -> Moment { Moment(offset + duration) }
 
   /// How long it is from this moment to the other; negative if the other is earlier.

@@ -3,23 +3,23 @@
 
   /// The bytes giflib reads from, and how far it has come.
   ///
-  /// giflib keeps no buffer of its own in front of the callback: whoever moves the cursor decides
+  /// giflib keeps no buffer of its own in front of the callback: moving the cursor decides
   /// what it reads next. So two things are kept from it that take longer than all the rest of a walk:
-  /// palettes, which it would copy three bytes at a time into memory that it asks for and gives back,
-  /// and the literal width of an image, on which it would make a table of 16 KiB ready.
+  /// colour tables, which it would copy three bytes at a time into memory that it asks for and gives back,
+  /// and the minimum code size of an image, on which it would make a table of 16 KiB ready.
   struct GIFInput {
     /// The whole file.
     let bytes: [UInt8]
     /// The next byte giflib will read.
     var cursor = 0
-    /// The byte that says whether a palette follows, where it would begin, and whether it is an image's.
-    private var flags = (offset: 10, paletteOffset: LogicalScreen.byteCount, isImage: false)
-    /// The palette that was passed over last, if the last flags told of one; may reach beyond the end
+    /// The byte that says whether a colour table follows, where it would begin, and whether it is an image's.
+    private var flags = (offset: 10, colorTableOffset: LogicalScreen.byteCount, isImage: false)
+    /// The colour table that was passed over last, if the last flags told of one; may reach beyond the end
     /// of the data.
-    private(set) var palette: Range<Int>?
-    /// Where the literal width of the image would be whose descriptor was read last, if giflib read all
+    private(set) var colorTable: Range<Int>?
+    /// Where the minimum code size of the image would be whose descriptor was read last, if giflib read all
     /// that precedes it; may be the end of the data.
-    private(set) var literalWidthOffset: Int?
+    private(set) var minimumCodeSizeOffset: Int?
 
     /// What there is to read, from its beginning.
     init(bytes: [UInt8]) { self.bytes = bytes }
@@ -27,7 +27,7 @@
     /// Makes ready for an image whose descriptor begins where the cursor is, behind its introducer.
     mutating func beginImage() {
       flags = (cursor + 8, cursor + 9, true)
-      literalWidthOffset = nil
+      minimumCodeSizeOffset = nil
     }
 
     /// giflib's read callback; its user data is a pointer to a ``GIFInput``.
@@ -36,29 +36,29 @@
       guard let file = unsafe file, let buffer = unsafe buffer,
         let input = unsafe file.pointee.UserData?.assumingMemoryBound(to: GIFInput.self)
       else { return 0 }
-      // giflib has room for as many bytes as it asks for.
-      let room = unsafe UnsafeMutableBufferPointer(start: buffer, count: Int(max(count, 0)))
-      return unsafe Int32(input.pointee.copy(to: room))
+      // giflib's buffer is as large as the number of bytes it asks for.
+      let target = unsafe UnsafeMutableBufferPointer(start: buffer, count: Int(max(count, 0)))
+      return unsafe Int32(input.pointee.copy(to: target))
     }
 
-    /// Fills the room as far as there are bytes, and says how many there were.
-    private mutating func copy(to room: UnsafeMutableBufferPointer<UInt8>) -> Int {
-      guard cursor != literalWidthOffset else { return 0 }
-      let count = min(room.count, bytes.count - cursor)
+    /// Fills the buffer as far as there are bytes, and says how many there were.
+    private mutating func copy(to target: UnsafeMutableBufferPointer<UInt8>) -> Int {
+      guard cursor != minimumCodeSizeOffset else { return 0 }
+      let count = min(target.count, bytes.count - cursor)
       unsafe bytes.withUnsafeBytes { bytes in
-        // There are so many behind the cursor, and there is room for so many.
-        unsafe UnsafeMutableRawBufferPointer(room).copyMemory(
+        // `count` is no more than there is behind the cursor, nor than the buffer holds.
+        unsafe UnsafeMutableRawBufferPointer(target).copyMemory(
           from: UnsafeRawBufferPointer(rebasing: bytes[cursor..<(cursor + count)]))
       }
       let read = cursor..<(cursor + count)
       cursor = read.upperBound
       // giflib asks for the flags by themselves, or with two bytes that follow them, and is told that there is
-      // no palette.
-      if cursor == flags.paletteOffset, read.contains(flags.offset) {
-        palette = PaletteFlags(bytes[flags.offset]).palette(at: cursor)
-        unsafe room[flags.offset - read.lowerBound] &= 0x7F
-        cursor = min(palette?.upperBound ?? cursor, bytes.count)
-        if flags.isImage { literalWidthOffset = cursor }
+      // no colour table.
+      if cursor == flags.colorTableOffset, read.contains(flags.offset) {
+        colorTable = PackedFields(bytes[flags.offset]).colorTable(at: cursor)
+        unsafe target[flags.offset - read.lowerBound] &= 0x7F
+        cursor = min(colorTable?.upperBound ?? cursor, bytes.count)
+        if flags.isImage { minimumCodeSizeOffset = cursor }
       }
       return count
     }

@@ -2,7 +2,7 @@
   import CGifLib
   import Frames
 
-  /// Walks a file's blocks with giflib, which reads everything but palettes and the images' sub-blocks.
+  /// Walks a file's blocks with giflib, which reads everything but colour tables and the images' sub-blocks.
   ///
   /// Our read callback keeps the cursor, so we know where everything stands, and skip the
   /// sub-blocks ourselves: faster than giflib, which copies each, and a chain that is cut short is
@@ -55,12 +55,12 @@
           }
         case IMAGE_DESC_RECORD_TYPE:
           unsafe input.pointee.beginImage()
-          // Fails, since the literal width is kept from it; whether it came so far tells the input.
+          // Fails, since the minimum code size is kept from it; whether it came so far tells the input.
           _ = unsafe DGifGetImageHeader(file)
-          guard let offset = unsafe input.pointee.literalWidthOffset, offset < bytes.count else {
+          guard let offset = unsafe input.pointee.minimumCodeSizeOffset, offset < bytes.count else {
             return nil
           }
-          let image = unsafe imageDescriptor(at: start, literalWidthAt: offset, in: bytes)
+          let image = unsafe imageDescriptor(at: start, minimumCodeSizeAt: offset, in: bytes)
           try unsafe builder.foundImage(image, in: bytes)
           guard image.chain.isTerminated else { return .truncated(atByte: bytes.count) }
           // At most the number of bytes there are.
@@ -91,17 +91,17 @@
       return true
     }
 
-    /// The image whose header giflib has just read, up to the literal width, which is there.
+    /// The image whose header giflib has just read, up to the minimum code size, which is there.
     private func imageDescriptor(
-      at start: Int, literalWidthAt offset: Int, in bytes: Span<UInt8>
+      at start: Int, minimumCodeSizeAt offset: Int, in bytes: Span<UInt8>
     ) -> ImageDescriptor {
       let image = unsafe file.pointee.Image
       return unsafe ImageDescriptor(
         byteOffset: start,
         area: PixelRect(
           x: Int(image.Left), y: Int(image.Top), width: Int(image.Width), height: Int(image.Height)),
-        isInterlaced: image.Interlace, palette: input.pointee.palette,
-        literalWidth: Int(bytes[offset]), chain: SubBlockChain(at: offset + 1, in: bytes))
+        isInterlaced: image.Interlace, colorTable: input.pointee.colorTable,
+        minimumCodeSize: Int(bytes[offset]), chain: SubBlockChain(at: offset + 1, in: bytes))
     }
   }
 #endif

@@ -6,7 +6,7 @@ struct ImageDescriptor {
   let byteOffset: Int
   let area: PixelRect
   let isInterlaced: Bool
-  let palette: Range<Int>?
-  let literalWidth: Int
+  let colorTable: Range<Int>?
+  let minimumCodeSize: Int
   let chain: SubBlockChain
 }

@@ -52,7 +52,7 @@ struct IndexBuilder {
     }
   }
 
-  /// There is an image, whose palette and literal width are complete.
+  /// There is an image, whose colour table and minimum code size are complete.
   mutating func foundImage(_ image: ImageDescriptor, in bytes: Span<UInt8>) throws(GIFError) {
     let control = graphicControl ?? .absent
     graphicControl = nil
@@ -60,8 +60,10 @@ struct IndexBuilder {
       area: image.area, delayCentiseconds: control.delayCentiseconds,
       disposalCode: control.disposalCode, isInterlaced: image.isInterlaced,
       transparentIndex: control.transparentIndex,
-      palette: image.palette.map { .local($0) } ?? screen.palette.map { .global($0) } ?? .missing,
-      literalWidth: image.literalWidth, byteOffset: image.byteOffset, chain: image.chain.range)
+      colorTable: image.colorTable.map { .local($0) } ?? screen.colorTable.map { .global($0) }
+        ?? .missing,
+      minimumCodeSize: image.minimumCodeSize, byteOffset: image.byteOffset, chain: image.chain.range
+    )
     // Where the data end, the rest of an image that shows nothing is not worth a frame.
     guard image.chain.isTerminated || record.area.size.isEmpty || Self.hasAPixel(record, in: bytes)
     else { return }
@@ -78,7 +80,7 @@ struct IndexBuilder {
       timeline: FrameTimeline(
         delays: frames.map { delays.played(centiseconds: $0.delayCentiseconds) },
         loopCount: loopBlock?.loopCount ?? .times(1)),
-      frames: frames, globalPalette: screen.palette, loopBlock: loopBlock, ending: ending)
+      frames: frames, globalColorTable: screen.colorTable, loopBlock: loopBlock, ending: ending)
   }
 
   private mutating func growCanvas(toFit first: FrameRecord) throws(GIFError) {
@@ -103,11 +105,11 @@ struct IndexBuilder {
 
   /// Whether at least one pixel can be decoded.
   private static func hasAPixel(_ record: FrameRecord, in bytes: Span<UInt8>) -> Bool {
-    guard LZWDecoder.literalWidths.contains(record.literalWidth) else { return false }
+    guard LZWDecoder.minimumCodeSizes.contains(record.minimumCodeSize) else { return false }
     var decoder = LZWDecoder()
-    var pixel = IndexRoom()
+    var pixel = IndexBuffer()
     let outcome = decoder.unpack(
-      bytes.extracting(record.chain), literalWidth: record.literalWidth, pixelCount: 1,
+      bytes.extracting(record.chain), minimumCodeSize: record.minimumCodeSize, pixelCount: 1,
       into: &pixel)
     return outcome.pixelCount == 1
   }

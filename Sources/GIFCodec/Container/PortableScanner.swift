@@ -3,10 +3,10 @@ import Frames
 /// Walks a file's blocks in plain Swift.
 ///
 /// ```
-/// file       header, logical screen, palette, block, block, … trailer
+/// file       header, logical screen, colour table, block, block, … trailer
 ///
 /// block      21 label sub-blocks                                an extension
-///            2C x y w h flags palette literal-width sub-blocks  an image
+///            2C x y w h flags colour table code-size sub-blocks  an image
 ///            3B                                                 the trailer
 /// ```
 ///
@@ -67,16 +67,16 @@ struct PortableScanner {
   /// The image at the current position, or `nil` if the data end before its sub-blocks begin.
   private func imageDescriptor(_ bytes: Span<UInt8>) -> ImageDescriptor? {
     guard position + 9 < end else { return nil }
-    let palette = PaletteFlags(bytes[position + 9]).palette(at: position + 10)
-    let widthOffset = palette?.upperBound ?? position + 10
+    let colorTable = PackedFields(bytes[position + 9]).colorTable(at: position + 10)
+    let widthOffset = colorTable?.upperBound ?? position + 10
     guard widthOffset < end else { return nil }
     return ImageDescriptor(
       byteOffset: position,
       area: PixelRect(
         x: bytes.word(at: position + 1), y: bytes.word(at: position + 3),
         width: bytes.word(at: position + 5), height: bytes.word(at: position + 7)),
-      isInterlaced: bytes[position + 9] & 0x40 != 0, palette: palette,
-      literalWidth: Int(bytes[widthOffset]),
+      isInterlaced: bytes[position + 9] & 0x40 != 0, colorTable: colorTable,
+      minimumCodeSize: Int(bytes[widthOffset]),
       chain: SubBlockChain(at: widthOffset + 1, in: bytes))
   }
 }

@@ -7,9 +7,9 @@
 /// ```
 public struct DelayPolicy: Sendable, Hashable {
   /// Delays up to this one, in hundredths of a second, are replaced; below zero none is.
-  public let longestReplaced: Int
+  let longestReplaced: Int
   /// What replaces them.
-  public let replacement: Duration
+  let replacement: Duration
 
   /// Creates a policy; a replacement that is negative, or longer than the 655.35 seconds that a file
   /// can ask for, traps.
@@ -26,7 +26,7 @@ public struct DelayPolicy: Sendable, Hashable {
   /// Nothing is replaced; a frame with a delay of zero is skipped while playing.
   public static let asWritten = DelayPolicy(replacingUpTo: -1, by: .zero)
 
-  /// How long a frame is held that asks for so many hundredths of a second.
+  /// How long a frame is held that asks for a number of hundredths of a second.
   public func played(centiseconds: Int) -> Duration {
     centiseconds <= longestReplaced ? replacement : .milliseconds(centiseconds * 10)
   }

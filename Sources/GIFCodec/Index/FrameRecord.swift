@@ -6,14 +6,14 @@ public struct FrameRecord: Sendable, Hashable {
   public enum Disposal: Sendable, Hashable {
     /// It stays.
     case keep
-    /// Its area becomes transparent.
-    case clear
+    /// Its area becomes transparent, whatever background colour the file names.
+    case restoreToBackground
     /// Its area becomes what it was before the frame.
-    case restorePrevious
+    case restoreToPrevious
   }
 
   /// Where a frame's colours stand in the file: red, green and blue, a byte each.
-  public enum Palette: Sendable, Hashable {
+  public enum ColorTable: Sendable, Hashable {
     /// The frame's own.
     case local(Range<Int>)
     /// The one all frames share.
@@ -34,9 +34,9 @@ public struct FrameRecord: Sendable, Hashable {
   /// The palette index that leaves the pixel under it as it is.
   public let transparentIndex: UInt8?
   /// Where its colours are.
-  public let palette: Palette
+  public let colorTable: ColorTable
   /// The width in bits of the literals among its codes, as written; above 11 nothing is decoded.
-  public let literalWidth: Int
+  public let minimumCodeSize: Int
   /// Where in the file its image descriptor begins.
   public let byteOffset: Int
   /// Its data sub-blocks in the file: from the first length byte to the one that is zero, or to the
@@ -49,8 +49,8 @@ public struct FrameRecord: Sendable, Hashable {
   /// What becomes of it: codes 2, and 3 or 4, have a meaning; every other is ``Disposal/keep``.
   public var disposal: Disposal {
     switch disposalCode {
-    case 2: .clear
-    case 3, 4: .restorePrevious
+    case 2: .restoreToBackground
+    case 3, 4: .restoreToPrevious
     default: .keep
     }
   }
@@ -62,19 +62,17 @@ public struct FrameRecord: Sendable, Hashable {
   }
 
   /// How many codes its chain can hold at most, by its length alone.
-  private var codes: Int { chain.count.times(8) / (min(literalWidth, 11) + 1) }
+  private var codes: Int { chain.count.times(8) / (min(minimumCodeSize, 11) + 1) }
 
-  /// The room to unpack it in.
-  ///
-  /// No larger than what its chain can hold: the k-th code after a clear stands for at most k pixels,
-  /// and no string is longer than 4096.
+  /// How many pixels to unpack: those a canvas shows, and no more than its chain can hold: the k-th code
+  /// after a clear stands for at most k pixels, and no string is longer than 4096.
   func unpackedPixels(on canvas: PixelSize) -> Int {
     min(visiblePixels(on: canvas), codes.times(min(codes, 4096)))
   }
 
   /// How many pixels of a canvas it brings back when it is disposed of.
   func restoredPixels(on canvas: PixelSize) -> Int {
-    disposal == .restorePrevious ? area.clipped(to: canvas)?.size.area ?? 0 : 0
+    if case .restore(let area) = DisposalEffect(self, on: canvas) { area.size.area } else { 0 }
   }
 
   /// The steps to unpack it, at most: codes and pixels.
@@ -84,13 +82,12 @@ public struct FrameRecord: Sendable, Hashable {
 
   /// The steps to unpack it, draw it and dispose of it, at most.
   func work(on canvas: PixelSize) -> Int {
-    let visible = area.clipped(to: canvas)?.size.area ?? 0
     let unpacking = unpackingSteps(on: canvas)
-    switch disposal {
-    case .keep: return unpacking
-    case .clear: return unpacking.plus(visible)
+    return switch DisposalEffect(self, on: canvas) {
+    case .nothing: unpacking
+    case .clear(let area): unpacking.plus(area.size.area)
     // Saved, and brought back.
-    case .restorePrevious: return unpacking.plus(visible.times(2))
+    case .restore(let area): unpacking.plus(area.size.area.times(2))
     }
   }
 

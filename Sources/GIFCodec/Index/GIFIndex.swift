@@ -39,8 +39,8 @@ public struct GIFIndex: Sendable, Hashable {
   public let timeline: FrameTimeline
   /// One record for every frame.
   public let frames: [FrameRecord]
-  /// Where the shared palette is in the file.
-  public let globalPalette: Range<Int>?
+  /// Where the shared colour table is in the file.
+  public let globalColorTable: Range<Int>?
   /// The last loop block of the file; without one an animation is played once.
   public let loopBlock: LoopBlock?
   /// How the blocks ended.

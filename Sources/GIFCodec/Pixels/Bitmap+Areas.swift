@@ -8,8 +8,7 @@ extension Bitmap {
   mutating func copy(_ area: PixelRect, from other: Bitmap) {
     precondition(other.size == size)
     let width = size.width
-    let source = other.pixels
-    unsafe source.withUnsafeBytes { source in
+    unsafe other.pixels.span.withUnsafeBytes { source in
       guard let start = unsafe source.assumingMemoryBound(to: UInt32.self).baseAddress else {
         return
       }
@@ -31,9 +30,11 @@ extension Bitmap {
 
   /// Draws the part of a frame that lies in an area.
   ///
-  /// The indexes are in the order of the file, and may be fewer than the frame has pixels.
+  /// The indexes are in the order of the file, and may be fewer than the frame has pixels: the others leave
+  /// the canvas as it is. Over nothing, the area is known to be clear, and not looked at.
   mutating func draw(
-    _ record: FrameRecord, indexes: Span<UInt8>, colors: Span<RGBA8>, in area: PixelRect
+    _ record: FrameRecord, indexes: Span<UInt8>, colors: Span<RGBA8>, in area: PixelRect,
+    overNothing: Bool
   ) {
     let size = size
     guard let visible = record.area.clipped(to: size), let part = visible.intersection(area) else {
@@ -43,11 +44,18 @@ extension Bitmap {
       unsafe colors.withUnsafeBufferPointer { colors in
         guard
           let painter = unsafe FramePainter(
-            record, visible: visible, on: size, indexes: indexes, colors: colors)
+            record, visible: visible, indexes: indexes, colors: colors)
         else { return }
-        unsafe eachRow(of: part) { y, row in
-          // Both are in the visible part of the frame.
-          unsafe painter.paint(row: y, columns: part.columns, to: row)
+        withMutablePixels { pixels in
+          unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+            guard let start = pixels.baseAddress else { return }
+            // A colour is one word, and there are as many as the canvas has pixels. What is drawn lies in the
+            // visible part of the frame, and that on the canvas.
+            let words = unsafe UnsafeMutableRawPointer(start).assumingMemoryBound(to: UInt32.self)
+            unsafe painter.paint(
+              rows: part.rows, columns: part.columns, overNothing: overNothing,
+              to: TargetRows(start: words, rows: 0..<size.height, width: size.width))
+          }
         }
       }
     }

@@ -19,25 +19,10 @@ package struct Compositor: Sendable {
   package private(set) var canvas: Bitmap
 
   /// What must be done before the next frame is drawn.
-  private enum Disposal: Equatable {
-    case keep
-    case clear(PixelRect)
-    case restore(PixelRect)
-
-    /// Whether it need not be done, because a frame that is about to be drawn writes all of its area.
-    func isHidden(by visible: PixelRect, isOpaque: Bool, isComplete: Bool) -> Bool {
-      switch self {
-      case .keep: true
-      // Transparent pixels of a frame with the same area are cleared as it is drawn.
-      case .clear(let area): isOpaque && visible.contains(area) || isComplete && visible == area
-      case .restore(let area): isOpaque && visible.contains(area)
-      }
-    }
-  }
-  private var disposal = Disposal.keep
+  private var disposal = DisposalEffect.nothing
   /// What was under a frame that asks to restore it, row after row.
   private var saved: [RGBA8] = []
-  private var colors = ColorTable()
+  private var colors = IndexColors()
 
   /// Creates an empty canvas.
   package init(canvas size: PixelSize) { canvas = Bitmap(size: size) }
@@ -53,66 +38,48 @@ package struct Compositor: Sendable {
       dispose()
       return
     }
-    colors.load(record.palette, transparent: record.transparentIndex, from: bytes)
+    colors.load(record.colorTable, transparent: record.transparentIndex, from: bytes)
+    let colors = colors.colors
     let isComplete = indexes.count >= record.visiblePixels(on: canvas.size)
-    let isOpaque = record.transparentIndex == nil && isComplete
     let last = disposal
-    let saves = record.disposal == .restorePrevious
-    if saves || !last.isHidden(by: visible, isOpaque: isOpaque, isComplete: isComplete) {
+    let next = DisposalEffect(record, on: canvas.size)
+    let isHidden = last.isHidden(
+      by: visible, isOpaque: record.transparentIndex == nil, isComplete: isComplete)
+    if next == .restore(visible) {
+      dispose()
+      save(visible)
+    } else if !isHidden {
       dispose()
     }
-    if saves { save(visible) }
-    paint(record, visible, indexes, overNothing: last == .clear(visible) && isComplete)
-    disposal =
-      switch record.disposal {
-      case .keep: .keep
-      case .clear: .clear(visible)
-      case .restorePrevious: .restore(visible)
-      }
-  }
-
-  /// Does what drawing a frame and disposing of it would do, for one whose pixels leave no trace.
-  ///
-  /// Frames that are kept do leave one, and must be drawn.
-  mutating func pass(over record: FrameRecord) {
-    dispose()
-    guard record.disposal == .clear, let visible = record.area.clipped(to: canvas.size) else {
-      return
-    }
-    disposal = .clear(visible)
+    canvas.draw(
+      record, indexes: indexes, colors: colors.span, in: visible,
+      overNothing: last == .clear(visible) && isComplete)
+    disposal = next
   }
 
   private mutating func dispose() {
     switch disposal {
-    case .keep: break
+    case .nothing: break
     case .clear(let area): canvas.clear(area)
     case .restore(let area): restore(area)
     }
-    disposal = .keep
+    disposal = .nothing
   }
 }
 
-// MARK: - Rows
-
-extension Compositor {
-  private mutating func paint(
-    _ record: FrameRecord, _ visible: PixelRect, _ indexes: Span<UInt8>, overNothing: Bool
-  ) {
-    let size = canvas.size
-    let colors = colors.colors
-    unsafe indexes.withUnsafeBufferPointer { indexes in
-      unsafe colors.withUnsafeBufferPointer { colors in
-        guard
-          let painter = unsafe FramePainter(
-            record, visible: visible, on: size, indexes: indexes, colors: colors)
-        else { return }
-        unsafe canvas.eachRow(of: visible) { y, row in
-          unsafe painter.paint(row: y, overNothing: overNothing, to: row)
-        }
-      }
+extension DisposalEffect {
+  /// Whether it need not be carried out, because a frame that is about to be drawn writes all of its area.
+  fileprivate func isHidden(by visible: PixelRect, isOpaque: Bool, isComplete: Bool) -> Bool {
+    switch self {
+    case .nothing: true
+    // Transparent pixels of a frame with the same area are cleared as it is drawn.
+    case .clear(let area): isComplete && (isOpaque && visible.contains(area) || visible == area)
+    case .restore(let area): isComplete && isOpaque && visible.contains(area)
     }
   }
+}
 
+extension Compositor {
   private mutating func save(_ area: PixelRect) {
     if saved.count < area.size.area {
       // What is there is let go first, so that no two are in memory.
@@ -124,7 +91,7 @@ extension Compositor {
         return
       }
       unsafe canvas.eachRow(of: area) { _, row in
-        // There is room for all of the area.
+        // What is saved holds all of the area.
         unsafe target.update(from: row + area.origin.x, count: area.size.width)
         unsafe target += area.size.width
       }
@@ -132,7 +99,7 @@ extension Compositor {
   }
 
   private mutating func restore(_ area: PixelRect) {
-    // So much was saved of it.
+    // All of the area was saved.
     precondition(saved.count >= area.size.area)
     unsafe saved.withUnsafeBytes { saved in
       guard var source = unsafe saved.assumingMemoryBound(to: UInt32.self).baseAddress else {

@@ -10,78 +10,76 @@ import Frames
 ///           └────────────────────┘  frame
 /// ```
 ///
-/// Valid only while the memory is that it was made of.
+/// Valid only while the memory of its indexes and colours is.
 @unsafe struct FramePainter {
   /// The part of the frame that lies on the canvas.
   let visible: PixelRect
+  private let visibleColumns: Range<Int>
   /// The index whose pixels are left out.
   private let transparent: UInt8?
-  private let rows: PixelRows
+  private let pixels: PixelRows
   private let available: Int
   private let frame: PixelRect
   private let isInterlaced: Bool
 
   /// Makes a frame ready, if it has a pixel.
   ///
-  /// The indexes are in the order of the file; the colours are those of its palette, clear where the
-  /// index is transparent.
+  /// The visible part must lie on the canvas. The indexes are in the order of the file; the colours are
+  /// those of its colour table, clear where the index is transparent.
   init?(
-    _ record: FrameRecord, visible: PixelRect, on canvas: PixelSize,
-    indexes: UnsafeBufferPointer<UInt8>, colors: UnsafeBufferPointer<RGBA8>
+    _ record: FrameRecord, visible: PixelRect, indexes: UnsafeBufferPointer<UInt8>,
+    colors: UnsafeBufferPointer<RGBA8>
   ) {
     // An index has eight bits, and there is a colour for each.
     precondition(colors.count == 256)
     unsafe self.visible = visible
+    unsafe visibleColumns = visible.columns
     unsafe frame = record.area
     unsafe transparent = record.transparentIndex
     unsafe isInterlaced = record.isInterlaced
     unsafe available = indexes.count
     guard let index = indexes.baseAddress, let color = colors.baseAddress else { return nil }
     // A colour is one word.
-    unsafe rows = PixelRows(
+    unsafe pixels = PixelRows(
       colors: UnsafeRawPointer(color).assumingMemoryBound(to: UInt32.self), indexes: index)
   }
 
   /// Whether every pixel it has is written, whatever was there.
   var hasNoGaps: Bool { unsafe transparent == nil }
 
+  /// Whether it has all pixels that its area holds.
+  var isWhole: Bool { unsafe available >= frame.size.area }
+
   /// The columns of a row that there are pixels for.
   func columns(ofRow y: Int) -> Range<Int> {
     let first = unsafe position(ofRow: y)
-    let count = unsafe max(0, min(visible.size.width, available - first))
-    return unsafe visible.origin.x..<(visible.origin.x + count)
+    let count = unsafe max(0, min(visibleColumns.count, available - first))
+    return unsafe visibleColumns.prefix(count)
   }
 
-  /// Draws one of the visible rows of the canvas, to the pixels of that row.
+  /// Draws some columns of some of the visible rows.
   ///
-  /// Over nothing, transparent pixels are written as clear ones: the row need not be read.
+  /// Over nothing, transparent pixels are written as clear ones: the canvas need not be read.
   @inline(__always)
-  func paint(row y: Int, overNothing: Bool, to row: UnsafeMutablePointer<UInt32>) {
-    let first = unsafe position(ofRow: y)
-    // No more than there are.
-    let count = unsafe min(visible.size.width, available - first)
-    guard count > 0 else { return }
-    let target = unsafe row + visible.origin.x
-    if !overNothing, let transparent = unsafe transparent {
-      unsafe rows.blend(first, count: count, transparent: transparent, to: target)
-    } else {
-      unsafe rows.expand(first, count: count, to: target)
-    }
-  }
-
-  /// Draws some columns of one of the visible rows over what is there.
-  @inline(__always)
-  func paint(row y: Int, columns: Range<Int>, to row: UnsafeMutablePointer<UInt32>) {
-    let columns = unsafe columns.clamped(to: visible.columns)
-    let first = unsafe position(ofRow: y) + columns.lowerBound - visible.origin.x
-    // No more than there are.
-    let count = unsafe min(columns.count, available - first)
-    guard count > 0 else { return }
-    let target = unsafe row + columns.lowerBound
-    if let transparent = unsafe transparent {
-      unsafe rows.blend(first, count: count, transparent: transparent, to: target)
-    } else {
-      unsafe rows.expand(first, count: count, to: target)
+  func paint(
+    rows: Range<Int>, columns: Range<Int>, overNothing: Bool, to canvas: TargetRows
+  ) {
+    // Two words, which stay where they are while the loop runs.
+    let pixels = unsafe pixels
+    let blended = unsafe overNothing ? nil : transparent
+    let columns = unsafe columns.clamped(to: visibleColumns)
+    let offset = unsafe columns.lowerBound - visibleColumns.lowerBound
+    for y in rows {
+      let first = unsafe position(ofRow: y) + offset
+      // No more than there are.
+      let count = unsafe min(columns.count, available - first)
+      guard count > 0 else { continue }
+      let target = unsafe canvas[y] + columns.lowerBound
+      if let blended {
+        unsafe pixels.blend(first, count: count, transparent: blended, to: target)
+      } else {
+        unsafe pixels.expand(first, count: count, to: target)
+      }
     }
   }
 

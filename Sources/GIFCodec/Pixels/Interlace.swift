@@ -13,7 +13,7 @@ package struct RowOrder: Sequence, IteratorProtocol {
   private var row = 0
   private var step: Int
 
-  /// Creates the order of so many rows.
+  /// Creates the order of the rows of a frame.
   package init(height: Int, isInterlaced: Bool) {
     self.height = height
     step = isInterlaced ? 8 : 1

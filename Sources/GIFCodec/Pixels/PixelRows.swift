@@ -14,8 +14,7 @@ import Frames
 ///
 /// Flat areas are what headers and screens mostly are: eight pixels of one index are looked up once.
 ///
-/// Whoever makes one of these answers for the memory behind it; ranges are the caller's to check, once a
-/// frame and not once a pixel.
+/// Its maker answers for the memory behind it; its caller checks ranges, once a frame and not once a pixel.
 @unsafe struct PixelRows {
   private typealias Four = SIMD4<UInt32>
 
@@ -24,7 +23,7 @@ import Frames
   /// The indexes of a frame.
   let indexes: UnsafePointer<UInt8>
 
-  /// Writes so many pixels in the colours of their indexes.
+  /// Writes `count` pixels in the colours of their indexes.
   @inline(__always)
   func expand(_ first: Int, count: Int, to row: UnsafeMutablePointer<UInt32>) {
     var x = 0
@@ -50,7 +49,7 @@ import Frames
     }
   }
 
-  /// Writes those of so many pixels whose index is not the transparent one.
+  /// Writes those of `count` pixels whose index is not the transparent one.
   @inline(__always)
   func blend(
     _ first: Int, count: Int, transparent: UInt8, to row: UnsafeMutablePointer<UInt32>

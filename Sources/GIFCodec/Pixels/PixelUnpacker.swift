@@ -3,8 +3,8 @@ package import LZW
 
 /// Unpacks frames to palette indexes, one after another.
 ///
-/// Keeps its tables from frame to frame, and the caller keeps the room: unpacking allocates only
-/// when a frame is larger than the room that is there. Memory: 32 KiB.
+/// Keeps its tables from frame to frame, and the caller keeps the buffer: unpacking allocates only
+/// when a frame is larger than the buffer. Memory: 40 KiB.
 package struct PixelUnpacker: ~Copyable, Sendable {
   private var decoder = LZWDecoder()
 
@@ -13,23 +13,24 @@ package struct PixelUnpacker: ~Copyable, Sendable {
 
   /// Unpacks all of a frame that a canvas shows, as far as it can be decoded.
   ///
-  /// The indexes are in the order of the file; the room is made larger if need be, and what it has
+  /// The indexes are in the order of the file; the buffer is made larger if need be, and what it has
   /// behind the pixels means nothing.
   package mutating func unpack(
     _ record: FrameRecord, on canvas: PixelSize, from bytes: Span<UInt8>,
-    into indexes: inout IndexRoom
+    into indexes: inout IndexBuffer
   ) -> UnpackedPixels {
     let expected = record.visiblePixels(on: canvas)
     // A frame of which nothing shows is whole, whatever its data are.
     guard expected > 0 else { return UnpackedPixels(count: 0, expected: 0, failure: nil) }
-    guard LZWDecoder.literalWidths.contains(record.literalWidth) else {
+    guard LZWDecoder.minimumCodeSizes.contains(record.minimumCodeSize) else {
       return UnpackedPixels(
         count: 0, expected: expected,
-        failure: (.literalWidth(record.literalWidth), record.chain.lowerBound - 1))
+        failure: (.minimumCodeSize(record.minimumCodeSize), record.chain.lowerBound - 1))
     }
-    let room = record.unpackedPixels(on: canvas)
+    let pixelCount = record.unpackedPixels(on: canvas)
     let outcome = decoder.unpack(
-      bytes.extracting(record.chain), literalWidth: record.literalWidth, pixelCount: room,
+      bytes.extracting(record.chain), minimumCodeSize: record.minimumCodeSize,
+      pixelCount: pixelCount,
       into: &indexes)
     let offset = record.chain.lowerBound + outcome.offset
     guard outcome.pixelCount < expected else {
@@ -39,7 +40,7 @@ package struct PixelUnpacker: ~Copyable, Sendable {
       switch outcome.ending {
       case .endCode: .earlyEnd
       case .impossibleCode: .impossibleCode
-      // With less room than pixels expected, a full output took everything the chain can hold.
+      // Where fewer pixels are asked for than expected, those are all the chain can hold.
       case .chainEnded, .complete: .missingData
       }
     return UnpackedPixels(count: outcome.pixelCount, expected: expected, failure: (cause, offset))

@@ -2,8 +2,8 @@ public import Frames
 
 /// Reads a GIF's frames in any order, on one canvas: what a finger scrubs.
 ///
-/// Each player has one of its own; they share the ``GIFFrameStore``. A step begins with the canvas in
-/// hand: going forward draws what comes on top of it, going anywhere else repaints only the part in which
+/// Each player has one of its own; they share the ``GIFFrameStore``. A step begins with what the canvas
+/// shows: going forward draws what comes on top of it, going anywhere else repaints only the part in which
 /// the two frames can differ. What that costs at most, the store's ``GIFFrameStore/plan`` says.
 ///
 /// ```swift
@@ -13,19 +13,19 @@ public import Frames
 /// show(frames.frame(at: 16))
 /// ```
 ///
-/// With a prepared store a step allocates nothing, as long as the frame before is no longer held by
-/// anyone. Memory: one canvas, of 4 bytes a pixel, and a copy of it while somebody holds the frame before.
+/// With a prepared store a step allocates nothing, as long as the caller no longer holds
+/// the frame before. Memory: one canvas, of 4 bytes a pixel, and a copy of it while the caller holds that frame.
 ///
 /// Threads take turns.
 public final class GIFFrameScrubber: FrameSource {
   /// What is read from.
   public let store: GIFFrameStore
-  private let hand: Guarded<CanvasInHand>
+  private let hand: Locked<ScrubCanvas>
 
   /// Creates a reader with an empty canvas.
   public init(_ store: GIFFrameStore) {
     self.store = store
-    hand = Guarded(CanvasInHand(store))
+    hand = Locked(ScrubCanvas(store))
   }
 
   /// The size of every frame.

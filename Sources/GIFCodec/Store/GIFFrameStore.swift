@@ -31,16 +31,16 @@ public final class GIFFrameStore: Sendable {
   public let budget: MemoryBudget
 
   let tree: FrameTree
-  let contents: Guarded<StoreContents>
+  let contents: Locked<StoreContents>
   /// Where frames are unpacked, one at a time.
   ///
-  /// Who holds it may look into the contents, and not the other way round.
-  private let workshop: Guarded<Workshop>
+  /// The thread that has locked it may lock the contents, and not the other way round.
+  private let unpacking: Locked<UnpackingState>
 
   /// What it takes to unpack frames.
-  private struct Workshop: ~Copyable, Sendable {
+  private struct UnpackingState: ~Copyable, Sendable {
     var unpacker = PixelUnpacker()
-    var room = IndexRoom()
+    var indexes = IndexBuffer()
   }
 
   /// Plans what to keep, and keeps nothing yet.
@@ -49,10 +49,10 @@ public final class GIFFrameStore: Sendable {
     self.budget = budget
     let tree = FrameTree(gif.index)
     self.tree = tree
-    contents = Guarded(
+    contents = Locked(
       StoreContents(
         tree, budget: min(budget.bytes(for: gif.index), gif.limits.decodedBytes)))
-    workshop = Guarded(Workshop())
+    unpacking = Locked(UnpackingState())
   }
 
   /// The size of every frame.
@@ -68,19 +68,19 @@ public final class GIFFrameStore: Sendable {
   public var residentBytes: Int { contents.withLock { $0.residentBytes } }
 
   /// Whether all that the plan asks for is there.
-  public var isPrepared: Bool { contents.withLock { $0.missing == 0 } }
+  package var isPrepared: Bool { contents.withLock { $0.missing == 0 } }
 
   /// The frames so far whose pixels could not all be decoded, by number.
   public var damage: [GIFDamage] { contents.withLock { $0.damage } }
 
   /// A single frame, with an index in `0..<timeline.frameCount`; any other index traps.
   ///
-  /// Shares a canvas that is kept, and else makes a new one, of 4 bytes a pixel. Who reads often has a
-  /// ``GIFFrameScrubber``, which keeps its own.
+  /// Shares a canvas that is kept, and else makes a new one, of 4 bytes a pixel. A player that reads often
+  /// has a ``GIFFrameScrubber``, which keeps its own.
   public func frame(at index: Int) -> Bitmap {
     precondition(gif.index.frames.indices.contains(index), "no frame \(index)")
     if let kept = contents.withLock({ $0.canvas(index) }) { return kept }
-    var canvas = CanvasInHand(self)
+    var canvas = ScrubCanvas(self)
     return canvas.frame(at: index)
   }
 }
@@ -92,7 +92,7 @@ extension GIFFrameStore {
   /// once.
   ///
   /// For when memory is short. Reads go on; they are as fast as the new ``plan`` says when
-  /// ``prepare()`` has been called again. Frames that were handed out stay with whoever holds them.
+  /// ``prepare()`` has been called again. Frames that were handed out stay as they are.
   public func trim(to budget: MemoryBudget) {
     let bytes = bytes(of: budget)
     contents.withLock { $0.replan(budget: bytes) }
@@ -106,10 +106,10 @@ extension GIFFrameStore {
     min(budget.bytes(for: gif.index), self.budget.bytes(for: gif.index), gif.limits.decodedBytes)
   }
 
-  /// Lets go of the room for unpacking if there is nothing left to unpack.
+  /// Frees what unpacking needs if there is nothing left to unpack.
   func tidy() {
     let isDone = contents.withLock { $0.missing == 0 && $0.plan.worstCaseDecodes == 0 }
-    if isDone { workshop.withLock { $0.room = IndexRoom() } }
+    if isDone { unpacking.withLock { $0.indexes = IndexBuffer() } }
   }
 }
 
@@ -124,7 +124,7 @@ extension GIFFrameStore {
     ///
     /// Costs about as much as playing once through.
     @concurrent public func prepare() async {
-      var canvas = CanvasInHand(self)
+      var canvas = ScrubCanvas(self)
       for number in gif.index.frames.indices {
         if Task.isCancelled { break }
         if canvas.prepare(number) { await Task.yield() }
@@ -146,7 +146,7 @@ extension GIFFrameStore {
   /// most: as long as a read with nothing kept.
   @discardableResult
   public func prepare(until isTimeUp: () -> Bool) -> Int {
-    var canvas = CanvasInHand(self)
+    var canvas = ScrubCanvas(self)
     for number in gif.index.frames.indices where canvas.prepare(number) {
       if isTimeUp() { break }
     }
@@ -172,14 +172,14 @@ extension GIFFrameStore {
       return false
     }
     let bytes = gif.bytes
-    workshop.withLock { workshop in
-      let pixels = workshop.unpacker.unpack(
-        record, on: canvas, from: bytes.span, into: &workshop.room)
+    unpacking.withLock { state in
+      let pixels = state.unpacker.unpack(
+        record, on: canvas, from: bytes.span, into: &state.indexes)
       let isWanted = contents.withLock {
         $0.note(pixels.damage(inFrame: number), inFrame: number)
         return $0.lacksRaster(number)
       }
-      workshop.room.withPixels(first: pixels.count) { indexes in
+      state.indexes.withPixels(first: pixels.count) { indexes in
         if isWanted {
           let raster = Raster(record, on: canvas, unpacked: indexes)
           contents.withLock { $0.keep(raster, at: number) }

@@ -11,13 +11,13 @@ public struct MemoryBudget: Sendable, Hashable {
   }
   private let kind: Kind
 
-  /// So many bytes; negative numbers trap.
+  /// A number of bytes; a negative one traps.
   public static func bytes(_ count: Int) -> MemoryBudget {
     precondition(count >= 0, "a budget of \(count) bytes")
     return MemoryBudget(kind: .bytes(count))
   }
 
-  /// So many times 1,048,576 bytes; negative numbers trap.
+  /// A number of MiB, 1,048,576 bytes each; a negative one traps.
   public static func mebibytes(_ count: Int) -> MemoryBudget { bytes(count.times(1 << 20)) }
 
   /// A part of what all composited frames take at 4 bytes a pixel; anything outside 0...1 traps.
@@ -30,7 +30,7 @@ public struct MemoryBudget: Sendable, Hashable {
   public static let nothing = bytes(0)
 
   /// Whatever is of use, up to ``GIFLimits/decodedBytes``.
-  public static let unlimited = bytes(.max)
+  package static let unlimited = bytes(.max)
 
   /// How many bytes that is for a file.
   public func bytes(for index: GIFIndex) -> Int {

@@ -49,7 +49,7 @@ extension FrameRecord {
       area: PixelRect(
         origin: area.origin, size: PixelSize(width: width, height: area.size.height)),
       delayCentiseconds: delayCentiseconds, disposalCode: disposalCode, isInterlaced: isInterlaced,
-      transparentIndex: transparentIndex, palette: palette, literalWidth: literalWidth,
+      transparentIndex: transparentIndex, colorTable: colorTable, minimumCodeSize: minimumCodeSize,
       byteOffset: byteOffset, chain: chain)
   }
 }

@@ -25,6 +25,7 @@ struct StoreContents: Sendable {
   /// Whether a frame was unpacked and is whole.
   private var isWhole: [Bool]
 
+  /// Keeps what is best within a budget.
   init(_ tree: FrameTree, budget: Int) {
     self.tree = tree
     self.budget = budget
@@ -110,48 +111,40 @@ struct StoreContents: Sendable {
     replan(budget: budget)
   }
 
-  // MARK: - Ways
+  // MARK: - Paths
 
   /// Finds the nearest place from which a frame can be drawn, and the steps from there, last first.
   ///
-  /// Only what lies in an area has to be right. If the canvas in hand shows a frame that this one lies
-  /// on, that is such a place, too.
-  func way(
-    to target: Int, in area: PixelRect, onto inHand: Int?, _ steps: inout [StoreStep]
-  ) -> StoreStep.Origin {
+  /// Only what lies in an area has to be right. If the canvas shows a frame that this one lies on, that is
+  /// such a place, too.
+  func path(
+    to target: Int, in area: PixelRect, onto shown: Int?, _ steps: inout [FrameTree.Step]
+  ) -> Origin {
     steps.removeAll(keepingCapacity: true)
-    var number = target
-    var draws = true
+    var step = tree.step(to: target)
     while true {
-      if number == inHand { return .inHand }
+      let number = step.frame
+      if number == shown { return .shown }
       if let canvas = canvases[number] { return .checkpoint(canvas) }
-      let node = tree.nodes[number]
-      steps.append(StoreStep(frame: number, draws: draws && node.hasPixels))
-      if draws {
+      steps.append(step)
+      if step.draws {
         if starts[number] { return .frame(mustBeWhole: true) }
+        let node = tree.nodes[number]
         if node.isOpaque, isWhole[number], let visible = node.visible, visible.contains(area) {
           return .frame(mustBeWhole: false)
         }
       }
-      guard let parent = node.base.frame else { return .nothing }
-      draws = node.base.cleared == nil
-      number = parent
+      guard let before = tree.step(before: step) else { return .nothing }
+      step = before
     }
   }
-}
 
-/// One frame on the way to another.
-struct StoreStep: Sendable {
-  let frame: Int
-  /// Whether its pixels are needed, or only what is under it.
-  let draws: Bool
-
-  /// What the first step is taken from.
+  /// What the first step of a path is taken from.
   enum Origin {
     /// A canvas that is kept.
     case checkpoint(Bitmap)
-    /// The canvas in hand.
-    case inHand
+    /// The canvas that is drawn on.
+    case shown
     /// An empty canvas.
     case nothing
     /// Whatever is there: the first frame hides it, if it is whole.

@@ -77,7 +77,7 @@ struct StoreOutline {
         cost.time = cost.time.plus(node.drawingTime).plus(isKept ? 0 : node.unpackingTime)
       }
       shown[number] = cost
-      // Whoever reads a checkpoint only copies it.
+      // To read a checkpoint is to copy it.
       let read = checkpoints[number] ? Worst() : cost
       worst.time = max(worst.time, read.time)
       worst.decodes = max(worst.decodes, read.decodes)

@@ -24,10 +24,10 @@ public struct StorePlan: Sendable, Hashable {
   /// The frames whose canvas is kept, in order.
   public let checkpoints: [Int]
   /// The frames whose palette indexes are kept, in order.
-  public let rasters: [Int]
+  package let rasters: [Int]
   /// The bytes of pixels that are kept when all is prepared; never more than the budget.
   public let residentBytes: Int
-  /// The bytes on top of those while something is being unpacked or prepared: one canvas, and room for
+  /// The bytes on top of those while something is being unpacked or prepared: one canvas, and a buffer for
   /// the palette indexes of the largest frame.
   public let workingBytes: Int
   /// The most frames a read unpacks once all is prepared.

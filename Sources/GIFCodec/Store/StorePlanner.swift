@@ -45,7 +45,7 @@ struct StorePlanner {
     return finish(best)
   }
 
-  /// The checkpoints that so many bytes pay for; `nil` if they pay for none.
+  /// The checkpoints that can be kept in some bytes; `nil` if none can.
   private func checkpoints(within bytes: Int, countsUnpacking: Bool) -> StoreOutline? {
     let affordable = bytes / max(1, tree.canvasBytes)
     guard affordable > 0 else { return nil }
@@ -103,7 +103,8 @@ struct StorePlanner {
 
   private func finish(_ outline: StoreOutline) -> StorePlan {
     StorePlan(
-      outline, residentBytes: bytes(of: outline), workingBytes: tree.room.plus(tree.canvasBytes),
+      outline, residentBytes: bytes(of: outline),
+      workingBytes: tree.unpackedPixels.plus(tree.canvasBytes),
       worst: outline.worst(tree, starts: starts),
       coldDecodes: StoreOutline(count: tree.nodes.count).worst(tree, starts: starts).decodes)
   }

@@ -11,7 +11,7 @@
   /// let poster = try GIFEncoder.encode(gif.frame(at: 0))
   /// ```
   public enum GIFEncoder {
-    /// A GIF of one frame: screen, palette, transparency if there is any, image.
+    /// A GIF of one frame: screen, colour table, transparency if there is any, image.
     ///
     /// Pixels with an alpha below 128 become transparent, all others opaque. Throws if the picture
     /// is empty or larger than a GIF can be (65,535 pixels either way).
@@ -47,7 +47,7 @@
       _ picture: IndexedPicture, size: PixelSize, to file: UnsafeMutablePointer<GifFileType>
     ) -> Bool {
       let (width, height) = (Int32(size.width), Int32(size.height))
-      guard let colors = unsafe colorMap(picture.palette) else { return false }
+      guard let colors = unsafe colorMap(picture.colors) else { return false }
       // giflib makes a copy of its own.
       defer { unsafe GifFreeMapObject(colors) }
       unsafe EGifSetGifVersion(file, true)
@@ -72,13 +72,13 @@
       return true
     }
 
-    /// giflib's table for a palette, filled up to a power of two with black.
-    private static func colorMap(_ palette: [RGBA8]) -> UnsafeMutablePointer<ColorMapObject>? {
+    /// giflib's table of some colours, filled up to a power of two with black.
+    private static func colorMap(_ colors: [RGBA8]) -> UnsafeMutablePointer<ColorMapObject>? {
       var count = 2
-      while count < palette.count { count *= 2 }
+      while count < colors.count { count *= 2 }
       guard let map = unsafe GifMakeMapObject(Int32(count), nil) else { return nil }
-      for (number, color) in palette.enumerated() {
-        // The table has room for `count` colours, which is no less than the palette has.
+      for (number, color) in colors.enumerated() {
+        // The table holds `count` colours, and there are no more than that.
         unsafe map.pointee.Colors[number] = GifColorType(
           Red: color.red, Green: color.green, Blue: color.blue)
       }

@@ -6,7 +6,7 @@ package import Frames
 /// ones. Pixels with an alpha below 128 become transparent, all others opaque.
 package struct IndexedPicture {
   /// Opaque colours; where ``transparentIndex`` points, the colour means nothing.
-  package let palette: [RGBA8]
+  package let colors: [RGBA8]
   package let transparentIndex: UInt8?
   /// One for every pixel, row after row.
   package let indexes: [UInt8]
@@ -18,13 +18,16 @@ package struct IndexedPicture {
       if pixel.alpha < 128 { hasTransparency = true } else { counts[pixel.opaque, default: 0] += 1 }
     }
 
-    let quantized = MedianCut(counts, to: hasTransparency ? 255 : 256)
-    let indexOfTransparent = UInt8(truncatingIfNeeded: quantized.palette.count)
-    palette = hasTransparency ? quantized.palette + [.black] : quantized.palette
-    transparentIndex = hasTransparency ? indexOfTransparent : nil
+    // In an order of their own, so that equal pictures give equal colours.
+    let found = counts.keys.sorted { $0.sortKey < $1.sortKey }
+    let cut = MedianCut(
+      found.map { MedianCut.Group($0, count: counts[$0] ?? 1) }, to: hasTransparency ? 255 : 256)
+    let places = Dictionary(uniqueKeysWithValues: zip(found, cut.places))
+    let transparent = UInt8(truncatingIfNeeded: cut.colors.count)
+    colors = hasTransparency ? cut.colors + [.black] : cut.colors
+    transparentIndex = hasTransparency ? transparent : nil
     indexes = bitmap.pixels.map { pixel in
-      quantized.indexes[pixel.opaque].flatMap { pixel.alpha < 128 ? nil : $0 }
-        ?? indexOfTransparent
+      pixel.alpha < 128 ? transparent : places[pixel.opaque] ?? transparent
     }
   }
 }
@@ -32,4 +35,7 @@ package struct IndexedPicture {
 extension RGBA8 {
   /// The same colour without transparency.
   fileprivate var opaque: RGBA8 { RGBA8(red: red, green: green, blue: blue) }
+
+  /// Red, green and blue as one number.
+  fileprivate var sortKey: Int { Int(red) << 16 | Int(green) << 8 | Int(blue) }
 }

@@ -1,5 +1,6 @@
 import Frames
 import GIFCodec
+import RefreshSimulation
 import TerminalCanvas
 
 /// What `gifrefresh bench` found out about a GIF.

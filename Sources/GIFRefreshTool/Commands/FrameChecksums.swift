@@ -1,3 +1,4 @@
+import Checksums
 import Frames
 import GIFCodec
 

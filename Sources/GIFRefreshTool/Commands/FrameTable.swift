@@ -10,7 +10,7 @@ struct FrameTable: CustomStringConvertible {
     let rows = gif.index.frames.enumerated().map { number, frame in
       let area = frame.area
       let palette =
-        switch frame.palette {
+        switch frame.colorTable {
         case .local: "local"
         case .global: "global"
         case .missing: "none"

@@ -45,7 +45,7 @@ struct GIFSummary: Encodable, CustomStringConvertible {
     interlacedFrames = index.frames.count { $0.isInterlaced }
     transparentFrames = index.frames.count { $0.transparentIndex != nil }
     localPalettes = index.frames.count {
-      if case .local = $0.palette { true } else { false }
+      if case .local = $0.colorTable { true } else { false }
     }
     switch index.ending {
     case .trailer(let byte): (ending, endingByte) = ("trailer", byte)

@@ -1,5 +1,6 @@
 import Frames
 import GIFCodec
+import RefreshSimulation
 import TerminalCanvas
 
 /// Times reads and painting of one GIF on the clock on the wall.

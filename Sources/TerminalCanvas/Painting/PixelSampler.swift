@@ -18,7 +18,7 @@ package struct PixelSampler: Sendable {
 
   private var rows: AxisTaps?, columns: AxisTaps?
   private var backdrop: RGB8?
-  private var pixels: [RGBA8] = []
+  private var picture = Bitmap(size: PixelSize(width: 0, height: 0))
   private var width = 0
   /// Four, as soon as there is a picture.
   private var lanes: [RowSums] = []
@@ -42,18 +42,21 @@ package struct PixelSampler: Sendable {
     self.backdrop = backdrop
     let opacity = Opacity(of: bitmap.pixels.span)
     isOpaque = opacity == .full
-    pixels = opacity == .partial ? bitmap.pixels.map(\.premultiplied) : bitmap.pixels
+    picture =
+      opacity == .partial
+      ? Bitmap(size: bitmap.size, pixels: bitmap.pixels.map(\.premultiplied)) : bitmap
   }
 
   /// Lets go of the picture.
-  mutating func end() { pixels = [] }
+  mutating func end() { picture = Bitmap(size: PixelSize(width: 0, height: 0)) }
 
   /// Samples four rows into a row of quads; their alpha, 0...255, is told only if there is any.
   mutating func sample(
     _ targets: SIMD4<Int>, into samples: inout [Quad], alpha: inout [SIMD4<Float>], at place: Int
   ) {
     guard let rows, let columns else { return }
-    let (pixels, width, withAlpha) = (pixels, width, !isOpaque)
+    let (picture, width, withAlpha) = (picture, width, !isOpaque)
+    let pixels = picture.pixels.span
     for lane in 0..<4 {
       lanes[lane].sum(pixels, width: width, rows, at: targets[lane], withAlpha: withAlpha)
     }

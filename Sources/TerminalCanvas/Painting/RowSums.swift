@@ -25,9 +25,8 @@ struct RowSums: Sendable {
 
   /// Sums up the rows of one target row.
   mutating func sum(
-    _ picture: [RGBA8], width: Int, _ taps: borrowing AxisTaps, at index: Int, withAlpha: Bool
+    _ pixels: Span<RGBA8>, width: Int, _ taps: borrowing AxisTaps, at index: Int, withAlpha: Bool
   ) {
-    let pixels = picture.span
     let start = Int(taps.starts[index])
     let weights = taps.weights.span.extracting(
       Int(taps.bounds[index])..<Int(taps.bounds[index + 1]))

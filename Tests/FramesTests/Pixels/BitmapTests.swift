@@ -8,8 +8,8 @@ struct BitmapTests {
     var bitmap = Bitmap(size: PixelSize(width: 3, height: 2))
     bitmap[2, 0] = .white
     bitmap[0, 1] = .black
-    #expect(bitmap.pixels == [.clear, .clear, .white, .black, .clear, .clear])
-    #expect(bitmap == Bitmap(size: bitmap.size, pixels: bitmap.pixels))
+    #expect(Array(bitmap.pixels) == [.clear, .clear, .white, .black, .clear, .clear])
+    #expect(bitmap == Bitmap(size: bitmap.size, pixels: Array(bitmap.pixels)))
   }
 
   @Test("A copy is unharmed when the other changes")
@@ -22,7 +22,7 @@ struct BitmapTests {
     let second = copy
     copy.withMutablePixels { pixels in for i in pixels.indices { pixels[i] = .clear } }
     #expect(second[0, 0] == .black)
-    #expect(copy.pixels == [.clear, .clear, .clear, .clear])
+    #expect(Array(copy.pixels) == [.clear, .clear, .clear, .clear])
   }
 
   @Test("Lending pixels gives back what the borrower returns or throws")
@@ -64,6 +64,35 @@ struct BitmapTests {
     await #expect(processExitsWith: .failure) {
       var bitmap = Bitmap(size: PixelSize(width: 2, height: 2))
       bitmap[0, 2] = .black
+    }
+  }
+
+  @Test("Pictures that share memory change one by one, and count their pixels from zero")
+  func sharing() {
+    let row: [RGBA8] = [.black, .white, .clear, .white, .black]
+    let size = PixelSize(width: 2, height: 1)
+    var first = Bitmap(size: size, sharing: row[0..<2])
+    let second = Bitmap(size: size, sharing: row[1..<3])
+    #expect(second == Bitmap(size: size, pixels: [.white, .clear]))
+    #expect(second.hashValue == Bitmap(size: size, pixels: [.white, .clear]).hashValue)
+    #expect(second[0, 0] == .white && second.pixels[1] == .clear)
+    #expect(Array(second.pixels) == [.white, .clear] && second.pixels.span[0] == .white)
+    first[1, 0] = .black
+    #expect(Array(first.pixels) == [.black, .black])
+    #expect(Array(second.pixels) == [.white, .clear])
+    #expect(row == [.black, .white, .clear, .white, .black])
+  }
+
+  @Test("A size that no memory can hold traps before memory is asked for")
+  func tooLarge() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Bitmap(size: PixelSize(width: 1 << 62, height: 1))
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Bitmap(size: PixelSize(width: .max / 4 + 1, height: 1))
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Bitmap(size: PixelSize(width: 1 << 40, height: 1 << 40), filledWith: .white)
     }
   }
 

@@ -51,6 +51,19 @@ struct PixelGeometryTests {
     }
   }
 
+  @Test("At the ends of what a number can be, rectangles end there instead of trapping")
+  func extremes() {
+    let size = PixelSize(width: 3, height: 2)
+    #expect(PixelRect(x: .max, y: .max, width: 5, height: 5).clipped(to: size) == nil)
+    #expect(PixelRect(x: .max - 1, y: 0, width: 5, height: 1).columns == (.max - 1)..<Int.max)
+    #expect(PixelRect(x: .min, y: .min, width: .max, height: .max).clipped(to: size) == nil)
+    let whole = PixelRect(x: -1, y: 0, width: .max, height: .max)
+    #expect(whole.clipped(to: size) == PixelRect(x: 0, y: 0, width: 3, height: 2))
+    #expect(
+      PixelRect(x: 1, y: 1, width: .max, height: .max).clipped(to: size)
+        == PixelRect(x: 1, y: 1, width: 2, height: 1))
+  }
+
   private func product(_ a: ClosedRange<Int>, _ b: ClosedRange<Int>) -> [(Int, Int)] {
     a.flatMap { first in b.map { (first, $0) } }
   }

@@ -202,7 +202,7 @@ package struct GIFRecipeParser {
     guard pixels.count == image.size.area else {
       throw words.failure("\(pixels.count) pixels for an image of \(image.size.area)")
     }
-    let width = GIFWriter.literalWidth(of: image, globalColors: recipe.screen?.colors)
+    let width = GIFWriter.minimumCodeSize(of: image, globalColors: recipe.screen?.colors)
     if let pixel = pixels.first(where: { $0 >= 1 << min(width, 12) }) {
       throw words.failure("index \(pixel) needs more than a literal width of \(width)")
     }

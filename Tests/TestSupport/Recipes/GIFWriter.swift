@@ -67,8 +67,8 @@ package enum GIFWriter {
     bytes.append(flag(7, for: image.colors) | (image.isInterlaced ? 0x40 : 0))
     bytes += self.bytes(of: image.colors)
 
-    let literalWidth = literalWidth(of: image, globalColors: globalColors)
-    let encoder = LZWEncoder(literalWidth: literalWidth, packing: image.packing)
+    let minimumCodeSize = minimumCodeSize(of: image, globalColors: globalColors)
+    let encoder = LZWEncoder(minimumCodeSize: minimumCodeSize, packing: image.packing)
     let codes: [LZWCode]
     switch image.content {
     case .codes(let written): codes = written
@@ -80,17 +80,17 @@ package enum GIFWriter {
     let chunks = stride(from: 0, to: data.count, by: size).map {
       Array(data[$0..<min($0 + size, data.count)])
     }
-    bytes.append(UInt8(literalWidth))
+    bytes.append(UInt8(minimumCodeSize))
     bytes += subBlocks(chunks)
     return image.packing.hasTerminator ? bytes : bytes.dropLast()
   }
 
   /// What the packing says, or what the colours need.
-  static func literalWidth(
+  static func minimumCodeSize(
     of image: GIFRecipe.Image, globalColors: GIFRecipe.ColorTable?
   ) -> Int {
     let colors = image.colors ?? globalColors
-    return image.packing.literalWidth ?? max(2, colors?.exponent ?? 8)
+    return image.packing.minimumCodeSize ?? max(2, colors?.exponent ?? 8)
   }
 
   /// Rows in the order of an interlaced image: every 8th, every 8th from 4, every 4th from 2, and

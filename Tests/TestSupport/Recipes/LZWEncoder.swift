@@ -9,17 +9,17 @@
 /// ```
 package struct LZWEncoder {
   /// The number of bits of a literal, 0...12.
-  package let literalWidth: Int
+  package let minimumCodeSize: Int
   /// How to go about it.
   package let packing: LZWPacking
 
   /// Creates an encoder; what lies above 12 is encoded as if it were 12.
-  package init(literalWidth: Int, packing: LZWPacking) {
-    self.literalWidth = min(literalWidth, 12)
+  package init(minimumCodeSize: Int, packing: LZWPacking) {
+    self.minimumCodeSize = min(minimumCodeSize, 12)
     self.packing = packing
   }
 
-  private var firstFree: Int { (1 << literalWidth) + 2 }
+  private var firstFree: Int { (1 << minimumCodeSize) + 2 }
 
   /// The codes for an image; pixels that are no literals trap.
   package func codes(for image: [UInt16]) -> [LZWCode] {
@@ -27,7 +27,7 @@ package struct LZWEncoder {
     if let limit = packing.pixelLimit { pixels = Array(pixels.prefix(limit)) }
     pixels += Array(repeating: 0, count: packing.excessPixels)
     if let limit = packing.impossibleAfter { pixels = Array(pixels.prefix(limit)) }
-    precondition(pixels.allSatisfy { $0 < 1 << literalWidth }, "a pixel wider than a literal")
+    precondition(pixels.allSatisfy { $0 < 1 << minimumCodeSize }, "a pixel wider than a literal")
 
     var codes: [LZWCode] = packing.startsWithClear ? [.clear] : []
     // By entry and the pixel that follows it.
@@ -79,14 +79,14 @@ package struct LZWEncoder {
   /// number of that width is impossible; a pixel more before it helps.
   package func bytes(of codes: [LZWCode]) -> [UInt8] {
     var bits: [Bool] = []
-    var width = literalWidth + 1
+    var width = minimumCodeSize + 1
     var nextFree = firstFree
     var hasPrevious = false
     for code in codes {
       let number: Int
       switch code {
-      case .clear: number = 1 << literalWidth
-      case .end: number = (1 << literalWidth) + 1
+      case .clear: number = 1 << minimumCodeSize
+      case .end: number = (1 << minimumCodeSize) + 1
       case .value(let value): number = value
       case .impossible: number = nextFree + 1
       }
@@ -95,7 +95,7 @@ package struct LZWEncoder {
 
       switch code {
       case .clear:
-        width = literalWidth + 1
+        width = minimumCodeSize + 1
         nextFree = firstFree
         hasPrevious = false
       case .end: break

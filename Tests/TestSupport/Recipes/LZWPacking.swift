@@ -25,7 +25,7 @@ package struct LZWPacking: Sendable, Hashable {
   }
 
   /// The byte before the data; `nil` takes what the colours need, at least 2.
-  package var literalWidth: Int?
+  package var minimumCodeSize: Int?
   /// When the table is forgotten.
   package var clearing = Clearing.whenFull
   /// Whether the stream begins with a clear code.
@@ -53,7 +53,7 @@ extension LZWPacking {
     self.init()
     while !words.isAtEnd {
       if words.take("literal width") {
-        literalWidth = try words.number(0...255)
+        minimumCodeSize = try words.number(0...255)
       } else if words.take("clear never") {
         clearing = .never
       } else if words.take("clear every") {

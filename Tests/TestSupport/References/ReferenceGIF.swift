@@ -151,18 +151,18 @@ package struct ReferenceGIF: Sendable {
     let numbers = [0, 2, 4, 6].map { Int(descriptor[$0]) + Int(descriptor[$0 + 1]) * 256 }
     let area = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     guard let localColors = input.takeColors(flags: descriptor[8]) else { return nil }
-    guard let literalWidth = input.take(1)?[0] else { return nil }
+    guard let minimumCodeSize = input.take(1)?[0] else { return nil }
     let (subBlocks, isTerminated) = input.takeSubBlocks()
 
     let data = subBlocks.flatMap { $0 }
     // Cut off before its first pixel; an image that has no pixels cannot be.
     if !isTerminated && !area.size.isEmpty {
-      let first = ReferenceLZW(data, literalWidth: Int(literalWidth), pixelCount: 1)
+      let first = ReferenceLZW(data, minimumCodeSize: Int(minimumCodeSize), pixelCount: 1)
       if first.pixels.isEmpty { return nil }
     }
     guard area.size.area <= largestArea else { throw .tooLarge }
     let unpacked = ReferenceLZW(
-      data, literalWidth: Int(literalWidth), pixelCount: area.size.area)
+      data, minimumCodeSize: Int(minimumCodeSize), pixelCount: area.size.area)
 
     let colors = localColors.isEmpty ? globalColors : localColors
     if images.isEmpty {
@@ -176,7 +176,7 @@ package struct ReferenceGIF: Sendable {
     }
     if area.size.isEmpty { departures.insert(.emptyFrame) }
     if colors.isEmpty { departures.insert(.noColors) }
-    if !(2...8).contains(literalWidth) { departures.insert(.oddLiteralWidth) }
+    if !(2...8).contains(minimumCodeSize) { departures.insert(.oddLiteralWidth) }
 
     let isInterlaced = descriptor[8] & 0x40 != 0
     let hasTransparency = control.map { $0[0] & 1 == 1 } ?? false

@@ -29,12 +29,12 @@ package struct ReferenceLZW {
   package private(set) var ending: Ending
 
   /// Decodes the bytes of an image, sub-blocks already joined, until there are enough pixels.
-  package init(_ data: [UInt8], literalWidth: Int, pixelCount: Int) {
-    guard literalWidth <= 11 else {
+  package init(_ data: [UInt8], minimumCodeSize: Int, pixelCount: Int) {
+    guard minimumCodeSize <= 11 else {
       ending = .unusableLiteralWidth
       return
     }
-    let clear = 1 << literalWidth
+    let clear = 1 << minimumCodeSize
     let end = clear + 1
     let literals = (0..<clear).map { [UInt8($0 & 255)] }
     // The clear and the end code have places in the table that are never looked up.
@@ -42,7 +42,7 @@ package struct ReferenceLZW {
 
     var bits = BitCursor(data)
     var table = initial
-    var width = literalWidth + 1
+    var width = minimumCodeSize + 1
     var previous: [UInt8]?
     var codeIndex = 0
     ending = .full
@@ -54,7 +54,7 @@ package struct ReferenceLZW {
       defer { codeIndex += 1 }
       if code == clear {
         table = initial
-        width = literalWidth + 1
+        width = minimumCodeSize + 1
         previous = nil
         continue
       }

@@ -7,7 +7,7 @@ import Testing
 /// ```
 /// ## From a byte to a pixel
 ///
-/// 1. `Sources/LZW/LZWDecoder.swift`: `unpack(_:literalWidth:pixelCount:into:)`, what it does.
+/// 1. `Sources/LZW/LZWDecoder.swift`: `unpack(_:minimumCodeSize:pixelCount:into:)`, what it does.
 /// 2. `Sources/…/Other.swift`: `first(_:)`, `second`, what they do.
 /// ```
 ///

@@ -80,7 +80,7 @@ struct RepeatCommand: ParsableCommand {
 
   @Flag(help: "Let giflib do it.") var giflib = false
   @Argument(help: "What to do.") var work: RepeatedWork
-  @Argument(help: "How often.") var times: Int
+  @Argument(help: "How often; 0 is once, in memory that is new.") var times: Int
   @Argument(help: "A GIF.") var file: String
 
   func run() throws { try work.run(times: times, on: file, byGiflib: giflib) }

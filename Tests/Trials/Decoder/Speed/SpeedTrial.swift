@@ -87,7 +87,7 @@ import GIFCodec
     /// A file with the frames of another one, so often that it has so many bytes at least.
     private static func repeated(_ bytes: [UInt8], toBytes count: Int) throws -> [UInt8] {
       let index = try EncodedGIF(bytes).index
-      let blocks = bytes[(index.globalPalette?.upperBound ?? 13)..<index.ending.byteOffset]
+      let blocks = bytes[(index.globalColorTable?.upperBound ?? 13)..<index.ending.byteOffset]
       var longer = Array(bytes[..<index.ending.byteOffset])
       while longer.count < count { longer += blocks }
       return longer + [0x3B]

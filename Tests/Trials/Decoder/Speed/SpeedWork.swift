@@ -38,7 +38,7 @@ enum SpeedWork: String, CaseIterable {
   /// Lends every frame's palette indexes, in the order of the file.
   static func indexes(of gif: EncodedGIF, _ body: (Span<UInt8>) -> Void) {
     var unpacker = PixelUnpacker()
-    var room = IndexRoom()
+    var room = IndexBuffer()
     for record in gif.index.frames {
       let pixels = unpacker.unpack(
         record, on: gif.index.canvas, from: gif.bytes.span, into: &room)

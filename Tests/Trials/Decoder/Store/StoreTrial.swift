@@ -1,6 +1,7 @@
 import Foundation
 import Frames
 import GIFCodec
+import RefreshSimulation
 import TerminalCanvas
 import TestSupport
 

@@ -1,9 +1,9 @@
 import LZW
 import Testing
 
-@Suite struct IndexRoomTests {
+@Suite struct IndexBufferTests {
   @Test func hasRoomForWhatWasReserved() {
-    var room = IndexRoom()
+    var room = IndexBuffer()
     #expect(room.capacity == 0)
     #expect(room.pixels(0).isEmpty)
     room.reserve(0)
@@ -16,7 +16,7 @@ import Testing
 
   @Test func lendsNoMoreThanThereIs() async {
     await #expect(processExitsWith: .failure) {
-      var room = IndexRoom()
+      var room = IndexBuffer()
       room.reserve(3)
       _ = room.pixels(4)
     }

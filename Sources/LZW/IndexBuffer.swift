@@ -1,22 +1,22 @@
-/// Room for an image's palette indexes, laid out so that decoding needs no special cases.
+/// A buffer for an image's palette indexes, laid out so that decoding needs no special cases.
 ///
 /// ```
 /// bytes   [ 0 1 2 … 255 ][ pixels …                  ][ slack ]
-///           literals       one byte each, from the top   32 or more
+///           literals       one byte each, from the top   208
 /// ```
 ///
 /// A literal is a string like any other: it stands among the first 256 bytes, so every string has a
-/// place and a length. The slack takes what is copied past a string's end, always 32 bytes at once.
+/// place and a length. The slack takes what ``FastCodes`` copies past a string's end, always 16 bytes at once.
 ///
-/// Reused from image to image, and made larger only when it has to be. Memory: a byte a pixel and half
+/// Reused from image to image, and made larger only when an image needs more. Memory: a byte a pixel and half
 /// a KiB.
 ///
 /// ```swift
-/// var room = IndexRoom()
-/// let outcome = decoder.unpack(chain, literalWidth: 8, pixelCount: 12, into: &room)
-/// room.withPixels(first: outcome.pixelCount) { pixels in draw(pixels) }
+/// var buffer = IndexBuffer()
+/// let outcome = decoder.unpack(chain, minimumCodeSize: 8, pixelCount: 12, into: &buffer)
+/// buffer.withPixels(first: outcome.pixelCount) { pixels in draw(pixels) }
 /// ```
-package struct IndexRoom: Sendable {
+package struct IndexBuffer: Sendable {
   /// Where the pixels begin.
   static let front = 256
   /// How many bytes are behind them.
@@ -24,13 +24,13 @@ package struct IndexRoom: Sendable {
 
   var bytes: [UInt8] = []
 
-  /// Creates a room for no pixels.
+  /// Creates a buffer for no pixels.
   package init() {}
 
-  /// How many pixels there is room for.
+  /// How many pixels it can hold.
   package var capacity: Int { max(0, bytes.count - Self.front - Self.slack) }
 
-  /// Makes room for so many pixels; what was there is lost if there is too little.
+  /// Sees to it that it can hold `count` pixels; what was there is lost if it could not.
   package mutating func reserve(_ count: Int) {
     guard bytes.isEmpty || capacity < count else { return }
     // What is there is let go first, so that no two are in memory.

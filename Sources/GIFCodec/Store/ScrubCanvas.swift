@@ -4,10 +4,10 @@ import Frames
 ///
 /// A step begins with what the canvas shows: going forward draws what comes on top of it, going anywhere
 /// else repaints only the part in which the two frames can differ. With a prepared store it allocates
-/// nothing, as long as nobody holds the frame before.
+/// nothing, as long as the caller no longer holds the frame before.
 ///
-/// Memory: 4 bytes a pixel, and as much again while somebody holds the frame before.
-struct CanvasInHand: ~Copyable, Sendable {
+/// Memory: 4 bytes a pixel, and as much again while the caller holds the frame before.
+struct ScrubCanvas: ~Copyable, Sendable {
   private let store: GIFFrameStore
   /// The frame that is on the canvas, if one was read.
   private(set) var index: Int?
@@ -15,15 +15,17 @@ struct CanvasInHand: ~Copyable, Sendable {
   private(set) var cost = ReadingCost()
 
   private var canvas: Bitmap
-  private var colors = ColorTable()
-  private var steps: [StoreStep] = []
+  /// Whether it is clear, since no frame was composed yet.
+  private var isBlank = true
+  private var colors = IndexColors()
+  private var steps: [FrameTree.Step] = []
 
   /// An empty canvas.
   init(_ store: GIFFrameStore) {
     self.store = store
     canvas = Bitmap(size: store.canvas)
-    // With a budget worth the name ways are shorter; a longer one makes it grow, and it stays so.
-    steps.reserveCapacity(min(store.gif.index.frames.count, 256))
+    // With a budget worth the name paths are shorter; a longer one makes it grow, and it stays so.
+    steps.reserveCapacity(min(store.tree.nodes.count, 256))
   }
 
   /// The frame with an index in `0..<timeline.frameCount`; any other index traps.
@@ -59,23 +61,23 @@ package struct ReadingCost: Sendable, Hashable {
   package var blits = 0
 }
 
-// MARK: - Composing
-
-extension CanvasInHand {
-  /// Makes the canvas show a frame; `false` if one on the way was thought to be whole and is not.
+extension ScrubCanvas {
+  /// Makes the canvas show a frame; `false` if one on the path was thought to be whole and is not.
   ///
   /// ```
-  /// in hand    0 ── 1 ── 2 ── 3        from 3 to 5: the two differ in the areas of 3, 4 and 5 at most;
+  /// canvas     0 ── 1 ── 2 ── 3        from 3 to 5: the two differ in the areas of 3, 4 and 5 at most;
   ///                      └─── 4 ── 5   that part is copied from the checkpoint before, and drawn anew
   /// ```
   private mutating func compose(_ target: Int) -> Bool {
     let (area, isAbove) = store.tree.difference(from: index, to: target)
     guard let area else { return true }
-    let inHand = isAbove ? index : nil
-    let origin = store.contents.withLock { $0.way(to: target, in: area, onto: inHand, &steps) }
+    let wasBlank = isBlank
+    isBlank = false
+    let shown = isAbove ? index : nil
+    let origin = store.contents.withLock { $0.path(to: target, in: area, onto: shown, &steps) }
     /// Whether nothing of the area has a colour yet.
     var isEmpty = false
-    /// Whether what is under the first frame of the way matters.
+    /// Whether what is under the first frame of the path matters.
     var hasBase = true
     var isWhole = true
     /// Whether all of the canvas is as it should be after each step, and not only the area.
@@ -83,10 +85,10 @@ extension CanvasInHand {
     switch origin {
     case .checkpoint(let kept):
       canvas.copy(area, from: kept)
-    case .inHand:
+    case .shown:
       isRight = true
     case .nothing:
-      canvas.clear(area)
+      if !wasBlank { canvas.clear(area) }
       isEmpty = true
     case .frame(let mustBeWhole):
       hasBase = false
@@ -99,7 +101,9 @@ extension CanvasInHand {
       }
       hasBase = true
       if step.draws, node.visible?.intersection(area) != nil {
-        guard draw(step.frame, in: area, orFailUnless: isWhole) else { return false }
+        guard draw(step.frame, in: area, overNothing: isEmpty, orFailUnless: isWhole) else {
+          return false
+        }
         isEmpty = false
         isWhole = true
       }
@@ -110,16 +114,17 @@ extension CanvasInHand {
   }
 
   /// Draws what an area shows of a frame, unless the frame is damaged and must not be.
-  private mutating func draw(_ number: Int, in area: PixelRect, orFailUnless isAccepted: Bool)
-    -> Bool
-  {
+  private mutating func draw(
+    _ number: Int, in area: PixelRect, overNothing: Bool, orFailUnless isAccepted: Bool
+  ) -> Bool {
     let bytes = store.gif.bytes
     var isDrawn = false
     let isUnpacked = store.withIndexes(of: number) { record, indexes, isWhole in
       guard isWhole || isAccepted else { return }
-      colors.load(record.palette, transparent: record.transparentIndex, from: bytes.span)
+      colors.load(record.colorTable, transparent: record.transparentIndex, from: bytes.span)
       let colors = colors.colors
-      canvas.draw(record, indexes: indexes, colors: colors.span, in: area)
+      canvas.draw(
+        record, indexes: indexes, colors: colors.span, in: area, overNothing: overNothing)
       isDrawn = true
     }
     cost.blits += isDrawn ? 1 : 0

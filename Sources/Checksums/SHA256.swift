@@ -1,3 +1,5 @@
+package import Frames
+
 /// The SHA-256 checksum of bytes or pixels, for telling pictures apart by one line of text.
 ///
 /// ```

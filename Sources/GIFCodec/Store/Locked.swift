@@ -14,7 +14,7 @@
 ///
 /// Stands in for the standard library's `Mutex`, which the oldest systems we run on do not have. Not
 /// recursive. Embedded Swift, which has one thread, needs no lock and has none.
-@safe final class Guarded<Value: ~Copyable>: @unchecked Sendable {
+@safe final class Locked<Value: ~Copyable>: @unchecked Sendable {
   private var value: Value
 
   #if hasFeature(Embedded)
@@ -38,12 +38,12 @@
     }
 
     deinit {
-      // Nobody holds it: whoever did kept this object alive.
+      // No thread has it locked: one that had would keep this object alive.
       unsafe pthread_mutex_destroy(mutex)
       unsafe mutex.deallocate()
     }
 
-    /// Lends the value for as long as the body runs; everybody else waits.
+    /// Lends the value for as long as the body runs; other threads wait.
     func withLock<Result, Failure: Error>(
       _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {

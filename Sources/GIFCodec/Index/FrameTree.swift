@@ -13,7 +13,7 @@ struct FrameTree: Sendable {
   /// One frame.
   struct Node: Sendable {
     /// What is under it.
-    let base: FrameBase
+    let base: Base
     /// The part of the canvas it covers.
     let visible: PixelRect?
     /// Whether it writes every pixel it covers, unless it is damaged.
@@ -28,24 +28,44 @@ struct FrameTree: Sendable {
     let drawingTime: Int
     /// About how long it takes to clear its area, in nanoseconds.
     let clearingTime: Int
+
+    /// Whether there is something to draw.
+    var hasPixels: Bool { visible != nil }
+  }
+
+  /// What is under a frame when it is drawn: an earlier frame as it was shown, perhaps with its area
+  /// cleared, or nothing.
+  struct Base: Equatable, Sendable {
+    /// The frame that is under it.
+    private(set) var frame: Int?
+    /// The area of that frame, if it is cleared.
+    private(set) var cleared: PixelRect?
+
+    /// An empty canvas.
+    static let nothing = Base()
+
+    /// A frame as it was shown.
+    static func shown(_ frame: Int) -> Base { Base(frame: frame) }
   }
 
   let canvas: PixelSize
   let nodes: [Node]
   /// The pixels that the largest frame unpacks to, at most.
-  let room: Int
+  let unpackedPixels: Int
 
-  init(_ index: GIFIndex) {
+  /// Finds out about the frames of an index, or about those up to a last one.
+  init(_ index: GIFIndex, through last: Int? = nil) {
     canvas = index.canvas
+    let frames = index.frames.prefix((last ?? index.frames.count - 1) + 1)
     var nodes: [Node] = []
-    nodes.reserveCapacity(index.frames.count)
-    var base = FrameBase()
-    for (number, record) in index.frames.enumerated() {
+    nodes.reserveCapacity(frames.count)
+    var base = Base.nothing
+    for (number, record) in frames.enumerated() {
       nodes.append(Node(record, on: canvas, base: base))
-      base = FrameBase(after: number, record, on: base, canvas: canvas)
+      base = base.following(number, record, on: canvas)
     }
     self.nodes = nodes
-    room = index.frames.reduce(0) { max($0, $1.unpackedPixels(on: index.canvas)) }
+    unpackedPixels = frames.reduce(0) { max($0, $1.unpackedPixels(on: index.canvas)) }
   }
 
   /// The frames that need nothing under them, unless they are damaged.
@@ -71,8 +91,56 @@ struct FrameTree: Sendable {
   }
 }
 
+// MARK: - Paths
+
+extension FrameTree {
+  /// One frame on the path to another.
+  struct Step: Sendable {
+    let frame: Int
+    /// Whether its pixels are needed, or only what is under it.
+    let draws: Bool
+  }
+
+  /// The last step to a frame: it is drawn.
+  func step(to frame: Int) -> Step { Step(frame: frame, draws: nodes[frame].hasPixels) }
+
+  /// The step before one: the frame under it, of which no pixel is needed if its area is cleared then.
+  func step(before step: Step) -> Step? {
+    let base = nodes[step.frame].base
+    guard let frame = base.frame else { return nil }
+    return Step(frame: frame, draws: base.cleared == nil && nodes[frame].hasPixels)
+  }
+
+  /// The steps to a frame from an empty canvas, last first.
+  ///
+  /// Begins with a frame that hides all before it, if there is one on the way and it is not later than
+  /// `latestStart`.
+  func path(to frame: Int, latestStart: Int) -> [Step] {
+    var path = [step(to: frame)]
+    while let last = path.last {
+      if last.draws, last.frame <= latestStart, nodes[last.frame].hidesAll { break }
+      guard let before = step(before: last) else { break }
+      path.append(before)
+    }
+    return path
+  }
+}
+
+extension FrameTree.Base {
+  /// What is under the frame that follows one, which itself lies on this.
+  fileprivate func following(_ frame: Int, _ record: FrameRecord, on canvas: PixelSize) -> Self {
+    // One that shows nothing leaves what was under it.
+    guard record.area.clipped(to: canvas) != nil else { return self }
+    return switch DisposalEffect(record, on: canvas) {
+    case .nothing: .shown(frame)
+    case .clear(let area): area.size == canvas ? .nothing : Self(frame: frame, cleared: area)
+    case .restore: self
+    }
+  }
+}
+
 extension FrameTree.Node {
-  init(_ record: FrameRecord, on canvas: PixelSize, base: FrameBase) {
+  fileprivate init(_ record: FrameRecord, on canvas: PixelSize, base: FrameTree.Base) {
     self.base = base
     visible = record.area.clipped(to: canvas)
     isOpaque = record.transparentIndex == nil
@@ -84,9 +152,6 @@ extension FrameTree.Node {
     drawingTime = visible == nil ? 0 : (pixels / (isOpaque ? 4 : 3)).plus(200)
     clearingTime = pixels / 16
   }
-
-  /// Whether there is something to draw.
-  var hasPixels: Bool { visible != nil }
 }
 
 extension PixelRect {

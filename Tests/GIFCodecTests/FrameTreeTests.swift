@@ -3,7 +3,7 @@ import GIFCodec
 import Testing
 
 /// What is under each frame, seen through frames that show it: the second and third draw nothing.
-@Suite struct FrameBaseTests {
+@Suite struct FrameTreeTests {
   /// All disposals of three frames after the first one, partial or covering all, opaque or not.
   @Test(arguments: [0, 2, 3], [0, 2, 3])
   func isWhatReadingInOrderShows(first: Int, second: Int) throws {
