@@ -3,7 +3,8 @@ import Foundation
 /// Long trials of the decoder, for those who want to know.
 ///
 /// ```
-/// DecoderTrials bombs                    each bomb by each path: time and memory, as a table
+/// DecoderTrials bombs                    each bomb by each path: time and memory, as tables
+/// DecoderTrials large [FOLDER]           the same of large ordinary files, which are left in the folder
 /// DecoderTrials speed FILE|FOLDER…       side by side with giflib: CPU time, as a table
 /// DecoderTrials store FILE|FOLDER…       any frame from a prepared store: time and memory, as a table
 /// DecoderTrials same FILE|FOLDER…       the pixels alone: fails if giflib shows others
@@ -24,7 +25,13 @@ import Foundation
   private static func run(_ arguments: ArraySlice<String>) throws {
     switch arguments.first {
     case "bombs": try BombTrial.runAll()
-    case "bomb": try BombTrial.measure(arguments.dropFirst())
+    case "path": try PathTrial.measure(Array(arguments.dropFirst()))
+    case "large":
+      #if canImport(CGifLib)
+        try LargeFileTrial.runAll(arguments.dropFirst())
+      #else
+        throw TrialFailure("large files are made with giflib, which is not here")
+      #endif
     case "soak": try Soak.run(arguments.dropFirst())
     case "store": try StoreTrial.run(arguments.dropFirst())
     case "repeat": try SpeedWork.repeat(arguments.dropFirst())
@@ -36,7 +43,8 @@ import Foundation
       #endif
     default:
       throw TrialFailure(
-        "DecoderTrials bombs | soak [COUNT [SEED]] | speed|same|store FILE|FOLDER…")
+        "DecoderTrials bombs | large [FOLDER] | soak [COUNT [SEED]] | speed|same|store FILE|FOLDER…"
+      )
     }
   }
 }

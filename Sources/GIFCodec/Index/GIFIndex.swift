@@ -46,6 +46,10 @@ public struct GIFIndex: Sendable, Hashable {
   /// How the blocks ended.
   public let ending: Ending
 
+  /// The steps that playing once through takes at most: codes that are read, pixels that are unpacked and
+  /// drawn, pixels that are cleared or restored.
+  public var work: Int { frames.reduce(0) { $0.plus($1.work(on: canvas)) } }
+
   /// The memory that all composited frames take, in bytes, at 4 a pixel.
   public var decodedBytes: Int { canvas.area.times(4).times(frames.count) }
 
@@ -53,5 +57,17 @@ public struct GIFIndex: Sendable, Hashable {
   /// of each frame that lies on the canvas.
   public var rasterBytes: Int {
     frames.reduce(0) { $0.plus($1.area.clipped(to: canvas)?.size.area ?? 0) }
+  }
+}
+
+extension GIFIndex {
+  /// Indexes a file without keeping its bytes.
+  ///
+  /// Nothing is decoded, so ``GIFLimits/work`` and ``GIFLimits/decodedBytes`` do not count. What is thrown:
+  /// not a GIF, no frame, an empty canvas, or one of the other limits that would be passed.
+  public init(
+    of bytes: [UInt8], limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
+  ) throws(GIFError) {
+    self = try ContainerScanner.giflib.index(of: bytes, limits: limits, delays: delays)
   }
 }
