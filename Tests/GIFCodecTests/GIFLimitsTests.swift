@@ -71,7 +71,7 @@ import Testing
     let perByte = (work + file.count - 1) / file.count
     #expect(Self.error(GIFLimits(work: 0, workPerByte: perByte)) == nil)
     #expect(Self.error(GIFLimits(work: work, workPerByte: 0)) == nil)
-    for limits in [GIFLimits(work: 0, workPerByte: 1), GIFLimits(work: work - 1, workPerByte: 0)] {
+    for limits in [GIFLimits(work: 0, workPerByte: 0), GIFLimits(work: work - 1, workPerByte: 0)] {
       let allowed = limits.ceiling(of: .work, fileBytes: file.count)
       #expect(Self.error(limits)?.reason == .limitExceeded(.work, needed: work, allowed: allowed))
       #expect(try GIFIndex(of: file, limits: limits) == EncodedGIF(file).index)
