@@ -13,7 +13,7 @@ endif
 export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup preview test check docs lint fence format fixtures bench clean
-.PHONY: portable embedded asan tsan fuzz soak soak-refresh bombs quality speed playback scrub requirements
+.PHONY: portable embedded asan tsan fuzz fuzz-replay soak soak-refresh bombs quality speed playback scrub requirements
 .PHONY: compare bench-gate
 
 help: ## Show what can be made.
@@ -65,11 +65,17 @@ asan: setup ## Run all tests under AddressSanitizer.
 tsan: setup ## Run all tests under ThreadSanitizer.
 	@$(SWIFT) test --sanitize=thread --scratch-path .build-tsan $(FLAGS)
 
-# Seconds for each target, and which: whole, scanners, codes, access; all unless told otherwise.
+# Seconds for each target, and which: whole, scanners, portable, store, threads, codes, answers; all unless
+# told otherwise.
 TIME = 60
 TARGET =
-fuzz: setup ## Fuzz the decoder for TIME seconds a TARGET.
+fuzz: setup ## Fuzz the decoder, and what a terminal answers, for TIME seconds a TARGET.
 	@Tests/Fuzzing/run $(TIME) $(TARGET)
+
+fuzz-replay: setup ## Give each TARGET its seeds under AddressSanitizer, and threads under ThreadSanitizer.
+	@Tests/Fuzzing/run 0 $(TARGET)
+	@SANITIZER=thread Tests/Fuzzing/build .build-fuzz/thread threads
+	@find Fixtures -name '*.gif' -size -65 -exec .build-fuzz/thread/threads {} +
 
 MUTANTS = 1000000
 SEED =
@@ -82,9 +88,10 @@ soak-refresh: setup ## Run the refresh components through a million random EVENT
 	@$(SWIFT) build -c release --product RefreshTrials $(FLAGS) >&2
 	@.build/release/RefreshTrials soak $(EVENTS) $(SEED)
 
-bombs: setup ## Measure the time and memory that files made to exhaust both can take.
+bombs: setup ## Measure the time and memory that files made to exhaust both, and large ones, can take.
 	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
 	@.build/release/DecoderTrials bombs
+	@.build/release/DecoderTrials large
 
 # Binary PPM files and GIFs, of which the first frame counts.
 PICTURES = Fixtures/*.gif
