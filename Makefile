@@ -12,9 +12,9 @@ endif
 # A crash ends a test at once; on Linux the backtracer can wait for ever for a process that exits.
 export SWIFT_BACKTRACE = enable=no
 
-.PHONY: help setup preview test check docs lint fence format fixtures bench clean
-.PHONY: portable embedded asan tsan fuzz fuzz-replay soak soak-refresh bombs quality speed playback scrub requirements
-.PHONY: compare bench-gate
+.PHONY: help setup preview test long-test check docs lint fence format fixtures bench clean
+.PHONY: trials portable embedded asan tsan fuzz fuzz-replay soak soak-refresh bombs quality speed playback
+.PHONY: scrub requirements compare bench-gate
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -26,17 +26,21 @@ preview: setup ## Build the tool and play the demo header in this terminal.
 	@$(SWIFT) build -c release --product gifrefresh $(FLAGS) >&2
 	@.build/release/gifrefresh preview $(DEMO) --duration 21
 
-test: setup ## Run all tests.
-	@$(SWIFT) test $(FLAGS)
-
-check: setup lint fence portable embedded ## Do what CI does: format, fence, builds, tests, docs, counts.
+test: setup ## Run all tests; those that try many cases try few.
 	@$(SWIFT) build --build-tests $(FLAGS)
-	@$(MAKE) --no-print-directory test
+	@$(SWIFT) test --skip-build --quiet $(FLAGS)
+
+long-test: setup ## Run all tests with all their cases.
+	@$(SWIFT) build --build-tests $(FLAGS)
+	@LONG_TESTS=1 $(SWIFT) test --skip-build --quiet $(FLAGS)
+
+check: setup lint fence portable embedded ## Do what CI does: format, fence, builds, all tests, docs, counts.
+	@$(MAKE) --no-print-directory long-test
 	@$(MAKE) --no-print-directory docs
 	@$(MAKE) --no-print-directory bench-gate
 
 docs: setup ## Build the documentation; a broken link is an error.
-	@.ci/docs
+	@.ci/docs $(FLAGS)
 
 lint:
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks
@@ -77,69 +81,64 @@ fuzz-replay: setup ## Give each TARGET its seeds under AddressSanitizer, and thr
 	@SANITIZER=thread Tests/Fuzzing/build .build-fuzz/thread threads
 	@find Fixtures -name '*.gif' -size -65 -exec .build-fuzz/thread/threads {} +
 
+TRIALS = .build/release/Trials
+trials: setup
+	@$(SWIFT) build -c release --product Trials $(FLAGS) >&2
+
 MUTANTS = 1000000
 SEED =
-soak: setup ## Run the decoder's checks on a million MUTANTS of the fixtures.
-	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
-	@.build/release/DecoderTrials soak $(MUTANTS) $(SEED)
+soak: trials ## Run the decoder's checks on a million MUTANTS of the fixtures.
+	@$(TRIALS) soak $(MUTANTS) $(SEED)
 
 EVENTS = 1000000
-soak-refresh: setup ## Run the refresh components through a million random EVENTS.
-	@$(SWIFT) build -c release --product RefreshTrials $(FLAGS) >&2
-	@.build/release/RefreshTrials soak $(EVENTS) $(SEED)
+soak-refresh: trials ## Run the refresh components through a million random EVENTS.
+	@$(TRIALS) soak-refresh $(EVENTS) $(SEED)
 
-bombs: setup ## Measure the time and memory that files made to exhaust both, and large ones, can take.
-	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
-	@.build/release/DecoderTrials bombs
-	@.build/release/DecoderTrials large
+bombs: trials ## Measure the time and memory that files made to exhaust both, and large ones, can take.
+	@$(TRIALS) bombs
+	@$(TRIALS) large
 
 # Binary PPM files and GIFs, of which the first frame counts.
 PICTURES = Fixtures/*.gif
-quality: setup ## Measure how near PICTURES in cells come to the pictures, beside other tools.
-	@$(SWIFT) build -c release --product PictureTrials $(FLAGS) >&2
-	@.build/release/PictureTrials quality $(PICTURES)
-	@.build/release/PictureTrials letters $(PICTURES)
+quality: trials ## Measure how near PICTURES in cells come to the pictures, beside other tools.
+	@$(TRIALS) quality $(PICTURES)
+	@$(TRIALS) letters $(PICTURES)
 
 GIFS = Fixtures/cat-*.gif
-playback: setup ## Measure what playing GIFS takes: bytes, time, memory; beside other tools.
-	@$(SWIFT) build -c release --product PictureTrials $(FLAGS) >&2
+playback: trials ## Measure what playing GIFS takes: bytes, time, memory; beside other tools.
 	@$(SWIFT) build -c release --product gifrefresh $(FLAGS) >&2
-	@.build/release/PictureTrials playback $(GIFS)
+	@$(TRIALS) playback $(GIFS)
 
 # With glibc, memory that is freed is kept and used again, so that new pages do not hide all else.
 FILES = Fixtures
-speed: setup ## Measure decoding side by side with giflib, on FILES or folders of them.
-	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
-	@MALLOC_MMAP_MAX_=0 MALLOC_TRIM_THRESHOLD_=9000000000 .build/release/DecoderTrials speed $(FILES)
+speed: trials ## Measure decoding side by side with giflib, on FILES or folders of them.
+	@MALLOC_MMAP_MAX_=0 MALLOC_TRIM_THRESHOLD_=9000000000 $(TRIALS) speed $(FILES)
 
-scrub: setup ## Measure any frame from a prepared store, and a finger at 120 Hz, on FILES or folders.
-	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
+scrub: trials ## Measure any frame from a prepared store, and a finger at 120 Hz, on FILES or folders.
 	@cc -O2 -shared -fPIC -o .build/liballocations.so Tests/Allocations/allocations.c
 	@# A path from here, for LD_PRELOAD takes a space for the end of one.
-	@LD_PRELOAD=./.build/liballocations.so .build/release/DecoderTrials store $(FILES)
+	@LD_PRELOAD=./.build/liballocations.so $(TRIALS) store $(FILES)
 
 ROUNDS = 5
-compare: setup ## Measure decoding beside every other decoder that is here, or can be had by apt.
-	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
+compare: trials ## Measure decoding beside every other decoder that is here, or can be had by apt.
 	@$(SWIFT) build -c release --product gifrefresh $(FLAGS) >&2
 	@Benchmarks/Compare/fetch
 	@Benchmarks/Compare/compare --rounds $(ROUNDS) $(FILES)
 
 fixtures: setup ## Make the GIFs, manifest and traces in Fixtures/ again from recipes and scripts.
-	@$(SWIFT) run $(FLAGS) FixtureMaker
-	@$(SWIFT) run $(FLAGS) RefreshTrials traces
+	@$(SWIFT) run $(FLAGS) Trials fixtures
+	@$(SWIFT) run $(FLAGS) Trials traces
 
 requirements: setup ## Write the table of requirements and the tests that prove them anew.
-	@$(SWIFT) run $(FLAGS) RefreshTrials requirements
+	@$(SWIFT) run $(FLAGS) Trials requirements
 
 bench: setup ## Measure decoding, painting and the refresh engine, frame by frame.
 	@cd Benchmarks && $(SWIFT) package benchmark --no-progress
 
 # Counts, unlike times, are the same on a busy machine: allocations and retains, and instructions where
 # there is valgrind.
-bench-gate: setup ## Fail if the hot paths allocate, retain or take more instructions than they did.
+bench-gate: trials ## Fail if the hot paths allocate, retain or take more instructions than they did.
 	@cd Benchmarks && BENCHMARK_GATE=1 $(SWIFT) package benchmark thresholds check --no-progress
-	@$(SWIFT) build -c release --product DecoderTrials $(FLAGS) >&2
 	@Benchmarks/Gate/instructions check
 
 clean: ## Remove what was built.

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every Swift target of the house is built with.
-let house: [SwiftSetting] = [
+/// What every Swift target is built with.
+let strictSettings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
@@ -29,6 +29,8 @@ let package = Package(
     .library(name: "Frames", targets: ["Frames"]),
     // Refresh and load-more components, for those who bring pictures of their own.
     .library(name: "PullRefresh", targets: ["PullRefresh"]),
+    // Pulls without a device, for tests: scripts, traces, recordings.
+    .library(name: "RefreshSimulation", targets: ["RefreshSimulation"]),
     // Bitmaps as characters and colours in a terminal.
     .library(name: "TerminalCanvas", targets: ["TerminalCanvas"]),
     // Preview, inspect, extract and pull GIFs from a terminal.
@@ -41,7 +43,7 @@ let package = Package(
     .default(enabledTraits: ["Giflib"]),
   ],
   dependencies: [
-    // For the tool alone; the libraries depend on nothing but giflib.
+    // For the tool and the trials; the libraries depend on nothing but giflib.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
@@ -52,94 +54,100 @@ let package = Package(
     .target(name: "CStreaming"),
 
     // One image's sub-block chain -> palette indexes.
-    .target(name: "LZW", swiftSettings: house),
+    .target(name: "LZW", swiftSettings: strictSettings),
 
     // What an animation is: bitmaps, timelines, playback.
-    .target(name: "Frames", swiftSettings: house),
+    .target(name: "Frames", swiftSettings: strictSettings),
 
     // Bytes -> index -> composited frames.
     .target(
-      name: "GIFCodec", dependencies: [giflib, "CStreaming", "LZW", "Frames"], swiftSettings: house),
+      name: "GIFCodec", dependencies: [giflib, "CStreaming", "LZW", "Frames"],
+      swiftSettings: strictSettings),
 
     // A scroll view made of numbers, and the components that live at its edges.
-    .target(name: "PullRefresh", dependencies: ["Frames"], swiftSettings: house),
+    .target(name: "PullRefresh", dependencies: ["Frames"], swiftSettings: strictSettings),
+
+    // A finger, a list and an app made of numbers, on a virtual clock: scripts, traces and recordings.
+    .target(
+      name: "RefreshSimulation", dependencies: ["Frames", "PullRefresh"],
+      swiftSettings: strictSettings),
 
     // Bitmap -> cells -> escape bytes.
-    .target(name: "TerminalCanvas", dependencies: ["Frames"], swiftSettings: house),
+    .target(name: "TerminalCanvas", dependencies: ["Frames"], swiftSettings: strictSettings),
 
     // The three doors an app walks through, behind one name.
     .target(
-      name: "GIFRefresh", dependencies: ["Frames", "GIFCodec", "PullRefresh"], swiftSettings: house),
+      name: "GIFRefresh", dependencies: ["Frames", "GIFCodec", "PullRefresh"],
+      swiftSettings: strictSettings),
 
     // The tool `gifrefresh`. Its target is not named after it: on a file system that folds case,
     // `Sources/gifrefresh` and `Sources/GIFRefresh` would be one folder.
     .executableTarget(
       name: "GIFRefreshTool",
       dependencies: [
-        "GIFRefresh", "TerminalCanvas",
+        "GIFRefresh", "RefreshSimulation", "TerminalCanvas",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: house),
+      swiftSettings: strictSettings),
 
     // Fixtures, slow obvious references, clocks and screens that tests need; it has tests itself.
     .target(
       name: "TestSupport", dependencies: ["Frames", giflib], path: "Tests/TestSupport",
-      swiftSettings: house),
+      swiftSettings: strictSettings),
     // What must hold of the decoder for any bytes, and bytes to try: for tests, fuzzers and trials.
     .target(
       name: "DecoderChecks", dependencies: ["Frames", "LZW", "GIFCodec", "TestSupport"],
-      path: "Tests/DecoderChecks", swiftSettings: house),
-    // Long trials of the decoder: `make soak`, `make bombs`, `make speed`, `make scrub`.
-    .executableTarget(
-      name: "DecoderTrials",
-      dependencies: [
-        "DecoderChecks", "Frames", "GIFCodec", "GIFRefresh", "LZW", giflib, "PullRefresh",
-        "TerminalCanvas", "TestSupport",
-      ],
-      path: "Tests/DecoderTrials", swiftSettings: house),
+      path: "Tests/DecoderChecks", swiftSettings: strictSettings),
     // What must hold of refresh components whatever happens, and things that can happen.
     .target(
-      name: "RefreshChecks", dependencies: ["Frames", "PullRefresh", "TestSupport"],
-      path: "Tests/RefreshChecks", swiftSettings: house),
-    // Long trials of the components, and what is made from scripts: `make soak-refresh`, `make fixtures`.
+      name: "RefreshChecks",
+      dependencies: ["Frames", "PullRefresh", "RefreshSimulation", "TestSupport"],
+      path: "Tests/RefreshChecks", swiftSettings: strictSettings),
+    // What takes longer than a test may, and what makes `Fixtures/`: `swift run Trials --help`.
     .executableTarget(
-      name: "RefreshTrials", dependencies: ["PullRefresh", "RefreshChecks", "TestSupport"],
-      path: "Tests/RefreshTrials", swiftSettings: house),
-    // How good pictures in cells are, and how fast they are painted: `make quality`.
-    .executableTarget(
-      name: "PictureTrials", dependencies: ["Frames", "GIFCodec", "TerminalCanvas", "TestSupport"],
-      path: "Tests/PictureTrials", swiftSettings: house),
-    // Makes `Fixtures/` from recipes and drawings: `swift run FixtureMaker`.
-    .executableTarget(
-      name: "FixtureMaker", dependencies: ["Frames", "TestSupport"], path: "Tests/FixtureMaker",
-      swiftSettings: house),
+      name: "Trials",
+      dependencies: [
+        "DecoderChecks", "Frames", "GIFCodec", "GIFRefresh", "LZW", giflib, "PullRefresh",
+        "RefreshSimulation",
+        "RefreshChecks", "TerminalCanvas", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Trials", swiftSettings: strictSettings),
     .testTarget(
-      name: "TestSupportTests", dependencies: ["FixtureMaker", "Frames", "TestSupport"],
-      swiftSettings: house),
+      name: "TestSupportTests", dependencies: ["Frames", "TestSupport", "Trials"],
+      swiftSettings: strictSettings),
 
     .testTarget(
-      name: "LZWTests", dependencies: ["LZW", "DecoderChecks", "TestSupport"], swiftSettings: house),
+      name: "LZWTests", dependencies: ["LZW", "DecoderChecks", "TestSupport"],
+      swiftSettings: strictSettings),
     .testTarget(
-      name: "FramesTests", dependencies: ["Frames", "TestSupport"], swiftSettings: house),
+      name: "FramesTests", dependencies: ["Frames", "TestSupport"], swiftSettings: strictSettings),
     .testTarget(
       name: "GIFCodecTests",
       dependencies: ["DecoderChecks", "Frames", "GIFCodec", "LZW", giflib, "TestSupport"],
-      swiftSettings: house),
+      swiftSettings: strictSettings),
     .testTarget(
-      name: "PullRefreshTests", dependencies: ["PullRefresh", "RefreshChecks", "TestSupport"],
-      swiftSettings: house),
+      name: "PullRefreshTests",
+      dependencies: ["Frames", "PullRefresh", "RefreshChecks", "RefreshSimulation", "TestSupport"],
+      swiftSettings: strictSettings),
+    .testTarget(
+      name: "RefreshSimulationTests",
+      dependencies: ["Frames", "PullRefresh", "RefreshChecks", "RefreshSimulation", "TestSupport"],
+      swiftSettings: strictSettings),
     .testTarget(
       name: "TerminalCanvasTests",
       dependencies: ["Frames", "GIFCodec", "TerminalCanvas", "TestSupport", "SessionProbe"],
-      swiftSettings: house),
+      swiftSettings: strictSettings),
     // A program that holds a terminal, for tests that end it in every way there is.
     .executableTarget(
       name: "SessionProbe", dependencies: ["TerminalCanvas"], path: "Tests/SessionProbe",
-      swiftSettings: house),
+      swiftSettings: strictSettings),
     .testTarget(
-      name: "GIFRefreshTests", dependencies: ["GIFRefresh", "TerminalCanvas", "TestSupport"],
-      swiftSettings: house),
+      name: "GIFRefreshTests",
+      dependencies: ["GIFRefresh", "RefreshSimulation", "TerminalCanvas", "TestSupport"],
+      swiftSettings: strictSettings),
     .testTarget(
-      name: "CommandTests", dependencies: ["GIFRefreshTool", "TestSupport"], swiftSettings: house),
+      name: "CommandTests", dependencies: ["GIFRefreshTool", "TestSupport"],
+      swiftSettings: strictSettings),
   ]
 )

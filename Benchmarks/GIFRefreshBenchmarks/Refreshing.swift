@@ -29,15 +29,13 @@ func refreshBenchmarks() {
 
   Benchmark("scrub-step", configuration: thousandfold()) { benchmark in
     var list = ScrollModel(ScrollGeometry(viewport: 600, content: 2000))
-    var header = RefreshAttachment(PullHeader(), indicator: AnimatedIndicator(pull: timeline))
+    var engine = RefreshEngine(
+      header: .header(indicator: .animation(AnimatedIndicator(pull: timeline))))
     list.touched()
     benchmark.startMeasurement()
     for i in benchmark.scaledIterations {
       list.dragged(by: i & 64 == 0 ? 1 : -1)
-      let report = header.scrolled(
-        list.geometry, motion: list.motion, at: Moment(.microseconds(i * 8333)))
-      list.carryOut(report)
-      blackHole(report)
+      drive(&engine, &list, at: Moment(.microseconds(i * 8333)))
     }
     benchmark.stopMeasurement()
   }
@@ -46,20 +44,24 @@ func refreshBenchmarks() {
   Benchmark("engine-event", configuration: thousandfold()) { benchmark in
     let geometry = ScrollGeometry(viewport: 600, content: 2000)
     var list = ScrollModel(geometry)
+    let look = RefreshIndicator.animation(AnimatedIndicator(pull: timeline))
     var engine = RefreshEngine(
-      header: RefreshAttachment(PullHeader(), indicator: AnimatedIndicator(pull: timeline)),
-      footer: RefreshAttachment(PullFooter(), indicator: AnimatedIndicator(pull: timeline)))
+      header: .header(indicator: look), footer: .footer(indicator: look))
     list.touched()
     benchmark.startMeasurement()
     for i in benchmark.scaledIterations {
       list.dragged(by: i & 255 < 128 ? 1 : -1)
-      let reports = engine.handle(
-        .scrolled, geometry: list.geometry, motion: list.motion, at: Moment(.microseconds(i * 8333))
-      )
-      list.carryOut(reports.start)
-      list.carryOut(reports.end)
-      blackHole(reports)
+      drive(&engine, &list, at: Moment(.microseconds(i * 8333)))
     }
     benchmark.stopMeasurement()
+  }
+}
+
+/// The loop of every host.
+private func drive(_ engine: inout RefreshEngine, _ list: inout ScrollModel, at now: Moment) {
+  engine.receive(.scrolled)
+  while let action = engine.next(ScrollSample(list.geometry, motion: list.motion), at: now) {
+    if case .giveRoom(let change) = action { list.apply(change) }
+    blackHole(action)
   }
 }

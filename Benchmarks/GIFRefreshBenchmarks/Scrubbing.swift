@@ -25,7 +25,8 @@ func scrubbingBenchmarks(_ animation: BenchmarkGIF) {
   Benchmark("scrub-sample-\(animation.name)", configuration: thousandfold()) { benchmark in
     let frames = gif.frames(within: .share(0.25))
     await frames.store.prepare()
-    var header = RefreshHeader(pull: frames)
+    let header = RefreshHeader(pull: frames)
+    var engine = RefreshEngine(header: header.component)
     var geometry = ScrollGeometry(viewport: 600, content: 2000)
     var painter = CellPainter(symbols: .halfBlocks)
     var encoder = EscapeEncoder()
@@ -35,9 +36,10 @@ func scrubbingBenchmarks(_ animation: BenchmarkGIF) {
     for i in benchmark.scaledIterations {
       // There and back, 128 samples each way, over the 64 points of a pull.
       geometry.offset = -Double(i & 128 == 0 ? i & 127 : 127 - i & 127) / 2
-      _ = header.attachment.scrolled(
-        geometry, motion: .dragging, at: Moment(.microseconds(i * 8333)))
-      guard let picture = header.bitmap(header.attachment.content.picture) else { continue }
+      engine.receive(.scrolled)
+      let sample = ScrollSample(geometry, motion: .dragging)
+      while engine.next(sample, at: Moment(.microseconds(i * 8333))) != nil {}
+      guard let picture = header.bitmap(engine.snapshot(of: .start)?.picture) else { continue }
       painter.paint(picture, into: &next)
       blackHole(encoder.encode(next, replacing: shown))
       swap(&shown, &next)

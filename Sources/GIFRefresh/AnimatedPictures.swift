@@ -30,8 +30,11 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
     self.segments = segments
   }
 
+  /// Where frames come from, by occasion.
+  var sources: [Pictures] { [pull, loading, success, failure, noMore].compactMap(\.self) }
+
   /// The look that shows them.
-  func indicator(_ style: AnimatedStyle) -> AnimatedIndicator {
+  func look(_ style: AnimatedStyle) -> AnimatedIndicator {
     guard let segments else {
       return AnimatedIndicator(
         pull: pull.timeline, loading: loading?.timeline, success: success?.timeline,
@@ -60,10 +63,15 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
 
 extension AnimatedPictures where Pictures == GIFFrameScrubber {
   /// What the animations are read from, each once.
-  package var stores: [GIFFrameStore] {
-    [pull, loading, success, failure, noMore].reduce(into: []) { stores, frames in
-      guard let store = frames?.store, !stores.contains(where: { $0 === store }) else { return }
-      stores.append(store)
+  package var stores: [GIFFrameStore] { sources.stores }
+}
+
+extension [GIFFrameScrubber] {
+  /// What they read from, each once.
+  var stores: [GIFFrameStore] {
+    reduce(into: []) { stores, frames in
+      guard !stores.contains(where: { $0 === frames.store }) else { return }
+      stores.append(frames.store)
     }
   }
 }

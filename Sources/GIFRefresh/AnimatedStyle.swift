@@ -1,6 +1,6 @@
 /// How a component shows its animations and words.
 public struct AnimatedStyle: Sendable, Hashable {
-  /// The words; none unless told otherwise.
+  /// The words; only those for a failure unless told otherwise, in English.
   public var titles: RefreshTitles
   /// Frames per second of the loading animation; `nil` plays its own delays.
   public var loadingFrameRate: Double?
@@ -15,7 +15,7 @@ public struct AnimatedStyle: Sendable, Hashable {
 
   /// Creates a style.
   public init(
-    titles: RefreshTitles = RefreshTitles(), loadingFrameRate: Double? = nil,
+    titles: RefreshTitles = .failure, loadingFrameRate: Double? = nil,
     rule: ProgressRule = .equalParts, opacity: PullOpacity = .opaque, crossFade: Duration = .zero,
     endDurations: EndDurations? = nil
   ) {
@@ -26,4 +26,10 @@ public struct AnimatedStyle: Sendable, Hashable {
     self.crossFade = crossFade
     self.endDurations = endDurations
   }
+}
+
+extension RefreshTitles {
+  /// Words for a failure alone, in English, so that none goes unseen.
+  public static let failure = RefreshTitles(
+    failed: CaptionTexts.of(.english).header.failed, retry: CaptionTexts.of(.english).header.retry)
 }

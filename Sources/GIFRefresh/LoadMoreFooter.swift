@@ -1,58 +1,60 @@
 /// A footer that loads the next page when it is pulled, and, with a policy, before the end is reached.
 ///
 /// ```swift
-/// let footer = LoadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
+/// let footer = LoadMoreFooter(.preload(screens: 1.5)) { page in
+///   let items = try await feed.load(page)
+///   return items.isEmpty ? .noMoreData : .succeeded(items: items.count)
+/// }
 /// ```
 ///
 /// Pages are counted from 1 after a refresh, which is page 0. Returning from the action ends the
-/// loading: with nothing or `RefreshOutcome.succeeded` for more to come, with
-/// `RefreshOutcome.exhausted` for the last page. An error makes it a failure, and the page is asked
-/// for again. For an action that is not `async`, set ``AnimatedComponent/action``.
-public typealias LoadMoreFooter<Pictures: FrameSource> = AnimatedComponent<PullFooter, Pictures>
+/// loading: with `LoadingResult.succeeded` for more to come, with `.noMoreData` for the last page. An error
+/// makes it a failure, and the page is asked for again. An action that returns nothing, or anything else,
+/// does not compile: it says nothing of whether there is more. For an action that is not `async`, set
+/// ``action``.
+public struct LoadMoreFooter<Pictures: FrameSource>: AnimatedComponent {
+  /// What it does, and which frame of which animation it shows.
+  public var component: RefreshComponent
+  /// What loading a page does.
+  public var action: LoadingAction?
+  let pictures: AnimatedPictures<Pictures>
 
-extension AnimatedComponent where Component == PullFooter {
+  init(
+    _ configuration: PullConfiguration, _ policy: LoadMorePolicy?,
+    pictures: AnimatedPictures<Pictures>, indicator: RefreshIndicator, action: LoadingAction?
+  ) {
+    component = .footer(configuration, loadsAhead: policy, indicator: indicator)
+    self.pictures = pictures
+    self.action = action
+  }
+
   /// Creates a footer of one animation for each occasion.
   ///
   /// - Parameters:
   ///   - policy: When it loads without being pulled; `nil` for never.
   ///   - pull: The animation that the pull plays.
-  ///   - loading: The animation that plays while loading; without one, `pull` plays.
+  ///   - loading: The animation that plays while loading; without one, the system's spinner turns.
   ///   - success: The animation that plays once after success, before the room closes.
   ///   - failure: The animation that plays once after failure.
   ///   - noMore: The animation that takes its place when there is nothing more.
-  ///   - titles: The words; none unless told otherwise.
+  ///   - titles: The words; only those for a failure unless told otherwise, in English.
   ///   - loadingFrameRate: Frames per second of the loading animation; `nil` plays its own delays.
   ///   - configuration: Distances and durations; Tmall's design unless told otherwise.
   ///   - style: What else there is to say of the look; its titles and its rate give way to the above.
-  ///   - action: What loading a page does, and how that ended.
+  ///   - action: What loading a page does, and what came of it.
   public init(
     _ policy: LoadMorePolicy? = nil, pull: Pictures, loading: Pictures? = nil,
     success: Pictures? = nil, failure: Pictures? = nil, noMore: Pictures? = nil,
     titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
     configuration: PullConfiguration = .tmallFooter(), style: AnimatedStyle = AnimatedStyle(),
-    action: (@MainActor (_ page: Int) async throws -> RefreshOutcome)? = nil
+    action: (@MainActor (_ page: Int) async throws -> LoadingResult)? = nil
   ) {
+    let pictures = AnimatedPictures(
+      pull: pull, loading: loading, success: success, failure: failure, noMore: noMore)
+    let style = style.with(titles: titles, loadingFrameRate: loadingFrameRate)
     self.init(
-      PullFooter(configuration, loadsAhead: policy),
-      pictures: AnimatedPictures(
-        pull: pull, loading: loading, success: success, failure: failure, noMore: noMore),
-      style: style.with(titles: titles, loadingFrameRate: loadingFrameRate),
+      configuration, policy, pictures: pictures, indicator: .animation(pictures.look(style)),
       action: action.map { LoadingAction($0) })
-  }
-
-  /// Creates a footer of one animation for each occasion, with an action whose return is success.
-  public init(
-    _ policy: LoadMorePolicy? = nil, pull: Pictures, loading: Pictures? = nil,
-    success: Pictures? = nil, failure: Pictures? = nil, noMore: Pictures? = nil,
-    titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
-    configuration: PullConfiguration = .tmallFooter(), style: AnimatedStyle = AnimatedStyle(),
-    action: @escaping @MainActor (_ page: Int) async throws -> Void
-  ) {
-    self.init(
-      policy, pull: pull, loading: loading, success: success, failure: failure, noMore: noMore,
-      titles: titles, loadingFrameRate: loadingFrameRate, configuration: configuration,
-      style: style)
-    self.action = LoadingAction(action)
   }
 
   /// Creates a footer of one animation that has a part for each occasion.
@@ -60,51 +62,35 @@ extension AnimatedComponent where Component == PullFooter {
     _ policy: LoadMorePolicy? = nil, _ animation: Pictures, segments: AnimationSegments,
     titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
     configuration: PullConfiguration = .tmallFooter(), style: AnimatedStyle = AnimatedStyle(),
-    action: (@MainActor (_ page: Int) async throws -> RefreshOutcome)? = nil
+    action: (@MainActor (_ page: Int) async throws -> LoadingResult)? = nil
   ) {
+    let pictures = AnimatedPictures(animation, segments: segments)
+    let style = style.with(titles: titles, loadingFrameRate: loadingFrameRate)
     self.init(
-      PullFooter(configuration, loadsAhead: policy),
-      pictures: AnimatedPictures(animation, segments: segments),
-      style: style.with(titles: titles, loadingFrameRate: loadingFrameRate),
+      configuration, policy, pictures: pictures, indicator: .animation(pictures.look(style)),
       action: action.map { LoadingAction($0) })
   }
 
-  /// Creates a footer of one animation with parts, with an action whose return is success.
-  public init(
-    _ policy: LoadMorePolicy? = nil, _ animation: Pictures, segments: AnimationSegments,
-    titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
-    configuration: PullConfiguration = .tmallFooter(), style: AnimatedStyle = AnimatedStyle(),
-    action: @escaping @MainActor (_ page: Int) async throws -> Void
-  ) {
-    self.init(
-      policy, animation, segments: segments, titles: titles, loadingFrameRate: loadingFrameRate,
-      configuration: configuration, style: style)
-    self.action = LoadingAction(action)
+  /// Where its frames come from, each source once for every occasion it serves.
+  public var sources: [Pictures] { pictures.sources }
+
+  /// One frame of one of its animations; `nil` for none.
+  public func bitmap(_ picture: IndicatorContent.Picture?) throws(Pictures.Failure) -> Bitmap? {
+    try pictures.bitmap(picture)
   }
 }
 
-extension AnimatedComponent where Component == PullFooter, Pictures == StillFrames {
+extension LoadMoreFooter where Pictures == StillFrames {
   /// Creates a footer of words alone: the library's own, in English, unless told otherwise.
   public init(
     _ policy: LoadMorePolicy? = nil,
     titles: RefreshTitles = CaptionTexts.of(.english).pulledFooter,
-    configuration: PullConfiguration = .tmallFooter(), style: AnimatedStyle = AnimatedStyle(),
-    action: (@MainActor (_ page: Int) async throws -> RefreshOutcome)? = nil
+    configuration: PullConfiguration = .tmallFooter(),
+    action: (@MainActor (_ page: Int) async throws -> LoadingResult)? = nil
   ) {
     self.init(
-      PullFooter(configuration, loadsAhead: policy), pictures: .none,
-      style: style.with(titles: titles), action: action.map { LoadingAction($0) })
-  }
-
-  /// Creates a footer of words alone, with an action whose return is success.
-  public init(
-    _ policy: LoadMorePolicy? = nil,
-    titles: RefreshTitles = CaptionTexts.of(.english).pulledFooter,
-    configuration: PullConfiguration = .tmallFooter(), style: AnimatedStyle = AnimatedStyle(),
-    action: @escaping @MainActor (_ page: Int) async throws -> Void
-  ) {
-    self.init(policy, titles: titles, configuration: configuration, style: style)
-    self.action = LoadingAction(action)
+      configuration, policy, pictures: .none, indicator: .caption(titles),
+      action: action.map { LoadingAction($0) })
   }
 }
 

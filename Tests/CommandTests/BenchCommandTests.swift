@@ -56,7 +56,7 @@ import Testing
       errors: "/dev/null")
     let question = Array("\u{1B}[c".utf8)
     var (output, tail): ([UInt8], [UInt8]) = ([], [])
-    while let bytes = terminal.read(withinMilliseconds: 20_000) {
+    while let bytes = terminal.read(withinMilliseconds: PseudoTerminal.patience) {
       tail += bytes
       while let end = tail.firstRange(of: question)?.upperBound {
         terminal.type(answer)
@@ -73,7 +73,11 @@ import Testing
 
   @Test func showsTheLoopInATerminalThatAnswers() throws {
     let terminal = PseudoTerminal()
-    let text = try bench(in: terminal, answering: "\u{1B}[?62c")
+    var text = try bench(in: terminal, answering: "\u{1B}[?62c")
+    // An answer that comes half a second late, from a busy machine, counts as none.
+    for _ in 0..<5 where !text.contains("in this terminal") {
+      text = try bench(in: terminal, answering: "\u{1B}[?62c")
+    }
     #expect(text.contains("\u{1B}[?1049h") && text.contains("\u{1B}[?1049l"))
     let rate = try #require(text.firstMatch(of: /and (\d+) in this terminal/))
     #expect(try #require(Int(rate.1)) >= 1)

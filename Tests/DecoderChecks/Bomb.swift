@@ -70,21 +70,13 @@ package struct Bomb: Sendable {
     },
     Bomb("cleared-canvases", "2,000 frames of next to no data, each of which clears 4096 x 3072") {
       $0.screen(4096, 3072)
-      for _ in 0..<2_000 {
-        $0.control(disposal: 2)
-        $0.image(4096, 3072)
-        $0.chain([0x4C, 0x01])
-      }
+      $0.blanks(2_000, 4096, 3072, disposal: 2)
     },
     Bomb("restored-canvases", "2,000 frames of next to no data, each of which restores 2500 x 2500")
     {
       $0.screen(2500, 2500)
       $0.dot()
-      for _ in 0..<2_000 {
-        $0.control(disposal: 3)
-        $0.image(2500, 2500)
-        $0.chain([0x4C, 0x01])
-      }
+      $0.blanks(2_000, 2500, 2500, disposal: 3)
     },
     Bomb("largest-restored-canvas", "two frames, of which one restores 4096 x 3072") {
       $0.screen(4096, 3072)
@@ -123,20 +115,12 @@ package struct Bomb: Sendable {
     },
     Bomb("allowed-cleared-canvases", "as many canvases as may be cleared") {
       $0.screen(4096, 3072)
-      for _ in 0..<31 {
-        $0.control(disposal: 2)
-        $0.image(4096, 3072)
-        $0.chain([0x4C, 0x01])
-      }
+      $0.blanks(31, 4096, 3072, disposal: 2)
     },
     Bomb("allowed-restored-canvases", "as many canvases as may be restored") {
       $0.screen(2500, 2500)
       $0.dot()
-      for _ in 0..<31 {
-        $0.control(disposal: 3)
-        $0.image(2500, 2500)
-        $0.chain([0x4C, 0x01])
-      }
+      $0.blanks(31, 2500, 2500, disposal: 3)
     },
     Bomb("larger-canvas", "the largest canvas of the default limits, for one pixel") {
       $0.screen(8192, 4096)
@@ -157,20 +141,12 @@ package struct Bomb: Sendable {
     },
     Bomb("most-cleared-canvases", "as many canvases cleared as the default limits allow") {
       $0.screen(8192, 4096)
-      for _ in 0..<63 {
-        $0.control(disposal: 2)
-        $0.image(8192, 4096)
-        $0.chain([0x4C, 0x01])
-      }
+      $0.blanks(63, 8192, 4096, disposal: 2)
     },
     Bomb("most-restored-canvases", "as many canvases restored as the default limits allow") {
       $0.screen(5000, 4200)
       $0.dot()
-      for _ in 0..<51 {
-        $0.control(disposal: 3)
-        $0.image(5000, 4200)
-        $0.chain([0x4C, 0x01])
-      }
+      $0.blanks(51, 5000, 4200, disposal: 3)
     },
     Bomb("most-dots", "100,000 frames of one pixel on 1000 x 1000, each cleared", isLarge: true) {
       $0.screen(1000, 1000)
@@ -253,6 +229,15 @@ struct Explosive {
   fileprivate mutating func dot() {
     image(1, 1)
     chain([0x4C, 0x01])
+  }
+
+  /// Images of a size with the data of one pixel, each of which is disposed of.
+  fileprivate mutating func blanks(_ count: Int, _ width: Int, _ height: Int, disposal: UInt8) {
+    for _ in 0..<count {
+      control(disposal: disposal)
+      image(width, height)
+      chain([0x4C, 0x01])
+    }
   }
 
   /// Data in sub-blocks.

@@ -1,6 +1,7 @@
 import Frames
 import GIFCodec
 import PullRefresh
+import RefreshSimulation
 
 /// What a host without an operating system asks of the core: bytes in, text out.
 ///
@@ -47,29 +48,45 @@ enum Program {
     return text
   }
 
-  /// A pull, a refresh and the way back to rest: for each event when it was, the offset and the
-  /// header's inset to the last bit, and the frame that is shown.
+  /// A refresh and a page with each design, every event and action of it: when it was, the offset and the
+  /// insets to the last bit, and what is shown.
   static func pull(_ timeline: FrameTimeline) -> String {
-    let indicator = AnimatedIndicator(pull: timeline)
-    var simulation = PullSimulation(
-      ScrollGeometry(viewport: 600, content: 2000, offset: -64, insets: .init(start: 64, end: 34)),
-      header: RefreshAttachment(PullHeader(), indicator: indicator),
-      footer: RefreshAttachment(PullFooter(), indicator: indicator))
-    simulation.run(.refresh)
+    let script = DragScript([
+      .pull(.start, progress: 1.2, over: .milliseconds(300)), .release(velocity: 0),
+      .wait(.milliseconds(700)), .finish(.start, .succeeded), .settle,
+      .scroll(to: 1434, over: .milliseconds(200)), .wait(.milliseconds(300)),
+      .pull(.end, progress: 1.3, over: .milliseconds(300)), .release(velocity: 0),
+      .wait(.milliseconds(500)), .content(2600), .finish(.end, .noMoreData), .settle,
+    ])
     var text = ""
-    for entry in simulation.trace {
-      text += "\(entry.time.offset.nanoseconds) \(entry.presentedOffset.bitPattern)"
-      text += " \(entry.header.inset.bitPattern)"
-      switch entry.header.content.picture {
-      case .pull(let frame): text += " pull \(frame)\n"
-      case .loading(let frame): text += " loading \(frame)\n"
-      case .success(let frame): text += " success \(frame)\n"
-      case .failure(let frame): text += " failure \(frame)\n"
-      case .noMore(let frame): text += " no more \(frame)\n"
-      case nil: text += " nothing\n"
+    for preset in RefreshPreset.all {
+      let simulation = script.played(
+        by: preset, animations: .init(pull: timeline, loading: timeline))
+      text += "\(preset.name) \(simulation.actions.count) actions\n"
+      for entry in simulation.trace {
+        text += "\(entry.time.offset.nanoseconds) \(entry.presentedOffset.bitPattern)"
+        text += " \(entry.header.inset.bitPattern) \(entry.footer.inset.bitPattern)"
+        text += show(entry.header.content) + show(entry.footer.content) + "\n"
       }
     }
     return text
+  }
+
+  private static func show(_ content: IndicatorContent) -> String {
+    switch content.picture {
+    case .pull(let frame): return " pull \(frame)"
+    case .loading(let frame): return " loading \(frame)"
+    case .success(let frame): return " success \(frame)"
+    case .failure(let frame): return " failure \(frame)"
+    case .noMore(let frame): return " no more \(frame)"
+    case nil: break
+    }
+    switch content.activity {
+    case .ring(let ring): return " ring \(ring.strokeEnd.bitPattern)"
+    case .spinner: return " spinner"
+    case .arrow, .fadingSpinner: return " arrow"
+    case nil: return " nothing"
+    }
   }
 }
 

@@ -1,43 +1,29 @@
-import Foundation
 import Frames
 import GIFCodec
+import TestSupport
 import Testing
 
 /// Files of ten public suites, and what a decoder must show for each.
 ///
 /// They are not part of the package; the tests look for them beside it.
 @Suite struct ConformanceTests {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../shared/conformance").standardized
-  static let list = folder.appending(path: "expected.jsonl")
-  static let isThere = FileManager.default.fileExists(atPath: list.path)
-
-  static func records() throws -> [Expected] {
-    try String(contentsOf: list, encoding: .utf8).split(separator: "\n").map {
-      try JSONDecoder().decode(Expected.self, from: Data($0.utf8))
-    }
-  }
-
-  static func bytes(_ record: Expected) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: folder.appending(path: record.file)))
-  }
-
-  /// Without optimisation 40 files with more composited pixels than this are left out.
+  /// Without optimisation files with more composited pixels than this are left out; without the long
+  /// tests, more of them.
   static let (pixelLimit, judgedFiles) = {
     #if DEBUG
-      (200_000, 461)
+      LongTests.areOn ? (200_000, 461) : (20_000, 379)
     #else
       (Int.max, 501)
     #endif
   }()
 
   @Test(
-    .enabled(if: isThere, "the conformance set is not beside the package"),
+    .enabled(if: ConformanceSet.isThere, "the conformance set is not beside the package"),
     arguments: ContainerScanner.allCases)
   func showsWhatItMust(scanner: ContainerScanner) throws {
     var judged = 0
-    for record in try Self.records() where record.pixels <= Self.pixelLimit {
-      let complaint = record.complaint(about: Shown(try Self.bytes(record), scanner: scanner))
+    for record in try ConformanceSet.records() where record.pixels <= Self.pixelLimit {
+      let complaint = record.complaint(about: Shown(try record.bytes(), scanner: scanner))
       #expect(complaint == nil, "\(record.cls) \(record.file)")
       judged += 1
     }
@@ -45,7 +31,7 @@ import Testing
   }
 
   /// Whole, cut at a third and at two thirds, and with single bytes changed.
-  @Test(.enabled(if: isThere, "the conformance set is not beside the package"))
+  @Test(.enabled(if: ConformanceSet.isThere, "the conformance set is not beside the package"))
   func bothScannersFindTheSame() throws {
     let seed = UInt64.random(in: .min ... .max)
     var state = seed
@@ -54,9 +40,9 @@ import Testing
       return Int(state >> 33) % limit
     }
     var accepted = 0
-    let records = try Self.records()
+    let records = try ConformanceSet.records()
     for record in records {
-      let bytes = try Self.bytes(record)
+      let bytes = try record.bytes()
       if ContainerScannerTests.compare(bytes, "\(record.file)") { accepted += 1 }
       for third in 1...2 {
         let cut = Array(bytes.prefix(bytes.count * third / 3))
@@ -110,31 +96,12 @@ struct Shown {
   }
 }
 
-/// A line of `expected.jsonl`.
-struct Expected: Decodable {
-  struct Frame: Decodable {
-    let delay: Int?
-    let sha256: String
-    enum CodingKeys: String, CodingKey { case delay = "delay_cs", sha256 }
-  }
-  struct Variant: Decodable {
-    let width: Int
-    let height: Int
-    let loops: Int
-    let frames: [Frame]
-  }
-
-  let file: String
-  let cls: String
-  let expect: [Variant]
-
-  var pixels: Int { expect.map { $0.width * $0.height * $0.frames.count }.max() ?? 0 }
-
+extension ConformanceSet.Record {
   /// What is wrong with it, if anything.
   ///
   /// A file above the limits may be refused or shown; one without a frame must give an error; of
   /// all others every frame must be exactly one of the accepted variants.
-  func complaint(about shown: Shown) -> String? {
+  fileprivate func complaint(about shown: Shown) -> String? {
     guard shown.isLastFrameReadable else { return "the last frame, by itself" }
     if cls == "limit" { return nil }
     if cls == "error", shown.frames.isEmpty {
@@ -145,7 +112,7 @@ struct Expected: Decodable {
   }
 }
 
-extension Expected.Variant {
+extension ConformanceSet.Variant {
   fileprivate func complaint(about shown: Shown) -> String? {
     if let error = shown.error { return "\(error)" }
     if shown.size != PixelSize(width: width, height: height) { return "size \(shown.size)" }

@@ -15,28 +15,28 @@ import Testing
     let wanted = try gif.frames()
     let seed = UInt64.random(in: .min ... .max)
     do throws(Disagreement) {
-      try StoreChecks(gif, wanted, most: 24).all(seed: seed)
+      try StoreChecks(gif, wanted, most: LongTests.count(24, short: 6)).all(seed: seed)
     } catch {
       Issue.record("\(error), seed \(seed)")
     }
   }
 
-  @Test(.enabled(if: ConformanceTests.isThere, "the conformance set is not beside the package"))
+  @Test(.enabled(if: ConformanceSet.isThere, "the conformance set is not beside the package"))
   func showsTheConformanceSet() throws {
     let seed = UInt64.random(in: .min ... .max)
     var judged = 0
-    for record in try ConformanceTests.records() where record.pixels <= 200_000 {
-      guard let gif = try? EncodedGIF(try ConformanceTests.bytes(record)),
+    for record in try ConformanceSet.records() where record.pixels <= ConformanceTests.pixelLimit {
+      guard let gif = try? EncodedGIF(try record.bytes()),
         let wanted = try? gif.frames()
       else { continue }
       do throws(Disagreement) {
-        try StoreChecks(gif, wanted, most: 6).all(seed: seed)
+        try StoreChecks(gif, wanted, most: LongTests.count(6, short: 2)).all(seed: seed)
       } catch {
         Issue.record("\(record.file): \(error), seed \(seed)")
       }
       judged += 1
     }
-    #expect(judged > 400)
+    #expect(judged > ConformanceTests.judgedFiles * 7 / 8)
   }
 }
 

@@ -4,12 +4,8 @@ import Testing
 
 /// Files that are nearly GIFs, through everything that must hold of the decoder.
 @Suite struct MutantTests {
-  /// In ten parts, so that they run side by side; together 20,000, and more with optimisation.
-  #if DEBUG
-    static let mutantsPerPart = 2_000
-  #else
-    static let mutantsPerPart = 10_000
-  #endif
+  /// In ten parts, so that they run side by side.
+  static let mutantsPerPart = LongTests.count(2_000, short: 100)
 
   static let files = ((try? Fixture.all()) ?? []).compactMap { try? $0.bytes() }
     .filter { $0.count < 400 }

@@ -1,4 +1,5 @@
 import GIFRefresh
+import RefreshSimulation
 import TestSupport
 import Testing
 
@@ -18,13 +19,19 @@ import Testing
     private var geometry = ScrollGeometry(viewport: 600, content: 2000)
     private let triggerDistance = PullConfiguration.tmallHeader().triggerDistance
 
-    init(_ header: RefreshHeader<GIFFrameScrubber>) { self.header = header }
+    private var engine: RefreshEngine
+
+    init(_ header: RefreshHeader<GIFFrameScrubber>) {
+      self.header = header
+      engine = RefreshEngine(header: header.component)
+    }
 
     /// Pulls so far, and reads what is shown then.
     mutating func pull(to progress: Double) -> Bitmap? {
       geometry.offset = -progress * triggerDistance
-      _ = header.attachment.scrolled(geometry, motion: .dragging, at: .zero)
-      return header.bitmap(header.attachment.content.picture)
+      engine.receive(.scrolled)
+      while engine.next(ScrollSample(geometry, motion: .dragging), at: .zero) != nil {}
+      return header.bitmap(engine.snapshot(of: .start)?.picture)
     }
   }
 

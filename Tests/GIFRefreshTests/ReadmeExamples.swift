@@ -1,4 +1,5 @@
 import GIFRefresh
+import RefreshSimulation
 import TestSupport
 import Testing
 
@@ -12,9 +13,9 @@ import Testing
     var pages: [Int] = []
 
     func reload() async throws { reloads += 1 }
-    func load(_ page: Int) async throws -> RefreshOutcome {
+    func load(_ page: Int) async throws -> LoadingResult {
       pages.append(page)
-      return page < 2 ? .succeeded : .exhausted
+      return page < 2 ? .succeeded : .noMoreData
     }
   }
 
@@ -47,8 +48,8 @@ import Testing
     let footer = LoadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
 
     let session = RefreshSession(header: header, footer: footer, on: list)
-    session.onChange = { edge, snapshot in
-      if edge == .start { show(header.picture(for: snapshot), snapshot.caption) }
+    session.onChange = { snapshot in
+      if snapshot.edge == .start { show(header.picture(for: snapshot), snapshot.caption) }
     }
 
     Task { await header.prepare() }
@@ -67,7 +68,7 @@ import Testing
     #expect(await session.loadMore() == .succeeded)
     session.detach()
     session.attach(to: list)
-    #expect(await session.loadMore() == .exhausted)
+    #expect(await session.loadMore() == .noMoreData)
     #expect(feed.pages == [1, 2])
 
     header.trim(to: .share(0.05))
@@ -81,7 +82,7 @@ import Testing
     let geometry = ScrollGeometry(
       viewport: 600, content: 2000, offset: -64, insets: .init(start: 64, end: 34))
 
-    var pull = PullSimulation(geometry, header: header, footer: footer)
+    var pull = PullSimulation(geometry, header: header.component, footer: footer.component)
     pull.run(
       try DragScript(
         parsing: """

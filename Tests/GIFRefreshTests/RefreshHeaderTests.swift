@@ -1,4 +1,5 @@
 import GIFRefresh
+import RefreshSimulation
 import TestSupport
 import Testing
 
@@ -26,11 +27,11 @@ import Testing
     let header = RefreshHeader(pull: cat) { reloads += 1 }
     let session = RefreshSession(header: header, on: list, clock: clock)
     pull(by: 31)
-    #expect(same(header.picture(for: session.snapshot(of: .start)), cat.frame(at: 23)))
+    #expect(same(header.picture(for: session.snapshot(of: .start)!), cat.frame(at: 23)))
     pull(by: 60)
-    #expect(same(header.picture(for: session.snapshot(of: .start)), cat.frame(at: 44)))
+    #expect(same(header.picture(for: session.snapshot(of: .start)!), cat.frame(at: 44)))
     list.change { $0.released() }
-    #expect(same(header.picture(for: session.snapshot(of: .start)), cat.frame(at: 0)))
+    #expect(session.snapshot(of: .start)!.content.activity == .spinner, "TM-8")
     #expect(await session.refresh() == .succeeded)
     #expect(reloads == 1)
     #expect(await session.loadMore() == .cancelled, "there is no footer")
@@ -38,14 +39,14 @@ import Testing
 
   @Test("TM-3, TM-6: words alone make one too, of the library's own or of the app's")
   func wordsAlone() {
-    let own = RefreshSession(header: RefreshHeader {}, on: list, clock: clock)
-    #expect(own.snapshot(of: .start).caption == "Pull down to refresh")
-    #expect(own.snapshot(of: .start).picture == nil)
-    let header = RefreshHeader(titles: RefreshTitles(["Down", "Go"]))
+    let own = RefreshSession(header: RefreshHeader(.caption) {}, on: list, clock: clock)
+    #expect(own.snapshot(of: .start)!.caption == "Pull down to refresh")
+    #expect(own.snapshot(of: .start)!.picture == nil)
+    let header = RefreshHeader(.caption, titles: RefreshTitles(["Down", "Go"]))
     let session = RefreshSession(header: header, on: list, clock: clock)
     pull(by: 70)
-    #expect(session.snapshot(of: .start).caption == "Go")
-    #expect(header.picture(for: session.snapshot(of: .start)) == nil)
+    #expect(session.snapshot(of: .start)!.caption == "Go")
+    #expect(header.picture(for: session.snapshot(of: .start)!) == nil)
   }
 
   @Test("One GIF with a part for each occasion: the room stays open while its end plays")
@@ -56,10 +57,10 @@ import Testing
     header.action = LoadingAction(callback: { $0() })
     let session = RefreshSession(header: header, on: list, clock: clock)
     pull(by: 60)
-    #expect(same(header.picture(for: session.snapshot(of: .start)), cat.frame(at: 11)))
+    #expect(same(header.picture(for: session.snapshot(of: .start)!), cat.frame(at: 11)))
     list.change { $0.released() }
-    #expect(session.snapshot(of: .start).phase == .finishing(.succeeded))
-    #expect(same(header.picture(for: session.snapshot(of: .start)), cat.frame(at: 20)))
+    #expect(session.snapshot(of: .start)!.phase == .finishing(.succeeded))
+    #expect(same(header.picture(for: session.snapshot(of: .start)!), cat.frame(at: 20)))
     #expect(list.geometry.effectiveInset(at: .start) == 64 + 80)
     clock.advance(by: .seconds(10))
     session.ticked()
@@ -75,7 +76,7 @@ import Testing
     var completion: LoadingCompletion?
     footer.action = LoadingAction(callback: { completion = $0 })
     let session = RefreshSession(footer: footer, on: list, firstPage: 7, clock: clock)
-    func picture() -> Bitmap? { footer.picture(for: session.snapshot(of: .end)) }
+    func picture() -> Bitmap? { footer.picture(for: session.snapshot(of: .end)!) }
 
     session.request(.end)
     #expect(completion?.page == 7)
@@ -88,12 +89,12 @@ import Testing
     session.ticked()
     session.request(.end)
     #expect(completion?.page == 7)
-    completion?(.exhausted)
+    completion?(.noMoreData)
     clock.advance(by: .seconds(60))
     session.ticked()
     clock.advance(by: .seconds(1))
     session.ticked()
-    #expect(session.snapshot(of: .end).phase == .exhausted)
+    #expect(session.snapshot(of: .end)!.phase == .noMoreData)
     #expect(picture() != nil)
   }
 
@@ -105,14 +106,14 @@ import Testing
     let header = RefreshHeader(pull: cat, configuration: configuration)
     var policy = LoadMorePolicy.preload(points: 50)
     policy.isAutomatic = false
-    let footer = LoadMoreFooter(policy, pull: cat, action: { _ in })
+    let footer = LoadMoreFooter(policy, pull: cat, action: { _ in .succeeded })
     let session = RefreshSession(header: header, footer: footer, on: list, clock: clock)
     pull(by: 50)
-    #expect(abs(session.snapshot(of: .start).progress - 0.5) < 1e-9)
+    #expect(abs(session.snapshot(of: .start)!.progress - 0.5) < 1e-9)
     session.request(.start)
     #expect(list.geometry.effectiveInset(at: .start) == 64 + 33)
     list.change { $0.dragged(by: -1500) }
-    #expect(session.snapshot(of: .end).phase == .idle, "it does not load by itself")
+    #expect(session.snapshot(of: .end)!.phase == .idle, "it does not load by itself")
     #expect(
       LoadMorePolicy.preload(screens: 1.5)
         == LoadMorePolicy(preload: .screens(1.5), shortContent: .never))
@@ -120,14 +121,14 @@ import Testing
 
   @Test("Without being told otherwise, a refresh that succeeds means that there may be more again")
   func replenishes() async {
-    let footer = LoadMoreFooter { _ in .exhausted }
+    let footer = LoadMoreFooter { _ in .noMoreData }
     let session = RefreshSession(
       header: RefreshHeader(pull: cat) {}, footer: footer, on: list, clock: clock)
-    #expect(await session.loadMore() == .exhausted)
+    #expect(await session.loadMore() == .noMoreData)
     clock.advance(by: .seconds(1))
     session.ticked()
-    #expect(session.snapshot(of: .end).phase == .exhausted)
+    #expect(session.snapshot(of: .end)!.phase == .noMoreData)
     #expect(await session.refresh() == .succeeded)
-    #expect(session.snapshot(of: .end).phase == .idle)
+    #expect(session.snapshot(of: .end)!.phase == .idle)
   }
 }

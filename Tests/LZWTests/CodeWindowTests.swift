@@ -62,13 +62,15 @@ import Testing
     let chain = CodeChain(codes, width: 12).blocks(of: length)
     var window = CodeWindow()
     window.open(chain.span)
-    for (number, code) in codes.enumerated() {
+    var (found, offsets): ([Int?], [Int]) = ([], [])
+    for _ in codes {
       if window.bitCount < 12 { window.refill(from: chain.span) }
-      #expect(window.code(of: 12) == code)
-      let byte = number * 12 / 8
-      #expect(
-        window.offset(beforeCodeOf: 12, in: chain.span) == byte + byte / length + 1, "\(number)")
+      found.append(window.code(of: 12))
+      offsets.append(window.offset(beforeCodeOf: 12, in: chain.span))
     }
+    #expect(found == codes)
+    let bytes = codes.indices.map { $0 * 12 / 8 }
+    #expect(offsets == bytes.map { $0 + $0 / length + 1 })
     window.refill(from: chain.span)
     #expect(window.bitCount == 0)
     #expect(window.endOffset == chain.count - 1)

@@ -4,11 +4,7 @@ import Testing
 
 /// Every literal width, with the table at every fill when something ends, over blocks of every length.
 @Suite struct LZWExhaustiveTests {
-  #if DEBUG
-    static let step = 97
-  #else
-    static let step = 3
-  #endif
+  static let step = LongTests.count(31, short: 997)
 
   /// A picture whose strings grow long, as codes that fill the table, with and without clears.
   static func picture(_ width: Int) -> [UInt16] {
@@ -96,7 +92,7 @@ import Testing
   func readsBlocksOfEveryLength(width: Int) {
     let data = Self.data(width, .whenFull)
     let wanted = ReferenceLZW(data, literalWidth: width, pixelCount: 20_000).pixels
-    for length in stride(from: 1, through: 255, by: Self.step > 3 ? 31 : 1) {
+    for length in stride(from: 1, through: 255, by: LongTests.count(1, short: 31)) {
       let (pixels, _) = LZWDecoderTests.unpack(
         Self.chain(data[...], length), literalWidth: width, pixelCount: wanted.count)
       #expect(pixels == wanted, "blocks of \(length)")

@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: LZWDecoder.literalWidths)
   func unpacksWhatTheReferenceUnpacks(width: Int) throws {
     var random = SeededGenerator(seed: .random(in: .min ... .max))
-    for _ in 0..<150 {
+    for _ in 0..<LongTests.count(150, short: 30) {
       let count = Int.random(in: 0...90, using: &random)
       let data = (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &random) }
       do {

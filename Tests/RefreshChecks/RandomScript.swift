@@ -1,4 +1,5 @@
-package import PullRefresh
+import PullRefresh
+package import RefreshSimulation
 import TestSupport
 
 /// Scripts in which anything can happen.
@@ -9,28 +10,28 @@ package struct RandomScript {
 
   /// A list and so many steps.
   package mutating func script(steps count: Int) -> DragScript {
-    let stage = stage()
-    return DragScript((0..<count).map { _ in step() }, on: stage)
+    let setup = setup()
+    return DragScript((0..<count).map { _ in step() }, on: setup)
   }
 
   /// A list and what the app wants of it.
-  package mutating func stage() -> DragScript.Stage {
-    var stage = DragScript.Stage()
-    stage.footer = pick([.pull, .auto])
-    stage.preload = pick([nil, nil, .points(200), .screens(0.7), .screens(3)])
-    stage.shortContent = pick([nil, .never, .onPull, .fills(atMost: 3)])
-    stage.emptyPage = pick([.waits, .waits, .exhausts, .loadsNext(atMost: 2)])
-    stage.pagesPerDrag = pick([nil, nil, 1, 2])
-    stage.manners.loadingTogether = pick(RefreshManners.LoadingTogether.allCases)
-    stage.manners.refreshReplenishes = pick([false, true])
-    stage.frames = pick([1, 2, 24, 24, 60, 600])
-    stage.isInWindow = pick([true, true, true, false])
-    stage.minimumDuration = pick([.zero, .zero, .milliseconds(500)])
-    stage.timeOut = pick([nil, nil, .seconds(2)])
-    stage.triggerDistance = pick([nil, nil, nil, nil, 0, -5, 1e-300, 300])
-    if chance(5) { (stage.viewport, stage.content) = (0, 0) }
-    if chance(5) { stage.content = pick([0, 44, 502, 503, 1e9, 1e308]) }
-    return stage
+  package mutating func setup() -> DragScript.Setup {
+    var setup = DragScript.Setup()
+    setup.footer = pick([.pull, .auto])
+    setup.preload = pick([nil, nil, .points(200), .screens(0.7), .screens(3)])
+    setup.shortContent = pick([nil, .never, .onPull, .fills(atMost: 3)])
+    setup.emptyPage = pick([.waits, .waits, .meansNoMoreData, .loadsNext(atMost: 2)])
+    setup.pagesPerDrag = pick([nil, nil, 1, 2])
+    setup.coordination.overlap = pick(RefreshCoordination.Overlap.allCases)
+    setup.coordination.refreshResetsNoMoreData = pick([false, true])
+    setup.frames = pick([1, 2, 24, 24, 60, 600])
+    setup.isInWindow = pick([true, true, true, false])
+    setup.minimumDuration = pick([.zero, .zero, .milliseconds(500)])
+    setup.timeOut = pick([nil, nil, .seconds(2)])
+    setup.triggerDistance = pick([nil, nil, nil, nil, 0, 1e-300, 300])
+    if chance(5) { (setup.viewport, setup.content) = (0, 0) }
+    if chance(5) { setup.content = pick([0, 44, 502, 503, 1e9, 1e308]) }
+    return setup
   }
 
   /// Anything.
@@ -48,8 +49,8 @@ package struct RandomScript {
     case 16: .cancel
     case 17, 18: .begin(edge, by: pick([.program, .program, .tap, .accessibility]))
     case 19, 20, 21: .finish(edge, pick(RefreshOutcome.allCases))
-    case 22: .exhaust(edge)
-    case 23: .replenish(edge)
+    case 22: .noMoreData(edge)
+    case 23: .resetNoMoreData(edge)
     case 24:
       .work(
         edge, pick([.zero, duration, duration * 5]), pick(RefreshOutcome.allCases),
@@ -85,7 +86,7 @@ package struct RandomScript {
     case 7: .viewport(pick([0, 400, 600]))
     case 8: .scroll(to: length(1500), over: .zero)
     case 9: .hide(edge, pick([true, false]))
-    case 10: pick([.exhaust(edge), .replenish(edge), .cancel, .release(velocity: 0)])
+    case 10: pick([.noMoreData(edge), .resetNoMoreData(edge), .cancel, .release(velocity: 0)])
     default: pick([.window(false), .window(true), .move(content: 800)])
     }
   }

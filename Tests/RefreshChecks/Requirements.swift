@@ -23,7 +23,7 @@ package struct Requirements {
 
   /// Where the table is.
   package static let article = Fixture.packageRoot.appending(
-    path: "Sources/PullRefresh/PullRefresh.docc/Requirements.md")
+    path: "Tests/Requirements.md")
 
   /// Reads the requirements, and the names of all tests.
   package init() throws {
@@ -77,8 +77,8 @@ package struct Requirements {
 
       The requirements come from five published designs: `TM` is Tmall's `TMMuiPullView`, `MJ` and `MJX` are
       `MJRefresh` as described and as shipped, `EOC` is `EOCRefresh`, `JP` is `JPRefreshTitleView` and `ZN` is
-      `ZNRefreshHUD`. `C` is how scroll views are, `INV` what must hold whatever happens, and `S` a script in
-      `Fixtures/scripts`. This table is written by `make requirements` from the names of the tests, and a test
+      `ZNRefreshHUD`. `C` is how scroll views are, `INV` what must hold whatever happens, `X` what lists ask
+      for beyond the five, and `S` a script in `Fixtures/scripts`. This table is written by `make requirements` from the names of the tests, and a test
       checks that it is up to date and that nothing is missing.
 
       | | What must hold | Proved by |
@@ -97,7 +97,7 @@ package struct Requirements {
   }
 
   private static func isID(_ text: String) -> Bool {
-    text.wholeMatch(of: /(TM|MJ|MJX|EOC|JP|ZN|C|INV)-[0-9]+a?|S[0-9]+/) != nil
+    text.wholeMatch(of: /(TM|MJ|MJX|EOC|JP|ZN|C|INV|X)-[0-9]+a?|S[0-9]+/) != nil
   }
 
   /// The display names of the tests in a source file.

@@ -1,6 +1,7 @@
 package import Foundation
 import Frames
-package import PullRefresh
+import PullRefresh
+package import RefreshSimulation
 import TestSupport
 
 /// What every design makes of a script, as text that one can read in a diff.

@@ -74,7 +74,12 @@ public final class PseudoTerminal: @unchecked Sendable {
     }
   }
 
-  /// What has come out, up to and with a text, or all there is after ten seconds without it.
+  /// How long a test waits, in milliseconds, for what is certain to come: two minutes.
+  ///
+  /// Only a test that fails takes that long, so it says nothing about how fast anything is.
+  public static let patience: Int32 = 120_000
+
+  /// What has come out, up to and with a text, or all there is if nothing comes for ``patience``.
   public func output(upTo text: String) -> String {
     String(decoding: bytes(upTo: text), as: UTF8.self)
   }
@@ -83,7 +88,7 @@ public final class PseudoTerminal: @unchecked Sendable {
   public func bytes(upTo text: String) -> [UInt8] {
     let wanted = Array(text.utf8)
     var bytes: [UInt8] = []
-    while let more = read(withinMilliseconds: 10_000) {
+    while let more = read(withinMilliseconds: Self.patience) {
       let start = max(0, bytes.count - wanted.count)
       bytes += more
       let found = (start..<bytes.count).first { bytes[$0...].starts(with: wanted) }

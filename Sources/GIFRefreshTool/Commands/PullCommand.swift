@@ -2,6 +2,7 @@ import ArgumentParser
 import Frames
 import GIFCodec
 import PullRefresh
+import RefreshSimulation
 import TerminalCanvas
 
 /// A GIF-driven header, pulled: by a script, or by hand.

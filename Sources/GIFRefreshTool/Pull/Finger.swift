@@ -1,5 +1,6 @@
 import Frames
 import PullRefresh
+import RefreshSimulation
 import TerminalCanvas
 
 /// A mouse or keys as a finger on a list: what they do becomes steps of a script.

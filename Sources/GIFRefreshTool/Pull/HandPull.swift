@@ -1,5 +1,6 @@
 import Frames
 import PullRefresh
+import RefreshSimulation
 
 /// A simulation that a hand drives, which writes down what is done to it.
 ///
@@ -13,7 +14,7 @@ struct HandPull {
   private let isRecording: Bool
   private var last = Moment.zero
 
-  init(_ stage: PullStage, on list: DragScript.Stage, isRecording: Bool) {
+  init(_ stage: PullStage, on list: DragScript.Setup, isRecording: Bool) {
     simulation = stage.simulation(list, isRecording: isRecording)
     script = DragScript([], on: list)
     self.isRecording = isRecording
@@ -40,12 +41,15 @@ struct HandPull {
 
   /// The loading that runs.
   func ticket(at edge: ScrollEdge) -> LoadingTicket? {
-    edge == .start ? simulation.header.ticket : simulation.footer.ticket
+    simulation.engine.component(at: edge)?.ticket
   }
 
   /// The script as a file, with what it led to as comments.
   mutating func recorded(of preset: RefreshPreset) -> String {
-    wait(until: simulation.now)
+    // A list that still moves is seen once more at the end of the script, which is a whole microsecond.
+    let end = simulation.now.inMicroseconds
+    simulation.advance(to: end)
+    wait(until: end)
     let rows = simulation.trace.map { "# \($0)\n" }.joined()
     return """
       # Pulled by hand, in the design \(preset.name); what happened then stands below.

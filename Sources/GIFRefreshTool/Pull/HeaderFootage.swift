@@ -2,6 +2,7 @@ import Frames
 import GIFCodec
 import GIFRefresh
 import PullRefresh
+import RefreshSimulation
 
 /// The life of a header as a film: pulled, hesitating, pulled through, let go, loading, at rest.
 ///
@@ -26,7 +27,7 @@ struct HeaderFootage: Footage {
     pictures = stage.pictures()
     canvas = pictures.pull.canvas
 
-    var simulation = stage.simulation(DragScript.Stage(), isRecording: true)
+    var simulation = stage.simulation(DragScript.Setup(), isRecording: true)
     simulation.run(Self.script)
     // A scene for every change of what is shown, held until the next one.
     var scenes: [IndicatorContent] = []

@@ -1,6 +1,7 @@
 import Frames
 import GIFCodec
 import PullRefresh
+import RefreshSimulation
 import TerminalCanvas
 
 /// A list pulled by hand: mouse and keys are the finger, the clock is the real one.

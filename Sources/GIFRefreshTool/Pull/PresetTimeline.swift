@@ -1,5 +1,6 @@
 import Frames
 import PullRefresh
+import RefreshSimulation
 
 /// Several designs under the same finger, side by side: a row for every moment at which one of them changes.
 ///
@@ -100,7 +101,7 @@ extension DragScript {
       let points = theirs.pull(atProgress: progress)
       return .pull(edge, progress: own.progress(ofPull: points), over: duration)
     }
-    return DragScript(steps, on: stage)
+    return DragScript(steps, on: setup)
   }
 }
 

@@ -2,6 +2,7 @@ import Frames
 import GIFCodec
 import GIFRefresh
 import PullRefresh
+import RefreshSimulation
 import TerminalCanvas
 
 /// A list with its header and footer, as a terminal shows it.
@@ -44,11 +45,11 @@ struct PullScene {
   var stores: [GIFFrameStore] { pictures.stores }
 
   /// The list in a terminal of a size.
-  static func list(in size: CellSize) -> DragScript.Stage {
-    var list = DragScript.Stage()
+  static func list(in size: CellSize) -> DragScript.Setup {
+    var list = DragScript.Setup()
     list.viewport = Double(max(1, size.rows - 1)) * pointsPerRow
     list.content = 3 * list.viewport
-    list.insets = ScrollGeometry.EdgeLengths()
+    list.insets = EdgePair(0)
     return list
   }
 
@@ -112,10 +113,12 @@ struct PullScene {
 }
 
 extension IndicatorContent.Activity {
-  /// A ring or a spinner in a character.
+  /// A ring, an arrow or a spinner in a character.
   fileprivate var sign: String {
     switch self {
     case .spinner: "…"
+    case .fadingSpinner: " "
+    case .arrow(let angle): abs(angle.to) < 0.25 ? "↓" : "↑"
     case .ring(let ring): ["○", "◔", "◑", "◕", "●"][Int((ring.strokeEnd * 4).rounded(.down))]
     }
   }

@@ -2,10 +2,11 @@ import Frames
 import GIFCodec
 import GIFRefresh
 import PullRefresh
+import RefreshSimulation
 
 /// What is pulled: a list on a telephone's screen, with a GIF-driven header and footer.
 struct PullStage {
-  typealias Simulation = DragScript.Simulation
+  typealias Simulation = PullSimulation
 
   let pull: EncodedGIF
   let loading: EncodedGIF?
@@ -15,12 +16,12 @@ struct PullStage {
 
   /// The list of a script, with the GIFs for what its components show.
   func simulation(of script: DragScript, by preset: RefreshPreset) -> Simulation {
-    script.played(by: preset, reel: reel)
+    script.played(by: preset, animations: animations)
   }
 
   /// A list, for whoever pulls it otherwise.
-  func simulation(_ list: DragScript.Stage, isRecording: Bool) -> Simulation {
-    list.simulation(of: preset, reel: reel, isRecording: isRecording)
+  func simulation(_ list: DragScript.Setup, isRecording: Bool) -> Simulation {
+    list.simulation(of: preset, animations: animations, isRecording: isRecording)
   }
 
   /// The frames of its components, none of which is decoded yet.
@@ -30,8 +31,8 @@ struct PullStage {
       noMore: noMore?.frames(within: .playing()))
   }
 
-  private var reel: DragScript.Reel {
-    DragScript.Reel(
+  private var animations: DragScript.Animations {
+    DragScript.Animations(
       pull: pull.timeline, loading: loading?.timeline, noMore: noMore?.timeline,
       loadingFrameRate: frameRate)
   }

@@ -3,18 +3,22 @@ public import Frames
 /// Lets loading begin by itself when the end comes near, once a page.
 ///
 /// ```
-///            near the end, moving      loading     loading     content grew since it fired, a new
-///            towards it                ended       failed      drag began, or the end is far again
+///            near the end, the user    loading     loading     a page has come, the user scrolls
+///            moving towards it         ended       failed      anew, or the end is far again
 /// open       fired: loading begins     —           —           —
 /// fired      —                         spent       failed      —
 /// spent      —                         —           —           open
-/// failed     —                         —           —           open, with a drag that begins after
+/// failed     —                         —           —           open, with a scroll that begins after
 ///                                                              the back-off
 /// ```
 ///
-/// Content counts as grown whether the app adds it before it says that loading has ended or shortly
-/// after. The end is far only if it is so for more than one moment: a reload that shows the list's
-/// start and jumps back within a turn opens nothing.
+/// A page has come when there are more items than when it fired, by the host's count
+/// (``ScrollGeometry/itemCount``), or when the action says that it brought some and the content has grown.
+/// Where neither counts, nothing is known of a page, and growth alone opens nothing: cells that size
+/// themselves make content grow, too. The end is far only if it is so for more than one moment: a reload
+/// that shows the list's start and jumps back within a turn opens nothing.
+///
+/// A gate at the start works the same, the other way round.
 ///
 /// It never fires at the very start of the content, however large the distance, nor while nothing
 /// moves, except to fill a viewport if the policy says so.
@@ -26,26 +30,36 @@ public struct LoadMoreGate: Sendable, Hashable {
     /// Begin to load.
     case load(RefreshTrigger)
     /// Take it that there is nothing more.
-    case exhaust
+    case noMoreData
+  }
+
+  /// What there was when it fired.
+  private struct Before: Sendable, Hashable {
+    var content: Double
+    var items: Int?
   }
 
   private enum State: Sendable, Hashable {
     /// Ready. Exits: `fired`.
     case open
-    /// It let loading begin, with the content so long. Exits: `spent`, `failed`.
-    case fired(content: Double)
+    /// It let loading begin. Exits: `spent`, `failed`.
+    case fired(Before)
     /// Loading is over, but the place is the same; whether the page was empty is judged later.
-    /// Exits: `open`, `fired`.
-    case spent(content: Double, judgedAt: Moment?, farSince: Moment?)
+    /// `brings` is how many items the action said it brought. Exits: `open`, `fired`.
+    case spent(Before, brings: Int?, judgedAt: Moment?, farSince: Moment?)
     /// Loading failed. Exits: `open`, `fired`.
     case failed(retryAt: Moment)
   }
 
   /// When it fires.
   public let policy: LoadMorePolicy
+  /// The edge it watches.
+  public let edge: ScrollEdge
   private var state: State = .open
   private var last: ScrollGeometry?
-  private var wasDragging = false
+  private var lastMotion = ScrollMotion.resting
+  /// Whether a drag is under way, or its end has not been heard of.
+  private var isInDrag = false
   private var pagesInDrag = 0
   private var fills = 0
   private var emptyPages = 0
@@ -55,12 +69,16 @@ public struct LoadMoreGate: Sendable, Hashable {
   private static let grace = Duration.milliseconds(100)
 
   /// Creates an open gate.
-  public init(_ policy: LoadMorePolicy = LoadMorePolicy()) { self.policy = policy }
+  public init(_ policy: LoadMorePolicy = LoadMorePolicy(), edge: ScrollEdge = .end) {
+    policy.check()
+    self.policy = policy
+    self.edge = edge
+  }
 
   /// When ``ticked(isIdle:at:)`` is due; `nil` if it is not.
   public var wakeAt: Moment? {
     switch state {
-    case .spent(_, let judgedAt, _): judgedAt
+    case .spent(_, _, let judgedAt, _): judgedAt
     case .open, .fired, .failed: nil
     }
   }
@@ -71,20 +89,27 @@ public struct LoadMoreGate: Sendable, Hashable {
   public mutating func scrolled(
     _ geometry: ScrollGeometry, motion: ScrollMotion, isIdle: Bool, at now: Moment
   ) -> Verdict {
+    let geometry = edge == .start ? geometry.mirrored : geometry
     let last = self.last
-    let dragBegan = motion.isDragging && !wasDragging
-    let dragEnded = wasDragging && !motion.isDragging
+    let began =
+      motion.isDragging && !isInDrag || motion == .scrolling && lastMotion != .scrolling
+    let dragEnded = isInDrag && motion.isLifted
     self.last = geometry
-    wasDragging = motion.isDragging
+    lastMotion = motion
+    switch motion {
+    case .dragging: isInDrag = true
+    case .lifted, .cancelled, .resting: isInDrag = false
+    case .decelerating, .bouncing, .animating, .scrolling: break
+    }
     guard geometry.isLaidOut else { return .nothing }
 
     let isShort = geometry.shortfall > 0
-    if dragBegan { pagesInDrag = 0 }
-    if dragBegan || !isShort { fills = 0 }
+    if began { pagesInDrag = 0 }
+    if began || !isShort { fills = 0 }
     let end = geometry.restingOffsets.upperBound
     let isNear = geometry.offset >= end - policy.preload.length(in: geometry)
     // All of a short list is near its end, even where the footer's own room makes it scroll.
-    reopen(geometry, isFar: !isNear && !isShort, dragBegan: dragBegan, at: now)
+    reopen(geometry, isFar: !isNear && !isShort, began: began, at: now)
 
     guard state == .open, isIdle else { return .nothing }
     if isShort {
@@ -92,25 +117,30 @@ public struct LoadMoreGate: Sendable, Hashable {
       return fire(trigger, at: geometry)
     }
     if dragEnded, geometry.offset >= end, isWithinDrag { return fire(.pull, at: geometry) }
-    // Beyond the app's own inset, that is: room that a header holds open is still the start.
-    let hasLeftStart = geometry.overscroll(past: .start) < 0
     let movesOn = last.map { geometry.offset > $0.offset } ?? false
-    guard policy.isAutomatic, isNear, hasLeftStart, movesOn, motion.isByHand, isWithinDrag
-    else { return .nothing }
-    return fire(.preload, at: geometry)
+    return movesOn && isNear ? comeNear(geometry) : .nothing
+  }
+
+  /// The host fetches ahead what lies near the edge: that counts as having come near.
+  ///
+  /// Not before the user has scrolled, nor while a program does.
+  public mutating func cameNear(isIdle: Bool) -> Verdict {
+    guard let last, last.isLaidOut, state == .open, isIdle, last.shortfall == 0 else {
+      return .nothing
+    }
+    return comeNear(last)
   }
 
   /// Time passed.
   public mutating func ticked(isIdle: Bool, at now: Moment) -> Verdict {
-    guard case .spent(let content, let judgedAt?, let farSince) = state, now >= judgedAt else {
-      return .nothing
-    }
-    state = .spent(content: content, judgedAt: nil, farSince: farSince)
-    guard let last, last.content <= content else { return .nothing }
+    guard case .spent(let before, let brings, let judgedAt?, let farSince) = state, now >= judgedAt
+    else { return .nothing }
+    state = .spent(before, brings: brings, judgedAt: nil, farSince: farSince)
+    guard let last, wasEmpty(since: before, brings: brings, in: last) else { return .nothing }
     emptyPages += 1
     switch policy.emptyPage {
     case .waits: return .nothing
-    case .exhausts: return isIdle ? .exhaust : .nothing
+    case .meansNoMoreData: return isIdle ? .noMoreData : .nothing
     case .loadsNext(let most):
       return isIdle && emptyPages <= most ? fire(.preload, at: last) : .nothing
     }
@@ -118,14 +148,16 @@ public struct LoadMoreGate: Sendable, Hashable {
 
   /// Loading begins, and the page counts as asked for.
   ///
-  /// Where the gate fired a while before, what the content grew by in between is not of that page.
-  public mutating func loadingBegan() { state = .fired(content: last?.content ?? 0) }
+  /// Where the gate fired a while before, what has come in between is not of that page.
+  public mutating func loadingBegan() {
+    state = .fired(Before(content: last?.content ?? 0, items: last?.itemCount))
+  }
 
   /// Loading is over.
-  public mutating func loadingEnded(_ outcome: RefreshOutcome, at now: Moment) {
+  public mutating func loadingEnded(_ result: LoadingResult, at now: Moment) {
     switch state {
-    case .fired(let content):
-      switch outcome {
+    case .fired(let before):
+      switch result.outcome {
       case .failed:
         failures += 1
         state = .failed(
@@ -133,37 +165,60 @@ public struct LoadMoreGate: Sendable, Hashable {
       case .succeeded:
         failures = 0
         state = .spent(
-          content: content, judgedAt: now.advanced(by: Self.grace), farSince: nil)
-      case .exhausted, .cancelled:
-        state = .spent(content: content, judgedAt: nil, farSince: nil)
+          before, brings: result.items, judgedAt: now.advanced(by: Self.grace), farSince: nil)
+      case .noMoreData, .cancelled:
+        state = .spent(before, brings: nil, judgedAt: nil, farSince: nil)
       }
     case .open, .spent, .failed: break
     }
   }
 
   /// The component leaves its scroll view: what has been is forgotten.
-  public mutating func detached() { self = LoadMoreGate(policy) }
+  public mutating func detached() { self = LoadMoreGate(policy, edge: edge) }
 
   // MARK: -
 
   private mutating func reopen(
-    _ geometry: ScrollGeometry, isFar: Bool, dragBegan: Bool, at now: Moment
+    _ geometry: ScrollGeometry, isFar: Bool, began: Bool, at now: Moment
   ) {
     switch state {
     case .open, .fired: break
-    case .spent(let content, let judgedAt, let farSince):
-      let isGrown = geometry.content > content
-      if isGrown { emptyPages = 0 }
+    case .spent(let before, let brings, let judgedAt, let farSince):
+      let hasCome = hasCome(since: before, brings: brings, in: geometry)
+      if hasCome { emptyPages = 0 }
       let isFarForLong = isFar && farSince.map { now > $0 } ?? false
-      guard !isGrown && !dragBegan && !isFarForLong else {
+      guard !hasCome && !began && !isFarForLong else {
         state = .open
         return
       }
       state = .spent(
-        content: content, judgedAt: judgedAt, farSince: isFar ? farSince ?? now : nil)
+        before, brings: brings, judgedAt: judgedAt, farSince: isFar ? farSince ?? now : nil)
     case .failed(let retryAt):
-      if dragBegan, now >= retryAt { state = .open }
+      if began, now >= retryAt { state = .open }
     }
+  }
+
+  /// Whether a page is there to be scrolled through.
+  private func hasCome(since before: Before, brings: Int?, in geometry: ScrollGeometry) -> Bool {
+    if let brings { return brings > 0 && geometry.content > before.content }
+    guard let items = before.items, let count = geometry.itemCount else { return false }
+    return count > items
+  }
+
+  /// Whether a page is known to have brought nothing.
+  private func wasEmpty(since before: Before, brings: Int?, in geometry: ScrollGeometry) -> Bool {
+    if let brings { return brings <= 0 }
+    guard let items = before.items, let count = geometry.itemCount else { return false }
+    return count <= items
+  }
+
+  private mutating func comeNear(_ geometry: ScrollGeometry) -> Verdict {
+    // Beyond the inset at rest, that is: room that a header holds open is still the start.
+    let hasLeftStart = geometry.overscroll(past: .start) < 0
+    guard policy.isAutomatic, hasLeftStart, lastMotion.isByUser, isWithinDrag else {
+      return .nothing
+    }
+    return fire(.preload, at: geometry)
   }
 
   private var isWithinDrag: Bool { policy.pagesPerDrag.map { pagesInDrag < $0 } ?? true }
@@ -181,7 +236,7 @@ public struct LoadMoreGate: Sendable, Hashable {
   }
 
   private mutating func fire(_ trigger: RefreshTrigger, at geometry: ScrollGeometry) -> Verdict {
-    state = .fired(content: geometry.content)
+    state = .fired(Before(content: geometry.content, items: geometry.itemCount))
     pagesInDrag += 1
     if geometry.shortfall > 0 { fills += 1 }
     return .load(trigger)

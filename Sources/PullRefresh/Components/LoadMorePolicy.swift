@@ -3,7 +3,7 @@
 /// ```swift
 /// var policy = LoadMorePolicy(preload: .screens(1.5))
 /// policy.shortContent = .fills(atMost: 3)
-/// let footer = AutoFooter(policy)
+/// let footer = RefreshComponent.automaticFooter(policy)
 /// ```
 public struct LoadMorePolicy: Sendable, Hashable {
   /// What to do when the content does not fill the viewport, where every place is near the end.
@@ -22,7 +22,7 @@ public struct LoadMorePolicy: Sendable, Hashable {
     /// Wait for the next drag.
     case waits
     /// Take it that there is nothing more.
-    case exhausts
+    case meansNoMoreData
     /// Load the next page, but at most so many empty ones in a row.
     case loadsNext(atMost: Int)
   }
@@ -53,6 +53,17 @@ public struct LoadMorePolicy: Sendable, Hashable {
     self.shortContent = shortContent
     self.emptyPage = emptyPage
     self.backOff = backOff
+  }
+
+  /// Traps, with its name, on a number that is out of range.
+  func check() {
+    switch preload {
+    case .points(let points): Numbers.check(points, "LoadMorePolicy.preload")
+    case .screens(let screens):
+      precondition(
+        screens >= 0 && screens <= 1000, "LoadMorePolicy.preload must be within 0...1000 screens")
+    }
+    precondition(pagesPerDrag ?? 0 >= 0, "LoadMorePolicy.pagesPerDrag must not be negative")
   }
 }
 

@@ -6,7 +6,8 @@
 ///                                            disarms ◄──┤   ├──► arms      (finger down)
 /// ```
 ///
-/// The presets are values of this one type; anything between them can be written down too.
+/// The presets are values of this one type; anything between them can be written down too. Lengths are
+/// 0...100,000 points and durations 0...1 day; a component traps on any other, with the number's name.
 public struct PullConfiguration: Sendable, Hashable {
   /// When the action begins.
   public enum ActionTiming: Sendable, Hashable, CaseIterable {
@@ -44,7 +45,17 @@ public struct PullConfiguration: Sendable, Hashable {
     case stillBeyond
   }
 
-  /// The pull that triggers, in points beyond the dead zone; if it is not above zero, any pull does.
+  /// How much room is held open while loading.
+  public enum RoomWhileLoading: Sendable, Hashable, CaseIterable {
+    /// All of it, whatever the finger does.
+    case fixed
+    /// What one sees of it, at the start: for lists whose section headers stick to the visible edge.
+    ///
+    /// Dragging back under a finger then resists by an amount that depends on how often it is sampled.
+    case follows
+  }
+
+  /// The pull that triggers, in points beyond the dead zone; at 0 any pull does.
   public var triggerDistance: Double
   /// The pull that does not count yet, in points.
   public var deadZone: Double
@@ -72,6 +83,10 @@ public struct PullConfiguration: Sendable, Hashable {
   public var newRequest: NewRequest
   /// Whether loading is cancelled when a finger scrolls the component out of sight.
   public var cancelsWhenScrolledAway: Bool
+  /// How much room is held open while loading.
+  public var roomWhileLoading: RoomWhileLoading
+  /// What opens where the pull goes on beyond the trigger; `nil` for nothing.
+  public var secondFloor: SecondFloor?
 
   /// Creates a configuration; what is left out is as most designs have it.
   public init(
@@ -80,7 +95,8 @@ public struct PullConfiguration: Sendable, Hashable {
     holdDuration: Duration = .milliseconds(250), settleDuration: Duration = .milliseconds(400),
     actionTiming: ActionTiming = .immediately, reveal: Reveal = .always,
     minimumDuration: Duration = .zero, timeOut: Duration? = nil,
-    newRequest: NewRequest = .isIgnored, cancelsWhenScrolledAway: Bool = false
+    newRequest: NewRequest = .isIgnored, cancelsWhenScrolledAway: Bool = false,
+    roomWhileLoading: RoomWhileLoading = .fixed, secondFloor: SecondFloor? = nil
   ) {
     self.triggerDistance = triggerDistance
     self.deadZone = deadZone
@@ -96,6 +112,8 @@ public struct PullConfiguration: Sendable, Hashable {
     self.timeOut = timeOut
     self.newRequest = newRequest
     self.cancelsWhenScrolledAway = cancelsWhenScrolledAway
+    self.roomWhileLoading = roomWhileLoading
+    self.secondFloor = secondFloor
   }
 
   /// The same without animations: everything happens at once.
@@ -118,5 +136,30 @@ public struct PullConfiguration: Sendable, Hashable {
   /// The pull in points at which a progress is reached.
   public func pull(atProgress progress: Double) -> Double {
     progress > 0 ? deadZone + progress * Swift.max(0, triggerDistance) : 0
+  }
+
+  /// The floor that letting go at a progress opens.
+  func floor(atProgress progress: Double) -> RefreshFloor {
+    secondFloor.map { progress >= $0.threshold } ?? false ? .second : .first
+  }
+
+  /// The room held open while a floor loads, in points.
+  func holdDistance(on floor: RefreshFloor) -> Double {
+    switch floor {
+    case .first: holdDistance
+    case .second: secondFloor?.holdDistance ?? holdDistance
+    }
+  }
+
+  /// Traps, with its name, on a number that is out of range.
+  func check() {
+    Numbers.check(triggerDistance, "PullConfiguration.triggerDistance")
+    Numbers.check(deadZone, "PullConfiguration.deadZone")
+    Numbers.check(holdDistance, "PullConfiguration.holdDistance")
+    Numbers.check(holdDuration, "PullConfiguration.holdDuration")
+    Numbers.check(settleDuration, "PullConfiguration.settleDuration")
+    Numbers.check(minimumDuration, "PullConfiguration.minimumDuration")
+    Numbers.check(timeOut, "PullConfiguration.timeOut")
+    secondFloor?.check()
   }
 }

@@ -11,7 +11,7 @@ extension PullMachine {
     case .opening, .loading, .ending: .loading
     case .finishing(let outcome, _): .finishing(outcome)
     case .settling(let outcome, _): .settling(outcome)
-    case .exhausted: .exhausted
+    case .noMoreData: .noMoreData
     }
   }
 
@@ -23,7 +23,7 @@ extension PullMachine {
     case .ending(_, let moment): moment
     case .finishing(_, let until): until
     case .settling(_, let until): until
-    case .idle, .pulling, .armed, .waiting, .exhausted: nil
+    case .idle, .pulling, .armed, .waiting, .noMoreData: nil
     }
   }
 }

@@ -14,8 +14,8 @@ public import Frames
 /// loading    — §                                         — *         ending ‡   finishing, when timed out
 /// ending     —                                           — *         —          finishing, after the least time
 /// finishing  —                                           — *         —          settling, when shown
-/// settling   —                                           —           —          idle / exhausted
-/// exhausted  —                                           loading     —          —
+/// settling   —                                           —           —          idle / noMoreData
+/// noMoreData —                                           loading     —          —
 /// ```
 ///
 /// † With the finger down. ‡ At once finishing, if it has been shown for the least time; and at once
@@ -24,23 +24,27 @@ public import Frames
 ///
 /// A dash: no change and no effect, but for the room, which follows the view. Coasting past the trigger
 /// never arms, only a finger does, and one sample of a fast finger may pass through several states at
-/// once. A drag that the system takes away, or that ends because the view leaves its window, disarms.
+/// once. A drag that the system takes away, or that ends because the view leaves its window, disarms; a
+/// finger that is gone without a word of how it went ends nothing, and an armed pull waits for that word.
 /// While suspended nothing arms and nothing begins.
 ///
-/// That there is nothing more leads from all states but opening and loading to exhausted (from those
+/// Asked to load with the finger down, it loads at once, and its room opens at once where the edge is in
+/// view; elsewhere it opens when the finger lifts or the edge comes into view.
+///
+/// That there is nothing more leads from all states but opening and loading to noMoreData (from those
 /// after loading, once it has settled), and that there may be more leads back to idle.
 ///
 /// No event allocates.
 public struct PullMachine: Sendable, Hashable {
   /// What the machine is doing.
   enum State: Sendable, Hashable {
-    /// At rest. Exits: `pulling`, `armed`, `waiting`, `opening`, `loading`, `exhausted`.
+    /// At rest. Exits: `pulling`, `armed`, `waiting`, `opening`, `loading`, `noMoreData`.
     case idle
-    /// Pulled, not far enough. Exits: `idle`, `armed`, `waiting`, `opening`, `loading`, `exhausted`.
+    /// Pulled, not far enough. Exits: `idle`, `armed`, `waiting`, `opening`, `loading`, `noMoreData`.
     case pulling
-    /// Pulled far enough. Exits: `idle`, `pulling`, `waiting`, `opening`, `loading`, `exhausted`.
+    /// Pulled far enough. Exits: `idle`, `pulling`, `waiting`, `opening`, `loading`, `noMoreData`.
     case armed
-    /// Asked to load before layout. Exits: `opening`, `loading`, `idle`, `exhausted`.
+    /// Asked to load before layout. Exits: `opening`, `loading`, `idle`, `noMoreData`.
     case waiting
     /// The room opens; the action comes after. Exits: `loading`, `finishing`, `settling`.
     case opening(until: Moment)
@@ -52,10 +56,10 @@ public struct PullMachine: Sendable, Hashable {
     /// How it ended is shown, in the open room. Exits: `settling`.
     case finishing(RefreshOutcome, until: Moment)
     /// The room closes; without a moment it is closed, and the pull has yet to return to 0.
-    /// Exits: `idle`, `exhausted`.
+    /// Exits: `idle`, `noMoreData`.
     case settling(RefreshOutcome, until: Moment?)
     /// Nothing more to load. Exits: `idle`, `waiting`, `opening`, `loading`.
-    case exhausted
+    case noMoreData
   }
 
   /// The numbers it goes by.
@@ -72,12 +76,22 @@ public struct PullMachine: Sendable, Hashable {
   public var isSuspended = false
   /// The pull progress at the last event.
   private(set) var progress = 0.0
+  /// Which floor letting go opens, or has opened.
+  public private(set) var floor = RefreshFloor.first
   /// The room it holds open, in points.
   public private(set) var contribution = 0.0
-  private var geometry: ScrollGeometry?
+  package private(set) var geometry: ScrollGeometry?
+  private var isFingerDown = false
+  /// Whether the system took the drag away since a finger came down last.
+  private var isDragCancelled = false
+  /// Whether the room has yet to open, because a finger holds the list elsewhere.
+  private var isRoomDue = false
+  /// Whether the room has yet to be scrolled into view, because a finger holds the list.
+  private var isRevealDue = false
 
-  /// Creates a machine at rest.
+  /// Creates a machine at rest; numbers out of range trap (``PullConfiguration``).
   public init(_ configuration: PullConfiguration, edge: ScrollEdge) {
+    configuration.check()
     self.configuration = configuration
     self.edge = edge
   }
@@ -91,55 +105,51 @@ public struct PullMachine: Sendable, Hashable {
     let pull = geometry.overscroll(past: edge)
     let wasInView = self.geometry.map { $0.overscroll(past: edge) > 0 } ?? false
     self.geometry = geometry
+    isFingerDown = motion.isDragging
     progress = configuration.progress(ofPull: pull)
-    guard geometry.isLaidOut else { return dragCancelled() }
+    if motion == .cancelled || !geometry.isLaidOut { disarm() }
+    if motion.isDragging { isDragCancelled = false }
+    guard geometry.isLaidOut else { return .none }
 
     switch state {
     case .idle, .pulling, .armed:
-      state = pulled(from: state, finger: motion.isDragging)
-      guard state == .armed, !motion.isDragging else { return .none }
+      if motion.isDragging { floor = configuration.floor(atProgress: progress) }
+      state = pulled(from: state, motion: motion)
+      guard state == .armed, letsGo(motion) else { return .none }
       return begin(by: .pull, at: now, reveals: true)
     case .waiting:
-      guard geometry.isLaidOut, !isSuspended else { return .none }
+      guard !isSuspended else { return .none }
       return begin(by: trigger ?? .program, at: now, reveals: isRevealed(geometry))
     case .opening, .loading:
-      let leaves = wasInView && pull <= 0 && motion.isByHand
+      let leaves = wasInView && pull <= 0 && motion.isByUser
       guard !(leaves && configuration.cancelsWhenScrolledAway) else {
         return settle(.cancelled, at: now)
       }
-      return give(openRoom(atPull: pull, in: geometry), over: .zero)
+      return holdRoom(atPull: pull, in: geometry)
     case .ending, .finishing:
-      return give(openRoom(atPull: pull, in: geometry), over: .zero)
+      return holdRoom(atPull: pull, in: geometry)
     case .settling(let outcome, let until):
       if hasReturned, until.map({ now >= $0 }) ?? true { state = rest(after: outcome) }
       return .none
-    case .exhausted:
+    case .noMoreData:
       return .none
     }
   }
 
-  /// The system took the finger's drag away: that is no release.
-  public mutating func dragCancelled() -> RefreshEffect {
-    switch state {
-    case .armed: state = .pulling
-    case .idle, .pulling, .waiting, .opening, .loading, .ending, .finishing, .settling, .exhausted:
-      break
-    }
-    return .none
-  }
-
-  /// Somebody asks to load, other than by scrolling.
+  /// The app or the user asks to load, other than by scrolling.
   public mutating func loadingRequested(
     by trigger: RefreshTrigger, at now: Moment
   ) -> RefreshEffect {
     switch state {
     case _ where isSuspended: return .none
-    case .idle, .pulling, .armed, .exhausted:
+    case .idle, .pulling, .armed, .noMoreData:
       guard let geometry, geometry.isLaidOut else {
         state = .waiting
         self.trigger = trigger
+        floor = .first
         return .none
       }
+      floor = .first
       return begin(by: trigger, at: now, reveals: isRevealed(geometry))
     case .loading, .ending, .finishing:
       guard configuration.newRequest == .restarts, let geometry else { return .none }
@@ -153,7 +163,7 @@ public struct PullMachine: Sendable, Hashable {
   var mayPreload: Bool {
     switch state {
     case .idle, .pulling, .armed: !isSuspended
-    case .waiting, .opening, .loading, .ending, .finishing, .settling, .exhausted: false
+    case .waiting, .opening, .loading, .ending, .finishing, .settling, .noMoreData: false
     }
   }
 
@@ -161,13 +171,15 @@ public struct PullMachine: Sendable, Hashable {
   mutating func preloaded(
     by trigger: RefreshTrigger = .preload, at now: Moment
   ) -> RefreshEffect {
-    mayPreload ? begin(by: trigger, at: now, reveals: false) : .none
+    guard mayPreload else { return .none }
+    floor = .first
+    return begin(by: trigger, at: now, reveals: false)
   }
 
   /// Loading is over.
   public mutating func loadingEnded(_ outcome: RefreshOutcome, at now: Moment) -> RefreshEffect {
     switch state {
-    case .idle, .pulling, .armed, .ending, .finishing, .settling, .exhausted:
+    case .idle, .pulling, .armed, .ending, .finishing, .settling, .noMoreData:
       return .none
     case .waiting:
       state = .idle
@@ -183,24 +195,24 @@ public struct PullMachine: Sendable, Hashable {
   }
 
   /// There is nothing more to load; an action that runs says so itself, when it ends.
-  public mutating func exhausted() -> RefreshEffect {
+  public mutating func noMoreData() -> RefreshEffect {
     switch state {
-    case .idle, .pulling, .armed, .waiting: state = .exhausted
-    case .ending(_, let moment): state = .ending(.exhausted, at: moment)
-    case .finishing(_, let until): state = .finishing(.exhausted, until: until)
-    case .settling(_, let until): state = .settling(.exhausted, until: until)
-    case .opening, .loading, .exhausted: break
+    case .idle, .pulling, .armed, .waiting: state = .noMoreData
+    case .ending(_, let moment): state = .ending(.noMoreData, at: moment)
+    case .finishing(_, let until): state = .finishing(.noMoreData, until: until)
+    case .settling(_, let until): state = .settling(.noMoreData, until: until)
+    case .opening, .loading, .noMoreData: break
     }
     return .none
   }
 
   /// There may be more to load again.
-  public mutating func replenished() -> RefreshEffect {
+  public mutating func noMoreDataReset() -> RefreshEffect {
     switch state {
-    case .exhausted: state = .idle
-    case .ending(.exhausted, let moment): state = .ending(.succeeded, at: moment)
-    case .finishing(.exhausted, let until): state = .finishing(.succeeded, until: until)
-    case .settling(.exhausted, let until): state = .settling(.succeeded, until: until)
+    case .noMoreData: state = .idle
+    case .ending(.noMoreData, let moment): state = .ending(.succeeded, at: moment)
+    case .finishing(.noMoreData, let until): state = .finishing(.succeeded, until: until)
+    case .settling(.noMoreData, let until): state = .settling(.succeeded, until: until)
     case .idle, .pulling, .armed, .waiting, .opening, .loading, .ending, .finishing, .settling:
       break
     }
@@ -224,7 +236,7 @@ public struct PullMachine: Sendable, Hashable {
       state = hasReturned ? rest(after: outcome) : .settling(outcome, until: nil)
       return .none
     case .idle, .pulling, .armed, .waiting, .opening, .loading, .ending, .finishing, .settling,
-      .exhausted:
+      .noMoreData:
       return .none
     }
   }
@@ -233,30 +245,53 @@ public struct PullMachine: Sendable, Hashable {
   public mutating func detached() -> RefreshEffect {
     state = .idle
     progress = 0
+    floor = .first
     geometry = nil
+    isFingerDown = false
+    isDragCancelled = false
     return give(0, over: .zero)
   }
 
   // MARK: -
 
+  /// No release can follow: what is armed is merely pulled.
+  private mutating func disarm() {
+    isDragCancelled = true
+    switch state {
+    case .armed: state = .pulling
+    case .idle, .pulling, .waiting, .opening, .loading, .ending, .finishing, .settling, .noMoreData:
+      break
+    }
+  }
+
   /// The state a pull leads to, replaying the steps a fast finger skipped.
-  private func pulled(from state: State, finger: Bool) -> State {
+  private func pulled(from state: State, motion: ScrollMotion) -> State {
+    let finger = motion.isDragging
     if isSuspended { return progress > 0 && (finger || state != .idle) ? .pulling : .idle }
-    guard finger else { return released(from: state) }
+    guard finger else { return released(from: state, motion: motion) }
     guard progress > 0 else { return .idle }
     if state == .armed { return configuration.disarms.contains(progress) ? .pulling : .armed }
     return configuration.arms.contains(progress) ? .armed : .pulling
   }
 
   /// The state that letting go leads to, and every moment without a finger after it.
-  private func released(from state: State) -> State {
+  private func released(from state: State, motion: ScrollMotion) -> State {
     switch configuration.release {
     case .armed:
       // Nothing arms or disarms; a pull that was let go early fades to idle.
-      return state == .armed ? .armed : hasReturned ? .idle : state
+      if state == .armed, motion.isLifted { return .armed }
+      return hasReturned ? .idle : state
     case .stillBeyond:
-      if configuration.arms.contains(progress) { return .armed }
+      if configuration.arms.contains(progress), !isDragCancelled { return .armed }
       return progress > 0 && state != .idle ? .pulling : .idle
+    }
+  }
+
+  /// Whether an armed pull is let go by this motion.
+  private func letsGo(_ motion: ScrollMotion) -> Bool {
+    switch configuration.release {
+    case .armed: motion.isLifted
+    case .stillBeyond: !motion.isDragging
     }
   }
 
@@ -265,15 +300,32 @@ public struct PullMachine: Sendable, Hashable {
     by trigger: RefreshTrigger, at now: Moment, reveals: Bool
   ) -> RefreshEffect {
     self.trigger = trigger
-    let room = room(in: geometry)
     switch configuration.actionTiming {
     case .immediately: state = .loading(since: now)
     case .afterHoldAnimation:
       state = .opening(until: now.advanced(by: configuration.holdDuration))
     }
-    let change = give(room, over: configuration.holdDuration, reveals: reveals)
+    isRevealDue = isFingerDown && reveals
+    isRoomDue = isFingerDown && trigger != .preload && !isEdgeInView
+    let change =
+      isRoomDue
+      ? .none
+      : give(room(in: geometry), over: configuration.holdDuration, reveals: reveals)
     return RefreshEffect(
       inset: change.inset, startsLoading: configuration.actionTiming == .immediately)
+  }
+
+  /// Keeps the room as the list moves, and opens or shows it if a finger was in the way.
+  private mutating func holdRoom(atPull pull: Double, in geometry: ScrollGeometry) -> RefreshEffect
+  {
+    guard !isRoomDue || !isFingerDown || isEdgeInView else { return .none }
+    let reveals = isRevealDue && !isFingerDown
+    let opens = isRoomDue || reveals
+    isRoomDue = false
+    if reveals { isRevealDue = false }
+    return give(
+      openRoom(atPull: pull, in: geometry), over: opens ? configuration.holdDuration : .zero,
+      reveals: reveals)
   }
 
   /// Leaves loading: how it ended is shown, if there is anything to show.
@@ -286,6 +338,8 @@ public struct PullMachine: Sendable, Hashable {
 
   /// The room closes.
   private mutating func settle(_ outcome: RefreshOutcome, at now: Moment) -> RefreshEffect {
+    isRoomDue = false
+    isRevealDue = false
     let duration = contribution > 0 ? configuration.settleDuration : .zero
     state = .settling(outcome, until: now.advanced(by: duration))
     return give(0, over: duration)
@@ -305,6 +359,8 @@ public struct PullMachine: Sendable, Hashable {
   /// whole number of them rests a little beside it.
   private var hasReturned: Bool { progress <= 0.01 }
 
+  private var isEdgeInView: Bool { geometry.map { $0.overscroll(past: edge) >= 0 } ?? false }
+
   private func isRevealed(_ geometry: ScrollGeometry) -> Bool {
     switch configuration.reveal {
     case .always: true
@@ -316,7 +372,7 @@ public struct PullMachine: Sendable, Hashable {
   private func rest(after outcome: RefreshOutcome) -> State {
     switch outcome {
     case .succeeded, .failed, .cancelled: .idle
-    case .exhausted: .exhausted
+    case .noMoreData: .noMoreData
     }
   }
 }

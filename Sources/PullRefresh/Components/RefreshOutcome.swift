@@ -5,8 +5,8 @@ public enum RefreshOutcome: Sendable, Hashable, CaseIterable {
   /// Not at all.
   case failed
   /// With the last there was: nothing more will come.
-  case exhausted
-  /// Given up before it ended: nobody waits for it any more.
+  case noMoreData
+  /// Given up before it ended: its result is not wanted any more.
   case cancelled
 }
 
@@ -17,15 +17,15 @@ public struct EndDurations: Sendable, Hashable {
   /// After failure.
   public var failed: Duration
   /// After the last there was.
-  public var exhausted: Duration
+  public var noMoreData: Duration
 
   /// Creates durations; without arguments every ending closes the room at once.
   public init(
-    succeeded: Duration = .zero, failed: Duration = .zero, exhausted: Duration = .zero
+    succeeded: Duration = .zero, failed: Duration = .zero, noMoreData: Duration = .zero
   ) {
     self.succeeded = succeeded
     self.failed = failed
-    self.exhausted = exhausted
+    self.noMoreData = noMoreData
   }
 
   /// The duration for an outcome; what was cancelled is never shown.
@@ -33,7 +33,7 @@ public struct EndDurations: Sendable, Hashable {
     switch outcome {
     case .succeeded: succeeded
     case .failed: failed
-    case .exhausted: exhausted
+    case .noMoreData: noMoreData
     case .cancelled: .zero
     }
   }

@@ -19,13 +19,13 @@ public enum RefreshPhase: Sendable, Hashable {
   /// Loading failed, and a tap tries again.
   case failed
   /// There is nothing more to load.
-  case exhausted
+  case noMoreData
 
   /// The pull progress, where there is a pull.
   public var progress: Double {
     switch self {
     case .pulling(let progress), .armed(let progress): progress
-    case .idle, .waiting, .loading, .finishing, .settling, .failed, .exhausted: 0
+    case .idle, .waiting, .loading, .finishing, .settling, .failed, .noMoreData: 0
     }
   }
 
@@ -33,7 +33,7 @@ public enum RefreshPhase: Sendable, Hashable {
   public var isRefreshing: Bool {
     switch self {
     case .waiting, .loading: true
-    case .idle, .pulling, .armed, .finishing, .settling, .failed, .exhausted: false
+    case .idle, .pulling, .armed, .finishing, .settling, .failed, .noMoreData: false
     }
   }
 
@@ -41,7 +41,17 @@ public enum RefreshPhase: Sendable, Hashable {
   public var isArmed: Bool {
     switch self {
     case .armed: true
-    case .idle, .pulling, .waiting, .loading, .finishing, .settling, .failed, .exhausted: false
+    case .idle, .pulling, .waiting, .loading, .finishing, .settling, .failed, .noMoreData: false
+    }
+  }
+
+  /// How loading ended, while that is shown; `nil` else.
+  public var outcome: RefreshOutcome? {
+    switch self {
+    case .finishing(let outcome), .settling(let outcome): outcome
+    case .failed: .failed
+    case .noMoreData: .noMoreData
+    case .idle, .pulling, .armed, .waiting, .loading: nil
     }
   }
 }

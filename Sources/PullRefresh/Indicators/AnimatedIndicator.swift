@@ -5,14 +5,14 @@ public import Frames
 /// ```
 /// phase                  picture
 /// idle, pulling, armed   the pull's, picked by the progress
-/// waiting, loading       the loading animation, over and over; without one, the pull's
+/// waiting, loading       the loading animation, over and over; without one, the system's spinner
 /// finishing, settling    the animation for the outcome, once, from the first of the two on; without
 ///                        one, and after a cancellation, what was there stands still
 /// failed                 the failure's last; without one, the pull's first
 /// exhausted              the one for no more, which goes on if it has begun; without one, none
 /// ```
 ///
-/// It deals in frame numbers, not in pixels: whoever draws fetches ``IndicatorContent/picture`` from
+/// It deals in frame numbers, not in pixels: a host fetches ``IndicatorContent/picture`` from
 /// the frames they belong to. The frame changes only when its number does, words change with it, and
 /// no event allocates.
 ///
@@ -21,7 +21,7 @@ public import Frames
 /// AnimatedIndicator(
 ///   cat.timeline, segments: AnimationSegments(pull: 0..<24, loading: 24..<60, success: 60..<72))
 /// ```
-public struct AnimatedIndicator: RefreshIndicator, Hashable {
+public struct AnimatedIndicator: Sendable, Hashable {
   /// Which of the animations is on.
   private enum Scene: Sendable, Hashable {
     /// Exits: all others.
@@ -44,8 +44,11 @@ public struct AnimatedIndicator: RefreshIndicator, Hashable {
   public private(set) var content = IndicatorContent()
   /// When ``ticked(at:)`` is due.
   public private(set) var wakeAt: Moment?
-  /// How long each ending takes to show: as long as playing its animation once, unless told otherwise.
-  public let endDurations: EndDurations
+  /// How long each ending takes to show: as long as playing its animation once, and a failure that has
+  /// words as long as it takes to read them, unless told otherwise.
+  public var endDurations: EndDurations {
+    ownEndDurations ?? tracks.endDurations.holdingWords(of: titles)
+  }
   /// The words; others take their place at once.
   public var titles: RefreshTitles {
     didSet { content.caption = titles.caption(for: phase) }
@@ -53,9 +56,13 @@ public struct AnimatedIndicator: RefreshIndicator, Hashable {
   /// How much the user wants to see moving.
   public private(set) var motion = MotionPreference.full
 
-  private let opacity: PullOpacity
+  /// How it appears while it is pulled; another takes its place at once.
+  public var opacity: PullOpacity {
+    didSet { content.opacity = opacity.opacity(for: phase) }
+  }
+  private let ownEndDurations: EndDurations?
   private let crossFade: Duration
-  private var reels: Reels
+  private var tracks: AnimationTracks
   private var phase = RefreshPhase.idle
   private var scene = Scene.pulling
   private var fade: Fade?
@@ -67,7 +74,8 @@ public struct AnimatedIndicator: RefreshIndicator, Hashable {
   ///
   /// - Parameters:
   ///   - pull: The animation that the pull plays; its delays do not matter, unless `rule` says so.
-  ///   - loading: The animation that plays while loading, over and over; without one, `pull`'s.
+  ///   - loading: The animation that plays while loading, over and over; without one, the
+  ///     system's spinner turns.
   ///   - success: The animation that plays once when loading has succeeded.
   ///   - failure: The animation that plays once when loading has failed.
   ///   - noMore: The animation that is shown when there is nothing more; the room waits for it only if
@@ -85,7 +93,7 @@ public struct AnimatedIndicator: RefreshIndicator, Hashable {
     opacity: PullOpacity = .opaque, crossFade: Duration = .zero, endDurations: EndDurations? = nil
   ) {
     self.init(
-      Reels(
+      AnimationTracks(
         pull: pull, loading: loading, success: success, failure: failure, noMore: noMore,
         loadingFrameRate: loadingFrameRate, rule: rule),
       titles: titles, opacity: opacity, crossFade: crossFade, endDurations: endDurations)
@@ -100,22 +108,33 @@ public struct AnimatedIndicator: RefreshIndicator, Hashable {
     opacity: PullOpacity = .opaque, crossFade: Duration = .zero, endDurations: EndDurations? = nil
   ) {
     self.init(
-      Reels(animation, segments: segments, loadingFrameRate: loadingFrameRate, rule: rule),
+      AnimationTracks(
+        animation, segments: segments, loadingFrameRate: loadingFrameRate, rule: rule),
       titles: titles, opacity: opacity, crossFade: crossFade, endDurations: endDurations)
   }
 
   private init(
-    _ reels: Reels, titles: RefreshTitles, opacity: PullOpacity, crossFade: Duration,
+    _ tracks: AnimationTracks, titles: RefreshTitles, opacity: PullOpacity, crossFade: Duration,
     endDurations: EndDurations?
   ) {
-    self.reels = reels
+    self.tracks = tracks
     self.titles = titles
     self.opacity = opacity
     self.crossFade = crossFade
-    self.endDurations = endDurations ?? reels.endDurations
-    content.picture = reels.pull?.picture
+    ownEndDurations = endDurations
+    content.picture = tracks.pull?.picture
     content.caption = titles.caption(for: phase)
     content.opacity = opacity.opacity(for: phase)
+  }
+
+  /// Frames per second of the animation that plays; `nil` if none does.
+  var frameRate: Double? {
+    switch scene {
+    case .loading where motion == .full: tracks.loading?.frameRate
+    case .ending(let outcome) where wakeAt != nil: tracks[outcome]?.frameRate
+    case .pulling where wakeAt != nil: tracks.pull?.frameRate
+    case .pulling, .loading, .ending, .failed: nil
+    }
   }
 
   // MARK: Events
@@ -131,10 +150,10 @@ public struct AnimatedIndicator: RefreshIndicator, Hashable {
     case .finishing(let outcome), .settling(let outcome): end(with: outcome, at: now)
     case .failed:
       scene = .failed
-      show(reels.failure?.lastPicture ?? reels.pull?.firstPicture)
-    case .exhausted:
-      end(with: .exhausted, at: now)
-      if reels.noMore == nil { show(nil) }
+      show(tracks.failure?.lastPicture ?? tracks.pull?.firstPicture)
+    case .noMoreData:
+      end(with: .noMoreData, at: now)
+      if tracks.noMore == nil { show(nil) }
     }
     content.caption = titles.caption(for: phase)
     content.opacity = opacity.opacity(for: phase)
@@ -143,7 +162,7 @@ public struct AnimatedIndicator: RefreshIndicator, Hashable {
   /// Time passed.
   public mutating func ticked(at now: Moment) {
     switch scene {
-    case .pulling: if reels.pull?.playback.isPlaying ?? false { showPull(at: now) }
+    case .pulling: if tracks.pull?.playback.isPlaying ?? false { showPull(at: now) }
     case .loading: load(at: now)
     case .ending(let outcome): end(with: outcome, at: now)
     case .failed: break
@@ -165,16 +184,16 @@ public struct AnimatedIndicator: RefreshIndicator, Hashable {
     let progress = phase.progress
     switch motion {
     case .reduced:
-      show(reels.pull?.firstPicture)
+      show(tracks.pull?.firstPicture)
       content.activity =
         progress > 0 ? .ring(RingContent(strokeEnd: 1, opacity: Swift.min(1, progress))) : nil
     case .full:
-      let wakeAt = reels.pull?.scrub(to: progress, at: now)
-      show(reels.pull?.picture, wakeAt: wakeAt)
+      let wakeAt = tracks.pull?.scrub(to: progress, at: now)
+      show(tracks.pull?.picture, wakeAt: wakeAt)
     case .noAnimatedImages:
-      _ = reels.pull?.scrub(to: progress, at: now)
-      let plays = reels.pull?.playback.isPlaying ?? false
-      show(plays ? reels.pull?.lastPicture : reels.pull?.picture)
+      _ = tracks.pull?.scrub(to: progress, at: now)
+      let plays = tracks.pull?.playback.isPlaying ?? false
+      show(plays ? tracks.pull?.lastPicture : tracks.pull?.picture)
     }
   }
 
@@ -182,13 +201,13 @@ public struct AnimatedIndicator: RefreshIndicator, Hashable {
     let begins = scene != .loading
     let before = scene == .pulling ? content.picture : nil
     scene = .loading
-    guard motion == .full else {
-      show(reels.loading?.firstPicture)
+    guard motion == .full, tracks.loading != nil else {
+      show(motion == .full ? nil : tracks.loading?.firstPicture ?? tracks.pull?.firstPicture)
       content.activity = .spinner
       return
     }
-    let wakeAt = begins ? reels.loading?.start(at: now) : reels.loading?.tick(at: now)
-    let picture = reels.loading?.picture
+    let wakeAt = begins ? tracks.loading?.start(at: now) : tracks.loading?.tick(at: now)
+    let picture = tracks.loading?.picture
     if begins, crossFade > .zero, let before, before != picture {
       fade = Fade(
         picture: before,
@@ -201,7 +220,7 @@ public struct AnimatedIndicator: RefreshIndicator, Hashable {
   private mutating func end(with outcome: RefreshOutcome, at now: Moment) {
     let begins = scene != .ending(outcome)
     scene = .ending(outcome)
-    guard let lastPicture = reels[outcome]?.lastPicture else {
+    guard let lastPicture = tracks[outcome]?.lastPicture else {
       show(content.picture)
       return
     }
@@ -209,8 +228,8 @@ public struct AnimatedIndicator: RefreshIndicator, Hashable {
       show(lastPicture)
       return
     }
-    let wakeAt = begins ? reels[outcome]?.start(at: now) : reels[outcome]?.tick(at: now)
-    show(reels[outcome]?.picture, wakeAt: wakeAt)
+    let wakeAt = begins ? tracks[outcome]?.start(at: now) : tracks[outcome]?.tick(at: now)
+    show(tracks[outcome]?.picture, wakeAt: wakeAt)
   }
 
   /// Shows a picture without ring and spinner; a fade goes on only where its moment is given.

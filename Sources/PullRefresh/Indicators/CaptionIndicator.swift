@@ -1,14 +1,17 @@
 public import Frames
 
 /// Words alone.
-public struct CaptionIndicator: RefreshIndicator, Hashable {
+public struct CaptionIndicator: Sendable, Hashable {
   /// What to show now.
   public private(set) var content: IndicatorContent
   /// The words; others take their place at once.
   public var titles: RefreshTitles {
     didSet { content.caption = titles.caption(for: phase) }
   }
-  private let opacity: PullOpacity
+  /// How it appears while it is pulled; another takes its place at once.
+  public var opacity: PullOpacity {
+    didSet { content.opacity = opacity.opacity(for: phase) }
+  }
   private var phase = RefreshPhase.idle
 
   /// Creates an indicator with the words for each phase.
@@ -19,16 +22,10 @@ public struct CaptionIndicator: RefreshIndicator, Hashable {
       caption: titles.caption(for: .idle), opacity: opacity.opacity(for: .idle))
   }
 
-  /// Nothing changes by itself.
-  public var wakeAt: Moment? { nil }
-
   /// The component's phase is this now.
   public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
     self.phase = phase
     content.caption = titles.caption(for: phase)
     content.opacity = opacity.opacity(for: phase)
   }
-
-  /// Nothing changes by itself.
-  public mutating func ticked(at now: Moment) {}
 }

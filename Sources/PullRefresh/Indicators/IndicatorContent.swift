@@ -40,15 +40,18 @@ public struct IndicatorContent: Sendable, Hashable {
   public var caption: String?
   /// A second line of words, for instance when the list was last updated; `nil` for none.
   public var detail: String?
-  /// The ring or the spinner; `nil` for neither.
+  /// The ring, the arrow or the spinner; `nil` for none.
   public var activity: Activity?
   /// How opaque the whole is, 0...1.
   public var opacity: Double
+  /// Whether the picture is to be shown as in a mirror.
+  public var isMirrored: Bool
 
   /// Creates a content; without arguments nothing is shown.
   public init(
     picture: Picture? = nil, outgoing: Outgoing? = nil, caption: String? = nil,
-    detail: String? = nil, activity: Activity? = nil, opacity: Double = 1
+    detail: String? = nil, activity: Activity? = nil, opacity: Double = 1,
+    isMirrored: Bool = false
   ) {
     self.picture = picture
     self.outgoing = outgoing
@@ -56,5 +59,6 @@ public struct IndicatorContent: Sendable, Hashable {
     self.detail = detail
     self.activity = activity
     self.opacity = opacity
+    self.isMirrored = isMirrored
   }
 }

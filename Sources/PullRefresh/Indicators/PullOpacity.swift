@@ -10,7 +10,7 @@ public enum PullOpacity: Sendable, Hashable, CaseIterable {
   /// The opacity for a phase, 0...1.
   public func opacity(for phase: RefreshPhase) -> Double {
     switch phase {
-    case .armed, .waiting, .loading, .finishing, .settling, .failed, .exhausted: return 1
+    case .armed, .waiting, .loading, .finishing, .settling, .failed, .noMoreData: return 1
     case .idle, .pulling:
       switch self {
       case .opaque: return 1

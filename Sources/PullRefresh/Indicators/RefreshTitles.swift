@@ -57,11 +57,11 @@ public struct RefreshTitles: Sendable, Hashable {
       switch outcome {
       case .succeeded: success ?? loading
       case .failed: failed ?? loading
-      case .exhausted: noMore
+      case .noMoreData: noMore
       case .cancelled: loading
       }
     case .failed: retry ?? failed ?? pull
-    case .exhausted: noMore
+    case .noMoreData: noMore
     }
   }
 

@@ -44,7 +44,7 @@ public enum ScrollAxis: Sendable, Hashable, CaseIterable {
   /// The box has the insets of the app and the system; what components have added, the host keeps
   /// apart (``InsetChange``) and hands in here.
   public func geometry(
-    of box: ScrollBox, contributions: ScrollGeometry.EdgeLengths = .init(), isInWindow: Bool = true
+    of box: ScrollBox, contributions: EdgePair<Double> = .init(), isInWindow: Bool = true
   ) -> ScrollGeometry {
     ScrollGeometry(
       viewport: self == .vertical ? box.viewport.height : box.viewport.width,

@@ -17,7 +17,7 @@
 /// list.released(velocity: 0)
 /// list.advanced(by: .seconds(1))      // … and back at 0
 /// ```
-public struct ScrollModel: ScrollHost, Sendable, Hashable {
+public struct ScrollModel: Sendable, Hashable {
   /// What moves it.
   private enum State: Sendable, Hashable {
     /// Nothing. Exits: `dragging`, `released`, `animating`.
@@ -34,22 +34,34 @@ public struct ScrollModel: ScrollHost, Sendable, Hashable {
   /// Where it stands.
   public private(set) var geometry: ScrollGeometry
   private var state: State = .resting
+  /// How the last drag ended, until something else happens.
+  private var endOfDrag: ScrollMotion?
 
   /// Creates a view at rest; an offset out of range stays until something happens.
   public init(_ geometry: ScrollGeometry) {
     self.geometry = ScrollGeometry(
       viewport: geometry.viewport.tamed, content: geometry.content.tamed,
       offset: geometry.offset.tamed, insets: geometry.insets.tamed,
-      contributions: geometry.contributions.tamed, isInWindow: geometry.isInWindow)
+      systemInsets: geometry.systemInsets.tamed, contributions: geometry.contributions.tamed,
+      isInWindow: geometry.isInWindow, isVisible: geometry.isVisible, itemCount: geometry.itemCount)
   }
 
   /// Why it stands there.
   public var motion: ScrollMotion {
-    switch state {
+    if let endOfDrag { return endOfDrag }
+    return switch state {
     case .resting: .resting
     case .dragging: .dragging
     case .released(let way, let elapsed): way.motion(after: elapsed.inSeconds)
     case .animating: .animating
+    }
+  }
+
+  /// Whether it moves by itself, so that time has to be passed on.
+  public var isMoving: Bool {
+    switch state {
+    case .resting, .dragging: false
+    case .released, .animating: true
     }
   }
 
@@ -69,6 +81,7 @@ public struct ScrollModel: ScrollHost, Sendable, Hashable {
 
   /// A finger came down: whatever moved stops under it.
   public mutating func touched() {
+    endOfDrag = nil
     geometry.offset = presentedOffset
     state = .dragging(unbounded: unbounded(geometry.offset))
   }
@@ -99,12 +112,41 @@ public struct ScrollModel: ScrollHost, Sendable, Hashable {
   }
 
   /// The finger left, moving with a velocity in points per second of ``ScrollGeometry/offset``.
+  ///
+  /// Until something else happens, that is its motion.
   public mutating func released(velocity: Double = 0) {
     switch state {
-    case .dragging: glide(velocity: velocity.tamed)
+    case .dragging:
+      glide(velocity: velocity.tamed)
+      endOfDrag = .lifted(velocity: velocity.tamed)
     case .resting, .released, .animating: break
     }
   }
+
+  /// The finger left, and the deceleration ends at an offset, which a component has asked for.
+  public mutating func released(velocity: Double, landingAt offset: Double) {
+    switch state {
+    case .dragging where offset.isFinite:
+      let way = Trajectory(
+        from: geometry.offset, velocity: velocity.tamed, within: offset.tamed...offset.tamed)
+      state = .released(way, elapsed: .zero)
+      endOfDrag = .lifted(velocity: velocity.tamed)
+    case .dragging, .resting, .released, .animating: break
+    }
+  }
+
+  /// The system took the finger's drag away; until something else happens, that is its motion.
+  public mutating func dragCancelled() {
+    switch state {
+    case .dragging:
+      glide(velocity: 0)
+      endOfDrag = .cancelled
+    case .resting, .released, .animating: break
+    }
+  }
+
+  /// How the drag ended has been told; from now on its motion is that of the view itself.
+  public mutating func endOfDragTold() { endOfDrag = nil }
 
   /// The distance a finger, put down now, has to be dragged by to bring the view to an offset.
   public func drag(toOffset offset: Double) -> Double {
@@ -119,6 +161,7 @@ public struct ScrollModel: ScrollHost, Sendable, Hashable {
   /// Time passed; negative intervals count as none.
   public mutating func advanced(by interval: Duration) {
     let interval = Swift.max(.zero, interval)
+    if interval > .zero { endOfDrag = nil }
     switch state {
     case .resting, .dragging: break
     case .released(let way, let elapsed):
@@ -139,11 +182,12 @@ public struct ScrollModel: ScrollHost, Sendable, Hashable {
   public mutating func apply(_ change: InsetChange) {
     let seen = presentedOffset
     geometry.contributions[change.edge] = change.length.tamed
-    if change.reveals, !motion.isDragging {
+    if change.reveals, !isDragging {
       let range = geometry.restingOffsets
-      move(
-        to: change.edge == .start ? range.lowerBound : range.upperBound, from: seen,
-        over: change.duration)
+      let target = change.edge == .start ? range.lowerBound : range.upperBound
+      // What lands there already needs no other way.
+      if case .released(let way, _) = state, way.destination == target { return }
+      move(to: target, from: seen, over: change.duration)
     } else {
       settle(from: seen, over: change.duration)
     }
@@ -182,14 +226,58 @@ public struct ScrollModel: ScrollHost, Sendable, Hashable {
 
   /// A program scrolls to an offset, which is brought into range; a finger that is down wins.
   public mutating func scroll(to offset: Double, over duration: Duration = .zero) {
-    guard offset.isFinite, !motion.isDragging else { return }
+    guard offset.isFinite, !isDragging else { return }
     let range = geometry.restingOffsets
     move(
       to: Swift.min(Swift.max(offset, range.lowerBound), range.upperBound), from: presentedOffset,
       over: duration)
   }
 
+  /// The system's part of an inset changes, as where a bar grows.
+  ///
+  /// A list at rest at that edge stays there.
+  public mutating func setSystemInset(_ length: Double, at edge: ScrollEdge) {
+    let seen = presentedOffset
+    let before = geometry.restingOffsets
+    let isAtEdge =
+      state == .resting
+      && geometry.offset == (edge == .start ? before.lowerBound : before.upperBound)
+    geometry.systemInsets[edge] = length.tamed
+    let after = geometry.restingOffsets
+    if isAtEdge {
+      geometry.offset = edge == .start ? after.lowerBound : after.upperBound
+    } else {
+      settle(from: seen, over: .zero)
+    }
+  }
+
+  /// The user can see it, or cannot.
+  public mutating func setVisible(_ isVisible: Bool) { geometry.isVisible = isVisible }
+
+  /// How many items the list has.
+  public mutating func setItemCount(_ count: Int?) { geometry.itemCount = count }
+
+  /// What one sees moves by so many points, while a drag or a coasting goes on as if nothing had moved it.
+  public mutating func shiftOffset(by length: Double) {
+    guard length.isFinite else { return }
+    geometry.offset = (geometry.offset + length).tamed
+    switch state {
+    case .resting: break
+    case .dragging: state = .dragging(unbounded: unbounded(geometry.offset))
+    case .released(let way, let elapsed): glide(velocity: way.velocity(after: elapsed.inSeconds))
+    case .animating(let from, let duration, let elapsed):
+      state = .animating(from: from + length, duration: duration, elapsed: elapsed)
+    }
+  }
+
   // MARK: -
+
+  private var isDragging: Bool {
+    switch state {
+    case .dragging: true
+    case .resting, .released, .animating: false
+    }
+  }
 
   /// The range has changed: keeps the finger's grip, the momentum, or brings the view into range.
   private mutating func settle(from seen: Double, over duration: Duration) {
@@ -252,15 +340,7 @@ public struct ScrollModel: ScrollHost, Sendable, Hashable {
   }
 }
 
-extension Double {
-  /// The number as something to calculate with: a billion at most either way, and never
-  /// not-a-number.
-  fileprivate var tamed: Double {
-    isNaN ? 0 : Swift.min(Swift.max(self, -1_000_000_000), 1_000_000_000)
-  }
-}
-
-extension ScrollGeometry.EdgeLengths {
+extension EdgePair where Value == Double {
   fileprivate var tamed: Self { Self(start: start.tamed, end: end.tamed) }
 }
 

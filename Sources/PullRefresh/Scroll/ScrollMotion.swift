@@ -1,26 +1,48 @@
 /// Why a scroll view's offset is where it is.
 ///
-/// Only a finger arms a refresh; the engine therefore has to know a drag from everything else.
-public enum ScrollMotion: Sendable, Hashable, CaseIterable {
+/// ```
+/// dragging ──► lifted ─────► decelerating, bouncing ──► resting
+///         └──► cancelled ──►
+/// ```
+///
+/// A drag ends in one of two ways, and which of them is part of the motion: a host goes on saying
+/// ``dragging`` until it knows, and then says ``lifted(velocity:)`` or ``cancelled`` once. A sample that
+/// says neither, though the finger is gone, ends nothing: what is armed waits for the word. So the order in
+/// which a host hears that the finger is gone and that the system took it makes no difference.
+public enum ScrollMotion: Sendable, Hashable {
   /// Nothing moves.
   case resting
-  /// A finger is down.
+  /// A finger is down; so is one that pulls a wheel or a key, where the host wants those to arm.
   case dragging
+  /// The finger has left, at a velocity in points of offset per second.
+  case lifted(velocity: Double)
+  /// The system took the finger's drag away, as it does when a call comes in: that is no release.
+  case cancelled
   /// It coasts after a finger let go.
   case decelerating
   /// It springs back from beyond an edge.
   case bouncing
   /// A program moves it.
   case animating
+  /// The user moves it without a finger: by wheel, by keyboard, or with an assistive technology.
+  case scrolling
 
   /// Whether a finger is down.
   public var isDragging: Bool { self == .dragging }
 
-  /// Whether a finger moves the view, or its momentum.
-  public var isByHand: Bool {
+  /// Whether the finger has left and meant to.
+  var isLifted: Bool {
     switch self {
-    case .dragging, .decelerating: true
-    case .resting, .bouncing, .animating: false
+    case .lifted: true
+    case .resting, .dragging, .cancelled, .decelerating, .bouncing, .animating, .scrolling: false
+    }
+  }
+
+  /// Whether the user moves the view: with a finger, with its momentum, or without one.
+  public var isByUser: Bool {
+    switch self {
+    case .dragging, .lifted, .decelerating, .scrolling: true
+    case .resting, .cancelled, .bouncing, .animating: false
     }
   }
 }

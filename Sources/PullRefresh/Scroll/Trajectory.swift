@@ -23,7 +23,7 @@ struct Trajectory: Sendable, Hashable {
 
   private let stretches: [Stretch]
   /// Where it ends.
-  private let destination: Double
+  let destination: Double
   /// How long the whole takes, in seconds.
   private let length: Double
 

@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  /// One loading as its action sees it: what is to be loaded, and whom to tell of the end.
+  /// One loading as its action sees it: what is to be loaded, and how to say that it is over.
   ///
   /// ```swift
   /// completion(.failed)
@@ -9,18 +9,18 @@
   /// way for a newer one changes nothing.
   @MainActor
   public struct LoadingCompletion: Sendable {
+    /// The loading.
+    public let loading: RefreshLoading
+    let end: @MainActor (LoadingResult) -> Void
+
     /// Which loading of its component it is.
-    public let ticket: LoadingTicket
-    /// The page to load: how many have been loaded since the last refresh, which itself is page 0.
-    ///
-    /// So a footer's first page is 1 (sessions may begin with another), the same page is asked for
-    /// again after a failure, and a refresh that succeeds leads back to the first.
-    public let page: Int
+    public var ticket: LoadingTicket { loading.ticket }
+    /// The page to load: ``RefreshLoading/page``.
+    public var page: Int { loading.page }
     /// What made it load.
-    public let trigger: RefreshTrigger
-    let end: @MainActor (RefreshOutcome) -> Void
+    public var trigger: RefreshTrigger { loading.trigger }
 
     /// Says that loading is over.
-    public func callAsFunction(_ outcome: RefreshOutcome = .succeeded) { end(outcome) }
+    public func callAsFunction(_ result: LoadingResult = .succeeded) { end(result) }
   }
 #endif

@@ -1,8 +1,10 @@
 #if !hasFeature(Embedded)
+  public import Frames
+
   /// A scroll view as a ``RefreshSession`` needs it: an app's own, or one made of numbers.
   ///
-  /// It says where it stands, gives room, and tells its session of every change, within the change.
-  /// A session holds it weakly.
+  /// It says where it stands, carries out what it is asked to, and tells its session of every change, within
+  /// the change. It draws, and decides nothing. A session holds it weakly.
   ///
   /// ```swift
   /// final class ListHost: RefreshHost {
@@ -10,6 +12,7 @@
   ///   var geometry: ScrollGeometry { … }                    // read from the scroll view
   ///   var motion: ScrollMotion { … }
   ///   func apply(_ change: InsetChange) { … }               // write its content inset
+  ///   func show(_ snapshot: RefreshSnapshot) { … }          // draw
   ///   func contentOffsetChanged() { refreshSession?.scrolled(self) }
   /// }
   /// ```
@@ -21,7 +24,39 @@
     var geometry: ScrollGeometry { get }
     /// Why it stands there.
     var motion: ScrollMotion { get }
+    /// Whether it tells the session of the time by ``RefreshSession/ticked()``, as hosts with a display link
+    /// do; the session then sets no alarm of its own. False unless a host says otherwise.
+    var tellsTime: Bool { get }
+
     /// Sets the contribution to the inset at an edge; telling the session of it meanwhile is right.
     func apply(_ change: InsetChange)
+    /// Moves the offset by so many points, without touching a drag or a coasting.
+    func shiftOffset(by length: Double)
+    /// Draws a component, which has changed.
+    func show(_ snapshot: RefreshSnapshot)
+    /// Lets the user feel something.
+    func feel(_ haptic: RefreshHaptics.Haptic)
+    /// Tells a user who does not see it.
+    func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge)
+    /// Something will happen by itself at another moment than before; `nil` for never.
+    func wakeChanged(to moment: Moment?)
+  }
+
+  extension RefreshHost {
+    /// A host without a display link leaves the time to the session.
+    public var tellsTime: Bool { false }
+    /// A host whose content never grows in front has nothing to shift.
+    public func shiftOffset(by length: Double) {}
+    /// A host may leave drawing to ``RefreshSession/onChange``.
+    public func show(_ snapshot: RefreshSnapshot) {}
+    /// A host may leave haptics to ``RefreshSession/onHaptic``.
+    public func feel(_ haptic: RefreshHaptics.Haptic) {}
+    /// A host may leave announcements to ``RefreshSession/onAnnouncement``.
+    public func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {}
+    /// A host without a display link has none to start or stop.
+    public func wakeChanged(to moment: Moment?) {}
+
+    /// Where it stands, and why.
+    var sample: ScrollSample { ScrollSample(geometry, motion: motion) }
   }
 #endif

@@ -1,96 +1,75 @@
 #if !hasFeature(Embedded)
   public import Frames
 
-  /// Runs a header and a footer on a scroll view: carries out what they ask for, begins and cancels the
+  /// Runs components on a scroll view: carries out what a ``RefreshEngine`` decides, begins and cancels the
   /// app's actions, and passes the time.
   ///
   /// ```swift
   /// let session = RefreshSession(
   ///   engine, on: list, refresh: LoadingAction { try await feed.reload() },
   ///   loadMore: LoadingAction { page in try await feed.load(page) })
-  /// session.onChange = { edge, snapshot in draw(snapshot.content, at: edge) }
+  /// session.onChange = { snapshot in draw(snapshot.content, at: snapshot.edge) }
   /// ```
   ///
-  /// Every event runs to its end before the next one begins. What happens meanwhile — the scroll view
-  /// tells of the inset that is being set, an action ends, begins, hides or reloads something — waits in
-  /// line and is handled right after, before the call that led to it all returns. An event: first the
-  /// room, then ``onChange`` and the streams, then cancellations and ends, and beginnings last.
+  /// It decides nothing: what happens goes to the engine, and the engine's actions are carried out one by
+  /// one, in order. What happens meanwhile waits in line and is dealt with before the call that led to it
+  /// all returns.
   ///
-  /// Whoever calls ``attach(to:)`` or ``detach()`` finds it done on return: no scroll view is written to
-  /// after it was left, and none hears of another's changes.
+  /// A call of ``attach(to:)``, ``detach()`` or ``enable(_:_:)`` has its effect on return: no scroll view is
+  /// written to after it was left, and none hears of another's changes.
   ///
-  /// The order of these is what a session is about, so it is kept in one file, longer than most.
-  ///
-  /// The scroll view is held weakly. A scroll event allocates nothing unless somebody asks to be told of
-  /// changes by a stream.
+  /// The scroll view is held weakly. A scroll event allocates nothing unless a stream of changes is watched.
   @MainActor
   public final class RefreshSession {
     /// Called within every event that changes what a component shows, once it has its room.
-    public var onChange: (@MainActor (ScrollEdge, RefreshSnapshot) -> Void)?
+    public var onChange: (@MainActor (RefreshSnapshot) -> Void)?
     /// Called once for every loading that ends, when its end begins to be shown.
-    public var onEnd: (@MainActor (ScrollEdge, RefreshOutcome) -> Void)?
+    public var onEnd: (@MainActor (ScrollEdge, LoadingResult) -> Void)?
     /// Called when a loading that the user asked for begins or ends: what VoiceOver has to say of it.
     public var onAnnouncement: (@MainActor (ScrollEdge, RefreshAnnouncement) -> Void)?
     /// Called when something is to be felt.
     public var onHaptic: (@MainActor (RefreshHaptics.Haptic) -> Void)?
-    /// What has been handled since the session was created; `nil` if that is not recorded.
-    ///
-    /// About 200 bytes an event.
-    public private(set) var recording: RefreshRecording?
+    /// Called for every event before it has any effect, for recordings; `nil` costs nothing.
+    public var onEvent: (@MainActor (RefreshEvent, ScrollSample, Moment) -> Void)? {
+      didSet { engine.tellsEvents = onEvent != nil }
+    }
 
-    private let engine: any SessionEngine
+    /// What decides.
+    public private(set) var engine: RefreshEngine
     private let clock: SessionClock
     private let actions: EdgePair<LoadingAction?>
+    private let secondFloor: LoadingAction?
 
     private weak var host: (any RefreshHost)?
     private var isOnHost = false
-    /// Counts changes of scroll view: what was asked for on one is not carried out on the next.
-    private var place = 0
-    private var isEnabled = EdgePair(true)
-
-    private var isHandling = false
-    private var queue: [RefreshEvent] = []
-
-    private var contributions = ScrollGeometry.EdgeLengths()
-    /// The loadings whose beginning the app has heard of, and whose end it will.
-    private var running = EdgePair<LoadingTicket?>(nil)
+    private var isCarryingOut = false
+    /// The room that the scroll view has been given.
+    private var given = EdgePair<Double>()
     private var tasks = EdgePair<Task<Void, Never>?>(nil)
-    private var pages: PageCounter
     private var alarm: (moment: Moment, task: Task<Void, Never>)?
-    private var lastTick: Moment?
-    private var lastNow: Moment
-
-    private var shown: EdgePair<RefreshSnapshot>
+    private var lastNow = Moment.zero
     private var streams = EdgePair(SnapshotStreams())
     private var waiters = EdgePair(LoadingWaiters())
 
-    /// The longest chain of changes that a scroll view answers with changes of its own.
-    private static let mostEchoes = 16
-
-    /// Runs a header and a footer.
+    /// Runs components.
     ///
     /// - Parameters:
     ///   - engine: The components, and what they do to each other.
     ///   - host: The scroll view, if there is one already.
-    ///   - refresh: What refreshing does; without one, it begins and waits for ``end(_:_:)``.
-    ///   - loadMore: What loading more does, likewise.
-    ///   - firstPage: The first page that `loadMore` is told after a refresh.
+    ///   - refresh: What the component at the start does, a refresh or earlier items; without one, it begins
+    ///     and waits for ``end(_:_:)``.
+    ///   - loadMore: What the component at the end does, likewise.
+    ///   - secondFloor: What a pull beyond the second threshold does; without one, what `refresh` does.
     ///   - clock: The time; it wakes the session when something happens by itself.
-    ///   - isRecording: Whether ``recording`` is kept.
-    public init<Header, HeaderLook, Footer, FooterLook>(
-      _ engine: RefreshEngine<Header, HeaderLook, Footer, FooterLook>,
-      on host: (any RefreshHost)? = nil, refresh: LoadingAction? = nil,
-      loadMore: LoadingAction? = nil, firstPage: Int = 1,
-      clock: some Clock<Duration> = ContinuousClock(), isRecording: Bool = false
+    public init(
+      _ engine: RefreshEngine, on host: (any RefreshHost)? = nil, refresh: LoadingAction? = nil,
+      loadMore: LoadingAction? = nil, secondFloor: LoadingAction? = nil,
+      clock: some Clock<Duration> = ContinuousClock()
     ) {
-      let engine = BoxedEngine(engine)
       self.engine = engine
       self.clock = SessionClock(clock)
       actions = EdgePair(start: refresh, end: loadMore)
-      pages = PageCounter(first: firstPage)
-      lastNow = .zero
-      recording = isRecording ? RefreshRecording() : nil
-      shown = EdgePair(start: engine.atRest(.start), end: engine.atRest(.end))
+      self.secondFloor = secondFloor
       if let host { attach(to: host) }
     }
 
@@ -99,8 +78,9 @@
       for edge in ScrollEdge.allCases {
         tasks[edge]?.cancel()
         streams[edge].finish()
+        waiters[edge].dismiss(with: .cancelled)
       }
-      guard let host, contributions != .init() else { return }
+      guard let host, given != .init() else { return }
       Task { @MainActor in
         // Unless another session has taken over, which finds the room itself.
         if host.refreshSession == nil { host.takeBackRoom() }
@@ -117,76 +97,77 @@
       guard !isOnHost || self.host !== host else { return }
       if let other = host.refreshSession, other !== self { other.detach() }
       detach()
-      // Somebody who heard of the detaching has taken it elsewhere since.
+      // What heard of the detaching may have taken it elsewhere since.
       guard !isOnHost else { return }
-      run {
-        self.host = host
-        isOnHost = true
-        place += 1
-        host.takeBackRoom()
-        host.refreshSession = self
-        for edge in ScrollEdge.allCases where isEnabled[edge] { perform(.attached(edge)) }
-        receive(.scrolled)
-      }
+      host.takeBackRoom()
+      self.host = host
+      isOnHost = true
+      host.refreshSession = self
+      receiveNow(.attached)
+      receive(.scrolled)
     }
 
     /// Takes the components off their scroll view, which gets its room back; what loads is cancelled.
     public func detach() {
       guard isOnHost else { return }
-      run {
-        let place = self.place
-        for edge in ScrollEdge.allCases where self.place == place { perform(.detached(edge)) }
-        guard self.place == place else { return }
-        if let host, host.refreshSession === self { host.refreshSession = nil }
-        host = nil
-        isOnHost = false
-        self.place += 1
+      let left = host
+      host = nil
+      isOnHost = false
+      if let left, left.refreshSession === self { left.refreshSession = nil }
+      engine.receiveNow(.detached, .nowhere, at: now)
+      for edge in ScrollEdge.allCases where given[edge] != 0 {
+        given[edge] = 0
+        left?.apply(InsetChange(edge: edge, length: 0))
       }
+      carryOut(evenIfAtWork: true)
     }
 
     /// The scroll view moved, was resized, or its finger came or went.
     public func scrolled(_ host: any RefreshHost) {
-      guard host === self.host else { return }
+      guard isOnHost, host === self.host else { return }
       receive(.scrolled)
-    }
-
-    /// The system took away the drag of the scroll view's finger: that is no release.
-    public func dragCancelled(_ host: any RefreshHost) {
-      guard host === self.host else { return }
-      receive(.dragCancelled)
     }
 
     // MARK: The app
 
-    /// Somebody asks a component to load, other than by scrolling.
+    /// The app or the user asks a component to load, other than by scrolling.
     ///
     /// Before there is a scroll view with something to see, it waits until there is.
+    /// ``RefreshTrigger/preload`` is no order: it asks the gate, as ``cameNear(_:)`` does.
     public func request(_ edge: ScrollEdge, by trigger: RefreshTrigger = .program) {
       receive(.requested(edge, by: trigger))
     }
 
+    /// The host fetches ahead what lies near an edge, as collection views that prefetch do: that counts as
+    /// having come near, and goes through the same gate as scrolling.
+    public func cameNear(_ edge: ScrollEdge = .end) { receive(.cameNear(edge)) }
+
+    /// Content of a length in points has been put in front of what there was: what one reads stays where it
+    /// is, during drags and decelerations, too.
+    public func contentInserted(_ length: Double) { receive(.contentInserted(length)) }
+
     /// VoiceOver or another assistive technology scrolls on at an edge.
     ///
-    /// If the list stands at that edge, its component is asked to load and the answer is true;
-    /// otherwise the scroll view has still to scroll.
+    /// If the list stands at that edge and its component could load, it is asked to and the answer is true;
+    /// otherwise the scroll view has still to scroll, or there is nothing more.
     public func accessibilityScrolled(past edge: ScrollEdge) -> Bool {
-      guard let host, isEnabled[edge], host.geometry.overscroll(past: edge) > -1 else {
-        return false
-      }
+      guard let host, let component = engine.component(at: edge), component.canBeAsked,
+        host.geometry.overscroll(past: edge) > -1
+      else { return false }
       request(edge, by: .accessibility)
       return true
     }
 
     /// Loading is over, whichever runs; for apps whose actions do not say so themselves.
-    public func end(_ edge: ScrollEdge, _ outcome: RefreshOutcome = .succeeded) {
-      receive(.ended(edge, outcome, of: nil))
+    public func end(_ edge: ScrollEdge, _ result: LoadingResult = .succeeded) {
+      receive(.ended(edge, result, of: nil))
     }
 
     /// There is nothing more to load, as the app has learned otherwise than by loading.
-    public func exhaust(_ edge: ScrollEdge = .end) { receive(.exhausted(edge)) }
+    public func setNoMoreData(_ edge: ScrollEdge = .end) { receive(.noMoreData(edge)) }
 
     /// There may be more to load again.
-    public func replenish(_ edge: ScrollEdge = .end) { receive(.replenished(edge)) }
+    public func resetNoMoreData(_ edge: ScrollEdge = .end) { receive(.noMoreDataReset(edge)) }
 
     /// Hides a component or shows it again: its room goes with it, what loads goes on.
     public func hide(_ edge: ScrollEdge, _ isHidden: Bool = true) {
@@ -195,21 +176,36 @@
 
     /// Switches a component off, as if it were not there, or on again; what loads is cancelled.
     public func enable(_ edge: ScrollEdge, _ isEnabled: Bool = true) {
-      guard isEnabled != self.isEnabled[edge] else { return }
-      self.isEnabled[edge] = isEnabled
-      run {
-        perform(isEnabled ? .attached(edge) : .detached(edge))
-        receive(.scrolled)
-      }
+      guard snapshot(of: edge) != nil, engine.isEnabled(edge) != isEnabled else { return }
+      receiveNow(.enabled(edge, isEnabled))
+      receive(.scrolled)
+    }
+
+    /// Changes how a component looks while it runs: other words, another language.
+    ///
+    /// Phase, spinner and room stay as they are. Recordings know that it happened, not what.
+    ///
+    /// ```swift
+    /// session.restyle(.start) { $0.titles = korean }
+    /// ```
+    public func restyle(_ edge: ScrollEdge, _ change: (inout RefreshIndicator) -> Void) {
+      engine.restyle(edge, change)
+      carryOut()
+    }
+
+    /// The user wants this much motion from now on.
+    public func preferMotion(_ motion: MotionPreference) {
+      engine.preferMotion(motion, at: now)
+      carryOut()
     }
 
     // MARK: Waiting
 
     /// Refreshes, and returns when that has ended: what SwiftUI's `refreshable` wants to be given.
     ///
-    /// If it refreshes already, the end of that is waited for. If it cannot begin now, because the
-    /// header is off or the footer loads, the answer is ``RefreshOutcome/cancelled``; so it is when the
-    /// task that waits is cancelled, and then refreshing goes on.
+    /// If it refreshes already, the end of that is waited for. If it cannot begin now, because it is on no
+    /// scroll view, the header is off or the footer loads, the answer is ``RefreshOutcome/cancelled``; so it
+    /// is when the task that waits is cancelled, and then refreshing goes on.
     public func refresh(by trigger: RefreshTrigger = .program) async -> RefreshOutcome {
       await load(.start, by: trigger)
     }
@@ -220,6 +216,7 @@
     }
 
     private func load(_ edge: ScrollEdge, by trigger: RefreshTrigger) async -> RefreshOutcome {
+      guard isOnHost else { return .cancelled }
       let number = waiters[edge].nextNumber()
       return await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
@@ -234,34 +231,17 @@
 
     // MARK: Watching
 
-    /// How a component stands.
-    public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot {
-      RefreshSnapshot(
-        phase: engine.phase(at: edge), content: engine.content(at: edge),
-        contribution: contributions[edge])
-    }
+    /// How a component stands; `nil` if there is none.
+    public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? { engine.snapshot(of: edge) }
 
     /// How a component stands now and after every event that changes that, until the session ends.
     ///
-    /// Whoever is slow misses what lies between: `limit` snapshots are kept at most, the newest.
+    /// A reader that is slow misses what lies between: the newest `limit` snapshots are kept, one at least.
     public func changes(
       of edge: ScrollEdge, keepingNewest limit: Int = 64
     ) -> AsyncStream<RefreshSnapshot> {
-      streams[edge].add(startingWith: snapshot(of: edge), keepingNewest: limit)
-    }
-
-    /// Changes the look of a component while it runs: other words, another language, less motion.
-    ///
-    /// A component whose look is of another type stays as it is. Recordings do not know of it.
-    ///
-    /// ```swift
-    /// session.restyle(.start) { (look: inout AnimatedIndicator) in look.titles = korean }
-    /// ```
-    public func restyle<Look: RefreshIndicator>(
-      _ edge: ScrollEdge, _ change: (inout Look) -> Void
-    ) {
-      engine.restyle(edge, change)
-      run { publish(edge) }
+      precondition(limit > 0, "a stream that keeps no snapshot delivers none")
+      return streams[edge].add(startingWith: snapshot(of: edge), keepingNewest: limit)
     }
 
     // MARK: Time
@@ -279,139 +259,102 @@
     ///
     /// Without one the session wakes itself.
     public func ticked() {
-      guard let due = wakeAt, due <= now else { return lookAhead() }
+      guard isOnHost, let due = wakeAt, due <= now else { return }
       receive(.ticked)
     }
 
-    /// Sets an alarm for what happens next by itself.
-    private func lookAhead() {
-      // What is still due after it was told the time would be so for ever.
-      guard isOnHost, let due = wakeAt, lastTick.map({ due > $0 }) ?? true else {
-        alarm?.task.cancel()
-        alarm = nil
-        return
-      }
-      // One that rings too early looks ahead again.
-      if let alarm, alarm.moment <= due { return }
+    /// Rings at a moment, if the host does not tell the time itself.
+    private func setAlarm(at moment: Moment?) {
       alarm?.task.cancel()
+      alarm = nil
+      guard isOnHost, let moment, !(host?.tellsTime ?? false) else { return }
       let task = Task { @MainActor [weak self, clock] in
-        guard (try? await clock.sleep(until: due)) != nil, !Task.isCancelled else { return }
-        self?.alarm = nil
-        self?.ticked()
+        guard (try? await clock.sleep(until: moment)) != nil, !Task.isCancelled else { return }
+        self?.alarmRang(for: moment)
       }
-      alarm = (due, task)
+      alarm = (moment, task)
     }
 
-    // MARK: One event after the other
+    private func alarmRang(for moment: Moment) {
+      alarm = nil
+      // One that rings too early is set anew.
+      if now < moment { setAlarm(at: moment) } else { ticked() }
+    }
 
-    /// Handles an event, now or after the one that is being handled.
-    func receive(_ event: RefreshEvent) {
+    // MARK: Carrying out
+
+    private func receive(_ event: RefreshEvent) {
       if isOnHost, host == nil { detach() }
-      guard !isHandling else {
-        // The view is read when its turn comes, so once in a row is enough.
-        if event != .scrolled || queue.last != .scrolled { queue.append(event) }
-        return
-      }
-      run { perform(event) }
+      engine.receive(event)
+      carryOut()
     }
 
-    /// Does something, and then handles whatever it has led to.
-    private func run(_ body: () -> Void) {
-      guard !isHandling else { return body() }
-      isHandling = true
-      body()
-      var next = 0
-      var echoes = 0
-      while next < queue.count {
-        if queue[next] == .scrolled { echoes += 1 }
-        // A view that answers every change with another would go on for ever.
-        if queue[next] != .scrolled || echoes <= Self.mostEchoes { perform(queue[next]) }
-        next += 1
+    private func receiveNow(_ event: RefreshEvent) {
+      engine.receiveNow(event, host?.sample ?? .nowhere, at: now)
+      carryOut(evenIfAtWork: true)
+    }
+
+    /// Carries out all there is to do; while that is going on already, what was received waits in line.
+    private func carryOut(evenIfAtWork: Bool = false) {
+      guard !isCarryingOut || evenIfAtWork else { return }
+      let wasCarryingOut = isCarryingOut
+      isCarryingOut = true
+      while let action = engine.next(host?.sample ?? .nowhere, at: now) {
+        perform(action)
       }
-      queue.removeAll(keepingCapacity: true)
-      isHandling = false
-      for edge in ScrollEdge.allCases where !engine.phase(at: edge).isRefreshing {
+      isCarryingOut = wasCarryingOut
+      for edge in ScrollEdge.allCases where !(snapshot(of: edge)?.phase.isRefreshing ?? false) {
         waiters[edge].dismiss(with: .cancelled)
       }
-      lookAhead()
     }
 
-    private func perform(_ event: RefreshEvent) {
-      guard concerns(event) else { return }
-      let now = now
-      if event == .ticked { lastTick = now }
-      let host = host
-      let geometry = host?.geometry ?? .nowhere
-      let motion = host?.motion ?? .resting
-      recording?.append(event, geometry: geometry, motion: motion, at: now)
-      let place = place
-      let reports = engine.handle(event, geometry: geometry, motion: motion, at: now)
-      for edge in ScrollEdge.allCases {
-        guard self.place == place, let change = reports[edge].inset else { continue }
-        contributions[edge] = change.length
-        host?.apply(change)
-      }
-      for edge in ScrollEdge.allCases { publish(edge) }
-      for edge in ScrollEdge.allCases {
-        if let haptic = reports[edge].haptic { onHaptic?(haptic) }
-        if let news = reports[edge].announcement { onAnnouncement?(edge, news) }
-      }
-      for edge in ScrollEdge.allCases { conclude(reports[edge], at: edge) }
-      for edge in ScrollEdge.allCases {
-        if let ticket = reports[edge].begins { begin(ticket, at: edge) }
-      }
-    }
-
-    /// Whether an event reaches any component.
-    private func concerns(_ event: RefreshEvent) -> Bool {
-      switch event {
-      case .scrolled, .dragCancelled, .ticked: isOnHost
-      case .requested(let edge, _), .ended(let edge, _, _), .exhausted(let edge),
-        .replenished(let edge), .hidden(let edge, _):
-        isEnabled[edge]
-      case .attached, .detached: true
-      }
-    }
-
-    private func publish(_ edge: ScrollEdge) {
-      let snapshot = snapshot(of: edge)
-      guard snapshot != shown[edge] else { return }
-      shown[edge] = snapshot
-      streams[edge].tell(snapshot)
-      onChange?(edge, snapshot)
-    }
-
-    private func conclude(_ report: RefreshReport, at edge: ScrollEdge) {
-      if report.cancels != nil {
+    private func perform(_ action: RefreshAction) {
+      switch action {
+      case .handled(let event, let sample, let moment): onEvent?(event, sample, moment)
+      case .shiftOffset(let length): host?.shiftOffset(by: length)
+      case .giveRoom(let change): give(change)
+      case .show(let edge): show(edge)
+      case .feel(let haptic):
+        host?.feel(haptic)
+        onHaptic?(haptic)
+      case .announce(let edge, let announcement):
+        host?.announce(announcement, at: edge)
+        onAnnouncement?(edge, announcement)
+      case .cancel(let edge, _):
         tasks[edge]?.cancel()
         tasks[edge] = nil
+      case .end(let edge, _, let result):
+        tasks[edge] = nil
+        onEnd?(edge, result)
+        // What takes the place of another loading is waited for in its stead.
+        if engine.ticket(at: edge) == nil { waiters[edge].dismiss(with: result.outcome) }
+      case .begin(let edge, let loading): begin(loading, at: edge)
+      case .wake(let moment):
+        setAlarm(at: moment)
+        host?.wakeChanged(to: moment)
       }
-      guard let outcome = report.ended else { return }
-      tasks[edge] = nil
-      // Whoever heard of the change may have ended it before its action was to begin.
-      guard running[edge] != nil else { return waiters[edge].dismiss(with: outcome) }
-      running[edge] = nil
-      switch edge {
-      case .start: if outcome == .succeeded { pages.refreshed() }
-      case .end: pages.ended(outcome)
-      }
-      onEnd?(edge, outcome)
-      waiters[edge].dismiss(with: outcome)
     }
 
-    private func begin(_ ticket: LoadingTicket, at edge: ScrollEdge) {
-      // Whoever heard of the change may have taken the component off already.
-      guard engine.ticket(at: edge) == ticket else { return }
-      running[edge] = ticket
-      guard let action = actions[edge] else { return }
-      let page =
-        switch edge {
-        case .start: 0
-        case .end: pages.began()
-        }
-      let completion = LoadingCompletion(
-        ticket: ticket, page: page, trigger: engine.trigger(at: edge) ?? .program
-      ) { [weak self] outcome in self?.receive(.ended(edge, outcome, of: ticket)) }
+    private func give(_ change: InsetChange) {
+      // A list that was left has got its room back.
+      guard let host else { return }
+      given[change.edge] = change.length
+      host.apply(change)
+    }
+
+    private func show(_ edge: ScrollEdge) {
+      guard let snapshot = snapshot(of: edge) else { return }
+      host?.show(snapshot)
+      streams[edge].tell(snapshot)
+      onChange?(snapshot)
+    }
+
+    private func begin(_ loading: RefreshLoading, at edge: ScrollEdge) {
+      let floor = loading.floor == .second ? secondFloor : nil
+      guard let action = floor ?? actions[edge] else { return }
+      let completion = LoadingCompletion(loading: loading) { [weak self] result in
+        self?.receive(.ended(edge, result, of: loading.ticket))
+      }
       tasks[edge] = action.begin(completion)
     }
   }
@@ -423,10 +366,5 @@
         apply(InsetChange(edge: edge, length: 0))
       }
     }
-  }
-
-  extension ScrollGeometry {
-    /// What there is without a scroll view.
-    fileprivate static let nowhere = ScrollGeometry(viewport: 0, content: 0, isInWindow: false)
   }
 #endif

@@ -5,11 +5,11 @@
 
     /// One more, who is told at once how things stand.
     mutating func add(
-      startingWith snapshot: RefreshSnapshot, keepingNewest limit: Int
+      startingWith snapshot: RefreshSnapshot?, keepingNewest limit: Int
     ) -> AsyncStream<RefreshSnapshot> {
       let (stream, observer) = AsyncStream.makeStream(
         of: RefreshSnapshot.self, bufferingPolicy: .bufferingNewest(limit))
-      observer.yield(snapshot)
+      if let snapshot { observer.yield(snapshot) }
       observers.append(observer)
       return stream
     }

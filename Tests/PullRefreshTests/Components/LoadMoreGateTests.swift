@@ -1,5 +1,6 @@
 import Frames
 import PullRefresh
+import RefreshChecks
 import Testing
 
 @Suite("Once a page, when the end comes near")
@@ -9,7 +10,7 @@ struct LoadMoreGateTests {
 
   private func list(at offset: Double, content: Double = 2000) -> ScrollGeometry {
     var list = ScrollGeometry.list
-    (list.offset, list.content) = (offset, content)
+    (list.offset, list.content, list.itemCount) = (offset, content, Int(content))
     return list
   }
 
@@ -39,11 +40,12 @@ struct LoadMoreGateTests {
     #expect(drawn(&gate, [1200, 1201]) == "·!")
   }
 
-  @Test("INV-12: a finger and its momentum count, nothing else", arguments: ScrollMotion.allCases)
+  @Test(
+    "INV-12, X-7: a finger, its momentum and other ways of the user's count, a program's do not",
+    arguments: ScrollMotion.all)
   func motions(motion: ScrollMotion) {
     var gate = gate
-    let byHand = motion == .dragging || motion == .decelerating
-    #expect(drawn(&gate, [1000, 1200], motion) == (byHand ? "·!" : "··"))
+    #expect(drawn(&gate, [1000, 1200], motion) == (motion.isByUser ? "·!" : "··"))
   }
 
   @Test("INV-12: while its component is busy it does not fire, and stays open")
@@ -100,6 +102,7 @@ struct LoadMoreGateTests {
     var gate = gate
     _ = drawn(&gate, [1000, 1200])
     gate.loadingEnded(.succeeded, at: .zero)
+    #expect(drawn(&gate, [1210], .lifted) == "·")
     #expect(drawn(&gate, [1210], .decelerating) == "·")
     #expect(drawn(&gate, [1220]) == "!")
   }

@@ -1,18 +1,19 @@
 import Frames
 import PullRefresh
+import RefreshChecks
 import Testing
 
 @Suite("When a footer loads by itself, and when it had better not")
 struct LoadMorePolicyTests {
   /// A list with a footer whose pages take no time and grow the content, driven by hand.
   private struct List {
-    var footer: AutoFooter
+    var footer: AutomaticLoader
     var geometry: ScrollGeometry
     var now = 0
     var starts = 0
 
     init(_ policy: LoadMorePolicy, content: Double) {
-      footer = AutoFooter(policy)
+      footer = AutomaticLoader(policy)
       geometry = .list
       geometry.content = content
       geometry.contributions.end = 44
@@ -26,6 +27,7 @@ struct LoadMorePolicyTests {
     ) {
       now += 8
       geometry.offset = offset
+      geometry.itemCount = Int(geometry.content)
       let effect = footer.scrolled(geometry, motion: motion, at: .ms(now))
       if effect.startsLoading { end(outcome, adding: growth) }
     }
@@ -42,7 +44,7 @@ struct LoadMorePolicyTests {
     private mutating func end(_ outcome: RefreshOutcome, adding growth: Double) {
       starts += 1
       geometry.content += growth
-      _ = footer.loadingEnded(outcome, at: .ms(now))
+      _ = footer.loadingEnded(LoadingResult(outcome), at: .ms(now))
     }
 
     var end: Double { geometry.restingOffsets.upperBound }
@@ -103,7 +105,7 @@ struct LoadMorePolicyTests {
   @Test("INV-13: a page that brings nothing: wait, give up, or try the next, but not for ever")
   func emptyPages() {
     for (policy, starts, phase) in [
-      (LoadMorePolicy.EmptyPage.waits, 1, RefreshPhase.idle), (.exhausts, 1, .exhausted),
+      (LoadMorePolicy.EmptyPage.waits, 1, RefreshPhase.idle), (.meansNoMoreData, 1, .noMoreData),
       (.loadsNext(atMost: 3), 4, .idle),
     ] {
       var list = List(LoadMorePolicy(emptyPage: policy), content: 2000)
@@ -117,7 +119,7 @@ struct LoadMorePolicyTests {
 
   @Test("An app may take a while to show what it has loaded")
   func lateGrowth() {
-    var list = List(LoadMorePolicy(emptyPage: .exhausts), content: 2000)
+    var list = List(LoadMorePolicy(emptyPage: .meansNoMoreData), content: 2000)
     list.scroll(to: 1400, .dragging)
     list.scroll(to: list.end, .dragging)
     list.geometry.content = 2400
@@ -152,7 +154,7 @@ struct LoadMorePolicyTests {
     list.scroll(to: list.end - 1, .decelerating)
     #expect(list.starts == 0)
     list.scroll(to: list.end, .dragging)
-    list.scroll(to: list.end, .bouncing)
+    list.scroll(to: list.end, .lifted)
     #expect(list.starts == 1)
   }
 

@@ -1,4 +1,5 @@
 import PullRefresh
+import RefreshChecks
 import Testing
 
 @Suite("How far before the end")

@@ -1,11 +1,16 @@
 import Frames
 import PullRefresh
+import RefreshChecks
 import Testing
 
 @Suite("A load-more footer that is pulled")
 struct PullFooterTests {
+  private func footer(preload: PreloadDistance) -> ComponentFixture {
+    ComponentFixture(.footer(loadsAhead: LoadMorePolicy(preload: preload, shortContent: .never)))
+  }
+
   private func scrolled(
-    _ footer: inout PullFooter, _ past: Double, _ motion: ScrollMotion = .dragging,
+    _ footer: inout ComponentFixture, _ past: Double, _ motion: ScrollMotion = .dragging,
     content: Double = 2000
   ) -> Bool {
     var list = ScrollGeometry.list
@@ -15,25 +20,25 @@ struct PullFooterTests {
 
   @Test("TM-41: pulled up and let go, it loads")
   func pulled() {
-    var footer = PullFooter()
+    var footer = ComponentFixture(.footer())
     #expect(!scrolled(&footer, 0))
     #expect(!scrolled(&footer, 60))
     #expect(footer.phase == .armed(progress: 1))
-    #expect(scrolled(&footer, 60, .bouncing))
+    #expect(scrolled(&footer, 60, .lifted))
     #expect(footer.phase == .loading)
     #expect(footer.pull(atProgress: 1) == 60)
   }
 
   @Test("TM-43: without a preload distance the end alone does nothing")
   func withoutPreload() {
-    var footer = PullFooter()
+    var footer = ComponentFixture(.footer())
     for past in stride(from: -1000.0, through: 0, by: 10) { #expect(!scrolled(&footer, past)) }
     #expect(footer.phase == .idle)
   }
 
   @Test("TM-42: with one it loads when the end comes near, without scrolling there")
   func preload() {
-    var footer = PullFooter(preload: .screens(0.5))
+    var footer = self.footer(preload: .screens(0.5))
     #expect(!scrolled(&footer, -301))
     let near = ScrollGeometry.list.pulled(-300, past: .end)
     let effect = footer.scrolled(near, motion: .decelerating, at: .zero)
@@ -47,7 +52,7 @@ struct PullFooterTests {
     INV-12: a preloaded page counts once: no second load in the same drag, one in the next
     """)
   func oncePerDrag() {
-    var footer = PullFooter(preload: .screens(0.5))
+    var footer = self.footer(preload: .screens(0.5))
     _ = scrolled(&footer, -301)
     #expect(scrolled(&footer, -300))
     _ = footer.loadingEnded(.succeeded, at: .zero)
@@ -60,7 +65,7 @@ struct PullFooterTests {
 
   @Test("INV-12: loading that was pulled for counts as the page, too")
   func pulledCounts() {
-    var footer = PullFooter(preload: .points(10))
+    var footer = self.footer(preload: .points(10))
     _ = scrolled(&footer, -50)
     _ = footer.loadingRequested(at: .zero)
     _ = footer.loadingEnded(.succeeded, at: .zero)
@@ -74,15 +79,15 @@ struct PullFooterTests {
     there is
     """)
   func exhausted() {
-    var footer = PullFooter(preload: .screens(0.5))
+    var footer = self.footer(preload: .screens(0.5))
     _ = scrolled(&footer, -500)
-    _ = footer.exhausted()
-    #expect(footer.phase == .exhausted)
+    _ = footer.noMoreData(at: .zero)
+    #expect(footer.phase == .noMoreData)
     #expect(!scrolled(&footer, -100))
     #expect(!scrolled(&footer, 100))
-    #expect(!scrolled(&footer, 100, .bouncing))
-    #expect(footer.phase == .exhausted)
-    _ = footer.replenished()
+    #expect(!scrolled(&footer, 100, .lifted))
+    #expect(footer.phase == .noMoreData)
+    _ = footer.noMoreDataReset(at: .zero)
     #expect(footer.phase == .idle)
     #expect(!scrolled(&footer, -500))
     #expect(scrolled(&footer, -100))
@@ -91,23 +96,24 @@ struct PullFooterTests {
   @Test("TM-39, MJX-1: the outcome says whether there is more")
   func outcomes() {
     for outcome in RefreshOutcome.allCases {
-      var footer = PullFooter()
+      var footer = ComponentFixture(.footer())
       _ = scrolled(&footer, 0, .resting)
       _ = footer.loadingRequested(at: .zero)
-      _ = footer.loadingEnded(outcome, at: .zero)
+      _ = footer.loadingEnded(LoadingResult(outcome), at: .zero)
       #expect(footer.phase == .settling(outcome))
       _ = footer.ticked(at: .ms(300))
-      #expect(footer.phase == (outcome == .exhausted ? .exhausted : .idle))
+      #expect(footer.phase == (outcome == .noMoreData ? .noMoreData : .idle))
     }
   }
 
   @Test("INV-3: detached while a page loads, it preloads again once it is back")
   func detached() {
-    var footer = PullFooter(preload: .screens(0.5))
+    var footer = self.footer(preload: .screens(0.5))
     _ = scrolled(&footer, -500)
     #expect(scrolled(&footer, -200))
-    #expect(footer.detached() == RefreshEffect(inset: InsetChange(edge: .end, length: 0)))
+    #expect(footer.detached(at: .zero).inset == InsetChange(edge: .end, length: 0))
     #expect(footer.phase == .idle)
+    footer.attached()
     #expect(!scrolled(&footer, -500))
     #expect(scrolled(&footer, -200))
   }
@@ -115,13 +121,13 @@ struct PullFooterTests {
   @Test("TM-42: a page that a finger asked for is the user's own, one ahead of it is not")
   func whoAsked() {
     let short = ScrollGeometry(viewport: 600, content: 100)
-    var footer = PullFooter(loadsAhead: LoadMorePolicy(shortContent: .onPull))
+    var footer = ComponentFixture(.footer(loadsAhead: LoadMorePolicy(shortContent: .onPull)))
     _ = footer.scrolled(short, motion: .resting, at: .zero)
     #expect(
       footer.scrolled(short.pulled(5, past: .end), motion: .dragging, at: .zero).startsLoading)
     #expect(footer.trigger == .pull)
 
-    footer = PullFooter(preload: .screens(0.5))
+    footer = self.footer(preload: .screens(0.5))
     _ = scrolled(&footer, -500)
     #expect(scrolled(&footer, -200))
     #expect(footer.trigger == .preload)

@@ -1,4 +1,5 @@
 import Frames
+import RefreshChecks
 import Testing
 
 @testable import PullRefresh
@@ -13,6 +14,7 @@ struct PullMachineEndingTests {
     var configuration = PullConfiguration.tmallHeader()
     configuration.minimumDuration = .milliseconds(state == "ending" ? 100 : 0)
     configuration.actionTiming = state == "opening" ? .afterHoldAnimation : .immediately
+    configuration.roomWhileLoading = .follows
     change(&configuration)
     var machine = PullMachine(configuration, edge: edge)
     machine.endDurations = EndDurations(
@@ -26,7 +28,7 @@ struct PullMachineEndingTests {
     case "pulling": scrolled(30, .dragging)
     case "armed": scrolled(60, .dragging)
     case "waiting": _ = machine.loadingRequested(by: .program, at: .zero)
-    case "exhausted": _ = machine.exhausted()
+    case "exhausted": _ = machine.noMoreData()
     default:
       _ = machine.loadingRequested(by: .program, at: .zero)
       scrolled(80, .animating)
@@ -65,7 +67,7 @@ struct PullMachineEndingTests {
     switch outcome {
     case .succeeded: #expect(machine.wakeAt == .ms(210))
     case .failed: #expect(machine.wakeAt == .ms(310))
-    case .exhausted, .cancelled: #expect(machine.phase == .settling(outcome))
+    case .noMoreData, .cancelled: #expect(machine.phase == .settling(outcome))
     }
   }
 
@@ -98,14 +100,14 @@ struct PullMachineEndingTests {
   @Test("That there is no more, or more again, counts while the end is shown")
   func lastWord() {
     var machine = machine("finishing", edge: .end)
-    _ = machine.exhausted()
-    #expect(machine.phase == .finishing(.exhausted))
-    _ = machine.replenished()
+    _ = machine.noMoreData()
+    #expect(machine.phase == .finishing(.noMoreData))
+    _ = machine.noMoreDataReset()
     #expect(machine.phase == .finishing(.succeeded))
-    _ = machine.exhausted()
+    _ = machine.noMoreData()
     _ = machine.ticked(at: .ms(200))
     _ = machine.scrolled(.list.pulled(0, past: .end), motion: .resting, at: .ms(500))
-    #expect(machine.phase == .exhausted)
+    #expect(machine.phase == .noMoreData)
   }
 
   // MARK: Taken away
@@ -115,11 +117,14 @@ struct PullMachineEndingTests {
     for state in Self.states {
       var machine = machine(state)
       let before = machine.phase
-      #expect(machine.dragCancelled() == .none)
-      #expect(machine.phase == (state == "armed" ? .pulling(progress: 1) : before), "\(state)")
+      // Laid out, what waits begins.
+      guard state != "waiting", let here = machine.geometry else { continue }
+      _ = machine.scrolled(here, motion: .cancelled, at: .zero)
+      #expect(!machine.phase.isArmed, "\(state)")
+      if state != "armed" && state != "pulling" { #expect(machine.phase == before, "\(state)") }
     }
     var machine = machine("armed")
-    _ = machine.dragCancelled()
+    _ = machine.scrolled(.list.pulled(60, past: .start), motion: .cancelled, at: .zero)
     #expect(
       machine.scrolled(.list.pulled(59, past: .start), motion: .bouncing, at: .zero) == .none)
     #expect(machine.phase == .pulling(progress: 59.0 / 60))
@@ -206,7 +211,7 @@ struct PullMachineEndingTests {
       machine.isSuspended = true
       let before = machine.phase
       #expect(!machine.loadingRequested(by: .program, at: .ms(1)).startsLoading, "\(state)")
-      for (pull, motion) in [(90.0, ScrollMotion.dragging), (90, .bouncing), (0, .resting)] {
+      for (pull, motion) in [(90.0, ScrollMotion.dragging), (90, .lifted), (0, .resting)] {
         let effect = machine.scrolled(
           .list.pulled(pull, past: .start), motion: motion, at: .ms(1))
         #expect(!effect.startsLoading && !machine.phase.isArmed, "\(state)")

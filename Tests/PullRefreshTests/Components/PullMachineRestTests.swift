@@ -1,4 +1,5 @@
 import Frames
+import RefreshChecks
 import Testing
 
 @testable import PullRefresh

@@ -7,7 +7,7 @@ struct RefreshPhaseTests {
   func progress() {
     #expect(RefreshPhase.pulling(progress: 0.4).progress == 0.4)
     #expect(RefreshPhase.armed(progress: 1.4).progress == 1.4)
-    for phase in [RefreshPhase.idle, .waiting, .loading, .settling(.failed), .exhausted] {
+    for phase in [RefreshPhase.idle, .waiting, .loading, .settling(.failed), .noMoreData] {
       #expect(phase.progress == 0)
     }
   }
@@ -17,7 +17,7 @@ struct RefreshPhaseTests {
     for phase in [RefreshPhase.waiting, .loading] { #expect(phase.isRefreshing) }
     for phase in [
       RefreshPhase.idle, .pulling(progress: 1), .armed(progress: 1), .settling(.succeeded),
-      .exhausted,
+      .noMoreData,
     ] {
       #expect(!phase.isRefreshing)
     }

@@ -1,5 +1,6 @@
 import Frames
 import PullRefresh
+import RefreshChecks
 import Testing
 
 @Suite("What a finger that lets go has to have done")
@@ -10,10 +11,12 @@ struct ReleaseTests {
   ) -> Bool {
     var configuration = PullConfiguration.titleView()
     configuration.release = release
-    var header = PullHeader(configuration)
+    var header = ComponentFixture(header: configuration)
     var starts = false
-    for (pulls, motion) in [(down, ScrollMotion.dragging), (up, .decelerating)] {
-      for pull in pulls {
+    for (pulls, isUp) in [(down, false), (up, true)] {
+      for (index, pull) in pulls.enumerated() {
+        let lifts = isUp && index == 0 && !down.isEmpty
+        let motion: ScrollMotion = lifts ? .lifted : isUp ? .decelerating : .dragging
         let list = ScrollGeometry.list.pulled(pull, past: .start)
         let effect = header.scrolled(list, motion: motion, at: .zero)
         starts = starts || effect.startsLoading

@@ -1,5 +1,6 @@
 import Frames
 import PullRefresh
+import RefreshChecks
 import Testing
 
 @Suite("Animations and words")
@@ -68,23 +69,32 @@ struct AnimatedIndicatorTests {
     #expect(indicator.wakeAt == .seconds(100.2))
   }
 
-  @Test("TM-7, TM-8: without a loading animation the pull's plays, at its own delays unless told")
-  func pullPlaysWhileLoading() {
-    let pull = FrameTimeline(delays: [.milliseconds(100), .milliseconds(50)])
-    var own = AnimatedIndicator(pull: pull)
-    own.shown(.loading, at: .zero)
-    #expect(own.content.picture == .pull(frame: 0))
-    #expect(own.wakeAt == .ms(100))
-
-    var even = AnimatedIndicator(pull: pull, loadingFrameRate: 50)
+  @Test("TM-7: without a rate the loading animation plays at its own delays")
+  func ownDelays() {
+    let run = FrameTimeline(delays: [.milliseconds(100), .milliseconds(300)])
+    for rate in [nil, 0, -30, .nan] as [Double?] {
+      var indicator = AnimatedIndicator(pull: run, loading: run, loadingFrameRate: rate)
+      indicator.shown(.loading, at: .zero)
+      #expect(indicator.wakeAt == .ms(100))
+    }
+    var even = AnimatedIndicator(pull: run, loading: run, loadingFrameRate: 50)
     even.shown(.loading, at: .zero)
     #expect(even.wakeAt == .ms(20))
+  }
 
-    for rate in [0, -30, .nan] as [Double] {
-      var kept = AnimatedIndicator(pull: pull, loadingFrameRate: rate)
-      kept.shown(.loading, at: .zero)
-      #expect(kept.wakeAt == .ms(100))
-    }
+  @Test(
+    "TM-8: without a loading animation the system's spinner turns",
+    arguments: MotionPreference.allCases)
+  func spinner(motion: MotionPreference) {
+    var indicator = AnimatedIndicator(pull: FrameTimeline(frameCount: 24, frameRate: 10))
+    indicator.motionPreferred(motion, at: .zero)
+    indicator.shown(.armed(progress: 1), at: .zero)
+    indicator.shown(.loading, at: .zero)
+    #expect(indicator.content.activity == .spinner)
+    #expect(indicator.content.picture == (motion == .full ? nil : .pull(frame: 0)))
+    #expect(indicator.wakeAt == nil)
+    indicator.shown(.idle, at: .ms(10))
+    #expect(indicator.content == IndicatorContent(picture: .pull(frame: 0)))
   }
 
   @Test("TM-26, TM-27: while the room closes the picture stands still; then the first is back")
@@ -115,15 +125,15 @@ struct AnimatedIndicatorTests {
   @Test("TM-39: the picture for no more plays as often as it says, and stays")
   func noMore() {
     var indicator = AnimatedIndicator.cat
-    indicator.shown(.exhausted, at: .zero)
+    indicator.shown(.noMoreData, at: .zero)
     #expect(indicator.content.picture == .noMore(frame: 0))
     #expect(indicator.wakeAt == .ms(100))
     indicator.ticked(at: .ms(100))
     #expect(indicator.content.picture == .noMore(frame: 1))
     // Scrolling does not start it over.
-    indicator.shown(.exhausted, at: .ms(210))
+    indicator.shown(.noMoreData, at: .ms(210))
     #expect(indicator.content.picture == .noMore(frame: 2))
-    indicator.shown(.exhausted, at: .ms(5000))
+    indicator.shown(.noMoreData, at: .ms(5000))
     #expect(indicator.content.picture == .noMore(frame: 2))
     #expect(indicator.wakeAt == nil)
   }
@@ -133,7 +143,7 @@ struct AnimatedIndicatorTests {
     var indicator = AnimatedIndicator(
       pull: FrameTimeline(frameCount: 2, frameRate: 10),
       titles: RefreshTitles(noMore: "that is all"))
-    indicator.shown(.exhausted, at: .zero)
+    indicator.shown(.noMoreData, at: .zero)
     #expect(indicator.content == IndicatorContent(picture: nil, caption: "that is all"))
   }
 
@@ -149,8 +159,8 @@ struct AnimatedIndicatorTests {
     #expect(after(.armed(progress: 0.99)) == "pull(frame: 23) release")
     #expect(after(.pulling(progress: 0.95)) == "pull(frame: 22) pull")
     #expect(after(.loading) == "loading(frame: 0) loading")
-    #expect(after(.settling(.exhausted)) == "noMore(frame: 0) no more")
-    #expect(after(.exhausted) == "noMore(frame: 0) no more")
+    #expect(after(.settling(.noMoreData)) == "noMore(frame: 0) no more")
+    #expect(after(.noMoreData) == "noMore(frame: 0) no more")
   }
 
   @Test("TM-20: it fades in as it is told")
@@ -184,7 +194,7 @@ struct AnimatedIndicatorTests {
   func noFrames() {
     var indicator = AnimatedIndicator(
       pull: FrameTimeline(delays: []), titles: RefreshTitles(["pull"]))
-    for phase in [RefreshPhase.idle, .armed(progress: 2), .loading, .exhausted] {
+    for phase in [RefreshPhase.idle, .armed(progress: 2), .loading, .noMoreData] {
       indicator.shown(phase, at: .zero)
       indicator.ticked(at: .ms(100))
       #expect(indicator.content.picture == nil)

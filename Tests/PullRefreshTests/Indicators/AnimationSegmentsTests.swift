@@ -1,5 +1,6 @@
 import Frames
 import PullRefresh
+import RefreshChecks
 import Testing
 
 @Suite("One animation with a part for each occasion")
@@ -44,7 +45,7 @@ struct AnimationSegmentsTests {
   @Test(
     "Each ending plays its part once, at its own delays, and its last frame stays while the room closes",
     arguments: [
-      (.succeeded, 60..<72), (.failed, 72..<77), (.exhausted, 77..<80),
+      (.succeeded, 60..<72), (.failed, 72..<77), (.noMoreData, 77..<80),
     ] as [(RefreshOutcome, Range<Int>)])
   func endings(outcome: RefreshOutcome, frames: Range<Int>) {
     var indicator = indicator()
@@ -109,13 +110,13 @@ struct AnimationSegmentsTests {
   @Test("TM-39: what says that there is no more goes on when the room is closed")
   func noMore() {
     var indicator = indicator()
-    indicator.shown(.finishing(.exhausted), at: .zero)
-    indicator.shown(.settling(.exhausted), at: .ms(150))
+    indicator.shown(.finishing(.noMoreData), at: .zero)
+    indicator.shown(.settling(.noMoreData), at: .ms(150))
     #expect(indicator.content.picture == .pull(frame: 78))
-    indicator.shown(.exhausted, at: .ms(250))
+    indicator.shown(.noMoreData, at: .ms(250))
     #expect(indicator.content.picture == .pull(frame: 79))
     #expect(indicator.wakeAt == .ms(300))
-    indicator.shown(.exhausted, at: .ms(900))
+    indicator.shown(.noMoreData, at: .ms(900))
     #expect(indicator.content.picture == .pull(frame: 79))
     #expect(indicator.wakeAt == nil)
   }
@@ -152,7 +153,7 @@ struct AnimationSegmentsTests {
   @Test("The hide waits for the ending: the room stays open until its last frame has been shown")
   func hideWaits() throws {
     var indicator = indicator()
-    var header = PullHeader()
+    var header = PullMachine(.tmallHeader(), edge: .start)
     header.endDurations = indicator.endDurations
     _ = header.scrolled(.list, motion: .resting, at: .zero)
     let begin = header.loadingRequested(by: .program, at: .zero)
@@ -182,7 +183,7 @@ struct AnimationSegmentsTests {
     for (loops, expected) in [(LoopCount.forever, 0), (.times(1), 800), (.times(3), 800)] {
       let noMore = FrameTimeline(frameCount: 8, frameRate: 10, loopCount: loops)
       let indicator = AnimatedIndicator(pull: Self.film, noMore: noMore)
-      #expect(indicator.endDurations.exhausted == .milliseconds(expected))
+      #expect(indicator.endDurations.noMoreData == .milliseconds(expected))
     }
   }
 
@@ -206,7 +207,8 @@ struct AnimationSegmentsTests {
       short.shown(.pulling(progress: 1), at: .zero)
       #expect(short.content.picture == .pull(frame: Swift.min(last, 23)))
       short.shown(.loading, at: .zero)
-      #expect(short.content.picture == .pull(frame: count > 24 ? 24 : 0))
+      #expect(short.content.picture == (count > 24 ? .pull(frame: 24) : nil))
+      #expect(short.content.activity == (count > 24 ? nil : .spinner))
       #expect(short.endDurations == EndDurations())
     }
     var empty = indicator(frames: 0)

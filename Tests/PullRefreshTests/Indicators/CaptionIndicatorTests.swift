@@ -15,17 +15,8 @@ struct CaptionIndicatorTests {
     #expect(indicator.content == IndicatorContent(caption: "r"))
     indicator.shown(.loading, at: .zero)
     #expect(indicator.content == IndicatorContent(caption: "l"))
-    indicator.shown(.exhausted, at: .zero)
+    indicator.shown(.noMoreData, at: .zero)
     #expect(indicator.content == IndicatorContent(caption: "n"))
-  }
-
-  @Test("Nothing changes by itself")
-  func time() {
-    var indicator = CaptionIndicator(RefreshTitles(["p"]))
-    let before = indicator
-    indicator.ticked(at: .ms(100))
-    #expect(indicator == before)
-    #expect(indicator.wakeAt == nil)
   }
 
   @Test("MJX-10: other words take the place of those that are shown, at once")

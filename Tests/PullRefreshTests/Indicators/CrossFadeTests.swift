@@ -1,5 +1,6 @@
 import Frames
 import PullRefresh
+import RefreshChecks
 import Testing
 
 @Suite("The pull's picture gives way to that of loading")
@@ -80,12 +81,11 @@ struct CrossFadeTests {
     #expect(indicator.content.outgoing?.picture == .pull(frame: 0))
   }
 
-  @Test("Where the same picture stays there is nothing to fade")
-  func samePicture() {
+  @Test("Where a spinner takes the picture's place there is nothing to fade")
+  func spinner() {
     var indicator = AnimatedIndicator(
       pull: FrameTimeline(frameCount: 24, frameRate: 10), crossFade: .milliseconds(200))
     indicator.shown(.loading, at: .zero)
-    #expect(indicator.content.picture == .pull(frame: 0))
-    #expect(indicator.content.outgoing == nil)
+    #expect(indicator.content == IndicatorContent(activity: .spinner))
   }
 }

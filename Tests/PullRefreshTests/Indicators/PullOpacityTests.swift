@@ -24,7 +24,7 @@ struct PullOpacityTests {
     arguments: PullOpacity.allCases)
   func opaque(kind: PullOpacity) {
     for phase in [
-      RefreshPhase.armed(progress: 0.96), .waiting, .loading, .settling(.failed), .exhausted,
+      RefreshPhase.armed(progress: 0.96), .waiting, .loading, .settling(.failed), .noMoreData,
     ] {
       #expect(kind.opacity(for: phase) == 1)
     }

@@ -5,7 +5,7 @@ import Testing
 struct RefreshTitlesTests {
   private static let moments: [RefreshPhase] = [
     .idle, .pulling(progress: 0.5), .armed(progress: 1), .waiting, .loading,
-    .settling(.succeeded), .settling(.failed), .settling(.exhausted), .exhausted,
+    .settling(.succeeded), .settling(.failed), .settling(.noMoreData), .noMoreData,
   ]
 
   @Test(
@@ -34,9 +34,9 @@ struct RefreshTitlesTests {
     let rows: [(RefreshPhase, String)] = [
       (.idle, "p"), (.pulling(progress: 0.5), "p"), (.armed(progress: 1), "r"), (.waiting, "l"),
       (.loading, "l"), (.finishing(.succeeded), "s"), (.finishing(.failed), "f"),
-      (.finishing(.exhausted), "n"), (.finishing(.cancelled), "l"), (.settling(.succeeded), "s"),
-      (.settling(.failed), "f"), (.settling(.exhausted), "n"), (.settling(.cancelled), "l"),
-      (.failed, "t"), (.exhausted, "n"),
+      (.finishing(.noMoreData), "n"), (.finishing(.cancelled), "l"), (.settling(.succeeded), "s"),
+      (.settling(.failed), "f"), (.settling(.noMoreData), "n"), (.settling(.cancelled), "l"),
+      (.failed, "t"), (.noMoreData, "n"),
     ]
     for (phase, expected) in rows {
       #expect(Self.all.caption(for: phase) == expected, "\(phase)")

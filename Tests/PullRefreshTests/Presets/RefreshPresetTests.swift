@@ -1,5 +1,7 @@
 import Frames
 import PullRefresh
+import RefreshChecks
+import RefreshSimulation
 import Testing
 
 @Suite("Five designs, one machine")
@@ -11,10 +13,8 @@ struct RefreshPresetTests {
     let still = FrameTimeline(frameCount: 1, frameRate: 1)
     var simulation = PullSimulation(
       .list,
-      header: RefreshAttachment(
-        PullHeader(preset.header), indicator: AnimatedIndicator(pull: still)),
-      footer: RefreshAttachment(
-        PullFooter(preset.footer), indicator: AnimatedIndicator(pull: still)))
+      header: .header(preset.header, indicator: .animation(AnimatedIndicator(pull: still))),
+      footer: .footer(preset.footer, indicator: .animation(AnimatedIndicator(pull: still))))
     for turn in turns { simulation.pull(.start, toProgress: turn, over: .milliseconds(200)) }
     simulation.release()
     simulation.advance(to: simulation.now.advanced(by: .seconds(2)))
@@ -62,7 +62,7 @@ struct RefreshPresetTests {
     var list = ScrollGeometry.list
     list.offset = -64 - 1.5 * preset.header.triggerDistance
     _ = machine.scrolled(list, motion: .dragging, at: .zero)
-    let effect = machine.scrolled(list, motion: .bouncing, at: .zero)
+    let effect = machine.scrolled(list, motion: .lifted, at: .zero)
     #expect(effect.startsLoading == (preset != .mjRefresh))
     let later = machine.ticked(at: Moment(.milliseconds(250)))
     #expect(later.startsLoading == (preset == .mjRefresh))

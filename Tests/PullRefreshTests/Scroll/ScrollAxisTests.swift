@@ -1,5 +1,6 @@
 import Frames
 import PullRefresh
+import RefreshChecks
 import TestSupport
 import Testing
 
@@ -111,7 +112,7 @@ struct ScrollAxisTests {
   @Test("MJX-40: a trailer of 60 points is pulled at the end, whichever side that is")
   func trailer() {
     for (axis, sign) in [(ScrollAxis.leftToRight, 1.0), (.rightToLeft, -1.0)] {
-      var footer = PullFooter(.mjRefreshFooter(height: 60))
+      var footer = ComponentFixture(.footer(.mjRefreshFooter(height: 60)))
       var box = ScrollBox(
         content: .init(width: 1000, height: 200), viewport: .init(width: 400, height: 200))
       let end = axis == .leftToRight ? 600.0 : 0
@@ -125,7 +126,7 @@ struct ScrollAxisTests {
       #expect(footer.phase == .pulling(progress: 1))
       _ = footer.scrolled(pulled(60.5), motion: .dragging, at: .zero)
       #expect(footer.phase.isArmed)
-      let effect = footer.scrolled(pulled(60.5), motion: .bouncing, at: .zero)
+      let effect = footer.scrolled(pulled(60.5), motion: .lifted, at: .zero)
       #expect(effect.inset?.length == 60)
       let side = effect.inset.map { axis.side(of: $0.edge) }
       #expect(side == (axis == .leftToRight ? .right : .left))

@@ -1,4 +1,5 @@
 import PullRefresh
+import RefreshChecks
 import Testing
 
 @Suite("A scroll view along its axis")

@@ -1,4 +1,5 @@
 import Frames
+import RefreshChecks
 import TestSupport
 import Testing
 
@@ -58,6 +59,8 @@ struct ScrollModelTests {
     var model = ScrollModel(.list.pulled(80, past: .start))
     model.touched()
     model.released()
+    #expect(model.motion == .lifted)
+    model.endOfDragTold()
     #expect(model.motion == .bouncing)
     model.advanced(by: .seconds(3))
     #expect(model.motion == .resting)
@@ -65,6 +68,8 @@ struct ScrollModelTests {
 
     model.touched()
     model.released(velocity: 2000)
+    #expect(model.motion == .lifted(velocity: 2000))
+    model.endOfDragTold()
     #expect(model.motion == .decelerating)
     model.advanced(by: .seconds(10))
     #expect(model.motion == .resting)
@@ -406,6 +411,7 @@ struct ScrollModelTests {
     model.dragged(by: model.drag(toOffset: list.restingOffsets.upperBound.nextUp.nextUp))
     #expect(model.geometry.offset > list.restingOffsets.upperBound)
     model.released()
+    model.endOfDragTold()
     #expect(model.motion == .resting)
     #expect(model.geometry.offset == list.restingOffsets.upperBound)
   }

@@ -1,3 +1,4 @@
+import RefreshChecks
 import TestSupport
 import Testing
 
@@ -18,7 +19,7 @@ struct TrajectoryTests {
       case .decelerating: kinds.append("·")
       case .bouncing: kinds.append("∿")
       case .resting: return String(kinds)
-      case .dragging, .animating: kinds.append("?")
+      case .dragging, .lifted, .cancelled, .animating, .scrolling: kinds.append("?")
       }
     }
     return String(kinds)

@@ -1,5 +1,6 @@
 import Frames
 import PullRefresh
+import RefreshChecks
 import TestSupport
 import Testing
 
@@ -16,13 +17,13 @@ import Testing
     private var waiting: [AsyncStream<RefreshOutcome>.Continuation] = []
 
     /// Loads until it is told how that ended; an outcome of `failed` is thrown.
-    func load(_ page: Int = 0) async throws -> RefreshOutcome {
+    func load(_ page: Int = 0) async throws -> LoadingResult {
       pages.append(page)
       let (stream, continuation) = AsyncStream.makeStream(of: RefreshOutcome.self)
       waiting.append(continuation)
       for await outcome in stream {
         if outcome == .failed { throw Offline() }
-        return outcome
+        return LoadingResult(outcome)
       }
       cancelled += 1
       throw CancellationError()
@@ -39,10 +40,11 @@ import Testing
   private let clock = ManualClock()
 
   private func session(
-    header: PullConfiguration = .tmallHeader(), manners: RefreshManners = RefreshManners()
+    header: PullConfiguration = .tmallHeader(),
+    coordination: RefreshCoordination = RefreshCoordination()
   ) -> RefreshSession {
     RefreshSession(
-      SessionWorld.engine(header: header, manners: manners), on: list,
+      SessionFixture.engine(header: header, coordination: coordination), on: list,
       refresh: LoadingAction { [feed] in try await feed.load() },
       loadMore: LoadingAction { [feed] page in try await feed.load(page) }, clock: clock)
   }
@@ -67,9 +69,12 @@ import Testing
     for (error, outcome) in errors {
       let list = WatchedList()
       let session = RefreshSession(
-        SessionWorld.engine(), on: list,
+        SessionFixture.engine(), on: list,
         refresh: LoadingAction { () -> Void in if let error { throw error } },
-        loadMore: LoadingAction { (_: Int) -> Void in if let error { throw error } }, clock: clock)
+        loadMore: LoadingAction { (_: Int) -> LoadingResult in
+          if let error { throw error }
+          return .succeeded
+        }, clock: clock)
       let refreshed = await session.refresh()
       #expect(refreshed == outcome)
       session.detach()
@@ -95,10 +100,10 @@ import Testing
     #expect(await refresh == .succeeded)
     async let more = session.loadMore()
     await eventually("it loads") { feed.pages.count == 5 }
-    feed.end(4, .exhausted)
-    #expect(await more == .exhausted)
+    feed.end(4, .noMoreData)
+    #expect(await more == .noMoreData)
     #expect(feed.pages == [1, 2, 2, 0, 1])
-    #expect(session.snapshot(of: .end).phase == .exhausted)
+    #expect(session.snapshot(of: .end)!.phase == .noMoreData)
   }
 
   @Test("S11, MJX-20: leaving the list cancels the task, and its late end changes nothing")
@@ -113,7 +118,7 @@ import Testing
     async let next = session.refresh()
     await eventually("it refreshes") { feed.pages.count == 2 }
     feed.end(0)
-    #expect(session.snapshot(of: .start).phase == .loading)
+    #expect(session.snapshot(of: .start)!.phase == .loading)
     feed.end(1)
     #expect(await next == .succeeded)
   }
@@ -138,7 +143,7 @@ import Testing
     await eventually("it refreshes") { feed.pages.count == 1 }
     list.change { $0.touched() }
     list.change { $0.dragged(by: -300) }
-    #expect(session.snapshot(of: .start).phase.isRefreshing == false)
+    #expect(session.snapshot(of: .start)!.phase.isRefreshing == false)
     await eventually("it hears of it") { feed.cancelled == 1 }
   }
 
@@ -151,15 +156,15 @@ import Testing
     await eventually("it refreshes") { feed.pages.count == 1 }
     async let end = session.refresh()
     await eventually("it refreshes again") { feed.pages.count == 2 && feed.cancelled == 1 }
-    #expect(session.snapshot(of: .start).phase == .loading)
+    #expect(session.snapshot(of: .start)!.phase == .loading)
     feed.end(1, .failed)
     #expect(await end == .failed)
   }
 
   @Test("INV-11, S20: by policy, a refresh cancels the page that loads, or waits for it")
-  func manners() async {
+  func coordination() async {
     let cancelling = session(
-      manners: RefreshManners(loadingTogether: .refreshCancelsLoadingMore))
+      coordination: RefreshCoordination(overlap: .refreshCancelsLoadingMore))
     async let more = cancelling.loadMore()
     await eventually("it loads") { feed.pages.count == 1 }
     cancelling.request(.start)
@@ -171,7 +176,7 @@ import Testing
     waiting.request(.end)
     await eventually("it loads") { feed.pages.last == 1 && feed.pages.count > 1 }
     #expect(await waiting.refresh() == .cancelled, "it cannot begin now")
-    #expect(waiting.snapshot(of: .start).phase == .idle)
+    #expect(waiting.snapshot(of: .start)!.phase == .idle)
   }
 
   @Test("INV-16, TM-26: by policy, what takes too long has failed, and is cancelled")
@@ -183,7 +188,7 @@ import Testing
     await eventually("it refreshes") { feed.pages.count == 1 }
     clock.advance(by: .seconds(29))
     session.ticked()
-    #expect(session.snapshot(of: .start).phase == .loading)
+    #expect(session.snapshot(of: .start)!.phase == .loading)
     clock.advance(by: .seconds(1))
     session.ticked()
     #expect(await end == .failed)
@@ -198,7 +203,7 @@ import Testing
     async let patient = session.refresh()
     impatient.cancel()
     #expect(await impatient.value == .cancelled)
-    #expect(session.snapshot(of: .start).phase == .loading)
+    #expect(session.snapshot(of: .start)!.phase == .loading)
     feed.end(0)
     #expect(await patient == .succeeded)
     #expect(feed.pages == [0], "the second one joined the first")

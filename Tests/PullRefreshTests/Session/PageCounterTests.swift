@@ -8,12 +8,12 @@ import Testing
     for first in [0, 1, 2] {
       var pages = PageCounter(first: first)
       var asked: [Int] = []
-      for outcome in [RefreshOutcome.failed, .succeeded, .cancelled, .exhausted, .succeeded] {
+      for outcome in [RefreshOutcome.failed, .succeeded, .cancelled, .noMoreData, .succeeded] {
         asked.append(pages.began())
         pages.ended(outcome)
       }
       #expect(asked == [0, 0, 1, 1, 2].map { $0 + first })
-      pages.refreshed()
+      pages = pages.anew
       #expect(pages.next == first)
     }
   }
@@ -24,7 +24,7 @@ import Testing
     _ = pages.began()
     pages.ended(.succeeded)
     #expect(pages.began() == 2)
-    pages.refreshed()
+    pages = pages.anew
     pages.ended(.succeeded)
     #expect(pages.began() == 1)
   }

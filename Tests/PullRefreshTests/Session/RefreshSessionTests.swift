@@ -1,5 +1,6 @@
 import Frames
 import PullRefresh
+import RefreshChecks
 import TestSupport
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 
   @Test("S3, TM-38, ZN-17, INV-5: a pull begins the action once, in the turn of the release")
   func pull() {
-    let world = SessionWorld()
+    let world = SessionFixture()
     for round in 1...3 {
       world.list.pull(by: 80)
       #expect(world.begun.count == round - 1)
@@ -43,7 +44,7 @@ import Testing
   func sameTurn(length: Int) {
     for number in 0..<(1 << length) {
       let calls = (0..<length).map { Call.allCases[(number >> $0) & 1] }
-      let world = SessionWorld()
+      let world = SessionFixture()
       var isLoading = false
       var begins = 0
       var ends = 0
@@ -72,7 +73,7 @@ import Testing
   func endsAtOnce() {
     var configuration = PullConfiguration.tmallHeader()
     configuration.minimumDuration = .milliseconds(500)
-    let world = SessionWorld(header: configuration)
+    let world = SessionFixture(header: configuration)
     var phases: [RefreshPhase] = []
     world.onBegin = { [weak world] completion in
       phases += [world?.phase() ?? .idle]
@@ -96,39 +97,41 @@ import Testing
     "MJ-4, MJ-34, MJX-5, MJX-6: the room, then what is shown, then the action or the word of its end"
   )
   func order() {
-    let world = SessionWorld()
+    let world = SessionFixture()
     var log: [String] = []
     world.list.onWrite = { log.append("room \(world.list.writes.last?.length ?? -1)") }
-    world.session.onChange = { edge, snapshot in log.append("\(edge) \(snapshot.phase)") }
-    world.session.onEnd = { edge, outcome in log.append("\(edge) ended \(outcome)") }
+    world.session.onChange = { log.append("\($0.edge) \($0.phase)") }
+    world.session.onEnd = { log.append("\($0) ended \($1.outcome)") }
     world.onBegin = { _ in log.append("action") }
     world.session.request(.start)
-    #expect(log == ["room 80.0", "start loading", "action"])
+    // The list answers the room it was given, and the header has come into view.
+    #expect(log == ["room 80.0", "start loading", "action", "start loading"])
     log = []
     world.begun.last?()
-    // In the same turn: nobody has to wait for the next one.
+    // In the same turn.
     #expect(
       log == [
         "room 0.0", "start settling(PullRefresh.RefreshOutcome.succeeded)", "start ended succeeded",
+        "start settling(PullRefresh.RefreshOutcome.succeeded)",
       ])
   }
 
   @Test("MJX-6, MJX-7, INV-5: the word of the end comes for every loading, once")
   func everyEnd() {
-    let world = SessionWorld()
+    let world = SessionFixture()
     for outcome in RefreshOutcome.allCases {
       world.session.request(.end)
-      world.begun.last?(outcome)
-      world.session.end(.end, outcome)
+      world.begun.last?(LoadingResult(outcome))
+      world.session.end(.end, LoadingResult(outcome))
       world.pass(.milliseconds(200))
-      world.session.replenish()
+      world.session.resetNoMoreData()
     }
     #expect(world.ended == RefreshOutcome.allCases)
   }
 
   @Test("TM-35, EOC-11: an end without a beginning, and leaving where one never was, do nothing")
   func nothing() {
-    let world = SessionWorld(isAttached: false)
+    let world = SessionFixture(isAttached: false)
     world.session.end(.start)
     world.session.detach()
     world.session.detach()
@@ -140,7 +143,7 @@ import Testing
 
   @Test("INV-15, S10: what is asked for before there is a list waits for it, and begins once")
   func beforeTheList() {
-    let world = SessionWorld(list: WatchedList(), isAttached: false)
+    let world = SessionFixture(list: WatchedList(), isAttached: false)
     world.session.request(.start)
     world.session.request(.start)
     #expect(world.phase() == .waiting)
@@ -159,7 +162,7 @@ import Testing
     for isEnded in [true, false] {
       let list = WatchedList()
       list.change { $0.setInWindow(false) }
-      let world = SessionWorld(list: list)
+      let world = SessionFixture(list: list)
       world.session.request(.start)
       if isEnded { world.session.end(.start) } else { world.session.detach() }
       list.change { $0.setInWindow(true) }
@@ -171,7 +174,7 @@ import Testing
 
   @Test("S25, TM-54: a list that leaves its window and comes back goes on as it was")
   func window() {
-    let world = SessionWorld()
+    let world = SessionFixture()
     world.refresh()
     world.list.change { $0.setInWindow(false) }
     world.pass(.seconds(1))
@@ -187,7 +190,7 @@ import Testing
 
   @Test("C-12, INV-8: a scroll of VoiceOver at an edge loads, one elsewhere is the list's own")
   func voiceOver() {
-    let world = SessionWorld()
+    let world = SessionFixture()
     #expect(!world.session.accessibilityScrolled(past: .end))
     #expect(world.begun.isEmpty)
     #expect(world.session.accessibilityScrolled(past: .start))
@@ -206,7 +209,7 @@ import Testing
   @Test(
     "TM-3, MJX-26, INV-1: a component that is switched off takes its room and its loading along")
   func switches() {
-    let world = SessionWorld()
+    let world = SessionFixture()
     #expect(world.list.geometry.effectiveInset(at: .end) == 34 + 44)
     world.session.enable(.end, false)
     #expect(world.list.geometry.effectiveInset(at: .end) == 34)
@@ -232,7 +235,7 @@ import Testing
 
   @Test("S19, MJX-26: a footer that is hidden while it loads gives its room, and takes it again")
   func hiding() {
-    let world = SessionWorld()
+    let world = SessionFixture()
     world.session.request(.end)
     world.session.hide(.end)
     #expect(world.list.geometry.effectiveInset(at: .end) == 34)
@@ -243,13 +246,13 @@ import Testing
 
   @Test("S21, TM-40: after the last page nothing loads, until there may be more")
   func noMore() {
-    let world = SessionWorld()
-    world.session.exhaust()
+    let world = SessionFixture()
+    world.session.setNoMoreData()
     world.list.change { $0.touched() }
     world.list.change { $0.dragged(by: -1900) }
     world.list.release()
     #expect(world.begun.isEmpty)
-    world.session.replenish()
+    world.session.resetNoMoreData()
     world.list.change { $0.scroll(to: 0) }
     world.list.change { $0.touched() }
     world.list.change { $0.dragged(by: -1900) }

@@ -1,12 +1,13 @@
 import Frames
 import PullRefresh
+import RefreshChecks
 import TestSupport
 import Testing
 
 /// A session and the scroll views it is on, one after the other.
 @MainActor
 @Suite struct SessionAttachingTests {
-  private func bringTo(_ state: String, _ world: SessionWorld) {
+  private func bringTo(_ state: String, _ world: SessionFixture) {
     switch state {
     case "pulling": world.list.pull(by: 30)
     case "armed": world.list.pull(by: 80)
@@ -21,7 +22,7 @@ import Testing
     "S12, S11, INV-3, INV-4, MJ-10, MJ-12, EOC-9: taken to another list, the first is as it was",
     arguments: ["pulling", "armed", "refreshing", "ending"])
   func another(state: String) {
-    let world = SessionWorld()
+    let world = SessionFixture()
     let first = world.list
     bringTo(state, world)
     let begun = world.begun.count
@@ -40,7 +41,7 @@ import Testing
     first.release()
     first.change { $0.setInset(10, at: .start) }
     world.session.scrolled(first)
-    world.session.dragCancelled(first)
+    world.session.scrolled(first)
     first.pull(by: 90)
     first.release()
     for completion in world.begun { completion() }
@@ -59,7 +60,7 @@ import Testing
     "S11, INV-1, MJ-14, EOC-10, JP-33: detached, it gives back its room and hears nothing",
     arguments: ["pulling", "armed", "refreshing", "ending"])
   func leaving(state: String) {
-    let world = SessionWorld()
+    let world = SessionFixture()
     bringTo(state, world)
     let begun = world.begun.count
     for _ in 0..<2 {
@@ -82,24 +83,24 @@ import Testing
 
   @Test("INV-3, TM-13, EOC-3, ZN-22: on the list it is on already, it stays, and hears all once")
   func same() {
-    let world = SessionWorld(isRecording: true)
+    let world = SessionFixture()
     world.refresh()
     let writes = world.list.writes.count
-    let events = world.session.recording?.entries.count ?? 0
+    let events = world.events.count
     world.session.attach(to: world.list)
     world.session.attach(to: world.list)
     #expect(world.phase() == .loading)
     #expect(world.list.writes.count == writes)
-    #expect(world.session.recording?.entries.count == events)
+    #expect(world.events.count == events)
     world.list.change { $0.setContent(2100) }
-    #expect(world.session.recording?.entries.count == events + 1)
+    #expect(world.events.count == events + 1)
   }
 
   @Test("EOC-3, ZN-22, INV-3: a list has one session; another one takes its place")
   func oneSession() {
-    let first = SessionWorld()
+    let first = SessionFixture()
     first.refresh()
-    let second = SessionWorld(list: first.list)
+    let second = SessionFixture(list: first.list)
     #expect(first.list.refreshSession === second.session)
     #expect(first.ended == [.cancelled])
     #expect(first.phase() == .idle)
@@ -116,7 +117,7 @@ import Testing
 
   @Test("MJ-13, C-7: on its new list the room is added to that one's own inset")
   func otherInsets() {
-    let world = SessionWorld()
+    let world = SessionFixture()
     let second = WatchedList(
       ScrollGeometry(viewport: 500, content: 900, offset: -20, insets: .init(start: 20, end: 7)))
     world.session.attach(to: second)
@@ -130,7 +131,7 @@ import Testing
 
   @Test("S29, TM-55, TM-56, INV-4, JP-32: a list is not kept alive, and once gone not written to")
   func goneList() {
-    let world = SessionWorld(isAttached: false)
+    let world = SessionFixture(isAttached: false)
     weak var gone: WatchedList?
     do {
       let list = WatchedList()
@@ -155,7 +156,7 @@ import Testing
 
   @Test("EOC-4, TM-55, JP-33, INV-4: a session that is gone leaves nothing that calls it")
   func goneSession() {
-    var world: SessionWorld? = SessionWorld()
+    var world: SessionFixture? = SessionFixture()
     let list = world?.list
     weak let session = world?.session
     world?.refresh()
@@ -182,7 +183,7 @@ import Testing
       gone = screen
       let list = WatchedList()
       screen.session = RefreshSession(
-        SessionWorld.engine(), on: list,
+        SessionFixture.engine(), on: list,
         refresh: LoadingAction(callback: { [weak screen] completion in
           screen?.reloads += 1
           completion(.cancelled)
@@ -199,20 +200,20 @@ import Testing
 
   @Test("JP-35, ZN-6: any number of lists, each with a session, and no scroll code in between")
   func several() {
-    let worlds = (0..<3).map { _ in SessionWorld() }
+    let worlds = (0..<3).map { _ in SessionFixture() }
     worlds[1].list.pull(by: 80)
     worlds[1].list.release()
     worlds[2].list.pull(by: 30)
     #expect(worlds.map(\.begun.count) == [0, 1, 0])
     #expect(worlds[0].phase() == .idle)
     #expect(worlds[1].phase() == .loading)
-    #expect(abs(worlds[2].session.snapshot(of: .start).progress - 0.5) < 1e-9)
+    #expect(abs(worlds[2].session.snapshot(of: .start)!.progress - 0.5) < 1e-9)
 
     // One component may also follow whichever list is in front.
-    let title = SessionWorld(isAttached: false)
+    let title = SessionFixture(isAttached: false)
     for world in worlds {
       title.session.attach(to: world.list)
-      #expect(world.session.snapshot(of: .start).phase == .idle)
+      #expect(world.session.snapshot(of: .start)!.phase == .idle)
       world.list.release()
       world.list.change { $0.scroll(to: 0) }
       world.list.pull(by: 80)
@@ -222,7 +223,7 @@ import Testing
 
   @Test("JP-34, TM-12, S13: an inset that the app changes while it loads survives")
   func insets() {
-    let world = SessionWorld()
+    let world = SessionFixture()
     world.refresh()
     world.list.change { $0.setInset(100, at: .start) }
     world.begun.last?()

@@ -1,5 +1,6 @@
 import Frames
 import PullRefresh
+import RefreshChecks
 import TestSupport
 import Testing
 
@@ -23,10 +24,12 @@ import Testing
   @Test(
     "TM-7, INV-16: frames of the loading animation come when they are due, without a display link")
   func frames() async {
-    let world = SessionWorld()
+    let world = SessionFixture()
     var frames: [IndicatorContent.Picture?] = []
-    world.session.onChange = { edge, snapshot in
-      if edge == .start, frames.last != snapshot.picture { frames.append(snapshot.picture) }
+    world.session.onChange = { snapshot in
+      if snapshot.edge == .start, frames.last != snapshot.picture {
+        frames.append(snapshot.picture)
+      }
     }
     world.session.request(.start)
     let moments = await sleep(world.clock, world.session, times: 30)
@@ -44,14 +47,13 @@ import Testing
     let list = WatchedList()
     let session = RefreshSession(
       RefreshEngine(
-        header: RefreshAttachment(
-          PullHeader(configuration), indicator: CaptionIndicator(RefreshTitles())), footer: .none),
+        header: .header(configuration)),
       on: list, refresh: LoadingAction(callback: { $0() }), clock: clock)
     session.request(.start)
-    #expect(session.snapshot(of: .start).phase == .loading)
+    #expect(session.snapshot(of: .start)!.phase == .loading)
     let moments = await sleep(clock, session, times: 2)
     #expect(moments.map(\.offset) == [.milliseconds(800), .milliseconds(1200)])
-    #expect(session.snapshot(of: .start).phase == .idle)
+    #expect(session.snapshot(of: .start)!.phase == .idle)
     #expect(list.geometry.contributions == .init())
   }
 
@@ -61,19 +63,17 @@ import Testing
     let list = WatchedList()
     let session = RefreshSession(
       RefreshEngine(
-        header: .none,
-        footer: RefreshAttachment(
-          AutoFooter(timeOut: .seconds(30)), indicator: CaptionIndicator(RefreshTitles()))),
+        footer: .automaticFooter(timeOut: .seconds(30))),
       on: list, clock: clock)
     session.request(.end)
     #expect(await sleep(clock, session, times: 1).map(\.offset) == [.seconds(30)])
-    #expect(session.snapshot(of: .end).phase == .failed)
+    #expect(session.snapshot(of: .end)!.phase == .failed)
   }
 
   @Test("Nobody sleeps for a session that is at rest, detached or gone")
   func nobodySleeps() async {
     let clock = ManualClock()
-    var world: SessionWorld? = SessionWorld(clock: clock)
+    var world: SessionFixture? = SessionFixture(clock: clock)
     #expect(world?.session.wakeAt == nil)
     world?.session.request(.start)
     await clock.untilAsleep(1)
@@ -88,10 +88,10 @@ import Testing
 
   @Test("A display link may pass the time instead, as often as it likes")
   func displayLink() {
-    let world = SessionWorld()
+    let world = SessionFixture()
     var changes = 0
     world.session.request(.start)
-    world.session.onChange = { _, _ in changes += 1 }
+    world.session.onChange = { _ in changes += 1 }
     for _ in 0..<120 {
       world.clock.advance(by: .nanoseconds(8_333_334))
       world.session.ticked()

@@ -1,5 +1,7 @@
 import Frames
 import PullRefresh
+import RefreshChecks
+import RefreshSimulation
 import TestSupport
 import Testing
 
@@ -8,7 +10,7 @@ import Testing
 @Suite struct SessionWatchingTests {
   @Test("The stream has the present, then changes only, and ends with the session")
   func stream() async {
-    var world: SessionWorld? = SessionWorld()
+    var world: SessionFixture? = SessionFixture()
     let stream = world?.session.changes(of: .start)
     world?.list.change { _ in }
     world?.list.change { $0.scroll(to: 300) }
@@ -24,13 +26,15 @@ import Testing
     #expect(seen.map(\.phase.isRefreshing) == [false, false, false, true])
     #expect(seen.map(\.contribution) == [0, 0, 0, 80])
     #expect(seen.map(\.caption) == ["Pull", "Pull", "Release", "Loading"])
-    #expect(seen.map(\.picture) == [0, 12, 23, 0].map { .pull(frame: $0) })
+    #expect(
+      seen.map(\.picture)
+        == [.pull(frame: 0), .pull(frame: 12), .pull(frame: 23), .loading(frame: 0)])
     #expect(abs((seen.dropFirst().first?.progress ?? 0) - 31.0 / 60) < 1e-9)
   }
 
   @Test("Several may watch, at either end; who is slow gets the newest, who has left none")
   func several() async {
-    var world: SessionWorld? = SessionWorld()
+    var world: SessionFixture? = SessionFixture()
     let whole = world?.session.changes(of: .start)
     let newest = world?.session.changes(of: .start, keepingNewest: 1)
     let footer = world?.session.changes(of: .end)
@@ -54,7 +58,7 @@ import Testing
 
   @Test("Only what the user asked for is announced, when it begins and when it ends")
   func announcements() {
-    let world = SessionWorld()
+    let world = SessionFixture()
     var news: [RefreshAnnouncement] = []
     world.session.onAnnouncement = { _, announcement in news.append(announcement) }
     world.session.request(.start)
@@ -64,13 +68,13 @@ import Testing
     #expect(world.session.accessibilityScrolled(past: .start))
     world.begun.last?(.failed)
     world.session.request(.end, by: .tap)
-    world.begun.last?(.exhausted)
+    world.begun.last?(.noMoreData)
     #expect(news == [.started, .failed, .started, .noMore])
   }
 
   @Test("What is to be felt is passed on: once an arming, and again after disarming")
   func haptics() {
-    let world = SessionWorld()
+    let world = SessionFixture()
     var count = 0
     world.session.onHaptic = { _ in count += 1 }
     for distance in [80.0, 90, 20, 80] { world.list.pull(by: distance) }
@@ -79,21 +83,19 @@ import Testing
 
   @Test("MJX-10: words change while it runs, and those who watch see it at once")
   func restyling() {
-    let world = SessionWorld()
+    let world = SessionFixture()
     var captions: [String?] = []
-    world.session.onChange = { _, snapshot in captions.append(snapshot.caption) }
-    world.session.restyle(.start) { (look: inout AnimatedIndicator) in
-      look.titles = CaptionTexts.of(.korean).header
-    }
+    world.session.onChange = { captions.append($0.caption) }
+    world.session.restyle(.start) { $0.titles = CaptionTexts.of(.korean).header }
     #expect(captions == [CaptionTexts.of(.korean).header.pull])
-    world.session.restyle(.end) { (look: inout AnimatedIndicator) in look.titles.pull = "!" }
-    #expect(captions.count == 1, "the footer's look is another")
+    world.session.restyle(.end) { $0.titles.pull = "!" }
+    #expect(captions == [CaptionTexts.of(.korean).header.pull, "!"])
   }
 
   /// Something that a session asked for or showed.
   private enum Note: Hashable {
     case write(InsetChange)
-    case change(ScrollEdge, RefreshPhase, IndicatorContent)
+    case change(ScrollEdge)
     case end(ScrollEdge, RefreshOutcome)
     case begin(LoadingTicket)
   }
@@ -106,16 +108,17 @@ import Testing
     var header = PullConfiguration.tmallHeader()
     header.minimumDuration = .milliseconds(120)
     header.timeOut = .seconds(2)
-    let manners = RefreshManners(
-      loadingTogether: RefreshManners.LoadingTogether.allCases.randomElement(using: &random)
-        ?? .allowed, refreshReplenishes: .random(using: &random))
+    let coordination = RefreshCoordination(
+      overlap: RefreshCoordination.Overlap.allCases.randomElement(using: &random)
+        ?? .allowed, refreshResetsNoMoreData: .random(using: &random))
     let policy = LoadMorePolicy(preload: .screens(1), shortContent: .fills(atMost: 2))
-    let world = SessionWorld(
-      header: header, policy: policy, manners: manners, isAttached: false, isRecording: true)
+    let world = SessionFixture(
+      header: header, policy: policy, coordination: coordination, isAttached: false)
     var live: [Note] = []
     world.list.onWrite = { if let write = world.list.writes.last { live.append(.write(write)) } }
-    world.session.onChange = { live.append(.change($0, $1.phase, $1.content)) }
-    world.session.onEnd = { live.append(.end($0, $1)) }
+    world.session.onChange = { live.append(.change($0.edge)) }
+    world.session.onEnd = { live.append(.end($0, $1.outcome)) }
+    let recorder = RefreshRecorder(world.session)
     world.onBegin = { completion in
       live.append(.begin(completion.ticket))
       if completion.ticket.number % 3 == 0 { completion() }
@@ -124,9 +127,8 @@ import Testing
     for _ in 0..<600 { step(world, &random) }
     world.list.onWrite = nil
 
-    let recording = world.session.recording ?? RefreshRecording()
-    let engine = SessionWorld.engine(header: header, policy: policy, manners: manners)
-    let replayed = notes(recording.replayed(by: engine), from: engine)
+    let engine = SessionFixture.engine(header: header, policy: policy, coordination: coordination)
+    let replayed = recorder.recording.replayed(by: engine).compactMap(note)
     #expect(live.count > 100, "\(random)")
     #expect(Set(live.map(kind)).count == 4, "\(random)")
     #expect(replayed.count == live.count, "\(random)")
@@ -144,32 +146,18 @@ import Testing
     }
   }
 
-  /// What a session would have done and said for these answers.
-  private func notes(
-    _ answers: [RefreshRecording.Answer], from engine: SessionWorld.Engine
-  ) -> [Note] {
-    var notes: [Note] = []
-    var shown = [
-      RefreshSnapshot(phase: engine.header.phase, content: engine.header.content, contribution: 0),
-      RefreshSnapshot(phase: engine.footer.phase, content: engine.footer.content, contribution: 0),
-    ]
-    for answer in answers {
-      let sides = Array(zip(ScrollEdge.allCases, [answer.header, answer.footer]))
-      notes += sides.compactMap { $1.report.inset.map(Note.write) }
-      for (index, (edge, side)) in sides.enumerated() {
-        let snapshot = RefreshSnapshot(
-          phase: side.phase, content: side.content,
-          contribution: side.report.inset?.length ?? shown[index].contribution)
-        if snapshot != shown[index] { notes.append(.change(edge, side.phase, side.content)) }
-        shown[index] = snapshot
-      }
-      notes += sides.compactMap { edge, side in side.report.ended.map { .end(edge, $0) } }
-      notes += sides.compactMap { $1.report.begins.map(Note.begin) }
+  /// What a session does and says when it carries an action out.
+  private func note(_ action: RefreshAction) -> Note? {
+    switch action {
+    case .giveRoom(let change): .write(change)
+    case .show(let edge): .change(edge)
+    case .end(let edge, _, let result): .end(edge, result.outcome)
+    case .begin(_, let loading): .begin(loading.ticket)
+    case .handled, .shiftOffset, .feel, .announce, .cancel, .wake: nil
     }
-    return notes
   }
 
-  private func step(_ world: SessionWorld, _ random: inout SeededGenerator) {
+  private func step(_ world: SessionFixture, _ random: inout SeededGenerator) {
     let list = world.list
     let session = world.session
     let edge = Bool.random(using: &random) ? ScrollEdge.start : .end
@@ -186,8 +174,8 @@ import Testing
     case 8: session.request(edge, by: RefreshTrigger.allCases.randomElement(using: &random) ?? .tap)
     case 9, 10:
       let outcome = RefreshOutcome.allCases.randomElement(using: &random) ?? .succeeded
-      world.begun.last?(outcome)
-    case 11: Bool.random(using: &random) ? session.exhaust() : session.replenish()
+      world.begun.last?(LoadingResult(outcome))
+    case 11: Bool.random(using: &random) ? session.setNoMoreData() : session.resetNoMoreData()
     case 12:
       let length = Double.random(in: 100...3000, using: &random)
       list.change { $0.setContent(length) }

@@ -1,5 +1,6 @@
 import Frames
 import PullRefresh
+import RefreshChecks
 import TestSupport
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @Suite("Known defects of others")
 struct DefectVectorTests {
   /// A header and its list, with every effect carried out.
-  private struct Stage {
+  private struct HeaderFixture {
     var list: ScrollModel
     var machine: PullMachine
 
@@ -21,8 +22,8 @@ struct DefectVectorTests {
 
     var inset: Double { list.geometry.effectiveInset(at: .start) }
 
-    mutating func scrolled(at now: Moment) {
-      carryOut(machine.scrolled(list.geometry, motion: list.motion, at: now))
+    mutating func scrolled(_ motion: ScrollMotion? = nil, at now: Moment) {
+      carryOut(machine.scrolled(list.geometry, motion: motion ?? list.motion, at: now))
     }
 
     mutating func carryOut(_ effect: RefreshEffect) {
@@ -35,38 +36,38 @@ struct DefectVectorTests {
   func staleDelta() throws {
     let row = try #require(try VectorTable("defect-mj-stale-delta").rows.first)
     let start = try row.number("start")
-    var stage = Stage(.mjRefreshHeader(), inset: start)
+    var header = HeaderFixture(.mjRefreshHeader(), inset: start)
     // One refresh with a scroll in it, whose difference could be remembered …
-    stage.carryOut(stage.machine.loadingRequested(by: .program, at: .ms(10)))
-    stage.scrolled(at: .ms(300))
-    #expect(stage.inset == 118)
-    stage.carryOut(stage.machine.ticked(at: .ms(300)))
-    stage.carryOut(stage.machine.loadingEnded(.succeeded, at: .ms(400)))
-    #expect(stage.inset == start)
-    stage.carryOut(stage.machine.ticked(at: .ms(900)))
-    stage.scrolled(at: .ms(900))
+    header.carryOut(header.machine.loadingRequested(by: .program, at: .ms(10)))
+    header.scrolled(at: .ms(300))
+    #expect(header.inset == 118)
+    header.carryOut(header.machine.ticked(at: .ms(300)))
+    header.carryOut(header.machine.loadingEnded(.succeeded, at: .ms(400)))
+    #expect(header.inset == start)
+    header.carryOut(header.machine.ticked(at: .ms(900)))
+    header.scrolled(at: .ms(900))
     // … and one without any.
-    stage.carryOut(stage.machine.dragCancelled())
-    stage.carryOut(stage.machine.loadingRequested(by: .program, at: .ms(1000)))
-    stage.carryOut(stage.machine.loadingEnded(.succeeded, at: .ms(1001)))
-    #expect(stage.inset == start)
-    #expect(stage.inset != (try row.number("end")))
-    #expect(stage.inset - start != (try row.number("drift")))
+    header.scrolled(.cancelled, at: .ms(950))
+    header.carryOut(header.machine.loadingRequested(by: .program, at: .ms(1000)))
+    header.carryOut(header.machine.loadingEnded(.succeeded, at: .ms(1001)))
+    #expect(header.inset == start)
+    #expect(header.inset != (try row.number("end")))
+    #expect(header.inset - start != (try row.number("drift")))
   }
 
   @Test(
     "INV-5, INV-1, S9: two beginnings and one end leave no room open", arguments: RefreshPreset.all)
   func doubleBegin(preset: RefreshPreset) throws {
     let row = try #require(try VectorTable("defect-additive-inset-double-begin").rows.first)
-    var stage = Stage(preset.header, inset: 64)
+    var header = HeaderFixture(preset.header, inset: 64)
     for _ in 0..<(try row.count("begins")) {
-      stage.carryOut(stage.machine.loadingRequested(by: .program, at: .ms(10)))
-      #expect(stage.inset <= 64 + preset.header.holdDistance)
+      header.carryOut(header.machine.loadingRequested(by: .program, at: .ms(10)))
+      #expect(header.inset <= 64 + preset.header.holdDistance)
     }
     for _ in 0..<(try row.count("ends")) {
-      stage.carryOut(stage.machine.loadingEnded(.succeeded, at: .ms(2000)))
+      header.carryOut(header.machine.loadingEnded(.succeeded, at: .ms(2000)))
     }
-    #expect(stage.inset - 64 == 0)
+    #expect(header.inset - 64 == 0)
     #expect(try row.number("final") != 0)
   }
 
@@ -76,32 +77,32 @@ struct DefectVectorTests {
     let inset = try row.number("content_inset") + row.number("safe_area")
     #expect(inset == (try row.number("adjusted")))
     #expect(inset != (try row.number("library_inset")))
-    var stage = Stage(
+    var header = HeaderFixture(
       PullConfiguration(triggerDistance: 60, holdDistance: 60), inset: inset)
-    #expect(stage.list.geometry.offset == (try row.number("rest_offset")))
-    let rest = stage.list.geometry.overscroll(past: .start)
+    #expect(header.list.geometry.offset == (try row.number("rest_offset")))
+    let rest = header.list.geometry.overscroll(past: .start)
     #expect(rest == 0)
     // The original is below 0 at rest, and so far from its trigger.
     let missing = try row.number("rest_progress") * 60 + row.number("extra_pull_needed")
     #expect(abs(missing - rest) < 0.01)
-    stage.carryOut(stage.machine.loadingRequested(by: .program, at: .ms(10)))
-    #expect(stage.list.geometry.offset == (try row.number("correct_refreshing_offset")))
-    #expect(stage.list.geometry.offset != (try row.number("refreshing_offset")))
+    header.carryOut(header.machine.loadingRequested(by: .program, at: .ms(10)))
+    #expect(header.list.geometry.offset == (try row.number("correct_refreshing_offset")))
+    #expect(header.list.geometry.offset != (try row.number("refreshing_offset")))
   }
 
   @Test("C-2, C-3, C-7: a list at rest under a bar is not past the trigger")
   func safeArea() throws {
     let row = try #require(try VectorTable("defect-es-safe-area").rows.first)
     let inset = try row.number("content_inset") + row.number("safe_area")
-    var stage = Stage(
+    var header = HeaderFixture(
       PullConfiguration(triggerDistance: try row.number("trigger")), inset: inset)
-    #expect(stage.list.geometry.offset == (try row.number("rest_offset")))
+    #expect(header.list.geometry.offset == (try row.number("rest_offset")))
     // The original compares this with the trigger.
     #expect(
       (-(try row.number("library_offsets")) > (try row.number("trigger")))
         == (try row.flag("past_trigger_at_rest")))
-    stage.list.touched()
-    stage.scrolled(at: .ms(10))
-    #expect(stage.machine.phase == .idle)
+    header.list.touched()
+    header.scrolled(at: .ms(10))
+    #expect(header.machine.phase == .idle)
   }
 }

@@ -1,5 +1,6 @@
 import Frames
 import PullRefresh
+import RefreshChecks
 import TestSupport
 import Testing
 
@@ -33,7 +34,7 @@ struct FooterVectorTests {
       let y = ComponentPlacement(.pulledFooter, length: height).origin(in: list)
       #expect(y == (try row.number("y")), "\(row)")
 
-      var footer = PullFooter(.mjRefreshFooter(height: height))
+      var footer = ComponentFixture(.footer(.mjRefreshFooter(height: height)))
       func drag(to offset: Double) -> RefreshPhase {
         list.offset = offset
         _ = footer.scrolled(list, motion: .dragging, at: .zero)
@@ -43,7 +44,7 @@ struct FooterVectorTests {
       #expect(drag(to: begin) == .idle, "\(row)")
       #expect(drag(to: trigger) == .pulling(progress: 1), "\(row)")
       #expect(drag(to: trigger + 0.5).isArmed, "\(row)")
-      let effect = footer.scrolled(list, motion: .bouncing, at: .zero)
+      let effect = footer.scrolled(list, motion: .lifted, at: .zero)
       list.contributions.end = effect.inset?.length ?? 0
       #expect(list.effectiveInset(at: .end) == (try row.number("refreshing_bottom")), "\(row)")
       let revealed = list.restingOffsets.upperBound
@@ -65,7 +66,7 @@ struct FooterVectorTests {
       let policy = LoadMorePolicy(
         preload: .visiblePart(try row.number("percent"), ofHeight: height))
       func loads(from first: Double, to second: Double, ends motion: ScrollMotion) -> Bool {
-        var footer = AutoFooter(policy, height: height)
+        var footer = AutomaticLoader(policy, height: height)
         var moved = list
         moved.offset = first
         let early = footer.scrolled(moved, motion: .dragging, at: .zero)
@@ -78,7 +79,7 @@ struct FooterVectorTests {
         // The original loads at the end of any drag that is not pulled down; here only a pull does.
         #expect(try !row.flag("fills"))
         let end = try row.number("drag_end_offset")
-        #expect(!loads(from: end, to: end, ends: .resting), "\(row)")
+        #expect(!loads(from: end, to: end, ends: .lifted), "\(row)")
         #expect(loads(from: end, to: end + 1, ends: .dragging), "\(row)")
         continue
       }
@@ -100,11 +101,11 @@ struct FooterVectorTests {
         #expect(list.restingOffsets.upperBound == end, "\(row)")
         var manual = policy
         manual.isAutomatic = false
-        var footer = AutoFooter(manual, height: height)
+        var footer = AutomaticLoader(manual, height: height)
         var moved = list
         moved.offset = end
         #expect(!footer.scrolled(moved, motion: .dragging, at: .zero).startsLoading)
-        #expect(footer.scrolled(moved, motion: .resting, at: .zero).startsLoading, "\(row)")
+        #expect(footer.scrolled(moved, motion: .lifted, at: .zero).startsLoading, "\(row)")
       }
     }
   }

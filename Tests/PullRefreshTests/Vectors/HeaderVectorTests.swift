@@ -1,5 +1,6 @@
 import Frames
 import PullRefresh
+import RefreshChecks
 import TestSupport
 import Testing
 
@@ -60,8 +61,9 @@ struct HeaderVectorTests {
   func mjRefreshing() throws {
     for row in try VectorTable("mj-refreshing-inset").rows {
       let (inset, height) = (try row.number("orig"), try row.number("h"))
-      let machine = loading(
-        .mjRefreshHeader(height: height), list(inset: inset, offset: try row.number("offset")))
+      var configuration = PullConfiguration.mjRefreshHeader(height: height)
+      configuration.roomWhileLoading = .follows
+      let machine = loading(configuration, list(inset: inset, offset: try row.number("offset")))
       #expect(inset + machine.contribution == (try row.number("inset_top")), "\(row)")
       #expect(machine.contribution == -(try row.number("delta")), "\(row)")
     }
@@ -72,7 +74,8 @@ struct HeaderVectorTests {
     for row in try VectorTable("eoc").rows {
       let (inset, height) = (try row.number("inset"), try row.number("h"))
       let list = list(inset: inset, offset: try row.number("offset"))
-      let configuration = PullConfiguration.eocHeader(height: height)
+      var configuration = PullConfiguration.eocHeader(height: height)
+      configuration.roomWhileLoading = .follows
       let placement = ComponentPlacement(.header, length: height, clearsInset: true)
       #expect(placement.origin(in: list) == (try row.number("y")), "\(row)")
       #expect(inset + configuration.pull(atProgress: 1) == (try row.number("boundary")), "\(row)")

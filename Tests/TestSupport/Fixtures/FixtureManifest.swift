@@ -130,7 +130,7 @@ extension FixtureManifest {
   /// The manifest as text, lines in order.
   package var text: String {
     let header =
-      "# path verdict canvas loops agreed-by frames delay:digest...; made by FixtureMaker\n"
+      "# path verdict canvas loops agreed-by frames delay:digest...; made by `make fixtures`\n"
     return entries.reduce(header) { $0 + $1.text + "\n" }
   }
 

@@ -1,0 +1,48 @@
+/// Something to tell a user who cannot see it: VoiceOver's announcement, or a line of a log.
+///
+/// Only of what the user asked for: nobody wants to hear of pages that load ahead, or of what a
+/// program does by itself. Whoever carries out a component's effects asks here what to say of them.
+///
+/// ```swift
+/// if let news = RefreshAnnouncement(endOf: header.component.trigger, outcome) {
+///   post(news.text(of: .start, in: texts.announcements))
+/// }
+/// ```
+public enum RefreshAnnouncement: Sendable, Hashable, CaseIterable {
+  /// Loading begins.
+  case started
+  /// Loading has succeeded.
+  case finished
+  /// Loading has failed.
+  case failed
+  /// There is nothing more.
+  case noMore
+
+  /// What to say when loading begins; `nil` for nothing.
+  public init?(startBy trigger: RefreshTrigger?) {
+    guard trigger?.isByUser ?? false else { return nil }
+    self = .started
+  }
+
+  /// What to say when loading ends; `nil` for nothing, as when it was cancelled.
+  public init?(endOf trigger: RefreshTrigger?, _ outcome: RefreshOutcome) {
+    guard trigger?.isByUser ?? false else { return nil }
+    switch outcome {
+    case .succeeded: self = .finished
+    case .failed: self = .failed
+    case .noMoreData: self = .noMore
+    case .cancelled: return nil
+    }
+  }
+
+  /// The words for a component at an edge.
+  public func text(of edge: ScrollEdge, in texts: AnnouncementTexts) -> String {
+    let words = edge == .start ? texts.refresh : texts.loadMore
+    switch self {
+    case .started: return words.started
+    case .finished: return words.finished
+    case .failed: return words.failed
+    case .noMore: return texts.noMore
+    }
+  }
+}

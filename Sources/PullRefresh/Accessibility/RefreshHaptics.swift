@@ -1,0 +1,55 @@
+/// When a refresh is to be felt.
+///
+/// ```
+///            armed      not armed   loading begins   loading ended
+/// at ease    armed ●    —           triggered ●†     succeeded ●†, failed ●†
+/// armed      —          at ease     triggered ●†     succeeded ●†, failed ●†
+/// ```
+///
+/// ● A haptic, if wanted. † Only if the user asked for that loading; what a program began or what was
+/// loaded ahead is never felt. So arming is felt once, however long a finger holds it, and again after
+/// it was disarmed and armed anew.
+public struct RefreshHaptics: Sendable, Hashable {
+  /// What is to be felt.
+  public enum Haptic: Sendable, Hashable, CaseIterable {
+    /// From now on letting go refreshes: a light impact.
+    case armed
+    /// Loading begins: an impact.
+    case triggered
+    /// Loading has succeeded.
+    case succeeded
+    /// Loading has failed.
+    case failed
+  }
+
+  /// Which of them are wanted.
+  public let wanted: Set<Haptic>
+  private var isArmed = false
+
+  /// Creates the haptics at ease; unless told otherwise, only arming is felt.
+  public init(_ wanted: Set<Haptic> = [.armed]) { self.wanted = wanted }
+
+  /// The component's phase is this now.
+  public mutating func shown(_ phase: RefreshPhase) -> Haptic? {
+    let wasArmed = isArmed
+    isArmed = phase.isArmed
+    return isArmed && !wasArmed ? felt(.armed) : nil
+  }
+
+  /// Loading begins.
+  public func began(by trigger: RefreshTrigger?) -> Haptic? {
+    trigger?.isByUser ?? false ? felt(.triggered) : nil
+  }
+
+  /// Loading has ended; to have found that there is no more is a success, to be cancelled is nothing.
+  public func ended(_ outcome: RefreshOutcome, of trigger: RefreshTrigger?) -> Haptic? {
+    guard trigger?.isByUser ?? false else { return nil }
+    switch outcome {
+    case .succeeded, .noMoreData: return felt(.succeeded)
+    case .failed: return felt(.failed)
+    case .cancelled: return nil
+    }
+  }
+
+  private func felt(_ haptic: Haptic) -> Haptic? { wanted.contains(haptic) ? haptic : nil }
+}

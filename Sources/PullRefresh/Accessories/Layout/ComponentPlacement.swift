@@ -1,0 +1,83 @@
+/// Where a component stands along its list's axis, in content coordinates.
+///
+/// ```
+///            -ignored - length ─► ┌─────────────┐
+///                                 │   header    │
+///       -ignored (its own inset,  ╞═════════════╡ ◄─ 0
+///        or none)                 │   content   │
+///                                 ╞═════════════╡ ◄─ content
+///   max(content, room) + ignored  │   footer    │      room = viewport - insets
+///                                 └─────────────┘      one that loads by itself: content + ignored
+/// ```
+///
+/// Functions of the content's length, the viewport's and the app's insets alone: nothing that a
+/// component adds, the other one included, moves it. Only ``revealedCenter(in:)`` follows the offset.
+///
+/// A trailer is the pulled footer of a list that scrolls sideways; ``ScrollAxis/placement(from:length:in:)``
+/// makes a place in two dimensions of an origin. Lengths that are not finite count as 0.
+public struct ComponentPlacement: Sendable, Hashable {
+  /// What is placed.
+  public enum Kind: Sendable, Hashable, CaseIterable {
+    /// Above the content.
+    case header
+    /// Below the content, and below what is visible at rest if the content is short.
+    case pulledFooter
+    /// Right below the content.
+    case autoFooter
+  }
+
+  /// What is placed.
+  public let kind: Kind
+  /// How long it is along the axis, in points.
+  public let length: Double
+  /// How far it keeps away from the content beyond that, in points; negative to come nearer.
+  public let ignoredInset: Double
+  /// Whether it keeps away from the content by the app's inset too, as where a bar covers that.
+  public let clearsInset: Bool
+
+  /// Places a component.
+  public init(
+    _ kind: Kind, length: Double, ignoredInset: Double = 0, clearsInset: Bool = false
+  ) {
+    self.kind = kind
+    self.length = length.asLength
+    self.ignoredInset = ignoredInset.tamed
+    self.clearsInset = clearsInset
+  }
+
+  /// The edge it lives at.
+  public var edge: ScrollEdge {
+    switch kind {
+    case .header: .start
+    case .pulledFooter, .autoFooter: .end
+    }
+  }
+
+  /// Where it begins: its edge nearest to the start of the axis.
+  public func origin(in geometry: ScrollGeometry) -> Double {
+    let (start, end) = (
+      geometry.insetAtRest(at: .start).tamed, geometry.insetAtRest(at: .end).tamed
+    )
+    let content = geometry.content.asLength
+    let distance = ignoredInset + (clearsInset ? geometry.insetAtRest(at: edge).tamed : 0)
+    switch kind {
+    case .header: return -length - distance
+    case .pulledFooter:
+      return Swift.max(content, geometry.viewport.asLength - start - end) + distance
+    case .autoFooter: return content + distance
+    }
+  }
+
+  /// The middle of the gap that a pull has opened, for components that stay in it.
+  ///
+  /// At rest the content's edge, or the farthest the app's insets let one see.
+  public func revealedCenter(in geometry: ScrollGeometry) -> Double {
+    let offset = geometry.offset.tamed
+    switch edge {
+    case .start: return (offset + geometry.insetAtRest(at: .start).tamed) / 2
+    case .end:
+      let over = offset + geometry.viewport.asLength - geometry.content.asLength
+      return geometry.content.asLength + (over - geometry.insetAtRest(at: .end).tamed) / 2
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// Where a view is and how large: its centre and size, in points, x to the right and y downwards.
+///
+/// The parts UIKit calls `center` and `bounds.size`.
+public struct Placement: Sendable, Hashable {
+  /// A width and a height in points, each at least 0 and finite; what is not counts as 0.
+  public struct Size: Sendable, Hashable {
+    /// From left to right.
+    public let width: Double
+    /// From top to bottom.
+    public let height: Double
+
+    /// Creates a size.
+    public init(width: Double, height: Double) {
+      self.width = width.asLength
+      self.height = height.asLength
+    }
+
+    /// Creates the size of a square.
+    public init(side: Double) { self.init(width: side, height: side) }
+  }
+
+  /// The centre's distance from the left.
+  public let centerX: Double
+  /// The centre's distance from the top.
+  public let centerY: Double
+  /// The size.
+  public let size: Size
+
+  /// Creates a place.
+  public init(centerX: Double, centerY: Double, size: Size) {
+    self.centerX = centerX
+    self.centerY = centerY
+    self.size = size
+  }
+
+  /// The left edge.
+  public var left: Double { centerX - size.width / 2 }
+  /// The right edge.
+  public var right: Double { centerX + size.width / 2 }
+  /// The upper edge.
+  public var top: Double { centerY - size.height / 2 }
+  /// The lower edge.
+  public var bottom: Double { centerY + size.height / 2 }
+}

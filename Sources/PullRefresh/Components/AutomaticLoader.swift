@@ -1,0 +1,226 @@
+public import Frames
+
+/// Loads more as an edge of the content comes near, and takes room there: the machine behind automatic
+/// footers, and behind loaders of earlier items at the start.
+///
+/// ```
+///            the gate      loading     loading     loading     no more     time passed
+///            lets it       requested   succeeded   failed      to load
+/// idle       loading       loading †   —           —           noMoreData  —
+/// waiting    loading, once laid out    idle        idle        noMoreData  —
+/// loading    —             —           finishing ‡ finishing ‡ —           finishing: failed, timed out
+/// finishing  —             —           —           —           finishing   idle, failed or noMoreData
+/// failed     loading       loading †   —           —           noMoreData  —
+/// noMoreData —             loading †   —           —           —           —
+/// ```
+///
+/// † Before the first layout: waiting. ‡ If there is nothing to show of the end, at once what follows.
+/// A dash: no change and no effect. While suspended nothing begins. The gate is a ``LoadMoreGate``. The
+/// loader's room is open from the first layout on, so there is nothing to release.
+public struct AutomaticLoader: Sendable, Hashable {
+  private enum State: Sendable, Hashable {
+    /// Exits: `waiting`, `loading`, `noMoreData`.
+    case idle
+    /// Asked to load before layout. Exits: `loading`, `idle`, `noMoreData`.
+    case waiting
+    /// Exits: `finishing`, `idle`, `failed`, `noMoreData`.
+    case loading(since: Moment)
+    /// How it ended is shown. Exits: `idle`, `failed`, `noMoreData`.
+    case finishing(RefreshOutcome, until: Moment)
+    /// A tap tries again, or a drag after a while. Exits: `waiting`, `loading`, `idle`, `noMoreData`.
+    case failed
+    /// Exits: `idle`, `waiting`, `loading`.
+    case noMoreData
+  }
+
+  /// The edge it lives at.
+  public let edge: ScrollEdge
+  /// The room it takes there, in points.
+  public let height: Double
+  /// When loading that has not ended counts as failed; `nil` for never.
+  public let timeOut: Duration?
+  /// What the loading that runs, or ran last, goes back to.
+  public private(set) var trigger: RefreshTrigger?
+  /// How long an ending is shown before it is ready again.
+  public var endDurations = EndDurations()
+  /// While true nothing starts to load.
+  public var isSuspended = false
+  private var state: State = .idle
+  private var gate: LoadMoreGate
+  private var isShown = false
+
+  /// Creates a loader of a height in points; numbers out of range trap.
+  public init(
+    _ policy: LoadMorePolicy = LoadMorePolicy(), edge: ScrollEdge = .end, height: Double = 44,
+    timeOut: Duration? = nil
+  ) {
+    Numbers.check(height, "the height of an automatic loader")
+    Numbers.check(timeOut, "the time-out of an automatic loader")
+    self.edge = edge
+    self.height = height
+    self.timeOut = timeOut
+    gate = LoadMoreGate(policy, edge: edge)
+  }
+
+  /// Where loading stands.
+  public var phase: RefreshPhase {
+    switch state {
+    case .idle: .idle
+    case .waiting: .waiting
+    case .loading: .loading
+    case .finishing(let outcome, _): .finishing(outcome)
+    case .failed: .failed
+    case .noMoreData: .noMoreData
+    }
+  }
+
+  /// When ``ticked(at:)`` is due.
+  public var wakeAt: Moment? {
+    switch state {
+    case .loading(let since): timeOut.map { since.advanced(by: $0) }
+    case .finishing(_, let until): Swift.min(until, gate.wakeAt ?? until)
+    case .idle, .waiting, .failed, .noMoreData: gate.wakeAt
+    }
+  }
+
+  // MARK: Events
+
+  /// The scroll view moved, was resized, or its finger came or went.
+  public mutating func scrolled(
+    _ geometry: ScrollGeometry, motion: ScrollMotion, at now: Moment
+  ) -> RefreshEffect {
+    let verdict = gate.scrolled(geometry, motion: motion, isIdle: isReady, at: now)
+    let room = takeRoom(in: geometry)
+    let starts = state == .waiting && !isSuspended && geometry.isLaidOut
+    if starts { begin(by: trigger ?? .program, at: now) }
+    return RefreshEffect(inset: room, startsLoading: follow(verdict, at: now) || starts)
+  }
+
+  /// The host fetches ahead what lies near the edge.
+  public mutating func cameNear(at now: Moment) -> RefreshEffect {
+    RefreshEffect(startsLoading: follow(gate.cameNear(isIdle: isReady), at: now))
+  }
+
+  /// The app or the user asks to load, other than by scrolling; where there was no more, it is asked once
+  /// more.
+  public mutating func loadingRequested(
+    by trigger: RefreshTrigger, at now: Moment
+  ) -> RefreshEffect {
+    switch state {
+    case _ where isSuspended: return .none
+    case .idle, .failed, .noMoreData:
+      guard isShown else {
+        state = .waiting
+        self.trigger = trigger
+        return .none
+      }
+      begin(by: trigger, at: now)
+      return RefreshEffect(startsLoading: true)
+    case .waiting, .loading, .finishing:
+      return .none
+    }
+  }
+
+  /// Loading is over.
+  public mutating func loadingEnded(_ result: LoadingResult, at now: Moment) -> RefreshEffect {
+    switch state {
+    case .loading: finish(result, at: now)
+    case .waiting: state = .idle
+    case .idle, .finishing, .failed, .noMoreData: break
+    }
+    return .none
+  }
+
+  /// There is nothing more to load; an action that runs says so itself, when it ends.
+  public mutating func noMoreData() -> RefreshEffect {
+    switch state {
+    case .idle, .waiting, .failed: state = .noMoreData
+    case .finishing(_, let until): state = .finishing(.noMoreData, until: until)
+    case .loading, .noMoreData: break
+    }
+    return .none
+  }
+
+  /// There may be more to load again.
+  public mutating func noMoreDataReset() -> RefreshEffect {
+    switch state {
+    case .noMoreData, .failed: state = .idle
+    case .finishing(.noMoreData, let until): state = .finishing(.succeeded, until: until)
+    case .idle, .waiting, .loading, .finishing: break
+    }
+    return .none
+  }
+
+  /// Time passed.
+  public mutating func ticked(at now: Moment) -> RefreshEffect {
+    switch state {
+    case .loading(let since) where timeOut.map { now >= since.advanced(by: $0) } ?? false:
+      finish(.failed, at: now)
+    case .finishing(let outcome, let until) where now >= until:
+      state = rest(after: outcome)
+    case .idle, .waiting, .loading, .finishing, .failed, .noMoreData: break
+    }
+    return RefreshEffect(startsLoading: follow(gate.ticked(isIdle: isReady, at: now), at: now))
+  }
+
+  /// The loader leaves its scroll view.
+  public mutating func detached() -> RefreshEffect {
+    let room = isShown ? InsetChange(edge: edge, length: 0) : nil
+    state = .idle
+    gate.detached()
+    isShown = false
+    return RefreshEffect(inset: room)
+  }
+
+  // MARK: -
+
+  /// Whether the gate may let loading begin.
+  private var isReady: Bool {
+    switch state {
+    case .idle, .failed: !isSuspended
+    case .waiting, .loading, .finishing, .noMoreData: false
+    }
+  }
+
+  /// True if loading begins.
+  private mutating func follow(_ verdict: LoadMoreGate.Verdict, at now: Moment) -> Bool {
+    switch verdict {
+    case .nothing: return false
+    case .load(let trigger):
+      begin(by: trigger, at: now)
+      return true
+    case .noMoreData:
+      state = .noMoreData
+      return false
+    }
+  }
+
+  private mutating func begin(by trigger: RefreshTrigger, at now: Moment) {
+    state = .loading(since: now)
+    self.trigger = trigger
+    gate.loadingBegan()
+  }
+
+  private mutating func finish(_ result: LoadingResult, at now: Moment) {
+    let outcome = result.outcome
+    gate.loadingEnded(result, at: now)
+    let duration = endDurations[outcome]
+    state =
+      duration > .zero
+      ? .finishing(outcome, until: now.advanced(by: duration)) : rest(after: outcome)
+  }
+
+  private func rest(after outcome: RefreshOutcome) -> State {
+    switch outcome {
+    case .succeeded, .cancelled: .idle
+    case .failed: .failed
+    case .noMoreData: .noMoreData
+    }
+  }
+
+  private mutating func takeRoom(in geometry: ScrollGeometry) -> InsetChange? {
+    guard !isShown, geometry.isLaidOut else { return nil }
+    isShown = true
+    return InsetChange(edge: edge, length: height)
+  }
+}

@@ -1,0 +1,172 @@
+import Frames
+
+/// What a component does: it is pulled and let go, or loads by itself as its edge comes near, or both.
+///
+/// A closed set: there are no behaviours but these, in the sizes and times that their numbers give.
+///
+/// The machines lie side by side, of which one is there, and not in an enum, whose payload would be
+/// copied out and back for each of 120 samples a second.
+struct RefreshBehavior: Sendable, Hashable {
+  private var pull: PullMachine?
+  /// Lets what is pulled also load ahead.
+  private var gate: LoadMoreGate?
+  private var loader: AutomaticLoader?
+  /// What came of the loading that ends, which may be shown only once it was seen long enough.
+  private var result = LoadingResult.succeeded
+
+  /// It is pulled and let go; with a policy it also loads ahead.
+  init(_ machine: PullMachine, loadsAhead policy: LoadMorePolicy? = nil) {
+    pull = machine
+    gate = policy.map { LoadMoreGate($0, edge: machine.edge) }
+  }
+
+  /// It loads by itself.
+  init(_ loader: AutomaticLoader) { self.loader = loader }
+
+  /// Where loading stands.
+  var phase: RefreshPhase { pull?.phase ?? loader?.phase ?? .idle }
+  /// What the loading that runs, or ran last, goes back to.
+  var trigger: RefreshTrigger? { pull?.trigger ?? loader?.trigger }
+  /// Which floor a pull opens, or has opened.
+  var floor: RefreshFloor { pull?.floor ?? .first }
+  /// The numbers of what is pulled; `nil` for what is not.
+  var configuration: PullConfiguration? { pull?.configuration }
+  /// The height of what is not pulled.
+  var height: Double? { loader?.height }
+
+  /// When ``ticked(at:)`` is due.
+  var wakeAt: Moment? {
+    earliest(pull?.wakeAt, earliest(gate?.wakeAt, loader?.wakeAt))
+  }
+
+  /// The pull in points at which a progress is reached; what is not pulled takes its height for one.
+  func pull(atProgress progress: Double) -> Double {
+    if let pull { return pull.configuration.pull(atProgress: progress) }
+    return progress > 0 ? progress * (loader?.height ?? 0) : 0
+  }
+
+  /// The room that letting go would open, in points; `nil` if that would load nothing.
+  var roomOfRelease: Double? { pull?.roomOfRelease }
+
+  /// How long each ending is shown before the room closes.
+  mutating func showEndings(for durations: EndDurations) {
+    pull?.endDurations = durations
+    loader?.endDurations = durations
+  }
+
+  /// While true nothing arms and nothing starts to load; what loads already goes on.
+  mutating func suspend(_ isSuspended: Bool) {
+    pull?.isSuspended = isSuspended
+    loader?.isSuspended = isSuspended
+  }
+
+  // MARK: Events
+
+  /// The scroll view moved, was resized, or its finger came or went.
+  mutating func scrolled(
+    _ geometry: ScrollGeometry, motion: ScrollMotion, at now: Moment
+  ) -> RefreshEffect {
+    if let effect = loader?.scrolled(geometry, motion: motion, at: now) { return effect }
+    let effect = pulled(at: now) { $0.scrolled(geometry, motion: motion, at: now) }
+    guard let pull else { return effect }
+    let verdict = gate?.scrolled(geometry, motion: motion, isIdle: pull.mayPreload, at: now)
+    return follow(verdict, at: now) ?? heard(effect)
+  }
+
+  /// The host fetches ahead what lies near the edge.
+  mutating func cameNear(at now: Moment) -> RefreshEffect {
+    if let effect = loader?.cameNear(at: now) { return effect }
+    let verdict = gate?.cameNear(isIdle: pull?.mayPreload ?? false)
+    return follow(verdict, at: now) ?? .none
+  }
+
+  /// The app or the user asks to load, other than by scrolling.
+  mutating func loadingRequested(by trigger: RefreshTrigger, at now: Moment) -> RefreshEffect {
+    if let effect = loader?.loadingRequested(by: trigger, at: now) { return effect }
+    return heard(pulled(at: now) { $0.loadingRequested(by: trigger, at: now) })
+  }
+
+  /// Loading is over.
+  mutating func loadingEnded(_ result: LoadingResult, at now: Moment) -> RefreshEffect {
+    if let effect = loader?.loadingEnded(result, at: now) { return effect }
+    self.result = result
+    return pulled(at: now) { $0.loadingEnded(result.outcome, at: now) }
+  }
+
+  /// There is nothing more to load.
+  mutating func noMoreData() {
+    _ = pull?.noMoreData()
+    _ = loader?.noMoreData()
+  }
+
+  /// There may be more to load again.
+  mutating func noMoreDataReset() {
+    _ = pull?.noMoreDataReset()
+    _ = loader?.noMoreDataReset()
+  }
+
+  /// Time passed.
+  mutating func ticked(at now: Moment) -> RefreshEffect {
+    if let effect = loader?.ticked(at: now) { return effect }
+    let effect = pulled(at: now) { $0.ticked(at: now) }
+    return follow(gate?.ticked(isIdle: pull?.mayPreload ?? false, at: now), at: now)
+      ?? heard(effect)
+  }
+
+  /// The component leaves its scroll view.
+  mutating func detached() -> RefreshEffect {
+    gate?.detached()
+    return pull?.detached() ?? loader?.detached() ?? .none
+  }
+
+  // MARK: -
+
+  /// What happens to the pull; if that ends loading, the gate hears what came of it.
+  private mutating func pulled(
+    at now: Moment, _ event: (inout PullMachine) -> RefreshEffect
+  ) -> RefreshEffect {
+    guard let wasRefreshing = pull?.phase.isRefreshing else { return .none }
+    let effect = pull?.change(event) ?? .none
+    guard wasRefreshing, gate != nil, let pull else { return effect }
+    switch pull.phase {
+    case .waiting, .loading: break
+    case .finishing(let outcome), .settling(let outcome):
+      let items = outcome == result.outcome ? result.items : nil
+      gate?.loadingEnded(LoadingResult(outcome, items: items), at: now)
+    case .idle, .pulling, .armed, .failed, .noMoreData:
+      gate?.loadingEnded(.cancelled, at: now)
+    }
+    return effect
+  }
+
+  /// The effect; of what begins loading the gate hears, once it has seen where the list is.
+  private mutating func heard(_ effect: RefreshEffect) -> RefreshEffect {
+    if effect.startsLoading { gate?.loadingBegan() }
+    return effect
+  }
+
+  /// The machine's effect, if the gate has it do something.
+  private mutating func follow(
+    _ verdict: LoadMoreGate.Verdict?, at now: Moment
+  ) -> RefreshEffect? {
+    switch verdict {
+    case nil, .nothing: return nil
+    case .load(let trigger): return pull?.preloaded(by: trigger, at: now)
+    case .noMoreData: return pull?.noMoreData()
+    }
+  }
+}
+
+extension PullMachine {
+  /// Changes the machine where it lies.
+  fileprivate mutating func change<Result>(_ body: (inout PullMachine) -> Result) -> Result {
+    body(&self)
+  }
+}
+
+/// The earlier of two moments, of which either may be missing.
+func earliest(_ first: Moment?, _ second: Moment?) -> Moment? {
+  guard let first else { return second }
+  guard let second else { return first }
+  return Swift.min(first, second)
+}

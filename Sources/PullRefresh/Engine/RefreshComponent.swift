@@ -1,0 +1,439 @@
+import Frames
+
+/// A refresh or load-more component, as a value: what it does, how it looks, and how it stands.
+///
+/// It is given to a ``RefreshEngine``, which tells it what happens.
+///
+/// ```swift
+/// .header(.tmallHeader(), indicator: .animation(AnimatedIndicator(pull: cat.timeline)))
+/// .footer(loadsAhead: LoadMorePolicy(preload: .screens(1.5)), indicator: .caption(titles))
+/// .automaticFooter(indicator: .caption(titles))
+/// .earlierItems(indicator: .caption(titles))
+/// ```
+public struct RefreshComponent: Sendable {
+  /// What its loading means.
+  public enum Role: Sendable, Hashable, CaseIterable {
+    /// The list anew: page 0. There is always more to refresh.
+    case refresh
+    /// One page more.
+    case loadMore
+  }
+
+  /// When it takes no room and no taps, as if it were not there.
+  public enum Absence: Sendable, Hashable, CaseIterable {
+    /// Never.
+    case never
+    /// While the list has no content, or no items by its host's count.
+    case whileEmpty
+    /// While the content does not fill the viewport.
+    case whileShort
+  }
+
+  /// The loading whose action runs, or is over while the component still shows it.
+  private struct Running: Sendable, Hashable {
+    let ticket: LoadingTicket
+    var result: LoadingResult?
+  }
+
+  /// What its loading means.
+  public let role: Role
+  /// Where it stands in the content.
+  public let placement: ComponentPlacement
+  /// When it is as if it were not there.
+  public let absence: Absence
+  /// How it looks.
+  public private(set) var indicator: RefreshIndicator
+  private(set) var behavior: RefreshBehavior
+  private var haptics: RefreshHaptics
+  /// Whether the app wants it; if not, it is as if it were not there.
+  public private(set) var isEnabled = true
+  /// Whether it is on a scroll view; if not, it hears of no scrolling and of no time.
+  public private(set) var isAttached = true
+  /// Whether the app hides it: it holds no room then and begins nothing, but what loads goes on.
+  public private(set) var isHidden = false
+  /// Whether there is nothing that it could belong to (``Absence``).
+  private var isAbsent = false
+  /// Whether the other component keeps it from loading.
+  private var isBlocked = false
+  private var running: Running?
+  private var ticketCount = 0
+  /// The room that the behaviour wants; none of it is given while hidden.
+  private var room: InsetChange?
+  private var motion = ScrollMotion.resting
+  /// What one sees of it, 0...1.
+  private var visibleFraction = 0.0
+  /// Where it begins along the axis, in content coordinates.
+  private var origin = 0.0
+  private var isOnScreen = false
+
+  private init(
+    _ behavior: RefreshBehavior, role: Role, placement: ComponentPlacement, absence: Absence,
+    indicator: RefreshIndicator, haptics: RefreshHaptics
+  ) {
+    self.behavior = behavior
+    self.role = role
+    self.placement = placement
+    self.absence = absence
+    self.indicator = indicator
+    self.haptics = haptics
+    self.behavior.showEndings(for: indicator.endDurations)
+  }
+
+  /// A header that is pulled and let go to refresh.
+  ///
+  /// - Parameters:
+  ///   - configuration: Distances and durations.
+  ///   - length: How long it is along the axis, in points; `nil` for its trigger distance.
+  ///   - indicator: How it looks.
+  ///   - haptics: What is felt of it.
+  public static func header(
+    _ configuration: PullConfiguration = .tmallHeader(), length: Double? = nil,
+    indicator: RefreshIndicator = .none, haptics: RefreshHaptics = RefreshHaptics()
+  ) -> RefreshComponent {
+    RefreshComponent(
+      RefreshBehavior(PullMachine(configuration, edge: .start)), role: .refresh,
+      placement: ComponentPlacement(.header, length: length ?? configuration.triggerDistance),
+      absence: .never, indicator: indicator, haptics: haptics)
+  }
+
+  /// A footer that is pulled and let go to load more; with a policy it also loads ahead, once a page.
+  ///
+  /// - Parameters:
+  ///   - configuration: Distances and durations.
+  ///   - policy: When it loads without being pulled; `nil` for never.
+  ///   - length: How long it is along the axis, in points; `nil` for its trigger distance.
+  ///   - absence: When it is as if it were not there.
+  ///   - indicator: How it looks.
+  ///   - haptics: What is felt of it.
+  public static func footer(
+    _ configuration: PullConfiguration = .tmallFooter(), loadsAhead policy: LoadMorePolicy? = nil,
+    length: Double? = nil, absence: Absence = .never, indicator: RefreshIndicator = .none,
+    haptics: RefreshHaptics = RefreshHaptics()
+  ) -> RefreshComponent {
+    RefreshComponent(
+      RefreshBehavior(PullMachine(configuration, edge: .end), loadsAhead: policy), role: .loadMore,
+      placement: ComponentPlacement(.pulledFooter, length: length ?? configuration.triggerDistance),
+      absence: absence, indicator: indicator, haptics: haptics)
+  }
+
+  /// A footer that belongs to the content's end and loads as it comes near.
+  ///
+  /// - Parameters:
+  ///   - policy: When it loads.
+  ///   - height: The room it takes at the end, in points.
+  ///   - timeOut: When loading that has not ended counts as failed; `nil` for never.
+  ///   - absence: When it is as if it were not there.
+  ///   - indicator: How it looks.
+  ///   - haptics: What is felt of it.
+  public static func automaticFooter(
+    _ policy: LoadMorePolicy = LoadMorePolicy(), height: Double = 44, timeOut: Duration? = nil,
+    absence: Absence = .never, indicator: RefreshIndicator = .none,
+    haptics: RefreshHaptics = RefreshHaptics()
+  ) -> RefreshComponent {
+    RefreshComponent(
+      RefreshBehavior(AutomaticLoader(policy, edge: .end, height: height, timeOut: timeOut)),
+      role: .loadMore, placement: ComponentPlacement(.autoFooter, length: height), absence: absence,
+      indicator: indicator, haptics: haptics)
+  }
+
+  /// A loader at the start, for earlier items: a chat's history.
+  ///
+  /// It loads as the start comes near, as an automatic footer does at the end, and counts pages of its own.
+  /// Content that is put in front is announced by ``RefreshEvent/contentInserted(_:)``, which keeps what
+  /// one reads where it is.
+  public static func earlierItems(
+    _ policy: LoadMorePolicy = LoadMorePolicy(), height: Double = 44, timeOut: Duration? = nil,
+    absence: Absence = .never, indicator: RefreshIndicator = .none,
+    haptics: RefreshHaptics = RefreshHaptics()
+  ) -> RefreshComponent {
+    RefreshComponent(
+      RefreshBehavior(AutomaticLoader(policy, edge: .start, height: height, timeOut: timeOut)),
+      role: .loadMore, placement: ComponentPlacement(.header, length: height), absence: absence,
+      indicator: indicator, haptics: haptics)
+  }
+
+  // MARK: How it stands
+
+  /// The edge it lives at.
+  public var edge: ScrollEdge { placement.edge }
+  /// Where loading stands.
+  public var phase: RefreshPhase { behavior.phase }
+  /// The pull in points at which a progress is reached; what is not pulled takes its height for one.
+  public func pull(atProgress progress: Double) -> Double { behavior.pull(atProgress: progress) }
+  /// Whether its behaviour waits for a moment, whatever its look does.
+  package var isWaiting: Bool { isAttached && behavior.wakeAt != nil }
+  /// The loading whose action runs; `nil` if none does.
+  public var ticket: LoadingTicket? { running?.result == nil ? running?.ticket : nil }
+  /// The room it has been given, in points.
+  var contribution: Double { isSetAside ? 0 : room?.length ?? 0 }
+
+  /// Whether an assistive technology that asks it to load gets anything by it.
+  var canBeAsked: Bool {
+    guard isEnabled, isAttached, !isSetAside, !isBlocked else { return false }
+    return switch phase {
+    case .idle, .pulling, .armed, .waiting, .loading, .finishing, .settling, .failed: true
+    case .noMoreData: false
+    }
+  }
+
+  /// When ``ticked(at:)`` is due; `nil` if nothing will happen by itself.
+  ///
+  /// What the user cannot see does not move, so only what the behaviour waits for counts then.
+  var wakeAt: Moment? {
+    guard isAttached else { return nil }
+    return earliest(behavior.wakeAt, isOnScreen ? indicator.wakeAt : nil)
+  }
+
+  /// All that a view needs to show it.
+  var snapshot: RefreshSnapshot {
+    RefreshSnapshot(
+      edge: edge, phase: phase, trigger: behavior.trigger, outcome: phase.outcome,
+      message: message, floor: behavior.floor,
+      floorProgress: behavior.configuration?.secondFloor?.progress(ofPull: phase.progress) ?? 0,
+      content: content, contribution: contribution, origin: origin, length: placement.length,
+      visibleFraction: visibleFraction, isOnScreen: isOnScreen, frameRate: frameRate)
+  }
+
+  private var content: IndicatorContent {
+    var content = indicator.content
+    if let message { content.caption = message }
+    return content
+  }
+
+  /// What the loading that has just ended says of itself, while its end is shown.
+  private var message: String? {
+    switch phase {
+    case .finishing, .settling: said
+    case .idle, .pulling, .armed, .waiting, .loading, .failed, .noMoreData: nil
+    }
+  }
+  /// The last loading's message.
+  private var said: String?
+
+  private var frameRate: RefreshSnapshot.FrameRate {
+    guard isOnScreen else { return .none }
+    if motion.isDragging, phase.progress > 0 { return .display }
+    return indicator.frameRate.map { .animation($0) } ?? .none
+  }
+
+  private var isSetAside: Bool { isHidden || isAbsent }
+
+  // MARK: Events
+
+  /// The scroll view moved, was resized, or its finger came or went.
+  mutating func scrolled(
+    _ geometry: ScrollGeometry, motion: ScrollMotion, at now: Moment
+  ) -> Reaction {
+    guard isAttached else { return Reaction() }
+    self.motion = motion
+    let isAbsent = absence.applies(to: geometry)
+    let changesAbsence = isAbsent != self.isAbsent
+    if changesAbsence {
+      self.isAbsent = isAbsent
+      behavior.suspend(isSetAside || isBlocked)
+    }
+    let wasOnScreen = isOnScreen
+    place(in: geometry)
+    // What was not seen meanwhile shows what the time demands.
+    if isOnScreen, !wasOnScreen { indicator.ticked(at: now) }
+    var reaction = react(to: behavior.scrolled(geometry, motion: motion, at: now), at: now)
+    if changesAbsence, reaction.room == nil { reaction.room = roomNow }
+    return reaction
+  }
+
+  /// The host fetches ahead what lies near the edge.
+  mutating func cameNear(at now: Moment) -> Reaction {
+    react(to: behavior.cameNear(at: now), at: now)
+  }
+
+  /// The app or the user asks to load, other than by scrolling.
+  mutating func loadingRequested(by trigger: RefreshTrigger, at now: Moment) -> Reaction {
+    // Loading ahead goes through the gate, for a host that asks for it, too.
+    if trigger == .preload { return cameNear(at: now) }
+    return react(to: behavior.loadingRequested(by: trigger, at: now), at: now)
+  }
+
+  /// Loading is over: that of a ticket, or without one whichever runs.
+  ///
+  /// A ticket of an earlier loading changes nothing.
+  mutating func loadingEnded(
+    _ result: LoadingResult, of ticket: LoadingTicket? = nil, at now: Moment
+  ) -> Reaction {
+    guard ticket == nil || ticket == self.ticket else { return Reaction() }
+    var result = result
+    // A refresh never finds that there is no more.
+    if role == .refresh, result.outcome == .noMoreData { result.outcome = .succeeded }
+    if running != nil, running?.result == nil {
+      running?.result = result
+      if result.message != nil {
+        behavior.showEndings(for: indicator.endDurations.holding(result.outcome))
+      }
+    }
+    return react(to: behavior.loadingEnded(result, at: now), at: now)
+  }
+
+  /// Loading is to end, whether or not its action has.
+  mutating func loadingCancelled(at now: Moment) -> Reaction {
+    react(to: behavior.loadingEnded(.cancelled, at: now), at: now)
+  }
+
+  /// There is nothing more to load, as the app has learned otherwise than by loading.
+  mutating func noMoreData(at now: Moment) -> Reaction {
+    if role == .loadMore { behavior.noMoreData() }
+    return react(to: .none, at: now)
+  }
+
+  /// There may be more to load again.
+  mutating func noMoreDataReset(at now: Moment) -> Reaction {
+    if role == .loadMore { behavior.noMoreDataReset() }
+    return react(to: .none, at: now)
+  }
+
+  /// Time passed.
+  mutating func ticked(at now: Moment) -> Reaction {
+    guard isAttached else { return Reaction() }
+    indicator.ticked(at: now)
+    return react(to: behavior.ticked(at: now), at: now)
+  }
+
+  /// The app hides it, or shows it again: its room goes with it.
+  mutating func hidden(_ isHidden: Bool, at now: Moment) -> Reaction {
+    guard isHidden != self.isHidden else { return Reaction() }
+    self.isHidden = isHidden
+    behavior.suspend(isSetAside || isBlocked)
+    return Reaction(room: roomNow)
+  }
+
+  /// It may not begin to load for now, or may again.
+  mutating func blocked(_ isBlocked: Bool) {
+    guard isBlocked != self.isBlocked else { return }
+    self.isBlocked = isBlocked
+    behavior.suspend(isSetAside || isBlocked)
+  }
+
+  /// Changes the component where it lies.
+  mutating func change<Result>(_ body: (inout RefreshComponent) -> Result) -> Result { body(&self) }
+
+  /// It is to look otherwise: other words, another language, less motion.
+  mutating func restyle(_ change: (inout RefreshIndicator) -> Void) {
+    change(&indicator)
+    behavior.showEndings(for: indicator.endDurations)
+  }
+
+  /// The offset at which a release should come to rest, so that it lands in the room it opens; `nil` if
+  /// letting go would load nothing.
+  func landingOffset(in geometry: ScrollGeometry) -> Double? {
+    guard isAttached, let room = behavior.roomOfRelease else { return nil }
+    var geometry = geometry
+    geometry.contributions[edge] = room
+    let range = geometry.restingOffsets
+    return edge == .start ? range.lowerBound : range.upperBound
+  }
+
+  /// The app wants it, or does not.
+  mutating func enabled(_ isEnabled: Bool) { self.isEnabled = isEnabled }
+
+  /// It comes to a scroll view.
+  mutating func attached() { isAttached = true }
+
+  /// It leaves its scroll view, and gives back all room it holds.
+  mutating func detached(at now: Moment) -> Reaction {
+    guard isAttached || running != nil || phase != .idle else { return Reaction() }
+    let reaction = react(to: behavior.detached(), at: now)
+    isAttached = false
+    isOnScreen = false
+    visibleFraction = 0
+    room = nil
+    return reaction
+  }
+
+  // MARK: -
+
+  /// The room it is to have now, after it was hidden or shown; `nil` if it never wanted any.
+  private var roomNow: InsetChange? {
+    room.map { InsetChange(edge: $0.edge, length: isSetAside ? 0 : $0.length) }
+  }
+
+  private mutating func place(in geometry: ScrollGeometry) {
+    origin = placement.origin(in: geometry)
+    // What lies under a bar is not seen, unless the component keeps clear of it by itself.
+    let covered = EdgePair(
+      start: placement.clearsInset ? 0 : geometry.insetAtRest(at: .start),
+      end: placement.clearsInset ? 0 : geometry.insetAtRest(at: .end))
+    let seen =
+      Swift.min(
+        origin + placement.length, geometry.offset + geometry.viewport - covered.end)
+      - Swift.max(origin, geometry.offset + covered.start)
+    if isSetAside || !geometry.isLaidOut || !geometry.isVisible {
+      visibleFraction = 0
+    } else if indicator.isFloating || placement.length == 0 {
+      visibleFraction = 1
+    } else {
+      visibleFraction = (seen / placement.length).asPart
+    }
+    isOnScreen = visibleFraction > 0
+  }
+
+  private mutating func react(to effect: RefreshEffect, at now: Moment) -> Reaction {
+    var reaction = Reaction()
+    if let change = effect.inset {
+      room = change
+      reaction.room = isSetAside ? nil : change
+    }
+    reaction.haptic = haptics.shown(behavior.phase)
+    if effect.startsLoading {
+      // What is replaced ends first, as it would have; its successor begins after that.
+      end(into: &reaction, as: running?.result ?? .cancelled)
+      ticketCount += 1
+      running = Running(ticket: LoadingTicket(number: ticketCount))
+      said = nil
+      behavior.showEndings(for: indicator.endDurations)
+      reaction.begins = running?.ticket
+      reaction.haptic = haptics.began(by: behavior.trigger) ?? reaction.haptic
+      reaction.announcement = RefreshAnnouncement(startBy: behavior.trigger)
+    } else if running != nil, !behavior.phase.isRefreshing {
+      let result =
+        running?.result ?? (behavior.phase.outcome == .failed ? .failed : .cancelled)
+      reaction.haptic = haptics.ended(result.outcome, of: behavior.trigger) ?? reaction.haptic
+      reaction.announcement = RefreshAnnouncement(endOf: behavior.trigger, result.outcome)
+      end(into: &reaction, as: result)
+    }
+    indicator.shown(behavior.phase, motion: motion, at: now)
+    // What settles in no time has settled.
+    if case .settling = behavior.phase, let due = behavior.wakeAt, due <= now {
+      reaction.add(react(to: behavior.ticked(at: now), at: now))
+    }
+    return reaction
+  }
+
+  /// The loading that runs is over.
+  private mutating func end(into reaction: inout Reaction, as result: LoadingResult) {
+    guard let running else { return }
+    reaction.cancels = ticket
+    reaction.ends = Reaction.End(ticket: running.ticket, result: result)
+    said = result.message
+    self.running = nil
+  }
+}
+
+extension RefreshComponent.Absence {
+  fileprivate func applies(to geometry: ScrollGeometry) -> Bool {
+    switch self {
+    case .never: false
+    case .whileEmpty: geometry.itemCount.map { $0 <= 0 } ?? (geometry.content <= 0)
+    case .whileShort: geometry.shortfall > 0
+    }
+  }
+}
+
+extension EndDurations {
+  /// These, but an ending that has a message is shown long enough to read it.
+  fileprivate func holding(_ outcome: RefreshOutcome) -> EndDurations {
+    func held(_ duration: Duration, _ other: RefreshOutcome) -> Duration {
+      outcome == other ? Swift.max(duration, Self.reading) : duration
+    }
+    return EndDurations(
+      succeeded: held(succeeded, .succeeded), failed: held(failed, .failed),
+      noMoreData: held(noMoreData, .noMoreData))
+  }
+}

@@ -1,0 +1,26 @@
+/// What a header and a footer on one list do to each other.
+public struct RefreshCoordination: Sendable, Hashable {
+  /// Whether both may load at the same time.
+  public enum Overlap: Sendable, Hashable, CaseIterable {
+    /// They may.
+    case allowed
+    /// While one loads, the other begins nothing: it neither arms nor hears of the end's nearness.
+    case firstComeFirstServed
+    /// While the header refreshes, the footer begins nothing; a page that is being loaded when a
+    /// refresh begins is cancelled, since it would belong to the list of before.
+    case refreshCancelsLoadingMore
+  }
+
+  /// Whether both may load at the same time.
+  public var overlap: Overlap
+  /// Whether a refresh that succeeds means that there may be more to load again.
+  public var refreshResetsNoMoreData: Bool
+
+  /// Creates coordination.
+  public init(
+    overlap: Overlap = .firstComeFirstServed, refreshResetsNoMoreData: Bool = false
+  ) {
+    self.overlap = overlap
+    self.refreshResetsNoMoreData = refreshResetsNoMoreData
+  }
+}

@@ -1,0 +1,29 @@
+/// What can happen to a list with components at its edges.
+public enum RefreshEvent: Sendable, Hashable {
+  /// The scroll view moved, was resized, or its finger came or went: it is read anew.
+  case scrolled
+  /// The app or the user asks a component to load, other than by scrolling.
+  case requested(ScrollEdge, by: RefreshTrigger)
+  /// The host fetches ahead what lies near an edge, as collection views that prefetch do.
+  case cameNear(ScrollEdge)
+  /// Loading is over: that of a ticket, or without one whichever runs.
+  case ended(ScrollEdge, LoadingResult, of: LoadingTicket?)
+  /// There is nothing more to load.
+  case noMoreData(ScrollEdge)
+  /// There may be more to load again.
+  case noMoreDataReset(ScrollEdge)
+  /// Content of a length in points has been put in front of what there was.
+  case contentInserted(Double)
+  /// A component is hidden, or shown again.
+  case hidden(ScrollEdge, Bool)
+  /// A component is switched off, as if it were not there, or on again; ``scrolled`` comes next.
+  case enabled(ScrollEdge, Bool)
+  /// A component looks otherwise.
+  case restyled(ScrollEdge)
+  /// The components come to a scroll view; ``scrolled`` comes next.
+  case attached
+  /// The components leave their scroll view, and give back all room they hold.
+  case detached
+  /// Time passed.
+  case ticked
+}

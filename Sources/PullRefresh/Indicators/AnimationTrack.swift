@@ -1,0 +1,69 @@
+import Frames
+
+/// One animation of an indicator: it plays, and knows where each of its pictures is to be fetched.
+struct AnimationTrack: Sendable, Hashable {
+  /// Which animation the pictures are fetched from.
+  enum Source: Sendable, Hashable {
+    case pull, loading, success, failure, noMore
+  }
+
+  private(set) var playback: PlaybackMachine
+  private let source: Source
+  /// What number its frame 0 has there.
+  private let first: Int
+
+  /// `nil` without frames.
+  init?(
+    _ timeline: FrameTimeline?, from source: Source, first: Int = 0,
+    rule: ProgressRule? = nil
+  ) {
+    guard let timeline, timeline.frameCount > 0 else { return nil }
+    playback = PlaybackMachine(timeline: timeline, rule: rule ?? .equalParts)
+    self.source = source
+    self.first = first
+  }
+
+  /// The same pictures, playing otherwise.
+  func playing(_ change: (FrameTimeline) -> FrameTimeline) -> AnimationTrack {
+    var track = self
+    track.playback = PlaybackMachine(timeline: change(playback.timeline))
+    return track
+  }
+
+  /// How long playing it once takes; nothing, if it repeats for ever.
+  var duration: Duration {
+    playback.timeline.loopCount == .forever ? .zero : playback.timeline.loopDuration
+  }
+  /// Frames per second, on the average of a loop; `nil` where that takes no time.
+  var frameRate: Double? {
+    let seconds = playback.timeline.loopDuration.inSeconds
+    return seconds > 0 ? Double(playback.timeline.frameCount) / seconds : nil
+  }
+  /// Its first picture.
+  var firstPicture: IndicatorContent.Picture? { picture(0) }
+  /// Its last picture.
+  var lastPicture: IndicatorContent.Picture? { picture(playback.timeline.frameCount - 1) }
+  /// The picture at rest; `nil` if there the rule shows none.
+  var picture: IndicatorContent.Picture? { playback.frame.flatMap(picture) }
+
+  /// Picks a picture by progress.
+  mutating func scrub(to progress: Double, at now: Moment) -> Moment? {
+    playback.scrubbed(to: progress, at: now).wakeAt
+  }
+
+  /// Plays from the beginning; when it is to be ticked.
+  mutating func start(at now: Moment) -> Moment? { playback.started(at: now).wakeAt }
+
+  /// Plays on; when it is to be ticked.
+  mutating func tick(at now: Moment) -> Moment? { playback.ticked(at: now).wakeAt }
+
+  private func picture(_ frame: Int) -> IndicatorContent.Picture? {
+    switch source {
+    case .pull: .pull(frame: first + frame)
+    case .loading: .loading(frame: first + frame)
+    case .success: .success(frame: first + frame)
+    case .failure: .failure(frame: first + frame)
+    case .noMore: .noMore(frame: first + frame)
+    }
+  }
+}

@@ -1,0 +1,209 @@
+public import Frames
+
+/// A ring in a floating circle that slides down over the list while it is pulled.
+///
+/// ```
+///            pulled           loading              loading ended, or at rest    time passed
+/// parked     pulled           loading, slides in   —                            —
+/// pulled     pulled           loading              returning                    —
+/// returning  pulled           loading              —                            parked
+/// loading    pulled           —                    shrinking                    —
+/// shrinking  pulled           loading, slides in   —                            parked
+/// ```
+///
+/// A dash: no change. What is seen is a closed formula of the pull and of the time: while pulled, that
+/// of ``HUDMetrics``, with an arrow head at the arc's tip that is complete exactly while letting go
+/// would refresh; while loading, an arc that goes on from where the pull left it, and from loop to loop
+/// without a seam. Begun by a program, or let go below the dwell line, the circle first slides there as
+/// if pulled. When loading is over it shrinks, still turning.
+///
+/// ```swift
+/// let header = RefreshComponent.header(.hud(), indicator: .hud())
+/// draw(session.engine.indicator(at: .start)?.hud?.appearance(at: now))
+/// ```
+///
+/// For a list that does not move with it see ``ScrollGeometry/pinnedAtStart``.
+public struct HUDIndicator: Sendable, Hashable {
+  /// The circle at or on its way to the dwell line, and the ring in it.
+  private struct Loading: Sendable, Hashable {
+    let slide: Tween
+    let arc: LoadingArc
+    /// When the arc begins; before that, the slide draws it.
+    let arcStart: Moment
+    let arrow: Tween
+  }
+
+  private enum State: Sendable, Hashable {
+    /// Exits: `pulled`, `loading`.
+    case parked
+    /// Exits: `returning`, `loading`.
+    case pulled(y: Double, isArmed: Bool, arrow: Double)
+    /// Exits: `pulled`, `loading`, `parked`.
+    case returning(Tween, arrow: Tween)
+    /// Exits: `pulled`, `shrinking`.
+    case loading(Loading)
+    /// Exits: `pulled`, `loading`, `parked`.
+    case shrinking(Loading, scale: Tween)
+  }
+
+  /// The numbers it goes by.
+  public let metrics: HUDMetrics
+  /// What to show: the ring at the last event; ``appearance(at:)`` says more.
+  public private(set) var content = IndicatorContent()
+  /// When it is to be drawn again; `nil` while nothing moves by itself.
+  public private(set) var wakeAt: Moment?
+  /// How much the user wants to see moving; with less than all of it the circle is where it goes at
+  /// once, and its arc stands still.
+  public private(set) var motion = MotionPreference.full
+  private let redrawInterval: Duration
+  private var state: State = .parked
+
+  private static let slideDuration = Duration.milliseconds(250)
+  private static let arrowDuration = Duration.milliseconds(100)
+  private static let shrinkDuration = Duration.milliseconds(300)
+
+  /// Creates a parked circle, which asks for 60 pictures a second while it moves by itself.
+  ///
+  /// - Parameters:
+  ///   - metrics: Where it begins, stays and ends.
+  ///   - redrawInterval: The time between two pictures; must be above zero, anything else traps.
+  public init(
+    metrics: HUDMetrics = HUDMetrics(), redrawInterval: Duration = .nanoseconds(16_666_667)
+  ) {
+    precondition(redrawInterval > .zero, "no time between two pictures")
+    self.metrics = metrics
+    self.redrawInterval = redrawInterval
+  }
+
+  /// What is seen at a moment, no earlier than the last event.
+  public func appearance(at now: Moment) -> HUDAppearance {
+    switch state {
+    case .parked:
+      return HUDAppearance(y: metrics.parkedY, scale: 1, ring: ring(atY: metrics.parkedY))
+    case .pulled(let y, let isArmed, let arrow):
+      return HUDAppearance(
+        y: y, scale: 1, ring: ring(atY: y, opacity: isArmed ? 1 : nil, arrow: arrow))
+    case .returning(let slide, let arrow):
+      let y = slide.value(at: now)
+      return HUDAppearance(y: y, scale: 1, ring: ring(atY: y, arrow: arrow.value(at: now)))
+    case .loading(let loading):
+      return appearance(of: loading, scale: 1, at: now)
+    case .shrinking(let loading, let scale):
+      guard now < scale.end else {
+        return HUDAppearance(y: metrics.parkedY, scale: 1, ring: ring(atY: metrics.parkedY))
+      }
+      return appearance(of: loading, scale: scale.value(at: now), at: now)
+    }
+  }
+
+  // MARK: Events
+
+  /// The component's phase is this now.
+  public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
+    switch phase {
+    case .pulling(let progress):
+      // However far it is pulled: complete is the arrow only when letting go would refresh.
+      pulled(to: progress, isArmed: false, arrow: Swift.min(progress.asPart, 1.0.nextDown))
+    case .armed(let progress):
+      pulled(to: progress, isArmed: true, arrow: 1)
+    case .waiting, .loading: load(at: now)
+    case .idle, .finishing, .settling, .failed, .noMoreData: rest(at: now)
+    }
+    present(at: now)
+  }
+
+  /// The user wants this much motion from now on; what moves already comes to its end.
+  public mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
+    self.motion = motion
+    present(at: now)
+  }
+
+  /// Time passed.
+  public mutating func ticked(at now: Moment) {
+    switch state {
+    case .returning(let slide, _) where now >= slide.end: state = .parked
+    case .shrinking(_, let scale) where now >= scale.end: state = .parked
+    case .parked, .pulled, .returning, .loading, .shrinking: break
+    }
+    present(at: now)
+  }
+
+  // MARK: -
+
+  private mutating func pulled(to progress: Double, isArmed: Bool, arrow: Double) {
+    state = .pulled(y: metrics.y(atProgress: progress), isArmed: isArmed, arrow: arrow)
+  }
+
+  private mutating func load(at now: Moment) {
+    switch state {
+    case .parked, .shrinking: slide(from: metrics.parkedY, arrow: 0, at: now)
+    case .pulled(let y, _, let arrow): slide(from: y, arrow: arrow, at: now)
+    case .returning(let slide, let arrow):
+      self.slide(from: slide.value(at: now), arrow: arrow.value(at: now), at: now)
+    case .loading: break
+    }
+  }
+
+  /// To the dwell line: from above it the arc is drawn on the way, from below it is there already.
+  private mutating func slide(from y: Double, arrow: Double, at now: Moment) {
+    let slide = Tween(from: y, to: metrics.dwellY, start: now, duration: time(Self.slideDuration))
+    state = .loading(
+      Loading(
+        slide: slide, arc: LoadingArc(rotation: metrics.rotation(atY: y)),
+        arcStart: y < metrics.dwellY ? slide.end : now,
+        arrow: Tween(from: arrow, to: 0, start: now, duration: time(Self.arrowDuration))))
+  }
+
+  private mutating func rest(at now: Moment) {
+    switch state {
+    case .parked, .returning, .shrinking: break
+    case .pulled(let y, _, let arrow):
+      state = .returning(
+        Tween(from: y, to: metrics.parkedY, start: now, duration: time(Self.slideDuration)),
+        arrow: Tween(from: arrow, to: 0, start: now, duration: time(Self.arrowDuration)))
+    case .loading(let loading):
+      state = .shrinking(
+        loading, scale: Tween(from: 1, to: 0.01, start: now, duration: time(Self.shrinkDuration)))
+    }
+  }
+
+  private mutating func present(at now: Moment) {
+    switch state {
+    case .parked:
+      content.activity = nil
+      wakeAt = nil
+    case .pulled:
+      content.activity = .ring(appearance(at: now).ring)
+      wakeAt = nil
+    case .loading(let loading) where motion != .full && now >= loading.slide.end:
+      content.activity = .ring(appearance(at: now).ring)
+      wakeAt = nil
+    case .returning, .loading, .shrinking:
+      content.activity = .ring(appearance(at: now).ring)
+      wakeAt = now.advanced(by: redrawInterval)
+    }
+  }
+
+  private func appearance(of loading: Loading, scale: Double, at now: Moment) -> HUDAppearance {
+    let y = loading.slide.value(at: now)
+    let arrow = loading.arrow.value(at: now)
+    guard now >= loading.arcStart else {
+      return HUDAppearance(y: y, scale: scale, ring: ring(atY: y, opacity: 1, arrow: arrow))
+    }
+    let elapsed = motion == .full ? loading.arcStart.duration(to: now).inSeconds : 0
+    let stroke = loading.arc.stroke(after: elapsed)
+    return HUDAppearance(
+      y: y, scale: scale,
+      ring: RingContent(strokeEnd: stroke.end, rotation: stroke.rotation, arrow: arrow))
+  }
+
+  /// What a way takes: nothing, if the user wants less motion.
+  private func time(_ duration: Duration) -> Duration { motion == .full ? duration : .zero }
+
+  /// The ring as a pull to this height draws it; faint, unless told otherwise.
+  private func ring(atY y: Double, opacity: Double? = nil, arrow: Double = 0) -> RingContent {
+    RingContent(
+      strokeEnd: metrics.strokeEnd(atY: y), rotation: metrics.rotation(atY: y),
+      opacity: opacity ?? HUDMetrics.faintOpacity, arrow: arrow)
+  }
+}

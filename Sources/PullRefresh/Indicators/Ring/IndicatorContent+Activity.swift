@@ -1,0 +1,30 @@
+extension IndicatorContent {
+  /// How far, which way, or that something is going on: one of them.
+  public enum Activity: Sendable, Hashable {
+    /// A ring that fills as far as one has pulled.
+    case ring(RingContent)
+    /// An arrow, turned; the angle in turns, clockwise from how it was drawn (``ArrowRotation``).
+    case arrow(angle: Tween)
+    /// The system's spinner.
+    case spinner
+    /// The spinner once loading is over, on its way out; the opacity 0...1.
+    case fadingSpinner(opacity: Tween)
+
+    /// What one view shows for several lists: a spinner if one of them loads, else the fullest ring or the
+    /// first arrow, else a spinner on its way out.
+    public static func leading(_ activities: some Sequence<Activity?>) -> Activity? {
+      var leading: Activity?
+      for case let activity? in activities {
+        switch (leading, activity) {
+        case (.spinner, _): break
+        case (_, .spinner), (nil, _): leading = activity
+        case (.fadingSpinner, .ring), (.fadingSpinner, .arrow): leading = activity
+        case (.ring(let most), .ring(let ring)):
+          if ring.strokeEnd > most.strokeEnd { leading = activity }
+        case (.ring, .arrow), (.arrow, .ring), (.arrow, .arrow), (_, .fadingSpinner): break
+        }
+      }
+      return leading
+    }
+  }
+}

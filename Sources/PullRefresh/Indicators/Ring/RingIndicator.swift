@@ -1,0 +1,110 @@
+public import Frames
+
+/// A ring that fills with the pull, and a spinner while loading: the look of a refreshing title.
+///
+/// ```
+/// pull      0       0 < p < 1          1, finger down     1, no finger     loading    over
+/// shown     —       ring to p          full ring          —                spinner    —
+///                   drawn out in 0.15 s linear by a finger, in 0.25 s ease-out without one
+/// ```
+///
+/// Ring and spinner are two cases of one value, so they are never seen together. Being told the same
+/// progress again changes nothing. Where the parts stand, ``TitleIndicatorLayout`` says; how they are
+/// drawn, ``RingStyle/title``.
+///
+/// ```swift
+/// let title = RefreshComponent.header(.titleView(), indicator: .ring())
+/// ```
+public struct RingIndicator: Sendable, Hashable {
+  private enum State: Sendable, Hashable {
+    /// Exits: `pulled`, `loading`, `over`.
+    case pulled(Double)
+    /// Exits: `pulled`, `over`.
+    case loading
+    /// Exits: `pulled`, `loading`.
+    case over
+  }
+
+  /// What to show now.
+  public private(set) var content: IndicatorContent
+  /// When the ring has been drawn out; until then a host without animations redraws it.
+  public private(set) var wakeAt: Moment?
+
+  /// The words; others take their place at once.
+  public var titles: RefreshTitles {
+    didSet { content.caption = titles.caption(for: phase) }
+  }
+  private let dragDuration: Duration
+  private let returnDuration: Duration
+  private var motion = MotionPreference.full
+  private var state: State = .pulled(0)
+  private var phase = RefreshPhase.idle
+  private var stroke = Tween(restingAt: 0)
+
+  /// Creates an indicator at rest.
+  ///
+  /// - Parameters:
+  ///   - titles: The words; a title that never changes is a list of one.
+  ///   - dragDuration: How long the ring takes to follow a finger.
+  ///   - returnDuration: How long it takes to follow without one.
+  public init(
+    titles: RefreshTitles = RefreshTitles(), dragDuration: Duration = .milliseconds(150),
+    returnDuration: Duration = .milliseconds(250)
+  ) {
+    self.titles = titles
+    self.dragDuration = dragDuration
+    self.returnDuration = returnDuration
+    content = IndicatorContent(caption: titles.caption(for: .idle))
+  }
+
+  /// The component's phase is this now; a pull counts as one by a finger.
+  public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
+    shown(phase, motion: .dragging, at: now)
+  }
+
+  /// The component's phase is this now, and this is why the view stands where it does.
+  public mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
+    self.phase = phase
+    content.caption = titles.caption(for: phase)
+    switch phase {
+    case .idle, .pulling, .armed:
+      let progress = phase.progress.asPart
+      guard state != .pulled(progress) else { return }
+      state = .pulled(progress)
+      draw(to: progress, finger: motion.isDragging, at: now)
+    case .waiting, .loading:
+      state = .loading
+      clear(.spinner)
+    case .finishing, .settling, .failed, .noMoreData:
+      state = .over
+      clear(nil)
+    }
+  }
+
+  /// The user wants this much motion from now on: with less than all of it the ring is drawn at once.
+  public mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
+    self.motion = motion
+  }
+
+  /// Time passed.
+  public mutating func ticked(at now: Moment) {
+    if let wakeAt, now >= wakeAt { self.wakeAt = nil }
+  }
+
+  private mutating func draw(to progress: Double, finger: Bool, at now: Moment) {
+    stroke = stroke.redirected(
+      to: progress, at: now, over: motion != .full ? .zero : finger ? dragDuration : returnDuration,
+      curve: finger ? .linear : .easeOut)
+    // Full and let go: what follows is the spinner.
+    let isVisible = progress > 0 && (progress < 1 || finger)
+    content.activity =
+      isVisible ? .ring(RingContent(strokeEnd: progress, animation: stroke)) : nil
+    wakeAt = isVisible ? stroke.end : nil
+  }
+
+  private mutating func clear(_ activity: IndicatorContent.Activity?) {
+    stroke = Tween(restingAt: 0)
+    content.activity = activity
+    wakeAt = nil
+  }
+}

@@ -1,0 +1,147 @@
+public import Frames
+public import PullRefresh
+
+extension DragScript {
+  /// The animations that a script's components show.
+  public struct Animations: Sendable, Hashable {
+    /// What the pull plays.
+    public var pull: FrameTimeline
+    /// What plays while loading; `nil` for the system's spinner.
+    public var loading: FrameTimeline?
+    /// What is shown when there is nothing more; `nil` for nothing.
+    public var noMore: FrameTimeline?
+    /// Frames per second of `loading`; `nil` for its own delays.
+    public var loadingFrameRate: Double?
+
+    /// Creates animations.
+    public init(
+      pull: FrameTimeline, loading: FrameTimeline? = nil, noMore: FrameTimeline? = nil,
+      loadingFrameRate: Double? = nil
+    ) {
+      self.pull = pull
+      self.loading = loading
+      self.noMore = noMore
+      self.loadingFrameRate = loadingFrameRate
+    }
+  }
+
+  /// The simulation after the last step, for a design.
+  ///
+  /// - Parameters:
+  ///   - preset: The design.
+  ///   - animations: What it shows; `nil` for animations as long as the setup says.
+  public func played(
+    by preset: RefreshPreset, animations: Animations? = nil
+  ) -> PullSimulation {
+    var simulation = setup.simulation(of: preset, animations: animations)
+    simulation.run(self)
+    return simulation
+  }
+}
+
+extension DragScript.Setup {
+  /// The setup's list with the components of a design.
+  public func simulation(
+    of preset: RefreshPreset, animations: DragScript.Animations? = nil, isRecording: Bool = true
+  ) -> PullSimulation {
+    PullSimulation(
+      geometry, engine(of: preset, animations: animations), isRecording: isRecording)
+  }
+
+  /// The components of a design, before they have heard of anything.
+  public func engine(
+    of preset: RefreshPreset, animations: DragScript.Animations? = nil
+  ) -> RefreshEngine {
+    RefreshEngine(
+      header: header(of: preset, animations), footer: footer(of: preset, animations),
+      coordination: coordination)
+  }
+
+  /// The header of a design, with what the setup says otherwise.
+  public func header(
+    of preset: RefreshPreset, _ animations: DragScript.Animations? = nil
+  ) -> RefreshComponent {
+    .header(
+      headerConfiguration(of: preset), length: preset.height,
+      indicator: indicator(of: preset, animations))
+  }
+
+  /// The footer of a design, of the setup's kind.
+  public func footer(
+    of preset: RefreshPreset, _ animations: DragScript.Animations? = nil
+  ) -> RefreshComponent {
+    let look = RefreshIndicator.animation(animation(preset, animations, titles: .footer))
+    switch footer {
+    case .pull:
+      return .footer(
+        footerConfiguration(of: preset), loadsAhead: preload == nil ? nil : policy, indicator: look)
+    case .auto: return .automaticFooter(policy, timeOut: timeOut, indicator: look)
+    }
+  }
+
+  /// The numbers of a design's header, with what the setup says otherwise.
+  public func headerConfiguration(of preset: RefreshPreset) -> PullConfiguration {
+    var configuration = timed(preset.header)
+    configuration.triggerDistance = triggerDistance ?? configuration.triggerDistance
+    configuration.roomWhileLoading = roomFollows ? .follows : .fixed
+    configuration.secondFloor = secondFloor.map { SecondFloor(threshold: $0) }
+    return configuration
+  }
+
+  /// The numbers of a design's footer, if it is one that is pulled.
+  public func footerConfiguration(of preset: RefreshPreset) -> PullConfiguration {
+    timed(preset.footer)
+  }
+
+  /// When the footer loads by itself.
+  public var policy: LoadMorePolicy {
+    LoadMorePolicy(
+      preload: preload ?? .points(0), pagesPerDrag: pagesPerDrag,
+      // A short list is pulled; there, every place is near the end.
+      shortContent: shortContent ?? (footer == .pull ? .never : .onPull), emptyPage: emptyPage)
+  }
+
+  /// How a design's header looks.
+  public func indicator(
+    of preset: RefreshPreset, _ animations: DragScript.Animations? = nil
+  ) -> RefreshIndicator {
+    switch preset.look {
+    case .animation: .animation(animation(preset, animations, titles: .header))
+    case .ring: .ring(RingIndicator(titles: .header))
+    case .hud: .hud()
+    }
+  }
+
+  /// An animation as long as the setup says, unless others are given.
+  private func animation(
+    _ preset: RefreshPreset, _ animations: DragScript.Animations?, titles: RefreshTitles
+  ) -> AnimatedIndicator {
+    let animations =
+      animations
+      ?? DragScript.Animations(
+        pull: FrameTimeline(frameCount: frames, frameRate: 10),
+        loading: FrameTimeline(frameCount: 12, frameRate: 10),
+        noMore: FrameTimeline(frameCount: 3, frameRate: 10, loopCount: .times(1)),
+        loadingFrameRate: 10)
+    return AnimatedIndicator(
+      pull: animations.pull, loading: animations.loading, noMore: animations.noMore,
+      loadingFrameRate: animations.loadingFrameRate, titles: titles, opacity: preset.opacity)
+  }
+
+  private func timed(_ configuration: PullConfiguration) -> PullConfiguration {
+    var configuration = configuration
+    configuration.minimumDuration = minimumDuration
+    configuration.timeOut = timeOut
+    return configuration
+  }
+}
+
+extension RefreshTitles {
+  /// What a script's header says.
+  public static let header = RefreshTitles(
+    pull: "Pull down to refresh", release: "Release to refresh", loading: "Loading…")
+  /// What a script's footer says.
+  public static let footer = RefreshTitles(
+    pull: "Pull up to load more", release: "Release to load more", loading: "Loading…",
+    noMore: "No more")
+}

@@ -1,0 +1,81 @@
+public import PullRefresh
+
+extension DragScript {
+  /// What is there before a script's first step: a list, its components, and what the app wants of them.
+  ///
+  /// Written as text, one setting a line, before the steps:
+  ///
+  /// ```
+  /// given list 600 of 2000              so much of a content of so many points is seen
+  /// given inset top 64                  the app's inset (or: bottom)
+  /// given no window                     the list is not on the screen yet
+  /// given frames 60                     the pull's animation has so many
+  /// given footer auto                   it loads as it comes into view (or: pull)
+  /// given preload 1.5 screens           it loads so far before that (or: 200, in points)
+  /// given short content fills 3         what it does if the content leaves a gap (or: pull, never)
+  /// given empty page loads 3            what it does after a page with nothing (or: waits, exhausts)
+  /// given pages 1                       how many pages one drag may load
+  /// given together allowed              both may load at a time (or: first come, refresh first)
+  /// given refresh replenishes           after a refresh there may be more to load
+  /// given least time 500ms              how long loading is shown at least
+  /// given time out 3s                   when loading counts as failed
+  /// given room follows                  the header's room follows the list while it loads
+  /// given second floor 2.2              the pull progress from which on there is a second floor
+  /// given trigger 0                     the header's trigger distance, whatever the design's is
+  /// ```
+  ///
+  /// What is left out is as in the value that ``init()`` makes.
+  public struct Setup: Sendable, Hashable {
+    /// The kinds of footer.
+    public enum FooterKind: String, Sendable, Hashable, CaseIterable {
+      /// It is pulled and let go.
+      case pull
+      /// It loads as it comes into view.
+      case auto
+    }
+
+    /// The length of the visible part, in points.
+    public var viewport = 600.0
+    /// The length of the content, in points.
+    public var content = 2000.0
+    /// The app's insets, in points.
+    public var insets = EdgePair<Double>(start: 64, end: 34)
+    /// Whether the list is on the screen.
+    public var isInWindow = true
+    /// How many frames the pull's animation has.
+    public var frames = 24
+    /// The kind of the footer.
+    public var footer = FooterKind.pull
+    /// How far before the end the footer loads; `nil` if it does not load ahead.
+    public var preload: PreloadDistance?
+    /// What the footer does if the content leaves a gap; `nil` for what is usual for its kind.
+    public var shortContent: LoadMorePolicy.ShortContent?
+    /// What the footer does after a page that brought nothing.
+    public var emptyPage = LoadMorePolicy.EmptyPage.waits
+    /// How many pages one drag may load; `nil` for any number.
+    public var pagesPerDrag: Int?
+    /// What header and footer do to each other.
+    public var coordination = RefreshCoordination()
+    /// How long loading is shown at least.
+    public var minimumDuration = Duration.zero
+    /// When loading counts as failed; `nil` for never.
+    public var timeOut: Duration?
+    /// The header's trigger distance in points; `nil` for the design's.
+    public var triggerDistance: Double?
+    /// Whether the header's room follows the list while it loads.
+    public var roomFollows = false
+    /// The pull progress from which on there is a second floor, 1...100; `nil` for none.
+    public var secondFloor: Double?
+
+    /// A list of 2000 points seen through 600 under a bar of 64 and above one of 34, with a header and a
+    /// pulled footer of 24 frames.
+    public init() {}
+
+    /// The list before the first step, at rest at its start.
+    public var geometry: ScrollGeometry {
+      ScrollGeometry(
+        viewport: viewport, content: content, offset: -insets.start, insets: insets,
+        isInWindow: isInWindow)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+#if !hasFeature(Embedded)
+  import PullRefresh
+
+  extension DragScript.Setup: CustomStringConvertible {
+    /// What differs from the usual, as the lines a script begins with.
+    public var description: String { settings.map { "given \($0)\n" }.joined() }
+
+    private var settings: [String] {
+      let usual = DragScript.Setup()
+      var lines: [String] = []
+      if (viewport, content) != (usual.viewport, usual.content) {
+        lines.append("list \(viewport) of \(content)")
+      }
+      if insets.start != usual.insets.start { lines.append("inset top \(insets.start)") }
+      if insets.end != usual.insets.end { lines.append("inset bottom \(insets.end)") }
+      if !isInWindow { lines.append("no window") }
+      if frames != usual.frames { lines.append("frames \(frames)") }
+      if footer != usual.footer { lines.append("footer \(footer.rawValue)") }
+      switch preload {
+      case .points(let points): lines.append("preload \(points)")
+      case .screens(let screens): lines.append("preload \(screens) screens")
+      case nil: break
+      }
+      switch shortContent {
+      case .never: lines.append("short content never")
+      case .onPull: lines.append("short content pull")
+      case .fills(let most): lines.append("short content fills \(most)")
+      case nil: break
+      }
+      switch emptyPage {
+      case .waits: break
+      case .meansNoMoreData: lines.append("empty page exhausts")
+      case .loadsNext(let most): lines.append("empty page loads \(most)")
+      }
+      if let pagesPerDrag { lines.append("pages \(pagesPerDrag)") }
+      switch coordination.overlap {
+      case .firstComeFirstServed: break
+      case .allowed: lines.append("together allowed")
+      case .refreshCancelsLoadingMore: lines.append("together refresh first")
+      }
+      if coordination.refreshResetsNoMoreData { lines.append("refresh replenishes") }
+      if minimumDuration != .zero { lines.append("least time \(minimumDuration.text)") }
+      if let timeOut { lines.append("time out \(timeOut.text)") }
+      if let triggerDistance { lines.append("trigger \(triggerDistance)") }
+      if roomFollows { lines.append("room follows") }
+      if let secondFloor { lines.append("second floor \(secondFloor)") }
+      return lines
+    }
+  }
+
+  extension ScriptWords {
+    /// What comes after `given`.
+    mutating func setting(of setup: inout DragScript.Setup) throws(DragScript.ParsingError) {
+      let name = try word("a setting")
+      switch name {
+      case "list":
+        setup.viewport = try number()
+        try keyword("of")
+        setup.content = try number()
+      case "inset": setup.insets[try edge()] = try number()
+      case "no":
+        try keyword("window")
+        setup.isInWindow = false
+      case "frames": setup.frames = try count()
+      case "footer": setup.footer = try choice("pull or auto")
+      case "preload":
+        let length = try number(within: 0...100_000)
+        setup.preload = hasNext("screens") ? .screens(Swift.min(length, 1000)) : .points(length)
+      case "short":
+        try keyword("content")
+        setup.shortContent =
+          hasNext("never") ? .never : hasNext("pull") ? .onPull : .fills(atMost: try count("fills"))
+      case "empty":
+        try keyword("page")
+        setup.emptyPage =
+          hasNext("waits")
+          ? .waits : hasNext("exhausts") ? .meansNoMoreData : .loadsNext(atMost: try count("loads"))
+      case "pages": setup.pagesPerDrag = try count()
+      case "together":
+        setup.coordination.overlap = try together()
+      case "refresh":
+        try keyword("replenishes")
+        setup.coordination.refreshResetsNoMoreData = true
+      case "least":
+        try keyword("time")
+        setup.minimumDuration = try duration()
+      case "time":
+        try keyword("out")
+        setup.timeOut = try duration()
+      case "trigger": setup.triggerDistance = try number(within: 0...100_000)
+      case "room":
+        try keyword("follows")
+        setup.roomFollows = true
+      case "second":
+        try keyword("floor")
+        setup.secondFloor = try number(within: 1...100)
+      default: throw failure("there is no setting called '\(name)'")
+      }
+    }
+
+    private mutating func together() throws(DragScript.ParsingError)
+      -> RefreshCoordination.Overlap
+    {
+      if hasNext("allowed") { return .allowed }
+      if hasNext("refresh") {
+        try keyword("first")
+        return .refreshCancelsLoadingMore
+      }
+      try keyword("first")
+      try keyword("come")
+      return .firstComeFirstServed
+    }
+
+    private mutating func count(_ keyword: String) throws(DragScript.ParsingError) -> Int {
+      try self.keyword(keyword)
+      return try count()
+    }
+  }
+#endif

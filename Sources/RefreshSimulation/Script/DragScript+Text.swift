@@ -1,0 +1,103 @@
+#if !hasFeature(Embedded)
+  import Frames
+  import PullRefresh
+
+  extension DragScript: CustomStringConvertible {
+    /// The script in its text form, which reads as the same steps again.
+    public var description: String { setup.description + steps.map { "\($0)\n" }.joined() }
+  }
+
+  extension DragScript.Step: CustomStringConvertible {
+    /// The step as a line of a script.
+    public var description: String {
+      switch self {
+      case .touch: "touch"
+      case .drag(let distance, let duration): "drag \(distance)" + over(duration)
+      case .pull(let edge, let progress, let duration):
+        "pull \(edge.component) to \(percentage(progress))" + over(duration)
+      case .release(0): "release"
+      case .release(let velocity): "release at \(velocity)"
+      case .cancel: "cancel"
+      case .wait(let duration): "wait \(duration.text)"
+      case .settle: "settle"
+      case .begin(let edge, .tap): "tap \(edge.component)"
+      case .begin(let edge, .accessibility): "assist \(edge.component)"
+      case .begin(let edge, .program), .begin(let edge, .pull), .begin(let edge, .preload):
+        "begin \(edge.component)"
+      case .work(let edge, let duration, let outcome, let growth):
+        "work \(edge.component) \(duration.text) \(outcome.word)"
+          + (growth == 0 ? "" : " adding \(growth)")
+      case .finish(let edge, .succeeded): "finish \(edge.component)"
+      case .finish(let edge, let outcome): "finish \(edge.component) \(outcome.word)"
+      case .noMoreData(let edge): "exhaust \(edge.component)"
+      case .resetNoMoreData(let edge): "replenish \(edge.component)"
+      case .hide(let edge, let isHidden): (isHidden ? "hide " : "show ") + edge.component
+      case .detach(let edge): "detach \(edge.component)"
+      case .attach(let edge): "attach \(edge.component)"
+      case .inset(let edge, let length): "inset \(edge.side) \(length)"
+      case .content(let length): "content \(length)"
+      case .viewport(let length): "viewport \(length)"
+      case .scroll(let offset, let duration): "scroll to \(offset)" + over(duration)
+      case .window(let isInWindow): isInWindow ? "enter window" : "leave window"
+      case .cover(let isCovered): isCovered ? "cover" : "uncover"
+      case .systemInset(let edge, let length): "system \(edge.side) \(length)"
+      case .insert(let length): "insert \(length)"
+      case .near(let edge): "near \(edge.component)"
+      case .move(let content): "move to \(content)"
+      case .top: "top"
+      case .misreport(let measure, let value): "misreport \(measure.rawValue) \(value)"
+      case .when(let edge, let occasion, let step):
+        "when \(edge.component) \(occasion.rawValue): \(step)"
+      }
+    }
+
+    private func over(_ duration: Duration) -> String {
+      duration == .zero ? "" : " over \(duration.text)"
+    }
+
+    /// Of the numbers around it, the one that reads as this progress again.
+    private func percentage(_ progress: Double) -> String {
+      let percent = progress * 100
+      let exact = [percent, percent.nextUp, percent.nextDown].first { $0 / 100 == progress }
+      return "\(exact ?? percent)%"
+    }
+  }
+
+  extension ScrollEdge {
+    /// The name of the component that lives there.
+    var component: String {
+      switch self {
+      case .start: "header"
+      case .end: "footer"
+      }
+    }
+
+    /// The name of the inset.
+    fileprivate var side: String {
+      switch self {
+      case .start: "top"
+      case .end: "bottom"
+      }
+    }
+  }
+
+  extension RefreshOutcome {
+    /// The word for it in scripts and recordings.
+    var word: String {
+      switch self {
+      case .succeeded: "succeeded"
+      case .failed: "failed"
+      case .noMoreData: "exhausted"
+      case .cancelled: "cancelled"
+      }
+    }
+  }
+
+  extension Duration {
+    /// Milliseconds, exact to the microsecond.
+    var text: String {
+      let (milliseconds, rest) = (nanoseconds / 1000).quotientAndRemainder(dividingBy: 1000)
+      return rest == 0 ? "\(milliseconds)ms" : "\(Double(nanoseconds / 1000) / 1000)ms"
+    }
+  }
+#endif

@@ -1,0 +1,139 @@
+public import PullRefresh
+
+/// What a finger, an app and the time do to a scroll view, step by step.
+///
+/// Written as text, one step a line, `#` begins a comment:
+///
+/// ```
+/// touch                               the finger comes down
+/// drag 120 over 300ms                 it moves so many points, down for positive numbers
+/// pull header to 120% over 400ms      it moves until the progress is reached (touching if needed)
+/// release                             it leaves at rest …
+/// release at -1500                    … or so fast, in points of offset per second
+/// cancel                              the system takes the drag away
+/// wait 1.2s                           time passes
+/// settle                              time passes until everything has come to rest
+/// begin header                        the app asks to refresh, or to load (footer)
+/// tap footer                          a tap asks to load
+/// assist header                       VoiceOver asks to refresh
+/// finish header                       the app is done: succeeded (or: failed, exhausted)
+/// exhaust footer                      the app knows that there is no more
+/// replenish footer                    the app knows there is more again
+/// work footer 300ms failed adding 400 from now on, loading ends by itself, with longer content
+/// hide footer                         the app hides a component
+/// show footer                         the app shows it again
+/// detach header                       the app removes a component
+/// attach header                       the app puts it back
+/// inset top 100                       the app sets its own inset (or: bottom)
+/// content 2400                        the content's length changes
+/// viewport 700                        the view is resized
+/// scroll to 800 over 300ms            the app scrolls
+/// leave window                        the view leaves the screen (or: enter)
+/// move to 900                         the app moves the components to another list, so long
+/// top                                 the button that leads back to the start is tapped
+/// misreport offset nan                for one event, the view tells a lie (or: viewport, content, top, bottom)
+/// when header begins: inset top 0     the next time it begins to load, this is done at once (or: ends)
+/// ```
+///
+/// Durations end in `ms` or `s`; `over …` may be left out, then the step takes no time. Lines that begin
+/// with `given` come first and say what the list is like (``Setup``).
+public struct DragScript: Sendable, Hashable {
+  /// One step.
+  public indirect enum Step: Sendable, Hashable {
+    /// The finger comes down.
+    case touch
+    /// The finger moves by a distance in points, evenly.
+    case drag(by: Double, over: Duration)
+    /// The finger moves until a component's progress is reached.
+    case pull(ScrollEdge, progress: Double, over: Duration)
+    /// The finger leaves, with a velocity in points of offset per second.
+    case release(velocity: Double)
+    /// The system takes the finger's drag away.
+    case cancel
+    /// Time passes.
+    case wait(Duration)
+    /// Time passes until everything has come to rest.
+    case settle
+    /// Somebody asks a component to load, other than by scrolling.
+    case begin(ScrollEdge, by: RefreshTrigger)
+    /// The app says that loading is over.
+    case finish(ScrollEdge, RefreshOutcome)
+    /// The app says that there is no more.
+    case noMoreData(ScrollEdge)
+    /// The app says that there may be more again.
+    case resetNoMoreData(ScrollEdge)
+    /// From now on, loading ends by itself after a while, and the content is so much longer then.
+    case work(ScrollEdge, Duration, RefreshOutcome, growth: Double)
+    /// The app hides a component, or shows it again.
+    case hide(ScrollEdge, Bool)
+    /// The app removes a component.
+    case detach(ScrollEdge)
+    /// The app puts a component back.
+    case attach(ScrollEdge)
+    /// The app sets its own part of an inset, in points.
+    case inset(ScrollEdge, Double)
+    /// The content's length changes, in points.
+    case content(Double)
+    /// The view's length changes, in points.
+    case viewport(Double)
+    /// The app scrolls to an offset.
+    case scroll(to: Double, over: Duration)
+    /// The view leaves its window, or comes back.
+    case window(Bool)
+    /// Something covers the list, or does no more.
+    case cover(Bool)
+    /// The system's part of an inset changes, in points.
+    case systemInset(ScrollEdge, Double)
+    /// The app puts content in front of what there is, in points.
+    case insert(Double)
+    /// The host fetches ahead what lies near an edge.
+    case near(ScrollEdge)
+    /// The app moves both components to another list, of a length in points.
+    case move(content: Double)
+    /// The button that leads back to the start is tapped.
+    case top
+    /// For one event, the view says something else about itself than what is so.
+    case misreport(Measure, Double)
+    /// The next time loading begins or ends somewhere, a step is done before anything else happens.
+    case when(ScrollEdge, Occasion, do: Step)
+  }
+
+  /// What a view can tell a lie about.
+  public enum Measure: String, Sendable, Hashable, CaseIterable {
+    /// Where it stands.
+    case offset
+    /// Its length.
+    case viewport
+    /// The length of its content.
+    case content
+    /// The app's inset at the start.
+    case top
+    /// The app's inset at the end.
+    case bottom
+  }
+
+  /// What a step can wait for.
+  public enum Occasion: String, Sendable, Hashable, CaseIterable {
+    /// Loading begins.
+    case begins
+    /// Loading has ended, or has been cancelled.
+    case ends
+  }
+
+  /// What is there before the first step.
+  public var setup: Setup
+  /// The steps in order.
+  public var steps: [Step]
+
+  /// Creates a script from its steps.
+  public init(_ steps: [Step], on setup: Setup = Setup()) {
+    self.setup = setup
+    self.steps = steps
+  }
+
+  /// Pull beyond the trigger, let go, load for 1.2 seconds, come to rest.
+  public static let refresh = DragScript([
+    .pull(.start, progress: 1.2, over: .milliseconds(600)), .wait(.milliseconds(100)),
+    .release(velocity: 0), .wait(.milliseconds(1200)), .finish(.start, .succeeded), .settle,
+  ])
+}

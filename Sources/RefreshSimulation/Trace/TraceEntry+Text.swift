@@ -1,0 +1,177 @@
+#if !hasFeature(Embedded)
+  import Frames
+  public import PullRefresh
+
+  /// A trace as text: aligned rows for people, JSON lines for programs.
+  ///
+  /// Numbers are written with a fixed number of decimals, so equal traces are equal bytes.
+  extension TraceEntry: CustomStringConvertible {
+    /// The heading of the rows that ``description`` gives.
+    public static let heading = row(
+      time: "ms", event: "event", offset: "offset", shown: "shown",
+      header: ("top", "header", "progress", "frame"),
+      footer: ("bottom", "footer", "frame"))
+
+    /// One aligned row.
+    public var description: String {
+      Self.row(
+        time: time.milliseconds, event: event.name, offset: offset.fixed(2),
+        shown: presentedOffset.fixed(2),
+        header: (
+          header.inset.fixed(2), header.phase.name, header.phase.progress.fixed(3),
+          header.content.name
+        ),
+        footer: (footer.inset.fixed(2), footer.phase.name, footer.content.name))
+    }
+
+    /// One line of JSON.
+    public var json: String {
+      "{\"ms\":\(time.milliseconds),\"event\":\"\(event.name)\",\"offset\":\(offset.json)"
+        + ",\"shown\":\(presentedOffset.json),\"header\":\(header.json),\"footer\":\(footer.json)}"
+    }
+
+    private static func row(
+      time: String, event: String, offset: String, shown: String,
+      header: (inset: String, phase: String, progress: String, frame: String),
+      footer: (inset: String, phase: String, frame: String)
+    ) -> String {
+      let columns = [
+        time.padded(10), event.padded(-14), offset.padded(9), shown.padded(9),
+        header.inset.padded(7),
+        header.phase.padded(-9), header.progress.padded(8), header.frame.padded(-10),
+        footer.inset.padded(7), footer.phase.padded(-9), footer.frame,
+      ]
+      return columns.joined(separator: "  ")
+    }
+  }
+
+  extension TraceEntry.Event {
+    /// A word or two for the event.
+    public var name: String {
+      switch self {
+      case .began: "begin"
+      case .touched: "touch"
+      case .dragged: "drag"
+      case .released: "release"
+      case .moved: "move"
+      case .ticked: "tick"
+      case .cancelled: "cancel drag"
+      case .requested(let edge, by: .accessibility): "assist \(edge.component)"
+      case .requested(let edge, by: .tap): "tap \(edge.component)"
+      case .requested(let edge, by: .pull), .requested(let edge, by: .preload),
+        .requested(let edge, by: .program):
+        "request \(edge.component)"
+      case .cameNear(let edge): "near \(edge.component)"
+      case .contentInserted: "insert"
+      case .loadingStarted(let edge): "load \(edge.component)"
+      case .loadingCancelled(let edge): "drop \(edge.component)"
+      case .hidden(let edge): "hide \(edge.component)"
+      case .shown(let edge): "show \(edge.component)"
+      case .loadingEnded(let edge, .succeeded): "end \(edge.component)"
+      case .loadingEnded(let edge, .failed): "fail \(edge.component)"
+      case .loadingEnded(let edge, .noMoreData): "exhaust \(edge.component)"
+      case .loadingEnded(let edge, .cancelled): "cancel \(edge.component)"
+      case .finished(let edge, .succeeded): "\(edge.component) done"
+      case .finished(let edge, .failed): "\(edge.component) failed"
+      case .finished(let edge, .noMoreData): "\(edge.component) no more"
+      case .finished(let edge, .cancelled): "\(edge.component) dropped"
+      case .buttonMoved(let isUp): isUp ? "button up" : "button down"
+      case .noMoreData(let edge): "no more \(edge.component)"
+      case .noMoreDataReset(let edge): "more \(edge.component)"
+      case .detached(let edge): "detach \(edge.component)"
+      case .attached(let edge): "attach \(edge.component)"
+      case .changed: "app"
+      }
+    }
+  }
+
+  extension TraceEntry.Side {
+    fileprivate var json: String {
+      let progress = phase.progress.json
+      let frame = content.name == "-" ? "null" : "\"\(content.name)\""
+      return "{\"inset\":\(inset.json),\"phase\":\"\(phase.name)\",\"progress\":\(progress)"
+        + ",\"frame\":\(frame)}"
+    }
+  }
+
+  extension RefreshPhase {
+    /// A word for the phase, without its progress.
+    public var name: String {
+      switch self {
+      case .idle: "idle"
+      case .pulling: "pulling"
+      case .armed: "armed"
+      case .waiting: "waiting"
+      case .loading: "loading"
+      case .finishing: "finishing"
+      case .settling: "settling"
+      case .failed: "failed"
+      case .noMoreData: "no more"
+      }
+    }
+  }
+
+  extension IndicatorContent {
+    /// What is shown, in a word or two: the picture, the ring as far as it is drawn, the arrow
+    /// as far as it turns, or the spinner.
+    public var name: String {
+      if let picture { return picture.name }
+      return switch activity {
+      case .ring(let ring): "ring \(ring.strokeEnd.fixed(3))"
+      case .arrow(let angle): "arrow \(angle.to.fixed(3))"
+      case .spinner: "spinner"
+      case .fadingSpinner: "spinner fading"
+      case nil: "-"
+      }
+    }
+  }
+
+  extension IndicatorContent.Picture {
+    /// The animation and the frame's number.
+    public var name: String {
+      switch self {
+      case .pull(let frame): "pull \(frame)"
+      case .loading(let frame): "load \(frame)"
+      case .success(let frame): "done \(frame)"
+      case .failure(let frame): "fail \(frame)"
+      case .noMore(let frame): "none \(frame)"
+      }
+    }
+  }
+
+  extension Moment {
+    /// Milliseconds with three decimals.
+    fileprivate var milliseconds: String {
+      let microseconds = (offset.nanoseconds + 500) / 1000
+      return "\(microseconds / 1000).\(String(microseconds % 1000).zeroPadded(3))"
+    }
+  }
+
+  extension Double {
+    /// The number with so many decimals; numbers beyond 15 digits as they are.
+    fileprivate func fixed(_ decimals: Int) -> String {
+      var scale = 1.0
+      for _ in 0..<decimals { scale *= 10 }
+      guard abs(self) * scale < 1e15 else { return "\(self)" }
+      let scaled = Int64((abs(self) * scale).rounded())
+      let whole = scaled / Int64(scale)
+      let fraction = String(scaled % Int64(scale)).zeroPadded(decimals)
+      return "\(self < 0 && scaled > 0 ? "-" : "")\(whole).\(fraction)"
+    }
+
+    /// The number as JSON writes it; what is not finite is null.
+    fileprivate var json: String { isFinite ? fixed(4) : "null" }
+  }
+
+  extension String {
+    fileprivate func zeroPadded(_ width: Int) -> String {
+      String(repeating: "0", count: Swift.max(0, width - count)) + self
+    }
+
+    /// Spaces before the text, or behind it for a negative width.
+    fileprivate func padded(_ width: Int) -> String {
+      let spaces = String(repeating: " ", count: Swift.max(0, abs(width) - count))
+      return width < 0 ? self + spaces : spaces + self
+    }
+  }
+#endif

@@ -1,0 +1,31 @@
+import PullRefresh
+import Testing
+
+@Suite("What is read out about a component")
+struct AccessibilityTextsTests {
+  private static let rows: [(RefreshPhase, value: String?, hint: String?)] = [
+    (.idle, nil, "hint"), (.pulling(progress: 0.5), nil, "hint"),
+    (.armed(progress: 1), "armed", "hint"), (.waiting, "loading", nil), (.loading, "loading", nil),
+    (.finishing(.succeeded), "done", nil), (.finishing(.failed), "failed", nil),
+    (.finishing(.noMoreData), "no more", nil), (.finishing(.cancelled), nil, nil),
+    (.settling(.succeeded), "done", nil), (.settling(.failed), "failed", nil),
+    (.settling(.noMoreData), "no more", nil), (.settling(.cancelled), nil, nil),
+    (.failed, "failed", "retry"), (.noMoreData, "no more", "hint"),
+  ]
+
+  private let texts = AccessibilityTexts(
+    refresh: .init(label: "refresh", hint: "hint"), loadMore: .init(label: "more", hint: "hint"),
+    armed: "armed", loading: "loading", succeeded: "done", failed: "failed", noMore: "no more",
+    retryHint: "retry")
+
+  @Test("C-12: label, value and hint, phase by phase and edge by edge")
+  func table() {
+    for row in Self.rows {
+      for (edge, label) in [(ScrollEdge.start, "refresh"), (.end, "more")] {
+        #expect(
+          texts.description(of: edge, in: row.0)
+            == .init(label: label, value: row.value, hint: row.hint), "\(row.0)")
+      }
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Frames
+import PullRefresh
+import RefreshChecks
+import Testing
+
+@Suite("How much motion one wants to see")
+struct MotionPreferenceTests {
+  private func cat(_ motion: MotionPreference) -> AnimatedIndicator {
+    var indicator = AnimatedIndicator(
+      pull: FrameTimeline(frameCount: 24, frameRate: 10),
+      loading: FrameTimeline(frameCount: 12, frameRate: 10),
+      success: FrameTimeline(frameCount: 6, frameRate: 10),
+      noMore: FrameTimeline(frameCount: 3, frameRate: 10),
+      titles: RefreshTitles(["pull", "release", "loading", "no more"]))
+    indicator.motionPreferred(motion, at: .zero)
+    return indicator
+  }
+
+  @Test("The stricter of two settings counts")
+  func settings() {
+    #expect(MotionPreference(reduceMotion: false) == .full)
+    #expect(MotionPreference(reduceMotion: false, animatedImages: false) == .noAnimatedImages)
+    #expect(MotionPreference(reduceMotion: true) == .reduced)
+    #expect(MotionPreference(reduceMotion: true, animatedImages: false) == .reduced)
+  }
+
+  /// What is shown in a phase, half a second after it began.
+  private static let rows: [(RefreshPhase, full: String, reduced: String, noImages: String)] = [
+    (.idle, "pull 0", "pull 0", "pull 0"),
+    (.pulling(progress: 0.5), "pull 12", "pull 0 ring 0.5", "pull 12"),
+    (.armed(progress: 1.3), "pull 23", "pull 0 ring 1.0", "pull 23"),
+    (.waiting, "loading 5", "loading 0 spinner", "loading 0 spinner"),
+    (.loading, "loading 5", "loading 0 spinner", "loading 0 spinner"),
+    (.finishing(.succeeded), "success 5", "success 5", "success 5"),
+    (.settling(.succeeded), "success 5", "success 5", "success 5"),
+    (.noMoreData, "noMore 2", "noMore 2", "noMore 2"),
+    (.failed, "pull 0", "pull 0", "pull 0"),
+  ]
+
+  @Test("Each phase, each preference: what is shown", arguments: MotionPreference.allCases)
+  func table(motion: MotionPreference) {
+    for row in Self.rows {
+      var indicator = cat(motion)
+      indicator.shown(row.0, at: .zero)
+      if motion != .full { #expect(indicator.wakeAt == nil, "\(row.0)") }
+      indicator.ticked(at: .ms(550))
+      let expected =
+        switch motion {
+        case .full: row.full
+        case .reduced: row.reduced
+        case .noAnimatedImages: row.noImages
+        }
+      #expect(indicator.content.drawn == expected, "\(row.0), \(motion)")
+    }
+  }
+
+  @Test("With nothing playing, no loop asks to be woken, and a thousand seconds change nothing")
+  func still() {
+    for motion in [MotionPreference.reduced, .noAnimatedImages] {
+      var indicator = cat(motion)
+      indicator.shown(.loading, at: .zero)
+      let before = indicator.content
+      for second in 1...1000 {
+        indicator.ticked(at: .ms(second * 1000))
+        #expect(indicator.content == before)
+        #expect(indicator.wakeAt == nil)
+      }
+    }
+  }
+
+  @Test("With reduced motion a pull changes the ring's opacity and nothing else")
+  func ring() {
+    var indicator = cat(.reduced)
+    var before = 0.0
+    for step in 1...100 {
+      indicator.shown(.pulling(progress: Double(step) / 80), at: .zero)
+      guard case .ring(let ring) = indicator.content.activity else {
+        Issue.record("no ring at \(step)")
+        return
+      }
+      #expect(ring.strokeEnd == 1 && ring.rotation == 0 && ring.animation == nil)
+      #expect(ring.opacity >= before && ring.opacity <= 1)
+      before = ring.opacity
+      #expect(indicator.content.picture == .pull(frame: 0))
+    }
+  }
+
+  @Test("Switched while loading, it takes effect at once, and back again")
+  func switching() {
+    var indicator = cat(.full)
+    indicator.shown(.loading, at: .zero)
+    indicator.ticked(at: .ms(250))
+    #expect(indicator.content.drawn == "loading 2")
+    indicator.motionPreferred(.reduced, at: .ms(260))
+    #expect(indicator.content.drawn == "loading 0 spinner")
+    #expect(indicator.wakeAt == nil)
+    #expect(indicator.content.caption == "loading")
+    indicator.motionPreferred(.full, at: .ms(900))
+    #expect(indicator.content.drawn == "loading 0")
+    #expect(indicator.wakeAt == .ms(1000))
+    let before = indicator
+    indicator.motionPreferred(.full, at: .ms(950))
+    #expect(indicator == before)
+  }
+
+  @Test("A pull that plays at its end stands still there, if nothing may play by itself")
+  func playingAtEnd() {
+    var indicator = AnimatedIndicator(
+      pull: FrameTimeline(frameCount: 4, frameRate: 10), rule: .playingAtEnd)
+    indicator.motionPreferred(.noAnimatedImages, at: .zero)
+    indicator.shown(.armed(progress: 1), at: .zero)
+    #expect(indicator.content.picture == .pull(frame: 3))
+    #expect(indicator.wakeAt == nil)
+  }
+
+  @Test("What is shown of an ending takes as long as ever, so that one can see it")
+  func durations() {
+    for motion in MotionPreference.allCases {
+      #expect(cat(motion).endDurations.succeeded == .milliseconds(600))
+    }
+  }
+}
+
+extension IndicatorContent {
+  /// The picture, and the activity if there is one.
+  fileprivate var drawn: String {
+    let picture =
+      switch picture {
+      case .pull(let frame): "pull \(frame)"
+      case .loading(let frame): "loading \(frame)"
+      case .success(let frame): "success \(frame)"
+      case .failure(let frame): "failure \(frame)"
+      case .noMore(let frame): "noMore \(frame)"
+      case nil: "-"
+      }
+    switch activity {
+    case .ring(let ring): return "\(picture) ring \(ring.opacity)"
+    case .spinner: return "\(picture) spinner"
+    case .arrow, .fadingSpinner: return "\(picture) arrow"
+    case nil: return picture
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import PullRefresh
+import Testing
+
+@Suite("What is announced")
+struct RefreshAnnouncementTests {
+  @Test(
+    "C-12: only what the user asked for is announced", arguments: [nil] + RefreshTrigger.allCases)
+  func table(trigger: RefreshTrigger?) {
+    let isByUser: Bool
+    switch trigger {
+    case .pull, .tap, .accessibility: isByUser = true
+    case .preload, .program, nil: isByUser = false
+    }
+    #expect(RefreshAnnouncement(startBy: trigger) == (isByUser ? .started : nil))
+    let ends: [(RefreshOutcome, RefreshAnnouncement?)] = [
+      (.succeeded, .finished), (.failed, .failed), (.noMoreData, .noMore), (.cancelled, nil),
+    ]
+    for (outcome, announcement) in ends {
+      let said = RefreshAnnouncement(endOf: trigger, outcome)
+      #expect(said == (isByUser ? announcement : nil), "\(outcome)")
+    }
+  }
+
+  @Test("Each end of the list has its words")
+  func texts() {
+    let texts = CaptionTexts.of(.english).announcements
+    func said(_ edge: ScrollEdge) -> [String] {
+      RefreshAnnouncement.allCases.map { $0.text(of: edge, in: texts) }
+    }
+    #expect(said(.start) == ["Refreshing", "Refreshed", "Could not refresh", "No more data"])
+    let end = ["Loading more", "More has been loaded", "Could not load more", "No more data"]
+    #expect(said(.end) == end)
+  }
+}

@@ -1,0 +1,85 @@
+import Frames
+import PullRefresh
+import RefreshChecks
+import Testing
+
+@Suite("What is felt of a refresh")
+struct RefreshHapticsTests {
+  private static let others: [RefreshPhase] = [
+    .idle, .pulling(progress: 0.9), .waiting, .loading, .finishing(.succeeded),
+    .finishing(.failed), .settling(.succeeded), .settling(.cancelled), .failed, .noMoreData,
+  ]
+
+  @Test("Arming is felt once, from every phase, however often one hears of it")
+  func arming() {
+    for phase in Self.others {
+      var haptics = RefreshHaptics()
+      #expect(haptics.shown(phase) == nil)
+      #expect(haptics.shown(.armed(progress: 1)) == .armed, "\(phase)")
+      for percent in 95...300 {
+        #expect(haptics.shown(.armed(progress: Double(percent) / 100)) == nil)
+      }
+      #expect(haptics.shown(phase) == nil)
+    }
+  }
+
+  @Test("After backing off and pulling again it is felt again, each time")
+  func rearming() {
+    var haptics = RefreshHaptics()
+    for _ in 0..<5 {
+      #expect(haptics.shown(.armed(progress: 1)) == .armed)
+      #expect(haptics.shown(.pulling(progress: 0.94)) == nil)
+    }
+  }
+
+  @Test(
+    "TM-31, MJ-25: with a finger that trembles at the trigger, arming follows the machine's memory")
+  func trembling() {
+    // From 0.94 to 1.02 and back: the machine disarms below 0.95 only.
+    func count(_ configuration: PullConfiguration, _ pulls: [Double]) -> Int {
+      var machine = PullMachine(configuration, edge: .start)
+      var haptics = RefreshHaptics()
+      return pulls.count { pull in
+        _ = machine.scrolled(
+          .list.pulled(pull * configuration.triggerDistance, past: .start), motion: .dragging,
+          at: .zero)
+        return haptics.shown(machine.phase) == .armed
+      }
+    }
+    #expect(count(.tmallHeader(), [0.9, 1.0, 0.97, 1.01, 0.96, 1.0]) == 1)
+    #expect(count(.tmallHeader(), [0.9, 1.0, 0.95, 1.01, 0.94, 1.0]) == 3)
+    #expect(count(.mjRefreshHeader(), [0.9, 1.01, 0.99, 1.01]) == 2)
+  }
+
+  @Test(
+    "Beginning and end are felt if wanted, and only if the user asked",
+    arguments: [nil] + RefreshTrigger.allCases)
+  func triggers(trigger: RefreshTrigger?) {
+    let all = RefreshHaptics(Set(RefreshHaptics.Haptic.allCases))
+    let isByUser: Bool
+    switch trigger {
+    case .pull, .tap, .accessibility: isByUser = true
+    case .preload, .program, nil: isByUser = false
+    }
+    #expect(all.began(by: trigger) == (isByUser ? .triggered : nil))
+    let ends: [(RefreshOutcome, RefreshHaptics.Haptic?)] = [
+      (.succeeded, .succeeded), (.noMoreData, .succeeded), (.failed, .failed), (.cancelled, nil),
+    ]
+    for (outcome, haptic) in ends {
+      #expect(all.ended(outcome, of: trigger) == (isByUser ? haptic : nil), "\(outcome)")
+    }
+  }
+
+  @Test("Only what is wanted is felt", arguments: RefreshHaptics.Haptic.allCases)
+  func wanted(haptic: RefreshHaptics.Haptic) {
+    var haptics = RefreshHaptics([haptic])
+    let felt = [
+      haptics.shown(.armed(progress: 1)), haptics.began(by: .pull),
+      haptics.ended(.succeeded, of: .pull), haptics.ended(.failed, of: .pull),
+    ]
+    #expect(felt.compactMap { $0 } == [haptic])
+    var none = RefreshHaptics([])
+    #expect(none.shown(.armed(progress: 1)) == nil)
+    #expect(RefreshHaptics().began(by: .pull) == nil)
+  }
+}

@@ -1,0 +1,269 @@
+import Frames
+import PullRefresh
+import RefreshChecks
+import TestSupport
+import Testing
+
+@Suite("Back to the top")
+struct BackToTopTests {
+  private static let layout = BackToTopLayout(companion: .init(side: 50))
+  private static let screen = BackToTopLayout.Container(size: .init(width: 390, height: 844))
+  private let up = BackToTop.Effect.place(
+    layout.places(in: screen, risen: 1), over: .milliseconds(300))
+  private let down = BackToTop.Effect.place(
+    layout.places(in: screen, risen: 0), over: .milliseconds(300))
+
+  /// A button on a superview.
+  private var button: BackToTop {
+    var button = BackToTop(layout: Self.layout)
+    _ = button.superviewChanged(to: Self.screen)
+    return button
+  }
+
+  private func list(at offset: Double, viewport: Double = 600) -> ScrollGeometry {
+    ScrollGeometry(viewport: viewport, content: 10_000, offset: offset, insets: .init(start: 64))
+  }
+
+  /// Feeds offsets, and draws the effect of each: up, down, or none.
+  private func drawn(_ button: inout BackToTop, _ offsets: [Double]) -> String {
+    offsets.map { offset in
+      switch button.scrolled(list(at: offset), at: .zero) {
+      case up: "↑"
+      case down: "↓"
+      case .none: "·"
+      case .place, .remove, .scroll: "?"
+      }
+    }.joined()
+  }
+
+  // MARK: When
+
+  @Test("TM-44, TM-45: it begins hidden, and placing it again changes nothing")
+  func beginning() {
+    var button = BackToTop(layout: Self.layout)
+    #expect(!button.isShown)
+    #expect(button.places(at: .zero) == nil)
+    let hidden = BackToTop.Effect.place(
+      Self.layout.places(in: Self.screen, risen: 0), over: .zero)
+    for _ in 0..<2 { #expect(button.superviewChanged(to: Self.screen) == hidden) }
+    #expect(button == self.button)
+  }
+
+  @Test("TM-46: shown beyond two screens, on the way back, and only beyond")
+  func shown() {
+    var button = button
+    #expect(drawn(&button, [3000, 2000, 1500]) == "·↑·")
+    var exactly = self.button
+    // 1200 is two screens; up to there it is the way back.
+    #expect(drawn(&exactly, [3000, 1200]) == "··")
+    var hair = self.button
+    #expect(drawn(&hair, [3000, 1200.000_001]) == "·↑")
+  }
+
+  @Test("TM-47: it goes down on the way further down, and at two screens")
+  func hidden() {
+    var button = button
+    #expect(drawn(&button, [3000, 2000, 2100]) == "·↑↓")
+    #expect(drawn(&button, [2000, 1200]) == "↑↓")
+    #expect(drawn(&button, [1100, 0, -64, -100]) == "····")
+  }
+
+  @Test("TM-46: how many screens is a parameter")
+  func screens() {
+    for (screens, shows) in [(1.5, true), (3, false), (.nan, false), (.infinity, false)] {
+      var button = BackToTop(layout: Self.layout, screens: screens)
+      _ = button.scrolled(list(at: 3000), at: .zero)
+      _ = button.scrolled(list(at: 1000), at: .zero)
+      #expect(button.isShown == shows)
+    }
+  }
+
+  @Test("TM-50: shown again while shown, nothing happens, and its animation goes on")
+  func repeated() {
+    var button = button
+    _ = button.scrolled(list(at: 3000), at: .zero)
+    #expect(button.scrolled(list(at: 2000), at: .ms(100)) == up)
+    let rise = button.rise
+    for step in 1...60 {
+      let effect = button.scrolled(list(at: 2000 - Double(step)), at: .ms(100 + 5 * step))
+      #expect(effect == .none)
+      #expect(button.rise == rise)
+    }
+  }
+
+  @Test("TM-48, S28: the script of ups and downs")
+  func script() {
+    var button = button
+    #expect(drawn(&button, [0, 3000, 2999, 2989, 2999, 1200, 1194]) == "···↑↓··")
+    // Up again from below two screens it would take another way down.
+    #expect(drawn(&button, [1300, 1290]) == "·↑")
+  }
+
+  @Test("TM-48: a list thrown to its end springs back without a flicker")
+  func thrownToTheEnd() {
+    var button = button
+    var model = ScrollModel(list(at: 5000))
+    model.touched()
+    model.dragged(by: -300)
+    _ = button.scrolled(model.geometry, at: .zero)
+    model.released(velocity: 9000)
+    var farthest = 0.0
+    for sample in 1...600 {
+      model.advanced(by: .nanoseconds(8_333_333))
+      farthest = Swift.max(farthest, model.geometry.overscroll(past: .end))
+      let effect = button.scrolled(model.geometry, at: .ms(sample * 8))
+      #expect(effect == .none)
+    }
+    // It did bounce.
+    #expect(farthest > 20)
+    #expect(model.motion == .resting)
+  }
+
+  @Test("INV-17: shown exactly if far down and on the way back, the companion with it")
+  func invariant() {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      var button = button
+      // The direction by whole steps, each of them beyond the dead band.
+      var offset = 3000.0
+      _ = button.scrolled(list(at: offset), at: .zero)
+      for step in 1...200 {
+        let way = Double.random(in: 4.001...800, using: &random)
+        let target = offset + (Bool.random(using: &random) ? way : -way)
+        let next = Swift.min(Swift.max(target, -64), 9400)
+        let goesBack = next < offset
+        guard abs(next - offset) > 4 else { continue }
+        offset = next
+        _ = button.scrolled(list(at: offset), at: .ms(step * 400))
+        #expect(button.isShown == (goesBack && offset > 1200), "\(random)")
+        let settled = button.places(at: .ms(step * 400 + 300))
+        let expected = Self.layout.places(in: Self.screen, risen: button.isShown ? 1 : 0)
+        #expect(settled == expected, "\(random)")
+      }
+    }
+  }
+
+  // MARK: How
+
+  @Test("TM-52: turned round on its way, it goes on from where it is, at 120 samples a second")
+  func turnedRound() throws {
+    var button = button
+    _ = button.scrolled(list(at: 3000), at: .zero)
+    var before = try #require(button.places(at: .zero)?.button?.centerY)
+    let turns = [12: 2900.0, 30: 3000, 40: 2800, 100: 100]
+    for sample in 1...160 {
+      let now = Moment(.nanoseconds(8_333_333 * sample))
+      if let offset = turns[sample] { _ = button.scrolled(list(at: offset), at: now) }
+      let places = try #require(button.places(at: now))
+      let y = try #require(places.button).centerY
+      // 60 points in 300 ms, three times that fast where easing out begins.
+      let fastest = 60 / 36.0 * 3 + 1e-9
+      #expect(abs(y - before) <= fastest)
+      before = y
+    }
+    #expect(before == 844 + 22)
+  }
+
+  @Test("TM-49: a tap scrolls to where the list rests at its start, bars and open room included")
+  func tapped() {
+    var button = button
+    #expect(button.tapped() == .none)
+    var geometry = list(at: 3000)
+    _ = button.scrolled(geometry, at: .zero)
+    #expect(button.tapped() == .scroll(to: -64, over: .milliseconds(300)))
+    geometry.contributions.start = 60
+    _ = button.scrolled(geometry, at: .zero)
+    #expect(button.tapped() == .scroll(to: -124, over: .milliseconds(300)))
+  }
+
+  @Test("TM-49: tapped, the list goes to the top, and the button down")
+  func wholeWay() throws {
+    var button = button
+    var model = ScrollModel(list(at: 3000))
+    _ = button.scrolled(model.geometry, at: .zero)
+    model.scroll(to: 2900)
+    #expect(button.scrolled(model.geometry, at: .zero) == up)
+    guard case .scroll(let offset, let duration) = button.tapped() else {
+      Issue.record("no scroll")
+      return
+    }
+    model.scroll(to: offset, over: duration)
+    #expect(button.scrolled(model.geometry, at: .zero) == down)
+    model.advanced(by: duration)
+    #expect(model.presentedOffset == -64)
+  }
+
+  @Test("TM-53: without a button there is never one to show")
+  func companionAlone() {
+    var lonely = BackToTop(layout: BackToTopLayout(button: nil, companion: .init(side: 50)))
+    _ = lonely.superviewChanged(to: Self.screen)
+    #expect(drawn(&lonely, [3000, 2000, 3000, 1000]) == "····")
+    #expect(!lonely.isShown)
+  }
+
+  // MARK: Where
+
+  @Test("TM-54, TM-56, S29: moved to another superview, both follow at once")
+  func moved() {
+    var button = button
+    _ = drawn(&button, [3000, 2000])
+    let other = BackToTopLayout.Container(size: .init(width: 1024, height: 700), bottomInset: 20)
+    let places = Self.layout.places(in: other, risen: 1)
+    #expect(button.superviewChanged(to: other) == .place(places, over: .zero))
+    #expect(button.places(at: .zero) == places)
+    #expect(button.isShown)
+  }
+
+  @Test("TM-54, TM-55, S29: without a superview they are removed, once, and all is forgotten")
+  func removed() {
+    var button = button
+    _ = drawn(&button, [3000, 2000])
+    #expect(button.superviewChanged(to: nil) == .remove)
+    #expect(button == BackToTop(layout: Self.layout))
+    #expect(button.superviewChanged(to: nil) == .none)
+    #expect(button.tapped() == .none)
+    #expect(button.places(at: .zero) == nil)
+    // Events that come late place nothing.
+    #expect(drawn(&button, [3000, 2000, 3000]) == "···")
+  }
+
+  @Test("TM-54: scrolled before there was a superview, it is placed as it has to be")
+  func late() {
+    var button = BackToTop(layout: Self.layout)
+    #expect(drawn(&button, [3000, 2000]) == "··")
+    let places = Self.layout.places(in: Self.screen, risen: 1)
+    #expect(button.superviewChanged(to: Self.screen) == .place(places, over: .zero))
+  }
+
+  @Test("S24, S27: before layout and without numbers nothing counts")
+  func odd() {
+    var button = button
+    _ = drawn(&button, [3000, 2000])
+    let before = button
+    #expect(button.scrolled(list(at: .nan), at: .zero) == .none)
+    #expect(button.scrolled(list(at: 0, viewport: 0), at: .zero) == .none)
+    #expect(button.scrolled(list(at: 0, viewport: .nan), at: .zero) == .none)
+    #expect(button == before)
+    for a in oddNumbers {
+      for b in oddNumbers {
+        for c in oddNumbers {
+          let geometry = ScrollGeometry(
+            viewport: a, content: b, offset: c, insets: .init(start: b, end: a))
+          _ = button.scrolled(geometry, at: .zero)
+          if let places = button.places(at: .ms(150)), let place = places.button {
+            #expect(place.centerY.isFinite)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("S24: a resized viewport counts for how far it is, not for which way")
+  func resized() {
+    var button = button
+    _ = drawn(&button, [3000, 2000])
+    // Two screens are 2000 points now.
+    #expect(button.scrolled(list(at: 2000, viewport: 1000), at: .zero) == down)
+    #expect(button.scrolled(list(at: 2000), at: .zero) == up)
+  }
+}

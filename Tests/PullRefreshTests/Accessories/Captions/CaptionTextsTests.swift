@@ -1,0 +1,123 @@
+import Frames
+import PullRefresh
+import RefreshChecks
+import Testing
+
+@Suite("Words in six languages")
+struct CaptionTextsTests {
+  @Test("MJX-11: the English words")
+  func english() {
+    let texts = CaptionTexts.of(.english)
+    #expect(texts.header.pull == "Pull down to refresh")
+    #expect(texts.header.release == "Release to refresh")
+    #expect(texts.header.loading == "Loading...")
+    #expect(texts.autoFooter.pull == "Tap or pull up to load more")
+    #expect(texts.pulledFooter.pull == "Pull up to load more")
+    #expect(texts.pulledFooter.release == "Release to load more")
+    #expect(texts.autoFooter.noMore == "No more data")
+    #expect(texts.pulledFooter.noMore == "No more data")
+    #expect(texts.lastUpdated.prefix == "Last update: ")
+    #expect(texts.lastUpdated.today == "Today")
+    #expect(texts.lastUpdated.noRecord == "No record")
+  }
+
+  @Test("MJX-10: nothing that can be shown is left out", arguments: CaptionLanguage.allCases)
+  func complete(language: CaptionLanguage) {
+    let texts = CaptionTexts.of(language)
+    let pulled: [RefreshPhase] = [
+      .idle, .pulling(progress: 0.5), .armed(progress: 1), .waiting, .loading,
+      .finishing(.succeeded), .finishing(.failed), .failed,
+    ]
+    let auto: [RefreshPhase] = [
+      .idle, .waiting, .loading, .finishing(.succeeded), .finishing(.failed), .failed, .noMoreData,
+    ]
+    for phase in pulled { #expect(texts.header.caption(for: phase) != nil, "\(phase)") }
+    for phase in pulled + [.noMoreData] {
+      #expect(texts.pulledFooter.caption(for: phase) != nil, "\(phase)")
+      #expect(texts.trailer.caption(for: phase) != nil, "\(phase)")
+    }
+    for phase in auto { #expect(texts.autoFooter.caption(for: phase) != nil, "\(phase)") }
+    for words in texts.all { #expect(!words.isEmpty && words == words.trimmed) }
+    // What a failure says, and what it says to do about it, are two things.
+    #expect(texts.header.failed != texts.header.retry)
+  }
+
+  @Test("MJX-10: no two languages say the same")
+  func different() {
+    for (index, one) in CaptionLanguage.allCases.enumerated() {
+      for other in CaptionLanguage.allCases.dropFirst(index + 1) {
+        let (a, b) = (CaptionTexts.of(one), CaptionTexts.of(other))
+        #expect(a.header.pull != b.header.pull)
+        #expect(a.pulledFooter.pull != b.pulledFooter.pull)
+        #expect(a.autoFooter.pull != b.autoFooter.pull)
+        #expect(a.trailer.pull != b.trailer.pull)
+        #expect(a.lastUpdated != b.lastUpdated)
+        #expect(a.accessibility.refresh != b.accessibility.refresh)
+        #expect(a.announcements.refresh != b.announcements.refresh)
+      }
+    }
+  }
+
+  @Test("Each language is written in its own script", arguments: CaptionLanguage.allCases)
+  func script(language: CaptionLanguage) {
+    let isOwn: (Unicode.Scalar) -> Bool =
+      switch language {
+      case .english: { $0.isASCII }
+      case .simplifiedChinese, .traditionalChinese: { (0x4E00...0x9FFF).contains($0.value) }
+      case .korean: { (0xAC00...0xD7A3).contains($0.value) }
+      case .russian, .ukrainian: { (0x0400...0x04FF).contains($0.value) }
+      }
+    for words in CaptionTexts.of(language).all {
+      let letters = words.unicodeScalars.filter(\.properties.isAlphabetic)
+      #expect(!letters.isEmpty && letters.allSatisfy(isOwn), "\(words)")
+    }
+    let letters = CaptionTexts.of(language).all.joined().unicodeScalars
+    if language == .russian { #expect(!letters.contains { "іїєґ".unicodeScalars.contains($0) }) }
+    if language == .ukrainian { #expect(!letters.contains { "ыэъё".unicodeScalars.contains($0) }) }
+  }
+
+  @Test("MJX-10: the language changes while the app runs, and the words that are shown at once")
+  func switching() {
+    var indicator = AnimatedIndicator.cat
+    indicator.titles = CaptionTexts.of(.english).header
+    indicator.shown(.armed(progress: 1), at: .zero)
+    #expect(indicator.content.caption == "Release to refresh")
+    let before = indicator.content
+    for language in CaptionLanguage.allCases {
+      indicator.titles = CaptionTexts.of(language).header
+      #expect(indicator.content.caption == CaptionTexts.of(language).header.release)
+      #expect(indicator.content.picture == before.picture)
+      #expect(indicator.content.opacity == before.opacity)
+    }
+    indicator.titles = CaptionTexts.of(.korean).header.replaced(by: RefreshTitles(release: "!"))
+    #expect(indicator.content.caption == "!")
+    indicator.shown(.pulling(progress: 0.5), at: .zero)
+    #expect(indicator.content.caption == "당겨서 새로고침")
+  }
+}
+
+extension CaptionTexts {
+  /// Everything it says, without the spaces at the ends of what is put together.
+  fileprivate var all: [String] {
+    let titles = [header, pulledFooter, autoFooter, trailer].flatMap {
+      [$0.pull, $0.release, $0.loading, $0.success, $0.failed, $0.retry, $0.noMore]
+    }
+    let announced = [announcements.refresh, announcements.loadMore].flatMap {
+      [$0.started, $0.finished, $0.failed]
+    }
+    let purposes = [accessibility.refresh, accessibility.loadMore].flatMap { [$0.label, $0.hint] }
+    return titles.compactMap { $0 } + announced + purposes
+      + [
+        lastUpdated.prefix.trimmed, lastUpdated.today, lastUpdated.noRecord, announcements.noMore,
+        accessibility.armed, accessibility.loading, accessibility.succeeded, accessibility.failed,
+        accessibility.noMore, accessibility.retryHint,
+      ]
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    let rest = drop { $0 == " " }
+    return String(rest.reversed().drop { $0 == " " }.reversed())
+  }
+}

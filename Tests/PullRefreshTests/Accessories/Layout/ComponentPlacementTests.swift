@@ -1,0 +1,92 @@
+import PullRefresh
+import RefreshChecks
+import Testing
+
+@Suite("Where a component stands")
+struct ComponentPlacementTests {
+  private static let rows: [(ComponentPlacement, Double)] = [
+    (ComponentPlacement(.header, length: 54), -54),
+    (ComponentPlacement(.header, length: 54, ignoredInset: 20), -74),
+    (ComponentPlacement(.header, length: 50, clearsInset: true), -114),
+    (ComponentPlacement(.pulledFooter, length: 44), 2000),
+    (ComponentPlacement(.pulledFooter, length: 44, ignoredInset: 10), 2010),
+    (ComponentPlacement(.autoFooter, length: 44), 2000),
+    (ComponentPlacement(.autoFooter, length: 44, ignoredInset: -5), 1995),
+    (ComponentPlacement(.autoFooter, length: 44, clearsInset: true), 2034),
+  ]
+
+  @Test("MJ-18, EOC-13, MJX-12, MJX-26, MJX-34, TM-21: origins in a long list")
+  func origins() {
+    for (placement, origin) in Self.rows {
+      #expect(placement.origin(in: .list) == origin, "\(placement)")
+    }
+  }
+
+  @Test(
+    "MJX-34, MJX-26: below short content one footer stands at the view's end, the other at the content's"
+  )
+  func short() {
+    var list = ScrollGeometry.list
+    list.content = 300
+    #expect(ComponentPlacement(.pulledFooter, length: 44).origin(in: list) == 502)
+    #expect(ComponentPlacement(.pulledFooter, length: 44, ignoredInset: 8).origin(in: list) == 510)
+    #expect(ComponentPlacement(.autoFooter, length: 44).origin(in: list) == 300)
+    list.content = 502
+    #expect(ComponentPlacement(.pulledFooter, length: 44).origin(in: list) == 502)
+  }
+
+  @Test("INV-14: no offset and nothing that components add moves any of them")
+  func foreign() {
+    for (placement, origin) in Self.rows {
+      var list = ScrollGeometry.list
+      for offset in [-200.0, -64, 0, 900, 1600] {
+        for contribution in [0.0, 54, 80] {
+          list.offset = offset
+          list.contributions = .init(start: contribution, end: 80 - contribution)
+          list.isInWindow.toggle()
+          #expect(placement.origin(in: list) == origin)
+        }
+      }
+    }
+  }
+
+  @Test("TM-11, S24: what the app changes, they follow at once")
+  func follows() {
+    var list = ScrollGeometry.list
+    list.content = 2400
+    #expect(ComponentPlacement(.autoFooter, length: 44).origin(in: list) == 2400)
+    list.content = 100
+    list.viewport = 300
+    list.insets = .init(start: 40, end: 10)
+    #expect(ComponentPlacement(.pulledFooter, length: 44).origin(in: list) == 250)
+  }
+
+  @Test("TM-21, TM-41: in the middle of the gap that a pull has opened")
+  func revealed() {
+    let header = ComponentPlacement(.header, length: 60)
+    #expect(header.revealedCenter(in: .list) == 0)
+    #expect(header.revealedCenter(in: .list.pulled(80, past: .start)) == -40)
+    let footer = ComponentPlacement(.pulledFooter, length: 60)
+    #expect(footer.revealedCenter(in: .list.pulled(0, past: .end)) == 2000)
+    #expect(footer.revealedCenter(in: .list.pulled(90, past: .end)) == 2045)
+  }
+
+  @Test("Each lives at its edge")
+  func edges() {
+    let edges = ComponentPlacement.Kind.allCases.map { ComponentPlacement($0, length: 1).edge }
+    #expect(edges == [.start, .end, .end])
+  }
+
+  @Test("S27: odd lengths lead to numbers", arguments: oddNumbers)
+  func odd(number: Double) {
+    let list = ScrollGeometry(
+      viewport: number, content: number, offset: number, insets: .init(start: number, end: number))
+    for kind in ComponentPlacement.Kind.allCases {
+      let placement = ComponentPlacement(
+        kind, length: number, ignoredInset: number, clearsInset: true)
+      #expect(!placement.origin(in: list).isNaN)
+      #expect(!placement.revealedCenter(in: list).isNaN)
+      #expect(ComponentPlacement(kind, length: 44).origin(in: list).isNaN == false)
+    }
+  }
+}

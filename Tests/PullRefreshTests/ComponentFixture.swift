@@ -1,0 +1,122 @@
+import Frames
+import PullRefresh
+import RefreshChecks
+
+/// One component on a list, driven through an engine as a host drives it, and what each event led to.
+struct ComponentFixture {
+  /// What an event led to.
+  struct Report: Hashable {
+    var inset: InsetChange?
+    var haptic: RefreshHaptics.Haptic?
+    var announcement: RefreshAnnouncement?
+    var cancels: LoadingTicket?
+    var ended: RefreshOutcome?
+    var begins: LoadingTicket?
+
+    static let none = Report()
+    /// Whether an action begins.
+    var startsLoading: Bool { begins != nil }
+  }
+
+  private(set) var engine: RefreshEngine
+  let edge: ScrollEdge
+  private var sample = ScrollSample.nowhere
+
+  init(_ component: RefreshComponent) {
+    edge = component.edge
+    engine =
+      edge == .start ? RefreshEngine(header: component) : RefreshEngine(footer: component)
+  }
+
+  init(header configuration: PullConfiguration, indicator: RefreshIndicator = .animation(.cat)) {
+    self.init(.header(configuration, indicator: indicator))
+  }
+
+  var snapshot: RefreshSnapshot { engine.snapshot(of: edge) ?? .absent(edge) }
+  var phase: RefreshPhase { snapshot.phase }
+  var content: IndicatorContent { snapshot.content }
+  var ticket: LoadingTicket? { engine.component(at: edge)?.ticket }
+  var wakeAt: Moment? { engine.wakeAt }
+  var trigger: RefreshTrigger? { snapshot.trigger }
+  func pull(atProgress progress: Double) -> Double {
+    engine.component(at: edge)?.pull(atProgress: progress) ?? 0
+  }
+
+  mutating func scrolled(
+    _ geometry: ScrollGeometry, motion: ScrollMotion, at now: Moment
+  ) -> Report {
+    sample = ScrollSample(geometry, motion: motion)
+    return heard(.scrolled, at: now)
+  }
+
+  mutating func loadingRequested(
+    by trigger: RefreshTrigger = .program, at now: Moment
+  ) -> Report { heard(.requested(edge, by: trigger), at: now) }
+
+  mutating func loadingEnded(
+    _ result: LoadingResult, of ticket: LoadingTicket? = nil, at now: Moment
+  ) -> Report { heard(.ended(edge, result, of: ticket), at: now) }
+
+  mutating func noMoreData(at now: Moment) -> Report { heard(.noMoreData(edge), at: now) }
+  mutating func noMoreDataReset(at now: Moment) -> Report {
+    heard(.noMoreDataReset(edge), at: now)
+  }
+  mutating func ticked(at now: Moment) -> Report { heard(.ticked, at: now) }
+  mutating func hidden(_ isHidden: Bool, at now: Moment) -> Report {
+    heard(.hidden(edge, isHidden), at: now)
+  }
+  mutating func attached() { _ = heard(.enabled(edge, true), at: .zero) }
+  mutating func detached(at now: Moment) -> Report { heard(.enabled(edge, false), at: now) }
+  mutating func cameNear(at now: Moment) -> Report { heard(.cameNear(edge), at: now) }
+  mutating func restyle(_ change: (inout RefreshIndicator) -> Void, at now: Moment = .zero) {
+    engine.restyle(edge, change)
+    while engine.next(sample, at: now) != nil {}
+  }
+
+  private mutating func heard(_ event: RefreshEvent, at now: Moment) -> Report {
+    engine.receive(event)
+    var report = Report()
+    while let action = engine.next(sample, at: now) {
+      switch action {
+      case .giveRoom(let change): report.inset = change
+      case .feel(let haptic): report.haptic = haptic
+      case .announce(_, let announcement): report.announcement = announcement
+      case .cancel(_, let ticket): report.cancels = ticket
+      case .end(_, _, let result): report.ended = result.outcome
+      case .begin(_, let loading): report.begins = loading.ticket
+      case .handled, .shiftOffset, .show, .wake: break
+      }
+    }
+    return report
+  }
+}
+
+/// A scroll view that is carried along, so that a test reads as what happens to it.
+extension ComponentFixture {
+  mutating func scrolled(_ model: inout ScrollModel, at now: Moment) -> Bool {
+    defer { model.endOfDragTold() }
+    return carryOut(scrolled(model.geometry, motion: model.motion, at: now), on: &model)
+  }
+
+  mutating func loadingRequested(_ model: inout ScrollModel, at now: Moment) -> Bool {
+    carryOut(loadingRequested(at: now), on: &model)
+  }
+
+  mutating func loadingEnded(_ result: LoadingResult, host model: inout ScrollModel, at now: Moment)
+  {
+    _ = carryOut(loadingEnded(result, at: now), on: &model)
+  }
+
+  mutating func ticked(_ model: inout ScrollModel, at now: Moment) -> Bool {
+    carryOut(ticked(at: now), on: &model)
+  }
+
+  mutating func detached(from model: inout ScrollModel, at now: Moment) {
+    _ = carryOut(detached(at: now), on: &model)
+  }
+
+  private func carryOut(_ report: Report, on model: inout ScrollModel) -> Bool {
+    if let change = report.inset { model.apply(change) }
+    return report.begins != nil
+  }
+}

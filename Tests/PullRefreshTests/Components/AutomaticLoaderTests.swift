@@ -1,0 +1,286 @@
+import Frames
+import PullRefresh
+import RefreshChecks
+import Testing
+
+@Suite("A footer that loads as the end comes near")
+struct AutomaticLoaderTests {
+  private enum Place: CaseIterable { case idle, waiting, loading, finishing, failed, noMoreData }
+
+  private func footer(_ place: Place) -> AutomaticLoader {
+    var footer = AutomaticLoader()
+    switch place {
+    case .idle:
+      _ = scrolled(&footer, -500, .resting)
+    case .waiting:
+      _ = footer.loadingRequested(by: .program, at: .zero)
+    case .loading:
+      _ = scrolled(&footer, -500, .resting)
+      _ = footer.loadingRequested(by: .program, at: .zero)
+    case .finishing:
+      footer.endDurations = EndDurations(succeeded: .milliseconds(500))
+      _ = scrolled(&footer, -500, .resting)
+      _ = footer.loadingRequested(by: .program, at: .zero)
+      _ = footer.loadingEnded(.succeeded, at: .zero)
+    case .failed:
+      _ = scrolled(&footer, -500, .resting)
+      _ = footer.loadingRequested(by: .program, at: .zero)
+      _ = footer.loadingEnded(.failed, at: .zero)
+    case .noMoreData:
+      _ = scrolled(&footer, -500, .resting)
+      _ = footer.noMoreData()
+    }
+    return footer
+  }
+
+  /// The view stands so far past the end of the content, the footer not counted.
+  private func scrolled(
+    _ footer: inout AutomaticLoader, _ past: Double, _ motion: ScrollMotion = .dragging,
+    content: Double = 2000, at now: Moment = .zero
+  ) -> RefreshEffect {
+    var list = ScrollGeometry.list
+    list.content = content
+    list = list.pulled(past, past: .end)
+    // Its room is open from the first layout on.
+    list.contributions.end = footer.height
+    return footer.scrolled(list, motion: motion, at: now)
+  }
+
+  // MARK: The table, cell by cell
+
+  @Test("C-5, C-6: the states are what they are called")
+  func places() {
+    #expect(footer(.idle).phase == .idle)
+    #expect(footer(.waiting).phase == .waiting)
+    #expect(footer(.loading).phase == .loading)
+    #expect(footer(.finishing).phase == .finishing(.succeeded))
+    #expect(footer(.failed).phase == .failed)
+    #expect(footer(.noMoreData).phase == .noMoreData)
+  }
+
+  @Test("MJX-28, TM-42: the end comes near", arguments: Place.allCases)
+  private func near(place: Place) {
+    var footer = footer(place)
+    let effect = scrolled(&footer, 44)
+    switch place {
+    case .idle, .waiting:
+      #expect(effect.startsLoading)
+      #expect(footer.phase == .loading)
+    // What has failed is left alone for a while, and what ends is shown.
+    case .loading, .finishing, .failed, .noMoreData:
+      #expect(effect == .none)
+      #expect(footer.phase == self.footer(place).phase)
+    }
+  }
+
+  @Test(
+    "MJX-29, INV-13: content shorter than the viewport is pulled past the end",
+    arguments: Place.allCases)
+  private func pulledShort(place: Place) {
+    var footer = footer(place)
+    let effect = scrolled(&footer, 1, content: 300)
+    #expect(effect.startsLoading == (place == .idle || place == .waiting))
+    #expect(
+      footer.phase
+        == ([.idle, .waiting].contains(place) ? .loading : self.footer(place).phase))
+  }
+
+  @Test("MJX-31: loading is requested", arguments: Place.allCases)
+  private func requested(place: Place) {
+    var footer = footer(place)
+    let effect = footer.loadingRequested(by: .program, at: .zero)
+    let starts = [Place.idle, .failed, .noMoreData].contains(place)
+    #expect(effect == RefreshEffect(startsLoading: starts))
+    #expect(footer.phase == (starts ? .loading : self.footer(place).phase))
+  }
+
+  @Test("Loading is over", arguments: Place.allCases, RefreshOutcome.allCases)
+  private func ended(place: Place, outcome: RefreshOutcome) {
+    var footer = footer(place)
+    #expect(footer.loadingEnded(LoadingResult(outcome), at: .zero) == .none)
+    switch place {
+    case .idle, .waiting: #expect(footer.phase == .idle)
+    case .loading:
+      switch outcome {
+      case .succeeded, .cancelled: #expect(footer.phase == .idle)
+      case .failed: #expect(footer.phase == .failed)
+      case .noMoreData: #expect(footer.phase == .noMoreData)
+      }
+    case .finishing, .failed, .noMoreData: #expect(footer.phase == self.footer(place).phase)
+    }
+  }
+
+  @Test("MJX-1: there is nothing more, or more again", arguments: Place.allCases)
+  private func supply(place: Place) {
+    var footer = footer(place)
+    #expect(footer.noMoreData() == .none)
+    switch place {
+    case .loading: #expect(footer.phase == .loading)
+    case .finishing: #expect(footer.phase == .finishing(.noMoreData))
+    case .idle, .waiting, .failed, .noMoreData: #expect(footer.phase == .noMoreData)
+    }
+    footer = self.footer(place)
+    #expect(footer.noMoreDataReset() == .none)
+    let isIdle = place == .noMoreData || place == .failed
+    #expect(footer.phase == (isIdle ? .idle : self.footer(place).phase))
+  }
+
+  @Test(
+    "MJX-32: time ends the showing of an end, and changes nothing else", arguments: Place.allCases)
+  private func ticked(place: Place) {
+    var footer = footer(place)
+    #expect((footer.wakeAt != nil) == (place == .finishing))
+    #expect(footer.ticked(at: .ms(99)) == .none)
+    #expect(footer == self.footer(place))
+    #expect(footer.ticked(at: .ms(500)) == .none)
+    #expect(footer.phase == (place == .finishing ? .idle : self.footer(place).phase))
+  }
+
+  @Test("INV-16: loading that takes too long has failed")
+  func timeOut() {
+    var footer = AutomaticLoader(timeOut: .seconds(10))
+    _ = scrolled(&footer, -500, .resting)
+    _ = footer.loadingRequested(by: .program, at: .zero)
+    #expect(footer.wakeAt == .ms(10_000))
+    _ = footer.ticked(at: .ms(9_999))
+    #expect(footer.phase == .loading)
+    _ = footer.ticked(at: .ms(10_000))
+    #expect(footer.phase == .failed)
+  }
+
+  @Test("INV-11, MJX-4: suspended it begins nothing", arguments: Place.allCases)
+  private func suspended(place: Place) {
+    var footer = footer(place)
+    footer.isSuspended = true
+    #expect(!footer.loadingRequested(by: .program, at: .zero).startsLoading)
+    #expect(!scrolled(&footer, 44).startsLoading)
+    #expect(footer.phase == self.footer(place).phase)
+  }
+
+  @Test("MJX-26, INV-3: it leaves, and gives back its room", arguments: Place.allCases)
+  private func detached(place: Place) {
+    var footer = footer(place)
+    let room = place == .waiting ? nil : InsetChange(edge: .end, length: 0)
+    #expect(footer.detached() == RefreshEffect(inset: room))
+    #expect(footer.phase == .idle)
+    #expect(footer.detached() == .none)
+  }
+
+  // MARK: Room
+
+  @Test("MJX-26, MJX-32: its room opens with the first layout, at once, and only then")
+  func room() {
+    var footer = AutomaticLoader(height: 50)
+    var list = ScrollGeometry.list
+    list.viewport = 0
+    #expect(footer.scrolled(list, motion: .resting, at: .zero) == .none)
+    let effect = footer.scrolled(.list, motion: .resting, at: .zero)
+    #expect(effect == RefreshEffect(inset: InsetChange(edge: .end, length: 50)))
+    #expect(footer.scrolled(.list, motion: .resting, at: .zero) == .none)
+  }
+
+  @Test("INV-15: asked before layout, it begins with the first layout, room and all")
+  func waiting() {
+    var footer = footer(.waiting)
+    var list = ScrollGeometry.list
+    list.viewport = 0
+    #expect(footer.scrolled(list, motion: .resting, at: .zero) == .none)
+    let effect = footer.scrolled(.list, motion: .resting, at: .zero)
+    #expect(
+      effect == RefreshEffect(inset: InsetChange(edge: .end, length: 44), startsLoading: true))
+  }
+
+  // MARK: Near
+
+  @Test(
+    "MJX-27, MJX-28: it loads where MJRefresh's footer does, so much of its height visible",
+    arguments: [
+      // Content, insets, visible part, offset.
+      (1000, 0, 0, 1, 444), (1000, 0, 0, 0.5, 422), (1000, 0, 0, 0, 400), (1000, 0, 0, -9, 4),
+      (1000, 64, 49, 1, 493), (537, 64, 0, 1, -19),
+    ] as [(Double, Double, Double, Double, Double)])
+  func near(content: Double, start: Double, end: Double, visible: Double, offset: Double) {
+    var footer = AutomaticLoader(LoadMorePolicy(preload: .visiblePart(visible, ofHeight: 44)))
+    var list = ScrollGeometry(
+      viewport: 600, content: content, offset: -start, insets: .init(start: start, end: end))
+    list.contributions.end = 44
+    _ = footer.scrolled(list, motion: .resting, at: .zero)
+    list.offset = offset - 0.5
+    #expect(!footer.scrolled(list, motion: .dragging, at: .zero).startsLoading)
+    list.offset = offset
+    #expect(footer.scrolled(list, motion: .dragging, at: .zero).startsLoading)
+  }
+
+  @Test("MJX-33: however large the distance, a list at its very start does not load by itself")
+  func notAtTheStart() {
+    var footer = AutomaticLoader(LoadMorePolicy(preload: .screens(100)))
+    for motion in ScrollMotion.all {
+      for past in [-1498.0, -1600, -1550, -1498] {
+        #expect(!scrolled(&footer, past, motion).startsLoading)
+      }
+    }
+  }
+
+  // MARK: Short content
+
+  @Test("INV-13, S22: short content loads once a drag, and an empty page makes no loop")
+  func shortContent() {
+    for content in [0.0, 44, 458, 501] {
+      var footer = AutomaticLoader()
+      var starts = 0
+      for _ in 0..<3 {
+        _ = scrolled(&footer, 0, .resting, content: content)
+        for past in stride(from: 0.0, through: 40, by: 4) {
+          if scrolled(&footer, past, content: content).startsLoading {
+            starts += 1
+            _ = footer.loadingEnded(.succeeded, at: .zero)
+          }
+        }
+        for past in stride(from: 40.0, through: 0, by: -4) {
+          let effect = scrolled(&footer, past, .bouncing, content: content)
+          #expect(!effect.startsLoading)
+        }
+      }
+      #expect(starts == 3, "content of \(content)")
+    }
+  }
+
+  @Test("Pulling short content down loads nothing")
+  func shortContentPulledDown() {
+    var footer = AutomaticLoader()
+    for past in [0.0, -50, -100, -50, 0] {
+      #expect(!scrolled(&footer, past, content: 300).startsLoading)
+    }
+  }
+
+  @Test(
+    "S23: a failure at the end is tried again once a drag, ever later, and by a tap at any time")
+  func failures() {
+    var footer = AutomaticLoader()
+    // When drags begin, and whether they load: after the failures one has to wait 1, 2, 4 seconds.
+    for (milliseconds, loads) in [
+      (0, true), (900, false), (1_000, true), (2_900, false), (3_000, true), (6_900, false),
+      (7_000, true),
+    ] {
+      _ = scrolled(&footer, 44, .resting, at: .ms(milliseconds))
+      var starts = 0
+      for step in 0..<50 {
+        if scrolled(&footer, 44 + Double(step), at: .ms(milliseconds)).startsLoading {
+          starts += 1
+          _ = footer.loadingEnded(.failed, at: .ms(milliseconds))
+        }
+      }
+      #expect(starts == (loads ? 1 : 0), "\(milliseconds) ms")
+    }
+    #expect(footer.loadingRequested(by: .tap, at: .ms(7_001)).startsLoading)
+    #expect(footer.trigger == .tap)
+  }
+
+  @Test("Its height is its measure, though no pull is needed")
+  func measure() {
+    let footer = RefreshComponent.automaticFooter(height: 50)
+    #expect(footer.pull(atProgress: 0.5) == 25)
+    #expect(footer.pull(atProgress: -1) == 0)
+    #expect(footer.pull(atProgress: .nan) == 0)
+  }
+}

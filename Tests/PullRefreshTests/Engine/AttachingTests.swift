@@ -1,0 +1,201 @@
+import Frames
+import PullRefresh
+import RefreshChecks
+import Testing
+
+@Suite("Coming to a list, staying, and leaving")
+struct AttachingTests {
+  private typealias Header = ComponentFixture
+
+  private func loading(on list: inout ScrollModel) -> Header {
+    var header = Header(header: .tmallHeader(), indicator: .animation(.cat))
+    list.giveRoom(header.scrolled(list.geometry, motion: list.motion, at: .zero))
+    list.giveRoom(header.loadingRequested(at: .zero))
+    return header
+  }
+
+  @Test("TM-3, TM-13, EOC-7: put there twice, it is there once; removed, its room goes with it")
+  func twice() {
+    var list = ScrollModel(.list)
+    var header = loading(on: &list)
+    header.attached()
+    header.attached()
+    #expect(list.geometry.contributions.start == 80)
+    #expect(header.scrolled(list.geometry, motion: list.motion, at: .ms(10)).begins == nil)
+    list.giveRoom(header.detached(at: .ms(20)))
+    #expect(list.geometry.contributions == .init())
+    #expect(header.detached(at: .ms(30)) == .none)
+  }
+
+  @Test("EOC-11: removed before anything has happened, nothing does")
+  func never() {
+    var header = Header(header: .tmallHeader(), indicator: .animation(.cat))
+    #expect(header.detached(at: .zero) == .none)
+    #expect(header.phase == .idle && header.wakeAt == nil)
+  }
+
+  @Test(
+    "MJ-15, EOC-8: it knows nothing of a list before it is there, and nothing of the one before")
+  func secondList() {
+    var first = ScrollModel(.list)
+    var header = loading(on: &first)
+    first.giveRoom(header.detached(at: .ms(10)))
+    header.attached()
+    // Asked now, it waits: no list has said where it stands.
+    #expect(header.loadingRequested(at: .ms(20)) == .none)
+    #expect(header.phase == .waiting)
+    var second = ScrollModel(ScrollGeometry(viewport: 400, content: 900, insets: .init(start: 20)))
+    second.giveRoom(header.scrolled(second.geometry, motion: .resting, at: .ms(30)))
+    #expect(header.phase == .loading)
+    #expect(second.geometry.effectiveInset(at: .start) == 100)
+    #expect(first.geometry.effectiveInset(at: .start) == 64)
+  }
+
+  @Test("MJ-22: the inset of the moment is what a pull is measured from")
+  func insetOfTheMoment() {
+    var list = ScrollGeometry.list
+    var header = Header(header: .tmallHeader(), indicator: .animation(.cat))
+    list.offset = -94
+    _ = header.scrolled(list, motion: .dragging, at: .zero)
+    #expect(header.phase == .pulling(progress: 0.5))
+    list.insets.start = 34
+    _ = header.scrolled(list, motion: .dragging, at: .zero)
+    #expect(header.phase == .armed(progress: 1))
+  }
+
+  @Test("TM-16: jumped far past its edge right after the end, it is at rest all the same")
+  func jump() {
+    var list = ScrollModel(.list)
+    var header = loading(on: &list)
+    list.giveRoom(header.loadingEnded(.succeeded, at: .ms(500)))
+    list.scroll(to: 900)
+    _ = header.scrolled(list.geometry, motion: list.motion, at: .ms(510))
+    #expect(header.phase == .settling(.succeeded))
+    _ = header.ticked(at: .ms(800))
+    #expect(header.phase == .idle)
+  }
+
+  @Test("TM-10: both pulled in one event, the header's word comes first")
+  func order() {
+    // So short a view that a pull past one edge is one past the other, too.
+    let tiny = ScrollGeometry(viewport: 10, content: 0, offset: -100, insets: .init(end: -200))
+    var engine = RefreshEngine(header: .header(), footer: .footer())
+    var begun: [ScrollEdge] = []
+    for motion in [ScrollMotion.dragging, .lifted] {
+      engine.receive(.scrolled)
+      while let action = engine.next(ScrollSample(tiny, motion: motion), at: .zero) {
+        if case .begin(let edge, _) = action { begun.append(edge) }
+      }
+    }
+    #expect(begun == [.start])
+  }
+
+  @Test("MJX-5: no more and more again are so at once")
+  func atOnce() {
+    var footer = ComponentFixture(.footer(indicator: .animation(.cat)))
+    _ = footer.scrolled(.list, motion: .resting, at: .zero)
+    _ = footer.noMoreData(at: .zero)
+    #expect(footer.phase == .noMoreData)
+    _ = footer.noMoreDataReset(at: .zero)
+    #expect(footer.phase == .idle)
+  }
+
+  @Test(
+    "MJX-16: a drag that is taken away while it loads leaves the room open",
+    arguments: RefreshPreset.all)
+  func dragTakenAway(preset: RefreshPreset) {
+    var list = ScrollModel(.list)
+    var header = Header(header: preset.header)
+    list.touched()
+    list.giveRoom(header.scrolled(list.geometry, motion: list.motion, at: .zero))
+    list.giveRoom(header.loadingRequested(at: .zero))
+    list.dragCancelled()
+    list.giveRoom(header.scrolled(list.geometry, motion: list.motion, at: .ms(10)))
+    #expect(header.phase == .loading)
+    #expect(list.geometry.contributions.start == preset.header.holdDistance)
+    list.giveRoom(header.loadingEnded(.succeeded, at: .ms(1000)))
+    #expect(list.geometry.contributions.start == 0)
+  }
+
+  @Test("EOC-30: each part of insets, offset and content is set by itself")
+  func parts() {
+    var list = ScrollModel(.list)
+    list.setInset(80, at: .end)
+    #expect(list.geometry.insets == .init(start: 64, end: 80))
+    list.setInset(70, at: .start)
+    #expect(list.geometry.insets == .init(start: 70, end: 80))
+    list.setContent(3000)
+    list.scroll(to: 500)
+    #expect(list.geometry.content == 3000 && list.geometry.offset == 500)
+    #expect(list.geometry.insets == .init(start: 70, end: 80))
+    #expect(list.geometry.viewport == 600)
+  }
+
+  @Test("MJ-1, EOC-1: any look goes with any behaviour, and changes nothing about it")
+  func layers() {
+    var plain = Header(header: .tmallHeader(), indicator: .none)
+    var cat = Header(header: .tmallHeader(), indicator: .animation(.cat))
+    for (distance, motion) in [
+      (30.0, ScrollMotion.dragging), (70, .dragging), (70, .lifted), (0, .resting),
+    ] {
+      let list = ScrollGeometry.list.pulled(distance, past: .start)
+      let reports = (
+        plain.scrolled(list, motion: motion, at: .zero),
+        cat.scrolled(list, motion: motion, at: .zero)
+      )
+      #expect(reports.0 == reports.1)
+      #expect(plain.phase == cat.phase)
+      #expect(plain.content == IndicatorContent())
+    }
+  }
+
+  @Test("MJX-21, MJX-23: each state has its picture: pulled, loading, and when there is no more")
+  func pictures() {
+    var look = AnimatedIndicator.cat
+    for (phase, picture): (RefreshPhase, IndicatorContent.Picture) in [
+      (.pulling(progress: 0.5), .pull(frame: 12)), (.armed(progress: 1), .pull(frame: 23)),
+      (.loading, .loading(frame: 0)), (.noMoreData, .noMore(frame: 0)), (.idle, .pull(frame: 0)),
+    ] {
+      look.shown(phase, at: .zero)
+      #expect(look.content.picture == picture)
+    }
+  }
+
+  @Test("S12, MJ-12, EOC-9: the list that was left is as it was, and hears nothing any more")
+  func twoLists() {
+    for whileLoading in [false, true] {
+      var header = Header(header: .tmallHeader())
+      var first = ScrollModel(.list)
+      var second = ScrollModel(
+        ScrollGeometry(viewport: 600, content: 900, insets: .init(start: 20)))
+      first.touched()
+      first.dragged(toOffset: -64 - 80)
+      first.giveRoom(header.scrolled(first.geometry, motion: first.motion, at: .zero))
+      if whileLoading {
+        first.released()
+        first.giveRoom(header.scrolled(first.geometry, motion: first.motion, at: .zero))
+        #expect(first.geometry.contributions.start == 80)
+      }
+      let left = header.detached(at: .ms(10))
+      first.giveRoom(left)
+      #expect((left.cancels != nil) == whileLoading)
+      #expect(first.geometry.contributions == .init())
+      #expect(first.geometry.insets == ScrollGeometry.list.insets)
+      #expect(header.scrolled(first.geometry, motion: .resting, at: .ms(20)) == .none)
+      header.attached()
+      second.giveRoom(header.scrolled(second.geometry, motion: second.motion, at: .ms(30)))
+      #expect(header.phase == .idle)
+      #expect(second.geometry.contributions == .init())
+      second.giveRoom(header.loadingRequested(at: .ms(40)))
+      #expect(second.geometry.contributions.start == 80)
+      #expect(second.geometry.insets.start == 20)
+      #expect(first.geometry.contributions == .init())
+    }
+  }
+}
+
+extension ScrollModel {
+  fileprivate mutating func giveRoom(_ report: ComponentFixture.Report) {
+    if let change = report.inset { apply(change) }
+  }
+}

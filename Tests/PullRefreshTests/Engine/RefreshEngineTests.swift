@@ -1,0 +1,145 @@
+import Frames
+import PullRefresh
+import RefreshChecks
+import Testing
+
+@Suite("A header and a footer on one list")
+struct RefreshEngineTests {
+  /// What an event led to at each edge.
+  private struct Reports {
+    var begins = EdgePair<LoadingTicket?>(nil)
+    var cancels = EdgePair<LoadingTicket?>(nil)
+    var ended = EdgePair<RefreshOutcome?>(nil)
+    var actions: [RefreshAction] = []
+  }
+
+  private func engine(
+    _ together: RefreshCoordination.Overlap, replenishes: Bool = false
+  ) -> RefreshEngine {
+    var engine = RefreshEngine(
+      header: .header(indicator: .animation(.cat)), footer: .footer(indicator: .animation(.cat)),
+      coordination: RefreshCoordination(overlap: together, refreshResetsNoMoreData: replenishes))
+    _ = handle(&engine, .scrolled)
+    return engine
+  }
+
+  private func handle(
+    _ engine: inout RefreshEngine, _ event: RefreshEvent, _ list: ScrollGeometry = .list,
+    _ motion: ScrollMotion = .resting, at now: Moment = .zero
+  ) -> Reports {
+    engine.receive(event)
+    var reports = Reports()
+    while let action = engine.next(ScrollSample(list, motion: motion), at: now) {
+      reports.actions.append(action)
+      switch action {
+      case .begin(let edge, let loading): reports.begins[edge] = loading.ticket
+      case .cancel(let edge, let ticket): reports.cancels[edge] = ticket
+      case .end(let edge, _, let result): reports.ended[edge] = result.outcome
+      case .handled, .shiftOffset, .giveRoom, .show, .feel, .announce, .wake: break
+      }
+    }
+    return reports
+  }
+
+  private func pull(_ engine: inout RefreshEngine, _ edge: ScrollEdge) -> Reports {
+    let list = ScrollGeometry.list.pulled(90, past: edge)
+    _ = handle(&engine, .scrolled, list, .dragging)
+    return handle(&engine, .scrolled, list, .lifted)
+  }
+
+  @Test("S20, INV-11: pulling one while the other loads", arguments: ScrollEdge.allCases)
+  func together(first: ScrollEdge) {
+    let second: ScrollEdge = first == .start ? .end : .start
+    for coordination in RefreshCoordination.Overlap.allCases {
+      var engine = engine(coordination)
+      let begun = pull(&engine, first)
+      #expect((begun.begins.start != nil) == (first == .start))
+      #expect((begun.begins.end != nil) == (first == .end))
+      let after = pull(&engine, second)
+      let begins = after.begins[second]
+      switch coordination {
+      case .allowed:
+        #expect(begins != nil)
+        #expect(engine.phase(.start) == .loading && engine.phase(.end) == .loading)
+      case .firstComeFirstServed:
+        #expect(begins == nil)
+        #expect((engine.phase(.start) == .loading) == (first == .start))
+        #expect((engine.phase(.end) == .loading) == (first == .end))
+      case .refreshCancelsLoadingMore:
+        // The header comes first, whichever was first.
+        #expect((begins != nil) == (second == .start))
+        #expect(engine.phase(.start) == .loading)
+        #expect(!engine.phase(.end).isRefreshing)
+        #expect((after.cancels.end != nil) == (second == .start))
+      }
+    }
+  }
+
+  @Test("INV-11: once the other is done, it may load again")
+  func afterwards() {
+    var engine = engine(.firstComeFirstServed)
+    _ = pull(&engine, .start)
+    #expect(pull(&engine, .end).begins.end == nil)
+    _ = handle(&engine, .ended(.start, .succeeded, of: nil), .list, .resting)
+    _ = handle(&engine, .ticked, .list, .resting, at: .ms(300))
+    _ = handle(&engine, .scrolled)
+    #expect(pull(&engine, .end).begins.end != nil)
+  }
+
+  @Test("INV-11: a refresh that succeeds means more to load, if the coordination says so")
+  func replenishes() {
+    for replenishes in [true, false] {
+      for outcome in RefreshOutcome.allCases {
+        var engine = engine(.firstComeFirstServed, replenishes: replenishes)
+        _ = handle(&engine, .noMoreData(.end))
+        #expect(engine.phase(.end) == .noMoreData)
+        _ = handle(&engine, .requested(.start, by: .program))
+        let reports = handle(&engine, .ended(.start, LoadingResult(outcome), of: nil))
+        // A refresh never finds that there is no more.
+        let told = outcome == .noMoreData ? .succeeded : outcome
+        #expect(reports.ended.start == told)
+        #expect(
+          engine.phase(.end) == (replenishes && told == .succeeded ? .idle : .noMoreData))
+      }
+    }
+  }
+
+  @Test("INV-4: a component that is detached hears of no scrolling and wants no waking")
+  func detached() {
+    for edge in ScrollEdge.allCases {
+      var engine = engine(.allowed)
+      _ = handle(&engine, .enabled(edge, false))
+      let reports = pull(&engine, edge)
+      #expect(reports.actions == [])
+      #expect(handle(&engine, .requested(edge, by: .program)).actions == [])
+      #expect(engine.wakeAt == nil)
+      // What was asked meanwhile is not kept.
+      _ = handle(&engine, .enabled(edge, true))
+      #expect(handle(&engine, .scrolled).begins[edge] == nil)
+      #expect(handle(&engine, .requested(edge, by: .program)).begins[edge] != nil)
+    }
+  }
+
+  @Test("X-13: rooms come first, then what is shown, then cancellations, ends, and beginnings")
+  func order() {
+    var engine = engine(.refreshCancelsLoadingMore)
+    let page = handle(&engine, .requested(.end, by: .tap)).begins.end!
+    let actions = handle(&engine, .requested(.start, by: .tap)).actions
+    let begun = RefreshLoading(
+      ticket: LoadingTicket(number: 1), page: 0, trigger: .tap, floor: .first)
+    #expect(
+      actions == [
+        .giveRoom(
+          InsetChange(edge: .start, length: 80, duration: .milliseconds(300), reveals: true)),
+        .giveRoom(InsetChange(edge: .end, length: 0, duration: .milliseconds(300))),
+        .show(.start), .show(.end), .announce(.start, .started), .cancel(.end, page),
+        .end(.end, page, .cancelled), .begin(.start, begun), .wake(at: engine.wakeAt),
+      ])
+  }
+}
+
+extension RefreshEngine {
+  fileprivate func phase(_ edge: ScrollEdge) -> RefreshPhase {
+    snapshot(of: edge)?.phase ?? .idle
+  }
+}

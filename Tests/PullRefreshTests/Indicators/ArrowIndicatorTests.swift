@@ -1,0 +1,242 @@
+import Frames
+import PullRefresh
+import RefreshChecks
+import TestSupport
+import Testing
+
+@Suite("An arrow that turns over, a spinner, and two lines of words")
+struct ArrowIndicatorTests {
+  private static let titles = RefreshTitles(
+    pull: "pull", release: "release", loading: "loading", success: "done", failed: "failed",
+    retry: "again", noMore: "no more")
+
+  private var arrow: ArrowIndicator { ArrowIndicator(titles: Self.titles, detail: "yesterday") }
+
+  /// What is in the arrow's place, with the angle in half turns.
+  private func drawn(_ arrow: ArrowIndicator, at now: Moment) -> String {
+    switch arrow.content.activity {
+    case .arrow(let angle): "arrow \((abs(angle.value(at: now)) * 20).rounded() / 10)"
+    case .spinner: "spinner"
+    case .fadingSpinner(let opacity): "fading \((opacity.value(at: now) * 100).rounded() / 100)"
+    case .ring: "ring"
+    case nil: "-"
+    }
+  }
+
+  private static let ends: [RefreshPhase] =
+    RefreshOutcome.allCases.map { .finishing($0) } + RefreshOutcome.allCases.map { .settling($0) }
+    + [.failed, .noMoreData]
+
+  // MARK: Cell by cell
+
+  @Test("MJ-41, MJ-42, MJ-43, MJ-44: each phase from each state, and what a second makes of it")
+  func cells() {
+    let states: [(name: String, phases: [RefreshPhase])] = [
+      ("arrow", []), ("turned", [.armed(progress: 1.1)]), ("spinner", [.loading]),
+      ("fading", [.loading, .settling(.succeeded)]), ("empty", [.settling(.failed)]),
+    ]
+    let first = "arrow 0.0, then arrow 0.0"
+    let over = "arrow 0.0, then arrow 1.0"
+    let back = "arrow 1.0, then arrow 0.0"
+    let stays = "arrow 1.0, then arrow 1.0"
+    let spins = "spinner, then spinner"
+    let table: [(phases: [RefreshPhase], expected: [String])] = [
+      ([.idle], [first, back, "fading 1.0, then arrow 0.0", "fading 0.75, then arrow 0.0", first]),
+      ([.pulling(progress: 0.5)], [first, back, first, first, first]),
+      ([.armed(progress: 1.5)], [over, stays, over, over, over]),
+      ([.waiting, .loading], [spins, spins, spins, spins, spins]),
+      (
+        Self.ends,
+        ["-, then -", "-, then -", "fading 1.0, then -", "fading 0.75, then -", "-, then -"]
+      ),
+    ]
+    for (phases, expected) in table {
+      for phase in phases {
+        for (state, expected) in zip(states, expected) {
+          var arrow = arrow
+          for before in state.phases { arrow.shown(before, motion: .dragging, at: .zero) }
+          arrow.ticked(at: .ms(100))
+          // The turn is over before the phase comes, the fade is not.
+          let now = state.name == "fading" ? Moment.ms(100) : .ms(1000)
+          arrow.ticked(at: now)
+          arrow.shown(phase, motion: .bouncing, at: now)
+          let seen = drawn(arrow, at: now)
+          arrow.ticked(at: .ms(2000))
+          #expect(
+            "\(seen), then \(drawn(arrow, at: .ms(2000)))" == expected, "\(state.name), \(phase)")
+          #expect(arrow.wakeAt == nil)
+          #expect(arrow.content.caption == Self.titles.caption(for: phase))
+          #expect(arrow.content.detail == "yesterday")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "MJ-42, MJ-43: the arrow turns over in 0.25 s and back the way it came, and says when it has")
+  func turns() {
+    var arrow = arrow
+    #expect(arrow.wakeAt == nil)
+    arrow.shown(.pulling(progress: 0.9), at: .ms(10))
+    #expect(arrow.wakeAt == nil)
+    arrow.shown(.armed(progress: 1), at: .ms(100))
+    #expect(arrow.wakeAt == .ms(350))
+    var rotation = ArrowRotation()
+    rotation.shown(.armed(progress: 1), at: .ms(100))
+    #expect(arrow.content.activity == .arrow(angle: rotation.angle))
+    // More of the same is no new turn.
+    arrow.shown(.armed(progress: 1.3), at: .ms(200))
+    #expect(arrow.content.activity == .arrow(angle: rotation.angle))
+    arrow.ticked(at: .ms(349))
+    #expect(arrow.wakeAt == .ms(350))
+    arrow.ticked(at: .ms(350))
+    #expect(arrow.wakeAt == nil)
+    arrow.shown(.pulling(progress: 0.9), at: .ms(400))
+    rotation.shown(.pulling(progress: 0.9), at: .ms(400))
+    #expect(arrow.content.activity == .arrow(angle: rotation.angle))
+    #expect(arrow.wakeAt == .ms(650))
+    for time in stride(from: 400, through: 650, by: 10) {
+      guard case .arrow(let angle)? = arrow.content.activity else { return }
+      #expect(angle.value(at: .ms(time)) <= 1e-12 && angle.value(at: .ms(time)) > -0.5)
+    }
+  }
+
+  @Test("MJ-41: the spinner fades in 0.4 s from the end of loading on, whatever ends follow")
+  func fades() throws {
+    var arrow = arrow
+    arrow.shown(.loading, at: .zero)
+    #expect(arrow.wakeAt == nil)
+    arrow.shown(.finishing(.succeeded), at: .ms(1000))
+    let fade = Tween(
+      from: 1, to: 0, start: .ms(1000), duration: .milliseconds(400), curve: .linear)
+    for (phase, time) in [(RefreshPhase.settling(.succeeded), 1100), (.idle, 1200)] {
+      arrow.shown(phase, at: .ms(time))
+      #expect(arrow.content.activity == .fadingSpinner(opacity: fade))
+      #expect(arrow.wakeAt == .ms(1400))
+    }
+    arrow.ticked(at: .ms(1399))
+    #expect(arrow.content.activity == .fadingSpinner(opacity: fade))
+    // Over, and only since it is idle by now, the arrow is back, unturned.
+    arrow.ticked(at: .ms(1400))
+    #expect(arrow.content.activity == .arrow(angle: Tween(restingAt: 0)))
+    #expect(arrow.wakeAt == nil)
+  }
+
+  @Test("MJ-44: loading again while the spinner fades, it is there in full")
+  func loadsAgain() {
+    var arrow = arrow
+    arrow.shown(.loading, at: .zero)
+    arrow.shown(.settling(.failed), at: .ms(1000))
+    arrow.shown(.loading, at: .ms(1100))
+    #expect(arrow.content.activity == .spinner)
+    #expect(arrow.wakeAt == nil)
+    arrow.ticked(at: .ms(1400))
+    #expect(arrow.content.activity == .spinner)
+  }
+
+  // MARK: Words and opacity
+
+  @Test(
+    "MJ-40, JP-31, X-23: words that change at any time leave turn, spinner and fade as they are")
+  func words() {
+    let phases: [RefreshPhase] = [
+      .idle, .pulling(progress: 0.5), .armed(progress: 1), .loading, .settling(.succeeded), .idle,
+    ]
+    var (arrow, other) = (arrow, arrow)
+    for (index, phase) in phases.enumerated() {
+      let now = Moment.ms(index * 100)
+      arrow.shown(phase, at: now)
+      other.shown(phase, at: now)
+      other.titles = RefreshTitles(["1", "2", "3", "4"])
+      #expect(other.content.caption == RefreshTitles(["1", "2", "3", "4"]).caption(for: phase))
+      other.detail = "\(index)"
+      #expect(other.content.detail == "\(index)")
+      #expect(other.content.activity == arrow.content.activity)
+      #expect(other.content.opacity == arrow.content.opacity)
+      #expect(other.wakeAt == arrow.wakeAt)
+      other.detail = nil
+      #expect(other.content.detail == nil)
+      other.titles = Self.titles
+      other.detail = "yesterday"
+      #expect(other == arrow)
+    }
+  }
+
+  @Test("MJ-38, MJ-39, MJX-8: as opaque as the pull, if wanted, and opaque while loading")
+  func opacity() {
+    let rows: [(RefreshPhase, [Double])] = [
+      (.idle, [1, 0, 0]), (.pulling(progress: 0.1), [1, 0.1, 0.5]),
+      (.pulling(progress: 0.6), [1, 0.6, 1]), (.armed(progress: 1.2), [1, 1, 1]),
+      (.waiting, [1, 1, 1]), (.loading, [1, 1, 1]), (.settling(.succeeded), [1, 1, 1]),
+    ]
+    for (phase, expected) in rows {
+      for (opacity, expected) in zip(PullOpacity.allCases, expected) {
+        var arrow = ArrowIndicator(opacity: opacity)
+        #expect(arrow.content.opacity == (opacity == .opaque ? 1 : 0))
+        arrow.shown(phase, at: .zero)
+        #expect(arrow.content.opacity == expected, "\(phase), \(opacity)")
+        // Switched while it is shown.
+        var switched = ArrowIndicator()
+        switched.shown(phase, at: .zero)
+        switched.opacity = opacity
+        #expect(switched == arrow, "\(phase), \(opacity)")
+      }
+    }
+  }
+
+  // MARK: Motion
+
+  @Test("With less than full motion the arrow turns at once, and the spinner goes at once")
+  func reducedMotion() {
+    for motion in [MotionPreference.reduced, .noAnimatedImages] {
+      var arrow = arrow
+      arrow.motionPreferred(motion, at: .zero)
+      arrow.shown(.armed(progress: 1), at: .ms(100))
+      #expect(drawn(arrow, at: .ms(100)) == "arrow 1.0")
+      #expect(arrow.wakeAt == nil)
+      arrow.shown(.pulling(progress: 0.5), at: .ms(200))
+      #expect(drawn(arrow, at: .ms(200)) == "arrow 0.0")
+      arrow.shown(.loading, at: .ms(300))
+      #expect(arrow.content.activity == .spinner)
+      arrow.shown(.settling(.succeeded), at: .ms(400))
+      #expect(arrow.content.activity == nil)
+      #expect(arrow.wakeAt == nil)
+    }
+    // Told half way, what moves has moved.
+    var arrow = arrow
+    arrow.shown(.armed(progress: 1), at: .zero)
+    arrow.motionPreferred(.reduced, at: .ms(100))
+    #expect(drawn(arrow, at: .ms(100)) == "arrow 1.0")
+    #expect(arrow.wakeAt == nil)
+    arrow.motionPreferred(.full, at: .ms(110))
+    arrow.shown(.loading, at: .ms(200))
+    arrow.shown(.idle, at: .ms(300))
+    arrow.motionPreferred(.reduced, at: .ms(400))
+    #expect(drawn(arrow, at: .ms(400)) == "arrow 0.0")
+  }
+
+  // MARK: Anything
+
+  @Test("S27: whatever it is told, there is a spinner just while loading, and angles are numbers")
+  func anything() {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      var arrow = arrow
+      for step in 0..<200 {
+        let progress = oddNumbers.randomElement(using: &random) ?? 0
+        let phases =
+          [.idle, .pulling(progress: progress), .armed(progress: progress), .waiting, .loading]
+          + Self.ends
+        let phase = phases.randomElement(using: &random) ?? .idle
+        let now = Moment.ms(step * Int.random(in: 1...90, using: &random))
+        arrow.shown(phase, motion: .dragging, at: now)
+        #expect((arrow.content.activity == .spinner) == phase.isRefreshing, "\(random)")
+        #expect(arrow.wakeAt.map { $0 > now } ?? true, "\(random)")
+        if case .arrow(let angle)? = arrow.content.activity {
+          let seen = angle.value(at: now)
+          #expect(seen <= 1e-12 && seen > -0.5, "\(random)")
+        }
+      }
+    }
+  }
+}

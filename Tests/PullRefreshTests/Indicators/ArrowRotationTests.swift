@@ -1,0 +1,115 @@
+import Frames
+import PullRefresh
+import RefreshChecks
+import Testing
+
+@Suite("An arrow that turns over and back")
+struct ArrowRotationTests {
+  @Test("EOC-25: the shortest way, clockwise at a tie, is above minus half a turn")
+  func shortestWay() {
+    let rows: [(from: Double, to: Double, way: Double)] = [
+      (0, 0, 0), (0, 0.25, 0.25), (0, -0.25, -0.25), (0, 0.5, 0.5), (0, -0.5, 0.5),
+      (-0.5, 0, 0.5), (0.5, 0, 0.5), (0, 0.75, -0.25), (0.25, -0.25, 0.5), (0, 7.25, 0.25),
+      (3.5, 0.25, -0.25), (0, -0.499, -0.499), (-0.499, 0, 0.499), (0, 1, 0),
+    ]
+    for (from, to, way) in rows {
+      #expect(abs(ArrowRotation.shortestWay(from: from, to: to) - way) < 1e-9)
+    }
+    for from in oddNumbers {
+      for to in oddNumbers {
+        let way = ArrowRotation.shortestWay(from: from, to: to)
+        #expect(way > -0.5 && way <= 0.5)
+      }
+    }
+  }
+
+  @Test("MJ-43, EOC-25: turned over one way, it comes back the same way, step by step")
+  func retraces() {
+    var arrow = ArrowRotation()
+    arrow.shown(.armed(progress: 1.1), at: .zero)
+    // Counter-clockwise, as far as one can see by half a turn.
+    #expect(abs(arrow.angle.to + 0.5) < 1e-6)
+    #expect(arrow.angle.to > -0.5)
+    let there = (0...30).map { arrow.angle.value(at: Moment(.nanoseconds(8_333_333 * $0))) }
+    arrow.shown(.pulling(progress: 0.9), at: .ms(1000))
+    #expect(abs(arrow.angle.to) < 1e-12)
+    let back = (0...30).map { sample in
+      arrow.angle.value(at: Moment(.nanoseconds(1_000_000_000 + 8_333_333 * sample)))
+    }
+    for (there, back) in zip(there, back) { #expect(abs(there + back + 0.5) < 1e-6) }
+    #expect(there.allSatisfy { $0 <= 0 && $0 > -0.5 })
+    #expect(back.allSatisfy { $0 <= 1e-12 && $0 > -0.5 })
+  }
+
+  @Test("EOC-25: without the nudge it would go all the way round")
+  func withoutNudge() {
+    var arrow = ArrowRotation(nudge: 0)
+    arrow.shown(.armed(progress: 1), at: .zero)
+    #expect(arrow.angle.to == 0.5)
+    arrow.shown(.idle, at: .ms(1000))
+    #expect(arrow.angle.to == 1)
+  }
+
+  @Test(
+    "MJ-42, MJ-43, EOC-24, EOC-25: half a turn takes 0.25 s, or 0.4 s; the nudges in the wild do",
+    arguments: [(250, 1e-6), (400, 1e-5), (400, 1e-4)])
+  func durations(milliseconds: Int, radians: Double) {
+    var arrow = ArrowRotation(
+      duration: .milliseconds(milliseconds), nudge: radians / (2 * .pi))
+    arrow.shown(.armed(progress: 1), at: .ms(50))
+    #expect(arrow.angle.end == .ms(50 + milliseconds))
+    #expect(arrow.angle.to < 0)
+    arrow.shown(.idle, at: .ms(900))
+    #expect(arrow.angle.end == .ms(900 + milliseconds))
+    #expect(abs(arrow.angle.to) < 1e-12)
+  }
+
+  @Test("EOC-25: turned round half way, it goes back from where it is, without a jump")
+  func halfWay() {
+    var arrow = ArrowRotation()
+    var before = 0.0
+    let phases: [Int: RefreshPhase] = [
+      1: .armed(progress: 1), 12: .pulling(progress: 0.9), 20: .armed(progress: 1),
+      26: .idle, 90: .armed(progress: 2),
+    ]
+    for sample in 1...150 {
+      let now = Moment(.nanoseconds(8_333_333 * sample))
+      if let phase = phases[sample] { arrow.shown(phase, at: now) }
+      let angle = arrow.angle.value(at: now)
+      #expect(abs(angle - before) <= 0.5 / 30 * 3)
+      #expect(angle <= 1e-12 && angle > -0.5)
+      before = angle
+    }
+  }
+
+  @Test("MJ-43: told the same again, it goes on as it was")
+  func repeated() {
+    var arrow = ArrowRotation()
+    arrow.shown(.armed(progress: 1.1), at: .zero)
+    let before = arrow
+    for time in 1...40 { arrow.shown(.armed(progress: 1.1 + Double(time)), at: .ms(time * 8)) }
+    #expect(arrow == before)
+  }
+
+  @Test("MJ-41, MJ-44, EOC-26: while it loads the arrow is away, and it comes back unturned")
+  func loading() {
+    for phase in [RefreshPhase.waiting, .loading, .settling(.failed), .noMoreData] {
+      var arrow = ArrowRotation()
+      arrow.shown(.armed(progress: 1.1), at: .zero)
+      arrow.shown(phase, at: .ms(300))
+      #expect(!arrow.isVisible)
+      arrow.shown(.idle, at: .ms(1000))
+      #expect(arrow.isVisible)
+      #expect(arrow.angle == Tween(restingAt: 0))
+    }
+  }
+
+  @Test("S27: a nudge that is no part of a turn is none, or a whole one", arguments: oddNumbers)
+  func odd(number: Double) {
+    var arrow = ArrowRotation(nudge: number)
+    #expect(arrow.nudge >= 0 && arrow.nudge <= 1)
+    arrow.shown(.armed(progress: number), at: .zero)
+    arrow.shown(.pulling(progress: number), at: .ms(100))
+    #expect(arrow.angle.value(at: .ms(200)).isFinite)
+  }
+}

@@ -1,0 +1,390 @@
+import Frames
+import PullRefresh
+import RefreshChecks
+import TestSupport
+import Testing
+
+@Suite("A ring in a floating circle")
+struct HUDIndicatorTests {
+  private enum Place: CaseIterable { case parked, pulled, returning, loading, shrinking }
+
+  /// An indicator that came to be there at 1000 ms.
+  private func hud(_ place: Place) -> HUDIndicator {
+    var hud = HUDIndicator()
+    switch place {
+    case .parked: break
+    case .pulled: hud.shown(.pulling(progress: 0.5), at: .ms(1000))
+    case .returning:
+      hud.shown(.pulling(progress: 0.5), at: .ms(1000))
+      hud.shown(.idle, at: .ms(1000))
+    case .loading:
+      hud.shown(.armed(progress: 1.5), at: .ms(1000))
+      hud.shown(.loading, at: .ms(1000))
+    case .shrinking:
+      hud.shown(.armed(progress: 1.5), at: .ms(1000))
+      hud.shown(.loading, at: .ms(1000))
+      hud.shown(.settling(.succeeded), at: .ms(1000))
+    }
+    return hud
+  }
+
+  private let parked = HUDAppearance(
+    y: -32, scale: 1, ring: RingContent(strokeEnd: 0, opacity: 0.3))
+
+  // MARK: The table, cell by cell
+
+  @Test("With less motion the circle goes where it goes at once, and its arc stands still")
+  func lessMotion() {
+    for motion in [MotionPreference.reduced, .noAnimatedImages] {
+      var hud = HUDIndicator()
+      hud.motionPreferred(motion, at: .zero)
+      hud.shown(.armed(progress: 1.5), at: .zero)
+      hud.shown(.loading, at: .ms(10))
+      let first = hud.appearance(at: .ms(10))
+      #expect(first.y == hud.metrics.dwellY)
+      #expect(hud.wakeAt == nil)
+      #expect(hud.appearance(at: .ms(700)) == first)
+      hud.shown(.settling(.succeeded), at: .ms(800))
+      #expect(hud.appearance(at: .ms(800)).y == hud.metrics.parkedY)
+    }
+  }
+
+  @Test("ZN-11, ZN-13, ZN-14: pulled, it is where the pull puts it", arguments: Place.allCases)
+  private func pulled(place: Place) {
+    var hud = hud(place)
+    hud.shown(.pulling(progress: 0.25), at: .ms(1100))
+    #expect(
+      hud.appearance(at: .ms(1100))
+        == HUDAppearance(
+          y: -8, scale: 1, ring: RingContent(strokeEnd: 0.2, opacity: 0.3, arrow: 0.25)))
+    #expect(hud.wakeAt == nil)
+  }
+
+  @Test("ZN-3, ZN-19: loading, it comes to the dwell line", arguments: Place.allCases)
+  private func loading(place: Place) {
+    var hud = hud(place)
+    let before = hud
+    hud.shown(.loading, at: .ms(1100))
+    let late = hud.appearance(at: .ms(1350))
+    #expect(late.y == 40)
+    #expect(late.scale == 1)
+    #expect(late.ring.opacity == 1)
+    #expect(late.ring.arrow == 0)
+    switch place {
+    case .loading:
+      // Scroll samples while loading do not start it over.
+      for time in stride(from: 1100, to: 3000, by: 7) {
+        #expect(hud.appearance(at: .ms(time)) == before.appearance(at: .ms(time)))
+      }
+    case .parked, .shrinking: #expect(hud.appearance(at: .ms(1100)).y == -32)
+    case .pulled, .returning:
+      #expect(hud.appearance(at: .ms(1100)).y == before.appearance(at: .ms(1100)).y)
+    }
+  }
+
+  @Test("ZN-2, ZN-4: at rest, it goes away", arguments: Place.allCases)
+  private func rest(place: Place) {
+    for phase in [
+      RefreshPhase.idle, .settling(.failed), .settling(.succeeded), .noMoreData,
+    ] {
+      var hud = hud(place)
+      hud.shown(phase, at: .ms(1100))
+      if place == .parked { #expect(hud == HUDIndicator()) }
+      #expect(hud.appearance(at: .ms(1400)) == parked)
+      hud.ticked(at: .ms(1400))
+      #expect(hud == HUDIndicator())
+    }
+  }
+
+  @Test("Time ends what ends, and asks to be drawn until then", arguments: Place.allCases)
+  private func ticked(place: Place) {
+    var hud = hud(place)
+    hud.ticked(at: .ms(1100))
+    let isMoving = place != .parked && place != .pulled
+    #expect(hud.wakeAt == (isMoving ? Moment(.nanoseconds(1_116_666_667)) : nil))
+    hud.ticked(at: .ms(1300))
+    switch place {
+    case .parked, .returning, .shrinking: #expect(hud == HUDIndicator())
+    case .pulled: #expect(hud == self.hud(.pulled))
+    case .loading: #expect(hud.wakeAt == Moment(.nanoseconds(1_316_666_667)))
+    }
+  }
+
+  // MARK: Release
+
+  /// Pulls to a height with a finger, lets go, and says whether it loads.
+  private func released(at y: Double) -> (starts: Bool, hud: HUDIndicator) {
+    var hud = ComponentFixture(header: .hud(), indicator: .hud())
+    var model = ScrollModel(.list)
+    model.touched()
+    model.dragged(by: model.drag(toOffset: -64 - (y + 24)))
+    _ = hud.scrolled(&model, at: .zero)
+    model.released()
+    let starts = hud.scrolled(&model, at: .ms(8))
+    return (starts, hud.look)
+  }
+
+  @Test("ZN-15: let go at the dwell line and below it refreshes, above it does not")
+  func release() {
+    for (y, starts) in [(39.9, false), (40.000_001, true), (80, true), (-20, false)] {
+      let (hasStarted, hud) = released(at: y)
+      #expect(hasStarted == starts)
+      #expect((hud.appearance(at: .ms(300)).y == 40) == starts)
+    }
+    // Exactly at the line.
+    var hud = ComponentFixture(header: .hud(), indicator: .hud())
+    var list = ScrollModel(ScrollGeometry.list.pulled(64, past: .start))
+    list.touched()
+    _ = hud.scrolled(&list, at: .zero)
+    #expect(hud.phase == .armed(progress: 1))
+    list.released()
+    #expect(hud.scrolled(&list, at: .ms(8)))
+  }
+
+  @Test("ZN-17: one refresh begins once, however often the list moves meanwhile")
+  func once() {
+    var hud = ComponentFixture(header: .hud(), indicator: .hud())
+    var model = ScrollModel(.list)
+    model.touched()
+    model.dragged(by: 200)
+    var starts = hud.scrolled(&model, at: .zero) ? 1 : 0
+    model.released()
+    for sample in 1...240 {
+      if hud.scrolled(&model, at: .ms(sample * 8)) { starts += 1 }
+      if hud.ticked(&model, at: .ms(sample * 8)) { starts += 1 }
+      model.advanced(by: .milliseconds(8))
+    }
+    #expect(starts == 1)
+    #expect(hud.phase == .loading)
+  }
+
+  @Test("ZN-1, ZN-5: the list's inset is left alone")
+  func inset() {
+    var hud = ComponentFixture(header: .hud(), indicator: .hud())
+    var model = ScrollModel(.list)
+    _ = hud.scrolled(&model, at: .zero)
+    #expect(hud.loadingRequested(&model, at: .zero))
+    #expect(model.geometry == .list)
+  }
+
+  @Test("ZN-3: a network that fails ends it as well")
+  func failed() {
+    var hud = ComponentFixture(header: .hud(), indicator: .hud())
+    var model = ScrollModel(.list)
+    _ = hud.scrolled(&model, at: .zero)
+    _ = hud.loadingRequested(&model, at: .zero)
+    hud.loadingEnded(.failed, host: &model, at: .ms(2000))
+    _ = hud.scrolled(&model, at: .ms(2010))
+    #expect(hud.phase == .idle)
+    // Idle already, it goes on shrinking.
+    #expect(hud.look.appearance(at: .ms(2150)).scale < 1)
+    #expect(hud.look.appearance(at: .ms(2150)).y == 40)
+    #expect(hud.look.appearance(at: .ms(2300)) == parked)
+  }
+
+  // MARK: The look
+
+  @Test("ZN-13, ZN-20: faint until letting go would refresh, then opaque")
+  func opacity() {
+    var hud = HUDIndicator()
+    let rows: [(RefreshPhase, Double)] = [
+      (.pulling(progress: 0.01), 0.3), (.pulling(progress: 0.99), 0.3), (.armed(progress: 1), 1),
+      (.armed(progress: 0.96), 1), (.pulling(progress: 0.9), 0.3), (.loading, 1),
+    ]
+    for (phase, opacity) in rows {
+      hud.shown(phase, at: .zero)
+      #expect(hud.appearance(at: .zero).ring.opacity == opacity)
+    }
+  }
+
+  @Test("ZN-7: the arrow head grows with the pull, and is complete exactly when it is armed")
+  func arrow() {
+    var hud = HUDIndicator()
+    var before = 0.0
+    for step in 0...640 {
+      let progress = Double(step) / 320
+      let phase: RefreshPhase =
+        progress > 1 ? .armed(progress: progress) : .pulling(progress: progress)
+      hud.shown(phase, at: .zero)
+      let arrow = hud.appearance(at: .zero).ring.arrow
+      #expect(arrow >= before && arrow - before <= 1 / 320.0 + 1e-12)
+      #expect((arrow == 1) == (progress > 1))
+      before = arrow
+    }
+    // Thrown far, with no finger to let go: not complete.
+    hud.shown(.pulling(progress: 3), at: .zero)
+    #expect(hud.appearance(at: .zero).ring.arrow < 1)
+    hud.shown(.armed(progress: 0.96), at: .zero)
+    #expect(hud.appearance(at: .zero).ring.arrow == 1)
+  }
+
+  @Test("ZN-10, ZN-21: it is centred, and its height counts from the bar, whatever its height")
+  func placement() {
+    let circle = HUDAppearance(y: 40, scale: 1, ring: RingContent(strokeEnd: 0.8))
+    for inset in [0.0, 64, 91] {
+      let geometry = ScrollGeometry(viewport: 600, content: 2000, insets: .init(start: inset))
+      let place = circle.placement(in: geometry, width: 390)
+      #expect(place.centerX == 195)
+      #expect(place.centerY == inset + 40)
+      #expect(place.size == .init(side: 40))
+    }
+    for number in oddNumbers {
+      let geometry = ScrollGeometry(viewport: 600, content: 2000, insets: .init(start: number))
+      let place = circle.placement(in: geometry, width: number)
+      #expect(!place.centerX.isNaN && !place.centerY.isNaN)
+    }
+  }
+
+  @Test("ZN-10: parked it is out of sight, even without a bar")
+  func outOfSight() {
+    #expect(parked.placement(in: ScrollGeometry(viewport: 600, content: 0), width: 390).bottom < 0)
+    #expect(HUDMetrics().startY + HUDMetrics.shadowRadius < 0)
+    #expect(HUDIndicator().content == IndicatorContent())
+  }
+
+  @Test("ZN-18: finished, it shrinks to a hundredth in 0.3 s, and is gone")
+  func finished() {
+    let hud = hud(.shrinking)
+    #expect(hud.appearance(at: .ms(1000)).scale == 1)
+    var before = 1.0
+    for time in stride(from: 1005, to: 1300, by: 5) {
+      let scale = hud.appearance(at: .ms(time)).scale
+      #expect(scale < before && scale > 0.01 - 1e-9)
+      before = scale
+    }
+    #expect(before < 0.011)
+    #expect(hud.appearance(at: .ms(1300)) == parked)
+  }
+
+  // MARK: Seams
+
+  /// The farthest anything may move in one sample, eased out at three times the even pace.
+  private let slide = 72 / 30.0 * 3 + 1e-9
+  private let slideFromBelow = 99 / 30.0 * 3 + 1e-9
+  /// While it slides it draws 0.8 of the circle in 64 points.
+  private let drawing = 72 / 30.0 * 3 * 0.8 / 64 + 1e-9
+  /// The arc's end runs 0.75 in 0.4 s, at one and a half times the even pace, and the ring turns.
+  private let running = 0.75 / 0.4 * 1.5 / 120 + 1e-9
+  private let turning = (0.75 / 0.4 * 1.5 + 0.5) / 120 + 1e-9
+
+  /// How far anything moved between two looks at it.
+  private func jump(_ a: HUDAppearance, _ b: HUDAppearance) -> (
+    y: Double, end: Double, turn: Double
+  ) {
+    (
+      abs(a.y - b.y), abs(a.ring.strokeEnd - b.ring.strokeEnd),
+      abs(a.ring.rotation - b.ring.rotation)
+    )
+  }
+
+  @Test(
+    "ZN-3, ZN-7: from the pull through three loops to the end nothing jumps, at 120 Hz",
+    arguments: [1.0, 1.1, 1.5, 2.5, 9])
+  func seams(progress: Double) {
+    var hud = HUDIndicator()
+    hud.shown(.armed(progress: progress), at: .zero)
+    var before = hud.appearance(at: .zero)
+    hud.shown(.loading, at: .zero)
+    #expect(hud.appearance(at: .zero) == before)
+    for sample in 1...780 {
+      let now = Moment(.nanoseconds(8_333_333 * sample))
+      // The last 30 samples see it shrink.
+      if sample == 750 { hud.shown(.settling(.succeeded), at: now) }
+      if sample == 752 { hud.shown(.idle, at: now) }
+      let seen = hud.appearance(at: now)
+      let jump = jump(before, seen)
+      #expect(jump.y <= slideFromBelow)
+      #expect(jump.end <= running)
+      #expect(jump.turn <= turning)
+      #expect(abs(seen.scale - before.scale) <= 0.083)
+      #expect(abs(seen.ring.arrow - before.ring.arrow) <= 0.251)
+      #expect(seen.ring.opacity == 1)
+      before = seen
+    }
+  }
+
+  @Test("ZN-7, ZN-19: begun by a program, or let go above the line, it slides in without a jump")
+  func slidesIn() {
+    for progress in [nil, 0, 0.3, 0.97] as [Double?] {
+      var hud = HUDIndicator()
+      if let progress { hud.shown(.armed(progress: progress), at: .zero) }
+      var before = hud.appearance(at: .zero)
+      hud.shown(.loading, at: .zero)
+      for sample in 1...300 {
+        let seen = hud.appearance(at: Moment(.nanoseconds(8_333_333 * sample)))
+        let jump = jump(before, seen)
+        #expect(jump.y <= slide)
+        #expect(jump.end <= drawing)
+        #expect(jump.turn <= turning)
+        before = seen
+      }
+      #expect(before.y == 40)
+    }
+  }
+
+  @Test("ZN-2: let go too early, by a list that stands still, it returns without a jump")
+  func returns() {
+    for progress in [0.2, 0.7, 0.999] {
+      var hud = HUDIndicator()
+      hud.shown(.pulling(progress: progress), at: .zero)
+      var before = hud.appearance(at: .zero)
+      hud.shown(.idle, at: .zero)
+      for sample in 1...40 {
+        let seen = hud.appearance(at: Moment(.nanoseconds(8_333_333 * sample)))
+        let jump = jump(before, seen)
+        #expect(seen.y <= before.y)
+        #expect(jump.y <= slide)
+        #expect(jump.end <= drawing)
+        before = seen
+      }
+      #expect(before == parked)
+    }
+  }
+
+  @Test("ZN-12: a list that scrolls while it loads leaves it alone")
+  func scrolling() {
+    var scrolled = hud(.loading)
+    let untouched = scrolled
+    for time in stride(from: 1000, to: 9000, by: 8) {
+      scrolled.shown(.loading, at: .ms(time))
+      #expect(scrolled.appearance(at: .ms(time)) == untouched.appearance(at: .ms(time)))
+    }
+  }
+
+  @Test("INV-18, S27: whatever it is told, it stays in range, and says what it shows")
+  func invariant() {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      var hud = HUDIndicator()
+      for step in 0..<200 {
+        let odd = oddNumbers.randomElement(using: &random) ?? 0
+        let progress =
+          Bool.random(using: &random) ? odd : Double.random(in: -0.5...3, using: &random)
+        let phases: [RefreshPhase] = [
+          .idle, .pulling(progress: progress), .armed(progress: progress), .waiting, .loading,
+          .settling(.succeeded), .noMoreData,
+        ]
+        let now = Moment.ms(step * 50)
+        hud.shown(phases.randomElement(using: &random) ?? .idle, at: now)
+        if let activity = hud.content.activity {
+          #expect(activity == .ring(hud.appearance(at: now).ring), "\(random)")
+        }
+        for later in 0..<6 {
+          let seen = hud.appearance(at: .ms(step * 50 + later * 10))
+          #expect(seen.y >= -32 && seen.y <= 139, "\(random)")
+          #expect(seen.scale > 0 && seen.scale <= 1, "\(random)")
+          #expect(seen.ring.strokeEnd >= 0 && seen.ring.strokeEnd <= 1, "\(random)")
+          #expect(seen.ring.arrow >= 0 && seen.ring.arrow <= 1, "\(random)")
+          #expect(seen.ring.rotation.isFinite, "\(random)")
+        }
+        if Bool.random(using: &random) { hud.ticked(at: now) }
+      }
+    }
+  }
+}
+
+extension ComponentFixture {
+  fileprivate var look: HUDIndicator {
+    engine.component(at: .start)?.indicator.hud ?? HUDIndicator()
+  }
+}

@@ -1,0 +1,309 @@
+import Frames
+import PullRefresh
+import RefreshChecks
+import TestSupport
+import Testing
+
+@Suite("A ring that fills, and a spinner")
+struct RingIndicatorTests {
+  private typealias Title = ComponentFixture
+
+  private var title: Title {
+    ComponentFixture(
+      header: .titleView(), indicator: .ring(RingIndicator(titles: RefreshTitles(["Inbox"]))))
+  }
+
+  /// A list under a bar of a height, held by a finger at an offset, or let go there.
+  private func still(
+    _ offset: Double, _ motion: ScrollMotion = .dragging, inset: Double = 64
+  ) -> ScrollSample {
+    var geometry = ScrollGeometry.list
+    (geometry.offset, geometry.insets.start) = (offset, inset)
+    return ScrollSample(geometry, motion: motion)
+  }
+
+  private func ring(_ content: IndicatorContent) -> RingContent? {
+    if case .ring(let ring)? = content.activity { ring } else { nil }
+  }
+
+  // MARK: Progress
+
+  @Test(
+    "JP-13, JP-15, JP-16, JP-17, JP-19: the ring is as full as the pull, from whatever bar on",
+    arguments: [
+      // Inset, offset, progress.
+      (64, -64, 0), (64, -84, 0.25), (64, -104, 0.5), (64, -144, 1), (64, -144.5, 1),
+      (64, -60, 0), (0, -80, 1), (0, -80.0001, 1), (0, 0, 0), (91, -131, 0.5),
+    ])
+  func vectors(inset: Double, offset: Double, progress: Double) {
+    var title = title
+    var host = still(offset, inset: inset)
+    #expect(!title.scrolled(&host, at: .zero))
+    #expect(ring(title.content)?.strokeEnd == (progress == 0 ? nil : progress))
+  }
+
+  @Test("JP-13: a bar that changes its height meanwhile is taken as it is")
+  func barChanges() {
+    var title = title
+    var host = still(-104)
+    _ = title.scrolled(&host, at: .zero)
+    #expect(ring(title.content)?.strokeEnd == 0.5)
+    host.geometry.insets.start = 44
+    _ = title.scrolled(&host, at: .ms(8))
+    #expect(ring(title.content)?.strokeEnd == 0.75)
+  }
+
+  @Test("JP-18: more than 80 points and let go refreshes, exactly 80 does not")
+  func threshold() {
+    for (offset, starts) in [(-144.0, false), (-144.001, true)] {
+      var title = title
+      var host = still(offset)
+      _ = title.scrolled(&host, at: .zero)
+      host.motion = .lifted
+      #expect(title.scrolled(&host, at: .ms(8)) == starts)
+      #expect((title.content.activity == .spinner) == starts)
+    }
+  }
+
+  @Test("JP-20: one sample from rest to beyond the threshold fills the ring")
+  func oneSample() {
+    var title = title
+    var host = still(-64)
+    _ = title.scrolled(&host, at: .zero)
+    host = still(-300)
+    _ = title.scrolled(&host, at: .ms(8))
+    #expect(ring(title.content)?.strokeEnd == 1)
+  }
+
+  @Test("JP-21: what counts is that it was armed, and nothing arms without a finger")
+  func memory() {
+    var title = title
+    var host = still(-150)
+    _ = title.scrolled(&host, at: .zero)
+    // The first sample without the finger has lost half of the way.
+    host = still(-104, .lifted)
+    #expect(title.scrolled(&host, at: .ms(8)))
+
+    title = self.title
+    host = still(-200, .bouncing)
+    #expect(!title.scrolled(&host, at: .zero))
+    #expect(title.content.activity == nil)
+  }
+
+  // MARK: Visibility and animation
+
+  @Test("JP-12, JP-23: there is no ring at rest, nor a full one without a finger")
+  func visibility() {
+    let rows: [(progress: Double, motion: ScrollMotion, isVisible: Bool)] = [
+      (0, .dragging, false), (0, .resting, false), (0.01, .dragging, true),
+      (0.99, .bouncing, true), (1, .dragging, true), (1, .bouncing, false),
+      (1.5, .dragging, true), (1.5, .decelerating, false), (0.5, .decelerating, true),
+    ]
+    for (progress, motion, isVisible) in rows {
+      var indicator = RingIndicator()
+      #expect(indicator.content.activity == nil)
+      indicator.shown(.pulling(progress: progress), motion: motion, at: .zero)
+      #expect((ring(indicator.content) != nil) == isVisible)
+      #expect((indicator.wakeAt != nil) == isVisible)
+    }
+  }
+
+  @Test("JP-22: the same progress again changes nothing, whoever moves it")
+  func same() {
+    var indicator = RingIndicator()
+    indicator.shown(.pulling(progress: 0.4), motion: .dragging, at: .zero)
+    let before = indicator
+    indicator.shown(.pulling(progress: 0.4), motion: .bouncing, at: .ms(70))
+    #expect(indicator == before)
+    // Beyond 1 is as full as 1.
+    indicator.shown(.armed(progress: 1.2), motion: .dragging, at: .ms(80))
+    let full = indicator
+    indicator.shown(.armed(progress: 1.4), motion: .dragging, at: .ms(90))
+    #expect(indicator.content == full.content)
+  }
+
+  @Test(
+    "JP-24: a finger draws it in 0.15 s linear, its return in 0.25 s ease-out, from where it is")
+  func animation() throws {
+    var indicator = RingIndicator()
+    indicator.shown(.pulling(progress: 0.6), motion: .dragging, at: .ms(100))
+    var ring = try #require(self.ring(indicator.content))
+    #expect(ring.strokeEnd == 0.6)
+    var expected = Tween(
+      from: 0, to: 0.6, start: .ms(100), duration: .milliseconds(150), curve: .linear)
+    #expect(ring.animation == expected)
+    #expect(indicator.wakeAt == .ms(250))
+
+    indicator.shown(.pulling(progress: 0.5), motion: .bouncing, at: .ms(150))
+    ring = try #require(self.ring(indicator.content))
+    expected = Tween(
+      from: expected.value(at: .ms(150)), to: 0.5, start: .ms(150),
+      duration: .milliseconds(250), curve: .easeOut)
+    #expect(ring.animation == expected)
+    indicator.ticked(at: .ms(399))
+    #expect(indicator.wakeAt == .ms(400))
+    indicator.ticked(at: .ms(400))
+    #expect(indicator.wakeAt == nil)
+  }
+
+  @Test("JP-24: attached, it is told whether a finger draws it or the list springs back")
+  func attached() throws {
+    var title = title
+    var host = still(-104)
+    _ = title.scrolled(&host, at: .zero)
+    #expect(try #require(ring(title.content)).animation?.curve == .linear)
+    host = still(-96, .bouncing)
+    _ = title.scrolled(&host, at: .ms(8))
+    #expect(try #require(ring(title.content)).animation?.curve == .easeOut)
+  }
+
+  @Test("JP-24: what one sees of the ring never jumps, at 120 samples a second")
+  func continuity() throws {
+    var indicator = RingIndicator()
+    var before = 0.0
+    // Jumps of the pull of up to 0.4, each drawn out over 150 ms and more.
+    let progress: [Int: Double] = [1: 0.4, 9: 0.7, 20: 0.9, 30: 0.5, 41: 0.8, 55: 0.4]
+    for sample in 1...100 {
+      let now = Moment(.nanoseconds(8_333_333 * sample))
+      if let progress = progress[sample] {
+        let motion: ScrollMotion = sample % 2 == 0 ? .dragging : .bouncing
+        indicator.shown(.pulling(progress: progress), motion: motion, at: now)
+      }
+      let seen = try #require(ring(indicator.content)).strokeEnd(at: now)
+      // 0.4 in 0.25 s at three times the even pace, or an earlier way's rest with it.
+      #expect(abs(seen - before) <= 0.5 / 30 * 3)
+      before = seen
+    }
+    #expect(before == 0.4)
+  }
+
+  // MARK: Refreshing
+
+  @Test("JP-14, JP-25, JP-26, JP-27, JP-29: while refreshing a spinner, and nothing else")
+  func refreshing() {
+    var title = title
+    var host = still(-64, .resting)
+    _ = title.scrolled(&host, at: .zero)
+    let starts = title.loadingRequested(&host, at: .ms(10))
+    #expect(starts)
+    #expect(title.phase.isRefreshing)
+    for offset in stride(from: -64.0, through: -164, by: -10) {
+      host.geometry.offset = offset
+      host.motion = .dragging
+      let again = title.scrolled(&host, at: .ms(20))
+      #expect(!again)
+      #expect(title.content.activity == .spinner)
+    }
+    title.loadingEnded(.succeeded, host: &host, at: .ms(500))
+    #expect(title.content.activity == nil)
+    // Back at rest, the next pull begins with an empty ring.
+    host = still(-64, .resting)
+    _ = title.scrolled(&host, at: .ms(600))
+    host = still(-84)
+    _ = title.scrolled(&host, at: .ms(700))
+    #expect(ring(title.content)?.animation?.from == 0)
+  }
+
+  @Test("JP-28: the list's inset is left alone from beginning to end")
+  func inset() {
+    var title = title
+    var host = still(-164)
+    _ = title.scrolled(&host, at: .zero)
+    host.motion = .lifted
+    #expect(title.scrolled(&host, at: .ms(8)))
+    #expect(host.geometry.contributions.start == 0)
+    title.loadingEnded(.failed, host: &host, at: .ms(900))
+    #expect(host.geometry.contributions.start == 0)
+  }
+
+  @Test("JP-30: it refreshes as often as it is pulled")
+  func again() {
+    var title = title
+    for round in 0..<3 {
+      let begin = round * 1000
+      var host = still(-160)
+      _ = title.scrolled(&host, at: .ms(begin))
+      host.motion = .lifted
+      #expect(title.scrolled(&host, at: .ms(begin + 8)))
+      title.loadingEnded(.succeeded, host: &host, at: .ms(begin + 100))
+      host = still(-64, .resting)
+      _ = title.scrolled(&host, at: .ms(begin + 500))
+      #expect(title.phase == .idle)
+    }
+  }
+
+  @Test("JP-33: detached while refreshing it stops, once and for all")
+  func detached() {
+    var title = title
+    var host = still(-64, .resting)
+    _ = title.scrolled(&host, at: .zero)
+    _ = title.loadingRequested(&host, at: .zero)
+    for time in [10, 20] {
+      _ = title.detached(at: .ms(time))
+      #expect(title.content == IndicatorContent(caption: "Inbox"))
+      #expect(title.wakeAt == nil)
+    }
+  }
+
+  @Test("INV-18, S27: the ring is between empty and full, and a number, whatever it is told")
+  func invariant() {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      var indicator = RingIndicator()
+      for step in 0..<200 {
+        let odd = oddNumbers.randomElement(using: &random) ?? 0
+        let progress =
+          Bool.random(using: &random) ? odd : Double.random(in: -0.5...2, using: &random)
+        let phases: [RefreshPhase] = [
+          .idle, .pulling(progress: progress), .armed(progress: progress), .waiting, .loading,
+          .settling(.succeeded), .noMoreData,
+        ]
+        let phase = phases.randomElement(using: &random) ?? .idle
+        let motion = ScrollMotion.all.randomElement(using: &random) ?? .resting
+        indicator.shown(phase, motion: motion, at: .ms(step * 16))
+        #expect((indicator.content.activity == .spinner) == phase.isRefreshing, "\(random)")
+        guard let ring = ring(indicator.content) else { continue }
+        #expect(ring.strokeEnd > 0 && ring.strokeEnd <= 1, "\(random)")
+        for time in 0..<30 {
+          let seen = ring.strokeEnd(at: .ms(step * 16 + time * 10))
+          #expect(seen >= 0 && seen <= 1, "\(random)")
+        }
+      }
+    }
+  }
+
+  @Test("A look that is told no motion takes a pull for a finger's")
+  func withoutMotion() {
+    var told = RingIndicator()
+    told.shown(.armed(progress: 1), at: .zero)
+    var dragged = RingIndicator()
+    dragged.shown(.armed(progress: 1), motion: .dragging, at: .zero)
+    #expect(told == dragged)
+  }
+}
+
+/// A list that stays as it is, whatever is asked of it but room.
+extension ComponentFixture {
+  fileprivate mutating func scrolled(_ host: inout ScrollSample, at now: Moment) -> Bool {
+    carryOut(scrolled(host.geometry, motion: host.motion, at: now), on: &host)
+  }
+
+  fileprivate mutating func loadingRequested(_ host: inout ScrollSample, at now: Moment) -> Bool {
+    carryOut(loadingRequested(at: now), on: &host)
+  }
+
+  fileprivate mutating func loadingEnded(
+    _ result: LoadingResult, host: inout ScrollSample, at now: Moment
+  ) {
+    _ = carryOut(loadingEnded(result, at: now), on: &host)
+  }
+
+  fileprivate mutating func ticked(_ host: inout ScrollSample, at now: Moment) -> Bool {
+    carryOut(ticked(at: now), on: &host)
+  }
+
+  private func carryOut(_ report: Report, on host: inout ScrollSample) -> Bool {
+    if let change = report.inset { host.geometry.contributions[change.edge] = change.length }
+    return report.begins != nil
+  }
+}

@@ -1,0 +1,148 @@
+import Frames
+import PullRefresh
+import RefreshChecks
+import TestSupport
+import Testing
+
+/// A list that writes down what it is told, as an app's adapter of a real one might.
+@MainActor
+final class WatchedList: RefreshHost {
+  weak var refreshSession: RefreshSession?
+  private(set) var model: ScrollModel
+  /// All that was asked of it.
+  private(set) var writes: [InsetChange] = []
+  /// Called within every write, once the list has changed.
+  var onWrite: (() -> Void)?
+
+  init(_ geometry: ScrollGeometry = WatchedList.long) { model = ScrollModel(geometry) }
+
+  static let long = ScrollGeometry(
+    viewport: 600, content: 2000, offset: -64, insets: .init(start: 64, end: 34))
+
+  var geometry: ScrollGeometry { model.geometry }
+  var motion: ScrollMotion { model.motion }
+
+  func apply(_ change: InsetChange) {
+    writes.append(change)
+    self.change { $0.apply(change) }
+    onWrite?()
+  }
+
+  func change(_ body: (inout ScrollModel) -> Void) {
+    body(&model)
+    refreshSession?.scrolled(self)
+    model.endOfDragTold()
+  }
+
+  func cancelDrag() { change { $0.dragCancelled() } }
+
+  /// Pulls the start until the components are so far beyond it, in points.
+  func pull(by distance: Double) {
+    change { $0.touched() }
+    change { $0.dragged(by: $0.drag(toOffset: -64 - distance)) }
+  }
+
+  func release() { change { $0.released() } }
+}
+
+/// A session on a list, with actions that only write down that they were begun.
+@MainActor
+final class SessionFixture {
+  /// What the actions and the session have said.
+  private final class Notes {
+    var begun: [LoadingCompletion] = []
+    var ended: [RefreshOutcome] = []
+    var events: [RefreshEvent] = []
+    var onBegin: ((LoadingCompletion) -> Void)?
+  }
+
+  let clock: ManualClock
+  let list: WatchedList
+  let session: RefreshSession
+  private let notes: Notes
+
+  init(
+    header: PullConfiguration = .tmallHeader(), policy: LoadMorePolicy = LoadMorePolicy(),
+    coordination: RefreshCoordination = RefreshCoordination(), clock: ManualClock = ManualClock(),
+    list: WatchedList = WatchedList(), isAttached: Bool = true
+  ) {
+    self.clock = clock
+    self.list = list
+    let notes = Notes()
+    self.notes = notes
+    let action = LoadingAction(callback: { completion in
+      notes.begun.append(completion)
+      notes.onBegin?(completion)
+    })
+    session = RefreshSession(
+      Self.engine(header: header, policy: policy, coordination: coordination),
+      on: isAttached ? list : nil,
+      refresh: action, loadMore: action, clock: clock)
+    session.onEnd = { _, result in notes.ended.append(result.outcome) }
+    session.onEvent = { event, _, _ in notes.events.append(event) }
+  }
+
+  /// The loadings that have begun.
+  var begun: [LoadingCompletion] { notes.begun }
+  /// How loadings have ended.
+  var ended: [RefreshOutcome] { notes.ended }
+  /// What has been handled.
+  var events: [RefreshEvent] { notes.events }
+  /// Called when a loading begins.
+  var onBegin: ((LoadingCompletion) -> Void)? {
+    get { notes.onBegin }
+    set { notes.onBegin = newValue }
+  }
+
+  /// A header with a GIF, and a footer with words.
+  static func engine(
+    header: PullConfiguration = .tmallHeader(), policy: LoadMorePolicy = LoadMorePolicy(),
+    coordination: RefreshCoordination = RefreshCoordination()
+  ) -> RefreshEngine {
+    let titles = RefreshTitles(["Pull", "Release", "Loading", "No more"])
+    let animation = FrameTimeline(frameCount: 24, frameRate: 30)
+    return RefreshEngine(
+      header: .header(
+        header,
+        indicator: .animation(
+          AnimatedIndicator(pull: animation, loading: animation, titles: titles))),
+      footer: .automaticFooter(policy, indicator: .caption(titles)), coordination: coordination)
+  }
+
+  /// Where a component stands.
+  func phase(_ edge: ScrollEdge = .start) -> RefreshPhase {
+    session.snapshot(of: edge)?.phase ?? .idle
+  }
+
+  /// Time passes; list and session hear of it when the clock's hands have moved.
+  func pass(_ duration: Duration) {
+    var rest = duration
+    while rest > .zero {
+      let step = Swift.min(rest, .milliseconds(10))
+      clock.advance(by: step)
+      if list.motion != .resting { list.change { $0.advanced(by: step) } }
+      session.ticked()
+      rest -= step
+    }
+  }
+
+  /// Pulls far enough and lets go.
+  func refresh() {
+    list.pull(by: 80)
+    list.release()
+  }
+}
+
+/// Lets tasks run until something is so.
+@MainActor
+func eventually(
+  _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation,
+  _ condition: @MainActor () -> Bool
+) async {
+  var turns = 0
+  while !condition(), turns < 100_000 {
+    turns += 1
+    await Task.yield()
+  }
+  #expect(condition(), what, sourceLocation: sourceLocation)
+}

@@ -1,0 +1,92 @@
+package import PullRefresh
+
+/// The content inset of a scroll view at one edge, and those who write it: a host that keeps a ledger,
+/// the system, and an app that may observe it, too.
+package final class InsetView {
+  /// The content inset; setting it is the app's writing.
+  package var content: Double {
+    get { inset }
+    set { set(newValue) }
+  }
+  /// The system's part.
+  package var system: Double {
+    didSet { report() }
+  }
+  /// The host's ledger.
+  package private(set) var ledger: InsetLedger
+  /// How often the host has written.
+  package private(set) var writes = 0
+  /// What the app does the next time that the host writes, within that write.
+  package var answer: ((InsetView) -> Void)?
+  /// To what the app sets the inset whenever it is anything else.
+  package var forced: Double?
+
+  private var inset: Double
+  private let hearsFirst: Bool
+  /// The app's parts that the ledger has thought of, the latest last.
+  private var parts: [Double]
+  private var isWriting = false
+  /// More parts than a ledger remembers.
+  private static let partsKept = 40
+
+  /// Creates a view without room for components.
+  ///
+  /// - Parameter hearsFirst: Whether the host hears of a change before the app does.
+  package init(content: Double, system: Double, hearsFirst: Bool = true) {
+    inset = content
+    self.system = system
+    self.hearsFirst = hearsFirst
+    ledger = InsetLedger(content: content, adjusted: content + system)
+    parts = [ledger.app]
+  }
+
+  /// The engine wants this much room.
+  package func room(_ room: Double) { carryOut(ledger.roomChanged(to: room)) }
+
+  /// The app says what its part is.
+  package func state(_ part: Double) { carryOut(ledger.appStated(part)) }
+
+  /// The scroll view reports its insets, though nothing may have changed.
+  package func report() {
+    carryOut(ledger.contentInsetChanged(to: inset, adjusted: inset + system))
+  }
+
+  /// Whether it can be told that an inset is meant relative to the present one: it could not be a part
+  /// that the app has had before.
+  func canTell(_ content: Double) -> Bool {
+    ledger.room == 0 || !parts.contains { abs($0 - content) < 1e-6 }
+  }
+
+  private func carryOut(_ write: Double?) {
+    note()
+    var write = write
+    while let inset = write {
+      writes += 1
+      isWriting = true
+      set(inset)
+      isWriting = false
+      write = ledger.written(content: self.inset, adjusted: self.inset + system)
+      note()
+    }
+  }
+
+  private func note() {
+    guard parts.last != ledger.app else { return }
+    if parts.count == Self.partsKept { parts.removeFirst() }
+    parts.append(ledger.app)
+  }
+
+  private func set(_ inset: Double) {
+    self.inset = inset
+    if hearsFirst { report() }
+    react()
+    if !hearsFirst { report() }
+  }
+
+  private func react() {
+    if let forced, inset != forced { set(forced) }
+    guard isWriting, let answer else { return }
+    self.answer = nil
+    answer(self)
+  }
+}

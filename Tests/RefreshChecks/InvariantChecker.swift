@@ -1,0 +1,336 @@
+import Frames
+package import PullRefresh
+package import RefreshSimulation
+
+/// A script's list and components, watched from outside, and an app that knows what it has done.
+///
+/// After every step all that must always hold is looked at, by name; after the last one the app finishes
+/// what runs, the finger leaves, and everything has to come to rest with no inset moved by a bit.
+///
+/// The monitors see every event by way of a second engine, which is told just what the first one was told:
+/// that the two answer the same, action by action, is one of the things that must hold (INV-16).
+package struct InvariantChecker {
+  /// The list and its components.
+  package var simulation: PullSimulation
+  private let preset: RefreshPreset
+  private let setup: DragScript.Setup
+  private let headerRules: PullConfiguration
+  private let footerRules: PullConfiguration?
+  private var twin: RefreshEngine
+  private var monitors: EdgePair<ComponentMonitor>
+  /// How many of the simulation's actions have been looked at.
+  private var seen = 0
+  /// What the twin answers that the simulation has yet to be seen to carry out.
+  private var expected: [RefreshAction] = []
+  /// What the app has set last, or will set when something happens that it waits for.
+  private var appInsets: EdgePair<Set<Double>>
+  private var hadNoMoreData = false
+  /// Whether anything is, or was, to be done at once when something else happens.
+  private let isReactive: Bool
+
+  private static var autoHeight: Double { 44 }
+
+  /// Sets the scene for a script.
+  package init(_ script: DragScript, preset: RefreshPreset) {
+    setup = script.setup
+    isReactive = script.isReactive
+    self.preset = preset
+    headerRules = setup.headerConfiguration(of: preset)
+    footerRules = setup.footer == .pull ? setup.footerConfiguration(of: preset) : nil
+    appInsets = EdgePair(start: [setup.insets.start], end: [setup.insets.end])
+    let isAhead = setup.footer == .auto || setup.preload != nil
+    monitors = EdgePair(
+      start: ComponentMonitor(.init(edge: .start, pull: headerRules)),
+      end: ComponentMonitor(
+        .init(
+          edge: .end, pull: footerRules, height: Self.autoHeight,
+          policy: isAhead ? setup.policy : nil)))
+    twin = setup.engine(of: preset)
+    twin.tellsEvents = true
+    simulation = setup.simulation(of: preset)
+  }
+
+  /// Does a step, and looks at everything.
+  package mutating func run(_ step: DragScript.Step) throws(Violation) {
+    note(step)
+    simulation.run(step)
+    try watch()
+    try check()
+    try checkNoMoreData(after: step)
+  }
+
+  /// The app finishes what runs, the finger leaves, and all comes to rest.
+  package mutating func end() throws(Violation) {
+    var rounds = 0
+    repeat {
+      rounds += 1
+      try expect("INV-13", rounds <= 100, "it loads and loads and never comes to rest")
+      // What waits for an end may do anything at all, so all is put right once more.
+      for step: DragScript.Step in [
+        .release(velocity: 0), .viewport(600), .window(true), .cover(false), .hide(.start, false),
+        .hide(.end, false), .attach(.start), .attach(.end), .settle, .finish(.start, .succeeded),
+        .finish(.end, .succeeded), .settle,
+      ] { try run(step) }
+    } while !isPutRight
+    let geometry = simulation.model.geometry
+    let held = setup.footer == .auto ? Self.autoHeight : 0
+    try expect(
+      "INV-1", geometry.contributions == .init(start: 0, end: held),
+      "at rest \(geometry.contributions.start) and \(geometry.contributions.end) of the insets are "
+        + "left over")
+    try expect(
+      "INV-6", simulation.header.phase == .idle, "the header ends \(simulation.header.phase)")
+    switch simulation.footer.phase {
+    case .idle, .noMoreData, .failed: break
+    case .pulling, .armed, .waiting, .loading, .finishing, .settling:
+      throw Violation("INV-6", "the footer ends \(simulation.footer.phase)")
+    }
+    try expect("INV-1", simulation.model.motion == .resting, "it is not at rest")
+    try expect(
+      "INV-1", geometry.restingOffsets.contains(geometry.offset),
+      "it rests at \(geometry.offset), out of \(geometry.restingOffsets)")
+  }
+
+  // MARK: Watching
+
+  /// Tells the twin what the simulation's engine was told, and the monitors what came of it.
+  private mutating func watch() throws(Violation) {
+    for action in simulation.actions[seen...] {
+      // When to wake is told when the line is empty; the twin's is after every event.
+      if case .wake = action { continue }
+      if case .handled(let event, let sample, let now) = action {
+        try expect("INV-16", expected.isEmpty, "\(expected.first as Any) was not carried out")
+        try tell(event, sample, at: now)
+      }
+      try expect(
+        "INV-16", !expected.isEmpty && expected[0] == action,
+        "\(action) was carried out instead of \(expected.first as Any)")
+      expected.removeFirst()
+    }
+    seen = simulation.actions.count
+    try expect("INV-16", expected.isEmpty, "\(expected.first as Any) was not carried out")
+    if let violation = monitors.start.violation ?? monitors.end.violation { throw violation }
+  }
+
+  private mutating func tell(
+    _ event: RefreshEvent, _ sample: ScrollSample, at now: Moment
+  ) throws(Violation) {
+    let before = ScrollEdge.allCases.map { twin.snapshot(of: $0) ?? .absent($0) }
+    let wasSuspended = ScrollEdge.allCases.map(isSuspended)
+    twin.receive(event)
+    while let action = twin.next(sample, at: now) {
+      if case .wake = action { continue }
+      expected.append(action)
+    }
+    for (index, edge) in ScrollEdge.allCases.enumerated() {
+      var room: InsetChange?
+      var ends = false
+      var begins: RefreshLoading?
+      for action in expected {
+        switch action {
+        case .giveRoom(let change) where change.edge == edge: room = change
+        case .end(edge, _, _): ends = true
+        case .begin(edge, let loading): begins = loading
+        default: break
+        }
+      }
+      monitors[edge].heard(
+        ComponentMonitor.Step(
+          event: event, sample: sample, now: now, before: before[index],
+          after: twin.snapshot(of: edge) ?? .absent(edge), room: room, ends: ends,
+          begins: begins,
+          isSuspended: wasSuspended[index] && isSuspended(edge),
+          isAttached: twin.isEnabled(edge)))
+    }
+  }
+
+  private func isSuspended(_ edge: ScrollEdge) -> Bool {
+    if twin.isHidden(edge) { return true }
+    let other = twin.snapshot(of: edge == .start ? .end : .start)?.phase.isRefreshing ?? false
+    return switch setup.coordination.overlap {
+    case .allowed: false
+    case .firstComeFirstServed: other
+    case .refreshCancelsLoadingMore: edge == .end && other
+    }
+  }
+
+  // MARK: Looking
+
+  private var isPutRight: Bool {
+    let engine = simulation.engine
+    return engine.isEnabled(.start) && engine.isEnabled(.end) && !engine.isHidden(.start)
+      && !engine.isHidden(.end) && simulation.model.geometry.isLaidOut
+      && !simulation.model.motion.isDragging && !simulation.header.phase.isRefreshing
+      && !simulation.footer.phase.isRefreshing
+  }
+
+  private func expect(
+    _ invariant: String, _ holds: Bool, _ reason: @autoclosure () -> String
+  ) throws(Violation) {
+    if !holds { throw Violation(invariant, reason()) }
+  }
+
+  private mutating func note(_ step: DragScript.Step) {
+    switch step {
+    // The model takes a billion points for the most there can be.
+    case .inset(let edge, let length):
+      // What waits for something to happen may come before this or after it.
+      if !isReactive { appInsets[edge] = [] }
+      appInsets[edge].insert(min(max(length, -1e9), 1e9))
+    case .when(_, _, let step): note(step)
+    default: break
+    }
+  }
+
+  private mutating func check() throws(Violation) {
+    let geometry = simulation.model.geometry
+    try expect(
+      "INV-5", geometry.offset.isFinite && simulation.model.presentedOffset.isFinite,
+      "an offset that is no number")
+    try expect(
+      "INV-1",
+      appInsets.start.contains(geometry.insets.start)
+        && appInsets.end.contains(geometry.insets.end),
+      "the app's insets are \(geometry.insets.start) and \(geometry.insets.end)")
+    try checkRoom(geometry)
+    try checkLoadings(at: .start, rules: headerRules)
+    try checkLoadings(at: .end, rules: footerRules)
+    if setup.coordination.overlap != .allowed {
+      try expect(
+        "INV-11",
+        simulation.engine.ticket(at: .start) == nil || simulation.engine.ticket(at: .end) == nil,
+        "header and footer load at a time")
+    }
+    try expect(
+      "INV-16", simulation.wakeAt.map { $0 >= simulation.now } ?? true, "a moment is missed")
+    if geometry.isLaidOut, simulation.backToTop.isShown {
+      try expect(
+        "INV-17", geometry.offset > 2 * geometry.viewport, "the way back to the start is no way")
+    }
+  }
+
+  private func checkRoom(_ geometry: ScrollGeometry) throws(Violation) {
+    let room = geometry.contributions
+    try expect(
+      "INV-2", (0...headerRules.holdDistance).contains(room.start), "header room \(room.start)")
+    // What cannot be seen does not follow the content; it does as soon as it can be (MJ-21).
+    let most =
+      footerRules.map { geometry.isLaidOut ? $0.holdDistance + geometry.shortfall : .infinity }
+      ?? Self.autoHeight
+    try expect("INV-2", (0...most).contains(room.end), "footer room \(room.end) of \(most)")
+    for edge in ScrollEdge.allCases {
+      if !simulation.engine.isEnabled(edge) || simulation.engine.isHidden(edge) {
+        try expect("INV-3", room[edge] == 0, "a component that is not there holds \(room[edge])")
+      }
+    }
+  }
+
+  private func checkLoadings(
+    at edge: ScrollEdge, rules: PullConfiguration?
+  ) throws(Violation) {
+    guard let component = simulation.engine.component(at: edge) else { return }
+    let tally = simulation.tally(at: edge)
+    let running = tally.begun - tally.ended
+    try expect("INV-5", (0...1).contains(running), "\(edge): \(tally)")
+    if component.ticket != nil {
+      try expect("INV-5", running == 1, "\(edge): \(tally) and one runs")
+    }
+    if component.phase != .loading {
+      try expect("INV-5", running == 0, "\(edge): \(tally), but \(component.phase)")
+    } else if rules?.actionTiming != .afterHoldAnimation {
+      try expect("INV-5", running == 1, "\(edge): \(tally), but loading")
+    }
+    try checkLook(component.indicator, phase: component.phase)
+  }
+
+  private func checkLook(_ look: RefreshIndicator, phase: RefreshPhase) throws(Violation) {
+    let content = look.content
+    if let hud = look.hud {
+      let appearance = hud.appearance(at: simulation.now)
+      try expect("INV-18", (-32...139).contains(appearance.y), "a circle at \(appearance.y)")
+      try expect(
+        "INV-18", (0...1).contains(appearance.ring.strokeEnd),
+        "a ring drawn to \(appearance.ring.strokeEnd)")
+    } else if look.ring != nil {
+      switch content.activity {
+      case .ring(let ring):
+        try expect("INV-18", (0...1).contains(ring.strokeEnd), "a ring drawn to \(ring.strokeEnd)")
+        try expect("INV-18", !phase.isRefreshing, "a ring where a spinner has to be")
+      case .spinner: try expect("INV-18", phase.isRefreshing, "a spinner in \(phase)")
+      case .arrow, .fadingSpinner: throw Violation("INV-18", "an arrow where a ring has to be")
+      case nil: break
+      }
+    } else {
+      try checkPicture(content.picture, phase: phase)
+    }
+  }
+
+  private func checkPicture(
+    _ picture: IndicatorContent.Picture?, phase: RefreshPhase
+  ) throws(Violation) {
+    switch picture {
+    case .pull(let frame):
+      try expect("INV-9", (0..<setup.frames).contains(frame), "frame \(frame) of \(setup.frames)")
+      switch phase {
+      case .idle, .pulling, .armed:
+        let part = phase.progress.isNaN ? 0 : min(max(phase.progress, 0), 1)
+        let due = min(setup.frames - 1, Int(Double(setup.frames) * part))
+        try expect("INV-9", frame == due, "frame \(frame) at \(phase.progress), not \(due)")
+      case .waiting, .loading, .finishing, .settling, .failed, .noMoreData: break
+      }
+    case .loading(let frame):
+      try expect("INV-9", (0..<12).contains(frame), "loading frame \(frame)")
+    case .noMore(let frame):
+      try expect("INV-9", (0..<3).contains(frame), "last frame \(frame)")
+    // The setup has no animations of endings.
+    case .success, .failure: throw Violation("INV-9", "a picture that there is not")
+    case nil: try expect("INV-9", setup.frames == 0 || phase == .noMoreData, "no picture")
+    }
+  }
+
+  /// Only the app, or a refresh if it may, says that there is more again.
+  private mutating func checkNoMoreData(after step: DragScript.Step) throws(Violation) {
+    let hasNoMoreData = simulation.footer.phase == .noMoreData
+    defer { hadNoMoreData = hasNoMoreData }
+    guard hadNoMoreData, !hasNoMoreData, !setup.coordination.refreshResetsNoMoreData else { return }
+    switch step {
+    case .resetNoMoreData(.end), .begin(.end, _), .detach(.end), .move: break
+    default:
+      // A step that was waited for may have been one of those.
+      try expect("INV-11", isReactive, "there is more again after \(step)")
+    }
+  }
+}
+
+extension InvariantChecker {
+  /// What the first step of a script breaks, and which; `nil` if all holds to the end.
+  package static func violation(
+    of script: DragScript, by preset: RefreshPreset,
+    with change: (inout PullSimulation) -> Void = { _ in }
+  ) -> (violation: Violation, step: Int)? {
+    var checker = InvariantChecker(script, preset: preset)
+    change(&checker.simulation)
+    for (index, step) in script.steps.enumerated() {
+      do { try checker.run(step) } catch { return (error, index) }
+    }
+    do { try checker.end() } catch { return (error, script.steps.count) }
+    return nil
+  }
+
+  /// What is wrong with a design, as the shortest script that shows it; `nil` if nothing is.
+  package static func report(of script: DragScript, by preset: RefreshPreset) -> String? {
+    guard let first = violation(of: script, by: preset)?.violation else { return nil }
+    let shortest = script.shrunk {
+      violation(of: $0, by: preset)?.violation.invariant == first.invariant
+    }
+    let last = violation(of: shortest, by: preset)
+    return "\(preset.name): \(last?.violation ?? first)\n\(shortest)"
+  }
+}
+
+extension DragScript {
+  /// Whether a step waits for something to happen.
+  package var isReactive: Bool {
+    steps.contains { if case .when = $0 { true } else { false } }
+  }
+}

@@ -1,0 +1,69 @@
+package import Frames
+package import PullRefresh
+package import RefreshSimulation
+
+// What most tests play with.
+
+extension Moment {
+  package static func ms(_ milliseconds: Int) -> Moment { Moment(.milliseconds(milliseconds)) }
+}
+
+extension ScrollGeometry {
+  /// A list of 2000 points, seen through 600, under a bar of 64 and above one of 34; at rest.
+  package static let list = ScrollGeometry(
+    viewport: 600, content: 2000, offset: -64, insets: .init(start: 64, end: 34))
+
+  /// The same list, scrolled so far past an edge.
+  package func pulled(_ distance: Double, past edge: ScrollEdge) -> ScrollGeometry {
+    var geometry = self
+    switch edge {
+    case .start: geometry.offset += overscroll(past: .start) - distance
+    case .end: geometry.offset += distance - overscroll(past: .end)
+    }
+    return geometry
+  }
+}
+
+extension AnimatedIndicator {
+  /// 24 frames for the pull, 12 for loading at 30 per second, 3 for the end of all pages.
+  package static let cat = AnimatedIndicator(
+    pull: FrameTimeline(frameCount: 24, frameRate: 10),
+    loading: FrameTimeline(frameCount: 12, frameRate: 10),
+    noMore: FrameTimeline(frameCount: 3, frameRate: 10, loopCount: .times(1)),
+    loadingFrameRate: 30, titles: RefreshTitles(["pull", "release", "loading", "no more"]))
+}
+
+extension ScrollMotion {
+  /// The finger has left at rest.
+  package static let lifted = ScrollMotion.lifted(velocity: 0)
+  /// One of each kind.
+  package static let all: [ScrollMotion] = [
+    .resting, .dragging, .lifted, .cancelled, .decelerating, .bouncing, .animating, .scrolling,
+  ]
+}
+
+extension PullSimulation {
+  /// A list with a pulled header and a pulled footer.
+  package init(
+    _ geometry: ScrollGeometry = .list, header: PullConfiguration = .tmallHeader(),
+    footer: PullConfiguration = .tmallFooter(), preload: PreloadDistance? = nil
+  ) {
+    self.init(
+      geometry, header: .header(header, indicator: .animation(.cat)),
+      footer: .footer(
+        footer, loadsAhead: preload.map { LoadMorePolicy(preload: $0, shortContent: .never) },
+        indicator: .animation(.cat)))
+  }
+
+  /// A list with a pulled header and a footer that loads by itself.
+  package init(_ geometry: ScrollGeometry = .list, automatic policy: LoadMorePolicy) {
+    self.init(
+      geometry, header: .header(indicator: .animation(.cat)),
+      footer: .automaticFooter(policy, indicator: .animation(.cat)))
+  }
+
+  /// How often loading has begun at an edge, by the trace.
+  package func starts(_ edge: ScrollEdge) -> Int {
+    trace.count { $0.event == .loadingStarted(edge) }
+  }
+}

@@ -1,0 +1,673 @@
+import Frames
+import PullRefresh
+import RefreshChecks
+import RefreshSimulation
+import Testing
+
+@Suite("A scroll view, a header and a footer on a virtual clock")
+struct PullSimulationTests {
+  private typealias Simulation = PullSimulation
+
+  private static var engine: RefreshEngine {
+    RefreshEngine(
+      header: .header(indicator: .animation(.cat)), footer: .footer(indicator: .animation(.cat)))
+  }
+
+  private func run(
+    _ script: String, _ geometry: ScrollGeometry = .list, preload: PreloadDistance? = nil
+  ) throws -> Simulation {
+    var simulation = Simulation(geometry, preload: preload)
+    simulation.run(try DragScript(parsing: script))
+    return simulation
+  }
+
+  /// The phases a component went through, without repetitions.
+  private func phases(_ simulation: Simulation, _ side: KeyPath<TraceEntry, TraceEntry.Side>)
+    -> [String]
+  {
+    simulation.trace.map { $0[keyPath: side].phase.name }.reduce(into: []) { names, name in
+      if names.last != name { names.append(name) }
+    }
+  }
+
+  /// Everything rests, nothing is held, and the app's insets are what they were.
+  private func expectRest(_ simulation: Simulation, insets: EdgePair<Double>? = nil) {
+    let geometry = simulation.model.geometry
+    #expect(geometry.contributions == .init())
+    #expect(geometry.insets == insets ?? ScrollGeometry.list.insets)
+    #expect(simulation.model.motion == .resting)
+    #expect(simulation.header.phase == .idle)
+    #expect(simulation.wakeAt == nil)
+  }
+
+  // MARK: Pulling
+
+  @Test(
+    """
+    S1, TM-33, TM-17: half-way and back: no action, and the frames follow down to the first
+    """)
+  func halfWay() throws {
+    let simulation = try run("pull header to 50% over 200ms\nrelease\nsettle")
+    #expect(simulation.starts(.start) == 0)
+    #expect(phases(simulation, \.header) == ["idle", "pulling", "idle"])
+    expectRest(simulation)
+    let frames = simulation.trace.compactMap { entry -> Int? in
+      guard case .pull(let frame) = entry.header.content.picture else { return nil }
+      return frame
+    }
+    #expect(frames.count == simulation.trace.count)
+    let turn = try #require(simulation.trace.firstIndex { $0.event == .released })
+    #expect(frames[turn] == 12 || frames[turn] == 11)
+    #expect(frames[..<turn].elementsEqual(frames[..<turn].sorted()))
+    #expect(frames[turn...].elementsEqual(frames[turn...].sorted(by: >)))
+    #expect(frames.last == 0)
+  }
+
+  @Test("S3, EOC-23: beyond the trigger: one action, and the room is held until it is done")
+  func beyond() throws {
+    let simulation = try run(
+      "pull header to 120% over 300ms\nrelease\nwait 1s\nfinish header\nsettle")
+    #expect(simulation.starts(.start) == 1)
+    #expect(
+      phases(simulation, \.header) == ["idle", "pulling", "armed", "loading", "settling", "idle"])
+    #expect(simulation.trace.contains { $0.header.inset == 144 && $0.offset == -144 })
+    expectRest(simulation)
+    #expect(simulation.model.geometry.offset == -64)
+  }
+
+  @Test(
+    "S4, S5, TM-29: back before the release, the last sample with the finger down decides",
+    arguments: [("50%", 0), ("94%", 0), ("96%", 1), ("97%", 1), ("101%", 1)])
+  func back(progress: String, starts: Int) throws {
+    let simulation = try run(
+      "pull header to 120% over 200ms\npull header to \(progress) over 100ms\nrelease\nwait 1s")
+    #expect(simulation.starts(.start) == starts)
+  }
+
+  @Test("S7, TM-34: a single sample far beyond is enough, as long as a finger made it")
+  func flick() throws {
+    let simulation = try run("touch\ndrag 300\nrelease\nwait 100ms")
+    #expect(simulation.starts(.start) == 1)
+  }
+
+  @Test("S8, MJ-28: a fling that overshoots the top loads nothing")
+  func fling() throws {
+    let simulation = try run("scroll to 1200\ntouch\nrelease at -9000\nsettle")
+    #expect(simulation.trace.contains { $0.offset < -164 })
+    #expect(simulation.starts(.start) == 0)
+    #expect(phases(simulation, \.header) == ["idle"])
+    expectRest(simulation)
+  }
+
+  @Test("EOC-17a: let go by the system rather than the finger, it loads all the same")
+  func cancelledPan() throws {
+    // No sample of the offset follows: that the finger is gone is all that is reported.
+    let simulation = try run("pull header to 120%\nrelease\nfinish header\nsettle")
+    #expect(simulation.starts(.start) == 1)
+    expectRest(simulation)
+  }
+
+  @Test("TM-41: the footer mirrors the header")
+  func footer() throws {
+    let simulation = try run(
+      "pull footer to 120% over 300ms\nrelease\nwait 1s\nfinish footer\nsettle")
+    #expect(simulation.starts(.end) == 1)
+    #expect(
+      phases(simulation, \.footer) == ["idle", "pulling", "armed", "loading", "settling", "idle"])
+    #expect(phases(simulation, \.header) == ["idle"])
+    #expect(simulation.trace.contains { $0.footer.inset == 96 && $0.offset == 1496 })
+    expectRest(simulation)
+    #expect(simulation.model.geometry.offset == 1434)
+  }
+
+  @Test("TM-36: a new pull while loading or settling waits")
+  func pullWhileBusy() throws {
+    let simulation = try run(
+      """
+      pull header to 120%
+      release
+      wait 500ms
+      pull header to 250% over 100ms
+      release
+      wait 500ms
+      finish header
+      wait 50ms
+      pull header to 150% over 100ms
+      wait 1s
+      pull header to 200% over 100ms
+      release
+      settle
+      """)
+    #expect(simulation.starts(.start) == 1)
+    expectRest(simulation)
+  }
+
+  // MARK: Programs
+
+  @Test(
+    "S9, INV-6: begin and end in one turn, in any order",
+    arguments: [
+      ("begin header\nfinish header", 1), ("finish header\nbegin header\nfinish header", 1),
+      ("begin header\nbegin header\nfinish header", 1), ("finish header\nfinish header", 0),
+    ])
+  func sameTurn(script: String, starts: Int) throws {
+    let simulation = try run(script + "\nsettle")
+    #expect(simulation.starts(.start) == starts)
+    expectRest(simulation)
+  }
+
+  @Test(
+    "S10, INV-15, EOC-22: asked before there is anything to see, it loads once there is",
+    arguments: [
+      ("begin header\nwait 1s\nviewport 600", 1), ("begin header\nfinish header\nviewport 600", 0),
+      ("begin header\ndetach header\nattach header\nviewport 600", 0),
+      ("begin header\nbegin header\nviewport 600\nviewport 600", 1),
+    ])
+  func beforeLayout(script: String, starts: Int) throws {
+    let unseen = ScrollGeometry(viewport: 0, content: 0, insets: .init(start: 64, end: 34))
+    let simulation = try run(script, unseen)
+    #expect(simulation.starts(.start) == starts)
+    let before = try #require(
+      simulation.trace.firstIndex { $0.event == .changed } ?? simulation.trace.indices.last)
+    #expect(!simulation.trace[..<before].contains { $0.event == .loadingStarted(.start) })
+  }
+
+  @Test("TM-22: asked far from its edge, the header does not scroll the list")
+  func farAway() throws {
+    let simulation = try run("scroll to 800\nbegin header\nwait 500ms\nfinish header\nsettle")
+    #expect(simulation.starts(.start) == 1)
+    #expect(simulation.model.geometry.offset == 800)
+    expectRest(simulation)
+  }
+
+  @Test(
+    "Asked before layout and shown far from its edge, it moves nothing that one sees",
+    arguments: [(PullConfiguration.RoomWhileLoading.fixed, 80.0), (.follows, 0)])
+  func farAwayBeforeLayout(room: PullConfiguration.RoomWhileLoading, length: Double) throws {
+    var unseen = ScrollGeometry.list
+    (unseen.viewport, unseen.offset) = (0, 800)
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.roomWhileLoading = room
+    var simulation = Simulation(unseen, header: configuration)
+    simulation.run(try DragScript(parsing: "begin header\nviewport 600"))
+    #expect(simulation.starts(.start) == 1)
+    #expect(simulation.model.geometry.contributions == .init(start: length, end: 0))
+    #expect(simulation.model.geometry.offset == 800)
+    simulation.run(try DragScript(parsing: "finish header\nsettle"))
+    #expect(simulation.model.geometry.contributions == .init())
+    #expect(simulation.model.geometry.offset == 800)
+  }
+
+  @Test("S30, INV-7, EOC-19a: an action that is over at once")
+  func synchronousEnd() throws {
+    var simulation = Simulation()
+    simulation.pull(.start, toProgress: 1.2)
+    simulation.release()
+    for edge in simulation.takeStarted() { simulation.finish(edge) }
+    simulation.settle()
+    #expect(simulation.starts(.start) == 1)
+    #expect(simulation.takeStarted() == [])
+    expectRest(simulation)
+    // And again.
+    simulation.pull(.start, toProgress: 1.2)
+    simulation.release()
+    #expect(simulation.takeStarted() == [.start])
+  }
+
+  @Test(
+    """
+    S11, MJ-10, MJ-14, EOC-10, INV-3, INV-4: detached in any phase, everything is given back \
+    and nothing more is heard
+    """,
+    arguments: [
+      "pull header to 50%", "pull header to 120%", "pull header to 120%\nrelease\nwait 500ms",
+      "pull header to 120%\nrelease\nwait 500ms\nfinish header\nwait 100ms", "begin header",
+    ])
+  func detaching(script: String) throws {
+    var simulation = try run(script)
+    simulation.run(try DragScript(parsing: "detach header"))
+    #expect(simulation.header.phase == .idle)
+    #expect(simulation.model.geometry.contributions == .init())
+    let starts = simulation.starts(.start)
+    simulation.run(
+      try DragScript(parsing: "pull header to 150% over 50ms\nrelease\nfinish header\nsettle"))
+    #expect(simulation.starts(.start) == starts)
+    expectRest(simulation)
+    // Put back, it works as before.
+    simulation.run(try DragScript(parsing: "attach header\npull header to 150% over 50ms\nrelease"))
+    #expect(simulation.starts(.start) == starts + 1)
+  }
+
+  // MARK: Insets
+
+  @Test("S13, TM-12, EOC-20, JP-34: an inset the app changes while loading is what remains")
+  func appInset() throws {
+    let simulation = try run(
+      """
+      pull header to 120%
+      release
+      wait 200ms
+      inset top 100
+      wait 200ms
+      inset bottom 0.1
+      finish header
+      wait 10ms
+      inset top 100.7
+      settle
+      """)
+    expectRest(simulation, insets: .init(start: 100.7, end: 0.1))
+    #expect(simulation.model.geometry.effectiveInset(at: .start) == 100.7)
+  }
+
+  @Test("INV-1: a thousand refreshes move no inset by a bit")
+  func noDrift() throws {
+    var geometry = ScrollGeometry.list
+    geometry.insets = .init(start: 64.1, end: 34.3)
+    var simulation = PullSimulation(
+      geometry,
+      RefreshEngine(
+        header: .header(.tmallHeader(height: 0.7), indicator: .animation(.cat)),
+        footer: .footer(.tmallFooter(height: 0.3), indicator: .animation(.cat))),
+      isRecording: false)
+    for turn in 0..<1000 {
+      let edge: ScrollEdge = turn % 2 == 0 ? .start : .end
+      simulation.pull(edge, toProgress: 2)
+      simulation.release()
+      #expect(simulation.takeStarted() == [edge])
+      simulation.finish(edge)
+      simulation.settle()
+    }
+    #expect(simulation.model.geometry.insets == geometry.insets)
+    #expect(simulation.model.geometry.contributions == .init())
+  }
+
+  @Test("S14, MJ-37: scrolled away from while it loads, its end moves nothing")
+  func scrolledAway() throws {
+    var simulation = try run(
+      "pull header to 120%\nrelease\nwait 500ms\ntouch\ndrag -400 over 200ms\nrelease\nsettle")
+    #expect(simulation.model.geometry.contributions.start == 80)
+    let before = simulation.model.geometry.offset
+    #expect(before > 200)
+    simulation.finish(.start)
+    #expect(simulation.model.geometry.offset == before)
+    simulation.settle()
+    #expect(simulation.model.geometry.offset == before)
+    #expect(simulation.starts(.start) == 1)
+    expectRest(simulation)
+  }
+
+  @Test(
+    """
+    S15, MJ-21, MJX-17: scrolled away from and back, the room opens again on the way, and \
+    closes once
+    """)
+  func scrolledBack() throws {
+    var simulation = try run(
+      """
+      pull header to 120%
+      release
+      wait 500ms
+      touch
+      drag -400 over 200ms
+      drag 500 over 200ms
+      release
+      settle
+      """)
+    #expect(simulation.model.geometry.contributions.start == 80)
+    #expect(simulation.model.geometry.offset == -144)
+    let mark = simulation.trace.count
+    simulation.finish(.start)
+    simulation.settle()
+    expectRest(simulation)
+    let insets = simulation.trace[mark...].map(\.header.inset)
+    #expect(insets.allSatisfy { $0 == 64 })
+    #expect(simulation.starts(.start) == 1)
+  }
+
+  @Test("S16, TM-11: content that comes and goes while the footer loads triggers nothing")
+  func contentWhileLoading() throws {
+    for content in [0, 100, 1900, 2000, 2500, 9000] {
+      let simulation = try run(
+        """
+        pull footer to 120%
+        release
+        wait 400ms
+        content \(content)
+        wait 400ms
+        finish footer
+        settle
+        """)
+      #expect(simulation.starts(.end) == 1, "content of \(content)")
+      expectRest(simulation)
+      #expect(
+        simulation.model.geometry.restingOffsets.contains(simulation.model.geometry.offset))
+    }
+  }
+
+  @Test("S17, C-13: a reload that jumps to the top and back refreshes nothing")
+  func transientOffsets() throws {
+    let jump = "scroll to 0\nscroll to -64\n"
+    let simulation = try run(
+      """
+      pull header to 120%
+      release
+      wait 500ms
+      \(jump) finish header
+      \(jump) settle
+      \(jump) settle
+      """)
+    #expect(simulation.starts(.start) == 1)
+    expectRest(simulation)
+  }
+
+  @Test("S24, TM-11: resized while pulled, while loading and while settling, it ends in order")
+  func resizing() throws {
+    let simulation = try run(
+      """
+      pull header to 80% over 100ms
+      viewport 320
+      pull header to 120% over 100ms
+      viewport 900
+      release
+      wait 100ms
+      viewport 400
+      wait 500ms
+      finish header
+      viewport 600
+      settle
+      """)
+    #expect(simulation.starts(.start) == 1)
+    expectRest(simulation)
+  }
+
+  // MARK: The end of all pages
+
+  @Test("S21, TM-40: no more: pulling does nothing; more again: it does")
+  func noMore() throws {
+    let simulation = try run(
+      """
+      pull footer to 120%
+      release
+      finish footer exhausted
+      settle
+      pull footer to 150% over 100ms
+      release
+      settle
+      """)
+    #expect(simulation.starts(.end) == 1)
+    #expect(simulation.footer.phase == .noMoreData)
+    #expect(simulation.footer.content.caption == "no more")
+    #expect(simulation.footer.content.picture == .noMore(frame: 2) || simulation.wakeAt != nil)
+    var again = simulation
+    again.run(
+      try DragScript(parsing: "replenish footer\npull footer to 120%\nrelease\nwait 10ms"))
+    #expect(again.starts(.end) == 2)
+  }
+
+  @Test("A refresh that brings the only page can say so to the footer")
+  func onlyPage() throws {
+    let simulation = try run(
+      "pull header to 120%\nrelease\nexhaust footer\nfinish header\nsettle\npull footer to 120%\nrelease"
+    )
+    #expect(simulation.starts(.end) == 0)
+    #expect(simulation.footer.phase == .noMoreData)
+  }
+
+  @Test(
+    """
+    TM-42, S20: a preloaded page is asked for once, and the next when the content has grown
+    """)
+  func preload() throws {
+    var simulation = try run(
+      "scroll to 500\ntouch\ndrag -300 over 100ms\nrelease at 1500\nwait 3s", preload: .screens(1))
+    #expect(simulation.starts(.end) == 1)
+    simulation.run(try DragScript(parsing: "content 4000\nfinish footer\nsettle"))
+    #expect(simulation.starts(.end) == 1)
+    simulation.run(try DragScript(parsing: "touch\nrelease at 4000\nsettle"))
+    #expect(simulation.starts(.end) == 2)
+  }
+
+  @Test("S23: a page that fails at the end is tried again once a gesture, after a while")
+  func failures() throws {
+    var simulation = Simulation(.list.pulled(0, past: .end), preload: .screens(1))
+    for _ in 0..<3 {
+      simulation.touch()
+      simulation.drag(by: -50, over: .milliseconds(100))
+      for edge in simulation.takeStarted() { simulation.finish(edge, .failed) }
+      simulation.drag(by: -50, over: .milliseconds(100))
+      simulation.drag(by: 95, over: .milliseconds(100))
+      simulation.release()
+      simulation.settle()
+      // A gesture that follows too soon asks for nothing.
+      simulation.touch()
+      simulation.drag(by: -50, over: .milliseconds(100))
+      simulation.release()
+      simulation.settle()
+      simulation.advance(to: simulation.now.advanced(by: .seconds(5)))
+    }
+    #expect(simulation.starts(.end) == 3)
+  }
+
+  @Test(
+    "S22, INV-13: short content: a pulled footer loads when pulled",
+    arguments: [0.0, 44, 501, 502, 503])
+  func shortContent(content: Double) throws {
+    var short = ScrollGeometry.list
+    short.content = content
+    let simulation = try run(
+      "wait 1s\npull footer to 120% over 100ms\nrelease\nwait 1s\nfinish footer\nsettle", short)
+    #expect(simulation.starts(.end) == 1)
+    expectRest(simulation)
+    #expect(simulation.model.geometry.offset == simulation.model.geometry.restingOffsets.upperBound)
+  }
+
+  @Test(
+    "S22, INV-13: short content: an automatic footer loads once a drag, never by itself",
+    arguments: [0.0, 44, 458, 501, 502, 503])
+  func shortContentAutomatic(content: Double) throws {
+    var short = ScrollGeometry.list
+    short.content = content
+    var simulation = PullSimulation(short, automatic: LoadMorePolicy())
+    simulation.run(try DragScript(parsing: "wait 5s\ntouch\ndrag 80 over 100ms\nrelease\nsettle"))
+    #expect(simulation.starts(.end) == 0)
+    for turn in 1...3 {
+      simulation.touch()
+      for _ in 0..<5 {
+        simulation.drag(by: -30, over: .milliseconds(50))
+        for edge in simulation.takeStarted() { simulation.finish(edge) }
+      }
+      simulation.release()
+      simulation.settle()
+      #expect(simulation.starts(.end) == turn)
+    }
+    #expect(simulation.model.geometry.contributions == .init(end: 44))
+  }
+
+  // MARK: Frames
+
+  @Test(
+    "S26, INV-9: a sweep there and back, 120 times a second, shows every frame in order",
+    arguments: [1, 2, 60, 600])
+  func sweep(frames: Int) throws {
+    let indicator = AnimatedIndicator(pull: FrameTimeline(frameCount: frames, frameRate: 10))
+    var simulation = PullSimulation(
+      .list, header: .header(indicator: .animation(indicator)),
+      footer: .footer(indicator: .animation(indicator)))
+    simulation.pull(.start, toProgress: 1.001, over: .seconds(6))
+    let top = simulation.trace.count
+    simulation.pull(.start, toProgress: 0, over: .seconds(6))
+    let shown = simulation.trace.map { entry -> Int in
+      guard case .pull(let frame) = entry.header.content.picture else { return -1 }
+      return frame
+    }
+    #expect(shown.allSatisfy { (0..<frames).contains($0) })
+    #expect(shown[..<top].elementsEqual(shown[..<top].sorted()))
+    #expect(shown[top...].elementsEqual(shown[top...].sorted(by: >)))
+    #expect(Set(shown).count == frames)
+    #expect(shown.first == 0 && shown[top - 1] == frames - 1 && shown.last == 0)
+  }
+
+  @Test(
+    """
+    TM-5, TM-7: while loading, frames change at their exact moments, between the samples of \
+    motion
+    """)
+  func loadingFrames() throws {
+    let simulation = try run("pull header to 120%\nrelease\nwait 2s")
+    let begin = try #require(simulation.trace.first { $0.event == .loadingStarted(.start) }).time
+    var shown: IndicatorContent.Picture?
+    var changes: [Duration] = []
+    for entry in simulation.trace where entry.time >= begin && entry.header.phase == .loading {
+      guard entry.header.content.picture != shown else { continue }
+      shown = entry.header.content.picture
+      changes.append(begin.duration(to: entry.time))
+    }
+    let timeline = FrameTimeline(frameCount: 12, frameRate: 30)
+    var expected: [Duration] = []
+    for frame in 0...59 {
+      let loops = timeline.loopDuration * (frame / 12)
+      expected.append((0..<frame % 12).map { timeline.delay(of: $0) }.reduce(loops, +))
+    }
+    #expect(changes.prefix(60) == expected[...])
+    #expect(changes.count <= 61)
+  }
+
+  // MARK: Replay
+
+  @Test("INV-16: the same script twice is the same trace, entry by entry")
+  func replay() throws {
+    let script = """
+      pull header to 130% over 321ms
+      release
+      wait 777ms
+      inset top 91.3
+      finish header
+      settle
+      touch
+      drag -900 over 250ms
+      release at 2345.6
+      settle
+      pull footer to 130% over 99ms
+      release
+      content 2500
+      wait 1s
+      finish footer exhausted
+      settle
+      """
+    let first = try run(script, preload: .points(120))
+    let second = try run(script, preload: .points(120))
+    #expect(first.trace == second.trace)
+    #expect(first.trace.map(\.json) == second.trace.map(\.json))
+    #expect(first.trace.count > 200)
+  }
+
+  @Test("Waiting in many pieces is waiting in one")
+  func pieces() throws {
+    var one = try run("pull header to 130% over 300ms\nrelease")
+    var many = one
+    one.advance(to: .seconds(3))
+    while many.now < .seconds(3) {
+      many.advance(to: Swift.min(many.wakeAt ?? .seconds(3), .seconds(3)))
+    }
+    #expect(one.trace == many.trace)
+    #expect(one.model == many.model)
+  }
+
+  @Test("Time does not run backwards, and what rests has nothing to wake for")
+  func time() {
+    var simulation = Simulation()
+    simulation.advance(to: .seconds(2))
+    simulation.advance(to: .seconds(1))
+    #expect(simulation.now == .seconds(2))
+    #expect(simulation.wakeAt == nil)
+    #expect(simulation.trace.map(\.event) == [.began])
+  }
+
+  @Test("Samples fall on the grid that was asked for", arguments: [1, 24, 59.94, 120, 1e6])
+  func grid(rate: Double) {
+    var simulation = PullSimulation(
+      .list, Self.engine, samplesPerSecond: rate)
+    let time = Duration.seconds(Swift.min(3, 200 / rate))
+    simulation.pull(.start, toProgress: 0.5, over: time)
+    let samples = simulation.trace.filter { $0.event == .dragged }
+    let inside = samples.dropLast().map(\.time)
+    #expect(
+      inside == (1...inside.count).map { Moment(.nanoseconds((Double($0) / rate * 1e9).rounded())) }
+    )
+    #expect(samples.last?.time == Moment(time))
+  }
+
+  @Test("A rate that is none traps")
+  func impossibleRates() async {
+    await #expect(processExitsWith: .failure) {
+      _ = PullSimulation(
+        .list, Self.engine, samplesPerSecond: 0)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = PullSimulation(
+        .list, Self.engine, samplesPerSecond: 1e12)
+    }
+  }
+
+  @Test("Without recording there is no trace, and everything else is the same")
+  func withoutRecording() {
+    var simulation = PullSimulation(
+      .list, Self.engine, isRecording: false)
+    var recorded = Simulation()
+    simulation.run(.refresh)
+    recorded.run(.refresh)
+    #expect(simulation.trace.isEmpty)
+    #expect(simulation.model == recorded.model)
+    #expect(simulation.now == recorded.now)
+  }
+
+  @Test("What passes without a change is no entry")
+  func entriesAreChanges() throws {
+    // Nothing closes when this header ends, so it settles at the very moment, in mid-bounce.
+    var simulation = Simulation(header: PullConfiguration(triggerDistance: 60, holdDistance: 0))
+    simulation.run(
+      try DragScript(
+        parsing: "pull header to 200%\nrelease\nwait 50ms\nfinish header\nsettle"))
+    for (before, entry) in zip(simulation.trace, simulation.trace.dropFirst())
+    where entry.event == .moved || entry.event == .ticked {
+      #expect(
+        entry.offset != before.offset || entry.presentedOffset != before.presentedOffset
+          || entry.header != before.header || entry.footer != before.footer, "\(entry)")
+    }
+    expectRest(simulation)
+  }
+
+  // MARK: Numbers that are none
+
+  @Test("S27: lengths, pulls and velocities beyond reason neither trap nor hang")
+  func awkwardNumbers() {
+    let numbers: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, 0, -0.0]
+    for number in numbers {
+      for trigger in [60.0, 0] {
+        var simulation = PullSimulation(
+          ScrollGeometry(
+            viewport: 600, content: 2000, offset: number, insets: .init(start: number, end: 34)),
+          header: .header(
+            PullConfiguration(triggerDistance: trigger),
+            indicator: .animation(AnimatedIndicator(pull: FrameTimeline(delays: [])))),
+          footer: .footer(indicator: .animation(.cat)))
+        simulation.run(
+          DragScript([
+            .touch, .drag(by: number, over: .milliseconds(100)), .release(velocity: number),
+            .wait(.milliseconds(100)), .pull(.start, progress: number, over: .zero),
+            .pull(.end, progress: number, over: .milliseconds(50)), .release(velocity: number),
+            .content(number), .viewport(number), .inset(.end, number), .begin(.start, by: .program),
+            .begin(.end, by: .program), .scroll(to: number, over: .milliseconds(50)),
+            .wait(.seconds(1)),
+            .finish(.start, .succeeded), .finish(.end, .succeeded), .settle,
+          ]))
+        #expect(simulation.model.geometry.offset.isFinite)
+        #expect(simulation.model.geometry.contributions == .init())
+      }
+    }
+  }
+}
+
+extension Moment {
+  fileprivate static func seconds(_ seconds: Int) -> Moment { Moment(.seconds(seconds)) }
+}

@@ -1,0 +1,91 @@
+import PullRefresh
+import RefreshChecks
+import RefreshSimulation
+import Testing
+
+@Suite("Whatever happens, in whatever order")
+struct RandomScriptTests {
+  private static let scriptsPerDesign: UInt64 = 100
+  private static let stepsPerScript = 100
+
+  /// 50,000 events in all; `make soak-refresh` tries a million others.
+  @Test(
+    """
+    INV-1, INV-2, INV-3, INV-4, INV-5, INV-6, INV-7, INV-8, INV-9, INV-11, INV-12, INV-13, INV-14, INV-15, \
+    INV-16, INV-17, INV-18, S9, S11, S19, S24, S25, S27: they hold after every event, and nothing drifts
+    """, arguments: RefreshPreset.all)
+  func anything(preset: RefreshPreset) {
+    for seed in 0..<Self.scriptsPerDesign {
+      let script = RandomScript.script(seed: seed, steps: Self.stepsPerScript)
+      let report = InvariantChecker.report(of: script, by: preset)
+      #expect(report == nil, "seed \(seed): \(report ?? "")")
+    }
+  }
+
+  /// Scripts that have broken something once, made short.
+  private static let found = [
+    """
+    pull footer to 100.0%
+    release at -2134.0
+    wait 265ms
+    """,
+    """
+    given preload 3.0 screens
+    given short content fills 3
+    detach footer
+    pull footer to 0.0%
+    content 0.0
+    attach footer
+    content 40.0
+    """,
+    """
+    given preload 200.0
+    given short content fills 3
+    given together refresh first
+    given time out 2000ms
+    when footer ends: leave window
+    pull footer to 0.0%
+    settle
+    content 0.0
+    begin footer
+    content 500.0
+    begin header
+    """,
+  ]
+
+  @Test("INV-12, INV-17: what was broken once stays whole", arguments: found, RefreshPreset.all)
+  func onceFound(text: String, preset: RefreshPreset) throws {
+    #expect(InvariantChecker.report(of: try DragScript(parsing: text), by: preset) == nil)
+  }
+
+  @Test("A random script can be written down and read", arguments: [UInt64](0..<50))
+  func text(seed: UInt64) throws {
+    let script = RandomScript.script(seed: seed, steps: 200)
+    let read = try DragScript(parsing: script.description)
+    // As text, since not-a-number does not equal itself.
+    #expect(read.description == script.description)
+    #expect(read.setup == script.setup)
+  }
+
+  @Test(
+    "INV-16: a recording of it, as text, is replayed to the bit", arguments: RefreshPreset.all)
+  func recordings(preset: RefreshPreset) throws {
+    for seed: UInt64 in 0..<10 {
+      let script = RandomScript.script(seed: seed, steps: 100)
+      let simulation = script.played(by: preset)
+      let text = simulation.recording.description
+      let recording = try RefreshRecording(parsing: text)
+      #expect(recording.description == text, "seed \(seed)")
+      let replayed = recording.replayed(by: script.setup.engine(of: preset))
+      let carriedOut = simulation.actions.filter { action in
+        switch action {
+        case .handled, .wake: false
+        default: true
+        }
+      }
+      let told = replayed.filter { if case .wake = $0 { false } else { true } }
+      #expect(told.count == carriedOut.count, "seed \(seed)")
+      #expect(told == carriedOut, "seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import Frames
+import PullRefresh
+import RefreshChecks
+import RefreshSimulation
+import Testing
+
+@Suite("The scripts in Fixtures/scripts")
+struct ScriptTests {
+  /// How often a script makes the header and the footer load, by design: tmall, mjrefresh, eoc, title, hud.
+  ///
+  /// What the designs agree in is a single number. Written by hand, so that traces made anew cannot hide
+  /// what has gone wrong.
+  private static let outcomes = """
+    S01  0           0    half-way
+    S02  1 0 0 0 1   0    at the trigger: enough for those that arm at 100 %, not for those beyond it
+    S03  1           0    beyond
+    S04  0           0    back to the half
+    S05  1 0 0 0 0   0    back to 97 %: only tmall disarms as late as 95 %
+    S06  1           0    let go fast: the finger's last sample counts
+    S07  1           0    one sample
+    S08  0           0    no finger
+    S09  2 1 2 2 2   0    mjrefresh has not called the action yet when the first end comes
+    S10  1           0    before the window
+    S11  2           0    removed, four times
+    S12  2           0    moved, twice, and a third pull
+    S13  1           0    the app's inset
+    S14  1           0    scrolled on
+    S15  1           0    scrolled on and back
+    S16  0           1    content comes and goes
+    S17  1           0    a reload
+    S18  1 0 1 1 1   0    as S09, for mjrefresh
+    S19  0           1    hidden
+    S20  1           1    one at a time
+    S21  0           1    no more, more again
+    S22  0           6    three pages by itself, three with a finger
+    S23  0           3    once a gesture
+    S24  1           0    resized
+    S25  1           0    the window
+    S26  0           0    back before the release
+    S27  1           1    numbers that are none
+    S28  0           0    the button
+    S29  0           0    the button
+    S30  2           0    ends at once
+    """
+
+  struct Outcome: Sendable, CustomTestStringConvertible {
+    let name: String
+    let header: [Int]
+    let footer: Int
+
+    init?(_ line: Substring) {
+      let words = line.split(separator: " ")
+      let numbers = words.dropFirst().prefix { Int($0) != nil }.compactMap { Int($0) }
+      guard let name = words.first, let footer = numbers.last else { return nil }
+      self.name = String(name)
+      self.footer = footer
+      let header = numbers.dropLast()
+      self.header =
+        header.count == 1 ? Array(repeating: header[0], count: 5) : Array(header)
+    }
+
+    var testDescription: String { name }
+  }
+
+  static let table = outcomes.split(separator: "\n").compactMap(Outcome.init)
+
+  @Test(
+    """
+    S1, S2, S3, S4, S5, S6, S7, S8, S9, S10, S11, S12, S13, S14, S15, S16, S17, S18, S19, S20, S21, S22, S23, \
+    S24, S25, S26, S27, S28, S29, S30, INV-1, INV-5: as often as it must, each script loads with each design, \
+    and nothing drifts
+    """, arguments: table)
+  func outcome(expected: Outcome) throws {
+    let script = try ScriptTrace.script(expected.name)
+    try #require(expected.header.count == RefreshPreset.all.count)
+    for (preset, loads) in zip(RefreshPreset.all, expected.header) {
+      let simulation = script.played(by: preset)
+      #expect(simulation.tally(at: .start).begun == loads, "\(preset.name)")
+      #expect(simulation.tally(at: .end).begun == expected.footer, "\(preset.name)")
+      #expect(simulation.header.phase == .idle, "\(preset.name)")
+      let isFailed = expected.name == "S23"
+      #expect(simulation.footer.phase == (isFailed ? .failed : .idle), "\(preset.name)")
+      #expect(simulation.model.motion == .resting, "\(preset.name)")
+      let geometry = simulation.model.geometry
+      let top: Double = expected.name == "S13" ? 100 : 64
+      #expect(geometry.insets == .init(start: top, end: 34), "\(preset.name)")
+      let holds: Double =
+        script.setup.footer == .auto && !simulation.engine.isHidden(.end) ? 44 : 0
+      #expect(geometry.contributions == .init(start: 0, end: holds), "\(preset.name)")
+      let report = InvariantChecker.report(of: script, by: preset)
+      #expect(report == nil, "\(preset.name): \(report ?? "")")
+    }
+  }
+
+  @Test("Every script has an outcome, a comment and a trace")
+  func complete() throws {
+    let names = try ScriptTrace.names()
+    #expect(names == Self.table.map(\.name))
+    #expect(names.count == 30)
+    for name in names {
+      let script = try ScriptTrace.script(name)
+      // As text, since not-a-number does not equal itself.
+      let read = try DragScript(parsing: script.description)
+      #expect(read.description == script.description && read.setup == script.setup, "\(name)")
+      let text = try String(
+        contentsOf: ScriptTrace.folder.appending(path: "\(name).script"), encoding: .utf8)
+      #expect(text.hasPrefix("# "), "\(name)")
+    }
+  }
+
+  @Test("INV-16: the stored traces are what the designs make of the scripts", arguments: table)
+  func traces(expected: Outcome) throws {
+    let text = ScriptTrace.text(of: try ScriptTrace.script(expected.name))
+    #expect(
+      text == (try ScriptTrace.stored(expected.name)),
+      "if this is meant to be, `make fixtures` writes it anew")
+  }
+
+  // MARK: What the numbers leave out
+
+  private func phases(_ name: String, _ preset: RefreshPreset) throws -> [String] {
+    try ScriptTrace.script(name).played(by: preset).trace.map(\.header.phase.name)
+      .reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
+  @Test(
+    "S3, MJ-33, EOC-19, TM-30: all go through the same phases, and mjrefresh waits for its room")
+  func waysThrough() throws {
+    for preset in RefreshPreset.all {
+      let settles = preset.header.holdDistance > 0 ? ["settling"] : []
+      #expect(
+        try phases("S03", preset)
+          == ["idle", "pulling", "armed", "loading"] + settles + ["idle"], "\(preset.name)")
+      let trace = try ScriptTrace.script("S03").played(by: preset).trace
+      let release = try #require(trace.first { $0.event == .released })
+      let start = try #require(trace.first { $0.event == .loadingStarted(.start) })
+      #expect(
+        release.time.duration(to: start.time) == (preset == .mjRefresh ? .milliseconds(250) : .zero)
+      )
+      #expect(start.header.inset == 64 + preset.header.holdDistance)
+    }
+  }
+
+  @Test("S14, MJ-37: scrolled on, the end of loading moves nothing", arguments: RefreshPreset.all)
+  func scrolledOn(preset: RefreshPreset) throws {
+    let trace = try ScriptTrace.script("S14").played(by: preset).trace
+    let end = try #require(trace.firstIndex { $0.event == .finished(.start, .succeeded) })
+    #expect(trace[end - 1].header.inset == 64)
+    #expect(trace[end...].allSatisfy { $0.offset == trace[end].offset })
+  }
+
+  @Test("S15: the room opens again on the way back, and closes once", arguments: RefreshPreset.all)
+  func scrolledBack(preset: RefreshPreset) throws {
+    let trace = try ScriptTrace.script("S15").played(by: preset).trace
+    let loading = trace.filter { $0.header.phase == .loading }.map { $0.header.inset - 64 }
+    #expect(loading.last == preset.header.holdDistance)
+    #expect(loading.contains(0))
+    #expect(trace.last?.header.inset == 64)
+  }
+
+  @Test("S25, MJX-20: outside its window it goes on loading", arguments: RefreshPreset.all)
+  func window(preset: RefreshPreset) throws {
+    let trace = try ScriptTrace.script("S25").played(by: preset).trace
+    let ends = trace.filter { $0.event == .finished(.start, .succeeded) }
+    #expect(ends.map(\.time) == [.ms(3900)])
+    #expect(!trace.contains { $0.event == .loadingCancelled(.start) })
+  }
+
+  @Test(
+    "S26, INV-9: there and back, every frame in order",
+    arguments: [1, 2, 60, 600], RefreshPreset.all.filter { $0.look == .animation })
+  func sweep(frames: Int, preset: RefreshPreset) throws {
+    var script = try ScriptTrace.script("S26")
+    script.setup.frames = frames
+    let trace = script.played(by: preset).trace
+    let shown = trace.compactMap { entry -> Int? in
+      guard case .pull(let frame) = entry.header.content.picture else { return nil }
+      return frame
+    }
+    #expect(shown.count == trace.count)
+    let top = try #require(shown.firstIndex(of: frames - 1))
+    #expect(shown[...top].elementsEqual(shown[...top].sorted()))
+    let turn = try #require(shown.lastIndex(of: frames - 1))
+    #expect(shown[turn...].elementsEqual(shown[turn...].sorted(by: >)))
+    #expect(shown.first == 0 && shown.last == 0)
+    if frames <= 60 { #expect(Set(shown).count == frames) }
+  }
+
+  @Test("S28, S29: the button is up when it has to be", arguments: RefreshPreset.all)
+  func button(preset: RefreshPreset) throws {
+    func moves(_ name: String) throws -> [(Bool, Double)] {
+      try ScriptTrace.script(name).played(by: preset).trace.compactMap { entry in
+        if case .buttonMoved(let isUp) = entry.event { (isUp, entry.offset) } else { nil }
+      }
+    }
+    let ups = try moves("S28")
+    #expect(ups.map(\.0) == [true, false, true, false, true, false])
+    #expect(ups.map(\.1) == [2990, 3000, 2990, 1200, 1290, -64])
+    #expect(try moves("S29").map(\.0) == [true, false])
+  }
+
+  @Test("S30, INV-16: what ends at once is shown for the least time", arguments: RefreshPreset.all)
+  func leastTime(preset: RefreshPreset) throws {
+    let trace = try ScriptTrace.script("S30").played(by: preset).trace
+    let starts = trace.filter { $0.event == .loadingStarted(.start) }
+    let ends = trace.filter { $0.event == .finished(.start, .succeeded) }
+    #expect(starts.count == 2 && ends.count == 2)
+    for (start, end) in zip(starts, ends) {
+      #expect(start.time.duration(to: end.time) == .milliseconds(500))
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import PullRefresh
+import RefreshChecks
+import RefreshSimulation
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct SimulatedScrollViewTests {
+  @Test("EOC-17a, S18: it tells its session of every change, of cancelled drags, and of room given")
+  func tells() {
+    let list = SimulatedScrollView(.list)
+    let engine = RefreshEngine(header: .header(), footer: .automaticFooter())
+    let session = RefreshSession(engine, on: list, clock: ManualClock())
+    let recorder = RefreshRecorder(session)
+    list.change { $0.touched() }
+    list.change { $0.dragged(by: $0.drag(toOffset: -144)) }
+    #expect(session.snapshot(of: .start)!.phase.isArmed)
+    list.change { $0.dragCancelled() }
+    #expect(!session.snapshot(of: .start)!.phase.isArmed)
+    session.request(.start)
+    #expect(list.geometry.effectiveInset(at: .start) == 64 + 80)
+    let entries = recorder.recording.entries
+    #expect(entries.contains { $0.sample.motion == .cancelled })
+    #expect(entries.last?.event == .scrolled, "the room that was given")
+  }
+}

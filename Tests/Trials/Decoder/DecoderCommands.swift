@@ -1,0 +1,109 @@
+import ArgumentParser
+
+struct SoakCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "soak", abstract: "Run the decoder's checks on mutants of the fixtures.")
+
+  @Argument(help: "How many mutants.") var mutants = 1_000_000
+  @Argument(help: "The seed they are made from; a random one by default.") var seed: UInt64?
+
+  func run() throws {
+    try DecoderSoak.run(mutants: mutants, seed: seed ?? .random(in: .min ... .max))
+  }
+}
+
+struct BombsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bombs",
+    abstract: "Measure the time and memory that each bomb takes on each path, as tables.")
+
+  func run() throws { try BombTrial.runAll() }
+}
+
+struct LargeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "large",
+    abstract: "Measure the time and memory that large ordinary files take on each path, as a table."
+  )
+
+  @Option(help: "Leave the files in this folder.") var folder: String?
+
+  func run() throws {
+    #if canImport(CGifLib)
+      try LargeFileTrial.runAll(in: folder)
+    #else
+      throw TrialFailure("large files are made with giflib, which is not here")
+    #endif
+  }
+}
+
+/// What `bombs` and `large` start as a process of its own for each measurement.
+struct PathCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "path", shouldDisplay: false)
+
+  @Argument var path: PathTrial.Path
+  @Argument var limits: PathTrial.Limits
+  @Argument var file: String
+
+  func run() throws { try PathTrial.measure(path, limits, file) }
+}
+
+extension PathTrial.Path: ExpressibleByArgument {}
+extension PathTrial.Limits: ExpressibleByArgument {}
+
+struct SpeedCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "speed", abstract: "Measure decoding side by side with giflib, as a table.")
+
+  @Flag(help: "Only this work; all by default.") var works: [SpeedWork] = []
+  @Argument(help: "GIFs, or folders of them.") var files: [String]
+
+  func run() throws {
+    #if canImport(CGifLib)
+      try SpeedTrial.run(works.isEmpty ? SpeedWork.allCases : works, on: try InputFiles.gifs(files))
+    #else
+      throw TrialFailure("speed is measured against giflib, which is not here")
+    #endif
+  }
+}
+
+struct SameCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "same", abstract: "Compare pixels with giflib's, and fail where they differ.")
+
+  @Argument(help: "GIFs, or folders of them.") var files: [String]
+
+  func run() throws {
+    #if canImport(CGifLib)
+      try SpeedTrial.compare(try InputFiles.gifs(files))
+    #else
+      throw TrialFailure("pixels are compared with giflib's, which is not here")
+    #endif
+  }
+}
+
+struct StoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "store",
+    abstract: "Measure reading any frame from a prepared store: time and memory, as a table.")
+
+  @Argument(help: "GIFs, or folders of them.") var files: [String]
+
+  func run() throws { try StoreTrial.run(on: try InputFiles.gifs(files)) }
+}
+
+struct RepeatCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "repeat",
+    abstract: "Do one piece of work a number of times: for profilers, and for `make compare`.")
+
+  @Flag(help: "Let giflib do it.") var giflib = false
+  @Argument(help: "What to do.") var work: RepeatedWork
+  @Argument(help: "How often.") var times: Int
+  @Argument(help: "A GIF.") var file: String
+
+  func run() throws { try work.run(times: times, on: file, byGiflib: giflib) }
+}
+
+extension RepeatedWork: ExpressibleByArgument {}
+extension SpeedWork: EnumerableFlag {}

@@ -1,0 +1,47 @@
+import Frames
+import GIFCodec
+import GIFRefresh
+import PullRefresh
+import TerminalCanvas
+
+/// A header under a finger, painted as for a terminal of 80 by 24.
+///
+/// ```
+/// finger ─► engine ─► scrubber ─► painter ─► encoder
+/// ```
+struct PaintedHeader: ~Copyable {
+  private let header: RefreshHeader<GIFFrameScrubber>
+  private var engine: RefreshEngine
+  private var geometry = ScrollGeometry(viewport: 600, content: 2000)
+  private let triggerDistance: Double
+  private var painter = CellPainter(symbols: .halfBlocks, depth: .full)
+  private var encoder = EscapeEncoder()
+  private var shown: CellGrid
+  private var next: CellGrid
+
+  init(_ store: GIFFrameStore) {
+    let configuration = PullConfiguration.tmallHeader()
+    triggerDistance = configuration.triggerDistance
+    header = RefreshHeader(pull: GIFFrameScrubber(store), configuration: configuration)
+    engine = RefreshEngine(header: header.component)
+    shown = CellGrid(
+      size: .fitting(store.canvas, in: CellSize(columns: 80, rows: 24), cellAspect: 0.5))
+    next = shown
+  }
+
+  /// The finger pulls so far, and what is shown then is painted in cells.
+  mutating func paint(_ progress: Double) {
+    geometry.offset = -progress * triggerDistance
+    engine.receive(.scrolled)
+    while engine.next(ScrollSample(geometry, motion: .dragging), at: .zero) != nil {}
+    guard let picture = header.bitmap(engine.snapshot(of: .start)?.picture) else { return }
+    painter.paint(picture, into: &next)
+  }
+
+  /// The same, and the bytes for a terminal as well.
+  mutating func show(_ progress: Double) {
+    paint(progress)
+    _ = encoder.encode(next, replacing: shown)
+    swap(&shown, &next)
+  }
+}

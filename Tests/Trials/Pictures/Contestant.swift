@@ -1,0 +1,14 @@
+import Frames
+import TerminalCanvas
+
+/// A painter as the tool `gifrefresh` sets it up.
+struct Contestant {
+  let symbols: SymbolSet
+  let depth: ColorDepth
+
+  func paint(_ bitmap: Bitmap, size: CellSize) -> CellGrid {
+    var painter = CellPainter(symbols: symbols, depth: depth, backdrop: .black)
+    painter.adaptInk(to: bitmap, size: size)
+    return painter.paint(bitmap, size: size)
+  }
+}

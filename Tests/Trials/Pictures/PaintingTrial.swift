@@ -1,0 +1,40 @@
+import Frames
+import TerminalCanvas
+
+/// How long one frame of 600x338 pixels takes to become 80x24 cells: painting alone, on one core.
+enum PaintingTrial {
+  static func run(rounds: Int) {
+    let frame = self.frame
+    print("| symbols | colours | least, ms | median, ms |\n|---|---|---|---|")
+    for (set, depth) in SymbolSet.all.map({ ($0, ColorDepth.full) }) + [
+      (.best, .palette256), (.best, .palette16), (.ascii, .none), (.best, .none),
+    ] {
+      var painter = CellPainter(symbols: set, depth: depth)
+      var grid = CellGrid(size: CellSize(columns: 80, rows: 24))
+      let clock = ContinuousClock()
+      let times = (0..<rounds).map { _ in
+        clock.measure { painter.paint(frame, into: &grid) } / .milliseconds(1)
+      }.sorted()
+      func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+      print(
+        "| \(set.name) | \(depth.rawValue) | \(rounded(times[0])) | \(rounded(times[rounds / 2])) |"
+      )
+    }
+  }
+
+  /// Soft colours with edges in all directions and a little noise, like a photograph.
+  private static var frame: Bitmap {
+    var noise: UInt32 = 1
+    return Bitmap(
+      size: PixelSize(width: 600, height: 338),
+      pixels: (0..<600 * 338).map { index in
+        let (x, y) = (index % 600, index / 600)
+        noise = noise &* 1_664_525 &+ 1_013_904_223
+        let grain = Int(noise >> 28)
+        let isInside = (x * x / 7 + y * y) % 9000 < 4500
+        return RGBA8(
+          red: UInt8(x * 220 / 600 + grain), green: UInt8(y * 220 / 338 + grain),
+          blue: UInt8((isInside ? 200 : 40) + grain))
+      })
+  }
+}

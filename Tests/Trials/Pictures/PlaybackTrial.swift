@@ -1,0 +1,163 @@
+import Foundation
+import Frames
+import GIFCodec
+import TerminalCanvas
+
+/// What an animation costs on its way to a terminal: bytes, and what they lose of the picture.
+struct PlaybackTrial {
+  let name: String
+  let gif: EncodedGIF
+
+  static func run(_ paths: [String]) throws {
+    let trials = try paths.map(PlaybackTrial.init)
+    print(heading)
+    for trial in trials {
+      for (symbols, depth) in kinds { print(try trial.row(symbols, depth)) }
+    }
+    print()
+    try watch(paths)
+  }
+
+  /// What is tried.
+  static let kinds: [(SymbolSet, ColorDepth)] = [
+    (.halfBlocks, .full), (.best, .full), (.best, .palette256),
+  ]
+
+  init(_ path: String) throws {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw TrialFailure("\(path): cannot be read")
+    }
+    name = URL(fileURLWithPath: path).lastPathComponent
+    gif = try EncodedGIF(Array(data))
+  }
+
+  /// How large the terminal is.
+  private static let bounds = CellSize(columns: 80, rows: 24)
+
+  static let heading = """
+    | file | symbols | colours | cells | whole, bytes | exact | kept | lost, dB | keeping, ms |
+    |---|---|---|---|---|---|---|---|---|
+    """
+
+  /// A row of the table.
+  func row(_ symbols: SymbolSet, _ depth: ColorDepth) throws -> String {
+    let size = CellSize.fitting(gif.canvas, in: Self.bounds)
+    var painter = CellPainter(symbols: symbols, depth: depth, backdrop: .black)
+    let keeper = CellKeeper(for: painter)
+    var reader = GIFFrameReader(gif)
+    var (exact, kept) = (Showing(), Showing())
+    var (whole, frames, looked) = (0, 0, 0)
+    var lost = 0.0
+    var keeping = 0
+    while let frame = reader.next() {
+      var grid = CellGrid(size: size)
+      painter.paint(frame, into: &grid)
+      var encoder = EscapeEncoder()
+      whole += encoder.encode(grid, replacing: nil).count
+      let settled: CellGrid
+      do {
+        let start = clock()
+        settled = keeper.settle(grid, of: frame, onto: kept.grid)
+        keeping += clock() - start
+      }
+      exact.show(grid)
+      kept.show(settled)
+      // Comparing takes much longer than painting.
+      if frames % 4 == 3 {
+        let cell = Raster.cell
+        let wanted = Raster(frame)
+          .resized(toWidth: size.columns * cell.width, height: size.rows * cell.height)
+        lost += try Raster(grid).psnr(wanted) - Raster(settled).psnr(wanted)
+        looked += 1
+      }
+      frames += 1
+    }
+    func percent(_ bytes: Int) -> String {
+      "\((Double(bytes) / Double(max(1, whole)) * 1000).rounded() / 10) %"
+    }
+    return "| \(name) | \(symbols.name) | \(depth.rawValue) | \(size.columns)x\(size.rows) "
+      + "| \(whole / max(1, frames)) | \(percent(exact.bytes)) | \(percent(kept.bytes)) "
+      + "| \((lost / Double(max(1, looked)) * 10000).rounded() / 10000) "
+      + "| \((Double(keeping) * 10_000 / Double(CLOCKS_PER_SEC) / Double(max(1, frames))).rounded() / 10) |"
+  }
+
+  /// What is on one screen, and what it took.
+  private struct Showing {
+    private(set) var grid: CellGrid?
+    private(set) var bytes = 0
+    private var encoder = EscapeEncoder()
+
+    mutating func show(_ next: CellGrid) {
+      bytes += encoder.encode(next, replacing: grid).count
+      grid = next
+    }
+  }
+
+  // MARK: - Beside other tools
+
+  /// How long each is watched.
+  private static let duration = Duration.seconds(6)
+  /// The bytes a second of a slow connection.
+  private static let slow = 200_000.0
+
+  /// Another tool, or ours.
+  private struct Contestant {
+    let name: String
+    let program: String
+    let arguments: [String]
+    let beginsFrame: @Sendable (String) -> Bool
+  }
+
+  /// Half blocks in full colour: what all of them have.
+  ///
+  /// A frame that changes no cell sends nothing, and is not counted.
+  private static func contestants() -> [Contestant] {
+    let preview = ["preview", "--symbols", "half", "--loops", "0", "-s", "80x24"]
+    let tool = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appending(path: "gifrefresh").path
+    return [
+      Contestant(
+        name: "gifrefresh", program: tool, arguments: preview, beginsFrame: { $0 == "?2026h" }),
+      Contestant(
+        name: "gifrefresh, 0 dB", program: tool, arguments: preview + ["--tolerance", "0"],
+        beginsFrame: { $0 == "?2026h" }),
+      Contestant(
+        name: "chafa", program: "/usr/bin/chafa",
+        arguments: ["-f", "symbols", "--symbols", "vhalf", "-s", "80x24"],
+        beginsFrame: { $0.hasSuffix("A") }),
+      Contestant(
+        name: "timg", program: "/usr/bin/timg", arguments: ["-p", "half", "-g", "80x24"],
+        beginsFrame: { $0.hasSuffix("A") }),
+    ].filter { FileManager.default.isExecutableFile(atPath: $0.program) }
+  }
+
+  private static func watch(_ paths: [String]) throws {
+    print(
+      """
+      | file | tool | bytes a frame | CPU ms a frame | memory, MiB | frames a second at 200 kB/s, of |
+      |---|---|---|---|---|---|
+      """)
+    for path in paths {
+      let trial = try PlaybackTrial(path)
+      let timeline = trial.gif.timeline
+      let nominal = Double(timeline.frameCount) / (timeline.loopDuration / .seconds(1))
+      for tool in contestants() {
+        func account(_ rate: Double?) -> TerminalRecorder.Account {
+          TerminalRecorder(
+            program: tool.program, arguments: tool.arguments + [path],
+            beginsFrame: tool.beginsFrame, rate: rate
+          ).watch(for: duration)
+        }
+        let (free, slow) = (account(nil), account(slow))
+        let frames = nominal * (duration / .seconds(1))
+        func rounded(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+        print(
+          "| \(trial.name) | \(tool.name) | \(Int(Double(free.bytes) / frames)) "
+            + "| \(rounded(free.processor / .milliseconds(1) / frames)) "
+            + "| \(rounded(Double(free.memory) / 1_048_576)) "
+            + "| \(rounded(Double(slow.frames) / (duration / .seconds(1)))) / \(rounded(nominal)) |"
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Frames
+import TerminalCanvas
+
+/// Means over pictures of how near their cells come to them, beside other tools and the optimum.
+///
+/// Pictures are shown in 80x24 and 40x12 cells. Cells are drawn with 8x16 pixels each and compared
+/// with the picture at that size. Both grids are 5:3; pictures that are not are stretched first,
+/// because some tools keep a picture's shape.
+struct QualityTrial {
+  private let pictures: [Bitmap]
+
+  init(pictures: [Bitmap]) {
+    self.pictures = pictures.map { picture in
+      let height = max(1, (picture.size.width * 3 + 2) / 5)
+      return height == picture.size.height
+        ? picture
+        : Raster(picture).resized(toWidth: picture.size.width, height: height).bitmap
+    }
+  }
+
+  private struct Row {
+    let symbols: SymbolSet
+    let depth: ColorDepth
+    let competitors: [Competitor]
+  }
+
+  private let rows = [
+    Row(
+      symbols: .halfBlocks, depth: .full,
+      competitors: [.chafa("space+vhalf", "full"), .timg("half"), .catimg]),
+    Row(
+      symbols: .quadrants, depth: .full,
+      competitors: [.chafa("space+quad+half+solid", "full"), .timg("quarter")]),
+    Row(symbols: .sextants, depth: .full, competitors: [.chafa("space+solid+sextant", "full")]),
+    Row(symbols: .octants, depth: .full, competitors: []),
+    Row(symbols: .best, depth: .full, competitors: [.chafa(geometric, "full")]),
+    Row(symbols: .best, depth: .palette256, competitors: [.chafa(geometric, "240")]),
+    Row(symbols: .best, depth: .palette16, competitors: []),
+  ]
+
+  private static let geometric = "space+solid+half+quad+hhalf+vhalf+sextant+wedge"
+
+  func run() throws {
+    print(
+      "| symbols | colours | cells | gifrefresh | optimum | others |\n|---|---|---|---|---|---|")
+    for row in rows {
+      for size in [CellSize(columns: 80, rows: 24), CellSize(columns: 40, rows: 12)] {
+        let references = references(size)
+        let contestant = Contestant(symbols: row.symbols, depth: row.depth)
+        let optimum = Optimum(row.symbols, row.depth)
+        let ours = try mean(references) { try Raster(contestant.paint($0, size: size)).psnr($1) }
+        let best = mean(references) { optimum.psnr($1) }
+        let others = try row.competitors.compactMap { competitor -> String? in
+          let value = try mean(references) { picture, reference in
+            try competitor.paint(picture, size: size).map { try Raster($0).psnr(reference) } ?? .nan
+          }
+          return value.isNaN ? nil : "\(competitor.name) \(text(value))"
+        }
+        print(
+          "| \(row.symbols.name) | \(row.depth.rawValue) | \(size.columns)x\(size.rows) "
+            + "| \(text(ours)) | \(text(best)) | \(others.joined(separator: ", ")) |")
+      }
+    }
+  }
+
+  /// Letters without colours, by what is left of them from afar.
+  func runLetters() throws {
+    print("| letters, no colours | cells | fit, dB | correlation |\n|---|---|---|---|")
+    for size in [CellSize(columns: 80, rows: 24), CellSize(columns: 40, rows: 12)] {
+      let references = references(size)
+      let contestant = Contestant(symbols: .ascii, depth: .none)
+      let painters: [(String, (Bitmap) throws -> CellGrid?)] = [
+        ("gifrefresh", { contestant.paint($0, size: size) }),
+        ("chafa", { try Competitor.chafa("ascii", "none").paint($0, size: size) }),
+      ]
+      for (name, paint) in painters {
+        guard try paint(pictures[0]) != nil else { continue }
+        func mean(_ measure: (PerceptualMetric, PerceptualMetric) -> Double) throws -> Double {
+          try self.mean(references) { picture, reference in
+            try paint(picture).map {
+              try measure(PerceptualMetric(Raster($0)), PerceptualMetric(reference))
+            } ?? .nan
+          }
+        }
+        let (fit, correlation) = try (mean { $0.fit($1) }, mean { $0.correlation($1) })
+        print(
+          "| \(name) | \(size.columns)x\(size.rows) | \(text(fit)) | \(text(correlation)) |")
+      }
+    }
+  }
+
+  /// The pictures at the size of their cells' pixels.
+  private func references(_ size: CellSize) -> [Raster] {
+    pictures.map { picture in
+      Raster(picture).resized(
+        toWidth: size.columns * Raster.cell.width, height: size.rows * Raster.cell.height)
+    }
+  }
+
+  private func mean(
+    _ references: [Raster], _ measure: (Bitmap, Raster) throws -> Double
+  ) rethrows -> Double {
+    try zip(pictures, references).reduce(0) { try $0 + measure($1.0, $1.1) }
+      / Double(pictures.count)
+  }
+
+  private func text(_ value: Double) -> String { String(format: "%.2f", value) }
+}

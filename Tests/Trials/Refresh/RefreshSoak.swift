@@ -1,0 +1,30 @@
+import Foundation
+import PullRefresh
+import RefreshChecks
+import RefreshSimulation
+
+/// Random scripts through all invariants, for as long as one likes.
+enum RefreshSoak {
+  private static let stepsPerScript = 100
+
+  /// Runs a number of events from a seed, and throws at the first that breaks something: as a script
+  /// that is as short as it can be.
+  static func run(events count: Int, seed: UInt64) throws {
+    print("\(count) events, seed \(seed)")
+    let clock = ContinuousClock()
+    let start = clock.now
+    var done = 0
+    var number: UInt64 = 0
+    while done < count {
+      let script = RandomScript.script(seed: seed &+ number, steps: stepsPerScript)
+      let preset = RefreshPreset.all[Int(number % UInt64(RefreshPreset.all.count))]
+      if let report = InvariantChecker.report(of: script, by: preset) {
+        throw TrialFailure("seed \(seed &+ number): \(report)")
+      }
+      done += script.steps.count
+      number += 1
+      if done.isMultiple(of: 100_000) { print("\(done)") }
+    }
+    print("\(done) events in \(start.duration(to: clock.now))")
+  }
+}
