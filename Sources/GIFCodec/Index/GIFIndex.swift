@@ -50,6 +50,14 @@ public struct GIFIndex: Sendable, Hashable {
   /// drawn, pixels that are cleared or restored.
   public var work: Int { frames.reduce(0) { $0.plus($1.work(on: canvas)) } }
 
+  /// The memory that reading one frame after another takes, in bytes: 4 for each pixel of the canvas, one for
+  /// each that the largest frame unpacks to, and 4 for each that a frame restores.
+  public var readingBytes: Int {
+    let restored = frames.reduce(0) { max($0, $1.restoredPixels(on: canvas)) }
+    let unpacked = frames.reduce(0) { max($0, $1.unpackedPixels(on: canvas)) }
+    return canvas.area.plus(restored).times(4).plus(unpacked)
+  }
+
   /// The memory that all composited frames take, in bytes, at 4 a pixel.
   public var decodedBytes: Int { canvas.area.times(4).times(frames.count) }
 

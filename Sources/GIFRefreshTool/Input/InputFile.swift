@@ -72,9 +72,12 @@ struct InputFile {
   ) throws -> EncodedGIF {
     let bytes = try bytes(limit: choice.showing.inputBytes)
     guard !bytes.isEmpty else { throw ReadingError("it is empty") }
-    do throws(GIFError) { return try make(bytes) } catch {
+    let gif: EncodedGIF
+    do throws(GIFError) { gif = try make(bytes) } catch {
       throw ReadingError(choice.words(for: error))
     }
+    try Memory.check(gif.index.readingBytes)
+    return gif
   }
 
   /// Reads a file that belongs to another one; what is wrong with it is said under its own name.

@@ -58,6 +58,7 @@ struct FileDescriptor {
 
   /// Reads so many bytes, fewer only at the end.
   private func read(upTo count: Int) throws(SystemError) -> [UInt8] {
+    try Memory.check(count)
     var failure: SystemError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { room, filled in
       while filled < count, failure == nil {
