@@ -1,3 +1,4 @@
+import Frames
 import TerminalCanvas
 
 /// Any bytes as what a terminal says: read in one piece, byte by byte, and cut where the first byte says.
