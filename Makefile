@@ -13,8 +13,8 @@ endif
 export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup preview test long-test check docs lint fence format fixtures bench clean
-.PHONY: trials portable embedded imports asan tsan fuzz soak soak-refresh bombs quality speed playback scrub sweep requirements
-.PHONY: compare bench-gate
+.PHONY: trials portable embedded imports asan tsan fuzz fuzz-replay soak soak-refresh bombs quality speed playback
+.PHONY: scrub sweep requirements compare bench-gate
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -72,11 +72,17 @@ asan: setup ## Run all tests under AddressSanitizer.
 tsan: setup ## Run all tests under ThreadSanitizer.
 	@$(SWIFT) test --sanitize=thread --scratch-path .build-tsan $(FLAGS)
 
-# Seconds for each target, and which: whole, scanners, codes, access; all unless told otherwise.
+# Seconds for each target, and which: whole, scanners, portable, store, threads, codes, answers; all unless
+# told otherwise.
 TIME = 60
 TARGET =
-fuzz: setup ## Fuzz the decoder for TIME seconds a TARGET.
+fuzz: setup ## Fuzz the decoder, and what a terminal answers, for TIME seconds a TARGET.
 	@Tests/Fuzzing/run $(TIME) $(TARGET)
+
+fuzz-replay: setup ## Give each TARGET its seeds under AddressSanitizer, and threads under ThreadSanitizer.
+	@Tests/Fuzzing/run 0 $(TARGET)
+	@SANITIZER=thread Tests/Fuzzing/build .build-fuzz/thread threads
+	@find Fixtures -name '*.gif' -size -65 -exec .build-fuzz/thread/threads {} +
 
 TRIALS = .build/release/Trials
 trials: setup
@@ -91,8 +97,9 @@ EVENTS = 1000000
 soak-refresh: trials ## Run the refresh components through a million random EVENTS.
 	@$(TRIALS) soak-refresh $(EVENTS) $(SEED)
 
-bombs: trials ## Measure the time and memory that files made to exhaust both can take.
+bombs: trials ## Measure the time and memory that files made to exhaust both, and large ones, can take.
 	@$(TRIALS) bombs
+	@$(TRIALS) large
 
 # Binary PPM files and GIFs, of which the first frame counts.
 PICTURES = Fixtures/*.gif

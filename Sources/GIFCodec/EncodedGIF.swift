@@ -43,6 +43,7 @@ public struct EncodedGIF: Sendable {
     self.bytes = bytes
     self.limits = limits
     index = try scanner.index(of: bytes, limits: limits, delays: delays)
+    try limits.check(.work, index.work, fileBytes: bytes.count)
   }
 
   /// The colours of a frame's colour table: its own, else the shared one, else none.

@@ -55,7 +55,7 @@ extension GIFError.Reason: CustomStringConvertible {
     case .noFrames: "no frame that could be shown"
     case .emptyCanvas: "the canvas has no width or no height"
     case .limitExceeded(let quantity, let needed, let allowed):
-      "over the limit: \(needed) \(quantity), at most \(allowed) allowed"
+      "\(quantity.words(for: needed)), at most \(Magnitude(allowed)) allowed"
     case .cancelled: "cancelled"
     case .unwritable(let size): "no GIF can hold a picture of \(size.width)x\(size.height) pixels"
     case .writingFailed(let code): "giflib could not write (error \(code))"

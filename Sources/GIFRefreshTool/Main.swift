@@ -5,23 +5,31 @@ import Foundation
 @main
 enum Main {
   static func main() async {
+    FileDescriptor.prepareStandardOnes()
     do {
-      var command = try GIFRefreshCommand.parseAsRoot()
+      try await run()
+    } catch let exit as Exit {
+      Foundation.exit(exit.rawValue)
+    } catch let failure as OutputError {
+      StandardError.write("gifrefresh: \(failure)")
+      Foundation.exit(Exit.allFailed.rawValue)
+    } catch {
+      StandardError.write(text: GIFRefreshCommand.fullMessage(for: error))
+      Foundation.exit(Exit.allFailed.rawValue)
+    }
+  }
+
+  private static func run() async throws {
+    do {
+      var command = try GIFRefreshCommand.parseAsRoot(ArgumentText.ofCommandLine)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
         try command.run()
       }
-    } catch let exit as Exit {
-      Foundation.exit(exit.rawValue)
-    } catch {
-      let message = GIFRefreshCommand.fullMessage(for: error)
-      if GIFRefreshCommand.exitCode(for: error).isSuccess {
-        print(message)
-      } else {
-        StandardError.write(message)
-        Foundation.exit(Exit.allFailed.rawValue)
-      }
+    } catch  where GIFRefreshCommand.exitCode(for: error).isSuccess {
+      // Help and the like, which are results.
+      try StandardOutput.write(line: GIFRefreshCommand.fullMessage(for: error))
     }
   }
 }

@@ -13,4 +13,15 @@ extension [UInt8] {
       }
     }
   }
+
+  /// Eight bytes from an offset on, the first one lowest.
+  @inline(__always)
+  func word(at offset: Int) -> UInt64 {
+    precondition(offset >= 0 && offset <= count - 8)
+    // All eight are inside, as was just made sure.
+    let word = unsafe withUnsafeBytes {
+      unsafe $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    }
+    return UInt64(littleEndian: word)
+  }
 }

@@ -79,12 +79,20 @@ package struct CodeWindow: Sendable {
   }
 
   /// The next code of `width` bits (1...12), or `nil` if the window does not hold as many.
+  @inline(__always)
   package mutating func code(of width: Int) -> Int? {
     guard bitCount >= width else { return nil }
-    let first = bit / 8
-    let word = Int(bytes[first]) | Int(bytes[first + 1]) << 8 | Int(bytes[first + 2]) << 16
-    defer { bit += width }
-    return word >> (bit & 7) & (1 << width - 1)
+    let word = bytes.word(at: bit / 8) >> UInt64(bit & 7)
+    bit += width
+    return Int(truncatingIfNeeded: word & (1 &<< UInt64(width) &- 1))
+  }
+
+  /// Passes over runs of a code for as long as there is one next; fewer codes than make a run may be left.
+  @inline(__always)
+  mutating func skip(_ run: CodeRun) {
+    while bitCount >= run.bitCount, run.begins(bytes.word(at: bit / 8) >> UInt64(bit & 7)) {
+      bit += run.bitCount
+    }
   }
 
   /// The offset in the chain of the byte whose bits are used next, stepping back over a code that
@@ -115,4 +123,24 @@ package struct CodeWindow: Sendable {
     }
     return Place(position: place.position + index, left: place.left - index)
   }
+}
+
+/// A code as often as fits into the bits that are read at once.
+struct CodeRun {
+  let bitCount: Int
+  private let bits: UInt64
+  private let mask: UInt64
+
+  /// Runs of a code of so many bits (1...12).
+  init(of code: Int, width: Int) {
+    // Up to 7 of the 64 bits belong to the code before.
+    let count = 57 / width
+    bitCount = count * width
+    bits = (0..<count).reduce(0) { bits, _ in bits << UInt64(width) | UInt64(code) }
+    mask = (1 << UInt64(bitCount)) - 1
+  }
+
+  /// Whether the lowest bits are such a run.
+  @inline(__always)
+  func begins(_ word: UInt64) -> Bool { word & mask == bits }
 }

@@ -71,6 +71,7 @@ package struct LZWDecoder: ~Copyable, Sendable {
     forget(clear..<max(undefined, 1 << width))
     /// Whether the code before defined the string below `undefined`.
     var isFresh = false
+    let clears = CodeRun(of: clear, width: width)
     /// Up to where in the buffer groups of codes may begin.
     var limit = target
 
@@ -100,10 +101,12 @@ package struct LZWDecoder: ~Copyable, Sendable {
       }
       guard code < undefined, table[code] != .none else {
         if code == clear {
+          // What was not defined since the last one is forgotten already.
+          forget((end + 1)..<undefined)
           undefined = end + 1
           width = minimumCodeSize + 1
-          forget(undefined..<max(undefined, 1 << width))
           isFresh = false
+          window.skip(clears)
           continue
         }
         return outcome(
@@ -126,6 +129,7 @@ package struct LZWDecoder: ~Copyable, Sendable {
   }
 
   /// The bit in the window up to which codes may be read before the width changes or the table is full.
+  @inline(__always)
   private func lastBit(width: Int, undefined: Int, isFresh: Bool) -> Int {
     // A code defines nothing if it is the first after a clear or if the table is full; there the string
     // that was defined last could reach into its copy, and from the next code on none does.
@@ -161,6 +165,7 @@ extension LZWDecoder {
   }
 
   /// Reads codes a bit wider from now on if the highest defined one does not fit.
+  @inline(__always)
   private mutating func widen(_ width: inout Int, toName undefined: Int) {
     guard undefined > 1 << width, width < Self.maximumWidth else { return }
     width += 1

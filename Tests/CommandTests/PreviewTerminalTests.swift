@@ -201,6 +201,29 @@ import Testing
     #expect(status(process) == (0, 0))
   }
 
+  /// What cannot be read must not hold up the picture: a pipe that nothing is written to, a folder,
+  /// nothing at all.
+  @Test(arguments: ["mkfifo a.gif", "mkdir a.gif", ":"])
+  func aWatchedFileMayBecomeAnythingElse(script: String) throws {
+    let folder = try TemporaryFolder()
+    let name = try file(folder)
+    let errors = folder.url.appending(path: "errors").path
+    let process = start(["--watch", name], errors: errors)
+    _ = terminal.output(upTo: Self.questions)
+    terminal.type(Self.answers)
+    _ = terminal.output(upTo: "250;1;2")
+    _ = try Tool.shell("cd \"$1\" && rm a.gif && \(script)", [folder.url.path])
+    while (try? String(contentsOfFile: errors, encoding: .utf8))?.contains("a.gif: ") != true {
+      guard !terminal.output(upTo: "250;1;2").isEmpty else { break }
+    }
+    _ = try Tool.shell("cd \"$1\" && rm -rf a.gif", [folder.url.path])
+    _ = try folder.file("a.gif", Self.gif(colors: [[7, 8, 201], [9, 202, 1]]))
+    #expect(terminal.output(upTo: "7;8;201").contains("7;8;201"))
+    terminal.type("q")
+    _ = terminal.output(upTo: Self.left)
+    #expect(status(process) == (0, 0))
+  }
+
   @Test func aTerminalThatTakesNothingHoldsNobody() throws {
     let folder = try TemporaryFolder()
     let errors = folder.url.appending(path: "errors").path

@@ -1,6 +1,14 @@
 import Foundation
 import TestSupport
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// The tool as a user would run it.
 struct Tool {
   /// What came of a run.
@@ -29,21 +37,53 @@ struct Tool {
   }
 
   /// Runs it to its end, with nothing of the environment but what is given.
+  ///
+  /// Its output either waits while the pipe is full, or refuses.
   static func run(
-    arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]
+    arguments: [String], input: [UInt8] = [], environment: [String: String] = [:],
+    waits: Bool = true
+  ) throws -> Outcome {
+    try run(
+      program: path, arguments: arguments, input: input, environment: environment, waits: waits)
+  }
+
+  /// Runs a script of the shell, in which `$TOOL` is the tool and `$@` are the arguments.
+  static func shell(
+    _ script: String, _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try run(
+      program: "/bin/sh", arguments: ["-c", script, "sh"] + arguments, input: [],
+      environment: environment.merging(["TOOL": path]) { $1 }, waits: true)
+  }
+
+  private static func run(
+    program: String, arguments: [String], input: [UInt8], environment: [String: String],
+    waits: Bool
   ) throws -> Outcome {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
+    process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     // What a sanitizer was told holds for the tool, too.
     let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.contains("SAN_") }
-    process.environment = sanitizers.merging(["LANG": "C.UTF-8"]) { $1 }
-      .merging(environment) { $1 }
+    process.environment = sanitizers.merging(["LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"]) {
+      $1
+    }
+    .merging(environment) { $1 }
     let (output, errors, stdin) = (Pipe(), Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors
     process.standardInput = stdin
+    var end: Int32 = -1
+    if !waits {
+      end = dup(output.fileHandleForWriting.fileDescriptor)
+      _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
+    }
     try process.run()
+    if !waits {
+      // Nothing is read before the pipe is full.
+      while process.isRunning, canTake(end) { sched_yield() }
+      close(end)
+    }
 
     // What is written is small enough for a pipe, or the tool reads it at once.
     DispatchQueue.global().async {
@@ -62,6 +102,13 @@ struct Tool {
       status: process.terminationReason == .exit
         ? process.terminationStatus : -process.terminationStatus,
       output: [UInt8](result), errors: String(decoding: complaint.data, as: UTF8.self))
+  }
+
+  /// Whether a pipe has room.
+  private static func canTake(_ descriptor: Int32) -> Bool {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    // One entry, a local variable that outlives the call.
+    return unsafe poll(&entry, 1, 0) == 1
   }
 
   /// Where the tool is.
@@ -91,6 +138,11 @@ final class TemporaryFolder {
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// What is in it, in order.
+  func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
+  }
 
   /// Puts a file there and gives its path.
   func file(_ name: String, _ bytes: [UInt8]) throws -> String {

@@ -122,6 +122,39 @@ package struct Bomb: Sendable {
       $0.dot()
       $0.blanks(31, 2500, 2500, disposal: 3)
     },
+    Bomb("larger-canvas", "the largest canvas of the default limits, for one pixel") {
+      $0.screen(8192, 4096)
+      $0.dot()
+    },
+    Bomb("larger-long-strings", "a frame of 8192 x 4096 pixels, the longest strings there are") {
+      $0.screen(8192, 4096)
+      $0.image(8192, 4096)
+      $0.chain(LongStrings.data(pixelCount: 8192 * 4096))
+    },
+    Bomb("most-long-strings", "as many of them as the default limits allow", isLarge: true) {
+      $0.screen(8192, 4096)
+      let data = LongStrings.data(pixelCount: 8192 * 4096)
+      for _ in 0..<63 {
+        $0.image(8192, 4096)
+        $0.chain(data)
+      }
+    },
+    Bomb("most-cleared-canvases", "as many canvases cleared as the default limits allow") {
+      $0.screen(8192, 4096)
+      $0.blanks(63, 8192, 4096, disposal: 2)
+    },
+    Bomb("most-restored-canvases", "as many canvases restored as the default limits allow") {
+      $0.screen(5000, 4200)
+      $0.dot()
+      $0.blanks(51, 5000, 4200, disposal: 3)
+    },
+    Bomb("most-dots", "100,000 frames of one pixel on 1000 x 1000, each cleared", isLarge: true) {
+      $0.screen(1000, 1000)
+      for _ in 0..<100_000 {
+        $0.control(disposal: 2)
+        $0.dot()
+      }
+    },
     Bomb("clear-codes", "16 MB of clear codes", isLarge: true) {
       $0.screen(16, 16)
       $0.image(16, 16)

@@ -17,6 +17,13 @@ import Testing
     #expect(DelayPolicy.asWritten.played(centiseconds: 1) == .milliseconds(10))
   }
 
+  @Test(arguments: [DelayPolicy.browsers, .asWritten])
+  func anyNumberCanBeAsked(policy: DelayPolicy) {
+    #expect(policy.played(centiseconds: .min) == policy.replacement)
+    #expect(policy.played(centiseconds: .max) == .milliseconds(10) * Int.max)
+    #expect(policy.played(centiseconds: .max) > .milliseconds(Int.max))
+  }
+
   @Test func decidesWhatTheTimelineHolds() throws {
     let file = TinyGIF(1, 1).control(delay: 3).image(1, 1, color: 0).image(1, 1, color: 0).file
     let slow = DelayPolicy(replacingUpTo: 5, by: .seconds(1))

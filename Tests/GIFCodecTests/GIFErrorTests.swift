@@ -10,7 +10,11 @@ import Testing
       (.emptyCanvas, "the canvas has no width or no height"),
       (
         .limitExceeded(.frames, needed: 3, allowed: 2),
-        "over the limit: 3 frames, at most 2 allowed"
+        "3 frames, at most 2 allowed"
+      ),
+      (
+        .limitExceeded(.work, needed: 622_080_000, allowed: 384 << 20),
+        "622 million pixels and codes to decode, at most 402 million allowed"
       ),
       (
         .unwritable(PixelSize(width: 70_000, height: 1)),

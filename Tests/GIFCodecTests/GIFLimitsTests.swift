@@ -24,7 +24,8 @@ import Testing
   @Test func allowsExactlyAsMuchAsTheySay() {
     let enough = GIFLimits(
       inputBytes: Self.gif.file.count, canvasArea: 8, frames: 2, readingBytes: 4 * 8 + 8,
-      work: Self.codes(8) + 8 + Self.codes(6) + 6, decodedBytes: 64)
+      work: Self.codes(8) + 8 + Self.codes(6) + 6, workPerByte: 0, decodedBytes: 64)
+    let bytes = Self.gif.file.count
     #expect(Self.error(enough) == nil)
     for quantity in GIFLimits.Quantity.allCases {
       var less = enough
@@ -39,7 +40,9 @@ import Testing
       let error = Self.error(less)
       #expect(
         error?.reason
-          == .limitExceeded(quantity, needed: enough[quantity], allowed: less[quantity]))
+          == .limitExceeded(
+            quantity, needed: enough.ceiling(of: quantity, fileBytes: bytes),
+            allowed: less.ceiling(of: quantity, fileBytes: bytes)))
     }
   }
 
@@ -55,7 +58,37 @@ import Testing
     let bomb = TinyGIF(0xFFFF, 0xFFFF).image(1, 1, color: 0)
     #expect(
       Self.error(GIFLimits(), bomb)?.reason
+        == .limitExceeded(.canvasArea, needed: 0xFFFF * 0xFFFF, allowed: 32 << 20))
+    #expect(
+      Self.error(.strict, bomb)?.reason
         == .limitExceeded(.canvasArea, needed: 0xFFFF * 0xFFFF, allowed: 12 << 20))
+  }
+
+  /// What a long file takes is in proportion to its length; an index takes nothing.
+  @Test func allowWorkInProportionToTheFile() throws {
+    let file = Self.gif.file
+    let work = try GIFIndex(of: file).work
+    let perByte = (work + file.count - 1) / file.count
+    #expect(Self.error(GIFLimits(work: 0, workPerByte: perByte)) == nil)
+    #expect(Self.error(GIFLimits(work: work, workPerByte: 0)) == nil)
+    for limits in [GIFLimits(work: 0, workPerByte: 0), GIFLimits(work: work - 1, workPerByte: 0)] {
+      let allowed = limits.ceiling(of: .work, fileBytes: file.count)
+      #expect(Self.error(limits)?.reason == .limitExceeded(.work, needed: work, allowed: allowed))
+      #expect(try GIFIndex(of: file, limits: limits) == EncodedGIF(file).index)
+    }
+    #expect(GIFLimits.unlimited.ceiling(of: .work, fileBytes: .max) == .max)
+    #expect(GIFLimits(workPerByte: -1).ceiling(of: .work, fileBytes: 1 << 40) == Int(Int32.max))
+  }
+
+  @Test func strictOnesAllowLess() {
+    for quantity in GIFLimits.Quantity.allCases {
+      for bytes in [0, 1 << 20, 1 << 30] {
+        let strict = GIFLimits.strict.ceiling(of: quantity, fileBytes: bytes)
+        let usual = GIFLimits().ceiling(of: quantity, fileBytes: bytes)
+        #expect(strict <= usual, "\(quantity)")
+        #expect(usual <= GIFLimits.unlimited.ceiling(of: quantity, fileBytes: bytes), "\(quantity)")
+      }
+    }
   }
 
   @Test func letAHugeFrameBeThatHoldsNextToNothing() throws {
@@ -83,15 +116,15 @@ import Testing
     let codes = chain.count * 8 / 3
     // No more pixels than the canvas has, however many so many codes could stand for.
     let needed = codes + min(8, codes * codes) + pixels
-    #expect(Self.error(GIFLimits(work: needed), gif) == nil)
+    #expect(Self.error(GIFLimits(work: needed, workPerByte: 0), gif) == nil)
     #expect(
-      Self.error(GIFLimits(work: needed - 1), gif)?.reason
+      Self.error(GIFLimits(work: needed - 1, workPerByte: 0), gif)?.reason
         == .limitExceeded(.work, needed: needed, allowed: needed - 1))
   }
 
   /// The small ones, under limits that suit a test; `make bombs` measures them all.
   @Test func refuseBombsOrAreDone() {
-    let limits = GIFLimits(canvasArea: 12 << 20, work: 1 << 20)
+    let limits = GIFLimits(canvasArea: 12 << 20, frames: 10_000, work: 1 << 20, workPerByte: 0)
     let bombs = Bomb.all.filter { !$0.isLarge }
     #expect(bombs.count > 8)
     for bomb in bombs {
@@ -112,8 +145,15 @@ import Testing
     }
   }
 
-  @Test func nameTheirQuantities() {
-    for quantity in GIFLimits.Quantity.allCases { #expect(!"\(quantity)".isEmpty) }
-    #expect("\(GIFLimits.Quantity.frames)" == "frames")
+  @Test(arguments: [
+    (0, "0"), (999, "999"), (1000, "1,000"), (100_001, "100,001"), (999_999, "999,999"),
+    (1_000_000, "1 million"), (1_230_000, "1.23 million"), (1_009_999, "1 million"),
+    (33_554_432, "33.5 million"), (622_080_000, "622 million"), (4_294_836_225, "4.29 billion"),
+    (1 << 50, "1,125,899 billion"), (.max, "countless"),
+  ])
+  func sayCountsAsPeopleDo(count: Int, words: String) {
+    #expect(
+      "\(GIFError(.limitExceeded(.frames, needed: count, allowed: 0)))".hasPrefix(
+        words + " frames,"))
   }
 }

@@ -14,4 +14,12 @@ import Testing
     #expect(MemoryBudget.nothing.bytes(for: index) == 0)
     #expect(MemoryBudget.unlimited.bytes(for: index) == .max)
   }
+
+  @Test func lessThanNothingTraps() async {
+    await #expect(processExitsWith: .failure) { _ = MemoryBudget.bytes(-1) }
+    await #expect(processExitsWith: .failure) { _ = MemoryBudget.mebibytes(-1) }
+    // The product with the bytes of a mebibyte is too large for a number on both sides of zero.
+    await #expect(processExitsWith: .failure) { _ = MemoryBudget.mebibytes(.min) }
+    await #expect(processExitsWith: .failure) { _ = MemoryBudget.mebibytes(.min / 2) }
+  }
 }

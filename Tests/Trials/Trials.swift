@@ -11,7 +11,8 @@ import ArgumentParser
     commandName: "Trials",
     abstract: "Long trials of the decoder, the refresh components and the painter; fixtures.",
     subcommands: [
-      SoakCommand.self, BombsCommand.self, BombCommand.self, SpeedCommand.self, SameCommand.self,
+      SoakCommand.self, BombsCommand.self, LargeCommand.self, PathCommand.self, SpeedCommand.self,
+      SameCommand.self,
       StoreCommand.self, RepeatCommand.self,
       SoakRefreshCommand.self, SweepCommand.self, TracesCommand.self, RequirementsCommand.self,
       MissingCommand.self,

@@ -15,7 +15,6 @@ struct IndexBuilder {
   private var canvas = PixelSize(width: 0, height: 0)
   private var frames: [FrameRecord] = []
   private var loopBlock: LoopBlock?
-  private var work = 0
   /// The most pixels that a frame so far unpacks to, and that one restores.
   private var unpackedPixels = 0
   private var restoredPixels = 0
@@ -88,19 +87,22 @@ struct IndexBuilder {
       width: max(screen.size.width, first.area.columns.upperBound),
       height: max(screen.size.height, first.area.rows.upperBound))
     guard !canvas.isEmpty else { throw GIFError(.emptyCanvas, byteOffset: first.byteOffset) }
-    try limits.check(.canvasArea, canvas.area, atByte: first.byteOffset, inFrame: 0)
+    try check(.canvasArea, canvas.area, for: first)
   }
 
   private mutating func admit(_ record: FrameRecord) throws(GIFError) {
-    let number = frames.count
-    try limits.check(.frames, number + 1, atByte: record.byteOffset, inFrame: number)
+    try check(.frames, frames.count + 1, for: record)
     unpackedPixels = max(unpackedPixels, record.unpackedPixels(on: canvas))
     restoredPixels = max(restoredPixels, record.restoredPixels(on: canvas))
     let reading = canvas.area.plus(restoredPixels).times(4).plus(unpackedPixels)
-    try limits.check(.readingBytes, reading, atByte: record.byteOffset, inFrame: number)
-    work = work.plus(record.work(on: canvas))
-    try limits.check(.work, work, atByte: record.byteOffset, inFrame: number)
+    try check(.readingBytes, reading, for: record)
     frames.append(record)
+  }
+
+  private func check(
+    _ quantity: GIFLimits.Quantity, _ needed: Int, for record: FrameRecord
+  ) throws(GIFError) {
+    try limits.check(quantity, needed, atByte: record.byteOffset, inFrame: frames.count)
   }
 
   /// Whether at least one pixel can be decoded.

@@ -26,8 +26,8 @@ public struct DelayPolicy: Sendable, Hashable {
   /// Nothing is replaced; a frame with a delay of zero is skipped while playing.
   public static let asWritten = DelayPolicy(replacingUpTo: -1, by: .zero)
 
-  /// How long a frame is held that asks for a number of hundredths of a second.
+  /// How long a frame is held that asks for a number of hundredths of a second, any number.
   public func played(centiseconds: Int) -> Duration {
-    centiseconds <= longestReplaced ? replacement : .milliseconds(centiseconds * 10)
+    centiseconds <= longestReplaced ? replacement : .milliseconds(10) * centiseconds
   }
 }

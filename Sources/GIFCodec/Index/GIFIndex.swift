@@ -46,6 +46,18 @@ public struct GIFIndex: Sendable, Hashable {
   /// How the blocks ended.
   public let ending: Ending
 
+  /// The steps that playing once through takes at most: codes that are read, pixels that are unpacked and
+  /// drawn, pixels that are cleared or restored.
+  public var work: Int { frames.reduce(0) { $0.plus($1.work(on: canvas)) } }
+
+  /// The memory that reading one frame after another takes, in bytes: 4 for each pixel of the canvas, one for
+  /// each that the largest frame unpacks to, and 4 for each that a frame restores.
+  public var readingBytes: Int {
+    let restored = frames.reduce(0) { max($0, $1.restoredPixels(on: canvas)) }
+    let unpacked = frames.reduce(0) { max($0, $1.unpackedPixels(on: canvas)) }
+    return canvas.area.plus(restored).times(4).plus(unpacked)
+  }
+
   /// The memory that all composited frames take, in bytes, at 4 a pixel.
   public var decodedBytes: Int { canvas.area.times(4).times(frames.count) }
 
@@ -53,5 +65,17 @@ public struct GIFIndex: Sendable, Hashable {
   /// of each frame that lies on the canvas.
   public var rasterBytes: Int {
     frames.reduce(0) { $0.plus($1.area.clipped(to: canvas)?.size.area ?? 0) }
+  }
+}
+
+extension GIFIndex {
+  /// Indexes a file without keeping its bytes.
+  ///
+  /// Nothing is decoded, so ``GIFLimits/work`` and ``GIFLimits/decodedBytes`` do not count. What is thrown:
+  /// not a GIF, no frame, an empty canvas, or one of the other limits that would be passed.
+  public init(
+    of bytes: [UInt8], limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
+  ) throws(GIFError) {
+    self = try ContainerScanner.giflib.index(of: bytes, limits: limits, delays: delays)
   }
 }

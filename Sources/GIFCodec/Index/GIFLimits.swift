@@ -1,8 +1,8 @@
 /// Ceilings that are checked before anything is allocated.
 ///
-/// The defaults let every GIF through that a person would want to look at, and stop files that
-/// are made to exhaust memory or time: under them an index, a reader and a single frame take at most
-/// 64 MiB on top of the file, whatever is in it. <doc:Limits> tells how that was measured.
+/// The defaults let every GIF through that a person would want to look at, and stop files that are made
+/// to exhaust memory or time; ``strict`` allows less, for apps that show files of strangers unseen.
+/// <doc:Limits> tells what the worst files cost under both, and how that was measured.
 public struct GIFLimits: Sendable, Hashable {
   /// What has a ceiling.
   public enum Quantity: Sendable, Hashable, CaseIterable {
@@ -31,41 +31,63 @@ public struct GIFLimits: Sendable, Hashable {
   public var readingBytes: Int
   /// The most steps that playing once through may take: codes that are read, pixels that are unpacked
   /// and drawn, pixels that are cleared or restored.
+  ///
+  /// An index decodes nothing and has no such limit: see ``GIFIndex/init(of:limits:delays:)``. Whoever
+  /// reads frame by frame, and can stop, may lift it (`.max`): a single frame is bounded by the others.
   public var work: Int
+  /// The most steps for each byte of the file, where that makes more than ``work``.
+  ///
+  /// Long files hold much to see; files that are made to take long are short.
+  public var workPerByte: Int
   /// The most bytes that ``EncodedGIF/frames()`` may return.
   public var decodedBytes: Int
 
-  /// Creates limits: 256 MiB of input, 12 Mi pixels of canvas, 10,000 frames, 60 MiB for reading, 384 Mi
-  /// steps of work, 512 MiB of decoded frames, except where told otherwise.
+  /// Creates limits: 256 MiB of input, 32 Mi pixels of canvas, 100,000 frames, 184 MiB for reading, 2 Gi
+  /// steps of work or 64 for each byte, 512 MiB of decoded frames, except where told otherwise.
   public init(
-    inputBytes: Int = 256 << 20, canvasArea: Int = 12 << 20, frames: Int = 10_000,
-    readingBytes: Int = 60 << 20, work: Int = 384 << 20, decodedBytes: Int = 512 << 20
+    inputBytes: Int = 256 << 20, canvasArea: Int = 32 << 20, frames: Int = 100_000,
+    readingBytes: Int = 184 << 20, work: Int = Int(Int32.max), workPerByte: Int = 64,
+    decodedBytes: Int = 512 << 20
   ) {
     self.inputBytes = inputBytes
     self.canvasArea = canvasArea
     self.frames = frames
     self.readingBytes = readingBytes
     self.work = work
+    self.workPerByte = workPerByte
     self.decodedBytes = decodedBytes
   }
 
-  /// The ceiling of one quantity.
-  public subscript(quantity: Quantity) -> Int {
+  /// 12 Mi pixels of canvas, 10,000 frames, 60 MiB for reading, 384 Mi steps of work however long the file
+  /// is; the rest as by default.
+  public static let strict = GIFLimits(
+    canvasArea: 12 << 20, frames: 10_000, readingBytes: 60 << 20, work: 384 << 20, workPerByte: 0)
+
+  /// Nothing is refused, for files that are trusted: what a hostile one asks for can exhaust memory and end
+  /// the process.
+  public static let unlimited = GIFLimits(
+    inputBytes: .max, canvasArea: .max, frames: .max, readingBytes: .max, work: .max,
+    decodedBytes: .max)
+
+  /// The ceiling of a quantity, for a file of so many bytes.
+  public func ceiling(of quantity: Quantity, fileBytes: Int) -> Int {
     switch quantity {
     case .inputBytes: inputBytes
     case .canvasArea: canvasArea
     case .frames: min(frames, 1_000_000)
     case .readingBytes: readingBytes
-    case .work: work
+    case .work: max(work, max(0, fileBytes).times(max(0, workPerByte)))
     case .decodedBytes: decodedBytes
     }
   }
 
-  /// Throws if more of something is needed than is allowed.
+  /// Throws if more of something is needed than is allowed; the length of the file matters for
+  /// ``Quantity/work`` alone.
   func check(
-    _ quantity: Quantity, _ needed: Int, atByte offset: Int? = nil, inFrame frame: Int? = nil
+    _ quantity: Quantity, _ needed: Int, fileBytes: Int = 0, atByte offset: Int? = nil,
+    inFrame frame: Int? = nil
   ) throws(GIFError) {
-    let allowed = self[quantity]
+    let allowed = ceiling(of: quantity, fileBytes: fileBytes)
     guard needed > allowed else { return }
     throw GIFError(
       .limitExceeded(quantity, needed: needed, allowed: allowed), byteOffset: offset,
@@ -73,16 +95,16 @@ public struct GIFLimits: Sendable, Hashable {
   }
 }
 
-extension GIFLimits.Quantity: CustomStringConvertible {
-  /// What is counted, as words that follow a number.
-  public var description: String {
+extension GIFLimits.Quantity {
+  /// So much of it, in words: `622 million steps of decoding`.
+  func words(for count: Int) -> String {
     switch self {
-    case .inputBytes: "bytes of input"
-    case .canvasArea: "pixels of a canvas"
-    case .frames: "frames"
-    case .readingBytes: "bytes for reading frames"
-    case .work: "steps of work"
-    case .decodedBytes: "bytes of decoded frames"
+    case .inputBytes: "\(Magnitude(count)) bytes of input"
+    case .canvasArea: "\(Magnitude(count)) pixels of a canvas"
+    case .frames: "\(Magnitude(count)) frames"
+    case .readingBytes: "\(Magnitude(count)) bytes for reading a frame"
+    case .work: "\(Magnitude(count)) pixels and codes to decode"
+    case .decodedBytes: "\(Magnitude(count)) bytes of decoded frames"
     }
   }
 }

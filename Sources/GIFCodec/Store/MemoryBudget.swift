@@ -18,7 +18,10 @@ public struct MemoryBudget: Sendable, Hashable {
   }
 
   /// A number of MiB, 1,048,576 bytes each; a negative one traps.
-  public static func mebibytes(_ count: Int) -> MemoryBudget { bytes(count.times(1 << 20)) }
+  public static func mebibytes(_ count: Int) -> MemoryBudget {
+    precondition(count >= 0, "a budget of \(count) MiB")
+    return bytes(count.times(1 << 20))
+  }
 
   /// A part of what all composited frames take at 4 bytes a pixel; anything outside 0...1 traps.
   public static func share(_ part: Double) -> MemoryBudget {

@@ -18,6 +18,8 @@ struct BenchCommand: AsyncParsableCommand {
 
   @OptionGroup var picture: PictureOptions
 
+  @OptionGroup var input: LimitsOption
+
   @Flag(help: "Print one line of JSON for each file.")
   var json = false
 
@@ -25,25 +27,19 @@ struct BenchCommand: AsyncParsableCommand {
   var files: [String]
 
   func run() async throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let screen = Screen()
     var options = picture
     // What is measured is a terminal, whether or not somebody reads the results in one.
     if options.colors == nil, !screen.isTerminal { options.colors = .full }
     try await InputFile.each(files) { file in
-      let gif = try file.gif()
+      let gif = try file.gif(input.limits)
       let bench = ScrubBench(gif, on: screen, options: options)
-      let report = try BenchReport(file.title, bench) { budget in
+      let report = try BenchReport(json ? file.unicodeName : file.title, bench) { budget in
         guard isatty(STDERR_FILENO) == 1 else { return }
         StandardError.write("gifrefresh: \(file.title): measuring, budget \(budget)")
       }
       for damage in report.damage { StandardError.report(file.title, damage) }
-      if json {
-        StandardOutput.write(Array(try encoder.encode(report)) + [UInt8(ascii: "\n")])
-      } else {
-        StandardOutput.write(line: report.description)
-      }
+      try StandardOutput.write(line: json ? try JSONText.line(report) : report.description)
     }
   }
 }

@@ -16,12 +16,12 @@ struct FrameChecksums {
 
   init(_ gif: EncodedGIF) { self.gif = gif }
 
-  func print(file: String?) {
+  func print(file: String?) throws(OutputError) {
     let canvas = gif.index.canvas
     let size = "\"width\":\(canvas.width),\"height\":\(canvas.height)"
-    let name = file.map { "\"file\":\(Self.json($0))," } ?? ""
+    let name = file.map { "\"file\":\(JSONText.string($0))," } ?? ""
     let loops = gif.index.timeline.loopCount.plays ?? 0
-    StandardOutput.write(
+    try StandardOutput.write(
       line: "{\(name)\(size),\"frames\":\(gif.index.frames.count),\"loops\":\(loops)}")
 
     var reader = GIFFrameReader(gif)
@@ -30,27 +30,15 @@ struct FrameChecksums {
       let complete = reader.damage.last?.frameIndex == index ? ",\"complete\":false" : ""
       var checksum = SHA256()
       checksum.update(frame.pixels.span)
-      StandardOutput.write(
+      try StandardOutput.write(
         line: "{\"index\":\(index),\"delay_cs\":\(gif.index.frames[index].delayCentiseconds),"
           + "\(size),\"sha256\":\"\(checksum.hexDigest())\"\(complete)}")
     }
   }
 
   /// The reason why there are no frames, or no more.
-  static func print(error: String, file: String) {
-    StandardOutput.write(line: "{\"file\":\(json(file)),\"error\":\(json(error))}")
-  }
-
-  private static func json(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case _ where scalar.value < 0x20:
-        result += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+  static func print(error: String, file: String) throws(OutputError) {
+    try StandardOutput.write(
+      line: "{\"file\":\(JSONText.string(file)),\"error\":\(JSONText.string(error))}")
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Frames
 import GIFCodec
 
@@ -19,49 +18,78 @@ struct FramesCommand: AsyncParsableCommand {
     help: ArgumentHelp("Write each frame as a GIF of its own into a folder.", valueName: "dir"))
   var out: String?
 
+  @Flag(help: "Let --out replace files that are there already.")
+  var force = false
+
   @Flag(help: .hidden)
   var portable = false
+
+  @OptionGroup var input: LimitsOption
 
   @Argument(help: "The GIFs; - reads the standard input.")
   var files: [String]
 
   func run() async throws {
     if let out { try makeFolder(out) }
+    let names = OutputNames(for: files)
+    var number = 0
     try await InputFile.each(files) { file in
+      let name = names[number]
+      number += 1
       do {
-        let gif = try file.gif(scanner: portable ? .portable : .giflib)
-        if sha256 { FrameChecksums(gif).print(file: files.count > 1 ? file.title : nil) }
-        if let out { try extract(gif, into: out, name: file.stem) }
-        if !sha256, out == nil { StandardOutput.write(line: FrameTable(gif).description) }
+        let gif = try file.frames(input.limits, scanner: portable ? .portable : .giflib)
+        if sha256 {
+          try FrameChecksums(gif).print(file: files.count > 1 ? file.unicodeName : nil)
+        }
+        if let out { try extract(gif, to: "\(out)/\(name)") }
+        if !sha256, out == nil { try StandardOutput.write(line: FrameTable(gif).description) }
+      } catch let failure as OutputError {
+        throw failure
       } catch {
-        if sha256 { FrameChecksums.print(error: "\(error)", file: file.title) }
+        if sha256 {
+          try FrameChecksums.print(error: StandardError.words(for: error), file: file.unicodeName)
+        }
         throw error
       }
     }
   }
 
+  /// Makes the folder and those it lies in.
   private func makeFolder(_ path: String) throws {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw ValidationError("\(path): the folder cannot be made")
+    let scalars = path.unicodeScalars
+    let ends = scalars.indices.filter { scalars[$0] == "/" && $0 > scalars.startIndex }
+    for end in ends + [scalars.endIndex] {
+      let folder = String(scalars[..<end])
+      do throws(SystemError) {
+        try FileName(folder).makeFolder()
+      } catch {
+        throw OutputError(place: folder.visible, reason: error)
+      }
     }
   }
 
-  private func extract(_ gif: EncodedGIF, into folder: String, name: String) throws {
+  /// Writes each frame to a file of its own: the beginning of its name, and the frame's number.
+  private func extract(_ gif: EncodedGIF, to beginning: String) throws {
     #if canImport(CGifLib)
-      let digits = max(3, String(gif.index.frames.count - 1).count)
-      var reader = GIFFrameReader(gif)
-      while let frame = reader.next() {
-        let number = String(reader.nextIndex - 1)
-        let padded = String(repeating: "0", count: max(0, digits - number.count)) + number
-        let path = "\(folder)/\(name)-\(padded).gif"
-        guard
-          FileManager.default.createFile(atPath: path, contents: Data(try GIFEncoder.encode(frame)))
-        else { throw ReadingError("\(path) cannot be written") }
+      let count = gif.index.frames.count
+      let digits = max(3, String(count - 1).count)
+      let paths = (0..<count).map { index in
+        let number = String(index)
+        return "\(beginning)-" + String(repeating: "0", count: digits - number.count) + number
+          + ".gif"
       }
-      for damage in reader.damage { StandardError.report(name, damage) }
+      // Told before the first of them is written, not in the middle.
+      if !force, let taken = paths.first(where: { FileName($0).isTaken }) {
+        throw ReadingError("\(taken.visible) is there already; --force replaces it")
+      }
+      var reader = GIFFrameReader(gif)
+      for path in paths {
+        guard let frame = reader.next() else { break }
+        let file = try OutputFile.begin(path, replacing: force)
+        try file.write(try GIFEncoder.encode(frame))
+        try file.finish()
+      }
+      for damage in reader.damage { StandardError.report(beginning, damage) }
     #else
       throw ReadingError("frames cannot be written: this tool was built without giflib")
     #endif

@@ -1,6 +1,4 @@
 import ArgumentParser
-import Foundation
-import Frames
 import GIFCodec
 
 /// What a GIF says about itself, without decoding a pixel.
@@ -11,19 +9,16 @@ struct InfoCommand: AsyncParsableCommand {
   @Flag(help: "Print one line of JSON for each file.")
   var json = false
 
+  @OptionGroup var input: LimitsOption
+
   @Argument(help: "The GIFs; - reads the standard input.")
   var files: [String]
 
   func run() async throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     try await InputFile.each(files) { file in
-      let summary = GIFSummary(try file.gif(), name: file.title)
-      if json {
-        StandardOutput.write(Array(try encoder.encode(summary)) + [UInt8(ascii: "\n")])
-      } else {
-        StandardOutput.write(line: summary.description)
-      }
+      let summary = GIFSummary(
+        try file.frames(input.limits, scanner: .giflib), name: json ? file.unicodeName : file.title)
+      try StandardOutput.write(line: json ? try JSONText.line(summary) : summary.description)
     }
   }
 }

@@ -15,6 +15,8 @@ struct PreviewCommand: AsyncParsableCommand {
 
   @OptionGroup var picture: PictureOptions
 
+  @OptionGroup var input: LimitsOption
+
   @Option(
     help: ArgumentHelp(
       "Preview a whole header: the GIF is pulled, then this one plays.", valueName: "file"))
@@ -87,9 +89,9 @@ struct PreviewCommand: AsyncParsableCommand {
     }
     if let grid = picture.grid { return try run(grid, on: &screen) }
     try await InputFile.each(files) { file in
-      let gif = try file.gif()
+      let gif = try file.gif(input.limits)
       if watch || plays(gif, on: screen) {
-        let watch = watch ? FileWatch(file) { try tile(for: try $0.gif()) } : nil
+        let watch = watch ? FileWatch(file) { try tile(for: try $0.gif(input.limits)) } : nil
         _ = try play([try tile(for: gif)], on: &screen, watch: watch)
       } else {
         screen.askOnce()
@@ -118,7 +120,7 @@ struct PreviewCommand: AsyncParsableCommand {
       let frames = gif.frames(within: .playing(files.count))
       return Tile(GIFFootage(frames, timeline: timeline(of: gif)), speed: speed)
     }
-    let running = try InputFile.companion(loading) { try $0.gif() }
+    let running = try InputFile.companion(loading) { try $0.gif(input.limits) }
     let stage = PullStage(pull: gif, loading: running, noMore: nil, frameRate: fps)
     return Tile(HeaderFootage(stage), speed: speed)
   }
@@ -129,14 +131,14 @@ struct PreviewCommand: AsyncParsableCommand {
     var failures = 0
     for file in files.map(InputFile.init) {
       do {
-        let gif = try file.gif()
+        let gif = try file.gif(input.limits)
         tiles.append(
           screen.canAnimate && animate == .on
             ? try tile(for: gif)
             : Tile(StillFootage(gif.frame(at: try stillIndex(of: gif))), speed: 1))
       } catch {
         failures += 1
-        StandardError.report(file.title, "\(error)")
+        StandardError.report(file.title, error)
       }
     }
     let share = grid.columns * grid.rows
@@ -145,7 +147,7 @@ struct PreviewCommand: AsyncParsableCommand {
       if screen.canAnimate && animate == .on {
         guard try play(page, on: &screen) == .played else { break }
       } else {
-        StandardOutput.write(picture.still(page, on: screen))
+        try StandardOutput.write(picture.still(page, on: screen))
       }
     }
     if failures > 0 { throw failures == files.count ? Exit.allFailed : Exit.someFailed }
@@ -163,11 +165,11 @@ struct PreviewCommand: AsyncParsableCommand {
   private func printStill(of gif: EncodedGIF, on screen: Screen) throws {
     if let sheet {
       let grid = ContactSheet(gif, count: sheet).grid(on: screen, options: picture)
-      StandardOutput.write(EscapeEncoder.still(grid))
+      try StandardOutput.write(EscapeEncoder.still(grid))
       return
     }
     let tile = Tile(StillFootage(gif.frame(at: try stillIndex(of: gif))), speed: 1)
-    StandardOutput.write(picture.still([tile], on: screen))
+    try StandardOutput.write(picture.still([tile], on: screen))
   }
 
   private func stillIndex(of gif: EncodedGIF) throws -> Int {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Frames
 import GIFCodec
 import PullRefresh
@@ -59,6 +58,8 @@ struct PullCommand: AsyncParsableCommand {
 
   @OptionGroup var picture: PictureOptions
 
+  @OptionGroup var input: LimitsOption
+
   @Argument(help: "The GIF that the pull plays; - reads the standard input.")
   var file: String
 
@@ -78,9 +79,9 @@ struct PullCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await InputFile.each([file]) { file in
-      let pull = try file.gif()
-      let loading = try loading.map { try InputFile.companion($0) { try $0.gif() } }
-      let noMore = try noMore.map { try InputFile.companion($0) { try $0.gif() } }
+      let pull = try file.gif(input.limits)
+      let loading = try loading.map { try InputFile.companion($0) { try $0.gif(input.limits) } }
+      let noMore = try noMore.map { try InputFile.companion($0) { try $0.gif(input.limits) } }
       let screen = Screen()
       let stage = PullStage(
         pull: pull, loading: loading, noMore: noMore, frameRate: fps, preset: presets[0])
@@ -89,11 +90,13 @@ struct PullCommand: AsyncParsableCommand {
         TerminalDevice.standardInput.isTerminal
       {
         // Whether it can be written is known before anything is done, not after.
-        if let record { try write("", to: record) }
+        var recording: OutputFile?
+        if let record { recording = try OutputFile.begin(record, replacing: true) }
         var pulling = InteractivePull(
           stage, on: screen, options: picture, isRecording: record != nil)
-        if let done = try await pulling.run(), let record {
-          try write(done, to: record)
+        if let done = try await pulling.run(), let recording = recording.take() {
+          try recording.write(Array(done.utf8))
+          try recording.finish()
         }
       } else {
         try printTrace(of: stage)
@@ -101,22 +104,16 @@ struct PullCommand: AsyncParsableCommand {
     }
   }
 
-  private func write(_ text: String, to path: String) throws {
-    guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
-      throw ReadingError("\(path) cannot be written")
-    }
-  }
-
   private func printTrace(of stage: PullStage) throws {
     let script = try readScript()
     guard presets.count == 1 else {
       let timeline = PresetTimeline(script, on: stage, by: presets)
-      for line in json ? timeline.json : timeline.lines { StandardOutput.write(line: line) }
+      for line in json ? timeline.json : timeline.lines { try StandardOutput.write(line: line) }
       return
     }
     let trace = stage.simulation(of: script, by: presets[0]).trace
-    if !json { StandardOutput.write(line: TraceEntry.heading) }
-    for entry in trace { StandardOutput.write(line: json ? entry.json : entry.description) }
+    if !json { try StandardOutput.write(line: TraceEntry.heading) }
+    for entry in trace { try StandardOutput.write(line: json ? entry.json : entry.description) }
   }
 
   private func readScript() throws -> DragScript {

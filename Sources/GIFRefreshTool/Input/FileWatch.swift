@@ -1,4 +1,3 @@
-import Foundation
 import Frames
 
 /// Notices when a file is replaced or written to, and loads it again once it has come to rest.
@@ -12,26 +11,13 @@ struct FileWatch {
     case failed(reason: String)
   }
 
-  /// What changes when a file does.
-  private struct Stamp: Equatable {
-    let date: Date?
-    let size: Int?
-    let number: Int?
-
-    init(_ path: String) {
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-      date = attributes?[.modificationDate] as? Date
-      size = attributes?[.size] as? Int
-      number = attributes?[.systemFileNumber] as? Int
-    }
-  }
-
   private static let pause = Duration.milliseconds(250)
 
   private let file: InputFile
   private let load: (InputFile) throws -> Tile
-  private var loaded: Stamp
-  private var seen: Stamp
+  /// What it was when it was loaded, and when it was last looked at; `nil` when it is not there.
+  private var loaded: FileStatus?
+  private var seen: FileStatus?
   /// When to look again.
   private(set) var wakeAt = Moment(pause)
 
@@ -39,21 +25,23 @@ struct FileWatch {
   init(_ file: InputFile, load: @escaping (InputFile) throws -> Tile) {
     self.file = file
     self.load = load
-    loaded = Stamp(file.name)
+    loaded = try? FileName(file.name).status()
     seen = loaded
   }
 
   mutating func look(at now: Moment) -> Finding {
     guard now >= wakeAt else { return .unchanged }
     wakeAt = now.advanced(by: Self.pause)
-    let stamp = Stamp(file.name)
-    defer { seen = stamp }
-    guard stamp != loaded, stamp == seen else { return .unchanged }
-    loaded = stamp
+    let status = try? FileName(file.name).status()
+    defer { seen = status }
+    guard status != loaded, status == seen else { return .unchanged }
+    loaded = status
     do {
+      // A pipe would keep the player waiting for one who writes, and says nothing of itself afterwards.
+      if status?.kind == .special { throw ReadingError("it is no file that could be watched") }
       return .loaded(try load(file))
     } catch {
-      return .failed(reason: StandardError.line(for: file.title, "\(error)"))
+      return .failed(reason: StandardError.line(for: file.title, error))
     }
   }
 }

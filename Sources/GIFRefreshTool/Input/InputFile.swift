@@ -1,39 +1,47 @@
-import Foundation
 import GIFCodec
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// A file named on the command line; `-` is the standard input.
 struct InputFile {
+  /// Its name as it was given; see ``ArgumentText``.
   let name: String
 
   /// What to call it in messages.
-  var title: String { name == "-" ? "standard input" : name }
+  var title: String { name == "-" ? "standard input" : name.visible }
+
+  /// The same for other programs; bytes that are no UTF-8 are replaced.
+  var unicodeName: String {
+    name == "-" ? title : String(decoding: ArgumentText.bytes(of: name), as: UTF8.self)
+  }
 
   /// Its name without folders and without its ending.
   var stem: String {
-    name == "-" ? "stdin" : URL(fileURLWithPath: name).deletingPathExtension().lastPathComponent
+    guard name != "-" else { return "stdin" }
+    // By scalars: an accent behind a slash makes one character of both, but no other path.
+    let last = name.unicodeScalars.split(separator: "/").last ?? name.unicodeScalars[...]
+    guard let dot = last.lastIndex(of: "."), dot > last.startIndex else { return String(last) }
+    return String(last[..<dot])
   }
 
   /// All its bytes; no more than a limit are read.
   func bytes(limit: Int) throws -> [UInt8] {
-    let handle: FileHandle
-    if name == "-" {
-      handle = .standardInput
-    } else {
-      guard let attributes = try? FileManager.default.attributesOfItem(atPath: name) else {
-        throw ReadingError("there is no such file")
-      }
-      guard attributes[.type] as? FileAttributeType != .typeDirectory else {
-        throw ReadingError("it is a folder")
-      }
-      guard let opened = FileHandle(forReadingAtPath: name) else {
-        throw ReadingError("it may not be read")
-      }
-      handle = opened
-    }
-    var bytes: [UInt8] = []
-    while let piece = try handle.read(upToCount: 1 << 20), !piece.isEmpty {
-      bytes += piece
-      guard bytes.count <= limit else { throw ReadingError("it is longer than \(limit) bytes") }
+    guard name != "-" else { return try Self.bytes(of: .standardInput, limit: limit) }
+    let file = try FileName(name).open(O_RDONLY)
+    defer { try? file.close() }
+    return try Self.bytes(of: file, limit: limit)
+  }
+
+  private static func bytes(of file: FileDescriptor, limit: Int) throws -> [UInt8] {
+    let bytes = try file.readToEnd(limit: limit)
+    guard bytes.count <= limit else {
+      throw ReadingError("it is longer than \(GIFSummary.size(limit))")
     }
     return bytes
   }
@@ -46,12 +54,30 @@ struct InputFile {
     return text
   }
 
-  /// The GIF in it.
-  func gif(scanner: ContainerScanner = .giflib) throws -> EncodedGIF {
-    let limits = GIFLimits()
-    let bytes = try bytes(limit: limits.inputBytes)
+  /// The GIF in it, to be shown.
+  func gif(_ choice: LimitsChoice) throws -> EncodedGIF {
+    try checked(choice) { bytes throws(GIFError) in try EncodedGIF(bytes, limits: choice.showing) }
+  }
+
+  /// The GIF in it, of which one frame is read after another.
+  func frames(_ choice: LimitsChoice, scanner: ContainerScanner) throws -> EncodedGIF {
+    try checked(choice) { bytes throws(GIFError) in
+      try EncodedGIF(bytes, limits: choice.reading, scanner: scanner)
+    }
+  }
+
+  /// Makes something of the bytes; a limit that is passed is said with the way around it.
+  private func checked(
+    _ choice: LimitsChoice, _ make: ([UInt8]) throws(GIFError) -> EncodedGIF
+  ) throws -> EncodedGIF {
+    let bytes = try bytes(limit: choice.showing.inputBytes)
     guard !bytes.isEmpty else { throw ReadingError("it is empty") }
-    return try EncodedGIF(bytes, limits: limits, scanner: scanner)
+    let gif: EncodedGIF
+    do throws(GIFError) { gif = try make(bytes) } catch {
+      throw ReadingError(choice.words(for: error))
+    }
+    try Memory.check(gif.index.readingBytes)
+    return gif
   }
 
   /// Reads a file that belongs to another one; what is wrong with it is said under its own name.
@@ -63,6 +89,8 @@ struct InputFile {
   }
 
   /// Does something with each of several files; one that fails is reported, and the others go on.
+  ///
+  /// Where results cannot be written, it ends.
   static func each(_ names: [String], _ body: (InputFile) async throws -> Void) async throws {
     var failures = 0
     for file in names.map(InputFile.init) {
@@ -70,9 +98,11 @@ struct InputFile {
         try await body(file)
       } catch let exit as Exit {
         throw exit
+      } catch let failure as OutputError {
+        throw failure
       } catch {
         failures += 1
-        StandardError.report(file.title, "\(error)")
+        StandardError.report(file.title, error)
       }
     }
     if failures > 0 { throw failures == names.count ? Exit.allFailed : Exit.someFailed }

@@ -62,8 +62,7 @@ struct Player {
     private var watch: FileWatch?
     private let isQuitEarly: Bool
 
-    private let clock = ContinuousClock()
-    private let beginning: ContinuousClock.Instant
+    private var time = ElapsedTime()
 
     init(_ player: Player, in session: TerminalSession) throws(TerminalError) {
       self.player = player
@@ -74,15 +73,15 @@ struct Player {
       writer = player.options.writer(on: screen)
       layout = TileLayout([], in: player.options, on: screen)
       watch = player.watch
-      beginning = clock.now
     }
 
-    private func now() -> Moment { Moment(beginning.duration(to: clock.now)) }
+    private mutating func now() -> Moment { Moment(time.now()) }
 
     mutating func play(_ tiles: [Tile]) throws(TerminalError) -> End {
       if isQuitEarly { return .stopped }
       self.tiles = tiles
-      for tile in tiles { tile.start(at: now()) }
+      let now = now()
+      for tile in tiles { tile.start(at: now) }
       arrange()
       let end = try run()
       outbox.add(writer.finish())
@@ -148,9 +147,9 @@ struct Player {
     /// Sends what waits, but not for ever.
     private mutating func drain() throws(TerminalError) {
       try session.send(&outbox)
-      let end = clock.now + Player.patience
+      let end = now().advanced(by: Player.patience)
       while !outbox.isEmpty {
-        let rest = clock.now.duration(to: end)
+        let rest = now().duration(to: end)
         guard rest > .zero else {
           StandardError.write("gifrefresh: the terminal takes no more output")
           return
@@ -160,12 +159,13 @@ struct Player {
     }
 
     /// The time until something has to be done; `nil` if that is not known.
-    private func timeout() -> Duration? {
+    private mutating func timeout() -> Duration? {
       // A frame that is due has to wait for those bytes, which is an event by itself.
       var moments = outbox.isEmpty ? tiles.compactMap(\.wakeAt) : []
       if let limit = player.limit { moments.append(Moment(limit)) }
       if let watch { moments.append(watch.wakeAt) }
-      let rest = moments.min().map { max(.zero, now().duration(to: $0)) }
+      let now = now()
+      let rest = moments.min().map { max(.zero, now.duration(to: $0)) }
       guard decoder.isWaiting else { return rest }
       return min(rest ?? Player.keyPatience, Player.keyPatience)
     }

@@ -1,18 +1,39 @@
-import Foundation
+import TerminalCanvas
 
 /// Where reasons go, never results.
 enum StandardError {
+  /// Writes one line, whatever is in it; there is no place to say that it cannot be written.
   static func write(_ line: String) {
-    FileHandle.standardError.write(Data((line + "\n").utf8))
+    try? FileDescriptor.standardError.write(Array((line.visible + "\n").utf8))
+  }
+
+  /// Writes a text of several lines, of which no line comes from outside.
+  static func write(text: String) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      write(String(line))
+    }
   }
 
   /// One line for a file and the reason why it failed.
-  static func report(_ file: String, _ reason: some CustomStringConvertible) {
-    write(line(for: file, reason))
+  static func report(_ file: String, _ reason: any Error) { write(line(for: file, reason)) }
+
+  /// One line for a file and something about it that is worth knowing.
+  static func report(_ file: String, _ remark: some CustomStringConvertible) {
+    write("gifrefresh: \(file): \(remark)")
   }
 
   /// The line for a file and the reason why it failed.
-  static func line(for file: String, _ reason: some CustomStringConvertible) -> String {
-    "gifrefresh: \(file): \(reason)"
+  static func line(for file: String, _ reason: any Error) -> String {
+    "gifrefresh: \(file): \(words(for: reason))"
+  }
+
+  /// What an error says, in words.
+  static func words(for error: any Error) -> String {
+    switch error as? TerminalError {
+    case .closed: "the terminal is gone"
+    case .failed(_, let number): "\(SystemError(number: number))"
+    case .busy: "the terminal is in use"
+    case nil: "\(error)"
+    }
   }
 }

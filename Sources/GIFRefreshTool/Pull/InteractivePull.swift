@@ -56,9 +56,8 @@ struct InteractivePull {
   }
 
   private mutating func run(_ hand: inout HandPull, in session: TerminalSession) async throws {
-    let clock = ContinuousClock()
-    let start = clock.now
-    func now() -> Moment { Moment(start.duration(to: clock.now)) }
+    var time = ElapsedTime()
+    func now() -> Moment { Moment(time.now()) }
 
     // The finger may jump; what it asks for meanwhile is there all the same, only later.
     let preparation = Task { [stores = scene.stores] in

@@ -186,13 +186,12 @@ extension TerminalDevice {
   /// A signal ends the wait early, with none of them ready.
   static func waitToRead(
     _ devices: [TerminalDevice], orWrite writer: TerminalDevice? = nil,
-    until deadline: ContinuousClock.Instant?
+    upTo timeout: Duration?
   ) -> [Bool] {
     var milliseconds: Int32 = -1
-    if let deadline {
+    if let timeout {
       // Rounded up, or the last millisecond would be spent asking again and again.
-      let rest = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
-      milliseconds = Int32(min(max(0, rest.rounded(.up)), 1e9))
+      milliseconds = Int32(min(max(0, (timeout / .milliseconds(1)).rounded(.up)), 1e9))
     }
     let wanted =
       devices.map { ($0.descriptor, Int16(POLLIN)) }

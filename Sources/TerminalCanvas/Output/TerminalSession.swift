@@ -181,7 +181,7 @@ public final class TerminalSession: Sendable {
   public func wait(
     upTo timeout: Duration?, sending outbox: inout TerminalOutbox
   ) throws(TerminalError) -> Event {
-    let deadline = timeout.map { ContinuousClock.now + $0 }
+    var time = ElapsedTime()
     let readsKeys = options.keys != .untouched
     let devices = [rescue.wakeReader] + (readsKeys ? [input] : [])
     while true {
@@ -190,19 +190,20 @@ public final class TerminalSession: Sendable {
         if outbox.isEmpty { return .sent }
       }
       let ready = TerminalDevice.waitToRead(
-        devices, orWrite: outbox.isEmpty ? nil : screen ?? output, until: deadline)
+        devices, orWrite: outbox.isEmpty ? nil : screen ?? output,
+        upTo: timeout.map { $0 - time.now() })
       if ready[0], let signals = try rescue.wakeReader.readAvailable(), !signals.isEmpty {
         return signals.contains(UInt8(SIGCONT)) ? .resumed : .resized
       }
       if readsKeys, ready[1], let bytes = try input.readAvailable() {
         return bytes.isEmpty ? .inputEnded : .input(bytes)
       }
-      if let deadline, deadline <= .now { return .timedOut }
+      if let timeout, time.now() >= timeout { return .timedOut }
     }
   }
 
   /// Whether something has been typed that nobody has read.
-  public var hasInput: Bool { TerminalDevice.waitToRead([input], until: .now)[0] }
+  public var hasInput: Bool { TerminalDevice.waitToRead([input], upTo: .zero)[0] }
 
   /// Asks the terminal about itself and waits for the answers, no longer than a time.
   ///
@@ -217,10 +218,12 @@ public final class TerminalSession: Sendable {
     var inputs: [TerminalInput] = []
     guard options.keys != .untouched, input.isTerminal, output.isTerminal, output.isForeground
     else { return (answers, inputs) }
-    let deadline = ContinuousClock.now + limit
+    var time = ElapsedTime()
     try output.write(questions)
-    while !answers.isComplete, .now < deadline {
-      guard TerminalDevice.waitToRead([input], until: deadline)[0] else { continue }
+    while !answers.isComplete {
+      let rest = limit - time.now()
+      guard rest > .zero else { break }
+      guard TerminalDevice.waitToRead([input], upTo: rest)[0] else { continue }
       guard let bytes = try input.readAvailable() else { continue }
       if bytes.isEmpty { break }
       for item in decoder.decode(bytes) {

@@ -15,22 +15,41 @@ struct SoakCommand: ParsableCommand {
 struct BombsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bombs",
-    abstract: "Measure the time and memory that each bomb takes on each path, as a table.")
+    abstract: "Measure the time and memory that each bomb takes on each path, as tables.")
 
   func run() throws { try BombTrial.runAll() }
 }
 
-/// What `bombs` starts as a process of its own for each measurement.
-struct BombCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "bomb", shouldDisplay: false)
+struct LargeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "large",
+    abstract: "Measure the time and memory that large ordinary files take on each path, as a table."
+  )
 
-  @Argument var path: BombTrial.Path
-  @Argument var file: String
+  @Option(help: "Leave the files in this folder.") var folder: String?
 
-  func run() throws { try BombTrial.measure(path, file) }
+  func run() throws {
+    #if canImport(CGifLib)
+      try LargeFileTrial.runAll(in: folder)
+    #else
+      throw TrialFailure("large files are made with giflib, which is not here")
+    #endif
+  }
 }
 
-extension BombTrial.Path: ExpressibleByArgument {}
+/// What `bombs` and `large` start as a process of its own for each measurement.
+struct PathCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "path", shouldDisplay: false)
+
+  @Argument var path: PathTrial.Path
+  @Argument var limits: PathTrial.Limits
+  @Argument var file: String
+
+  func run() throws { try PathTrial.measure(path, limits, file) }
+}
+
+extension PathTrial.Path: ExpressibleByArgument {}
+extension PathTrial.Limits: ExpressibleByArgument {}
 
 struct SpeedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,0 +1,32 @@
+import Foundation
+
+/// Text as JSON has it, with everything escaped that is no plain text.
+enum JSONText {
+  /// A string in quotes.
+  static func string(_ text: String) -> String {
+    "\"" + escaped(text, also: ["\"", "\\"]) + "\""
+  }
+
+  /// A value as one line, its keys in alphabetical order.
+  static func line(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // What is not plain can only stand inside strings, where it may be escaped.
+    return escaped(String(decoding: try encoder.encode(value), as: UTF8.self), also: [])
+  }
+
+  private static func escaped(_ text: String, also others: Set<Unicode.Scalar>) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      if others.contains(scalar) {
+        result += "\\\(scalar)"
+      } else if scalar.isPlain {
+        result.unicodeScalars.append(scalar)
+      } else {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// Text of the command line that is safe to show and still says which bytes it was.
+///
+/// File names are bytes: they may hold anything but a zero, and need not be UTF-8. Each byte of what is
+/// no plain text (broken UTF-8, control characters) becomes one scalar of a range that nothing else
+/// uses, so an argument cannot start a line of its own or command a terminal, wherever it is quoted.
+///
+/// ```
+/// 61 1B 0A FF 62     a  U+10FF1B  U+10FF0A  U+10FFFF  b     shown as  a\x1B\n\xFFb
+/// ```
+enum ArgumentText {
+  /// The scalars that stand for bytes.
+  private static let firstEscape: UInt32 = 0x10_FF00
+
+  /// The arguments the tool was started with, without its own name.
+  static var ofCommandLine: [String] { CommandLine.argumentBytes.dropFirst().map(text(of:)) }
+
+  /// The text for an argument's bytes.
+  static func text(of bytes: [UInt8]) -> String {
+    var text = String.UnicodeScalarView()
+    var iterator = bytes.makeIterator()
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes[...]
+    while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .valid(let encoded):
+        let scalar = Unicode.UTF8.decode(encoded)
+        if scalar.isPlain, byte(of: scalar) == nil {
+          text.append(scalar)
+        } else {
+          text.append(contentsOf: rest.prefix(encoded.count).map(escape))
+        }
+        rest = rest.dropFirst(encoded.count)
+      case .error(let length):
+        text.append(contentsOf: rest.prefix(length).map(escape))
+        rest = rest.dropFirst(length)
+      case .emptyInput:
+        return String(text)
+      }
+    }
+  }
+
+  /// The bytes that a text stands for.
+  static func bytes(of text: String) -> [UInt8] {
+    text.unicodeScalars.flatMap { scalar in
+      if let byte = byte(of: scalar) { [byte] } else { Array(String(scalar).utf8) }
+    }
+  }
+
+  /// The byte that a scalar stands for, if it does.
+  static func byte(of scalar: Unicode.Scalar) -> UInt8? {
+    scalar.value < firstEscape ? nil : UInt8(scalar.value - firstEscape)
+  }
+
+  private static func escape(_ byte: UInt8) -> Unicode.Scalar {
+    guard let scalar = Unicode.Scalar(firstEscape + UInt32(byte)) else {
+      preconditionFailure("the range has 256 scalars")
+    }
+    return scalar
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it may be shown as it is: no control character, and nothing that breaks a line or turns the
+  /// direction of what follows.
+  var isPlain: Bool {
+    guard value < 0x20 || value >= 0x7F else { return true }
+    return switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .surrogate: false
+    // What joins and separates the parts of emoji and of some scripts is harmless.
+    case .format: value == 0x200C || value == 0x200D
+    default: true
+    }
+  }
+}
+
+extension String {
+  /// The same with everything visible that is no plain text: `\n`, `\x1B`, `\u{202E}`.
+  var visible: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      let byte = ArgumentText.byte(of: scalar)
+      guard byte != nil || !scalar.isPlain else { return text.unicodeScalars.append(scalar) }
+      switch byte.map(UInt32.init) ?? scalar.value {
+      case 0x09: text += "\\t"
+      case 0x0A: text += "\\n"
+      case 0x0D: text += "\\r"
+      case let value where byte != nil || value < 0x80:
+        text += "\\x" + (value < 16 ? "0" : "") + String(value, radix: 16, uppercase: true)
+      case let value: text += "\\u{\(String(value, radix: 16, uppercase: true))}"
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Why the system refused something, in words that follow a file's name.
+struct SystemError: Error, Hashable, CustomStringConvertible {
+  /// The system's own number, one of `errno.h`.
+  let number: Int32
+
+  /// What the last call that failed has left behind.
+  static var last: SystemError { SystemError(number: errno) }
+
+  var description: String {
+    switch number {
+    case ENOENT: "there is no such file"
+    case EACCES, EPERM: "permission is denied"
+    case EISDIR: "it is a folder"
+    case ENOTDIR: "a part of its path is no folder"
+    case EEXIST: "it exists already"
+    case ENOSPC: "the disk is full"
+    case EDQUOT: "the disk quota is used up"
+    case EFBIG: "it would be larger than files may be"
+    case EROFS: "the disk is read-only"
+    case EPIPE: "its reader has closed it"
+    case EBADF: "it is closed"
+    case EIO: "the device failed"
+    case ENAMETOOLONG: "the name is too long"
+    case ELOOP: "its links lead in a circle"
+    case EMFILE, ENFILE: "too many files are open"
+    case ENXIO, ENODEV: "there is no such device"
+    case ENOMEM: "there is not enough memory"
+    case EINVAL: "the system does not allow it"
+    default: "the system's error \(number)"
+    }
+  }
+}

@@ -1,0 +1,174 @@
+#if os(Linux) && canImport(CGifLib)
+  import Foundation
+  import Glibc
+  import TestSupport
+  import Testing
+
+  /// Each call of the system that the tool makes fails once: it ends with its result, or with one line.
+  @Suite struct FaultTests {
+    /// A call, what it fails with, and whether the tool can do without.
+    struct Fault: Sendable, CustomTestStringConvertible {
+      let call: String
+      let error: Int32
+      var isHarmless = false
+      /// Whether all calls behind it fail as well.
+      var goesOn = false
+
+      var testDescription: String { "\(call), error \(error)\(goesOn ? ", from then on" : "")" }
+    }
+
+    private static let faults = [
+      Fault(call: "read", error: EIO), Fault(call: "read", error: EINTR, isHarmless: true),
+      Fault(call: "read", error: EAGAIN, isHarmless: true),
+      Fault(call: "write", error: ENOSPC), Fault(call: "write", error: EIO, goesOn: true),
+      Fault(call: "write", error: EINTR, isHarmless: true),
+      Fault(call: "write", error: EAGAIN, isHarmless: true),
+      Fault(call: "open", error: EMFILE), Fault(call: "close", error: EIO),
+      Fault(call: "fstat", error: EIO), Fault(call: "link", error: EPERM, isHarmless: true),
+      Fault(call: "link", error: EPERM, goesOn: true), Fault(call: "rename", error: EIO),
+      Fault(call: "mkdir", error: EACCES),
+      Fault(call: "thread", error: EAGAIN, isHarmless: true),
+    ]
+
+    private let folder: TemporaryFolder
+    private let faults: FaultLibrary
+
+    init() throws {
+      folder = try TemporaryFolder()
+      faults = try FaultLibrary(in: folder)
+    }
+
+    @Test(arguments: faults) func everyFailureIsAResultOrALine(fault: Fault) throws {
+      let wanted = try run(fault, at: 0)
+      #expect(wanted.status == 0 && wanted.files.count > 1 && wanted.errors.isEmpty)
+      let calls = wanted.calls
+      // The library is there and counts; which of a file's names is taken last depends on the system.
+      try #require(calls > 0 || ["rename", "thread"].contains(fault.call), "\(calls)")
+      for number in 0..<calls {
+        let outcome = try run(fault, at: number + 1)
+        let what: Comment =
+          "number \(number + 1) of \(calls): status \(outcome.status), \(outcome.errors)"
+        let lines = outcome.errors.split(separator: "\n")
+        #expect(
+          outcome.status == 0 && lines.isEmpty || outcome.status == 2 && lines.count <= 1, what)
+        #expect(lines.count == 1 || outcome.status == 0 || fault.call == "write", what)
+        #expect(!fault.isHarmless || outcome.output == wanted.output, what)
+        // Whole files under their names, and nothing else.
+        for (name, bytes) in outcome.files { #expect(wanted.files[name] == bytes, what) }
+        #expect(outcome.status == 2 || outcome.files == wanted.files, what)
+      }
+    }
+
+    @Test func memoryThatIsNotThereIsALine() throws {
+      let file = try folder.file("large.gif", Self.large)
+      let count = folder.url.appending(path: "count").path
+      let outcome = try Tool.shell(
+        #"LD_PRELOAD="$LIBRARY" exec "$TOOL" preview -s 8x4 "$@""#, [file],
+        environment: faults.variables(
+          Fault(call: "memory", error: ENOMEM), at: 1, count: count))
+      #expect(outcome.errors == "gifrefresh: \(file): there is not enough memory\n")
+      #expect(outcome.status == 2)
+    }
+
+    /// Less and less address space, down to where there is none for a canvas; with less, the system starts no threads.
+    @Test func tooLittleMemoryIsALine() throws {
+      let file = try folder.file("large.gif", Self.large)
+      var refused = 0
+      for mebibytes in [400, 250, 200, 150] {
+        let outcome = try Tool.shell(
+          #"ulimit -v "$LIMIT"; exec "$TOOL" preview -s 8x4 "$@""#, [file],
+          environment: ["LIMIT": "\(mebibytes << 10)"])
+        if outcome.status == 2 { refused += 1 }
+        #expect(
+          outcome.status == 0 && outcome.errors.isEmpty
+            || outcome.status == 2
+              && outcome.errors == "gifrefresh: \(file): there is not enough memory\n",
+          "\(mebibytes) MiB: \(outcome.status), \(outcome.errors.prefix(200))")
+      }
+      #expect(refused > 0)
+    }
+
+    /// The clock steps back by an hour, at any time it is read: what is played ends all the same.
+    @Test func aClockThatStepsBackIsGoneOnWith() throws {
+      let count = folder.url.appending(path: "count").path
+      for number in [1, 2, 3, 5, 8, 13] {
+        let terminal = PseudoTerminal()
+        terminal.resize(columns: 12, rows: 6)
+        terminal.type("\u{1B}[?2026;2$y\u{1B}[?62c")
+        let process = terminal.spawn(
+          Tool.path, ["preview", "--duration", "0.5", Fixture("cat-run.gif").url.path],
+          environment: ["TERM=xterm-256color", "LANG=C.UTF-8"]
+            + faults.variables(Fault(call: "clock", error: 0), at: number, count: count)
+            .map { "\($0 == "LIBRARY" ? "LD_PRELOAD" : $0)=\($1)" })
+        _ = terminal.output(upTo: "\u{1B}[?25h")
+        let status = reap(process)
+        #expect(status == 0, "step at \(number)")
+        let calls = Int(try String(contentsOfFile: count, encoding: .utf8).dropLast()) ?? 0
+        #expect(calls >= number, "the clock was read \(calls) times")
+      }
+    }
+
+    // MARK: - Running
+
+    private struct Outcome {
+      let status: Int32
+      let errors: String
+      let output: [UInt8]
+      let files: [String: Data]
+      let calls: Int
+    }
+
+    /// Two frames of a pixel on a canvas of 12 Mi pixels.
+    private static let large: [UInt8] = {
+      let dot: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
+      let screen: [UInt8] = Array("GIF89a".utf8) + [0, 16, 0, 12, 0x80, 0, 0, 255, 0, 0, 0, 0, 0]
+      return screen + dot + dot + [0x3B]
+    }()
+
+    /// Runs the tool with the fault at one of the calls, or nowhere if that is zero.
+    private func run(_ fault: Fault, at number: Int) throws -> Outcome {
+      let out = folder.url.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: out) }
+      let count = folder.url.appending(path: "count").path
+      let outcome = try Tool.shell(
+        #"LD_PRELOAD="$LIBRARY" exec "$TOOL" frames --sha256 --out "$@""#,
+        [out.path, Fixture("edge/background-ignored.gif").url.path],
+        environment: faults.variables(fault, at: number, count: count))
+      var files: [String: Data] = [:]
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: out.path)) ?? [] {
+        files[name] = try Data(contentsOf: out.appending(path: name))
+      }
+      return Outcome(
+        status: outcome.status,
+        errors: outcome.errors.replacingOccurrences(of: out.path, with: "OUT"),
+        output: outcome.output, files: files,
+        calls: Int(try String(contentsOfFile: count, encoding: .utf8).dropLast()) ?? 0)
+    }
+  }
+
+  /// What is loaded before the C library and lets its calls fail.
+  private struct FaultLibrary {
+    private let path: String
+
+    /// Compiles it.
+    init(in folder: TemporaryFolder) throws {
+      path = folder.url.appending(path: "faults.so").path
+      let source = Fixture.packageRoot.appending(path: "Tests/Faults/faults.c").path
+      // The compiler looks for the linker where the shell would.
+      let compiled = try Tool.shell(
+        #"cc -O2 -shared -fPIC -o "$1" "$2""#, [path, source],
+        environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"])
+      try #require(compiled.status == 0, "\(compiled.errors)")
+    }
+
+    /// The variables that tell it what to do, and to the tool's loader where it is.
+    func variables(_ fault: FaultTests.Fault, at number: Int, count: String) -> [String: String] {
+      var variables = [
+        "LIBRARY": path, "FAULT": fault.call, "FAULT_AT": "\(number)",
+        "FAULT_ERROR": "\(fault.error)", "FAULT_COUNT": count,
+      ]
+      if fault.goesOn { variables["FAULT_ON"] = "1" }
+      return variables
+    }
+  }
+#endif

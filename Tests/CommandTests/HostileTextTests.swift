@@ -1,0 +1,128 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What file names, options and scripts may hold, and what of it a terminal gets to see.
+@Suite struct HostileTextTests {
+  /// Clears the screen, begins a line that looks like ours, goes back, turns the direction.
+  private static let hostile = "a\u{1B}[2J\ngifrefresh: all is well\r\u{9B}31m\u{202E}\u{7F}b"
+  private static let visible = #"a\x1B[2J\ngifrefresh: all is well\r\xC2\x9B31m\xE2\x80\xAE\x7Fb"#
+
+  /// Whether a terminal would show all of it, line by line.
+  private func isPlain(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control: scalar == "\n"
+      case .format, .lineSeparator, .paragraphSeparator: false
+      default: true
+      }
+    }
+  }
+
+  @Test(arguments: [["info"], ["frames", "--sha256"], ["preview"], ["pull"]])
+  func aNameInAReasonIsOneLineOfPlainText(command: [String]) throws {
+    let outcome = try Tool.run(arguments: command + [Self.hostile + ".gif"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "gifrefresh: \(Self.visible).gif: there is no such file\n")
+    #expect(isPlain(outcome.text))
+  }
+
+  @Test func aNameInAResultIsPlainText() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file(Self.hostile + ".gif", try Fixture("cat-run.gif").bytes())
+    let info = try Tool.run("info", path)
+    #expect(info.status == 0)
+    #expect(info.lines[0] == "\(folder.url.path)/\(Self.visible).gif")
+    #expect(isPlain(info.text))
+
+    // Programs get the name itself.
+    struct Named: Decodable { let file: String }
+    for command in [["info", "--json"], ["frames", "--sha256", "none.gif"]] {
+      let outcome = try Tool.run(arguments: command + [path])
+      #expect(isPlain(outcome.text))
+      let names = outcome.lines.compactMap {
+        try? JSONDecoder().decode(Named.self, from: Data($0.utf8)).file
+      }
+      #expect(names.contains(path), "\(command): \(outcome.text)")
+    }
+  }
+
+  @Test(arguments: ["--format", "--symbols", "--size", "--bg", "--fps", "--frame", "--no-such"])
+  func anOptionInAReasonIsPlainText(option: String) throws {
+    for arguments in [
+      [option, Self.hostile], [option + "=" + Self.hostile], [option + Self.hostile],
+    ] {
+      let outcome = try Tool.run(arguments: ["preview"] + arguments + ["a.gif"])
+      #expect(outcome.status == 2)
+      #expect(isPlain(outcome.errors), "\(arguments)")
+      #expect(!outcome.errors.split(separator: "\n").contains { $0.hasPrefix("gifrefresh:") })
+    }
+  }
+
+  @Test func aScriptInAReasonIsOneLineOfPlainText() throws {
+    let folder = try TemporaryFolder()
+    for line in [
+      "drag \u{1B}[31m120", "\u{9B}2J", "touch \u{202E}", "given list \u{7}", "\u{2028}x",
+    ] {
+      let script = try folder.file("script", Array(line.utf8))
+      let outcome = try Tool.run("pull", "--script", script, Fixture("cat-pull.gif").url.path)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.split(separator: "\n").count == 1)
+      #expect(outcome.errors.contains(": line "), "\(outcome.errors)")
+      #expect(isPlain(outcome.errors), "\(outcome.errors)")
+    }
+  }
+
+  /// Comments and application names, which are shown nowhere; if ever, then not raw.
+  @Test(arguments: [
+    ["info"], ["info", "--json"], ["frames"], ["frames", "--sha256"], ["preview"],
+  ])
+  func whatAFileSaysOfItselfIsPlainText(command: [String]) throws {
+    let folder = try TemporaryFolder()
+    var bytes = try Fixture("cat-run.gif").bytes()
+    let text = Array("\u{1B}[2J\n\u{9B}31m".utf8)
+    let comment = [0x21, 0xFE, UInt8(text.count)] + text + [0]
+    let application = [0x21, 0xFF, UInt8(text.count)] + text + [1, 65, 0]
+    let flags = bytes[10]
+    let blocks = 13 + (flags & 0x80 == 0 ? 0 : 6 << Int(flags & 7))
+    bytes.insert(contentsOf: comment + application, at: blocks)
+    let outcome = try Tool.run(arguments: command + [try folder.file("a.gif", bytes)])
+    #expect(outcome.status == 0)
+    #expect(isPlain(outcome.text))
+    #expect(outcome.errors.isEmpty)
+  }
+
+  #if os(Linux)
+    /// Other systems take no such names.
+    @Test func namesThatAreNoUTF8AreOpenedAndTold() throws {
+      let folder = try TemporaryFolder()
+      let script = #"""
+        cd "$1" && a=$(printf 'a\377.gif') b=$(printf 'a\376.gif') && cp "$2" "$a" && cp "$3" "$b" &&
+        "$TOOL" info "$a" "$b" && "$TOOL" info --json "$a" && "$TOOL" frames --out out "$a" "$b" &&
+        ls out | wc -l && ls -A out | head -n 1 | od -An -tx1 && "$TOOL" info "x$a"
+        """#
+      let (cat, run) = (Fixture("cat-pull.gif"), Fixture("cat-run.gif"))
+      let outcome = try Tool.shell(script, [folder.url.path, cat.url.path, run.url.path])
+      #expect(outcome.errors == "gifrefresh: xa\\xFF.gif: there is no such file\n")
+      #expect(outcome.status == 2)
+      #expect(outcome.lines.contains("a\\xFF.gif"))
+      #expect(outcome.lines.contains("a\\xFE.gif"))
+      #expect(outcome.text.contains(#""file":"a\#u{FFFD}.gif""#))
+    }
+  #endif
+
+  @Test func whatTheSystemSaysIsSaidInWords() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("a.gif", try Fixture("cat-run.gif").bytes())
+    let reasons = [
+      (path + "/b.gif", "a part of its path is no folder"),
+      (folder.url.path + "/" + String(repeating: "n", count: 300), "the name is too long"),
+      (folder.url.path, "it is a folder"), ("", "there is no such file"),
+    ]
+    for (path, reason) in reasons {
+      let outcome = try Tool.run("info", path)
+      #expect(outcome.errors == "gifrefresh: \(path): \(reason)\n")
+      #expect(outcome.status == 2)
+    }
+  }
+}

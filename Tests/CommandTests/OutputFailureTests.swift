@@ -1,0 +1,157 @@
+import Foundation
+import Frames
+import GIFCodec
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// How the tool ends when what it writes is not taken.
+@Suite struct OutputFailureTests {
+  private let cat = Fixture("cat-run.gif").url.path
+  /// Writes more than a pipe holds.
+  private let large = ["preview", "-s", "200x120", "-c", "full", Fixture("cat-run.gif").url.path]
+
+  private static let commands = [
+    ["info"], ["info", "--json"], ["frames"], ["frames", "--sha256"], ["preview", "-s", "8x4"],
+    ["preview", "--sheet", "3"], ["preview", "--grid", "1x1"], ["pull"], ["pull", "--json"],
+    ["pull", "--preset", "all"],
+  ]
+
+  #if os(Linux)
+    @Test(arguments: commands)
+    func aFullDiskIsALine(command: [String]) throws {
+      let outcome = try Tool.shell(#""$TOOL" "$@" >/dev/full"#, command + [cat])
+      #expect(outcome.errors == "gifrefresh: standard output: the disk is full\n")
+      #expect(outcome.status == 2)
+    }
+
+    @Test(arguments: [["--help"], ["--version"], ["--generate-completion-script", "bash"]])
+    func aFullDiskIsALineForHelp(command: [String]) throws {
+      let outcome = try Tool.shell(#""$TOOL" "$@" >/dev/full"#, command)
+      #expect(outcome.errors == "gifrefresh: standard output: the disk is full\n")
+      #expect(outcome.status == 2)
+    }
+
+    @Test func nothingIsTriedAfterAWriteThatFailed() throws {
+      let outcome = try Tool.shell(#""$TOOL" info "$@" >/dev/full"#, [cat, cat, "none.gif"])
+      #expect(outcome.errors == "gifrefresh: standard output: the disk is full\n")
+      #expect(outcome.status == 2)
+    }
+
+    @Test func anErrorThatCannotBeSaidIsAnExitCodeAllTheSame() throws {
+      #expect(try Tool.shell(#""$TOOL" info none.gif 2>/dev/full"#, []).status == 2)
+      #expect(try Tool.shell(#""$TOOL" info none.gif 2>&-"#, []).status == 2)
+      #expect(try Tool.shell(#""$TOOL" info none.gif "$@" 2>&-"#, [cat]).status == 1)
+    }
+  #endif
+
+  @Test(arguments: commands)
+  func aClosedOutputIsALine(command: [String]) throws {
+    let outcome = try Tool.shell(#""$TOOL" "$@" >&-"#, command + [cat])
+    #expect(outcome.errors == "gifrefresh: standard output: it is closed\n")
+    #expect(outcome.status == 2)
+  }
+
+  @Test func aClosedInputIsALine() throws {
+    let outcome = try Tool.shell(#""$TOOL" info - <&-"#, [])
+    #expect(outcome.errors == "gifrefresh: standard input: it is closed\n")
+    #expect(outcome.status == 2)
+  }
+
+  /// A file that is opened while a standard descriptor is free must not take its place.
+  @Test func closedDescriptorsDoNotBecomeFiles() throws {
+    let folder = try TemporaryFolder()
+    let script = #""$TOOL" frames --sha256 --out "$@" <&- >&- 2>&-"#
+    #expect(try Tool.shell(script, [folder.url.path, cat]).status == 2)
+    let quiet = #""$TOOL" frames --out "$@" <&- >&- 2>&-"#
+    #expect(try Tool.shell(quiet, [folder.url.path, cat]).status == 0)
+    let frames = try EncodedGIF(try Fixture("cat-run.gif").bytes()).frames().bitmaps
+    for (name, frame) in zip(try folder.names(), frames) {
+      let bytes = [UInt8](try Data(contentsOf: folder.url.appending(path: name)))
+      #expect(try EncodedGIF(bytes).frames().bitmaps == [frame], "\(name)")
+    }
+  }
+
+  @Test func aReaderThatHasSeenEnoughEndsItQuietly() throws {
+    let folder = try TemporaryFolder()
+    let status = folder.url.appending(path: "status").path
+    let script = #"{ "$TOOL" "$@"; echo $? >"$STATUS"; } | :"#
+    let outcome = try Tool.shell(script, large, environment: ["STATUS": status])
+    #expect(outcome.errors.isEmpty)
+    #expect(try String(contentsOfFile: status, encoding: .utf8) == "\(128 + SIGPIPE)\n")
+  }
+
+  @Test func whereTheSignalIsIgnoredItIsALine() throws {
+    let folder = try TemporaryFolder()
+    let status = folder.url.appending(path: "status").path
+    let script = #"{ trap '' PIPE; "$TOOL" "$@"; echo $? >"$STATUS"; } | :"#
+    let outcome = try Tool.shell(script, large, environment: ["STATUS": status])
+    #expect(outcome.errors == "gifrefresh: standard output: its reader has closed it\n")
+    #expect(try String(contentsOfFile: status, encoding: .utf8) == "2\n")
+  }
+
+  @Test func anOutputThatDoesNotWaitIsWaitedFor() throws {
+    let wanted = try Tool.run(arguments: large)
+    let outcome = try Tool.run(arguments: large, waits: false)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.output == wanted.output)
+    #expect(wanted.output.count > 1 << 16)
+  }
+
+  @Test func aFileThatMayNotGrowIsALine() throws {
+    let folder = try TemporaryFolder()
+    let script = #"ulimit -f 8; exec "$TOOL" "$@" >"$FILE""#
+    let outcome = try Tool.shell(
+      script, large, environment: ["FILE": folder.url.appending(path: "out").path])
+    #expect(
+      outcome.errors == "gifrefresh: standard output: it would be larger than files may be\n")
+    #expect(outcome.status == 2)
+  }
+
+  #if canImport(CGifLib)
+    @Test func noPartOfAFrameIsLeftUnderItsName() throws {
+      let folder = try TemporaryFolder()
+      let source = try TemporaryFolder()
+      // The first file's frame fits into what a file may have, the second one's does not.
+      let files = try [20, 200].map { try source.file("\($0).gif", try Noise.gif(side: $0)) }
+      let outcome = try Tool.shell(
+        #"ulimit -f 16; exec "$TOOL" frames --out "$@""#, [folder.url.path] + files)
+      #expect(
+        outcome.errors
+          == "gifrefresh: \(folder.url.path)/200-000.gif: it would be larger than files may be\n")
+      #expect(outcome.status == 2)
+      #expect(try folder.names() == ["20-000.gif"])
+    }
+
+    @Test func aFolderThatMayNotBeMadeIsALine() throws {
+      let folder = try TemporaryFolder()
+      let path = try folder.file("file", [1])
+      let outcome = try Tool.run("frames", "--out", path + "/deep/er", cat)
+      #expect(outcome.errors == "gifrefresh: \(path): it exists already\n")
+      #expect(outcome.status == 2)
+    }
+  #endif
+}
+
+#if canImport(CGifLib)
+  /// Pictures that cannot be made small.
+  private enum Noise {
+    static func gif(side: Int) throws -> [UInt8] {
+      var random = SeededGenerator(seed: 1)
+      let pixels = (0..<(side * side)).map { _ in
+        let gray = UInt8.random(in: .min ... .max, using: &random)
+        return RGBA8(red: gray, green: gray, blue: gray, alpha: 255)
+      }
+      return try GIFEncoder.encode(
+        Bitmap(size: PixelSize(width: side, height: side), pixels: pixels))
+    }
+  }
+#endif

@@ -1,0 +1,41 @@
+import DecoderChecks
+import Foundation
+
+/// How long a bomb keeps the decoder busy, and how much memory it makes it take, under both limits.
+enum BombTrial {
+  /// What no path may take more of: milliseconds, and KiB.
+  private static func allowed(_ limits: PathTrial.Limits) -> (milliseconds: Double, peak: Int) {
+    switch limits {
+    case .strict: (1000, 64 << 10)
+    case .default: (3000, 192 << 10)
+    }
+  }
+
+  /// Measures all and prints two tables; throws if too much was taken.
+  static func runAll() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "bomb-\(UUID()).gif")
+    defer { try? FileManager.default.removeItem(at: file) }
+    var failures: [String] = []
+    for limits in [PathTrial.Limits.strict, .default] {
+      let allowed = allowed(limits)
+      let titles = PathTrial.Path.allCases.map(\.title).joined(separator: " | ")
+      print(
+        "\n\(limits.rawValue):\n\n| bomb | bytes | \(titles) | outcome |\n|---|---|---|---|---|---|---|"
+      )
+      for bomb in Bomb.all {
+        let bytes = bomb.bytes()
+        try Data(bytes).write(to: file)
+        let outcomes = try PathTrial.Path.allCases.map { try PathTrial.run($0, limits, file) }
+        for (path, outcome) in zip(PathTrial.Path.allCases, outcomes)
+        where outcome.milliseconds > allowed.milliseconds || outcome.peak > allowed.peak {
+          failures.append("\(limits.rawValue), \(bomb.name), \(path.title): \(outcome.cell)")
+        }
+        let cells = outcomes.map(\.cell).joined(separator: " | ")
+        print("| \(bomb.intent) | \(bytes.count) | \(cells) | \(outcomes[1].verdict) |")
+      }
+    }
+    guard failures.isEmpty else {
+      throw TrialFailure("more than allowed:\n" + failures.joined(separator: "\n"))
+    }
+  }
+}

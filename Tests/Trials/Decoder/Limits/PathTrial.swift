@@ -1,0 +1,114 @@
+import Foundation
+import Frames
+import GIFCodec
+
+/// What it takes to go from a file to frames, by one of the ways there are.
+///
+/// Every measurement is a process of its own, which reads the file, notes what memory it takes so far, and
+/// then decodes. The peak counts from there, so it is what comes on top of the file. Time is that of the
+/// processor, which other programs do not change much.
+enum PathTrial {
+  /// The ways that must withstand any file.
+  enum Path: String, CaseIterable {
+    case index, frame, stream, scrub
+
+    /// The heading of its column.
+    var title: String {
+      switch self {
+      case .index: "index"
+      case .frame: "single frame"
+      case .stream: "streaming"
+      case .scrub: "scrubbing"
+      }
+    }
+
+    /// Goes all of it, and says how many frames came out.
+    func walk(_ bytes: [UInt8], _ limits: GIFLimits) throws(GIFError) -> Int {
+      if self == .index { return try GIFIndex(of: bytes, limits: limits).frames.count }
+      let gif = try EncodedGIF(bytes, limits: limits)
+      let last = gif.index.frames.count - 1
+      switch self {
+      case .index: break
+      case .frame: _ = gif.frame(at: last)
+      case .scrub: _ = gif.frames(within: .mebibytes(4)).frame(at: last)
+      case .stream:
+        var reader = GIFFrameReader(gif)
+        while reader.next() != nil {}
+      }
+      return last + 1
+    }
+  }
+
+  /// Limits by name.
+  enum Limits: String {
+    case strict, `default`
+
+    var limits: GIFLimits {
+      switch self {
+      case .strict: .strict
+      case .default: GIFLimits()
+      }
+    }
+  }
+
+  /// What one path did.
+  struct Outcome: Codable {
+    let milliseconds: Double
+    /// On top of the file, in KiB.
+    let peak: Int
+    let verdict: String
+    let isRefused: Bool
+
+    /// For a table.
+    var cell: String {
+      "\(Int(milliseconds.rounded(.up))) ms, \(String(format: "%.1f", Double(peak) / 1024)) MiB"
+    }
+  }
+
+  /// Measures one path in a process of its own.
+  static func run(_ path: Path, _ limits: Limits, _ file: URL) throws -> Outcome {
+    let process = Process()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = ["path", path.rawValue, limits.rawValue, file.path]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return try JSONDecoder().decode(Outcome.self, from: output)
+  }
+
+  /// Measures one path in this process and prints the outcome for the one that started it.
+  static func measure(_ path: Path, _ limits: Limits, _ file: String) throws {
+    let bytes = try read(file)
+    let before = try MemoryPeak.reset()
+    let start = CPUTime.now(.process)
+    var refused = false
+    let verdict: String
+    do throws(GIFError) {
+      let frames = try path.walk(bytes, limits.limits)
+      verdict = frames == 1 ? "a frame" : "\(frames) frames"
+    } catch {
+      verdict = "\(error)"
+      refused = true
+    }
+    let nanoseconds = CPUTime.now(.process) - start
+    let outcome = Outcome(
+      milliseconds: Double(nanoseconds) / 1e6, peak: try MemoryPeak.now() - before,
+      verdict: verdict,
+      isRefused: refused)
+    print(String(decoding: try JSONEncoder().encode(outcome), as: UTF8.self))
+  }
+
+  /// The file as an array, without a second copy in memory.
+  private static func read(_ path: String) throws -> [UInt8] {
+    guard let file = FileHandle(forReadingAtPath: path) else {
+      throw TrialFailure("\(path) cannot be read")
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(try file.seekToEnd()))
+    try file.seek(toOffset: 0)
+    while let piece = try file.read(upToCount: 1 << 16), !piece.isEmpty { bytes += piece }
+    return bytes
+  }
+}
