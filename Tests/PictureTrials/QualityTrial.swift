@@ -22,21 +22,21 @@ struct QualityTrial {
   private struct Row {
     let symbols: SymbolSet
     let depth: ColorDepth
-    let peers: [Peer]
+    let competitors: [Competitor]
   }
 
   private let rows = [
     Row(
       symbols: .halfBlocks, depth: .full,
-      peers: [.chafa("space+vhalf", "full"), .timg("half"), .catimg]),
+      competitors: [.chafa("space+vhalf", "full"), .timg("half"), .catimg]),
     Row(
       symbols: .quadrants, depth: .full,
-      peers: [.chafa("space+quad+half+solid", "full"), .timg("quarter")]),
-    Row(symbols: .sextants, depth: .full, peers: [.chafa("space+solid+sextant", "full")]),
-    Row(symbols: .octants, depth: .full, peers: []),
-    Row(symbols: .best, depth: .full, peers: [.chafa(geometric, "full")]),
-    Row(symbols: .best, depth: .palette256, peers: [.chafa(geometric, "240")]),
-    Row(symbols: .best, depth: .palette16, peers: []),
+      competitors: [.chafa("space+quad+half+solid", "full"), .timg("quarter")]),
+    Row(symbols: .sextants, depth: .full, competitors: [.chafa("space+solid+sextant", "full")]),
+    Row(symbols: .octants, depth: .full, competitors: []),
+    Row(symbols: .best, depth: .full, competitors: [.chafa(geometric, "full")]),
+    Row(symbols: .best, depth: .palette256, competitors: [.chafa(geometric, "240")]),
+    Row(symbols: .best, depth: .palette16, competitors: []),
   ]
 
   private static let geometric = "space+solid+half+quad+hhalf+vhalf+sextant+wedge"
@@ -51,11 +51,11 @@ struct QualityTrial {
         let optimum = Optimum(row.symbols, row.depth)
         let ours = try mean(references) { try Raster(contestant.paint($0, size: size)).psnr($1) }
         let best = mean(references) { optimum.psnr($1) }
-        let others = try row.peers.compactMap { peer -> String? in
+        let others = try row.competitors.compactMap { competitor -> String? in
           let value = try mean(references) { picture, reference in
-            try peer.paint(picture, size: size).map { try Raster($0).psnr(reference) } ?? .nan
+            try competitor.paint(picture, size: size).map { try Raster($0).psnr(reference) } ?? .nan
           }
-          return value.isNaN ? nil : "\(peer.name) \(text(value))"
+          return value.isNaN ? nil : "\(competitor.name) \(text(value))"
         }
         print(
           "| \(row.symbols.name) | \(row.depth.rawValue) | \(size.columns)x\(size.rows) "
@@ -72,13 +72,15 @@ struct QualityTrial {
       let contestant = Contestant(symbols: .ascii, depth: .none)
       let painters: [(String, (Bitmap) throws -> CellGrid?)] = [
         ("gifrefresh", { contestant.paint($0, size: size) }),
-        ("chafa", { try Peer.chafa("ascii", "none").paint($0, size: size) }),
+        ("chafa", { try Competitor.chafa("ascii", "none").paint($0, size: size) }),
       ]
       for (name, paint) in painters {
         guard try paint(pictures[0]) != nil else { continue }
-        func mean(_ measure: (Eye, Eye) -> Double) throws -> Double {
+        func mean(_ measure: (PerceptualMetric, PerceptualMetric) -> Double) throws -> Double {
           try self.mean(references) { picture, reference in
-            try paint(picture).map { try measure(Eye(Raster($0)), Eye(reference)) } ?? .nan
+            try paint(picture).map {
+              try measure(PerceptualMetric(Raster($0)), PerceptualMetric(reference))
+            } ?? .nan
           }
         }
         let (fit, correlation) = try (mean { $0.fit($1) }, mean { $0.correlation($1) })

@@ -204,7 +204,7 @@ import Testing
       let size = CellSize(
         columns: .random(in: 1...12, using: &random), rows: .random(in: 1...5, using: &random))
       let painter = CellPainter(symbols: symbols, depth: depth)
-      let keeper = CellKeeper(for: painter, tolerance: 0.2)
+      let reducer = CellReducer(for: painter, tolerance: 0.2)
       var screen = ScreenEmulator(columns: size.columns, rows: size.rows + 1)
       var encoder = EscapeEncoder(synchronizes: seed % 2 == 0)
       var shown: CellGrid?
@@ -217,7 +217,7 @@ import Testing
           let ink = RGBA8.random(using: &random)
           for y in top..<top + 10 { for x in left..<left + 10 { bitmap[x, y] = ink } }
         }
-        let next = keeper.settle(painter.paint(bitmap, size: size), of: bitmap, onto: shown)
+        let next = reducer.reduce(painter.paint(bitmap, size: size), of: bitmap, onto: shown)
         screen.feed(encoder.encode(next, replacing: shown))
         #expect(screen.grid(size) == next, "\(symbols.name), seed \(seed), step \(step)")
         shown = next

@@ -29,7 +29,7 @@ struct BenchCommand: AsyncParsableCommand {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let screen = Screen()
     var options = picture
-    // What is measured is a terminal, whether or not somebody reads the results in one.
+    // A terminal is measured even where the results go to a file.
     if options.colors == nil, !screen.isTerminal { options.colors = .full }
     try await InputFile.each(files) { file in
       let gif = try file.gif()

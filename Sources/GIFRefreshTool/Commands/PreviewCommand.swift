@@ -31,7 +31,7 @@ struct PreviewCommand: AsyncParsableCommand {
   var loops: Int?
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Stop after so many seconds.", valueName: "seconds"))
+    name: .shortAndLong, help: ArgumentHelp("Stop after that many seconds.", valueName: "seconds"))
   var duration: Double?
 
   @Option(help: ArgumentHelp("Show one frame, counted from 0.", valueName: "k"))
@@ -41,7 +41,7 @@ struct PreviewCommand: AsyncParsableCommand {
     help: ArgumentHelp("Show the frame for a pull progress from 0 to 1.", valueName: "p"))
   var progress: Double?
 
-  @Option(help: ArgumentHelp("Show so many frames along the pull, side by side.", valueName: "n"))
+  @Option(help: ArgumentHelp("Show n frames along the pull, side by side.", valueName: "n"))
   var sheet: Int?
 
   @Option(help: "Whether the GIF plays: on or off. It plays in a terminal only.")
@@ -116,11 +116,11 @@ struct PreviewCommand: AsyncParsableCommand {
   private func tile(for gif: EncodedGIF) throws -> Tile {
     guard let loading else {
       let frames = gif.frames(within: .playing(files.count))
-      return Tile(GIFFootage(frames, timeline: timeline(of: gif)), speed: speed)
+      return Tile(GIFFrameContent(frames, timeline: timeline(of: gif)), speed: speed)
     }
     let running = try InputFile.companion(loading) { try $0.gif() }
     let stage = PullStage(pull: gif, loading: running, noMore: nil, frameRate: fps)
-    return Tile(HeaderFootage(stage), speed: speed)
+    return Tile(HeaderFrameContent(stage), speed: speed)
   }
 
   /// Shows several at once, page after page.
@@ -133,7 +133,7 @@ struct PreviewCommand: AsyncParsableCommand {
         tiles.append(
           screen.canAnimate && animate == .on
             ? try tile(for: gif)
-            : Tile(StillFootage(gif.frame(at: try stillIndex(of: gif))), speed: 1))
+            : Tile(StillFrameContent(gif.frame(at: try stillIndex(of: gif))), speed: 1))
       } catch {
         failures += 1
         StandardError.report(file.title, "\(error)")
@@ -166,7 +166,7 @@ struct PreviewCommand: AsyncParsableCommand {
       StandardOutput.write(EscapeEncoder.still(grid))
       return
     }
-    let tile = Tile(StillFootage(gif.frame(at: try stillIndex(of: gif))), speed: 1)
+    let tile = Tile(StillFrameContent(gif.frame(at: try stillIndex(of: gif))), speed: 1)
     StandardOutput.write(picture.still([tile], on: screen))
   }
 

@@ -6,7 +6,7 @@ public import TerminalCanvas
 struct PictureOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("At most so many cells; WxH, W or xH.", valueName: "wxh"))
+    help: ArgumentHelp("The largest size in cells; WxH, W or xH.", valueName: "wxh"))
   var size: SizeLimit?
 
   @Option(
@@ -44,7 +44,7 @@ struct PictureOptions: ParsableArguments {
   var bg: BackgroundColor?
 
   @Option(
-    help: ArgumentHelp("Show several GIFs at once, in so many columns and rows.", valueName: "cxr"))
+    help: ArgumentHelp("Show several GIFs at once, in c columns and r rows.", valueName: "cxr"))
   var grid: GridSize?
 
   @Option(
@@ -108,19 +108,19 @@ struct PictureOptions: ParsableArguments {
     return painter
   }
 
-  /// The cells a picture takes: as many as there is room for, in its own shape.
+  /// The cells a picture takes: as many as fit, in its own shape.
   func cells(for picture: PixelSize, on screen: Screen) -> CellSize {
-    .fitting(picture, in: room(on: screen), cellAspect: cellAspect(on: screen))
+    .fitting(picture, in: area(on: screen), cellAspect: cellAspect(on: screen))
   }
 
-  /// The cells there are for pictures.
-  func room(on screen: Screen) -> CellSize {
+  /// The cells that pictures may take.
+  func area(on screen: Screen) -> CellSize {
     let terminal = screen.size.cells
     // The line below everything is the shell's.
-    let room = CellSize(columns: terminal.columns, rows: max(1, terminal.rows - 1))
+    let area = CellSize(columns: terminal.columns, rows: max(1, terminal.rows - 1))
     return CellSize(
-      columns: min(size?.columns ?? room.columns, screen.isTerminal ? room.columns : .max),
-      rows: min(size?.rows ?? room.rows, screen.isTerminal ? room.rows : .max))
+      columns: min(size?.columns ?? area.columns, screen.isTerminal ? area.columns : .max),
+      rows: min(size?.rows ?? area.rows, screen.isTerminal ? area.rows : .max))
   }
 
   func cellAspect(on screen: Screen) -> Double { fontRatio ?? screen.size.cellAspect }
@@ -131,7 +131,7 @@ enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
   case symbols, kitty, iterm, sixels
 }
 
-/// So many columns and rows.
+/// A number of columns and of rows.
 struct GridSize: ExpressibleByArgument {
   let columns: Int
   let rows: Int

@@ -28,7 +28,7 @@ struct SymbolWriter: PictureWriter {
   /// One painter serves a whole animation, or its brightness would flicker.
   private struct TilePainter {
     var painter: CellPainter
-    var keeper: CellKeeper
+    var reducer: CellReducer
     /// What is shown of the tile.
     var cells: CellGrid?
   }
@@ -62,13 +62,13 @@ struct SymbolWriter: PictureWriter {
     if painters[index] == nil {
       let painter = options.painter(for: picture, size: size, on: screen)
       painters[index] = TilePainter(
-        painter: painter, keeper: CellKeeper(for: painter, tolerance: options.tolerance))
+        painter: painter, reducer: CellReducer(for: painter, tolerance: options.tolerance))
     }
     guard var own = painters[index] else { preconditionFailure("no painter") }
     painters[index] = nil
     var cells = CellGrid(size: size)
     own.painter.paint(picture, into: &cells)
-    cells = own.keeper.settle(cells, of: picture, onto: own.cells)
+    cells = own.reducer.reduce(cells, of: picture, onto: own.cells)
     own.cells = cells
     painters[index] = own
     return cells

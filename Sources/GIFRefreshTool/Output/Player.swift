@@ -44,7 +44,7 @@ struct Player {
       screen = show.screen
       return try show.play(tiles)
     } catch .closed {
-      // Nobody is watching any more.
+      // The terminal is gone.
       return .stopped
     }
   }

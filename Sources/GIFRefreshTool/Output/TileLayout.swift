@@ -24,7 +24,7 @@ struct TileLayout {
     let captionRows = tiles.contains(where: \.hasCaptions) ? 1 : 0
     let columns = options.grid?.columns ?? 1
     let rows = options.grid.map { max(1, min($0.rows, (canvases.count + columns - 1) / columns)) }
-    let whole = options.room(on: screen)
+    let whole = options.area(on: screen)
     let share = CellSize(
       columns: max(1, (whole.columns + 1) / columns - 1),
       rows: max(1, (whole.rows + 1) / (rows ?? 1) - 1 - captionRows))

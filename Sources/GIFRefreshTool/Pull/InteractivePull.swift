@@ -40,7 +40,7 @@ struct InteractivePull {
     do {
       try await run(&hand, in: session)
     } catch TerminalError.closed {
-      // Nobody is watching any more.
+      // The terminal is gone.
     }
     return isRecording ? hand.recorded(of: stage.preset) : nil
   }

@@ -1,6 +1,6 @@
 /// Bytes that a terminal has not taken yet.
 ///
-/// A terminal that is slow, or told to stop (Ctrl-S), takes less than it is given. Whoever writes
+/// A terminal that is slow, or told to stop (Ctrl-S), takes less than it is given. A program that writes
 /// through an outbox never waits for it: bytes stay here, and the next frame is painted when they
 /// are gone. So frames are left out instead of piling up, and keys and signals are heard meanwhile.
 ///

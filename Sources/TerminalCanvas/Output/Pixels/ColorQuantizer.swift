@@ -1,6 +1,6 @@
 import Frames
 
-/// A picture in at most so many colours: exactly, if it has no more, else by median cut.
+/// A picture in at most 255 colours: exactly if it has no more, else by median cut.
 ///
 /// ```
 /// all colours, 5 bits a component, with their number of pixels        one box

@@ -10,7 +10,7 @@ import TestSupport
 #endif
 
 /// Watches a program play in a terminal of its own, and counts what that costs.
-struct Spectator {
+struct TerminalRecorder {
   /// What was counted.
   struct Account {
     var bytes = 0

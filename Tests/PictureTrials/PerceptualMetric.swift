@@ -10,7 +10,7 @@ import Foundation
 /// fit    = PSNR after the best gain and bias, of encoded light
 /// corr   = correlation of encoded light
 /// ```
-struct Eye {
+struct PerceptualMetric {
   private let light: [Double]
 
   init(_ picture: Raster) {
@@ -26,7 +26,7 @@ struct Eye {
   }
 
   /// How near this light comes to another's, in dB.
-  func fit(_ other: Eye) -> Double {
+  func fit(_ other: PerceptualMetric) -> Double {
     let (mean, wanted) = (Self.mean(light), Self.mean(other.light))
     var (products, squares) = (0.0, 1e-12)
     for (a, b) in zip(light, other.light) {
@@ -43,7 +43,7 @@ struct Eye {
   }
 
   /// The correlation with another's light.
-  func correlation(_ other: Eye) -> Double {
+  func correlation(_ other: PerceptualMetric) -> Double {
     let (a, b) = (light.map(Self.encoded), other.light.map(Self.encoded))
     let (meanA, meanB) = (Self.mean(a), Self.mean(b))
     var (ab, aa, bb) = (0.0, 1e-12, 1e-12)

@@ -4,13 +4,13 @@ import TerminalCanvas
 import TestSupport
 
 /// Another tool that turns pictures into cells.
-struct Peer: Sendable {
+struct Competitor: Sendable {
   let name: String
   /// What it is called with for a picture and a size; its pictures fill that size.
   let arguments: @Sendable (_ file: String, _ size: CellSize) -> [String]
 
-  static func chafa(_ symbols: String, _ colors: String) -> Peer {
-    Peer(name: "chafa") { file, size in
+  static func chafa(_ symbols: String, _ colors: String) -> Competitor {
+    Competitor(name: "chafa") { file, size in
       [
         "-f", "symbols", "--symbols", symbols, "-c", colors, "-s", "\(size.columns)x\(size.rows)",
         "--stretch", "-w", "9", "-O", "0", "--animate", "off", "--polite", "on", file,
@@ -18,8 +18,8 @@ struct Peer: Sendable {
     }
   }
 
-  static func timg(_ pixelation: String) -> Peer {
-    Peer(name: "timg") { file, size in
+  static func timg(_ pixelation: String) -> Competitor {
+    Competitor(name: "timg") { file, size in
       [
         "-p", pixelation, "-g", "\(size.columns)x\(size.rows)", "-U", "-b", "black",
         file,
@@ -27,7 +27,7 @@ struct Peer: Sendable {
     }
   }
 
-  static let catimg = Peer(name: "catimg") { file, size in
+  static let catimg = Competitor(name: "catimg") { file, size in
     ["-r", "2", "-w", "\(size.columns * 2)", file]
   }
 

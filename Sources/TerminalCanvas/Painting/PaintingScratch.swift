@@ -25,7 +25,7 @@ struct Matchers: Sendable {
 /// What painting needs memory for, kept from picture to picture.
 ///
 /// Memory: 48 bytes for each pixel of four rows of cells, and what a ``PixelSampler`` takes.
-struct PaintingRoom: Sendable {
+struct PaintingScratch: Sendable {
   private(set) var sampler = PixelSampler()
   /// The pixels of four rows of cells; a quad is the same place in each of the four.
   private var samples: [Quad] = []
