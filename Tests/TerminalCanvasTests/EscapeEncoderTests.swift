@@ -196,6 +196,23 @@ import Testing
     }
   }
 
+  /// Rows of a frame that a narrower terminal wraps are erased, too.
+  @Test func wrappedRowsAreErased() {
+    var encoder = EscapeEncoder()
+    let wide = CellGrid(size: CellSize(columns: 12, rows: 3), filledWith: Cell("x"))
+    let narrow = CellGrid(size: CellSize(columns: 5, rows: 1), filledWith: Cell("y"))
+    _ = encoder.encode(wide, replacing: nil)
+    encoder.wrapped(width: 12, into: 5)
+    let bytes = String(decoding: encoder.encode(narrow, replacing: wide), as: UTF8.self)
+    // Three rows of twelve columns take nine lines of five; the cursor is in the last one.
+    #expect(
+      bytes.hasPrefix("\u{1B}[8A\r") && bytes.contains("\u{1B}[J"), "\(bytes.debugDescription)")
+    var same = EscapeEncoder()
+    _ = same.encode(narrow, replacing: nil)
+    same.wrapped(width: 5, into: 9)
+    #expect(same.encode(narrow, replacing: narrow).isEmpty)
+  }
+
   /// Pictures, and what is kept of them, in every set.
   @Test(arguments: SymbolSet.all, ColorDepth.allCases)
   func theScreenShowsEverySet(_ symbols: SymbolSet, _ depth: ColorDepth) {

@@ -96,6 +96,18 @@ import Testing
     #expect(transcript.text.hasSuffix(" \(terminalFlagsAtRest) END "))
   }
 
+  /// What was drawn for the screen before the stop would be drawn over the shell's lines.
+  @Test func whatWaitedDuringAStopIsNotSent() throws {
+    _ = try transcript { _ in
+      terminal.type("w")
+      let stopped = terminal.output(upTo: "RESUMED ")
+      #expect(stopped.contains("STOPPED ") && !stopped.contains("STALE"))
+      terminal.type("k")
+      #expect(!terminal.output(upTo: "KEY ").contains("STALE"))
+      terminal.type("q")
+    }
+  }
+
   /// A process that leads its session cannot be stopped: no shell could continue it.
   @Test func aStopThatDoesNotHappenIsUndone() {
     let process = terminal.spawnProbe("hold")

@@ -169,8 +169,13 @@ private struct RestorerBlock {
       stop()
     case _:
       leave(interrupted: true)
-      // Delivered when this handler returns, with the action that was in force before the session.
-      RestorerSignals.restore(signal)
+      // Delivered when this handler returns, with the action that was in force before the session. A quit
+      // always ends the process: Swift's runtime, where it prints backtraces, would go on running.
+      if signal == SIGQUIT {
+        RestorerSignals.setDefault(signal)
+      } else {
+        RestorerSignals.restore(signal)
+      }
       raise(signal)
     }
     errno = number
@@ -262,6 +267,8 @@ private enum RestorerSignals {
     // The entry was filled by `install`.
     unsafe sigaction(signal, found + Int(signal), nil)
   }
+
+  static func setDefault(_ signal: Int32) { set(signal, SIG_DFL) }
 
   static func catchAgain(_ signal: Int32) {
     // Set by `install` before anything is caught, and never changed afterwards.

@@ -161,7 +161,11 @@ public final class TerminalSession: Sendable {
   }
 
   /// Writes what the terminal takes without waiting; in the background, drops everything.
+  ///
+  /// After a stop everything is dropped, too, and the next ``wait(upTo:sending:)`` says
+  /// ``Event/resumed``.
   public func send(_ outbox: inout TerminalOutbox) throws(TerminalError) {
+    try noteSignals(in: &outbox)
     guard output.isForeground else { return outbox.drop() }
     let (device, waits) = (screen ?? output, screen == nil)
     try outbox.send { bytes, start throws(TerminalError) in
@@ -185,19 +189,36 @@ public final class TerminalSession: Sendable {
     let readsKeys = options.keys != .untouched
     let devices = [restorer.wakeReader] + (readsKeys ? [input] : [])
     while true {
+      if let event = Self.event(outbox.takeInterruption()) { return event }
       if !outbox.isEmpty {
         try send(&outbox)
+        if let event = Self.event(outbox.takeInterruption()) { return event }
         if outbox.isEmpty { return .sent }
       }
       let ready = TerminalDevice.waitToRead(
         devices, orWrite: outbox.isEmpty ? nil : screen ?? output, until: deadline)
-      if ready[0], let signals = try restorer.wakeReader.readAvailable(), !signals.isEmpty {
-        return signals.contains(UInt8(SIGCONT)) ? .resumed : .resized
+      if ready[0] {
+        try noteSignals(in: &outbox)
+        continue
       }
       if readsKeys, ready[1], let bytes = try input.readAvailable() {
         return bytes.isEmpty ? .inputEnded : .input(bytes)
       }
       if let deadline, deadline <= .now { return .timedOut }
+    }
+  }
+
+  /// Notes the signals that have come since the last time.
+  private func noteSignals(in outbox: inout TerminalOutbox) throws(TerminalError) {
+    guard let signals = try restorer.wakeReader.readAvailable(), !signals.isEmpty else { return }
+    outbox.note(signals.contains(UInt8(SIGCONT)) ? .resumed : .resized)
+  }
+
+  private static func event(_ interruption: TerminalOutbox.Interruption?) -> Event? {
+    switch interruption {
+    case nil: nil
+    case .resized: .resized
+    case .resumed: .resumed
     }
   }
 

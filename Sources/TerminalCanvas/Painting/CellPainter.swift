@@ -5,7 +5,7 @@ public import Frames
 /// The same picture always gives the same cells. It chooses and never prints; ``EscapeEncoder``
 /// prints and never chooses.
 ///
-/// | colours | blocks | letters |
+/// | colours | with backgrounds | on the terminal's background |
 /// |---|---|---|
 /// | full, 256, 16 | least squares over symbol and both colours | by light, in the mean's pure colour |
 /// | none | by light | by light |
@@ -50,7 +50,11 @@ public struct CellPainter: Sendable {
     self.backdrop = backdrop
     self.ink = ink
     matchers = Matchers(symbols, palette)
-    pattern = dithering == .none ? nil : DitherPattern(for: matchers.cell, depth)
+    pattern =
+      dithering == .none
+      ? nil
+      : DitherPattern(
+        for: matchers.cell, depth, byLight: depth == .none || !symbols.colorsBackground)
   }
 
   /// Sets the black and the white point of ``ink`` so that this picture uses all the ink there is.
@@ -125,7 +129,7 @@ public struct CellPainter: Sendable {
       if clear == matchers.cell.area {
         cell = .blank
       } else if byLight {
-        cell = paintByLight(column, lane, &scratch)
+        cell = paintByLight(column, top + lane, lane, &scratch)
       } else if clear > 0 {
         cell = paintCutout(column, lane, &scratch)
       } else {
@@ -169,14 +173,23 @@ public struct CellPainter: Sendable {
   }
 
   /// As much ink as there is light; the colour, if there is one, adds the hue.
-  private func paintByLight(_ column: Int, _ lane: Int, _ scratch: inout PaintingScratch) -> Cell {
+  private func paintByLight(
+    _ column: Int, _ row: Int, _ lane: Int, _ scratch: inout PaintingScratch
+  ) -> Cell {
     scratch.loadPixels(column, lane)
     var sum = SIMD4<Float>.zero
     var opacity: Float = 0
     for index in scratch.pixels.indices {
       let pixel = scratch.pixels[index]
+      var amount = ink.amount(forLight: Light.luminance(pixel))
+      if let pattern {
+        let (width, height) = (matchers.cell.width, matchers.cell.height)
+        let offset = pattern.offset(column * width + index % width, row * height + index / width)
+        // Black stays black and white stays white.
+        amount = min(1, max(0, amount + offset * min(1, 8 * min(amount, 1 - amount))))
+      }
       // A transparent pixel wants no ink, whichever colour the terminal's background has.
-      scratch.wanted[index] = ink.amount(forLight: Light.luminance(pixel)) * (pixel.w / 255)
+      scratch.wanted[index] = amount * (pixel.w / 255)
       sum += pixel * pixel.w
       opacity += pixel.w
     }

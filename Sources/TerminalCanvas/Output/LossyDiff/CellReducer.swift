@@ -19,8 +19,9 @@ public import Frames
 /// is weighed anew with every frame. Cells that show the terminal's own background, whose colour
 /// is not known, are the painter's; so are all where the painter chooses by light.
 ///
-/// Cost: the picture is sampled once more, at the size cells have on a screen, and the changed cells
-/// are gone through a few times, seven at most. Memory: about 500 bytes a changed cell while it works.
+/// Cost: several times that of painting, for the picture is sampled once more, at the size cells have on
+/// a screen, and the changed cells are gone through up to seven times. It is worth
+/// that where a terminal is slow to take bytes; a ``ReductionBudget`` tells when. Memory: about 500 bytes a changed cell while it works.
 ///
 /// ```swift
 /// let reducer = CellReducer(for: painter)
