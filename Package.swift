@@ -140,6 +140,7 @@ let package = Package(
       name: "GIFRefreshTests", dependencies: ["GIFRefresh", "TerminalCanvas", "TestSupport"],
       swiftSettings: house),
     .testTarget(
-      name: "CommandTests", dependencies: ["GIFRefreshTool", "TestSupport"], swiftSettings: house),
+      name: "CommandTests", dependencies: ["Frames", "GIFRefreshTool", "TestSupport"],
+      swiftSettings: house),
   ]
 )

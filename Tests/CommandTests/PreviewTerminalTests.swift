@@ -120,6 +120,19 @@ import Testing
     #expect(terminal.flags == terminal.flagsAtRest)
   }
 
+  /// Swift's runtime has a handler of its own for it where it prints backtraces.
+  @Test func aQuitEndsItWithBacktracesToo() throws {
+    let folder = try TemporaryFolder()
+    let process = start([try file(folder)], ["SWIFT_BACKTRACE=enable=yes,interactive=no"])
+    _ = terminal.output(upTo: Self.questions)
+    terminal.type(Self.answers)
+    _ = terminal.output(upTo: "250;1;2")
+    terminal.type("\u{1C}")
+    #expect(terminal.output(upTo: Self.left).hasSuffix(Self.below + Self.left))
+    #expect(status(process) == (nil, SIGQUIT))
+    #expect(terminal.flags == terminal.flagsAtRest)
+  }
+
   /// The terminal does not answer: the picture must not wait for it.
   @Test func theFirstPictureDoesNotWaitForATerminalThatDoesNotAnswer() throws {
     let folder = try TemporaryFolder()

@@ -119,6 +119,9 @@ struct PlaybackTrial {
       Contestant(
         name: "gifrefresh", program: tool, arguments: preview, beginsFrame: { $0 == "?2026h" }),
       Contestant(
+        name: "gifrefresh, 0.01 dB", program: tool, arguments: preview + ["--tolerance", "0.01"],
+        beginsFrame: { $0 == "?2026h" }),
+      Contestant(
         name: "gifrefresh, 0 dB", program: tool, arguments: preview + ["--tolerance", "0"],
         beginsFrame: { $0 == "?2026h" }),
       Contestant(

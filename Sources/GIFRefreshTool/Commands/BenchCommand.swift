@@ -30,7 +30,7 @@ struct BenchCommand: AsyncParsableCommand {
     let screen = Screen()
     var options = picture
     // A terminal is measured even where the results go to a file.
-    if options.colors == nil, !screen.isTerminal { options.colors = .full }
+    if options.painting.colors == nil, !screen.isTerminal { options.painting.colors = .full }
     try await InputFile.each(files) { file in
       let gif = try file.gif()
       let bench = ScrubBench(gif, on: screen, options: options)

@@ -59,7 +59,7 @@ struct InputFile {
     _ name: String, _ read: (InputFile) throws -> Content
   ) throws -> Content {
     let file = InputFile(name: name)
-    do { return try read(file) } catch { throw ReadingError("\(file.title): \(error)") }
+    do { return try read(file) } catch { throw ReadingError("\(error)", file: file.title) }
   }
 
   /// Does something with each of several files; one that fails is reported, and the others go on.
@@ -72,7 +72,7 @@ struct InputFile {
         throw exit
       } catch {
         failures += 1
-        StandardError.report(file.title, "\(error)")
+        StandardError.report((error as? ReadingError)?.file ?? file.title, "\(error)")
       }
     }
     if failures > 0 { throw failures == names.count ? Exit.allFailed : Exit.someFailed }

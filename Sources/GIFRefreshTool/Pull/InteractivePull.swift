@@ -20,7 +20,7 @@ struct InteractivePull {
   private static let keyPatience = Duration.milliseconds(50)
 
   init(
-    _ stage: PullStage, on screen: Screen, options: PictureOptions, isRecording: Bool
+    _ stage: PullStage, on screen: Screen, options: PainterOptions, isRecording: Bool
   ) {
     self.stage = stage
     self.screen = screen
