@@ -168,7 +168,7 @@ let package = Package(
       dependencies: ["GIFRefresh", "RefreshSimulation", "TerminalCanvas", "TestSupport"],
       swiftSettings: strictSettings),
     .testTarget(
-      name: "CommandTests", dependencies: ["GIFRefreshTool", "TestSupport"],
+      name: "CommandTests", dependencies: ["Frames", "GIFRefreshTool", "TestSupport"],
       swiftSettings: strictSettings),
   ]
 )

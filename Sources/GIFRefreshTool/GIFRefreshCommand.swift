@@ -6,7 +6,7 @@ struct GIFRefreshCommand: AsyncParsableCommand {
     commandName: "gifrefresh",
     abstract: "Animated GIFs as pull-to-refresh headers, in a terminal.",
     discussion: """
-      Results go to the standard output, reasons to the standard error. The exit status is 0 when \
+      A file without a command is previewed. Results go to the standard output, reasons to the standard error. The exit status is 0 when \
       all went well, 1 when some of several files failed, 2 when all did or the command was not \
       understood, and 130 after Ctrl-C.
       """,
@@ -14,5 +14,10 @@ struct GIFRefreshCommand: AsyncParsableCommand {
     subcommands: [
       PreviewCommand.self, PullCommand.self, InfoCommand.self, FramesCommand.self,
       BenchCommand.self,
-    ])
+    ],
+    defaultSubcommand: PreviewCommand.self)
+
+  /// What the commands are called.
+  static let names =
+    configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
 }

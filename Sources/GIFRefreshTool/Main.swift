@@ -14,14 +14,17 @@ enum Main {
       StandardError.write("gifrefresh: \(failure)")
       Foundation.exit(Exit.allFailed.rawValue)
     } catch {
-      StandardError.write(text: GIFRefreshCommand.fullMessage(for: error))
+      StandardError.write("gifrefresh: \(GIFRefreshCommand.message(for: error))")
+      StandardError.write("Try '\(helpCommand)'.")
       Foundation.exit(Exit.allFailed.rawValue)
     }
   }
 
   private static func run() async throws {
     do {
-      var command = try GIFRefreshCommand.parseAsRoot(ArgumentText.ofCommandLine)
+      let arguments = ArgumentText.ofCommandLine
+      if let meant = CommandSuggestion(for: arguments.first ?? "") { throw meant }
+      var command = try GIFRefreshCommand.parseAsRoot(arguments.isEmpty ? ["--help"] : arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
@@ -31,5 +34,11 @@ enum Main {
       // Help and the like, which are results.
       try StandardOutput.write(line: GIFRefreshCommand.fullMessage(for: error))
     }
+  }
+
+  /// The command that explains the one that was given.
+  private static var helpCommand: String {
+    let name = ArgumentText.ofCommandLine.first { GIFRefreshCommand.names.contains($0) }
+    return (["gifrefresh", name, "--help"] as [String?]).compactMap(\.self).joined(separator: " ")
   }
 }

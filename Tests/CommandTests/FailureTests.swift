@@ -57,7 +57,9 @@ import Testing
     let missing = try Tool.run("preview")
     #expect(missing.status == 2)
     #expect(missing.output.isEmpty)
-    #expect(missing.errors.contains("Usage"))
+    #expect(missing.errors.hasPrefix("gifrefresh: "))
+    #expect(missing.errors.hasSuffix("\nTry 'gifrefresh preview --help'.\n"))
+    #expect(missing.errors.split(separator: "\n").count == 2, "\(missing.errors)")
 
     let help = try Tool.run("preview", "--help")
     #expect(help.status == 0)

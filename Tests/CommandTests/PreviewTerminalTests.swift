@@ -121,6 +121,19 @@ import Testing
     #expect(terminal.flags == terminal.flagsAtRest)
   }
 
+  /// Swift's runtime has a handler of its own for it where it prints backtraces.
+  @Test func aQuitEndsItWithBacktracesToo() throws {
+    let folder = try TemporaryFolder()
+    let process = start([try file(folder)], ["SWIFT_BACKTRACE=enable=yes,interactive=no"])
+    _ = terminal.output(upTo: Self.questions)
+    terminal.type(Self.answers)
+    _ = terminal.output(upTo: "250;1;2")
+    terminal.type("\u{1C}")
+    #expect(terminal.output(upTo: Self.left).hasSuffix(Self.below + Self.left))
+    #expect(status(process) == (nil, SIGQUIT))
+    #expect(terminal.flags == terminal.flagsAtRest)
+  }
+
   /// The terminal does not answer: the picture must not wait for it.
   @Test func theFirstPictureDoesNotWaitForATerminalThatDoesNotAnswer() throws {
     let folder = try TemporaryFolder()
@@ -224,7 +237,7 @@ import Testing
     #expect(status(process) == (0, 0))
   }
 
-  @Test func aTerminalThatTakesNothingHoldsNobody() throws {
+  @Test func aTerminalThatTakesNothingCanBeQuit() throws {
     let folder = try TemporaryFolder()
     let errors = folder.url.appending(path: "errors").path
     // Ctrl-S: the terminal takes nothing from here on.

@@ -13,6 +13,7 @@ import TerminalCanvas
 /// ```
 /// SessionProbe hold     enters a session, with keys and mouse, and says READY; then, key by key:
 ///                       q leaves    e exits without leaving    f crashes    t throws
+///                       w stops with a frame that has not been sent
 /// SessionProbe shell    runs `hold` as a shell would: as a job of its own, in the foreground, brought
 ///                       back when it stops; says what became of it, and the terminal's flags
 /// ```
@@ -31,14 +32,19 @@ import TerminalCanvas
     let session = try TerminalSession(options: .init(keys: .unbuffered, mouse: .moves))
     defer { session.leave() }
     try session.write(Array("READY ".utf8))
+    var outbox = TerminalOutbox()
     while true {
-      switch try session.wait(upTo: nil) {
+      switch try session.wait(upTo: nil, sending: &outbox) {
       case .input(let bytes):
         switch bytes.last {
         case UInt8(ascii: "q"): return
         case UInt8(ascii: "e"): exit(3)
         case UInt8(ascii: "f"): fatalError("as told")
         case UInt8(ascii: "t"): throw Failure()
+        case UInt8(ascii: "w"):
+          outbox.add(Array("STALE ".utf8))
+          kill(getpid(), SIGTSTP)
+          try session.send(&outbox)
         case _: try session.write(Array("KEY ".utf8))
         }
       case .resized: try session.write(Array("RESIZED ".utf8))

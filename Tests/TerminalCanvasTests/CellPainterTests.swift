@@ -181,6 +181,36 @@ import Testing
     #expect(Set(full.paint(grey, size: size).cells).count == 1, "full colour needs none")
   }
 
+  @Test func ditheringMixesInk() {
+    let grey = Bitmap(16, 16) { _, _ in .grey(120) }
+    let size = CellSize(columns: 16, rows: 8)
+    func characters(_ dithering: Dithering) -> Set<Unicode.Scalar> {
+      let painter = CellPainter(symbols: .ascii, depth: .none, dithering: dithering)
+      return Set(painter.paint(grey, size: size).cells.map(\.character))
+    }
+    #expect(characters(.none).count == 1)
+    #expect(characters(.ordered).count > 1)
+  }
+
+  /// Letters on coloured backgrounds show a picture that letters on the terminal's own cannot.
+  @Test func lettersHaveBackgroundsWhereThereAreColours() {
+    let picture = Bitmap(2, 4) { _, y in y < 2 ? .grey(200) : .grey(180) }
+    let painted = CellPainter(symbols: .ascii, depth: .full).paint(picture, size: one)[0, 0]
+    #expect(painted.background != nil)
+    let text = CellPainter(symbols: .ascii.onTerminalBackground, depth: .full)
+      .paint(picture, size: one)[0, 0]
+    #expect(text.background == nil && text.foreground != nil)
+  }
+
+  /// A slanted edge between two greys that are nearly equal would look like a row of teeth.
+  @Test(arguments: [(100, 102, true), (20, 220, false)])
+  func edgesBetweenNearlyEqualGreysAreNotSlanted(dark: Int, light: Int, isPlain: Bool) {
+    let picture = Bitmap(8, 24) { x, y in .grey(3 * x + y < 24 ? dark : light) }
+    let painted = CellPainter(symbols: .best, depth: .full).paint(picture, size: one)[0, 0]
+    let isWedge = (0x1FB3C...0x1FB6F).contains(painted.character.value)
+    #expect(isWedge == !isPlain, "\(painted)")
+  }
+
   @Test(arguments: [SymbolSet.halfBlocks, .quadrants, .sextants, .octants])
   func everySinglePixelIsShownExactly(_ symbols: SymbolSet) {
     for (paper, dot) in [(0, 255), (255, 0), (10, 11)] {
@@ -292,7 +322,7 @@ import Testing
   }
 
   @Test func colouredLettersTellTheHue() {
-    let grid = CellPainter(symbols: .ascii, depth: .full).paint(
+    let grid = CellPainter(symbols: .ascii.onTerminalBackground, depth: .full).paint(
       Bitmap(1, 1) { _, _ in RGBA8(red: 200, green: 100, blue: 0) }, size: one)
     #expect(grid[0, 0].character != " ")
     #expect(grid[0, 0].foreground == .rgb(RGB8(red: 255, green: 128, blue: 0)))

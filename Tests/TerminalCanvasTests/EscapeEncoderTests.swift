@@ -196,6 +196,23 @@ import Testing
     }
   }
 
+  /// Rows of a frame that a narrower terminal wraps are erased, too.
+  @Test func wrappedRowsAreErased() {
+    var encoder = EscapeEncoder()
+    let wide = CellGrid(size: CellSize(columns: 12, rows: 3), filledWith: Cell("x"))
+    let narrow = CellGrid(size: CellSize(columns: 5, rows: 1), filledWith: Cell("y"))
+    _ = encoder.encode(wide, replacing: nil)
+    encoder.wrapped(width: 12, into: 5)
+    let bytes = String(decoding: encoder.encode(narrow, replacing: wide), as: UTF8.self)
+    // Three rows of twelve columns take nine lines of five; the cursor is in the last one.
+    #expect(
+      bytes.hasPrefix("\u{1B}[8A\r") && bytes.contains("\u{1B}[J"), "\(bytes.debugDescription)")
+    var same = EscapeEncoder()
+    _ = same.encode(narrow, replacing: nil)
+    same.wrapped(width: 5, into: 9)
+    #expect(same.encode(narrow, replacing: narrow).isEmpty)
+  }
+
   /// Pictures, and what is kept of them, in every set.
   @Test(arguments: SymbolSet.all, ColorDepth.allCases)
   func theScreenShowsEverySet(_ symbols: SymbolSet, _ depth: ColorDepth) {
@@ -204,7 +221,7 @@ import Testing
       let size = CellSize(
         columns: .random(in: 1...12, using: &random), rows: .random(in: 1...5, using: &random))
       let painter = CellPainter(symbols: symbols, depth: depth)
-      let keeper = CellKeeper(for: painter, tolerance: 0.2)
+      let reducer = CellReducer(for: painter, tolerance: 0.2)
       var screen = ScreenEmulator(columns: size.columns, rows: size.rows + 1)
       var encoder = EscapeEncoder(synchronizes: seed % 2 == 0)
       var shown: CellGrid?
@@ -217,7 +234,7 @@ import Testing
           let ink = RGBA8.random(using: &random)
           for y in top..<top + 10 { for x in left..<left + 10 { bitmap[x, y] = ink } }
         }
-        let next = keeper.settle(painter.paint(bitmap, size: size), of: bitmap, onto: shown)
+        let next = reducer.reduce(painter.paint(bitmap, size: size), of: bitmap, onto: shown)
         screen.feed(encoder.encode(next, replacing: shown))
         #expect(screen.grid(size) == next, "\(symbols.name), seed \(seed), step \(step)")
         shown = next

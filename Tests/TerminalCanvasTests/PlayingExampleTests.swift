@@ -13,11 +13,11 @@ private func play(_ gif: EncodedGIF, on terminal: TerminalDevice) throws {
   var decoder = InputDecoder()
   let (answers, _) = try session.ask(
     TerminalQuestions.all.bytes(), upTo: .milliseconds(150), with: &decoder)
-  let room = terminal.size?.cells ?? CellSize(columns: 80, rows: 24)
-  let size = CellSize.fitting(gif.canvas, in: CellSize(columns: room.columns, rows: room.rows - 1))
+  let area = terminal.size?.cells ?? CellSize(columns: 80, rows: 24)
+  let size = CellSize.fitting(gif.canvas, in: CellSize(columns: area.columns, rows: area.rows - 1))
   let frames = gif.frames(within: .mebibytes(4))
   let painter = CellPainter(symbols: .quadrants, depth: .full)
-  let keeper = CellKeeper(for: painter)
+  let reducer = CellReducer(for: painter)
   var encoder = EscapeEncoder(synchronizes: answers.modes.contains(2026))
   var outbox = TerminalOutbox()
   var shown: CellGrid?
@@ -27,7 +27,7 @@ private func play(_ gif: EncodedGIF, on terminal: TerminalDevice) throws {
   while true {
     if outbox.isEmpty, let frame = step.frame {
       let bitmap = frames.frame(at: frame)
-      let grid = keeper.settle(painter.paint(bitmap, size: size), of: bitmap, onto: shown)
+      let grid = reducer.reduce(painter.paint(bitmap, size: size), of: bitmap, onto: shown)
       outbox.add(encoder.encode(grid, replacing: shown))
       shown = grid
     }

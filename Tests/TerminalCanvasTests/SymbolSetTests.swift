@@ -124,10 +124,11 @@ import Testing
 
   @Test func charactersInBracketsAreASet() {
     let known = SymbolSet("[ .#]")
-    #expect(known?.glyphs.map(\.character) == [" ", ".", "#"] && known?.colorsBackground == false)
+    #expect(known?.glyphs.map(\.character) == [" ", ".", "#"] && known?.colorsBackground == true)
     #expect(SymbolSet("[ ▀]")?.colorsBackground == true)
     // The shape of "·" is not known: even steps in the order given.
     let ramp = SymbolSet("[ ·+#]")
+    #expect(ramp?.colorsBackground == false)
     let ink = ramp?.glyphs.map { $0.coverage.reduce(0) { $0 + Int($1) } }
     #expect(ink == [0, 85, 170, 256])
     for bad in ["[aa]", "[\u{7}]", "[e\u{301}]", "[漢]", "[😀]"] {

@@ -76,7 +76,7 @@ extension TerminalSessionTests {
       #expect(answers == TerminalAnswers() && inputs.isEmpty)
     }
 
-    @Test func nobodyIsAskedWhereNobodyListens() throws {
+    @Test func nothingIsAskedWhereThereIsNoTerminal() throws {
       let session = try session(.init())
       defer { session.leave() }
       _ = terminal.output()
@@ -105,8 +105,8 @@ extension TerminalSessionTests {
       #expect(terminal.output().contains("\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l"))
     }
 
-    /// Nobody reads: what is written stays where it is, and keys are heard.
-    @Test func aTerminalThatTakesNothingStopsNobody() throws {
+    /// No program reads: what is written stays where it is, and keys are heard.
+    @Test func aTerminalThatTakesNothingDoesNotBlock() throws {
       let session = try session()
       defer { session.leave() }
       var outbox = TerminalOutbox()
@@ -118,7 +118,7 @@ extension TerminalSessionTests {
       #expect(try session.wait(upTo: .milliseconds(5), sending: &outbox) == .timedOut)
       terminal.type("k")
       #expect(try session.wait(upTo: .seconds(10), sending: &outbox) == .input([0x6B]))
-      // Whoever reads gets all of it, in order.
+      // The next reader gets all of it, in order.
       var received: [UInt8] = []
       while !outbox.isEmpty {
         received += Array(terminal.output().utf8)
@@ -126,7 +126,7 @@ extension TerminalSessionTests {
       }
       received += terminal.bytes(upTo: "END")
       #expect(String(decoding: received, as: UTF8.self) == "\u{1B}[?25l" + text + "END")
-      // The terminal itself still waits for whoever else writes to it.
+      // The terminal itself still waits for other programs that write to it.
       #expect(fcntl(terminal.slave, F_GETFL) & O_NONBLOCK == 0)
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import TerminalCanvas
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
     ([:], ColorDepth.none), (["TERM": ""], .none), (["TERM": "dumb"], .none),
     (["TERM": "dumb", "COLORTERM": "truecolor"], .none), (["TERM": "vt100"], .none),
     (["TERM": "xterm"], .palette256), (["TERM": "xterm-256color"], .palette256),
-    (["TERM": "linux"], .palette256), (["TERM": "xterm-256color", "COLORTERM": "1"], .palette256),
+    (["TERM": "linux"], .palette16), (["TERM": "xterm-256color", "COLORTERM": "1"], .palette256),
     (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .full),
     (["TERM": "xterm-256color", "COLORTERM": "24bit"], .full),
     (["TERM": "xterm-direct"], .full), (["TERM": "xterm-kitty"], .full),
@@ -33,21 +34,51 @@ import Testing
     #expect(TerminalCapabilities(environment: environment).showsUnicode == shows)
   }
 
-  @Test(arguments: [
-    ([:], SymbolSet.ascii), (["TERM": "xterm-kitty", "LANG": "C"], .ascii),
-    (["TERM": "xterm-256color"], .halfBlocks), (["TERM": "linux"], .halfBlocks),
-    (["TERM": "xterm-kitty"], .sextants), (["TERM": "foot-extra"], .sextants),
-    (["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], .quadrants),
-    (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .sextants),
-    (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .sextants),
-    (["TERM": "xterm-256color", "TERM_PROGRAM": "vscode"], .halfBlocks),
-    (["TERM": "tmux-256color", "TERM_PROGRAM": "tmux"], .halfBlocks),
-  ])
-  func symbols(environment: [String: String], symbols: SymbolSet) {
-    let utf8 = environment.isEmpty ? [:] : ["LANG": "en_US.UTF-8"]
-    let described = TerminalCapabilities(
-      environment: environment.merging(utf8, uniquingKeysWith: { own, _ in own }))
-    #expect(described.symbols == symbols)
+  /// A row of the table in the documentation: an environment, an answer, and what is chosen.
+  struct Choice: CustomTestStringConvertible {
+    let environment: [String: String]
+    let answer: String
+    let colors: String, symbols: String
+
+    init(row: Substring) {
+      let fields = row.split(separator: "|").map { $0.filter { $0 != "`" } }
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      environment = Dictionary(
+        fields[0].split(separator: " ").map { pair in
+          let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+          return (parts[0], parts[1])
+        }, uniquingKeysWith: { $1 })
+      (answer, colors, symbols) = (fields[1], fields[2], fields[3])
+    }
+
+    var testDescription: String { "\(environment) \(answer)" }
+
+    /// All rows.
+    static let documented: [Choice] = {
+      let file = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Sources/TerminalCanvas/TerminalCanvas.docc/CellsAndSymbols.md")
+      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      let table = text.components(separatedBy: "| environment | answer |").last ?? ""
+      return table.split(separator: "\n").dropFirst(2).prefix { $0.hasPrefix("|") }
+        .map(Choice.init)
+    }()
+  }
+
+  @Test func choicesAreDocumented() { #expect(Choice.documented.count >= 12) }
+
+  @Test(arguments: Choice.documented)
+  func theDocumentedChoiceIsMade(_ choice: Choice) {
+    var capabilities = TerminalCapabilities(
+      environment: choice.environment.merging(["LANG": "en_US.UTF-8"]) { own, _ in own })
+    var answers = TerminalAnswers()
+    if !choice.answer.isEmpty { answers.add(.version(choice.answer)) }
+    capabilities.add(answers)
+    #expect(capabilities.depth.rawValue == choice.colors)
+    #expect(capabilities.symbols.name == choice.symbols)
+  }
+
+  @Test func theConsoleOfLinuxHasColoursOfItsOwn() {
+    #expect(TerminalCapabilities(environment: ["TERM": "linux"]).palette == .vga)
   }
 
   @Test func onlyTerminalsMoveTheirCursor() {

@@ -29,8 +29,8 @@ struct BenchCommand: AsyncParsableCommand {
   func run() async throws {
     let screen = Screen()
     var options = picture
-    // What is measured is a terminal, whether or not somebody reads the results in one.
-    if options.colors == nil, !screen.isTerminal { options.colors = .full }
+    // A terminal is measured even where the results go to a file.
+    if options.painting.colors == nil, !screen.isTerminal { options.painting.colors = .full }
     try await InputFile.each(files) { file in
       let gif = try file.gif(input.limits)
       let bench = ScrubBench(gif, on: screen, options: options)

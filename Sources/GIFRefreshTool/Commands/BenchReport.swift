@@ -168,7 +168,7 @@ extension BenchReport.Row {
 }
 
 extension [Duration] {
-  /// The value that so large a part of all are not above; there must be one.
+  /// The value that a part of all values, 0...1, does not exceed; the array must not be empty.
   fileprivate func percentile(_ part: Double) -> Duration {
     let sorted = sorted()
     return sorted[Swift.min(sorted.count - 1, Int(Double(sorted.count) * part))]

@@ -13,7 +13,7 @@ struct PreviewCommand: AsyncParsableCommand {
       the others symbols.
       """)
 
-  @OptionGroup var picture: PictureOptions
+  @OptionGroup var options: PreviewOptions
 
   @OptionGroup var input: LimitsOption
 
@@ -22,28 +22,39 @@ struct PreviewCommand: AsyncParsableCommand {
       "Preview a whole header: the GIF is pulled, then this one plays.", valueName: "file"))
   var loading: String?
 
-  @Option(help: ArgumentHelp("Frames per second instead of the GIF's delays.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Frames per second instead of the GIF's delays.", valueName: "n"))
   var fps: Double?
 
-  @Option(help: ArgumentHelp("How fast time runs; 2 is twice as fast.", valueName: "x"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How fast time runs; 2 is twice as fast.", valueName: "x"))
   var speed: Double = 1
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Plays in all instead of the GIF's own; 0 is for ever.", valueName: "n"))
   var loops: Int?
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Stop after so many seconds.", valueName: "seconds"))
+    name: .shortAndLong, parsing: .unconditional,
+    help: ArgumentHelp("Stop after that many seconds.", valueName: "seconds"))
   var duration: Double?
 
-  @Option(help: ArgumentHelp("Show one frame, counted from 0.", valueName: "k"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Show one frame, counted from 0.", valueName: "k"))
   var frame: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Show the frame for a pull progress from 0 to 1.", valueName: "p"))
   var progress: Double?
 
-  @Option(help: ArgumentHelp("Show so many frames along the pull, side by side.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Show n frames along the pull, side by side.", valueName: "n"))
   var sheet: Int?
 
   @Option(help: "Whether the GIF plays: on or off. It plays in a terminal only.")
@@ -67,17 +78,19 @@ struct PreviewCommand: AsyncParsableCommand {
       throw ValidationError("--duration takes a number from 0, of seconds")
     }
     if let frame, frame < 0 { throw ValidationError("--frame takes a number from 0") }
-    if let progress, progress.isNaN { throw ValidationError("--progress takes a number") }
+    if let progress, !(progress >= 0 && progress <= 1) {
+      throw ValidationError("--progress takes a number from 0 to 1")
+    }
     if let sheet, !(1...1000).contains(sheet) {
       throw ValidationError("--sheet takes a number from 1 to 1000")
     }
     if [frame != nil, progress != nil, sheet != nil].count(where: \.self) > 1 {
       throw ValidationError("--frame, --progress and --sheet exclude each other")
     }
-    if watch, files.count != 1 || files[0] == "-" || picture.grid != nil {
+    if watch, files.count != 1 || files[0] == "-" || options.grid != nil {
       throw ValidationError("--watch takes one file")
     }
-    if picture.grid != nil, sheet != nil || loading != nil {
+    if options.grid != nil, sheet != nil || loading != nil {
       throw ValidationError("--grid excludes --sheet and --loading")
     }
   }
@@ -87,7 +100,7 @@ struct PreviewCommand: AsyncParsableCommand {
     if watch {
       guard screen.canAnimate else { throw ValidationError("--watch needs a terminal") }
     }
-    if let grid = picture.grid { return try run(grid, on: &screen) }
+    if let grid = options.grid { return try run(grid, on: &screen) }
     try await InputFile.each(files) { file in
       let gif = try file.gif(input.limits)
       if watch || plays(gif, on: screen) {
@@ -104,7 +117,7 @@ struct PreviewCommand: AsyncParsableCommand {
     -> Player.End
   {
     var player = Player(
-      limit: duration.map { .seconds($0) }, screen: screen, options: picture, watch: watch)
+      limit: duration.map { .seconds($0) }, screen: screen, options: options, watch: watch)
     defer { screen = player.screen }
     return try player.play(tiles)
   }
@@ -118,11 +131,11 @@ struct PreviewCommand: AsyncParsableCommand {
   private func tile(for gif: EncodedGIF) throws -> Tile {
     guard let loading else {
       let frames = gif.frames(within: .playing(files.count))
-      return Tile(GIFFootage(frames, timeline: timeline(of: gif)), speed: speed)
+      return Tile(GIFFrameContent(frames, timeline: timeline(of: gif)), speed: speed)
     }
     let running = try InputFile.companion(loading) { try $0.gif(input.limits) }
     let stage = PullStage(pull: gif, loading: running, noMore: nil, frameRate: fps)
-    return Tile(HeaderFootage(stage), speed: speed)
+    return Tile(HeaderFrameContent(stage), speed: speed)
   }
 
   /// Shows several at once, page after page.
@@ -135,19 +148,19 @@ struct PreviewCommand: AsyncParsableCommand {
         tiles.append(
           screen.canAnimate && animate == .on
             ? try tile(for: gif)
-            : Tile(StillFootage(gif.frame(at: try stillIndex(of: gif))), speed: 1))
+            : Tile(StillFrameContent(gif.frame(at: try stillIndex(of: gif))), speed: 1))
       } catch {
         failures += 1
         StandardError.report(file.title, error)
       }
     }
-    let share = grid.columns * grid.rows
+    let share = grid.share(of: tiles.count)
     for start in stride(from: 0, to: tiles.count, by: share) {
       let page = Array(tiles[start..<min(start + share, tiles.count)])
       if screen.canAnimate && animate == .on {
         guard try play(page, on: &screen) == .played else { break }
       } else {
-        try StandardOutput.write(picture.still(page, on: screen))
+        try StandardOutput.write(options.still(page, on: screen))
       }
     }
     if failures > 0 { throw failures == files.count ? Exit.allFailed : Exit.someFailed }
@@ -156,7 +169,7 @@ struct PreviewCommand: AsyncParsableCommand {
   private func timeline(of gif: EncodedGIF) -> FrameTimeline {
     let timeline = gif.timeline.played(at: fps)
     if let loops { return timeline.looping(loops == 0 ? .forever : .times(loops)) }
-    let share = picture.grid.map { $0.columns * $0.rows } ?? 1
+    let share = options.grid?.share(of: files.count) ?? 1
     guard files.count > share, duration == nil else { return timeline }
     // One that plays for ever would keep the others from their turn.
     return timeline.looping(.times(timeline.loopCount.plays ?? 1))
@@ -164,12 +177,12 @@ struct PreviewCommand: AsyncParsableCommand {
 
   private func printStill(of gif: EncodedGIF, on screen: Screen) throws {
     if let sheet {
-      let grid = ContactSheet(gif, count: sheet).grid(on: screen, options: picture)
+      let grid = ContactSheet(gif, count: sheet).grid(on: screen, options: options.picture)
       try StandardOutput.write(EscapeEncoder.still(grid))
       return
     }
-    let tile = Tile(StillFootage(gif.frame(at: try stillIndex(of: gif))), speed: 1)
-    try StandardOutput.write(picture.still([tile], on: screen))
+    let tile = Tile(StillFrameContent(gif.frame(at: try stillIndex(of: gif))), speed: 1)
+    try StandardOutput.write(options.still([tile], on: screen))
   }
 
   private func stillIndex(of gif: EncodedGIF) throws -> Int {

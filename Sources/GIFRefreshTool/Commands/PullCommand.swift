@@ -56,7 +56,7 @@ struct PullCommand: AsyncParsableCommand {
   @Flag(help: "Print JSON lines instead of aligned rows.")
   var json = false
 
-  @OptionGroup var picture: PictureOptions
+  @OptionGroup var painting: PainterOptions
 
   @OptionGroup var input: LimitsOption
 
@@ -78,22 +78,29 @@ struct PullCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let screen = Screen()
+    let isByHand =
+      script == nil && !json && presets.count == 1 && screen.canAnimate
+      && TerminalDevice.standardInput.isTerminal
+    guard isByHand || record == nil else {
+      throw ValidationError("--record is for pulling by hand, in a terminal")
+    }
+    guard isByHand || !painting.isTold else {
+      throw ValidationError("a trace has no pictures: options that draw need a terminal")
+    }
     try await InputFile.each([file]) { file in
       let pull = try file.gif(input.limits)
       let loading = try loading.map { try InputFile.companion($0) { try $0.gif(input.limits) } }
       let noMore = try noMore.map { try InputFile.companion($0) { try $0.gif(input.limits) } }
-      let screen = Screen()
       let stage = PullStage(
         pull: pull, loading: loading, noMore: noMore, frameRate: fps, preset: presets[0])
 
-      if script == nil, !json, presets.count == 1, screen.canAnimate,
-        TerminalDevice.standardInput.isTerminal
-      {
+      if isByHand {
         // Whether it can be written is known before anything is done, not after.
         var recording: OutputFile?
         if let record { recording = try OutputFile.begin(record, replacing: true) }
         var pulling = InteractivePull(
-          stage, on: screen, options: picture, isRecording: record != nil)
+          stage, on: screen, options: painting, isRecording: record != nil)
         if let done = try await pulling.run(), let recording = recording.take() {
           try recording.write(Array(done.utf8))
           try recording.finish()

@@ -21,7 +21,7 @@ struct ScrubBench {
     self.gif = gif
     self.screen = screen
     size = options.cells(for: gif.canvas, on: screen)
-    painter = options.painter(for: gif.frame(at: 0), size: size, on: screen)
+    painter = options.painting.painter(for: gif.frame(at: 0), size: size, on: screen)
   }
 
   /// What one sample took.

@@ -85,7 +85,7 @@ struct InputFile {
     _ name: String, _ read: (InputFile) throws -> Content
   ) throws -> Content {
     let file = InputFile(name: name)
-    do { return try read(file) } catch { throw ReadingError("\(file.title): \(error)") }
+    do { return try read(file) } catch { throw ReadingError("\(error)", file: file.title) }
   }
 
   /// Does something with each of several files; one that fails is reported, and the others go on.

@@ -27,7 +27,7 @@ struct ContactSheet {
     let perRow = min(count, (whole + 1) / (width + 1))
     let shape = CellSize.fitting(
       gif.canvas, in: CellSize(columns: width, rows: options.size?.rows ?? 9999),
-      cellAspect: options.fontRatio ?? screen.size.cellAspect)
+      cellAspect: options.painting.cellAspect(on: screen))
 
     let rows = (count + perRow - 1) / perRow
     var sheet = CellGrid(
@@ -36,7 +36,7 @@ struct ContactSheet {
     let frames = gif.frames(within: .nothing)
     let last = frames.frame(at: gif.timeline.frameCount - 1)
     var grid = CellGrid(size: shape)
-    var painter = options.painter(for: last, size: shape, on: screen)
+    var painter = options.painting.painter(for: last, size: shape, on: screen)
     for number in 0..<count {
       let progress = count == 1 ? 0 : Double(number) / Double(count - 1)
       guard case .frame(let index) = gif.timeline.frame(atProgress: progress) else { continue }

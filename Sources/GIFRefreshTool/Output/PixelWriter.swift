@@ -4,19 +4,19 @@ import TerminalCanvas
 /// Pictures as pixels.
 struct PixelWriter: PictureWriter {
   private let pixelProtocol: PixelProtocol
-  private let options: PictureOptions
+  private let options: PreviewOptions
   private var encoder: PixelEncoder
   private var layout: TileLayout?
 
   /// What a cell is taken for where the terminal does not tell.
   private static let usualCell = PixelSize(width: 10, height: 20)
 
-  init(_ pixelProtocol: PixelProtocol, _ options: PictureOptions, on screen: Screen) {
+  init(_ pixelProtocol: PixelProtocol, _ options: PreviewOptions, on screen: Screen) {
     self.pixelProtocol = pixelProtocol
     self.options = options
     encoder = PixelEncoder(
       pixelProtocol, cellSize: screen.size.cellSize ?? Self.usualCell,
-      backdrop: options.bg?.color ?? screen.capabilities.background ?? .black,
+      backdrop: options.painting.bg?.color ?? screen.capabilities.background ?? .black,
       firstNumber: .random(in: 1...127) << 24,
       synchronizes: screen.capabilities.synchronizesUpdates,
       passthrough: screen.passthrough)

@@ -18,19 +18,17 @@ struct Player {
   let limit: Duration?
   /// Where; afterwards with what the terminal has said about itself.
   private(set) var screen: Screen
-  let options: PictureOptions
+  let options: PreviewOptions
   /// Tells when there is something new to play.
   let watch: FileWatch?
 
-  init(limit: Duration?, screen: Screen, options: PictureOptions, watch: FileWatch? = nil) {
+  init(limit: Duration?, screen: Screen, options: PreviewOptions, watch: FileWatch? = nil) {
     self.limit = limit
     self.screen = screen
     self.options = options
     self.watch = watch
   }
 
-  /// How long a terminal that takes nothing is waited for in the end.
-  private static let patience = Duration.milliseconds(500)
   /// How long the beginning of a key waits for its end.
   private static let keyPatience = Duration.milliseconds(50)
 
@@ -44,7 +42,7 @@ struct Player {
       screen = show.screen
       return try show.play(tiles)
     } catch .closed {
-      // Nobody is watching any more.
+      // The terminal is gone.
       return .stopped
     }
   }
@@ -59,6 +57,8 @@ struct Player {
     private var layout: TileLayout
     private var decoder = InputDecoder()
     private var outbox = TerminalOutbox()
+    /// How many bytes the last frame took, and when they were first offered to the terminal.
+    private var offered = 0, offeredAt = Duration.zero
     private var watch: FileWatch?
     private let isQuitEarly: Bool
 
@@ -96,8 +96,11 @@ struct Player {
     private mutating func run() throws(TerminalError) -> End {
       while true {
         if outbox.isEmpty, tiles.contains(where: \.hasChanged) {
-          outbox.add(writer.show(tiles, in: layout))
+          let bytes = writer.show(tiles, in: layout)
+          outbox.add(bytes)
+          (offered, offeredAt) = (bytes.count, time.now())
           try session.send(&outbox)
+          if outbox.isEmpty { deliver() }
         }
         if watch == nil, outbox.isEmpty, tiles.allSatisfy(\.hasEnded) { return .played }
         switch try session.wait(upTo: timeout(), sending: &outbox) {
@@ -113,13 +116,19 @@ struct Player {
           outbox.add(writer.lose())
           redraw()
         case .inputEnded: return .stopped
-        case .sent: break
+        case .sent: deliver()
         }
         let now = now()
         if let limit = player.limit, now >= Moment(limit) { return .stopped }
         try look(at: now)
         for tile in tiles { tile.tick(at: now) }
       }
+    }
+
+    /// The terminal has taken the last frame.
+    private mutating func deliver() {
+      writer.delivered(offered, in: time.now() - offeredAt)
+      offered = 0
     }
 
     private func redraw() {
@@ -144,17 +153,20 @@ struct Player {
       }
     }
 
-    /// Sends what waits, but not for ever.
+    /// Sends what waits, for as long as the terminal takes some of it and the user does not insist.
     private mutating func drain() throws(TerminalError) {
       try session.send(&outbox)
-      let end = now().advanced(by: Player.patience)
+      var patience = DrainPatience(outbox.count, at: now())
       while !outbox.isEmpty {
-        let rest = now().duration(to: end)
-        guard rest > .zero else {
+        guard let rest = patience.rest(outbox.count, at: now()) else {
           StandardError.write("gifrefresh: the terminal takes no more output")
           return
         }
-        _ = try session.wait(upTo: rest, sending: &outbox)
+        if case .input(let bytes) = try session.wait(upTo: rest, sending: &outbox),
+          decoder.decode(bytes).contains(where: \.quits)
+        {
+          return
+        }
       }
     }
 

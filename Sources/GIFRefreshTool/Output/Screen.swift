@@ -33,7 +33,7 @@ struct Screen {
   var depth: ColorDepth { isTerminal ? capabilities.depth : .none }
 
   /// Asks for the sake of a picture that does not move, once; not where keys are waiting already,
-  /// which are meant for whoever comes after.
+  /// which are meant for the next program.
   mutating func askOnce() {
     guard canAnimate, !hasAsked, TerminalDevice.keyboard.isTerminal else { return }
     guard

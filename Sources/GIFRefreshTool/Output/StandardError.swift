@@ -22,9 +22,9 @@ enum StandardError {
     write("gifrefresh: \(file): \(remark)")
   }
 
-  /// The line for a file and the reason why it failed.
+  /// The line for a file and the reason why it failed, which may lie in a file that belongs to it.
   static func line(for file: String, _ reason: any Error) -> String {
-    "gifrefresh: \(file): \(words(for: reason))"
+    "gifrefresh: \((reason as? ReadingError)?.file ?? file): \(words(for: reason))"
   }
 
   /// What an error says, in words.

@@ -3,21 +3,21 @@ import TerminalCanvas
 
 /// A film and its place on the screen.
 final class Tile {
-  private let footage: any Footage
+  private let content: any FrameContent
   private var machine: PlaybackMachine
   private(set) var frame: Int?
   /// Whether it shows another frame than when it was last painted.
   var hasChanged = true
   private(set) var wakeAt: Moment?
 
-  init(_ footage: some Footage, speed: Double) {
-    machine = PlaybackMachine(timeline: footage.timeline, speed: speed)
-    self.footage = footage
+  init(_ content: some FrameContent, speed: Double) {
+    machine = PlaybackMachine(timeline: content.timeline, speed: speed)
+    self.content = content
   }
 
   /// The size of its pictures.
-  var canvas: PixelSize { footage.canvas }
-  var hasCaptions: Bool { footage.hasCaptions }
+  var canvas: PixelSize { content.canvas }
+  var hasCaptions: Bool { content.hasCaptions }
   var hasEnded: Bool { machine.hasEnded }
 
   func start(at now: Moment) { take(machine.started(at: now)) }
@@ -30,5 +30,5 @@ final class Tile {
   }
 
   /// What it shows now.
-  func scene() -> (picture: Bitmap, caption: String) { footage.scene(at: frame ?? 0) }
+  func scene() -> (picture: Bitmap, caption: String) { content.scene(at: frame ?? 0) }
 }

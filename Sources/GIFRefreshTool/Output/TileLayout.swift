@@ -19,19 +19,21 @@ struct TileLayout {
   /// All of it.
   let size: CellSize
 
-  init(_ tiles: [Tile], in options: PictureOptions, on screen: Screen) {
+  init(_ tiles: [Tile], in options: PreviewOptions, on screen: Screen) {
     let canvases = tiles.map(\.canvas)
     let captionRows = tiles.contains(where: \.hasCaptions) ? 1 : 0
     let columns = options.grid?.columns ?? 1
-    let rows = options.grid.map { max(1, min($0.rows, (canvases.count + columns - 1) / columns)) }
-    let whole = options.room(on: screen)
+    let rows = options.grid.map {
+      max(1, min($0.rows ?? .max, (canvases.count + columns - 1) / columns))
+    }
+    let whole = options.picture.area(on: screen)
     let share = CellSize(
       columns: max(1, (whole.columns + 1) / columns - 1),
       rows: max(1, (whole.rows + 1) / (rows ?? 1) - 1 - captionRows))
     areas = canvases.enumerated().map { index, canvas in
       Area(
         column: index % columns * (share.columns + 1), row: index / columns * (share.rows + 1),
-        size: .fitting(canvas, in: share, cellAspect: options.cellAspect(on: screen)))
+        size: .fitting(canvas, in: share, cellAspect: options.painting.cellAspect(on: screen)))
     }
     size = CellSize(
       columns: areas.map { $0.column + $0.size.columns }.max() ?? 0,

@@ -21,7 +21,7 @@ struct InteractivePull {
   private static let keyPatience = Duration.milliseconds(50)
 
   init(
-    _ stage: PullStage, on screen: Screen, options: PictureOptions, isRecording: Bool
+    _ stage: PullStage, on screen: Screen, options: PainterOptions, isRecording: Bool
   ) {
     self.stage = stage
     self.screen = screen
@@ -41,7 +41,7 @@ struct InteractivePull {
     do {
       try await run(&hand, in: session)
     } catch TerminalError.closed {
-      // Nobody is watching any more.
+      // The terminal is gone.
     }
     return isRecording ? hand.recorded(of: stage.preset) : nil
   }

@@ -30,13 +30,13 @@ struct PullScene {
   /// What was painted last, at each edge.
   private var painted: [ScrollEdge: (picture: IndicatorContent.Picture, grid: CellGrid)] = [:]
 
-  init(_ stage: PullStage, on screen: Screen, options: PictureOptions) {
+  init(_ stage: PullStage, on screen: Screen, options: PainterOptions) {
     pictures = stage.pictures()
     let pull = pictures.pull
     shape = CellSize.fitting(
       pull.canvas,
       in: CellSize(columns: 60, rows: Int(Self.heightOfPicture / Self.pointsPerRow)),
-      cellAspect: options.fontRatio ?? screen.size.cellAspect)
+      cellAspect: options.cellAspect(on: screen))
     painter = options.painter(
       for: pull.frame(at: pull.timeline.frameCount - 1), size: shape, on: screen)
   }

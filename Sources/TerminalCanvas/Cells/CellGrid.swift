@@ -36,7 +36,7 @@ public struct CellGrid: Sendable, Hashable {
     set { cells[offset(column, row)] = newValue }
   }
 
-  /// The part of the grid a terminal of that size has room for, from the top left.
+  /// The part of the grid that fits a terminal of that size, from the top left.
   public func clipped(to bounds: CellSize) -> CellGrid {
     guard bounds.columns < size.columns || bounds.rows < size.rows else { return self }
     let kept = CellSize(

@@ -2,7 +2,7 @@
 struct ByteBuffer: Sendable {
   private(set) var bytes: [UInt8] = []
 
-  /// Creates a buffer that need not grow for so many bytes.
+  /// Creates a buffer with a capacity in bytes.
   init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   mutating func append(_ code: TerminalDialect.Code) {

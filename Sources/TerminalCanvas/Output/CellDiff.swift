@@ -1,23 +1,23 @@
 /// Neighbouring cells of one row.
-public struct CellRun: Sendable, Hashable {
+package struct CellRun: Sendable, Hashable {
   /// The row they are in.
-  public let row: Int
+  package let row: Int
   /// The columns they take; never empty.
-  public let columns: Range<Int>
+  package let columns: Range<Int>
 
   /// Creates a run.
-  public init(row: Int, columns: Range<Int>) {
+  package init(row: Int, columns: Range<Int>) {
     self.row = row
     self.columns = columns
   }
 }
 
 /// What changed between two grids of one size.
-public enum CellDiff {
+package enum CellDiff {
   /// The longest runs of cells that all differ, row after row, each from the left.
   ///
   /// O(cells). Grids of different sizes trap: between those nothing is the same.
-  public static func runs(from previous: CellGrid, to next: CellGrid) -> [CellRun] {
+  package static func runs(from previous: CellGrid, to next: CellGrid) -> [CellRun] {
     precondition(previous.size == next.size, "grids of different sizes")
     let (before, after) = (previous.cells.span, next.cells.span)
     let columns = next.size.columns

@@ -63,6 +63,14 @@ public struct EscapeEncoder: Sendable {
     return patch
   }
 
+  /// The terminal has become narrower than a frame of a width that it shows, and may have wrapped its
+  /// rows: the next frame, of another size, erases as many lines as they can take now.
+  public mutating func wrapped(width: Int, into columns: Int) {
+    guard cursor.height > 0, columns > 0, columns < width else { return }
+    cursor.row = cursor.height * ((width + columns - 1) / columns) - 1
+    cursor.column = nil
+  }
+
   /// Goes to the line below the frame and resets the pen; the encoder is then as good as new.
   public mutating func finish() -> [UInt8] {
     var bytes = ByteBuffer()

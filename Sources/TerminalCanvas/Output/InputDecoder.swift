@@ -8,7 +8,7 @@ public enum TerminalInput: Sendable, Hashable {
   case reply(TerminalReply)
 }
 
-/// Turns the bytes of a terminal into keys, the mouse's doings and answers, however they are cut.
+/// Turns the bytes of a terminal into keys, mouse events and answers, however they are cut.
 ///
 /// ```
 /// ESC [ A   ESC O A        up, and so on: B down, C right, D left, H home, F end
@@ -21,7 +21,7 @@ public enum TerminalInput: Sendable, Hashable {
 /// others                   UTF-8
 /// ```
 ///
-/// An escape key looks like the beginning of something longer. Whoever reads waits a moment (50 ms
+/// An escape key looks like the beginning of something longer. The caller waits a moment (50 ms
 /// will do) and then calls ``timedOut()``. Sequences that mean nothing are swallowed whole, so an
 /// answer that comes late or makes no sense is never taken for keys. A value; holds at most 256
 /// bytes.

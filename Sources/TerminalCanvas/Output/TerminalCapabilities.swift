@@ -9,25 +9,27 @@ public import Frames
 /// | `COLORTERM` is `truecolor` or `24bit` | full colour, but not in GNU screen |
 /// | `TERM` ends in `-direct`, or names a terminal known for it | full colour |
 /// | `TERM` is a `vt…` or `ansi` | no colours |
+/// | `TERM` is `linux` | 16 colours, the VGA's, and half blocks: its fonts have 256 characters |
 /// | any other `TERM` | 256 colours |
 /// | `LC_ALL`, else `LC_CTYPE`, else `LANG` | names UTF-8: symbols beyond ASCII |
-/// | `TERM` or `TERM_PROGRAM` names a terminal that draws blocks itself | sextants |
-/// | `TERM_PROGRAM` is `Apple_Terminal`, whose fonts end at quadrants | quadrants |
-/// | anything else | half blocks, which all fonts have |
+/// | `TERM`, `TERM_PROGRAM`, `VTE_VERSION` | name a terminal that draws finer symbols itself |
+/// | any other terminal in UTF-8 | ``SymbolSet/blocks`` |
 ///
 /// | answer | means |
 /// |---|---|
 /// | mode 2026 is known | frames can be shown at once |
-/// | a name known for it | full colour, inline images |
+/// | a name known for it | full colour, finer symbols, inline images |
 /// | kitty's graphics understood | pictures |
 /// | attribute 4 | sixels |
+///
+/// <doc:CellsAndSymbols> has the table of symbols by terminal.
 public struct TerminalCapabilities: Sendable, Hashable {
   /// The colours it shows.
   public var depth: ColorDepth
   /// Whether it shows characters beyond ASCII.
   public var showsUnicode: Bool
   /// The finest symbols that it surely has.
-  public var symbols = SymbolSet.halfBlocks
+  public var symbols: SymbolSet
   /// Whether its cursor can be moved, so that pictures can move too.
   public var movesCursor: Bool
   /// Whether it is confirmed that frames can be shown at once.
@@ -49,6 +51,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
     self.depth = depth
     self.showsUnicode = showsUnicode
     self.movesCursor = movesCursor
+    symbols = showsUnicode ? .blocks : .ascii
   }
 
   /// Reads a process's environment; nothing else is asked.
@@ -60,7 +63,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
     let encoding = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map(value).first { !$0.isEmpty } ?? ""
     showsUnicode = encoding.contains("utf-8") || encoding.contains("utf8")
 
-    symbols = Self.symbols(terminal, program: value("TERM_PROGRAM"), encodesUnicode: showsUnicode)
+    symbols = showsUnicode ? TerminalSymbols.symbols(environment: environment) : .ascii
 
     allowsPictures = value("NO_COLOR").isEmpty && movesCursor
     allowsColor = allowsPictures && !terminal.hasPrefix("vt") && terminal != "ansi"
@@ -71,6 +74,9 @@ public struct TerminalCapabilities: Sendable, Hashable {
       inTmux: !value("TMUX").isEmpty)
     {
       depth = .full
+    } else if terminal == "linux" {
+      depth = .palette16
+      palette = .vga
     } else {
       depth = .palette256
     }
@@ -84,6 +90,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
     cellSize = answers.cellSize ?? cellSize
     let name = (answers.version ?? "").lowercased()
     if allowsColor, Self.fullColorNames.contains(where: name.contains) { depth = .full }
+    if showsUnicode, let finer = TerminalSymbols.symbols(version: name) { symbols = finer }
 
     protocols = []
     guard allowsPictures else { return }
@@ -92,21 +99,9 @@ public struct TerminalCapabilities: Sendable, Hashable {
     if answers.attributes?.dropFirst().contains(4) == true { protocols.append(.sixels) }
   }
 
-  private static func symbols(
-    _ terminal: String, program: String, encodesUnicode: Bool
-  ) -> SymbolSet {
-    guard encodesUnicode else { return .ascii }
-    let drawsBlocks =
-      ["kitty", "ghostty", "foot", "wezterm", "contour"].contains { terminal.contains($0) }
-      || ["iterm.app", "wezterm", "ghostty"].contains(program)
-    if drawsBlocks { return .sextants }
-    return program == "apple_terminal" ? .quadrants : .halfBlocks
-  }
-
   private static let fullColorNames = [
     "kitty", "ghostty", "alacritty", "foot", "wezterm", "contour", "rio", "iterm2", "konsole",
-    "vte",
-    "mintty",
+    "vte", "mintty",
   ]
 
   private static func showsFullColor(

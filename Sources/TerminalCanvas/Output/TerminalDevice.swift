@@ -10,7 +10,7 @@ import Frames
 
 /// A file descriptor that may be a terminal.
 ///
-/// Borrowed: whoever made it closes it.
+/// Borrowed: the code that opened it closes it.
 public struct TerminalDevice: Sendable, Hashable {
   /// The descriptor.
   public let descriptor: Int32

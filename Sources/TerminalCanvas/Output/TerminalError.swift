@@ -1,6 +1,6 @@
 /// Why a terminal could not be written to, read from or set up.
 public enum TerminalError: Error, Sendable, Hashable {
-  /// Nobody reads any more: the pipe is closed, or the terminal is gone.
+  /// The reader is gone: the pipe is closed, or the terminal has hung up.
   case closed
   /// A call of the system failed.
   case failed(call: String, errorNumber: Int32)

@@ -1,6 +1,6 @@
 /// Bytes that a terminal has not taken yet.
 ///
-/// A terminal that is slow, or told to stop (Ctrl-S), takes less than it is given. Whoever writes
+/// A terminal that is slow, or told to stop (Ctrl-S), takes less than it is given. A program that writes
 /// through an outbox never waits for it: bytes stay here, and the next frame is painted when they
 /// are gone. So frames are left out instead of piling up, and keys and signals are heard meanwhile.
 ///
@@ -11,14 +11,23 @@
 /// …
 /// ```
 public struct TerminalOutbox: Sendable {
+  /// What became of the terminal while bytes were to be sent.
+  enum Interruption {
+    case resized, resumed
+  }
+
   private var bytes: [UInt8] = []
   private var start = 0
+  private var interruption: Interruption?
 
   /// Creates an empty one.
   public init() {}
 
   /// Whether all bytes have been taken.
   public var isEmpty: Bool { start == bytes.count }
+
+  /// How many bytes have not been taken.
+  public var count: Int { bytes.count - start }
 
   /// Puts bytes behind those that wait.
   public mutating func add(_ more: [UInt8]) {
@@ -43,4 +52,18 @@ public struct TerminalOutbox: Sendable {
 
   /// Forgets all that waits.
   mutating func drop() { (bytes, start) = ([], 0) }
+
+  /// Notes an interruption until it is asked for.
+  ///
+  /// After a stop, what waits would be drawn over lines of the shell, so it is dropped.
+  mutating func note(_ next: Interruption) {
+    if next == .resumed { drop() }
+    if interruption != .resumed { interruption = next }
+  }
+
+  /// The interruption since the last call.
+  mutating func takeInterruption() -> Interruption? {
+    defer { interruption = nil }
+    return interruption
+  }
 }

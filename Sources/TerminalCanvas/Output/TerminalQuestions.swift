@@ -8,7 +8,7 @@
 /// ```
 ///
 /// Terminals answer in the order they are asked, so the answer to the last question says that no
-/// other will come: nobody waits longer than one round trip, ``TerminalSession/ask(_:upTo:with:)``.
+/// other will come: asking takes no longer than one round trip, ``TerminalSession/ask(_:upTo:with:)``.
 public struct TerminalQuestions: OptionSet, Sendable, Hashable {
   /// A bit for each question.
   public let rawValue: Int

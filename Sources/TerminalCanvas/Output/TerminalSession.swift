@@ -15,7 +15,7 @@
 ///               │
 ///               ├── leave(), deinit, exit() ────────────► left
 ///               └── SIGINT, SIGTERM, SIGHUP, SIGQUIT, ──► left ──► the signal again, as if
-///                   a crash                                        nobody had caught it
+///                   a crash                                        it had not been caught
 /// ```
 ///
 /// A process that is interrupted ends by that very signal, so a shell sees what it expects (130
@@ -102,7 +102,7 @@ public final class TerminalSession: Sendable {
   /// How the terminal is taken over.
   public let options: Options
 
-  private let rescue: TerminalRescue
+  private let restorer: TerminalRestorer
   /// The screen under a descriptor that never waits, if there is one.
   private let screen: TerminalDevice?
 
@@ -134,26 +134,26 @@ public final class TerminalSession: Sendable {
     }
     // Frames leave the cursor in their last row; what the shell says next belongs below it.
     let below = options.usesAlternateScreen ? [] : dialect.newLine.bytes
-    rescue = try TerminalRescue(
+    restorer = try TerminalRestorer(
       screen: output.isTerminal ? output : nil,
       // Keys are echoed by the terminal, whichever descriptor leads to it.
       keyboard: options.keys == .untouched ? nil : [input, output].first { $0.isTerminal },
       keys: options.keys,
-      texts: TerminalRescue.Texts(
+      texts: TerminalRestorer.Texts(
         enter: enter, leave: dialect.stringEnd.bytes + leave,
         interrupted: dialect.stringEnd.bytes + below + leave))
     screen = output.reopenedWithoutWaiting()
   }
 
   /// Gives the terminal back; after the first time nothing happens.
-  public func leave() { rescue.leave() }
+  public func leave() { restorer.leave() }
 
   deinit {
-    rescue.leave()
+    restorer.leave()
     screen?.closeDescriptor()
   }
 
-  /// Writes bytes in one go; in the background, where the terminal is somebody else's, drops them.
+  /// Writes bytes in one go; in the background, where the terminal belongs to another job, drops them.
   ///
   /// Waits for a terminal that is slow; ``send(_:)`` does not.
   public func write(_ bytes: [UInt8]) throws(TerminalError) {
@@ -161,7 +161,11 @@ public final class TerminalSession: Sendable {
   }
 
   /// Writes what the terminal takes without waiting; in the background, drops everything.
+  ///
+  /// After a stop everything is dropped, too, and the next ``wait(upTo:sending:)`` says
+  /// ``Event/resumed``.
   public func send(_ outbox: inout TerminalOutbox) throws(TerminalError) {
+    try noteSignals(in: &outbox)
     guard output.isForeground else { return outbox.drop() }
     let (device, waits) = (screen ?? output, screen == nil)
     try outbox.send { bytes, start throws(TerminalError) in
@@ -183,17 +187,20 @@ public final class TerminalSession: Sendable {
   ) throws(TerminalError) -> Event {
     var time = ElapsedTime()
     let readsKeys = options.keys != .untouched
-    let devices = [rescue.wakeReader] + (readsKeys ? [input] : [])
+    let devices = [restorer.wakeReader] + (readsKeys ? [input] : [])
     while true {
+      if let event = Self.event(outbox.takeInterruption()) { return event }
       if !outbox.isEmpty {
         try send(&outbox)
+        if let event = Self.event(outbox.takeInterruption()) { return event }
         if outbox.isEmpty { return .sent }
       }
       let ready = TerminalDevice.waitToRead(
         devices, orWrite: outbox.isEmpty ? nil : screen ?? output,
         upTo: timeout.map { $0 - time.now() })
-      if ready[0], let signals = try rescue.wakeReader.readAvailable(), !signals.isEmpty {
-        return signals.contains(UInt8(SIGCONT)) ? .resumed : .resized
+      if ready[0] {
+        try noteSignals(in: &outbox)
+        continue
       }
       if readsKeys, ready[1], let bytes = try input.readAvailable() {
         return bytes.isEmpty ? .inputEnded : .input(bytes)
@@ -202,7 +209,21 @@ public final class TerminalSession: Sendable {
     }
   }
 
-  /// Whether something has been typed that nobody has read.
+  /// Notes the signals that have come since the last time.
+  private func noteSignals(in outbox: inout TerminalOutbox) throws(TerminalError) {
+    guard let signals = try restorer.wakeReader.readAvailable(), !signals.isEmpty else { return }
+    outbox.note(signals.contains(UInt8(SIGCONT)) ? .resumed : .resized)
+  }
+
+  private static func event(_ interruption: TerminalOutbox.Interruption?) -> Event? {
+    switch interruption {
+    case nil: nil
+    case .resized: .resized
+    case .resumed: .resumed
+    }
+  }
+
+  /// Whether keys are waiting to be read.
   public var hasInput: Bool { TerminalDevice.waitToRead([input], upTo: .zero)[0] }
 
   /// Asks the terminal about itself and waits for the answers, no longer than a time.

@@ -5,7 +5,7 @@ public import Frames
 /// The same picture always gives the same cells. It chooses and never prints; ``EscapeEncoder``
 /// prints and never chooses.
 ///
-/// | colours | blocks | letters |
+/// | colours | with backgrounds | on the terminal's background |
 /// |---|---|---|
 /// | full, 256, 16 | least squares over symbol and both colours | by light, in the mean's pure colour |
 /// | none | by light | by light |
@@ -36,7 +36,7 @@ public struct CellPainter: Sendable {
 
   private let matchers: Matchers
   private let pattern: DitherPattern?
-  private var room = PaintingRoom()
+  private var scratch = PaintingScratch()
 
   /// Creates a painter; it prepares tables for its symbols, so keep it.
   public init(
@@ -50,7 +50,11 @@ public struct CellPainter: Sendable {
     self.backdrop = backdrop
     self.ink = ink
     matchers = Matchers(symbols, palette)
-    pattern = dithering == .none ? nil : DitherPattern(for: matchers.cell, depth)
+    pattern =
+      dithering == .none
+      ? nil
+      : DitherPattern(
+        for: matchers.cell, depth, byLight: depth == .none || !symbols.colorsBackground)
   }
 
   /// Sets the black and the white point of ``ink`` so that this picture uses all the ink there is.
@@ -66,18 +70,18 @@ public struct CellPainter: Sendable {
   /// Who paints often keeps the painter in a variable and uses ``paint(_:into:)``.
   public func paint(_ bitmap: Bitmap, size: CellSize) -> CellGrid {
     var grid = CellGrid(size: size)
-    var room = PaintingRoom()
-    paint(bitmap, into: &grid, using: &room)
+    var scratch = PaintingScratch()
+    paint(bitmap, into: &grid, using: &scratch)
     return grid
   }
 
   /// Paints over all cells of a grid, which keeps its size.
   public mutating func paint(_ bitmap: Bitmap, into grid: inout CellGrid) {
-    var room = PaintingRoom()
+    var scratch = PaintingScratch()
     // Taken out while it is used, so that neither has to be copied.
-    swap(&room, &self.room)
-    paint(bitmap, into: &grid, using: &room)
-    swap(&room, &self.room)
+    swap(&scratch, &self.scratch)
+    paint(bitmap, into: &grid, using: &scratch)
+    swap(&scratch, &self.scratch)
   }
 
   /// The picture's pixels when it is brought to a number of cells.
@@ -88,22 +92,24 @@ public struct CellPainter: Sendable {
     return PixelSize(width: width, height: height)
   }
 
-  private func paint(_ bitmap: Bitmap, into grid: inout CellGrid, using room: inout PaintingRoom) {
+  private func paint(
+    _ bitmap: Bitmap, into grid: inout CellGrid, using scratch: inout PaintingScratch
+  ) {
     let target = pixels(of: grid.size)
     guard !bitmap.size.isEmpty, !target.isEmpty else {
       let cell = backdrop.map { Cell(" ", background: color($0)) } ?? .blank
       for index in grid.cells.indices { grid.cells[index] = cell }
       return
     }
-    room.begin(bitmap, at: target, over: backdrop, matchers)
+    scratch.begin(bitmap, at: target, over: backdrop, matchers)
     for top in stride(from: 0, to: grid.size.rows, by: 4) {
-      room.sample(fromRow: top, of: grid.size.rows)
-      if let pattern, !paintsByLight { room.dither(fromRow: top, pattern) }
+      scratch.sample(fromRow: top, of: grid.size.rows)
+      if let pattern, !paintsByLight { scratch.dither(fromRow: top, pattern) }
       for column in 0..<grid.size.columns {
-        paintFour(top, column, &grid, &room)
+        paintFour(top, column, &grid, &scratch)
       }
     }
-    room.end()
+    scratch.end()
   }
 
   /// Whether symbols are chosen for how much ink they have and where, and not for two colours.
@@ -112,30 +118,30 @@ public struct CellPainter: Sendable {
   /// Paints four cells of a column, or as many as there are.
   @inline(__always)
   private func paintFour(
-    _ top: Int, _ column: Int, _ grid: inout CellGrid, _ room: inout PaintingRoom
+    _ top: Int, _ column: Int, _ grid: inout CellGrid, _ scratch: inout PaintingScratch
   ) {
     let size = grid.size
     let byLight = paintsByLight
-    let match = byLight ? PairMatcher.Match() : matchPairs(column, &room)
+    let match = byLight ? PairMatcher.Match() : matchPairs(column, &scratch)
     for lane in 0..<min(4, size.rows - top) {
-      let clear = room.sampler.isOpaque ? 0 : room.clearPixels(column, lane)
+      let clear = scratch.sampler.isOpaque ? 0 : scratch.clearPixels(column, lane)
       let cell: Cell
       if clear == matchers.cell.area {
         cell = .blank
       } else if byLight {
-        cell = paintByLight(column, lane, &room)
+        cell = paintByLight(column, top + lane, lane, &scratch)
       } else if clear > 0 {
-        cell = paintCutout(column, lane, &room)
+        cell = paintCutout(column, lane, &scratch)
       } else {
-        cell = paintPair(match, lane, room)
+        cell = paintPair(match, lane, scratch)
       }
       grid.cells[(top + lane) * size.columns + column] = cell
     }
   }
 
-  private func matchPairs(_ column: Int, _ room: inout PaintingRoom) -> PairMatcher.Match {
-    room.loadNodes(column)
-    var nodes = room.nodes.mutableSpan
+  private func matchPairs(_ column: Int, _ scratch: inout PaintingScratch) -> PairMatcher.Match {
+    scratch.loadNodes(column)
+    var nodes = scratch.nodes.mutableSpan
     switch depth {
     case .none, .full: return matchers.pairs.match(&nodes)
     case .palette256: return matchers.pairs.match(&nodes, in: CubePalette())
@@ -144,10 +150,12 @@ public struct CellPainter: Sendable {
   }
 
   /// Two colours, and the symbol that divides the cell between them.
-  private func paintPair(_ match: PairMatcher.Match, _ lane: Int, _ room: borrowing PaintingRoom)
+  private func paintPair(
+    _ match: PairMatcher.Match, _ lane: Int, _ scratch: borrowing PaintingScratch
+  )
     -> Cell
   {
-    let pair = matchers.pairs.colors(of: match, lane: lane, room.nodes.span)
+    let pair = matchers.pairs.colors(of: match, lane: lane, scratch.nodes.span)
     let background = color(RGB8(pair.background))
     guard let glyph = pair.glyph else { return Cell(" ", background: background) }
     let foreground = color(RGB8(pair.foreground))
@@ -157,26 +165,35 @@ public struct CellPainter: Sendable {
   }
 
   /// A figure in one colour, on the terminal's background.
-  private func paintCutout(_ column: Int, _ lane: Int, _ room: inout PaintingRoom) -> Cell {
-    room.loadPixels(column, lane)
-    let match = matchers.cutouts.match(room.pixels.span)
+  private func paintCutout(_ column: Int, _ lane: Int, _ scratch: inout PaintingScratch) -> Cell {
+    scratch.loadPixels(column, lane)
+    let match = matchers.cutouts.match(scratch.pixels.span)
     return Cell(
       symbols.glyphs[match.glyph].character, foreground: color(RGB8(match.foreground)))
   }
 
   /// As much ink as there is light; the colour, if there is one, adds the hue.
-  private func paintByLight(_ column: Int, _ lane: Int, _ room: inout PaintingRoom) -> Cell {
-    room.loadPixels(column, lane)
+  private func paintByLight(
+    _ column: Int, _ row: Int, _ lane: Int, _ scratch: inout PaintingScratch
+  ) -> Cell {
+    scratch.loadPixels(column, lane)
     var sum = SIMD4<Float>.zero
     var opacity: Float = 0
-    for index in room.pixels.indices {
-      let pixel = room.pixels[index]
+    for index in scratch.pixels.indices {
+      let pixel = scratch.pixels[index]
+      var amount = ink.amount(forLight: Light.luminance(pixel))
+      if let pattern {
+        let (width, height) = (matchers.cell.width, matchers.cell.height)
+        let offset = pattern.offset(column * width + index % width, row * height + index / width)
+        // Black stays black and white stays white.
+        amount = min(1, max(0, amount + offset * min(1, 8 * min(amount, 1 - amount))))
+      }
       // A transparent pixel wants no ink, whichever colour the terminal's background has.
-      room.wanted[index] = ink.amount(forLight: Light.luminance(pixel)) * (pixel.w / 255)
+      scratch.wanted[index] = amount * (pixel.w / 255)
       sum += pixel * pixel.w
       opacity += pixel.w
     }
-    let character = symbols.glyphs[matchers.shapes.match(room.wanted.span)].character
+    let character = symbols.glyphs[matchers.shapes.match(scratch.wanted.span)].character
     return Cell(character, foreground: color(RGB8(ink.pure(sum / opacity))))
   }
 

@@ -14,16 +14,16 @@ extension CellSize {
     _ picture: PixelSize, in bounds: CellSize, cellAspect: Double = 0.5
   ) -> CellSize {
     precondition(cellAspect > 0 && cellAspect.isFinite, "a cell cannot be \(cellAspect) wide")
-    let room = CellSize(columns: max(1, bounds.columns), rows: max(1, bounds.rows))
+    let area = CellSize(columns: max(1, bounds.columns), rows: max(1, bounds.rows))
     guard !picture.isEmpty else { return CellSize(columns: 1, rows: 1) }
 
     // Rows that one column brings with it.
     let slope = Double(picture.height) / Double(picture.width) * cellAspect
-    let rows = Double(room.columns) * slope
-    if rows <= Double(room.rows) {
-      return CellSize(columns: room.columns, rows: max(1, Int(rows.rounded())))
+    let rows = Double(area.columns) * slope
+    if rows <= Double(area.rows) {
+      return CellSize(columns: area.columns, rows: max(1, Int(rows.rounded())))
     }
-    let columns = Double(room.rows) / slope
-    return CellSize(columns: min(room.columns, max(1, Int(columns.rounded()))), rows: room.rows)
+    let columns = Double(area.rows) / slope
+    return CellSize(columns: min(area.columns, max(1, Int(columns.rounded()))), rows: area.rows)
   }
 }

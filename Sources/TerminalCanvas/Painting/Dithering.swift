@@ -3,7 +3,7 @@ import Frames
 /// How colours that a palette does not have are hinted at.
 ///
 /// Dithering lowers the error the eye sees from afar and raises the error of each pixel: noise that
-/// can be seen. It is for palettes, and off unless asked for.
+/// can be seen. It is for palettes, and for ink where there are no colours; off unless asked for.
 public enum Dithering: String, Sendable, Hashable, CaseIterable {
   /// Not at all.
   case none
@@ -24,10 +24,13 @@ struct DitherPattern: Sendable {
   /// What is added to grains, eight rows of eight.
   private let offsets: [Float]
 
-  /// Creates the pattern for cells of some size; none where all colours are there, or no colours.
-  init?(for cell: PixelSize, _ depth: ColorDepth) {
+  /// Creates the pattern for cells of some size; `nil` where all colours can be had.
+  ///
+  /// It is added to components of colours, 0...255, or to parts of the most ink there is (`byLight`).
+  init?(for cell: PixelSize, _ depth: ColorDepth, byLight: Bool) {
     let range: Float
     switch depth {
+    case _ where byLight: range = 0.25
     case .none, .full: return nil
     // About the distance from one colour to the next.
     case .palette16: range = 128
@@ -44,7 +47,7 @@ struct DitherPattern: Sendable {
     }
   }
 
-  /// What is added to each component of a pixel.
+  /// What is added to a pixel.
   func offset(_ x: Int, _ y: Int) -> Float {
     offsets[(y / grain.height & 7) * 8 + (x / grain.width & 7)]
   }

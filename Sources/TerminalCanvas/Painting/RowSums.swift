@@ -14,7 +14,7 @@ struct RowSums: Sendable {
   private(set) var alpha: [Float] = []
   private var redBlue: [UInt32] = [], greenAlpha: [UInt32] = []
 
-  /// Makes room for rows of that many pixels.
+  /// Sizes the planes for rows of that many pixels.
   mutating func resize(to width: Int) {
     guard red.count != width else { return }
     red = Array(repeating: 0, count: width)

@@ -1,6 +1,6 @@
 import Frames
 
-/// Letters as ink.
+/// Letters as shapes.
 ///
 /// ```
 /// "A" in a cell of 8x16     ink in each of 2x4 zones     its picture
@@ -26,7 +26,7 @@ extension SymbolSet {
   /// other terminal fonts ink nearly the same zones. The densest, `@`, inks less than a quarter of
   /// its cell.
   public static let ascii = SymbolSet(
-    name: "ascii", cell: PixelSize(width: 2, height: 4), colorsBackground: false,
+    name: "ascii", cell: PixelSize(width: 2, height: 4),
     pictures: [
       " ": "../../../..", "!": "../.4/.3/.2", "\"": "22/22/../..", "#": "../66/66/22",
       "$": "../47/38/24", "%": "../66/26/24", "&": "../45/46/34", "'": ".2/.2/../..",

@@ -15,7 +15,7 @@ extension SymbolSet {
     let bits = [0, 3, 1, 4, 2, 5, 6, 7]
     let dot = fullCoverage / 4
     return SymbolSet(
-      name: "braille", cell: PixelSize(width: 2, height: 4), colorsBackground: false,
+      name: "braille", cell: PixelSize(width: 2, height: 4),
       glyphs: (0..<256).map { mask in
         let pattern = UInt32(0x2800 + mask)
         return Glyph(

@@ -3,7 +3,8 @@ import Frames
 extension SymbolSet {
   /// All sets there are, in the order of how much of a picture they keep.
   public static let all: [SymbolSet] = [
-    .ascii, .braille, .halfBlocks, .eighths, .quadrants, .wedges, .sextants, .octants, .best,
+    .ascii, .braille, .halfBlocks, .eighths, .quadrants, .blocks, .wedges, .sextants, .mosaics,
+    .octants, .best,
   ]
 
   /// The set of a description: a name, several joined by `+`, or characters in brackets.
@@ -39,7 +40,7 @@ extension SymbolSet {
   /// What others call the sets: chafa's classes, and timg's pixelations.
   private static let aliases = [
     "quad": "quadrant", "quarter": "quadrant", "wedge": "wedges", "eighth": "eighths",
-    "block": "eighths", "all": "best",
+    "blocks": "block", "mosaics": "mosaic", "all": "best",
   ]
 
   private init?(characters: [Unicode.Scalar]) {
@@ -51,10 +52,7 @@ extension SymbolSet {
     }
     let name = "[\(String(String.UnicodeScalarView(characters)))]"
     if glyphs.count == characters.count {
-      let letters = Set((SymbolSet.ascii.glyphs + SymbolSet.braille.glyphs).map(\.character))
-      self.init(
-        name: name, cell: known.cell,
-        colorsBackground: !characters.allSatisfy { letters.contains($0) }, glyphs: glyphs)
+      self.init(name: name, cell: known.cell, glyphs: glyphs)
     } else {
       self.init(ramp: characters, name: name)
     }

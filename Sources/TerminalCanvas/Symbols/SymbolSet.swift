@@ -50,7 +50,8 @@ public struct SymbolSet: Sendable, Hashable {
   public let glyphs: [Glyph]
   /// Whether cells get a background colour where there are colours.
   ///
-  /// Blocks tile their cell and do. Letters stand on the terminal's own background, as text does.
+  /// If not, characters stand on the terminal's own background, as text does, and are chosen by how
+  /// much ink they have; see ``onTerminalBackground``.
   public let colorsBackground: Bool
 
   /// Creates a set from glyphs; each must have one coverage per pixel of the cell.
@@ -73,6 +74,11 @@ public struct SymbolSet: Sendable, Hashable {
       glyphs: pictures.map { character, picture in
         Glyph(character, coverage: Self.coverage(picture, of: cell, for: character))
       })
+  }
+
+  /// The same symbols on the terminal's own background: cells get a foreground colour only.
+  public var onTerminalBackground: SymbolSet {
+    SymbolSet(name: name, cell: cell, colorsBackground: false, glyphs: glyphs)
   }
 
   private static func coverage(

@@ -43,7 +43,7 @@ struct PlaybackTrial {
   func row(_ symbols: SymbolSet, _ depth: ColorDepth) throws -> String {
     let size = CellSize.fitting(gif.canvas, in: Self.bounds)
     var painter = CellPainter(symbols: symbols, depth: depth, backdrop: .black)
-    let keeper = CellKeeper(for: painter)
+    let reducer = CellReducer(for: painter)
     var reader = GIFFrameReader(gif)
     var (exact, kept) = (Showing(), Showing())
     var (whole, frames, looked) = (0, 0, 0)
@@ -54,20 +54,20 @@ struct PlaybackTrial {
       painter.paint(frame, into: &grid)
       var encoder = EscapeEncoder()
       whole += encoder.encode(grid, replacing: nil).count
-      let settled: CellGrid
+      let reduced: CellGrid
       do {
         let start = clock()
-        settled = keeper.settle(grid, of: frame, onto: kept.grid)
+        reduced = reducer.reduce(grid, of: frame, onto: kept.grid)
         keeping += clock() - start
       }
       exact.show(grid)
-      kept.show(settled)
+      kept.show(reduced)
       // Comparing takes much longer than painting.
       if frames % 4 == 3 {
         let cell = Raster.cell
         let wanted = Raster(frame)
           .resized(toWidth: size.columns * cell.width, height: size.rows * cell.height)
-        lost += try Raster(grid).psnr(wanted) - Raster(settled).psnr(wanted)
+        lost += try Raster(grid).psnr(wanted) - Raster(reduced).psnr(wanted)
         looked += 1
       }
       frames += 1
@@ -118,6 +118,9 @@ struct PlaybackTrial {
     return [
       Contestant(
         name: "gifrefresh", program: tool, arguments: preview, beginsFrame: { $0 == "?2026h" }),
+      Contestant(
+        name: "gifrefresh, 0.01 dB", program: tool, arguments: preview + ["--tolerance", "0.01"],
+        beginsFrame: { $0 == "?2026h" }),
       Contestant(
         name: "gifrefresh, 0 dB", program: tool, arguments: preview + ["--tolerance", "0"],
         beginsFrame: { $0 == "?2026h" }),

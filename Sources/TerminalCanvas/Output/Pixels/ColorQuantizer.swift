@@ -1,6 +1,6 @@
 import Frames
 
-/// A picture in at most so many colours: exactly, if it has no more, else by median cut.
+/// A picture in at most 255 colours: exactly if it has no more, else by median cut.
 ///
 /// Colours are counted with 5 bits a component, and reduced by ``MedianCut``.
 ///

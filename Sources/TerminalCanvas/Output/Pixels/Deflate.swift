@@ -4,7 +4,7 @@
 /// 78 01 │ 1 │ 01 │ codes … │ end │ Adler-32        one block with the fixed Huffman codes
 ///        last fixed
 ///
-/// a code is a byte, or (length 3...258, distance 1...32768): so many bytes from so far back
+/// a code is a byte, or (length 3...258, distance 1...32768): `length` bytes again from `distance` back
 /// ```
 ///
 /// It looks for the last place at which the next three bytes stood, takes it if it is near enough,
@@ -117,7 +117,7 @@ struct Deflate {
     var (a, b) = (UInt32(1), UInt32(0))
     var place = 0
     while place < source.count {
-      // So many that neither sum passes 32 bits before it is reduced.
+      // The most bytes after which both sums still fit 32 bits.
       let end = min(source.count, place + 5552)
       while place < end {
         a &+= UInt32(source[place])

@@ -80,7 +80,7 @@ public struct PixelEncoder: Sendable {
     kitty = KittyGraphics(firstNumber: firstNumber, passthrough: passthrough)
   }
 
-  /// The bytes that show some pictures on an area of so many rows, and lines of text among them.
+  /// The bytes that show pictures, and lines of text among them, on an area of `rows` rows.
   ///
   /// Pictures of other slots stay as they are. With another number of rows than before, everything
   /// is erased first, and all pictures must be given.
@@ -89,7 +89,7 @@ public struct PixelEncoder: Sendable {
   ) -> [UInt8] {
     var bytes = ByteBuffer()
     if synchronizes { bytes.append(dialect.beginFrame) }
-    if rows != cursor.height { makeRoom(rows, &bytes) }
+    if rows != cursor.height { addRows(rows, &bytes) }
     for picture in pictures where picture.cells.columns > 0 && picture.cells.rows > 0 {
       draw(picture, &bytes)
     }
@@ -141,7 +141,7 @@ public struct PixelEncoder: Sendable {
   // MARK: - One picture
 
   /// Adds lines below, one more than are drawn on: sixels leave the cursor under the picture.
-  private mutating func makeRoom(_ rows: Int, _ bytes: inout ByteBuffer) {
+  private mutating func addRows(_ rows: Int, _ bytes: inout ByteBuffer) {
     bytes.append(raw: clear())
     cursor.height = rows + 1
     for _ in 0..<rows { bytes.append(dialect.newLine) }

@@ -1,4 +1,4 @@
-public import Frames
+package import Frames
 
 /// A picture as DEC's sixels (VT330/VT340 Programmer Reference, chapter 14).
 ///
@@ -13,9 +13,9 @@ public import Frames
 ///
 /// Pictures of at most 255 colours, as GIFs have, keep them as exactly as percents allow; others are
 /// reduced by median cut. Cost: a few passes over the pixels.
-public enum SixelEncoder {
+package enum SixelEncoder {
   /// The picture's bytes; pixels more than half transparent are not set.
-  public static func encode(_ bitmap: Bitmap) -> [UInt8] {
+  package static func encode(_ bitmap: Bitmap) -> [UInt8] {
     let reduced = ColorQuantizer(bitmap)
     let (width, height) = (bitmap.size.width, bitmap.size.height)
     var bytes = ByteBuffer()

@@ -64,11 +64,11 @@ import TestSupport
         try GIFEncoder.encode(picture(content, seed: UInt64(number)))
       }
       let files = try pictures.map { ($0, try GIFIndex(of: $0, limits: .unlimited)) }
-      // Screen and palette of the first, which all of them share.
-      guard case .global(let palette) = files[0].1.frames[0].palette else {
-        throw TrialFailure("giflib wrote no global palette")
+      // Screen and color table of the first, which all of them share.
+      guard case .global(let colors) = files[0].1.frames[0].colorTable else {
+        throw TrialFailure("giflib wrote no global color table")
       }
-      var bytes = Array(files[0].0[..<palette.upperBound])
+      var bytes = Array(files[0].0[..<colors.upperBound])
       bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
       for number in 0..<content.frames {
         let (file, index) = files[number % files.count]

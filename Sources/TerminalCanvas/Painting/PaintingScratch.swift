@@ -15,7 +15,11 @@ struct Matchers: Sendable {
     cell = PixelSize(width: min(8, symbols.cell.width), height: min(8, symbols.cell.height))
     let scaler = CoverageScaler(from: symbols.cell, to: cell)
     let coverage = symbols.glyphs.map(scaler.coverage)
-    pairs = PairMatcher(coverage, cell: cell)
+    // Only what is cut along a slanted line inks pixels in part on a set's own grid.
+    let slanted = symbols.glyphs.indices.filter { index in
+      symbols.glyphs[index].coverage.contains { $0 != 0 && $0 != SymbolSet.fullCoverage }
+    }
+    pairs = PairMatcher(coverage, cell: cell, slanted: Set(slanted))
     shapes = InkMatcher(coverage, cell: cell)
     cutouts = CutoutMatcher(coverage, cell: cell)
     self.palette = ListPalette(palette.colors)
@@ -25,7 +29,7 @@ struct Matchers: Sendable {
 /// What painting needs memory for, kept from picture to picture.
 ///
 /// Memory: 48 bytes for each pixel of four rows of cells, and what a ``PixelSampler`` takes.
-struct PaintingRoom: Sendable {
+struct PaintingScratch: Sendable {
   private(set) var sampler = PixelSampler()
   /// The pixels of four rows of cells; a quad is the same place in each of the four.
   private var samples: [Quad] = []

@@ -1,7 +1,7 @@
 import Frames
 
 /// What a painter's cells and those that are shown lose, cell by cell.
-struct CellJudgement {
+struct CellErrors {
   /// The painter's squared error, and by how much more those cells are wrong that surely stay.
   private(set) var error = 0.0, keptExcess = 0.0
   /// Where what is shown is as good.
@@ -20,7 +20,7 @@ struct CellJudgement {
   }
 
   /// Looks at all cells; once.
-  mutating func judge(
+  mutating func measure(
     _ next: CellGrid, _ shown: CellGrid, _ bitmap: Bitmap, over backdrop: RGB8?
   ) {
     let (grain, size) = (GlyphInks.grain, next.size)
@@ -38,11 +38,11 @@ struct CellJudgement {
           SIMD4(top, top + 1, top + 2, top + 3), into: &samples, alpha: &alpha,
           at: group * width)
       }
-      judge(row, next, shown, samples.span, &pixels)
+      measure(row, next, shown, samples.span, &pixels)
     }
   }
 
-  private mutating func judge(
+  private mutating func measure(
     _ row: Int, _ next: CellGrid, _ shown: CellGrid, _ samples: Span<Quad>,
     _ pixels: inout CellPixels
   ) {

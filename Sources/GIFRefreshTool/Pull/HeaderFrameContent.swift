@@ -7,7 +7,7 @@ import RefreshSimulation
 /// The life of a header as a film: pulled, hesitating, pulled through, let go, loading, at rest.
 ///
 /// It is what the real components do on a virtual clock, so it shows exactly what an app will show.
-struct HeaderFootage: Footage {
+struct HeaderFrameContent: FrameContent {
   let canvas: PixelSize
   let timeline: FrameTimeline
   private let pictures: AnimatedPictures<GIFFrameScrubber>

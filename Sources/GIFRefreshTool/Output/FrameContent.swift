@@ -2,7 +2,7 @@ import Frames
 import GIFCodec
 
 /// Pictures by number, for a ``Player``.
-protocol Footage {
+protocol FrameContent {
   /// The size of every picture.
   var canvas: PixelSize { get }
   /// When each picture is shown.
@@ -17,7 +17,7 @@ protocol Footage {
 ///
 /// Nothing is decoded before it is shown. What memory allows is kept, and need not be decoded again when
 /// the GIF repeats.
-struct GIFFootage: Footage {
+struct GIFFrameContent: FrameContent {
   let timeline: FrameTimeline
   private let frames: GIFFrameScrubber
 
@@ -33,7 +33,7 @@ struct GIFFootage: Footage {
 }
 
 /// One picture.
-struct StillFootage: Footage {
+struct StillFrameContent: FrameContent {
   let timeline = FrameTimeline(delays: [.milliseconds(100)], loopCount: .times(1))
   private let picture: Bitmap
 

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// In a process of its own, run as a job by a small shell, whose terminal it is.
-@Suite struct TerminalRescueTests {
+@Suite struct TerminalRestorerTests {
   /// An end of whatever string was cut, and to a new line, for which the terminal itself returns the
   /// carriage once more.
   private static let below = "\u{1B}\\\r\r\n"
@@ -96,7 +96,19 @@ import Testing
     #expect(transcript.text.hasSuffix(" \(terminalFlagsAtRest) END "))
   }
 
-  /// A process that leads its session cannot be stopped: nobody could bring it back.
+  /// What was drawn for the screen before the stop would be drawn over the shell's lines.
+  @Test func whatWaitedDuringAStopIsNotSent() throws {
+    _ = try transcript { _ in
+      terminal.type("w")
+      let stopped = terminal.output(upTo: "RESUMED ")
+      #expect(stopped.contains("STOPPED ") && !stopped.contains("STALE"))
+      terminal.type("k")
+      #expect(!terminal.output(upTo: "KEY ").contains("STALE"))
+      terminal.type("q")
+    }
+  }
+
+  /// A process that leads its session cannot be stopped: no shell could continue it.
   @Test func aStopThatDoesNotHappenIsUndone() {
     let process = terminal.spawnProbe("hold")
     _ = terminal.output(upTo: "READY ")

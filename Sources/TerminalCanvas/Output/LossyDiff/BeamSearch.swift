@@ -9,7 +9,7 @@
 ///
 /// shown cell │ painter's cell │ one colour of the pen, the other as it then is best │ pen as it is
 /// ```
-struct ThriftyPath {
+struct BeamSearch {
   private static let width = 4
 
   private struct Way {

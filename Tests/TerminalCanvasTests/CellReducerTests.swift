@@ -4,7 +4,7 @@ import TerminalCanvas
 import TestSupport
 import Testing
 
-@Suite struct CellKeeperTests {
+@Suite struct CellReducerTests {
   private let size = CellSize(columns: 12, rows: 6)
 
   /// Soft colours with an edge, and noise on top that is new in every frame.
@@ -63,18 +63,18 @@ import Testing
     for tolerance in [0, 0.01, 0.5] {
       var random = SplitMix(seed: 7)
       let painter = CellPainter(symbols: symbols, depth: depth)
-      let keeper = CellKeeper(for: painter, tolerance: tolerance)
+      let reducer = CellReducer(for: painter, tolerance: tolerance)
       var shown: CellGrid?
       for number in 0..<6 {
         let bitmap = frame(number, noise: 12, using: &random)
         let next = painter.paint(bitmap, size: size)
-        let settled = keeper.settle(next, of: bitmap, onto: shown)
-        if tolerance == 0 { #expect(settled == next) }
-        let (best, kept) = (error(next, symbols, bitmap), error(settled, symbols, bitmap))
+        let reduced = reducer.reduce(next, of: bitmap, onto: shown)
+        if tolerance == 0 { #expect(reduced == next) }
+        let (best, kept) = (error(next, symbols, bitmap), error(reduced, symbols, bitmap))
         #expect(
           kept <= best * pow(10, tolerance / 10) * 1.0002 + 1,
           "\(symbols.name), \(depth), \(tolerance) dB, frame \(number)")
-        shown = settled
+        shown = reduced
       }
     }
   }
@@ -86,11 +86,11 @@ import Testing
     let frames = (0..<6).map { frame($0, noise: 6, using: &random) }
     let painter = CellPainter(symbols: .quadrants, depth: depth)
     func bytes(_ tolerance: Double) -> Int {
-      let keeper = CellKeeper(for: painter, tolerance: tolerance)
+      let reducer = CellReducer(for: painter, tolerance: tolerance)
       var encoder = EscapeEncoder()
       var shown: CellGrid?
       return frames.reduce(0) { sum, bitmap in
-        let next = keeper.settle(painter.paint(bitmap, size: size), of: bitmap, onto: shown)
+        let next = reducer.reduce(painter.paint(bitmap, size: size), of: bitmap, onto: shown)
         defer { shown = next }
         return sum + encoder.encode(next, replacing: shown).count
       }
@@ -103,13 +103,13 @@ import Testing
   @Test func theSamePictureAgainSendsNothing() {
     var random = SplitMix(seed: 13)
     let painter = CellPainter(symbols: .quadrants)
-    let keeper = CellKeeper(for: painter, tolerance: 0.1)
+    let reducer = CellReducer(for: painter, tolerance: 0.1)
     var shown = painter.paint(frame(0, noise: 8, using: &random), size: size)
     for number in 0..<4 {
       let bitmap = frame(number, noise: 8, using: &random)
       let next = painter.paint(bitmap, size: size)
-      shown = keeper.settle(next, of: bitmap, onto: shown)
-      #expect(keeper.settle(next, of: bitmap, onto: shown) == shown)
+      shown = reducer.reduce(next, of: bitmap, onto: shown)
+      #expect(reducer.reduce(next, of: bitmap, onto: shown) == shown)
     }
   }
 
@@ -120,23 +120,23 @@ import Testing
     let picture = Bitmap(4, 2) { x, y in .grey(y == 0 ? 60 + x : 200 - x) }
     let next = painter.paint(picture, size: size)
     let shown = CellGrid(size: size, filledWith: Cell(" ", background: .rgb(.white)))
-    let settled = CellKeeper(for: painter, tolerance: 40).settle(next, of: picture, onto: shown)
+    let reduced = CellReducer(for: painter, tolerance: 40).reduce(next, of: picture, onto: shown)
     #expect(Set(next.cells).count == 4)
-    #expect(Set(settled.cells).count < 4)
+    #expect(Set(reduced.cells).count < 4)
   }
 
   @Test func noiseIsKeptAndMotionIsNot() {
     var random = SplitMix(seed: 3)
     let painter = CellPainter(symbols: .quadrants)
-    let keeper = CellKeeper(for: painter, tolerance: 0.1)
+    let reducer = CellReducer(for: painter, tolerance: 0.1)
     let first = painter.paint(frame(0, noise: 8, using: &random), size: size)
     let still = frame(0, noise: 8, using: &random)
-    let settled = keeper.settle(painter.paint(still, size: size), of: still, onto: first)
+    let reduced = reducer.reduce(painter.paint(still, size: size), of: still, onto: first)
     func changes(_ grid: CellGrid) -> Int { CellDiff.runs(from: first, to: grid).count }
-    #expect(changes(settled) < changes(painter.paint(still, size: size)))
+    #expect(changes(reduced) < changes(painter.paint(still, size: size)))
     let other = Bitmap(96, 96) { x, _ in .grey(x < 48 ? 255 : 0) }
     let painted = painter.paint(other, size: size)
-    #expect(keeper.settle(painted, of: other, onto: first) == painted)
+    #expect(reducer.reduce(painted, of: other, onto: first) == painted)
   }
 
   @Test func nothingIsKeptThatCannotBeCompared() {
@@ -144,20 +144,20 @@ import Testing
     let bitmap = frame(1, noise: 3, using: &random)
     let (coarse, fine) = (CellSize(columns: 3, rows: 3), CellSize(columns: 4, rows: 3))
     let painter = CellPainter()
-    let keeper = CellKeeper(for: painter, tolerance: 3)
+    let reducer = CellReducer(for: painter, tolerance: 3)
     let next = painter.paint(bitmap, size: fine)
-    #expect(keeper.settle(next, of: bitmap, onto: nil) == next)
-    #expect(keeper.settle(next, of: bitmap, onto: painter.paint(bitmap, size: coarse)) == next)
-    // What lies behind a hole nobody knows.
+    #expect(reducer.reduce(next, of: bitmap, onto: nil) == next)
+    #expect(reducer.reduce(next, of: bitmap, onto: painter.paint(bitmap, size: coarse)) == next)
+    // What lies behind a hole is not known.
     let hole = CellGrid(size: fine)
-    let filled = keeper.settle(next, of: bitmap, onto: hole)
+    let filled = reducer.reduce(next, of: bitmap, onto: hole)
     #expect(filled.cells.allSatisfy { $0.background != nil })
-    #expect(keeper.settle(hole, of: Bitmap(8, 8) { _, _ in .clear }, onto: next) == hole)
+    #expect(reducer.reduce(hole, of: Bitmap(8, 8) { _, _ in .clear }, onto: next) == hole)
     // Letters stand for light, not for colours.
     let letters = CellPainter(symbols: .ascii, depth: .none)
     let text = letters.paint(bitmap, size: fine)
-    #expect(CellKeeper(for: letters, tolerance: 3).settle(text, of: bitmap, onto: hole) == text)
+    #expect(CellReducer(for: letters, tolerance: 3).reduce(text, of: bitmap, onto: hole) == text)
     let nothing = CellGrid(size: CellSize(columns: 0, rows: 0))
-    #expect(keeper.settle(nothing, of: bitmap, onto: nothing) == nothing)
+    #expect(reducer.reduce(nothing, of: bitmap, onto: nothing) == nothing)
   }
 }

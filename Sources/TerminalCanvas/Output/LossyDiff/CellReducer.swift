@@ -4,7 +4,7 @@ public import Frames
 ///
 /// Frames of a GIF differ nearly everywhere by a little: noise, and dithering that moves. A painter
 /// answers each of these differences with other cells, though few would see which of the two is
-/// better. The keeper knows what each cell loses if it stays, or if it is written in colours that the
+/// better. The reducer knows what each cell loses if it stays, or if it is written in colours that the
 /// cell before it has set already, and takes what loses least for the bytes it saves:
 ///
 /// ```
@@ -17,17 +17,18 @@ public import Frames
 /// So each frame as a whole is at most `tolerance` decibels (of peak signal to noise ratio) worse
 /// than the painter's own, measured on 8 by 16 pixels a cell, and never by more than that: what stays
 /// is weighed anew with every frame. Cells that show the terminal's own background, whose colour
-/// nobody knows, are the painter's; so are all where the painter chooses by light.
+/// is not known, are the painter's; so are all where the painter chooses by light.
 ///
-/// Cost: the picture is sampled once more, at the size cells have on a screen, and the changed cells
-/// are gone through a few times, seven at most. Memory: about 500 bytes a changed cell while it works.
+/// Cost: several times that of painting, for the picture is sampled once more, at the size cells have on
+/// a screen, and the changed cells are gone through up to seven times. It is worth
+/// that where a terminal is slow to take bytes; a ``ReductionBudget`` tells when. Memory: about 500 bytes a changed cell while it works.
 ///
 /// ```swift
-/// let keeper = CellKeeper(for: painter)
-/// let grid = keeper.settle(painter.paint(frame, size: size), of: frame, onto: shown)
+/// let reducer = CellReducer(for: painter)
+/// let grid = reducer.reduce(painter.paint(frame, size: size), of: frame, onto: shown)
 /// session.write(encoder.encode(grid, replacing: shown))
 /// ```
-public struct CellKeeper: Sendable {
+public struct CellReducer: Sendable {
   /// By how much a frame may become worse, in decibels.
   public let tolerance: Double
 
@@ -37,7 +38,7 @@ public struct CellKeeper: Sendable {
   /// `nil` if nothing can be kept.
   private let inks: GlyphInks?
 
-  /// Creates a keeper for what a painter paints; it prepares tables for its symbols, so keep it.
+  /// Creates a reducer for what a painter paints; it prepares tables for its symbols, so keep it.
   ///
   /// The tolerance must be a number of at least zero.
   public init(for painter: CellPainter, tolerance: Double = 0.01) {
@@ -51,22 +52,22 @@ public struct CellKeeper: Sendable {
   }
 
   /// The cells to show instead of `next`, which was painted from `bitmap`, where others are shown.
-  public func settle(_ next: CellGrid, of bitmap: Bitmap, onto shown: CellGrid?) -> CellGrid {
+  public func reduce(_ next: CellGrid, of bitmap: Bitmap, onto shown: CellGrid?) -> CellGrid {
     guard let shown, shown.size == next.size, let inks, tolerance > 0, shown != next,
       !bitmap.size.isEmpty
     else { return next }
-    var judgement = CellJudgement(inks, depth, palette)
-    judgement.judge(next, shown, bitmap, over: backdrop)
+    var errors = CellErrors(inks, depth, palette)
+    errors.measure(next, shown, bitmap, over: backdrop)
     var result = next
-    for index in judgement.kept { result.cells[index] = shown.cells[index] }
-    let changed = judgement.changed
+    for index in errors.kept { result.cells[index] = shown.cells[index] }
+    let changed = errors.changed
     guard !changed.isEmpty else { return result }
     let budget = Float(
-      judgement.error * (exponential10(tolerance / 10) - 1) - judgement.keptExcess)
+      errors.error * (exponential10(tolerance / 10) - 1) - errors.keptExcess)
     // Nothing is cheaper than sending nothing.
     let excess = changed.reduce(Float.zero) { $0 + ($1.shown?.excess ?? .infinity) }
     if excess <= budget { return shown }
-    let path = ThriftyPath(depth, palette, columns: next.size.columns)
+    let path = BeamSearch(depth, palette, columns: next.size.columns)
     for (cell, change) in zip(Self.cheapest(path, changed, budget), changed) {
       result.cells[change.index] = cell
     }
@@ -75,7 +76,7 @@ public struct CellKeeper: Sendable {
 
   /// The way at the highest price that loses no more than it may.
   private static func cheapest(
-    _ path: ThriftyPath, _ changed: [ChangedCell], _ budget: Float
+    _ path: BeamSearch, _ changed: [ChangedCell], _ budget: Float
   ) -> [Cell] {
     var path = path
     var price = firstPrice(changed, budget)

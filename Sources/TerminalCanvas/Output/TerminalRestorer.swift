@@ -16,7 +16,7 @@
 ///
 /// The memory, the handlers and their installation share this file because they are safe only
 /// together.
-final class TerminalRescue: Sendable {
+final class TerminalRestorer: Sendable {
   /// What is written, and when.
   struct Texts {
     /// On taking the terminal over, and again after a stop.
@@ -37,25 +37,25 @@ final class TerminalRescue: Sendable {
   init(
     screen: TerminalDevice?, keyboard: TerminalDevice?, keys: TerminalSession.Keys, texts: Texts
   ) throws(TerminalError) {
-    var next = RescueBlock()
+    var next = RestorerBlock()
     if let keyboard {
       next.keyboard = keyboard.descriptor
       next.savedMode = try keyboard.mode()
       next.takenMode = next.savedMode.taking(keys)
     }
     if let screen { next.screen = screen.descriptor }
-    next.enterText = RescueText(texts.enter)
-    next.leaveText = RescueText(texts.leave)
-    next.interruptedText = RescueText(texts.interrupted)
+    next.enterText = RestorerText(texts.enter)
+    next.leaveText = RestorerText(texts.leave)
+    next.interruptedText = RestorerText(texts.interrupted)
 
     (wakeReader, wakeWriter) = try TerminalDevice.makePipe()
     next.wake = wakeWriter.descriptor
-    ticket = RescueBlock.claim(next)
+    ticket = RestorerBlock.claim(next)
     guard ticket != 0 else { throw .busy }
   }
 
   /// Gives the terminal back, unless that has been done.
-  func leave() { RescueBlock.release(ticket) }
+  func leave() { RestorerBlock.release(ticket) }
 
   deinit {
     leave()
@@ -65,7 +65,7 @@ final class TerminalRescue: Sendable {
 }
 
 /// A text of at most 128 bytes that lies in memory as it is, for handlers to write.
-private struct RescueText {
+private struct RestorerText {
   private(set) var count = 0
   private(set) var bytes: (SIMD64<UInt8>, SIMD64<UInt8>) = (.zero, .zero)
 
@@ -80,20 +80,20 @@ private struct RescueText {
 
 /// The memory handlers work on, and what they do with it.
 ///
-/// It does not change between a session's beginning and its end, so nothing has to be locked: whoever
-/// leaves a terminal that has been left already says the same once more, which does no harm.
-private struct RescueBlock {
+/// It does not change between a session's beginning and its end, so nothing has to be locked: leaving
+/// a terminal that has been left already writes the same bytes once more, which does no harm.
+private struct RestorerBlock {
   /// Where the texts go, where the mode is set, and where waking bytes go; -1 for nowhere.
   var screen: Int32 = -1, keyboard: Int32 = -1, wake: Int32 = -1
   var savedMode = termios(), takenMode = termios()
-  var enterText = RescueText(), leaveText = RescueText(), interruptedText = RescueText()
+  var enterText = RestorerText(), leaveText = RestorerText(), interruptedText = RestorerText()
 
   // MARK: One owner at a time
 
   /// The only block.
   nonisolated(unsafe) private static let shared = {
-    let block = UnsafeMutablePointer<RescueBlock>.allocate(capacity: 1)
-    unsafe block.initialize(to: RescueBlock())
+    let block = UnsafeMutablePointer<RestorerBlock>.allocate(capacity: 1)
+    unsafe block.initialize(to: RestorerBlock())
     return unsafe block
   }()
 
@@ -111,17 +111,17 @@ private struct RescueBlock {
   nonisolated(unsafe) private static var owner = 0
 
   /// Makes the block a session's, installs the handlers and enters; 0 if it is another session's.
-  static func claim(_ next: RescueBlock) -> Int {
+  static func claim(_ next: RestorerBlock) -> Int {
     // The lock was made by its initialiser above, and guards both numbers.
     unsafe pthread_mutex_lock(lock)
     defer { unsafe pthread_mutex_unlock(lock) }
     guard unsafe owner == 0 else { return 0 }
-    if unsafe tickets == 0 { atexit { RescueBlock.release(nil) } }
+    if unsafe tickets == 0 { atexit { RestorerBlock.release(nil) } }
     unsafe tickets += 1
     unsafe owner = tickets
-    // Nobody owned the block, so no handler was installed that could be reading it.
+    // The block had no owner, so no handler was installed that could be reading it.
     unsafe shared.pointee = next
-    RescueSignals.install { unsafe RescueBlock.shared.pointee.received($0) }
+    RestorerSignals.install { unsafe RestorerBlock.shared.pointee.received($0) }
     next.enter()
     return unsafe owner
   }
@@ -133,7 +133,7 @@ private struct RescueBlock {
     defer { unsafe pthread_mutex_unlock(lock) }
     guard unsafe owner != 0 && owner == ticket ?? owner else { return }
     unsafe shared.pointee.leave(interrupted: false)
-    RescueSignals.restoreAll()
+    RestorerSignals.restoreAll()
     unsafe owner = 0
   }
 
@@ -169,8 +169,13 @@ private struct RescueBlock {
       stop()
     case _:
       leave(interrupted: true)
-      // Delivered when this handler returns, to whoever would have got it without us.
-      RescueSignals.restore(signal)
+      // Delivered when this handler returns, with the action that was in force before the session. A quit
+      // always ends the process: Swift's runtime, where it prints backtraces, would go on running.
+      if signal == SIGQUIT {
+        RestorerSignals.setDefault(signal)
+      } else {
+        RestorerSignals.restore(signal)
+      }
       raise(signal)
     }
     errno = number
@@ -183,15 +188,15 @@ private struct RescueBlock {
     wakeUp(SIGCONT)
   }
 
-  /// Stops as if nobody had caught the signal; returns when the process goes on.
+  /// Stops as if the signal had not been caught; returns when the process goes on.
   private func stop() {
-    RescueSignals.restore(SIGTSTP)
-    RescueSignals.mask(SIG_UNBLOCK, SIGTSTP)
+    RestorerSignals.restore(SIGTSTP)
+    RestorerSignals.mask(SIG_UNBLOCK, SIGTSTP)
     raise(SIGTSTP)
-    RescueSignals.mask(SIG_BLOCK, SIGTSTP)
-    RescueSignals.catchAgain(SIGTSTP)
-    // A process that nobody could bring back is not stopped, so no SIGCONT will follow.
-    if !RescueSignals.isWaiting(SIGCONT) { continued() }
+    RestorerSignals.mask(SIG_BLOCK, SIGTSTP)
+    RestorerSignals.catchAgain(SIGTSTP)
+    // A process without a shell to continue it is not stopped, so no SIGCONT will follow.
+    if !RestorerSignals.isWaiting(SIGCONT) { continued() }
   }
 
   private func wakeUp(_ signal: Int32) {
@@ -202,7 +207,7 @@ private struct RescueBlock {
   }
 
   /// Writes to the screen; one that takes nothing for half a second is given up.
-  private func say(_ text: RescueText) {
+  private func say(_ text: RestorerText) {
     guard screen >= 0 else { return }
     // The buffer is as large as the tuple, and `count` is at most that.
     unsafe withUnsafeBytes(of: text.bytes) { bytes in
@@ -221,7 +226,7 @@ private struct RescueBlock {
 }
 
 /// Which signals are caught, and what was done about them before.
-private enum RescueSignals {
+private enum RestorerSignals {
   /// Those that end a process: from outside, or by its own fault; then those a terminal sends.
   private static let all = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE,
@@ -262,6 +267,8 @@ private enum RescueSignals {
     // The entry was filled by `install`.
     unsafe sigaction(signal, found + Int(signal), nil)
   }
+
+  static func setDefault(_ signal: Int32) { set(signal, SIG_DFL) }
 
   static func catchAgain(_ signal: Int32) {
     // Set by `install` before anything is caught, and never changed afterwards.

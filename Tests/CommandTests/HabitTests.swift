@@ -1,0 +1,96 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What users of other tools expect of this one.
+@Suite struct HabitTests {
+  private let cat = Fixture("cat-run.gif").url.path
+
+  @Test func aFileWithoutACommandIsPreviewed() throws {
+    let (plain, named) = (
+      try Tool.run("-s", "20x5", cat), try Tool.run("preview", "-s", "20x5", cat)
+    )
+    #expect(plain.status == 0 && !plain.output.isEmpty)
+    #expect(plain.output == named.output)
+    #expect(try Tool.run().text.contains("SUBCOMMANDS"))
+  }
+
+  @Test(arguments: [("prevew", "preview"), ("ifno", "info"), ("frame", "frames"), ("Pul", "pull")])
+  func aMistypedCommandIsAnsweredWithTheNearest(word: String, command: String) throws {
+    let outcome = try Tool.run(word, cat)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("'\(word)'") && outcome.errors.contains("'\(command)'"))
+  }
+
+  @Test(arguments: ["juggle", "x", "a.gif"])
+  func aWordThatIsLikeNoCommandIsAFile(word: String) throws {
+    let outcome = try Tool.run(word)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "gifrefresh: \(word): there is no such file\n")
+  }
+
+  /// What would have no effect is refused, in one line with the reason, and a hint.
+  @Test(arguments: [
+    ["pull", "--grid", "2"], ["bench", "--grid", "2"], ["pull", "--size", "10x10"],
+    ["bench", "--format", "kitty"], ["bench", "--tolerance", "1"], ["pull", "--tolerance", "1"],
+    ["pull", "--record", "/nowhere/a"], ["pull", "--symbols", "half"],
+    ["pull", "--json", "--bg", "red"],
+    ["preview", "--progress", "3"], ["preview", "--progress", "-1"],
+    ["preview", "--progress", "nan"],
+    ["preview", "--tolerance", "-1"], ["preview", "--tolerance", "11"], ["preview", "--fps", "-1"],
+    ["preview", "--speed", "-1"], ["preview", "--loops", "-1"], ["preview", "--duration", "-1"],
+    ["preview", "--frame", "-1"], ["preview", "--sheet", "-1"], ["preview", "--grid", "0"],
+    ["preview", "--bg", "octarine"], ["preview", "--bg", "12345"],
+    ["preview", "--size", "9999x9999"],
+    ["preview", "--dither", "ordered", "--colors", "full"],
+    ["preview", "--palette", "vga", "--colors", "256"],
+  ])
+  func whatHasNoEffectIsRefused(arguments: [String]) throws {
+    let outcome = try Tool.run(arguments: arguments + [cat])
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.count >= 1 && lines.count <= 2, "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("gifrefresh: "), "\(outcome.errors)")
+    #expect(!outcome.errors.contains("Unexpected"), "\(outcome.errors)")
+  }
+
+  /// Every option that draws changes what is drawn.
+  @Test(arguments: [
+    ["--colors", "full"], ["--colors", "256"], ["--colors", "16"],
+    ["--colors", "16", "--palette", "tango"], ["--colors", "full", "--symbols", "sextant"],
+    ["--colors", "full", "--symbols", "ascii"], ["--colors", "full", "--fg-only"],
+    ["--colors", "16", "--dither", "ordered"], ["--dither", "ordered"], ["--bg", "red"],
+    ["--font-ratio", "1"], ["--size", "9x9"], ["--frame", "3"], ["--progress", "0.5"],
+    ["--sheet", "3"], ["--format", "sixels"], ["--symbols", "braille"], ["--grid", "2"],
+  ])
+  func optionsHaveAnEffect(options: [String]) throws {
+    let transparent = Fixture("cat-pull.gif").url.path
+    let plain = try Tool.run(arguments: ["preview", "-s", "20x8", transparent])
+    let changed = try Tool.run(arguments: ["preview", "-s", "20x8"] + options + [transparent])
+    #expect(changed.status == 0, "\(changed.errors)")
+    #expect(changed.output != plain.output)
+  }
+
+  @Test(arguments: [("red", "FF0000"), ("WHITE", "#ffffff"), ("f80", "FF8800")])
+  func coloursHaveNames(name: String, digits: String) throws {
+    let clear = Fixture("cat-pull.gif").url.path
+    func painted(_ color: String) throws -> [UInt8] {
+      try Tool.run("preview", "-s", "10x4", "-c", "full", "--bg", color, clear).output
+    }
+    #expect(try painted(name) == painted(digits))
+  }
+
+  @Test func aGridNeedsNoRows() throws {
+    let outcome = try Tool.run("preview", "-s", "40x20", "--grid", "2", cat, cat, cat)
+    let told = try Tool.run("preview", "-s", "40x20", "--grid", "2x2", cat, cat, cat)
+    #expect(outcome.status == 0 && outcome.output == told.output)
+  }
+
+  /// The file that is wrong is named, not the one that asked for it.
+  @Test(arguments: ["--loading", "--no-more", "--script"])
+  func theRightFileIsNamed(option: String) throws {
+    let outcome = try Tool.run("pull", option, "/nowhere/other", cat)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "gifrefresh: /nowhere/other: there is no such file\n")
+  }
+}
