@@ -87,6 +87,12 @@ package struct CodeWindow: Sendable {
     return Int(truncatingIfNeeded: word & (1 &<< UInt64(width) &- 1))
   }
 
+  /// Whether a code comes next, of which the window must hold as many bits.
+  @inline(__always)
+  func isNext(_ code: Int, width: Int) -> Bool {
+    bytes.word(at: bit / 8) >> UInt64(bit & 7) & (1 &<< UInt64(width) &- 1) == UInt64(code)
+  }
+
   /// Passes over runs of a code for as long as there is one next; fewer codes than make a run may be left.
   @inline(__always)
   mutating func skip(_ run: CodeRun) {
@@ -131,7 +137,7 @@ struct CodeRun {
   private let bits: UInt64
   private let mask: UInt64
 
-  /// Runs of a code of so many bits (1...12).
+  /// Runs of a code of `width` bits (1...12).
   init(of code: Int, width: Int) {
     // Up to 7 of the 64 bits belong to the code before.
     let count = 57 / width

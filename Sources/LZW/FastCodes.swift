@@ -48,7 +48,7 @@ enum FastCodes {
   ) {
     // What is read begins in front of the last bit, at most 7 bits into a byte, and is 8 bytes long.
     precondition(state.bit >= 0 && last / 8 + 8 <= input.count)
-    // A code has at most 12 bits, and so many entries there are.
+    // A code has at most 12 bits, and the table has 4096 entries.
     precondition((1...12).contains(width) && table.count == 4096)
     // None is defined beyond them, and the one that the code before defined is among them.
     let isDefining = state.undefined < table.count

@@ -174,6 +174,11 @@ package struct Bomb: Sendable {
       $0.chain(Array(repeating: 0xFF, count: 16_000_000))
       $0.bytes.removeLast(2)
     },
+    Bomb("clear-pairs", "3 MB of clear codes of one bit, a pixel behind each", isLarge: true) {
+      $0.screen(4096, 3072)
+      $0.image(4096, 3072, minimumCodeSize: 0)
+      $0.chain(Array(repeating: 0x55, count: 4096 * 3072 / 4))
+    },
     Bomb("long-extension", "an extension of 32 MB", isLarge: true) {
       $0.screen(16, 16)
       $0.bytes += [0x21, 0x42]
@@ -255,7 +260,7 @@ struct Explosive {
   }
 }
 
-/// The fewest bytes for so many pixels: every code the longest string that is known.
+/// The fewest bytes for a number of pixels: every code the longest string that is known.
 ///
 /// ```
 /// clear 0 6 7 8 … 4095 4095 4095 …       of 1 2 3 … 4091 4091 4091 … pixels

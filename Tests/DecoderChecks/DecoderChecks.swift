@@ -144,7 +144,7 @@ package struct DecoderChecks {
     }
   }
 
-  /// All at once and one after the other are the same, whether or not somebody keeps the frames.
+  /// All at once and one after the other are the same, whether or not the caller keeps the frames.
   package func paths() throws(Disagreement) {
     guard let gif = try? EncodedGIF(bytes, limits: limits), let all = try? gif.frames() else {
       return

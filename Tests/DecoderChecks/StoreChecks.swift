@@ -15,7 +15,7 @@ package struct StoreChecks {
   private let wanted: DecodedGIF
   private let most: Int
 
-  /// Checks a file whose frames are these; of files with many frames only so many reads of each order.
+  /// Checks a file whose frames are these; of files with many frames only a number of reads in each order.
   package init(_ gif: EncodedGIF, _ wanted: DecodedGIF, most: Int = 64) {
     self.gif = gif
     self.wanted = wanted
@@ -34,7 +34,7 @@ package struct StoreChecks {
   package enum Order: CaseIterable, Sendable {
     case forward, backward, random, zigZag
 
-    /// So many reads of so many frames.
+    /// A number of reads of any of the frames.
     func frames(_ count: Int, most: Int, _ random: inout SeededGenerator) -> [Int] {
       let start = count > most ? Int.random(in: 0...(count - most), using: &random) : 0
       let reach = start..<min(count, start + most)

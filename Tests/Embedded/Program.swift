@@ -8,9 +8,9 @@ import RefreshSimulation
 ///
 /// ```
 /// host                                  program
-/// input(count) ────────────────────►    room for so many bytes, at an address
+/// input(count) ────────────────────►    memory for `count` bytes, at an address
 /// fills it
-/// describe(), or pull() ───────────►    text, so many bytes …
+/// describe(), or pull() ───────────►    text, its length in bytes …
 /// output() ────────────────────────►    … at an address
 /// ```
 ///

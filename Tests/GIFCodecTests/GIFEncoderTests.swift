@@ -4,7 +4,7 @@
   import Testing
 
   @Suite struct GIFEncoderTests {
-    /// A picture with exactly so many colours, the first of which may be transparent.
+    /// A picture with exactly `count` colours, the first of which may be transparent.
     static func picture(colors count: Int, transparent: Bool, width: Int = 37) -> Bitmap {
       var colors = (0..<count).map { (number: Int) -> RGBA8 in
         RGBA8(red: UInt8(number & 255), green: UInt8(number >> 4 & 255), blue: UInt8(number & 7))

@@ -33,7 +33,7 @@ import Testing
     #expect(scrubber.cost.decodes == 1 && scrubber.cost.blits == 1)
   }
 
-  /// No copy is made of what nobody holds, whichever way the finger goes.
+  /// A canvas that is held nowhere else is drawn on without a copy, whichever way the finger goes.
   @Test func drawsOnTheSameCanvasAllTheTime() throws {
     let gif = try cat()
     let scrubber = gif.frames(within: .share(0.25))
@@ -44,7 +44,7 @@ import Testing
         #expect(address(scrubber.frame(at: frame)) == home)
       }
     }
-    // A picture that somebody holds stays as it is.
+    // A picture that is held elsewhere stays as it is.
     let held = scrubber.frame(at: 3)
     let wanted = gif.frame(at: 3)
     #expect(address(scrubber.frame(at: 4)) != home)

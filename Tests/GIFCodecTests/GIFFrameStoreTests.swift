@@ -170,7 +170,7 @@ extension GIFFrameStoreTests {
     #expect(store.isPrepared && store.residentBytes == store.plan.residentBytes)
   }
 
-  /// Several players, and somebody who prepares, trims and lets it grow again meanwhile.
+  /// Several players, and a task that prepares, trims and lets it grow again meanwhile.
   @Test(arguments: [0.05, 0.25, 1])
   func isReadWhileItIsPreparedAndTrimmed(share: Double) async throws {
     let gif = try EncodedGIF(try Fixture("cat-run.gif").bytes())

@@ -7,7 +7,7 @@ import Testing
   /// Two frames on a canvas of 4 by 2, the second one 3 by 2.
   static let gif = TinyGIF(4, 2).image(4, 2, color: 0).image(3, 2, color: 1)
 
-  /// The most codes that an image of so many pixels can have by the length of its chain.
+  /// The most codes that an image of `pixels` pixels can have by the length of its chain.
   static func codes(_ pixels: Int) -> Int {
     TinyGIF.chain(Array(repeating: 0, count: pixels)).count * 8 / 3
   }
@@ -114,7 +114,7 @@ import Testing
     let gif = TinyGIF(4, 2).control(disposal: code).image(4, 2, pixels: [])
     let chain = TinyGIF.chain([])
     let codes = chain.count * 8 / 3
-    // No more pixels than the canvas has, however many so many codes could stand for.
+    // No more pixels than the canvas has, however many the codes could stand for.
     let needed = codes + min(8, codes * codes) + pixels
     #expect(Self.error(GIFLimits(work: needed, workPerByte: 0), gif) == nil)
     #expect(

@@ -17,7 +17,7 @@
         guard let file = unsafe DGifOpen(input, GiflibBytes.read, &code) else { return nil }
         defer { unsafe _ = DGifCloseFile(file, nil) }
         guard unsafe DGifSlurp(file) == GIF_OK else { return nil }
-        // After a success there are so many images, each with as many bytes as it has pixels.
+        // After a success there are `ImageCount` images, each with as many bytes as it has pixels.
         return unsafe UnsafeBufferPointer(
           start: file.pointee.SavedImages, count: Int(file.pointee.ImageCount)
         ).map { image in

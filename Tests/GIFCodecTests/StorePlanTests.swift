@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct StorePlanTests {
-  /// So many frames of one pixel on a line of eight, each disposed of in a certain way.
+  /// `count` frames of one pixel on a line of eight, each disposed of in a certain way.
   private func index(_ count: Int, disposal: Int = 1) throws -> GIFIndex {
     var gif = TinyGIF(8, 1)
     for number in 0..<count {

@@ -8,7 +8,7 @@ package struct RandomScript {
 
   package init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// A list and so many steps.
+  /// A list and a number of steps.
   package mutating func script(steps count: Int) -> DragScript {
     let setup = setup()
     return DragScript((0..<count).map { _ in step() }, on: setup)

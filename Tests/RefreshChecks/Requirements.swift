@@ -61,7 +61,7 @@ package struct Requirements {
     all.filter { $0.reason == nil && tests[$0.id] == nil }
   }
 
-  /// Names that tests cite and nobody has written down.
+  /// Names that tests cite and the list of requirements does not have.
   package var unknown: [String] {
     tests.keys.filter { id in !all.contains { $0.id == id } }.sorted()
   }

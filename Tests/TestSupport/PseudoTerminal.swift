@@ -8,7 +8,7 @@
 
 /// A terminal without a window: what is written at one end comes out at the other.
 public final class PseudoTerminal: @unchecked Sendable {
-  /// The end of whoever sits at the keyboard.
+  /// The user's end: keyboard and screen.
   public let master: Int32
   /// The end of the program.
   public let slave: Int32
@@ -107,7 +107,7 @@ public final class PseudoTerminal: @unchecked Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What comes out within a time, at most so many bytes; `nil` if nothing does.
+  /// What comes out within a time, at most `limit` bytes; `nil` if nothing does.
   public func read(withinMilliseconds time: Int32, upTo limit: Int = 4096) -> [UInt8]? {
     if !rest.isEmpty {
       defer { rest = Array(rest.dropFirst(limit)) }
@@ -160,7 +160,7 @@ public final class PseudoTerminal: @unchecked Sendable {
     unsafe posix_spawnattr_setflags(
       &attributes, Int16(newSession | Int32(POSIX_SPAWN_SETSIGMASK)))
     unsafe posix_spawn_file_actions_init(&actions)
-    // Whoever leads a session and opens a terminal gets it as its own.
+    // A session leader that opens a terminal gets it as its controlling terminal.
     unsafe posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
     unsafe posix_spawn_file_actions_adddup2(&actions, 0, 1)
     unsafe posix_spawn_file_actions_addopen(

@@ -82,7 +82,7 @@ import Testing
       #expect(gif.frames.map { $0.delay as Int? } == expected.frames.map(\.delay), "\(record.file)")
       #expect(
         gif.frames.map(\.bitmap.sha256) == expected.frames.map(\.sha256), "\(record.file)")
-      // The set counts pixels beyond the canvas as missing; here nobody misses them.
+      // The set counts pixels beyond the canvas as missing; here none is missing.
       var isMissingUnseen = false
       for (number, image) in gif.images.enumerated()
       where image.isComplete != expected.frames[number].complete {

@@ -10,7 +10,7 @@ struct file {
   int frames;
 };
 
-// Takes a frame: so many bytes of RGBA, or of BGRA where the decoder has it that way round. May be null.
+// Takes a frame: its bytes as RGBA, or of BGRA where the decoder has it that way round. May be null.
 typedef void (*take_frame)(const uint8_t *pixels, size_t size);
 
 // Every frame in turn, none of them kept; what was decoded is lent until the next one.

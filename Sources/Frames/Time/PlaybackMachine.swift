@@ -134,8 +134,8 @@ public struct PlaybackMachine: Sendable, Hashable {
     return .nanoseconds(Int64(Swift.min(Swift.max(scaled, 0), Self.longest)))
   }
 
-  /// The first moment at which so much of the animation's own time has passed; `nil` if that lies
-  /// centuries ahead.
+  /// The first moment at which `elapsed` of the animation's own time has passed since `start`; `nil` if
+  /// that lies centuries ahead.
   private func deadline(_ elapsed: Duration, since start: Moment) -> Moment? {
     guard speed != 1 else { return start.advanced(by: elapsed) }
     let due = Double(elapsed.nanoseconds)

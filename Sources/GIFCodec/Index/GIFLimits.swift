@@ -32,8 +32,8 @@ public struct GIFLimits: Sendable, Hashable {
   /// The most steps that playing once through may take: codes that are read, pixels that are unpacked
   /// and drawn, pixels that are cleared or restored.
   ///
-  /// An index decodes nothing and has no such limit: see ``GIFIndex/init(of:limits:delays:)``. Whoever
-  /// reads frame by frame, and can stop, may lift it (`.max`): a single frame is bounded by the others.
+  /// An index decodes nothing and has no such limit: see ``GIFIndex/init(of:limits:delays:)``. A
+  /// caller that reads frame by frame, and can stop, may lift it (`.max`): the other limits bound each frame.
   public var work: Int
   /// The most steps for each byte of the file, where that makes more than ``work``.
   ///
@@ -69,7 +69,7 @@ public struct GIFLimits: Sendable, Hashable {
     inputBytes: .max, canvasArea: .max, frames: .max, readingBytes: .max, work: .max,
     decodedBytes: .max)
 
-  /// The ceiling of a quantity, for a file of so many bytes.
+  /// The ceiling of a quantity, for a file of `fileBytes` bytes.
   public func ceiling(of quantity: Quantity, fileBytes: Int) -> Int {
     switch quantity {
     case .inputBytes: inputBytes
@@ -96,7 +96,7 @@ public struct GIFLimits: Sendable, Hashable {
 }
 
 extension GIFLimits.Quantity {
-  /// So much of it, in words: `622 million steps of decoding`.
+  /// An amount of it, in words: `622 million steps of decoding`.
   func words(for count: Int) -> String {
     switch self {
     case .inputBytes: "\(Magnitude(count)) bytes of input"

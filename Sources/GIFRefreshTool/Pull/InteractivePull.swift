@@ -36,7 +36,7 @@ struct InteractivePull {
       options: .init(
         keys: isRecording ? .raw : .unbuffered, mouse: .drags, usesAlternateScreen: true))
     defer { session.leave() }
-    var hand = HandPull(
+    var hand = RecordedPull(
       stage, on: PullScene.list(in: screen.size.cells), isRecording: isRecording)
     do {
       try await run(&hand, in: session)
@@ -46,16 +46,16 @@ struct InteractivePull {
     return isRecording ? hand.recorded(of: stage.preset) : nil
   }
 
-  private func finger(on list: ScrollModel, size: CellSize) -> Finger {
+  private func finger(on list: ScrollModel, size: CellSize) -> DragInput {
     var model = ScrollModel(list.geometry)
     model.scroll(to: -list.geometry.insets.start)
     let pull = stage.preset.header.pull(atProgress: 1.2)
-    return Finger(
+    return DragInput(
       pointsPerRow: PullScene.pointsPerRow, rows: size.rows,
       travel: model.drag(toOffset: model.geometry.offset - pull))
   }
 
-  private mutating func run(_ hand: inout HandPull, in session: TerminalSession) async throws {
+  private mutating func run(_ hand: inout RecordedPull, in session: TerminalSession) async throws {
     var time = ElapsedTime()
     func now() -> Moment { Moment(time.now()) }
 
@@ -65,7 +65,7 @@ struct InteractivePull {
     }
     defer { preparation.cancel() }
 
-    let errands = Errands()
+    let work = SimulatedWork()
     var running = 0
     var size = screen.size.cells
     var encoder = EscapeEncoder()
@@ -85,7 +85,7 @@ struct InteractivePull {
       if input.isWaiting { patience = min(patience ?? Self.keyPatience, Self.keyPatience) }
       let event = try session.wait(upTo: patience)
       hand.catchUp(to: now())
-      for (edge, ticket) in await errands.takeDone() {
+      for (edge, ticket) in await work.takeDone() {
         running -= 1
         if edge == .end {
           let content = hand.simulation.model.geometry.content
@@ -122,7 +122,7 @@ struct InteractivePull {
       for edge in hand.takeStarted() {
         guard let ticket = hand.ticket(at: edge) else { continue }
         running += 1
-        await errands.begin(ticket, at: edge, for: Self.workDuration)
+        await work.begin(ticket, at: edge, for: Self.workDuration)
       }
     }
   }

@@ -19,7 +19,7 @@ struct PullStage {
     script.played(by: preset, animations: animations)
   }
 
-  /// A list, for whoever pulls it otherwise.
+  /// A list that the caller pulls.
   func simulation(_ list: DragScript.Setup, isRecording: Bool) -> Simulation {
     list.simulation(of: preset, animations: animations, isRecording: isRecording)
   }

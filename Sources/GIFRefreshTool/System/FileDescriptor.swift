@@ -9,7 +9,7 @@
 /// An open file of the system.
 ///
 /// Signals that come in between and descriptors that never wait are no failures: the call is made
-/// again once it can succeed. Whoever opened one closes it.
+/// again once it can succeed. The caller that opened one closes it.
 struct FileDescriptor {
   let number: Int32
 
@@ -56,7 +56,7 @@ struct FileDescriptor {
     return bytes
   }
 
-  /// Reads so many bytes, fewer only at the end.
+  /// Reads `count` bytes, fewer only at the end.
   private func read(upTo count: Int) throws(SystemError) -> [UInt8] {
     try Memory.check(count)
     var failure: SystemError?

@@ -11,8 +11,8 @@ enum Memory {
   /// Beside what is asked for: what everything else takes that is allocated meanwhile.
   private static let margin = 16 << 20
 
-  /// Throws if so many bytes, and a margin, cannot be had now; an array that could not be made would end the
-  /// process with a page of backtrace.
+  /// Throws if the system does not give that number of bytes, and a margin, now; an array that could not be
+  /// made would end the process with a page of backtrace.
   ///
   /// It takes address space for a moment, and no memory. What fits into the margin anyway is not asked for.
   static func check(_ bytes: Int) throws(SystemError) {

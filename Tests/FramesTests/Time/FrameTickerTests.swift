@@ -29,7 +29,7 @@ struct FrameTickerTests {
       await clock.untilAsleep(1)
       clock.advance(by: .milliseconds(step))
     }
-    // The last one was due while nobody looked, and is what remains.
+    // The last one was due between two ticks, and is what remains.
     #expect(await frames.value == [0, 3, 4, 8, 9])
   }
 

@@ -64,7 +64,7 @@ struct FrameTimelineTests {
       let seconds =
         FrameTimeline(frameCount: count, frameRate: rate).loopDuration / .seconds(1)
       #expect(abs(seconds - exact) < 1e-6, "\(row)")
-      // What the ancestor plays instead, at a rate that nobody asked for.
+      // What the ancestor plays instead, at a rate that was not asked for.
       let lineage = try row.number("lineage_s")
       #expect(abs(Double(count) / lineage - (try row.number("lineage_effective_fps"))) < 1e-6)
       #expect((abs(seconds - lineage) < 1e-6) == (exact == lineage), "\(row)")

@@ -75,7 +75,7 @@ struct PullMachineTests {
     #expect(machine.ticked(at: .ms(599)) == .none)
     #expect(machine.ticked(at: .ms(600)).inset?.length == 0)
     #expect(machine.phase == .settling(.succeeded))
-    // Whoever loads longer than that waits no longer.
+    // An action that takes longer than that ends at once.
     machine = PullMachine(configuration, edge: .start)
     _ = machine.scrolled(.list, motion: .resting, at: .zero)
     _ = machine.loadingRequested(by: .program, at: .zero)

@@ -4,7 +4,7 @@ import RefreshChecks
 import TestSupport
 import Testing
 
-/// A session wakes itself, and nobody else has to.
+/// A session wakes itself; the host does not have to.
 @MainActor
 @Suite struct SessionClockTests {
   /// Lets time pass from deadline to deadline, as the session asks for it, and calls nothing.
@@ -78,12 +78,12 @@ import Testing
     world?.session.request(.start)
     await clock.untilAsleep(1)
     world?.session.detach()
-    await eventually("nobody sleeps") { clock.sleeperCount == 0 }
+    await eventually("no task sleeps") { clock.sleeperCount == 0 }
     if let list = world?.list { world?.session.attach(to: list) }
     world?.session.request(.start)
     await clock.untilAsleep(1)
     world = nil
-    await eventually("nobody sleeps") { clock.sleeperCount == 0 }
+    await eventually("no task sleeps") { clock.sleeperCount == 0 }
   }
 
   @Test("A display link may pass the time instead, as often as it likes")

@@ -57,7 +57,7 @@ struct ColorNames {
 }
 
 extension GIFRecipe.ColorTable {
-  /// So many greys from black to white.
+  /// `count` greys from black to white.
   package static func grey(_ count: Int) -> Self {
     Self(
       (0..<count).map {
@@ -66,7 +66,7 @@ extension GIFRecipe.ColorTable {
       })
   }
 
-  /// So many different colours, none of them grey, from red by green and blue to red.
+  /// `count` different colours, none of them grey, from red by green and blue to red.
   package static func hues(_ count: Int) -> Self {
     Self(
       (0..<count).map {

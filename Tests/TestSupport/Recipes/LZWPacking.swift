@@ -20,7 +20,7 @@ package struct LZWPacking: Sendable, Hashable {
     case whenFull
     /// Never: a full table stays in use ("deferred clear").
     case never
-    /// After so many codes, or when it is full.
+    /// After a number of codes, or when it is full.
     case every(Int)
   }
 

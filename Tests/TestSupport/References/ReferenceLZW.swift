@@ -17,7 +17,7 @@ package struct ReferenceLZW {
     case endCode
     /// The data ended first.
     case endOfData
-    /// A code that no encoder could mean, after so many codes.
+    /// A code that no encoder could mean, after a number of codes.
     case impossibleCode(index: Int)
     /// Literals of 12 bits or more leave no room for codes.
     case unusableLiteralWidth
@@ -94,7 +94,7 @@ private struct BitCursor {
 
   init(_ data: [UInt8]) { self.data = data }
 
-  /// The next number of so many bits, or `nil` if fewer are left.
+  /// The next number of `width` bits, or `nil` if fewer are left.
   mutating func next(_ width: Int) -> Int? {
     guard position + width <= data.count * 8 else { return nil }
     var number = 0

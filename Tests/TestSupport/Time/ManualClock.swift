@@ -45,7 +45,7 @@ package final class ManualClock: Clock, @unchecked Sendable {
   /// How many tasks are asleep.
   package var sleeperCount: Int { lock.withLock { sleepers.count } }
 
-  /// When the first sleeper wants to be woken; `nil` if nobody sleeps.
+  /// When the first sleeper wants to be woken; `nil` if no task sleeps.
   package var nextDeadline: Moment? { lock.withLock { sleepers.map(\.deadline).min() } }
 
   /// Sleeps until the hands have been moved to the deadline; a past deadline returns at once.
@@ -61,7 +61,7 @@ package final class ManualClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Waits until at least so many tasks are asleep.
+  /// Waits until at least `count` tasks are asleep.
   package func untilAsleep(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isThere = lock.withLock {
@@ -73,7 +73,7 @@ package final class ManualClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Moves the hands and wakes whoever is due, in order; durations below zero trap.
+  /// Moves the hands and wakes the sleepers that are due, in order; durations below zero trap.
   package func advance(by duration: Duration) {
     precondition(duration >= .zero, "time does not run backwards: \(duration)")
     let due = lock.withLock {
@@ -98,7 +98,7 @@ package final class ManualClock: Clock, @unchecked Sendable {
   ) {
     var satisfied: [Observer] = []
     let immediate: Result<Void, any Error>? = lock.withLock {
-      // A task is marked as cancelled before `cancel` runs: whoever is not marked yet will be found
+      // A task is marked as cancelled before `cancel` runs: a task that is not marked yet will be found
       // by it, once it is among the sleepers.
       if Task.isCancelled { return .failure(CancellationError()) }
       if deadline <= time { return .success(()) }

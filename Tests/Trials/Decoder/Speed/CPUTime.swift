@@ -15,7 +15,7 @@ enum CPUTime {
     }
   }
 
-  /// Nanoseconds for one run of the work, averaged over so many.
+  /// Nanoseconds for one run of the work, averaged over a number of runs.
   static func measure(_ clock: Clock = .thread, times: Int, _ work: () throws -> Void) rethrows
     -> Double
   {

@@ -84,7 +84,7 @@ import GIFCodec
       row("\(name) | \(bytes.count) | \(frames)", times, "%.1f")
     }
 
-    /// A file with the frames of another one, so often that it has so many bytes at least.
+    /// A file that repeats another one's frames until it has at least `count` bytes.
     private static func repeated(_ bytes: [UInt8], toBytes count: Int) throws -> [UInt8] {
       let index = try EncodedGIF(bytes).index
       let blocks = bytes[(index.globalColorTable?.upperBound ?? 13)..<index.ending.byteOffset]

@@ -1,10 +1,10 @@
 import PullRefresh
 
 /// What loading stands for here: a task for each that takes a while, as an app's would.
-actor Errands {
+actor SimulatedWork {
   private var done: [(ScrollEdge, LoadingTicket)] = []
 
-  /// Sends somebody, who will be back after a while.
+  /// Begins work that ends after a while.
   func begin(_ ticket: LoadingTicket, at edge: ScrollEdge, for duration: Duration) {
     Task {
       try? await Task.sleep(for: duration)
@@ -12,7 +12,7 @@ actor Errands {
     }
   }
 
-  /// Those who are back since this was asked last.
+  /// The work that has ended since the last call.
   func takeDone() -> [(ScrollEdge, LoadingTicket)] {
     defer { done = [] }
     return done

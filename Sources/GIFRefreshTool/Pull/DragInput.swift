@@ -13,9 +13,9 @@ import TerminalCanvas
 ///         wheel            scroll                      r  l  begin header, begin footer
 /// ```
 ///
-/// Past an edge the list gives way, and a terminal has few rows: there a row counts for so many more points
-/// that two fifths of the screen are a pull of 120 %.
-struct Finger {
+/// Past an edge the list gives way, and a terminal has few rows: there a row counts for more points, so that
+/// two fifths of the screen are a pull of 120 %.
+struct DragInput {
   /// How far a key moves it, in points.
   private static let stride = 14.0
   /// How many rows the wheel scrolls by.
@@ -30,7 +30,7 @@ struct Finger {
   private var row = 0
   private var way: [(time: Moment, row: Int)] = []
 
-  /// A finger on a list that is seen through so many rows, and takes so many points for a whole pull.
+  /// A finger on a list of which `rows` rows are visible, and which a pull of `travel` points arms.
   init(pointsPerRow: Double, rows: Int, travel: Double) {
     self.pointsPerRow = pointsPerRow
     gain = max(1, travel / (pointsPerRow * 0.4 * Double(max(1, rows))))

@@ -7,7 +7,7 @@ import RefreshSimulation
 /// What is written down is a script: played again, with the same design and GIFs, it leads to the same
 /// frames at the same moments. That is why moments are whole microseconds, as scripts have them, and why
 /// time passes from one moment at which something happens to the next.
-struct HandPull {
+struct RecordedPull {
   private(set) var simulation: PullStage.Simulation
   /// What has been done so far, if it is written down.
   private(set) var script: DragScript
