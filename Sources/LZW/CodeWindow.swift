@@ -87,12 +87,6 @@ package struct CodeWindow: Sendable {
     return Int(truncatingIfNeeded: word & (1 &<< UInt64(width) &- 1))
   }
 
-  /// Whether a code comes next, of which the window must hold as many bits.
-  @inline(__always)
-  func isNext(_ code: Int, width: Int) -> Bool {
-    bytes.word(at: bit / 8) >> UInt64(bit & 7) & (1 &<< UInt64(width) &- 1) == UInt64(code)
-  }
-
   /// Passes over runs of a code for as long as there is one next; fewer codes than make a run may be left.
   @inline(__always)
   mutating func skip(_ run: CodeRun) {

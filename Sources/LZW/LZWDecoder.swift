@@ -78,10 +78,7 @@ package struct LZWDecoder: ~Copyable, Sendable {
     while filled < target {
       if window.bitCount < FastCodes.group * width { window.refill(from: chain) }
       let last = lastBit(width: width, undefined: undefined, isFresh: isFresh)
-      // A group that begins with a clear code would end there.
-      if last - window.bit >= FastCodes.group * width, filled < limit,
-        !window.isNext(clear, width: width)
-      {
+      if last - window.bit >= FastCodes.group * width, filled < limit {
         var state = FastCodes.State(bit: window.bit, filled: filled, undefined: undefined)
         FastCodes.decode(
           width: width, from: window.bytes, until: last, with: &table, to: &buffer.bytes,
