@@ -16,7 +16,8 @@ struct BenchCommand: AsyncParsableCommand {
       each frame. Takes a few seconds for each file.
       """)
 
-  @OptionGroup var picture: PictureOptions
+  @OptionGroup var sizing: SizeOptions
+  @OptionGroup var painting: PainterOptions
 
   @OptionGroup var input: LimitsOption
 
@@ -28,7 +29,7 @@ struct BenchCommand: AsyncParsableCommand {
 
   func run() async throws {
     let screen = Screen()
-    var options = picture
+    var options = PictureOptions(size: sizing.size, painting: painting)
     // A terminal is measured even where the results go to a file.
     if options.painting.colors == nil, !screen.isTerminal { options.painting.colors = .full }
     try await InputFile.each(files) { file in

@@ -13,7 +13,14 @@ struct PreviewCommand: AsyncParsableCommand {
       the others symbols.
       """)
 
-  @OptionGroup var options: PreviewOptions
+  @OptionGroup var sizing: SizeOptions
+  @OptionGroup var painting: PainterOptions
+  @OptionGroup var display: DisplayOptions
+
+  private var options: PreviewOptions {
+    PreviewOptions(
+      display: display, picture: PictureOptions(size: sizing.size, painting: painting))
+  }
 
   @OptionGroup var input: LimitsOption
 
@@ -87,10 +94,10 @@ struct PreviewCommand: AsyncParsableCommand {
     if [frame != nil, progress != nil, sheet != nil].count(where: \.self) > 1 {
       throw ValidationError("--frame, --progress and --sheet exclude each other")
     }
-    if watch, files.count != 1 || files[0] == "-" || options.grid != nil {
+    if watch, files.count != 1 || files[0] == "-" || display.grid != nil {
       throw ValidationError("--watch takes one file")
     }
-    if options.grid != nil, sheet != nil || loading != nil {
+    if display.grid != nil, sheet != nil || loading != nil {
       throw ValidationError("--grid excludes --sheet and --loading")
     }
   }
@@ -100,7 +107,7 @@ struct PreviewCommand: AsyncParsableCommand {
     if watch {
       guard screen.canAnimate else { throw ValidationError("--watch needs a terminal") }
     }
-    if let grid = options.grid { return try run(grid, on: &screen) }
+    if let grid = display.grid { return try run(grid, on: &screen) }
     try await InputFile.each(files) { file in
       let gif = try file.gif(input.limits)
       if watch || plays(gif, on: screen) {
@@ -169,7 +176,7 @@ struct PreviewCommand: AsyncParsableCommand {
   private func timeline(of gif: EncodedGIF) -> FrameTimeline {
     let timeline = gif.timeline.played(at: fps)
     if let loops { return timeline.looping(loops == 0 ? .forever : .times(loops)) }
-    let share = options.grid?.share(of: files.count) ?? 1
+    let share = display.grid?.share(of: files.count) ?? 1
     guard files.count > share, duration == nil else { return timeline }
     // One that plays for ever would keep the others from their turn.
     return timeline.looping(.times(timeline.loopCount.plays ?? 1))

@@ -2,14 +2,12 @@ import ArgumentParser
 import Frames
 import TerminalCanvas
 
-/// How large a picture is, and how it becomes characters.
-struct PictureOptions: ParsableArguments {
+/// How large a picture is.
+struct SizeOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("The largest size in cells; WxH, W or xH.", valueName: "wxh"))
   var size: SizeLimit?
-
-  @OptionGroup var painting: PainterOptions
 
   /// The most cells there may be; as many take a second or so to paint.
   private static let mostCells = 1_000_000
@@ -19,6 +17,15 @@ struct PictureOptions: ParsableArguments {
       throw ValidationError("--size takes at most \(Self.mostCells) cells, not \(columns)x\(rows)")
     }
   }
+}
+
+/// How large a picture is, and how it becomes characters.
+///
+/// A command has the two as option groups of its own: groups within groups are checked again at every
+/// level, which takes a second where the parser is not optimised.
+struct PictureOptions {
+  let size: SizeLimit?
+  var painting: PainterOptions
 
   /// The cells a picture takes: as many as fit, in its own shape.
   func cells(for picture: PixelSize, on screen: Screen) -> CellSize {

@@ -1,10 +1,8 @@
 import ArgumentParser
 import TerminalCanvas
 
-/// How pictures come to a screen: as pixels or symbols, alone or side by side, exactly or in fewer bytes.
-struct PreviewOptions: ParsableArguments {
-  @OptionGroup var picture: PictureOptions
-
+/// Whether pictures come to a screen as pixels or symbols, alone or side by side, exactly or in fewer bytes.
+struct DisplayOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
@@ -31,6 +29,12 @@ struct PreviewOptions: ParsableArguments {
       throw ValidationError("--tolerance takes a number from 0 to 10, of decibels")
     }
   }
+}
+
+/// All that says how pictures come to a screen.
+struct PreviewOptions {
+  let display: DisplayOptions
+  let picture: PictureOptions
 
   var painting: PainterOptions { picture.painting }
 
@@ -55,7 +59,7 @@ struct PreviewOptions: ParsableArguments {
   /// How pixels are shown, if they are: as told, or the best way of a terminal that has not been told
   /// to use certain symbols or colours.
   private func pixelProtocol(on screen: Screen) -> PixelProtocol? {
-    switch format {
+    switch display.format {
     case .symbols: return nil
     case .kitty: return .kitty
     case .iterm: return .iterm

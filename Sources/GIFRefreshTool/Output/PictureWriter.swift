@@ -62,7 +62,7 @@ struct SymbolWriter: PictureWriter {
       grid.place(
         paint(scene.picture, index, size: area.size), column: area.column, row: area.row)
       budget.painted(in: start.duration(to: clock.now))
-      if options.tolerance == nil { pictures.append((index, scene.picture)) }
+      if options.display.tolerance == nil { pictures.append((index, scene.picture)) }
       if tile.hasCaptions { grid.writeCaption(scene.caption, below: area) }
       tile.hasChanged = false
     }
@@ -102,13 +102,13 @@ struct SymbolWriter: PictureWriter {
     if painters[index] == nil {
       let painter = options.painting.painter(for: picture, size: size, on: screen)
       painters[index] = TilePainter(
-        painter: painter, reducer: CellReducer(for: painter, tolerance: options.tolerance ?? 0.01))
+        painter: painter, reducer: CellReducer(for: painter, tolerance: options.display.tolerance ?? 0.01))
     }
     guard var own = painters[index] else { preconditionFailure("no painter") }
     painters[index] = nil
     var cells = CellGrid(size: size)
     own.painter.paint(picture, into: &cells)
-    if options.tolerance != nil {
+    if options.display.tolerance != nil {
       cells = own.reducer.reduce(cells, of: picture, onto: own.cells)
     }
     own.next = cells

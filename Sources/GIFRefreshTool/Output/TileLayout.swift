@@ -22,8 +22,8 @@ struct TileLayout {
   init(_ tiles: [Tile], in options: PreviewOptions, on screen: Screen) {
     let canvases = tiles.map(\.canvas)
     let captionRows = tiles.contains(where: \.hasCaptions) ? 1 : 0
-    let columns = options.grid?.columns ?? 1
-    let rows = options.grid.map {
+    let columns = options.display.grid?.columns ?? 1
+    let rows = options.display.grid.map {
       max(1, min($0.rows ?? .max, (canvases.count + columns - 1) / columns))
     }
     let whole = options.picture.area(on: screen)
