@@ -55,7 +55,8 @@ import Testing
       let outcome = try Tool.run(arguments: ["preview"] + arguments + ["a.gif"])
       #expect(outcome.status == 2)
       #expect(isPlain(outcome.errors), "\(arguments)")
-      #expect(outcome.errors.split(separator: "\n").count(where: { $0.hasPrefix("gifrefresh:") }) == 1)
+      let lines = outcome.errors.split(separator: "\n")
+      #expect(lines.count(where: { $0.hasPrefix("gifrefresh:") }) == 1)
     }
   }
 

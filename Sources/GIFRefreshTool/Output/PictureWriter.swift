@@ -102,7 +102,8 @@ struct SymbolWriter: PictureWriter {
     if painters[index] == nil {
       let painter = options.painting.painter(for: picture, size: size, on: screen)
       painters[index] = TilePainter(
-        painter: painter, reducer: CellReducer(for: painter, tolerance: options.display.tolerance ?? 0.01))
+        painter: painter,
+        reducer: CellReducer(for: painter, tolerance: options.display.tolerance ?? 0.01))
     }
     guard var own = painters[index] else { preconditionFailure("no painter") }
     painters[index] = nil
