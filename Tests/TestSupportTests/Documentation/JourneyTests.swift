@@ -6,7 +6,7 @@ import Testing
 @Suite struct JourneyTests {
   @Test func `the articles have journeys`() throws {
     let titles = try Journey.all().map(\.title)
-    for article in ["FromBytesToFrames.md", "FromAPictureToBytes.md"] {
+    for article in ["FromBytesToFrames", "FromAFingerToAPicture", "FromAPictureToBytes"] {
       #expect(titles.contains { $0.hasPrefix(article) }, "\(article) among \(titles)")
     }
   }
