@@ -101,10 +101,10 @@ package struct LZWDecoder: ~Copyable, Sendable {
       }
       guard code < undefined, table[code] != .none else {
         if code == clear {
-          // What was not defined since the last one is forgotten already.
-          forget((end + 1)..<undefined)
-          undefined = end + 1
           width = minimumCodeSize + 1
+          // Above what was defined nothing is; what is wider is forgotten when codes are.
+          forget((end + 1)..<max(end + 1, min(undefined, 1 << width)))
+          undefined = end + 1
           isFresh = false
           window.skip(clears)
           continue
