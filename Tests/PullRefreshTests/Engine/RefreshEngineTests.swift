@@ -27,10 +27,9 @@ struct RefreshEngineTests {
     _ engine: inout RefreshEngine, _ event: RefreshEvent, _ list: ScrollGeometry = .list,
     _ motion: ScrollMotion = .resting, at now: Moment = .zero
   ) -> Reports {
-    engine.receive(event)
     var reports = Reports()
-    while let action = engine.next(ScrollSample(list, motion: motion), at: now) {
-      reports.actions.append(action)
+    reports.actions = engine.actions(for: event, ScrollSample(list, motion: motion), at: now)
+    for action in reports.actions {
       switch action {
       case .begin(let edge, let loading): reports.begins[edge] = loading.ticket
       case .cancel(let edge, let ticket): reports.cancels[edge] = ticket
