@@ -201,7 +201,7 @@ public struct RefreshEngine: Sendable {
 
   /// The next pending action that nothing has overtaken, in the order of ``RefreshAction``'s cases.
   private mutating func nextPending() -> RefreshAction? {
-    guard !pending.isEmpty else { return nil }
+    guard !pending.isEmpty || !interrupted.isEmpty else { return nil }
     if let action = pending.told.take() { return action }
     if let length = pending.shift.take() { return .shiftOffset(by: length) }
     if let change = pending.start.room.take() { return .giveRoom(change) }

@@ -7,7 +7,7 @@ import RefreshSimulation
 enum Sweep {
   private static let samplesPerPull = 240
 
-  /// Sweeps over an animation a number of times, and says what a sample costs.
+  /// Sweeps over `frames` frames, `times` times, and says what a sample costs.
   @MainActor
   static func run(frames: Int, times: Int) throws {
     let list = SimulatedScrollView(DragScript.Setup().geometry)
