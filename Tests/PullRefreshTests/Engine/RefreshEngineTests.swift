@@ -40,6 +40,24 @@ struct RefreshEngineTests {
     return reports
   }
 
+  @Test("What is pending is carried out, though an event that comes between is not heard")
+  func unheard() {
+    var engine = engine(.allowed)
+    let sample = ScrollSample(.list, motion: .resting)
+    engine.receive(.requested(.start, by: .program))
+    guard case .giveRoom? = engine.next(sample, at: .zero) else {
+      Issue.record("no room first")
+      return
+    }
+    // It is on already.
+    engine.receiveNow(.enabled(.start, true), sample, at: .zero)
+    var begun: [ScrollEdge] = []
+    while let action = engine.next(sample, at: .zero) {
+      if case .begin(let edge, _) = action { begun.append(edge) }
+    }
+    #expect(begun == [.start])
+  }
+
   private func pull(_ engine: inout RefreshEngine, _ edge: ScrollEdge) -> Reports {
     let list = ScrollGeometry.list.pulled(90, past: edge)
     _ = handle(&engine, .scrolled, list, .dragging)
