@@ -95,12 +95,12 @@ extension LoadMoreFooter where Pictures == StillFrames {
 }
 
 extension LoadMorePolicy {
-  /// Loads so many viewport lengths before the end; a short list is pulled.
+  /// Loads a number of viewport lengths before the end; a short list is pulled.
   public static func preload(screens: Double) -> LoadMorePolicy {
     LoadMorePolicy(preload: .screens(screens), shortContent: .never)
   }
 
-  /// Loads so many points before the end; a short list is pulled.
+  /// Loads a number of points before the end; a short list is pulled.
   public static func preload(points: Double) -> LoadMorePolicy {
     LoadMorePolicy(preload: .points(points), shortContent: .never)
   }

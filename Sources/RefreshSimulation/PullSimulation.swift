@@ -43,13 +43,13 @@ public struct PullSimulation: Sendable {
   /// The virtual clock.
   public private(set) var now: Moment = .zero
   /// The scroll view.
-  public private(set) var model: ScrollModel
+  public internal(set) var model: ScrollModel
   /// What decides.
   public private(set) var engine: RefreshEngine
   /// The button that leads back to the start.
-  public private(set) var backToTop = BackToTop()
+  public internal(set) var backToTop = BackToTop()
   /// What happened so far; empty if it is not recorded.
-  public private(set) var trace: [TraceEntry] = []
+  public internal(set) var trace: [TraceEntry] = []
   /// The events the components have heard of; empty if they are not recorded.
   public private(set) var recording = RefreshRecording()
   /// The actions that were carried out; empty if they are not recorded.
@@ -61,35 +61,35 @@ public struct PullSimulation: Sendable {
   /// Edges that have begun to load since ``takeStarted()`` was called last.
   private var started: [ScrollEdge] = []
   private var tallies = EdgePair(Tally())
-  private var work = EdgePair<Work?>(nil)
-  private var running = EdgePair<RunningWork?>(nil)
+  var work = EdgePair<Work?>(nil)
+  var running = EdgePair<RunningWork?>(nil)
   /// What the scroll view says of itself for one event, if that is not so.
-  private var lie: ScrollGeometry?
-  private var isCarryingOut = false
+  var lie: ScrollGeometry?
+  var isCarryingOut = false
   /// How long the list is to which the components move once nothing is carried out.
-  private var moveDue: Double?
+  var moveDue: Double?
   /// What has moved the view since it was read last, and what is to be written down once that has had its
   /// effect.
-  private var moves: [Row] = []
-  private var rows: [Row] = []
-  private var reactions: [Reaction] = []
+  var moves: [Row] = []
+  var rows: [Row] = []
+  var reactions: [Reaction] = []
 
   private let samplesPerSecond: Double
-  private let isRecording: Bool
+  let isRecording: Bool
 
-  private struct RunningWork: Sendable {
+  struct RunningWork: Sendable {
     let ticket: LoadingTicket
     let until: Moment
   }
 
   /// A line of the trace to be.
-  private struct Row: Sendable {
+  struct Row: Sendable {
     let event: TraceEntry.Event
     var ifChanged = false
   }
 
   /// A step that is done when something happens.
-  private struct Reaction: Sendable {
+  struct Reaction: Sendable {
     let edge: ScrollEdge
     let occasion: DragScript.Occasion
     let step: DragScript.Step
@@ -140,181 +140,8 @@ public struct PullSimulation: Sendable {
     return ScrollSample(geometry, motion: model.motion)
   }
 
-  // MARK: The finger
-
-  /// The finger comes down.
-  public mutating func touch() {
-    model.touched()
-    report(.touched)
-  }
-
-  /// The finger moves by a distance in points, down for positive numbers, evenly.
-  public mutating func drag(by distance: Double, over duration: Duration = .zero) {
-    drag(by: distance, toOffset: nil, over: duration)
-  }
-
-  /// The same, where the last sample brings the view to an offset exactly, if there is one.
-  private mutating func drag(by distance: Double, toOffset offset: Double?, over duration: Duration)
-  {
-    let start = now
-    var done = 0.0
-    while duration > .zero, nextSample < start.advanced(by: duration) {
-      let sample = nextSample
-      advance(to: sample)
-      let due = distance * (start.duration(to: sample) / duration)
-      model.dragged(by: due - done)
-      done = due
-      report(.dragged)
-    }
-    advance(to: start.advanced(by: duration))
-    if let offset {
-      model.dragged(toOffset: offset)
-    } else {
-      model.dragged(by: distance - done)
-    }
-    report(.dragged)
-  }
-
-  /// The finger moves until a component's pull progress is reached; it comes down if it is not.
-  public mutating func pull(
-    _ edge: ScrollEdge, toProgress progress: Double, over duration: Duration = .zero
-  ) {
-    if !model.motion.isDragging { touch() }
-    let geometry = model.geometry
-    let pull = engine.component(at: edge)?.pull(atProgress: progress) ?? 0
-    let offset =
-      switch edge {
-      case .start: geometry.offset + geometry.overscroll(past: .start) - pull
-      case .end: geometry.offset - geometry.overscroll(past: .end) + pull
-      }
-    drag(by: model.drag(toOffset: offset), toOffset: offset, over: duration)
-  }
-
-  /// The finger leaves, with a velocity in points of offset per second.
-  public mutating func release(velocity: Double = 0) {
-    model.released(velocity: velocity)
-    report(.released)
-  }
-
-  /// The same where the list lands in the room that the release opens, as the engine asks.
-  public mutating func releaseIntoRoom(velocity: Double = 0) {
-    if let offset = engine.landingOffset {
-      model.released(velocity: velocity, landingAt: offset)
-    } else {
-      model.released(velocity: velocity)
-    }
-    report(.released)
-  }
-
-  /// The system takes the finger's drag away, as it does when a call comes in.
-  public mutating func cancelDrag() {
-    model.dragCancelled()
-    report(.cancelled)
-  }
-
-  // MARK: The app
-
-  /// The app or the user asks a component to load, other than by scrolling.
-  public mutating func request(_ edge: ScrollEdge, by trigger: RefreshTrigger = .program) {
-    receive(.requested(edge, by: trigger))
-  }
-
-  /// The host fetches ahead what lies near an edge.
-  public mutating func comeNear(_ edge: ScrollEdge) { receive(.cameNear(edge)) }
-
-  /// The app says that loading is over: that of a ticket, or without one whichever runs.
-  public mutating func finish(
-    _ edge: ScrollEdge, _ result: LoadingResult = .succeeded, of ticket: LoadingTicket? = nil
-  ) {
-    receive(.ended(edge, result, of: ticket))
-  }
-
-  /// The app says that there is nothing more to load.
-  public mutating func setNoMoreData(_ edge: ScrollEdge) { receive(.noMoreData(edge)) }
-
-  /// The app says that there may be more to load again.
-  public mutating func resetNoMoreData(_ edge: ScrollEdge) { receive(.noMoreDataReset(edge)) }
-
-  /// The app hides a component, or shows it again.
-  public mutating func hide(_ edge: ScrollEdge, _ isHidden: Bool = true) {
-    receive(.hidden(edge, isHidden))
-  }
-
-  /// The app removes a component; it hears of nothing until it is attached again.
-  public mutating func detach(_ edge: ScrollEdge) { receive(.enabled(edge, false)) }
-
-  /// The app puts a component back that it had removed.
-  public mutating func attach(_ edge: ScrollEdge) {
-    tell(.enabled(edge, true))
-    receive(.scrolled)
-  }
-
-  /// The app puts content of a length in points in front of what there is.
-  public mutating func insertContent(_ length: Double) {
-    change { $0.setContent($0.geometry.content + length) }
-    receive(.contentInserted(length))
-  }
-
-  /// The app moves both components to another list of the same size, which is at rest; what it had
-  /// set for the first one's insets it sets for this one too.
-  ///
-  /// Asked for while actions are carried out, it is done right after them.
-  public mutating func move(toContent content: Double) {
-    guard !isCarryingOut else {
-      moveDue = content
-      return
-    }
-    // What waits for an end may attach a component again at once.
-    while engine.isEnabled(.start) || engine.isEnabled(.end) {
-      for edge in ScrollEdge.allCases { detach(edge) }
-    }
-    var geometry = model.geometry
-    geometry.content = content
-    geometry.contributions = .init()
-    geometry.offset = -geometry.insetAtRest(at: .start)
-    model = ScrollModel(geometry)
-    for edge in ScrollEdge.allCases { attach(edge) }
-  }
-
-  /// From now on, the work at an edge ends by itself; `nil` leaves that to ``finish(_:_:of:)``, also for
-  /// what runs already.
-  public mutating func setWork(_ work: Work?, at edge: ScrollEdge) {
-    self.work[edge] = work
-    if work == nil { running[edge] = nil }
-  }
-
-  /// The app changes the scroll view itself.
-  public mutating func change(_ body: (inout ScrollModel) -> Void) {
-    body(&model)
-    report(.changed)
-  }
-
-  /// For one event, the scroll view tells the components something else about itself than what is so.
-  public mutating func misreport(_ body: (inout ScrollGeometry) -> Void) {
-    var lie = model.geometry
-    body(&lie)
-    self.lie = lie
-    report(.changed)
-    self.lie = nil
-    report(.changed, ifChanged: true)
-  }
-
-  /// The next time loading begins or ends at an edge, a step is done before anything else happens.
-  public mutating func react(
-    to occasion: DragScript.Occasion, at edge: ScrollEdge, by step: DragScript.Step
-  ) {
-    reactions.append(Reaction(edge: edge, occasion: occasion, step: step))
-  }
-
   /// How often loading has begun and ended at an edge.
   public func tally(at edge: ScrollEdge) -> Tally { tallies[edge] }
-
-  /// The button that leads back to the start is tapped.
-  public mutating func tapBackToTop() {
-    if case .scroll(let offset, let duration) = backToTop.tapped() {
-      change { $0.scroll(to: offset, over: duration) }
-    }
-  }
 
   /// The edges at which loading has begun since this was asked last, in order.
   public mutating func takeStarted() -> [ScrollEdge] {
@@ -366,7 +193,7 @@ public struct PullSimulation: Sendable {
   }
 
   /// The next point of the sampling grid.
-  private var nextSample: Moment {
+  var nextSample: Moment {
     func sample(_ index: Double) -> Moment {
       Moment(.nanoseconds(Int64((index / samplesPerSecond * 1e9).rounded(.toNearestOrEven))))
     }
@@ -393,17 +220,17 @@ public struct PullSimulation: Sendable {
   // MARK: The loop
 
   /// The view has moved.
-  private mutating func report(_ event: TraceEntry.Event, ifChanged: Bool = false) {
+  mutating func report(_ event: TraceEntry.Event, ifChanged: Bool = false) {
     moves.append(Row(event: event, ifChanged: ifChanged))
     receive(.scrolled)
   }
 
-  private mutating func tell(_ event: RefreshEvent) {
+  mutating func tell(_ event: RefreshEvent) {
     journal?.append(.received(event))
     engine.receive(event)
   }
 
-  private mutating func receive(_ event: RefreshEvent) {
+  mutating func receive(_ event: RefreshEvent) {
     tell(event)
     guard !isCarryingOut else { return }
     isCarryingOut = true
@@ -470,48 +297,5 @@ public struct PullSimulation: Sendable {
     guard !steps.isEmpty else { return }
     reactions.removeAll { $0.edge == edge && $0.occasion == occasion }
     for step in steps { run(step) }
-  }
-
-  // MARK: The trace
-
-  /// An event is handled now: what is written of it follows when it has had its effect.
-  private mutating func announce(_ event: RefreshEvent) {
-    if event == .scrolled {
-      // What the view says in answer to an action is no event of its own.
-      guard !moves.isEmpty else { return }
-      writeRows()
-      rows = moves
-      moves = []
-    } else if let name = TraceEntry.Event(event) {
-      writeRows()
-      rows = [Row(event: name, ifChanged: event == .ticked)]
-    }
-  }
-
-  private mutating func writeRows() {
-    let due = rows
-    rows = []
-    for row in due { write(row) }
-  }
-
-  private mutating func write(_ row: Row) {
-    writeRows()
-    guard isRecording else { return }
-    let entry = TraceEntry(
-      time: now, event: row.event, offset: model.geometry.offset,
-      presentedOffset: model.presentedOffset,
-      header: TraceEntry.Side(
-        inset: model.geometry.effectiveInset(at: .start), phase: header.phase,
-        content: header.content),
-      footer: TraceEntry.Side(
-        inset: model.geometry.effectiveInset(at: .end), phase: footer.phase,
-        content: footer.content))
-    if row.ifChanged, let last = trace.last, last.offset == entry.offset,
-      last.presentedOffset == entry.presentedOffset, last.header == entry.header,
-      last.footer == entry.footer
-    {
-      return
-    }
-    trace.append(entry)
   }
 }

@@ -29,8 +29,7 @@ import Testing
     /// Pulls so far, and reads what is shown then.
     mutating func pull(to progress: Double) -> Bitmap? {
       geometry.offset = -progress * triggerDistance
-      engine.receive(.scrolled)
-      while engine.next(ScrollSample(geometry, motion: .dragging), at: .zero) != nil {}
+      _ = engine.actions(for: .scrolled, ScrollSample(geometry, motion: .dragging), at: .zero)
       return header.bitmap(engine.snapshot(of: .start)?.picture)
     }
   }

@@ -74,9 +74,8 @@ struct ComponentFixture {
   }
 
   private mutating func heard(_ event: RefreshEvent, at now: Moment) -> Report {
-    engine.receive(event)
     var report = Report()
-    while let action = engine.next(sample, at: now) {
+    for action in engine.actions(for: event, sample, at: now) {
       switch action {
       case .giveRoom(let change): report.inset = change
       case .feel(let haptic): report.haptic = haptic

@@ -117,8 +117,7 @@ package struct InvariantChecker {
   ) throws(Violation) {
     let before = ScrollEdge.allCases.map { twin.snapshot(of: $0) ?? .absent($0) }
     let wasSuspended = ScrollEdge.allCases.map(isSuspended)
-    twin.receive(event)
-    while let action = twin.next(sample, at: now) {
+    for action in twin.actions(for: event, sample, at: now) {
       if case .wake = action { continue }
       expected.append(action)
     }

@@ -1,7 +1,7 @@
 /// Something to tell a user who cannot see it: VoiceOver's announcement, or a line of a log.
 ///
-/// Only of what the user asked for: nobody wants to hear of pages that load ahead, or of what a
-/// program does by itself. Whoever carries out a component's effects asks here what to say of them.
+/// Only of what the user asked for: pages that load ahead, and what a program does by itself, are not
+/// announced.
 ///
 /// ```swift
 /// if let news = RefreshAnnouncement(endOf: header.component.trigger, outcome) {

@@ -12,7 +12,7 @@ public struct LoadMorePolicy: Sendable, Hashable {
     case never
     /// Load when a finger pulls past the end, once a drag.
     case onPull
-    /// Load page after page until the viewport is filled, but at most so many in a row; beyond that,
+    /// Load page after page until the viewport is filled, but at most this number in a row; beyond that,
     /// and for a list without any content, as ``onPull``.
     case fills(atMost: Int)
   }
@@ -23,7 +23,7 @@ public struct LoadMorePolicy: Sendable, Hashable {
     case waits
     /// Take it that there is nothing more.
     case meansNoMoreData
-    /// Load the next page, but at most so many empty ones in a row.
+    /// Load the next page, but at most this number of empty ones in a row.
     case loadsNext(atMost: Int)
   }
 
@@ -85,7 +85,7 @@ public struct BackOff: Sendable, Hashable {
     self.longest = Swift.max(.zero, longest)
   }
 
-  /// The delay after so many failures in a row.
+  /// The delay after a number of failures in a row.
   public func delay(afterFailures failures: Int) -> Duration {
     var delay = Swift.min(first, longest)
     for _ in 1..<Swift.max(1, Swift.min(failures, 64)) {

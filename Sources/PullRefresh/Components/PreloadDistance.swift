@@ -1,11 +1,11 @@
 /// How far before the end of the content loading begins.
 public enum PreloadDistance: Sendable, Hashable {
-  /// So many points; 0 is the end itself.
+  /// A number of points; 0 is the end itself.
   case points(Double)
-  /// So many viewport lengths.
+  /// A number of viewport lengths.
   case screens(Double)
 
-  /// When so much of a footer of a height in points has come into view: 1 for all of it, 0 for its
+  /// When a part of a footer of a height in points has come into view: 1 for all of it, 0 for its
   /// edge, and negative for footers' heights before it.
   public static func visiblePart(_ part: Double, ofHeight height: Double) -> PreloadDistance {
     .points(height * (1 - part))

@@ -1,11 +1,11 @@
 extension PullMachine {
   /// The room to hold open: short content leaves a gap that the end edge has to bridge.
-  func room(in geometry: ScrollGeometry?) -> Double {
+  func room(in geometry: ScrollGeometry) -> Double {
     let length = configuration.holdDistance(on: floor)
     guard length > 0 else { return 0 }
     switch edge {
     case .start: return length
-    case .end: return length + (geometry?.shortfall ?? 0)
+    case .end: return length + geometry.shortfall
     }
   }
 

@@ -34,7 +34,7 @@ public import Frames
 /// That there is nothing more leads from all states but opening and loading to noMoreData (from those
 /// after loading, once it has settled), and that there may be more leads back to idle.
 ///
-/// No event allocates.
+/// No event allocates. All that changes it is in this file, so that its parts can be private.
 public struct PullMachine: Sendable, Hashable {
   /// What the machine is doing.
   enum State: Sendable, Hashable {
@@ -80,7 +80,10 @@ public struct PullMachine: Sendable, Hashable {
   public private(set) var floor = RefreshFloor.first
   /// The room it holds open, in points.
   public private(set) var contribution = 0.0
-  package private(set) var geometry: ScrollGeometry?
+  /// The scroll view at the last event.
+  private(set) var geometry = ScrollSample.nowhere.geometry
+  /// How far it was scrolled past the edge then, in points.
+  private var lastPull = -Double.infinity
   private var isFingerDown = false
   /// Whether the system took the drag away since a finger came down last.
   private var isDragCancelled = false
@@ -103,7 +106,8 @@ public struct PullMachine: Sendable, Hashable {
     _ geometry: ScrollGeometry, motion: ScrollMotion, at now: Moment
   ) -> RefreshEffect {
     let pull = geometry.overscroll(past: edge)
-    let wasInView = self.geometry.map { $0.overscroll(past: edge) > 0 } ?? false
+    let wasInView = lastPull > 0
+    lastPull = pull
     self.geometry = geometry
     isFingerDown = motion.isDragging
     progress = configuration.progress(ofPull: pull)
@@ -143,7 +147,7 @@ public struct PullMachine: Sendable, Hashable {
     switch state {
     case _ where isSuspended: return .none
     case .idle, .pulling, .armed, .noMoreData:
-      guard let geometry, geometry.isLaidOut else {
+      guard geometry.isLaidOut else {
         state = .waiting
         self.trigger = trigger
         floor = .first
@@ -152,7 +156,7 @@ public struct PullMachine: Sendable, Hashable {
       floor = .first
       return begin(by: trigger, at: now, reveals: isRevealed(geometry))
     case .loading, .ending, .finishing:
-      guard configuration.newRequest == .restarts, let geometry else { return .none }
+      guard configuration.newRequest == .restarts else { return .none }
       return begin(by: trigger, at: now, reveals: isRevealed(geometry))
     case .waiting, .opening, .settling:
       return .none
@@ -246,7 +250,8 @@ public struct PullMachine: Sendable, Hashable {
     state = .idle
     progress = 0
     floor = .first
-    geometry = nil
+    geometry = ScrollSample.nowhere.geometry
+    lastPull = -.infinity
     isFingerDown = false
     isDragCancelled = false
     return give(0, over: .zero)
@@ -359,7 +364,7 @@ public struct PullMachine: Sendable, Hashable {
   /// whole number of them rests a little beside it.
   private var hasReturned: Bool { progress <= 0.01 }
 
-  private var isEdgeInView: Bool { geometry.map { $0.overscroll(past: edge) >= 0 } ?? false }
+  private var isEdgeInView: Bool { lastPull >= 0 }
 
   private func isRevealed(_ geometry: ScrollGeometry) -> Bool {
     switch configuration.reveal {

@@ -11,6 +11,8 @@ struct RefreshBehavior: Sendable, Hashable {
   /// Lets what is pulled also load ahead.
   private var gate: LoadMoreGate?
   private var loader: AutomaticLoader?
+  /// Whether there is a gate, which to ask it for would copy it.
+  private let loadsAhead: Bool
   /// What came of the loading that ends, which may be shown only once it was seen long enough.
   private var result = LoadingResult.succeeded
 
@@ -18,12 +20,14 @@ struct RefreshBehavior: Sendable, Hashable {
   init(_ machine: PullMachine, loadsAhead policy: LoadMorePolicy? = nil) {
     pull = machine
     gate = policy.map { LoadMoreGate($0, edge: machine.edge) }
+    loadsAhead = policy != nil
     note()
   }
 
   /// It loads by itself.
   init(_ loader: AutomaticLoader) {
     self.loader = loader
+    loadsAhead = false
     note()
   }
 
@@ -87,6 +91,7 @@ struct RefreshBehavior: Sendable, Hashable {
     defer { note() }
     if let effect = loader?.scrolled(geometry, motion: motion, at: now) { return effect }
     let effect = pulled(at: now) { $0.scrolled(geometry, motion: motion, at: now) }
+    guard loadsAhead else { return effect }
     let isIdle = pull.inPlace { $0.mayPreload } ?? false
     let verdict = gate?.scrolled(geometry, motion: motion, isIdle: isIdle, at: now)
     return follow(verdict, at: now) ?? heard(effect)
@@ -151,9 +156,8 @@ struct RefreshBehavior: Sendable, Hashable {
   private mutating func pulled(
     at now: Moment, _ event: (inout PullMachine) -> RefreshEffect
   ) -> RefreshEffect {
-    let wasRefreshing = standing.phase.isRefreshing
-    guard let (effect, phase) = pull.inPlace({ (event(&$0), $0.phase) }) else { return .none }
-    guard wasRefreshing, gate != nil else { return effect }
+    guard let effect = pull.inPlace(event) else { return .none }
+    guard loadsAhead, standing.phase.isRefreshing, let phase = pull?.phase else { return effect }
     switch phase {
     case .waiting, .loading: break
     case .finishing(let outcome), .settling(let outcome):

@@ -2,7 +2,8 @@ import Frames
 
 /// A refresh or load-more component, as a value: what it does, how it looks, and how it stands.
 ///
-/// It is given to a ``RefreshEngine``, which tells it what happens.
+/// It is given to a ``RefreshEngine``, which tells it what happens. All that changes it is in this file, so
+/// that its parts can be private.
 ///
 /// ```swift
 /// .header(.tmallHeader(), indicator: .animation(AnimatedIndicator(pull: cat.timeline)))
@@ -20,7 +21,7 @@ public struct RefreshComponent: Sendable {
   }
 
   /// The loading whose action runs, or is over while the component still shows it.
-  private struct Running: Sendable, Hashable {
+  private struct Running: Sendable {
     let ticket: LoadingTicket
     var result: LoadingResult?
   }
@@ -56,10 +57,9 @@ public struct RefreshComponent: Sendable {
   private var visibleFraction = 0.0
   /// Where it begins along the axis, in content coordinates.
   private var origin = 0.0
-  private var isOnScreen = false
+  /// What came of the loading that ended last.
+  private(set) var result = LoadingResult.succeeded
 
-  /// Where loading stands.
-  public private(set) var phase = RefreshPhase.idle
   /// When ``ticked(at:)`` is due, since ``noteStanding()`` was called last; `nil` if nothing will happen by
   /// itself.
   private(set) var wakeAt: Moment?
@@ -77,6 +77,7 @@ public struct RefreshComponent: Sendable {
     self.indicator = indicator
     self.haptics = haptics
     snapshot = .absent(placement.edge)
+    snapshot.length = placement.length
     self.behavior.showEndings(for: indicator.endDurations)
     noteStanding()
   }
@@ -98,6 +99,8 @@ public struct RefreshComponent: Sendable {
 
   /// The edge it lives at.
   public var edge: ScrollEdge { placement.edge }
+  /// Where loading stands.
+  public var phase: RefreshPhase { behavior.standing.phase }
   /// The pull in points at which a progress is reached; what is not pulled takes its height for one.
   public func pull(atProgress progress: Double) -> Double { behavior.pull(atProgress: progress) }
   /// Whether its behaviour waits for a moment, whatever its look does.
@@ -123,7 +126,7 @@ public struct RefreshComponent: Sendable {
     wakeAt =
       isAttached ? earliest(behavior.standing.wakeAt, isOnScreen ? indicator.wakeAt : nil) : nil
     guard isThere else { return false }
-    var isChanged = false
+    var isChanged = indicator.update(&snapshot.content, message: message)
     func note<Value: Equatable>(_ old: inout Value, _ new: Value) {
       guard old != new else { return }
       old = new
@@ -131,41 +134,31 @@ public struct RefreshComponent: Sendable {
     }
     note(&snapshot.phase, phase)
     note(&snapshot.trigger, behavior.standing.trigger)
-    note(&snapshot.outcome, phase.outcome)
     note(&snapshot.message, message)
     note(&snapshot.floor, behavior.standing.floor)
     note(&snapshot.floorProgress, behavior.standing.floorProgress)
-    note(&snapshot.content, content)
     note(&snapshot.contribution, contribution)
     note(&snapshot.origin, origin)
-    note(&snapshot.length, placement.length)
     note(&snapshot.visibleFraction, visibleFraction)
-    note(&snapshot.isOnScreen, isOnScreen)
     note(&snapshot.frameRate, frameRate)
     return isChanged
-  }
-
-  private var content: IndicatorContent {
-    var content = indicator.content
-    if let message { content.caption = message }
-    return content
   }
 
   /// What the loading that has just ended says of itself, while its end is shown.
   private var message: String? {
     switch phase {
-    case .finishing, .settling: said
+    case .finishing, .settling: result.message
     case .idle, .pulling, .armed, .waiting, .loading, .failed, .noMoreData: nil
     }
   }
-  /// The last loading's message.
-  private var said: String?
 
   private var frameRate: RefreshSnapshot.FrameRate {
     guard isOnScreen else { return .none }
     if motion.isDragging, phase.progress > 0 { return .display }
     return indicator.frameRate.map { .animation($0) } ?? .none
   }
+
+  private var isOnScreen: Bool { visibleFraction > 0 }
 
   private var isSetAside: Bool { isHidden || isAbsent }
 
@@ -289,7 +282,6 @@ public struct RefreshComponent: Sendable {
     guard isAttached || running != nil || phase != .idle else { return Reaction() }
     let reaction = react(to: behavior.detached(), at: now)
     isAttached = false
-    isOnScreen = false
     visibleFraction = 0
     room = nil
     return reaction
@@ -304,27 +296,18 @@ public struct RefreshComponent: Sendable {
 
   private mutating func place(in geometry: ScrollGeometry) {
     origin = placement.origin(in: geometry)
-    // What lies under a bar is not seen, unless the component keeps clear of it by itself.
-    let covered = EdgePair(
-      start: placement.clearsInset ? 0 : geometry.insetAtRest(at: .start),
-      end: placement.clearsInset ? 0 : geometry.insetAtRest(at: .end))
-    let seen =
-      Swift.min(
-        origin + placement.length, geometry.offset + geometry.viewport - covered.end)
-      - Swift.max(origin, geometry.offset + covered.start)
     if isSetAside || !geometry.isLaidOut || !geometry.isVisible {
       visibleFraction = 0
     } else if indicator.isFloating || placement.length == 0 {
       visibleFraction = 1
     } else {
-      visibleFraction = (seen / placement.length).asPart
+      visibleFraction = placement.visibleFraction(from: origin, in: geometry)
     }
-    isOnScreen = visibleFraction > 0
   }
 
   private mutating func react(to effect: RefreshEffect, at now: Moment) -> Reaction {
     var reaction = Reaction()
-    phase = behavior.standing.phase
+    let phase = phase
     if let change = effect.inset {
       room = change
       reaction.room = isSetAside ? nil : change
@@ -335,7 +318,6 @@ public struct RefreshComponent: Sendable {
       end(into: &reaction, as: running?.result ?? .cancelled)
       ticketCount += 1
       running = Running(ticket: LoadingTicket(number: ticketCount))
-      said = nil
       behavior.showEndings(for: indicator.endDurations)
       reaction.begins = running?.ticket
       reaction.haptic = haptics.began(by: behavior.standing.trigger) ?? reaction.haptic
@@ -360,20 +342,8 @@ public struct RefreshComponent: Sendable {
   private mutating func end(into reaction: inout Reaction, as result: LoadingResult) {
     guard let running else { return }
     reaction.cancels = ticket
-    reaction.ends = Reaction.End(ticket: running.ticket, result: result)
-    said = result.message
+    reaction.ends = running.ticket
+    self.result = result
     self.running = nil
-  }
-}
-
-extension EndDurations {
-  /// These, but an ending that has a message is shown long enough to read it.
-  fileprivate func holding(_ outcome: RefreshOutcome) -> EndDurations {
-    func held(_ duration: Duration, _ other: RefreshOutcome) -> Duration {
-      outcome == other ? Swift.max(duration, Self.reading) : duration
-    }
-    return EndDurations(
-      succeeded: held(succeeded, .succeeded), failed: held(failed, .failed),
-      noMoreData: held(noMoreData, .noMoreData))
   }
 }

@@ -34,25 +34,29 @@ public struct RefreshEngine: Sendable {
   public let coordination: RefreshCoordination
   /// Whether every event that is handled is told as an action, ``RefreshAction/handled(_:_:at:)``.
   public var tellsEvents = false
-  private var components: ComponentPair
+  var components: ComponentPair
   private var pages: EdgePair<PageCounter>
-  private var insetsAtRest = InsetsAtRest()
+  var insetsAtRest = InsetsAtRest()
   /// The scroll view as it was read last, and with the insets to measure from.
-  private var last = ScrollSample.nowhere
-  private var geometry = ScrollSample.nowhere.geometry
+  var last = ScrollSample.nowhere
+  var geometry = ScrollSample.nowhere.geometry
 
   /// Events that wait, in order, from `nextEvent` on.
   private var queue: [RefreshEvent] = []
   private var nextEvent = 0
-  /// Actions that have yet to be carried out, from `nextAction` on.
-  private var actions: [RefreshAction] = []
-  private var nextAction = 0
+  /// Whether the scroll view has moved since the last of them: it is read when its turn comes, so once is
+  /// enough.
+  private var hasScrolled = false
+  /// What has come of the last event, as far as it has yet to be carried out.
+  var pending = PendingActions()
+  /// What was pending when components came or left; the last is carried out first.
+  private var interrupted: [PendingActions] = []
   private var isAtWork = false
   private var echoes = 0
 
   /// The loadings whose beginning a host has been told, and whose end it will be told.
   private var begun = EdgePair<LoadingTicket?>(nil)
-  private var lastTick: Moment?
+  var lastTick: Moment?
   private var lastWake: Moment?
 
   /// Puts components at the edges of a list.
@@ -86,19 +90,16 @@ public struct RefreshEngine: Sendable {
   }
 
   /// The loading whose action runs at an edge; `nil` if none does.
-  public func ticket(at edge: ScrollEdge) -> LoadingTicket? {
-    components[edge].ticket
-  }
+  public func ticket(at edge: ScrollEdge) -> LoadingTicket? { components[edge].ticket }
+
+  /// Whether loading has been asked for at an edge and is not over.
+  func isRefreshing(_ edge: ScrollEdge) -> Bool { components[edge].phase.isRefreshing }
 
   /// Whether there is a component at an edge, and it is not switched off.
-  public func isEnabled(_ edge: ScrollEdge) -> Bool {
-    components[edge].isEnabled
-  }
+  public func isEnabled(_ edge: ScrollEdge) -> Bool { components[edge].isEnabled }
 
   /// Whether the app hides the component at an edge.
-  public func isHidden(_ edge: ScrollEdge) -> Bool {
-    components[edge].isHidden
-  }
+  public func isHidden(_ edge: ScrollEdge) -> Bool { components[edge].isHidden }
 
   /// Whether the behaviour of a component waits for a moment, whatever its look does.
   package var isWaiting: Bool { components[.start].isWaiting || components[.end].isWaiting }
@@ -121,29 +122,30 @@ public struct RefreshEngine: Sendable {
   /// It is handled when what happened before has been.
   public mutating func receive(_ event: RefreshEvent) {
     if case .scrolled = event {
-      // The view is read when its turn comes, so once in a row is enough.
-      if nextEvent < queue.count, case .scrolled? = queue.last { return }
+      guard !hasScrolled else { return }
       if isAtWork {
         echoes += 1
         guard echoes <= Self.mostEchoes else { return }
       }
+      hasScrolled = true
+    } else {
+      if hasScrolled { queue.append(.scrolled) }
+      hasScrolled = false
+      queue.append(event)
     }
-    queue.append(event)
   }
 
   /// The components come to a list or leave it, which must have its effect before anything else has.
   ///
   /// Its actions are the next ones. Room that was to be given on a list that is left is not given any more.
   public mutating func receiveNow(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
-    var rest = Array(actions[nextAction...])
+    interrupted.append(pending)
     if event == .detached {
-      rest.removeAll { action in if case .giveRoom = action { true } else { false } }
+      for index in interrupted.indices { interrupted[index].dropRooms() }
     }
-    actions.removeAll(keepingCapacity: true)
-    nextAction = 0
+    pending = PendingActions()
     isAtWork = true
     handle(event, sample, at: now)
-    actions.append(contentsOf: rest)
   }
 
   /// The next action to carry out; `nil` when everything that was received has been dealt with.
@@ -153,24 +155,39 @@ public struct RefreshEngine: Sendable {
   ///   - now: The time.
   public mutating func next(_ sample: ScrollSample, at now: Moment) -> RefreshAction? {
     isAtWork = true
-    while true {
-      while nextAction < actions.count {
-        let action = actions[nextAction]
-        nextAction += 1
-        if let action = settled(action) { return action }
-      }
-      actions.removeAll(keepingCapacity: true)
-      nextAction = 0
-      guard nextEvent < queue.count else { break }
-      nextEvent += 1
-      handle(queue[nextEvent - 1], sample, at: now)
-    }
-    queue.removeAll(keepingCapacity: true)
-    nextEvent = 0
+    repeat {
+      if let action = nextPending() { return action }
+    } while handleNext(sample, at: now)
     if let wake = changedWake() { return wake }
     isAtWork = false
     echoes = 0
     return nil
+  }
+
+  /// All actions that an event leads to, for hosts that need to do nothing in between.
+  package mutating func actions(
+    for event: RefreshEvent, _ sample: ScrollSample, at now: Moment
+  ) -> [RefreshAction] {
+    receive(event)
+    var actions: [RefreshAction] = []
+    while let action = next(sample, at: now) { actions.append(action) }
+    return actions
+  }
+
+  /// Handles the event that waits longest; false if none does.
+  private mutating func handleNext(_ sample: ScrollSample, at now: Moment) -> Bool {
+    if nextEvent < queue.count {
+      nextEvent += 1
+      handle(queue[nextEvent - 1], sample, at: now)
+    } else if hasScrolled {
+      hasScrolled = false
+      handle(.scrolled, sample, at: now)
+    } else {
+      if nextEvent > 0 { queue.removeAll(keepingCapacity: true) }
+      nextEvent = 0
+      return false
+    }
+    return true
   }
 
   /// What is due next by itself, if that is another moment than was told last.
@@ -182,179 +199,58 @@ public struct RefreshEngine: Sendable {
     return .wake(at: due)
   }
 
-  /// The action as it is to be carried out now; `nil` if something has overtaken it.
-  private mutating func settled(_ action: RefreshAction) -> RefreshAction? {
-    switch action {
-    case .handled, .shiftOffset, .giveRoom, .show, .feel, .announce, .wake: return action
-    case .cancel(let edge, let ticket): return begun[edge] == ticket ? action : nil
-    case .end(let edge, let ticket, let result):
-      guard begun[edge] == ticket else { return nil }
-      begun[edge] = nil
-      switch components[edge].role {
-      case .refresh:
-        if result.outcome == .succeeded {
-          pages = EdgePair(start: pages.start.anew, end: pages.end.anew)
-        }
-      case .loadMore: pages[edge].ended(result.outcome)
+  /// The next pending action that nothing has overtaken, in the order of ``RefreshAction``'s cases.
+  private mutating func nextPending() -> RefreshAction? {
+    guard !pending.isEmpty || !interrupted.isEmpty else { return nil }
+    if let action = pending.told.take() { return action }
+    if let length = pending.shift.take() { return .shiftOffset(by: length) }
+    if let change = pending.start.room.take() { return .giveRoom(change) }
+    if let change = pending.end.room.take() { return .giveRoom(change) }
+    if pending.start.takeShow() { return .show(.start) }
+    if pending.end.takeShow() { return .show(.end) }
+    if let haptic = pending.start.haptic.take() { return .feel(haptic) }
+    if let haptic = pending.end.haptic.take() { return .feel(haptic) }
+    if let news = pending.start.announcement.take() { return .announce(.start, news) }
+    if let news = pending.end.announcement.take() { return .announce(.end, news) }
+    if let ticket = pending.start.cancels.take(), begun.start == ticket {
+      return .cancel(.start, ticket)
+    }
+    if let ticket = pending.end.cancels.take(), begun.end == ticket { return .cancel(.end, ticket) }
+    if let ticket = pending.start.ends.take(), begun.start == ticket { return end(ticket, .start) }
+    if let ticket = pending.end.ends.take(), begun.end == ticket { return end(ticket, .end) }
+    if let ticket = pending.start.begins.take(), self.ticket(at: .start) == ticket {
+      return begin(ticket, .start)
+    }
+    if let ticket = pending.end.begins.take(), self.ticket(at: .end) == ticket {
+      return begin(ticket, .end)
+    }
+    pending.isEmpty = true
+    guard let earlier = interrupted.popLast() else { return nil }
+    pending = earlier
+    return nextPending()
+  }
+
+  private mutating func end(_ ticket: LoadingTicket, _ edge: ScrollEdge) -> RefreshAction {
+    begun[edge] = nil
+    let result = pending.results[edge]
+    switch components[edge].role {
+    case .refresh:
+      if result.outcome == .succeeded {
+        pages = EdgePair(start: pages.start.anew, end: pages.end.anew)
       }
-      return action
-    case .begin(let edge, let loading):
-      guard ticket(at: edge) == loading.ticket else { return nil }
-      begun[edge] = loading.ticket
-      let page = components[edge].role == .refresh ? 0 : pages[edge].began()
-      return .begin(
-        edge,
-        RefreshLoading(
-          ticket: loading.ticket, page: page, trigger: loading.trigger, floor: loading.floor))
+    case .loadMore: pages[edge].ended(result.outcome)
     }
+    return .end(edge, ticket, result)
   }
 
-  // MARK: One event
-
-  /// Whether an event reaches the component at its edge.
-  private func concerns(_ event: RefreshEvent) -> Bool {
-    switch event {
-    case .scrolled, .ticked, .attached, .detached, .contentInserted, .restyled: true
-    case .enabled(let edge, let isEnabled):
-      snapshot(of: edge) != nil && self.isEnabled(edge) != isEnabled
-    case .requested(let edge, _), .cameNear(let edge), .ended(let edge, _, _),
-      .noMoreData(let edge), .noMoreDataReset(let edge), .hidden(let edge, _):
-      isEnabled(edge)
-    }
-  }
-
-  private mutating func handle(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
-    guard concerns(event) else { return }
-    if let tamed = sample.geometry.tamed {
-      last = ScrollSample(tamed, motion: sample.motion)
-    } else if case .scrolled = event {
-      // A sample that is no number counts as not said.
-      return
-    }
-    if tellsEvents { actions.append(.handled(event, last, at: now)) }
-    var start = Reaction()
-    var end = Reaction()
-    switch event {
-    case .scrolled:
-      geometry = insetsAtRest.measured(last.geometry, motion: last.motion)
-      start = components[.start].scrolled(geometry, motion: last.motion, at: now)
-      coordinate(&start, &end, at: now)
-      end.add(components[.end].scrolled(geometry, motion: last.motion, at: now))
-    case .ticked:
-      lastTick = now
-      start = components[.start].ticked(at: now)
-      coordinate(&start, &end, at: now)
-      end.add(components[.end].ticked(at: now))
-    case .requested(let edge, let trigger):
-      react(&start, &end, edge) { $0.loadingRequested(by: trigger, at: now) }
-    case .cameNear(let edge): react(&start, &end, edge) { $0.cameNear(at: now) }
-    case .ended(let edge, let result, let ticket):
-      react(&start, &end, edge) { $0.loadingEnded(result, of: ticket, at: now) }
-    case .noMoreData(let edge): react(&start, &end, edge) { $0.noMoreData(at: now) }
-    case .noMoreDataReset(let edge): react(&start, &end, edge) { $0.noMoreDataReset(at: now) }
-    case .hidden(let edge, let isHidden):
-      react(&start, &end, edge) { $0.hidden(isHidden, at: now) }
-    case .contentInserted(let length):
-      if length.isFinite, length != 0 { actions.append(.shiftOffset(by: length)) }
-    case .enabled(let edge, let isEnabled):
-      react(&start, &end, edge) { component in
-        component.enabled(isEnabled)
-        guard isEnabled else { return component.detached(at: now) }
-        component.attached()
-        return Reaction()
-      }
-    case .attached:
-      if isEnabled(.start) { components[.start].attached() }
-      if isEnabled(.end) { components[.end].attached() }
-    case .detached:
-      start = components[.start].detached(at: now)
-      end = components[.end].detached(at: now)
-      insetsAtRest.forget()
-    case .restyled: break
-    }
-    coordinate(&start, &end, at: now)
-    if case .ended = event { lookAgain(&start, &end, at: now) }
-    appendActions(start, end)
-  }
-
-  /// When a loading is over, components look at the view again: content may have come before that was said,
-  /// and what was blocked is free.
-  private mutating func lookAgain(
-    _ start: inout Reaction, _ end: inout Reaction, at now: Moment
-  ) {
-    // How a drag ended has been heard once.
-    let motion: ScrollMotion =
-      switch last.motion {
-      case .lifted, .cancelled: .resting
-      case .resting, .dragging, .decelerating, .bouncing, .animating, .scrolling: last.motion
-      }
-    geometry = insetsAtRest.measured(last.geometry, motion: motion)
-    start.add(components[.start].scrolled(geometry, motion: motion, at: now))
-    coordinate(&start, &end, at: now)
-    end.add(components[.end].scrolled(geometry, motion: motion, at: now))
-    coordinate(&start, &end, at: now)
-  }
-
-  private mutating func react(
-    _ start: inout Reaction, _ end: inout Reaction, _ edge: ScrollEdge,
-    _ body: (inout RefreshComponent) -> Reaction
-  ) {
-    let reaction = body(&components[edge])
-    switch edge {
-    case .start: start = reaction
-    case .end: end = reaction
-    }
-  }
-
-  /// What the header has just done to the footer, and what either may do from now on.
-  private mutating func coordinate(_ start: inout Reaction, _ end: inout Reaction, at now: Moment) {
-    switch coordination.overlap {
-    case .allowed: break
-    case .firstComeFirstServed:
-      components[.end].blocked(components[.start].phase.isRefreshing)
-      components[.start].blocked(components[.end].phase.isRefreshing)
-    case .refreshCancelsLoadingMore:
-      if start.begins != nil {
-        end.add(components[.end].loadingCancelled(at: now))
-      }
-      components[.end].blocked(components[.start].phase.isRefreshing)
-    }
-    if coordination.refreshResetsNoMoreData, start.ends?.result.outcome == .succeeded,
-      components[.start].role == .refresh
-    {
-      end.add(components[.end].noMoreDataReset(at: now))
-    }
-  }
-
-  /// Puts what the components answered in line, in the order in which it is to be carried out.
-  private mutating func appendActions(_ start: Reaction, _ end: Reaction) {
-    if let change = start.room { actions.append(.giveRoom(change)) }
-    if let change = end.room { actions.append(.giveRoom(change)) }
-    showIfChanged(.start)
-    showIfChanged(.end)
-    if let haptic = start.haptic { actions.append(.feel(haptic)) }
-    if let haptic = end.haptic { actions.append(.feel(haptic)) }
-    if let news = start.announcement { actions.append(.announce(.start, news)) }
-    if let news = end.announcement { actions.append(.announce(.end, news)) }
-    if let ticket = start.cancels { actions.append(.cancel(.start, ticket)) }
-    if let ticket = end.cancels { actions.append(.cancel(.end, ticket)) }
-    if let over = start.ends { actions.append(.end(.start, over.ticket, over.result)) }
-    if let over = end.ends { actions.append(.end(.end, over.ticket, over.result)) }
-    if let ticket = start.begins { actions.append(begin(ticket, .start)) }
-    if let ticket = end.begins { actions.append(begin(ticket, .end)) }
-  }
-
-  private mutating func showIfChanged(_ edge: ScrollEdge) {
-    if components[edge].noteStanding() { actions.append(.show(edge)) }
-  }
-
-  /// A beginning; its page is counted when it is carried out.
-  private func begin(_ ticket: LoadingTicket, _ edge: ScrollEdge) -> RefreshAction {
-    .begin(
+  private mutating func begin(_ ticket: LoadingTicket, _ edge: ScrollEdge) -> RefreshAction {
+    begun[edge] = ticket
+    let page = components[edge].role == .refresh ? 0 : pages[edge].began()
+    let standing = components[edge].behavior.standing
+    return .begin(
       edge,
       RefreshLoading(
-        ticket: ticket, page: 0, trigger: components[edge].behavior.standing.trigger ?? .program,
-        floor: components[edge].behavior.standing.floor))
+        ticket: ticket, page: page, trigger: standing.trigger ?? .program, floor: standing.floor))
   }
 }
 

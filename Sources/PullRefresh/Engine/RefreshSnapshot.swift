@@ -18,8 +18,6 @@ public struct RefreshSnapshot: Sendable, Hashable {
   public internal(set) var phase: RefreshPhase
   /// What the loading that runs, or ran last, goes back to; `nil` before the first.
   public internal(set) var trigger: RefreshTrigger?
-  /// How loading ended, while that is shown; `nil` else.
-  public internal(set) var outcome: RefreshOutcome?
   /// What the action says of its end, while that is shown; `nil` if it says nothing.
   public internal(set) var message: String?
   /// Which floor letting go opens, or has opened.
@@ -36,11 +34,13 @@ public struct RefreshSnapshot: Sendable, Hashable {
   public internal(set) var length: Double
   /// What part of it lies in the viewport and can be seen, 0...1.
   public internal(set) var visibleFraction: Double
-  /// Whether any of it can be seen.
-  public internal(set) var isOnScreen: Bool
   /// How often it is to be drawn.
   public internal(set) var frameRate: FrameRate
 
+  /// How loading ended, while that is shown; `nil` else.
+  public var outcome: RefreshOutcome? { phase.outcome }
+  /// Whether any of it can be seen.
+  public var isOnScreen: Bool { visibleFraction > 0 }
   /// The pull progress, where there is a pull: 0 at rest, 1 where letting go refreshes, more beyond that.
   public var progress: Double { phase.progress }
   /// The pull progress, 1 at most.
@@ -55,8 +55,8 @@ extension RefreshSnapshot {
   /// How nothing stands.
   package static func absent(_ edge: ScrollEdge) -> RefreshSnapshot {
     RefreshSnapshot(
-      edge: edge, phase: .idle, trigger: nil, outcome: nil, message: nil, floor: .first,
+      edge: edge, phase: .idle, trigger: nil, message: nil, floor: .first,
       floorProgress: 0, content: IndicatorContent(), contribution: 0, origin: 0, length: 0,
-      visibleFraction: 0, isOnScreen: false, frameRate: .none)
+      visibleFraction: 0, frameRate: .none)
   }
 }

@@ -100,11 +100,6 @@ public struct ArrowIndicator: Sendable, Hashable {
     draw(at: now)
   }
 
-  /// The same, whatever moves the view.
-  public mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
-    shown(phase, at: now)
-  }
-
   /// Time passed.
   public mutating func ticked(at now: Moment) { draw(at: now) }
 

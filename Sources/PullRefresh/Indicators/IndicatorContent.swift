@@ -3,7 +3,7 @@ public struct IndicatorContent: Sendable, Hashable {
   /// One frame of one of an indicator's animations: where to fetch it, and its number there.
   ///
   /// With ``AnimationSegments`` there is but one animation to fetch from, so every picture is a
-  /// `pull` with a number that counts through the whole of it: whoever draws needs one source of
+  /// `pull` with a number that counts through the whole of it: the host needs one source of
   /// frames, and no knowledge of the ranges.
   public enum Picture: Sendable, Hashable {
     /// A frame of the animation that the pull plays.
@@ -60,5 +60,20 @@ public struct IndicatorContent: Sendable, Hashable {
     self.activity = activity
     self.opacity = opacity
     self.isMirrored = isMirrored
+  }
+
+  /// Becomes another, and says whether it was not the same already.
+  ///
+  /// What is the same is left alone: words are counted references.
+  mutating func update(to new: IndicatorContent) -> Bool {
+    guard self != new else { return false }
+    picture = new.picture
+    outgoing = new.outgoing
+    if caption != new.caption { caption = new.caption }
+    if detail != new.detail { detail = new.detail }
+    activity = new.activity
+    opacity = new.opacity
+    isMirrored = new.isMirrored
+    return true
   }
 }

@@ -25,28 +25,33 @@ public struct RefreshIndicator: Sendable, Hashable {
   /// Words alone, if that is the look.
   public private(set) var caption: CaptionIndicator?
   /// A second line of words, for instance when the list was last updated; `nil` for none.
-  public var detail: String? { didSet { note() } }
+  public var detail: String?
   /// Whether pictures are shown as in a mirror, as where reading goes from right to left.
-  public var isMirrored = false { didSet { note() } }
+  public var isMirrored = false
 
   /// Whether it floats over the list or sits in a bar, and so does not scroll with the content.
   private(set) var isFloating = false
 
-  /// What to show now.
-  public private(set) var content = IndicatorContent()
   /// When ``ticked(at:)`` is due; `nil` if nothing will change by itself.
   package private(set) var wakeAt: Moment?
   /// Frames per second of what plays; `nil` if nothing does.
   private(set) var frameRate: Double?
 
-  private init() {}
+  /// Which of the looks it is: to ask each in turn whether it is there costs more than what the look does.
+  private let kind: Kind
+
+  private enum Kind: Sendable, Hashable {
+    case animation, arrow, ring, hud, caption, none
+  }
+
+  private init(_ kind: Kind) { self.kind = kind }
 
   /// Nothing: the app draws by itself.
-  public static let none = RefreshIndicator()
+  public static let none = RefreshIndicator(.none)
 
   /// Frames that the pull and the time play.
   public static func animation(_ look: AnimatedIndicator) -> RefreshIndicator {
-    var indicator = RefreshIndicator()
+    var indicator = RefreshIndicator(.animation)
     indicator.animation = look
     indicator.note()
     return indicator
@@ -54,7 +59,7 @@ public struct RefreshIndicator: Sendable, Hashable {
 
   /// An arrow that turns, a spinner while loading, and words: MJRefresh's normal header.
   public static func arrow(_ look: ArrowIndicator) -> RefreshIndicator {
-    var indicator = RefreshIndicator()
+    var indicator = RefreshIndicator(.arrow)
     indicator.arrow = look
     indicator.note()
     return indicator
@@ -62,7 +67,7 @@ public struct RefreshIndicator: Sendable, Hashable {
 
   /// A ring that fills with the pull, and a spinner while loading.
   public static func ring(_ look: RingIndicator = RingIndicator()) -> RefreshIndicator {
-    var indicator = RefreshIndicator()
+    var indicator = RefreshIndicator(.ring)
     indicator.ring = look
     indicator.isFloating = true
     indicator.note()
@@ -71,7 +76,7 @@ public struct RefreshIndicator: Sendable, Hashable {
 
   /// A ring in a circle that floats down over the list.
   public static func hud(_ look: HUDIndicator = HUDIndicator()) -> RefreshIndicator {
-    var indicator = RefreshIndicator()
+    var indicator = RefreshIndicator(.hud)
     indicator.hud = look
     indicator.isFloating = true
     indicator.note()
@@ -80,7 +85,7 @@ public struct RefreshIndicator: Sendable, Hashable {
 
   /// Words alone.
   public static func caption(_ titles: RefreshTitles) -> RefreshIndicator {
-    var indicator = RefreshIndicator()
+    var indicator = RefreshIndicator(.caption)
     indicator.caption = CaptionIndicator(titles)
     indicator.note()
     return indicator
@@ -116,11 +121,14 @@ public struct RefreshIndicator: Sendable, Hashable {
 
   /// The component's phase is this now, and this is why the view stands where it does.
   mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
-    animation?.shown(phase, at: now)
-    arrow?.shown(phase, motion: motion, at: now)
-    ring?.shown(phase, motion: motion, at: now)
-    hud?.shown(phase, at: now)
-    caption?.shown(phase, at: now)
+    switch kind {
+    case .animation: animation?.shown(phase, at: now)
+    case .arrow: arrow?.shown(phase, at: now)
+    case .ring: ring?.shown(phase, motion: motion, at: now)
+    case .hud: hud?.shown(phase, at: now)
+    case .caption: caption?.shown(phase, at: now)
+    case .none: break
+    }
     note()
   }
 
@@ -142,32 +150,45 @@ public struct RefreshIndicator: Sendable, Hashable {
     note()
   }
 
-  /// Keeps what the look shows where it can be read without the look.
-  private mutating func note() {
-    if let shown = animation.inPlace({ ($0.content, $0.wakeAt) }) {
-      (content, wakeAt) = shown
-    } else if let shown = arrow.inPlace({ ($0.content, $0.wakeAt) }) {
-      (content, wakeAt) = shown
-    } else if let shown = ring.inPlace({ ($0.content, $0.wakeAt) }) {
-      (content, wakeAt) = shown
-    } else if let shown = hud.inPlace({ ($0.content, $0.wakeAt) }) {
-      (content, wakeAt) = shown
-    } else if let shown = caption.inPlace({ $0.content }) {
-      content = shown
-    }
-    frameRate = wakeAt == nil ? nil : (animation.inPlace { $0.frameRate } ?? 60)
-    content.detail = detail ?? content.detail
-    content.isMirrored = isMirrored
+  /// What to show now.
+  public var content: IndicatorContent {
+    var (indicator, content) = (self, IndicatorContent())
+    _ = indicator.update(&content, message: nil)
+    return content
   }
-}
 
-extension EndDurations {
-  /// How long a failure or a message is shown, so that its words can be read.
-  static let reading = Duration.milliseconds(1200)
+  /// Makes a content what is to be shown now, with a message in place of the caption, and says whether it
+  /// was another.
+  mutating func update(_ content: inout IndicatorContent, message: String?) -> Bool {
+    let (detail, isMirrored) = (detail, isMirrored)
+    func update(_ shown: IndicatorContent) -> Bool {
+      guard message != nil || detail != nil || isMirrored else { return content.update(to: shown) }
+      var shown = shown
+      shown.caption = message ?? shown.caption
+      shown.detail = detail ?? shown.detail
+      shown.isMirrored = isMirrored
+      return content.update(to: shown)
+    }
+    return switch kind {
+    case .animation: animation.inPlace { update($0.content) } ?? false
+    case .arrow: arrow.inPlace { update($0.content) } ?? false
+    case .ring: ring.inPlace { update($0.content) } ?? false
+    case .hud: hud.inPlace { update($0.content) } ?? false
+    case .caption: caption.inPlace { update($0.content) } ?? false
+    case .none: update(IndicatorContent())
+    }
+  }
 
-  /// These, but a failure that has words is shown long enough to read them.
-  func holdingWords(of titles: RefreshTitles) -> EndDurations {
-    guard failed == .zero, titles.failed != nil else { return self }
-    return EndDurations(succeeded: succeeded, failed: Self.reading, noMoreData: noMoreData)
+  /// Keeps when something is due where it can be read without the look.
+  private mutating func note() {
+    wakeAt =
+      switch kind {
+      case .animation: animation.inPlace { $0.wakeAt } ?? nil
+      case .arrow: arrow.inPlace { $0.wakeAt } ?? nil
+      case .ring: ring.inPlace { $0.wakeAt } ?? nil
+      case .hud: hud.inPlace { $0.wakeAt } ?? nil
+      case .caption, .none: nil
+      }
+    frameRate = wakeAt == nil ? nil : (animation.inPlace { $0.frameRate } ?? 60)
   }
 }

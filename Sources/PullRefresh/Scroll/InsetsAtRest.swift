@@ -6,20 +6,14 @@ struct InsetsAtRest: Sendable, Hashable {
   private var last: EdgePair<Double>?
   private var frozen: EdgePair<Double>?
 
-  /// The geometry with the system's insets to measure from.
-  mutating func measured(_ geometry: ScrollGeometry, motion: ScrollMotion) -> ScrollGeometry {
+  /// Puts the system's insets to measure from into a geometry.
+  mutating func measure(_ geometry: inout ScrollGeometry, motion: ScrollMotion) {
     switch motion {
     case .dragging: if frozen == nil { frozen = last ?? geometry.systemInsets }
     case .resting: frozen = nil
     case .lifted, .cancelled, .decelerating, .bouncing, .animating, .scrolling: break
     }
-    guard let frozen else {
-      last = geometry.systemInsets
-      return geometry
-    }
-    var measured = geometry
-    measured.systemInsets = frozen
-    return measured
+    if let frozen { geometry.systemInsets = frozen } else { last = geometry.systemInsets }
   }
 
   /// The list is another.

@@ -102,19 +102,20 @@ public struct ScrollGeometry: Sendable, Hashable {
     return mirrored
   }
 
+  /// Whether all of it is numbers to calculate with, none of which has to be tamed.
+  var isTame: Bool {
+    // The sum is finite as long as every part is.
+    let sum =
+      viewport + content + offset + insets.start + insets.end + systemInsets.start
+      + systemInsets.end + contributions.start + contributions.end
+    return abs(sum) < Numbers.largest && viewport >= 0 && content >= 0
+      && abs(offset) < Numbers.largest
+  }
+
   /// The geometry with numbers to calculate with; `nil` if any of them is none.
   ///
   /// See ``Numbers``.
   var tamed: ScrollGeometry? {
-    let sum =
-      viewport + content + offset + insets.start + insets.end + systemInsets.start
-      + systemInsets.end + contributions.start + contributions.end
-    // Finite as long as every part is, and the rule for those that are not is below.
-    if sum.isFinite, abs(sum) < Numbers.largest, viewport >= 0, content >= 0,
-      abs(offset) < Numbers.largest
-    {
-      return self
-    }
     for number in [
       viewport, content, offset, insets.start, insets.end, systemInsets.start, systemInsets.end,
       contributions.start, contributions.end,

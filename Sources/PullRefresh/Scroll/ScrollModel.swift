@@ -8,7 +8,7 @@
 /// hand, are reported at every moment.
 ///
 /// Whatever it is told, it stays finite: lengths and velocities count as a billion at most, and
-/// not-a-number counts as zero.
+/// not-a-number counts as zero. All that changes it is in this file, so that its state can be private.
 ///
 /// ```swift
 /// var list = ScrollModel(ScrollGeometry(viewport: 600, content: 2_000))
@@ -254,10 +254,7 @@ public struct ScrollModel: Sendable, Hashable {
   /// The user can see it, or cannot.
   public mutating func setVisible(_ isVisible: Bool) { geometry.isVisible = isVisible }
 
-  /// How many items the list has.
-  public mutating func setItemCount(_ count: Int?) { geometry.itemCount = count }
-
-  /// What one sees moves by so many points, while a drag or a coasting goes on as if nothing had moved it.
+  /// What one sees moves by a length in points, while a drag or a coasting goes on as if nothing had moved it.
   public mutating func shiftOffset(by length: Double) {
     guard length.isFinite else { return }
     geometry.offset = (geometry.offset + length).tamed

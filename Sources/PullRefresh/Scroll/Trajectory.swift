@@ -78,10 +78,10 @@ struct Trajectory: Sendable, Hashable {
     length = time
   }
 
-  /// Whether it is over after so many seconds.
+  /// Whether it is over after a time in seconds.
   func hasEnded(after seconds: Double) -> Bool { seconds >= length }
 
-  /// Where the view stands after so many seconds, which are not negative.
+  /// Where the view stands after a time in seconds, which is not negative.
   func offset(after seconds: Double) -> Double {
     guard let stretch = stretch(at: seconds) else { return destination }
     switch stretch.leg {
@@ -90,7 +90,7 @@ struct Trajectory: Sendable, Hashable {
     }
   }
 
-  /// How fast it moves after so many seconds, in points per second.
+  /// How fast it moves after a time in seconds, in points per second.
   func velocity(after seconds: Double) -> Double {
     guard let stretch = stretch(at: seconds) else { return 0 }
     switch stretch.leg {
@@ -99,7 +99,7 @@ struct Trajectory: Sendable, Hashable {
     }
   }
 
-  /// Why it moves after so many seconds.
+  /// Why it moves after a time in seconds.
   func motion(after seconds: Double) -> ScrollMotion {
     guard let stretch = stretch(at: seconds) else { return .resting }
     switch stretch.leg {

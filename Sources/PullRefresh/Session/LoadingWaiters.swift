@@ -1,9 +1,12 @@
 #if !hasFeature(Embedded)
-  /// Whoever waits for a loading to end.
+  /// The tasks that wait for a loading to end.
   struct LoadingWaiters: Sendable {
     private var waiting: [(number: Int, continuation: CheckedContinuation<RefreshOutcome, Never>)] =
       []
     private var count = 0
+
+    /// Whether no task waits.
+    var isEmpty: Bool { waiting.isEmpty }
 
     /// A number to know the next one by.
     mutating func nextNumber() -> Int {

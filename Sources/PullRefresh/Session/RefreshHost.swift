@@ -30,7 +30,7 @@
 
     /// Sets the contribution to the inset at an edge; telling the session of it meanwhile is right.
     func apply(_ change: InsetChange)
-    /// Moves the offset by so many points, without touching a drag or a coasting.
+    /// Moves the offset by a length in points, without touching a drag or a coasting.
     func shiftOffset(by length: Double)
     /// Draws a component, which has changed.
     func show(_ snapshot: RefreshSnapshot)

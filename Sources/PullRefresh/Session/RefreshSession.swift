@@ -19,6 +19,7 @@
   /// is written to after it was left, and none hears of another's changes.
   ///
   /// The scroll view is held weakly. A scroll event allocates nothing unless a stream of changes is watched.
+  /// All that changes the session is in this file, so that only it can carry anything out.
   @MainActor
   public final class RefreshSession {
     /// Called within every event that changes what a component shows, once it has its room.
@@ -303,9 +304,14 @@
         perform(action)
       }
       isCarryingOut = wasCarryingOut
-      for edge in ScrollEdge.allCases where !(snapshot(of: edge)?.phase.isRefreshing ?? false) {
-        waiters[edge].dismiss(with: .cancelled)
-      }
+      dismissWaiters(.start)
+      dismissWaiters(.end)
+    }
+
+    /// What does not refresh is not waited for.
+    private func dismissWaiters(_ edge: ScrollEdge) {
+      guard !waiters[edge].isEmpty, !engine.isRefreshing(edge) else { return }
+      waiters[edge].dismiss(with: .cancelled)
     }
 
     private func perform(_ action: RefreshAction) {

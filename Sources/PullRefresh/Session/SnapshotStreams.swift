@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  /// Whoever watches a component.
+  /// The streams that watch a component.
   struct SnapshotStreams: Sendable {
     private var observers: [AsyncStream<RefreshSnapshot>.Continuation] = []
 

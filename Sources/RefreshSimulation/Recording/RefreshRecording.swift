@@ -45,12 +45,7 @@ public struct RefreshRecording: Sendable, Hashable {
   public func replayed(by engine: RefreshEngine) -> [RefreshAction] {
     var engine = engine
     engine.tellsEvents = false
-    var actions: [RefreshAction] = []
-    for entry in entries {
-      engine.receive(entry.event)
-      while let action = engine.next(entry.sample, at: entry.time) { actions.append(action) }
-    }
-    return actions
+    return entries.flatMap { engine.actions(for: $0.event, $0.sample, at: $0.time) }
   }
 }
 

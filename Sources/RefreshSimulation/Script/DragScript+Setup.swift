@@ -6,12 +6,12 @@ extension DragScript {
   /// Written as text, one setting a line, before the steps:
   ///
   /// ```
-  /// given list 600 of 2000              so much of a content of so many points is seen
+  /// given list 600 of 2000              the viewport and the content, in points
   /// given inset top 64                  the app's inset (or: bottom)
   /// given no window                     the list is not on the screen yet
-  /// given frames 60                     the pull's animation has so many
+  /// given frames 60                     how many the pull's animation has
   /// given footer auto                   it loads as it comes into view (or: pull)
-  /// given preload 1.5 screens           it loads so far before that (or: 200, in points)
+  /// given preload 1.5 screens           it loads that far before (or: 200, in points)
   /// given short content fills 3         what it does if the content leaves a gap (or: pull, never)
   /// given empty page loads 3            what it does after a page with nothing (or: waits, exhausts)
   /// given pages 1                       how many pages one drag may load

@@ -6,7 +6,7 @@ public import PullRefresh
 ///
 /// ```
 /// touch                               the finger comes down
-/// drag 120 over 300ms                 it moves so many points, down for positive numbers
+/// drag 120 over 300ms                 it moves by points, down for positive numbers
 /// pull header to 120% over 400ms      it moves until the progress is reached (touching if needed)
 /// release                             it leaves at rest …
 /// release at -1500                    … or so fast, in points of offset per second
@@ -54,7 +54,7 @@ public struct DragScript: Sendable, Hashable {
     case wait(Duration)
     /// Time passes until everything has come to rest.
     case settle
-    /// Somebody asks a component to load, other than by scrolling.
+    /// The app or the user asks a component to load, other than by scrolling.
     case begin(ScrollEdge, by: RefreshTrigger)
     /// The app says that loading is over.
     case finish(ScrollEdge, RefreshOutcome)
@@ -62,7 +62,7 @@ public struct DragScript: Sendable, Hashable {
     case noMoreData(ScrollEdge)
     /// The app says that there may be more again.
     case resetNoMoreData(ScrollEdge)
-    /// From now on, loading ends by itself after a while, and the content is so much longer then.
+    /// From now on, loading ends by itself after a while, and the content has grown by then.
     case work(ScrollEdge, Duration, RefreshOutcome, growth: Double)
     /// The app hides a component, or shows it again.
     case hide(ScrollEdge, Bool)

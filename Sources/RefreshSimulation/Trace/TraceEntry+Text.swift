@@ -148,7 +148,7 @@
   }
 
   extension Double {
-    /// The number with so many decimals; numbers beyond 15 digits as they are.
+    /// The number with that number of decimals; numbers beyond 15 digits as they are.
     fileprivate func fixed(_ decimals: Int) -> String {
       var scale = 1.0
       for _ in 0..<decimals { scale *= 10 }

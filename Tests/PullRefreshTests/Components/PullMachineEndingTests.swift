@@ -118,8 +118,8 @@ struct PullMachineEndingTests {
       var machine = machine(state)
       let before = machine.phase
       // Laid out, what waits begins.
-      guard state != "waiting", let here = machine.geometry else { continue }
-      _ = machine.scrolled(here, motion: .cancelled, at: .zero)
+      guard state != "waiting" else { continue }
+      _ = machine.scrolled(machine.geometry, motion: .cancelled, at: .zero)
       #expect(!machine.phase.isArmed, "\(state)")
       if state != "armed" && state != "pulling" { #expect(machine.phase == before, "\(state)") }
     }

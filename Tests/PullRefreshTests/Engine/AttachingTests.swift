@@ -82,8 +82,7 @@ struct AttachingTests {
     var engine = RefreshEngine(header: .header(), footer: .footer())
     var begun: [ScrollEdge] = []
     for motion in [ScrollMotion.dragging, .lifted] {
-      engine.receive(.scrolled)
-      while let action = engine.next(ScrollSample(tiny, motion: motion), at: .zero) {
+      for action in engine.actions(for: .scrolled, ScrollSample(tiny, motion: motion), at: .zero) {
         if case .begin(let edge, _) = action { begun.append(edge) }
       }
     }

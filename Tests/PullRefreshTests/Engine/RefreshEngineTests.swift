@@ -27,10 +27,9 @@ struct RefreshEngineTests {
     _ engine: inout RefreshEngine, _ event: RefreshEvent, _ list: ScrollGeometry = .list,
     _ motion: ScrollMotion = .resting, at now: Moment = .zero
   ) -> Reports {
-    engine.receive(event)
     var reports = Reports()
-    while let action = engine.next(ScrollSample(list, motion: motion), at: now) {
-      reports.actions.append(action)
+    reports.actions = engine.actions(for: event, ScrollSample(list, motion: motion), at: now)
+    for action in reports.actions {
       switch action {
       case .begin(let edge, let loading): reports.begins[edge] = loading.ticket
       case .cancel(let edge, let ticket): reports.cancels[edge] = ticket
@@ -39,6 +38,24 @@ struct RefreshEngineTests {
       }
     }
     return reports
+  }
+
+  @Test("What is pending is carried out, though an event that comes between is not heard")
+  func unheard() {
+    var engine = engine(.allowed)
+    let sample = ScrollSample(.list, motion: .resting)
+    engine.receive(.requested(.start, by: .program))
+    guard case .giveRoom? = engine.next(sample, at: .zero) else {
+      Issue.record("no room first")
+      return
+    }
+    // It is on already.
+    engine.receiveNow(.enabled(.start, true), sample, at: .zero)
+    var begun: [ScrollEdge] = []
+    while let action = engine.next(sample, at: .zero) {
+      if case .begin(let edge, _) = action { begun.append(edge) }
+    }
+    #expect(begun == [.start])
   }
 
   private func pull(_ engine: inout RefreshEngine, _ edge: ScrollEdge) -> Reports {

@@ -13,14 +13,7 @@ struct ScrollViewRulesTests {
   private func handle(
     _ engine: inout RefreshEngine, _ event: RefreshEvent, _ list: ScrollGeometry = .list,
     _ motion: ScrollMotion = .resting, at now: Moment = .zero
-  ) -> [RefreshAction] {
-    engine.receive(event)
-    var actions: [RefreshAction] = []
-    while let action = engine.next(ScrollSample(list, motion: motion), at: now) {
-      actions.append(action)
-    }
-    return actions
-  }
+  ) -> [RefreshAction] { engine.actions(for: event, ScrollSample(list, motion: motion), at: now) }
 
   private func begins(_ actions: [RefreshAction]) -> [RefreshLoading] {
     actions.compactMap { if case .begin(_, let loading) = $0 { loading } else { nil } }

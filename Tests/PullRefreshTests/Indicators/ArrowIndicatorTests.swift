@@ -54,12 +54,12 @@ struct ArrowIndicatorTests {
       for phase in phases {
         for (state, expected) in zip(states, expected) {
           var arrow = arrow
-          for before in state.phases { arrow.shown(before, motion: .dragging, at: .zero) }
+          for before in state.phases { arrow.shown(before, at: .zero) }
           arrow.ticked(at: .ms(100))
           // The turn is over before the phase comes, the fade is not.
           let now = state.name == "fading" ? Moment.ms(100) : .ms(1000)
           arrow.ticked(at: now)
-          arrow.shown(phase, motion: .bouncing, at: now)
+          arrow.shown(phase, at: now)
           let seen = drawn(arrow, at: now)
           arrow.ticked(at: .ms(2000))
           #expect(
@@ -229,7 +229,7 @@ struct ArrowIndicatorTests {
           + Self.ends
         let phase = phases.randomElement(using: &random) ?? .idle
         let now = Moment.ms(step * Int.random(in: 1...90, using: &random))
-        arrow.shown(phase, motion: .dragging, at: now)
+        arrow.shown(phase, at: now)
         #expect((arrow.content.activity == .spinner) == phase.isRefreshing, "\(random)")
         #expect(arrow.wakeAt.map { $0 > now } ?? true, "\(random)")
         if case .arrow(let angle)? = arrow.content.activity {

@@ -42,8 +42,7 @@ import Testing
         .ended(edge, LoadingResult(outcome), of: nil),
         .ticked, .ticked,
       ] {
-        engine.receive(event)
-        while let action = engine.next(ScrollSample(.list, motion: .resting), at: now) {
+        for action in engine.actions(for: event, ScrollSample(.list, motion: .resting), at: now) {
           if case .begin(_, let loading) = action { pages.append(loading.page) }
         }
         now = now.advanced(by: .seconds(5))

@@ -32,7 +32,7 @@ import Testing
     #expect(first.refreshSession == nil)
     #expect(second.refreshSession === world.session)
     #expect(first.geometry.contributions == .init())
-    #expect(first.geometry.insets == WatchedList.long.insets)
+    #expect(first.geometry.insets == ScrollGeometry.list.insets)
     #expect(world.phase() == .idle)
     #expect(world.ended.count == ended + (state == "refreshing" ? 1 : 0))
 

@@ -14,10 +14,7 @@ final class WatchedList: RefreshHost {
   /// Called within every write, once the list has changed.
   var onWrite: (() -> Void)?
 
-  init(_ geometry: ScrollGeometry = WatchedList.long) { model = ScrollModel(geometry) }
-
-  static let long = ScrollGeometry(
-    viewport: 600, content: 2000, offset: -64, insets: .init(start: 64, end: 34))
+  init(_ geometry: ScrollGeometry = .list) { model = ScrollModel(geometry) }
 
   var geometry: ScrollGeometry { model.geometry }
   var motion: ScrollMotion { model.motion }

@@ -101,7 +101,7 @@ import Testing
       let what = "\(place) \(call) \(skipped.map(String.init) ?? "always")"
       for list in [world.list, other] {
         #expect(list.geometry.contributions == .init(), "\(what)")
-        #expect(list.geometry.insets == WatchedList.long.insets, "\(what)")
+        #expect(list.geometry.insets == ScrollGeometry.list.insets, "\(what)")
       }
       #expect(endings == world.begun.count, "\(what)")
       #expect(session.snapshot(of: .start)!.contribution == 0, "\(what)")

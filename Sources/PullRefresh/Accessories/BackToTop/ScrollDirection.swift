@@ -31,7 +31,7 @@ struct ScrollDirection: Sendable, Hashable {
       (low, high) = (here, here)
       return
     }
-    // The range may have shrunk: what it took away, nobody scrolled.
+    // The range may have shrunk: what it took away was not scrolled.
     (low, high) = (low.clamped(to: range), high.clamped(to: range))
     if here > high {
       high = here

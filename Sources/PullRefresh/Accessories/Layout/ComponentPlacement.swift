@@ -68,6 +68,16 @@ public struct ComponentPlacement: Sendable, Hashable {
     }
   }
 
+  /// What part of it lies in the viewport, 0...1, where it begins at an origin and has a length.
+  ///
+  /// What lies under a bar is not seen, unless the component keeps clear of it by itself.
+  func visibleFraction(from origin: Double, in geometry: ScrollGeometry) -> Double {
+    let start = geometry.offset + (clearsInset ? 0 : geometry.insetAtRest(at: .start))
+    let end =
+      geometry.offset + geometry.viewport - (clearsInset ? 0 : geometry.insetAtRest(at: .end))
+    return ((Swift.min(origin + length, end) - Swift.max(origin, start)) / length).asPart
+  }
+
   /// The middle of the gap that a pull has opened, for components that stay in it.
   ///
   /// At rest the content's edge, or the farthest the app's insets let one see.

@@ -20,7 +20,7 @@ struct LoadingArc: Sendable, Hashable {
   private static let longest = HUDMetrics.strokeAtDwell
   private static let shortest = 0.05
 
-  /// The end of the arc and the turn of the ring after so many seconds; before 0, those at 0.
+  /// The end of the arc and the turn of the ring after a time in seconds; before 0, those at 0.
   func stroke(after seconds: Double) -> (end: Double, rotation: Double) {
     let elapsed = Swift.max(0, seconds) / Self.period
     let loops = elapsed.rounded(.down)

@@ -24,7 +24,7 @@ public struct CivilTime: Sendable, Hashable {
   /// 0...59.
   public let minute: Int
 
-  /// Creates the time so many seconds after 1970 began in Greenwich, where clocks are ahead of
+  /// Creates the time a number of seconds after 1970 began in Greenwich, where clocks are ahead of
   /// Greenwich by an offset in seconds.
   public init(secondsSince1970 seconds: Int64, secondsFromGMT offset: Int = 0) {
     let reach: Int64 = 10_000_000_000_000_000

@@ -35,7 +35,7 @@ public struct LastUpdatedTexts: Sendable, Hashable {
 }
 
 extension Int {
-  /// The number with at least so many digits.
+  /// The number with at least that number of digits.
   fileprivate func padded(_ digits: Int) -> String {
     let text = "\(magnitude)"
     let zeros = String(repeating: "0", count: Swift.max(0, digits - text.utf8.count))

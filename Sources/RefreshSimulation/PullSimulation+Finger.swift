@@ -1,0 +1,75 @@
+import Frames
+public import PullRefresh
+
+/// What a finger does.
+extension PullSimulation {
+  /// The finger comes down.
+  public mutating func touch() {
+    model.touched()
+    report(.touched)
+  }
+
+  /// The finger moves by a distance in points, down for positive numbers, evenly.
+  public mutating func drag(by distance: Double, over duration: Duration = .zero) {
+    drag(by: distance, toOffset: nil, over: duration)
+  }
+
+  /// The same, where the last sample brings the view to an offset exactly, if there is one.
+  private mutating func drag(by distance: Double, toOffset offset: Double?, over duration: Duration)
+  {
+    let start = now
+    var done = 0.0
+    while duration > .zero, nextSample < start.advanced(by: duration) {
+      let sample = nextSample
+      advance(to: sample)
+      let due = distance * (start.duration(to: sample) / duration)
+      model.dragged(by: due - done)
+      done = due
+      report(.dragged)
+    }
+    advance(to: start.advanced(by: duration))
+    if let offset {
+      model.dragged(toOffset: offset)
+    } else {
+      model.dragged(by: distance - done)
+    }
+    report(.dragged)
+  }
+
+  /// The finger moves until a component's pull progress is reached; it comes down if it is not.
+  public mutating func pull(
+    _ edge: ScrollEdge, toProgress progress: Double, over duration: Duration = .zero
+  ) {
+    if !model.motion.isDragging { touch() }
+    let geometry = model.geometry
+    let pull = engine.component(at: edge)?.pull(atProgress: progress) ?? 0
+    let offset =
+      switch edge {
+      case .start: geometry.offset + geometry.overscroll(past: .start) - pull
+      case .end: geometry.offset - geometry.overscroll(past: .end) + pull
+      }
+    drag(by: model.drag(toOffset: offset), toOffset: offset, over: duration)
+  }
+
+  /// The finger leaves, with a velocity in points of offset per second.
+  public mutating func release(velocity: Double = 0) {
+    model.released(velocity: velocity)
+    report(.released)
+  }
+
+  /// The same where the list lands in the room that the release opens, as the engine asks.
+  public mutating func releaseIntoRoom(velocity: Double = 0) {
+    if let offset = engine.landingOffset {
+      model.released(velocity: velocity, landingAt: offset)
+    } else {
+      model.released(velocity: velocity)
+    }
+    report(.released)
+  }
+
+  /// The system takes the finger's drag away, as it does when a call comes in.
+  public mutating func cancelDrag() {
+    model.dragCancelled()
+    report(.cancelled)
+  }
+}

@@ -1,0 +1,45 @@
+import PullRefresh
+
+/// What is written down of what happens.
+extension PullSimulation {
+  /// An event is handled now: what is written of it follows when it has had its effect.
+  mutating func announce(_ event: RefreshEvent) {
+    if event == .scrolled {
+      // What the view says in answer to an action is no event of its own.
+      guard !moves.isEmpty else { return }
+      writeRows()
+      rows = moves
+      moves = []
+    } else if let name = TraceEntry.Event(event) {
+      writeRows()
+      rows = [Row(event: name, ifChanged: event == .ticked)]
+    }
+  }
+
+  mutating func writeRows() {
+    let due = rows
+    rows = []
+    for row in due { write(row) }
+  }
+
+  mutating func write(_ row: Row) {
+    writeRows()
+    guard isRecording else { return }
+    let entry = TraceEntry(
+      time: now, event: row.event, offset: model.geometry.offset,
+      presentedOffset: model.presentedOffset,
+      header: TraceEntry.Side(
+        inset: model.geometry.effectiveInset(at: .start), phase: header.phase,
+        content: header.content),
+      footer: TraceEntry.Side(
+        inset: model.geometry.effectiveInset(at: .end), phase: footer.phase,
+        content: footer.content))
+    if row.ifChanged, let last = trace.last, last.offset == entry.offset,
+      last.presentedOffset == entry.presentedOffset, last.header == entry.header,
+      last.footer == entry.footer
+    {
+      return
+    }
+    trace.append(entry)
+  }
+}
