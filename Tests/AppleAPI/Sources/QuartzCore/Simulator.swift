@@ -21,11 +21,12 @@ public final class Simulator {
   /// How often a display link has fired.
   public private(set) var firedLinks = 0
 
-  /// Forgets what moves; for the beginning of a test.
+  /// Forgets what moves, for the beginning of a test; display links of views that are gone end by themselves.
   public func reset() {
     movers = []
     completions = []
-    links = []
+    step()
+    step()
     firedLinks = 0
   }
 

@@ -54,6 +54,11 @@ final class Screen {
     }
   }
 
+  deinit {
+    for waiting in refreshes { waiting.resume(throwing: CancellationError()) }
+    for (_, page) in pages { page.resume(throwing: CancellationError()) }
+  }
+
   private func cancelRefreshes() {
     cancellations += refreshes.count
     for waiting in refreshes { waiting.resume(throwing: CancellationError()) }
