@@ -18,9 +18,9 @@
   /// or where animated images are switched off, nothing plays by itself: the view stands still, and a progress
   /// still moves it.
   public final class GIFView: UIView, DisplayTicking {
-    /// The frames; another source begins at its first frame, at rest. `nil` shows nothing.
+    /// The frames, `nil` for none; another source begins at its first frame, at rest.
     public var frames: (any FrameSource)? { didSet { framesChanged() } }
-    /// How fast it plays: 2 is twice as fast. Must be finite and above zero; anything else traps.
+    /// How fast it plays, 2 for twice as fast; what is not finite and above zero traps.
     public var speed = 1.0 {
       didSet {
         precondition(speed > 0 && speed.isFinite, "a GIF cannot play at a speed of \(speed)")
@@ -49,8 +49,11 @@
     private let tokens = NotificationTokens()
     private var isTicking = false
     private var isInBackground = false
-    /// The time that playing has been paused for in all, and when the present pause began.
-    private var pauses: (total: Double, since: Double?) = (0, nil)
+    /// What the animation's time is behind that of the display, in seconds, because of pauses.
+    private var lag = 0.0
+    /// The animation's time when a frame was picked last.
+    private var shownAt = Moment.zero
+    private var isPaused = false
     private var preparing: Task<Void, Never>?
 
     /// Creates a view that shows the first frame.
@@ -103,6 +106,7 @@
     public var progress: Double = 0 {
       didSet {
         isPlaying = false
+        isPaused = false
         show(machine.scrubbed(to: progress, at: now))
         updateTicking()
       }
@@ -112,11 +116,12 @@
     public func play() {
       guard !isPlaying else { return }
       isPlaying = true
-      if let since = pauses.since {
-        pauses = (pauses.total + CACurrentMediaTime() - since, nil)
-        show(machine.ticked(at: now))
+      if isPaused {
+        isPaused = false
+        lag = CACurrentMediaTime() - shownAt.offset.seconds
       } else {
-        show(machine.started(at: now))
+        shownAt = now
+        show(machine.started(at: shownAt))
       }
       updateTicking()
     }
@@ -125,20 +130,22 @@
     public func pause() {
       guard isPlaying else { return }
       isPlaying = false
-      pauses.since = CACurrentMediaTime()
+      isPaused = true
       updateTicking()
     }
 
     /// The time of the animation: what passes while it is paused does not count.
     private var now: Moment { moment(of: CACurrentMediaTime()) }
 
-    private func moment(of time: Double) -> Moment { Moment(.seconds(time - pauses.total)) }
+    private func moment(of time: Double) -> Moment { Moment(.seconds(time - lag)) }
 
     private func restart() {
       let played = isPlaying
       machine = PlaybackMachine(timeline: frames?.timeline ?? machine.timeline, speed: speed)
-      pauses = (0, nil)
-      show(played ? machine.started(at: now) : machine.stopped())
+      lag = 0
+      shownAt = now
+      isPaused = false
+      show(played ? machine.started(at: shownAt) : machine.stopped())
       updateTicking()
     }
 
@@ -224,7 +231,8 @@
     func displayTicked(at time: Double) {
       // What is hidden, or has no size, shows what the time demands when it is seen again.
       guard !isHidden, !bounds.isEmpty else { return }
-      show(machine.ticked(at: moment(of: time)))
+      shownAt = moment(of: time)
+      show(machine.ticked(at: shownAt))
       guard machine.hasEnded else { return }
       isPlaying = false
       updateTicking()

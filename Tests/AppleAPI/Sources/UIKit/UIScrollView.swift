@@ -99,7 +99,7 @@ import QuartzCore
   // MARK: Where it can rest
 
   /// The offsets at which it can rest.
-  var range: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
+  public var range: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
     func range(_ start: CGFloat, _ end: CGFloat, _ content: CGFloat, _ length: CGFloat)
       -> ClosedRange<Double>
     {

@@ -4,6 +4,9 @@ import UIKit
 
 @testable import GIFRefreshUIOnStandIns
 
+/// What a server says when it is not there.
+struct Failure: Error {}
+
 /// A phone's screen with a list on it, and an app that loads when it is told to end.
 @MainActor
 final class Screen {
@@ -33,16 +36,14 @@ final class Screen {
   /// Where the list rests at its start without components.
   let top: CGFloat = -91
 
-  /// The actions wait, without keeping the screen.
+  /// The actions wait, without keeping the screen; one that is cancelled ends.
   var refreshAction: @MainActor () async throws -> Void {
     { [weak self] in
       self?.refreshCount += 1
-      do {
-        try await withTaskCancellationHandler {
-          try await withCheckedThrowingContinuation { self?.refreshes.append($0) }
-        } onCancel: {
-          Task { @MainActor in self?.cancelRefreshes() }
-        }
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { self?.refreshes.append($0) }
+      } onCancel: {
+        Task { @MainActor in self?.cancelRefreshes() }
       }
     }
   }
@@ -50,19 +51,28 @@ final class Screen {
   var pageAction: @MainActor (Int) async throws -> LoadingResult {
     { [weak self] page in
       self?.pageCount += 1
-      return try await withCheckedThrowingContinuation { self?.pages.append((page, $0)) }
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { self?.pages.append((page, $0)) }
+      } onCancel: {
+        Task { @MainActor in self?.cancelPages() }
+      }
     }
+  }
+
+  private func cancelRefreshes() {
+    guard !refreshes.isEmpty else { return }
+    cancellations += 1
+    refreshes.removeFirst().resume(throwing: CancellationError())
+  }
+
+  private func cancelPages() {
+    guard !pages.isEmpty else { return }
+    pages.removeFirst().1.resume(throwing: CancellationError())
   }
 
   deinit {
     for waiting in refreshes { waiting.resume(throwing: CancellationError()) }
     for (_, page) in pages { page.resume(throwing: CancellationError()) }
-  }
-
-  private func cancelRefreshes() {
-    cancellations += refreshes.count
-    for waiting in refreshes { waiting.resume(throwing: CancellationError()) }
-    refreshes = []
   }
 
   /// A header of words, by the Tmall design: armed at 60 points, room of 80.
@@ -74,6 +84,13 @@ final class Screen {
   /// The app's refresh ends.
   func endRefresh() async {
     for waiting in refreshes { waiting.resume() }
+    refreshes = []
+    await runTasks()
+  }
+
+  /// The app's refresh fails.
+  func failRefresh() async {
+    for waiting in refreshes { waiting.resume(throwing: Failure()) }
     refreshes = []
     await runTasks()
   }
