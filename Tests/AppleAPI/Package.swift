@@ -28,20 +28,24 @@ let package = Package(
     .target(
       name: "UIKit", dependencies: ["CoreGraphics", "QuartzCore"],
       swiftSettings: [.swiftLanguageMode(.v6)]),
+    .target(
+      name: "SwiftUI", dependencies: ["CoreGraphics", "UIKit"],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
     .target(name: "Accessibility", swiftSettings: [.swiftLanguageMode(.v6)]),
 
     // A link to the library's sources. Its name is another than theirs, since a package has one target of a
     // name.
     .target(
       name: "GIFRefreshUIOnStandIns",
-      dependencies: [core, "CoreGraphics", "QuartzCore", "UIKit", "Accessibility"],
+      dependencies: [core, "CoreGraphics", "QuartzCore", "UIKit", "SwiftUI", "Accessibility"],
       exclude: ["GIFRefreshUI.docc"], swiftSettings: strictSettings),
 
     // Swift Testing has overlays for modules of these names, which there are none of here.
     .testTarget(
       name: "AppleTests",
       dependencies: [
-        core, "GIFRefreshUIOnStandIns", "CoreGraphics", "QuartzCore", "UIKit", "Accessibility",
+        core, "GIFRefreshUIOnStandIns", "CoreGraphics", "QuartzCore", "UIKit", "SwiftUI",
+        "Accessibility",
       ],
       swiftSettings: strictSettings + [
         .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])

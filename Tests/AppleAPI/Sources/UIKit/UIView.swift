@@ -105,6 +105,17 @@ public import QuartzCore
     }
     layoutSubviews()
   }
+  /// In coordinates of the window, where no view is asked for; transforms do not count here.
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    var rect = rect
+    var inner: UIView? = self
+    while let place = inner, place !== view, let outer = place.superview {
+      rect = rect.offsetBy(
+        dx: place.frame.minX - place.bounds.minX, dy: place.frame.minY - place.bounds.minY)
+      inner = outer
+    }
+    return rect
+  }
   open func bringSubviewToFront(_ view: UIView) {}
   open func didMoveToWindow() {}
   open func didMoveToSuperview() {}

@@ -99,7 +99,7 @@ final class RandomScreen {
     case .scroll:
       list.setContentOffset(
         CGPoint(x: 0, y: CGFloat.random(in: 0...2000, using: &random)), animated: true)
-    case .jump: list.contentOffset.y = CGFloat.random(in: -200...4000, using: &random)
+    case .jump: list.contentOffset.y = CGFloat(Double.random(in: list.range.y, using: &random))
     }
     // What was cancelled ends two tasks later.
     await screen.runTasks()
