@@ -40,6 +40,11 @@ let package = Package(
       dependencies: [core, "CoreGraphics", "QuartzCore", "UIKit", "SwiftUI", "Accessibility"],
       exclude: ["GIFRefreshUI.docc"], swiftSettings: strictSettings),
 
+    // What a shown frame costs.
+    .executableTarget(
+      name: "FrameCost", dependencies: [core, "CoreGraphics", "GIFRefreshUIOnStandIns"],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+
     // Swift Testing has overlays for modules of these names, which there are none of here.
     .testTarget(
       name: "AppleTests",

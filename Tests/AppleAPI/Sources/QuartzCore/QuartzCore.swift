@@ -8,10 +8,7 @@ public typealias CFTimeInterval = Double
 public struct CALayerContentsGravity: Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
-  public static let center = CALayerContentsGravity(rawValue: "center")
   public static let resize = CALayerContentsGravity(rawValue: "resize")
-  public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }
 
 open class CALayer: NSObject {
@@ -23,7 +20,6 @@ open class CALayer: NSObject {
   open var frame: CGRect = .zero
   open var bounds: CGRect = .zero
   open var position: CGPoint = .zero
-  open var masksToBounds = false
   open var cornerRadius: CGFloat = 0
   open var backgroundColor: CGColor?
   open var shadowOpacity: Float = 0
@@ -53,7 +49,6 @@ open class CAShapeLayer: CALayer {
   open var path: CGPath?
   open var fillColor: CGColor?
   open var strokeColor: CGColor?
-  open var strokeStart: CGFloat = 0
   open var strokeEnd: CGFloat = 1
   open var lineWidth: CGFloat = 1
   open var lineCap = CAShapeLayerLineCap.butt

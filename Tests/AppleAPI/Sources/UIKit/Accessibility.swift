@@ -6,7 +6,6 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let none = UIAccessibilityTraits([])
   public static let button = UIAccessibilityTraits(rawValue: 1)
   public static let image = UIAccessibilityTraits(rawValue: 4)
-  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 512)
 }
 
 /// What every object has on Apple's systems; here only views do.

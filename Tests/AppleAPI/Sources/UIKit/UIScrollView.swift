@@ -47,7 +47,7 @@ import QuartzCore
     didSet {
       guard contentSize != oldValue else { return }
       observers.tell(\UIScrollView.contentSize)
-      rangeChanged(shrinks: true)
+      rangeChanged()
     }
   }
 
@@ -56,7 +56,7 @@ import QuartzCore
       guard contentInset != oldValue else { return }
       observers.tell(\UIScrollView.contentInset)
       adjustedContentInsetDidChange()
-      rangeChanged(shrinks: true)
+      rangeChanged()
     }
   }
 
@@ -69,7 +69,7 @@ import QuartzCore
       if wasAtTop, rules.contentFollowsSafeArea, !isDragging, !isMoving {
         move(to: CGPoint(x: bounds.minX, y: -adjustedContentInset.top))
       } else {
-        rangeChanged(shrinks: true)
+        rangeChanged()
       }
     }
   }
@@ -82,7 +82,7 @@ import QuartzCore
   open func adjustedContentInsetDidChange() {}
 
   open override var bounds: CGRect {
-    didSet { if bounds.size != oldValue.size, !isStepping { rangeChanged(shrinks: true) } }
+    didSet { if bounds.size != oldValue.size, !isStepping { rangeChanged() } }
   }
 
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
@@ -113,7 +113,7 @@ import QuartzCore
     )
   }
 
-  private func rangeChanged(shrinks: Bool) {
+  private func rangeChanged() {
     if isDragging {
       if rules.rubberBandFollowsInset { regrip() }
       return
@@ -173,7 +173,7 @@ import QuartzCore
         isDecelerating = false
         delegate?.scrollViewDidEndDecelerating(self)
       }
-      rangeChanged(shrinks: true)
+      rangeChanged()
       return false
     }
     if isDragging {
@@ -220,7 +220,6 @@ import QuartzCore
         y: isHigh
           ? ScrollPhysics.banded(top - dy, in: range.y, viewport: bounds.height) : bounds.minY))
     isStepping = false
-    if !rules.rubberBandFollowsInset { return }
   }
 
   /// The finger leaves, at a velocity of the finger in points per second.
@@ -262,7 +261,7 @@ import QuartzCore
     isDragging = false
     barStretch = 0
     if stretch != 0 { adjustedContentInsetDidChange() }
-    // What the pan's end led to may have moved it already, and without rules to the contrary that stands.
+    // What the pan's end led to may have moved it already.
     let range = range
     x.release(at: bounds.minX, velocity: -vx, in: range.x)
     y.release(at: bounds.minY, velocity: -vy, in: range.y)

@@ -27,7 +27,6 @@ public import QuartzCore
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
   }
 
-  open class var layerClass: AnyClass { CALayer.self }
   open private(set) lazy var layer = CALayer()
   open var bounds: CGRect {
     didSet { if bounds.size != oldValue.size { resized(from: oldValue.size) } }
@@ -44,7 +43,6 @@ public import QuartzCore
     }
   }
   open var center: CGPoint = .zero
-  open var transform = CGAffineTransform.identity
   open var alpha: CGFloat = 1
   open var isHidden = false
   open var clipsToBounds = false
@@ -53,7 +51,6 @@ public import QuartzCore
   open var backgroundColor: UIColor?
   open var tintColor: UIColor! = UIColor.label
   open var autoresizingMask: AutoresizingMask = []
-  open var traitCollection = UITraitCollection()
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     layoutDirection ?? superview?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
   }
@@ -116,12 +113,10 @@ public import QuartzCore
     }
     return rect
   }
-  open func bringSubviewToFront(_ view: UIView) {}
   open func didMoveToWindow() {}
   open func didMoveToSuperview() {}
   open func layoutSubviews() {}
   open func setNeedsLayout() {}
-  open func layoutIfNeeded() { layoutSubviews() }
   open func tintColorDidChange() {}
   open func accessibilityActivate() -> Bool { false }
   // What every object has on Apple's systems.
@@ -136,14 +131,9 @@ public import QuartzCore
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     // Final values at once, the screen interpolates, and the completion comes later.
-    let outer = isAnimating
-    isAnimating = true
     animations()
-    isAnimating = outer
     if let completion { Simulator.shared.complete(after: duration) { completion(true) } }
   }
-  /// Whether an animation block is running: what a scroll view asks.
-  static var isAnimating = false
 }
 
 @MainActor open class UIWindow: UIView {}
@@ -155,7 +145,6 @@ public import QuartzCore
     public static let touchUpInside = Event(rawValue: 1 << 6)
   }
   private var actions: [(Event, UIAction)] = []
-  open var isEnabled = true
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     actions.append((controlEvents, action))
   }
@@ -177,7 +166,6 @@ public import QuartzCore
   open var font: UIFont! = UIFont.preferredFont(forTextStyle: .footnote)
   open var textColor: UIColor! = UIColor.label
   open var textAlignment = NSTextAlignment.natural
-  open var numberOfLines = 1
   open var adjustsFontForContentSizeCategory = false
   open override var intrinsicContentSize: CGSize {
     CGSize(width: CGFloat(text?.count ?? 0) * 7, height: 16)
@@ -195,8 +183,6 @@ public enum NSTextAlignment: Int, Sendable {
     case medium = 100
   }
   open private(set) var isAnimating = false
-  open var color: UIColor! = UIColor.label
-  open var hidesWhenStopped = true
   public init(style: Style) { super.init(frame: CGRect(x: 0, y: 0, width: 20, height: 20)) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   open func startAnimating() { isAnimating = true }

@@ -7,8 +7,6 @@ public final class UIColor: NSObject, Sendable {
   public static let secondaryLabel = UIColor()
   public static let tertiaryLabel = UIColor()
   public static let systemBackground = UIColor()
-  public static let systemGray4 = UIColor()
-  public static let black = UIColor()
 }
 
 public final class UIFont: NSObject, Sendable {
@@ -22,12 +20,6 @@ public final class UIFont: NSObject, Sendable {
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont() }
 }
 
-public final class UITraitCollection: NSObject, Sendable {
-  public let displayScale: CGFloat
-  public init(displayScale: CGFloat) { self.displayScale = displayScale }
-  public override convenience init() { self.init(displayScale: 3) }
-}
-
 @MainActor public final class UIBezierPath {
   public init() {}
   public convenience init(
@@ -36,6 +28,5 @@ public final class UITraitCollection: NSObject, Sendable {
   ) { self.init() }
   public func move(to point: CGPoint) {}
   public func addLine(to point: CGPoint) {}
-  public func close() {}
   public var cgPath: CGPath { CGPath() }
 }
