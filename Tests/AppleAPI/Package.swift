@@ -40,6 +40,14 @@ let package = Package(
       dependencies: [core, "CoreGraphics", "QuartzCore", "UIKit", "SwiftUI", "Accessibility"],
       exclude: ["GIFRefreshUI.docc"], swiftSettings: strictSettings),
 
+    // The example app's own sources, which import the library by its name.
+    .executableTarget(
+      name: "Feed", dependencies: [core, "GIFRefreshUIOnStandIns", "SwiftUI", "UIKit"],
+      swiftSettings: [
+        .swiftLanguageMode(.v6),
+        .unsafeFlags(["-module-alias", "GIFRefreshUI=GIFRefreshUIOnStandIns"]),
+      ]),
+
     // What a shown frame costs.
     .executableTarget(
       name: "FrameCost", dependencies: [core, "CoreGraphics", "GIFRefreshUIOnStandIns"],

@@ -62,6 +62,30 @@
       }
     }
 
+    /// Refreshes a list, or a scroll view, by any header; another identity makes it anew.
+    ///
+    /// The header's action is the one it was made with.
+    public func refreshHeader(
+      id: some Hashable, _ header: @escaping @MainActor () -> any ScrollViewHeader
+    ) -> some View {
+      background(
+        ScrollViewFinder(
+          key: id, update: { _ in }, install: { refresh, _ in refresh.header = header() },
+          remove: { $0.header = nil }))
+    }
+
+    /// Loads a list's next page by any footer; another identity makes it anew.
+    ///
+    /// The footer's action is the one it was made with.
+    public func loadMoreFooter(
+      id: some Hashable, _ footer: @escaping @MainActor () -> any ScrollViewFooter
+    ) -> some View {
+      background(
+        ScrollViewFinder(
+          key: id, update: { _ in }, install: { refresh, _ in refresh.footer = footer() },
+          remove: { $0.footer = nil }))
+    }
+
     private func header(
       key: [AnyHashable?], action: @escaping @MainActor () async throws -> Void,
       make: @escaping @MainActor (ActionRelay) -> any ScrollViewHeader

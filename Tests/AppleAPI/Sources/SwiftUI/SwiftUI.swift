@@ -4,7 +4,7 @@ public import UIKit
 
 @MainActor @preconcurrency public protocol View {
   associatedtype Body: View
-  var body: Self.Body { get }
+  @ViewBuilder var body: Self.Body { get }
 }
 
 extension Never: View {

@@ -10,6 +10,7 @@ import QuartzCore
 }
 
 @MainActor open class UIRefreshControl: UIControl {}
+@MainActor open class UITableView: UIScrollView {}
 
 /// A scroll view with physics.
 ///

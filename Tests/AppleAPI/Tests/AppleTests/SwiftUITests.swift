@@ -8,7 +8,7 @@ import UIKit
 
 extension AppleTests {
   /// A list as SwiftUI makes one.
-  struct List: UIViewRepresentable {
+  struct HostedList: UIViewRepresentable {
     func makeUIView(context: Context) -> UIScrollView {
       let list = UIScrollView(frame: .zero)
       _ = ScrollViewRefresh(on: list, clock: SimulatorClock())
@@ -32,7 +32,7 @@ extension AppleTests {
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.25))
       let other = UIScrollView(frame: CGRect(x: 0, y: 900, width: 390, height: 100))
       window.addSubview(other)
-      let view = List()
+      let view = HostedList()
         .refreshHeader(pull: cat, loading: run) {}
         .loadMoreFooter(.preload(screens: 1.5)) { _ in .noMoreData }
       let hosted = host(view, in: window)
@@ -48,11 +48,11 @@ extension AppleTests {
     @Test("A new value of a view brings its action, and leaves header and loading as they are")
     func update() async throws {
       var calls: [String] = []
-      let hosted = host(List().refreshHeader(.caption) { calls.append("old") }, in: window)
+      let hosted = host(HostedList().refreshHeader(.caption) { calls.append("old") }, in: window)
       let list = try list(hosted)
       let session = list.refresh.session
-      let view = List().refreshHeader(.caption) { calls.append("new") }
-      let modified = try #require(view as? BackgroundView<List, ScrollViewFinder>)
+      let view = HostedList().refreshHeader(.caption) { calls.append("new") }
+      let modified = try #require(view as? BackgroundView<HostedList, ScrollViewFinder>)
       hosted[0].update(modified.background)
       #expect(list.refresh.session === session)
       list.refresh.session?.request(.start)
@@ -62,14 +62,14 @@ extension AppleTests {
       }
       #expect(calls == ["new"])
       let another = try #require(
-        List().refreshHeader(.arrow) {} as? BackgroundView<List, ScrollViewFinder>)
+        HostedList().refreshHeader(.arrow) {} as? BackgroundView<HostedList, ScrollViewFinder>)
       hosted[0].update(another.background)
       #expect(list.refresh.session !== session)
     }
 
     @Test("A list that SwiftUI exchanges is found again, and the old one is left as it was")
     func exchange() throws {
-      let hosted = host(List().refreshHeader(.caption) {}, in: window)
+      let hosted = host(HostedList().refreshHeader(.caption) {}, in: window)
       let old = try list(hosted)
       let holder = try #require(old.superview)
       let new = UIScrollView(frame: old.frame)
