@@ -9,7 +9,7 @@ let package = Package(
   products: [
     .iOSApplication(
       name: "Feed", targets: ["Feed"], bundleIdentifier: "org.gifrefresh.feed",
-      displayVersion: "1.0", bundleVersion: "1", appIcon: .placeholder(icon: .cat),
+      displayVersion: "1.0", bundleVersion: "1", appIcon: .placeholder(icon: .leaf),
       accentColor: .presetColor(.orange), supportedDeviceFamilies: [.pad, .phone],
       supportedInterfaceOrientations: [
         .portrait, .landscapeLeft, .landscapeRight,

@@ -34,6 +34,8 @@
 
     private var entries: [Entry] = []
     private var link: CADisplayLink?
+    /// What the link was asked for.
+    private var frameRate: Float?
 
     /// A view is told from now on.
     func add(_ view: any DisplayTicking) {
@@ -60,6 +62,7 @@
       guard !entries.isEmpty else {
         link?.invalidate()
         link = nil
+        frameRate = nil
         return
       }
       if link == nil {
@@ -70,20 +73,23 @@
         link.add(to: .main, forMode: .common)
         self.link = link
       }
-      let range = frameRateRange
-      if link?.preferredFrameRateRange != range { link?.preferredFrameRateRange = range }
+      let rate = wantedFrameRate
+      guard rate != frameRate else { return }
+      frameRate = rate
+      link?.preferredFrameRateRange =
+        rate.map { CAFrameRateRange(minimum: $0, maximum: 120, preferred: $0) } ?? .default
     }
 
-    private var frameRateRange: CAFrameRateRange {
+    /// The fastest rate that a view wants; `nil` for as often as the display.
+    private var wantedFrameRate: Float? {
       var fastest: Double = 0
       for entry in entries {
         guard let view = entry.view else { continue }
-        guard let rate = view.wantedFrameRate else { return .default }
+        guard let rate = view.wantedFrameRate else { return nil }
         fastest = Swift.max(fastest, rate)
       }
-      // Below ten a second a link is as good as a slow one, and its range must not be empty.
-      let rate = Float(Swift.min(Swift.max(fastest, 10), 120))
-      return CAFrameRateRange(minimum: rate, maximum: 120, preferred: rate)
+      // No slower than ten a second, so that what is added meanwhile need not wait.
+      return Float(Swift.min(Swift.max(fastest, 10), 120))
     }
   }
 #endif

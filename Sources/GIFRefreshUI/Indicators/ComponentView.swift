@@ -12,6 +12,8 @@
     private let own: (any RefreshView)?
     private let asked: @MainActor (RefreshTrigger) -> Void
     private let failed: @MainActor (any Error) -> Void
+    /// Whether it is a circle that floats over the list.
+    let isFloating: Bool
     private var hasFailed = false
     /// What is shown now.
     private(set) var content = IndicatorContent()
@@ -34,9 +36,10 @@
       self.own = own
       self.asked = asked
       self.failed = failed
-      ring = RingLayer(component.component.indicator.hud == nil ? .title : .hud)
+      isFloating = component.component.indicator.hud != nil && own == nil
+      ring = RingLayer(isFloating ? .hud : .title)
       super.init(frame: .zero)
-      clipsToBounds = component.component.indicator.hud == nil
+      clipsToBounds = !isFloating
       isAccessibilityElement = true
       accessibilityTraits = .button
       addAction(UIAction { [weak self] _ in self?.asked(.tap) }, for: .touchUpInside)
@@ -56,7 +59,7 @@
     }
 
     private func addParts() {
-      if component.component.indicator.hud != nil {
+      if isFloating {
         circle.shadowOpacity = Float(HUDMetrics.shadowOpacity)
         circle.shadowRadius = 4
         circle.shadowOffset = CGSize(width: 0, height: 1)
@@ -86,7 +89,7 @@
       withoutActions {
         arrow.color(.secondaryLabel)
         ring.color(tint: tintColor, track: .tertiaryLabel)
-        circle.backgroundColor = UIColor.systemBackground.cgColor
+        circle.backgroundColor = UIColor.floating.cgColor
       }
     }
 

@@ -8,10 +8,10 @@
   /// whether the finger let go or the system took it away. While the pan says neither, the drag goes on.
   ///
   /// ```
-  ///            began, changed    ended              cancelled, failed, possible
-  /// none       down              —                  —
-  /// down       —                 over(lifted)       over(cancelled)
-  /// over       down              —                  —                              told: none
+  ///            drags      let go             failed             told
+  /// none       down       —                  —                  —
+  /// down       —          over(lifted)       over(cancelled)    —
+  /// over       down       —                  —                  none
   /// ```
   struct DragTracker: Sendable, Hashable {
     private enum State: Sendable, Hashable {
@@ -32,13 +32,34 @@
       }
     }
 
-    /// The pan's state is this, and its velocity that, in points of offset per second.
-    mutating func read(_ pan: UIGestureRecognizer.State, velocity: @autoclosure () -> Double) {
+    /// What a pan recognizer's state means for a drag.
+    enum Pan: Sendable, Hashable, CaseIterable {
+      /// A finger drags.
+      case drags
+      /// The finger has let go.
+      case letGo
+      /// The system took the drag away, or there was none.
+      case failed
+
+      /// The meaning of a state.
+      init(_ state: UIGestureRecognizer.State) {
+        switch state {
+        case .began, .changed: self = .drags
+        case .ended: self = .letGo
+        case .possible, .cancelled, .failed: self = .failed
+        @unknown default: self = .failed
+        }
+      }
+    }
+
+    /// The pan says this, at a velocity in points of offset per second.
+    mutating func read(_ pan: Pan, velocity: @autoclosure () -> Double) {
       switch (state, pan) {
-      case (.none, .began), (.none, .changed), (.over, .began), (.over, .changed): state = .down
-      case (.down, .ended): state = .over(.lifted(velocity: velocity()))
-      case (.down, .cancelled), (.down, .failed), (.down, .possible): state = .over(.cancelled)
-      default: break
+      case (.none, .drags), (.over, .drags): state = .down
+      case (.down, .letGo): state = .over(.lifted(velocity: velocity()))
+      case (.down, .failed): state = .over(.cancelled)
+      case (.down, .drags), (.none, .letGo), (.none, .failed), (.over, .letGo), (.over, .failed):
+        break
       }
     }
 

@@ -126,11 +126,13 @@
     /// Something about the scroll view may have changed.
     func tell() {
       guard let scrollView else { return }
-      drag.read(scrollView.panGestureRecognizer.state, velocity: velocity(in: scrollView))
+      drag.read(
+        DragTracker.Pan(scrollView.panGestureRecognizer.state), velocity: velocity(in: scrollView))
       readInsets()
       refreshSession?.scrolled(self)
       drag.endTold()
       controls?.placeViews()
+      controls?.moveBackToTop()
       updateTicking()
     }
 
@@ -188,6 +190,13 @@
     }
 
     func shiftOffset(by length: Double) { set(offset: geometry.offset + length) }
+
+    /// The user wants to be taken to an offset.
+    func scroll(to offset: Double) {
+      guard let scrollView, let box else { return }
+      let point = axis.offset(offset, in: box)
+      scrollView.setContentOffset(CGPoint(x: point.x, y: point.y), animated: true)
+    }
 
     private func set(offset: Double) {
       guard let scrollView, let box else { return }

@@ -38,6 +38,15 @@
     /// The ring and title of a header `.ring`, for a navigation item; `nil` if they are shown nowhere.
     public var titleView: RefreshTitleView? { didSet { showAll() } }
 
+    /// A button that leads back to the top, and its companion; `nil` for none.
+    public var backToTop: BackToTopButtons? {
+      didSet {
+        oldValue?.superviewChanged(to: nil)
+        backToTop?.attach { [weak host] offset in host?.scroll(to: offset) }
+        placeBackToTop()
+      }
+    }
+
     /// What VoiceOver says: in the user's language, if it is one of the library's, unless told otherwise.
     public var texts = CaptionTexts.of(CaptionLanguage(preferred: Locale.preferredLanguages)) {
       didSet { showAll() }
@@ -57,11 +66,11 @@
         _ engine: RefreshEngine, _ refresh: LoadingAction?, _ loadMore: LoadingAction?,
         _ secondFloor: LoadingAction?
       ) -> RefreshSession
-    private var views = EdgePair<ComponentView?>(nil)
-    private let tokens = NotificationTokens()
-    private var preparing: Task<Void, Never>?
+    var views = EdgePair<ComponentView?>(nil)
+    let tokens = NotificationTokens()
+    var preparing: Task<Void, Never>?
     private var bounced: (vertical: Bool, horizontal: Bool)?
-    private var haptics = HapticFeedback()
+    let haptics = HapticFeedback()
 
     init(on scrollView: UIScrollView, clock: some Clock<Duration>) {
       host = ScrollHost(scrollView)
@@ -129,7 +138,7 @@
       prepare()
     }
 
-    private func takeDown() {
+    func takeDown() {
       preparing?.cancel()
       preparing = nil
       let left = session
@@ -163,171 +172,10 @@
       if !scrollView.bounces { onProblem(.noBounce) }
     }
 
-    private func component(at edge: ScrollEdge) -> (any AnimatedComponent)? {
+    func component(at edge: ScrollEdge) -> (any AnimatedComponent)? {
       switch edge {
       case .start: header
       case .end: footer
-      }
-    }
-
-    // MARK: Drawing
-
-    private func makeView(at edge: ScrollEdge, in scrollView: UIScrollView) -> ComponentView? {
-      guard let component = component(at: edge), titleView == nil || edge == .end else {
-        return nil
-      }
-      let own = edge == .start ? headerView : footerView
-      let view = ComponentView(
-        component, own: own,
-        asked: { [weak self] trigger in self?.session?.request(edge, by: trigger) },
-        failed: { [weak self] error in self?.onProblem(.unreadableFrame(error)) })
-      scrollView.insertSubview(view, at: 0)
-      return view
-    }
-
-    private func showAll() {
-      for edge in ScrollEdge.allCases {
-        if let snapshot = session?.snapshot(of: edge) { show(snapshot) }
-      }
-    }
-
-    func show(_ snapshot: RefreshSnapshot) {
-      let now = session?.now ?? .zero
-      if snapshot.edge == .start { titleView?.show(snapshot, at: now) }
-      guard let view = views[snapshot.edge] else { return }
-      place(view, snapshot)
-      view.show(
-        snapshot, hud: hud(at: snapshot.edge), at: now,
-        texts: texts.accessibility.description(of: snapshot.edge, in: snapshot.phase))
-    }
-
-    /// What the display shows anew at each frame while it moves by itself.
-    func drawMoving() {
-      let now = session?.now ?? .zero
-      titleView?.draw(at: now)
-      for edge in ScrollEdge.allCases { views[edge]?.draw(hud: hud(at: edge), at: now) }
-    }
-
-    private func hud(at edge: ScrollEdge) -> HUDAppearance? {
-      guard let session else { return nil }
-      return session.engine.component(at: edge)?.indicator.hud?.appearance(at: session.now)
-    }
-
-    /// What floats over the list stays where it is seen while that moves.
-    func placeViews() {
-      for edge in ScrollEdge.allCases {
-        if let view = views[edge], let snapshot = session?.snapshot(of: edge) {
-          place(view, snapshot)
-        }
-      }
-    }
-
-    private func place(_ view: ComponentView, _ snapshot: RefreshSnapshot) {
-      guard let box = host.box else { return }
-      if let hud = hud(at: snapshot.edge), host.axis == .vertical {
-        view.place(
-          hud.placement(in: host.geometry, width: box.viewport.width), below: box.offset.y)
-      } else {
-        view.place(
-          host.axis.placement(from: snapshot.origin, length: snapshot.length, in: box), below: 0)
-      }
-    }
-
-    /// The fastest that a component wants to be drawn; `nil` for as often as the display.
-    var wantedFrameRate: Double? {
-      var fastest: Double = 0
-      for edge in ScrollEdge.allCases {
-        switch session?.snapshot(of: edge)?.frameRate {
-        case .display: return nil
-        case .animation(let rate): fastest = Swift.max(fastest, rate)
-        case .none?, nil: break
-        }
-      }
-      // A list that comes to rest is watched as the display goes.
-      return fastest > 0 ? fastest : nil
-    }
-
-    // MARK: Feeling and telling
-
-    func feel(_ haptic: RefreshHaptics.Haptic) { haptics.feel(haptic, on: host.scrollView) }
-
-    func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {
-      UIAccessibility.post(
-        notification: .announcement,
-        argument: announcement.text(of: edge, in: texts.announcements))
-    }
-
-    // MARK: The scroll view and the system
-
-    func windowChanged() {
-      host.tell()
-      if host.scrollView?.window == nil { preparing?.cancel() } else { prepare() }
-    }
-
-    func sizeChanged() { host.tell() }
-
-    /// The scroll view is another's or gone: all that was put there is taken back.
-    func scrollViewLeft() {
-      takeDown()
-      host.end()
-    }
-
-    private func hearTheSystem() {
-      tokens.hear(UIApplication.didEnterBackgroundNotification) { [weak self] in
-        self?.backgroundChanged(true)
-      }
-      tokens.hear(UIApplication.willEnterForegroundNotification) { [weak self] in
-        self?.backgroundChanged(false)
-      }
-      tokens.hear(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
-        self?.memoryIsShort()
-      }
-      tokens.hear(UIAccessibility.reduceMotionStatusDidChangeNotification) { [weak self] in
-        self?.preferencesChanged()
-      }
-      if let name = AnimatedImages.changed {
-        tokens.hear(name) { [weak self] in self?.preferencesChanged() }
-      }
-    }
-
-    private var motionPreference: MotionPreference {
-      MotionPreference(
-        reduceMotion: UIAccessibility.isReduceMotionEnabled,
-        animatedImages: AnimatedImages.areWanted)
-    }
-
-    private func preferencesChanged() { session?.preferMotion(motionPreference) }
-
-    private func backgroundChanged(_ isInBackground: Bool) {
-      host.isInBackground = isInBackground
-      host.tell()
-      if isInBackground {
-        preparing?.cancel()
-      } else {
-        for store in stores { store.regrow() }
-        prepare()
-      }
-    }
-
-    // MARK: Memory
-
-    private var stores: [GIFFrameStore] {
-      (header?.budgetedStores ?? []) + (footer?.budgetedStores ?? [])
-    }
-
-    /// A twentieth of what all frames take is kept until the app comes back from the background.
-    private func memoryIsShort() {
-      preparing?.cancel()
-      for store in stores { store.trim(to: .share(0.05)) }
-    }
-
-    /// Unpacks ahead, away from the main thread, while there is a window to show it in.
-    private func prepare() {
-      preparing?.cancel()
-      let stores = stores
-      guard !stores.isEmpty, host.scrollView?.window != nil, !host.isInBackground else { return }
-      preparing = Task {
-        for store in stores where !Task.isCancelled { await store.prepare() }
       }
     }
   }

@@ -1,4 +1,3 @@
-public import CoreGraphics
 public import Foundation
 public import QuartzCore
 
@@ -113,6 +112,8 @@ public import QuartzCore
     }
     return rect
   }
+  /// What a test sets; on a device, what bars and corners cover.
+  open var safeAreaInsets = UIEdgeInsets.zero
   open func didMoveToWindow() {}
   open func didMoveToSuperview() {}
   open func layoutSubviews() {}

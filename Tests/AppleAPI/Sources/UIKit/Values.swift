@@ -6,6 +6,7 @@ public final class UIColor: NSObject, Sendable {
   public static let label = UIColor()
   public static let secondaryLabel = UIColor()
   public static let tertiaryLabel = UIColor()
+  public static let white = UIColor()
   public static let systemBackground = UIColor()
 }
 
