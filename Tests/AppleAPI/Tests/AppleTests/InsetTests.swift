@@ -82,6 +82,27 @@ extension AppleTests {
     }
 
     @Test(
+      "Room that closes under a finger leaves the list where the finger holds it",
+      arguments: ScrollRules.all)
+    func closesUnderAFinger(rules: ScrollRules) async {
+      let screen = Screen(rules)
+      screen.addHeader()
+      await screen.pull()
+      await screen.wait(2)
+      await screen.drag(60)
+      let held = screen.list.contentOffset.y
+      #expect(held < screen.top - 80)
+      await screen.endRefresh()
+      await screen.wait(1)
+      #expect(screen.list.contentInset.top == 0)
+      #expect(screen.list.contentOffset.y == held)
+      screen.list.lift()
+      await screen.wait(2)
+      #expect(screen.list.contentOffset.y == screen.top)
+      #expect(screen.phase == .idle)
+    }
+
+    @Test(
       "Components that are taken off mid-drag give their room back to the bit",
       arguments: ScrollRules.all)
     func detachedMidDrag(rules: ScrollRules) async {
