@@ -20,12 +20,12 @@
 
     let picture = PictureLayer()
     let outgoing = PictureLayer()
-    private let arrow = ArrowLayer()
-    private let ring: RingLayer
+    let arrow = ArrowLayer()
+    let ring: RingLayer
     private let circle = CALayer()
-    private let caption = UILabel()
+    let caption = UILabel()
     private let detail = UILabel()
-    private let spinner = UIActivityIndicatorView(style: .medium)
+    let spinner = UIActivityIndicatorView(style: .medium)
 
     init(
       _ component: any AnimatedComponent, own: (any RefreshView)?,

@@ -22,8 +22,8 @@
     }
 
     private let label = UILabel()
-    private let ring = RingLayer(.title)
-    private let spinner = UIActivityIndicatorView(style: .medium)
+    let ring = RingLayer(.title)
+    let spinner = UIActivityIndicatorView(style: .medium)
     private var activity: IndicatorContent.Activity?
 
     /// Creates a title view.

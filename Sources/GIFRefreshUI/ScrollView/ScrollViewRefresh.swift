@@ -36,7 +36,7 @@
     /// A view of the app's own for the footer, instead of the library's picture; `nil` for that.
     public var footerView: (any RefreshView)? { didSet { rebuild() } }
     /// The ring and title of a header `.ring`, for a navigation item; `nil` if they are shown nowhere.
-    public var titleView: RefreshTitleView? { didSet { showAll() } }
+    public var titleView: RefreshTitleView? { didSet { rebuild() } }
 
     /// A button that leads back to the top, and its companion; `nil` for none.
     public var backToTop: BackToTopButtons? {
