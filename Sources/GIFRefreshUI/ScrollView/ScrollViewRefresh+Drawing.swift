@@ -6,9 +6,9 @@
   extension ScrollViewRefresh {
     /// The view of a component; `nil` where there is none to show.
     func makeView(at edge: ScrollEdge, in scrollView: UIScrollView) -> ComponentView? {
-      guard let component = component(at: edge), titleView == nil || edge == .end else {
-        return nil
-      }
+      guard let component = component(at: edge) else { return nil }
+      // A ring that a title shows is not shown in the list, too.
+      if edge == .start, titleView != nil, component.component.indicator.ring != nil { return nil }
       let own = edge == .start ? headerView : footerView
       let view = ComponentView(
         component, own: own,
@@ -39,6 +39,7 @@
     /// What the display shows anew at each frame while it moves by itself.
     func drawMoving() {
       let now = session?.now ?? .zero
+      placeViews()
       titleView?.draw(at: now)
       for edge in ScrollEdge.allCases { views[edge]?.draw(hud: hud(at: edge), at: now) }
     }

@@ -75,7 +75,10 @@ extension AppleTests {
       let first = depth
       for _ in 0..<8 { screen.list.drag(y: 30) }
       #expect(depth > first)
+      let pulled = depth
       screen.list.lift()
+      await screen.wait(0.1)
+      #expect(depth < pulled && depth > 40)
       await screen.wait(2)
       #expect(screen.refreshCount == 1)
       #expect(abs(depth - 40) < 1e-9)
