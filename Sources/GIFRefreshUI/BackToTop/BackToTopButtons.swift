@@ -121,6 +121,12 @@
       takeColors()
     }
 
+    /// Takes its colours anew: in dark mode, or with more contrast, they are others.
+    public override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      takeColors()
+    }
+
     private func takeColors() {
       withoutActions {
         arrow.color(tintColor)

@@ -84,6 +84,11 @@
       takeColors()
     }
 
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      takeColors()
+    }
+
     /// Colours that follow dark mode and contrast have to be taken anew for layers.
     private func takeColors() {
       withoutActions {

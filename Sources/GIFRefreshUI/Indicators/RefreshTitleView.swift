@@ -35,7 +35,7 @@
       addSubview(label)
       layer.addSublayer(ring.layer)
       addSubview(spinner)
-      ring.color(tint: tintColor, track: .tertiaryLabel)
+      takeColors()
       frame.size = intrinsicContentSize
       draw(at: .zero)
     }
@@ -68,6 +68,16 @@
     /// Takes its colours anew.
     public override func tintColorDidChange() {
       super.tintColorDidChange()
+      takeColors()
+    }
+
+    /// Takes its colours anew: in dark mode, or with more contrast, they are others.
+    public override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      takeColors()
+    }
+
+    private func takeColors() {
       withoutActions { ring.color(tint: tintColor, track: .tertiaryLabel) }
     }
 

@@ -119,6 +119,7 @@ public import QuartzCore
   open func layoutSubviews() {}
   open func setNeedsLayout() {}
   open func tintColorDidChange() {}
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open func accessibilityActivate() -> Bool { false }
   // What every object has on Apple's systems.
   let properties = AccessibilityProperties()

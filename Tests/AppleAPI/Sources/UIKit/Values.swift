@@ -21,6 +21,8 @@ public final class UIFont: NSObject, Sendable {
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont() }
 }
 
+public final class UITraitCollection: NSObject, Sendable {}
+
 @MainActor public final class UIBezierPath {
   public init() {}
   public convenience init(

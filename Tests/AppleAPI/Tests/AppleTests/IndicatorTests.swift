@@ -104,6 +104,17 @@ extension AppleTests {
       #expect(meter.bounds.height == 60)
     }
 
+    @Test("In dark mode, layers take their colours anew")
+    func darkMode() throws {
+      let screen = Screen()
+      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      let view = try #require(screen.componentViews().first)
+      let light = try #require(view.arrow.layer.strokeColor)
+      view.traitCollectionDidChange(nil)
+      let dark = try #require(view.arrow.layer.strokeColor)
+      #expect(light !== dark)
+    }
+
     @Test("Picture and words keep clear of each other, and a mirrored picture is mirrored")
     func layout() async throws {
       let screen = Screen()
