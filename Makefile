@@ -13,7 +13,7 @@ endif
 export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup preview test long-test check docs lint fence format fixtures bench clean
-.PHONY: trials portable embedded imports asan tsan fuzz fuzz-replay soak soak-refresh bombs quality speed playback
+.PHONY: trials portable embedded imports asan tsan apple fuzz fuzz-replay soak soak-refresh bombs quality speed playback
 .PHONY: scrub sweep requirements compare bench-gate
 
 help: ## Show what can be made.
@@ -36,6 +36,7 @@ long-test: setup ## Run all tests with all their cases.
 
 check: setup lint fence portable embedded imports ## Do what CI does: format, fence, builds, all tests, docs, counts.
 	@$(MAKE) --no-print-directory long-test
+	@$(MAKE) --no-print-directory apple
 	@$(MAKE) --no-print-directory docs
 	@$(MAKE) --no-print-directory bench-gate
 
@@ -59,6 +60,9 @@ portable: ## Build without giflib and test that decoder.
 
 imports: setup ## Build programs that import one library each.
 	@Tests/Imports/run $(FLAGS)
+
+apple: setup ## Compile what apps on Apple's systems import against stand-ins, and test it.
+	@Tests/AppleAPI/run $(FLAGS)
 
 embedded: ## Build the core as WebAssembly without an operating system, and let Node test it.
 	@Tests/Embedded/run

@@ -23,10 +23,12 @@ let mathematics = LinkerSetting.linkedLibrary("m", .when(platforms: [.linux, .an
 
 let package = Package(
   name: "GIFRefresh",
-  platforms: [.macOS(.v13), .iOS(.v16)],
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .visionOS(.v1)],
   products: [
     // The one import for users: decoding, scheduling and refresh components.
     .library(name: "GIFRefresh", targets: ["GIFRefresh"]),
+    // The same for apps on Apple's systems, with hosts for their scroll views; empty elsewhere.
+    .library(name: "GIFRefreshUI", targets: ["GIFRefreshUI"]),
     // Bytes in, frames out, nothing else.
     .library(name: "GIFCodec", targets: ["GIFCodec"]),
     // Bitmaps and frames by index, for those who bring a decoder of their own.
@@ -92,6 +94,9 @@ let package = Package(
     .target(
       name: "GIFRefresh", dependencies: ["Frames", "GIFCodec", "PullRefresh"],
       swiftSettings: strictSettings),
+
+    // Hosts for UIKit's scroll views. Elsewhere there is nothing in it; `Tests/Apple` compiles it there.
+    .target(name: "GIFRefreshUI", dependencies: ["GIFRefresh"], swiftSettings: strictSettings),
 
     // The tool `gifrefresh`. Its target is not named after it: on a file system that folds case,
     // `Sources/gifrefresh` and `Sources/GIFRefresh` would be one folder.

@@ -1,0 +1,13 @@
+import SwiftUI
+
+@main
+struct FeedApp: App {
+  var body: some Scene {
+    WindowGroup {
+      TabView {
+        FeedView().tabItem { Text("Feed") }
+        ScrubberView().tabItem { Text("Scrubber") }
+      }
+    }
+  }
+}

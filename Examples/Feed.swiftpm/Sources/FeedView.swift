@@ -1,0 +1,32 @@
+import GIFRefreshUI
+import SwiftUI
+
+/// A feed with the cat at both ends, by a design that can be chosen.
+struct FeedView: View {
+  @State private var feed = Feed()
+  @State private var design = "tmall"
+
+  var body: some View {
+    VStack {
+      Picker("Design", selection: $design) {
+        ForEach(RefreshPreset.all.map(\.name), id: \.self) { Text($0) }
+      }
+      List(feed.items, id: \.self) { Text("Item \($0)") }
+        .refreshHeader(id: design) { [feed] in
+          RefreshHeader(
+            pull: Cats.pull, loading: Cats.run, loadingFrameRate: 30, configuration: preset.header,
+            style: AnimatedStyle(opacity: preset.opacity)
+          ) { try await feed.reload() }
+        }
+        .loadMoreFooter(
+          .preload(screens: 1.5), pull: Cats.pull, loading: Cats.run, noMore: Cats.sleep
+        ) {
+          page in try await feed.load(page)
+        }
+    }
+  }
+
+  private var preset: RefreshPreset {
+    RefreshPreset.all.first { $0.name == design } ?? .tmall
+  }
+}

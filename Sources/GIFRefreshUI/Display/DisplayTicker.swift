@@ -1,0 +1,95 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Foundation
+  import GIFRefresh
+  import QuartzCore
+  import UIKit
+
+  /// What wants to be told when the display is about to show a frame.
+  @MainActor
+  protocol DisplayTicking: AnyObject {
+    /// How often it has something new to show, in frames per second; `nil` for as often as the display.
+    var wantedFrameRate: Double? { get }
+    /// The display is about to show a frame, at a time in seconds of `CACurrentMediaTime`.
+    func displayTicked(at time: Double)
+  }
+
+  /// The one display link of all views: it runs while one of them moves, and else there is none.
+  ///
+  /// Views are held weakly. One that is gone, or takes itself out, is not told any more; with the last of them
+  /// the link is invalidated, so that nothing wakes the processor, and the ticker goes, too.
+  @MainActor
+  final class DisplayTicker {
+    private struct Entry {
+      weak var view: (any DisplayTicking)?
+    }
+
+    /// The ticker, for as long as its link runs or a view keeps it.
+    static var shared: DisplayTicker {
+      if let current { return current }
+      let ticker = DisplayTicker()
+      current = ticker
+      return ticker
+    }
+    private weak static var current: DisplayTicker?
+
+    private var entries: [Entry] = []
+    private var link: CADisplayLink?
+    /// What the link was asked for.
+    private var frameRate: Float?
+
+    /// A view is told from now on.
+    func add(_ view: any DisplayTicking) {
+      if !entries.contains(where: { $0.view === view }) { entries.append(Entry(view: view)) }
+      update()
+    }
+
+    /// A view is not told any more.
+    func remove(_ view: any DisplayTicking) {
+      entries.removeAll { $0.view === view || $0.view == nil }
+      update()
+    }
+
+    private func tick() {
+      guard let link else { return }
+      let time = link.targetTimestamp
+      for entry in entries { entry.view?.displayTicked(at: time) }
+      entries.removeAll { $0.view == nil }
+      update()
+    }
+
+    /// There is a link while there is a view, as fast as the fastest of them wants it.
+    private func update() {
+      guard !entries.isEmpty else {
+        link?.invalidate()
+        link = nil
+        frameRate = nil
+        return
+      }
+      if link == nil {
+        // While it runs, the link keeps its target and that the ticker, so that views which went without a
+        // word are noticed at the next frame.
+        let target = SelectorTarget { self.tick() }
+        let link = CADisplayLink(target: target, selector: SelectorTarget.selector)
+        link.add(to: .main, forMode: .common)
+        self.link = link
+      }
+      let rate = wantedFrameRate
+      guard rate != frameRate else { return }
+      frameRate = rate
+      link?.preferredFrameRateRange =
+        rate.map { CAFrameRateRange(minimum: $0, maximum: 120, preferred: $0) } ?? .default
+    }
+
+    /// The fastest rate that a view wants; `nil` for as often as the display.
+    private var wantedFrameRate: Float? {
+      var fastest: Double = 0
+      for entry in entries {
+        guard let view = entry.view else { continue }
+        guard let rate = view.wantedFrameRate else { return nil }
+        fastest = Swift.max(fastest, rate)
+      }
+      // No slower than ten a second, so that what is added meanwhile need not wait.
+      return Float(Swift.min(Swift.max(fastest, 10), 120))
+    }
+  }
+#endif

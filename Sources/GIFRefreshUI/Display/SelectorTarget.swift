@@ -1,0 +1,32 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Foundation
+  import QuartzCore
+
+  /// What display links and gesture recognizers send their one message to.
+  ///
+  /// The only place that needs the Objective-C runtime, and so the only lines that no compiler on Linux has
+  /// seen: `#selector` and `@objc`.
+  @MainActor
+  final class SelectorTarget: NSObject {
+    private let action: () -> Void
+
+    init(_ action: @escaping () -> Void) { self.action = action }
+
+    #if canImport(ObjectiveC)
+      static let selector = #selector(fire(_:))
+    #else
+      static let selector = Selector("fire:")
+    #endif
+
+    #if canImport(ObjectiveC)
+      @objc
+    #endif
+    private func fire(_ sender: AnyObject) { action() }
+  }
+
+  #if !canImport(ObjectiveC)
+    extension SelectorTarget: SelectorReceiver {
+      func receive(_ selector: Selector, from sender: AnyObject) { fire(sender) }
+    }
+  #endif
+#endif

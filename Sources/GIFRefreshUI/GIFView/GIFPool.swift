@@ -1,0 +1,64 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import GIFRefresh
+  import UIKit
+
+  /// One memory budget for the frames of many GIFs, as a list of them needs it.
+  ///
+  /// ```swift
+  /// let pool = GIFPool(bytes: 24 << 20)
+  /// cell.gifView.frames = pool.frames(of: gif, for: item.id)
+  /// cell.gifView.play()
+  /// ```
+  ///
+  /// Views that show the same GIF share what is kept of it. The budget is divided evenly among the GIFs that a
+  /// view shows now; one that none shows any more is let go. When memory is short, a quarter of it is used until
+  /// the app comes back to the foreground.
+  @MainActor
+  public final class GIFPool {
+    private struct Entry {
+      weak var store: GIFFrameStore?
+    }
+
+    /// How many bytes all of them may keep.
+    public let bytes: Int
+    private var entries: [AnyHashable: Entry] = [:]
+    private var isShort = false
+    private let tokens = NotificationTokens()
+
+    /// Creates a pool; a negative number of bytes traps.
+    public init(bytes: Int) {
+      precondition(bytes >= 0, "a budget of \(bytes) bytes")
+      self.bytes = bytes
+      tokens.hear(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
+        self?.memoryIsShort(true)
+      }
+      tokens.hear(UIApplication.willEnterForegroundNotification) { [weak self] in
+        self?.memoryIsShort(false)
+      }
+    }
+
+    /// The frames of a GIF for one view, from what is kept for a name: the same name means the same GIF.
+    public func frames(of gif: EncodedGIF, for name: some Hashable) -> GIFFrameScrubber {
+      let store = entries[name]?.store ?? GIFFrameStore(gif, budget: .bytes(bytes))
+      entries[name] = Entry(store: store)
+      divide()
+      return GIFFrameScrubber(store)
+    }
+
+    /// The bytes of pixels that are kept now.
+    public var residentBytes: Int {
+      entries.values.reduce(0) { $0 + ($1.store?.residentBytes ?? 0) }
+    }
+
+    private func memoryIsShort(_ isShort: Bool) {
+      self.isShort = isShort
+      divide()
+    }
+
+    private func divide() {
+      entries = entries.filter { $0.value.store != nil }
+      let share = (isShort ? bytes / 4 : bytes) / Swift.max(1, entries.count)
+      for entry in entries.values { entry.store?.trim(to: .bytes(share)) }
+    }
+  }
+#endif

@@ -1,0 +1,90 @@
+#if canImport(UIKit) && !os(watchOS)
+  import CoreGraphics
+  import GIFRefresh
+
+  /// The memory of one picture as Core Animation draws it without converting: four bytes a pixel, blue first,
+  /// colours multiplied by the alpha.
+  ///
+  /// Never written again once it is filled, so any thread may read it. Freed with its last owner.
+  @safe final class PremultipliedPixels: @unchecked Sendable {
+    private let words: UnsafeMutableBufferPointer<UInt32>
+
+    /// Converts a picture: one pass over its pixels where each is either opaque or clear, as in every GIF, else
+    /// a second one that multiplies.
+    init(_ bitmap: Bitmap) {
+      unsafe words = .allocate(capacity: bitmap.pixels.count)
+      // A pixel is one word and nothing else, and both buffers have as many of them.
+      unsafe bitmap.pixels.span.withUnsafeBufferPointer { pixels in
+        unsafe pixels.withMemoryRebound(to: UInt32.self) { source in
+          let isPlain = unsafe Self.swap(source, into: words)
+          if !isPlain { unsafe Self.multiply(source, into: words) }
+        }
+      }
+    }
+
+    deinit { unsafe words.deallocate() }
+
+    /// Red and blue change places, and a clear pixel is no colour at all.
+    ///
+    /// Answers whether every alpha was 0 or 255; if not, the result is wrong.
+    private static func swap(
+      _ source: UnsafeBufferPointer<UInt32>, into target: UnsafeMutableBufferPointer<UInt32>
+    ) -> Bool {
+      var between: UInt32 = 0
+      // Both buffers have `source.count` words.
+      for index in source.indices {
+        let word = unsafe source[index].littleEndian
+        let alpha = word >> 24
+        // Zero for 0 and for 255 alone.
+        between |= (alpha &+ 1) & 0xFE
+        let swapped = word & 0xFF00_FF00 | (word & 0xFF) << 16 | word >> 16 & 0xFF
+        unsafe target[index] = (swapped & (0 &- (word >> 31))).littleEndian
+      }
+      return between == 0
+    }
+
+    /// What any alpha needs: each colour times alpha, by 255, rounded.
+    private static func multiply(
+      _ source: UnsafeBufferPointer<UInt32>, into target: UnsafeMutableBufferPointer<UInt32>
+    ) {
+      // Both buffers have `source.count` words.
+      for index in source.indices {
+        let word = unsafe source[index].littleEndian
+        let alpha = word >> 24
+        func multiplied(_ color: UInt32) -> UInt32 { ((color & 0xFF) * alpha + 127) / 255 }
+        let (red, green, blue) = (
+          multiplied(word), multiplied(word >> 8), multiplied(word >> 16)
+        )
+        unsafe target[index] = (alpha << 24 | red << 16 | green << 8 | blue).littleEndian
+      }
+    }
+
+    /// The picture, which keeps this memory for as long as it is drawn; `nil` without a pixel.
+    func image(size: PixelSize) -> CGImage? {
+      guard !size.isEmpty, let start = unsafe words.baseAddress,
+        let colors = CGColorSpace(name: CGColorSpace.sRGB)
+      else { return nil }
+      let owner = unsafe Unmanaged.passRetained(self)
+      // The provider's last act is to release the owner, which keeps the memory until then.
+      let provider = unsafe CGDataProvider(
+        dataInfo: owner.toOpaque(), data: start, size: words.count * 4,
+        releaseData: { owner, _, _ in
+          if let owner = unsafe owner {
+            unsafe Unmanaged<PremultipliedPixels>.fromOpaque(owner).release()
+          }
+        })
+      guard let provider else {
+        // Without a provider nothing else would.
+        unsafe owner.release()
+        return nil
+      }
+      return unsafe CGImage(
+        width: size.width, height: size.height, bitsPerComponent: 8, bitsPerPixel: 32,
+        bytesPerRow: size.width * 4, space: colors,
+        bitmapInfo: CGBitmapInfo(
+          rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue
+            | CGBitmapInfo.byteOrder32Little.rawValue),
+        provider: provider, decode: nil, shouldInterpolate: true, intent: .defaultIntent)
+    }
+  }
+#endif

@@ -1,0 +1,38 @@
+#if canImport(UIKit) && !os(watchOS)
+  import GIFRefresh
+  import QuartzCore
+  import UIKit
+
+  /// An arrow that points down until it turns.
+  @MainActor
+  final class ArrowLayer {
+    /// How large it is, in points.
+    static let size = Placement.Size(width: 15, height: 40)
+    let layer = CAShapeLayer()
+
+    init() {
+      let (width, height) = (Self.size.width, Self.size.height)
+      let path = UIBezierPath()
+      path.move(to: CGPoint(x: width / 2, y: 4))
+      path.addLine(to: CGPoint(x: width / 2, y: height - 4))
+      path.move(to: CGPoint(x: 1, y: height - width / 2 - 4))
+      path.addLine(to: CGPoint(x: width / 2, y: height - 4))
+      path.addLine(to: CGPoint(x: width - 1, y: height - width / 2 - 4))
+      layer.bounds = CGRect(x: 0, y: 0, width: width, height: height)
+      layer.path = path.cgPath
+      layer.fillColor = nil
+      layer.lineWidth = 2
+      layer.lineCap = .round
+    }
+
+    /// Takes its colour anew.
+    func color(_ tint: UIColor) { layer.strokeColor = tint.cgColor }
+
+    /// Shows the arrow at an angle as it is at a moment; `nil` for none.
+    func show(_ angle: Tween?, at now: Moment) {
+      layer.isHidden = angle == nil
+      guard let angle else { return }
+      layer.setAffineTransform(CGAffineTransform(rotationAngle: angle.value(at: now) * 2 * .pi))
+    }
+  }
+#endif

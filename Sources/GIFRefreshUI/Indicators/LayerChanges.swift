@@ -1,0 +1,27 @@
+#if canImport(UIKit) && !os(watchOS)
+  import GIFRefresh
+  import QuartzCore
+  import UIKit
+
+  /// Changes layers without the animations that Core Animation adds by itself.
+  @MainActor
+  func withoutActions(_ change: () -> Void) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    change()
+    CATransaction.commit()
+  }
+
+  extension Placement {
+    /// The place as a rectangle.
+    var rect: CGRect { CGRect(x: left, y: top, width: size.width, height: size.height) }
+  }
+
+  extension CGRect {
+    /// A rectangle of a size in the middle of this one.
+    func centered(_ size: CGSize) -> CGRect {
+      CGRect(
+        x: midX - size.width / 2, y: midY - size.height / 2, width: size.width, height: size.height)
+    }
+  }
+#endif

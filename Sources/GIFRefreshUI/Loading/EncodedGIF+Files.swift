@@ -1,0 +1,53 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import Foundation
+  public import GIFRefresh
+  import UIKit
+
+  extension EncodedGIF {
+    /// Indexes the bytes of a file.
+    ///
+    /// What is thrown is a `GIFError`.
+    public init(
+      _ data: Data, limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
+    ) throws(GIFError) {
+      try self.init([UInt8](data), limits: limits, delays: delays)
+    }
+
+    /// Reads a file and indexes it.
+    ///
+    /// Reads synchronously: what comes from a network is loaded by `URLSession` first. What is thrown is
+    /// Foundation's reason why it could not be read, or a `GIFError`.
+    public init(
+      contentsOf url: URL, limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
+    ) throws {
+      try self.init(Data(contentsOf: url), limits: limits, delays: delays)
+    }
+
+    /// Reads a GIF that ships with an app: `name.gif` in a bundle, else the data asset of that name.
+    ///
+    /// What is thrown is a `GIFError`, or a ``MissingResource`` that names what is not there.
+    public init(
+      named name: String, in bundle: Bundle = .main, limits: GIFLimits = GIFLimits(),
+      delays: DelayPolicy = .browsers
+    ) throws {
+      if let url = bundle.url(forResource: name, withExtension: "gif") {
+        try self.init(contentsOf: url, limits: limits, delays: delays)
+      } else if let asset = NSDataAsset(name: name, bundle: bundle) {
+        try self.init(asset.data, limits: limits, delays: delays)
+      } else {
+        throw MissingResource(name: name, bundle: bundle.bundlePath)
+      }
+    }
+  }
+
+  /// No GIF of a name is in a bundle.
+  public struct MissingResource: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The name that was asked for, without `.gif`.
+    public let name: String
+    /// Where the bundle is.
+    public let bundle: String
+
+    /// One line, without a full stop.
+    public var description: String { "no \(name).gif and no data asset \(name) in \(bundle)" }
+  }
+#endif

@@ -1,0 +1,20 @@
+#if canImport(UIKit) && !os(watchOS)
+  /// What a developer should know of; the list refreshes all the same.
+  public enum RefreshProblem: Sendable, CustomStringConvertible {
+    /// The scroll view has a `UIRefreshControl`, which is left alone: both answer the same pull.
+    case refreshControl
+    /// The scroll view does not bounce, so a finger cannot pull it.
+    case noBounce
+    /// A frame cannot be read; words and spinner are shown without it.
+    case unreadableFrame(any Error)
+
+    /// One line, without a full stop.
+    public var description: String {
+      switch self {
+      case .refreshControl: "the scroll view has a UIRefreshControl, too: both answer a pull"
+      case .noBounce: "the scroll view does not bounce, so no finger can pull it"
+      case .unreadableFrame(let error): "a frame cannot be read: \(error)"
+      }
+    }
+  }
+#endif

@@ -1,0 +1,279 @@
+#if canImport(UIKit) && !os(watchOS)
+  import GIFRefresh
+  import UIKit
+
+  /// A `UIScrollView` as a session needs it: read, written and heard, and nothing decided.
+  ///
+  /// The delegate stays the app's, and what the app writes into the content inset stays the app's, too
+  /// (`InsetLedger`). The scroll view is not kept.
+  @MainActor
+  final class ScrollHost: RefreshHost, DisplayTicking {
+    /// What carries out what is no scrolling.
+    weak var controls: ScrollViewRefresh?
+    weak var refreshSession: RefreshSession?
+    private(set) weak var scrollView: UIScrollView?
+
+    private var observation: ScrollObservation?
+    private var ledgers: EdgePair<InsetLedger>
+    private var drag = DragTracker()
+    /// Whether the offset is being told of by the scroll view right now.
+    private var isMoved = false
+    /// Whether the last sample said that something moves.
+    private var wasMoving = false
+    private let ticker = DisplayTicker.shared
+    private var isTicking = false
+
+    /// Wakes that are further away than this are left to the session, so that no display link runs for them.
+    private static let nearby = Duration.milliseconds(500)
+
+    init(_ scrollView: UIScrollView) {
+      self.scrollView = scrollView
+      ledgers = EdgePair(InsetLedger(content: 0, adjusted: 0))
+      resetLedgers()
+      observation = ScrollObservation(
+        scrollView, moved: { [weak self] in self?.moved() },
+        insetsChanged: { [weak self] in self?.tell() },
+        panChanged: { [weak self] in self?.tell() })
+    }
+
+    /// Nothing is heard and nothing moves any more.
+    func end() {
+      observation?.end()
+      observation = nil
+      ticker.remove(self)
+      isTicking = false
+    }
+
+    // MARK: Reading
+
+    /// Which way the list scrolls.
+    var isHorizontal = false {
+      didSet { if isHorizontal != oldValue { resetLedgers() } }
+    }
+
+    var axis: ScrollAxis {
+      isHorizontal
+        ? .horizontal(
+          isRightToLeft: scrollView?.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        : .vertical
+    }
+
+    /// The app is in the background.
+    var isInBackground = false
+
+    /// The lengths in two dimensions, without insets.
+    var box: ScrollBox? {
+      guard let scrollView else { return nil }
+      return ScrollBox(
+        content: .init(
+          width: scrollView.contentSize.width, height: scrollView.contentSize.height),
+        viewport: .init(width: scrollView.bounds.width, height: scrollView.bounds.height),
+        offset: .init(x: scrollView.contentOffset.x, y: scrollView.contentOffset.y))
+    }
+
+    var geometry: ScrollGeometry {
+      guard let box else { return ScrollSample.nowhere.geometry }
+      var geometry = axis.geometry(
+        of: box, contributions: EdgePair(start: ledgers.start.room, end: ledgers.end.room),
+        isInWindow: scrollView?.window != nil)
+      geometry.insets = EdgePair(start: ledgers.start.app, end: ledgers.end.app)
+      geometry.systemInsets = EdgePair(start: ledgers.start.system, end: ledgers.end.system)
+      geometry.isVisible = isVisible
+      geometry.itemCount = controls?.itemCount?()
+      return geometry
+    }
+
+    private var isVisible: Bool {
+      guard !isInBackground, let scrollView, scrollView.window != nil else { return false }
+      var view: UIView? = scrollView
+      while let seen = view {
+        if seen.isHidden || seen.alpha < 0.01 { return false }
+        view = seen.superview
+      }
+      return true
+    }
+
+    var motion: ScrollMotion {
+      if let motion = drag.motion { return motion }
+      guard let scrollView else { return .resting }
+      if scrollView.isDecelerating {
+        let geometry = geometry
+        return geometry.restingOffsets.contains(geometry.offset) ? .decelerating : .bouncing
+      }
+      guard isMoved else { return .resting }
+      return UIAccessibility.isVoiceOverRunning ? .scrolling : .animating
+    }
+
+    /// A velocity of a finger as one of the offset along the axis.
+    private func velocity(in scrollView: UIScrollView) -> Double {
+      let velocity = scrollView.panGestureRecognizer.velocity(in: scrollView)
+      return switch axis {
+      case .vertical: -velocity.y
+      case .leftToRight: -velocity.x
+      case .rightToLeft: velocity.x
+      }
+    }
+
+    // MARK: Hearing
+
+    private func moved() {
+      let wasMoved = isMoved
+      isMoved = true
+      tell()
+      isMoved = wasMoved
+    }
+
+    /// Something about the scroll view may have changed.
+    func tell() {
+      guard let scrollView else { return }
+      drag.read(
+        DragTracker.Pan(scrollView.panGestureRecognizer.state), velocity: velocity(in: scrollView))
+      readInsets()
+      refreshSession?.scrolled(self)
+      drag.endTold()
+      controls?.placeViews()
+      controls?.moveBackToTop()
+      updateTicking()
+    }
+
+    /// Who has written the insets, and what is to be written in answer.
+    private func readInsets() {
+      for edge in ScrollEdge.allCases {
+        let (content, adjusted) = insets(at: edge)
+        carryOut(ledgers[edge].contentInsetChanged(to: content, adjusted: adjusted), at: edge)
+      }
+    }
+
+    private func resetLedgers() {
+      for edge in ScrollEdge.allCases {
+        let (content, adjusted) = insets(at: edge)
+        ledgers[edge] = InsetLedger(content: content, adjusted: adjusted)
+      }
+    }
+
+    private func insets(at edge: ScrollEdge) -> (content: Double, adjusted: Double) {
+      guard let scrollView else { return (0, 0) }
+      let side = axis.side(of: edge)
+      return (scrollView.contentInset[side], scrollView.adjustedContentInset[side])
+    }
+
+    // MARK: Carrying out
+
+    func apply(_ change: InsetChange) {
+      animate(over: change.duration) {
+        self.carryOut(self.ledgers[change.edge].roomChanged(to: change.length), at: change.edge)
+        self.bringIntoRange(after: change)
+      }
+    }
+
+    private func carryOut(_ write: Double?, at edge: ScrollEdge) {
+      var write = write
+      while let inset = write, let scrollView {
+        scrollView.contentInset[axis.side(of: edge)] = inset
+        let (content, adjusted) = insets(at: edge)
+        write = ledgers[edge].written(content: content, adjusted: adjusted)
+      }
+    }
+
+    /// Room that opens is shown, and room that closes takes the list along, unless a finger holds it.
+    private func bringIntoRange(after change: InsetChange) {
+      guard drag.motion != .dragging else { return }
+      let geometry = geometry
+      let range = geometry.restingOffsets
+      if change.reveals {
+        set(offset: change.edge == .start ? range.lowerBound : range.upperBound)
+      } else if !range.contains(geometry.offset) {
+        // What still springs back by itself goes on to do so, if it is not to take a time of its own.
+        guard change.duration > .zero || motion != .bouncing else { return }
+        set(offset: Swift.min(Swift.max(geometry.offset, range.lowerBound), range.upperBound))
+      }
+    }
+
+    func shiftOffset(by length: Double) { set(offset: geometry.offset + length) }
+
+    /// The user wants to be taken to an offset.
+    func scroll(to offset: Double) {
+      guard let scrollView, let box else { return }
+      let point = axis.offset(offset, in: box)
+      scrollView.setContentOffset(CGPoint(x: point.x, y: point.y), animated: true)
+    }
+
+    private func set(offset: Double) {
+      guard let scrollView, let box else { return }
+      let point = axis.offset(offset, in: box)
+      scrollView.contentOffset = CGPoint(x: point.x, y: point.y)
+    }
+
+    private func animate(over duration: Duration, _ change: @escaping () -> Void) {
+      guard duration > .zero, scrollView?.window != nil else { return change() }
+      UIView.animate(
+        withDuration: duration.seconds, delay: 0,
+        options: [.allowUserInteraction, .beginFromCurrentState, .curveEaseOut], animations: change)
+    }
+
+    func show(_ snapshot: RefreshSnapshot) { controls?.show(snapshot) }
+    func feel(_ haptic: RefreshHaptics.Haptic) { controls?.feel(haptic) }
+    func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {
+      controls?.announce(announcement, at: edge)
+    }
+
+    // MARK: Time
+
+    var tellsTime: Bool { isVisible && isWakeNear }
+
+    private var isWakeNear: Bool {
+      guard let session = refreshSession, let wake = session.wakeAt else { return false }
+      return session.now.duration(to: wake) < Self.nearby
+    }
+
+    func wakeChanged(to moment: Moment?) { updateTicking() }
+
+    var wantedFrameRate: Double? { controls?.wantedFrameRate }
+
+    /// There are ticks while something is due soon, or the list moves by itself: its rest is told by none.
+    private func updateTicking() {
+      let isMoving = scrollView?.isDecelerating ?? false
+      wasMoving = wasMoving || isMoving
+      let ticks = isVisible && refreshSession != nil && (wasMoving || isWakeNear)
+      guard ticks != isTicking else { return }
+      isTicking = ticks
+      if ticks { ticker.add(self) } else { ticker.remove(self) }
+    }
+
+    func displayTicked(at time: Double) {
+      refreshSession?.ticked()
+      controls?.drawMoving()
+      if wasMoving, !(scrollView?.isDecelerating ?? false) {
+        wasMoving = false
+        tell()
+      }
+      updateTicking()
+    }
+  }
+
+  extension UIEdgeInsets {
+    fileprivate subscript(side: ScrollBox.Side) -> Double {
+      get {
+        switch side {
+        case .top: top
+        case .left: left
+        case .bottom: bottom
+        case .right: right
+        }
+      }
+      set {
+        switch side {
+        case .top: top = newValue
+        case .left: left = newValue
+        case .bottom: bottom = newValue
+        case .right: right = newValue
+        }
+      }
+    }
+  }
+
+  extension Duration {
+    /// The same length of time in seconds.
+    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+  }
+#endif

@@ -1,0 +1,29 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import GIFRefresh
+
+  /// What can be a scroll view's header: `RefreshHeader`, with any pictures.
+  public protocol ScrollViewHeader<Pictures>: AnimatedComponent {
+    /// What a pull beyond the second threshold does; `nil` for what a pull does.
+    var secondFloorAction: LoadingAction? { get }
+  }
+
+  /// What can be a scroll view's footer: `LoadMoreFooter`, with any pictures.
+  public protocol ScrollViewFooter<Pictures>: AnimatedComponent {}
+
+  extension RefreshHeader: ScrollViewHeader {}
+  extension LoadMoreFooter: ScrollViewFooter {}
+
+  extension AnimatedComponent {
+    /// What its animations are read from within budgets, each once.
+    var budgetedStores: [GIFFrameStore] {
+      var stores: [GIFFrameStore] = []
+      for source in sources {
+        guard let store = (source as? GIFFrameScrubber)?.store,
+          !stores.contains(where: { $0 === store })
+        else { continue }
+        stores.append(store)
+      }
+      return stores
+    }
+  }
+#endif

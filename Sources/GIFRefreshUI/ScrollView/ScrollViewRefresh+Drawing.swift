@@ -1,0 +1,103 @@
+#if canImport(UIKit) && !os(watchOS)
+  import GIFRefresh
+  import UIKit
+
+  /// What is seen, felt and heard of the components.
+  extension ScrollViewRefresh {
+    /// The view of a component; `nil` where there is none to show.
+    func makeView(at edge: ScrollEdge, in scrollView: UIScrollView) -> ComponentView? {
+      guard let component = component(at: edge) else { return nil }
+      // A ring that a title shows is not shown in the list, too.
+      if edge == .start, titleView != nil, component.component.indicator.ring != nil { return nil }
+      let own = edge == .start ? headerView : footerView
+      let view = ComponentView(
+        component, own: own,
+        asked: { [weak self] trigger in self?.session?.request(edge, by: trigger) },
+        failed: { [weak self] error in self?.onProblem(.unreadableFrame(error)) })
+      scrollView.insertSubview(view, at: 0)
+      return view
+    }
+
+    /// Shows everything anew.
+    func showAll() {
+      for edge in ScrollEdge.allCases {
+        if let snapshot = session?.snapshot(of: edge) { show(snapshot) }
+      }
+    }
+
+    /// A component stands like this now.
+    func show(_ snapshot: RefreshSnapshot) {
+      let now = session?.now ?? .zero
+      if snapshot.edge == .start { titleView?.show(snapshot, at: now) }
+      guard let view = views[snapshot.edge] else { return }
+      place(view, snapshot)
+      view.show(
+        snapshot, hud: hud(at: snapshot.edge), at: now,
+        texts: texts.accessibility.description(of: snapshot.edge, in: snapshot.phase))
+    }
+
+    /// What the display shows anew at each frame while it moves by itself.
+    func drawMoving() {
+      let now = session?.now ?? .zero
+      placeViews()
+      titleView?.draw(at: now)
+      for edge in ScrollEdge.allCases { views[edge]?.draw(hud: hud(at: edge), at: now) }
+    }
+
+    private func hud(at edge: ScrollEdge) -> HUDAppearance? {
+      // Asking for a component copies it, which is not for every scroll event of every list.
+      guard let session, views[edge]?.isFloating == true else { return nil }
+      return session.engine.component(at: edge)?.indicator.hud?.appearance(at: session.now)
+    }
+
+    /// The list moved: the button that leads back may be wanted.
+    func moveBackToTop() {
+      backToTop?.scrolled(host.geometry, at: session?.now ?? .zero)
+    }
+
+    /// The button that leads back stands in the list's superview.
+    func placeBackToTop() { backToTop?.superviewChanged(to: host.scrollView?.superview) }
+
+    /// What floats over the list stays where it is seen while that moves.
+    func placeViews() {
+      for edge in ScrollEdge.allCases {
+        if let view = views[edge], let snapshot = session?.snapshot(of: edge) {
+          place(view, snapshot)
+        }
+      }
+    }
+
+    private func place(_ view: ComponentView, _ snapshot: RefreshSnapshot) {
+      guard let box = host.box else { return }
+      if let hud = hud(at: snapshot.edge), host.axis == .vertical {
+        view.place(
+          hud.placement(in: host.geometry, width: box.viewport.width), below: box.offset.y)
+      } else {
+        view.place(
+          host.axis.placement(from: snapshot.origin, length: snapshot.length, in: box), below: 0)
+      }
+    }
+
+    /// The fastest that a component wants to be drawn; `nil` for as often as the display.
+    var wantedFrameRate: Double? {
+      var fastest: Double = 0
+      for edge in ScrollEdge.allCases {
+        switch session?.snapshot(of: edge)?.frameRate {
+        case .display: return nil
+        case .animation(let rate): fastest = Swift.max(fastest, rate)
+        case .none?, nil: break
+        }
+      }
+      // A list that comes to rest is watched as the display goes.
+      return fastest > 0 ? fastest : nil
+    }
+
+    func feel(_ haptic: RefreshHaptics.Haptic) { haptics.feel(haptic, on: host.scrollView) }
+
+    func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {
+      UIAccessibility.post(
+        notification: .announcement,
+        argument: announcement.text(of: edge, in: texts.announcements))
+    }
+  }
+#endif

@@ -1,0 +1,89 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Foundation
+  import GIFRefresh
+  import UIKit
+
+  /// The scroll view's window, the app's foreground, the user's preferences, and memory.
+  extension ScrollViewRefresh {
+    /// The scroll view has come to a window, or left it.
+    func windowChanged() {
+      host.tell()
+      placeBackToTop()
+      if host.scrollView?.window == nil { preparing?.cancel() } else { prepare() }
+    }
+
+    /// The scroll view has another size.
+    func sizeChanged() {
+      host.tell()
+      placeBackToTop()
+    }
+
+    /// The scroll view is another's or gone: all that was put there is taken back.
+    func scrollViewLeft() {
+      takeDown()
+      backToTop?.superviewChanged(to: nil)
+      host.end()
+    }
+
+    /// Hears what the system says of the app, of preferences and of memory.
+    func hearTheSystem() {
+      tokens.hear(UIApplication.didEnterBackgroundNotification) { [weak self] in
+        self?.backgroundChanged(true)
+      }
+      tokens.hear(UIApplication.willEnterForegroundNotification) { [weak self] in
+        self?.backgroundChanged(false)
+      }
+      tokens.hear(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
+        self?.memoryIsShort()
+      }
+      tokens.hear(UIAccessibility.reduceMotionStatusDidChangeNotification) { [weak self] in
+        self?.preferencesChanged()
+      }
+      if let name = AnimatedImages.changed {
+        tokens.hear(name) { [weak self] in self?.preferencesChanged() }
+      }
+    }
+
+    /// How much motion the user wants to see.
+    var motionPreference: MotionPreference {
+      MotionPreference(
+        reduceMotion: UIAccessibility.isReduceMotionEnabled,
+        animatedImages: AnimatedImages.areWanted)
+    }
+
+    private func preferencesChanged() { session?.preferMotion(motionPreference) }
+
+    private func backgroundChanged(_ isInBackground: Bool) {
+      host.isInBackground = isInBackground
+      host.tell()
+      if isInBackground {
+        preparing?.cancel()
+      } else {
+        for store in stores { store.regrow() }
+        prepare()
+      }
+    }
+
+    // MARK: Memory
+
+    private var stores: [GIFFrameStore] {
+      (header?.budgetedStores ?? []) + (footer?.budgetedStores ?? [])
+    }
+
+    /// A twentieth of what all frames take is kept until the app comes back from the background.
+    private func memoryIsShort() {
+      preparing?.cancel()
+      for store in stores { store.trim(to: .share(0.05)) }
+    }
+
+    /// Unpacks ahead, away from the main thread, while there is a window to show it in.
+    func prepare() {
+      preparing?.cancel()
+      let stores = stores
+      guard !stores.isEmpty, host.scrollView?.window != nil, !host.isInBackground else { return }
+      preparing = Task {
+        for store in stores where !Task.isCancelled { await store.prepare() }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,182 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import GIFRefresh
+  public import UIKit
+
+  /// The header and the footer of one scroll view: ``UIKit/UIScrollView/refresh``.
+  ///
+  /// It observes the scroll view and leaves its delegate alone; room for a component is added to the content
+  /// inset and taken away again, and what the app and the system have of the inset stays theirs. While nothing
+  /// moves, and while the list cannot be seen, nothing wakes the processor.
+  ///
+  /// A component that is set anew takes the place of the one before at once: what loads is cancelled, and its
+  /// room is given back.
+  @MainActor
+  public final class ScrollViewRefresh {
+    /// The header; `nil` for none.
+    public var header: (any ScrollViewHeader)? { didSet { rebuild() } }
+    /// The footer; `nil` for none.
+    public var footer: (any ScrollViewFooter)? { didSet { rebuild() } }
+    /// What header and footer do to each other.
+    public var coordination = RefreshCoordination(refreshResetsNoMoreData: true) {
+      didSet { if coordination != oldValue { rebuild() } }
+    }
+    /// Whether the list scrolls sideways; header and footer then are at its sides, as one reads.
+    public var isHorizontal: Bool {
+      get { host.isHorizontal }
+      set {
+        guard newValue != isHorizontal else { return }
+        takeDown()
+        host.isHorizontal = newValue
+        rebuild()
+      }
+    }
+
+    /// A view of the app's own for the header, instead of the library's picture; `nil` for that.
+    public var headerView: (any RefreshView)? { didSet { rebuild() } }
+    /// A view of the app's own for the footer, instead of the library's picture; `nil` for that.
+    public var footerView: (any RefreshView)? { didSet { rebuild() } }
+    /// The ring and title of a header `.ring`, for a navigation item; `nil` if they are shown nowhere.
+    public var titleView: RefreshTitleView? { didSet { rebuild() } }
+
+    /// A button that leads back to the top, and its companion; `nil` for none.
+    public var backToTop: BackToTopButtons? {
+      didSet {
+        oldValue?.superviewChanged(to: nil)
+        backToTop?.attach { [weak host] offset in host?.scroll(to: offset) }
+        placeBackToTop()
+      }
+    }
+
+    /// What VoiceOver says: in the user's language, if it is one of the library's, unless told otherwise.
+    public var texts = CaptionTexts.of(CaptionLanguage(preferred: Locale.preferredLanguages)) {
+      didSet { showAll() }
+    }
+    /// Counts the list's items, for loading ahead; `nil` where the action says how many it brought.
+    public var itemCount: (@MainActor () -> Int)?
+    /// Called with what a developer should know; written to the log unless told otherwise.
+    public var onProblem: @MainActor (RefreshProblem) -> Void = { NSLog("GIFRefresh: %@", "\($0)") }
+
+    /// What runs the components, another one after each change of a component; `nil` without any.
+    public private(set) var session: RefreshSession?
+
+    let host: ScrollHost
+    /// Makes a session on this scroll view's clock.
+    private let makeSession:
+      @MainActor (
+        _ engine: RefreshEngine, _ refresh: LoadingAction?, _ loadMore: LoadingAction?,
+        _ secondFloor: LoadingAction?
+      ) -> RefreshSession
+    var views = EdgePair<ComponentView?>(nil)
+    let tokens = NotificationTokens()
+    var preparing: Task<Void, Never>?
+    private var bounced: (vertical: Bool, horizontal: Bool)?
+    let haptics = HapticFeedback()
+
+    init(on scrollView: UIScrollView, clock: some Clock<Duration>) {
+      host = ScrollHost(scrollView)
+      makeSession = { engine, refresh, loadMore, secondFloor in
+        RefreshSession(
+          engine, refresh: refresh, loadMore: loadMore, secondFloor: secondFloor, clock: clock)
+      }
+      host.controls = self
+      _ = ScrollAnchor(self, in: scrollView)
+      hearTheSystem()
+    }
+
+    deinit { preparing?.cancel() }
+
+    // MARK: The app
+
+    /// Refreshes as if pulled, and returns when that has ended: what SwiftUI's `refreshable` wants.
+    @discardableResult
+    public func refresh() async -> RefreshOutcome { await session?.refresh() ?? .cancelled }
+
+    /// Loads the next page, and returns when that has ended.
+    @discardableResult
+    public func loadMore() async -> RefreshOutcome { await session?.loadMore() ?? .cancelled }
+
+    /// A collection view's or table view's prefetching has come near the end.
+    public func prefetched() { session?.cameNear(.end) }
+
+    /// VoiceOver scrolls on at an edge; answers whether that begins to load, and else the scroll view scrolls.
+    ///
+    /// For a scroll view's `accessibilityScroll(_:)`.
+    public func accessibilityScrolled(past edge: ScrollEdge) -> Bool {
+      session?.accessibilityScrolled(past: edge) ?? false
+    }
+
+    /// Where a drag that ends now should come to rest, so that the list lands in the room that opens; `nil` if
+    /// letting go loads nothing.
+    ///
+    /// For `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)` of an app that is the delegate;
+    /// without it, the room opens by an animation.
+    public var landingOffset: CGPoint? {
+      guard let offset = session?.engine.landingOffset, let box = host.box else { return nil }
+      let point = host.axis.offset(offset, in: box)
+      return CGPoint(x: point.x, y: point.y)
+    }
+
+    // MARK: Building up and taking down
+
+    /// Puts the components that are wanted on the scroll view, instead of those that are there.
+    private func rebuild() {
+      takeDown()
+      guard let scrollView = host.scrollView, header != nil || footer != nil else { return }
+      report(scrollView)
+      bounce(scrollView)
+      let engine = RefreshEngine(
+        header: header?.component, footer: footer?.component, coordination: coordination)
+      let session = makeSession(
+        engine, header?.action, footer?.action, header?.secondFloorAction)
+      self.session = session
+      for edge in ScrollEdge.allCases { views[edge] = makeView(at: edge, in: scrollView) }
+      session.preferMotion(motionPreference)
+      session.attach(to: host)
+      // What heard of it may have set another component since.
+      guard self.session === session else { return }
+      showAll()
+      prepare()
+    }
+
+    func takeDown() {
+      preparing?.cancel()
+      preparing = nil
+      let left = session
+      session = nil
+      for edge in ScrollEdge.allCases {
+        views[edge]?.removeFromSuperview()
+        views[edge] = nil
+      }
+      left?.detach()
+      if let bounced, let scrollView = host.scrollView {
+        scrollView.alwaysBounceVertical = bounced.vertical
+        scrollView.alwaysBounceHorizontal = bounced.horizontal
+      }
+      bounced = nil
+    }
+
+    /// A short list is to give way to a finger, too, while there are components.
+    private func bounce(_ scrollView: UIScrollView) {
+      bounced = (scrollView.alwaysBounceVertical, scrollView.alwaysBounceHorizontal)
+      if isHorizontal {
+        scrollView.alwaysBounceHorizontal = true
+      } else {
+        scrollView.alwaysBounceVertical = true
+      }
+    }
+
+    private func report(_ scrollView: UIScrollView) {
+      #if !os(tvOS)
+        if scrollView.refreshControl != nil { onProblem(.refreshControl) }
+      #endif
+      if !scrollView.bounces { onProblem(.noBounce) }
+    }
+
+    func component(at edge: ScrollEdge) -> (any AnimatedComponent)? {
+      switch edge {
+      case .start: header
+      case .end: footer
+      }
+    }
+  }
+#endif

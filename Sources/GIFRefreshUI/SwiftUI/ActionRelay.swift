@@ -1,0 +1,12 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import GIFRefresh
+
+  /// The newest actions of a view that SwiftUI makes anew all the time; components ask here when they load.
+  ///
+  /// So a new value of a view changes what is done next, and cancels nothing that is being done.
+  @MainActor
+  final class ActionRelay {
+    var refresh: @MainActor () async throws -> Void = {}
+    var load: @MainActor (_ page: Int) async throws -> LoadingResult = { _ in .noMoreData }
+  }
+#endif

@@ -1,0 +1,118 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  public import GIFRefresh
+  public import SwiftUI
+
+  extension View {
+    /// Refreshes a list, or a scroll view, when it is pulled: the finger plays one GIF, loading another.
+    ///
+    /// ```swift
+    /// List(feed.items) { … }
+    ///   .refreshHeader(pull: cat, loading: run) { try await feed.reload() }
+    /// ```
+    ///
+    /// Returning from the action ends the refresh, an error makes it a failure. A new value of the view brings a
+    /// new action and cancels none; other pictures make another header.
+    public func refreshHeader<Pictures: FrameSource>(
+      pull: Pictures, loading: Pictures? = nil, titles: RefreshTitles? = nil,
+      action: @escaping @MainActor () async throws -> Void
+    ) -> some View {
+      header(key: [pull.identity, loading?.identity, titles], action: action) { relay in
+        RefreshHeader(pull: pull, loading: loading, titles: titles) { try await relay.refresh() }
+      }
+    }
+
+    /// Refreshes a list, or a scroll view, when it is pulled, with a picture that the library draws.
+    public func refreshHeader(
+      _ design: RefreshHeaderDesign, titles: RefreshTitles = CaptionTexts.of(.english).header,
+      action: @escaping @MainActor () async throws -> Void
+    ) -> some View {
+      header(key: [design, titles], action: action) { relay in
+        RefreshHeader(design, titles: titles) { try await relay.refresh() }
+      }
+    }
+
+    /// Loads a list's next page as its end comes near, or when it is pulled there.
+    ///
+    /// ```swift
+    /// List(feed.items) { … }
+    ///   .loadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
+    /// ```
+    public func loadMoreFooter(
+      _ policy: LoadMorePolicy? = nil,
+      titles: RefreshTitles = CaptionTexts.of(.english).pulledFooter,
+      action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
+    ) -> some View {
+      footer(key: [policy, titles], action: action) { relay in
+        LoadMoreFooter(policy, titles: titles) { page in try await relay.load(page) }
+      }
+    }
+
+    /// Loads a list's next page as its end comes near, or when it is pulled there, with GIFs.
+    public func loadMoreFooter<Pictures: FrameSource>(
+      _ policy: LoadMorePolicy? = nil, pull: Pictures, loading: Pictures? = nil,
+      noMore: Pictures? = nil,
+      action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
+    ) -> some View {
+      footer(
+        key: [policy, pull.identity, loading?.identity, noMore?.identity], action: action
+      ) { relay in
+        LoadMoreFooter(policy, pull: pull, loading: loading, noMore: noMore) { page in
+          try await relay.load(page)
+        }
+      }
+    }
+
+    /// Refreshes a list, or a scroll view, by any header; another identity makes it anew.
+    ///
+    /// The header's action is the one it was made with.
+    public func refreshHeader(
+      id: some Hashable, _ header: @escaping @MainActor () -> any ScrollViewHeader
+    ) -> some View {
+      background(
+        ScrollViewFinder(
+          key: id, update: { _ in }, install: { refresh, _ in refresh.header = header() },
+          remove: { $0.header = nil }))
+    }
+
+    /// Loads a list's next page by any footer; another identity makes it anew.
+    ///
+    /// The footer's action is the one it was made with.
+    public func loadMoreFooter(
+      id: some Hashable, _ footer: @escaping @MainActor () -> any ScrollViewFooter
+    ) -> some View {
+      background(
+        ScrollViewFinder(
+          key: id, update: { _ in }, install: { refresh, _ in refresh.footer = footer() },
+          remove: { $0.footer = nil }))
+    }
+
+    private func header(
+      key: [AnyHashable?], action: @escaping @MainActor () async throws -> Void,
+      make: @escaping @MainActor (ActionRelay) -> any ScrollViewHeader
+    ) -> some View {
+      background(
+        ScrollViewFinder(
+          key: key, update: { $0.refresh = action }, install: { $0.header = make($1) },
+          remove: { $0.header = nil }))
+    }
+
+    private func footer(
+      key: [AnyHashable?],
+      action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult,
+      make: @escaping @MainActor (ActionRelay) -> any ScrollViewFooter
+    ) -> some View {
+      background(
+        ScrollViewFinder(
+          key: key, update: { $0.load = action }, install: { $0.footer = make($1) },
+          remove: { $0.footer = nil }))
+    }
+  }
+
+  extension FrameSource {
+    /// What tells one source from another: the store it reads from, else its size and its times.
+    var identity: AnyHashable {
+      if let scrubber = self as? GIFFrameScrubber { return ObjectIdentifier(scrubber.store) }
+      return [AnyHashable(canvas), AnyHashable(timeline)]
+    }
+  }
+#endif

@@ -1,0 +1,95 @@
+// A stand-in for Apple's module of this name: what is used of it, no more. See Declarations.md.
+@_exported import Foundation
+
+public struct CGAffineTransform: Equatable, Sendable {
+  public var a, b, c, d, tx, ty: CGFloat
+  public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+  }
+  public init(rotationAngle angle: CGFloat) {
+    self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
+  }
+  public init(scaleX sx: CGFloat, y sy: CGFloat) {
+    self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
+  }
+  public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+}
+
+public final class CGColor: Sendable {
+  public init() {}
+}
+
+public final class CGPath: Sendable {
+  public init() {}
+}
+
+public final class CGColorSpace: Sendable {
+  public let name: CFString?
+  public init?(name: CFString) { self.name = name }
+  public static let sRGB: CFString = "kCGColorSpaceSRGB"
+}
+public typealias CFString = String
+
+public struct CGBitmapInfo: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
+}
+
+public enum CGImageAlphaInfo: UInt32, Sendable {
+  case none = 0
+  case premultipliedLast = 1
+  case premultipliedFirst = 2
+}
+
+public enum CGColorRenderingIntent: Int32, Sendable {
+  case defaultIntent = 0
+}
+
+public typealias CGDataProviderReleaseDataCallback =
+  @convention(c) (
+    _ info: UnsafeMutableRawPointer?, _ data: UnsafeRawPointer, _ size: Int
+  ) -> Void
+
+public final class CGDataProvider {
+  /// The bytes, which a test may look at while the provider lives.
+  public let bytes: UnsafeRawBufferPointer
+  private let info: UnsafeMutableRawPointer?
+  private let releaseData: CGDataProviderReleaseDataCallback
+
+  public init?(
+    dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
+    releaseData: CGDataProviderReleaseDataCallback
+  ) {
+    bytes = UnsafeRawBufferPointer(start: data, count: size)
+    self.info = info
+    self.releaseData = releaseData
+  }
+
+  deinit {
+    if let start = bytes.baseAddress { releaseData(info, start, bytes.count) }
+  }
+}
+
+public final class CGImage {
+  public let width: Int
+  public let height: Int
+  public let bytesPerRow: Int
+  public let bitmapInfo: CGBitmapInfo
+  public let dataProvider: CGDataProvider?
+
+  public init?(
+    width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
+    space: CGColorSpace, bitmapInfo: CGBitmapInfo, provider: CGDataProvider,
+    decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool, intent: CGColorRenderingIntent
+  ) {
+    guard width > 0, height > 0, bitsPerComponent == 8, bitsPerPixel == 32,
+      bytesPerRow >= width * 4, provider.bytes.count >= bytesPerRow * height
+    else { return nil }
+    self.width = width
+    self.height = height
+    self.bytesPerRow = bytesPerRow
+    self.bitmapInfo = bitmapInfo
+    dataProvider = provider
+  }
+}

@@ -1,0 +1,114 @@
+// A stand-in for Apple's module of this name: what is used of it, no more. See Declarations.md.
+public import CoreGraphics
+public import Foundation
+
+public func CACurrentMediaTime() -> CFTimeInterval { Simulator.now }
+public typealias CFTimeInterval = Double
+
+public struct CALayerContentsGravity: Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let resize = CALayerContentsGravity(rawValue: "resize")
+}
+
+open class CALayer: NSObject {
+  open var contents: Any?
+  open var contentsGravity = CALayerContentsGravity.resize
+  open var contentsScale: CGFloat = 1
+  open var opacity: Float = 1
+  open var isHidden = false
+  open var frame: CGRect = .zero
+  open var bounds: CGRect = .zero
+  open var position: CGPoint = .zero
+  open var cornerRadius: CGFloat = 0
+  open var backgroundColor: CGColor?
+  open var shadowOpacity: Float = 0
+  open var shadowRadius: CGFloat = 0
+  open var shadowOffset: CGSize = .zero
+  open private(set) var sublayers: [CALayer]?
+  open private(set) weak var superlayer: CALayer?
+  private var transform = CGAffineTransform.identity
+
+  public override init() {}
+  open func addSublayer(_ layer: CALayer) {
+    layer.superlayer = self
+    sublayers = (sublayers ?? []) + [layer]
+  }
+  open func setAffineTransform(_ m: CGAffineTransform) { transform = m }
+  open func affineTransform() -> CGAffineTransform { transform }
+}
+
+public struct CAShapeLayerLineCap: Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  public static let round = CAShapeLayerLineCap(rawValue: "round")
+}
+
+open class CAShapeLayer: CALayer {
+  open var path: CGPath?
+  open var fillColor: CGColor?
+  open var strokeColor: CGColor?
+  open var strokeEnd: CGFloat = 1
+  open var lineWidth: CGFloat = 1
+  open var lineCap = CAShapeLayerLineCap.butt
+}
+
+open class CATransaction: NSObject {
+  open class func begin() {}
+  open class func commit() {}
+  open class func setDisableActions(_ flag: Bool) {}
+}
+
+public struct CAFrameRateRange: Sendable, Equatable {
+  public var minimum: Float
+  public var maximum: Float
+  public var preferred: Float?
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.preferred = preferred
+  }
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
+}
+
+/// On Apple's systems a name that the runtime looks up; here the receiver is asked by hand.
+public struct Selector: Hashable, Sendable {
+  public let name: String
+  public init(_ name: String) { self.name = name }
+}
+
+/// What stands in for sending a selector, which there is none of on Linux.
+public protocol SelectorReceiver: AnyObject {
+  @MainActor func receive(_ selector: Selector, from sender: AnyObject)
+}
+
+open class CADisplayLink: NSObject {
+  private let target: Any
+  private let selector: Selector
+  open private(set) var timestamp: CFTimeInterval = 0
+  open var targetTimestamp: CFTimeInterval { timestamp + 1.0 / 60 }
+  open var isPaused = false
+  open var preferredFrameRateRange = CAFrameRateRange.default
+
+  /// Keeps its target, as the real one does.
+  public init(target: Any, selector sel: Selector) {
+    self.target = target
+    selector = sel
+  }
+
+  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    nonisolated(unsafe) let link = self
+    MainActor.assumeIsolated { Simulator.shared.add(link) }
+  }
+
+  open func invalidate() {
+    nonisolated(unsafe) let link = self
+    MainActor.assumeIsolated { Simulator.shared.remove(link) }
+  }
+
+  @MainActor func fire(at time: CFTimeInterval) {
+    timestamp = time
+    (target as? any SelectorReceiver)?.receive(selector, from: self)
+  }
+}

@@ -1,0 +1,89 @@
+// What the example app uses of SwiftUI beyond what the library does; it shows nothing.
+
+@MainActor @preconcurrency public protocol App {
+  associatedtype Body: Scene
+  var body: Self.Body { get }
+  init()
+}
+
+extension App {
+  public static func main() { _ = Self().body }
+}
+
+@MainActor @preconcurrency public protocol Scene {}
+
+public struct WindowGroup<Content: View>: Scene {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+
+@resultBuilder public enum ViewBuilder {
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock<each Content: View>(
+    _ content: repeat each Content
+  ) -> TupleView<(repeat each Content)> { TupleView() }
+}
+
+public struct TupleView<Content>: View {
+  public var body: Never { fatalError("shows nothing") }
+}
+
+public struct Text: View {
+  public init(_ content: String) {}
+  public var body: Never { fatalError("shows nothing") }
+}
+
+public struct VStack<Content: View>: View {
+  public init(@ViewBuilder content: () -> Content) {}
+  public var body: Never { fatalError("shows nothing") }
+}
+
+public struct TabView<Content: View>: View {
+  public init(@ViewBuilder content: () -> Content) {}
+  public var body: Never { fatalError("shows nothing") }
+}
+
+extension View {
+  public func tabItem<Label: View>(@ViewBuilder _ label: () -> Label) -> some View { self }
+}
+
+public struct List<Content: View>: View {
+  public init<Data: RandomAccessCollection>(
+    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Content
+  ) where Data.Element: Identifiable {}
+  public init<Data: RandomAccessCollection, ID: Hashable>(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Content
+  ) {}
+  public var body: Never { fatalError("shows nothing") }
+}
+
+public struct ForEach<Content: View>: View {
+  public init<Data: RandomAccessCollection, ID: Hashable>(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {}
+  public var body: Never { fatalError("shows nothing") }
+}
+
+public struct Picker<Content: View>: View {
+  public init<Value: Hashable>(
+    _ title: String, selection: Binding<Value>, @ViewBuilder content: () -> Content
+  ) {}
+  public var body: Never { fatalError("shows nothing") }
+}
+
+public struct Slider: View {
+  public init(value: Binding<Double>) {}
+  public var body: Never { fatalError("shows nothing") }
+}
+
+@propertyWrapper public struct Binding<Value> {
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  public var wrappedValue: Value
+}
+
+@propertyWrapper public struct State<Value> {
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  public var wrappedValue: Value
+  public var projectedValue: Binding<Value> { Binding(wrappedValue: wrappedValue) }
+}

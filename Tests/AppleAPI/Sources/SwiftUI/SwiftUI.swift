@@ -1,0 +1,69 @@
+// A stand-in for Apple's module of this name: what is used of it, no more. See Declarations.md.
+public import CoreGraphics
+public import UIKit
+
+@MainActor @preconcurrency public protocol View {
+  associatedtype Body: View
+  @ViewBuilder var body: Self.Body { get }
+}
+
+extension Never: View {
+  public var body: Never { fatalError("Never has no value") }
+}
+
+public struct Alignment: Sendable {
+  public static let center = Alignment()
+}
+
+public struct ProposedViewSize: Equatable, Sendable {
+  public var width: CGFloat?
+  public var height: CGFloat?
+  public init(width: CGFloat?, height: CGFloat?) {
+    self.width = width
+    self.height = height
+  }
+}
+
+@MainActor @preconcurrency
+public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+  public let coordinator: Representable.Coordinator
+}
+
+@MainActor @preconcurrency public protocol UIViewRepresentable: View where Self.Body == Never {
+  associatedtype UIViewType: UIView
+  associatedtype Coordinator = Void
+  typealias Context = UIViewRepresentableContext<Self>
+  func makeUIView(context: Self.Context) -> Self.UIViewType
+  func updateUIView(_ uiView: Self.UIViewType, context: Self.Context)
+  static func dismantleUIView(_ uiView: Self.UIViewType, coordinator: Self.Coordinator)
+  func makeCoordinator() -> Self.Coordinator
+  func sizeThatFits(_ proposal: ProposedViewSize, uiView: Self.UIViewType, context: Self.Context)
+    -> CGSize?
+}
+
+extension UIViewRepresentable {
+  public var body: Never { fatalError("a representable has no body") }
+  public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
+  public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context)
+    -> CGSize?
+  { nil }
+}
+
+extension UIViewRepresentable where Coordinator == Void {
+  public func makeCoordinator() {}
+}
+
+/// What `background` returns; on Apple's systems another type, which no name of is used.
+public struct BackgroundView<Content: View, Background: View>: View {
+  public let content: Content
+  public let background: Background
+  public var body: Never { fatalError("asked by the hosting stand-in alone") }
+}
+
+extension View {
+  public func background<Background: View>(
+    _ background: Background, alignment: Alignment = .center
+  ) -> some View {
+    BackgroundView(content: self, background: background)
+  }
+}

@@ -1,0 +1,63 @@
+public import Foundation
+
+public struct UIAccessibilityTraits: OptionSet, Sendable {
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  public static let none = UIAccessibilityTraits([])
+  public static let button = UIAccessibilityTraits(rawValue: 1)
+  public static let image = UIAccessibilityTraits(rawValue: 4)
+}
+
+/// What every object has on Apple's systems; here only views do.
+@MainActor
+public final class AccessibilityProperties {
+  var isElement = false
+  var label: String?
+  var value: String?
+  var hint: String?
+  var traits = UIAccessibilityTraits.none
+}
+
+extension UIView {
+  public var isAccessibilityElement: Bool {
+    get { properties.isElement }
+    set { properties.isElement = newValue }
+  }
+  public var accessibilityLabel: String? {
+    get { properties.label }
+    set { properties.label = newValue }
+  }
+  public var accessibilityValue: String? {
+    get { properties.value }
+    set { properties.value = newValue }
+  }
+  public var accessibilityHint: String? {
+    get { properties.hint }
+    set { properties.hint = newValue }
+  }
+  public var accessibilityTraits: UIAccessibilityTraits {
+    get { properties.traits }
+    set { properties.traits = newValue }
+  }
+}
+
+@MainActor public enum UIAccessibility {
+  public struct Notification: Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let announcement = Notification(rawValue: 1008)
+  }
+  public static func post(notification: Notification, argument: Any?) {
+    if let text = argument as? String { announcements.append(text) }
+  }
+  /// What has been announced.
+  public static var announcements: [String] = []
+
+  public static var isReduceMotionEnabled: Bool { reducesMotion }
+  public static var isVoiceOverRunning: Bool { runsVoiceOver }
+  /// What a test sets.
+  public static var reducesMotion = false
+  public static var runsVoiceOver = false
+  public nonisolated static let reduceMotionStatusDidChangeNotification = Foundation.Notification
+    .Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
+}

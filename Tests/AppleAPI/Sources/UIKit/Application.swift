@@ -1,0 +1,45 @@
+public import Foundation
+
+@MainActor open class UIApplication: UIResponder {
+  public nonisolated static let didEnterBackgroundNotification = Notification.Name(
+    "UIApplicationDidEnterBackgroundNotification")
+  public nonisolated static let willEnterForegroundNotification = Notification.Name(
+    "UIApplicationWillEnterForegroundNotification")
+  public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification")
+}
+
+@MainActor open class UIFeedbackGenerator: NSObject {
+  /// What has been felt.
+  public static var felt: [String] = []
+}
+
+@MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+  public enum FeedbackStyle: Int, Sendable {
+    case light = 0
+    case medium = 1
+  }
+  private let style: FeedbackStyle
+  public init(style: FeedbackStyle) { self.style = style }
+  @available(iOS 17.5, *)
+  public init(style: FeedbackStyle, view: UIView) { self.style = style }
+  open func impactOccurred() { Self.felt.append("impact \(style)") }
+}
+
+@MainActor open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+  public enum FeedbackType: Int, Sendable {
+    case success = 0
+    case warning = 1
+    case error = 2
+  }
+  public override init() {}
+  open func notificationOccurred(_ notificationType: FeedbackType) {
+    Self.felt.append("notification \(notificationType)")
+  }
+}
+
+public final class NSDataAsset {
+  public let data: Data
+  /// There are no asset catalogs here.
+  public init?(name: String, bundle: Bundle) { return nil }
+}

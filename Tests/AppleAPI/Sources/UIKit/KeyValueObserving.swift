@@ -1,0 +1,57 @@
+public import Foundation
+
+public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let new = NSKeyValueObservingOptions(rawValue: 1)
+  public static let old = NSKeyValueObservingOptions(rawValue: 2)
+}
+
+public struct NSKeyValueObservedChange<Value> {
+  public let newValue: Value?
+  public let oldValue: Value?
+}
+
+public final class NSKeyValueObservation: NSObject {
+  fileprivate var heard: (() -> Void)?
+  fileprivate init(_ heard: @escaping () -> Void) { self.heard = heard }
+  public func invalidate() { heard = nil }
+}
+
+/// Who observes an object; the observations themselves are kept by the observers.
+@MainActor
+final class Observers {
+  private struct Entry {
+    let path: AnyKeyPath
+    weak var observation: NSKeyValueObservation?
+  }
+  private var entries: [Entry] = []
+
+  /// How many observations there are that have not been given up.
+  var count: Int { entries.count { $0.observation?.heard != nil } }
+
+  func add(_ path: AnyKeyPath, _ heard: @escaping () -> Void) -> NSKeyValueObservation {
+    let observation = NSKeyValueObservation(heard)
+    entries.append(Entry(path: path, observation: observation))
+    return observation
+  }
+
+  func tell(_ path: AnyKeyPath) {
+    entries.removeAll { $0.observation?.heard == nil }
+    for entry in entries where entry.path == path { entry.observation?.heard?() }
+  }
+}
+
+extension UIScrollView {
+  public func observe<Value>(
+    _ keyPath: KeyPath<UIScrollView, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping @Sendable (UIScrollView, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    observers.add(keyPath) { [unowned self] in
+      changeHandler(self, NSKeyValueObservedChange(newValue: self[keyPath: keyPath], oldValue: nil))
+    }
+  }
+
+  /// For tests: how many observations there are.
+  public var observationCount: Int { observers.count }
+}

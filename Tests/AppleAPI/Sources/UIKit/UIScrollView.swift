@@ -1,0 +1,277 @@
+public import Foundation
+import QuartzCore
+
+@MainActor public protocol UIScrollViewDelegate: AnyObject {
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+  func scrollViewWillEndDragging(_ scrollView: UIScrollView, withVelocity velocity: CGPoint)
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+}
+
+@MainActor open class UIRefreshControl: UIControl {}
+@MainActor open class UITableView: UIScrollView {}
+
+/// A scroll view with physics.
+///
+/// What a device does where nothing is documented, its `rules` say.
+@MainActor open class UIScrollView: UIView {
+  /// What a test sets.
+  public var rules = ScrollRules()
+  let observers = Observers()
+  private var x = ScrollPhysics()
+  private var y = ScrollPhysics()
+  private var isMoving = false
+  private var isStepping = false
+  private var barStretch: CGFloat = 0
+
+  open weak var delegate: (any UIScrollViewDelegate)?
+  open private(set) var isTracking = false
+  open private(set) var isDragging = false
+  open private(set) var isDecelerating = false
+  open var alwaysBounceVertical = false
+  open var alwaysBounceHorizontal = false
+  open var bounces = true
+  open var refreshControl: UIRefreshControl?
+  open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
+
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set {
+      if rules.settingOffsetStopsMotion, !isStepping, !isDragging { stop() }
+      move(to: newValue)
+      if !isStepping, isDragging { regrip() }
+    }
+  }
+
+  open var contentSize: CGSize = .zero {
+    didSet {
+      guard contentSize != oldValue else { return }
+      observers.tell(\UIScrollView.contentSize)
+      rangeChanged()
+    }
+  }
+
+  open var contentInset = UIEdgeInsets.zero {
+    didSet {
+      guard contentInset != oldValue else { return }
+      observers.tell(\UIScrollView.contentInset)
+      adjustedContentInsetDidChange()
+      rangeChanged()
+    }
+  }
+
+  /// The safe area, which a test sets.
+  public var safeArea = UIEdgeInsets.zero {
+    didSet {
+      guard safeArea != oldValue else { return }
+      let wasAtTop = abs(bounds.minY + contentInset.top + oldValue.top) < 0.5
+      adjustedContentInsetDidChange()
+      if wasAtTop, rules.contentFollowsSafeArea, !isDragging, !isMoving {
+        move(to: CGPoint(x: bounds.minX, y: -adjustedContentInset.top))
+      } else {
+        rangeChanged()
+      }
+    }
+  }
+
+  open var adjustedContentInset: UIEdgeInsets {
+    UIEdgeInsets(
+      top: contentInset.top + safeArea.top + barStretch, left: contentInset.left + safeArea.left,
+      bottom: contentInset.bottom + safeArea.bottom, right: contentInset.right + safeArea.right)
+  }
+  open func adjustedContentInsetDidChange() {}
+
+  open override var bounds: CGRect {
+    didSet { if bounds.size != oldValue.size, !isStepping { rangeChanged() } }
+  }
+
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    guard animated else {
+      self.contentOffset = contentOffset
+      return
+    }
+    isDecelerating = false
+    x.state = .animating(to: contentOffset.x)
+    y.state = .animating(to: contentOffset.y)
+    begin()
+  }
+
+  // MARK: Where it can rest
+
+  /// The offsets at which it can rest.
+  public var range: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
+    func range(_ start: CGFloat, _ end: CGFloat, _ content: CGFloat, _ length: CGFloat)
+      -> ClosedRange<Double>
+    {
+      let first = Double(-start)
+      return first...Swift.max(first, Double(content + end - length))
+    }
+    let inset = adjustedContentInset
+    return (
+      range(inset.left, inset.right, contentSize.width, bounds.width),
+      range(inset.top, inset.bottom, contentSize.height, bounds.height)
+    )
+  }
+
+  private func rangeChanged() {
+    if isDragging {
+      if rules.rubberBandFollowsInset { regrip() }
+      return
+    }
+    if isMoving { return }
+    let range = range
+    let clamped = CGPoint(
+      x: Swift.min(Swift.max(bounds.minX, range.x.lowerBound), range.x.upperBound),
+      y: Swift.min(Swift.max(bounds.minY, range.y.lowerBound), range.y.upperBound))
+    if clamped != bounds.origin { move(to: clamped) }
+  }
+
+  // MARK: Moving
+
+  private func move(to offset: CGPoint) {
+    guard offset != bounds.origin else { return }
+    bounds.origin = offset
+    observers.tell(\UIScrollView.contentOffset)
+    delegate?.scrollViewDidScroll(self)
+  }
+
+  /// The finger holds what is under it now.
+  private func regrip() {
+    let range = range
+    x.state = .dragging(
+      unbounded: ScrollPhysics.unbanded(bounds.minX, in: range.x, viewport: bounds.width))
+    y.state = .dragging(
+      unbounded: ScrollPhysics.unbanded(bounds.minY, in: range.y, viewport: bounds.height))
+  }
+
+  private func stop() {
+    x.state = .resting
+    y.state = .resting
+    isDecelerating = false
+  }
+
+  private func begin() {
+    guard !isMoving else { return }
+    isMoving = true
+    Simulator.shared.move { [weak self] seconds in self?.step(seconds) ?? false }
+  }
+
+  private func step(_ seconds: Double) -> Bool {
+    let range = range
+    isStepping = true
+    let left = x.step(
+      from: bounds.minX, in: range.x, seconds: seconds, retargets: rules.insetRetargetsMotion)
+    let top = y.step(
+      from: bounds.minY, in: range.y, seconds: seconds, retargets: rules.insetRetargetsMotion)
+    if left != nil || top != nil {
+      move(to: CGPoint(x: left ?? Double(bounds.minX), y: top ?? Double(bounds.minY)))
+    }
+    isStepping = false
+    if case .resting = x.state, case .resting = y.state {
+      isMoving = false
+      if isDecelerating {
+        isDecelerating = false
+        delegate?.scrollViewDidEndDecelerating(self)
+      }
+      rangeChanged()
+      return false
+    }
+    if isDragging {
+      isMoving = false
+      return false
+    }
+    return true
+  }
+
+  // MARK: A finger
+
+  /// A finger comes down and begins to drag.
+  public func touch() {
+    stop()
+    isTracking = true
+    isDragging = true
+    regrip()
+    panGestureRecognizer.change(to: .began)
+  }
+
+  /// The finger moves: to the right and down are positive, as on the screen.
+  public func drag(x dx: Double = 0, y dy: Double = 0) {
+    guard isDragging, case .dragging(let left) = x.state, case .dragging(let top) = y.state else {
+      return
+    }
+    panGestureRecognizer.change(to: .changed)
+    if rules.titleTakesPull, dy > 0, bounds.minY <= -adjustedContentInset.top {
+      barStretch += dy * 0.25
+      adjustedContentInsetDidChange()
+    }
+    let range = range
+    func canMove(_ always: Bool, _ content: CGFloat, _ length: CGFloat) -> Bool {
+      bounces && (always || content > length)
+    }
+    let isWide = canMove(alwaysBounceHorizontal, contentSize.width, bounds.width)
+    let isHigh = canMove(alwaysBounceVertical, contentSize.height, bounds.height)
+    if isWide { x.state = .dragging(unbounded: left - dx) }
+    if isHigh { y.state = .dragging(unbounded: top - dy) }
+    isStepping = true
+    move(
+      to: CGPoint(
+        x: isWide
+          ? ScrollPhysics.banded(left - dx, in: range.x, viewport: bounds.width) : bounds.minX,
+        y: isHigh
+          ? ScrollPhysics.banded(top - dy, in: range.y, viewport: bounds.height) : bounds.minY))
+    isStepping = false
+  }
+
+  /// The finger leaves, at a velocity of the finger in points per second.
+  public func lift(x vx: Double = 0, y vy: Double = 0) {
+    guard isDragging else { return }
+    delegate?.scrollViewWillEndDragging(self, withVelocity: CGPoint(x: -vx, y: -vy))
+    panGestureRecognizer.velocity = CGPoint(x: vx, y: vy)
+    if rules.panEndsWhileTracking {
+      // What hears of the pan sees a scroll view that still tracks, and then one that has let go.
+      letGo(x: vx, y: vy, telling: { panGestureRecognizer.change(to: .ended) })
+    } else {
+      isTracking = false
+      letGo(x: vx, y: vy, telling: {})
+      panGestureRecognizer.change(to: .ended)
+    }
+    panGestureRecognizer.state = .possible
+    panGestureRecognizer.velocity = .zero
+  }
+
+  /// The system takes the drag away, as it does when a call comes in.
+  public func cancelDrag() {
+    guard isDragging else { return }
+    if rules.fingerGoneBeforeCancelled {
+      letGo(x: 0, y: 0, telling: {})
+      // A sample without a finger, while the pan still says that it goes on.
+      Simulator.shared.step()
+      panGestureRecognizer.change(to: .cancelled)
+    } else {
+      panGestureRecognizer.change(to: .cancelled)
+      letGo(x: 0, y: 0, telling: {})
+    }
+    panGestureRecognizer.state = .possible
+  }
+
+  private func letGo(x vx: Double, y vy: Double, telling pan: () -> Void) {
+    let stretch = barStretch
+    pan()
+    isTracking = false
+    isDragging = false
+    barStretch = 0
+    if stretch != 0 { adjustedContentInsetDidChange() }
+    // What the pan's end led to may have moved it already.
+    let range = range
+    x.release(at: bounds.minX, velocity: -vx, in: range.x)
+    y.release(at: bounds.minY, velocity: -vy, in: range.y)
+    var decelerates = true
+    if case .resting = x.state, case .resting = y.state { decelerates = false }
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+    guard decelerates else { return }
+    isDecelerating = true
+    delegate?.scrollViewWillBeginDecelerating(self)
+    begin()
+  }
+}

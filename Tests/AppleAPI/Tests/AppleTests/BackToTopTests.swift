@@ -1,0 +1,48 @@
+import GIFRefresh
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  @MainActor @Suite struct BackToTopTests {
+    @Test(
+      "Two screens down, on the way back, the button rises, and its companion with it; a tap leads back"
+    )
+    func risesAndLeadsBack() async throws {
+      let screen = Screen(content: 8000)
+      let companion = UIView(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+      let buttons = BackToTopButtons(companion: companion)
+      screen.list.refresh.backToTop = buttons
+      let button = try #require(buttons.button)
+      #expect(button.superview === screen.window)
+      #expect(button.center.y > 844)
+      let low = companion.center.y
+      screen.list.contentOffset.y = 3000
+      #expect(!buttons.isShown)
+      screen.list.contentOffset.y = 2900
+      #expect(buttons.isShown)
+      #expect(button.center.y == 806.0)
+      #expect(companion.center.y == low - 44 - 12)
+      button.sendActions(for: .touchUpInside)
+      await screen.wait(2)
+      #expect(screen.list.contentOffset.y == screen.top)
+      #expect(!buttons.isShown)
+      #expect(companion.center.y == low)
+    }
+
+    @Test("They go with the list, and come back with it")
+    func followTheList() async {
+      let screen = Screen(content: 8000)
+      let buttons = BackToTopButtons()
+      screen.list.refresh.backToTop = buttons
+      screen.list.removeFromSuperview()
+      #expect(buttons.button?.superview == nil)
+      screen.window.addSubview(screen.list)
+      #expect(buttons.button?.superview === screen.window)
+      screen.list.refresh.backToTop = nil
+      #expect(buttons.button?.superview == nil)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import GIFRefresh
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  @MainActor @Suite struct DragTrackerTests {
+    typealias Pan = DragTracker.Pan
+
+    /// A tracker that has heard so much.
+    private func tracker(_ pans: [Pan]) -> DragTracker {
+      var tracker = DragTracker()
+      for pan in pans { tracker.read(pan, velocity: 7) }
+      return tracker
+    }
+
+    @Test("Every state hears every word of the pan, and that it was told")
+    func cells() {
+      let cancelled = [Pan.drags, .failed]
+      let lifted = [Pan.drags, .letGo]
+      let cells: [(before: [Pan], pan: Pan, motion: ScrollMotion?)] = [
+        ([], .drags, .dragging), ([], .letGo, nil), ([], .failed, nil),
+        ([.drags], .drags, .dragging), ([.drags], .letGo, .lifted(velocity: 7)),
+        ([.drags], .failed, .cancelled), (lifted, .drags, .dragging),
+        (lifted, .letGo, .lifted(velocity: 7)), (lifted, .failed, .lifted(velocity: 7)),
+        (cancelled, .drags, .dragging), (cancelled, .letGo, .cancelled),
+        (cancelled, .failed, .cancelled),
+      ]
+      for cell in cells {
+        #expect(tracker(cell.before + [cell.pan]).motion == cell.motion, "\(cell)")
+      }
+      for (before, motion): ([Pan], ScrollMotion?) in [
+        ([], nil), ([.drags], .dragging), (lifted, nil), (cancelled, nil),
+      ] {
+        var tracker = tracker(before)
+        tracker.endTold()
+        #expect(tracker.motion == motion)
+      }
+    }
+
+    @Test("A recognizer's states mean what they say")
+    func states() {
+      let meanings: [UIGestureRecognizer.State: Pan] = [
+        .possible: .failed, .began: .drags, .changed: .drags, .ended: .letGo, .cancelled: .failed,
+        .failed: .failed,
+      ]
+      for (state, pan) in meanings { #expect(Pan(state) == pan) }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Accessibility
+import GIFRefresh
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  @MainActor @Suite struct GIFViewTests {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+
+    init() { Simulator.shared.reset() }
+
+    private func makeView(_ name: String = "cat-run") throws -> GIFView {
+      let view = GIFView(try Fixtures.gif(name).frames(within: .share(1)))
+      window.addSubview(view)
+      return view
+    }
+
+    private func wait(_ seconds: Double) {
+      for _ in 0..<Int((seconds / Simulator.frame).rounded(.up)) { Simulator.shared.step() }
+    }
+
+    @Test("It plays each frame for as long as the GIF says, and again")
+    func playing() throws {
+      let view = try makeView()
+      let timeline = try #require(view.frames?.timeline)
+      #expect(view.currentFrame == 0)
+      #expect(Simulator.shared.runningLinks == 0)
+      let start = Simulator.now
+      view.play()
+      #expect(Simulator.shared.runningLinks == 1)
+      for _ in 0..<240 {
+        Simulator.shared.step()
+        // A link tells the time at which its frame will be on the screen.
+        let elapsed = Simulator.now + Simulator.frame - start
+        let expected = timeline.position(after: .seconds(elapsed))?.frame
+        #expect(view.currentFrame == expected)
+      }
+    }
+
+    @Test("Paused it stands still and wakes nothing, and then goes on where it was")
+    func pausing() throws {
+      let view = try makeView()
+      view.play()
+      wait(0.3)
+      let frame = view.currentFrame
+      view.pause()
+      #expect(Simulator.shared.runningLinks == 0)
+      wait(2)
+      #expect(view.currentFrame == frame)
+      view.play()
+      #expect(view.currentFrame == frame)
+      wait(0.2)
+      #expect(view.currentFrame != frame)
+    }
+
+    @Test("A progress picks the frame and ends playing")
+    func scrubbing() throws {
+      let view = try makeView("cat-pull")
+      let count = try #require(view.frames?.timeline.frameCount)
+      view.play()
+      for step in 0...100 {
+        view.progress = Double(step) / 100
+        #expect(view.currentFrame == Swift.min(count - 1, step * count / 100))
+      }
+      #expect(!view.isPlaying)
+      view.progress = .nan
+      #expect(view.currentFrame != nil)
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    @Test("Out of the window it plays on undrawn, and returns at the frame that the time demands")
+    func outOfTheWindow() throws {
+      let view = try makeView()
+      let timeline = try #require(view.frames?.timeline)
+      let start = Simulator.now
+      view.play()
+      wait(0.1)
+      view.removeFromSuperview()
+      wait(0.02)
+      #expect(Simulator.shared.runningLinks == 0)
+      wait(1.33)
+      window.addSubview(view)
+      Simulator.shared.step()
+      let elapsed = Simulator.now + Simulator.frame - start
+      #expect(view.currentFrame == timeline.position(after: .seconds(elapsed))?.frame)
+    }
+
+    @Test("Fifty of them have one display link and keep no more than one budget")
+    func fifty() async throws {
+      let gifs = [
+        try Fixtures.gif("cat-run"), try Fixtures.gif("cat-pull"), try Fixtures.gif("cat-sleep"),
+      ]
+      let pool = GIFPool(bytes: 1 << 20)
+      var views: [GIFView] = []
+      for index in 0..<50 {
+        let view = GIFView(pool.frames(of: gifs[index % 3], for: index % 3))
+        window.addSubview(view)
+        view.play()
+        views.append(view)
+      }
+      #expect(Simulator.shared.runningLinks == 1)
+      for _ in 0..<60 {
+        wait(Simulator.frame)
+        await Task.yield()
+        #expect(pool.residentBytes <= 1 << 20)
+      }
+      #expect(pool.residentBytes > 0)
+      for view in views { view.removeFromSuperview() }
+      views = []
+      wait(0.05)
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    @Test("A view that is given another GIF shows none of the old one's frames")
+    func reuse() throws {
+      let view = try makeView()
+      view.play()
+      wait(0.3)
+      let other = try Fixtures.gif("cat-pull").frames(within: .share(1))
+      view.frames = other
+      #expect(view.currentFrame == 0)
+      #expect(try pixels(view) == PixelBytes(other.frame(at: 0)))
+      view.frames = nil
+      #expect(view.layer.contents == nil)
+      #expect(view.currentFrame == nil)
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    @Test("With Reduce Motion, or animated images off, nothing plays by itself")
+    func stillness() async throws {
+      let view = try makeView()
+      UIAccessibility.reducesMotion = true
+      view.play()
+      #expect(Simulator.shared.runningLinks == 0)
+      UIAccessibility.reducesMotion = false
+      NotificationCenter.default.post(
+        name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
+      await Task.yield()
+      #expect(Simulator.shared.runningLinks == 1)
+      AccessibilitySettings.animatedImages = false
+      defer { AccessibilitySettings.animatedImages = true }
+      NotificationCenter.default.post(
+        name: AccessibilitySettings.animatedImagesEnabledDidChangeNotification, object: nil)
+      await Task.yield()
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    @Test("A view that goes while it plays leaves nothing running")
+    func release() throws {
+      weak var released: GIFView?
+      do {
+        let view = try makeView()
+        view.play()
+        released = view
+        view.removeFromSuperview()
+      }
+      #expect(released == nil)
+      wait(0.05)
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    private func pixels(_ view: GIFView) throws -> PixelBytes {
+      let contents = try #require(view.layer.contents)
+      return try PixelBytes(#require(contents as? CGImage))
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import GIFRefresh
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  @MainActor @Suite struct IndicatorTests {
+    /// A view of an app's own.
+    final class Meter: UIView, RefreshView {
+      var progresses: [Double] = []
+      func show(_ snapshot: RefreshSnapshot) { progresses.append(snapshot.clampedProgress) }
+    }
+
+    @Test("The arrow turns over when letting go would refresh, and a spinner takes its place")
+    func arrow() async throws {
+      let screen = Screen()
+      let titles = CaptionTexts.of(.english).header
+      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      await screen.drag(60)
+      let view = try #require(screen.componentViews().first)
+      #expect(view.caption.text == titles.pull)
+      #expect(!view.arrow.layer.isHidden)
+      #expect(abs(view.arrow.layer.affineTransform().a - 1) < 1e-9)
+      for _ in 0..<8 { screen.list.drag(y: 30) }
+      await screen.wait(0.5)
+      #expect(view.caption.text == titles.release)
+      // Half a turn, but for the nudge that brings it back the same way.
+      #expect(abs(view.arrow.layer.affineTransform().a + 1) < 1e-9)
+      screen.list.lift()
+      await screen.wait(1)
+      #expect(view.caption.text == titles.loading)
+      #expect(view.arrow.layer.isHidden)
+      #expect(view.spinner.isAnimating)
+      await screen.endRefresh()
+      await screen.wait(2)
+      #expect(!view.spinner.isAnimating)
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    @Test("The ring beside a title fills with the pull, and gives way to a spinner")
+    func ring() async {
+      let screen = Screen()
+      let title = RefreshTitleView(title: "Inbox")
+      screen.list.refresh.titleView = title
+      screen.list.refresh.header = RefreshHeader(.ring, action: screen.refreshAction)
+      #expect(screen.componentViews().isEmpty)
+      await screen.drag(80)
+      await screen.wait(0.3)
+      #expect(!title.ring.layer.isHidden)
+      #expect(!title.spinner.isAnimating)
+      for _ in 0..<8 { screen.list.drag(y: 30) }
+      screen.list.lift()
+      await screen.wait(1)
+      #expect(screen.refreshCount == 1)
+      #expect(title.ring.layer.isHidden)
+      #expect(title.spinner.isAnimating)
+      // The list springs back at once: a title takes no room in it.
+      #expect(screen.list.contentInset == .zero)
+      #expect(screen.list.contentOffset.y == screen.top)
+      await screen.endRefresh()
+      await screen.wait(1)
+      #expect(!title.spinner.isAnimating)
+    }
+
+    @Test("The circle floats down over the list, turns while it loads, and goes")
+    func floatingCircle() async throws {
+      let screen = Screen()
+      screen.list.refresh.header = RefreshHeader(.hud, action: screen.refreshAction)
+      let view = try #require(screen.componentViews().first)
+      /// How far its middle is below the bar, as one sees it.
+      var depth: CGFloat { view.center.y - screen.list.contentOffset.y - 91 }
+      await screen.drag(60)
+      let first = depth
+      for _ in 0..<8 { screen.list.drag(y: 30) }
+      #expect(depth > first)
+      let pulled = depth
+      screen.list.lift()
+      await screen.wait(0.1)
+      #expect(depth < pulled && depth > 40)
+      await screen.wait(2)
+      #expect(screen.refreshCount == 1)
+      #expect(abs(depth - 40) < 1e-9)
+      #expect(Simulator.shared.runningLinks == 1)
+      // It stays where it is, whatever the list does under it.
+      screen.list.contentOffset.y = 200
+      #expect(abs(depth - 40) < 1e-9)
+      await screen.endRefresh()
+      await screen.wait(2)
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    @Test("A view of the app's own fills the component and is given every snapshot")
+    func ownView() async throws {
+      let screen = Screen()
+      let meter = Meter(frame: .zero)
+      screen.list.refresh.headerView = meter
+      screen.addHeader()
+      await screen.drag(300)
+      #expect(meter.progresses.last == 1)
+      #expect(meter.progresses.count > 4)
+      #expect(meter.bounds.width == 390)
+      #expect(meter.bounds.height == 60)
+    }
+
+    @Test("In dark mode, layers take their colours anew")
+    func darkMode() throws {
+      let screen = Screen()
+      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      let view = try #require(screen.componentViews().first)
+      let light = try #require(view.arrow.layer.strokeColor)
+      view.traitCollectionDidChange(nil)
+      let dark = try #require(view.arrow.layer.strokeColor)
+      #expect(light !== dark)
+    }
+
+    @Test("Picture and words keep clear of each other, and a mirrored picture is mirrored")
+    func layout() async throws {
+      let screen = Screen()
+      let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
+      screen.list.refresh.header = RefreshHeader(
+        pull: cat, titles: RefreshTitles(pull: "Pull"), action: screen.refreshAction)
+      screen.list.refresh.session?.restyle(.start) { $0.isMirrored = true }
+      await screen.drag(60)
+      let view = try #require(screen.componentViews().first)
+      let picture = view.picture.layer
+      // 96 pixels do not fit into 60 points.
+      #expect(picture.bounds.height == 60.0)
+      #expect(picture.bounds.width == 100.0)
+      #expect(picture.affineTransform().a == -1)
+      #expect(picture.position.x + 50 <= 195 - 14 - 20 + 1e-9)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import GIFRefresh
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  @MainActor @Suite struct LoadingMoreTests {
+    @Test(
+      "A page is loaded ahead, once, and the next after the list has grown",
+      arguments: ScrollRules.all)
+    func growth(rules: ScrollRules) async {
+      let screen = Screen(rules)
+      screen.list.refresh.footer = LoadMoreFooter(
+        .preload(screens: 0.5), action: screen.pageAction)
+      await flick(screen)
+      #expect(screen.pageCount == 1)
+      #expect(screen.pages.first?.page == 1)
+      await flick(screen)
+      #expect(screen.pageCount == 1)
+      await screen.endPage(.succeeded(items: 20), adding: 2000)
+      await screen.wait(1)
+      #expect(screen.pageCount == 1)
+      await flick(screen)
+      await flick(screen)
+      #expect(screen.pageCount == 2)
+      #expect(screen.pages.first?.page == 2)
+      await screen.endPage(.noMoreData)
+      await screen.wait(3)
+      #expect(screen.footerPhase == .noMoreData)
+    }
+
+    @Test("Prefetching goes through the same gate as scrolling")
+    func prefetch() async {
+      let screen = Screen()
+      screen.list.refresh.footer = LoadMoreFooter(
+        .preload(screens: 0.5), action: screen.pageAction)
+      await screen.drag(-20)
+      screen.list.lift()
+      screen.list.refresh.prefetched()
+      screen.list.refresh.prefetched()
+      await screen.runTasks()
+      #expect(screen.pageCount == 1)
+    }
+
+    @Test("A list from right to left is pulled at its right side", arguments: ScrollRules.all)
+    func horizontalRightToLeft(rules: ScrollRules) async {
+      let screen = Screen(rules)
+      screen.list.layoutDirection = .rightToLeft
+      screen.list.safeArea = .zero
+      screen.list.contentSize = CGSize(width: 3000, height: 844)
+      screen.list.contentOffset = CGPoint(x: 3000 - 390, y: 0)
+      screen.list.refresh.isHorizontal = true
+      screen.addHeader()
+      screen.list.touch()
+      for _ in 0..<8 {
+        screen.list.drag(x: -40)
+        await screen.wait(Simulator.frame)
+      }
+      #expect(screen.phase?.isArmed == true)
+      screen.list.lift()
+      await screen.wait(2)
+      #expect(screen.refreshCount == 1)
+      #expect(screen.list.contentInset == UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 80))
+      #expect(screen.list.contentOffset.x == 2690.0)
+      await screen.endRefresh()
+      await screen.wait(2)
+      #expect(screen.list.contentInset == .zero)
+      #expect(screen.list.contentOffset.x == 2610.0)
+    }
+
+    @Test("Of two lists, one in the other, only the one that is pulled refreshes")
+    func nested() async {
+      let screen = Screen()
+      screen.addHeader()
+      let inner = UIScrollView(frame: CGRect(x: 0, y: 300, width: 390, height: 120))
+      inner.contentSize = CGSize(width: 2000, height: 120)
+      screen.list.addSubview(inner)
+      inner.refresh.isHorizontal = true
+      var innerCount = 0
+      inner.refresh.header = RefreshHeader(.caption, configuration: .tmallHeader()) {
+        innerCount += 1
+      }
+      inner.touch()
+      for _ in 0..<8 { inner.drag(x: 40, y: 3) }
+      inner.lift()
+      await screen.wait(2)
+      #expect(innerCount == 1)
+      #expect(screen.refreshCount == 0)
+      #expect(inner.refresh !== screen.list.refresh)
+      await screen.pull()
+      await screen.wait(1)
+      #expect(screen.refreshCount == 1)
+      #expect(innerCount == 1)
+    }
+
+    private func flick(_ screen: Screen) async {
+      await screen.drag(-600)
+      screen.list.lift(y: -3000)
+      await screen.wait(3)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import GIFRefresh
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+/// Frames that cannot be read.
+struct BrokenFrames: FrameSource {
+  struct Broken: Error {}
+  let canvas = PixelSize(width: 4, height: 4)
+  let timeline = FrameTimeline(frameCount: 3, frameRate: 10)
+  func frame(at index: Int) throws(Broken) -> Bitmap { throw Broken() }
+}
+
+extension AppleTests {
+  @MainActor @Suite struct MisuseTests {
+    @Test(
+      "A header set from within its own action takes the place of the old one, which is cancelled")
+    func headerSetWithinItsAction() async {
+      let screen = Screen()
+      var count = 0
+      screen.list.refresh.header = RefreshHeader(.caption, configuration: .tmallHeader()) {
+        [weak screen] in
+        count += 1
+        screen?.addHeader()
+        try Task.checkCancellation()
+        Issue.record("the old action was not cancelled")
+      }
+      await screen.pull()
+      await screen.wait(2)
+      #expect(count == 1)
+      #expect(screen.list.contentInset == .zero)
+      #expect(screen.list.contentOffset.y == screen.top)
+      await screen.pull()
+      await screen.wait(1)
+      #expect(screen.refreshCount == 1)
+      #expect(screen.componentViews().count == 1)
+    }
+
+    @Test("A GIF that cannot be read is reported once, and the list refreshes with words")
+    func unreadableFrames() async {
+      let screen = Screen()
+      var problems: [String] = []
+      screen.list.refresh.onProblem = { problems.append("\($0)") }
+      screen.list.refresh.header = RefreshHeader(
+        pull: BrokenFrames(), titles: RefreshTitles(pull: "Pull", loading: "Loading"),
+        action: screen.refreshAction)
+      await screen.pull()
+      await screen.wait(1)
+      #expect(screen.refreshCount == 1)
+      #expect(problems == ["a frame cannot be read: Broken()"])
+      #expect(screen.componentViews().first?.content.caption == "Loading")
+    }
+
+    @Test("A UIRefreshControl is left alone and reported, and so is a list that does not bounce")
+    func reports() {
+      let screen = Screen()
+      var problems: [String] = []
+      screen.list.refresh.onProblem = { problems.append("\($0)") }
+      let control = UIRefreshControl(frame: .zero)
+      screen.list.refreshControl = control
+      screen.list.bounces = false
+      screen.addHeader()
+      #expect(screen.list.refreshControl === control)
+      #expect(
+        problems == ["\(RefreshProblem.refreshControl)", "\(RefreshProblem.noBounce)"])
+    }
+
+    @Test("A list without a size, and one that is in no window, loads nothing and breaks nothing")
+    func zeroSizes() async {
+      Simulator.shared.reset()
+      let list = UIScrollView(frame: .zero)
+      var count = 0
+      list.refresh.header = RefreshHeader(.arrow) { count += 1 }
+      list.refresh.footer = LoadMoreFooter(.preload(screens: 1)) { _ in .succeeded }
+      list.touch()
+      list.drag(y: 500)
+      list.lift()
+      #expect(count == 0)
+      list.refresh.session?.request(.start)
+      #expect(count == 0)
+      list.refresh.header = nil
+      list.refresh.footer = nil
+      #expect(list.contentInset == .zero)
+      #expect(list.refresh.session == nil)
+    }
+
+    @Test("An app that takes all subviews out takes the components off")
+    func subviewsTakenOut() async {
+      let screen = Screen()
+      screen.addHeader()
+      await screen.pull()
+      await screen.wait(1)
+      for view in screen.list.subviews { view.removeFromSuperview() }
+      await screen.wait(1)
+      #expect(screen.list.contentInset == .zero)
+      #expect(screen.cancellations == 1)
+      #expect(screen.list.observationCount == 0)
+      #expect(screen.list.panGestureRecognizer.targetCount == 0)
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    @Test("Set twice, a header is there once, and one finger loads once")
+    func setTwice() async {
+      let screen = Screen()
+      screen.addHeader()
+      screen.addHeader()
+      #expect(screen.componentViews().count == 1)
+      #expect(screen.list.observationCount == 3)
+      #expect(screen.list.panGestureRecognizer.targetCount == 1)
+      await screen.pull()
+      await screen.wait(1)
+      #expect(screen.refreshCount == 1)
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Accessibility
+import GIFRefresh
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  @MainActor @Suite struct SeeingTests {
+    @Test(
+      "In another tab it loads on without a wake, and shows the loading on return",
+      arguments: ScrollRules.all)
+    func tabSwitchedAndBack(rules: ScrollRules) async throws {
+      let screen = Screen(rules)
+      try addCats(screen)
+      await screen.pull()
+      await screen.wait(1)
+      #expect(Simulator.shared.runningLinks == 1)
+      screen.list.removeFromSuperview()
+      await screen.wait(0.1)
+      let fired = Simulator.shared.firedLinks
+      await screen.wait(3)
+      #expect(Simulator.shared.firedLinks == fired)
+      #expect(Simulator.shared.runningLinks == 0)
+      #expect(screen.phase == .loading)
+      screen.window.addSubview(screen.list)
+      await screen.wait(0.1)
+      #expect(Simulator.shared.runningLinks == 1)
+      #expect(screen.phase == .loading)
+      await screen.endRefresh()
+      await screen.wait(3)
+      #expect(screen.list.contentInset == .zero)
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    @Test("In the background nothing wakes the processor")
+    func background() async throws {
+      let screen = Screen()
+      try addCats(screen)
+      await screen.pull()
+      await screen.wait(1)
+      NotificationCenter.default.post(
+        name: UIApplication.didEnterBackgroundNotification, object: nil)
+      await screen.wait(0.1)
+      let fired = Simulator.shared.firedLinks
+      await screen.wait(3)
+      #expect(Simulator.shared.firedLinks == fired)
+      NotificationCenter.default.post(
+        name: UIApplication.willEnterForegroundNotification, object: nil)
+      await screen.wait(0.5)
+      #expect(Simulator.shared.firedLinks > fired)
+    }
+
+    @Test("With animated images off, loading is a still picture and a spinner")
+    func animatedImagesOff() async throws {
+      AccessibilitySettings.animatedImages = false
+      defer { AccessibilitySettings.animatedImages = true }
+      let screen = Screen()
+      try addCats(screen)
+      await screen.pull()
+      await screen.wait(2)
+      let content = try #require(screen.componentViews().first?.content)
+      #expect(content.activity == .spinner)
+      #expect(content.picture == .loading(frame: 0))
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    @Test("A memory warning lets most of the frames go, and the list refreshes on")
+    func memoryWarning() async throws {
+      let screen = Screen()
+      let stores = try addCats(screen)
+      for store in stores { await store.prepare() }
+      let before = stores.reduce(0) { $0 + $1.residentBytes }
+      NotificationCenter.default.post(
+        name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+      await screen.runTasks()
+      let after = stores.reduce(0) { $0 + $1.residentBytes }
+      #expect(after * 3 < before, "\(after) of \(before) bytes are left")
+      await screen.pull()
+      #expect(screen.phase == .loading)
+    }
+
+    @Test("The finger plays the frames, forwards and backwards, and each is drawn once")
+    func scrubbing() async throws {
+      let screen = Screen()
+      try addCats(screen)
+      screen.list.touch()
+      var shown: [IndicatorContent.Picture?] = []
+      for _ in 0..<12 {
+        screen.list.drag(y: 12)
+        shown.append(screen.componentViews().first?.picture.picture)
+      }
+      for _ in 0..<12 {
+        screen.list.drag(y: -12)
+        shown.append(screen.componentViews().first?.picture.picture)
+      }
+      // There and back by the same way, the turning point once.
+      #expect(Array(shown[0..<11]) == Array(shown[12..<23].reversed()))
+      #expect(Set(shown).count > 6)
+      #expect(screen.componentViews().first?.picture.layer.contents is CGImage)
+    }
+
+    @Test("VoiceOver activates the header, hears of its end, and reads how it stands")
+    func voiceOver() async throws {
+      let screen = Screen()
+      UIAccessibility.runsVoiceOver = true
+      defer { UIAccessibility.runsVoiceOver = false }
+      screen.addHeader()
+      screen.list.refresh.texts = CaptionTexts.of(.english)
+      let view = try #require(screen.componentViews().first)
+      #expect(view.isHidden == false)
+      #expect(view.accessibilityActivate())
+      await screen.wait(0.5)
+      #expect(screen.refreshCount == 1)
+      #expect(view.accessibilityValue == CaptionTexts.of(.english).accessibility.loading)
+      await screen.endRefresh()
+      await screen.wait(2)
+      let words = CaptionTexts.of(.english).announcements.refresh
+      #expect(UIAccessibility.announcements == [words.started, words.finished])
+    }
+
+    @Test("VoiceOver that scrolls on at the top refreshes, further down it scrolls")
+    func voiceOverScrolls() async {
+      let screen = Screen()
+      screen.addHeader()
+      #expect(screen.list.refresh.accessibilityScrolled(past: .start))
+      await screen.wait(0.2)
+      #expect(screen.refreshCount == 1)
+      await screen.endRefresh()
+      await screen.wait(2)
+      screen.list.contentOffset.y = 500
+      #expect(!screen.list.refresh.accessibilityScrolled(past: .start))
+    }
+
+    @Test("Arming is felt once")
+    func haptics() async {
+      let screen = Screen()
+      screen.addHeader()
+      await screen.pull()
+      await screen.wait(1)
+      #expect(UIFeedbackGenerator.felt == ["impact light"])
+    }
+
+    @discardableResult
+    private func addCats(_ screen: Screen) throws -> [GIFFrameStore] {
+      let pull = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
+      let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
+      screen.list.refresh.header = RefreshHeader(
+        pull: pull, loading: run, action: screen.refreshAction)
+      return [pull.store, run.store]
+    }
+  }
+}

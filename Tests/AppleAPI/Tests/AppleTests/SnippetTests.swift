@@ -1,0 +1,51 @@
+import GIFRefresh
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  /// The lines that documentation shows, as they stand there.
+  @MainActor @Suite struct SnippetTests {
+    struct Item: Identifiable {
+      let id: Int
+    }
+
+    @MainActor
+    final class Feed {
+      var items = [Item(id: 1)]
+      func reload() async throws {}
+      func load(_ page: Int) async throws -> LoadingResult { .noMoreData }
+    }
+
+    @Test("UIKit takes two lines")
+    func inUIKit() throws {
+      let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
+      let run = try Fixtures.gif("cat-run").frames(within: .share(0.25))
+      let feed = Feed()
+      let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      tableView.refresh.header = RefreshHeader(pull: cat, loading: run) { try await feed.reload() }
+      tableView.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { page in
+        try await feed.load(page)
+      }
+      #expect(tableView.refresh.session?.snapshot(of: .start)?.picture == .pull(frame: 0))
+      #expect(tableView.refresh.session?.snapshot(of: .end) != nil)
+    }
+
+    @Test("SwiftUI takes two lines")
+    func inSwiftUI() throws {
+      let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
+      let run = try Fixtures.gif("cat-run").frames(within: .share(0.25))
+      let feed = Feed()
+      let progress = 0.5
+      let view = List(feed.items) { item in Text("\(item.id)") }
+        .refreshHeader(pull: cat, loading: run) { try await feed.reload() }
+        .loadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
+      // The header's and the footer's finder are in the background.
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      #expect(host(view, in: window).count == 2)
+      #expect(host(GIFImage(cat, progress: progress), in: window).count == 1)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import GIFRefresh
+import QuartzCore
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  /// A list as SwiftUI makes one.
+  struct HostedList: UIViewRepresentable {
+    func makeUIView(context: Context) -> UIScrollView {
+      let list = UIScrollView(frame: .zero)
+      _ = ScrollViewRefresh(on: list, clock: SimulatorClock())
+      return list
+    }
+    func updateUIView(_ view: UIScrollView, context: Context) {}
+  }
+
+  @MainActor @Suite struct SwiftUITests {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+
+    init() { Simulator.shared.reset() }
+
+    private func list(_ hosted: [HostedView]) throws -> UIScrollView {
+      try #require(hosted.last?.view as? UIScrollView)
+    }
+
+    @Test("Two modifiers put a header and a footer on the list they modify, and on no other")
+    func modifiers() throws {
+      let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
+      let run = try Fixtures.gif("cat-run").frames(within: .share(0.25))
+      let other = UIScrollView(frame: CGRect(x: 0, y: 900, width: 390, height: 100))
+      window.addSubview(other)
+      let view = HostedList()
+        .refreshHeader(pull: cat, loading: run) {}
+        .loadMoreFooter(.preload(screens: 1.5)) { _ in .noMoreData }
+      let hosted = host(view, in: window)
+      let list = try list(hosted)
+      #expect(list.refresh.header is RefreshHeader<GIFFrameScrubber>)
+      #expect(list.refresh.footer is LoadMoreFooter<StillFrames>)
+      #expect(ScrollAnchor.refresh(in: other) == nil)
+      for hosted in hosted.dropLast() { hosted.dismantle() }
+      #expect(list.refresh.header == nil)
+      #expect(list.refresh.session == nil)
+    }
+
+    @Test("A new value of a view brings its action, and leaves header and loading as they are")
+    func update() async throws {
+      var calls: [String] = []
+      let hosted = host(HostedList().refreshHeader(.caption) { calls.append("old") }, in: window)
+      let list = try list(hosted)
+      let session = list.refresh.session
+      let view = HostedList().refreshHeader(.caption) { calls.append("new") }
+      let modified = try #require(view as? BackgroundView<HostedList, ScrollViewFinder>)
+      hosted[0].update(modified.background)
+      #expect(list.refresh.session === session)
+      list.refresh.session?.request(.start)
+      for _ in 0..<60 {
+        Simulator.shared.step()
+        await Task.yield()
+      }
+      #expect(calls == ["new"])
+      let another = try #require(
+        HostedList().refreshHeader(.arrow) {} as? BackgroundView<HostedList, ScrollViewFinder>)
+      hosted[0].update(another.background)
+      #expect(list.refresh.session !== session)
+    }
+
+    @Test("A list that SwiftUI exchanges is found again, and the old one is left as it was")
+    func exchange() throws {
+      let hosted = host(HostedList().refreshHeader(.caption) {}, in: window)
+      let old = try list(hosted)
+      let holder = try #require(old.superview)
+      let new = UIScrollView(frame: old.frame)
+      old.removeFromSuperview()
+      holder.addSubview(new)
+      hosted[0].view.layoutSubviews()
+      #expect(new.refresh.header != nil)
+      #expect(old.refresh.header == nil)
+      #expect(old.contentInset == .zero)
+    }
+
+    @Test("A GIF image is scrubbed and played by its values, and fits its room")
+    func image() throws {
+      let cat = try Fixtures.gif("cat-pull").frames(within: .share(1))
+      let hosted = host(GIFImage(cat, progress: 0.5, label: "A cat"), in: window)
+      let view = try #require(hosted.first?.view as? GIFView)
+      #expect(view.currentFrame == cat.timeline.frameCount / 2)
+      #expect(view.accessibilityLabel == "A cat")
+      hosted[0].update(GIFImage(cat, isPlaying: true))
+      #expect(view.isPlaying)
+      #expect(Simulator.shared.runningLinks == 1)
+      hosted[0].update(GIFImage(cat, isPlaying: false))
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+  }
+}
