@@ -95,7 +95,7 @@ let package = Package(
       name: "GIFRefresh", dependencies: ["Frames", "GIFCodec", "PullRefresh"],
       swiftSettings: strictSettings),
 
-    // Hosts for UIKit's scroll views. Elsewhere there is nothing in it; `Tests/Apple` compiles it there.
+    // Hosts for UIKit's scroll views. Elsewhere there is nothing in it; `Tests/AppleAPI` compiles it there.
     .target(name: "GIFRefreshUI", dependencies: ["GIFRefresh"], swiftSettings: strictSettings),
 
     // The tool `gifrefresh`. Its target is not named after it: on a file system that folds case,
