@@ -58,6 +58,26 @@ struct RefreshEngineTests {
     #expect(begun == [.start])
   }
 
+  @Test(
+    "INV-5: a list that is left after loading was decided on, and before it began, begins none",
+    arguments: ScrollEdge.allCases)
+  func overtaken(edge: ScrollEdge) {
+    var engine = engine(.allowed)
+    let sample = ScrollSample(.list, motion: .resting)
+    engine.receive(.requested(edge, by: .program))
+    while let action = engine.next(sample, at: .zero) {
+      if case .show = action { break }
+    }
+    #expect(engine.phase(edge).isRefreshing)
+    engine.receiveNow(.detached, sample, at: .zero)
+    var begun: [ScrollEdge] = []
+    while let action = engine.next(sample, at: .zero) {
+      if case .begin(let edge, _) = action { begun.append(edge) }
+    }
+    #expect(begun == [])
+    #expect(!engine.phase(edge).isRefreshing)
+  }
+
   private func pull(_ engine: inout RefreshEngine, _ edge: ScrollEdge) -> Reports {
     let list = ScrollGeometry.list.pulled(90, past: edge)
     _ = handle(&engine, .scrolled, list, .dragging)
