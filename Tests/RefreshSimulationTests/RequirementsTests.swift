@@ -9,7 +9,7 @@ struct RequirementsTests {
     #expect(try Requirements().missing.map(\.id) == [])
   }
 
-  @Test("No test cites what nobody has written down, and nothing is written down twice")
+  @Test("No test cites a requirement that is not in the list, and none is in the list twice")
   func unknown() throws {
     let requirements = try Requirements()
     #expect(requirements.unknown == [])

@@ -26,7 +26,7 @@ import Testing
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func `wakes nobody before the deadline`() async throws {
+  @Test func `wakes no sleeper before the deadline`() async throws {
     async let sleep: Void = clock.sleep(until: moment(10))
     await clock.untilAsleep(1)
     clock.advance(by: .nanoseconds(9_999_999))

@@ -21,7 +21,7 @@ struct FrameTickerTests {
     #expect(deadlines.map(\.offset) == [20, 30, 60].map { .milliseconds($0) })
   }
 
-  @Test("Whoever is late gets the frame that is due now")
+  @Test("A tick that comes late gets the frame that is due now")
   func late() async {
     let timeline = FrameTimeline(frameCount: 10, frameRate: 100, loopCount: .times(1))
     let frames = collect(FrameTicker(timeline, clock: clock))

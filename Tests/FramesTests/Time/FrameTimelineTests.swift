@@ -56,7 +56,7 @@ struct FrameTimelineTests {
     #expect(timeline.played(at: rate) == timeline)
   }
 
-  @Test("TM-7: so many frames at a rate last as long as they should, not rounded to seconds")
+  @Test("TM-7: a number of frames at a rate last as long as they should, not rounded to seconds")
   func rates() throws {
     for row in try VectorTable("loop-duration").rows {
       let (count, rate) = (try row.count("frames"), try row.number("fps"))

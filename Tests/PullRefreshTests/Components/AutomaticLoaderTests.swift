@@ -193,7 +193,7 @@ struct AutomaticLoaderTests {
   // MARK: Near
 
   @Test(
-    "MJX-27, MJX-28: it loads where MJRefresh's footer does, so much of its height visible",
+    "MJX-27, MJX-28: it loads where MJRefresh's footer does, by how much of its height is visible",
     arguments: [
       // Content, insets, visible part, offset.
       (1000, 0, 0, 1, 444), (1000, 0, 0, 0.5, 422), (1000, 0, 0, 0, 400), (1000, 0, 0, -9, 4),

@@ -131,7 +131,7 @@ struct LoadMorePolicyTests {
 
   // MARK: Drags (MJX-27..31)
 
-  @Test("MJX-30: so many pages a drag", arguments: [1, 2, nil] as [Int?])
+  @Test("MJX-30: at most a number of pages a drag", arguments: [1, 2, nil] as [Int?])
   func pagesPerDrag(most: Int?) {
     var list = List(LoadMorePolicy(pagesPerDrag: most), content: 2000)
     for drag in 1...2 {

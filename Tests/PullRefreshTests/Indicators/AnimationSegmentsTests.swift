@@ -94,7 +94,7 @@ struct AnimationSegmentsTests {
     #expect(indicator.endDurations[.cancelled] == .zero)
   }
 
-  @Test("An ending that nobody waits for plays while the room closes; the next one begins anew")
+  @Test("An ending that is not waited for plays while the room closes; the next one begins anew")
   func notWaitedFor() {
     var indicator = indicator()
     for begin in [0, 10_000] {
@@ -178,7 +178,7 @@ struct AnimationSegmentsTests {
   }
 
   @Test(
-    "TM-39: a picture for no more that repeats for ever is a state, and nobody waits for its end")
+    "TM-39: a picture for no more that repeats for ever is a state, and its end is not waited for")
   func endless() {
     for (loops, expected) in [(LoopCount.forever, 0), (.times(1), 800), (.times(3), 800)] {
       let noMore = FrameTimeline(frameCount: 8, frameRate: 10, loopCount: loops)

@@ -195,7 +195,7 @@ import Testing
     await eventually("it hears of it") { feed.cancelled == 1 }
   }
 
-  @Test("Who waits may give up: refreshing goes on, and whoever else waits hears of its end")
+  @Test("A caller may stop waiting: refreshing goes on, and the other callers hear of its end")
   func waiters() async {
     let session = session()
     let impatient = Task { await session.refresh() }

@@ -70,7 +70,7 @@ import Testing
     #expect(session.snapshot(of: .end)!.phase == .failed)
   }
 
-  @Test("Nobody sleeps for a session that is at rest, detached or gone")
+  @Test("No task sleeps for a session that is at rest, detached or gone")
   func nobodySleeps() async {
     let clock = ManualClock()
     var world: SessionFixture? = SessionFixture(clock: clock)

@@ -8,7 +8,7 @@ extension AppleTests {
   @MainActor @Suite struct DragTrackerTests {
     typealias Pan = DragTracker.Pan
 
-    /// A tracker that has heard so much.
+    /// A tracker that has heard some pans.
     private func tracker(_ pans: [Pan]) -> DragTracker {
       var tracker = DragTracker()
       for pan in pans { tracker.read(pan, velocity: 7) }

@@ -104,7 +104,7 @@ final class Screen {
     await runTasks()
   }
 
-  /// Lets so many seconds pass.
+  /// Lets a number of seconds pass.
   func wait(_ seconds: Double) async {
     for _ in 0..<Int((seconds / Simulator.frame).rounded(.up)) {
       Simulator.shared.step()
@@ -116,7 +116,7 @@ final class Screen {
   /// Lets everything that can run do so.
   func runTasks() async { for _ in 0..<12 { await Task.yield() } }
 
-  /// A finger drags the list by so many points of its own way, in eight samples.
+  /// A finger drags the list by a number of points, in eight samples.
   func drag(_ points: CGFloat) async {
     list.touch()
     for _ in 0..<8 {

@@ -108,7 +108,7 @@ struct RingIndicatorTests {
     }
   }
 
-  @Test("JP-22: the same progress again changes nothing, whoever moves it")
+  @Test("JP-22: the same progress again changes nothing, by a finger or not")
   func same() {
     var indicator = RingIndicator()
     indicator.shown(.pulling(progress: 0.4), motion: .dragging, at: .zero)
