@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PullRefresh
+@testable import RefreshSimulation
 
 @Suite("Springing back")
 struct SpringTests {

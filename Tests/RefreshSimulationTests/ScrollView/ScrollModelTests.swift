@@ -1,9 +1,10 @@
 import Frames
+import PullRefresh
 import RefreshChecks
 import TestSupport
 import Testing
 
-@testable import PullRefresh
+@testable import RefreshSimulation
 
 @Suite("A scroll view made of numbers")
 struct ScrollModelTests {

@@ -1,8 +1,9 @@
+import PullRefresh
 import RefreshChecks
 import TestSupport
 import Testing
 
-@testable import PullRefresh
+@testable import RefreshSimulation
 
 @Suite("The whole way after letting go")
 struct TrajectoryTests {

@@ -1,3 +1,5 @@
+public import PullRefresh
+
 /// A scroll view made of numbers: it is dragged, gives way at its edges, coasts and springs back.
 ///
 /// A value without a clock. Between events its motion is a closed formula of the time since the last
@@ -335,13 +337,4 @@ public struct ScrollModel: Sendable, Hashable {
     }
     return offset
   }
-}
-
-extension EdgePair where Value == Double {
-  fileprivate var tamed: Self { Self(start: start.tamed, end: end.tamed) }
-}
-
-extension Duration {
-  /// The same length of time in seconds.
-  var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

@@ -1,3 +1,5 @@
+import PullRefresh
+
 /// The whole way of a scroll view after it was let go, as a function of the time since then.
 ///
 /// ```

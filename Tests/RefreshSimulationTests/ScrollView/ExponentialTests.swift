@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PullRefresh
+@testable import RefreshSimulation
 
 @Suite("eˣ and ln x, from arithmetic alone")
 struct ExponentialTests {

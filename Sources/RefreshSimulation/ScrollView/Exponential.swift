@@ -1,3 +1,5 @@
+import Frames
+
 /// eˣ and ln x, from arithmetic alone.
 ///
 /// The physics of scrolling needs nothing else of a mathematics library. Those of different systems
@@ -30,7 +32,7 @@ enum Exponential {
 
   /// ln x for finite x > 0, to two units in the last place; anything else has no logarithm and traps.
   static func log(_ x: Double) -> Double {
-    precondition(x > 0 && x.isFinite, "no logarithm of \(x)")
+    require(x > 0 && x.isFinite, "no logarithm of \(x)")
     var mantissa = x.significand
     var k = Double(x.exponent)
     if mantissa > 1.414_213_562_373_095_1 {

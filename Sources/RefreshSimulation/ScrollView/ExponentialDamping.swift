@@ -1,3 +1,5 @@
+import PullRefresh
+
 /// How far content gives way in a design that ends the pull at a longest distance.
 ///
 /// ```

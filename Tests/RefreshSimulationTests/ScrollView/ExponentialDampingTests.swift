@@ -1,4 +1,4 @@
-import PullRefresh
+import RefreshSimulation
 import TestSupport
 import Testing
 
