@@ -137,6 +137,8 @@ compare: trials ## Measure decoding beside every other decoder that is here, or 
 	@Benchmarks/Compare/compare --rounds $(ROUNDS) $(FILES)
 
 fixtures: setup ## Make the GIFs, manifest and traces in Fixtures/ again from recipes and scripts.
+	@$(SWIFT) run $(FLAGS) gifrefresh record Fixtures/cat-pull.gif --loading Fixtures/cat-run.gif --fps 16 \
+	  --force -o Fixtures/pull.gif
 	@$(SWIFT) run $(FLAGS) Trials fixtures
 	@$(SWIFT) run $(FLAGS) Trials traces
 
