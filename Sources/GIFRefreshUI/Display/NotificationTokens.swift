@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import Foundation
+  import UIKit
 
   /// What is heard of the system for as long as this lives.
   @MainActor
@@ -8,9 +9,8 @@
 
     /// One notification; whatever thread posts it, the body runs on the main actor, at once where it can.
     func hear(_ name: Notification.Name, _ body: @escaping @MainActor () -> Void) {
-      let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil)
-      {
-        _ in
+      let center = NotificationCenter.default
+      let observer = center.addObserver(forName: name, object: nil, queue: nil) { _ in
         if Thread.isMainThread {
           MainActor.assumeIsolated { body() }
         } else {
@@ -18,6 +18,17 @@
         }
       }
       tokens.append(Token(observer))
+    }
+
+    /// Whether the app is in the background, and that the user may want another amount of motion.
+    func hearSystem(
+      isInBackground: @escaping @MainActor (Bool) -> Void,
+      motionPreference: @escaping @MainActor () -> Void
+    ) {
+      hear(UIApplication.didEnterBackgroundNotification) { isInBackground(true) }
+      hear(UIApplication.willEnterForegroundNotification) { isInBackground(false) }
+      hear(UIAccessibility.reduceMotionStatusDidChangeNotification, motionPreference)
+      if let name = AnimatedImages.changed { hear(name, motionPreference) }
     }
 
     /// Takes one observer out when it goes.

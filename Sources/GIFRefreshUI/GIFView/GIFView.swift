@@ -84,18 +84,9 @@
       clipsToBounds = true
       isAccessibilityElement = true
       accessibilityTraits = .image
-      tokens.hear(UIApplication.didEnterBackgroundNotification) { [weak self] in
-        self?.backgroundChanged(true)
-      }
-      tokens.hear(UIApplication.willEnterForegroundNotification) { [weak self] in
-        self?.backgroundChanged(false)
-      }
-      tokens.hear(UIAccessibility.reduceMotionStatusDidChangeNotification) { [weak self] in
-        self?.updateTicking()
-      }
-      if let name = AnimatedImages.changed {
-        tokens.hear(name) { [weak self] in self?.updateTicking() }
-      }
+      tokens.hearSystem(
+        isInBackground: { [weak self] in self?.backgroundChanged($0) },
+        motionPreference: { [weak self] in self?.updateTicking() })
     }
 
     // MARK: Scrubbing and playing

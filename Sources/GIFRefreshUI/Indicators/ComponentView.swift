@@ -77,16 +77,7 @@
       }
       addSubview(spinner)
       takeColors()
-    }
-
-    override func tintColorDidChange() {
-      super.tintColorDidChange()
-      takeColors()
-    }
-
-    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-      super.traitCollectionDidChange(previous)
-      takeColors()
+      _ = AppearanceObserver(in: self) { [weak self] in self?.takeColors() }
     }
 
     /// Colours that follow dark mode and contrast have to be taken anew for layers.

@@ -36,6 +36,7 @@
       layer.addSublayer(ring.layer)
       addSubview(spinner)
       takeColors()
+      _ = AppearanceObserver(in: self) { [weak self] in self?.takeColors() }
       frame.size = intrinsicContentSize
       draw(at: .zero)
     }
@@ -63,18 +64,6 @@
       label.frame = layout.title.rect
       withoutActions { ring.layer.position = center }
       spinner.center = center
-    }
-
-    /// Takes its colours anew.
-    public override func tintColorDidChange() {
-      super.tintColorDidChange()
-      takeColors()
-    }
-
-    /// Takes its colours anew: in dark mode, or with more contrast, they are others.
-    public override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-      super.traitCollectionDidChange(previous)
-      takeColors()
     }
 
     private func takeColors() {

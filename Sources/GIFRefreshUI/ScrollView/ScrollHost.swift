@@ -154,7 +154,10 @@
     private func insets(at edge: ScrollEdge) -> (content: Double, adjusted: Double) {
       guard let scrollView else { return (0, 0) }
       let side = axis.side(of: edge)
-      return (scrollView.contentInset[side], scrollView.adjustedContentInset[side])
+      return (
+        ScrollBox.Insets(scrollView.contentInset)[side],
+        ScrollBox.Insets(scrollView.adjustedContentInset)[side]
+      )
     }
 
     // MARK: Carrying out
@@ -169,7 +172,9 @@
     private func carryOut(_ write: Double?, at edge: ScrollEdge) {
       var write = write
       while let inset = write, let scrollView {
-        scrollView.contentInset[axis.side(of: edge)] = inset
+        var all = ScrollBox.Insets(scrollView.contentInset)
+        all[axis.side(of: edge)] = inset
+        scrollView.contentInset = UIEdgeInsets(all)
         let (content, adjusted) = insets(at: edge)
         write = ledgers[edge].written(content: content, adjusted: adjusted)
       }
@@ -206,9 +211,7 @@
 
     private func animate(over duration: Duration, _ change: @escaping () -> Void) {
       guard duration > .zero, scrollView?.window != nil else { return change() }
-      UIView.animate(
-        withDuration: duration.seconds, delay: 0,
-        options: [.allowUserInteraction, .beginFromCurrentState, .curveEaseOut], animations: change)
+      UIView.animate(over: duration, change)
     }
 
     func show(_ snapshot: RefreshSnapshot) { controls?.show(snapshot) }
@@ -249,31 +252,5 @@
       }
       updateTicking()
     }
-  }
-
-  extension UIEdgeInsets {
-    fileprivate subscript(side: ScrollBox.Side) -> Double {
-      get {
-        switch side {
-        case .top: top
-        case .left: left
-        case .bottom: bottom
-        case .right: right
-        }
-      }
-      set {
-        switch side {
-        case .top: top = newValue
-        case .left: left = newValue
-        case .bottom: bottom = newValue
-        case .right: right = newValue
-        }
-      }
-    }
-  }
-
-  extension Duration {
-    /// The same length of time in seconds.
-    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
   }
 #endif

@@ -27,20 +27,11 @@
 
     /// Hears what the system says of the app, of preferences and of memory.
     func hearTheSystem() {
-      tokens.hear(UIApplication.didEnterBackgroundNotification) { [weak self] in
-        self?.backgroundChanged(true)
-      }
-      tokens.hear(UIApplication.willEnterForegroundNotification) { [weak self] in
-        self?.backgroundChanged(false)
-      }
+      tokens.hearSystem(
+        isInBackground: { [weak self] in self?.backgroundChanged($0) },
+        motionPreference: { [weak self] in self?.preferencesChanged() })
       tokens.hear(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
         self?.memoryIsShort()
-      }
-      tokens.hear(UIAccessibility.reduceMotionStatusDidChangeNotification) { [weak self] in
-        self?.preferencesChanged()
-      }
-      if let name = AnimatedImages.changed {
-        tokens.hear(name) { [weak self] in self?.preferencesChanged() }
       }
     }
 

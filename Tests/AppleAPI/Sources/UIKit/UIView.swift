@@ -120,6 +120,11 @@ public import QuartzCore
   open func setNeedsLayout() {}
   open func tintColorDidChange() {}
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// For tests: what the system does in dark mode, to this view and all in it.
+  public func changeTraits() {
+    traitCollectionDidChange(nil)
+    for view in subviews { view.changeTraits() }
+  }
   open func accessibilityActivate() -> Bool { false }
   // What every object has on Apple's systems.
   let properties = AccessibilityProperties()

@@ -110,7 +110,7 @@ extension AppleTests {
       screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
       let view = try #require(screen.componentViews().first)
       let light = try #require(view.arrow.layer.strokeColor)
-      view.traitCollectionDidChange(nil)
+      screen.window.changeTraits()
       let dark = try #require(view.arrow.layer.strokeColor)
       #expect(light !== dark)
     }
