@@ -28,7 +28,7 @@
 
     private func takeColors() {
       withoutActions {
-        arrow.color(tintColor)
+        arrow.color(tintColor.cgColor)
         layer.backgroundColor = UIColor.floating.cgColor
       }
     }

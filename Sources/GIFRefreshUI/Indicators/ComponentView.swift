@@ -10,6 +10,7 @@
   final class ComponentView: UIControl {
     private let component: any AnimatedComponent
     private let own: (any RefreshView)?
+    private let scale: PictureScale
     private let asked: @MainActor (RefreshTrigger) -> Void
     private let failed: @MainActor (any Error) -> Void
     /// Whether it is a circle that floats over the list.
@@ -28,12 +29,13 @@
     let spinner = UIActivityIndicatorView(style: .medium)
 
     init(
-      _ component: any AnimatedComponent, own: (any RefreshView)?,
+      _ component: any AnimatedComponent, own: (any RefreshView)?, scale: PictureScale,
       asked: @escaping @MainActor (RefreshTrigger) -> Void,
       failed: @escaping @MainActor (any Error) -> Void
     ) {
       self.component = component
       self.own = own
+      self.scale = scale
       self.asked = asked
       self.failed = failed
       isFloating = component.component.indicator.hud != nil && own == nil
@@ -77,14 +79,17 @@
       }
       addSubview(spinner)
       takeColors()
-      _ = AppearanceObserver(in: self) { [weak self] in self?.takeColors() }
+      _ = AppearanceObserver(in: self) { [weak self] in
+        self?.takeColors()
+        self?.setNeedsLayout()
+      }
     }
 
     /// Colours that follow dark mode and contrast have to be taken anew for layers.
     private func takeColors() {
       withoutActions {
-        arrow.color(.secondaryLabel)
-        ring.color(tint: tintColor, track: .tertiaryLabel)
+        arrow.color(UIColor.secondaryLabel.cgColor)
+        ring.color(tint: tintColor.cgColor, track: UIColor.tertiaryLabel.cgColor)
         circle.backgroundColor = UIColor.floating.cgColor
       }
     }
@@ -112,7 +117,7 @@
       accessibilityValue = texts.value
       accessibilityHint = texts.hint
       // What lies under a translucent bar must not shine through; VoiceOver has to reach it all the same.
-      isHidden = !snapshot.isOnScreen && !UIAccessibility.isVoiceOverRunning
+      isHidden = !snapshot.isOnScreen && !UserPreferences.runsVoiceOver
       if let own { return own.show(snapshot) }
       let before = content
       content = snapshot.content
@@ -183,8 +188,9 @@
       detail.frame = layout.detail?.rect ?? .zero
       for part in [picture, outgoing] {
         part.place(
-          in: layout.picture.rect, isCentered: layout.isPictureCentered,
-          isMirrored: content.isMirrored)
+          in: layout.picture.rect,
+          pixelsPerPoint: scale.pixelsPerPoint(on: traitCollection.displayScale),
+          isCentered: layout.isPictureCentered, isMirrored: content.isMirrored)
       }
       // Arrow, ring and spinner take turns at one place: in the middle, where there are no words.
       let place = layout.arrow(ArrowLayer.size)

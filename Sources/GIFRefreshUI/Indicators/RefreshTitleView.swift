@@ -67,7 +67,7 @@
     }
 
     private func takeColors() {
-      withoutActions { ring.color(tint: tintColor, track: .tertiaryLabel) }
+      withoutActions { ring.color(tint: tintColor.cgColor, track: UIColor.tertiaryLabel.cgColor) }
     }
 
     /// A header stands like this now.

@@ -101,7 +101,7 @@
         return geometry.restingOffsets.contains(geometry.offset) ? .decelerating : .bouncing
       }
       guard isMoved else { return .resting }
-      return UIAccessibility.isVoiceOverRunning ? .scrolling : .animating
+      return UserPreferences.runsVoiceOver ? .scrolling : .animating
     }
 
     /// A velocity of a finger as one of the offset along the axis.

@@ -11,7 +11,7 @@
       if edge == .start, titleView != nil, component.component.indicator.ring != nil { return nil }
       let own = edge == .start ? headerView : footerView
       let view = ComponentView(
-        component, own: own,
+        component, own: own, scale: scale,
         asked: { [weak self] trigger in self?.session?.request(edge, by: trigger) },
         failed: { [weak self] error in self?.onProblem(.unreadableFrame(error)) })
       scrollView.insertSubview(view, at: 0)

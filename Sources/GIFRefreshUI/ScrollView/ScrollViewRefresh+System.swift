@@ -35,14 +35,7 @@
       }
     }
 
-    /// How much motion the user wants to see.
-    var motionPreference: MotionPreference {
-      MotionPreference(
-        reduceMotion: UIAccessibility.isReduceMotionEnabled,
-        animatedImages: AnimatedImages.areWanted)
-    }
-
-    private func preferencesChanged() { session?.preferMotion(motionPreference) }
+    private func preferencesChanged() { session?.preferMotion(UserPreferences.motion) }
 
     private func backgroundChanged(_ isInBackground: Bool) {
       host.isInBackground = isInBackground

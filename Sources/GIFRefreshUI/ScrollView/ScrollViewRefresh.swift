@@ -31,6 +31,10 @@
       }
     }
 
+    /// How large the pixels of GIFs are in header and footer, unless there is less room.
+    public var scale = PictureScale.pixelsPerPoint(1) {
+      didSet { if scale != oldValue { rebuild() } }
+    }
     /// A view of the app's own for the header, instead of the library's picture; `nil` for that.
     public var headerView: (any RefreshView)? { didSet { rebuild() } }
     /// A view of the app's own for the footer, instead of the library's picture; `nil` for that.
@@ -130,7 +134,7 @@
         engine, header?.action, footer?.action, header?.secondFloorAction)
       self.session = session
       for edge in ScrollEdge.allCases { views[edge] = makeView(at: edge, in: scrollView) }
-      session.preferMotion(motionPreference)
+      session.preferMotion(UserPreferences.motion)
       session.attach(to: host)
       // What heard of it may have set another component since.
       guard self.session === session else { return }

@@ -98,7 +98,7 @@
   extension FrameSource {
     /// What tells one source from another: the store it reads from, else its size and its times.
     var identity: AnyHashable {
-      if let scrubber = self as? GIFFrameScrubber { return ObjectIdentifier(scrubber.store) }
+      if let budgetedStore { return ObjectIdentifier(budgetedStore) }
       return [AnyHashable(canvas), AnyHashable(timeline)]
     }
   }
