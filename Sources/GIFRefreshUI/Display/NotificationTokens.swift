@@ -49,6 +49,9 @@
       }
     }
 
+    /// Nothing is heard any more.
+    func end() { tokens = [] }
+
     /// Takes one observer out when it goes.
     private final class Token {
       private let observer: any NSObjectProtocol

@@ -94,5 +94,6 @@ let shown = 100 * bitmaps.count
 let all = Double(allocations(showing: shown)) / Double(shown)
 let system = allocationsOfAnImage()
 print(
-  "allocations a frame that a playing view shows: \(all), \(system) of them Core Graphics' image and provider")
+  "allocations a frame that a playing view shows: \(all), \(system) of them Core Graphics' image and provider"
+)
 if all > Double(system) { exit(1) }
