@@ -13,8 +13,8 @@ endif
 export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup preview test long-test check docs lint fence format fixtures bench clean
-.PHONY: trials portable embedded imports asan tsan apple fuzz fuzz-replay soak soak-refresh bombs quality speed playback
-.PHONY: scrub sweep requirements compare bench-gate
+.PHONY: trials portable embedded arm64 imports asan tsan apple fuzz fuzz-replay soak soak-refresh bombs quality speed playback
+.PHONY: frame-cost scrub sweep requirements compare bench-gate
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -34,7 +34,7 @@ long-test: setup ## Run all tests with all their cases, in a quarter of an hour 
 	@$(SWIFT) build --build-tests $(FLAGS)
 	@LONG_TESTS=1 $(SWIFT) test --skip-build --quiet $(FLAGS)
 
-check: setup lint fence portable embedded imports ## Do what CI does: format, fence, builds, all tests, docs, counts.
+check: setup lint fence portable embedded arm64 imports ## Do what CI does: format, fence, builds, all tests, docs, counts.
 	@$(MAKE) --no-print-directory test
 	@$(MAKE) --no-print-directory apple
 	@$(MAKE) --no-print-directory docs
@@ -66,6 +66,9 @@ apple: setup ## Compile what apps on Apple's systems import against stand-ins, a
 
 embedded: ## Build the core as WebAssembly without an operating system, and let Node test it.
 	@Tests/Embedded/run
+
+arm64: ## Build the core for 64-bit ARM, and run it on every fixture under emulation.
+	@Tests/Embedded/arm64
 
 # Leaks count as failures where there is a LeakSanitizer.
 asan: setup ## Run all tests under AddressSanitizer.
@@ -147,6 +150,10 @@ requirements: setup ## Write the table of requirements and the tests that prove 
 
 bench: setup ## Measure decoding, painting and the refresh engine, frame by frame.
 	@cd Benchmarks && $(SWIFT) package benchmark --no-progress
+	@$(MAKE) --no-print-directory frame-cost
+
+frame-cost: setup ## Measure what a shown frame takes in an app, and fail if it asks for memory.
+	@Tests/AppleAPI/frame-cost $(FLAGS)
 
 # Counts, unlike times, are the same on a busy machine: allocations and retains, and instructions where
 # there is valgrind.

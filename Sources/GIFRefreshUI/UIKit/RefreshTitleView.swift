@@ -36,6 +36,7 @@
       layer.addSublayer(ring.layer)
       addSubview(spinner)
       takeColors()
+      _ = AppearanceObserver(in: self) { [weak self] in self?.takeColors() }
       frame.size = intrinsicContentSize
       draw(at: .zero)
     }
@@ -65,20 +66,8 @@
       spinner.center = center
     }
 
-    /// Takes its colours anew.
-    public override func tintColorDidChange() {
-      super.tintColorDidChange()
-      takeColors()
-    }
-
-    /// Takes its colours anew: in dark mode, or with more contrast, they are others.
-    public override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-      super.traitCollectionDidChange(previous)
-      takeColors()
-    }
-
     private func takeColors() {
-      withoutActions { ring.color(tint: tintColor, track: .tertiaryLabel) }
+      withoutActions { ring.color(tint: tintColor.cgColor, track: UIColor.tertiaryLabel.cgColor) }
     }
 
     /// A header stands like this now.

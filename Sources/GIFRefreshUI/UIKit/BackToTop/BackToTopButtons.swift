@@ -79,70 +79,15 @@
         for (view, place) in [(button, places.button), (companion, places.companion)] {
           guard let view, let place else { continue }
           if let superview, view.superview !== superview { superview.addSubview(view) }
-          UIView.animate(
-            withDuration: duration.seconds, delay: 0,
-            options: [.allowUserInteraction, .beginFromCurrentState, .curveEaseOut],
-            animations: { view.center = CGPoint(x: place.centerX, y: place.centerY) })
+          UIView.animate(over: duration) {
+            view.center = CGPoint(x: place.centerX, y: place.centerY)
+          }
         }
       case .remove:
         button?.removeFromSuperview()
         companion?.removeFromSuperview()
       case .scroll(let offset, _): scroll?(offset)
       }
-    }
-  }
-
-  /// A circle with an arrow that points up.
-  public final class ArrowButton: UIControl {
-    private let arrow = ArrowLayer()
-
-    /// Creates a button of 44 points.
-    public init() {
-      super.init(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
-      layer.cornerRadius = 22
-      layer.shadowOpacity = 0.15
-      layer.shadowRadius = 4
-      layer.shadowOffset = CGSize(width: 0, height: 1)
-      arrow.layer.position = CGPoint(x: 22, y: 22)
-      arrow.layer.setAffineTransform(
-        CGAffineTransform(a: 0.6, b: 0, c: 0, d: -0.6, tx: 0, ty: 0))
-      layer.addSublayer(arrow.layer)
-      isAccessibilityElement = true
-      accessibilityTraits = .button
-      takeColors()
-    }
-
-    /// Made by code alone: an archive has none.
-    public required init?(coder: NSCoder) { nil }
-
-    /// Takes its colours anew.
-    public override func tintColorDidChange() {
-      super.tintColorDidChange()
-      takeColors()
-    }
-
-    /// Takes its colours anew: in dark mode, or with more contrast, they are others.
-    public override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-      super.traitCollectionDidChange(previous)
-      takeColors()
-    }
-
-    private func takeColors() {
-      withoutActions {
-        arrow.color(tintColor)
-        layer.backgroundColor = UIColor.floating.cgColor
-      }
-    }
-  }
-
-  extension UIColor {
-    /// What a circle that floats over a list is made of.
-    static var floating: UIColor {
-      #if os(tvOS)
-        .white
-      #else
-        .systemBackground
-      #endif
     }
   }
 #endif
