@@ -58,7 +58,7 @@ export class Indicator {
   }
 
   #showActivity({ activity, part, rotation, activityOpacity, hud }) {
-    this.#ring.hidden = activity === 0;
+    this.#ring.toggleAttribute('hidden', activity === 0);
     if (activity === 0) return;
     const circle = this.#ring.firstElementChild;
     const spins = activity === 3 || activity === 4;
@@ -74,5 +74,5 @@ export class Indicator {
   }
 
   /** Whether something in it turns, so that it is to be shown at every beat of the display. */
-  get spins() { return !this.view.hidden && !this.#ring.hidden && this.view.dataset.phase !== 'pulling'; }
+  get spins() { return !this.view.hidden && !this.#ring.hasAttribute('hidden') && this.view.dataset.phase !== 'pulling'; }
 }
