@@ -14,7 +14,7 @@ export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup preview test long-test check docs lint fence format fixtures bench clean
 .PHONY: trials portable embedded imports asan tsan apple fuzz fuzz-replay soak soak-refresh bombs quality speed playback
-.PHONY: scrub sweep requirements compare bench-gate
+.PHONY: scrub sweep requirements compare bench-gate web web-soak web-speed site
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -66,6 +66,16 @@ apple: setup ## Compile what apps on Apple's systems import against stand-ins, a
 
 embedded: ## Build the core as WebAssembly without an operating system, and let Node test it.
 	@Tests/Embedded/run
+
+web: setup ## Build what browsers run, and test it in Node and in a real Chromium.
+	@Tests/Web/run
+
+# Its mutants are of their own kind: byte changes in the fixtures below 4 kB, from SEED on.
+web-soak: setup ## Give 50,000 mutants of the fixtures to the module, and compare with the native library.
+	@MUTANTS=50000 Tests/Web/run Tests/Web/module.test.mjs
+
+site: setup ## Make static pages: the playground first, the documentation of all modules beside it.
+	@.ci/site $(FLAGS)
 
 # Leaks count as failures where there is a LeakSanitizer.
 asan: setup ## Run all tests under AddressSanitizer.

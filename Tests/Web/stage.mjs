@@ -25,9 +25,10 @@ export class Stage {
     return stage;
   }
 
-  get address() { return this.#server.address; }
-
-  open(path, options) { return Page.open(this.#browser, `${this.#server.address}/tests/${path}`, options); }
+  /** Opens a page of the tests', or an address. */
+  open(path, options) {
+    return Page.open(this.#browser, new URL(path, `${this.#server.address}/tests/`).href, options);
+  }
 
   /** What the native library makes of each frame. */
   #checksums(name) {

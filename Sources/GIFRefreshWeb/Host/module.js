@@ -1,7 +1,8 @@
 // The WebAssembly module, and one instance of it for each element.
 //
 // The module is loaded and compiled once a page. It is looked for beside this script, unless the page has set
-// `GIFModule.source` before the first element is made: an address, bytes, a Response or a WebAssembly.Module.
+// `GIFModule.source` before the first element is made: an address, bytes, a Response, a WebAssembly.Module, or a
+// promise of one of them.
 
 /** Why a GIF or the module cannot be used, as a sentence. */
 export class GIFFailure extends Error {}
@@ -47,8 +48,9 @@ export class GIFModule {
   /** Makes an instance; loading the module is shared by all, and tried again after a failure. */
   static async make(defaultName) {
     const source = GIFModule.source ?? new URL(defaultName, import.meta.url);
-    if (!compiled || compiledFrom !== String(source)) {
-      compiledFrom = String(source);
+    const name = source instanceof URL ? source.href : source;
+    if (!compiled || compiledFrom !== name) {
+      compiledFrom = name;
       compiled = compile(source);
       compiled.catch(() => { compiled = null; });
     }

@@ -19,7 +19,8 @@ public func gifOpen(
   _ slot: Int32, _ address: UnsafeMutableRawPointer?, _ count: Int32, _ share: Double
 ) -> Int32 {
   // Sound because the host has had as much from `gif_allocate`, and gives it away by this call.
-  let bytes = unsafe [UInt8](UnsafeRawBufferPointer(start: address, count: Int(Swift.max(0, count))))
+  let bytes = unsafe [UInt8](
+    UnsafeRawBufferPointer(start: address, count: Int(Swift.max(0, count))))
   unsafe free(address)
   guard slot >= 0, slot < Page.slotCount else { return 6 }
   Page.gifs[Int(slot)] = nil

@@ -82,7 +82,9 @@ public func listEnd(
   _ edge: Int32, _ ticket: Double, _ outcome: Int32, _ items: Int32, _ hasMessage: Int32
 ) {
   let edge = ScrollEdge(number: edge)
-  guard let running = Page.list?.engine.ticket(at: edge), Double(running.number) == ticket else { return }
+  guard let running = Page.list?.engine.ticket(at: edge), Double(running.number) == ticket else {
+    return
+  }
   let ending: RefreshOutcome =
     switch outcome {
     case 0: .succeeded
@@ -91,7 +93,8 @@ public func listEnd(
     default: .cancelled
     }
   let result = LoadingResult(
-    ending, items: items < 0 ? nil : Int(items), message: hasMessage == 0 ? nil : RefreshTitles.message)
+    ending, items: items < 0 ? nil : Int(items),
+    message: hasMessage == 0 ? nil : RefreshTitles.message)
   Page.list?.receive(.ended(edge, result, of: running))
 }
 

@@ -13,13 +13,13 @@ struct ListWishes {
   var footer: Int
   /// How many viewports before the end the footer loads; not-a-number for when it is pulled or seen.
   var preload: Double
-  /// Which words the header has, and which the footer: a bit for each of ``RefreshTitles/places``.
+  /// Which words the header has, and which the footer: a bit for each, as in ``RefreshTitles/init(pageHas:)``.
   var headerWords: Int
   var footerWords: Int
 }
 
 extension RefreshTitles {
-  /// Words as letters. The page has the words; the engine says which of them, and compares no more than this.
+  /// What stands for words that only the page has: the engine says which, and compares no more than this.
   private static let letters: [String] = ["0", "1", "2", "3", "4", "5", "6"]
   /// What stands for a message that an action has ended with.
   static let message = "7"

@@ -141,7 +141,9 @@ struct PageList {
 
   // MARK: What is to be done
 
-  /// The next action for the page; `nil` when there is none. Rooms are given on the way.
+  /// The next action for the page, or `nil` when there is none.
+  ///
+  /// Rooms are given on the way.
   mutating func next() -> RefreshAction? {
     while let action = engine.next(sample, at: now) {
       switch action {
