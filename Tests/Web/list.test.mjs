@@ -109,7 +109,6 @@ test('Two pages are loaded, then there are no more, and a refresh leaves it at t
   const pullUp = async (letsGo = true) => {
     await page.run('() => { const scroller = list.shadowRoot.querySelector(".scroller"); scroller.scrollTop = scroller.scrollHeight; }');
     await page.run('() => until(() => { const s = list.shadowRoot.querySelector(".scroller"); return s.scrollTop + s.clientHeight >= s.scrollHeight - 1; }, "the end")');
-    await page.run('() => new Promise((resume) => setTimeout(resume, 200))');
     await page.drag([195, 500], 330);
     if (letsGo) await page.release();
   };

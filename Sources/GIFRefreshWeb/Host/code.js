@@ -13,7 +13,7 @@ export function literal(text) {
   return `"${escaped}"`;
 }
 
-function titles(text) {
+function titlesCode(text) {
   if (text === null) return null;
   if (text === 'library') return 'CaptionTexts.of(.english).header';
   const said = text.split('|').slice(0, titleNames.length)
@@ -24,7 +24,7 @@ function titles(text) {
 /** Code for { pull, loading, preset, threshold, fps, titles }; names are those of files, numbers NaN for the design's. */
 export function swiftCode({ pull, loading, preset, threshold, fps, titles: text }) {
   const lines = ['import GIFRefreshUI', ''];
-  const words = titles(text);
+  const words = titlesCode(text);
   const drawn = { title: '.ring', hud: '.hud' }[preset];
   if (!drawn) {
     lines.push(`let pull = try EncodedGIF(bytes(of: ${literal(pull)})).frames(within: .share(0.25))`);

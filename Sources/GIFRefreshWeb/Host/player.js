@@ -157,7 +157,7 @@ export class GIFPlayerElement extends HTMLElement {
     this.#tick();
   }
 
-  /** Settles when what `src` names is shown or has failed. */
+  /** Settles when what `src` names is shown, with all frames that may be kept, or has failed. */
   get ready() { return this.#loaded ?? Promise.resolve(); }
 
   // --- Loading

@@ -133,7 +133,7 @@ export class GIFRefreshElement extends HTMLElement {
   loadMore() { this.#ask(1, 4); }
   /** There may be more to load again. */
   resetNoMore() { if (this.#list) this.tell('no_more', 0); }
-  /** Settles when the GIFs are there, or have failed. */
+  /** Settles when the GIFs are there, with all frames that may be kept, or have failed. */
   get ready() { return this.#ready ?? Promise.resolve(); }
   /** Bytes of pixels that are kept now. */
   get residentBytes() {
