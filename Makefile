@@ -36,6 +36,7 @@ long-test: setup ## Run all tests with all their cases, in a quarter of an hour 
 
 check: setup lint fence portable embedded imports ## Do what CI does: format, fence, builds, all tests, docs, counts.
 	@$(MAKE) --no-print-directory test
+	@GIFREFRESH=.build/debug/gifrefresh $(MAKE) --no-print-directory web
 	@$(MAKE) --no-print-directory apple
 	@$(MAKE) --no-print-directory docs
 	@$(MAKE) --no-print-directory bench-gate
@@ -73,6 +74,9 @@ web: setup ## Build what browsers run, and test it in Node and in a real Chromiu
 # Its mutants are of their own kind: byte changes in the fixtures below 4 kB, from SEED on.
 web-soak: setup ## Give 50,000 mutants of the fixtures to the module, and compare with the native library.
 	@MUTANTS=50000 Tests/Web/run Tests/Web/module.test.mjs
+
+web-speed: setup ## Measure the module beside the native library and Chromium's ImageDecoder, on GIFS.
+	@Tests/Web/speed $(GIFS)
 
 site: setup ## Make static pages: the playground first, the documentation of all modules beside it.
 	@.ci/site $(FLAGS)

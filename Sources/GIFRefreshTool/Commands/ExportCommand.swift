@@ -67,20 +67,18 @@ struct ExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     // Everything is read and checked before anything is made or written.
-    var gifs: [ExportedPage.GIF] = []
-    try await InputFile.each(files) { file in gifs.append(try carried(file)) }
+    var page = ExportedPage()
+    var names: [String] = []
+    try await InputFile.each(files) { file in names.append(try carry(file, on: &page)) }
     let loading = try self.loading.map { name in
-      try InputFile.companion(name) { try carried($0) }
+      try InputFile.companion(name) { try carry($0, on: &page) }
     }
-    if let loading { gifs.append(loading) }
-    let page = ExportedPage(
-      gifs: gifs,
-      settings: .init(
-        pull: gifs[0].name, loading: loading?.name, preset: preset.preset.name,
-        threshold: threshold, fps: fps, titles: titles))
+    let settings = ExportedPage.Settings(
+      pull: names[0], loading: loading, preset: preset.preset.name, threshold: threshold, fps: fps,
+      titles: titles)
     let bytes: [UInt8]
     do {
-      bytes = try page.bytes(with: try WebModule.find(in: module))
+      bytes = try page.bytes(settings, with: try WebModule.find(in: module))
     } catch {
       StandardError.report("export", error)
       throw Exit.allFailed
@@ -99,9 +97,12 @@ struct ExportCommand: AsyncParsableCommand {
         """)
   }
 
-  /// A GIF that can be shown, by the bytes it has.
-  private func carried(_ file: InputFile) throws -> ExportedPage.GIF {
-    ExportedPage.GIF(name: file.unicodeName, bytes: try file.gif(input.limits).bytes)
+  /// Takes along a GIF that can be shown; answers what the page calls it.
+  private func carry(_ file: InputFile, on page: inout ExportedPage) throws -> String {
+    let bytes = try file.gif(input.limits).bytes
+    // Without its folders, which are no business of those who get the page.
+    let name = file.unicodeName.unicodeScalars.split(separator: "/").last.map { String($0) }
+    return page.carry(bytes, named: name ?? file.title)
   }
 }
 

@@ -9,8 +9,7 @@ import Foundation
 ///
 /// GIFs are base64 as they are; script and module are packed, and the page unpacks them.
 struct ExportedPage {
-  /// A GIF, and what the page calls it.
-  struct GIF {
+  private struct GIF {
     let name: String
     let bytes: [UInt8]
   }
@@ -36,19 +35,28 @@ struct ExportedPage {
     let module: String
   }
 
-  let gifs: [GIF]
-  let settings: Settings
+  private var gifs: [GIF] = []
 
-  /// The page.
-  func bytes(with module: WebModule) throws -> [UInt8] {
-    var names: Set<String> = []
+  /// Takes a GIF along, and says what the page calls it: its own name, or one like it where that is taken.
+  ///
+  /// A GIF that is given twice is carried once.
+  mutating func carry(_ bytes: [UInt8], named name: String) -> String {
+    if let same = gifs.first(where: { $0.bytes == bytes }) { return same.name }
+    var unique = name
+    var number = 2
+    while gifs.contains(where: { $0.name == unique }) {
+      unique = "\(name) (\(number))"
+      number += 1
+    }
+    gifs.append(GIF(name: unique, bytes: bytes))
+    return unique
+  }
+
+  /// The page, whose panel stands as the settings say.
+  func bytes(_ settings: Settings, with module: WebModule) throws -> [UInt8] {
     let carried = Carried(
       settings: settings,
-      gifs: gifs.compactMap {
-        // A GIF that is given twice is carried once.
-        names.insert($0.name).inserted
-          ? .init(name: $0.name, data: Data($0.bytes).base64EncodedString()) : nil
-      },
+      gifs: gifs.map { .init(name: $0.name, data: Data($0.bytes).base64EncodedString()) },
       script: Data(module.script).base64EncodedString(),
       module: Data(module.module).base64EncodedString())
     let encoder = JSONEncoder()

@@ -12,7 +12,7 @@ export const indicatorRules = `
   .edge canvas[hidden], .edge svg[hidden], .edge span:empty { display: none; }
   .edge span { font: 13px/1.3 system-ui, sans-serif; opacity: .7; text-align: center; padding: 0 12px; flex: none; }
   .edge svg { width: 26px; height: 26px; flex: none; fill: none; stroke: currentColor; stroke-width: 2; }
-  .edge.hud { overflow: visible; }
+  .edge.floating { overflow: visible; z-index: 1; }
   .edge.hud svg { position: absolute; width: 40px; height: 40px; background: Canvas; border-radius: 50%;
     box-shadow: 0 2px 8px rgb(0 0 0 / .25); }
   .edge.tappable { pointer-events: auto; cursor: pointer; }
@@ -32,15 +32,20 @@ export class Indicator {
     this.#caption = view.querySelector('span');
   }
 
-  /** Shows how an edge stands, in a list that is seen from an offset on; `sizes` are those of the GIFs by slot. */
-  show(edge, offset, module, sizes, words, index) {
+  /**
+   * Shows how an edge stands, in a list that is seen from an offset on; `sizes` are those of the GIFs by slot, and
+   * `floats` says that it does not move with the list.
+   */
+  show(edge, offset, module, sizes, words, index, floats) {
     const { view } = this;
     const isSeen = edge.isThere && (edge.visible > 0 || edge.hud !== null);
     if (view.hidden !== !isSeen) view.hidden = !isSeen;
     view.dataset.phase = edge.phase ?? 'idle';
     if (!isSeen) return;
     view.style.height = `${edge.length}px`;
-    view.style.transform = `translateY(${edge.hud ? 0 : edge.origin - offset}px)`;
+    // One that floats, or would be in a bar's title, stays where it is.
+    view.style.transform = `translateY(${edge.hud ? 0 : floats ? 8 : edge.origin - offset}px)`;
+    view.classList.toggle('floating', floats);
     view.style.opacity = edge.opacity;
     view.classList.toggle('hud', edge.hud !== null);
     view.classList.toggle('tappable', edge.phase === 'failed' || edge.phase === 'idle' && index === 1 && edge.origin - offset >= 0);

@@ -63,6 +63,7 @@ export class GIFRefreshElement extends HTMLElement {
   #request = 0;
   #timer = 0;
   #isPlanned = false;
+  #floats = false;
 
   constructor() {
     super();
@@ -195,6 +196,7 @@ export class GIFRefreshElement extends HTMLElement {
     this.#sizes = sizes;
     this.#words = words;
     this.#list = list;
+    this.#floats = wishes.preset === 'title' || wishes.preset === 'hud';
     this.#gestures = new Gestures(this.#parts.scroller, this);
     this.dataset.state = 'ready';
     this.#label();
@@ -342,7 +344,7 @@ export class GIFRefreshElement extends HTMLElement {
     const shift = this.browserOffset - state.offset;
     content.style.transform = Math.abs(shift) < 0.05 ? '' : `translateY(${shift}px)`;
     state.edges.forEach((edge, index) => {
-      this.#views[index].show(edge, state.offset, this.#module, this.#sizes, this.#words, index);
+      this.#views[index].show(edge, state.offset, this.#module, this.#sizes, this.#words, index, index === 0 && this.#floats);
     });
     const isBusy = state.edges.some((edge) => edge.phase === 'loading' || edge.phase === 'waiting');
     if (isBusy !== this.hasAttribute('aria-busy')) this.toggleAttribute('aria-busy', isBusy);
