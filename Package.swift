@@ -85,6 +85,9 @@ let package = Package(
       name: "GIFCodec", dependencies: [giflib, "CStreaming", "LZW", "Frames"],
       swiftSettings: strictSettings),
 
+    // Pictures and animations -> GIFs, with giflib: for the tool and for tests, in no library.
+    .target(name: "GIFWriting", dependencies: [giflib, "Frames"], swiftSettings: strictSettings),
+
     // The components that live at a list's edges, and the engine that decides what they do.
     .target(
       name: "PullRefresh", dependencies: ["Frames"], swiftSettings: strictSettings,
@@ -111,7 +114,7 @@ let package = Package(
     .executableTarget(
       name: "GIFRefreshTool",
       dependencies: [
-        "Checksums", "GIFRefresh", "RefreshSimulation", "TerminalCanvas",
+        "Checksums", "GIFRefresh", "GIFWriting", "RefreshSimulation", "TerminalCanvas",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strictSettings),
@@ -122,7 +125,8 @@ let package = Package(
       swiftSettings: strictSettings),
     // What must hold of the decoder for any bytes, and bytes to try: for tests, fuzzers and trials.
     .target(
-      name: "DecoderChecks", dependencies: ["Frames", "LZW", "GIFCodec", "TestSupport"],
+      name: "DecoderChecks",
+      dependencies: ["Frames", "LZW", "GIFCodec", "GIFWriting", "TestSupport"],
       path: "Tests/DecoderChecks", swiftSettings: strictSettings),
     // What must hold of refresh components whatever happens, and things that can happen.
     .target(
@@ -133,7 +137,8 @@ let package = Package(
     .executableTarget(
       name: "Trials",
       dependencies: [
-        "DecoderChecks", "Frames", "GIFCodec", "GIFRefresh", "LZW", giflib, "PullRefresh",
+        "DecoderChecks", "Frames", "GIFCodec", "GIFWriting", "GIFRefresh", "LZW", giflib,
+        "PullRefresh",
         "RefreshSimulation",
         "RefreshChecks", "TerminalCanvas", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -152,7 +157,8 @@ let package = Package(
     .testTarget(
       name: "GIFCodecTests",
       dependencies: [
-        "Checksums", "DecoderChecks", "Frames", "GIFCodec", "LZW", giflib, "RefreshSimulation",
+        "Checksums", "DecoderChecks", "Frames", "GIFCodec", "GIFWriting", "LZW", giflib,
+        "RefreshSimulation",
         "TestSupport",
       ],
       swiftSettings: strictSettings),
@@ -176,12 +182,18 @@ let package = Package(
     .executableTarget(
       name: "SessionProbe", dependencies: ["TerminalCanvas"], path: "Tests/SessionProbe",
       swiftSettings: strictSettings),
+    // What the articles show, compiled and run.
+    .testTarget(
+      name: "GuideTests",
+      dependencies: ["GIFRefresh", "RefreshSimulation", "TerminalCanvas", "TestSupport"],
+      swiftSettings: strictSettings),
     .testTarget(
       name: "GIFRefreshTests",
       dependencies: ["GIFRefresh", "RefreshSimulation", "TerminalCanvas", "TestSupport"],
       swiftSettings: strictSettings),
     .testTarget(
-      name: "CommandTests", dependencies: ["Frames", "GIFRefreshTool", "TestSupport"],
+      name: "CommandTests",
+      dependencies: ["Frames", "GIFRefreshTool", "GIFWriting", "TestSupport"],
       swiftSettings: strictSettings),
   ]
 )

@@ -1,5 +1,3 @@
-public import Frames
-
 /// Why there is nothing to show: what, at which byte, in which frame.
 ///
 /// Damage that leaves something to show is no error; it is reported as ``GIFDamage``.
@@ -16,10 +14,6 @@ public struct GIFError: Error, Sendable, Hashable {
     case limitExceeded(GIFLimits.Quantity, needed: Int, allowed: Int)
     /// The task was cancelled before this frame was decoded.
     case cancelled
-    /// A picture that no GIF can hold: an empty one, or more than 65,535 pixels wide or high.
-    case unwritable(PixelSize)
-    /// giflib refused to write, with one of its `E_GIF_ERR` codes.
-    case writingFailed(code: Int)
   }
 
   /// What went wrong.
@@ -57,8 +51,6 @@ extension GIFError.Reason: CustomStringConvertible {
     case .limitExceeded(let quantity, let needed, let allowed):
       "\(quantity.words(for: needed)), at most \(Magnitude(allowed)) allowed"
     case .cancelled: "cancelled"
-    case .unwritable(let size): "no GIF can hold a picture of \(size.width)x\(size.height) pixels"
-    case .writingFailed(let code): "giflib could not write (error \(code))"
     }
   }
 }

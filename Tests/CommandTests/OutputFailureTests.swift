@@ -1,6 +1,7 @@
 import Foundation
 import Frames
 import GIFCodec
+import GIFWriting
 import TestSupport
 import Testing
 

@@ -79,8 +79,6 @@ extension GIFError.Reason {
     case .emptyCanvas: "emptyCanvas"
     case .limitExceeded: "limitExceeded"
     case .cancelled: "cancelled"
-    case .unwritable: "unwritable"
-    case .writingFailed: "writingFailed"
     }
   }
 }

@@ -1,6 +1,7 @@
 #if canImport(CGifLib)
   import Frames
   import GIFCodec
+  import GIFWriting
   import TestSupport
   import Testing
 
@@ -80,7 +81,7 @@
 
     @Test func noAnimationIsLargerThanAGIFCanBe() {
       let size = PixelSize(width: 65_536, height: 1)
-      #expect(throws: GIFError(.unwritable(size))) {
+      #expect(throws: GIFWritingError.unwritable(size)) {
         try GIFEncoder.encode(StillFrames([Bitmap(size: size)], frameRate: 1))
       }
     }

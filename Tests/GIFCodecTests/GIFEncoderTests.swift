@@ -1,6 +1,7 @@
 #if canImport(CGifLib)
   import Frames
   import GIFCodec
+  import GIFWriting
   import Testing
 
   @Suite struct GIFEncoderTests {
@@ -64,7 +65,16 @@
       PixelSize(width: 65_536, height: 1), PixelSize(width: 1, height: 65_536),
     ])
     func refusesSizesNoGIFHas(size: PixelSize) {
-      #expect(throws: GIFError(.unwritable(size))) { try GIFEncoder.encode(Bitmap(size: size)) }
+      #expect(throws: GIFWritingError.unwritable(size)) {
+        try GIFEncoder.encode(Bitmap(size: size))
+      }
+    }
+
+    @Test func saysWhyInOneLine() {
+      #expect(
+        "\(GIFWritingError.unwritable(PixelSize(width: 70_000, height: 1)))"
+          == "no GIF can hold a picture of 70000x1 pixels")
+      #expect("\(GIFWritingError.refused(code: 2))" == "giflib could not write (error 2)")
     }
   }
 #endif

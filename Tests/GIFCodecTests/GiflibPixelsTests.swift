@@ -3,6 +3,7 @@
   import Foundation
   import Frames
   import GIFCodec
+  import GIFWriting
   import LZW
   import TestSupport
   import Testing

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Frames
 import GIFCodec
+import GIFWriting
 
 /// The composited frames of a GIF: as checksums, as files, or as a table.
 struct FramesCommand: AsyncParsableCommand {

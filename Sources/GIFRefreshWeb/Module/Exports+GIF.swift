@@ -34,7 +34,7 @@ public func gifOpen(
     case .noFrames: return 2
     case .emptyCanvas: return 3
     case .limitExceeded: return 4
-    case .cancelled, .unwritable, .writingFailed: return 5
+    case .cancelled: return 5
     }
   }
 }

@@ -1,6 +1,6 @@
 #if canImport(CGifLib)
   import CGifLib
-  public import Frames
+  package import Frames
 
   /// Writes single pictures as GIFs, with giflib.
   ///
@@ -10,12 +10,12 @@
   /// ```swift
   /// let poster = try GIFEncoder.encode(gif.frame(at: 0))
   /// ```
-  public enum GIFEncoder {
+  package enum GIFEncoder {
     /// A GIF of one frame: screen, colour table, transparency if there is any, image.
     ///
     /// Pixels with an alpha below 128 become transparent, all others opaque. Throws if the picture
     /// is empty or larger than a GIF can be (65,535 pixels either way).
-    public static func encode(_ bitmap: Bitmap) throws(GIFError) -> [UInt8] {
+    package static func encode(_ bitmap: Bitmap) throws(GIFWritingError) -> [UInt8] {
       try check(bitmap.size)
       let picture = IndexedPicture(bitmap)
       return try unsafe write { file in
@@ -24,16 +24,16 @@
     }
 
     /// Throws if no GIF can be of that size.
-    static func check(_ size: PixelSize) throws(GIFError) {
+    static func check(_ size: PixelSize) throws(GIFWritingError) {
       guard !size.isEmpty, size.width <= 0xFFFF, size.height <= 0xFFFF else {
-        throw GIFError(.unwritable(size))
+        throw .unwritable(size)
       }
     }
 
     /// The file that consists of some blocks; `blocks` says whether giflib took them all.
     static func write(
       _ blocks: (UnsafeMutablePointer<GifFileType>) -> Bool
-    ) throws(GIFError) -> [UInt8] {
+    ) throws(GIFWritingError) -> [UInt8] {
       var output = GIFOutput()
       let failure = unsafe withUnsafeMutablePointer(to: &output) { output -> Int32? in
         var code: Int32 = 0
@@ -45,7 +45,7 @@
         let closed = unsafe EGifCloseFile(file, &code) == GIF_OK
         return written ? (closed ? nil : code) : failure
       }
-      if let failure { throw GIFError(.writingFailed(code: Int(failure))) }
+      if let failure { throw .refused(code: Int(failure)) }
       return output.bytes
     }
 
