@@ -1,4 +1,5 @@
-// The README's example, as it stands there: run it from the project's folder.
+// A header and a footer on a list made of numbers, pulled by hand and by a script, without an app: run it from the
+// project's folder.
 import Foundation
 import GIFRefresh
 import RefreshSimulation

@@ -3,9 +3,9 @@ import RefreshSimulation
 import TestSupport
 import Testing
 
-/// What the README's example does, with an app's model.
+/// A header and a footer on one list, with an app's model.
 @MainActor
-@Suite struct ReadmeExamples {
+@Suite struct HeaderAndFooterTests {
   /// An app's model.
   @MainActor
   private final class Feed {

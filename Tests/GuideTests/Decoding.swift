@@ -1,0 +1,124 @@
+import GIFRefresh
+import TestSupport
+import Testing
+
+/// What the articles on frames and GIFs show.
+@MainActor
+@Suite struct Decoding {
+  private let bytes: [UInt8]
+  private let catBytes: [UInt8]
+  private let runBytes: [UInt8]
+
+  init() throws {
+    bytes = try Fixture("cat-pull.gif").bytes()
+    catBytes = bytes
+    runBytes = try Fixture("cat-run.gif").bytes()
+  }
+
+  @Test("A timeline says which frame there is")
+  func timeline() {
+    let timeline = FrameTimeline(frameCount: 24, frameRate: 30)
+    #expect(timeline.frame(atProgress: 0.5) == .frame(12))  // a finger is half the way there
+    #expect(timeline.position(after: .seconds(1))?.frame == 6)  // of the second loop
+  }
+
+  @Test("Four ways to the frames")
+  func frames() async throws {
+    var shown: [Bitmap] = []
+    func show(_ bitmap: Bitmap) { shown.append(bitmap) }
+
+    let cat = try EncodedGIF(bytes)
+
+    let frames = try cat.frames()  // all of them, in memory
+    show(frames.frame(at: 3))
+
+    var reader = GIFFrameReader(cat)  // one after another, on one canvas
+    while let frame = reader.next() { show(frame) }
+
+    show(cat.frame(at: 0))  // a single one
+
+    let scrubber = cat.frames(within: .share(0.25))  // any of them, either way, within a budget
+    await scrubber.store.prepare()  // unpacks ahead of the finger
+    show(scrubber.frame(at: 3))
+
+    #expect(shown.count == cat.timeline.frameCount + 3)
+    #expect((shown.first == shown.last) as Bool)
+  }
+
+  @Test("Limits are numbers")
+  func limits() throws {
+    var reader = GIFFrameReader(try EncodedGIF(bytes, limits: GIFLimits(work: .max)))
+    #expect(reader.next() != nil)
+
+    let small = GIFLimits(canvasArea: 1 << 20, frames: 500, decodedBytes: 64 << 20)
+    let large = GIFLimits(canvasArea: 64 << 20, readingBytes: 512 << 20)
+    #expect(small.canvasArea < large.canvasArea)
+  }
+
+  @Test("A store lets go of memory, and takes it again")
+  func store() async throws {
+    let store = GIFFrameStore(try EncodedGIF(bytes), budget: .mebibytes(4))
+    await store.prepare()
+    let before = store.residentBytes
+    store.trim(to: .mebibytes(2))  // at once
+    await store.prepare()  // what the smaller plan asks for
+    #expect(store.residentBytes <= 2 << 20)
+
+    store.regrow()  // the budget it was made with
+    await store.prepare()
+    #expect(store.residentBytes == before)
+  }
+
+  @Test("A header and a footer share what is kept of a GIF")
+  func sharing() throws {
+    let store = GIFFrameStore(try EncodedGIF(catBytes), budget: .mebibytes(6))
+    let header = RefreshHeader(pull: GIFFrameScrubber(store))
+    let footer = LoadMoreFooter(pull: GIFFrameScrubber(store))
+    #expect(header.stores.first === footer.stores.first)
+  }
+
+  @Test("A header, a footer, and what draws them")
+  func components() async throws {
+    let feed = PagedFeed()
+    let list = LineList(height: 600, lines: 100) { _ in }
+    var shown = 0
+    func show(_ bitmap: Bitmap?, _ caption: String?) { shown += 1 }
+
+    let cat = try EncodedGIF(catBytes).frames(within: .share(0.25))
+    let run = try EncodedGIF(runBytes).frames(within: .share(0.25))
+    let header = RefreshHeader(
+      pull: cat, loading: run,
+      titles: RefreshTitles(pull: "Pull", release: "Release", loading: "Loading"),
+      loadingFrameRate: 30
+    ) { try await feed.reload() }
+    let footer = LoadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
+
+    let session = RefreshSession(header: header, footer: footer, on: list)
+    session.onChange = { snapshot in
+      if snapshot.edge == .start { show(header.picture(for: snapshot), snapshot.caption) }
+    }
+    list.dragged(by: 30)
+    #expect(shown == 1)
+  }
+
+  @Test("An action that is not async is handed a completion")
+  func callback() async throws {
+    let feed = PagedFeed()
+    let cat = try EncodedGIF(catBytes).frames(within: .share(0.25))
+    var header = RefreshHeader(pull: cat)
+    header.action = LoadingAction(callback: { completion in
+      feed.reload { isDone in completion(isDone ? .succeeded : .failed) }
+    })
+    let list = LineList(height: 600, lines: 100) { _ in }
+    let session = RefreshSession(header: header, on: list)
+    #expect(await session.refresh() == .succeeded)
+  }
+
+  /// A model whose pages say themselves what came of them.
+  @MainActor
+  private final class PagedFeed {
+    func reload() async throws {}
+    func reload(_ done: (Bool) -> Void) { done(true) }
+    func load(_ page: Int) async throws -> LoadingResult { .noMoreData }
+  }
+}

@@ -1,0 +1,53 @@
+import GIFRefresh
+import Testing
+
+/// *Ring, HUD, arrow, back to top*.
+@MainActor
+@Suite struct Looks {
+  private let feed = Feed()
+
+  @Test("Four headers come without any GIF")
+  func headers() async throws {
+    let feed = feed
+    let headers = [
+      RefreshHeader(.arrow) { try await feed.reload() },
+      RefreshHeader(.ring) { try await feed.reload() },
+      RefreshHeader(.hud) { try await feed.reload() },
+      RefreshHeader(.caption) { try await feed.reload() },
+    ]
+    #expect(headers.map(\.component.placement.length) == [54, 20, 40, 54])
+  }
+
+  @Test("Words are in six languages, or the app's own")
+  func words() {
+    let korean = RefreshHeader(.arrow, titles: CaptionTexts.of(.korean).header)
+    let own = RefreshHeader(
+      .caption, titles: RefreshTitles(pull: "Pull", release: "Let go", loading: "One moment"))
+    #expect(korean.component.indicator.content.caption != nil)
+    #expect(own.component.indicator.content.caption == "Pull")
+  }
+
+  @Test("A button leads back to the top of a long list")
+  func backToTop() {
+    let now = Moment.zero
+    var list = ScrollGeometry(viewport: 600, content: 20_000, offset: 5_000)
+    var backToTop = BackToTop()
+    _ = backToTop.superviewChanged(to: .init(size: .init(width: 390, height: 844)))
+    _ = backToTop.scrolled(list, at: now)
+    list.offset -= 10  // on the way back
+    guard case .place(let places, let duration) = backToTop.scrolled(list, at: now) else {
+      Issue.record("it does not come")
+      return
+    }
+    #expect(places.button != nil && duration == .milliseconds(300))
+    #expect(backToTop.tapped() == .scroll(to: 0, over: .milliseconds(300)))
+  }
+
+  @Test("A design is a set of numbers, and each can be another")
+  func numbers() {
+    var numbers = PullConfiguration.tmallHeader(height: 80)
+    numbers.minimumDuration = .milliseconds(600)
+    let header = RefreshHeader(.caption, configuration: numbers)
+    #expect(header.component.pull(atProgress: 1) == 80)
+  }
+}

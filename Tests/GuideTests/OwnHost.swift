@@ -1,0 +1,82 @@
+import GIFRefresh
+import Testing
+
+/// A list of lines that is moved by calls, for a game or a terminal; drawing is a closure's.
+@MainActor
+final class LineList: RefreshHost {
+  weak var refreshSession: RefreshSession?
+  private(set) var geometry: ScrollGeometry
+  private(set) var motion = ScrollMotion.resting
+  private let draw: (RefreshSnapshot) -> Void
+
+  init(height: Double, lines: Int, draw: @escaping (RefreshSnapshot) -> Void) {
+    geometry = ScrollGeometry(viewport: height, content: Double(lines) * 20, itemCount: lines)
+    self.draw = draw
+  }
+
+  /// The user drags the content down; past the start it gives way by half.
+  func dragged(by distance: Double) {
+    motion = .dragging
+    geometry.offset -= geometry.overscroll(past: .start) > 0 ? distance / 2 : distance
+    refreshSession?.scrolled(self)
+  }
+
+  /// The user lets go, which is said once; then the list returns to where it may rest.
+  func released() {
+    motion = .lifted(velocity: 0)
+    refreshSession?.scrolled(self)
+    motion = .resting
+    settle()
+  }
+
+  func apply(_ change: InsetChange) {
+    geometry.contributions[change.edge] = change.length
+    settle()
+  }
+
+  func show(_ snapshot: RefreshSnapshot) { draw(snapshot) }
+
+  private func settle() {
+    let range = geometry.restingOffsets
+    if !motion.isDragging {
+      geometry.offset = min(max(geometry.offset, range.lowerBound), range.upperBound)
+    }
+    refreshSession?.scrolled(self)
+  }
+}
+
+/// *Writing a host*.
+@MainActor
+@Suite struct OwnHost {
+  @Test("A host of forty lines pulls, loads and gives the room back")
+  func pull() {
+    var shown: [RefreshSnapshot] = []
+    let list = LineList(height: 600, lines: 100) { shown.append($0) }
+    let session = RefreshSession(header: RefreshHeader(.arrow), on: list)
+    for _ in 0..<20 { list.dragged(by: 10) }
+    #expect(shown.last?.phase.progress ?? 0 > 1)
+    list.released()
+    #expect(list.geometry.contributions.start == 54)
+    #expect(list.geometry.offset == -54)
+    session.end(.start)
+    session.detach()
+    #expect(list.geometry.contributions.start == 0)
+    #expect(list.geometry.offset == 0)
+  }
+
+  @Test("Without a session a host drives the engine by the same loop")
+  func loop() {
+    let footer = RefreshComponent.footer(loadsAhead: LoadMorePolicy(preload: .screens(1)))
+    var engine = RefreshEngine(footer: footer)
+    let sample = ScrollSample(
+      ScrollGeometry(viewport: 600, content: 1000, offset: 300), motion: .dragging)
+    let now = Moment.zero
+    var begun: [ScrollEdge] = []
+    func carryOut(_ action: RefreshAction) {
+      if case .begin(let edge, _) = action { begun.append(edge) }
+    }
+    engine.receive(.scrolled)
+    while let action = engine.next(sample, at: now) { carryOut(action) }
+    #expect(begun == [.end])
+  }
+}
