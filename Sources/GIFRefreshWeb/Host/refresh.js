@@ -241,6 +241,7 @@ export class GIFRefreshElement extends HTMLElement {
     this.#gestures = null;
     this.#list = null;
     this.#module = null;
+    this.#sizes = [];
     this.#state = null;
     this.#stopTime();
     const { content, rooms } = this.#parts;
