@@ -13,8 +13,8 @@ endif
 export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup preview install test long-test check docs lint fence format fixtures bench clean
-.PHONY: trials portable embedded imports asan tsan apple fuzz fuzz-replay soak soak-refresh bombs quality speed playback
-.PHONY: scrub sweep requirements compare bench-gate web web-soak web-speed site
+.PHONY: trials portable embedded arm64 imports asan tsan apple fuzz fuzz-replay soak soak-refresh bombs quality speed playback
+.PHONY: frame-cost scrub sweep requirements compare bench-gate web web-soak web-speed site
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -43,7 +43,7 @@ long-test: setup ## Run all tests with all their cases, in a quarter of an hour 
 	@$(SWIFT) build --build-tests $(FLAGS)
 	@LONG_TESTS=1 $(SWIFT) test --skip-build --quiet $(FLAGS)
 
-check: setup lint fence portable embedded imports ## Do what CI does: format, fence, builds, all tests, docs, counts.
+check: setup lint fence portable embedded arm64 imports ## Do what CI does: format, fence, builds, all tests, docs, counts.
 	@$(MAKE) --no-print-directory test
 	@GIFREFRESH=.build/debug/gifrefresh $(MAKE) --no-print-directory web
 	@$(MAKE) --no-print-directory apple
@@ -76,6 +76,9 @@ apple: setup ## Compile what apps on Apple's systems import against stand-ins, a
 
 embedded: ## Build the core as WebAssembly without an operating system, and let Node test it.
 	@Tests/Embedded/run
+
+arm64: ## Build the core for 64-bit ARM, and run it on every fixture under emulation.
+	@Tests/Embedded/arm64
 
 web: setup ## Build what browsers run, and test it in Node and in a real Chromium.
 	@Tests/Web/run
@@ -160,6 +163,8 @@ compare: trials ## Measure decoding beside every other decoder that is here, or 
 	@Benchmarks/Compare/compare --rounds $(ROUNDS) $(FILES)
 
 fixtures: setup ## Make the GIFs, manifest and traces in Fixtures/ again from recipes and scripts.
+	@$(SWIFT) run $(FLAGS) gifrefresh record Fixtures/cat-pull.gif --loading Fixtures/cat-run.gif --fps 16 \
+	  --force -o Fixtures/pull.gif
 	@$(SWIFT) run $(FLAGS) Trials fixtures
 	@$(SWIFT) run $(FLAGS) Trials traces
 
@@ -168,6 +173,10 @@ requirements: setup ## Write the table of requirements and the tests that prove 
 
 bench: setup ## Measure decoding, painting and the refresh engine, frame by frame.
 	@cd Benchmarks && $(SWIFT) package benchmark --no-progress
+	@$(MAKE) --no-print-directory frame-cost
+
+frame-cost: setup ## Measure what a shown frame takes in an app, and fail if it asks for memory.
+	@Tests/AppleAPI/frame-cost $(FLAGS)
 
 # Counts, unlike times, are the same on a busy machine: allocations and retains, and instructions where
 # there is valgrind.

@@ -13,6 +13,14 @@ let strictSettings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+/// Whether giflib is used without being asked for: on Linux, where systems have it. An app on Apple's systems is
+/// built without, so that it has nothing to install.
+#if os(Linux)
+  let usualTraits: Set<String> = ["Giflib"]
+#else
+  let usualTraits: Set<String> = []
+#endif
+
 /// giflib where there is one and it is wanted.
 let giflib = Target.Dependency.target(
   name: "CGifLib", condition: .when(platforms: [.linux, .macOS], traits: ["Giflib"]))
@@ -44,9 +52,9 @@ let package = Package(
   ],
   traits: [
     // Without it everything is built as on platforms that have no giflib: `swift build
-    // --disable-default-traits`.
+    // --disable-default-traits` on Linux. With it, on a Mac: `swift build --traits Giflib`.
     .trait(name: "Giflib", description: "Walk blocks and write pictures with giflib where it is."),
-    .default(enabledTraits: ["Giflib"]),
+    .default(enabledTraits: usualTraits),
   ],
   dependencies: [
     // For the tool and the trials; the libraries depend on nothing but giflib.
@@ -77,7 +85,7 @@ let package = Package(
       name: "GIFCodec", dependencies: [giflib, "CStreaming", "LZW", "Frames"],
       swiftSettings: strictSettings),
 
-    // A scroll view made of numbers, and the components that live at its edges.
+    // The components that live at a list's edges, and the engine that decides what they do.
     .target(
       name: "PullRefresh", dependencies: ["Frames"], swiftSettings: strictSettings,
       linkerSettings: [mathematics]),

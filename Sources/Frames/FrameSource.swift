@@ -12,6 +12,11 @@ public protocol FrameSource: Sendable {
   /// When each frame is shown, which also says how many there are.
   var timeline: FrameTimeline { get }
 
-  /// The frame with an index in `0..<timeline.frameCount`; any other index traps.
+  /// The frame with an index in `0..<count`; any other index traps.
   func frame(at index: Int) throws(Failure) -> Bitmap
+}
+
+extension FrameSource {
+  /// The number of frames; may be zero.
+  public var count: Int { timeline.frameCount }
 }

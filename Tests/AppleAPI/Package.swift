@@ -50,7 +50,8 @@ let package = Package(
 
     // What a shown frame costs.
     .executableTarget(
-      name: "FrameCost", dependencies: [core, "CoreGraphics", "GIFRefreshUIOnStandIns"],
+      name: "FrameCost",
+      dependencies: [core, "CoreGraphics", "QuartzCore", "UIKit", "GIFRefreshUIOnStandIns"],
       swiftSettings: [.swiftLanguageMode(.v6)]),
 
     // Swift Testing has overlays for modules of these names, which there are none of here.

@@ -26,7 +26,7 @@ public struct FrameRecord: Sendable, Hashable {
   public let area: PixelRect
   /// How long it asks to be held, in hundredths of a second, 0...65,535; the timeline has what is
   /// played.
-  public let delayCentiseconds: Int
+  package let delayCentiseconds: Int
   /// What the file says about disposal, 0...7.
   public let disposalCode: Int
   /// Whether its rows come in four passes.
@@ -43,7 +43,7 @@ public struct FrameRecord: Sendable, Hashable {
   /// end of the data.
   public let chain: Range<Int>
 
-  /// How long it asks to be held; the timeline has what is played.
+  /// How long it asks to be held, 0...655.35 s in steps of 10 ms; the timeline has what is played.
   public var delay: Duration { .milliseconds(delayCentiseconds * 10) }
 
   /// What becomes of it: codes 2, and 3 or 4, have a meaning; every other is ``Disposal/keep``.

@@ -1,8 +1,7 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import Foundation
   import GIFRefresh
   import QuartzCore
-  import UIKit
 
   /// What wants to be told when the display is about to show a frame.
   @MainActor
@@ -33,7 +32,7 @@
     private weak static var current: DisplayTicker?
 
     private var entries: [Entry] = []
-    private var link: CADisplayLink?
+    private var link: (any DisplayLinking)?
     /// What the link was asked for.
     private var frameRate: Float?
 
@@ -68,16 +67,12 @@
       if link == nil {
         // While it runs, the link keeps its target and that the ticker, so that views which went without a
         // word are noticed at the next frame.
-        let target = SelectorTarget { self.tick() }
-        let link = CADisplayLink(target: target, selector: SelectorTarget.selector)
-        link.add(to: .main, forMode: .common)
-        self.link = link
+        link = makeDisplayLink(SelectorTarget { self.tick() })
       }
       let rate = wantedFrameRate
       guard rate != frameRate else { return }
       frameRate = rate
-      link?.preferredFrameRateRange =
-        rate.map { CAFrameRateRange(minimum: $0, maximum: 120, preferred: $0) } ?? .default
+      link?.run(at: rate)
     }
 
     /// The fastest rate that a view wants; `nil` for as often as the display.

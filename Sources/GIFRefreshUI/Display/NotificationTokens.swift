@@ -1,5 +1,11 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  import Accessibility
   import Foundation
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
 
   /// What is heard of the system for as long as this lives.
   @MainActor
@@ -7,24 +13,54 @@
     private var tokens: [Token] = []
 
     /// One notification; whatever thread posts it, the body runs on the main actor, at once where it can.
-    func hear(_ name: Notification.Name, _ body: @escaping @MainActor () -> Void) {
-      let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil)
-      {
-        _ in
+    func hear(
+      _ name: Notification.Name, of object: AnyObject? = nil,
+      at center: NotificationCenter = .default, _ body: @escaping @MainActor () -> Void
+    ) {
+      let observer = center.addObserver(forName: name, object: object, queue: nil) { _ in
         if Thread.isMainThread {
           MainActor.assumeIsolated { body() }
         } else {
           Task { @MainActor in body() }
         }
       }
-      tokens.append(Token(observer))
+      tokens.append(Token(observer, at: center))
     }
+
+    /// Whether the app is in the background, and that the user may want another amount of motion.
+    func hearSystem(
+      isInBackground: @escaping @MainActor (Bool) -> Void,
+      motionPreference: @escaping @MainActor () -> Void
+    ) {
+      #if canImport(UIKit)
+        hear(UIApplication.didEnterBackgroundNotification) { isInBackground(true) }
+        hear(UIApplication.willEnterForegroundNotification) { isInBackground(false) }
+        hear(UIAccessibility.reduceMotionStatusDidChangeNotification, motionPreference)
+      #else
+        hear(NSApplication.didHideNotification) { isInBackground(true) }
+        hear(NSApplication.didUnhideNotification) { isInBackground(false) }
+        hear(
+          NSWorkspace.accessibilityDisplayOptionsDidChangeNotification,
+          at: NSWorkspace.shared.notificationCenter, motionPreference)
+      #endif
+      if #available(iOS 18.0, macOS 15.0, tvOS 18.0, visionOS 2.0, *) {
+        hear(
+          AccessibilitySettings.animatedImagesEnabledDidChangeNotification, motionPreference)
+      }
+    }
+
+    /// Nothing is heard any more.
+    func end() { tokens = [] }
 
     /// Takes one observer out when it goes.
     private final class Token {
       private let observer: any NSObjectProtocol
-      init(_ observer: any NSObjectProtocol) { self.observer = observer }
-      deinit { NotificationCenter.default.removeObserver(observer) }
+      private let center: NotificationCenter
+      init(_ observer: any NSObjectProtocol, at center: NotificationCenter) {
+        self.observer = observer
+        self.center = center
+      }
+      deinit { center.removeObserver(observer) }
     }
   }
 #endif

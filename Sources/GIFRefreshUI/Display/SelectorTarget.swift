@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import Foundation
   import QuartzCore
 
@@ -22,6 +22,9 @@
       @objc
     #endif
     private func fire(_ sender: AnyObject) { action() }
+
+    /// The message without a sender.
+    func fire() { action() }
   }
 
   #if !canImport(ObjectiveC)

@@ -1,6 +1,10 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   public import GIFRefresh
-  import UIKit
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
 
   /// One memory budget for the frames of many GIFs, as a list of them needs it.
   ///
@@ -11,8 +15,8 @@
   /// ```
   ///
   /// Views that show the same GIF share what is kept of it. The budget is divided evenly among the GIFs that a
-  /// view shows now; one that none shows any more is let go. When memory is short, a quarter of it is used until
-  /// the app comes back to the foreground.
+  /// view shows now; one that none shows any more is let go. After a memory warning, which a Mac has none of,
+  /// a quarter of it is used until the app comes back to the foreground.
   @MainActor
   public final class GIFPool {
     private struct Entry {
@@ -29,12 +33,14 @@
     public init(bytes: Int) {
       precondition(bytes >= 0, "a budget of \(bytes) bytes")
       self.bytes = bytes
-      tokens.hear(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
-        self?.memoryIsShort(true)
-      }
-      tokens.hear(UIApplication.willEnterForegroundNotification) { [weak self] in
-        self?.memoryIsShort(false)
-      }
+      #if canImport(UIKit)
+        tokens.hear(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
+          self?.memoryIsShort(true)
+        }
+        tokens.hear(UIApplication.willEnterForegroundNotification) { [weak self] in
+          self?.memoryIsShort(false)
+        }
+      #endif
     }
 
     /// The frames of a GIF for one view, from what is kept for a name: the same name means the same GIF.

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   public import CoreGraphics
   public import GIFRefresh
 
@@ -6,6 +6,11 @@
     /// The picture for Core Graphics and Core Animation, in sRGB; `nil` if it has no pixel.
     ///
     /// Converts and copies all pixels, four bytes each.
-    public var cgImage: CGImage? { PremultipliedPixels(self).image(size: size) }
+    public var cgImage: CGImage? {
+      guard let colors = CGColorSpace(name: CGColorSpace.sRGB) else { return nil }
+      let pixels = PremultipliedPixels(count: pixels.count)
+      pixels.fill(with: self)
+      return pixels.image(size: size, colors: colors)
+    }
   }
 #endif

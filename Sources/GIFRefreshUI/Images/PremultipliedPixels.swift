@@ -1,18 +1,29 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import CoreGraphics
   import GIFRefresh
 
   /// The memory of one picture as Core Animation draws it without converting: four bytes a pixel, blue first,
   /// colours multiplied by the alpha.
   ///
-  /// Never written again once it is filled, so any thread may read it. Freed with its last owner.
+  /// Written only while no image has it, so any thread may read an image of it. Freed with its last owner.
   @safe final class PremultipliedPixels: @unchecked Sendable {
     private let words: UnsafeMutableBufferPointer<UInt32>
 
-    /// Converts a picture: one pass over its pixels where each is either opaque or clear, as in every GIF, else
-    /// a second one that multiplies.
-    init(_ bitmap: Bitmap) {
-      unsafe words = .allocate(capacity: bitmap.pixels.count)
+    /// How many pixels there are.
+    var count: Int { unsafe words.count }
+
+    /// Takes memory for a number of pixels, all clear.
+    init(count: Int) {
+      unsafe words = .allocate(capacity: count)
+      unsafe words.initialize(repeating: 0)
+    }
+
+    /// Converts a picture of as many pixels, or traps; for an owner that no image shares it with.
+    ///
+    /// One pass over the pixels where each is either opaque or clear, as in every GIF, else a second one that
+    /// multiplies.
+    func fill(with bitmap: Bitmap) {
+      precondition(bitmap.pixels.count == count, "a picture of another size")
       // A pixel is one word and nothing else, and both buffers have as many of them.
       unsafe bitmap.pixels.span.withUnsafeBufferPointer { pixels in
         unsafe pixels.withMemoryRebound(to: UInt32.self) { source in
@@ -60,10 +71,8 @@
     }
 
     /// The picture, which keeps this memory for as long as it is drawn; `nil` without a pixel.
-    func image(size: PixelSize) -> CGImage? {
-      guard !size.isEmpty, let start = unsafe words.baseAddress,
-        let colors = CGColorSpace(name: CGColorSpace.sRGB)
-      else { return nil }
+    func image(size: PixelSize, colors: CGColorSpace) -> CGImage? {
+      guard !size.isEmpty, let start = unsafe words.baseAddress else { return nil }
       let owner = unsafe Unmanaged.passRetained(self)
       // The provider's last act is to release the owner, which keeps the memory until then.
       let provider = unsafe CGDataProvider(

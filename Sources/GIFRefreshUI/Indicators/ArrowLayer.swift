@@ -1,7 +1,7 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  import CoreGraphics
   import GIFRefresh
   import QuartzCore
-  import UIKit
 
   /// An arrow that points down until it turns.
   @MainActor
@@ -12,21 +12,21 @@
 
     init() {
       let (width, height) = (Self.size.width, Self.size.height)
-      let path = UIBezierPath()
+      let path = CGMutablePath()
       path.move(to: CGPoint(x: width / 2, y: 4))
       path.addLine(to: CGPoint(x: width / 2, y: height - 4))
       path.move(to: CGPoint(x: 1, y: height - width / 2 - 4))
       path.addLine(to: CGPoint(x: width / 2, y: height - 4))
       path.addLine(to: CGPoint(x: width - 1, y: height - width / 2 - 4))
       layer.bounds = CGRect(x: 0, y: 0, width: width, height: height)
-      layer.path = path.cgPath
+      layer.path = path
       layer.fillColor = nil
       layer.lineWidth = 2
       layer.lineCap = .round
     }
 
     /// Takes its colour anew.
-    func color(_ tint: UIColor) { layer.strokeColor = tint.cgColor }
+    func color(_ tint: CGColor) { layer.strokeColor = tint }
 
     /// Shows the arrow at an angle as it is at a moment; `nil` for none.
     func show(_ angle: Tween?, at now: Moment) {

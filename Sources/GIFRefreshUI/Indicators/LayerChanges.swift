@@ -1,7 +1,7 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  import CoreGraphics
   import GIFRefresh
   import QuartzCore
-  import UIKit
 
   /// Changes layers without the animations that Core Animation adds by itself.
   @MainActor

@@ -1,15 +1,16 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  import CoreGraphics
   import GIFRefresh
   import QuartzCore
-  import UIKit
 
-  /// Shows frames of a component, one point for each pixel, smaller where they do not fit.
+  /// Shows frames of a component, smaller where they do not fit.
   @MainActor
   final class PictureLayer {
     let layer = CALayer()
     /// The frame that is shown.
     private(set) var picture: IndicatorContent.Picture?
     private var canvas = CGSize.zero
+    private let images = FrameImages()
 
     init() { layer.contentsGravity = .resize }
 
@@ -23,14 +24,15 @@
       layer.contents = nil
       guard let picture, let bitmap = try read(picture) else { return }
       canvas = CGSize(width: bitmap.size.width, height: bitmap.size.height)
-      layer.contents = bitmap.cgImage
+      layer.contents = images.image(of: bitmap)
     }
 
     /// Stands in a rectangle: in its middle, or at its right beside words.
-    func place(in room: CGRect, isCentered: Bool, isMirrored: Bool) {
+    func place(in room: CGRect, pixelsPerPoint: CGFloat, isCentered: Bool, isMirrored: Bool) {
+      let (width, height) = (canvas.width / pixelsPerPoint, canvas.height / pixelsPerPoint)
       let fit = Swift.min(
-        1, room.width / Swift.max(canvas.width, 1), room.height / Swift.max(canvas.height, 1))
-      let size = CGSize(width: canvas.width * fit, height: canvas.height * fit)
+        1, room.width / Swift.max(width, 1), room.height / Swift.max(height, 1))
+      let size = CGSize(width: width * fit, height: height * fit)
       let middle = room.centered(size)
       layer.bounds = CGRect(origin: .zero, size: size)
       layer.position = CGPoint(

@@ -1,20 +1,33 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   public import GIFRefresh
-  public import UIKit
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import AppKit
+  #endif
 
-  /// A view of an app's own that shows how a component stands.
-  ///
-  /// ```swift
-  /// final class PullMeter: UIProgressView, RefreshView {
-  ///   func show(_ snapshot: RefreshSnapshot) { progress = Float(snapshot.clampedProgress) }
-  /// }
-  /// tableView.refresh.headerView = PullMeter()
-  /// ```
-  ///
-  /// It fills the component's place, which is as long as the component.
-  @MainActor
-  public protocol RefreshView: UIView {
-    /// Something about the component has changed.
-    func show(_ snapshot: RefreshSnapshot)
-  }
+  #if canImport(UIKit)
+    /// A view of an app's own that shows how a component stands.
+    ///
+    /// ```swift
+    /// final class PullMeter: UIProgressView, RefreshView {
+    ///   func show(_ snapshot: RefreshSnapshot) { progress = Float(snapshot.clampedProgress) }
+    /// }
+    /// tableView.refresh.headerView = PullMeter()
+    /// ```
+    ///
+    /// It fills the component's place, which is as long as the component.
+    @MainActor
+    public protocol RefreshView: UIView {
+      /// Something about the component has changed.
+      func show(_ snapshot: RefreshSnapshot)
+    }
+  #else
+    /// A view of an app's own that shows how a component stands, in the component's place.
+    @MainActor
+    public protocol RefreshView: NSView {
+      /// Something about the component has changed.
+      func show(_ snapshot: RefreshSnapshot)
+    }
+  #endif
 #endif

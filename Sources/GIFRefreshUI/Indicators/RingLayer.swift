@@ -1,7 +1,7 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  import CoreGraphics
   import GIFRefresh
   import QuartzCore
-  import UIKit
 
   /// A progress ring: a full circle behind, and an arc on it.
   @MainActor
@@ -16,10 +16,11 @@
       let side = 2 * (style.radius + style.arc.lineWidth)
       layer.bounds = CGRect(x: 0, y: 0, width: side, height: side)
       let start = style.origin * 2 * .pi
-      let path = UIBezierPath(
-        arcCenter: CGPoint(x: side / 2, y: side / 2), radius: style.radius, startAngle: start,
-        endAngle: start + 2 * .pi, clockwise: true
-      ).cgPath
+      let path = CGMutablePath()
+      // Core Graphics thinks of y as upwards, and so takes the screen's clockwise for the other way.
+      path.addArc(
+        center: CGPoint(x: side / 2, y: side / 2), radius: style.radius, startAngle: start,
+        endAngle: start + 2 * .pi, clockwise: false)
       for (shape, stroke) in [(track, style.track), (arc, style.arc)] {
         guard let stroke else { continue }
         shape.frame = layer.bounds
@@ -32,9 +33,9 @@
     }
 
     /// Takes its colours anew: another appearance, another contrast.
-    func color(tint: UIColor, track quiet: UIColor) {
-      arc.strokeColor = tint.cgColor
-      track.strokeColor = quiet.cgColor
+    func color(tint: CGColor, track quiet: CGColor) {
+      arc.strokeColor = tint
+      track.strokeColor = quiet
     }
 
     /// Shows a ring as it is at a moment; `nil` for none.

@@ -1,7 +1,11 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   public import Foundation
   public import GIFRefresh
-  import UIKit
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
 
   extension EncodedGIF {
     /// Indexes the bytes of a file.

@@ -1,6 +1,5 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import GIFRefresh
-  import UIKit
 
   /// How a finger's drag stands, and how it ended, told by its pan alone.
   ///
@@ -40,16 +39,6 @@
       case letGo
       /// The system took the drag away, or there was none.
       case failed
-
-      /// The meaning of a state.
-      init(_ state: UIGestureRecognizer.State) {
-        switch state {
-        case .began, .changed: self = .drags
-        case .ended: self = .letGo
-        case .possible, .cancelled, .failed: self = .failed
-        @unknown default: self = .failed
-        }
-      }
     }
 
     /// The pan says this, at a velocity in points of offset per second.

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   /// What a developer should know of; the list refreshes all the same.
   public enum RefreshProblem: Sendable, CustomStringConvertible {
     /// The scroll view has a `UIRefreshControl`, which is left alone: both answer the same pull.

@@ -1,8 +1,12 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import GIFRefresh
-  import UIKit
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
 
-  /// A `UIScrollView` as a session needs it: read, written and heard, and nothing decided.
+  /// A scroll view as a session needs it: read, written and heard, and nothing decided.
   ///
   /// The delegate stays the app's, and what the app writes into the content inset stays the app's, too
   /// (`InsetLedger`). The scroll view is not kept.
@@ -11,13 +15,15 @@
     /// What carries out what is no scrolling.
     weak var controls: ScrollViewRefresh?
     weak var refreshSession: RefreshSession?
-    private(set) weak var scrollView: UIScrollView?
+    private(set) weak var scrollView: HostedScrollView?
 
     private var observation: ScrollObservation?
     private var ledgers: EdgePair<InsetLedger>
     private var drag = DragTracker()
     /// Whether the offset is being told of by the scroll view right now.
     private var isMoved = false
+    /// Whether it is moved by what is carried out here.
+    private var isSettingOffset = false
     /// Whether the last sample said that something moves.
     private var wasMoving = false
     private let ticker = DisplayTicker.shared
@@ -26,14 +32,13 @@
     /// Wakes that are further away than this are left to the session, so that no display link runs for them.
     private static let nearby = Duration.milliseconds(500)
 
-    init(_ scrollView: UIScrollView) {
+    init(_ scrollView: HostedScrollView) {
       self.scrollView = scrollView
       ledgers = EdgePair(InsetLedger(content: 0, adjusted: 0))
       resetLedgers()
       observation = ScrollObservation(
         scrollView, moved: { [weak self] in self?.moved() },
-        insetsChanged: { [weak self] in self?.tell() },
-        panChanged: { [weak self] in self?.tell() })
+        changed: { [weak self] in self?.tell() })
     }
 
     /// Nothing is heard and nothing moves any more.
@@ -52,24 +57,14 @@
     }
 
     var axis: ScrollAxis {
-      isHorizontal
-        ? .horizontal(
-          isRightToLeft: scrollView?.effectiveUserInterfaceLayoutDirection == .rightToLeft)
-        : .vertical
+      isHorizontal ? .horizontal(isRightToLeft: scrollView?.isReadRightToLeft ?? false) : .vertical
     }
 
     /// The app is in the background.
     var isInBackground = false
 
     /// The lengths in two dimensions, without insets.
-    var box: ScrollBox? {
-      guard let scrollView else { return nil }
-      return ScrollBox(
-        content: .init(
-          width: scrollView.contentSize.width, height: scrollView.contentSize.height),
-        viewport: .init(width: scrollView.bounds.width, height: scrollView.bounds.height),
-        offset: .init(x: scrollView.contentOffset.x, y: scrollView.contentOffset.y))
-    }
+    var box: ScrollBox? { scrollView?.box }
 
     var geometry: ScrollGeometry {
       guard let box else { return ScrollSample.nowhere.geometry }
@@ -83,34 +78,27 @@
       return geometry
     }
 
-    private var isVisible: Bool {
-      guard !isInBackground, let scrollView, scrollView.window != nil else { return false }
-      var view: UIView? = scrollView
-      while let seen = view {
-        if seen.isHidden || seen.alpha < 0.01 { return false }
-        view = seen.superview
-      }
-      return true
-    }
+    private var isVisible: Bool { !isInBackground && scrollView?.isShown == true }
+
+    private var isMovingByItself: Bool { observation?.isMovingByItself ?? false }
 
     var motion: ScrollMotion {
       if let motion = drag.motion { return motion }
-      guard let scrollView else { return .resting }
-      if scrollView.isDecelerating {
+      if isMovingByItself {
         let geometry = geometry
         return geometry.restingOffsets.contains(geometry.offset) ? .decelerating : .bouncing
       }
       guard isMoved else { return .resting }
-      return UIAccessibility.isVoiceOverRunning ? .scrolling : .animating
+      return !isSettingOffset && observation?.isScrolledByUser == true ? .scrolling : .animating
     }
 
-    /// A velocity of a finger as one of the offset along the axis.
-    private func velocity(in scrollView: UIScrollView) -> Double {
-      let velocity = scrollView.panGestureRecognizer.velocity(in: scrollView)
+    /// The velocity of the offset along the axis.
+    private var velocity: Double {
+      let velocity = observation?.velocity ?? ScrollBox.Point()
       return switch axis {
-      case .vertical: -velocity.y
-      case .leftToRight: -velocity.x
-      case .rightToLeft: velocity.x
+      case .vertical: velocity.y
+      case .leftToRight: velocity.x
+      case .rightToLeft: -velocity.x
       }
     }
 
@@ -125,14 +113,15 @@
 
     /// Something about the scroll view may have changed.
     func tell() {
-      guard let scrollView else { return }
-      drag.read(
-        DragTracker.Pan(scrollView.panGestureRecognizer.state), velocity: velocity(in: scrollView))
+      guard scrollView != nil, let observation else { return }
+      drag.read(observation.pan, velocity: velocity)
       readInsets()
       refreshSession?.scrolled(self)
       drag.endTold()
       controls?.placeViews()
-      controls?.moveBackToTop()
+      #if canImport(UIKit)
+        controls?.moveBackToTop()
+      #endif
       updateTicking()
     }
 
@@ -154,12 +143,14 @@
     private func insets(at edge: ScrollEdge) -> (content: Double, adjusted: Double) {
       guard let scrollView else { return (0, 0) }
       let side = axis.side(of: edge)
-      return (scrollView.contentInset[side], scrollView.adjustedContentInset[side])
+      return (scrollView.ownInsets[side], scrollView.allInsets[side])
     }
 
     // MARK: Carrying out
 
     func apply(_ change: InsetChange) {
+      // What the app has written since, where nothing tells of it.
+      readInsets()
       animate(over: change.duration) {
         self.carryOut(self.ledgers[change.edge].roomChanged(to: change.length), at: change.edge)
         self.bringIntoRange(after: change)
@@ -169,7 +160,7 @@
     private func carryOut(_ write: Double?, at edge: ScrollEdge) {
       var write = write
       while let inset = write, let scrollView {
-        scrollView.contentInset[axis.side(of: edge)] = inset
+        scrollView.ownInsets[axis.side(of: edge)] = inset
         let (content, adjusted) = insets(at: edge)
         write = ledgers[edge].written(content: content, adjusted: adjusted)
       }
@@ -192,23 +183,19 @@
     func shiftOffset(by length: Double) { set(offset: geometry.offset + length) }
 
     /// The user wants to be taken to an offset.
-    func scroll(to offset: Double) {
-      guard let scrollView, let box else { return }
-      let point = axis.offset(offset, in: box)
-      scrollView.setContentOffset(CGPoint(x: point.x, y: point.y), animated: true)
-    }
+    func scroll(to offset: Double) { set(offset: offset, isAnimated: true) }
 
-    private func set(offset: Double) {
+    private func set(offset: Double, isAnimated: Bool = false) {
       guard let scrollView, let box else { return }
-      let point = axis.offset(offset, in: box)
-      scrollView.contentOffset = CGPoint(x: point.x, y: point.y)
+      let wasSettingOffset = isSettingOffset
+      isSettingOffset = true
+      scrollView.scroll(to: axis.offset(offset, in: box), isAnimated: isAnimated)
+      isSettingOffset = wasSettingOffset
     }
 
     private func animate(over duration: Duration, _ change: @escaping () -> Void) {
       guard duration > .zero, scrollView?.window != nil else { return change() }
-      UIView.animate(
-        withDuration: duration.seconds, delay: 0,
-        options: [.allowUserInteraction, .beginFromCurrentState, .curveEaseOut], animations: change)
+      HostedScrollView.animate(over: duration, change)
     }
 
     func show(_ snapshot: RefreshSnapshot) { controls?.show(snapshot) }
@@ -232,8 +219,7 @@
 
     /// There are ticks while something is due soon, or the list moves by itself: its rest is told by none.
     private func updateTicking() {
-      let isMoving = scrollView?.isDecelerating ?? false
-      wasMoving = wasMoving || isMoving
+      wasMoving = wasMoving || isMovingByItself
       let ticks = isVisible && refreshSession != nil && (wasMoving || isWakeNear)
       guard ticks != isTicking else { return }
       isTicking = ticks
@@ -243,37 +229,11 @@
     func displayTicked(at time: Double) {
       refreshSession?.ticked()
       controls?.drawMoving()
-      if wasMoving, !(scrollView?.isDecelerating ?? false) {
+      if wasMoving, !isMovingByItself {
         wasMoving = false
         tell()
       }
       updateTicking()
     }
-  }
-
-  extension UIEdgeInsets {
-    fileprivate subscript(side: ScrollBox.Side) -> Double {
-      get {
-        switch side {
-        case .top: top
-        case .left: left
-        case .bottom: bottom
-        case .right: right
-        }
-      }
-      set {
-        switch side {
-        case .top: top = newValue
-        case .left: left = newValue
-        case .bottom: bottom = newValue
-        case .right: right = newValue
-        }
-      }
-    }
-  }
-
-  extension Duration {
-    /// The same length of time in seconds.
-    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
   }
 #endif

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   public import GIFRefresh
 
   /// What can be a scroll view's header: `RefreshHeader`, with any pictures.
@@ -13,14 +13,19 @@
   extension RefreshHeader: ScrollViewHeader {}
   extension LoadMoreFooter: ScrollViewFooter {}
 
+  extension FrameSource {
+    /// What it is read from within a budget; `nil` if it is read otherwise.
+    var budgetedStore: GIFFrameStore? { (self as? GIFFrameScrubber)?.store }
+  }
+
   extension AnimatedComponent {
     /// What its animations are read from within budgets, each once.
     var budgetedStores: [GIFFrameStore] {
       var stores: [GIFFrameStore] = []
       for source in sources {
-        guard let store = (source as? GIFFrameScrubber)?.store,
-          !stores.contains(where: { $0 === store })
-        else { continue }
+        guard let store = source.budgetedStore, !stores.contains(where: { $0 === store }) else {
+          continue
+        }
         stores.append(store)
       }
       return stores

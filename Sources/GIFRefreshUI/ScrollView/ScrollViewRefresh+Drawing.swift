@@ -1,20 +1,28 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import GIFRefresh
-  import UIKit
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
 
   /// What is seen, felt and heard of the components.
   extension ScrollViewRefresh {
     /// The view of a component; `nil` where there is none to show.
-    func makeView(at edge: ScrollEdge, in scrollView: UIScrollView) -> ComponentView? {
+    func makeView(at edge: ScrollEdge, in scrollView: HostedScrollView) -> ComponentView? {
       guard let component = component(at: edge) else { return nil }
-      // A ring that a title shows is not shown in the list, too.
-      if edge == .start, titleView != nil, component.component.indicator.ring != nil { return nil }
+      #if canImport(UIKit)
+        // A ring that a title shows is not shown in the list, too.
+        if edge == .start, titleView != nil, component.component.indicator.ring != nil {
+          return nil
+        }
+      #endif
       let own = edge == .start ? headerView : footerView
       let view = ComponentView(
-        component, own: own,
+        component, own: own, scale: scale,
         asked: { [weak self] trigger in self?.session?.request(edge, by: trigger) },
         failed: { [weak self] error in self?.onProblem(.unreadableFrame(error)) })
-      scrollView.insertSubview(view, at: 0)
+      scrollView.insert(view)
       return view
     }
 
@@ -28,7 +36,9 @@
     /// A component stands like this now.
     func show(_ snapshot: RefreshSnapshot) {
       let now = session?.now ?? .zero
-      if snapshot.edge == .start { titleView?.show(snapshot, at: now) }
+      #if canImport(UIKit)
+        if snapshot.edge == .start { titleView?.show(snapshot, at: now) }
+      #endif
       guard let view = views[snapshot.edge] else { return }
       place(view, snapshot)
       view.show(
@@ -40,7 +50,9 @@
     func drawMoving() {
       let now = session?.now ?? .zero
       placeViews()
-      titleView?.draw(at: now)
+      #if canImport(UIKit)
+        titleView?.draw(at: now)
+      #endif
       for edge in ScrollEdge.allCases { views[edge]?.draw(hud: hud(at: edge), at: now) }
     }
 
@@ -50,13 +62,15 @@
       return session.engine.component(at: edge)?.indicator.hud?.appearance(at: session.now)
     }
 
-    /// The list moved: the button that leads back may be wanted.
-    func moveBackToTop() {
-      backToTop?.scrolled(host.geometry, at: session?.now ?? .zero)
-    }
+    #if canImport(UIKit)
+      /// The list moved: the button that leads back may be wanted.
+      func moveBackToTop() {
+        backToTop?.scrolled(host.geometry, at: session?.now ?? .zero)
+      }
 
-    /// The button that leads back stands in the list's superview.
-    func placeBackToTop() { backToTop?.superviewChanged(to: host.scrollView?.superview) }
+      /// The button that leads back stands in the list's superview.
+      func placeBackToTop() { backToTop?.superviewChanged(to: host.scrollView?.superview) }
+    #endif
 
     /// What floats over the list stays where it is seen while that moves.
     func placeViews() {
@@ -68,14 +82,15 @@
     }
 
     private func place(_ view: ComponentView, _ snapshot: RefreshSnapshot) {
-      guard let box = host.box else { return }
+      guard let scrollView = host.scrollView, let box = host.box else { return }
+      let rect: CGRect
       if let hud = hud(at: snapshot.edge), host.axis == .vertical {
-        view.place(
-          hud.placement(in: host.geometry, width: box.viewport.width), below: box.offset.y)
+        rect = hud.placement(in: host.geometry, width: box.viewport.width).rect
+          .offsetBy(dx: 0, dy: box.offset.y)
       } else {
-        view.place(
-          host.axis.placement(from: snapshot.origin, length: snapshot.length, in: box), below: 0)
+        rect = host.axis.placement(from: snapshot.origin, length: snapshot.length, in: box).rect
       }
+      view.place(scrollView.rectOfContent(rect))
     }
 
     /// The fastest that a component wants to be drawn; `nil` for as often as the display.
@@ -92,12 +107,14 @@
       return fastest > 0 ? fastest : nil
     }
 
-    func feel(_ haptic: RefreshHaptics.Haptic) { haptics.feel(haptic, on: host.scrollView) }
+    func feel(_ haptic: RefreshHaptics.Haptic) {
+      #if canImport(UIKit)
+        haptics.feel(haptic, on: host.scrollView)
+      #endif
+    }
 
     func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {
-      UIAccessibility.post(
-        notification: .announcement,
-        argument: announcement.text(of: edge, in: texts.announcements))
+      host.scrollView?.announce(announcement.text(of: edge, in: texts.announcements))
     }
   }
 #endif

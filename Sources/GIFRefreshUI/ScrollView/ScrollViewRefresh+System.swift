@@ -1,57 +1,53 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import Foundation
   import GIFRefresh
-  import UIKit
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
 
   /// The scroll view's window, the app's foreground, the user's preferences, and memory.
   extension ScrollViewRefresh {
     /// The scroll view has come to a window, or left it.
     func windowChanged() {
       host.tell()
-      placeBackToTop()
+      #if canImport(UIKit)
+        placeBackToTop()
+      #endif
       if host.scrollView?.window == nil { preparing?.cancel() } else { prepare() }
     }
 
     /// The scroll view has another size.
     func sizeChanged() {
       host.tell()
-      placeBackToTop()
+      #if canImport(UIKit)
+        placeBackToTop()
+      #endif
     }
 
     /// The scroll view is another's or gone: all that was put there is taken back.
     func scrollViewLeft() {
       takeDown()
-      backToTop?.superviewChanged(to: nil)
+      #if canImport(UIKit)
+        backToTop?.superviewChanged(to: nil)
+      #endif
       host.end()
     }
 
     /// Hears what the system says of the app, of preferences and of memory.
     func hearTheSystem() {
-      tokens.hear(UIApplication.didEnterBackgroundNotification) { [weak self] in
-        self?.backgroundChanged(true)
-      }
-      tokens.hear(UIApplication.willEnterForegroundNotification) { [weak self] in
-        self?.backgroundChanged(false)
-      }
-      tokens.hear(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
-        self?.memoryIsShort()
-      }
-      tokens.hear(UIAccessibility.reduceMotionStatusDidChangeNotification) { [weak self] in
-        self?.preferencesChanged()
-      }
-      if let name = AnimatedImages.changed {
-        tokens.hear(name) { [weak self] in self?.preferencesChanged() }
-      }
+      tokens.hearSystem(
+        isInBackground: { [weak self] in self?.backgroundChanged($0) },
+        motionPreference: { [weak self] in self?.preferencesChanged() })
+      #if canImport(UIKit)
+        tokens.hear(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
+          self?.memoryIsShort()
+        }
+      #endif
     }
 
-    /// How much motion the user wants to see.
-    var motionPreference: MotionPreference {
-      MotionPreference(
-        reduceMotion: UIAccessibility.isReduceMotionEnabled,
-        animatedImages: AnimatedImages.areWanted)
-    }
-
-    private func preferencesChanged() { session?.preferMotion(motionPreference) }
+    private func preferencesChanged() { session?.preferMotion(UserPreferences.motion) }
 
     private func backgroundChanged(_ isInBackground: Bool) {
       host.isInBackground = isInBackground
@@ -70,8 +66,8 @@
       (header?.budgetedStores ?? []) + (footer?.budgetedStores ?? [])
     }
 
-    /// A twentieth of what all frames take is kept until the app comes back from the background.
-    private func memoryIsShort() {
+    /// A twentieth of what all frames take is kept until the app comes back from the background; Macs never say so.
+    func memoryIsShort() {
       preparing?.cancel()
       for store in stores { store.trim(to: .share(0.05)) }
     }

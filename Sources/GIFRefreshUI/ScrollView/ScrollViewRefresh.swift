@@ -1,8 +1,13 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   public import GIFRefresh
-  public import UIKit
+  import Foundation
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    import AppKit
+  #endif
 
-  /// The header and the footer of one scroll view: ``UIKit/UIScrollView/refresh``.
+  /// The header and the footer of one scroll view, its `refresh`.
   ///
   /// It observes the scroll view and leaves its delegate alone; room for a component is added to the content
   /// inset and taken away again, and what the app and the system have of the inset stays theirs. While nothing
@@ -31,21 +36,27 @@
       }
     }
 
+    /// How large the pixels of GIFs are in header and footer, unless there is less room.
+    public var scale = PictureScale.pixelsPerPoint(1) {
+      didSet { if scale != oldValue { rebuild() } }
+    }
     /// A view of the app's own for the header, instead of the library's picture; `nil` for that.
     public var headerView: (any RefreshView)? { didSet { rebuild() } }
     /// A view of the app's own for the footer, instead of the library's picture; `nil` for that.
     public var footerView: (any RefreshView)? { didSet { rebuild() } }
-    /// The ring and title of a header `.ring`, for a navigation item; `nil` if they are shown nowhere.
-    public var titleView: RefreshTitleView? { didSet { rebuild() } }
+    #if canImport(UIKit)
+      /// The ring and title of a header `.ring`, for a navigation item; `nil` if they are shown nowhere.
+      public var titleView: RefreshTitleView? { didSet { rebuild() } }
 
-    /// A button that leads back to the top, and its companion; `nil` for none.
-    public var backToTop: BackToTopButtons? {
-      didSet {
-        oldValue?.superviewChanged(to: nil)
-        backToTop?.attach { [weak host] offset in host?.scroll(to: offset) }
-        placeBackToTop()
+      /// A button that leads back to the top, and its companion; `nil` for none.
+      public var backToTop: BackToTopButtons? {
+        didSet {
+          oldValue?.superviewChanged(to: nil)
+          backToTop?.attach { [weak host] offset in host?.scroll(to: offset) }
+          placeBackToTop()
+        }
       }
-    }
+    #endif
 
     /// What VoiceOver says: in the user's language, if it is one of the library's, unless told otherwise.
     public var texts = CaptionTexts.of(CaptionLanguage(preferred: Locale.preferredLanguages)) {
@@ -69,10 +80,13 @@
     var views = EdgePair<ComponentView?>(nil)
     let tokens = NotificationTokens()
     var preparing: Task<Void, Never>?
-    private var bounced: (vertical: Bool, horizontal: Bool)?
-    let haptics = HapticFeedback()
+    /// Lets the scroll view bounce as before.
+    private var unbounce: (@MainActor (HostedScrollView) -> Void)?
+    #if canImport(UIKit)
+      let haptics = HapticFeedback()
+    #endif
 
-    init(on scrollView: UIScrollView, clock: some Clock<Duration>) {
+    init(on scrollView: HostedScrollView, clock: some Clock<Duration>) {
       host = ScrollHost(scrollView)
       makeSession = { engine, refresh, loadMore, secondFloor in
         RefreshSession(
@@ -105,16 +119,18 @@
       session?.accessibilityScrolled(past: edge) ?? false
     }
 
-    /// Where a drag that ends now should come to rest, so that the list lands in the room that opens; `nil` if
-    /// letting go loads nothing.
-    ///
-    /// For `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)` of an app that is the delegate;
-    /// without it, the room opens by an animation.
-    public var landingOffset: CGPoint? {
-      guard let offset = session?.engine.landingOffset, let box = host.box else { return nil }
-      let point = host.axis.offset(offset, in: box)
-      return CGPoint(x: point.x, y: point.y)
-    }
+    #if canImport(UIKit)
+      /// Where a drag that ends now should come to rest, so that the list lands in the room that opens; `nil` if
+      /// letting go loads nothing.
+      ///
+      /// For `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)` of an app that is the delegate;
+      /// without it, the room opens by an animation.
+      public var landingOffset: CGPoint? {
+        guard let offset = session?.engine.landingOffset, let box = host.box else { return nil }
+        let point = host.axis.offset(offset, in: box)
+        return CGPoint(x: point.x, y: point.y)
+      }
+    #endif
 
     // MARK: Building up and taking down
 
@@ -122,15 +138,15 @@
     private func rebuild() {
       takeDown()
       guard let scrollView = host.scrollView, header != nil || footer != nil else { return }
-      report(scrollView)
-      bounce(scrollView)
+      for problem in scrollView.problems { onProblem(problem) }
+      unbounce = scrollView.letBounce(isHorizontal: isHorizontal)
       let engine = RefreshEngine(
         header: header?.component, footer: footer?.component, coordination: coordination)
       let session = makeSession(
         engine, header?.action, footer?.action, header?.secondFloorAction)
       self.session = session
       for edge in ScrollEdge.allCases { views[edge] = makeView(at: edge, in: scrollView) }
-      session.preferMotion(motionPreference)
+      session.preferMotion(UserPreferences.motion)
       session.attach(to: host)
       // What heard of it may have set another component since.
       guard self.session === session else { return }
@@ -148,28 +164,8 @@
         views[edge] = nil
       }
       left?.detach()
-      if let bounced, let scrollView = host.scrollView {
-        scrollView.alwaysBounceVertical = bounced.vertical
-        scrollView.alwaysBounceHorizontal = bounced.horizontal
-      }
-      bounced = nil
-    }
-
-    /// A short list is to give way to a finger, too, while there are components.
-    private func bounce(_ scrollView: UIScrollView) {
-      bounced = (scrollView.alwaysBounceVertical, scrollView.alwaysBounceHorizontal)
-      if isHorizontal {
-        scrollView.alwaysBounceHorizontal = true
-      } else {
-        scrollView.alwaysBounceVertical = true
-      }
-    }
-
-    private func report(_ scrollView: UIScrollView) {
-      #if !os(tvOS)
-        if scrollView.refreshControl != nil { onProblem(.refreshControl) }
-      #endif
-      if !scrollView.bounces { onProblem(.noBounce) }
+      if let scrollView = host.scrollView { unbounce?(scrollView) }
+      unbounce = nil
     }
 
     func component(at edge: ScrollEdge) -> (any AnimatedComponent)? {

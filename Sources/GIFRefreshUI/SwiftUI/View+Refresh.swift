@@ -16,7 +16,8 @@
       pull: Pictures, loading: Pictures? = nil, titles: RefreshTitles? = nil,
       action: @escaping @MainActor () async throws -> Void
     ) -> some View {
-      header(key: [pull.identity, loading?.identity, titles], action: action) { relay in
+      let key: [AnyHashable?] = [pull.identity, loading?.identity, titles]
+      return installing(\.header, key: key, update: { $0.refresh = action }) { relay in
         RefreshHeader(pull: pull, loading: loading, titles: titles) { try await relay.refresh() }
       }
     }
@@ -26,7 +27,8 @@
       _ design: RefreshHeaderDesign, titles: RefreshTitles = CaptionTexts.of(.english).header,
       action: @escaping @MainActor () async throws -> Void
     ) -> some View {
-      header(key: [design, titles], action: action) { relay in
+      let key: [AnyHashable] = [design, titles]
+      return installing(\.header, key: key, update: { $0.refresh = action }) { relay in
         RefreshHeader(design, titles: titles) { try await relay.refresh() }
       }
     }
@@ -42,7 +44,8 @@
       titles: RefreshTitles = CaptionTexts.of(.english).pulledFooter,
       action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
     ) -> some View {
-      footer(key: [policy, titles], action: action) { relay in
+      let key: [AnyHashable?] = [policy, titles]
+      return installing(\.footer, key: key, update: { $0.load = action }) { relay in
         LoadMoreFooter(policy, titles: titles) { page in try await relay.load(page) }
       }
     }
@@ -53,9 +56,8 @@
       noMore: Pictures? = nil,
       action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
     ) -> some View {
-      footer(
-        key: [policy, pull.identity, loading?.identity, noMore?.identity], action: action
-      ) { relay in
+      let key = [policy, pull.identity, loading?.identity, noMore?.identity] as [AnyHashable?]
+      return installing(\.footer, key: key, update: { $0.load = action }) { relay in
         LoadMoreFooter(policy, pull: pull, loading: loading, noMore: noMore) { page in
           try await relay.load(page)
         }
@@ -68,10 +70,7 @@
     public func refreshHeader(
       id: some Hashable, _ header: @escaping @MainActor () -> any ScrollViewHeader
     ) -> some View {
-      background(
-        ScrollViewFinder(
-          key: id, update: { _ in }, install: { refresh, _ in refresh.header = header() },
-          remove: { $0.header = nil }))
+      installing(\.header, key: id) { _ in header() }
     }
 
     /// Loads a list's next page by any footer; another identity makes it anew.
@@ -80,38 +79,26 @@
     public func loadMoreFooter(
       id: some Hashable, _ footer: @escaping @MainActor () -> any ScrollViewFooter
     ) -> some View {
-      background(
-        ScrollViewFinder(
-          key: id, update: { _ in }, install: { refresh, _ in refresh.footer = footer() },
-          remove: { $0.footer = nil }))
+      installing(\.footer, key: id) { _ in footer() }
     }
 
-    private func header(
-      key: [AnyHashable?], action: @escaping @MainActor () async throws -> Void,
-      make: @escaping @MainActor (ActionRelay) -> any ScrollViewHeader
+    /// Puts a component on the list's scroll view, and takes it off with the view.
+    private func installing<Component>(
+      _ place: ReferenceWritableKeyPath<ScrollViewRefresh, Component?>, key: AnyHashable,
+      update: @escaping @MainActor (ActionRelay) -> Void = { _ in },
+      make: @escaping @MainActor (ActionRelay) -> Component
     ) -> some View {
       background(
         ScrollViewFinder(
-          key: key, update: { $0.refresh = action }, install: { $0.header = make($1) },
-          remove: { $0.header = nil }))
-    }
-
-    private func footer(
-      key: [AnyHashable?],
-      action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult,
-      make: @escaping @MainActor (ActionRelay) -> any ScrollViewFooter
-    ) -> some View {
-      background(
-        ScrollViewFinder(
-          key: key, update: { $0.load = action }, install: { $0.footer = make($1) },
-          remove: { $0.footer = nil }))
+          key: key, update: update, install: { $0[keyPath: place] = make($1) },
+          remove: { $0[keyPath: place] = nil }))
     }
   }
 
   extension FrameSource {
     /// What tells one source from another: the store it reads from, else its size and its times.
     var identity: AnyHashable {
-      if let scrubber = self as? GIFFrameScrubber { return ObjectIdentifier(scrubber.store) }
+      if let budgetedStore { return ObjectIdentifier(budgetedStore) }
       return [AnyHashable(canvas), AnyHashable(timeline)]
     }
   }

@@ -1,5 +1,6 @@
 import Frames
 import PullRefresh
+import RefreshSimulation
 
 /// What a page is told of its list: numbers, each in its place. `Host/list.js` reads the same places.
 ///

@@ -1,5 +1,6 @@
 import Frames
 import PullRefresh
+import RefreshSimulation
 
 /// A list on a page, with a header and a footer: the scroll view made of numbers, and the engine that decides.
 ///

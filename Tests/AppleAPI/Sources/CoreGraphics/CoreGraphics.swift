@@ -19,8 +19,18 @@ public final class CGColor: Sendable {
   public init() {}
 }
 
-public final class CGPath: Sendable {
-  public init() {}
+open class CGPath {
+  fileprivate init() {}
+}
+
+public final class CGMutablePath: CGPath {
+  public override init() {}
+  public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {}
+  public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {}
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+    transform: CGAffineTransform = .identity
+  ) {}
 }
 
 public final class CGColorSpace: Sendable {
@@ -54,6 +64,8 @@ public typealias CGDataProviderReleaseDataCallback =
 public final class CGDataProvider {
   /// The bytes, which a test may look at while the provider lives.
   public let bytes: UnsafeRawBufferPointer
+  /// Where they are.
+  public var address: Int { Int(bitPattern: bytes.baseAddress) }
   private let info: UnsafeMutableRawPointer?
   private let releaseData: CGDataProviderReleaseDataCallback
 

@@ -6,6 +6,8 @@ import CoreGraphics
 import Foundation
 import GIFRefresh
 import GIFRefreshUIOnStandIns
+import QuartzCore
+import UIKit
 
 let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   .appendingPathComponent("../../../../Fixtures").standardizedFileURL
@@ -44,11 +46,54 @@ let size = frames.canvas
 print("one frame of \(size.width)x\(size.height) as an image: \(least.fast) µs")
 print("the same through accessors: \(least.slow) µs, \(least.slow / least.fast) times as long")
 
-// How often memory is asked for, if `Tests/Allocations/allocations.c` was preloaded, which counts it.
-if let place = dlsym(dlopen(nil, RTLD_NOW), "allocation_count") {
-  let count = place.assumingMemoryBound(to: Int.self)
+// How often memory is asked for while a GIF plays, if `Tests/Allocations/allocations.c` was preloaded, which counts.
+guard let place = dlsym(dlopen(nil, RTLD_NOW), "allocation_count") else { exit(0) }
+let count = place.assumingMemoryBound(to: Int.self)
+
+/// What Core Graphics' two objects for a picture take, without any of its memory.
+@MainActor func allocationsOfAnImage() -> Int {
+  let words = UnsafeMutablePointer<UInt32>.allocate(capacity: size.width * size.height)
+  defer { words.deallocate() }
+  guard let colors = CGColorSpace(name: CGColorSpace.sRGB) else { return 0 }
   let before = count.pointee
-  for bitmap in bitmaps { precondition(bitmap.cgImage != nil, "nothing was converted") }
-  let each = Double(count.pointee - before) / Double(bitmaps.count)
-  print("allocations a frame, the stand-ins' image, provider and colour space among them: \(each)")
+  let provider = CGDataProvider(
+    dataInfo: nil, data: words, size: size.width * size.height * 4, releaseData: { _, _, _ in })
+  let image = provider.flatMap {
+    CGImage(
+      width: size.width, height: size.height, bitsPerComponent: 8, bitsPerPixel: 32,
+      bytesPerRow: size.width * 4, space: colors, bitmapInfo: .byteOrder32Little, provider: $0,
+      decode: nil, shouldInterpolate: true, intent: .defaultIntent)
+  }
+  precondition(image != nil, "no image")
+  return count.pointee - before
 }
+
+let any = try EncodedGIF(contentsOf: folder.appendingPathComponent("cat-pull.gif")).frames(
+  within: .share(1))
+await any.store.prepare()
+let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+let view = GIFView(any)
+window.addSubview(view)
+view.play()
+
+/// Lets a number of frames be shown, and answers how often memory was asked for.
+@MainActor func allocations(showing frames: Int) -> Int {
+  let before = count.pointee
+  var shown = 0
+  while shown < frames {
+    let frame = view.currentFrame
+    Simulator.shared.step()
+    if view.currentFrame != frame { shown += 1 }
+  }
+  return count.pointee - before
+}
+
+// Twice through, so that all is there that stays.
+_ = allocations(showing: 2 * bitmaps.count)
+let shown = 100 * bitmaps.count
+let all = Double(allocations(showing: shown)) / Double(shown)
+let system = allocationsOfAnImage()
+print(
+  "allocations a frame that a playing view shows: \(all), \(system) of them Core Graphics' image and provider"
+)
+if all > Double(system) { exit(1) }

@@ -9,6 +9,17 @@ public struct CALayerContentsGravity: Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let resize = CALayerContentsGravity(rawValue: "resize")
+  public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+}
+
+public final class CAMediaTimingFunction: NSObject, Sendable {
+  public init(name: CAMediaTimingFunctionName) {}
+}
+
+public struct CAMediaTimingFunctionName: Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
 }
 
 open class CALayer: NSObject {
@@ -17,6 +28,7 @@ open class CALayer: NSObject {
   open var contentsScale: CGFloat = 1
   open var opacity: Float = 1
   open var isHidden = false
+  open var masksToBounds = false
   open var frame: CGRect = .zero
   open var bounds: CGRect = .zero
   open var position: CGPoint = .zero

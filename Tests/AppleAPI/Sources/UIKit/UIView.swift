@@ -28,7 +28,10 @@ public import QuartzCore
 
   open private(set) lazy var layer = CALayer()
   open var bounds: CGRect {
-    didSet { if bounds.size != oldValue.size { resized(from: oldValue.size) } }
+    didSet {
+      layer.bounds = bounds
+      if bounds.size != oldValue.size { resized(from: oldValue.size) }
+    }
   }
   open var frame: CGRect {
     get {
@@ -85,6 +88,7 @@ public import QuartzCore
     if before != nil { tellWindow() }
   }
   private func tellWindow() {
+    if window != nil { traitCollectionDidChange(nil) }
     didMoveToWindow()
     for view in subviews { view.tellWindow() }
   }
@@ -119,7 +123,15 @@ public import QuartzCore
   open func layoutSubviews() {}
   open func setNeedsLayout() {}
   open func tintColorDidChange() {}
+  open var traitCollection: UITraitCollection {
+    UITraitCollection(displayScale: window?.screenScale ?? 0)
+  }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// For tests: what the system does in dark mode, to this view and all in it.
+  public func changeTraits() {
+    traitCollectionDidChange(nil)
+    for view in subviews { view.changeTraits() }
+  }
   open func accessibilityActivate() -> Bool { false }
   // What every object has on Apple's systems.
   let properties = AccessibilityProperties()
@@ -138,7 +150,10 @@ public import QuartzCore
   }
 }
 
-@MainActor open class UIWindow: UIView {}
+@MainActor open class UIWindow: UIView {
+  /// What a test sets; on a device, the screen's.
+  public var screenScale: CGFloat = 3 { didSet { changeTraits() } }
+}
 
 @MainActor open class UIControl: UIView {
   public struct Event: OptionSet, Sendable {

@@ -21,15 +21,7 @@ public final class UIFont: NSObject, Sendable {
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont() }
 }
 
-public final class UITraitCollection: NSObject, Sendable {}
-
-@MainActor public final class UIBezierPath {
-  public init() {}
-  public convenience init(
-    arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
-    clockwise: Bool
-  ) { self.init() }
-  public func move(to point: CGPoint) {}
-  public func addLine(to point: CGPoint) {}
-  public var cgPath: CGPath { CGPath() }
+public final class UITraitCollection: NSObject, Sendable {
+  public let displayScale: CGFloat
+  init(displayScale: CGFloat) { self.displayScale = displayScale }
 }

@@ -129,6 +129,44 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
+    @Test("It is as large as its scale says, on a screen of any scale")
+    func scale() throws {
+      let view = try makeView()
+      #expect(view.intrinsicContentSize == CGSize(width: 160, height: 96))
+      view.scale = .pixelsPerPoint(2)
+      #expect(view.intrinsicContentSize == CGSize(width: 80, height: 48))
+      #expect(view.layer.contentsScale == 2)
+      view.scale = .screen
+      #expect(window.screenScale == 3)
+      #expect(view.layer.contentsScale == 3)
+      #expect(view.intrinsicContentSize.height == 32)
+      window.screenScale = 2
+      #expect(view.layer.contentsScale == 2)
+      #expect(view.intrinsicContentSize.height == 48)
+      view.removeFromSuperview()
+      let other = UIWindow(frame: window.bounds)
+      other.screenScale = 1
+      other.addSubview(view)
+      #expect(view.intrinsicContentSize.height == 96)
+    }
+
+    @Test("Memory is used again for another frame, but never while an image has it")
+    func imageMemory() throws {
+      let frames = try Fixtures.gif("cat-pull").frames(within: .share(1))
+      let images = FrameImages()
+      let kept = try #require(images.image(of: frames.frame(at: 0)))
+      let (first, bytes) = try (#require(kept.dataProvider).address, PixelBytes(kept))
+      var places: Set<Int> = []
+      for index in 1..<frames.count {
+        let image = try #require(images.image(of: frames.frame(at: index)))
+        #expect(try PixelBytes(image) == PixelBytes(frames.frame(at: index)))
+        try places.insert(#require(image.dataProvider).address)
+      }
+      #expect(places.count == 1)
+      #expect(!places.contains(first))
+      #expect(try PixelBytes(kept) == bytes)
+    }
+
     @Test("With Reduce Motion, or animated images off, nothing plays by itself")
     func stillness() async throws {
       let view = try makeView()

@@ -45,7 +45,7 @@ extension AppleTests {
         if let gif {
           list?.refresh.header = RefreshHeader(pull: gif) { [weak controller] in
             controller?.reload()
-            try await Task.sleep(for: .seconds(3600))
+            try await SimulatorClock().sleep(for: .seconds(3600))
           }
         }
         list?.refresh.footer = LoadMoreFooter(.preload(screens: 1)) { _ in .noMoreData }

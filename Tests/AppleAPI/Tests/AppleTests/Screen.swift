@@ -137,3 +137,14 @@ final class Screen {
   var footerPhase: RefreshPhase? { session?.snapshot(of: .end)?.phase }
   func componentViews() -> [ComponentView] { list.subviews.compactMap { $0 as? ComponentView } }
 }
+
+/// The parts of a component's view that tests look at.
+extension ComponentView {
+  var picture: PictureLayer { drawing.picture }
+  var outgoing: PictureLayer { drawing.outgoing }
+  var arrow: ArrowLayer { drawing.arrow }
+  var ring: RingLayer { drawing.ring }
+  var caption: CaptionLabel { drawing.caption }
+  var spinner: Spinner { drawing.spinner }
+  var content: IndicatorContent { drawing.content }
+}

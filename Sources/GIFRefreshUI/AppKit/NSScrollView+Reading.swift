@@ -1,0 +1,121 @@
+#if canImport(AppKit) && !canImport(UIKit)
+  import AppKit
+  import GIFRefresh
+
+  /// The scroll view that a host carries out actions on.
+  typealias HostedScrollView = NSScrollView
+
+  /// How an `NSScrollView` is read and written, by the names that a `UIScrollView` has here.
+  ///
+  /// The core counts downwards from the content's beginning. A document that is not flipped counts upwards from its
+  /// lower edge:
+  ///
+  /// ```
+  ///               flipped                        not flipped
+  /// offset        clip.minY - document.minY      document.maxY - clip.maxY
+  /// ```
+  extension NSScrollView {
+    private var document: CGRect { documentView?.frame ?? .zero }
+    private var isUpsideDown: Bool { documentView?.isFlipped == false }
+
+    var box: ScrollBox {
+      let (document, clip) = (document, contentView.bounds)
+      return ScrollBox(
+        content: .init(width: document.width, height: document.height),
+        viewport: .init(width: clip.width, height: clip.height),
+        offset: .init(
+          x: clip.minX - document.minX,
+          y: isUpsideDown ? document.maxY - clip.maxY : clip.minY - document.minY))
+    }
+
+    /// The content insets, which app, system and components write: AppKit tells none apart.
+    var ownInsets: ScrollBox.Insets {
+      get {
+        let insets = contentInsets
+        return .init(
+          top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+      }
+      set {
+        contentInsets = NSEdgeInsets(
+          top: newValue.top, left: newValue.left, bottom: newValue.bottom, right: newValue.right)
+      }
+    }
+
+    var allInsets: ScrollBox.Insets { ownInsets }
+
+    var isReadRightToLeft: Bool { userInterfaceLayoutDirection == .rightToLeft }
+
+    /// Whether it can be seen: in a window that no other covers, and not hidden.
+    var isShown: Bool {
+      guard let window, window.occlusionState.contains(.visible) else { return false }
+      return !isHiddenOrHasHiddenAncestor
+    }
+
+    func scroll(to point: ScrollBox.Point, isAnimated: Bool) {
+      let (document, clip) = (document, contentView.bounds)
+      let origin = NSPoint(
+        x: document.minX + point.x,
+        y: isUpsideDown
+          ? document.maxY - point.y - clip.height : document.minY + point.y)
+      if isAnimated {
+        Self.animate(over: .milliseconds(300)) {
+          self.contentView.animator().setBoundsOrigin(origin)
+        }
+      } else {
+        contentView.setBoundsOrigin(origin)
+      }
+      reflectScrolledClipView(contentView)
+    }
+
+    /// A rectangle of the content, with y downwards from the content's beginning, where subviews of the clip view
+    /// stand.
+    func rectOfContent(_ rect: CGRect) -> CGRect {
+      let document = document
+      return CGRect(
+        x: document.minX + rect.minX,
+        y: isUpsideDown ? document.maxY - rect.maxY : document.minY + rect.minY,
+        width: rect.width, height: rect.height)
+    }
+
+    /// Puts a component's view behind the content.
+    func insert(_ view: ComponentView) {
+      contentView.addSubview(view, positioned: .below, relativeTo: documentView)
+    }
+
+    /// A short list gives way to fingers, too, from now on; answers what takes that back.
+    func letBounce(isHorizontal: Bool) -> @MainActor (NSScrollView) -> Void {
+      let before = (vertical: verticalScrollElasticity, horizontal: horizontalScrollElasticity)
+      if isHorizontal {
+        horizontalScrollElasticity = .allowed
+      } else {
+        verticalScrollElasticity = .allowed
+      }
+      return {
+        $0.verticalScrollElasticity = before.vertical
+        $0.horizontalScrollElasticity = before.horizontal
+      }
+    }
+
+    /// What a developer should know of it: nothing, on a Mac.
+    var problems: [RefreshProblem] { [] }
+
+    /// VoiceOver says this.
+    func announce(_ text: String) {
+      NSAccessibility.post(
+        element: window ?? self, notification: .announcementRequested,
+        userInfo: [
+          .announcement: text, .priority: NSAccessibilityPriorityLevel.medium.rawValue,
+        ])
+    }
+
+    /// Animates a change as everything here moves: slower towards the end.
+    static func animate(over duration: Duration, _ change: @escaping () -> Void) {
+      NSAnimationContext.runAnimationGroup { context in
+        context.duration = duration.seconds
+        context.timingFunction = CAMediaTimingFunction(name: .easeOut)
+        context.allowsImplicitAnimation = true
+        change()
+      }
+    }
+  }
+#endif

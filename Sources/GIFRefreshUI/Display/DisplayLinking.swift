@@ -1,0 +1,66 @@
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  import Foundation
+  import QuartzCore
+  #if !canImport(UIKit)
+    import AppKit
+  #endif
+
+  /// What tells of each of the display's frames, until it is invalidated; it keeps what it tells.
+  @MainActor
+  protocol DisplayLinking {
+    /// When the frame that is drawn now will be seen, in seconds of `CACurrentMediaTime`.
+    var targetTimestamp: CFTimeInterval { get }
+    /// As often as this a second, or about; `nil` for as often as the display.
+    func run(at frameRate: Float?)
+    /// Nothing is told any more.
+    func invalidate()
+  }
+
+  extension CADisplayLink: DisplayLinking {
+    func run(at frameRate: Float?) {
+      preferredFrameRateRange =
+        frameRate.map { CAFrameRateRange(minimum: $0, maximum: 120, preferred: $0) } ?? .default
+    }
+
+    /// Begins to tell, while fingers scroll, too.
+    fileprivate func begun() -> CADisplayLink {
+      add(to: .main, forMode: .common)
+      return self
+    }
+  }
+
+  #if canImport(UIKit)
+    /// A running link.
+    @MainActor
+    func makeDisplayLink(_ target: SelectorTarget) -> any DisplayLinking {
+      CADisplayLink(target: target, selector: SelectorTarget.selector).begun()
+    }
+  #else
+    /// A running link: that of the screen with the keyboard's window; before macOS 14, or without a screen, a timer.
+    @MainActor
+    func makeDisplayLink(_ target: SelectorTarget) -> any DisplayLinking {
+      if #available(macOS 14.0, *), let screen = NSScreen.main {
+        return screen.displayLink(target: target, selector: SelectorTarget.selector).begun()
+      }
+      return DisplayTimer(target)
+    }
+
+    /// Sixty times a second, on systems that have no display link for views.
+    @MainActor
+    private final class DisplayTimer: DisplayLinking {
+      private var timer: Timer?
+
+      init(_ target: SelectorTarget) {
+        let timer = Timer(timeInterval: 1 / 60, repeats: true) { _ in
+          MainActor.assumeIsolated { target.fire() }
+        }
+        RunLoop.main.add(timer, forMode: .common)
+        self.timer = timer
+      }
+
+      var targetTimestamp: CFTimeInterval { CACurrentMediaTime() + 1 / 60 }
+      func run(at frameRate: Float?) {}
+      func invalidate() { timer?.invalidate() }
+    }
+  #endif
+#endif

@@ -1,0 +1,44 @@
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  import Accessibility
+  import GIFRefresh
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
+
+  /// What the user has chosen for the whole system, as far as motion and speech go.
+  @MainActor
+  enum UserPreferences {
+    /// How much motion the user wants to see.
+    static var motion: MotionPreference {
+      MotionPreference(reduceMotion: reducesMotion, animatedImages: playsAnimatedImages)
+    }
+
+    /// Whether images may play by themselves.
+    static var playsByItself: Bool { !reducesMotion && playsAnimatedImages }
+
+    /// The setting "Auto-Play Animated Images", on systems that tell it; on older ones it counts as on.
+    private static var playsAnimatedImages: Bool {
+      if #available(iOS 18.0, macOS 15.0, tvOS 18.0, visionOS 2.0, *) {
+        AccessibilitySettings.animatedImagesEnabled
+      } else {
+        true
+      }
+    }
+
+    #if canImport(UIKit)
+      private static var reducesMotion: Bool { UIAccessibility.isReduceMotionEnabled }
+
+      /// Whether VoiceOver reads the screen.
+      static var runsVoiceOver: Bool { UIAccessibility.isVoiceOverRunning }
+    #else
+      private static var reducesMotion: Bool {
+        NSWorkspace.shared.accessibilityDisplayShouldReduceMotion
+      }
+
+      /// Whether VoiceOver reads the screen.
+      static var runsVoiceOver: Bool { NSWorkspace.shared.isVoiceOverEnabled }
+    #endif
+  }
+#endif

@@ -1,0 +1,168 @@
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  import CoreGraphics
+  import GIFRefresh
+  import QuartzCore
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
+
+  #if canImport(UIKit)
+    typealias BaseView = UIView
+    typealias CaptionLabel = UILabel
+    typealias Spinner = UIActivityIndicatorView
+  #else
+    typealias BaseView = NSView
+    typealias CaptionLabel = NSTextField
+    typealias Spinner = NSProgressIndicator
+  #endif
+
+  /// What the library itself draws of a component: frames, words, arrow, ring or spinner, in a view's layers.
+  ///
+  /// It shows what snapshots say and decides nothing.
+  @MainActor
+  final class IndicatorDrawing {
+    /// The system's colours, as layers need them.
+    struct Colors {
+      var tint: CGColor
+      var arrow: CGColor
+      var track: CGColor
+      var circle: CGColor
+    }
+
+    private let component: any AnimatedComponent
+    private let scale: PictureScale
+    private let failed: @MainActor (any Error) -> Void
+    private var hasFailed = false
+    /// What is shown now.
+    private(set) var content = IndicatorContent()
+
+    let picture = PictureLayer()
+    let outgoing = PictureLayer()
+    let arrow = ArrowLayer()
+    let ring: RingLayer
+    private let circle = CALayer()
+    let caption: CaptionLabel
+    private let detail: CaptionLabel
+    let spinner = Spinner.small()
+
+    init(
+      _ component: any AnimatedComponent, scale: PictureScale, isFloating: Bool,
+      failed: @escaping @MainActor (any Error) -> Void
+    ) {
+      self.component = component
+      self.scale = scale
+      self.failed = failed
+      ring = RingLayer(isFloating ? .hud : .title)
+      caption = .caption(.footnote)
+      detail = .caption(.caption1)
+      circle.isHidden = !isFloating
+      circle.shadowOpacity = Float(HUDMetrics.shadowOpacity)
+      circle.shadowRadius = 4
+      circle.shadowOffset = CGSize(width: 0, height: 1)
+    }
+
+    /// Puts all parts into a view, which has a layer.
+    func attach(to view: BaseView, layer: CALayer) {
+      for part in [circle, outgoing.layer, picture.layer, arrow.layer, ring.layer] {
+        layer.addSublayer(part)
+      }
+      view.addSubview(caption)
+      view.addSubview(detail)
+      view.addSubview(spinner)
+    }
+
+    /// Colours that follow dark mode and contrast have to be taken anew for layers.
+    func take(_ colors: Colors) {
+      withoutActions {
+        arrow.color(colors.arrow)
+        ring.color(tint: colors.tint, track: colors.track)
+        circle.backgroundColor = colors.circle
+      }
+    }
+
+    /// A component stands like this now; answers whether parts want another place.
+    func show(_ snapshot: RefreshSnapshot, hud: HUDAppearance?, at now: Moment) -> Bool {
+      let before = content
+      content = snapshot.content
+      withoutActions {
+        showPictures()
+        if caption.text != content.caption { caption.text = content.caption }
+        if detail.text != content.detail { detail.text = content.detail }
+        draw(hud: hud, at: now)
+      }
+      return before != content
+    }
+
+    /// Shows what moves by itself as it is at a moment.
+    func draw(hud: HUDAppearance?, at now: Moment) {
+      withoutActions {
+        if let hud {
+          ring.show(hud.ring, at: now)
+          return
+        }
+        var angle: Tween?
+        var shownRing: RingContent?
+        var spinning: Double?
+        switch content.activity {
+        case .ring(let content): shownRing = content
+        case .arrow(let tween): angle = tween
+        case .spinner: spinning = 1
+        case .fadingSpinner(let opacity): spinning = opacity.value(at: now)
+        case nil: break
+        }
+        arrow.show(angle, at: now)
+        ring.show(shownRing, at: now)
+        spinner.alpha = spinning ?? 0
+        if (spinning ?? 0) > 0 { spinner.startAnimating() } else { spinner.stopAnimating() }
+      }
+    }
+
+    private func showPictures() {
+      do {
+        try picture.show(content.picture) { try Self.bitmap($0, of: component) }
+        try outgoing.show(content.outgoing?.picture) { try Self.bitmap($0, of: component) }
+      } catch {
+        // Once is enough to say it.
+        if !hasFailed { failed(error) }
+        hasFailed = true
+      }
+      let fading = content.outgoing?.opacity ?? 0
+      outgoing.layer.opacity = Float(fading)
+      picture.layer.opacity = Float(1 - fading)
+    }
+
+    private static func bitmap<Component: AnimatedComponent>(
+      _ picture: IndicatorContent.Picture, of component: Component
+    ) throws -> Bitmap? {
+      try component.bitmap(picture)
+    }
+
+    /// Everything takes its place in a view's bounds, on a screen with so many pixels for each point.
+    func layOut(in bounds: CGRect, displayScale: CGFloat) {
+      func line(_ label: CaptionLabel) -> CaptionLayout.Line? {
+        label.text.map { _ in CaptionLayout.Line(textWidth: label.intrinsicContentSize.width) }
+      }
+      let layout = CaptionLayout(
+        .init(width: bounds.width, height: bounds.height), caption: line(caption),
+        detail: line(detail))
+      caption.frame = layout.caption?.rect ?? .zero
+      detail.frame = layout.detail?.rect ?? .zero
+      for part in [picture, outgoing] {
+        part.place(
+          in: layout.picture.rect,
+          pixelsPerPoint: scale.pixelsPerPoint(on: displayScale),
+          isCentered: layout.isPictureCentered, isMirrored: content.isMirrored)
+      }
+      // Arrow, ring and spinner take turns at one place: in the middle, where there are no words.
+      let place = layout.arrow(ArrowLayer.size)
+      let middle = CGPoint(x: place.centerX, y: place.centerY)
+      arrow.layer.position = middle
+      ring.layer.position = middle
+      spinner.center = middle
+      circle.frame = bounds
+      circle.cornerRadius = bounds.height / 2
+    }
+  }
+#endif

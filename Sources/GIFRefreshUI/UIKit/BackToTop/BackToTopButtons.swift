@@ -1,0 +1,93 @@
+#if canImport(UIKit) && !os(watchOS)
+  import GIFRefresh
+  public import UIKit
+
+  /// A button that leads back to the top of a long list, and a companion that makes room for it.
+  ///
+  /// ```swift
+  /// tableView.refresh.backToTop = BackToTopButtons(companion: writeButton)
+  /// ```
+  ///
+  /// They stand at the bottom right of the list's superview; when they rise, how far and how long, `BackToTop`
+  /// says. Their sizes are those of the views.
+  @MainActor
+  public final class BackToTopButtons {
+    /// The button; a tap on it scrolls back, whatever else it does.
+    public let button: UIControl?
+    /// The companion, which rises when the button comes.
+    public let companion: UIView?
+    private var machine: BackToTop
+
+    /// Takes a button and a companion, and when they move.
+    ///
+    /// - Parameters:
+    ///   - button: The button; the library's own, with an arrow, unless told otherwise; `nil` for none.
+    ///   - companion: The companion; `nil` for none.
+    ///   - screens: How many viewport lengths the list has to be scrolled down, and more.
+    public init(
+      button: UIControl? = ArrowButton(), companion: UIView? = nil, screens: Double = 2
+    ) {
+      self.button = button
+      self.companion = companion
+      func size(_ view: UIView) -> Placement.Size {
+        .init(width: view.bounds.width, height: view.bounds.height)
+      }
+      machine = BackToTop(
+        layout: BackToTopLayout(button: button.map(size), companion: companion.map(size)),
+        screens: screens)
+    }
+
+    /// Whether the button is up, or on its way there.
+    public var isShown: Bool { machine.isShown }
+
+    // MARK: The list
+
+    /// What a tap does; `nil` before they are on a list.
+    private var scroll: ((_ offset: Double) -> Void)?
+
+    /// They belong to a list; a tap scrolls it.
+    func attach(scroll: @escaping (_ offset: Double) -> Void) {
+      if self.scroll == nil {
+        button?.addAction(UIAction { [weak self] _ in self?.tapped() }, for: .touchUpInside)
+      }
+      self.scroll = scroll
+    }
+
+    /// The list moved.
+    func scrolled(_ geometry: ScrollGeometry, at now: Moment) {
+      carryOut(machine.scrolled(geometry, at: now), in: nil)
+    }
+
+    /// The list is on this view now, or that has another size; `nil`: it is on none any more.
+    func superviewChanged(to superview: UIView?) {
+      guard let superview, superview.window != nil else {
+        return carryOut(machine.superviewChanged(to: nil), in: nil)
+      }
+      let bars = superview.safeAreaInsets
+      let container = BackToTopLayout.Container(
+        size: .init(width: superview.bounds.width, height: superview.bounds.height),
+        rightInset: bars.right, bottomInset: bars.bottom)
+      carryOut(machine.superviewChanged(to: container), in: superview)
+    }
+
+    private func tapped() { carryOut(machine.tapped(), in: nil) }
+
+    private func carryOut(_ effect: BackToTop.Effect, in superview: UIView?) {
+      switch effect {
+      case .none: break
+      case .place(let places, let duration):
+        for (view, place) in [(button, places.button), (companion, places.companion)] {
+          guard let view, let place else { continue }
+          if let superview, view.superview !== superview { superview.addSubview(view) }
+          UIView.animate(over: duration) {
+            view.center = CGPoint(x: place.centerX, y: place.centerY)
+          }
+        }
+      case .remove:
+        button?.removeFromSuperview()
+        companion?.removeFromSuperview()
+      case .scroll(let offset, _): scroll?(offset)
+      }
+    }
+  }
+#endif

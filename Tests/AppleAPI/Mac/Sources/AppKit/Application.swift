@@ -1,0 +1,72 @@
+@MainActor open class NSApplication: NSResponder {
+  public nonisolated static let didHideNotification = Notification.Name(
+    "NSApplicationDidHideNotification")
+  public nonisolated static let didUnhideNotification = Notification.Name(
+    "NSApplicationDidUnhideNotification")
+}
+
+@MainActor open class NSWorkspace: NSObject {
+  public static let shared = NSWorkspace()
+  public nonisolated static let accessibilityDisplayOptionsDidChangeNotification =
+    Notification.Name("NSWorkspaceAccessibilityDisplayOptionsDidChangeNotification")
+  open private(set) var notificationCenter = NotificationCenter()
+  open var accessibilityDisplayShouldReduceMotion: Bool { reducesMotion }
+  open var isVoiceOverEnabled: Bool { runsVoiceOver }
+  /// What a test sets.
+  public var reducesMotion = false
+  public var runsVoiceOver = false
+}
+
+@MainActor open class NSScreen: NSObject {
+  public static let main: NSScreen? = NSScreen()
+  @available(macOS 14.0, *)
+  open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
+    CADisplayLink(target: target, selector: selector)
+  }
+}
+
+public enum NSAccessibilityPriorityLevel: Int, Sendable {
+  case medium = 50
+}
+
+@MainActor public enum NSAccessibility {
+  public struct Role: Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let button = Role(rawValue: "AXButton")
+    public static let image = Role(rawValue: "AXImage")
+  }
+  public struct Notification: Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let announcementRequested = Notification(rawValue: "AXAnnouncementRequested")
+  }
+  public struct NotificationUserInfoKey: Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let announcement = NotificationUserInfoKey(rawValue: "AXAnnouncement")
+    public static let priority = NotificationUserInfoKey(rawValue: "AXPriority")
+  }
+  public static func post(
+    element: Any, notification: Notification, userInfo: [NotificationUserInfoKey: Any]?
+  ) {
+    if let text = userInfo?[.announcement] as? String { announcements.append(text) }
+  }
+  /// What has been announced.
+  public static var announcements: [String] = []
+}
+
+@MainActor public final class NSAnimationContext: NSObject {
+  public var duration: TimeInterval = 0.25
+  public var timingFunction: CAMediaTimingFunction?
+  public var allowsImplicitAnimation = false
+  public class func runAnimationGroup(_ changes: (NSAnimationContext) -> Void) {
+    changes(NSAnimationContext())
+  }
+}
+
+public final class NSDataAsset {
+  public let data: Data
+  /// There are no asset catalogs here.
+  public init?(name: String, bundle: Bundle) { return nil }
+}

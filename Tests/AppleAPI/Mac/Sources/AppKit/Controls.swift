@@ -1,0 +1,86 @@
+@MainActor open class NSControl: NSView {
+  open var font: NSFont?
+  open var stringValue = ""
+  open var alignment = NSTextAlignment.natural
+}
+
+public enum NSTextAlignment: Int, Sendable {
+  case left = 0
+  case center = 2
+  case natural = 4
+}
+
+@MainActor open class NSTextField: NSControl {
+  open var textColor: NSColor?
+  public convenience init(labelWithString stringValue: String) {
+    self.init(frame: .zero)
+    self.stringValue = stringValue
+  }
+  open override var intrinsicContentSize: NSSize {
+    NSSize(width: CGFloat(stringValue.count) * 7, height: 16)
+  }
+}
+
+@MainActor open class NSProgressIndicator: NSView {
+  public enum Style: UInt, Sendable {
+    case bar = 0
+    case spinning = 1
+  }
+  public enum ControlSize: UInt, Sendable {
+    case regular = 0
+    case small = 1
+  }
+  open var style = Style.bar
+  open var controlSize = ControlSize.regular
+  open var isDisplayedWhenStopped = true
+  /// For tests: whether it turns.
+  public private(set) var turns = false
+  open func startAnimation(_ sender: Any?) { turns = true }
+  open func stopAnimation(_ sender: Any?) { turns = false }
+}
+
+public final class NSColor: NSObject, Sendable {
+  public var cgColor: CGColor { CGColor() }
+  public static let secondaryLabelColor = NSColor()
+  public static let tertiaryLabelColor = NSColor()
+  public static let controlAccentColor = NSColor()
+  public static let windowBackgroundColor = NSColor()
+}
+
+public final class NSFont: NSObject, Sendable {
+  public struct TextStyle: Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+    public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+  }
+  public struct TextStyleOptionKey: Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+  public class func preferredFont(
+    forTextStyle style: TextStyle, options: [TextStyleOptionKey: Any] = [:]
+  ) -> NSFont { NSFont() }
+}
+
+public final class NSAppearance: NSObject, Sendable {
+  public func performAsCurrentDrawingAppearance(_ block: () -> Void) { block() }
+}
+
+@MainActor open class NSMenuItem: NSObject {
+  open var title: String
+  open var action: Selector?
+  open var keyEquivalent: String
+  open weak var target: AnyObject?
+  open var representedObject: Any?
+  public init(title string: String, action selector: Selector?, keyEquivalent charCode: String) {
+    title = string
+    action = selector
+    keyEquivalent = charCode
+  }
+  /// The user chooses it, or presses its key.
+  public func choose() {
+    guard let action else { return }
+    (target as? any SelectorReceiver)?.receive(action, from: self)
+  }
+}

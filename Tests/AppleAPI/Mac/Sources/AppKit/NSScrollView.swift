@@ -1,0 +1,129 @@
+@MainActor open class NSClipView: NSView {
+  fileprivate weak var document: NSView?
+  open override var isFlipped: Bool { document?.isFlipped ?? false }
+}
+
+/// A scroll view with physics, for a trackpad's fingers and for wheels.
+@MainActor open class NSScrollView: NSView {
+  public enum Elasticity: Int, Sendable {
+    case automatic = 0
+    case none = 1
+    case allowed = 2
+  }
+  public nonisolated static let willStartLiveScrollNotification = Notification.Name(
+    "NSScrollViewWillStartLiveScrollNotification")
+  public nonisolated static let didLiveScrollNotification = Notification.Name(
+    "NSScrollViewDidLiveScrollNotification")
+  public nonisolated static let didEndLiveScrollNotification = Notification.Name(
+    "NSScrollViewDidEndLiveScrollNotification")
+
+  open private(set) lazy var contentView: NSClipView = {
+    let clip = NSClipView(frame: bounds)
+    clip.autoresizingMask = [.width, .height]
+    addSubview(clip)
+    return clip
+  }()
+  open var documentView: NSView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      contentView.document = documentView
+      if let documentView { contentView.addSubview(documentView) }
+      place(-contentInsets.top)
+    }
+  }
+  open var contentInsets = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0) {
+    didSet { rest() }
+  }
+  open var verticalScrollElasticity = Elasticity.automatic
+  open var horizontalScrollElasticity = Elasticity.automatic
+  open func reflectScrolledClipView(_ cView: NSClipView) {}
+
+  // MARK: What a test does
+
+  private var physics = ScrollPhysics()
+  private var isMoving = false
+  private var fingers: Double?
+
+  /// How far the content is scrolled down, whichever way its document counts.
+  public var offset: Double {
+    let (document, clip) = (documentView?.frame ?? .zero, contentView.bounds)
+    return contentView.isFlipped ? clip.minY - document.minY : document.maxY - clip.maxY
+  }
+  private var range: ClosedRange<Double> {
+    let first = Double(-contentInsets.top)
+    let height = documentView?.frame.height ?? 0
+    return first...max(first, Double(height + contentInsets.bottom - bounds.height))
+  }
+  private func place(_ offset: Double) {
+    let (document, clip) = (documentView?.frame ?? .zero, contentView.bounds)
+    contentView.setBoundsOrigin(
+      NSPoint(
+        x: clip.minX,
+        y: contentView.isFlipped ? document.minY + offset : document.maxY - offset - clip.height))
+  }
+  /// What is out of range without fingers or motion is brought into it.
+  private func rest() {
+    if fingers == nil, !isMoving { place(min(max(offset, range.lowerBound), range.upperBound)) }
+  }
+  private func post(_ name: Notification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
+  }
+  private func send(_ phase: NSEvent.Phase, by dy: Double = 0) {
+    let middle = NSPoint(x: frame.midX, y: frame.midY)
+    NSEvent.send(NSEvent(phase, by: dy, at: middle, in: window))
+  }
+
+  /// Two fingers begin to scroll.
+  public func touch() {
+    physics.state = .resting
+    fingers = ScrollPhysics.unbanded(offset, in: range, viewport: bounds.height)
+    send(.began)
+    post(Self.willStartLiveScrollNotification)
+  }
+
+  /// The fingers move by a number of points: down is positive, and pulls.
+  public func drag(_ dy: Double) {
+    guard let finger = fingers else { return }
+    let gives = verticalScrollElasticity != .none
+    fingers = finger - dy
+    send(.changed, by: dy)
+    place(
+      gives
+        ? ScrollPhysics.banded(finger - dy, in: range, viewport: bounds.height)
+        : min(max(finger - dy, range.lowerBound), range.upperBound))
+    post(Self.didLiveScrollNotification)
+  }
+
+  /// The fingers leave; `isCancelled`: the system took the gesture away.
+  public func lift(velocity: Double = 0, isCancelled: Bool = false) {
+    guard fingers != nil else { return }
+    fingers = nil
+    send(isCancelled ? .cancelled : .ended)
+    physics.release(at: offset, velocity: velocity, in: range)
+    isMoving = true
+    Simulator.shared.move { [weak self] seconds in self?.step(seconds) ?? false }
+  }
+
+  private func step(_ seconds: Double) -> Bool {
+    guard fingers == nil else {
+      isMoving = false
+      return false
+    }
+    if let next = physics.step(from: offset, in: range, seconds: seconds, retargets: true) {
+      place(next)
+      post(Self.didLiveScrollNotification)
+    }
+    guard case .resting = physics.state else { return true }
+    isMoving = false
+    rest()
+    post(Self.didEndLiveScrollNotification)
+    return false
+  }
+
+  /// A wheel that has no phases turns; down is negative.
+  public func turnWheel(_ dy: Double) {
+    send([], by: dy)
+    place(min(max(offset - dy, range.lowerBound), range.upperBound))
+    post(Self.didLiveScrollNotification)
+  }
+}

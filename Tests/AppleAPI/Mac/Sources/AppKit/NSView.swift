@@ -1,0 +1,195 @@
+@MainActor open class NSResponder: NSObject {
+  public override init() {}
+  open func mouseUp(with event: NSEvent) {}
+}
+
+@MainActor open class NSView: NSResponder {
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let width = AutoresizingMask(rawValue: 2)
+    public static let height = AutoresizingMask(rawValue: 16)
+  }
+  public enum OrderingMode: Int, Sendable {
+    case above = 1
+    case below = -1
+  }
+  public nonisolated static let boundsDidChangeNotification = Notification.Name(
+    "NSViewBoundsDidChangeNotification")
+  public nonisolated static let frameDidChangeNotification = Notification.Name(
+    "NSViewFrameDidChangeNotification")
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  private var place: CGRect
+  open var bounds: NSRect
+  open var frame: NSRect {
+    get { place }
+    set {
+      setFrameOrigin(newValue.origin)
+      setFrameSize(newValue.size)
+    }
+  }
+  open func setFrameOrigin(_ newOrigin: NSPoint) {
+    guard newOrigin != place.origin else { return }
+    place.origin = newOrigin
+    frameChanged()
+  }
+  open func setFrameSize(_ newSize: NSSize) {
+    let old = place.size
+    guard newSize != old else { return }
+    place.size = newSize
+    bounds.size = newSize
+    for view in subviews {
+      var size = view.frame.size
+      if view.autoresizingMask.contains(.width) { size.width += newSize.width - old.width }
+      if view.autoresizingMask.contains(.height) { size.height += newSize.height - old.height }
+      view.setFrameSize(size)
+    }
+    layout()
+    frameChanged()
+  }
+  private func frameChanged() {
+    guard postsFrameChangedNotifications else { return }
+    NotificationCenter.default.post(name: Self.frameDidChangeNotification, object: self)
+  }
+  open func setBoundsOrigin(_ newOrigin: NSPoint) {
+    guard newOrigin != bounds.origin else { return }
+    bounds.origin = newOrigin
+    guard postsBoundsChangedNotifications else { return }
+    NotificationCenter.default.post(name: Self.boundsDidChangeNotification, object: self)
+  }
+  open var postsFrameChangedNotifications = false
+  open var postsBoundsChangedNotifications = false
+  open var isFlipped: Bool { false }
+  open var isHidden = false
+  open var isHiddenOrHasHiddenAncestor: Bool {
+    isHidden || superview?.isHiddenOrHasHiddenAncestor == true
+  }
+  open var alphaValue: CGFloat = 1
+  open var autoresizingMask: AutoresizingMask = []
+  open var userInterfaceLayoutDirection = NSUserInterfaceLayoutDirection.leftToRight
+  open var wantsLayer = false { didSet { if wantsLayer, layer == nil { layer = CALayer() } } }
+  open var layer: CALayer?
+  open var effectiveAppearance: NSAppearance { NSAppearance() }
+
+  open private(set) weak var superview: NSView?
+  open private(set) var subviews: [NSView] = []
+  fileprivate(set) weak var root: NSWindow?
+  open var window: NSWindow? { root ?? superview?.window }
+
+  public init(frame frameRect: NSRect) {
+    place = frameRect
+    bounds = NSRect(origin: .zero, size: frameRect.size)
+    super.init()
+  }
+  public convenience override init() { self.init(frame: .zero) }
+  public required init?(coder: NSCoder) {
+    place = .zero
+    bounds = .zero
+  }
+
+  open func addSubview(_ view: NSView) { insert(view, at: subviews.count) }
+  open func addSubview(_ view: NSView, positioned place: OrderingMode, relativeTo other: NSView?) {
+    let index = subviews.firstIndex { $0 === other }
+    switch place {
+    case .below: insert(view, at: index ?? 0)
+    case .above: insert(view, at: index.map { $0 + 1 } ?? subviews.count)
+    }
+  }
+  private func insert(_ view: NSView, at index: Int) {
+    let before = view.window
+    if let other = view.superview { other.subviews.removeAll { $0 === view } }
+    view.superview = self
+    subviews.insert(view, at: index)
+    view.viewDidMoveToSuperview()
+    if before !== view.window { view.tellWindow() }
+  }
+  open func removeFromSuperview() {
+    guard let superview else { return }
+    let before = window
+    superview.subviews.removeAll { $0 === self }
+    self.superview = nil
+    viewDidMoveToSuperview()
+    if before != nil { tellWindow() }
+  }
+  private func tellWindow() {
+    viewDidMoveToWindow()
+    for view in subviews { view.tellWindow() }
+  }
+
+  /// From coordinates of the window, where no view is told of.
+  open func convert(_ point: NSPoint, from view: NSView?) -> NSPoint {
+    var point = point
+    var inner: NSView? = self
+    while let place = inner, place !== view {
+      point.x += place.bounds.minX - place.frame.minX
+      point.y += place.bounds.minY - place.frame.minY
+      inner = place.superview
+    }
+    return point
+  }
+  /// Values that are set through it change at once, and the screen follows.
+  open func animator() -> Self { self }
+  open func layout() {}
+  open func viewDidMoveToWindow() {}
+  open func viewDidMoveToSuperview() {}
+  open func viewDidChangeEffectiveAppearance() {}
+  open func viewDidChangeBackingProperties() {}
+  open var intrinsicContentSize: NSSize { NSSize(width: -1, height: -1) }
+  open func invalidateIntrinsicContentSize() {}
+
+  // What accessibility is told.
+  private var label: String?
+  private var role: NSAccessibility.Role?
+  open func setAccessibilityElement(_ accessibilityElement: Bool) {}
+  open func setAccessibilityRole(_ accessibilityRole: NSAccessibility.Role?) {
+    role = accessibilityRole
+  }
+  open func accessibilityRole() -> NSAccessibility.Role? { role }
+  open func setAccessibilityLabel(_ accessibilityLabel: String?) { label = accessibilityLabel }
+  open func accessibilityLabel() -> String? { label }
+  open func setAccessibilityValue(_ accessibilityValue: Any?) {}
+  open func setAccessibilityHelp(_ accessibilityHelp: String?) {}
+  open func accessibilityPerformPress() -> Bool { false }
+}
+
+@MainActor open class NSWindow: NSResponder {
+  public struct OcclusionState: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let visible = OcclusionState(rawValue: 2)
+  }
+  public nonisolated static let didChangeOcclusionStateNotification = Notification.Name(
+    "NSWindowDidChangeOcclusionStateNotification")
+
+  open private(set) var contentView: NSView?
+  open private(set) var occlusionState = OcclusionState.visible
+  open private(set) var backingScaleFactor: CGFloat = 2
+
+  /// A window of a size, as a test has it.
+  public init(size: NSSize) {
+    super.init()
+    let view = NSView(frame: NSRect(origin: .zero, size: size))
+    view.root = self
+    contentView = view
+  }
+  /// Another window covers it, or does no more.
+  public func cover(_ isCovered: Bool) {
+    occlusionState = isCovered ? [] : .visible
+    NotificationCenter.default.post(name: Self.didChangeOcclusionStateNotification, object: self)
+  }
+  /// It is on another screen now.
+  public func move(toScale scale: CGFloat) {
+    backingScaleFactor = scale
+    func tell(_ view: NSView) {
+      view.viewDidChangeBackingProperties()
+      for inner in view.subviews { tell(inner) }
+    }
+    if let contentView { tell(contentView) }
+  }
+}
+
+public enum NSUserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight = 0
+  case rightToLeft = 1
+}

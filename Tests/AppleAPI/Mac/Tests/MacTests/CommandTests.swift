@@ -1,0 +1,119 @@
+import AppKit
+import GIFRefresh
+import QuartzCore
+import Testing
+
+@testable import GIFRefreshUIOnStandIns
+
+extension MacTests {
+  /// Wheels, keys, VoiceOver, windows, and the end of it all.
+  @MainActor @Suite struct CommandTests {
+    @Test("A wheel scrolls and pulls nothing; a menu item and its key refresh")
+    func wheel() async {
+      let desk = Desk(isFlipped: true)
+      desk.addHeader()
+      let item = desk.list.refresh.makeMenuItem(title: "Reload")
+      #expect(item.keyEquivalent == "r")
+      for _ in 0..<20 { desk.list.turnWheel(50) }
+      await desk.wait(0.5)
+      #expect(desk.phase == .idle)
+      #expect(desk.refreshCount == 0)
+      item.choose()
+      await desk.wait(1)
+      #expect(desk.refreshCount == 1)
+      #expect(desk.list.contentInsets.top == 132)
+      // Once is enough while it loads.
+      item.choose()
+      await desk.endRefresh()
+      await desk.wait(2)
+      #expect(desk.refreshCount == 1)
+      #expect(desk.list.contentInsets.top == 52)
+    }
+
+    @Test("A menu item that outlives its list does nothing")
+    func lateItem() async {
+      var desk: Desk? = Desk(isFlipped: true)
+      desk?.addHeader()
+      let item = desk?.list.refresh.makeMenuItem(title: "Reload")
+      desk?.list.removeFromSuperview()
+      weak let list = desk?.list
+      desk = nil
+      #expect(list == nil)
+      item?.choose()
+    }
+
+    @Test("VoiceOver presses the header, and hears how it ends")
+    func voiceOver() async throws {
+      let desk = Desk(isFlipped: false)
+      desk.addHeader()
+      NSWorkspace.shared.runsVoiceOver = true
+      defer { NSWorkspace.shared.runsVoiceOver = false }
+      await desk.wait(0.1)
+      let view = try #require(desk.componentViews().first)
+      #expect(view.accessibilityRole() == .button)
+      #expect(view.accessibilityLabel() != nil)
+      #expect(view.accessibilityPerformPress())
+      await desk.wait(1)
+      #expect(desk.refreshCount == 1)
+      await desk.endRefresh()
+      await desk.wait(2)
+      #expect(!NSAccessibility.announcements.isEmpty)
+    }
+
+    @Test("A click on a footer that failed, or waits, asks it to load")
+    func click() async throws {
+      let desk = Desk(isFlipped: true)
+      desk.addHeader()
+      let view = try #require(desk.componentViews().first)
+      view.mouseUp(with: NSEvent())
+      await desk.wait(0.5)
+      #expect(desk.refreshCount == 1)
+    }
+
+    @Test("Covered by another window, nothing wakes the processor")
+    func covered() async throws {
+      let desk = Desk(isFlipped: true)
+      let run = try Fixtures.gif("cat-run").frames(within: .share(1))
+      desk.list.refresh.header = RefreshHeader(pull: run, loading: run) { [weak desk] in
+        try await withCheckedThrowingContinuation { desk?.hold($0) }
+      }
+      await desk.pull()
+      await desk.wait(1)
+      #expect(Simulator.shared.runningLinks == 1)
+      desk.window.cover(true)
+      await desk.wait(0.1)
+      #expect(Simulator.shared.runningLinks == 0)
+      desk.window.cover(false)
+      await desk.wait(0.1)
+      #expect(Simulator.shared.runningLinks == 1)
+      await desk.endRefresh()
+      await desk.wait(3)
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    @Test(
+      "Taken out mid-drag, a list keeps nothing, and nothing hears it", arguments: [true, false])
+    func detaching(isFlipped: Bool) async {
+      let monitors = NSEvent.monitorCount
+      weak var released: NSScrollView?
+      do {
+        let desk = Desk(isFlipped: isFlipped)
+        desk.addHeader()
+        desk.addFooter()
+        released = desk.list
+        #expect(NSEvent.monitorCount == monitors + 1)
+        await desk.drag(300)
+        desk.list.refresh.header = nil
+        desk.list.refresh.footer = nil
+        #expect(desk.componentViews().isEmpty)
+        #expect(desk.list.contentInsets.top == 52)
+        desk.list.lift()
+        await desk.wait(1)
+      }
+      for _ in 0..<3 { Simulator.shared.step() }
+      #expect(released == nil)
+      #expect(NSEvent.monitorCount == monitors)
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+  }
+}

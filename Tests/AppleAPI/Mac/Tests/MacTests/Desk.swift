@@ -1,0 +1,103 @@
+import AppKit
+import Foundation
+import GIFRefresh
+import QuartzCore
+
+@testable import GIFRefreshUIOnStandIns
+
+/// A document that counts downwards, as lists do, or upwards, as AppKit does by itself.
+final class Document: NSView {
+  private let countsDown: Bool
+  init(height: CGFloat, isFlipped: Bool) {
+    countsDown = isFlipped
+    super.init(frame: NSRect(x: 0, y: 0, width: 400, height: height))
+  }
+  required init?(coder: NSCoder) { nil }
+  override var isFlipped: Bool { countsDown }
+}
+
+/// A window with a list in it, and an app that loads until it is told to end.
+@MainActor
+final class Desk {
+  let window = NSWindow(size: NSSize(width: 400, height: 600))
+  let list = NSScrollView(frame: NSRect(x: 0, y: 0, width: 400, height: 600))
+  private(set) var refreshes: [CheckedContinuation<Void, any Error>] = []
+  private(set) var refreshCount = 0
+  private(set) var pages: [Int] = []
+
+  init(isFlipped: Bool, height: CGFloat = 3000) {
+    Simulator.shared.reset()
+    NSAccessibility.announcements = []
+    list.contentInsets = NSEdgeInsets(top: 52, left: 0, bottom: 0, right: 0)
+    list.documentView = Document(height: height, isFlipped: isFlipped)
+    window.contentView?.addSubview(list)
+    _ = ScrollViewRefresh(on: list, clock: SimulatorClock())
+  }
+
+  deinit { for waiting in refreshes { waiting.resume(throwing: CancellationError()) } }
+
+  /// A header of words, by the Tmall design: armed at 60 points, room of 80.
+  func addHeader() {
+    list.refresh.header = RefreshHeader(.caption, configuration: .tmallHeader()) { [weak self] in
+      self?.refreshCount += 1
+      try await withCheckedThrowingContinuation { self?.refreshes.append($0) }
+    }
+  }
+
+  /// A footer that loads a page at once.
+  func addFooter() {
+    list.refresh.footer = LoadMoreFooter(.preload(screens: 1)) { [weak self] page in
+      self?.pages.append(page)
+      return .succeeded
+    }
+  }
+
+  /// Another action's waiting, which ends with the app's.
+  func hold(_ waiting: CheckedContinuation<Void, any Error>) { refreshes.append(waiting) }
+
+  func endRefresh() async {
+    for waiting in refreshes { waiting.resume() }
+    refreshes = []
+    await runTasks()
+  }
+
+  func runTasks() async { for _ in 0..<12 { await Task.yield() } }
+
+  func wait(_ seconds: Double) async {
+    for _ in 0..<Int((seconds / Simulator.frame).rounded(.up)) {
+      Simulator.shared.step()
+      SimulatorClock.wake()
+      await runTasks()
+    }
+  }
+
+  /// Fingers drag the list by a number of points, in eight samples.
+  func drag(_ points: Double) async {
+    list.touch()
+    for _ in 0..<8 {
+      list.drag(points / 8)
+      await wait(Simulator.frame)
+    }
+  }
+
+  func pull() async {
+    await drag(300)
+    list.lift()
+    await runTasks()
+  }
+
+  var phase: RefreshPhase? { list.refresh.session?.snapshot(of: .start)?.phase }
+  func componentViews() -> [ComponentView] {
+    list.contentView.subviews.compactMap { $0 as? ComponentView }
+  }
+}
+
+/// The GIFs of the project.
+enum Fixtures {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../../../Fixtures").standardizedFileURL
+
+  static func gif(_ name: String) throws -> EncodedGIF {
+    try EncodedGIF(contentsOf: folder.appendingPathComponent("\(name).gif"))
+  }
+}

@@ -1,0 +1,66 @@
+import AppKit
+import GIFRefresh
+import QuartzCore
+import Testing
+
+@testable import GIFRefreshUIOnStandIns
+
+extension MacTests {
+  @MainActor @Suite struct GIFViewTests {
+    let window = NSWindow(size: NSSize(width: 400, height: 600))
+
+    init() { Simulator.shared.reset() }
+
+    private func makeView(_ name: String) throws -> GIFView {
+      let view = GIFView(try Fixtures.gif(name).frames(within: .share(1)))
+      window.contentView?.addSubview(view)
+      return view
+    }
+
+    @Test("It plays by the GIF's own delays, in a layer as large as the view")
+    func playing() throws {
+      let view = try makeView("cat-run")
+      let timeline = try #require(view.frames?.timeline)
+      let start = Simulator.now
+      view.play()
+      #expect(Simulator.shared.runningLinks == 1)
+      for _ in 0..<120 {
+        Simulator.shared.step()
+        let elapsed = Simulator.now + Simulator.frame - start
+        #expect(view.currentFrame == timeline.position(after: .seconds(elapsed))?.frame)
+      }
+      view.setFrameSize(NSSize(width: 320, height: 192))
+      let picture = try #require(view.layer?.sublayers?.first)
+      #expect(picture.frame.size == CGSize(width: 320, height: 192))
+      #expect(picture.contents != nil)
+      view.pause()
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    @Test("A progress picks the frame, and a screen's scale the size")
+    func scrubbing() throws {
+      let view = try makeView("cat-pull")
+      view.progress = 0.5
+      #expect(view.currentFrame == 22)
+      #expect(view.intrinsicContentSize == NSSize(width: 160, height: 96))
+      view.scale = .screen
+      #expect(view.intrinsicContentSize == NSSize(width: 80, height: 48))
+      window.move(toScale: 1)
+      #expect(view.intrinsicContentSize == NSSize(width: 160, height: 96))
+    }
+
+    @Test("With Reduce Motion nothing plays by itself")
+    func stillness() async throws {
+      let view = try makeView("cat-run")
+      let workspace = NSWorkspace.shared
+      workspace.reducesMotion = true
+      view.play()
+      #expect(Simulator.shared.runningLinks == 0)
+      workspace.reducesMotion = false
+      workspace.notificationCenter.post(
+        name: NSWorkspace.accessibilityDisplayOptionsDidChangeNotification, object: workspace)
+      await Task.yield()
+      #expect(Simulator.shared.runningLinks == 1)
+    }
+  }
+}

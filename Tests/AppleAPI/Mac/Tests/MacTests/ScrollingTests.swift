@@ -1,0 +1,133 @@
+import AppKit
+import GIFRefresh
+import QuartzCore
+import Testing
+
+@testable import GIFRefreshUIOnStandIns
+
+extension MacTests {
+  /// Fingers on a trackpad, over documents that count either way.
+  @MainActor @Suite struct ScrollingTests {
+    @Test("Fingers pull, let go, and the room is held and given back", arguments: [true, false])
+    func pulling(isFlipped: Bool) async {
+      let desk = Desk(isFlipped: isFlipped)
+      desk.addHeader()
+      #expect(desk.list.offset == -52)
+      await desk.drag(300)
+      #expect(desk.phase?.isArmed == true)
+      #expect(desk.refreshCount == 0)
+      desk.list.lift()
+      await desk.wait(1)
+      #expect(desk.refreshCount == 1)
+      #expect(desk.list.contentInsets.top == 132)
+      #expect(abs(desk.list.offset - -132) < 1)
+      await desk.endRefresh()
+      await desk.wait(2)
+      #expect(desk.phase == .idle)
+      #expect(desk.list.contentInsets.top == 52)
+      #expect(abs(desk.list.offset - -52) < 1)
+    }
+
+    @Test("The header stands right above the document", arguments: [true, false])
+    func place(isFlipped: Bool) async throws {
+      let desk = Desk(isFlipped: isFlipped)
+      desk.addHeader()
+      await desk.drag(200)
+      let view = try #require(desk.componentViews().first)
+      let document = try #require(desk.list.documentView).frame
+      #expect(view.frame.width == 400)
+      if isFlipped {
+        #expect(view.frame.maxY == document.minY)
+      } else {
+        #expect(view.frame.minY == document.maxY)
+      }
+      #expect(desk.list.contentView.bounds.intersects(view.frame))
+      #expect(!view.isHidden)
+    }
+
+    @Test("A gesture that the system takes away refreshes nothing", arguments: [true, false])
+    func cancelled(isFlipped: Bool) async {
+      let desk = Desk(isFlipped: isFlipped)
+      desk.addHeader()
+      await desk.drag(300)
+      #expect(desk.phase?.isArmed == true)
+      desk.list.lift(isCancelled: true)
+      await desk.wait(2)
+      #expect(desk.refreshCount == 0)
+      #expect(abs(desk.list.offset - -52) < 1)
+    }
+
+    @Test(
+      "Momentum that runs into the edge bounces and refreshes nothing", arguments: [true, false])
+    func momentum(isFlipped: Bool) async {
+      let desk = Desk(isFlipped: isFlipped)
+      desk.addHeader()
+      await desk.drag(-400)
+      desk.list.lift(velocity: -4000)
+      await desk.wait(3)
+      #expect(desk.refreshCount == 0)
+      #expect(desk.phase == .idle)
+      #expect(abs(desk.list.offset - -52) < 1)
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    @Test("Fingers over another view pull nothing here")
+    func elsewhere() async {
+      let desk = Desk(isFlipped: true)
+      desk.addHeader()
+      let other = NSScrollView(frame: NSRect(x: 0, y: 700, width: 400, height: 100))
+      desk.window.contentView?.addSubview(other)
+      other.touch()
+      for _ in 0..<8 { other.drag(40) }
+      #expect(desk.phase == .idle)
+      other.lift()
+      await desk.wait(0.5)
+      #expect(desk.refreshCount == 0)
+    }
+
+    @Test(
+      "Near the end the next page is loaded, when fingers scroll and when a wheel does",
+      arguments: [true, false], [true, false])
+    func loadingMore(isFlipped: Bool, byWheel: Bool) async {
+      let desk = Desk(isFlipped: isFlipped)
+      desk.addFooter()
+      await desk.wait(0.1)
+      #expect(desk.pages.isEmpty)
+      if byWheel {
+        for _ in 0..<30 { desk.list.turnWheel(-70) }
+        await desk.runTasks()
+      } else {
+        await desk.drag(-2000)
+        desk.list.lift()
+      }
+      await desk.wait(0.2)
+      #expect(desk.pages == [1])
+    }
+
+    @Test(
+      "What the app writes into the insets while it loads is the app's", arguments: [true, false])
+    func insets(isFlipped: Bool) async {
+      let desk = Desk(isFlipped: isFlipped)
+      desk.addHeader()
+      await desk.pull()
+      await desk.wait(1)
+      desk.list.contentInsets.top += 30
+      await desk.wait(0.2)
+      await desk.endRefresh()
+      await desk.wait(2)
+      #expect(desk.list.contentInsets.top == 82)
+      desk.list.contentInsets.top -= 30
+      #expect(desk.list.contentInsets.top == 52)
+    }
+
+    @Test("A short list gives way to fingers, and as before without a component")
+    func elasticity() {
+      let desk = Desk(isFlipped: true, height: 100)
+      desk.list.verticalScrollElasticity = .none
+      desk.addHeader()
+      #expect(desk.list.verticalScrollElasticity == .allowed)
+      desk.list.refresh.header = nil
+      #expect(desk.list.verticalScrollElasticity == .none)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+# What the embedded programs have in common, for scripts that run in the project's folder; read by `.`.
+
+swiftc=${SWIFTC:-swiftc}
+toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v "$swiftc")")")")
+build=.build-embedded
+modules="LZW Frames Checksums GIFCodec PullRefresh RefreshSimulation"
+common="-swift-version 6 -wmo -parse-as-library -package-name gifrefresh \
+  -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature InternalImportsByDefault \
+  -enable-upcoming-feature ExistentialAny -enable-experimental-feature Lifetimes"
+
+# Ends the script, with success, where something is missing: needs NAME WHAT TEST…
+needs() {
+  name=$1 what=$2
+  shift 2
+  "$@" >/dev/null 2>&1 && return
+  echo "$name: not checked, because there is no $what here" >&2
+  exit 0
+}
+
+# Whether a file is newer than all that is compiled: fresh FILE
+fresh() {
+  [ -e "$1" ] && [ -z "$(find Sources Tests/Embedded -newer "$1" -type f | head -1)" ]
+}
+
+# Compiles the core, and the program without its way in, to objects in a folder: compile FOLDER FLAGS…
+compile() {
+  folder=$1
+  shift
+  mkdir -p "$folder"
+  for module in $modules; do
+    # shellcheck disable=SC2046,SC2086
+    "$swiftc" $common "$@" -I "$folder" -module-name "$module" -emit-module \
+      -emit-module-path "$folder/$module.swiftmodule" \
+      -c $(find "Sources/$module" -name '*.swift' | sort) -o "$folder/$module.o"
+  done
+}
+
+# The same for a target without an operating system: embed FOLDER TARGET
+embed() {
+  embedded="-O -target $2 -enable-experimental-feature Embedded"
+  # shellcheck disable=SC2086
+  compile "$1" $embedded
+  # shellcheck disable=SC2086
+  "$swiftc" $common $embedded -I "$1" -module-name Program -c Tests/Embedded/Program.swift \
+    -o "$1/Program.o"
+}
+
+# The same as a process of this machine, for comparison: native FOLDER
+native() {
+  if fresh "$1/native"; then return; fi
+  compile "$1"
+  # shellcheck disable=SC2046,SC2086
+  "$swiftc" $common -I "$1" -module-name Program Tests/Embedded/Program.swift \
+    Tests/Embedded/Native.swift $(objects "$1") -o "$1/native"
+}
+
+# The core's objects: objects FOLDER
+objects() { for module in $modules; do printf '%s ' "$1/$module.o"; done; }
