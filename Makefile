@@ -12,7 +12,7 @@ endif
 # A crash ends a test at once; on Linux the backtracer can wait for ever for a process that exits.
 export SWIFT_BACKTRACE = enable=no
 
-.PHONY: help setup preview test long-test check docs lint fence format fixtures bench clean
+.PHONY: help setup preview install test long-test check docs lint fence format fixtures bench clean
 .PHONY: trials portable embedded arm64 imports asan tsan apple fuzz fuzz-replay soak soak-refresh bombs quality speed playback
 .PHONY: frame-cost scrub sweep requirements compare bench-gate web web-soak web-speed site
 
@@ -25,6 +25,15 @@ setup:
 preview: setup ## Build the tool and play the demo header in this terminal.
 	@$(SWIFT) build -c release --product gifrefresh $(FLAGS) >&2
 	@.build/release/gifrefresh preview $(DEMO) --duration 21
+
+PREFIX = /usr/local
+SHARED = $(DESTDIR)$(PREFIX)/share/gifrefresh
+install: setup ## Build the tool and install it under PREFIX, with the module for browsers.
+	@$(SWIFT) build -c release --product gifrefresh $(FLAGS) >&2
+	@Sources/GIFRefreshWeb/build .build-web
+	@mkdir -p $(DESTDIR)$(PREFIX)/bin $(SHARED)
+	@install -m 755 .build/release/gifrefresh $(DESTDIR)$(PREFIX)/bin/
+	@install -m 644 .build-web/pull.html .build-web/gif-playground.js.gz .build-web/gif-refresh.wasm.gz $(SHARED)/
 
 test: setup ## Run all tests; those that try many cases try few.
 	@$(SWIFT) build --build-tests $(FLAGS)

@@ -68,6 +68,23 @@ for (const way of ['as a file', 'served']) {
   });
 }
 
+test('A GIF of one\'s own is pulled, and a file that is none is said so', async () => {
+  page = await stage.open('playground.html', { width: 900 });
+  await waitFor(`${list}?.dataset.state === 'ready'`);
+  const choose = async (file) => {
+    const { result } = await page.send('Runtime.evaluate', { expression: 'document.querySelector("input[type=file]")' });
+    await page.send('DOM.setFileInputFiles', { files: [file], objectId: result.objectId });
+  };
+  await choose(run);
+  await waitFor(`document.querySelector('[name=pull]').value === 'cat-run.gif' && ${list}.getAttribute('pull').startsWith('blob:')`);
+  await waitFor(`${list}.dataset.state === 'ready'`);
+  await page.drag([195, 200], 340);
+  assert.match(await page.run(`() => ${list}.shadowRoot.querySelector('[part=header] canvas').dataset.frame`), /^0:/);
+  await page.release();
+  await choose(join(root, 'Makefile'));
+  await waitFor(`document.querySelector('.problem').textContent.endsWith('it is not a GIF.')`);
+});
+
 test('What a page carries beside its GIFs is at most 170 kB', () => {
   const path = exported('size.html', cat);
   const carried = Math.ceil(statSync(cat).size / 3) * 4;

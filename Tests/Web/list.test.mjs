@@ -295,6 +295,18 @@ test('A list that leaves the page cancels what it loads, and comes back', async 
   await phase('idle');
 });
 
+test('A list that is moved on the page goes on loading', async () => {
+  await open();
+  await page.drag(middle, 330);
+  await page.release();
+  await working(1);
+  await page.run('() => { const box = document.createElement("main"); box.style.height = "100%"; document.body.append(box); box.append(list); }');
+  assert.equal((await names()).at(-1), 'refresh');
+  await finish(0);
+  await phase('idle');
+  assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
+});
+
 for (const preset of ['mjrefresh', 'eoc', 'title', 'hud']) {
   test(`The design ${preset} refreshes`, async () => {
     await open(`preset=${preset}`);

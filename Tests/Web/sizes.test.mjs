@@ -16,7 +16,8 @@ function sizes(name) {
   return { raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotli.length };
 }
 
-// Bytes of module and script together, packed by brotli as servers do.
+// Bytes of module and script together, packed by brotli as servers do. These are what they take now, rounded up; the
+// aims are 25,000 and 55,000.
 const ceilings = { 'gif-player': 28_000, 'gif-refresh': 91_000 };
 
 for (const [name, ceiling] of Object.entries(ceilings)) {

@@ -93,7 +93,7 @@ struct ExportCommand: AsyncParsableCommand {
         \(name): \(GIFSummary.size(bytes.count))
         A browser on this machine opens it as it is. Telephones run no scripts of files, so serve it to them:
           python3 -m http.server 8000
-        and open http://THIS-MACHINE:8000/ there.
+        and open http://THIS-MACHINE:8000/ there, where the page is listed.
         """)
   }
 

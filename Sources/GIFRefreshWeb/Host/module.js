@@ -123,8 +123,11 @@ export async function load(address, base, signal) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Prepares GIFs in steps of `milliseconds`, giving the page its turn in between, until all is there. */
-export async function prepare(module, slots, isWanted, milliseconds = 4) {
+/**
+ * Prepares GIFs in steps of `milliseconds` and at most a frame more, giving the page its turn in between, until all is
+ * there.
+ */
+export async function prepare(module, slots, isWanted, milliseconds = 3) {
   for (const slot of slots) {
     while (isWanted() && module.isAlive) {
       if (module.call('gif_prepare', slot, performance.now() + milliseconds) === 0) break;

@@ -64,6 +64,7 @@ export class GIFRefreshElement extends HTMLElement {
   #timer = 0;
   #isPlanned = false;
   #floats = false;
+  #isPlaced = false;
 
   constructor() {
     super();
@@ -90,6 +91,9 @@ export class GIFRefreshElement extends HTMLElement {
   }
 
   connectedCallback() {
+    // One that is moved within a task stays as it is, and so does what it loads.
+    if (this.#isPlaced) return;
+    this.#isPlaced = true;
     document.addEventListener('visibilitychange', this.#timePassed);
     reducedMotion?.addEventListener('change', this.#restyle);
     this.#resize = new ResizeObserver(() => this.#layOut());
@@ -106,6 +110,11 @@ export class GIFRefreshElement extends HTMLElement {
   }
 
   disconnectedCallback() {
+    queueMicrotask(() => { if (!this.isConnected && this.#isPlaced) this.#leave(); });
+  }
+
+  #leave() {
+    this.#isPlaced = false;
     document.removeEventListener('visibilitychange', this.#timePassed);
     reducedMotion?.removeEventListener('change', this.#restyle);
     this.#resize.disconnect();
@@ -232,6 +241,7 @@ export class GIFRefreshElement extends HTMLElement {
     this.#gestures = null;
     this.#list = null;
     this.#module = null;
+    this.#sizes = [];
     this.#state = null;
     this.#stopTime();
     const { content, rooms } = this.#parts;
@@ -347,8 +357,8 @@ export class GIFRefreshElement extends HTMLElement {
       this.#views[index].show(edge, state.offset, this.#module, this.#sizes, this.#words, index, index === 0 && this.#floats);
     });
     const isBusy = state.edges.some((edge) => edge.phase === 'loading' || edge.phase === 'waiting');
-    if (isBusy !== this.hasAttribute('aria-busy')) this.toggleAttribute('aria-busy', isBusy);
-    if (isBusy) this.setAttribute('aria-busy', 'true');
+    if (!isBusy) this.removeAttribute('aria-busy');
+    else if (!this.hasAttribute('aria-busy')) this.setAttribute('aria-busy', 'true');
     this.#planTime(state);
   }
 

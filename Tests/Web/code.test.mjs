@@ -1,0 +1,44 @@
+// The Swift code that a playground offers compiles, whatever it is set to.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { test } from 'node:test';
+
+const root = resolve(import.meta.dirname, '../..');
+const tool = process.env.GIFREFRESH ?? join(root, '.build/release/gifrefresh');
+const made = join(root, '.build-web/made');
+
+test('The code for every setting compiles', async () => {
+  mkdirSync(made, { recursive: true });
+  // Node takes a module by its ending.
+  writeFileSync(join(made, 'code.mjs'), readFileSync(join(root, 'Sources/GIFRefreshWeb/Host/code.js')));
+  const { swiftCode } = await import(join(made, 'code.mjs'));
+  const parts = [
+    'import GIFRefresh', 'func bytes(of name: String) throws -> [UInt8] { [] }',
+    'struct Feed { func reload() async throws {} }', 'let feed = Feed()',
+  ];
+  for (const preset of ['tmall', 'mjrefresh', 'eoc', 'title', 'hud']) {
+    for (const loading of ['a "run" \\(y).gif', '']) {
+      for (const threshold of [NaN, 72.5]) {
+        for (const fps of [NaN, 30]) {
+          for (const titles of [null, 'library', 'a|b||c "q" \\(z)\n\u2028']) {
+            const code = swiftCode({ pull: 'cat.gif', loading, preset, threshold, fps, titles });
+            assert.match(code, /^import GIFRefreshUI\n/);
+            // Where there is no UIKit, what the code uses is in the library below.
+            parts.push(`@MainActor func setting${parts.length}() throws {`, code.replace('import GIFRefreshUI\n', ''), '_ = header', '}');
+          }
+        }
+      }
+    }
+  }
+  const file = join(made, 'code.swift');
+  writeFileSync(file, parts.join('\n'));
+  const { status, stderr } = spawnSync(process.env.SWIFTC ?? 'swiftc', [
+    '-typecheck', '-swift-version', '6', '-I', join(dirname(tool), 'Modules'),
+    '-Xcc', `-fmodule-map-file=${join(root, 'Sources/CGifLib/module.modulemap')}`,
+    '-Xcc', `-fmodule-map-file=${join(root, 'Sources/CStreaming/include/module.modulemap')}`, file,
+  ], { encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+});
