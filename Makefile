@@ -14,7 +14,7 @@ export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup preview test long-test check docs lint fence format fixtures bench clean
 .PHONY: trials portable embedded arm64 imports asan tsan apple fuzz fuzz-replay soak soak-refresh bombs quality speed playback
-.PHONY: frame-cost scrub sweep requirements compare bench-gate
+.PHONY: frame-cost scrub sweep requirements compare bench-gate web web-soak web-speed site
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -36,6 +36,7 @@ long-test: setup ## Run all tests with all their cases, in a quarter of an hour 
 
 check: setup lint fence portable embedded arm64 imports ## Do what CI does: format, fence, builds, all tests, docs, counts.
 	@$(MAKE) --no-print-directory test
+	@GIFREFRESH=.build/debug/gifrefresh $(MAKE) --no-print-directory web
 	@$(MAKE) --no-print-directory apple
 	@$(MAKE) --no-print-directory docs
 	@$(MAKE) --no-print-directory bench-gate
@@ -69,6 +70,19 @@ embedded: ## Build the core as WebAssembly without an operating system, and let 
 
 arm64: ## Build the core for 64-bit ARM, and run it on every fixture under emulation.
 	@Tests/Embedded/arm64
+
+web: setup ## Build what browsers run, and test it in Node and in a real Chromium.
+	@Tests/Web/run
+
+# Its mutants are of their own kind: byte changes in the fixtures below 4 kB, from SEED on.
+web-soak: setup ## Give 50,000 mutants of the fixtures to the module, and compare with the native library.
+	@MUTANTS=50000 Tests/Web/run Tests/Web/module.test.mjs
+
+web-speed: setup ## Measure the module beside the native library and Chromium's ImageDecoder, on GIFS.
+	@Tests/Web/speed $(GIFS)
+
+site: setup ## Make static pages: the playground first, the documentation of all modules beside it.
+	@.ci/site $(FLAGS)
 
 # Leaks count as failures where there is a LeakSanitizer.
 asan: setup ## Run all tests under AddressSanitizer.
@@ -140,6 +154,8 @@ compare: trials ## Measure decoding beside every other decoder that is here, or 
 	@Benchmarks/Compare/compare --rounds $(ROUNDS) $(FILES)
 
 fixtures: setup ## Make the GIFs, manifest and traces in Fixtures/ again from recipes and scripts.
+	@$(SWIFT) run $(FLAGS) gifrefresh record Fixtures/cat-pull.gif --loading Fixtures/cat-run.gif --fps 16 \
+	  --force -o Fixtures/pull.gif
 	@$(SWIFT) run $(FLAGS) Trials fixtures
 	@$(SWIFT) run $(FLAGS) Trials traces
 

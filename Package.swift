@@ -85,7 +85,7 @@ let package = Package(
       name: "GIFCodec", dependencies: [giflib, "CStreaming", "LZW", "Frames"],
       swiftSettings: strictSettings),
 
-    // A scroll view made of numbers, and the components that live at its edges.
+    // The components that live at a list's edges, and the engine that decides what they do.
     .target(
       name: "PullRefresh", dependencies: ["Frames"], swiftSettings: strictSettings,
       linkerSettings: [mathematics]),

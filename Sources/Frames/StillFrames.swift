@@ -13,11 +13,11 @@ public struct StillFrames: FrameSource {
   ///
   /// There must be as many as the timeline has frames; a mismatch of number or size traps.
   public init(_ bitmaps: [Bitmap], timeline: FrameTimeline) {
-    guard bitmaps.count == timeline.frameCount else {
-      fatalError("\(bitmaps.count) pictures for a timeline of \(timeline.frameCount) frames")
-    }
+    require(
+      bitmaps.count == timeline.frameCount,
+      "\(bitmaps.count) pictures for a timeline of \(timeline.frameCount) frames")
     let canvas = bitmaps.first?.size ?? PixelSize(width: 0, height: 0)
-    guard bitmaps.allSatisfy({ $0.size == canvas }) else { fatalError("frames of different sizes") }
+    require(bitmaps.allSatisfy({ $0.size == canvas }), "frames of different sizes")
     self.canvas = canvas
     self.timeline = timeline
     self.bitmaps = bitmaps

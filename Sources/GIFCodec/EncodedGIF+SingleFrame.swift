@@ -14,7 +14,7 @@ extension EncodedGIF {
   /// and keeps nothing: fine for a poster, too slow for a finger, which has ``frames(within:)``. A damaged
   /// frame is shown as far as it can be decoded; ``GIFFrameReader`` says which ones are.
   public func frame(at index: Int) -> Bitmap {
-    guard self.index.frames.indices.contains(index) else { fatalError("no frame \(index)") }
+    require(self.index.frames.indices.contains(index), "no frame \(index)")
     let tree = FrameTree(self.index, through: index)
     var latestStart = index
     while true {

@@ -13,7 +13,7 @@ struct GIFRefreshCommand: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       PreviewCommand.self, PullCommand.self, InfoCommand.self, FramesCommand.self,
-      BenchCommand.self,
+      RecordCommand.self, ExportCommand.self, BenchCommand.self,
     ],
     defaultSubcommand: PreviewCommand.self)
 

@@ -15,31 +15,6 @@ public import PullRefresh
 /// for entry in simulation.trace { print(entry) }
 /// ```
 public struct PullSimulation: Sendable {
-  /// What an action does that is not ended by hand.
-  public struct Work: Sendable, Hashable {
-    /// How long it takes; zero ends it within its own beginning.
-    public var duration: Duration
-    /// How it ends.
-    public var outcome: RefreshOutcome
-    /// How much longer the content is then, in points.
-    public var growth: Double
-
-    /// Creates work.
-    public init(_ duration: Duration, _ outcome: RefreshOutcome = .succeeded, growth: Double = 0) {
-      self.duration = duration
-      self.outcome = outcome
-      self.growth = growth
-    }
-  }
-
-  /// How often loading has begun and ended at an edge.
-  public struct Tally: Sendable, Hashable {
-    /// Actions that were begun.
-    public var begun = 0
-    /// Loadings that ended, however they did.
-    public var ended = 0
-  }
-
   /// The virtual clock.
   public private(set) var now: Moment = .zero
   /// The scroll view.
@@ -108,7 +83,7 @@ public struct PullSimulation: Sendable {
     _ geometry: ScrollGeometry, _ engine: RefreshEngine, width: Double = 390,
     samplesPerSecond: Double = 120, isRecording: Bool = true
   ) {
-    precondition(
+    require(
       samplesPerSecond >= 1 && samplesPerSecond <= 1e6, "samplesPerSecond must be within 1...1e6")
     model = ScrollModel(geometry)
     self.engine = engine

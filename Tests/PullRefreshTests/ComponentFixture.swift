@@ -1,6 +1,7 @@
 import Frames
 import PullRefresh
 import RefreshChecks
+import RefreshSimulation
 
 /// One component on a list, driven through an engine as a host drives it, and what each event led to.
 struct ComponentFixture {

@@ -38,9 +38,9 @@ public struct Bitmap: Sendable, Hashable {
   ///
   /// It keeps all of that array in memory until it is changed.
   package init(size: PixelSize, sharing pixels: ArraySlice<RGBA8>) {
-    guard pixels.count == size.area else {
-      fatalError("\(pixels.count) pixels for a picture of \(size.width)x\(size.height)")
-    }
+    require(
+      pixels.count == size.area,
+      "\(pixels.count) pixels for a picture of \(size.width)x\(size.height)")
     self.size = size
     self.pixels = Pixels(pixels)
   }
@@ -60,17 +60,17 @@ public struct Bitmap: Sendable, Hashable {
   }
 
   private func offset(_ x: Int, _ y: Int) -> Int {
-    guard x >= 0, x < size.width, y >= 0, y < size.height else {
-      fatalError("(\(x), \(y)) is outside a picture of \(size.width)x\(size.height)")
-    }
+    require(
+      x >= 0 && x < size.width && y >= 0 && y < size.height,
+      "(\(x), \(y)) is outside a picture of \(size.width)x\(size.height)")
     return y * size.width + x
   }
 
   /// The area of a size whose bytes can be counted; any other traps before memory is asked for.
   private static func pixelCount(of size: PixelSize) -> Int {
-    guard size.area <= Int.max / MemoryLayout<RGBA8>.stride else {
-      fatalError("a picture of \(size.width)x\(size.height) is larger than any memory")
-    }
+    require(
+      size.area <= Int.max / MemoryLayout<RGBA8>.stride,
+      "a picture of \(size.width)x\(size.height) is larger than any memory")
     return size.area
   }
 }

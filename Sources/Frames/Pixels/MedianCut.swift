@@ -40,7 +40,7 @@ package struct MedianCut: Sendable {
   ///
   /// Equal groups in equal order give equal colours.
   package init(_ groups: [Group], to limit: Int) {
-    precondition((1...256).contains(limit), "\(limit) colours")
+    require((1...256).contains(limit), "\(limit) colours")
     guard !groups.isEmpty else {
       (colors, places) = ([], [])
       return

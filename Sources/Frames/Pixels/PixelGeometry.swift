@@ -16,9 +16,7 @@ public struct PixelSize: Sendable, Hashable {
 
   /// Creates a size; negative lengths trap.
   public init(width: Int, height: Int) {
-    guard width >= 0, height >= 0 else {
-      fatalError("a size has no negative lengths: \(width)x\(height)")
-    }
+    require(width >= 0 && height >= 0, "a size has no negative lengths: \(width)x\(height)")
     self.width = width
     self.height = height
   }

@@ -5,7 +5,7 @@ extension FrameTimeline {
   /// short loses its end and nothing else. A range that begins below 0 traps. Costs O(n) in the
   /// frames of the range.
   public func slice(_ range: Range<Int>) -> FrameTimeline {
-    precondition(range.lowerBound >= 0, "frames are counted from 0, not from \(range.lowerBound)")
+    require(range.lowerBound >= 0, "frames are counted from 0, not from \(range.lowerBound)")
     return FrameTimeline(
       delays: range.clamped(to: 0..<frameCount).map(delay(of:)), loopCount: loopCount)
   }

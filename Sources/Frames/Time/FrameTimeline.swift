@@ -26,9 +26,9 @@ public struct FrameTimeline: Sendable, Hashable {
     ends.reserveCapacity(delays.count)
     var sum: Int64 = 0
     for delay in delays {
-      precondition(delay >= .zero, "a frame cannot be held for \(delay)")
+      require(delay >= .zero, "a frame cannot be held for \(delay)")
       sum = sum.addingReportingOverflow(delay.nanoseconds).partialValue
-      precondition(sum >= 0 && sum <= Self.longestLoop, "a loop longer than 100 years")
+      require(sum >= 0 && sum <= Self.longestLoop, "a loop longer than 100 years")
       ends.append(sum)
     }
     self.init(ends: ends, loopCount: loopCount)
@@ -40,8 +40,8 @@ public struct FrameTimeline: Sendable, Hashable {
   /// rounded thirtieth. Rates must be finite and above zero, and a loop no longer than 100 years;
   /// anything else traps.
   public init(frameCount: Int, frameRate: Double, loopCount: LoopCount = .forever) {
-    precondition(frameCount >= 0, "\(frameCount) frames")
-    precondition(
+    require(frameCount >= 0, "\(frameCount) frames")
+    require(
       Self.isPlayable(frameCount, at: frameRate), "\(frameCount) frames at \(frameRate) a second")
     self.init(
       ends: (0..<frameCount).map {

@@ -51,7 +51,7 @@ public struct PlaybackMachine: Sendable, Hashable {
   ///
   /// The speed must be finite and above zero; anything else traps.
   public init(timeline: FrameTimeline, speed: Double = 1, rule: ProgressRule = .equalParts) {
-    precondition(speed > 0 && speed.isFinite, "time cannot run at \(speed)")
+    require(speed > 0 && speed.isFinite, "time cannot run at \(speed)")
     self.timeline = timeline
     self.speed = speed
     self.rule = rule

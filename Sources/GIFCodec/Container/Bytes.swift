@@ -3,7 +3,12 @@ extension Span<UInt8> {
   func word(at offset: Int) -> Int { Int(self[offset]) | Int(self[offset + 1]) << 8 }
 
   /// Whether the bytes are exactly those of a text.
-  func reads(_ text: String) -> Bool {
-    count == text.utf8.count && zip(indices, text.utf8).allSatisfy { self[$0] == $1 }
+  ///
+  /// A `StaticString`, because `String` brings the tables of Unicode into a module for the browser.
+  func reads(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { letters in
+      // Sound because there are as many letters as bytes.
+      count == letters.count && indices.allSatisfy { unsafe letters[$0] == self[$0] }
+    }
   }
 }

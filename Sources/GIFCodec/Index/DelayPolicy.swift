@@ -1,3 +1,5 @@
+import Frames
+
 /// What a delay in the file means for playing.
 ///
 /// ```
@@ -14,7 +16,7 @@ public struct DelayPolicy: Sendable, Hashable {
   /// Creates a policy; a replacement that is negative, or longer than the 655.35 seconds that a file
   /// can ask for, traps.
   public init(replacingUpTo longestReplaced: Int, by replacement: Duration) {
-    precondition(
+    require(
       replacement >= .zero && replacement <= .milliseconds(655_350), "a delay of \(replacement)")
     self.longestReplaced = longestReplaced
     self.replacement = replacement

@@ -78,7 +78,7 @@ public final class GIFFrameStore: Sendable {
   /// Shares a canvas that is kept, and else makes a new one, of 4 bytes a pixel. A player that reads often
   /// has a ``GIFFrameScrubber``, which keeps its own.
   public func frame(at index: Int) -> Bitmap {
-    precondition(gif.index.frames.indices.contains(index), "no frame \(index)")
+    require(gif.index.frames.indices.contains(index), "no frame \(index)")
     if let kept = contents.withLock({ $0.canvas(index) }) { return kept }
     var canvas = ScrubCanvas(self)
     return canvas.frame(at: index)

@@ -1,3 +1,5 @@
+import Frames
+
 /// How much memory a ``GIFFrameStore`` may keep frames in.
 ///
 /// ```swift
@@ -13,19 +15,19 @@ public struct MemoryBudget: Sendable, Hashable {
 
   /// A number of bytes; a negative one traps.
   public static func bytes(_ count: Int) -> MemoryBudget {
-    precondition(count >= 0, "a budget of \(count) bytes")
+    require(count >= 0, "a budget of \(count) bytes")
     return MemoryBudget(kind: .bytes(count))
   }
 
   /// A number of MiB, 1,048,576 bytes each; a negative one traps.
   public static func mebibytes(_ count: Int) -> MemoryBudget {
-    precondition(count >= 0, "a budget of \(count) MiB")
+    require(count >= 0, "a budget of \(count) MiB")
     return bytes(count.times(1 << 20))
   }
 
   /// A part of what all composited frames take at 4 bytes a pixel; anything outside 0...1 traps.
   public static func share(_ part: Double) -> MemoryBudget {
-    precondition(part >= 0 && part <= 1, "a share is from 0 to 1")
+    require(part >= 0 && part <= 1, "a share is from 0 to 1")
     return MemoryBudget(kind: .share(part))
   }
 

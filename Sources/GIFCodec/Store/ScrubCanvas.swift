@@ -30,7 +30,7 @@ struct ScrubCanvas: ~Copyable, Sendable {
 
   /// The frame with an index in `0..<timeline.frameCount`; any other index traps.
   mutating func frame(at index: Int) -> Bitmap {
-    precondition(store.gif.index.frames.indices.contains(index), "no frame \(index)")
+    require(store.gif.index.frames.indices.contains(index), "no frame \(index)")
     cost = ReadingCost()
     // A frame that should have hidden all before it, and is damaged, sends it back once more.
     while index != self.index {

@@ -16,31 +16,37 @@
     /// Pixels with an alpha below 128 become transparent, all others opaque. Throws if the picture
     /// is empty or larger than a GIF can be (65,535 pixels either way).
     public static func encode(_ bitmap: Bitmap) throws(GIFError) -> [UInt8] {
-      guard !bitmap.size.isEmpty, bitmap.size.width <= 0xFFFF, bitmap.size.height <= 0xFFFF else {
-        throw GIFError(.unwritable(bitmap.size))
-      }
+      try check(bitmap.size)
       let picture = IndexedPicture(bitmap)
+      return try unsafe write { file in
+        unsafe writeBlocks(picture, size: bitmap.size, to: file)
+      }
+    }
+
+    /// Throws if no GIF can be of that size.
+    static func check(_ size: PixelSize) throws(GIFError) {
+      guard !size.isEmpty, size.width <= 0xFFFF, size.height <= 0xFFFF else {
+        throw GIFError(.unwritable(size))
+      }
+    }
+
+    /// The file that consists of some blocks; `blocks` says whether giflib took them all.
+    static func write(
+      _ blocks: (UnsafeMutablePointer<GifFileType>) -> Bool
+    ) throws(GIFError) -> [UInt8] {
       var output = GIFOutput()
       let failure = unsafe withUnsafeMutablePointer(to: &output) { output -> Int32? in
         var code: Int32 = 0
-        // The output outlives the file, which `write` closes.
+        // The output outlives the file, which is closed below.
         guard let file = unsafe EGifOpen(output, GIFOutput.write, &code) else { return code }
-        return unsafe write(picture, size: bitmap.size, to: file)
+        let written = unsafe blocks(file)
+        let failure = unsafe file.pointee.Error
+        // Closing writes the trailer and frees the file whatever it answers.
+        let closed = unsafe EGifCloseFile(file, &code) == GIF_OK
+        return written ? (closed ? nil : code) : failure
       }
       if let failure { throw GIFError(.writingFailed(code: Int(failure))) }
       return output.bytes
-    }
-
-    /// Writes all blocks and closes the file; giflib's error code if it refused one.
-    private static func write(
-      _ picture: IndexedPicture, size: PixelSize, to file: UnsafeMutablePointer<GifFileType>
-    ) -> Int32? {
-      let written = unsafe writeBlocks(picture, size: size, to: file)
-      let failure = unsafe file.pointee.Error
-      var code: Int32 = 0
-      // Closing writes the trailer and frees the file whatever it answers.
-      let closed = unsafe EGifCloseFile(file, &code) == GIF_OK
-      return written ? (closed ? nil : code) : failure
     }
 
     private static func writeBlocks(
@@ -73,7 +79,7 @@
     }
 
     /// giflib's table of some colours, filled up to a power of two with black.
-    private static func colorMap(_ colors: [RGBA8]) -> UnsafeMutablePointer<ColorMapObject>? {
+    static func colorMap(_ colors: [RGBA8]) -> UnsafeMutablePointer<ColorMapObject>? {
       var count = 2
       while count < colors.count { count *= 2 }
       guard let map = unsafe GifMakeMapObject(Int32(count), nil) else { return nil }

@@ -1,3 +1,5 @@
+import Frames
+
 /// When a footer loads the next page by itself, and when it had better not.
 ///
 /// ```swift
@@ -60,10 +62,10 @@ public struct LoadMorePolicy: Sendable, Hashable {
     switch preload {
     case .points(let points): Numbers.check(points, "LoadMorePolicy.preload")
     case .screens(let screens):
-      precondition(
+      require(
         screens >= 0 && screens <= 1000, "LoadMorePolicy.preload must be within 0...1000 screens")
     }
-    precondition(pagesPerDrag ?? 0 >= 0, "LoadMorePolicy.pagesPerDrag must not be negative")
+    require(pagesPerDrag ?? 0 >= 0, "LoadMorePolicy.pagesPerDrag must not be negative")
   }
 }
 

@@ -1,3 +1,5 @@
+import Frames
+
 /// What opens where a pull goes on beyond the trigger: its own action, and its own picture on the way.
 ///
 /// ```
@@ -25,7 +27,7 @@ public struct SecondFloor: Sendable, Hashable {
   }
 
   func check() {
-    precondition(
+    require(
       threshold >= 1 && threshold <= 100, "SecondFloor.threshold must be within 1...100")
     if let holdDistance { Numbers.check(holdDistance, "SecondFloor.holdDistance") }
   }

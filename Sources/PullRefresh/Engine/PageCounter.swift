@@ -1,3 +1,5 @@
+import Frames
+
 /// Which page comes next.
 ///
 /// A page counts once it has been loaded, so one that failed or was cancelled is asked for again. What
@@ -11,7 +13,7 @@ struct PageCounter: Sendable, Hashable {
 
   /// Begins with a page.
   init(first: Int) {
-    precondition(first.magnitude <= 1_000_000_000, "the first page must be within ±1000000000")
+    require(first.magnitude <= 1_000_000_000, "the first page must be within ±1000000000")
     self.first = first
     next = first
   }

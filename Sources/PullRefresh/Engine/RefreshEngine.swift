@@ -70,8 +70,8 @@ public struct RefreshEngine: Sendable {
     header: RefreshComponent? = nil, footer: RefreshComponent? = nil,
     coordination: RefreshCoordination = RefreshCoordination(), firstPage: Int = 1
   ) {
-    precondition(header?.edge ?? .start == .start, "a component for the end cannot be a header")
-    precondition(footer?.edge ?? .end == .end, "a component for the start cannot be a footer")
+    require(header?.edge ?? .start == .start, "a component for the end cannot be a header")
+    require(footer?.edge ?? .end == .end, "a component for the start cannot be a footer")
     components = ComponentPair(header: header, footer: footer)
     self.coordination = coordination
     pages = EdgePair(PageCounter(first: firstPage))

@@ -1,3 +1,5 @@
+import Frames
+
 /// Which frames of one animation are for what.
 ///
 /// ```
@@ -32,7 +34,7 @@ public struct AnimationSegments: Sendable, Hashable {
   ) {
     for range in [pull, loading, success, failure, noMore] {
       let first = range?.lowerBound ?? 0
-      precondition(first >= 0, "frames are counted from 0, not from \(first)")
+      require(first >= 0, "frames are counted from 0, not from \(first)")
     }
     self.pull = pull
     self.loading = loading.flatMap { $0.isEmpty ? nil : $0 }

@@ -1,3 +1,5 @@
+import Frames
+
 /// Who wrote the content inset at an edge of a scroll view: the app, the system or the components.
 ///
 /// A scroll view has one content inset an edge, and everyone writes it. Of every change the ledger is told
@@ -133,7 +135,7 @@ public struct InsetLedger: Sendable, Hashable {
   ///
   /// - Returns: The content inset to write; `nil` for none.
   public mutating func appStated(_ part: Double) -> Double? {
-    precondition(
+    require(
       part.magnitude <= Self.limit, "an app's part of an inset is -100,000...100,000 points")
     took(part)
     writes = 0

@@ -1,3 +1,5 @@
+import Frames
+
 /// The one rule for numbers from outside.
 ///
 /// What a programmer writes down is refused with a message if it is out of range, in release builds too:
@@ -14,27 +16,39 @@ enum Numbers {
 
   /// Traps unless a length is within 0...100,000 points.
   static func check(_ length: Double, _ name: StaticString) {
-    precondition(
+    require(
       length >= 0 && length <= longestLength, "\(name) must be within 0...100000 points")
   }
 
   /// Traps unless a duration is within 0...1 day; `nil` passes.
   static func check(_ duration: Duration?, _ name: StaticString) {
     guard let duration else { return }
-    precondition(
+    require(
       duration >= .zero && duration <= longestDuration, "\(name) must be within 0...1 day")
   }
 }
 
 extension Double {
   /// The number as something to calculate with: a billion at most either way, and 0 for not-a-number.
-  var tamed: Double {
+  package var tamed: Double {
     isNaN ? 0 : Swift.min(Swift.max(self, -Numbers.largest), Numbers.largest)
   }
 
   /// The number as a length: 0 below zero and for not-a-number, a billion at most.
-  var asLength: Double { Swift.max(0, tamed) }
+  package var asLength: Double { Swift.max(0, tamed) }
 
   /// The number as a part of a whole, 0...1; 0 for not-a-number.
   var asPart: Double { self > 0 ? Swift.min(self, 1) : 0 }
+}
+
+extension EdgePair where Value == Double {
+  /// Both numbers as something to calculate with.
+  package var tamed: Self { Self(start: start.tamed, end: end.tamed) }
+}
+
+extension Duration {
+  /// The same length of time in seconds.
+  package var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
 }

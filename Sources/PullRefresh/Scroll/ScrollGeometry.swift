@@ -120,16 +120,13 @@ public struct ScrollGeometry: Sendable, Hashable {
       viewport, content, offset, insets.start, insets.end, systemInsets.start, systemInsets.end,
       contributions.start, contributions.end,
     ] where number.isNaN { return nil }
-    func tame(_ pair: EdgePair<Double>) -> EdgePair<Double> {
-      .init(start: pair.start.tamed, end: pair.end.tamed)
-    }
     var tamed = self
     tamed.viewport = viewport.tamed
     tamed.content = content.tamed
     tamed.offset = offset.tamed
-    tamed.insets = tame(insets)
-    tamed.systemInsets = tame(systemInsets)
-    tamed.contributions = tame(contributions)
+    tamed.insets = insets.tamed
+    tamed.systemInsets = systemInsets.tamed
+    tamed.contributions = contributions.tamed
     return tamed
   }
 

@@ -241,7 +241,7 @@
     public func changes(
       of edge: ScrollEdge, keepingNewest limit: Int = 64
     ) -> AsyncStream<RefreshSnapshot> {
-      precondition(limit > 0, "a stream that keeps no snapshot delivers none")
+      require(limit > 0, "a stream that keeps no snapshot delivers none")
       return streams[edge].add(startingWith: snapshot(of: edge), keepingNewest: limit)
     }
 

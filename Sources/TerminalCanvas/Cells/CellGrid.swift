@@ -1,3 +1,5 @@
+import Frames
+
 /// A rectangle of cells: what a terminal, or a part of it, is to show.
 ///
 /// A value; copying one shares its cells until one of the copies is changed. Memory: 12 bytes a
@@ -18,14 +20,14 @@ public struct CellGrid: Sendable, Hashable {
   /// Creates a grid of one cell, again and again.
   public init(size: CellSize, filledWith cell: Cell = .blank) {
     let (count, overflow) = size.columns.multipliedReportingOverflow(by: size.rows)
-    precondition(!overflow, "\(size.columns)x\(size.rows) cells are too many")
+    require(!overflow, "\(size.columns)x\(size.rows) cells are too many")
     self.size = size
     cells = Array(repeating: cell, count: count)
   }
 
   /// Creates a grid from its cells; their number must be that of `size`.
   init(size: CellSize, cells: [Cell]) {
-    precondition(cells.count == size.columns * size.rows, "\(cells.count) cells")
+    require(cells.count == size.columns * size.rows, "\(cells.count) cells")
     self.size = size
     self.cells = cells
   }
@@ -61,7 +63,7 @@ public struct CellGrid: Sendable, Hashable {
   }
 
   private func offset(_ column: Int, _ row: Int) -> Int {
-    precondition(
+    require(
       column >= 0 && column < size.columns && row >= 0 && row < size.rows,
       "(\(column), \(row)) is outside")
     return row * size.columns + column

@@ -1,3 +1,5 @@
+import Frames
+
 /// A width and a height in cells, neither of them negative.
 public struct CellSize: Sendable, Hashable {
   /// Cells in a row.
@@ -7,7 +9,7 @@ public struct CellSize: Sendable, Hashable {
 
   /// Creates a size; negative lengths trap.
   public init(columns: Int, rows: Int) {
-    precondition(columns >= 0 && rows >= 0, "a size has no negative lengths: \(columns)x\(rows)")
+    require(columns >= 0 && rows >= 0, "a size has no negative lengths: \(columns)x\(rows)")
     self.columns = columns
     self.rows = rows
   }

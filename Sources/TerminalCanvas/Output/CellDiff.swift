@@ -1,3 +1,5 @@
+import Frames
+
 /// Neighbouring cells of one row.
 package struct CellRun: Sendable, Hashable {
   /// The row they are in.
@@ -18,7 +20,7 @@ package enum CellDiff {
   ///
   /// O(cells). Grids of different sizes trap: between those nothing is the same.
   package static func runs(from previous: CellGrid, to next: CellGrid) -> [CellRun] {
-    precondition(previous.size == next.size, "grids of different sizes")
+    require(previous.size == next.size, "grids of different sizes")
     let (before, after) = (previous.cells.span, next.cells.span)
     let columns = next.size.columns
     var runs: [CellRun] = []

@@ -1,3 +1,5 @@
+import Frames
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -71,7 +73,7 @@ public final class TerminalSession: Sendable {
       keys: Keys = .untouched, mouse: Mouse = .untouched, hidesCursor: Bool = true,
       usesAlternateScreen: Bool = false
     ) {
-      precondition(mouse == .untouched || keys != .untouched, "a mouse without a keyboard")
+      require(mouse == .untouched || keys != .untouched, "a mouse without a keyboard")
       self.keys = keys
       self.mouse = mouse
       self.hidesCursor = hidesCursor

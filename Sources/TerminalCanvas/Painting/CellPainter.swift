@@ -88,7 +88,7 @@ public struct CellPainter: Sendable {
   private func pixels(of size: CellSize) -> PixelSize {
     let (width, overflow) = size.columns.multipliedReportingOverflow(by: matchers.cell.width)
     let (height, overflows) = size.rows.multipliedReportingOverflow(by: matchers.cell.height)
-    precondition(!overflow && !overflows, "\(size.columns)x\(size.rows) cells are too many")
+    require(!overflow && !overflows, "\(size.columns)x\(size.rows) cells are too many")
     return PixelSize(width: width, height: height)
   }
 

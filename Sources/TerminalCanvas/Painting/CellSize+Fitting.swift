@@ -13,7 +13,7 @@ extension CellSize {
   public static func fitting(
     _ picture: PixelSize, in bounds: CellSize, cellAspect: Double = 0.5
   ) -> CellSize {
-    precondition(cellAspect > 0 && cellAspect.isFinite, "a cell cannot be \(cellAspect) wide")
+    require(cellAspect > 0 && cellAspect.isFinite, "a cell cannot be \(cellAspect) wide")
     let area = CellSize(columns: max(1, bounds.columns), rows: max(1, bounds.rows))
     guard !picture.isEmpty else { return CellSize(columns: 1, rows: 1) }
 

@@ -1,3 +1,5 @@
+import Frames
+
 /// How light becomes ink where there are no colours.
 ///
 /// The eye adds up light, so shares of ink stand for linear light: a cell half of ink looks like
@@ -32,7 +34,7 @@ public struct Ink: Sendable, Hashable {
   public init(
     _ polarity: Polarity = .lightOnDark, blackPoint: Float = 0, whitePoint: Float = 1
   ) {
-    precondition(
+    require(
       blackPoint >= 0 && blackPoint < whitePoint && whitePoint <= 1,
       "black cannot be at \(blackPoint) with white at \(whitePoint)")
     self.polarity = polarity

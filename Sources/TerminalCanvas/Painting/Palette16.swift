@@ -1,3 +1,5 @@
+import Frames
+
 /// What a terminal's first sixteen colours look like; users choose them.
 ///
 /// ```
@@ -13,7 +15,7 @@ public struct Palette16: Sendable, Hashable {
 
   /// Creates a palette; any other number of colours than sixteen traps.
   public init(_ colors: [RGB8]) {
-    precondition(colors.count == 16, "\(colors.count) colours")
+    require(colors.count == 16, "\(colors.count) colours")
     self.colors = colors
   }
 

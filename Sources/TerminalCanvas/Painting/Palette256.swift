@@ -1,3 +1,5 @@
+import Frames
+
 /// The 240 colours that every terminal with 256 of them shares.
 ///
 /// ```
@@ -9,7 +11,7 @@
 public enum Palette256 {
   /// The colour at an index, which must be in 16...255.
   public static func color(at index: UInt8) -> RGB8 {
-    precondition(index >= 16, "colour \(index) is the user's own")
+    require(index >= 16, "colour \(index) is the user's own")
     if index >= 232 {
       let grey = 8 + 10 * (index - 232)
       return RGB8(red: grey, green: grey, blue: grey)

@@ -33,7 +33,7 @@ public struct SymbolSet: Sendable, Hashable {
 
     /// Creates a glyph from its coverage in sixteenths; anything above 16 traps.
     public init(_ character: Unicode.Scalar, coverage: [UInt8]) {
-      precondition(coverage.allSatisfy { $0 <= SymbolSet.fullCoverage }, "coverage of \(character)")
+      require(coverage.allSatisfy { $0 <= SymbolSet.fullCoverage }, "coverage of \(character)")
       self.character = character
       self.coverage = coverage
     }
@@ -56,8 +56,8 @@ public struct SymbolSet: Sendable, Hashable {
 
   /// Creates a set from glyphs; each must have one coverage per pixel of the cell.
   public init(name: String, cell: PixelSize, colorsBackground: Bool = true, glyphs: [Glyph]) {
-    precondition(!cell.isEmpty && !glyphs.isEmpty, "\(name) has nothing to draw with")
-    precondition(glyphs.allSatisfy { $0.coverage.count == cell.area }, "pictures of \(name)")
+    require(!cell.isEmpty && !glyphs.isEmpty, "\(name) has nothing to draw with")
+    require(glyphs.allSatisfy { $0.coverage.count == cell.area }, "pictures of \(name)")
     self.name = name
     self.cell = cell
     self.glyphs = glyphs
@@ -85,14 +85,14 @@ public struct SymbolSet: Sendable, Hashable {
     _ picture: String, of cell: PixelSize, for character: Unicode.Scalar
   ) -> [UInt8] {
     let rows = picture.split(separator: "/", omittingEmptySubsequences: false)
-    precondition(
+    require(
       rows.count == cell.height && rows.allSatisfy { $0.count == cell.width },
       "the picture of \(character) is not \(cell.width)x\(cell.height)")
     return rows.joined().map { pixel in
       if pixel == "." { return 0 }
       if pixel == "#" { return fullCoverage }
       let sixteenths = pixel.hexDigitValue.flatMap(UInt8.init(exactly:))
-      precondition(sixteenths != nil, "\(pixel) in the picture of \(character)")
+      require(sixteenths != nil, "\(pixel) in the picture of \(character)")
       return sixteenths ?? 0
     }
   }

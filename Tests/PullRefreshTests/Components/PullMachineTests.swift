@@ -1,5 +1,6 @@
 import Frames
 import RefreshChecks
+import RefreshSimulation
 import Testing
 
 @testable import PullRefresh

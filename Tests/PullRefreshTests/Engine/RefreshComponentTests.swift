@@ -1,6 +1,7 @@
 import Frames
 import PullRefresh
 import RefreshChecks
+import RefreshSimulation
 import Testing
 
 @Suite("A component and its look, attached to a scroll view")

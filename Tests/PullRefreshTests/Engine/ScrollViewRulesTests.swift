@@ -1,6 +1,7 @@
 import Frames
 import PullRefresh
 import RefreshChecks
+import RefreshSimulation
 import Testing
 
 @Suite("What real scroll views ask for on top of the designs")

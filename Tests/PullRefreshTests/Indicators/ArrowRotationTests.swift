@@ -1,6 +1,7 @@
 import Frames
 import PullRefresh
 import RefreshChecks
+import TestSupport
 import Testing
 
 @Suite("An arrow that turns over and back")

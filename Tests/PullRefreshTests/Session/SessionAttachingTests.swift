@@ -1,6 +1,7 @@
 import Frames
 import PullRefresh
 import RefreshChecks
+import RefreshSimulation
 import TestSupport
 import Testing
 

@@ -20,7 +20,7 @@ package struct FixtureProduct: Sendable {
 
   /// Every fixture there is, sorted by path.
   package static func all() throws -> [FixtureProduct] {
-    try (cooked() + drawn()).sorted { $0.fixture.path < $1.fixture.path }
+    try (cooked() + drawn() + recorded()).sorted { $0.fixture.path < $1.fixture.path }
   }
 
   /// Those that are drawn.
@@ -30,6 +30,12 @@ package struct FixtureProduct: Sendable {
       FixtureProduct(fixture: Fixture("cat-run.gif"), bytes: CatArt.run()),
       FixtureProduct(fixture: Fixture("cat-sleep.gif"), bytes: CatArt.sleep()),
     ]
+  }
+
+  /// What the tool has recorded, which the manifest describes as it is.
+  private static func recorded() throws -> [FixtureProduct] {
+    let fixture = Fixture("pull.gif")
+    return [FixtureProduct(fixture: fixture, bytes: try fixture.bytes())]
   }
 
   /// Those whose recipes are text files below `Fixtures/`.

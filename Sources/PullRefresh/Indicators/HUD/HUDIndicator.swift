@@ -70,7 +70,7 @@ public struct HUDIndicator: Sendable, Hashable {
   public init(
     metrics: HUDMetrics = HUDMetrics(), redrawInterval: Duration = .nanoseconds(16_666_667)
   ) {
-    precondition(redrawInterval > .zero, "no time between two pictures")
+    require(redrawInterval > .zero, "no time between two pictures")
     self.metrics = metrics
     self.redrawInterval = redrawInterval
   }

@@ -1,3 +1,5 @@
+import Frames
+
 /// The numbers of a floating refresh ring, and what a pull makes of them.
 ///
 /// ```
@@ -40,7 +42,7 @@ public struct HUDMetrics: Sendable, Hashable {
   public init(
     parkedY: Double = -32, startY: Double = -24, dwellY: Double = 40, lowestY: Double = 139
   ) {
-    precondition(
+    require(
       parkedY.isFinite && parkedY <= startY && startY < dwellY && dwellY <= lowestY
         && lowestY.isFinite, "heights out of order: \(parkedY), \(startY), \(dwellY), \(lowestY)")
     self.parkedY = parkedY

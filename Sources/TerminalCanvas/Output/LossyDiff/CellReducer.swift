@@ -42,7 +42,7 @@ public struct CellReducer: Sendable {
   ///
   /// The tolerance must be a number of at least zero.
   public init(for painter: CellPainter, tolerance: Double = 0.01) {
-    precondition(tolerance >= 0 && tolerance.isFinite, "a tolerance of \(tolerance) dB")
+    require(tolerance >= 0 && tolerance.isFinite, "a tolerance of \(tolerance) dB")
     self.tolerance = tolerance
     backdrop = painter.backdrop
     depth = painter.depth

@@ -16,7 +16,7 @@ struct ColorQuantizer {
 
   /// Reduces a picture to at most `limit` colours, 1...255.
   init(_ bitmap: Bitmap, limit: Int = 255) {
-    precondition((1...255).contains(limit), "\(limit) colours")
+    require((1...255).contains(limit), "\(limit) colours")
     if !takeExactly(bitmap, limit) { cut(bitmap, limit) }
   }
 

@@ -70,7 +70,7 @@ public struct PixelEncoder: Sendable {
     firstNumber: Int = 1, synchronizes: Bool = false, passthrough: Passthrough = .none,
     dialect: TerminalDialect = .ansi
   ) {
-    precondition(!cellSize.isEmpty, "cells without pixels")
+    require(!cellSize.isEmpty, "cells without pixels")
     self.pixelProtocol = pixelProtocol
     self.cellSize = cellSize
     self.backdrop = backdrop

@@ -1,4 +1,5 @@
 import PullRefresh
+import TestSupport
 import Testing
 
 @Suite("Where a back-to-top button and its companion stand")

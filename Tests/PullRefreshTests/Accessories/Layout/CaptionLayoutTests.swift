@@ -1,4 +1,5 @@
 import PullRefresh
+import TestSupport
 import Testing
 
 @Suite("Where words, arrow and picture stand")

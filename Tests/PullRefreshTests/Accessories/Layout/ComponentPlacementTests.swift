@@ -1,5 +1,6 @@
 import PullRefresh
 import RefreshChecks
+import TestSupport
 import Testing
 
 @Suite("Where a component stands")

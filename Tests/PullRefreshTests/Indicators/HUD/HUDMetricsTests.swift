@@ -1,4 +1,5 @@
 import PullRefresh
+import TestSupport
 import Testing
 
 @Suite("What a pull makes of a floating ring")

@@ -1,0 +1,71 @@
+import Foundation
+
+/// A page that carries all it needs: GIFs, settings, the script and the module.
+///
+/// ```
+/// pull.html   … <script type=application/json> CARRIED </script> …
+///                                                 └─ { settings, gifs, script, module }
+/// ```
+///
+/// GIFs are base64 as they are; script and module are packed, and the page unpacks them.
+struct ExportedPage {
+  private struct GIF {
+    let name: String
+    let bytes: [UInt8]
+  }
+
+  /// How the panel stands at first; what is `nil` is as the design has it.
+  struct Settings: Encodable {
+    let pull: String
+    let loading: String?
+    let preset: String
+    let threshold: Double?
+    let fps: Double?
+    let titles: String?
+  }
+
+  private struct Carried: Encodable {
+    struct GIF: Encodable {
+      let name: String
+      let data: String
+    }
+    let settings: Settings
+    let gifs: [GIF]
+    let script: String
+    let module: String
+  }
+
+  private var gifs: [GIF] = []
+
+  /// Takes a GIF along, and says what the page calls it: its own name, or one like it where that is taken.
+  ///
+  /// A GIF that is given twice is carried once.
+  mutating func carry(_ bytes: [UInt8], named name: String) -> String {
+    if let same = gifs.first(where: { $0.bytes == bytes }) { return same.name }
+    var unique = name
+    var number = 2
+    while gifs.contains(where: { $0.name == unique }) {
+      unique = "\(name) (\(number))"
+      number += 1
+    }
+    gifs.append(GIF(name: unique, bytes: bytes))
+    return unique
+  }
+
+  /// The page, whose panel stands as the settings say.
+  func bytes(_ settings: Settings, with module: WebModule) throws -> [UInt8] {
+    let carried = Carried(
+      settings: settings,
+      gifs: gifs.map { .init(name: $0.name, data: Data($0.bytes).base64EncodedString()) },
+      script: Data(module.script).base64EncodedString(),
+      module: Data(module.module).base64EncodedString())
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
+    // A name with `</script>` in it would end the element, and one with `<!--` would hide its end.
+    let json = String(decoding: try encoder.encode(carried), as: UTF8.self)
+      .replacingOccurrences(of: "<", with: "\\u003c")
+    let parts = module.page.components(separatedBy: "CARRIED")
+    guard parts.count == 2 else { throw ReadingError("the module's page has no place for GIFs") }
+    return Array((parts[0] + json + parts[1]).utf8)
+  }
+}

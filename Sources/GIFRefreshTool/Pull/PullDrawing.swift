@@ -1,0 +1,133 @@
+import Frames
+import PullRefresh
+import TerminalCanvas
+
+/// A list on a telephone as pixels: few plain colours, so that a film of it is small.
+///
+/// Lengths are points from the upper edge of what is visible, except sizes of the drawing itself.
+struct PullDrawing {
+  private(set) var bitmap: Bitmap
+  /// How many pixels a point takes.
+  private let scale: Double
+
+  private static let paper = RGBA8(red: 250, green: 250, blue: 252)
+  private static let bar = RGBA8(red: 238, green: 239, blue: 243)
+  private static let line = RGBA8(red: 228, green: 229, blue: 234)
+  private static let faint = RGBA8(red: 222, green: 224, blue: 230)
+  private static let plain = RGBA8(red: 204, green: 207, blue: 215)
+  private static let ink = RGBA8(red: 92, green: 98, blue: 112)
+  /// How high an item is, in points.
+  private static let item = 44.0
+
+  init(size: PixelSize, scale: Double) {
+    bitmap = Bitmap(size: size, filledWith: Self.paper)
+    self.scale = scale
+  }
+
+  /// The width in points.
+  private var width: Double { Double(bitmap.size.width) / scale }
+
+  /// Items of a list that stands at an offset, down to the end of its content.
+  mutating func items(from offset: Double, to content: Double) {
+    let visible = Double(bitmap.size.height) / scale
+    let first = max(0, (offset / Self.item).rounded(.down))
+    let last = min(content / Self.item, (offset + visible) / Self.item + 1)
+    for number in stride(from: first, to: last, by: 1) {
+      let top = number * Self.item - offset
+      // Of different lengths, as words are, and always the same.
+      let part = [0.52, 0.38, 0.6, 0.45, 0.33][Int(number) % 5]
+      disk(x: 24, y: top + 22, radius: 13, Self.faint)
+      rectangle(x: 48, y: top + 11, width: (width - 60) * part, height: 8, Self.plain)
+      rectangle(x: 48, y: top + 26, width: (width - 60) * (part + 0.25), height: 6, Self.faint)
+      rectangle(x: 48, y: top + 43, width: width - 48, height: 1, Self.line)
+    }
+  }
+
+  /// A component's picture in the middle of its length, in its own shape.
+  mutating func picture(_ picture: Bitmap, opacity: Double, from top: Double, length: Double) {
+    let own = picture.size
+    guard !own.isEmpty else { return }
+    let (room, across) = (length * scale, Double(bitmap.size.width))
+    let factor = min(room / Double(own.height), across / Double(own.width))
+    let size = PixelSize(
+      width: max(1, Int((Double(own.width) * factor).rounded())),
+      height: max(1, Int((Double(own.height) * factor).rounded())))
+    let scaled = size == own ? picture : PixelSampler.sample(picture, at: size, over: nil)
+    let left = (bitmap.size.width - size.width) / 2
+    let above = Int((top * scale + (room - Double(size.height)) / 2).rounded())
+    for y in max(0, -above)..<max(0, -above, min(size.height, bitmap.size.height - above)) {
+      for x in 0..<size.width {
+        let pixel = scaled[x, y]
+        guard pixel.alpha > 0 else { continue }
+        blend(pixel, left + x, above + y, Double(pixel.alpha) / 255 * min(1, opacity))
+      }
+    }
+  }
+
+  /// The app's bars, which cover what is below them.
+  mutating func bars(_ lengths: EdgePair<Double>) {
+    let bottom = Double(bitmap.size.height) / scale
+    if lengths.start > 0 {
+      rectangle(x: 0, y: 0, width: width, height: lengths.start, Self.bar)
+      rectangle(
+        x: width / 2 - 32, y: lengths.start / 2 - 4, width: 64, height: 8, Self.plain)
+      rectangle(x: 0, y: lengths.start - 1, width: width, height: 1, Self.line)
+    }
+    if lengths.end > 0 {
+      rectangle(x: 0, y: bottom - lengths.end, width: width, height: lengths.end, Self.bar)
+    }
+  }
+
+  /// The tip of a finger, right of the middle.
+  mutating func finger(at y: Double) {
+    let x = width * 0.7
+    disk(x: x, y: y, radius: 13, Self.paper)
+    disk(x: x, y: y, radius: 11, Self.ink)
+  }
+
+  // MARK: Shapes
+
+  private mutating func rectangle(
+    x: Double, y: Double, width: Double, height: Double, _ color: RGBA8
+  ) {
+    let columns = pixels(x, x + width, within: bitmap.size.width)
+    for y in pixels(y, y + height, within: bitmap.size.height) {
+      for x in columns { bitmap[x, y] = color }
+    }
+  }
+
+  private mutating func disk(x: Double, y: Double, radius: Double, _ color: RGBA8) {
+    let columns = pixels(x - radius - 1, x + radius + 1, within: bitmap.size.width)
+    for row in pixels(y - radius - 1, y + radius + 1, within: bitmap.size.height) {
+      for column in columns {
+        let (dx, dy) = (Double(column) + 0.5 - x * scale, Double(row) + 0.5 - y * scale)
+        // How much of the pixel lies inside, in quarters, so that there are few colours.
+        let inside = radius * scale - (dx * dx + dy * dy).squareRoot() + 0.5
+        let part = (min(1, max(0, inside)) * 4).rounded() / 4
+        if part > 0 { blend(color, column, row, part) }
+      }
+    }
+  }
+
+  /// The pixels that a length in points covers.
+  private func pixels(_ start: Double, _ end: Double, within count: Int) -> Range<Int> {
+    func pixel(_ value: Double) -> Int {
+      Int(min(Double(count), max(0, (value * scale).rounded())))
+    }
+    return pixel(start)..<max(pixel(start), pixel(end))
+  }
+
+  private mutating func blend(_ color: RGBA8, _ x: Int, _ y: Int, _ part: Double) {
+    guard part < 1 else {
+      bitmap[x, y] = RGBA8(red: color.red, green: color.green, blue: color.blue)
+      return
+    }
+    let below = bitmap[x, y]
+    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
+      UInt8((Double(a) * part + Double(b) * (1 - part)).rounded())
+    }
+    bitmap[x, y] = RGBA8(
+      red: mix(color.red, below.red), green: mix(color.green, below.green),
+      blue: mix(color.blue, below.blue))
+  }
+}

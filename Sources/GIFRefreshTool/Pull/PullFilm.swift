@@ -1,0 +1,132 @@
+import Frames
+import GIFCodec
+import GIFRefresh
+import PullRefresh
+import RefreshSimulation
+import TerminalCanvas
+
+/// A pull as a film in pixels: a list on a telephone, the finger on it, and what its header and footer show.
+///
+/// ```
+/// ┌──────────────────┐
+/// │        ━━        │  the app's bar, as high as its inset
+/// ├──────────────────┤
+/// │      ▄▀▄ ▄▀▄     │  header: above the content, in the gap the pull opens
+/// │      █ ● ● █     │
+/// │  ● ━━━━━━        │  content: items without words
+/// │    ━━━━  ◉       │  the finger
+/// └──────────────────┘
+/// ```
+///
+/// It is what the real components do on a virtual clock, so it shows exactly what an app will show, but for
+/// words, which it leaves out. Cost of a frame: its pixels are drawn anew.
+struct PullFilm: FrameSource {
+  let canvas: PixelSize
+  let timeline: FrameTimeline
+  /// Whether the script takes longer than ``longest``, and is cut there.
+  let isCut: Bool
+  private let scenes: [Scene]
+  private let pictures: AnimatedPictures<GIFFrameScrubber>
+  private let height: Double
+  /// How many pixels a point takes.
+  private let scale: Double
+
+  /// What is to be seen at a moment; lengths are points.
+  private struct Scene: Hashable {
+    var offset: Double
+    var content: Double
+    var bars: EdgePair<Double>
+    var header: IndicatorContent
+    var footer: IndicatorContent
+    /// How far below the upper edge the finger is, if it is down.
+    var finger: Double?
+  }
+
+  /// The longest film there is.
+  static let longest = Duration.seconds(60)
+
+  /// Films a script at a number of frames a second.
+  init(_ script: DragScript, on stage: PullStage, size: PixelSize, frameRate: Double) {
+    canvas = size
+    pictures = stage.pictures()
+    height = stage.preset.height
+    scale = Double(size.height) / max(1, script.setup.viewport)
+
+    var simulation = stage.simulation(script.setup, isRecording: true)
+    simulation.journal = []
+    simulation.run(script)
+    isCut = simulation.now.offset > Self.longest
+    let moments = Self.moments(of: simulation)
+    let count = Int(
+      (min(simulation.now.offset, Self.longest) / .seconds(1) * frameRate).rounded(.up))
+    var scenes: [Scene] = []
+    var delays: [Duration] = []
+    var next = 0
+    for number in 0..<max(1, count) {
+      let time = Duration.seconds(Double(number) / frameRate)
+      while next < moments.count, moments[next].time.offset <= time { next += 1 }
+      let delay = Duration.seconds(Double(number + 1) / frameRate) - time
+      let scene = moments[max(0, next - 1)].scene
+      if scene == scenes.last {
+        delays[delays.count - 1] += delay
+      } else {
+        scenes.append(scene)
+        delays.append(delay)
+      }
+    }
+    self.scenes = scenes
+    timeline = FrameTimeline(delays: delays, loopCount: .forever)
+  }
+
+  /// What is to be seen whenever something happens.
+  private static func moments(of simulation: PullStage.Simulation) -> [(time: Moment, scene: Scene)]
+  {
+    let samples = (simulation.journal ?? []).compactMap { entry in
+      if case .read(let sample, let time) = entry {
+        (time: time, geometry: sample.geometry)
+      } else {
+        nil
+      }
+    }
+    var seen = samples[...]
+    var geometry = samples.first?.geometry ?? simulation.model.geometry
+    var touched: ScrollModel?
+    return simulation.trace.map { entry in
+      while let sample = seen.first, sample.time <= entry.time {
+        geometry = sample.geometry
+        seen.removeFirst()
+      }
+      switch entry.event {
+      case .touched:
+        var place = geometry
+        place.offset = entry.offset
+        touched = ScrollModel(place)
+      case .released, .cancelled: touched = nil
+      default: break
+      }
+      let bars = EdgePair(
+        start: geometry.insetAtRest(at: .start), end: geometry.insetAtRest(at: .end))
+      let finger = touched.map { geometry.viewport * 0.2 + $0.drag(toOffset: entry.offset) }
+      return (
+        entry.time,
+        Scene(
+          offset: entry.presentedOffset, content: geometry.content, bars: bars,
+          header: entry.header.content, footer: entry.footer.content, finger: finger)
+      )
+    }
+  }
+
+  func frame(at index: Int) -> Bitmap {
+    let scene = scenes[index]
+    var drawing = PullDrawing(size: canvas, scale: scale)
+    drawing.items(from: scene.offset, to: scene.content)
+    for (content, edge) in [(scene.header, -height), (scene.footer, scene.content)] {
+      guard content.opacity > 0, let picture = pictures.bitmap(content.picture) else { continue }
+      drawing.picture(
+        picture, opacity: content.opacity, from: edge - scene.offset, length: height)
+    }
+    drawing.bars(scene.bars)
+    if let finger = scene.finger { drawing.finger(at: finger) }
+    return drawing.bitmap
+  }
+}

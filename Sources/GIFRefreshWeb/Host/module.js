@@ -1,0 +1,138 @@
+// The WebAssembly module, and one instance of it for each element.
+//
+// The module is loaded and compiled once a page. It is looked for beside this script, unless the page has set
+// `GIFModule.source` before the first element is made: an address, bytes, a Response, a WebAssembly.Module, or a
+// promise of one of them.
+
+/** Why a GIF or the module cannot be used, as a sentence. */
+export class GIFFailure extends Error {}
+
+const reasons = [
+  '', 'it is not a GIF', 'it has no frame that could be shown', 'its canvas has no width or no height',
+  'it asks for more memory or time than a page has', 'it cannot be read', 'there is no such slot',
+];
+
+let compiled = null;
+let compiledFrom = null;
+
+async function compile(source) {
+  if (typeof WebAssembly !== 'object') throw new GIFFailure('This browser has no WebAssembly.');
+  if (source instanceof WebAssembly.Module) return source;
+  const found = await source;
+  try {
+    if (found instanceof WebAssembly.Module) return found;
+    if (found instanceof ArrayBuffer || ArrayBuffer.isView(found)) return await WebAssembly.compile(found);
+  } catch (error) {
+    throw new GIFFailure(`The module could not be compiled: ${error.message}`);
+  }
+  let response;
+  try {
+    response = found instanceof Response ? found : await fetch(found);
+  } catch (error) {
+    throw new GIFFailure(`The module could not be loaded: ${error.message}`);
+  }
+  if (!response.ok) throw new GIFFailure(`The module could not be loaded: ${response.status} ${response.statusText}`);
+  try {
+    // By bytes, because servers that do not know the type are common, and the module is small.
+    return await WebAssembly.compile(await response.arrayBuffer());
+  } catch (error) {
+    throw new GIFFailure(`The module could not be compiled: ${error.message}`);
+  }
+}
+
+/** An instance: memory, GIFs in slots 0 to 4, and a player or a list. */
+export class GIFModule {
+  /** Where the module comes from; see above. */
+  static source = null;
+
+  /** Makes an instance; loading the module is shared by all, and tried again after a failure. */
+  static async make(defaultName) {
+    const source = GIFModule.source ?? new URL(defaultName, import.meta.url);
+    const name = source instanceof URL ? source.href : source;
+    if (!compiled || compiledFrom !== name) {
+      compiledFrom = name;
+      compiled = compile(source);
+      compiled.catch(() => { compiled = null; });
+    }
+    const module = await compiled;
+    const instance = await WebAssembly.instantiate(module, { host: { now: () => performance.now() } });
+    return new GIFModule(instance.exports);
+  }
+
+  #exports;
+  #numbers;
+
+  constructor(exports) {
+    this.#exports = exports;
+    this.#numbers = exports.numbers() >>> 0;
+  }
+
+  /** Calls an export; after a trap, which there ought not to be, the instance answers nothing any more. */
+  call(name, ...values) {
+    if (!this.#exports) throw new GIFFailure('The module has failed before.');
+    try {
+      return this.#exports[name](...values);
+    } catch (error) {
+      this.#exports = null;
+      throw new GIFFailure(`The module has failed, perhaps for want of memory: ${error.message}`);
+    }
+  }
+
+  /** Whether it still answers. */
+  get isAlive() { return this.#exports !== null; }
+
+  /** What the instance has told; made anew each time, because the view ends when memory grows. */
+  get numbers() { return new Float64Array(this.#exports.memory.buffer, this.#numbers, 64); }
+
+  /** Puts a file into a slot; `share` is how much of all its frames may be kept. */
+  open(slot, bytes, share) {
+    const address = this.call('gif_allocate', bytes.length) >>> 0;
+    if (address === 0) throw new GIFFailure('There is not enough memory for the file.');
+    new Uint8Array(this.#exports.memory.buffer).set(bytes, address);
+    const code = this.call('gif_open', slot, address, bytes.length, share);
+    if (code !== 0) throw new GIFFailure(reasons[code] ?? reasons[5]);
+    return this.describe(slot);
+  }
+
+  /** What there is to say of the GIF in a slot; null for none. */
+  describe(slot) {
+    if (!this.call('gif_describe', slot)) return null;
+    const [width, height, frameCount, plays, duration, damagedFrames, residentBytes] = this.numbers;
+    return { width, height, frameCount, plays, duration, damagedFrames, residentBytes };
+  }
+
+  /** A frame's pixels, where they lie: to be painted before the next call. */
+  frame(slot, number, width, height) {
+    const address = this.call('gif_frame', slot, number) >>> 0;
+    if (address === 0) return null;
+    const pixels = new Uint8ClampedArray(this.#exports.memory.buffer, address, width * height * 4);
+    return new ImageData(pixels, width, height);
+  }
+}
+
+/** The bytes at an address of the page's; a failure is a sentence. */
+export async function load(address, base, signal) {
+  let response;
+  try {
+    response = await fetch(new URL(address, base), { signal });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new GIFFailure(`${address} could not be loaded: ${error.message}`);
+  }
+  if (!response.ok) throw new GIFFailure(`${address} could not be loaded: ${response.status} ${response.statusText}`.trim());
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Prepares GIFs in steps of `milliseconds`, giving the page its turn in between, until all is there. */
+export async function prepare(module, slots, isWanted, milliseconds = 4) {
+  for (const slot of slots) {
+    while (isWanted() && module.isAlive) {
+      if (module.call('gif_prepare', slot, performance.now() + milliseconds) === 0) break;
+      await new Promise((resume) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => { port1.close(); resume(); };
+        port2.postMessage(0);
+      });
+    }
+  }
+}

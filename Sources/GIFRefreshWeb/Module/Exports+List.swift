@@ -1,0 +1,137 @@
+import Frames
+import PullRefresh
+
+// What a page calls to drive a list. Moments are milliseconds on the host's clock, lengths CSS pixels, edges 0
+// for the start and 1 for the end. After each call the page takes actions until there are none.
+
+/// Puts components on a list; answers 0 for numbers out of range and where slot 0 has no GIF.
+@_cdecl("list_open")
+public func listOpen(
+  _ preset: Int32, _ threshold: Double, _ frameRate: Double, _ footer: Int32, _ preload: Double,
+  _ headerWords: Int32, _ footerWords: Int32, _ now: Double
+) -> Int32 {
+  let wishes = ListWishes(
+    preset: Int(preset), threshold: threshold, frameRate: frameRate, footer: Int(footer),
+    preload: preload, headerWords: Int(headerWords), footerWords: Int(footerWords))
+  Page.list = wishes.engine().map { PageList($0, at: Moment(milliseconds: now)) }
+  return Page.list == nil ? 0 : 1
+}
+
+/// Time has passed.
+@_cdecl("list_advance")
+public func listAdvance(_ now: Double) { Page.list?.advance(to: Moment(milliseconds: now)) }
+
+/// The list has lengths, and a number of items, which is negative if it is not known.
+@_cdecl("list_layout")
+public func listLayOut(_ viewport: Double, _ content: Double, _ items: Int32) {
+  Page.list?.layOut(viewport: viewport, content: content, itemCount: Int(items))
+}
+
+/// A finger came down where the browser has the list at an offset.
+@_cdecl("list_touch")
+public func listTouch(_ offset: Double) { Page.list?.touch(at: offset) }
+
+/// The finger moved by a distance; see ``PageList/drag(by:browserAt:)``.
+@_cdecl("list_drag")
+public func listDrag(_ distance: Double, _ offset: Double) {
+  Page.list?.drag(by: distance, browserAt: offset)
+}
+
+/// The finger left.
+@_cdecl("list_lift")
+public func listLift(_ velocity: Double) { Page.list?.lift(velocity: velocity) }
+
+/// The browser took the drag away.
+@_cdecl("list_cancel")
+public func listCancel() { Page.list?.cancelDrag() }
+
+/// The browser's momentum takes over at an offset.
+@_cdecl("list_hand_over")
+public func listHandOver(_ offset: Double) { Page.list?.handOver(at: offset) }
+
+/// The browser has scrolled: 0 and it rests, 1 by momentum, 2 by wheel or key, 3 by a program.
+@_cdecl("list_scroll")
+public func listScroll(_ offset: Double, _ why: Int32) {
+  let motion: ScrollMotion =
+    switch why {
+    case 1: .decelerating
+    case 2: .scrolling
+    case 3: .animating
+    default: .resting
+    }
+  Page.list?.scroll(to: offset, because: motion)
+}
+
+/// A loading is asked for: 2 by tap, 3 by an assistive technology, anything else by a program.
+@_cdecl("list_request")
+public func listRequest(_ edge: Int32, _ trigger: Int32) {
+  let trigger: RefreshTrigger =
+    switch trigger {
+    case 2: .tap
+    case 3: .accessibility
+    default: .program
+    }
+  Page.list?.receive(.requested(ScrollEdge(number: edge), by: trigger))
+}
+
+/// The loading of a ticket is over: 0 succeeded, 1 failed, 2 no more, anything else cancelled.
+///
+/// `items` is how many it brought, negative if that is not said; `hasMessage` whether the page has words for it.
+@_cdecl("list_end")
+public func listEnd(
+  _ edge: Int32, _ ticket: Double, _ outcome: Int32, _ items: Int32, _ hasMessage: Int32
+) {
+  let edge = ScrollEdge(number: edge)
+  guard let running = Page.list?.engine.ticket(at: edge), Double(running.number) == ticket else {
+    return
+  }
+  let ending: RefreshOutcome =
+    switch outcome {
+    case 0: .succeeded
+    case 1: .failed
+    case 2: .noMoreData
+    default: .cancelled
+    }
+  let result = LoadingResult(
+    ending, items: items < 0 ? nil : Int(items),
+    message: hasMessage == 0 ? nil : RefreshTitles.message)
+  Page.list?.receive(.ended(edge, result, of: running))
+}
+
+/// There is nothing more at the end, or there may be again.
+@_cdecl("list_no_more")
+public func listNoMore(_ isSo: Int32) {
+  Page.list?.receive(isSo == 0 ? .noMoreDataReset(.end) : .noMoreData(.end))
+}
+
+/// A component is switched off or on.
+@_cdecl("list_enable")
+public func listEnable(_ edge: Int32, _ isEnabled: Int32) {
+  Page.list?.receive(.enabled(ScrollEdge(number: edge), isEnabled != 0))
+}
+
+/// The list comes to its page, or leaves it.
+@_cdecl("list_attach")
+public func listAttach(_ isAttached: Int32) { Page.list?.attach(isAttached != 0) }
+
+/// How much motion the user wants (0 all, 1 little), and whether reading goes from right to left.
+@_cdecl("list_style")
+public func listStyle(_ motion: Int32, _ isMirrored: Int32) {
+  Page.list?.style(motion == 0 ? .full : .reduced, isMirrored: isMirrored != 0)
+}
+
+/// Takes the next action: what it is, and in the numbers what it is about; 0 for none.
+@_cdecl("list_next")
+public func listNext() -> Int32 { PageList.tell(Page.list?.next()) }
+
+/// Tells how the list stands; answers 0 where there is none.
+@_cdecl("list_state")
+public func listState() -> Int32 {
+  guard let list = Page.list else { return 0 }
+  list.tell()
+  return 1
+}
+
+extension ScrollEdge {
+  fileprivate init(number: Int32) { self = number == 0 ? .start : .end }
+}

@@ -1,0 +1,88 @@
+import Frames
+import PullRefresh
+
+/// What a page wants of a header and a footer, as numbers.
+struct ListWishes {
+  /// Which of ``RefreshPreset/all``.
+  var preset: Int
+  /// The pull that triggers, in CSS pixels; not-a-number for the design's.
+  var threshold: Double
+  /// Frames per second of the loading animation; not-a-number for its own delays.
+  var frameRate: Double
+  /// The footer: 0 for none, 1 for one that is pulled, 2 for one that loads as it comes near.
+  var footer: Int
+  /// How many viewports before the end the footer loads; not-a-number for when it is pulled or seen.
+  var preload: Double
+  /// Which words the header has, and which the footer: a bit for each, as in ``RefreshTitles/init(pageHas:)``.
+  var headerWords: Int
+  var footerWords: Int
+}
+
+extension RefreshTitles {
+  /// What stands for words that only the page has: the engine says which, and compares no more than this.
+  private static let letters: [String] = ["0", "1", "2", "3", "4", "5", "6"]
+  /// What stands for a message that an action has ended with.
+  static let message = "7"
+
+  /// Letters for the words that a page has: pull, release, loading, success, failed, retry, no more.
+  init(pageHas words: Int) {
+    func letter(_ place: Int) -> String? { words >> place & 1 == 1 ? Self.letters[place] : nil }
+    self.init(
+      pull: letter(0), release: letter(1), loading: letter(2), success: letter(3),
+      failed: letter(4), retry: letter(5), noMore: letter(6))
+  }
+}
+
+extension ListWishes {
+  /// The components of a design; `nil` for numbers that are out of range.
+  ///
+  /// The same as the tool's `pull` has, for the GIFs in the page's slots.
+  func engine() -> RefreshEngine? {
+    guard preset >= 0, preset < RefreshPreset.all.count, (0...2).contains(footer),
+      threshold.isNaN || threshold >= 1 && threshold <= 10_000,
+      frameRate.isNaN || frameRate > 0 && frameRate <= 1000,
+      preload.isNaN || preload >= 0 && preload <= 100, let pull = Page.timeline(0)
+    else { return nil }
+    let design = RefreshPreset.all[preset]
+    var configuration = design.header
+    if !threshold.isNaN { configuration.triggerDistance = threshold }
+    let header = RefreshComponent.header(
+      configuration, length: design.height, indicator: headerIndicator(design, pull))
+    return RefreshEngine(header: header, footer: footerComponent(design, pull))
+  }
+
+  private func headerIndicator(
+    _ design: RefreshPreset, _ pull: FrameTimeline
+  ) -> RefreshIndicator {
+    let titles = RefreshTitles(pageHas: headerWords)
+    switch design.look {
+    case .animation: return animation(design, pull, titles)
+    case .ring: return .ring(RingIndicator(titles: titles))
+    case .hud: return .hud()
+    }
+  }
+
+  private func footerComponent(_ design: RefreshPreset, _ pull: FrameTimeline) -> RefreshComponent?
+  {
+    let look = animation(design, pull, RefreshTitles(pageHas: footerWords))
+    var policy = LoadMorePolicy(shortContent: footer == 1 ? .never : .onPull)
+    if !preload.isNaN { policy.preload = .screens(preload) }
+    switch footer {
+    case 1:
+      return .footer(design.footer, loadsAhead: preload.isNaN ? nil : policy, indicator: look)
+    case 2: return .automaticFooter(policy, indicator: look)
+    default: return nil
+    }
+  }
+
+  private func animation(
+    _ design: RefreshPreset, _ pull: FrameTimeline, _ titles: RefreshTitles
+  ) -> RefreshIndicator {
+    .animation(
+      AnimatedIndicator(
+        pull: pull, loading: Page.timeline(1), success: Page.timeline(2),
+        failure: Page.timeline(3), noMore: Page.timeline(4),
+        loadingFrameRate: frameRate.isNaN ? nil : frameRate, titles: titles,
+        opacity: design.opacity))
+  }
+}

@@ -1,0 +1,168 @@
+import Frames
+import PullRefresh
+import RefreshSimulation
+
+/// What a page is told of its list: numbers, each in its place. `Host/list.js` reads the same places.
+///
+/// ```
+/// 0  offset that is seen   1, 2  rooms at the start and the end   3  whether it moves by itself
+/// 4  whether it is beyond an edge   5  when to be told the time, in ms; below 0 for never
+/// 8…31   the header: see `tell(_:from:)`      32…55  the footer
+/// 56…59  the action that was taken last
+/// ```
+extension PageList {
+  /// Tells how it stands.
+  func tell() {
+    let rooms = model.geometry.contributions
+    Page.tell(
+      model.presentedOffset, rooms.start, rooms.end, model.isMoving ? 1 : 0, isBeyondEdge ? 1 : 0,
+      engine.wakeAt?.milliseconds ?? -1)
+    tell(.start, from: 8)
+    tell(.end, from: 32)
+  }
+
+  private func tell(_ edge: ScrollEdge, from place: Int) {
+    guard let snapshot = engine.snapshot(of: edge) else { return Page.tell(0, from: place) }
+    let content = snapshot.content
+    let (slot, frame) = content.picture.place
+    Page.tell(
+      1, snapshot.phase.number, snapshot.progress, snapshot.outcome.number, slot, frame,
+      caption(of: snapshot), content.opacity, content.isMirrored ? 1 : 0, snapshot.origin,
+      snapshot.length, snapshot.visibleFraction, from: place)
+    tell(content.activity, from: place + 15)
+    let hud = hudAppearance(at: edge)
+    Page.tell(hud == nil ? 0 : 1, hud?.y ?? 0, hud?.scale ?? 0, from: place + 20)
+  }
+
+  /// Its kind; how far or how opaque; and of a ring the rotation, the opacity and the arrow head.
+  private func tell(_ activity: IndicatorContent.Activity?, from place: Int) {
+    switch activity {
+    case nil: Page.tell(0, 0, 0, 0, 0, from: place)
+    case .ring(let ring):
+      Page.tell(1, ring.strokeEnd(at: now), ring.rotation, ring.opacity, ring.arrow, from: place)
+    case .arrow(let angle): Page.tell(2, angle.value(at: now), 0, 0, 0, from: place)
+    case .spinner: Page.tell(3, 1, 0, 0, 0, from: place)
+    case .fadingSpinner(let opacity): Page.tell(4, opacity.value(at: now), 0, 0, 0, from: place)
+    }
+  }
+
+  /// Which of the page's words: 0...6, 7 for the message of the ending, below 0 for none.
+  private func caption(of snapshot: RefreshSnapshot) -> Double {
+    guard let letter = snapshot.caption?.utf8.first else { return -1 }
+    return Double(letter) - 48
+  }
+
+  /// Copying a component costs more than all else here, so only a design that floats is asked.
+  private func hudAppearance(at edge: ScrollEdge) -> HUDAppearance? {
+    guard edge == .start, isHUD else { return nil }
+    return engine.component(at: edge)?.indicator.hud?.appearance(at: now)
+  }
+
+  /// Tells an action, and says which it is: 0 for none.
+  static func tell(_ action: RefreshAction?) -> Int32 {
+    switch action {
+    case nil, .handled, .shiftOffset, .giveRoom, .wake: return 0
+    case .show(let edge):
+      Page.tell(edge.number, from: 56)
+      return 1
+    case .feel(let haptic):
+      Page.tell(0, haptic.number, from: 56)
+      return 2
+    case .announce(let edge, let announcement):
+      Page.tell(edge.number, announcement.number, from: 56)
+      return 3
+    case .cancel(let edge, let ticket):
+      Page.tell(edge.number, Double(ticket.number), from: 56)
+      return 4
+    case .end(let edge, let ticket, let result):
+      let outcome: RefreshOutcome? = result.outcome
+      Page.tell(edge.number, Double(ticket.number), outcome.number, from: 56)
+      return 5
+    case .begin(let edge, let loading):
+      Page.tell(
+        edge.number, Double(loading.ticket.number), Double(loading.page), loading.trigger.number,
+        from: 56)
+      return 6
+    }
+  }
+}
+
+extension ScrollEdge {
+  fileprivate var number: Double { self == .start ? 0 : 1 }
+}
+
+extension IndicatorContent.Picture? {
+  /// The slot of its GIF and the frame's number; a slot below 0 for no picture.
+  fileprivate var place: (slot: Double, frame: Double) {
+    switch self {
+    case nil: (-1, 0)
+    case .pull(let frame): (0, Double(frame))
+    case .loading(let frame): (1, Double(frame))
+    case .success(let frame): (2, Double(frame))
+    case .failure(let frame): (3, Double(frame))
+    case .noMore(let frame): (4, Double(frame))
+    }
+  }
+}
+
+extension RefreshPhase {
+  fileprivate var number: Double {
+    switch self {
+    case .idle: 0
+    case .pulling: 1
+    case .armed: 2
+    case .waiting: 3
+    case .loading: 4
+    case .finishing: 5
+    case .settling: 6
+    case .failed: 7
+    case .noMoreData: 8
+    }
+  }
+}
+
+extension RefreshOutcome? {
+  fileprivate var number: Double {
+    switch self {
+    case nil: -1
+    case .succeeded: 0
+    case .failed: 1
+    case .noMoreData: 2
+    case .cancelled: 3
+    }
+  }
+}
+
+extension RefreshTrigger {
+  fileprivate var number: Double {
+    switch self {
+    case .pull: 0
+    case .preload: 1
+    case .tap: 2
+    case .accessibility: 3
+    case .program: 4
+    }
+  }
+}
+
+extension RefreshHaptics.Haptic {
+  fileprivate var number: Double {
+    switch self {
+    case .armed: 0
+    case .triggered: 1
+    case .succeeded: 2
+    case .failed: 3
+    }
+  }
+}
+
+extension RefreshAnnouncement {
+  fileprivate var number: Double {
+    switch self {
+    case .started: 0
+    case .finished: 1
+    case .failed: 2
+    case .noMore: 3
+    }
+  }
+}

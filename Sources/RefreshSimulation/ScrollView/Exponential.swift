@@ -1,0 +1,48 @@
+import Frames
+
+/// eˣ and ln x, from arithmetic alone.
+///
+/// The physics of scrolling needs nothing else of a mathematics library. Those of different systems
+/// differ in the last bit, and some hosts (WebAssembly without a C library) have none; with these a
+/// recorded trace replays to the same bits everywhere. Even to step a `Double` in a loop would call
+/// one, and so would rounding halves away from zero.
+///
+/// ```
+/// eˣ = 2ᵏ · eʳ     k = round(x / ln 2),  r = x - k·ln 2,  |r| ≤ 0.35:  Taylor to r¹³
+///                  ln 2 in two parts, of which the first has so few bits that k times it is exact
+/// ln x = k·ln 2 + 2·(s + s³/3 + s⁵/5 + …)     x = 2ᵏ·m,  √½ ≤ m < √2,  s = (m - 1)/(m + 1)
+/// ```
+enum Exponential {
+  private static let ln2 = 0.693_147_180_559_945_3
+  /// The upper 33 bits of ln 2.
+  private static let ln2High = 0x1.62E4_2FEEp-1
+  /// What they leave out.
+  private static let ln2Low = 1.908_214_929_270_587_7e-10
+
+  /// eˣ for any x: 0 far below zero, infinite far above, else to two units in the last place.
+  static func exp(_ x: Double) -> Double {
+    guard x > -745 else { return x.isNaN ? x : 0 }
+    guard x < 709 else { return .infinity }
+    let k = (x / ln2).rounded(.toNearestOrEven)
+    let r = (x - k * ln2High) - k * ln2Low
+    var sum = 1.0
+    for divisor in stride(from: 13, through: 1, by: -1) { sum = 1 + r / Double(divisor) * sum }
+    return Double(sign: .plus, exponent: Int(k), significand: sum)
+  }
+
+  /// ln x for finite x > 0, to two units in the last place; anything else has no logarithm and traps.
+  static func log(_ x: Double) -> Double {
+    require(x > 0 && x.isFinite, "no logarithm of \(x)")
+    var mantissa = x.significand
+    var k = Double(x.exponent)
+    if mantissa > 1.414_213_562_373_095_1 {
+      mantissa /= 2
+      k += 1
+    }
+    let s = (mantissa - 1) / (mantissa + 1)
+    let square = s * s
+    var sum = 0.0
+    for odd in stride(from: 25, through: 1, by: -2) { sum = sum * square + 1 / Double(odd) }
+    return k * ln2 + 2 * s * sum
+  }
+}

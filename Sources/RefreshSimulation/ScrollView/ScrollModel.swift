@@ -1,0 +1,340 @@
+public import PullRefresh
+
+/// A scroll view made of numbers: it is dragged, gives way at its edges, coasts and springs back.
+///
+/// A value without a clock. Between events its motion is a closed formula of the time since the last
+/// one, so advancing in many steps or in one leads to the same place, to the bit.
+///
+/// As in UIKit, an animated change is in force at once: ``geometry`` has the final offset from the
+/// first moment, ``presentedOffset`` is what one sees on the way. Bouncing and coasting, on the other
+/// hand, are reported at every moment.
+///
+/// Whatever it is told, it stays finite: lengths and velocities count as a billion at most, and
+/// not-a-number counts as zero. All that changes it is in this file, so that its state can be private.
+///
+/// ```swift
+/// var list = ScrollModel(ScrollGeometry(viewport: 600, content: 2_000))
+/// list.touched()
+/// list.dragged(by: 100)               // 91.6 points of rubber band: the offset is -51.6 …
+/// list.released(velocity: 0)
+/// list.advanced(by: .seconds(1))      // … and back at 0
+/// ```
+public struct ScrollModel: Sendable, Hashable {
+  /// What moves it.
+  private enum State: Sendable, Hashable {
+    /// Nothing. Exits: `dragging`, `released`, `animating`.
+    case resting
+    /// A finger, which has travelled so far that the offset would be this if no edge gave way.
+    /// Exits: `released`, `resting`.
+    case dragging(unbounded: Double)
+    /// Its own momentum or the spring at an edge. Exits: `resting`, `dragging`, `animating`.
+    case released(Trajectory, elapsed: Duration)
+    /// A program. Exits: `resting`, `dragging`, `animating`, `released`.
+    case animating(from: Double, duration: Duration, elapsed: Duration)
+  }
+
+  /// Where it stands.
+  public private(set) var geometry: ScrollGeometry
+  private var state: State = .resting
+  /// How the last drag ended, until something else happens.
+  private var endOfDrag: ScrollMotion?
+
+  /// Creates a view at rest; an offset out of range stays until something happens.
+  public init(_ geometry: ScrollGeometry) {
+    self.geometry = ScrollGeometry(
+      viewport: geometry.viewport.tamed, content: geometry.content.tamed,
+      offset: geometry.offset.tamed, insets: geometry.insets.tamed,
+      systemInsets: geometry.systemInsets.tamed, contributions: geometry.contributions.tamed,
+      isInWindow: geometry.isInWindow, isVisible: geometry.isVisible, itemCount: geometry.itemCount)
+  }
+
+  /// Why it stands there.
+  public var motion: ScrollMotion {
+    if let endOfDrag { return endOfDrag }
+    return switch state {
+    case .resting: .resting
+    case .dragging: .dragging
+    case .released(let way, let elapsed): way.motion(after: elapsed.inSeconds)
+    case .animating: .animating
+    }
+  }
+
+  /// Whether it moves by itself, so that time has to be passed on.
+  public var isMoving: Bool {
+    switch state {
+    case .resting, .dragging: false
+    case .released, .animating: true
+    }
+  }
+
+  /// The offset one sees: that of ``geometry``, except while an animation is on its way there.
+  public var presentedOffset: Double {
+    switch state {
+    case .resting, .dragging, .released: return geometry.offset
+    case .animating(let from, let duration, let elapsed):
+      let part = elapsed.inSeconds / duration.inSeconds
+      let rest = 1 - Swift.min(part, 1)
+      // Ease-out: fast at first, gentle at the end; exactly where it was seen when it begins.
+      return from + (geometry.offset - from) * (1 - rest * rest * rest)
+    }
+  }
+
+  // MARK: The finger
+
+  /// A finger came down: whatever moved stops under it.
+  public mutating func touched() {
+    endOfDrag = nil
+    geometry.offset = presentedOffset
+    state = .dragging(unbounded: unbounded(geometry.offset))
+  }
+
+  /// The finger moved; positive distances pull the content towards its end edge, revealing the start.
+  ///
+  /// Ignored when no finger is down, and when the distance is not a finite number.
+  public mutating func dragged(by distance: Double) {
+    switch state {
+    case .dragging(let unbounded) where distance.isFinite:
+      let unbounded = (unbounded - distance).tamed
+      geometry.offset = bounded(unbounded)
+      state = .dragging(unbounded: unbounded)
+    case .dragging, .resting, .released, .animating: break
+    }
+  }
+
+  /// The finger moved so that the view stands at an offset, exactly.
+  ///
+  /// Ignored when no finger is down, and when the offset is not a finite number.
+  public mutating func dragged(toOffset offset: Double) {
+    switch state {
+    case .dragging where offset.isFinite:
+      geometry.offset = offset.tamed
+      state = .dragging(unbounded: unbounded(geometry.offset))
+    case .dragging, .resting, .released, .animating: break
+    }
+  }
+
+  /// The finger left, moving with a velocity in points per second of ``ScrollGeometry/offset``.
+  ///
+  /// Until something else happens, that is its motion.
+  public mutating func released(velocity: Double = 0) {
+    switch state {
+    case .dragging:
+      glide(velocity: velocity.tamed)
+      endOfDrag = .lifted(velocity: velocity.tamed)
+    case .resting, .released, .animating: break
+    }
+  }
+
+  /// The finger left, and the deceleration ends at an offset, which a component has asked for.
+  public mutating func released(velocity: Double, landingAt offset: Double) {
+    switch state {
+    case .dragging where offset.isFinite:
+      let way = Trajectory(
+        from: geometry.offset, velocity: velocity.tamed, within: offset.tamed...offset.tamed)
+      state = .released(way, elapsed: .zero)
+      endOfDrag = .lifted(velocity: velocity.tamed)
+    case .dragging, .resting, .released, .animating: break
+    }
+  }
+
+  /// The system took the finger's drag away; until something else happens, that is its motion.
+  public mutating func dragCancelled() {
+    switch state {
+    case .dragging:
+      glide(velocity: 0)
+      endOfDrag = .cancelled
+    case .resting, .released, .animating: break
+    }
+  }
+
+  /// How the drag ended has been told; from now on its motion is that of the view itself.
+  public mutating func endOfDragTold() { endOfDrag = nil }
+
+  /// The distance a finger, put down now, has to be dragged by to bring the view to an offset.
+  public func drag(toOffset offset: Double) -> Double {
+    switch state {
+    case .dragging(let unbounded): unbounded - self.unbounded(offset)
+    case .resting, .released, .animating: unbounded(presentedOffset) - unbounded(offset)
+    }
+  }
+
+  // MARK: Time
+
+  /// Time passed; negative intervals count as none.
+  public mutating func advanced(by interval: Duration) {
+    let interval = Swift.max(.zero, interval)
+    if interval > .zero { endOfDrag = nil }
+    switch state {
+    case .resting, .dragging: break
+    case .released(let way, let elapsed):
+      let seconds = (elapsed + interval).inSeconds
+      geometry.offset = way.offset(after: seconds)
+      state =
+        way.hasEnded(after: seconds) ? .resting : .released(way, elapsed: elapsed + interval)
+    case .animating(let from, let duration, let elapsed):
+      state =
+        elapsed + interval < duration
+        ? .animating(from: from, duration: duration, elapsed: elapsed + interval) : .resting
+    }
+  }
+
+  // MARK: Programs
+
+  /// A component asks for room at its edge, or gives it back.
+  public mutating func apply(_ change: InsetChange) {
+    let seen = presentedOffset
+    geometry.contributions[change.edge] = change.length.tamed
+    if change.reveals, !isDragging {
+      let range = geometry.restingOffsets
+      let target = change.edge == .start ? range.lowerBound : range.upperBound
+      // What lands there already needs no other way.
+      if case .released(let way, _) = state, way.destination == target { return }
+      move(to: target, from: seen, over: change.duration)
+    } else {
+      settle(from: seen, over: change.duration)
+    }
+  }
+
+  /// The app or the system sets its own part of an inset.
+  public mutating func setInset(_ length: Double, at edge: ScrollEdge) {
+    let seen = presentedOffset
+    geometry.insets[edge] = length.tamed
+    settle(from: seen, over: .zero)
+  }
+
+  /// The content grew or shrank.
+  public mutating func setContent(_ length: Double) {
+    let seen = presentedOffset
+    geometry.content = length.tamed
+    settle(from: seen, over: .zero)
+  }
+
+  /// The view was resized.
+  public mutating func setViewport(_ length: Double) {
+    let seen = presentedOffset
+    geometry.viewport = length.tamed
+    settle(from: seen, over: .zero)
+  }
+
+  /// The view leaves its window, or comes back; a finger is gone then, and nothing moves meanwhile.
+  public mutating func setInWindow(_ isInWindow: Bool) {
+    guard isInWindow != geometry.isInWindow else { return }
+    geometry.isInWindow = isInWindow
+    let range = geometry.restingOffsets
+    move(
+      to: Swift.min(Swift.max(geometry.offset, range.lowerBound), range.upperBound),
+      from: presentedOffset, over: .zero)
+  }
+
+  /// A program scrolls to an offset, which is brought into range; a finger that is down wins.
+  public mutating func scroll(to offset: Double, over duration: Duration = .zero) {
+    guard offset.isFinite, !isDragging else { return }
+    let range = geometry.restingOffsets
+    move(
+      to: Swift.min(Swift.max(offset, range.lowerBound), range.upperBound), from: presentedOffset,
+      over: duration)
+  }
+
+  /// The system's part of an inset changes, as where a bar grows.
+  ///
+  /// A list at rest at that edge stays there.
+  public mutating func setSystemInset(_ length: Double, at edge: ScrollEdge) {
+    let seen = presentedOffset
+    let before = geometry.restingOffsets
+    let isAtEdge =
+      state == .resting
+      && geometry.offset == (edge == .start ? before.lowerBound : before.upperBound)
+    geometry.systemInsets[edge] = length.tamed
+    let after = geometry.restingOffsets
+    if isAtEdge {
+      geometry.offset = edge == .start ? after.lowerBound : after.upperBound
+    } else {
+      settle(from: seen, over: .zero)
+    }
+  }
+
+  /// The user can see it, or cannot.
+  public mutating func setVisible(_ isVisible: Bool) { geometry.isVisible = isVisible }
+
+  /// What one sees moves by a length in points, while a drag or a coasting goes on as if nothing had moved it.
+  public mutating func shiftOffset(by length: Double) {
+    guard length.isFinite else { return }
+    geometry.offset = (geometry.offset + length).tamed
+    switch state {
+    case .resting: break
+    case .dragging: state = .dragging(unbounded: unbounded(geometry.offset))
+    case .released(let way, let elapsed): glide(velocity: way.velocity(after: elapsed.inSeconds))
+    case .animating(let from, let duration, let elapsed):
+      state = .animating(from: from + length, duration: duration, elapsed: elapsed)
+    }
+  }
+
+  // MARK: -
+
+  private var isDragging: Bool {
+    switch state {
+    case .dragging: true
+    case .resting, .released, .animating: false
+    }
+  }
+
+  /// The range has changed: keeps the finger's grip, the momentum, or brings the view into range.
+  private mutating func settle(from seen: Double, over duration: Duration) {
+    let range = geometry.restingOffsets
+    switch state {
+    case .dragging:
+      state = .dragging(unbounded: unbounded(geometry.offset))
+    case .released(let way, let elapsed)
+    where duration == .zero || range.contains(geometry.offset):
+      glide(velocity: way.velocity(after: elapsed.inSeconds))
+    case .resting, .released, .animating:
+      guard !range.contains(geometry.offset) else { return }
+      move(
+        to: Swift.min(Swift.max(geometry.offset, range.lowerBound), range.upperBound), from: seen,
+        over: duration)
+    }
+  }
+
+  private mutating func move(to offset: Double, from seen: Double, over duration: Duration) {
+    geometry.offset = offset
+    state =
+      duration > .zero && seen != offset
+      ? .animating(from: seen, duration: duration, elapsed: .zero) : .resting
+  }
+
+  private mutating func glide(velocity: Double) {
+    let way = Trajectory(
+      from: geometry.offset, velocity: velocity, within: geometry.restingOffsets)
+    guard way.hasEnded(after: 0) else {
+      state = .released(way, elapsed: .zero)
+      return
+    }
+    // What is nearer to its rest than a spring would bother to move it rests there exactly.
+    geometry.offset = way.offset(after: 0)
+    state = .resting
+  }
+
+  /// The offset for a finger's unbounded one: past an edge it gives way.
+  private func bounded(_ offset: Double) -> Double {
+    replacingOverscroll(of: offset) { RubberBand.distance(forTravel: $0, viewport: $1) }
+  }
+
+  /// The inverse of `bounded`: how far a finger would have to be for this offset.
+  private func unbounded(_ offset: Double) -> Double {
+    replacingOverscroll(of: offset) { RubberBand.travel(forDistance: $0, viewport: $1) }
+  }
+
+  /// An offset with another distance past the edge, if it is past one.
+  private func replacingOverscroll(
+    of offset: Double, by length: (_ overscroll: Double, _ viewport: Double) -> Double
+  ) -> Double {
+    let range = geometry.restingOffsets
+    if offset < range.lowerBound {
+      return range.lowerBound - length(range.lowerBound - offset, geometry.viewport)
+    }
+    if offset > range.upperBound {
+      return range.upperBound + length(offset - range.upperBound, geometry.viewport)
+    }
+    return offset
+  }
+}

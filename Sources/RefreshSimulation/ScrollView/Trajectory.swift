@@ -1,0 +1,116 @@
+import PullRefresh
+
+/// The whole way of a scroll view after it was let go, as a function of the time since then.
+///
+/// ```
+///  let go inside, fast       coast ──passes an edge──► spring back ──► rest
+///  let go past an edge       spring back ──crosses the edge, still fast──► coast ──► rest
+///  thrown at both edges      coast ──► spring ──► rest
+/// ```
+///
+/// Planned once, in legs whose formulas are closed. Nothing is integrated step by step, so asking
+/// after ten times 16 ms gives what asking after 160 ms gives.
+struct Trajectory: Sendable, Hashable {
+  /// One stretch of the way.
+  private enum Leg: Sendable, Hashable {
+    case coasting(Deceleration)
+    case springing(Spring)
+  }
+
+  private struct Stretch: Sendable, Hashable {
+    let leg: Leg
+    /// When it begins, in seconds since the release.
+    let begin: Double
+  }
+
+  private let stretches: [Stretch]
+  /// Where it ends.
+  let destination: Double
+  /// How long the whole takes, in seconds.
+  private let length: Double
+
+  /// How fast a view must be, in points per second, to coast at all.
+  private static let slowest = 10.0
+  /// More turns than a throw ever takes; what is left then is put at rest.
+  private static let mostLegs = 6
+
+  /// Plans the way from an offset and a velocity, both finite, within a range of resting offsets.
+  init(from offset: Double, velocity: Double, within range: ClosedRange<Double>) {
+    var stretches: [Stretch] = []
+    var position = offset
+    var speed = velocity
+    var time = 0.0
+
+    while stretches.count < Self.mostLegs {
+      let edge = position < range.lowerBound ? range.lowerBound : range.upperBound
+      let isOutside = !range.contains(position)
+      let leavesAtOnce =
+        position == range.lowerBound && speed < 0 || position == range.upperBound && speed > 0
+      if isOutside || leavesAtOnce && abs(speed) > Self.slowest {
+        let target = isOutside ? edge : position
+        let spring = Spring(edge: target, distance: position - target, velocity: speed)
+        stretches.append(Stretch(leg: .springing(spring), begin: time))
+        guard let crossing = spring.timeToCross,
+          abs(spring.velocity(after: crossing)) > Self.slowest
+        else {
+          position = target
+          time += spring.duration
+          break
+        }
+        speed = spring.velocity(after: crossing)
+        position = target
+        time += crossing
+      } else {
+        guard abs(speed) > Self.slowest else { break }
+        let coast = Deceleration(start: position, velocity: speed)
+        stretches.append(Stretch(leg: .coasting(coast), begin: time))
+        let edge = speed < 0 ? range.lowerBound : range.upperBound
+        guard let arrival = coast.time(toReach: edge) else {
+          position = coast.offset(after: coast.duration)
+          time += coast.duration
+          break
+        }
+        speed = coast.velocity(after: arrival)
+        position = edge
+        time += arrival
+      }
+    }
+    self.stretches = stretches
+    destination = Swift.min(Swift.max(position, range.lowerBound), range.upperBound)
+    length = time
+  }
+
+  /// Whether it is over after a time in seconds.
+  func hasEnded(after seconds: Double) -> Bool { seconds >= length }
+
+  /// Where the view stands after a time in seconds, which is not negative.
+  func offset(after seconds: Double) -> Double {
+    guard let stretch = stretch(at: seconds) else { return destination }
+    switch stretch.leg {
+    case .coasting(let coast): return coast.offset(after: seconds - stretch.begin)
+    case .springing(let spring): return spring.offset(after: seconds - stretch.begin)
+    }
+  }
+
+  /// How fast it moves after a time in seconds, in points per second.
+  func velocity(after seconds: Double) -> Double {
+    guard let stretch = stretch(at: seconds) else { return 0 }
+    switch stretch.leg {
+    case .coasting(let coast): return coast.velocity(after: seconds - stretch.begin)
+    case .springing(let spring): return spring.velocity(after: seconds - stretch.begin)
+    }
+  }
+
+  /// Why it moves after a time in seconds.
+  func motion(after seconds: Double) -> ScrollMotion {
+    guard let stretch = stretch(at: seconds) else { return .resting }
+    switch stretch.leg {
+    case .coasting: return .decelerating
+    case .springing: return .bouncing
+    }
+  }
+
+  private func stretch(at seconds: Double) -> Stretch? {
+    hasEnded(after: seconds) ? nil : stretches.last { $0.begin <= seconds }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `gifrefresh record`: a scripted pull as a GIF.
+@Suite struct RecordCommandTests {
+  private let pull = Fixture("cat-pull.gif").url.path
+  private let run = Fixture("cat-run.gif").url.path
+
+  /// `make fixtures` makes it again.
+  @Test func thePictureOfTheDocumentsIsWhatTheToolRecords() throws {
+    let outcome = try Tool.run("record", pull, "--loading", run, "--fps", "16", "-o", "-")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output == (try Fixture("pull.gif").bytes()))
+    #expect(outcome.output.count < 150_000)
+  }
+
+  @Test func aFileIsReplacedOnlyWhenToldSo() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("pull.gif", [1, 2, 3])
+    let arguments = ["record", pull, "--size", "32x32", "--fps", "4", "-o", file]
+    let refused = try Tool.run(arguments: arguments)
+    #expect(refused.status == 2 && refused.errors.contains(file))
+    #expect(try Data(contentsOf: URL(filePath: file)) == Data([1, 2, 3]))
+    let done = try Tool.run(arguments: arguments + ["--force"])
+    #expect(done.status == 0 && done.errors.isEmpty && done.output.isEmpty)
+    #expect(try folder.names() == ["pull.gif"])
+    #expect(try Tool.run("info", file).text.contains("32x32"))
+  }
+
+  /// Every option changes what is recorded.
+  @Test(arguments: [
+    ["--loading", Fixture("cat-run.gif").url.path], ["--size", "40x32"], ["--fps", "5"],
+    ["--script", "touch\ndrag 90 over 300ms\nwait 300ms\nrelease\nsettle\n"],
+  ])
+  func optionsHaveAnEffect(options: [String]) throws {
+    let folder = try TemporaryFolder()
+    var options = options
+    if options[0] == "--script" { options[1] = try folder.file("script", Array(options[1].utf8)) }
+    let arguments = ["record", pull, "--size", "32x32", "--fps", "4", "-o", "-"]
+    let plain = try Tool.run(arguments: arguments)
+    let changed = try Tool.run(arguments: arguments + options)
+    #expect(plain.status == 0 && changed.status == 0, "\(changed.errors)")
+    #expect(plain.output.starts(with: Array("GIF89a".utf8)) && plain.output != changed.output)
+  }
+
+  @Test func aScriptThatTakesTooLongIsCutAndThatIsSaid() throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.file(
+      "script", Array("touch\ndrag 60\nwait 61s\nrelease\nsettle\n".utf8))
+    let outcome = try Tool.run(
+      "record", pull, "--size", "32x32", "--fps", "1", "--script", script, "-o", "-")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("only the first 60"))
+  }
+
+  @Test(arguments: [
+    ["--size", "15x15"], ["--size", "32"], ["--size", "2001x40"], ["--fps", "0"], ["--fps", "51"],
+    ["--fps", "nan"], ["--force"], ["--loading", "-", "--script", "-"],
+  ])
+  func whatHasNoEffectOrCannotBeIsRefused(options: [String]) throws {
+    let outcome = try Tool.run(arguments: ["record", pull, "-o", "-"] + options)
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix("gifrefresh: "), "\(outcome.errors)")
+  }
+
+  @Test func aRecordingNeedsAName() throws {
+    let outcome = try Tool.run("record", pull)
+    #expect(outcome.status == 2 && outcome.errors.contains("--output"))
+  }
+}

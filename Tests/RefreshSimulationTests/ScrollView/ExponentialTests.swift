@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import RefreshSimulation
+
+@Suite("eˣ and ln x, from arithmetic alone")
+struct ExponentialTests {
+  @Test("eˣ is within two units in the last place of the system's, over its whole range")
+  func exponential() {
+    var worst = 0.0
+    for step in -70_000...70_000 {
+      let x = Double(step) * 0.010_1
+      let expected = Foundation.exp(x)
+      worst = Swift.max(worst, abs(Exponential.exp(x) - expected) / expected.ulp)
+    }
+    #expect(worst <= 2)
+  }
+
+  @Test("ln x is within two units in the last place of the system's, over its whole range")
+  func logarithm() {
+    var worst = 0.0
+    func compare(_ x: Double) {
+      let expected = Foundation.log(x)
+      let unit = Swift.max(expected.ulp, .leastNormalMagnitude)
+      worst = Swift.max(worst, abs(Exponential.log(x) - expected) / unit)
+    }
+    for step in 1...50_000 { compare(Double(step) * 0.000_1) }
+    for exponent in -1022...1023 {
+      compare(Double(sign: .plus, exponent: exponent, significand: 1.3))
+    }
+    compare(.leastNonzeroMagnitude)
+    compare(.greatestFiniteMagnitude)
+    #expect(worst <= 2)
+    #expect(Exponential.log(1) == 0)
+  }
+
+  @Test("Far out, eˣ is 0 or infinite, and not-a-number stays what it is")
+  func ends() {
+    #expect(Exponential.exp(0) == 1)
+    #expect(Exponential.exp(-.infinity) == 0)
+    #expect(Exponential.exp(-746) == 0)
+    #expect(Exponential.exp(-744) > 0)
+    #expect(Exponential.exp(710) == .infinity)
+    #expect(Exponential.exp(.infinity) == .infinity)
+    #expect(Exponential.exp(.nan).isNaN)
+  }
+
+  @Test("What has no logarithm traps")
+  func noLogarithm() async {
+    await #expect(processExitsWith: .failure) { _ = Exponential.log(0) }
+    await #expect(processExitsWith: .failure) { _ = Exponential.log(-1) }
+    await #expect(processExitsWith: .failure) { _ = Exponential.log(.infinity) }
+    await #expect(processExitsWith: .failure) { _ = Exponential.log(.nan) }
+  }
+}

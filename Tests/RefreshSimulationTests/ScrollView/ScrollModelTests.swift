@@ -1,0 +1,419 @@
+import Frames
+import PullRefresh
+import RefreshChecks
+import TestSupport
+import Testing
+
+@testable import RefreshSimulation
+
+@Suite("A scroll view made of numbers")
+struct ScrollModelTests {
+  // MARK: The finger
+
+  @Test("C-1, C-11: inside, content follows the finger; past an edge it gives way")
+  func dragging() {
+    var model = ScrollModel(.list)
+    model.touched()
+    #expect(model.motion == .dragging)
+    model.dragged(by: -100)
+    #expect(model.geometry.offset == 36)
+    model.dragged(by: 200)
+    #expect(model.geometry.offset == -64 - RubberBand.distance(forTravel: 100, viewport: 600))
+    model.dragged(by: -100)
+    #expect(model.geometry.offset == -64)
+  }
+
+  @Test("Past the end it gives way just so")
+  func draggingPastTheEnd() {
+    var model = ScrollModel(.list.pulled(0, past: .end))
+    model.touched()
+    model.dragged(by: -200)
+    #expect(model.geometry.offset == 1434 + RubberBand.distance(forTravel: 200, viewport: 600))
+  }
+
+  @Test("Many small drags end where one long one ends")
+  func pathIndependence() {
+    var many = ScrollModel(.list)
+    var one = ScrollModel(.list)
+    many.touched()
+    one.touched()
+    // Steps of a quarter point add up without rounding.
+    for _ in 0..<1000 { many.dragged(by: 0.25) }
+    one.dragged(by: 250)
+    #expect(many == one)
+  }
+
+  @Test("A drag to an offset arrives there", arguments: [-300.0, -144, -64, 0, 700, 1434, 1600])
+  func dragToOffset(offset: Double) {
+    for start in [-100.0, 500, 1500] {
+      var model = ScrollModel(.list)
+      model.touched()
+      model.dragged(by: model.drag(toOffset: start))
+      #expect(abs(model.geometry.offset - start) < 1e-9)
+      model.dragged(by: model.drag(toOffset: offset))
+      #expect(abs(model.geometry.offset - offset) < 1e-9)
+    }
+  }
+
+  @Test("Let go past an edge it springs back, let go fast inside it coasts")
+  func releasing() {
+    var model = ScrollModel(.list.pulled(80, past: .start))
+    model.touched()
+    model.released()
+    #expect(model.motion == .lifted)
+    model.endOfDragTold()
+    #expect(model.motion == .bouncing)
+    model.advanced(by: .seconds(3))
+    #expect(model.motion == .resting)
+    #expect(model.geometry.offset == -64)
+
+    model.touched()
+    model.released(velocity: 2000)
+    #expect(model.motion == .lifted(velocity: 2000))
+    model.endOfDragTold()
+    #expect(model.motion == .decelerating)
+    model.advanced(by: .seconds(10))
+    #expect(model.motion == .resting)
+    #expect(abs(model.geometry.offset - (-64 + 2000 / 2.002)) < 1)
+  }
+
+  // MARK: Time
+
+  @Test("Advancing in many steps leads to the same place as in one, to the bit", arguments: 0..<60)
+  func steps(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var geometry = ScrollGeometry.list
+    geometry.offset = Double.random(in: -300...1700, using: &random)
+    var model = ScrollModel(geometry)
+    switch seed % 3 {
+    case 0, 1:
+      model.touched()
+      model.released(velocity: Double.random(in: -4000...4000, using: &random))
+    default:
+      model.scroll(to: Double.random(in: 0...1400, using: &random), over: .milliseconds(700))
+    }
+    var stepped = model
+    var passed = Duration.zero
+    for _ in 0..<200 {
+      let step = Duration.nanoseconds(Int64.random(in: 0...30_000_000, using: &random))
+      passed += step
+      stepped.advanced(by: step)
+      var once = model
+      once.advanced(by: passed)
+      #expect(stepped == once, "\(random), after \(passed)")
+      #expect(stepped.presentedOffset == once.presentedOffset, "\(random), after \(passed)")
+    }
+  }
+
+  @Test("Time does not run backwards, and nothing happens to what rests or is held")
+  func idleTime() {
+    var model = ScrollModel(.list)
+    model.advanced(by: .seconds(5))
+    #expect(model == ScrollModel(.list))
+    model.touched()
+    model.dragged(by: 50)
+    let held = model
+    model.advanced(by: .seconds(5))
+    #expect(model == held)
+    model.released()
+    let released = model
+    model.advanced(by: .seconds(-1))
+    #expect(model == released)
+  }
+
+  // MARK: Every state and every event
+
+  private enum Start: CaseIterable { case resting, dragging, decelerating, bouncing, animating }
+
+  private func model(_ start: Start) -> ScrollModel {
+    switch start {
+    case .resting:
+      return ScrollModel(.list)
+    case .dragging:
+      var model = ScrollModel(.list)
+      model.touched()
+      model.dragged(by: 60)
+      return model
+    case .decelerating:
+      var model = ScrollModel(.list)
+      model.touched()
+      model.released(velocity: 1500)
+      model.advanced(by: .milliseconds(100))
+      return model
+    case .bouncing:
+      var model = ScrollModel(.list.pulled(70, past: .start))
+      model.touched()
+      model.released()
+      model.advanced(by: .milliseconds(50))
+      return model
+    case .animating:
+      var model = ScrollModel(.list)
+      model.scroll(to: 400, over: .milliseconds(300))
+      model.advanced(by: .milliseconds(100))
+      return model
+    }
+  }
+
+  @Test("C-5, C-6: the states are what they are called")
+  func motions() {
+    #expect(model(.resting).motion == .resting)
+    #expect(model(.dragging).motion == .dragging)
+    #expect(model(.decelerating).motion == .decelerating)
+    #expect(model(.bouncing).motion == .bouncing)
+    #expect(model(.animating).motion == .animating)
+  }
+
+  @Test("A finger stops whatever moves, where one sees it", arguments: Start.allCases)
+  private func touch(start: Start) {
+    var model = model(start)
+    let seen = model.presentedOffset
+    model.touched()
+    #expect(model.motion == .dragging)
+    #expect(model.geometry.offset == seen)
+    #expect(model.presentedOffset == seen)
+    // And it holds: what is not dragged does not move.
+    model.dragged(by: 0)
+    #expect(abs(model.geometry.offset - seen) < 1e-9)
+  }
+
+  @Test("Without a finger there is nothing to drag or to let go", arguments: Start.allCases)
+  private func fingerless(start: Start) {
+    guard start != .dragging else { return }
+    let before = model(start)
+    var model = before
+    model.dragged(by: 100)
+    #expect(model == before)
+    model.released(velocity: 500)
+    #expect(model == before)
+  }
+
+  @Test(
+    "C-9, ZN-8: a program's animated scroll is in force at once, and seen on the way",
+    arguments: Start.allCases)
+  private func programmaticScroll(start: Start) {
+    var model = model(start)
+    let seen = model.presentedOffset
+    model.scroll(to: 1000, over: .milliseconds(300))
+    guard start != .dragging else {
+      #expect(model == self.model(.dragging))
+      return
+    }
+    #expect(model.motion == .animating)
+    #expect(model.geometry.offset == 1000)
+    #expect(model.presentedOffset == seen)
+    var before = seen
+    for _ in 0..<29 {
+      model.advanced(by: .milliseconds(10))
+      #expect(model.geometry.offset == 1000)
+      #expect(model.presentedOffset > before)
+      before = model.presentedOffset
+    }
+    model.advanced(by: .milliseconds(10))
+    #expect(model.motion == .resting)
+    #expect(model.presentedOffset == 1000)
+  }
+
+  @Test("A scroll without duration is there; one out of range goes to its end")
+  func jumps() {
+    var model = ScrollModel(.list)
+    model.scroll(to: 5000)
+    #expect(model.geometry.offset == 1434)
+    #expect(model.motion == .resting)
+    model.scroll(to: -5000)
+    #expect(model.geometry.offset == -64)
+    model.scroll(to: .nan)
+    model.scroll(to: .infinity)
+    #expect(model == ScrollModel(.list))
+  }
+
+  @Test("Room that is opened without being shown moves nothing", arguments: Start.allCases)
+  private func roomOpens(start: Start) {
+    var model = model(start)
+    let before = model
+    model.apply(InsetChange(edge: .start, length: 80, duration: .milliseconds(300)))
+    #expect(model.geometry.contributions.start == 80)
+    #expect(model.geometry.insets == before.geometry.insets)
+    #expect(model.geometry.offset == before.geometry.offset)
+    #expect(model.presentedOffset == before.presentedOffset)
+    // The spring has nothing to pull back any more, but what it has set moving moves on.
+    #expect(model.motion == (start == .bouncing ? .decelerating : before.motion))
+  }
+
+  @Test("Room that is revealed is scrolled to, unless a finger holds on", arguments: Start.allCases)
+  private func roomIsRevealed(start: Start) {
+    var model = model(start)
+    let seen = model.presentedOffset
+    model.apply(InsetChange(edge: .start, length: 80, duration: .milliseconds(300), reveals: true))
+    guard start != .dragging else {
+      #expect(model.geometry.offset == seen)
+      #expect(model.motion == .dragging)
+      return
+    }
+    #expect(model.geometry.offset == -144)
+    #expect(model.presentedOffset == seen)
+    model.advanced(by: .milliseconds(300))
+    #expect(model.motion == .resting)
+  }
+
+  @Test("Room at the end is revealed at the end")
+  func roomAtTheEnd() {
+    var model = ScrollModel(.list)
+    model.apply(InsetChange(edge: .end, length: 62, reveals: true))
+    #expect(model.geometry.offset == 1434 + 62)
+  }
+
+  @Test("C-10, MJX-37: room that closes brings the view back into range, in the time it takes")
+  func roomCloses() {
+    var model = ScrollModel(.list)
+    model.apply(InsetChange(edge: .start, length: 80, reveals: true))
+    #expect(model.geometry.offset == -144)
+    model.apply(InsetChange(edge: .start, length: 0, duration: .milliseconds(300)))
+    #expect(model.geometry.offset == -64)
+    #expect(model.presentedOffset == -144)
+    #expect(model.motion == .animating)
+    model.advanced(by: .milliseconds(300))
+    #expect(model.presentedOffset == -64)
+    #expect(model.motion == .resting)
+  }
+
+  @Test("Room that closes far from the view moves nothing")
+  func roomClosesElsewhere() {
+    var model = ScrollModel(.list)
+    model.apply(InsetChange(edge: .start, length: 80))
+    model.scroll(to: 300)
+    model.apply(InsetChange(edge: .start, length: 0, duration: .milliseconds(300)))
+    #expect(model.geometry.offset == 300)
+    #expect(model.motion == .resting)
+  }
+
+  @Test("A finger keeps its grip while insets, content and viewport change under it")
+  func grip() {
+    let changes: [(inout ScrollModel) -> Void] = [
+      { $0.setInset(100, at: .start) }, { $0.setInset(0, at: .start) },
+      { $0.setInset(90, at: .end) }, { $0.setContent(300) }, { $0.setContent(9000) },
+      { $0.setViewport(500) }, { $0.setViewport(900) },
+      { $0.apply(InsetChange(edge: .start, length: 80, duration: .milliseconds(300))) },
+      { $0.apply(InsetChange(edge: .start, length: 0, reveals: true)) },
+    ]
+    for offset in [-150.0, -64, 200] {
+      for change in changes {
+        var model = ScrollModel(.list)
+        model.touched()
+        model.dragged(by: model.drag(toOffset: offset))
+        let held = model.geometry.offset
+        change(&model)
+        #expect(model.geometry.offset == held)
+        #expect(model.motion == .dragging)
+        model.dragged(by: 0)
+        #expect(abs(model.geometry.offset - held) < 1e-9)
+        // A small movement is a small movement.
+        model.dragged(by: 1)
+        #expect(abs(model.geometry.offset - held) <= 1 + 1e-9)
+      }
+    }
+  }
+
+  @Test("C-10: what rests out of range after a change is brought back", arguments: Start.allCases)
+  private func shrinking(start: Start) {
+    var model = model(start)
+    model.setContent(100)
+    switch start {
+    case .dragging: #expect(model.motion == .dragging)
+    case .decelerating, .bouncing: #expect(model.motion == .bouncing)
+    case .resting, .animating: #expect(model.motion == .resting)
+    }
+    if start == .dragging { model.released() }
+    model.advanced(by: .seconds(5))
+    #expect(model.geometry.offset == -64)
+    #expect(model.motion == .resting)
+  }
+
+  @Test("Momentum survives a change of content that does not concern it")
+  func momentum() {
+    var changed = model(.decelerating)
+    var unchanged = changed
+    changed.setContent(9000)
+    #expect(changed.motion == .decelerating)
+    changed.advanced(by: .milliseconds(100))
+    unchanged.advanced(by: .milliseconds(100))
+    #expect(abs(changed.geometry.offset - unchanged.geometry.offset) < 1e-9)
+  }
+
+  @Test("A viewport that is not there yet leaves everything where it is")
+  func noViewport() {
+    var model = ScrollModel(ScrollGeometry(viewport: 0, content: 0))
+    model.touched()
+    model.dragged(by: 100)
+    model.released(velocity: 100)
+    model.advanced(by: .seconds(1))
+    #expect(model.geometry.offset == 0)
+    model.setViewport(600)
+    model.setContent(2000)
+    #expect(model.geometry.offset == 0)
+  }
+
+  // MARK: Numbers that are none
+
+  @Test("S27: whatever it is told, it stays finite, and can be used again", arguments: 0..<40)
+  func awkwardNumbers(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let numbers: [Double] = [
+      .nan, .infinity, -.infinity, 1e308, -1e308, 1e-308, 0, -0.0, -600, 600, 64,
+    ]
+    func number() -> Double { numbers[Int.random(in: 0..<numbers.count, using: &random)] }
+    var model = ScrollModel(
+      ScrollGeometry(
+        viewport: number(), content: number(), offset: number(),
+        insets: .init(start: number(), end: number()),
+        contributions: .init(start: number(), end: number())))
+    for step in 0..<300 {
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0: model.touched()
+      case 1, 2: model.dragged(by: number())
+      case 3: model.released(velocity: number())
+      case 4: model.advanced(by: .milliseconds(Int.random(in: -10...400, using: &random)))
+      case 5: model.setInset(number(), at: Bool.random(using: &random) ? .start : .end)
+      case 6: model.setContent(number())
+      case 7: model.setViewport(number())
+      case 8: model.scroll(to: number(), over: .milliseconds(100))
+      default:
+        model.apply(
+          InsetChange(
+            edge: Bool.random(using: &random) ? .start : .end, length: number(),
+            duration: .milliseconds(100), reveals: Bool.random(using: &random)))
+      }
+      #expect(model.geometry.offset.isFinite, "\(random), step \(step)")
+      #expect(model.presentedOffset.isFinite, "\(random), step \(step)")
+    }
+    model.touched()
+    model.released()
+    model.setViewport(600)
+    model.setContent(2000)
+    for edge in ScrollEdge.allCases {
+      model.setInset(0, at: edge)
+      model.apply(InsetChange(edge: edge, length: 0))
+    }
+    model.advanced(by: .seconds(60))
+    #expect((0...1400).contains(model.geometry.offset), "\(random)")
+  }
+
+  @Test("C-8, INV-15: a list that is not in a window is in none")
+  func outsideItsWindow() {
+    var list = ScrollGeometry.list
+    list.isInWindow = false
+    #expect(!ScrollModel(list).geometry.isInWindow)
+  }
+
+  @Test("C-10: let go a hair's breadth beyond its end, it rests exactly there")
+  func hairsBreadth() {
+    let list = ScrollGeometry(viewport: 600, content: 50_000, insets: .init(start: 64, end: 78))
+    var model = ScrollModel(list)
+    model.touched()
+    model.dragged(by: model.drag(toOffset: list.restingOffsets.upperBound.nextUp.nextUp))
+    #expect(model.geometry.offset > list.restingOffsets.upperBound)
+    model.released()
+    model.endOfDragTold()
+    #expect(model.motion == .resting)
+    #expect(model.geometry.offset == list.restingOffsets.upperBound)
+  }
+}

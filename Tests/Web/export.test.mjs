@@ -1,0 +1,92 @@
+// Pages made by `gifrefresh export`, opened as files and served, in a real Chromium.
+
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { after, afterEach, before, test } from 'node:test';
+import { Stage } from './stage.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+const tool = process.env.GIFREFRESH ?? join(root, '.build/release/gifrefresh');
+const made = join(root, '.build-web/made');
+const [cat, run] = ['cat-pull', 'cat-run'].map((name) => join(root, `Fixtures/${name}.gif`));
+
+let stage;
+let page;
+before(async () => { stage = await Stage.start(); });
+after(() => stage.stop());
+afterEach(async () => {
+  await page?.close();
+  assert.deepEqual(page?.complaints ?? [], [], 'the page complained');
+  page = null;
+});
+
+function exported(name, ...options) {
+  mkdirSync(made, { recursive: true });
+  const path = join(made, name);
+  const said = execFileSync(tool, ['export', ...options, '--module', join(root, '.build-web'), '-o', path], { encoding: 'utf8' });
+  assert.match(said, /python3 -m http\.server/);
+  return path;
+}
+
+const waitFor = (condition) => page.run(`(condition) => new Promise((done, fail) => {
+  const end = performance.now() + 20000;
+  const look = () => {
+    if (new Function('return ' + condition)()) done();
+    else if (performance.now() > end) fail(new Error('never came: ' + condition + document.body.innerText));
+    else setTimeout(look, 10);
+  };
+  look();
+})`, condition);
+const list = 'document.querySelector("gif-refresh")';
+
+for (const way of ['as a file', 'served']) {
+  test(`A page that is opened ${way} refreshes, loads more and is tuned`, async () => {
+    const path = exported('pull.html', cat, '--loading', run, '--fps', '30', '--preset', 'mjrefresh', '--titles', 'Pull|Let go|Wait');
+    page = await stage.open(way === 'served' ? '../made/pull.html' : pathToFileURL(path).href, { width: 900 });
+    await waitFor(`${list}?.dataset.state === 'ready'`);
+    const code = () => page.run('() => document.querySelector("code").textContent');
+    for (const line of ['.mjRefreshHeader()', 'titles: RefreshTitles(pull: "Pull", release: "Let go", loading: "Wait")', 'loadingFrameRate: 30']) {
+      assert.ok((await code()).includes(line), await code());
+    }
+    assert.deepEqual(await page.run('() => [...document.querySelector("[name=pull]").options].map(({ value }) => value)'), ['cat-pull.gif', 'cat-run.gif']);
+    await page.drag([195, 200], 340);
+    await stage.picture(page, `exported-${way.replaceAll(' ', '-')}`);
+    assert.equal(await page.run(`() => ${list}.shadowRoot.querySelector('[part=header] span').textContent`), 'Let go');
+    await page.release();
+    await waitFor(`${list}.getAttribute('aria-busy') === 'true'`);
+    await waitFor(`!${list}.hasAttribute('aria-busy')`);
+    await page.run(`() => {
+      const field = document.querySelector('[name=threshold]');
+      field.value = 120;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }`);
+    assert.ok((await code()).includes('configuration.triggerDistance = 120'), await code());
+    await waitFor(`${list}.dataset.state === 'ready' && ${list}.getAttribute('threshold') === '120'`);
+  });
+}
+
+test('What a page carries beside its GIFs is at most 170 kB', () => {
+  const path = exported('size.html', cat);
+  const carried = Math.ceil(statSync(cat).size / 3) * 4;
+  const rest = statSync(path).size - carried;
+  console.log(`exported: ${rest} bytes beside the GIFs`);
+  assert.ok(rest <= 170_000, `${rest} bytes`);
+});
+
+test('A name that would end the script is carried as text', async () => {
+  const page2 = execFileSync(tool, ['export', '-', '--titles', '</script><script>window.broken = 1</script>', '--module', join(root, '.build-web'), '-o', '-'],
+    { input: readFileSync(cat), encoding: 'utf8', maxBuffer: 1 << 28 });
+  assert.ok(!page2.includes('window.broken = 1</script>'));
+});
+
+test('What is no GIF, and a module that is not there, are said in a sentence', () => {
+  const bad = spawnSync(tool, ['export', join(root, 'Makefile'), '-o', join(made, 'bad.html')], { encoding: 'utf8' });
+  assert.equal(bad.status, 2);
+  assert.match(bad.stderr, /Makefile: not a GIF/);
+  const none = spawnSync(tool, ['export', cat, '--module', '/nowhere', '-o', join(made, 'bad.html')], { encoding: 'utf8' });
+  assert.equal(none.status, 2);
+  assert.match(none.stderr, /^gifrefresh: export: the module for browsers is not all there: \/nowhere\/pull\.html/);
+});

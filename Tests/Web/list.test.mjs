@@ -1,0 +1,338 @@
+// <gif-refresh> in a real Chromium: every gesture is made of real touch, mouse, wheel and key events.
+
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { Stage } from './stage.mjs';
+
+let stage;
+let page;
+before(async () => { stage = await Stage.start(); });
+after(() => stage.stop());
+afterEach(async () => {
+  await page?.close();
+  assert.deepEqual(page?.complaints ?? [], [], 'the page complained');
+  page = null;
+});
+
+const open = async (query = '', options = {}) => {
+  page = await stage.open(`list.html?${query}`, options);
+  if (!query.includes('broken')) await page.run('() => until(() => list.dataset.state === "ready", "ready")');
+};
+const shown = (edge = 'header', index = 0) => page.run('(edge, index) => shown(edge, index)', edge, index);
+const phase = (wanted, edge = 'header', index = 0) =>
+  page.run('(wanted, edge, index) => until(() => shown(edge, index).phase === wanted, wanted)', wanted, edge, index);
+const working = (count) => page.run('(count) => until(() => work.length === count, "work")', count);
+const finish = (index, result) => page.run('(index, result) => { work[index].resolve(result); }', index, result);
+const names = () => page.run('() => log.map(({ name }) => name)');
+const middle = [195, 200];
+
+/** Every frame that was painted is the native library's. */
+async function paintedAreNative(least) {
+  const painted = await page.run('() => until(() => painted.every(({ sha256 }) => sha256), "sums").then(() => painted)');
+  const wrong = painted.filter(({ frame, sha256 }) => {
+    const [slot, number] = frame.split(':');
+    return stage.native[['cat-pull', 'cat-run'][slot]][number] !== sha256;
+  });
+  assert.deepEqual(wrong, []);
+  const different = new Set(painted.map(({ frame }) => frame)).size;
+  assert.ok(different >= least, `only ${different} different frames were painted`);
+  stage.framesCompared += painted.length;
+}
+
+test('A finger pulls and lets go: the header scrubs, refreshes and closes', async () => {
+  await open('titles=library');
+  assert.equal((await shown()).hidden, true);
+  await page.drag(middle, 240);
+  const pulled = await shown();
+  assert.equal(pulled.phase, 'pulling');
+  assert.equal(pulled.caption, 'Pull down to refresh');
+  assert.ok(pulled.first > 10 && pulled.first < 40, `the list has given way by ${pulled.first}`);
+  await stage.picture(page, 'pulling');
+  await page.touch('touchMove', [195, 340]);
+  assert.equal((await shown()).phase, 'armed');
+  await stage.picture(page, 'armed');
+  await page.release();
+  await working(1);
+  await phase('loading');
+  await page.run('() => until(() => Math.abs(shown().first - 80) < 0.6, "the room is open")');
+  await page.run('() => until(() => shown().frame?.startsWith("1:"), "the loading GIF plays")');
+  await stage.picture(page, 'loading');
+  assert.equal((await shown()).live, 'Refreshing');
+  await finish(0);
+  await phase('idle');
+  await page.run('() => until(() => Math.abs(shown().first) < 0.6, "the room is closed")');
+  assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
+  assert.equal((await shown()).live, 'Refreshed');
+  const { page: number, trigger } = await page.run('() => log[1]');
+  assert.deepEqual([number, trigger], [0, 'pull']);
+  await paintedAreNative(10);
+});
+
+test('A finger that goes back refreshes nothing', async () => {
+  await open();
+  await page.drag(middle, 330, 205);
+  // A finger that rests before it leaves throws nothing.
+  await page.run('() => new Promise((resume) => setTimeout(resume, 120))');
+  await page.release();
+  await phase('idle');
+  await page.run('() => until(() => Math.abs(shown().first) < 0.6, "back")');
+  assert.deepEqual(await names(), ['load']);
+  await paintedAreNative(10);
+});
+
+test('A finger that goes back and on upwards scrolls the list', async () => {
+  await open();
+  await page.drag(middle, 300, 60);
+  const { scrollTop } = await shown();
+  assert.ok(scrollTop > 80, `scrolled to ${scrollTop}`);
+  await page.release();
+  assert.deepEqual(await names(), ['load']);
+});
+
+test('One gesture scrolls to the edge and pulls on', async () => {
+  await open();
+  await page.run('() => { list.shadowRoot.querySelector(".scroller").scrollTop = 120; }');
+  await page.run('() => until(() => shown().scrollTop === 120, "scrolled")');
+  await page.drag([195, 150], 450);
+  const pulled = await shown();
+  assert.equal(pulled.phase, 'armed');
+  assert.ok(pulled.first > 60, `the list stands at ${pulled.first}`);
+  await page.release();
+  await working(1);
+  await finish(0);
+  await phase('idle');
+  assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
+});
+
+test('Two pages are loaded, then there are no more, and a refresh leaves it at that', async () => {
+  await open('footer-titles=library');
+  const pullUp = async (letsGo = true) => {
+    await page.run('() => { const scroller = list.shadowRoot.querySelector(".scroller"); scroller.scrollTop = scroller.scrollHeight; }');
+    await page.run('() => until(() => { const s = list.shadowRoot.querySelector(".scroller"); return s.scrollTop + s.clientHeight >= s.scrollHeight - 1; }, "the end")');
+    await page.drag([195, 500], 330);
+    if (letsGo) await page.release();
+  };
+  await pullUp();
+  await working(1);
+  await stage.picture(page, 'loading-more');
+  await page.run('() => { list.growBy(10); work[0].resolve({ items: 10 }); }');
+  await phase('idle', 'footer');
+  await pullUp();
+  await working(2);
+  await page.run('() => { list.growBy(5); work[1].resolve({ noMore: true }); }');
+  await phase('no-more', 'footer');
+  await pullUp(false);
+  assert.equal((await shown('footer')).caption, 'No more data');
+  await stage.picture(page, 'no-more');
+  await page.release();
+  const log = await page.run('() => log.filter(({ name }) => name.startsWith("loadmore"))');
+  assert.deepEqual(log.map(({ name, page: number, outcome }) => [name, number ?? null, outcome ?? null]), [
+    ['loadmore', 1, null], ['loadmoreend', null, 'succeeded'], ['loadmore', 2, null], ['loadmoreend', null, 'no-more'],
+  ]);
+  await page.run('() => list.resetNoMore()');
+  await phase('idle', 'footer');
+});
+
+test('A promise that fails is shown with its words, and the list goes on', async () => {
+  await open();
+  await page.drag(middle, 330);
+  await page.release();
+  await working(1);
+  await page.run('() => { work[0].reject({ message: "The train has left" }); }');
+  await phase('finishing');
+  assert.equal((await shown()).caption, 'The train has left');
+  await stage.picture(page, 'failed');
+  await phase('idle');
+  const end = await page.run('() => log.at(-1)');
+  assert.deepEqual([end.name, end.outcome], ['refreshend', 'failed']);
+  await page.drag(middle, 330);
+  await page.release();
+  await working(2);
+  await page.run('() => { work[1].reject(new Error("internal")); }');
+  await phase('finishing');
+  assert.equal((await shown()).caption, 'Refresh failed');
+});
+
+test('A mouse pulls, and a click goes through where it does not', async () => {
+  await open('', { touch: false });
+  await page.run('() => list.addEventListener("click", () => log.push({ name: "click" }))');
+  await page.mouse('mousePressed', 195, 200);
+  for (let y = 200; y <= 330; y += 10) await page.mouse('mouseMoved', 195, y);
+  assert.equal((await shown()).phase, 'armed');
+  await page.mouse('mouseReleased', 195, 330, 0);
+  await working(1);
+  await finish(0);
+  await phase('idle');
+  assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
+  await page.mouse('mousePressed', 195, 300);
+  await page.mouse('mouseReleased', 195, 300, 0);
+  assert.deepEqual((await names()).at(-1), 'click');
+});
+
+test('A wheel that is turned anew at the edge pulls', async () => {
+  await open('', { touch: false });
+  for (let turn = 0; turn < 4; turn += 1) await page.wheel(195, 300, -60);
+  await working(1);
+  await finish(0);
+  await phase('idle');
+  assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
+});
+
+test('The keyboard refreshes and loads more, and both are announced', async () => {
+  await open();
+  await page.key('Tab', 'Tab', 9);
+  await page.key('Enter', 'Enter', 13);
+  await working(1);
+  assert.equal((await shown()).live, 'Refreshing');
+  assert.equal(await page.run('() => list.getAttribute("aria-busy")'), 'true');
+  await stage.picture(page, 'keyboard');
+  await finish(0);
+  await phase('idle');
+  assert.equal(await page.run('() => list.getAttribute("aria-busy")'), null);
+  assert.equal((await shown()).live, 'Refreshed');
+  await page.run('() => list.shadowRoot.querySelector("button.end").focus()');
+  await page.key('Enter', 'Enter', 13);
+  await working(2);
+  assert.equal((await shown()).live, 'Loading more');
+  await finish(1);
+  assert.equal(await page.run('() => log.find(({ name }) => name === "loadmore").trigger'), 'accessibility');
+});
+
+test('What assistive technologies see: two buttons, a group and a status', async () => {
+  await open();
+  const { nodes } = await page.send('Accessibility.getFullAXTree');
+  const seen = nodes.filter(({ ignored }) => !ignored).map(({ role, name }) => `${role?.value}: ${name?.value ?? ''}`);
+  for (const wanted of ['button: Refresh', 'button: Load more', 'status: ', 'listitem: ']) {
+    assert.ok(seen.includes(wanted), `no ${wanted} in ${seen.slice(0, 12).join(', ')}`);
+  }
+});
+
+test('Where less motion is wanted, one still picture and a spinner are shown', async () => {
+  await open('', { media: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+  await page.drag(middle, 330);
+  assert.equal((await shown()).frame, '0:0');
+  await page.release();
+  await working(1);
+  assert.equal((await shown()).frame, '1:0');
+  assert.equal((await shown()).spins, true);
+  await stage.picture(page, 'reduced-motion');
+  await finish(0);
+  await phase('idle');
+});
+
+test('Where reading goes from right to left, pictures are mirrored', async () => {
+  await open('direction=rtl');
+  await page.drag(middle, 330);
+  assert.equal((await shown()).mirrored, 'scaleX(-1)');
+  await stage.picture(page, 'right-to-left');
+  await page.release();
+  await working(1);
+  await finish(0);
+});
+
+test('A list that is resized while it loads stays as it is', async () => {
+  await open();
+  await page.drag(middle, 330);
+  await page.release();
+  await working(1);
+  await page.send('Emulation.setDeviceMetricsOverride', { width: 600, height: 390, deviceScaleFactor: 1, mobile: true });
+  await page.run('() => until(() => list.clientHeight === 390, "resized")');
+  await page.run('() => until(() => Math.abs(shown().first - 80) < 0.6, "the room is open")');
+  await stage.picture(page, 'resized');
+  await finish(0);
+  await phase('idle');
+  await page.run('() => until(() => Math.abs(shown().first) < 0.6, "the room is closed")');
+});
+
+test('Two lists on a page are pulled on their own', async () => {
+  await open('lists=2');
+  await page.run('() => until(() => lists[1].dataset.state === "ready", "ready")');
+  await page.drag([195, 400], 570);
+  await page.release();
+  await working(1);
+  assert.equal((await shown('header', 0)).phase, 'idle');
+  assert.equal((await shown('header', 1)).phase, 'loading');
+  await stage.picture(page, 'two-lists');
+  await page.drag([195, 100], 270);
+  await page.release();
+  await working(2);
+  await finish(0);
+  await phase('idle', 'header', 1);
+  assert.equal((await shown('header', 0)).phase, 'loading');
+  await finish(1);
+  await phase('idle', 'header', 0);
+});
+
+test('A page that is hidden while it loads finds everything in order', async () => {
+  await open();
+  await page.drag(middle, 330);
+  await page.release();
+  await working(1);
+  await page.run(`() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }`);
+  await finish(0);
+  await phase('idle');
+  await page.run('() => { delete document.hidden; document.dispatchEvent(new Event("visibilitychange")); }');
+  await page.run('() => until(() => Math.abs(shown().first) < 0.6, "the room is closed")');
+  assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
+});
+
+test('A list that leaves the page cancels what it loads, and comes back', async () => {
+  await open();
+  await page.drag(middle, 330);
+  await page.release();
+  await working(1);
+  await page.run('() => { list.remove(); }');
+  assert.equal(await page.run('() => log.at(-1).outcome ?? log.at(-1).name'), 'cancelled');
+  await page.run('() => { document.body.append(list); work[0].resolve(); }');
+  await phase('idle');
+  await page.drag(middle, 330);
+  await page.release();
+  await working(2);
+  await finish(1);
+  await phase('idle');
+});
+
+for (const preset of ['mjrefresh', 'eoc', 'title', 'hud']) {
+  test(`The design ${preset} refreshes`, async () => {
+    await open(`preset=${preset}`);
+    await page.drag(middle, 260, 420);
+    await stage.picture(page, `preset-${preset}`);
+    await page.release();
+    await working(1);
+    await stage.picture(page, `preset-${preset}-loading`);
+    await finish(0);
+    await phase('idle');
+    assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
+  });
+}
+
+const broken = {
+  'no GIF': ['pull=/tests/list.js', /^\/tests\/list\.js: it is not a GIF\.$/],
+  'a GIF that is not there': ['pull=/nowhere.gif', /^\/nowhere\.gif could not be loaded: 404/],
+  'a canvas of 32768 by 32768': ['pull=/made/huge.gif', /asks for more memory or time/],
+  'a policy without WebAssembly': ['blocked', /^The module could not be compiled/],
+  'a module that is not there': ['module=/nowhere.wasm', /^The module could not be loaded: 404/],
+  'an unknown preset': ['preset=fancy', /^There is no such header: a preset is one of tmall/],
+};
+for (const [what, [query, sentence]] of Object.entries(broken)) {
+  test(`With ${what} the list still scrolls, and a sentence says why`, async () => {
+    await open(`${query}&broken`);
+    await page.run('() => until(() => log.some(({ name }) => name === "error"), "the error")');
+    assert.match(await page.run('() => log.find(({ name }) => name === "error").message'), sentence);
+    await page.drag([195, 400], 200);
+    await page.release();
+    await page.run('() => until(() => shown().scrollTop > 100, "scrolled")');
+  });
+}
+
+test('A GIF that is cut short is shown as far as it goes', async () => {
+  await open('pull=/made/cut.gif');
+  await page.drag(middle, 330);
+  assert.equal((await shown()).phase, 'armed');
+  await page.release();
+  await working(1);
+  await finish(0);
+});

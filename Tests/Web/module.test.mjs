@@ -1,0 +1,199 @@
+// The module itself, in Node: what it answers to anything, what its allocator wastes, and mutants of the fixtures.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { test } from 'node:test';
+import { describe, instance, numbers, open, pixels } from './module.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+const fixtures = join(root, 'Fixtures');
+const cat = readFileSync(join(fixtures, 'cat-pull.gif'));
+
+// The same numbers in every run: a linear congruential generator of 32 bits.
+function randoms(seed) {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor(state / 2 ** 32 * below);
+  };
+}
+
+test('No argument traps', () => {
+  const exports = instance();
+  const odd = [0, 1, -1, 4, 5, 2147483647, -2147483648, NaN, Infinity, -Infinity, 0.5, 1e300, -1e300];
+  const names = Object.keys(exports).filter((name) => /^(gif|player|list)_/.test(name) && !/allocate|free|open$/.test(name));
+  assert.ok(names.length > 20);
+  const callAll = () => {
+    for (const name of names) {
+      for (const one of odd) for (const other of odd) exports[name](one, other, other, one, other);
+    }
+    while (exports.list_next() !== 0);
+  };
+  callAll();
+  assert.equal(exports.list_open(0, NaN, NaN, 1, NaN, 127, 127, 0), 0, 'no list without a GIF');
+  assert.equal(open(exports, 0, cat), 0);
+  assert.equal(open(exports, 9, cat), 6);
+  assert.equal(exports.player_open(), 1);
+  for (const one of odd) for (const other of odd) exports.list_open(one, other, one, other, one, other, one, other);
+  assert.equal(exports.list_open(0, NaN, NaN, 1, NaN, 127, 127, 0), 1);
+  callAll();
+});
+
+test('A list that is told anything in any order neither traps nor loops', () => {
+  const random = randoms(7);
+  const exports = instance();
+  open(exports, 0, cat);
+  open(exports, 1, cat);
+  const lengths = [0, 1, 60, 100, 600, 2000, 1e9, -5, NaN, Infinity];
+  let now = 0;
+  let actions = 0;
+  for (let round = 0; round < 20; round += 1) {
+    assert.equal(exports.list_open(round % 5, NaN, 30, round % 3, round % 2 ? 1.5 : NaN, 127, 127, now), 1);
+    exports.list_attach(1);
+    exports.list_layout(600, 2000, 40);
+    for (let step = 0; step < 2000; step += 1) {
+      const length = random(4) ? random(1200) - 600 : lengths[random(lengths.length)];
+      const edge = random(2);
+      now += random(50);
+      exports.list_advance(now);
+      switch (random(14)) {
+        case 0: exports.list_layout(random(50) ? 600 : length, random(5) ? 2000 + step : length, random(100) - 1); break;
+        case 1: case 2: exports.list_touch(random(3) ? 0 : length); break;
+        case 3: case 4: case 5: case 6: exports.list_drag(length, random(2) ? NaN : length); break;
+        case 7: exports.list_lift(length * 10); break;
+        case 8: exports.list_cancel(); break;
+        case 9: exports.list_scroll(length, random(4)); break;
+        case 10: exports.list_request(edge, random(5)); break;
+        case 11: exports.list_end(edge, random(20), random(5), random(3) - 1, random(2)); break;
+        case 12: exports.list_no_more(random(2)); break;
+        default: exports.list_style(random(2), random(2));
+      }
+      let taken = 0;
+      while (exports.list_next() !== 0) {
+        taken += 1;
+        assert.ok(taken < 200, 'actions without end');
+      }
+      actions += taken;
+      assert.equal(exports.list_state(), 1);
+      assert.ok([...numbers(exports).subarray(0, 56)].every(Number.isFinite), 'a number that is none');
+    }
+  }
+  assert.ok(actions > 10_000, `${actions} actions`);
+});
+
+test('The allocator wastes at most 15 % above 64 kB, joins what is freed, and overlaps nothing', () => {
+  for (const size of [65_537, 70_000, 100_001, 262_144, 1_000_000, 5_000_003]) {
+    const exports = instance('gif-player');
+    const blocks = Array.from({ length: 20 }, () => exports.gif_allocate(size) >>> 0);
+    const span = blocks.at(-1) - blocks[0];
+    assert.ok(span <= 19 * size * 1.15, `${size} bytes take ${span / 19}`);
+  }
+  const exports = instance('gif-player');
+  const random = randoms(3);
+  const kept = new Map();
+  let largest = 0;
+  for (let step = 0; step < 40_000; step += 1) {
+    if (kept.size > 60 || kept.size > 0 && random(2)) {
+      const [address, { size, mark }] = [...kept][random(kept.size)];
+      const bytes = new Uint8Array(exports.memory.buffer, address, size);
+      for (const at of [0, size >> 1, size - 1]) assert.equal(bytes[at], mark, 'a block was written over');
+      kept.delete(address);
+      exports.gif_free(address);
+    } else {
+      const size = 1 + random(random(3) ? 2000 : 300_000);
+      const mark = random(256);
+      const address = exports.gif_allocate(size) >>> 0;
+      assert.ok(address !== 0 && address % 16 === 0);
+      new Uint8Array(exports.memory.buffer, address, size).fill(mark);
+      kept.set(address, { size, mark });
+    }
+    largest = Math.max(largest, [...kept.values()].reduce((sum, { size }) => sum + size, 0));
+  }
+  assert.ok(exports.memory.buffer.byteLength < largest * 2 + 2_000_000, `${exports.memory.buffer.byteLength} for ${largest}`);
+  assert.equal(exports.gif_allocate(-1), 0, 'more than there is');
+});
+
+test('Files of every kind can follow one another in an instance, whose memory does not grow for it', () => {
+  const exports = instance();
+  let after;
+  for (let round = 0; round < 40; round += 1) {
+    assert.equal(open(exports, round % 5, cat), 0);
+    const info = describe(exports, round % 5);
+    for (let frame = info.frameCount - 1; frame >= 0; frame -= 1) assert.ok(pixels(exports, round % 5, frame, info));
+    assert.equal(exports.gif_prepare(round % 5, Infinity), 0);
+    if (round === 9) after = exports.memory.buffer.byteLength;
+  }
+  assert.ok(exports.memory.buffer.byteLength <= after * 1.1, `${exports.memory.buffer.byteLength} after ${after}`);
+});
+
+const mutants = Number(process.env.MUTANTS ?? 2000);
+const seed = Number(process.env.SEED ?? 1);
+test(`${mutants} mutants of the fixtures are answered as by the native library`, () => {
+  const small = readdirSync(fixtures, { recursive: true })
+    .filter((name) => name.endsWith('.gif') && statSync(join(fixtures, name)).size < 4096)
+    .sort().map((name) => readFileSync(join(fixtures, name)));
+  assert.ok(small.length > 50);
+  const random = randoms(seed);
+  const folder = mkdtempSync(join(tmpdir(), 'gif-mutants-'));
+  const tool = process.env.GIFREFRESH ?? join(root, '.build/release/gifrefresh');
+  let exports = instance();
+  let compared = 0;
+  let large = 0;
+  let frames = 0;
+  try {
+    for (let batch = 0; batch < mutants; batch += 500) {
+      const files = [];
+      for (let index = batch; index < Math.min(batch + 500, mutants); index += 1) {
+        const bytes = Buffer.from(small[random(small.length)]);
+        for (let change = 1 + random(4); change > 0; change -= 1) {
+          const at = random(bytes.length);
+          bytes[at] = random(3) ? random(256) : bytes[at] ^ (1 << random(8));
+        }
+        const cut = random(8) ? bytes : bytes.subarray(0, 1 + random(bytes.length));
+        // A canvas of many megabytes is opened, and not compared pixel by pixel.
+        const code = open(exports, 0, cut, random(5) / 4);
+        const info = code === 0 ? describe(exports, 0) : null;
+        if (info && info.width * info.height * info.frameCount > 2e6) {
+          large += 1;
+          assert.ok(pixels(exports, 0, info.frameCount - 1, info));
+          exports = instance();
+          continue;
+        }
+        const sums = [];
+        for (let frame = 0; frame < (info?.frameCount ?? 0); frame += 1) {
+          sums.push(createHash('sha256').update(pixels(exports, 0, frame, info)).digest('hex'));
+        }
+        const path = join(folder, `${index}.gif`);
+        writeFileSync(path, cut);
+        files.push({ path, code, sums });
+      }
+      let text;
+      try {
+        text = execFileSync(tool, ['frames', '--sha256', '--portable', ...files.map(({ path }) => path)],
+          { encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
+      } catch (failure) {
+        text = failure.stdout;
+      }
+      const native = new Map();
+      let current = null;
+      for (const line of text.trim().split('\n').map((one) => JSON.parse(one))) {
+        if (line.file) native.set(line.file, current = []);
+        if (line.sha256) current.push(line.sha256);
+      }
+      for (const { path, code, sums } of files) {
+        const found = native.get(path);
+        assert.deepEqual(sums, found ?? [], `${path}, code ${code}: ${readFileSync(path).toString('base64')}`);
+        compared += 1;
+        frames += sums.length;
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  console.log(`mutants: ${compared} compared, ${frames} frames; ${large} with large canvases only opened`);
+  assert.ok(compared > mutants * 0.9);
+});

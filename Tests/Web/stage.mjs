@@ -1,0 +1,59 @@
+// What the tests in a browser need: the browser, a server, the native library's checksums, and a folder of pictures.
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Browser, Page } from './chromium.mjs';
+import { serve } from './server.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+const build = join(root, '.build-web');
+
+export class Stage {
+  framesCompared = 0;
+  #browser;
+  #server;
+
+  static async start() {
+    const stage = new Stage();
+    stage.#makeFiles();
+    stage.native = Object.fromEntries(['cat-pull', 'cat-run'].map((name) => [name, stage.#checksums(name)]));
+    stage.#server = await serve({
+      web: build, tests: join(root, 'Tests/Web/pages'), fixtures: join(root, 'Fixtures'), made: join(build, 'made'),
+    });
+    stage.#browser = await Browser.start();
+    return stage;
+  }
+
+  /** Opens a page of the tests', or an address. */
+  open(path, options) {
+    return Page.open(this.#browser, new URL(path, `${this.#server.address}/tests/`).href, options);
+  }
+
+  /** What the native library makes of each frame. */
+  #checksums(name) {
+    const tool = process.env.GIFREFRESH ?? join(root, '.build/release/gifrefresh');
+    const lines = execFileSync(tool, ['frames', '--sha256', join(root, `Fixtures/${name}.gif`)], { encoding: 'utf8' });
+    return lines.trim().split('\n').slice(1).map((line) => JSON.parse(line).sha256);
+  }
+
+  // A GIF that claims the largest canvas whose pixels 32 bits can count, and one that is cut in two.
+  #makeFiles() {
+    mkdirSync(join(build, 'made'), { recursive: true });
+    mkdirSync(join(build, 'screenshots'), { recursive: true });
+    const cat = readFileSync(join(root, 'Fixtures/cat-pull.gif'));
+    writeFileSync(join(build, 'made/cut.gif'), cat.subarray(0, cat.length >> 1));
+    const huge = Buffer.from(cat);
+    huge.writeUInt16LE(32768, 6);
+    huge.writeUInt16LE(32768, 8);
+    writeFileSync(join(build, 'made/huge.gif'), huge);
+  }
+
+  /** Keeps what the page looks like. */
+  async picture(page, name) { writeFileSync(join(build, `screenshots/${name}.png`), await page.screenshot()); }
+
+  async stop() {
+    await this.#browser.stop();
+    this.#server.stop();
+  }
+}
