@@ -17,6 +17,7 @@
   /// off, nothing plays by itself.
   public final class GIFView: NSView {
     private let picture = CALayer()
+    private let tokens = NotificationTokens()
     lazy var player = GIFPlayer(
       in: picture,
       isSeen: { [weak self] in self.map { !$0.isHidden && !$0.bounds.isEmpty } ?? false })
@@ -47,6 +48,9 @@
       layer?.addSublayer(picture)
       setAccessibilityElement(true)
       setAccessibilityRole(.image)
+      tokens.hear(NSWindow.didChangeOcclusionStateNotification) { [weak self] in
+        self?.windowChanged()
+      }
     }
 
     /// How a GIF of another size than the view is fitted into it.
@@ -72,8 +76,14 @@
     /// Plays only where it can be seen.
     public override func viewDidMoveToWindow() {
       super.viewDidMoveToWindow()
-      player.isInWindow = window != nil
+      windowChanged()
       scaleChanged()
+    }
+
+    /// What another window covers is as good as in none.
+    private func windowChanged() {
+      let isInWindow = window?.occlusionState.contains(.visible) == true
+      if player.isInWindow != isInWindow { player.isInWindow = isInWindow }
     }
 
     var displayScale: CGFloat { window?.backingScaleFactor ?? 1 }

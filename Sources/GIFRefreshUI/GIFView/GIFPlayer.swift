@@ -111,7 +111,7 @@
     private func framesChanged() {
       isPlaying = false
       currentFrame = nil
-      layer.contents = nil
+      show(nil)
       machine = PlaybackMachine(timeline: frames?.timeline ?? FrameTimeline(delays: []))
       restart()
       prepare()
@@ -122,16 +122,18 @@
     private func show(_ step: PlaybackMachine.Step) {
       guard step.frame != currentFrame else { return }
       currentFrame = step.frame
-      guard let frames, let index = step.frame else {
-        layer.contents = nil
-        return
-      }
+      guard let frames, let index = step.frame else { return show(nil) }
       do {
-        layer.contents = images.image(of: try Self.bitmap(at: index, of: frames))
+        show(images.image(of: try Self.bitmap(at: index, of: frames)))
       } catch {
-        layer.contents = nil
+        show(nil)
         onFailure?(error)
       }
+    }
+
+    /// At once: a layer that no view owns would fade from one frame into the next.
+    private func show(_ image: CGImage?) {
+      withoutActions { layer.contents = image }
     }
 
     private static func bitmap<Frames: FrameSource>(at index: Int, of frames: Frames) throws
@@ -151,7 +153,7 @@
 
     /// The scale, or the screen's, may be another now.
     func scaleChanged(on displayScale: CGFloat) {
-      layer.contentsScale = scale.pixelsPerPoint(on: displayScale)
+      withoutActions { layer.contentsScale = scale.pixelsPerPoint(on: displayScale) }
     }
 
     // MARK: Time

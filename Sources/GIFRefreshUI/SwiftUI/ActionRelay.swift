@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+#if canImport(SwiftUI) && ((canImport(UIKit) && !os(watchOS)) || canImport(AppKit))
   import GIFRefresh
 
   /// The newest actions of a view that SwiftUI makes anew all the time; components ask here when they load.

@@ -1,13 +1,18 @@
-#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+#if canImport(SwiftUI) && ((canImport(UIKit) && !os(watchOS)) || canImport(AppKit))
   import GIFRefresh
   import SwiftUI
-  import UIKit
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
 
   /// Finds the scroll view that a SwiftUI list is made of, and puts a component on it.
   ///
   /// An invisible view in the list's background looks around itself: the list's own scroll view is the nearest that
   /// fills the same place. It looks again at every layout, since SwiftUI exchanges scroll views as it likes.
-  struct ScrollViewFinder: UIViewRepresentable {
+  @MainActor
+  struct ScrollViewFinder {
     /// What the component is made of; another key makes it anew.
     let key: AnyHashable
     /// Hands over the newest actions.
@@ -22,13 +27,13 @@
     final class Coordinator {
       let relay = ActionRelay()
       var finder: ScrollViewFinder
-      private weak var found: UIScrollView?
+      private weak var found: HostedScrollView?
       private var key: AnyHashable?
 
       init(_ finder: ScrollViewFinder) { self.finder = finder }
 
       /// A list has been found; the same again changes nothing.
-      func found(_ scrollView: UIScrollView) {
+      func found(_ scrollView: HostedScrollView) {
         guard scrollView !== found || key != finder.key else { return }
         if scrollView !== found { left() }
         found = scrollView
@@ -45,24 +50,39 @@
     }
 
     /// The view in the background.
-    final class SeekingView: UIView {
+    final class SeekingView: BaseView {
       weak var coordinator: Coordinator?
 
-      override func didMoveToWindow() {
-        super.didMoveToWindow()
-        seek()
-      }
+      #if canImport(UIKit)
+        override func didMoveToWindow() {
+          super.didMoveToWindow()
+          seek()
+        }
 
-      override func layoutSubviews() {
-        super.layoutSubviews()
-        seek()
-      }
+        override func layoutSubviews() {
+          super.layoutSubviews()
+          seek()
+        }
+      #else
+        override func viewDidMoveToWindow() {
+          super.viewDidMoveToWindow()
+          seek()
+        }
+
+        override func layout() {
+          super.layout()
+          seek()
+        }
+
+        /// What is behind the list takes no clicks from it.
+        override func hitTest(_ point: NSPoint) -> NSView? { nil }
+      #endif
 
       /// Looks for the nearest scroll view in the same place, from the inside out.
       func seek() {
         guard window != nil else { return }
         let place = convert(bounds, to: nil)
-        var inner: UIView = self
+        var inner: BaseView = self
         while let outer = inner.superview {
           for view in outer.subviews where view !== inner {
             if let scrollView = Self.scrollView(in: view, at: place) {
@@ -74,8 +94,8 @@
         }
       }
 
-      private static func scrollView(in view: UIView, at place: CGRect) -> UIScrollView? {
-        if let scrollView = view as? UIScrollView {
+      private static func scrollView(in view: BaseView, at place: CGRect) -> HostedScrollView? {
+        if let scrollView = view as? HostedScrollView {
           let own = scrollView.convert(scrollView.bounds, to: nil)
           return own.intersects(place) || own == place ? scrollView : nil
         }
@@ -88,21 +108,41 @@
 
     func makeCoordinator() -> Coordinator { Coordinator(self) }
 
-    func makeUIView(context: Context) -> SeekingView {
+    private func makeView(_ coordinator: Coordinator) -> SeekingView {
       let view = SeekingView(frame: .zero)
-      view.isUserInteractionEnabled = false
-      view.coordinator = context.coordinator
+      #if canImport(UIKit)
+        view.isUserInteractionEnabled = false
+      #endif
+      view.coordinator = coordinator
       return view
     }
 
-    func updateUIView(_ view: SeekingView, context: Context) {
-      context.coordinator.finder = self
-      update(context.coordinator.relay)
+    private func update(_ view: SeekingView, _ coordinator: Coordinator) {
+      coordinator.finder = self
+      update(coordinator.relay)
       view.seek()
     }
-
-    static func dismantleUIView(_ view: SeekingView, coordinator: Coordinator) {
-      coordinator.left()
-    }
   }
+
+  #if canImport(UIKit)
+    extension ScrollViewFinder: UIViewRepresentable {
+      func makeUIView(context: Context) -> SeekingView { makeView(context.coordinator) }
+      func updateUIView(_ view: SeekingView, context: Context) {
+        update(view, context.coordinator)
+      }
+      static func dismantleUIView(_ view: SeekingView, coordinator: Coordinator) {
+        coordinator.left()
+      }
+    }
+  #else
+    extension ScrollViewFinder: NSViewRepresentable {
+      func makeNSView(context: Context) -> SeekingView { makeView(context.coordinator) }
+      func updateNSView(_ view: SeekingView, context: Context) {
+        update(view, context.coordinator)
+      }
+      static func dismantleNSView(_ view: SeekingView, coordinator: Coordinator) {
+        coordinator.left()
+      }
+    }
+  #endif
 #endif

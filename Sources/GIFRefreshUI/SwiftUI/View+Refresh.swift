@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+#if canImport(SwiftUI) && ((canImport(UIKit) && !os(watchOS)) || canImport(AppKit))
   public import GIFRefresh
   public import SwiftUI
 
@@ -88,10 +88,11 @@
       update: @escaping @MainActor (ActionRelay) -> Void = { _ in },
       make: @escaping @MainActor (ActionRelay) -> Component
     ) -> some View {
-      background(
+      background {
         ScrollViewFinder(
           key: key, update: update, install: { $0[keyPath: place] = make($1) },
-          remove: { $0[keyPath: place] = nil }))
+          remove: { $0[keyPath: place] = nil })
+      }
     }
   }
 

@@ -29,16 +29,20 @@ let package = Package(
     .target(
       name: "AppKit", dependencies: ["CoreGraphics", "QuartzCore"],
       swiftSettings: [.swiftLanguageMode(.v6)]),
+    .target(
+      name: "SwiftUI", dependencies: ["CoreGraphics", "AppKit"],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
     .target(name: "Accessibility", swiftSettings: [.swiftLanguageMode(.v6)]),
     .target(
       name: "GIFRefreshUIOnStandIns",
-      dependencies: [core, "CoreGraphics", "QuartzCore", "AppKit", "Accessibility"],
+      dependencies: [core, "CoreGraphics", "QuartzCore", "AppKit", "SwiftUI", "Accessibility"],
       exclude: ["GIFRefreshUI.docc"], swiftSettings: strictSettings),
     // Swift Testing has overlays for modules of these names, which there are none of here.
     .testTarget(
       name: "MacTests",
       dependencies: [
-        core, "GIFRefreshUIOnStandIns", "CoreGraphics", "QuartzCore", "AppKit", "Accessibility",
+        core, "GIFRefreshUIOnStandIns", "CoreGraphics", "QuartzCore", "AppKit", "SwiftUI",
+        "Accessibility",
       ],
       swiftSettings: strictSettings + [
         .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])

@@ -1,6 +1,10 @@
 // A stand-in for Apple's module of this name: what is used of it, no more. See Declarations.md.
 public import CoreGraphics
-public import UIKit
+#if canImport(UIKit)
+  public import UIKit
+#else
+  public import AppKit
+#endif
 
 @MainActor @preconcurrency public protocol View {
   associatedtype Body: View
@@ -24,34 +28,65 @@ public struct ProposedViewSize: Equatable, Sendable {
   }
 }
 
-@MainActor @preconcurrency
-public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
-  public let coordinator: Representable.Coordinator
-}
+#if canImport(UIKit)
+  @MainActor @preconcurrency
+  public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+    public let coordinator: Representable.Coordinator
+  }
 
-@MainActor @preconcurrency public protocol UIViewRepresentable: View where Self.Body == Never {
-  associatedtype UIViewType: UIView
-  associatedtype Coordinator = Void
-  typealias Context = UIViewRepresentableContext<Self>
-  func makeUIView(context: Self.Context) -> Self.UIViewType
-  func updateUIView(_ uiView: Self.UIViewType, context: Self.Context)
-  static func dismantleUIView(_ uiView: Self.UIViewType, coordinator: Self.Coordinator)
-  func makeCoordinator() -> Self.Coordinator
-  func sizeThatFits(_ proposal: ProposedViewSize, uiView: Self.UIViewType, context: Self.Context)
-    -> CGSize?
-}
+  @MainActor @preconcurrency public protocol UIViewRepresentable: View where Self.Body == Never {
+    associatedtype UIViewType: UIView
+    associatedtype Coordinator = Void
+    typealias Context = UIViewRepresentableContext<Self>
+    func makeUIView(context: Self.Context) -> Self.UIViewType
+    func updateUIView(_ uiView: Self.UIViewType, context: Self.Context)
+    static func dismantleUIView(_ uiView: Self.UIViewType, coordinator: Self.Coordinator)
+    func makeCoordinator() -> Self.Coordinator
+    func sizeThatFits(_ proposal: ProposedViewSize, uiView: Self.UIViewType, context: Self.Context)
+      -> CGSize?
+  }
 
-extension UIViewRepresentable {
-  public var body: Never { fatalError("a representable has no body") }
-  public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
-  public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context)
-    -> CGSize?
-  { nil }
-}
+  extension UIViewRepresentable {
+    public var body: Never { fatalError("a representable has no body") }
+    public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
+    public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context)
+      -> CGSize?
+    { nil }
+  }
 
-extension UIViewRepresentable where Coordinator == Void {
-  public func makeCoordinator() {}
-}
+  extension UIViewRepresentable where Coordinator == Void {
+    public func makeCoordinator() {}
+  }
+#else
+  @MainActor @preconcurrency
+  public struct NSViewRepresentableContext<Representable: NSViewRepresentable> {
+    public let coordinator: Representable.Coordinator
+  }
+
+  @MainActor @preconcurrency public protocol NSViewRepresentable: View where Self.Body == Never {
+    associatedtype NSViewType: NSView
+    associatedtype Coordinator = Void
+    typealias Context = NSViewRepresentableContext<Self>
+    func makeNSView(context: Self.Context) -> Self.NSViewType
+    func updateNSView(_ nsView: Self.NSViewType, context: Self.Context)
+    static func dismantleNSView(_ nsView: Self.NSViewType, coordinator: Self.Coordinator)
+    func makeCoordinator() -> Self.Coordinator
+    func sizeThatFits(_ proposal: ProposedViewSize, nsView: Self.NSViewType, context: Self.Context)
+      -> CGSize?
+  }
+
+  extension NSViewRepresentable {
+    public var body: Never { fatalError("a representable has no body") }
+    public static func dismantleNSView(_ nsView: NSViewType, coordinator: Coordinator) {}
+    public func sizeThatFits(_ proposal: ProposedViewSize, nsView: NSViewType, context: Context)
+      -> CGSize?
+    { nil }
+  }
+
+  extension NSViewRepresentable where Coordinator == Void {
+    public func makeCoordinator() {}
+  }
+#endif
 
 /// What `background` returns; on Apple's systems another type, which no name of is used.
 public struct BackgroundView<Content: View, Background: View>: View {
@@ -62,8 +97,8 @@ public struct BackgroundView<Content: View, Background: View>: View {
 
 extension View {
   public func background<Background: View>(
-    _ background: Background, alignment: Alignment = .center
+    alignment: Alignment = .center, @ViewBuilder content: () -> Background
   ) -> some View {
-    BackgroundView(content: self, background: background)
+    BackgroundView(content: self, background: content())
   }
 }

@@ -5,9 +5,10 @@
     "NSApplicationDidUnhideNotification")
 }
 
-@MainActor open class NSWorkspace: NSObject {
-  public static let shared = NSWorkspace()
-  public nonisolated static let accessibilityDisplayOptionsDidChangeNotification =
+open class NSWorkspace: NSObject {
+  nonisolated(unsafe) private static let one = NSWorkspace()
+  open class var shared: NSWorkspace { one }
+  public static let accessibilityDisplayOptionsDidChangeNotification =
     Notification.Name("NSWorkspaceAccessibilityDisplayOptionsDidChangeNotification")
   open private(set) var notificationCenter = NotificationCenter()
   open var accessibilityDisplayShouldReduceMotion: Bool { reducesMotion }
@@ -17,8 +18,8 @@
   public var runsVoiceOver = false
 }
 
-@MainActor open class NSScreen: NSObject {
-  public static let main: NSScreen? = NSScreen()
+open class NSScreen: NSObject {
+  open class var main: NSScreen? { NSScreen() }
   @available(macOS 14.0, *)
   open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
     CADisplayLink(target: target, selector: selector)
@@ -29,7 +30,7 @@ public enum NSAccessibilityPriorityLevel: Int, Sendable {
   case medium = 50
 }
 
-@MainActor public enum NSAccessibility {
+public enum NSAccessibility {
   public struct Role: Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -50,13 +51,14 @@ public enum NSAccessibilityPriorityLevel: Int, Sendable {
   public static func post(
     element: Any, notification: Notification, userInfo: [NotificationUserInfoKey: Any]?
   ) {
-    if let text = userInfo?[.announcement] as? String { announcements.append(text) }
+    guard let text = userInfo?[.announcement] as? String else { return }
+    MainActor.assumeIsolated { announcements.append(text) }
   }
   /// What has been announced.
-  public static var announcements: [String] = []
+  @MainActor public static var announcements: [String] = []
 }
 
-@MainActor public final class NSAnimationContext: NSObject {
+public final class NSAnimationContext: NSObject {
   public var duration: TimeInterval = 0.25
   public var timingFunction: CAMediaTimingFunction?
   public var allowsImplicitAnimation = false

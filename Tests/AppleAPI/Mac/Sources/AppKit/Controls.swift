@@ -67,7 +67,7 @@ public final class NSAppearance: NSObject, Sendable {
   public func performAsCurrentDrawingAppearance(_ block: () -> Void) { block() }
 }
 
-@MainActor open class NSMenuItem: NSObject {
+open class NSMenuItem: NSObject {
   open var title: String
   open var action: Selector?
   open var keyEquivalent: String
@@ -79,7 +79,7 @@ public final class NSAppearance: NSObject, Sendable {
     keyEquivalent = charCode
   }
   /// The user chooses it, or presses its key.
-  public func choose() {
+  @MainActor public func choose() {
     guard let action else { return }
     (target as? any SelectorReceiver)?.receive(action, from: self)
   }

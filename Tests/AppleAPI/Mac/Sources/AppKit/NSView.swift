@@ -10,10 +10,6 @@
     public static let width = AutoresizingMask(rawValue: 2)
     public static let height = AutoresizingMask(rawValue: 16)
   }
-  public enum OrderingMode: Int, Sendable {
-    case above = 1
-    case below = -1
-  }
   public nonisolated static let boundsDidChangeNotification = Notification.Name(
     "NSViewBoundsDidChangeNotification")
   public nonisolated static let frameDidChangeNotification = Notification.Name(
@@ -89,7 +85,9 @@
   }
 
   open func addSubview(_ view: NSView) { insert(view, at: subviews.count) }
-  open func addSubview(_ view: NSView, positioned place: OrderingMode, relativeTo other: NSView?) {
+  open func addSubview(
+    _ view: NSView, positioned place: NSWindow.OrderingMode, relativeTo other: NSView?
+  ) {
     let index = subviews.firstIndex { $0 === other }
     switch place {
     case .below: insert(view, at: index ?? 0)
@@ -128,6 +126,18 @@
     }
     return point
   }
+  /// To coordinates of the window, where no view is told of.
+  open func convert(_ rect: NSRect, to view: NSView?) -> NSRect {
+    var rect = rect
+    var inner: NSView? = self
+    while let place = inner, place !== view {
+      rect = rect.offsetBy(
+        dx: place.frame.minX - place.bounds.minX, dy: place.frame.minY - place.bounds.minY)
+      inner = place.superview
+    }
+    return rect
+  }
+  open func hitTest(_ point: NSPoint) -> NSView? { self }
   /// Values that are set through it change at once, and the screen follows.
   open func animator() -> Self { self }
   open func layout() {}
@@ -154,6 +164,10 @@
 }
 
 @MainActor open class NSWindow: NSResponder {
+  public enum OrderingMode: Int, Sendable {
+    case above = 1
+    case below = -1
+  }
   public struct OcclusionState: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -18,7 +18,7 @@ extension MacTests {
     }
 
     @Test("It plays by the GIF's own delays, in a layer as large as the view")
-    func playing() throws {
+    func playing() async throws {
       let view = try makeView("cat-run")
       let timeline = try #require(view.frames?.timeline)
       let start = Simulator.now
@@ -29,6 +29,12 @@ extension MacTests {
         let elapsed = Simulator.now + Simulator.frame - start
         #expect(view.currentFrame == timeline.position(after: .seconds(elapsed))?.frame)
       }
+      window.cover(true)
+      await Task.yield()
+      #expect(Simulator.shared.runningLinks == 0)
+      window.cover(false)
+      await Task.yield()
+      #expect(Simulator.shared.runningLinks == 1)
       view.setFrameSize(NSSize(width: 320, height: 192))
       let picture = try #require(view.layer?.sublayers?.first)
       #expect(picture.frame.size == CGSize(width: 320, height: 192))

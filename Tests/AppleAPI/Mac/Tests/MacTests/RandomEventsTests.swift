@@ -1,0 +1,56 @@
+import AppKit
+import GIFRefresh
+import QuartzCore
+import Testing
+
+@testable import GIFRefreshUIOnStandIns
+
+extension MacTests {
+  /// Anything in any order: fingers, wheels, windows, sizes, the app and its insets.
+  @MainActor @Suite struct RandomEventsTests {
+    @Test(
+      "After 20,000 random events the insets are the app's own, to the bit",
+      arguments: [true, false])
+    func events(isFlipped: Bool) async {
+      var random = SeededGenerator(seed: isFlipped ? 1 : 2)
+      let desk = Desk(isFlipped: isFlipped)
+      desk.addHeader()
+      desk.addFooter()
+      var appPart: CGFloat = 52
+      for _ in 0..<20_000 {
+        switch random.next() % 16 {
+        case 0: desk.list.touch()
+        case 1...6: desk.list.drag(Double(Int(random.next() % 240)) - 100)
+        case 7: desk.list.lift(velocity: Double(Int(random.next() % 4000)) - 2000)
+        case 8: desk.list.lift(isCancelled: true)
+        case 9: desk.list.turnWheel(Double(Int(random.next() % 400)) - 200)
+        case 10: desk.window.cover(random.next() % 2 == 0)
+        case 11: desk.list.setFrameSize(NSSize(width: 400, height: 400 + Int(random.next() % 300)))
+        case 12:
+          let height = 200 + CGFloat(random.next() % 4000)
+          desk.list.documentView?.setFrameSize(NSSize(width: 400, height: height))
+        case 13:
+          // A bar that comes and goes.
+          let step: CGFloat = appPart == 52 ? 30 : -30
+          desk.list.contentInsets.top += step
+          appPart += step
+        case 14: await desk.endRefresh()
+        default: Simulator.shared.step()
+        }
+        if random.next() % 8 == 0 { await desk.wait(Simulator.frame) }
+        #expect(desk.list.offset.isFinite)
+      }
+      desk.list.lift()
+      desk.window.cover(false)
+      await desk.endRefresh()
+      await desk.wait(3)
+      await desk.endRefresh()
+      await desk.wait(3)
+      desk.list.refresh.header = nil
+      desk.list.refresh.footer = nil
+      #expect(desk.list.contentInsets.top == appPart)
+      #expect(desk.list.contentInsets.bottom == 0)
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import AppKit
+import GIFRefresh
+import QuartzCore
+import SwiftUI
+import Testing
+
+@testable import GIFRefreshUIOnStandIns
+
+extension MacTests {
+  /// A list as SwiftUI makes one on a Mac.
+  struct HostedList: NSViewRepresentable {
+    func makeNSView(context: Context) -> NSScrollView {
+      let list = NSScrollView(frame: .zero)
+      list.documentView = Document(height: 3000, isFlipped: true)
+      return list
+    }
+    func updateNSView(_ view: NSScrollView, context: Context) {}
+  }
+
+  @MainActor @Suite struct SwiftUITests {
+    let window = NSWindow(size: NSSize(width: 400, height: 600))
+
+    init() { Simulator.shared.reset() }
+
+    @Test("Two modifiers put a header and a footer on a Mac's list, and take them off")
+    func modifiers() throws {
+      let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
+      let view = HostedList()
+        .refreshHeader(pull: cat) {}
+        .loadMoreFooter(.preload(screens: 1.5)) { _ in .noMoreData }
+      let hosted = try host(view, in: #require(window.contentView))
+      let list = try #require(hosted.last?.view as? NSScrollView)
+      #expect(list.refresh.header is RefreshHeader<GIFFrameScrubber>)
+      #expect(list.refresh.footer is LoadMoreFooter<StillFrames>)
+      for hosted in hosted.dropLast() { hosted.dismantle() }
+      #expect(list.refresh.header == nil)
+      #expect(list.refresh.session == nil)
+    }
+
+    @Test("A GIF image is scrubbed by its values, at the scale it is told")
+    func image() throws {
+      let cat = try Fixtures.gif("cat-pull").frames(within: .share(1))
+      let hosted = try host(
+        GIFImage(cat, progress: 0.5, scale: .screen, label: "A cat"),
+        in: #require(window.contentView))
+      let view = try #require(hosted.first?.view as? GIFView)
+      #expect(view.currentFrame == 22)
+      #expect(view.intrinsicContentSize == NSSize(width: 80, height: 48))
+      #expect(view.accessibilityLabel() == "A cat")
+    }
+  }
+}
