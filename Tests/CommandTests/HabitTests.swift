@@ -44,6 +44,8 @@ import Testing
     ["preview", "--size", "9999x9999"],
     ["preview", "--dither", "ordered", "--colors", "full"],
     ["preview", "--palette", "vga", "--colors", "256"],
+    ["preview", "--color-space", "rgb", "--colors", "full"],
+    ["preview", "--color-space", "oklab", "--colors", "16", "--dither", "ordered"],
   ])
   func whatHasNoEffectIsRefused(arguments: [String]) throws {
     let outcome = try Tool.run(arguments: arguments + [cat])
@@ -52,6 +54,15 @@ import Testing
     #expect(lines.count >= 1 && lines.count <= 2, "\(outcome.errors)")
     #expect(outcome.errors.hasPrefix("gifrefresh: "), "\(outcome.errors)")
     #expect(!outcome.errors.contains("Unexpected"), "\(outcome.errors)")
+  }
+
+  @Test(arguments: ["16", "256"])
+  func theColourSpaceHasAnEffect(colors: String) throws {
+    let (eye, pixels) = (
+      try Tool.run("preview", "-s", "20x8", "-c", colors, cat),
+      try Tool.run("preview", "-s", "20x8", "-c", colors, "--color-space", "rgb", cat)
+    )
+    #expect(eye.status == 0 && pixels.status == 0 && eye.output != pixels.output)
   }
 
   /// Every option that draws changes what is drawn.

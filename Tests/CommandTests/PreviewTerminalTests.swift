@@ -247,6 +247,7 @@ import Testing
     terminal.type("\u{13}")
     terminal.type("q")
     #expect(status(process) == (0, 0))
+    #expect(try String(contentsOfFile: errors, encoding: .utf8).isEmpty, "it was the user's wish")
     #expect(terminal.flags == terminal.flagsAtRest)
     terminal.type("\u{11}")
   }

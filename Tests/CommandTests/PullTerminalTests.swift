@@ -30,18 +30,18 @@ import Testing
     // The mouse: pressed, dragged down until letting go refreshes, let go.
     terminal.type(mouse(0, row: 2))
     for row in 3...20 { terminal.type(mouse(32, row: row)) }
-    _ = terminal.output(upTo: "armed")
+    _ = terminal.output(upTo: "Let go to refresh")
     terminal.type(mouse(0, row: 20, isRelease: true))
-    _ = terminal.output(upTo: "loading")
-    _ = terminal.output(upTo: "idle")
+    _ = terminal.output(upTo: "Refreshing")
+    _ = terminal.output(upTo: "Pull down")
 
     // The keys: a little, and let go; then the wheel, and more is asked for.
     terminal.type("jjj")
-    _ = terminal.output(upTo: "pulling")
+    _ = terminal.output(upTo: "Keep pulling")
     terminal.type(" ")
-    _ = terminal.output(upTo: "idle")
+    _ = terminal.output(upTo: "Pull down")
     terminal.type(mouse(65, row: 5) + "l")
-    _ = terminal.output(upTo: "loading")
+    _ = terminal.output(upTo: "Loading more")
     terminal.type("q")
     #expect(reap(process) == 0)
     #expect(terminal.flags == terminal.flagsAtRest)
@@ -57,6 +57,39 @@ import Testing
     for event in events {
       #expect(rows.contains { $0.contains(event) }, "\(event)")
     }
+  }
+
+  /// Someone who has never seen it is told what to do, and every key is answered.
+  @Test(arguments: [(80, 24), (50, 20)])
+  func theListSaysWhatToDo(columns: Int, rows: Int) {
+    terminal.resize(columns: columns, rows: rows)
+    let process = start([])
+    let first = terminal.output(upTo: "q quit")
+    #expect(first.contains("Pull down with the mouse or the arrow keys"))
+    terminal.type("x")
+    _ = terminal.output(upTo: "That key does nothing")
+    terminal.type(" ")
+    _ = terminal.output(upTo: "Nothing is held")
+    // The arrow alone pulls all the way.
+    for _ in 0..<20 { terminal.type("\u{1B}[B") }
+    _ = terminal.output(upTo: "Let go to refresh")
+    terminal.type(" ")
+    _ = terminal.output(upTo: "Refreshing")
+    _ = terminal.output(upTo: "Pull down")
+    terminal.type("\u{1B}[F")
+    _ = terminal.output(upTo: "up for more")
+    terminal.type("q")
+    #expect(reap(process) == 0)
+  }
+
+  /// The wheel pulls at an edge, and lets go when it stands still.
+  @Test func theWheelPullsAllTheWay() {
+    let process = start([])
+    _ = terminal.output(upTo: "q quit")
+    for _ in 0..<20 { terminal.type(mouse(64, row: 5)) }
+    _ = terminal.output(upTo: "Refreshing")
+    terminal.type("q")
+    #expect(reap(process) == 0)
   }
 
   @Test func aRecordThatCannotBeWrittenIsSaidBefore() throws {

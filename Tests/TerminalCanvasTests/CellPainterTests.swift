@@ -90,7 +90,7 @@ import Testing
   @Test(arguments: [SymbolSet.halfBlocks, .quadrants])
   func noPairOfSixteenColoursFitsBetter(_ symbols: SymbolSet) {
     var random = SplitMix(seed: 11)
-    let painter = CellPainter(symbols: symbols, depth: .palette16, palette: .vga)
+    let painter = CellPainter(symbols: symbols, depth: .palette16, palette: .vga, colorSpace: .rgb)
     for round in 0..<10 {
       let bitmap = cell(symbols) { _ in
         RGBA8(
@@ -106,7 +106,7 @@ import Testing
 
   @Test func noPairOf240ColoursFitsBetter() {
     var random = SplitMix(seed: 13)
-    let painter = CellPainter(symbols: .halfBlocks, depth: .palette256)
+    let painter = CellPainter(symbols: .halfBlocks, depth: .palette256, colorSpace: .rgb)
     for round in 0..<300 {
       let pixels = (0..<2).map { _ in
         RGB8(
@@ -161,7 +161,7 @@ import Testing
   func turningAPictureOverTurnsItsLight(_ symbols: SymbolSet, _ depth: ColorDepth) {
     // More light to the right whatever the symbols: no set may mistake its ink for its paper.
     let bitmap = Bitmap(64, 32) { x, _ in .grey(x * 4) }
-    let grid = CellPainter(symbols: symbols, depth: depth, palette: .xterm).paint(
+    let grid = CellPainter(symbols: symbols, depth: depth, colorSpace: .rgb).paint(
       bitmap, size: CellSize(columns: 8, rows: 2))
     #expect(grid.cells.count == 16 && grid[0, 0] != grid[7, 0])
     #expect(grid.cells.prefix(8).elementsEqual(grid.cells.suffix(8)))
@@ -170,7 +170,8 @@ import Testing
   @Test func ditheringMixesTheColoursThereAre() {
     let grey = Bitmap(16, 16) { _, _ in .grey(115) }
     let size = CellSize(columns: 16, rows: 8)
-    let plain = CellPainter(symbols: .halfBlocks, depth: .palette256).paint(grey, size: size)
+    let plain = CellPainter(symbols: .halfBlocks, depth: .palette256, colorSpace: .rgb).paint(
+      grey, size: size)
     #expect(Set(plain.cells).count == 1)
     let dithered = CellPainter(symbols: .halfBlocks, depth: .palette256, dithering: .ordered)
       .paint(grey, size: size)
@@ -224,7 +225,7 @@ import Testing
 
   @Test(arguments: SymbolSet.all, ColorDepth.allCases)
   func plainCellsAreSpaces(_ symbols: SymbolSet, _ depth: ColorDepth) {
-    let painter = CellPainter(symbols: symbols, depth: depth)
+    let painter = CellPainter(symbols: symbols, depth: depth, colorSpace: .rgb)
     let black = painter.paint(Bitmap(9, 9) { _, _ in .black }, size: CellSize(columns: 2, rows: 2))
     #expect(black.cells.allSatisfy { $0.character == " " })
     if symbols.colorsBackground && depth != .none {
@@ -366,7 +367,7 @@ import Testing
   }
 
   @Test func coloursThatMeetInThePaletteAreOne() {
-    let painter = CellPainter(symbols: .halfBlocks, depth: .palette256)
+    let painter = CellPainter(symbols: .halfBlocks, depth: .palette256, colorSpace: .rgb)
     let grid = painter.paint(Bitmap(1, 2) { _, y in .grey(254 + y) }, size: one)
     #expect(grid[0, 0] == Cell(" ", background: .palette(231)))
   }

@@ -27,6 +27,13 @@ struct PainterOptions: ParsableArguments {
   var dither: Dithering?
 
   @Option(
+    help: ArgumentHelp(
+      "How few colours are judged: oklab, as the eye sees them from afar, or rgb, pixel by pixel; "
+        + "oklab without.",
+      valueName: "space"))
+  var colorSpace: ColorSpace?
+
+  @Option(
     help: ArgumentHelp("The width of a cell divided by its height.", valueName: "ratio"))
   var fontRatio: Double?
 
@@ -42,6 +49,12 @@ struct PainterOptions: ParsableArguments {
     if dither == .ordered, colors == .full, !fgOnly {
       throw ValidationError("--dither is for few colours; with --colors full all can be had")
     }
+    if colorSpace != nil, colors == .full || colors == ColorDepth.none {
+      throw ValidationError("--color-space is for --colors 256 and 16")
+    }
+    if colorSpace == .oklab, dither == .ordered {
+      throw ValidationError("--dither ordered and --color-space oklab exclude each other")
+    }
     if palette != nil, let colors, colors != .palette16 {
       throw ValidationError("--palette is for --colors 16")
     }
@@ -49,7 +62,8 @@ struct PainterOptions: ParsableArguments {
 
   /// Whether any of them was given.
   var isTold: Bool {
-    symbols != nil || fgOnly || colors != nil || palette != nil || dither != nil || fontRatio != nil
+    symbols != nil || fgOnly || colors != nil || palette != nil || dither != nil
+      || colorSpace != nil || fontRatio != nil
       || bg != nil
   }
 
@@ -62,7 +76,7 @@ struct PainterOptions: ParsableArguments {
     var painter = CellPainter(
       symbols: fgOnly ? set.onTerminalBackground : set, depth: depth,
       palette: palette?.palette ?? screen.capabilities.palette ?? .xterm,
-      dithering: dither ?? .none, backdrop: bg?.color)
+      dithering: dither ?? .none, colorSpace: colorSpace ?? .oklab, backdrop: bg?.color)
     painter.adaptInk(to: bitmap, size: size)
     return painter
   }
@@ -100,3 +114,4 @@ struct PaletteChoice: ExpressibleByArgument {
 
 extension ColorDepth: ExpressibleByArgument {}
 extension Dithering: ExpressibleByArgument {}
+extension ColorSpace: ExpressibleByArgument {}

@@ -19,11 +19,14 @@ extension CellGrid {
   }
 
   /// Writes a line of text, one cell a scalar; what does not fit is left out.
-  mutating func write(_ text: String, column: Int, row: Int, foreground: CellColor? = nil) {
+  mutating func write(
+    _ text: String, column: Int, row: Int, foreground: CellColor? = nil,
+    background: CellColor? = nil
+  ) {
     guard (0..<size.rows).contains(row) else { return }
     for (x, scalar) in text.unicodeScalars.enumerated()
     where (0..<size.columns).contains(column + x) {
-      self[column + x, row] = Cell(scalar, foreground: foreground)
+      self[column + x, row] = Cell(scalar, foreground: foreground, background: background)
     }
   }
 }

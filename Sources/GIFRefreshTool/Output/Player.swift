@@ -85,7 +85,7 @@ struct Player {
       arrange()
       let end = try run()
       outbox.add(writer.finish())
-      try drain()
+      try drain(isStopped: end == .stopped)
       return end
     }
 
@@ -154,12 +154,14 @@ struct Player {
     }
 
     /// Sends what waits, for as long as the terminal takes some of it and the user does not insist.
-    private mutating func drain() throws(TerminalError) {
+    ///
+    /// A user who has stopped it knows why the last picture is not whole, and is told nothing.
+    private mutating func drain(isStopped: Bool = false) throws(TerminalError) {
       try session.send(&outbox)
       var patience = DrainPatience(outbox.count, at: now())
       while !outbox.isEmpty {
         guard let rest = patience.rest(outbox.count, at: now()) else {
-          StandardError.write("gifrefresh: the terminal takes no more output")
+          if !isStopped { StandardError.write("gifrefresh: the terminal takes no more output") }
           return
         }
         if case .input(let bytes) = try session.wait(upTo: rest, sending: &outbox),

@@ -10,29 +10,36 @@ import TerminalCanvas
 ///         moved            drag                        k ↑   the same, up
 ///         button up        release, as fast            ⇞ ⇟   the same, ten times as far
 ///                          as it moved last            space, ⏎  release
-///         wheel            scroll                      r  l  begin header, begin footer
+///         wheel            scroll; at an edge, pull    r  l  begin header, begin footer
+///                          until it stands still       ⇱ ⇲   to the start, to the end
 /// ```
 ///
 /// Past an edge the list gives way, and a terminal has few rows: there a row counts for more points, so that
 /// two fifths of the screen are a pull of 120 %.
 struct DragInput {
-  /// How far a key moves it, in points.
-  private static let stride = 14.0
   /// How many rows the wheel scrolls by.
   private static let notch = 3.0
   /// How far back its speed is measured.
   private static let memory = Duration.milliseconds(100)
 
   private let pointsPerRow: Double
+  /// How far a key moves it, in points: ten times is as far as it takes.
+  private let stride: Double
   /// How many times as far a row moves it past an edge.
   private let gain: Double
   private var isDown = false
   private var row = 0
   private var way: [(time: Moment, row: Int)] = []
+  /// When what the wheel pulls is let go, unless it goes on.
+  private(set) var releaseAt: Moment?
+
+  /// How long the wheel has to stand still: longer than from one notch to the next.
+  private static let wheelPatience = Duration.milliseconds(500)
 
   /// A finger on a list of which `rows` rows are visible, and which a pull of `travel` points arms.
   init(pointsPerRow: Double, rows: Int, travel: Double) {
     self.pointsPerRow = pointsPerRow
+    stride = max(14, travel / 10)
     gain = max(1, travel / (pointsPerRow * 0.4 * Double(max(1, rows))))
   }
 
@@ -41,28 +48,42 @@ struct DragInput {
     for input: TerminalInput, at now: Moment, on list: ScrollGeometry
   ) -> [DragScript.Step] {
     switch input {
-    case .key(let key): steps(for: key)
+    case .key(let key): steps(for: key, on: list)
     case .mouse(let event): steps(for: event, at: now, on: list)
     case .reply: []
     }
   }
 
-  private mutating func steps(for key: Key) -> [DragScript.Step] {
+  /// Time has passed: a wheel that has stood still lets go.
+  mutating func steps(at now: Moment) -> [DragScript.Step] {
+    guard let releaseAt, releaseAt <= now else { return [] }
+    self.releaseAt = nil
+    isDown = false
+    return [.release(velocity: 0)]
+  }
+
+  private mutating func steps(for key: Key, on list: ScrollGeometry) -> [DragScript.Step] {
+    releaseAt = nil
     func drag(_ distance: Double) -> [DragScript.Step] {
       defer { isDown = true }
       return (isDown ? [] : [.touch]) + [.drag(by: distance, over: .zero)]
     }
     switch key {
-    case .down, .character("j"): return drag(Self.stride)
-    case .up, .character("k"): return drag(-Self.stride)
-    case .pageUp: return drag(10 * Self.stride)
-    case .pageDown: return drag(-10 * Self.stride)
-    case .character(" "), .enter:
+    case .down, .character("j"): return drag(stride)
+    case .up, .character("k"): return drag(-stride)
+    case .pageUp: return drag(10 * stride)
+    case .pageDown: return drag(-10 * stride)
+    case .home where !isDown:
+      return [.scroll(to: list.restingOffsets.lowerBound, over: .milliseconds(300))]
+    case .end where !isDown:
+      return [.scroll(to: list.restingOffsets.upperBound, over: .milliseconds(300))]
+    case .character(" ") where isDown, .enter where isDown:
       isDown = false
       return [.release(velocity: 0)]
     case .character("r"): return [.begin(.start, by: .program)]
     case .character("l"): return [.begin(.end, by: .program)]
-    case .character, .control, .tab, .backspace, .escape, .left, .right, .home, .end, .insert,
+    case .character, .control, .tab, .backspace, .escape, .enter, .left, .right, .home, .end,
+      .insert,
       .delete:
       return []
     }
@@ -73,6 +94,7 @@ struct DragInput {
   ) -> [DragScript.Step] {
     switch event.action {
     case .pressed(.left):
+      releaseAt = nil
       isDown = true
       row = event.row
       way = [(now, event.row)]
@@ -86,14 +108,22 @@ struct DragInput {
     case .released(.left) where isDown:
       isDown = false
       return [.release(velocity: velocity(at: now))]
-    case .scrolledUp: return scroll(by: -Self.notch, from: list.offset)
-    case .scrolledDown: return scroll(by: Self.notch, from: list.offset)
+    case .scrolledUp: return wheel(by: -Self.notch, on: list, at: now)
+    case .scrolledDown: return wheel(by: Self.notch, on: list, at: now)
     case .pressed, .dragged, .released, .moved, .scrolledLeft, .scrolledRight: return []
     }
   }
 
-  private func scroll(by rows: Double, from offset: Double) -> [DragScript.Step] {
-    isDown ? [] : [.scroll(to: offset + rows * pointsPerRow, over: .zero)]
+  private mutating func wheel(
+    by rows: Double, on list: ScrollGeometry, at now: Moment
+  ) -> [DragScript.Step] {
+    let isPulling = releaseAt != nil
+    guard !isDown || isPulling else { return [] }
+    guard isPulling || list.overscroll(past: rows < 0 ? .start : .end) >= 0 else {
+      return [.scroll(to: list.offset + rows * pointsPerRow, over: .zero)]
+    }
+    defer { (isDown, releaseAt) = (true, now.advanced(by: Self.wheelPatience)) }
+    return (isDown ? [] : [.touch]) + [.drag(by: -rows * pointsPerRow, over: .zero)]
   }
 
   /// How fast it moved last, in whole points of offset per second.

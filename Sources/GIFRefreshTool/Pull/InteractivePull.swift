@@ -46,6 +46,16 @@ struct InteractivePull {
     return isRecording ? hand.recorded(of: stage.preset) : nil
   }
 
+  /// What is said to a key that does nothing to the list.
+  private static func answer(to input: TerminalInput, _ steps: [DragScript.Step]) -> String? {
+    guard steps.isEmpty, let key = input.key else { return nil }
+    switch key {
+    case .character(" "), .enter: return "Nothing is held: ↓ pulls"
+    case .home, .end: return "Let go first: space"
+    case _: return "That key does nothing here; these do:"
+    }
+  }
+
   private func finger(on list: ScrollModel, size: CellSize) -> DragInput {
     var model = ScrollModel(list.geometry)
     model.scroll(to: -list.geometry.insets.start)
@@ -72,15 +82,21 @@ struct InteractivePull {
     var input = InputDecoder()
     var finger = finger(on: hand.simulation.model, size: size)
     var shown: CellGrid?
+    /// What the last key did, if the list does not show it.
+    var answer: String?
 
     while true {
-      let grid = scene.grid(hand.simulation, size: size)
+      let grid = scene.grid(hand.simulation, size: size, answer: answer)
       if grid != shown {
         try session.write(encoder.encode(grid, replacing: shown))
         shown = grid
       }
 
       var patience = hand.simulation.wakeAt.map { max(.zero, now().duration(to: $0)) }
+      if let moment = finger.releaseAt {
+        let rest = max(.zero, now().duration(to: moment))
+        patience = min(patience ?? rest, rest)
+      }
       if running > 0 { patience = min(patience ?? Self.patience, Self.patience) }
       if input.isWaiting { patience = min(patience ?? Self.keyPatience, Self.keyPatience) }
       let event = try session.wait(upTo: patience)
@@ -101,9 +117,9 @@ struct InteractivePull {
         for item in input.decode(bytes) {
           if item.quits { return }
           let list = hand.simulation.model.geometry
-          for step in finger.steps(for: item, at: now(), on: list) {
-            hand.perform(step, at: now())
-          }
+          let steps = finger.steps(for: item, at: now(), on: list)
+          for step in steps { hand.perform(step, at: now()) }
+          answer = Self.answer(to: item, steps)
         }
       case .inputEnded: return
       case .resized:
@@ -119,6 +135,7 @@ struct InteractivePull {
       case .timedOut: if input.timedOut().contains(where: \.quits) { return }
       case .sent: break
       }
+      for step in finger.steps(at: now()) { hand.perform(step, at: now()) }
       for edge in hand.takeStarted() {
         guard let ticket = hand.ticket(at: edge) else { continue }
         running += 1

@@ -14,13 +14,16 @@ import TerminalCanvas
 /// │   1  An item of the list │  content
 /// │   2  …                   │
 /// ├──────────────────────────┤
-/// │ pulling 0.62  pull 14  … │  status
+/// │ Keep pulling: 62 %       │  what happens
+/// │ ↓ ↑ pull  space lets go  │  the keys
 /// └──────────────────────────┘
 /// ```
 struct PullScene {
   /// How many points one row of the terminal stands for: the header's 60 points are ten rows.
   static let pointsPerRow = 6.0
   private static let heightOfPicture = 60.0
+  /// The lines below the list.
+  private static let linesBelow = 2
   /// Room for the longest caption, so that the picture stays in its place when the words change.
   private static let widthOfCaption = 24
 
@@ -47,14 +50,16 @@ struct PullScene {
   /// The list in a terminal of a size.
   static func list(in size: CellSize) -> DragScript.Setup {
     var list = DragScript.Setup()
-    list.viewport = Double(max(1, size.rows - 1)) * pointsPerRow
+    list.viewport = Double(max(1, size.rows - linesBelow)) * pointsPerRow
     list.content = 3 * list.viewport
     list.insets = EdgePair(0)
     return list
   }
 
   /// What the terminal shows now.
-  mutating func grid(_ simulation: PullStage.Simulation, size: CellSize) -> CellGrid {
+  mutating func grid(
+    _ simulation: PullStage.Simulation, size: CellSize, answer: String? = nil
+  ) -> CellGrid {
     var grid = CellGrid(size: size)
     let offset = simulation.model.presentedOffset
     let content = simulation.model.geometry.content
@@ -69,10 +74,7 @@ struct PullScene {
     place(simulation.header.content, .start, at: row(-Self.heightOfPicture), in: &grid)
     place(simulation.footer.content, .end, at: row(content), in: &grid)
 
-    let line = status(simulation)
-    grid.write(
-      line + String(repeating: " ", count: max(0, size.columns - line.count)), column: 0,
-      row: size.rows - 1)
+    writeLines(PullStatus(simulation, answer: answer), in: &grid)
     return grid
   }
 
@@ -100,15 +102,19 @@ struct PullScene {
     return grid
   }
 
-  private func status(_ simulation: PullStage.Simulation) -> String {
-    let (header, footer) = (simulation.header, simulation.footer)
-    // The one that is doing something, which is the header if neither is.
-    let isFooter = header.phase == .idle && footer.phase != .idle
-    let phase = isFooter ? footer.phase : header.phase
-    let content = isFooter ? footer.content : header.content
-    let percent = Int((phase.progress * 100).rounded())
-    return " \(phase.name)  \(percent) %  \(content.name)"
-      + "   drag, or ↓ j  ↑ k  space let go   r refresh  l load more  q quit"
+  private func writeLines(_ status: PullStatus, in grid: inout CellGrid) {
+    let isMarked = status.isArmed && painter.depth != .none
+    let lines = [
+      (" \(status.isArmed ? "▲" : "•") \(status.words)", isMarked),
+      (PullStatus.keys(columns: grid.size.columns), false),
+    ]
+    for (number, (line, isMarked)) in lines.enumerated() {
+      let row = grid.size.rows - lines.count + number
+      grid.write(
+        line + String(repeating: " ", count: max(0, grid.size.columns - line.count)), column: 0,
+        row: row, foreground: isMarked ? .palette(0) : nil,
+        background: isMarked ? .palette(2) : nil)
+    }
   }
 }
 

@@ -7,7 +7,8 @@ public import Frames
 ///
 /// | colours | with backgrounds | on the terminal's background |
 /// |---|---|---|
-/// | full, 256, 16 | least squares over symbol and both colours | by light, in the mean's pure colour |
+/// | full | least squares over symbol and both colours | by light, in the mean's pure colour |
+/// | 256, 16 | as the eye sees it from afar, or least squares (``ColorSpace``) | the same |
 /// | none | by light | by light |
 ///
 /// Where a picture is transparent and there is no backdrop, the terminal's own background shows. A
@@ -29,27 +30,35 @@ public struct CellPainter: Sendable {
   public let palette: Palette16
   /// How colours that a palette does not have are hinted at.
   public let dithering: Dithering
+  /// How a palette's colours are judged.
+  public let colorSpace: ColorSpace
   /// What lies behind transparent pixels; `nil` is the terminal itself.
   public let backdrop: RGB8?
   /// How light becomes ink where symbols are chosen by light.
   public var ink: Ink
 
   private let matchers: Matchers
+  private let perceptual: PerceptualMatcher?
   private let pattern: DitherPattern?
   private var scratch = PaintingScratch()
 
   /// Creates a painter; it prepares tables for its symbols, so keep it.
   public init(
     symbols: SymbolSet = .halfBlocks, depth: ColorDepth = .full, palette: Palette16 = .xterm,
-    dithering: Dithering = .none, backdrop: RGB8? = nil, ink: Ink = Ink()
+    dithering: Dithering = .none, colorSpace: ColorSpace = .oklab, backdrop: RGB8? = nil,
+    ink: Ink = Ink()
   ) {
     self.symbols = symbols
     self.depth = depth
     self.palette = palette
     self.dithering = dithering
+    self.colorSpace = colorSpace
     self.backdrop = backdrop
     self.ink = ink
     matchers = Matchers(symbols, palette)
+    perceptual =
+      colorSpace == .oklab && dithering == .none && symbols.colorsBackground
+      ? PerceptualMatcher(symbols, matchers.pairs, depth, palette) : nil
     pattern =
       dithering == .none
       ? nil
@@ -102,8 +111,13 @@ public struct CellPainter: Sendable {
       return
     }
     scratch.begin(bitmap, at: target, over: backdrop, matchers)
+    if perceptual != nil { scratch.memory.begin(columns: grid.size.columns) }
     for top in stride(from: 0, to: grid.size.rows, by: 4) {
       scratch.sample(fromRow: top, of: grid.size.rows)
+      if let perceptual {
+        paintFourRows(top, perceptual, &grid, &scratch)
+        continue
+      }
       if let pattern, !paintsByLight { scratch.dither(fromRow: top, pattern) }
       for column in 0..<grid.size.columns {
         paintFour(top, column, &grid, &scratch)
@@ -136,6 +150,44 @@ public struct CellPainter: Sendable {
         cell = paintPair(match, lane, scratch)
       }
       grid.cells[(top + lane) * size.columns + column] = cell
+    }
+  }
+
+  /// Paints four rows of cells, or as many as there are, one after the other: each passes on what it gets
+  /// wrong.
+  private func paintFourRows(
+    _ top: Int, _ perceptual: PerceptualMatcher, _ grid: inout CellGrid,
+    _ scratch: inout PaintingScratch
+  ) {
+    let size = grid.size
+    let lanes = min(4, size.rows - top)
+    for column in 0..<size.columns {
+      scratch.loadNodes(column)
+      var nodes = scratch.nodes.mutableSpan
+      let match = matchers.pairs.match(&nodes)
+      for lane in 0..<lanes {
+        var wish = PerceptualMatcher.Wish()
+        let clear = scratch.sampler.isOpaque ? 0 : scratch.clearPixels(column, lane)
+        if clear == 0 {
+          let pair = matchers.pairs.colors(of: match, lane: lane, scratch.nodes.span)
+          wish = .init(
+            mask: match.masks[lane], foreground: pair.foreground, background: pair.background,
+            isOpaque: true)
+        } else {
+          grid.cells[(top + lane) * size.columns + column] =
+            clear == matchers.cell.area ? .blank : paintCutout(column, lane, &scratch)
+        }
+        scratch.memory.wishes[column * 4 + lane] = wish
+      }
+    }
+    for lane in 0..<lanes {
+      perceptual.match(lane: lane, columns: size.columns, &scratch.memory) {
+        column, glyph, foreground, background in
+        grid.cells[(top + lane) * size.columns + column] =
+          foreground == background
+          ? Cell(" ", background: background)
+          : Cell(symbols.glyphs[glyph].character, foreground: foreground, background: background)
+      }
     }
   }
 

@@ -34,6 +34,8 @@ struct PaintingScratch: Sendable {
   /// The pixels of four rows of cells; a quad is the same place in each of the four.
   private var samples: [Quad] = []
   private var alpha: [SIMD4<Float>] = []
+  /// What a ``PerceptualMatcher`` works with.
+  var memory = PerceptualMemory()
   /// What a ``SumTree`` works with.
   var nodes: [Quad] = []
   /// The pixels of one cell, with their alpha as the fourth component.

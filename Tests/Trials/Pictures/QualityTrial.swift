@@ -47,7 +47,8 @@ struct QualityTrial {
     for row in rows {
       for size in [CellSize(columns: 80, rows: 24), CellSize(columns: 40, rows: 12)] {
         let references = references(size)
-        let contestant = Contestant(symbols: row.symbols, depth: row.depth)
+        // The optimum is that of the squared error.
+        let contestant = Contestant(symbols: row.symbols, depth: row.depth, colorSpace: .rgb)
         let optimum = Optimum(row.symbols, row.depth)
         let ours = try mean(references) { try Raster(contestant.paint($0, size: size)).psnr($1) }
         let best = mean(references) { optimum.psnr($1) }

@@ -1,0 +1,54 @@
+import PullRefresh
+import RefreshSimulation
+import TerminalCanvas
+
+/// What stands below the list: what happens, or what to do, in plain words; then the keys.
+struct PullStatus {
+  let words: String
+  /// Whether letting go does something now, which must not be overlooked.
+  let isArmed: Bool
+
+  /// The keys, in a line for a width.
+  static func keys(columns: Int) -> String {
+    [
+      " mouse, wheel or ↓ ↑ pull   space lets go   r refresh   l load more   q quit",
+      " ↓↑ pull  space lets go  r refresh  l more  q quit",
+      " ↓↑ pull  space lets go  q quit",
+    ].first { $0.count <= columns } ?? " ↓ space q"
+  }
+
+  /// Says how a list stands; `answer` is what the last key did if the list does not show it.
+  init(_ simulation: PullStage.Simulation, answer: String?) {
+    let (header, footer) = (simulation.header.phase, simulation.footer.phase)
+    let list = simulation.model.geometry
+    let own: String
+    switch (header, footer) {
+    case (.idle, .idle), (.idle, .noMoreData):
+      if list.offset <= list.restingOffsets.lowerBound {
+        own = "Pull down with the mouse or the arrow keys"
+      } else if list.offset >= list.restingOffsets.upperBound {
+        own = footer == .noMoreData ? "That is all" : "Pull up for more items"
+      } else {
+        own = "Home and End lead to the edges, which can be pulled"
+      }
+    case (.idle, _): own = Self.words(footer, "load more", "Loading more", "Loaded")
+    case _: own = Self.words(header, "refresh", "Refreshing", "Refreshed")
+    }
+    isArmed = header.isArmed || footer.isArmed
+    words = answer ?? own
+  }
+
+  private static func words(
+    _ phase: RefreshPhase, _ name: String, _ doing: String, _ done: String
+  ) -> String {
+    switch phase {
+    case .idle: ""
+    case .pulling(let progress): "Keep pulling: \(min(99, Int((progress * 100).rounded()))) %"
+    case .armed: "Let go to \(name): space, or the mouse button"
+    case .waiting, .loading: "\(doing) …"
+    case .finishing(.failed), .settling(.failed), .failed: "That failed; pull to try again"
+    case .finishing, .settling: "\(done)"
+    case .noMoreData: "That is all"
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/// How the colours of a palette are judged.
+///
+/// It counts with ``ColorDepth/palette256`` and ``ColorDepth/palette16``, where symbols have backgrounds and
+/// nothing is dithered by a pattern.
+public enum ColorSpace: String, Sendable, Hashable, CaseIterable {
+  /// As the eye sees cells from afar: two colours side by side are their mixture, hues count for more than
+  /// lightness, and what one cell gets wrong its neighbours make up for. From near by it is grainy.
+  case oklab
+  /// By the least squared error of each pixel. Hues that the palette does not have become grey.
+  case rgb
+}

@@ -1,0 +1,129 @@
+import Frames
+import Testing
+
+@testable import TerminalCanvas
+
+/// Few colours as the eye sees them from afar.
+@Suite struct PerceptualPaintingTests {
+  private static let size = CellSize(columns: 12, rows: 6)
+
+  private static func field(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Bitmap {
+    Bitmap(
+      size: PixelSize(width: 48, height: 48),
+      filledWith: RGBA8(red: red, green: green, blue: blue))
+  }
+
+  /// What all cells together look like: the mean of their linear light.
+  private static func mean(_ grid: CellGrid, _ symbols: SymbolSet) -> SIMD4<Float> {
+    func light(_ color: CellColor?) -> SIMD4<Float> {
+      switch color {
+      case .palette(let index) where index < 16:
+        let color = Palette16.xterm.colors[Int(index)]
+        return OKLab.linear(SIMD4(Float(color.red), Float(color.green), Float(color.blue), 0))
+      case .palette(let index):
+        let color = Palette256.color(at: index)
+        return OKLab.linear(SIMD4(Float(color.red), Float(color.green), Float(color.blue), 0))
+      case .rgb, nil: return .zero
+      }
+    }
+    let lights = grid.cells.map { cell -> SIMD4<Float> in
+      let glyph = symbols.glyphs.first { $0.character == cell.character }
+      let ink = glyph?.coverage.map { Float($0) / Float(SymbolSet.fullCoverage) } ?? [0]
+      let share = cell.character == " " ? 0 : ink.reduce(0, +) / Float(ink.count)
+      return light(cell.foreground) * share + light(cell.background) * (1 - share)
+    }
+    return lights.reduce(.zero, +) / Float(lights.count)
+  }
+
+  private static func distance(_ light: SIMD4<Float>, _ picture: Bitmap) -> Float {
+    let wanted = OKLab.color(ofLinear: OKLab.linear(SIMD4(picture[0, 0])))
+    let difference = OKLab.color(ofLinear: light) - wanted
+    return (difference * difference).sum().squareRoot()
+  }
+
+  /// Ottosson's own examples, to the third decimal, in red, green, blue, L, a, b.
+  @Test(
+    arguments: [
+      [255, 255, 255, 1, 0, 0], [255, 0, 0, 0.628, 0.225, 0.126],
+      [0, 255, 0, 0.866, -0.234, 0.179],
+      [0, 0, 255, 0.452, -0.032, -0.312], [0, 0, 0, 0, 0, 0],
+    ] as [[Float]])
+  func coloursHaveTheirPlacesInOKLab(_ row: [Float]) {
+    let color = OKLab.color(ofLinear: OKLab.linear(SIMD4(row[0], row[1], row[2], 0)))
+    for index in 0..<3 { #expect(abs(color[index] - row[3 + index]) < 0.002, "\(color)") }
+  }
+
+  /// A colour that the palette does not have is there on the whole.
+  @Test(arguments: [ColorDepth.palette16, .palette256], [SymbolSet.halfBlocks, .quadrants])
+  func aFieldHasItsColourFromAfar(_ depth: ColorDepth, _ symbols: SymbolSet) {
+    let painter = CellPainter(symbols: symbols, depth: depth)
+    let byPixel = CellPainter(symbols: symbols, depth: depth, colorSpace: .rgb)
+    for picture in [
+      Self.field(240, 140, 60), Self.field(90, 160, 160), Self.field(120, 100, 90),
+      Self.field(200, 120, 180),
+    ] {
+      let grid = painter.paint(picture, size: Self.size)
+      let distance = Self.distance(Self.mean(grid, symbols), picture)
+      #expect(distance < 0.05, "\(picture[0, 0]): \(distance)")
+      let plain = byPixel.paint(picture, size: Self.size)
+      #expect(distance < Self.distance(Self.mean(plain, symbols), picture))
+    }
+  }
+
+  @Test(arguments: [ColorDepth.palette16, .palette256])
+  func coloursOfThePaletteStayAsTheyAre(_ depth: ColorDepth) {
+    let painter = CellPainter(symbols: .quadrants, depth: depth)
+    let colors: [(UInt8, RGB8)] =
+      depth == .palette16
+      ? Palette16.xterm.colors.enumerated().map { (UInt8($0), $1) }
+      : [16, 52, 130, 196, 231, 232, 244, 255].map { ($0, Palette256.color(at: $0)) }
+    for (index, color) in colors {
+      let grid = painter.paint(
+        Self.field(color.red, color.green, color.blue), size: CellSize(columns: 3, rows: 2))
+      #expect(grid.cells.allSatisfy { $0 == Cell(" ", background: .palette(index)) })
+    }
+  }
+
+  /// What was looked up for one picture changes nothing in the next.
+  @Test(arguments: [ColorDepth.palette16, .palette256])
+  func aPictureIsPaintedAlikeEachTime(_ depth: ColorDepth) {
+    func picture(_ seed: Int) -> Bitmap {
+      Bitmap(96, 96) { x, y in
+        RGBA8(
+          red: UInt8((x * 2 + seed) & 255), green: UInt8((y * 2 + seed * 3) & 255),
+          blue: UInt8((x * y / 16 + seed) & 255))
+      }
+    }
+    var painter = CellPainter(symbols: .quadrants, depth: depth)
+    var grid = CellGrid(size: Self.size)
+    for seed in [0, 60, 0] {
+      painter.paint(picture(seed), into: &grid)
+      #expect(
+        grid == CellPainter(symbols: .quadrants, depth: depth).paint(picture(seed), size: Self.size)
+      )
+    }
+  }
+
+  /// Shapes with the palette's own colours are as sharp as by squared error.
+  @Test func edgesBetweenColoursOfThePaletteAreKept() {
+    let picture = Bitmap(64, 64) { x, y in
+      (x / 4 + y / 8) % 2 == 0
+        ? RGBA8(red: 205, green: 0, blue: 0) : RGBA8(red: 0, green: 0, blue: 238)
+    }
+    let size = CellSize(columns: 16, rows: 8)
+    #expect(
+      CellPainter(symbols: .quadrants, depth: .palette16).paint(picture, size: size)
+        == CellPainter(symbols: .quadrants, depth: .palette16, colorSpace: .rgb)
+        .paint(picture, size: size))
+  }
+
+  @Test func clearPartsStayClear() {
+    let picture = Bitmap(64, 64) { x, _ in x < 32 ? .clear : RGBA8(red: 240, green: 140, blue: 60) }
+    let size = CellSize(columns: 8, rows: 4)
+    let grid = CellPainter(symbols: .quadrants, depth: .palette16).paint(picture, size: size)
+    for y in 0..<4 {
+      for x in 0..<4 { #expect(grid[x, y] == .blank) }
+      for x in 4..<8 { #expect(grid[x, y].background != nil) }
+    }
+  }
+}
