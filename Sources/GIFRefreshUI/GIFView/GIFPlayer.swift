@@ -14,7 +14,9 @@
     var frames: (any FrameSource)? { didSet { framesChanged() } }
     var speed = 1.0 {
       didSet {
-        precondition(speed > 0 && speed.isFinite, "a GIF cannot play at a speed of \(speed)")
+        guard speed > 0 && speed.isFinite else {
+          fatalError("a GIF cannot play at a speed of \(speed)")
+        }
         if speed != oldValue { restart() }
       }
     }

@@ -31,7 +31,7 @@
 
     /// Creates a pool; a negative number of bytes traps.
     public init(bytes: Int) {
-      precondition(bytes >= 0, "a budget of \(bytes) bytes")
+      guard bytes >= 0 else { fatalError("a budget of \(bytes) bytes") }
       self.bytes = bytes
       #if canImport(UIKit)
         tokens.hear(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in

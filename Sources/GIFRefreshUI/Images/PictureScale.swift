@@ -13,7 +13,7 @@
     func pixelsPerPoint(on displayScale: CGFloat) -> CGFloat {
       switch self {
       case .pixelsPerPoint(let pixels):
-        precondition(pixels > 0 && pixels.isFinite, "\(pixels) pixels for each point")
+        guard pixels > 0 && pixels.isFinite else { fatalError("\(pixels) pixels for each point") }
         return pixels
       case .screen: return displayScale > 0 ? displayScale : 1
       }

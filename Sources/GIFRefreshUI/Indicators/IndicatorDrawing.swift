@@ -139,7 +139,7 @@
       try component.bitmap(picture)
     }
 
-    /// Everything takes its place in a view's bounds, on a screen with so many pixels for each point.
+    /// Everything takes its place in a view's bounds, on a screen with a number of pixels for each point.
     func layOut(in bounds: CGRect, displayScale: CGFloat) {
       func line(_ label: CaptionLabel) -> CaptionLayout.Line? {
         label.text.map { _ in CaptionLayout.Line(textWidth: label.intrinsicContentSize.width) }

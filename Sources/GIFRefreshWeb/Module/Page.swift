@@ -49,7 +49,7 @@ enum Page {
   /// Writes numbers for the host, from a place on; what would lie beyond the last is left out.
   static func tell(_ values: Double..., from place: Int = 0) {
     for (offset, value) in values.enumerated() where place + offset < numberCount {
-      // Sound because the place was checked, and nobody frees the memory.
+      // Sound because the place was checked, and the memory is never freed.
       unsafe numbers[place + offset] = value
     }
   }
