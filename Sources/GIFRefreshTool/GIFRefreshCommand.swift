@@ -10,7 +10,7 @@ struct GIFRefreshCommand: AsyncParsableCommand {
       all went well, 1 when some of several files failed, 2 when all did or the command was not \
       understood, and 130 after Ctrl-C.
       """,
-    version: "0.1.0",
+    version: "0.2.0",
     subcommands: [
       PreviewCommand.self, PullCommand.self, InfoCommand.self, FramesCommand.self,
       RecordCommand.self, ExportCommand.self, BenchCommand.self,

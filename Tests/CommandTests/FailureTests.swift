@@ -67,6 +67,15 @@ import Testing
     #expect(help.text.contains("--progress"))
 
     #expect(try Tool.run("juggle").status == 2)
-    #expect(try Tool.run("--version").status == 0)
+  }
+
+  @Test("The tool's version is the newest in the changelog")
+  func version() throws {
+    let changelog = try String(
+      contentsOf: Fixture.packageRoot.appending(path: "CHANGELOG.md"), encoding: .utf8)
+    let newest = try #require(changelog.firstMatch(of: #/\n## ([0-9.]+) - /#))
+    let run = try Tool.run("--version")
+    #expect(run.status == 0)
+    #expect(run.text == "\(newest.1)\n")
   }
 }
