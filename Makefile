@@ -12,7 +12,7 @@ endif
 # A crash ends a test at once; on Linux the backtracer can wait for ever for a process that exits.
 export SWIFT_BACKTRACE = enable=no
 
-.PHONY: help setup preview test long-test check docs lint fence format fixtures bench clean
+.PHONY: help setup preview install test long-test check docs lint fence format fixtures bench clean
 .PHONY: trials portable embedded imports asan tsan apple fuzz fuzz-replay soak soak-refresh bombs quality speed playback
 .PHONY: scrub sweep requirements compare bench-gate
 
@@ -25,6 +25,21 @@ setup:
 preview: setup ## Build the tool and play the demo header in this terminal.
 	@$(SWIFT) build -c release --product gifrefresh $(FLAGS) >&2
 	@.build/release/gifrefresh preview $(DEMO) --duration 21
+
+PREFIX = /usr/local
+SHARE = $(DESTDIR)$(PREFIX)/share
+install: setup ## Install the tool, its manual page and completions for bash, zsh and fish under PREFIX.
+	@$(SWIFT) build -c release --product gifrefresh $(FLAGS) >&2
+	@$(SWIFT) build --product generate-manual $(FLAGS) >&2
+	@install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/man/man1" "$(SHARE)/bash-completion/completions" \
+	  "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d"
+	@install -m 755 .build/release/gifrefresh "$(DESTDIR)$(PREFIX)/bin/"
+	@.build/debug/generate-manual-tool .build/release/gifrefresh --output-directory "$(SHARE)/man/man1"
+	@.build/release/gifrefresh --generate-completion-script bash \
+	  > "$(SHARE)/bash-completion/completions/gifrefresh"
+	@.build/release/gifrefresh --generate-completion-script zsh > "$(SHARE)/zsh/site-functions/_gifrefresh"
+	@.build/release/gifrefresh --generate-completion-script fish \
+	  > "$(SHARE)/fish/vendor_completions.d/gifrefresh.fish"
 
 test: setup ## Run all tests; those that try many cases try few.
 	@$(SWIFT) build --build-tests $(FLAGS)
