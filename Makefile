@@ -27,13 +27,22 @@ preview: setup ## Build the tool and play the demo header in this terminal.
 	@.build/release/gifrefresh preview $(DEMO) --duration 21
 
 PREFIX = /usr/local
-SHARED = $(DESTDIR)$(PREFIX)/share/gifrefresh
-install: setup ## Build the tool and install it under PREFIX, with the module for browsers.
+SHARE = $(DESTDIR)$(PREFIX)/share
+install: setup ## Install the tool, its manual page, completions and what exported pages need under PREFIX.
 	@$(SWIFT) build -c release --product gifrefresh $(FLAGS) >&2
-	@Sources/GIFRefreshWeb/build .build-web
-	@mkdir -p $(DESTDIR)$(PREFIX)/bin $(SHARED)
-	@install -m 755 .build/release/gifrefresh $(DESTDIR)$(PREFIX)/bin/
-	@install -m 644 .build-web/pull.html .build-web/gif-playground.js.gz .build-web/gif-refresh.wasm.gz $(SHARED)/
+	@$(SWIFT) build --product generate-manual $(FLAGS) >&2
+	@install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/man/man1" "$(SHARE)/bash-completion/completions" \
+	  "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d" "$(SHARE)/gifrefresh"
+	@install -m 755 .build/release/gifrefresh "$(DESTDIR)$(PREFIX)/bin/"
+	@.build/debug/generate-manual-tool .build/release/gifrefresh --output-directory "$(SHARE)/man/man1"
+	@.build/release/gifrefresh --generate-completion-script bash \
+	  > "$(SHARE)/bash-completion/completions/gifrefresh"
+	@.build/release/gifrefresh --generate-completion-script zsh > "$(SHARE)/zsh/site-functions/_gifrefresh"
+	@.build/release/gifrefresh --generate-completion-script fish \
+	  > "$(SHARE)/fish/vendor_completions.d/gifrefresh.fish"
+	@# A toolchain that cannot build for browsers says so; all but `export` does without.
+	@if Sources/GIFRefreshWeb/build .build-web; then install -m 644 .build-web/pull.html \
+	  .build-web/gif-playground.js.gz .build-web/gif-refresh.wasm.gz "$(SHARE)/gifrefresh/"; fi
 
 test: setup ## Run all tests; those that try many cases try few.
 	@$(SWIFT) build --build-tests $(FLAGS)

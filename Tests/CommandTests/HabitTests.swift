@@ -97,6 +97,17 @@ import Testing
     #expect(outcome.status == 0 && outcome.output == told.output)
   }
 
+  /// `make install` writes them where shells look for them.
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func shellsCompleteEveryCommand(shell: String) throws {
+    let script = try Tool.run("--generate-completion-script", shell)
+    #expect(script.status == 0 && script.errors.isEmpty)
+    for command in ["preview", "pull", "info", "frames", "record", "bench"] {
+      #expect(script.text.contains(command), "\(command)")
+    }
+    #expect(script.text.contains("color-space"))
+  }
+
   /// The file that is wrong is named, not the one that asked for it.
   @Test(arguments: ["--loading", "--no-more", "--script"])
   func theRightFileIsNamed(option: String) throws {
