@@ -5,7 +5,9 @@ import Testing
 /// What the articles show is what is compiled and run.
 @Suite struct ArticlesTests {
   /// Where code stands that a test compiles.
-  private static let compiled = ["Examples", "Tests/GuideTests", "Tests/AppleAPI/Tests/AppleTests"]
+  private static let compiled = [
+    "Examples", "Tests/GuideTests", "Tests/AppleAPI/Tests", "Tests/AppleAPI/Mac/Tests",
+  ]
 
   /// A block of Swift in an article.
   private struct Block: CustomStringConvertible {

@@ -68,15 +68,17 @@ final class LineList: RefreshHost {
   func loop() {
     let footer = RefreshComponent.footer(loadsAhead: LoadMorePolicy(preload: .screens(1)))
     var engine = RefreshEngine(footer: footer)
-    let sample = ScrollSample(
-      ScrollGeometry(viewport: 600, content: 1000, offset: 300), motion: .dragging)
     let now = Moment.zero
     var begun: [ScrollEdge] = []
     func carryOut(_ action: RefreshAction) {
       if case .begin(let edge, _) = action { begun.append(edge) }
     }
-    engine.receive(.scrolled)
-    while let action = engine.next(sample, at: now) { carryOut(action) }
-    #expect(begun == [.end])
+    for offset in [0, 1000, 2000.0] {
+      let geometry = ScrollGeometry(viewport: 600, content: 3000, offset: offset)
+      let sample = ScrollSample(geometry, motion: .dragging)
+      engine.receive(.scrolled)
+      while let action = engine.next(sample, at: now) { carryOut(action) }
+      #expect(begun == (offset < 2000 ? [] : [.end]))
+    }
   }
 }

@@ -48,6 +48,6 @@ import Testing
     list.change { $0.dragged(by: $0.drag(toOffset: -80)) }
     list.change { $0.released() }
     let actions = recorder.recording.replayed(by: RefreshEngine(header: header.component))
-    #expect(actions.contains { if case .begin = $0 { true } else { false } })
+    #expect(actions.contains { if case .giveRoom = $0 { true } else { false } })
   }
 }

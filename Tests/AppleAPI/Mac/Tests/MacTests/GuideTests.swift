@@ -1,0 +1,28 @@
+import AppKit
+import GIFRefresh
+import Testing
+
+@testable import GIFRefreshUIOnStandIns
+
+extension MacTests {
+  /// What the guides show of a Mac, as it stands there.
+  @MainActor @Suite struct GuideTests {
+    /// An app's model.
+    @MainActor
+    private final class Feed {
+      func reload() async throws {}
+    }
+
+    @Test("A header on an NSScrollView, and an item for a menu")
+    func header() throws {
+      let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
+      let run = try Fixtures.gif("cat-run").frames(within: .share(0.25))
+      let feed = Feed()
+      let scrollView = Desk(isFlipped: true).list
+      scrollView.refresh.header = RefreshHeader(pull: cat, loading: run) { try await feed.reload() }
+      let reload = scrollView.refresh.makeMenuItem(title: "Reload")
+      #expect(reload.keyEquivalent == "r")
+      #expect(scrollView.refresh.session?.snapshot(of: .start)?.picture == .pull(frame: 0))
+    }
+  }
+}
