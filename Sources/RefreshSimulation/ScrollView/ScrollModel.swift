@@ -113,7 +113,7 @@ public struct ScrollModel: Sendable, Hashable {
     }
   }
 
-  /// The finger left, moving with a velocity in points per second of ``ScrollGeometry/offset``.
+  /// The finger left, moving with a velocity in points per second of `ScrollGeometry.offset`.
   ///
   /// Until something else happens, that is its motion.
   public mutating func released(velocity: Double = 0) {
