@@ -14,6 +14,7 @@ let package = Package(
       name: "GIFRefreshBenchmarks",
       dependencies: [
         .product(name: "GIFRefresh", package: "GIFRefresh"),
+        .product(name: "RefreshSimulation", package: "GIFRefresh"),
         .product(name: "TerminalCanvas", package: "GIFRefresh"),
         .product(name: "Benchmark", package: "benchmark"),
       ],

@@ -1,5 +1,6 @@
 import Benchmark
 import GIFRefresh
+import RefreshSimulation
 
 /// A finger at 120 Hz: what the engine itself costs, without any pixels.
 func refreshBenchmarks() {
