@@ -25,13 +25,8 @@
       of animation: Source, in palette: SharedPalette, to file: UnsafeMutablePointer<GifFileType>
     ) -> Bool where Source.Failure == Never {
       let size = animation.canvas
-      guard let colors = unsafe colorMap(palette.colors) else { return false }
-      // giflib makes a copy of its own.
-      defer { unsafe GifFreeMapObject(colors) }
       unsafe EGifSetGifVersion(file, true)
-      guard
-        unsafe EGifPutScreenDesc(file, Int32(size.width), Int32(size.height), 8, 0, colors)
-          == GIF_OK,
+      guard unsafe writeScreen(size, palette.colors, to: file),
         unsafe writeLoop(animation.timeline.loopCount, to: file)
       else { return false }
 
@@ -42,8 +37,10 @@
         guard let area else { return true }
         let hundredths = Int((time / .milliseconds(10)).rounded()) - said
         said += hundredths
-        return unsafe Self.write(
-          palette.sparing(area), delay: hundredths, transparent: palette.unchanged, to: file)
+        let shorter = shorter(area, in: palette)
+        return unsafe writeControl(
+          keepsImage: true, delay: hundredths, transparent: palette.unchanged, to: file)
+          && writeImage(shorter.indexes, in: shorter.area, to: file)
       }
       for index in 0..<animation.timeline.frameCount {
         let next = palette.indexes(of: animation.frame(at: index))
@@ -55,6 +52,22 @@
         time += animation.timeline.delay(of: index)
       }
       return write(waiting)
+    }
+
+    /// An area, or the same with what has not changed left out if that takes fewer bytes.
+    private static func shorter(_ area: IndexedArea, in palette: SharedPalette) -> IndexedArea {
+      let sparse = area.sparse(palette.unchanged)
+      return size(of: sparse, in: palette) < size(of: area, in: palette) ? sparse : area
+    }
+
+    /// How many bytes a file takes that has no other image; the most there are if it cannot be written.
+    private static func size(of area: IndexedArea, in palette: SharedPalette) -> Int {
+      let screen = PixelSize(width: 0xFFFF, height: 0xFFFF)
+      let file = try? unsafe write { file in
+        unsafe writeScreen(screen, palette.colors, to: file)
+          && writeImage(area.indexes, in: area.area, to: file)
+      }
+      return file?.count ?? .max
     }
 
     /// The extension that browsers read: how often it repeats after the first time, 0 for ever.
@@ -70,19 +83,6 @@
         && EGifPutExtensionBlock(file, Int32(name.count), name) == GIF_OK
         && EGifPutExtensionBlock(file, Int32(body.count), body) == GIF_OK
         && EGifPutExtensionTrailer(file) == GIF_OK
-    }
-
-    private static func write(
-      _ area: IndexedArea, delay: Int, transparent: UInt8,
-      to file: UnsafeMutablePointer<GifFileType>
-    ) -> Bool {
-      let delay = min(max(0, delay), 0xFFFF)
-      // Flags: leave what is drawn, and there is a transparent index; delay; that index.
-      let control: [UInt8] = [1 << 2 | 1, UInt8(delay & 255), UInt8(delay >> 8), transparent]
-      guard unsafe EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, 4, control) == GIF_OK else {
-        return false
-      }
-      return unsafe area.write(to: file)
     }
   }
 #endif

@@ -52,43 +52,15 @@
     private static func writeBlocks(
       _ picture: IndexedPicture, size: PixelSize, to file: UnsafeMutablePointer<GifFileType>
     ) -> Bool {
-      let (width, height) = (Int32(size.width), Int32(size.height))
-      guard let colors = unsafe colorMap(picture.colors) else { return false }
-      // giflib makes a copy of its own.
-      defer { unsafe GifFreeMapObject(colors) }
       unsafe EGifSetGifVersion(file, true)
-      guard unsafe EGifPutScreenDesc(file, width, height, 8, 0, colors) == GIF_OK else {
-        return false
-      }
+      guard unsafe writeScreen(size, picture.colors, to: file) else { return false }
       if let transparent = picture.transparentIndex {
-        // Flags with the transparency bit, no delay, the index.
-        let control: [UInt8] = [1, 0, 0, transparent]
-        guard unsafe EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, 4, control) == GIF_OK else {
+        guard unsafe writeControl(keepsImage: false, transparent: transparent, to: file) else {
           return false
         }
       }
-      guard unsafe EGifPutImageDesc(file, 0, 0, width, height, false, nil) == GIF_OK else {
-        return false
-      }
-      for y in 0..<size.height {
-        // A copy of a row, because giflib wants it mutable; as long as the width it is told.
-        var row = Array(picture.indexes[(y * size.width)..<((y + 1) * size.width)])
-        guard unsafe EGifPutLine(file, &row, width) == GIF_OK else { return false }
-      }
-      return true
-    }
-
-    /// giflib's table of some colours, filled up to a power of two with black.
-    static func colorMap(_ colors: [RGBA8]) -> UnsafeMutablePointer<ColorMapObject>? {
-      var count = 2
-      while count < colors.count { count *= 2 }
-      guard let map = unsafe GifMakeMapObject(Int32(count), nil) else { return nil }
-      for (number, color) in colors.enumerated() {
-        // The table holds `count` colours, and there are no more than that.
-        unsafe map.pointee.Colors[number] = GifColorType(
-          Red: color.red, Green: color.green, Blue: color.blue)
-      }
-      return unsafe map
+      return unsafe writeImage(
+        picture.indexes, in: PixelRect(origin: .zero, size: size), to: file)
     }
   }
 

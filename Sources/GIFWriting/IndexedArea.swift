@@ -1,74 +1,44 @@
-#if canImport(CGifLib)
-  import CGifLib
-  import Frames
+import Frames
 
-  /// A rectangle of indexes on a canvas.
-  struct IndexedArea {
-    private let area: PixelRect
-    /// The indexes, row after row, and those they replace, if there are any.
-    private var indexes: [UInt8]
-    private let before: [UInt8]?
+/// A rectangle of indexes on a canvas.
+struct IndexedArea {
+  let area: PixelRect
+  /// The indexes, row after row, and those they replace, if there are any.
+  private(set) var indexes: [UInt8]
+  private let before: [UInt8]?
 
-    /// The smallest one that holds all changes; `nil` if there are none.
-    init?(of next: [UInt8], replacing shown: [UInt8]?, size: PixelSize) {
-      var area = PixelRect(origin: .zero, size: size)
-      if let shown {
-        var (left, right, top, bottom) = (size.width, -1, size.height, -1)
-        let (old, new) = (shown.span, next.span)
-        precondition(old.count == new.count && new.count == size.area)
-        for y in 0..<size.height {
-          for x in 0..<size.width where old[y * size.width + x] != new[y * size.width + x] {
-            (left, right) = (min(left, x), max(right, x))
-            (top, bottom) = (min(top, y), y)
-          }
-        }
-        guard right >= 0 else { return nil }
-        area = PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
-      }
-      func cut(_ canvas: [UInt8]) -> [UInt8] {
-        area.rows.flatMap { y in
-          canvas[
-            y * size.width + area.columns.lowerBound..<y * size.width + area.columns.upperBound]
+  /// The smallest one that holds all changes; `nil` if there are none.
+  init?(of next: [UInt8], replacing shown: [UInt8]?, size: PixelSize) {
+    var area = PixelRect(origin: .zero, size: size)
+    if let shown {
+      var (left, right, top, bottom) = (size.width, -1, size.height, -1)
+      let (old, new) = (shown.span, next.span)
+      precondition(old.count == new.count && new.count == size.area)
+      for y in 0..<size.height {
+        for x in 0..<size.width where old[y * size.width + x] != new[y * size.width + x] {
+          (left, right) = (min(left, x), max(right, x))
+          (top, bottom) = (min(top, y), y)
         }
       }
-      self.area = area
-      indexes = cut(next)
-      before = shown.map(cut)
+      guard right >= 0 else { return nil }
+      area = PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
     }
-
-    /// The same with an index that stands for "as before".
-    func sparse(_ unchanged: UInt8) -> IndexedArea {
-      guard let before else { return self }
-      var sparse = self
-      sparse.indexes = zip(indexes, before).map { $0 == $1 ? unchanged : $0 }
-      return sparse
-    }
-
-    /// How many bytes a file takes that consists of it alone; the most there are if it cannot be written.
-    func size(in colors: [RGBA8]) -> Int {
-      let file = try? unsafe GIFEncoder.write { file in
-        guard let map = unsafe GIFEncoder.colorMap(colors) else { return false }
-        // giflib makes a copy of its own.
-        defer { unsafe GifFreeMapObject(map) }
-        return unsafe EGifPutScreenDesc(file, 0xFFFF, 0xFFFF, 8, 0, map) == GIF_OK
-          && write(to: file)
+    func cut(_ canvas: [UInt8]) -> [UInt8] {
+      area.rows.flatMap { y in
+        canvas[
+          y * size.width + area.columns.lowerBound..<y * size.width + area.columns.upperBound]
       }
-      return file?.count ?? .max
     }
-
-    func write(to file: UnsafeMutablePointer<GifFileType>) -> Bool {
-      let (width, height) = (area.size.width, area.size.height)
-      guard
-        unsafe EGifPutImageDesc(
-          file, Int32(area.origin.x), Int32(area.origin.y), Int32(width), Int32(height), false, nil)
-          == GIF_OK
-      else { return false }
-      for y in 0..<height {
-        // A copy of a row, because giflib wants it mutable; as long as the width it is told.
-        var row = Array(indexes[y * width..<(y + 1) * width])
-        guard unsafe EGifPutLine(file, &row, Int32(width)) == GIF_OK else { return false }
-      }
-      return true
-    }
+    self.area = area
+    indexes = cut(next)
+    before = shown.map(cut)
   }
-#endif
+
+  /// The same with an index that stands for "as before".
+  func sparse(_ unchanged: UInt8) -> IndexedArea {
+    guard let before else { return self }
+    var sparse = self
+    sparse.indexes = zip(indexes, before).map { $0 == $1 ? unchanged : $0 }
+    return sparse
+  }
+}

@@ -18,13 +18,10 @@ package struct IndexedPicture {
       if pixel.alpha < 128 { hasTransparency = true } else { counts[pixel.opaque, default: 0] += 1 }
     }
 
-    // In an order of their own, so that equal pictures give equal colours.
-    let found = counts.keys.sorted { $0.sortKey < $1.sortKey }
-    let cut = MedianCut(
-      found.map { MedianCut.Group($0, count: counts[$0] ?? 1) }, to: hasTransparency ? 255 : 256)
-    let places = Dictionary(uniqueKeysWithValues: zip(found, cut.places))
-    let transparent = UInt8(truncatingIfNeeded: cut.colors.count)
-    colors = hasTransparency ? cut.colors + [.black] : cut.colors
+    let reduced = ReducedColors(counts, to: hasTransparency ? 255 : 256) { $0.sortKey }
+    let places = reduced.places
+    let transparent = UInt8(truncatingIfNeeded: reduced.colors.count)
+    colors = hasTransparency ? reduced.colors + [.black] : reduced.colors
     transparentIndex = hasTransparency ? transparent : nil
     indexes = bitmap.pixels.map { pixel in
       pixel.alpha < 128 ? transparent : places[pixel.opaque] ?? transparent
@@ -37,5 +34,5 @@ extension RGBA8 {
   fileprivate var opaque: RGBA8 { RGBA8(red: red, green: green, blue: blue) }
 
   /// Red, green and blue as one number.
-  fileprivate var sortKey: Int { Int(red) << 16 | Int(green) << 8 | Int(blue) }
+  fileprivate var sortKey: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 }

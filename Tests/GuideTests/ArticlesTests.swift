@@ -6,7 +6,8 @@ import Testing
 @Suite struct ArticlesTests {
   /// Where code stands that a test compiles.
   private static let compiled = [
-    "Examples", "Tests/GuideTests", "Tests/AppleAPI/Tests", "Tests/AppleAPI/Mac/Tests",
+    "Examples", "Tests/GuideTests", "Tests/GIFRefreshTests", "Tests/TerminalCanvasTests",
+    "Tests/AppleAPI/Tests", "Tests/AppleAPI/Mac/Tests",
   ]
 
   /// A block of Swift in an article.

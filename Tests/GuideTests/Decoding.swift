@@ -7,12 +7,10 @@ import Testing
 @Suite struct Decoding {
   private let bytes: [UInt8]
   private let catBytes: [UInt8]
-  private let runBytes: [UInt8]
 
   init() throws {
     bytes = try Fixture("cat-pull.gif").bytes()
     catBytes = bytes
-    runBytes = try Fixture("cat-run.gif").bytes()
   }
 
   @Test("A timeline says which frame there is")
@@ -77,33 +75,9 @@ import Testing
     #expect(header.stores.first === footer.stores.first)
   }
 
-  @Test("A header, a footer, and what draws them")
-  func components() async throws {
-    let feed = PagedFeed()
-    let list = LineList(height: 600, lines: 100) { _ in }
-    var shown = 0
-    func show(_ bitmap: Bitmap?, _ caption: String?) { shown += 1 }
-
-    let cat = try EncodedGIF(catBytes).frames(within: .share(0.25))
-    let run = try EncodedGIF(runBytes).frames(within: .share(0.25))
-    let header = RefreshHeader(
-      pull: cat, loading: run,
-      titles: RefreshTitles(pull: "Pull", release: "Release", loading: "Loading"),
-      loadingFrameRate: 30
-    ) { try await feed.reload() }
-    let footer = LoadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
-
-    let session = RefreshSession(header: header, footer: footer, on: list)
-    session.onChange = { snapshot in
-      if snapshot.edge == .start { show(header.picture(for: snapshot), snapshot.caption) }
-    }
-    list.dragged(by: 30)
-    #expect(shown == 1)
-  }
-
   @Test("An action that is not async is handed a completion")
   func callback() async throws {
-    let feed = PagedFeed()
+    let feed = CallbackFeed()
     let cat = try EncodedGIF(catBytes).frames(within: .share(0.25))
     var header = RefreshHeader(pull: cat)
     header.action = LoadingAction(callback: { completion in
@@ -114,11 +88,9 @@ import Testing
     #expect(await session.refresh() == .succeeded)
   }
 
-  /// A model whose pages say themselves what came of them.
+  /// A model that calls back.
   @MainActor
-  private final class PagedFeed {
-    func reload() async throws {}
+  private final class CallbackFeed {
     func reload(_ done: (Bool) -> Void) { done(true) }
-    func load(_ page: Int) async throws -> LoadingResult { .noMoreData }
   }
 }

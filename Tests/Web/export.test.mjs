@@ -5,23 +5,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { after, afterEach, before, test } from 'node:test';
-import { Stage } from './stage.mjs';
+import { test } from 'node:test';
+import { page, show, stage } from './scene.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const tool = process.env.GIFREFRESH ?? join(root, '.build/release/gifrefresh');
 const made = join(root, '.build-web/made');
 const [cat, run] = ['cat-pull', 'cat-run'].map((name) => join(root, `Fixtures/${name}.gif`));
-
-let stage;
-let page;
-before(async () => { stage = await Stage.start(); });
-after(() => stage.stop());
-afterEach(async () => {
-  await page?.close();
-  assert.deepEqual(page?.complaints ?? [], [], 'the page complained');
-  page = null;
-});
 
 function exported(name, ...options) {
   mkdirSync(made, { recursive: true });
@@ -45,7 +35,7 @@ const list = 'document.querySelector("gif-refresh")';
 for (const way of ['as a file', 'served']) {
   test(`A page that is opened ${way} refreshes, loads more and is tuned`, async () => {
     const path = exported('pull.html', cat, '--loading', run, '--fps', '30', '--preset', 'mjrefresh', '--titles', 'Pull|Let go|Wait');
-    page = await stage.open(way === 'served' ? '../made/pull.html' : pathToFileURL(path).href, { width: 900 });
+    await show(way === 'served' ? '../made/pull.html' : pathToFileURL(path).href, { width: 900 });
     await waitFor(`${list}?.dataset.state === 'ready'`);
     const code = () => page.run('() => document.querySelector("code").textContent');
     for (const line of ['.mjRefreshHeader()', 'titles: RefreshTitles(pull: "Pull", release: "Let go", loading: "Wait")', 'loadingFrameRate: 30']) {
@@ -69,7 +59,7 @@ for (const way of ['as a file', 'served']) {
 }
 
 test('A GIF of one\'s own is pulled, and a file that is none is said so', async () => {
-  page = await stage.open('playground.html', { width: 900 });
+  await show('playground.html', { width: 900 });
   await waitFor(`${list}?.dataset.state === 'ready'`);
   const choose = async (file) => {
     const { result } = await page.send('Runtime.evaluate', { expression: 'document.querySelector("input[type=file]")' });

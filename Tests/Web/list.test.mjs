@@ -1,21 +1,11 @@
 // <gif-refresh> in a real Chromium: every gesture is made of real touch, mouse, wheel and key events.
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
-import { Stage } from './stage.mjs';
-
-let stage;
-let page;
-before(async () => { stage = await Stage.start(); });
-after(() => stage.stop());
-afterEach(async () => {
-  await page?.close();
-  assert.deepEqual(page?.complaints ?? [], [], 'the page complained');
-  page = null;
-});
+import { test } from 'node:test';
+import { page, show, stage } from './scene.mjs';
 
 const open = async (query = '', options = {}) => {
-  page = await stage.open(`list.html?${query}`, options);
+  await show(`list.html?${query}`, options);
   if (!query.includes('broken')) await page.run('() => until(() => list.dataset.state === "ready", "ready")');
 };
 const shown = (edge = 'header', index = 0) => page.run('(edge, index) => shown(edge, index)', edge, index);

@@ -1,21 +1,11 @@
 // <gif-player> in a real Chromium.
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
-import { Stage } from './stage.mjs';
-
-let stage;
-let page;
-before(async () => { stage = await Stage.start(); });
-after(() => stage.stop());
-afterEach(async () => {
-  await page?.close();
-  assert.deepEqual(page?.complaints ?? [], [], 'the page complained');
-  page = null;
-});
+import { test } from 'node:test';
+import { close, page, show, stage } from './scene.mjs';
 
 const open = async (query = '', options = {}) => {
-  page = await stage.open(`player.html?${query}`, options);
+  await show(`player.html?${query}`, options);
   await page.run('() => until(() => log.some(({ name }) => name === "load" || name === "error"), "loaded")');
 };
 
@@ -97,9 +87,8 @@ test('The memory that it keeps is at most what it may', async () => {
     const kept = await page.run('() => player.residentBytes');
     assert.ok(kept <= most, `${kept} of ${most}`);
     if (most > 0) assert.ok(kept > 0);
-    await page.close();
+    await close();
   }
-  page = null;
 });
 
 const broken = {
