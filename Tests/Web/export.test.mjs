@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
-import { page, show, stage } from './scene.mjs';
+import { page, show, stage, waitFor } from './scene.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const tool = process.env.GIFREFRESH ?? join(root, '.build/release/gifrefresh');
@@ -21,15 +21,6 @@ function exported(name, ...options) {
   return path;
 }
 
-const waitFor = (condition) => page.run(`(condition) => new Promise((done, fail) => {
-  const end = performance.now() + 20000;
-  const look = () => {
-    if (new Function('return ' + condition)()) done();
-    else if (performance.now() > end) fail(new Error('never came: ' + condition + document.body.innerText));
-    else setTimeout(look, 10);
-  };
-  look();
-})`, condition);
 const list = 'document.querySelector("gif-refresh")';
 
 for (const way of ['as a file', 'served']) {

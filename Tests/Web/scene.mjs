@@ -23,3 +23,14 @@ export async function close() {
   await closed?.close();
   assert.deepEqual(closed?.complaints ?? [], [], 'the page complained');
 }
+
+/** Waits until an expression in the page is true. */
+export const waitFor = (condition) => page.run(`(condition) => new Promise((done, fail) => {
+  const end = performance.now() + 20000;
+  const look = () => {
+    if (new Function('return ' + condition)()) done();
+    else if (performance.now() > end) fail(new Error('never came: ' + condition + document.body.innerText));
+    else setTimeout(look, 10);
+  };
+  look();
+})`, condition);
