@@ -42,7 +42,7 @@ import Testing
 
   /// However many threads share the work, the frames are the same, and what is said of their damage.
   @Test func isTheSameOnSeveralThreads() throws {
-    for fixture in try Fixture.all() {
+    for fixture in try Fixture.allToDecode() {
       guard let gif = try? EncodedGIF(try fixture.bytes()) else { continue }
       let alone = try gif.frames(on: .one)
       let shared = try gif.frames(on: .several)
@@ -54,7 +54,7 @@ import Testing
   /// Drawn on a slate, as where caches are too small, frames are what one canvas shows of them.
   @Test(arguments: [DecodingThreads.one, .several])
   func isTheSameBeyondTheCaches(threads: DecodingThreads) throws {
-    for fixture in try Fixture.all() {
+    for fixture in try Fixture.allToDecode() {
       guard let gif = try? EncodedGIF(try fixture.bytes()) else { continue }
       var reader = GIFFrameReader(gif)
       let kept = try gif.frames(on: threads, caches: 0)

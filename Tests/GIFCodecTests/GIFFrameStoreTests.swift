@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct GIFFrameStoreTests {
-  static let fixtures = ((try? Fixture.all()) ?? []).map(\.path)
+  static let fixtures = ((try? Fixture.allToDecode()) ?? []).map(\.path)
 
   /// All budgets, all orders; without optimisation fewer reads of the longer ones.
   @Test(arguments: fixtures)

@@ -65,7 +65,7 @@ import Testing
       let painter = CellPainter(symbols: symbols, depth: depth)
       let reducer = CellReducer(for: painter, tolerance: tolerance)
       var shown: CellGrid?
-      for number in 0..<6 {
+      for number in 0..<LongTests.count(6, short: 2) {
         let bitmap = frame(number, noise: 12, using: &random)
         let next = painter.paint(bitmap, size: size)
         let reduced = reducer.reduce(next, of: bitmap, onto: shown)

@@ -41,5 +41,11 @@ package struct Fixture: Sendable, Hashable, CustomStringConvertible {
       .map(Fixture.init)
   }
 
+  /// Those that a test decodes whole, several times: all, or in short tests the small ones.
+  package static func allToDecode() throws -> [Fixture] {
+    let most = LongTests.count(.max, short: 100_000)
+    return try all().filter { try $0.bytes().count <= most }
+  }
+
   package var description: String { path }
 }
