@@ -13,7 +13,7 @@ endif
 export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup preview install test long-test check docs lint fence format fixtures bench clean
-.PHONY: trials portable embedded arm64 imports asan tsan apple fuzz fuzz-replay soak soak-refresh bombs quality speed playback
+.PHONY: trials portable embedded arm64 imports newcomer asan tsan apple fuzz fuzz-replay soak soak-refresh bombs quality speed playback
 .PHONY: frame-cost scrub sweep requirements compare bench-gate web web-soak web-speed site
 
 help: ## Show what can be made.
@@ -79,6 +79,10 @@ portable: ## Build without giflib and test that decoder.
 
 imports: setup ## Build programs that import one library each.
 	@Tests/Imports/run $(FLAGS)
+
+newcomer: setup ## Use the package as its README and guides say, from outside, by a version.
+	@$(SWIFT) build --product gifrefresh $(FLAGS)
+	@Tests/Newcomer/run $(FLAGS)
 
 apple: setup ## Compile what apps on Apple's systems import against stand-ins, and test it.
 	@Tests/AppleAPI/run $(FLAGS)

@@ -49,14 +49,23 @@ import Testing
     }
   }
 
-  @Test("A picture in the README is there")
-  func pictures() throws {
-    for line in try Self.lines(of: "README.md") {
-      for picture in line.matches(of: /!\[[^\]]*\]\(([^)]+)\)/) {
-        let path = Fixture.packageRoot.appending(path: String(picture.1)).path
-        #expect(FileManager.default.fileExists(atPath: path), "\(picture.1)")
+  @Test("A file or a picture that a document links to is there")
+  func links() throws {
+    var count = 0
+    let documents = try ["Sources", "Tests", "Examples"].flatMap {
+      try Self.files(below: $0, endingIn: ".md")
+    }
+    for document in documents + ["README.md", "CHANGELOG.md", "Benchmarks/README.md"] {
+      let folder = Fixture.packageRoot.appending(path: document).deletingLastPathComponent()
+      for line in try Self.lines(of: document) {
+        for link in line.matches(of: /\]\(([^)# ]+)[^)]*\)/) where !link.1.contains(":") {
+          let path = folder.appending(path: String(link.1)).path
+          #expect(FileManager.default.fileExists(atPath: path), "\(document): \(link.1)")
+          count += 1
+        }
       }
     }
+    #expect(count > 5)
   }
 
   // MARK: -

@@ -1,5 +1,4 @@
 import GIFRefresh
-import TestSupport
 import Testing
 
 /// What the articles on frames and GIFs show.
@@ -9,7 +8,7 @@ import Testing
   private let catBytes: [UInt8]
 
   init() throws {
-    bytes = try Fixture("cat-pull.gif").bytes()
+    bytes = try SampleGIF.bytes()
     catBytes = bytes
   }
 

@@ -1,6 +1,5 @@
 import GIFRefresh
 import TerminalCanvas
-import TestSupport
 import Testing
 
 extension SymbolSet {
