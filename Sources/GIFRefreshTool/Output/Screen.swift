@@ -1,5 +1,10 @@
-import Foundation
 import TerminalCanvas
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Where pictures are shown: the standard output, whatever it is.
 struct Screen {
@@ -63,7 +68,8 @@ extension TerminalDevice {
   static let keyboard: TerminalDevice =
     standardInput.isTerminal
     ? standardInput
-    : ownTerminal.map { TerminalDevice(descriptor: $0.fileDescriptor) } ?? standardInput
+    : ownTerminal.map { TerminalDevice(descriptor: $0.number) } ?? standardInput
 
-  private static let ownTerminal = FileHandle(forReadingAtPath: "/dev/tty")
+  /// Open from the first question to the end.
+  private static let ownTerminal = try? FileName("/dev/tty").open()
 }

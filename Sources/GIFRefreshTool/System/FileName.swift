@@ -20,7 +20,9 @@ struct FileName {
   // Below, a name ends with a zero inside its array, which outlives the call.
 
   /// Opens it with some of the system's `O_` flags.
-  func open(_ flags: Int32, permissions: mode_t = 0o666) throws(SystemError) -> FileDescriptor {
+  func open(_ flags: Int32 = O_RDONLY, permissions: mode_t = 0o666) throws(SystemError)
+    -> FileDescriptor
+  {
     while true {
       let number = systemOpen(bytes, flags | O_CLOEXEC, permissions)
       if number >= 0 { return FileDescriptor(number: number) }
