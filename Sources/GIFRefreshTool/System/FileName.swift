@@ -75,6 +75,22 @@ struct FileName {
   }
 }
 
+extension FileName {
+  /// Makes a folder and those it lies in.
+  static func makeFolders(_ path: String) throws(OutputError) {
+    let scalars = path.unicodeScalars
+    let ends = scalars.indices.filter { scalars[$0] == "/" && $0 > scalars.startIndex }
+    for end in ends + [scalars.endIndex] {
+      let folder = String(scalars[..<end])
+      do throws(SystemError) {
+        try FileName(folder).makeFolder()
+      } catch {
+        throw OutputError(place: folder.visible, reason: error)
+      }
+    }
+  }
+}
+
 // The system's own calls, whose names ``FileName`` gives its methods.
 
 private func systemOpen(_ name: [CChar], _ flags: Int32, _ permissions: mode_t) -> Int32 {
