@@ -19,7 +19,14 @@ struct Matchers: Sendable {
     let slanted = symbols.glyphs.indices.filter { index in
       symbols.glyphs[index].coverage.contains { $0 != 0 && $0 != SymbolSet.fullCoverage }
     }
-    pairs = PairMatcher(coverage, cell: cell, slanted: Set(slanted))
+    // A line cuts few of the pixels; letters and dots ink hardly any pixel fully.
+    let drawn = Set(
+      slanted.filter { index in
+        let inked = symbols.glyphs[index].coverage.filter { $0 != 0 }
+        return inked.count { $0 != SymbolSet.fullCoverage } * 2 > inked.count
+      })
+    pairs = PairMatcher(
+      coverage, cell: cell, slanted: Set(slanted).subtracting(drawn), drawn: drawn)
     // Brackets read as text. A few symbols were chosen by someone who wants them all.
     let brackets = symbols.glyphs.indices.filter {
       "()[]{}<>".unicodeScalars.contains(symbols.glyphs[$0].character)
