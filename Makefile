@@ -12,7 +12,7 @@ endif
 # A crash ends a test at once; on Linux the backtracer can wait for ever for a process that exits.
 export SWIFT_BACKTRACE = enable=no
 
-.PHONY: help setup preview install test long-test check docs lint fence format fixtures bench clean
+.PHONY: help setup tool preview install test long-test check docs lint fence format fixtures bench clean
 .PHONY: trials portable embedded arm64 imports newcomer asan tsan apple fuzz fuzz-replay soak soak-refresh bombs quality speed playback
 .PHONY: frame-cost scrub sweep requirements compare bench-gate web web-soak web-speed site
 
@@ -22,23 +22,28 @@ help: ## Show what can be made.
 setup:
 	@.ci/setup
 
-preview: setup ## Build the tool and play the demo header in this terminal.
-	@$(SWIFT) build -c release --product gifrefresh $(FLAGS) >&2
-	@.build/release/gifrefresh preview $(DEMO) --duration 21
+# The tool as people get it: with Swift's libraries inside where that can be, so that it starts in half the time
+# and runs where there is no toolchain. It has a folder of its own, since all is built otherwise for it.
+TOOL = .build-tool/release/gifrefresh
+STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+tool: setup
+	@$(SWIFT) build -c release --scratch-path .build-tool $(STATIC) --product gifrefresh $(FLAGS) >&2
+
+preview: tool ## Build the tool and play the demo header in this terminal.
+	@$(TOOL) preview $(DEMO) --duration 21
 
 PREFIX = /usr/local
 SHARE = $(DESTDIR)$(PREFIX)/share
-install: setup ## Install the tool, its manual page, completions and what exported pages need under PREFIX.
-	@$(SWIFT) build -c release --product gifrefresh $(FLAGS) >&2
+install: tool ## Install the tool, its manual page, completions and what exported pages need under PREFIX.
 	@$(SWIFT) build --product generate-manual $(FLAGS) >&2
 	@install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/man/man1" "$(SHARE)/bash-completion/completions" \
 	  "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d" "$(SHARE)/gifrefresh"
-	@install -m 755 .build/release/gifrefresh "$(DESTDIR)$(PREFIX)/bin/"
-	@.build/debug/generate-manual-tool .build/release/gifrefresh --output-directory "$(SHARE)/man/man1"
-	@.build/release/gifrefresh --generate-completion-script bash \
+	@install -m 755 $(TOOL) "$(DESTDIR)$(PREFIX)/bin/"
+	@.build/debug/generate-manual-tool $(TOOL) --output-directory "$(SHARE)/man/man1"
+	@$(TOOL) --generate-completion-script bash \
 	  > "$(SHARE)/bash-completion/completions/gifrefresh"
-	@.build/release/gifrefresh --generate-completion-script zsh > "$(SHARE)/zsh/site-functions/_gifrefresh"
-	@.build/release/gifrefresh --generate-completion-script fish \
+	@$(TOOL) --generate-completion-script zsh > "$(SHARE)/zsh/site-functions/_gifrefresh"
+	@$(TOOL) --generate-completion-script fish \
 	  > "$(SHARE)/fish/vendor_completions.d/gifrefresh.fish"
 	@# A toolchain that cannot build for browsers says so; all but `export` does without.
 	@if Sources/GIFRefreshWeb/build .build-web; then install -m 644 .build-web/pull.html \
@@ -151,9 +156,8 @@ quality: trials ## Measure how near PICTURES in cells come to the pictures, besi
 	@$(TRIALS) letters $(PICTURES)
 
 GIFS = Fixtures/cat-*.gif
-playback: trials ## Measure what playing GIFS takes: bytes, time, memory; beside other tools.
-	@$(SWIFT) build -c release --product gifrefresh $(FLAGS) >&2
-	@$(TRIALS) playback $(GIFS)
+playback: trials tool ## Measure what playing GIFS takes: bytes, time, memory; beside other tools.
+	@$(TRIALS) playback --tool $(TOOL) $(GIFS)
 
 # With glibc, memory that is freed is kept and used again, so that new pages do not hide all else.
 FILES = Fixtures
@@ -170,8 +174,7 @@ sweep: trials ## Count what a million scroll events through a session allocate: 
 	@LD_PRELOAD=./.build/liballocations.so $(TRIALS) sweep 60 4200
 
 ROUNDS = 5
-compare: trials ## Measure decoding beside every other decoder that is here, or can be had by apt.
-	@$(SWIFT) build -c release --product gifrefresh $(FLAGS) >&2
+compare: trials tool ## Measure decoding beside every other decoder that is here, or can be had by apt.
 	@Benchmarks/Compare/fetch
 	@Benchmarks/Compare/compare --rounds $(ROUNDS) $(FILES)
 

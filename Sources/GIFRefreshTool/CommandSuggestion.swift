@@ -1,5 +1,3 @@
-import Foundation
-
 /// A command that was probably meant by a word that is neither a command nor a file.
 struct CommandSuggestion: Error, CustomStringConvertible {
   let word: String
@@ -8,7 +6,7 @@ struct CommandSuggestion: Error, CustomStringConvertible {
   /// `nil` for a command, an option, a file, or a word that is like no command.
   init?(for word: String) {
     guard !word.isEmpty, !word.hasPrefix("-"), !GIFRefreshCommand.names.contains(word),
-      !FileManager.default.fileExists(atPath: word)
+      (try? FileName(word).status()) == nil
     else { return nil }
     let nearest = GIFRefreshCommand.names.map { ($0, Self.distance(word, $0)) }.min { $0.1 < $1.1 }
     guard let (command, edits) = nearest, edits <= 2, edits <= command.count / 2 else { return nil }

@@ -1,5 +1,12 @@
 import ArgumentParser
-import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// Where the tool begins, and where every way out ends in one of its exit codes.
 @main
@@ -8,15 +15,15 @@ enum Main {
     FileDescriptor.prepareStandardOnes()
     do {
       try await run()
-    } catch let exit as Exit {
-      Foundation.exit(exit.rawValue)
+    } catch let reason as Exit {
+      exit(reason.rawValue)
     } catch let failure as OutputError {
       StandardError.write("gifrefresh: \(failure)")
-      Foundation.exit(Exit.allFailed.rawValue)
+      exit(Exit.allFailed.rawValue)
     } catch {
       StandardError.write("gifrefresh: \(GIFRefreshCommand.message(for: error))")
       StandardError.write("Try '\(helpCommand)'.")
-      Foundation.exit(Exit.allFailed.rawValue)
+      exit(Exit.allFailed.rawValue)
     }
   }
 

@@ -14,27 +14,27 @@ import Testing
     let bench = try #require(object as? [String: Any])
     #expect(bench["frames"] as? Int == index.frames.count)
     #expect(try #require(bench["columns"] as? Int) <= 20)
-    #expect(try #require(bench["loopFrameRate"] as? Double) >= 1)
+    #expect(try #require(bench["loop_frame_rate"] as? Double) >= 1)
     let budgets = try #require(bench["budgets"] as? [[String: Any]])
     #expect(budgets.count > 2)
     var kept = -1
     for budget in budgets {
       let share = try #require(budget["share"] as? Double)
       let plan = StorePlan(for: index, within: .share(share))
-      #expect(budget["keptBytes"] as? Int == plan.residentBytes)
-      #expect(budget["worstCaseDecodes"] as? Int == plan.worstCaseDecodes)
+      #expect(budget["kept_bytes"] as? Int == plan.residentBytes)
+      #expect(budget["worst_case_decodes"] as? Int == plan.worstCaseDecodes)
       #expect(plan.residentBytes > kept)
       kept = plan.residentBytes
-      let p99 = try #require(budget["paintedP99Microseconds"] as? Double)
-      let worst = try #require(budget["paintedWorstMicroseconds"] as? Double)
+      let p99 = try #require(budget["painted_p99_microseconds"] as? Double)
+      let worst = try #require(budget["painted_worst_microseconds"] as? Double)
       #expect(p99 > 0 && p99 <= worst)
-      #expect(try #require(budget["stepP99Microseconds"] as? Double) <= p99)
+      #expect(try #require(budget["step_p99_microseconds"] as? Double) <= p99)
     }
     // The verdict follows from the figures, whatever they are on this machine.
     let first = try budgets.first {
-      try #require($0["paintedWorstMicroseconds"] as? Double) < 8_333.333
+      try #require($0["painted_worst_microseconds"] as? Double) < 8_333.333
     }
-    #expect(bench["scrubsWithinBytes"] as? Int == first?["memoryBytes"] as? Int)
+    #expect(bench["scrubs_within_bytes"] as? Int == first?["memory_bytes"] as? Int)
     #expect((bench["verdict"] as? String)?.contains("120 Hz") == true)
   }
 

@@ -18,8 +18,8 @@ import Testing
     #expect(info["frames"] as? Int == index.frames.count)
     #expect(info["loops"] as? Int == 0)
     #expect(info["ending"] as? String == "trailer")
-    #expect(info["rgbaBytes"] as? Int == index.canvas.area * 4 * index.frames.count)
-    #expect(info["delaysCentiseconds"] as? [Int] == index.frames.map(\.delayCentiseconds))
+    #expect(info["rgba_bytes"] as? Int == index.canvas.area * 4 * index.frames.count)
+    #expect(info["delays_centiseconds"] as? [Int] == index.frames.map(\.delayCentiseconds))
   }
 
   @Test func saysItInWordsToo() throws {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Frames
 import GIFCodec
 import TerminalCanvas
@@ -36,7 +35,7 @@ struct BenchCommand: AsyncParsableCommand {
       let gif = try file.gif(input.limits)
       let bench = ScrubBench(gif, on: screen, options: options)
       let report = try BenchReport(json ? file.unicodeName : file.title, bench) { budget in
-        guard isatty(STDERR_FILENO) == 1 else { return }
+        guard TerminalDevice.standardError.isTerminal else { return }
         StandardError.write("gifrefresh: \(file.title): measuring, budget \(budget)")
       }
       for damage in report.damage { StandardError.report(file.title, damage) }

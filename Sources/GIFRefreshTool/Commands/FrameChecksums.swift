@@ -16,14 +16,18 @@ struct FrameChecksums {
 
   init(_ gif: EncodedGIF) { self.gif = gif }
 
+  /// The line that comes before those of the frames.
+  static func header(of gif: EncodedGIF, file: String?) -> String {
+    let canvas = gif.index.canvas
+    let name = file.map { "\"file\":\(JSONText.string($0))," } ?? ""
+    return "{\(name)\"width\":\(canvas.width),\"height\":\(canvas.height)"
+      + ",\"frames\":\(gif.index.frames.count),\"loops\":\(gif.index.timeline.loopCount.plays ?? 0)}"
+  }
+
   func print(file: String?) throws(OutputError) {
     let canvas = gif.index.canvas
     let size = "\"width\":\(canvas.width),\"height\":\(canvas.height)"
-    let name = file.map { "\"file\":\(JSONText.string($0))," } ?? ""
-    let loops = gif.index.timeline.loopCount.plays ?? 0
-    try StandardOutput.write(
-      line: "{\(name)\(size),\"frames\":\(gif.index.frames.count),\"loops\":\(loops)}")
-
+    try StandardOutput.write(line: Self.header(of: gif, file: file))
     var reader = GIFFrameReader(gif)
     while let frame = reader.next() {
       let index = reader.nextIndex - 1

@@ -1,20 +1,17 @@
 import Frames
 import GIFCodec
 
-/// What a GIF's file says of each frame, as aligned rows.
+/// What a GIF's file says of each frame, as aligned rows or as JSON lines.
 struct FrameTable: CustomStringConvertible {
   let description: String
+  /// One line for each frame, behind ``FrameChecksums/header(of:file:)``.
+  let json: [String]
 
   init(_ gif: EncodedGIF) {
+    json = gif.index.frames.enumerated().map(Self.line)
     let heading = ["frame", "delay", "area", "disposal", "palette", "flags", "bytes"]
     let rows = gif.index.frames.enumerated().map { number, frame in
       let area = frame.area
-      let palette =
-        switch frame.colorTable {
-        case .local: "local"
-        case .global: "global"
-        case .missing: "none"
-        }
       let flags = [
         frame.isInterlaced ? "interlaced" : nil,
         frame.transparentIndex.map { "transparent \($0)" },
@@ -22,7 +19,8 @@ struct FrameTable: CustomStringConvertible {
       return [
         "\(number)", "\(frame.delayCentiseconds) cs",
         "\(area.size.width)x\(area.size.height)+\(area.origin.x)+\(area.origin.y)",
-        "\(frame.disposalCode)", palette, flags.joined(separator: ", "), "\(frame.chain.count)",
+        "\(frame.disposalCode)", Self.palette(of: frame), flags.joined(separator: ", "),
+        "\(frame.chain.count)",
       ]
     }
     let table = [heading] + rows
@@ -30,5 +28,24 @@ struct FrameTable: CustomStringConvertible {
     description = table.map { row in
       zip(row, widths).map { $0.padding(toLength: $1) }.joined(separator: "  ")
     }.joined(separator: "\n")
+  }
+
+  private static func palette(of frame: FrameRecord) -> String {
+    switch frame.colorTable {
+    case .local: "local"
+    case .global: "global"
+    case .missing: "none"
+    }
+  }
+
+  private static func line(_ number: Int, _ frame: FrameRecord) -> String {
+    let area = frame.area
+    return "{\"index\":\(number),\"delay_cs\":\(frame.delayCentiseconds)"
+      + ",\"x\":\(area.origin.x),\"y\":\(area.origin.y)"
+      + ",\"width\":\(area.size.width),\"height\":\(area.size.height)"
+      + ",\"disposal\":\(frame.disposalCode),\"palette\":\"\(palette(of: frame))\""
+      + ",\"interlaced\":\(frame.isInterlaced)"
+      + ",\"transparent\":\(frame.transparentIndex.map { "\($0)" } ?? "null")"
+      + ",\"bytes\":\(frame.chain.count)}"
   }
 }

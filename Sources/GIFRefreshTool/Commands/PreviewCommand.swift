@@ -104,6 +104,11 @@ struct PreviewCommand: AsyncParsableCommand {
 
   func run() async throws {
     var screen = Screen()
+    defer {
+      if !isToldSymbols, let hint = screen.hint(for: display.format) {
+        StandardError.write("gifrefresh: \(hint)")
+      }
+    }
     if watch {
       guard screen.canAnimate else { throw ValidationError("--watch needs a terminal") }
     }
@@ -118,6 +123,10 @@ struct PreviewCommand: AsyncParsableCommand {
         try printStill(of: gif, on: screen)
       }
     }
+  }
+
+  private var isToldSymbols: Bool {
+    painting.symbols != nil || painting.colors != nil || painting.fgOnly
   }
 
   private func play(_ tiles: [Tile], on screen: inout Screen, watch: FileWatch? = nil) throws

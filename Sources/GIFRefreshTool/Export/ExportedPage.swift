@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A page that carries all it needs: GIFs, settings, the script and the module.
 ///
@@ -63,8 +67,8 @@ struct ExportedPage {
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
     // A name with `</script>` in it would end the element, and one with `<!--` would hide its end.
     let json = String(decoding: try encoder.encode(carried), as: UTF8.self)
-      .replacingOccurrences(of: "<", with: "\\u003c")
-    let parts = module.page.components(separatedBy: "CARRIED")
+      .split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
+    let parts = module.page.split(separator: "CARRIED", omittingEmptySubsequences: false)
     guard parts.count == 2 else { throw ReadingError("the module's page has no place for GIFs") }
     return Array((parts[0] + json + parts[1]).utf8)
   }

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What a browser runs: the page, the script and the WebAssembly module, as `Sources/GIFRefreshWeb/build` makes them.
 ///
@@ -15,11 +19,10 @@ struct WebModule {
   /// Finds it, or makes it.
   static func find(in folder: String?) throws -> WebModule {
     if let folder { return try WebModule(folder) }
-    let tool = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
-    if let tool {
-      for place in ["gifrefresh-web", "../share/gifrefresh"] {
-        if let found = try? WebModule(tool.appending(path: place).path) { return found }
-      }
+    let tool = URL(fileURLWithPath: SystemCommand.ownPath).resolvingSymlinksInPath()
+    for place in ["gifrefresh-web", "../share/gifrefresh"] {
+      let folder = tool.deletingLastPathComponent().appending(path: place)
+      if let found = try? WebModule(folder.path) { return found }
     }
     // This file is Sources/GIFRefreshTool/Export/WebModule.swift.
     var package = URL(fileURLWithPath: #filePath)
@@ -43,7 +46,7 @@ struct WebModule {
   }
 
   private static func make(by script: URL, in folder: URL) throws {
-    guard FileManager.default.isExecutableFile(atPath: script.path) else {
+    guard FileName(script.path).isTaken else {
       throw ReadingError(
         """
         there is no module for browsers beside the tool, and its sources are not here; \
@@ -51,15 +54,7 @@ struct WebModule {
         """)
     }
     StandardError.write("gifrefresh: export: making the module for browsers, once; a minute or two")
-    let process = Process()
-    process.executableURL = script
-    process.arguments = [folder.path]
-    process.standardOutput = FileHandle.standardError
-    do { try process.run() } catch {
-      throw ReadingError("the module for browsers cannot be made: \(error.localizedDescription)")
-    }
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
+    guard SystemCommand.run([script.path, folder.path]) else {
       throw ReadingError("the module for browsers cannot be made with the Swift compiler here")
     }
   }

@@ -1,13 +1,5 @@
 import GIFCodec
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A file named on the command line; `-` is the standard input.
 struct InputFile {
   /// Its name as it was given; see ``ArgumentText``.
@@ -33,7 +25,7 @@ struct InputFile {
   /// All its bytes; no more than a limit are read.
   func bytes(limit: Int) throws -> [UInt8] {
     guard name != "-" else { return try Self.bytes(of: .standardInput, limit: limit) }
-    let file = try FileName(name).open(O_RDONLY)
+    let file = try FileName(name).open()
     defer { try? file.close() }
     return try Self.bytes(of: file, limit: limit)
   }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import GIFCodec
 
 /// How much a GIF may ask for.
@@ -22,7 +21,7 @@ enum LimitsChoice: String, ExpressibleByArgument, CaseIterable {
     case .none:
       var limits = GIFLimits.unlimited
       // More than half of the memory there is would end the tool, and perhaps others.
-      limits.readingBytes = Int(clamping: ProcessInfo.processInfo.physicalMemory / 2)
+      limits.readingBytes = Memory.installed / 2
       limits.decodedBytes = limits.readingBytes
       return limits
     }

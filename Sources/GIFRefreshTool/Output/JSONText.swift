@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Text as JSON has it, with everything escaped that is no plain text.
 enum JSONText {
@@ -7,10 +11,11 @@ enum JSONText {
     "\"" + escaped(text, also: ["\"", "\\"]) + "\""
   }
 
-  /// A value as one line, its keys in alphabetical order.
+  /// A value as one line, its keys in alphabetical order: `loop_milliseconds` for `loopMilliseconds`.
   static func line(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.keyEncodingStrategy = .convertToSnakeCase
     // What is not plain can only stand inside strings, where it may be escaped.
     return escaped(String(decoding: try encoder.encode(value), as: UTF8.self), also: [])
   }

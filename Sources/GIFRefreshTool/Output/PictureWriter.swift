@@ -100,7 +100,8 @@ struct SymbolWriter: PictureWriter {
 
   private mutating func paint(_ picture: Bitmap, _ index: Int, size: CellSize) -> CellGrid {
     if painters[index] == nil {
-      let painter = options.painting.painter(for: picture, size: size, on: screen)
+      var painter = options.painting.painter(for: picture, size: size, on: screen)
+      painter.isSteady = true
       painters[index] = TilePainter(
         painter: painter,
         reducer: CellReducer(for: painter, tolerance: options.display.tolerance ?? 0.01))

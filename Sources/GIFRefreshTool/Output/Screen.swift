@@ -1,5 +1,10 @@
-import Foundation
 import TerminalCanvas
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Where pictures are shown: the standard output, whatever it is.
 struct Screen {
@@ -45,6 +50,17 @@ struct Screen {
     if !session.hasInput { _ = try? ask(in: session, with: &decoder) }
   }
 
+  /// What someone can do who gets no pixels, though the terminal around tmux shows them: one that was asked for
+  /// kitty's format, or that has left its name behind.
+  func hint(for format: PictureFormat?) -> String? {
+    let names = ["KITTY_WINDOW_ID", "GHOSTTY_RESOURCES_DIR", "WEZTERM_PANE", "KONSOLE_VERSION"]
+    let isAround = names.contains { !(environment[$0] ?? "").isEmpty }
+    guard passthrough == .tmux, hasAsked, !capabilities.protocols.contains(.kitty),
+      format == .kitty || (format == nil && isAround)
+    else { return nil }
+    return "tmux passes no pictures on; 'tmux set -p allow-passthrough on' lets it"
+  }
+
   /// Asks the terminal what it can do; returns what was typed meanwhile.
   mutating func ask(
     in session: TerminalSession, with decoder: inout InputDecoder
@@ -63,7 +79,8 @@ extension TerminalDevice {
   static let keyboard: TerminalDevice =
     standardInput.isTerminal
     ? standardInput
-    : ownTerminal.map { TerminalDevice(descriptor: $0.fileDescriptor) } ?? standardInput
+    : ownTerminal.map { TerminalDevice(descriptor: $0.number) } ?? standardInput
 
-  private static let ownTerminal = FileHandle(forReadingAtPath: "/dev/tty")
+  /// Open from the first question to the end.
+  private static let ownTerminal = try? FileName("/dev/tty").open()
 }

@@ -20,7 +20,9 @@ struct FileName {
   // Below, a name ends with a zero inside its array, which outlives the call.
 
   /// Opens it with some of the system's `O_` flags.
-  func open(_ flags: Int32, permissions: mode_t = 0o666) throws(SystemError) -> FileDescriptor {
+  func open(_ flags: Int32 = O_RDONLY, permissions: mode_t = 0o666) throws(SystemError)
+    -> FileDescriptor
+  {
     while true {
       let number = systemOpen(bytes, flags | O_CLOEXEC, permissions)
       if number >= 0 { return FileDescriptor(number: number) }
@@ -70,6 +72,22 @@ struct FileName {
     if unsafe mkdir(bytes, 0o777) == 0 { return }
     let failure = SystemError.last
     guard (try? status())?.kind == .folder else { throw failure }
+  }
+}
+
+extension FileName {
+  /// Makes a folder and those it lies in.
+  static func makeFolders(_ path: String) throws(OutputError) {
+    let scalars = path.unicodeScalars
+    let ends = scalars.indices.filter { scalars[$0] == "/" && $0 > scalars.startIndex }
+    for end in ends + [scalars.endIndex] {
+      let folder = String(scalars[..<end])
+      do throws(SystemError) {
+        try FileName(folder).makeFolder()
+      } catch {
+        throw OutputError(place: folder.visible, reason: error)
+      }
+    }
   }
 }
 

@@ -11,6 +11,12 @@ enum Memory {
   /// Beside what is asked for: what everything else takes that is allocated meanwhile.
   private static let margin = 16 << 20
 
+  /// The bytes of memory the machine has.
+  static var installed: Int {
+    sysconf(Int32(_SC_PHYS_PAGES)).multipliedReportingOverflow(by: sysconf(Int32(_SC_PAGESIZE)))
+      .partialValue
+  }
+
   /// Throws if the system does not give that number of bytes, and a margin, now; an array that could not be
   /// made would end the process with a page of backtrace.
   ///

@@ -36,6 +36,11 @@ public struct CellPainter: Sendable {
   public let backdrop: RGB8?
   /// How light becomes ink where symbols are chosen by light.
   public var ink: Ink
+  /// Whether a symbol that was chosen by light stays in its cell, picture after picture, as long as no other
+  /// is much better: for animations, which else flicker.
+  ///
+  /// What ``paint(_:into:)`` paints then depends on what it has painted before.
+  public var isSteady = false
 
   private let matchers: Matchers
   private let perceptual: PerceptualMatcher?
@@ -71,6 +76,7 @@ public struct CellPainter: Sendable {
   /// Do it for one frame of an animation and keep it, or its brightness would flicker. Without
   /// colours, or with letters, it makes dark pictures much clearer; else it changes nothing.
   public mutating func adaptInk(to bitmap: Bitmap, size: CellSize) {
+    guard paintsByLight else { return }
     ink = ink.adapted(to: PixelSampler.sample(bitmap, at: pixels(of: size), over: backdrop))
   }
 
@@ -112,6 +118,9 @@ public struct CellPainter: Sendable {
     }
     scratch.begin(bitmap, at: target, over: backdrop, matchers)
     if perceptual != nil { scratch.memory.begin(columns: grid.size.columns) }
+    if isSteady, paintsByLight, scratch.shapes.count != grid.cells.count {
+      scratch.shapes = Array(repeating: -1, count: grid.cells.count)
+    }
     for top in stride(from: 0, to: grid.size.rows, by: 4) {
       scratch.sample(fromRow: top, of: grid.size.rows)
       if let perceptual {
@@ -143,7 +152,7 @@ public struct CellPainter: Sendable {
       if clear == matchers.cell.area {
         cell = .blank
       } else if byLight {
-        cell = paintByLight(column, top + lane, lane, &scratch)
+        cell = paintByLight(column, top + lane, lane, size.columns, &scratch)
       } else if clear > 0 {
         cell = paintCutout(column, lane, &scratch)
       } else {
@@ -226,7 +235,7 @@ public struct CellPainter: Sendable {
 
   /// As much ink as there is light; the colour, if there is one, adds the hue.
   private func paintByLight(
-    _ column: Int, _ row: Int, _ lane: Int, _ scratch: inout PaintingScratch
+    _ column: Int, _ row: Int, _ lane: Int, _ columns: Int, _ scratch: inout PaintingScratch
   ) -> Cell {
     scratch.loadPixels(column, lane)
     var sum = SIMD4<Float>.zero
@@ -245,8 +254,13 @@ public struct CellPainter: Sendable {
       sum += pixel * pixel.w
       opacity += pixel.w
     }
-    let character = symbols.glyphs[matchers.shapes.match(scratch.wanted.span)].character
-    return Cell(character, foreground: color(RGB8(ink.pure(sum / opacity))))
+    let place = row * columns + column
+    let glyph = matchers.shapes.match(
+      scratch.wanted.span, previous: isSteady ? Int(scratch.shapes[place]) : -1,
+      even: pattern == nil)
+    if isSteady { scratch.shapes[place] = Int32(glyph) }
+    return Cell(
+      symbols.glyphs[glyph].character, foreground: color(RGB8(ink.pure(sum / opacity))))
   }
 
   /// How a colour is told to the terminal.

@@ -14,6 +14,9 @@ import Frames
 ///
 /// With `tone` 1 shape alone counts and greys come out uneven; 3 was best over a set of photographs
 /// and drawings (fit of the blurred picture, ASCII: 21.9 dB at 1, 23.1 at 2, 23.7 at 3).
+///
+/// A cell without a shape gets one of a ``ramp`` of even symbols, so that flat areas are even and two that
+/// are equally light look the same.
 struct InkMatcher: Sendable {
   private static let tone: Float = 3
 
@@ -24,16 +27,26 @@ struct InkMatcher: Sendable {
   private let weights: [SIMD8<Float>]
   /// |A gₖ|², eight glyphs at a time; infinite for lanes without a glyph.
   private let squares: [SIMD8<Float>]
+  /// What each glyph inks of the whole cell.
+  private let means: [Float]
+  /// For each of nine steps from no ink to the most the glyph that is spread most evenly, if there is one;
+  /// empty where a symbol fills its cell.
+  let ramp: [Int]
+  /// The squared departure from its mean a pixel, as a share of the densest ink squared, below which a cell
+  /// is flat.
+  private static let flatness: Float = 0.0094
+  /// How much more squared error, likewise, a symbol may have and still stay where it was.
+  private static let steadiness: Float = 0.019
 
-  /// Prepares for symbols by the share of each pixel that they ink.
-  init(_ coverage: [[Float]], cell: PixelSize) {
+  /// Prepares for symbols by the share of each pixel that they ink; those at `avoided` places are not used.
+  init(_ coverage: [[Float]], cell: PixelSize, avoided: Set<Int> = []) {
     let count = cell.area
     let stretch = Self.tone * Self.tone - 1
     let blocks = (coverage.count + 7) / 8
     var weights = Array(repeating: SIMD8<Float>.zero, count: blocks * count)
     var squares = Array(repeating: SIMD8<Float>(repeating: .infinity), count: blocks)
     var densest: Float = 0
-    for (k, ink) in coverage.enumerated() {
+    for (k, ink) in coverage.enumerated() where !avoided.contains(k) {
       let mean = ink.reduce(0, +) / Float(count)
       densest = max(densest, mean)
       for i in 0..<count { weights[k / 8 * count + i][k % 8] = 2 * (ink[i] + stretch * mean) }
@@ -42,13 +55,75 @@ struct InkMatcher: Sendable {
     }
     pixelCount = count
     self.densest = densest
+    means = coverage.map { $0.reduce(0, +) / Float(count) }
+    ramp = densest < 0.5 ? Self.ramp(coverage, cell, means, densest, avoided) : []
     self.weights = weights
     self.squares = squares
   }
 
+  private static func ramp(
+    _ coverage: [[Float]], _ cell: PixelSize, _ means: [Float], _ densest: Float,
+    _ avoided: Set<Int>
+  ) -> [Int] {
+    let steps = 8
+    /// How far a glyph is from being spread evenly, for as much ink as it has; leaning to a side counts twice.
+    func unevenness(_ k: Int) -> Float {
+      var lean: Float = 0
+      var departure: Float = 0
+      for (i, ink) in coverage[k].enumerated() {
+        departure += (ink - means[k]) * (ink - means[k])
+        lean += i % cell.width * 2 < cell.width ? ink : -ink
+      }
+      return (departure + lean * lean) / max(means[k] * means[k], .leastNormalMagnitude)
+    }
+    return (0...steps).compactMap { step in
+      let light = densest * Float(step) / Float(steps)
+      return coverage.indices.lazy
+        .filter { !avoided.contains($0) && abs(means[$0] - light) * Float(2 * steps) <= densest }
+        .min { unevenness($0) < unevenness($1) - 1e-5 }
+    }
+  }
+
   /// The glyph nearest to the ink wanted, given as shares of the densest glyph's mean.
-  func match(_ ink: Span<Float>) -> Int {
+  ///
+  /// A `previous` one stays if it is hardly worse; -1 is none. An ink to which a pattern has been added is not
+  /// `even` anywhere: what the pattern hints at must show.
+  func match(_ ink: Span<Float>, previous: Int = -1, even: Bool = true) -> Int {
     precondition(ink.count == pixelCount)
+    if even, !ramp.isEmpty {
+      var mean: Float = 0
+      var square: Float = 0
+      for i in 0..<pixelCount {
+        mean += ink[i]
+        square += ink[i] * ink[i]
+      }
+      mean /= Float(pixelCount)
+      let departure = square / Float(pixelCount) - mean * mean
+      if departure < Self.flatness { return step(mean * densest, previous) }
+    }
+    let best = nearest(ink)
+    guard previous >= 0, previous != best else { return best }
+    let margin = Self.steadiness * Float(pixelCount) * densest * densest
+    return score(previous, ink) > score(best, ink) - margin ? previous : best
+  }
+
+  /// The step of the ramp for an ink, or the one before if it is hardly farther away.
+  private func step(_ ink: Float, _ previous: Int) -> Int {
+    var best = ramp[0]
+    for glyph in ramp where abs(means[glyph] - ink) < abs(means[best] - ink) { best = glyph }
+    guard previous >= 0, previous != best, ramp.contains(previous) else { return best }
+    // A sixth of a step beyond the middle between two of them.
+    return abs(means[previous] - ink) - abs(means[best] - ink) < densest / 24 ? previous : best
+  }
+
+  /// What ``nearest(_:)`` compares.
+  private func score(_ glyph: Int, _ ink: Span<Float>) -> Float {
+    var dot: Float = 0
+    for i in 0..<pixelCount { dot += weights[glyph / 8 * pixelCount + i][glyph % 8] * ink[i] }
+    return dot * densest - squares[glyph / 8][glyph % 8]
+  }
+
+  private func nearest(_ ink: Span<Float>) -> Int {
     var best = 0
     var bestScore = -Float.infinity
     for block in squares.indices {

@@ -19,8 +19,20 @@ struct Matchers: Sendable {
     let slanted = symbols.glyphs.indices.filter { index in
       symbols.glyphs[index].coverage.contains { $0 != 0 && $0 != SymbolSet.fullCoverage }
     }
-    pairs = PairMatcher(coverage, cell: cell, slanted: Set(slanted))
-    shapes = InkMatcher(coverage, cell: cell)
+    // A line cuts few of the pixels; letters and dots ink hardly any pixel fully.
+    let drawn = Set(
+      slanted.filter { index in
+        let inked = symbols.glyphs[index].coverage.filter { $0 != 0 }
+        return inked.count { $0 != SymbolSet.fullCoverage } * 2 > inked.count
+      })
+    pairs = PairMatcher(
+      coverage, cell: cell, slanted: Set(slanted).subtracting(drawn), drawn: drawn)
+    // Brackets read as text. A few symbols were chosen by someone who wants them all.
+    let brackets = symbols.glyphs.indices.filter {
+      "()[]{}<>".unicodeScalars.contains(symbols.glyphs[$0].character)
+    }
+    shapes = InkMatcher(
+      coverage, cell: cell, avoided: symbols.glyphs.count > 32 ? Set(brackets) : [])
     cutouts = CutoutMatcher(coverage, cell: cell)
     self.palette = ListPalette(palette.colors)
   }
@@ -42,6 +54,8 @@ struct PaintingScratch: Sendable {
   private(set) var pixels: [SIMD4<Float>] = []
   /// The ink wanted in each.
   var wanted: [Float] = []
+  /// For each cell of the picture before the symbol that was chosen by light; -1 is none.
+  var shapes: [Int32] = []
   private var cell = PixelSize(width: 1, height: 1)
   private var width = 0
 

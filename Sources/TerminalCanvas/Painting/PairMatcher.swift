@@ -24,6 +24,13 @@ import Frames
 ///
 /// The bound is the loss itself where pixels are inked fully or not at all, since p is 0.
 ///
+/// The shares of a letter's zones are of pixels inked fully or not at all, finer than what is looked at. In each
+/// zone they differ from the share, and what that costs makes gₖ² into gₖ in all sums of squares above:
+///
+/// ```
+/// |gₖ|² + gₖ·(1 - gₖ) = Σ gₖ             |1 - gₖ|² + gₖ·(1 - gₖ) = Σ (1 - gₖ)             gₖ·(1 - gₖ) becomes 0
+/// ```
+///
 /// A symbol and its negative can show the same; only the earlier of the two is tried. Of two that
 /// fit equally well the earlier is taken.
 struct PairMatcher: Sendable {
@@ -57,8 +64,9 @@ struct PairMatcher: Sendable {
   /// Prepares for symbols by the share of each pixel that they ink.
   ///
   /// Those at `slanted` places have edges that are neither level nor upright. Between nearly equal
-  /// colours such edges look like teeth, so they are charged ``slantCharge``.
-  init(_ coverage: [[Float]], cell: PixelSize, slanted: Set<Int> = []) {
+  /// colours such edges look like teeth, so they are charged ``slantCharge``. Those at `drawn` places are made
+  /// of strokes finer than the pixels.
+  init(_ coverage: [[Float]], cell: PixelSize, slanted: Set<Int> = [], drawn: Set<Int> = []) {
     let full = SumTree.fullWeight
     var glyphs: [Int] = []
     var seen: Set<[Int]> = []
@@ -77,13 +85,14 @@ struct PairMatcher: Sendable {
     masks = zip(zip(weights, glyphs), tree.roots).map { weighted, root in
       let (mask, glyph) = weighted
       let ink = mask.map { Float($0) / Float(full) }
-      let squares = ink.reduce(0) { $0 + $1 * $1 }
       let mean = ink.reduce(0, +) / Float(ink.count)
+      let isDrawn = drawn.contains(glyph)
+      let squares = isDrawn ? mean * Float(ink.count) : ink.reduce(0) { $0 + $1 * $1 }
       return Mask(
         first: root.first, second: root.second,
         scale: 1 / (squares - mean * mean * Float(ink.count)), ink: mean, inkSquares: squares,
-        paperSquares: ink.reduce(0) { $0 + (1 - $1) * (1 - $1) },
-        products: ink.reduce(0) { $0 + 2 * $1 * (1 - $1) },
+        paperSquares: ink.reduce(0) { $0 + (1 - $1) * (isDrawn ? 1 : 1 - $1) },
+        products: isDrawn ? 0 : ink.reduce(0) { $0 + 2 * $1 * (1 - $1) },
         charge: slanted.contains(glyph) ? Self.slantCharge * Float(ink.count) : 0)
     }
   }

@@ -1,4 +1,4 @@
-/// Undoes zlib's compression (RFC 1950, RFC 1951), slowly: stored blocks and fixed codes.
+/// Undoes zlib's compression (RFC 1950, RFC 1951), slowly.
 public enum ReferenceInflate {
   /// What was compressed; `nil` if the stream is broken or its sum is wrong.
   public static func inflate(_ stream: [UInt8]) -> [UInt8]? {
@@ -18,7 +18,13 @@ public enum ReferenceInflate {
           guard let byte = reader.bits(8) else { return nil }
           output.append(UInt8(byte))
         }
-      case 1: guard readFixed(&reader, &output) else { return nil }
+      case 1:
+        guard readCodes(&reader, &output, fixedLiterals, Codes(Array(repeating: 5, count: 30)))
+        else { return nil }
+      case 2:
+        guard let (literals, distances) = readTables(&reader),
+          readCodes(&reader, &output, literals, distances)
+        else { return nil }
       case _: return nil
       }
       if isLast == 1 { break }
@@ -43,16 +49,50 @@ public enum ReferenceInflate {
     13,
   ]
 
-  private static func readFixed(_ reader: inout Reader, _ output: inout [UInt8]) -> Bool {
+  private static let fixedLiterals = Codes(
+    (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
+
+  /// The two tables of a block that brings its own.
+  private static func readTables(_ reader: inout Reader) -> (Codes, Codes)? {
+    guard let literals = reader.bits(5), let distances = reader.bits(5), let count = reader.bits(4)
+    else { return nil }
+    var own = Array(repeating: 0, count: 19)
+    let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+    for place in order.prefix(count + 4) {
+      guard let length = reader.bits(3) else { return nil }
+      own[place] = length
+    }
+    let codes = Codes(own)
+    let all = literals + 257 + distances + 1
+    var lengths: [Int] = []
+    while lengths.count < all {
+      guard let symbol = codes.symbol(&reader) else { return nil }
+      if symbol < 16 {
+        lengths.append(symbol)
+        continue
+      }
+      let (bits, least) = symbol == 16 ? (2, 3) : symbol == 17 ? (3, 3) : (7, 11)
+      guard let more = reader.bits(bits), let last = symbol == 16 ? lengths.last : 0 else {
+        return nil
+      }
+      lengths += Array(repeating: last, count: least + more)
+    }
+    guard lengths.count == all else { return nil }
+    return (Codes(lengths.prefix(literals + 257)), Codes(lengths.dropFirst(literals + 257)))
+  }
+
+  private static func readCodes(
+    _ reader: inout Reader, _ output: inout [UInt8], _ literals: Codes, _ distances: Codes
+  ) -> Bool {
     while true {
-      guard let symbol = reader.fixedSymbol() else { return false }
+      guard let symbol = literals.symbol(&reader) else { return false }
       if symbol == 256 { return true }
       if symbol < 256 {
         output.append(UInt8(symbol))
         continue
       }
       guard symbol < 286, let more = reader.bits(lengthBits[symbol - 257]),
-        let code = reader.code(5), code < 30, let far = reader.bits(distanceBits[code])
+        let code = distances.symbol(&reader), code < 30, let far = reader.bits(distanceBits[code])
       else { return false }
       let distance = distanceBases[code] + far
       guard distance <= output.count else { return false }
@@ -69,6 +109,33 @@ public enum ReferenceInflate {
       b = (b + a) % 65521
     }
     return b << 16 | a
+  }
+
+  /// Canonical codes: those of a length follow each other, in the order of their symbols.
+  private struct Codes {
+    private var symbols: [[Int]: Int] = [:]
+
+    init(_ lengths: some Sequence<Int>) {
+      let lengths = Array(lengths)
+      var code = 0
+      for length in 1...15 {
+        code <<= 1
+        for (symbol, own) in lengths.enumerated() where own == length {
+          symbols[[length, code]] = symbol
+          code += 1
+        }
+      }
+    }
+
+    func symbol(_ reader: inout Reader) -> Int? {
+      var code = 0
+      for length in 1...15 {
+        guard let bit = reader.bit() else { return nil }
+        code = code << 1 | bit
+        if let symbol = symbols[[length, code]] { return symbol }
+      }
+      return nil
+    }
   }
 
   private struct Reader {
@@ -88,26 +155,6 @@ public enum ReferenceInflate {
         value |= bit << index
       }
       return value
-    }
-
-    mutating func code(_ count: Int) -> Int? {
-      var value = 0
-      for _ in 0..<count {
-        guard let bit = bit() else { return nil }
-        value = value << 1 | bit
-      }
-      return value
-    }
-
-    mutating func fixedSymbol() -> Int? {
-      guard var value = code(7) else { return nil }
-      if value < 0b0011000 { return 256 + value }
-      guard let eighth = bit() else { return nil }
-      value = value << 1 | eighth
-      if value < 0b1100_0000 { return value - 0b0011_0000 }
-      if value < 0b1100_1000 { return 280 + value - 0b1100_0000 }
-      guard let ninth = bit() else { return nil }
-      return 144 + (value << 1 | ninth) - 0b1_1001_0000
     }
 
     mutating func align() { place = (place + 7) / 8 * 8 }

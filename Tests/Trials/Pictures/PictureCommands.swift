@@ -78,7 +78,9 @@ struct PlaybackCommand: ParsableCommand {
     commandName: "playback",
     abstract: "Measure what playing takes, bytes, time and memory, beside other tools.")
 
+  @Option(help: "The tool; the one beside this program without.") var tool: String?
+
   @Argument(help: "GIFs.") var files: [String]
 
-  func run() throws { try PlaybackTrial.run(files) }
+  func run() throws { try PlaybackTrial.run(files, tool: tool) }
 }

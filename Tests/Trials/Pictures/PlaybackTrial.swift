@@ -8,14 +8,14 @@ struct PlaybackTrial {
   let name: String
   let gif: EncodedGIF
 
-  static func run(_ paths: [String]) throws {
+  static func run(_ paths: [String], tool: String?) throws {
     let trials = try paths.map(PlaybackTrial.init)
     print(heading)
     for trial in trials {
       for (symbols, depth) in kinds { print(try trial.row(symbols, depth)) }
     }
     print()
-    try watch(paths)
+    try watch(paths, tool)
   }
 
   /// What is tried.
@@ -111,9 +111,11 @@ struct PlaybackTrial {
   /// Half blocks in full colour: what all of them have.
   ///
   /// A frame that changes no cell sends nothing, and is not counted.
-  private static func contestants() -> [Contestant] {
+  private static func contestants(_ tool: String?) -> [Contestant] {
     let preview = ["preview", "--symbols", "half", "--loops", "0", "-s", "80x24"]
-    let tool = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let tool =
+      tool
+      ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "gifrefresh").path
     return [
       Contestant(
@@ -134,7 +136,7 @@ struct PlaybackTrial {
     ].filter { FileManager.default.isExecutableFile(atPath: $0.program) }
   }
 
-  private static func watch(_ paths: [String]) throws {
+  private static func watch(_ paths: [String], _ tool: String?) throws {
     print(
       """
       | file | tool | bytes a frame | CPU ms a frame | memory, MiB | frames a second at 200 kB/s, of |
@@ -144,7 +146,7 @@ struct PlaybackTrial {
       let trial = try PlaybackTrial(path)
       let timeline = trial.gif.timeline
       let nominal = Double(timeline.frameCount) / (timeline.loopDuration / .seconds(1))
-      for tool in contestants() {
+      for tool in contestants(tool) {
         func account(_ rate: Double?) -> TerminalRecorder.Account {
           TerminalRecorder(
             program: tool.program, arguments: tool.arguments + [path],

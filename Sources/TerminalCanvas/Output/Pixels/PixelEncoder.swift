@@ -157,16 +157,15 @@ public struct PixelEncoder: Sendable {
       let area = pixels(of: picture.cells)
       kitty.show(
         .init(slot: picture.slot, frame: picture.frame), in: picture.cells,
-        bitmap: {
-          // The terminal enlarges by itself.
-          let size = picture.bitmap.size
-          return size.area > area.area
-            ? PixelSampler.sample(picture.bitmap, at: area, over: nil) : picture.bitmap
-        }, into: &bytes)
+        bitmap: { Self.fitting(picture.bitmap, in: area, over: nil) }, into: &bytes)
     case .iterm:
       cursor.move(toRow: picture.row, column: picture.column, into: &bytes, dialect)
       whileKeepingCursor(&bytes) {
-        $0.append(raw: passthrough.wrap(InlineImage.encode(scaled(picture), in: picture.cells)))
+        $0.append(
+          raw: passthrough.wrap(
+            InlineImage.encode(
+              Self.fitting(picture.bitmap, in: pixels(of: picture.cells), over: backdrop),
+              in: picture.cells)))
       }
     case .sixels:
       drawSixels(picture, &bytes)
@@ -199,6 +198,16 @@ public struct PixelEncoder: Sendable {
 
   private func pixels(of cells: CellSize) -> PixelSize {
     PixelSize(width: cells.columns * cellSize.width, height: cells.rows * cellSize.height)
+  }
+
+  /// A picture at its own size, which the terminal enlarges by itself, or as large as its area.
+  private static func fitting(
+    _ bitmap: Bitmap, in area: PixelSize, over backdrop: RGB8?
+  ) -> Bitmap {
+    let isLarge = bitmap.size.area > area.area
+    let isSeenThrough = backdrop != nil && bitmap.pixels.contains { $0.alpha < 255 }
+    guard isLarge || isSeenThrough else { return bitmap }
+    return PixelSampler.sample(bitmap, at: isLarge ? area : bitmap.size, over: backdrop)
   }
 
   private func scaled(_ picture: Picture) -> Bitmap {

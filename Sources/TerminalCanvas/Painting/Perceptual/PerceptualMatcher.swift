@@ -88,12 +88,11 @@ struct PerceptualMatcher: Sendable {
     let target = (own + carried).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1))
     let perceived = OKLab.color(ofLinear: target)
 
-    let place = memory.mixture(for: perceived, in: palette) { cost(of: $0, for: $1) }
-    let mixture = palette.mixtures[place]
+    let mixture = memory.mixture(for: perceived, in: palette, Self.cost)
     var choice = Choice(
       glyph: mixture.glyph, foreground: Int(mixture.foreground),
       background: Int(mixture.background), light: mixture.light,
-      cost: cost(of: mixture, for: perceived))
+      cost: Self.cost(mixture, perceived))
     if let mask { improve(&choice, wish, mask, perceived, &memory) }
     let bound = SIMD4<Float>(repeating: Self.mostCarried)
     choice.wrong = (own + carried - choice.light).clamped(lowerBound: -bound, upperBound: bound)
@@ -135,8 +134,8 @@ struct PerceptualMatcher: Sendable {
   }
 
   @inline(__always)
-  private func cost(of mixture: PerceptualPalette.Mixture, for color: SIMD4<Float>) -> Float {
-    Self.distance(mixture.perceived, color) + Self.grain * mixture.grain
+  private static func cost(_ mixture: PerceptualPalette.Mixture, _ color: SIMD4<Float>) -> Float {
+    distance(mixture.perceived, color) + grain * mixture.grain
   }
 
   /// How different two perceived colours are, squared.

@@ -1,13 +1,5 @@
 import Frames
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The colours of a palette and, where they are few, what two of them look like side by side.
 ///
 /// Memory: 40 KiB a texture with sixteen colours.
@@ -42,7 +34,7 @@ struct PerceptualPalette: Sendable {
   }
 
   /// A symbol that fills a part of each cell and makes no pattern when it is repeated.
-  private struct Texture {
+  struct Texture: Sendable {
     let glyph: Int
     let share: Float
   }
@@ -50,6 +42,20 @@ struct PerceptualPalette: Sendable {
   let colors: [Color]
   /// Single colours first.
   let mixtures: [Mixture]
+  /// For palettes that are too large for all mixtures: an eighth, a quarter and a half of ink, as far as the set
+  /// has them.
+  let textures: [Texture]
+
+  /// The place of the colour nearest to one in linear components.
+  func place(nearestTo light: SIMD4<Float>) -> Int {
+    var (best, least) = (0, Float.infinity)
+    for index in colors.indices {
+      let difference = colors[index].light - light
+      let distance = (difference * difference).sum()
+      if distance < least { (best, least) = (index, distance) }
+    }
+    return best
+  }
 
   /// `nil` where all colours can be had, or none.
   init?(_ symbols: SymbolSet, _ depth: ColorDepth, _ palette: Palette16) {
@@ -66,20 +72,19 @@ struct PerceptualPalette: Sendable {
         glyph: 0, foreground: UInt8(index), background: UInt8(index), light: colors[index].light,
         perceived: colors[index].perceived, grain: 0)
     }
-    // Neighbours among 240 colours are near enough to each other.
+    let textures = Self.textures(symbols)
     if depth == .palette16 {
-      for texture in Self.textures(symbols) {
-        for (first, a) in colors.enumerated() {
-          for (second, b) in colors.enumerated() where first != second {
-            let light = a.light * texture.share + b.light * (1 - texture.share)
-            let difference = a.encoded - b.encoded
-            mixtures.append(
-              Mixture(
-                glyph: texture.glyph, foreground: UInt8(first), background: UInt8(second),
-                light: light, perceived: OKLab.color(ofLinear: light),
-                grain: (difference * difference).sum() * texture.share * (1 - texture.share)))
+      for texture in textures {
+        for first in colors.indices {
+          for second in colors.indices where first != second {
+            mixtures.append(Mixture(texture, first, second, of: colors))
           }
         }
+      }
+      self.textures = []
+    } else {
+      self.textures = [0.125, 0.25, 0.5].compactMap { share in
+        textures.first { abs($0.share - share) < 0.03 }
       }
     }
     self.colors = colors
@@ -87,30 +92,37 @@ struct PerceptualPalette: Sendable {
   }
 
   /// For each share of ink, in sixteenths, the symbol that is the least of a pattern when it is repeated.
-  ///
-  /// A cell is twice as high as wide, so what can be seen of a pattern is its slowest change from top to
-  /// bottom: the first term of its rows' Fourier series.
   private static func textures(_ symbols: SymbolSet) -> [Texture] {
-    let (width, height) = (symbols.cell.width, symbols.cell.height)
+    let waves = RepeatedPattern(symbols.cell)
     var best: [Int: (texture: Texture, pattern: Float)] = [:]
     for (index, glyph) in symbols.glyphs.enumerated() {
       let ink = glyph.coverage.map { Float($0) / Float(SymbolSet.fullCoverage) }
       let share = ink.reduce(0, +) / Float(ink.count)
       guard share > 0.05, share < 0.95 else { continue }
-      var (cosine, sine) = (Float(0), Float(0))
-      for y in 0..<height {
-        let row = ink[y * width..<(y + 1) * width].reduce(0, +)
-        let angle = 2 * Float.pi * Float(y) / Float(height)
-        cosine += row * cos(angle)
-        sine += row * sin(angle)
-      }
-      let pattern = (cosine * cosine + sine * sine) / Float(ink.count * ink.count)
       let key = Int((share * 16).rounded())
+      let pattern = waves.visibility(of: ink)
       if pattern < (best[key]?.pattern ?? .infinity) - 1e-6 {
         best[key] = (Texture(glyph: index, share: share), pattern)
       }
     }
     return best.sorted { $0.key < $1.key }.map(\.value.texture)
+  }
+}
+
+extension PerceptualPalette.Mixture {
+  /// Two colours in a texture.
+  init(
+    _ texture: PerceptualPalette.Texture, _ foreground: Int, _ background: Int,
+    of colors: [PerceptualPalette.Color]
+  ) {
+    let (a, b) = (colors[foreground], colors[background])
+    glyph = texture.glyph
+    self.foreground = UInt8(foreground)
+    self.background = UInt8(background)
+    light = a.light * texture.share + b.light * (1 - texture.share)
+    perceived = OKLab.color(ofLinear: light)
+    let difference = a.encoded - b.encoded
+    grain = (difference * difference).sum() * texture.share * (1 - texture.share)
   }
 }
 
@@ -123,8 +135,12 @@ struct PerceptualMemory: Sendable {
 
   /// The four nearest colours, by five bits of each component.
   private var near: [SIMD4<UInt8>] = []
-  /// The nearest mixture, by six bits of L, a and b.
+  /// The nearest mixture, by six bits of L, a and b: a place in the palette's, or in ``made`` behind those.
   private var mixtures: [UInt16] = []
+  /// Mixtures that were not in the palette.
+  private var made: [PerceptualPalette.Mixture] = []
+  /// The cost of a single colour above which a mixture is looked for.
+  private static let noticeable: Float = 0.0006
   /// What the cells of this row and of the next are to make up for, in linear light; one cell more at
   /// either end.
   var carried: [SIMD4<Float>] = [], below: [SIMD4<Float>] = []
@@ -156,11 +172,14 @@ struct PerceptualMemory: Sendable {
     to color: SIMD4<Float>, in palette: borrowing PerceptualPalette,
     _ distance: (SIMD4<Float>, SIMD4<Float>) -> Float
   ) -> SIMD4<UInt8> {
-    let steps =
-      SIMD4<Int>(color.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))) &>> 3
-    let key = steps.x << 10 | steps.y << 5 | steps.z
+    let steps = color.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+    // One component after the other: vectors of another kind of number are made by calls.
+    let (red, green, blue) = (Int(steps.x) >> 3, Int(steps.y) >> 3, Int(steps.z) >> 3)
+    let key = red << 10 | green << 5 | blue
     if near[key] != Self.unknown { return near[key] }
-    let middle = OKLab.color(ofLinear: OKLab.linear(SIMD4<Float>(steps &<< 3 | 4)))
+    let middle = OKLab.color(
+      ofLinear: OKLab.linear(
+        SIMD4(Float(red << 3 | 4), Float(green << 3 | 4), Float(blue << 3 | 4), 0)))
     var best = SIMD4<UInt8>.zero
     var least = SIMD4<Float>(repeating: .infinity)
     for index in palette.colors.indices {
@@ -177,24 +196,63 @@ struct PerceptualMemory: Sendable {
     return best
   }
 
-  /// The place of the mixture that costs least for a perceived colour.
+  /// The mixture that costs least for a perceived colour.
   mutating func mixture(
     for color: SIMD4<Float>, in palette: borrowing PerceptualPalette,
     _ cost: (PerceptualPalette.Mixture, SIMD4<Float>) -> Float
-  ) -> Int {
+  ) -> PerceptualPalette.Mixture {
     // L is from 0 to 1; a and b of colours that can be shown are from -0.4 to 0.4.
-    let steps = SIMD4<Int>(
-      ((color + SIMD4(0, 0.4, 0.4, 0)) * SIMD4(63, 80, 80, 0)).clamped(
-        lowerBound: .zero, upperBound: SIMD4(repeating: 63)))
-    let key = steps.x << 12 | steps.y << 6 | steps.z
-    if mixtures[key] != .max { return Int(mixtures[key]) }
-    let middle = (SIMD4<Float>(steps) + 0.5) / SIMD4(63, 80, 80, 1) - SIMD4(0, 0.4, 0.4, 0.5)
+    let steps = ((color + SIMD4(0, 0.4, 0.4, 0)) * SIMD4(63, 80, 80, 0)).clamped(
+      lowerBound: .zero, upperBound: SIMD4(repeating: 63))
+    let (lightness, a, b) = (Int(steps.x), Int(steps.y), Int(steps.z))
+    let key = lightness << 12 | a << 6 | b
+    let (known, count) = (Int(mixtures[key]), palette.mixtures.count)
+    if known < count { return palette.mixtures[known] }
+    if known < UInt16.max { return made[known - count] }
+    let middle =
+      (SIMD4(Float(lightness), Float(a), Float(b), 0) + 0.5) / SIMD4(63, 80, 80, 1)
+      - SIMD4(0, 0.4, 0.4, 0.5)
     var (best, least) = (0, Float.infinity)
     for index in palette.mixtures.indices {
       let cost = cost(palette.mixtures[index], middle)
       if cost < least { (best, least) = (index, cost) }
     }
+    if least > Self.noticeable, count + made.count < UInt16.max,
+      let mixture = Self.mixture(for: middle, around: best, in: palette, cost),
+      cost(mixture, middle) < least
+    {
+      mixtures[key] = UInt16(count + made.count)
+      made.append(mixture)
+      return mixture
+    }
     mixtures[key] = UInt16(best)
+    return palette.mixtures[best]
+  }
+
+  /// The best of the mixtures in which some of a colour are put beside another near to the one that is wanted.
+  private static func mixture(
+    for color: SIMD4<Float>, around nearest: Int, in palette: borrowing PerceptualPalette,
+    _ cost: (PerceptualPalette.Mixture, SIMD4<Float>) -> Float
+  ) -> PerceptualPalette.Mixture? {
+    let target = OKLab.linear(of: color)
+    var best: PerceptualPalette.Mixture?
+    for texture in palette.textures {
+      // Twice: beside the nearest colour, and beside the one that is best with what was found.
+      var background = nearest
+      var foreground = nearest
+      for _ in 0..<2 {
+        let ink = target - palette.colors[background].light * (1 - texture.share)
+        foreground = palette.place(nearestTo: ink / texture.share)
+        let paper = target - palette.colors[foreground].light * texture.share
+        let mixture = PerceptualPalette.Mixture(texture, foreground, background, of: palette.colors)
+        if foreground != background,
+          cost(mixture, color) < best.map({ cost($0, color) }) ?? .infinity
+        {
+          best = mixture
+        }
+        background = palette.place(nearestTo: paper / (1 - texture.share))
+      }
+    }
     return best
   }
 }

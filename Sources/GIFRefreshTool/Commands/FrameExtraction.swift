@@ -1,0 +1,123 @@
+import ArgumentParser
+import Frames
+import GIFCodec
+import GIFWriting
+import TerminalCanvas
+
+/// What frames are written as.
+enum FrameFormat: String, ExpressibleByArgument, CaseIterable {
+  /// A file for each frame.
+  case gif, png
+  /// One PNG with all of them, row after row.
+  case sheet
+}
+
+/// Writes the frames of a GIF to files.
+struct FrameExtraction {
+  /// What the files' names begin with, folder included.
+  let beginning: String
+  let format: FrameFormat
+  /// Whether files that are there are replaced.
+  let replaces: Bool
+
+  /// Where a frame has been written to.
+  struct Place {
+    let index: Int
+    let delay: Int
+    let path: String
+    /// The place of its top left, and its size.
+    let area: PixelRect
+
+    var json: String {
+      let path = String(decoding: ArgumentText.bytes(of: path), as: UTF8.self)
+      return "{\"index\":\(index),\"delay_cs\":\(delay),\"path\":\(JSONText.string(path))"
+        + ",\"x\":\(area.origin.x),\"y\":\(area.origin.y)"
+        + ",\"width\":\(area.size.width),\"height\":\(area.size.height)}"
+    }
+  }
+
+  /// Writes all frames, and says where each is.
+  func write(_ gif: EncodedGIF) throws -> [Place] {
+    #if !canImport(CGifLib)
+      if format == .gif {
+        throw ReadingError(
+          "GIFs cannot be written: this tool was built without giflib; --format png")
+      }
+    #endif
+    let places = places(gif)
+    // Told before the first of them is written, not in the middle.
+    if !replaces, let taken = places.first(where: { FileName($0.path).isTaken }) {
+      throw ReadingError("\(taken.path.visible) is there already; --force replaces it")
+    }
+    var reader = GIFFrameReader(gif)
+    if format == .sheet {
+      try writeSheet(places, &reader)
+    } else {
+      for place in places {
+        guard let frame = reader.next() else { break }
+        try write(try encoded(frame), to: place.path)
+      }
+    }
+    for damage in reader.damage { StandardError.report(beginning, damage) }
+    return places
+  }
+
+  private func encoded(_ frame: Bitmap) throws -> [UInt8] {
+    #if canImport(CGifLib)
+      if format == .gif { return try GIFEncoder.encode(frame) }
+    #endif
+    return PNGFile.encode(frame)
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    let file = try OutputFile.begin(path, replacing: replaces)
+    try file.write(bytes)
+    try file.finish()
+  }
+
+  /// As many columns as make the sheet about as wide as it is high; what no frame covers is clear.
+  private func places(_ gif: EncodedGIF) -> [Place] {
+    let (canvas, count) = (gif.canvas, gif.index.frames.count)
+    let digits = max(3, String(count - 1).count)
+    var columns = 1
+    while format == .sheet, columns * canvas.width < rows(count, columns) * canvas.height {
+      columns += 1
+    }
+    return gif.index.frames.enumerated().map { index, frame in
+      let number = String(index)
+      let padded = String(repeating: "0", count: digits - number.count) + number
+      let origin =
+        format == .sheet
+        ? PixelPoint(x: index % columns * canvas.width, y: index / columns * canvas.height) : .zero
+      return Place(
+        index: index, delay: frame.delayCentiseconds,
+        path: format == .sheet ? "\(beginning).png" : "\(beginning)-\(padded).\(format.rawValue)",
+        area: PixelRect(origin: origin, size: canvas))
+    }
+  }
+
+  private func rows(_ count: Int, _ columns: Int) -> Int { (count + columns - 1) / columns }
+
+  private func writeSheet(_ places: [Place], _ reader: inout GIFFrameReader) throws {
+    guard let path = places.first?.path else { return }
+    let width = places.map { $0.area.origin.x + $0.area.size.width }.max() ?? 0
+    let height = places.map { $0.area.origin.y + $0.area.size.height }.max() ?? 0
+    // The sheet, its rows as bytes, and what they are packed into.
+    let (bytes, overflow) = width.multipliedReportingOverflow(by: height * 12)
+    try Memory.check(overflow ? .max : bytes)
+    var pixels = Array(repeating: RGBA8.clear, count: width * height)
+    for place in places {
+      guard let frame = reader.next() else { break }
+      let area = place.area
+      for y in 0..<area.size.height {
+        let start = (area.origin.y + y) * width + area.origin.x
+        let row = y * area.size.width
+        pixels.replaceSubrange(
+          start..<start + area.size.width, with: frame.pixels[row..<row + area.size.width])
+      }
+    }
+    try write(
+      PNGFile.encode(Bitmap(size: PixelSize(width: width, height: height), pixels: pixels)),
+      to: path)
+  }
+}

@@ -1,0 +1,71 @@
+import Frames
+import TestSupport
+import Testing
+
+@testable import TerminalCanvas
+
+/// Letters without colours: even where the picture is, and still where it is still.
+@Suite struct LetterPaintingTests {
+  private let one = CellSize(columns: 1, rows: 1)
+
+  private func letter(_ grey: Int, _ painter: CellPainter) -> Unicode.Scalar {
+    painter.paint(Bitmap(4, 8) { _, _ in .grey(grey) }, size: one)[0, 0].character
+  }
+
+  @Test func flatCellsGetOneOfNineLetters() {
+    let painter = CellPainter(symbols: .ascii, depth: .none)
+    var letters: [Unicode.Scalar] = []
+    for grey in 0...255 {
+      let letter = letter(grey, painter)
+      if letters.last != letter { letters.append(letter) }
+    }
+    #expect(letters.count == 9 && Set(letters).count == 9, "\(letters)")
+    #expect(letters.first == " " && letters.last == "Q")
+  }
+
+  @Test(arguments: [SymbolSet.ascii, .ascii.onTerminalBackground])
+  func noiseHasNoBrackets(symbols: SymbolSet) {
+    var random = SeededGenerator(seed: 15)
+    let noise = Bitmap(160, 96) { _, _ in .grey(Int.random(in: 0...255, using: &random)) }
+    let text = CellPainter(symbols: symbols, depth: .none)
+      .paint(noise, size: CellSize(columns: 80, rows: 24)).text
+    #expect(Set(text.unicodeScalars).count > 30)
+    #expect(!text.unicodeScalars.contains { "()[]{}<>".unicodeScalars.contains($0) })
+  }
+
+  @Test func bracketsThatWereAskedForAreUsed() throws {
+    let symbols = try #require(SymbolSet("[ ()]"))
+    let painter = CellPainter(symbols: symbols, depth: .none)
+    #expect("()".unicodeScalars.contains(letter(255, painter)))
+  }
+
+  @Test func aSteadyLetterStaysUntilAnotherIsMuchBetter() throws {
+    let free = CellPainter(symbols: .ascii, depth: .none)
+    let edge = try #require((1...255).last { letter($0, free) != letter($0 - 1, free) })
+    var grid = CellGrid(size: one)
+    var steady = free
+    steady.isSteady = true
+    func painted(_ grey: Int) -> Unicode.Scalar {
+      steady.paint(Bitmap(4, 8) { _, _ in .grey(grey) }, into: &grid)
+      return grid[0, 0].character
+    }
+    #expect(painted(edge - 1) == letter(edge - 1, free))
+    #expect(painted(edge) == letter(edge - 1, free), "hardly lighter")
+    #expect(painted(255) == letter(255, free), "much lighter")
+    #expect(painted(0) == letter(0, free), "much darker")
+  }
+
+  @Test func aSteadyShapeStaysUntilAnotherIsMuchBetter() {
+    var painter = CellPainter(symbols: .ascii, depth: .none)
+    painter.isSteady = true
+    var grid = CellGrid(size: one)
+    func painted(_ light: (Int, Int) -> Int) -> Unicode.Scalar {
+      painter.paint(Bitmap(2, 4) { x, y in .grey(light(x, y)) }, into: &grid)
+      return grid[0, 0].character
+    }
+    let below = painted { _, y in y == 3 ? 255 : 0 }
+    #expect(below == "_")
+    #expect(painted { x, y in y == 3 ? 250 : x } == below)
+    #expect(painted { _, y in y == 0 ? 255 : 0 } != below)
+  }
+}
