@@ -115,7 +115,7 @@ import Testing
     let chain = TinyGIF.chain([])
     let codes = chain.count * 8 / 3
     // No more pixels than the canvas has, however many the codes could stand for.
-    let needed = codes + min(8, codes * codes) + pixels
+    let needed = 8 * codes + min(8, codes * codes) + pixels
     #expect(Self.error(GIFLimits(work: needed, workPerByte: 0), gif) == nil)
     #expect(
       Self.error(GIFLimits(work: needed - 1, workPerByte: 0), gif)?.reason
