@@ -13,7 +13,7 @@ endif
 export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup tool preview install test long-test check docs lint fence format fixtures bench clean
-.PHONY: trials portable embedded arm64 imports newcomer asan tsan apple fuzz fuzz-replay soak soak-refresh bombs quality speed playback
+.PHONY: trials portable embedded arm64 imports newcomer asan tsan coverage apple fuzz fuzz-replay soak soak-refresh bombs quality speed playback
 .PHONY: frame-cost scrub sweep requirements compare bench-gate web web-soak web-speed site
 
 help: ## Show what can be made.
@@ -111,6 +111,12 @@ web-speed: setup ## Measure the module beside the native library and Chromium's 
 site: setup ## Make static pages: the playground first, the documentation of all modules beside it.
 	@.ci/site $(FLAGS)
 
+coverage: setup ## Run the decoder's tests and say which of its lines they reach; LINES=1 names the others.
+	@$(SWIFT) build --build-tests --enable-code-coverage --scratch-path .build-coverage $(FLAGS)
+	@$(SWIFT) test --skip-build --enable-code-coverage --scratch-path .build-coverage --quiet $(FLAGS) \
+	  --filter '^(LZW|GIFCodec)Tests\.'
+	@.ci/coverage .build-coverage
+
 # Leaks count as failures where there is a LeakSanitizer.
 asan: setup ## Run all tests under AddressSanitizer.
 	@ASAN_SYMBOLIZER_PATH=$(shell command -v llvm-symbolizer) \
@@ -120,11 +126,10 @@ asan: setup ## Run all tests under AddressSanitizer.
 tsan: setup ## Run all tests under ThreadSanitizer.
 	@$(SWIFT) test --sanitize=thread --scratch-path .build-tsan $(FLAGS)
 
-# Seconds for each target, and which: whole, scanners, portable, store, threads, codes, answers; all unless
-# told otherwise.
+# Seconds for each target, and which; Tests/Fuzzing/targets names all.
 TIME = 60
 TARGET =
-fuzz: setup ## Fuzz the decoder, and what a terminal answers, for TIME seconds a TARGET.
+fuzz: setup ## Fuzz decoder, terminal's answers, scripts and engine for TIME seconds a TARGET.
 	@Tests/Fuzzing/run $(TIME) $(TARGET)
 
 fuzz-replay: setup ## Give each TARGET its seeds under AddressSanitizer, and threads under ThreadSanitizer.

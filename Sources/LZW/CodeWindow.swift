@@ -19,6 +19,8 @@
 package struct CodeWindow: Sendable {
   private static let capacity = 8 << 10
   private static let slack = 8
+  /// More bits than there ever are to use.
+  static let bitCapacity = capacity * 8
 
   /// A place in the chain: the next data byte, and how many there are up to the next length byte.
   private struct Place {

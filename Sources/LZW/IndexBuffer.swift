@@ -39,11 +39,6 @@ package struct IndexBuffer: Sendable {
     for literal in 0..<Self.front { bytes[literal] = UInt8(literal) }
   }
 
-  /// Copies a string to a place behind it, forwards, since it may reach into that place.
-  mutating func copy(from place: Int, to target: Range<Int>) {
-    for offset in 0..<target.count { bytes[target.lowerBound + offset] = bytes[place + offset] }
-  }
-
   /// Lends the first pixels; there must be as many.
   package func withPixels<Result, Failure: Error>(
     first count: Int, _ body: (Span<UInt8>) throws(Failure) -> Result

@@ -31,12 +31,12 @@ package struct LZWDecoder: ~Copyable, Sendable {
   /// The minimum code sizes that can be decoded; codes of 12 bits leave none for more.
   package static let minimumCodeSizes = 0...11
 
-  private static let maximumWidth = 12
-  private static let capacity = 1 << maximumWidth
+  static let maximumWidth = 12
+  static let capacity = 1 << maximumWidth
 
-  /// What every code stands for, as ``FastCodes`` has it; nothing if it is undefined, clear or end.
+  /// What every code stands for; nothing if it is undefined, clear or end.
   ///
-  /// Kept up for codes of the width that is read; what is beyond may be left over from before.
+  /// Kept up where ``FastCodes`` looks; ``SingleCodes/State/stale`` says what may be left over from before.
   private var table = [LZWString](repeating: .none, count: capacity)
   /// Where in the table the literals end, and from where on nothing was ever defined.
   private var literalCount = 0
@@ -58,91 +58,51 @@ package struct LZWDecoder: ~Copyable, Sendable {
       Self.minimumCodeSizes.contains(minimumCodeSize), "minimum code size \(minimumCodeSize)")
     precondition(pixelCount >= 0 && pixelCount < UInt32.max / 2, "\(pixelCount) pixels")
     buffer.reserve(pixelCount)
-    let clear = 1 << minimumCodeSize
-    let end = clear + 1
-    begin(literalCount: clear)
+    let codes = SingleCodes(minimumCodeSize: minimumCodeSize)
+    var state = codes.start
+    begin(literalCount: codes.clear)
     window.open(chain)
 
     let target = IndexBuffer.front + pixelCount
-    var filled = IndexBuffer.front
-    /// The lowest code that is not defined.
-    var undefined = end + 1
-    var width = minimumCodeSize + 1
-    forget(clear..<max(undefined, 1 << width))
-    /// Whether the code before defined the string below `undefined`.
-    var isFresh = false
-    let clears = CodeRun(of: clear, width: width)
     /// Up to where in the buffer groups of codes may begin.
     var limit = target
 
-    while filled < target {
-      if window.bitCount < FastCodes.group * width { window.refill(from: chain) }
-      let last = lastBit(width: width, undefined: undefined, isFresh: isFresh)
-      if last - window.bit >= FastCodes.group * width, filled < limit {
-        var state = FastCodes.State(bit: window.bit, filled: filled, undefined: undefined)
+    while state.filled < target {
+      if window.bitCount < FastCodes.group * state.width { window.refill(from: chain) }
+      let last = state.lastBit(in: window)
+      if last - window.bit >= FastCodes.group * state.width, state.filled < limit {
+        if state.undefined < state.stale { forget(state.undefined..<state.stale) }
+        state.stale = 0
+        var fast = FastCodes.State(
+          bit: window.bit, filled: state.filled, undefined: state.undefined)
         FastCodes.decode(
-          width: width, from: window.bytes, until: last, with: &table, to: &buffer.bytes,
-          limit: limit, end: target, &state)
-        highest = max(highest, state.undefined)
-        if state.filled > target {
+          width: state.width, from: window.bytes, until: last, with: &table, to: &buffer.bytes,
+          limit: limit, end: target, &fast)
+        highest = max(highest, fast.undefined)
+        if fast.filled > target {
           // Codes that do not matter were decoded: once more, and the last ones one by one.
-          forget(undefined..<state.undefined)
+          forget(state.undefined..<fast.undefined)
           limit = target - FastCodes.reach
           continue
         }
-        (window.bit, filled, undefined) = (state.bit, state.filled, state.undefined)
-        widen(&width, toName: undefined)
-        if filled == target { break }
-        if window.bitCount < width { window.refill(from: chain) }
+        (window.bit, state.filled, state.undefined) = (fast.bit, fast.filled, fast.undefined)
+        state.widen()
+        if state.filled == target { break }
+        if window.bitCount < state.width { window.refill(from: chain) }
       }
-
-      guard let code = window.code(of: width) else {
-        return outcome(.chainEnded, filled, at: window.endOffset)
-      }
-      guard code < undefined, table[code] != .none else {
-        if code == clear {
-          width = minimumCodeSize + 1
-          // Above what was defined nothing is; what is wider is forgotten when codes are.
-          forget((end + 1)..<max(end + 1, min(undefined, 1 << width)))
-          undefined = end + 1
-          isFresh = false
-          window.skip(clears)
-          continue
-        }
+      let stop = codes.decode(
+        from: &window, with: &table, to: &buffer, limit: limit, end: target, &state)
+      highest = max(highest, state.highest, state.undefined)
+      switch stop {
+      case .pause: continue
+      case .ending(.chainEnded):
+        return outcome(.chainEnded, state.filled, at: window.endOffset)
+      case .ending(let ending):
         return outcome(
-          code == end ? .endCode : .impossibleCode, filled,
-          at: window.offset(beforeCodeOf: width, in: chain))
-      }
-      let string = table[code]
-      let start = filled
-      filled = min(filled + Int(string.length), target)
-      buffer.copy(from: Int(string.position), to: start..<filled)
-      isFresh = undefined < Self.capacity
-      if isFresh {
-        table[undefined] = LZWString(at: start, length: Int(string.length) + 1)
-        undefined += 1
-        highest = max(highest, undefined)
-        widen(&width, toName: undefined)
+          ending, state.filled, at: window.offset(beforeCodeOf: state.width, in: chain))
       }
     }
-    return outcome(.complete, filled, at: window.offset(beforeCodeOf: 0, in: chain))
-  }
-
-  /// The bit in the window up to which codes may be read before the width changes or the table is full.
-  @inline(__always)
-  private func lastBit(width: Int, undefined: Int, isFresh: Bool) -> Int {
-    // A code defines nothing if it is the first after a clear or if the table is full; there the string
-    // that was defined last could reach into its copy, and from the next code on none does.
-    guard isFresh == (undefined < Self.capacity) else { return 0 }
-    let codes =
-      if undefined == Self.capacity {
-        window.bitCount
-      } else if width == Self.maximumWidth {
-        Self.capacity - undefined
-      } else {
-        (1 << width) - undefined + 1
-      }
-    return window.bit + min(codes * width, window.bitCount)
+    return outcome(.complete, state.filled, at: window.offset(beforeCodeOf: 0, in: chain))
   }
 
   private func outcome(_ ending: LZWOutcome.Ending, _ filled: Int, at offset: Int) -> LZWOutcome {
@@ -162,15 +122,8 @@ extension LZWDecoder {
       table[literal] = LZWString(at: literal & 255, length: 1)
     }
     highest = max(highest, count)
-  }
-
-  /// Reads codes a bit wider from now on if the highest defined one does not fit.
-  @inline(__always)
-  private mutating func widen(_ width: inout Int, toName undefined: Int) {
-    guard undefined > 1 << width, width < Self.maximumWidth else { return }
-    width += 1
-    // Nothing is defined above the one that was defined last.
-    forget(undefined..<max(undefined, 1 << width))
+    // Clear and end are no strings.
+    forget(count..<(count + 2))
   }
 
   /// Makes codes undefined.

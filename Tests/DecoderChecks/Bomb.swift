@@ -179,6 +179,17 @@ package struct Bomb: Sendable {
       $0.image(4096, 3072, minimumCodeSize: 0)
       $0.chain(Array(repeating: 0x55, count: 4096 * 3072 / 4))
     },
+    Bomb(
+      "clear-codes-among-pixels", "17 MB of clear codes, up to four pixels behind each",
+      isLarge: true
+    ) {
+      $0.screen(4096, 3072)
+      let data = ClearCodes.data(count: 5_680_000)
+      for _ in 0..<3 {
+        $0.image(4096, 3072)
+        $0.chain(data)
+      }
+    },
     Bomb("long-extension", "an extension of 32 MB", isLarge: true) {
       $0.screen(16, 16)
       $0.bytes += [0x21, 0x42]
@@ -257,39 +268,5 @@ struct Explosive {
 
   private static func word(_ value: Int) -> [UInt8] {
     [UInt8(value & 0xFF), UInt8(value >> 8 & 0xFF)]
-  }
-}
-
-/// The fewest bytes for a number of pixels: every code the longest string that is known.
-///
-/// ```
-/// clear 0 6 7 8 … 4095 4095 4095 …       of 1 2 3 … 4091 4091 4091 … pixels
-/// ```
-private enum LongStrings {
-  static func data(pixelCount: Int) -> [UInt8] {
-    var data: [UInt8] = []
-    var waiting: UInt32 = 0b100
-    var bitCount = 3
-    var produced = 0
-    var code = 0
-    var length = 1
-    var width = 3
-    while produced < pixelCount {
-      waiting |= UInt32(code) << UInt32(bitCount)
-      bitCount += width
-      while bitCount >= 8 {
-        data.append(UInt8(truncatingIfNeeded: waiting))
-        waiting >>= 8
-        bitCount -= 8
-      }
-      produced += length
-      if code < 4095 {
-        code = code == 0 ? 6 : code + 1
-        length += 1
-        if code == 1 << width { width += 1 }
-      }
-    }
-    data.append(UInt8(truncatingIfNeeded: waiting))
-    return data
   }
 }

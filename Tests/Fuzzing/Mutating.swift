@@ -15,3 +15,17 @@ public func mutate(
   for (place, byte) in mutant.enumerated() { data[place] = byte }
   return mutant.count
 }
+
+/// Makes a file of blocks of two.
+@_cdecl("LLVMFuzzerCustomCrossOver")
+public func cross(
+  _ first: UnsafePointer<UInt8>?, _ firstCount: Int, _ second: UnsafePointer<UInt8>?,
+  _ secondCount: Int, _ out: UnsafeMutablePointer<UInt8>?, _ most: Int, _ seed: UInt32
+) -> Int {
+  guard let out, firstCount > 13, secondCount > 13 else { return 0 }
+  var mutator = Mutator(
+    [bytes(first, firstCount), bytes(second, secondCount)], seed: UInt64(seed))
+  let mutant = mutator.mutant().prefix(most)
+  for (place, byte) in mutant.enumerated() { out[place] = byte }
+  return mutant.count
+}

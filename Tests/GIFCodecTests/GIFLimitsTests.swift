@@ -7,9 +7,9 @@ import Testing
   /// Two frames on a canvas of 4 by 2, the second one 3 by 2.
   static let gif = TinyGIF(4, 2).image(4, 2, color: 0).image(3, 2, color: 1)
 
-  /// The most codes that an image of `pixels` pixels can have by the length of its chain.
-  static func codes(_ pixels: Int) -> Int {
-    TinyGIF.chain(Array(repeating: 0, count: pixels)).count * 8 / 3
+  /// The steps for the most codes that an image of `pixels` pixels can have by the length of its chain.
+  static func stepsForCodes(_ pixels: Int) -> Int {
+    8 * (TinyGIF.chain(Array(repeating: 0, count: pixels)).count * 8 / 3)
   }
 
   static func error(_ limits: GIFLimits, _ gif: TinyGIF = gif) -> GIFError? {
@@ -24,7 +24,7 @@ import Testing
   @Test func allowsExactlyAsMuchAsTheySay() {
     let enough = GIFLimits(
       inputBytes: Self.gif.file.count, canvasArea: 8, frames: 2, readingBytes: 4 * 8 + 8,
-      work: Self.codes(8) + 8 + Self.codes(6) + 6, workPerByte: 0, decodedBytes: 64)
+      work: Self.stepsForCodes(8) + 8 + Self.stepsForCodes(6) + 6, workPerByte: 0, decodedBytes: 64)
     let bytes = Self.gif.file.count
     #expect(Self.error(enough) == nil)
     for quantity in GIFLimits.Quantity.allCases {
@@ -115,7 +115,7 @@ import Testing
     let chain = TinyGIF.chain([])
     let codes = chain.count * 8 / 3
     // No more pixels than the canvas has, however many the codes could stand for.
-    let needed = codes + min(8, codes * codes) + pixels
+    let needed = 8 * codes + min(8, codes * codes) + pixels
     #expect(Self.error(GIFLimits(work: needed, workPerByte: 0), gif) == nil)
     #expect(
       Self.error(GIFLimits(work: needed - 1, workPerByte: 0), gif)?.reason

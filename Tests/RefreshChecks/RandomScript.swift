@@ -4,9 +4,12 @@ import TestSupport
 
 /// Scripts in which anything can happen.
 package struct RandomScript {
-  private var random: SeededGenerator
+  private var random: ChosenNumbers
 
-  package init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  package init(seed: UInt64) { random = ChosenNumbers([], seed: seed) }
+
+  /// A script that bytes choose, as far as they go.
+  package init(choosing bytes: ArraySlice<UInt8>) { random = ChosenNumbers(bytes, seed: 0) }
 
   /// A list and a number of steps.
   package mutating func script(steps count: Int) -> DragScript {

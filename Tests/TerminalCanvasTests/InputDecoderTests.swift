@@ -79,6 +79,14 @@ import Testing
     #expect(decoder.timedOut() == [] && !decoder.isWaiting)
   }
 
+  /// Found by fuzzing: six bytes behind `#`, which are fewer characters.
+  @Test func aColorThatIsNoTextIsNoColor() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode(Array("\u{1B}]11;#".utf8) + [0x23, 0xF2, 0x23, 0x23, 0x07]) == [])
+    #expect(decoder.decode(Array("\u{1B}]11;#\u{E9}\u{E9}\u{E9}\u{7}".utf8)) == [])
+    #expect(!decoder.isWaiting)
+  }
+
   @Test func noiseNeitherStopsNorTraps() {
     for seed in UInt64(1)...200 {
       var random = SplitMix(seed: seed)

@@ -2,12 +2,12 @@
   import CGifLib
   import Frames
 
-  /// Walks a file's blocks with giflib, which reads everything but colour tables and the images' sub-blocks.
+  /// Walks a file's blocks with giflib, which reads everything but colour tables and sub-blocks.
   ///
-  /// Our read callback keeps the cursor, so we know where everything stands, and skip the
-  /// sub-blocks ourselves: faster than giflib, which copies each, and a chain that is cut short is
-  /// no failure. Image headers come from `DGifGetImageHeader`, which, unlike `DGifGetImageDesc`,
-  /// does not grow giflib's list of saved images with every call.
+  /// Our read callback keeps the cursor, so we know where everything stands, and pass over sub-blocks
+  /// ourselves: faster than giflib, which copies each, and a chain that is cut short is no failure. Image
+  /// headers come from `DGifGetImageHeader`, which, unlike `DGifGetImageDesc`, does not grow giflib's list of
+  /// saved images with every call.
   enum GiflibScanner {
     /// Scans a whole file, or answers `nil` if giflib refuses a block that is there.
     ///
@@ -49,10 +49,10 @@
         }
         switch type {
         case EXTENSION_RECORD_TYPE:
-          guard unsafe walkExtension(bytes) else {
-            return unsafe input.pointee.cursor == bytes.count
-              ? .truncated(atByte: bytes.count) : nil
+          guard let behind = unsafe builder.foundExtension(at: start, in: bytes) else {
+            return .truncated(atByte: bytes.count)
           }
+          unsafe input.pointee.cursor = behind
         case IMAGE_DESC_RECORD_TYPE:
           unsafe input.pointee.beginImage()
           // Fails, since the minimum code size is kept from it; whether it came so far tells the input.
@@ -71,24 +71,6 @@
           return nil
         }
       }
-    }
-
-    /// Reports an extension's sub-blocks; `false` if giflib fails before the last one.
-    private mutating func walkExtension(_ bytes: Span<UInt8>) -> Bool {
-      var label: Int32 = 0
-      var block: UnsafeMutablePointer<GifByteType>?
-      guard unsafe DGifGetExtension(file, &label, &block) == GIF_OK else { return false }
-      var ordinal = 0
-      while let length = unsafe block?.pointee {
-        // giflib has just read the block to its end, so its data are those before the cursor.
-        let end = unsafe input.pointee.cursor
-        unsafe builder.foundExtension(
-          label: UInt8(truncatingIfNeeded: label), ordinal: ordinal,
-          data: (end - Int(length))..<end, in: bytes)
-        ordinal += 1
-        guard unsafe DGifGetExtensionNext(file, &block) == GIF_OK else { return false }
-      }
-      return true
     }
 
     /// The image whose header giflib has just read, up to the minimum code size, which is there.

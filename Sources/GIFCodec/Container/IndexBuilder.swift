@@ -30,11 +30,28 @@ struct IndexBuilder {
     self.delays = delays
   }
 
+  /// There is an extension: takes its sub-blocks, and says where it ends; `nil` if the data end before it does.
+  mutating func foundExtension(at start: Int, in bytes: Span<UInt8>) -> Int? {
+    guard start + 1 < bytes.count else { return nil }
+    let label = bytes[start + 1]
+    var position = start + 2
+    var ordinal = 0
+    while position < bytes.count {
+      let data = (position + 1)..<(position + 1 + Int(bytes[position]))
+      guard data.upperBound <= bytes.count else { return nil }
+      position = data.upperBound
+      if data.isEmpty { return position }
+      foundSubBlock(ofExtension: label, ordinal: ordinal, data: data, in: bytes)
+      ordinal += 1
+    }
+    return nil
+  }
+
   /// An extension has a sub-block, which is complete and not empty.
   ///
   /// The range is that of its data, without the length byte; `ordinal` counts from zero.
-  mutating func foundExtension(
-    label: UInt8, ordinal: Int, data range: Range<Int>, in bytes: Span<UInt8>
+  private mutating func foundSubBlock(
+    ofExtension label: UInt8, ordinal: Int, data range: Range<Int>, in bytes: Span<UInt8>
   ) {
     let data = bytes.extracting(range)
     switch (label, ordinal) {

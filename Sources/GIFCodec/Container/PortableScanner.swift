@@ -32,7 +32,10 @@ struct PortableScanner {
     while position < end {
       switch bytes[position] {
       case 0x21:
-        guard walkExtension(bytes) else { return .truncated(atByte: end) }
+        guard let behind = builder.foundExtension(at: position, in: bytes) else {
+          return .truncated(atByte: end)
+        }
+        position = behind
       case 0x2C:
         guard let image = imageDescriptor(bytes) else { return .truncated(atByte: end) }
         try builder.foundImage(image, in: bytes)
@@ -45,23 +48,6 @@ struct PortableScanner {
       }
     }
     return .truncated(atByte: end)
-  }
-
-  /// Reports an extension's sub-blocks and moves behind it; `false` if the data end before it does.
-  private mutating func walkExtension(_ bytes: Span<UInt8>) -> Bool {
-    guard position + 1 < end else { return false }
-    let label = bytes[position + 1]
-    position += 2
-    var ordinal = 0
-    while position < end {
-      let data = (position + 1)..<(position + 1 + Int(bytes[position]))
-      guard data.upperBound <= end else { return false }
-      position = data.upperBound
-      if data.isEmpty { return true }
-      builder.foundExtension(label: label, ordinal: ordinal, data: data, in: bytes)
-      ordinal += 1
-    }
-    return false
   }
 
   /// The image at the current position, or `nil` if the data end before its sub-blocks begin.

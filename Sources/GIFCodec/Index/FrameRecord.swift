@@ -80,9 +80,10 @@ public struct FrameRecord: Sendable, Hashable {
     area.clipped(to: canvas) == nil ? 0 : codes.plus(unpackedPixels(on: canvas))
   }
 
-  /// The steps to unpack it, draw it and dispose of it, at most.
+  /// The steps to unpack it, draw it and dispose of it, at most, with ``GIFLimits/stepsPerCode`` for a code.
   func work(on canvas: PixelSize) -> Int {
-    let unpacking = unpackingSteps(on: canvas)
+    let codes = area.clipped(to: canvas) == nil ? 0 : codes.times(GIFLimits.stepsPerCode - 1)
+    let unpacking = unpackingSteps(on: canvas).plus(codes)
     return switch DisposalEffect(self, on: canvas) {
     case .nothing: unpacking
     case .clear(let area): unpacking.plus(area.size.area)

@@ -46,8 +46,7 @@ public struct GIFIndex: Sendable, Hashable {
   /// How the blocks ended.
   public let ending: Ending
 
-  /// The steps that playing once through takes at most: codes that are read, pixels that are unpacked and
-  /// drawn, pixels that are cleared or restored.
+  /// The steps that playing once through takes at most: see ``GIFLimits/work``.
   public var work: Int { frames.reduce(0) { $0.plus($1.work(on: canvas)) } }
 
   /// The memory that reading one frame after another takes, in bytes: 4 for each pixel of the canvas, one for

@@ -94,7 +94,8 @@ extension RGB8 {
     if let prefix = ["rgba:", "rgb:"].first(where: { name.hasPrefix($0) }) {
       parts = name.dropFirst(prefix.count).split(separator: "/", omittingEmptySubsequences: false)
       guard parts.count == prefix.count - 1 else { return nil }
-    } else if name.hasPrefix("#"), name.utf8.count == 7 {
+    } else if name.hasPrefix("#"), name.count == 7 {
+      // Characters, not bytes: what is no UTF-8 was replaced by longer ones.
       let digits = Array(name.dropFirst())
       parts = [0, 2, 4].map { String(digits[$0...$0 + 1])[...] }
     } else {
