@@ -28,11 +28,11 @@ extension MacTests {
       let view = HostedList()
         .refreshHeader(pull: cat) {}
         .loadMoreFooter(.preload(screens: 1.5)) { _ in .noMoreData }
-      let hosted = try host(view, in: #require(window.contentView))
-      let list = try #require(hosted.last?.view as? NSScrollView)
+      let tree = try host(view.refreshesThroughScrollView(), in: #require(window.contentView))
+      let list = try #require(tree.hosted.last?.view as? NSScrollView)
       #expect(list.refresh.header is RefreshHeader<GIFFrameScrubber>)
       #expect(list.refresh.footer is LoadMoreFooter<StillFrames>)
-      for hosted in hosted.dropLast() { hosted.dismantle() }
+      tree.remove()
       #expect(list.refresh.header == nil)
       #expect(list.refresh.session == nil)
     }
@@ -40,10 +40,10 @@ extension MacTests {
     @Test("A GIF image is scrubbed by its values, at the scale it is told")
     func image() throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(1))
-      let hosted = try host(
+      let tree = try host(
         GIFImage(cat, progress: 0.5, scale: .screen, label: "A cat"),
         in: #require(window.contentView))
-      let view = try #require(hosted.first?.view as? GIFView)
+      let view = try #require(tree.hosted.first?.view as? GIFView)
       #expect(view.currentFrame == 22)
       #expect(view.intrinsicContentSize == NSSize(width: 80, height: 48))
       #expect(view.accessibilityLabel() == "A cat")
