@@ -13,7 +13,7 @@ extension LeafView {
 }
 
 public struct EmptyView: View, PrimitiveView {
-  public init() {}
+  nonisolated public init() {}
   public var body: Never { fatalError("shows nothing") }
   func render(_ context: RenderContext) {}
 }
