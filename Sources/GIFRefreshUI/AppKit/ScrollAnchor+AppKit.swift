@@ -43,5 +43,11 @@
       super.setFrameSize(size)
       refresh?.sizeChanged()
     }
+
+    /// What the system has written into the insets in the same pass, it wrote before this.
+    override func layout() {
+      super.layout()
+      refresh?.sizeChanged()
+    }
   }
 #endif

@@ -32,13 +32,10 @@
       isInBackground: @escaping @MainActor (Bool) -> Void,
       motionPreference: @escaping @MainActor () -> Void
     ) {
+      hearBackground(isInBackground)
       #if canImport(UIKit)
-        hear(UIApplication.didEnterBackgroundNotification) { isInBackground(true) }
-        hear(UIApplication.willEnterForegroundNotification) { isInBackground(false) }
         hear(UIAccessibility.reduceMotionStatusDidChangeNotification, motionPreference)
       #else
-        hear(NSApplication.didHideNotification) { isInBackground(true) }
-        hear(NSApplication.didUnhideNotification) { isInBackground(false) }
         hear(
           NSWorkspace.accessibilityDisplayOptionsDidChangeNotification,
           at: NSWorkspace.shared.notificationCenter, motionPreference)
@@ -47,6 +44,17 @@
         hear(
           AccessibilitySettings.animatedImagesEnabledDidChangeNotification, motionPreference)
       }
+    }
+
+    /// Whether the app is in the background, or hidden.
+    func hearBackground(_ changed: @escaping @MainActor (Bool) -> Void) {
+      #if canImport(UIKit)
+        hear(UIApplication.didEnterBackgroundNotification) { changed(true) }
+        hear(UIApplication.willEnterForegroundNotification) { changed(false) }
+      #else
+        hear(NSApplication.didHideNotification) { changed(true) }
+        hear(NSApplication.didUnhideNotification) { changed(false) }
+      #endif
     }
 
     /// Nothing is heard any more.

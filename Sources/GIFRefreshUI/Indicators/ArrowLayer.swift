@@ -7,19 +7,24 @@
   @MainActor
   final class ArrowLayer {
     /// How large it is, in points.
-    static let size = Placement.Size(width: 15, height: 40)
+    nonisolated static let size = Placement.Size(width: 15, height: 40)
     let layer = CAShapeLayer()
 
-    init() {
-      let (width, height) = (Self.size.width, Self.size.height)
+    /// Its lines, pointing down.
+    static var path: CGPath {
+      let (width, height) = (size.width, size.height)
       let path = CGMutablePath()
       path.move(to: CGPoint(x: width / 2, y: 4))
       path.addLine(to: CGPoint(x: width / 2, y: height - 4))
       path.move(to: CGPoint(x: 1, y: height - width / 2 - 4))
       path.addLine(to: CGPoint(x: width / 2, y: height - 4))
       path.addLine(to: CGPoint(x: width - 1, y: height - width / 2 - 4))
-      layer.bounds = CGRect(x: 0, y: 0, width: width, height: height)
-      layer.path = path
+      return path
+    }
+
+    init() {
+      layer.bounds = CGRect(x: 0, y: 0, width: Self.size.width, height: Self.size.height)
+      layer.path = Self.path
       layer.fillColor = nil
       layer.lineWidth = 2
       layer.lineCap = .round

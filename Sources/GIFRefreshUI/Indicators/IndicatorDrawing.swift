@@ -31,15 +31,13 @@
       var circle: CGColor
     }
 
-    private let component: any AnimatedComponent
+    private let images: IndicatorImages
     private let scale: PictureScale
-    private let failed: @MainActor (any Error) -> Void
-    private var hasFailed = false
     /// What is shown now.
     private(set) var content = IndicatorContent()
 
-    let picture = PictureLayer()
-    let outgoing = PictureLayer()
+    let picture: PictureLayer
+    let outgoing: PictureLayer
     let arrow = ArrowLayer()
     let ring: RingLayer
     private let circle = CALayer()
@@ -51,9 +49,10 @@
       _ component: any AnimatedComponent, scale: PictureScale, isFloating: Bool,
       failed: @escaping @MainActor (any Error) -> Void
     ) {
-      self.component = component
+      images = IndicatorImages(component, failed: failed)
+      picture = PictureLayer(images.picture)
+      outgoing = PictureLayer(images.outgoing)
       self.scale = scale
-      self.failed = failed
       ring = RingLayer(isFloating ? .hud : .title)
       caption = .caption(.footnote)
       detail = .caption(.caption1)
@@ -120,23 +119,13 @@
     }
 
     private func showPictures() {
-      do {
-        try picture.show(content.picture) { try Self.bitmap($0, of: component) }
-        try outgoing.show(content.outgoing?.picture) { try Self.bitmap($0, of: component) }
-      } catch {
-        // Once is enough to say it.
-        if !hasFailed { failed(error) }
-        hasFailed = true
+      if images.take(content) {
+        picture.update()
+        outgoing.update()
       }
       let fading = content.outgoing?.opacity ?? 0
       outgoing.layer.opacity = Float(fading)
       picture.layer.opacity = Float(1 - fading)
-    }
-
-    private static func bitmap<Component: AnimatedComponent>(
-      _ picture: IndicatorContent.Picture, of component: Component
-    ) throws -> Bitmap? {
-      try component.bitmap(picture)
     }
 
     /// Everything takes its place in a view's bounds, on a screen with a number of pixels for each point.

@@ -15,7 +15,7 @@
       #if canImport(UIKit)
         placeBackToTop()
       #endif
-      if host.scrollView?.window == nil { preparing?.cancel() } else { prepare() }
+      if host.scrollView?.window == nil { preparation.stop() } else { prepare() }
     }
 
     /// The scroll view has another size.
@@ -53,7 +53,7 @@
       host.isInBackground = isInBackground
       host.tell()
       if isInBackground {
-        preparing?.cancel()
+        preparation.stop()
       } else {
         for store in stores { store.regrow() }
         prepare()
@@ -67,19 +67,12 @@
     }
 
     /// A twentieth of what all frames take is kept until the app comes back from the background; Macs never say so.
-    func memoryIsShort() {
-      preparing?.cancel()
-      for store in stores { store.trim(to: .share(0.05)) }
-    }
+    func memoryIsShort() { preparation.trim(stores) }
 
-    /// Unpacks ahead, away from the main thread, while there is a window to show it in.
+    /// Unpacks ahead while there is a window to show it in.
     func prepare() {
-      preparing?.cancel()
-      let stores = stores
-      guard !stores.isEmpty, host.scrollView?.window != nil, !host.isInBackground else { return }
-      preparing = Task {
-        for store in stores where !Task.isCancelled { await store.prepare() }
-      }
+      guard host.scrollView?.window != nil, !host.isInBackground else { return preparation.stop() }
+      preparation.begin(stores)
     }
   }
 #endif

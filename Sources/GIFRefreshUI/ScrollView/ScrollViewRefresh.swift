@@ -79,7 +79,7 @@
       ) -> RefreshSession
     var views = EdgePair<ComponentView?>(nil)
     let tokens = NotificationTokens()
-    var preparing: Task<Void, Never>?
+    let preparation = FramePreparation()
     /// Lets the scroll view bounce as before.
     private var unbounce: (@MainActor (HostedScrollView) -> Void)?
     #if canImport(UIKit)
@@ -96,8 +96,6 @@
       _ = ScrollAnchor(self, in: scrollView)
       hearTheSystem()
     }
-
-    deinit { preparing?.cancel() }
 
     // MARK: The app
 
@@ -155,8 +153,7 @@
     }
 
     func takeDown() {
-      preparing?.cancel()
-      preparing = nil
+      preparation.stop()
       let left = session
       session = nil
       for edge in ScrollEdge.allCases {

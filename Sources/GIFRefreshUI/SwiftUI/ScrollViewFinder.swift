@@ -14,13 +14,23 @@
   @MainActor
   struct ScrollViewFinder {
     /// What the component is made of; another key makes it anew.
-    let key: AnyHashable
+    private let key: AnyHashable
     /// Hands over the newest actions.
-    let update: @MainActor (ActionRelay) -> Void
+    private let update: @MainActor (ActionRelay) -> Void
     /// Puts the component on a scroll view.
-    let install: @MainActor (ScrollViewRefresh, ActionRelay) -> Void
+    private let install: @MainActor (ScrollViewRefresh, ActionRelay) -> Void
     /// Takes it off again.
-    let remove: @MainActor (ScrollViewRefresh) -> Void
+    private let remove: @MainActor (ScrollViewRefresh) -> Void
+
+    init<Component>(
+      _ slot: ComponentSlot<Component>,
+      at place: ReferenceWritableKeyPath<ScrollViewRefresh, Component?>
+    ) {
+      key = slot.key
+      update = slot.update
+      install = { $0[keyPath: place] = slot.make($1) }
+      remove = { $0[keyPath: place] = nil }
+    }
 
     /// What stays while the view's values come and go.
     @MainActor

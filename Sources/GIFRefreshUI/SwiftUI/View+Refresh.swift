@@ -17,9 +17,11 @@
       action: @escaping @MainActor () async throws -> Void
     ) -> some View {
       let key: [AnyHashable?] = [pull.identity, loading?.identity, titles]
-      return installing(\.header, key: key, update: { $0.refresh = action }) { relay in
-        RefreshHeader(pull: pull, loading: loading, titles: titles) { try await relay.refresh() }
-      }
+      return RefreshingList(
+        self,
+        header: ComponentSlot(key: key, update: { $0.refresh = action }) { relay in
+          RefreshHeader(pull: pull, loading: loading, titles: titles) { try await relay.refresh() }
+        })
     }
 
     /// Refreshes a list, or a scroll view, when it is pulled, with a picture that the library draws.
@@ -28,9 +30,11 @@
       action: @escaping @MainActor () async throws -> Void
     ) -> some View {
       let key: [AnyHashable] = [design, titles]
-      return installing(\.header, key: key, update: { $0.refresh = action }) { relay in
-        RefreshHeader(design, titles: titles) { try await relay.refresh() }
-      }
+      return RefreshingList(
+        self,
+        header: ComponentSlot(key: key, update: { $0.refresh = action }) { relay in
+          RefreshHeader(design, titles: titles) { try await relay.refresh() }
+        })
     }
 
     /// Loads a list's next page as its end comes near, or when it is pulled there.
@@ -45,9 +49,11 @@
       action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
     ) -> some View {
       let key: [AnyHashable?] = [policy, titles]
-      return installing(\.footer, key: key, update: { $0.load = action }) { relay in
-        LoadMoreFooter(policy, titles: titles) { page in try await relay.load(page) }
-      }
+      return RefreshingList(
+        self,
+        footer: ComponentSlot(key: key, update: { $0.load = action }) { relay in
+          LoadMoreFooter(policy, titles: titles) { page in try await relay.load(page) }
+        })
     }
 
     /// Loads a list's next page as its end comes near, or when it is pulled there, with GIFs.
@@ -57,11 +63,13 @@
       action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
     ) -> some View {
       let key = [policy, pull.identity, loading?.identity, noMore?.identity] as [AnyHashable?]
-      return installing(\.footer, key: key, update: { $0.load = action }) { relay in
-        LoadMoreFooter(policy, pull: pull, loading: loading, noMore: noMore) { page in
-          try await relay.load(page)
-        }
-      }
+      return RefreshingList(
+        self,
+        footer: ComponentSlot(key: key, update: { $0.load = action }) { relay in
+          LoadMoreFooter(policy, pull: pull, loading: loading, noMore: noMore) { page in
+            try await relay.load(page)
+          }
+        })
     }
 
     /// Refreshes a list, or a scroll view, by any header; another identity makes it anew.
@@ -70,7 +78,7 @@
     public func refreshHeader(
       id: some Hashable, _ header: @escaping @MainActor () -> any ScrollViewHeader
     ) -> some View {
-      installing(\.header, key: id) { _ in header() }
+      RefreshingList(self, header: ComponentSlot(key: id, update: { _ in }) { _ in header() })
     }
 
     /// Loads a list's next page by any footer; another identity makes it anew.
@@ -79,20 +87,7 @@
     public func loadMoreFooter(
       id: some Hashable, _ footer: @escaping @MainActor () -> any ScrollViewFooter
     ) -> some View {
-      installing(\.footer, key: id) { _ in footer() }
-    }
-
-    /// Puts a component on the list's scroll view, and takes it off with the view.
-    private func installing<Component>(
-      _ place: ReferenceWritableKeyPath<ScrollViewRefresh, Component?>, key: AnyHashable,
-      update: @escaping @MainActor (ActionRelay) -> Void = { _ in },
-      make: @escaping @MainActor (ActionRelay) -> Component
-    ) -> some View {
-      background {
-        ScrollViewFinder(
-          key: key, update: update, install: { $0[keyPath: place] = make($1) },
-          remove: { $0[keyPath: place] = nil })
-      }
+      RefreshingList(self, footer: ComponentSlot(key: id, update: { _ in }) { _ in footer() })
     }
   }
 

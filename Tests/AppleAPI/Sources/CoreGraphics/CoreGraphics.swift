@@ -33,6 +33,10 @@ public final class CGMutablePath: CGPath {
   ) {}
 }
 
+public enum CGLineCap: Int32, Sendable {
+  case butt, round, square
+}
+
 public final class CGColorSpace: Sendable {
   public let name: CFString?
   public init?(name: CFString) { self.name = name }

@@ -16,22 +16,6 @@ public struct WindowGroup<Content: View>: Scene {
   public init(@ViewBuilder content: () -> Content) {}
 }
 
-@resultBuilder public enum ViewBuilder {
-  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-  public static func buildBlock<each Content: View>(
-    _ content: repeat each Content
-  ) -> TupleView<(repeat each Content)> { TupleView() }
-}
-
-public struct TupleView<Content>: View {
-  public var body: Never { fatalError("shows nothing") }
-}
-
-public struct Text: View {
-  public init(_ content: String) {}
-  public var body: Never { fatalError("shows nothing") }
-}
-
 public struct VStack<Content: View>: View {
   public init(@ViewBuilder content: () -> Content) {}
   public var body: Never { fatalError("shows nothing") }
@@ -46,7 +30,8 @@ extension View {
   public func tabItem<Label: View>(@ViewBuilder _ label: () -> Label) -> some View { self }
 }
 
-public struct List<Content: View>: View {
+/// It is as long as it is, whatever is in it.
+public struct List<Content: View>: View, PrimitiveView {
   public init<Data: RandomAccessCollection>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Content
   ) where Data.Element: Identifiable {}
@@ -54,7 +39,13 @@ public struct List<Content: View>: View {
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Content
   ) {}
-  public var body: Never { fatalError("shows nothing") }
+  public var body: Never { fatalError("rendered by the hosting stand-in") }
+  func render(_ context: RenderContext) {
+    let list = context.node.memory(of: "list") {
+      ScrollingList(size: context.rect.size, content: 3000, safeArea: EdgeInsets())
+    }
+    context.render(ListView(list))
+  }
 }
 
 public struct ForEach<Content: View>: View {
@@ -75,15 +66,4 @@ public struct Picker<Content: View>: View {
 public struct Slider: View {
   public init(value: Binding<Double>) {}
   public var body: Never { fatalError("shows nothing") }
-}
-
-@propertyWrapper public struct Binding<Value> {
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  public var wrappedValue: Value
-}
-
-@propertyWrapper public struct State<Value> {
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  public var wrappedValue: Value
-  public var projectedValue: Binding<Value> { Binding(wrappedValue: wrappedValue) }
 }

@@ -41,7 +41,10 @@ public final class HostedView {
   private let updating: (any HostedRepresentable) -> Void
   private let dismantling: () -> Void
 
-  init<Representable: HostedRepresentable>(_ representable: Representable) {
+  /// Its view fills a container, in front of what is there.
+  init<Representable: HostedRepresentable>(
+    _ representable: Representable, in container: HostedBaseView
+  ) {
     let context = RepresentableContext<Representable>(
       coordinator: representable.makeCoordinator())
     let view = representable.make(context)
@@ -49,51 +52,22 @@ public final class HostedView {
     updating = { another in
       if let another = another as? Representable { another.update(view, context) }
     }
+    let holder = HostedBaseView(frame: container.bounds)
     dismantling = {
       Representable.dismantle(view, context.coordinator)
-      view.removeFromSuperview()
+      holder.removeFromSuperview()
     }
-    representable.update(view, context)
+    container.addSubview(holder)
+    view.frame = holder.bounds
+    holder.addSubview(view)
   }
 
   /// What SwiftUI does with a new value of the same view.
-  public func update(_ representable: any HostedRepresentable) { updating(representable) }
+  func update(_ representable: any HostedRepresentable) { updating(representable) }
 
   /// What SwiftUI does when the view is gone.
-  public func dismantle() { dismantling() }
-}
+  func dismantle() { dismantling() }
 
-/// Puts views where SwiftUI would: each background in a container before its content, all of one size.
-@MainActor
-public func host(_ view: any View, in container: HostedBaseView) -> [HostedView] {
-  let hosted = build(view, in: container)
-  // A layout pass comes when everything is in its place.
-  for hosted in hosted { hosted.view.passLayout() }
-  return hosted
-}
-
-@MainActor
-private func build(_ view: any View, in container: HostedBaseView) -> [HostedView] {
-  if let modified = view as? any Backgrounded {
-    return build(modified.anyBackground, in: container)
-      + build(modified.anyContent, in: container)
-  }
-  guard let representable = view as? any HostedRepresentable else { return [] }
-  let hosted = HostedView(representable)
-  let holder = HostedBaseView(frame: container.bounds)
-  container.addSubview(holder)
-  hosted.view.frame = holder.bounds
-  holder.addSubview(hosted.view)
-  return [hosted]
-}
-
-@MainActor
-protocol Backgrounded {
-  var anyContent: any View { get }
-  var anyBackground: any View { get }
-}
-
-extension BackgroundView: Backgrounded {
-  var anyContent: any View { content }
-  var anyBackground: any View { background }
+  /// A layout pass, when everything is in its place.
+  func layOut() { view.passLayout() }
 }

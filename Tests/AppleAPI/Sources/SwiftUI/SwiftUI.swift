@@ -26,6 +26,12 @@ public struct ProposedViewSize: Equatable, Sendable {
     self.width = width
     self.height = height
   }
+  public static let unspecified = ProposedViewSize(width: nil, height: nil)
+  public func replacingUnspecifiedDimensions(
+    by size: CGSize = CGSize(width: 10, height: 10)
+  ) -> CGSize {
+    CGSize(width: width ?? size.width, height: height ?? size.height)
+  }
 }
 
 #if canImport(UIKit)
@@ -87,18 +93,3 @@ public struct ProposedViewSize: Equatable, Sendable {
     public func makeCoordinator() {}
   }
 #endif
-
-/// What `background` returns; on Apple's systems another type, which no name of is used.
-public struct BackgroundView<Content: View, Background: View>: View {
-  public let content: Content
-  public let background: Background
-  public var body: Never { fatalError("asked by the hosting stand-in alone") }
-}
-
-extension View {
-  public func background<Background: View>(
-    alignment: Alignment = .center, @ViewBuilder content: () -> Background
-  ) -> some View {
-    BackgroundView(content: self, background: content())
-  }
-}

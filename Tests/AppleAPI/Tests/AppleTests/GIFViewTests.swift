@@ -129,6 +129,33 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
+    @Test("In a list of fifty that scrolls, twelve reused cells never show another item's frame")
+    func reusedCells() async throws {
+      let gifs = try ["cat-run", "cat-pull", "cat-sleep"].map { try Fixtures.gif($0) }
+      let pool = GIFPool(bytes: 1 << 20)
+      let cells = (0..<12).map { _ in GIFView(frame: CGRect(x: 0, y: 0, width: 160, height: 96)) }
+      for cell in cells { window.addSubview(cell) }
+      var items: [Int: Int] = [:]
+      // Down, and back again, a row at a time; at each row a cell goes to another item.
+      for first in Array(0...38) + Array((0..<38).reversed()) {
+        for item in first..<(first + 12) where items[item % 12] != item {
+          let cell = cells[item % 12]
+          items[item % 12] = item
+          cell.frames = pool.frames(of: gifs[item % 3], for: item % 3)
+          cell.play()
+        }
+        wait(Simulator.frame * 3)
+        await Task.yield()
+        #expect(Simulator.shared.runningLinks == 1)
+        #expect(pool.residentBytes <= 1 << 20)
+        for (place, item) in items {
+          let shown = try #require(cells[place].currentFrame)
+          let expected = pool.frames(of: gifs[item % 3], for: item % 3).frame(at: shown)
+          #expect(try pixels(cells[place]) == PixelBytes(expected), "item \(item)")
+        }
+      }
+    }
+
     @Test("It is as large as its scale says, on a screen of any scale")
     func scale() throws {
       let view = try makeView()

@@ -1,5 +1,6 @@
 import Foundation
 import GIFRefresh
+import QuartzCore
 import SwiftUI
 import Testing
 import UIKit
@@ -54,6 +55,17 @@ struct FeedView: View {
     List(feed.items) { item in Text(item.title) }
       .refreshHeader(pull: cat, loading: run) { try await feed.reload() }
       .loadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
+  }
+}
+
+struct FeedThroughScrollView: View {
+  let feed: FeedModel
+  let cat: GIFFrameScrubber
+
+  var body: some View {
+    List(feed.items) { item in Text(item.title) }
+      .refreshHeader(pull: cat) { try await feed.reload() }
+      .refreshesThroughScrollView()
   }
 }
 
@@ -112,7 +124,18 @@ extension AppleTests {
     func view() throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.25))
-      #expect(host(FeedView(feed: feed, cat: cat, run: run).body, in: window).count == 2)
+      let tree = host(FeedView(feed: feed, cat: cat, run: run), in: window)
+      tree.environment.accessibility.runsVoiceOver = true
+      Simulator.shared.step()
+      #expect(tree.elements.count == 2)
+    }
+
+    @Test("Lists of SwiftUI: through the scroll view again")
+    func throughScrollView() throws {
+      let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
+      let tree = host(FeedThroughScrollView(feed: feed, cat: cat), in: window)
+      #expect(tree.hosted.count == 1)
+      #expect(tree.states(of: ListRefresh.self).isEmpty)
     }
 
     @Test("Your own picture: a view that is given snapshots")
@@ -136,7 +159,7 @@ extension AppleTests {
       let progress = 0.5
       let image =
         GIFImage(cat, progress: progress, label: "A cat peeks over the edge")
-      #expect(host(image, in: window).count == 1)
+      #expect(host(image, in: window).hosted.count == 1)
     }
 
     @Test("Scrub a GIF by scrolling: many in a list share a budget")

@@ -16,7 +16,7 @@ extension AppleTests {
         .preload(screens: 0.5), action: screen.pageAction)
       await flick(screen)
       #expect(screen.pageCount == 1)
-      #expect(screen.pages.first?.page == 1)
+      #expect(screen.app.pages.first?.page == 1)
       await flick(screen)
       #expect(screen.pageCount == 1)
       await screen.endPage(.succeeded(items: 20), adding: 2000)
@@ -25,15 +25,15 @@ extension AppleTests {
       await flick(screen)
       await flick(screen)
       #expect(screen.pageCount == 2)
-      #expect(screen.pages.first?.page == 2)
+      #expect(screen.app.pages.first?.page == 2)
       await screen.endPage(.noMoreData)
       await screen.wait(3)
       #expect(screen.footerPhase == .noMoreData)
     }
 
-    @Test("Prefetching goes through the same gate as scrolling")
-    func prefetch() async {
-      let screen = Screen()
+    @Test("Prefetching goes through the same gate as scrolling", arguments: ScrollRules.all)
+    func prefetch(rules: ScrollRules) async {
+      let screen = Screen(rules)
       screen.list.refresh.footer = LoadMoreFooter(
         .preload(screens: 0.5), action: screen.pageAction)
       await screen.drag(-20)
@@ -70,9 +70,11 @@ extension AppleTests {
       #expect(screen.list.contentOffset.x == 2610.0)
     }
 
-    @Test("Of two lists, one in the other, only the one that is pulled refreshes")
-    func nested() async {
-      let screen = Screen()
+    @Test(
+      "Of two lists, one in the other, only the one that is pulled refreshes",
+      arguments: ScrollRules.all)
+    func nested(rules: ScrollRules) async {
+      let screen = Screen(rules)
       screen.addHeader()
       let inner = UIScrollView(frame: CGRect(x: 0, y: 300, width: 390, height: 120))
       inner.contentSize = CGSize(width: 2000, height: 120)
@@ -93,6 +95,34 @@ extension AppleTests {
       await screen.wait(1)
       #expect(screen.refreshCount == 1)
       #expect(innerCount == 1)
+    }
+
+    @Test(
+      "A reload that takes rows out and puts others in while the header closes keeps its place",
+      arguments: ScrollRules.all)
+    func diffableReload(rules: ScrollRules) async {
+      let screen = Screen(rules)
+      screen.addHeader()
+      screen.list.refresh.footer = LoadMoreFooter(
+        .preload(screens: 0.5), action: screen.pageAction)
+      await screen.pull()
+      await screen.wait(1)
+      // As a diffable data source has it: old rows go, new ones come, in steps and in one frame.
+      for height in [2000, 400, 0, 4000] {
+        screen.list.contentSize.height = CGFloat(height)
+        await screen.wait(Simulator.frame)
+      }
+      #expect(screen.list.contentInset.top == 80)
+      await screen.endRefresh()
+      screen.list.contentSize.height = 100
+      screen.list.contentSize.height = 5000
+      await screen.wait(2)
+      #expect(screen.phase == .idle)
+      #expect(screen.list.contentInset == .zero)
+      #expect(screen.list.contentOffset.y == screen.top)
+      #expect(screen.pageCount == 0)
+      #expect(screen.refreshCount == 1)
+      #expect(Simulator.shared.runningLinks == 0)
     }
 
     private func flick(_ screen: Screen) async {

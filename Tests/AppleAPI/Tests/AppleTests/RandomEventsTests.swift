@@ -79,7 +79,7 @@ final class RandomScreen {
     case .grow: list.contentSize.height += CGFloat.random(in: 0...900, using: &random)
     case .shrink: list.contentSize.height *= CGFloat.random(in: 0...1, using: &random)
     case .end: await screen.endRefresh()
-    case .fail: await screen.failRefresh()
+    case .fail: await screen.app.failRefresh()
     case .page: await screen.endPage(.succeeded(items: 10), adding: 700)
     case .lastPage: await screen.endPage(.noMoreData)
     case .exchange: if Int.random(in: 0..<8, using: &random) == 0 { exchange() }
@@ -104,8 +104,8 @@ final class RandomScreen {
     if screen.phase?.isRefreshing == true, screen.footerPhase?.isRefreshing == true {
       return "both load"
     }
-    if screen.refreshes.count > 1 { return "\(screen.refreshes.count) refreshes at once" }
-    if screen.pages.count > 1 { return "\(screen.pages.count) pages at once" }
+    if screen.app.refreshes.count > 1 { return "\(screen.app.refreshes.count) refreshes at once" }
+    if screen.app.pages.count > 1 { return "\(screen.app.pages.count) pages at once" }
     if list.observationCount != 3 { return "\(list.observationCount) observations" }
     let room = screen.session?.snapshot(of: .start)?.contribution ?? 0
     if abs(list.contentInset.top - room - top) > 1e-9 {

@@ -27,8 +27,8 @@ extension AppleTests {
 
     @Test(
       "View, controller, session and GIF are let go in any order, and nothing is left",
-      arguments: orders)
-    func release(order: [Owner]) async throws {
+      arguments: orders, ScrollRules.all)
+    func release(order: [Owner], rules: ScrollRules) async throws {
       Simulator.shared.reset()
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       weak var weakList: UIScrollView?
@@ -40,6 +40,7 @@ extension AppleTests {
         var list: UIScrollView? = UIScrollView(frame: window.bounds)
         var controller: Controller? = Controller()
         var gif: GIFFrameScrubber? = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
+        list?.rules = rules
         list?.contentSize = CGSize(width: 390, height: 3000)
         if let list { window.addSubview(list) }
         if let gif {

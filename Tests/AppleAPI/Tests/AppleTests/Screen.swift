@@ -4,20 +4,12 @@ import UIKit
 
 @testable import GIFRefreshUIOnStandIns
 
-/// What a server says when it is not there.
-struct Failure: Error {}
-
 /// A phone's screen with a list on it, and an app that loads when it is told to end.
 @MainActor
 final class Screen {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
   let list: UIScrollView
-  /// What the app's actions wait for.
-  private(set) var refreshes: [CheckedContinuation<Void, any Error>] = []
-  private(set) var pages: [(page: Int, CheckedContinuation<LoadingResult, any Error>)] = []
-  private(set) var refreshCount = 0
-  private(set) var pageCount = 0
-  private(set) var cancellations = 0
+  let app = AppActions()
 
   /// A list below a navigation bar of 91 points and above a home indicator of 34.
   init(_ rules: ScrollRules = ScrollRules(), content: CGFloat = 3000) {
@@ -36,44 +28,11 @@ final class Screen {
   /// Where the list rests at its start without components.
   let top: CGFloat = -91
 
-  /// The actions wait, without keeping the screen; one that is cancelled ends.
-  var refreshAction: @MainActor () async throws -> Void {
-    { [weak self] in
-      self?.refreshCount += 1
-      try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { self?.refreshes.append($0) }
-      } onCancel: {
-        Task { @MainActor in self?.cancelRefreshes() }
-      }
-    }
-  }
-
-  var pageAction: @MainActor (Int) async throws -> LoadingResult {
-    { [weak self] page in
-      self?.pageCount += 1
-      return try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { self?.pages.append((page, $0)) }
-      } onCancel: {
-        Task { @MainActor in self?.cancelPages() }
-      }
-    }
-  }
-
-  private func cancelRefreshes() {
-    guard !refreshes.isEmpty else { return }
-    cancellations += 1
-    refreshes.removeFirst().resume(throwing: CancellationError())
-  }
-
-  private func cancelPages() {
-    guard !pages.isEmpty else { return }
-    pages.removeFirst().1.resume(throwing: CancellationError())
-  }
-
-  deinit {
-    for waiting in refreshes { waiting.resume(throwing: CancellationError()) }
-    for (_, page) in pages { page.resume(throwing: CancellationError()) }
-  }
+  var refreshAction: @MainActor () async throws -> Void { app.refreshAction }
+  var pageAction: @MainActor (Int) async throws -> LoadingResult { app.pageAction }
+  var refreshCount: Int { app.refreshCount }
+  var pageCount: Int { app.pageCount }
+  var cancellations: Int { app.cancellations }
 
   /// A header of words, by the Tmall design: armed at 60 points, room of 80.
   func addHeader() {
@@ -81,40 +40,16 @@ final class Screen {
       .caption, configuration: .tmallHeader(), action: refreshAction)
   }
 
-  /// The app's refresh ends.
-  func endRefresh() async {
-    for waiting in refreshes { waiting.resume() }
-    refreshes = []
-    await runTasks()
-  }
-
-  /// The app's refresh fails.
-  func failRefresh() async {
-    for waiting in refreshes { waiting.resume(throwing: Failure()) }
-    refreshes = []
-    await runTasks()
-  }
+  func endRefresh() async { await app.endRefresh() }
 
   /// The app's page is there.
   func endPage(_ result: LoadingResult, adding points: CGFloat = 0) async {
     list.contentSize.height += points
-    let waiting = pages
-    pages = []
-    for (_, page) in waiting { page.resume(returning: result) }
-    await runTasks()
+    await app.endPage(result)
   }
 
-  /// Lets a number of seconds pass.
-  func wait(_ seconds: Double) async {
-    for _ in 0..<Int((seconds / Simulator.frame).rounded(.up)) {
-      Simulator.shared.step()
-      SimulatorClock.wake()
-      await runTasks()
-    }
-  }
-
-  /// Lets everything that can run do so.
-  func runTasks() async { for _ in 0..<12 { await Task.yield() } }
+  func wait(_ seconds: Double) async { await app.wait(seconds) }
+  func runTasks() async { await app.runTasks() }
 
   /// A finger drags the list by a number of points, in eight samples.
   func drag(_ points: CGFloat) async {

@@ -34,9 +34,9 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("In the background nothing wakes the processor")
-    func background() async throws {
-      let screen = Screen()
+    @Test("In the background nothing wakes the processor", arguments: ScrollRules.all)
+    func background(rules: ScrollRules) async throws {
+      let screen = Screen(rules)
       try addCats(screen)
       await screen.pull()
       await screen.wait(1)
@@ -52,11 +52,13 @@ extension AppleTests {
       #expect(Simulator.shared.firedLinks > fired)
     }
 
-    @Test("With animated images off, loading is a still picture and a spinner")
-    func animatedImagesOff() async throws {
+    @Test(
+      "With animated images off, loading is a still picture and a spinner",
+      arguments: ScrollRules.all)
+    func animatedImagesOff(rules: ScrollRules) async throws {
       AccessibilitySettings.animatedImages = false
       defer { AccessibilitySettings.animatedImages = true }
-      let screen = Screen()
+      let screen = Screen(rules)
       try addCats(screen)
       await screen.pull()
       await screen.wait(2)
@@ -66,9 +68,11 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("A memory warning lets most of the frames go, and the list refreshes on")
-    func memoryWarning() async throws {
-      let screen = Screen()
+    @Test(
+      "A memory warning lets most of the frames go, and the list refreshes on",
+      arguments: ScrollRules.all)
+    func memoryWarning(rules: ScrollRules) async throws {
+      let screen = Screen(rules)
       let stores = try addCats(screen)
       for store in stores { await store.prepare() }
       let before = stores.reduce(0) { $0 + $1.residentBytes }
@@ -101,9 +105,11 @@ extension AppleTests {
       #expect(screen.componentViews().first?.picture.layer.contents is CGImage)
     }
 
-    @Test("VoiceOver activates the header, hears of its end, and reads how it stands")
-    func voiceOver() async throws {
-      let screen = Screen()
+    @Test(
+      "VoiceOver activates the header, hears of its end, and reads how it stands",
+      arguments: ScrollRules.all)
+    func voiceOver(rules: ScrollRules) async throws {
+      let screen = Screen(rules)
       UIAccessibility.runsVoiceOver = true
       defer { UIAccessibility.runsVoiceOver = false }
       screen.addHeader()
@@ -120,9 +126,11 @@ extension AppleTests {
       #expect(UIAccessibility.announcements == [words.started, words.finished])
     }
 
-    @Test("VoiceOver that scrolls on at the top refreshes, further down it scrolls")
-    func voiceOverScrolls() async {
-      let screen = Screen()
+    @Test(
+      "VoiceOver that scrolls on at the top refreshes, further down it scrolls",
+      arguments: ScrollRules.all)
+    func voiceOverScrolls(rules: ScrollRules) async {
+      let screen = Screen(rules)
       screen.addHeader()
       #expect(screen.list.refresh.accessibilityScrolled(past: .start))
       await screen.wait(0.2)
@@ -133,9 +141,9 @@ extension AppleTests {
       #expect(!screen.list.refresh.accessibilityScrolled(past: .start))
     }
 
-    @Test("Arming is felt once")
-    func haptics() async {
-      let screen = Screen()
+    @Test("Arming is felt once", arguments: ScrollRules.all)
+    func haptics(rules: ScrollRules) async {
+      let screen = Screen(rules)
       screen.addHeader()
       await screen.pull()
       await screen.wait(1)

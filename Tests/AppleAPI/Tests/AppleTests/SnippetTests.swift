@@ -1,4 +1,5 @@
 import GIFRefresh
+import QuartzCore
 import SwiftUI
 import Testing
 import UIKit
@@ -42,10 +43,14 @@ extension AppleTests {
       let view = List(feed.items) { item in Text("\(item.id)") }
         .refreshHeader(pull: cat, loading: run) { try await feed.reload() }
         .loadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
-      // The header's and the footer's finder are in the background.
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-      #expect(host(view, in: window).count == 2)
-      #expect(host(GIFImage(cat, progress: progress), in: window).count == 1)
+      // The header's and the footer's finder are in the background.
+      #expect(host(view.refreshesThroughScrollView(), in: window).hosted.count == 2)
+      let tree = host(view, in: window)
+      tree.environment.accessibility.runsVoiceOver = true
+      Simulator.shared.step()
+      #expect(tree.elements.count == 2)
+      #expect(host(GIFImage(cat, progress: progress), in: window).hosted.count == 1)
     }
   }
 }

@@ -22,8 +22,8 @@ extension AppleTests {
 
     init() { Simulator.shared.reset() }
 
-    private func list(_ hosted: [HostedView]) throws -> UIScrollView {
-      try #require(hosted.last?.view as? UIScrollView)
+    private func list(_ tree: HostedTree) throws -> UIScrollView {
+      try #require(tree.hosted.last?.view as? UIScrollView)
     }
 
     @Test("Two modifiers put a header and a footer on the list they modify, and on no other")
@@ -35,12 +35,13 @@ extension AppleTests {
       let view = HostedList()
         .refreshHeader(pull: cat, loading: run) {}
         .loadMoreFooter(.preload(screens: 1.5)) { _ in .noMoreData }
-      let hosted = host(view, in: window)
-      let list = try list(hosted)
+        .refreshesThroughScrollView()
+      let tree = host(view, in: window)
+      let list = try list(tree)
       #expect(list.refresh.header is RefreshHeader<GIFFrameScrubber>)
       #expect(list.refresh.footer is LoadMoreFooter<StillFrames>)
       #expect(ScrollAnchor.refresh(in: other) == nil)
-      for hosted in hosted.dropLast() { hosted.dismantle() }
+      tree.remove()
       #expect(list.refresh.header == nil)
       #expect(list.refresh.session == nil)
     }
@@ -48,12 +49,13 @@ extension AppleTests {
     @Test("A new value of a view brings its action, and leaves header and loading as they are")
     func update() async throws {
       var calls: [String] = []
-      let hosted = host(HostedList().refreshHeader(.caption) { calls.append("old") }, in: window)
-      let list = try list(hosted)
+      func view(_ design: RefreshHeaderDesign, _ call: String) -> some View {
+        HostedList().refreshHeader(design) { calls.append(call) }.refreshesThroughScrollView()
+      }
+      let tree = host(view(.caption, "old"), in: window)
+      let list = try list(tree)
       let session = list.refresh.session
-      let view = HostedList().refreshHeader(.caption) { calls.append("new") }
-      let modified = try #require(view as? BackgroundView<HostedList, ScrollViewFinder>)
-      hosted[0].update(modified.background)
+      tree.update(view(.caption, "new"))
       #expect(list.refresh.session === session)
       list.refresh.session?.request(.start)
       for _ in 0..<60 {
@@ -61,21 +63,20 @@ extension AppleTests {
         await Task.yield()
       }
       #expect(calls == ["new"])
-      let another = try #require(
-        HostedList().refreshHeader(.arrow) {} as? BackgroundView<HostedList, ScrollViewFinder>)
-      hosted[0].update(another.background)
+      tree.update(view(.arrow, "newer"))
       #expect(list.refresh.session !== session)
     }
 
     @Test("A list that SwiftUI exchanges is found again, and the old one is left as it was")
     func exchange() throws {
-      let hosted = host(HostedList().refreshHeader(.caption) {}, in: window)
-      let old = try list(hosted)
+      let tree = host(
+        HostedList().refreshHeader(.caption) {}.refreshesThroughScrollView(), in: window)
+      let old = try list(tree)
       let holder = try #require(old.superview)
       let new = UIScrollView(frame: old.frame)
       old.removeFromSuperview()
       holder.addSubview(new)
-      hosted[0].view.layoutSubviews()
+      tree.hosted[0].view.layoutSubviews()
       #expect(new.refresh.header != nil)
       #expect(old.refresh.header == nil)
       #expect(old.contentInset == .zero)
@@ -84,14 +85,14 @@ extension AppleTests {
     @Test("A GIF image is scrubbed and played by its values, and fits its room")
     func image() throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(1))
-      let hosted = host(GIFImage(cat, progress: 0.5, label: "A cat"), in: window)
-      let view = try #require(hosted.first?.view as? GIFView)
+      let tree = host(GIFImage(cat, progress: 0.5, label: "A cat"), in: window)
+      let view = try #require(tree.hosted.first?.view as? GIFView)
       #expect(view.currentFrame == cat.timeline.frameCount / 2)
       #expect(view.accessibilityLabel == "A cat")
-      hosted[0].update(GIFImage(cat, isPlaying: true))
+      tree.update(GIFImage(cat, isPlaying: true))
       #expect(view.isPlaying)
       #expect(Simulator.shared.runningLinks == 1)
-      hosted[0].update(GIFImage(cat, isPlaying: false))
+      tree.update(GIFImage(cat, isPlaying: false))
       #expect(Simulator.shared.runningLinks == 0)
     }
   }

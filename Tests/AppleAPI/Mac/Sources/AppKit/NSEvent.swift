@@ -6,6 +6,7 @@ public final class NSEvent: NSObject {
     public static let changed = Phase(rawValue: 4)
     public static let ended = Phase(rawValue: 8)
     public static let cancelled = Phase(rawValue: 16)
+    public static let mayBegin = Phase(rawValue: 32)
   }
   public struct EventTypeMask: OptionSet, Sendable {
     public let rawValue: UInt64

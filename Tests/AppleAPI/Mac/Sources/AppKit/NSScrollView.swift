@@ -1,9 +1,20 @@
+import QuartzCore
+
 @MainActor open class NSClipView: NSView {
   fileprivate weak var document: NSView?
+  fileprivate var comesLate = false
   open override var isFlipped: Bool { document?.isFlipped ?? false }
+
+  override func tellBounds() {
+    guard comesLate else { return super.tellBounds() }
+    Simulator.shared.complete(after: 0) { [weak self] in self?.tellLate() }
+  }
+  private func tellLate() { super.tellBounds() }
 }
 
 /// A scroll view with physics, for a trackpad's fingers and for wheels.
+///
+/// What a Mac does where nothing is documented, its `rules` say.
 @MainActor open class NSScrollView: NSView {
   public enum Elasticity: Int, Sendable {
     case automatic = 0
@@ -32,13 +43,20 @@
     }
   }
   open var contentInsets = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0) {
-    didSet { rest() }
+    didSet {
+      if rules.rubberBandFollowsInset, fingers != nil { regrip() }
+      if rules.comesIntoRange { rest() }
+    }
   }
   open var verticalScrollElasticity = Elasticity.automatic
   open var horizontalScrollElasticity = Elasticity.automatic
   open func reflectScrolledClipView(_ cView: NSClipView) {}
 
   // MARK: What a test does
+
+  public var rules = ScrollRules() { didSet { contentView.comesLate = rules.boundsComeLate } }
+  /// What bars cover, which the system writes into the insets if the rules say so.
+  public var covered = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
   private var physics = ScrollPhysics()
   private var isMoving = false
@@ -73,10 +91,21 @@
     NSEvent.send(NSEvent(phase, by: dy, at: middle, in: window))
   }
 
+  /// A window that is laid out anew, as with another toolbar.
+  open override func layout() {
+    super.layout()
+    if rules.systemRewritesInsets { contentInsets = covered }
+  }
+
+  private func regrip() {
+    fingers = ScrollPhysics.unbanded(offset, in: range, viewport: bounds.height)
+  }
+
   /// Two fingers begin to scroll.
   public func touch() {
     physics.state = .resting
-    fingers = ScrollPhysics.unbanded(offset, in: range, viewport: bounds.height)
+    regrip()
+    if rules.sendsMayBegin { send(.mayBegin) }
     send(.began)
     post(Self.willStartLiveScrollNotification)
   }
@@ -101,6 +130,7 @@
     send(isCancelled ? .cancelled : .ended)
     physics.release(at: offset, velocity: velocity, in: range)
     isMoving = true
+    if rules.liveScrollEndsWithFingers { post(Self.didEndLiveScrollNotification) }
     Simulator.shared.move { [weak self] seconds in self?.step(seconds) ?? false }
   }
 
@@ -109,14 +139,17 @@
       isMoving = false
       return false
     }
-    if let next = physics.step(from: offset, in: range, seconds: seconds, retargets: true) {
+    if let next = physics.step(
+      from: offset, in: range, seconds: seconds, retargets: rules.insetRetargetsMotion)
+    {
+      if rules.sendsMomentum { send([], by: offset - next) }
       place(next)
-      post(Self.didLiveScrollNotification)
+      if !rules.liveScrollEndsWithFingers { post(Self.didLiveScrollNotification) }
     }
     guard case .resting = physics.state else { return true }
     isMoving = false
     rest()
-    post(Self.didEndLiveScrollNotification)
+    if !rules.liveScrollEndsWithFingers { post(Self.didEndLiveScrollNotification) }
     return false
   }
 

@@ -35,14 +35,23 @@
     guard newSize != old else { return }
     place.size = newSize
     bounds.size = newSize
+    Self.resizing += 1
     for view in subviews {
       var size = view.frame.size
       if view.autoresizingMask.contains(.width) { size.width += newSize.width - old.width }
       if view.autoresizingMask.contains(.height) { size.height += newSize.height - old.height }
       view.setFrameSize(size)
     }
-    layout()
+    Self.resizing -= 1
+    if Self.resizing == 0 { layoutSubtree() }
     frameChanged()
+  }
+  /// How many views around this one are being resized.
+  private static var resizing = 0
+  /// From the outside in, when all have their sizes.
+  private func layoutSubtree() {
+    layout()
+    for view in subviews { view.layoutSubtree() }
   }
   private func frameChanged() {
     guard postsFrameChangedNotifications else { return }
@@ -51,7 +60,9 @@
   open func setBoundsOrigin(_ newOrigin: NSPoint) {
     guard newOrigin != bounds.origin else { return }
     bounds.origin = newOrigin
-    guard postsBoundsChangedNotifications else { return }
+    if postsBoundsChangedNotifications { tellBounds() }
+  }
+  func tellBounds() {
     NotificationCenter.default.post(name: Self.boundsDidChangeNotification, object: self)
   }
   open var postsFrameChangedNotifications = false

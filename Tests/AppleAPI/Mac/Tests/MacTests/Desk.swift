@@ -25,9 +25,11 @@ final class Desk {
   private(set) var refreshCount = 0
   private(set) var pages: [Int] = []
 
-  init(isFlipped: Bool, height: CGFloat = 3000) {
+  init(isFlipped: Bool, _ rules: ScrollRules = ScrollRules(), height: CGFloat = 3000) {
     Simulator.shared.reset()
     NSAccessibility.announcements = []
+    list.rules = rules
+    list.covered = NSEdgeInsets(top: 52, left: 0, bottom: 0, right: 0)
     list.contentInsets = NSEdgeInsets(top: 52, left: 0, bottom: 0, right: 0)
     list.documentView = Document(height: height, isFlipped: isFlipped)
     window.contentView?.addSubview(list)

@@ -8,9 +8,11 @@ import Testing
 extension MacTests {
   /// Fingers on a trackpad, over documents that count either way.
   @MainActor @Suite struct ScrollingTests {
-    @Test("Fingers pull, let go, and the room is held and given back", arguments: [true, false])
-    func pulling(isFlipped: Bool) async {
-      let desk = Desk(isFlipped: isFlipped)
+    @Test(
+      "Fingers pull, let go, and the room is held and given back", arguments: [true, false],
+      ScrollRules.all)
+    func pulling(isFlipped: Bool, rules: ScrollRules) async {
+      let desk = Desk(isFlipped: isFlipped, rules)
       desk.addHeader()
       #expect(desk.list.offset == -52)
       await desk.drag(300)
@@ -28,9 +30,9 @@ extension MacTests {
       #expect(abs(desk.list.offset - -52) < 1)
     }
 
-    @Test("The header stands right above the document", arguments: [true, false])
-    func place(isFlipped: Bool) async throws {
-      let desk = Desk(isFlipped: isFlipped)
+    @Test("The header stands right above the document", arguments: [true, false], ScrollRules.all)
+    func place(isFlipped: Bool, rules: ScrollRules) async throws {
+      let desk = Desk(isFlipped: isFlipped, rules)
       desk.addHeader()
       await desk.drag(200)
       let view = try #require(desk.componentViews().first)
@@ -45,9 +47,11 @@ extension MacTests {
       #expect(!view.isHidden)
     }
 
-    @Test("A gesture that the system takes away refreshes nothing", arguments: [true, false])
-    func cancelled(isFlipped: Bool) async {
-      let desk = Desk(isFlipped: isFlipped)
+    @Test(
+      "A gesture that the system takes away refreshes nothing", arguments: [true, false],
+      ScrollRules.all)
+    func cancelled(isFlipped: Bool, rules: ScrollRules) async {
+      let desk = Desk(isFlipped: isFlipped, rules)
       desk.addHeader()
       await desk.drag(300)
       #expect(desk.phase?.isArmed == true)
@@ -58,9 +62,10 @@ extension MacTests {
     }
 
     @Test(
-      "Momentum that runs into the edge bounces and refreshes nothing", arguments: [true, false])
-    func momentum(isFlipped: Bool) async {
-      let desk = Desk(isFlipped: isFlipped)
+      "Momentum that runs into the edge bounces and refreshes nothing", arguments: [true, false],
+      ScrollRules.all)
+    func momentum(isFlipped: Bool, rules: ScrollRules) async {
+      let desk = Desk(isFlipped: isFlipped, rules)
       desk.addHeader()
       await desk.drag(-400)
       desk.list.lift(velocity: -4000)
@@ -89,25 +94,28 @@ extension MacTests {
       "Near the end the next page is loaded, when fingers scroll and when a wheel does",
       arguments: [true, false], [true, false])
     func loadingMore(isFlipped: Bool, byWheel: Bool) async {
-      let desk = Desk(isFlipped: isFlipped)
-      desk.addFooter()
-      await desk.wait(0.1)
-      #expect(desk.pages.isEmpty)
-      if byWheel {
-        for _ in 0..<30 { desk.list.turnWheel(-70) }
-        await desk.runTasks()
-      } else {
-        await desk.drag(-2000)
-        desk.list.lift()
+      for rules in ScrollRules.all {
+        let desk = Desk(isFlipped: isFlipped, rules)
+        desk.addFooter()
+        await desk.wait(0.1)
+        #expect(desk.pages.isEmpty, "\(rules)")
+        if byWheel {
+          for _ in 0..<30 { desk.list.turnWheel(-70) }
+          await desk.runTasks()
+        } else {
+          await desk.drag(-2000)
+          desk.list.lift()
+        }
+        await desk.wait(0.2)
+        #expect(desk.pages == [1], "\(rules)")
       }
-      await desk.wait(0.2)
-      #expect(desk.pages == [1])
     }
 
     @Test(
-      "What the app writes into the insets while it loads is the app's", arguments: [true, false])
-    func insets(isFlipped: Bool) async {
-      let desk = Desk(isFlipped: isFlipped)
+      "What the app writes into the insets while it loads is the app's", arguments: [true, false],
+      ScrollRules.all)
+    func insets(isFlipped: Bool, rules: ScrollRules) async {
+      let desk = Desk(isFlipped: isFlipped, rules)
       desk.addHeader()
       await desk.pull()
       await desk.wait(1)
@@ -118,6 +126,27 @@ extension MacTests {
       #expect(desk.list.contentInsets.top == 82)
       desk.list.contentInsets.top -= 30
       #expect(desk.list.contentInsets.top == 52)
+    }
+
+    @Test(
+      "Bars that come and go while it loads, in a window that changes its size, leave the insets theirs",
+      arguments: [true, false], ScrollRules.all)
+    func resize(isFlipped: Bool, rules: ScrollRules) async {
+      let desk = Desk(isFlipped: isFlipped, rules)
+      desk.addHeader()
+      await desk.pull()
+      await desk.wait(1)
+      for height in [500, 700.0] {
+        desk.list.setFrameSize(NSSize(width: 400, height: height))
+        await desk.wait(0.2)
+        #expect(desk.list.contentInsets.top == 132)
+      }
+      #expect(desk.phase == .loading)
+      await desk.endRefresh()
+      await desk.wait(2)
+      #expect(desk.list.contentInsets.top == 52)
+      #expect(abs(desk.list.offset - -52) < 1)
+      #expect(Simulator.shared.runningLinks == 0)
     }
 
     @Test("A short list gives way to fingers, and as before without a component")

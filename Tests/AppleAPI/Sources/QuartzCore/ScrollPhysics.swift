@@ -1,11 +1,10 @@
-import CoreGraphics
 import Foundation
 
 /// How one axis of a scroll view moves: under a finger, by its momentum, and back from beyond an edge.
 ///
 /// The formulas are those publicly measured (Lobanov, "Deceleration mechanics of UIScrollView"), in steps of a frame.
-struct ScrollPhysics {
-  enum State {
+public struct ScrollPhysics {
+  public enum State {
     case resting
     /// A finger that would have the offset here if no edge gave way.
     case dragging(unbounded: Double)
@@ -14,11 +13,15 @@ struct ScrollPhysics {
     case bouncing(velocity: Double, to: Double)
     case animating(to: Double)
   }
-  var state = State.resting
+  public var state = State.resting
   private static let stiffness = 2 * Double.pi / 0.575
 
+  public init() {}
+
   /// The offset for a finger's unbounded one.
-  static func banded(_ offset: Double, in range: ClosedRange<Double>, viewport: Double) -> Double {
+  public static func banded(_ offset: Double, in range: ClosedRange<Double>, viewport: Double)
+    -> Double
+  {
     func distance(_ travel: Double) -> Double {
       viewport > 0 ? (1 - 1 / (travel * 0.55 / viewport + 1)) * viewport : 0
     }
@@ -28,7 +31,8 @@ struct ScrollPhysics {
   }
 
   /// The inverse.
-  static func unbanded(_ offset: Double, in range: ClosedRange<Double>, viewport: Double) -> Double
+  public static func unbanded(_ offset: Double, in range: ClosedRange<Double>, viewport: Double)
+    -> Double
   {
     func travel(_ distance: Double) -> Double {
       guard viewport > 0 else { return 0 }
@@ -40,7 +44,7 @@ struct ScrollPhysics {
   }
 
   /// The finger has left.
-  mutating func release(at offset: Double, velocity: Double, in range: ClosedRange<Double>) {
+  public mutating func release(at offset: Double, velocity: Double, in range: ClosedRange<Double>) {
     if range.contains(offset) {
       state = abs(velocity) > 20 ? .decelerating(velocity: velocity) : .resting
     } else {
@@ -50,7 +54,7 @@ struct ScrollPhysics {
   }
 
   /// Where it is a moment later; nil if it does not move by itself.
-  mutating func step(
+  public mutating func step(
     from offset: Double, in range: ClosedRange<Double>, seconds: Double, retargets: Bool
   ) -> Double? {
     switch state {

@@ -1,0 +1,32 @@
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  import GIFRefresh
+
+  /// Unpacks the frames of components ahead, away from the main thread, and lets them go when memory is short.
+  @MainActor
+  final class FramePreparation {
+    private var task: Task<Void, Never>?
+
+    deinit { task?.cancel() }
+
+    /// Prepares what stores' budgets allow, one store after the other; what was being prepared is given up.
+    func begin(_ stores: [GIFFrameStore]) {
+      stop()
+      guard !stores.isEmpty else { return }
+      task = Task {
+        for store in stores where !Task.isCancelled { await store.prepare() }
+      }
+    }
+
+    /// Prepares nothing more.
+    func stop() {
+      task?.cancel()
+      task = nil
+    }
+
+    /// Keeps a twentieth of what all frames take, until ``GIFFrameStore/regrow()``.
+    func trim(_ stores: [GIFFrameStore]) {
+      stop()
+      for store in stores { store.trim(to: .share(0.05)) }
+    }
+  }
+#endif

@@ -1,1 +1,0 @@
-../../../Sources/UIKit/ScrollPhysics.swift

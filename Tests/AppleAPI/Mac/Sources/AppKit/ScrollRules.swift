@@ -1,0 +1,38 @@
+/// What cannot be known without a Mac: how a scroll view behaves where documentation is silent.
+///
+/// Every behaviour test runs with each of them both ways, over documents that count downwards and upwards.
+public struct ScrollRules: Sendable, Hashable {
+  /// What stands out of range without fingers or motion is brought into it when the insets change.
+  public var comesIntoRange = true
+  /// An inset that changes while fingers are down moves the edge from which the list gives way.
+  public var rubberBandFollowsInset = false
+  /// An inset that changes while it moves by itself changes where that comes to rest.
+  public var insetRetargetsMotion = true
+  /// Its bounds are told a frame after they have changed, as responsive scrolling may have it.
+  public var boundsComeLate = false
+  /// Live scrolling ends with the fingers, and not with what they have set going.
+  public var liveScrollEndsWithFingers = false
+  /// Momentum comes as scroll events without a phase.
+  public var sendsMomentum = false
+  /// Fingers that rest on the trackpad are an event of their own.
+  public var sendsMayBegin = false
+  /// When it is laid out, the system writes what bars cover over whatever the insets are.
+  public var systemRewritesInsets = false
+
+  public init() {}
+
+  /// The rules as they are thought to be, and with each of them the other way, one at a time.
+  public static let all: [ScrollRules] = {
+    let usual = ScrollRules()
+    let switches: [WritableKeyPath<ScrollRules, Bool>] = [
+      \.comesIntoRange, \.rubberBandFollowsInset, \.insetRetargetsMotion, \.boundsComeLate,
+      \.liveScrollEndsWithFingers, \.sendsMomentum, \.sendsMayBegin, \.systemRewritesInsets,
+    ]
+    return [usual]
+      + switches.map { rule in
+        var rules = usual
+        rules[keyPath: rule].toggle()
+        return rules
+      }
+  }()
+}

@@ -1,0 +1,89 @@
+import GIFRefresh
+import QuartzCore
+
+/// What a server says when it is not there.
+struct Failure: Error {}
+
+/// An app that loads when it is told to, and ends when the test says so.
+@MainActor
+final class AppActions {
+  /// What the app's actions wait for.
+  private(set) var refreshes: [CheckedContinuation<Void, any Error>] = []
+  private(set) var pages: [(page: Int, CheckedContinuation<LoadingResult, any Error>)] = []
+  private(set) var refreshCount = 0
+  private(set) var pageCount = 0
+  private(set) var cancellations = 0
+
+  /// The actions wait, without keeping the app; one that is cancelled ends.
+  var refreshAction: @MainActor () async throws -> Void {
+    { [weak self] in
+      self?.refreshCount += 1
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { self?.refreshes.append($0) }
+      } onCancel: {
+        Task { @MainActor in self?.cancelRefreshes() }
+      }
+    }
+  }
+
+  var pageAction: @MainActor (Int) async throws -> LoadingResult {
+    { [weak self] page in
+      self?.pageCount += 1
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { self?.pages.append((page, $0)) }
+      } onCancel: {
+        Task { @MainActor in self?.cancelPages() }
+      }
+    }
+  }
+
+  private func cancelRefreshes() {
+    guard !refreshes.isEmpty else { return }
+    cancellations += 1
+    refreshes.removeFirst().resume(throwing: CancellationError())
+  }
+
+  private func cancelPages() {
+    guard !pages.isEmpty else { return }
+    pages.removeFirst().1.resume(throwing: CancellationError())
+  }
+
+  deinit {
+    for waiting in refreshes { waiting.resume(throwing: CancellationError()) }
+    for (_, page) in pages { page.resume(throwing: CancellationError()) }
+  }
+
+  /// The refresh ends.
+  func endRefresh() async {
+    for waiting in refreshes { waiting.resume() }
+    refreshes = []
+    await runTasks()
+  }
+
+  /// The refresh fails.
+  func failRefresh() async {
+    for waiting in refreshes { waiting.resume(throwing: Failure()) }
+    refreshes = []
+    await runTasks()
+  }
+
+  /// The page is there.
+  func endPage(_ result: LoadingResult) async {
+    let waiting = pages
+    pages = []
+    for (_, page) in waiting { page.resume(returning: result) }
+    await runTasks()
+  }
+
+  /// Lets a number of seconds pass.
+  func wait(_ seconds: Double) async {
+    for _ in 0..<Int((seconds / Simulator.frame).rounded(.up)) {
+      Simulator.shared.step()
+      SimulatorClock.wake()
+      await runTasks()
+    }
+  }
+
+  /// Lets everything that can run do so.
+  func runTasks() async { for _ in 0..<12 { await Task.yield() } }
+}
