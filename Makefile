@@ -59,6 +59,7 @@ long-test: setup ## Run all tests with all their cases, in a quarter of an hour 
 
 check: setup lint fence portable embedded arm64 imports ## Do what CI does: format, fence, builds, all tests, docs, counts.
 	@$(MAKE) --no-print-directory test
+	@$(MAKE) --no-print-directory newcomer
 	@GIFREFRESH=.build/debug/gifrefresh $(MAKE) --no-print-directory web
 	@$(MAKE) --no-print-directory apple
 	@$(MAKE) --no-print-directory docs
