@@ -174,11 +174,15 @@ let package = Package(
       name: "TerminalCanvasTests",
       dependencies: ["Frames", "GIFCodec", "TerminalCanvas", "TestSupport", "SessionProbe"],
       swiftSettings: strictSettings),
-    // A program that holds a terminal, for tests that end it in every way there is.
+    // What users may begin with.
     .executableTarget(
       name: "FirstPull", dependencies: ["GIFRefresh", "RefreshSimulation"],
       path: "Examples/FirstPull",
       swiftSettings: strictSettings),
+    .executableTarget(
+      name: "TerminalList", dependencies: ["GIFRefresh", "RefreshSimulation", "TerminalCanvas"],
+      path: "Examples/TerminalList", swiftSettings: strictSettings),
+    // A program that holds a terminal, for tests that end it in every way there is.
     .executableTarget(
       name: "SessionProbe", dependencies: ["TerminalCanvas"], path: "Tests/SessionProbe",
       swiftSettings: strictSettings),
@@ -193,7 +197,7 @@ let package = Package(
       swiftSettings: strictSettings),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["Frames", "GIFRefreshTool", "GIFWriting", "TestSupport"],
+      dependencies: ["Frames", "GIFRefreshTool", "GIFWriting", "TerminalList", "TestSupport"],
       swiftSettings: strictSettings),
   ]
 )
