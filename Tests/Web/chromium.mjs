@@ -149,7 +149,11 @@ export class Page {
     await this.touch('touchStart', [x, y]);
     for (const stop of stops) {
       const steps = Math.max(1, Math.ceil(Math.abs(stop - y) / 10));
-      for (let step = 1; step <= steps; step += 1) await this.touch('touchMove', [x, y + (stop - y) * step / steps]);
+      for (let step = 1; step <= steps; step += 1) {
+        await this.touch('touchMove', [x, y + (stop - y) * step / steps]);
+        // However busy the machine is, each step is painted.
+        await this.run('() => new Promise(requestAnimationFrame)');
+      }
       y = stop;
     }
   }

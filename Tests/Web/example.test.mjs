@@ -16,7 +16,7 @@ test('The example of a page refreshes, loads three pages and scrubs a GIF', asyn
   await waitFor(`${list}.getAttribute('aria-busy') === 'true'`);
   await waitFor(`!${list}.hasAttribute('aria-busy') && ${items} === 20`);
   // Drags until nothing more comes; a drag loads at most a page.
-  for (let drag = 0; drag < 10; drag += 1) {
+  for (let drag = 0; drag < 12 && await page.run(`() => ${items}`) < 60; drag += 1) {
     await page.drag([195, 560], 60);
     await page.release();
     await waitFor(`!${list}.hasAttribute('aria-busy')`);

@@ -26,7 +26,7 @@ export async function close() {
 
 /** Waits until an expression in the page is true. */
 export const waitFor = (condition) => page.run(`(condition) => new Promise((done, fail) => {
-  const end = performance.now() + 20000;
+  const end = performance.now() + 60000;
   const look = () => {
     if (new Function('return ' + condition)()) done();
     else if (performance.now() > end) fail(new Error('never came: ' + condition + document.body.innerText));

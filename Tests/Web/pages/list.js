@@ -75,7 +75,7 @@ window.shown = (edge = 'header', index = 0) => {
 };
 
 /** Waits for something to hold, looked at at every beat of the display. */
-window.until = (holds, what, limit = 20000) => new Promise((resolve, reject) => {
+window.until = (holds, what, limit = 60000) => new Promise((resolve, reject) => {
   const end = performance.now() + limit;
   const look = () => {
     const answer = holds();
