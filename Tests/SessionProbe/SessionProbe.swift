@@ -29,6 +29,9 @@ import TerminalCanvas
   private struct Failure: Error {}
 
   private static func hold() throws {
+    // A shell gives the terminal to the job that it has started; until then this is in the background, where it
+    // would be stopped for setting the terminal's mode.
+    while tcgetpgrp(0) != getpgrp() { sched_yield() }
     let session = try TerminalSession(options: .init(keys: .unbuffered, mouse: .moves))
     defer { session.leave() }
     try session.write(Array("READY ".utf8))
