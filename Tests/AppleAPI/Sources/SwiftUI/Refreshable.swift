@@ -4,7 +4,7 @@ public struct RefreshAction: Sendable {
   public func callAsFunction() async { await action() }
 }
 
-private struct RefreshActionKey: EnvironmentKey {
+struct RefreshActionKey: EnvironmentKey {
   static var defaultValue: RefreshAction? { nil }
 }
 

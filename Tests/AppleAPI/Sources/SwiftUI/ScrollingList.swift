@@ -270,13 +270,14 @@ public struct ListView: View, PrimitiveView {
   func render(_ context: RenderContext) {
     guard let tree = context.node.tree else { return }
     tree.show(list)
-    let (scope, animation, refresh) = (context.scroll, tree.animation, context.environment.refresh)
+    let (scope, animation) = (context.scroll, tree.animation)
+    let refresh = context.environment[RefreshActionKey.self]
     tree.after { list.take(scope, animation, refresh) }
     guard let rows else { return }
     // What is around a scroll view has to do with the first one, and with none within it.
     var inside = context
     inside.scroll = ScrollScope()
-    inside.environment.refresh = nil
+    inside.environment[RefreshActionKey.self] = nil
     inside.render(rows)
   }
 }
