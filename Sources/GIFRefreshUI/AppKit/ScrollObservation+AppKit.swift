@@ -14,6 +14,8 @@
   /// pan              drags           letGo                      failed
   /// ```
   ///
+  /// Fingers above a list in a list are above both, and only one of them scrolls live: the other one's pan stays failed.
+  ///
   /// Ends when it goes; the scroll view is not kept.
   @MainActor
   final class ScrollObservation {
@@ -22,6 +24,10 @@
     private let tokens = NotificationTokens()
     private let documentTokens = NotificationTokens()
     private var monitor: EventMonitor?
+    /// Fingers that scroll are above it.
+    private var hasFingers = false
+    /// It scrolls live.
+    private var isLive = false
     private(set) var pan = DragTracker.Pan.failed
     private(set) var velocity = ScrollBox.Point()
     private(set) var isMovingByItself = false
@@ -44,6 +50,9 @@
         moved()
       }
       hearDocument()
+      tokens.hear(NSScrollView.willStartLiveScrollNotification, of: scrollView) { [weak self] in
+        self?.begin()
+      }
       tokens.hear(NSScrollView.didEndLiveScrollNotification, of: scrollView) { [weak self] in
         self?.rest()
       }
@@ -79,18 +88,34 @@
       if phase.contains(.began) {
         let place = scrollView.convert(event.locationInWindow, from: nil)
         guard event.window === scrollView.window, scrollView.bounds.contains(place) else { return }
-        isMovingByItself = false
-        read(.drags)
-      } else if pan == .drags, phase.contains(.ended) {
-        isMovingByItself = true
-        read(.letGo)
-      } else if pan == .drags, phase.contains(.cancelled) {
-        isMovingByItself = true
-        read(.failed)
+        hasFingers = true
+        if isLive { readDrag() }
+      } else if phase.contains(.ended) {
+        fingersLeft(.letGo)
+      } else if phase.contains(.cancelled) {
+        fingersLeft(.failed)
       } else if pan == .drags, phase.contains(.changed) {
         // Sixty a second, near enough to say where a list that is let go would come to rest.
         velocity = ScrollBox.Point(x: -event.scrollingDeltaX * 60, y: -event.scrollingDeltaY * 60)
       }
+    }
+
+    /// It begins to scroll live: what comes of fingers above it is its own.
+    private func begin() {
+      isLive = true
+      if hasFingers { readDrag() }
+    }
+
+    private func readDrag() {
+      isMovingByItself = false
+      read(.drags)
+    }
+
+    private func fingersLeft(_ pan: DragTracker.Pan) {
+      hasFingers = false
+      guard self.pan == .drags else { return }
+      isMovingByItself = true
+      read(pan)
     }
 
     private func read(_ pan: DragTracker.Pan) {
@@ -101,7 +126,7 @@
 
     /// Fingers and momentum are over; it may come without the fingers' own end.
     private func rest() {
-      isMovingByItself = false
+      (isLive, isMovingByItself) = (false, false)
       if pan == .drags { pan = .failed }
       changed()
     }

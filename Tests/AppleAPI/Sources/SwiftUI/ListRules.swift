@@ -20,6 +20,8 @@ public struct ListRules: Sendable, Hashable {
   public var geometryComesLate = false
   /// When the system takes a drag away, the app resigns being active before the phase ends.
   public var resignsFirst = true
+  /// The control of `refreshable` takes its place as soon as it refreshes, and not when the finger leaves.
+  public var controlTakesPlaceUnderFinger = true
 
   public init() {}
 
@@ -30,6 +32,7 @@ public struct ListRules: Sendable, Hashable {
       \.rubberBandFollowsInset, \.insetRetargetsMotion, \.contentFollowsSafeArea,
       \.followsPosition, \.paddingComesInSteps, \.tellsTracking,
       \.phaseComesFirst, \.geometryComesLate, \.resignsFirst,
+      \.controlTakesPlaceUnderFinger,
     ]
     return [usual]
       + switches.map { rule in

@@ -8,7 +8,7 @@ import QuartzCore
   public let rules: ListRules
   public var size: CGSize { didSet { changed() } }
   public var contentSize: CGSize { didSet { changed() } }
-  /// What bars cover, and the app's own margins.
+  /// What bars cover, the app's own margins, and the place of a control that refreshes.
   public var safeArea: EdgeInsets { didSet { follow(from: oldValue.top + padding.top) } }
   public private(set) var offset: CGFloat
   public private(set) var phase = ScrollPhase.idle
@@ -23,6 +23,14 @@ import QuartzCore
   private var isDragging = false
   private var untold: [ScrollGeometry] = []
   private var velocity = 0.0
+  /// What a pull calls, where there is `refreshable` around the list.
+  private var refreshAction: RefreshAction?
+  private var control = RefreshControl.resting
+  private enum RefreshControl { case resting, refreshes, refreshesInPlace }
+  /// The place that the control of `refreshable` takes while it refreshes, in points.
+  public static let controlLength: CGFloat = 60
+  /// How far that is pulled, in points.
+  private static let controlThreshold = 100.0
 
   public init(
     rules: ListRules = ListRules(), size: CGSize, content: CGFloat, safeArea: EdgeInsets
@@ -50,8 +58,9 @@ import QuartzCore
   // MARK: What SwiftUI does
 
   /// What is around it now; what has changed changes as an animation says.
-  func take(_ scope: ScrollScope, _ animation: Animation?) {
+  func take(_ scope: ScrollScope, _ animation: Animation?, _ refreshAction: RefreshAction?) {
     self.scope = scope
+    self.refreshAction = refreshAction
     if scope.padding != paddingAsked {
       paddingAsked = scope.padding
       if let animation, rules.paddingComesInSteps {
@@ -200,6 +209,32 @@ import QuartzCore
     set(
       .interacting,
       movingTo: CGFloat(ScrollPhysics.banded(next, in: range, viewport: size.height)))
+    pullControl()
+  }
+
+  /// Pulled far enough, the control refreshes while the finger is still down.
+  private func pullControl() {
+    guard let refreshAction, control == .resting,
+      Double(offset) < range.lowerBound - Self.controlThreshold
+    else { return }
+    control = .refreshes
+    if rules.controlTakesPlaceUnderFinger { placeControl() }
+    Task { [weak self] in
+      await refreshAction()
+      self?.endControl()
+    }
+  }
+
+  private func placeControl() {
+    guard control == .refreshes else { return }
+    control = .refreshesInPlace
+    safeArea.top += Self.controlLength
+  }
+
+  private func endControl() {
+    let isInPlace = control == .refreshesInPlace
+    control = .resting
+    if isInPlace { safeArea.top -= Self.controlLength }
   }
 
   /// The finger leaves, at a velocity of the offset.
@@ -209,6 +244,7 @@ import QuartzCore
     self.velocity = velocity
     physics.release(at: Double(offset), velocity: velocity, in: range)
     if case .resting = physics.state { set(.idle) } else { set(.decelerating) }
+    placeControl()
   }
 
   /// A wheel without phases, or a program, moves it at once.
@@ -222,12 +258,26 @@ import QuartzCore
 /// The view of such a list.
 public struct ListView: View, PrimitiveView {
   private let list: ScrollingList
+  private var rows: (any View)?
   public init(_ list: ScrollingList) { self.list = list }
+  /// With a view among its rows, such as another list.
+  public func holding(_ rows: any View) -> ListView {
+    var view = self
+    view.rows = rows
+    return view
+  }
   public var body: Never { fatalError("rendered by the hosting stand-in") }
   func render(_ context: RenderContext) {
     guard let tree = context.node.tree else { return }
     tree.show(list)
     let (scope, animation) = (context.scroll, tree.animation)
-    tree.after { list.take(scope, animation) }
+    let refresh = context.environment[RefreshActionKey.self]
+    tree.after { list.take(scope, animation, refresh) }
+    guard let rows else { return }
+    // What is around a scroll view has to do with the first one, and with none within it.
+    var inside = context
+    inside.scroll = ScrollScope()
+    inside.environment[RefreshActionKey.self] = nil
+    inside.render(rows)
   }
 }

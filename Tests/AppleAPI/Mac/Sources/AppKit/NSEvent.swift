@@ -14,19 +14,19 @@ public final class NSEvent: NSObject {
     public static let scrollWheel = EventTypeMask(rawValue: 1 << 22)
   }
   public let phase: Phase
-  public let scrollingDeltaX: CGFloat = 0
+  public let scrollingDeltaX: CGFloat
   public let scrollingDeltaY: CGFloat
   public let locationInWindow: NSPoint
   public private(set) weak var window: NSWindow?
 
-  init(_ phase: Phase, by dy: Double, at place: NSPoint, in window: NSWindow?) {
+  init(_ phase: Phase, by way: NSPoint, at place: NSPoint, in window: NSWindow?) {
     self.phase = phase
-    scrollingDeltaY = dy
+    (scrollingDeltaX, scrollingDeltaY) = (way.x, way.y)
     locationInWindow = place
     self.window = window
   }
   /// A click, as a test makes it.
-  public override convenience init() { self.init([], by: 0, at: .zero, in: nil) }
+  public override convenience init() { self.init([], by: .zero, at: .zero, in: nil) }
 
   private final class Monitor {
     let handler: (NSEvent) -> NSEvent?

@@ -58,22 +58,31 @@ import QuartzCore
   /// What bars cover, which the system writes into the insets if the rules say so.
   public var covered = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
+  /// Fingers move it sideways, and not up and down.
+  public var scrollsSideways = false
+
   private var physics = ScrollPhysics()
   private var isMoving = false
   private var fingers: Double?
 
-  /// How far the content is scrolled down, whichever way its document counts.
+  /// How far the content is scrolled down, whichever way its document counts; sideways, to the right.
   public var offset: Double {
     let (document, clip) = (documentView?.frame ?? .zero, contentView.bounds)
+    if scrollsSideways { return clip.minX - document.minX }
     return contentView.isFlipped ? clip.minY - document.minY : document.maxY - clip.maxY
   }
+  private var viewport: CGFloat { scrollsSideways ? bounds.width : bounds.height }
   private var range: ClosedRange<Double> {
-    let first = Double(-contentInsets.top)
-    let height = documentView?.frame.height ?? 0
-    return first...max(first, Double(height + contentInsets.bottom - bounds.height))
+    let (size, insets) = (documentView?.frame.size ?? .zero, contentInsets)
+    let first = Double(scrollsSideways ? -insets.left : -insets.top)
+    let last = scrollsSideways ? size.width + insets.right : size.height + insets.bottom
+    return first...max(first, Double(last - viewport))
   }
   private func place(_ offset: Double) {
     let (document, clip) = (documentView?.frame ?? .zero, contentView.bounds)
+    if scrollsSideways {
+      return contentView.setBoundsOrigin(NSPoint(x: document.minX + offset, y: clip.minY))
+    }
     contentView.setBoundsOrigin(
       NSPoint(
         x: clip.minX,
@@ -86,9 +95,11 @@ import QuartzCore
   private func post(_ name: Notification.Name) {
     NotificationCenter.default.post(name: name, object: self)
   }
-  private func send(_ phase: NSEvent.Phase, by dy: Double = 0) {
-    let middle = NSPoint(x: frame.midX, y: frame.midY)
-    NSEvent.send(NSEvent(phase, by: dy, at: middle, in: window))
+  private func send(_ phase: NSEvent.Phase, by points: Double = 0) {
+    let place = convert(bounds, to: nil)
+    let way = scrollsSideways ? NSPoint(x: points, y: 0) : NSPoint(x: 0, y: points)
+    NSEvent.send(
+      NSEvent(phase, by: way, at: NSPoint(x: place.midX, y: place.midY), in: window))
   }
 
   /// A window that is laid out anew, as with another toolbar.
@@ -98,7 +109,7 @@ import QuartzCore
   }
 
   private func regrip() {
-    fingers = ScrollPhysics.unbanded(offset, in: range, viewport: bounds.height)
+    fingers = ScrollPhysics.unbanded(offset, in: range, viewport: viewport)
   }
 
   /// Two fingers begin to scroll.
@@ -110,16 +121,16 @@ import QuartzCore
     post(Self.willStartLiveScrollNotification)
   }
 
-  /// The fingers move by a number of points: down is positive, and pulls.
-  public func drag(_ dy: Double) {
+  /// The fingers move by a number of points: down, or to the right, is positive.
+  public func drag(_ points: Double) {
     guard let finger = fingers else { return }
-    let gives = verticalScrollElasticity != .none
-    fingers = finger - dy
-    send(.changed, by: dy)
+    let gives = (scrollsSideways ? horizontalScrollElasticity : verticalScrollElasticity) != .none
+    fingers = finger - points
+    send(.changed, by: points)
     place(
       gives
-        ? ScrollPhysics.banded(finger - dy, in: range, viewport: bounds.height)
-        : min(max(finger - dy, range.lowerBound), range.upperBound))
+        ? ScrollPhysics.banded(finger - points, in: range, viewport: viewport)
+        : min(max(finger - points, range.lowerBound), range.upperBound))
     post(Self.didLiveScrollNotification)
   }
 

@@ -42,9 +42,11 @@ extension MacTests {
       item?.choose()
     }
 
-    @Test("VoiceOver presses the header, and hears how it ends")
-    func voiceOver() async throws {
-      let desk = Desk(isFlipped: false)
+    @Test(
+      "VoiceOver presses the header, and hears how it ends", arguments: [true, false],
+      ScrollRules.all)
+    func voiceOver(isFlipped: Bool, rules: ScrollRules) async throws {
+      let desk = Desk(isFlipped: isFlipped, rules)
       desk.addHeader()
       NSWorkspace.shared.runsVoiceOver = true
       defer { NSWorkspace.shared.runsVoiceOver = false }
@@ -68,27 +70,6 @@ extension MacTests {
       view.mouseUp(with: NSEvent())
       await desk.wait(0.5)
       #expect(desk.refreshCount == 1)
-    }
-
-    @Test("Covered by another window, nothing wakes the processor")
-    func covered() async throws {
-      let desk = Desk(isFlipped: true)
-      let run = try Fixtures.gif("cat-run").frames(within: .share(1))
-      desk.list.refresh.header = RefreshHeader(pull: run, loading: run) { [weak desk] in
-        try await withCheckedThrowingContinuation { desk?.hold($0) }
-      }
-      await desk.pull()
-      await desk.wait(1)
-      #expect(Simulator.shared.runningLinks == 1)
-      desk.window.cover(true)
-      await desk.wait(0.1)
-      #expect(Simulator.shared.runningLinks == 0)
-      desk.window.cover(false)
-      await desk.wait(0.1)
-      #expect(Simulator.shared.runningLinks == 1)
-      await desk.endRefresh()
-      await desk.wait(3)
-      #expect(Simulator.shared.runningLinks == 0)
     }
 
     @Test(

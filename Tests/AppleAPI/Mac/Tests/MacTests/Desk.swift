@@ -46,6 +46,16 @@ final class Desk {
     }
   }
 
+  /// A header of two GIFs.
+  func addCats() throws {
+    let pull = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
+    let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
+    list.refresh.header = RefreshHeader(pull: pull, loading: run) { [weak self] in
+      self?.refreshCount += 1
+      try await withCheckedThrowingContinuation { self?.refreshes.append($0) }
+    }
+  }
+
   /// A footer that loads a page at once.
   func addFooter() {
     list.refresh.footer = LoadMoreFooter(.preload(screens: 1)) { [weak self] page in
@@ -53,9 +63,6 @@ final class Desk {
       return .succeeded
     }
   }
-
-  /// Another action's waiting, which ends with the app's.
-  func hold(_ waiting: CheckedContinuation<Void, any Error>) { refreshes.append(waiting) }
 
   func endRefresh() async {
     for waiting in refreshes { waiting.resume() }

@@ -1,0 +1,98 @@
+import AppKit
+import GIFRefresh
+import QuartzCore
+import Testing
+
+@testable import GIFRefreshUIOnStandIns
+
+extension MacTests {
+  /// Lists within lists, and lists that scroll sideways.
+  @MainActor @Suite struct NestedTests {
+    @Test(
+      "Of two lists on a Mac, one in the other, only the one that is pulled refreshes",
+      arguments: [true, false], ScrollRules.all)
+    func nested(isFlipped: Bool, rules: ScrollRules) async {
+      let desk = Desk(isFlipped: isFlipped, rules)
+      desk.addHeader()
+      // In the middle of the window, so that fingers of both are above both.
+      let inner = NSScrollView(
+        frame: NSRect(x: 0, y: isFlipped ? 150 : 2650, width: 400, height: 200))
+      inner.rules = rules
+      inner.documentView = Document(height: 1000, isFlipped: isFlipped)
+      desk.list.documentView?.addSubview(inner)
+      _ = ScrollViewRefresh(on: inner, clock: SimulatorClock())
+      var innerCount = 0
+      inner.refresh.header = RefreshHeader(.caption, configuration: .tmallHeader()) {
+        innerCount += 1
+      }
+      inner.touch()
+      for _ in 0..<8 {
+        inner.drag(40)
+        await desk.wait(Simulator.frame)
+      }
+      inner.lift()
+      await desk.wait(3)
+      #expect((innerCount, desk.refreshCount) == (1, 0))
+      #expect(desk.list.contentInsets.top == 52)
+      #expect(desk.list.offset == -52)
+      #expect(inner.contentInsets.top == 0)
+      #expect(abs(inner.offset) < 1)
+      // Nothing moves any more, so nothing wakes the processor for either.
+      #expect(Simulator.shared.runningLinks == 0)
+      await desk.pull()
+      await desk.wait(1)
+      #expect((innerCount, desk.refreshCount) == (1, 1))
+      #expect(desk.list.contentInsets.top == 132)
+      #expect(inner.contentInsets.top == 0)
+      // Fingers that scroll the inner one do not hold the outer one, whose room closes meanwhile.
+      inner.touch()
+      inner.drag(-40)
+      await desk.endRefresh()
+      await desk.wait(3)
+      #expect(desk.phase == .idle)
+      #expect(desk.list.contentInsets.top == 52)
+      #expect(abs(desk.list.offset - -52) < 1)
+      inner.lift()
+      await desk.wait(1)
+      #expect(innerCount == 1)
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    @Test(
+      "A sideways list on a Mac is pulled at the side where one begins to read",
+      arguments: [true, false], ScrollRules.all)
+    func sideways(isRightToLeft: Bool, rules: ScrollRules) async {
+      let desk = Desk(isFlipped: true, rules)
+      desk.list.covered = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+      desk.list.contentInsets = desk.list.covered
+      desk.list.userInterfaceLayoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+      desk.list.documentView?.setFrameSize(NSSize(width: 3000, height: 600))
+      desk.list.scrollsSideways = true
+      let rest: Double = isRightToLeft ? 2600 : 0
+      desk.list.contentView.setBoundsOrigin(NSPoint(x: rest, y: 0))
+      desk.list.refresh.isHorizontal = true
+      desk.addHeader()
+      #expect(desk.list.horizontalScrollElasticity == .allowed)
+      let way: Double = isRightToLeft ? -1 : 1
+      // At the other side nothing is pulled, and there is a way back.
+      await desk.drag(way * -300)
+      desk.list.lift()
+      await desk.wait(1)
+      #expect(desk.refreshCount == 0)
+      desk.list.contentView.setBoundsOrigin(NSPoint(x: rest, y: 0))
+      await desk.drag(way * 300)
+      #expect(desk.phase?.isArmed == true)
+      desk.list.lift()
+      await desk.wait(2)
+      #expect(desk.refreshCount == 1)
+      let room = isRightToLeft ? desk.list.contentInsets.right : desk.list.contentInsets.left
+      #expect(room == 80)
+      #expect(abs(desk.list.offset - (rest - way * 80)) < 1)
+      await desk.endRefresh()
+      await desk.wait(2)
+      #expect((desk.list.contentInsets.left, desk.list.contentInsets.right) == (0, 0))
+      #expect(abs(desk.list.offset - rest) < 1)
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Accessibility
+import AppKit
+import Foundation
+import GIFRefresh
+import QuartzCore
+import Testing
+
+@testable import GIFRefreshUIOnStandIns
+
+extension MacTests {
+  /// Lists that cannot be seen for a while, and users who want to see less.
+  @MainActor @Suite struct WindowTests {
+    /// Why a list cannot be seen.
+    enum Reason: CaseIterable, Sendable { case covered, appHidden, anotherTab }
+
+    private func set(_ desk: Desk, unseen: Bool, because reason: Reason) {
+      switch reason {
+      case .covered: desk.window.cover(unseen)
+      case .appHidden:
+        NotificationCenter.default.post(
+          name: unseen ? NSApplication.didHideNotification : NSApplication.didUnhideNotification,
+          object: nil)
+      case .anotherTab:
+        if unseen {
+          desk.list.removeFromSuperview()
+        } else {
+          desk.window.contentView?.addSubview(desk.list)
+        }
+      }
+    }
+
+    @Test(
+      "Covered, hidden or in another tab, a list loads on without a wake, and shows it on return",
+      arguments: Reason.allCases, ScrollRules.all)
+    func unseen(reason: Reason, rules: ScrollRules) async throws {
+      for isFlipped in [true, false] {
+        let desk = Desk(isFlipped: isFlipped, rules)
+        try desk.addCats()
+        await desk.pull()
+        await desk.wait(1)
+        let room = desk.list.contentInsets.top
+        #expect(room > 52)
+        #expect(Simulator.shared.runningLinks == 1)
+        set(desk, unseen: true, because: reason)
+        await desk.wait(0.1)
+        let fired = Simulator.shared.firedLinks
+        await desk.wait(2)
+        #expect(Simulator.shared.firedLinks == fired)
+        #expect(Simulator.shared.runningLinks == 0)
+        #expect(desk.phase == .loading)
+        set(desk, unseen: false, because: reason)
+        await desk.wait(0.1)
+        #expect(Simulator.shared.runningLinks == 1)
+        #expect(desk.list.contentInsets.top == room)
+        await desk.endRefresh()
+        await desk.wait(3)
+        #expect(desk.phase == .idle)
+        #expect(desk.list.contentInsets.top == 52)
+        #expect(Simulator.shared.runningLinks == 0)
+      }
+    }
+
+    @Test(
+      "What ends while a list cannot be seen has given its room back on return",
+      arguments: Reason.allCases, ScrollRules.all)
+    func endsUnseen(reason: Reason, rules: ScrollRules) async throws {
+      for isFlipped in [true, false] {
+        let desk = Desk(isFlipped: isFlipped, rules)
+        try desk.addCats()
+        await desk.pull()
+        await desk.wait(1)
+        set(desk, unseen: true, because: reason)
+        await desk.wait(0.1)
+        await desk.endRefresh()
+        await desk.wait(3)
+        set(desk, unseen: false, because: reason)
+        await desk.wait(2)
+        #expect(desk.phase == .idle)
+        #expect(desk.list.contentInsets.top == 52)
+        #expect(abs(desk.list.offset - -52) < 1)
+        #expect(Simulator.shared.runningLinks == 0)
+      }
+    }
+
+    @Test(
+      "With animated images off, a Mac's loading is a still picture and a spinner",
+      arguments: [true, false], ScrollRules.all)
+    func animatedImagesOff(isFlipped: Bool, rules: ScrollRules) async throws {
+      AccessibilitySettings.animatedImages = false
+      defer { AccessibilitySettings.animatedImages = true }
+      let desk = Desk(isFlipped: isFlipped, rules)
+      try desk.addCats()
+      await desk.pull()
+      await desk.wait(2)
+      let content = try #require(desk.list.refresh.session?.snapshot(of: .start)).content
+      #expect(content.activity == .spinner)
+      #expect(content.picture == .loading(frame: 0))
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    @Test(
+      "A reload that takes rows out and puts others in while it loads keeps the insets the app's",
+      arguments: [true, false], ScrollRules.all)
+    func reload(isFlipped: Bool, rules: ScrollRules) async {
+      let desk = Desk(isFlipped: isFlipped, rules)
+      desk.addHeader()
+      await desk.pull()
+      await desk.wait(1)
+      for height in [2000.0, 400, 0, 4000] {
+        desk.list.documentView?.setFrameSize(NSSize(width: 400, height: height))
+        await desk.wait(Simulator.frame)
+      }
+      #expect(desk.list.contentInsets.top == 132)
+      #expect(desk.phase == .loading)
+      await desk.endRefresh()
+      await desk.wait(2)
+      #expect(desk.phase == .idle)
+      #expect(desk.refreshCount == 1)
+      #expect(desk.list.contentInsets.top == 52)
+      // A document that counts upwards grows at its beginning, and what is seen of it stays.
+      if isFlipped { #expect(abs(desk.list.offset - -52) < 1) }
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    @Test(
+      "A Mac's prefetching goes through the same gate as scrolling", arguments: [true, false],
+      ScrollRules.all)
+    func prefetch(isFlipped: Bool, rules: ScrollRules) async {
+      let desk = Desk(isFlipped: isFlipped, rules)
+      desk.addFooter()
+      desk.list.turnWheel(-20)
+      await desk.wait(0.1)
+      #expect(desk.pages.isEmpty)
+      desk.list.refresh.prefetched()
+      desk.list.refresh.prefetched()
+      await desk.runTasks()
+      #expect(desk.pages == [1])
+    }
+  }
+}
