@@ -69,8 +69,9 @@ private struct Shell {
     signal(SIGTTOU, SIG_IGN)
     try terminal.write(Array("START \(flags) ".utf8))
     let child = spawn()
-    tcsetpgrp(0, child)
+    // Told before it gets the terminal, for which it waits: so this comes before all that it says.
     try terminal.write(Array("CHILD \(child) ".utf8))
+    tcsetpgrp(0, child)
     var status: Int32 = 0
     // A local variable, which outlives the call; here and below.
     while unsafe waitpid(child, &status, WUNTRACED) == child {

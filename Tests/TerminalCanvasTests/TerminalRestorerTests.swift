@@ -32,10 +32,17 @@ import Testing
   private let terminal = PseudoTerminal()
 
   /// Runs the probe until it is ready, lets something happen, and returns all that was said.
+  private struct Unexpected: Error { let text: String }
+
   private func transcript(_ event: (_ child: pid_t) -> Void) throws -> Transcript {
     let shell = terminal.spawnProbe("shell")
     let start = terminal.output(upTo: "READY ")
-    let child = try #require(Transcript(text: start).value(after: "CHILD").flatMap { pid_t($0) })
+    guard let child = Transcript(text: start).value(after: "CHILD").flatMap({ pid_t($0) }) else {
+      // A child that is not reaped would keep the tests of traps from hearing of theirs.
+      kill(shell, SIGKILL)
+      _ = reap(shell)
+      throw Unexpected(text: start)
+    }
     #expect(start.contains(Self.enter))
     event(child)
     let rest = terminal.output(upTo: "END ")
