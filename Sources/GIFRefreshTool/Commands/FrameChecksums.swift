@@ -18,15 +18,13 @@ struct FrameChecksums {
 
   /// The line that comes before those of the frames.
   static func header(of gif: EncodedGIF, file: String?) -> String {
-    let canvas = gif.index.canvas
     let name = file.map { "\"file\":\(JSONText.string($0))," } ?? ""
-    return "{\(name)\"width\":\(canvas.width),\"height\":\(canvas.height)"
+    return "{\(name)\(JSONText.members(gif.index.canvas))"
       + ",\"frames\":\(gif.index.frames.count),\"loops\":\(gif.index.timeline.loopCount.plays ?? 0)}"
   }
 
   func print(file: String?) throws(OutputError) {
-    let canvas = gif.index.canvas
-    let size = "\"width\":\(canvas.width),\"height\":\(canvas.height)"
+    let size = JSONText.members(gif.index.canvas)
     try StandardOutput.write(line: Self.header(of: gif, file: file))
     var reader = GIFFrameReader(gif)
     while let frame = reader.next() {

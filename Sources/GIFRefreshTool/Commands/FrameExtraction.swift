@@ -31,8 +31,7 @@ struct FrameExtraction {
     var json: String {
       let path = String(decoding: ArgumentText.bytes(of: path), as: UTF8.self)
       return "{\"index\":\(index),\"delay_cs\":\(delay),\"path\":\(JSONText.string(path))"
-        + ",\"x\":\(area.origin.x),\"y\":\(area.origin.y)"
-        + ",\"width\":\(area.size.width),\"height\":\(area.size.height)}"
+        + ",\(JSONText.members(area))}"
     }
   }
 

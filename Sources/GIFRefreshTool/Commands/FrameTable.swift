@@ -3,14 +3,16 @@ import GIFCodec
 
 /// What a GIF's file says of each frame, as aligned rows or as JSON lines.
 struct FrameTable: CustomStringConvertible {
-  let description: String
-  /// One line for each frame, behind ``FrameChecksums/header(of:file:)``.
-  let json: [String]
+  private let frames: [FrameRecord]
 
-  init(_ gif: EncodedGIF) {
-    json = gif.index.frames.enumerated().map(Self.line)
+  init(_ gif: EncodedGIF) { frames = gif.index.frames }
+
+  /// One line for each frame, behind ``FrameChecksums/header(of:file:)``.
+  var json: [String] { frames.enumerated().map(Self.line) }
+
+  var description: String {
     let heading = ["frame", "delay", "area", "disposal", "palette", "flags", "bytes"]
-    let rows = gif.index.frames.enumerated().map { number, frame in
+    let rows = frames.enumerated().map { number, frame in
       let area = frame.area
       let flags = [
         frame.isInterlaced ? "interlaced" : nil,
@@ -25,7 +27,7 @@ struct FrameTable: CustomStringConvertible {
     }
     let table = [heading] + rows
     let widths = heading.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
-    description = table.map { row in
+    return table.map { row in
       zip(row, widths).map { $0.padding(toLength: $1) }.joined(separator: "  ")
     }.joined(separator: "\n")
   }
@@ -39,10 +41,8 @@ struct FrameTable: CustomStringConvertible {
   }
 
   private static func line(_ number: Int, _ frame: FrameRecord) -> String {
-    let area = frame.area
-    return "{\"index\":\(number),\"delay_cs\":\(frame.delayCentiseconds)"
-      + ",\"x\":\(area.origin.x),\"y\":\(area.origin.y)"
-      + ",\"width\":\(area.size.width),\"height\":\(area.size.height)"
+    "{\"index\":\(number),\"delay_cs\":\(frame.delayCentiseconds)"
+      + ",\(JSONText.members(frame.area))"
       + ",\"disposal\":\(frame.disposalCode),\"palette\":\"\(palette(of: frame))\""
       + ",\"interlaced\":\(frame.isInterlaced)"
       + ",\"transparent\":\(frame.transparentIndex.map { "\($0)" } ?? "null")"

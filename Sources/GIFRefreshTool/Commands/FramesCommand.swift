@@ -52,14 +52,14 @@ struct FramesCommand: AsyncParsableCommand {
     try await InputFile.each(files) { file in
       let name = names[number]
       number += 1
+      let label = files.count > 1 ? file.unicodeName : nil
       do {
         let gif = try file.frames(input.limits, scanner: portable ? .portable : .giflib)
         if sha256 {
-          try FrameChecksums(gif).print(file: files.count > 1 ? file.unicodeName : nil)
+          try FrameChecksums(gif).print(file: label)
         }
         if json {
-          let name = files.count > 1 ? file.unicodeName : nil
-          try StandardOutput.write(line: FrameChecksums.header(of: gif, file: name))
+          try StandardOutput.write(line: FrameChecksums.header(of: gif, file: label))
         }
         if let out {
           let writing = FrameExtraction(

@@ -1,3 +1,5 @@
+import Frames
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -18,6 +20,16 @@ enum JSONText {
     encoder.keyEncodingStrategy = .convertToSnakeCase
     // What is not plain can only stand inside strings, where it may be escaped.
     return escaped(String(decoding: try encoder.encode(value), as: UTF8.self), also: [])
+  }
+
+  /// The members of a size.
+  static func members(_ size: PixelSize) -> String {
+    "\"width\":\(size.width),\"height\":\(size.height)"
+  }
+
+  /// The members of an area.
+  static func members(_ area: PixelRect) -> String {
+    "\"x\":\(area.origin.x),\"y\":\(area.origin.y),\(members(area.size))"
   }
 
   private static func escaped(_ text: String, also others: Set<Unicode.Scalar>) -> String {

@@ -1,5 +1,5 @@
 #if canImport(Darwin)
-  import Darwin
+  import Foundation
 #elseif canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,10 +8,12 @@
 
 /// Other programs, by way of the shell.
 enum SystemCommand {
-  /// The tool's own file, behind a link on Linux.
+  /// The tool's own file, behind a link on Linux; a name that the shell looked up says nothing of its place.
   static var ownPath: String {
     #if os(Linux)
       "/proc/self/exe"
+    #elseif canImport(Darwin)
+      Bundle.main.executablePath ?? "gifrefresh"
     #else
       CommandLine.arguments.first ?? "gifrefresh"
     #endif

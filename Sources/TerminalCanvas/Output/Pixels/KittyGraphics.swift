@@ -83,7 +83,7 @@ struct KittyGraphics: Sendable {
       kept += pixels.count
       numbers[name] = number
     }
-    let text = Base64.encode(SystemZlib.pack(pixels) ?? Deflate.zlib(pixels))
+    let text = Base64.encode(SystemZlib.stream(of: pixels))
     let head =
       "a=t,f=\(isOpaque ? 24 : 32),o=z,i=\(number),s=\(bitmap.size.width),v=\(bitmap.size.height)"
     for start in stride(from: 0, to: text.count, by: 4096) {

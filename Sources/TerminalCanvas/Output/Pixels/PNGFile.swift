@@ -37,7 +37,7 @@ package enum PNGFile {
       addHeader(depth: 8, colors: isOpaque ? 2 : 6)
       rows = FilteredRows(bitmap, isOpaque: isOpaque).bytes
     }
-    add("IDAT", SystemZlib.pack(rows) ?? Deflate.zlib(rows))
+    add("IDAT", SystemZlib.stream(of: rows))
     add("IEND", [])
     return file
   }
@@ -81,8 +81,7 @@ private struct IndexedRows {
     var places: [RGBA8: UInt8] = [:]
     for (place, color) in colors.enumerated() { places[color] = UInt8(place) }
     let (width, pixels) = (bitmap.size.width, bitmap.pixels.span)
-    var (color, place) = (pixels.isEmpty ? RGBA8.clear : pixels[0], UInt8(0))
-    place = places[color] ?? 0
+    var (color, place) = (colors.first, UInt8(0))
     for y in 0..<bitmap.size.height {
       bytes.append(0)
       var byte: UInt8 = 0

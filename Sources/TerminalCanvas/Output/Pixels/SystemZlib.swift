@@ -28,7 +28,10 @@ enum SystemZlib {
     return nil
   }()
 
-  /// The bytes as a zlib stream; `nil` where there is no zlib, or it refuses.
+  /// The bytes as a zlib stream: zlib's, or our own where there is none or it refuses.
+  static func stream(of source: [UInt8]) -> [UInt8] { pack(source) ?? Deflate.zlib(source) }
+
+  /// The bytes as zlib packs them; `nil` where there is no zlib, or it refuses.
   static func pack(_ source: [UInt8]) -> [UInt8]? {
     guard let compress = unsafe compress else { return nil }
     // `compressBound` of zlib.h.
