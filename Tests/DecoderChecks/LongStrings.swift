@@ -5,21 +5,14 @@
 /// ```
 enum LongStrings {
   static func data(pixelCount: Int) -> [UInt8] {
-    var data: [UInt8] = []
-    var waiting: UInt32 = 0b100
-    var bitCount = 3
+    var codes = PackedCodes()
+    codes.add(4, bits: 3)
     var produced = 0
     var code = 0
     var length = 1
     var width = 3
     while produced < pixelCount {
-      waiting |= UInt32(code) << UInt32(bitCount)
-      bitCount += width
-      while bitCount >= 8 {
-        data.append(UInt8(truncatingIfNeeded: waiting))
-        waiting >>= 8
-        bitCount -= 8
-      }
+      codes.add(code, bits: width)
       produced += length
       if code < 4095 {
         code = code == 0 ? 6 : code + 1
@@ -27,7 +20,7 @@ enum LongStrings {
         if code == 1 << width { width += 1 }
       }
     }
-    data.append(UInt8(truncatingIfNeeded: waiting))
-    return data
+    codes.finish()
+    return codes.bytes
   }
 }

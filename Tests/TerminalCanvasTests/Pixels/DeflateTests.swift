@@ -50,11 +50,11 @@ import Testing
     #expect(Deflate.zlib(Array(repeating: 9, count: 100_000)).count < 1000)
   }
 
-  @Test func zlibOfTheSystemPacksTighter() throws {
+  @Test(.enabled(if: SystemZlib.pack([]) != nil, "this system has no zlib"))
+  func zlibOfTheSystemPacksTighter() throws {
     var random = SplitMix(seed: 3)
     let bytes = (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &random) & 0x55 }
-    // Where there is none, the own packer is used, which the other tests are about.
-    guard let packed = SystemZlib.pack(bytes) else { return }
+    let packed = try #require(SystemZlib.pack(bytes))
     #expect(ReferenceInflate.inflate(packed) == bytes)
     #expect(packed.count < Deflate.zlib(bytes).count)
     #expect(ReferenceInflate.inflate(try #require(SystemZlib.pack([]))) == [])
