@@ -34,8 +34,7 @@ public struct GIFFrameReader: ~Copyable, Sendable {
     guard nextIndex < gif.index.frames.count else { return nil }
     let record = gif.index.frames[nextIndex]
     let bytes = gif.bytes
-    let pixels = unpacker.unpack(
-      record, on: gif.index.canvas, from: bytes.span, into: &indexes)
+    let pixels = unpacker.unpack(record, on: gif.index.canvas, from: bytes.span, into: &indexes)
     indexes.withPixels(first: pixels.count) {
       compositor.draw(record, indexes: $0, from: bytes.span)
     }

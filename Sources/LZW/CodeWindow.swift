@@ -4,7 +4,7 @@
 /// chain   [ n ][ n data bytes ][ n ][ n data bytes ] … [ 0 ]      n: 1...255, 0 ends the chain
 ///                    │                  │
 ///                    └───────┬──────────┘
-/// window             [ data bytes … ][ slack ]     up to 8 KiB at a time, and 8 bytes
+/// window             [ data bytes … ][ slack ]     up to 8 KiB at a time, or a short chain's length, and 8 bytes
 ///
 /// bits    data byte 0     data byte 1     …       a code's low bit comes first, and a code
 ///         7 6 5 4 3 2 1 0 7 6 5 4 3 2 1 0         runs on over bytes and blocks alike
@@ -17,10 +17,10 @@
 /// Source: GIF89a specification, section 15 (data sub-blocks) and appendix F (packing). A chain may
 /// also just stop; a last block shorter than it says is read as far as it goes.
 package struct CodeWindow: Sendable {
-  private static let capacity = 8 << 10
+  private static let capacities = (1 << 10)...(8 << 10)
   private static let slack = 8
   /// More bits than there ever are to use.
-  static let bitCapacity = capacity * 8
+  static let bitCapacity = capacities.upperBound * 8
 
   /// A place in the chain: the next data byte, and how many there are up to the next length byte.
   private struct Place {
@@ -29,7 +29,7 @@ package struct CodeWindow: Sendable {
   }
 
   /// Data bytes, and the slack behind them.
-  private(set) var bytes = [UInt8](repeating: 0, count: capacity + slack)
+  private(set) var bytes: [UInt8] = []
   /// How many of them are data.
   private var count = 0
   /// Where in the chain the first of them stands.
@@ -42,11 +42,15 @@ package struct CodeWindow: Sendable {
   /// Creates a window that must be opened before it is used.
   package init() {}
 
+  /// How many data bytes there can be.
+  private var capacity: Int { bytes.count - Self.slack }
+
   /// How many bits there are to use.
   package var bitCount: Int { count * 8 - bit }
 
   /// Goes to the start of a chain.
   package mutating func open(_ chain: Span<UInt8>) {
+    reserve(chain.count)
     count = 0
     start = Place()
     end = Place()
@@ -54,16 +58,24 @@ package struct CodeWindow: Sendable {
     refill(from: chain)
   }
 
+  /// Sees to it that a chain of some length fits, or as much of it as ever does.
+  private mutating func reserve(_ count: Int) {
+    var needed = Self.capacities.lowerBound
+    while needed < min(count, Self.capacities.upperBound) { needed *= 2 }
+    guard bytes.isEmpty || capacity < needed else { return }
+    bytes = Array(repeating: 0, count: needed + Self.slack)
+  }
+
   /// Drops the bytes that were used, and fills the window with new ones.
   package mutating func refill(from chain: Span<UInt8>) {
     drop(bit / 8, from: chain)
-    while count < Self.capacity {
+    while count < capacity {
       if end.left == 0 {
         guard end.position < chain.count, chain[end.position] > 0 else { break }
         end.left = min(Int(chain[end.position]), chain.count - end.position - 1)
         end.position += 1
       }
-      let taken = min(end.left, Self.capacity - count)
+      let taken = min(end.left, capacity - count)
       guard taken > 0 else { break }
       bytes.copy(end.position..<(end.position + taken), of: chain, to: count)
       count += taken

@@ -48,10 +48,10 @@ enum FastCodes {
   ) {
     // What is read begins in front of the last bit, at most 7 bits into a byte, and is 8 bytes long.
     precondition(state.bit >= 0 && last / 8 + 8 <= input.count)
-    // A code has at most 12 bits, and the table has 4096 entries.
-    precondition((1...12).contains(width) && table.count == 4096)
+    // Every code of the width has an entry.
+    precondition((1...12).contains(width) && table.count >= 1 << width)
     // None is defined beyond them, and the one that the code before defined is among them.
-    let isDefining = state.undefined < table.count
+    let isDefining = state.undefined < LZWDecoder.capacity
     precondition(
       !isDefining
         || state.undefined > 0

@@ -26,18 +26,24 @@
 /// (w > 8) keep their low eight bits; pixels beyond the output's end are dropped; below w = 2, which
 /// no encoder should write, the width grows by the rule above from the first code on.
 ///
-/// Memory: 40 KiB, kept from image to image. Decoding allocates nothing, unless the buffer is too small.
+/// Memory: 9 to 40 KiB, as the images need, kept from image to image. Later images allocate nothing,
+/// unless they need more.
 package struct LZWDecoder: ~Copyable, Sendable {
   /// The minimum code sizes that can be decoded; codes of 12 bits leave none for more.
   package static let minimumCodeSizes = 0...11
 
   static let maximumWidth = 12
   static let capacity = 1 << maximumWidth
+  /// Codes up to this width get along with a short table.
+  private static let shortWidth = 10
 
   /// What every code stands for; nothing if it is undefined, clear or end.
   ///
   /// Kept up where ``FastCodes`` looks; ``SingleCodes/State/stale`` says what may be left over from before.
-  private var table = [LZWString](repeating: .none, count: capacity)
+  ///
+  /// Of two lengths, as the widest codes so far need: to make all of it ready takes longer than to decode a small
+  /// image.
+  private var table: [LZWString] = []
   /// Where in the table the literals end, and from where on nothing was ever defined.
   private var literalCount = 0
   private var highest = 0
@@ -87,11 +93,13 @@ package struct LZWDecoder: ~Copyable, Sendable {
         }
         (window.bit, state.filled, state.undefined) = (fast.bit, fast.filled, fast.undefined)
         state.widen()
+        lengthenTable(forCodesOf: state.width)
         if state.filled == target { break }
         if window.bitCount < state.width { window.refill(from: chain) }
       }
       let stop = codes.decode(
         from: &window, with: &table, to: &buffer, limit: limit, end: target, &state)
+      lengthenTable(forCodesOf: state.width)
       highest = max(highest, state.highest, state.undefined)
       switch stop {
       case .pause: continue
@@ -117,6 +125,7 @@ extension LZWDecoder {
   private mutating func begin(literalCount count: Int) {
     guard count != literalCount else { return }
     literalCount = count
+    lengthenTable(forCodesOf: count.bitWidth - count.leadingZeroBitCount)
     for literal in 0..<count {
       // Literals above 255 keep their low eight bits.
       table[literal] = LZWString(at: literal & 255, length: 1)
@@ -124,6 +133,15 @@ extension LZWDecoder {
     highest = max(highest, count)
     // Clear and end are no strings.
     forget(count..<(count + 2))
+  }
+
+  /// Sees to it that all codes of a width have an entry, and the one that makes codes wider.
+  private mutating func lengthenTable(forCodesOf width: Int) {
+    let count = width > Self.shortWidth ? Self.capacity : (1 << Self.shortWidth) + 1
+    guard table.count < count else { return }
+    var longer = [LZWString](repeating: .none, count: count)
+    longer.replaceSubrange(table.indices, with: table)
+    table = longer
   }
 
   /// Makes codes undefined.

@@ -52,7 +52,8 @@ struct SingleCodes {
 
   /// Why no more codes are decoded one at a time.
   enum Stop {
-    /// All pixels are there, or the window has less than a group of codes, or the next is a group.
+    /// All pixels are there, or the window has less than a group of codes, or the next is a group, or the table
+    /// has no entry for the next string.
     case pause
     /// A code ended the image; it was read.
     case ending(LZWOutcome.Ending)
@@ -122,7 +123,8 @@ struct SingleCodes {
           return .pause
         }
       }
-    } while now.filled < end && window.bitCount >= FastCodes.group * now.width
+    } while now.filled < end && now.undefined < table.count
+      && window.bitCount >= FastCodes.group * now.width
     return .pause
   }
 

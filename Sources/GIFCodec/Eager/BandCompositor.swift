@@ -22,7 +22,9 @@ struct BandCompositor {
   private let tree: FrameTree
   private let rows: Range<Int>
   private var colors = IndexColors()
-  private var buffer: BandBuffer?
+  /// What frames are drawn on, if it is not the canvases themselves.
+  private var buffer: BandBuffer
+  private let isBuffered: Bool
 
   /// A compositor of some rows of the canvas.
   init(_ gif: EncodedGIF, _ tree: FrameTree, rows: Range<Int>, isBuffered: Bool) {
@@ -30,7 +32,8 @@ struct BandCompositor {
     self.gif = gif
     self.tree = tree
     self.rows = rows
-    buffer = isBuffered ? BandBuffer(rows: rows, width: tree.canvas.width) : nil
+    self.isBuffered = isBuffered
+    buffer = BandBuffer(rows: isBuffered ? rows : 0..<0, width: tree.canvas.width)
   }
 
   /// Draws the rows of a frame, whose indexes are in the order of the file, to its canvas.
@@ -49,12 +52,12 @@ struct BandCompositor {
         let source = unsafe node.base.frame.flatMap { unsafe frames.source($0) }
         let base = unsafe BaseRows(node.base, source: source, width: tree.canvas.width)
         let hidesAll = unsafe node.visible?.size == tree.canvas && painter?.hasNoGaps == true
-        if hidesAll || buffer == nil {
-          buffer?.forget()
+        if hidesAll || !isBuffered {
+          buffer.forget()
           unsafe draw(painter, over: base, to: canvas)
         } else {
-          unsafe buffer?.show(number, node.visible, painter, over: base)
-          unsafe buffer?.copy(to: canvas)
+          unsafe buffer.show(number, node.visible, painter, over: base)
+          unsafe buffer.copy(to: canvas)
         }
       }
     }

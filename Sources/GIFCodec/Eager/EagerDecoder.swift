@@ -29,25 +29,16 @@ struct EagerDecoder {
 
   /// Decodes all, and asks before each frame whether to go on.
   func decode(_ threads: DecodingThreads, while goesOn: () -> Bool) throws(GIFError) -> DecodedGIF {
-    var frames = FrameArrayStorage(gif.index.canvas, tree)
+    var frames = FrameArrayStorage(tree)
     var damage: [GIFDamage] = []
     #if canImport(Dispatch) && !hasFeature(Embedded)
-      let isShared =
-        switch threads {
-        case .one: false
-        case .several: true
-        case .automatic: isWorthSharing
-        }
-      if isShared {
+      if threads == .several || threads == .automatic && isWorthSharing {
         try share(&frames, &damage, while: goesOn)
-      } else {
-        try decodeAlone(&frames, &damage, while: goesOn)
       }
-    #else
-      try decodeAlone(&frames, &damage, while: goesOn)
     #endif
+    if frames.bitmaps.isEmpty { try decodeAlone(&frames, &damage, while: goesOn) }
     return DecodedGIF(
-      canvas: gif.index.canvas, timeline: gif.index.timeline, bitmaps: frames.bitmaps(),
+      canvas: gif.index.canvas, timeline: gif.index.timeline, bitmaps: frames.bitmaps,
       damage: damage)
   }
 

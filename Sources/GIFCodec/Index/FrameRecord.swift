@@ -23,7 +23,7 @@ public struct FrameRecord: Sendable, Hashable {
   }
 
   /// The rectangle it draws, as written; may reach beyond the canvas, and may be empty.
-  public let area: PixelRect
+  public internal(set) var area: PixelRect
   /// How long it asks to be held, in hundredths of a second, 0...65,535; the timeline has what is
   /// played.
   package let delayCentiseconds: Int

@@ -42,14 +42,10 @@ struct Raster: Sendable {
 extension FrameRecord {
   /// The same frame without the columns that a canvas does not show, as a ``Raster`` has it.
   func narrowed(to canvas: PixelSize) -> FrameRecord {
-    guard let width = area.clipped(to: canvas)?.size.width, width < area.size.width else {
-      return self
-    }
-    return FrameRecord(
-      area: PixelRect(
-        origin: area.origin, size: PixelSize(width: width, height: area.size.height)),
-      delayCentiseconds: delayCentiseconds, disposalCode: disposalCode, isInterlaced: isInterlaced,
-      transparentIndex: transparentIndex, colorTable: colorTable, minimumCodeSize: minimumCodeSize,
-      byteOffset: byteOffset, chain: chain)
+    guard let visible = area.clipped(to: canvas) else { return self }
+    var narrowed = self
+    narrowed.area = PixelRect(
+      origin: area.origin, size: PixelSize(width: visible.size.width, height: area.size.height))
+    return narrowed
   }
 }
