@@ -4,7 +4,7 @@ package import LZW
 /// Unpacks frames to palette indexes, one after another.
 ///
 /// Keeps its tables from frame to frame, and the caller keeps the buffer: unpacking allocates only
-/// when a frame is larger than the buffer. Memory: 40 KiB.
+/// when a frame is larger than the buffer. Memory: 9 to 40 KiB.
 package struct PixelUnpacker: ~Copyable, Sendable {
   private var decoder = LZWDecoder()
 
