@@ -1,11 +1,10 @@
 import Foundation
 import GIFRefresh
+import GIFRefreshUIOnStandIns
 import QuartzCore
 import SwiftUI
 import Testing
 import UIKit
-
-@testable import GIFRefreshUIOnStandIns
 
 /// An app's model, as the guides have it.
 @MainActor
@@ -135,7 +134,7 @@ extension AppleTests {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
       let tree = host(FeedThroughScrollView(feed: feed, cat: cat), in: window)
       #expect(tree.hosted.count == 1)
-      #expect(tree.states(of: ListRefresh.self).isEmpty)
+      #expect(!tree.hasListOfSwiftUI)
     }
 
     @Test("Your own picture: a view that is given snapshots")

@@ -1,10 +1,9 @@
 import GIFRefresh
+import GIFRefreshUIOnStandIns
 import QuartzCore
 import SwiftUI
 import Testing
 import UIKit
-
-@testable import GIFRefreshUIOnStandIns
 
 extension AppleTests {
   /// The lines that documentation shows, as they stand there.

@@ -1,8 +1,7 @@
 import AppKit
 import GIFRefresh
+import GIFRefreshUIOnStandIns
 import Testing
-
-@testable import GIFRefreshUIOnStandIns
 
 extension MacTests {
   /// What the guides show of a Mac, as it stands there.

@@ -110,3 +110,8 @@ final class ListScreen {
   }
   var spinners: Int { tree.drawn.count { if case .spinner = $0.kind { true } else { false } } }
 }
+
+extension HostedTree {
+  /// Whether a list is refreshed without a scroll view of UIKit.
+  var hasListOfSwiftUI: Bool { !states(of: ListRefresh.self).isEmpty }
+}
