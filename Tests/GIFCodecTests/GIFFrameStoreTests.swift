@@ -133,6 +133,34 @@ extension GIFFrameStoreTests {
     #expect(store.damage == (try gif.frames().damage))
   }
 
+  /// Found by fuzzing: a damaged frame changed the plan, which then asked for frames that had been passed already.
+  @Test(arguments: StoreChecks.budgets(for: try EncodedGIF(Self.pictures(damaged: 0))))
+  func preparesAllThatTheLastPlanAsksFor(budget: MemoryBudget) throws {
+    for damaged in 0..<64 {
+      let store = GIFFrameStore(try EncodedGIF(Self.pictures(damaged: damaged)), budget: budget)
+      #expect(store.prepare(until: { false }) == 0, "damaged: \(String(damaged, radix: 2))")
+      #expect(store.isPrepared && store.residentBytes <= store.plan.residentBytes)
+    }
+  }
+
+  /// Six pictures that fill a canvas of two pixels, but for those whose bit is set: they lack one.
+  private static func pictures(damaged: Int) -> [UInt8] {
+    (0..<6).reduce(TinyGIF(2, 1)) { gif, number in
+      let color = UInt8(number % 4)
+      let pixels = damaged >> number & 1 == 0 ? [color, color] : [color]
+      return gif.image(2, 1, minimumCodeSize: 2, chain: TinyGIF.chain(pixels))
+    }.file
+  }
+
+  /// A mirror would copy what cannot be copied, which ends the process.
+  @Test func isDumpedLikeAnyObject() throws {
+    let scrubber = try Self.line().frames(within: .unlimited)
+    scrubber.store.prepare(until: { false })
+    var text = ""
+    dump(scrubber, to: &text)
+    #expect(text.contains("GIFFrameStore") && text.contains("hand"))
+  }
+
   @Test func trimsAndGrowsAgain() throws {
     let store = GIFFrameStore(try Self.line(), budget: .unlimited)
     store.prepare(until: { false })

@@ -22,6 +22,8 @@ struct StoreContents: Sendable {
   private var wantsCanvas: [Bool] = []
   /// Whether a frame hides all before it, as far as that is known.
   private var starts: [Bool]
+  /// Whether a frame should have hidden all before it, and was found to be damaged.
+  private var foundFalseStart = false
   /// Whether a frame was unpacked and is whole.
   private var isWhole: [Bool]
 
@@ -78,6 +80,13 @@ struct StoreContents: Sendable {
   /// Whether a frame's palette indexes should be kept and are not.
   func lacksRaster(_ number: Int) -> Bool { wantsRaster[number] && rasters[number] == nil }
 
+  /// Whether a frame has to be unpacked to learn whether it hides all before it.
+  ///
+  /// As long as none was found that should and does not, no frame has to.
+  func isUncertain(_ number: Int) -> Bool {
+    starts[number] && !isWhole[number] && foundFalseStart
+  }
+
   /// Keeps a frame's canvas, if that is wanted.
   mutating func keep(_ canvas: Bitmap, at number: Int) {
     guard lacksCanvas(number) else { return }
@@ -108,6 +117,7 @@ struct StoreContents: Sendable {
     }
     guard starts[number] else { return }
     starts[number] = false
+    foundFalseStart = true
     replan(budget: budget)
   }
 
