@@ -152,6 +152,23 @@ extension GIFFrameStoreTests {
     }.file
   }
 
+  /// Planning takes long where there are many frames, and each of them could ask for it.
+  @Test func aFewDamagedFramesAreEnoughToTrustNone() throws {
+    let damaged = (0..<40).reduce(TinyGIF(2, 1)) { gif, number in
+      gif.image(2, 1, minimumCodeSize: 2, chain: TinyGIF.chain([UInt8(number % 4)]))
+    }
+    let gif = try EncodedGIF(damaged.file)
+    let wanted = try gif.frames().bitmaps
+    let store = GIFFrameStore(gif, budget: .nothing)
+    var plans = [store.plan]
+    for number in wanted.indices {
+      #expect(store.frame(at: number) == wanted[number])
+      if store.plan != plans.last { plans.append(store.plan) }
+    }
+    #expect(plans.count > 2 && plans.count <= 10)
+    #expect(store.damage.count == 40)
+  }
+
   /// A mirror would copy what cannot be copied, which ends the process.
   @Test func isDumpedLikeAnyObject() throws {
     let scrubber = try Self.line().frames(within: .unlimited)

@@ -23,7 +23,7 @@ import LZW
 /// Memory: what the plan says, pixels only; beside them the file and about 200 bytes a frame.
 ///
 /// A damaged frame is shown as far as it can be decoded. One that ought to hide all before it and turns
-/// out to be damaged changes the ``plan``, as that is only known when it is unpacked.
+/// out to be damaged changes the ``plan``, as that is only known when it is unpacked; nine times at most.
 public final class GIFFrameStore: Sendable {
   /// What is read.
   public let gif: EncodedGIF
