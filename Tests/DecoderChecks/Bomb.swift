@@ -183,12 +183,12 @@ package struct Bomb: Sendable {
       "clear-codes-among-pixels", "17 MB of clear codes, up to four pixels behind each",
       isLarge: true
     ) {
-      $0.screen(4096, 3072)
-      let data = ClearCodes.data(count: 5_680_000)
-      for _ in 0..<3 {
-        $0.image(4096, 3072)
-        $0.chain(data)
-      }
+      $0.clearCodesAmongPixels(count: 5_680_000)
+    },
+    Bomb(
+      "most-clear-codes-among-pixels", "as many of them as strict limits allow", isLarge: true
+    ) {
+      $0.clearCodesAmongPixels(count: 3_240_000)
     },
     Bomb("long-extension", "an extension of 32 MB", isLarge: true) {
       $0.screen(16, 16)
@@ -222,6 +222,16 @@ package struct Bomb: Sendable {
 /// A file, block by block.
 struct Explosive {
   fileprivate(set) var bytes: [UInt8] = []
+
+  /// Three images with that many bytes of data each, of which hardly a code stands for more than a pixel.
+  fileprivate mutating func clearCodesAmongPixels(count: Int) {
+    screen(4096, 3072)
+    let data = ClearCodes.data(count: count)
+    for _ in 0..<3 {
+      image(4096, 3072)
+      chain(data)
+    }
+  }
 
   /// The signature, the screen, and a palette of four colours.
   fileprivate mutating func screen(_ width: Int, _ height: Int) {

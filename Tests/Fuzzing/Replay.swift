@@ -1,8 +1,5 @@
 import Foundation
 
-@_silgen_name("LLVMFuzzerTestOneInput")
-private func target(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt
-
 /// Gives the target a file.
 ///
 /// Not on the main actor, of whose thread ThreadSanitizer knows nothing.
@@ -10,7 +7,7 @@ private nonisolated func give(_ bytes: [UInt8]) {
   let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, bytes.count))
   defer { memory.deallocate() }
   memory.initialize(from: bytes, count: bytes.count)
-  _ = target(memory, bytes.count)
+  _ = fuzz(memory, bytes.count)
 }
 
 /// Gives a target every file that is named, once: what a sanitizer without libFuzzer can do.

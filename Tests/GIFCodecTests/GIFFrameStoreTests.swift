@@ -133,6 +133,51 @@ extension GIFFrameStoreTests {
     #expect(store.damage == (try gif.frames().damage))
   }
 
+  /// Found by fuzzing: a damaged frame changed the plan, which then asked for frames that had been passed already.
+  @Test(arguments: StoreChecks.budgets(for: try EncodedGIF(Self.pictures(damaged: 0))))
+  func preparesAllThatTheLastPlanAsksFor(budget: MemoryBudget) throws {
+    for damaged in 0..<64 {
+      let store = GIFFrameStore(try EncodedGIF(Self.pictures(damaged: damaged)), budget: budget)
+      #expect(store.prepare(until: { false }) == 0, "damaged: \(String(damaged, radix: 2))")
+      #expect(store.isPrepared && store.residentBytes <= store.plan.residentBytes)
+    }
+  }
+
+  /// Six pictures that fill a canvas of two pixels, but for those whose bit is set: they lack one.
+  private static func pictures(damaged: Int) -> [UInt8] {
+    (0..<6).reduce(TinyGIF(2, 1)) { gif, number in
+      let color = UInt8(number % 4)
+      let pixels = damaged >> number & 1 == 0 ? [color, color] : [color]
+      return gif.image(2, 1, minimumCodeSize: 2, chain: TinyGIF.chain(pixels))
+    }.file
+  }
+
+  /// Planning takes long where there are many frames, and each of them could ask for it.
+  @Test func aFewDamagedFramesAreEnoughToTrustNone() throws {
+    let damaged = (0..<40).reduce(TinyGIF(2, 1)) { gif, number in
+      gif.image(2, 1, minimumCodeSize: 2, chain: TinyGIF.chain([UInt8(number % 4)]))
+    }
+    let gif = try EncodedGIF(damaged.file)
+    let wanted = try gif.frames().bitmaps
+    let store = GIFFrameStore(gif, budget: .nothing)
+    var plans = [store.plan]
+    for number in wanted.indices {
+      #expect(store.frame(at: number) == wanted[number])
+      if store.plan != plans.last { plans.append(store.plan) }
+    }
+    #expect(plans.count > 2 && plans.count <= 10)
+    #expect(store.damage.count == 40)
+  }
+
+  /// A mirror would copy what cannot be copied, which ends the process.
+  @Test func isDumpedLikeAnyObject() throws {
+    let scrubber = try Self.line().frames(within: .unlimited)
+    scrubber.store.prepare(until: { false })
+    var text = ""
+    dump(scrubber, to: &text)
+    #expect(text.contains("GIFFrameStore") && text.contains("hand"))
+  }
+
   @Test func trimsAndGrowsAgain() throws {
     let store = GIFFrameStore(try Self.line(), budget: .unlimited)
     store.prepare(until: { false })

@@ -9,7 +9,7 @@ import Testing
 
   /// The steps for the most codes that an image of `pixels` pixels can have by the length of its chain.
   static func stepsForCodes(_ pixels: Int) -> Int {
-    8 * (TinyGIF.chain(Array(repeating: 0, count: pixels)).count * 8 / 3)
+    14 * (TinyGIF.chain(Array(repeating: 0, count: pixels)).count * 8 / 3)
   }
 
   static func error(_ limits: GIFLimits, _ gif: TinyGIF = gif) -> GIFError? {
@@ -115,7 +115,7 @@ import Testing
     let chain = TinyGIF.chain([])
     let codes = chain.count * 8 / 3
     // No more pixels than the canvas has, however many the codes could stand for.
-    let needed = 8 * codes + min(8, codes * codes) + pixels
+    let needed = 14 * codes + min(8, codes * codes) + pixels
     #expect(Self.error(GIFLimits(work: needed, workPerByte: 0), gif) == nil)
     #expect(
       Self.error(GIFLimits(work: needed - 1, workPerByte: 0), gif)?.reason

@@ -29,7 +29,7 @@ public struct GIFLimits: Sendable, Hashable {
   /// The most bytes that reading one frame after another may take: 4 for each pixel of the canvas, one
   /// for each that the largest frame unpacks to, and 4 for each that a frame restores.
   public var readingBytes: Int
-  /// The most steps that playing once through may take: eight for each code that the data can hold, and one for
+  /// The most steps that playing once through may take: fourteen for each code that the data can hold, and one for
   /// each pixel that is unpacked and drawn, or cleared, or restored.
   ///
   /// An index decodes nothing and has no such limit: see ``GIFIndex/init(of:limits:delays:)``. A
@@ -45,8 +45,8 @@ public struct GIFLimits: Sendable, Hashable {
   /// How many steps of ``work`` a code counts for.
   ///
   /// Among pixels it takes no longer than two of them, but between clear codes it is read by itself, and a file
-  /// may have nothing else.
-  static let stepsPerCode = 8
+  /// may have nothing else. One that is damaged can be read twice for a single frame.
+  static let stepsPerCode = 14
 
   /// Creates limits: 256 MiB of input, 32 Mi pixels of canvas, 100,000 frames, 184 MiB for reading, 2 Gi
   /// steps of work or 64 for each byte, 512 MiB of decoded frames, except where told otherwise.

@@ -23,7 +23,7 @@ import LZW
 /// Memory: what the plan says, pixels only; beside them the file and about 200 bytes a frame.
 ///
 /// A damaged frame is shown as far as it can be decoded. One that ought to hide all before it and turns
-/// out to be damaged changes the ``plan``, as that is only known when it is unpacked.
+/// out to be damaged changes the ``plan``, as that is only known when it is unpacked; nine times at most.
 public final class GIFFrameStore: Sendable {
   /// What is read.
   public let gif: EncodedGIF
@@ -122,13 +122,15 @@ extension GIFFrameStore {
     /// Frames can be read meanwhile, the sooner the nearer they are to what is there already. Ends
     /// early when its task is cancelled; what is there stays, and another call goes on from there.
     ///
-    /// Costs about as much as playing once through.
+    /// Costs about as much as playing once through; up to three times that where a damaged frame changes the
+    /// ``plan``.
     @concurrent public func prepare() async {
       var canvas = ScrubCanvas(self)
-      for number in gif.index.frames.indices {
-        if Task.isCancelled { break }
-        if canvas.prepare(number) { await Task.yield() }
-      }
+      repeat {
+        for number in gif.index.frames.indices where !Task.isCancelled {
+          if canvas.prepare(number) { await Task.yield() }
+        }
+      } while !isPrepared && !Task.isCancelled
       tidy()
     }
   #endif
@@ -147,9 +149,12 @@ extension GIFFrameStore {
   @discardableResult
   public func prepare(until isTimeUp: () -> Bool) -> Int {
     var canvas = ScrubCanvas(self)
-    for number in gif.index.frames.indices where canvas.prepare(number) {
-      if isTimeUp() { break }
-    }
+    var hasTime = true
+    repeat {
+      for number in gif.index.frames.indices where hasTime && canvas.prepare(number) {
+        hasTime = !isTimeUp()
+      }
+    } while hasTime && !isPrepared
     tidy()
     return contents.withLock { $0.missing }
   }

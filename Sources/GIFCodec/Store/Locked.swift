@@ -54,3 +54,13 @@
     }
   #endif
 }
+
+#if !hasFeature(Embedded)
+  extension Locked: CustomReflectable where Value: ~Copyable {
+    /// Shows nothing of the value, so that whoever dumps an object that holds it gets by.
+    ///
+    /// A mirror would copy the value, which ends the process where that cannot be copied, and would read it while
+    /// another thread has it locked.
+    var customMirror: Mirror { Mirror(self, children: [:]) }
+  }
+#endif

@@ -40,12 +40,15 @@ struct ScrubCanvas: ~Copyable, Sendable {
   }
 
   /// Sees to it that the store has what its plan says of a frame; says whether there was work to do.
+  ///
+  /// A frame that turns out to be damaged can change the plan, and frames before it are wanted that were not. Once
+  /// that has happened all that could change it are unpacked, so the third time through all frames is the last.
   mutating func prepare(_ number: Int) -> Bool {
-    let (lacksRaster, lacksCanvas) = store.contents.withLock {
-      ($0.lacksRaster(number), $0.lacksCanvas(number))
+    let (mustUnpack, lacksCanvas) = store.contents.withLock {
+      ($0.lacksRaster(number) || $0.isUncertain(number), $0.lacksCanvas(number))
     }
-    if lacksRaster { _ = store.withIndexes(of: number) { _, _, _ in } }
-    guard lacksCanvas else { return lacksRaster }
+    if mustUnpack { _ = store.withIndexes(of: number) { _, _, _ in } }
+    guard lacksCanvas else { return mustUnpack }
     let canvas = frame(at: number)
     // It may have been on the canvas already.
     store.contents.withLock { $0.keep(canvas, at: number) }

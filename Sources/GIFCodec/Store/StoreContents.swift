@@ -22,6 +22,12 @@ struct StoreContents: Sendable {
   private var wantsCanvas: [Bool] = []
   /// Whether a frame hides all before it, as far as that is known.
   private var starts: [Bool]
+  /// How many frames should have hidden all before them, and were found to be damaged.
+  private var falseStarts = 0
+  /// After how many of them frames that were not unpacked yet are taken to hide nothing.
+  ///
+  /// Each changes the plan, and planning takes longest where a file has many frames.
+  private static let mostFalseStarts = 8
   /// Whether a frame was unpacked and is whole.
   private var isWhole: [Bool]
 
@@ -78,6 +84,13 @@ struct StoreContents: Sendable {
   /// Whether a frame's palette indexes should be kept and are not.
   func lacksRaster(_ number: Int) -> Bool { wantsRaster[number] && rasters[number] == nil }
 
+  /// Whether a frame has to be unpacked to learn whether it hides all before it.
+  ///
+  /// As long as none was found that should and does not, no frame has to.
+  func isUncertain(_ number: Int) -> Bool {
+    starts[number] && !isWhole[number] && falseStarts > 0
+  }
+
   /// Keeps a frame's canvas, if that is wanted.
   mutating func keep(_ canvas: Bitmap, at number: Int) {
     guard lacksCanvas(number) else { return }
@@ -96,7 +109,8 @@ struct StoreContents: Sendable {
 
   /// Notes whether a frame that was unpacked is whole.
   ///
-  /// One that should hide all before it and is damaged hides nothing: that changes the plan.
+  /// One that should hide all before it and is damaged hides nothing: that changes the plan. Where there are many
+  /// such frames no other is taken at its word, so it changes a few times at most.
   mutating func note(_ found: GIFDamage?, inFrame number: Int) {
     guard let found else {
       isWhole[number] = true
@@ -108,6 +122,10 @@ struct StoreContents: Sendable {
     }
     guard starts[number] else { return }
     starts[number] = false
+    falseStarts += 1
+    if falseStarts > Self.mostFalseStarts {
+      for other in starts.indices where !isWhole[other] { starts[other] = false }
+    }
     replan(budget: budget)
   }
 

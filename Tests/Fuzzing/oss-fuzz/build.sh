@@ -10,9 +10,12 @@ cd ../../..
 targets=$(Tests/Fuzzing/targets)
 mkdir -p "$OUT" "$WORK"
 
-# Swift's libraries and giflib are not on the machines that run them.
+# Swift's libraries and giflib are not on the machines that run them. Whoever imports giflib asks for `-lgif`, for
+# which the linker takes a shared one where it finds both.
+mkdir -p "$WORK/static"
+ln -sf "$(${CC:-cc} -print-file-name=libgif.a)" "$WORK/static/"
 # shellcheck disable=SC2086
-EXTRA="-static-stdlib ${EXTRA:-}" GIFLIB=-l:libgif.a Tests/Fuzzing/build "$WORK/objects" $targets
+EXTRA="-static-stdlib -L $WORK/static ${EXTRA:-}" Tests/Fuzzing/build "$WORK/objects" $targets
 for target in $targets; do
   cp "$WORK/objects/$target" "$OUT/"
   cp "$(Tests/Fuzzing/dictionary "$target")" "$OUT/$target.dict"

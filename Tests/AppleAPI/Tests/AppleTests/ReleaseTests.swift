@@ -74,7 +74,7 @@ extension AppleTests {
         }
       }
       // What prepares frames, or was cancelled, ends in its own time.
-      for _ in 0..<2000 where weakStore != nil { await Task.yield() }
+      await patience { weakStore == nil }
       #expect(weakList == nil)
       #expect(weakController == nil)
       #expect(weakSession == nil)

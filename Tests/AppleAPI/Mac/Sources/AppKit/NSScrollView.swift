@@ -138,11 +138,16 @@ import QuartzCore
   public func lift(velocity: Double = 0, isCancelled: Bool = false) {
     guard fingers != nil else { return }
     fingers = nil
-    send(isCancelled ? .cancelled : .ended)
+    let isToldLate = isCancelled && rules.fingersGoneBeforeCancelled
+    if !isToldLate { send(isCancelled ? .cancelled : .ended) }
     physics.release(at: offset, velocity: velocity, in: range)
     isMoving = true
     if rules.liveScrollEndsWithFingers { post(Self.didEndLiveScrollNotification) }
     Simulator.shared.move { [weak self] seconds in self?.step(seconds) ?? false }
+    guard isToldLate else { return }
+    // It moves back already, while nothing has said that the fingers are gone.
+    Simulator.shared.step()
+    send(.cancelled)
   }
 
   private func step(_ seconds: Double) -> Bool {

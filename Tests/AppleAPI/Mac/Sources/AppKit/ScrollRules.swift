@@ -18,6 +18,8 @@ public struct ScrollRules: Sendable, Hashable {
   public var sendsMayBegin = false
   /// When it is laid out, the system writes what bars cover over whatever the insets are.
   public var systemRewritesInsets = false
+  /// When the system takes a gesture away, the list moves back before an event says `.cancelled`.
+  public var fingersGoneBeforeCancelled = false
 
   public init() {}
 
@@ -27,6 +29,7 @@ public struct ScrollRules: Sendable, Hashable {
     let switches: [WritableKeyPath<ScrollRules, Bool>] = [
       \.comesIntoRange, \.rubberBandFollowsInset, \.insetRetargetsMotion, \.boundsComeLate,
       \.liveScrollEndsWithFingers, \.sendsMomentum, \.sendsMayBegin, \.systemRewritesInsets,
+      \.fingersGoneBeforeCancelled,
     ]
     return [usual]
       + switches.map { rule in

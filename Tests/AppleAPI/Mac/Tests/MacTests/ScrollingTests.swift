@@ -48,8 +48,8 @@ extension MacTests {
     }
 
     @Test(
-      "A gesture that the system takes away refreshes nothing", arguments: [true, false],
-      ScrollRules.all)
+      "A gesture that the system takes away refreshes nothing, in either order of hearing it",
+      arguments: [true, false], ScrollRules.all)
     func cancelled(isFlipped: Bool, rules: ScrollRules) async {
       let desk = Desk(isFlipped: isFlipped, rules)
       desk.addHeader()

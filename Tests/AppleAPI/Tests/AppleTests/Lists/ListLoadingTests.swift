@@ -41,6 +41,31 @@ extension AppleTests {
     }
 
     @Test(
+      "A reload that takes rows out of a list of SwiftUI and puts others in keeps its place, and loads nothing",
+      arguments: ListRules.all)
+    func reload(rules: ListRules) async {
+      let screen = ListScreen(rules, ListScreen.both)
+      await screen.pull()
+      await screen.wait(1)
+      // Old rows go, new ones come, in steps and in one frame.
+      for height in [2000, 400, 0, 4000] {
+        screen.list.contentSize.height = CGFloat(height)
+        await screen.wait(Simulator.frame)
+      }
+      #expect(screen.phase == .loading)
+      #expect(screen.list.padding.top == 80)
+      await screen.app.endRefresh()
+      screen.list.contentSize.height = 100
+      screen.list.contentSize.height = 5000
+      await screen.wait(2)
+      #expect(screen.phase == .idle)
+      #expect(screen.list.padding == EdgeInsets())
+      #expect(screen.list.offset == ListScreen.top)
+      #expect(screen.app.refreshCount == 1)
+      #expect(screen.app.pageCount == 0)
+    }
+
+    @Test(
       "Header and footer that follow each other know of each other: one loads at a time",
       arguments: ListRules.all)
     func oneSession(rules: ListRules) async {
@@ -129,7 +154,7 @@ extension AppleTests {
         screen.remove()
       }
       Simulator.shared.reset()
-      for _ in 0..<2000 where weakStore != nil { await Task.yield() }
+      await patience { weakStore == nil }
       await app.runTasks()
       #expect(app.cancellations == 1)
       #expect(weakRefresh == nil)

@@ -69,7 +69,7 @@ extension AppleTests {
       }
       // What was animated is told of its end, and what was cancelled ends in its own time.
       for _ in 0..<60 { Simulator.shared.step() }
-      for _ in 0..<2000 where weakStore != nil { await Task.yield() }
+      await patience { weakStore == nil }
       #expect(weakTree == nil)
       #expect(weakList == nil)
       #expect(weakRefresh == nil)
