@@ -41,6 +41,10 @@ import Testing
     ["preview", "--speed", "-1"], ["preview", "--loops", "-1"], ["preview", "--duration", "-1"],
     ["preview", "--frame", "-1"], ["preview", "--sheet", "-1"], ["preview", "--grid", "0"],
     ["preview", "--bg", "octarine"], ["preview", "--bg", "12345"],
+    ["preview", "--frame", "0", "--speed", "2"], ["preview", "--sheet", "2", "--fps", "9"],
+    ["preview", "--progress", "1", "--loops", "1"], ["preview", "-o", "a", "--duration", "1"],
+    ["preview", "--animate", "off", "--tolerance", "0"], ["preview", "--frame", "0", "--watch"],
+    ["preview", "--frame", "0", "--loading", "/nowhere/a"],
     ["preview", "--clear"], ["preview", "--force"], ["preview", "-o", "-", "--force"],
     ["preview", "--center", "--sheet", "3"], ["preview", "--title", "--sheet", "3"],
     ["preview", "--title", "--loading", "a.gif"], ["preview", "--watch", "-o", "/nowhere/a"],
@@ -147,8 +151,10 @@ import Testing
   /// The file that is wrong is named, not the one that asked for it.
   @Test(arguments: ["--loading", "--no-more", "--script"])
   func theRightFileIsNamed(option: String) throws {
-    let outcome = try Tool.run("pull", option, "/nowhere/other", cat)
-    #expect(outcome.status == 2)
-    #expect(outcome.errors == "gifrefresh: /nowhere/other: there is no such file\n")
+    for command in option == "--loading" ? ["pull", "preview"] : ["pull"] {
+      let outcome = try Tool.run(command, option, "/nowhere/other", cat)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors == "gifrefresh: /nowhere/other: there is no such file\n")
+    }
   }
 }

@@ -104,6 +104,18 @@ struct PreviewCommand: AsyncParsableCommand {
     if [frame != nil, progress != nil, sheet != nil].count(where: \.self) > 1 {
       throw ValidationError("--frame, --progress and --sheet exclude each other")
     }
+    if isStill {
+      if fps != nil || speed != 1 || loops != nil || duration != nil || watch
+        || display.tolerance != nil
+      {
+        throw ValidationError(
+          "--fps, --speed, --loops, --duration, --tolerance and --watch are for playing, not for a still"
+        )
+      }
+      if loading != nil {
+        throw ValidationError("--loading is for playing: a still shows the pull alone")
+      }
+    }
     if watch, files.count != 1 || files[0] == "-" || display.grid != nil {
       throw ValidationError("--watch takes one file")
     }
@@ -182,10 +194,14 @@ struct PreviewCommand: AsyncParsableCommand {
     return try player.play(tiles)
   }
 
+  /// Whether a still is asked for, wherever it is shown.
+  private var isStill: Bool {
+    frame != nil || progress != nil || sheet != nil || animate == .off || output != nil
+  }
+
   /// Whether a GIF moves.
   private func plays(_ gif: EncodedGIF, on screen: Screen) -> Bool {
-    animate == .on && screen.canAnimate && gif.timeline.frameCount > 1
-      && frame == nil && progress == nil && sheet == nil
+    !isStill && screen.canAnimate && gif.timeline.frameCount > 1
   }
 
   private func tile(for gif: EncodedGIF, _ file: InputFile) throws -> Tile {
@@ -221,7 +237,7 @@ struct PreviewCommand: AsyncParsableCommand {
       do {
         let gif = try file.gif(input.limits)
         tiles.append(
-          screen.canAnimate && animate == .on
+          screen.canAnimate && !isStill
             ? try tile(for: gif, file)
             : titled(StillFrameContent(gif.frame(at: try stillIndex(of: gif))), file))
       } catch {
@@ -232,7 +248,7 @@ struct PreviewCommand: AsyncParsableCommand {
     let share = grid.share(of: tiles.count)
     for start in stride(from: 0, to: tiles.count, by: share) {
       let page = Array(tiles[start..<min(start + share, tiles.count)])
-      if screen.canAnimate && animate == .on {
+      if screen.canAnimate && !isStill {
         guard try play(page, on: &screen) == .played else { break }
       } else {
         try write(options.still(page, on: screen))
@@ -251,6 +267,8 @@ struct PreviewCommand: AsyncParsableCommand {
   }
 
   private func still(of gif: EncodedGIF, _ file: InputFile, on screen: Screen) throws -> [UInt8] {
+    // What it would play is looked at even where nothing plays.
+    if let loading { _ = try InputFile.companion(loading) { try $0.gif(input.limits) } }
     if let sheet {
       let grid = ContactSheet(gif, count: sheet).grid(on: screen, options: options.picture)
       return EscapeEncoder.still(grid)
@@ -270,15 +288,6 @@ struct PreviewCommand: AsyncParsableCommand {
       return index
     }
     return frame ?? 0
-  }
-}
-
-extension EncodedGIF {
-  /// Whether every reader should show the same: it is whole, its frames are within its screen, and it is not too
-  /// long to wait for all of it.
-  fileprivate var isSound: Bool {
-    guard case .trailer = index.ending else { return false }
-    return index.canvas == index.logicalScreen && bytes.count <= 8 << 20
   }
 }
 
