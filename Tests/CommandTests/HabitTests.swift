@@ -41,6 +41,13 @@ import Testing
     ["preview", "--speed", "-1"], ["preview", "--loops", "-1"], ["preview", "--duration", "-1"],
     ["preview", "--frame", "-1"], ["preview", "--sheet", "-1"], ["preview", "--grid", "0"],
     ["preview", "--bg", "octarine"], ["preview", "--bg", "12345"],
+    ["preview", "--frame", "0", "--speed", "2"], ["preview", "--sheet", "2", "--fps", "9"],
+    ["preview", "--progress", "1", "--loops", "1"], ["preview", "-o", "a", "--duration", "1"],
+    ["preview", "--animate", "off", "--tolerance", "0"], ["preview", "--frame", "0", "--watch"],
+    ["preview", "--frame", "0", "--loading", "/nowhere/a"],
+    ["preview", "--clear"], ["preview", "--force"], ["preview", "-o", "-", "--force"],
+    ["preview", "--center", "--sheet", "3"], ["preview", "--title", "--sheet", "3"],
+    ["preview", "--title", "--loading", "a.gif"], ["preview", "--watch", "-o", "/nowhere/a"],
     ["preview", "--size", "9999x9999"], ["frames", "--force"], ["frames", "--format", "png"],
     ["export", "--threshold", "0"], ["frames", "--sha256", "--json"],
     ["frames", "--out", "/tmp", "--format", "bmp"],
@@ -75,6 +82,7 @@ import Testing
     ["--colors", "16", "--dither", "ordered"], ["--dither", "ordered"], ["--bg", "red"],
     ["--font-ratio", "1"], ["--size", "9x9"], ["--frame", "3"], ["--progress", "0.5"],
     ["--sheet", "3"], ["--format", "sixels"], ["--symbols", "braille"], ["--grid", "2"],
+    ["--center"], ["--title"],
   ])
   func optionsHaveAnEffect(options: [String]) throws {
     let transparent = Fixture("cat-pull.gif").url.path
@@ -91,6 +99,36 @@ import Testing
       try Tool.run("preview", "-s", "10x4", "-c", "full", "--bg", color, clear).output
     }
     #expect(try painted(name) == painted(digits))
+  }
+
+  @Test func stillsGoToAFile() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.appending(path: "cat.txt").path
+    func preview(_ options: String...) throws -> Tool.Outcome {
+      try Tool.run(arguments: ["preview", "-s", "20x8"] + options + [cat, cat])
+    }
+    let printed = try preview()
+    #expect(try preview("-o", path).status == 0)
+    #expect(try [UInt8](Data(contentsOf: URL(filePath: path))) == printed.output)
+    let again = try preview("--output", path, "-c", "full")
+    #expect(again.status == 2 && again.errors.contains("exists"), "\(again.errors)")
+    #expect(try preview("--output", path, "--force", "-c", "full").status == 0)
+    #expect(try Data(contentsOf: URL(filePath: path)).count > printed.output.count)
+    #expect(try preview("-o", "-").output == printed.output)
+    // What cannot be read does not cost the rest.
+    let some = try preview("--output", path, "--force", "/nowhere/a.gif")
+    #expect(some.status == 1 && some.errors.contains("/nowhere/a.gif"))
+    #expect(try [UInt8](Data(contentsOf: URL(filePath: path))) == printed.output)
+  }
+
+  @Test func aNameStandsBelowThePictureInTheMiddle() throws {
+    let text = try Tool.run("-s", "20x8", "--title", "--center", cat).text
+    let lines = text.split(separator: "\n").map { $0.drop { $0 == "\u{1B}" } }
+    let plain = try Tool.run("-s", "20x8", cat).text.split(separator: "\n")
+    #expect(lines.count == plain.count + 1)
+    #expect(try #require(lines.last).contains("cat-run.gif"))
+    // 80 columns, unless the environment has others; the picture is narrower than 40 of them.
+    #expect(lines.allSatisfy { $0.hasPrefix("          ") })
   }
 
   @Test func aGridNeedsNoRows() throws {
@@ -113,8 +151,10 @@ import Testing
   /// The file that is wrong is named, not the one that asked for it.
   @Test(arguments: ["--loading", "--no-more", "--script"])
   func theRightFileIsNamed(option: String) throws {
-    let outcome = try Tool.run("pull", option, "/nowhere/other", cat)
-    #expect(outcome.status == 2)
-    #expect(outcome.errors == "gifrefresh: /nowhere/other: there is no such file\n")
+    for command in option == "--loading" ? ["pull", "preview"] : ["pull"] {
+      let outcome = try Tool.run(command, option, "/nowhere/other", cat)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors == "gifrefresh: /nowhere/other: there is no such file\n")
+    }
   }
 }

@@ -70,6 +70,16 @@ struct PreviewCommand: AsyncParsableCommand {
   @Flag(help: "Show the GIF again whenever the file changes, until q or Ctrl-C.")
   var watch = false
 
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Write stills to a file, as they are printed where there is no terminal; - is the standard output.",
+      valueName: "file"))
+  var output: String?
+
+  @Flag(help: "Let --output replace a file that is there already.")
+  var force = false
+
   @Argument(help: "The GIFs; - reads the standard input.")
   var files: [String]
 
@@ -94,8 +104,29 @@ struct PreviewCommand: AsyncParsableCommand {
     if [frame != nil, progress != nil, sheet != nil].count(where: \.self) > 1 {
       throw ValidationError("--frame, --progress and --sheet exclude each other")
     }
+    if isStill {
+      if fps != nil || speed != 1 || loops != nil || duration != nil || watch
+        || display.tolerance != nil
+      {
+        throw ValidationError(
+          "--fps, --speed, --loops, --duration, --tolerance and --watch are for playing, not for a still"
+        )
+      }
+      if loading != nil {
+        throw ValidationError("--loading is for playing: a still shows the pull alone")
+      }
+    }
     if watch, files.count != 1 || files[0] == "-" || display.grid != nil {
       throw ValidationError("--watch takes one file")
+    }
+    if force, output == nil || output == "-" {
+      throw ValidationError("--force is for --output with a file")
+    }
+    if display.center || display.title, sheet != nil {
+      throw ValidationError("--sheet excludes --center and --title")
+    }
+    if display.title, loading != nil {
+      throw ValidationError("--loading excludes --title: there are words below it already")
     }
     if display.grid != nil, sheet != nil || loading != nil {
       throw ValidationError("--grid excludes --sheet and --loading")
@@ -103,7 +134,27 @@ struct PreviewCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var screen = Screen()
+    guard let output, output != "-" else {
+      return try await show(on: Screen(isFile: output != nil)) { try StandardOutput.write($0) }
+    }
+    // Whether it can be written is known before anything is painted.
+    let file = try OutputFile.begin(output, replacing: force)
+    var text: [UInt8] = []
+    var failure: Exit?
+    do {
+      try await show(on: Screen(isFile: true)) { text += $0 }
+    } catch let exit as Exit where exit == .someFailed {
+      // The others are worth having.
+      failure = exit
+    }
+    try file.write(text)
+    try file.finish()
+    if let failure { throw failure }
+  }
+
+  /// Shows the GIFs; stills are written with `write`.
+  private func show(on screen: Screen, write: ([UInt8]) throws -> Void) async throws {
+    var screen = screen
     defer {
       if !isToldSymbols, let hint = screen.hint(for: display.format) {
         StandardError.write("gifrefresh: \(hint)")
@@ -112,15 +163,20 @@ struct PreviewCommand: AsyncParsableCommand {
     if watch {
       guard screen.canAnimate else { throw ValidationError("--watch needs a terminal") }
     }
-    if let grid = display.grid { return try run(grid, on: &screen) }
+    if display.clear {
+      guard screen.canAnimate else { throw ValidationError("--clear needs a terminal") }
+      // From the top left, everything below.
+      try write(Array("\u{1B}[H\u{1B}[2J".utf8))
+    }
+    if let grid = display.grid { return try run(grid, on: &screen, write: write) }
     try await InputFile.each(files) { file in
       let gif = try file.gif(input.limits)
       if watch || plays(gif, on: screen) {
-        let watch = watch ? FileWatch(file) { try tile(for: try $0.gif(input.limits)) } : nil
-        _ = try play([try tile(for: gif)], on: &screen, watch: watch)
+        let watch = watch ? FileWatch(file) { try tile(for: try $0.gif(input.limits), file) } : nil
+        _ = try play([try tile(for: gif, file)], on: &screen, watch: watch)
       } else {
         screen.askOnce()
-        try printStill(of: gif, on: screen)
+        try write(try still(of: gif, file, on: screen))
       }
     }
   }
@@ -138,33 +194,52 @@ struct PreviewCommand: AsyncParsableCommand {
     return try player.play(tiles)
   }
 
-  /// Whether a GIF moves.
-  private func plays(_ gif: EncodedGIF, on screen: Screen) -> Bool {
-    animate == .on && screen.canAnimate && gif.timeline.frameCount > 1
-      && frame == nil && progress == nil && sheet == nil
+  /// Whether a still is asked for, wherever it is shown.
+  private var isStill: Bool {
+    frame != nil || progress != nil || sheet != nil || animate == .off || output != nil
   }
 
-  private func tile(for gif: EncodedGIF) throws -> Tile {
+  /// Whether a GIF moves.
+  private func plays(_ gif: EncodedGIF, on screen: Screen) -> Bool {
+    !isStill && screen.canAnimate && gif.timeline.frameCount > 1
+  }
+
+  private func tile(for gif: EncodedGIF, _ file: InputFile) throws -> Tile {
     guard let loading else {
       let frames = gif.frames(within: .playing(files.count))
-      return Tile(GIFFrameContent(frames, timeline: timeline(of: gif)), speed: speed)
+      let timeline = timeline(of: gif)
+      let isAsItIs = timeline == gif.timeline && speed == 1 && painting.bg == nil && gif.isSound
+      return titled(
+        GIFFrameContent(frames, timeline: timeline), file, speed: speed,
+        bytes: isAsItIs ? gif.bytes : [])
     }
     let running = try InputFile.companion(loading) { try $0.gif(input.limits) }
     let stage = PullStage(pull: gif, loading: running, noMore: nil, frameRate: fps)
     return Tile(HeaderFrameContent(stage), speed: speed)
   }
 
+  /// A tile, with the file's name below it if that is wished.
+  private func titled(
+    _ content: some FrameContent, _ file: InputFile, speed: Double = 1, bytes: [UInt8] = []
+  ) -> Tile {
+    guard display.title else { return Tile(content, speed: speed, file: bytes) }
+    let title = file.title.split(separator: "/").last.map(String.init) ?? file.title
+    return Tile(TitledFrameContent(content: content, title: title), speed: speed, file: bytes)
+  }
+
   /// Shows several at once, page after page.
-  private func run(_ grid: GridSize, on screen: inout Screen) throws {
+  private func run(
+    _ grid: GridSize, on screen: inout Screen, write: ([UInt8]) throws -> Void
+  ) throws {
     var tiles: [Tile] = []
     var failures = 0
     for file in files.map(InputFile.init) {
       do {
         let gif = try file.gif(input.limits)
         tiles.append(
-          screen.canAnimate && animate == .on
-            ? try tile(for: gif)
-            : Tile(StillFrameContent(gif.frame(at: try stillIndex(of: gif))), speed: 1))
+          screen.canAnimate && !isStill
+            ? try tile(for: gif, file)
+            : titled(StillFrameContent(gif.frame(at: try stillIndex(of: gif))), file))
       } catch {
         failures += 1
         StandardError.report(file.title, error)
@@ -173,10 +248,10 @@ struct PreviewCommand: AsyncParsableCommand {
     let share = grid.share(of: tiles.count)
     for start in stride(from: 0, to: tiles.count, by: share) {
       let page = Array(tiles[start..<min(start + share, tiles.count)])
-      if screen.canAnimate && animate == .on {
+      if screen.canAnimate && !isStill {
         guard try play(page, on: &screen) == .played else { break }
       } else {
-        try StandardOutput.write(options.still(page, on: screen))
+        try write(options.still(page, on: screen))
       }
     }
     if failures > 0 { throw failures == files.count ? Exit.allFailed : Exit.someFailed }
@@ -191,14 +266,15 @@ struct PreviewCommand: AsyncParsableCommand {
     return timeline.looping(.times(timeline.loopCount.plays ?? 1))
   }
 
-  private func printStill(of gif: EncodedGIF, on screen: Screen) throws {
+  private func still(of gif: EncodedGIF, _ file: InputFile, on screen: Screen) throws -> [UInt8] {
+    // What it would play is looked at even where nothing plays.
+    if let loading { _ = try InputFile.companion(loading) { try $0.gif(input.limits) } }
     if let sheet {
       let grid = ContactSheet(gif, count: sheet).grid(on: screen, options: options.picture)
-      try StandardOutput.write(EscapeEncoder.still(grid))
-      return
+      return EscapeEncoder.still(grid)
     }
-    let tile = Tile(StillFrameContent(gif.frame(at: try stillIndex(of: gif))), speed: 1)
-    try StandardOutput.write(options.still([tile], on: screen))
+    let picture = gif.frame(at: try stillIndex(of: gif))
+    return options.still([titled(StillFrameContent(picture), file)], on: screen)
   }
 
   private func stillIndex(of gif: EncodedGIF) throws -> Int {

@@ -24,6 +24,15 @@ struct DisplayOptions: ParsableArguments {
       valueName: "db"))
   var tolerance: Double?
 
+  @Flag(help: "Put pictures in the middle of the screen's width.")
+  var center = false
+
+  @Flag(help: "Write a file's name below its picture.")
+  var title = false
+
+  @Flag(help: "Clear the terminal first.")
+  var clear = false
+
   func validate() throws {
     if let tolerance, !(tolerance >= 0 && tolerance <= 10) {
       throw ValidationError("--tolerance takes a number from 0 to 10, of decibels")
@@ -39,8 +48,8 @@ struct PreviewOptions {
   var painting: PainterOptions { picture.painting }
 
   /// What brings pictures to a screen.
-  func writer(on screen: Screen) -> any PictureWriter {
-    if let pixelProtocol = pixelProtocol(on: screen) {
+  func writer(of tiles: [Tile], on screen: Screen) -> any PictureWriter {
+    if let pixelProtocol = pixelProtocol(on: screen, for: tiles) {
       PixelWriter(pixelProtocol, self, on: screen)
     } else {
       SymbolWriter(self, on: screen)
@@ -49,7 +58,7 @@ struct PreviewOptions {
 
   /// A picture that does not move.
   func still(_ tiles: [Tile], on screen: Screen) -> [UInt8] {
-    guard let pixelProtocol = pixelProtocol(on: screen) else {
+    guard let pixelProtocol = pixelProtocol(on: screen, for: []) else {
       return EscapeEncoder.still(SymbolWriter.page(of: tiles, in: self, on: screen))
     }
     var writer = PixelWriter(pixelProtocol, self, on: screen)
@@ -58,7 +67,9 @@ struct PreviewOptions {
 
   /// How pixels are shown, if they are: as told, or the best way of a terminal that has not been told
   /// to use certain symbols or colours.
-  private func pixelProtocol(on screen: Screen) -> PixelProtocol? {
+  ///
+  /// GIFs that are played as they are are best played by the terminal.
+  private func pixelProtocol(on screen: Screen, for tiles: [Tile]) -> PixelProtocol? {
     switch display.format {
     case .symbols: return nil
     case .kitty: return .kitty
@@ -66,7 +77,10 @@ struct PreviewOptions {
     case .sixels: return .sixels
     case nil:
       let isTold = painting.symbols != nil || painting.colors != nil || painting.fgOnly
-      return isTold || !screen.isTerminal ? nil : screen.capabilities.protocols.first
+      guard !isTold, screen.isTerminal else { return nil }
+      let hasFile = tiles.contains { $0.animation?.file.isEmpty == false }
+      return hasFile && screen.capabilities.playing.contains(.iterm)
+        ? .iterm : screen.capabilities.protocols.first
     }
   }
 }

@@ -13,6 +13,7 @@ extension CellGrid {
   /// Puts a line of text in the middle of the line below an area.
   mutating func writeCaption(_ text: String, below area: TileLayout.Area) {
     let row = area.row + area.size.rows
+    let text = String(text.unicodeScalars.prefix(area.size.columns))
     write(
       String(repeating: " ", count: area.size.columns), column: area.column, row: row)
     write(text, column: area.column + max(0, (area.size.columns - text.count) / 2), row: row)

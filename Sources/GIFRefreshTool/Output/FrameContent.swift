@@ -9,8 +9,28 @@ protocol FrameContent {
   var timeline: FrameTimeline { get }
   /// Whether words stand below the pictures.
   var hasCaptions: Bool { get }
+  /// Whether these words change with the pictures.
+  var changesCaptions: Bool { get }
   /// One picture, and the words below it.
   func scene(at index: Int) -> (picture: Bitmap, caption: String)
+}
+
+extension FrameContent {
+  var changesCaptions: Bool { false }
+}
+
+/// Pictures with a title below them.
+struct TitledFrameContent<Content: FrameContent>: FrameContent {
+  let content: Content
+  let title: String
+
+  var canvas: PixelSize { content.canvas }
+  var timeline: FrameTimeline { content.timeline }
+  var hasCaptions: Bool { true }
+
+  func scene(at index: Int) -> (picture: Bitmap, caption: String) {
+    (content.scene(at: index).picture, title)
+  }
 }
 
 /// A GIF as it is.

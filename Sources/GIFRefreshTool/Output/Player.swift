@@ -38,9 +38,9 @@ struct Player {
       input: keyboard, options: .init(keys: keyboard.isTerminal ? .unbuffered : .untouched))
     defer { session.leave() }
     do throws(TerminalError) {
-      var show = try Show(self, in: session)
+      var show = try Show(self, tiles, in: session)
       screen = show.screen
-      return try show.play(tiles)
+      return try show.play()
     } catch .closed {
       // The terminal is gone.
       return .stopped
@@ -52,7 +52,7 @@ struct Player {
     private let player: Player
     private let session: TerminalSession
     let screen: Screen
-    private var tiles: [Tile] = []
+    private var tiles: [Tile]
     private var writer: any PictureWriter
     private var layout: TileLayout
     private var decoder = InputDecoder()
@@ -64,22 +64,24 @@ struct Player {
 
     private var time = ElapsedTime()
 
-    init(_ player: Player, in session: TerminalSession) throws(TerminalError) {
+    init(
+      _ player: Player, _ tiles: [Tile], in session: TerminalSession
+    ) throws(TerminalError) {
       self.player = player
       self.session = session
       var screen = player.screen
       isQuitEarly = try screen.ask(in: session, with: &decoder).contains(where: \.quits)
       self.screen = screen
-      writer = player.options.writer(on: screen)
+      self.tiles = tiles
+      writer = player.options.writer(of: tiles, on: screen)
       layout = TileLayout([], in: player.options, on: screen)
       watch = player.watch
     }
 
     private mutating func now() -> Moment { Moment(time.now()) }
 
-    mutating func play(_ tiles: [Tile]) throws(TerminalError) -> End {
+    mutating func play() throws(TerminalError) -> End {
       if isQuitEarly { return .stopped }
-      self.tiles = tiles
       let now = now()
       for tile in tiles { tile.start(at: now) }
       arrange()

@@ -17,9 +17,12 @@ struct Screen {
   /// How long to wait for a terminal to say what it can do; those that answer do so much sooner.
   private static let patience = Duration.milliseconds(150)
 
-  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+  /// The screen that the standard output is, or, with `isFile`, a file.
+  init(
+    environment: [String: String] = ProcessInfo.processInfo.environment, isFile: Bool = false
+  ) {
     self.environment = environment
-    isTerminal = TerminalDevice.standardOutput.isTerminal
+    isTerminal = !isFile && TerminalDevice.standardOutput.isTerminal
     capabilities = TerminalCapabilities(environment: environment)
     passthrough = Passthrough(environment: environment)
   }

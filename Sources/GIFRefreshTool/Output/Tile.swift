@@ -9,8 +9,19 @@ final class Tile {
   /// Whether it shows another frame than when it was last painted.
   var hasChanged = true
   private(set) var wakeAt: Moment?
+  /// What a terminal needs to play it by itself.
+  let animation: PixelEncoder.Animation?
 
-  init(_ content: some FrameContent, speed: Double) {
+  /// `file` is the GIF, if it is played as it is.
+  init(_ content: some FrameContent, speed: Double, file: [UInt8] = []) {
+    let timeline = content.timeline
+    // Words below a picture have to change with it.
+    animation =
+      content.changesCaptions || timeline.frameCount < 2
+      ? nil
+      : PixelEncoder.Animation(
+        delays: (0..<timeline.frameCount).map { timeline.delay(of: $0) / speed },
+        repeats: timeline.loopCount == .forever, file: file)
     machine = PlaybackMachine(timeline: content.timeline, speed: speed)
     self.content = content
   }

@@ -6,7 +6,7 @@ import TerminalCanvas
 /// ```
 /// ┌─────┐ ┌─────┐ ┌─────┐      each as large as fits its share, from the share's top left
 /// │  0  │ │  1  │ │  2  │      shares are one cell apart
-/// └─────┘ └─────┘ └─────┘
+/// └─────┘ └─────┘ └─────┘      all of it in the middle, if that is wished
 /// ```
 struct TileLayout {
   /// A tile's cells.
@@ -30,11 +30,14 @@ struct TileLayout {
     let share = CellSize(
       columns: max(1, (whole.columns + 1) / columns - 1),
       rows: max(1, (whole.rows + 1) / (rows ?? 1) - 1 - captionRows))
-    areas = canvases.enumerated().map { index, canvas in
+    let placed = canvases.enumerated().map { index, canvas in
       Area(
         column: index % columns * (share.columns + 1), row: index / columns * (share.rows + 1),
         size: .fitting(canvas, in: share, cellAspect: options.painting.cellAspect(on: screen)))
     }
+    let width = placed.map { $0.column + $0.size.columns }.max() ?? 0
+    let left = options.display.center ? max(0, (screen.size.cells.columns - width) / 2) : 0
+    areas = placed.map { Area(column: left + $0.column, row: $0.row, size: $0.size) }
     size = CellSize(
       columns: areas.map { $0.column + $0.size.columns }.max() ?? 0,
       rows: (areas.map { $0.row + $0.size.rows }.max() ?? 0) + captionRows)

@@ -42,6 +42,7 @@ struct HeaderFrameContent: FrameContent {
   }
 
   var hasCaptions: Bool { true }
+  var changesCaptions: Bool { true }
 
   func scene(at index: Int) -> (picture: Bitmap, caption: String) {
     let content = scenes[index]

@@ -18,7 +18,7 @@ public import Frames
 /// | answer | means |
 /// |---|---|
 /// | mode 2026 is known | frames can be shown at once |
-/// | a name known for it | full colour, finer symbols, inline images |
+/// | a name known for it | full colour, finer symbols, inline images, animations that play by themselves |
 /// | kitty's graphics understood | pictures |
 /// | attribute 4 | sixels |
 ///
@@ -36,6 +36,8 @@ public struct TerminalCapabilities: Sendable, Hashable {
   public var synchronizesUpdates = false
   /// How it shows pictures that are not made of characters, the best way first.
   public var protocols: [PixelProtocol] = []
+  /// Those among ``protocols`` in which it plays animations by itself.
+  public var playing: Set<PixelProtocol> = []
   /// What its background looks like.
   public var background: RGB8?
   /// What the first sixteen colours look like.
@@ -92,10 +94,13 @@ public struct TerminalCapabilities: Sendable, Hashable {
     if allowsColor, Self.fullColorNames.contains(where: name.contains) { depth = .full }
     if showsUnicode, let finer = TerminalSymbols.symbols(version: name) { symbols = finer }
 
-    protocols = []
+    (protocols, playing) = ([], [])
     guard allowsPictures else { return }
     if answers.showsGraphics { protocols.append(.kitty) }
     if ["iterm2", "wezterm", "mintty"].contains(where: name.contains) { protocols.append(.iterm) }
+    // Ghostty, WezTerm and Konsole have kitty's pictures, but not its animations; mintty shows a GIF's first.
+    if answers.showsGraphics, name.hasPrefix("kitty") { playing.insert(.kitty) }
+    if ["iterm2", "wezterm"].contains(where: name.contains) { playing.insert(.iterm) }
     if answers.attributes?.dropFirst().contains(4) == true { protocols.append(.sixels) }
   }
 

@@ -35,7 +35,9 @@ public struct CellPainter: Sendable {
   /// What lies behind transparent pixels; `nil` is the terminal itself.
   public let backdrop: RGB8?
   /// How light becomes ink where symbols are chosen by light.
-  public var ink: Ink
+  public var ink: Ink {
+    didSet { curve = paintsByLight ? InkCurve(ink, matchers.shapes.densest) : nil }
+  }
   /// Whether a symbol that was chosen by light stays in its cell, picture after picture, as long as no other
   /// is much better: for animations, which else flicker.
   ///
@@ -45,6 +47,8 @@ public struct CellPainter: Sendable {
   private let matchers: Matchers
   private let perceptual: PerceptualMatcher?
   private let pattern: DitherPattern?
+  /// ``ink`` at hand.
+  private var curve: InkCurve?
   private var scratch = PaintingScratch()
 
   /// Creates a painter; it prepares tables for its symbols, so keep it.
@@ -61,6 +65,8 @@ public struct CellPainter: Sendable {
     self.backdrop = backdrop
     self.ink = ink
     matchers = Matchers(symbols, palette)
+    curve =
+      depth == .none || !symbols.colorsBackground ? InkCurve(ink, matchers.shapes.densest) : nil
     perceptual =
       colorSpace == .oklab && dithering == .none && symbols.colorsBackground
       ? PerceptualMatcher(symbols, matchers.pairs, depth, palette) : nil
@@ -144,15 +150,14 @@ public struct CellPainter: Sendable {
     _ top: Int, _ column: Int, _ grid: inout CellGrid, _ scratch: inout PaintingScratch
   ) {
     let size = grid.size
-    let byLight = paintsByLight
-    let match = byLight ? PairMatcher.Match() : matchPairs(column, &scratch)
+    let match = curve != nil ? PairMatcher.Match() : matchPairs(column, &scratch)
     for lane in 0..<min(4, size.rows - top) {
       let clear = scratch.sampler.isOpaque ? 0 : scratch.clearPixels(column, lane)
       let cell: Cell
       if clear == matchers.cell.area {
         cell = .blank
-      } else if byLight {
-        cell = paintByLight(column, top + lane, lane, size.columns, &scratch)
+      } else if let curve {
+        cell = paintByLight(column, top + lane, lane, size.columns, curve, &scratch)
       } else if clear > 0 {
         cell = paintCutout(column, lane, &scratch)
       } else {
@@ -235,14 +240,15 @@ public struct CellPainter: Sendable {
 
   /// As much ink as there is light; the colour, if there is one, adds the hue.
   private func paintByLight(
-    _ column: Int, _ row: Int, _ lane: Int, _ columns: Int, _ scratch: inout PaintingScratch
+    _ column: Int, _ row: Int, _ lane: Int, _ columns: Int, _ curve: InkCurve,
+    _ scratch: inout PaintingScratch
   ) -> Cell {
     scratch.loadPixels(column, lane)
     var sum = SIMD4<Float>.zero
     var opacity: Float = 0
     for index in scratch.pixels.indices {
       let pixel = scratch.pixels[index]
-      var amount = ink.amount(forLight: Light.luminance(pixel))
+      var amount = curve.amount(forLight: Light.luminance(pixel))
       if let pattern {
         let (width, height) = (matchers.cell.width, matchers.cell.height)
         let offset = pattern.offset(column * width + index % width, row * height + index / width)

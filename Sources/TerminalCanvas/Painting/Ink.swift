@@ -3,15 +3,16 @@ import Frames
 /// How light becomes ink where there are no colours.
 ///
 /// The eye adds up light, so shares of ink stand for linear light: a cell half of ink looks like
-/// middle grey, which is 188 of 255 when encoded.
+/// middle grey, which is 188 of 255 when encoded. It compares steps of *encoded* light, so that is what black
+/// and white are moved apart in: equal steps of the picture are equal steps on the terminal.
 ///
 /// ```
-///  ink
-///  densest ┤           ╭────────    on a dark terminal; on a light one,
-///          │         ╱              the same upside down
-///          │       ╱
-///        0 ┼─────┬─────┬──────── light
-///          0 blackPoint  whitePoint
+///  how light the cell looks, encoded
+///    the lightest ┤           ╭────────    on a dark terminal all ink there is; on a light one none
+///                 │         ╱
+///                 │       ╱
+///     the darkest ┼─────┬─────┬──────── encoded light of the picture
+///                 0 blackPoint  whitePoint
 /// ```
 public struct Ink: Sendable, Hashable {
   /// Which of the two is light.
@@ -42,12 +43,16 @@ public struct Ink: Sendable, Hashable {
     self.whitePoint = whitePoint
   }
 
-  /// The ink for a light, as a share of what the densest character has.
-  func amount(forLight light: Float) -> Float {
-    let relative = min(1, max(0, (light - blackPoint) / (whitePoint - blackPoint)))
+  /// The ink for a light, as a share of what the densest character has, which is `densest` of its cell.
+  func amount(forLight light: Float, densest: Float) -> Float {
+    let (black, white) = (Light.encode(blackPoint), Light.encode(whitePoint))
+    let relative = min(1, max(0, (Light.encode(light) - black) / (white - black)))
     switch polarity {
-    case .lightOnDark: return relative
-    case .darkOnLight: return 1 - relative
+    case .lightOnDark: return Light.decode(relative)
+    case .darkOnLight:
+      // Between the light that the densest character leaves and all of it.
+      let darkest = Light.encode(1 - densest)
+      return (1 - Light.decode(darkest + relative * (1 - darkest))) / max(densest, 1 / 256)
     }
   }
 

@@ -17,9 +17,16 @@ import Frames
 /// ```
 enum Light {
   /// The linear light of each component value.
-  static let linear: [Float] = (0...255).map { component in
-    let value = Double(component) / 255
-    return Float(value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4))
+  static let linear: [Float] = (0...255).map { decode(Float($0) / 255) }
+
+  /// The light of an encoded value, 0...1.
+  static func decode(_ value: Float) -> Float {
+    value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  }
+
+  /// The encoded value of a light, 0...1.
+  static func encode(_ light: Float) -> Float {
+    light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 
   /// The luminance of a colour whose components are already linear.
@@ -39,7 +46,7 @@ enum Light {
 extension Ink {
   /// The rule that uses all the ink there is for a picture.
   ///
-  /// Black and white are the luminances that one pixel in 200 falls below and one exceeds; the lightest
+  /// Black and white are the luminances that one pixel in 50 falls below and one exceeds; the lightest
   /// of all if that is no difference to speak of. A picture of one colour stays as it is. Transparent
   /// pixels count as dark.
   func adapted(to bitmap: Bitmap) -> Ink {
@@ -57,7 +64,7 @@ extension Ink {
         return rest < 0
       } ?? 0
     }
-    let few = bitmap.size.area / 200
+    let few = bitmap.size.area / 50
     let black = step(0..<steps, passing: few)
     var white = step((0..<steps).reversed(), passing: few)
     if white - black < steps / 64 { white = step((0..<steps).reversed(), passing: 0) }

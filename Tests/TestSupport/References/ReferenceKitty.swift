@@ -13,8 +13,22 @@ public struct ReferenceKitty {
     }
   }
 
-  /// The pictures that are known, by their numbers.
-  public private(set) var images: [Int: Bitmap] = [:]
+  /// The frames of a picture, and what is done with them.
+  public struct Animation {
+    /// The frames, the picture itself first.
+    public fileprivate(set) var frames: [Bitmap]
+    /// How long each is shown, in milliseconds; 0 is not at all.
+    public fileprivate(set) var gaps = [0]
+    /// The frame that is shown.
+    public fileprivate(set) var current = 0
+    /// Whether the terminal goes from one to the next, and from the last to the first.
+    public fileprivate(set) var isRunning = false
+  }
+
+  /// The pictures that are known, by their numbers, each as the frame that is shown.
+  public var images: [Int: Bitmap] { animations.mapValues { $0.frames[$0.current] } }
+  /// The same with all their frames.
+  public private(set) var animations: [Int: Animation] = [:]
   /// Where they are shown.
   public private(set) var placements: [Int: Placement] = [:]
   /// How many pictures have been sent so far.
@@ -44,6 +58,8 @@ public struct ReferenceKitty {
     if var whole = pending {
       whole.text += text
       pending = keys["m"] == "1" ? whole : nil
+      // Each piece of a frame says that it is one.
+      if keys["a"] != (whole.keys["a"] == "f" ? "f" : nil) { errors.append("a piece of what?") }
       if pending == nil { receive(whole.keys, whole.text) }
     } else if keys["m"] == "1" {
       pending = (keys, text)
@@ -57,16 +73,19 @@ public struct ReferenceKitty {
   ) {
     func number(_ key: String) -> Int { keys[key].flatMap { Int($0) } ?? -1 }
     switch keys["a"] {
-    case "t": receive(keys, text)
+    case "t", "f": receive(keys, text)
+    case "a": animate(keys)
     case "p":
-      guard images[number("i")] != nil else { return errors.append("shows what is not there") }
+      guard animations[number("i")] != nil else { return errors.append("shows what is not there") }
       if keys["C"] != "1" { errors.append("moves the cursor") }
       placements[number("i")] = Placement(
         column: place.column, row: place.row, columns: number("c"), rows: number("r"))
     case "d":
-      guard images[number("i")] != nil else { return errors.append("deletes what is not there") }
+      guard animations[number("i")] != nil else {
+        return errors.append("deletes what is not there")
+      }
       placements[number("i")] = nil
-      if keys["d"] == "I" { images[number("i")] = nil }
+      if keys["d"] == "I" { animations[number("i")] = nil }
     case let action: errors.append("a=\(action ?? "?")")
     }
   }
@@ -80,7 +99,7 @@ public struct ReferenceKitty {
       pixels.count == size.area * depth
     else { return errors.append("a broken picture") }
     transmissions += 1
-    images[number("i")] = Bitmap(
+    let bitmap = Bitmap(
       size: size,
       pixels: (0..<size.area).map { index in
         let start = index * depth
@@ -88,30 +107,43 @@ public struct ReferenceKitty {
           red: pixels[start], green: pixels[start + 1], blue: pixels[start + 2],
           alpha: depth == 4 ? pixels[start + 3] : 255)
       })
-  }
-}
-
-/// Undoes RFC 4648's text of 64 characters.
-public enum ReferenceBase64 {
-  private static let digits = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-  /// The bytes; `nil` if the text breaks a rule.
-  public static func decode(_ text: [UInt8]) -> [UInt8]? {
-    let places = Dictionary(uniqueKeysWithValues: digits.enumerated().map { ($1, $0) })
-    guard text.count % 4 == 0 else { return nil }
-    let padding = text.suffix(2).count { $0 == UInt8(ascii: "=") }
-    var word = 0
-    var bytes: [UInt8] = []
-    for (index, digit) in text.enumerated() {
-      let isPadding = index >= text.count - padding
-      guard let value = isPadding ? 0 : places[digit] else { return nil }
-      word = word << 6 | value
-      if index % 4 == 3 {
-        bytes += [16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
-        word = 0
-      }
+    if keys["a"] == "f" {
+      add(bitmap, keys)
+    } else {
+      animations[number("i")] = Animation(frames: [bitmap])
     }
-    return bytes.dropLast(padding)
+  }
+
+  /// Adds a frame: what is sent instead of a part of another frame, or of nothing.
+  private mutating func add(_ part: Bitmap, _ keys: [String: String]) {
+    func number(_ key: String) -> Int { keys[key].flatMap { Int($0) } ?? 0 }
+    guard var animation = animations[number("i")], number("c") <= animation.frames.count,
+      keys["X"] == "1", number("z") > 0
+    else { return errors.append("a frame that cannot be made") }
+    var frame =
+      number("c") > 0
+      ? animation.frames[number("c") - 1] : Bitmap(size: animation.frames[0].size)
+    let wasOpaque = frame.pixels.allSatisfy { $0.alpha == 255 }
+    if wasOpaque, keys["f"] == "32" { errors.append("kitty keeps no alpha on top of none") }
+    guard number("x") + part.size.width <= frame.size.width,
+      number("y") + part.size.height <= frame.size.height
+    else { return errors.append("a frame that is too large") }
+    for y in 0..<part.size.height {
+      for x in 0..<part.size.width { frame[number("x") + x, number("y") + y] = part[x, y] }
+    }
+    animation.frames.append(frame)
+    animation.gaps.append(number("z"))
+    animations[number("i")] = animation
+  }
+
+  private mutating func animate(_ keys: [String: String]) {
+    func number(_ key: String) -> Int { keys[key].flatMap { Int($0) } ?? 0 }
+    guard var animation = animations[number("i")],
+      max(number("c"), number("r")) <= animation.frames.count, (0...3).contains(number("s"))
+    else { return errors.append("moves what is not there") }
+    if number("r") > 0 { animation.gaps[number("r") - 1] = number("z") }
+    if number("c") > 0 { animation.current = number("c") - 1 }
+    if number("s") > 0 { animation.isRunning = number("s") == 3 }
+    animations[number("i")] = animation
   }
 }

@@ -5,11 +5,11 @@ public import Frames
 /// What ``EscapeEncoder`` is for cells this is for pixels: pictures are drawn in place, each where the
 /// last one was, with relative moves; the cursor is left in the last row.
 ///
-/// | protocol | an animation's frame takes |
-/// |---|---|
-/// | kitty | its bytes once; from the second loop on a few dozen |
-/// | iterm | its bytes, as a PNG file, each time |
-/// | sixels | the bytes of the cells in which something has changed |
+/// | protocol | an animation's frame takes | where the terminal plays it by itself |
+/// |---|---|---|
+/// | kitty | its bytes once; from the second loop on a few dozen | what changes, once; then nothing |
+/// | iterm | its bytes, as a PNG file, each time | nothing, after the GIF as it is |
+/// | sixels | the bytes of the cells in which something has changed | |
 ///
 /// ```swift
 /// var encoder = PixelEncoder(.sixels, cellSize: PixelSize(width: 10, height: 20))
@@ -17,42 +17,15 @@ public import Frames
 /// session.write(encoder.encode([picture], rows: cells.rows))
 /// ```
 public struct PixelEncoder: Sendable {
-  /// A picture and its place.
-  public struct Picture: Sendable {
-    /// Which of several pictures side by side this one is.
-    public var slot: Int
-    /// Its number in the animation: what has been sent under a number need not be sent again.
-    public var frame: Int
-    /// The picture.
-    public var bitmap: Bitmap
-    /// The column and row of its top left, in cells.
-    public var column: Int, row: Int
-    /// How many cells it fills.
-    public var cells: CellSize
-
-    /// Creates a picture.
-    public init(
-      slot: Int = 0, frame: Int, bitmap: Bitmap, column: Int = 0, row: Int = 0, cells: CellSize
-    ) {
-      self.slot = slot
-      self.frame = frame
-      self.bitmap = bitmap
-      self.column = column
-      self.row = row
-      self.cells = cells
-    }
-
-    fileprivate func isWhere(_ other: Picture) -> Bool {
-      column == other.column && row == other.row && cells == other.cells
-    }
-  }
-
   /// How the terminal is told.
   public let pixelProtocol: PixelProtocol
   /// The size of a cell in pixels.
   public let cellSize: PixelSize
   /// What lies behind transparent pixels, where a protocol has none of those.
   public let backdrop: RGB8
+
+  /// Whether the terminal plays animations by itself; see ``Animation``.
+  public let playsAnimations: Bool
 
   private let dialect: TerminalDialect
   private let synchronizes: Bool
@@ -61,19 +34,23 @@ public struct PixelEncoder: Sendable {
   private var kitty: KittyGraphics
   /// What each slot shows; sixels compare with it.
   private var shown: [Int: (place: Picture, scaled: Bitmap)] = [:]
+  /// Slots that show a GIF which plays by itself.
+  private var files: Set<Int> = []
 
   /// Creates an encoder for a terminal whose cursor is in the first column.
   ///
   /// Pictures of kitty's protocol get numbers from `firstNumber` on.
   public init(
     _ pixelProtocol: PixelProtocol, cellSize: PixelSize, backdrop: RGB8 = .black,
-    firstNumber: Int = 1, synchronizes: Bool = false, passthrough: Passthrough = .none,
+    playsAnimations: Bool = false, firstNumber: Int = 1, synchronizes: Bool = false,
+    passthrough: Passthrough = .none,
     dialect: TerminalDialect = .ansi
   ) {
     require(!cellSize.isEmpty, "cells without pixels")
     self.pixelProtocol = pixelProtocol
     self.cellSize = cellSize
     self.backdrop = backdrop
+    self.playsAnimations = playsAnimations
     self.dialect = dialect
     self.synchronizes = synchronizes
     self.passthrough = passthrough
@@ -103,11 +80,17 @@ public struct PixelEncoder: Sendable {
     return bytes.bytes
   }
 
+  /// Whether the terminal plays what a slot shows by itself, so that no more frames need be given.
+  ///
+  /// A picture without an ``Animation`` ends that.
+  public func isPlayed(slot: Int) -> Bool { files.contains(slot) || kitty.isPlayed(slot: slot) }
+
   /// Lets go of all pictures, and takes them off the screen.
   public mutating func clear() -> [UInt8] {
     var bytes = ByteBuffer()
     kitty.forget(all: true, into: &bytes)
     shown = [:]
+    files = []
     if cursor.height > 0 {
       cursor.move(toRow: 0, column: 0, into: &bytes, dialect)
       bytes.append(dialect.eraseBelow)
@@ -121,6 +104,7 @@ public struct PixelEncoder: Sendable {
     var bytes = ByteBuffer()
     kitty.forget(all: false, into: &bytes)
     shown = [:]
+    files = []
     if cursor.height > 0 {
       cursor.moveToLastRow(into: &bytes, dialect)
       bytes.append(dialect.newLine)
@@ -134,6 +118,7 @@ public struct PixelEncoder: Sendable {
     var bytes = ByteBuffer()
     kitty.forget(all: true, into: &bytes)
     shown = [:]
+    files = []
     cursor = Cursor()
     return bytes.bytes
   }
@@ -157,18 +142,28 @@ public struct PixelEncoder: Sendable {
       let area = pixels(of: picture.cells)
       kitty.show(
         .init(slot: picture.slot, frame: picture.frame), in: picture.cells,
+        of: playsAnimations ? picture.animation : nil,
+        size: picture.bitmap.size.area > area.area ? area : picture.bitmap.size,
         bitmap: { Self.fitting(picture.bitmap, in: area, over: nil) }, into: &bytes)
     case .iterm:
-      cursor.move(toRow: picture.row, column: picture.column, into: &bytes, dialect)
-      whileKeepingCursor(&bytes) {
-        $0.append(
-          raw: passthrough.wrap(
-            InlineImage.encode(
-              Self.fitting(picture.bitmap, in: pixels(of: picture.cells), over: backdrop),
-              in: picture.cells)))
-      }
+      drawInline(picture, &bytes)
     case .sixels:
       drawSixels(picture, &bytes)
+    }
+  }
+
+  /// Draws a picture, or a GIF that then plays by itself.
+  private mutating func drawInline(_ picture: Picture, _ bytes: inout ByteBuffer) {
+    let gif = playsAnimations ? picture.animation?.file ?? [] : []
+    if !gif.isEmpty, !files.insert(picture.slot).inserted { return }
+    if gif.isEmpty { files.remove(picture.slot) }
+    let area = pixels(of: picture.cells)
+    let file =
+      gif.isEmpty
+      ? PNGFile.encode(Self.fitting(picture.bitmap, in: area, over: backdrop)) : gif
+    cursor.move(toRow: picture.row, column: picture.column, into: &bytes, dialect)
+    whileKeepingCursor(&bytes) {
+      $0.append(raw: passthrough.wrap(InlineImage.encode(file, in: picture.cells)))
     }
   }
 
@@ -212,39 +207,5 @@ public struct PixelEncoder: Sendable {
 
   private func scaled(_ picture: Picture) -> Bitmap {
     PixelSampler.sample(picture.bitmap, at: pixels(of: picture.cells), over: backdrop)
-  }
-}
-
-/// A rectangle of a picture.
-private struct PixelArea {
-  let x: Int, y: Int, width: Int, height: Int
-
-  init(whole size: PixelSize) { (x, y, width, height) = (0, 0, size.width, size.height) }
-
-  /// The cells of a grid between the first and the last pixel that differ; `nil` if none does.
-  init?(changedFrom before: Bitmap, to next: Bitmap, grid: PixelSize) {
-    let (width, height) = (next.size.width, next.size.height)
-    let (old, new) = (before.pixels.span, next.pixels.span)
-    var (left, right, top, bottom) = (width, -1, height, -1)
-    for y in 0..<height {
-      for x in 0..<width where old[y * width + x] != new[y * width + x] {
-        (left, right) = (min(left, x), max(right, x))
-        (top, bottom) = (min(top, y), y)
-      }
-    }
-    guard right >= 0 else { return nil }
-    (x, y) = (left / grid.width * grid.width, top / grid.height * grid.height)
-    self.width = min(width, (right / grid.width + 1) * grid.width) - x
-    self.height = min(height, (bottom / grid.height + 1) * grid.height) - y
-  }
-
-  func cut(from bitmap: Bitmap) -> Bitmap {
-    var pixels: [RGBA8] = []
-    pixels.reserveCapacity(width * height)
-    for row in y..<y + height {
-      let start = row * bitmap.size.width + x
-      pixels += bitmap.pixels[start..<start + width]
-    }
-    return Bitmap(size: PixelSize(width: width, height: height), pixels: pixels)
   }
 }

@@ -1,0 +1,78 @@
+import Frames
+
+/// A picture of few colours, as indexes.
+struct IndexedPixels {
+  private(set) var colors: [RGBA8] = []
+  /// How many bits an index has.
+  let depth: UInt8
+  /// An index for each pixel.
+  private var indexes: [UInt8] = []
+  private let width: Int
+
+  /// `nil` if there are more than 256 colours.
+  init?(_ bitmap: Bitmap) {
+    width = bitmap.size.width
+    indexes.reserveCapacity(bitmap.pixels.count)
+    var places: [RGBA8: UInt8] = [:]
+    var last: (color: RGBA8, place: UInt8)?
+    for pixel in bitmap.pixels {
+      if let last, last.color == pixel {
+        indexes.append(last.place)
+        continue
+      }
+      let place: UInt8
+      if let known = places[pixel] {
+        place = known
+      } else {
+        guard colors.count < 256 else { return nil }
+        place = UInt8(colors.count)
+        places[pixel] = place
+        colors.append(pixel)
+      }
+      last = (pixel, place)
+      indexes.append(place)
+    }
+    depth = colors.count <= 2 ? 1 : colors.count <= 4 ? 2 : colors.count <= 16 ? 4 : 8
+    guard depth == 8 else { return }
+    let order = PaletteOrder(indexes, width: width, colors: colors.count)
+    let old = colors
+    for (place, index) in order.places.enumerated() { colors[Int(index)] = old[place] }
+    for index in indexes.indices { indexes[index] = order.places[Int(indexes[index])] }
+  }
+
+  /// The rows as a zlib stream, filtered where that is shorter: photographs are, drawings are not.
+  func packed() -> [UInt8] {
+    let plain = SystemZlib.stream(of: rows())
+    // Indexes that share a byte say nothing about the next byte's.
+    guard depth == 8 else { return plain }
+    let filtered = SystemZlib.stream(
+      of: FilteredRows(indexes, width: width, step: 1).bytes, .filtered)
+    return filtered.count < plain.count ? filtered : plain
+  }
+
+  /// A zero, for no filter, and the indexes of each row.
+  private func rows() -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(indexes.count + indexes.count / max(1, width))
+    for start in stride(from: 0, to: indexes.count, by: max(1, width)) {
+      bytes.append(0)
+      let row = indexes[start..<start + width]
+      if depth == 8 {
+        bytes += row
+        continue
+      }
+      var byte: UInt8 = 0
+      var free: UInt8 = 8
+      for index in row {
+        free -= depth
+        byte |= index << free
+        if free == 0 {
+          bytes.append(byte)
+          (byte, free) = (0, 8)
+        }
+      }
+      if free < 8 { bytes.append(byte) }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,50 @@
+import Frames
+
+/// Writes commands of kitty's graphics protocol, none of which is answered.
+///
+/// ```
+/// ESC _G keys,q=2 ; base64 ESC \        pixels as a zlib stream, in pieces of 4096; m=1: more follow
+/// ```
+struct KittyCommands: Sendable {
+  let passthrough: Passthrough
+
+  /// A command without pixels.
+  func append(_ keys: String, payload: ArraySlice<UInt8> = [], to bytes: inout ByteBuffer) {
+    var sequence = Array("\u{1B}_G\(keys),q=2".utf8)
+    if !payload.isEmpty {
+      sequence.append(UInt8(ascii: ";"))
+      sequence += payload
+    }
+    sequence += "\u{1B}\\".utf8
+    bytes.append(raw: passthrough.wrap(sequence))
+  }
+
+  /// A command that brings a picture; every further piece says `continuation`.
+  func append(
+    _ keys: String, _ bitmap: Bitmap, continuation: String = "", to bytes: inout ByteBuffer
+  ) {
+    let isOpaque = bitmap.isOpaque
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(bitmap.pixels.count * (isOpaque ? 3 : 4))
+    for pixel in bitmap.pixels {
+      pixels.append(pixel.red)
+      pixels.append(pixel.green)
+      pixels.append(pixel.blue)
+      if !isOpaque { pixels.append(pixel.alpha) }
+    }
+    let text = Base64.encode(SystemZlib.stream(of: pixels))
+    let head =
+      "\(keys),f=\(isOpaque ? 24 : 32),o=z,s=\(bitmap.size.width),v=\(bitmap.size.height)"
+    for start in stride(from: 0, to: text.count, by: 4096) {
+      let end = min(text.count, start + 4096)
+      let more = "m=\(end < text.count ? 1 : 0)"
+      append(
+        (start == 0 ? head + "," : continuation) + more, payload: text[start..<end], to: &bytes)
+    }
+  }
+}
+
+extension Bitmap {
+  /// Whether nothing shows through.
+  var isOpaque: Bool { pixels.allSatisfy { $0.alpha == 255 } }
+}

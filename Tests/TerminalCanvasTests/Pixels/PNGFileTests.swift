@@ -1,0 +1,64 @@
+import Frames
+import TestSupport
+import Testing
+
+@testable import TerminalCanvas
+
+@Suite struct PNGFileTests {
+  /// Of all depths, kinds of transparency and filters.
+  @Test(arguments: [1, 2, 3, 4, 5, 16, 17, 256, 257, 5000], [false, true])
+  func whatReadsPNGReadsThePicture(colors: Int, hasClear: Bool) throws {
+    var random = SplitMix(seed: UInt64(colors))
+    var inks: [RGBA8] = []
+    for index in 0..<colors {
+      let alpha = hasClear && index % 3 == 0 ? UInt8(index % 255) : 255
+      let blue = UInt8.random(in: 0...255, using: &random)
+      inks.append(
+        RGBA8(red: UInt8(index & 255), green: UInt8(index >> 8), blue: blue, alpha: alpha))
+    }
+    let size = PixelSize(width: 61, height: 83)
+    let bitmap = Bitmap(size: size, pixels: (0..<size.area).map { inks[$0 * 7 % colors] })
+    #expect(ReferencePNG.decode(PNGFile.encode(bitmap)) == bitmap)
+  }
+
+  @Test func aPictureOfFewColoursTakesFewBytes() {
+    let picture = Bitmap(64, 64) { x, y in (x / 8 + y / 8) % 2 == 0 ? .black : .white }
+    #expect(PNGFile.encode(picture).count < 200)
+  }
+
+  @Test func aPNGHoldsThePicture() throws {
+    var random = SplitMix(seed: 2)
+    let bitmap = Bitmap(7, 5) { x, y in
+      RGBA8(
+        red: UInt8(x), green: UInt8(y), blue: .random(in: 0...255, using: &random),
+        alpha: x == 3 ? 0 : 255)
+    }
+    let file = PNGFile.encode(bitmap)
+    #expect(file.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    #expect(ReferencePNG.decode(file) == bitmap)
+    // The checksum of an empty end chunk is in the specification.
+    #expect(file.suffix(4) == [0xAE, 0x42, 0x60, 0x82])
+  }
+
+  /// Grey levels in no order, as a quantizer leaves them: with their neighbours beside them, a shading takes
+  /// a fraction of what its bare indexes take.
+  @Test func coloursThatTouchGetNearPlaces() throws {
+    var random = SplitMix(seed: 6)
+    let greys = (0..<200).shuffled(using: &random)
+    let bitmap = Bitmap(120, 120) { x, y in
+      let level = 20 + (x * x / 160 + y * 2 / 3 + Int.random(in: 0...3, using: &random))
+      return .grey(level)
+    }
+    let indexes = bitmap.pixels.map { UInt8(greys[Int($0.red) - 20]) }
+    let places = PaletteOrder(indexes, width: 120, colors: 200).places
+    #expect(places.sorted() == (0..<200).map { UInt8($0) })
+    // Of the 171 levels that there are.
+    let near = (1..<171).count { level in
+      abs(Int(places[greys[level]]) - Int(places[greys[level - 1]])) <= 8
+    }
+    #expect(near > 150)
+    let file = PNGFile.encode(bitmap)
+    #expect(ReferencePNG.decode(file) == bitmap)
+    #expect(file.count < SystemZlib.stream(of: indexes).count * 9 / 10)
+  }
+}
