@@ -30,10 +30,11 @@ public struct DelayPolicy: Sendable, Hashable {
 
   /// How long a frame is held that asks for a number of hundredths of a second, any number.
   public func played(centiseconds: Int) -> Duration {
-    .nanoseconds(nanoseconds(centiseconds: Int64(centiseconds)))
+    centiseconds <= longestReplaced
+      ? .nanoseconds(replacement) : .milliseconds(10) * centiseconds
   }
 
-  /// The same in nanoseconds.
+  /// The same in nanoseconds, for a number that a file can hold: 0...65,535.
   func nanoseconds(centiseconds: Int64) -> Int64 {
     centiseconds <= longestReplaced ? replacement : centiseconds * 10_000_000
   }
