@@ -22,14 +22,17 @@ public struct FrameTimeline: Sendable, Hashable {
   /// A frame held for no time at all is skipped while playing. Negative delays trap, and so does a
   /// loop longer than 100 years.
   public init(delays: [Duration], loopCount: LoopCount = .forever) {
-    var ends: [Int64] = []
-    ends.reserveCapacity(delays.count)
+    self.init(nanoseconds: delays.map { $0.nanoseconds }, loopCount: loopCount)
+  }
+
+  /// The same from delays in nanoseconds.
+  package init(nanoseconds delays: [Int64], loopCount: LoopCount) {
     var sum: Int64 = 0
-    for delay in delays {
-      require(delay >= .zero, "a frame cannot be held for \(delay)")
-      sum = sum.addingReportingOverflow(delay.nanoseconds).partialValue
+    let ends = delays.map { delay in
+      require(delay >= 0, "a frame cannot be held for \(delay) ns")
+      sum = sum.addingReportingOverflow(delay).partialValue
       require(sum >= 0 && sum <= Self.longestLoop, "a loop longer than 100 years")
-      ends.append(sum)
+      return sum
     }
     self.init(ends: ends, loopCount: loopCount)
   }
@@ -66,10 +69,16 @@ public struct FrameTimeline: Sendable, Hashable {
   public var frameCount: Int { ends.count }
 
   /// How long one loop lasts.
-  public var loopDuration: Duration { .nanoseconds(ends.last ?? 0) }
+  public var loopDuration: Duration { .nanoseconds(loopNanoseconds) }
+
+  /// The same in nanoseconds.
+  package var loopNanoseconds: Int64 { ends.last ?? 0 }
 
   /// How long a frame is held.
   public func delay(of frame: Int) -> Duration { .nanoseconds(ends[frame] - start(of: frame)) }
+
+  /// When a frame begins, in nanoseconds since the loop began.
+  package func start(of frame: Int) -> Int64 { frame == 0 ? 0 : ends[frame - 1] }
 
   /// The same frames at an even rate, in frames per second.
   ///
@@ -84,8 +93,6 @@ public struct FrameTimeline: Sendable, Hashable {
   public func looping(_ loopCount: LoopCount) -> FrameTimeline {
     FrameTimeline(ends: ends, loopCount: loopCount)
   }
-
-  private func start(of frame: Int) -> Int64 { frame == 0 ? 0 : ends[frame - 1] }
 
   /// The first frame that ends after an offset into the loop, which must be before the loop's end.
   private func frame(endingAfter offset: Int64) -> Int {
@@ -112,7 +119,9 @@ extension FrameTimeline {
     ///
     /// At the end of the last play nothing new is shown, but the animation ``hasEnded``: that
     /// counts as a change.
-    public let until: Duration?
+    public var until: Duration? { untilNanoseconds.map { .nanoseconds($0) } }
+    /// The same in nanoseconds.
+    package let untilNanoseconds: Int64?
     /// Whether all plays are over; the last frame stays.
     public let hasEnded: Bool
   }
@@ -122,22 +131,29 @@ extension FrameTimeline {
   /// Total: before the beginning the first frame is due, and after the last play the last frame.
   /// Every frame is held for its full delay, the last one too.
   public func position(after elapsed: Duration) -> Position? {
+    position(afterNanoseconds: elapsed.nanoseconds)
+  }
+
+  /// The same for nanoseconds.
+  package func position(afterNanoseconds elapsed: Int64) -> Position? {
     guard let loopLength = ends.last else { return nil }
     let last = ends.count - 1
-    let time = Swift.max(0, elapsed.nanoseconds)
+    let time = Swift.max(0, elapsed)
     // A loop that takes no time has nothing to play: its last frame is what remains.
-    guard loopLength > 0 else { return Position(loop: 0, frame: last, until: nil, hasEnded: true) }
+    guard loopLength > 0 else {
+      return Position(loop: 0, frame: last, untilNanoseconds: nil, hasEnded: true)
+    }
 
     let (loop, offset) = time.quotientAndRemainder(dividingBy: loopLength)
     if let plays = loopCount.plays, loop >= Int64(plays) {
-      return Position(loop: plays - 1, frame: last, until: nil, hasEnded: true)
+      return Position(loop: plays - 1, frame: last, untilNanoseconds: nil, hasEnded: true)
     }
     let frame = frame(endingAfter: offset)
     // Beyond 292 years nanoseconds cannot say when: as good as never.
     let (until, overflow) = (time - offset).addingReportingOverflow(ends[frame])
     let never = overflow || last == 0 && loopCount == .forever
     return Position(
-      loop: Int(loop), frame: frame, until: never ? nil : .nanoseconds(until), hasEnded: false)
+      loop: Int(loop), frame: frame, untilNanoseconds: never ? nil : until, hasEnded: false)
   }
 }
 

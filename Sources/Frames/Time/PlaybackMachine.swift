@@ -99,12 +99,13 @@ public struct PlaybackMachine: Sendable, Hashable {
     case .resting, .scrubbing, .ended:
       return show(frame)
     case .playing(let start):
-      guard let position = timeline.position(after: elapsed(from: start, to: now)) else {
+      guard let position = timeline.position(afterNanoseconds: elapsed(from: start, to: now)) else {
         state = .ended
         return show(nil)
       }
       if position.hasEnded { state = .ended }
-      return show(position.frame, wakeAt: position.until.flatMap { deadline($0, since: start) })
+      return show(
+        position.frame, wakeAt: position.untilNanoseconds.flatMap { deadline($0, since: start) })
     }
   }
 
@@ -125,26 +126,26 @@ public struct PlaybackMachine: Sendable, Hashable {
     return Step(frame: next, changed: changed, wakeAt: wakeAt)
   }
 
-  /// The animation's own time between two moments, on the timeline's grid of nanoseconds.
-  private func elapsed(from start: Moment, to now: Moment) -> Duration {
-    let passed = start.duration(to: now)
+  /// The animation's own time between two moments, in nanoseconds.
+  private func elapsed(from start: Moment, to now: Moment) -> Int64 {
+    let passed = start.nanoseconds(to: now)
     guard speed != 1 else { return passed }
-    let scaled = (Double(passed.nanoseconds) * speed).rounded(.down)
+    let scaled = (Double(passed) * speed).rounded(.down)
     // Beyond what nanoseconds can count, and before the beginning, nothing moves any more.
-    return .nanoseconds(Int64(Swift.min(Swift.max(scaled, 0), Self.longest)))
+    return Int64(Swift.min(Swift.max(scaled, 0), Self.longest))
   }
 
   /// The first moment at which `elapsed` of the animation's own time has passed since `start`; `nil` if
   /// that lies centuries ahead.
-  private func deadline(_ elapsed: Duration, since start: Moment) -> Moment? {
-    guard speed != 1 else { return start.advanced(by: elapsed) }
-    let due = Double(elapsed.nanoseconds)
+  private func deadline(_ elapsed: Int64, since start: Moment) -> Moment? {
+    guard speed != 1 else { return start.advanced(byNanoseconds: elapsed) }
+    let due = Double(elapsed)
     let estimate = (due / speed).rounded(.up)
     guard due <= Self.longest, estimate <= Self.longest else { return nil }
     // Dividing and multiplying round differently: step on until the tick will really be due.
-    var moment = start.advanced(by: .nanoseconds(Int64(estimate)))
+    var moment = start.advanced(byNanoseconds: Int64(estimate))
     while self.elapsed(from: start, to: moment) < elapsed {
-      moment = moment.advanced(by: .nanoseconds(1))
+      moment = moment.advanced(byNanoseconds: 1)
     }
     return moment
   }

@@ -94,7 +94,7 @@ struct IndexBuilder {
     return GIFIndex(
       version: screen.version, logicalScreen: screen.size, canvas: canvas,
       timeline: FrameTimeline(
-        delays: frames.map { delays.played(centiseconds: $0.delayCentiseconds) },
+        nanoseconds: frames.map { delays.nanoseconds(centiseconds: Int64($0.delayCentiseconds)) },
         loopCount: loopBlock?.loopCount ?? .times(1)),
       frames: frames, globalColorTable: screen.colorTable, loopBlock: loopBlock, ending: ending)
   }

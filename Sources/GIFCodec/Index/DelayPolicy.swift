@@ -10,8 +10,8 @@ import Frames
 public struct DelayPolicy: Sendable, Hashable {
   /// Delays up to this one, in hundredths of a second, are replaced; below zero none is.
   let longestReplaced: Int
-  /// What replaces them.
-  let replacement: Duration
+  /// What replaces them, in nanoseconds.
+  let replacement: Int64
 
   /// Creates a policy; a replacement that is negative, or longer than the 655.35 seconds that a file
   /// can ask for, traps.
@@ -19,7 +19,7 @@ public struct DelayPolicy: Sendable, Hashable {
     require(
       replacement >= .zero && replacement <= .milliseconds(655_350), "a delay of \(replacement)")
     self.longestReplaced = longestReplaced
-    self.replacement = replacement
+    self.replacement = replacement.nanoseconds
   }
 
   /// 0 and 1 hundredths play as 100 ms, as in Chromium, Firefox and WebKit.
@@ -30,6 +30,12 @@ public struct DelayPolicy: Sendable, Hashable {
 
   /// How long a frame is held that asks for a number of hundredths of a second, any number.
   public func played(centiseconds: Int) -> Duration {
-    centiseconds <= longestReplaced ? replacement : .milliseconds(10) * centiseconds
+    centiseconds <= longestReplaced
+      ? .nanoseconds(replacement) : .milliseconds(10) * centiseconds
+  }
+
+  /// The same in nanoseconds, for a number that a file can hold: 0...65,535.
+  func nanoseconds(centiseconds: Int64) -> Int64 {
+    centiseconds <= longestReplaced ? replacement : centiseconds * 10_000_000
   }
 }

@@ -86,7 +86,8 @@ struct StorePlanner {
       Double(draws[number]) * Double(tree.nodes[number].unpackingTime)
         / Double(max(1, tree.nodes[number].rasterBytes))
     }
-    for number in needed.sorted(by: { (worth[$1], $0) < (worth[$0], $1) }) {
+    var ranking = FrameRanking(needed, worth: worth)
+    while let number = ranking.popFirst() {
       guard tree.nodes[number].rasterBytes <= left else { continue }
       left -= tree.nodes[number].rasterBytes
       outline.rasters[number] = true

@@ -57,9 +57,7 @@
     }
 
     private func hud(at edge: ScrollEdge) -> HUDAppearance? {
-      // Asking for a component copies it, which is not for every scroll event of every list.
-      guard let session, views[edge]?.isFloating == true else { return nil }
-      return session.engine.component(at: edge)?.indicator.hud?.appearance(at: session.now)
+      session.flatMap { $0.engine.hudAppearance(at: edge, $0.now) }
     }
 
     #if canImport(UIKit)

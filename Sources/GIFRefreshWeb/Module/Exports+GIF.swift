@@ -48,7 +48,7 @@ public func gifDescribe(_ slot: Int32) -> Int32 {
   let store = gif.frames.store
   Page.tell(
     Double(store.canvas.width), Double(store.canvas.height), Double(gif.timeline.frameCount),
-    Double(gif.timeline.loopCount.plays ?? 0), Double(gif.timeline.loopDuration.nanoseconds) / 1e6,
+    Double(gif.timeline.loopCount.plays ?? 0), Double(gif.timeline.loopNanoseconds) / 1e6,
     Double(store.damage.count), Double(store.residentBytes))
   return 1
 }
@@ -70,7 +70,8 @@ public func gifPrepare(_ slot: Int32, _ until: Double) -> Int32 {
 @_cdecl("gif_delay")
 public func gifDelay(_ slot: Int32, _ number: Int32) -> Double {
   guard let gif = gif(slot), number >= 0, number < gif.timeline.frameCount else { return -1 }
-  return Double(gif.timeline.delay(of: Int(number)).nanoseconds) / 1e6
+  let timeline = gif.timeline
+  return Double(timeline.start(of: Int(number) + 1) - timeline.start(of: Int(number))) / 1e6
 }
 
 /// Where the numbers are that an instance tells.

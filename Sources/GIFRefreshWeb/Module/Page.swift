@@ -67,9 +67,9 @@ extension Moment {
   /// what lies beyond three centuries as those.
   init(milliseconds: Double) {
     let milliseconds = milliseconds > 0 ? Swift.min(milliseconds, 9e12) : 0
-    self.init(.nanoseconds(Int64(milliseconds * 1e6)))
+    self.init(nanoseconds: Int64(milliseconds * 1e6))
   }
 
   /// The same in milliseconds.
-  var milliseconds: Double { Double(offset.nanoseconds) / 1e6 }
+  var milliseconds: Double { Double(nanoseconds) / 1e6 }
 }

@@ -30,8 +30,10 @@ extension PageList {
       caption(of: snapshot), content.opacity, content.isMirrored ? 1 : 0, snapshot.origin,
       snapshot.length, snapshot.visibleFraction, from: place)
     tell(content.activity, from: place + 15)
-    let hud = hudAppearance(at: edge)
-    Page.tell(hud == nil ? 0 : 1, hud?.y ?? 0, hud?.scale ?? 0, from: place + 20)
+    guard let hud = engine.hudAppearance(at: edge, now) else {
+      return Page.tell(0, 0, 0, from: place + 20)
+    }
+    Page.tell(1, hud.y, hud.scale, from: place + 20)
   }
 
   /// Its kind; how far or how opaque; and of a ring the rotation, the opacity and the arrow head.
@@ -48,14 +50,9 @@ extension PageList {
 
   /// Which of the page's words: 0...6, 7 for the message of the ending, below 0 for none.
   private func caption(of snapshot: RefreshSnapshot) -> Double {
-    guard let letter = snapshot.caption?.utf8.first else { return -1 }
-    return Double(letter) - 48
-  }
-
-  /// Copying a component costs more than all else here, so only a design that floats is asked.
-  private func hudAppearance(at edge: ScrollEdge) -> HUDAppearance? {
-    guard edge == .start, isHUD else { return nil }
-    return engine.component(at: edge)?.indicator.hud?.appearance(at: now)
+    var letters = snapshot.caption?.unicodeScalars.makeIterator()
+    guard let letter = letters?.next() else { return -1 }
+    return Double(letter.value) - 48
   }
 
   /// Tells an action, and says which it is: 0 for none.

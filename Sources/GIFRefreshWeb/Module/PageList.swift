@@ -21,14 +21,11 @@ struct PageList {
   private var ownMotion = ScrollMotion.resting
   private var itemCount: Int?
   private(set) var now: Moment
-  /// Whether the header is a circle that floats over the list.
-  let isHUD: Bool
 
   /// Puts components on a list that is yet to be laid out.
   init(_ engine: RefreshEngine, at now: Moment) {
     model = ScrollModel(ScrollGeometry(viewport: 0, content: 0))
     self.engine = engine
-    isHUD = engine.component(at: .start)?.indicator.hud != nil
     self.now = now
   }
 
@@ -44,7 +41,7 @@ struct PageList {
   /// Time has passed; earlier moments change nothing.
   mutating func advance(to moment: Moment) {
     let passed = Swift.max(.zero, now.duration(to: moment))
-    now = now.advanced(by: passed)
+    now = Swift.max(now, moment)
     let wasMoving = model.isMoving
     model.advanced(by: passed)
     if wasMoving { engine.receive(.scrolled) }

@@ -14,8 +14,8 @@ struct PagePlayer {
   private let timeline: FrameTimeline
   /// How fast time runs: 2 is twice as fast.
   private(set) var rate = 1.0
-  /// The animation's time at `since`, or where it is paused.
-  private var elapsed = Duration.zero
+  /// The animation's time at `since`, or where it is paused, in nanoseconds.
+  private var elapsed: Int64 = 0
   private var since: Moment?
 
   init(_ timeline: FrameTimeline) { self.timeline = timeline }
@@ -25,12 +25,14 @@ struct PagePlayer {
 
   /// The frame that is due, when that changes, and whether all plays are over; `nil` without frames.
   private func position(at now: Moment) -> FrameTimeline.Position? {
-    timeline.position(after: elapsed(at: now))
+    timeline.position(afterNanoseconds: elapsed(at: now))
   }
 
-  private func elapsed(at now: Moment) -> Duration {
+  private func elapsed(at now: Moment) -> Int64 {
     guard let since else { return elapsed }
-    return elapsed + .nanoseconds(Int64(Double(since.duration(to: now).nanoseconds) * rate))
+    let elapsed = Double(elapsed) + Double(since.nanoseconds(to: now)) * rate
+    // Within three centuries, which 64 bits can count.
+    return Int64(Swift.max(0, Swift.min(elapsed, 9e18)))
   }
 
   /// The frame that is shown, and when it is to be asked again; after the last play it pauses.
@@ -40,19 +42,19 @@ struct PagePlayer {
       elapsed = elapsed(at: now)
       since = nil
     }
-    guard since != nil, let until = position.until else {
+    guard since != nil, let until = position.untilNanoseconds else {
       return (position.frame, nil, position.hasEnded)
     }
-    let rest = Double((until - elapsed(at: now)).nanoseconds) / rate
+    let rest = Double(until - elapsed(at: now)) / rate
     // Rounded up, so that the frame has changed when it is asked for.
-    let wakeAt = now.advanced(by: .nanoseconds(Int64(Swift.min(rest, 9e17).rounded(.up))))
+    let wakeAt = now.advanced(byNanoseconds: Int64(Swift.min(rest, 9e17).rounded(.up)))
     return (position.frame, wakeAt, false)
   }
 
   /// Time begins to pick the frame.
   mutating func play(at now: Moment) {
     guard since == nil else { return }
-    if position(at: now)?.hasEnded ?? true { elapsed = .zero }
+    if position(at: now)?.hasEnded ?? true { elapsed = 0 }
     since = now
   }
 
@@ -65,8 +67,7 @@ struct PagePlayer {
   /// Goes to the beginning of a frame, which is brought into range; what plays, plays on from there.
   mutating func seek(toFrame frame: Int, at now: Moment) {
     let frame = Swift.max(0, Swift.min(frame, timeline.frameCount - 1))
-    elapsed = .zero
-    for earlier in 0..<frame { elapsed += timeline.delay(of: earlier) }
+    elapsed = timeline.start(of: frame)
     if since != nil { since = now }
   }
 

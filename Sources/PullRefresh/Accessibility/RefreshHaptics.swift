@@ -23,11 +23,11 @@ public struct RefreshHaptics: Sendable, Hashable {
   }
 
   /// Which of them are wanted.
-  public let wanted: Set<Haptic>
+  public let wanted: [Haptic]
   private var isArmed = false
 
   /// Creates the haptics at ease; unless told otherwise, only arming is felt.
-  public init(_ wanted: Set<Haptic> = [.armed]) { self.wanted = wanted }
+  public init(_ wanted: [Haptic] = [.armed]) { self.wanted = wanted }
 
   /// The component's phase is this now.
   public mutating func shown(_ phase: RefreshPhase) -> Haptic? {

@@ -66,6 +66,8 @@ public struct RefreshComponent: Sendable {
   /// All that a view needs to show it, likewise.
   private(set) var snapshot: RefreshSnapshot
 
+  // Once, for all kinds: four copies of it would be a tenth of what a page loads of the engine.
+  @inline(never)
   init(
     _ behavior: RefreshBehavior, role: Role, placement: ComponentPlacement, absence: Absence,
     indicator: RefreshIndicator, haptics: RefreshHaptics
@@ -106,7 +108,7 @@ public struct RefreshComponent: Sendable {
   /// Whether its behaviour waits for a moment, whatever its look does.
   package var isWaiting: Bool { isAttached && behavior.standing.wakeAt != nil }
   /// The loading whose action runs; `nil` if none does.
-  public var ticket: LoadingTicket? { running?.result == nil ? running?.ticket : nil }
+  public var ticket: LoadingTicket? { isRunning ? running?.ticket : nil }
   /// The room it has been given, in points.
   var contribution: Double { isSetAside ? 0 : room?.length ?? 0 }
 
@@ -127,20 +129,15 @@ public struct RefreshComponent: Sendable {
       isAttached ? earliest(behavior.standing.wakeAt, isOnScreen ? indicator.wakeAt : nil) : nil
     guard isThere else { return false }
     var isChanged = indicator.update(&snapshot.content, message: message)
-    func note<Value: Equatable>(_ old: inout Value, _ new: Value) {
-      guard old != new else { return }
-      old = new
-      isChanged = true
-    }
-    note(&snapshot.phase, phase)
-    note(&snapshot.trigger, behavior.standing.trigger)
-    note(&snapshot.message, message)
-    note(&snapshot.floor, behavior.standing.floor)
-    note(&snapshot.floorProgress, behavior.standing.floorProgress)
-    note(&snapshot.contribution, contribution)
-    note(&snapshot.origin, origin)
-    note(&snapshot.visibleFraction, visibleFraction)
-    note(&snapshot.frameRate, frameRate)
+    snapshot.phase.become(phase, noting: &isChanged)
+    snapshot.trigger.become(behavior.standing.trigger, noting: &isChanged)
+    snapshot.message.become(message, noting: &isChanged)
+    snapshot.floor.become(behavior.standing.floor, noting: &isChanged)
+    snapshot.floorProgress.become(behavior.standing.floorProgress, noting: &isChanged)
+    snapshot.contribution.become(contribution, noting: &isChanged)
+    snapshot.origin.become(origin, noting: &isChanged)
+    snapshot.visibleFraction.become(visibleFraction, noting: &isChanged)
+    snapshot.frameRate.become(frameRate, noting: &isChanged)
     return isChanged
   }
 
@@ -161,6 +158,12 @@ public struct RefreshComponent: Sendable {
   private var isOnScreen: Bool { visibleFraction > 0 }
 
   private var isSetAside: Bool { isHidden || isAbsent }
+
+  /// Whether an action runs that has not ended.
+  private var isRunning: Bool {
+    guard let running, case nil = running.result else { return false }
+    return true
+  }
 
   // MARK: Events
 
@@ -207,7 +210,7 @@ public struct RefreshComponent: Sendable {
     var result = result
     // A refresh never finds that there is no more.
     if role == .refresh, result.outcome == .noMoreData { result.outcome = .succeeded }
-    if running != nil, running?.result == nil {
+    if isRunning {
       running?.result = result
       if result.message != nil {
         behavior.showEndings(for: indicator.endDurations.holding(result.outcome))

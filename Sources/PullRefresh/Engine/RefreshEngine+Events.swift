@@ -7,7 +7,7 @@ extension RefreshEngine {
     switch event {
     case .scrolled, .ticked, .attached, .detached, .contentInserted, .restyled: true
     case .enabled(let edge, let isEnabled):
-      snapshot(of: edge) != nil && self.isEnabled(edge) != isEnabled
+      components[edge].isThere && self.isEnabled(edge) != isEnabled
     case .requested(let edge, _), .cameNear(let edge), .ended(let edge, _, _),
       .noMoreData(let edge), .noMoreDataReset(let edge), .hidden(let edge, _):
       isEnabled(edge)

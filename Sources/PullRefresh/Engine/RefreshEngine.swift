@@ -89,6 +89,13 @@ public struct RefreshEngine: Sendable {
     components[edge].isThere ? components[edge] : nil
   }
 
+  /// The circle that floats at an edge as it is seen at a moment; `nil` where there is none.
+  ///
+  /// It copies no component, and so can be asked for each picture.
+  public func hudAppearance(at edge: ScrollEdge, _ now: Moment) -> HUDAppearance? {
+    components[edge].indicator.hud?.appearance(at: now)
+  }
+
   /// The loading whose action runs at an edge; `nil` if none does.
   public func ticket(at edge: ScrollEdge) -> LoadingTicket? { components[edge].ticket }
 
@@ -140,7 +147,7 @@ public struct RefreshEngine: Sendable {
   /// Its actions are the next ones. Room that was to be given on a list that is left is not given any more.
   public mutating func receiveNow(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
     interrupted.append(pending)
-    if event == .detached {
+    if case .detached = event {
       for index in interrupted.indices { interrupted[index].dropRooms() }
     }
     pending = PendingActions()

@@ -153,7 +153,7 @@ public struct AnimatedIndicator: Sendable, Hashable {
       show(tracks.failure?.lastPicture ?? tracks.pull?.firstPicture)
     case .noMoreData:
       end(with: .noMoreData, at: now)
-      if tracks.noMore == nil { show(nil) }
+      if case nil = tracks.noMore { show(nil) }
     }
     content.caption = titles.caption(for: phase)
     content.opacity = opacity.opacity(for: phase)
@@ -201,7 +201,7 @@ public struct AnimatedIndicator: Sendable, Hashable {
     let begins = scene != .loading
     let before = scene == .pulling ? content.picture : nil
     scene = .loading
-    guard motion == .full, tracks.loading != nil else {
+    guard motion == .full, case .some = tracks.loading else {
       show(motion == .full ? nil : tracks.loading?.firstPicture ?? tracks.pull?.firstPicture)
       content.activity = .spinner
       return

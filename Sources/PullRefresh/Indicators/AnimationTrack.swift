@@ -13,6 +13,9 @@ struct AnimationTrack: Sendable, Hashable {
   private let first: Int
 
   /// `nil` without frames.
+  ///
+  /// Not inlined, as is ``playing(_:)``, for they are called for each of five tracks, and seldom.
+  @inline(never)
   init?(
     _ timeline: FrameTimeline?, from source: Source, first: Int = 0,
     rule: ProgressRule? = nil
@@ -24,6 +27,7 @@ struct AnimationTrack: Sendable, Hashable {
   }
 
   /// The same pictures, playing otherwise.
+  @inline(never)
   func playing(_ change: (FrameTimeline) -> FrameTimeline) -> AnimationTrack {
     var track = self
     track.playback = PlaybackMachine(timeline: change(playback.timeline))

@@ -66,14 +66,14 @@ public struct IndicatorContent: Sendable, Hashable {
   ///
   /// What is the same is left alone: words are counted references.
   mutating func update(to new: IndicatorContent) -> Bool {
-    guard self != new else { return false }
-    picture = new.picture
-    outgoing = new.outgoing
-    if caption != new.caption { caption = new.caption }
-    if detail != new.detail { detail = new.detail }
-    activity = new.activity
-    opacity = new.opacity
-    isMirrored = new.isMirrored
-    return true
+    var isChanged = false
+    picture.become(new.picture, noting: &isChanged)
+    outgoing.become(new.outgoing, noting: &isChanged)
+    caption.become(new.caption, noting: &isChanged)
+    detail.become(new.detail, noting: &isChanged)
+    activity.become(new.activity, noting: &isChanged)
+    opacity.become(new.opacity, noting: &isChanged)
+    isMirrored.become(new.isMirrored, noting: &isChanged)
+    return isChanged
   }
 }

@@ -11,19 +11,14 @@ package import Frames
 /// An app that draws a view of its own needs none of them: ``RefreshSnapshot`` has the phase, the progress
 /// and all else a view can show.
 ///
-/// The looks lie side by side, of which one is there, and not in an enum, whose payload would be copied out
-/// and back for each of 120 samples a second.
+/// The looks lie in boxes side by side, of which one is there, and not in an enum, whose payload would be copied
+/// out and back for each of 120 samples a second.
 public struct RefreshIndicator: Sendable, Hashable {
-  /// Frames that the pull and the time play, if that is the look.
-  public private(set) var animation: AnimatedIndicator?
-  /// An arrow that turns, if that is the look.
-  public private(set) var arrow: ArrowIndicator?
-  /// A ring that fills, if that is the look.
-  public private(set) var ring: RingIndicator?
-  /// A ring in a circle that floats over the list, if that is the look.
-  public private(set) var hud: HUDIndicator?
-  /// Words alone, if that is the look.
-  public private(set) var caption: CaptionIndicator?
+  private var animationBox: Boxed<AnimatedIndicator>?
+  private var arrowBox: Boxed<ArrowIndicator>?
+  private var ringBox: Boxed<RingIndicator>?
+  private var hudBox: Boxed<HUDIndicator>?
+  private var captionBox: Boxed<CaptionIndicator>?
   /// A second line of words, for instance when the list was last updated; `nil` for none.
   public var detail: String?
   /// Whether pictures are shown as in a mirror, as where reading goes from right to left.
@@ -52,7 +47,7 @@ public struct RefreshIndicator: Sendable, Hashable {
   /// Frames that the pull and the time play.
   public static func animation(_ look: AnimatedIndicator) -> RefreshIndicator {
     var indicator = RefreshIndicator(.animation)
-    indicator.animation = look
+    indicator.animationBox = Boxed(look)
     indicator.note()
     return indicator
   }
@@ -60,7 +55,7 @@ public struct RefreshIndicator: Sendable, Hashable {
   /// An arrow that turns, a spinner while loading, and words: MJRefresh's normal header.
   public static func arrow(_ look: ArrowIndicator) -> RefreshIndicator {
     var indicator = RefreshIndicator(.arrow)
-    indicator.arrow = look
+    indicator.arrowBox = Boxed(look)
     indicator.note()
     return indicator
   }
@@ -68,7 +63,7 @@ public struct RefreshIndicator: Sendable, Hashable {
   /// A ring that fills with the pull, and a spinner while loading.
   public static func ring(_ look: RingIndicator = RingIndicator()) -> RefreshIndicator {
     var indicator = RefreshIndicator(.ring)
-    indicator.ring = look
+    indicator.ringBox = Boxed(look)
     indicator.isFloating = true
     indicator.note()
     return indicator
@@ -77,7 +72,7 @@ public struct RefreshIndicator: Sendable, Hashable {
   /// A ring in a circle that floats down over the list.
   public static func hud(_ look: HUDIndicator = HUDIndicator()) -> RefreshIndicator {
     var indicator = RefreshIndicator(.hud)
-    indicator.hud = look
+    indicator.hudBox = Boxed(look)
     indicator.isFloating = true
     indicator.note()
     return indicator
@@ -86,35 +81,51 @@ public struct RefreshIndicator: Sendable, Hashable {
   /// Words alone.
   public static func caption(_ titles: RefreshTitles) -> RefreshIndicator {
     var indicator = RefreshIndicator(.caption)
-    indicator.caption = CaptionIndicator(titles)
+    indicator.captionBox = Boxed(CaptionIndicator(titles))
     indicator.note()
     return indicator
   }
 
+  /// Frames that the pull and the time play, if that is the look.
+  public var animation: AnimatedIndicator? { animationBox?.value }
+  /// An arrow that turns, if that is the look.
+  public var arrow: ArrowIndicator? { arrowBox?.value }
+  /// A ring that fills, if that is the look.
+  public var ring: RingIndicator? { ringBox?.value }
+  /// A ring in a circle that floats over the list, if that is the look.
+  public var hud: HUDIndicator? { hudBox?.value }
+  /// Words alone, if that is the look.
+  public var caption: CaptionIndicator? { captionBox?.value }
+
   /// How long each ending takes to show; the room stays open until then.
   var endDurations: EndDurations {
-    animation?.endDurations ?? EndDurations().holdingWords(of: titles)
+    animationBox?.value.endDurations ?? EndDurations().holdingWords(of: titles)
   }
 
   /// The words, if it has any; others take their place at once.
   public var titles: RefreshTitles {
-    get { animation?.titles ?? arrow?.titles ?? ring?.titles ?? caption?.titles ?? RefreshTitles() }
+    get {
+      animationBox?.value.titles ?? arrowBox?.value.titles ?? ringBox?.value.titles
+        ?? captionBox?.value.titles ?? RefreshTitles()
+    }
     set {
-      animation?.titles = newValue
-      arrow?.titles = newValue
-      ring?.titles = newValue
-      caption?.titles = newValue
+      animationBox?.value.titles = newValue
+      arrowBox?.value.titles = newValue
+      ringBox?.value.titles = newValue
+      captionBox?.value.titles = newValue
       note()
     }
   }
 
   /// How it appears while it is pulled, if that can differ; another takes its place at once.
   public var opacity: PullOpacity {
-    get { animation?.opacity ?? arrow?.opacity ?? caption?.opacity ?? .opaque }
+    get {
+      animationBox?.value.opacity ?? arrowBox?.value.opacity ?? captionBox?.value.opacity ?? .opaque
+    }
     set {
-      animation?.opacity = newValue
-      arrow?.opacity = newValue
-      caption?.opacity = newValue
+      animationBox?.value.opacity = newValue
+      arrowBox?.value.opacity = newValue
+      captionBox?.value.opacity = newValue
       note()
     }
   }
@@ -122,11 +133,11 @@ public struct RefreshIndicator: Sendable, Hashable {
   /// The component's phase is this now, and this is why the view stands where it does.
   mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
     switch kind {
-    case .animation: animation?.shown(phase, at: now)
-    case .arrow: arrow?.shown(phase, at: now)
-    case .ring: ring?.shown(phase, motion: motion, at: now)
-    case .hud: hud?.shown(phase, at: now)
-    case .caption: caption?.shown(phase, at: now)
+    case .animation: animationBox?.value.shown(phase, at: now)
+    case .arrow: arrowBox?.value.shown(phase, at: now)
+    case .ring: ringBox?.value.shown(phase, motion: motion, at: now)
+    case .hud: hudBox?.value.shown(phase, at: now)
+    case .caption: captionBox?.value.shown(phase, at: now)
     case .none: break
     }
     note()
@@ -134,19 +145,19 @@ public struct RefreshIndicator: Sendable, Hashable {
 
   /// Time passed.
   mutating func ticked(at now: Moment) {
-    animation?.ticked(at: now)
-    arrow?.ticked(at: now)
-    ring?.ticked(at: now)
-    hud?.ticked(at: now)
+    animationBox?.value.ticked(at: now)
+    arrowBox?.value.ticked(at: now)
+    ringBox?.value.ticked(at: now)
+    hudBox?.value.ticked(at: now)
     note()
   }
 
   /// The user wants this much motion from now on.
   mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
-    animation?.motionPreferred(motion, at: now)
-    arrow?.motionPreferred(motion, at: now)
-    ring?.motionPreferred(motion, at: now)
-    hud?.motionPreferred(motion, at: now)
+    animationBox?.value.motionPreferred(motion, at: now)
+    arrowBox?.value.motionPreferred(motion, at: now)
+    ringBox?.value.motionPreferred(motion, at: now)
+    hudBox?.value.motionPreferred(motion, at: now)
     note()
   }
 
@@ -170,11 +181,11 @@ public struct RefreshIndicator: Sendable, Hashable {
       return content.update(to: shown)
     }
     return switch kind {
-    case .animation: animation.inPlace { update($0.content) } ?? false
-    case .arrow: arrow.inPlace { update($0.content) } ?? false
-    case .ring: ring.inPlace { update($0.content) } ?? false
-    case .hud: hud.inPlace { update($0.content) } ?? false
-    case .caption: caption.inPlace { update($0.content) } ?? false
+    case .animation: animationBox.map { update($0.value.content) } ?? false
+    case .arrow: arrowBox.map { update($0.value.content) } ?? false
+    case .ring: ringBox.map { update($0.value.content) } ?? false
+    case .hud: hudBox.map { update($0.value.content) } ?? false
+    case .caption: captionBox.map { update($0.value.content) } ?? false
     case .none: update(IndicatorContent())
     }
   }
@@ -183,12 +194,12 @@ public struct RefreshIndicator: Sendable, Hashable {
   private mutating func note() {
     wakeAt =
       switch kind {
-      case .animation: animation.inPlace { $0.wakeAt } ?? nil
-      case .arrow: arrow.inPlace { $0.wakeAt } ?? nil
-      case .ring: ring.inPlace { $0.wakeAt } ?? nil
-      case .hud: hud.inPlace { $0.wakeAt } ?? nil
+      case .animation: animationBox?.value.wakeAt
+      case .arrow: arrowBox?.value.wakeAt
+      case .ring: ringBox?.value.wakeAt
+      case .hud: hudBox?.value.wakeAt
       case .caption, .none: nil
       }
-    frameRate = wakeAt == nil ? nil : (animation.inPlace { $0.frameRate } ?? 60)
+    frameRate = wakeAt == nil ? nil : animationBox?.value.frameRate ?? 60
   }
 }

@@ -10,33 +10,60 @@
 /// exhausted              noMore
 /// ```
 public struct RefreshTitles: Sendable, Hashable {
+  private enum Occasion: Int {
+    case pull, release, loading, success, failed, retry, noMore
+  }
+
+  /// One for each occasion, in one place: a component has seven, and is given away as a whole.
+  private var words: [String?]
+
+  private subscript(occasion: Occasion) -> String? {
+    get { words[occasion.rawValue] }
+    set { words[occasion.rawValue] = newValue }
+  }
+
   /// While pulled, but not far enough.
-  public var pull: String?
+  public var pull: String? {
+    get { self[.pull] }
+    set { self[.pull] = newValue }
+  }
   /// When letting go would refresh.
-  public var release: String?
+  public var release: String? {
+    get { self[.release] }
+    set { self[.release] = newValue }
+  }
   /// While loading.
-  public var loading: String?
+  public var loading: String? {
+    get { self[.loading] }
+    set { self[.loading] = newValue }
+  }
   /// When loading has succeeded, while that is shown.
-  public var success: String?
+  public var success: String? {
+    get { self[.success] }
+    set { self[.success] = newValue }
+  }
   /// When loading has failed, while that is shown.
-  public var failed: String?
+  public var failed: String? {
+    get { self[.failed] }
+    set { self[.failed] = newValue }
+  }
   /// When loading has failed and a tap tries again.
-  public var retry: String?
+  public var retry: String? {
+    get { self[.retry] }
+    set { self[.retry] = newValue }
+  }
   /// When there is nothing more.
-  public var noMore: String?
+  public var noMore: String? {
+    get { self[.noMore] }
+    set { self[.noMore] = newValue }
+  }
 
   /// Creates the words.
   public init(
     pull: String? = nil, release: String? = nil, loading: String? = nil, success: String? = nil,
     failed: String? = nil, retry: String? = nil, noMore: String? = nil
   ) {
-    self.pull = pull
-    self.release = release
-    self.loading = loading
-    self.success = success
-    self.failed = failed
-    self.retry = retry
-    self.noMore = noMore
+    words = [pull, release, loading, success, failed, retry, noMore]
   }
 
   /// Takes the words from a list: pull, release, loading, no more.

@@ -55,7 +55,7 @@ struct RefreshHapticsTests {
     "Beginning and end are felt if wanted, and only if the user asked",
     arguments: [nil] + RefreshTrigger.allCases)
   func triggers(trigger: RefreshTrigger?) {
-    let all = RefreshHaptics(Set(RefreshHaptics.Haptic.allCases))
+    let all = RefreshHaptics(RefreshHaptics.Haptic.allCases)
     let isByUser: Bool
     switch trigger {
     case .pull, .tap, .accessibility: isByUser = true

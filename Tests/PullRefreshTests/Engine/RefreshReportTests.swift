@@ -7,7 +7,7 @@ import Testing
 struct RefreshReportTests {
   private typealias Header = ComponentFixture
 
-  private func header(_ haptics: Set<RefreshHaptics.Haptic> = [.armed]) -> Header {
+  private func header(_ haptics: [RefreshHaptics.Haptic] = [.armed]) -> Header {
     var header = Header(
       .header(indicator: .animation(.cat), haptics: RefreshHaptics(haptics)))
     _ = header.scrolled(.list, motion: .resting, at: .zero)

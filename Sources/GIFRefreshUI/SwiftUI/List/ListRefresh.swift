@@ -67,7 +67,7 @@
 
     /// A floating ring as it is seen now; `nil` where there is none.
     func hud(at edge: ScrollEdge) -> HUDAppearance? {
-      session?.engine.component(at: edge)?.indicator.hud?.appearance(at: now)
+      session?.engine.hudAppearance(at: edge, now)
     }
 
     // MARK: The system

@@ -19,7 +19,7 @@ public import Frames
 ///
 /// ```swift
 /// let header = RefreshComponent.header(.hud(), indicator: .hud())
-/// draw(session.engine.indicator(at: .start)?.hud?.appearance(at: now))
+/// draw(session.engine.hudAppearance(at: .start, now))
 /// ```
 ///
 /// For a list that does not move with it see ``ScrollGeometry/pinnedAtStart``.
