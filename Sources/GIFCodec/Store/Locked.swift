@@ -57,7 +57,7 @@
 
 #if !hasFeature(Embedded)
   extension Locked: CustomReflectable where Value: ~Copyable {
-    /// Shows nothing of the value, so that whoever dumps an object that holds it gets by.
+    /// Shows nothing of the value, so that an object that holds it can be dumped.
     ///
     /// A mirror would copy the value, which ends the process where that cannot be copied, and would read it while
     /// another thread has it locked.
