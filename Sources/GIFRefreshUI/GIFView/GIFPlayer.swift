@@ -98,7 +98,10 @@
     /// The time of the animation: what passes while it is paused does not count.
     private var now: Moment { moment(of: CACurrentMediaTime()) }
 
-    private func moment(of time: Double) -> Moment { Moment(.seconds(time - lag)) }
+    /// A time to the nearest nanosecond: as a fraction of seconds it may lack a part of one.
+    private func moment(of time: Double) -> Moment {
+      Moment(.seconds(time - lag) + .nanoseconds(1) / 2)
+    }
 
     private func restart() {
       let played = isPlaying

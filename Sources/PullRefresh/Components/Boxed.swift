@@ -7,10 +7,10 @@ struct Boxed<Value> {
 
   init(_ value: Value) { only = [value] }
 
-  /// The value.
+  /// The value, lent where it lies: accessors that are not inlined copy it, and allocate for being interrupted.
   var value: Value {
-    _read { yield only[0] }
-    _modify { yield &only[0] }
+    @inline(__always) _read { yield only[0] }
+    @inline(__always) _modify { yield &only[0] }
   }
 }
 

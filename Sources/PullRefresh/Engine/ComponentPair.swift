@@ -4,17 +4,16 @@
 /// small, and a component is read and changed where it lies. Copies of a pair share their components until one
 /// of them changes.
 struct ComponentPair: Sendable {
-  private var start: Boxed<RefreshComponent>
-  private var end: Boxed<RefreshComponent>
+  /// The one at the start, and the one at the end.
+  private var both: [RefreshComponent]
 
   init(header: RefreshComponent?, footer: RefreshComponent?) {
-    start = Boxed(header ?? .none(at: .start))
-    end = Boxed(footer ?? .none(at: .end))
+    both = [header ?? .none(at: .start), footer ?? .none(at: .end)]
   }
 
   /// The component at an edge.
   subscript(edge: ScrollEdge) -> RefreshComponent {
-    _read { if edge == .start { yield start.value } else { yield end.value } }
-    _modify { if edge == .start { yield &start.value } else { yield &end.value } }
+    _read { yield both[edge == .start ? 0 : 1] }
+    _modify { yield &both[edge == .start ? 0 : 1] }
   }
 }

@@ -35,7 +35,7 @@ extension AppleTests {
         Simulator.shared.step()
         // A link tells the time at which its frame will be on the screen.
         let elapsed = Simulator.now + Simulator.frame - start
-        let expected = timeline.position(after: .seconds(elapsed))?.frame
+        let expected = timeline.position(after: .seconds(elapsed) + .nanoseconds(1) / 2)?.frame
         #expect(view.currentFrame == expected)
       }
     }
@@ -85,7 +85,9 @@ extension AppleTests {
       window.addSubview(view)
       Simulator.shared.step()
       let elapsed = Simulator.now + Simulator.frame - start
-      #expect(view.currentFrame == timeline.position(after: .seconds(elapsed))?.frame)
+      #expect(
+        view.currentFrame
+          == timeline.position(after: .seconds(elapsed) + .nanoseconds(1) / 2)?.frame)
     }
 
     @Test("Fifty of them have one display link and keep no more than one budget")

@@ -27,7 +27,9 @@ extension MacTests {
       for _ in 0..<120 {
         Simulator.shared.step()
         let elapsed = Simulator.now + Simulator.frame - start
-        #expect(view.currentFrame == timeline.position(after: .seconds(elapsed))?.frame)
+        #expect(
+          view.currentFrame
+            == timeline.position(after: .seconds(elapsed) + .nanoseconds(1) / 2)?.frame)
       }
       window.cover(true)
       await Task.yield()
