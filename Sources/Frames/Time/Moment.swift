@@ -10,10 +10,10 @@ public struct Moment: InstantProtocol, Sendable {
   /// Nanoseconds since the clock's own zero.
   package let nanoseconds: Int64
 
-  /// Creates a moment so many nanoseconds after the clock's zero.
+  /// Creates a moment from nanoseconds since the clock's zero.
   package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-  /// Creates a moment so long after the clock's zero.
+  /// Creates a moment from the time since the clock's zero.
   public init(_ offset: Duration) { self.init(nanoseconds: offset.nanoseconds) }
 
   /// The time since the clock's own zero.
@@ -27,7 +27,7 @@ public struct Moment: InstantProtocol, Sendable {
     advanced(byNanoseconds: duration.nanoseconds)
   }
 
-  /// The moment that is so many nanoseconds later.
+  /// The moment that a number of nanoseconds later is.
   package func advanced(byNanoseconds count: Int64) -> Moment {
     let (sum, isBeyond) = nanoseconds.addingReportingOverflow(count)
     return Moment(nanoseconds: isBeyond ? (count < 0 ? .min : .max) : sum)
