@@ -36,7 +36,7 @@ public struct CellPainter: Sendable {
   public let backdrop: RGB8?
   /// How light becomes ink where symbols are chosen by light.
   public var ink: Ink {
-    didSet { curve = paintsByLight ? InkCurve(ink, matchers.shapes.densest) : nil }
+    didSet { if paintsByLight { curve = InkCurve(ink, matchers.shapes.densest) } }
   }
   /// Whether a symbol that was chosen by light stays in its cell, picture after picture, as long as no other
   /// is much better: for animations, which else flicker.
@@ -47,7 +47,7 @@ public struct CellPainter: Sendable {
   private let matchers: Matchers
   private let perceptual: PerceptualMatcher?
   private let pattern: DitherPattern?
-  /// ``ink`` at hand.
+  /// ``ink`` at hand, where symbols are chosen by light.
   private var curve: InkCurve?
   private var scratch = PaintingScratch()
 
@@ -65,16 +65,13 @@ public struct CellPainter: Sendable {
     self.backdrop = backdrop
     self.ink = ink
     matchers = Matchers(symbols, palette)
-    curve =
-      depth == .none || !symbols.colorsBackground ? InkCurve(ink, matchers.shapes.densest) : nil
+    let byLight = depth == .none || !symbols.colorsBackground
+    curve = byLight ? InkCurve(ink, matchers.shapes.densest) : nil
     perceptual =
       colorSpace == .oklab && dithering == .none && symbols.colorsBackground
       ? PerceptualMatcher(symbols, matchers.pairs, depth, palette) : nil
     pattern =
-      dithering == .none
-      ? nil
-      : DitherPattern(
-        for: matchers.cell, depth, byLight: depth == .none || !symbols.colorsBackground)
+      dithering == .none ? nil : DitherPattern(for: matchers.cell, depth, byLight: byLight)
   }
 
   /// Sets the black and the white point of ``ink`` so that this picture uses all the ink there is.
@@ -142,7 +139,7 @@ public struct CellPainter: Sendable {
   }
 
   /// Whether symbols are chosen for how much ink they have and where, and not for two colours.
-  private var paintsByLight: Bool { depth == .none || !symbols.colorsBackground }
+  private var paintsByLight: Bool { curve != nil }
 
   /// Paints four cells of a column, or as many as there are.
   @inline(__always)

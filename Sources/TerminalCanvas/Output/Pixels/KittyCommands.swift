@@ -23,18 +23,10 @@ struct KittyCommands: Sendable {
   func append(
     _ keys: String, _ bitmap: Bitmap, continuation: String = "", to bytes: inout ByteBuffer
   ) {
-    let isOpaque = bitmap.isOpaque
-    var pixels: [UInt8] = []
-    pixels.reserveCapacity(bitmap.pixels.count * (isOpaque ? 3 : 4))
-    for pixel in bitmap.pixels {
-      pixels.append(pixel.red)
-      pixels.append(pixel.green)
-      pixels.append(pixel.blue)
-      if !isOpaque { pixels.append(pixel.alpha) }
-    }
-    let text = Base64.encode(SystemZlib.stream(of: pixels))
+    let depth = bitmap.samplesPerPixel
+    let text = Base64.encode(SystemZlib.stream(of: bitmap.samples(perPixel: depth)))
     let head =
-      "\(keys),f=\(isOpaque ? 24 : 32),o=z,s=\(bitmap.size.width),v=\(bitmap.size.height)"
+      "\(keys),f=\(8 * depth),o=z,s=\(bitmap.size.width),v=\(bitmap.size.height)"
     for start in stride(from: 0, to: text.count, by: 4096) {
       let end = min(text.count, start + 4096)
       let more = "m=\(end < text.count ? 1 : 0)"
@@ -42,9 +34,4 @@ struct KittyCommands: Sendable {
         (start == 0 ? head + "," : continuation) + more, payload: text[start..<end], to: &bytes)
     }
   }
-}
-
-extension Bitmap {
-  /// Whether nothing shows through.
-  var isOpaque: Bool { pixels.allSatisfy { $0.alpha == 255 } }
 }

@@ -105,7 +105,7 @@ struct KittyGraphics: Sendable {
     _ name: Name, _ bitmap: Bitmap, _ bytes: inout ByteBuffer
   ) -> Int {
     let number = takeNumber()
-    let size = bitmap.pixels.count * (bitmap.isOpaque ? 3 : 4)
+    let size = bitmap.pixels.count * bitmap.samplesPerPixel
     if kept + size <= limit {
       kept += size
       numbers[name] = number

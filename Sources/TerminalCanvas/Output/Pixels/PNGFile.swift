@@ -35,17 +35,10 @@ package enum PNGFile {
       }
       add("IDAT", indexed.packed())
     } else {
-      let isOpaque = bitmap.pixels.allSatisfy { $0.alpha == 255 }
-      addHeader(depth: 8, colors: isOpaque ? 2 : 6)
-      var samples: [UInt8] = []
-      samples.reserveCapacity(bitmap.pixels.count * (isOpaque ? 3 : 4))
-      for pixel in bitmap.pixels {
-        samples.append(pixel.red)
-        samples.append(pixel.green)
-        samples.append(pixel.blue)
-        if !isOpaque { samples.append(pixel.alpha) }
-      }
-      let rows = FilteredRows(samples, width: bitmap.size.width, step: isOpaque ? 3 : 4)
+      let depth = bitmap.samplesPerPixel
+      addHeader(depth: 8, colors: depth == 3 ? 2 : 6)
+      let rows = FilteredRows(
+        bitmap.samples(perPixel: depth), width: bitmap.size.width, step: depth)
       add("IDAT", SystemZlib.stream(of: rows.bytes, .filtered))
     }
     add("IEND", [])
