@@ -40,10 +40,8 @@ extension EncodedGIF {
       // Nothing is before the first frame of the file, so it hides nothing, and this comes to an end.
       if step.frame == path.last?.frame, node.hidesAll, !pixels.isComplete { return nil }
       colors.load(record.colorTable, transparent: record.transparentIndex, from: bytes.span)
-      let colors = colors.colors
       indexes.withPixels(first: pixels.count) {
-        bitmap.draw(
-          record, indexes: $0, colors: colors.span, in: visible, overNothing: isEmpty)
+        bitmap.draw(record, indexes: $0, colors: colors, in: visible, overNothing: isEmpty)
       }
       isEmpty = false
     }

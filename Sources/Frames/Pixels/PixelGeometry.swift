@@ -91,10 +91,25 @@ public struct PixelRect: Sendable, Hashable {
     {
       return size.isEmpty ? nil : self
     }
-    let columns = columns.clamped(to: 0..<bounds.width)
-    let rows = rows.clamped(to: 0..<bounds.height)
+    return intersection(PixelRect(origin: .zero, size: bounds))
+  }
+
+  /// The part it has in common with another, or `nil` if there is none.
+  package func intersection(_ other: PixelRect) -> PixelRect? {
+    let columns = columns.clamped(to: other.columns)
+    let rows = rows.clamped(to: other.rows)
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
     return PixelRect(
       x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+  }
+
+  /// The smallest rectangle that both of two lie in, or the one there is.
+  package static func union(_ one: PixelRect?, _ other: PixelRect?) -> PixelRect? {
+    guard let one, let other else { return one ?? other }
+    let x = min(one.columns.lowerBound, other.columns.lowerBound)
+    let y = min(one.rows.lowerBound, other.rows.lowerBound)
+    return PixelRect(
+      x: x, y: y, width: max(one.columns.upperBound, other.columns.upperBound) - x,
+      height: max(one.rows.upperBound, other.rows.upperBound) - y)
   }
 }

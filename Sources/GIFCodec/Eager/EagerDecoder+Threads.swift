@@ -32,28 +32,24 @@
       _ frames: inout FrameArrayStorage, _ damage: inout [GIFDamage], while goesOn: () -> Bool
     ) throws(GIFError) {
       var batch: [Unpacked] = []
-      while !frames.nextBatch.isEmpty {
-        var next = frames.nextBatch.lowerBound
-        let end = frames.nextBatch.upperBound
-        let isDone = unsafe frames.addBatch { open in
-          while next < end {
-            let first = next
-            var pixels = 0
-            while next < end, pixels < Self.batchPixels {
-              guard goesOn() else { return false }
-              pixels = pixels.plus(gif.index.frames[next].unpackedPixels(on: gif.index.canvas))
-              next += 1
-            }
-            while batch.count < next - first { batch.append(Unpacked()) }
-            unpack(first..<next, to: &batch)
-            unsafe draw(first..<next, from: batch, to: open)
-            for (number, unpacked) in zip(first..<next, batch) {
-              if let found = unpacked.pixels.damage(inFrame: number) { damage.append(found) }
-            }
+      try unsafe frames.addAll { frames, open in
+        var next = frames.lowerBound
+        while next < frames.upperBound {
+          let first = next
+          var pixels = 0
+          while next < frames.upperBound, pixels < Self.batchPixels {
+            guard goesOn() else { return next }
+            pixels = pixels.plus(gif.index.frames[next].unpackedPixels(on: gif.index.canvas))
+            next += 1
           }
-          return true
+          while batch.count < next - first { batch.append(Unpacked()) }
+          unpack(first..<next, to: &batch)
+          unsafe draw(first..<next, from: batch, to: open)
+          for (number, unpacked) in zip(first..<next, batch) {
+            if let found = unpacked.pixels.damage(inFrame: number) { damage.append(found) }
+          }
         }
-        guard isDone else { throw GIFError(.cancelled, frameIndex: next) }
+        return nil
       }
     }
 

@@ -48,23 +48,17 @@ struct EagerDecoder {
     var unpacker = PixelUnpacker()
     var indexes = IndexBuffer()
     var band = compositor(rows: 0..<gif.index.canvas.height)
-    while !frames.nextBatch.isEmpty {
-      var number = frames.nextBatch.lowerBound
-      let end = frames.nextBatch.upperBound
-      let isDone = unsafe frames.addBatch { open in
-        while number < end {
-          guard goesOn() else { return false }
-          let pixels = unpacker.unpack(
-            gif.index.frames[number], on: gif.index.canvas, from: gif.bytes.span, into: &indexes)
-          if let found = pixels.damage(inFrame: number) { damage.append(found) }
-          indexes.withPixels(first: pixels.count) { indexes in
-            unsafe band.compose(number, indexes: indexes, to: open)
-          }
-          number += 1
+    try unsafe frames.addAll { batch, open in
+      for number in batch {
+        guard goesOn() else { return number }
+        let pixels = unpacker.unpack(
+          gif.index.frames[number], on: gif.index.canvas, from: gif.bytes.span, into: &indexes)
+        if let found = pixels.damage(inFrame: number) { damage.append(found) }
+        indexes.withPixels(first: pixels.count) { indexes in
+          unsafe band.compose(number, indexes: indexes, to: open)
         }
-        return true
       }
-      guard isDone else { throw GIFError(.cancelled, frameIndex: number) }
+      return nil
     }
   }
 

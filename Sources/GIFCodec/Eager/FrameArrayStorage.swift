@@ -16,22 +16,30 @@ struct FrameArrayStorage {
   /// One for each frame that was decoded.
   private(set) var bitmaps: [Bitmap] = []
 
-  /// Room for no canvas yet.
+  /// No canvas yet.
   init(_ tree: FrameTree) {
     self.tree = tree
     bitmaps.reserveCapacity(tree.nodes.count)
   }
 
   /// The frames whose canvases come next, and lie in one array; none if all are there.
-  var nextBatch: Range<Int> {
+  private var nextBatch: Range<Int> {
     let fitting = max(1, Self.arrayBytes / max(1, tree.canvasBytes))
     return bitmaps.count..<min(bitmaps.count + fitting, tree.nodes.count)
   }
 
-  /// Adds the canvases of the next batch, whose memory is lent to be drawn on.
+  /// Adds all canvases, batch by batch; the memory of each is lent to be drawn on.
   ///
-  /// All rows of all of them must be composed, unless the answer is `false`: then nothing is added.
-  mutating func addBatch(_ draw: (UninitializedFrames) -> Bool) -> Bool {
+  /// All rows of all frames of a batch must be composed, unless the answer is the frame before which drawing was
+  /// cancelled: then that is thrown, and nothing of the batch is added.
+  mutating func addAll(_ draw: (Range<Int>, UninitializedFrames) -> Int?) throws(GIFError) {
+    while !nextBatch.isEmpty {
+      guard let frame = unsafe addBatch(draw) else { continue }
+      throw GIFError(.cancelled, frameIndex: frame)
+    }
+  }
+
+  private mutating func addBatch(_ draw: (Range<Int>, UninitializedFrames) -> Int?) -> Int? {
     let (frames, tree, size) = (nextBatch, tree, tree.canvas)
     // Only one frame of an earlier array can be under any of these: what is under a frame is the one before
     // it, or what was under that.
@@ -41,28 +49,29 @@ struct FrameArrayStorage {
     let pixels = frames.count * size.area
     let pages = NewPages(covering: pixels)
     var start = 0
-    var isDone = false
+    var undone: Int?
     let base = under.map { bitmaps[$0] } ?? Bitmap(size: PixelSize(width: 0, height: 0))
     let array = unsafe base.pixels.span.withUnsafeBufferPointer { base in
       unsafe [RGBA8](unsafeUninitializedCapacity: pixels + pages.padding) { memory, initialized in
         start = unsafe pages.prepare(memory)
         // What is lent are as many pixels as the frames have, all of them in the array.
         precondition(start >= 0 && start <= pages.padding)
-        isDone = unsafe draw(
+        undone = unsafe draw(
+          frames,
           UninitializedFrames(
             frames, size: size,
             memory: UnsafeMutableBufferPointer(rebasing: memory[start..<(start + pixels)]),
             under: under, base: base))
         // Everything was composed, or nothing counts. In front of the first canvas no window looks, and
         // any bytes are pixels.
-        initialized = isDone ? start + pixels : 0
+        initialized = undone == nil ? start + pixels : 0
       }
     }
-    guard isDone else { return false }
+    if let undone { return undone }
     for number in 0..<frames.count {
       let first = start + number * size.area
       bitmaps.append(Bitmap(size: size, sharing: array[first..<(first + size.area)]))
     }
-    return true
+    return nil
   }
 }

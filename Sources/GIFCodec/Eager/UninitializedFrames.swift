@@ -44,23 +44,3 @@ import Frames
     return unsafe canvas(frame).map { unsafe UnsafePointer($0[0]) }
   }
 }
-
-/// Rows that are drawn upon, one behind the other in memory; valid only while that is lent.
-@unsafe struct TargetRows {
-  private let start: UnsafeMutablePointer<UInt32>
-  /// Which rows of the canvas they are.
-  let rows: Range<Int>
-  private let width: Int
-
-  /// Rows in memory that has as many pixels as they have.
-  init(start: UnsafeMutablePointer<UInt32>, rows: Range<Int>, width: Int) {
-    unsafe self.start = unsafe start
-    unsafe self.rows = rows
-    unsafe self.width = width
-  }
-
-  /// Where a row of the canvas begins, which must be one of these.
-  subscript(y: Int) -> UnsafeMutablePointer<UInt32> {
-    unsafe start + (y - rows.lowerBound) * width
-  }
-}

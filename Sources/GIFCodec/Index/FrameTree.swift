@@ -18,8 +18,8 @@ struct FrameTree: Sendable {
     let visible: PixelRect?
     /// Whether it writes every pixel it covers, unless it is damaged.
     let isOpaque: Bool
-    /// Whether it hides whatever is under it, unless it is damaged.
-    let hidesAll: Bool
+    /// Whether it hides whatever is under it, as long as it is not known to be damaged.
+    fileprivate(set) var hidesAll: Bool
     /// The bytes its indexes take, at most.
     let rasterBytes: Int
     /// About how long it takes to unpack it, in nanoseconds.
@@ -49,7 +49,7 @@ struct FrameTree: Sendable {
   }
 
   let canvas: PixelSize
-  let nodes: [Node]
+  private(set) var nodes: [Node]
   /// The pixels that the largest frame unpacks to, at most.
   let unpackedPixels: Int
 
@@ -68,8 +68,8 @@ struct FrameTree: Sendable {
     unpackedPixels = frames.reduce(0) { max($0, $1.unpackedPixels(on: index.canvas)) }
   }
 
-  /// The frames that need nothing under them, unless they are damaged.
-  var starts: [Bool] { nodes.map { $0.hidesAll } }
+  /// Notes that a frame is damaged, or may be, and hides nothing.
+  mutating func reveal(under frame: Int) { nodes[frame].hidesAll = false }
 
   /// The bytes of one composited frame.
   var canvasBytes: Int { canvas.area.times(4) }
@@ -151,27 +151,5 @@ extension FrameTree.Node {
     unpackingTime = visible == nil ? 0 : record.unpackingSteps(on: canvas).plus(500)
     drawingTime = visible == nil ? 0 : (pixels / (isOpaque ? 4 : 3)).plus(200)
     clearingTime = pixels / 16
-  }
-}
-
-extension PixelRect {
-  /// The smallest rectangle that two lie in.
-  static func union(_ one: PixelRect?, _ other: PixelRect?) -> PixelRect? {
-    guard let one else { return other }
-    guard let other else { return one }
-    let x = min(one.columns.lowerBound, other.columns.lowerBound)
-    let y = min(one.rows.lowerBound, other.rows.lowerBound)
-    return PixelRect(
-      x: x, y: y, width: max(one.columns.upperBound, other.columns.upperBound) - x,
-      height: max(one.rows.upperBound, other.rows.upperBound) - y)
-  }
-
-  /// The part two have in common.
-  func intersection(_ other: PixelRect) -> PixelRect? {
-    let columns = columns.clamped(to: other.columns)
-    let rows = rows.clamped(to: other.rows)
-    guard !columns.isEmpty, !rows.isEmpty else { return nil }
-    return PixelRect(
-      x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 }

@@ -33,7 +33,7 @@ extension Bitmap {
   /// The indexes are in the order of the file, and may be fewer than the frame has pixels: the others leave
   /// the canvas as it is. Over nothing, the area is known to be clear, and not looked at.
   mutating func draw(
-    _ record: FrameRecord, indexes: Span<UInt8>, colors: Span<RGBA8>, in area: PixelRect,
+    _ record: FrameRecord, indexes: Span<UInt8>, colors: IndexColors, in area: PixelRect,
     overNothing: Bool
   ) {
     let size = size
@@ -41,21 +41,15 @@ extension Bitmap {
       return
     }
     unsafe indexes.withUnsafeBufferPointer { indexes in
-      unsafe colors.withUnsafeBufferPointer { colors in
+      unsafe colors.colors.withUnsafeBufferPointer { colors in
         guard
           let painter = unsafe FramePainter(
             record, visible: visible, indexes: indexes, colors: colors)
         else { return }
-        withMutablePixels { pixels in
-          unsafe pixels.withUnsafeMutableBufferPointer { pixels in
-            guard let start = pixels.baseAddress else { return }
-            // A colour is one word, and there are as many as the canvas has pixels. What is drawn lies in the
-            // visible part of the frame, and that on the canvas.
-            let words = unsafe UnsafeMutableRawPointer(start).assumingMemoryBound(to: UInt32.self)
-            unsafe painter.paint(
-              rows: part.rows, columns: part.columns, overNothing: overNothing,
-              to: TargetRows(start: words, rows: 0..<size.height, width: size.width))
-          }
+        // What is drawn lies in the visible part of the frame, and that on the canvas.
+        unsafe withRows {
+          unsafe painter.paint(
+            rows: part.rows, columns: part.columns, overNothing: overNothing, to: $0)
         }
       }
     }
@@ -65,14 +59,21 @@ extension Bitmap {
   mutating func eachRow(
     of area: PixelRect, _ body: (_ y: Int, _ row: UnsafeMutablePointer<UInt32>) -> Void
   ) {
-    let size = size
     // What is done to a row is done inside the area, and that is inside the canvas.
     precondition(area.clipped(to: size) == area)
+    unsafe withRows { rows in
+      for y in area.rows { unsafe body(y, rows[y]) }
+    }
+  }
+
+  private mutating func withRows(_ body: (TargetRows) -> Void) {
+    let size = size
     withMutablePixels { pixels in
       unsafe pixels.withUnsafeMutableBufferPointer { pixels in
         guard let start = pixels.baseAddress else { return }
+        // A colour is one word, and there are as many as the canvas has pixels.
         let words = unsafe UnsafeMutableRawPointer(start).assumingMemoryBound(to: UInt32.self)
-        for y in area.rows { unsafe body(y, words + y * size.width) }
+        unsafe body(TargetRows(start: words, rows: 0..<size.height, width: size.width))
       }
     }
   }

@@ -39,7 +39,6 @@ package struct Compositor: Sendable {
       return
     }
     colors.load(record.colorTable, transparent: record.transparentIndex, from: bytes)
-    let colors = colors.colors
     let isComplete = indexes.count >= record.visiblePixels(on: canvas.size)
     let last = disposal
     let next = DisposalEffect(record, on: canvas.size)
@@ -52,7 +51,7 @@ package struct Compositor: Sendable {
       dispose()
     }
     canvas.draw(
-      record, indexes: indexes, colors: colors.span, in: visible,
+      record, indexes: indexes, colors: colors, in: visible,
       overNothing: last == .clear(visible) && isComplete)
     disposal = next
   }
@@ -86,28 +85,28 @@ extension Compositor {
       saved = []
       saved = Array(repeating: .clear, count: area.size.area)
     }
-    unsafe saved.withUnsafeMutableBytes { saved in
-      guard var target = unsafe saved.assumingMemoryBound(to: UInt32.self).baseAddress else {
-        return
-      }
-      unsafe canvas.eachRow(of: area) { _, row in
-        // What is saved holds all of the area.
-        unsafe target.update(from: row + area.origin.x, count: area.size.width)
-        unsafe target += area.size.width
-      }
-    }
+    let count = area.size.width
+    // What is saved holds a row for each of the area.
+    unsafe eachRow(of: area) { unsafe $1.update(from: $0, count: count) }
   }
 
   private mutating func restore(_ area: PixelRect) {
-    // All of the area was saved.
+    let count = area.size.width
+    // As above.
+    unsafe eachRow(of: area) { unsafe $0.update(from: $1, count: count) }
+  }
+
+  /// Lends the rows of an area, as the canvas has them and as they were saved.
+  private mutating func eachRow(
+    of area: PixelRect,
+    _ body: (_ row: UnsafeMutablePointer<UInt32>, _ saved: UnsafeMutablePointer<UInt32>) -> Void
+  ) {
     precondition(saved.count >= area.size.area)
-    unsafe saved.withUnsafeBytes { saved in
-      guard var source = unsafe saved.assumingMemoryBound(to: UInt32.self).baseAddress else {
-        return
-      }
+    unsafe saved.withUnsafeMutableBytes { saved in
+      guard var next = unsafe saved.assumingMemoryBound(to: UInt32.self).baseAddress else { return }
       unsafe canvas.eachRow(of: area) { _, row in
-        unsafe (row + area.origin.x).update(from: source, count: area.size.width)
-        unsafe source += area.size.width
+        unsafe body(row + area.origin.x, next)
+        unsafe next += area.size.width
       }
     }
   }

@@ -125,9 +125,7 @@ extension ScrubCanvas {
     let isUnpacked = store.withIndexes(of: number) { record, indexes, isWhole in
       guard isWhole || isAccepted else { return }
       colors.load(record.colorTable, transparent: record.transparentIndex, from: bytes.span)
-      let colors = colors.colors
-      canvas.draw(
-        record, indexes: indexes, colors: colors.span, in: area, overNothing: overNothing)
+      canvas.draw(record, indexes: indexes, colors: colors, in: area, overNothing: overNothing)
       isDrawn = true
     }
     cost.blits += isDrawn ? 1 : 0

@@ -5,7 +5,8 @@ import Frames
 /// A value without threads. It takes what its plan asks for and nothing else, so what it keeps never
 /// exceeds what the plan says.
 struct StoreContents: Sendable {
-  private let tree: FrameTree
+  /// What lies on what, as far as it is known.
+  private var tree: FrameTree
   private(set) var plan: StorePlan
   /// How many bytes the plan was made for.
   private(set) var budget: Int
@@ -20,8 +21,6 @@ struct StoreContents: Sendable {
   private var canvases: [Bitmap?]
   private var wantsRaster: [Bool] = []
   private var wantsCanvas: [Bool] = []
-  /// Whether a frame hides all before it, as far as that is known.
-  private var starts: [Bool]
   /// How many frames should have hidden all before them, and were found to be damaged.
   private var falseStarts = 0
   /// After how many of them frames that were not unpacked yet are taken to hide nothing.
@@ -35,18 +34,17 @@ struct StoreContents: Sendable {
   init(_ tree: FrameTree, budget: Int) {
     self.tree = tree
     self.budget = budget
-    starts = tree.starts
     isWhole = Array(repeating: false, count: tree.nodes.count)
     rasters = Array(repeating: nil, count: tree.nodes.count)
     canvases = Array(repeating: nil, count: tree.nodes.count)
-    plan = StorePlanner(tree, starts: starts, budget: budget).plan()
+    plan = StorePlanner(tree: tree, budget: budget).plan()
     follow(plan)
   }
 
   /// Plans anew for another budget, and lets go of what is too much.
   mutating func replan(budget: Int) {
     self.budget = budget
-    follow(StorePlanner(tree, starts: starts, budget: budget).plan())
+    follow(StorePlanner(tree: tree, budget: budget).plan())
   }
 
   private mutating func follow(_ plan: StorePlan) {
@@ -88,7 +86,7 @@ struct StoreContents: Sendable {
   ///
   /// As long as none was found that should and does not, no frame has to.
   func isUncertain(_ number: Int) -> Bool {
-    starts[number] && !isWhole[number] && falseStarts > 0
+    tree.nodes[number].hidesAll && !isWhole[number] && falseStarts > 0
   }
 
   /// Keeps a frame's canvas, if that is wanted.
@@ -120,11 +118,11 @@ struct StoreContents: Sendable {
     if place == damage.endIndex || damage[place].frameIndex != number {
       damage.insert(found, at: place)
     }
-    guard starts[number] else { return }
-    starts[number] = false
+    guard tree.nodes[number].hidesAll else { return }
+    tree.reveal(under: number)
     falseStarts += 1
     if falseStarts > Self.mostFalseStarts {
-      for other in starts.indices where !isWhole[other] { starts[other] = false }
+      for other in tree.nodes.indices where !isWhole[other] { tree.reveal(under: other) }
     }
     replan(budget: budget)
   }
@@ -146,8 +144,8 @@ struct StoreContents: Sendable {
       if let canvas = canvases[number] { return .checkpoint(canvas) }
       steps.append(step)
       if step.draws {
-        if starts[number] { return .frame(mustBeWhole: true) }
         let node = tree.nodes[number]
+        if node.hidesAll { return .frame(mustBeWhole: true) }
         if node.isOpaque, isWhole[number], let visible = node.visible, visible.contains(area) {
           return .frame(mustBeWhole: false)
         }

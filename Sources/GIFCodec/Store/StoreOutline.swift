@@ -33,15 +33,13 @@ struct StoreOutline {
   /// Lays as few checkpoints as it takes that no read is longer than so, where that can be.
   ///
   /// The canvas that is kept is the one under the first frame that would take too long.
-  init(
-    _ tree: FrameTree, starts: [Bool], longest: Int, time: (FrameTree.Node) -> Int
-  ) {
+  init(_ tree: FrameTree, longest: Int, time: (FrameTree.Node) -> Int) {
     self.init(count: tree.nodes.count)
     var shown = [Int](repeating: 0, count: tree.nodes.count)
     var under = shown
     for (number, node) in tree.nodes.enumerated() {
       let own = time(node)
-      if !starts[number], let parent = node.base.frame, !checkpoints[parent] {
+      if !node.hidesAll, let parent = node.base.frame, !checkpoints[parent] {
         let isCleared = node.base.cleared != nil
         let before =
           isCleared ? under[parent].plus(tree.nodes[parent].clearingTime) : shown[parent]
@@ -55,13 +53,21 @@ struct StoreOutline {
     }
   }
 
+  /// The bytes of pixels that are kept.
+  func bytes(_ tree: FrameTree) -> Int {
+    let canvases = checkpoints.count(where: { $0 }).times(tree.canvasBytes)
+    return tree.nodes.indices.reduce(canvases) {
+      $0.plus(rasters[$1] ? tree.nodes[$1].rasterBytes : 0)
+    }
+  }
+
   /// What reads cost with this.
-  func worst(_ tree: FrameTree, starts: [Bool]) -> Worst {
+  func worst(_ tree: FrameTree) -> Worst {
     var worst = Worst()
     var shown = [Worst](repeating: Worst(), count: tree.nodes.count)
     var under = shown
     for (number, node) in tree.nodes.enumerated() {
-      if let parent = node.base.frame, !starts[number] {
+      if let parent = node.base.frame, !node.hidesAll {
         if !checkpoints[parent] {
           under[number] = node.base.cleared == nil ? shown[parent] : under[parent]
         }
@@ -88,7 +94,7 @@ struct StoreOutline {
   }
 
   /// For each frame, how many reads have to draw it.
-  func draws(_ tree: FrameTree, starts: [Bool]) -> [Int] {
+  func draws(_ tree: FrameTree) -> [Int] {
     var draws = [Int](repeating: 0, count: tree.nodes.count)
     // Reads that need what is under a frame, but not the frame.
     var passes = draws
@@ -96,7 +102,7 @@ struct StoreOutline {
       let node = tree.nodes[number]
       if !checkpoints[number] { draws[number] = draws[number].plus(1) }
       guard let parent = node.base.frame, !checkpoints[parent] else { continue }
-      let needed = passes[number].plus(starts[number] ? 0 : draws[number])
+      let needed = passes[number].plus(node.hidesAll ? 0 : draws[number])
       if node.base.cleared == nil {
         draws[parent] = draws[parent].plus(needed)
       } else {

@@ -41,21 +41,19 @@ public struct StorePlan: Sendable, Hashable {
   public init(
     for index: GIFIndex, within budget: MemoryBudget, limits: GIFLimits = GIFLimits()
   ) {
-    let tree = FrameTree(index)
     let bytes = min(budget.bytes(for: index), limits.decodedBytes)
-    self = StorePlanner(tree, starts: tree.starts, budget: bytes).plan()
+    self = StorePlanner(tree: FrameTree(index), budget: bytes).plan()
   }
 
-  init(
-    _ outline: StoreOutline, residentBytes: Int, workingBytes: Int, worst: StoreOutline.Worst,
-    coldDecodes: Int
-  ) {
+  /// What an outline comes to.
+  init(_ outline: StoreOutline, _ tree: FrameTree) {
+    let worst = outline.worst(tree)
     checkpoints = outline.checkpoints.indices.filter { outline.checkpoints[$0] }
     rasters = outline.rasters.indices.filter { outline.rasters[$0] }
-    self.residentBytes = residentBytes
-    self.workingBytes = workingBytes
+    residentBytes = outline.bytes(tree)
+    workingBytes = tree.unpackedPixels.plus(tree.canvasBytes)
     worstCaseDecodes = worst.decodes
     worstCaseBlits = worst.blits
-    self.coldDecodes = coldDecodes
+    coldDecodes = StoreOutline(count: tree.nodes.count).worst(tree).decodes
   }
 }

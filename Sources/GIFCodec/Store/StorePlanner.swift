@@ -10,16 +10,8 @@
 struct StorePlanner {
   private static let parts = 8
 
-  private let tree: FrameTree
-  private let starts: [Bool]
-  private let budget: Int
-
-  /// Plans with frames that need nothing under them, as far as that is known.
-  init(_ tree: FrameTree, starts: [Bool], budget: Int) {
-    self.tree = tree
-    self.starts = starts
-    self.budget = budget
-  }
+  let tree: FrameTree
+  let budget: Int
 
   /// The best plan within the budget.
   func plan() -> StorePlan {
@@ -27,10 +19,10 @@ struct StorePlanner {
     guard tree.canvasBytes.times(count) > budget else {
       var outline = StoreOutline(count: count)
       for number in 0..<count { outline.checkpoints[number] = true }
-      return finish(outline)
+      return StorePlan(outline, tree)
     }
     var best = completed(StoreOutline(count: count))
-    var worst = best.worst(tree, starts: starts)
+    var worst = best.worst(tree)
     for part in 1...Self.parts {
       let bytes = budget / Self.parts * part
       for countsUnpacking in [false, true] {
@@ -38,11 +30,11 @@ struct StorePlanner {
           continue
         }
         let outline = completed(checkpoints)
-        let cost = outline.worst(tree, starts: starts)
+        let cost = outline.worst(tree)
         if cost < worst { (best, worst) = (outline, cost) }
       }
     }
-    return finish(best)
+    return StorePlan(best, tree)
   }
 
   /// The checkpoints that can be kept in some bytes; `nil` if none can.
@@ -57,7 +49,7 @@ struct StorePlanner {
     var best: StoreOutline?
     while low <= high {
       let middle = low + (high - low) / 2
-      let outline = StoreOutline(tree, starts: starts, longest: middle, time: time)
+      let outline = StoreOutline(tree, longest: middle, time: time)
       if outline.checkpoints.count(where: { $0 }) <= affordable {
         best = outline
         high = middle - 1
@@ -73,8 +65,8 @@ struct StorePlanner {
   /// With the palette indexes that are worth most in what is left of the budget.
   private func completed(_ outline: StoreOutline) -> StoreOutline {
     var outline = outline
-    var left = budget - bytes(of: outline)
-    let draws = outline.draws(tree, starts: starts)
+    var left = budget - outline.bytes(tree)
+    let draws = outline.draws(tree)
     func isNeeded(_ number: Int) -> Bool { tree.nodes[number].hasPixels && draws[number] > 0 }
     let needed = tree.nodes.indices.filter(isNeeded)
     let all = needed.reduce(0) { $0.plus(tree.nodes[$1].rasterBytes) }
@@ -93,20 +85,5 @@ struct StorePlanner {
       outline.rasters[number] = true
     }
     return outline
-  }
-
-  private func bytes(of outline: StoreOutline) -> Int {
-    let canvases = outline.checkpoints.count(where: { $0 })
-    return tree.nodes.indices.reduce(canvases.times(tree.canvasBytes)) {
-      $0.plus(outline.rasters[$1] ? tree.nodes[$1].rasterBytes : 0)
-    }
-  }
-
-  private func finish(_ outline: StoreOutline) -> StorePlan {
-    StorePlan(
-      outline, residentBytes: bytes(of: outline),
-      workingBytes: tree.unpackedPixels.plus(tree.canvasBytes),
-      worst: outline.worst(tree, starts: starts),
-      coldDecodes: StoreOutline(count: tree.nodes.count).worst(tree, starts: starts).decodes)
   }
 }

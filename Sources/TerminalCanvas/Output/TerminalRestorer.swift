@@ -1,3 +1,5 @@
+import Frames
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -97,44 +99,41 @@ private struct RestorerBlock {
     return unsafe block
   }()
 
-  /// Guards what follows; no handler takes it.
-  nonisolated(unsafe) private static let lock = {
-    let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    unsafe lock.initialize(to: pthread_mutex_t())
-    unsafe pthread_mutex_init(lock, nil)
-    return unsafe lock
-  }()
+  /// Whose the block is.
+  private struct Ownership {
+    /// How many sessions there have been; each one's number is its ticket.
+    var tickets = 0
+    /// The ticket of the session there is; 0 for none.
+    var owner = 0
+  }
 
-  /// How many sessions there have been; each one's number is its ticket.
-  nonisolated(unsafe) private static var tickets = 0
-  /// The ticket of the session there is; 0 for none.
-  nonisolated(unsafe) private static var owner = 0
+  /// Locked for as long as the block changes hands; no handler asks for it.
+  private static let ownership = Locked(Ownership())
 
   /// Makes the block a session's, installs the handlers and enters; 0 if it is another session's.
   static func claim(_ next: RestorerBlock) -> Int {
-    // The lock was made by its initialiser above, and guards both numbers.
-    unsafe pthread_mutex_lock(lock)
-    defer { unsafe pthread_mutex_unlock(lock) }
-    guard unsafe owner == 0 else { return 0 }
-    if unsafe tickets == 0 { atexit { RestorerBlock.release(nil) } }
-    unsafe tickets += 1
-    unsafe owner = tickets
-    // The block had no owner, so no handler was installed that could be reading it.
-    unsafe shared.pointee = next
-    RestorerSignals.install { unsafe RestorerBlock.shared.pointee.received($0) }
-    next.enter()
-    return unsafe owner
+    ownership.withLock { ownership in
+      guard ownership.owner == 0 else { return 0 }
+      if ownership.tickets == 0 { atexit { RestorerBlock.release(nil) } }
+      ownership.tickets += 1
+      ownership.owner = ownership.tickets
+      // The block had no owner, so no handler was installed that could be reading it.
+      unsafe shared.pointee = next
+      RestorerSignals.install { unsafe RestorerBlock.shared.pointee.received($0) }
+      next.enter()
+      return ownership.owner
+    }
   }
 
   /// Leaves and takes the handlers away, if the block is still that session's, or anybody's (`nil`).
   static func release(_ ticket: Int?) {
-    // As above; nothing writes to the block while it has an owner.
-    unsafe pthread_mutex_lock(lock)
-    defer { unsafe pthread_mutex_unlock(lock) }
-    guard unsafe owner != 0 && owner == ticket ?? owner else { return }
-    unsafe shared.pointee.leave(interrupted: false)
-    RestorerSignals.restoreAll()
-    unsafe owner = 0
+    ownership.withLock { ownership in
+      guard ownership.owner != 0 && ownership.owner == ticket ?? ownership.owner else { return }
+      // Nothing writes to the block while it has an owner.
+      unsafe shared.pointee.leave(interrupted: false)
+      RestorerSignals.restoreAll()
+      ownership.owner = 0
+    }
   }
 
   // MARK: In and out

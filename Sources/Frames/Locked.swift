@@ -14,13 +14,14 @@
 ///
 /// Stands in for the standard library's `Mutex`, which the oldest systems we run on do not have. Not
 /// recursive. Embedded Swift, which has one thread, needs no lock and has none.
-@safe final class Locked<Value: ~Copyable>: @unchecked Sendable {
+@safe package final class Locked<Value: ~Copyable>: @unchecked Sendable {
   private var value: Value
 
   #if hasFeature(Embedded)
-    init(_ value: consuming Value) { self.value = value }
+    /// Guards a value.
+    package init(_ value: consuming Value) { self.value = value }
 
-    func withLock<Result, Failure: Error>(
+    package func withLock<Result, Failure: Error>(
       _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
       try body(&value)
@@ -28,7 +29,8 @@
   #else
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-    init(_ value: consuming Value) {
+    /// Guards a value.
+    package init(_ value: consuming Value) {
       self.value = value
       unsafe mutex = .allocate(capacity: 1)
       unsafe mutex.initialize(to: pthread_mutex_t())
@@ -44,7 +46,7 @@
     }
 
     /// Lends the value for as long as the body runs; other threads wait.
-    func withLock<Result, Failure: Error>(
+    package func withLock<Result, Failure: Error>(
       _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
       // The mutex was made by the initialiser and stays where it is.
@@ -61,6 +63,6 @@
     ///
     /// A mirror would copy the value, which ends the process where that cannot be copied, and would read it while
     /// another thread has it locked.
-    var customMirror: Mirror { Mirror(self, children: [:]) }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
   }
 #endif
