@@ -157,8 +157,12 @@ public final class PseudoTerminal: @unchecked Sendable {
     var none = sigset_t()
     unsafe sigemptyset(&none)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    unsafe posix_spawnattr_setflags(
-      &attributes, Int16(newSession | Int32(POSIX_SPAWN_SETSIGMASK)))
+    // A shell that runs tests in the background has them ignore what keys send; a program in a terminal does not.
+    var all = sigset_t()
+    unsafe sigfillset(&all)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+    let options = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | newSession
+    unsafe posix_spawnattr_setflags(&attributes, Int16(options))
     unsafe posix_spawn_file_actions_init(&actions)
     // A session leader that opens a terminal gets it as its controlling terminal.
     unsafe posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
