@@ -83,7 +83,7 @@
 
     /// A component stands like this now; answers whether parts want another place.
     func show(_ snapshot: RefreshSnapshot, hud: HUDAppearance?, at now: Moment) -> Bool {
-      let before = content
+      let before = arrangement
       content = snapshot.content
       withoutActions {
         showPictures()
@@ -91,7 +91,23 @@
         if detail.text != content.detail { detail.text = content.detail }
         draw(hud: hud, at: now)
       }
-      return before != content
+      return before != arrangement
+    }
+
+    /// What decides where parts stand: a picture that follows another of its size does not, and words need not be
+    /// measured for it.
+    private struct Arrangement: Equatable {
+      let caption: String?
+      let detail: String?
+      let isMirrored: Bool
+      let picture: CGSize
+      let outgoing: CGSize
+    }
+
+    private var arrangement: Arrangement {
+      Arrangement(
+        caption: content.caption, detail: content.detail, isMirrored: content.isMirrored,
+        picture: images.picture.canvas, outgoing: images.outgoing.canvas)
     }
 
     /// Shows what moves by itself as it is at a moment.

@@ -96,4 +96,16 @@ let system = allocationsOfAnImage()
 print(
   "allocations a frame that a playing view shows: \(all), \(system) of them Core Graphics' image and provider"
 )
-if all > Double(system) { exit(1) }
+view.pause()
+
+let loop = try EncodedGIF(contentsOf: folder.appendingPathComponent("cat-run.gif")).frames(
+  within: .share(1))
+await loop.store.prepare()
+let header = await LoadingHeader(pull: any, loading: loop)
+let once = loop.timeline.frameCount
+header.show(frames: 2 * once)
+let before = count.pointee
+header.show(frames: 4 * once)
+let ofHeader = Double(count.pointee - before) / Double(4 * once)
+print("allocations a frame of the loop that a header plays while loading: \(ofHeader)")
+if all > Double(system) || ofHeader > 0 { exit(1) }

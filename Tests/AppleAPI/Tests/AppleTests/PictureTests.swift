@@ -74,6 +74,43 @@ extension AppleTests {
       #expect(Bitmap(size: PixelSize(width: 0, height: 5)).cgImage == nil)
     }
 
+    @Test("A loop's frames are read once, as far as there is room, and let go after it")
+    func loops() throws {
+      let run = try Fixtures.gif("cat-run").frames()
+      let image = PictureImage()
+      var reads = 0
+      func show(_ picture: IndicatorContent.Picture, of frames: [Bitmap], at index: Int) throws {
+        image.take(picture) { _ in
+          reads += 1
+          return frames[index]
+        }
+        #expect(try PixelBytes(#require(image.image)) == PixelBytes(frames[index]))
+        #expect(image.canvas.width == CGFloat(frames[index].size.width))
+      }
+      for _ in 0..<3 {
+        for frame in run.bitmaps.indices {
+          try show(.loading(frame: frame), of: run.bitmaps, at: frame)
+        }
+      }
+      #expect(reads == run.bitmaps.count)
+      try show(.pull(frame: 3), of: run.bitmaps, at: 3)
+      try show(.loading(frame: 0), of: run.bitmaps, at: 0)
+      #expect(reads == run.bitmaps.count + 2)
+
+      // Two frames have room, of the other two each is read whenever it comes.
+      let large = (0..<4).map { number in
+        Bitmap(
+          size: PixelSize(width: 512, height: 512),
+          filledWith: RGBA8(red: UInt8(number), green: 0, blue: 0))
+      }
+      try show(.pull(frame: 0), of: large, at: 0)
+      reads = 0
+      for _ in 0..<3 {
+        for frame in large.indices { try show(.loading(frame: frame), of: large, at: frame) }
+      }
+      #expect(reads == 2 + 3 * 2)
+    }
+
     @Test("What is no file, no GIF or no resource says so")
     func loading() throws {
       let nowhere = Fixtures.folder.appendingPathComponent("none.gif")
