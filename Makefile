@@ -121,7 +121,7 @@ coverage: setup ## Run the decoder's tests and say which of its lines they reach
 # Leaks count as failures where there is a LeakSanitizer.
 asan: setup ## Run all tests under AddressSanitizer.
 	@ASAN_SYMBOLIZER_PATH=$(shell command -v llvm-symbolizer) \
-	  LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/Fuzzing/leaks.supp \
+	  LSAN_OPTIONS=print_suppressions=0:suppressions=$(CURDIR)/Tests/Fuzzing/leaks.supp \
 	  $(SWIFT) test --sanitize=address --scratch-path .build-asan $(FLAGS)
 
 tsan: setup ## Run all tests under ThreadSanitizer.
