@@ -157,7 +157,7 @@ bombs: trials ## Measure the time and memory that files made to exhaust both, an
 
 # Binary PPM files and GIFs, of which the first frame counts.
 PICTURES = Fixtures/*.gif
-PAINTERS = chafa timg libchafa-dev libglib2.0-dev
+PAINTERS = chafa timg catimg libchafa-dev libglib2.0-dev
 LIBCHAFA = .build/libchafa
 quality: trials ## Measure how near PICTURES in cells come to the pictures, and how fast, beside other tools.
 	@Benchmarks/Compare/fetch $(PAINTERS)
