@@ -157,9 +157,15 @@ bombs: trials ## Measure the time and memory that files made to exhaust both, an
 
 # Binary PPM files and GIFs, of which the first frame counts.
 PICTURES = Fixtures/*.gif
-quality: trials ## Measure how near PICTURES in cells come to the pictures, beside other tools.
+PAINTERS = chafa timg catimg libchafa-dev libglib2.0-dev
+LIBCHAFA = .build/libchafa
+quality: trials ## Measure how near PICTURES in cells come to the pictures, and how fast, beside other tools.
+	@Benchmarks/Compare/fetch $(PAINTERS)
 	@$(TRIALS) quality $(PICTURES)
 	@$(TRIALS) letters $(PICTURES)
+	@if pkg-config --exists chafa; then cc -O2 -o $(LIBCHAFA) Benchmarks/Compare/painters/libchafa.c \
+	    $$(pkg-config --cflags --libs chafa) && $(TRIALS) painting --libchafa $(LIBCHAFA); \
+	  else $(TRIALS) painting; fi
 
 GIFS = Fixtures/cat-*.gif
 playback: trials tool ## Measure what playing GIFS takes: bytes, time, memory; beside other tools.

@@ -10,19 +10,22 @@
     /// transparent if that takes fewer bytes; one in which nothing changes lengthens the one before. Delays
     /// are rounded to hundredths of a second so that no rounding adds up.
     ///
-    /// Every frame is read twice, one after the other; memory for two of them is needed.
+    /// Every frame is read twice, one after the other; memory for two of them is needed. `progress` hears before
+    /// each reading how many of all have been done.
     package static func encode<Source: FrameSource>(
-      _ animation: Source
+      _ animation: Source, progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
     ) throws(GIFWritingError) -> [UInt8] where Source.Failure == Never {
       try check(animation.canvas)
-      let palette = SharedPalette(of: animation)
+      let count = animation.timeline.frameCount
+      let palette = SharedPalette(of: animation) { progress($0, 2 * count) }
       return try unsafe write { file in
-        unsafe writeBlocks(of: animation, in: palette, to: file)
+        unsafe writeBlocks(of: animation, in: palette, to: file) { progress(count + $0, 2 * count) }
       }
     }
 
     private static func writeBlocks<Source: FrameSource>(
-      of animation: Source, in palette: SharedPalette, to file: UnsafeMutablePointer<GifFileType>
+      of animation: Source, in palette: SharedPalette, to file: UnsafeMutablePointer<GifFileType>,
+      reading: (_ index: Int) -> Void
     ) -> Bool where Source.Failure == Never {
       let size = animation.canvas
       unsafe EGifSetGifVersion(file, true)
@@ -43,6 +46,7 @@
           && writeImage(shorter.indexes, in: shorter.area, to: file)
       }
       for index in 0..<animation.timeline.frameCount {
+        reading(index)
         let next = palette.indexes(of: animation.frame(at: index))
         if let area = IndexedArea(of: next, replacing: shown, size: size) {
           guard write(waiting) else { return false }

@@ -6,9 +6,12 @@ struct SharedPalette {
   let unchanged: UInt8
   private let places: [RGBA8: UInt8]
 
-  init<Source: FrameSource>(of animation: Source) where Source.Failure == Never {
+  init<Source: FrameSource>(
+    of animation: Source, reading: (_ index: Int) -> Void = { _ in }
+  ) where Source.Failure == Never {
     var counts: [RGBA8: Int] = [:]
     for index in 0..<animation.timeline.frameCount {
+      reading(index)
       let picture = animation.frame(at: index)
       let pixels = picture.pixels.span
       var start = 0

@@ -14,7 +14,7 @@ import Testing
 @Suite(.serialized) struct PreviewTerminalTests {
   private static let questions = "\u{1B}[c"
   private static let below = "\u{1B}\\\r\r\n"
-  private static let left = "\u{1B}[?2026l\u{1B}[m\u{1B}[?25h"
+  private static let left = "\u{1B}[?2026l\u{1B}[m\u{1B}[?7h\u{1B}[?25h"
   /// What a terminal says that can do nothing but synchronized updates.
   private static let answers = "\u{1B}[?2026;2$y\u{1B}[?62c"
 
@@ -261,6 +261,62 @@ import Testing
     terminal.type("q")
     _ = terminal.output(upTo: Self.left)
     #expect(status(process) == (0, 0))
+  }
+
+  /// A terminal that becomes narrower wraps the picture's rows; what was above them stays, and nothing else.
+  ///
+  /// Multiplexers wrap first and tell the program later, when more frames have been drawn.
+  @Test(arguments: [false, true], [13, 20, 39])
+  func aNarrowerTerminalKeepsNoFragments(isToldLater: Bool, columns: Int) throws {
+    let folder = try TemporaryFolder()
+    terminal.resize(columns: 40, rows: 21)
+    var screen = ScreenEmulator(columns: 40, rows: 120)
+    screen.feed(Array("one\r\ntwo\r\n".utf8))
+    let process = startAnswered([try file(folder)])
+    for color in ["250;1;2", "3;251;4"] { screen.feed(terminal.bytes(upTo: color)) }
+    screen.feed(terminal.bytes(upTo: "\u{1B}[?2026l"))
+    screen.narrow(toColumns: columns)
+    if isToldLater {
+      for _ in 0..<3 { screen.feed(terminal.bytes(upTo: "\u{1B}[?2026l")) }
+    }
+    terminal.resize(columns: columns, rows: 21)
+    screen.feed(terminal.bytes(upTo: "\u{1B}[J"))
+    screen.feed(terminal.bytes(upTo: "\u{1B}[?2026l"))
+    let lines = screen.text.split(separator: "\n")
+    #expect(lines[0].hasPrefix("one ") && lines[1].hasPrefix("two "))
+    // A picture of one pixel is a square, of twice as many columns as rows.
+    let coloured = (0..<screen.rows).map { row in
+      (0..<columns).count { screen[$0, row].background != nil }
+    }
+    let height = coloured.count { $0 > 0 }
+    #expect((columns / 2...columns / 2 + 1).contains(height))
+    // They are all in one place.
+    #expect(coloured[2..<2 + height].allSatisfy { $0 == columns }, "\(coloured)")
+    terminal.type("q")
+    _ = terminal.output(upTo: Self.left)
+    #expect(status(process) == (0, 0))
+  }
+
+  /// The shell stops it in the middle of a frame, says so, and brings it back.
+  @Test func aShellsLinesAreNotDrawnOver() throws {
+    let folder = try TemporaryFolder()
+    terminal.type(Self.answers)
+    // So large that the terminal cannot have taken all of a frame.
+    terminal.resize(columns: 900, rows: 400)
+    let shell = terminal.spawn(
+      "/bin/sh",
+      ["-c", "set -m; \"$0\" preview \"$1\"; echo STOPPED; fg", Tool.path, try file(folder)],
+      environment: ["TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"])
+    _ = terminal.output(upTo: "250;1;2")
+    terminal.type("\u{1A}")
+    _ = terminal.output(upTo: "STOPPED")
+    // Drawn once, from its beginning, and after the shell's words.
+    let resumed = terminal.output(upTo: "\u{1B}[?2026h")
+    #expect(resumed.contains("\u{1B}[?25l") && !resumed.contains("48;2;"), "\(resumed)")
+    #expect(terminal.output(upTo: "\u{1B}[?2026").contains("48;2;"))
+    terminal.type("q")
+    _ = terminal.output(upTo: Self.left)
+    #expect(status(shell) == (0, 0))
   }
 
   @Test(arguments: [

@@ -70,9 +70,11 @@ import Testing
     _ = terminal.output(upTo: "That key does nothing")
     terminal.type(" ")
     _ = terminal.output(upTo: "Nothing is held")
-    // The arrow alone pulls all the way.
+    // The arrow alone pulls all the way, and what to do then is said beside the picture, too.
+    var screen = ScreenEmulator(columns: columns, rows: rows)
+    screen.feed(Array(first.utf8))
     for _ in 0..<20 { terminal.type("\u{1B}[B") }
-    _ = terminal.output(upTo: "Let go to refresh")
+    watch(&screen, for: "Let go to refresh: space, or the mouse button", "Release to refresh")
     terminal.type(" ")
     _ = terminal.output(upTo: "Refreshing")
     _ = terminal.output(upTo: "Pull down")
@@ -80,6 +82,47 @@ import Testing
     _ = terminal.output(upTo: "up for more")
     terminal.type("q")
     #expect(reap(process) == 0)
+  }
+
+  /// In a terminal that has wrapped or cut its lines, nothing is left of them.
+  @Test(arguments: [(50, 20), (120, 40)])
+  func aNewSizeIsDrawnAnew(columns: Int, rows: Int) throws {
+    let process = start([])
+    _ = terminal.output(upTo: "q quit")
+    terminal.resize(columns: columns, rows: rows)
+    #expect(terminal.output(upTo: "\u{1B}[H\u{1B}[2J").hasSuffix("\u{1B}[2J"))
+    var screen = ScreenEmulator(columns: columns, rows: rows)
+    screen.feed(terminal.bytes(upTo: "q quit"))
+    let lines = screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0].hasPrefix("   1  An item of the list"))
+    #expect(try #require(lines.last).contains("space lets go"))
+    terminal.type("q")
+    #expect(reap(process) == 0)
+  }
+
+  /// No line that says what happens, or what to do, is cut at 50 columns.
+  @Test func theWordsFit() throws {
+    let process = start([])
+    _ = terminal.output(upTo: "q quit")
+    terminal.resize(columns: 50, rows: 20)
+    _ = terminal.output(upTo: "q quit")
+    var screen = ScreenEmulator(columns: 50, rows: 20)
+    // In the middle of the list.
+    terminal.type(mouse(65, row: 5))
+    watch(&screen, for: "Home and End lead to where you can pull")
+    terminal.type("\u{1B}[F" + String(repeating: "\u{1B}[A", count: 20))
+    watch(&screen, for: "Let go to load more: space, or the mouse button", "Release to load more")
+    terminal.type("q")
+    #expect(reap(process) == 0)
+  }
+
+  /// Shows what comes until all of some texts can be read.
+  private func watch(_ screen: inout ScreenEmulator, for texts: String...) {
+    while !texts.allSatisfy(screen.text.contains) {
+      guard let bytes = terminal.read(withinMilliseconds: PseudoTerminal.patience) else { break }
+      screen.feed(bytes)
+    }
+    for text in texts { #expect(screen.text.contains(text)) }
   }
 
   /// The wheel pulls at an edge, and lets go when it stands still.

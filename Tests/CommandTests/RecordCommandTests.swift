@@ -64,6 +64,27 @@ import Testing
     #expect(outcome.errors.hasPrefix("gifrefresh: "), "\(outcome.errors)")
   }
 
+  /// How far long work is stands on the standard error, and is gone in the end; `frames` does the same.
+  @Test(arguments: ["gif", "png", "sheet", "record"])
+  func progressIsShownInATerminal(work: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.appending(path: "out").path
+    let arguments =
+      work == "record"
+      ? ["record", run, "--size", "32x32", "--fps", "4", "-o", path]
+      : ["frames", run, "--out", path, "--format", work]
+    let terminal = PseudoTerminal()
+    let process = terminal.spawn(Tool.path, arguments, errors: terminal.path)
+    #expect(reap(process) == 0)
+    let lines = terminal.output().split(separator: "\r\u{1B}[K", omittingEmptySubsequences: false)
+    #expect(lines.count > 5 && lines.first == "")
+    for (number, line) in lines.dropFirst().dropLast().enumerated() {
+      #expect(line.hasPrefix("gifrefresh: ") && line.hasSuffix(" %"), "\(number): \(line)")
+    }
+    #expect(lines.last == "", "the line is taken away")
+    #expect(try Tool.run(arguments: arguments + ["--force"]).errors.isEmpty, "elsewhere nothing")
+  }
+
   @Test func aRecordingNeedsAName() throws {
     let outcome = try Tool.run("record", pull)
     #expect(outcome.status == 2 && outcome.errors.contains("--output"))

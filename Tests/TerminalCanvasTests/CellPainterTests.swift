@@ -203,15 +203,6 @@ import Testing
     #expect(text.background == nil && text.foreground != nil)
   }
 
-  /// A slanted edge between two greys that are nearly equal would look like a row of teeth.
-  @Test(arguments: [(100, 102, true), (20, 220, false)])
-  func edgesBetweenNearlyEqualGreysAreNotSlanted(dark: Int, light: Int, isPlain: Bool) {
-    let picture = Bitmap(8, 24) { x, y in .grey(3 * x + y < 24 ? dark : light) }
-    let painted = CellPainter(symbols: .best, depth: .full).paint(picture, size: one)[0, 0]
-    let isWedge = (0x1FB3C...0x1FB6F).contains(painted.character.value)
-    #expect(isWedge == !isPlain, "\(painted)")
-  }
-
   @Test(arguments: [SymbolSet.halfBlocks, .quadrants, .sextants, .octants])
   func everySinglePixelIsShownExactly(_ symbols: SymbolSet) {
     for (paper, dot) in [(0, 255), (255, 0), (10, 11)] {

@@ -50,7 +50,7 @@ import Testing
     ]
     #expect(
       text(encoder.encode(grid([cells]), replacing: nil))
-        == "[<fg 1>ab <bg 4>c <plain>d]")
+        == "[<fg 1>ab <bg 4>c <plain>d<cr>]")
     #expect(
       text(
         EscapeEncoder.still(
@@ -86,7 +86,7 @@ import Testing
     let row = [Cell("x", foreground: red, background: blue)]
     #expect(
       text(encoder.encode(grid([row, row]), replacing: nil))
-        == "[<fg 1,bg 4>x<bg><nl><bg 4>x]")
+        == "[<fg 1,bg 4>x<bg><nl><bg 4>x<cr>]")
   }
 
   @Test func onlyWhatDiffersIsWritten() {
@@ -98,7 +98,7 @@ import Testing
     second[30, 0] = Cell("y")
     #expect(
       text(encoder.encode(second, replacing: first))
-        == "\u{1B}[?2026h\u{1B}[2A\u{1B}[21Gx\u{1B}[9Cy\u{1B}[2B\u{1B}[?2026l")
+        == "\u{1B}[?2026h\u{1B}[2A\u{1B}[21Gx\u{1B}[9Cy\r\n\r\n\u{1B}[?2026l")
     #expect(encoder.encode(second, replacing: second) == [])
   }
 
@@ -110,7 +110,7 @@ import Testing
     second[0, 0] = Cell("x")
     second[3, 0] = Cell("y")
     #expect(
-      text(encoder.encode(second, replacing: first)) == "\u{1B}[?2026h\rx..y\u{1B}[?2026l")
+      text(encoder.encode(second, replacing: first)) == "\u{1B}[?2026hx..y\r\u{1B}[?2026l")
   }
 
   @Test func anotherSizeErasesFirst() {
@@ -118,8 +118,17 @@ import Testing
     let large = CellGrid(size: CellSize(columns: 2, rows: 2), filledWith: Cell("a"))
     let small = CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell("b"))
     _ = encoder.encode(large, replacing: nil)
-    #expect(text(encoder.encode(small, replacing: large)) == "[<up ><cr><erase>b]")
+    #expect(text(encoder.encode(small, replacing: large)) == "[<up ><erase>b<cr>]")
     #expect(text(encoder.finish()) == "<nl>")
+  }
+
+  @Test func aClearedScreenIsDrawnFromItsCorner() {
+    var encoder = EscapeEncoder(dialect: Self.words, synchronizes: true)
+    let cells = CellGrid(
+      size: CellSize(columns: 1, rows: 2), filledWith: Cell("a", foreground: red))
+    _ = encoder.encode(cells, replacing: nil)
+    #expect(text(encoder.clearScreen()) == "<plain>\u{1B}[H\u{1B}[2J")
+    #expect(text(encoder.encode(cells, replacing: nil)) == "[<fg 1>a<nl>a<cr>]")
   }
 
   @Test func finishingLeavesAPlainPenBelow() {
@@ -204,9 +213,10 @@ import Testing
     _ = encoder.encode(wide, replacing: nil)
     encoder.wrapped(width: 12, into: 5)
     let bytes = String(decoding: encoder.encode(narrow, replacing: wide), as: UTF8.self)
-    // Three rows of twelve columns take nine lines of five; the cursor is in the last one.
+    // Three rows of twelve columns take nine lines of five; the cursor is at the beginning of the seventh.
     #expect(
-      bytes.hasPrefix("\u{1B}[8A\r") && bytes.contains("\u{1B}[J"), "\(bytes.debugDescription)")
+      bytes.hasPrefix("\u{1B}[6A\u{1B}[") && bytes.contains("\u{1B}[J"), "\(bytes.debugDescription)"
+    )
     var same = EscapeEncoder()
     _ = same.encode(narrow, replacing: nil)
     same.wrapped(width: 5, into: 9)
@@ -246,9 +256,9 @@ import Testing
   @Test func framesAreMarkedOnlyWhereThatIsConfirmed() {
     let grid = CellGrid(size: CellSize(columns: 2, rows: 1), filledWith: Cell("x"))
     var plain = EscapeEncoder()
-    #expect(text(plain.encode(grid, replacing: nil)) == "xx")
+    #expect(text(plain.encode(grid, replacing: nil)) == "xx\r")
     var marked = EscapeEncoder(synchronizes: true)
-    #expect(text(marked.encode(grid, replacing: nil)) == "\u{1B}[?2026hxx\u{1B}[?2026l")
+    #expect(text(marked.encode(grid, replacing: nil)) == "\u{1B}[?2026hxx\r\u{1B}[?2026l")
   }
 
   @Test func sizesMayChangeFromFrameToFrame() {

@@ -103,6 +103,16 @@ import Testing
     }
   }
 
+  @Test func barsBetweenTheEdgesInkOneEighth() {
+    for index in 0..<6 {
+      let upright = Unicode.Scalar(0x1FB70 + UInt32(index)).flatMap { picture($0, in: .best) }
+      let level = Unicode.Scalar(0x1FB76 + UInt32(index)).flatMap { picture($0, in: .best) }
+      // The best set's cell has 8 by 24 pixels.
+      #expect(upright == (0..<192).map { $0 % 8 == index + 1 ? 16 : 0 })
+      #expect(level == (0..<192).map { $0 / 24 == index + 1 ? 16 : 0 })
+    }
+  }
+
   @Test func theBestSetHasThemAll() {
     let characters = Set(SymbolSet.best.glyphs.map(\.character))
     for set in [SymbolSet.quadrants, .eighths, .sextants, .octants, .wedges] {

@@ -8,6 +8,7 @@
 /// CSI 0/1/2 J  CSI 0/1/2 K    erase               CSI … m         0, 38, 48 (;5;n  ;2;r;g;b), 39, 49
 ///                                                 7, 27 (inverse), 30...37, 40...47, 90...97, 100...107
 /// CSI ? 25 h/l                cursor              CSI ? 1049 h/l  alternate screen
+/// CSI ? 7 h/l                 wrap or cut lines
 /// CSI ? 2026 h/l              frame               ESC 7  ESC 8    save and restore the cursor
 /// ESC P, ] or _ … ESC \       strings, kept as they are: pictures, mostly
 /// ```
@@ -43,8 +44,10 @@ public struct ScreenEmulator: Sendable {
     public init() {}
   }
 
-  /// The width and height.
-  public let columns: Int, rows: Int
+  /// The width.
+  public private(set) var columns: Int
+  /// The height.
+  public let rows: Int
   /// The cells, row after row.
   public private(set) var cells: [Cell]
   /// The cursor's column and row, from zero.
@@ -55,6 +58,8 @@ public struct ScreenEmulator: Sendable {
   public private(set) var showsCursor = true
   /// Whether the alternate screen is shown.
   public private(set) var isAlternate = false
+  /// Whether what does not fit into a line goes to the next one.
+  public private(set) var wrapsLines = true
   /// Whether a frame has begun and not ended.
   public private(set) var isInFrame = false
   /// How many lines have scrolled out at the top.
@@ -186,6 +191,30 @@ public struct ScreenEmulator: Sendable {
     state = .ground
   }
 
+  // MARK: - Another width
+
+  /// Becomes narrower as VTE, kitty and tmux do: a line that no longer fits takes several rows, and the cursor goes
+  /// with the character it stands on.
+  public mutating func narrow(toColumns width: Int) {
+    var (wrapped, place) = ([Cell](), 0)
+    for row in 0..<rows {
+      let line = cells[row * columns..<(row + 1) * columns]
+      let length = (line.lastIndex { $0 != Cell() } ?? line.startIndex - 1) + 1 - line.startIndex
+      let count = max(1, (length + width - 1) / width)
+      if row == self.row { place = wrapped.count / width + min(column / width, count - 1) }
+      wrapped += line.prefix(count * width)
+      wrapped += Array(repeating: Cell(), count: max(0, count * width - line.count))
+    }
+    // Rows below the cursor give way first, then those at the top.
+    let below = wrapped[(place + 1) * width..<wrapped.count].lastIndex { $0 != Cell() }
+    let needed = max(place + 1, (below ?? 0) / width + 1)
+    let gone = max(0, needed - rows)
+    wrapped = Array(wrapped[gone * width..<min(wrapped.count, (gone + rows) * width)])
+    cells = wrapped + Array(repeating: Cell(), count: rows * width - wrapped.count)
+    scrolledLines += gone
+    (row, column, columns, isWrapPending) = (place - gone, column % width, width, false)
+  }
+
   // MARK: - Characters
 
   private mutating func text(_ byte: UInt8) {
@@ -220,8 +249,8 @@ public struct ScreenEmulator: Sendable {
     }
     cell.character = character
     cells[row * columns + column] = cell
-    isWrapPending = column == columns - 1
-    if !isWrapPending { column += 1 }
+    isWrapPending = column == columns - 1 && wrapsLines
+    if column < columns - 1 { column += 1 }
   }
 
   private mutating func control(_ byte: UInt8) {
@@ -315,6 +344,8 @@ public struct ScreenEmulator: Sendable {
     switch number {
     case "25":
       showsCursor = on
+    case "7":
+      wrapsLines = on
     case "2026":
       isInFrame = on
     case "1049":

@@ -25,6 +25,22 @@ import Testing
     #expect(!screen.isWrapPending && screen.column == 1 && screen.row == 1)
   }
 
+  @Test func linesThatAreTooLongAreCutWhereToldSo() {
+    let screen = screen(3, 2, "\u{1B}[?7labcde\u{1B}[?7h")
+    #expect(screen.text == "abe\n   " && screen.wrapsLines && screen.column == 2)
+  }
+
+  @Test func aNarrowerScreenWrapsItsLines() {
+    var wide = screen(5, 4, "ab\r\ncdefg\r\nhi\r")
+    wide.narrow(toColumns: 2)
+    #expect(wide.text == "cd\nef\ng \nhi" && wide.scrolledLines == 1)
+    #expect((wide.column, wide.row) == (0, 3))
+    wide = screen(4, 3, "abcd\u{1B}[2D")
+    wide.narrow(toColumns: 3)
+    #expect(wide.text == "abc\nd  \n   ")
+    #expect((wide.column, wide.row) == (1, 0))
+  }
+
   @Test func lineFeedsScrollAndTakeTheBackground() {
     let screen = screen(2, 2, "ab\r\ncd\u{1B}[48;5;9m\n")
     #expect(screen.text == "cd\n  ")
@@ -91,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\u{1B}[5q", "CSI 5q"), ("\u{1B}[?7h", "CSI ?7h"), ("\u{1B}[38;9m", "CSI 38;9m"),
+    ("\u{1B}[5q", "CSI 5q"), ("\u{1B}[?8h", "CSI ?8h"), ("\u{1B}[38;9m", "CSI 38;9m"),
     ("\u{1B}[4m", "CSI 4m"), ("\u{1B}[38;5;256m", "CSI 38;5;256m"), ("\u{1B}c", "ESC c"),
     ("\u{7}", "control 7"), ("\u{1B}[3\u{1B}[m", "CSI 3 broken off"), ("\u{1B}[9J", "CSI 9J"),
   ])

@@ -49,14 +49,18 @@ struct FrameExtraction {
       throw ReadingError("\(taken.path.visible) is there already; --force replaces it")
     }
     var reader = GIFFrameReader(gif)
+    var progress = ProgressLine(beginning)
+    defer { progress.end() }
     if format == .sheet {
-      try writeSheet(places, &reader)
+      try writeSheet(places, &reader, &progress)
     } else {
       for place in places {
+        progress.report(place.index, of: places.count)
         guard let frame = reader.next() else { break }
         try write(try encoded(frame), to: place.path)
       }
     }
+    progress.end()
     for damage in reader.damage { StandardError.report(beginning, damage) }
     return places
   }
@@ -97,7 +101,9 @@ struct FrameExtraction {
 
   private func rows(_ count: Int, _ columns: Int) -> Int { (count + columns - 1) / columns }
 
-  private func writeSheet(_ places: [Place], _ reader: inout GIFFrameReader) throws {
+  private func writeSheet(
+    _ places: [Place], _ reader: inout GIFFrameReader, _ progress: inout ProgressLine
+  ) throws {
     guard let path = places.first?.path else { return }
     let width = places.map { $0.area.origin.x + $0.area.size.width }.max() ?? 0
     let height = places.map { $0.area.origin.y + $0.area.size.height }.max() ?? 0
@@ -106,6 +112,7 @@ struct FrameExtraction {
     try Memory.check(overflow ? .max : bytes)
     var pixels = Array(repeating: RGBA8.clear, count: width * height)
     for place in places {
+      progress.report(place.index, of: places.count)
       guard let frame = reader.next() else { break }
       let area = place.area
       for y in 0..<area.size.height {

@@ -166,7 +166,7 @@ struct PreviewCommand: AsyncParsableCommand {
     if display.clear {
       guard screen.canAnimate else { throw ValidationError("--clear needs a terminal") }
       // From the top left, everything below.
-      try write(Array("\u{1B}[H\u{1B}[2J".utf8))
+      try write(TerminalDialect.ansi.clearScreen.bytes)
     }
     if let grid = display.grid { return try run(grid, on: &screen, write: write) }
     try await InputFile.each(files) { file in

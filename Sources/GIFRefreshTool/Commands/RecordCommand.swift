@@ -78,7 +78,9 @@ struct RecordCommand: AsyncParsableCommand {
           StandardError.report(
             file.title, "only the first \(PullFilm.longest / .seconds(1)) seconds are recorded")
         }
-        let bytes = try GIFEncoder.encode(film)
+        var progress = ProgressLine(file.title)
+        defer { progress.end() }
+        let bytes = try GIFEncoder.encode(film) { progress.report($0, of: $1) }
         guard let recording = recording.take() else { return try StandardOutput.write(bytes) }
         try recording.write(bytes)
         try recording.finish()

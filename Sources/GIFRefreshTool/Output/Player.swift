@@ -35,7 +35,9 @@ struct Player {
   mutating func play(_ tiles: [Tile]) throws -> End {
     let keyboard = TerminalDevice.keyboard
     let session = try TerminalSession(
-      input: keyboard, options: .init(keys: keyboard.isTerminal ? .unbuffered : .untouched))
+      input: keyboard,
+      options: .init(
+        keys: keyboard.isTerminal ? .unbuffered : .untouched, wrapsLines: false))
     defer { session.leave() }
     do throws(TerminalError) {
       var show = try Show(self, tiles, in: session)

@@ -79,6 +79,7 @@ struct InteractivePull {
     var running = 0
     var size = screen.size.cells
     var encoder = EscapeEncoder()
+    var outbox = TerminalOutbox()
     var input = InputDecoder()
     var finger = finger(on: hand.simulation.model, size: size)
     var shown: CellGrid?
@@ -86,9 +87,10 @@ struct InteractivePull {
     var answer: String?
 
     while true {
-      let grid = scene.grid(hand.simulation, size: size, answer: answer)
-      if grid != shown {
-        try session.write(encoder.encode(grid, replacing: shown))
+      // A terminal that is slow is shown fewer frames.
+      if outbox.isEmpty {
+        let grid = scene.grid(hand.simulation, size: size, answer: answer)
+        outbox.add(encoder.encode(grid, replacing: shown))
         shown = grid
       }
 
@@ -99,7 +101,7 @@ struct InteractivePull {
       }
       if running > 0 { patience = min(patience ?? Self.patience, Self.patience) }
       if input.isWaiting { patience = min(patience ?? Self.keyPatience, Self.keyPatience) }
-      let event = try session.wait(upTo: patience)
+      let event = try session.wait(upTo: patience, sending: &outbox)
       hand.catchUp(to: now())
       for (edge, ticket) in await work.takeDone() {
         running -= 1
@@ -127,8 +129,9 @@ struct InteractivePull {
         hand.perform(.viewport(PullScene.list(in: size).viewport), at: now())
         finger = self.finger(on: hand.simulation.model, size: size)
         shown = nil
-        encoder = EscapeEncoder()
+        outbox.add(encoder.clearScreen())
       case .resumed:
+        // The screen has been entered anew, and is clear.
         shown = nil
         encoder = EscapeEncoder()
       // An escape that nothing follows quits.

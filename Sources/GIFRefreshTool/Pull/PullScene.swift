@@ -22,26 +22,34 @@ struct PullScene {
   /// How many points one row of the terminal stands for: the header's 60 points are ten rows.
   static let pointsPerRow = 6.0
   private static let heightOfPicture = 60.0
+  private static let rowsOfPicture = Int(heightOfPicture / pointsPerRow)
   /// The lines below the list.
   private static let linesBelow = 2
-  /// Room for the longest caption, so that the picture stays in its place when the words change.
+  /// Room for the longest caption and a gap, so that the picture stays in its place when the words change.
   private static let widthOfCaption = 24
 
   private let pictures: AnimatedPictures<GIFFrameScrubber>
   private var painter: CellPainter
-  private let shape: CellSize
+  private let cellAspect: Double
+  /// The cells of a picture, and the terminal's columns that they were chosen for.
+  private var shape: CellSize, columns: Int
   /// What was painted last, at each edge.
   private var painted: [ScrollEdge: (picture: IndicatorContent.Picture, grid: CellGrid)] = [:]
 
   init(_ stage: PullStage, on screen: Screen, options: PainterOptions) {
     pictures = stage.pictures()
     let pull = pictures.pull
-    shape = CellSize.fitting(
-      pull.canvas,
-      in: CellSize(columns: 60, rows: Int(Self.heightOfPicture / Self.pointsPerRow)),
-      cellAspect: options.cellAspect(on: screen))
+    cellAspect = options.cellAspect(on: screen)
+    columns = screen.size.cells.columns
+    shape = Self.shape(of: pull.canvas, columns: columns, cellAspect)
     painter = options.painter(
       for: pull.frame(at: pull.timeline.frameCount - 1), size: shape, on: screen)
+  }
+
+  /// As large as leaves room for the caption.
+  private static func shape(of canvas: PixelSize, columns: Int, _ aspect: Double) -> CellSize {
+    let most = CellSize(columns: min(60, max(12, columns - widthOfCaption)), rows: rowsOfPicture)
+    return CellSize.fitting(canvas, in: most, cellAspect: aspect)
   }
 
   /// What its pictures are read from.
@@ -60,6 +68,11 @@ struct PullScene {
   mutating func grid(
     _ simulation: PullStage.Simulation, size: CellSize, answer: String? = nil
   ) -> CellGrid {
+    if size.columns != columns {
+      columns = size.columns
+      shape = Self.shape(of: pictures.pull.canvas, columns: columns, cellAspect)
+      painted = [:]
+    }
     var grid = CellGrid(size: size)
     let offset = simulation.model.presentedOffset
     let content = simulation.model.geometry.content
@@ -82,12 +95,14 @@ struct PullScene {
     _ content: IndicatorContent, _ edge: ScrollEdge, at row: Int, in grid: inout CellGrid
   ) {
     let left = max(0, (grid.size.columns - shape.columns - Self.widthOfCaption) / 2)
+    // A picture that is lower than its place stands next to the list.
+    let top = edge == .start ? row + Self.rowsOfPicture - shape.rows : row
     if let picture = content.picture, let painted = paint(picture, edge) {
-      grid.place(painted, column: left, row: row)
+      grid.place(painted, column: left, row: top)
     }
     let words = [content.activity.map(\.sign), content.caption].compactMap(\.self)
     grid.write(
-      words.joined(separator: " "), column: left + shape.columns + 2, row: row + shape.rows / 2)
+      words.joined(separator: " "), column: left + shape.columns + 2, row: top + shape.rows / 2)
   }
 
   private mutating func paint(_ picture: IndicatorContent.Picture, _ edge: ScrollEdge)

@@ -29,7 +29,7 @@ struct PullStatus {
       } else if list.offset >= list.restingOffsets.upperBound {
         own = footer == .noMoreData ? "That is all" : "Pull up for more items"
       } else {
-        own = "Home and End lead to the edges, which can be pulled"
+        own = "Home and End lead to where you can pull"
       }
     case (.idle, _): own = Self.words(footer, "load more", "Loading more", "Loaded")
     case _: own = Self.words(header, "refresh", "Refreshing", "Refreshed")

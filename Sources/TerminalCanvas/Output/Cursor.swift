@@ -32,11 +32,9 @@ struct Cursor: Sendable {
     (row, self.column) = (target, targetColumn)
   }
 
-  /// Goes to the last row of the frame, whichever column that is in.
+  /// Goes to the beginning of the frame's last row.
   mutating func moveToLastRow(into bytes: inout ByteBuffer, _ dialect: TerminalDialect) {
-    guard row < height - 1 else { return }
-    bytes.append(dialect.down, height - 1 - row)
-    row = height - 1
+    move(toRow: max(0, height - 1), column: 0, into: &bytes, dialect)
   }
 
   /// The bytes it takes to go to a column of the same row.

@@ -10,10 +10,12 @@
 /// encode(b, replacing: a)     changes what differs; nothing at all if nothing does
 /// encode(c, replacing: b)     another size: erases from the top-left corner on, then draws
 /// finish()                    goes to the line below, with the terminal's own colours
+/// clearScreen()               erases everything, for a next frame in the upper left corner
 /// ```
 ///
-/// A change never takes more bytes than drawing anew. Every frame leaves the cursor in its last row:
-/// whatever comes after an interruption can go to the next line. For a terminal that has said it
+/// A change never takes more bytes than drawing anew. Every frame leaves the cursor at the beginning of its last
+/// row: whatever comes after an interruption can go to the next line, and wherever a terminal that becomes narrower
+/// moves that row to, the cursor goes with its beginning. For a terminal that has said it
 /// shows frames at once (``TerminalCapabilities/synchronizesUpdates``) every frame stands between
 /// the marks of a synchronized update. The grid must fit the terminal: clip it beforehand
 /// (``CellGrid/clipped(to:)``). A still picture for a pipe or a file is ``still(_:dialect:)``.
@@ -67,8 +69,8 @@ public struct EscapeEncoder: Sendable {
   /// rows: the next frame, of another size, erases as many lines as they can take now.
   public mutating func wrapped(width: Int, into columns: Int) {
     guard cursor.height > 0, columns > 0, columns < width else { return }
-    cursor.row = cursor.height * ((width + columns - 1) / columns) - 1
-    cursor.column = nil
+    // The cursor stands at the beginning of the last row, of which the rest is below.
+    cursor.row = (cursor.height - 1) * ((width + columns - 1) / columns)
   }
 
   /// Goes to the line below the frame and resets the pen; the encoder is then as good as new.
@@ -79,6 +81,18 @@ public struct EscapeEncoder: Sendable {
       cursor.moveToLastRow(into: &bytes, dialect)
       bytes.append(dialect.newLine)
     }
+    cursor = Cursor()
+    return bytes.bytes
+  }
+
+  /// Erases the whole screen and resets the pen; the encoder is then as good as new, and the next frame is drawn
+  /// in the upper left corner.
+  ///
+  /// For programs that have a screen to themselves and find it in disorder, after a new size for instance.
+  public mutating func clearScreen() -> [UInt8] {
+    var bytes = ByteBuffer()
+    pen.reset(into: &bytes, dialect)
+    bytes.append(dialect.clearScreen)
     cursor = Cursor()
     return bytes.bytes
   }
@@ -122,6 +136,7 @@ public struct EscapeEncoder: Sendable {
       }
       write(grid, CellRun(row: row, columns: 0..<grid.size.columns), into: &bytes)
     }
+    cursor.moveToLastRow(into: &bytes, dialect)
     if synchronizes { bytes.append(dialect.endFrame) }
     return bytes.bytes
   }

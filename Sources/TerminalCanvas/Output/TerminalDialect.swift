@@ -6,6 +6,7 @@
 ///   CSI … m         colours (SGR)             CSI J     erase from here to the end
 ///   CSI ? 25 h/l    show/hide the cursor      CSI ? 1049 h/l   the alternate screen
 ///   CSI ? 2026 h/l  begin/end a frame (synchronized update)
+///   CSI ? 7 h/l     wrap/cut lines that are too long
 ///   CSI ? 1002, 1003 h/l   report the mouse while a button is down, always     1006: in decimals
 /// ```
 ///
@@ -82,6 +83,8 @@ public struct TerminalDialect: Sendable, Hashable {
   public var column = Counted("\u{1B}[", "G")
   /// Erases from the cursor to the end of the screen.
   public var eraseBelow: Code = "\u{1B}[J"
+  /// Erases the whole screen and goes to its upper left corner.
+  public var clearScreen: Code = "\u{1B}[H\u{1B}[2J"
 
   /// Begins a pen sequence.
   public var penBegin: Code = "\u{1B}["
@@ -105,6 +108,10 @@ public struct TerminalDialect: Sendable, Hashable {
   /// Reports the mouse no longer.
   public var ignoreMouse: Code = "\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l"
 
+  /// Cuts what does not fit into a line.
+  public var cutLines: Code = "\u{1B}[?7l"
+  /// Goes to the next line for what does not fit.
+  public var wrapLines: Code = "\u{1B}[?7h"
   /// Remembers where the cursor is.
   public var saveCursor: Code = "\u{1B}7"
   /// Returns there.

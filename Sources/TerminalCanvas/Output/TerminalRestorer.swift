@@ -56,6 +56,31 @@ final class TerminalRestorer: Sendable {
     guard ticket != 0 else { throw .busy }
   }
 
+  /// What signals have told since the last time; `nil` for nothing.
+  ///
+  /// While the process is being stopped this waits until it goes on, whichever thread the handler runs in: what was
+  /// written meanwhile would stand between the shell's lines.
+  func takeInterruption() throws(TerminalError) -> TerminalOutbox.Interruption? {
+    guard var signals = try wakeReader.readAvailable(), !signals.isEmpty else { return nil }
+    let (stop, goOn) = (UInt8(SIGTSTP), UInt8(SIGCONT))
+    while let last = signals.lastIndex(of: stop), !signals[last...].contains(goOn) {
+      _ = TerminalDevice.waitToRead([wakeReader], upTo: nil)
+      signals += try wakeReader.readAvailable() ?? []
+    }
+    return signals.contains(goOn) ? .resumed : .resized
+  }
+
+  /// Lets the next ``takeInterruption()`` tell it once more.
+  func putBack(_ interruption: TerminalOutbox.Interruption) throws(TerminalError) {
+    let signal =
+      switch interruption {
+      case .resumed: SIGCONT
+      case .resized: SIGWINCH
+      }
+    // A pipe that is full wakes up anyway.
+    _ = try wakeWriter.writeAvailable([UInt8(signal)], from: 0, waits: false)
+  }
+
   /// Gives the terminal back, unless that has been done.
   func leave() { RestorerBlock.release(ticket) }
 
@@ -164,6 +189,8 @@ private struct RestorerBlock {
     case SIGCONT:
       continued()
     case SIGTSTP:
+      // Told first, so that the thread that draws draws no more.
+      wakeUp(signal)
       leave(interrupted: true)
       stop()
     case _:
@@ -182,8 +209,7 @@ private struct RestorerBlock {
 
   /// The process goes on; if in the background, another SIGCONT comes when it is brought back.
   private func continued() {
-    guard isForeground else { return }
-    enter()
+    if isForeground { enter() }
     wakeUp(SIGCONT)
   }
 

@@ -67,17 +67,23 @@ public final class TerminalSession: Sendable {
     public var hidesCursor: Bool
     /// Whether a second screen is used, which vanishes at the end.
     public var usesAlternateScreen: Bool
+    /// Whether what does not fit into a line goes to the next one.
+    ///
+    /// Pictures are better cut: a terminal that has become narrower would else move what is drawn before a program
+    /// hears of it.
+    public var wrapsLines: Bool
 
     /// Creates options.
     public init(
       keys: Keys = .untouched, mouse: Mouse = .untouched, hidesCursor: Bool = true,
-      usesAlternateScreen: Bool = false
+      usesAlternateScreen: Bool = false, wrapsLines: Bool = true
     ) {
       require(mouse == .untouched || keys != .untouched, "a mouse without a keyboard")
       self.keys = keys
       self.mouse = mouse
       self.hidesCursor = hidesCursor
       self.usesAlternateScreen = usesAlternateScreen
+      self.wrapsLines = wrapsLines
     }
   }
 
@@ -130,6 +136,10 @@ public final class TerminalSession: Sendable {
     case .moves: enter += dialect.reportMoves.bytes
     }
     if options.mouse != .untouched { leave = dialect.ignoreMouse.bytes + leave }
+    if !options.wrapsLines {
+      enter += dialect.cutLines.bytes
+      leave += dialect.wrapLines.bytes
+    }
     if options.hidesCursor {
       enter += dialect.hideCursor.bytes
       leave += dialect.showCursor.bytes
@@ -157,9 +167,12 @@ public final class TerminalSession: Sendable {
 
   /// Writes bytes in one go; in the background, where the terminal belongs to another job, drops them.
   ///
-  /// Waits for a terminal that is slow; ``send(_:)`` does not.
+  /// Waits for a terminal that is slow; ``send(_:)`` does not. After a stop the bytes are dropped, too, until
+  /// ``wait(upTo:)`` has said ``Event/resumed``.
   public func write(_ bytes: [UInt8]) throws(TerminalError) {
-    if output.isForeground { try output.write(bytes) }
+    let interruption = try restorer.takeInterruption()
+    if let interruption { try restorer.putBack(interruption) }
+    if interruption != .resumed, output.isForeground { try output.write(bytes) }
   }
 
   /// Writes what the terminal takes without waiting; in the background, drops everything.
@@ -213,8 +226,7 @@ public final class TerminalSession: Sendable {
 
   /// Notes the signals that have come since the last time.
   private func noteSignals(in outbox: inout TerminalOutbox) throws(TerminalError) {
-    guard let signals = try restorer.wakeReader.readAvailable(), !signals.isEmpty else { return }
-    outbox.note(signals.contains(UInt8(SIGCONT)) ? .resumed : .resized)
+    if let interruption = try restorer.takeInterruption() { outbox.note(interruption) }
   }
 
   private static func event(_ interruption: TerminalOutbox.Interruption?) -> Event? {

@@ -5,6 +5,9 @@ import Frames
 /// ```
 /// ▁ ▂ ▃ ▄ ▅ ▆ ▇ █     U+2581...U+2588     from below       ▔ ▀     from above
 /// ▏ ▎ ▍ ▌ ▋ ▊ ▉       U+258F...U+2589     from the left    ▕ ▐     from the right
+///
+/// U+1FB82...U+1FB8B   the same from above and from the right
+/// U+1FB70...U+1FB7B   one eighth somewhere between two edges, upright and level
 /// ```
 extension SymbolSet {
   /// Bars from below and from the left in eighths, with what there is from above and the right.
@@ -25,10 +28,22 @@ extension SymbolSet {
       Glyph("▔", columns: 0..<8, rows: 0..<1), Glyph("▕", columns: 7..<8, rows: 0..<8),
     ])
 
-  /// The bars from above and from the right that came with Unicode 13.
+  /// The bars that came with Unicode 13.
   static let legacyEighths = SymbolSet(
     name: "legacy eighths", cell: bars,
     glyphs: [
+      Glyph("\u{1FB70}", columns: 1..<2, rows: 0..<8),
+      Glyph("\u{1FB71}", columns: 2..<3, rows: 0..<8),
+      Glyph("\u{1FB72}", columns: 3..<4, rows: 0..<8),
+      Glyph("\u{1FB73}", columns: 4..<5, rows: 0..<8),
+      Glyph("\u{1FB74}", columns: 5..<6, rows: 0..<8),
+      Glyph("\u{1FB75}", columns: 6..<7, rows: 0..<8),
+      Glyph("\u{1FB76}", columns: 0..<8, rows: 1..<2),
+      Glyph("\u{1FB77}", columns: 0..<8, rows: 2..<3),
+      Glyph("\u{1FB78}", columns: 0..<8, rows: 3..<4),
+      Glyph("\u{1FB79}", columns: 0..<8, rows: 4..<5),
+      Glyph("\u{1FB7A}", columns: 0..<8, rows: 5..<6),
+      Glyph("\u{1FB7B}", columns: 0..<8, rows: 6..<7),
       Glyph("\u{1FB82}", columns: 0..<8, rows: 0..<2),
       Glyph("\u{1FB83}", columns: 0..<8, rows: 0..<3),
       Glyph("\u{1FB84}", columns: 0..<8, rows: 0..<5),

@@ -6,6 +6,8 @@ import TestSupport
 /// Another tool that turns pictures into cells.
 struct Competitor: Sendable {
   let name: String
+  /// The program: the name's first word.
+  private var program: String { String(name.prefix { $0 != "," }) }
   /// What it is called with for a picture and a size; its pictures fill that size.
   let arguments: @Sendable (_ file: String, _ size: CellSize) -> [String]
 
@@ -14,6 +16,19 @@ struct Competitor: Sendable {
       [
         "-f", "symbols", "--symbols", symbols, "-c", colors, "-s", "\(size.columns)x\(size.rows)",
         "--stretch", "-w", "9", "-O", "0", "--animate", "off", "--polite", "on", file,
+      ]
+    }
+  }
+
+  /// As it draws unless told otherwise, in a number of colours, but for lines and corners of boxes, of which
+  /// ``Raster`` knows no shapes.
+  static func chafa(_ colors: String) -> Competitor {
+    Competitor(name: "chafa, as usual") { file, size in
+      [
+        "-f", "symbols", "--symbols", "space+block", "-c", colors, "-s",
+        "\(size.columns)x\(size.rows)", "--stretch",
+        "--animate",
+        "off", "--polite", "on", file,
       ]
     }
   }
@@ -33,7 +48,7 @@ struct Competitor: Sendable {
 
   /// What a terminal shows of the picture; `nil` if the tool is not there.
   func paint(_ bitmap: Bitmap, size: CellSize) throws -> CellGrid? {
-    guard let path = Self.path(of: name) else { return nil }
+    guard let path = Self.path(of: program) else { return nil }
     let file = FileManager.default.temporaryDirectory.appending(path: "trial-\(UUID()).png")
     try Data(PictureFile.png(bitmap)).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

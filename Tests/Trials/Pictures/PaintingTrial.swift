@@ -1,11 +1,13 @@
+import Foundation
 import Frames
 import TerminalCanvas
 
 /// How long one frame of 600x338 pixels takes to become 80x24 cells: painting alone, on one core.
 enum PaintingTrial {
-  static func run(rounds: Int) {
+  static func run(rounds: Int, libchafa: String?) throws {
     let frame = self.frame
     print("| symbols | colours | least, ms | median, ms |\n|---|---|---|---|")
+    if let libchafa { try time(libchafa, frame, rounds) }
     for (set, depth) in SymbolSet.all.map({ ($0, ColorDepth.full) }) + [
       (.best, .palette256), (.best, .palette16), (.ascii, .none), (.best, .none),
     ] {
@@ -19,6 +21,29 @@ enum PaintingTrial {
       print(
         "| \(set.name) | \(depth.rawValue) | \(rounded(times[0])) | \(rounded(times[rounds / 2])) |"
       )
+    }
+  }
+
+  /// Another library's painting of the same frame, as it does it unless told otherwise.
+  private static func time(_ program: String, _ frame: Bitmap, _ rounds: Int) throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "trial-\(UUID()).ppm")
+    try Data(PictureFile.pixmap(of: frame)).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    for depth in ["full", "256", "16"] {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: program)
+      process.arguments = [file.path, "80x24", depth, "\(rounds)"]
+      let output = Pipe()
+      process.standardOutput = output
+      try process.run()
+      let text = String(
+        decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      let times = text.split { $0 == " " || $0 == "\n" }
+      guard process.terminationStatus == 0, times.count == 2 else {
+        throw TrialFailure("\(program) failed")
+      }
+      print("| libchafa's own | \(depth) | \(times[0]) | \(times[1]) |")
     }
   }
 

@@ -20,8 +20,7 @@ struct PerceptualMetric {
       )
       return Self.linear((0.299 * red + 0.587 * green + 0.114 * blue) / 255)
     }
-    Self.blur(&light, count: picture.width, step: 1, lines: picture.height, stride: picture.width)
-    Self.blur(&light, count: picture.height, step: picture.width, lines: picture.width, stride: 1)
+    Self.blur(&light, width: picture.width, height: picture.height)
     self.light = light
   }
 
@@ -59,6 +58,12 @@ struct PerceptualMetric {
     values.reduce(0, +) / Double(values.count)
   }
 
+  /// Blurs a plane by a Gaussian of 4 pixels.
+  static func blur(_ values: inout [Double], width: Int, height: Int) {
+    blur(&values, count: width, step: 1, lines: height, stride: width)
+    blur(&values, count: height, step: width, lines: width, stride: 1)
+  }
+
   private static func blur(
     _ values: inout [Double], count: Int, step: Int, lines: Int, stride: Int
   ) {
@@ -77,11 +82,13 @@ struct PerceptualMetric {
     }
   }
 
-  private static func linear(_ value: Double) -> Double {
+  /// The linear light of an encoded value, both 0...1.
+  static func linear(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  private static func encoded(_ light: Double) -> Double {
+  /// The encoded value of a linear light, both 0...1.
+  static func encoded(_ light: Double) -> Double {
     light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 }

@@ -10,7 +10,12 @@ struct QualityCommand: ParsableCommand {
   @Argument(help: "Binary PPM files, or GIFs, of which the first frame counts.")
   var pictures: [String]
 
-  func run() throws { try QualityTrial(pictures: pictures.map(PictureFile.read)).run() }
+  func run() throws {
+    let trial = QualityTrial(pictures: try pictures.map(PictureFile.read))
+    try trial.run()
+    print()
+    try trial.runColors()
+  }
 }
 
 struct LettersCommand: ParsableCommand {
@@ -20,7 +25,13 @@ struct LettersCommand: ParsableCommand {
   @Argument(help: "Binary PPM files, or GIFs, of which the first frame counts.")
   var pictures: [String]
 
-  func run() throws { try QualityTrial(pictures: pictures.map(PictureFile.read)).runLetters() }
+  func run() throws {
+    try QualityTrial(pictures: pictures.map(PictureFile.read)).runLetters()
+    let animations = pictures.compactMap(LetterFlicker.init)
+    guard !animations.isEmpty else { return }
+    print("\n" + LetterFlicker.heading)
+    for animation in animations { print(animation.row()) }
+  }
 }
 
 struct PaintingCommand: ParsableCommand {
@@ -28,12 +39,14 @@ struct PaintingCommand: ParsableCommand {
     commandName: "painting", abstract: "Measure the milliseconds that painting a frame takes.")
 
   @Argument(help: "How often each is painted.") var rounds = 60
+  @Option(help: "A program that times libchafa: Benchmarks/Compare/painters/libchafa.c.")
+  var libchafa: String?
 
   func validate() throws {
     guard rounds > 0 else { throw ValidationError("there must be one round at least") }
   }
 
-  func run() { PaintingTrial.run(rounds: rounds) }
+  func run() throws { try PaintingTrial.run(rounds: rounds, libchafa: libchafa) }
 }
 
 struct PaintCommand: ParsableCommand {

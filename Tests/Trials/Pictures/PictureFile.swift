@@ -44,6 +44,12 @@ enum PictureFile {
       })
   }
 
+  /// A binary PPM file, without transparency.
+  static func pixmap(of bitmap: Bitmap) -> [UInt8] {
+    Array("P6\n\(bitmap.size.width) \(bitmap.size.height)\n255\n".utf8)
+      + bitmap.pixels.flatMap { [$0.red, $0.green, $0.blue] }
+  }
+
   /// A PNG without compression, on black: what all tools read.
   static func png(_ bitmap: Bitmap) -> [UInt8] {
     func word(_ value: Int) -> [UInt8] {

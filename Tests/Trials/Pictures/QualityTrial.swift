@@ -34,9 +34,12 @@ struct QualityTrial {
       competitors: [.chafa("space+quad+half+solid", "full"), .timg("quarter")]),
     Row(symbols: .sextants, depth: .full, competitors: [.chafa("space+solid+sextant", "full")]),
     Row(symbols: .octants, depth: .full, competitors: []),
+    // What a terminal gets of which nothing but UTF-8 and its colours is known.
+    Row(symbols: .blocks, depth: .full, competitors: [.chafa("full"), .timg("quarter")]),
     Row(symbols: .best, depth: .full, competitors: [.chafa(geometric, "full")]),
     Row(symbols: .best, depth: .palette256, competitors: [.chafa(geometric, "240")]),
     Row(symbols: .best, depth: .palette16, competitors: []),
+    Row(symbols: .ascii, depth: .full, competitors: [.chafa("ascii", "full")]),
   ]
 
   private static let geometric = "space+solid+half+quad+hhalf+vhalf+sextant+wedge"
@@ -51,7 +54,8 @@ struct QualityTrial {
         let contestant = Contestant(symbols: row.symbols, depth: row.depth, colorSpace: .rgb)
         let optimum = Optimum(row.symbols, row.depth)
         let ours = try mean(references) { try Raster(contestant.paint($0, size: size)).psnr($1) }
-        let best = mean(references) { optimum.psnr($1) }
+        // The ink of letters is known by zones only, of which their strokes are finer.
+        let best = row.symbols == .ascii ? "" : text(mean(references) { optimum.psnr($1) })
         let others = try row.competitors.compactMap { competitor -> String? in
           let value = try mean(references) { picture, reference in
             try competitor.paint(picture, size: size).map { try Raster($0).psnr(reference) } ?? .nan
@@ -60,14 +64,48 @@ struct QualityTrial {
         }
         print(
           "| \(row.symbols.name) | \(row.depth.rawValue) | \(size.columns)x\(size.rows) "
-            + "| \(text(ours)) | \(text(best)) | \(others.joined(separator: ", ")) |")
+            + "| \(text(ours)) | \(best) | \(others.joined(separator: ", ")) |")
+      }
+    }
+  }
+
+  /// Few colours, as the tool chooses them unless told otherwise, by what is left of them from afar.
+  func runColors() throws {
+    print(
+      "| colours | cells | by | colourfulness kept | error of colour | PSNR from afar |\n"
+        + "|---|---|---|---|---|---|")
+    for (depth, others) in [
+      (ColorDepth.palette256, [Competitor.chafa("256")]), (.palette16, [.chafa("16")]),
+    ] {
+      for size in [CellSize(columns: 80, rows: 24), CellSize(columns: 40, rows: 12)] {
+        let references = references(size).map(ColorMetric.init)
+        let contestant = Contestant(symbols: .best, depth: depth)
+        var painters: [(String, (Bitmap) throws -> CellGrid?)] = [
+          ("gifrefresh", { contestant.paint($0, size: size) })
+        ]
+        for other in others { painters.append((other.name, { try other.paint($0, size: size) })) }
+        for (name, paint) in painters {
+          let seen = try pictures.compactMap { try paint($0) }
+          guard seen.count == pictures.count else { continue }
+          let metrics = try seen.map { ColorMetric(try Raster($0)) }
+          func mean(_ measure: (ColorMetric, ColorMetric) -> Double) -> String {
+            text(
+              zip(metrics, references).reduce(0) { $0 + measure($1.0, $1.1) } / Double(seen.count))
+          }
+          print(
+            "| \(depth.rawValue) | \(size.columns)x\(size.rows) | \(name) "
+              + "| \(mean { $0.kept(of: $1) }) | \(mean { $0.error($1) }) | \(mean { $0.psnr($1) }) |"
+          )
+        }
       }
     }
   }
 
   /// Letters without colours, by what is left of them from afar.
   func runLetters() throws {
-    print("| letters, no colours | cells | fit, dB | correlation |\n|---|---|---|---|")
+    print(
+      "| letters, no colours | cells | fit, dB | correlation | brackets and braces |\n|---|---|---|---|---|"
+    )
     for size in [CellSize(columns: 80, rows: 24), CellSize(columns: 40, rows: 12)] {
       let references = references(size)
       let contestant = Contestant(symbols: .ascii, depth: .none)
@@ -85,8 +123,12 @@ struct QualityTrial {
           }
         }
         let (fit, correlation) = try (mean { $0.fit($1) }, mean { $0.correlation($1) })
+        let letters = try pictures.compactMap(paint).flatMap(\.cells).map(\.character)
+          .filter { $0 != " " }
+        let brackets = letters.count { "()[]{}<>".unicodeScalars.contains($0) }
         print(
-          "| \(name) | \(size.columns)x\(size.rows) | \(text(fit)) | \(text(correlation)) |")
+          "| \(name) | \(size.columns)x\(size.rows) | \(text(fit)) | \(text(correlation)) "
+            + "| \(text(100 * Double(brackets) / Double(max(1, letters.count)))) % |")
       }
     }
   }

@@ -1,0 +1,31 @@
+import TerminalCanvas
+
+/// One line of the standard error that says how far long work is, where that is a terminal.
+///
+/// It is written over from time to time, and gone in the end.
+struct ProgressLine {
+  private let title: String
+  private let isShown = TerminalDevice.standardError.isTerminal
+  private var tenths = -1
+
+  /// Begins a line for a file.
+  init(_ title: String) { self.title = title }
+
+  /// Says that a number of steps of all is done.
+  mutating func report(_ done: Int, of count: Int) {
+    let tenths = done * 10 / max(1, count)
+    guard isShown, tenths != self.tenths else { return }
+    self.tenths = tenths
+    write("\r\u{1B}[Kgifrefresh: \(title.visible): \(tenths * 10) %")
+  }
+
+  /// Takes the line away, if it stands there.
+  mutating func end() {
+    if isShown, tenths >= 0 { write("\r\u{1B}[K") }
+    tenths = -1
+  }
+
+  private func write(_ text: String) {
+    try? FileDescriptor.standardError.write(Array(text.utf8))
+  }
+}
