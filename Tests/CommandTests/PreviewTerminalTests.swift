@@ -319,6 +319,18 @@ import Testing
     #expect(status(shell) == (0, 0))
   }
 
+  /// Another job has the keys, as `timeout` leaves them to its shell: it draws all the same, and to the end.
+  @Test func whatBeginsInTheBackgroundIsDrawnAndGivenBack() throws {
+    let folder = try TemporaryFolder()
+    let file = try file(folder)
+    let shell = terminal.spawn(
+      "/bin/sh", ["-c", "set -m; \"$0\" preview --duration 0.3 \"$1\" & wait", Tool.path, file],
+      environment: ["TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"])
+    #expect(terminal.output(upTo: Self.left).contains("250;1;2"))
+    #expect(status(shell) == (0, 0))
+    #expect(terminal.flags == terminal.flagsAtRest)
+  }
+
   @Test(arguments: [
     ("kitty", "\u{1B}_Ga=t"), ("iterm", "\u{1B}]1337;File="), ("sixels", "\u{1B}P0;1q"),
   ])

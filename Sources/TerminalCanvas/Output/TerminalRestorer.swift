@@ -35,9 +35,10 @@ final class TerminalRestorer: Sendable {
   private let wakeWriter: TerminalDevice
   private let ticket: Int
 
-  /// Takes a terminal over: `screen` gets the texts, `keyboard` the mode.
+  /// Takes a terminal over: `screen` gets the texts, `keyboard` the mode; from the background the texts alone.
   init(
-    screen: TerminalDevice?, keyboard: TerminalDevice?, keys: TerminalSession.Keys, texts: Texts
+    screen: TerminalDevice?, keyboard: TerminalDevice?, keys: TerminalSession.Keys,
+    inBackground: Bool, texts: Texts
   ) throws(TerminalError) {
     var next = RestorerBlock()
     if let keyboard {
@@ -46,6 +47,7 @@ final class TerminalRestorer: Sendable {
       next.takenMode = next.savedMode.taking(keys)
     }
     if let screen { next.screen = screen.descriptor }
+    next.beganInBackground = inBackground
     next.enterText = RestorerText(texts.enter)
     next.leaveText = RestorerText(texts.leave)
     next.interruptedText = RestorerText(texts.interrupted)
@@ -112,6 +114,8 @@ private struct RestorerText {
 private struct RestorerBlock {
   /// Where the texts go, where the mode is set, and where waking bytes go; -1 for nowhere.
   var screen: Int32 = -1, keyboard: Int32 = -1, wake: Int32 = -1
+  /// Whether it was another job's when the session began, which draws all the same.
+  var beganInBackground = false
   var savedMode = termios(), takenMode = termios()
   var enterText = RestorerText(), leaveText = RestorerText(), interruptedText = RestorerText()
 
@@ -164,8 +168,9 @@ private struct RestorerBlock {
   // MARK: In and out
 
   /// Whether the terminal is this job's to write to and to set.
-  private var isForeground: Bool {
-    TerminalDevice(descriptor: keyboard >= 0 ? keyboard : screen).isForeground
+  private var mayDraw: Bool {
+    beganInBackground
+      || TerminalDevice(descriptor: keyboard >= 0 ? keyboard : screen).isForeground
   }
 
   private func enter() {
@@ -174,7 +179,7 @@ private struct RestorerBlock {
   }
 
   private func leave(interrupted: Bool) {
-    guard isForeground else { return }
+    guard mayDraw else { return }
     say(interrupted ? interruptedText : leaveText)
     if keyboard >= 0 { TerminalDevice(descriptor: keyboard).setMode(savedMode) }
   }
@@ -209,7 +214,7 @@ private struct RestorerBlock {
 
   /// The process goes on; if in the background, another SIGCONT comes when it is brought back.
   private func continued() {
-    if isForeground { enter() }
+    if mayDraw { enter() }
     wakeUp(SIGCONT)
   }
 

@@ -107,9 +107,12 @@ public final class TerminalSession: Sendable {
   public let input: TerminalDevice
   /// Where bytes go.
   public let output: TerminalDevice
-  /// How the terminal is taken over.
+  /// How the terminal is taken over; without keys and mouse where the session began in the background.
   public let options: Options
 
+  /// Whether another job had the terminal when the session began, as under `timeout` or behind `&`: the program
+  /// draws all the same, as others do, and leaves the keys to that job.
+  private let beganInBackground: Bool
   private let restorer: TerminalRestorer
   /// The screen under a descriptor that never waits, if there is one.
   private let screen: TerminalDevice?
@@ -121,6 +124,9 @@ public final class TerminalSession: Sendable {
   ) throws(TerminalError) {
     self.input = input
     self.output = output
+    var options = options
+    beganInBackground = !output.isForeground
+    if beganInBackground { (options.keys, options.mouse) = (.untouched, .untouched) }
     self.options = options
 
     var enter: [UInt8] = []
@@ -150,7 +156,7 @@ public final class TerminalSession: Sendable {
       screen: output.isTerminal ? output : nil,
       // Keys are echoed by the terminal, whichever descriptor leads to it.
       keyboard: options.keys == .untouched ? nil : [input, output].first { $0.isTerminal },
-      keys: options.keys,
+      keys: options.keys, inBackground: beganInBackground,
       texts: TerminalRestorer.Texts(
         enter: enter, leave: dialect.stringEnd.bytes + leave,
         interrupted: dialect.stringEnd.bytes + below + leave))
@@ -165,23 +171,27 @@ public final class TerminalSession: Sendable {
     screen?.closeDescriptor()
   }
 
-  /// Writes bytes in one go; in the background, where the terminal belongs to another job, drops them.
+  private var mayDraw: Bool { beganInBackground || output.isForeground }
+
+  /// Writes bytes in one go; in the background, where the terminal belongs to another job, drops them, unless the
+  /// session began there.
   ///
   /// Waits for a terminal that is slow; ``send(_:)`` does not. After a stop the bytes are dropped, too, until
   /// ``wait(upTo:)`` has said ``Event/resumed``.
   public func write(_ bytes: [UInt8]) throws(TerminalError) {
     let interruption = try restorer.takeInterruption()
     if let interruption { try restorer.putBack(interruption) }
-    if interruption != .resumed, output.isForeground { try output.write(bytes) }
+    if interruption != .resumed, mayDraw { try output.write(bytes) }
   }
 
-  /// Writes what the terminal takes without waiting; in the background, drops everything.
+  /// Writes what the terminal takes without waiting; in the background, drops everything, unless the session began
+  /// there.
   ///
   /// After a stop everything is dropped, too, and the next ``wait(upTo:sending:)`` says
   /// ``Event/resumed``.
   public func send(_ outbox: inout TerminalOutbox) throws(TerminalError) {
     try noteSignals(in: &outbox)
-    guard output.isForeground else { return outbox.drop() }
+    guard mayDraw else { return outbox.drop() }
     let (device, waits) = (screen ?? output, screen == nil)
     try outbox.send { bytes, start throws(TerminalError) in
       try device.writeAvailable(bytes, from: start, waits: waits)
