@@ -21,7 +21,7 @@ enum Main {
       StandardError.write("gifrefresh: \(failure)")
       exit(Exit.allFailed.rawValue)
     } catch {
-      StandardError.write("gifrefresh: \(GIFRefreshCommand.message(for: error))")
+      StandardError.write("gifrefresh: \(inOneLine(GIFRefreshCommand.message(for: error)))")
       StandardError.write("Try '\(helpCommand)'.")
       exit(Exit.allFailed.rawValue)
     }
@@ -41,6 +41,13 @@ enum Main {
       // Help and the like, which are results.
       try StandardOutput.write(line: GIFRefreshCommand.fullMessage(for: error))
     }
+  }
+
+  /// A reason of the parser's, which lists the values that can be taken one below the other.
+  private static func inOneLine(_ reason: String) -> String {
+    let parts = reason.split(separator: "\n  - ")
+    guard let first = parts.first, parts.count > 1 else { return reason }
+    return first + " " + parts.dropFirst().map { $0.filter { $0 != "\n" } }.joined(separator: ", ")
   }
 
   /// The command that explains the one that was given.

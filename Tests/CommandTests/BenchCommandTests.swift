@@ -48,10 +48,13 @@ import Testing
   }
 
   /// A terminal that answers everything it is asked; returns what came out of it.
-  private func bench(in terminal: PseudoTerminal, answering answer: String) throws -> String {
+  private func bench(
+    in terminal: PseudoTerminal, _ options: [String] = [], _ file: Fixture? = nil,
+    answering answer: String
+  ) throws -> String {
     terminal.resize(columns: 20, rows: 8)
     let process = terminal.spawn(
-      Tool.path, ["bench", cat.url.path],
+      Tool.path, ["bench"] + options + [(file ?? cat).url.path],
       environment: ["TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"],
       errors: "/dev/null")
     let question = Array("\u{1B}[c".utf8)
@@ -82,6 +85,35 @@ import Testing
     let rate = try #require(text.firstMatch(of: /and (\d+) in this terminal/))
     #expect(try #require(Int(rate.1)) >= 1)
     #expect(terminal.flags == terminal.flagsAtRest)
+  }
+
+  /// What is measured is what is shown; each showing takes some seconds.
+  @Test(.enabled(if: LongTests.areOn)) func optionsThatDrawChangeWhatIsShown() throws {
+    func shown(_ options: String..., of name: String = "disposal-2") throws -> String {
+      var text = ""
+      // As above.
+      for _ in 0..<5 where !text.contains("in this terminal") {
+        text = try bench(
+          in: PseudoTerminal(), options, Fixture("edge/\(name).gif"), answering: "\u{1B}[?62c")
+      }
+      let start = try #require(text.range(of: "\u{1B}[?1049h"))
+      let end = try #require(text.range(of: "\u{1B}[?1049l"))
+      // Questions stand between the frames, of which the first is whole.
+      return text[start.upperBound..<end.lowerBound].components(separatedBy: "\u{1B}[c")
+        .max { $0.count < $1.count } ?? ""
+    }
+    let (plain, few) = (try shown(), try shown("--colors", "16"))
+    #expect(try shown() == plain, "the same again")
+    #expect(few != plain)
+    for options in ["--symbols half", "--fg-only", "--font-ratio 1", "--size 9x4"] {
+      let words = options.split(separator: " ").map(String.init)
+      #expect(
+        try shown(words[0], words.count > 1 ? words[1] : "--colors=full") != plain, "\(options)")
+    }
+    #expect(try shown("--bg", "red", of: "transparent") != shown(of: "transparent"))
+    #expect(try shown("--colors", "16", "--palette", "tango") != few)
+    #expect(try shown("--colors", "16", "--dither", "ordered") != few)
+    #expect(try shown("--colors", "16", "--color-space", "rgb") != few)
   }
 
   @Test func claimsNothingOfATerminalThatDoesNotAnswer() throws {

@@ -34,7 +34,7 @@ import Testing
     ["pull", "--grid", "2"], ["bench", "--grid", "2"], ["pull", "--size", "10x10"],
     ["bench", "--format", "kitty"], ["bench", "--tolerance", "1"], ["pull", "--tolerance", "1"],
     ["pull", "--record", "/nowhere/a"], ["pull", "--symbols", "half"],
-    ["pull", "--json", "--bg", "red"],
+    ["pull", "--json", "--bg", "red"], ["pull", "--fps", "9"], ["export", "--fps", "9"],
     ["preview", "--progress", "3"], ["preview", "--progress", "-1"],
     ["preview", "--progress", "nan"],
     ["preview", "--tolerance", "-1"], ["preview", "--tolerance", "11"], ["preview", "--fps", "-1"],
@@ -63,6 +63,13 @@ import Testing
     #expect(lines.count >= 1 && lines.count <= 2, "\(outcome.errors)")
     #expect(outcome.errors.hasPrefix("gifrefresh: "), "\(outcome.errors)")
     #expect(!outcome.errors.contains("Unexpected"), "\(outcome.errors)")
+  }
+
+  @Test func aValueThatIsNotKnownIsAnsweredWithThoseThatAre() throws {
+    let outcome = try Tool.run("pull", "--preset", "uikit", cat)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(outcome.status == 2 && lines.count == 2)
+    #expect(lines[0].hasSuffix("following: tmall, mjrefresh, eoc, title, hud, all"), "\(lines[0])")
   }
 
   @Test(arguments: ["16", "256"])

@@ -96,4 +96,21 @@ import Testing
     }
     #expect(try Tool.run("info", "--limits", "loose", file).status == 2)
   }
+
+  /// A file of more frames than strict limits allow is read by default.
+  @Test(arguments: commands)
+  func limitsHoldForEveryCommand(command: String) throws {
+    let folder = try TemporaryFolder()
+    let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
+    let bytes =
+      Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 9, 9, 9]
+      + Array(repeatElement(frame, count: 10_001).joined()) + [0x3B]
+    let file = try folder.file("long.gif", bytes)
+    let output = ["record": ["-o", "-"], "export": ["-o", "-"]][command] ?? []
+    let refused = try Tool.run(arguments: [command, "--limits", "strict"] + output + [file])
+    #expect(refused.status == 2 && refused.output.isEmpty)
+    #expect(
+      refused.errors.contains("10,001") || refused.errors.contains("10,000"), "\(refused.errors)")
+    #expect(try Tool.run("info", file).status == 0)
+  }
 }

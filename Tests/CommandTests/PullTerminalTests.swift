@@ -84,6 +84,36 @@ import Testing
     #expect(reap(process) == 0)
   }
 
+  /// The screen with the header pulled a little.
+  private func pulled(_ options: [String]) -> ScreenEmulator {
+    let process = start(options)
+    var screen = ScreenEmulator(columns: 100, rows: 24)
+    screen.feed(terminal.bytes(upTo: "q quit"))
+    for _ in 0..<4 { terminal.type("\u{1B}[B") }
+    watch(&screen, for: "Keep pulling: 71 %")
+    terminal.type("q")
+    #expect(reap(process) == 0)
+    while terminal.read(withinMilliseconds: 0) != nil {}
+    return screen
+  }
+
+  /// Every option that draws changes what is drawn.
+  @Test func optionsHaveAnEffect() {
+    let (plain, few) = (pulled([]).cells, pulled(["--colors", "16"]).cells)
+    #expect(pulled([]).cells == plain, "the same again")
+    #expect(few != plain)
+    for options in [
+      ["--symbols", "half"], ["--fg-only"], ["--font-ratio", "1"], ["--bg", "red"],
+    ] {
+      #expect(pulled(options).cells != plain, "\(options)")
+    }
+    for options in [
+      ["--palette", "tango"], ["--dither", "ordered"], ["--color-space", "rgb"],
+    ] {
+      #expect(pulled(["--colors", "16"] + options).cells != few, "\(options)")
+    }
+  }
+
   /// In a terminal that has wrapped or cut its lines, nothing is left of them.
   @Test(arguments: [(50, 20), (120, 40)])
   func aNewSizeIsDrawnAnew(columns: Int, rows: Int) throws {

@@ -57,6 +57,7 @@ struct ExportCommand: AsyncParsableCommand {
     if let fps, !(fps > 0 && fps <= 1000) {
       throw ValidationError("--fps takes a number above 0, at most 1000")
     }
+    if fps != nil, loading == nil { throw ValidationError("--fps is for --loading") }
     if let threshold, !(threshold >= 1 && threshold <= 10_000) {
       throw ValidationError("--threshold takes a number from 1 to 10000")
     }

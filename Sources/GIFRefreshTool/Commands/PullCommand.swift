@@ -67,6 +67,7 @@ struct PullCommand: AsyncParsableCommand {
     if let fps, !(fps > 0 && fps <= 1000) {
       throw ValidationError("--fps takes a number above 0, at most 1000")
     }
+    if fps != nil, loading == nil { throw ValidationError("--fps is for --loading") }
     if [file, loading, noMore, script].count(where: { $0 == "-" }) > 1 {
       throw ValidationError("only one file can be read from the standard input")
     }

@@ -46,15 +46,23 @@ struct PerceptualPalette: Sendable {
   /// has them.
   let textures: [Texture]
 
+  /// The colours by their green, and the mixtures by their lightness.
+  private let byGreen: AxisSearch, byLightness: AxisSearch
+
   /// The place of the colour nearest to one in linear components.
   func place(nearestTo light: SIMD4<Float>) -> Int {
-    var (best, least) = (0, Float.infinity)
-    for index in colors.indices {
-      let difference = colors[index].light - light
-      let distance = (difference * difference).sum()
-      if distance < least { (best, least) = (index, distance) }
-    }
-    return best
+    byGreen.least(at: light.y) { place in
+      let difference = colors[place].light - light
+      return (difference * difference).sum()
+    }.place
+  }
+
+  /// The place of the mixture that costs least for a perceived colour, and its cost, which is at least the squared
+  /// difference in lightness.
+  func mixture(
+    for color: SIMD4<Float>, _ cost: (Mixture, SIMD4<Float>) -> Float
+  ) -> (place: Int, cost: Float) {
+    byLightness.least(at: color.x) { cost(mixtures[$0], color) }
   }
 
   /// `nil` where all colours can be had, or none.
@@ -89,6 +97,8 @@ struct PerceptualPalette: Sendable {
     }
     self.colors = colors
     self.mixtures = mixtures
+    byGreen = AxisSearch(colors.map(\.light.y))
+    byLightness = AxisSearch(mixtures.map(\.perceived.x))
   }
 
   /// For each share of ink, in sixteenths, the symbol that is the least of a pattern when it is repeated.
@@ -212,11 +222,7 @@ struct PerceptualMemory: Sendable {
     let middle =
       (SIMD4(Float(lightness), Float(a), Float(b), 0) + 0.5) / SIMD4(63, 80, 80, 1)
       - SIMD4(0, 0.4, 0.4, 0.5)
-    var (best, least) = (0, Float.infinity)
-    for index in palette.mixtures.indices {
-      let cost = cost(palette.mixtures[index], middle)
-      if cost < least { (best, least) = (index, cost) }
-    }
+    let (best, least) = palette.mixture(for: middle, cost)
     if least > Self.noticeable, count + made.count < UInt16.max,
       let mixture = Self.mixture(for: middle, around: best, in: palette, cost),
       cost(mixture, middle) < least
