@@ -100,7 +100,9 @@ import Testing
   func order() {
     let world = SessionFixture()
     var log: [String] = []
-    world.list.onWrite = { log.append("room \(world.list.writes.last?.length ?? -1)") }
+    world.list.onWrite = { [unowned list = world.list] in
+      log.append("room \(list.writes.last?.length ?? -1)")
+    }
     world.session.onChange = { log.append("\($0.edge) \($0.phase)") }
     world.session.onEnd = { log.append("\($0) ended \($1.outcome)") }
     world.onBegin = { _ in log.append("action") }
