@@ -115,7 +115,9 @@ import Testing
     let world = SessionFixture(
       header: header, policy: policy, coordination: coordination, isAttached: false)
     var live: [Note] = []
-    world.list.onWrite = { if let write = world.list.writes.last { live.append(.write(write)) } }
+    world.list.onWrite = { [unowned list = world.list] in
+      if let write = list.writes.last { live.append(.write(write)) }
+    }
     world.session.onChange = { live.append(.change($0.edge)) }
     world.session.onEnd = { live.append(.end($0, $1.outcome)) }
     let recorder = RefreshRecorder(world.session)
