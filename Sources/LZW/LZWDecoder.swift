@@ -140,7 +140,7 @@ extension LZWDecoder {
     let count = width > Self.shortWidth ? Self.capacity : (1 << Self.shortWidth) + 1
     guard table.count < count else { return }
     var longer = [LZWString](repeating: .none, count: count)
-    for code in table.indices { longer[code] = table[code] }
+    longer.replaceSubrange(table.indices, with: table)
     table = longer
   }
 

@@ -18,7 +18,7 @@ function sizes(name) {
 
 // Bytes of module and script together, packed by brotli as servers do. These are what they take now, rounded up; the
 // aims are 25,000, which a player keeps to, and 55,000.
-const ceilings = { 'gif-player': 24_800, 'gif-refresh': 69_200 };
+const ceilings = { 'gif-player': 24_700, 'gif-refresh': 69_000 };
 
 for (const [name, ceiling] of Object.entries(ceilings)) {
   test(`${name} takes at most ${ceiling} bytes, packed by brotli`, () => {
