@@ -1,9 +1,12 @@
-// How fast the module is, beside the native library (CPU time, in Node) and Chromium's ImageDecoder (wall time, in
-// Chromium), on GIFs that are given: all frames of each, in order, interleaved in one run; the best of the rounds,
-// for on a busy machine that is the one that was disturbed least.
-// And what a step backwards costs at first, where a quarter of all frames may be kept and all of that is.
+// How fast the module is, on GIFs that are given, interleaved in one run; the best of the rounds, for on a busy machine
+// that is the one that was disturbed least:
 //
-//   speed.mjs NATIVE FILE…        NATIVE is Tests/Web/Native.swift, built
+// - all frames of each, in order, beside the native library (CPU time, in Node), and beside Chromium's ImageDecoder and
+//   a well-known decoder in JavaScript (wall time, in Chromium)
+// - a frame backwards for the first time, where a quarter of all frames may be kept and all of that is
+// - the longest task of a list that prepares it, and a sample of a finger at 120 Hz, painted
+//
+//   speed.mjs NATIVE DECODER FILE…     NATIVE is Tests/Web/Native.swift, built; DECODER the folder that has omggif.js
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -13,7 +16,7 @@ import { Browser, Page } from './chromium.mjs';
 import { build, describe, instance, open } from './module.mjs';
 import { serve } from './server.mjs';
 
-const [native, ...files] = process.argv.slice(2);
+const [native, decoder, ...files] = process.argv.slice(2);
 const rounds = Number(process.env.ROUNDS ?? 9);
 const ms = (value) => value.toFixed(2).padStart(9);
 
@@ -34,75 +37,39 @@ function moduleTime(bytes) {
   return (user + system) / 1e3;
 }
 
-const server = await serve({ web: build, gifs: dirname(resolve(files[0])), tests: resolve(import.meta.dirname, 'pages') });
+const server = await serve({
+  web: build, gifs: dirname(resolve(files[0])), decoder, tests: resolve(import.meta.dirname, 'pages'),
+});
 const browser = await Browser.start();
-const page = await Page.open(browser, `${server.address}/tests/player.html`);
-const inBrowser = (name, count) => page.run(`async (name, rounds) => {
-  const { GIFModule } = await import('/web/gif-player.js');
-  const bytes = new Uint8Array(await (await fetch('/gifs/' + name)).arrayBuffer());
-  const module = await GIFModule.make('gif-player.wasm');
-  const ours = [];
-  const theirs = [];
-  let frames = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    let start = performance.now();
-    const info = module.open(0, bytes, 0);
-    for (let frame = 0; frame < info.frameCount; frame += 1) module.frame(0, frame, info.width, info.height);
-    ours.push(performance.now() - start);
-    start = performance.now();
-    const decoder = new ImageDecoder({ data: bytes, type: 'image/gif' });
-    await decoder.tracks.ready;
-    await decoder.completed;
-    for (let frame = 0; frame < info.frameCount; frame += 1) (await decoder.decode({ frameIndex: frame })).image.close();
-    theirs.push(performance.now() - start);
-    decoder.close();
-    frames = info.frameCount;
-  }
-  const p99 = (values) => values.sort((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1];
-  const info = module.open(0, bytes, 0.25);
-  let longest = 0;
-  for (let missing = 1; missing > 0;) {
-    const start = performance.now();
-    missing = module.call('gif_prepare', 0, start + 4);
-    longest = Math.max(longest, performance.now() - start);
-  }
-  const back = [];
-  for (let frame = info.frameCount - 1; frame >= 0; frame -= 1) {
-    const start = performance.now();
-    module.frame(0, frame, info.width, info.height);
-    back.push(performance.now() - start);
-  }
-  const decoder = new ImageDecoder({ data: bytes, type: 'image/gif' });
-  await decoder.completed;
-  const theirBack = [];
-  for (let frame = info.frameCount - 1; frame >= 0; frame -= 1) {
-    const start = performance.now();
-    (await decoder.decode({ frameIndex: frame })).image.close();
-    theirBack.push(performance.now() - start);
-  }
-  decoder.close();
-  return { frames, ours: Math.min(...ours), theirs: Math.min(...theirs), back: p99(back), theirBack: p99(theirBack), longest };
-}`, name, count);
+const page = await Page.open(browser, `${server.address}/tests/speed.html`);
+const inPage = (question, ...values) => page.run(`(question, ...values) => measure[question](...values)`, question, ...values);
 
-console.log('                                               CPU, Node, ms      wall, Chromium, ms      backwards, p99, ms   longest');
-console.log('file                                 frames   native   module  ×   module  ImageDecoder      module ImageDecoder   step');
-const ratios = [];
-const others = [];
+console.log('                              CPU, Node, ms              wall, Chromium, ms                backwards, p99, ms     a list, ms');
+console.log('file                  frames   native   module    ×   module  ImageDecoder  omggif      module ImageDecoder    task   sample');
+const ratios = { native: [], ImageDecoder: [], omggif: [], slower: [] };
 for (const file of files) {
+  const name = basename(file);
   const bytes = readFileSync(file);
   const times = { native: [], module: [] };
   for (let round = 0; round < rounds; round += 1) {
     times.native.push(await nativeTime(file));
     times.module.push(moduleTime(bytes));
   }
-  const found = await inBrowser(basename(file), rounds);
-  const ratio = Math.min(...times.module) / Math.min(...times.native);
-  ratios.push(ratio);
-  others.push(found.theirs / found.ours);
-  console.log(`${basename(file).slice(0, 36).padEnd(37)}${String(found.frames).padStart(6)}${ms(Math.min(...times.native))}${ms(Math.min(...times.module))} ${ratio.toFixed(1)}${ms(found.ours)}${ms(found.theirs)}   ${ms(found.back)} ${ms(found.theirBack)} ${ms(found.longest)}`);
+  const [native, module] = [Math.min(...times.native), Math.min(...times.module)];
+  const { frames, ours, theirs, script } = await inPage('decoding', name, rounds);
+  const back = await inPage('backwards', name);
+  const { task, sample } = await inPage('list', name);
+  ratios.native.push(module / native);
+  ratios.ImageDecoder.push(theirs / ours);
+  if (script > 0) ratios.omggif.push(script / ours);
+  if (theirs < ours && theirs > 0.3) ratios.slower.push(name);
+  console.log(`${name.slice(0, 21).padEnd(22)}${String(frames).padStart(6)}${ms(native)}${ms(module)} ${(module / native).toFixed(2)}${ms(ours)}    ${ms(theirs)}${ms(script)}   ${ms(back.ours)}  ${ms(back.theirs)} ${ms(task)}${ms(sample)}`);
 }
-const mean = (values) => Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
-console.log(`geometric means: the module takes ${mean(ratios).toFixed(2)} times the native library's CPU time, and ImageDecoder ${mean(others).toFixed(2)} times the module's time`);
+const mean = (values) => Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length).toFixed(2);
+console.log(`geometric means: the module takes ${mean(ratios.native)} times the native library's CPU time; ImageDecoder ${mean(ratios.ImageDecoder)} times the module's time`);
+if (ratios.omggif.length > 0) console.log(`omggif takes ${mean(ratios.omggif)} times the module's, on ${ratios.omggif.length} files, drawing each frame over the one before`);
+console.log(`slower than ImageDecoder where that takes more than 0.3 ms: ${ratios.slower.join(', ') || 'none'}`);
+for (const complaint of page.complaints) console.log(complaint);
 program.stdin.end();
 await browser.stop();
 server.stop();

@@ -91,8 +91,16 @@ import Frames
   private func blendFour(_ indexes: UInt64, to row: UnsafeMutablePointer<UInt32>) {
     let row = UnsafeMutableRawPointer(row)
     let four = unsafe four(indexes)
-    let under = unsafe row.loadUnaligned(as: Four.self)
-    unsafe row.storeBytes(of: four.replacing(with: under, where: four .== 0), as: Four.self)
+    #if arch(wasm32)
+      // Without vectors, asking for each is faster than choosing for all: GIFs take two thirds of the time.
+      if four[0] != 0 { unsafe row.storeBytes(of: four[0], as: UInt32.self) }
+      if four[1] != 0 { unsafe row.storeBytes(of: four[1], toByteOffset: 4, as: UInt32.self) }
+      if four[2] != 0 { unsafe row.storeBytes(of: four[2], toByteOffset: 8, as: UInt32.self) }
+      if four[3] != 0 { unsafe row.storeBytes(of: four[3], toByteOffset: 12, as: UInt32.self) }
+    #else
+      let under = unsafe row.loadUnaligned(as: Four.self)
+      unsafe row.storeBytes(of: four.replacing(with: under, where: four .== 0), as: Four.self)
+    #endif
   }
 
   /// The colours of the low four of eight indexes.

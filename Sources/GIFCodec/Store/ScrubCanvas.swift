@@ -97,7 +97,8 @@ extension ScrubCanvas {
       hasBase = false
       isWhole = !mustBeWhole
     }
-    while let step = steps.popLast() {
+    for place in steps.indices.reversed() {
+      let step = steps[place]
       let node = store.tree.nodes[step.frame]
       if hasBase, !isEmpty, let cleared = node.base.cleared?.intersection(area) {
         canvas.clear(cleared)

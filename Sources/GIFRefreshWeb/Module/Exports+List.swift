@@ -13,8 +13,12 @@ public func listOpen(
   let wishes = ListWishes(
     preset: Int(preset), threshold: threshold, frameRate: frameRate, footer: Int(footer),
     preload: preload, headerWords: Int(headerWords), footerWords: Int(footerWords))
-  Page.list = wishes.engine().map { PageList($0, at: Moment(milliseconds: now)) }
-  return Page.list == nil ? 0 : 1
+  guard wishes.areInRange, let pull = Page.timeline(0) else {
+    Page.list = nil
+    return 0
+  }
+  Page.list = PageList(wishes.engine(pull), at: Moment(milliseconds: now))
+  return 1
 }
 
 /// Time has passed.
@@ -127,9 +131,7 @@ public func listNext() -> Int32 { PageList.tell(Page.list?.next()) }
 /// Tells how the list stands; answers 0 where there is none.
 @_cdecl("list_state")
 public func listState() -> Int32 {
-  guard let list = Page.list else { return 0 }
-  list.tell()
-  return 1
+  Page.list?.tell() == nil ? 0 : 1
 }
 
 extension ScrollEdge {

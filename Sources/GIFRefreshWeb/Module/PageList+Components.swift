@@ -34,15 +34,18 @@ extension RefreshTitles {
 }
 
 extension ListWishes {
-  /// The components of a design; `nil` for numbers that are out of range.
+  /// Whether there are components for these numbers.
+  var areInRange: Bool {
+    preset >= 0 && preset < RefreshPreset.all.count && (0...2).contains(footer)
+      && (threshold.isNaN || threshold >= 1 && threshold <= 10_000)
+      && (frameRate.isNaN || frameRate > 0 && frameRate <= 1000)
+      && (preload.isNaN || preload >= 0 && preload <= 100)
+  }
+
+  /// The components of a design, for a pull and the other GIFs in the page's slots; the same as the tool's `pull` has.
   ///
-  /// The same as the tool's `pull` has, for the GIFs in the page's slots.
-  func engine() -> RefreshEngine? {
-    guard preset >= 0, preset < RefreshPreset.all.count, (0...2).contains(footer),
-      threshold.isNaN || threshold >= 1 && threshold <= 10_000,
-      frameRate.isNaN || frameRate > 0 && frameRate <= 1000,
-      preload.isNaN || preload >= 0 && preload <= 100, let pull = Page.timeline(0)
-    else { return nil }
+  /// The numbers must be in range.
+  func engine(_ pull: FrameTimeline) -> RefreshEngine {
     let design = RefreshPreset.all[preset]
     var configuration = design.header
     if !threshold.isNaN { configuration.triggerDistance = threshold }

@@ -14,7 +14,7 @@ import RefreshSimulation
 ///  laid out, time passed    ─┘     ▲          │
 ///                                  └─ rooms ──┘
 /// ```
-struct PageList {
+struct PageList: ~Copyable {
   private(set) var model: ScrollModel
   private(set) var engine: RefreshEngine
   /// Why the browser moves the list, while the model does not.
@@ -23,7 +23,7 @@ struct PageList {
   private(set) var now: Moment
 
   /// Puts components on a list that is yet to be laid out.
-  init(_ engine: RefreshEngine, at now: Moment) {
+  init(_ engine: consuming RefreshEngine, at now: Moment) {
     model = ScrollModel(ScrollGeometry(viewport: 0, content: 0))
     self.engine = engine
     self.now = now

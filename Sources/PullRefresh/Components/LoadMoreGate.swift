@@ -66,7 +66,7 @@ public struct LoadMoreGate: Sendable, Hashable {
   private var failures = 0
 
   /// How long an app may take to show what it has loaded before a page counts as empty.
-  private static let grace = Duration.milliseconds(100)
+  private static var grace: Duration { .milliseconds(100) }
 
   /// Creates an open gate.
   public init(_ policy: LoadMorePolicy = LoadMorePolicy(), edge: ScrollEdge = .end) {

@@ -20,6 +20,12 @@ struct PendingActions: Sendable {
     set { if edge == .start { start = newValue } else { end = newValue } }
   }
 
+  /// What the component at an edge has made of an event that is seldom.
+  ///
+  /// Not inlined: a page would load a copy of it for each of these events.
+  @inline(never)
+  mutating func take(_ reaction: Reaction, of edge: ScrollEdge) { self[edge] = reaction }
+
   /// No room is given any more.
   mutating func dropRooms() {
     start.room = nil

@@ -259,6 +259,10 @@ public struct RefreshComponent: Sendable {
   }
 
   /// It is to look otherwise: other words, another language, less motion.
+  ///
+  /// Not inlined, as is ``RefreshIndicator/motionPreferred(_:at:)``: it is seldom, and a page would load a copy for
+  /// each of its callers.
+  @inline(never)
   mutating func restyle(_ change: (inout RefreshIndicator) -> Void) {
     change(&indicator)
     behavior.showEndings(for: indicator.endDurations)

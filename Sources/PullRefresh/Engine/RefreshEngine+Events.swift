@@ -35,14 +35,15 @@ extension RefreshEngine {
       coordinate(at: now)
       pending.end.add(components[.end].ticked(at: now))
     case .requested(let edge, let trigger):
-      pending[edge] = components[edge].loadingRequested(by: trigger, at: now)
-    case .cameNear(let edge): pending[edge] = components[edge].cameNear(at: now)
+      pending.take(components[edge].loadingRequested(by: trigger, at: now), of: edge)
+    case .cameNear(let edge): pending.take(components[edge].cameNear(at: now), of: edge)
     case .ended(let edge, let result, let ticket):
-      pending[edge] = components[edge].loadingEnded(result, of: ticket, at: now)
-    case .noMoreData(let edge): pending[edge] = components[edge].noMoreData(at: now)
-    case .noMoreDataReset(let edge): pending[edge] = components[edge].noMoreDataReset(at: now)
+      pending.take(components[edge].loadingEnded(result, of: ticket, at: now), of: edge)
+    case .noMoreData(let edge): pending.take(components[edge].noMoreData(at: now), of: edge)
+    case .noMoreDataReset(let edge):
+      pending.take(components[edge].noMoreDataReset(at: now), of: edge)
     case .hidden(let edge, let isHidden):
-      pending[edge] = components[edge].hidden(isHidden, at: now)
+      pending.take(components[edge].hidden(isHidden, at: now), of: edge)
     case .contentInserted(let length):
       if length.isFinite, length != 0 { pending.shift = length }
     case .enabled(let edge, let isEnabled):
@@ -50,7 +51,7 @@ extension RefreshEngine {
       if isEnabled {
         components[edge].attached()
       } else {
-        pending[edge] = components[edge].detached(at: now)
+        pending.take(components[edge].detached(at: now), of: edge)
       }
     case .attached:
       if isEnabled(.start) { components[.start].attached() }

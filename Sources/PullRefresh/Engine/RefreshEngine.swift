@@ -211,33 +211,36 @@ public struct RefreshEngine: Sendable {
     guard !pending.isEmpty || !interrupted.isEmpty else { return nil }
     if let action = pending.told.take() { return action }
     if let length = pending.shift.take() { return .shiftOffset(by: length) }
-    if let change = pending.start.room.take() { return .giveRoom(change) }
-    if let change = pending.end.room.take() { return .giveRoom(change) }
+    if let change = pending.start.room.take() ?? pending.end.room.take() {
+      return .giveRoom(change)
+    }
     if pending.start.takeShow() { return .show(.start) }
     if pending.end.takeShow() { return .show(.end) }
-    if let haptic = pending.start.haptic.take() { return .feel(haptic) }
-    if let haptic = pending.end.haptic.take() { return .feel(haptic) }
+    if let haptic = pending.start.haptic.take() ?? pending.end.haptic.take() {
+      return .feel(haptic)
+    }
     if let news = pending.start.announcement.take() { return .announce(.start, news) }
     if let news = pending.end.announcement.take() { return .announce(.end, news) }
-    if let ticket = pending.start.cancels.take(), begun.start == ticket {
-      return .cancel(.start, ticket)
-    }
-    if let ticket = pending.end.cancels.take(), begun.end == ticket { return .cancel(.end, ticket) }
-    if let ticket = pending.start.ends.take(), begun.start == ticket { return end(ticket, .start) }
-    if let ticket = pending.end.ends.take(), begun.end == ticket { return end(ticket, .end) }
-    if let ticket = pending.start.begins.take(), self.ticket(at: .start) == ticket {
-      return begin(ticket, .start)
-    }
-    if let ticket = pending.end.begins.take(), self.ticket(at: .end) == ticket {
-      return begin(ticket, .end)
-    }
+    if let action = cancelled(.start) ?? cancelled(.end) { return action }
+    if let action = ended(.start) ?? ended(.end) { return action }
+    if let action = began(.start) ?? began(.end) { return action }
     pending.isEmpty = true
-    guard let earlier = interrupted.popLast() else { return nil }
-    pending = earlier
+    guard !interrupted.isEmpty else { return nil }
+    pending = interrupted.removeLast()
     return nextPending()
   }
 
-  private mutating func end(_ ticket: LoadingTicket, _ edge: ScrollEdge) -> RefreshAction {
+  /// The action whose loading is to be given up at an edge, if its host knows of it.
+  private mutating func cancelled(_ edge: ScrollEdge) -> RefreshAction? {
+    let ticket = edge == .start ? pending.start.cancels.take() : pending.end.cancels.take()
+    guard let ticket, begun[edge] == ticket else { return nil }
+    return .cancel(edge, ticket)
+  }
+
+  /// The end of a loading at an edge, likewise.
+  private mutating func ended(_ edge: ScrollEdge) -> RefreshAction? {
+    let ticket = edge == .start ? pending.start.ends.take() : pending.end.ends.take()
+    guard let ticket, begun[edge] == ticket else { return nil }
     begun[edge] = nil
     let result = pending.results[edge]
     switch components[edge].role {
@@ -250,7 +253,10 @@ public struct RefreshEngine: Sendable {
     return .end(edge, ticket, result)
   }
 
-  private mutating func begin(_ ticket: LoadingTicket, _ edge: ScrollEdge) -> RefreshAction {
+  /// The beginning of a loading at an edge, if it is still wanted.
+  private mutating func began(_ edge: ScrollEdge) -> RefreshAction? {
+    let ticket = edge == .start ? pending.start.begins.take() : pending.end.begins.take()
+    guard let ticket, self.ticket(at: edge) == ticket else { return nil }
     begun[edge] = ticket
     let page = components[edge].role == .refresh ? 0 : pages[edge].began()
     let standing = components[edge].behavior.standing

@@ -68,7 +68,7 @@ public struct AnimatedIndicator: Sendable, Hashable {
   private var fade: Fade?
 
   /// The time between two pictures of a fade.
-  private static let redrawInterval = Duration.nanoseconds(16_666_667)
+  private static var redrawInterval: Duration { .nanoseconds(16_666_667) }
 
   /// Creates an indicator of one animation for each occasion.
   ///

@@ -1,6 +1,6 @@
 extension EndDurations {
   /// How long a failure or a message is shown, so that its words can be read.
-  static let reading = Duration.milliseconds(1200)
+  static var reading: Duration { .milliseconds(1200) }
 
   /// These, but a failure that has words is shown long enough to read them.
   func holdingWords(of titles: RefreshTitles) -> EndDurations {

@@ -153,6 +153,7 @@ public struct RefreshIndicator: Sendable, Hashable {
   }
 
   /// The user wants this much motion from now on.
+  @inline(never)
   mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
     animationBox?.value.motionPreferred(motion, at: now)
     arrowBox?.value.motionPreferred(motion, at: now)

@@ -10,7 +10,7 @@ enum Numbers {
   /// The longest length that a configuration may ask for, in points.
   static let longestLength = 100_000.0
   /// The longest duration that a configuration may ask for.
-  static let longestDuration = Duration.seconds(86_400)
+  static var longestDuration: Duration { .seconds(86_400) }
   /// The largest number that a scroll view may give.
   static let largest = 1_000_000_000.0
 

@@ -58,9 +58,9 @@ public struct HUDIndicator: Sendable, Hashable {
   private let redrawInterval: Duration
   private var state: State = .parked
 
-  private static let slideDuration = Duration.milliseconds(250)
-  private static let arrowDuration = Duration.milliseconds(100)
-  private static let shrinkDuration = Duration.milliseconds(300)
+  private static var slideDuration: Duration { .milliseconds(250) }
+  private static var arrowDuration: Duration { .milliseconds(100) }
+  private static var shrinkDuration: Duration { .milliseconds(300) }
 
   /// Creates a parked circle, which asks for 60 pictures a second while it moves by itself.
   ///
