@@ -55,7 +55,7 @@ test('A finger pulls and lets go: the header scrubs, refreshes and closes', asyn
   assert.equal((await shown()).live, 'Refreshed');
   const { page: number, trigger } = await page.run('() => log[1]');
   assert.deepEqual([number, trigger], [0, 'pull']);
-  await paintedAreNative(10);
+  await paintedAreNative(5);
 });
 
 test('A finger that goes back refreshes nothing', async () => {
@@ -67,7 +67,7 @@ test('A finger that goes back refreshes nothing', async () => {
   await phase('idle');
   await page.run('() => until(() => Math.abs(shown().first) < 0.6, "back")');
   assert.deepEqual(await names(), ['load']);
-  await paintedAreNative(10);
+  await paintedAreNative(5);
 });
 
 test('A finger that goes back and on upwards scrolls the list', async () => {
