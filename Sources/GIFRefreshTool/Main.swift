@@ -45,9 +45,10 @@ enum Main {
 
   /// A reason of the parser's, which lists the values that can be taken one below the other.
   private static func inOneLine(_ reason: String) -> String {
-    let parts = reason.split(separator: "\n  - ")
-    guard let first = parts.first, parts.count > 1 else { return reason }
-    return first + " " + parts.dropFirst().map { $0.filter { $0 != "\n" } }.joined(separator: ", ")
+    guard let list = reason.firstRange(of: "\n  - ") else { return reason }
+    let values = reason[list.upperBound...].split(separator: "\n  - ")
+    return reason[..<list.lowerBound] + " "
+      + values.map { $0.filter { $0 != "\n" } }.joined(separator: ", ")
   }
 
   /// The command that explains the one that was given.

@@ -19,14 +19,7 @@ struct ExportCommand: AsyncParsableCommand {
     help: ArgumentHelp("The page to write; - writes to the standard output.", valueName: "page"))
   var out = "pull.html"
 
-  @Option(help: ArgumentHelp("The GIF that plays while loading.", valueName: "file"))
-  var loading: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Frames per second of the loading GIF; its own delays without.", valueName: "n"))
-  var fps: Double?
+  @OptionGroup var whileLoading: LoadingOptions
 
   @Option(help: "The design: tmall, mjrefresh, eoc, title or hud.")
   var preset = SinglePreset(.tmall)
@@ -54,14 +47,10 @@ struct ExportCommand: AsyncParsableCommand {
   var files: [String]
 
   func validate() throws {
-    if let fps, !(fps > 0 && fps <= 1000) {
-      throw ValidationError("--fps takes a number above 0, at most 1000")
-    }
-    if fps != nil, loading == nil { throw ValidationError("--fps is for --loading") }
     if let threshold, !(threshold >= 1 && threshold <= 10_000) {
       throw ValidationError("--threshold takes a number from 1 to 10000")
     }
-    if (files + [loading].compactMap(\.self)).count(where: { $0 == "-" }) > 1 {
+    if (files + [whileLoading.loading].compactMap(\.self)).count(where: { $0 == "-" }) > 1 {
       throw ValidationError("only one file can be read from the standard input")
     }
   }
@@ -71,12 +60,12 @@ struct ExportCommand: AsyncParsableCommand {
     var page = ExportedPage()
     var names: [String] = []
     try await InputFile.each(files) { file in names.append(try carry(file, on: &page)) }
-    let loading = try self.loading.map { name in
+    let loading = try whileLoading.loading.map { name in
       try InputFile.companion(name) { try carry($0, on: &page) }
     }
     let settings = ExportedPage.Settings(
-      pull: names[0], loading: loading, preset: preset.preset.name, threshold: threshold, fps: fps,
-      titles: titles)
+      pull: names[0], loading: loading, preset: preset.preset.name, threshold: threshold,
+      fps: whileLoading.fps, titles: titles)
     let bytes: [UInt8]
     do {
       bytes = try page.bytes(settings, with: try WebModule.find(in: module))

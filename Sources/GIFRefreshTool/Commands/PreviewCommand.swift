@@ -84,9 +84,7 @@ struct PreviewCommand: AsyncParsableCommand {
   var files: [String]
 
   func validate() throws {
-    if let fps, !(fps > 0 && fps <= 1000) {
-      throw ValidationError("--fps takes a number above 0, at most 1000")
-    }
+    try checkFrameRate(fps)
     guard speed > 0, speed <= 1000 else {
       throw ValidationError("--speed takes a number above 0, at most 1000")
     }

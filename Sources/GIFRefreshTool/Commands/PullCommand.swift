@@ -30,19 +30,13 @@ struct PullCommand: AsyncParsableCommand {
       --preset once for each.
       """)
 
-  @Option(help: ArgumentHelp("The GIF that plays while loading.", valueName: "file"))
-  var loading: String?
+  @OptionGroup var whileLoading: LoadingOptions
 
   @Option(help: ArgumentHelp("The GIF for when there is nothing more.", valueName: "file"))
   var noMore: String?
 
   @Option(help: ArgumentHelp("The script; - reads the standard input.", valueName: "file"))
   var script: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Frames per second of the loading GIF; its own delays without.", valueName: "n"))
-  var fps: Double?
 
   @Option(help: "The design: tmall, mjrefresh, eoc, title, hud or all; can be given several times.")
   var preset: [PresetChoice] = [.tmall]
@@ -64,11 +58,7 @@ struct PullCommand: AsyncParsableCommand {
   var file: String
 
   func validate() throws {
-    if let fps, !(fps > 0 && fps <= 1000) {
-      throw ValidationError("--fps takes a number above 0, at most 1000")
-    }
-    if fps != nil, loading == nil { throw ValidationError("--fps is for --loading") }
-    if [file, loading, noMore, script].count(where: { $0 == "-" }) > 1 {
+    if [file, whileLoading.loading, noMore, script].count(where: { $0 == "-" }) > 1 {
       throw ValidationError("only one file can be read from the standard input")
     }
   }
@@ -91,10 +81,13 @@ struct PullCommand: AsyncParsableCommand {
     }
     try await InputFile.each([file]) { file in
       let pull = try file.gif(input.limits)
-      let loading = try loading.map { try InputFile.companion($0) { try $0.gif(input.limits) } }
+      let loading = try whileLoading.loading.map {
+        try InputFile.companion($0) { try $0.gif(input.limits) }
+      }
       let noMore = try noMore.map { try InputFile.companion($0) { try $0.gif(input.limits) } }
       let stage = PullStage(
-        pull: pull, loading: loading, noMore: noMore, frameRate: fps, preset: presets[0])
+        pull: pull, loading: loading, noMore: noMore, frameRate: whileLoading.fps,
+        preset: presets[0])
 
       if isByHand {
         // Whether it can be written is known before anything is done, not after.
