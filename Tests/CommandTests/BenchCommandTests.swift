@@ -55,7 +55,7 @@ import Testing
     terminal.resize(columns: 20, rows: 8)
     let process = terminal.spawn(
       Tool.path, ["bench"] + options + [(file ?? cat).url.path],
-      environment: ["TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"],
+      environment: PseudoTerminal.trueColor,
       errors: "/dev/null")
     let question = Array("\u{1B}[c".utf8)
     var (output, tail): ([UInt8], [UInt8]) = ([], [])

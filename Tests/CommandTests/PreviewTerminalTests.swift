@@ -40,7 +40,7 @@ import Testing
   ) -> Int32 {
     terminal.spawn(
       Tool.path, ["preview"] + arguments,
-      environment: ["TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"] + variables,
+      environment: PseudoTerminal.trueColor + variables,
       errors: errors)
   }
 
@@ -50,6 +50,13 @@ import Testing
   ) -> Int32 {
     terminal.type(answers)
     return start(arguments, errors: errors)
+  }
+
+  /// Starts a shell that gives each job the terminal in turn; `$0` is the tool, `$1` a file.
+  private func startShell(_ script: String, _ file: String) -> Int32 {
+    terminal.spawn(
+      "/bin/sh", ["-c", "set -m; \(script)", Tool.path, file],
+      environment: PseudoTerminal.trueColor)
   }
 
   private func status(_ process: Int32) -> (exit: Int32?, signal: Int32) {
@@ -303,10 +310,7 @@ import Testing
     terminal.type(Self.answers)
     // So large that the terminal cannot have taken all of a frame.
     terminal.resize(columns: 900, rows: 400)
-    let shell = terminal.spawn(
-      "/bin/sh",
-      ["-c", "set -m; \"$0\" preview \"$1\"; echo STOPPED; fg", Tool.path, try file(folder)],
-      environment: ["TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"])
+    let shell = startShell("\"$0\" preview \"$1\"; echo STOPPED; fg", try file(folder))
     _ = terminal.output(upTo: "250;1;2")
     terminal.type("\u{1A}")
     _ = terminal.output(upTo: "STOPPED")
@@ -322,10 +326,7 @@ import Testing
   /// Another job has the keys, as `timeout` leaves them to its shell: it draws all the same, and to the end.
   @Test func whatBeginsInTheBackgroundIsDrawnAndGivenBack() throws {
     let folder = try TemporaryFolder()
-    let file = try file(folder)
-    let shell = terminal.spawn(
-      "/bin/sh", ["-c", "set -m; \"$0\" preview --duration 0.3 \"$1\" & wait", Tool.path, file],
-      environment: ["TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"])
+    let shell = startShell("\"$0\" preview --duration 0.3 \"$1\" & wait", try file(folder))
     #expect(terminal.output(upTo: Self.left).contains("250;1;2"))
     #expect(status(shell) == (0, 0))
     #expect(terminal.flags == terminal.flagsAtRest)

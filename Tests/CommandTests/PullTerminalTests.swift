@@ -12,7 +12,7 @@ import Testing
   private func start(_ arguments: [String]) -> Int32 {
     terminal.spawn(
       Tool.path, ["pull", cat] + arguments,
-      environment: ["TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"],
+      environment: PseudoTerminal.trueColor,
       errors: "/dev/null")
   }
 

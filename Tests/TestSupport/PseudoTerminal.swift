@@ -133,6 +133,9 @@ public final class PseudoTerminal: @unchecked Sendable {
     }
   }
 
+  /// What says that a terminal has all colours and Unicode.
+  public static let trueColor = ["TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"]
+
   /// Starts a program in a session of its own, whose terminal this is; its standard error is the
   /// terminal, too, or a file.
   public func spawn(
