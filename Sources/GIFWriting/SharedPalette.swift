@@ -7,7 +7,7 @@ struct SharedPalette {
   private let places: [RGBA8: UInt8]
 
   init<Source: FrameSource>(
-    of animation: Source, reading: (_ index: Int) -> Void = { _ in }
+    of animation: Source, reading: (_ index: Int) -> Void
   ) where Source.Failure == Never {
     var counts: [RGBA8: Int] = [:]
     for index in 0..<animation.timeline.frameCount {

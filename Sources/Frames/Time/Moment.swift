@@ -27,7 +27,7 @@ public struct Moment: InstantProtocol, Sendable {
     advanced(byNanoseconds: duration.nanoseconds)
   }
 
-  /// The moment that a number of nanoseconds later is.
+  /// The moment a number of nanoseconds later; the last or first there is where that is beyond it.
   package func advanced(byNanoseconds count: Int64) -> Moment {
     let (sum, isBeyond) = nanoseconds.addingReportingOverflow(count)
     return Moment(nanoseconds: isBeyond ? (count < 0 ? .min : .max) : sum)

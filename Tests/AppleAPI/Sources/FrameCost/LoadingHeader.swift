@@ -17,7 +17,7 @@ final class LoadingHeader {
     list.contentSize = CGSize(width: 390, height: 3000)
     window.addSubview(list)
     list.refresh.header = RefreshHeader(pull: pull, loading: loading) {
-      try await Task.sleep(for: .seconds(3600))
+      for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
     }
     list.touch()
     for _ in 0..<8 {
