@@ -28,7 +28,8 @@ struct PerceptualMatcher: Sendable {
     var isOpaque = false
   }
 
-  private static let hue: Float = 2.5
+  /// How much differences in L, a and b count.
+  static var weights: SIMD4<Float> { SIMD4(1, 2.5, 2.5, 0) }
   private static let shape: Float = 0.15
   private static let grain: Float = 0.05
   /// The most that is carried on, in linear light: an error that no neighbour can make up for must not
@@ -141,7 +142,7 @@ struct PerceptualMatcher: Sendable {
   /// How different two perceived colours are, squared.
   @inline(__always)
   private static func distance(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
-    let difference = (a - b) * SIMD4(1, hue, hue, 0)
+    let difference = (a - b) * weights
     return (difference * difference).sum()
   }
 }

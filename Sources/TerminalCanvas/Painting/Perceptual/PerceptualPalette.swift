@@ -46,23 +46,25 @@ struct PerceptualPalette: Sendable {
   /// has them.
   let textures: [Texture]
 
-  /// The colours by their green, and the mixtures by their lightness.
-  private let byGreen: AxisSearch, byLightness: AxisSearch
+  /// The colours in linear light, and the mixtures as the matcher tells them apart.
+  private let byLight: NearestSearch, byDifference: NearestSearch
 
   /// The place of the colour nearest to one in linear components.
   func place(nearestTo light: SIMD4<Float>) -> Int {
-    byGreen.least(at: light.y) { place in
+    let colors = colors.span
+    return byLight.least(at: light) { place in
       let difference = colors[place].light - light
       return (difference * difference).sum()
     }.place
   }
 
   /// The place of the mixture that costs least for a perceived colour, and its cost, which is at least the squared
-  /// difference in lightness.
+  /// difference of the two, weighted.
   func mixture(
     for color: SIMD4<Float>, _ cost: (Mixture, SIMD4<Float>) -> Float
   ) -> (place: Int, cost: Float) {
-    byLightness.least(at: color.x) { cost(mixtures[$0], color) }
+    let mixtures = mixtures.span
+    return byDifference.least(at: color * PerceptualMatcher.weights) { cost(mixtures[$0], color) }
   }
 
   /// `nil` where all colours can be had, or none.
@@ -97,8 +99,8 @@ struct PerceptualPalette: Sendable {
     }
     self.colors = colors
     self.mixtures = mixtures
-    byGreen = AxisSearch(colors.map(\.light.y))
-    byLightness = AxisSearch(mixtures.map(\.perceived.x))
+    byLight = NearestSearch(colors.map(\.light))
+    byDifference = NearestSearch(mixtures.map { $0.perceived * PerceptualMatcher.weights })
   }
 
   /// For each share of ink, in sixteenths, the symbol that is the least of a pattern when it is repeated.
