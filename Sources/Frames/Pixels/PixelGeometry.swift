@@ -84,9 +84,9 @@ public struct PixelRect: Sendable, Hashable {
   }
 
   /// The part of it that lies on a canvas of the given size, or `nil` if none of it does.
-  // Not inlined: a page would load a copy for each caller.
   @inline(never)
   public func clipped(to bounds: PixelSize) -> PixelRect? {
+    // Not inlined: a page would load a copy for each caller.
     // Most frames lie on their canvas, and this is asked several times for each.
     if origin.x >= 0, origin.y >= 0, size.width <= bounds.width - origin.x,
       size.height <= bounds.height - origin.y
