@@ -10,6 +10,8 @@ if (wishes.has('module')) GIFModule.source = wishes.get('module');
 window.log = [];
 window.painted = [];
 window.work = [];
+/** How many different frames have been painted, of those whose GIF and number a pattern has. */
+window.different = (pattern) => new Set(painted.map(({ frame }) => frame).filter((frame) => pattern.test(frame))).size;
 const own = ['direction', 'lists', 'rows', 'module'];
 
 async function sha256(bytes) {
