@@ -11,7 +11,7 @@
 ///                                                 └─ { settings, gifs, script, module }
 /// ```
 ///
-/// GIFs are base64 as they are; script and module are packed, and the page unpacks them.
+/// GIFs are carried as they are, script and module packed, all of them as text (``Base91``); the page reads them back.
 struct ExportedPage {
   private struct GIF {
     let name: String
@@ -31,12 +31,12 @@ struct ExportedPage {
   private struct Carried: Encodable {
     struct GIF: Encodable {
       let name: String
-      let data: String
+      let data: Base91
     }
     let settings: Settings
     let gifs: [GIF]
-    let script: String
-    let module: String
+    let script: Base91
+    let module: Base91
   }
 
   private var gifs: [GIF] = []
@@ -59,10 +59,8 @@ struct ExportedPage {
   /// The page, whose panel stands as the settings say.
   func bytes(_ settings: Settings, with module: WebModule) throws -> [UInt8] {
     let carried = Carried(
-      settings: settings,
-      gifs: gifs.map { .init(name: $0.name, data: Data($0.bytes).base64EncodedString()) },
-      script: Data(module.script).base64EncodedString(),
-      module: Data(module.module).base64EncodedString())
+      settings: settings, gifs: gifs.map { .init(name: $0.name, data: Base91($0.bytes)) },
+      script: Base91(module.script), module: Base91(module.module))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
     // A name with `</script>` in it would end the element, and one with `<!--` would hide its end.
