@@ -134,7 +134,7 @@ package struct Bomb: Sendable {
     Bomb("most-long-strings", "as many of them as the default limits allow", isLarge: true) {
       $0.screen(8192, 4096)
       let data = LongStrings.data(pixelCount: 8192 * 4096)
-      for _ in 0..<63 {
+      for _ in 0..<62 {
         $0.image(8192, 4096)
         $0.chain(data)
       }
