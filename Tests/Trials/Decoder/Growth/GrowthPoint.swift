@@ -17,7 +17,7 @@ import TestSupport
     let p99: Double
     /// All frames at once, decoded by one thread; `nil` where that takes too much memory.
     let oneCore: Double?
-    /// The same by as many threads as there are processors.
+    /// The same by as many threads as are of use.
     let allCores: Double?
     /// The pixels that the prepared store keeps, in bytes.
     let resident: Int
@@ -77,7 +77,7 @@ import TestSupport
       peak = (try MemoryPeak.now() - before) << 10
       let fits = gif.index.decodedBytes <= Self.mostKept
       oneCore = fits ? try Self.decode(gif, .one) : nil
-      allCores = fits ? try Self.decode(gif, .several) : nil
+      allCores = fits ? try Self.decode(gif, .automatic) : nil
     }
 
     /// How long frames took in random order, sorted.
