@@ -29,10 +29,10 @@ struct FrameTree: Sendable {
     /// About how long it takes to clear its area, in nanoseconds.
     let clearingTime: Int
     /// A way down past many frames.
-    fileprivate let leap: Leap
+    let leap: Leap
 
     /// Where it changes the canvas.
-    fileprivate var change: PixelRect? { PixelRect.union(visible, base.cleared) }
+    var change: PixelRect? { PixelRect.union(visible, base.cleared) }
     /// Whether there is something to draw.
     var hasPixels: Bool { visible != nil }
   }
@@ -50,15 +50,6 @@ struct FrameTree: Sendable {
 
     /// A frame as it was shown.
     static func shown(_ frame: Int) -> Base { Base(frame: frame) }
-  }
-
-  /// From a frame to one far under it, or to the empty canvas, which is -1.
-  fileprivate struct Leap {
-    var frame = -1
-    /// How many frames it passes, the one it starts from included.
-    var length = 0
-    /// Where those change the canvas.
-    var area: PixelRect?
   }
 
   let canvas: PixelSize
@@ -86,22 +77,6 @@ struct FrameTree: Sendable {
 
   /// The bytes of one composited frame.
   var canvasBytes: Int { canvas.area.times(4) }
-
-  /// The part of the canvas in which two frames, as they are shown, may differ; `nil` if in none of it.
-  ///
-  /// `nil` for a frame means an empty canvas. O(log n) for n frames.
-  func difference(from first: Int?, to second: Int) -> PixelRect? {
-    var (left, right) = (first ?? -1, second)
-    var area: PixelRect?
-    while left != right {
-      // An earlier frame never lies on a later one, so the later goes down, and not past the earlier.
-      let node = nodes[max(left, right)]
-      let leaps = node.leap.frame >= min(left, right)
-      area = PixelRect.union(area, leaps ? node.leap.area : node.change)
-      (left, right) = (leaps ? node.leap.frame : node.base.frame ?? -1, min(left, right))
-    }
-    return area
-  }
 }
 
 // MARK: - Paths
@@ -168,22 +143,5 @@ extension FrameTree.Node {
     unpackingTime = visible == nil ? 0 : record.unpackingSteps(on: canvas).plus(500)
     drawingTime = visible == nil ? 0 : (pixels / (isOpaque ? 4 : 3)).plus(200)
     clearingTime = pixels / 16
-  }
-}
-
-extension FrameTree.Leap {
-  /// A leap as long as the two below it and a step, if those are equally long; else the step.
-  ///
-  /// Lengths are then the digits' of a binary number that may have twos, and few lead to any depth (Myers, "An
-  /// applicative random-access stack", 1983).
-  fileprivate static func over(_ change: PixelRect?, from base: Int, in nodes: [FrameTree.Node])
-    -> Self
-  {
-    func leap(_ frame: Int) -> Self { frame < 0 ? Self() : nodes[frame].leap }
-    let first = leap(base)
-    let second = leap(first.frame)
-    guard first.length == second.length else { return Self(frame: base, length: 1, area: change) }
-    let area = PixelRect.union(change, PixelRect.union(first.area, second.area))
-    return Self(frame: second.frame, length: 2 * first.length + 1, area: area)
   }
 }
