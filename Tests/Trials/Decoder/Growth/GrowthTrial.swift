@@ -27,9 +27,9 @@ import Foundation
         values: [16, 64, 256, 1024, 4096]
       ) { GrowthPoint.Case(side: $0, frames: 16, budget: 25) },
       Series(
-        name: "budget", title: "256 x 256 pixels, 500 frames", unit: "% of all frames as RGBA",
+        name: "budget", title: "512 x 512 pixels, 500 frames", unit: "% of all frames as RGBA",
         values: [1, 2, 5, 10, 25, 50, 100]
-      ) { GrowthPoint.Case(side: 256, frames: 500, budget: $0) },
+      ) { GrowthPoint.Case(side: 512, frames: 500, budget: $0) },
     ]
 
     /// Measures all, prints tables, and draws plots into a folder.
@@ -80,7 +80,7 @@ import Foundation
           line("random frame, half of them", \.median), line("random frame, 99 in 100", \.p99),
           line("index", \.index), line("prepare", \.prepare),
           line("all frames, one core", \.oneCore), line("all frames, all cores", \.allCores),
-        ])
+        ].filter { !$0.places.isEmpty })
       let memory = GrowthPlot.Panel(
         title: "KiB",
         lines: [
