@@ -14,7 +14,7 @@ export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup tool preview install test long-test check docs lint fence format fixtures bench clean
 .PHONY: trials portable embedded arm64 imports newcomer asan tsan coverage apple fuzz fuzz-replay soak soak-refresh bombs quality speed playback
-.PHONY: frame-cost scrub sweep requirements compare bench-gate web web-soak web-speed site
+.PHONY: frame-cost growth scrub sweep requirements compare bench-gate web web-soak web-speed site
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -199,9 +199,14 @@ fixtures: setup ## Make the GIFs, manifest and traces in Fixtures/ again from re
 requirements: setup ## Write the table of requirements and the tests that prove them anew.
 	@$(SWIFT) run $(FLAGS) Trials requirements
 
-bench: setup ## Measure decoding, painting and the refresh engine, frame by frame.
+bench: setup ## Measure decoding, painting and the refresh engine, frame by frame; and how cost grows.
 	@cd Benchmarks && $(SWIFT) package benchmark --no-progress
 	@$(MAKE) --no-print-directory frame-cost
+	@$(MAKE) --no-print-directory growth
+
+PLOTS = Sources/GIFCodec/GIFCodec.docc
+growth: trials ## Measure how cost grows with frames, canvas and budget, and draw it for the documentation.
+	@$(TRIALS) growth --plots $(PLOTS)
 
 frame-cost: setup ## Measure what a shown frame takes in an app, and fail if it asks for memory.
 	@Tests/AppleAPI/frame-cost $(FLAGS)

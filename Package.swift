@@ -145,7 +145,8 @@ let package = Package(
       ],
       path: "Tests/Trials", swiftSettings: strictSettings),
     .testTarget(
-      name: "TestSupportTests", dependencies: ["Frames", "TestSupport", "Trials"],
+      name: "TestSupportTests",
+      dependencies: ["Frames", "GIFCodec", giflib, "TestSupport", "Trials"],
       swiftSettings: strictSettings),
 
     .testTarget(

@@ -40,6 +40,24 @@ import Testing
     #expect(try gif.frames().bitmaps.count == 3)
   }
 
+  /// More frames than threads unpack at a time, however small they are; the last of each thousand is cut short.
+  @Test func sharesThousandsOfSmallFrames() throws {
+    var gif = TinyGIF(2, 1)
+    for number in 1...2_500 {
+      let color = UInt8(number % 3)
+      gif =
+        number.isMultiple(of: 1_000)
+        ? gif.image(2, 1, minimumCodeSize: 2, chain: [0])
+        : gif.image(x: number % 2, 1, 1, color: color)
+    }
+    let encoded = try EncodedGIF(gif.file)
+    let alone = try encoded.frames(on: .one)
+    let shared = try encoded.frames(on: .several)
+    #expect((alone.bitmaps == shared.bitmaps) as Bool)
+    #expect(alone.damage == shared.damage)
+    #expect(alone.damage.map(\.frameIndex) == [999, 1_999])
+  }
+
   /// However many threads share the work, the frames are the same, and what is said of their damage.
   @Test func isTheSameOnSeveralThreads() throws {
     for fixture in try Fixture.allToDecode() {

@@ -33,22 +33,46 @@ import Testing
     #expect(scrubber.cost.decodes == 1 && scrubber.cost.blits == 1)
   }
 
-  /// A canvas that is held nowhere else is drawn on without a copy, whichever way the finger goes.
+  /// A canvas that is held nowhere else is drawn on without a copy, whichever way the finger goes; one that the
+  /// store keeps is lent as it is.
   @Test func drawsOnTheSameCanvasAllTheTime() throws {
     let gif = try cat()
     let scrubber = gif.frames(within: .share(0.25))
     scrubber.store.prepare(until: { false })
-    let home = address(scrubber.frame(at: 0))
+    let kept = scrubber.store.plan.checkpoints
+    let drawn = gif.index.frames.indices.filter { !kept.contains($0) }
+    #expect(!kept.isEmpty && drawn.count > 1)
+    let home = address(scrubber.frame(at: drawn[0]))
     for script in ScrubScript.allCases {
       for frame in script.frames(of: gif.timeline) {
-        #expect(address(scrubber.frame(at: frame)) == home)
+        let place = address(scrubber.frame(at: frame))
+        #expect(scrubber.index == frame)
+        #expect(place == (kept.contains(frame) ? address(scrubber.store.frame(at: frame)) : home))
       }
     }
     // A picture that is held elsewhere stays as it is.
-    let held = scrubber.frame(at: 3)
-    let wanted = gif.frame(at: 3)
-    #expect(address(scrubber.frame(at: 4)) != home)
+    let held = scrubber.frame(at: drawn[0])
+    let wanted = gif.frame(at: drawn[0])
+    #expect(address(scrubber.frame(at: drawn[1])) != home)
     #expect((held == wanted) as Bool)
+  }
+
+  /// Where all canvases are kept, nothing is drawn and nothing copied.
+  @Test func lendsWhatTheStoreKeeps() throws {
+    let gif = try cat()
+    let scrubber = gif.frames(within: .share(1))
+    scrubber.store.prepare(until: { false })
+    for frame in gif.index.frames.indices.reversed() {
+      let kept = address(scrubber.store.frame(at: frame))
+      #expect(address(scrubber.frame(at: frame)) == kept)
+      #expect(scrubber.cost.decodes == 0 && scrubber.cost.blits == 0)
+    }
+    // What is drawn next begins with what was drawn last, not with what was lent.
+    scrubber.store.trim(to: .nothing)
+    for frame in [7, 3, 8, 0] {
+      let wanted = gif.frame(at: frame)
+      #expect((scrubber.frame(at: frame) == wanted) as Bool)
+    }
   }
 
   @Test func playersShareAStore() throws {

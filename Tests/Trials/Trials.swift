@@ -13,7 +13,7 @@ import ArgumentParser
     subcommands: [
       SoakCommand.self, BombsCommand.self, LargeCommand.self, PathCommand.self, SpeedCommand.self,
       SameCommand.self,
-      StoreCommand.self, RepeatCommand.self,
+      StoreCommand.self, RepeatCommand.self, GrowthCommand.self, GrowthPointCommand.self,
       SoakRefreshCommand.self, SweepCommand.self, TracesCommand.self, RequirementsCommand.self,
       MissingCommand.self,
       QualityCommand.self, LettersCommand.self, PaintingCommand.self, PaintCommand.self,

@@ -7,9 +7,13 @@
   extension EagerDecoder {
     /// How many indexes are unpacked before they are drawn.
     private static let batchPixels = 4 << 20
+    /// Nor are more frames than that: each has a buffer, which the next batch finds in the caches.
+    private static let batchFrames = 1024
     /// In how many parts each half of a batch is done; more than there are processors, so that none is
     /// idle for long.
     private static let parts = 8
+    /// How many pixels of a canvas make a band worth having.
+    private static let bandPixels = 4096
 
     /// Whether threads gain more than they cost: from about a millisecond on.
     var isWorthSharing: Bool {
@@ -37,7 +41,7 @@
         while next < frames.upperBound {
           let first = next
           var pixels = 0
-          while next < frames.upperBound, pixels < Self.batchPixels {
+          while next < min(frames.upperBound, first + Self.batchFrames), pixels < Self.batchPixels {
             guard goesOn() else { return next }
             pixels = pixels.plus(gif.index.frames[next].unpackedPixels(on: gif.index.canvas))
             next += 1
@@ -74,7 +78,8 @@
       _ frames: Range<Int>, from batch: [Unpacked], to open: UninitializedFrames
     ) {
       let height = gif.index.canvas.height
-      let bands = min(Self.parts, height)
+      // A band goes through all frames, which takes time however few pixels of them it has.
+      let bands = min(Self.parts, height, max(2, gif.index.canvas.area / Self.bandPixels))
       // No two bands have a row in common, and each is done by one thread.
       nonisolated(unsafe) let open = unsafe open
       DispatchQueue.concurrentPerform(iterations: bands) { band in

@@ -20,7 +20,7 @@ import LZW
 /// Making one decodes nothing. Any number of threads may read, prepare and trim at the same time; no
 /// thread waits for another but while that looks something up or unpacks a single frame.
 ///
-/// Memory: what the plan says, pixels only; beside them the file and about 200 bytes a frame.
+/// Memory: what the plan says, pixels only; beside them the file and about 450 bytes a frame, index included.
 ///
 /// A damaged frame is shown as far as it can be decoded. One that ought to hide all before it and turns
 /// out to be damaged changes the ``plan``, as that is only known when it is unpacked; nine times at most.

@@ -9,8 +9,10 @@ import Frames
 /// Memory: 4 bytes a pixel, and as much again while the caller holds the frame before.
 struct ScrubCanvas: ~Copyable, Sendable {
   private let store: GIFFrameStore
-  /// The frame that is on the canvas, if one was read.
+  /// The frame that was read last.
   private(set) var index: Int?
+  /// The frame that is on the canvas: the same, unless the store has that one's canvas.
+  private var shown: Int?
   /// What the last read took.
   private(set) var cost = ReadingCost()
 
@@ -32,9 +34,11 @@ struct ScrubCanvas: ~Copyable, Sendable {
   mutating func frame(at index: Int) -> Bitmap {
     require(store.gif.index.frames.indices.contains(index), "no frame \(index)")
     cost = ReadingCost()
+    self.index = index
+    if let kept = store.contents.withLock({ $0.canvas(index) }) { return kept }
     // A frame that should have hidden all before it, and is damaged, sends it back once more.
-    while index != self.index {
-      if compose(index) { self.index = index }
+    while index != shown {
+      if compose(index) { shown = index }
     }
     return canvas
   }
@@ -72,11 +76,9 @@ extension ScrubCanvas {
   ///                      └─── 4 ── 5   that part is copied from the checkpoint before, and drawn anew
   /// ```
   private mutating func compose(_ target: Int) -> Bool {
-    let (area, isAbove) = store.tree.difference(from: index, to: target)
-    guard let area else { return true }
+    guard let area = store.tree.difference(from: shown, to: target) else { return true }
     let wasBlank = isBlank
     isBlank = false
-    let shown = isAbove ? index : nil
     let origin = store.contents.withLock { $0.path(to: target, in: area, onto: shown, &steps) }
     /// Whether nothing of the area has a colour yet.
     var isEmpty = false

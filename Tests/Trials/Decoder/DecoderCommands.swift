@@ -37,6 +37,38 @@ struct LargeCommand: ParsableCommand {
   }
 }
 
+struct GrowthCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "growth",
+    abstract:
+      "Measure how time and memory grow with frames, canvas and budget, as tables and plots.")
+
+  @Option(help: "Draw the plots into this folder.") var plots: String?
+
+  func run() throws {
+    #if canImport(CGifLib)
+      try GrowthTrial.run(into: plots)
+    #else
+      throw TrialFailure("growing files are made with giflib, which is not here")
+    #endif
+  }
+}
+
+/// What `growth` starts as a process of its own for each measurement.
+struct GrowthPointCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "growth-point", shouldDisplay: false)
+
+  @Argument var side: Int
+  @Argument var frames: Int
+  @Argument var budget: Int
+
+  func run() throws {
+    #if canImport(CGifLib)
+      try GrowthPoint.measure(GrowthPoint.Case(side: side, frames: frames, budget: budget))
+    #endif
+  }
+}
+
 /// What `bombs` and `large` start as a process of its own for each measurement.
 struct PathCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "path", shouldDisplay: false)
