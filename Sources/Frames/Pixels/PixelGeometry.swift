@@ -106,7 +106,9 @@ public struct PixelRect: Sendable, Hashable {
   }
 
   /// The smallest rectangle that both of two lie in, or the one there is.
+  @inline(never)
   package static func union(_ one: PixelRect?, _ other: PixelRect?) -> PixelRect? {
+    // Not inlined: a page would load a copy for each caller.
     guard let one, let other else { return one ?? other }
     let x = min(one.columns.lowerBound, other.columns.lowerBound)
     let y = min(one.rows.lowerBound, other.rows.lowerBound)

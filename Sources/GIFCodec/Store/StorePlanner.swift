@@ -78,9 +78,8 @@ struct StorePlanner {
       Double(draws[number]) * Double(tree.nodes[number].unpackingTime)
         / Double(max(1, tree.nodes[number].rasterBytes))
     }
-    var ranking = FrameRanking(needed, worth: worth)
-    while let number = ranking.popFirst() {
-      guard tree.nodes[number].rasterBytes <= left else { continue }
+    let ranking = needed.sorted { worth[$0] == worth[$1] ? $0 < $1 : worth[$0] > worth[$1] }
+    for number in ranking where tree.nodes[number].rasterBytes <= left {
       left -= tree.nodes[number].rasterBytes
       outline.rasters[number] = true
     }
