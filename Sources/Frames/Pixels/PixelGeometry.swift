@@ -84,9 +84,11 @@ public struct PixelRect: Sendable, Hashable {
   }
 
   /// The part of it that lies on a canvas of the given size, or `nil` if none of it does.
-  @inline(never)
+  #if arch(wasm32)
+    // A page would load a copy for each caller.
+    @inline(never)
+  #endif
   public func clipped(to bounds: PixelSize) -> PixelRect? {
-    // Not inlined: a page would load a copy for each caller.
     // Most frames lie on their canvas, and this is asked several times for each.
     if origin.x >= 0, origin.y >= 0, size.width <= bounds.width - origin.x,
       size.height <= bounds.height - origin.y
@@ -106,9 +108,11 @@ public struct PixelRect: Sendable, Hashable {
   }
 
   /// The smallest rectangle that both of two lie in, or the one there is.
-  @inline(never)
+  #if arch(wasm32)
+    // A page would load a copy for each caller.
+    @inline(never)
+  #endif
   package static func union(_ one: PixelRect?, _ other: PixelRect?) -> PixelRect? {
-    // Not inlined: a page would load a copy for each caller.
     guard let one, let other else { return one ?? other }
     let x = min(one.columns.lowerBound, other.columns.lowerBound)
     let y = min(one.rows.lowerBound, other.rows.lowerBound)

@@ -66,9 +66,11 @@ public struct FrameRecord: Sendable, Hashable {
 
   /// How many pixels to unpack: those a canvas shows, and no more than its chain can hold: the k-th code
   /// after a clear stands for at most k pixels, and no string is longer than 4096.
-  @inline(never)
+  #if arch(wasm32)
+    // A page would load a copy for each caller.
+    @inline(never)
+  #endif
   func unpackedPixels(on canvas: PixelSize) -> Int {
-    // Not inlined: a page would load a copy for each caller.
     min(visiblePixels(on: canvas), codes.times(min(codes, 4096)))
   }
 
