@@ -18,7 +18,7 @@
     /// Whether threads gain more than they cost: from about a millisecond on.
     var isWorthSharing: Bool {
       let canvas = gif.index.canvas
-      // In nanoseconds, roughly: 1 for a byte of codes, and half of one for a pixel, here and there.
+      // In nanoseconds, roughly: 1 for a byte of codes, and a third for a pixel that is unpacked or on the canvas.
       let work = gif.index.frames.reduce(0) { sum, record in
         sum.plus(record.chain.count).plus((record.unpackedPixels(on: canvas).plus(canvas.area)) / 3)
       }

@@ -38,8 +38,8 @@ extension FrameTree {
 extension FrameTree.Leap {
   /// A leap as long as the two below it and a step, if those are equally long; else the step.
   ///
-  /// Lengths are then the digits' of a binary number that may have twos, and few lead to any depth (Myers, "An
-  /// applicative random-access stack", 1983).
+  /// Each length is one less than a power of two, and O(log n) leaps and steps lead to any depth. Source: E. Myers,
+  /// "An applicative random-access stack", 1983.
   static func over(_ change: PixelRect?, from base: Int, in nodes: [FrameTree.Node])
     -> Self
   {

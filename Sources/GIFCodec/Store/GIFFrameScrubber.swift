@@ -4,7 +4,8 @@ public import Frames
 ///
 /// Each player has one of its own; they share the ``GIFFrameStore``. A step begins with what the canvas
 /// shows: going forward draws what comes on top of it, going anywhere else repaints only the part in which
-/// the two frames can differ. A canvas that the store keeps is lent as it is. What that costs at most, the store's ``GIFFrameStore/plan`` says.
+/// the two frames can differ. A canvas that the store keeps is lent as it is. The store's
+/// ``GIFFrameStore/plan`` says what that costs at most.
 ///
 /// ```swift
 /// let frames = cat.frames(within: .share(0.25))
