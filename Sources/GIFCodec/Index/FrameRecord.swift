@@ -66,10 +66,6 @@ public struct FrameRecord: Sendable, Hashable {
 
   /// How many pixels to unpack: those a canvas shows, and no more than its chain can hold: the k-th code
   /// after a clear stands for at most k pixels, and no string is longer than 4096.
-  #if arch(wasm32)
-    // A page would load a copy for each caller.
-    @inline(never)
-  #endif
   func unpackedPixels(on canvas: PixelSize) -> Int {
     min(visiblePixels(on: canvas), codes.times(min(codes, 4096)))
   }

@@ -40,9 +40,7 @@ extension FrameTree.Leap {
   ///
   /// Each length is one less than a power of two, and O(log n) leaps and steps lead to any depth. Source: E. Myers,
   /// "An applicative random-access stack", 1983.
-  static func over(_ change: PixelRect?, from base: Int, in nodes: [FrameTree.Node])
-    -> Self
-  {
+  static func over(_ change: PixelRect?, from base: Int, in nodes: [FrameTree.Node]) -> Self {
     func leap(_ frame: Int) -> Self { frame < 0 ? Self() : nodes[frame].leap }
     let first = leap(base)
     let second = leap(first.frame)

@@ -35,10 +35,13 @@ struct ScrubCanvas: ~Copyable, Sendable {
     require(store.gif.index.frames.indices.contains(index), "no frame \(index)")
     cost = ReadingCost()
     self.index = index
-    if let kept = store.contents.withLock({ $0.canvas(index) }) { return kept }
-    // A frame that should have hidden all before it, and is damaged, sends it back once more.
     while index != shown {
-      if compose(index) { shown = index }
+      switch compose(index) {
+      case .drawn: shown = index
+      case .kept(let kept): return kept
+      // A frame that should have hidden all before it, and is damaged, sends it back once more.
+      case .damaged: continue
+      }
     }
     return canvas
   }
@@ -69,16 +72,24 @@ package struct ReadingCost: Sendable, Hashable {
 }
 
 extension ScrubCanvas {
-  /// Makes the canvas show a frame; `false` if one on the path was thought to be whole and is not.
+  /// How composing a frame ends.
+  private enum Composition {
+    /// The canvas shows it.
+    case drawn
+    /// The store has its canvas.
+    case kept(Bitmap)
+    /// A frame on the path was thought to be whole, and is not.
+    case damaged
+  }
+
+  /// Makes the canvas show a frame, unless the store has its canvas.
   ///
   /// ```
   /// canvas     0 ── 1 ── 2 ── 3        from 3 to 5: the two differ in the areas of 3, 4 and 5 at most;
   ///                      └─── 4 ── 5   that part is copied from the checkpoint before, and drawn anew
   /// ```
-  private mutating func compose(_ target: Int) -> Bool {
-    guard let area = store.tree.difference(from: shown, to: target) else { return true }
-    let wasBlank = isBlank
-    isBlank = false
+  private mutating func compose(_ target: Int) -> Composition {
+    guard let area = store.tree.difference(from: shown, to: target) else { return .drawn }
     let origin = store.contents.withLock { $0.path(to: target, in: area, onto: shown, &steps) }
     /// Whether nothing of the area has a colour yet.
     var isEmpty = false
@@ -89,16 +100,18 @@ extension ScrubCanvas {
     var isRight = area.size == canvas.size
     switch origin {
     case .checkpoint(let kept):
+      if steps.isEmpty { return .kept(kept) }
       canvas.copy(area, from: kept)
     case .shown:
       isRight = true
     case .nothing:
-      if !wasBlank { canvas.clear(area) }
+      if !isBlank { canvas.clear(area) }
       isEmpty = true
     case .frame(let mustBeWhole):
       hasBase = false
       isWhole = !mustBeWhole
     }
+    isBlank = false
     for place in steps.indices.reversed() {
       let step = steps[place]
       let node = store.tree.nodes[step.frame]
@@ -108,7 +121,7 @@ extension ScrubCanvas {
       hasBase = true
       if step.draws, node.visible?.intersection(area) != nil {
         guard draw(step.frame, in: area, overNothing: isEmpty, orFailUnless: isWhole) else {
-          return false
+          return .damaged
         }
         isEmpty = false
         isWhole = true
@@ -116,7 +129,7 @@ extension ScrubCanvas {
       guard isRight || step.frame == target, step.draws || !node.hasPixels else { continue }
       store.contents.withLock { $0.keep(canvas, at: step.frame) }
     }
-    return true
+    return .drawn
   }
 
   /// Draws what an area shows of a frame, unless the frame is damaged and must not be.
