@@ -38,16 +38,14 @@ public struct TerminalOutbox: Sendable {
     }
   }
 
-  /// Hands over as many bytes as are taken without waiting.
-  mutating func send(
+  /// Hands over bytes in one call, as many as that takes; answers whether the next may take more.
+  mutating func sendSome(
     _ write: (_ bytes: [UInt8], _ start: Int) throws(TerminalError) -> Int
-  ) throws(TerminalError) {
-    while !isEmpty {
-      let count = try write(bytes, start)
-      if count == 0 { return }
-      start += count
-    }
-    (bytes, start) = ([], 0)
+  ) throws(TerminalError) -> Bool {
+    let count = isEmpty ? 0 : try write(bytes, start)
+    start += count
+    if isEmpty { drop() }
+    return count > 0 && !isEmpty
   }
 
   /// Forgets all that waits.

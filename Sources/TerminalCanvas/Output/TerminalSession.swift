@@ -190,11 +190,15 @@ public final class TerminalSession: Sendable {
   /// After a stop everything is dropped, too, and the next ``wait(upTo:sending:)`` says
   /// ``Event/resumed``.
   public func send(_ outbox: inout TerminalOutbox) throws(TerminalError) {
-    try noteSignals(in: &outbox)
-    guard mayDraw else { return outbox.drop() }
     let (device, waits) = (screen ?? output, screen == nil)
-    try outbox.send { bytes, start throws(TerminalError) in
-      try device.writeAvailable(bytes, from: start, waits: waits)
+    var mayTakeMore = true
+    while mayTakeMore {
+      // Before each call: a stop may come between two, and what is left must not be drawn after it.
+      try noteSignals(in: &outbox)
+      guard mayDraw else { return outbox.drop() }
+      mayTakeMore = try outbox.sendSome { bytes, start throws(TerminalError) in
+        try device.writeAvailable(bytes, from: start, waits: waits)
+      }
     }
   }
 
