@@ -29,10 +29,15 @@ extension EncodedGIF {
   /// Takes all processors there are, unless there is less than a millisecond of work, and returns when
   /// all frames are there. Beside them it takes a few MiB for palette indexes while it works, and a canvas.
   public func frames() throws(GIFError) -> DecodedGIF {
+    try frames { Self.isWanted }
+  }
+
+  /// Whether the task that decodes has not been cancelled.
+  static var isWanted: Bool {
     #if hasFeature(Embedded)
-      try frames { true }
+      true
     #else
-      try frames { !Task.isCancelled }
+      !Task.isCancelled
     #endif
   }
 
@@ -48,6 +53,34 @@ extension EncodedGIF {
     while goesOn: () -> Bool = { true }
   ) throws(GIFError) -> DecodedGIF {
     try limits.check(.decodedBytes, index.decodedBytes)
-    return try EagerDecoder(self, caches: caches).decode(threads, while: goesOn)
+    var storage = FrameArrayStorage(FrameTree(index))
+    let damage = try EagerDecoder(self, storage.tree, isBuffered: index.decodedBytes > caches)
+      .decode(to: &storage, threads, while: goesOn)
+    return DecodedGIF(
+      canvas: index.canvas, timeline: index.timeline, bitmaps: storage.bitmaps, damage: damage)
+  }
+
+  /// Decodes the whole animation, and keeps what changes: a row that a frame leaves as it was is in memory once.
+  ///
+  /// As ``frames()``, but for what is kept: ``SharedRows/byteCount`` bytes, which must not be more than
+  /// ``GIFLimits/decodedBytes``.
+  public func rowSharedFrames() throws(GIFError) -> (frames: SharedRows, damage: [GIFDamage]) {
+    try rowSharedFrames { Self.isWanted }
+  }
+
+  /// The same on some threads, as the frames of ``frames(on:caches:while:)``.
+  package func rowSharedFrames(
+    on threads: DecodingThreads = .automatic, caches: Int = EncodedGIF.caches,
+    while goesOn: () -> Bool = { true }
+  ) throws(GIFError) -> (frames: SharedRows, damage: [GIFDamage]) {
+    let tree = FrameTree(index)
+    let byteCount = SharedRowStorage.byteCount(tree)
+    try limits.check(.decodedBytes, byteCount)
+    var storage = SharedRowStorage(tree)
+    let damage = try EagerDecoder(self, tree, isBuffered: byteCount > caches)
+      .decode(to: &storage, threads, while: goesOn)
+    return (
+      SharedRows(storage.layout, pixels: storage.pixels, timeline: index.timeline), damage
+    )
   }
 }

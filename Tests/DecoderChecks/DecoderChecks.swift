@@ -143,6 +143,27 @@ package struct DecoderChecks {
         slated?.bitmaps == all.bitmaps && slated?.damage == all.damage,
         "frames beyond the caches, on \(threads) threads")
     }
+    try sharedRows(gif, all)
+  }
+
+  /// Where rows are shared, frames are the same, on one thread and on several, within the caches and beyond.
+  private func sharedRows(_ gif: EncodedGIF, _ all: DecodedGIF) throws(Disagreement) {
+    for threads in [DecodingThreads.one, .several] {
+      for caches in [0, EncodedGIF.caches] {
+        guard let (rows, damage) = try? gif.rowSharedFrames(on: threads, caches: caches) else {
+          let places = gif.canvas.height * all.bitmaps.count * MemoryLayout<Int>.stride
+          let most = gif.index.decodedBytes + 4 * gif.canvas.width + places
+          try demand(most > limits.decodedBytes, "no shared rows, on \(threads) threads")
+          continue
+        }
+        try demand(damage == all.damage, "damage of shared rows, on \(threads) threads")
+        for (number, bitmap) in all.bitmaps.enumerated() {
+          try demand(
+            rows.frame(at: number) == bitmap,
+            "shared rows of frame \(number), on \(threads) threads, caches of \(caches) bytes")
+        }
+      }
+    }
   }
 
   /// All at once and one after the other are the same, whether or not the caller keeps the frames.

@@ -41,10 +41,12 @@
         }
         var rows = [UInt8](repeating: 0, count: size.area)
         room.withPixels(first: pixels.count) { found in
-          var source = 0
-          for row in RowOrder(height: size.height, isInterlaced: record.isInterlaced) {
-            for x in 0..<size.width { rows[row * size.width + x] = found[source + x] }
-            source += size.width
+          for row in 0..<size.height {
+            let position =
+              record.isInterlaced ? Interlace.position(ofRow: row, height: size.height) : row
+            for x in 0..<size.width {
+              rows[row * size.width + x] = found[position * size.width + x]
+            }
           }
         }
         return rows

@@ -60,19 +60,19 @@ struct BandBuffer {
     }
   }
 
-  /// Copies all rows to the same ones of a canvas, which is not read soon.
+  /// Copies all rows that a canvas has to it, which is not read soon.
   func copy(to canvas: TargetRows) {
-    guard !rows.isEmpty else { return }
-    // The canvas has those rows, of that width, and is other memory.
-    unsafe precondition(
-      canvas.rows.lowerBound <= rows.lowerBound && rows.upperBound <= canvas.rows.upperBound)
+    let shared = unsafe rows.clamped(to: canvas.rows)
+    guard !shared.isEmpty else { return }
+    let (first, count) = ((shared.lowerBound - rows.lowerBound) * width, shared.count * width)
     unsafe pixels.withUnsafeBufferPointer { pixels in
       guard let start = pixels.baseAddress else { return }
-      let target = unsafe canvas[rows.lowerBound]
+      // Both have those rows, of that width, and are other memory.
+      let target = unsafe canvas[shared.lowerBound]
       #if canImport(CStreaming)
-        unsafe CStreamingCopy(target, start, pixels.count * 4)
+        unsafe CStreamingCopy(target, start + first, count * 4)
       #else
-        unsafe target.update(from: start, count: pixels.count)
+        unsafe target.update(from: start + first, count: count)
       #endif
     }
   }

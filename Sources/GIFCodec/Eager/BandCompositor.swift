@@ -36,7 +36,7 @@ struct BandCompositor {
     buffer = BandBuffer(rows: isBuffered ? rows : 0..<0, width: tree.canvas.width)
   }
 
-  /// Draws the rows of a frame, whose indexes are in the order of the file, to its canvas.
+  /// Draws those rows of a frame that its canvas has; its indexes are in the order of the file.
   ///
   /// The same rows of the frame under it must have been drawn. With a buffer, frames are drawn in order.
   mutating func compose(_ number: Int, indexes: Span<UInt8>, to frames: UninitializedFrames) {
@@ -45,7 +45,7 @@ struct BandCompositor {
     let table = colors.colors
     unsafe indexes.withUnsafeBufferPointer { indexes in
       unsafe table.withUnsafeBufferPointer { colors in
-        guard let canvas = unsafe frames.canvas(number) else { return }
+        guard let canvas = unsafe frames.canvas(number, changing: node.changedRows) else { return }
         let painter = unsafe node.visible.flatMap {
           unsafe FramePainter(record, visible: $0, indexes: indexes, colors: colors)
         }
@@ -68,6 +68,7 @@ struct BandCompositor {
   @unsafe private func draw(
     _ painter: FramePainter?, over base: BaseRows, to canvas: TargetRows
   ) {
+    let rows = unsafe rows.clamped(to: canvas.rows)
     guard let painter = unsafe painter else { return unsafe base.copy(rows, to: canvas) }
     let (drawn, columns) = unsafe (painter.visible.rows.clamped(to: rows), painter.visible.columns)
     unsafe base.copy(rows.lowerBound..<drawn.lowerBound, to: canvas)

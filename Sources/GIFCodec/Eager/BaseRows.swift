@@ -3,11 +3,11 @@ import Frames
 /// What is under a frame, row by row; valid only while its pixels are lent.
 @unsafe struct BaseRows {
   let base: FrameTree.Base
-  private let source: UnsafePointer<UInt32>?
+  private let source: SourceRows?
   private let width: Int
 
   /// The canvas of the base's frame, whose rows are so wide; without one there is nothing.
-  init(_ base: FrameTree.Base, source: UnsafePointer<UInt32>?, width: Int) {
+  init(_ base: FrameTree.Base, source: SourceRows?, width: Int) {
     unsafe self.base = base
     unsafe self.source = unsafe source
     unsafe self.width = width
@@ -32,11 +32,10 @@ import Frames
     for run in [rows.lowerBound..<cleared.lowerBound, cleared.upperBound..<rows.upperBound]
     where !run.isEmpty {
       // Rows are inside both, and one behind the other.
-      let count = unsafe run.count * width
       if let source = unsafe source {
-        unsafe target[run.lowerBound].update(from: source + run.lowerBound * width, count: count)
+        unsafe source.copy(run, to: target[run.lowerBound])
       } else {
-        unsafe target[run.lowerBound].update(repeating: 0, count: count)
+        unsafe target[run.lowerBound].update(repeating: 0, count: run.count * width)
       }
     }
     for y in cleared { unsafe copy(row: y, 0..<width, to: target[y]) }
@@ -52,7 +51,7 @@ import Frames
       return
     }
     unsafe (target + columns.lowerBound).update(
-      from: source + y * width + columns.lowerBound, count: columns.count)
+      from: source[y] + columns.lowerBound, count: columns.count)
     guard let cleared = unsafe base.cleared, cleared.rows.contains(y) else { return }
     let hole = cleared.columns.clamped(to: columns)
     unsafe (target + hole.lowerBound).update(repeating: 0, count: hole.count)

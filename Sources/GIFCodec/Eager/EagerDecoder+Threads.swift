@@ -9,8 +9,9 @@
     private static let batchPixels = 4 << 20
     /// Nor are more frames than that: each has a buffer, which the next batch finds in the caches.
     private static let batchFrames = 1024
-    /// In how many parts each half of a batch is done; more than there are processors, so that none is
-    /// idle for long.
+    /// In how many parts the rows of a batch are drawn, and no more threads unpack.
+    ///
+    /// More than there are processors, so that none is idle for long.
     private static let parts = 8
     /// How many pixels of a canvas make a band worth having.
     private static let bandPixels = 4096
@@ -33,8 +34,9 @@
 
     /// Decodes all, and asks for all frames of a batch whether to go on before it is begun.
     func share(
-      _ frames: inout FrameArrayStorage, _ damage: inout [GIFDamage], while goesOn: () -> Bool
-    ) throws(GIFError) {
+      _ frames: inout some FrameStorage, while goesOn: () -> Bool
+    ) throws(GIFError) -> [GIFDamage] {
+      var damage: [GIFDamage] = []
       var batch: [Unpacked] = []
       try unsafe frames.addAll { frames, open in
         var next = frames.lowerBound
@@ -55,20 +57,30 @@
         }
         return nil
       }
+      return damage
     }
 
     private func unpack(_ frames: Range<Int>, to batch: inout [Unpacked]) {
-      let slices = slices(of: frames)
+      // Threads take a few frames at a time: few enough that none is idle for long at the end.
+      let run = max(1, frames.count / 64)
+      let next = Locked(frames.lowerBound)
       unsafe batch.withUnsafeMutableBufferPointer { batch in
-        // No two slices have a frame in common, and each is done by one thread.
+        // No frame is taken twice.
         nonisolated(unsafe) let batch = unsafe batch
-        DispatchQueue.concurrentPerform(iterations: slices.count) { number in
+        DispatchQueue.concurrentPerform(iterations: min(Self.parts, frames.count)) { _ in
           var unpacker = PixelUnpacker()
-          for frame in slices[number] {
-            let place = frame - frames.lowerBound
-            unsafe batch[place].pixels = unpacker.unpack(
-              gif.index.frames[frame], on: gif.index.canvas, from: gif.bytes.span,
-              into: &batch[place].indexes)
+          while true {
+            let first = next.withLock { next in
+              defer { next += run }
+              return next
+            }
+            guard first < frames.upperBound else { return }
+            for frame in first..<min(first + run, frames.upperBound) {
+              let place = frame - frames.lowerBound
+              unsafe batch[place].pixels = unpacker.unpack(
+                gif.index.frames[frame], on: gif.index.canvas, from: gif.bytes.span,
+                into: &batch[place].indexes)
+            }
           }
         }
       }
@@ -91,26 +103,6 @@
           }
         }
       }
-    }
-
-    /// Cuts frames into runs of about equal work.
-    private func slices(of frames: Range<Int>) -> [Range<Int>] {
-      let canvas = gif.index.canvas
-      let work = frames.map { gif.index.frames[$0].work(on: canvas).plus(1) }
-      let share = work.reduce(0) { $0.plus($1) } / Self.parts + 1
-      var slices: [Range<Int>] = []
-      var start = frames.lowerBound
-      var sum = 0
-      for (frame, work) in zip(frames, work) {
-        sum = sum.plus(work)
-        if sum >= share {
-          slices.append(start..<(frame + 1))
-          start = frame + 1
-          sum = 0
-        }
-      }
-      if start < frames.upperBound { slices.append(start..<frames.upperBound) }
-      return slices
     }
   }
 #endif

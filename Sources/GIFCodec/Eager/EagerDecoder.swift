@@ -20,31 +20,29 @@ struct EagerDecoder {
   /// Whether canvases are drawn on buffers first, since they are more than caches hold.
   private let isBuffered: Bool
 
-  /// Prepares to decode; `caches` is how many bytes the processor's caches hold.
-  init(_ gif: EncodedGIF, caches: Int) {
+  /// Prepares to decode.
+  init(_ gif: EncodedGIF, _ tree: FrameTree, isBuffered: Bool) {
     self.gif = gif
-    tree = FrameTree(gif.index)
-    isBuffered = gif.index.decodedBytes > caches
+    self.tree = tree
+    self.isBuffered = isBuffered
   }
 
-  /// Decodes all, and asks before each frame whether to go on.
-  func decode(_ threads: DecodingThreads, while goesOn: () -> Bool) throws(GIFError) -> DecodedGIF {
-    var frames = FrameArrayStorage(tree)
-    var damage: [GIFDamage] = []
+  /// Decodes all, asks before each frame whether to go on, and answers which are damaged.
+  func decode(
+    to frames: inout some FrameStorage, _ threads: DecodingThreads, while goesOn: () -> Bool
+  ) throws(GIFError) -> [GIFDamage] {
     #if canImport(Dispatch) && !hasFeature(Embedded)
       if threads == .several || threads == .automatic && isWorthSharing {
-        try share(&frames, &damage, while: goesOn)
+        return try share(&frames, while: goesOn)
       }
     #endif
-    if frames.bitmaps.isEmpty { try decodeAlone(&frames, &damage, while: goesOn) }
-    return DecodedGIF(
-      canvas: gif.index.canvas, timeline: gif.index.timeline, bitmaps: frames.bitmaps,
-      damage: damage)
+    return try decodeAlone(&frames, while: goesOn)
   }
 
   private func decodeAlone(
-    _ frames: inout FrameArrayStorage, _ damage: inout [GIFDamage], while goesOn: () -> Bool
-  ) throws(GIFError) {
+    _ frames: inout some FrameStorage, while goesOn: () -> Bool
+  ) throws(GIFError) -> [GIFDamage] {
+    var damage: [GIFDamage] = []
     var unpacker = PixelUnpacker()
     var indexes = IndexBuffer()
     var band = compositor(rows: 0..<gif.index.canvas.height)
@@ -60,6 +58,7 @@ struct EagerDecoder {
       }
       return nil
     }
+    return damage
   }
 
   /// What draws some rows of all frames.

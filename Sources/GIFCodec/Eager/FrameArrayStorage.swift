@@ -8,11 +8,11 @@ import Frames
 /// ```
 ///
 /// Bitmaps share their array. One that outlives the others keeps that array: 16 MiB, or itself.
-struct FrameArrayStorage {
+struct FrameArrayStorage: FrameStorage {
   /// The most bytes that several canvases take in one array.
   private static let arrayBytes = 16 << 20
 
-  private let tree: FrameTree
+  let tree: FrameTree
   /// One for each frame that was decoded.
   private(set) var bitmaps: [Bitmap] = []
 
@@ -28,10 +28,6 @@ struct FrameArrayStorage {
     return bitmaps.count..<min(bitmaps.count + fitting, tree.nodes.count)
   }
 
-  /// Adds all canvases, batch by batch; the memory of each is lent to be drawn on.
-  ///
-  /// All rows of all frames of a batch must be composed, unless the answer is the frame before which drawing was
-  /// cancelled: then that is thrown, and nothing of the batch is added.
   mutating func addAll(_ draw: (Range<Int>, UninitializedFrames) -> Int?) throws(GIFError) {
     while !nextBatch.isEmpty {
       guard let frame = unsafe addBatch(draw) else { continue }
@@ -46,31 +42,19 @@ struct FrameArrayStorage {
     let under = frames.lazy.compactMap { tree.nodes[$0].base.frame }.first {
       $0 < frames.lowerBound
     }
-    let pixels = frames.count * size.area
-    let pages = NewPages(covering: pixels)
-    var start = 0
     var undone: Int?
     let base = under.map { bitmaps[$0] } ?? Bitmap(size: PixelSize(width: 0, height: 0))
-    let array = unsafe base.pixels.span.withUnsafeBufferPointer { base in
-      unsafe [RGBA8](unsafeUninitializedCapacity: pixels + pages.padding) { memory, initialized in
-        start = unsafe pages.prepare(memory)
-        // What is lent are as many pixels as the frames have, all of them in the array.
-        precondition(start >= 0 && start <= pages.padding)
+    let pixels = unsafe base.pixels.span.withUnsafeBufferPointer { base in
+      unsafe [RGBA8].inNewPages(count: frames.count * size.area) { memory in
         undone = unsafe draw(
-          frames,
-          UninitializedFrames(
-            frames, size: size,
-            memory: UnsafeMutableBufferPointer(rebasing: memory[start..<(start + pixels)]),
-            under: under, base: base))
-        // Everything was composed, or nothing counts. In front of the first canvas no window looks, and
-        // any bytes are pixels.
-        initialized = undone == nil ? start + pixels : 0
+          frames, UninitializedFrames(frames, size: size, memory: memory, under: under, base: base))
+        return undone == nil
       }
     }
     if let undone { return undone }
     for number in 0..<frames.count {
-      let first = start + number * size.area
-      bitmaps.append(Bitmap(size: size, sharing: array[first..<(first + size.area)]))
+      let first = pixels.startIndex + number * size.area
+      bitmaps.append(Bitmap(size: size, sharing: pixels[first..<(first + size.area)]))
     }
     return nil
   }

@@ -33,6 +33,8 @@ struct FrameTree: Sendable {
 
     /// Where it changes the canvas.
     var change: PixelRect? { PixelRect.union(visible, base.cleared) }
+    /// The rows of the canvas that it may change.
+    var changedRows: Range<Int> { change?.rows ?? 0..<0 }
     /// Whether there is something to draw.
     var hasPixels: Bool { visible != nil }
   }

@@ -85,8 +85,9 @@ import Frames
 
   /// Where in the indexes a row begins.
   private func position(ofRow y: Int) -> Int {
-    unsafe RowOrder.position(
-      ofRow: y - frame.origin.y, height: frame.size.height, isInterlaced: isInterlaced)
-      * frame.size.width
+    let row = unsafe y - frame.origin.y
+    let position =
+      unsafe isInterlaced ? Interlace.position(ofRow: row, height: frame.size.height) : row
+    return unsafe position * frame.size.width
   }
 }

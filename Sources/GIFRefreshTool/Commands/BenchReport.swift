@@ -18,6 +18,8 @@ struct BenchReport: Encodable, CustomStringConvertible {
   let budgets: [Row]
   /// The memory of the smallest budget under which every sample is in time.
   let scrubsWithinBytes: Int?
+  /// The memory of the smallest budget under which every frame is read within a millisecond.
+  let millisecondBytes: Int?
   /// The frames per second that 99 of 100 frames of the loop are in time for, painting included.
   let loopFrameRate: Double
   /// The same until this terminal has shown them; `nil` where none answers.
@@ -83,6 +85,7 @@ struct BenchReport: Encodable, CustomStringConvertible {
     self.budgets = budgets
     let fitting = budgets.first(where: \.isInTime)
     scrubsWithinBytes = fitting?.memoryBytes
+    millisecondBytes = budgets.first { $0.stepWorstMicroseconds < 1000 }?.memoryBytes
     loopFrameRate = Self.frameRate(playing)
     terminalFrameRate = showing.map(Self.frameRate)
     verdict =
@@ -95,7 +98,7 @@ struct BenchReport: Encodable, CustomStringConvertible {
 
   enum CodingKeys: CodingKey {
     case file, width, height, frames, columns, rows, indexMicroseconds, decodeMilliseconds
-    case budgets, scrubsWithinBytes, loopFrameRate, terminalFrameRate, verdict
+    case budgets, scrubsWithinBytes, millisecondBytes, loopFrameRate, terminalFrameRate, verdict
   }
 
   var description: String {
@@ -126,9 +129,15 @@ struct BenchReport: Encodable, CustomStringConvertible {
         index \(Self.time(indexMicroseconds)), all frames one after another \
       \(Self.time(decodeMilliseconds * 1000))
       \(lines.joined(separator: "\n"))
+        \(withinAMillisecond)
         the loop holds \(Int(loopFrameRate)) frames a second\(inTerminal)
         \(verdict)
       """
+  }
+
+  private var withinAMillisecond: String {
+    millisecondBytes.map { "every frame within 1 ms from \(GIFSummary.size($0)) of memory on" }
+      ?? "no memory brings every frame within 1 ms"
   }
 
   private var inTerminal: String {

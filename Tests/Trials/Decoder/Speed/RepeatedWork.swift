@@ -4,7 +4,7 @@ import GIFCodec
 
 /// What is done again and again, alone, for profilers and for counting instructions.
 enum RepeatedWork: String, CaseIterable {
-  case indexes, stream, kept, shared, first
+  case indexes, stream, kept, rows, shared, first
   /// Every frame from a prepared store, there and back.
   case scrub
 

@@ -14,7 +14,9 @@ enum SpeedWork: String, CaseIterable {
   case stream
   /// Every frame, all of them kept.
   case kept
-  /// The same, on as many threads as we like: what passes on the clock, against one thread of giflib.
+  /// Every frame, rows that stay as they were once; giflib keeps every frame.
+  case rows
+  /// Every frame, all of them kept, on as many threads as we like: what passes on the clock, against one thread of giflib.
   case shared
   /// The first frame, from the index.
   case first
@@ -30,6 +32,7 @@ enum SpeedWork: String, CaseIterable {
       var reader = GIFFrameReader(try EncodedGIF(gif.bytes))
       while reader.next() != nil {}
     case .kept: _ = try EncodedGIF(gif.bytes).frames(on: .one)
+    case .rows: _ = try EncodedGIF(gif.bytes).rowSharedFrames(on: .one)
     case .shared: _ = try EncodedGIF(gif.bytes).frames()
     case .first: _ = gif.frame(at: 0)
     }
@@ -53,7 +56,7 @@ enum SpeedWork: String, CaseIterable {
       switch self {
       case .indexes: try unsafe decoder.indexes { _ in }
       case .stream: try unsafe decoder.stream { _ in }
-      case .kept, .shared: unsafe try decoder.kept().forEach { unsafe free($0) }
+      case .kept, .rows, .shared: unsafe try decoder.kept().forEach { unsafe free($0) }
       case .first: try unsafe decoder.stream(onlyFirst: true) { _ in }
       }
     }

@@ -1,5 +1,3 @@
-import Frames
-
 #if (canImport(Glibc) || canImport(Musl) || canImport(Android)) && !hasFeature(Embedded)
   #if canImport(Glibc)
     import Glibc
@@ -9,11 +7,11 @@ import Frames
     import Android
   #endif
 
-  /// The pages of memory that canvases are about to be drawn on.
+  /// The pages of memory that pictures are about to be drawn on.
   ///
   /// ```
   /// memory   ┊     ┊ large page │ large page │ small pages ┊     ┊
-  ///                ▲ the first canvas        ▲ made ready all at once, in half the time
+  ///                ▲ the first picture       ▲ made ready all at once, in half the time
   /// ```
   ///
   /// Linux makes a page ready when it is first touched. With small pages, one by one, that takes longer than to
@@ -42,7 +40,7 @@ import Frames
     /// What of it no pixel comes to lie in is never touched, and takes no memory.
     var padding: Int { largeCount == 0 ? 0 : 2 * Self.largePixels }
 
-    /// Asks the system for the pages, and answers on which pixel of the memory the first canvas begins.
+    /// Asks the system for the pages, and answers on which pixel of the memory the first picture begins.
     func prepare(_ memory: UnsafeMutableBufferPointer<RGBA8>) -> Int {
       let start = Int(bitPattern: memory.baseAddress)
       let unit = largeCount == 0 ? MemoryLayout<RGBA8>.alignment : Self.largeBytes
@@ -82,3 +80,28 @@ import Frames
     func prepare(_ memory: UnsafeMutableBufferPointer<RGBA8>) -> Int { 0 }
   }
 #endif
+
+extension [RGBA8] {
+  /// Pixels in memory that is new, in pages that were asked for: the caller fills all of it, or says that it did
+  /// not, and there are none.
+  ///
+  /// What they are a slice of has more memory, which nothing looks at.
+  package static func inNewPages(
+    count: Int, fill: (UnsafeMutableBufferPointer<RGBA8>) -> Bool
+  ) -> ArraySlice<RGBA8> {
+    let pages = NewPages(covering: count)
+    var pixels = 0..<0
+    let array = unsafe Self(unsafeUninitializedCapacity: count + pages.padding) {
+      memory, initialized in
+      let start = unsafe pages.prepare(memory)
+      // What is lent lies in the array.
+      precondition(start >= 0 && start <= pages.padding)
+      let isFilled = unsafe fill(
+        UnsafeMutableBufferPointer(rebasing: memory[start..<(start + count)]))
+      // In front of the first pixel any bytes are pixels.
+      initialized = isFilled ? start + count : 0
+      if isFilled { pixels = start..<initialized }
+    }
+    return array[pixels]
+  }
+}
