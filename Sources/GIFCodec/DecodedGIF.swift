@@ -57,7 +57,7 @@ extension EncodedGIF {
     let damage = try EagerDecoder(self, storage.tree, isBuffered: index.decodedBytes > caches)
       .decode(to: &storage, threads, while: goesOn)
     return DecodedGIF(
-      canvas: index.canvas, timeline: index.timeline, bitmaps: storage.bitmaps, damage: damage)
+      canvas: canvas, timeline: timeline, bitmaps: storage.bitmaps, damage: damage)
   }
 
   /// Decodes the whole animation, and keeps what changes: a row that a frame leaves as it was is in memory once.
@@ -79,8 +79,6 @@ extension EncodedGIF {
     var storage = SharedRowStorage(tree)
     let damage = try EagerDecoder(self, tree, isBuffered: byteCount > caches)
       .decode(to: &storage, threads, while: goesOn)
-    return (
-      SharedRows(storage.layout, pixels: storage.pixels, timeline: index.timeline), damage
-    )
+    return (SharedRows(storage.layout, pixels: storage.pixels, timeline: timeline), damage)
   }
 }

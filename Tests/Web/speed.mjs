@@ -18,7 +18,8 @@ import { serve } from './server.mjs';
 
 const [native, decoder, ...files] = process.argv.slice(2);
 const rounds = Number(process.env.ROUNDS ?? 9);
-const ms = (value) => value.toFixed(2).padStart(9);
+// What could not be measured is no number.
+const ms = (value) => (value === null ? '–' : value.toFixed(2)).padStart(9);
 
 const program = spawn(native, { stdio: ['pipe', 'pipe', 'inherit'] });
 const answers = createInterface({ input: program.stdout })[Symbol.asyncIterator]();

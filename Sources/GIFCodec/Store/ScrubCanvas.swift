@@ -16,16 +16,14 @@ struct ScrubCanvas: ~Copyable, Sendable {
   /// What the last read took.
   private(set) var cost = ReadingCost()
 
-  private var canvas: Bitmap
-  /// Whether it is clear, since no frame was composed yet.
-  private var isBlank = true
+  /// As large as a frame from the first that is composed on.
+  private var canvas = Bitmap(size: PixelSize(width: 0, height: 0))
   private var colors = IndexColors()
   private var steps: [FrameTree.Step] = []
 
   /// An empty canvas.
   init(_ store: GIFFrameStore) {
     self.store = store
-    canvas = Bitmap(size: store.canvas)
     // With a budget worth the name paths are shorter; a longer one makes it grow, and it stays so.
     steps.reserveCapacity(min(store.tree.nodes.count, 256))
   }
@@ -89,7 +87,11 @@ extension ScrubCanvas {
   ///                      └─── 4 ── 5   that part is copied from the checkpoint before, and drawn anew
   /// ```
   private mutating func compose(_ target: Int) -> Composition {
-    guard let area = store.tree.difference(from: shown, to: target) else { return .drawn }
+    let (size, isNew) = (store.canvas, canvas.size != store.canvas)
+    let all = PixelRect(origin: .zero, size: size)
+    guard let area = isNew ? all : store.tree.difference(from: shown, to: target) else {
+      return .drawn
+    }
     let origin = store.contents.withLock { $0.path(to: target, in: area, onto: shown, &steps) }
     /// Whether nothing of the area has a colour yet.
     var isEmpty = false
@@ -97,21 +99,21 @@ extension ScrubCanvas {
     var hasBase = true
     var isWhole = true
     /// Whether all of the canvas is as it should be after each step, and not only the area.
-    var isRight = area.size == canvas.size
+    var isRight = area == all
     switch origin {
     case .checkpoint(let kept):
       if steps.isEmpty { return .kept(kept) }
-      canvas.copy(area, from: kept)
+      if isNew { canvas = kept } else { canvas.copy(area, from: kept) }
     case .shown:
       isRight = true
     case .nothing:
-      if !isBlank { canvas.clear(area) }
+      if isNew { canvas = Bitmap(size: size) } else { canvas.clear(area) }
       isEmpty = true
     case .frame(let mustBeWhole):
+      if isNew { canvas = Bitmap(size: size) }
       hasBase = false
       isWhole = !mustBeWhole
     }
-    isBlank = false
     for place in steps.indices.reversed() {
       let step = steps[place]
       let node = store.tree.nodes[step.frame]

@@ -124,18 +124,23 @@ export async function load(address, base, signal) {
 }
 
 /**
- * Prepares GIFs in steps of `milliseconds` and at most a frame more, giving the page its turn in between, until all is
+ * Prepares GIFs in steps of `milliseconds` and at most a frame more, giving the page its turn before each, until all is
  * there.
  */
 export async function prepare(module, slots, isWanted, milliseconds = 3) {
   for (const slot of slots) {
-    while (isWanted() && module.isAlive) {
-      if (module.call('gif_prepare', slot, performance.now() + milliseconds) === 0) break;
-      await new Promise((resume) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => { port1.close(); resume(); };
-        port2.postMessage(0);
-      });
-    }
+    do {
+      await turn();
+      if (!isWanted() || !module.isAlive) return;
+    } while (module.call('gif_prepare', slot, performance.now() + milliseconds) > 0);
   }
+}
+
+/** Gives the page its turn: what comes after begins a task of its own. */
+export function turn() {
+  return new Promise((resume) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => { port1.close(); resume(); };
+    port2.postMessage(0);
+  });
 }

@@ -16,7 +16,7 @@
 // to { noMore, items, message }; one that is rejected is a failure, and { message } is shown as its words.
 // Methods: refresh(), loadMore(), resetNoMore(). The list can be scrolled whatever happens to the GIFs.
 
-import { GIFFailure, GIFModule, load, prepare } from './module.js';
+import { GIFFailure, GIFModule, load, prepare, turn } from './module.js';
 import { sheet } from './painter.js';
 import { failureEvent } from './player.js';
 import { Words } from './words.js';
@@ -183,6 +183,8 @@ export class GIFRefreshElement extends HTMLElement {
           throw failure;
         }
       });
+      await turn();
+      if (loading.signal.aborted) return;
       this.#begin(module, sizes);
       await prepare(module, sizes.flatMap((size, slot) => (size ? [slot] : [])), () => this.#module === module);
     } catch (failure) {
