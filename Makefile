@@ -190,6 +190,9 @@ compare: trials tool ## Measure decoding beside every other decoder that is here
 	@Benchmarks/Compare/fetch
 	@Benchmarks/Compare/compare --rounds $(ROUNDS) $(FILES)
 
+instructions: setup ## Count the instructions that the codec executes on x86-64 and, emulated, on 64-bit ARM.
+	@Benchmarks/Instructions/count $(FILES)
+
 fixtures: setup ## Make the GIFs, manifest and traces in Fixtures/ again from recipes and scripts.
 	@$(SWIFT) run $(FLAGS) gifrefresh record Fixtures/cat-pull.gif --loading Fixtures/cat-run.gif --fps 16 \
 	  --force -o Fixtures/pull.gif

@@ -29,16 +29,7 @@ extension EncodedGIF {
   /// Takes all processors there are, unless there is less than a millisecond of work, and returns when
   /// all frames are there. Beside them it takes a few MiB for palette indexes while it works, and a canvas.
   public func frames() throws(GIFError) -> DecodedGIF {
-    try frames { Self.isWanted }
-  }
-
-  /// Whether the task that decodes has not been cancelled.
-  static var isWanted: Bool {
-    #if hasFeature(Embedded)
-      true
-    #else
-      !Task.isCancelled
-    #endif
+    try frames { !CurrentTask.isCancelled }
   }
 
   /// What caches are thought to hold, in bytes.
@@ -65,7 +56,7 @@ extension EncodedGIF {
   /// As ``frames()``, but for what is kept: ``SharedRows/byteCount`` bytes, which must not be more than
   /// ``GIFLimits/decodedBytes``.
   public func rowSharedFrames() throws(GIFError) -> (frames: SharedRows, damage: [GIFDamage]) {
-    try rowSharedFrames { Self.isWanted }
+    try rowSharedFrames { !CurrentTask.isCancelled }
   }
 
   /// The same on some threads, as the frames of ``frames(on:caches:while:)``.

@@ -56,3 +56,28 @@ native() {
 
 # The core's objects: objects FOLDER
 objects() { for module in $modules; do printf '%s ' "$1/$module.o"; done; }
+
+# Finds the emulator and the cross compiler's C library, or installs them where apt is.
+arm64_tools() {
+  found() { command -v qemu-aarch64 && command -v aarch64-linux-gnu-gcc; }
+  if ! found >/dev/null && command -v apt-get >/dev/null; then
+    as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
+    as_root apt-get update -qq
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+      qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross
+  fi
+  found
+}
+
+# Links objects to a process for 64-bit ARM that needs nothing else: static_arm64 PROGRAM OBJECT…
+#
+# GNU ld refuses Swift's protected symbols, so LLVM's linker is told where gcc keeps what a process begins with.
+static_arm64() {
+  part() { aarch64-linux-gnu-gcc -print-file-name="$1"; }
+  program=$1
+  shift
+  "$toolchain/bin/ld.lld" -static -o "$program" "$(part crt1.o)" "$(part crti.o)" "$(part crtbeginT.o)" "$@" \
+    "$toolchain/lib/swift/embedded/aarch64-none-none-elf/libswiftUnicodeDataTables.a" \
+    --start-group "$(part libc.a)" "$(part libm.a)" "$(part libgcc.a)" "$(part libgcc_eh.a)" \
+    --end-group "$(part crtend.o)" "$(part crtn.o)"
+}

@@ -72,7 +72,7 @@ struct BandBuffer {
       #if canImport(CStreaming)
         unsafe CStreamingCopy(target, start + first, count * 4)
       #else
-        unsafe target.update(from: start + first, count: count)
+        unsafe target.copy(count, from: start + first)
       #endif
     }
   }

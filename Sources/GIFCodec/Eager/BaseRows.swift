@@ -50,8 +50,7 @@ import Frames
       unsafe (target + columns.lowerBound).update(repeating: 0, count: columns.count)
       return
     }
-    unsafe (target + columns.lowerBound).update(
-      from: source[y] + columns.lowerBound, count: columns.count)
+    unsafe (target + columns.lowerBound).copy(columns.count, from: source[y] + columns.lowerBound)
     guard let cleared = unsafe base.cleared, cleared.rows.contains(y) else { return }
     let hole = cleared.columns.clamped(to: columns)
     unsafe (target + hole.lowerBound).update(repeating: 0, count: hole.count)

@@ -22,10 +22,10 @@
   /// Copies rows of the canvas to others that lie one behind the other.
   func copy(_ rows: Range<Int>, to target: UnsafeMutablePointer<UInt32>) {
     guard unsafe places != nil else {
-      return unsafe target.update(from: self[rows.lowerBound], count: rows.count * width)
+      return unsafe target.copy(rows.count * width, from: self[rows.lowerBound])
     }
     for (line, y) in rows.enumerated() {
-      unsafe (target + line * width).update(from: self[y], count: width)
+      unsafe (target + line * width).copy(width, from: self[y])
     }
   }
 }

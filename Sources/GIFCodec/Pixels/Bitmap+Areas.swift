@@ -14,8 +14,7 @@ extension Bitmap {
       }
       unsafe eachRow(of: area) { y, row in
         // Both pictures have that row, and the columns are inside.
-        unsafe (row + area.origin.x).update(
-          from: start + y * width + area.origin.x, count: area.size.width)
+        unsafe (row + area.origin.x).copy(area.size.width, from: start + y * width + area.origin.x)
       }
     }
   }

@@ -87,13 +87,13 @@ extension Compositor {
     }
     let count = area.size.width
     // What is saved holds a row for each of the area.
-    unsafe eachRow(of: area) { unsafe $1.update(from: $0, count: count) }
+    unsafe eachRow(of: area) { unsafe $1.copy(count, from: $0) }
   }
 
   private mutating func restore(_ area: PixelRect) {
     let count = area.size.width
     // As above.
-    unsafe eachRow(of: area) { unsafe $0.update(from: $1, count: count) }
+    unsafe eachRow(of: area) { unsafe $0.copy(count, from: $1) }
   }
 
   /// Lends the rows of an area, as the canvas has them and as they were saved.

@@ -17,3 +17,11 @@
     unsafe start + (y - rows.lowerBound) * width
   }
 }
+
+extension UnsafeMutablePointer<UInt32> {
+  /// Copies pixels as bytes: Embedded Swift assigns one after the other what it is told to update.
+  @inline(__always)
+  func copy(_ count: Int, from source: UnsafePointer<UInt32>) {
+    unsafe UnsafeMutableRawPointer(self).copyMemory(from: source, byteCount: count * 4)
+  }
+}
