@@ -53,7 +53,7 @@ extension EncodedGIF {
 
   /// Decodes the whole animation, and keeps what changes: a row that a frame leaves as it was is in memory once.
   ///
-  /// As ``frames()``, but for what is kept: ``SharedRows/byteCount`` bytes, which must not be more than
+  /// As ``frames()``, but for what is kept: `SharedRows.byteCount` bytes, which must not be more than
   /// ``GIFLimits/decodedBytes``.
   public func rowSharedFrames() throws(GIFError) -> (frames: SharedRows, damage: [GIFDamage]) {
     try rowSharedFrames { !CurrentTask.isCancelled }
