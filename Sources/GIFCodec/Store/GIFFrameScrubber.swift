@@ -14,7 +14,7 @@ public import Frames
 /// show(frames.frame(at: 16))
 /// ```
 ///
-/// With a prepared store a step allocates nothing, as long as the caller no longer holds
+/// With a prepared store the first step allocates the canvas, and the others nothing as long as the caller no longer holds
 /// the frame before. Memory: one canvas, of 4 bytes a pixel, and a copy of it while the caller holds that frame.
 ///
 /// Threads take turns.

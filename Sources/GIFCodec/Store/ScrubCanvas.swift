@@ -4,7 +4,7 @@ import Frames
 ///
 /// A step begins with what the canvas shows: going forward draws what comes on top of it, going anywhere
 /// else repaints only the part in which the two frames can differ. With a prepared store it allocates
-/// nothing, as long as the caller no longer holds the frame before.
+/// its canvas once, and then nothing as long as the caller no longer holds the frame before.
 ///
 /// Memory: 4 bytes a pixel, and as much again while the caller holds the frame before.
 struct ScrubCanvas: ~Copyable, Sendable {
