@@ -22,11 +22,8 @@ public struct Bitmap: Sendable, Hashable {
   public init(size: PixelSize, filledWith color: RGBA8 = .clear) {
     let count = Self.pixelCount(of: size)
     self.size = size
-    // Memory is filled with one byte, which a clear pixel is made of, faster than with four.
     pixels = Pixels(
-      color == .clear
-        ? ArraySlice(repeating: RGBA8(littleEndian: 0), count: count)
-        : ArraySlice(repeating: color, count: count))
+      color == .clear ? [RGBA8].clear(count: count) : ArraySlice(repeating: color, count: count))
   }
 
   /// Creates a picture from its pixels; their number must be the area of `size`, or it traps.

@@ -7,7 +7,7 @@
     import Android
   #endif
 
-  /// The pages of memory that pictures are about to be drawn on.
+  /// The pages of memory that pictures are about to be drawn on, or a file is about to be read to.
   ///
   /// ```
   /// memory   ┊     ┊ large page │ large page │ small pages ┊     ┊
@@ -16,7 +16,7 @@
   ///
   /// Linux makes a page ready when it is first touched. With small pages, one by one, that takes longer than to
   /// decode what they hold.
-  struct NewPages {
+  package struct NewPages {
     /// What x86-64 and arm64 have above their small pages.
     private static let largeBytes = 2 << 20
     private static let largePixels = largeBytes / MemoryLayout<RGBA8>.stride
@@ -49,14 +49,20 @@
       let end = max(small, first + pixels * MemoryLayout<RGBA8>.stride)
       // Less than one large page is in front, and the last one ends less than a page behind the pixels.
       precondition(end <= start + memory.count * MemoryLayout<RGBA8>.stride)
-      if largeCount > 0 { advise(first..<small, Int32(MADV_HUGEPAGE)) }
-      makeReady(small..<end)
+      if largeCount > 0 { Self.advise(first..<small, Int32(MADV_HUGEPAGE)) }
+      Self.makeReady(small..<end)
       return (first - start) / MemoryLayout<RGBA8>.stride
     }
 
+    /// Makes the pages of memory ready that is about to be written, unless it was used before.
+    package static func makeReady(_ memory: UnsafeMutableBufferPointer<UInt8>) {
+      let start = Int(bitPattern: memory.baseAddress)
+      makeReady(start..<(start + memory.count))
+    }
+
     /// Makes small pages ready, if the last one never was.
-    private func makeReady(_ addresses: Range<Int>) {
-      guard addresses.count >= Self.worthwhileBytes else { return }
+    private static func makeReady(_ addresses: Range<Int>) {
+      guard addresses.count >= worthwhileBytes else { return }
       let page = sysconf(Int32(_SC_PAGESIZE))
       let end = addresses.upperBound / page * page
       var isReady: UInt8 = 0
@@ -64,17 +70,18 @@
       guard unsafe mincore(UnsafeMutableRawPointer(bitPattern: end - page), page, &isReady) == 0,
         isReady & 1 == 0
       else { return }
-      advise((addresses.lowerBound + page - 1) / page * page..<end, Self.populate)
+      advise((addresses.lowerBound + page - 1) / page * page..<end, populate)
     }
 
     /// Advises the system on pages inside the memory; whether it follows changes nothing about what they hold.
-    private func advise(_ pages: Range<Int>, _ advice: Int32) {
+    private static func advise(_ pages: Range<Int>, _ advice: Int32) {
       _ = unsafe madvise(UnsafeMutableRawPointer(bitPattern: pages.lowerBound), pages.count, advice)
     }
   }
 #else
   /// Elsewhere no pages are asked for.
-  struct NewPages {
+  package struct NewPages {
+    package static func makeReady(_ memory: UnsafeMutableBufferPointer<UInt8>) {}
     init(covering pixels: Int) {}
     let padding = 0
     func prepare(_ memory: UnsafeMutableBufferPointer<RGBA8>) -> Int { 0 }
@@ -82,6 +89,16 @@
 #endif
 
 extension [RGBA8] {
+  /// Clear pixels, in new memory.
+  static func clear(count: Int) -> ArraySlice<RGBA8> {
+    unsafe inNewPages(count: count) { pixels in
+      // All of it is ours. Memory is filled with one byte, which a clear pixel is made of, faster than with four.
+      _ = unsafe UnsafeMutableRawBufferPointer(pixels).initializeMemory(
+        as: UInt8.self, repeating: 0)
+      return true
+    }
+  }
+
   /// Pixels in memory that is new, in pages that were asked for: the caller fills all of it, or says that it did
   /// not, and there are none.
   ///
