@@ -4,12 +4,8 @@ import Foundation
 import GIFRefresh
 import RefreshSimulation
 
-func gif(_ path: String) throws -> EncodedGIF {
-  try EncodedGIF([UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
-}
-
-let cat = try gif("Fixtures/cat-pull.gif").frames(within: .share(0.25))
-let run = try gif("Fixtures/cat-run.gif").frames(within: .share(0.25))
+let cat = try EncodedGIF(contentsOfFile: "Fixtures/cat-pull.gif").frames(within: .share(0.25))
+let run = try EncodedGIF(contentsOfFile: "Fixtures/cat-run.gif").frames(within: .share(0.25))
 let header = RefreshHeader(
   pull: cat, loading: run,
   titles: RefreshTitles(pull: "Pull", release: "Release", loading: "Loading"),

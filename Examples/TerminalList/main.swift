@@ -33,8 +33,7 @@ let rowHeight = 10.0
 
 let feed = Feed()
 func frames(_ name: String) throws -> GIFFrameScrubber {
-  let file = URL(filePath: "Fixtures/\(name).gif")
-  return try EncodedGIF([UInt8](Data(contentsOf: file))).frames(within: .share(0.25))
+  try EncodedGIF(contentsOfFile: "Fixtures/\(name).gif").frames(within: .share(0.25))
 }
 let list = SimulatedScrollView(
   ScrollGeometry(viewport: Double(size.rows) * rowHeight, content: 30 * rowHeight))

@@ -1,3 +1,5 @@
+import GIFRefresh
+
 /// Why results could not be written: to which place, and what the system said.
 ///
 /// It ends the tool, where the failure of one of several files does not: nothing that follows could be

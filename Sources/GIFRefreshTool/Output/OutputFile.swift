@@ -1,3 +1,5 @@
+import GIFRefresh
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)

@@ -1,3 +1,4 @@
+import GIFRefresh
 import TerminalCanvas
 
 /// Where reasons go, never results.

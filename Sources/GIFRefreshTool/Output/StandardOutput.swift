@@ -1,3 +1,5 @@
+import GIFRefresh
+
 /// Where results go.
 ///
 /// A reader that has seen enough closes the pipe, and the signal that follows ends the tool quietly;

@@ -19,12 +19,23 @@
 
     /// Reads a file and indexes it.
     ///
-    /// Reads synchronously: what comes from a network is loaded by `URLSession` first. What is thrown is
-    /// Foundation's reason why it could not be read, or a `GIFError`.
+    /// Reads synchronously: what comes from a network is loaded by `URLSession` first. A file is read straight to
+    /// where its bytes stay. What is thrown is a `GIFError`, or the reason why it could not be read: a `GIFFileError`
+    /// for a file, Foundation's for another address.
     public init(
       contentsOf url: URL, limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
     ) throws {
-      try self.init(Data(contentsOf: url), limits: limits, delays: delays)
+      guard url.isFileURL else {
+        try self.init(Data(contentsOf: url), limits: limits, delays: delays)
+        return
+      }
+      do throws(GIFFileError) {
+        let path = url.path(percentEncoded: false)
+        try self.init(contentsOfFile: path, limits: limits, delays: delays)
+      } catch {
+        if case .undecodable(let reason) = error { throw reason }
+        throw error
+      }
     }
 
     /// Reads a GIF that ships with an app: `name.gif` in a bundle, else the data asset of that name.

@@ -4,17 +4,21 @@
   import Glibc
 #elseif canImport(Musl)
   import Musl
+#elseif canImport(Android)
+  import Android
 #endif
 
 /// Why the system refused something, in words that follow a file's name.
-struct SystemError: Error, Hashable, CustomStringConvertible {
+package struct SystemError: Error, Hashable, CustomStringConvertible {
   /// The system's own number, one of `errno.h`.
-  let number: Int32
+  package let number: Int32
+
+  package init(number: Int32) { self.number = number }
 
   /// What the last call that failed has left behind.
-  static var last: SystemError { SystemError(number: errno) }
+  package static var last: SystemError { SystemError(number: errno) }
 
-  var description: String {
+  package var description: String {
     switch number {
     case ENOENT: "there is no such file"
     case EACCES, EPERM: "permission is denied"

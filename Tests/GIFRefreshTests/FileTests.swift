@@ -1,0 +1,120 @@
+import Foundation
+import GIFRefresh
+import TestSupport
+import Testing
+
+/// GIFs read from files, and posters of them.
+@Suite struct FileTests {
+  /// Writes bytes to a file of their own for as long as something is done with it.
+  private func withFile<Result>(_ bytes: [UInt8], _ body: (String) throws -> Result) throws
+    -> Result
+  {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()) ü.gif")
+    try Data(bytes).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try body(file.path)
+  }
+
+  /// What comes of the whole file, as a poster is to be.
+  private func first(of bytes: [UInt8], limits: GIFLimits = GIFLimits()) -> Result<
+    Bitmap, GIFFileError
+  > {
+    Result { () throws(GIFError) in try EncodedGIF(bytes, limits: limits).frame(at: 0) }
+      .mapError { .undecodable($0) }
+  }
+
+  private func poster(of path: String, limits: GIFLimits = GIFLimits()) -> Result<
+    Bitmap, GIFFileError
+  > {
+    Result { () throws(GIFFileError) in
+      try EncodedGIF.firstFrame(ofFile: path, limits: limits)
+    }
+  }
+
+  /// An animation that begins with a comment of a number of bytes.
+  private func cat(behind commentBytes: Int) throws -> [UInt8] {
+    let cat = try Fixture("cat-pull.gif").bytes()
+    let start = try #require(EncodedGIF(cat).index.globalColorTable?.upperBound)
+    var comment: [UInt8] = [0x21, 0xFE]
+    for _ in 0..<(commentBytes / 255) { comment += [255] + Array(repeating: 0x20, count: 255) }
+    return cat[..<start] + comment + [0] + cat[start...]
+  }
+
+  @Test("A file's bytes and its first frame are those of the whole", arguments: try Fixture.all())
+  func aFile(_ fixture: Fixture) throws {
+    let bytes = try fixture.bytes()
+    let isSame = first(of: bytes) == poster(of: fixture.url.path)
+    #expect(isSame)
+    guard let whole = try? EncodedGIF(bytes) else { return }
+    let read = try EncodedGIF(contentsOfFile: fixture.url.path)
+    #expect(read.bytes == bytes && read.index == whole.index)
+  }
+
+  @Test(
+    "A first frame that lies far behind the beginning is read whole",
+    arguments: [0, 65_000, 65_500, 66_000, 262_000, 600_000])
+  func farBehind(_ commentBytes: Int) throws {
+    let bytes = try cat(behind: commentBytes)
+    for end in [bytes.count, commentBytes + 1_800, commentBytes + 900] {
+      let cut = Array(bytes[..<end])
+      let isSame = try withFile(cut) { first(of: cut) == poster(of: $0) }
+      #expect(isSame, "cut at \(end)")
+    }
+  }
+
+  @Test("What is no GIF is refused after its beginning, and limits are those of the whole file")
+  func refused() throws {
+    let noise = [UInt8](repeating: 7, count: 300_000)
+    try withFile(noise) { path in
+      #expect(poster(of: path) == .failure(.undecodable(GIFError(.notAGIF, byteOffset: 0))))
+      #expect(throws: GIFFileError.undecodable(GIFError(.notAGIF, byteOffset: 0))) {
+        try EncodedGIF(contentsOfFile: path)
+      }
+    }
+    let long = try cat(behind: 300_000)
+    try withFile(long) { path in
+      for most in [-1, 0, 65_535, 65_536, 200_000] {
+        let limits = GIFLimits(inputBytes: most)
+        let tooLong = GIFFileError.undecodable(
+          GIFError(.limitExceeded(.inputBytes, needed: max(0, most) + 1, allowed: most)))
+        #expect(poster(of: path, limits: limits) == .failure(tooLong))
+        #expect(throws: tooLong) { try EncodedGIF(contentsOfFile: path, limits: limits) }
+      }
+      let isSame = poster(of: path, limits: GIFLimits(inputBytes: .max)) == first(of: long)
+      #expect(isSame)
+    }
+  }
+
+  @Test("What cannot be read says why")
+  func unreadable() throws {
+    func reason(_ path: String) -> String {
+      do throws(GIFFileError) { _ = try EncodedGIF(contentsOfFile: path) } catch {
+        return "\(error)"
+      }
+      return "none"
+    }
+    #expect(reason("/there/is/none") == "there is no such file")
+    #expect(reason(Fixture("cat-pull.gif").url.path + "\0.txt") == "there is no such file")
+    #expect(reason(Fixture.folder.path) == "it is a folder")
+    #expect(reason("/dev/null").hasPrefix("not a GIF"))
+    guard case .failure(.unreadable(_, let number)) = poster(of: "/there/is/none") else {
+      Issue.record("it was read")
+      return
+    }
+    #expect(number == ENOENT)
+  }
+
+  @Test("A pipe is read to its end")
+  func pipe() throws {
+    let bytes = try Fixture("cat-pull.gif").bytes()
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
+    // The path is lent for the call.
+    try #require(unsafe mkfifo(path, 0o600) == 0)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let writer = Thread {
+      FileHandle(forWritingAtPath: path)?.write(Data(bytes))
+    }
+    writer.start()
+    #expect(try EncodedGIF(contentsOfFile: path).bytes == bytes)
+  }
+}
