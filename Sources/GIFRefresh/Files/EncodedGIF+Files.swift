@@ -6,7 +6,7 @@ extension EncodedGIF {
   ///
   /// - Parameters:
   ///   - path: The path, as the system takes it.
-  ///   - limits: What a file may ask for; where it is longer than ``GIFLimits/inputBytes``, no more is read.
+  ///   - limits: What a file may ask for; where it is longer than `GIFLimits.inputBytes`, no more is read.
   ///   - delays: What short delays mean.
   public init(
     contentsOfFile path: String, limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
@@ -23,7 +23,7 @@ extension EncodedGIF {
 
   /// The first frame of a file as it is shown: a poster, or what there is to see until a long file is read.
   ///
-  /// Reads 64 KiB, and on where the frame is longer. It is the frame that ``frame(at:)`` shows of the whole file.
+  /// Reads 64 KiB, and on where the frame is longer. It is the frame that `frame(at: 0)` shows of the whole file.
   ///
   /// - Parameters:
   ///   - path: The path, as the system takes it.
