@@ -33,10 +33,3 @@ export class Painter {
     delete this.canvas.dataset.frame;
   }
 }
-
-/** A style sheet for shadow roots; a content security policy that refuses inline styles lets it through. */
-export function sheet(rules) {
-  const made = new CSSStyleSheet();
-  made.replaceSync(rules);
-  return made;
-}

@@ -11,9 +11,8 @@
 // Events: load, error (its message is a sentence), frame, play, pause, ended; input when the user has scrubbed.
 
 import { GIFModule, load, prepare } from './module.js';
-import { Painter, sheet } from './painter.js';
-
-const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+import { Painter } from './painter.js';
+import { failureEvent, reducedMotion, sheet } from './element.js';
 
 const playerSheet = sheet(`
   :host { display: inline-block; position: relative; outline-offset: 2px; touch-action: pan-y; }
@@ -23,11 +22,6 @@ const playerSheet = sheet(`
   :host([data-state=error]) canvas { display: none; }
   :host([data-state=error]) .fallback { display: block; }
 `);
-
-/** An error event with a sentence, which does not bubble, as those of images do not. */
-export function failureEvent(failure) {
-  return new ErrorEvent('error', { message: failure.message, error: failure });
-}
 
 export class GIFPlayerElement extends HTMLElement {
   static observedAttributes = ['src', 'progress', 'rate', 'alt', 'memory'];
@@ -194,7 +188,7 @@ export class GIFPlayerElement extends HTMLElement {
       this.#pending?.(performance.now());
       this.#pending = null;
       this.dataset.state = 'ready';
-      if (this.hasAttribute('autoplay') && !still?.matches || this.#playsWhenLoaded) {
+      if (this.hasAttribute('autoplay') && !reducedMotion?.matches || this.#playsWhenLoaded) {
         module.call('player_play', performance.now());
       }
       this.setAttribute('aria-valuemax', String(info.frameCount - 1));

@@ -17,14 +17,12 @@
 // Methods: refresh(), loadMore(), resetNoMore(). The list can be scrolled whatever happens to the GIFs.
 
 import { GIFFailure, GIFModule, load, prepare, turn } from './module.js';
-import { sheet } from './painter.js';
-import { failureEvent } from './player.js';
+import { failureEvent, reducedMotion, sheet } from './element.js';
 import { Words } from './words.js';
 import { PulledList, outcomes, presets, triggers } from './list.js';
 import { Gestures } from './gestures.js';
 import { Indicator, indicatorRules } from './indicator.js';
 
-const reducedMotion = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
 const occasions = ['pull', 'loading', 'success', 'failure', 'no-more'];
 const options = ['preset', 'fps', 'threshold', 'footer', 'preload', 'titles', 'footer-titles', 'memory'];
 
