@@ -24,6 +24,9 @@ struct RefreshBehavior: Sendable, Hashable {
     note()
   }
 
+  /// It does nothing.
+  init() { loadsAhead = false }
+
   /// It loads by itself.
   init(_ loader: AutomaticLoader) {
     self.loader = loader

@@ -86,11 +86,10 @@ public struct RefreshComponent: Sendable {
 
   /// No component: it does nothing, ever.
   static func none(at edge: ScrollEdge) -> RefreshComponent {
-    var component =
-      switch edge {
-      case .start: header()
-      case .end: footer()
-      }
+    var component = RefreshComponent(
+      RefreshBehavior(), role: edge == .start ? .refresh : .loadMore,
+      placement: ComponentPlacement(edge == .start ? .header : .pulledFooter, length: 0),
+      absence: .never, indicator: .none, haptics: RefreshHaptics())
     component.isThere = false
     component.isEnabled = false
     component.isAttached = false
