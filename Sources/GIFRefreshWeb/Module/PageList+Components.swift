@@ -19,17 +19,15 @@ struct ListWishes {
 }
 
 extension RefreshTitles {
-  /// What stands for words that only the page has: the engine says which, and compares no more than this.
-  private static let letters: [String] = ["0", "1", "2", "3", "4", "5", "6"]
-  /// What stands for a message that an action has ended with.
-  static let message = "7"
+  /// The message that an action has ended with.
+  static let message = String(7)
 
-  /// Letters for the words that a page has: pull, release, loading, success, failed, retry, no more.
+  /// The words that a page has, by bits: pull, release, loading, success, failed, retry, no more.
   init(pageHas words: Int) {
-    func letter(_ place: Int) -> String? { words >> place & 1 == 1 ? Self.letters[place] : nil }
+    func word(_ number: UInt8) -> String? { words >> number & 1 == 1 ? String(number) : nil }
     self.init(
-      pull: letter(0), release: letter(1), loading: letter(2), success: letter(3),
-      failed: letter(4), retry: letter(5), noMore: letter(6))
+      pull: word(0), release: word(1), loading: word(2), success: word(3), failed: word(4),
+      retry: word(5), noMore: word(6))
   }
 }
 

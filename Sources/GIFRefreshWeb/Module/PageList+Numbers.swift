@@ -50,9 +50,7 @@ extension PageList {
 
   /// Which of the page's words: 0...6, 7 for the message of the ending, below 0 for none.
   private func caption(of snapshot: RefreshSnapshot) -> Double {
-    var letters = snapshot.caption?.unicodeScalars.makeIterator()
-    guard let letter = letters?.next() else { return -1 }
-    return Double(letter.value) - 48
+    snapshot.caption.map { Double($0.number) } ?? -1
   }
 
   /// Tells an action, and says which it is: 0 for none.

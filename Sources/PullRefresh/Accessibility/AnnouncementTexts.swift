@@ -31,3 +31,16 @@ public struct AnnouncementTexts: Sendable, Hashable {
     self.noMore = noMore
   }
 }
+
+extension RefreshAnnouncement {
+  /// The words for a component at an edge.
+  public func text(of edge: ScrollEdge, in texts: AnnouncementTexts) -> String {
+    let words = edge == .start ? texts.refresh : texts.loadMore
+    switch self {
+    case .started: return words.started
+    case .finished: return words.finished
+    case .failed: return words.failed
+    case .noMore: return texts.noMore
+    }
+  }
+}

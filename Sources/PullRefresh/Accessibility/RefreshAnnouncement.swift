@@ -34,15 +34,4 @@ public enum RefreshAnnouncement: Sendable, Hashable, CaseIterable {
     case .cancelled: return nil
     }
   }
-
-  /// The words for a component at an edge.
-  public func text(of edge: ScrollEdge, in texts: AnnouncementTexts) -> String {
-    let words = edge == .start ? texts.refresh : texts.loadMore
-    switch self {
-    case .started: return words.started
-    case .finished: return words.finished
-    case .failed: return words.failed
-    case .noMore: return texts.noMore
-    }
-  }
 }
