@@ -37,8 +37,8 @@ extension EncodedGIF {
 
   /// Decodes the whole animation, and asks before each frame whether to go on.
   ///
-  /// Several threads take their frames in batches, and ask for all frames of one before it is begun. The
-  /// result does not depend on threads, nor on how many bytes the caches are thought to hold.
+  /// Several threads unpack frames ahead of those that they draw, and ask before they are unpacked. The result
+  /// does not depend on threads, nor on how many bytes the caches are thought to hold.
   package func frames(
     on threads: DecodingThreads = .automatic, caches: Int = EncodedGIF.caches,
     while goesOn: () -> Bool = { true }

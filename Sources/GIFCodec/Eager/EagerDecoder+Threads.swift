@@ -3,15 +3,13 @@
   import Frames
   import LZW
 
-  /// Decoding on several threads: all frames of a batch are unpacked, then all its rows are drawn.
+  /// Decoding on several threads, in steps that each draw all rows of some frames, and unpack the next frames.
   extension EagerDecoder {
-    /// How many indexes are unpacked before they are drawn.
-    private static let batchPixels = 4 << 20
-    /// Nor are more frames than that: each has a buffer, which the next batch finds in the caches.
-    private static let batchFrames = 1024
-    /// In how many parts the rows of a batch are drawn, and no more threads unpack.
-    ///
-    /// More than there are processors, so that none is idle for long.
+    /// How many indexes are unpacked in a step, before they are drawn.
+    private static let stepPixels = 2 << 20
+    /// Nor are more frames than that: each has a buffer.
+    private static let stepFrames = 1024
+    /// In how many bands rows are drawn, and no more threads work: more than there are processors, mostly.
     private static let parts = 8
     /// How many pixels of a canvas make a band worth having.
     private static let bandPixels = 4096
@@ -26,33 +24,47 @@
       return work >= 1_000_000
     }
 
-    /// What is known of a frame of a batch.
+    /// What is known of a frame.
     private struct Unpacked {
       var indexes = IndexBuffer()
       var pixels = UnpackedPixels(count: 0, expected: 0, failure: nil)
     }
 
-    /// Decodes all, and asks for all frames of a batch whether to go on before it is begun.
+    /// Frames that are unpacked.
+    private typealias Ahead = (frames: Range<Int>, unpacked: [Unpacked])
+
+    /// Decodes all, and asks before each frame is unpacked whether to go on.
     func share(
       _ frames: inout some FrameStorage, while goesOn: () -> Bool
     ) throws(GIFError) -> [GIFDamage] {
+      let canvas = gif.index.canvas
+      // A band goes through all frames, which takes time however few pixels of them it has.
+      let count = min(Self.parts, canvas.height, max(2, canvas.area / Self.bandPixels))
+      var bands = (0..<count).map {
+        compositor(rows: (canvas.height * $0 / count)..<(canvas.height * ($0 + 1) / count))
+      }
       var damage: [GIFDamage] = []
-      var batch: [Unpacked] = []
+      var (ready, ahead): (Ahead, Ahead) = ((0..<0, []), (0..<0, []))
       try unsafe frames.addAll { frames, open in
         var next = frames.lowerBound
         while next < frames.upperBound {
-          let first = next
-          var pixels = 0
-          while next < min(frames.upperBound, first + Self.batchFrames), pixels < Self.batchPixels {
-            guard goesOn() else { return next }
-            pixels = pixels.plus(gif.index.frames[next].unpackedPixels(on: gif.index.canvas))
-            next += 1
+          if next == ready.frames.upperBound { swap(&ready, &ahead) }
+          let end = ready.frames.upperBound
+          var (new, pixels) = (end..<end, ahead.frames.upperBound > end ? Self.stepPixels : 0)
+          while pixels < Self.stepPixels, new.count < Self.stepFrames,
+            new.upperBound < gif.index.frames.count
+          {
+            guard goesOn() else { return new.upperBound }
+            pixels = pixels.plus(gif.index.frames[new.upperBound].unpackedPixels(on: canvas))
+            new = end..<(new.upperBound + 1)
           }
-          while batch.count < next - first { batch.append(Unpacked()) }
-          unpack(first..<next, to: &batch)
-          unsafe draw(first..<next, from: batch, to: open)
-          for (number, unpacked) in zip(first..<next, batch) {
-            if let found = unpacked.pixels.damage(inFrame: number) { damage.append(found) }
+          if !new.isEmpty { ahead.frames = new }
+          while ahead.unpacked.count < new.count { ahead.unpacked.append(Unpacked()) }
+          let drawn = next..<max(next, min(end, frames.upperBound))
+          unsafe step(drawing: drawn, of: ready, by: &bands, to: open, new, &ahead.unpacked)
+          next = drawn.upperBound
+          for (frame, unpacked) in zip(new, ahead.unpacked) {
+            if let found = unpacked.pixels.damage(inFrame: frame) { damage.append(found) }
           }
         }
         return nil
@@ -60,46 +72,41 @@
       return damage
     }
 
-    private func unpack(_ frames: Range<Int>, to batch: inout [Unpacked]) {
-      // Threads take a few frames at a time: few enough that none is idle for long at the end.
-      let run = max(1, frames.count / 64)
-      let next = Locked(frames.lowerBound)
-      unsafe batch.withUnsafeMutableBufferPointer { batch in
-        // No frame is taken twice.
-        nonisolated(unsafe) let batch = unsafe batch
-        DispatchQueue.concurrentPerform(iterations: min(Self.parts, frames.count)) { _ in
-          var unpacker = PixelUnpacker()
-          while true {
-            let first = next.withLock { next in
-              defer { next += run }
-              return next
-            }
-            guard first < frames.upperBound else { return }
-            for frame in first..<min(first + run, frames.upperBound) {
-              let place = frame - frames.lowerBound
-              unsafe batch[place].pixels = unpacker.unpack(
-                gif.index.frames[frame], on: gif.index.canvas, from: gif.bytes.span,
-                into: &batch[place].indexes)
-            }
-          }
-        }
-      }
-    }
-
-    @unsafe private func draw(
-      _ frames: Range<Int>, from batch: [Unpacked], to open: UninitializedFrames
+    /// Threads take bands, and then new frames, a few at a time: so few that none is idle for long at the end.
+    @unsafe private func step(
+      drawing drawn: Range<Int>, of ready: Ahead, by bands: inout [BandCompositor],
+      to open: UninitializedFrames, _ new: Range<Int>, _ unpacked: inout [Unpacked]
     ) {
-      let height = gif.index.canvas.height
-      // A band goes through all frames, which takes time however few pixels of them it has.
-      let bands = min(Self.parts, height, max(2, gif.index.canvas.area / Self.bandPixels))
-      // No two bands have a row in common, and each is done by one thread.
-      nonisolated(unsafe) let open = unsafe open
-      DispatchQueue.concurrentPerform(iterations: bands) { band in
-        var compositor = compositor(
-          rows: (height * band / bands)..<(height * (band + 1) / bands))
-        for (frame, unpacked) in zip(frames, batch) {
-          unpacked.indexes.withPixels(first: unpacked.pixels.count) { indexes in
-            unsafe compositor.compose(frame, indexes: indexes, to: open)
+      let (run, bandCount) = (max(1, new.count / 64), drawn.isEmpty ? 0 : bands.count)
+      let tasks = bandCount + (new.count + run - 1) / run
+      let next = Locked(0)
+      unsafe bands.withUnsafeMutableBufferPointer { bands in
+        unsafe unpacked.withUnsafeMutableBufferPointer { unpacked in
+          // No task is taken twice; no two bands have a row in common, and no two runs a frame.
+          nonisolated(unsafe) let (bands, unpacked, open) = unsafe (bands, unpacked, open)
+          DispatchQueue.concurrentPerform(iterations: min(Self.parts, tasks)) { _ in
+            var unpacker = PixelUnpacker()
+            while true {
+              let task = next.withLock { next in
+                defer { next += 1 }
+                return next
+              }
+              guard task < tasks else { return }
+              if task < bandCount {
+                for frame in drawn {
+                  let unpacked = ready.unpacked[frame - ready.frames.lowerBound]
+                  unpacked.indexes.withPixels(first: unpacked.pixels.count) { indexes in
+                    unsafe bands[task].compose(frame, indexes: indexes, to: open)
+                  }
+                }
+                continue
+              }
+              for place in ((task - bandCount) * run..<new.count).prefix(run) {
+                unsafe unpacked[place].pixels = unpacker.unpack(
+                  gif.index.frames[new.lowerBound + place], on: gif.index.canvas,
+                  from: gif.bytes.span, into: &unpacked[place].indexes)
+              }
+            }
           }
         }
       }

@@ -4,16 +4,13 @@ import LZW
 /// Decodes all frames of an animation and keeps them, on as many threads as the work is worth.
 ///
 /// ```
-/// frames      0 1 2 3 4 5 6 7 │ 8 9 …          a batch, whose indexes are a few MiB
-///             └─┬─┘ └┬┘ └─┬─┘
-/// unpack       slices of equal work             each by itself, in any order
-///                   ▼
-/// rows        ─── band ───                      each through all frames of the batch, in order
-///             ─── band ───
+/// step      0            1             2
+/// rows                   draw 0…7      draw 8…15     in bands, each through all these frames, in order
+/// frames    unpack 0…7   unpack 8…15   unpack 16…    each by itself, in any order
 /// ```
 ///
 /// A frame's indexes depend on no other frame, and a row of a canvas on no other row: nothing has to wait
-/// but a batch for the one before. The result is that of one thread, which small files are left to.
+/// but a step for the one before. The result is that of one thread, which small files are left to.
 struct EagerDecoder {
   let gif: EncodedGIF
   let tree: FrameTree
