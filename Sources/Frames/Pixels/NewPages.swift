@@ -91,7 +91,9 @@
 extension [RGBA8] {
   /// Clear pixels, in new memory.
   static func clear(count: Int) -> ArraySlice<RGBA8> {
-    unsafe inNewPages(count: count) { pixels in
+    // Of no pixels there is one array, which all threads have, and being filled writes to it.
+    guard count > 0 else { return [] }
+    return unsafe inNewPages(count: count) { pixels in
       // All of it is ours. Memory is filled with one byte, which a clear pixel is made of, faster than with four.
       _ = unsafe UnsafeMutableRawBufferPointer(pixels).initializeMemory(
         as: UInt8.self, repeating: 0)
