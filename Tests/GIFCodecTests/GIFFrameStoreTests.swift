@@ -104,6 +104,30 @@ extension GIFFrameStoreTests {
     #expect(GIFFrameStore(try Self.line(), budget: budget).prepare(until: { false }) == 0)
   }
 
+  /// A step goes on where the last one drew, whatever is read, given up and wanted again in between.
+  @Test(arguments: [MemoryBudget.share(0.25), .share(0.5), .unlimited])
+  func preparesOnInStepsAfterATrim(budget: MemoryBudget) throws {
+    for name in ["cat-sleep.gif", "edge/disposal-previous-chain.gif"] {
+      let gif = try EncodedGIF(try Fixture(name).bytes())
+      let store = GIFFrameStore(gif, budget: budget)
+      var (steps, left) = (0, 1)
+      while left > 0 {
+        left = store.prepare(until: { true })
+        steps += 1
+        let read = steps * 7 % gif.timeline.frameCount
+        #expect(store.frame(at: read) == gif.frame(at: read), "\(name), frame \(read)")
+        if steps == 2 {
+          store.trim(to: .nothing)
+          store.regrow()
+        }
+      }
+      for number in 0..<gif.timeline.frameCount {
+        #expect(store.frame(at: number) == gif.frame(at: number), "\(name), frame \(number)")
+      }
+      #expect(steps > 2 && store.isPrepared)
+    }
+  }
+
   @Test func sharesTheCanvasesItKeeps() throws {
     let gif = try Self.line()
     let store = GIFFrameStore(gif, budget: .unlimited)

@@ -4,7 +4,7 @@
 // - all frames of each, in order, beside the native library (CPU time, in Node), and beside Chromium's ImageDecoder and
 //   a well-known decoder in JavaScript (wall time, in Chromium)
 // - a frame backwards for the first time, where a quarter of all frames may be kept and all of that is
-// - the longest task of a list that prepares it, and a sample of a finger at 120 Hz, painted
+// - the longest task of a list that prepares it, and samples of a finger at 120 Hz, painted
 //
 //   speed.mjs NATIVE DECODER FILE…     NATIVE is Tests/Web/Native.swift, built; DECODER the folder that has omggif.js
 
@@ -45,8 +45,8 @@ const browser = await Browser.start();
 const page = await Page.open(browser, `${server.address}/tests/speed.html`);
 const inPage = (question, ...values) => page.run(`(question, ...values) => measure[question](...values)`, question, ...values);
 
-console.log('                              CPU, Node, ms              wall, Chromium, ms                backwards, p99, ms     a list, ms');
-console.log('file                  frames   native   module    ×   module  ImageDecoder  omggif      module ImageDecoder    task   sample');
+console.log('                              CPU, Node, ms              wall, Chromium, ms                backwards, p99, ms     a list, ms: task, sample');
+console.log('file                  frames   native   module    ×   module  ImageDecoder  omggif      module ImageDecoder  longest   median      p99');
 const ratios = { native: [], ImageDecoder: [], omggif: [], slower: [] };
 for (const file of files) {
   const name = basename(file);
@@ -59,12 +59,12 @@ for (const file of files) {
   const [native, module] = [Math.min(...times.native), Math.min(...times.module)];
   const { frames, ours, theirs, script } = await inPage('decoding', name, rounds);
   const back = await inPage('backwards', name);
-  const { task, sample } = await inPage('list', name);
+  const { task, median, sample } = await inPage('list', name);
   ratios.native.push(module / native);
   ratios.ImageDecoder.push(theirs / ours);
   if (script > 0) ratios.omggif.push(script / ours);
   if (theirs < ours && theirs > 0.3) ratios.slower.push(name);
-  console.log(`${name.slice(0, 21).padEnd(22)}${String(frames).padStart(6)}${ms(native)}${ms(module)} ${(module / native).toFixed(2)}${ms(ours)}    ${ms(theirs)}${ms(script)}   ${ms(back.ours)}  ${ms(back.theirs)} ${ms(task)}${ms(sample)}`);
+  console.log(`${name.slice(0, 21).padEnd(22)}${String(frames).padStart(6)}${ms(native)}${ms(module)} ${(module / native).toFixed(2)}${ms(ours)}    ${ms(theirs)}${ms(script)}   ${ms(back.ours)}  ${ms(back.theirs)} ${ms(task)}${ms(median)}${ms(sample)}`);
 }
 const mean = (values) => Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length).toFixed(2);
 console.log(`geometric means: the module takes ${mean(ratios.native)} times the native library's CPU time; ImageDecoder ${mean(ratios.ImageDecoder)} times the module's time`);

@@ -26,7 +26,7 @@ public final class GIFFrameScrubber: FrameSource {
   /// Creates a reader with an empty canvas.
   public init(_ store: GIFFrameStore) {
     self.store = store
-    hand = Locked(ScrubCanvas(store))
+    hand = Locked(ScrubCanvas())
   }
 
   /// The size of every frame.
@@ -42,7 +42,7 @@ public final class GIFFrameScrubber: FrameSource {
   package var cost: ReadingCost { hand.withLock { $0.cost } }
 
   /// The frame with an index in `0..<timeline.frameCount`; any other index traps.
-  public func frame(at index: Int) -> Bitmap { hand.withLock { $0.frame(at: index) } }
+  public func frame(at index: Int) -> Bitmap { hand.withLock { $0.frame(at: index, of: store) } }
 }
 
 extension EncodedGIF {

@@ -36,6 +36,8 @@ public final class GIFFrameStore: Sendable {
   ///
   /// The thread that has locked it may lock the contents, and not the other way round.
   private let unpacking: Locked<UnpackingState>
+  /// What the last step of ``prepare(until:)`` has drawn on, while there are more to come.
+  private let preparing = Locked(ScrubCanvas())
 
   /// What it takes to unpack frames.
   private struct UnpackingState: ~Copyable, Sendable {
@@ -80,8 +82,8 @@ public final class GIFFrameStore: Sendable {
   public func frame(at index: Int) -> Bitmap {
     require(gif.index.frames.indices.contains(index), "no frame \(index)")
     if let kept = contents.withLock({ $0.canvas(index) }) { return kept }
-    var canvas = ScrubCanvas(self)
-    return canvas.frame(at: index)
+    var canvas = ScrubCanvas()
+    return canvas.frame(at: index, of: self)
   }
 }
 
@@ -96,6 +98,7 @@ extension GIFFrameStore {
   public func trim(to budget: MemoryBudget) {
     let bytes = bytes(of: budget)
     contents.withLock { $0.replan(budget: bytes) }
+    preparing.withLock { $0 = ScrubCanvas() }
     tidy()
   }
 
@@ -125,10 +128,10 @@ extension GIFFrameStore {
     /// Costs about as much as playing once through; up to three times that where a damaged frame changes the
     /// ``plan``.
     @concurrent public func prepare() async {
-      var canvas = ScrubCanvas(self)
+      var canvas = ScrubCanvas()
       repeat {
         for number in gif.index.frames.indices where !Task.isCancelled {
-          if canvas.prepare(number) { await Task.yield() }
+          if canvas.prepare(number, of: self) { await Task.yield() }
         }
       } while !isPrepared && !Task.isCancelled
       tidy()
@@ -145,16 +148,18 @@ extension GIFFrameStore {
   /// ```
   ///
   /// `isTimeUp` is asked after each frame that took work, so a step is longer than asked for by one frame at
-  /// most: as long as a read with nothing kept.
+  /// most: as long as a read with nothing kept. Between steps there is a canvas besides, until none is missing.
   @discardableResult
   public func prepare(until isTimeUp: () -> Bool) -> Int {
-    var canvas = ScrubCanvas(self)
+    var canvas = ScrubCanvas()
     var hasTime = true
+    preparing.withLock { swap(&$0, &canvas) }
     repeat {
-      for number in gif.index.frames.indices where hasTime && canvas.prepare(number) {
+      for number in gif.index.frames.indices where hasTime && canvas.prepare(number, of: self) {
         hasTime = !isTimeUp()
       }
     } while hasTime && !isPrepared
+    if !isPrepared { preparing.withLock { swap(&$0, &canvas) } }
     tidy()
     return contents.withLock { $0.missing }
   }

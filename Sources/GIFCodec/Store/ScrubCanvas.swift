@@ -8,7 +8,6 @@ import Frames
 ///
 /// Memory: 4 bytes a pixel, and as much again while the caller holds the frame before.
 struct ScrubCanvas: ~Copyable, Sendable {
-  private let store: GIFFrameStore
   /// The frame that was read last.
   private(set) var index: Int?
   /// The frame that is on the canvas: the same, unless the store has that one's canvas.
@@ -21,20 +20,13 @@ struct ScrubCanvas: ~Copyable, Sendable {
   private var colors = IndexColors()
   private var steps: [FrameTree.Step] = []
 
-  /// An empty canvas.
-  init(_ store: GIFFrameStore) {
-    self.store = store
-    // With a budget worth the name paths are shorter; a longer one makes it grow, and it stays so.
-    steps.reserveCapacity(min(store.tree.nodes.count, 256))
-  }
-
   /// The frame with an index in `0..<timeline.frameCount`; any other index traps.
-  mutating func frame(at index: Int) -> Bitmap {
+  mutating func frame(at index: Int, of store: GIFFrameStore) -> Bitmap {
     require(store.gif.index.frames.indices.contains(index), "no frame \(index)")
     cost = ReadingCost()
     self.index = index
     while index != shown {
-      switch compose(index) {
+      switch compose(index, of: store) {
       case .drawn: shown = index
       case .kept(let kept): return kept
       // A frame that should have hidden all before it, and is damaged, sends it back once more.
@@ -48,13 +40,13 @@ struct ScrubCanvas: ~Copyable, Sendable {
   ///
   /// A frame that turns out to be damaged can change the plan, and frames before it are wanted that were not. Once
   /// that has happened all that could change it are unpacked, so the third time through all frames is the last.
-  mutating func prepare(_ number: Int) -> Bool {
+  mutating func prepare(_ number: Int, of store: GIFFrameStore) -> Bool {
     let (mustUnpack, lacksCanvas) = store.contents.withLock {
       ($0.lacksRaster(number) || $0.isUncertain(number), $0.lacksCanvas(number))
     }
     if mustUnpack { _ = store.withIndexes(of: number) { _, _, _ in } }
     guard lacksCanvas else { return mustUnpack }
-    let canvas = frame(at: number)
+    let canvas = frame(at: number, of: store)
     // It may have been on the canvas already.
     store.contents.withLock { $0.keep(canvas, at: number) }
     return true
@@ -86,9 +78,10 @@ extension ScrubCanvas {
   /// canvas     0 ── 1 ── 2 ── 3        from 3 to 5: the two differ in the areas of 3, 4 and 5 at most;
   ///                      └─── 4 ── 5   that part is copied from the checkpoint before, and drawn anew
   /// ```
-  private mutating func compose(_ target: Int) -> Composition {
-    let (size, isNew) = (store.canvas, canvas.size != store.canvas)
-    let all = PixelRect(origin: .zero, size: size)
+  private mutating func compose(_ target: Int, of store: GIFFrameStore) -> Composition {
+    let (all, isNew) = (PixelRect(origin: .zero, size: store.canvas), canvas.size != store.canvas)
+    // With a budget worth the name paths are shorter; a longer one makes it grow, and it stays so.
+    if isNew { steps.reserveCapacity(min(store.tree.nodes.count, 256)) }
     guard let area = isNew ? all : store.tree.difference(from: shown, to: target) else {
       return .drawn
     }
@@ -107,10 +100,10 @@ extension ScrubCanvas {
     case .shown:
       isRight = true
     case .nothing:
-      if isNew { canvas = Bitmap(size: size) } else { canvas.clear(area) }
+      if isNew { canvas = Bitmap(size: all.size) } else { canvas.clear(area) }
       isEmpty = true
     case .frame(let mustBeWhole):
-      if isNew { canvas = Bitmap(size: size) }
+      if isNew { canvas = Bitmap(size: all.size) }
       hasBase = false
       isWhole = !mustBeWhole
     }
@@ -122,7 +115,8 @@ extension ScrubCanvas {
       }
       hasBase = true
       if step.draws, node.visible?.intersection(area) != nil {
-        guard draw(step.frame, in: area, overNothing: isEmpty, orFailUnless: isWhole) else {
+        guard draw(step.frame, of: store, in: area, overNothing: isEmpty, orFailUnless: isWhole)
+        else {
           return .damaged
         }
         isEmpty = false
@@ -136,7 +130,8 @@ extension ScrubCanvas {
 
   /// Draws what an area shows of a frame, unless the frame is damaged and must not be.
   private mutating func draw(
-    _ number: Int, in area: PixelRect, overNothing: Bool, orFailUnless isAccepted: Bool
+    _ number: Int, of store: GIFFrameStore, in area: PixelRect, overNothing: Bool,
+    orFailUnless isAccepted: Bool
   ) -> Bool {
     let bytes = store.gif.bytes
     var isDrawn = false

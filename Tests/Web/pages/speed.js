@@ -5,7 +5,8 @@ import { GIFModule } from '/web/gif-refresh.js';
 const bytesOf = async (name) => new Uint8Array(await (await fetch(`/gifs/${name}`)).arrayBuffer());
 // The page's clock counts tenths of a millisecond: less than one counts as half of one.
 const best = (values) => Math.max(0.05, Math.min(...values));
-const p99 = (values) => values.sort((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1];
+const percentile = (part, values) => values.sort((a, b) => a - b)[Math.ceil(values.length * part) - 1];
+const p99 = (values) => percentile(0.99, values);
 const beat = () => new Promise((resume) => setTimeout(resume, 8));
 
 /** omggif's `GifReader`, where speed.mjs serves it; null elsewhere. */
@@ -66,8 +67,8 @@ window.measure = {
   },
 
   /**
-   * The longest that a list's tasks call the module while it loads a GIF and prepares it, and the longest sample of a
-   * finger that pulls it at 120 Hz after that: events, decisions and painting.
+   * The longest that a list's tasks call the module while it loads a GIF and prepares it, and the samples of a finger
+   * that pulls it at 120 Hz after that: events, decisions and painting.
    */
   async list(name) {
     const element = document.createElement('gif-refresh');
@@ -110,6 +111,6 @@ window.measure = {
     }
     touch('touchend', 100);
     element.remove();
-    return { task, sample: p99(samples) };
+    return { task, median: percentile(0.5, samples), sample: p99(samples) };
   },
 };
