@@ -91,9 +91,7 @@
 extension [RGBA8] {
   /// Clear pixels, in new memory.
   static func clear(count: Int) -> ArraySlice<RGBA8> {
-    // Of no pixels there is one array, which all threads have, and being filled writes to it.
-    guard count > 0 else { return [] }
-    return unsafe inNewPages(count: count) { pixels in
+    unsafe inNewPages(count: count) { pixels in
       // All of it is ours. Memory is filled with one byte, which a clear pixel is made of, faster than with four.
       _ = unsafe UnsafeMutableRawBufferPointer(pixels).initializeMemory(
         as: UInt8.self, repeating: 0)
@@ -108,6 +106,11 @@ extension [RGBA8] {
   package static func inNewPages(
     count: Int, fill: (UnsafeMutableBufferPointer<RGBA8>) -> Bool
   ) -> ArraySlice<RGBA8> {
+    // Of no pixels there is one array, which all threads have, and being filled writes to it.
+    guard count > 0 else {
+      _ = unsafe fill(UnsafeMutableBufferPointer(start: nil, count: 0))
+      return []
+    }
     let pages = NewPages(covering: count)
     var pixels = 0..<0
     let array = unsafe Self(unsafeUninitializedCapacity: count + pages.padding) {

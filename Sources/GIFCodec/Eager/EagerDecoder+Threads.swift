@@ -30,8 +30,8 @@
       var pixels = UnpackedPixels(count: 0, expected: 0, failure: nil)
     }
 
-    /// Frames that are unpacked.
-    private typealias Ahead = (frames: Range<Int>, unpacked: [Unpacked])
+    /// Frames that are unpacked in one step.
+    private typealias Batch = (frames: Range<Int>, unpacked: [Unpacked])
 
     /// Decodes all, and asks before each frame is unpacked whether to go on.
     func share(
@@ -44,28 +44,28 @@
         compositor(rows: (canvas.height * $0 / count)..<(canvas.height * ($0 + 1) / count))
       }
       var damage: [GIFDamage] = []
-      var (ready, ahead): (Ahead, Ahead) = ((0..<0, []), (0..<0, []))
+      var (ready, ahead): (Batch, Batch) = ((0..<0, []), (0..<0, []))
       try unsafe frames.addAll { frames, open in
         var next = frames.lowerBound
         while next < frames.upperBound {
-          if next == ready.frames.upperBound { swap(&ready, &ahead) }
-          let end = ready.frames.upperBound
-          var (new, pixels) = (end..<end, ahead.frames.upperBound > end ? Self.stepPixels : 0)
-          while pixels < Self.stepPixels, new.count < Self.stepFrames,
-            new.upperBound < gif.index.frames.count
-          {
-            guard goesOn() else { return new.upperBound }
-            pixels = pixels.plus(gif.index.frames[new.upperBound].unpackedPixels(on: canvas))
-            new = end..<(new.upperBound + 1)
+          var new = 0..<0
+          if next == ready.frames.upperBound {
+            swap(&ready, &ahead)
+            var (end, pixels) = (ready.frames.upperBound, 0)
+            let last = min(gif.index.frames.count, end + Self.stepFrames)
+            while end < last, pixels < Self.stepPixels {
+              guard goesOn() else { return end }
+              pixels = pixels.plus(gif.index.frames[end].unpackedPixels(on: canvas))
+              end += 1
+            }
+            new = ready.frames.upperBound..<end
+            ahead.frames = new
+            while ahead.unpacked.count < new.count { ahead.unpacked.append(Unpacked()) }
           }
-          if !new.isEmpty { ahead.frames = new }
-          while ahead.unpacked.count < new.count { ahead.unpacked.append(Unpacked()) }
-          let drawn = next..<max(next, min(end, frames.upperBound))
+          let drawn = next..<min(ready.frames.upperBound, frames.upperBound)
           unsafe step(drawing: drawn, of: ready, by: &bands, to: open, new, &ahead.unpacked)
           next = drawn.upperBound
-          for (frame, unpacked) in zip(new, ahead.unpacked) {
-            if let found = unpacked.pixels.damage(inFrame: frame) { damage.append(found) }
-          }
+          damage += zip(new, ahead.unpacked).compactMap { $1.pixels.damage(inFrame: $0) }
         }
         return nil
       }
@@ -74,7 +74,7 @@
 
     /// Threads take bands, and then new frames, a few at a time: so few that none is idle for long at the end.
     @unsafe private func step(
-      drawing drawn: Range<Int>, of ready: Ahead, by bands: inout [BandCompositor],
+      drawing drawn: Range<Int>, of ready: Batch, by bands: inout [BandCompositor],
       to open: UninitializedFrames, _ new: Range<Int>, _ unpacked: inout [Unpacked]
     ) {
       let (run, bandCount) = (max(1, new.count / 64), drawn.isEmpty ? 0 : bands.count)
@@ -99,12 +99,12 @@
                     unsafe bands[task].compose(frame, indexes: indexes, to: open)
                   }
                 }
-                continue
-              }
-              for place in ((task - bandCount) * run..<new.count).prefix(run) {
-                unsafe unpacked[place].pixels = unpacker.unpack(
-                  gif.index.frames[new.lowerBound + place], on: gif.index.canvas,
-                  from: gif.bytes.span, into: &unpacked[place].indexes)
+              } else {
+                for place in ((task - bandCount) * run..<new.count).prefix(run) {
+                  unsafe unpacked[place].pixels = unpacker.unpack(
+                    gif.index.frames[new.lowerBound + place], on: gif.index.canvas,
+                    from: gif.bytes.span, into: &unpacked[place].indexes)
+                }
               }
             }
           }

@@ -2,6 +2,7 @@
 ///
 /// Text itself, with the rules by which it is compared and with counts of who holds it, is a twentieth of what a list
 /// would load.
+///
 /// The build compiles it into the engine, where it goes before the standard library's.
 public struct String: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Which of the page's words.
