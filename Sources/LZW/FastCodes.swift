@@ -156,7 +156,7 @@ extension FastCodes {
       let code = unsafe memory.table + self.code(done, of: word, width)
       let isFresh = unsafe code == next
       let string = unsafe isFresh ? fresh : code.pointee
-      let length = Int(string.length)
+      let length = string.length
       guard string != .none, filled &+ length <= bounds.end else { break }
       unsafe copyLong(string, memory.buffer, to: filled)
       if isFresh {
@@ -182,8 +182,8 @@ extension FastCodes {
     _ code: Int, _ memory: Memory, _ next: Table, _ filled: inout Int, _ fresh: inout LZWString
   ) -> Bool {
     let string = unsafe memory.table[code]
-    let (source, target) = (Int(string.position), filled)
-    let length = Int(string.length)
+    let (source, target) = (string.position, filled)
+    let length = string.length
     if length > stride {
       guard length <= 3 * stride else { return false }
       unsafe copyStride(memory.buffer, from: source &+ stride, to: target &+ stride)
@@ -200,8 +200,8 @@ extension FastCodes {
   /// One of the codes of a group, by its number in it.
   @inline(__always)
   private static func code(_ number: Int, of word: UInt64, _ width: Int) -> Int {
-    let mask = (1 &<< UInt64(width)) &- 1 as UInt64
-    return Int(truncatingIfNeeded: word &>> UInt64(number &* width) & mask)
+    let mask = (1 &<< UInt64(truncatingIfNeeded: width)) &- 1 as UInt64
+    return Int(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: number &* width) & mask)
   }
 
   /// Decodes while the table is full and no code defines anything.
@@ -209,20 +209,20 @@ extension FastCodes {
   private static func use(_ width: Int, _ memory: Memory, _ bounds: Bounds, _ state: inout State) {
     var bit = state.bit
     var filled = state.filled
-    let mask = (1 &<< UInt64(width)) &- 1 as UInt64
+    let mask = (1 &<< UInt64(truncatingIfNeeded: width)) &- 1 as UInt64
     loop: while bit <= bounds.lastGroup, filled < bounds.limit {
       var word = unsafe load(memory.input, bit)
       for _ in 0..<group {
         let string = unsafe memory.table[Int(truncatingIfNeeded: word & mask)]
-        let length = Int(string.length)
+        let length = string.length
         if length <= stride {
-          unsafe copyStride(memory.buffer, from: Int(string.position), to: filled)
+          unsafe copyStride(memory.buffer, from: string.position, to: filled)
         } else {
           guard string != .none, filled &+ length <= bounds.end else { break loop }
           unsafe copyLong(string, memory.buffer, to: filled)
         }
         filled &+= length
-        word &>>= UInt64(width)
+        word &>>= UInt64(truncatingIfNeeded: width)
         bit &+= width
       }
     }
@@ -234,15 +234,15 @@ extension FastCodes {
   @inline(__always)
   private static func load(_ input: UnsafeRawPointer, _ bit: Int) -> UInt64 {
     let word = unsafe input.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self)
-    return UInt64(littleEndian: word) &>> UInt64(bit & 7)
+    return UInt64(littleEndian: word) &>> UInt64(truncatingIfNeeded: bit & 7)
   }
 
   @inline(__always)
   private static func copyLong(
     _ string: LZWString, _ buffer: UnsafeMutableRawPointer, to target: Int
   ) {
-    let place = Int(string.position)
-    let length = Int(string.length)
+    let place = string.position
+    let length = string.length
     var offset = 0
     repeat {
       unsafe copyStride(buffer, from: place &+ offset, to: target &+ offset)

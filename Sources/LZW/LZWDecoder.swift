@@ -147,8 +147,6 @@ extension LZWDecoder {
   /// Makes codes undefined.
   private mutating func forget(_ codes: Range<Int>) {
     guard codes.lowerBound < highest else { return }
-    let codes = codes.clamped(to: 0..<highest)
-    var table = table.mutableSpan
-    for code in codes { table[code] = .none }
+    table.forget(codes.clamped(to: 0..<highest))
   }
 }

@@ -2,18 +2,29 @@
 ///
 /// Eight bytes, so that those of all codes fit a processor's first cache.
 struct LZWString: Equatable, BitwiseCopyable {
-  let position: UInt32
-  let length: UInt32
+  private let start: UInt32
+  private let count: UInt32
 
-  /// A string of a buffer that has fewer than 2 to the 32nd bytes.
+  /// A string of a buffer that has fewer than 2 to the 31st bytes.
   @inline(__always)
   init(at position: Int, length: Int) {
-    self.position = UInt32(truncatingIfNeeded: position)
-    self.length = UInt32(truncatingIfNeeded: length)
+    start = UInt32(truncatingIfNeeded: position)
+    count = UInt32(truncatingIfNeeded: length)
   }
 
+  /// Where its pixels stand; as no buffer is longer, a machine of 32 bits need not check whether it can count so far.
+  @inline(__always)
+  var position: Int { Int(truncatingIfNeeded: start) }
+
+  /// How many they are.
+  @inline(__always)
+  var length: Int { Int(truncatingIfNeeded: count) }
+
   /// What a code stands for that is no string: longer than any, on machines of 32 bits as well.
-  ///
-  /// All of its bytes are the same, so that many of them are written as fast as memory can be filled.
-  static let none = LZWString(at: 0x7F7F_7F7F, length: 0x7F7F_7F7F)
+  static var none: LZWString {
+    @inline(__always) get { LZWString(at: wordOfNone, length: wordOfNone) }
+  }
+  private static var wordOfNone: Int { 0x0101_0101 &* Int(byteOfNone) }
+  /// Each byte of what is no string: many are written as fast as memory can be filled.
+  static let byteOfNone: UInt8 = 0x7F
 }

@@ -103,9 +103,9 @@ struct SingleCodes {
       }
       let string = table[code]
       let start = now.filled
-      now.filled = min(start + Int(string.length), end)
+      now.filled = min(start + string.length, end)
       // Forwards, since it may reach into its own copy.
-      let source = Int(string.position)
+      let source = string.position
       bytes[start] = bytes[source]
       var offset = 1
       while start + offset < now.filled {
@@ -114,7 +114,7 @@ struct SingleCodes {
       }
       now.isFresh = now.undefined < LZWDecoder.capacity
       guard now.isFresh else { return .pause }
-      table[now.undefined] = LZWString(at: start, length: Int(string.length) + 1)
+      table[now.undefined] = LZWString(at: start, length: string.length + 1)
       now.undefined += 1
       now.widen()
       if now.codesOfWidth >= FastCodes.group, now.filled < limit {
