@@ -190,6 +190,7 @@ compare: trials tool ## Measure decoding beside every other decoder that is here
 	@Benchmarks/Compare/fetch
 	@Benchmarks/Compare/compare --rounds $(ROUNDS) $(FILES)
 
+instructions: FILES = Fixtures/cat-pull.gif Fixtures/cat-run.gif
 instructions: setup ## Count the instructions that the codec executes on x86-64 and, emulated, on 64-bit ARM.
 	@Benchmarks/Instructions/count $(FILES)
 

@@ -18,7 +18,7 @@ import Frames
 @unsafe struct PixelRows {
   private typealias Four = SIMD4<UInt32>
 
-  /// The colour of each of 256 indexes: zero where the index is the transparent one, and opaque elsewhere.
+  /// The colour of each of 256 indexes: zero where the index is the transparent one, and nowhere else.
   let colors: UnsafePointer<UInt32>
   /// The indexes of a frame.
   let indexes: UnsafePointer<UInt8>
@@ -29,18 +29,18 @@ import Frames
     var x = 0
     let source = unsafe indexes + first
     while x &+ 16 <= count {
-      let low = unsafe Self.word(source + x)
-      let high = unsafe Self.word(source + x + 8)
-      if low == high, low == low &<< 8 | low &>> 56 {
-        unsafe repeatFour(Four(repeating: color(source[x])), to: row + x)
+      let (low, high) = unsafe (Eight(source + x), Eight(source + x + 8))
+      if unsafe low.word == high.word && low.word == low.word &<< 8 | low.word &>> 56 {
+        let four = unsafe Four(repeating: color(low[0]))
+        for part in 0..<4 { unsafe write(four, to: row + x + part &* 4) }
       } else {
-        unsafe expandEight(source + x, to: row + x)
-        unsafe expandEight(source + x + 8, to: row + x + 8)
+        unsafe expandEight(low, to: row + x)
+        unsafe expandEight(high, to: row + x + 8)
       }
       x &+= 16
     }
     if x &+ 8 <= count {
-      unsafe expandEight(source + x, to: row + x)
+      unsafe expandEight(Eight(source + x), to: row + x)
       x &+= 8
     }
     while x < count {
@@ -51,63 +51,73 @@ import Frames
 
   /// Writes those of `count` pixels whose index is not the transparent one.
   @inline(__always)
-  func blend(
-    _ first: Int, count: Int, transparent: UInt8, to row: UnsafeMutablePointer<UInt32>
-  ) {
+  func blend(_ first: Int, count: Int, transparent: UInt8, to row: UnsafeMutablePointer<UInt32>) {
     let nothing = 0x0101_0101_0101_0101 &* UInt64(transparent)
     var x = 0
     let source = unsafe indexes + first
     while x &+ 8 <= count {
-      let eight = unsafe Self.word(source + x)
-      if eight != nothing {
-        unsafe blendFour(source + x, to: row + x)
-        unsafe blendFour(source + x + 4, to: row + x + 4)
+      let eight = unsafe Eight(source + x)
+      if unsafe eight.word != nothing {
+        unsafe blendFour(four(eight, 0), to: row + x)
+        unsafe blendFour(four(eight, 4), to: row + x + 4)
       }
       x &+= 8
     }
     while x < count {
       let index = unsafe source[x]
-      let under = unsafe row[x]
-      unsafe row[x] = index == transparent ? under : color(index)
+      unsafe row[x] = index == transparent ? row[x] : color(index)
       x &+= 1
     }
   }
 
   @inline(__always)
-  private func expandEight(_ source: UnsafePointer<UInt8>, to row: UnsafeMutablePointer<UInt32>) {
-    let row = UnsafeMutableRawPointer(row)
-    unsafe row.storeBytes(of: four(source), as: Four.self)
-    unsafe row.storeBytes(of: four(source + 4), toByteOffset: 16, as: Four.self)
+  private func expandEight(_ eight: Eight, to row: UnsafeMutablePointer<UInt32>) {
+    unsafe write(four(eight, 0), to: row)
+    unsafe write(four(eight, 4), to: row + 4)
   }
 
   @inline(__always)
-  private func repeatFour(_ four: Four, to row: UnsafeMutablePointer<UInt32>) {
-    let row = UnsafeMutableRawPointer(row)
-    for part in 0..<4 { unsafe row.storeBytes(of: four, toByteOffset: part &* 16, as: Four.self) }
+  private func blendFour(_ four: Four, to row: UnsafeMutablePointer<UInt32>) {
+    let under = unsafe UnsafeRawPointer(row).loadUnaligned(as: Four.self)
+    // Compared with a vector: with a number it is a loop through memory where size counts, and takes a browser three
+    // times as long for all of a GIF.
+    let isClear = four .== Four(repeating: 0)
+    unsafe write(four.replacing(with: under, where: isClear), to: row)
   }
 
   @inline(__always)
-  private func blendFour(_ source: UnsafePointer<UInt8>, to row: UnsafeMutablePointer<UInt32>) {
-    let row = UnsafeMutableRawPointer(row)
-    let four = unsafe four(source)
-    // The highest bit is alpha's: all bits of a pixel that is opaque, and none of one that is clear. Where size
-    // counts, comparing vectors is a loop through memory, and a GIF takes a browser three times as long.
-    let isOpaque = Four(repeating: 0) &- (four &>> Four(repeating: 31))
-    let under = unsafe row.loadUnaligned(as: Four.self) & ~isOpaque
-    unsafe row.storeBytes(of: four | under, as: Four.self)
+  private func write(_ four: Four, to row: UnsafeMutablePointer<UInt32>) {
+    unsafe UnsafeMutableRawPointer(row).storeBytes(of: four, as: Four.self)
   }
 
-  /// The colours of four indexes.
+  /// The colours of four of eight indexes.
   @inline(__always)
-  private func four(_ source: UnsafePointer<UInt8>) -> Four {
-    unsafe Four(color(source[0]), color(source[1]), color(source[2]), color(source[3]))
+  private func four(_ eight: Eight, _ at: Int) -> Four {
+    unsafe Four(color(eight[at]), color(eight[at + 1]), color(eight[at + 2]), color(eight[at + 3]))
   }
 
   @inline(__always)
   private func color(_ index: UInt8) -> UInt32 { unsafe colors[Int(index)] }
 
-  @inline(__always)
-  private static func word(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
-    unsafe UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
+  /// Eight indexes: as a word, which is compared, and where they lie.
+  @unsafe private struct Eight {
+    let word: UInt64
+    private let source: UnsafePointer<UInt8>
+
+    @inline(__always)
+    init(_ source: UnsafePointer<UInt8>) {
+      unsafe self.source = unsafe source
+      unsafe word = UInt64(littleEndian: UnsafeRawPointer(source).loadUnaligned(as: UInt64.self))
+    }
+
+    /// One of them: on 64-bit ARM one instruction cuts it out of the word, elsewhere it is loaded faster.
+    @inline(__always)
+    subscript(place: Int) -> UInt8 {
+      #if arch(arm64)
+        unsafe UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: place &* 8))
+      #else
+        unsafe source[place]
+      #endif
+    }
   }
 }
