@@ -3,7 +3,7 @@ import PullRefresh
 
 /// What a page wants of a header and a footer, as numbers.
 struct ListWishes {
-  /// Which of ``RefreshPreset/all``.
+  /// Which of ``RefreshPreset/all``, from 0 on.
   var preset: Int
   /// The pull that triggers, in CSS pixels; not-a-number for the design's.
   var threshold: Double
@@ -34,7 +34,7 @@ extension RefreshTitles {
 extension ListWishes {
   /// Whether there are components for these numbers.
   var areInRange: Bool {
-    preset >= 0 && preset < RefreshPreset.all.count && (0...2).contains(footer)
+    (0...4).contains(preset) && (0...2).contains(footer)
       && (threshold.isNaN || threshold >= 1 && threshold <= 10_000)
       && (frameRate.isNaN || frameRate > 0 && frameRate <= 1000)
       && (preload.isNaN || preload >= 0 && preload <= 100)
@@ -44,12 +44,23 @@ extension ListWishes {
   ///
   /// The numbers must be in range.
   func engine(_ pull: FrameTimeline) -> RefreshEngine {
-    let design = RefreshPreset.all[preset]
+    let design = self.design
     var configuration = design.header
     if !threshold.isNaN { configuration.triggerDistance = threshold }
     let header = RefreshComponent.header(
       configuration, length: design.height, indicator: headerIndicator(design, pull))
     return RefreshEngine(header: header, footer: footerComponent(design, pull))
+  }
+
+  /// One of ``RefreshPreset/all``; to pick it from a list of all is code to make five.
+  private var design: RefreshPreset {
+    switch preset {
+    case 0: .tmall
+    case 1: .mjRefresh
+    case 2: .eoc
+    case 3: .titleView
+    default: .hud
+    }
   }
 
   private func headerIndicator(

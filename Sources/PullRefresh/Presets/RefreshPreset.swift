@@ -49,20 +49,27 @@ public struct RefreshPreset: Sendable, Hashable {
   }
 
   /// Tmall's `TMMuiPullView`: the default.
-  public static let tmall = RefreshPreset(
-    name: "tmall", height: 60, header: .tmallHeader(), opacity: .fadesInQuickly)
+  public static var tmall: RefreshPreset {
+    RefreshPreset(name: "tmall", height: 60, header: .tmallHeader(), opacity: .fadesInQuickly)
+  }
   /// `MJRefresh`.
-  public static let mjRefresh = RefreshPreset(
-    name: "mjrefresh", height: 54, header: .mjRefreshHeader(), footer: .mjRefreshFooter())
+  public static var mjRefresh: RefreshPreset {
+    RefreshPreset(
+      name: "mjrefresh", height: 54, header: .mjRefreshHeader(), footer: .mjRefreshFooter())
+  }
   /// `EOCRefresh`.
-  public static let eoc = RefreshPreset(
-    name: "eoc", height: 50, header: .eocHeader(), opacity: .followsProgress)
+  public static var eoc: RefreshPreset {
+    RefreshPreset(name: "eoc", height: 50, header: .eocHeader(), opacity: .followsProgress)
+  }
   /// `JPRefreshTitleView`.
-  public static let titleView = RefreshPreset(
-    name: "title", height: 20, header: .titleView(), look: .ring)
+  public static var titleView: RefreshPreset {
+    RefreshPreset(name: "title", height: 20, header: .titleView(), look: .ring)
+  }
   /// `ZNRefreshHUD`.
-  public static let hud = RefreshPreset(name: "hud", height: 40, header: .hud(), look: .hud)
+  public static var hud: RefreshPreset {
+    RefreshPreset(name: "hud", height: 40, header: .hud(), look: .hud)
+  }
 
   /// All designs.
-  public static let all: [RefreshPreset] = [.tmall, .mjRefresh, .eoc, .titleView, .hud]
+  public static var all: [RefreshPreset] { [.tmall, .mjRefresh, .eoc, .titleView, .hud] }
 }
