@@ -5,14 +5,14 @@ struct LZWString: Equatable, BitwiseCopyable {
   private let start: UInt32
   private let count: UInt32
 
-  /// A string of a buffer that has fewer than 2 to the 31st bytes.
+  /// A string of a buffer that has fewer than 2 to the 32nd bytes, or 2 to the 31st where an `Int` has 32 bits.
   @inline(__always)
   init(at position: Int, length: Int) {
     start = UInt32(truncatingIfNeeded: position)
     count = UInt32(truncatingIfNeeded: length)
   }
 
-  /// Where its pixels stand; as no buffer is longer, a machine of 32 bits need not check whether it can count so far.
+  /// Where its pixels stand: within what an `Int` can count, so nothing is checked.
   @inline(__always)
   var position: Int { Int(truncatingIfNeeded: start) }
 
