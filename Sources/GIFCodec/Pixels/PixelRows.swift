@@ -79,8 +79,8 @@ import Frames
   @inline(__always)
   private func blendFour(_ four: Four, to row: UnsafeMutablePointer<UInt32>) {
     let under = unsafe UnsafeRawPointer(row).loadUnaligned(as: Four.self)
-    // Compared with a vector: with a number it is a loop through memory where size counts, and takes a browser three
-    // times as long for all of a GIF.
+    // Compared with a vector: with a number it is a loop through memory where size counts, and takes a browser up to
+    // three times as long for all of a GIF.
     let isClear = four .== Four(repeating: 0)
     unsafe write(four.replacing(with: under, where: isClear), to: row)
   }
