@@ -62,7 +62,9 @@ public struct AnimatedIndicator: Sendable, Hashable {
   }
   private let ownEndDurations: EndDurations?
   private let crossFade: Duration
-  private var tracks: AnimationTracks
+  private let tracks: AnimationTracks
+  /// The one that is on, or was: the pull's in its scene, and what plays in others.
+  private var track: AnimationTrack?
   private var phase = RefreshPhase.idle
   private var scene = Scene.pulling
   private var fade: Fade?
@@ -122,20 +124,14 @@ public struct AnimatedIndicator: Sendable, Hashable {
     self.opacity = opacity
     self.crossFade = crossFade
     ownEndDurations = endDurations
-    content.picture = tracks.pull?.picture
+    track = tracks[.pull]
+    content.picture = track?.picture
     content.caption = titles.caption(for: phase)
     content.opacity = opacity.opacity(for: phase)
   }
 
-  /// Frames per second of the animation that plays; `nil` if none does.
-  var frameRate: Double? {
-    switch scene {
-    case .loading where motion == .full: tracks.loading?.frameRate
-    case .ending(let outcome) where wakeAt != nil: tracks[outcome]?.frameRate
-    case .pulling where wakeAt != nil: tracks.pull?.frameRate
-    case .pulling, .loading, .ending, .failed: nil
-    }
-  }
+  /// Frames per second of the animation that plays while ``wakeAt`` says that one does; `nil` where that takes no time.
+  var frameRate: Double? { track?.frameRate }
 
   // MARK: Events
 
@@ -144,16 +140,16 @@ public struct AnimatedIndicator: Sendable, Hashable {
     self.phase = phase
     switch phase {
     case .idle, .pulling, .armed:
-      scene = .pulling
+      pull()
       showPull(at: now)
     case .waiting, .loading: load(at: now)
     case .finishing(let outcome), .settling(let outcome): end(with: outcome, at: now)
     case .failed:
       scene = .failed
-      show(tracks.failure?.lastPicture ?? tracks.pull?.firstPicture)
+      show(tracks[.failure]?.lastPicture ?? tracks[.pull]?.firstPicture)
     case .noMoreData:
       end(with: .noMoreData, at: now)
-      if case nil = tracks.noMore { show(nil) }
+      if case nil = tracks[.noMore] { show(nil) }
     }
     content.caption = titles.caption(for: phase)
     content.opacity = opacity.opacity(for: phase)
@@ -162,7 +158,7 @@ public struct AnimatedIndicator: Sendable, Hashable {
   /// Time passed.
   public mutating func ticked(at now: Moment) {
     switch scene {
-    case .pulling: if tracks.pull?.playback.isPlaying ?? false { showPull(at: now) }
+    case .pulling: if track?.isPlaying ?? false { showPull(at: now) }
     case .loading: load(at: now)
     case .ending(let outcome): end(with: outcome, at: now)
     case .failed: break
@@ -173,27 +169,33 @@ public struct AnimatedIndicator: Sendable, Hashable {
   public mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
     guard motion != self.motion else { return }
     self.motion = motion
-    scene = .pulling
+    pull()
     fade = nil
     shown(phase, at: now)
   }
 
   // MARK: -
 
+  private mutating func pull() {
+    guard scene != .pulling else { return }
+    scene = .pulling
+    track = tracks[.pull]
+  }
+
   private mutating func showPull(at now: Moment) {
     let progress = phase.progress
     switch motion {
     case .reduced:
-      show(tracks.pull?.firstPicture)
+      show(track?.firstPicture)
       content.activity =
         progress > 0 ? .ring(RingContent(strokeEnd: 1, opacity: Swift.min(1, progress))) : nil
     case .full:
-      let wakeAt = tracks.pull?.scrub(to: progress, at: now)
-      show(tracks.pull?.picture, wakeAt: wakeAt)
+      let wakeAt = track?.scrub(to: progress, at: now)
+      show(track?.picture, wakeAt: wakeAt)
     case .noAnimatedImages:
-      _ = tracks.pull?.scrub(to: progress, at: now)
-      let plays = tracks.pull?.playback.isPlaying ?? false
-      show(plays ? tracks.pull?.lastPicture : tracks.pull?.picture)
+      _ = track?.scrub(to: progress, at: now)
+      let plays = track?.isPlaying ?? false
+      show(plays ? track?.lastPicture : track?.picture)
     }
   }
 
@@ -201,13 +203,14 @@ public struct AnimatedIndicator: Sendable, Hashable {
     let begins = scene != .loading
     let before = scene == .pulling ? content.picture : nil
     scene = .loading
-    guard motion == .full, case .some = tracks.loading else {
-      show(motion == .full ? nil : tracks.loading?.firstPicture ?? tracks.pull?.firstPicture)
+    let loading = tracks[.loading]
+    guard motion == .full, let loading else {
+      show(motion == .full ? nil : loading?.firstPicture ?? tracks[.pull]?.firstPicture)
       content.activity = .spinner
       return
     }
-    let wakeAt = begins ? tracks.loading?.start(at: now) : tracks.loading?.tick(at: now)
-    let picture = tracks.loading?.picture
+    let wakeAt = play(loading, fromStart: begins, at: now)
+    let picture = track?.picture
     if begins, crossFade > .zero, let before, before != picture {
       fade = Fade(
         picture: before,
@@ -220,16 +223,25 @@ public struct AnimatedIndicator: Sendable, Hashable {
   private mutating func end(with outcome: RefreshOutcome, at now: Moment) {
     let begins = scene != .ending(outcome)
     scene = .ending(outcome)
-    guard let lastPicture = tracks[outcome]?.lastPicture else {
+    guard let ending = AnimationOccasion(outcome).flatMap({ tracks[$0] }) else {
       show(content.picture)
       return
     }
     guard motion == .full else {
-      show(lastPicture)
+      show(ending.lastPicture)
       return
     }
-    let wakeAt = begins ? tracks[outcome]?.start(at: now) : tracks[outcome]?.tick(at: now)
-    show(tracks[outcome]?.picture, wakeAt: wakeAt)
+    let wakeAt = play(ending, fromStart: begins, at: now)
+    show(track?.picture, wakeAt: wakeAt)
+  }
+
+  /// Plays an animation from its start, or the one that is on further; when it is to be told the time.
+  private mutating func play(
+    _ animation: AnimationTrack, fromStart begins: Bool, at now: Moment
+  ) -> Moment? {
+    guard begins else { return track?.tick(at: now) }
+    track = animation
+    return track?.start(at: now)
   }
 
   /// Shows a picture without ring and spinner; a fade goes on only where its moment is given.

@@ -18,7 +18,7 @@ import Frames
 public struct AnimationSegments: Sendable, Hashable {
   /// Played by the pull.
   public let pull: Range<Int>
-  /// Played over and over while loading; without it, the pull's.
+  /// Played over and over while loading; without it, the system's spinner turns.
   public let loading: Range<Int>?
   /// Played once after success.
   public let success: Range<Int>?
@@ -41,5 +41,15 @@ public struct AnimationSegments: Sendable, Hashable {
     self.success = success.flatMap { $0.isEmpty ? nil : $0 }
     self.failure = failure.flatMap { $0.isEmpty ? nil : $0 }
     self.noMore = noMore.flatMap { $0.isEmpty ? nil : $0 }
+  }
+  /// The range for an occasion.
+  subscript(occasion: AnimationOccasion) -> Range<Int>? {
+    switch occasion {
+    case .pull: pull
+    case .loading: loading
+    case .success: success
+    case .failure: failure
+    case .noMore: noMore
+    }
   }
 }

@@ -2,38 +2,22 @@ import Frames
 
 /// One animation of an indicator: it plays, and knows where each of its pictures is to be fetched.
 struct AnimationTrack: Sendable, Hashable {
-  /// Which animation the pictures are fetched from.
-  enum Source: Sendable, Hashable {
-    case pull, loading, success, failure, noMore
-  }
-
-  private(set) var playback: PlaybackMachine
-  private let source: Source
+  private var playback: PlaybackMachine
+  private let source: AnimationOccasion
   /// What number its frame 0 has there.
   private let first: Int
 
-  /// `nil` without frames.
-  ///
-  /// Not inlined, as is ``playing(_:)``, for they are called for each of five tracks, and seldom.
-  @inline(never)
-  init?(
-    _ timeline: FrameTimeline?, from source: Source, first: Int = 0,
-    rule: ProgressRule? = nil
+  /// Pictures that are fetched from the animation of an occasion, from a number on.
+  init(
+    _ timeline: FrameTimeline, from source: AnimationOccasion, first: Int, rule: ProgressRule
   ) {
-    guard let timeline, timeline.frameCount > 0 else { return nil }
-    playback = PlaybackMachine(timeline: timeline, rule: rule ?? .equalParts)
+    playback = PlaybackMachine(timeline: timeline, rule: rule)
     self.source = source
     self.first = first
   }
 
-  /// The same pictures, playing otherwise.
-  @inline(never)
-  func playing(_ change: (FrameTimeline) -> FrameTimeline) -> AnimationTrack {
-    var track = self
-    track.playback = PlaybackMachine(timeline: change(playback.timeline))
-    return track
-  }
-
+  /// Whether time picks its pictures.
+  var isPlaying: Bool { playback.isPlaying }
   /// How long playing it once takes; nothing, if it repeats for ever.
   var duration: Duration {
     playback.timeline.loopCount == .forever ? .zero : playback.timeline.loopDuration

@@ -1,24 +1,23 @@
 import Frames
 
-/// The animations of an indicator, each for its occasion.
+/// The animations of an indicator at rest, each for its occasion.
+///
+/// They never change and lie side by side, so that an indicator is copied without counting five references; the one
+/// that is on is taken out.
 struct AnimationTracks: Sendable, Hashable {
-  var pull: AnimationTrack?
-  var loading: AnimationTrack?
-  var success: AnimationTrack?
-  var failure: AnimationTrack?
-  var noMore: AnimationTrack?
+  /// By occasion.
+  private let tracks: [AnimationTrack?]
 
   /// One animation each.
   init(
     pull: FrameTimeline, loading: FrameTimeline?, success: FrameTimeline?, failure: FrameTimeline?,
     noMore: FrameTimeline?, loadingFrameRate: Double?, rule: ProgressRule
   ) {
-    self.pull = AnimationTrack(pull, from: .pull, rule: rule)
-    self.loading = AnimationTrack(loading, from: .loading)
-    self.success = AnimationTrack(success, from: .success)
-    self.failure = AnimationTrack(failure, from: .failure)
-    self.noMore = AnimationTrack(noMore, from: .noMore)
-    finish(loadingFrameRate: loadingFrameRate)
+    let animations = [pull, loading, success, failure, noMore]
+    tracks = AnimationOccasion.allCases.map { occasion in
+      Self.track(
+        animations[occasion.rawValue], for: occasion, from: occasion, loadingFrameRate, rule)
+    }
   }
 
   /// One animation in all; every picture is a frame of it.
@@ -26,50 +25,40 @@ struct AnimationTracks: Sendable, Hashable {
     _ animation: FrameTimeline, segments: AnimationSegments, loadingFrameRate: Double?,
     rule: ProgressRule
   ) {
-    func track(_ range: Range<Int>?, rule: ProgressRule? = nil) -> AnimationTrack? {
-      range.flatMap {
-        AnimationTrack(animation.slice($0), from: .pull, first: $0.lowerBound, rule: rule)
-      }
-    }
-    pull = track(segments.pull, rule: rule)
-    loading = track(segments.loading)
-    success = track(segments.success)
-    failure = track(segments.failure)
     // How often the whole repeats says nothing of its parts.
-    noMore = track(segments.noMore)?.playing { $0.looping(.times(1)) }
-    finish(loadingFrameRate: loadingFrameRate)
+    let once = animation.looping(.times(1))
+    tracks = AnimationOccasion.allCases.map { occasion in
+      guard let range = segments[occasion] else { return nil }
+      let whole = occasion == .pull ? animation : once
+      return Self.track(
+        whole.slice(range), for: occasion, from: .pull, first: range.lowerBound, loadingFrameRate,
+        rule)
+    }
   }
 
-  private mutating func finish(loadingFrameRate: Double?) {
-    loading = loading?.playing { $0.played(at: loadingFrameRate).looping(.forever) }
-    success = success?.playing { $0.looping(.times(1)) }
-    failure = failure?.playing { $0.looping(.times(1)) }
+  /// The animation for an occasion; `nil` without frames.
+  private static func track(
+    _ timeline: FrameTimeline?, for occasion: AnimationOccasion, from source: AnimationOccasion,
+    first: Int = 0, _ loadingFrameRate: Double?, _ rule: ProgressRule
+  ) -> AnimationTrack? {
+    guard let timeline, timeline.frameCount > 0 else { return nil }
+    let played =
+      switch occasion {
+      case .pull, .noMore: timeline
+      case .loading: timeline.played(at: loadingFrameRate).looping(.forever)
+      case .success, .failure: timeline.looping(.times(1))
+      }
+    return AnimationTrack(
+      played, from: source, first: first, rule: occasion == .pull ? rule : .equalParts)
   }
+
+  /// The animation for an occasion, if there is one.
+  subscript(occasion: AnimationOccasion) -> AnimationTrack? { tracks[occasion.rawValue] }
 
   /// How long playing each ending once takes; what repeats for ever has no end to wait for.
   var endDurations: EndDurations {
     EndDurations(
-      succeeded: success?.duration ?? .zero, failed: failure?.duration ?? .zero,
-      noMoreData: noMore?.duration ?? .zero)
-  }
-
-  /// The animation for an outcome; what was cancelled has none.
-  subscript(outcome: RefreshOutcome) -> AnimationTrack? {
-    get {
-      switch outcome {
-      case .succeeded: success
-      case .failed: failure
-      case .noMoreData: noMore
-      case .cancelled: nil
-      }
-    }
-    set {
-      switch outcome {
-      case .succeeded: success = newValue
-      case .failed: failure = newValue
-      case .noMoreData: noMore = newValue
-      case .cancelled: break
-      }
-    }
+      succeeded: self[.success]?.duration ?? .zero, failed: self[.failure]?.duration ?? .zero,
+      noMoreData: self[.noMore]?.duration ?? .zero)
   }
 }
