@@ -45,9 +45,9 @@ func refreshBenchmarks() {
   Benchmark("engine-event", configuration: thousandfold()) { benchmark in
     let geometry = ScrollGeometry(viewport: 600, content: 2000)
     var list = ScrollModel(geometry)
-    let look = RefreshIndicator.animation(AnimatedIndicator(pull: timeline))
+    func look() -> RefreshIndicator { .animation(AnimatedIndicator(pull: timeline)) }
     var engine = RefreshEngine(
-      header: .header(indicator: look), footer: .footer(indicator: look))
+      header: .header(indicator: look()), footer: .footer(indicator: look()))
     list.touched()
     benchmark.startMeasurement()
     for i in benchmark.scaledIterations {

@@ -93,7 +93,7 @@ public struct RefreshEngine: Sendable {
   ///
   /// It copies no component, and so can be asked for each picture.
   public func hudAppearance(at edge: ScrollEdge, _ now: Moment) -> HUDAppearance? {
-    components[edge].indicator.hud?.appearance(at: now)
+    components[edge].indicator.circle(at: now)
   }
 
   /// The loading whose action runs at an edge; `nil` if none does.

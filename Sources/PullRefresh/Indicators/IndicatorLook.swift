@@ -1,0 +1,43 @@
+import Frames
+
+/// What a look makes of its component's phases and of the time; a look that has no use for something leaves it out.
+protocol IndicatorLook: Sendable, Hashable {
+  /// What to show now.
+  var content: IndicatorContent { get }
+  /// When ``ticked(at:)`` is due; `nil` if nothing will change by itself.
+  var wakeAt: Moment? { get }
+  /// Frames per second of what plays, while something does; `nil` for as many as a host without animations draws.
+  var frameRate: Double? { get }
+  /// The words.
+  var titles: RefreshTitles { get }
+  /// How long each ending takes to show.
+  var endDurations: EndDurations { get }
+
+  /// The component's phase is this now.
+  mutating func shown(_ phase: RefreshPhase, at now: Moment)
+  /// The component's phase is this now, and this is why the view stands where it does.
+  mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment)
+  /// Time passed.
+  mutating func ticked(at now: Moment)
+  /// The user wants this much motion from now on.
+  mutating func motionPreferred(_ motion: MotionPreference, at now: Moment)
+}
+
+extension IndicatorLook {
+  var wakeAt: Moment? { nil }
+  var frameRate: Double? { nil }
+  var titles: RefreshTitles { RefreshTitles() }
+  var endDurations: EndDurations { EndDurations().holdingWords(of: titles) }
+
+  mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
+    shown(phase, at: now)
+  }
+  mutating func ticked(at now: Moment) {}
+  mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {}
+}
+
+extension AnimatedIndicator: IndicatorLook {}
+extension ArrowIndicator: IndicatorLook {}
+extension RingIndicator: IndicatorLook {}
+extension HUDIndicator: IndicatorLook {}
+extension CaptionIndicator: IndicatorLook {}
