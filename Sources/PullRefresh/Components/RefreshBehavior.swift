@@ -160,16 +160,20 @@ struct RefreshBehavior: Sendable, Hashable {
     at now: Moment, _ event: (inout PullMachine) -> RefreshEffect
   ) -> RefreshEffect {
     guard let effect = pull.inPlace(event) else { return .none }
-    guard loadsAhead, standing.phase.isRefreshing, let phase = pull?.phase else { return effect }
-    switch phase {
-    case .waiting, .loading: break
+    if loadsAhead, standing.phase.isRefreshing { hearEnding(at: now) }
+    return effect
+  }
+
+  /// The gate hears what came of a loading, if it is over.
+  private mutating func hearEnding(at now: Moment) {
+    switch pull?.phase {
+    case nil, .waiting, .loading: break
     case .finishing(let outcome), .settling(let outcome):
       let items = outcome == result.outcome ? result.items : nil
       gate?.loadingEnded(LoadingResult(outcome, items: items), at: now)
     case .idle, .pulling, .armed, .failed, .noMoreData:
       gate?.loadingEnded(.cancelled, at: now)
     }
-    return effect
   }
 
   /// The effect; of what begins loading the gate hears, once it has seen where the list is.

@@ -166,6 +166,29 @@ public struct RefreshComponent: Sendable {
 
   // MARK: Events
 
+  /// What happens to it, other than that it is scrolled.
+  mutating func handle(_ event: RefreshEvent, at now: Moment) -> Reaction {
+    switch event {
+    case .requested(_, let trigger): return loadingRequested(by: trigger, at: now)
+    case .cameNear: return cameNear(at: now)
+    case .ended(_, let result, let ticket): return loadingEnded(result, of: ticket, at: now)
+    case .noMoreData: return noMoreData(at: now)
+    case .noMoreDataReset: return noMoreDataReset(at: now)
+    case .hidden(_, let isHidden): return hidden(isHidden, at: now)
+    case .enabled(_, let isEnabled):
+      self.isEnabled = isEnabled
+      guard isEnabled else { return detached(at: now) }
+      isAttached = true
+      return Reaction()
+    case .attached:
+      isAttached = isEnabled
+      return Reaction()
+    case .detached: return detached(at: now)
+    case .ticked: return ticked(at: now)
+    case .scrolled, .contentInserted, .restyled: return Reaction()
+    }
+  }
+
   /// The scroll view moved, was resized, or its finger came or went.
   mutating func scrolled(
     _ geometry: ScrollGeometry, motion: ScrollMotion, at now: Moment
@@ -276,12 +299,6 @@ public struct RefreshComponent: Sendable {
     let range = geometry.restingOffsets
     return edge == .start ? range.lowerBound : range.upperBound
   }
-
-  /// The app wants it, or does not.
-  mutating func enabled(_ isEnabled: Bool) { self.isEnabled = isEnabled }
-
-  /// It comes to a scroll view.
-  mutating func attached() { isAttached = true }
 
   /// It leaves its scroll view, and gives back all room it holds.
   mutating func detached(at now: Moment) -> Reaction {

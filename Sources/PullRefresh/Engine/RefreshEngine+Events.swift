@@ -31,35 +31,20 @@ extension RefreshEngine {
     case .scrolled: look(last.motion, at: now)
     case .ticked:
       lastTick = now
-      pending.start = components[.start].ticked(at: now)
+      pending.start = components[.start].handle(event, at: now)
       coordinate(at: now)
-      pending.end.add(components[.end].ticked(at: now))
-    case .requested(let edge, let trigger):
-      pending.take(components[edge].loadingRequested(by: trigger, at: now), of: edge)
-    case .cameNear(let edge): pending.take(components[edge].cameNear(at: now), of: edge)
-    case .ended(let edge, let result, let ticket):
-      pending.take(components[edge].loadingEnded(result, of: ticket, at: now), of: edge)
-    case .noMoreData(let edge): pending.take(components[edge].noMoreData(at: now), of: edge)
-    case .noMoreDataReset(let edge):
-      pending.take(components[edge].noMoreDataReset(at: now), of: edge)
-    case .hidden(let edge, let isHidden):
-      pending.take(components[edge].hidden(isHidden, at: now), of: edge)
+      pending.end.add(components[.end].handle(event, at: now))
+    case .attached, .detached:
+      for edge in ScrollEdge.allCases {
+        pending.take(components[edge].handle(event, at: now), of: edge)
+      }
+      if event == .detached { insetsAtRest.forget() }
+    case .requested(let edge, _), .cameNear(let edge), .ended(let edge, _, _),
+      .noMoreData(let edge), .noMoreDataReset(let edge), .hidden(let edge, _),
+      .enabled(let edge, _):
+      pending.take(components[edge].handle(event, at: now), of: edge)
     case .contentInserted(let length):
       if length.isFinite, length != 0 { pending.shift = length }
-    case .enabled(let edge, let isEnabled):
-      components[edge].enabled(isEnabled)
-      if isEnabled {
-        components[edge].attached()
-      } else {
-        pending.take(components[edge].detached(at: now), of: edge)
-      }
-    case .attached:
-      if isEnabled(.start) { components[.start].attached() }
-      if isEnabled(.end) { components[.end].attached() }
-    case .detached:
-      pending.start = components[.start].detached(at: now)
-      pending.end = components[.end].detached(at: now)
-      insetsAtRest.forget()
     case .restyled: break
     }
     coordinate(at: now)
