@@ -124,10 +124,10 @@ export async function load(address, base, signal) {
 }
 
 /**
- * Prepares GIFs in steps of `milliseconds` and at most a frame more, giving the page its turn before each, until all is
- * there.
+ * Prepares GIFs in steps of `milliseconds`, or of one frame where that takes longer, giving the page its turn before
+ * each, until all is there.
  */
-export async function prepare(module, slots, isWanted, milliseconds = 3) {
+export async function prepare(module, slots, isWanted, milliseconds = 2) {
   for (const slot of slots) {
     do {
       await turn();

@@ -32,8 +32,14 @@ struct PageGIF {
     return unsafe shown?.pixels.span.withUnsafeBytes { $0.baseAddress }
   }
 
-  /// Unpacks frames ahead until a moment on the host's clock, in milliseconds; says how many are missing.
+  /// Unpacks frames ahead as long as another that takes as long as the last would be there by a moment on the host's
+  /// clock, in milliseconds; says how many are missing.
   func prepare(until end: Double) -> Int {
-    frames.store.prepare { !(hostClock() < end) }
+    var last = hostClock()
+    return frames.store.prepare {
+      let (before, now) = (last, hostClock())
+      last = now
+      return !(now + (now - before) < end)
+    }
   }
 }
