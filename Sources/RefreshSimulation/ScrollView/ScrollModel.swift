@@ -130,7 +130,8 @@ public struct ScrollModel: Sendable, Hashable {
     switch state {
     case .dragging where offset.isFinite:
       let way = Trajectory(
-        from: geometry.offset, velocity: velocity.tamed, within: offset.tamed...offset.tamed)
+        from: geometry.offset, velocity: velocity.tamed, within: offset.tamed...offset.tamed,
+        isAimed: true)
       state = .released(way, elapsed: .zero)
       endOfDrag = .lifted(velocity: velocity.tamed)
     case .dragging, .resting, .released, .animating: break
@@ -284,6 +285,8 @@ public struct ScrollModel: Sendable, Hashable {
     switch state {
     case .dragging:
       state = .dragging(unbounded: unbounded(geometry.offset))
+    // Where a component has asked it to land, it lands: short of that there would be nothing to bring it there.
+    case .released(let way, _) where way.isAimed && range.contains(way.destination): break
     case .released(let way, let elapsed)
     where duration == .zero || range.contains(geometry.offset):
       glide(velocity: way.velocity(after: elapsed.inSeconds))

@@ -26,6 +26,8 @@ struct Trajectory: Sendable, Hashable {
   private let stretches: [Stretch]
   /// Where it ends.
   let destination: Double
+  /// Whether it was told where to end.
+  let isAimed: Bool
   /// How long the whole takes, in seconds.
   private let length: Double
 
@@ -35,7 +37,9 @@ struct Trajectory: Sendable, Hashable {
   private static let mostLegs = 6
 
   /// Plans the way from an offset and a velocity, both finite, within a range of resting offsets.
-  init(from offset: Double, velocity: Double, within range: ClosedRange<Double>) {
+  init(
+    from offset: Double, velocity: Double, within range: ClosedRange<Double>, isAimed: Bool = false
+  ) {
     var stretches: [Stretch] = []
     var position = offset
     var speed = velocity
@@ -76,6 +80,7 @@ struct Trajectory: Sendable, Hashable {
       }
     }
     self.stretches = stretches
+    self.isAimed = isAimed
     destination = Swift.min(Swift.max(position, range.lowerBound), range.upperBound)
     length = time
   }

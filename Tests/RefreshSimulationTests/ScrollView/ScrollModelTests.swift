@@ -339,6 +339,28 @@ struct ScrollModelTests {
     #expect(abs(changed.geometry.offset - unchanged.geometry.offset) < 1e-9)
   }
 
+  @Test(
+    "Resized on the way to where a component has asked it to land, it lands there",
+    arguments: [-400.0, -13, 0, 40])
+  func resizedWhileLanding(velocity: Double) {
+    for milliseconds in stride(from: 0, through: 600, by: 20) {
+      for distance in [100.0, 130, 300] {
+        var model = ScrollModel(ScrollGeometry(viewport: 844, content: 3000))
+        model.touched()
+        model.dragged(by: distance)
+        model.released(velocity: velocity, landingAt: -80)
+        model.apply(
+          InsetChange(edge: .start, length: 80, duration: .milliseconds(250), reveals: true))
+        model.advanced(by: .milliseconds(milliseconds))
+        model.setViewport(390)
+        model.setContent(2900)
+        model.advanced(by: .seconds(5))
+        #expect(model.geometry.offset == -80)
+        #expect(!model.isMoving)
+      }
+    }
+  }
+
   @Test("A viewport that is not there yet leaves everything where it is")
   func noViewport() {
     var model = ScrollModel(ScrollGeometry(viewport: 0, content: 0))
