@@ -22,10 +22,7 @@ public struct PixelSize: Sendable, Hashable {
   }
 
   /// The number of pixels; saturates at `Int.max` instead of overflowing.
-  public var area: Int {
-    let (product, overflow) = width.multipliedReportingOverflow(by: height)
-    return overflow ? .max : product
-  }
+  public var area: Int { width.times(height) }
 
   /// Whether it holds no pixel at all.
   public var isEmpty: Bool { width == 0 || height == 0 }

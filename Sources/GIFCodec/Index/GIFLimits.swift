@@ -1,3 +1,5 @@
+import Frames
+
 /// Ceilings that are checked before anything is allocated.
 ///
 /// The defaults let every GIF through that a person would want to look at, and stop files that are made

@@ -96,18 +96,14 @@ extension GIFFrameStore {
   /// For when memory is short. Reads go on; they are as fast as the new ``plan`` says when
   /// ``prepare()`` has been called again. Frames that were handed out stay as they are.
   public func trim(to budget: MemoryBudget) {
-    let bytes = bytes(of: budget)
-    contents.withLock { $0.replan(budget: bytes) }
+    let bytes = min(budget.bytes(for: gif.index), self.budget.bytes(for: gif.index))
+    contents.withLock { $0.replan(budget: min(bytes, gif.limits.decodedBytes)) }
     preparing.withLock { $0 = ScrubCanvas() }
     tidy()
   }
 
   /// Keeps as much as the budget allows again, after it was trimmed; call ``prepare()`` next.
   public func regrow() { trim(to: budget) }
-
-  private func bytes(of budget: MemoryBudget) -> Int {
-    min(budget.bytes(for: gif.index), self.budget.bytes(for: gif.index), gif.limits.decodedBytes)
-  }
 
   /// Frees what unpacking needs if there is nothing left to unpack.
   func tidy() {

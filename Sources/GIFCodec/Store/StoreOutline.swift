@@ -1,3 +1,5 @@
+import Frames
+
 /// Which frames are kept in which way, and what reads cost then.
 ///
 /// ```

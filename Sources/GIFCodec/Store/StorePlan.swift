@@ -1,3 +1,5 @@
+import Frames
+
 /// What a ``GIFFrameStore`` keeps under a budget, and what a read then costs at worst.
 ///
 /// Pure arithmetic on the index: it is known before a pixel is decoded.

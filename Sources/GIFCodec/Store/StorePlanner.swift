@@ -1,3 +1,5 @@
+import Frames
+
 /// Divides a budget between checkpoints and palette indexes.
 ///
 /// ```
