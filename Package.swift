@@ -64,8 +64,8 @@ let package = Package(
     // giflib as the system ships it.
     .systemLibrary(name: "CGifLib", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
 
-    // Copies past the caches, as a header: what Swift has no word for.
-    .target(name: "CStreaming"),
+    // Stores past the caches, and rows of 64 look-ups at once: what Swift has no words for.
+    .target(name: "CPixels"),
 
     // One image's sub-block chain -> palette indexes.
     .target(name: "LZW", swiftSettings: strictSettings),
@@ -73,7 +73,7 @@ let package = Package(
     // What an animation is: bitmaps, timelines, playback.
     // It lends pixels as spans, which the compiler has to be told how long are valid.
     .target(
-      name: "Frames",
+      name: "Frames", dependencies: ["CPixels"],
       swiftSettings: strictSettings + [.enableExperimentalFeature("Lifetimes")],
       linkerSettings: [mathematics]),
 
@@ -82,7 +82,7 @@ let package = Package(
 
     // Bytes -> index -> composited frames.
     .target(
-      name: "GIFCodec", dependencies: [giflib, "CStreaming", "LZW", "Frames"],
+      name: "GIFCodec", dependencies: [giflib, "CPixels", "LZW", "Frames"],
       swiftSettings: strictSettings),
 
     // Pictures and animations -> GIFs, with giflib: for the tool and for tests, in no library.

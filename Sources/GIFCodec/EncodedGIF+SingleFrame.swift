@@ -39,7 +39,7 @@ extension EncodedGIF {
       let pixels = unpacker.unpack(record, on: canvas, from: bytes.span, into: &indexes)
       // Nothing is before the first frame of the file, so it hides nothing, and this comes to an end.
       if step.frame == path.last?.frame, node.hidesAll, !pixels.isComplete { return nil }
-      colors.load(record.colorTable, transparent: record.transparentIndex, from: bytes.span)
+      colors.load(record, from: bytes.span)
       indexes.withPixels(first: pixels.count) {
         bitmap.draw(record, indexes: $0, colors: colors, in: visible, overNothing: isEmpty)
       }

@@ -1,7 +1,7 @@
 import Frames
 
-#if canImport(CStreaming)
-  import CStreaming
+#if canImport(CPixels)
+  import CPixels
 #endif
 
 /// A band of rows on which frames are drawn one over the other, to be copied to where they are kept.
@@ -69,8 +69,8 @@ struct BandBuffer {
       guard let start = pixels.baseAddress else { return }
       // Both have those rows, of that width, and are other memory.
       let target = unsafe canvas[shared.lowerBound]
-      #if canImport(CStreaming)
-        unsafe CStreamingCopy(target, start + first, count * 4)
+      #if canImport(CPixels)
+        unsafe CPixelsStream(target, start + first, count * 4)
       #else
         unsafe target.copy(count, from: start + first)
       #endif

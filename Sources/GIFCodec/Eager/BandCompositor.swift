@@ -41,7 +41,7 @@ struct BandCompositor {
   /// The same rows of the frame under it must have been drawn. With a buffer, frames are drawn in order.
   mutating func compose(_ number: Int, indexes: Span<UInt8>, to frames: UninitializedFrames) {
     let (record, node, bytes) = (gif.index.frames[number], tree.nodes[number], gif.bytes)
-    colors.load(record.colorTable, transparent: record.transparentIndex, from: bytes.span)
+    colors.load(record, from: bytes.span)
     let table = colors.colors
     unsafe indexes.withUnsafeBufferPointer { indexes in
       unsafe table.withUnsafeBufferPointer { colors in

@@ -38,7 +38,7 @@ package struct Compositor: Sendable {
       dispose()
       return
     }
-    colors.load(record.colorTable, transparent: record.transparentIndex, from: bytes)
+    colors.load(record, from: bytes)
     let isComplete = indexes.count >= record.visiblePixels(on: canvas.size)
     let last = disposal
     let next = DisposalEffect(record, on: canvas.size)

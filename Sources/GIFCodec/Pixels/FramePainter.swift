@@ -25,13 +25,13 @@ import Frames
   /// Makes a frame ready, if it has a pixel.
   ///
   /// The visible part must lie on the canvas. The indexes are in the order of the file; the colours are
-  /// those of its colour table, clear where the index is transparent.
+  /// those of its colour table, as ``IndexColors`` has them.
   init?(
     _ record: FrameRecord, visible: PixelRect, indexes: UnsafeBufferPointer<UInt8>,
     colors: UnsafeBufferPointer<RGBA8>
   ) {
-    // An index has eight bits, and there is a colour for each.
-    precondition(colors.count == 256)
+    // An index has eight bits, and there is a colour for each, and room for the channels of all.
+    precondition(colors.count == 256 + WideRows.channelWords)
     unsafe self.visible = visible
     unsafe visibleColumns = visible.columns
     unsafe frame = record.area
@@ -69,13 +69,18 @@ import Frames
     let blended = unsafe overNothing ? nil : transparent
     let columns = unsafe columns.clamped(to: visibleColumns)
     let offset = unsafe columns.lowerBound - visibleColumns.lowerBound
+    let isWide = columns.count >= WideRows.fewestPixels && WideRows.areDrawn
     for y in rows {
       let first = unsafe position(ofRow: y) + offset
       // No more than there are.
       let count = unsafe min(columns.count, available - first)
       guard count > 0 else { continue }
       let target = unsafe canvas[y] + columns.lowerBound
-      if let blended {
+      if isWide {
+        unsafe WideRows.draw(
+          pixels.indexes + first, count: count, colors: pixels.colors, transparent: transparent,
+          keepsRow: !overNothing, to: target)
+      } else if let blended {
         unsafe pixels.blend(first, count: count, transparent: blended, to: target)
       } else {
         unsafe pixels.expand(first, count: count, to: target)

@@ -3,23 +3,31 @@ import Frames
 /// The colour of each of 256 palette indexes; opaque black where the colour table has none, and clear where
 /// the index is the transparent one.
 struct IndexColors {
-  private(set) var colors: [RGBA8] = Array(repeating: .black, count: 256)
+  /// Behind the colours is room for their channels, which are there if ``WideRows`` may draw a row of the frame.
+  private(set) var colors: [RGBA8] = Array(
+    repeating: .black, count: 256 + WideRows.channelWords)
+  private var hasChannels = false
   /// How many of them the colour table has.
   private(set) var count = 0
   /// What was read last.
-  private var colorTable = FrameRecord.ColorTable.missing
-  private var transparent: UInt8?
+  private var last: (FrameRecord.ColorTable, transparent: UInt8?) = (.missing, nil)
 
-  /// A table without colours of its own.
-  init() {}
+  /// Reads a frame's colours from the bytes of its file, which must always be the same one.
+  mutating func load(_ record: FrameRecord, from bytes: Span<UInt8>) {
+    load(record.colorTable, transparent: record.transparentIndex, from: bytes)
+    let mayBeWide = record.area.size.width >= WideRows.fewestPixels
+    guard mayBeWide, !hasChannels, WideRows.areDrawn else { return }
+    WideRows.turn(&colors)
+    hasChannels = true
+  }
 
-  /// Reads a frame's colour table from the bytes of its file, which must always be the same one.
+  /// Reads a colour table from the bytes of its file, which must always be the same one.
   mutating func load(
     _ colorTable: FrameRecord.ColorTable, transparent: UInt8? = nil, from bytes: Span<UInt8>
   ) {
-    guard colorTable != self.colorTable || transparent != self.transparent else { return }
-    self.colorTable = colorTable
-    self.transparent = transparent
+    guard last != (colorTable, transparent) else { return }
+    last = (colorTable, transparent)
+    hasChannels = false
     let range: Range<Int> =
       switch colorTable {
       case .local(let range), .global(let range): range

@@ -137,7 +137,7 @@ extension ScrubCanvas {
     var isDrawn = false
     let isUnpacked = store.withIndexes(of: number) { record, indexes, isWhole in
       guard isWhole || isAccepted else { return }
-      colors.load(record.colorTable, transparent: record.transparentIndex, from: bytes.span)
+      colors.load(record, from: bytes.span)
       canvas.draw(record, indexes: indexes, colors: colors, in: area, overNothing: overNothing)
       isDrawn = true
     }
