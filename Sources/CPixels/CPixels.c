@@ -61,6 +61,7 @@ WIDE void CPixelsDraw(
     __m512i pixels[4] = {
         _mm512_unpacklo_epi16(low[0], low[1]), _mm512_unpackhi_epi16(low[0], low[1]),
         _mm512_unpacklo_epi16(high[0], high[1]), _mm512_unpackhi_epi16(high[0], high[1])};
+    // Without a mask where none is needed: a tenth faster.
     for (int part = 0; part < 4; part++) {
       if (written == ~0ull)
         _mm512_storeu_si512(row + x + 16 * part, pixels[part]);

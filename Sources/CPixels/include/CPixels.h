@@ -33,14 +33,13 @@ static inline void CPixelsStream(void *restrict target, const void *restrict sou
 #endif
 }
 
-// Whether this processor draws rows with CPixelsDraw: x86-64 with AVX-512 VBMI, as AMD has it from Zen 4 on and
-// Intel from Ice Lake on. The others must not be asked on one that does not.
+// Whether this processor has what the two below are made of, AVX-512 VBMI; on any other they must not be called.
 bool CPixelsCanDraw(void);
 
 // Turns 256 colours on their side: into 256 bytes of red, of green and of blue.
 void CPixelsTurn(const uint32_t *colors, uint8_t *channels);
 
-// Draws `count` pixels in the colours of their indexes, in 0.1 ns a pixel where a look-up each takes 0.3.
+// Draws `count` pixels in the colours of their indexes.
 //
 // Those whose index is `transparent` are left as they are if the row is kept, and clear otherwise; none is if it is
 // negative. Nothing beyond the pixels is read or written.

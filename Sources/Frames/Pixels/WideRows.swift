@@ -15,14 +15,14 @@ package enum WideRows {
   package static let fewestPixels = 32
 
   #if canImport(CPixels) && arch(x86_64)
-    /// How many words the channels of 256 colours take.
-    package static let channelWords = 192
+    /// How many words 256 colours take with their channels.
+    package static let wordCount = 256 + 192
     /// Whether this processor can: AMD's can from Zen 4 on, and Intel's from Ice Lake on.
     package static let areDrawn = CPixelsCanDraw()
 
     /// Writes the channels of 256 colours behind them, where there must be room for them.
     package static func turn(_ colors: inout [RGBA8]) {
-      precondition(colors.count == 256 + channelWords)
+      precondition(colors.count == wordCount)
       unsafe colors.withUnsafeMutableBytes { colors in
         guard let start = colors.baseAddress else { return }
         // There are 256 colours of four bytes, and room for 768 bytes behind them.
@@ -45,7 +45,7 @@ package enum WideRows {
       unsafe CPixelsDraw(channels, indexes, count, transparent, keepsRow, row)
     }
   #else
-    package static var channelWords: Int { 0 }
+    package static var wordCount: Int { 256 }
     package static var areDrawn: Bool { false }
     package static func turn(_ colors: inout [RGBA8]) {}
     package static func draw(

@@ -31,7 +31,7 @@ import Frames
     colors: UnsafeBufferPointer<RGBA8>
   ) {
     // An index has eight bits, and there is a colour for each, and room for the channels of all.
-    precondition(colors.count == 256 + WideRows.channelWords)
+    precondition(colors.count == WideRows.wordCount)
     unsafe self.visible = visible
     unsafe visibleColumns = visible.columns
     unsafe frame = record.area

@@ -4,8 +4,7 @@ import Frames
 /// the index is the transparent one.
 struct IndexColors {
   /// Behind the colours is room for their channels, which are there if ``WideRows`` may draw a row of the frame.
-  private(set) var colors: [RGBA8] = Array(
-    repeating: .black, count: 256 + WideRows.channelWords)
+  private(set) var colors: [RGBA8] = Array(repeating: .black, count: WideRows.wordCount)
   private var hasChannels = false
   /// How many of them the colour table has.
   private(set) var count = 0

@@ -96,8 +96,9 @@ extension GIFFrameStore {
   /// For when memory is short. Reads go on; they are as fast as the new ``plan`` says when
   /// ``prepare()`` has been called again. Frames that were handed out stay as they are.
   public func trim(to budget: MemoryBudget) {
-    let bytes = min(budget.bytes(for: gif.index), self.budget.bytes(for: gif.index))
-    contents.withLock { $0.replan(budget: min(bytes, gif.limits.decodedBytes)) }
+    let bytes = min(
+      budget.bytes(for: gif.index), self.budget.bytes(for: gif.index), gif.limits.decodedBytes)
+    contents.withLock { $0.replan(budget: bytes) }
     preparing.withLock { $0 = ScrubCanvas() }
     tidy()
   }

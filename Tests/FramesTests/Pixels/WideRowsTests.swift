@@ -62,6 +62,6 @@ struct WideRowsTests {
       RGBA8(
         red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
         blue: .random(in: 0...255, using: &random))
-    } + Array(repeating: .clear, count: WideRows.channelWords)
+    } + Array(repeating: .clear, count: WideRows.wordCount - 256)
   }
 }
