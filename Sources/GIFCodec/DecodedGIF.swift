@@ -27,7 +27,7 @@ extension EncodedGIF {
   /// ``GIFError/Reason/cancelled`` if the task it runs in is cancelled: what was decoded is let go.
   ///
   /// Takes all processors there are, unless there is less than a millisecond of work, and returns when
-  /// all frames are there. Beside them it takes a few MiB for palette indexes while it works, and a canvas.
+  /// all frames are there. Beside them it takes a MiB for palette indexes while it works, and a canvas.
   public func frames() throws(GIFError) -> DecodedGIF {
     try frames { !CurrentTask.isCancelled }
   }

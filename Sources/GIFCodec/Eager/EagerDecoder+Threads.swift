@@ -1,12 +1,11 @@
 #if canImport(Dispatch) && !hasFeature(Embedded)
-  import Dispatch
   import Frames
   import LZW
 
   /// Decoding on several threads, in steps that each draw all rows of some frames, and unpack the next frames.
   extension EagerDecoder {
-    /// How many indexes are unpacked in a step, before they are drawn.
-    private static let stepPixels = 2 << 20
+    /// How many indexes are unpacked in a step, before they are drawn: no more new memory than a second cache holds.
+    private static let stepPixels = 512 << 10
     /// Nor are more frames than that: each has a buffer.
     private static let stepFrames = 1024
     /// In how many bands rows are drawn, and no more threads work: more than there are processors, mostly.
@@ -16,6 +15,7 @@
 
     /// Whether threads gain more than they cost: from about a millisecond on.
     var isWorthSharing: Bool {
+      guard ThreadTeam.processorCount > 1 else { return false }
       let canvas = gif.index.canvas
       // In nanoseconds, roughly: 1 for a byte of codes, and a third for a pixel that is unpacked or on the canvas.
       let work = gif.index.frames.reduce(0) { sum, record in
@@ -43,6 +43,8 @@
       var bands = (0..<count).map {
         compositor(rows: (canvas.height * $0 / count)..<(canvas.height * ($0 + 1) / count))
       }
+      let team = ThreadTeam(most: Self.parts)
+      defer { team.dismiss() }
       var damage: [GIFDamage] = []
       var (ready, ahead): (Batch, Batch) = ((0..<0, []), (0..<0, []))
       try unsafe frames.addAll { frames, open in
@@ -63,7 +65,8 @@
             while ahead.unpacked.count < new.count { ahead.unpacked.append(Unpacked()) }
           }
           let drawn = next..<min(ready.frames.upperBound, frames.upperBound)
-          unsafe step(drawing: drawn, of: ready, by: &bands, to: open, new, &ahead.unpacked)
+          unsafe step(
+            drawing: drawn, of: ready, by: &bands, to: open, new, &ahead.unpacked, on: team)
           next = drawn.upperBound
           damage += zip(new, ahead.unpacked).compactMap { $1.pixels.damage(inFrame: $0) }
         }
@@ -72,26 +75,22 @@
       return damage
     }
 
-    /// Threads take bands, and then new frames, a few at a time: so few that none is idle for long at the end.
+    /// Threads take bands, of which most is writing, or new frames, a few at a time: so few that none is idle for long
+    /// at the end.
     @unsafe private func step(
       drawing drawn: Range<Int>, of ready: Batch, by bands: inout [BandCompositor],
-      to open: UninitializedFrames, _ new: Range<Int>, _ unpacked: inout [Unpacked]
+      to open: UninitializedFrames, _ new: Range<Int>, _ unpacked: inout [Unpacked],
+      on team: ThreadTeam
     ) {
       let (run, bandCount) = (max(1, new.count / 64), drawn.isEmpty ? 0 : bands.count)
       let tasks = bandCount + (new.count + run - 1) / run
-      let next = Locked(0)
       unsafe bands.withUnsafeMutableBufferPointer { bands in
         unsafe unpacked.withUnsafeMutableBufferPointer { unpacked in
           // No task is taken twice; no two bands have a row in common, and no two runs a frame.
           nonisolated(unsafe) let (bands, unpacked, open) = unsafe (bands, unpacked, open)
-          DispatchQueue.concurrentPerform(iterations: min(Self.parts, tasks)) { _ in
+          team.perform(tasks) { next in
             var unpacker = PixelUnpacker()
-            while true {
-              let task = next.withLock { next in
-                defer { next += 1 }
-                return next
-              }
-              guard task < tasks else { return }
+            while let task = next() {
               if task < bandCount {
                 for frame in drawn {
                   let unpacked = ready.unpacked[frame - ready.frames.lowerBound]
