@@ -176,10 +176,10 @@ FILES = Fixtures
 speed: trials ## Measure decoding side by side with giflib, on FILES or folders of them.
 	@MALLOC_MMAP_MAX_=0 MALLOC_TRIM_THRESHOLD_=9000000000 $(TRIALS) speed $(FILES)
 
-scrub: trials ## Measure any frame from a prepared store, and a finger at 120 Hz, on FILES or folders.
+scrub: trials ## Measure any frame from a prepared store, and a finger at 120 Hz, on FILES or folders, with SHARE of all frames kept (0.25).
 	@cc -O2 -shared -fPIC -o .build/liballocations.so Tests/Allocations/allocations.c
 	@# A path from here, for LD_PRELOAD takes a space for the end of one.
-	@LD_PRELOAD=./.build/liballocations.so $(TRIALS) store $(FILES)
+	@LD_PRELOAD=./.build/liballocations.so $(TRIALS) store $(if $(SHARE),--share $(SHARE)) $(FILES)
 
 sweep: trials ## Count what a million scroll events through a session allocate: nothing.
 	@cc -O2 -shared -fPIC -o .build/liballocations.so Tests/Allocations/allocations.c

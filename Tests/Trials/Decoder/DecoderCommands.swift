@@ -119,9 +119,14 @@ struct StoreCommand: ParsableCommand {
     commandName: "store",
     abstract: "Measure reading any frame from a prepared store: time and memory, as a table.")
 
+  @Option(help: "How much the store may keep, of what all frames take as RGBA.") var share = 0.25
   @Argument(help: "GIFs, or folders of them.") var files: [String]
 
-  func run() throws { try StoreTrial.run(on: try InputFiles.gifs(files)) }
+  func validate() throws {
+    guard (0...1).contains(share) else { throw ValidationError("A share is from 0 to 1.") }
+  }
+
+  func run() throws { try StoreTrial.run(on: try InputFiles.gifs(files), within: share) }
 }
 
 struct RepeatCommand: ParsableCommand {

@@ -8,10 +8,9 @@ import TestSupport
 /// How fast any frame can be had from a prepared store, and whether a finger ever has to wait.
 ///
 /// Each read is timed alone, by the clock on the wall; a sample of the finger is all that it takes from there
-/// to the bytes for a terminal. The budget is a quarter of all frames as RGBA. Of
+/// to the bytes for a terminal. The budget is a share of all frames as RGBA. Of
 /// each sample the fastest of three passes counts, so that what else the machine does matters little.
 enum StoreTrial {
-  private static let share = 0.25
   private static let reads = 2_000
   private static let passes = 3
 
@@ -34,7 +33,7 @@ enum StoreTrial {
   }
 
   /// Measures files and prints a table; throws if a goal is missed.
-  static func run(on files: [URL]) throws {
+  static func run(on files: [URL], within share: Double) throws {
     print(
       """
       | µs | kept of budget, KiB | decodes, blits at worst | prepare | random p50 | p99 | worst \
@@ -43,14 +42,14 @@ enum StoreTrial {
       """)
     var failures: [String] = []
     for file in files {
-      let row = try measure(file)
+      let row = try measure(file, within: share)
       show(row)
       failures += complaints(about: row)
     }
     guard failures.isEmpty else { throw TrialFailure(failures.joined(separator: "\n")) }
   }
 
-  private static func measure(_ file: URL) throws -> Row {
+  private static func measure(_ file: URL, within share: Double) throws -> Row {
     let gif = try EncodedGIF([UInt8](try Data(contentsOf: file)))
     let count = gif.timeline.frameCount
     let store = GIFFrameStore(gif, budget: .share(share))
