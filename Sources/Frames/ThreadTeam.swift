@@ -55,7 +55,7 @@
       var idleSince = DispatchTime.now().uptimeNanoseconds
       while true {
         let idle = DispatchTime.now().uptimeNanoseconds - idleSince
-        // Whoever ends the lot waits from inside the lock on for those that joined it.
+        // Entered under the lock: whoever ends the lot after that waits for this helper.
         let order = lot.withLock { lot in
           let order = lot.order(isPatient: idle < Self.patience)
           if order == .join { busy.enter() }

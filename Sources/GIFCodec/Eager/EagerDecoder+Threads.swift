@@ -86,7 +86,8 @@
       let tasks = bandCount + (new.count + run - 1) / run
       unsafe bands.withUnsafeMutableBufferPointer { bands in
         unsafe unpacked.withUnsafeMutableBufferPointer { unpacked in
-          // No task is taken twice; no two bands have a row in common, and no two runs a frame.
+          // No task is taken twice, and all are done when the team returns; no two bands have a row in common,
+          // and no two runs a frame.
           nonisolated(unsafe) let (bands, unpacked, open) = unsafe (bands, unpacked, open)
           team.perform(tasks) { next in
             var unpacker = PixelUnpacker()
