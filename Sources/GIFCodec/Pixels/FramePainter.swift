@@ -52,9 +52,7 @@ import Frames
 
   /// The columns of a row that there are pixels for.
   func columns(ofRow y: Int) -> Range<Int> {
-    let first = unsafe position(ofRow: y)
-    let count = unsafe max(0, min(visibleColumns.count, available - first))
-    return unsafe visibleColumns.prefix(count)
+    unsafe visibleColumns.prefix(max(0, available - position(ofRow: y)))
   }
 
   /// Draws some columns of some of the visible rows.
@@ -68,12 +66,14 @@ import Frames
     let pixels = unsafe pixels
     let blended = unsafe overNothing ? nil : transparent
     let columns = unsafe columns.clamped(to: visibleColumns)
-    let offset = unsafe columns.lowerBound - visibleColumns.lowerBound
-    let isWide = columns.count >= WideRows.fewestPixels && WideRows.areDrawn
-    for y in rows {
-      let first = unsafe position(ofRow: y) + offset
+    // Rows as wide as frame and canvas are one behind the other in both, and drawn as one.
+    let isOneRow = unsafe columns.count == frame.size.width && columns.count == canvas.width
+    let height = unsafe isOneRow && !isInterlaced && !rows.isEmpty ? rows.count : 1
+    let isWide = columns.count * height >= WideRows.fewestPixels && WideRows.areDrawn
+    for y in stride(from: rows.lowerBound, to: rows.upperBound, by: height) {
+      let first = unsafe position(ofRow: y) + columns.lowerBound - visibleColumns.lowerBound
       // No more than there are.
-      let count = unsafe min(columns.count, available - first)
+      let count = unsafe min(columns.count * height, available - first)
       guard count > 0 else { continue }
       let target = unsafe canvas[y] + columns.lowerBound
       if isWide {
@@ -91,8 +91,7 @@ import Frames
   /// Where in the indexes a row begins.
   private func position(ofRow y: Int) -> Int {
     let row = unsafe y - frame.origin.y
-    let position =
-      unsafe isInterlaced ? Interlace.position(ofRow: row, height: frame.size.height) : row
-    return unsafe position * frame.size.width
+    guard unsafe isInterlaced else { return unsafe row * frame.size.width }
+    return unsafe Interlace.position(ofRow: row, height: frame.size.height) * frame.size.width
   }
 }

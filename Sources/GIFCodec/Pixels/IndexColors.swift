@@ -14,7 +14,7 @@ struct IndexColors {
   /// Reads a frame's colours from the bytes of its file, which must always be the same one.
   mutating func load(_ record: FrameRecord, from bytes: Span<UInt8>) {
     load(record.colorTable, transparent: record.transparentIndex, from: bytes)
-    let mayBeWide = record.area.size.width >= WideRows.fewestPixels
+    let mayBeWide = record.area.size.area >= WideRows.fewestPixels
     guard mayBeWide, !hasChannels, WideRows.areDrawn else { return }
     WideRows.turn(&colors)
     hasChannels = true

@@ -3,7 +3,7 @@
   private let start: UnsafeMutablePointer<UInt32>
   /// Which rows of the canvas they are.
   let rows: Range<Int>
-  private let width: Int
+  let width: Int
 
   /// Rows in memory that has as many pixels as they have.
   init(start: UnsafeMutablePointer<UInt32>, rows: Range<Int>, width: Int) {
