@@ -35,8 +35,7 @@ WIDE static inline __m512i look(const __m512i table[4], __m512i indexes, __mmask
 }
 
 WIDE void CPixelsDraw(
-    const uint8_t *channels, const uint8_t *indexes, size_t count, int transparent,
-    bool keepsRow, uint32_t *row) {
+    const uint8_t *channels, int transparent, bool keepsPixels, CPixelsArea area) {
   __m512i table[3][4];
   for (int channel = 0; channel < 3; channel++)
     for (int part = 0; part < 4; part++)
@@ -44,30 +43,36 @@ WIDE void CPixelsDraw(
   // Channels are put together within quarters of a vector: pixels 0-3, 16-19, 32-35 and 48-51 first.
   const __m512i order = _mm512_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
   const __m512i clear = _mm512_set1_epi8((char)transparent);
-  for (size_t x = 0; x < count; x += 64) {
-    __mmask64 written = count - x < 64 ? (1ull << (count - x)) - 1 : ~0ull;
-    __m512i here = _mm512_maskz_loadu_epi8(written, indexes + x);
-    if (keepsRow && transparent >= 0) {
-      written = _mm512_mask_cmpneq_epi8_mask(written, here, clear);
-      if (!written) continue;
-    }
-    here = _mm512_permutexvar_epi32(order, here);
-    __mmask64 isUpper = _mm512_movepi8_mask(here);
-    __mmask64 isOpaque = transparent < 0 ? ~0ull : _mm512_cmpneq_epi8_mask(here, clear);
-    __m512i red = look(table[0], here, isUpper), green = look(table[1], here, isUpper);
-    __m512i blue = look(table[2], here, isUpper), alpha = _mm512_movm_epi8(isOpaque);
-    __m512i low[2] = {_mm512_unpacklo_epi8(red, green), _mm512_unpacklo_epi8(blue, alpha)};
-    __m512i high[2] = {_mm512_unpackhi_epi8(red, green), _mm512_unpackhi_epi8(blue, alpha)};
-    __m512i pixels[4] = {
-        _mm512_unpacklo_epi16(low[0], low[1]), _mm512_unpackhi_epi16(low[0], low[1]),
-        _mm512_unpacklo_epi16(high[0], high[1]), _mm512_unpackhi_epi16(high[0], high[1])};
-    // Without a mask where none is needed: a tenth faster.
-    for (int part = 0; part < 4; part++) {
-      if (written == ~0ull)
-        _mm512_storeu_si512(row + x + 16 * part, pixels[part]);
-      else
-        _mm512_mask_storeu_epi32(
-            row + x + 16 * part, (__mmask16)(written >> (16 * part)), pixels[part]);
+  for (size_t y = 0; y < area.height && y * area.indexesPerRow < area.indexCount; y++) {
+    const uint8_t *indexes = area.indexes + y * area.indexesPerRow;
+    uint32_t *row = area.pixels + y * area.pixelsPerRow;
+    size_t left = area.indexCount - y * area.indexesPerRow;
+    size_t count = left < area.width ? left : area.width;
+    for (size_t x = 0; x < count; x += 64) {
+      __mmask64 written = count - x < 64 ? (1ull << (count - x)) - 1 : ~0ull;
+      __m512i here = _mm512_maskz_loadu_epi8(written, indexes + x);
+      if (keepsPixels && transparent >= 0) {
+        written = _mm512_mask_cmpneq_epi8_mask(written, here, clear);
+        if (!written) continue;
+      }
+      here = _mm512_permutexvar_epi32(order, here);
+      __mmask64 isUpper = _mm512_movepi8_mask(here);
+      __mmask64 isOpaque = transparent < 0 ? ~0ull : _mm512_cmpneq_epi8_mask(here, clear);
+      __m512i red = look(table[0], here, isUpper), green = look(table[1], here, isUpper);
+      __m512i blue = look(table[2], here, isUpper), alpha = _mm512_movm_epi8(isOpaque);
+      __m512i low[2] = {_mm512_unpacklo_epi8(red, green), _mm512_unpacklo_epi8(blue, alpha)};
+      __m512i high[2] = {_mm512_unpackhi_epi8(red, green), _mm512_unpackhi_epi8(blue, alpha)};
+      __m512i pixels[4] = {
+          _mm512_unpacklo_epi16(low[0], low[1]), _mm512_unpackhi_epi16(low[0], low[1]),
+          _mm512_unpacklo_epi16(high[0], high[1]), _mm512_unpackhi_epi16(high[0], high[1])};
+      // Without a mask where none is needed: a tenth faster.
+      for (int part = 0; part < 4; part++) {
+        if (written == ~0ull)
+          _mm512_storeu_si512(row + x + 16 * part, pixels[part]);
+        else
+          _mm512_mask_storeu_epi32(
+              row + x + 16 * part, (__mmask16)(written >> (16 * part)), pixels[part]);
+      }
     }
   }
 }
@@ -79,7 +84,6 @@ bool CPixelsCanDraw(void) { return false; }
 void CPixelsTurn(const uint32_t *colors, uint8_t *channels) {}
 
 void CPixelsDraw(
-    const uint8_t *channels, const uint8_t *indexes, size_t count, int transparent,
-    bool keepsRow, uint32_t *row) {}
+    const uint8_t *channels, int transparent, bool keepsPixels, CPixelsArea area) {}
 
 #endif

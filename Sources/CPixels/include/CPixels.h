@@ -39,12 +39,20 @@ bool CPixelsCanDraw(void);
 // Turns 256 colours on their side: into 256 bytes of red, of green and of blue.
 void CPixelsTurn(const uint32_t *colors, uint8_t *channels);
 
-// Draws `count` pixels in the colours of their indexes.
+// Rows of pixels, and the indexes that they are drawn from: some of them may be missing at the end.
+typedef struct {
+  const uint8_t *indexes;
+  size_t indexCount, indexesPerRow;
+  uint32_t *pixels;
+  size_t pixelsPerRow;
+  size_t width, height;
+} CPixelsArea;
+
+// Draws pixels in the colours of their indexes, row by row, as far as there are indexes.
 //
-// Those whose index is `transparent` are left as they are if the row is kept, and clear otherwise; none is if it is
-// negative. Nothing beyond the pixels is read or written.
+// Those whose index is `transparent` are left as they are if pixels are kept, and clear otherwise; none is if it is
+// negative. Nothing beyond the rows is read or written.
 void CPixelsDraw(
-    const uint8_t *channels, const uint8_t *indexes, size_t count, int transparent,
-    bool keepsRow, uint32_t *row);
+    const uint8_t *channels, int transparent, bool keepsPixels, CPixelsArea area);
 
 #endif

@@ -30,27 +30,31 @@ package enum WideRows {
       }
     }
 
-    /// Draws pixels in the colours of their indexes; those that are transparent leave the row as it is, or clear
-    /// where it need not be kept.
+    /// Draws rows of pixels in the colours of their indexes; those that are transparent leave what is there, or clear
+    /// it where that need not be kept. There may be fewer indexes than pixels.
     ///
-    /// The caller answers for the channels behind the colours, and for as many indexes and pixels.
+    /// The caller answers for the channels behind the colours, and for rows and indexes that are so far apart.
     @inline(__always)
     package static func draw(
-      _ indexes: UnsafePointer<UInt8>, count: Int, colors: UnsafePointer<UInt32>,
-      transparent: UInt8?, keepsRow: Bool, to row: UnsafeMutablePointer<UInt32>
+      _ indexes: UnsafeBufferPointer<UInt8>, perRow indexesPerRow: Int,
+      colors: UnsafePointer<UInt32>, transparent: UInt8?, keepsPixels: Bool,
+      to pixels: UnsafeMutablePointer<UInt32>, perRow pixelsPerRow: Int, width: Int, height: Int
     ) {
       // The channels are behind 256 words.
       let channels = unsafe UnsafeRawPointer(colors + 256).assumingMemoryBound(to: UInt8.self)
-      let transparent = transparent.map(Int32.init) ?? -1
-      unsafe CPixelsDraw(channels, indexes, count, transparent, keepsRow, row)
+      let area = unsafe CPixelsArea(
+        indexes: indexes.baseAddress, indexCount: indexes.count, indexesPerRow: indexesPerRow,
+        pixels: pixels, pixelsPerRow: pixelsPerRow, width: width, height: height)
+      unsafe CPixelsDraw(channels, transparent.map(Int32.init) ?? -1, keepsPixels, area)
     }
   #else
     package static var wordCount: Int { 256 }
     package static var areDrawn: Bool { false }
     package static func turn(_ colors: inout [RGBA8]) {}
     package static func draw(
-      _ indexes: UnsafePointer<UInt8>, count: Int, colors: UnsafePointer<UInt32>,
-      transparent: UInt8?, keepsRow: Bool, to row: UnsafeMutablePointer<UInt32>
+      _ indexes: UnsafeBufferPointer<UInt8>, perRow indexesPerRow: Int,
+      colors: UnsafePointer<UInt32>, transparent: UInt8?, keepsPixels: Bool,
+      to pixels: UnsafeMutablePointer<UInt32>, perRow pixelsPerRow: Int, width: Int, height: Int
     ) {}
   #endif
 }

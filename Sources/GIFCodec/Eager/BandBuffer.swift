@@ -51,11 +51,18 @@ struct BandBuffer {
         unsafe base.copy(rows, to: target)
       }
       guard let painter = unsafe painter else { return }
-      for y in unsafe painter.visible.rows.clamped(to: rows) {
-        let columns = unsafe painter.columns(ofRow: y)
-        let isOverNothing = unsafe base.isNothing(row: y, columns)
+      let drawn = unsafe painter.visible.rows.clamped(to: rows)
+      var y = drawn.lowerBound
+      while y < drawn.upperBound {
+        let isOverNothing = unsafe painter.isOverNothing(row: y, of: base)
+        // Rows that are drawn alike are drawn at once.
+        let end =
+          drawn.suffix(from: y).first {
+            unsafe painter.isOverNothing(row: $0, of: base) != isOverNothing
+          } ?? drawn.upperBound
         unsafe painter.paint(
-          rows: y..<(y + 1), columns: columns, overNothing: isOverNothing, to: target)
+          rows: y..<end, columns: painter.visible.columns, overNothing: isOverNothing, to: target)
+        y = end
       }
     }
   }

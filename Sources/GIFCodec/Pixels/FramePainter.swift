@@ -55,6 +55,11 @@ import Frames
     unsafe visibleColumns.prefix(max(0, available - position(ofRow: y)))
   }
 
+  /// Whether nothing is under what there is of a row.
+  func isOverNothing(row y: Int, of base: BaseRows) -> Bool {
+    unsafe base.isNothing(row: y, columns(ofRow: y))
+  }
+
   /// Draws some columns of some of the visible rows.
   ///
   /// Over nothing, transparent pixels are written as clear ones: the canvas need not be read.
@@ -62,29 +67,52 @@ import Frames
   func paint(
     rows: Range<Int>, columns: Range<Int>, overNothing: Bool, to canvas: TargetRows
   ) {
+    let columns = unsafe columns.clamped(to: visibleColumns)
+    guard unsafe isInterlaced else {
+      return unsafe paint(rows, every: 1, columns, overNothing, to: canvas)
+    }
+    for pass in Interlace.passes {
+      let first = unsafe pass.first(atOrBelow: rows.lowerBound - frame.origin.y) + frame.origin.y
+      guard first < rows.upperBound else { continue }
+      unsafe paint(first..<rows.upperBound, every: pass.step, columns, overNothing, to: canvas)
+    }
+  }
+
+  /// Draws the first of some rows and every so many below it, which the file has one behind the other.
+  private func paint(
+    _ rows: Range<Int>, every step: Int, _ columns: Range<Int>, _ overNothing: Bool,
+    to canvas: TargetRows
+  ) {
     // Two words, which stay where they are while the loop runs.
     let pixels = unsafe pixels
     let blended = unsafe overNothing ? nil : transparent
-    let columns = unsafe columns.clamped(to: visibleColumns)
+    let perRow = unsafe frame.size.width
+    var (width, height) = (columns.count, (rows.count + step - 1) / step)
     // Rows as wide as frame and canvas are one behind the other in both, and drawn as one.
-    let isOneRow = unsafe columns.count == frame.size.width && columns.count == canvas.width
-    let height = unsafe isOneRow && !isInterlaced && !rows.isEmpty ? rows.count : 1
-    let isWide = columns.count * height >= WideRows.fewestPixels && WideRows.areDrawn
-    for y in stride(from: rows.lowerBound, to: rows.upperBound, by: height) {
-      let first = unsafe position(ofRow: y) + columns.lowerBound - visibleColumns.lowerBound
-      // No more than there are.
-      let count = unsafe min(columns.count * height, available - first)
-      guard count > 0 else { continue }
-      let target = unsafe canvas[y] + columns.lowerBound
-      if isWide {
-        unsafe WideRows.draw(
-          pixels.indexes + first, count: count, colors: pixels.colors, transparent: transparent,
-          keepsRow: !overNothing, to: target)
-      } else if let blended {
-        unsafe pixels.blend(first, count: count, transparent: blended, to: target)
+    if unsafe step == 1 && width == perRow && width == canvas.width {
+      (width, height) = (width * height, min(height, 1))
+    }
+    guard width > 0 && height > 0 else { return }
+    var index =
+      unsafe position(ofRow: rows.lowerBound) + columns.lowerBound - visibleColumns.lowerBound
+    var row = unsafe canvas[rows.lowerBound] + columns.lowerBound
+    // There are no more than there are.
+    guard unsafe index < available else { return }
+    if width >= WideRows.fewestPixels && WideRows.areDrawn {
+      return unsafe WideRows.draw(
+        UnsafeBufferPointer(start: pixels.indexes + index, count: available - index),
+        perRow: perRow, colors: pixels.colors, transparent: transparent, keepsPixels: !overNothing,
+        to: row, perRow: canvas.width * step, width: width, height: height)
+    }
+    for _ in 0..<height where unsafe index < available {
+      let count = unsafe min(width, available - index)
+      if let blended {
+        unsafe pixels.blend(index, count: count, transparent: blended, to: row)
       } else {
-        unsafe pixels.expand(first, count: count, to: target)
+        unsafe pixels.expand(index, count: count, to: row)
       }
+      index += perRow
+      unsafe row += canvas.width * step
     }
   }
 

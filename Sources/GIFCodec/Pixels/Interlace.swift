@@ -9,6 +9,22 @@
 ///
 /// Source: GIF89a specification, appendix E.
 package enum Interlace {
+  /// The rows that come one behind the other.
+  struct Pass {
+    let first: Int
+    let step: Int
+
+    /// The first of its rows from another on.
+    func first(atOrBelow row: Int) -> Int {
+      row + (first - row) & (step - 1)
+    }
+  }
+
+  static let passes = [
+    Pass(first: 0, step: 8), Pass(first: 4, step: 8), Pass(first: 2, step: 4),
+    Pass(first: 1, step: 2),
+  ]
+
   /// How many rows the file has before a row from the top.
   package static func position(ofRow row: Int, height: Int) -> Int {
     let firstPass = (height + 7) / 8

@@ -6,42 +6,51 @@ import Testing
   "Rows of 64 look-ups at once",
   .enabled(if: WideRows.areDrawn, "without AVX-512 VBMI rows are drawn pixel by pixel"))
 struct WideRowsTests {
-  /// A row between two others, which nothing may change.
+  /// How many pixels lie between two rows and around them, which nothing may change.
   private static let margin = 70
 
   @Test("Every pixel has the colour of its index, and none beside them changes", arguments: 0...200)
-  func drawsPixels(count: Int) {
-    var random = SeededGenerator(seed: UInt64(count))
+  func drawsPixels(width: Int) {
+    var random = SeededGenerator(seed: UInt64(width))
     for transparent in [nil, UInt8.random(in: 0...255, using: &random)] {
       var colors = Self.colors(using: &random)
       if let transparent { colors[Int(transparent)] = .clear }
       let table = colors
       WideRows.turn(&colors)
-      // Half of the indexes are the transparent one, in runs and alone.
-      let indexes = (0..<count).map { place in
+      let height = Int.random(in: 1...3, using: &random)
+      // Some indexes are of other columns, and some may be missing at the end.
+      let perRow = width + Int.random(in: 0...2, using: &random)
+      let indexes = (0..<Int.random(in: 0...(perRow * height), using: &random)).map { place in
+        // Half of the indexes are the transparent one, in runs and alone.
         let isPlain = place / 9 % 3 == 0 ? Bool.random(using: &random) : place / 9 % 3 == 1
         return isPlain ? UInt8.random(in: 0...255, using: &random) : transparent ?? 7
       }
-      let before = (0..<(count + 2 * Self.margin)).map { _ in UInt32(random.next() >> 32) }
-      for keepsRow in [false, true] {
-        var row = before
-        unsafe row.withUnsafeMutableBufferPointer { row in
+      let targetPerRow = width + Self.margin
+      let before = (0..<(Self.margin + targetPerRow * height)).map { _ in
+        UInt32(random.next() >> 32)
+      }
+      for keepsPixels in [false, true] {
+        var pixels = before
+        unsafe pixels.withUnsafeMutableBufferPointer { pixels in
           unsafe colors.withUnsafeBytes { colors in
             unsafe indexes.withUnsafeBufferPointer { indexes in
-              // Without indexes there may be no memory; nothing is read then.
-              guard count > 0 else { return }
               unsafe WideRows.draw(
-                indexes.baseAddress!, count: count,
+                indexes, perRow: perRow,
                 colors: colors.baseAddress!.assumingMemoryBound(to: UInt32.self),
-                transparent: transparent, keepsRow: keepsRow, to: row.baseAddress! + Self.margin)
+                transparent: transparent, keepsPixels: keepsPixels,
+                to: pixels.baseAddress! + Self.margin, perRow: targetPerRow, width: width,
+                height: height)
             }
           }
         }
         var expected = before
-        for (place, index) in indexes.enumerated() where !(keepsRow && index == transparent) {
-          expected[Self.margin + place] = table[Int(index)].word
+        for (place, index) in indexes.enumerated() where place % perRow < width {
+          guard !(keepsPixels && index == transparent) else { continue }
+          let target = Self.margin + place / perRow * targetPerRow + place % perRow
+          expected[target] = table[Int(index)].word
         }
-        #expect(row == expected, "transparent \(String(describing: transparent)), \(keepsRow)")
+        #expect(
+          pixels == expected, "transparent \(String(describing: transparent)), \(keepsPixels)")
       }
     }
   }
