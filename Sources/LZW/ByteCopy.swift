@@ -1,4 +1,12 @@
 extension [UInt8] {
+  /// So many bytes, with whatever is in memory: to fill a large image's takes a twentieth of its decoding.
+  static func unwritten(count: Int) -> [UInt8] {
+    unsafe Self(unsafeUninitializedCapacity: count) { _, initialized in
+      // Any byte is one, and there is memory for all of them.
+      initialized = count
+    }
+  }
+
   /// Copies a range of other bytes to an offset, as one piece of memory.
   ///
   /// A span can be read and written byte by byte only, at three times the cost.

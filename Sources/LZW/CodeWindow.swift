@@ -32,6 +32,8 @@ package struct CodeWindow: Sendable {
   private(set) var bytes: [UInt8] = []
   /// How many of them are data.
   private var count = 0
+  /// How many of those are of the block that the last one is in.
+  private var ofLastBlock = 0
   /// Where in the chain the first of them stands.
   private var start = Place()
   /// Where in the chain the one behind the last of them would stand.
@@ -51,7 +53,7 @@ package struct CodeWindow: Sendable {
   /// Goes to the start of a chain.
   package mutating func open(_ chain: Span<UInt8>) {
     reserve(chain.count)
-    count = 0
+    (count, ofLastBlock) = (0, 0)
     start = Place()
     end = Place()
     bit = 0
@@ -74,11 +76,13 @@ package struct CodeWindow: Sendable {
         guard end.position < chain.count, chain[end.position] > 0 else { break }
         end.left = min(Int(chain[end.position]), chain.count - end.position - 1)
         end.position += 1
+        ofLastBlock = 0
       }
       let taken = min(end.left, capacity - count)
       guard taken > 0 else { break }
       bytes.copy(end.position..<(end.position + taken), of: chain, to: count)
       count += taken
+      ofLastBlock += taken
       end.position += taken
       end.left -= taken
     }
@@ -86,7 +90,15 @@ package struct CodeWindow: Sendable {
 
   private mutating func drop(_ used: Int, from chain: Span<UInt8>) {
     guard used > 0 else { return }
-    start = place(ofByte: used, in: chain)
+    let kept = count - used
+    // What is left is nearly always of the last block that was begun.
+    start =
+      if kept <= ofLastBlock {
+        Place(position: end.position - kept, left: end.left + kept)
+      } else {
+        place(ofByte: used, in: chain)
+      }
+    ofLastBlock = min(ofLastBlock, kept)
     for index in used..<count { bytes[index - used] = bytes[index] }
     count -= used
     bit -= used * 8

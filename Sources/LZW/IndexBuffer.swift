@@ -35,7 +35,7 @@ package struct IndexBuffer: Sendable {
     guard bytes.isEmpty || capacity < count else { return }
     // What is there is let go first, so that no two are in memory.
     bytes = []
-    bytes = Array(repeating: 0, count: Self.front + count + Self.slack)
+    bytes = .unwritten(count: Self.front + count + Self.slack)
     for literal in 0..<Self.front { bytes[literal] = UInt8(literal) }
   }
 
