@@ -33,21 +33,21 @@ preview: tool ## Build the tool and play the demo header in this terminal.
 	@$(TOOL) preview $(DEMO) --duration 21
 
 PREFIX = /usr/local
-SHARE = $(DESTDIR)$(PREFIX)/share
+DATA = $(DESTDIR)$(PREFIX)/share
 install: tool ## Install the tool, its manual page, completions and what exported pages need under PREFIX.
 	@$(SWIFT) build --product generate-manual $(FLAGS) >&2
-	@install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/man/man1" "$(SHARE)/bash-completion/completions" \
-	  "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d" "$(SHARE)/gifrefresh"
+	@install -d "$(DESTDIR)$(PREFIX)/bin" "$(DATA)/man/man1" "$(DATA)/bash-completion/completions" \
+	  "$(DATA)/zsh/site-functions" "$(DATA)/fish/vendor_completions.d" "$(DATA)/gifrefresh"
 	@install -m 755 $(TOOL) "$(DESTDIR)$(PREFIX)/bin/"
-	@.build/debug/generate-manual-tool $(TOOL) --output-directory "$(SHARE)/man/man1"
+	@.build/debug/generate-manual-tool $(TOOL) --output-directory "$(DATA)/man/man1"
 	@$(TOOL) --generate-completion-script bash \
-	  > "$(SHARE)/bash-completion/completions/gifrefresh"
-	@$(TOOL) --generate-completion-script zsh > "$(SHARE)/zsh/site-functions/_gifrefresh"
+	  > "$(DATA)/bash-completion/completions/gifrefresh"
+	@$(TOOL) --generate-completion-script zsh > "$(DATA)/zsh/site-functions/_gifrefresh"
 	@$(TOOL) --generate-completion-script fish \
-	  > "$(SHARE)/fish/vendor_completions.d/gifrefresh.fish"
+	  > "$(DATA)/fish/vendor_completions.d/gifrefresh.fish"
 	@# A toolchain that cannot build for browsers says so; all but `export` does without.
 	@if Sources/GIFRefreshWeb/build .build-web; then install -m 644 .build-web/pull.html \
-	  .build-web/gif-playground.js.gz .build-web/gif-refresh.wasm.gz "$(SHARE)/gifrefresh/"; fi
+	  .build-web/gif-playground.js.gz .build-web/gif-refresh.wasm.gz "$(DATA)/gifrefresh/"; fi
 
 test: setup ## Run all tests; those that try many cases try few.
 	@$(SWIFT) build --build-tests $(FLAGS)

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// So many bytes, with whatever is in memory: to fill a large image's takes a twentieth of its decoding.
+  /// `count` bytes, with whatever is in memory: to fill a large image's takes a twentieth of its decoding.
   static func unwritten(count: Int) -> [UInt8] {
     unsafe Self(unsafeUninitializedCapacity: count) { _, initialized in
       // Any byte is one, and there is memory for all of them.
