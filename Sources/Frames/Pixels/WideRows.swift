@@ -30,10 +30,10 @@ package enum WideRows {
       }
     }
 
-    /// Draws rows of pixels in the colours of their indexes; those that are transparent leave what is there, or clear
-    /// it where that need not be kept. There may be fewer indexes than pixels.
+    /// Draws rows of pixels in the colours of their indexes, of which some may be missing at the end.
     ///
-    /// The caller answers for the channels behind the colours, and for rows and indexes that are so far apart.
+    /// Transparent pixels are left as they are, or cleared where they need not be kept. The caller answers for the
+    /// channels behind the colours, and for indexes and rows that are so far apart.
     @inline(__always)
     package static func draw(
       _ indexes: UnsafeBufferPointer<UInt8>, perRow indexesPerRow: Int,

@@ -63,22 +63,22 @@ import Frames
   /// Draws some columns of some of the visible rows.
   ///
   /// Over nothing, transparent pixels are written as clear ones: the canvas need not be read.
-  @inline(__always)
   func paint(
     rows: Range<Int>, columns: Range<Int>, overNothing: Bool, to canvas: TargetRows
   ) {
     let columns = unsafe columns.clamped(to: visibleColumns)
-    guard unsafe isInterlaced else {
-      return unsafe paint(rows, every: 1, columns, overNothing, to: canvas)
-    }
-    for pass in Interlace.passes {
-      let first = unsafe pass.first(atOrBelow: rows.lowerBound - frame.origin.y) + frame.origin.y
+    for number in unsafe 0..<(isInterlaced ? 4 : 1) {
+      let pass = unsafe isInterlaced ? Interlace.pass(number) : (first: 0, step: 1)
+      // How far below the first of these rows the first of the pass is.
+      let below = unsafe (pass.first &+ frame.origin.y &- rows.lowerBound) & (pass.step &- 1)
+      let first = rows.lowerBound &+ below
       guard first < rows.upperBound else { continue }
       unsafe paint(first..<rows.upperBound, every: pass.step, columns, overNothing, to: canvas)
     }
   }
 
   /// Draws the first of some rows and every so many below it, which the file has one behind the other.
+  @inline(__always)
   private func paint(
     _ rows: Range<Int>, every step: Int, _ columns: Range<Int>, _ overNothing: Bool,
     to canvas: TargetRows
@@ -87,23 +87,21 @@ import Frames
     let pixels = unsafe pixels
     let blended = unsafe overNothing ? nil : transparent
     let perRow = unsafe frame.size.width
-    var (width, height) = (columns.count, (rows.count + step - 1) / step)
-    // Rows as wide as frame and canvas are one behind the other in both, and drawn as one.
-    if unsafe step == 1 && width == perRow && width == canvas.width {
-      (width, height) = (width * height, min(height, 1))
+    var (width, height) = (columns.count, (rows.count &+ step &- 1) / step)
+    // Rows as wide as frame and canvas are one behind the other in both: a long one.
+    if WideRows.areDrawn, unsafe step == 1 && width == perRow && width == canvas.width {
+      (width, height) = (width * height, 1)
     }
-    guard width > 0 && height > 0 else { return }
     var index =
       unsafe position(ofRow: rows.lowerBound) + columns.lowerBound - visibleColumns.lowerBound
     var row = unsafe canvas[rows.lowerBound] + columns.lowerBound
-    // There are no more than there are.
-    guard unsafe index < available else { return }
     if width >= WideRows.fewestPixels && WideRows.areDrawn {
       return unsafe WideRows.draw(
-        UnsafeBufferPointer(start: pixels.indexes + index, count: available - index),
+        UnsafeBufferPointer(start: pixels.indexes + index, count: max(0, available - index)),
         perRow: perRow, colors: pixels.colors, transparent: transparent, keepsPixels: !overNothing,
         to: row, perRow: canvas.width * step, width: width, height: height)
     }
+    // Of a damaged frame indexes are missing.
     for _ in 0..<height where unsafe index < available {
       let count = unsafe min(width, available - index)
       if let blended {
@@ -111,8 +109,8 @@ import Frames
       } else {
         unsafe pixels.expand(index, count: count, to: row)
       }
-      index += perRow
-      unsafe row += canvas.width * step
+      index &+= perRow
+      unsafe row += canvas.width &* step
     }
   }
 

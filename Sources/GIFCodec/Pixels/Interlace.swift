@@ -9,21 +9,11 @@
 ///
 /// Source: GIF89a specification, appendix E.
 package enum Interlace {
-  /// The rows that come one behind the other.
-  struct Pass {
-    let first: Int
-    let step: Int
-
-    /// The first of its rows from another on.
-    func first(atOrBelow row: Int) -> Int {
-      row + (first - row) & (step - 1)
-    }
+  /// The rows of one of the four passes, which come one behind the other.
+  static func pass(_ number: Int) -> (first: Int, step: Int) {
+    let step = min(8, 16 >> number)
+    return (number == 0 ? 0 : step / 2, step)
   }
-
-  static let passes = [
-    Pass(first: 0, step: 8), Pass(first: 4, step: 8), Pass(first: 2, step: 4),
-    Pass(first: 1, step: 2),
-  ]
 
   /// How many rows the file has before a row from the top.
   package static func position(ofRow row: Int, height: Int) -> Int {
