@@ -22,22 +22,14 @@ package struct CodeWindow: Sendable {
   /// More bits than there ever are to use.
   static let bitCapacity = capacities.upperBound * 8
 
-  /// A place in the chain: the next data byte, and how many there are up to the next length byte.
-  private struct Place {
-    var position = 0
-    var left = 0
-  }
-
   /// Data bytes, and the slack behind them.
   private(set) var bytes: [UInt8] = []
   /// How many of them are data.
   private var count = 0
-  /// How many of those are of the block that the last one is in.
-  private var ofLastBlock = 0
-  /// Where in the chain the first of them stands.
-  private var start = Place()
-  /// Where in the chain the one behind the last of them would stand.
-  private var end = Place()
+  /// How many data bytes were there before the first of them.
+  private var dropped = 0
+  /// Where in the chain the next data byte is, and how many are left of its block.
+  private var (position, left) = (0, 0)
   /// The first bit that was not used.
   package internal(set) var bit = 0
 
@@ -53,9 +45,7 @@ package struct CodeWindow: Sendable {
   /// Goes to the start of a chain.
   package mutating func open(_ chain: Span<UInt8>) {
     reserve(chain.count)
-    (count, ofLastBlock) = (0, 0)
-    start = Place()
-    end = Place()
+    (count, dropped, position, left) = (0, 0, 0, 0)
     bit = 0
     refill(from: chain)
   }
@@ -70,36 +60,26 @@ package struct CodeWindow: Sendable {
 
   /// Drops the bytes that were used, and fills the window with new ones.
   package mutating func refill(from chain: Span<UInt8>) {
-    drop(bit / 8, from: chain)
+    drop(bit / 8)
     while count < capacity {
-      if end.left == 0 {
-        guard end.position < chain.count, chain[end.position] > 0 else { break }
-        end.left = min(Int(chain[end.position]), chain.count - end.position - 1)
-        end.position += 1
-        ofLastBlock = 0
+      if left == 0 {
+        guard position < chain.count, chain[position] > 0 else { break }
+        left = min(Int(chain[position]), chain.count - position - 1)
+        position += 1
       }
-      let taken = min(end.left, capacity - count)
+      let taken = min(left, capacity - count)
       guard taken > 0 else { break }
-      bytes.copy(end.position..<(end.position + taken), of: chain, to: count)
+      bytes.copy(position..<(position + taken), of: chain, to: count)
       count += taken
-      ofLastBlock += taken
-      end.position += taken
-      end.left -= taken
+      position += taken
+      left -= taken
     }
   }
 
-  private mutating func drop(_ used: Int, from chain: Span<UInt8>) {
+  private mutating func drop(_ used: Int) {
     guard used > 0 else { return }
-    let kept = count - used
-    // What is left is nearly always of the last block that was begun.
-    start =
-      if kept <= ofLastBlock {
-        Place(position: end.position - kept, left: end.left + kept)
-      } else {
-        place(ofByte: used, in: chain)
-      }
-    ofLastBlock = min(ofLastBlock, kept)
     for index in used..<count { bytes[index - used] = bytes[index] }
+    dropped += used
     count -= used
     bit -= used * 8
   }
@@ -121,34 +101,12 @@ package struct CodeWindow: Sendable {
     }
   }
 
-  /// The offset in the chain of the byte whose bits are used next, stepping back over a code that
+  /// How many data bytes are in front of the one whose bits are used next, stepping back over a code that
   /// was `width` bits long.
-  ///
-  /// Meant to be asked once, when decoding is over.
-  package func offset(beforeCodeOf width: Int, in chain: Span<UInt8>) -> Int {
-    place(ofByte: (bit - width) / 8, in: chain).position
-  }
+  package func dataOffset(beforeCodeOf width: Int) -> Int { dropped + (bit - width) / 8 }
 
-  /// The offset in the chain of the byte behind the last one that was taken; where there is nothing
-  /// more to take, that of the terminator or the end.
-  package var endOffset: Int { end.position }
-
-  /// Where in the chain a byte of the window stands; the one behind the last stands where it would.
-  private func place(ofByte index: Int, in chain: Span<UInt8>) -> Place {
-    var place = start
-    var index = index
-    while index >= place.left {
-      index -= place.left
-      place.position += place.left
-      place.left = 0
-      guard place.position < chain.count, chain[place.position] > 0 else { return place }
-      place.left = min(Int(chain[place.position]), chain.count - place.position - 1)
-      place.position += 1
-      // A length byte with nothing behind it.
-      guard place.left > 0 else { return place }
-    }
-    return Place(position: place.position + index, left: place.left - index)
-  }
+  /// How many data bytes were taken; where there is nothing more to take, how many there are.
+  package var dataCount: Int { dropped + count }
 }
 
 /// A code as often as fits into the bits that are read at once.

@@ -38,10 +38,10 @@ enum FastCodes {
 
   /// Decodes codes of one width, in groups.
   ///
-  /// Goes on for as long as a whole group is in front of bit `last` and
-  /// begins in the buffer before `limit`. Returns before a code that is no string, or whose string
-  /// is long and passes `end`. Unless the table is full, every code defines a string, and the code
-  /// before must have defined one.
+  /// Goes on for as long as a whole group is in front of bit `last` and begins in the buffer before `limit`; where
+  /// codes define strings, for as long as one code is. Returns before a code that is no string, or whose string is
+  /// long and passes `end`. Unless the table is full, every code defines a string, and the code before must have
+  /// defined one.
   static func decode(
     width: Int, from input: [UInt8], until last: Int, with table: inout [LZWString],
     to buffer: inout [UInt8], limit: Int, end: Int, _ state: inout State
@@ -67,7 +67,8 @@ enum FastCodes {
             let buffer = buffer.baseAddress
           else { return }
           let memory = unsafe Memory(input: input, table: table, buffer: buffer)
-          let bounds = Bounds(lastGroup: last - group * width, limit: limit, end: end)
+          let bounds = Bounds(
+            lastGroup: last - group * width, lastCode: last - width, limit: limit, end: end)
           if isDefining {
             unsafe define(width, memory, bounds, &state)
           } else {
@@ -86,8 +87,8 @@ extension FastCodes {
 
   /// What codes are read from, looked up in and written to; valid only while it is lent.
   ///
-  /// Three words, as ``Bounds`` has: structs of more than four are passed by address, and the loop would
-  /// read them again and again.
+  /// Three words, and ``Bounds`` has four: structs of more are passed by address, and the loop would read them
+  /// again and again.
   @unsafe private struct Memory {
     let input: UnsafeRawPointer
     let table: Table
@@ -98,6 +99,8 @@ extension FastCodes {
   private struct Bounds {
     /// The last bit of the input at which a whole group may begin.
     let lastGroup: Int
+    /// The last bit at which a code may begin.
+    let lastCode: Int
     /// Where in the buffer groups no longer begin.
     let limit: Int
     /// Where in the buffer long strings end at the latest.
@@ -133,24 +136,20 @@ extension FastCodes {
     var next = unsafe memory.table + state.undefined - 1
     var (filled, fresh) = unsafe (state.filled, next.pointee)
     unsafe next.pointee = .none
-    while bit <= bounds.lastGroup, filled < bounds.limit {
-      let word = unsafe load(memory.input, bit)
+    all: while bit <= bounds.lastCode, filled < bounds.limit {
+      var word = unsafe load(memory.input, bit)
       var done = 0
-      if unsafe step(code(0, of: word, width), memory, next, &filled, &fresh) {
-        done = 1
-        if unsafe step(code(1, of: word, width), memory, next + 1, &filled, &fresh) {
-          done = 2
-          if unsafe step(code(2, of: word, width), memory, next + 2, &filled, &fresh) {
-            done = 3
-            if unsafe step(code(3, of: word, width), memory, next + 3, &filled, &fresh) {
-              unsafe next += group
-              bit &+= group &* width
-              continue
-            }
-          }
-        }
+      while bit <= bounds.lastGroup {
+        done = unsafe steps(word, width, memory, next, &filled, &fresh)
+        guard done == group else { break }
+        done = 0
+        unsafe next += group
+        bit &+= group &* width
+        guard filled < bounds.limit else { break all }
+        word = unsafe load(memory.input, bit)
       }
-      // The next code is the one that the code before defines, or a long string, or none.
+      guard bit <= bounds.lastCode else { break }
+      // The next code is the one that the code before defines, or a long string, or none, or one of the last few.
       unsafe next += done
       bit &+= done &* width
       let code = unsafe memory.table + self.code(done, of: word, width)
@@ -173,6 +172,23 @@ extension FastCodes {
     }
     unsafe next.pointee = fresh
     state = unsafe State(bit: bit, filled: filled, undefined: next - memory.table + 1)
+  }
+
+  /// Puts out a group of codes, and answers how many: fewer if the next takes more than a short copy.
+  ///
+  /// Written out, for where size counts a loop stays one.
+  @inline(__always)
+  private static func steps(
+    _ word: UInt64, _ width: Int, _ memory: Memory, _ next: Table, _ filled: inout Int,
+    _ fresh: inout LZWString
+  ) -> Int {
+    let (first, second) = (code(0, of: word, width), code(1, of: word, width))
+    guard unsafe step(first, memory, next, &filled, &fresh) else { return 0 }
+    guard unsafe step(second, memory, next + 1, &filled, &fresh) else { return 1 }
+    let (third, fourth) = (code(2, of: word, width), code(3, of: word, width))
+    guard unsafe step(third, memory, next + 2, &filled, &fresh) else { return 2 }
+    guard unsafe step(fourth, memory, next + 3, &filled, &fresh) else { return 3 }
+    return group
   }
 
   /// Puts out one code, and defines what the code before it defines, in the entry `next`; `false`, and

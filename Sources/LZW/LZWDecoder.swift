@@ -92,10 +92,10 @@ package struct LZWDecoder: ~Copyable, Sendable {
           continue
         }
         (window.bit, state.filled, state.undefined) = (fast.bit, fast.filled, fast.undefined)
+        let isRunOver = last - window.bit < state.width
         state.widen()
         lengthenTable(forCodesOf: state.width)
-        if state.filled == target { break }
-        if window.bitCount < state.width { window.refill(from: chain) }
+        if isRunOver || state.filled == target { continue }
       }
       let stop = codes.decode(
         from: &window, with: &table, to: &buffer, limit: limit, end: target, &state)
@@ -104,17 +104,16 @@ package struct LZWDecoder: ~Copyable, Sendable {
       switch stop {
       case .pause: continue
       case .ending(.chainEnded):
-        return outcome(.chainEnded, state.filled, at: window.endOffset)
+        return outcome(.chainEnded, state.filled, at: window.dataCount)
       case .ending(let ending):
-        return outcome(
-          ending, state.filled, at: window.offset(beforeCodeOf: state.width, in: chain))
+        return outcome(ending, state.filled, at: window.dataOffset(beforeCodeOf: state.width))
       }
     }
-    return outcome(.complete, state.filled, at: window.offset(beforeCodeOf: 0, in: chain))
+    return outcome(.complete, state.filled, at: window.dataOffset(beforeCodeOf: 0))
   }
 
   private func outcome(_ ending: LZWOutcome.Ending, _ filled: Int, at offset: Int) -> LZWOutcome {
-    LZWOutcome(ending: ending, pixelCount: filled - IndexBuffer.front, offset: offset)
+    LZWOutcome(ending: ending, pixelCount: filled - IndexBuffer.front, dataOffset: offset)
   }
 }
 

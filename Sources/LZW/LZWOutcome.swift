@@ -18,16 +18,31 @@ package struct LZWOutcome: Sendable, Hashable {
   /// How many pixels at the front of the output are decoded.
   package let pixelCount: Int
 
-  /// Where the codes ended, as an offset into the chain.
+  /// Where the codes ended, counted in data bytes alone.
   ///
   /// The byte in which the end code or the impossible code begins; else that of the first bit that
-  /// was not used, which for a chain that ended is the length byte after the last data byte.
-  package let offset: Int
+  /// was not used, which for a chain that ended is the one behind the last data byte.
+  package let dataOffset: Int
 
   /// Creates an outcome.
-  package init(ending: Ending, pixelCount: Int, offset: Int) {
+  package init(ending: Ending, pixelCount: Int, dataOffset: Int) {
     self.ending = ending
     self.pixelCount = pixelCount
-    self.offset = offset
+    self.dataOffset = dataOffset
+  }
+
+  /// Where the codes ended, as an offset into the chain: behind the last data byte, that of the next length byte.
+  ///
+  /// Walks the chain.
+  package func offset(in chain: Span<UInt8>) -> Int {
+    var (position, left) = (0, dataOffset)
+    while position < chain.count, chain[position] > 0 {
+      let length = min(Int(chain[position]), chain.count - position - 1)
+      position += 1
+      guard left >= length else { return position + left }
+      position += length
+      left -= length
+    }
+    return position
   }
 }

@@ -1,5 +1,5 @@
-/// The loop in which codes are decoded one at a time: around clear codes, where the width changes, and at
-/// the end of the pixels and of the chain.
+/// The loop in which codes are decoded one at a time: around clear codes, where the table is full, and at the
+/// end of the pixels and of the chain.
 ///
 /// ```
 /// clear ─► literal ─► code ─► code ─► │ four codes of one width, none of them clear: ``FastCodes``

@@ -30,7 +30,7 @@ package enum LZWChecks {
       pixels.indices.allSatisfy { pixels[$0] == wanted.pixels[$0] }
     }
     try demand(isSame, "\(place): pixels")
-    try demand((0...chain.count).contains(outcome.offset), "\(place): \(outcome)")
+    try demand((0...chain.count).contains(outcome.offset(in: chain.span)), "\(place): \(outcome)")
     let isSameEnding =
       switch (outcome.ending, wanted.ending) {
       case (.complete, .full), (.endCode, .endCode), (.chainEnded, .endOfData),

@@ -28,11 +28,9 @@ package struct PixelUnpacker: ~Copyable, Sendable {
         failure: (.minimumCodeSize(record.minimumCodeSize), record.chain.lowerBound - 1))
     }
     let pixelCount = record.unpackedPixels(on: canvas)
+    let chain = bytes.extracting(record.chain)
     let outcome = decoder.unpack(
-      bytes.extracting(record.chain), minimumCodeSize: record.minimumCodeSize,
-      pixelCount: pixelCount,
-      into: &indexes)
-    let offset = record.chain.lowerBound + outcome.offset
+      chain, minimumCodeSize: record.minimumCodeSize, pixelCount: pixelCount, into: &indexes)
     guard outcome.pixelCount < expected else {
       return UnpackedPixels(count: expected, expected: expected, failure: nil)
     }
@@ -43,6 +41,7 @@ package struct PixelUnpacker: ~Copyable, Sendable {
       // Where fewer pixels are asked for than expected, those are all the chain can hold.
       case .chainEnded, .complete: .missingData
       }
+    let offset = record.chain.lowerBound + outcome.offset(in: chain)
     return UnpackedPixels(count: outcome.pixelCount, expected: expected, failure: (cause, offset))
   }
 }
