@@ -96,8 +96,9 @@ import Frames
       unsafe position(ofRow: rows.lowerBound) + columns.lowerBound - visibleColumns.lowerBound
     var row = unsafe canvas[rows.lowerBound] + columns.lowerBound
     if width >= WideRows.fewestPixels && WideRows.areDrawn {
+      guard unsafe index < available else { return }
       return unsafe WideRows.draw(
-        UnsafeBufferPointer(start: pixels.indexes + index, count: max(0, available - index)),
+        UnsafeBufferPointer(start: pixels.indexes + index, count: available - index),
         perRow: perRow, colors: pixels.colors, transparent: transparent, keepsPixels: !overNothing,
         to: row, perRow: canvas.width * step, width: width, height: height)
     }
