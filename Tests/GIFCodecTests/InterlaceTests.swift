@@ -7,6 +7,12 @@ import Testing
     #expect(positions == [0, 5, 3, 6, 2, 7, 4, 8, 1])
   }
 
+  @Test func hasFourPasses() {
+    let passes = (0..<4).map(Interlace.pass)
+    #expect(passes.map(\.first) == [0, 4, 2, 1])
+    #expect(passes.map(\.step) == [8, 8, 4, 2])
+  }
+
   @Test(arguments: 0...40)
   func followsTheSpecificationAtEveryHeight(height: Int) {
     let passes = [(0, 8), (4, 8), (2, 4), (1, 2)]

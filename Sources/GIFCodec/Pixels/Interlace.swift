@@ -10,7 +10,7 @@
 /// Source: GIF89a specification, appendix E.
 package enum Interlace {
   /// The rows of one of the four passes, which come one behind the other.
-  static func pass(_ number: Int) -> (first: Int, step: Int) {
+  package static func pass(_ number: Int) -> (first: Int, step: Int) {
     let step = min(8, 16 >> number)
     return (number == 0 ? 0 : step / 2, step)
   }
