@@ -33,7 +33,7 @@ package enum WideRows {
     /// Draws rows of pixels in the colours of their indexes, of which some may be missing at the end.
     ///
     /// Transparent pixels are left as they are, or cleared where they need not be kept. The caller answers for the
-    /// channels behind the colours, and for indexes and rows that are so far apart.
+    /// channels behind the colours, and for both distances, in indexes and in pixels, from one row to the next.
     @inline(__always)
     package static func draw(
       _ indexes: UnsafeBufferPointer<UInt8>, perRow indexesPerRow: Int,

@@ -77,7 +77,7 @@ import Frames
     }
   }
 
-  /// Draws the first of some rows and every so many below it, which the file has one behind the other.
+  /// Draws the first of some rows and every `step`th below it, which the file has one behind the other.
   @inline(__always)
   private func paint(
     _ rows: Range<Int>, every step: Int, _ columns: Range<Int>, _ overNothing: Bool,
