@@ -29,7 +29,7 @@ package struct CodeWindow: Sendable {
   /// How many data bytes were there before the first of them.
   private var dropped = 0
   /// Where in the chain the next data byte is, and how many are left of its block.
-  private var (position, left) = (0, 0)
+  private var (next, left) = (0, 0)
   /// The first bit that was not used.
   package internal(set) var bit = 0
 
@@ -39,13 +39,16 @@ package struct CodeWindow: Sendable {
   /// How many data bytes there can be.
   private var capacity: Int { bytes.count - Self.slack }
 
+  /// The bits of the chain that were used.
+  var position: Int { dropped * 8 + bit }
+
   /// How many bits there are to use.
   package var bitCount: Int { count * 8 - bit }
 
   /// Goes to the start of a chain.
   package mutating func open(_ chain: Span<UInt8>) {
     reserve(chain.count)
-    (count, dropped, position, left) = (0, 0, 0, 0)
+    (count, dropped, next, left) = (0, 0, 0, 0)
     bit = 0
     refill(from: chain)
   }
@@ -63,15 +66,15 @@ package struct CodeWindow: Sendable {
     drop(bit / 8)
     while count < capacity {
       if left == 0 {
-        guard position < chain.count, chain[position] > 0 else { break }
-        left = min(Int(chain[position]), chain.count - position - 1)
-        position += 1
+        guard next < chain.count, chain[next] > 0 else { break }
+        left = min(Int(chain[next]), chain.count - next - 1)
+        next += 1
       }
       let taken = min(left, capacity - count)
       guard taken > 0 else { break }
-      bytes.copy(position..<(position + taken), of: chain, to: count)
+      bytes.copy(next..<(next + taken), of: chain, to: count)
       count += taken
-      position += taken
+      next += taken
       left -= taken
     }
   }

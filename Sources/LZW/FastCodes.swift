@@ -33,18 +33,21 @@ enum FastCodes {
     var undefined: Int
   }
 
-  /// How much further than the last byte that a group may begin at it can write.
+  /// How far behind the image's end a group that begins before it can write: four strings of up to 48 bytes, or a
+  /// longer one that stops at the end, and three more.
   static let reach = group * stride * 3
 
   /// Decodes codes of one width, in groups.
   ///
-  /// Goes on for as long as a whole group is in front of bit `last` and begins in the buffer before `limit`; where
+  /// Goes on for as long as a whole group is in front of bit `last` and begins in the buffer before `end`; where
   /// codes define strings, for as long as one code is. Returns before a code that is no string, or whose string is
   /// long and passes `end`. Unless the table is full, every code defines a string, and the code before must have
   /// defined one.
+  ///
+  /// More may be filled than up to the end: then all pixels are there, and the rest is slack.
   static func decode(
     width: Int, from input: [UInt8], until last: Int, with table: inout [LZWString],
-    to buffer: inout [UInt8], limit: Int, end: Int, _ state: inout State
+    to buffer: inout [UInt8], end: Int, _ state: inout State
   ) {
     // What is read begins in front of the last bit, at most 7 bits into a byte, and is 8 bytes long.
     precondition(state.bit >= 0 && last / 8 + 8 <= input.count)
@@ -57,9 +60,8 @@ enum FastCodes {
         || state.undefined > 0
           && state.undefined + (last - state.bit) / width <= table.count
     )
-    // A group begins before the limit and is four short strings long; a long one ends at the end;
-    // and all copy up to one stride more.
-    precondition(state.filled >= 0 && max(limit + reach, end) + stride <= buffer.count)
+    // A group begins before the end and reaches no further than that behind it; all copy up to one stride more.
+    precondition(state.filled >= 0 && end + reach + stride <= buffer.count)
     unsafe input.withUnsafeBytes { input in
       unsafe table.withUnsafeMutableBufferPointer { table in
         unsafe buffer.withUnsafeMutableBytes { buffer in
@@ -68,7 +70,7 @@ enum FastCodes {
           else { return }
           let memory = unsafe Memory(input: input, table: table, buffer: buffer)
           let bounds = Bounds(
-            lastGroup: last - group * width, lastCode: last - width, limit: limit, end: end)
+            lastGroup: last - group * width, lastCode: last - width, end: end)
           if isDefining {
             unsafe define(width, memory, bounds, &state)
           } else {
@@ -87,8 +89,8 @@ extension FastCodes {
 
   /// What codes are read from, looked up in and written to; valid only while it is lent.
   ///
-  /// Three words, and ``Bounds`` has four: structs of more are passed by address, and the loop would read them
-  /// again and again.
+  /// Three words, as many as ``Bounds`` has: structs of more than four are passed by address, and the loop would
+  /// read them again and again.
   @unsafe private struct Memory {
     let input: UnsafeRawPointer
     let table: Table
@@ -101,9 +103,7 @@ extension FastCodes {
     let lastGroup: Int
     /// The last bit at which a code may begin.
     let lastCode: Int
-    /// Where in the buffer groups no longer begin.
-    let limit: Int
-    /// Where in the buffer long strings end at the latest.
+    /// Where in the buffer the image ends: no group begins there, and no long string goes further.
     let end: Int
   }
 
@@ -136,7 +136,7 @@ extension FastCodes {
     var next = unsafe memory.table + state.undefined - 1
     var (filled, fresh) = unsafe (state.filled, next.pointee)
     unsafe next.pointee = .none
-    all: while bit <= bounds.lastCode, filled < bounds.limit {
+    all: while bit <= bounds.lastCode, filled < bounds.end {
       var word = unsafe load(memory.input, bit)
       var done = 0
       while bit <= bounds.lastGroup {
@@ -145,7 +145,7 @@ extension FastCodes {
         done = 0
         unsafe next += group
         bit &+= group &* width
-        guard filled < bounds.limit else { break all }
+        guard filled < bounds.end else { break all }
         word = unsafe load(memory.input, bit)
       }
       guard bit <= bounds.lastCode else { break }
@@ -226,7 +226,7 @@ extension FastCodes {
     var bit = state.bit
     var filled = state.filled
     let mask = (1 &<< UInt64(truncatingIfNeeded: width)) &- 1 as UInt64
-    loop: while bit <= bounds.lastGroup, filled < bounds.limit {
+    loop: while bit <= bounds.lastGroup, filled < bounds.end {
       var word = unsafe load(memory.input, bit)
       for _ in 0..<group {
         let string = unsafe memory.table[Int(truncatingIfNeeded: word & mask)]

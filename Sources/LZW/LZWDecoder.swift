@@ -22,6 +22,10 @@
 /// Codes are read w + 1 bits wide at first, and a bit wider, up to 12, as soon as the highest
 /// defined one does not fit. When all 4096 are taken nothing is defined until a clear code comes.
 ///
+/// **Termination.** Each pass of the outer loop reads at least one code of the chain, or returns: ``FastCodes`` either
+/// reads one or leaves the next code to ``SingleCodes``, and that reads a code before it does anything else. A chain
+/// is finite and no bit is read twice, so decoding ends after as many passes as the chain has codes, whatever they are.
+///
 /// Source: GIF89a specification, appendix F. Where the specification is silent: literals above 255
 /// (w > 8) keep their low eight bits; pixels beyond the output's end are dropped; below w = 2, which
 /// no encoder should write, the width grows by the rule above from the first code on.
@@ -69,47 +73,43 @@ package struct LZWDecoder: ~Copyable, Sendable {
     begin(literalCount: codes.clear)
     window.open(chain)
 
-    let target = IndexBuffer.front + pixelCount
-    /// Up to where in the buffer groups of codes may begin.
-    var limit = target
-
-    while state.filled < target {
+    let end = IndexBuffer.front + pixelCount
+    while state.filled < end {
+      let position = window.position
       if window.bitCount < FastCodes.group * state.width { window.refill(from: chain) }
       let last = state.lastBit(in: window)
-      if last - window.bit >= FastCodes.group * state.width, state.filled < limit {
+      if last - window.bit >= FastCodes.group * state.width {
         if state.undefined < state.stale { forget(state.undefined..<state.stale) }
         state.stale = 0
         var fast = FastCodes.State(
           bit: window.bit, filled: state.filled, undefined: state.undefined)
         FastCodes.decode(
           width: state.width, from: window.bytes, until: last, with: &table, to: &buffer.bytes,
-          limit: limit, end: target, &fast)
+          end: end, &fast)
         highest = max(highest, fast.undefined)
-        if fast.filled > target {
-          // Codes that do not matter were decoded: once more, and the last ones one by one.
-          forget(state.undefined..<fast.undefined)
-          limit = target - FastCodes.reach
-          continue
-        }
         (window.bit, state.filled, state.undefined) = (fast.bit, fast.filled, fast.undefined)
-        let isRunOver = last - window.bit < state.width
+        // The last group may have gone on behind the image, into the slack.
+        if state.filled >= end { break }
+        let hasRunOut = last - window.bit < state.width
         state.widen()
         lengthenTable(forCodesOf: state.width)
-        if isRunOver || state.filled == target { continue }
+        if hasRunOut {
+          assert(window.position > position, "no code was read")
+          continue
+        }
       }
-      let stop = codes.decode(
-        from: &window, with: &table, to: &buffer, limit: limit, end: target, &state)
+      let stop = codes.decode(from: &window, with: &table, to: &buffer, end: end, &state)
       lengthenTable(forCodesOf: state.width)
       highest = max(highest, state.highest, state.undefined)
       switch stop {
-      case .pause: continue
+      case .pause: assert(window.position > position, "no code was read")
       case .ending(.chainEnded):
         return outcome(.chainEnded, state.filled, at: window.dataCount)
       case .ending(let ending):
         return outcome(ending, state.filled, at: window.dataOffset(beforeCodeOf: state.width))
       }
     }
-    return outcome(.complete, state.filled, at: window.dataOffset(beforeCodeOf: 0))
+    return outcome(.complete, end, at: window.dataOffset(beforeCodeOf: 0))
   }
 
   private func outcome(_ ending: LZWOutcome.Ending, _ filled: Int, at offset: Int) -> LZWOutcome {

@@ -20,8 +20,8 @@ package struct LZWOutcome: Sendable, Hashable {
 
   /// Where the codes ended, counted in data bytes alone.
   ///
-  /// The byte in which the end code or the impossible code begins; else that of the first bit that
-  /// was not used, which for a chain that ended is the one behind the last data byte.
+  /// The byte in which the end code or the impossible code begins; for a chain that ended, the one behind its last
+  /// data byte. Where all pixels are there, not before the code of the last one, and up to three codes behind it.
   package let dataOffset: Int
 
   /// Creates an outcome.

@@ -81,7 +81,7 @@ struct SingleCodes {
   @inline(__always)
   func decode(
     from window: inout CodeWindow, with table: inout [LZWString], to buffer: inout IndexBuffer,
-    limit: Int, end: Int, _ state: inout State
+    end: Int, _ state: inout State
   ) -> Stop {
     var now = state
     defer { state = now }
@@ -117,7 +117,7 @@ struct SingleCodes {
       table[now.undefined] = LZWString(at: start, length: string.length + 1)
       now.undefined += 1
       now.widen()
-      if now.codesOfWidth >= FastCodes.group, now.filled < limit {
+      if now.codesOfWidth >= FastCodes.group {
         // Farther from a clear code, what it takes to begin a group has been paid for.
         if now.undefined > clear + 2 + FastCodes.group || isGroupNext(in: window, now.width) {
           return .pause
