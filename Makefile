@@ -133,10 +133,8 @@ TARGET =
 fuzz: setup ## Fuzz decoder, terminal's answers, scripts and engine for TIME seconds a TARGET.
 	@Tests/Fuzzing/run $(TIME) $(TARGET)
 
-fuzz-replay: setup ## Give each TARGET its seeds under AddressSanitizer, and threads under ThreadSanitizer.
+fuzz-replay: setup ## Give each TARGET its seeds under AddressSanitizer.
 	@Tests/Fuzzing/run 0 $(TARGET)
-	@SANITIZER=thread Tests/Fuzzing/build .build-fuzz/thread threads
-	@find Fixtures -name '*.gif' -size -65 -exec .build-fuzz/thread/threads {} +
 
 TRIALS = .build/release/Trials
 trials: setup

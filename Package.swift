@@ -13,6 +13,9 @@ let strictSettings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+/// For what lends pixels as spans: the compiler is told how long those are valid.
+let lendingSettings = [SwiftSetting.enableExperimentalFeature("Lifetimes")]
+
 /// Whether giflib is used without being asked for: on Linux, where systems have it. An app on Apple's systems is
 /// built without, so that it has nothing to install.
 #if os(Linux)
@@ -64,17 +67,16 @@ let package = Package(
     // giflib as the system ships it.
     .systemLibrary(name: "CGifLib", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
 
-    // Stores past the caches, and rows of 64 look-ups at once: what Swift has no words for.
+    // Rows drawn with 64 look-ups at once, which Swift has no words for.
     .target(name: "CPixels"),
 
     // One image's sub-block chain -> palette indexes.
-    .target(name: "LZW", swiftSettings: strictSettings),
+    .target(name: "LZW", swiftSettings: strictSettings + lendingSettings),
 
     // What an animation is: bitmaps, timelines, playback.
-    // It lends pixels as spans, which the compiler has to be told how long are valid.
     .target(
-      name: "Frames", dependencies: ["CPixels"],
-      swiftSettings: strictSettings + [.enableExperimentalFeature("Lifetimes")],
+      name: "Frames",
+      swiftSettings: strictSettings + lendingSettings,
       linkerSettings: [mathematics]),
 
     // Frames and traces told apart by a line of text: for the tool and for tests, in no library.
@@ -83,7 +85,7 @@ let package = Package(
     // Bytes -> index -> composited frames.
     .target(
       name: "GIFCodec", dependencies: [giflib, "CPixels", "LZW", "Frames"],
-      swiftSettings: strictSettings),
+      swiftSettings: strictSettings + lendingSettings),
 
     // Pictures and animations -> GIFs, with giflib: for the tool and for tests, in no library.
     .target(name: "GIFWriting", dependencies: [giflib, "Frames"], swiftSettings: strictSettings),

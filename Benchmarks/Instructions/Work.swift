@@ -1,6 +1,5 @@
 import Frames
 import GIFCodec
-import LZW
 
 /// Does work on a file a number of times: 0 unpacks all frames to indexes, 1 draws them on one canvas, 2 keeps them
 /// all; answers how many pixels that were, each time.
@@ -23,10 +22,9 @@ public func work(
 
 private func unpack(_ gif: EncodedGIF) -> Int {
   var unpacker = PixelUnpacker()
-  var indexes = IndexBuffer()
+  var steps = Steps(playing: gif)
   return gif.index.frames.reduce(0) {
-    $0
-      + unpacker.unpack($1, on: gif.index.canvas, from: gif.bytes.span, into: &indexes).count
+    $0 + unpacker.unpack($1, from: gif.bytes.span, counting: &steps).count
   }
 }
 
@@ -37,6 +35,6 @@ private func draw(_ gif: EncodedGIF) -> Int {
 }
 
 private func keep(_ gif: EncodedGIF) -> Int {
-  guard let all = try? gif.frames(on: .one) else { return 0 }
+  guard let all = try? gif.frames() else { return 0 }
   return all.bitmaps.count * gif.index.canvas.area
 }

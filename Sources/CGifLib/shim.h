@@ -4,7 +4,7 @@
 
 #include <gif_lib.h>
 
-// Version 5 changed the signatures this package calls.
-#if GIFLIB_MAJOR < 5
-#error "giflib 5 or later is needed (Debian: libgif-dev, Homebrew: giflib)"
+// Version 5.2 added DGifGetImageHeader.
+#if GIFLIB_MAJOR < 5 || (GIFLIB_MAJOR == 5 && GIFLIB_MINOR < 2)
+#error "giflib 5.2 or later is needed (Debian: libgif-dev, Homebrew: giflib)"
 #endif

@@ -9,22 +9,13 @@ bool CPixelsCanDraw(void) {
   return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vbmi");
 }
 
-WIDE void CPixelsTurn(const uint32_t *colors, uint8_t *channels) {
-  for (int channel = 0; channel < 3; channel++) {
-    // Every fourth byte of two vectors, and once more from the first for the upper half.
-    uint8_t places[64];
-    for (int i = 0; i < 64; i++) places[i] = (uint8_t)((4 * i + channel) & 127);
-    __m512i every = _mm512_loadu_si512(places);
-    for (int first = 0; first < 256; first += 64) {
-      const uint32_t *from = colors + first;
-      __m512i low = _mm512_permutex2var_epi8(
-          _mm512_loadu_si512(from), every, _mm512_loadu_si512(from + 16));
-      __m512i high = _mm512_permutex2var_epi8(
-          _mm512_loadu_si512(from + 32), every, _mm512_loadu_si512(from + 48));
-      _mm512_storeu_si512(
-          channels + 256 * channel + first, _mm512_mask_blend_epi8(~0ull << 32, low, high));
-    }
-  }
+// One channel of 64 colours: every fourth byte of two vectors, and of the next two for the upper half.
+WIDE static inline __m512i turn(const uint32_t *colors, __m512i every) {
+  __m512i low = _mm512_permutex2var_epi8(
+      _mm512_loadu_si512(colors), every, _mm512_loadu_si512(colors + 16));
+  __m512i high = _mm512_permutex2var_epi8(
+      _mm512_loadu_si512(colors + 32), every, _mm512_loadu_si512(colors + 48));
+  return _mm512_mask_blend_epi8(~0ull << 32, low, high);
 }
 
 // One channel of 64 pixels: the lower seven bits of an index choose from either half, and the eighth the half.
@@ -35,11 +26,16 @@ WIDE static inline __m512i look(const __m512i table[4], __m512i indexes, __mmask
 }
 
 WIDE void CPixelsDraw(
-    const uint8_t *channels, int transparent, bool keepsPixels, CPixelsArea area) {
+    const uint32_t *colors, int transparent, bool keepsPixels, CPixelsArea area) {
+  // The places 0, 4, 8 … 124, and again from 0.
+  uint8_t places[64];
+  for (int i = 0; i < 64; i++) places[i] = (uint8_t)((4 * i) & 127);
+  const __m512i red_places = _mm512_loadu_si512(places);
   __m512i table[3][4];
-  for (int channel = 0; channel < 3; channel++)
-    for (int part = 0; part < 4; part++)
-      table[channel][part] = _mm512_loadu_si512(channels + 256 * channel + 64 * part);
+  for (int channel = 0; channel < 3; channel++) {
+    __m512i every = _mm512_add_epi8(red_places, _mm512_set1_epi8((char)channel));
+    for (int part = 0; part < 4; part++) table[channel][part] = turn(colors + 64 * part, every);
+  }
   // Channels are put together within quarters of a vector: pixels 0-3, 16-19, 32-35 and 48-51 first.
   const __m512i order = _mm512_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
   const __m512i clear = _mm512_set1_epi8((char)transparent);
@@ -81,9 +77,7 @@ WIDE void CPixelsDraw(
 
 bool CPixelsCanDraw(void) { return false; }
 
-void CPixelsTurn(const uint32_t *colors, uint8_t *channels) {}
-
 void CPixelsDraw(
-    const uint8_t *channels, int transparent, bool keepsPixels, CPixelsArea area) {}
+    const uint32_t *colors, int transparent, bool keepsPixels, CPixelsArea area) {}
 
 #endif

@@ -19,18 +19,18 @@
 
   #if hasFeature(Embedded)
     /// Guards a value.
-    package init(_ value: consuming Value) { self.value = value }
+    package init(_ value: consuming sending Value) { self.value = value }
 
     package func withLock<Result, Failure: Error>(
-      _ body: (inout Value) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
+      _ body: (inout sending Value) throws(Failure) -> sending Result
+    ) throws(Failure) -> sending Result {
       try body(&value)
     }
   #else
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
     /// Guards a value.
-    package init(_ value: consuming Value) {
+    package init(_ value: consuming sending Value) {
       self.value = value
       unsafe mutex = .allocate(capacity: 1)
       unsafe mutex.initialize(to: pthread_mutex_t())
@@ -47,8 +47,8 @@
 
     /// Lends the value for as long as the body runs; other threads wait.
     package func withLock<Result, Failure: Error>(
-      _ body: (inout Value) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
+      _ body: (inout sending Value) throws(Failure) -> sending Result
+    ) throws(Failure) -> sending Result {
       // The mutex was made by the initialiser and stays where it is.
       unsafe pthread_mutex_lock(mutex)
       defer { unsafe pthread_mutex_unlock(mutex) }

@@ -26,50 +26,17 @@ extension EncodedGIF {
   /// together would take more than ``GIFLimits/decodedBytes``, before anything is allocated, and
   /// ``GIFError/Reason/cancelled`` if the task it runs in is cancelled: what was decoded is let go.
   ///
-  /// Takes all processors there are, unless there is less than a millisecond of work, and returns when
-  /// all frames are there. Beside them it takes a MiB for palette indexes while it works, and a canvas.
+  /// Beside the frames it takes a byte for each pixel of the largest one while it works.
   public func frames() throws(GIFError) -> DecodedGIF {
     try frames { !CurrentTask.isCancelled }
   }
 
-  /// What caches are thought to hold, in bytes.
-  package static let caches = 16 << 20
-
   /// Decodes the whole animation, and asks before each frame whether to go on.
-  ///
-  /// Several threads unpack frames ahead of those that they draw, and ask before they are unpacked. The result
-  /// does not depend on threads, nor on how many bytes the caches are thought to hold.
-  package func frames(
-    on threads: DecodingThreads = .automatic, caches: Int = EncodedGIF.caches,
-    while goesOn: () -> Bool = { true }
-  ) throws(GIFError) -> DecodedGIF {
+  package func frames(while goesOn: () -> Bool) throws(GIFError) -> DecodedGIF {
     try limits.check(.decodedBytes, index.decodedBytes)
-    var storage = FrameArrayStorage(FrameTree(index))
-    let damage = try EagerDecoder(self, storage.tree, isBuffered: index.decodedBytes > caches)
-      .decode(to: &storage, threads, while: goesOn)
+    var decoder = EagerDecoder(self)
+    try decoder.decode(while: goesOn)
     return DecodedGIF(
-      canvas: canvas, timeline: timeline, bitmaps: storage.bitmaps, damage: damage)
-  }
-
-  /// Decodes the whole animation, and keeps what changes: a row that a frame leaves as it was is in memory once.
-  ///
-  /// As ``frames()``, but for what is kept: `SharedRows.byteCount` bytes, which must not be more than
-  /// ``GIFLimits/decodedBytes``.
-  public func rowSharedFrames() throws(GIFError) -> (frames: SharedRows, damage: [GIFDamage]) {
-    try rowSharedFrames { !CurrentTask.isCancelled }
-  }
-
-  /// The same on some threads, as the frames of ``frames(on:caches:while:)``.
-  package func rowSharedFrames(
-    on threads: DecodingThreads = .automatic, caches: Int = EncodedGIF.caches,
-    while goesOn: () -> Bool = { true }
-  ) throws(GIFError) -> (frames: SharedRows, damage: [GIFDamage]) {
-    let tree = FrameTree(index)
-    let byteCount = SharedRowStorage.byteCount(tree)
-    try limits.check(.decodedBytes, byteCount)
-    var storage = SharedRowStorage(tree)
-    let damage = try EagerDecoder(self, tree, isBuffered: byteCount > caches)
-      .decode(to: &storage, threads, while: goesOn)
-    return (SharedRows(storage.layout, pixels: storage.pixels, timeline: timeline), damage)
+      canvas: canvas, timeline: timeline, bitmaps: decoder.bitmaps, damage: decoder.damage)
   }
 }

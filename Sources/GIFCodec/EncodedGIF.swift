@@ -24,6 +24,8 @@ public struct EncodedGIF: Sendable {
   public let index: GIFIndex
   /// What was checked while indexing, and what is still to be checked before frames are kept.
   public let limits: GIFLimits
+  /// The steps that playing once through takes at most.
+  package let work: Int
 
   /// Indexes a file.
   ///
@@ -43,7 +45,23 @@ public struct EncodedGIF: Sendable {
     self.bytes = bytes
     self.limits = limits
     index = try scanner.index(of: bytes, limits: limits, delays: delays)
-    try limits.check(.work, index.work, fileBytes: bytes.count)
+    work = index.work
+    try limits.check(.work, work, fileBytes: bytes.count)
+  }
+
+  /// The size of every frame.
+  public var canvas: PixelSize { index.canvas }
+
+  /// When each frame is shown.
+  public var timeline: FrameTimeline { index.timeline }
+
+  /// A single frame as it is shown, with an index in `0..<timeline.frameCount`; any other index traps.
+  ///
+  /// Decodes from the nearest key frame, in the worst case the first frame, and keeps nothing. O(frames): for a
+  /// poster; ``frames(within:)`` is for scrubbing. A damaged frame is shown as far as it can be decoded;
+  /// ``GIFFrameReader`` says which ones are.
+  public func frame(at index: Int) -> Bitmap {
+    GIFFrameStore(self, budget: .nothing).frame(at: index)
   }
 
   /// The colours of a frame's colour table: its own, else the shared one, else none.

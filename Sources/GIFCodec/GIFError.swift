@@ -49,7 +49,7 @@ extension GIFError.Reason: CustomStringConvertible {
     case .noFrames: "no frame that could be shown"
     case .emptyCanvas: "the canvas has no width or no height"
     case .limitExceeded(let quantity, let needed, let allowed):
-      "\(quantity.words(for: needed)), at most \(Magnitude(allowed)) allowed"
+      "\(quantity.words(for: needed)), at most \(allowed) allowed"
     case .cancelled: "cancelled"
     }
   }

@@ -20,13 +20,15 @@ public struct GIFFrameReader: ~Copyable, Sendable {
   public private(set) var damage: [GIFDamage] = []
 
   private var unpacker = PixelUnpacker()
-  private var indexes = IndexBuffer()
   private var compositor: Compositor
+  /// The steps so far.
+  package private(set) var steps: Steps
 
   /// Creates a reader before the first frame.
   public init(_ gif: EncodedGIF) {
     self.gif = gif
     compositor = Compositor(canvas: gif.index.canvas)
+    steps = Steps(playing: gif)
   }
 
   /// The next frame as it is shown, or `nil` after the last one.
@@ -34,10 +36,10 @@ public struct GIFFrameReader: ~Copyable, Sendable {
     guard nextIndex < gif.index.frames.count else { return nil }
     let record = gif.index.frames[nextIndex]
     let bytes = gif.bytes
-    let pixels = unpacker.unpack(record, on: gif.index.canvas, from: bytes.span, into: &indexes)
-    indexes.withPixels(first: pixels.count) {
-      compositor.draw(record, indexes: $0, from: bytes.span)
-    }
+    let pixels = unpacker.unpack(record, from: bytes.span, counting: &steps)
+    let indexes = unpacker.indexes
+    compositor.draw(
+      record, indexes: indexes.pixels(first: pixels.count), from: bytes.span, counting: &steps)
     if let found = pixels.damage(inFrame: nextIndex) { damage.append(found) }
     nextIndex += 1
     return compositor.canvas

@@ -13,8 +13,8 @@
 ///
 /// ```swift
 /// var buffer = IndexBuffer()
-/// let outcome = decoder.unpack(chain, minimumCodeSize: 8, pixelCount: 12, into: &buffer)
-/// buffer.withPixels(first: outcome.pixelCount) { pixels in draw(pixels) }
+/// let outcome = decoder.unpack(chain, minimumCodeSize: 8, pixelCount: count, into: &buffer)
+/// draw(buffer.pixels(first: outcome.pixelCount))
 /// ```
 package struct IndexBuffer: Sendable {
   /// Where the pixels begin.
@@ -30,8 +30,9 @@ package struct IndexBuffer: Sendable {
   /// How many pixels it can hold.
   package var capacity: Int { max(0, bytes.count - Self.front - Self.slack) }
 
-  /// Sees to it that it can hold `count` pixels; what was there is lost if it could not.
-  package mutating func reserve(_ count: Int) {
+  /// Makes room for so many pixels; the old ones are lost if there was too little.
+  package mutating func reserve(_ pixelCount: PixelCount) {
+    let count = pixelCount.value
     guard bytes.isEmpty || capacity < count else { return }
     // What is there is let go first, so that no two are in memory.
     bytes = []
@@ -39,12 +40,11 @@ package struct IndexBuffer: Sendable {
     for literal in 0..<Self.front { bytes[literal] = UInt8(literal) }
   }
 
-  /// Lends the first pixels; there must be as many.
-  package func withPixels<Result, Failure: Error>(
-    first count: Int, _ body: (Span<UInt8>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  /// The first pixels, lent; there must be as many.
+  @_lifetime(borrow self)
+  package func pixels(first count: Int) -> Span<UInt8> {
     precondition(count <= capacity, "\(count) pixels of \(capacity)")
     let front = min(Self.front, bytes.count)
-    return try body(bytes.span.extracting(front..<(front + count)))
+    return bytes.span.extracting(front..<(front + count))
   }
 }

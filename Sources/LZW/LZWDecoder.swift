@@ -62,18 +62,18 @@ package struct LZWDecoder: ~Copyable, Sendable {
   /// The chain begins with a length byte. The minimum code size must be one of ``minimumCodeSizes``; any
   /// other traps. What the buffer has behind the pixels means nothing.
   package mutating func unpack(
-    _ chain: Span<UInt8>, minimumCodeSize: Int, pixelCount: Int, into buffer: inout IndexBuffer
+    _ chain: Span<UInt8>, minimumCodeSize: Int, pixelCount: PixelCount,
+    into buffer: inout IndexBuffer
   ) -> LZWOutcome {
     precondition(
       Self.minimumCodeSizes.contains(minimumCodeSize), "minimum code size \(minimumCodeSize)")
-    precondition(pixelCount >= 0 && pixelCount < UInt32.max / 2, "\(pixelCount) pixels")
     buffer.reserve(pixelCount)
     let codes = SingleCodes(minimumCodeSize: minimumCodeSize)
     var state = codes.start
     begin(literalCount: codes.clear)
     window.open(chain)
 
-    let end = IndexBuffer.front + pixelCount
+    let end = IndexBuffer.front + pixelCount.value
     while state.filled < end {
       let position = window.position
       if window.bitCount < FastCodes.group * state.width { window.refill(from: chain) }

@@ -50,7 +50,6 @@ package struct DecoderChecks {
     try scanners()
     try reference()
     try paths()
-    try threads()
     try singleFrames(seed: seed)
     try store(seed: seed)
     try roundTrip()
@@ -126,43 +125,6 @@ package struct DecoderChecks {
         gif.index.frames[number].delayCentiseconds == frame.delay, "delay of frame \(number)")
       try demand(
         reader.damage.count == damages + (frame.isComplete ? 0 : 1), "damage of frame \(number)")
-    }
-  }
-
-  /// All at once is the same on one thread and on several, within the caches and beyond.
-  package func threads() throws(Disagreement) {
-    guard let gif = try? EncodedGIF(bytes, limits: limits), let all = try? gif.frames() else {
-      return
-    }
-    let shared = try? gif.frames(on: .several)
-    try demand(
-      shared?.bitmaps == all.bitmaps && shared?.damage == all.damage, "frames on several threads")
-    for threads in [DecodingThreads.one, .several] {
-      let slated = try? gif.frames(on: threads, caches: 0)
-      try demand(
-        slated?.bitmaps == all.bitmaps && slated?.damage == all.damage,
-        "frames beyond the caches, on \(threads) threads")
-    }
-    try sharedRows(gif, all)
-  }
-
-  /// Where rows are shared, frames are the same, on one thread and on several, within the caches and beyond.
-  private func sharedRows(_ gif: EncodedGIF, _ all: DecodedGIF) throws(Disagreement) {
-    for threads in [DecodingThreads.one, .several] {
-      for caches in [0, EncodedGIF.caches] {
-        guard let (rows, damage) = try? gif.rowSharedFrames(on: threads, caches: caches) else {
-          let places = gif.canvas.height * all.bitmaps.count * MemoryLayout<Int>.stride
-          let most = gif.index.decodedBytes + 4 * gif.canvas.width + places
-          try demand(most > limits.decodedBytes, "no shared rows, on \(threads) threads")
-          continue
-        }
-        try demand(damage == all.damage, "damage of shared rows, on \(threads) threads")
-        for (number, bitmap) in all.bitmaps.enumerated() {
-          try demand(
-            rows.frame(at: number) == bitmap,
-            "shared rows of frame \(number), on \(threads) threads, caches of \(caches) bytes")
-        }
-      }
     }
   }
 

@@ -26,10 +26,7 @@ package enum LZWChecks {
 
     let place = "minimum code size \(minimumCodeSize), \(pixelCount) pixels"
     try demand(outcome.pixelCount == wanted.pixels.count, "\(place): \(outcome)")
-    let isSame = room.withPixels(first: outcome.pixelCount) { pixels in
-      pixels.indices.allSatisfy { pixels[$0] == wanted.pixels[$0] }
-    }
-    try demand(isSame, "\(place): pixels")
+    try demand(room.array(first: outcome.pixelCount) == wanted.pixels, "\(place): pixels")
     try demand((0...chain.count).contains(outcome.offset(in: chain.span)), "\(place): \(outcome)")
     let isSameEnding =
       switch (outcome.ending, wanted.ending) {

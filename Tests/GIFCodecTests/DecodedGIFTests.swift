@@ -7,12 +7,12 @@ import Testing
   static let gif = TinyGIF(2, 1).image(2, 1, color: 0).image(1, 1, color: 1).image(1, 1, color: 2)
 
   /// Asked before each frame, it stops at the first no, and no later.
-  @Test(arguments: 0...3, DecodingThreads.allCases)
-  func stopsBeforeTheNextFrame(allowed: Int, threads: DecodingThreads) throws {
+  @Test(arguments: 0...3)
+  func stopsBeforeTheNextFrame(allowed: Int) throws {
     let gif = try EncodedGIF(Self.gif.file)
     var asked = 0
     let decoded = Result { () throws(GIFError) in
-      try gif.frames(on: threads) {
+      try gif.frames {
         asked += 1
         return asked <= allowed
       }
@@ -40,42 +40,12 @@ import Testing
     #expect(try gif.frames().bitmaps.count == 3)
   }
 
-  /// More frames than threads unpack at a time, however small they are; the last of each thousand is cut short.
-  @Test func sharesThousandsOfSmallFrames() throws {
-    var gif = TinyGIF(2, 1)
-    for number in 1...2_500 {
-      let color = UInt8(number % 3)
-      gif =
-        number.isMultiple(of: 1_000)
-        ? gif.image(2, 1, minimumCodeSize: 2, chain: [0])
-        : gif.image(x: number % 2, 1, 1, color: color)
-    }
-    let encoded = try EncodedGIF(gif.file)
-    let alone = try encoded.frames(on: .one)
-    let shared = try encoded.frames(on: .several)
-    #expect((alone.bitmaps == shared.bitmaps) as Bool)
-    #expect(alone.damage == shared.damage)
-    #expect(alone.damage.map(\.frameIndex) == [999, 1_999])
-  }
-
-  /// However many threads share the work, the frames are the same, and what is said of their damage.
-  @Test func isTheSameOnSeveralThreads() throws {
-    for fixture in try Fixture.allToDecode() {
-      guard let gif = try? EncodedGIF(try fixture.bytes()) else { continue }
-      let alone = try gif.frames(on: .one)
-      let shared = try gif.frames(on: .several)
-      #expect(shared.bitmaps == alone.bitmaps, "\(fixture)")
-      #expect(shared.damage == alone.damage, "\(fixture)")
-    }
-  }
-
-  /// Drawn on a slate, as where caches are too small, frames are what one canvas shows of them.
-  @Test(arguments: [DecodingThreads.one, .several])
-  func isTheSameBeyondTheCaches(threads: DecodingThreads) throws {
+  /// All frames at once are what one canvas shows of them.
+  @Test func isTheSameAsReadInOrder() throws {
     for fixture in try Fixture.allToDecode() {
       guard let gif = try? EncodedGIF(try fixture.bytes()) else { continue }
       var reader = GIFFrameReader(gif)
-      let kept = try gif.frames(on: threads, caches: 0)
+      let kept = try gif.frames()
       for (number, bitmap) in kept.bitmaps.enumerated() {
         #expect(reader.next() == bitmap, "\(fixture), frame \(number)")
       }
@@ -85,7 +55,7 @@ import Testing
 
   /// Three frames disposed of in every way, with and without gaps, over all or a part of the canvas, or
   /// without a pixel.
-  @Test func undoesEveryFrameOnABuffer() throws {
+  @Test func disposesOfEveryKindOfFrame() throws {
     let kinds = [1, 2, 3].flatMap { disposal in
       [nil, UInt8(1)].flatMap { gap in
         [(0, 3, 6), (1, 1, 2), (1, 2, 0)].map { (disposal, gap, $0) }
@@ -103,7 +73,7 @@ import Testing
       }
       let encoded = try EncodedGIF(gif.file)
       var reader = GIFFrameReader(encoded)
-      for bitmap in try encoded.frames(on: .one, caches: 0).bitmaps {
+      for bitmap in try encoded.frames().bitmaps {
         #expect(reader.next() == bitmap, "\(number), frame \(reader.nextIndex - 1)")
       }
     }
@@ -111,10 +81,9 @@ import Testing
 
   /// Frames lie in one array: changing one leaves its neighbours as they are, and one that is kept stays when
   /// the others go.
-  @Test(arguments: DecodingThreads.allCases)
-  func lendsFramesThatChangeOneByOne(threads: DecodingThreads) throws {
+  @Test func lendsFramesThatChangeOneByOne() throws {
     let gif = try EncodedGIF(try Fixture("cat-sleep.gif").bytes())
-    var bitmaps = try gif.frames(on: threads).bitmaps
+    var bitmaps = try gif.frames().bitmaps
     let wanted = (0..<bitmaps.count).map { gif.frame(at: $0) }
     bitmaps[1].withMutablePixels { pixels in for i in pixels.indices { pixels[i] = .white } }
     #expect(bitmaps[0] == wanted[0] && bitmaps[2] == wanted[2])
@@ -132,7 +101,7 @@ import Testing
         .image(x: number, y: number * 200, 1_400, 500, color: UInt8(number % 3))
     }
     let encoded = try EncodedGIF(gif.file)
-    let shared = try encoded.frames(on: .several).bitmaps
+    let shared = try encoded.frames().bitmaps
     var reader = GIFFrameReader(encoded)
     for bitmap in shared { #expect(reader.next() == bitmap) }
     #expect(shared.count == 6)

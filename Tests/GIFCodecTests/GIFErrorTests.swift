@@ -14,7 +14,7 @@ import Testing
       ),
       (
         .limitExceeded(.work, needed: 622_080_000, allowed: 384 << 20),
-        "622 million pixels and codes to decode, at most 402 million allowed"
+        "622080000 steps of decoding, at most 402653184 allowed"
       ),
     ]
     for (reason, text) in reasons { #expect("\(GIFError(reason))" == text) }

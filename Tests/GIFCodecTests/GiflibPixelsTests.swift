@@ -1,5 +1,6 @@
 #if canImport(CGifLib)
   import CGifLib
+  import DecoderChecks
   import Foundation
   import Frames
   import GIFCodec
@@ -31,22 +32,18 @@
     /// Ours, for a file whose frames all lie on the canvas.
     static func ourIndexes(_ gif: EncodedGIF) -> [[UInt8]] {
       var unpacker = PixelUnpacker()
-      var room = IndexBuffer()
+      var steps = Steps(playing: gif)
       return gif.index.frames.map { record in
-        let pixels = unpacker.unpack(
-          record, on: gif.index.canvas, from: gif.bytes.span, into: &room)
+        let pixels = unpacker.unpack(record, from: gif.bytes.span, counting: &steps)
+        let found = unpacker.indexes.array(first: pixels.count)
         let size = record.area.size
-        guard pixels.count == size.area, !size.isEmpty else {
-          return room.withPixels(first: pixels.count) { found in found.indices.map { found[$0] } }
-        }
+        guard pixels.count == size.area, !size.isEmpty else { return found }
         var rows = [UInt8](repeating: 0, count: size.area)
-        room.withPixels(first: pixels.count) { found in
-          for row in 0..<size.height {
-            let position =
-              record.isInterlaced ? Interlace.position(ofRow: row, height: size.height) : row
-            for x in 0..<size.width {
-              rows[row * size.width + x] = found[position * size.width + x]
-            }
+        for row in 0..<size.height {
+          let position =
+            record.isInterlaced ? Interlace.position(ofRow: row, height: size.height) : row
+          for x in 0..<size.width {
+            rows[row * size.width + x] = found[position * size.width + x]
           }
         }
         return rows

@@ -1,3 +1,4 @@
+import DecoderChecks
 import Frames
 import GIFCodec
 import LZW
@@ -8,15 +9,11 @@ import Testing
   static func unpack(_ gif: TinyGIF) throws -> (indexes: [UInt8], pixels: UnpackedPixels) {
     let gif = try EncodedGIF(gif.bytes)
     var unpacker = PixelUnpacker()
-    var room = IndexBuffer()
+    var steps = Steps(playing: gif)
     let number = gif.index.frames.count - 1
     let pixels = unpacker.unpack(
-      gif.index.frames[number], on: gif.index.canvas, from: gif.bytes.span, into: &room)
-    return (Self.indexes(room, pixels.count), pixels)
-  }
-
-  static func indexes(_ room: IndexBuffer, _ count: Int) -> [UInt8] {
-    room.withPixels(first: count) { pixels in pixels.indices.map { pixels[$0] } }
+      gif.index.frames[number], from: gif.bytes.span, counting: &steps)
+    return (unpacker.indexes.array(first: pixels.count), pixels)
   }
 
   @Test func unpacksInTheOrderOfTheFile() throws {
@@ -79,13 +76,12 @@ import Testing
   @Test func reusesTheRoomThatIsThere() throws {
     let gif = try EncodedGIF(TinyGIF(2, 2).image(2, 2, color: 1).image(1, 1, color: 2).file)
     var unpacker = PixelUnpacker()
-    var room = IndexBuffer()
+    var steps = Steps(playing: gif)
     for (record, count) in zip(gif.index.frames, [4, 1]) {
-      let pixels = unpacker.unpack(
-        record, on: gif.index.canvas, from: gif.bytes.span, into: &room)
+      let pixels = unpacker.unpack(record, from: gif.bytes.span, counting: &steps)
       #expect(pixels.count == count)
-      #expect(room.capacity == 4)
+      #expect(unpacker.indexes.capacity == 4)
     }
-    #expect(Self.indexes(room, 1) == [2])
+    #expect(unpacker.indexes.array(first: 1) == [2])
   }
 }

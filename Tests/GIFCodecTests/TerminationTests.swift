@@ -5,6 +5,9 @@ import TestSupport
 import Testing
 
 /// Files that once kept the decoder busy for ever, or for far longer than their limits promise.
+///
+/// Debug builds trap where more steps are taken than ``GIFLimits/work`` allows for, so each of these also fails by its
+/// count; the time limits are for what never returns.
 @Suite(.timeLimit(.minutes(1))) struct TerminationTests {
   /// A full table, a string of `length` pixels that ends just before the image does, and short codes behind it.
   static func fullTable(longest length: Int, excess: Int, rowsBelow: Int = 0) -> [UInt8] {
@@ -33,6 +36,82 @@ import Testing
       try checks.reference()
       try checks.paths()
       try checks.singleFrames(seed: 1)
+    }
+  }
+
+  @Test func refusesMorePixelsThanABufferHolds() {
+    let gif = TinyGIF(1, 1).image(1, 1, color: 0)
+      .image(
+        0xFFFF, 0xFFFF, interlaced: true, minimumCodeSize: 0,
+        chain: DecoderChecks.chain(Array(repeating: 0, count: 66_000)))
+    #expect(
+      GIFLimitsTests.error(.unlimited, gif)?.reason
+        == .limitExceeded(.readingBytes, needed: .max, allowed: .max))
+  }
+
+  @Test func readsASingleFrameBehindDamagedKeyFrames() throws {
+    var gif = TinyGIF(64, 64)
+    for _ in 0..<200 { gif = gif.image(64, 64, pixels: [1, 2, 3]) }
+    let encoded = try EncodedGIF(gif.file)
+    let scrubber = encoded.frames(within: .nothing)
+    _ = scrubber.frame(at: 199)
+    // Nine key frames are unpacked in vain, and then all frames once.
+    #expect(scrubber.cost.decodes <= 199 + 10)
+    #expect(scrubber.cost.steps <= 2 * encoded.work)
+    #expect((scrubber.frame(at: 199) == encoded.frame(at: 199)) as Bool)
+  }
+
+  @Test func skipsRowsWithoutPixels() throws {
+    // 1,000 frames as high as can be, each of one pixel.
+    var gif = TinyGIF(1, 1).image(1, 1, color: 0)
+    for _ in 0..<1_000 {
+      gif = gif.image(1, 0xFFFF, minimumCodeSize: 2, chain: TinyGIF.chain([1]))
+    }
+    var reader = GIFFrameReader(try EncodedGIF(gif.file))
+    while reader.next() != nil {}
+    #expect(reader.steps.count <= reader.gif.work)
+  }
+
+  @Test func countsCanvasesThatAreCopied() throws {
+    var gif = TinyGIF(4_000, 3_000)
+    for _ in 0..<1_000 { gif = gif.image(1, 1, color: 1) }
+    #expect(
+      GIFLimitsTests.error(GIFLimits(), gif)?.reason
+        == .limitExceeded(
+          .work, needed: try GIFIndex(of: gif.file).work, allowed: Int(Int32.max)))
+  }
+
+  @Test func findsDamageOfEveryFrameAtOnce() throws {
+    var gif = TinyGIF(2, 1)
+    for _ in 0..<5_000 { gif = gif.image(2, 1, pixels: [1]) }
+    let store = GIFFrameStore(try EncodedGIF(gif.file), budget: .nothing)
+    store.prepare(until: { false })
+    let scrubber = GIFFrameScrubber(store)
+    for number in stride(from: 4_999, through: 0, by: -499) { _ = scrubber.frame(at: number) }
+    #expect(store.damage.map(\.frameIndex) == store.damage.map(\.frameIndex).sorted())
+    #expect(Set(store.damage.map(\.frameIndex)).count == store.damage.count)
+  }
+
+  @Test func refusesNothingWithoutLimits() {
+    for quantity in GIFLimits.Quantity.allCases {
+      #expect(GIFLimits.unlimited.ceiling(of: quantity, fileBytes: 1) == .max)
+    }
+  }
+
+  /// What is taken is within what the limits were checked for, on every fixture and every bomb that fits.
+  @Test func takesNoMoreStepsThanPromised() throws {
+    let bombs = Bomb.all.filter { !$0.isLarge }.map { $0.bytes() }
+    for bytes in try Fixture.allToDecode().map({ try $0.bytes() }) + bombs {
+      guard let gif = try? EncodedGIF(bytes, limits: GIFLimits(work: 1 << 24, workPerByte: 0))
+      else { continue }
+      var reader = GIFFrameReader(gif)
+      while reader.next() != nil {}
+      #expect(reader.steps.count <= reader.steps.limit)
+      let scrubber = gif.frames(within: .share(0.1))
+      for number in gif.index.frames.indices.reversed().prefix(50) {
+        _ = scrubber.frame(at: number)
+        #expect(scrubber.cost.steps <= 4 * gif.work)
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import DecoderChecks
 import LZW
 import Testing
 
@@ -5,20 +6,20 @@ import Testing
   @Test func hasRoomForWhatWasReserved() {
     var room = IndexBuffer()
     #expect(room.capacity == 0)
-    #expect(room.pixels(0).isEmpty)
-    room.reserve(0)
-    #expect(room.pixels(0).isEmpty)
-    room.reserve(7)
+    #expect(room.array(first: 0).isEmpty)
+    room.reserve(PixelCount(0)!)
+    #expect(room.array(first: 0).isEmpty)
+    room.reserve(PixelCount(7)!)
     #expect(room.capacity == 7)
-    room.reserve(3)
+    room.reserve(PixelCount(3)!)
     #expect(room.capacity == 7)
   }
 
   @Test func lendsNoMoreThanThereIs() async {
     await #expect(processExitsWith: .failure) {
       var room = IndexBuffer()
-      room.reserve(3)
-      _ = room.pixels(4)
+      room.reserve(PixelCount(3)!)
+      _ = room.array(first: 4)
     }
   }
 }

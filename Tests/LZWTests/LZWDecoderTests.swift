@@ -1,3 +1,4 @@
+import DecoderChecks
 import LZW
 import TestSupport
 import Testing
@@ -17,7 +18,7 @@ import Testing
     var room = IndexBuffer()
     let outcome = decoder.unpack(
       chain.span, minimumCodeSize: minimumCodeSize, pixelCount: pixelCount, into: &room)
-    return (room.pixels(outcome.pixelCount), outcome)
+    return (room.array(first: outcome.pixelCount), outcome)
   }
 
   /// Pixels with runs and repetitions, which exercise strings of every length.
@@ -96,11 +97,11 @@ import Testing
     let chain = PlainEncoder(minimumCodeSize: 2).chain(for: Array(repeating: 3, count: 50)).blocks()
     var decoder = LZWDecoder()
     var room = IndexBuffer()
-    room.reserve(60)
+    room.reserve(PixelCount(60)!)
     let outcome = decoder.unpack(chain.span, minimumCodeSize: 2, pixelCount: 10, into: &room)
     #expect(outcome.ending == .complete)
     #expect(outcome.pixelCount == 10)
-    #expect(room.pixels(10) == Array(repeating: 3, count: 10))
+    #expect(room.array(first: 10) == Array(repeating: 3, count: 10))
   }
 
   /// Below a width of 2 a code of the first width can be nothing but literal, clear or end.
@@ -197,13 +198,6 @@ import Testing
       #expect(pixels.count == outcome.pixelCount, "seed \(seed)")
       #expect((0...chain.count).contains(outcome.offset(in: chain.span)), "seed \(seed), \(chain)")
     }
-  }
-}
-
-extension IndexBuffer {
-  /// A copy of the first pixels.
-  func pixels(_ count: Int) -> [UInt8] {
-    withPixels(first: count) { pixels in pixels.indices.map { pixels[$0] } }
   }
 }
 

@@ -26,19 +26,21 @@
     private static let populate: Int32 = 23
 
     private let pixels: Int
-    /// How many large pages; making one ready takes as long as 150 of the 512 small ones it stands for.
+    /// How many large pages.
     private let largeCount: Int
 
-    /// Finds out how many large pages a number of pixels is worth.
+    /// Plans for a number of pixels: as many large pages as they fill.
+    ///
+    /// A large page that pixels fill in part would take more memory than they do.
     init(covering pixels: Int) {
       self.pixels = pixels
-      largeCount = (pixels + Self.largePixels * 2 / 3) / Self.largePixels
+      largeCount = pixels / Self.largePixels
     }
 
     /// The pixels of memory to ask for besides, so that there is a place where large pages begin and end.
     ///
     /// What of it no pixel comes to lie in is never touched, and takes no memory.
-    var padding: Int { largeCount == 0 ? 0 : 2 * Self.largePixels }
+    var padding: Int { largeCount == 0 ? 0 : Self.largePixels }
 
     /// Asks the system for the pages, and answers on which pixel of the memory the first picture begins.
     func prepare(_ memory: UnsafeMutableBufferPointer<RGBA8>) -> Int {
@@ -46,8 +48,8 @@
       let unit = largeCount == 0 ? MemoryLayout<RGBA8>.alignment : Self.largeBytes
       let first = (start + unit - 1) / unit * unit
       let small = first + largeCount * Self.largeBytes
-      let end = max(small, first + pixels * MemoryLayout<RGBA8>.stride)
-      // Less than one large page is in front, and the last one ends less than a page behind the pixels.
+      let end = first + pixels * MemoryLayout<RGBA8>.stride
+      // Less than one large page is in front.
       precondition(end <= start + memory.count * MemoryLayout<RGBA8>.stride)
       if largeCount > 0 { Self.advise(first..<small, Int32(MADV_HUGEPAGE)) }
       Self.makeReady(small..<end)

@@ -72,19 +72,27 @@ struct IndexBuilder {
   mutating func foundImage(_ image: ImageDescriptor, in bytes: Span<UInt8>) throws(GIFError) {
     let control = graphicControl ?? .absent
     graphicControl = nil
+    // Where the data end, the rest of an image that shows nothing is not worth a frame.
+    guard image.chain.isTerminated || image.area.size.isEmpty || Self.hasAPixel(image, in: bytes)
+    else { return }
+
+    if frames.isEmpty { try growCanvas(toFit: image) }
+    let visible = image.area.clipped(to: canvas)
+    let pixelCount = FrameRecord.pixelCount(
+      image.area, visible, isInterlaced: image.isInterlaced, chain: image.chain.range,
+      minimumCodeSize: image.minimumCodeSize)
+    guard let pixelCount else {
+      return try check(.readingBytes, .max, at: image.byteOffset)
+    }
     let record = FrameRecord(
-      area: image.area, delayCentiseconds: control.delayCentiseconds,
+      area: image.area, visible: visible, pixelCount: pixelCount,
+      delayCentiseconds: control.delayCentiseconds,
       disposalCode: control.disposalCode, isInterlaced: image.isInterlaced,
       transparentIndex: control.transparentIndex,
       colorTable: image.colorTable.map { .local($0) } ?? screen.colorTable.map { .global($0) }
         ?? .missing,
       minimumCodeSize: image.minimumCodeSize, byteOffset: image.byteOffset, chain: image.chain.range
     )
-    // Where the data end, the rest of an image that shows nothing is not worth a frame.
-    guard image.chain.isTerminated || record.area.size.isEmpty || Self.hasAPixel(record, in: bytes)
-    else { return }
-
-    if frames.isEmpty { try growCanvas(toFit: record) }
     try admit(record)
   }
 
@@ -99,37 +107,40 @@ struct IndexBuilder {
       frames: frames, globalColorTable: screen.colorTable, loopBlock: loopBlock, ending: ending)
   }
 
-  private mutating func growCanvas(toFit first: FrameRecord) throws(GIFError) {
+  private mutating func growCanvas(toFit first: ImageDescriptor) throws(GIFError) {
     canvas = PixelSize(
       width: max(screen.size.width, first.area.columns.upperBound),
       height: max(screen.size.height, first.area.rows.upperBound))
     guard !canvas.isEmpty else { throw GIFError(.emptyCanvas, byteOffset: first.byteOffset) }
-    try check(.canvasArea, canvas.area, for: first)
+    // A pixel takes four bytes, all of which have an address.
+    let area = canvas.area.times(4) == .max ? .max : canvas.area
+    try check(.canvasArea, area, at: first.byteOffset)
   }
 
   private mutating func admit(_ record: FrameRecord) throws(GIFError) {
-    try check(.frames, frames.count + 1, for: record)
-    unpackedPixels = max(unpackedPixels, record.unpackedPixels(on: canvas))
-    restoredPixels = max(restoredPixels, record.restoredPixels(on: canvas))
+    try check(.frames, frames.count + 1, at: record.byteOffset)
+    unpackedPixels = max(unpackedPixels, record.unpackedPixels)
+    restoredPixels = max(restoredPixels, record.restoredPixels)
     let reading = canvas.area.plus(restoredPixels).times(4).plus(unpackedPixels)
-    try check(.readingBytes, reading, for: record)
+    try check(.readingBytes, reading, at: record.byteOffset)
     frames.append(record)
   }
 
   private func check(
-    _ quantity: GIFLimits.Quantity, _ needed: Int, for record: FrameRecord
+    _ quantity: GIFLimits.Quantity, _ needed: Int, at offset: Int
   ) throws(GIFError) {
-    try limits.check(quantity, needed, atByte: record.byteOffset, inFrame: frames.count)
+    try limits.check(quantity, needed, atByte: offset, inFrame: frames.count)
   }
 
   /// Whether at least one pixel can be decoded.
-  private static func hasAPixel(_ record: FrameRecord, in bytes: Span<UInt8>) -> Bool {
-    guard LZWDecoder.minimumCodeSizes.contains(record.minimumCodeSize) else { return false }
+  private static func hasAPixel(_ image: ImageDescriptor, in bytes: Span<UInt8>) -> Bool {
+    guard LZWDecoder.minimumCodeSizes.contains(image.minimumCodeSize), let one = PixelCount(1)
+    else { return false }
     var decoder = LZWDecoder()
     var pixel = IndexBuffer()
     let outcome = decoder.unpack(
-      bytes.extracting(record.chain), minimumCodeSize: record.minimumCodeSize, pixelCount: 1,
-      into: &pixel)
+      bytes.extracting(image.chain.range), minimumCodeSize: image.minimumCodeSize,
+      pixelCount: one, into: &pixel)
     return outcome.pixelCount == 1
   }
 }

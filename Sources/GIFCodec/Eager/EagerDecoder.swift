@@ -1,75 +1,88 @@
 import Frames
 import LZW
 
-/// Decodes all frames of an animation and keeps them, on as many threads as the work is worth.
+/// Decodes all frames of an animation to arrays in each of which one canvas follows the other.
 ///
 /// ```
-/// step      0            1             2
-/// rows                   draw 0…7      draw 8…15     in bands, each through all these frames, in order
-/// frames    unpack 0…7   unpack 8…15   unpack 16…    each by itself, in any order
+/// array   ┊ [ canvas 0 ][ canvas 1 ][ canvas 2 ]  ┊     as many canvases as fit in 16 MiB, or one
+///           ▲                                            the first begins where ``NewPages`` says
 /// ```
 ///
-/// A frame's indexes depend on no other frame, and a row of a canvas on no other row: nothing has to wait
-/// but a step for the one before. The result is that of one thread, which small files are left to.
-struct EagerDecoder {
-  let gif: EncodedGIF
-  let tree: FrameTree
-  /// Whether canvases are drawn on buffers first, since they are more than caches hold.
-  private let isBuffered: Bool
+/// Bitmaps share their array: one that outlives the others keeps 16 MiB, or itself if it is larger.
+struct EagerDecoder: ~Copyable {
+  /// The most bytes that several canvases take in one array.
+  private static let arrayBytes = 16 << 20
 
-  /// Prepares to decode.
-  init(_ gif: EncodedGIF, _ tree: FrameTree, isBuffered: Bool) {
+  /// The frames that were decoded.
+  private(set) var bitmaps: [Bitmap] = []
+  /// The frames whose pixels could not all be decoded.
+  private(set) var damage: [GIFDamage] = []
+  private let gif: EncodedGIF
+  private let tree: FrameTree
+  private var compositor: EagerCompositor
+  private var unpacker = PixelUnpacker()
+  /// The steps of unpacking; what is drawn is bounded by ``GIFLimits/decodedBytes``.
+  private var steps: Steps
+
+  init(_ gif: EncodedGIF) {
     self.gif = gif
-    self.tree = tree
-    self.isBuffered = isBuffered
+    tree = FrameTree(gif.index)
+    compositor = EagerCompositor(gif, tree)
+    steps = Steps(playing: gif)
+    bitmaps.reserveCapacity(tree.nodes.count)
   }
 
-  /// Decodes all, asks before each frame whether to go on, and answers which are damaged.
-  func decode(
-    to frames: inout some FrameStorage, _ threads: DecodingThreads, while goesOn: () -> Bool
-  ) throws(GIFError) -> [GIFDamage] {
-    #if canImport(Dispatch) && !hasFeature(Embedded)
-      if threads == .several || threads == .automatic && isWorthSharing {
-        return try share(&frames, while: goesOn)
-      }
-    #endif
-    return try decodeAlone(&frames, while: goesOn)
-  }
-
-  private func decodeAlone(
-    _ frames: inout some FrameStorage, while goesOn: () -> Bool
-  ) throws(GIFError) -> [GIFDamage] {
-    var damage: [GIFDamage] = []
-    var unpacker = PixelUnpacker()
-    var indexes = IndexBuffer()
-    var band = compositor(rows: 0..<gif.index.canvas.height)
-    try unsafe frames.addAll { batch, open in
-      for number in batch {
-        guard goesOn() else { return number }
-        let pixels = unpacker.unpack(
-          gif.index.frames[number], on: gif.index.canvas, from: gif.bytes.span, into: &indexes)
-        if let found = pixels.damage(inFrame: number) { damage.append(found) }
-        indexes.withPixels(first: pixels.count) { indexes in
-          unsafe band.compose(number, indexes: indexes, to: open)
-        }
-      }
-      return nil
+  /// Decodes all frames, and asks before each whether to go on.
+  mutating func decode(while goesOn: () -> Bool) throws(GIFError) {
+    let perArray = max(1, Self.arrayBytes / max(1, tree.canvasBytes))
+    while bitmaps.count < tree.nodes.count {
+      let batch = bitmaps.count..<min(bitmaps.count + perArray, tree.nodes.count)
+      try decode(batch, while: goesOn)
     }
-    return damage
   }
 
-  /// What draws some rows of all frames.
-  func compositor(rows: Range<Int>) -> BandCompositor {
-    BandCompositor(gif, tree, rows: rows, isBuffered: isBuffered)
+  /// Decodes frames to one array.
+  private mutating func decode(
+    _ batch: Range<Int>, while goesOn: () -> Bool
+  ) throws(GIFError) {
+    // Only one frame of an earlier array can be under any of these: a frame lies on the one before it, or on what
+    // that lies on.
+    let earlier = batch.lazy.compactMap { [tree] in tree.nodes[$0].base.frame }.first {
+      $0 < batch.lowerBound
+    }
+    let (size, base) = (
+      tree.canvas,
+      earlier.map { bitmaps[$0].pixels } ?? Bitmap(size: PixelSize(width: 0, height: 0)).pixels
+    )
+    var undecoded: Int?
+    let pixels = unsafe base.span.withUnsafeBufferPointer { base in
+      unsafe [RGBA8].inNewPages(count: batch.count * size.area) { memory in
+        guard
+          let canvases = unsafe UnwrittenCanvases(
+            batch, size: size, memory: memory, after: earlier, pixels: base)
+        else { return true }
+        for frame in batch {
+          guard goesOn() else {
+            undecoded = frame
+            return false
+          }
+          unsafe draw(frame, to: canvases)
+        }
+        return true
+      }
+    }
+    if let undecoded { throw GIFError(.cancelled, frameIndex: undecoded) }
+    for number in 0..<batch.count {
+      let first = pixels.startIndex + number * size.area
+      bitmaps.append(Bitmap(size: size, sharing: pixels[first..<(first + size.area)]))
+    }
   }
-}
 
-/// How many threads may share the work of decoding all frames.
-package enum DecodingThreads: Sendable, CaseIterable {
-  /// The calling one.
-  case one
-  /// As many as there are processors, if there is enough to do.
-  case automatic
-  /// As many as there are processors, however little there is to do.
-  case several
+  private mutating func draw(_ number: Int, to canvases: UnwrittenCanvases) {
+    let bytes = gif.bytes
+    let unpacked = unpacker.unpack(gif.index.frames[number], from: bytes.span, counting: &steps)
+    if let found = unpacked.damage(inFrame: number) { damage.append(found) }
+    let indexes = unpacker.indexes
+    unsafe compositor.draw(number, indexes: indexes.pixels(first: unpacked.count), to: canvases)
+  }
 }

@@ -15,9 +15,9 @@ enum DisposalEffect: Equatable {
   case clear(PixelRect)
   case restore(PixelRect)
 
-  /// What a frame that was drawn on a canvas leaves to do.
-  init(_ record: FrameRecord, on canvas: PixelSize) {
-    guard let visible = record.area.clipped(to: canvas) else {
+  /// The effect of a frame.
+  init(_ record: FrameRecord) {
+    guard let visible = record.visible else {
       self = .nothing
       return
     }

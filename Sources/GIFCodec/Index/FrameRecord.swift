@@ -1,4 +1,5 @@
 public import Frames
+import LZW
 
 /// What the file says about one frame, without its pixels.
 public struct FrameRecord: Sendable, Hashable {
@@ -24,6 +25,10 @@ public struct FrameRecord: Sendable, Hashable {
 
   /// The rectangle it draws, as written; may reach beyond the canvas, and may be empty.
   public internal(set) var area: PixelRect
+  /// The part of it that lies on the canvas.
+  package let visible: PixelRect?
+  /// The pixels that are unpacked to show it.
+  let pixelCount: PixelCount
   /// How long it asks to be held, in hundredths of a second, 0...65,535; the timeline has what is
   /// played.
   package let delayCentiseconds: Int
@@ -55,43 +60,63 @@ public struct FrameRecord: Sendable, Hashable {
     }
   }
 
-  /// How many pixels must be decoded to draw all of it that a canvas shows.
-  func visiblePixels(on canvas: PixelSize) -> Int {
-    guard let visible = area.clipped(to: canvas) else { return 0 }
-    return isInterlaced ? area.size.area : visible.size.height.times(area.size.width)
+  /// The pixels that are unpacked to show it.
+  package var unpackedPixels: Int { pixelCount.value }
+
+  /// The pixels that must be decoded to draw all of it that the canvas shows.
+  var expectedPixels: Int { Self.expectedPixels(area, visible, isInterlaced) }
+
+  /// The most codes that its chain can hold, by its length alone.
+  private var codes: Int { Self.codes(in: chain, minimumCodeSize: minimumCodeSize) }
+
+  /// The pixels of the canvas that it brings back when it is disposed of.
+  var restoredPixels: Int {
+    if case .restore(let area) = DisposalEffect(self) { area.size.area } else { 0 }
   }
 
-  /// How many codes its chain can hold at most, by its length alone.
-  private var codes: Int { chain.count.times(8) / (min(minimumCodeSize, 11) + 1) }
+  /// The most steps to unpack it: codes and pixels.
+  var unpackingSteps: Int { visible == nil ? 0 : codes.plus(unpackedPixels) }
 
-  /// How many pixels to unpack: those a canvas shows, and no more than its chain can hold: the k-th code
-  /// after a clear stands for at most k pixels, and no string is longer than 4096.
-  func unpackedPixels(on canvas: PixelSize) -> Int {
-    min(visiblePixels(on: canvas), codes.times(min(codes, 4096)))
-  }
-
-  /// How many pixels of a canvas it brings back when it is disposed of.
-  func restoredPixels(on canvas: PixelSize) -> Int {
-    if case .restore(let area) = DisposalEffect(self, on: canvas) { area.size.area } else { 0 }
-  }
-
-  /// The steps to unpack it, at most: codes and pixels.
-  func unpackingSteps(on canvas: PixelSize) -> Int {
-    area.clipped(to: canvas) == nil ? 0 : codes.plus(unpackedPixels(on: canvas))
-  }
-
-  /// The steps to unpack it, draw it and dispose of it, at most, with ``GIFLimits/stepsPerCode`` for a code.
+  /// The most steps to unpack it, draw it, dispose of it and copy the canvas.
   func work(on canvas: PixelSize) -> Int {
-    let codes = area.clipped(to: canvas) == nil ? 0 : codes.times(GIFLimits.stepsPerCode - 1)
-    let unpacking = unpackingSteps(on: canvas).plus(codes)
-    return switch DisposalEffect(self, on: canvas) {
-    case .nothing: unpacking
-    case .clear(let area): unpacking.plus(area.size.area)
-    // Saved, and brought back.
-    case .restore(let area): unpacking.plus(area.size.area.times(2))
-    }
+    guard visible != nil else { return GIFLimits.stepsPerFrame }
+    let disposing =
+      switch DisposalEffect(self) {
+      case .nothing: 0
+      case .clear(let area): area.size.area
+      // Saved, and brought back.
+      case .restore(let area): area.size.area.times(2)
+      }
+    return GIFLimits.stepsPerFrame.plus(codes.times(GIFLimits.stepsPerCode))
+      .plus(unpackedPixels).plus(canvas.area).plus(disposing)
   }
 
   /// Whether it covers every pixel of a canvas, unless it turns out to be damaged.
-  func covers(_ canvas: PixelSize) -> Bool { area.clipped(to: canvas)?.size == canvas }
+  func covers(_ canvas: PixelSize) -> Bool { visible?.size == canvas }
+}
+
+extension FrameRecord {
+  /// The pixels to unpack for a frame, or `nil` if they are more than an ``IndexBuffer`` can hold.
+  ///
+  /// Those that the canvas shows, and no more than the chain can hold: the k-th code after a clear code stands for at
+  /// most k pixels, and no string is longer than 4096.
+  static func pixelCount(
+    _ area: PixelRect, _ visible: PixelRect?, isInterlaced: Bool, chain: Range<Int>,
+    minimumCodeSize: Int
+  ) -> PixelCount? {
+    let codes = codes(in: chain, minimumCodeSize: minimumCodeSize)
+    return PixelCount(
+      min(expectedPixels(area, visible, isInterlaced), codes.times(min(codes, 4096))))
+  }
+
+  private static func expectedPixels(
+    _ area: PixelRect, _ visible: PixelRect?, _ isInterlaced: Bool
+  ) -> Int {
+    guard let visible else { return 0 }
+    return isInterlaced ? area.size.area : visible.size.height.times(area.size.width)
+  }
+
+  private static func codes(in chain: Range<Int>, minimumCodeSize: Int) -> Int {
+    chain.count.times(8) / (min(minimumCodeSize, 11) + 1)
+  }
 }

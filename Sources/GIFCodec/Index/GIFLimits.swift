@@ -26,13 +26,16 @@ public struct GIFLimits: Sendable, Hashable {
   public var inputBytes: Int
   /// The most pixels the canvas may have.
   public var canvasArea: Int
-  /// The most frames there may be; above 1,000,000 it counts as that.
+  /// The most frames there may be.
   public var frames: Int
   /// The most bytes that reading one frame after another may take: 4 for each pixel of the canvas, one
   /// for each that the largest frame unpacks to, and 4 for each that a frame restores.
   public var readingBytes: Int
-  /// The most steps that playing once through may take: fourteen for each code that the data can hold, and one for
-  /// each pixel that is unpacked and drawn, or cleared, or restored.
+  /// The most steps that playing once through may take.
+  ///
+  /// A frame takes 500 steps; one that the canvas shows also takes fourteen for each code that its data can hold,
+  /// and one for each pixel that is unpacked and drawn, or cleared, or restored, and for each of the canvas, which
+  /// is copied where the caller holds the frame before.
   ///
   /// An index decodes nothing and has no such limit: see ``GIFIndex/init(of:limits:delays:)``. A
   /// caller that reads frame by frame, and can stop, may lift it (`.max`): the other limits bound each frame.
@@ -49,6 +52,9 @@ public struct GIFLimits: Sendable, Hashable {
   /// Among pixels it takes no longer than two of them, but between clear codes it is read by itself, and a file
   /// may have nothing else. One that is damaged can be read twice for a single frame.
   static let stepsPerCode = 14
+
+  /// The steps of a frame besides: it is indexed, and stores plan with it.
+  static let stepsPerFrame = 500
 
   /// Creates limits: 256 MiB of input, 32 Mi pixels of canvas, 100,000 frames, 184 MiB for reading, 2 Gi
   /// steps of work or 64 for each byte, 512 MiB of decoded frames, except where told otherwise.
@@ -82,7 +88,7 @@ public struct GIFLimits: Sendable, Hashable {
     switch quantity {
     case .inputBytes: inputBytes
     case .canvasArea: canvasArea
-    case .frames: min(frames, 1_000_000)
+    case .frames: frames
     case .readingBytes: readingBytes
     case .work: max(work, max(0, fileBytes).times(max(0, workPerByte)))
     case .decodedBytes: decodedBytes
@@ -96,7 +102,8 @@ public struct GIFLimits: Sendable, Hashable {
     inFrame frame: Int? = nil
   ) throws(GIFError) {
     let allowed = ceiling(of: quantity, fileBytes: fileBytes)
-    guard needed > allowed else { return }
+    // What reached `Int.max` while it was added up is more than any limit allows.
+    guard needed > allowed || needed == .max else { return }
     throw GIFError(
       .limitExceeded(quantity, needed: needed, allowed: allowed), byteOffset: offset,
       frameIndex: frame)
@@ -104,15 +111,17 @@ public struct GIFLimits: Sendable, Hashable {
 }
 
 extension GIFLimits.Quantity {
-  /// An amount of it, in words: `622 million steps of decoding`.
+  /// An amount of it, in words: `622080000 steps of decoding`.
   func words(for count: Int) -> String {
-    switch self {
-    case .inputBytes: "\(Magnitude(count)) bytes of input"
-    case .canvasArea: "\(Magnitude(count)) pixels of a canvas"
-    case .frames: "\(Magnitude(count)) frames"
-    case .readingBytes: "\(Magnitude(count)) bytes for reading a frame"
-    case .work: "\(Magnitude(count)) pixels and codes to decode"
-    case .decodedBytes: "\(Magnitude(count)) bytes of decoded frames"
-    }
+    let unit =
+      switch self {
+      case .inputBytes: "bytes of input"
+      case .canvasArea: "pixels of canvas"
+      case .frames: "frames"
+      case .readingBytes: "bytes for reading a frame"
+      case .work: "steps of decoding"
+      case .decodedBytes: "bytes of decoded frames"
+      }
+    return "\(count == .max ? "countless" : "\(count)") \(unit)"
   }
 }

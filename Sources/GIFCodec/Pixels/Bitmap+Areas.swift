@@ -65,14 +65,14 @@ extension Bitmap {
     }
   }
 
-  private mutating func withRows(_ body: (TargetRows) -> Void) {
+  private mutating func withRows(_ body: (CanvasRows) -> Void) {
     let size = size
     withMutablePixels { pixels in
       unsafe pixels.withUnsafeMutableBufferPointer { pixels in
         guard let start = pixels.baseAddress else { return }
         // A colour is one word, and there are as many as the canvas has pixels.
         let words = unsafe UnsafeMutableRawPointer(start).assumingMemoryBound(to: UInt32.self)
-        unsafe body(TargetRows(start: words, rows: 0..<size.height, width: size.width))
+        unsafe body(CanvasRows(start: words, width: size.width))
       }
     }
   }

@@ -32,37 +32,45 @@ package struct Compositor: Sendable {
   /// The indexes are in the order of the file, and may be fewer than the frame has pixels: the
   /// others leave the canvas as it is.
   package mutating func draw(
-    _ record: FrameRecord, indexes: Span<UInt8>, from bytes: Span<UInt8>
+    _ record: FrameRecord, indexes: Span<UInt8>, from bytes: Span<UInt8>,
+    counting steps: inout Steps
   ) {
-    guard let visible = record.area.clipped(to: canvas.size) else {
-      dispose()
+    guard let visible = record.visible else {
+      steps.take(dispose())
       return
     }
     colors.load(record, from: bytes)
-    let isComplete = indexes.count >= record.visiblePixels(on: canvas.size)
+    let isComplete = indexes.count >= record.expectedPixels
     let last = disposal
-    let next = DisposalEffect(record, on: canvas.size)
+    let next = DisposalEffect(record)
     let isHidden = last.isHidden(
       by: visible, isOpaque: record.transparentIndex == nil, isComplete: isComplete)
     if next == .restore(visible) {
-      dispose()
+      steps.take(dispose() + visible.size.area)
       save(visible)
     } else if !isHidden {
-      dispose()
+      steps.take(dispose())
     }
+    // Whoever holds the frame before has the canvas copied.
+    steps.take(canvas.size.area)
     canvas.draw(
       record, indexes: indexes, colors: colors, in: visible,
       overNothing: last == .clear(visible) && isComplete)
     disposal = next
   }
 
-  private mutating func dispose() {
+  /// Disposes of the frame before, and returns how many pixels that writes.
+  private mutating func dispose() -> Int {
+    defer { disposal = .nothing }
     switch disposal {
-    case .nothing: break
-    case .clear(let area): canvas.clear(area)
-    case .restore(let area): restore(area)
+    case .nothing: return 0
+    case .clear(let area):
+      canvas.clear(area)
+      return area.size.area
+    case .restore(let area):
+      restore(area)
+      return area.size.area
     }
-    disposal = .nothing
   }
 }
 

@@ -14,7 +14,6 @@ import Frames
 @unsafe struct FramePainter {
   /// The part of the frame that lies on the canvas.
   let visible: PixelRect
-  private let visibleColumns: Range<Int>
   /// The index whose pixels are left out.
   private let transparent: UInt8?
   private let pixels: PixelRows
@@ -30,10 +29,9 @@ import Frames
     _ record: FrameRecord, visible: PixelRect, indexes: UnsafeBufferPointer<UInt8>,
     colors: UnsafeBufferPointer<RGBA8>
   ) {
-    // An index has eight bits, and there is a colour for each, and room for the channels of all.
-    precondition(colors.count == WideRows.wordCount)
+    // An index has eight bits, and there is a colour for each.
+    precondition(colors.count == 256)
     unsafe self.visible = visible
-    unsafe visibleColumns = visible.columns
     unsafe frame = record.area
     unsafe transparent = record.transparentIndex
     unsafe isInterlaced = record.isInterlaced
@@ -45,28 +43,18 @@ import Frames
   }
 
   /// Whether every pixel it has is written, whatever was there.
-  var hasNoGaps: Bool { unsafe transparent == nil }
+  var isOpaque: Bool { unsafe transparent == nil }
 
   /// Whether it has all pixels that its area holds.
   var isWhole: Bool { unsafe available >= frame.size.area }
-
-  /// The columns of a row that there are pixels for.
-  func columns(ofRow y: Int) -> Range<Int> {
-    unsafe visibleColumns.prefix(max(0, available - position(ofRow: y)))
-  }
-
-  /// Whether nothing is under what there is of a row.
-  func isOverNothing(row y: Int, of base: BaseRows) -> Bool {
-    unsafe base.isNothing(row: y, columns(ofRow: y))
-  }
 
   /// Draws some columns of some of the visible rows.
   ///
   /// Over nothing, transparent pixels are written as clear ones: the canvas need not be read.
   func paint(
-    rows: Range<Int>, columns: Range<Int>, overNothing: Bool, to canvas: TargetRows
+    rows: Range<Int>, columns: Range<Int>, overNothing: Bool, to canvas: CanvasRows
   ) {
-    let columns = unsafe columns.clamped(to: visibleColumns)
+    let columns = unsafe columns.clamped(to: visible.columns)
     for number in unsafe 0..<(isInterlaced ? 4 : 1) {
       let pass = unsafe isInterlaced ? Interlace.pass(number) : (first: 0, step: 1)
       // How far below the first of these rows the first of the pass is.
@@ -81,38 +69,20 @@ import Frames
   @inline(__always)
   private func paint(
     _ rows: Range<Int>, every step: Int, _ columns: Range<Int>, _ overNothing: Bool,
-    to canvas: TargetRows
+    to canvas: CanvasRows
   ) {
-    // Two words, which stay where they are while the loop runs.
-    let pixels = unsafe pixels
-    let blended = unsafe overNothing ? nil : transparent
     let perRow = unsafe frame.size.width
-    var (width, height) = (columns.count, (rows.count &+ step &- 1) / step)
-    // Rows as wide as frame and canvas are one behind the other in both: a long one.
-    if WideRows.areDrawn, unsafe step == 1 && width == perRow && width == canvas.width {
-      (width, height) = (width * height, 1)
-    }
-    var index =
-      unsafe position(ofRow: rows.lowerBound) + columns.lowerBound - visibleColumns.lowerBound
-    var row = unsafe canvas[rows.lowerBound] + columns.lowerBound
-    if width >= WideRows.fewestPixels && WideRows.areDrawn {
-      guard unsafe index < available else { return }
-      return unsafe WideRows.draw(
-        UnsafeBufferPointer(start: pixels.indexes + index, count: available - index),
-        perRow: perRow, colors: pixels.colors, transparent: transparent, keepsPixels: !overNothing,
-        to: row, perRow: canvas.width * step, width: width, height: height)
-    }
-    // Of a damaged frame indexes are missing.
-    for _ in 0..<height where unsafe index < available {
-      let count = unsafe min(width, available - index)
-      if let blended {
-        unsafe pixels.blend(index, count: count, transparent: blended, to: row)
-      } else {
-        unsafe pixels.expand(index, count: count, to: row)
-      }
-      index &+= perRow
-      unsafe row += canvas.width &* step
-    }
+    let first =
+      unsafe position(ofRow: rows.lowerBound) + columns.lowerBound - visible.origin.x
+    // Of a damaged frame indexes are missing; rows without any are not gone through.
+    guard unsafe first < available, !columns.isEmpty else { return }
+    let rowsThere = unsafe (available - first + perRow - 1) / perRow
+    let height = min((rows.count &+ step &- 1) / step, rowsThere)
+    let area = unsafe PixelRows.Area(
+      first: first, available: available, indexesPerRow: perRow,
+      start: canvas[rows.lowerBound] + columns.lowerBound, pixelsPerRow: canvas.width &* step,
+      width: columns.count, height: height)
+    unsafe pixels.draw(area, transparent: transparent, overNothing: overNothing)
   }
 
   /// Where in the indexes a row begins.

@@ -3,9 +3,7 @@ import Frames
 /// The colour of each of 256 palette indexes; opaque black where the colour table has none, and clear where
 /// the index is the transparent one.
 struct IndexColors {
-  /// Behind the colours is room for their channels, which are there if ``WideRows`` may draw a row of the frame.
-  private(set) var colors: [RGBA8] = Array(repeating: .black, count: WideRows.wordCount)
-  private var hasChannels = false
+  private(set) var colors: [RGBA8] = Array(repeating: .black, count: 256)
   /// How many of them the colour table has.
   private(set) var count = 0
   /// What was read last.
@@ -14,10 +12,6 @@ struct IndexColors {
   /// Reads a frame's colours from the bytes of its file, which must always be the same one.
   mutating func load(_ record: FrameRecord, from bytes: Span<UInt8>) {
     load(record.colorTable, transparent: record.transparentIndex, from: bytes)
-    let mayBeWide = record.area.size.area >= WideRows.fewestPixels
-    guard mayBeWide, !hasChannels, WideRows.areDrawn else { return }
-    WideRows.turn(&colors)
-    hasChannels = true
   }
 
   /// Reads a colour table from the bytes of its file, which must always be the same one.
@@ -26,7 +20,6 @@ struct IndexColors {
   ) {
     guard last != (colorTable, transparent) else { return }
     last = (colorTable, transparent)
-    hasChannels = false
     let range: Range<Int> =
       switch colorTable {
       case .local(let range), .global(let range): range

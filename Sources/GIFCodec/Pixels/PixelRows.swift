@@ -23,9 +23,46 @@ import Frames
   /// The indexes of a frame.
   let indexes: UnsafePointer<UInt8>
 
+  /// Rows to draw: where their indexes and their pixels are.
+  @unsafe struct Area {
+    /// The first index, and how many there are from the beginning of the frame on.
+    let (first, available): (Int, Int)
+    /// The distance from one row to the next among the indexes.
+    let indexesPerRow: Int
+    /// The first pixel.
+    let start: UnsafeMutablePointer<UInt32>
+    /// The distance from one row to the next on the canvas.
+    let pixelsPerRow: Int
+    let (width, height): (Int, Int)
+  }
+
+  /// Draws rows, the last of which may lack indexes at its end.
+  ///
+  /// Over nothing, transparent pixels are written as clear ones.
+  @inline(__always)
+  func draw(_ area: Area, transparent: UInt8?, overNothing: Bool) {
+    if unsafe Self.isWideSupported && area.width >= Self.fewestWidePixels {
+      return unsafe drawWide(area, transparent: transparent, overNothing: overNothing)
+    }
+    // Two words, which stay where they are while the loop runs.
+    let rows = unsafe self
+    let blended = overNothing ? nil : transparent
+    var (index, row) = unsafe (area.first, area.start)
+    for _ in unsafe 0..<area.height {
+      let count = unsafe min(area.width, area.available - index)
+      if let blended {
+        unsafe rows.blend(index, count: count, transparent: blended, to: row)
+      } else {
+        unsafe rows.expand(index, count: count, to: row)
+      }
+      unsafe index &+= area.indexesPerRow
+      unsafe row += area.pixelsPerRow
+    }
+  }
+
   /// Writes `count` pixels in the colours of their indexes.
   @inline(__always)
-  func expand(_ first: Int, count: Int, to row: UnsafeMutablePointer<UInt32>) {
+  private func expand(_ first: Int, count: Int, to row: UnsafeMutablePointer<UInt32>) {
     var x = 0
     let source = unsafe indexes + first
     while x &+ 16 <= count {
@@ -51,7 +88,9 @@ import Frames
 
   /// Writes those of `count` pixels whose index is not the transparent one.
   @inline(__always)
-  func blend(_ first: Int, count: Int, transparent: UInt8, to row: UnsafeMutablePointer<UInt32>) {
+  private func blend(
+    _ first: Int, count: Int, transparent: UInt8, to row: UnsafeMutablePointer<UInt32>
+  ) {
     let nothing = 0x0101_0101_0101_0101 &* UInt64(transparent)
     var x = 0
     let source = unsafe indexes + first

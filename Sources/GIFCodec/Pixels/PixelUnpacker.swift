@@ -1,25 +1,25 @@
-package import Frames
+import Frames
 package import LZW
 
 /// Unpacks frames to palette indexes, one after another.
 ///
-/// Keeps its tables from frame to frame, and the caller keeps the buffer: unpacking allocates only
-/// when a frame is larger than the buffer. Memory: 9 to 40 KiB.
+/// Keeps its tables and its buffer from frame to frame, and allocates only for a frame that is larger than those
+/// before it. Memory: a byte a pixel of the largest frame, and 9 to 40 KiB.
 package struct PixelUnpacker: ~Copyable, Sendable {
   private var decoder = LZWDecoder()
+  /// The palette indexes of the frame that was unpacked last, in the order of the file.
+  ///
+  /// A copy must be gone before the next frame is unpacked, or that makes a new buffer.
+  package private(set) var indexes = IndexBuffer()
 
   /// Creates an unpacker.
   package init() {}
 
-  /// Unpacks all of a frame that a canvas shows, as far as it can be decoded.
-  ///
-  /// The indexes are in the order of the file; the buffer is made larger if need be, and what it has
-  /// behind the pixels means nothing.
+  /// Unpacks all of a frame that the canvas shows, as far as it can be decoded.
   package mutating func unpack(
-    _ record: FrameRecord, on canvas: PixelSize, from bytes: Span<UInt8>,
-    into indexes: inout IndexBuffer
+    _ record: FrameRecord, from bytes: Span<UInt8>, counting steps: inout Steps
   ) -> UnpackedPixels {
-    let expected = record.visiblePixels(on: canvas)
+    let expected = record.expectedPixels
     // A frame of which nothing shows is whole, whatever its data are.
     guard expected > 0 else { return UnpackedPixels(count: 0, expected: 0, failure: nil) }
     guard LZWDecoder.minimumCodeSizes.contains(record.minimumCodeSize) else {
@@ -27,10 +27,11 @@ package struct PixelUnpacker: ~Copyable, Sendable {
         count: 0, expected: expected,
         failure: (.minimumCodeSize(record.minimumCodeSize), record.chain.lowerBound - 1))
     }
-    let pixelCount = record.unpackedPixels(on: canvas)
     let chain = bytes.extracting(record.chain)
     let outcome = decoder.unpack(
-      chain, minimumCodeSize: record.minimumCodeSize, pixelCount: pixelCount, into: &indexes)
+      chain, minimumCodeSize: record.minimumCodeSize, pixelCount: record.pixelCount,
+      into: &indexes)
+    steps.take(outcome.dataOffset * 8 / (record.minimumCodeSize + 1) + outcome.pixelCount)
     guard outcome.pixelCount < expected else {
       return UnpackedPixels(count: expected, expected: expected, failure: nil)
     }

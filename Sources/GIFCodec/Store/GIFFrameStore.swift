@@ -17,8 +17,8 @@ import LZW
 /// show(header.frame(at: 17))
 /// ```
 ///
-/// Making one decodes nothing. Any number of threads may read, prepare and trim at the same time; no
-/// thread waits for another but while that looks something up or unpacks a single frame.
+/// Making one decodes nothing. Any number of threads may read, prepare and trim at the same time. Frames that are not
+/// kept are unpacked and drawn one at a time; reads of kept frames wait only while something is looked up or planned.
 ///
 /// Memory: what the plan says, pixels only; beside them the file and about 450 bytes a frame, index included.
 ///
@@ -35,15 +35,9 @@ public final class GIFFrameStore: Sendable {
   /// Where frames are unpacked, one at a time.
   ///
   /// The thread that has locked it may lock the contents, and not the other way round.
-  private let unpacking: Locked<UnpackingState>
+  private let unpacking = Locked(PixelUnpacker())
   /// What the last step of ``prepare(until:)`` has drawn on, while there are more to come.
   private let preparing = Locked(ScrubCanvas())
-
-  /// What it takes to unpack frames.
-  private struct UnpackingState: ~Copyable, Sendable {
-    var unpacker = PixelUnpacker()
-    var indexes = IndexBuffer()
-  }
 
   /// Plans what to keep, and keeps nothing yet.
   public init(_ gif: EncodedGIF, budget: MemoryBudget) {
@@ -54,7 +48,6 @@ public final class GIFFrameStore: Sendable {
     contents = Locked(
       StoreContents(
         tree, budget: min(budget.bytes(for: gif.index), gif.limits.decodedBytes)))
-    unpacking = Locked(UnpackingState())
   }
 
   /// The size of every frame.
@@ -109,7 +102,7 @@ extension GIFFrameStore {
   /// Frees what unpacking needs if there is nothing left to unpack.
   func tidy() {
     let isDone = contents.withLock { $0.missing == 0 && $0.plan.worstCaseDecodes == 0 }
-    if isDone { unpacking.withLock { $0.indexes = IndexBuffer() } }
+    if isDone { unpacking.withLock { $0 = PixelUnpacker() } }
   }
 }
 
@@ -169,30 +162,29 @@ extension GIFFrameStore {
   ///
   /// Says whether they had to be unpacked.
   func withIndexes(
-    of number: Int, _ body: (FrameRecord, Span<UInt8>, _ isWhole: Bool) -> Void
+    of number: Int, counting steps: inout Steps,
+    _ body: (FrameRecord, Span<UInt8>, _ isWhole: Bool) -> Void
   ) -> Bool {
     let record = gif.index.frames[number]
-    let canvas = gif.index.canvas
     if let raster = contents.withLock({ $0.raster(number) }) {
       // What hides all before it, and is kept, is known to be whole or known not to hide.
-      body(record.narrowed(to: canvas), raster.indexes.span, true)
+      body(record.narrowed, raster.indexes.span, true)
       return false
     }
     let bytes = gif.bytes
-    unpacking.withLock { state in
-      let pixels = state.unpacker.unpack(
-        record, on: canvas, from: bytes.span, into: &state.indexes)
+    unpacking.withLock { unpacker in
+      let pixels = unpacker.unpack(record, from: bytes.span, counting: &steps)
       let isWanted = contents.withLock {
-        $0.note(pixels.damage(inFrame: number), inFrame: number)
+        steps.take($0.note(pixels.damage(inFrame: number), inFrame: number))
         return $0.lacksRaster(number)
       }
-      state.indexes.withPixels(first: pixels.count) { indexes in
-        if isWanted {
-          let raster = Raster(record, on: canvas, unpacked: indexes)
-          contents.withLock { $0.keep(raster, at: number) }
-        }
-        body(record, indexes, pixels.isComplete)
+      let buffer = unpacker.indexes
+      let indexes = buffer.pixels(first: pixels.count)
+      if isWanted {
+        let raster = Raster(record, unpacked: indexes)
+        contents.withLock { $0.keep(raster, at: number) }
       }
+      body(record, indexes, pixels.isComplete)
     }
     return true
   }

@@ -14,9 +14,9 @@ struct Raster: Sendable {
   let indexes: [UInt8]
 
   /// Keeps what was unpacked of a frame.
-  init(_ record: FrameRecord, on canvas: PixelSize, unpacked: Span<UInt8>) {
+  init(_ record: FrameRecord, unpacked: Span<UInt8>) {
     let stride = record.area.size.width
-    let width = record.area.clipped(to: canvas)?.size.width ?? 0
+    let width = record.visible?.size.width ?? 0
     let count = unpacked.count
     indexes = unsafe unpacked.withUnsafeBufferPointer { unpacked in
       guard width < stride else { return unsafe Array(unpacked) }
@@ -32,17 +32,17 @@ struct Raster: Sendable {
   }
 
   /// The most bytes that a frame's indexes can take.
-  static func bytes(of record: FrameRecord, on canvas: PixelSize) -> Int {
-    guard let visible = record.area.clipped(to: canvas) else { return 0 }
+  static func bytes(of record: FrameRecord) -> Int {
+    guard let visible = record.visible else { return 0 }
     let rows = record.isInterlaced ? record.area.size.height : visible.size.height
-    return min(visible.size.width.times(rows), record.unpackedPixels(on: canvas))
+    return min(visible.size.width.times(rows), record.unpackedPixels)
   }
 }
 
 extension FrameRecord {
-  /// The same frame without the columns that a canvas does not show, as a ``Raster`` has it.
-  func narrowed(to canvas: PixelSize) -> FrameRecord {
-    guard let visible = area.clipped(to: canvas) else { return self }
+  /// The same frame without the columns that the canvas does not show, as a ``Raster`` has it.
+  var narrowed: FrameRecord {
+    guard let visible else { return self }
     var narrowed = self
     narrowed.area = PixelRect(
       origin: area.origin, size: PixelSize(width: visible.size.width, height: area.size.height))

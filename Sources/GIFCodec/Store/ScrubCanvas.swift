@@ -18,18 +18,22 @@ struct ScrubCanvas: ~Copyable, Sendable {
   /// As large as a frame from the first that is composed on.
   private var canvas = Bitmap(size: PixelSize(width: 0, height: 0))
   private var colors = IndexColors()
-  private var steps: [FrameTree.Step] = []
+  /// The frames that the read draws, last first.
+  private var path: [FrameTree.Step] = []
 
   /// The frame with an index in `0..<timeline.frameCount`; any other index traps.
   mutating func frame(at index: Int, of store: GIFFrameStore) -> Bitmap {
     require(store.gif.index.frames.indices.contains(index), "no frame \(index)")
     cost = ReadingCost()
     self.index = index
+    var steps = Steps(readingAnyOf: store.gif)
+    defer { cost.steps = steps.count }
     while index != shown {
-      switch compose(index, of: store) {
+      switch compose(index, of: store, counting: &steps) {
       case .drawn: shown = index
       case .kept(let kept): return kept
-      // A frame that should have hidden all before it, and is damaged, sends it back once more.
+      // A key frame is damaged. The store notes that it hides nothing, so the next path begins before it; after
+      // eight of them it trusts no other.
       case .damaged: continue
       }
     }
@@ -44,7 +48,10 @@ struct ScrubCanvas: ~Copyable, Sendable {
     let (mustUnpack, lacksCanvas) = store.contents.withLock {
       ($0.lacksRaster(number) || $0.isUncertain(number), $0.lacksCanvas(number))
     }
-    if mustUnpack { _ = store.withIndexes(of: number) { _, _, _ in } }
+    if mustUnpack {
+      var steps = Steps(readingAnyOf: store.gif)
+      _ = store.withIndexes(of: number, counting: &steps) { _, _, _ in }
+    }
     guard lacksCanvas else { return mustUnpack }
     let canvas = frame(at: number, of: store)
     // It may have been on the canvas already.
@@ -59,6 +66,8 @@ package struct ReadingCost: Sendable, Hashable {
   package var decodes = 0
   /// Frames that were drawn.
   package var blits = 0
+  /// All of it, in the steps of ``GIFLimits/work``.
+  package var steps = 0
 }
 
 extension ScrubCanvas {
@@ -78,14 +87,17 @@ extension ScrubCanvas {
   /// canvas     0 ── 1 ── 2 ── 3        from 3 to 5: the two differ in the areas of 3, 4 and 5 at most;
   ///                      └─── 4 ── 5   that part is copied from the checkpoint before, and drawn anew
   /// ```
-  private mutating func compose(_ target: Int, of store: GIFFrameStore) -> Composition {
+  private mutating func compose(
+    _ target: Int, of store: GIFFrameStore, counting steps: inout Steps
+  ) -> Composition {
     let (all, isNew) = (PixelRect(origin: .zero, size: store.canvas), canvas.size != store.canvas)
     // With a budget worth the name paths are shorter; a longer one makes it grow, and it stays so.
-    if isNew { steps.reserveCapacity(min(store.tree.nodes.count, 256)) }
+    if isNew { path.reserveCapacity(min(store.tree.nodes.count, 256)) }
     guard let area = isNew ? all : store.tree.difference(from: shown, to: target) else {
       return .drawn
     }
-    let origin = store.contents.withLock { $0.path(to: target, in: area, onto: shown, &steps) }
+    let origin = store.contents.withLock { $0.path(to: target, in: area, onto: shown, &path) }
+    steps.take(path.count + area.size.area)
     /// Whether nothing of the area has a colour yet.
     var isEmpty = false
     /// Whether what is under the first frame of the path matters.
@@ -95,7 +107,7 @@ extension ScrubCanvas {
     var isRight = area == all
     switch origin {
     case .checkpoint(let kept):
-      if steps.isEmpty { return .kept(kept) }
+      if path.isEmpty { return .kept(kept) }
       if isNew { canvas = kept } else { canvas.copy(area, from: kept) }
     case .shown:
       isRight = true
@@ -107,18 +119,19 @@ extension ScrubCanvas {
       hasBase = false
       isWhole = !mustBeWhole
     }
-    for place in steps.indices.reversed() {
-      let step = steps[place]
+    for place in path.indices.reversed() {
+      let step = path[place]
       let node = store.tree.nodes[step.frame]
       if hasBase, !isEmpty, let cleared = node.base.cleared?.intersection(area) {
         canvas.clear(cleared)
+        steps.take(cleared.size.area)
       }
       hasBase = true
       if step.draws, node.visible?.intersection(area) != nil {
-        guard draw(step.frame, of: store, in: area, overNothing: isEmpty, orFailUnless: isWhole)
-        else {
-          return .damaged
-        }
+        let isDrawn = draw(
+          step.frame, of: store, in: area, overNothing: isEmpty, orFailUnless: isWhole,
+          counting: &steps)
+        guard isDrawn else { return .damaged }
         isEmpty = false
         isWhole = true
       }
@@ -131,16 +144,18 @@ extension ScrubCanvas {
   /// Draws what an area shows of a frame, unless the frame is damaged and must not be.
   private mutating func draw(
     _ number: Int, of store: GIFFrameStore, in area: PixelRect, overNothing: Bool,
-    orFailUnless isAccepted: Bool
+    orFailUnless isAccepted: Bool, counting steps: inout Steps
   ) -> Bool {
     let bytes = store.gif.bytes
     var isDrawn = false
-    let isUnpacked = store.withIndexes(of: number) { record, indexes, isWhole in
+    let isUnpacked = store.withIndexes(of: number, counting: &steps) {
+      record, indexes, isWhole in
       guard isWhole || isAccepted else { return }
       colors.load(record, from: bytes.span)
       canvas.draw(record, indexes: indexes, colors: colors, in: area, overNothing: overNothing)
       isDrawn = true
     }
+    steps.take(isDrawn ? store.tree.nodes[number].visible?.intersection(area)?.size.area ?? 0 : 0)
     cost.blits += isDrawn ? 1 : 0
     cost.decodes += isUnpacked ? 1 : 0
     return isDrawn

@@ -12,8 +12,8 @@ struct StoreContents: Sendable {
   private(set) var budget: Int
   /// The bytes of pixels that are kept.
   private(set) var residentBytes = 0
-  /// What was found wrong, by frame.
-  private(set) var damage: [GIFDamage] = []
+  /// The damage that was found, in the order in which frames were unpacked.
+  private var found: [GIFDamage] = []
   /// How much is wanted and not there.
   private(set) var missing = 0
 
@@ -21,31 +21,39 @@ struct StoreContents: Sendable {
   private var canvases: [Bitmap?]
   private var wantsRaster: [Bool] = []
   private var wantsCanvas: [Bool] = []
-  /// How many frames should have hidden all before them, and were found to be damaged.
-  private var falseStarts = 0
+  /// The number of key frames that were found to be damaged.
+  private var damagedKeyFrames = 0
   /// After how many of them frames that were not unpacked yet are taken to hide nothing.
   ///
   /// Each changes the plan, and planning takes longest where a file has many frames.
-  private static let mostFalseStarts = 8
-  /// Whether a frame was unpacked and is whole.
-  private var isWhole: [Bool]
+  private static let mostDamagedKeyFrames = 8
+  private var condition: [Condition]
+
+  /// What is known of a frame's pixels.
+  private enum Condition { case unknown, whole, damaged }
 
   /// Keeps what is best within a budget.
   init(_ tree: FrameTree, budget: Int) {
     self.tree = tree
     self.budget = budget
-    isWhole = Array(repeating: false, count: tree.nodes.count)
+    condition = Array(repeating: .unknown, count: tree.nodes.count)
     rasters = Array(repeating: nil, count: tree.nodes.count)
     canvases = Array(repeating: nil, count: tree.nodes.count)
     plan = StorePlanner(tree: tree, budget: budget).plan()
     follow(plan)
   }
 
+  /// The damage that was found, by frame.
+  var damage: [GIFDamage] { found.sorted { $0.frameIndex < $1.frameIndex } }
+
   /// Plans anew for another budget, and lets go of what is too much.
   mutating func replan(budget: Int) {
+    guard budget != self.budget else { return }
     self.budget = budget
-    follow(StorePlanner(tree: tree, budget: budget).plan())
+    replan()
   }
+
+  private mutating func replan() { follow(StorePlanner(tree: tree, budget: budget).plan()) }
 
   private mutating func follow(_ plan: StorePlan) {
     self.plan = plan
@@ -86,7 +94,7 @@ struct StoreContents: Sendable {
   ///
   /// As long as none was found that should and does not, no frame has to.
   func isUncertain(_ number: Int) -> Bool {
-    tree.nodes[number].hidesAll && !isWhole[number] && falseStarts > 0
+    tree.nodes[number].hidesAll && condition[number] == .unknown && damagedKeyFrames > 0
   }
 
   /// Keeps a frame's canvas, if that is wanted.
@@ -105,26 +113,28 @@ struct StoreContents: Sendable {
     missing -= 1
   }
 
-  /// Notes whether a frame that was unpacked is whole.
+  /// Notes whether a frame that was unpacked is whole, and returns the steps of planning anew.
   ///
   /// One that should hide all before it and is damaged hides nothing: that changes the plan. Where there are many
   /// such frames no other is taken at its word, so it changes a few times at most.
-  mutating func note(_ found: GIFDamage?, inFrame number: Int) {
-    guard let found else {
-      isWhole[number] = true
-      return
+  mutating func note(_ damage: GIFDamage?, inFrame number: Int) -> Int {
+    guard let damage else {
+      condition[number] = .whole
+      return 0
     }
-    let place = damage.firstIndex { $0.frameIndex >= number } ?? damage.endIndex
-    if place == damage.endIndex || damage[place].frameIndex != number {
-      damage.insert(found, at: place)
-    }
-    guard tree.nodes[number].hidesAll else { return }
+    guard condition[number] != .damaged else { return 0 }
+    condition[number] = .damaged
+    found.append(damage)
+    guard tree.nodes[number].hidesAll else { return 0 }
     tree.reveal(under: number)
-    falseStarts += 1
-    if falseStarts > Self.mostFalseStarts {
-      for other in tree.nodes.indices where !isWhole[other] { tree.reveal(under: other) }
+    damagedKeyFrames += 1
+    if damagedKeyFrames > Self.mostDamagedKeyFrames {
+      for other in tree.nodes.indices where condition[other] == .unknown {
+        tree.reveal(under: other)
+      }
     }
-    replan(budget: budget)
+    replan()
+    return tree.nodes.count * StorePlanner.mostPasses
   }
 
   // MARK: - Paths
@@ -146,7 +156,9 @@ struct StoreContents: Sendable {
       if step.draws {
         let node = tree.nodes[number]
         if node.hidesAll { return .frame(mustBeWhole: true) }
-        if node.isOpaque, isWhole[number], let visible = node.visible, visible.contains(area) {
+        if node.isOpaque, condition[number] == .whole, let visible = node.visible,
+          visible.contains(area)
+        {
           return .frame(mustBeWhole: false)
         }
       }

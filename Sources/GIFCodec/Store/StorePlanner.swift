@@ -10,6 +10,9 @@ import Frames
 /// For each division the checkpoints are laid as evenly in time as they can be; the one whose slowest
 /// read is fastest is taken. Costs O(n) in the number of frames, some thousand times.
 struct StorePlanner {
+  /// The most passes over all frames that a plan takes.
+  static let mostPasses = 200
+
   let tree: FrameTree
   let budget: Int
 

@@ -15,10 +15,8 @@ import TestSupport
     let median: Double
     /// The same: 99 in 100 take no longer.
     let p99: Double
-    /// All frames at once, decoded by one thread; `nil` where that takes too much memory.
-    let oneCore: Double?
-    /// The same by as many threads as are of use.
-    let allCores: Double?
+    /// All frames at once; `nil` where that takes too much memory.
+    let all: Double?
     /// The pixels that the prepared store keeps, in bytes.
     let resident: Int
     /// What the process took at most for index, store and scrubber, on top of the file, in bytes.
@@ -76,8 +74,7 @@ import TestSupport
       resident = store.residentBytes
       peak = (try MemoryPeak.now() - before) << 10
       let fits = gif.index.decodedBytes <= Self.mostKept
-      oneCore = fits ? try Self.decode(gif, .one) : nil
-      allCores = fits ? try Self.decode(gif, .automatic) : nil
+      all = fits ? try Self.decode(gif) : nil
     }
 
     /// How long frames took in random order, sorted.
@@ -96,8 +93,8 @@ import TestSupport
       return best.sorted()
     }
 
-    private static func decode(_ gif: EncodedGIF, _ threads: DecodingThreads) throws -> Double {
-      try fastest { try CPUTime.measure(.wall, times: 1) { _ = try gif.frames(on: threads) } }
+    private static func decode(_ gif: EncodedGIF) throws -> Double {
+      try fastest { try CPUTime.measure(.wall, times: 1) { _ = try gif.frames() } }
     }
   }
 

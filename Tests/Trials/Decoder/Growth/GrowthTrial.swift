@@ -52,13 +52,13 @@ import Foundation
 
         \(series.title):
 
-        | \(series.unit) | index, µs | prepare, µs | random p50, µs | p99, µs | all, one core, µs | all cores, µs \
+        | \(series.unit) | index, µs | prepare, µs | random p50, µs | p99, µs | all, µs \
         | pixels kept, KiB | peak, KiB |
-        |--:|--:|--:|--:|--:|--:|--:|--:|--:|
+        |--:|--:|--:|--:|--:|--:|--:|--:|
         """)
       for (value, point) in zip(series.values, points) {
         let times = [
-          point.index, point.prepare, point.median, point.p99, point.oneCore, point.allCores,
+          point.index, point.prepare, point.median, point.p99, point.all,
         ].map { $0.map { String(format: $0 < 100 ? "%.1f" : "%.0f", $0) } ?? "–" }
         let cells = times + ["\(point.resident >> 10)", "\(point.peak >> 10)"]
         print("| \(value) | \(cells.joined(separator: " | ")) |")
@@ -79,7 +79,7 @@ import Foundation
         lines: [
           line("random frame, half of them", \.median), line("random frame, 99 in 100", \.p99),
           line("index", \.index), line("prepare", \.prepare),
-          line("all frames, one core", \.oneCore), line("all frames, all cores", \.allCores),
+          line("all frames", \.all),
         ].filter { !$0.places.isEmpty })
       let memory = GrowthPlot.Panel(
         title: "KiB",

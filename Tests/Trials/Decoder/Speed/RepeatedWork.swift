@@ -3,7 +3,7 @@ import GIFRefresh
 
 /// What is done again and again, alone, for profilers and for counting instructions.
 enum RepeatedWork: String, CaseIterable {
-  case indexes, stream, kept, rows, shared, first
+  case indexes, stream, kept, first
   /// Every frame from a prepared store, there and back.
   case scrub
   /// The first frame of a file that is read and indexed whole.
@@ -34,7 +34,7 @@ enum RepeatedWork: String, CaseIterable {
     case .poster: { _ = try EncodedGIF.firstFrame(ofFile: path) }
     case .data:
       { _ = try EncodedGIF([UInt8](Data(contentsOf: URL(filePath: path)))).frame(at: 0) }
-    case .indexes, .stream, .kept, .rows, .shared, .first, .scrub: nil
+    case .indexes, .stream, .kept, .first, .scrub: nil
     }
   }
 
@@ -44,7 +44,7 @@ enum RepeatedWork: String, CaseIterable {
     if let work = SpeedWork(rawValue: rawValue) {
       let once = isGiflib ? try Self.giflib(work, bytes) : { try work.ours(gif) }
       if times > 0 { try once() }
-      return try CPUTime.measure(work.clock, times: max(1, times), once)
+      return try CPUTime.measure(times: max(1, times), once)
     } else {
       guard !isGiflib else { throw TrialFailure("giflib has nothing to scrub in") }
       let once = Self.scrubbing(gif)

@@ -50,8 +50,8 @@ import GIFCodec
       let our = try turns(ours)
       var times: (their: [Double], our: [Double]) = ([], [])
       for _ in 0..<rounds {
-        times.their.append(try CPUTime.measure(work.clock, times: their, theirs))
-        times.our.append(try CPUTime.measure(work.clock, times: our, ours))
+        times.their.append(try CPUTime.measure(times: their, theirs))
+        times.our.append(try CPUTime.measure(times: our, ours))
       }
       return median(times.their) / median(times.our)
     }

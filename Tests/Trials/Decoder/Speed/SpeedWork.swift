@@ -14,15 +14,8 @@ enum SpeedWork: String, CaseIterable {
   case stream
   /// Every frame, all of them kept.
   case kept
-  /// Every frame, rows that stay as they were once; giflib keeps every frame.
-  case rows
-  /// Every frame, all of them kept, on as many threads as we like: what passes on the clock, against one thread of giflib.
-  case shared
   /// The first frame, from the index.
   case first
-
-  /// What it is timed with.
-  var clock: CPUTime.Clock { self == .shared ? .wall : .thread }
 
   /// Does it with this package.
   func ours(_ gif: EncodedGIF) throws(GIFError) {
@@ -31,9 +24,7 @@ enum SpeedWork: String, CaseIterable {
     case .stream:
       var reader = GIFFrameReader(try EncodedGIF(gif.bytes))
       while reader.next() != nil {}
-    case .kept: _ = try EncodedGIF(gif.bytes).frames(on: .one)
-    case .rows: _ = try EncodedGIF(gif.bytes).rowSharedFrames(on: .one)
-    case .shared: _ = try EncodedGIF(gif.bytes).frames()
+    case .kept: _ = try EncodedGIF(gif.bytes).frames()
     case .first: _ = gif.frame(at: 0)
     }
   }
@@ -41,11 +32,11 @@ enum SpeedWork: String, CaseIterable {
   /// Lends every frame's palette indexes, in the order of the file.
   static func indexes(of gif: EncodedGIF, _ body: (Span<UInt8>) -> Void) {
     var unpacker = PixelUnpacker()
-    var room = IndexBuffer()
+    var steps = Steps(playing: gif)
     for record in gif.index.frames {
-      let pixels = unpacker.unpack(
-        record, on: gif.index.canvas, from: gif.bytes.span, into: &room)
-      room.withPixels(first: pixels.count) { body($0) }
+      let pixels = unpacker.unpack(record, from: gif.bytes.span, counting: &steps)
+      let indexes = unpacker.indexes
+      body(indexes.pixels(first: pixels.count))
     }
   }
 
@@ -56,7 +47,7 @@ enum SpeedWork: String, CaseIterable {
       switch self {
       case .indexes: try unsafe decoder.indexes { _ in }
       case .stream: try unsafe decoder.stream { _ in }
-      case .kept, .rows, .shared: unsafe try decoder.kept().forEach { unsafe free($0) }
+      case .kept: unsafe try decoder.kept().forEach { unsafe free($0) }
       case .first: try unsafe decoder.stream(onlyFirst: true) { _ in }
       }
     }
