@@ -61,7 +61,9 @@ public struct EncodedGIF: Sendable {
   /// poster; ``frames(within:)`` is for scrubbing. A damaged frame is shown as far as it can be decoded;
   /// ``GIFFrameReader`` says which ones are.
   public func frame(at index: Int) -> Bitmap {
-    GIFFrameStore(self, budget: .nothing).frame(at: index)
+    require(self.index.frames.indices.contains(index), "no frame \(index)")
+    let tree = FrameTree(self.index, first: index + 1)
+    return GIFFrameStore(self, budget: .nothing, tree).frame(at: index)
   }
 
   /// The colours of a frame's colour table: its own, else the shared one, else none.

@@ -29,18 +29,19 @@
     /// How many large pages.
     private let largeCount: Int
 
-    /// Plans for a number of pixels: as many large pages as they fill.
+    /// Plans for a number of pixels: as many large pages as they fill, the last to two thirds.
     ///
-    /// A large page that pixels fill in part would take more memory than they do.
-    init(covering pixels: Int) {
+    /// Less than that is drawn sooner on small pages. One picture alone is given no large page that it does not fill:
+    /// that would take more memory than stores count.
+    init(covering pixels: Int, byOnePicture isOne: Bool) {
       self.pixels = pixels
-      largeCount = pixels / Self.largePixels
+      largeCount = (pixels + (isOne ? 0 : Self.largePixels / 3)) / Self.largePixels
     }
 
     /// The pixels of memory to ask for besides, so that there is a place where large pages begin and end.
     ///
     /// What of it no pixel comes to lie in is never touched, and takes no memory.
-    var padding: Int { largeCount == 0 ? 0 : Self.largePixels }
+    var padding: Int { largeCount == 0 ? 0 : 2 * Self.largePixels }
 
     /// Asks the system for the pages, and answers on which pixel of the memory the first picture begins.
     func prepare(_ memory: UnsafeMutableBufferPointer<RGBA8>) -> Int {
@@ -48,8 +49,8 @@
       let unit = largeCount == 0 ? MemoryLayout<RGBA8>.alignment : Self.largeBytes
       let first = (start + unit - 1) / unit * unit
       let small = first + largeCount * Self.largeBytes
-      let end = first + pixels * MemoryLayout<RGBA8>.stride
-      // Less than one large page is in front.
+      let end = max(small, first + pixels * MemoryLayout<RGBA8>.stride)
+      // Less than one large page is in front, and the last one ends less than a third of one behind the pixels.
       precondition(end <= start + memory.count * MemoryLayout<RGBA8>.stride)
       if largeCount > 0 { Self.advise(first..<small, Int32(MADV_HUGEPAGE)) }
       Self.makeReady(small..<end)
@@ -84,7 +85,7 @@
   /// Elsewhere no pages are asked for.
   package struct NewPages {
     package static func makeReady(_ memory: UnsafeMutableBufferPointer<UInt8>) {}
-    init(covering pixels: Int) {}
+    init(covering pixels: Int, byOnePicture isOne: Bool) {}
     let padding = 0
     func prepare(_ memory: UnsafeMutableBufferPointer<RGBA8>) -> Int { 0 }
   }
@@ -93,7 +94,7 @@
 extension [RGBA8] {
   /// Clear pixels, in new memory.
   static func clear(count: Int) -> ArraySlice<RGBA8> {
-    unsafe inNewPages(count: count) { pixels in
+    unsafe inNewPages(count: count, ofOnePicture: true) { pixels in
       // All of it is ours. Memory is filled with one byte, which a clear pixel is made of, faster than with four.
       _ = unsafe UnsafeMutableRawBufferPointer(pixels).initializeMemory(
         as: UInt8.self, repeating: 0)
@@ -106,14 +107,15 @@ extension [RGBA8] {
   ///
   /// What they are a slice of has more memory, which nothing looks at.
   package static func inNewPages(
-    count: Int, fill: (UnsafeMutableBufferPointer<RGBA8>) -> Bool
+    count: Int, ofOnePicture isOne: Bool = false,
+    fill: (UnsafeMutableBufferPointer<RGBA8>) -> Bool
   ) -> ArraySlice<RGBA8> {
     // Of no pixels there is one array, which all threads have, and being filled writes to it.
     guard count > 0 else {
       _ = unsafe fill(UnsafeMutableBufferPointer(start: nil, count: 0))
       return []
     }
-    let pages = NewPages(covering: count)
+    let pages = NewPages(covering: count, byOnePicture: isOne)
     var pixels = 0..<0
     let array = unsafe Self(unsafeUninitializedCapacity: count + pages.padding) {
       memory, initialized in

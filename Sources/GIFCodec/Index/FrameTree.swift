@@ -54,17 +54,18 @@ struct FrameTree: Sendable {
   /// The pixels that the largest frame unpacks to, at most.
   let unpackedPixels: Int
 
-  /// Finds out about the frames of an index.
-  init(_ index: GIFIndex) {
+  /// Finds out about the frames of an index, or about the first `count` of them.
+  init(_ index: GIFIndex, first count: Int = .max) {
     canvas = index.canvas
+    let frames = index.frames.prefix(count)
     nodes = []
-    nodes.reserveCapacity(index.frames.count)
+    nodes.reserveCapacity(frames.count)
     var base = Base.nothing
-    for (number, record) in index.frames.enumerated() {
+    for (number, record) in frames.enumerated() {
       nodes.append(Node(record, on: canvas, base: base))
       base = base.following(number, record, on: canvas)
     }
-    unpackedPixels = index.frames.reduce(0) { max($0, $1.unpackedPixels) }
+    unpackedPixels = frames.reduce(0) { max($0, $1.unpackedPixels) }
   }
 
   /// Notes that a frame is damaged, or may be, and hides nothing.

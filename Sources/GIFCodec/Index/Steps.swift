@@ -18,8 +18,11 @@ package struct Steps: Sendable {
 
   /// Steps of reading any one frame of a GIF from a store.
   ///
-  /// Up to nine damaged key frames are unpacked twice, and the store plans anew after each.
-  package init(readingAnyOf gif: EncodedGIF) { limit = gif.work.times(4) }
+  /// A canvas is written for each. Up to nine damaged key frames are unpacked twice, and the store plans anew after
+  /// each of them.
+  package init(readingAnyOf gif: EncodedGIF) {
+    limit = gif.work.plus(gif.canvas.area).times(4)
+  }
 
   /// Counts steps.
   mutating func take(_ steps: Int) {

@@ -40,10 +40,14 @@ public final class GIFFrameStore: Sendable {
   private let preparing = Locked(ScrubCanvas())
 
   /// Plans what to keep, and keeps nothing yet.
-  public init(_ gif: EncodedGIF, budget: MemoryBudget) {
+  public convenience init(_ gif: EncodedGIF, budget: MemoryBudget) {
+    self.init(gif, budget: budget, FrameTree(gif.index))
+  }
+
+  /// Creates a store of which only the frames of a tree are read.
+  init(_ gif: EncodedGIF, budget: MemoryBudget, _ tree: FrameTree) {
     self.gif = gif
     self.budget = budget
-    let tree = FrameTree(gif.index)
     self.tree = tree
     contents = Locked(
       StoreContents(

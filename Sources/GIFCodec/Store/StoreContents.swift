@@ -134,7 +134,7 @@ struct StoreContents: Sendable {
       }
     }
     replan()
-    return tree.nodes.count * StorePlanner.mostPasses
+    return tree.nodes.count * StorePlanner.stepsPerFrame
   }
 
   // MARK: - Paths

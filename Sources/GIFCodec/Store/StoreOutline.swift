@@ -32,29 +32,6 @@ struct StoreOutline {
     rasters = checkpoints
   }
 
-  /// Lays as few checkpoints as it takes that no read is longer than so, where that can be.
-  ///
-  /// The canvas that is kept is the one under the first frame that would take too long.
-  init(_ tree: FrameTree, longest: Int, time: (FrameTree.Node) -> Int) {
-    self.init(count: tree.nodes.count)
-    var shown = [Int](repeating: 0, count: tree.nodes.count)
-    var under = shown
-    for (number, node) in tree.nodes.enumerated() {
-      let own = time(node)
-      if !node.hidesAll, let parent = node.base.frame, !checkpoints[parent] {
-        let isCleared = node.base.cleared != nil
-        let before =
-          isCleared ? under[parent].plus(tree.nodes[parent].clearingTime) : shown[parent]
-        if before > 0, before.plus(own) > longest {
-          checkpoints[parent] = true
-        } else {
-          under[number] = before
-        }
-      }
-      shown[number] = under[number].plus(own)
-    }
-  }
-
   /// The bytes of pixels that are kept.
   func bytes(_ tree: FrameTree) -> Int {
     let canvases = checkpoints.count(where: { $0 }).times(tree.canvasBytes)

@@ -8,10 +8,13 @@ import Frames
 /// ```
 ///
 /// For each division the checkpoints are laid as evenly in time as they can be; the one whose slowest
-/// read is fastest is taken. Costs O(n) in the number of frames, some thousand times.
+/// read is fastest is taken. Costs O(n) in the number of frames, some hundred times; of files with very many frames
+/// fewer divisions are tried.
 struct StorePlanner {
-  /// The most passes over all frames that a plan takes.
-  static let mostPasses = 200
+  /// The steps that a plan takes for each frame.
+  static let stepsPerFrame = 200
+  /// From how many frames on fewer divisions are tried.
+  private static let manyFrames = 4096
 
   let tree: FrameTree
   let budget: Int
@@ -24,12 +27,16 @@ struct StorePlanner {
       for number in 0..<count { outline.checkpoints[number] = true }
       return StorePlan(outline, tree)
     }
+    guard budget > 0 else { return StorePlan(StoreOutline(count: count), tree) }
     var best = completed(StoreOutline(count: count))
     var worst = best.worst(tree)
-    for eighths in 1...8 {
-      let bytes = budget / 8 * eighths
-      for countsUnpacking in [false, true] {
-        guard let outline = outline(checkpoints: bytes, countsUnpacking) else { continue }
+    for countsUnpacking in [false, true] {
+      let chain = ReadingChain(tree, countsUnpacking: countsUnpacking)
+      var longest = chain.longest
+      for eighths in stride(from: isLong ? 4 : 1, through: 8, by: isLong ? 4 : 1) {
+        let affordable = budget / 8 * eighths / max(1, tree.canvasBytes)
+        guard affordable > 0 else { continue }
+        let outline = completed(chain.outline(checkpoints: affordable, &longest, isLong))
         let cost = outline.worst(tree)
         if cost < worst { (best, worst) = (outline, cost) }
       }
@@ -37,56 +44,102 @@ struct StorePlanner {
     return StorePlan(best, tree)
   }
 
-  /// What to keep with checkpoints in so many bytes; `nil` if those are too few for one.
-  private func outline(checkpoints bytes: Int, _ countsUnpacking: Bool) -> StoreOutline? {
-    let affordable = bytes / max(1, tree.canvasBytes)
-    guard affordable > 0 else { return nil }
-    func time(_ node: FrameTree.Node) -> Int {
-      countsUnpacking ? node.drawingTime.plus(node.unpackingTime) : node.drawingTime
+  private var isLong: Bool { tree.nodes.count > Self.manyFrames }
+
+  /// With the palette indexes that save most time per byte in what is left of the budget.
+  private func completed(_ outline: StoreOutline) -> StoreOutline {
+    var (outline, left) = (outline, budget - outline.bytes(tree))
+    let draws = outline.draws(tree)
+    let needed = tree.nodes.indices.filter { tree.nodes[$0].hasPixels && draws[$0] > 0 }
+    guard needed.reduce(0, { $0.plus(tree.nodes[$1].rasterBytes) }) > left else {
+      for number in needed { outline.rasters[number] = true }
+      return outline
     }
-    // The longest read there can be with them, between that of a single frame and that of all.
-    var (low, high) = (0, tree.nodes.reduce(0) { $0.plus(time($1)).plus($1.clearingTime) })
-    var best: StoreOutline?
+    // What a byte saves, the most first, and the frame: as one number, which sorts fastest.
+    let ranking = needed.map { number in
+      let node = tree.nodes[number]
+      let saved = Double(draws[number]) * Double(node.unpackingTime)
+      let worth = (saved / Double(max(1, node.rasterBytes))).bitPattern
+      return ~worth & ~0xFFFF_FFFF | UInt64(number)
+    }.sorted()
+    for rank in ranking {
+      let number = Int(rank & 0xFFFF_FFFF)
+      guard tree.nodes[number].rasterBytes <= left else { continue }
+      left -= tree.nodes[number].rasterBytes
+      outline.rasters[number] = true
+    }
+    return outline
+  }
+}
+
+/// How long reads take that are not shortened by a checkpoint: what many outlines are laid along.
+private struct ReadingChain {
+  private struct Link {
+    /// The frame under this one, or -1 if nothing is, or is needed.
+    let parent: Int32
+    let clearsParent: Bool
+    let time: Int
+    let clearing: Int
+  }
+  private let links: [Link]
+  /// A time that no read exceeds.
+  let longest: Int
+
+  init(_ tree: FrameTree, countsUnpacking: Bool) {
+    links = tree.nodes.map { node in
+      Link(
+        parent: node.hidesAll ? -1 : node.base.frame.map(Int32.init) ?? -1,
+        clearsParent: node.base.cleared != nil,
+        time: countsUnpacking ? node.drawingTime.plus(node.unpackingTime) : node.drawingTime,
+        clearing: node.clearingTime)
+    }
+    longest = links.reduce(0) { $0.plus($1.time).plus($1.clearing) }
+  }
+
+  /// An outline of at most `affordable` checkpoints with the shortest longest read that is found below `longest`,
+  /// which it becomes.
+  func outline(checkpoints affordable: Int, _ longest: inout Int, _ isRough: Bool) -> StoreOutline {
+    var (low, high) = (0, longest)
+    var best = StoreOutline(count: links.count)
     while low <= high {
       let middle = low + (high - low) / 2
-      let outline = StoreOutline(tree, longest: middle, time: time)
-      if outline.checkpoints.count(where: { $0 }) <= affordable {
-        best = outline
+      let checkpoints = checkpoints(longest: middle, most: affordable)
+      if let checkpoints {
+        best.checkpoints = checkpoints
+        longest = middle
         high = middle - 1
       } else {
         low = middle + 1
       }
       // Within one part in a hundred it makes no difference.
-      if high - low < high / 128 { break }
+      if high - low < high / (isRough ? 16 : 128) { break }
     }
-    return best.map(completed)
+    return best
   }
 
-  /// With the palette indexes that are worth most in what is left of the budget.
-  private func completed(_ outline: StoreOutline) -> StoreOutline {
-    var (outline, left) = (outline, budget - outline.bytes(tree))
-    let draws = outline.draws(tree)
-    let needed = tree.nodes.indices.filter { tree.nodes[$0].hasPixels && draws[$0] > 0 }
-    // The upper half of what a byte saves, whose bits are in the order of their numbers.
-    let worth = tree.nodes.indices.map { number in
-      let saved = Double(draws[number]) * Double(tree.nodes[number].unpackingTime)
-      let bits = (saved / Double(max(1, tree.nodes[number].rasterBytes))).bitPattern
-      return UInt32(truncatingIfNeeded: bits >> 32)
+  /// Lays as few checkpoints as it takes that no read is longer than so, where that can be; `nil` if they are too many.
+  ///
+  /// The canvas that is kept is the one under the first frame that would take too long.
+  private func checkpoints(longest: Int, most: Int) -> [Bool]? {
+    var checkpoints = Array(repeating: false, count: links.count)
+    var count = 0
+    var shown = [Int](repeating: 0, count: links.count)
+    var under = shown
+    for (number, link) in links.enumerated() {
+      let parent = Int(link.parent)
+      if parent >= 0, !checkpoints[parent] {
+        let before =
+          link.clearsParent ? under[parent].plus(links[parent].clearing) : shown[parent]
+        if before > 0, before.plus(link.time) > longest {
+          checkpoints[parent] = true
+          count += 1
+          if count > most { return nil }
+        } else {
+          under[number] = before
+        }
+      }
+      shown[number] = under[number].plus(link.time)
     }
-    // Sorted by counting, which is less code than by comparing: 64 ranks for each halving of what is worth most.
-    let most = worth.max() ?? 0
-    let ranks = worth.map { min(1023, Int((most - $0) >> 14)) }
-    var (places, ranking) = ([Int](repeating: 0, count: 1025), needed)
-    for number in needed { places[ranks[number] + 1] += 1 }
-    for rank in 1...1024 { places[rank] += places[rank - 1] }
-    for number in needed {
-      ranking[places[ranks[number]]] = number
-      places[ranks[number]] += 1
-    }
-    for number in ranking where tree.nodes[number].rasterBytes <= left {
-      left -= tree.nodes[number].rasterBytes
-      outline.rasters[number] = true
-    }
-    return outline
+    return checkpoints
   }
 }
