@@ -76,7 +76,7 @@ package struct ComponentMonitor: Sendable {
     switch step.event {
     case .scrolled, .ended: if step.isAttached { see(step) }
     case .requested, .cameNear, .noMoreData, .noMoreDataReset, .hidden, .enabled, .ticked,
-      .contentInserted, .restyled, .attached, .detached:
+      .contentInserted, .restyled, .replaced, .attached, .detached:
       break
     }
     judge(step)

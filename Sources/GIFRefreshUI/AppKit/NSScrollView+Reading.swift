@@ -51,6 +51,17 @@
       return !isHiddenOrHasHiddenAncestor
     }
 
+    /// Whether it is out of its window for good: none of the controllers that hold it will show it again.
+    var isGone: Bool {
+      guard window == nil else { return false }
+      var responder = nextResponder
+      while let owner = responder {
+        if let owner = owner as? NSViewController { return owner.parent == nil }
+        responder = owner.nextResponder
+      }
+      return true
+    }
+
     func scroll(to point: ScrollBox.Point, isAnimated: Bool) {
       let (document, clip) = (document, contentView.bounds)
       let origin = NSPoint(

@@ -40,6 +40,21 @@
       return true
     }
 
+    /// Whether it is out of its window for good: none of the controllers that hold it will show it again.
+    ///
+    /// A controller that is covered, or in another tab, still has its parent.
+    var isGone: Bool {
+      guard window == nil else { return false }
+      var responder: UIResponder? = next
+      while let owner = responder {
+        if let owner = owner as? UIViewController {
+          return owner.parent == nil && owner.presentingViewController == nil
+        }
+        responder = owner.next
+      }
+      return true
+    }
+
     func scroll(to point: ScrollBox.Point, isAnimated: Bool) {
       let offset = CGPoint(x: point.x, y: point.y)
       if isAnimated { setContentOffset(offset, animated: true) } else { contentOffset = offset }

@@ -143,7 +143,9 @@ struct PageList: ~Copyable {
   ///
   /// Rooms are given on the way.
   mutating func next() -> RefreshAction? {
-    while let action = engine.next(sample, at: now) {
+    while true {
+      let (sample, now) = (sample, now)
+      guard let action = engine.next(sample, at: now) else { break }
       switch action {
       case .giveRoom(let change):
         model.apply(change)

@@ -39,6 +39,14 @@ public struct LoadMoreGate: Sendable, Hashable {
     var items: Int?
   }
 
+  /// Whether a page was empty is judged once: after the app had time to show it, and when its component could
+  /// load the next one.
+  private enum Judgement: Sendable, Hashable {
+    case none
+    case at(Moment)
+    case due
+  }
+
   private enum State: Sendable, Hashable {
     /// Ready. Exits: `fired`.
     case open
@@ -46,13 +54,13 @@ public struct LoadMoreGate: Sendable, Hashable {
     case fired(Before)
     /// Loading is over, but the place is the same; whether the page was empty is judged later.
     /// `brings` is how many items the action said it brought. Exits: `open`, `fired`.
-    case spent(Before, brings: Int?, judgedAt: Moment?, farSince: Moment?)
+    case spent(Before, brings: Int?, judgement: Judgement, farSince: Moment?)
     /// Loading failed. Exits: `open`, `fired`.
     case failed(retryAt: Moment)
   }
 
   /// When it fires.
-  public let policy: LoadMorePolicy
+  public internal(set) var policy: LoadMorePolicy
   /// The edge it watches.
   public let edge: ScrollEdge
   private var state: State = .open
@@ -78,8 +86,8 @@ public struct LoadMoreGate: Sendable, Hashable {
   /// When ``ticked(isIdle:at:)`` is due; `nil` if it is not.
   public var wakeAt: Moment? {
     switch state {
-    case .spent(_, _, let judgedAt, _): judgedAt
-    case .open, .fired, .failed: nil
+    case .spent(_, _, .at(let moment), _): moment
+    case .spent, .open, .fired, .failed: nil
     }
   }
 
@@ -111,7 +119,8 @@ public struct LoadMoreGate: Sendable, Hashable {
     // All of a short list is near its end, even where the footer's own room makes it scroll.
     reopen(geometry, isFar: !isNear && !isShort, began: began, at: now)
 
-    guard state == .open, isIdle else { return .nothing }
+    let verdict = judge(isIdle: isIdle, at: now)
+    guard verdict == .nothing, state == .open, isIdle else { return verdict }
     if isShort {
       guard let trigger = trigger(short: geometry, motion: motion) else { return .nothing }
       return fire(trigger, at: geometry)
@@ -133,16 +142,28 @@ public struct LoadMoreGate: Sendable, Hashable {
 
   /// Time passed.
   public mutating func ticked(isIdle: Bool, at now: Moment) -> Verdict {
-    guard case .spent(let before, let brings, let judgedAt?, let farSince) = state, now >= judgedAt
-    else { return .nothing }
-    state = .spent(before, brings: brings, judgedAt: nil, farSince: farSince)
-    guard let last, wasEmpty(since: before, brings: brings, in: last) else { return .nothing }
+    judge(isIdle: isIdle, at: now)
+  }
+
+  /// What an empty page leads to, once its component is idle.
+  private mutating func judge(isIdle: Bool, at now: Moment) -> Verdict {
+    guard case .spent(let before, let brings, let judgement, let farSince) = state else {
+      return .nothing
+    }
+    switch judgement {
+    case .none: return .nothing
+    case .at(let moment): guard now >= moment else { return .nothing }
+    case .due: break
+    }
+    state = .spent(before, brings: brings, judgement: isIdle ? .none : .due, farSince: farSince)
+    guard isIdle, let last, wasEmpty(since: before, brings: brings, in: last) else {
+      return .nothing
+    }
     emptyPages += 1
     switch policy.emptyPage {
     case .waits: return .nothing
-    case .meansNoMoreData: return isIdle ? .noMoreData : .nothing
-    case .loadsNext(let most):
-      return isIdle && emptyPages <= most ? fire(.preload, at: last) : .nothing
+    case .meansNoMoreData: return .noMoreData
+    case .loadsNext(let most): return emptyPages <= most ? fire(.preload, at: last) : .nothing
     }
   }
 
@@ -165,9 +186,9 @@ public struct LoadMoreGate: Sendable, Hashable {
       case .succeeded:
         failures = 0
         state = .spent(
-          before, brings: result.items, judgedAt: now.advanced(by: Self.grace), farSince: nil)
+          before, brings: result.items, judgement: .at(now.advanced(by: Self.grace)), farSince: nil)
       case .noMoreData, .cancelled:
-        state = .spent(before, brings: nil, judgedAt: nil, farSince: nil)
+        state = .spent(before, brings: nil, judgement: .none, farSince: nil)
       }
     case .open, .spent, .failed: break
     }
@@ -183,7 +204,7 @@ public struct LoadMoreGate: Sendable, Hashable {
   ) {
     switch state {
     case .open, .fired: break
-    case .spent(let before, let brings, let judgedAt, let farSince):
+    case .spent(let before, let brings, let judgement, let farSince):
       let hasCome = hasCome(since: before, brings: brings, in: geometry)
       if hasCome { emptyPages = 0 }
       let isFarForLong = isFar && farSince.map { now > $0 } ?? false
@@ -192,7 +213,7 @@ public struct LoadMoreGate: Sendable, Hashable {
         return
       }
       state = .spent(
-        before, brings: brings, judgedAt: judgedAt, farSince: isFar ? farSince ?? now : nil)
+        before, brings: brings, judgement: judgement, farSince: isFar ? farSince ?? now : nil)
     case .failed(let retryAt):
       if began, now >= retryAt { state = .open }
     }

@@ -42,6 +42,27 @@ struct AnimationTrack: Sendable, Hashable {
   /// Plays from the beginning; when it is to be ticked.
   mutating func start(at now: Moment) -> Moment? { playback.started(at: now).wakeAt }
 
+  /// Goes on from the picture that another one shows, where it has as many; else from the beginning.
+  mutating func goOn(from other: AnimationTrack?, at now: Moment) {
+    if let other, other.playback.timeline == playback.timeline {
+      playback = other.playback
+    } else if let frame = other?.playback.frame,
+      other?.playback.timeline.frameCount == playback.timeline.frameCount
+    {
+      _ = playback.started(at: now.advanced(byNanoseconds: -playback.timeline.start(of: frame)))
+    } else {
+      _ = playback.started(at: now)
+    }
+  }
+
+  /// The same pictures, over and over, at a rate.
+  func played(at frameRate: Double?) -> AnimationTrack {
+    var track = self
+    track.playback = PlaybackMachine(
+      timeline: playback.timeline.played(at: frameRate), rule: playback.rule)
+    return track
+  }
+
   /// Plays on; when it is to be ticked.
   mutating func tick(at now: Moment) -> Moment? { playback.ticked(at: now).wakeAt }
 

@@ -24,8 +24,11 @@
     var geometry: ScrollGeometry { get }
     /// Why it stands there.
     var motion: ScrollMotion { get }
+    /// Where it stands, and why: read once for every event.
+    var sample: ScrollSample { get }
     /// Whether it tells the session of the time by ``RefreshSession/ticked()``, as hosts with a display link
-    /// do; the session then sets no alarm of its own. False unless a host says otherwise.
+    /// do; the session then sets no alarm of its own. False unless a host says otherwise; one that says so
+    /// calls ``RefreshSession/timekeepingChanged()`` when that changes.
     var tellsTime: Bool { get }
 
     /// Sets the contribution to the inset at an edge; telling the session of it meanwhile is right.
@@ -57,6 +60,6 @@
     public func wakeChanged(to moment: Moment?) {}
 
     /// Where it stands, and why.
-    var sample: ScrollSample { ScrollSample(geometry, motion: motion) }
+    public var sample: ScrollSample { ScrollSample(geometry, motion: motion) }
   }
 #endif

@@ -202,6 +202,19 @@ struct PullMachineEndingTests {
     }
   }
 
+  @Test("What has failed is tried again at once, also while that is shown")
+  func retriedWhileTheFailureIsShown() {
+    for isShown in [true, false] {
+      var machine = machine("loading")
+      if !isShown { machine.endDurations = EndDurations() }
+      _ = machine.loadingEnded(.failed, at: .ms(1))
+      #expect(machine.phase == (isShown ? .finishing(.failed) : .settling(.failed)))
+      #expect(machine.loadingRequested(by: .tap, at: .ms(2)).startsLoading)
+      #expect(machine.phase == .loading)
+      #expect(machine.contribution == 80)
+    }
+  }
+
   // MARK: Suspended
 
   @Test("INV-11: suspended, nothing arms and nothing begins, and what loads goes on")

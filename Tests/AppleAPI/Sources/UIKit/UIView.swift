@@ -3,6 +3,7 @@ public import QuartzCore
 
 @MainActor open class UIResponder: NSObject {
   public override init() {}
+  open var next: UIResponder? { nil }
 }
 
 @MainActor open class UIView: UIResponder {
@@ -59,6 +60,9 @@ public import QuartzCore
   /// What a test sets.
   public var layoutDirection: UIUserInterfaceLayoutDirection?
   open private(set) weak var superview: UIView?
+  /// The controller whose view it is.
+  weak var controller: UIViewController?
+  open override var next: UIResponder? { controller ?? superview }
   open private(set) var subviews: [UIView] = []
   open var window: UIWindow? { self as? UIWindow ?? superview?.window }
 

@@ -64,7 +64,8 @@ extension AppleTests {
       }
       #expect(calls == ["new"])
       tree.update(view(.arrow, "newer"))
-      #expect(list.refresh.session !== session)
+      #expect(list.refresh.session === session)
+      #expect(list.refresh.header?.component.indicator.arrow != nil)
     }
 
     @Test("A list that SwiftUI exchanges is found again, and the old one is left as it was")

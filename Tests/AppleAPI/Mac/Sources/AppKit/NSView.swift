@@ -1,6 +1,11 @@
 @MainActor open class NSResponder: NSObject {
   public override init() {}
   open func mouseUp(with event: NSEvent) {}
+  open var nextResponder: NSResponder?
+}
+
+@MainActor open class NSViewController: NSResponder {
+  open private(set) weak var parent: NSViewController?
 }
 
 @MainActor open class NSView: NSResponder {
