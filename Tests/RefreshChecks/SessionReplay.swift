@@ -35,14 +35,14 @@ package final class SessionReplay: RefreshHost {
     }
   }
 
-  private init(_ journal: [HostEntry], on geometry: ScrollGeometry) {
+  private init(_ journal: [HostEntry], on geometry: ListGeometry) {
     self.journal = journal
     read = PullSimulation(geometry, RefreshEngine()).sample
   }
 
   // MARK: What it says of itself
 
-  package var geometry: ScrollGeometry {
+  package var geometry: ListGeometry {
     guard !hasBegun else { return read.geometry }
     var geometry = read.geometry
     geometry.contributions = rooms
@@ -79,7 +79,7 @@ package final class SessionReplay: RefreshHost {
   }
 
   /// The session carries out an action, and hears meanwhile what the simulation's engine heard.
-  private func carriesOut(_ action: RefreshAction) {
+  private func carriesOut(_ action: RefreshCommand) {
     guard hasBegun, difference == nil else { return }
     guard next == .carriedOut(action) else { return differs("carried out \(action)") }
     position += 1

@@ -87,7 +87,7 @@
     }
 
     /// Where the list stands, but for the count of its items, which only a sample asks for.
-    var geometry: ScrollGeometry {
+    var geometry: ListGeometry {
       guard let box else { return ScrollSample.nowhere.geometry }
       var geometry = axis.geometry(
         of: box, contributions: EdgePair(start: ledgers.start.room, end: ledgers.end.room),
@@ -104,7 +104,7 @@
 
     var motion: ScrollMotion { motion(in: geometry) }
 
-    private func motion(in geometry: ScrollGeometry) -> ScrollMotion {
+    private func motion(in geometry: ListGeometry) -> ScrollMotion {
       if let motion = drag.motion { return motion }
       if isMovingByItself {
         return geometry.restingOffsets.contains(geometry.offset) ? .decelerating : .bouncing

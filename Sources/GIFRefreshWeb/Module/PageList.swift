@@ -24,7 +24,7 @@ struct PageList: ~Copyable {
 
   /// Puts components on a list that is yet to be laid out.
   init(_ engine: consuming RefreshEngine, at now: Moment) {
-    model = ScrollModel(ScrollGeometry(viewport: 0, content: 0))
+    model = ScrollModel(ListGeometry(viewport: 0, content: 0))
     self.engine = engine
     self.now = now
   }
@@ -142,7 +142,7 @@ struct PageList: ~Copyable {
   /// The next action for the page, or `nil` when there is none.
   ///
   /// Rooms are given on the way.
-  mutating func next() -> RefreshAction? {
+  mutating func next() -> RefreshCommand? {
     while true {
       let (sample, now) = (sample, now)
       guard let action = engine.next(sample, at: now) else { break }

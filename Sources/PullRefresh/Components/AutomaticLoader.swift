@@ -87,7 +87,7 @@ public struct AutomaticLoader: Sendable, Hashable {
 
   /// The scroll view moved, was resized, or its finger came or went.
   public mutating func scrolled(
-    _ geometry: ScrollGeometry, motion: ScrollMotion, at now: Moment
+    _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment
   ) -> RefreshEffect {
     let verdict = gate.scrolled(geometry, motion: motion, isIdle: isReady, at: now)
     let room = takeRoom(in: geometry)
@@ -236,7 +236,7 @@ public struct AutomaticLoader: Sendable, Hashable {
     }
   }
 
-  private mutating func takeRoom(in geometry: ScrollGeometry) -> InsetChange? {
+  private mutating func takeRoom(in geometry: ListGeometry) -> InsetChange? {
     guard !isShown, geometry.isLaidOut else { return nil }
     isShown = true
     return InsetChange(edge: edge, length: height)

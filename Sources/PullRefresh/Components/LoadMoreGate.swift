@@ -13,7 +13,7 @@ public import Frames
 /// ```
 ///
 /// A page has come when there are more items than when it fired, by the host's count
-/// (``ScrollGeometry/itemCount``), or when the action says that it brought some and the content has grown.
+/// (``ListGeometry/itemCount``), or when the action says that it brought some and the content has grown.
 /// Where neither counts, nothing is known of a page, and growth alone opens nothing: cells that size
 /// themselves make content grow, too. The end is far only if it is so for more than one moment: a reload
 /// that shows the list's start and jumps back within a turn opens nothing.
@@ -64,7 +64,7 @@ public struct LoadMoreGate: Sendable, Hashable {
   /// The edge it watches.
   public let edge: ScrollEdge
   private var state: State = .open
-  private var last: ScrollGeometry?
+  private var last: ListGeometry?
   private var lastMotion = ScrollMotion.resting
   /// Whether a drag is under way, or its end has not been heard of.
   private var isInDrag = false
@@ -95,7 +95,7 @@ public struct LoadMoreGate: Sendable, Hashable {
 
   /// The view scrolled; loading never begins while `isIdle` is false.
   public mutating func scrolled(
-    _ geometry: ScrollGeometry, motion: ScrollMotion, isIdle: Bool, at now: Moment
+    _ geometry: ListGeometry, motion: ScrollMotion, isIdle: Bool, at now: Moment
   ) -> Verdict {
     let geometry = edge == .start ? geometry.mirrored : geometry
     let last = self.last
@@ -200,7 +200,7 @@ public struct LoadMoreGate: Sendable, Hashable {
   // MARK: -
 
   private mutating func reopen(
-    _ geometry: ScrollGeometry, isFar: Bool, began: Bool, at now: Moment
+    _ geometry: ListGeometry, isFar: Bool, began: Bool, at now: Moment
   ) {
     switch state {
     case .open, .fired: break
@@ -220,20 +220,20 @@ public struct LoadMoreGate: Sendable, Hashable {
   }
 
   /// Whether a page is there to be scrolled through.
-  private func hasCome(since before: Before, brings: Int?, in geometry: ScrollGeometry) -> Bool {
+  private func hasCome(since before: Before, brings: Int?, in geometry: ListGeometry) -> Bool {
     if let brings { return brings > 0 && geometry.content > before.content }
     guard let items = before.items, let count = geometry.itemCount else { return false }
     return count > items
   }
 
   /// Whether a page is known to have brought nothing.
-  private func wasEmpty(since before: Before, brings: Int?, in geometry: ScrollGeometry) -> Bool {
+  private func wasEmpty(since before: Before, brings: Int?, in geometry: ListGeometry) -> Bool {
     if let brings { return brings <= 0 }
     guard let items = before.items, let count = geometry.itemCount else { return false }
     return count <= items
   }
 
-  private mutating func comeNear(_ geometry: ScrollGeometry) -> Verdict {
+  private mutating func comeNear(_ geometry: ListGeometry) -> Verdict {
     // Beyond the inset at rest, that is: room that a header holds open is still the start.
     let hasLeftStart = geometry.overscroll(past: .start) < 0
     guard policy.isAutomatic, hasLeftStart, lastMotion.isByUser, isWithinDrag else {
@@ -245,7 +245,7 @@ public struct LoadMoreGate: Sendable, Hashable {
   private var isWithinDrag: Bool { policy.pagesPerDrag.map { pagesInDrag < $0 } ?? true }
 
   /// Whether content that leaves a gap is to be followed by a page now, and why.
-  private func trigger(short geometry: ScrollGeometry, motion: ScrollMotion) -> RefreshTrigger? {
+  private func trigger(short geometry: ListGeometry, motion: ScrollMotion) -> RefreshTrigger? {
     let isPulled =
       motion.isDragging && pagesInDrag == 0 && geometry.overscroll(past: .end) > 0
     switch policy.shortContent {
@@ -256,7 +256,7 @@ public struct LoadMoreGate: Sendable, Hashable {
     }
   }
 
-  private mutating func fire(_ trigger: RefreshTrigger, at geometry: ScrollGeometry) -> Verdict {
+  private mutating func fire(_ trigger: RefreshTrigger, at geometry: ListGeometry) -> Verdict {
     state = .fired(Before(content: geometry.content, items: geometry.itemCount))
     pagesInDrag += 1
     if geometry.shortfall > 0 { fills += 1 }

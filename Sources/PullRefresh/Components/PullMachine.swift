@@ -103,7 +103,7 @@ public struct PullMachine: Sendable, Hashable {
 
   /// The scroll view moved, was resized, or its finger came or went.
   public mutating func scrolled(
-    _ geometry: ScrollGeometry, motion: ScrollMotion, at now: Moment
+    _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment
   ) -> RefreshEffect {
     let pull = geometry.overscroll(past: edge)
     let wasInView = lastPull > 0
@@ -342,8 +342,7 @@ public struct PullMachine: Sendable, Hashable {
   }
 
   /// Keeps the room as the list moves, and opens or shows it if a finger was in the way.
-  private mutating func holdRoom(atPull pull: Double, in geometry: ScrollGeometry) -> RefreshEffect
-  {
+  private mutating func holdRoom(atPull pull: Double, in geometry: ListGeometry) -> RefreshEffect {
     guard !isRoomDue || !isFingerDown || isEdgeInView else { return .none }
     let reveals = isRevealDue && !isFingerDown
     let opens = isRoomDue || reveals
@@ -387,7 +386,7 @@ public struct PullMachine: Sendable, Hashable {
 
   private var isEdgeInView: Bool { lastPull >= 0 }
 
-  private func isRevealed(_ geometry: ScrollGeometry) -> Bool {
+  private func isRevealed(_ geometry: ListGeometry) -> Bool {
     switch configuration.reveal {
     case .always: true
     case .nearEdge: geometry.overscroll(past: edge) > -10

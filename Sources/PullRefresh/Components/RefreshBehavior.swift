@@ -89,7 +89,7 @@ struct RefreshBehavior: Sendable, Hashable {
 
   /// The scroll view moved, was resized, or its finger came or went.
   mutating func scrolled(
-    _ geometry: ScrollGeometry, motion: ScrollMotion, at now: Moment
+    _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment
   ) -> RefreshEffect {
     defer { note() }
     if let effect = loader?.scrolled(geometry, motion: motion, at: now) { return effect }

@@ -195,7 +195,7 @@ public struct RefreshComponent: Sendable {
 
   /// The scroll view moved, was resized, or its finger came or went.
   mutating func scrolled(
-    _ geometry: ScrollGeometry, motion: ScrollMotion, at now: Moment
+    _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment
   ) -> Reaction {
     guard isAttached else { return Reaction() }
     self.motion = motion
@@ -345,7 +345,7 @@ public struct RefreshComponent: Sendable {
 
   /// The offset at which a release should come to rest, so that it lands in the room it opens; `nil` if
   /// letting go would load nothing.
-  func landingOffset(in geometry: ScrollGeometry) -> Double? {
+  func landingOffset(in geometry: ListGeometry) -> Double? {
     guard isAttached, let room = behavior.roomOfRelease else { return nil }
     var geometry = geometry
     geometry.contributions[edge] = room
@@ -373,7 +373,7 @@ public struct RefreshComponent: Sendable {
     room.map { InsetChange(edge: $0.edge, length: isSetAside ? 0 : $0.length) }
   }
 
-  private mutating func place(in geometry: ScrollGeometry) {
+  private mutating func place(in geometry: ListGeometry) {
     origin = placement.origin(in: geometry)
     if isSetAside || !geometry.isLaidOut || !geometry.isVisible {
       visibleFraction = 0

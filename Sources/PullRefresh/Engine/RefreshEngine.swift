@@ -32,7 +32,7 @@ public struct RefreshEngine: Sendable {
 
   /// What the two components do to each other.
   public var coordination: RefreshCoordination
-  /// Whether every event that is handled is told as an action, ``RefreshAction/handled(_:_:at:)``.
+  /// Whether every event that is handled is told as an action, ``RefreshCommand/handled(_:_:at:)``.
   public var tellsEvents = false
   var components: ComponentPair
   private var pages: EdgePair<PageCounter>
@@ -166,7 +166,7 @@ public struct RefreshEngine: Sendable {
   ///   - now: The time; read likewise.
   public mutating func next(
     _ sample: @autoclosure () -> ScrollSample, at now: @autoclosure () -> Moment
-  ) -> RefreshAction? {
+  ) -> RefreshCommand? {
     isAtWork = true
     while true {
       if let action = nextPending() { return action }
@@ -182,9 +182,9 @@ public struct RefreshEngine: Sendable {
   /// All actions that an event leads to, for hosts that need to do nothing in between.
   package mutating func actions(
     for event: RefreshEvent, _ sample: ScrollSample, at now: Moment
-  ) -> [RefreshAction] {
+  ) -> [RefreshCommand] {
     receive(event)
-    var actions: [RefreshAction] = []
+    var actions: [RefreshCommand] = []
     while let action = next(sample, at: now) { actions.append(action) }
     return actions
   }
@@ -211,7 +211,7 @@ public struct RefreshEngine: Sendable {
   }
 
   /// What is due next by itself, if that is another moment than was told last.
-  private mutating func changedWake() -> RefreshAction? {
+  private mutating func changedWake() -> RefreshCommand? {
     // What is still due after it was told the time would be so for ever.
     let due = wakeAt.flatMap { due in lastTick.map { due > $0 } ?? true ? due : nil }
     guard due != lastWake else { return nil }
@@ -219,8 +219,8 @@ public struct RefreshEngine: Sendable {
     return .wake(at: due)
   }
 
-  /// The next pending action that nothing has overtaken, in the order of ``RefreshAction``'s cases.
-  private mutating func nextPending() -> RefreshAction? {
+  /// The next pending action that nothing has overtaken, in the order of ``RefreshCommand``'s cases.
+  private mutating func nextPending() -> RefreshCommand? {
     guard !pending.isEmpty || !interrupted.isEmpty else { return nil }
     if let action = pending.told.take() { return action }
     if let length = pending.shift.take() { return .shiftOffset(by: length) }
@@ -244,14 +244,14 @@ public struct RefreshEngine: Sendable {
   }
 
   /// The action whose loading is to be given up at an edge, if its host knows of it.
-  private mutating func cancelled(_ edge: ScrollEdge) -> RefreshAction? {
+  private mutating func cancelled(_ edge: ScrollEdge) -> RefreshCommand? {
     let ticket = edge == .start ? pending.start.cancels.take() : pending.end.cancels.take()
     guard let ticket, begun[edge] == ticket else { return nil }
     return .cancel(edge, ticket)
   }
 
   /// The end of a loading at an edge, likewise.
-  private mutating func ended(_ edge: ScrollEdge) -> RefreshAction? {
+  private mutating func ended(_ edge: ScrollEdge) -> RefreshCommand? {
     let ticket = edge == .start ? pending.start.ends.take() : pending.end.ends.take()
     guard let ticket, begun[edge] == ticket else { return nil }
     begun[edge] = nil
@@ -267,7 +267,7 @@ public struct RefreshEngine: Sendable {
   }
 
   /// The beginning of a loading at an edge, if it is still wanted.
-  private mutating func began(_ edge: ScrollEdge) -> RefreshAction? {
+  private mutating func began(_ edge: ScrollEdge) -> RefreshCommand? {
     let ticket = edge == .start ? pending.start.begins.take() : pending.end.begins.take()
     guard let ticket, self.ticket(at: edge) == ticket else { return nil }
     begun[edge] = ticket

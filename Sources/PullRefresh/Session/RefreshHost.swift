@@ -9,7 +9,7 @@
   /// ```swift
   /// final class ListHost: RefreshHost {
   ///   weak var refreshSession: RefreshSession?
-  ///   var geometry: ScrollGeometry { … }                    // read from the scroll view
+  ///   var geometry: ListGeometry { … }                    // read from the scroll view
   ///   var motion: ScrollMotion { … }
   ///   func apply(_ change: InsetChange) { … }               // write its content inset
   ///   func show(_ snapshot: RefreshSnapshot) { … }          // draw
@@ -21,7 +21,7 @@
     /// The session that is to hear of changes; only sessions set it, and there is one at a time.
     var refreshSession: RefreshSession? { get set }
     /// Where it stands.
-    var geometry: ScrollGeometry { get }
+    var geometry: ListGeometry { get }
     /// Why it stands there.
     var motion: ScrollMotion { get }
     /// Where it stands, and why: read once for every event.

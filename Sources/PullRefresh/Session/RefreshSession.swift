@@ -354,7 +354,7 @@
       waiters[edge].dismiss(with: .cancelled)
     }
 
-    private func perform(_ action: RefreshAction) {
+    private func perform(_ action: RefreshCommand) {
       switch action {
       case .handled(let event, let sample, let moment): onEvent?(event, sample, moment)
       case .shiftOffset(let length): host?.shiftOffset(by: length)

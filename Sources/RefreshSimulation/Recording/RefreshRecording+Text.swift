@@ -71,7 +71,7 @@
       self.init(
         time: Moment(.nanoseconds(time)), event: event,
         sample: ScrollSample(
-          ScrollGeometry(
+          ListGeometry(
             viewport: numbers[1], content: numbers[2], offset: numbers[0],
             insets: .init(start: numbers[3], end: numbers[4]),
             systemInsets: .init(start: numbers[5], end: numbers[6]),

@@ -135,7 +135,7 @@ struct PullMachineEndingTests {
     for state in Self.states {
       var machine = machine(state)
       let before = machine.contribution
-      var list = ScrollGeometry.list.pulled(30, past: .start)
+      var list = ListGeometry.list.pulled(30, past: .start)
       list.isInWindow = false
       #expect(machine.scrolled(list, motion: .resting, at: .ms(10)) == .none, "\(state)")
       #expect(machine.contribution == before, "\(state)")
@@ -152,7 +152,7 @@ struct PullMachineEndingTests {
       for state in ["opening", "loading"] {
         for cancels in [true, false] {
           var machine = machine(state, edge: edge) { $0.cancelsWhenScrolledAway = cancels }
-          let away = ScrollGeometry.list.pulled(-1, past: edge)
+          let away = ListGeometry.list.pulled(-1, past: edge)
           // Moved there by a program, it is not the user who loses interest.
           var other = machine
           _ = other.scrolled(away, motion: .animating, at: .ms(10))

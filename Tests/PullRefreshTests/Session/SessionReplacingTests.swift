@@ -172,7 +172,7 @@ struct SessionReplacingTests {
       world.session.onChange = nil
       world.session.detach()
       #expect(world.list.geometry.contributions == .init(), "seed \(seed)")
-      #expect(world.list.geometry.insets == ScrollGeometry.list.insets)
+      #expect(world.list.geometry.insets == ListGeometry.list.insets)
     }
   }
 }

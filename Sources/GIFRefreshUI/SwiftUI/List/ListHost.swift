@@ -50,7 +50,7 @@
 
     private let axis = ScrollAxis.vertical
 
-    var geometry: ScrollGeometry {
+    var geometry: ListGeometry {
       guard let box = appearance.box else { return ScrollSample.nowhere.geometry }
       var geometry = axis.geometry(
         of: box, contributions: EdgePair(start: insets.start.room, end: insets.end.room),

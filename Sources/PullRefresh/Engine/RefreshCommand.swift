@@ -5,7 +5,7 @@ public import Frames
 /// Of one event: rooms for both edges come first, then what has changed, what is to be felt and told, then
 /// cancellations, ends, and beginnings last; the start before the end within each. So whatever an action
 /// does at once finds everything in place.
-public enum RefreshAction: Sendable, Hashable {
+public enum RefreshCommand: Sendable, Hashable {
   /// Nothing to do: an event is handled, with the scroll view as it was read, and what follows comes of it.
   ///
   /// Only told where ``RefreshEngine/tellsEvents`` says so; for recordings.

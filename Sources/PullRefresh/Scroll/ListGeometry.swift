@@ -15,7 +15,7 @@
 /// An inset has three parts that are never mixed: what the app wants (``insets``), what the system adds for
 /// bars and safe areas (``systemInsets``), and what the refresh components add (``contributions``). Adding
 /// and taking away a contribution leaves the others untouched to the last bit, so nothing can drift.
-public struct ScrollGeometry: Sendable, Hashable {
+public struct ListGeometry: Sendable, Hashable {
   /// The length of the visible part.
   public var viewport: Double
   /// The length of the content.
@@ -90,7 +90,7 @@ public struct ScrollGeometry: Sendable, Hashable {
   /// The same view seen from its other end: what was the start is the end.
   ///
   /// A loader at the start is one at the end of this.
-  var mirrored: ScrollGeometry {
+  var mirrored: ListGeometry {
     func swapped(_ pair: EdgePair<Double>) -> EdgePair<Double> {
       .init(start: pair.end, end: pair.start)
     }
@@ -115,7 +115,7 @@ public struct ScrollGeometry: Sendable, Hashable {
   /// The geometry with numbers to calculate with; `nil` if any of them is none.
   ///
   /// See ``Numbers``.
-  var tamed: ScrollGeometry? {
+  var tamed: ListGeometry? {
     for number in [
       viewport, content, offset, insets.start, insets.end, systemInsets.start, systemInsets.end,
       contributions.start, contributions.end,

@@ -7,7 +7,7 @@ struct PinnedScrollGeometryTests {
   @Test("ZN-1, ZN-12: past its start it stays where it rests, elsewhere it scrolls as ever")
   func pinned() {
     for offset in stride(from: -300.0, through: 1500, by: 0.5) {
-      var geometry = ScrollGeometry.list
+      var geometry = ListGeometry.list
       geometry.offset = offset
       let pinned = geometry.pinnedAtStart
       #expect(pinned.offset == Swift.max(-64, offset))
@@ -20,7 +20,7 @@ struct PinnedScrollGeometryTests {
 
   @Test("S27: not-a-number rests at the start")
   func odd() {
-    var geometry = ScrollGeometry.list
+    var geometry = ListGeometry.list
     geometry.offset = .nan
     #expect(geometry.pinnedAtStart.offset == -64)
     geometry.offset = -.infinity
