@@ -56,7 +56,9 @@
       guard window == nil else { return false }
       var responder = nextResponder
       while let owner = responder {
-        if let owner = owner as? NSViewController { return owner.parent == nil }
+        if let owner = owner as? NSViewController {
+          return owner.parent == nil && owner.presentingViewController == nil
+        }
         responder = owner.nextResponder
       }
       return true

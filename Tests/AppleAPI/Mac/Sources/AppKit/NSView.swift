@@ -6,6 +6,8 @@
 
 @MainActor open class NSViewController: NSResponder {
   open private(set) weak var parent: NSViewController?
+  open private(set) weak var presentingViewController: NSViewController?
+  open func addChild(_ child: NSViewController) { child.parent = self }
 }
 
 @MainActor open class NSView: NSResponder {
