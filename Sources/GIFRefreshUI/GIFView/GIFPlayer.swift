@@ -3,7 +3,7 @@
   import GIFRefresh
   import QuartzCore
 
-  /// Plays a GIF in a layer, or shows the frame of a progress: what a ``GIFView`` does on every system.
+  /// Plays a GIF in a layer, or shows the frame of a progress: the part of a ``GIFView`` that every system shares.
   @MainActor
   final class GIFPlayer: DisplayTicking {
     /// Where frames are shown.
@@ -12,14 +12,6 @@
     private let isSeen: @MainActor () -> Bool
 
     var frames: (any FrameSource)? { didSet { framesChanged() } }
-    var speed = 1.0 {
-      didSet {
-        guard speed > 0 && speed.isFinite else {
-          fatalError("a GIF cannot play at a speed of \(speed)")
-        }
-        if speed != oldValue { restart() }
-      }
-    }
     var scale = PictureScale.pixelsPerPoint(1)
     var onEnd: (@MainActor () -> Void)?
     var onFailure: (@MainActor (any Error) -> Void)?
@@ -37,19 +29,14 @@
     }
 
     private(set) var currentFrame: Int?
-    private(set) var isPlaying = false
-
-    private var machine = PlaybackMachine(timeline: FrameTimeline(delays: []))
+    private var scheduler = FrameScheduler(timeline: FrameTimeline(delays: []))
     private let images = FrameImages()
     private let ticker = DisplayTicker.shared
     private let tokens = NotificationTokens()
     private var isTicking = false
     private var isInBackground = false
-    /// What the animation's time is behind that of the display, in seconds, because of pauses.
-    private var lag = 0.0
-    /// The animation's time when a frame was picked last.
-    private var shownAt = Moment.zero
-    private var isPaused = false
+    /// When a frame was picked last; the display tells the time of its next frame, which is ahead.
+    private var pickedAt = Moment.zero
     private var preparing: Task<Void, Never>?
 
     init(in layer: CALayer, isSeen: @escaping @MainActor () -> Bool) {
@@ -64,70 +51,51 @@
 
     // MARK: Scrubbing and playing
 
+    var isPlaying: Bool { scheduler.isPlaying }
+
     var progress: Double = 0 {
-      didSet {
-        isPlaying = false
-        isPaused = false
-        show(machine.scrubbed(to: progress, at: now))
-        updateTicking()
-      }
+      didSet { pick { $0.scrub(to: progress, at: $1) } }
     }
 
-    /// Plays on from where it was paused, else from the first frame.
-    func play() {
-      guard !isPlaying else { return }
-      isPlaying = true
-      if isPaused {
-        isPaused = false
-        lag = CACurrentMediaTime() - shownAt.offset.seconds
-      } else {
-        shownAt = now
-        show(machine.started(at: shownAt))
-      }
-      updateTicking()
+    var speed: Double {
+      get { scheduler.speed }
+      set { pick { $0.setSpeed(newValue, at: $1) } }
     }
+
+    func play() { pick { $0.resume(at: $1) } }
 
     /// Stands still at the frame that is shown.
-    func pause() {
-      guard isPlaying else { return }
-      isPlaying = false
-      isPaused = true
-      updateTicking()
+    func pause() { pick { [pickedAt] scheduler, _ in scheduler.pause(at: pickedAt) } }
+
+    /// Shows the frame that is picked by an event.
+    private func pick(_ event: (inout FrameScheduler, Moment) -> Void) {
+      let now = Moment(.seconds(CACurrentMediaTime()) + .nanoseconds(1) / 2)
+      pick(at: Swift.max(now, pickedAt), event)
     }
 
-    /// The time of the animation: what passes while it is paused does not count.
-    private var now: Moment { moment(of: CACurrentMediaTime()) }
-
-    /// A time to the nearest nanosecond: as a fraction of seconds it may lack a part of one.
-    private func moment(of time: Double) -> Moment {
-      Moment(.seconds(time - lag) + .nanoseconds(1) / 2)
-    }
-
-    private func restart() {
-      let played = isPlaying
-      machine = PlaybackMachine(timeline: frames?.timeline ?? machine.timeline, speed: speed)
-      lag = 0
-      shownAt = now
-      isPaused = false
-      show(played ? machine.started(at: shownAt) : machine.stopped())
+    private func pick(at now: Moment, _ event: (inout FrameScheduler, Moment) -> Void) {
+      pickedAt = now
+      event(&scheduler, now)
+      showFrame()
       updateTicking()
     }
 
     private func framesChanged() {
-      isPlaying = false
       currentFrame = nil
       show(nil)
-      machine = PlaybackMachine(timeline: frames?.timeline ?? FrameTimeline(delays: []))
-      restart()
+      scheduler = FrameScheduler(
+        timeline: frames?.timeline ?? FrameTimeline(delays: []), speed: speed)
+      showFrame()
+      updateTicking()
       prepare()
     }
 
     // MARK: Drawing
 
-    private func show(_ step: PlaybackMachine.Step) {
-      guard step.frame != currentFrame else { return }
-      currentFrame = step.frame
-      guard let frames, let index = step.frame else { return show(nil) }
+    private func showFrame() {
+      guard scheduler.frame != currentFrame else { return }
+      currentFrame = scheduler.frame
+      guard let frames, let index = currentFrame else { return show(nil) }
       do {
         show(images.image(of: try Self.bitmap(at: index, of: frames)))
       } catch {
@@ -169,9 +137,7 @@
     }
 
     private func updateTicking() {
-      let ticks =
-        isPlaying && isInWindow && !isInBackground && machine.isPlaying
-        && UserPreferences.playsByItself
+      let ticks = isPlaying && isInWindow && !isInBackground && UserPreferences.playsByItself
       guard ticks != isTicking else { return }
       isTicking = ticks
       if ticks { ticker.add(self) } else { ticker.remove(self) }
@@ -179,23 +145,19 @@
 
     /// The rate of the shortest delay, which a slower link would pass over.
     var wantedFrameRate: Double? {
-      let timeline = machine.timeline
+      let timeline = scheduler.timeline
       var shortest = Duration.seconds(1)
       for frame in 0..<timeline.frameCount where timeline.delay(of: frame) > .zero {
         shortest = Swift.min(shortest, timeline.delay(of: frame))
       }
-      return speed / shortest.seconds
+      return speed.magnitude / shortest.seconds
     }
 
     func displayTicked(at time: Double) {
       // What is hidden, or has no size, shows what the time demands when it is seen again.
       guard isSeen() else { return }
-      shownAt = moment(of: time)
-      show(machine.ticked(at: shownAt))
-      guard machine.hasEnded else { return }
-      isPlaying = false
-      updateTicking()
-      onEnd?()
+      pick(at: Moment(.seconds(time) + .nanoseconds(1) / 2)) { $0.tick(at: $1) }
+      if scheduler.hasEnded { onEnd?() }
     }
 
     private func prepare() {

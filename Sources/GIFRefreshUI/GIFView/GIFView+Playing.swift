@@ -16,7 +16,7 @@
         invalidateIntrinsicContentSize()
       }
     }
-    /// How fast it plays, 2 for twice as fast; what is not finite and above zero traps.
+    /// How fast it plays: 2 is twice as fast, -1 backwards; it must be finite and not zero.
     public var speed: Double {
       get { player.speed }
       set { player.speed = newValue }
@@ -53,7 +53,7 @@
       set { player.progress = newValue }
     }
 
-    /// Plays on from where it was paused, else from the first frame.
+    /// Plays on from the frame that is shown; from the beginning, if all plays are over.
     public func play() { player.play() }
 
     /// Stands still at the frame that is shown.
