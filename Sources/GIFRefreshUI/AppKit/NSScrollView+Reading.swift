@@ -45,12 +45,6 @@
 
     var isReadRightToLeft: Bool { userInterfaceLayoutDirection == .rightToLeft }
 
-    /// Whether it can be seen: in a window that no other covers, and not hidden.
-    var isShown: Bool {
-      guard let window, window.occlusionState.contains(.visible) else { return false }
-      return !isHiddenOrHasHiddenAncestor
-    }
-
     func scroll(to point: ScrollBox.Point, isAnimated: Bool) {
       let (document, clip) = (document, contentView.bounds)
       let origin = NSPoint(

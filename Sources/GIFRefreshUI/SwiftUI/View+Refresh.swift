@@ -92,10 +92,14 @@
   }
 
   extension FrameSource {
-    /// What tells one source from another: the store it reads from, else its size and its times.
+    /// Tells one source from another: by the store it reads from, by its value if it is `Hashable`, by its object if
+    /// it is one; else by its type, size and times.
     var identity: AnyHashable {
       if let budgetedStore { return ObjectIdentifier(budgetedStore) }
-      return [AnyHashable(canvas), AnyHashable(timeline)]
+      if let value = self as? any Hashable { return AnyHashable(value) }
+      let type = ObjectIdentifier(Self.self)
+      if Self.self is AnyObject.Type { return [type, ObjectIdentifier(self as AnyObject)] }
+      return [AnyHashable(type), AnyHashable(canvas), AnyHashable(timeline)]
     }
   }
 #endif

@@ -29,17 +29,6 @@
 
     var isReadRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// Whether it can be seen, as far as its window and the views around it tell.
-    var isShown: Bool {
-      guard window != nil else { return false }
-      var view: UIView? = self
-      while let seen = view {
-        if seen.isHidden || seen.alpha < 0.01 { return false }
-        view = seen.superview
-      }
-      return true
-    }
-
     func scroll(to point: ScrollBox.Point, isAnimated: Bool) {
       let offset = CGPoint(x: point.x, y: point.y)
       if isAnimated { setContentOffset(offset, animated: true) } else { contentOffset = offset }

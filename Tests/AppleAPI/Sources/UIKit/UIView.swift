@@ -118,6 +118,7 @@ public import QuartzCore
   }
   /// What a test sets; on a device, what bars and corners cover.
   open var safeAreaInsets = UIEdgeInsets.zero
+  open func safeAreaInsetsDidChange() {}
   open func didMoveToWindow() {}
   open func didMoveToSuperview() {}
   open func layoutSubviews() {}

@@ -68,7 +68,15 @@
   open var postsFrameChangedNotifications = false
   open var postsBoundsChangedNotifications = false
   open var isFlipped: Bool { false }
-  open var isHidden = false
+  open var isHidden = false {
+    didSet { if isHidden != oldValue { tellHidden() } }
+  }
+  private func tellHidden() {
+    if isHiddenOrHasHiddenAncestor { viewDidHide() } else { viewDidUnhide() }
+    for view in subviews where !view.isHidden { view.tellHidden() }
+  }
+  open func viewDidHide() {}
+  open func viewDidUnhide() {}
   open var isHiddenOrHasHiddenAncestor: Bool {
     isHidden || superview?.isHiddenOrHasHiddenAncestor == true
   }
