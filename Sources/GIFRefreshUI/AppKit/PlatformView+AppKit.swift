@@ -21,11 +21,13 @@
 
     private let tokens = NotificationTokens()
 
+    /// Creates a view of a place.
     public override init(frame: NSRect) {
       super.init(frame: frame)
       observeWindow()
     }
 
+    /// Creates a view out of an archive.
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       observeWindow()

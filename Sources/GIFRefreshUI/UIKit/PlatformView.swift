@@ -14,7 +14,7 @@
     func appearanceChanged() {}
     /// The screen may have another scale.
     func scaleChanged() {}
-    /// The view was hidden or shown. UIKit does not tell a view of its superviews.
+    /// The view was hidden or shown; UIKit does not tell a view of its superviews.
     func visibilityChanged() {}
     /// VoiceOver activates the view; returns whether that does anything.
     func activate() -> Bool { false }

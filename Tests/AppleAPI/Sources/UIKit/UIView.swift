@@ -70,6 +70,9 @@ public import QuartzCore
   public convenience override init() { self.init(frame: .zero) }
   public required init?(coder: NSCoder) { bounds = .zero }
 
+  open func isDescendant(of view: UIView) -> Bool {
+    self === view || superview?.isDescendant(of: view) == true
+  }
   open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
   open func insertSubview(_ view: UIView, at index: Int) {
     let before = view.window

@@ -227,7 +227,7 @@ extension AppleTests {
     @Test("Headers of two GIFs of one size and timeline take each other's place")
     func headers() throws {
       func view(_ pull: StillFrames) -> some View {
-        HostedList().refreshHeader(pull: pull) {}.refreshesThroughScrollView()
+        HostedList().refreshHeader(pull: pull) {}
       }
       let tree = host(view(still(200)), in: window)
       let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
