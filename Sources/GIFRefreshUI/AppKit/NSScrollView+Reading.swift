@@ -71,6 +71,12 @@
         width: rect.width, height: rect.height)
     }
 
+    /// Puts an invisible view over the clip view, which is what scrolls.
+    func insert(_ anchor: ScrollAnchor) { addSubview(anchor) }
+
+    /// Where the visible part begins, in coordinates of subviews.
+    var originOfVisiblePart: CGPoint { .zero }
+
     /// Puts a component's view behind the content.
     func insert(_ view: ComponentView) {
       contentView.addSubview(view, positioned: .below, relativeTo: documentView)

@@ -100,8 +100,25 @@
     /// An image takes no clicks on a Mac.
     func ignoreTouches() {}
 
-    /// Takes the size of its superview.
-    func fillSuperview() { autoresizingMask = [.width, .height] }
+    /// Calls an action when the view is clicked.
+    func addTapArea(_ tapped: @escaping @MainActor () -> Void) {
+      let area = TapArea(frame: bounds)
+      area.tapped = tapped
+      area.fillSuperview()
+      addSubview(area)
+    }
+
+    /// The colours of an indicator, as layers need them.
+    var indicatorColors: IndicatorDrawing.Colors {
+      var colors: IndicatorDrawing.Colors?
+      func read() -> IndicatorDrawing.Colors {
+        .init(
+          tint: NSColor.controlAccentColor.cgColor, arrow: NSColor.secondaryLabelColor.cgColor,
+          track: NSColor.tertiaryLabelColor.cgColor, circle: NSColor.windowBackgroundColor.cgColor)
+      }
+      effectiveAppearance.performAsCurrentDrawingAppearance { colors = read() }
+      return colors ?? read()
+    }
 
     /// Is read out as an image, or as a button.
     func becomeAccessible(as role: NSAccessibility.Role) {
@@ -114,6 +131,12 @@
       setAccessibilityValue(value)
       setAccessibilityHelp(hint)
     }
+  }
+
+  /// A part of a view that can be clicked.
+  private final class TapArea: NSView {
+    var tapped: @MainActor () -> Void = {}
+    override func mouseUp(with event: NSEvent) { tapped() }
   }
 
   extension NSView {

@@ -68,8 +68,20 @@
     /// Takes no touches.
     func ignoreTouches() { isUserInteractionEnabled = false }
 
-    /// Takes the size of its superview.
-    func fillSuperview() { autoresizingMask = [.flexibleWidth, .flexibleHeight] }
+    /// Calls an action when the view is tapped; a list that is stopped by a touch is not tapped.
+    func addTapArea(_ tapped: @escaping @MainActor () -> Void) {
+      let control = UIControl(frame: bounds)
+      control.fillSuperview()
+      control.addAction(UIAction { _ in tapped() }, for: .touchUpInside)
+      addSubview(control)
+    }
+
+    /// The colours of an indicator, as layers need them.
+    var indicatorColors: IndicatorDrawing.Colors {
+      .init(
+        tint: tintColor.cgColor, arrow: UIColor.secondaryLabel.cgColor,
+        track: UIColor.tertiaryLabel.cgColor, circle: UIColor.floating.cgColor)
+    }
 
     /// Is read out as an image, or as a button.
     func becomeAccessible(as traits: UIAccessibilityTraits) {

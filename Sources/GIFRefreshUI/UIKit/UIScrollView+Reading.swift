@@ -37,8 +37,11 @@
     /// A rectangle of the content, with y downwards from the content's beginning, where subviews stand.
     func rectOfContent(_ rect: CGRect) -> CGRect { rect }
 
-    /// Puts a component's view behind the content.
-    func insert(_ view: ComponentView) { insertSubview(view, at: 0) }
+    /// Puts a view behind the content.
+    func insert(_ view: PlatformView) { insertSubview(view, at: 0) }
+
+    /// Where the visible part begins, in coordinates of subviews.
+    var originOfVisiblePart: CGPoint { contentOffset }
 
     /// A short list gives way to a finger, too, from now on; answers what takes that back.
     func letBounce(isHorizontal: Bool) -> @MainActor (UIScrollView) -> Void {
