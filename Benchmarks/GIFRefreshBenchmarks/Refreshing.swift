@@ -19,11 +19,11 @@ func refreshBenchmarks() {
   }
 
   Benchmark("playback-tick", configuration: thousandfold()) { benchmark in
-    var machine = PlaybackMachine(timeline: timeline)
-    blackHole(machine.started(at: .zero))
+    var scheduler = FrameScheduler(timeline: timeline)
+    blackHole(scheduler.start(at: .zero))
     benchmark.startMeasurement()
     for i in benchmark.scaledIterations {
-      blackHole(machine.ticked(at: Moment(.microseconds(i * 8333))))
+      blackHole(scheduler.tick(at: Moment(.microseconds(i * 8333))))
     }
     benchmark.stopMeasurement()
   }

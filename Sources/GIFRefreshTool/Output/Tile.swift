@@ -4,7 +4,7 @@ import TerminalCanvas
 /// A film and its place on the screen.
 final class Tile {
   private let content: any FrameContent
-  private var machine: PlaybackMachine
+  private var scheduler: FrameScheduler
   private(set) var frame: Int?
   /// Whether it shows another frame than when it was last painted.
   var hasChanged = true
@@ -22,22 +22,22 @@ final class Tile {
       : PixelEncoder.Animation(
         delays: (0..<timeline.frameCount).map { timeline.delay(of: $0) / speed },
         repeats: timeline.loopCount == .forever, file: file)
-    machine = PlaybackMachine(timeline: content.timeline, speed: speed)
+    scheduler = FrameScheduler(timeline: content.timeline, speed: speed)
     self.content = content
   }
 
   /// The size of its pictures.
   var canvas: PixelSize { content.canvas }
   var hasCaptions: Bool { content.hasCaptions }
-  var hasEnded: Bool { machine.hasEnded }
+  var hasEnded: Bool { scheduler.hasEnded }
 
-  func start(at now: Moment) { take(machine.started(at: now)) }
-  func tick(at now: Moment) { take(machine.ticked(at: now)) }
+  func start(at now: Moment) { take(scheduler.start(at: now)) }
+  func tick(at now: Moment) { take(scheduler.tick(at: now)) }
 
-  private func take(_ step: PlaybackMachine.Step) {
-    if step.frame != frame { hasChanged = true }
-    frame = step.frame ?? frame
-    wakeAt = step.wakeAt
+  private func take(_ wakeAt: Moment?) {
+    self.wakeAt = wakeAt
+    if scheduler.frame != frame { hasChanged = true }
+    frame = scheduler.frame ?? frame
   }
 
   /// What it shows now.

@@ -75,6 +75,7 @@
     public private(set) var session: RefreshSession?
 
     let host: ScrollHost
+    private(set) weak var anchor: ScrollAnchor?
     /// Makes a session on this scroll view's clock.
     private let makeSession:
       @MainActor (
@@ -97,7 +98,8 @@
           engine, refresh: refresh, loadMore: loadMore, secondFloor: secondFloor, clock: clock)
       }
       host.controls = self
-      _ = ScrollAnchor(self, in: scrollView)
+      let anchor = ScrollAnchor(self, in: scrollView)
+      self.anchor = anchor
       hearTheSystem()
     }
 

@@ -74,6 +74,9 @@ public import QuartzCore
   public convenience override init() { self.init(frame: .zero) }
   public required init?(coder: NSCoder) { bounds = .zero }
 
+  open func isDescendant(of view: UIView) -> Bool {
+    self === view || superview?.isDescendant(of: view) == true
+  }
   open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
   open func insertSubview(_ view: UIView, at index: Int) {
     let before = view.window
@@ -122,6 +125,7 @@ public import QuartzCore
   }
   /// What a test sets; on a device, what bars and corners cover.
   open var safeAreaInsets = UIEdgeInsets.zero
+  open func safeAreaInsetsDidChange() {}
   open func didMoveToWindow() {}
   open func didMoveToSuperview() {}
   open func layoutSubviews() {}

@@ -75,7 +75,15 @@
   open var postsFrameChangedNotifications = false
   open var postsBoundsChangedNotifications = false
   open var isFlipped: Bool { false }
-  open var isHidden = false
+  open var isHidden = false {
+    didSet { if isHidden != oldValue { tellHidden() } }
+  }
+  private func tellHidden() {
+    if isHiddenOrHasHiddenAncestor { viewDidHide() } else { viewDidUnhide() }
+    for view in subviews where !view.isHidden { view.tellHidden() }
+  }
+  open func viewDidHide() {}
+  open func viewDidUnhide() {}
   open var isHiddenOrHasHiddenAncestor: Bool {
     isHidden || superview?.isHiddenOrHasHiddenAncestor == true
   }
@@ -102,6 +110,9 @@
     bounds = .zero
   }
 
+  open func isDescendant(of view: NSView) -> Bool {
+    self === view || superview?.isDescendant(of: view) == true
+  }
   open func addSubview(_ view: NSView) { insert(view, at: subviews.count) }
   open func addSubview(
     _ view: NSView, positioned place: NSWindow.OrderingMode, relativeTo other: NSView?
