@@ -36,8 +36,8 @@ package struct DecoderChecks {
     inputBytes: 1 << 14, canvasArea: 1 << 12, frames: 24, readingBytes: 1 << 15, work: 1 << 16,
     workPerByte: 0, decodedBytes: 1 << 18)
 
-  private let bytes: [UInt8]
-  private let limits: GIFLimits
+  let bytes: [UInt8]
+  let limits: GIFLimits
 
   /// Checks whatever these bytes are, as far as limits allow.
   package init(_ bytes: [UInt8], limits: GIFLimits = DecoderChecks.limits) {
@@ -197,7 +197,7 @@ extension DecoderChecks {
     do throws(GIFError) { return .success(try body()) } catch { return .failure(error) }
   }
 
-  private func referenceFails(like error: GIFError) throws(Disagreement) {
+  func referenceFails(like error: GIFError) throws(Disagreement) {
     let wanted: [ReferenceGIF.Failure]
     switch error.reason {
     case .notAGIF: wanted = [.notAGIF, .truncatedHeader]
@@ -207,7 +207,7 @@ extension DecoderChecks {
     case .cancelled: throw Disagreement("\(error)")
     }
     switch Result(catching: { () throws(ReferenceGIF.Failure) in
-      try ReferenceGIF(bytes, largestArea: Self.referencePixels)
+      try ReferenceGIF(bytes, largestArea: .max)
     }) {
     case .success(let reference):
       throw Disagreement("\(error); the reference shows \(reference.images.count) frames")

@@ -1,0 +1,139 @@
+import TestSupport
+
+/// Builds an LZW stream code by code, and knows what a decoder knows after each: how wide the next code is,
+/// which codes are defined, and how many pixels each stands for.
+///
+/// ```swift
+/// var codes = CodeBuilder(minimumCodeSize: 2)
+/// codes.clear()
+/// codes.literal(1)
+/// codes.grow(to: 200)          // 1, 11, 111, … : each code is the one that is being defined
+/// codes.put(codes.longest)
+/// ```
+struct CodeBuilder {
+  static let capacity = 4096
+
+  let minimumCodeSize: Int
+  /// What was put so far.
+  private(set) var packed = PackedCodes()
+  /// How many codes that was.
+  private(set) var codeCount = 0
+  /// How many pixels those stand for.
+  private(set) var pixelCount = 0
+  /// The lowest code that is not defined.
+  private(set) var undefined: Int
+  /// The code before, unless that was a clear code.
+  private(set) var previous: Int?
+  /// The code of the longest string.
+  private(set) var longest = 0
+  /// Pixel counts at which something happens: a table is full, codes get wider, a long string ends.
+  private(set) var boundaries: [Int] = []
+
+  private var width: Int
+  /// How many pixels each code stands for, as far as they are defined.
+  private var lengths: [Int]
+
+  init(minimumCodeSize: Int) {
+    self.minimumCodeSize = minimumCodeSize
+    width = minimumCodeSize + 1
+    undefined = 1 << minimumCodeSize + 2
+    lengths = Array(repeating: 1, count: undefined)
+  }
+
+  var clearCode: Int { 1 << minimumCodeSize }
+  var isFull: Bool { undefined == Self.capacity }
+  /// The string that is being defined: the code before, and its first pixel once more.
+  var isDefining: Bool { previous != nil && !isFull }
+
+  func length(of code: Int) -> Int { code < undefined ? lengths[code] : lengths[previous ?? 0] + 1 }
+
+  /// Notes the place as one at which an image may end.
+  mutating func mark() { if boundaries.last != pixelCount { boundaries.append(pixelCount) } }
+
+  /// Puts a string that is defined, or the one that is being defined.
+  mutating func put(_ code: Int) {
+    let count = length(of: code)
+    packed.add(code, bits: width)
+    codeCount += 1
+    // Longer than what decoders copy at once.
+    if count > 48 { mark() }
+    pixelCount += count
+    if count > 48 { mark() }
+    if let previous, !isFull {
+      let added = lengths[previous] + 1
+      if undefined < lengths.count { lengths[undefined] = added } else { lengths.append(added) }
+      if added > lengths[longest] { longest = undefined }
+      undefined += 1
+      if isFull { mark() }
+    }
+    previous = code
+    if undefined >= 1 << width, width < 12 {
+      width += 1
+      mark()
+    }
+  }
+
+  /// Puts a literal.
+  mutating func literal(_ pixel: Int) { put(pixel & (clearCode - 1)) }
+
+  /// Puts clear codes.
+  mutating func clear(_ count: Int = 1) {
+    mark()
+    for _ in 0..<count {
+      packed.add(clearCode, bits: width)
+      width = minimumCodeSize + 1
+    }
+    codeCount += count
+    undefined = clearCode + 2
+    previous = nil
+    longest = 0
+  }
+
+  /// Puts the end code; a decoder reads no more.
+  mutating func end() {
+    mark()
+    packed.add(clearCode + 1, bits: width)
+  }
+
+  /// Puts a code that is not defined, if there is one of that width; a decoder reads no more.
+  mutating func impossible(_ random: inout SeededGenerator) {
+    mark()
+    let lowest = isDefining ? undefined + 1 : previous == nil ? clearCode + 1 : undefined
+    guard lowest < 1 << width else { return }
+    packed.add(Int.random(in: lowest..<(1 << width), using: &random), bits: width)
+  }
+
+  /// Puts bits that mean what they happen to mean; nothing is known behind them.
+  mutating func noise(_ count: Int, _ random: inout SeededGenerator) {
+    for _ in 0..<count { packed.add(Int.random(in: 0..<256, using: &random), bits: 8) }
+  }
+
+  /// Puts the string that is being defined until one is as long, or the table is full.
+  mutating func grow(to length: Int) {
+    if previous == nil { literal(0) }
+    while isDefining, lengths[previous ?? 0] < length { put(undefined) }
+  }
+
+  /// A defined string about as long as asked for: the nearest of some.
+  func string(of length: Int, _ random: inout SeededGenerator) -> Int {
+    var best = longest
+    for _ in 0..<6 {
+      let code = anyString(&random)
+      if abs(lengths[code] - length) < abs(lengths[best] - length) { best = code }
+    }
+    return best
+  }
+
+  /// Any defined string.
+  func anyString(_ random: inout SeededGenerator) -> Int {
+    guard previous != nil else { return Int.random(in: 0..<clearCode, using: &random) }
+    let place = Int.random(in: 0..<(undefined - 2), using: &random)
+    return place < clearCode ? place : place + 2
+  }
+
+  /// The bytes of all codes.
+  consuming func bytes() -> [UInt8] {
+    packed.finish()
+    return packed.bytes
+  }
+}
