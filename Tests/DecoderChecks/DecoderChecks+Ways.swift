@@ -63,6 +63,7 @@ extension DecoderChecks {
     try codes(of: gif, &random)
     entering(.reading)
     try wanted.check(gif, holding: false)
+    guard gif.index.decodedBytes <= limits.decodedBytes else { return true }
     entering(.holding)
     try wanted.check(gif, holding: true)
     entering(.all)
@@ -92,8 +93,13 @@ extension DecoderChecks {
     let last = gif.index.frames.count - 1
     entering(.reading)
     var reader = GIFFrameReader(gif)
-    var read: Bitmap?
-    while let frame = reader.next() { read = frame }
+    while reader.nextIndex < last { _ = reader.next() }
+    let read = reader.next()
+    entering(.holding)
+    reader = GIFFrameReader(gif)
+    var held: Bitmap?
+    while let frame = reader.next() { held = frame }
+    try demand(held == read, "the last frame, with the one before it held")
     entering(.all)
     let all = try? gif.frames().bitmaps.last
     try demand(all == nil || all == read, "the last frame, at once")
@@ -121,6 +127,7 @@ extension DecoderChecks {
 
 /// What the reference shows.
 private struct Wanted {
+  /// As many frames as may be in memory at once.
   private(set) var frames: [Bitmap] = []
   private var damage: [GIFDamage] = []
 
@@ -139,7 +146,8 @@ private struct Wanted {
       try demand(index.frames[number].delayCentiseconds == image.delay, "delay of \(number)")
       if !image.isComplete { damage.append(GIFDamage(image, inFrame: number)) }
     }
-    for frame in reference.frames { frames.append(frame.bitmap) }
+    let most = gif.limits.decodedBytes / max(1, 4 * gif.canvas.area)
+    for frame in reference.frames.prefix(most) { frames.append(frame.bitmap) }
   }
 
   /// Some numbers of frames, in no order, with the last one among them.
@@ -158,6 +166,7 @@ private struct Wanted {
       try demand(frame == wanted, "frame \(number), read and \(holding ? "held" : "let go")")
       if holding { held.append(frame) }
     }
+    while reader.nextIndex < gif.index.frames.count { _ = reader.next() }
     try demand(reader.next() == nil, "a frame after the last one")
     try check(reader.damage, "reader")
     for (number, frame) in held.enumerated() {

@@ -22,7 +22,7 @@ package struct StructuredFile: Sendable {
     case keyFrames = "key frames"
     /// Another kind, with a few bytes or blocks changed.
     case mutant
-    /// As many frames as can be on a large canvas, each of which may need the one before.
+    /// Many frames on a large canvas, with hardly any data.
     case costly
   }
 
@@ -64,7 +64,7 @@ private struct StructuredFileMaker {
     let choice = random.below(100)
     let kind: StructuredFile.Kind =
       switch choice {
-      case 0 where effort == .large && random.chance(40): .costly
+      case 0 where effort == .large && random.chance(20): .costly
       case 0..<(effort == .large ? 25 : 15): .image
       case 0..<50: .aside
       case 0..<84: .animation
@@ -160,16 +160,20 @@ private struct StructuredFileMaker {
 
   /// Limits are all that bounds the time these take.
   private mutating func costly() {
-    let side = 100 + random.below(random.chance(4) ? 3000 : 900)
-    let canvas = PixelSize(width: side, height: 100 + random.below(900))
+    let canvas = PixelSize(
+      width: 1 + random.below(4096 >> random.below(4)),
+      height: 1 + random.below(3072 >> random.below(4)))
     screen(canvas)
     let dot = StructuredCodes(pixelCount: 1, minimumCodeSize: 2, &random)
     let whole = PixelRect(origin: .zero, size: canvas)
-    let isSame = random.chance(2)
-    let disposal = UInt8(random.below(4))
-    for _ in 0..<(10 + random.below(random.chance(4) ? 3000 : 300)) {
-      file.control(disposal: isSame ? disposal : UInt8(random.below(4)), transparent: random.chance(8) ? 1 : nil)
-      image(random.chance(16) ? area(on: canvas) : whole, dot)
+    let disposal = random.below(5)
+    let isWhole = !random.chance(4)
+    // As many of a length as of another.
+    for _ in 0..<(1 + random.below(10_000 >> random.below(12))) {
+      file.control(
+        disposal: UInt8(disposal == 4 ? random.below(4) : disposal),
+        transparent: random.chance(8) ? 1 : nil)
+      image(isWhole ? whole : area(on: canvas), dot)
     }
   }
 

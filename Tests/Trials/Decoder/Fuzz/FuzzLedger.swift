@@ -4,13 +4,13 @@ import Foundation
 /// What a process that tries files has come to, in memory that outlives it.
 ///
 /// ```
-/// word   0       1    2      3        4         5 …                       5 + ways …
-///        number  way  files  decoded  findings  most processor time, by way   in which file
+/// word   0       1    2      3        4         5 …
+///        number  way  files  decoded  findings  by way: all processor time, the most, in which file
 /// ```
 @safe final class FuzzLedger {
   typealias Way = DecoderChecks.Way
 
-  private static let wordCount = 5 + 2 * Way.allCases.count
+  private static let wordCount = 5 + 3 * Way.allCases.count
 
   let path: String
   private let words: UnsafeMutableBufferPointer<Int>
@@ -63,16 +63,33 @@ import Foundation
     set { unsafe words[4] = newValue }
   }
 
-  /// The most nanoseconds that a way took, and in which file.
-  func most(_ way: Way) -> (nanoseconds: Int, number: Int) {
-    unsafe (words[5 + way.rawValue], words[5 + Way.allCases.count + way.rawValue])
+  /// What one way has taken.
+  struct Time {
+    var nanoseconds = 0
+    var most = 0
+    /// The file that took the most.
+    var number = 0
+  }
+
+  /// What each way has taken.
+  subscript(way: Way) -> Time {
+    get {
+      let place = 5 + 3 * way.rawValue
+      return unsafe Time(nanoseconds: words[place], most: words[place + 1], number: words[place + 2])
+    }
+    set {
+      let place = 5 + 3 * way.rawValue
+      unsafe words[place] = newValue.nanoseconds
+      unsafe words[place + 1] = newValue.most
+      unsafe words[place + 2] = newValue.number
+    }
   }
 
   /// Notes what the way took just now.
   func note(nanoseconds: Int) {
-    let way = way
-    guard nanoseconds > most(way).nanoseconds else { return }
-    unsafe words[5 + way.rawValue] = nanoseconds
-    unsafe words[5 + Way.allCases.count + way.rawValue] = number
+    var time = self[way]
+    time.nanoseconds += nanoseconds
+    if nanoseconds > time.most { (time.most, time.number) = (nanoseconds, number) }
+    self[way] = time
   }
 }

@@ -42,9 +42,11 @@ struct FuzzTrial {
     while group.wait(timeout: .now() + 20) == .timedOut { _ = report() }
     let count = report()
     for way in DecoderChecks.Way.allCases {
-      guard let most = ledgers.map({ $0.most(way) }).max(by: { $0.nanoseconds < $1.nanoseconds })
-      else { continue }
-      print("\(way): at most \(most.nanoseconds / 1_000_000) ms, in file \(most.number)")
+      let times = ledgers.map { $0[way] }
+      guard let slowest = times.max(by: { $0.most < $1.most }), slowest.most > 0 else { continue }
+      let mean = times.reduce(0) { $0 + $1.nanoseconds } / max(1, count)
+      print(
+        "\(way): \(mean / 1000) us a file, at most \(slowest.most / 1000) us, in file \(slowest.number)")
     }
     guard ledgers.allSatisfy({ $0.findingCount == 0 }) else {
       throw TrialFailure("see \(findings.folder.path)")
