@@ -100,14 +100,16 @@ extension DecoderChecks {
     var held: Bitmap?
     while let frame = reader.next() { held = frame }
     try demand(held == read, "the last frame, with the one before it held")
+    try reader.steps.check("reading")
     entering(.all)
     let all = try? gif.frames().bitmaps.last
     try demand(all == nil || all == read, "the last frame, at once")
     entering(.single)
     try demand(gif.frame(at: last) == read, "the last frame, by itself")
     entering(.store)
-    let store = GIFFrameStore(gif, budget: .mebibytes(4))
-    try demand(GIFFrameScrubber(store).frame(at: last) == read, "the last frame, from a store")
+    let scrubber = gif.frames(within: .mebibytes(4))
+    try demand(scrubber.frame(at: last) == read, "the last frame, from a store")
+    try Steps(readingAnyOf: gif).check("scrubbing", scrubber.cost.steps)
     return true
   }
 
@@ -168,6 +170,7 @@ private struct Wanted {
     }
     while reader.nextIndex < gif.index.frames.count { _ = reader.next() }
     try demand(reader.next() == nil, "a frame after the last one")
+    try reader.steps.check("reading")
     try check(reader.damage, "reader")
     for (number, frame) in held.enumerated() {
       try demand(frame == frames[number], "frame \(number), held to the end")
@@ -203,6 +206,7 @@ private struct Wanted {
         for near in [number, number + 1, number - 1] where frames.indices.contains(near) {
           try demand(
             scrubber.frame(at: near) == frames[near], "frame \(near), \(budget), \(state)")
+          try Steps(readingAnyOf: gif).check("\(budget), \(state)", scrubber.cost.steps)
         }
         try demand(
           store.residentBytes <= store.plan.residentBytes, "\(budget), \(state): too much is kept")
@@ -242,6 +246,14 @@ private struct Wanted {
   private func check(_ found: [GIFDamage], _ way: String) throws(Disagreement) {
     try demand(
       found.elementsEqual(damage) { $0.isLike($1) }, "damage by \(way): \(found), not \(damage)")
+  }
+}
+
+extension Steps {
+  /// Throws if more steps were taken than limits promise; debug builds trap there.
+  fileprivate func check(_ way: String, _ taken: Int? = nil) throws(Disagreement) {
+    let taken = taken ?? count
+    try demand(taken <= limit, "\(way): \(taken) steps, at most \(limit) expected")
   }
 }
 

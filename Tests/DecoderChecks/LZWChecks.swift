@@ -51,7 +51,7 @@ package struct LZWChecks: ~Copyable {
     }
     let count = min(pixelCount, wanted.pixels.count)
     try demandSame(outcome.pixelCount == count, "not \(count)")
-    let isSame = buffer.withPixels(first: count) { $0.hasSameBytes(as: wanted.pixels) }
+    let isSame = buffer.pixels(first: count).hasSameBytes(as: wanted.pixels)
     try demandSame(isSame, "other pixels")
     let (ending, offset): (LZWOutcome.Ending, ClosedRange<Int>) =
       switch wanted.ending {

@@ -41,26 +41,25 @@ struct StructuredCodes {
     random = maker.random
   }
 
-  fileprivate init(_ codes: consuming CodeBuilder, pixelCount: Int, cutting count: Int) {
+  fileprivate init(_ codes: CodeWriter, pixelCount: Int, cutting count: Int) {
     minimumCodeSize = codes.minimumCodeSize
     boundaries = codes.boundaries
     self.pixelCount = pixelCount
-    let bytes = codes.bytes()
-    data = Array(bytes.dropLast(count))
+    data = codes.bytes.dropLast(count)
   }
 }
 
 private struct StructuredCodesMaker {
   var random: SeededGenerator
   private let size: StructuredCodes.Size
-  private var codes: CodeBuilder
+  private var codes: CodeWriter
 
   init(_ size: StructuredCodes.Size, _ random: SeededGenerator, _ minimumCodeSize: Int? = nil) {
     self.size = size
     self.random = random
     // Those that encoders write come as often as all others.
     let usual = self.random.chance(2) ? 2...8 : 0...11
-    codes = CodeBuilder(
+    codes = CodeWriter(
       minimumCodeSize: minimumCodeSize ?? Int.random(in: usual, using: &self.random))
   }
 
@@ -104,12 +103,12 @@ private struct StructuredCodesMaker {
     let lacking = random.chance(4) ? random.below(9) : 0
     let style = random.below(4)
     let constant = random.below(4096)
-    while codes.undefined < CodeBuilder.capacity - lacking {
+    while codes.undefined < CodeWriter.capacity - lacking {
       switch style {
       case 0: codes.literal(constant)
       case 1: codes.literal(random.below(4096))
       case _ where !hasRoom: codes.literal(random.below(4096))
-      case 2: codes.put(codes.anyString(&random))
+      case 2: codes.add(codes.anyString(&random))
       default: shortString()
       }
     }
@@ -120,21 +119,21 @@ private struct StructuredCodesMaker {
   private mutating func phrase() {
     switch random.below(16) {
     case 0, 1: for _ in 0..<random.below(12) { codes.literal(random.below(4096)) }
-    case 2: for _ in 0..<random.below(12) { codes.put(codes.anyString(&random)) }
+    case 2: for _ in 0..<random.below(12) { codes.add(codes.anyString(&random)) }
     case 3:
       for _ in 0..<random.below(random.chance(8) ? 40 : 6) where codes.isDefining {
-        codes.put(codes.undefined)
+        codes.add(codes.undefined)
       }
     case 4, 5:
       // Wherever in a group of codes.
       for _ in 0..<random.below(4) { shortString() }
       codes.clear(random.chance(6) ? random.below(70) : 1 + random.below(2))
-    case 6, 7: if codes.previous != nil { codes.put(codes.longest) } else { shortString() }
-    case 8: codes.put(codes.string(of: length(below: 400), &random))
+    case 6, 7: if codes.previous != nil { codes.add(codes.longest) } else { shortString() }
+    case 8: codes.add(codes.string(of: length(below: 400), &random))
     case 9: codes.grow(to: length(below: 40))
     case 10, 11:
       for _ in 0..<random.below(6) where hasRoom {
-        codes.put(codes.string(of: length(below: 300), &random))
+        codes.add(codes.string(of: length(below: 300), &random))
         for _ in 0..<random.below(5) { shortString() }
       }
     default: for _ in 0..<random.below(9) { shortString() }
@@ -163,7 +162,7 @@ private struct StructuredCodesMaker {
   /// A literal mostly, or a string that is known.
   private mutating func shortString() {
     if random.chance(3) {
-      codes.put(codes.string(of: 1 + random.below(16), &random))
+      codes.add(codes.string(of: 1 + random.below(16), &random))
     } else {
       codes.literal(random.below(4096))
     }

@@ -67,3 +67,12 @@ struct GIFBytes {
     [UInt8(value & 0xFF), UInt8(value >> 8 & 0xFF)]
   }
 }
+
+extension DecoderChecks {
+  /// Data in sub-blocks of 255 bytes, with a terminator.
+  package static func chain(_ data: [UInt8]) -> [UInt8] {
+    var file = GIFBytes()
+    file.chain(data)
+    return file.bytes
+  }
+}
