@@ -89,7 +89,8 @@ private struct StructuredCodesMaker {
 
   /// A few codes, up to where codes get wider, or a little beyond.
   private mutating func start() {
-    let count = random.chance(3) ? (1 << codes.minimumCodeSize) + random.below(12) : random.below(12)
+    let count =
+      random.chance(3) ? (1 << codes.minimumCodeSize) + random.below(12) : random.below(12)
     for _ in 0..<min(count, 300) { shortString() }
   }
 

@@ -110,7 +110,9 @@ private struct StructuredFileMaker {
     screen(canvas)
     for _ in 0..<random.below(3) { frame(on: canvas) }
     // The first frame would make the canvas larger.
-    image(PixelRect(x: 0, y: 0, width: 1, height: 1), StructuredCodes(pixelCount: 1, minimumCodeSize: 2, &random))
+    image(
+      PixelRect(x: 0, y: 0, width: 1, height: 1),
+      StructuredCodes(pixelCount: 1, minimumCodeSize: 2, &random))
     control()
     let codes = stream(most: 60_000)
     if random.chance(3) {
@@ -145,7 +147,8 @@ private struct StructuredFileMaker {
     let canvas = smallCanvas()
     screen(canvas)
     let whole = PixelRect(origin: .zero, size: canvas)
-    let count = effort == .small ? 3 + random.below(12) : 3 + random.below(random.chance(8) ? 150 : 30)
+    let count =
+      effort == .small ? 3 + random.below(12) : 3 + random.below(random.chance(8) ? 150 : 30)
     for _ in 0..<count {
       if random.chance(6) {
         frame(on: canvas)
@@ -154,7 +157,8 @@ private struct StructuredFileMaker {
       file.control(disposal: [0, 0, 1, 2, 3][random.below(5)], delay: random.below(9))
       let isDamaged = !random.chance(4)
       let pixels = isDamaged ? random.below(canvas.area + 1) : canvas.area
-      image(whole, StructuredCodes(pixelCount: pixels, minimumCodeSize: 1 + random.below(3), &random))
+      image(
+        whole, StructuredCodes(pixelCount: pixels, minimumCodeSize: 1 + random.below(3), &random))
     }
   }
 

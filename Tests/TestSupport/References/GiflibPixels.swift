@@ -120,7 +120,8 @@
             disposal: control.map { Int($0[0] >> 2 & 7) } ?? 0,
             transparent: hasTransparency ? control.map { Int($0[3]) } : nil,
             colors: unsafe colors(header.ColorMap ?? file.pointee.SColorMap),
-            pixels: pixels, isInterlaced: false, minimumCodeSize: 2, ending: .full, pixelsNeeded: 0))
+            pixels: pixels, isInterlaced: false, minimumCodeSize: 2, ending: .full, pixelsNeeded: 0)
+        )
         control = nil
         return true
       }

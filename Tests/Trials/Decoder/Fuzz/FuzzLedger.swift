@@ -75,7 +75,8 @@ import Foundation
   subscript(way: Way) -> Time {
     get {
       let place = 5 + 3 * way.rawValue
-      return unsafe Time(nanoseconds: words[place], most: words[place + 1], number: words[place + 2])
+      return unsafe Time(
+        nanoseconds: words[place], most: words[place + 1], number: words[place + 2])
     }
     set {
       let place = 5 + 3 * way.rawValue

@@ -46,7 +46,8 @@ struct FuzzTrial {
       guard let slowest = times.max(by: { $0.most < $1.most }), slowest.most > 0 else { continue }
       let mean = times.reduce(0) { $0 + $1.nanoseconds } / max(1, count)
       print(
-        "\(way): \(mean / 1000) us a file, at most \(slowest.most / 1000) us, in file \(slowest.number)")
+        "\(way): \(mean / 1000) us a file, at most \(slowest.most / 1000) us, in file \(slowest.number)"
+      )
     }
     guard ledgers.allSatisfy({ $0.findingCount == 0 }) else {
       throw TrialFailure("see \(findings.folder.path)")
