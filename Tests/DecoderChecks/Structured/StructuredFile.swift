@@ -54,6 +54,7 @@ private struct StructuredFileMaker {
   private(set) var file = GIFBytes()
   private var random: SeededGenerator
   private let effort: StructuredFile.Effort
+  private var hasFrames = false
 
   init(_ effort: StructuredFile.Effort, _ random: SeededGenerator) {
     self.effort = effort
@@ -96,7 +97,7 @@ private struct StructuredFileMaker {
   // MARK: - Kinds
 
   private mutating func image() {
-    let codes = stream(most: random.chance(16) ? 60_000 : 2_000)
+    let codes = stream(most: effort == .small ? 300 : random.chance(16) ? 60_000 : 2_000)
     let area = PixelRect(origin: .zero, size: rectangle(of: codes.pixelCount))
     let isGrown = random.chance(4)
     screen(isGrown ? PixelSize(width: 0, height: 1) : area.size)
@@ -191,7 +192,8 @@ private struct StructuredFileMaker {
   private mutating func stream(most pixels: Int) -> StructuredCodes {
     switch effort {
     case .small:
-      return StructuredCodes(.init(fullTables: 40, pixels: min(pixels, 30_000)), &random)
+      return StructuredCodes(
+        .init(fullTables: pixels > 300 ? 30 : 100, pixels: min(pixels, 25_000)), &random)
     case .large:
       let isHuge = random.chance(20_000)
       let isLong = isHuge || random.chance(400)
@@ -224,7 +226,8 @@ private struct StructuredFileMaker {
         x: 0, y: 0, width: width + random.below(9), height: height + random.below(9))
     case 8:
       return PixelRect(
-        x: width + random.below(2), y: [0, height, 0xFFFF][random.below(3)],
+        // The canvas grows to the first frame.
+        x: width + random.below(2), y: [0, height, hasFrames ? 0xFFFF : height][random.below(3)],
         width: 1 + random.below(9), height: 1 + random.below(9))
     case 9:
       return PixelRect(
@@ -243,7 +246,7 @@ private struct StructuredFileMaker {
     if !random.chance(6) { control() }
     let area = area(on: canvas)
     if random.chance(effort == .small ? 30 : 16) {
-      image(area, stream(most: 2_000))
+      image(area, stream(most: effort == .small ? 300 : 2_000))
     } else {
       image(
         area,
@@ -256,6 +259,7 @@ private struct StructuredFileMaker {
   private mutating func image(
     _ area: PixelRect, _ codes: StructuredCodes, interlaced: Bool? = nil
   ) {
+    hasFrames = true
     let isOdd = random.chance(200)
     file.image(
       area, interlaced: interlaced ?? random.chance(4),

@@ -15,13 +15,14 @@ struct FuzzCommand: ParsableCommand {
   @Option(help: "The seed they follow from. (default: a random one)") var seed: UInt64?
   @Option(help: "The number of the first file.") var first = 0
   @Option(help: "Try the file with this number, in this process.") var only: Int?
+  @Option(help: "How often to try it, for what threads do.") var times = 1
   @Option(help: "How many processes. (default: one for each processor)") var workers: Int?
   @Option(help: "The most processor time for one way, in seconds.") var seconds = 1.0
   @Option(help: "The most memory for a process, in MiB.") var memory = 256
   @Option(help: "The folder for files that fail.") var findings = ".build-fuzz/findings"
 
   func validate() throws {
-    guard count >= 0, first >= 0, only ?? 0 >= 0, workers ?? 1 > 0, memory > 0 else {
+    guard count >= 0, first >= 0, only ?? 0 >= 0, times > 0, workers ?? 1 > 0, memory > 0 else {
       throw ValidationError("Numbers of files, processes and MiB are positive.")
     }
     guard (0.01...3600).contains(seconds) else {
@@ -52,7 +53,9 @@ struct FuzzCommand: ParsableCommand {
       (way, start) = (next, now)
     }
     do {
-      _ = try FuzzWorker.check(file, enter)
+      for _ in 0..<times {
+        _ = try FuzzWorker.check(file) { if times == 1 { enter($0) } else { way = $0 } }
+      }
       enter(.building)
     } catch {
       throw TrialFailure("\(way): \(error)")

@@ -37,6 +37,8 @@ struct FuzzTrial {
       let kept = ledgers.reduce(0) { $0 + $1.findingCount }
       let rate = Double(count) / max(0.001, Date().timeIntervalSince(start))
       print("\(count) files, \(decoded) decoded, \(kept) kept, \(Int(rate)) a second")
+      // Into a log, too, while there is more to come.
+      fflush(nil)
       return count
     }
     while group.wait(timeout: .now() + 20) == .timedOut { _ = report() }
