@@ -9,11 +9,11 @@ package struct Bomb: Sendable {
   package let intent: String
   /// Whether it has megabytes, which take a while to make without optimisation.
   package let isLarge: Bool
-  private let make: @Sendable (inout Explosive) -> Void
+  private let make: @Sendable (inout GIFBytes) -> Void
 
   private init(
     _ name: String, _ intent: String, isLarge: Bool = false,
-    _ make: @escaping @Sendable (inout Explosive) -> Void
+    _ make: @escaping @Sendable (inout GIFBytes) -> Void
   ) {
     self.name = name
     self.intent = intent
@@ -23,7 +23,7 @@ package struct Bomb: Sendable {
 
   /// The file.
   package func bytes() -> [UInt8] {
-    var file = Explosive()
+    var file = GIFBytes()
     make(&file)
     return file.bytes
   }
@@ -219,10 +219,7 @@ package struct Bomb: Sendable {
   ]
 }
 
-/// A file, block by block.
-struct Explosive {
-  fileprivate(set) var bytes: [UInt8] = []
-
+extension GIFBytes {
   /// Three images with that many bytes of data each, of which hardly a code stands for more than a pixel.
   fileprivate mutating func clearCodesAmongPixels(count: Int) {
     screen(4096, 3072)
@@ -233,30 +230,6 @@ struct Explosive {
     }
   }
 
-  /// The signature, the screen, and a palette of four colours.
-  fileprivate mutating func screen(_ width: Int, _ height: Int) {
-    bytes += Array("GIF89a".utf8) + Self.word(width) + Self.word(height) + [0x81, 0, 0]
-    bytes += [255, 255, 255, 255, 0, 0, 0, 255, 0, 0, 0, 255]
-  }
-
-  fileprivate mutating func control(disposal: UInt8) {
-    bytes += [0x21, 0xF9, 4, disposal << 2, 0, 0, 0, 0]
-  }
-
-  /// What comes before an image's data.
-  fileprivate mutating func image(
-    _ width: Int, _ height: Int, interlaced: Bool = false, minimumCodeSize: UInt8 = 2
-  ) {
-    bytes += [0x2C, 0, 0, 0, 0] + Self.word(width) + Self.word(height)
-    bytes += [interlaced ? 0x40 : 0, minimumCodeSize]
-  }
-
-  /// A whole image of one pixel.
-  fileprivate mutating func dot() {
-    image(1, 1)
-    chain([0x4C, 0x01])
-  }
-
   /// Images of a size with the data of one pixel, each of which is disposed of.
   fileprivate mutating func blanks(_ count: Int, _ width: Int, _ height: Int, disposal: UInt8) {
     for _ in 0..<count {
@@ -264,19 +237,5 @@ struct Explosive {
       image(width, height)
       chain([0x4C, 0x01])
     }
-  }
-
-  /// Data in sub-blocks.
-  fileprivate mutating func chain(_ data: [UInt8]) {
-    for start in stride(from: 0, to: data.count, by: 255) {
-      let block = data[start..<min(start + 255, data.count)]
-      bytes.append(UInt8(block.count))
-      bytes += block
-    }
-    bytes.append(0)
-  }
-
-  private static func word(_ value: Int) -> [UInt8] {
-    [UInt8(value & 0xFF), UInt8(value >> 8 & 0xFF)]
   }
 }
