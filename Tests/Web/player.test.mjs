@@ -64,6 +64,7 @@ test('Keys step, leap, play and pause, and a slider says where it stands', async
   const slider = nodes.find(({ role }) => role?.value === 'slider');
   assert.equal(slider.name.value, 'A cat');
   assert.equal(await page.run('() => player.getAttribute("aria-valuetext")'), 'frame 6 of 45');
+  assert.equal(slider.value.value, 5);
   await page.key(' ', 'Space', 32);
   assert.equal(await page.run('() => player.paused'), false);
   await page.key(' ', 'Space', 32);
