@@ -15,6 +15,7 @@ export class Server {
   requests = [];
   #folders;
   #held = [];
+  #holds = () => {};
   #server;
 
   /** Serves folders, by the first part of an address. */
@@ -28,13 +29,15 @@ export class Server {
   }
 
   stop() {
-    this.letGo();
     this.#server.closeAllConnections();
     this.#server.close();
   }
 
-  /** Sends the rest of every file that is held. */
-  letGo() { for (const send of this.#held.splice(0)) send(); }
+  /** Sends the rest of every file that is held, as soon as there is one. */
+  async letGo() {
+    if (this.#held.length === 0) await new Promise((resolve) => { this.#holds = resolve; });
+    for (const send of this.#held.splice(0)) send();
+  }
 
   async #answer(request, response) {
     const { pathname, searchParams } = new URL(request.url, 'http://localhost');
@@ -58,6 +61,7 @@ export class Server {
       if (!isHeld) return response.end(bytes);
       response.write(bytes.subarray(0, bytes.length >> 1));
       this.#held.push(() => response.end(bytes.subarray(bytes.length >> 1)));
+      this.#holds();
     } catch {
       response.writeHead(404, { 'content-type': 'text/plain' });
       response.end('not here');

@@ -42,7 +42,7 @@ export class Stage {
   requests() { return this.#server.requests.splice(0); }
 
   /** Sends the rest of what is held. */
-  letGo() { this.#server.letGo(); }
+  letGo() { return this.#server.letGo(); }
 
   /** What the native library makes of each frame. */
   #checksums(name) {

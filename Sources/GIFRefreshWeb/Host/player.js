@@ -26,7 +26,7 @@ const properties = {
   controls: Boolean, memory: Number,
 };
 /** The fewest bytes that are worth looking for a first picture in, before the file is there. */
-const firstLook = 16384;
+const firstLook = 1024;
 
 export class GIFPlayerElement extends BaseElement {
   static observedAttributes = ['src', 'progress', 'rate', 'alt', 'memory', 'poster', 'width', 'height', 'controls'];
@@ -221,12 +221,12 @@ export class GIFPlayerElement extends BaseElement {
   #firstPicture(making, signal) {
     let nextLook = firstLook;
     let module = null;
-    making.then((made) => { module = made; }, () => {});
-    return (length, bytes) => {
-      if (!module?.isAlive || signal.aborted || length < nextLook) return;
-      nextLook = length * 2;
+    let there = null;
+    const look = () => {
+      if (!module?.isAlive || signal.aborted || !(there?.length >= nextLook)) return;
+      nextLook = there.length * 2;
       try {
-        const gif = module.open(0, bytes(), 0);
+        const gif = module.open(0, there.joined(), 0);
         this.#fitTo(gif);
         this.#painter.paint(module, 0, 0, gif);
         this.#poster.hidden = true;
@@ -235,6 +235,8 @@ export class GIFPlayerElement extends BaseElement {
         // There is no picture yet; what is wrong with the file is said when all of it is there.
       }
     };
+    making.then((made) => { module = made; look(); }, () => {});
+    return (length, joined) => { there = { length, joined }; look(); };
   }
 
   #begin(module, gif) {
