@@ -49,6 +49,8 @@ export class GIFModule {
 
   /** Makes an instance; loading the module is shared by all, and tried again after a failure. */
   static async make(defaultAddress) {
+    // A script that imports the elements sets the source after elements of the page have been made.
+    await turn();
     const source = GIFModule.source ?? defaultAddress();
     const name = source instanceof URL ? source.href : source;
     if (!compiled || compiledFrom !== name) {
