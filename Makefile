@@ -14,7 +14,7 @@ export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup tool preview install test long-test check docs lint fence format fixtures bench clean
 .PHONY: trials portable embedded arm64 imports newcomer asan tsan coverage apple fuzz libfuzzer fuzz-replay soak-refresh bombs quality speed playback
-.PHONY: frame-cost growth scrub sweep requirements compare bench-gate web web-soak web-speed site
+.PHONY: frame-cost growth scrub sweep requirements compare bench-gate web web-package web-soak web-speed site
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -101,6 +101,9 @@ arm64: ## Build the core for 64-bit ARM, and run it on every fixture under emula
 
 web: setup ## Build what browsers run, and test it in Node and in a real Chromium.
 	@Tests/Web/run
+
+web-package: setup ## Make the npm package of the elements, and say where its tarball is.
+	@Sources/GIFRefreshWeb/package
 
 # Its mutants are of their own kind: byte changes in the fixtures below 4 kB, from SEED on.
 web-soak: setup ## Give 50,000 mutants of the fixtures to the module, and compare with the native library.

@@ -81,6 +81,18 @@ struct PageList: ~Copyable {
     engine.receive(.scrolled)
   }
 
+  /// Rooms that close under the finger have closed: the list stands where it would come to rest, and the next move pulls
+  /// it anew.
+  ///
+  /// What is due by then is due now, so the page calls this, and carries out what comes of it, until no room closes.
+  mutating func settle() {
+    let range = model.geometry.restingOffsets
+    let offset = Swift.min(Swift.max(model.geometry.offset, range.lowerBound), range.upperBound)
+    model.dragged(toOffset: offset)
+    engine.receive(.scrolled)
+    if let due = engine.wakeAt { advance(to: due) }
+  }
+
   /// The finger left, with a velocity of the offset in CSS pixels a second.
   mutating func lift(velocity: Double) {
     if let offset = engine.landingOffset {
@@ -135,6 +147,11 @@ struct PageList: ~Copyable {
   mutating func style(_ motion: MotionPreference, isMirrored: Bool) {
     engine.preferMotion(motion, at: now)
     for edge in ScrollEdge.allCases { engine.restyle(edge) { $0.isMirrored = isMirrored } }
+  }
+
+  /// A component has other words.
+  mutating func setTitles(_ titles: RefreshTitles, at edge: ScrollEdge) {
+    engine.restyle(edge) { $0.titles = titles }
   }
 
   // MARK: What is to be done
