@@ -50,6 +50,47 @@ package struct Bomb: Sendable {
       $0.image(0xFFFF, 0xFFFF, interlaced: true)
       $0.chain(LongStrings.data(pixelCount: 150_000_000))
     },
+    Bomb("full-table", "6 KB: a full table, and a long string that ends just before the image") {
+      var codes = CodeWriter(minimumCodeSize: 2)
+      codes.clear()
+      codes.grow(to: 300)
+      let longest = codes.longest
+      while !codes.isFull { codes.literal(1) }
+      codes.literal(1)
+      codes.add(longest)
+      $0.screen(1, codes.pixelCount + 1)
+      $0.image(1, codes.pixelCount + 1)
+      for _ in 0..<400 { codes.literal(1) }
+      $0.chain(codes.bytes)
+    },
+    Bomb(
+      "damaged-key-frames", "1,200 damaged key frames of 400 x 400, as many as strict limits allow"
+    ) {
+      $0.screen(400, 400)
+      $0.damagedFrames(1_200, 400, 400)
+    },
+    Bomb("most-damaged-key-frames", "5,000 damaged key frames of 450 x 450") {
+      $0.screen(450, 450)
+      $0.damagedFrames(5_000, 450, 450)
+    },
+    Bomb("damaged-frames", "100,000 damaged frames of 2 x 1", isLarge: true) {
+      $0.screen(2, 2)
+      $0.damagedFrames(100_000, 2, 1)
+    },
+    Bomb("missing-rows", "30,000 frames of 1 x 65,535, each of one pixel", isLarge: true) {
+      $0.screen(1, 0xFFFF)
+      $0.damagedFrames(30_000, 1, 0xFFFF)
+    },
+    Bomb("held-dots", "frames of one pixel on 4000 x 3000, as many as strict limits allow") {
+      $0.screen(4000, 3000)
+      for _ in 0..<33 { $0.dot() }
+    },
+    Bomb(
+      "most-held-dots", "frames of one pixel on 4000 x 3000, as many as the default limits allow"
+    ) {
+      $0.screen(4000, 3000)
+      for _ in 0..<178 { $0.dot() }
+    },
     Bomb("dots", "100,000 frames of one pixel on 1000 x 1000", isLarge: true) {
       $0.screen(1000, 1000)
       for _ in 0..<100_000 { $0.dot() }
@@ -227,6 +268,14 @@ extension GIFBytes {
     for _ in 0..<3 {
       image(4096, 3072)
       chain(data)
+    }
+  }
+
+  /// Images of a size with the data of one pixel.
+  fileprivate mutating func damagedFrames(_ count: Int, _ width: Int, _ height: Int) {
+    for _ in 0..<count {
+      image(width, height)
+      chain([0x4C, 0x01])
     }
   }
 

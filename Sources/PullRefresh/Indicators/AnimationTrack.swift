@@ -49,16 +49,16 @@ struct AnimationTrack: Sendable, Hashable {
     } else if let frame = other?.playback.frame,
       other?.playback.timeline.frameCount == playback.timeline.frameCount
     {
-      _ = playback.started(at: now.advanced(byNanoseconds: -playback.timeline.start(of: frame)))
+      _ = playback.start(at: now.advanced(byNanoseconds: -playback.timeline.start(of: frame)))
     } else {
-      _ = playback.started(at: now)
+      _ = playback.start(at: now)
     }
   }
 
   /// The same pictures, over and over, at a rate.
   func played(at frameRate: Double?) -> AnimationTrack {
     var track = self
-    track.playback = PlaybackMachine(
+    track.playback = FrameScheduler(
       timeline: playback.timeline.played(at: frameRate), rule: playback.rule)
     return track
   }
