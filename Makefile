@@ -145,7 +145,7 @@ trials: setup
 
 # How many files, the seed they follow from (a random one by default), and a sanitizer: address or thread.
 COUNT = 1000000
-SEED =
+SEED ?=
 SANITIZE =
 FUZZ_BUILD = .build$(if $(SANITIZE),-fuzz-$(SANITIZE))
 fuzz: setup ## Decode COUNT GIFs that are built code by code in every way, beside a slow reference.
