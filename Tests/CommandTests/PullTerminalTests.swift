@@ -24,7 +24,7 @@ import Testing
   @Test func whatAHandDoesCanBePlayedAgain() throws {
     let folder = try TemporaryFolder()
     let record = try folder.file("hand.script", [])
-    let process = start(["--record", record, "--preset", "mjrefresh"])
+    let process = start(["--save-script", record, "--force", "--preset", "mjrefresh"])
     _ = terminal.output(upTo: "q quit")
 
     // The mouse: pressed, dragged down until letting go refreshes, let go.
@@ -143,7 +143,7 @@ import Testing
     var screen = ScreenEmulator(columns: 50, rows: 20)
     // In the middle of the list.
     terminal.type(mouse(65, row: 5))
-    watch(&screen, for: "Home and End lead to where you can pull")
+    watch(&screen, for: "Press Home or End to reach an edge")
     terminal.type("\u{1B}[F" + String(repeating: "\u{1B}[A", count: 20))
     watch(&screen, for: "Let go to load more: space, or the mouse button", "Release to load more")
     terminal.type("q")
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test func aRecordThatCannotBeWrittenIsSaidBefore() throws {
-    let process = start(["--record", "/nowhere/hand.script"])
+    let process = start(["--save-script", "/nowhere/hand.script"])
     #expect(reap(process) >> 8 & 0xFF == 2)
   }
 }

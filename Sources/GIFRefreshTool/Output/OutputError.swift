@@ -1,5 +1,13 @@
 import GIFRefresh
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Why results could not be written: to which place, and what the system said.
 ///
 /// It ends the tool, where the failure of one of several files does not: nothing that follows could be
@@ -9,5 +17,7 @@ struct OutputError: Error, CustomStringConvertible {
   let place: String
   let reason: SystemError
 
-  var description: String { "\(place): \(reason)" }
+  var description: String {
+    "\(place): \(reason)" + (reason.number == EEXIST ? "; --force replaces it" : "")
+  }
 }

@@ -21,14 +21,17 @@ function titlesCode(text) {
   return `RefreshTitles(${said.join(', ')})`;
 }
 
+/** The frames of a GIF in the app's bundle, where it is named without its ending. */
+const frames = (file) => `try EncodedGIF(named: ${literal(file.replace(/\.gif$/i, ''))}).frames(within: .share(0.25))`;
+
 /** Code for { pull, loading, preset, threshold, fps, titles }; names are those of files, numbers NaN for the design's. */
 export function swiftCode({ pull, loading, preset, threshold, fps, titles: text }) {
   const lines = ['import GIFRefreshUI', ''];
   const words = titlesCode(text);
   const drawn = { title: '.ring', hud: '.hud' }[preset];
   if (!drawn) {
-    lines.push(`let pull = try EncodedGIF(bytes(of: ${literal(pull)})).frames(within: .share(0.25))`);
-    if (loading) lines.push(`let loading = try EncodedGIF(bytes(of: ${literal(loading)})).frames(within: .share(0.25))`);
+    lines.push(`let pull = ${frames(pull)}`);
+    if (loading) lines.push(`let loading = ${frames(loading)}`);
   }
   if (!Number.isNaN(threshold)) {
     lines.push(`var configuration = PullConfiguration${configurations[preset]}`, `configuration.triggerDistance = ${threshold}`);
