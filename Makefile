@@ -13,8 +13,8 @@ endif
 export SWIFT_BACKTRACE = enable=no
 
 .PHONY: help setup tool preview install uninstall test long-test check docs lint fence format fixtures bench clean
-.PHONY: trials portable embedded arm64 imports newcomer asan tsan coverage apple fuzz fuzz-replay soak soak-refresh bombs quality speed playback
-.PHONY: frame-cost growth scrub sweep requirements compare bench-gate web web-soak web-speed site
+.PHONY: trials portable embedded arm64 imports newcomer asan tsan coverage apple fuzz libfuzzer fuzz-replay soak-refresh bombs quality speed playback
+.PHONY: frame-cost growth scrub sweep requirements compare bench-gate web web-package web-soak web-speed site
 
 help: ## Show what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -108,6 +108,9 @@ arm64: ## Build the core for 64-bit ARM, and run it on every fixture under emula
 web: setup ## Build what browsers run, and test it in Node and in a real Chromium.
 	@Tests/Web/run
 
+web-package: setup ## Make the npm package of the elements, and say where its tarball is.
+	@Sources/GIFRefreshWeb/package
+
 # Its mutants are of their own kind: byte changes in the fixtures below 4 kB, from SEED on.
 web-soak: setup ## Give 50,000 mutants of the fixtures to the module, and compare with the native library.
 	@MUTANTS=50000 Tests/Web/run Tests/Web/module.test.mjs
@@ -136,7 +139,7 @@ tsan: setup ## Run all tests under ThreadSanitizer.
 # Seconds for each target, and which; Tests/Fuzzing/targets names all.
 TIME = 60
 TARGET =
-fuzz: setup ## Fuzz decoder, terminal's answers, scripts and engine for TIME seconds a TARGET.
+libfuzzer: setup ## Fuzz decoder, terminal's answers, scripts and engine for TIME seconds a TARGET.
 	@Tests/Fuzzing/run $(TIME) $(TARGET)
 
 fuzz-replay: setup ## Give each TARGET its seeds under AddressSanitizer.
@@ -146,10 +149,15 @@ TRIALS = .build/release/Trials
 trials: setup
 	@$(SWIFT) build -c release --product Trials $(FLAGS) >&2
 
-MUTANTS = 1000000
-SEED =
-soak: trials ## Run the decoder's checks on a million MUTANTS of the fixtures.
-	@$(TRIALS) soak $(MUTANTS) $(SEED)
+# How many files, the seed they follow from (a random one by default), and a sanitizer: address or thread.
+COUNT = 1000000
+SEED ?=
+SANITIZE =
+FUZZ_BUILD = .build$(if $(SANITIZE),-fuzz-$(SANITIZE))
+fuzz: setup ## Decode COUNT GIFs that are built code by code in every way, beside a slow reference.
+	@$(SWIFT) build -c release --product Trials --scratch-path $(FUZZ_BUILD) \
+	  $(if $(SANITIZE),--sanitize=$(SANITIZE)) $(FLAGS) >&2
+	@$(FUZZ_BUILD)/release/Trials fuzz $(COUNT) $(if $(SEED),--seed $(SEED))
 
 EVENTS = 1000000
 soak-refresh: trials ## Run the refresh components through a million random EVENTS.

@@ -19,17 +19,17 @@ func refreshBenchmarks() {
   }
 
   Benchmark("playback-tick", configuration: thousandfold()) { benchmark in
-    var machine = PlaybackMachine(timeline: timeline)
-    blackHole(machine.started(at: .zero))
+    var scheduler = FrameScheduler(timeline: timeline)
+    blackHole(scheduler.start(at: .zero))
     benchmark.startMeasurement()
     for i in benchmark.scaledIterations {
-      blackHole(machine.ticked(at: Moment(.microseconds(i * 8333))))
+      blackHole(scheduler.tick(at: Moment(.microseconds(i * 8333))))
     }
     benchmark.stopMeasurement()
   }
 
   Benchmark("scrub-step", configuration: thousandfold()) { benchmark in
-    var list = ScrollModel(ScrollGeometry(viewport: 600, content: 2000))
+    var list = ScrollModel(ListGeometry(viewport: 600, content: 2000))
     var engine = RefreshEngine(
       header: .header(indicator: .animation(AnimatedIndicator(pull: timeline))))
     list.touched()
@@ -43,7 +43,7 @@ func refreshBenchmarks() {
 
   // Header and footer together, one event a step: the finger goes to and fro over the header's threshold.
   Benchmark("engine-event", configuration: thousandfold()) { benchmark in
-    let geometry = ScrollGeometry(viewport: 600, content: 2000)
+    let geometry = ListGeometry(viewport: 600, content: 2000)
     var list = ScrollModel(geometry)
     func look() -> RefreshIndicator { .animation(AnimatedIndicator(pull: timeline)) }
     var engine = RefreshEngine(

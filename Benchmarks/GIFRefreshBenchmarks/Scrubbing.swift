@@ -33,7 +33,7 @@ func scrubbingBenchmark(_ animation: BenchmarkGIF) {
     await frames.store.prepare()
     let header = RefreshHeader(pull: frames)
     var engine = RefreshEngine(header: header.component)
-    var geometry = ScrollGeometry(viewport: 600, content: 2000)
+    var geometry = ListGeometry(viewport: 600, content: 2000)
     var painter = CellPainter(symbols: .halfBlocks)
     var encoder = EscapeEncoder()
     var shown = CellGrid(size: CellSize(columns: 80, rows: 24))

@@ -15,7 +15,7 @@ let footer = LoadMoreFooter(.preload(screens: 1.5)) { page in
   page < 3 ? .succeeded : .noMoreData
 }
 
-let list = SimulatedScrollView(ScrollGeometry(viewport: 600, content: 2000))  // an app has its own
+let list = SimulatedScrollView(ListGeometry(viewport: 600, content: 2000))  // an app has its own
 let session = RefreshSession(header: header, footer: footer, on: list)
 session.onChange = { snapshot in
   guard snapshot.edge == .start, header.picture(for: snapshot) != nil else { return }
@@ -36,7 +36,7 @@ let script = try DragScript(
     settle
     """)
 var pull = PullSimulation(
-  ScrollGeometry(viewport: 600, content: 2000), header: header.component,
+  ListGeometry(viewport: 600, content: 2000), header: header.component,
   footer: footer.component)
 pull.run(script)
 print(pull.model.geometry.offset)  // back at 0, to the last bit

@@ -36,7 +36,7 @@ func frames(_ name: String) throws -> GIFFrameScrubber {
   try EncodedGIF(contentsOfFile: "Fixtures/\(name).gif").frames(within: .share(0.25))
 }
 let list = SimulatedScrollView(
-  ScrollGeometry(viewport: Double(size.rows) * rowHeight, content: 30 * rowHeight))
+  ListGeometry(viewport: Double(size.rows) * rowHeight, content: 30 * rowHeight))
 let header = RefreshHeader(
   pull: try frames("cat-pull"), loading: try frames("cat-run"),
   titles: CaptionTexts.of(.english).header, loadingFrameRate: 30

@@ -1,7 +1,7 @@
 /// Frames that are in memory already.
 ///
 /// A read costs a reference count. Memory: 4 bytes a pixel of every frame.
-public struct StillFrames: FrameSource {
+public struct StillFrames: FrameSource, Hashable {
   /// The size of every frame.
   public let canvas: PixelSize
   /// When each frame is shown.

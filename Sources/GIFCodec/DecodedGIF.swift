@@ -5,7 +5,7 @@ public import Frames
 /// A read costs a reference count. Memory: 4 bytes a pixel of every frame, in arrays of 16 MiB (or one
 /// frame, if that is more) that neighbours share. A frame that is kept when the others are gone keeps its
 /// array; once it is changed, only itself.
-public struct DecodedGIF: FrameSource {
+public struct DecodedGIF: FrameSource, Hashable {
   /// The size of every frame.
   public let canvas: PixelSize
   /// When each frame is shown.

@@ -8,5 +8,5 @@ package enum HostEntry: Sendable, Hashable {
   /// The host reads the scroll view and the clock, and asks for the next action.
   case read(ScrollSample, at: Moment)
   /// That action, which it carries out before it reads again; without one the line is empty.
-  case carriedOut(RefreshAction)
+  case carriedOut(RefreshCommand)
 }

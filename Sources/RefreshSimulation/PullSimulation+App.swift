@@ -78,7 +78,7 @@ extension PullSimulation {
   }
 
   /// For one event, the scroll view tells the components something else about itself than what is so.
-  public mutating func misreport(_ body: (inout ScrollGeometry) -> Void) {
+  public mutating func misreport(_ body: (inout ListGeometry) -> Void) {
     var lie = model.geometry
     body(&lie)
     self.lie = lie

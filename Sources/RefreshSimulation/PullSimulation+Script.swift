@@ -44,7 +44,7 @@ extension PullSimulation {
   }
 }
 
-extension ScrollGeometry {
+extension ListGeometry {
   fileprivate subscript(measure: DragScript.Measure) -> Double {
     get {
       switch measure {

@@ -28,7 +28,7 @@ public struct PullSimulation: Sendable {
   /// The events the components have heard of; empty if they are not recorded.
   public private(set) var recording = RefreshRecording()
   /// The actions that were carried out; empty if they are not recorded.
-  public private(set) var actions: [RefreshAction] = []
+  public private(set) var actions: [RefreshCommand] = []
   /// How the scroll view is given room: as it ought to be, unless a test wants a host that does it wrong.
   public var giveRoom: @Sendable (InsetChange, inout ScrollModel) -> Void = { $1.apply($0) }
   /// What passes between the engine and this, its host, in order; kept from when it is set.
@@ -39,7 +39,7 @@ public struct PullSimulation: Sendable {
   var work = EdgePair<Work?>(nil)
   var running = EdgePair<RunningWork?>(nil)
   /// What the scroll view says of itself for one event, if that is not so.
-  var lie: ScrollGeometry?
+  var lie: ListGeometry?
   var isCarryingOut = false
   /// How long the list is to which the components move once nothing is carried out.
   var moveDue: Double?
@@ -80,7 +80,7 @@ public struct PullSimulation: Sendable {
   ///   - isRecording: Whether ``trace``, ``recording`` and ``actions`` are kept; an interactive host does
   ///     without.
   public init(
-    _ geometry: ScrollGeometry, _ engine: RefreshEngine, width: Double = 390,
+    _ geometry: ListGeometry, _ engine: RefreshEngine, width: Double = 390,
     samplesPerSecond: Double = 120, isRecording: Bool = true
   ) {
     require(
@@ -97,7 +97,7 @@ public struct PullSimulation: Sendable {
 
   /// Lays out a list with a header and a footer.
   public init(
-    _ geometry: ScrollGeometry, header: RefreshComponent? = nil, footer: RefreshComponent? = nil,
+    _ geometry: ListGeometry, header: RefreshComponent? = nil, footer: RefreshComponent? = nil,
     coordination: RefreshCoordination = RefreshCoordination()
   ) {
     self.init(
@@ -232,7 +232,7 @@ public struct PullSimulation: Sendable {
     }
   }
 
-  private mutating func carryOut(_ action: RefreshAction) {
+  private mutating func carryOut(_ action: RefreshCommand) {
     if isRecording { actions.append(action) }
     switch action {
     case .handled(let event, let sample, let moment):

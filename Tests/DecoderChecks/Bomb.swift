@@ -9,11 +9,11 @@ package struct Bomb: Sendable {
   package let intent: String
   /// Whether it has megabytes, which take a while to make without optimisation.
   package let isLarge: Bool
-  private let make: @Sendable (inout Explosive) -> Void
+  private let make: @Sendable (inout GIFBytes) -> Void
 
   private init(
     _ name: String, _ intent: String, isLarge: Bool = false,
-    _ make: @escaping @Sendable (inout Explosive) -> Void
+    _ make: @escaping @Sendable (inout GIFBytes) -> Void
   ) {
     self.name = name
     self.intent = intent
@@ -23,7 +23,7 @@ package struct Bomb: Sendable {
 
   /// The file.
   package func bytes() -> [UInt8] {
-    var file = Explosive()
+    var file = GIFBytes()
     make(&file)
     return file.bytes
   }
@@ -49,6 +49,47 @@ package struct Bomb: Sendable {
       $0.dot()
       $0.image(0xFFFF, 0xFFFF, interlaced: true)
       $0.chain(LongStrings.data(pixelCount: 150_000_000))
+    },
+    Bomb("full-table", "6 KB: a full table, and a long string that ends just before the image") {
+      var codes = CodeWriter(minimumCodeSize: 2)
+      codes.clear()
+      codes.grow(to: 300)
+      let longest = codes.longest
+      while !codes.isFull { codes.literal(1) }
+      codes.literal(1)
+      codes.add(longest)
+      $0.screen(1, codes.pixelCount + 1)
+      $0.image(1, codes.pixelCount + 1)
+      for _ in 0..<400 { codes.literal(1) }
+      $0.chain(codes.bytes)
+    },
+    Bomb(
+      "damaged-key-frames", "1,200 damaged key frames of 400 x 400, as many as strict limits allow"
+    ) {
+      $0.screen(400, 400)
+      $0.damagedFrames(1_200, 400, 400)
+    },
+    Bomb("most-damaged-key-frames", "5,000 damaged key frames of 450 x 450") {
+      $0.screen(450, 450)
+      $0.damagedFrames(5_000, 450, 450)
+    },
+    Bomb("damaged-frames", "100,000 damaged frames of 2 x 1", isLarge: true) {
+      $0.screen(2, 2)
+      $0.damagedFrames(100_000, 2, 1)
+    },
+    Bomb("missing-rows", "30,000 frames of 1 x 65,535, each of one pixel", isLarge: true) {
+      $0.screen(1, 0xFFFF)
+      $0.damagedFrames(30_000, 1, 0xFFFF)
+    },
+    Bomb("held-dots", "frames of one pixel on 4000 x 3000, as many as strict limits allow") {
+      $0.screen(4000, 3000)
+      for _ in 0..<33 { $0.dot() }
+    },
+    Bomb(
+      "most-held-dots", "frames of one pixel on 4000 x 3000, as many as the default limits allow"
+    ) {
+      $0.screen(4000, 3000)
+      for _ in 0..<178 { $0.dot() }
     },
     Bomb("dots", "100,000 frames of one pixel on 1000 x 1000", isLarge: true) {
       $0.screen(1000, 1000)
@@ -219,10 +260,7 @@ package struct Bomb: Sendable {
   ]
 }
 
-/// A file, block by block.
-struct Explosive {
-  fileprivate(set) var bytes: [UInt8] = []
-
+extension GIFBytes {
   /// Three images with that many bytes of data each, of which hardly a code stands for more than a pixel.
   fileprivate mutating func clearCodesAmongPixels(count: Int) {
     screen(4096, 3072)
@@ -233,28 +271,12 @@ struct Explosive {
     }
   }
 
-  /// The signature, the screen, and a palette of four colours.
-  fileprivate mutating func screen(_ width: Int, _ height: Int) {
-    bytes += Array("GIF89a".utf8) + Self.word(width) + Self.word(height) + [0x81, 0, 0]
-    bytes += [255, 255, 255, 255, 0, 0, 0, 255, 0, 0, 0, 255]
-  }
-
-  fileprivate mutating func control(disposal: UInt8) {
-    bytes += [0x21, 0xF9, 4, disposal << 2, 0, 0, 0, 0]
-  }
-
-  /// What comes before an image's data.
-  fileprivate mutating func image(
-    _ width: Int, _ height: Int, interlaced: Bool = false, minimumCodeSize: UInt8 = 2
-  ) {
-    bytes += [0x2C, 0, 0, 0, 0] + Self.word(width) + Self.word(height)
-    bytes += [interlaced ? 0x40 : 0, minimumCodeSize]
-  }
-
-  /// A whole image of one pixel.
-  fileprivate mutating func dot() {
-    image(1, 1)
-    chain([0x4C, 0x01])
+  /// Images of a size with the data of one pixel.
+  fileprivate mutating func damagedFrames(_ count: Int, _ width: Int, _ height: Int) {
+    for _ in 0..<count {
+      image(width, height)
+      chain([0x4C, 0x01])
+    }
   }
 
   /// Images of a size with the data of one pixel, each of which is disposed of.
@@ -264,19 +286,5 @@ struct Explosive {
       image(width, height)
       chain([0x4C, 0x01])
     }
-  }
-
-  /// Data in sub-blocks.
-  fileprivate mutating func chain(_ data: [UInt8]) {
-    for start in stride(from: 0, to: data.count, by: 255) {
-      let block = data[start..<min(start + 255, data.count)]
-      bytes.append(UInt8(block.count))
-      bytes += block
-    }
-    bytes.append(0)
-  }
-
-  private static func word(_ value: Int) -> [UInt8] {
-    [UInt8(value & 0xFF), UInt8(value >> 8 & 0xFF)]
   }
 }

@@ -1,71 +1,145 @@
-/// Writes an image's codes one by one, and keeps the table that a decoder would have.
+import TestSupport
+
+/// Writes an image's codes one by one, and keeps the table that a decoder would have: how wide the next code is,
+/// which codes are defined, and how many pixels each stands for.
 ///
 /// ```swift
 /// var codes = CodeWriter(minimumCodeSize: 2)
 /// codes.clear()
-/// codes.add(0)          // a pixel
-/// codes.add(6)          // the string that it defines with itself: two more (KwKwK)
+/// codes.literal(1)
+/// codes.grow(to: 200)          // 1, 11, 111, … : each code is the one that is being defined
+/// codes.add(codes.longest)     // 200 pixels
 /// ```
 package struct CodeWriter {
-  /// The pixels that the codes so far stand for.
-  package private(set) var pixelCount = 0
+  static let capacity = 4096
 
-  private let clearCode: Int
-  private var packed = PackedCodes()
+  let minimumCodeSize: Int
+  /// The codes so far.
+  private(set) var packed = PackedCodes()
+  /// How many codes that was.
+  private(set) var codeCount = 0
+  /// How many pixels those stand for.
+  package private(set) var pixelCount = 0
+  /// The lowest code that is not defined.
+  private(set) var undefined: Int
+  /// The code before, unless that was a clear code.
+  private(set) var previous: Int?
+  /// The code of the longest string.
+  private(set) var longest = 0
+  /// Pixel counts at which something happens: a table is full, codes get wider, a long string ends.
+  private(set) var boundaries: [Int] = []
+
   private var width: Int
-  /// The length of each code's string.
-  private var lengths: [Int] = []
-  private var previous: Int?
+  /// How many pixels each code stands for, as far as they are defined.
+  private var lengths: [Int]
 
   /// Begins without a code.
   package init(minimumCodeSize: Int) {
-    clearCode = 1 << minimumCodeSize
+    self.minimumCodeSize = minimumCodeSize
     width = minimumCodeSize + 1
-    forget()
+    undefined = 1 << minimumCodeSize + 2
+    lengths = Array(repeating: 1, count: undefined)
   }
 
+  var clearCode: Int { 1 << minimumCodeSize }
   /// Whether no more strings are defined until a clear code comes.
-  package var isFull: Bool { lengths.count == 4096 }
+  package var isFull: Bool { undefined == Self.capacity }
+  /// The string that is being defined: the code before, and its first pixel once more.
+  var isDefining: Bool { previous != nil && !isFull }
 
-  /// The data in sub-blocks, with a terminator.
-  package var chain: [UInt8] {
-    var codes = packed
-    codes.finish()
-    return DecoderChecks.chain(codes.bytes)
-  }
+  func length(of code: Int) -> Int { code < undefined ? lengths[code] : lengths[previous ?? 0] + 1 }
 
-  /// Adds a clear code.
-  package mutating func clear() {
-    packed.add(clearCode, bits: width)
-    forget()
-  }
+  /// Notes the place as one at which an image may end.
+  mutating func mark() { if boundaries.last != pixelCount { boundaries.append(pixelCount) } }
 
-  /// Adds a literal, a string, or the one that is being defined.
+  /// Adds a string that is defined, or the one that is being defined.
   package mutating func add(_ code: Int) {
+    let count = length(of: code)
     packed.add(code, bits: width)
+    codeCount += 1
+    // Longer than what decoders copy at once.
+    if count > 48 { mark() }
+    pixelCount += count
+    if count > 48 { mark() }
     if let previous, !isFull {
-      lengths.append(previous + 1)
-      if lengths.count > 1 << width, width < 12 { width += 1 }
+      let added = lengths[previous] + 1
+      if undefined < lengths.count { lengths[undefined] = added } else { lengths.append(added) }
+      if added > lengths[longest] { longest = undefined }
+      undefined += 1
+      if isFull { mark() }
     }
-    pixelCount += lengths[code]
-    previous = lengths[code]
+    previous = code
+    if undefined >= 1 << width, width < 12 {
+      width += 1
+      mark()
+    }
   }
 
-  private mutating func forget() {
-    lengths = Array(repeating: 1, count: clearCode) + [0, 0]
-    width = clearCode.trailingZeroBitCount + 1
+  /// Adds a literal.
+  mutating func literal(_ pixel: Int) { add(pixel & (clearCode - 1)) }
+
+  /// Adds clear codes.
+  package mutating func clear(_ count: Int = 1) {
+    mark()
+    for _ in 0..<count {
+      packed.add(clearCode, bits: width)
+      width = minimumCodeSize + 1
+    }
+    codeCount += count
+    undefined = clearCode + 2
     previous = nil
+    longest = 0
   }
-}
 
-extension DecoderChecks {
-  /// Data in sub-blocks of 255 bytes, with a terminator.
-  package static func chain(_ data: [UInt8]) -> [UInt8] {
-    var chain: [UInt8] = []
-    for start in stride(from: 0, to: data.count, by: 255) {
-      let block = data[start..<min(start + 255, data.count)]
-      chain += [UInt8(block.count)] + block
-    }
-    return chain + [0]
+  /// Adds the end code; a decoder reads no more.
+  mutating func end() {
+    mark()
+    packed.add(clearCode + 1, bits: width)
   }
+
+  /// Adds a code that is not defined, if there is one of that width; a decoder reads no more.
+  mutating func impossible(_ random: inout SeededGenerator) {
+    mark()
+    let lowest = isDefining ? undefined + 1 : previous == nil ? clearCode + 1 : undefined
+    guard lowest < 1 << width else { return }
+    packed.add(Int.random(in: lowest..<(1 << width), using: &random), bits: width)
+  }
+
+  /// Adds bits that mean what they happen to mean; nothing is known behind them.
+  mutating func noise(_ count: Int, _ random: inout SeededGenerator) {
+    for _ in 0..<count { packed.add(Int.random(in: 0..<256, using: &random), bits: 8) }
+  }
+
+  /// Adds the string that is being defined until one is as long, or the table is full.
+  mutating func grow(to length: Int) {
+    if previous == nil { literal(0) }
+    while isDefining, lengths[previous ?? 0] < length { add(undefined) }
+  }
+
+  /// A defined string about as long as asked for: the nearest of some.
+  func string(of length: Int, _ random: inout SeededGenerator) -> Int {
+    var best = longest
+    for _ in 0..<6 {
+      let code = anyString(&random)
+      if abs(lengths[code] - length) < abs(lengths[best] - length) { best = code }
+    }
+    return best
+  }
+
+  /// Any defined string.
+  func anyString(_ random: inout SeededGenerator) -> Int {
+    guard previous != nil else { return Int.random(in: 0..<clearCode, using: &random) }
+    let place = Int.random(in: 0..<(undefined - 2), using: &random)
+    return place < clearCode ? place : place + 2
+  }
+
+  /// The bytes of all codes.
+  package var bytes: [UInt8] {
+    var packed = packed
+    packed.finish()
+    return packed.bytes
+  }
+
+  /// The bytes in sub-blocks, with a terminator.
+  package var chain: [UInt8] { DecoderChecks.chain(bytes) }
 }

@@ -2,49 +2,67 @@ import LZW
 import TestSupport
 
 /// What must hold of the LZW decoder for any codes at all: it unpacks what the reference unpacks.
-package enum LZWChecks {
+///
+/// One decoder unpacks all that is checked, as frame after frame: nothing may be left of the one before.
+package struct LZWChecks: ~Copyable {
+  private var decoder = LZWDecoder()
+  private var buffer = IndexBuffer()
+
+  package init() {}
+
   /// Unpacks bytes cut into sub-blocks of a length (1...255), whole and with the end cut off.
   package static func all(
     _ data: [UInt8], minimumCodeSize: Int, subBlockLength: Int, pixelCount: Int
   ) throws(Disagreement) {
-    let chain = subBlocks(data, length: subBlockLength)
-    var decoder = LZWDecoder()
-    try check(&decoder, chain, minimumCodeSize: minimumCodeSize, pixelCount: pixelCount)
-    // The tables are kept, as they are from frame to frame.
-    try check(
-      &decoder, chain.dropLast(2), minimumCodeSize: minimumCodeSize, pixelCount: pixelCount / 2)
-  }
-
-  private static func check(
-    _ decoder: inout LZWDecoder, _ chain: [UInt8], minimumCodeSize: Int, pixelCount: Int
-  ) throws(Disagreement) {
-    var room = IndexBuffer()
-    let outcome = decoder.unpack(
-      chain.span, minimumCodeSize: minimumCodeSize, pixelCount: pixelCount, into: &room)
-    let wanted = ReferenceLZW(
-      joined(chain), minimumCodeSize: minimumCodeSize, pixelCount: pixelCount)
-
-    let place = "minimum code size \(minimumCodeSize), \(pixelCount) pixels"
-    try demand(outcome.pixelCount == wanted.pixels.count, "\(place): \(outcome)")
-    try demand(room.array(first: outcome.pixelCount) == wanted.pixels, "\(place): pixels")
-    try demand((0...chain.count).contains(outcome.offset(in: chain.span)), "\(place): \(outcome)")
-    let isSameEnding =
-      switch (outcome.ending, wanted.ending) {
-      case (.complete, .full), (.endCode, .endCode), (.chainEnded, .endOfData),
-        (.impossibleCode, .impossibleCode):
-        true
-      default: false
-      }
-    try demand(isSameEnding, "\(place): \(outcome.ending), not \(wanted.ending)")
-  }
-
-  private static func subBlocks(_ data: [UInt8], length: Int) -> [UInt8] {
-    var chain: [UInt8] = []
-    for start in stride(from: 0, to: data.count, by: length) {
-      let block = data[start..<min(start + length, data.count)]
-      chain += [UInt8(block.count)] + block
+    var file = GIFBytes()
+    file.chain(data) { subBlockLength }
+    var checks = LZWChecks()
+    var random = SeededGenerator(seed: UInt64(pixelCount))
+    for chain in [file.bytes, file.bytes.dropLast(2)] {
+      try checks.check(chain, minimumCodeSize, pixelCount, near: 2, &random)
     }
-    return chain + [0]
+  }
+
+  /// Unpacks a chain as an image of a number of pixels, and as some whose last pixel is near the end of a string.
+  mutating func check(
+    _ chain: [UInt8], _ minimumCodeSize: Int, _ pixelCount: Int, near counts: Int,
+    _ random: inout SeededGenerator
+  ) throws(Disagreement) {
+    let data = Self.joined(chain)
+    let most = pixelCount + 64
+    let wanted = ReferenceLZW(data, minimumCodeSize: minimumCodeSize, pixelCount: most)
+    try check(chain, data, minimumCodeSize, pixelCount, wanted)
+    for _ in 0..<counts where !wanted.codeEnds.isEmpty {
+      let end = wanted.codeEnds[random.below(wanted.codeEnds.count)]
+      let near = min(max(0, end + random.below(129) - 64), most)
+      try check(chain, data, minimumCodeSize, near, wanted)
+    }
+  }
+
+  private mutating func check(
+    _ chain: [UInt8], _ data: [UInt8], _ minimumCodeSize: Int, _ pixelCount: Int,
+    _ wanted: ReferenceLZW
+  ) throws(Disagreement) {
+    let outcome = decoder.unpack(
+      chain.span, minimumCodeSize: minimumCodeSize, pixelCount: pixelCount, into: &buffer)
+    func demandSame(_ holds: Bool, _ what: String) throws(Disagreement) {
+      try demand(
+        holds, "minimum code size \(minimumCodeSize), \(pixelCount) pixels: \(outcome), \(what)")
+    }
+    let count = min(pixelCount, wanted.pixels.count)
+    try demandSame(outcome.pixelCount == count, "not \(count)")
+    let isSame = buffer.pixels(first: count).hasSameBytes(as: wanted.pixels)
+    try demandSame(isSame, "other pixels")
+    let (ending, offset): (LZWOutcome.Ending, ClosedRange<Int>) =
+      switch wanted.ending {
+      case _ where count == pixelCount: (.complete, 0...data.count)
+      case .endCode: (.endCode, wanted.endingBit / 8...wanted.endingBit / 8)
+      case .impossibleCode: (.impossibleCode, wanted.endingBit / 8...wanted.endingBit / 8)
+      default: (.chainEnded, data.count...data.count)
+      }
+    try demandSame(outcome.ending == ending, "not \(ending)")
+    try demandSame(offset.contains(outcome.dataOffset), "not at \(offset)")
+    try demandSame((0...chain.count).contains(outcome.offset(in: chain.span)), "outside")
   }
 
   /// The data of a chain, which may break off.
@@ -57,5 +75,14 @@ package enum LZWChecks {
       position = end
     }
     return data
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether an array begins with these bytes.
+  fileprivate func hasSameBytes(as bytes: [UInt8]) -> Bool {
+    unsafe withUnsafeBufferPointer { ours in
+      unsafe bytes.withUnsafeBufferPointer { unsafe ours.elementsEqual($0.prefix(ours.count)) }
+    }
   }
 }

@@ -32,10 +32,7 @@ import Testing
   func endsWithALongStringBeforeTheEnd(length: Int, excess: Int) throws {
     for rowsBelow in [0, 1, 200] {
       let file = Self.fullTable(longest: length, excess: excess, rowsBelow: rowsBelow)
-      let checks = DecoderChecks(file)
-      try checks.reference()
-      try checks.paths()
-      try checks.singleFrames(seed: 1)
+      try DecoderChecks(file).everyWay()
     }
   }
 

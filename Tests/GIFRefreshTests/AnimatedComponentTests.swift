@@ -16,7 +16,7 @@ import Testing
   /// A finger on a header, without a session.
   private struct Finger {
     var header: RefreshHeader<GIFFrameScrubber>
-    private var geometry = ScrollGeometry(viewport: 600, content: 2000)
+    private var geometry = ListGeometry(viewport: 600, content: 2000)
     private let triggerDistance = PullConfiguration.tmallHeader().triggerDistance
 
     private var engine: RefreshEngine

@@ -23,7 +23,7 @@ import Testing
   private let runBytes: [UInt8]
   private let feed = Feed()
   private let list = SimulatedScrollView(
-    ScrollGeometry(viewport: 600, content: 2000, offset: -64, insets: .init(start: 64, end: 34)))
+    ListGeometry(viewport: 600, content: 2000, offset: -64, insets: .init(start: 64, end: 34)))
 
   init() throws {
     catBytes = try Fixture("cat-pull.gif").bytes()
@@ -81,7 +81,7 @@ import Testing
     let cat = try EncodedGIF(catBytes).frames()
     let header = RefreshHeader(pull: cat)
     let footer = LoadMoreFooter(.preload(screens: 1.5), pull: cat)
-    let geometry = ScrollGeometry(
+    let geometry = ListGeometry(
       viewport: 600, content: 2000, offset: -64, insets: .init(start: 64, end: 34))
 
     var pull = PullSimulation(geometry, header: header.component, footer: footer.component)

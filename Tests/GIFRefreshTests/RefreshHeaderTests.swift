@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct RefreshHeaderTests {
   private let list = SimulatedScrollView(
-    ScrollGeometry(viewport: 600, content: 2000, offset: -64, insets: .init(start: 64, end: 34)))
+    ListGeometry(viewport: 600, content: 2000, offset: -64, insets: .init(start: 64, end: 34)))
   private let clock = ManualClock()
   private let cat: DecodedGIF
 

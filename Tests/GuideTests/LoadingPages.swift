@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite struct LoadingPages {
   private let feed = Feed()
-  private let list = SimulatedScrollView(ScrollGeometry(viewport: 600, content: 2000))
+  private let list = SimulatedScrollView(ListGeometry(viewport: 600, content: 2000))
 
   private func footer() -> LoadMoreFooter<StillFrames> {
     let footer = LoadMoreFooter(.preload(screens: 1.5)) { [feed] page in

@@ -30,7 +30,7 @@ import Testing
   @Test("A button leads back to the top of a long list")
   func backToTop() {
     let now = Moment.zero
-    var list = ScrollGeometry(viewport: 600, content: 20_000, offset: 5_000)
+    var list = ListGeometry(viewport: 600, content: 20_000, offset: 5_000)
     var backToTop = BackToTop()
     _ = backToTop.superviewChanged(to: .init(size: .init(width: 390, height: 844)))
     _ = backToTop.scrolled(list, at: now)

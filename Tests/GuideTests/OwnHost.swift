@@ -5,12 +5,12 @@ import Testing
 @MainActor
 final class LineList: RefreshHost {
   weak var refreshSession: RefreshSession?
-  private(set) var geometry: ScrollGeometry
+  private(set) var geometry: ListGeometry
   private(set) var motion = ScrollMotion.resting
   private let draw: (RefreshSnapshot) -> Void
 
   init(height: Double, lines: Int, draw: @escaping (RefreshSnapshot) -> Void) {
-    geometry = ScrollGeometry(viewport: height, content: Double(lines) * 20, itemCount: lines)
+    geometry = ListGeometry(viewport: height, content: Double(lines) * 20, itemCount: lines)
     self.draw = draw
   }
 
@@ -70,11 +70,11 @@ final class LineList: RefreshHost {
     var engine = RefreshEngine(footer: footer)
     let now = Moment.zero
     var begun: [ScrollEdge] = []
-    func carryOut(_ action: RefreshAction) {
+    func carryOut(_ action: RefreshCommand) {
       if case .begin(let edge, _) = action { begun.append(edge) }
     }
     for offset in [0, 1000, 2000.0] {
-      let geometry = ScrollGeometry(viewport: 600, content: 3000, offset: offset)
+      let geometry = ListGeometry(viewport: 600, content: 3000, offset: offset)
       let sample = ScrollSample(geometry, motion: .dragging)
       engine.receive(.scrolled)
       while let action = engine.next(sample, at: now) { carryOut(action) }

@@ -8,7 +8,7 @@ import Testing
   @Test("A script pulls, and the trace says what happened")
   func script() throws {
     let header = RefreshHeader(.arrow)
-    let geometry = ScrollGeometry(viewport: 600, content: 2000)
+    let geometry = ListGeometry(viewport: 600, content: 2000)
 
     let script = try DragScript(
       parsing: """
@@ -28,7 +28,7 @@ import Testing
   @Test("A list of numbers takes the place of a scroll view")
   func session() async {
     let feed = Feed()
-    let list = SimulatedScrollView(ScrollGeometry(viewport: 600, content: 2000))
+    let list = SimulatedScrollView(ListGeometry(viewport: 600, content: 2000))
     let header = RefreshHeader(.arrow) { try await feed.reload() }
     let session = RefreshSession(header: header, on: list)
     list.change { $0.touched() }
@@ -41,7 +41,7 @@ import Testing
   @Test("What was recorded is replayed to the bit")
   func recording() {
     let header = RefreshHeader(.arrow)
-    let list = SimulatedScrollView(ScrollGeometry(viewport: 600, content: 2000))
+    let list = SimulatedScrollView(ListGeometry(viewport: 600, content: 2000))
     let session = RefreshSession(header: header, on: list)
     let recorder = RefreshRecorder(session)
     list.change { $0.touched() }

@@ -44,7 +44,7 @@ struct ComponentFixture {
   }
 
   mutating func scrolled(
-    _ geometry: ScrollGeometry, motion: ScrollMotion, at now: Moment
+    _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment
   ) -> Report {
     sample = ScrollSample(geometry, motion: motion)
     return heard(.scrolled, at: now)

@@ -76,7 +76,7 @@ package struct ComponentMonitor: Sendable {
     switch step.event {
     case .scrolled, .ended: if step.isAttached { see(step) }
     case .requested, .cameNear, .noMoreData, .noMoreDataReset, .hidden, .enabled, .ticked,
-      .contentInserted, .restyled, .attached, .detached:
+      .contentInserted, .restyled, .replaced, .attached, .detached:
       break
     }
     judge(step)
@@ -108,7 +108,7 @@ package struct ComponentMonitor: Sendable {
     if geometry.isLaidOut { hasSeenLayout = true }
     items = geometry.itemCount ?? 0
     if let old = page.items, items > old { page.hasGrown = true }
-    let bare = ScrollGeometry(
+    let bare = ListGeometry(
       viewport: geometry.viewport, content: geometry.content, offset: geometry.offset,
       insets: geometry.insets, systemInsets: geometry.systemInsets)
     expect(
@@ -241,7 +241,7 @@ package struct ComponentMonitor: Sendable {
   }
 }
 
-extension ScrollGeometry {
+extension ListGeometry {
   /// Whether every number in it is one.
   fileprivate var isSaid: Bool {
     ![

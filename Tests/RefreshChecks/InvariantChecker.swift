@@ -21,7 +21,7 @@ package struct InvariantChecker {
   /// How many of the simulation's actions have been looked at.
   private var seen = 0
   /// What the twin answers that the simulation has yet to be seen to carry out.
-  private var expected: [RefreshAction] = []
+  private var expected: [RefreshCommand] = []
   /// What the app has set last, or will set when something happens that it waits for.
   private var appInsets: EdgePair<Set<Double>>
   private var hadNoMoreData = false
@@ -208,7 +208,7 @@ package struct InvariantChecker {
     }
   }
 
-  private func checkRoom(_ geometry: ScrollGeometry) throws(Violation) {
+  private func checkRoom(_ geometry: ListGeometry) throws(Violation) {
     let room = geometry.contributions
     try expect(
       "INV-2", (0...headerRules.holdDistance).contains(room.start), "header room \(room.start)")

@@ -16,7 +16,7 @@ package final class SessionReplay: RefreshHost {
   /// Where in the journal it stands.
   private var position = 0
   private let clock = ManualClock()
-  private var sample: ScrollSample
+  private var read: ScrollSample
   /// The room that it has been given.
   private var rooms = EdgePair<Double>()
   private var completions = EdgePair<[LoadingTicket: LoadingCompletion]>([:])
@@ -35,20 +35,20 @@ package final class SessionReplay: RefreshHost {
     }
   }
 
-  private init(_ journal: [HostEntry], on geometry: ScrollGeometry) {
+  private init(_ journal: [HostEntry], on geometry: ListGeometry) {
     self.journal = journal
-    sample = PullSimulation(geometry, RefreshEngine()).sample
+    read = PullSimulation(geometry, RefreshEngine()).sample
   }
 
   // MARK: What it says of itself
 
-  package var geometry: ScrollGeometry {
-    guard !hasBegun else { return sample.geometry }
-    var geometry = sample.geometry
+  package var geometry: ListGeometry {
+    guard !hasBegun else { return read.geometry }
+    var geometry = read.geometry
     geometry.contributions = rooms
     return geometry
   }
-  package var motion: ScrollMotion { sample.motion }
+  package var motion: ScrollMotion { read.motion }
   package var tellsTime: Bool { true }
 
   // MARK: What the session carries out
@@ -79,12 +79,12 @@ package final class SessionReplay: RefreshHost {
   }
 
   /// The session carries out an action, and hears meanwhile what the simulation's engine heard.
-  private func carriesOut(_ action: RefreshAction) {
+  private func carriesOut(_ action: RefreshCommand) {
     guard hasBegun, difference == nil else { return }
     guard next == .carriedOut(action) else { return differs("carried out \(action)") }
     position += 1
     tellAll()
-    read()
+    readOn()
   }
 
   // MARK: What the session is told
@@ -102,10 +102,10 @@ package final class SessionReplay: RefreshHost {
   }
 
   /// It stands where it stood, at the time that it was.
-  private func read() {
+  private func readOn() {
     while case .read(let sample, let moment) = next {
       position += 1
-      self.sample = sample
+      read = sample
       if moment > clock.now { clock.advance(by: clock.now.duration(to: moment)) }
       // An action is given up without a word to the host.
       if case .carriedOut(.cancel) = next { position += 1 }
@@ -130,7 +130,7 @@ package final class SessionReplay: RefreshHost {
     case .hidden(let edge, let isHidden): session.hide(edge, isHidden)
     case .contentInserted(let length): session.contentInserted(length)
     case .enabled(let edge, let isEnabled): session.enable(edge, isEnabled)
-    case .attached, .detached, .restyled: differs("cannot be told of \(event)")
+    case .attached, .detached, .restyled, .replaced: differs("cannot be told of \(event)")
     }
   }
 
@@ -157,7 +157,7 @@ package final class SessionReplay: RefreshHost {
     session.onEnd = { [weak self] edge, result in self?.ends(edge, result) }
     hasBegun = true
     while let event = takeEvent() {
-      read()
+      readOn()
       tell(event)
     }
     if let difference { return difference }

@@ -8,13 +8,13 @@ extension Moment {
   package static func ms(_ milliseconds: Int) -> Moment { Moment(.milliseconds(milliseconds)) }
 }
 
-extension ScrollGeometry {
+extension ListGeometry {
   /// A list of 2000 points, seen through 600, under a bar of 64 and above one of 34; at rest.
-  package static let list = ScrollGeometry(
+  package static let list = ListGeometry(
     viewport: 600, content: 2000, offset: -64, insets: .init(start: 64, end: 34))
 
   /// The same list, scrolled so far past an edge.
-  package func pulled(_ distance: Double, past edge: ScrollEdge) -> ScrollGeometry {
+  package func pulled(_ distance: Double, past edge: ScrollEdge) -> ListGeometry {
     var geometry = self
     switch edge {
     case .start: geometry.offset += overscroll(past: .start) - distance
@@ -45,7 +45,7 @@ extension ScrollMotion {
 extension PullSimulation {
   /// A list with a pulled header and a pulled footer.
   package init(
-    _ geometry: ScrollGeometry = .list, header: PullConfiguration = .tmallHeader(),
+    _ geometry: ListGeometry = .list, header: PullConfiguration = .tmallHeader(),
     footer: PullConfiguration = .tmallFooter(), preload: PreloadDistance? = nil
   ) {
     self.init(
@@ -56,7 +56,7 @@ extension PullSimulation {
   }
 
   /// A list with a pulled header and a footer that loads by itself.
-  package init(_ geometry: ScrollGeometry = .list, automatic policy: LoadMorePolicy) {
+  package init(_ geometry: ListGeometry = .list, automatic policy: LoadMorePolicy) {
     self.init(
       geometry, header: .header(indicator: .animation(.cat)),
       footer: .automaticFooter(policy, indicator: .animation(.cat)))

@@ -14,7 +14,7 @@ struct PullSimulationTests {
   }
 
   private func run(
-    _ script: String, _ geometry: ScrollGeometry = .list, preload: PreloadDistance? = nil
+    _ script: String, _ geometry: ListGeometry = .list, preload: PreloadDistance? = nil
   ) throws -> Simulation {
     var simulation = Simulation(geometry, preload: preload)
     simulation.run(try DragScript(parsing: script))
@@ -34,7 +34,7 @@ struct PullSimulationTests {
   private func expectRest(_ simulation: Simulation, insets: EdgePair<Double>? = nil) {
     let geometry = simulation.model.geometry
     #expect(geometry.contributions == .init())
-    #expect(geometry.insets == insets ?? ScrollGeometry.list.insets)
+    #expect(geometry.insets == insets ?? ListGeometry.list.insets)
     #expect(simulation.model.motion == .resting)
     #expect(simulation.header.phase == .idle)
     #expect(simulation.wakeAt == nil)
@@ -164,7 +164,7 @@ struct PullSimulationTests {
       ("begin header\nbegin header\nviewport 600\nviewport 600", 1),
     ])
   func beforeLayout(script: String, starts: Int) throws {
-    let unseen = ScrollGeometry(viewport: 0, content: 0, insets: .init(start: 64, end: 34))
+    let unseen = ListGeometry(viewport: 0, content: 0, insets: .init(start: 64, end: 34))
     let simulation = try run(script, unseen)
     #expect(simulation.starts(.start) == starts)
     let before = try #require(
@@ -184,7 +184,7 @@ struct PullSimulationTests {
     "Asked before layout and shown far from its edge, it moves nothing that one sees",
     arguments: [(PullConfiguration.RoomWhileLoading.fixed, 80.0), (.follows, 0)])
   func farAwayBeforeLayout(room: PullConfiguration.RoomWhileLoading, length: Double) throws {
-    var unseen = ScrollGeometry.list
+    var unseen = ListGeometry.list
     (unseen.viewport, unseen.offset) = (0, 800)
     var configuration = PullConfiguration.tmallHeader()
     configuration.roomWhileLoading = room
@@ -261,7 +261,7 @@ struct PullSimulationTests {
 
   @Test("INV-1: a thousand refreshes move no inset by a bit")
   func noDrift() throws {
-    var geometry = ScrollGeometry.list
+    var geometry = ListGeometry.list
     geometry.insets = .init(start: 64.1, end: 34.3)
     var simulation = PullSimulation(
       geometry,
@@ -452,7 +452,7 @@ struct PullSimulationTests {
     "S22, INV-13: short content: a pulled footer loads when pulled",
     arguments: [0.0, 44, 501, 502, 503])
   func shortContent(content: Double) throws {
-    var short = ScrollGeometry.list
+    var short = ListGeometry.list
     short.content = content
     let simulation = try run(
       "wait 1s\npull footer to 120% over 100ms\nrelease\nwait 1s\nfinish footer\nsettle", short)
@@ -465,7 +465,7 @@ struct PullSimulationTests {
     "S22, INV-13: short content: an automatic footer loads once a drag, never by itself",
     arguments: [0.0, 44, 458, 501, 502, 503])
   func shortContentAutomatic(content: Double) throws {
-    var short = ScrollGeometry.list
+    var short = ListGeometry.list
     short.content = content
     var simulation = PullSimulation(short, automatic: LoadMorePolicy())
     simulation.run(try DragScript(parsing: "wait 5s\ntouch\ndrag 80 over 100ms\nrelease\nsettle"))
@@ -645,7 +645,7 @@ struct PullSimulationTests {
     for number in numbers {
       for trigger in [60.0, 0] {
         var simulation = PullSimulation(
-          ScrollGeometry(
+          ListGeometry(
             viewport: 600, content: 2000, offset: number, insets: .init(start: number, end: 34)),
           header: .header(
             PullConfiguration(triggerDistance: trigger),

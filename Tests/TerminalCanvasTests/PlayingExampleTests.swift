@@ -20,20 +20,20 @@ private func play(_ gif: EncodedGIF, on terminal: TerminalDevice) throws {
   var encoder = EscapeEncoder(synchronizes: answers.modes.contains(2026))
   var outbox = TerminalOutbox()
   var shown: CellGrid?
-  var machine = PlaybackMachine(timeline: gif.timeline)
+  var scheduler = FrameScheduler(timeline: gif.timeline)
   let start = ContinuousClock.now
-  var step = machine.started(at: .zero)
+  var wakeAt = scheduler.start(at: .zero)
   while true {
-    if outbox.isEmpty, let frame = step.frame {
+    if outbox.isEmpty, let frame = scheduler.frame {
       let grid = painter.paint(frames.frame(at: frame), size: size)
       outbox.add(encoder.encode(grid, replacing: shown))
       shown = grid
     }
-    if machine.hasEnded { break }
-    let pause = step.wakeAt.map { Moment(start.duration(to: .now)).duration(to: $0) }
+    if scheduler.hasEnded { break }
+    let pause = wakeAt.map { Moment(start.duration(to: .now)).duration(to: $0) }
     let event = try session.wait(upTo: pause.map { max(.zero, $0) }, sending: &outbox)
     if case .input(let bytes) = event, !decoder.decode(bytes).isEmpty { break }
-    step = machine.ticked(at: Moment(start.duration(to: .now)))
+    wakeAt = scheduler.tick(at: Moment(start.duration(to: .now)))
   }
   outbox.add(encoder.finish())
   while !outbox.isEmpty { _ = try session.wait(upTo: nil, sending: &outbox) }

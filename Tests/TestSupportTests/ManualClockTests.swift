@@ -82,23 +82,4 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(clock.sleeperCount == 0)
   }
-
-  @Test func `drives a ticker from frame to frame`() async {
-    let timeline = FrameTimeline(
-      delays: [.milliseconds(30), .milliseconds(50), .milliseconds(20)], loopCount: .times(1))
-    let shown = Task {
-      var shown: [(Int, Duration)] = []
-      for await frame in FrameTicker(timeline, clock: clock) {
-        shown.append((frame, clock.now.offset))
-      }
-      return shown
-    }
-    for _ in 0..<3 {
-      await clock.untilAsleep(1)
-      clock.advanceToNextDeadline()
-    }
-    let frames = await shown.value
-    #expect(frames.map(\.0) == [0, 1, 2])
-    #expect(frames.map(\.1) == [.zero, .milliseconds(30), .milliseconds(80)])
-  }
 }

@@ -11,7 +11,8 @@ import ArgumentParser
     commandName: "Trials",
     abstract: "Long trials of the decoder, the refresh components and the painter; fixtures.",
     subcommands: [
-      SoakCommand.self, BombsCommand.self, LargeCommand.self, PathCommand.self, SpeedCommand.self,
+      FuzzCommand.self, FuzzWorkerCommand.self,
+      BombsCommand.self, LargeCommand.self, PathCommand.self, SpeedCommand.self,
       SameCommand.self,
       StoreCommand.self, RepeatCommand.self, GrowthCommand.self, GrowthPointCommand.self,
       SoakRefreshCommand.self, SweepCommand.self, TracesCommand.self, RequirementsCommand.self,

@@ -160,6 +160,14 @@ export class Page {
 
   release() { return this.touch('touchEnd'); }
 
+  /** Turns a number of the display's frames over. */
+  frames(count = 2) {
+    return this.run(`(count) => new Promise((done) => {
+      const next = () => (count-- > 0 ? requestAnimationFrame(next) : done());
+      next();
+    })`, count);
+  }
+
   mouse(type, x, y, buttons = 1) {
     return this.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons, clickCount: 1 });
   }

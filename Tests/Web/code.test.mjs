@@ -1,4 +1,4 @@
-// The Swift code that a playground offers compiles, whatever it is set to.
+// The code that a playground offers, whatever it is set to: Swift compiles, HTML refreshes as it is copied.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -16,19 +16,27 @@ test('The code for every setting compiles', async () => {
   writeFileSync(join(made, 'code.mjs'), readFileSync(join(root, 'Sources/GIFRefreshWeb/Host/code.js')));
   const { swiftCode } = await import(join(made, 'code.mjs'));
   const parts = [
-    // `named` is GIFRefreshUI's, which has it where there are bundles of apps.
+    // `named` is GIFRefreshUI's, which has it where there are bundles of apps; so are lists that have a header.
     'import GIFRefresh', 'extension EncodedGIF { init(named: String) throws { try self.init([]) } }',
-    'struct Feed { func reload() async throws {} }', 'let feed = Feed()',
+    'struct Item { let title: String }',
+    'struct Feed { let items: [Item] = []; func reload() async throws {} }', 'let feed = Feed()',
+    'struct TableView { var refresh: AnyRefresh { get { AnyRefresh() } nonmutating set {} } }',
+    'struct AnyRefresh { var header: Any? }', 'let tableView = TableView()',
+    'struct Text { init(_ text: String) {} }',
+    'struct List { init(_ items: [Item], row: (Item) -> Text) {} }',
+    'extension List { func refreshHeader(id: Int, _ header: () -> Any) {} }',
   ];
   for (const preset of ['tmall', 'mjrefresh', 'eoc', 'title', 'hud']) {
     for (const loading of ['a "run" \\(y).gif', '']) {
       for (const threshold of [NaN, 72.5]) {
         for (const fps of [NaN, 30]) {
           for (const titles of [null, 'library', 'a|b||c "q" \\(z)\n\u2028']) {
-            const code = swiftCode({ pull: 'cat.gif', loading, preset, threshold, fps, titles });
-            assert.match(code, /^import GIFRefreshUI\n/);
-            // Where there is no UIKit, what the code uses is in the library below.
-            parts.push(`@MainActor func setting${parts.length}() throws {`, code.replace('import GIFRefreshUI\n', ''), '_ = header', '}');
+            for (const isSwiftUI of [false, true]) {
+              const code = swiftCode({ pull: 'cat.gif', loading, preset, threshold, fps, titles }, isSwiftUI);
+              assert.match(code, /^import GIFRefreshUI\n/);
+              // Where there is no UIKit, what the code uses is in the library below.
+              parts.push(`@MainActor func setting${parts.length}() throws {`, code.replace(/^import .*\n/gm, ''), '}');
+            }
           }
         }
       }

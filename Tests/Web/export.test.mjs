@@ -22,18 +22,27 @@ function exported(name, ...options) {
 }
 
 const list = 'document.querySelector("gif-refresh")';
+/** Pulls the list by a length, wherever the page has it. */
+async function pull(length) {
+  const [x, y] = await page.run(`() => { const { left, top, width } = ${list}.getBoundingClientRect(); return [left + width / 2, top + 120]; }`);
+  await page.drag([x, y], y + length);
+}
 
 for (const way of ['as a file', 'served']) {
   test(`A page that is opened ${way} refreshes, loads more and is tuned`, async () => {
     const path = exported('pull.html', cat, '--loading', run, '--loading-fps', '30', '--preset', 'mjrefresh', '--titles', 'Pull|Let go|Wait');
-    await show(way === 'served' ? '../made/pull.html' : pathToFileURL(path).href, { width: 900 });
+    await show(way === 'served' ? '../made/pull.html' : pathToFileURL(path).href, { width: 1280, height: 800 });
     await waitFor(`${list}?.dataset.state === 'ready'`);
     const code = () => page.run('() => document.querySelector("code").textContent');
     for (const line of ['.mjRefreshHeader()', 'titles: RefreshTitles(pull: "Pull", release: "Let go", loading: "Wait")', 'loadingFrameRate: 30']) {
       assert.ok((await code()).includes(line), await code());
     }
+    for (const [tab, line] of [['SwiftUI', '.refreshHeader(id: 1) { header }'], ['HTML', '<gif-refresh'], ['UIKit', 'tableView.refresh.header = header']]) {
+      await page.run('(name) => [...document.querySelectorAll("[role=tab]")].find(({ textContent }) => textContent === name).click()', tab);
+      assert.ok((await code()).includes(line), await code());
+    }
     assert.deepEqual(await page.run('() => [...document.querySelector("[name=pull]").options].map(({ value }) => value)'), ['cat-pull.gif', 'cat-run.gif']);
-    await page.drag([195, 200], 340);
+    await pull(140);
     await stage.picture(page, `exported-${way.replaceAll(' ', '-')}`);
     assert.equal(await page.run(`() => ${list}.shadowRoot.querySelector('[part=header] span').textContent`), 'Let go');
     await page.release();
@@ -50,7 +59,7 @@ for (const way of ['as a file', 'served']) {
 }
 
 test('A GIF of one\'s own is pulled, and a file that is none is said so', async () => {
-  await show('playground.html', { width: 900 });
+  await show('playground.html', { width: 1280, height: 800 });
   await waitFor(`${list}?.dataset.state === 'ready'`);
   const choose = async (file) => {
     const { result } = await page.send('Runtime.evaluate', { expression: 'document.querySelector("input[type=file]")' });
@@ -59,20 +68,20 @@ test('A GIF of one\'s own is pulled, and a file that is none is said so', async 
   await choose(run);
   await waitFor(`document.querySelector('[name=pull]').value === 'cat-run.gif' && ${list}.getAttribute('pull').startsWith('blob:')`);
   await waitFor(`${list}.dataset.state === 'ready'`);
-  await page.drag([195, 200], 340);
+  await pull(140);
   assert.match(await page.run(`() => ${list}.shadowRoot.querySelector('[part=header] canvas').dataset.frame`), /^0:/);
   await page.release();
   await choose(join(root, 'Makefile'));
   await waitFor(`document.querySelector('.problem').textContent.endsWith('it is not a GIF.')`);
 });
 
-test('What a page carries beside its GIFs is at most 85 kB', () => {
+test('What a page carries beside its GIFs is at most 95 kB', () => {
   const path = exported('size.html', cat);
   // Thirteen bits in two characters.
   const carried = Math.ceil(statSync(cat).size * 8 / 13) * 2;
   const rest = statSync(path).size - carried;
   console.log(`exported: ${rest} bytes beside the GIFs`);
-  assert.ok(rest <= 80_000, `${rest} bytes`);
+  assert.ok(rest <= 95_000, `${rest} bytes`);
 });
 
 test('A name that would end the script is carried as text', async () => {

@@ -143,8 +143,8 @@ test('A promise that fails is shown with its words, and the list goes on', async
   assert.equal((await shown()).caption, 'Refresh failed');
 });
 
-test('A mouse pulls, and a click goes through where it does not', async () => {
-  await open('', { touch: false });
+test('A mouse pulls where the page says so, and a click goes through where it does not', async () => {
+  await open('pull-with=mouse', { touch: false });
   await page.run('() => list.addEventListener("click", () => log.push({ name: "click" }))');
   await page.mouse('mousePressed', 195, 200);
   for (let y = 200; y <= 330; y += 10) await page.mouse('mouseMoved', 195, y);
@@ -159,8 +159,8 @@ test('A mouse pulls, and a click goes through where it does not', async () => {
   assert.deepEqual((await names()).at(-1), 'click');
 });
 
-test('A wheel that is turned anew at the edge pulls', async () => {
-  await open('', { touch: false });
+test('A wheel that is turned anew at the edge pulls where the page says so', async () => {
+  await open('pull-with=wheel', { touch: false });
   for (let turn = 0; turn < 4; turn += 1) await page.wheel(195, 300, -60);
   await working(1);
   await finish(0);

@@ -48,12 +48,13 @@ test('No argument of a player traps', () => {
 
 test('No argument of a list traps', () => {
   const exports = instance();
-  callAll(exports, 20, () => {
+  callAll(exports, 22, () => {
     while (exports.list_next() !== 0);
-    assert.equal(exports.list_open(0, NaN, NaN, 1, NaN, 127, 127, 0), 0, 'no list without a GIF');
+    assert.equal(exports.list_open(9, NaN, NaN, NaN, 1, NaN, 127, 127, 0), 0, 'there is no such design');
+    assert.equal(exports.list_open(0, NaN, NaN, NaN, 1, NaN, 127, 127, 0), 1, 'without a GIF an arrow turns');
     assert.equal(open(exports, 0, cat), 0);
-    for (const one of odd) for (const other of odd) exports.list_open(one, other, one, other, one, other, one, other);
-    assert.equal(exports.list_open(0, NaN, NaN, 1, NaN, 127, 127, 0), 1);
+    for (const one of odd) for (const other of odd) exports.list_open(one, other, one, other, one, other, one, other, one);
+    assert.equal(exports.list_open(0, NaN, NaN, NaN, 1, NaN, 127, 127, 0), 1);
   });
   while (exports.list_next() !== 0);
 });
@@ -67,7 +68,7 @@ test('A list that is told anything in any order neither traps nor loops', () => 
   let now = 0;
   let actions = 0;
   for (let round = 0; round < 20; round += 1) {
-    assert.equal(exports.list_open(round % 5, NaN, 30, round % 3, round % 2 ? 1.5 : NaN, 127, 127, now), 1);
+    assert.equal(exports.list_open(round % 5, NaN, NaN, 30, round % 3, round % 2 ? 1.5 : NaN, 127, 127, now), 1);
     exports.list_attach(1);
     exports.list_layout(600, 2000, 40);
     for (let step = 0; step < 2000; step += 1) {

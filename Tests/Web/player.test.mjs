@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { close, page, show, stage } from './scene.mjs';
+import { close, page, show, showMarkup, stage } from './scene.mjs';
 
 const open = async (query = '', options = {}) => {
   await show(`player.html?${query}`, options);
@@ -64,6 +64,7 @@ test('Keys step, leap, play and pause, and a slider says where it stands', async
   const slider = nodes.find(({ role }) => role?.value === 'slider');
   assert.equal(slider.name.value, 'A cat');
   assert.equal(await page.run('() => player.getAttribute("aria-valuetext")'), 'frame 6 of 45');
+  assert.equal(slider.value.value, 5);
   await page.key(' ', 'Space', 32);
   assert.equal(await page.run('() => player.paused'), false);
   await page.key(' ', 'Space', 32);
@@ -112,4 +113,117 @@ test('Another address takes the place of the first, and one that is moved keeps 
   await page.run('() => { player.currentFrame = 7; const box = document.createElement("div"); document.body.append(box); box.append(player); }');
   assert.equal(await page.run('() => player.currentFrame'), 7);
   assert.equal(await page.run('() => checksum()'), stage.native['cat-run'][7]);
+});
+
+test('Its size is known before it is loaded, and nothing on the page moves when it is', async () => {
+  await showMarkup(`<body style="margin: 0"><gif-player id=player src=/held/fixtures/cat-pull.gif width=320 height=192></gif-player><p id=below style="margin: 0">Below</p>
+    <script>window.shifts = []; new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift', buffered: true });</script>
+    <script type=module src=/web/gif-player.js></script>`);
+  const below = () => page.run('() => below.getBoundingClientRect().top');
+  await page.run('() => until(() => player.shadowRoot, "known")');
+  await page.frames();
+  const before = await page.run('() => { shifts.length = 0; return below.getBoundingClientRect().top; }');
+  assert.ok(before >= 192, `${before}`);
+  await stage.letGo();
+  await page.run('() => until(() => player.dataset.state === "ready", "ready")');
+  await page.frames();
+  assert.equal(await below(), before);
+  assert.equal(await page.run('() => shifts.length'), 0);
+  assert.deepEqual(await page.run('() => { const { width, height } = player.getBoundingClientRect(); return [width, height]; }'), [320, 192]);
+  const gives = await page.run('() => { player.style.width = "100px"; player.style.height = "auto"; return player.getBoundingClientRect().height; }');
+  assert.equal(gives, 60, 'a rule of the page counts more');
+});
+
+test('The first picture is shown while the rest of the file still comes', async () => {
+  await showMarkup('<gif-player id=player src=/held/fixtures/cat-pull.gif></gif-player><script type=module src=/web/gif-player.js></script>');
+  await page.run('() => until(() => player.shadowRoot?.querySelector("canvas").dataset.frame, "a picture")');
+  assert.equal(await page.run('() => player.dataset.state'), 'loading');
+  const sum = await page.run(`async () => {
+    const canvas = player.shadowRoot.querySelector('canvas');
+    const sum = await crypto.subtle.digest('SHA-256', canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data);
+    return [...new Uint8Array(sum)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  }`);
+  assert.equal(sum, stage.native['cat-pull'][0]);
+  await stage.letGo();
+  await page.run('() => until(() => player.frameCount === 45, "all of it")');
+});
+
+test('A poster is shown until there is a picture', async () => {
+  await showMarkup('<gif-player id=player poster=/fixtures/cat-run.gif width=100 height=60 src=/held/fixtures/cat-sleep.gif></gif-player><script type=module src=/web/gif-player.js></script>');
+  const poster = () => page.run('() => { const { hidden, naturalWidth } = player.shadowRoot.querySelector("img"); return !hidden && naturalWidth > 0; }');
+  await page.run('() => until(() => player.shadowRoot?.querySelector("img").naturalWidth > 0, "the poster")');
+  await stage.letGo();
+  await page.run('() => until(() => player.dataset.state === "ready", "ready")');
+  assert.equal(await poster(), false);
+});
+
+test('One that is lazy is loaded when it comes near, and one out of sight paints nothing', async () => {
+  stage.requests();
+  await showMarkup(`<div id=first style="height: 3000px"></div><gif-player id=player loading=lazy autoplay src=/fixtures/cat-run.gif width=100 height=60></gif-player>
+    <script type=module src=/web/gif-player.js></script>`);
+  await page.run('() => until(() => Boolean(player.shadowRoot), "known")');
+  await page.frames(5);
+  assert.ok(!stage.requests().includes('/fixtures/cat-run.gif'), 'it was loaded at once');
+  await page.run('() => player.scrollIntoView()');
+  await page.run('() => until(() => player.currentFrame > 1, "it plays")');
+  await page.run('() => { window.frames2 = 0; player.addEventListener("frame", () => { frames2 += 1; }); scrollTo(0, 0); }');
+  await page.frames(5);
+  const before = await page.run('() => frames2');
+  await page.frames(30);
+  assert.equal(await page.run('() => frames2'), before);
+  assert.equal(await page.run('() => player.paused'), false);
+  await page.run('() => player.scrollIntoView()');
+  await page.run('(before) => until(() => frames2 > before + 2, "it goes on")', before);
+});
+
+test('One that plays by itself stops when less motion is wanted, and goes on when it is again', async () => {
+  await open('autoplay');
+  assert.equal(await page.run('() => player.paused'), false);
+  const prefer = (value) => page.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  await prefer('reduce');
+  await page.run('() => until(() => player.paused, "it stops")');
+  await prefer('no-preference');
+  await page.run('() => until(() => !player.paused, "it goes on")');
+});
+
+test('One without a text is decoration: no slider, and no stop for the Tab key', async () => {
+  await open('alt=');
+  const { nodes } = await page.send('Accessibility.getFullAXTree');
+  assert.ok(!nodes.some(({ role, ignored }) => !ignored && role?.value === 'slider'));
+  await page.key('Tab', 'Tab', 9);
+  assert.equal(await page.run('() => document.activeElement === player'), false);
+  await page.drag([20, 50], 60);
+  assert.equal(await page.run('() => player.currentFrame'), 0);
+});
+
+test('A tap plays and pauses one with controls, and no other', async () => {
+  const tap = async () => { await page.touch('touchStart', [60, 50]); await page.release(); };
+  await open('controls');
+  await tap();
+  await page.run('() => until(() => !player.paused, "it plays")');
+  await tap();
+  await page.run('() => until(() => player.paused, "it pauses")');
+  await close();
+  await open();
+  await tap();
+  await page.frames();
+  assert.equal(await page.run('() => player.paused'), true);
+});
+
+test('Where it stands is told when it is moved, not with every frame that plays', async () => {
+  await open();
+  await page.run(`() => {
+    window.changes = 0;
+    new MutationObserver((records) => { changes += records.length; }).observe(player, { attributes: true });
+    player.rate = 8;
+    player.play();
+  }`);
+  await page.run('() => until(() => log.filter(({ name }) => name === "frame").length > 20, "frames")');
+  assert.equal(await page.run('() => changes'), 0);
+});
+
+test('The page says how the picture fills its box', async () => {
+  await open();
+  const fit = await page.run('() => { player.style.objectFit = "cover"; return getComputedStyle(player.shadowRoot.querySelector("canvas")).objectFit; }');
+  assert.equal(fit, 'cover');
 });

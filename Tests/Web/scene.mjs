@@ -16,6 +16,12 @@ afterEach(close);
 /** Opens the test's page: one of the tests', or an address. */
 export async function show(path, options) { page = await stage.open(path, options); }
 
+/** Opens a page of markup as the test's, in which `kit.js` has been loaded. */
+export async function showMarkup(body, options) {
+  page = await stage.openMarkup(`<!doctype html><meta charset=utf-8><meta name=viewport content="width=device-width">
+    <script src=/tests/kit.js></script><link rel=stylesheet href=/tests/list.css>${body}`, options);
+}
+
 /** Closes the page before the test is over. */
 export async function close() {
   const closed = page;

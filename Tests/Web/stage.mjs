@@ -32,6 +32,18 @@ export class Stage {
     return Page.open(this.#browser, new URL(path, `${this.#server.address}/tests/`).href, options);
   }
 
+  /** Opens a page of markup; `policy` is its content security policy. */
+  openMarkup(body, { policy, ...options } = {}) {
+    const query = new URLSearchParams({ body, ...(policy ? { policy } : {}) });
+    return Page.open(this.#browser, `${this.#server.address}/html?${query}`, options);
+  }
+
+  /** The paths that the browser has asked for since the last call. */
+  requests() { return this.#server.requests.splice(0); }
+
+  /** Sends the rest of what is held. */
+  letGo() { return this.#server.letGo(); }
+
   /** What the native library makes of each frame. */
   #checksums(name) {
     const tool = process.env.GIFREFRESH ?? join(root, '.build/release/gifrefresh');

@@ -12,12 +12,10 @@ struct FeedView: View {
         ForEach(RefreshPreset.all.map(\.name), id: \.self) { Text($0) }
       }
       List(feed.items, id: \.self) { Text("Item \($0)") }
-        .refreshHeader(id: design) { [feed] in
-          RefreshHeader(
-            pull: Cats.pull, loading: Cats.run, loadingFrameRate: 30, configuration: preset.header,
-            style: AnimatedStyle(opacity: preset.opacity)
-          ) { try await feed.reload() }
-        }
+        .refreshHeader(
+          pull: Cats.pull, loading: Cats.run, loadingFrameRate: 30, configuration: preset.header,
+          style: AnimatedStyle(opacity: preset.opacity)
+        ) { try await feed.reload() }
         .loadMoreFooter(
           .preload(screens: 1.5), pull: Cats.pull, loading: Cats.run, noMore: Cats.sleep
         ) {

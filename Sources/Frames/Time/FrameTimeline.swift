@@ -111,7 +111,7 @@ public struct FrameTimeline: Sendable, Hashable {
 extension FrameTimeline {
   /// Where an animation stands.
   public struct Position: Sendable, Hashable {
-    /// Which play this is, counted from zero.
+    /// Which play this is, counted from zero; the highest number there is if it is beyond that.
     public let loop: Int
     /// The frame that is showing.
     public let frame: Int
@@ -128,16 +128,16 @@ extension FrameTimeline {
 
   /// The frame due so long after the animation began, or `nil` if there are no frames.
   ///
-  /// Total: before the beginning the first frame is due, and after the last play the last frame.
+  /// Before the beginning the first frame is due, and after the last play the last frame.
   /// Every frame is held for its full delay, the last one too.
   public func position(after elapsed: Duration) -> Position? {
     position(afterNanoseconds: elapsed.nanoseconds)
   }
 
-  /// The same for nanoseconds.
-  package func position(afterNanoseconds elapsed: Int64) -> Position? {
+  /// The same for nanoseconds, and for loops that are played from their end to their beginning.
+  package func position(afterNanoseconds elapsed: Int64, isReversed: Bool = false) -> Position? {
     guard let loopLength = ends.last else { return nil }
-    let last = ends.count - 1
+    let last = isReversed ? 0 : ends.count - 1
     let time = Swift.max(0, elapsed)
     // A loop that takes no time has nothing to play: its last frame is what remains.
     guard loopLength > 0 else {
@@ -148,12 +148,25 @@ extension FrameTimeline {
     if let plays = loopCount.plays, loop >= Int64(plays) {
       return Position(loop: plays - 1, frame: last, untilNanoseconds: nil, hasEnded: true)
     }
-    let frame = frame(endingAfter: offset)
+    let frame = frame(endingAfter: isReversed ? loopLength - 1 - offset : offset)
+    let end = isReversed ? loopLength - start(of: frame) : ends[frame]
     // Beyond 292 years nanoseconds cannot say when: as good as never.
-    let (until, overflow) = (time - offset).addingReportingOverflow(ends[frame])
-    let never = overflow || last == 0 && loopCount == .forever
+    let (until, overflow) = (time - offset).addingReportingOverflow(end)
+    let never = overflow || ends.count == 1 && loopCount == .forever
     return Position(
-      loop: Int(loop), frame: frame, untilNanoseconds: never ? nil : until, hasEnded: false)
+      loop: Int(clamping: loop), frame: frame, untilNanoseconds: never ? nil : until,
+      hasEnded: false)
+  }
+
+  /// The offset into another timeline's loop that shows the same part of the same frame; both have as many frames.
+  func offset(_ offset: Int64, in other: FrameTimeline, isReversed: Bool) -> Int64 {
+    let length = other.loopNanoseconds
+    let offset = isReversed ? loopNanoseconds - 1 - offset : offset
+    let frame = frame(endingAfter: offset)
+    let part = Double(offset - start(of: frame)) / Double(ends[frame] - start(of: frame))
+    let delay = other.ends[frame] - other.start(of: frame)
+    let found = other.start(of: frame) + Int64((part * Double(delay)).rounded(.down))
+    return Swift.max(0, isReversed ? length - 1 - found : found)
   }
 }
 

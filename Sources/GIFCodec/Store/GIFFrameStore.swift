@@ -170,9 +170,9 @@ extension GIFFrameStore {
     _ body: (FrameRecord, Span<UInt8>, _ isWhole: Bool) -> Void
   ) -> Bool {
     let record = gif.index.frames[number]
-    if let raster = contents.withLock({ $0.raster(number) }) {
-      // What hides all before it, and is kept, is known to be whole or known not to hide.
-      body(record.narrowed, raster.indexes.span, true)
+    if let kept = contents.withLock({ $0.raster(number) }) {
+      // Another thread may have found a key frame damaged since the path to this one was laid.
+      body(record.narrowed, kept.raster.indexes.span, kept.isWhole)
       return false
     }
     let bytes = gif.bytes

@@ -81,8 +81,10 @@ struct StoreContents: Sendable {
   /// A frame's canvas, if it is kept.
   func canvas(_ number: Int) -> Bitmap? { canvases[number] }
 
-  /// A frame's palette indexes, if they are kept.
-  func raster(_ number: Int) -> Raster? { rasters[number] }
+  /// A frame's palette indexes, if they are kept, and whether they are all that the frame should have.
+  func raster(_ number: Int) -> (raster: Raster, isWhole: Bool)? {
+    rasters[number].map { ($0, condition[number] == .whole) }
+  }
 
   /// Whether a frame's canvas should be kept and is not.
   func lacksCanvas(_ number: Int) -> Bool { wantsCanvas[number] && canvases[number] == nil }

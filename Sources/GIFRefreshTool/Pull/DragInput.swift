@@ -50,7 +50,7 @@ struct DragInput {
 
   /// What comes from a terminal does this to a list that stands so.
   mutating func steps(
-    for input: TerminalInput, at now: Moment, on list: ScrollGeometry
+    for input: TerminalInput, at now: Moment, on list: ListGeometry
   ) -> [DragScript.Step] {
     switch input {
     case .key(let key): steps(for: key, on: list)
@@ -67,7 +67,7 @@ struct DragInput {
     return [.release(velocity: 0)]
   }
 
-  private mutating func steps(for key: Key, on list: ScrollGeometry) -> [DragScript.Step] {
+  private mutating func steps(for key: Key, on list: ListGeometry) -> [DragScript.Step] {
     releaseAt = nil
     func drag(_ distance: Double) -> [DragScript.Step] {
       defer { isDown = true }
@@ -96,7 +96,7 @@ struct DragInput {
   }
 
   private mutating func steps(
-    for event: MouseEvent, at now: Moment, on list: ScrollGeometry
+    for event: MouseEvent, at now: Moment, on list: ListGeometry
   ) -> [DragScript.Step] {
     switch event.action {
     case .pressed(.left):
@@ -121,7 +121,7 @@ struct DragInput {
   }
 
   private mutating func wheel(
-    by rows: Double, on list: ScrollGeometry, at now: Moment
+    by rows: Double, on list: ListGeometry, at now: Moment
   ) -> [DragScript.Step] {
     let isPulling = releaseAt != nil
     guard !isDown || isPulling else { return [] }

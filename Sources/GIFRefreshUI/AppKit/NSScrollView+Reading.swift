@@ -45,10 +45,17 @@
 
     var isReadRightToLeft: Bool { userInterfaceLayoutDirection == .rightToLeft }
 
-    /// Whether it can be seen: in a window that no other covers, and not hidden.
-    var isShown: Bool {
-      guard let window, window.occlusionState.contains(.visible) else { return false }
-      return !isHiddenOrHasHiddenAncestor
+    /// Whether it is out of its window for good: none of the controllers that hold it will show it again.
+    var isGone: Bool {
+      guard window == nil else { return false }
+      var responder = nextResponder
+      while let owner = responder {
+        if let owner = owner as? NSViewController {
+          return owner.parent == nil && owner.presentingViewController == nil
+        }
+        responder = owner.nextResponder
+      }
+      return true
     }
 
     func scroll(to point: ScrollBox.Point, isAnimated: Bool) {
@@ -76,6 +83,12 @@
         y: isUpsideDown ? document.maxY - rect.maxY : document.minY + rect.minY,
         width: rect.width, height: rect.height)
     }
+
+    /// Puts an invisible view over the clip view, which is what scrolls.
+    func insert(_ anchor: ScrollAnchor) { addSubview(anchor) }
+
+    /// Where the visible part begins, in coordinates of subviews.
+    var originOfVisiblePart: CGPoint { .zero }
 
     /// Puts a component's view behind the content.
     func insert(_ view: ComponentView) {

@@ -56,7 +56,6 @@
       tokens.hear(NSScrollView.didEndLiveScrollNotification, of: scrollView) { [weak self] in
         self?.rest()
       }
-      tokens.hear(NSWindow.didChangeOcclusionStateNotification, changed)
       // It sees scroll events before views do, and leaves them as they are.
       let monitor = NSEvent.addLocalMonitorForEvents(matching: .scrollWheel) { [weak self] event in
         self?.heard(event)

@@ -2,59 +2,43 @@
   import CoreGraphics
   import GIFRefresh
   import QuartzCore
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
 
-  /// Plays a GIF in a layer, or shows the frame of a progress: what a ``GIFView`` does on every system.
+  /// Plays a GIF in a layer of a view, or shows the frame of a progress.
   @MainActor
   final class GIFPlayer: DisplayTicking {
-    /// Where frames are shown.
-    let layer: CALayer
-    /// Whether anything drawn in the layer would be seen; asked at each of the display's frames.
-    private let isSeen: @MainActor () -> Bool
+    private let layer: CALayer
+    private weak var view: PlatformView?
 
     var frames: (any FrameSource)? { didSet { framesChanged() } }
-    var speed = 1.0 {
-      didSet {
-        guard speed > 0 && speed.isFinite else {
-          fatalError("a GIF cannot play at a speed of \(speed)")
-        }
-        if speed != oldValue { restart() }
-      }
-    }
     var scale = PictureScale.pixelsPerPoint(1)
+    var onLoop: (@MainActor (_ count: Int) -> Void)?
     var onEnd: (@MainActor () -> Void)?
     var onFailure: (@MainActor (any Error) -> Void)?
-    /// Whether the layer is in a window.
-    var isInWindow = false {
-      didSet {
-        updateTicking()
-        if isInWindow {
-          prepare()
-        } else {
-          preparing?.cancel()
-          images.letGo()
-        }
-      }
-    }
 
     private(set) var currentFrame: Int?
-    private(set) var isPlaying = false
-
-    private var machine = PlaybackMachine(timeline: FrameTimeline(delays: []))
+    private var scheduler = FrameScheduler(timeline: FrameTimeline(delays: []))
     private let images = FrameImages()
     private let ticker = DisplayTicker.shared
     private let tokens = NotificationTokens()
     private var isTicking = false
+    private var isInWindow = false
+    /// Whether a view around this one hides it, which is found out by looking.
+    private var isCovered = false
+    /// Frames per second at a speed of 1, as the shortest delay needs them.
+    private var frameRate = 1.0
     private var isInBackground = false
-    /// What the animation's time is behind that of the display, in seconds, because of pauses.
-    private var lag = 0.0
-    /// The animation's time when a frame was picked last.
-    private var shownAt = Moment.zero
-    private var isPaused = false
+    /// When a frame was picked last; the display tells the time of its next frame, which is ahead.
+    private var pickedAt = Moment.zero
     private var preparing: Task<Void, Never>?
 
-    init(in layer: CALayer, isSeen: @escaping @MainActor () -> Bool) {
+    init(in layer: CALayer, of view: PlatformView) {
       self.layer = layer
-      self.isSeen = isSeen
+      self.view = view
       tokens.hearSystem(
         isInBackground: { [weak self] in self?.backgroundChanged($0) },
         motionPreference: { [weak self] in self?.updateTicking() })
@@ -64,70 +48,70 @@
 
     // MARK: Scrubbing and playing
 
+    var isPlaying: Bool { scheduler.isPlaying }
+
     var progress: Double = 0 {
-      didSet {
-        isPlaying = false
-        isPaused = false
-        show(machine.scrubbed(to: progress, at: now))
-        updateTicking()
-      }
+      didSet { pick { $0.scrub(to: progress, at: $1) } }
     }
 
-    /// Plays on from where it was paused, else from the first frame.
-    func play() {
-      guard !isPlaying else { return }
-      isPlaying = true
-      if isPaused {
-        isPaused = false
-        lag = CACurrentMediaTime() - shownAt.offset.seconds
-      } else {
-        shownAt = now
-        show(machine.started(at: shownAt))
-      }
+    func seek(toFrame index: Int) { pick { $0.seek(toFrame: index, at: $1) } }
+
+    var speed: Double {
+      get { scheduler.speed }
+      set { pick { $0.setSpeed(newValue, at: $1) } }
+    }
+
+    var loops: LoopCount? {
+      didSet { pick { $0.setTimeline(timeline, at: $1) } }
+    }
+
+    func play() { pick { $0.resume(at: $1) } }
+
+    func pause() { pick { [pickedAt] scheduler, _ in scheduler.pause(at: pickedAt) } }
+
+    private func pick(_ event: (inout FrameScheduler, Moment) -> Void) {
+      pick(at: Swift.max(moment(of: CACurrentMediaTime()), pickedAt), event)
+    }
+
+    /// Shows the frame that an event picks, and tells of plays that are over.
+    private func pick(at now: Moment, _ event: (inout FrameScheduler, Moment) -> Void) {
+      let before = scheduler
+      pickedAt = now
+      event(&scheduler, now)
+      showFrame()
       updateTicking()
+      let (count, hasEnded) = (scheduler.completedLoopCount, scheduler.hasEnded)
+      if count > before.completedLoopCount { onLoop?(count) }
+      if hasEnded && !before.hasEnded { onEnd?() }
     }
-
-    /// Stands still at the frame that is shown.
-    func pause() {
-      guard isPlaying else { return }
-      isPlaying = false
-      isPaused = true
-      updateTicking()
-    }
-
-    /// The time of the animation: what passes while it is paused does not count.
-    private var now: Moment { moment(of: CACurrentMediaTime()) }
 
     /// A time to the nearest nanosecond: as a fraction of seconds it may lack a part of one.
     private func moment(of time: Double) -> Moment {
-      Moment(.seconds(time - lag) + .nanoseconds(1) / 2)
+      Moment(.seconds(time) + .nanoseconds(1) / 2)
     }
 
-    private func restart() {
-      let played = isPlaying
-      machine = PlaybackMachine(timeline: frames?.timeline ?? machine.timeline, speed: speed)
-      lag = 0
-      shownAt = now
-      isPaused = false
-      show(played ? machine.started(at: shownAt) : machine.stopped())
-      updateTicking()
+    private var timeline: FrameTimeline {
+      let timeline = frames?.timeline ?? FrameTimeline(delays: [])
+      return timeline.looping(loops ?? timeline.loopCount)
     }
 
     private func framesChanged() {
-      isPlaying = false
       currentFrame = nil
       show(nil)
-      machine = PlaybackMachine(timeline: frames?.timeline ?? FrameTimeline(delays: []))
-      restart()
+      scheduler = FrameScheduler(timeline: timeline, speed: speed)
+      let delays = (0..<timeline.frameCount).map { timeline.delay(of: $0) }
+      frameRate = 1 / (delays.filter { $0 > .zero }.min() ?? .seconds(1)).seconds
+      showFrame()
+      updateTicking()
       prepare()
     }
 
     // MARK: Drawing
 
-    private func show(_ step: PlaybackMachine.Step) {
-      guard step.frame != currentFrame else { return }
-      currentFrame = step.frame
-      guard let frames, let index = step.frame else { return show(nil) }
+    private func showFrame() {
+      guard scheduler.frame != currentFrame else { return }
+      currentFrame = scheduler.frame
+      guard let frames, let index = currentFrame else { return show(nil) }
       do {
         show(images.image(of: try Self.bitmap(at: index, of: frames)))
       } catch {
@@ -168,34 +152,38 @@
       updateTicking()
     }
 
+    /// The view has come to a window or left it, was hidden or shown, or has another size.
+    func visibilityChanged() {
+      isCovered = false
+      let isInWindow = view?.isInVisibleWindow == true
+      if isInWindow != self.isInWindow {
+        self.isInWindow = isInWindow
+        if isInWindow {
+          prepare()
+        } else {
+          preparing?.cancel()
+          images.letGo()
+        }
+      }
+      updateTicking()
+    }
+
     private func updateTicking() {
       let ticks =
-        isPlaying && isInWindow && !isInBackground && machine.isPlaying
-        && UserPreferences.playsByItself
+        isPlaying && isInWindow && !isInBackground && UserPreferences.playsByItself
+        && view.map { !$0.isConcealed && !$0.bounds.isEmpty } == true
       guard ticks != isTicking else { return }
       isTicking = ticks
       if ticks { ticker.add(self) } else { ticker.remove(self) }
     }
 
     /// The rate of the shortest delay, which a slower link would pass over.
-    var wantedFrameRate: Double? {
-      let timeline = machine.timeline
-      var shortest = Duration.seconds(1)
-      for frame in 0..<timeline.frameCount where timeline.delay(of: frame) > .zero {
-        shortest = Swift.min(shortest, timeline.delay(of: frame))
-      }
-      return speed / shortest.seconds
-    }
+    var wantedFrameRate: Double? { isCovered ? 10 : frameRate * speed.magnitude }
 
     func displayTicked(at time: Double) {
-      // What is hidden, or has no size, shows what the time demands when it is seen again.
-      guard isSeen() else { return }
-      shownAt = moment(of: time)
-      show(machine.ticked(at: shownAt))
-      guard machine.hasEnded else { return }
-      isPlaying = false
-      updateTicking()
-      onEnd?()
+      isCovered = view?.isShown != true
+      guard isTicking, !isCovered else { return }
+      pick(at: moment(of: time)) { $0.tick(at: $1) }
     }
 
     private func prepare() {

@@ -21,6 +21,8 @@
   public final class GIFPool {
     private struct Entry {
       weak var store: GIFFrameStore?
+      /// The bytes that the store was told to keep at most.
+      var share: Int
     }
 
     /// How many bytes all of them may keep.
@@ -45,8 +47,9 @@
 
     /// The frames of a GIF for one view, from what is kept for a name: the same name means the same GIF.
     public func frames(of gif: EncodedGIF, for name: some Hashable) -> GIFFrameScrubber {
-      let store = entries[name]?.store ?? GIFFrameStore(gif, budget: .bytes(bytes))
-      entries[name] = Entry(store: store)
+      if let store = entries[name]?.store { return GIFFrameScrubber(store) }
+      let store = GIFFrameStore(gif, budget: .bytes(bytes))
+      entries[name] = Entry(store: store, share: bytes)
       divide()
       return GIFFrameScrubber(store)
     }
@@ -61,10 +64,14 @@
       divide()
     }
 
+    /// Divides the budget; a store whose share stays is left alone, since trimming plans anew what is kept.
     private func divide() {
       entries = entries.filter { $0.value.store != nil }
       let share = (isShort ? bytes / 4 : bytes) / Swift.max(1, entries.count)
-      for entry in entries.values { entry.store?.trim(to: .bytes(share)) }
+      for (name, entry) in entries where entry.share != share {
+        entry.store?.trim(to: .bytes(share))
+        entries[name]?.share = share
+      }
     }
   }
 #endif

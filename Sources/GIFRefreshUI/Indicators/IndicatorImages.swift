@@ -16,7 +16,6 @@
     }
 
     /// Takes the frames of a content, and says whether any is another; one that cannot be read is none.
-    @discardableResult
     func take(_ content: IndicatorContent) -> Bool {
       let before = (picture.picture, outgoing.picture)
       do {

@@ -52,8 +52,18 @@
     // MARK: Reading
 
     /// Which way the list scrolls.
-    var isHorizontal = false {
-      didSet { if isHorizontal != oldValue { resetLedgers() } }
+    private(set) var isHorizontal = false
+
+    /// The list scrolls the other way from now on: room that is held moves to the other sides.
+    func turn(isHorizontal: Bool) {
+      let rooms = EdgePair(start: ledgers.start.room, end: ledgers.end.room)
+      for edge in ScrollEdge.allCases { carryOut(ledgers[edge].roomChanged(to: 0), at: edge) }
+      self.isHorizontal = isHorizontal
+      resetLedgers()
+      for edge in ScrollEdge.allCases {
+        carryOut(ledgers[edge].roomChanged(to: rooms[edge]), at: edge)
+      }
+      tell()
     }
 
     var axis: ScrollAxis {
@@ -66,15 +76,25 @@
     /// The lengths in two dimensions, without insets.
     var box: ScrollBox? { scrollView?.box }
 
-    var geometry: ScrollGeometry {
+    /// Whether the list could be seen when that was read last.
+    private var isSeen = false
+
+    var sample: ScrollSample {
+      isSeen = isVisible
+      var geometry = geometry
+      geometry.itemCount = controls?.itemCount?()
+      return ScrollSample(geometry, motion: motion(in: geometry))
+    }
+
+    /// Where the list stands, but for the count of its items, which only a sample asks for.
+    var geometry: ListGeometry {
       guard let box else { return ScrollSample.nowhere.geometry }
       var geometry = axis.geometry(
         of: box, contributions: EdgePair(start: ledgers.start.room, end: ledgers.end.room),
         isInWindow: scrollView?.window != nil)
       geometry.insets = EdgePair(start: ledgers.start.app, end: ledgers.end.app)
       geometry.systemInsets = EdgePair(start: ledgers.start.system, end: ledgers.end.system)
-      geometry.isVisible = isVisible
-      geometry.itemCount = controls?.itemCount?()
+      geometry.isVisible = isSeen
       return geometry
     }
 
@@ -82,10 +102,11 @@
 
     private var isMovingByItself: Bool { observation?.isMovingByItself ?? false }
 
-    var motion: ScrollMotion {
+    var motion: ScrollMotion { motion(in: geometry) }
+
+    private func motion(in geometry: ListGeometry) -> ScrollMotion {
       if let motion = drag.motion { return motion }
       if isMovingByItself {
-        let geometry = geometry
         return geometry.restingOffsets.contains(geometry.offset) ? .decelerating : .bouncing
       }
       guard isMoved else { return .resting }
@@ -206,7 +227,7 @@
 
     // MARK: Time
 
-    var tellsTime: Bool { isVisible && isWakeNear }
+    var tellsTime: Bool { isSeen && isWakeNear }
 
     private var isWakeNear: Bool {
       guard let session = refreshSession, let wake = session.wakeAt else { return false }
@@ -220,19 +241,20 @@
     /// There are ticks while something is due soon, or the list moves by itself: its rest is told by none.
     private func updateTicking() {
       wasMoving = wasMoving || isMovingByItself
-      let ticks = isVisible && refreshSession != nil && (wasMoving || isWakeNear)
+      let ticks = isSeen && refreshSession != nil && (wasMoving || isWakeNear)
       guard ticks != isTicking else { return }
       isTicking = ticks
       if ticks { ticker.add(self) } else { ticker.remove(self) }
+      refreshSession?.timekeepingChanged()
     }
 
     func displayTicked(at time: Double) {
       refreshSession?.ticked()
       controls?.drawMoving()
-      if wasMoving, !isMovingByItself {
-        wasMoving = false
-        tell()
-      }
+      let hasComeToRest = wasMoving && !isMovingByItself
+      if hasComeToRest { wasMoving = false }
+      // What hides a list tells nobody.
+      if hasComeToRest || isVisible != isSeen { tell() }
       updateTicking()
     }
   }

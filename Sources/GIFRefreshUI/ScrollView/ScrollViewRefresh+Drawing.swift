@@ -72,6 +72,7 @@
 
     /// What floats over the list stays where it is seen while that moves.
     func placeViews() {
+      if let scrollView = host.scrollView { anchor?.follow(scrollView) }
       for edge in ScrollEdge.allCases {
         if let view = views[edge], let snapshot = session?.snapshot(of: edge) {
           place(view, snapshot)

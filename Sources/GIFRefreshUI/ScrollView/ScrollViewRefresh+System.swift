@@ -15,7 +15,16 @@
       #if canImport(UIKit)
         placeBackToTop()
       #endif
-      if host.scrollView?.window == nil { preparation.stop() } else { prepare() }
+      prepare()
+      guard host.scrollView?.window == nil else { return }
+      // Who takes a list out of its window puts it elsewhere, or says so of its owner, within the turn.
+      Task { [weak self] in self?.cancelIfGone() }
+    }
+
+    /// What loads for a list that has left its window for good is not wanted any more.
+    private func cancelIfGone() {
+      guard let scrollView = host.scrollView, scrollView.isGone else { return }
+      for edge in ScrollEdge.allCases { session?.cancel(edge) }
     }
 
     /// The scroll view has another size.

@@ -13,40 +13,44 @@
   /// inset and taken away again, and what the app and the system have of the inset stays theirs. While nothing
   /// moves, and while the list cannot be seen, nothing wakes the processor.
   ///
-  /// A component that is set anew takes the place of the one before at once: what loads is cancelled, and its
-  /// room is given back.
+  /// Whatever is set anew takes its place at once, and goes on where the one before stands: phase, room, pages,
+  /// what loads, and that there is nothing more, stay. Only without a component what loads there is cancelled.
   @MainActor
   public final class ScrollViewRefresh {
     /// The header; `nil` for none.
-    public var header: (any ScrollViewHeader)? { didSet { rebuild() } }
+    public var header: (any ScrollViewHeader)? { didSet { replace(.start) } }
     /// The footer; `nil` for none.
-    public var footer: (any ScrollViewFooter)? { didSet { rebuild() } }
+    public var footer: (any ScrollViewFooter)? { didSet { replace(.end) } }
     /// What header and footer do to each other.
     public var coordination = RefreshCoordination(refreshResetsNoMoreData: true) {
-      didSet { if coordination != oldValue { rebuild() } }
+      didSet { session?.coordination = coordination }
     }
     /// Whether the list scrolls sideways; header and footer then are at its sides, as one reads.
     public var isHorizontal: Bool {
       get { host.isHorizontal }
       set {
         guard newValue != isHorizontal else { return }
-        takeDown()
-        host.isHorizontal = newValue
-        rebuild()
+        if let scrollView = host.scrollView { unbounce?(scrollView) }
+        host.turn(isHorizontal: newValue)
+        if session != nil { unbounce = host.scrollView?.letBounce(isHorizontal: newValue) }
       }
     }
 
     /// How large the pixels of GIFs are in header and footer, unless there is less room.
     public var scale = PictureScale.pixelsPerPoint(1) {
-      didSet { if scale != oldValue { rebuild() } }
+      didSet {
+        guard scale != oldValue else { return }
+        showAnew(.start)
+        showAnew(.end)
+      }
     }
     /// A view of the app's own for the header, instead of the library's picture; `nil` for that.
-    public var headerView: (any RefreshView)? { didSet { rebuild() } }
+    public var headerView: (any RefreshView)? { didSet { showAnew(.start) } }
     /// A view of the app's own for the footer, instead of the library's picture; `nil` for that.
-    public var footerView: (any RefreshView)? { didSet { rebuild() } }
+    public var footerView: (any RefreshView)? { didSet { showAnew(.end) } }
     #if canImport(UIKit)
       /// The ring and title of a header `.ring`, for a navigation item; `nil` if they are shown nowhere.
-      public var titleView: RefreshTitleView? { didSet { rebuild() } }
+      public var titleView: RefreshTitleView? { didSet { showAnew(.start) } }
 
       /// A button that leads back to the top, and its companion; `nil` for none.
       public var backToTop: BackToTopButtons? {
@@ -67,10 +71,11 @@
     /// Called with what a developer should know; written to the log unless told otherwise.
     public var onProblem: @MainActor (RefreshProblem) -> Void = { NSLog("GIFRefresh: %@", "\($0)") }
 
-    /// What runs the components, another one after each change of a component; `nil` without any.
+    /// What runs the components; `nil` without any.
     public private(set) var session: RefreshSession?
 
     let host: ScrollHost
+    private(set) weak var anchor: ScrollAnchor?
     /// Makes a session on this scroll view's clock.
     private let makeSession:
       @MainActor (
@@ -93,7 +98,8 @@
           engine, refresh: refresh, loadMore: loadMore, secondFloor: secondFloor, clock: clock)
       }
       host.controls = self
-      _ = ScrollAnchor(self, in: scrollView)
+      let anchor = ScrollAnchor(self, in: scrollView)
+      self.anchor = anchor
       hearTheSystem()
     }
 
@@ -106,6 +112,25 @@
     /// Loads the next page, and returns when that has ended.
     @discardableResult
     public func loadMore() async -> RefreshOutcome { await session?.loadMore() ?? .cancelled }
+
+    /// Whether the header refreshes.
+    public var isRefreshing: Bool { session?.isRefreshing(.start) ?? false }
+    /// Whether the footer loads.
+    public var isLoadingMore: Bool { session?.isRefreshing(.end) ?? false }
+
+    /// Cancels what the header or the footer does: its task, and the room closes.
+    public func cancel(_ edge: ScrollEdge = .start) { session?.cancel(edge) }
+
+    /// There is nothing more to load, as the app has learned otherwise than by loading.
+    public func setNoMoreData() { session?.setNoMoreData() }
+
+    /// There may be more to load again.
+    public func resetNoMoreData() { session?.resetNoMoreData() }
+
+    /// Frames per second of the header's or the footer's loading animation from now on; `nil` for its own delays.
+    public func setLoadingFrameRate(_ rate: Double?, at edge: ScrollEdge = .start) {
+      session?.restyle(edge) { $0.loadingFrameRate = rate }
+    }
 
     /// A collection view's or table view's prefetching has come near the end.
     public func prefetched() { session?.cameNear(.end) }
@@ -132,10 +157,34 @@
 
     // MARK: Building up and taking down
 
-    /// Puts the components that are wanted on the scroll view, instead of those that are there.
-    private func rebuild() {
-      takeDown()
-      guard let scrollView = host.scrollView, header != nil || footer != nil else { return }
+    /// Another component is wanted at an edge, or none.
+    private func replace(_ edge: ScrollEdge) {
+      guard header != nil || footer != nil else { return takeDown() }
+      guard let session else { return build() }
+      takeView(edge)
+      session.replace(
+        edge, with: component(at: edge)?.component, action: component(at: edge)?.action,
+        secondFloor: header?.secondFloorAction)
+      prepare()
+    }
+
+    /// The component at an edge is shown by another view.
+    private func showAnew(_ edge: ScrollEdge) {
+      takeView(edge)
+      if let snapshot = session?.snapshot(of: edge) { show(snapshot) }
+    }
+
+    /// Puts another view where the component at an edge is shown.
+    private func takeView(_ edge: ScrollEdge) {
+      views[edge]?.removeFromSuperview()
+      views[edge] = host.scrollView.flatMap {
+        session == nil ? nil : makeView(at: edge, in: $0)
+      }
+    }
+
+    /// Puts the components on the scroll view.
+    private func build() {
+      guard let scrollView = host.scrollView else { return }
       for problem in scrollView.problems { onProblem(problem) }
       unbounce = scrollView.letBounce(isHorizontal: isHorizontal)
       let engine = RefreshEngine(
@@ -143,7 +192,8 @@
       let session = makeSession(
         engine, header?.action, footer?.action, header?.secondFloorAction)
       self.session = session
-      for edge in ScrollEdge.allCases { views[edge] = makeView(at: edge, in: scrollView) }
+      takeView(.start)
+      takeView(.end)
       session.preferMotion(UserPreferences.motion)
       session.attach(to: host)
       // What heard of it may have set another component since.

@@ -1,10 +1,19 @@
 #if canImport(SwiftUI) && ((canImport(UIKit) && !os(watchOS)) || canImport(AppKit))
   import GIFRefresh
 
-  /// A component that a modifier asks for: what it is made of, and how it is made.
+  /// The newest actions of a view that SwiftUI makes anew all the time; components ask here when they load.
+  ///
+  /// So a new value of a view changes what is done next, and cancels nothing that is being done.
+  @MainActor
+  final class ActionRelay {
+    var refresh: @MainActor () async throws -> Void = {}
+    var load: @MainActor (_ page: Int) async throws -> LoadingResult = { _ in .noMoreData }
+  }
+
+  /// A component that a modifier asks for.
   @MainActor
   struct ComponentSlot<Component> {
-    /// What it is made of; another key makes it anew.
+    /// What the component is made of; another key makes it anew.
     let key: AnyHashable
     /// Hands over the newest action.
     let update: @MainActor (ActionRelay) -> Void

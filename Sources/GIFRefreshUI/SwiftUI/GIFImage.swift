@@ -12,43 +12,85 @@
   ///
   /// ```swift
   /// GIFImage(cat, progress: progress)
-  /// GIFImage(cat, isPlaying: isLoading)
+  /// GIFImage(cat, isPlaying: isLoading, speed: 2, loops: .times(3), onEnd: { isLoading = false })
   /// ```
   ///
   /// As large as the GIF, and smaller where there is less room, in its proportions. It is a ``GIFView``, which says
-  /// what moves and what it costs.
+  /// what moves and what it costs. A new value of the view with the same frames changes what differs and nothing
+  /// else: a GIF that has ended stays ended. Sources of frames of your own are told apart by their values if they
+  /// are `Hashable`, else by type, size and times.
   @MainActor
   public struct GIFImage {
-    private enum Way: Equatable {
+    /// What picks the frame.
+    fileprivate enum Mode: Equatable {
       case progress(Double)
+      case frame(Int)
       case playing(Bool)
     }
     private let frames: any FrameSource
-    private let way: Way
+    private let mode: Mode
     private let scale: PictureScale
     private let label: String?
+    private var speed = 1.0
+    private var loops: LoopCount?
+    private var onLoop: (@MainActor (_ count: Int) -> Void)?
+    private var onEnd: (@MainActor () -> Void)?
 
-    /// A GIF that a progress moves, 0...1.
+    private init(_ frames: some FrameSource, _ mode: Mode, _ scale: PictureScale, _ label: String?)
+    {
+      self.frames = frames
+      self.mode = mode
+      self.scale = scale
+      self.label = label
+    }
+
+    /// Creates a GIF that a progress moves, 0...1.
     public init(
       _ frames: some FrameSource, progress: Double, scale: PictureScale = .pixelsPerPoint(1),
       label: String? = nil
     ) {
-      self.frames = frames
-      self.scale = scale
-      self.label = label
-      way = .progress(progress)
+      self.init(frames, .progress(progress), scale, label)
     }
 
-    /// A GIF that plays, or stands still.
+    /// Creates a GIF that stands still at a frame, or at the nearest one if there is none of that number.
     public init(
-      _ frames: some FrameSource, isPlaying: Bool = true,
-      scale: PictureScale = .pixelsPerPoint(1), label: String? = nil
+      _ frames: some FrameSource, frame: Int, scale: PictureScale = .pixelsPerPoint(1),
+      label: String? = nil
     ) {
-      self.frames = frames
-      self.scale = scale
-      self.label = label
-      way = .playing(isPlaying)
+      self.init(frames, .frame(frame), scale, label)
     }
+
+    /// Creates a GIF that plays, or is paused.
+    ///
+    /// - Parameters:
+    ///   - frames: The frames.
+    ///   - isPlaying: Whether it plays (default: true). Set to true again after its end, it begins anew.
+    ///   - speed: How fast it plays: 2 is twice as fast, -1 backwards (default: 1). It must be finite and not zero.
+    ///   - loops: How often it plays (default: `nil`, as often as the GIF says).
+    ///   - scale: How large the GIF's pixels are (default: as large as points).
+    ///   - label: What VoiceOver reads.
+    ///   - onLoop: Called at the end of each play, with the number of plays that are over.
+    ///   - onEnd: Called when the last play has ended.
+    public init(
+      _ frames: some FrameSource, isPlaying: Bool = true, speed: Double = 1,
+      loops: LoopCount? = nil, scale: PictureScale = .pixelsPerPoint(1), label: String? = nil,
+      onLoop: (@MainActor (_ count: Int) -> Void)? = nil, onEnd: (@MainActor () -> Void)? = nil
+    ) {
+      self.init(frames, .playing(isPlaying), scale, label)
+      self.speed = speed
+      self.loops = loops
+      self.onLoop = onLoop
+      self.onEnd = onEnd
+    }
+
+    /// What was asked for last.
+    @MainActor
+    public final class Coordinator {
+      fileprivate var mode: Mode?
+    }
+
+    /// Makes what stays while the values of the view come and go.
+    public func makeCoordinator() -> Coordinator { Coordinator() }
 
     private func makeView() -> GIFView {
       let view = GIFView(frames)
@@ -60,17 +102,22 @@
       return view
     }
 
-    /// Shows what has changed, and nothing else.
-    private func update(_ view: GIFView) {
-      if view.frames?.identity != frames.identity { view.frames = frames }
+    private func update(_ view: GIFView, _ coordinator: Coordinator) {
+      view.onLoop = onLoop
+      view.onEnd = onEnd
+      let isOther = view.frames?.identity != frames.identity
+      if isOther { view.frames = frames }
+      if view.speed != speed { view.speed = speed }
+      if view.loops != loops { view.loops = loops }
       if view.scale != scale { view.scale = scale }
-      #if canImport(UIKit)
-        view.accessibilityLabel = label
-      #else
-        view.setAccessibilityLabel(label)
-      #endif
-      switch way {
-      case .progress(let progress): if view.progress != progress { view.progress = progress }
+      view.describe(label: label)
+      guard isOther || coordinator.mode != mode else { return }
+      coordinator.mode = mode
+      switch mode {
+      case .progress(let progress): view.progress = progress
+      case .frame(let frame):
+        view.pause()
+        view.seek(toFrame: frame)
       case .playing(true): view.play()
       case .playing(false): view.pause()
       }
@@ -93,7 +140,9 @@
       public func makeUIView(context: Context) -> GIFView { makeView() }
 
       /// Shows what has changed, and nothing else.
-      public func updateUIView(_ view: GIFView, context: Context) { update(view) }
+      public func updateUIView(_ view: GIFView, context: Context) {
+        update(view, context.coordinator)
+      }
 
       /// The GIF's size, or as much of it as there is room for.
       public func sizeThatFits(
@@ -106,7 +155,9 @@
       public func makeNSView(context: Context) -> GIFView { makeView() }
 
       /// Shows what has changed, and nothing else.
-      public func updateNSView(_ view: GIFView, context: Context) { update(view) }
+      public func updateNSView(_ view: GIFView, context: Context) {
+        update(view, context.coordinator)
+      }
 
       /// The GIF's size, or as much of it as there is room for.
       public func sizeThatFits(

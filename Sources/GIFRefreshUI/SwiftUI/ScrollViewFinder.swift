@@ -7,130 +7,123 @@
     import AppKit
   #endif
 
+  /// A view that has a component on the scroll view it is made of.
+  struct RefreshingView<Content: View, Component>: View {
+    let content: Content
+    let slot: ComponentSlot<Component>
+    let place: ReferenceWritableKeyPath<ScrollViewRefresh, Component?>
+    @State private var backdrop = Backdrop()
+
+    var body: some View {
+      content
+        .background {
+          ScrollViewFinder(slot: slot, place: place, backdrop: backdrop, isBehind: true)
+        }
+        .overlay {
+          ScrollViewFinder(slot: slot, place: place, backdrop: backdrop, isBehind: false)
+            .allowsHitTesting(false)
+        }
+    }
+  }
+
+  /// The view behind a list.
+  @MainActor
+  final class Backdrop {
+    weak var view: PlatformView?
+    // SwiftUI makes one with every value of a view, and keeps the first.
+    nonisolated init() {}
+  }
+
   /// Finds the scroll view that a SwiftUI list is made of, and puts a component on it.
   ///
-  /// An invisible view in the list's background looks around itself: the list's own scroll view is the nearest that
-  /// fills the same place. It looks again at every layout, since SwiftUI exchanges scroll views as it likes.
+  /// One invisible view lies behind the list, another in front of it. The first scroll view between the two, in the
+  /// order of drawing and within the nearest view around both, is the list's own. The one in front looks again at
+  /// every layout, since SwiftUI exchanges scroll views as it likes.
   @MainActor
-  struct ScrollViewFinder {
-    /// What the component is made of; another key makes it anew.
-    private let key: AnyHashable
-    /// Hands over the newest actions.
-    private let update: @MainActor (ActionRelay) -> Void
-    /// Puts the component on a scroll view.
-    private let install: @MainActor (ScrollViewRefresh, ActionRelay) -> Void
-    /// Takes it off again.
-    private let remove: @MainActor (ScrollViewRefresh) -> Void
-
-    init<Component>(
-      _ slot: ComponentSlot<Component>,
-      at place: ReferenceWritableKeyPath<ScrollViewRefresh, Component?>
-    ) {
-      key = slot.key
-      update = slot.update
-      install = { $0[keyPath: place] = slot.make($1) }
-      remove = { $0[keyPath: place] = nil }
-    }
+  struct ScrollViewFinder<Component> {
+    let slot: ComponentSlot<Component>
+    let place: ReferenceWritableKeyPath<ScrollViewRefresh, Component?>
+    let backdrop: Backdrop
+    let isBehind: Bool
 
     /// What stays while the view's values come and go.
     @MainActor
     final class Coordinator {
-      let relay = ActionRelay()
-      var finder: ScrollViewFinder
+      private let relay = ActionRelay()
+      private var finder: ScrollViewFinder
       private weak var found: HostedScrollView?
       private var key: AnyHashable?
 
       init(_ finder: ScrollViewFinder) { self.finder = finder }
 
-      /// A list has been found; the same again changes nothing.
-      func found(_ scrollView: HostedScrollView) {
-        guard scrollView !== found || key != finder.key else { return }
-        if scrollView !== found { left() }
-        found = scrollView
-        key = finder.key
-        finder.install(scrollView.refresh, relay)
+      func update(_ finder: ScrollViewFinder, _ view: PlatformView) {
+        self.finder = finder
+        finder.slot.update(relay)
+        if finder.isBehind { finder.backdrop.view = view } else { seek(from: view) }
       }
 
-      /// The list that was found is not there any more, or not this view's.
-      func left() {
-        if let found { finder.remove(found.refresh) }
+      /// Looks for the list behind a view; the same list again changes nothing.
+      func seek(from view: PlatformView) {
+        guard view.window != nil, let behind = finder.backdrop.view,
+          let scrollView = HostedScrollView.first(between: behind, and: view),
+          scrollView !== found || key != finder.slot.key
+        else { return }
+        if scrollView !== found { leave() }
+        found = scrollView
+        key = finder.slot.key
+        scrollView.refresh[keyPath: finder.place] = finder.slot.make(relay)
+      }
+
+      /// The view is gone, or another list has taken the place of the one that was found.
+      func leave() {
+        found?.refresh[keyPath: finder.place] = nil
         found = nil
         key = nil
       }
     }
 
-    /// The view in the background.
-    final class SeekingView: BaseView {
+    /// The view in front of the list, or behind it.
+    final class SeekingView: PlatformView {
       weak var coordinator: Coordinator?
 
-      #if canImport(UIKit)
-        override func didMoveToWindow() {
-          super.didMoveToWindow()
-          seek()
-        }
+      override func windowChanged() { seek() }
+      override func layOut() { seek() }
 
-        override func layoutSubviews() {
-          super.layoutSubviews()
-          seek()
-        }
-      #else
-        override func viewDidMoveToWindow() {
-          super.viewDidMoveToWindow()
-          seek()
-        }
-
-        override func layout() {
-          super.layout()
-          seek()
-        }
-
-        /// What is behind the list takes no clicks from it.
-        override func hitTest(_ point: NSPoint) -> NSView? { nil }
-      #endif
-
-      /// Looks for the nearest scroll view in the same place, from the inside out.
-      func seek() {
-        guard window != nil else { return }
-        let place = convert(bounds, to: nil)
-        var inner: BaseView = self
-        while let outer = inner.superview {
-          for view in outer.subviews where view !== inner {
-            if let scrollView = Self.scrollView(in: view, at: place) {
-              coordinator?.found(scrollView)
-              return
-            }
-          }
-          inner = outer
-        }
-      }
-
-      private static func scrollView(in view: BaseView, at place: CGRect) -> HostedScrollView? {
-        if let scrollView = view as? HostedScrollView {
-          let own = scrollView.convert(scrollView.bounds, to: nil)
-          return own.intersects(place) || own == place ? scrollView : nil
-        }
-        for inner in view.subviews {
-          if let found = scrollView(in: inner, at: place) { return found }
-        }
-        return nil
-      }
+      private func seek() { coordinator?.seek(from: self) }
     }
 
     func makeCoordinator() -> Coordinator { Coordinator(self) }
 
     private func makeView(_ coordinator: Coordinator) -> SeekingView {
       let view = SeekingView(frame: .zero)
-      #if canImport(UIKit)
-        view.isUserInteractionEnabled = false
-      #endif
-      view.coordinator = coordinator
+      view.ignoreTouches()
+      if isBehind { backdrop.view = view } else { view.coordinator = coordinator }
       return view
     }
+  }
 
-    private func update(_ view: SeekingView, _ coordinator: Coordinator) {
-      coordinator.finder = self
-      update(coordinator.relay)
-      view.seek()
+  extension HostedScrollView {
+    /// The first scroll view that is drawn in front of one view and behind another.
+    fileprivate static func first(between behind: BaseView, and front: BaseView)
+      -> HostedScrollView?
+    {
+      var around = front.superview
+      while let view = around, !behind.isDescendant(of: view) { around = view.superview }
+      var isPast = false
+      return around.flatMap { search(in: $0, after: behind, before: front, &isPast) } ?? nil
+    }
+
+    /// Looks at a view and then at the views within it, from the rearmost; `nil` to go on, `.some(nil)` to stop.
+    private static func search(
+      in view: BaseView, after behind: BaseView, before front: BaseView, _ isPast: inout Bool
+    ) -> HostedScrollView?? {
+      if view === front { return .some(nil) }
+      if view === behind { isPast = true }
+      if isPast, let scrollView = view as? HostedScrollView { return scrollView }
+      for inner in view.subviews {
+        if let end = search(in: inner, after: behind, before: front, &isPast) { return end }
+      }
+      return nil
     }
   }
 
@@ -138,20 +131,20 @@
     extension ScrollViewFinder: UIViewRepresentable {
       func makeUIView(context: Context) -> SeekingView { makeView(context.coordinator) }
       func updateUIView(_ view: SeekingView, context: Context) {
-        update(view, context.coordinator)
+        context.coordinator.update(self, view)
       }
       static func dismantleUIView(_ view: SeekingView, coordinator: Coordinator) {
-        coordinator.left()
+        coordinator.leave()
       }
     }
   #else
     extension ScrollViewFinder: NSViewRepresentable {
       func makeNSView(context: Context) -> SeekingView { makeView(context.coordinator) }
       func updateNSView(_ view: SeekingView, context: Context) {
-        update(view, context.coordinator)
+        context.coordinator.update(self, view)
       }
       static func dismantleNSView(_ view: SeekingView, coordinator: Coordinator) {
-        coordinator.left()
+        coordinator.leave()
       }
     }
   #endif

@@ -11,30 +11,50 @@
     /// ```
     ///
     /// Returning from the action ends the refresh, an error makes it a failure. A new value of the view brings a
-    /// new action and cancels none; other pictures make another header.
+    /// new action and cancels none; other pictures, or another look, make another header. The parameters are those
+    /// of `RefreshHeader`.
     public func refreshHeader<Pictures: FrameSource>(
-      pull: Pictures, loading: Pictures? = nil, titles: RefreshTitles? = nil,
+      pull: Pictures, loading: Pictures? = nil, success: Pictures? = nil, failure: Pictures? = nil,
+      titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
+      configuration: PullConfiguration = .tmallHeader(), style: AnimatedStyle = AnimatedStyle(),
       action: @escaping @MainActor () async throws -> Void
     ) -> some View {
-      let key: [AnyHashable?] = [pull.identity, loading?.identity, titles]
-      return RefreshingList(
-        self,
-        header: ComponentSlot(key: key, update: { $0.refresh = action }) { relay in
-          RefreshHeader(pull: pull, loading: loading, titles: titles) { try await relay.refresh() }
-        })
+      header(
+        [
+          pull.identity, loading?.identity, success?.identity, failure?.identity, titles,
+          loadingFrameRate, configuration, style,
+        ], action
+      ) { action in
+        RefreshHeader(
+          pull: pull, loading: loading, success: success, failure: failure, titles: titles,
+          loadingFrameRate: loadingFrameRate, configuration: configuration, style: style,
+          action: action)
+      }
+    }
+
+    /// Refreshes a list, or a scroll view, when it is pulled, with one GIF that has a part for each occasion.
+    public func refreshHeader(
+      _ animation: some FrameSource, segments: AnimationSegments, titles: RefreshTitles? = nil,
+      loadingFrameRate: Double? = nil, configuration: PullConfiguration = .tmallHeader(),
+      style: AnimatedStyle = AnimatedStyle(), action: @escaping @MainActor () async throws -> Void
+    ) -> some View {
+      header(
+        [animation.identity, segments, titles, loadingFrameRate, configuration, style], action
+      ) { action in
+        RefreshHeader(
+          animation, segments: segments, titles: titles, loadingFrameRate: loadingFrameRate,
+          configuration: configuration, style: style, action: action)
+      }
     }
 
     /// Refreshes a list, or a scroll view, when it is pulled, with a picture that the library draws.
     public func refreshHeader(
       _ design: RefreshHeaderDesign, titles: RefreshTitles = CaptionTexts.of(.english).header,
-      action: @escaping @MainActor () async throws -> Void
+      configuration: PullConfiguration? = nil, action: @escaping @MainActor () async throws -> Void
     ) -> some View {
-      let key: [AnyHashable] = [design, titles]
-      return RefreshingList(
-        self,
-        header: ComponentSlot(key: key, update: { $0.refresh = action }) { relay in
-          RefreshHeader(design, titles: titles) { try await relay.refresh() }
-        })
+      header([design, titles, configuration], action) { action in
+        RefreshHeader(design, titles: titles, configuration: configuration, action: action)
+      }
     }
 
     /// Loads a list's next page as its end comes near, or when it is pulled there.
@@ -43,33 +63,57 @@
     /// List(feed.items) { … }
     ///   .loadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
     /// ```
+    ///
+    /// The parameters are those of `LoadMoreFooter`.
     public func loadMoreFooter(
       _ policy: LoadMorePolicy? = nil,
       titles: RefreshTitles = CaptionTexts.of(.english).pulledFooter,
+      configuration: PullConfiguration = .tmallFooter(),
       action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
     ) -> some View {
-      let key: [AnyHashable?] = [policy, titles]
-      return RefreshingList(
-        self,
-        footer: ComponentSlot(key: key, update: { $0.load = action }) { relay in
-          LoadMoreFooter(policy, titles: titles) { page in try await relay.load(page) }
-        })
+      footer([policy, titles, configuration], action) { action in
+        LoadMoreFooter(policy, titles: titles, configuration: configuration, action: action)
+      }
     }
 
     /// Loads a list's next page as its end comes near, or when it is pulled there, with GIFs.
     public func loadMoreFooter<Pictures: FrameSource>(
       _ policy: LoadMorePolicy? = nil, pull: Pictures, loading: Pictures? = nil,
-      noMore: Pictures? = nil,
+      success: Pictures? = nil, failure: Pictures? = nil, noMore: Pictures? = nil,
+      titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
+      configuration: PullConfiguration = .tmallFooter(), style: AnimatedStyle = AnimatedStyle(),
       action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
     ) -> some View {
-      let key = [policy, pull.identity, loading?.identity, noMore?.identity] as [AnyHashable?]
-      return RefreshingList(
-        self,
-        footer: ComponentSlot(key: key, update: { $0.load = action }) { relay in
-          LoadMoreFooter(policy, pull: pull, loading: loading, noMore: noMore) { page in
-            try await relay.load(page)
-          }
-        })
+      footer(
+        [
+          policy, pull.identity, loading?.identity, success?.identity, failure?.identity,
+          noMore?.identity, titles, loadingFrameRate, configuration, style,
+        ], action
+      ) { action in
+        LoadMoreFooter(
+          policy, pull: pull, loading: loading, success: success, failure: failure, noMore: noMore,
+          titles: titles, loadingFrameRate: loadingFrameRate, configuration: configuration,
+          style: style, action: action)
+      }
+    }
+
+    /// Loads a list's next page as its end comes near, or when it is pulled there, with one GIF that has a part for
+    /// each occasion.
+    public func loadMoreFooter(
+      _ policy: LoadMorePolicy? = nil, _ animation: some FrameSource, segments: AnimationSegments,
+      titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
+      configuration: PullConfiguration = .tmallFooter(), style: AnimatedStyle = AnimatedStyle(),
+      action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
+    ) -> some View {
+      footer(
+        [policy, animation.identity, segments, titles, loadingFrameRate, configuration, style],
+        action
+      ) { action in
+        LoadMoreFooter(
+          policy, animation, segments: segments, titles: titles,
+          loadingFrameRate: loadingFrameRate, configuration: configuration, style: style,
+          action: action)
+      }
     }
 
     /// Refreshes a list, or a scroll view, by any header; another identity makes it anew.
@@ -78,7 +122,9 @@
     public func refreshHeader(
       id: some Hashable, _ header: @escaping @MainActor () -> any ScrollViewHeader
     ) -> some View {
-      RefreshingList(self, header: ComponentSlot(key: id, update: { _ in }) { _ in header() })
+      RefreshingView(
+        content: self, slot: ComponentSlot(key: id, update: { _ in }) { _ in header() },
+        place: \.header)
     }
 
     /// Loads a list's next page by any footer; another identity makes it anew.
@@ -87,15 +133,46 @@
     public func loadMoreFooter(
       id: some Hashable, _ footer: @escaping @MainActor () -> any ScrollViewFooter
     ) -> some View {
-      RefreshingList(self, footer: ComponentSlot(key: id, update: { _ in }) { _ in footer() })
+      RefreshingView(
+        content: self, slot: ComponentSlot(key: id, update: { _ in }) { _ in footer() },
+        place: \.footer)
+    }
+
+    private func header(
+      _ key: [AnyHashable?], _ action: @escaping @MainActor () async throws -> Void,
+      _ make:
+        @escaping @MainActor (@escaping @MainActor () async throws -> Void) -> any ScrollViewHeader
+    ) -> some View {
+      let slot = ComponentSlot(key: key, update: { $0.refresh = action }) { relay in
+        make { try await relay.refresh() }
+      }
+      return RefreshingView(content: self, slot: slot, place: \.header)
+    }
+
+    private func footer(
+      _ key: [AnyHashable?],
+      _ action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult,
+      _ make:
+        @escaping @MainActor (
+          @escaping @MainActor (_ page: Int) async throws -> LoadingResult
+        ) -> any ScrollViewFooter
+    ) -> some View {
+      let slot = ComponentSlot(key: key, update: { $0.load = action }) { relay in
+        make { page in try await relay.load(page) }
+      }
+      return RefreshingView(content: self, slot: slot, place: \.footer)
     }
   }
 
   extension FrameSource {
-    /// What tells one source from another: the store it reads from, else its size and its times.
+    /// Tells one source from another: by the store it reads from, by its value if it is `Hashable`, by its object if
+    /// it is one; else by its type, size and times.
     var identity: AnyHashable {
       if let budgetedStore { return ObjectIdentifier(budgetedStore) }
-      return [AnyHashable(canvas), AnyHashable(timeline)]
+      if let value = self as? any Hashable { return AnyHashable(value) }
+      let type = ObjectIdentifier(Self.self)
+      if Self.self is AnyObject.Type { return [type, ObjectIdentifier(self as AnyObject)] }
+      return [AnyHashable(type), AnyHashable(canvas), AnyHashable(timeline)]
     }
   }
 #endif

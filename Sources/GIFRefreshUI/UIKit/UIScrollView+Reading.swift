@@ -29,13 +29,17 @@
 
     var isReadRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// Whether it can be seen, as far as its window and the views around it tell.
-    var isShown: Bool {
-      guard window != nil else { return false }
-      var view: UIView? = self
-      while let seen = view {
-        if seen.isHidden || seen.alpha < 0.01 { return false }
-        view = seen.superview
+    /// Whether it is out of its window for good: none of the controllers that hold it will show it again.
+    ///
+    /// A controller that is covered, or in another tab, still has its parent.
+    var isGone: Bool {
+      guard window == nil else { return false }
+      var responder: UIResponder? = next
+      while let owner = responder {
+        if let owner = owner as? UIViewController {
+          return owner.parent == nil && owner.presentingViewController == nil
+        }
+        responder = owner.next
       }
       return true
     }
@@ -48,8 +52,11 @@
     /// A rectangle of the content, with y downwards from the content's beginning, where subviews stand.
     func rectOfContent(_ rect: CGRect) -> CGRect { rect }
 
-    /// Puts a component's view behind the content.
-    func insert(_ view: ComponentView) { insertSubview(view, at: 0) }
+    /// Puts a view behind the content.
+    func insert(_ view: PlatformView) { insertSubview(view, at: 0) }
+
+    /// Where the visible part begins, in coordinates of subviews.
+    var originOfVisiblePart: CGPoint { contentOffset }
 
     /// A short list gives way to a finger, too, from now on; answers what takes that back.
     func letBounce(isHorizontal: Bool) -> @MainActor (UIScrollView) -> Void {

@@ -1,4 +1,4 @@
-// The Swift code for what a playground is set to.
+// The code for what a playground is set to, as an app has it: Swift with UIKit or SwiftUI, and HTML.
 
 const configurations = {
   tmall: '.tmallHeader()', mjrefresh: '.mjRefreshHeader()', eoc: '.eocHeader()', title: '.titleView()', hud: '.hud()',
@@ -24,9 +24,12 @@ function titlesCode(text) {
 /** The frames of a GIF in the app's bundle, where it is named without its ending. */
 const frames = (file) => `try EncodedGIF(named: ${literal(file.replace(/\.gif$/i, ''))}).frames(within: .share(0.25))`;
 
-/** Code for { pull, loading, preset, threshold, fps, titles }; names are those of files, numbers NaN for the design's. */
-export function swiftCode({ pull, loading, preset, threshold, fps, titles: text }) {
-  const lines = ['import GIFRefreshUI', ''];
+/**
+ * Swift code for { pull, loading, preset, threshold, fps, titles }, in UIKit or SwiftUI; names are those of files,
+ * numbers NaN for the design's.
+ */
+export function swiftCode({ pull, loading, preset, threshold, fps, titles: text }, isSwiftUI = false) {
+  const lines = isSwiftUI ? ['import GIFRefreshUI', 'import SwiftUI', ''] : ['import GIFRefreshUI', ''];
   const words = titlesCode(text);
   const drawn = { title: '.ring', hud: '.hud' }[preset];
   if (!drawn) {
@@ -43,6 +46,44 @@ export function swiftCode({ pull, loading, preset, threshold, fps, titles: text 
   if (!drawn && !Number.isNaN(fps)) values.push(`loadingFrameRate: ${fps}`);
   if (!drawn || configuration === 'configuration') values.push(`configuration: ${configuration}`);
   if (!drawn && opacities[preset]) values.push(`style: AnimatedStyle(opacity: ${opacities[preset]})`);
-  lines.push('let header = RefreshHeader(', ...values.map((value, index) => `  ${value}${index < values.length - 1 ? ',' : ''}`), ') {', '  try await feed.reload()', '}');
-  return `${lines.join('\n')}\n`;
+  const header = [
+    'let header = RefreshHeader(', ...values.map((value, index) => `  ${value}${index < values.length - 1 ? ',' : ''}`), ') {',
+    '  try await feed.reload()', '}',
+  ];
+  const use = isSwiftUI
+    ? ['', 'List(feed.items) { item in', '  Text(item.title)', '}', '.refreshHeader(id: 1) { header }']
+    : ['tableView.refresh.header = header'];
+  return `${[...lines, ...header, ...use].join('\n')}\n`;
+}
+
+const escaped = (text) => text.replace(/[&"<]/g, (one) => ({ '&': '&amp;', '"': '&quot;', '<': '&lt;' })[one]);
+
+/** HTML for the same. */
+export function htmlCode({ pull, loading, preset, threshold, fps, titles: text }) {
+  const attributes = [
+    ['pull', pull], ['loading', loading], ['preset', preset === 'tmall' ? '' : preset],
+    ['threshold', Number.isNaN(threshold) ? '' : String(threshold)], ['fps', Number.isNaN(fps) ? '' : String(fps)], ['titles', text ?? ''],
+  ].filter(([, value]) => value).map(([name, value]) => `\n  ${name}="${escaped(value)}"`);
+  return `<script type="module" src="gif-refresh.js"></script>
+
+<gif-refresh${attributes.join('')}
+  style="height: 100vh">
+  <ul id="rows"></ul>
+</gif-refresh>
+
+<script type="module">
+  const list = document.querySelector('gif-refresh');
+  list.addEventListener('refresh', (event) => event.detail.until(reload()));
+
+  async function reload() {
+    const response = await fetch('feed.json');
+    const posts = await response.json();
+    document.querySelector('#rows').replaceChildren(...posts.map((post) => {
+      const row = document.createElement('li');
+      row.textContent = post.title;
+      return row;
+    }));
+  }
+</script>
+`;
 }

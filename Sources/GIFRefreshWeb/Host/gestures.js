@@ -1,20 +1,29 @@
-// What fingers, mouse, pen, wheel and the browser's own scrolling do to a list.
+// What fingers, wheel and the browser's own scrolling do to a list.
 //
 // A finger that pulls at an edge is the list's from its first move on, if the browser lets it be. One that has
 // scrolled there first is the browser's: its moves cannot be cancelled any more, and are followed all the same,
 // while `overscroll-behavior: contain` keeps the browser from doing anything of its own beyond the edge.
 //
-//   touches   cancelable at an edge ──► owned: the model moves the list, in range too
-//             else ───────────────────► the browser's in range, the model's beyond
-//   mouse, pen                          owned after four pixels
-//   wheel     turned anew at an edge ─► owned until it rests for 160 ms
+//   touches   within an inner scroller ─► the page's, until that is at its own edge
+//             cancelable at an edge ────► owned: the model moves the list, in range too
+//             else ─────────────────────► the browser's in range, the model's beyond
+//   mouse, pen (where the page says so)   owned after four pixels
+//   wheel (likewise), turned anew at an edge ─► owned until it rests for 160 ms
+//
+// Sideways swipes, pinches and moves that the page has prevented are not followed. Events of a list within a list
+// are the inner one's.
+
+import { canScroll, innerScrollers } from './scrollers.js';
 
 const slop = 4;
 const wheelRest = 160;
+/** Events that a list has taken, for the lists around it. */
+const taken = new WeakSet();
 
 export class Gestures {
   #scroller;
   #host;
+  #ways;
   #drag = null;
   #wheel = 0;
   #lastWheel = -Infinity;
@@ -22,25 +31,30 @@ export class Gestures {
   #scrollEnd = 0;
   #listeners = new AbortController();
 
-  /** `host` has the list (`tell`, `state`), and says where the browser has it (`browserOffset`). */
-  constructor(scroller, host) {
+  /**
+   * `host` is told what happens (`tell`), and says how the list stands: `modelLeads`, `isBeyondEdge`, and where the
+   * browser has it: `browserOffset`, `isAtStart`, `isAtEnd`. `ways` are those to pull other than by finger.
+   */
+  constructor(scroller, host, ways) {
     this.#scroller = scroller;
     this.#host = host;
+    this.#ways = ways;
     const on = (name, listener, options = {}) =>
       scroller.addEventListener(name, listener.bind(this), { signal: this.#listeners.signal, passive: true, ...options });
     on('touchstart', this.#touchStart);
     on('touchmove', this.#touchMove, { passive: false });
     on('touchend', this.#touchEnd);
-    on('touchcancel', this.#touchCancel);
-    on('pointerdown', this.#pointerDown);
-    on('wheel', this.#wheelTurned, { passive: false });
+    on('touchcancel', this.#touchEnd);
     on('keydown', () => { this.#cause = 2; });
+    on('wheel', () => { this.#cause = 2; });
+    if (ways.includes('mouse')) on('pointerdown', this.#pointerDown);
+    if (ways.includes('wheel')) on('wheel', this.#wheelTurned, { passive: false });
     on('scroll', this.#scrolled);
     on('scrollend', this.#scrollEnded);
   }
 
   /** Whether a finger or what stands for one is down. */
-  get isDragging() { return this.#drag !== null; }
+  get isDragging() { return this.#drag?.isTold ?? false; }
   /** Whether the browser leaves the list to the model. */
   get isOwned() { return this.#drag?.isOwned ?? false; }
 
@@ -54,14 +68,14 @@ export class Gestures {
   // --- A drag, by whatever
 
   #begin(drag) {
-    this.#drag = { samples: [], isOwned: false, hasMoved: false, ...drag };
+    this.#drag = { isOwned: false, hasMoved: false, ...drag, samples: [], isTold: true };
     this.#cause = 1;
     this.#sample(drag.y);
     this.#host.tell('touch', this.#host.modelLeads ? NaN : this.#host.browserOffset);
   }
 
   #sample(y) {
-    const samples = this.#drag.samples;
+    const { samples } = this.#drag;
     samples.push({ y, time: performance.now() });
     while (samples.length > 2 && samples[0].time < samples.at(-1).time - 100) samples.shift();
   }
@@ -81,48 +95,66 @@ export class Gestures {
     const passed = performance.now() - first.time;
     const rests = performance.now() - last.time > 80;
     const velocity = rests || passed <= 0 ? 0 : (first.y - last.y) / passed * 1000;
-    const browserGoesOn = !drag.isOwned && !this.#host.state.isBeyondEdge;
+    const browserGoesOn = !drag.isOwned && !this.#host.isBeyondEdge;
     this.#host.tell('lift', velocity);
     if (browserGoesOn) this.#host.tell('hand_over', this.#host.browserOffset);
+  }
+
+  #cancel() {
+    const isTold = this.isDragging;
+    this.#drag = null;
+    if (isTold) this.#host.tell('cancel');
   }
 
   // --- Touch
 
   #touchStart(event) {
-    if (this.#drag || event.touches.length > 1) return;
-    const { identifier, clientX, clientY } = event.changedTouches[0];
-    this.#begin({ identifier, x: clientX, y: clientY });
+    if (taken.has(event)) return;
+    taken.add(event);
+    if (event.touches.length > 1) return this.#cancel();
+    if (this.#drag || visualViewport?.scale > 1.01) return;
+    const { identifier, clientX: x, clientY: y } = event.changedTouches[0];
+    const inner = innerScrollers(event, this.#scroller);
+    if (inner.length > 0) this.#drag = { identifier, x, y, inner };
+    else this.#begin({ identifier, x, y });
   }
 
   #touchMove(event) {
-    const drag = this.#drag;
-    const touch = [...event.changedTouches].find((one) => one.identifier === drag?.identifier);
+    const touch = [...event.changedTouches].find((one) => one.identifier === this.#drag?.identifier);
     if (!touch) return;
-    const down = touch.clientY - drag.y;
+    if (event.defaultPrevented) return this.#cancel();
+    const { clientX: x, clientY: y } = touch;
+    const down = y - this.#drag.y;
+    if (!this.#drag.hasMoved && Math.abs(x - this.#drag.x) > Math.abs(down)) return this.#cancel();
+    if (!this.isDragging) {
+      const { identifier, x: startX, y: startY, inner } = this.#drag;
+      if (inner.some((one) => canScroll(one, down))) {
+        Object.assign(this.#drag, { x, y, hasMoved: true });
+        return;
+      }
+      this.#begin({ identifier, x: startX, y: startY });
+    }
+    const drag = this.#drag;
     if (!drag.hasMoved) {
-      if (Math.abs(touch.clientX - drag.x) > Math.abs(down)) return;
       drag.hasMoved = true;
       const { isAtStart, isAtEnd, modelLeads } = this.#host;
       drag.isOwned = event.cancelable && (modelLeads || down > 0 && isAtStart || down < 0 && isAtEnd);
     }
     if (drag.isOwned && event.cancelable) event.preventDefault();
-    this.#moveTo(touch.clientY);
+    this.#moveTo(y);
   }
 
   #touchEnd(event) {
-    if ([...event.changedTouches].some((one) => one.identifier === this.#drag?.identifier)) this.#end();
-  }
-
-  #touchCancel(event) {
     if (![...event.changedTouches].some((one) => one.identifier === this.#drag?.identifier)) return;
-    this.#drag = null;
-    this.#host.tell('cancel');
+    if (event.type === 'touchcancel' || !this.isDragging) this.#cancel();
+    else this.#end();
   }
 
   // --- Mouse and pen
 
   #pointerDown(event) {
-    if (event.pointerType === 'touch' || event.button !== 0 || this.#drag) return;
+    if (event.pointerType === 'touch' || event.button !== 0 || this.#drag || taken.has(event)) return;
+    taken.add(event);
     if (event.target.closest?.('a, button, input, select, textarea, label, summary, [contenteditable], [draggable=true]')) return;
     // The scroll bar is the browser's.
     if (event.target === this.#scroller && event.offsetX >= this.#scroller.clientWidth) return;
@@ -138,8 +170,7 @@ export class Gestures {
         hasMoved = true;
         this.#scroller.setPointerCapture(pointerId);
         this.#scroller.classList.add('dragged');
-        this.#begin({ y: clientY, pointerId });
-        this.#drag.isOwned = true;
+        this.#begin({ y: clientY, pointerId, isOwned: true });
       }
       if (this.#drag?.pointerId === pointerId) this.#moveTo(moved.clientY);
     };
@@ -148,11 +179,7 @@ export class Gestures {
       listeners.abort();
       this.#scroller.classList.remove('dragged');
       if (this.#drag?.pointerId !== pointerId) return;
-      if (ended.type === 'pointercancel') {
-        this.#drag = null;
-        this.#host.tell('cancel');
-        return;
-      }
+      if (ended.type === 'pointercancel') return this.#cancel();
       this.#end();
       // What was dragged was not clicked.
       const swallow = new AbortController();
@@ -169,8 +196,8 @@ export class Gestures {
   // --- Wheel
 
   #wheelTurned(event) {
-    this.#cause = 2;
-    if (event.ctrlKey) return;
+    if (event.ctrlKey || event.defaultPrevented || taken.has(event)) return;
+    taken.add(event);
     const unit = [1, 16, this.#scroller.clientHeight][event.deltaMode] ?? 1;
     const distance = -event.deltaY * unit;
     const now = performance.now();
@@ -181,8 +208,8 @@ export class Gestures {
       // One that has come to the edge by scrolling stops there.
       const { isAtStart, isAtEnd } = this.#host;
       if (!isNew || !event.cancelable || !(distance > 0 && isAtStart || distance < 0 && isAtEnd)) return;
-      this.#begin({ y: 0, isWheel: true });
-      this.#drag.isOwned = true;
+      if (innerScrollers(event, this.#scroller).some((one) => canScroll(one, distance))) return;
+      this.#begin({ y: 0, isWheel: true, isOwned: true });
     }
     event.preventDefault();
     this.#moveTo(this.#drag.y + distance);
@@ -194,14 +221,14 @@ export class Gestures {
 
   #scrolled() {
     if (this.#host.modelLeads) return;
-    this.#host.tell('scroll', this.#host.browserOffset, this.#drag ? 1 : this.#cause);
+    this.#host.tell('scroll', this.#host.browserOffset, this.isDragging ? 1 : this.#cause);
     clearTimeout(this.#scrollEnd);
     this.#scrollEnd = setTimeout(() => this.#scrollEnded(), 150);
   }
 
   #scrollEnded() {
     clearTimeout(this.#scrollEnd);
-    if (this.#drag || this.#host.modelLeads) return;
+    if (this.isDragging || this.#host.modelLeads) return;
     this.#cause = 3;
     this.#host.tell('scroll', this.#host.browserOffset, 0);
   }

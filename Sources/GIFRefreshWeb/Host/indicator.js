@@ -1,83 +1,128 @@
-// A header or a footer as one sees it: a picture, a ring or a spinner, and words.
+// A header or a footer as one sees it: a picture, a ring, an arrow or a spinner, and words.
+//
+//   ┌────────────────────────────┐   without words of its own, a failure's stand beside the picture,
+//   │     ✕    (cat)    words    │   which so keeps its place and its size
+//   │          words             │
+//   └────────────────────────────┘
 
+import { make, shape } from './element.js';
 import { Painter } from './painter.js';
 
 const circumference = 2 * Math.PI * 10;
 
 export const indicatorRules = `
-  .edge { position: absolute; left: 0; right: 0; top: 0; display: flex; flex-direction: column; align-items: center;
-    justify-content: center; gap: 4px; pointer-events: none; overflow: hidden; will-change: transform; }
-  .edge[hidden] { display: none; }
-  .edge canvas { max-width: 100%; max-height: 100%; min-height: 0; flex: 0 1 auto; object-fit: contain; }
-  .edge canvas[hidden], .edge svg[hidden], .edge span:empty { display: none; }
-  .edge span { font: 13px/1.3 system-ui, sans-serif; opacity: .7; text-align: center; padding: 0 12px; flex: none; }
-  .edge svg { width: 26px; height: 26px; flex: none; fill: none; stroke: currentColor; stroke-width: 2; }
-  .edge.floating { overflow: visible; z-index: 1; }
-  .edge.hud svg { position: absolute; width: 40px; height: 40px; background: Canvas; border-radius: 50%;
-    box-shadow: 0 2px 8px rgb(0 0 0 / .25); }
+  .edge { position: absolute; left: 0; right: 0; top: 0; pointer-events: none; overflow: hidden; z-index: 1;
+    will-change: transform; color: var(--gif-refresh-color, inherit); background: var(--gif-refresh-background, none);
+    font: var(--gif-refresh-font, 13px/1.3 system-ui, sans-serif); }
+  .edge[hidden], .look [hidden], .look span:empty { display: none; }
+  .look { height: 100%; box-sizing: border-box; display: grid; justify-items: center; align-items: center;
+    grid: minmax(0, 1fr) / 1fr auto 1fr; column-gap: var(--gif-refresh-gap, 8px); padding: 0 12px; }
+  .worded .look { grid-template-rows: minmax(0, 1fr) auto; row-gap: var(--gif-refresh-gap, 4px); padding-block: 2px; }
+  .look canvas { grid-area: 1 / 2; max-width: 100%; max-height: 100%; min-height: 0; object-fit: contain; }
+  .look span { grid-area: 1 / 3; justify-self: start; text-align: start; }
+  .worded .look span, .bare .look span { grid-area: 2 / 1 / auto / span 3; justify-self: center; text-align: center; }
+  .worded .look span { min-height: 1lh; }
+  .worded .look span:empty { display: block; }
+  .look svg { grid-area: 1 / 1; justify-self: end; width: 24px; height: 24px; fill: none; stroke: currentColor;
+    stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
+  .bare .look { grid-template-rows: auto auto; align-content: center; row-gap: 4px; }
+  .bare .look svg { grid-area: 1 / 2; justify-self: center; }
+  .fits-cover .look { padding: 0; }
+  .fits-cover canvas { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
+  .fits-cover :is(svg, span) { position: relative; background: Canvas; border-radius: 1em; padding: 0 .5em; }
+  .arrow path:first-of-type { transition: transform .25s; }
+  .edge[data-phase=armed] .arrow path:first-of-type { transform: rotate(180deg); }
+  .spins circle { animation: spin 1s linear infinite; stroke-dasharray: 47 63; }
+  .fades { opacity: 0 !important; transition: opacity .4s; }
+  @keyframes spin { to { transform: rotate(1turn); } }
+  .edge.hud { overflow: visible; background: none; }
+  .hud .look svg { position: absolute; top: -20px; left: calc(50% - 20px); width: 40px; height: 40px; background: Canvas;
+    border-radius: 50%; box-shadow: 0 2px 8px rgb(0 0 0 / .25); }
   .edge.tappable { pointer-events: auto; cursor: pointer; }
+  @media (prefers-reduced-motion: reduce) { .arrow path:first-of-type, .fades { transition: none; } }
 `;
+
+/** What stands beside the picture: a ring that fills or turns, an arrow, and the mark of a failure. */
+function activityShape() {
+  return shape('svg', { viewBox: '-13 -13 26 26', part: 'activity' },
+    shape('circle', { r: 10 }), shape('path', { d: 'M0-9V9M-6 3 0 9 6 3' }),
+    shape('path', { d: 'M-6-6 6 6M6-6-6 6' }));
+}
 
 export class Indicator {
   #painter;
-  #ring;
-  #caption;
+  #activity = activityShape();
+  #ring = this.#activity.children[0];
+  #caption = make('span', { part: 'caption' });
+  #slot;
 
-  constructor(view) {
-    this.view = view;
-    view.innerHTML = `<canvas width=0 height=0 hidden></canvas>
-      <svg viewBox="-13 -13 26 26" hidden><circle r=10 stroke-linecap=round></circle></svg><span part=caption></span>`;
-    this.#painter = new Painter(view.querySelector('canvas'));
-    this.#ring = view.querySelector('svg');
-    this.#caption = view.querySelector('span');
+  /** `name` is that of its part, and of the slot for a look of the page's own. */
+  constructor(name) {
+    this.#painter = new Painter(make('canvas', { part: 'picture', width: 0, height: 0 }));
+    const look = make('div', { class: 'look' }, this.#activity, this.#painter.canvas, this.#caption);
+    this.#slot = make('slot', { name }, look);
+    this.view = make('div', { class: 'edge', part: name, 'aria-hidden': 'true' }, this.#slot);
+    this.view.hidden = true;
   }
 
-  /**
-   * Shows how an edge stands, in a list that is seen from an offset on; `sizes` are those of the GIFs by slot, and
-   * `floats` says that it does not move with the list.
-   */
-  show(edge, offset, module, sizes, words, index, floats) {
+  /** Whether the page has a look of its own in its slot. */
+  get isReplaced() { return this.#slot.assignedNodes().length > 0; }
+
+  /** Whether words come and go beside the picture, or have a line of their own, and how the picture fits. */
+  dress(hasWords, fits) {
+    this.view.classList.toggle('worded', hasWords);
+    this.view.classList.toggle('fits-cover', fits === 'cover');
+  }
+
+  hide() { this.view.hidden = true; }
+
+  /** Shows how an edge stands, from `top` on in a viewport; `gifs` are by slot. */
+  show(edge, top, viewport, { module, gifs, caption, canBeTapped, isInBar }) {
     const { view } = this;
-    const isSeen = edge.isThere && (edge.visible > 0 || edge.hud !== null);
-    if (view.hidden !== !isSeen) view.hidden = !isSeen;
     view.dataset.phase = edge.phase ?? 'idle';
-    if (!isSeen) return;
-    view.style.height = `${edge.length}px`;
-    // One that floats, or would be in a bar's title, stays where it is.
-    view.style.transform = `translateY(${edge.hud ? 0 : floats ? 8 : edge.origin - offset}px)`;
-    view.classList.toggle('floating', floats);
+    // What the engine has in view, and what is still drawn there: a room that closes has lost its place at once.
+    const isDrawn = edge.hud !== null || isInBar || top < viewport && top + edge.length > 0;
+    view.hidden = !(edge.isThere && isDrawn);
+    if (view.hidden) return;
+    view.style.setProperty('--gif-refresh-progress', Math.max(0, edge.progress));
+    view.style.height = isInBar ? '' : `${edge.length}px`;
+    view.style.transform = isInBar ? '' : `translateY(${edge.hud ? 0 : top}px)`;
     view.style.opacity = edge.opacity;
     view.classList.toggle('hud', edge.hud !== null);
-    view.classList.toggle('tappable', edge.phase === 'failed' || edge.phase === 'idle' && index === 1 && edge.origin - offset >= 0);
-    const { canvas } = this.#painter;
-    canvas.hidden = edge.slot < 0;
-    if (edge.slot >= 0) {
-      this.#painter.paint(module, edge.slot, edge.frame, sizes[edge.slot]);
-      canvas.style.transform = edge.isMirrored ? 'scaleX(-1)' : '';
-    } else {
-      this.#painter.clear();
-    }
+    view.classList.toggle('tappable', canBeTapped);
+    this.#showPicture(edge, module, gifs);
     this.#showActivity(edge);
-    const text = words.caption(index, edge.caption);
-    if (this.#caption.textContent !== text) this.#caption.textContent = text;
+    if (this.#caption.textContent !== caption) this.#caption.textContent = caption;
   }
 
-  #showActivity({ activity, part, rotation, activityOpacity, hud }) {
-    this.#ring.toggleAttribute('hidden', activity === 0);
-    if (activity === 0) return;
-    const circle = this.#ring.firstElementChild;
+  #showPicture({ slot, frame, isMirrored }, module, gifs) {
+    const { canvas } = this.#painter;
+    const gif = gifs[slot] ?? null;
+    canvas.hidden = gif === null;
+    this.view.classList.toggle('bare', gif === null);
+    if (gif === null) return this.#painter.clear();
+    this.#painter.paint(module, slot, frame, gif);
+    canvas.style.transform = isMirrored ? 'scaleX(-1)' : '';
+  }
+
+  #showActivity({ activity, outcome, phase, slot, part, rotation, activityOpacity, hud }) {
+    const [ring, arrow, mark] = this.#activity.children;
+    // A failure without a GIF of its own has a mark beside the still picture.
+    const hasFailed = (outcome === 'failed' || phase === 'failed') && slot !== 3;
+    this.#activity.toggleAttribute('hidden', activity === 0 && !hasFailed);
+    mark.toggleAttribute('hidden', !hasFailed);
+    arrow.toggleAttribute('hidden', hasFailed || activity !== 2);
+    ring.toggleAttribute('hidden', hasFailed || activity === 0 || activity === 2);
     const spins = activity === 3 || activity === 4;
-    const length = spins ? 0.75 : part;
-    circle.style.strokeDasharray = `${circumference * length} ${circumference}`;
+    const { classList, style } = this.#activity;
+    classList.toggle('arrow', activity === 2);
+    classList.toggle('spins', spins && !hasFailed);
+    classList.toggle('fades', activity === 4 && !hasFailed);
+    style.opacity = activity === 1 && !hud ? activityOpacity : 1;
+    style.transform = hud ? `translateY(${hud.y}px) scale(${hud.scale})` : '';
+    this.#ring.style.strokeDasharray = activity === 1 ? `${circumference * part} ${circumference}` : '';
     // The top is where a ring begins; the floating one begins at the right.
-    const turn = spins ? performance.now() / 1000 % 1 : rotation - (hud ? 0 : 0.25);
-    circle.style.transform = `rotate(${turn}turn)`;
-    this.#ring.style.opacity = activity === 1 && !hud ? activityOpacity : activity === 4 ? part : 1;
-    circle.style.opacity = hud ? activityOpacity : 1;
-    this.#ring.style.transform = hud ? `translateY(${hud.y}px) scale(${hud.scale})` : '';
-    this.#ring.style.top = hud ? '-20px' : '';
+    this.#ring.style.transform = activity === 1 ? `rotate(${rotation - (hud ? 0 : 0.25)}turn)` : '';
+    this.#ring.style.opacity = hud ? activityOpacity : 1;
   }
-
-  /** Whether something in it turns, so that it is to be shown at every beat of the display. */
-  get spins() { return !this.view.hidden && !this.#ring.hasAttribute('hidden') && this.view.dataset.phase !== 'pulling'; }
 }

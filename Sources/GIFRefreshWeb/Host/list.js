@@ -11,13 +11,14 @@ export const outcomes = ['succeeded', 'failed', 'no-more', 'cancelled'];
 /** What a loading can go back to, likewise. */
 export const triggers = ['pull', 'preload', 'tap', 'accessibility', 'program'];
 
-const footers = ['none', 'pull', 'auto'];
+/** The footers, likewise. */
+export const footers = ['none', 'pull', 'auto'];
 
 /** How one edge stands. */
 function edgeOf(numbers, place) {
   return {
     isThere: numbers[place] === 1, phase: phases[numbers[place + 1]], progress: numbers[place + 2],
-    slot: numbers[place + 4], frame: numbers[place + 5], caption: numbers[place + 6], opacity: numbers[place + 7],
+    outcome: outcomes[numbers[place + 3]] ?? null, slot: numbers[place + 4], frame: numbers[place + 5], caption: numbers[place + 6], opacity: numbers[place + 7],
     isMirrored: numbers[place + 8] === 1, origin: numbers[place + 9], length: numbers[place + 10],
     visible: numbers[place + 11], activity: numbers[place + 15], part: numbers[place + 16],
     rotation: numbers[place + 17], activityOpacity: numbers[place + 18],
@@ -36,10 +37,10 @@ export class PulledList {
     this.#perform = perform;
   }
 
-  /** Begins; false where an option is out of range. */
-  open({ preset, threshold, fps, footer, preload, words }) {
+  /** Begins, or begins anew; false where an option is out of range, which changes nothing. */
+  open({ preset, height, threshold, fps, footer, preload, words }) {
     const opened = this.#module.call(
-      'list_open', presets.indexOf(preset), threshold, fps, footers.indexOf(footer), preload, words.mask(0),
+      'list_open', presets.indexOf(preset), height, threshold, fps, footers.indexOf(footer), preload, words.mask(0),
       words.mask(1), performance.now());
     return opened === 1;
   }

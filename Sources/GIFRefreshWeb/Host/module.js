@@ -4,6 +4,8 @@
 // `GIFModule.source` before the first element is made: an address, bytes, a Response, a WebAssembly.Module, or a
 // promise of one of them.
 
+import { turn } from './element.js';
+
 /** Why a GIF or the module cannot be used, as a sentence. */
 export class GIFFailure extends Error {}
 
@@ -46,8 +48,10 @@ export class GIFModule {
   static source = null;
 
   /** Makes an instance; loading the module is shared by all, and tried again after a failure. */
-  static async make(defaultName) {
-    const source = GIFModule.source ?? new URL(defaultName, import.meta.url);
+  static async make(defaultAddress) {
+    // A script that imports the elements sets the source after elements of the page have been made.
+    await turn();
+    const source = GIFModule.source ?? defaultAddress();
     const name = source instanceof URL ? source.href : source;
     if (!compiled || compiledFrom !== name) {
       compiledFrom = name;
@@ -94,6 +98,9 @@ export class GIFModule {
     return this.describe(slot);
   }
 
+  /** Empties a slot. */
+  close(slot) { this.call('gif_open', slot, 0, 0, 0); }
+
   /** What there is to say of the GIF in a slot; null for none. */
   describe(slot) {
     if (!this.call('gif_describe', slot)) return null;
@@ -110,17 +117,39 @@ export class GIFModule {
   }
 }
 
-/** The bytes at an address of the page's; a failure is a sentence. */
-export async function load(address, base, signal) {
+/** The bytes at an address of the page's; a failure is a sentence. `onPart` hears of all that is there so far. */
+export async function load(address, base, signal, onPart) {
+  const failed = (error) => new GIFFailure(`${address} could not be loaded: ${error.message}`);
   let response;
   try {
     response = await fetch(new URL(address, base), { signal });
   } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new GIFFailure(`${address} could not be loaded: ${error.message}`);
+    throw signal?.aborted ? error : failed(error);
   }
   if (!response.ok) throw new GIFFailure(`${address} could not be loaded: ${response.status} ${response.statusText}`.trim());
-  return new Uint8Array(await response.arrayBuffer());
+  try {
+    return onPart ? await readParts(response.body, onPart) : new Uint8Array(await response.arrayBuffer());
+  } catch (error) {
+    throw signal?.aborted ? error : failed(error);
+  }
+}
+
+async function readParts(body, onPart) {
+  const parts = [];
+  let length = 0;
+  const joined = () => {
+    const bytes = new Uint8Array(length);
+    let place = 0;
+    for (const part of parts) { bytes.set(part, place); place += part.length; }
+    return bytes;
+  };
+  const reader = body.getReader();
+  for (let step; !(step = await reader.read()).done;) {
+    parts.push(step.value);
+    length += step.value.length;
+    onPart(length, joined);
+  }
+  return joined();
 }
 
 /**
@@ -134,13 +163,4 @@ export async function prepare(module, slots, isWanted, milliseconds = 2) {
       if (!isWanted() || !module.isAlive) return;
     } while (module.call('gif_prepare', slot, performance.now() + milliseconds) > 0);
   }
-}
-
-/** Gives the page its turn: what comes after begins a task of its own. */
-export function turn() {
-  return new Promise((resume) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => { port1.close(); resume(); };
-    port2.postMessage(0);
-  });
 }

@@ -2,34 +2,34 @@
 
 export class Painter {
   #context;
-  #shown = '';
+  #gif = null;
+  #number = -1;
 
   constructor(canvas) {
     this.canvas = canvas;
-    this.#context = canvas.getContext('2d', { willReadFrequently: false });
+    this.#context = canvas.getContext('2d');
   }
 
-  /** Paints a frame unless it is there already; its place stands in `data-frame`, as "slot:number". */
-  paint(module, slot, number, size) {
-    const name = `${slot}:${number}`;
-    if (name === this.#shown) return false;
-    const image = module.frame(slot, number, size.width, size.height);
-    if (!image) return false;
-    if (this.canvas.width !== size.width || this.canvas.height !== size.height) {
-      this.canvas.width = size.width;
-      this.canvas.height = size.height;
+  /** Paints a frame of a GIF, as `describe` has it, unless it is there already; "slot:number" stands in `data-frame`. */
+  paint(module, slot, number, gif) {
+    if (gif === this.#gif && number === this.#number) return;
+    const image = module.frame(slot, number, gif.width, gif.height);
+    if (!image) return;
+    if (this.canvas.width !== gif.width || this.canvas.height !== gif.height) {
+      this.canvas.width = gif.width;
+      this.canvas.height = gif.height;
     }
     this.#context.putImageData(image, 0, 0);
-    this.#shown = name;
-    this.canvas.dataset.frame = name;
-    return true;
+    this.#gif = gif;
+    this.#number = number;
+    this.canvas.dataset.frame = `${slot}:${number}`;
   }
 
   /** Shows nothing. */
   clear() {
-    if (this.#shown === '') return;
+    if (this.#gif === null) return;
     this.#context.clearRect(0, 0, this.canvas.width, this.canvas.height);
-    this.#shown = '';
+    this.#gif = null;
     delete this.canvas.dataset.frame;
   }
 }

@@ -1,247 +1,309 @@
 // <gif-player src="cat.gif">: a GIF that can be stopped, scrubbed either way and played at any rate.
 //
-//   src          the GIF
-//   progress     where it stands, 0 to 1; setting it scrubs
-//   autoplay     whether it plays when it is loaded; not where the user wants less motion
-//   rate         how fast time runs, 0.01 to 100
-//   memory       how much of all decoded frames may be kept, 0 to 1; a quarter unless told otherwise
-//   alt          what it shows: its label, and the text when it cannot be shown
-//
-// Properties: progress, currentFrame, frameCount, duration, paused, rate. Methods: play(), pause().
-// Events: load, error (its message is a sentence), frame, play, pause, ended; input when the user has scrubbed.
+// README.md has its attributes, properties, events, parts and custom properties.
 
-import { GIFModule, load, prepare } from './module.js';
+import { BaseElement, adopt, define, failureEvent, make, pageListens, reducedMotion, reflect, upgrade } from './element.js';
+import { GIFFailure, GIFModule, load, prepare } from './module.js';
 import { Painter } from './painter.js';
-import { failureEvent, reducedMotion, sheet } from './element.js';
+import { Scrubbing } from './scrubbing.js';
+import { whenNear, whenSeen } from './sight.js';
 
-const playerSheet = sheet(`
-  :host { display: inline-block; position: relative; outline-offset: 2px; touch-action: pan-y; }
-  :host([hidden]) { display: none; }
-  canvas { display: block; width: 100%; height: auto; }
+const playerRules = `
+  :host { display: inline-block; position: relative; outline-offset: 2px; touch-action: pan-y pinch-zoom; }
+  :host([hidden]), [hidden] { display: none !important; }
+  canvas, .poster { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: inherit; object-position: inherit; }
   .fallback { display: none; }
-  :host([data-state=error]) canvas { display: none; }
+  :host([data-state=error]) :is(canvas, .poster, button) { display: none; }
   :host([data-state=error]) .fallback { display: block; }
-`);
+  button { position: absolute; inset-inline-start: 0; bottom: 0; width: 44px; height: 44px; border: 0; cursor: pointer;
+    background: none; }
+  button::before { content: "▶"; display: grid; place-items: center; height: 32px; border-radius: 50%; color: #fff;
+    background: rgb(0 0 0 / .65); font: 14px/1 system-ui, sans-serif; }
+  button.plays::before { content: "❚❚"; font-size: 11px; }
+`;
+const properties = {
+  src: String, alt: String, poster: String, loading: String, width: Number, height: Number, autoplay: Boolean,
+  controls: Boolean, memory: Number,
+};
+/** The fewest bytes that are worth looking for a first picture in, before the file is there. */
+const firstLook = 1024;
 
-export class GIFPlayerElement extends HTMLElement {
-  static observedAttributes = ['src', 'progress', 'rate', 'alt', 'memory'];
+export class GIFPlayerElement extends BaseElement {
+  static observedAttributes = ['src', 'progress', 'rate', 'alt', 'memory', 'poster', 'width', 'height', 'controls'];
 
   #module = null;
-  #info = null;
+  #gif = null;
   #painter;
-  #fallback;
+  #size = null;
+  #poster = make('img', { class: 'poster', part: 'poster', alt: '' });
+  #button = make('button', { part: 'button', type: 'button', tabindex: -1, 'aria-hidden': 'true' });
+  #fallback = make('div', { class: 'fallback' }, make('slot'));
+  #internals;
   #loading = null;
-  #loaded = null;
-  #timer = 0;
-  #wasPlaying = false;
-  #reflecting = false;
+  #ready = Promise.resolve();
+  #pending = null;
+  #rate = 1;
   #frame = 0;
+  #isPlaying = false;
+  #playsWhenLoaded = false;
+  #waitsForMotion = false;
+  #isSeen = false;
+  #timer = 0;
+  #request = 0;
+  #leave = [];
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [playerSheet];
-    root.innerHTML = '<canvas width=0 height=0></canvas><div class=fallback><slot></slot></div>';
-    this.#painter = new Painter(root.querySelector('canvas'));
-    this.#fallback = root.querySelector('.fallback');
-    this.addEventListener('keydown', (event) => this.#keyDown(event));
-    this.addEventListener('pointerdown', (event) => this.#pointerDown(event));
+    this.#painter = new Painter(make('canvas', { part: 'picture', width: 0, height: 0 }));
+    this.#poster.hidden = this.#button.hidden = true;
+    root.append(this.#painter.canvas, this.#poster, this.#button, this.#fallback);
+    this.#internals = this.attachInternals();
+    this.#dress();
+    new Scrubbing(this, {
+      isReady: () => this.#gif !== null && !this.#isDecorative,
+      seek: (frame) => this.#userSeeks(frame),
+      toggle: () => this.#userToggles(),
+      takesTaps: () => this.controls,
+    });
   }
 
   connectedCallback() {
-    for (const name of ['progress', 'currentFrame', 'rate', 'src']) this.#upgrade(name);
-    if (!this.hasAttribute('role')) this.setAttribute('role', 'slider');
-    if (!this.hasAttribute('tabindex')) this.tabIndex = 0;
-    this.setAttribute('aria-valuemin', '0');
-    this.#label();
+    upgrade(this, [...Object.keys(properties), 'progress', 'currentFrame', 'rate']);
     document.addEventListener('visibilitychange', this.#visibilityChanged);
-    if (!this.#module && !this.#loading) this.#load();
-    else this.#tick();
+    reducedMotion?.addEventListener('change', this.#motionChanged);
+    this.#leave = [whenSeen(this, (isSeen) => {
+      this.#isSeen = isSeen;
+      this.#tick();
+    })];
+    this.#describe();
+    this.#tick();
+    if (!this.#gif && !this.#loading) this.#load();
   }
 
   disconnectedCallback() {
     document.removeEventListener('visibilitychange', this.#visibilityChanged);
+    reducedMotion?.removeEventListener('change', this.#motionChanged);
+    for (const stop of this.#leave.splice(0)) stop();
     this.#stopTimer();
     // One that is only moved is connected again within the same task.
     queueMicrotask(() => {
       if (this.isConnected) return;
-      this.#loading?.abort();
-      this.#loading = null;
-      this.#module = null;
+      if (this.#gif) {
+        const [frame, plays] = [this.#frame, this.#isPlaying];
+        this.#pending = (now) => this.#module.call('player_seek_frame', frame, now);
+        this.#playsWhenLoaded = plays;
+      }
+      this.#unload();
     });
   }
 
-  attributeChangedCallback(name, before, now) {
-    if (before === now || this.#reflecting) return;
-    if (name === 'src' || name === 'memory') { if (this.isConnected) this.#load(); }
-    if (name === 'progress' && now !== null) this.progress = Number(now);
-    if (name === 'rate' && now !== null) this.rate = Number(now);
-    if (name === 'alt') this.#label();
-  }
+  adoptedCallback() { this.#dress(); }
 
-  // Properties that were set before the element was known.
-  #upgrade(name) {
-    if (!Object.hasOwn(this, name)) return;
-    const value = this[name];
-    delete this[name];
-    this[name] = value;
+  attributeChangedCallback(name, before, now) {
+    if (before === now) return;
+    if (name === 'progress') { if (now !== null) this.progress = Number(now); }
+    else if (name === 'rate') this.rate = now === null ? 1 : Number(now);
+    else if (name === 'width' || name === 'height') this.#measure();
+    else if (name === 'src' || name === 'memory') { if (this.isConnected) this.#load(); }
+    else this.#describe();
   }
 
   // --- Properties
 
-  get src() { return this.getAttribute('src') ?? ''; }
-  set src(address) { this.setAttribute('src', address); }
-  get alt() { return this.getAttribute('alt') ?? ''; }
-  set alt(text) { this.setAttribute('alt', text); }
-
   /** How many frames there are; 0 before it is loaded. */
-  get frameCount() { return this.#info?.frameCount ?? 0; }
+  get frameCount() { return this.#gif?.frameCount ?? 0; }
   /** How long one loop lasts, in milliseconds. */
-  get duration() { return this.#info?.duration ?? 0; }
+  get duration() { return this.#gif?.duration ?? 0; }
+  /** The width of its pictures, in pixels; 0 before it is loaded. */
+  get naturalWidth() { return this.#gif?.width ?? 0; }
+  /** Their height, likewise. */
+  get naturalHeight() { return this.#gif?.height ?? 0; }
   /** Bytes of pixels that are kept now. */
   get residentBytes() { return this.#module?.describe(0)?.residentBytes ?? 0; }
 
   get currentFrame() { return this.#frame; }
   set currentFrame(frame) {
-    this.#pending = null;
     if (!Number.isFinite(frame = Number(frame))) return;
-    if (!this.#info) { this.#pending = (now) => this.#module.call('player_seek_frame', Math.trunc(frame), now); return; }
-    this.#module.call('player_seek_frame', Math.max(0, Math.min(Math.trunc(frame), this.frameCount - 1)), performance.now());
-    this.#tick();
+    this.#tell((now) => this.#module.call('player_seek_frame', Math.max(0, Math.min(Math.trunc(frame), this.frameCount - 1)), now));
   }
 
   get progress() { return this.frameCount > 1 ? this.#frame / (this.frameCount - 1) : 0; }
   set progress(progress) {
-    this.#pending = null;
     if (!Number.isFinite(progress = Number(progress))) return;
-    const seek = (now) => this.#module.call('player_seek_progress', progress, now);
-    if (!this.#info) { this.#pending = seek; return; }
-    seek(performance.now());
-    this.#tick();
+    this.#tell((now) => this.#module.call('player_seek_progress', progress, now));
   }
-  #pending = null;
 
   get rate() { return this.#rate; }
   set rate(rate) {
     rate = Number(rate);
     if (!(rate >= 0.01 && rate <= 100)) return;
     this.#rate = rate;
-    if (!this.#info) return;
-    this.#module.call('player_rate', rate, performance.now());
-    this.#tick();
+    if (this.#gif) this.#tell((now) => this.#module.call('player_rate', rate, now));
   }
-  #rate = 1;
 
   /** Whether it stands still. */
-  get paused() { return !this.#wasPlaying; }
+  get paused() { return !this.#isPlaying; }
 
   /** Begins to play where it stands, or anew at its end; before it is loaded, once it is. */
   play() {
-    if (!this.#info) { this.#playsWhenLoaded = true; return; }
-    this.#module.call('player_play', performance.now());
-    this.#tick();
+    this.#waitsForMotion = false;
+    if (!this.#gif) this.#playsWhenLoaded = true;
+    else this.#tell((now) => this.#module.call('player_play', now));
   }
-  #playsWhenLoaded = false;
 
   /** Stands still where it is. */
   pause() {
-    this.#playsWhenLoaded = false;
-    if (!this.#info) return;
-    this.#module.call('player_pause', performance.now());
-    this.#tick();
+    this.#waitsForMotion = this.#playsWhenLoaded = false;
+    if (this.#gif) this.#tell((now) => this.#module.call('player_pause', now));
   }
 
   /** Settles when what `src` names is shown, with all frames that may be kept, or has failed. */
-  get ready() { return this.#loaded ?? Promise.resolve(); }
+  get ready() { return this.#ready; }
+
+  // Tells the module at once, or where there is none yet, when there is.
+  #tell(event) {
+    if (!this.#gif) {
+      this.#pending = event;
+      return;
+    }
+    try {
+      event(performance.now());
+    } catch (failure) {
+      return this.#fail(failure);
+    }
+    this.#tick();
+  }
 
   // --- Loading
 
-  #load() {
+  #unload() {
     this.#loading?.abort();
+    this.#loading = this.#gif = this.#module = null;
+    this.#isPlaying = false;
     this.#stopTimer();
-    this.#info = null;
-    this.#module = null;
-    const address = this.src;
-    if (!address) return;
-    const loading = this.#loading = new AbortController();
-    this.dataset.state = 'loading';
-    this.#loaded = this.#show(address, loading);
   }
 
-  async #show(address, loading) {
+  #load() {
+    const { src } = this;
+    if (this.#gif) this.#frame = 0;
+    this.#unload();
+    this.#size = null;
+    if (!src) return;
+    const loading = this.#loading = new AbortController();
+    this.dataset.state = 'loading';
+    this.#ready = this.#show(src, loading);
+  }
+
+  async #show(src, loading) {
+    const { signal } = loading;
+    const listens = pageListens();
     try {
+      if (this.loading === 'lazy') await whenNear(this, signal);
+      const making = GIFModule.make(() => new URL('./gif-player.wasm', import.meta.url));
       const [module, bytes] = await Promise.all([
-        GIFModule.make('gif-player.wasm'), load(address, this.baseURI, loading.signal),
+        making, load(src, this.baseURI, signal, this.#firstPicture(making, signal)), listens,
       ]);
-      if (loading.signal.aborted) return;
-      const memory = Number(this.getAttribute('memory') ?? 0.25);
-      let info;
-      try { info = module.open(0, bytes, memory); } catch (failure) {
-        failure.message = `${address}: ${failure.message}.`;
-        throw failure;
+      if (signal.aborted) return;
+      try {
+        this.#begin(module, module.open(0, bytes, this.memory ?? 0.25));
+      } catch (failure) {
+        throw module.isAlive ? new GIFFailure(`${src}: ${failure.message}.`) : failure;
       }
-      this.#module = module;
-      this.#info = info;
-      this.#loading = null;
-      module.call('player_open');
-      module.call('player_rate', this.#rate, performance.now());
-      this.#pending?.(performance.now());
-      this.#pending = null;
-      this.dataset.state = 'ready';
-      if (this.hasAttribute('autoplay') && !reducedMotion?.matches || this.#playsWhenLoaded) {
-        module.call('player_play', performance.now());
-      }
-      this.setAttribute('aria-valuemax', String(info.frameCount - 1));
-      this.#tick(true);
-      this.dispatchEvent(new Event('load'));
       await prepare(module, [0], () => this.#module === module);
     } catch (failure) {
-      if (loading.signal.aborted) return;
-      this.#loading = null;
-      this.#fail(failure);
+      await listens;
+      if (!signal.aborted) this.#fail(failure);
     }
   }
 
+  // Shows the first picture while the rest of the file still comes: looks each time there is twice as much.
+  #firstPicture(making, signal) {
+    let nextLook = firstLook;
+    let module = null;
+    let there = null;
+    const look = () => {
+      if (!module?.isAlive || signal.aborted || !(there?.length >= nextLook)) return;
+      nextLook = there.length * 2;
+      try {
+        const gif = module.open(0, there.joined(), 0);
+        this.#fitTo(gif);
+        this.#painter.paint(module, 0, 0, gif);
+        this.#poster.hidden = true;
+        if (gif.frameCount > 1) nextLook = Infinity;
+      } catch {
+        // There is no picture yet; what is wrong with the file is said when all of it is there.
+      }
+    };
+    making.then((made) => { module = made; look(); }, () => {});
+    return (length, joined) => { there = { length, joined }; look(); };
+  }
+
+  #begin(module, gif) {
+    this.#module = module;
+    this.#gif = gif;
+    this.#loading = null;
+    this.#fitTo(gif);
+    module.call('player_open');
+    module.call('player_rate', this.#rate, performance.now());
+    this.#pending?.(performance.now());
+    this.#pending = null;
+    this.dataset.state = 'ready';
+    this.#poster.hidden = true;
+    this.#waitsForMotion = this.autoplay && (reducedMotion?.matches ?? false);
+    if (this.#playsWhenLoaded || this.autoplay && !this.#waitsForMotion) module.call('player_play', performance.now());
+    this.#playsWhenLoaded = false;
+    this.#describe();
+    this.#tick();
+    this.dispatchEvent(new Event('load'));
+  }
+
   #fail(failure) {
-    this.#stopTimer();
-    this.#info = null;
-    this.#module = null;
+    this.#unload();
     this.dataset.state = 'error';
     if (!this.hasChildNodes()) this.#fallback.textContent = this.alt;
+    this.#describe();
     this.dispatchEvent(failureEvent(failure));
   }
 
   // --- Time
 
-  #visibilityChanged = () => { if (document.hidden) this.#stopTimer(); else this.#tick(); };
+  #visibilityChanged = () => this.#tick();
+  #motionChanged = ({ matches }) => {
+    if (matches && this.#isPlaying && this.autoplay) {
+      this.pause();
+      this.#waitsForMotion = true;
+    } else if (!matches && this.#waitsForMotion) {
+      this.play();
+    }
+  };
 
   #stopTimer() {
     clearTimeout(this.#timer);
     cancelAnimationFrame(this.#request);
     this.#timer = this.#request = 0;
   }
-  #request = 0;
 
-  // Shows what is due, and asks again when that changes.
-  #tick(isFirst = false) {
+  // Shows what is due, and asks again when that changes; what nobody sees is not painted.
+  #tick() {
     this.#stopTimer();
-    if (!this.#info) return;
+    if (!this.#gif) return;
     try {
       const now = performance.now();
       this.#module.call('player_tick', now);
-      const [frame, wakeAt, isPlaying, hasEnded] = this.#module.numbers;
-      const changed = frame !== this.#frame;
+      const [frame, wakeAt, plays, hasEnded] = this.#module.numbers;
+      const wasPlaying = this.#isPlaying;
+      const hasChanged = frame !== this.#frame;
       this.#frame = frame;
-      this.#painter.paint(this.#module, 0, frame, this.#info);
-      if (changed || isFirst) this.#tell();
-      if (changed) this.dispatchEvent(new CustomEvent('frame', { detail: { frame } }));
-      const wasPlaying = this.#wasPlaying;
-      this.#wasPlaying = isPlaying === 1;
-      if (this.#wasPlaying !== wasPlaying) {
-        this.dispatchEvent(new Event(isPlaying ? 'play' : 'pause'));
+      this.#isPlaying = plays === 1;
+      this.#painter.paint(this.#module, 0, frame, this.#gif);
+      if (hasChanged) this.dispatchEvent(new CustomEvent('frame', { detail: { frame } }));
+      if (this.#isPlaying !== wasPlaying) {
+        this.#describe();
+        this.dispatchEvent(new Event(this.#isPlaying ? 'play' : 'pause'));
         if (wasPlaying && hasEnded) this.dispatchEvent(new Event('ended'));
       }
-      if (wakeAt < 0 || document.hidden || !this.isConnected) return;
+      if (wakeAt < 0 || document.hidden || !this.#isSeen || !this.isConnected) return;
       // The display's own beat is the nearest that a page can come to a moment.
       const rest = wakeAt - now;
       const wake = () => { this.#request = requestAnimationFrame(() => this.#tick()); };
@@ -251,64 +313,72 @@ export class GIFPlayerElement extends HTMLElement {
     }
   }
 
-  // --- People
+  // --- Looks and people
 
-  #label() {
-    if (this.alt) this.setAttribute('aria-label', this.alt);
-    else if (!this.hasAttribute('aria-label')) this.setAttribute('aria-label', 'Animation');
+  #dress() {
+    adopt(this.shadowRoot, playerRules);
+    // As the attributes of an image do, it gives way to any rule of the page's.
+    this.#sizeSheet = new (this.ownerDocument.defaultView ?? globalThis).CSSStyleSheet();
+    this.shadowRoot.adoptedStyleSheets.push(this.#sizeSheet);
+    this.#measure();
+  }
+  #sizeSheet = null;
+
+  #fitTo({ width, height }) {
+    this.#size = { width, height };
+    this.#measure();
   }
 
-  #tell() {
-    this.setAttribute('aria-valuenow', String(this.#frame));
-    this.setAttribute('aria-valuetext', `frame ${this.#frame + 1} of ${this.frameCount}`);
-    this.#reflecting = true;
-    if (this.hasAttribute('progress')) this.setAttribute('progress', String(this.progress));
-    this.#reflecting = false;
+  #measure() {
+    const { width, height } = this;
+    const ratio = width && height ? [width, height] : this.#size ? [this.#size.width, this.#size.height] : null;
+    const inner = width ?? (height && ratio ? height * ratio[0] / ratio[1] : this.#size?.width);
+    const rules = [
+      inner ? `width: ${inner}px` : '', ratio ? `aspect-ratio: ${ratio.join(' / ')}` : '', !ratio && height ? `height: ${height}px` : '',
+    ];
+    this.#sizeSheet?.replaceSync(`:host(:not([data-state=error])) { ${rules.filter(Boolean).join('; ')} }`);
   }
+
+  // One without a text is decoration: no slider, and nothing to stop at.
+  get #isDecorative() { return this.getAttribute('alt') === ''; }
+
+  #describe() {
+    if (this.#isPlaying) this.removeAttribute('aria-valuetext');
+    const { poster } = this;
+    if (poster && this.#poster.getAttribute('src') !== poster) this.#poster.src = poster;
+    this.#poster.hidden = !poster || this.#gif !== null;
+    this.#button.hidden = !this.controls || !this.#gif;
+    this.#button.classList.toggle('plays', this.#isPlaying);
+    const internals = this.#internals;
+    internals.role = this.#isDecorative ? 'presentation' : this.#gif ? 'slider' : 'img';
+    internals.ariaLabel = this.#isDecorative ? null : this.alt || 'Animation';
+    if (this.#isDecorative || !this.#gif) {
+      if (this.#ownTabIndex) this.removeAttribute('tabindex');
+      this.#ownTabIndex = false;
+      for (const name of ['ariaValueMin', 'ariaValueMax', 'ariaValueNow']) internals[name] = null;
+      return;
+    }
+    if (!this.hasAttribute('tabindex')) {
+      this.#ownTabIndex = true;
+      this.tabIndex = 0;
+    }
+    internals.ariaValueMin = '0';
+    internals.ariaValueMax = String(this.frameCount - 1);
+    internals.ariaValueNow = String(this.#frame);
+  }
+  #ownTabIndex = false;
 
   #userSeeks(frame) {
     this.pause();
     this.currentFrame = frame;
+    this.#internals.ariaValueNow = String(this.#frame);
+    // Said when the user moves it, not with every frame that it plays.
+    this.setAttribute('aria-valuetext', `frame ${this.#frame + 1} of ${this.frameCount}`);
     this.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
-  #keyDown(event) {
-    if (!this.#info || event.altKey || event.ctrlKey || event.metaKey) return;
-    const forwards = getComputedStyle(this).direction === 'rtl' ? -1 : 1;
-    const last = this.frameCount - 1;
-    const leap = Math.max(1, Math.round(this.frameCount / 10));
-    const goals = {
-      ArrowRight: this.#frame + forwards, ArrowLeft: this.#frame - forwards, ArrowUp: this.#frame + 1,
-      ArrowDown: this.#frame - 1, PageUp: this.#frame + leap, PageDown: this.#frame - leap, Home: 0, End: last,
-    };
-    if (event.key === ' ') { if (this.paused) this.play(); else this.pause(); }
-    else if (event.key in goals) this.#userSeeks(Math.max(0, Math.min(last, goals[event.key])));
-    else return;
-    event.preventDefault();
-  }
-
-  // Dragging sideways scrubs: the whole width is the whole animation.
-  #pointerDown(event) {
-    if (!this.#info || event.button !== 0 || !event.isPrimary) return;
-    const start = event.clientX;
-    const first = this.#frame;
-    const forwards = getComputedStyle(this).direction === 'rtl' ? -1 : 1;
-    let drags = false;
-    const move = (moved) => {
-      if (moved.pointerId !== event.pointerId) return;
-      const distance = (moved.clientX - start) * forwards;
-      if (!drags && Math.abs(distance) < 3) return;
-      if (!drags) { drags = true; this.setPointerCapture(event.pointerId); }
-      const frame = first + Math.round(distance / this.clientWidth * this.frameCount);
-      this.#userSeeks(Math.max(0, Math.min(this.frameCount - 1, frame)));
-    };
-    const end = (ended) => {
-      if (ended.pointerId !== event.pointerId) return;
-      for (const [name, listener] of listeners) this.removeEventListener(name, listener);
-    };
-    const listeners = [['pointermove', move], ['pointerup', end], ['pointercancel', end]];
-    for (const [name, listener] of listeners) this.addEventListener(name, listener);
-  }
+  #userToggles() { if (this.paused) this.play(); else this.pause(); }
 }
 
-if (!customElements.get('gif-player')) customElements.define('gif-player', GIFPlayerElement);
+reflect(GIFPlayerElement, properties);
+define('gif-player', GIFPlayerElement);

@@ -1,144 +1,156 @@
-// A page on which a header is tried out: a list to pull, a panel to set it, and the Swift code for what is set.
+// A page on which a header is tried out: a phone with a feed to pull, and a panel that sets it and has the code for it.
 //
 // `playground(settings)` fills the page. Settings: gifs ({ name, address }), pull and loading (their names), preset,
 // threshold, fps, titles (null where the design's are wanted), and whether GIFs may be dropped in (`takesFiles`).
 
-import { presets } from './list.js';
-import { swiftCode } from './code.js';
+import { make } from './element.js';
+import { facts } from './facts.js';
+import { fillFeed } from './feed.js';
+import { panel } from './panel.js';
 
-const playgroundSheet = `
-  html, body { margin: 0; height: 100%; font: 15px/1.4 system-ui, sans-serif; color-scheme: light dark; }
-  .playground { height: 100%; display: flex; flex-wrap: wrap; overflow: hidden; }
-  .playground gif-refresh { flex: 1 1 320px; min-height: 50%; height: 100%; background: Canvas; }
-  .playground li { list-style: none; padding: 14px 16px; border-bottom: 1px solid #8883; }
-  .playground ul { margin: 0; padding: 0; }
-  .playground form { flex: 0 1 360px; box-sizing: border-box; padding: 16px; background: #8881; overflow: auto; max-height: 100%; }
-  .playground label { display: grid; grid-template-columns: 7em 1fr 3.5em; gap: 8px; align-items: center; margin-bottom: 10px; }
-  .playground pre { background: #8882; padding: 10px; overflow: auto; font-size: 12px; user-select: text; }
-  .playground .problem { color: #c00; }
-  .playground input, .playground select, .playground button { font: inherit; min-width: 0; }
-  @media (max-width: 680px) { .playground { flex-direction: column; flex-wrap: nowrap; }
-    .playground gif-refresh { flex: 1 1 60%; } .playground form { flex: 0 1 40%; } }
+const playgroundRules = `
+  :root { color-scheme: light dark; --page: #eeeef3; --card: #fff; --text: #1c1c1e; --quiet: #5a5a61; --line: #d5d5db;
+    --accent: #0a57c8; --tint: #e3edfb; }
+  @media (prefers-color-scheme: dark) { :root { --page: #0b0b0d; --card: #1c1c1e; --text: #f2f2f7; --quiet: #a9a9b2;
+    --line: #3a3a3d; --accent: #79b8ff; --tint: #16324f; } }
+  html, body { margin: 0; height: 100%; background: var(--page); color: var(--text); font: 15px/1.45 system-ui, sans-serif; }
+  .playground { box-sizing: border-box; min-height: 100%; display: grid; gap: 48px; justify-content: center; align-items: start;
+    grid-template-columns: 400px minmax(0, 460px); padding: 32px; }
+  .phone { position: sticky; top: 32px; box-sizing: border-box; height: min(800px, 100vh - 64px); border: 10px solid #202024;
+    border-radius: 46px; overflow: hidden; background: var(--card); box-shadow: 0 12px 40px rgb(0 0 0 / .25); }
+  .phone gif-refresh { height: 100%; }
+  .phone gif-refresh::part(bar) { background: var(--card); border-bottom: 1px solid var(--line); padding-top: 8px; min-height: 52px; }
+  .phone h2 { margin: 0; font-size: 17px; }
+  .phone ul { margin: 0; padding: 0; background: var(--card); }
+  .phone li { list-style: none; display: grid; grid-template-columns: 40px 1fr; column-gap: 12px; padding: 14px 16px;
+    border-bottom: 1px solid var(--line); }
+  .phone li > * { grid-column: 2; margin: 0; }
+  .phone li .face { grid-area: 1 / 1 / span 2; width: 40px; height: 40px; border-radius: 50%; color: #fff; display: grid;
+    place-items: center; font-weight: 600; font-size: 14px; }
+  .phone .who { color: var(--quiet); font-size: 14px; }
+  .phone .who b { color: var(--text); }
+  .phone .photo { margin-top: 10px; height: 150px; border-radius: 14px; }
+  .hint { position: absolute; inset: 176px 0 auto; margin: auto; width: max-content; padding: 12px 20px; border-radius: 24px;
+    background: var(--accent); color: var(--card); font-weight: 600; pointer-events: none; box-shadow: 0 4px 16px rgb(0 0 0 / .35);
+    transition: opacity .3s;
+    animation: nod 1.6s ease-in-out infinite; z-index: 2; }
+  .hint.gone { opacity: 0; visibility: hidden; transition: opacity .3s, visibility 0s .3s; }
+  @keyframes nod { 50% { transform: translateY(10px); } }
+  @media (prefers-reduced-motion: reduce) { .hint { animation: none; } }
+  .panel h1 { margin: 4px 0 2px; font-size: 26px; line-height: 1.2; }
+  .panel .lead { margin: 0 0 20px; color: var(--quiet); }
+  .panel fieldset, .panel .code { border: 0; margin: 0 0 16px; padding: 16px; background: var(--card); border-radius: 16px; min-width: 0; }
+  .panel legend { float: left; width: 100%; padding: 0; margin-bottom: 8px; font-weight: 600; }
+  .panel legend + * { clear: both; }
+  .designs { display: grid; grid-template-columns: repeat(auto-fill, minmax(124px, 1fr)); gap: 8px; }
+  .designs legend { grid-column: 1 / -1; margin: 0; }
+  .design { position: relative; display: grid; justify-items: center; align-content: start; gap: 2px; text-align: center; padding: 10px 6px; border-radius: 12px;
+    border: 2px solid var(--line); cursor: pointer; }
+  .design:has(:checked) { border-color: var(--accent); background: var(--tint); }
+  .design:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: 2px; }
+  .design input { position: absolute; inset: 0; opacity: 0; margin: 0; width: 100%; height: 100%; cursor: pointer; }
+  .design small { color: var(--quiet); line-height: 1.25; }
+  .design svg { width: 56px; height: 48px; fill: none; stroke-width: 3; stroke-linecap: round; }
+  .row { stroke: var(--line); } .bold { stroke: var(--text); } .ring { stroke: var(--accent); stroke-dasharray: 18 30; }
+  .mark { fill: var(--accent); stroke: none; } .disc { fill: var(--card); stroke: var(--line); stroke-width: 1; }
+  .design:has(:checked) .row { stroke: var(--quiet); }
+  .field { display: flex; gap: 12px; align-items: center; min-height: 48px; }
+  .field > :first-child { flex: 0 0 84px; }
+  .field > :nth-child(2) { flex: 1; }
+  .field output { min-width: 52px; text-align: end; color: var(--quiet); font-variant-numeric: tabular-nums; }
+  .playground :where(select, button, input:not([type=radio], [type=range])) { box-sizing: border-box; min-height: 44px; font: inherit;
+    color: inherit; border: 1px solid var(--line); border-radius: 10px; background: var(--page); padding: 0 12px; min-width: 0; }
+  .playground input[type=range] { height: 44px; margin: 0; accent-color: var(--accent); min-width: 0; width: 100%; }
+  .playground input[type=file] { padding: 9px 12px; }
+  .playground :is(select, button, input):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+  .facts, .problem { margin: 8px 0 0; color: var(--quiet); font-size: 14px; }
+  .facts.heavy, .problem { color: #b3261e; }
+  @media (prefers-color-scheme: dark) { .facts.heavy, .problem { color: #ffb4ab; } }
+  .problem:empty { display: none; }
+  .code [role=tablist] { display: flex; gap: 4px; }
+  .code button[role=tab] { flex: 1; border: 0; background: none; border-radius: 10px; cursor: pointer; }
+  .code button[role=tab][aria-selected=true] { background: var(--tint); color: var(--accent); font-weight: 600; }
+  .code pre { margin: 10px 0; padding: 12px; border-radius: 10px; background: var(--page); overflow: auto; max-height: 320px;
+    font: 12.5px/1.5 ui-monospace, Menlo, Consolas, monospace; user-select: text; }
+  .code button.copy { width: 100%; background: var(--accent); color: var(--card); border: 0; font-weight: 600; cursor: pointer; }
+  .drawer { display: none; }
+  @media (max-width: 859px) {
+    body { overflow: hidden; }
+    .playground { display: block; padding: 0; height: 100%; position: relative; overflow: hidden; }
+    .phone { position: absolute; inset: 0; height: auto; border: 0; border-radius: 0; box-shadow: none; }
+    .panel { position: absolute; inset: auto 0 0; max-height: 78%; overflow: auto; box-sizing: border-box; padding: 12px 16px 24px;
+      background: var(--page); border-radius: 20px 20px 0 0; box-shadow: 0 -8px 30px rgb(0 0 0 / .3); transform: translateY(105%);
+      visibility: hidden; transition: transform .3s, visibility 0s .3s; z-index: 3; overscroll-behavior: contain; }
+    .panel.open { transform: none; visibility: visible; transition: transform .3s; }
+    .playground button.drawer { display: block; padding: 0 20px; border: 0; border-radius: 24px; min-height: 48px; cursor: pointer;
+      background: var(--accent); color: var(--card); font-weight: 600; }
+    .playground > .drawer { position: absolute; inset-inline-end: 16px; bottom: 16px; z-index: 2; box-shadow: 0 4px 16px rgb(0 0 0 / .3); }
+    .panel .drawer { float: inline-end; }
+    @media (prefers-reduced-motion: reduce) { .panel, .panel.open { transition: none; } }
+  }
 `;
 
 export function playground(settings) {
-  const rules = document.createElement('style');
-  rules.textContent = playgroundSheet;
-  document.head.append(rules);
-  const main = document.createElement('main');
-  main.className = 'playground';
-  main.innerHTML = `
-    <gif-refresh><ul></ul></gif-refresh>
-    <form aria-label="Settings">
-      <label>Pull <select name=pull></select></label>
-      <label>Loading <select name=loading></select></label>
-      <label>Design <select name=preset></select></label>
-      <label>Threshold <input name=threshold type=range min=20 max=200><output></output></label>
-      <label>Frames/s <input name=fps type=range min=0 max=60><output></output></label>
-      <label>Titles <input name=titles placeholder="pull|release|loading|success|failed"></label>
-      <p class=problem role=alert></p>
-      <pre><code></code></pre><button type=button>Copy the code</button>
-    </form>`;
-  document.body.append(main);
-  const element = main.querySelector('gif-refresh');
-  const form = main.querySelector('form');
-  const fields = form.elements;
+  document.head.append(make('style', {}, playgroundRules));
   const gifs = new Map(settings.gifs.map(({ name, address }) => [name, address]));
+  const list = make('ul');
+  const title = make('h2', { slot: 'bar' }, 'Feed');
+  const element = make('gif-refresh', { 'aria-label': 'Feed', 'pull-with': 'wheel mouse' }, title, list);
+  const hint = make('div', { class: 'hint' }, '↓ Pull the list down');
+  fillFeed(element, list);
 
-  const option = (name, text = name) => Object.assign(document.createElement('option'), { value: name, textContent: text });
-  const offer = (name) => {
-    fields.pull.append(option(name));
-    fields.loading.append(option(name));
-  };
-  fields.loading.append(option('', 'a spinner'));
-  for (const name of gifs.keys()) offer(name);
-  for (const name of presets) fields.preset.append(option(name));
-  fields.pull.value = settings.pull;
-  fields.loading.value = settings.loading ?? '';
-  fields.preset.value = settings.preset ?? 'tmall';
-  fields.titles.value = settings.titles ?? '';
-  // Until it is moved, a threshold is the design's.
-  let threshold = settings.threshold ?? NaN;
-  const lengths = { tmall: 60, mjrefresh: 54, eoc: 50, title: 80, hud: 64 };
-  fields.fps.value = settings.fps ?? 0;
-
-  const set = (name, value) => { if (value === '') element.removeAttribute(name); else element.setAttribute(name, value); };
-  const follow = () => {
-    const preset = fields.preset.value;
-    const fps = Number(fields.fps.value) || NaN;
-    if (Number.isNaN(threshold)) fields.threshold.value = lengths[preset];
-    fields.threshold.nextElementSibling.value = `${fields.threshold.value} px`;
-    fields.fps.nextElementSibling.value = Number.isNaN(fps) ? 'its own' : String(fps);
-    set('pull', gifs.get(fields.pull.value) ?? '');
-    set('loading', gifs.get(fields.loading.value) ?? '');
-    set('preset', preset);
-    set('threshold', Number.isNaN(threshold) ? '' : String(threshold));
-    set('fps', Number.isNaN(fps) ? '' : String(fps));
-    set('titles', fields.titles.value);
-    form.querySelector('.problem').textContent = '';
-    form.querySelector('code').textContent = swiftCode({
-      pull: fields.pull.value, loading: fields.loading.value, preset, threshold, fps, titles: fields.titles.value || null,
-    });
-  };
-  form.addEventListener('input', (event) => {
-    if (event.target === fields.threshold) threshold = Number(fields.threshold.value);
-    if (event.target === fields.preset) threshold = NaN;
-    follow();
-  });
-  form.addEventListener('submit', (event) => event.preventDefault());
-  element.addEventListener('error', (event) => { form.querySelector('.problem').textContent = event.message; });
-  form.querySelector('button').addEventListener('click', async (event) => {
-    const code = form.querySelector('code');
-    // The clipboard is not there over plain HTTP; then what is to be copied is selected.
-    try {
-      await navigator.clipboard.writeText(code.textContent);
-      event.target.textContent = 'Copied';
-    } catch {
-      getSelection().selectAllChildren(code);
-      event.target.textContent = 'Selected';
+  let described = null;
+  const controls = panel(settings, gifs, (attributes, { pull }) => {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === '') element.removeAttribute(name); else element.setAttribute(name, value);
     }
-    setTimeout(() => { event.target.textContent = 'Copy the code'; }, 1500);
+    if (described === attributes.pull) return;
+    described = attributes.pull;
+    facts(attributes.pull).then(
+      ({ text, isHeavy }) => { if (described === attributes.pull) controls.say(`${pull}: ${text}`, isHeavy); },
+      () => controls.say('', false));
   });
+  // Addresses of what a page carries, or what was dropped in, say nothing; names do.
+  element.addEventListener('error', ({ message }) => {
+    let text = message;
+    for (const [name, address] of gifs) text = text.replaceAll(address, name);
+    controls.complain(text);
+  });
+  element.addEventListener('phasechange', ({ detail }) => { if (detail.phase !== 'idle') hint.classList.add('gone'); });
 
-  // What there is to refresh and to load: rows, after a second and a half; the third page is the last.
-  const list = element.querySelector('ul');
-  const grow = (count) => {
-    for (let row = 0; row < count; row += 1) {
-      list.append(Object.assign(document.createElement('li'), { textContent: `Row ${list.children.length + 1}` }));
-    }
+  const open = make('button', { type: 'button', class: 'drawer', 'aria-expanded': 'false', 'aria-controls': 'panel' }, 'Settings');
+  const close = make('button', { type: 'button', class: 'drawer' }, 'Done');
+  const aside = make('aside', { class: 'panel', id: 'panel', 'aria-label': 'Settings' }, close,
+    make('h1', {}, settings.heading ?? 'Pull to refresh'), make('p', { class: 'lead' }, settings.lead ?? 'Pull the list, then make it yours.'),
+    controls.form);
+  const toggle = (isOpen) => {
+    aside.classList.toggle('open', isOpen);
+    open.setAttribute('aria-expanded', String(isOpen));
+    (isOpen ? close : open).focus();
   };
-  const wait = (signal) => new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, 1500);
-    signal.addEventListener('abort', () => { clearTimeout(timer); reject(signal.reason); });
-  });
-  grow(30);
-  element.addEventListener('refresh', ({ detail }) => detail.until(wait(detail.signal).then(() => {
-    list.replaceChildren();
-    grow(30);
-    element.resetNoMore();
-  })));
-  element.addEventListener('loadmore', ({ detail }) => detail.until(wait(detail.signal).then(() => {
-    grow(10);
-    return { items: 10, noMore: detail.page >= 3 };
-  })));
+  open.addEventListener('click', () => toggle(true));
+  close.addEventListener('click', () => toggle(false));
+  aside.addEventListener('keydown', ({ key }) => { if (key === 'Escape') toggle(false); });
+  const main = make('main', { class: 'playground' }, make('div', { class: 'phone' }, element, hint), open, aside);
+  (settings.place ?? document.body).append(main);
 
-  if (settings.takesFiles) {
-    const take = (files) => {
-      for (const file of files) {
-        if (!gifs.has(file.name)) offer(file.name);
-        gifs.set(file.name, URL.createObjectURL(file));
-        fields.pull.value = file.name;
-      }
-      follow();
-    };
-    const row = document.createElement('label');
-    row.innerHTML = 'Your GIF <input type=file accept="image/gif" multiple>';
-    row.querySelector('input').addEventListener('change', (event) => { event.stopPropagation(); take(event.target.files); });
-    row.querySelector('input').addEventListener('input', (event) => event.stopPropagation());
-    form.prepend(row);
-    addEventListener('dragover', (event) => event.preventDefault());
-    addEventListener('drop', (event) => { event.preventDefault(); take(event.dataTransfer.files); });
-  }
-  follow();
+  if (settings.takesFiles) takeFiles(gifs, controls);
+  controls.follow();
   return element;
+}
+
+function takeFiles(gifs, controls) {
+  const take = (files) => {
+    for (const file of files) {
+      gifs.set(file.name, URL.createObjectURL(file));
+      controls.take(file.name);
+    }
+    controls.follow();
+  };
+  const input = make('input', { type: 'file', accept: 'image/gif', multiple: '', 'aria-label': 'Your GIF' });
+  input.addEventListener('change', (event) => { event.stopPropagation(); take(input.files); });
+  input.addEventListener('input', (event) => event.stopPropagation());
+  controls.form.prepend(make('fieldset', {}, make('legend', {}, 'Your GIF, here or dropped anywhere'), input));
+  addEventListener('dragover', (event) => event.preventDefault());
+  addEventListener('drop', (event) => { event.preventDefault(); take(event.dataTransfer.files); });
 }

@@ -1,407 +1,283 @@
 // <gif-refresh pull="cat.gif" loading="run.gif">…a list…</gif-refresh>: a list that is pulled to be refreshed, and
 // whose end loads more, with GIFs that the finger plays. The element is the list's scroll view: give it a height.
 //
-//   pull               the GIF that the pull plays
-//   loading, success, failure, no-more    the GIFs for those occasions
-//   preset             tmall (unless told otherwise), mjrefresh, eoc, title or hud
-//   fps                frames per second of the loading GIF; its own delays without
-//   threshold          the pull that triggers, in CSS pixels; the design's without
-//   footer             none, pull (unless told otherwise) or auto
-//   preload            how many viewports before the end the footer loads
-//   titles, footer-titles   words: "pull|release|loading|success|failed|retry|no more", or "library" for its own
-//   memory             how much of all decoded frames may be kept, 0 to 1; a quarter unless told otherwise
+// README.md has its attributes, properties, events, slots, parts and custom properties.
 //
-// Events: refresh and loadmore, with `detail.until(promise)`, `detail.page`, `detail.trigger`, `detail.signal`;
-// refreshend and loadmoreend, with `detail.outcome`; load; error, whose message is a sentence. A promise may come
-// to { noMore, items, message }; one that is rejected is a failure, and { message } is shown as its words.
-// Methods: refresh(), loadMore(), resetNoMore(). The list can be scrolled whatever happens to the GIFs.
+//   attributes ──► files.js fetches what is new ──► surface.js replaces components as soon as nobody sees it
+//                  words are shown at once          loadings.js asks the page to load
 
-import { GIFFailure, GIFModule, load, prepare, turn } from './module.js';
-import { failureEvent, reducedMotion, sheet } from './element.js';
+import { BaseElement, adopt, define, failureEvent, pageListens, reflect, upgrade } from './element.js';
+import { Files } from './files.js';
+import { footers, presets } from './list.js';
+import { Loadings } from './loadings.js';
+import { GIFFailure, GIFModule, prepare } from './module.js';
+import { Surface, surfaceRules } from './surface.js';
 import { Words } from './words.js';
-import { PulledList, outcomes, presets, triggers } from './list.js';
-import { Gestures } from './gestures.js';
-import { Indicator, indicatorRules } from './indicator.js';
 
 const occasions = ['pull', 'loading', 'success', 'failure', 'no-more'];
-const options = ['preset', 'fps', 'threshold', 'footer', 'preload', 'titles', 'footer-titles', 'memory'];
+const numbers = { height: 'header-height', threshold: 'threshold', fps: 'fps', preload: 'preload' };
+const properties = {
+  pull: String, loading: String, success: String, failure: String, noMore: String, preset: String, footer: String,
+  fit: String, pullWith: String, headerHeight: Number, threshold: Number, fps: Number, preload: Number, titles: String,
+  footerTitles: String, memory: Number,
+};
 
-const refreshSheet = sheet(`
-  :host { display: block; position: relative; overflow: hidden; }
-  :host([hidden]) { display: none; }
-  .scroller { position: absolute; inset: 0; overflow: hidden auto; overscroll-behavior: contain; overflow-anchor: none;
-    touch-action: pan-y pinch-zoom; }
-  .scroller.dragged { user-select: none; -webkit-user-select: none; cursor: grabbing; }
-  .room { height: 0; }
-  .list { display: flow-root; }
-  .content { will-change: transform; }
-  .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-  button.words:focus-visible { width: auto; height: auto; clip-path: none; z-index: 1; inset-inline-end: 8px; padding: 6px 12px; }
-  button.start:focus-visible { top: 8px; }
-  button.end:focus-visible { bottom: 8px; }
-  ${indicatorRules}
-`);
+export class GIFRefreshElement extends BaseElement {
+  static observedAttributes = [
+    ...occasions, ...Object.values(numbers), 'preset', 'footer', 'fit', 'pull-with', 'titles', 'footer-titles', 'memory',
+    'aria-label',
+  ];
 
-export class GIFRefreshElement extends HTMLElement {
-  static observedAttributes = [...occasions, ...options];
-
-  #parts;
-  #views;
+  #surface;
+  #loadings;
+  #files = new Files(occasions.length, (failure) => this.#complain(failure), () => this.#apply());
   #module = null;
-  #list = null;
-  #gestures = null;
-  #sizes = [];
-  #words = null;
-  #loading = null;
-  #ready = null;
-  #resize = null;
-  #running = [null, null];
-  #rooms = [0, 0];
-  #state = null;
-  #request = 0;
-  #timer = 0;
-  #isPlanned = false;
-  #floats = false;
+  #words = new Words(null, null);
+  #ownWords = {};
+  /** The options of the components that there are, as text. */
+  #applied = null;
+  #listens = null;
+  #ready = promised();
+  #preparing = null;
   #isPlaced = false;
+  #isPlanned = false;
+  #isApplying = false;
+  #isDue = false;
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [refreshSheet];
-    root.innerHTML = `
-      <button class="words start" part=refresh-button></button>
-      <div class=scroller part=scroller tabindex=0 role=group><div class=content>
-        <div class=room></div><div class=list><slot></slot></div><div class=room></div>
-      </div></div>
-      <div class=edge part=header aria-hidden=true hidden></div>
-      <div class=edge part=footer aria-hidden=true hidden></div>
-      <button class="words end" part=load-more-button></button>
-      <div class=words role=status aria-live=polite></div>`;
-    const all = (selector) => [...root.querySelectorAll(selector)];
-    this.#parts = {
-      scroller: root.querySelector('.scroller'), content: root.querySelector('.content'),
-      list: root.querySelector('.list'), rooms: all('.room'), buttons: all('button'),
-      live: root.querySelector('[role=status]'),
-    };
-    this.#views = all('.edge').map((view) => new Indicator(view));
-    this.#parts.buttons.forEach((button, edge) => button.addEventListener('click', () => this.#ask(edge, 3)));
-    this.#views.forEach(({ view }, edge) => view.addEventListener('click', () => this.#ask(edge, 2)));
+    adopt(root, surfaceRules);
+    this.#loadings = new Loadings(this, (edge, ticket, outcome, items, message) => {
+      this.#words.messages[edge] = message;
+      this.#surface.end(edge, ticket, outcome, items, message ? 1 : 0);
+    });
+    this.#surface = new Surface(root, {
+      perform: (...action) => this.#perform(...action),
+      failed: (failure) => this.#fail(failure),
+      asked: (edge, trigger) => this.#surface.tell('request', edge, trigger),
+      phaseChanged: (edge, phase) => this.#phaseChanged(edge, phase),
+      heightChanged: () => this.#plan(),
+      quiet: () => { if (this.#isLate) this.#plan(); },
+    });
+    this.#surface.scroller.addEventListener('scroll', () => this.dispatchEvent(new Event('scroll')), { passive: true });
   }
 
   connectedCallback() {
+    upgrade(this, [...Object.keys(properties), 'words']);
     // One that is moved within a task stays as it is, and so does what it loads.
     if (this.#isPlaced) return;
     this.#isPlaced = true;
-    document.addEventListener('visibilitychange', this.#timePassed);
-    reducedMotion?.addEventListener('change', this.#restyle);
-    this.#resize = new ResizeObserver(() => this.#layOut());
-    this.#resize.observe(this.#parts.scroller);
-    this.#resize.observe(this.#parts.list);
-    this.#label();
-    if (this.#list) {
-      this.#gestures = new Gestures(this.#parts.scroller, this);
-      this.tell('attach', 1);
-      this.#layOut();
-    } else {
-      this.#load();
-    }
+    this.#listens = pageListens();
+    this.#surface.attach();
+    this.#follow();
   }
 
   disconnectedCallback() {
-    queueMicrotask(() => { if (!this.isConnected && this.#isPlaced) this.#leave(); });
-  }
-
-  #leave() {
-    this.#isPlaced = false;
-    document.removeEventListener('visibilitychange', this.#timePassed);
-    reducedMotion?.removeEventListener('change', this.#restyle);
-    this.#resize.disconnect();
-    this.#loading?.abort();
-    if (this.#list) this.tell('attach', 0);
-    this.#gestures?.stop();
-    this.#gestures = null;
-    this.#stopTime();
-  }
-
-  attributeChangedCallback(name, before, now) {
-    if (before === now || !this.isConnected || this.#isPlanned) return;
-    // Several that are set together are one change.
-    this.#isPlanned = true;
     queueMicrotask(() => {
-      this.#isPlanned = false;
-      if (this.isConnected) this.#load();
+      if (this.isConnected || !this.#isPlaced) return;
+      this.#isPlaced = false;
+      this.#surface.detach();
+      this.#files.stop();
     });
   }
 
+  adoptedCallback() { adopt(this.shadowRoot, surfaceRules); }
+
+  attributeChangedCallback(name, before, now) { if (before !== now) this.#plan(); }
+
   // --- What a page calls
 
-  /** Refreshes, as if the app had asked for it. */
-  refresh() { this.#ask(0, 4); }
+  /** Refreshes, as if the app had asked for it; settles with the outcome. */
+  refresh() { return this.#request(0); }
   /** Loads the next page, likewise. */
-  loadMore() { this.#ask(1, 4); }
+  loadMore() { return this.#request(1); }
   /** There may be more to load again. */
-  resetNoMore() { if (this.#list) this.tell('no_more', 0); }
-  /** Settles when the GIFs are there, with all frames that may be kept, or have failed. */
-  get ready() { return this.#ready ?? Promise.resolve(); }
+  resetNoMore() { this.#surface.tell('no_more', 0); }
+  /** Settles when what the attributes name is there, with all frames that may be kept, or has failed. */
+  get ready() { return this.#ready.promise; }
+  /** The element that scrolls, for virtual lists; its scroll events are told by this element, too. */
+  get scroller() { return this.#surface.scroller; }
   /** Bytes of pixels that are kept now. */
   get residentBytes() {
-    return this.#sizes.reduce((sum, size, slot) => sum + (size ? this.#module.describe(slot).residentBytes : 0), 0);
+    return this.#files.gifs.reduce((sum, gif, slot) => sum + (gif ? this.#module.describe(slot).residentBytes : 0), 0);
   }
   /** Other words for buttons and announcements: { actions, announcements }, as in words.js. */
+  get words() { return this.#ownWords; }
   set words(words) {
-    this.#ownWords = words;
-    if (this.isConnected) this.#load();
-  }
-  #ownWords = {};
-
-  #ask(edge, trigger) { if (this.#list) this.tell('request', edge, trigger); }
-
-  // --- Loading
-
-  #load() {
-    this.#loading?.abort();
-    const loading = this.#loading = new AbortController();
-    this.dataset.state = 'loading';
-    this.#ready = this.#show(loading);
+    this.#ownWords = words ?? {};
+    this.#plan();
   }
 
-  async #show(loading) {
+  async #request(edge) {
+    if (!this.#surface.isOpen) await this.ready;
+    const ended = this.#loadings.ended(edge);
+    this.#surface.tell('request', edge, 4);
+    if (!isUnderWay(this.#surface.phase(edge))) this.#loadings.release(edge, 'cancelled');
+    return ended;
+  }
+
+  // --- Following attributes
+
+  // Several that are set together are one change.
+  #plan() {
+    if (!this.#isPlaced || this.#isPlanned) return;
+    this.#isPlanned = true;
+    queueMicrotask(() => {
+      this.#isPlanned = false;
+      if (this.#isPlaced) this.#follow();
+    });
+  }
+
+  #follow() {
+    const memory = Number(this.getAttribute('memory') ?? 0.25);
+    const loads = this.#files.follow(occasions.map((name) => this.getAttribute(name)), memory, this.baseURI);
+    this.#surface.setLabel(this.getAttribute('aria-label'));
+    this.#say();
+    if (loads || !this.#surface.isOpen) {
+      if (this.dataset.state === 'ready' || this.dataset.state === 'error') this.#ready = promised();
+      this.dataset.state = 'loading';
+    }
+    this.#apply();
+  }
+
+  // Shows the words of now; without a picture to pull there are the library's.
+  #say() {
+    const [titles, footerTitles] = ['titles', 'footer-titles'].map((name) =>
+      this.getAttribute(name) ?? (this.#files.isThere(0) ? null : 'library'));
+    const { messages } = this.#words;
+    this.#words = Object.assign(new Words(titles, footerTitles, this.#ownWords), { messages });
+    if (this.#surface.isOpen) this.#surface.setWords(this.#words);
+  }
+
+  get #wishes() {
+    const wishes = {
+      preset: this.getAttribute('preset') ?? 'tmall', footer: this.getAttribute('footer') ?? 'pull',
+      fits: this.getAttribute('fit') ?? 'contain', ways: (this.getAttribute('pull-with') ?? '').split(/\s+/),
+    };
+    for (const [wish, name] of Object.entries(numbers)) {
+      const text = this.getAttribute(name);
+      wishes[wish] = text === null || text === '' ? NaN : Number(text);
+    }
+    if (Number.isNaN(wishes.height)) wishes.height = this.#surface.styledHeight || NaN;
+    return wishes;
+  }
+
+  // Whether components or GIFs are to be replaced as soon as nobody sees it.
+  get #isLate() { return this.#files.isLate || JSON.stringify(this.#wishes) !== this.#applied; }
+
+  async #apply() {
+    this.#isDue = true;
+    if (this.#isApplying) return;
+    this.#isApplying = true;
     try {
-      const addresses = occasions.map((name) => this.getAttribute(name));
-      if (!addresses[0]) throw new GIFFailure('There is no GIF to pull: the attribute "pull" names it.');
-      const [module, ...files] = await Promise.all([
-        GIFModule.make('gif-refresh.wasm'),
-        ...addresses.map((address) => address && load(address, this.baseURI, loading.signal)),
-      ]);
-      if (loading.signal.aborted) return;
-      const sizes = files.map((bytes, slot) => {
-        if (!bytes) return null;
-        try { return module.open(slot, bytes, Number(this.getAttribute('memory') ?? 0.25)); } catch (failure) {
-          failure.message = `${addresses[slot]}: ${failure.message}.`;
-          throw failure;
-        }
-      });
-      await turn();
-      if (loading.signal.aborted) return;
-      this.#begin(module, sizes);
-      await prepare(module, sizes.flatMap((size, slot) => (size ? [slot] : [])), () => this.#module === module);
+      const making = this.#module ?? GIFModule.make(() => new URL('./gif-refresh.wasm', import.meta.url));
+      const [made] = await Promise.allSettled([making, this.#listens]);
+      if (made.status === 'rejected') throw made.reason;
+      this.#module = made.value;
+      while (this.#isDue) {
+        this.#isDue = false;
+        if (this.#isPlaced && this.#surface.isQuiet) this.#replace();
+      }
     } catch (failure) {
-      if (loading.signal.aborted) return;
       this.#fail(failure);
+    } finally {
+      this.#isApplying = false;
     }
   }
 
-  #begin(module, sizes) {
-    const number = (name) => { const text = this.getAttribute(name); return text === null || text === '' ? NaN : Number(text); };
-    const words = new Words(this, this.#ownWords);
-    const list = new PulledList(module, (...action) => this.#perform(...action));
-    const wishes = {
-      preset: this.getAttribute('preset') ?? 'tmall', threshold: number('threshold'), fps: number('fps'),
-      footer: this.getAttribute('footer') ?? 'pull', preload: number('preload'), words,
-    };
-    if (!list.open(wishes)) throw new GIFFailure(`There is no such header: ${this.#wrong(wishes)}.`);
-    this.#end();
-    this.#module = module;
-    this.#sizes = sizes;
-    this.#words = words;
-    this.#list = list;
-    this.#floats = wishes.preset === 'title' || wishes.preset === 'hud';
-    this.#gestures = new Gestures(this.#parts.scroller, this);
-    this.dataset.state = 'ready';
-    this.#label();
-    this.tell('attach', 1);
-    this.#restyle();
-    this.#layOut();
+  #replace() {
+    const isFirst = !this.#surface.isOpen;
+    // The first components wait for the pull and the loading GIF, and for no other.
+    if (isFirst && (this.#files.isLoading(0) || this.#files.isLoading(1))) return;
+    if (isFirst || this.#isLate) {
+      this.#files.open(this.#module);
+      this.#openComponents();
+    }
+    if (this.#files.isLoadingAny || this.dataset.state === 'ready') return;
+    this.dataset.state = this.#surface.isOpen ? 'ready' : 'error';
+    if (!this.#surface.isOpen) return this.#ready.resolve();
+    this.#prepare();
     this.dispatchEvent(new Event('load'));
   }
 
-  #wrong({ preset, threshold, fps, footer, preload }) {
-    if (!presets.includes(preset)) return `a preset is one of ${presets.join(', ')}`;
-    if (!['none', 'pull', 'auto'].includes(footer)) return 'a footer is none, pull or auto';
-    if (threshold < 1 || threshold > 10000) return 'a threshold is 1 to 10000 pixels';
-    if (fps <= 0 || fps > 1000) return 'fps is above 0, at most 1000';
-    return preload < 0 || preload > 100 ? 'preload is 0 to 100 viewports' : 'its attributes are out of range';
+  #openComponents() {
+    const wishes = this.#wishes;
+    this.#applied = JSON.stringify(wishes);
+    const wrong = wrongOption(wishes);
+    if (wrong) return this.#complain(new GIFFailure(`There is no such header: ${wrong}.`));
+    this.#say();
+    this.#surface.open(this.#module, this.#files.gifs, { ...wishes, words: this.#words });
   }
 
-  // Takes the components off the list, whose own offset stays.
-  #end() {
-    if (!this.#list) return;
-    if (this.#module.isAlive) this.tell('attach', 0);
-    this.#gestures?.stop();
-    this.#gestures = null;
-    this.#stopTime();
-    this.#list = null;
-    this.#state = null;
-  }
-
-  #fail(failure) {
-    this.#running.forEach((running) => running?.abort());
-    this.#running = [null, null];
-    this.#gestures?.stop();
-    this.#gestures = null;
-    this.#list = null;
-    this.#module = null;
-    this.#sizes = [];
-    this.#state = null;
-    this.#stopTime();
-    const { content, rooms } = this.#parts;
-    content.style.transform = '';
-    for (const room of rooms) room.style.height = '';
-    this.#rooms = [0, 0];
-    for (const { view } of this.#views) view.hidden = true;
-    this.dataset.state = 'error';
-    this.removeAttribute('aria-busy');
-    this.dispatchEvent(failureEvent(failure));
-  }
-
-  // --- The list, as gestures see it
-
-  /** Tells the engine of an event, carries out what comes of it, and shows it. */
-  tell(name, ...values) {
-    if (!this.#list) return;
+  async #prepare() {
+    const [module, ready] = [this.#module, this.#ready];
+    this.#preparing = ready;
+    const slots = this.#files.gifs.flatMap((gif, slot) => (gif ? [slot] : []));
     try {
-      this.#list.tell(name, ...values);
-      this.#render();
+      await prepare(module, slots, () => this.#module === module && this.#preparing === ready);
+      ready.resolve();
     } catch (failure) {
       this.#fail(failure);
     }
   }
 
-  /** How the list stands. */
-  get state() { return this.#state; }
-  /** Where the browser has the list, in the engine's coordinates. */
-  get browserOffset() { return this.#parts.scroller.scrollTop - this.#rooms[0]; }
-  /** Whether the page follows the model, not the model the browser. */
-  get modelLeads() {
-    return this.#state !== null && (this.#state.isMoving || this.#state.isBeyondEdge || (this.#gestures?.isOwned ?? false));
-  }
-  /** Whether the browser has the list at its start. */
-  get isAtStart() { return this.#parts.scroller.scrollTop <= 0.5; }
-  /** Whether the browser has the list at its end. */
-  get isAtEnd() {
-    const { scroller } = this.#parts;
-    return scroller.scrollTop + scroller.clientHeight >= this.#length - 0.5;
-  }
-  // The content's length with both rooms; what is moved beyond it counts in the scroller's own.
-  get #length() { return this.#parts.list.offsetHeight + this.#rooms[0] + this.#rooms[1]; }
+  #complain(failure) { this.#listens.then(() => this.dispatchEvent(failureEvent(failure))); }
 
-  #layOut() {
-    const { scroller, list } = this.#parts;
-    this.tell('layout', scroller.clientHeight, list.offsetHeight, -1);
+  #fail(failure) {
+    this.#files.stop();
+    this.#files.forget();
+    this.#surface.close();
+    this.#module = null;
+    this.#loadings.cancelAll();
+    this.dataset.state = 'error';
+    this.removeAttribute('aria-busy');
+    this.#ready.resolve();
+    this.dispatchEvent(failureEvent(failure));
   }
-
-  #restyle = () => {
-    const isMirrored = getComputedStyle(this).direction === 'rtl';
-    this.tell('style', reducedMotion?.matches ? 1 : 0, isMirrored ? 1 : 0);
-  };
 
   // --- Carrying out
 
   #perform(kind, edge, first, second, third) {
     switch (kind) {
-      case 2: navigator.userActivation?.isActive && navigator.vibrate?.(first === 3 ? [20, 60, 20] : 10); break;
-      case 3: this.#parts.live.textContent = this.#words.announcements[edge][first]; break;
-      case 4: this.#running[edge]?.abort(); this.#running[edge] = null; break;
-      case 5: {
-        this.#running[edge] = null;
-        const detail = { outcome: outcomes[second] };
-        this.dispatchEvent(new CustomEvent(edge === 0 ? 'refreshend' : 'loadmoreend', { detail }));
-        break;
-      }
-      case 6: this.#loadPage(edge, first, second, triggers[third]); break;
+      case 2: if (navigator.userActivation?.isActive) navigator.vibrate?.(first === 3 ? [20, 60, 20] : 10); break;
+      case 3: this.#surface.announce(this.#words.announcements[edge][first]); break;
+      case 4: this.#loadings.cancel(edge); break;
+      case 5: this.#loadings.finish(edge, second); break;
+      case 6: this.#loadings.begin(edge, first, third); break;
     }
   }
 
-  #loadPage(edge, ticket, page, trigger) {
-    const abort = this.#running[edge] = new AbortController();
-    const promises = [];
-    const detail = { page, trigger, signal: abort.signal, until: (promise) => { promises.push(promise); } };
-    this.dispatchEvent(new CustomEvent(edge === 0 ? 'refresh' : 'loadmore', { detail }));
-    const list = this.#list;
-    const end = (outcome, result) => {
-      // One that was cancelled, or whose list is another by now, is told nothing.
-      if (this.#list !== list || abort.signal.aborted) return;
-      const message = typeof result?.message === 'string' && !(result instanceof Error) ? result.message : '';
-      this.#words.messages[edge] = message;
-      const items = Number.isInteger(result?.items) ? Math.max(0, Math.min(result.items, 1e9)) : -1;
-      this.tell('end', edge, ticket, outcome, items, message ? 1 : 0);
-      // The page may have put in what was loaded; its length is known now, not at the next frame.
-      this.#layOut();
-    };
-    Promise.all(promises).then(
-      (results) => { const result = results.at(-1); end(result?.noMore ? 2 : 0, result); },
-      (reason) => end(1, reason));
-  }
-
-  // --- Showing
-
-  #render() {
-    if (!this.#list) return;
-    const state = this.#state = this.#list.state;
-    const { scroller, content, rooms } = this.#parts;
-    let hasMoved = false;
-    for (const edge of [0, 1]) {
-      if (this.#rooms[edge] === state.rooms[edge]) continue;
-      this.#rooms[edge] = state.rooms[edge];
-      rooms[edge].style.height = `${state.rooms[edge]}px`;
-      hasMoved = true;
+  #phaseChanged(edge, phase) {
+    const isBusy = [0, 1].some((one) => isUnderWay(this.#surface.phase(one)));
+    if (isBusy !== this.hasAttribute('aria-busy')) {
+      if (isBusy) this.setAttribute('aria-busy', 'true'); else this.removeAttribute('aria-busy');
     }
-    if (hasMoved || this.modelLeads) {
-      const last = Math.max(0, this.#length - scroller.clientHeight);
-      const top = Math.max(0, Math.min(state.offset + this.#rooms[0], last));
-      if (Math.abs(scroller.scrollTop - top) > 0.01) scroller.scrollTop = top;
-    }
-    const shift = this.browserOffset - state.offset;
-    content.style.transform = Math.abs(shift) < 0.05 ? '' : `translateY(${shift}px)`;
-    state.edges.forEach((edge, index) => {
-      this.#views[index].show(edge, state.offset, this.#module, this.#sizes, this.#words, index, index === 0 && this.#floats);
-    });
-    const isBusy = state.edges.some((edge) => edge.phase === 'loading' || edge.phase === 'waiting');
-    if (!isBusy) this.removeAttribute('aria-busy');
-    else if (!this.hasAttribute('aria-busy')) this.setAttribute('aria-busy', 'true');
-    this.#planTime(state);
-  }
-
-  #label() {
-    const { buttons, scroller } = this.#parts;
-    const words = this.#words ?? new Words(this, this.#ownWords);
-    buttons.forEach((button, edge) => {
-      if (button.textContent !== words.actions[edge]) button.textContent = words.actions[edge];
-      button.hidden = !this.#list || edge === 1 && this.getAttribute('footer') === 'none';
-    });
-    const label = this.getAttribute('aria-label');
-    if (label) scroller.setAttribute('aria-label', label);
-  }
-
-  // --- Time
-
-  #timePassed = () => {
-    this.#stopTime();
-    this.tell(null);
-  };
-
-  #stopTime() {
-    cancelAnimationFrame(this.#request);
-    clearTimeout(this.#timer);
-    this.#request = this.#timer = 0;
-  }
-
-  #planTime(state) {
-    this.#stopTime();
-    if (!this.isConnected) return;
-    if (state.isMoving || this.#views.some((view) => view.spins)) {
-      this.#soon();
-    } else if (state.wakeAt >= 0) {
-      const rest = state.wakeAt - performance.now();
-      if (rest > 20) this.#timer = setTimeout(() => this.#soon(), rest - 17); else this.#soon();
-    }
-  }
-
-  // At the display's next beat; a page that is hidden has none.
-  #soon() {
-    if (document.hidden) this.#timer = setTimeout(this.#timePassed, 250);
-    else this.#request = requestAnimationFrame(this.#timePassed);
+    if (!isUnderWay(phase)) this.#loadings.release(edge, 'cancelled');
+    this.dispatchEvent(new CustomEvent('phasechange', { detail: { edge: edge === 0 ? 'header' : 'footer', phase } }));
   }
 }
 
-if (!customElements.get('gif-refresh')) customElements.define('gif-refresh', GIFRefreshElement);
+reflect(GIFRefreshElement, properties);
+
+const isUnderWay = (phase) => phase === 'waiting' || phase === 'loading';
+
+function promised() {
+  const promised = {};
+  promised.promise = new Promise((resolve) => { promised.resolve = resolve; });
+  return promised;
+}
+
+/** What is wrong with options, as a sentence; null if nothing is. */
+function wrongOption({ preset, footer, fits, height, threshold, fps, preload }) {
+  if (!presets.includes(preset)) return `a preset is one of ${presets.join(', ')}, not "${preset}"`;
+  if (!footers.includes(footer)) return `a footer is none, pull or auto, not "${footer}"`;
+  if (!['contain', 'cover'].includes(fits)) return `fit is contain or cover, not "${fits}"`;
+  if (height < 1 || height > 10000) return `a header is 1 to 10000 pixels high, not ${height}`;
+  if (threshold < 1 || threshold > 10000) return `a threshold is 1 to 10000 pixels, not ${threshold}`;
+  if (fps <= 0 || fps > 1000) return `fps is above 0, at most 1000, not ${fps}`;
+  if (preload < 0 || preload > 100) return `preload is 0 to 100 viewports, not ${preload}`;
+  return null;
+}
+
+define('gif-refresh', GIFRefreshElement);

@@ -32,10 +32,10 @@ function titles(kind, text) {
   });
 }
 
-/** All words of an element, from its attributes and from `own`, which may replace actions and announcements. */
+/** All words of an element: attributes by edge, and `own`, which may replace actions and announcements. */
 export class Words {
-  constructor(element, own = {}) {
-    this.titles = [titles('header', element.getAttribute('titles')), titles('footer', element.getAttribute('footer-titles'))];
+  constructor(header, footer, own = {}) {
+    this.titles = [titles('header', header), titles('footer', footer)];
     this.actions = own.actions ?? english.actions;
     this.announcements = own.announcements ?? english.announcements;
     this.messages = ['', ''];
@@ -43,6 +43,9 @@ export class Words {
 
   /** Which there are at an edge, as bits. */
   mask(edge) { return this.titles[edge].reduce((bits, text, place) => bits | (text ? 1 << place : 0), 0); }
+
+  /** Whether there are words while a finger pulls, so that they have a line of their own. */
+  hasLine(edge) { return this.titles[edge].slice(0, 3).some(Boolean); }
 
   /** The words for the engine's number. */
   caption(edge, number) {

@@ -4,21 +4,25 @@ import PullRefresh
 // What a page calls to drive a list. Moments are milliseconds on the host's clock, lengths CSS pixels, edges 0
 // for the start and 1 for the end. After each call the page takes actions until there are none.
 
-/// Puts components on a list; answers 0 for numbers out of range and where slot 0 has no GIF.
+/// Puts components on a list; answers 0 for numbers out of range, which change nothing.
 @_cdecl("list_open")
 public func listOpen(
-  _ preset: Int32, _ threshold: Double, _ frameRate: Double, _ footer: Int32, _ preload: Double,
-  _ headerWords: Int32, _ footerWords: Int32, _ now: Double
+  _ preset: Int32, _ height: Double, _ threshold: Double, _ frameRate: Double, _ footer: Int32,
+  _ preload: Double, _ headerWords: Int32, _ footerWords: Int32, _ now: Double
 ) -> Int32 {
   let wishes = ListWishes(
-    preset: Int(preset), threshold: threshold, frameRate: frameRate, footer: Int(footer),
-    preload: preload, headerWords: Int(headerWords), footerWords: Int(footerWords))
-  guard wishes.areInRange, let pull = Page.timeline(0) else {
-    Page.list = nil
-    return 0
-  }
-  Page.list = PageList(wishes.engine(pull), at: Moment(milliseconds: now))
+    preset: Int(preset), height: height, threshold: threshold, frameRate: frameRate,
+    footer: Int(footer), preload: preload, headerWords: Int(headerWords),
+    footerWords: Int(footerWords))
+  guard wishes.areInRange else { return 0 }
+  Page.list = PageList(wishes.engine(Page.timeline(0)), at: Moment(milliseconds: now))
   return 1
+}
+
+/// Sets which words a component has, as bits.
+@_cdecl("list_words")
+public func listWords(_ edge: Int32, _ words: Int32) {
+  Page.list?.setTitles(RefreshTitles(pageHas: Int(words)), at: ScrollEdge(number: edge))
 }
 
 /// Time has passed.
@@ -34,6 +38,10 @@ public func listLayOut(_ viewport: Double, _ content: Double, _ items: Int32) {
 /// A finger came down where the browser has the list at an offset.
 @_cdecl("list_touch")
 public func listTouch(_ offset: Double) { Page.list?.touch(at: offset) }
+
+/// Rooms that close under a finger have closed; called until none does.
+@_cdecl("list_settle")
+public func listSettle() { Page.list?.settle() }
 
 /// The finger moved by a distance; see ``PageList/drag(by:browserAt:)``.
 @_cdecl("list_drag")

@@ -20,7 +20,7 @@ enum Page {
 
   // Sound because an instance has a single thread, and no export calls another.
   nonisolated(unsafe) private static var slots = [PageGIF?](repeating: nil, count: slotCount)
-  nonisolated(unsafe) private static var openPlayer: PagePlayer?
+  nonisolated(unsafe) private static var openPlayer: FrameScheduler?
   nonisolated(unsafe) private static var openList: PageList?
 
   /// The GIFs, by slot.
@@ -30,7 +30,7 @@ enum Page {
     _modify { yield unsafe &slots }
   }
   /// The GIF in slot 0, played.
-  static var player: PagePlayer? {
+  static var player: FrameScheduler? {
     _read { yield unsafe openPlayer }
     _modify { yield unsafe &openPlayer }
   }

@@ -5,6 +5,8 @@ import PullRefresh
 struct ListWishes {
   /// Which of ``RefreshPreset/all``, from 0 on.
   var preset: Int
+  /// The header's height, in CSS pixels; not-a-number for the design's.
+  var height: Double
   /// The pull that triggers, in CSS pixels; not-a-number for the design's.
   var threshold: Double
   /// Frames per second of the loading animation; not-a-number for its own delays.
@@ -35,6 +37,7 @@ extension ListWishes {
   /// Whether there are components for these numbers.
   var areInRange: Bool {
     (0...4).contains(preset) && (0...2).contains(footer)
+      && (height.isNaN || height >= 1 && height <= 10_000)
       && (threshold.isNaN || threshold >= 1 && threshold <= 10_000)
       && (frameRate.isNaN || frameRate > 0 && frameRate <= 1000)
       && (preload.isNaN || preload >= 0 && preload <= 100)
@@ -42,13 +45,20 @@ extension ListWishes {
 
   /// The components of a design, for a pull and the other GIFs in the page's slots; the same as the tool's `pull` has.
   ///
-  /// The numbers must be in range.
-  func engine(_ pull: FrameTimeline) -> RefreshEngine {
+  /// Without a pull an arrow turns. The numbers must be in range.
+  func engine(_ pull: FrameTimeline?) -> RefreshEngine {
     let design = self.design
     var configuration = design.header
+    var length = design.height
+    if !height.isNaN, design.look == .animation {
+      // The room keeps what it has beyond the picture.
+      configuration.triggerDistance = height
+      configuration.holdDistance += height - length
+      length = height
+    }
     if !threshold.isNaN { configuration.triggerDistance = threshold }
     let header = RefreshComponent.header(
-      configuration, length: design.height, indicator: headerIndicator(design, pull))
+      configuration, length: length, indicator: headerIndicator(design, pull))
     return RefreshEngine(header: header, footer: footerComponent(design, pull))
   }
 
@@ -64,19 +74,20 @@ extension ListWishes {
   }
 
   private func headerIndicator(
-    _ design: RefreshPreset, _ pull: FrameTimeline
+    _ design: RefreshPreset, _ pull: FrameTimeline?
   ) -> RefreshIndicator {
     let titles = RefreshTitles(pageHas: headerWords)
     switch design.look {
-    case .animation: return animation(design, pull, titles)
+    case .animation: return picture(design, pull, titles)
     case .ring: return .ring(RingIndicator(titles: titles))
     case .hud: return .hud()
     }
   }
 
-  private func footerComponent(_ design: RefreshPreset, _ pull: FrameTimeline) -> RefreshComponent?
-  {
-    let look = animation(design, pull, RefreshTitles(pageHas: footerWords))
+  private func footerComponent(
+    _ design: RefreshPreset, _ pull: FrameTimeline?
+  ) -> RefreshComponent? {
+    let look = picture(design, pull, RefreshTitles(pageHas: footerWords))
     var policy = LoadMorePolicy(shortContent: footer == 1 ? .never : .onPull)
     if !preload.isNaN { policy.preload = .screens(preload) }
     switch footer {
@@ -87,10 +98,11 @@ extension ListWishes {
     }
   }
 
-  private func animation(
-    _ design: RefreshPreset, _ pull: FrameTimeline, _ titles: RefreshTitles
+  private func picture(
+    _ design: RefreshPreset, _ pull: FrameTimeline?, _ titles: RefreshTitles
   ) -> RefreshIndicator {
-    .animation(
+    guard let pull else { return .arrow(ArrowIndicator(titles: titles, opacity: design.opacity)) }
+    return .animation(
       AnimatedIndicator(
         pull: pull, loading: Page.timeline(1), success: Page.timeline(2),
         failure: Page.timeline(3), noMore: Page.timeline(4),

@@ -54,7 +54,7 @@ extension PageList {
   }
 
   /// Tells an action, and says which it is: 0 for none.
-  static func tell(_ action: RefreshAction?) -> Int32 {
+  static func tell(_ action: RefreshCommand?) -> Int32 {
     switch action {
     case nil, .handled, .shiftOffset, .giveRoom, .wake: return 0
     case .show(let edge):

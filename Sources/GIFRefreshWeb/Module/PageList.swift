@@ -24,7 +24,7 @@ struct PageList: ~Copyable {
 
   /// Puts components on a list that is yet to be laid out.
   init(_ engine: consuming RefreshEngine, at now: Moment) {
-    model = ScrollModel(ScrollGeometry(viewport: 0, content: 0))
+    model = ScrollModel(ListGeometry(viewport: 0, content: 0))
     self.engine = engine
     self.now = now
   }
@@ -79,6 +79,18 @@ struct PageList: ~Copyable {
       model.dragged(toOffset: offset)
     }
     engine.receive(.scrolled)
+  }
+
+  /// Rooms that close under the finger have closed: the list stands where it would come to rest, and the next move pulls
+  /// it anew.
+  ///
+  /// What is due by then is due now, so the page calls this, and carries out what comes of it, until no room closes.
+  mutating func settle() {
+    let range = model.geometry.restingOffsets
+    let offset = Swift.min(Swift.max(model.geometry.offset, range.lowerBound), range.upperBound)
+    model.dragged(toOffset: offset)
+    engine.receive(.scrolled)
+    if let due = engine.wakeAt { advance(to: due) }
   }
 
   /// The finger left, with a velocity of the offset in CSS pixels a second.
@@ -137,13 +149,20 @@ struct PageList: ~Copyable {
     for edge in ScrollEdge.allCases { engine.restyle(edge) { $0.isMirrored = isMirrored } }
   }
 
+  /// A component has other words.
+  mutating func setTitles(_ titles: RefreshTitles, at edge: ScrollEdge) {
+    engine.restyle(edge) { $0.titles = titles }
+  }
+
   // MARK: What is to be done
 
   /// The next action for the page, or `nil` when there is none.
   ///
   /// Rooms are given on the way.
-  mutating func next() -> RefreshAction? {
-    while let action = engine.next(sample, at: now) {
+  mutating func next() -> RefreshCommand? {
+    while true {
+      let (sample, now) = (sample, now)
+      guard let action = engine.next(sample, at: now) else { break }
       switch action {
       case .giveRoom(let change):
         model.apply(change)

@@ -9,12 +9,12 @@ public import Frames
 /// idle       loading       loading †   —           —           noMoreData  —
 /// waiting    loading, once laid out    idle        idle        noMoreData  —
 /// loading    —             —           finishing ‡ finishing ‡ —           finishing: failed, timed out
-/// finishing  —             —           —           —           finishing   idle, failed or noMoreData
+/// finishing  —             — §         —           —           finishing   idle, failed or noMoreData
 /// failed     loading       loading †   —           —           noMoreData  —
 /// noMoreData —             loading †   —           —           —           —
 /// ```
 ///
-/// † Before the first layout: waiting. ‡ If there is nothing to show of the end, at once what follows.
+/// § Loading, after a failure. † Before the first layout: waiting. ‡ If there is nothing to show of the end, at once what follows.
 /// A dash: no change and no effect. While suspended nothing begins. The gate is a ``LoadMoreGate``. The
 /// loader's room is open from the first layout on, so there is nothing to release.
 public struct AutomaticLoader: Sendable, Hashable {
@@ -36,9 +36,9 @@ public struct AutomaticLoader: Sendable, Hashable {
   /// The edge it lives at.
   public let edge: ScrollEdge
   /// The room it takes there, in points.
-  public let height: Double
+  public private(set) var height: Double
   /// When loading that has not ended counts as failed; `nil` for never.
-  public let timeOut: Duration?
+  public private(set) var timeOut: Duration?
   /// What the loading that runs, or ran last, goes back to.
   public private(set) var trigger: RefreshTrigger?
   /// How long an ending is shown before it is ready again.
@@ -87,7 +87,7 @@ public struct AutomaticLoader: Sendable, Hashable {
 
   /// The scroll view moved, was resized, or its finger came or went.
   public mutating func scrolled(
-    _ geometry: ScrollGeometry, motion: ScrollMotion, at now: Moment
+    _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment
   ) -> RefreshEffect {
     let verdict = gate.scrolled(geometry, motion: motion, isIdle: isReady, at: now)
     let room = takeRoom(in: geometry)
@@ -108,7 +108,7 @@ public struct AutomaticLoader: Sendable, Hashable {
   ) -> RefreshEffect {
     switch state {
     case _ where isSuspended: return .none
-    case .idle, .failed, .noMoreData:
+    case .idle, .failed, .noMoreData, .finishing(.failed, _):
       guard isShown else {
         state = .waiting
         self.trigger = trigger
@@ -161,6 +161,24 @@ public struct AutomaticLoader: Sendable, Hashable {
     case .idle, .waiting, .loading, .finishing, .failed, .noMoreData: break
     }
     return RefreshEffect(startsLoading: follow(gate.ticked(isIdle: isReady, at: now), at: now))
+  }
+
+  /// The same loader by other numbers; room of another height is taken when the view moves.
+  mutating func configure(_ other: AutomaticLoader) {
+    if height != other.height { isShown = false }
+    height = other.height
+    timeOut = other.timeOut
+    gate.policy = other.gate.policy
+  }
+
+  /// Takes over what another behaviour has begun.
+  mutating func takeOver(_ phase: RefreshPhase, by trigger: RefreshTrigger?, at now: Moment) {
+    if phase == .waiting {
+      self.trigger = trigger
+      state = .waiting
+    } else {
+      begin(by: trigger ?? .program, at: now)
+    }
   }
 
   /// The loader leaves its scroll view.
@@ -218,7 +236,7 @@ public struct AutomaticLoader: Sendable, Hashable {
     }
   }
 
-  private mutating func takeRoom(in geometry: ScrollGeometry) -> InsetChange? {
+  private mutating func takeRoom(in geometry: ListGeometry) -> InsetChange? {
     guard !isShown, geometry.isLaidOut else { return nil }
     isShown = true
     return InsetChange(edge: edge, length: height)

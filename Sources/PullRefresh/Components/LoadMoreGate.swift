@@ -13,7 +13,7 @@ public import Frames
 /// ```
 ///
 /// A page has come when there are more items than when it fired, by the host's count
-/// (``ScrollGeometry/itemCount``), or when the action says that it brought some and the content has grown.
+/// (``ListGeometry/itemCount``), or when the action says that it brought some and the content has grown.
 /// Where neither counts, nothing is known of a page, and growth alone opens nothing: cells that size
 /// themselves make content grow, too. The end is far only if it is so for more than one moment: a reload
 /// that shows the list's start and jumps back within a turn opens nothing.
@@ -39,6 +39,14 @@ public struct LoadMoreGate: Sendable, Hashable {
     var items: Int?
   }
 
+  /// Whether a page was empty is judged once: after the app had time to show it, and when its component could
+  /// load the next one.
+  private enum Judgement: Sendable, Hashable {
+    case none
+    case at(Moment)
+    case due
+  }
+
   private enum State: Sendable, Hashable {
     /// Ready. Exits: `fired`.
     case open
@@ -46,17 +54,17 @@ public struct LoadMoreGate: Sendable, Hashable {
     case fired(Before)
     /// Loading is over, but the place is the same; whether the page was empty is judged later.
     /// `brings` is how many items the action said it brought. Exits: `open`, `fired`.
-    case spent(Before, brings: Int?, judgedAt: Moment?, farSince: Moment?)
+    case spent(Before, brings: Int?, judgement: Judgement, farSince: Moment?)
     /// Loading failed. Exits: `open`, `fired`.
     case failed(retryAt: Moment)
   }
 
   /// When it fires.
-  public let policy: LoadMorePolicy
+  public internal(set) var policy: LoadMorePolicy
   /// The edge it watches.
   public let edge: ScrollEdge
   private var state: State = .open
-  private var last: ScrollGeometry?
+  private var last: ListGeometry?
   private var lastMotion = ScrollMotion.resting
   /// Whether a drag is under way, or its end has not been heard of.
   private var isInDrag = false
@@ -78,8 +86,8 @@ public struct LoadMoreGate: Sendable, Hashable {
   /// When ``ticked(isIdle:at:)`` is due; `nil` if it is not.
   public var wakeAt: Moment? {
     switch state {
-    case .spent(_, _, let judgedAt, _): judgedAt
-    case .open, .fired, .failed: nil
+    case .spent(_, _, .at(let moment), _): moment
+    case .spent, .open, .fired, .failed: nil
     }
   }
 
@@ -87,7 +95,7 @@ public struct LoadMoreGate: Sendable, Hashable {
 
   /// The view scrolled; loading never begins while `isIdle` is false.
   public mutating func scrolled(
-    _ geometry: ScrollGeometry, motion: ScrollMotion, isIdle: Bool, at now: Moment
+    _ geometry: ListGeometry, motion: ScrollMotion, isIdle: Bool, at now: Moment
   ) -> Verdict {
     let geometry = edge == .start ? geometry.mirrored : geometry
     let last = self.last
@@ -111,7 +119,8 @@ public struct LoadMoreGate: Sendable, Hashable {
     // All of a short list is near its end, even where the footer's own room makes it scroll.
     reopen(geometry, isFar: !isNear && !isShort, began: began, at: now)
 
-    guard state == .open, isIdle else { return .nothing }
+    let verdict = judge(isIdle: isIdle, at: now)
+    guard verdict == .nothing, state == .open, isIdle else { return verdict }
     if isShort {
       guard let trigger = trigger(short: geometry, motion: motion) else { return .nothing }
       return fire(trigger, at: geometry)
@@ -133,16 +142,28 @@ public struct LoadMoreGate: Sendable, Hashable {
 
   /// Time passed.
   public mutating func ticked(isIdle: Bool, at now: Moment) -> Verdict {
-    guard case .spent(let before, let brings, let judgedAt?, let farSince) = state, now >= judgedAt
-    else { return .nothing }
-    state = .spent(before, brings: brings, judgedAt: nil, farSince: farSince)
-    guard let last, wasEmpty(since: before, brings: brings, in: last) else { return .nothing }
+    judge(isIdle: isIdle, at: now)
+  }
+
+  /// What an empty page leads to, once its component is idle.
+  private mutating func judge(isIdle: Bool, at now: Moment) -> Verdict {
+    guard case .spent(let before, let brings, let judgement, let farSince) = state else {
+      return .nothing
+    }
+    switch judgement {
+    case .none: return .nothing
+    case .at(let moment): guard now >= moment else { return .nothing }
+    case .due: break
+    }
+    state = .spent(before, brings: brings, judgement: isIdle ? .none : .due, farSince: farSince)
+    guard isIdle, let last, wasEmpty(since: before, brings: brings, in: last) else {
+      return .nothing
+    }
     emptyPages += 1
     switch policy.emptyPage {
     case .waits: return .nothing
-    case .meansNoMoreData: return isIdle ? .noMoreData : .nothing
-    case .loadsNext(let most):
-      return isIdle && emptyPages <= most ? fire(.preload, at: last) : .nothing
+    case .meansNoMoreData: return .noMoreData
+    case .loadsNext(let most): return emptyPages <= most ? fire(.preload, at: last) : .nothing
     }
   }
 
@@ -165,9 +186,9 @@ public struct LoadMoreGate: Sendable, Hashable {
       case .succeeded:
         failures = 0
         state = .spent(
-          before, brings: result.items, judgedAt: now.advanced(by: Self.grace), farSince: nil)
+          before, brings: result.items, judgement: .at(now.advanced(by: Self.grace)), farSince: nil)
       case .noMoreData, .cancelled:
-        state = .spent(before, brings: nil, judgedAt: nil, farSince: nil)
+        state = .spent(before, brings: nil, judgement: .none, farSince: nil)
       }
     case .open, .spent, .failed: break
     }
@@ -179,11 +200,11 @@ public struct LoadMoreGate: Sendable, Hashable {
   // MARK: -
 
   private mutating func reopen(
-    _ geometry: ScrollGeometry, isFar: Bool, began: Bool, at now: Moment
+    _ geometry: ListGeometry, isFar: Bool, began: Bool, at now: Moment
   ) {
     switch state {
     case .open, .fired: break
-    case .spent(let before, let brings, let judgedAt, let farSince):
+    case .spent(let before, let brings, let judgement, let farSince):
       let hasCome = hasCome(since: before, brings: brings, in: geometry)
       if hasCome { emptyPages = 0 }
       let isFarForLong = isFar && farSince.map { now > $0 } ?? false
@@ -192,27 +213,27 @@ public struct LoadMoreGate: Sendable, Hashable {
         return
       }
       state = .spent(
-        before, brings: brings, judgedAt: judgedAt, farSince: isFar ? farSince ?? now : nil)
+        before, brings: brings, judgement: judgement, farSince: isFar ? farSince ?? now : nil)
     case .failed(let retryAt):
       if began, now >= retryAt { state = .open }
     }
   }
 
   /// Whether a page is there to be scrolled through.
-  private func hasCome(since before: Before, brings: Int?, in geometry: ScrollGeometry) -> Bool {
+  private func hasCome(since before: Before, brings: Int?, in geometry: ListGeometry) -> Bool {
     if let brings { return brings > 0 && geometry.content > before.content }
     guard let items = before.items, let count = geometry.itemCount else { return false }
     return count > items
   }
 
   /// Whether a page is known to have brought nothing.
-  private func wasEmpty(since before: Before, brings: Int?, in geometry: ScrollGeometry) -> Bool {
+  private func wasEmpty(since before: Before, brings: Int?, in geometry: ListGeometry) -> Bool {
     if let brings { return brings <= 0 }
     guard let items = before.items, let count = geometry.itemCount else { return false }
     return count <= items
   }
 
-  private mutating func comeNear(_ geometry: ScrollGeometry) -> Verdict {
+  private mutating func comeNear(_ geometry: ListGeometry) -> Verdict {
     // Beyond the inset at rest, that is: room that a header holds open is still the start.
     let hasLeftStart = geometry.overscroll(past: .start) < 0
     guard policy.isAutomatic, hasLeftStart, lastMotion.isByUser, isWithinDrag else {
@@ -224,7 +245,7 @@ public struct LoadMoreGate: Sendable, Hashable {
   private var isWithinDrag: Bool { policy.pagesPerDrag.map { pagesInDrag < $0 } ?? true }
 
   /// Whether content that leaves a gap is to be followed by a page now, and why.
-  private func trigger(short geometry: ScrollGeometry, motion: ScrollMotion) -> RefreshTrigger? {
+  private func trigger(short geometry: ListGeometry, motion: ScrollMotion) -> RefreshTrigger? {
     let isPulled =
       motion.isDragging && pagesInDrag == 0 && geometry.overscroll(past: .end) > 0
     switch policy.shortContent {
@@ -235,7 +256,7 @@ public struct LoadMoreGate: Sendable, Hashable {
     }
   }
 
-  private mutating func fire(_ trigger: RefreshTrigger, at geometry: ScrollGeometry) -> Verdict {
+  private mutating func fire(_ trigger: RefreshTrigger, at geometry: ListGeometry) -> Verdict {
     state = .fired(Before(content: geometry.content, items: geometry.itemCount))
     pagesInDrag += 1
     if geometry.shortfall > 0 { fills += 1 }

@@ -12,7 +12,7 @@ public enum PreloadDistance: Sendable, Hashable {
   }
 
   /// The distance in points, never negative.
-  public func length(in geometry: ScrollGeometry) -> Double {
+  public func length(in geometry: ListGeometry) -> Double {
     let length =
       switch self {
       case .points(let points): points

@@ -15,6 +15,15 @@ extension PullMachine {
     }
   }
 
+  /// Whether the action of what loads has been begun.
+  var hasBegun: Bool {
+    switch state {
+    case .opening: false
+    case .idle, .pulling, .armed, .waiting, .loading, .ending, .finishing, .settling, .noMoreData:
+      true
+    }
+  }
+
   /// When ``ticked(at:)`` is due.
   public var wakeAt: Moment? {
     switch state {

@@ -13,14 +13,14 @@ public import Frames
 /// opening    — §                                         —           finishing  loading, after the hold
 /// loading    — §                                         — *         ending ‡   finishing, when timed out
 /// ending     —                                           — *         —          finishing, after the least time
-/// finishing  —                                           — *         —          settling, when shown
-/// settling   —                                           —           —          idle / noMoreData
+/// finishing  —                                           — * **      —          settling, when shown
+/// settling   —                                           — **        —          idle / noMoreData
 /// noMoreData —                                           loading     —          —
 /// ```
 ///
 /// † With the finger down. ‡ At once finishing, if it has been shown for the least time; and at once
 /// settling, if there is nothing to show of the end. § Cancelled, if scrolled out of sight and the
-/// configuration says so. * Loading anew, if the configuration says so.
+/// configuration says so. * Loading anew, if the configuration says so. ** Loading anew after a failure.
 ///
 /// A dash: no change and no effect, but for the room, which follows the view. Coasting past the trigger
 /// never arms, only a finger does, and one sample of a fast finger may pass through several states at
@@ -63,7 +63,7 @@ public struct PullMachine: Sendable, Hashable {
   }
 
   /// The numbers it goes by.
-  public let configuration: PullConfiguration
+  public private(set) var configuration: PullConfiguration
   /// The edge it lives at.
   public let edge: ScrollEdge
 
@@ -103,7 +103,7 @@ public struct PullMachine: Sendable, Hashable {
 
   /// The scroll view moved, was resized, or its finger came or went.
   public mutating func scrolled(
-    _ geometry: ScrollGeometry, motion: ScrollMotion, at now: Moment
+    _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment
   ) -> RefreshEffect {
     let pull = geometry.overscroll(past: edge)
     let wasInView = lastPull > 0
@@ -146,7 +146,7 @@ public struct PullMachine: Sendable, Hashable {
   ) -> RefreshEffect {
     switch state {
     case _ where isSuspended: return .none
-    case .idle, .pulling, .armed, .noMoreData:
+    case .idle, .pulling, .armed, .noMoreData, .finishing(.failed, _), .settling(.failed, _):
       guard geometry.isLaidOut else {
         state = .waiting
         self.trigger = trigger
@@ -245,6 +245,27 @@ public struct PullMachine: Sendable, Hashable {
     }
   }
 
+  /// The same machine by other numbers: state and room stay, until the view moves.
+  mutating func configure(_ configuration: PullConfiguration) {
+    configuration.check()
+    self.configuration = configuration
+  }
+
+  /// Takes over what another behaviour has begun, and the room it holds.
+  mutating func takeOver(
+    _ phase: RefreshPhase, by trigger: RefreshTrigger?, room: Double, at now: Moment
+  ) {
+    self.trigger = trigger
+    contribution = room
+    state = phase == .waiting ? .waiting : .loading(since: now)
+  }
+
+  /// Gives back the room that another behaviour held.
+  mutating func takeBack(room: Double) -> RefreshEffect {
+    contribution = room
+    return give(0, over: .zero)
+  }
+
   /// The component leaves its scroll view.
   public mutating func detached() -> RefreshEffect {
     state = .idle
@@ -321,8 +342,7 @@ public struct PullMachine: Sendable, Hashable {
   }
 
   /// Keeps the room as the list moves, and opens or shows it if a finger was in the way.
-  private mutating func holdRoom(atPull pull: Double, in geometry: ScrollGeometry) -> RefreshEffect
-  {
+  private mutating func holdRoom(atPull pull: Double, in geometry: ListGeometry) -> RefreshEffect {
     guard !isRoomDue || !isFingerDown || isEdgeInView else { return .none }
     let reveals = isRevealDue && !isFingerDown
     let opens = isRoomDue || reveals
@@ -366,7 +386,7 @@ public struct PullMachine: Sendable, Hashable {
 
   private var isEdgeInView: Bool { lastPull >= 0 }
 
-  private func isRevealed(_ geometry: ScrollGeometry) -> Bool {
+  private func isRevealed(_ geometry: ListGeometry) -> Bool {
     switch configuration.reveal {
     case .always: true
     case .nearEdge: geometry.overscroll(past: edge) > -10

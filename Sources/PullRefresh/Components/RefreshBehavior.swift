@@ -12,7 +12,7 @@ struct RefreshBehavior: Sendable, Hashable {
   private var gate: LoadMoreGate?
   private var loader: AutomaticLoader?
   /// Whether there is a gate, which to ask it for would copy it.
-  private let loadsAhead: Bool
+  private var loadsAhead: Bool
   /// What came of the loading that ends, which may be shown only once it was seen long enough.
   private var result = LoadingResult.succeeded
 
@@ -89,7 +89,7 @@ struct RefreshBehavior: Sendable, Hashable {
 
   /// The scroll view moved, was resized, or its finger came or went.
   mutating func scrolled(
-    _ geometry: ScrollGeometry, motion: ScrollMotion, at now: Moment
+    _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment
   ) -> RefreshEffect {
     defer { note() }
     if let effect = loader?.scrolled(geometry, motion: motion, at: now) { return effect }
@@ -151,6 +151,45 @@ struct RefreshBehavior: Sendable, Hashable {
     defer { note() }
     gate?.detached()
     return pull?.detached() ?? loader?.detached() ?? .none
+  }
+
+  /// Goes on by the rules and numbers of another: phase, room and what loads stay, and so does that there is
+  /// nothing more.
+  mutating func replace(with other: RefreshBehavior, room: Double, at now: Moment) -> RefreshEffect
+  {
+    defer { note() }
+    let (phase, trigger) = (standing.phase, standing.trigger)
+    if let configuration = other.pull?.configuration, pull != nil {
+      pull?.configure(configuration)
+      let policy = other.gate?.policy
+      if policy == nil { gate = nil }
+      if let policy, gate != nil { gate?.policy = policy }
+      if gate == nil {
+        gate = other.gate
+        if phase.isRefreshing { gate?.loadingBegan() }
+      }
+      loadsAhead = other.loadsAhead
+      return .none
+    }
+    if let other = other.loader, loader != nil {
+      loader?.configure(other)
+      return .none
+    }
+    let hasMore = phase.outcome != .noMoreData
+    let isBegun = pull?.hasBegun ?? true
+    let result = result
+    self = other
+    guard phase.isRefreshing else {
+      if !hasMore { noMoreData() }
+      return pull?.takeBack(room: room) ?? .none
+    }
+    // Room that opened before its action could begin opens anew.
+    let taken = isBegun ? phase : .waiting
+    pull?.takeOver(taken, by: trigger, room: room, at: now)
+    loader?.takeOver(taken, by: trigger, at: now)
+    gate?.loadingBegan()
+    self.result = result
+    return .none
   }
 
   // MARK: -

@@ -5,7 +5,7 @@ struct PendingActions: Sendable {
   /// Whether all of it has been taken.
   var isEmpty = true
   /// That the event is handled, where that is told.
-  var told: RefreshAction?
+  var told: RefreshCommand?
   /// How far to move the offset, in points.
   var shift: Double?
   /// What the components have made of it.

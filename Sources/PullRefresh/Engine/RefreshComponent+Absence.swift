@@ -12,7 +12,7 @@ extension RefreshComponent {
 
 extension RefreshComponent.Absence {
   /// Whether it is so in a list.
-  func applies(to geometry: ScrollGeometry) -> Bool {
+  func applies(to geometry: ListGeometry) -> Bool {
     switch self {
     case .never: false
     case .whileEmpty: geometry.itemCount.map { $0 <= 0 } ?? (geometry.content <= 0)

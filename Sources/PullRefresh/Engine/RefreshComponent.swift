@@ -27,13 +27,15 @@ public struct RefreshComponent: Sendable {
   }
 
   /// What its loading means.
-  public let role: Role
+  public private(set) var role: Role
   /// Where it stands in the content.
-  public let placement: ComponentPlacement
+  public private(set) var placement: ComponentPlacement
   /// When it is as if it were not there.
-  public let absence: Absence
+  public private(set) var absence: Absence
   /// How it looks.
   public private(set) var indicator: RefreshIndicator
+  /// The look that another has taken the place of, until that has heard how the component stands.
+  private var replaced: RefreshIndicator?
   private(set) var behavior: RefreshBehavior
   private var haptics: RefreshHaptics
   /// Whether it is one at all.
@@ -53,6 +55,7 @@ public struct RefreshComponent: Sendable {
   /// The room that the behaviour wants; none of it is given while hidden.
   private var room: InsetChange?
   private var motion = ScrollMotion.resting
+  private var motionPreference = MotionPreference.full
   /// What one sees of it, 0...1.
   private var visibleFraction = 0.0
   /// Where it begins along the axis, in content coordinates.
@@ -185,13 +188,14 @@ public struct RefreshComponent: Sendable {
       return Reaction()
     case .detached: return detached(at: now)
     case .ticked: return ticked(at: now)
-    case .scrolled, .contentInserted, .restyled: return Reaction()
+    case .restyled: return restyled(at: now)
+    case .scrolled, .contentInserted, .replaced: return Reaction()
     }
   }
 
   /// The scroll view moved, was resized, or its finger came or went.
   mutating func scrolled(
-    _ geometry: ScrollGeometry, motion: ScrollMotion, at now: Moment
+    _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment
   ) -> Reaction {
     guard isAttached else { return Reaction() }
     self.motion = motion
@@ -229,6 +233,8 @@ public struct RefreshComponent: Sendable {
     _ result: LoadingResult, of ticket: LoadingTicket? = nil, at now: Moment
   ) -> Reaction {
     guard ticket == nil || ticket == self.ticket else { return Reaction() }
+    // What the app gives up is not over by itself: its action is cancelled.
+    if ticket == nil, result.outcome == .cancelled { return loadingCancelled(at: now) }
     var result = result
     // A refresh never finds that there is no more.
     if role == .refresh, result.outcome == .noMoreData { result.outcome = .succeeded }
@@ -280,19 +286,66 @@ public struct RefreshComponent: Sendable {
     behavior.suspend(isSetAside || isBlocked)
   }
 
-  /// It is to look otherwise: other words, another language, less motion.
-  ///
-  /// Not inlined, as is ``RefreshIndicator/motionPreferred(_:at:)``: it is seldom, and a page would load a copy for
-  /// each of its callers.
-  @inline(never)
+  /// It is to look otherwise: other words, another language, another rate.
   mutating func restyle(_ change: (inout RefreshIndicator) -> Void) {
+    replaced = replaced ?? indicator
     change(&indicator)
     behavior.showEndings(for: indicator.endDurations)
   }
 
+  /// The user wants this much motion from now on.
+  mutating func preferMotion(_ motion: MotionPreference, at now: Moment) {
+    motionPreference = motion
+    indicator.motionPreferred(motion, at: now)
+    behavior.showEndings(for: indicator.endDurations)
+  }
+
+  /// Its look is another, which has yet to hear how it stands.
+  mutating func restyled(at now: Moment) -> Reaction {
+    if let replaced { indicator.goOn(from: replaced, at: now) }
+    replaced = nil
+    indicator.motionPreferred(motionPreference, at: now)
+    indicator.shown(phase, motion: motion, at: now)
+    return Reaction()
+  }
+
+  /// Another takes its place: phase, room, what loads, and that there is no more, stay.
+  ///
+  /// One that means something else begins anew, and what loads is cancelled.
+  mutating func replace(with new: RefreshComponent?, isOnList: Bool, at now: Moment) -> Reaction {
+    guard isThere, let new, new.role == role else {
+      var reaction = detached(at: now)
+      let (old, count) = (self, ticketCount)
+      self = new ?? .none(at: edge)
+      // Tickets of the one before end nothing.
+      ticketCount = count
+      motionPreference = old.motionPreference
+      result = old.result
+      isAttached = isOnList && isThere
+      isHidden = old.isHidden
+      isBlocked = old.isBlocked
+      behavior.suspend(isSetAside || isBlocked)
+      reaction.add(restyled(at: now))
+      reaction.shows = true
+      return reaction
+    }
+    placement = new.placement
+    absence = new.absence
+    haptics = new.haptics
+    _ = haptics.shown(phase)
+    snapshot.length = placement.length
+    let effect = behavior.replace(with: new.behavior, room: room?.length ?? 0, at: now)
+    behavior.suspend(isSetAside || isBlocked)
+    restyle { $0 = new.indicator }
+    var reaction = react(to: effect, at: now)
+    reaction.add(restyled(at: now))
+    reaction.shows = true
+    return reaction
+  }
+
   /// The offset at which a release should come to rest, so that it lands in the room it opens; `nil` if
   /// letting go would load nothing.
-  func landingOffset(in geometry: ScrollGeometry) -> Double? {
+  func landingOffset(in geometry: ListGeometry) -> Double? {
     guard isAttached, let room = behavior.roomOfRelease else { return nil }
     var geometry = geometry
     geometry.contributions[edge] = room
@@ -303,7 +356,10 @@ public struct RefreshComponent: Sendable {
   /// It leaves its scroll view, and gives back all room it holds.
   mutating func detached(at now: Moment) -> Reaction {
     guard isAttached || running != nil || phase != .idle else { return Reaction() }
-    let reaction = react(to: behavior.detached(), at: now)
+    let held = contribution
+    var reaction = react(to: behavior.detached(), at: now)
+    // A behaviour that has just taken another's place knows nothing yet of the room that was held.
+    if held != 0, reaction.room == nil { reaction.room = InsetChange(edge: edge, length: 0) }
     isAttached = false
     visibleFraction = 0
     room = nil
@@ -317,7 +373,7 @@ public struct RefreshComponent: Sendable {
     room.map { InsetChange(edge: $0.edge, length: isSetAside ? 0 : $0.length) }
   }
 
-  private mutating func place(in geometry: ScrollGeometry) {
+  private mutating func place(in geometry: ListGeometry) {
     origin = placement.origin(in: geometry)
     if isSetAside || !geometry.isLaidOut || !geometry.isVisible {
       visibleFraction = 0

@@ -5,7 +5,7 @@ extension RefreshEngine {
   /// Whether an event reaches the component at its edge.
   private func concerns(_ event: RefreshEvent) -> Bool {
     switch event {
-    case .scrolled, .ticked, .attached, .detached, .contentInserted, .restyled: true
+    case .scrolled, .ticked, .attached, .detached, .contentInserted, .restyled, .replaced: true
     case .enabled(let edge, let isEnabled):
       components[edge].isThere && self.isEnabled(edge) != isEnabled
     case .requested(let edge, _), .cameNear(let edge), .ended(let edge, _, _),
@@ -35,17 +35,20 @@ extension RefreshEngine {
       coordinate(at: now)
       pending.end.add(components[.end].handle(event, at: now))
     case .attached, .detached:
+      isOnList = event == .attached
       for edge in ScrollEdge.allCases {
         pending.take(components[edge].handle(event, at: now), of: edge)
       }
       if event == .detached { insetsAtRest.forget() }
     case .requested(let edge, _), .cameNear(let edge), .ended(let edge, _, _),
       .noMoreData(let edge), .noMoreDataReset(let edge), .hidden(let edge, _),
-      .enabled(let edge, _):
+      .enabled(let edge, _), .restyled(let edge):
       pending.take(components[edge].handle(event, at: now), of: edge)
     case .contentInserted(let length):
       if length.isFinite, length != 0 { pending.shift = length }
-    case .restyled: break
+    case .replaced(let edge):
+      pending.take(
+        components[edge].replace(with: replacement.take(), isOnList: isOnList, at: now), of: edge)
     }
     coordinate(at: now)
     if case .ended = event { lookAgain(at: now) }
@@ -77,7 +80,9 @@ extension RefreshEngine {
   /// What the header has just done to the footer, and what either may do from now on.
   private mutating func coordinate(at now: Moment) {
     switch coordination.overlap {
-    case .allowed: break
+    case .allowed:
+      components[.end].blocked(false)
+      components[.start].blocked(false)
     case .firstComeFirstServed:
       components[.end].blocked(isRefreshing(.start))
       components[.start].blocked(isRefreshing(.end))
@@ -86,6 +91,7 @@ extension RefreshEngine {
         pending.end.add(components[.end].loadingCancelled(at: now))
       }
       components[.end].blocked(isRefreshing(.start))
+      components[.start].blocked(false)
     }
     if coordination.refreshResetsNoMoreData, pending.start.ends != nil,
       components[.start].result.outcome == .succeeded, components[.start].role == .refresh

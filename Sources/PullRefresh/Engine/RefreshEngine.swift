@@ -31,8 +31,8 @@ public struct RefreshEngine: Sendable {
   public static let mostEchoes = 16
 
   /// What the two components do to each other.
-  public let coordination: RefreshCoordination
-  /// Whether every event that is handled is told as an action, ``RefreshAction/handled(_:_:at:)``.
+  public var coordination: RefreshCoordination
+  /// Whether every event that is handled is told as an action, ``RefreshCommand/handled(_:_:at:)``.
   public var tellsEvents = false
   var components: ComponentPair
   private var pages: EdgePair<PageCounter>
@@ -51,6 +51,10 @@ public struct RefreshEngine: Sendable {
   var pending = PendingActions()
   /// What was pending when components came or left; the last is carried out first.
   private var interrupted: [PendingActions] = []
+  /// The component that ``RefreshEvent/replaced(_:)`` is of.
+  var replacement: RefreshComponent?
+  /// Whether the components are on a list.
+  var isOnList = true
   private var isAtWork = false
   private var echoes = 0
 
@@ -158,13 +162,17 @@ public struct RefreshEngine: Sendable {
   /// The next action to carry out; `nil` when everything that was received has been dealt with.
   ///
   /// - Parameters:
-  ///   - sample: The scroll view as it is now.
-  ///   - now: The time.
-  public mutating func next(_ sample: ScrollSample, at now: Moment) -> RefreshAction? {
+  ///   - sample: The scroll view as it is now; read once an event, when that is handled.
+  ///   - now: The time; read likewise.
+  public mutating func next(
+    _ sample: @autoclosure () -> ScrollSample, at now: @autoclosure () -> Moment
+  ) -> RefreshCommand? {
     isAtWork = true
-    repeat {
+    while true {
       if let action = nextPending() { return action }
-    } while handleNext(sample, at: now)
+      guard hasNext else { break }
+      handleNext(sample(), at: now())
+    }
     if let wake = changedWake() { return wake }
     isAtWork = false
     echoes = 0
@@ -174,31 +182,36 @@ public struct RefreshEngine: Sendable {
   /// All actions that an event leads to, for hosts that need to do nothing in between.
   package mutating func actions(
     for event: RefreshEvent, _ sample: ScrollSample, at now: Moment
-  ) -> [RefreshAction] {
+  ) -> [RefreshCommand] {
     receive(event)
-    var actions: [RefreshAction] = []
+    var actions: [RefreshCommand] = []
     while let action = next(sample, at: now) { actions.append(action) }
     return actions
   }
 
-  /// Handles the event that waits longest; false if none does.
-  private mutating func handleNext(_ sample: ScrollSample, at now: Moment) -> Bool {
-    if nextEvent < queue.count {
-      nextEvent += 1
-      handle(queue[nextEvent - 1], sample, at: now)
-    } else if hasScrolled {
-      hasScrolled = false
-      handle(.scrolled, sample, at: now)
-    } else {
+  /// Whether an event waits; what has been handled is forgotten when none does.
+  private var hasNext: Bool {
+    mutating get {
+      if nextEvent < queue.count || hasScrolled { return true }
       if nextEvent > 0 { queue.removeAll(keepingCapacity: true) }
       nextEvent = 0
       return false
     }
-    return true
+  }
+
+  /// Handles the event that waits longest.
+  private mutating func handleNext(_ sample: ScrollSample, at now: Moment) {
+    if nextEvent < queue.count {
+      nextEvent += 1
+      handle(queue[nextEvent - 1], sample, at: now)
+    } else {
+      hasScrolled = false
+      handle(.scrolled, sample, at: now)
+    }
   }
 
   /// What is due next by itself, if that is another moment than was told last.
-  private mutating func changedWake() -> RefreshAction? {
+  private mutating func changedWake() -> RefreshCommand? {
     // What is still due after it was told the time would be so for ever.
     let due = wakeAt.flatMap { due in lastTick.map { due > $0 } ?? true ? due : nil }
     guard due != lastWake else { return nil }
@@ -206,8 +219,8 @@ public struct RefreshEngine: Sendable {
     return .wake(at: due)
   }
 
-  /// The next pending action that nothing has overtaken, in the order of ``RefreshAction``'s cases.
-  private mutating func nextPending() -> RefreshAction? {
+  /// The next pending action that nothing has overtaken, in the order of ``RefreshCommand``'s cases.
+  private mutating func nextPending() -> RefreshCommand? {
     guard !pending.isEmpty || !interrupted.isEmpty else { return nil }
     if let action = pending.told.take() { return action }
     if let length = pending.shift.take() { return .shiftOffset(by: length) }
@@ -231,14 +244,14 @@ public struct RefreshEngine: Sendable {
   }
 
   /// The action whose loading is to be given up at an edge, if its host knows of it.
-  private mutating func cancelled(_ edge: ScrollEdge) -> RefreshAction? {
+  private mutating func cancelled(_ edge: ScrollEdge) -> RefreshCommand? {
     let ticket = edge == .start ? pending.start.cancels.take() : pending.end.cancels.take()
     guard let ticket, begun[edge] == ticket else { return nil }
     return .cancel(edge, ticket)
   }
 
   /// The end of a loading at an edge, likewise.
-  private mutating func ended(_ edge: ScrollEdge) -> RefreshAction? {
+  private mutating func ended(_ edge: ScrollEdge) -> RefreshCommand? {
     let ticket = edge == .start ? pending.start.ends.take() : pending.end.ends.take()
     guard let ticket, begun[edge] == ticket else { return nil }
     begun[edge] = nil
@@ -254,7 +267,7 @@ public struct RefreshEngine: Sendable {
   }
 
   /// The beginning of a loading at an edge, if it is still wanted.
-  private mutating func began(_ edge: ScrollEdge) -> RefreshAction? {
+  private mutating func began(_ edge: ScrollEdge) -> RefreshCommand? {
     let ticket = edge == .start ? pending.start.begins.take() : pending.end.begins.take()
     guard let ticket, self.ticket(at: edge) == ticket else { return nil }
     begun[edge] = ticket
@@ -270,7 +283,8 @@ public struct RefreshEngine: Sendable {
 extension RefreshEngine {
   /// The component at an edge is to look otherwise from now on: other words, another language, less motion.
   ///
-  /// Phase, spinner and room stay as they are. Carry out what ``next(_:at:)`` gives afterwards.
+  /// Phase, spinner and room stay as they are, and what plays goes on, if it is the same animation. Carry out
+  /// what ``next(_:at:)`` gives afterwards.
   public mutating func restyle(
     _ edge: ScrollEdge, _ change: (inout RefreshIndicator) -> Void
   ) {
@@ -278,10 +292,28 @@ extension RefreshEngine {
     receive(.restyled(edge))
   }
 
+  /// Another component takes the place of the one at an edge, or none does, at once: its actions are the next.
+  ///
+  /// Phase, room, pages, what loads, and that there is nothing more, stay; a component that means something
+  /// else (``RefreshComponent/Role``), and none, cancel what loads there. The other edge is left alone.
+  public mutating func replace(
+    _ edge: ScrollEdge, with component: RefreshComponent?, _ sample: ScrollSample, at now: Moment
+  ) {
+    require(component?.edge ?? edge == edge, "a component belongs to the edge it was made for")
+    replacement = component
+    receiveNow(.replaced(edge), sample, at: now)
+    // Room that was to be given before is not given after this.
+    if pending[edge].room != nil {
+      for index in interrupted.indices { interrupted[index][edge].room = nil }
+    }
+    receive(.scrolled)
+  }
+
   /// The user wants this much motion from now on.
   public mutating func preferMotion(_ motion: MotionPreference, at now: Moment) {
     for edge in ScrollEdge.allCases {
-      restyle(edge) { $0.motionPreferred(motion, at: now) }
+      components[edge].preferMotion(motion, at: now)
+      receive(.restyled(edge))
     }
   }
 }

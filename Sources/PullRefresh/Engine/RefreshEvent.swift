@@ -20,6 +20,8 @@ public enum RefreshEvent: Sendable, Hashable {
   case enabled(ScrollEdge, Bool)
   /// A component looks otherwise.
   case restyled(ScrollEdge)
+  /// Another component takes the place of the one at an edge; ``scrolled`` comes next.
+  case replaced(ScrollEdge)
   /// The components come to a scroll view; ``scrolled`` comes next.
   case attached
   /// The components leave their scroll view, and give back all room they hold.

@@ -62,7 +62,7 @@ public struct AnimatedIndicator: Sendable, Hashable {
   }
   private let ownEndDurations: EndDurations?
   private let crossFade: Duration
-  private let tracks: AnimationTracks
+  private var tracks: AnimationTracks
   /// The one that is on, or was: the pull's in its scene, and what plays in others.
   private var track: AnimationTrack?
   private var phase = RefreshPhase.idle
@@ -132,6 +132,26 @@ public struct AnimatedIndicator: Sendable, Hashable {
 
   /// Frames per second of the animation that plays while ``wakeAt`` says that one does; `nil` where that takes no time.
   var frameRate: Double? { track?.frameRate }
+
+  /// Frames per second of the loading animation, or `nil` for its own delays.
+  public var loadingFrameRate: Double? {
+    get { tracks.loadingFrameRate }
+    set { tracks.loadingFrameRate = newValue }
+  }
+
+  /// Goes on where another stands that shows the same pictures.
+  mutating func goOn(from old: AnimatedIndicator, at now: Moment) {
+    (phase, scene, motion) = (old.phase, old.scene, old.motion)
+    let occasion: AnimationOccasion? =
+      switch scene {
+      case .pulling, .failed: .pull
+      case .loading: .loading
+      case .ending(let outcome): AnimationOccasion(outcome)
+      }
+    if tracks == old.tracks { (fade, content.picture) = (old.fade, old.content.picture) }
+    track = occasion.flatMap { tracks[$0] } ?? tracks[.pull]
+    track?.goOn(from: old.track, at: now)
+  }
 
   // MARK: Events
 

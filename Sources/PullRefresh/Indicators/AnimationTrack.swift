@@ -2,7 +2,7 @@ import Frames
 
 /// One animation of an indicator: it plays, and knows where each of its pictures is to be fetched.
 struct AnimationTrack: Sendable, Hashable {
-  private var playback: PlaybackMachine
+  private var playback: FrameScheduler
   private let source: AnimationOccasion
   /// What number its frame 0 has there.
   private let first: Int
@@ -11,7 +11,7 @@ struct AnimationTrack: Sendable, Hashable {
   init(
     _ timeline: FrameTimeline, from source: AnimationOccasion, first: Int, rule: ProgressRule
   ) {
-    playback = PlaybackMachine(timeline: timeline, rule: rule)
+    playback = FrameScheduler(timeline: timeline, rule: rule)
     self.source = source
     self.first = first
   }
@@ -36,14 +36,35 @@ struct AnimationTrack: Sendable, Hashable {
 
   /// Picks a picture by progress.
   mutating func scrub(to progress: Double, at now: Moment) -> Moment? {
-    playback.scrubbed(to: progress, at: now).wakeAt
+    playback.scrub(to: progress, at: now)
   }
 
   /// Plays from the beginning; when it is to be ticked.
-  mutating func start(at now: Moment) -> Moment? { playback.started(at: now).wakeAt }
+  mutating func start(at now: Moment) -> Moment? { playback.start(at: now) }
+
+  /// Goes on from the picture that another one shows, where it has as many; else from the beginning.
+  mutating func goOn(from other: AnimationTrack?, at now: Moment) {
+    if let other, other.playback.timeline == playback.timeline {
+      playback = other.playback
+    } else if let frame = other?.playback.frame,
+      other?.playback.timeline.frameCount == playback.timeline.frameCount
+    {
+      _ = playback.start(at: now.advanced(byNanoseconds: -playback.timeline.start(of: frame)))
+    } else {
+      _ = playback.start(at: now)
+    }
+  }
+
+  /// The same pictures, over and over, at a rate.
+  func played(at frameRate: Double?) -> AnimationTrack {
+    var track = self
+    track.playback = FrameScheduler(
+      timeline: playback.timeline.played(at: frameRate), rule: playback.rule)
+    return track
+  }
 
   /// Plays on; when it is to be ticked.
-  mutating func tick(at now: Moment) -> Moment? { playback.ticked(at: now).wakeAt }
+  mutating func tick(at now: Moment) -> Moment? { playback.tick(at: now) }
 
   private func picture(_ frame: Int) -> IndicatorContent.Picture? {
     switch source {

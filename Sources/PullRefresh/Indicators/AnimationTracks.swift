@@ -1,12 +1,13 @@
 import Frames
 
-/// The animations of an indicator at rest, each for its occasion.
-///
-/// They never change and lie side by side, so that an indicator is copied without counting five references; the one
-/// that is on is taken out.
+/// The animations of an indicator at rest, each for its occasion; the one that is on is taken out.
 struct AnimationTracks: Sendable, Hashable {
   /// By occasion.
-  private let tracks: [AnimationTrack?]
+  private var tracks: [AnimationTrack?]
+  /// The loading animation with its own delays.
+  private let ownLoading: AnimationTrack?
+  /// Frames per second of the loading animation; `nil` plays its own delays.
+  var loadingFrameRate: Double? { didSet { setLoadingFrameRate() } }
 
   /// One animation each.
   init(
@@ -14,10 +15,21 @@ struct AnimationTracks: Sendable, Hashable {
     noMore: FrameTimeline?, loadingFrameRate: Double?, rule: ProgressRule
   ) {
     let animations = [pull, loading, success, failure, noMore]
-    tracks = AnimationOccasion.allCases.map { occasion in
-      Self.track(
-        animations[occasion.rawValue], for: occasion, from: occasion, loadingFrameRate, rule)
-    }
+    self.init(
+      AnimationOccasion.allCases.map { occasion in
+        Self.track(animations[occasion.rawValue], for: occasion, from: occasion, rule)
+      }, loadingFrameRate)
+  }
+
+  private init(_ tracks: [AnimationTrack?], _ loadingFrameRate: Double?) {
+    self.tracks = tracks
+    ownLoading = tracks[AnimationOccasion.loading.rawValue]
+    self.loadingFrameRate = loadingFrameRate
+    setLoadingFrameRate()
+  }
+
+  private mutating func setLoadingFrameRate() {
+    tracks[AnimationOccasion.loading.rawValue] = ownLoading?.played(at: loadingFrameRate)
   }
 
   /// One animation in all; every picture is a frame of it.
@@ -27,25 +39,25 @@ struct AnimationTracks: Sendable, Hashable {
   ) {
     // How often the whole repeats says nothing of its parts.
     let once = animation.looping(.times(1))
-    tracks = AnimationOccasion.allCases.map { occasion in
-      guard let range = segments[occasion] else { return nil }
-      let whole = occasion == .pull ? animation : once
-      return Self.track(
-        whole.slice(range), for: occasion, from: .pull, first: range.lowerBound, loadingFrameRate,
-        rule)
-    }
+    self.init(
+      AnimationOccasion.allCases.map { occasion in
+        guard let range = segments[occasion] else { return nil }
+        let whole = occasion == .pull ? animation : once
+        return Self.track(
+          whole.slice(range), for: occasion, from: .pull, first: range.lowerBound, rule)
+      }, loadingFrameRate)
   }
 
   /// The animation for an occasion; `nil` without frames.
   private static func track(
     _ timeline: FrameTimeline?, for occasion: AnimationOccasion, from source: AnimationOccasion,
-    first: Int = 0, _ loadingFrameRate: Double?, _ rule: ProgressRule
+    first: Int = 0, _ rule: ProgressRule
   ) -> AnimationTrack? {
     guard let timeline, timeline.frameCount > 0 else { return nil }
     let played =
       switch occasion {
       case .pull, .noMore: timeline
-      case .loading: timeline.played(at: loadingFrameRate).looping(.forever)
+      case .loading: timeline.looping(.forever)
       case .success, .failure: timeline.looping(.times(1))
       }
     return AnimationTrack(

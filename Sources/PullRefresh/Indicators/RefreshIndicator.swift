@@ -126,6 +126,21 @@ public struct RefreshIndicator: @unchecked Sendable, Hashable {
     }
   }
 
+  /// Frames per second of the loading animation, or `nil` for its own delays.
+  ///
+  /// What plays goes on from its frame at the new rate.
+  public var loadingFrameRate: Double? {
+    get { animation?.loadingFrameRate }
+    set { animation?.loadingFrameRate = newValue }
+  }
+
+  /// Takes the place of another: what plays goes on where it is the same animation.
+  mutating func goOn(from old: RefreshIndicator, at now: Moment) {
+    guard var next = animation, let before = old.animation, look !== old.look else { return }
+    next.goOn(from: before, at: now)
+    animation = next
+  }
+
   /// The component's phase is this now, and this is why the view stands where it does.
   mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
     handle(.shown(phase, motion), at: now)

@@ -7,7 +7,7 @@ struct InsetsAtRest: Sendable, Hashable {
   private var frozen: EdgePair<Double>?
 
   /// Puts the system's insets to measure from into a geometry.
-  mutating func measure(_ geometry: inout ScrollGeometry, motion: ScrollMotion) {
+  mutating func measure(_ geometry: inout ListGeometry, motion: ScrollMotion) {
     switch motion {
     case .dragging: if frozen == nil { frozen = last ?? geometry.systemInsets }
     case .resting: frozen = nil

@@ -10,7 +10,7 @@
 ///       end                                            d = content - viewport - x
 /// ```
 ///
-/// The engine thinks in one dimension (``ScrollGeometry``); a host translates here, there and back.
+/// The engine thinks in one dimension (``ListGeometry``); a host translates here, there and back.
 public enum ScrollAxis: Sendable, Hashable, CaseIterable {
   /// From top to bottom.
   case vertical
@@ -45,8 +45,8 @@ public enum ScrollAxis: Sendable, Hashable, CaseIterable {
   /// apart (``InsetChange``) and hands in here.
   public func geometry(
     of box: ScrollBox, contributions: EdgePair<Double> = .init(), isInWindow: Bool = true
-  ) -> ScrollGeometry {
-    ScrollGeometry(
+  ) -> ListGeometry {
+    ListGeometry(
       viewport: self == .vertical ? box.viewport.height : box.viewport.width,
       content: self == .vertical ? box.content.height : box.content.width,
       offset: length(self == .vertical ? box.offset.y : box.offset.x, in: box),

@@ -9,7 +9,7 @@
   /// ```swift
   /// final class ListHost: RefreshHost {
   ///   weak var refreshSession: RefreshSession?
-  ///   var geometry: ScrollGeometry { … }                    // read from the scroll view
+  ///   var geometry: ListGeometry { … }                    // read from the scroll view
   ///   var motion: ScrollMotion { … }
   ///   func apply(_ change: InsetChange) { … }               // write its content inset
   ///   func show(_ snapshot: RefreshSnapshot) { … }          // draw
@@ -21,11 +21,14 @@
     /// The session that is to hear of changes; only sessions set it, and there is one at a time.
     var refreshSession: RefreshSession? { get set }
     /// Where it stands.
-    var geometry: ScrollGeometry { get }
+    var geometry: ListGeometry { get }
     /// Why it stands there.
     var motion: ScrollMotion { get }
+    /// Where it stands, and why: read once for every event.
+    var sample: ScrollSample { get }
     /// Whether it tells the session of the time by ``RefreshSession/ticked()``, as hosts with a display link
-    /// do; the session then sets no alarm of its own. False unless a host says otherwise.
+    /// do; the session then sets no alarm of its own. False unless a host says otherwise; one that says so
+    /// calls ``RefreshSession/timekeepingChanged()`` when that changes.
     var tellsTime: Bool { get }
 
     /// Sets the contribution to the inset at an edge; telling the session of it meanwhile is right.
@@ -57,6 +60,6 @@
     public func wakeChanged(to moment: Moment?) {}
 
     /// Where it stands, and why.
-    var sample: ScrollSample { ScrollSample(geometry, motion: motion) }
+    public var sample: ScrollSample { ScrollSample(geometry, motion: motion) }
   }
 #endif

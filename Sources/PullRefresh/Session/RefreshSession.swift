@@ -38,8 +38,8 @@
     /// What decides.
     public private(set) var engine: RefreshEngine
     private let clock: SessionClock
-    private let actions: EdgePair<LoadingAction?>
-    private let secondFloor: LoadingAction?
+    private var actions: EdgePair<LoadingAction?>
+    private var secondFloor: LoadingAction?
 
     private weak var host: (any RefreshHost)?
     private var isOnHost = false
@@ -48,6 +48,8 @@
     private var given = EdgePair<Double>()
     private var tasks = EdgePair<Task<Void, Never>?>(nil)
     private var alarm: (moment: Moment, task: Task<Void, Never>)?
+    /// When the engine wants to be told the time next.
+    private var dueAt: Moment?
     private var lastNow = Moment.zero
     private var streams = EdgePair(SnapshotStreams())
     private var waiters = EdgePair(LoadingWaiters())
@@ -159,7 +161,12 @@
       return true
     }
 
-    /// Loading is over, whichever runs; for apps whose actions do not say so themselves.
+    /// Cancels what loads at an edge: its task, and the room closes.
+    public func cancel(_ edge: ScrollEdge) { end(edge, .cancelled) }
+
+    /// Ends what loads at an edge, for apps whose actions do not say so themselves.
+    ///
+    /// With `LoadingResult.cancelled` its task is cancelled, too.
     public func end(_ edge: ScrollEdge, _ result: LoadingResult = .succeeded) {
       receive(.ended(edge, result, of: nil))
     }
@@ -182,7 +189,31 @@
       carryOut()
     }
 
-    /// Changes how a component looks while it runs: other words, another language.
+    /// Puts another component at an edge while it runs, or none.
+    ///
+    /// Phase, room, pages, what loads, and that there is nothing more, stay. What loads is ended by the action
+    /// that it was begun with, and the next loading is `action`'s. Only without a component, or with one that
+    /// means something else, what loads at this edge is cancelled.
+    public func replace(
+      _ edge: ScrollEdge, with component: RefreshComponent?, action: LoadingAction? = nil,
+      secondFloor: LoadingAction? = nil
+    ) {
+      actions[edge] = action
+      if edge == .start { self.secondFloor = secondFloor }
+      engine.replace(edge, with: component, host?.sample ?? .nowhere, at: now)
+      carryOut(evenIfAtWork: true)
+    }
+
+    /// What the two components do to each other.
+    public var coordination: RefreshCoordination {
+      get { engine.coordination }
+      set {
+        engine.coordination = newValue
+        receive(.scrolled)
+      }
+    }
+
+    /// Changes how a component looks while it runs: other words, another language, another rate.
     ///
     /// Phase, spinner and room stay as they are. Recordings know that it happened, not what.
     ///
@@ -232,6 +263,9 @@
 
     // MARK: Watching
 
+    /// Whether a component loads, or has been asked to.
+    public func isRefreshing(_ edge: ScrollEdge) -> Bool { engine.isRefreshing(edge) }
+
     /// How a component stands; `nil` if there is none.
     public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? { engine.snapshot(of: edge) }
 
@@ -264,11 +298,17 @@
       receive(.ticked)
     }
 
-    /// Rings at a moment, if the host does not tell the time itself.
-    private func setAlarm(at moment: Moment?) {
+    /// The host tells the time from now on, or no longer (``RefreshHost/tellsTime``): then the session wakes
+    /// itself.
+    public func timekeepingChanged() { setAlarm() }
+
+    /// Rings when something is due, if the host does not tell the time itself.
+    private func setAlarm() {
+      let moment = isOnHost && !(host?.tellsTime ?? false) ? dueAt : nil
+      guard alarm?.moment != moment else { return }
       alarm?.task.cancel()
       alarm = nil
-      guard isOnHost, let moment, !(host?.tellsTime ?? false) else { return }
+      guard let moment else { return }
       let task = Task { @MainActor [weak self, clock] in
         guard (try? await clock.sleep(until: moment)) != nil, !Task.isCancelled else { return }
         self?.alarmRang(for: moment)
@@ -279,7 +319,7 @@
     private func alarmRang(for moment: Moment) {
       alarm = nil
       // One that rings too early is set anew.
-      if now < moment { setAlarm(at: moment) } else { ticked() }
+      if now < moment { setAlarm() } else { ticked() }
     }
 
     // MARK: Carrying out
@@ -314,7 +354,7 @@
       waiters[edge].dismiss(with: .cancelled)
     }
 
-    private func perform(_ action: RefreshAction) {
+    private func perform(_ action: RefreshCommand) {
       switch action {
       case .handled(let event, let sample, let moment): onEvent?(event, sample, moment)
       case .shiftOffset(let length): host?.shiftOffset(by: length)
@@ -336,7 +376,8 @@
         if engine.ticket(at: edge) == nil { waiters[edge].dismiss(with: result.outcome) }
       case .begin(let edge, let loading): begin(loading, at: edge)
       case .wake(let moment):
-        setAlarm(at: moment)
+        dueAt = moment
+        setAlarm()
         host?.wakeChanged(to: moment)
       }
     }

@@ -71,7 +71,7 @@
       self.init(
         time: Moment(.nanoseconds(time)), event: event,
         sample: ScrollSample(
-          ScrollGeometry(
+          ListGeometry(
             viewport: numbers[1], content: numbers[2], offset: numbers[0],
             insets: .init(start: numbers[3], end: numbers[4]),
             systemInsets: .init(start: numbers[5], end: numbers[6]),
@@ -130,6 +130,7 @@
       case .cameNear(let edge): "near \(edge.component)"
       case .contentInserted(let length): "inserted \(length)"
       case .restyled(let edge): "restyled \(edge.component)"
+      case .replaced(let edge): "replaced \(edge.component)"
       case .noMoreData(let edge): "exhausted \(edge.component)"
       case .noMoreDataReset(let edge): "replenished \(edge.component)"
       case .hidden(let edge, let isHidden): "\(isHidden ? "hidden" : "shown") \(edge.component)"
@@ -177,6 +178,7 @@
           of: Int(number).map { LoadingTicket(number: $0) })
       case ("near", let edge?): event = .cameNear(edge)
       case ("restyled", let edge?): event = .restyled(edge)
+      case ("replaced", let edge?): event = .replaced(edge)
       case ("enabled", let edge?): event = .enabled(edge, true)
       case ("disabled", let edge?): event = .enabled(edge, false)
       case ("exhausted", let edge?): event = .noMoreData(edge)

@@ -41,8 +41,8 @@ public struct RefreshRecording: Sendable, Hashable {
     entries.append(Entry(time: now, event: event, sample: sample))
   }
 
-  /// The actions of an engine that is told the same, without `RefreshAction.handled`.
-  public func replayed(by engine: RefreshEngine) -> [RefreshAction] {
+  /// The actions of an engine that is told the same, without `RefreshCommand.handled`.
+  public func replayed(by engine: RefreshEngine) -> [RefreshCommand] {
     var engine = engine
     engine.tellsEvents = false
     return entries.flatMap { engine.actions(for: $0.event, $0.sample, at: $0.time) }

@@ -72,8 +72,8 @@ extension DragScript {
     public init() {}
 
     /// The list before the first step, at rest at its start.
-    public var geometry: ScrollGeometry {
-      ScrollGeometry(
+    public var geometry: ListGeometry {
+      ListGeometry(
         viewport: viewport, content: content, offset: -insets.start, insets: insets,
         isInWindow: isInWindow)
     }

@@ -13,7 +13,7 @@ public import PullRefresh
 /// not-a-number counts as zero. All that changes it is in this file, so that its state can be private.
 ///
 /// ```swift
-/// var list = ScrollModel(ScrollGeometry(viewport: 600, content: 2_000))
+/// var list = ScrollModel(ListGeometry(viewport: 600, content: 2_000))
 /// list.touched()
 /// list.dragged(by: 100)               // 91.6 points of rubber band: the offset is -51.6 …
 /// list.released(velocity: 0)
@@ -34,14 +34,14 @@ public struct ScrollModel: Sendable, Hashable {
   }
 
   /// Where it stands.
-  public private(set) var geometry: ScrollGeometry
+  public private(set) var geometry: ListGeometry
   private var state: State = .resting
   /// How the last drag ended, until something else happens.
   private var endOfDrag: ScrollMotion?
 
   /// Creates a view at rest; an offset out of range stays until something happens.
-  public init(_ geometry: ScrollGeometry) {
-    self.geometry = ScrollGeometry(
+  public init(_ geometry: ListGeometry) {
+    self.geometry = ListGeometry(
       viewport: geometry.viewport.tamed, content: geometry.content.tamed,
       offset: geometry.offset.tamed, insets: geometry.insets.tamed,
       systemInsets: geometry.systemInsets.tamed, contributions: geometry.contributions.tamed,
@@ -113,7 +113,7 @@ public struct ScrollModel: Sendable, Hashable {
     }
   }
 
-  /// The finger left, moving with a velocity in points per second of `ScrollGeometry.offset`.
+  /// The finger left, moving with a velocity in points per second of `ListGeometry.offset`.
   ///
   /// Until something else happens, that is its motion.
   public mutating func released(velocity: Double = 0) {

@@ -7,7 +7,7 @@
   /// session, and the actions of the app.
   ///
   /// ```swift
-  /// let list = SimulatedScrollView(ScrollGeometry(viewport: 600, content: 2000))
+  /// let list = SimulatedScrollView(ListGeometry(viewport: 600, content: 2000))
   /// session.attach(to: list)
   /// list.change { $0.touched() }
   /// list.change { $0.dragged(by: 200) }
@@ -21,10 +21,10 @@
     public private(set) var model: ScrollModel
 
     /// Creates a view at rest.
-    public init(_ geometry: ScrollGeometry) { model = ScrollModel(geometry) }
+    public init(_ geometry: ListGeometry) { model = ScrollModel(geometry) }
 
     /// Where it stands.
-    public var geometry: ScrollGeometry { model.geometry }
+    public var geometry: ListGeometry { model.geometry }
     /// Why it stands there.
     public var motion: ScrollMotion { model.motion }
 

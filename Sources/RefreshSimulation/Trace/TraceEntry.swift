@@ -88,7 +88,7 @@ extension TraceEntry.Event {
     case .enabled(let edge, let isEnabled): self = isEnabled ? .attached(edge) : .detached(edge)
     case .contentInserted: self = .contentInserted
     case .ticked: self = .ticked
-    case .scrolled, .restyled, .attached, .detached: return nil
+    case .scrolled, .restyled, .replaced, .attached, .detached: return nil
     }
   }
 }

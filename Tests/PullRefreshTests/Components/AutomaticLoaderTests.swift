@@ -38,7 +38,7 @@ struct AutomaticLoaderTests {
     _ footer: inout AutomaticLoader, _ past: Double, _ motion: ScrollMotion = .dragging,
     content: Double = 2000, at now: Moment = .zero
   ) -> RefreshEffect {
-    var list = ScrollGeometry.list
+    var list = ListGeometry.list
     list.content = content
     list = list.pulled(past, past: .end)
     // Its room is open from the first layout on.
@@ -171,7 +171,7 @@ struct AutomaticLoaderTests {
   @Test("MJX-26, MJX-32: its room opens with the first layout, at once, and only then")
   func room() {
     var footer = AutomaticLoader(height: 50)
-    var list = ScrollGeometry.list
+    var list = ListGeometry.list
     list.viewport = 0
     #expect(footer.scrolled(list, motion: .resting, at: .zero) == .none)
     let effect = footer.scrolled(.list, motion: .resting, at: .zero)
@@ -182,7 +182,7 @@ struct AutomaticLoaderTests {
   @Test("INV-15: asked before layout, it begins with the first layout, room and all")
   func waiting() {
     var footer = footer(.waiting)
-    var list = ScrollGeometry.list
+    var list = ListGeometry.list
     list.viewport = 0
     #expect(footer.scrolled(list, motion: .resting, at: .zero) == .none)
     let effect = footer.scrolled(.list, motion: .resting, at: .zero)
@@ -201,7 +201,7 @@ struct AutomaticLoaderTests {
     ] as [(Double, Double, Double, Double, Double)])
   func near(content: Double, start: Double, end: Double, visible: Double, offset: Double) {
     var footer = AutomaticLoader(LoadMorePolicy(preload: .visiblePart(visible, ofHeight: 44)))
-    var list = ScrollGeometry(
+    var list = ListGeometry(
       viewport: 600, content: content, offset: -start, insets: .init(start: start, end: end))
     list.contributions.end = 44
     _ = footer.scrolled(list, motion: .resting, at: .zero)

@@ -8,8 +8,8 @@ struct LoadMoreGateTests {
   /// 300 points before the end: from an offset of 1134 on.
   private let gate = LoadMoreGate(LoadMorePolicy(preload: .points(300)))
 
-  private func list(at offset: Double, content: Double = 2000) -> ScrollGeometry {
-    var list = ScrollGeometry.list
+  private func list(at offset: Double, content: Double = 2000) -> ListGeometry {
+    var list = ListGeometry.list
     (list.offset, list.content, list.itemCount) = (offset, content, Int(content))
     return list
   }

@@ -8,7 +8,7 @@ struct LoadMorePolicyTests {
   /// A list with a footer whose pages take no time and grow the content, driven by hand.
   private struct List {
     var footer: AutomaticLoader
-    var geometry: ScrollGeometry
+    var geometry: ListGeometry
     var now = 0
     var starts = 0
 

@@ -13,7 +13,7 @@ struct PullConfigurationTests {
     ] as [(Double, Double, Double, Double)])
   func tmallHeader(inset: Double, trigger: Double, offset: Double, progress: Double) {
     let numbers = PullConfiguration(triggerDistance: trigger, deadZone: 10)
-    let list = ScrollGeometry(
+    let list = ListGeometry(
       viewport: 600, content: 2000, offset: offset, insets: .init(start: inset))
     #expect(numbers.progress(ofPull: list.overscroll(past: .start)) == progress)
   }
@@ -23,7 +23,7 @@ struct PullConfigurationTests {
     arguments: [(400, 0), (430, 0), (455, 0.5), (480, 1), (520, 1.8)])
   func tmallFooter(offset: Double, progress: Double) {
     let numbers = PullConfiguration(triggerDistance: 50, deadZone: 30)
-    let list = ScrollGeometry(viewport: 600, content: 1000, offset: offset)
+    let list = ListGeometry(viewport: 600, content: 1000, offset: offset)
     #expect(numbers.progress(ofPull: list.overscroll(past: .end)) == progress)
   }
 
@@ -38,7 +38,7 @@ struct PullConfigurationTests {
     ] as [(Double, Double, Double, Bool)])
   func mjHeader(inset: Double, offset: Double, progress: Double, isArmed: Bool) {
     let numbers = PullConfiguration.mjRefreshHeader()
-    let list = ScrollGeometry(
+    let list = ListGeometry(
       viewport: 600, content: 2000, offset: offset, insets: .init(start: inset))
     let measured = numbers.progress(ofPull: list.overscroll(past: .start))
     #expect(measured == progress)
@@ -58,7 +58,7 @@ struct PullConfigurationTests {
     ])
   func eocHeader(inset: Double, offset: Double, isArmed: Bool) {
     let numbers = PullConfiguration.eocHeader()
-    let list = ScrollGeometry(
+    let list = ListGeometry(
       viewport: 600, content: 2000, offset: offset, insets: .init(start: inset))
     let progress = numbers.progress(ofPull: list.overscroll(past: .start))
     #expect(progress == Swift.max(0, (-offset - inset) / 50))

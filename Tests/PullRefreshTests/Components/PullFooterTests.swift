@@ -13,7 +13,7 @@ struct PullFooterTests {
     _ footer: inout ComponentFixture, _ past: Double, _ motion: ScrollMotion = .dragging,
     content: Double = 2000
   ) -> Bool {
-    var list = ScrollGeometry.list
+    var list = ListGeometry.list
     list.content = content
     return footer.scrolled(list.pulled(past, past: .end), motion: motion, at: .zero).startsLoading
   }
@@ -40,7 +40,7 @@ struct PullFooterTests {
   func preload() {
     var footer = self.footer(preload: .screens(0.5))
     #expect(!scrolled(&footer, -301))
-    let near = ScrollGeometry.list.pulled(-300, past: .end)
+    let near = ListGeometry.list.pulled(-300, past: .end)
     let effect = footer.scrolled(near, motion: .decelerating, at: .zero)
     #expect(effect.startsLoading)
     #expect(effect.inset == InsetChange(edge: .end, length: 62, duration: .milliseconds(300)))
@@ -120,7 +120,7 @@ struct PullFooterTests {
 
   @Test("TM-42: a page that a finger asked for is the user's own, one ahead of it is not")
   func whoAsked() {
-    let short = ScrollGeometry(viewport: 600, content: 100)
+    let short = ListGeometry(viewport: 600, content: 100)
     var footer = ComponentFixture(.footer(loadsAhead: LoadMorePolicy(shortContent: .onPull)))
     _ = footer.scrolled(short, motion: .resting, at: .zero)
     #expect(

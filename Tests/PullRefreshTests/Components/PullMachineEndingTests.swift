@@ -135,7 +135,7 @@ struct PullMachineEndingTests {
     for state in Self.states {
       var machine = machine(state)
       let before = machine.contribution
-      var list = ScrollGeometry.list.pulled(30, past: .start)
+      var list = ListGeometry.list.pulled(30, past: .start)
       list.isInWindow = false
       #expect(machine.scrolled(list, motion: .resting, at: .ms(10)) == .none, "\(state)")
       #expect(machine.contribution == before, "\(state)")
@@ -152,7 +152,7 @@ struct PullMachineEndingTests {
       for state in ["opening", "loading"] {
         for cancels in [true, false] {
           var machine = machine(state, edge: edge) { $0.cancelsWhenScrolledAway = cancels }
-          let away = ScrollGeometry.list.pulled(-1, past: edge)
+          let away = ListGeometry.list.pulled(-1, past: edge)
           // Moved there by a program, it is not the user who loses interest.
           var other = machine
           _ = other.scrolled(away, motion: .animating, at: .ms(10))
@@ -199,6 +199,19 @@ struct PullMachineEndingTests {
           machine.trigger == (restarts || begins ? .tap : self.machine(state).trigger),
           "\(state), \(policy)")
       }
+    }
+  }
+
+  @Test("What has failed is tried again at once, also while that is shown")
+  func retriedWhileTheFailureIsShown() {
+    for isShown in [true, false] {
+      var machine = machine("loading")
+      if !isShown { machine.endDurations = EndDurations() }
+      _ = machine.loadingEnded(.failed, at: .ms(1))
+      #expect(machine.phase == (isShown ? .finishing(.failed) : .settling(.failed)))
+      #expect(machine.loadingRequested(by: .tap, at: .ms(2)).startsLoading)
+      #expect(machine.phase == .loading)
+      #expect(machine.contribution == 80)
     }
   }
 

@@ -10,7 +10,7 @@ struct PullMachineRestTests {
   func pixels(preset: RefreshPreset) {
     var machine = PullMachine(preset.header, edge: .start)
     // A third of a point: a pixel of the finest screens there are.
-    let rest = ScrollGeometry.list.pulled(1.0 / 3, past: .start)
+    let rest = ListGeometry.list.pulled(1.0 / 3, past: .start)
     _ = machine.scrolled(.list, motion: .resting, at: .zero)
     _ = machine.loadingRequested(by: .program, at: .zero)
     _ = machine.ticked(at: .ms(1000))
@@ -29,7 +29,7 @@ struct PullMachineRestTests {
   @Test("INV-15: what has not been laid out is not pulled", arguments: RefreshPreset.all)
   func beforeLayout(preset: RefreshPreset) {
     var machine = PullMachine(preset.header, edge: .start)
-    var list = ScrollGeometry.list.pulled(500, past: .start)
+    var list = ListGeometry.list.pulled(500, past: .start)
     list.viewport = 0
     _ = machine.scrolled(list, motion: .dragging, at: .zero)
     #expect(machine.phase == .idle)

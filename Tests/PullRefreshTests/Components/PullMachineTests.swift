@@ -337,7 +337,7 @@ struct PullMachineTests {
     var configuration = PullConfiguration.mjRefreshHeader()
     configuration.roomWhileLoading = .follows
     var machine = PullMachine(configuration, edge: .start)
-    var list = ScrollGeometry(viewport: 600, content: 2000, insets: .init(start: inset))
+    var list = ListGeometry(viewport: 600, content: 2000, insets: .init(start: inset))
     list.offset = -inset
     _ = machine.scrolled(list, motion: .resting, at: .zero)
     _ = machine.loadingRequested(by: .program, at: .zero)
@@ -360,7 +360,7 @@ struct PullMachineTests {
     content: Double, start: Double, end: Double, begins: Double, arms: Double, effective: Double
   ) {
     var model = ScrollModel(
-      ScrollGeometry(
+      ListGeometry(
         viewport: 600, content: content, offset: begins, insets: .init(start: start, end: end)))
     var machine = PullMachine(.mjRefreshFooter(), edge: .end)
     func drag(to offset: Double) {
@@ -385,7 +385,7 @@ struct PullMachineTests {
 
   @Test("The room at the end follows content that grows while it is held open")
   func growingContent() {
-    var list = ScrollGeometry.list
+    var list = ListGeometry.list
     list.content = 300
     var machine = PullMachine(.tmallFooter(), edge: .end)
     _ = machine.scrolled(list, motion: .resting, at: .zero)
@@ -450,7 +450,7 @@ struct PullMachineTests {
   func waiting() {
     for edge in ScrollEdge.allCases {
       var machine = PullMachine(.tmallHeader(), edge: edge)
-      var list = ScrollGeometry.list
+      var list = ListGeometry.list
       list.viewport = 0
       #expect(machine.scrolled(list, motion: .resting, at: .zero) == .none)
       #expect(machine.loadingRequested(by: .program, at: .zero) == .none)
@@ -527,7 +527,7 @@ struct PullMachineTests {
           for offset in numbers {
             for content in numbers {
               var machine = machine(in: state, .tmallHeader(), edge)
-              var list = ScrollGeometry.list
+              var list = ListGeometry.list
               (list.viewport, list.offset, list.content) = (viewport, offset, content)
               for motion in [ScrollMotion.dragging, .lifted] {
                 _ = machine.scrolled(list, motion: motion, at: .zero)

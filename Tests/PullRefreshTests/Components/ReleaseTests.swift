@@ -17,7 +17,7 @@ struct ReleaseTests {
       for (index, pull) in pulls.enumerated() {
         let lifts = isUp && index == 0 && !down.isEmpty
         let motion: ScrollMotion = lifts ? .lifted : isUp ? .decelerating : .dragging
-        let list = ScrollGeometry.list.pulled(pull, past: .start)
+        let list = ListGeometry.list.pulled(pull, past: .start)
         let effect = header.scrolled(list, motion: motion, at: .zero)
         starts = starts || effect.startsLoading
       }

@@ -45,7 +45,7 @@ struct AttachingTests {
     // Asked now, it waits: no list has said where it stands.
     #expect(header.loadingRequested(at: .ms(20)) == .none)
     #expect(header.phase == .waiting)
-    var second = ScrollModel(ScrollGeometry(viewport: 400, content: 900, insets: .init(start: 20)))
+    var second = ScrollModel(ListGeometry(viewport: 400, content: 900, insets: .init(start: 20)))
     second.giveRoom(header.scrolled(second.geometry, motion: .resting, at: .ms(30)))
     #expect(header.phase == .loading)
     #expect(second.geometry.effectiveInset(at: .start) == 100)
@@ -54,7 +54,7 @@ struct AttachingTests {
 
   @Test("MJ-22: the inset of the moment is what a pull is measured from")
   func insetOfTheMoment() {
-    var list = ScrollGeometry.list
+    var list = ListGeometry.list
     var header = Header(header: .tmallHeader(), indicator: .animation(.cat))
     list.offset = -94
     _ = header.scrolled(list, motion: .dragging, at: .zero)
@@ -79,7 +79,7 @@ struct AttachingTests {
   @Test("TM-10: both pulled in one event, the header's word comes first")
   func order() {
     // So short a view that a pull past one edge is one past the other, too.
-    let tiny = ScrollGeometry(viewport: 10, content: 0, offset: -100, insets: .init(end: -200))
+    let tiny = ListGeometry(viewport: 10, content: 0, offset: -100, insets: .init(end: -200))
     var engine = RefreshEngine(header: .header(), footer: .footer())
     var begun: [ScrollEdge] = []
     for motion in [ScrollMotion.dragging, .lifted] {
@@ -138,7 +138,7 @@ struct AttachingTests {
     for (distance, motion) in [
       (30.0, ScrollMotion.dragging), (70, .dragging), (70, .lifted), (0, .resting),
     ] {
-      let list = ScrollGeometry.list.pulled(distance, past: .start)
+      let list = ListGeometry.list.pulled(distance, past: .start)
       let reports = (
         plain.scrolled(list, motion: motion, at: .zero),
         cat.scrolled(list, motion: motion, at: .zero)
@@ -167,7 +167,7 @@ struct AttachingTests {
       var header = Header(header: .tmallHeader())
       var first = ScrollModel(.list)
       var second = ScrollModel(
-        ScrollGeometry(viewport: 600, content: 900, insets: .init(start: 20)))
+        ListGeometry(viewport: 600, content: 900, insets: .init(start: 20)))
       first.touched()
       first.dragged(toOffset: -64 - 80)
       first.giveRoom(header.scrolled(first.geometry, motion: first.motion, at: .zero))
@@ -180,7 +180,7 @@ struct AttachingTests {
       first.giveRoom(left)
       #expect((left.cancels != nil) == whileLoading)
       #expect(first.geometry.contributions == .init())
-      #expect(first.geometry.insets == ScrollGeometry.list.insets)
+      #expect(first.geometry.insets == ListGeometry.list.insets)
       #expect(header.scrolled(first.geometry, motion: .resting, at: .ms(20)) == .none)
       header.attached()
       second.giveRoom(header.scrolled(second.geometry, motion: second.motion, at: .ms(30)))

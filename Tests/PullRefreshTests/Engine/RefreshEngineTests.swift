@@ -10,7 +10,7 @@ struct RefreshEngineTests {
     var begins = EdgePair<LoadingTicket?>(nil)
     var cancels = EdgePair<LoadingTicket?>(nil)
     var ended = EdgePair<RefreshOutcome?>(nil)
-    var actions: [RefreshAction] = []
+    var actions: [RefreshCommand] = []
   }
 
   private func engine(
@@ -24,7 +24,7 @@ struct RefreshEngineTests {
   }
 
   private func handle(
-    _ engine: inout RefreshEngine, _ event: RefreshEvent, _ list: ScrollGeometry = .list,
+    _ engine: inout RefreshEngine, _ event: RefreshEvent, _ list: ListGeometry = .list,
     _ motion: ScrollMotion = .resting, at now: Moment = .zero
   ) -> Reports {
     var reports = Reports()
@@ -79,7 +79,7 @@ struct RefreshEngineTests {
   }
 
   private func pull(_ engine: inout RefreshEngine, _ edge: ScrollEdge) -> Reports {
-    let list = ScrollGeometry.list.pulled(90, past: edge)
+    let list = ListGeometry.list.pulled(90, past: edge)
     _ = handle(&engine, .scrolled, list, .dragging)
     return handle(&engine, .scrolled, list, .lifted)
   }

@@ -7,20 +7,20 @@ import Testing
 @Suite("What real scroll views ask for on top of the designs")
 struct ScrollViewRulesTests {
   private func scroll(
-    _ engine: inout RefreshEngine, _ list: ScrollGeometry, _ motion: ScrollMotion,
+    _ engine: inout RefreshEngine, _ list: ListGeometry, _ motion: ScrollMotion,
     at now: Moment = .zero
-  ) -> [RefreshAction] { handle(&engine, .scrolled, list, motion, at: now) }
+  ) -> [RefreshCommand] { handle(&engine, .scrolled, list, motion, at: now) }
 
   private func handle(
-    _ engine: inout RefreshEngine, _ event: RefreshEvent, _ list: ScrollGeometry = .list,
+    _ engine: inout RefreshEngine, _ event: RefreshEvent, _ list: ListGeometry = .list,
     _ motion: ScrollMotion = .resting, at now: Moment = .zero
-  ) -> [RefreshAction] { engine.actions(for: event, ScrollSample(list, motion: motion), at: now) }
+  ) -> [RefreshCommand] { engine.actions(for: event, ScrollSample(list, motion: motion), at: now) }
 
-  private func begins(_ actions: [RefreshAction]) -> [RefreshLoading] {
+  private func begins(_ actions: [RefreshCommand]) -> [RefreshLoading] {
     actions.compactMap { if case .begin(_, let loading) = $0 { loading } else { nil } }
   }
 
-  private func rooms(_ actions: [RefreshAction]) -> [InsetChange] {
+  private func rooms(_ actions: [RefreshCommand]) -> [InsetChange] {
     actions.compactMap { if case .giveRoom(let change) = $0 { change } else { nil } }
   }
 
@@ -30,8 +30,8 @@ struct ScrollViewRulesTests {
 
   @Test("X-4: in whatever order a host hears of it, a cancelled drag never begins a load")
   func cancelledInAnyOrder() {
-    let armed = ScrollGeometry.list.pulled(90, past: .start)
-    let back = ScrollGeometry.list.pulled(20, past: .start)
+    let armed = ListGeometry.list.pulled(90, past: .start)
+    let back = ListGeometry.list.pulled(20, past: .start)
     let orders: [[ScrollMotion]] = [
       [.cancelled, .bouncing, .resting], [.bouncing, .cancelled, .resting],
       [.decelerating, .bouncing, .cancelled], [.resting, .cancelled],
@@ -93,7 +93,7 @@ struct ScrollViewRulesTests {
   @Test("X-6: a pull is measured from the inset of before its drag, until the list has settled")
   func frozen() {
     var engine = RefreshEngine(header: .header())
-    var list = ScrollGeometry(
+    var list = ListGeometry(
       viewport: 600, content: 2000, offset: -96, systemInsets: .init(start: 96))
     _ = scroll(&engine, list, .resting)
     // A large title stretches with the pull, and takes half of it into the bar.
@@ -113,7 +113,7 @@ struct ScrollViewRulesTests {
     var model = ScrollModel(.list)
     model.setSystemInset(44, at: .start)
     #expect(model.geometry.offset == -108)
-    #expect(model.geometry.insets == ScrollGeometry.list.insets)
+    #expect(model.geometry.insets == ListGeometry.list.insets)
     model.setSystemInset(0, at: .start)
     #expect(model.geometry.offset == -64)
     model.scroll(to: 500)
@@ -126,7 +126,7 @@ struct ScrollViewRulesTests {
   @Test("X-8: what is not seen wants no waking, and shows the frame of the moment when it is again")
   func unseen() {
     var engine = RefreshEngine(header: .header(indicator: animated))
-    var open = ScrollGeometry.list.pulled(80, past: .start)
+    var open = ListGeometry.list.pulled(80, past: .start)
     open.contributions.start = 80
     _ = scroll(&engine, .list, .resting)
     _ = handle(&engine, .requested(.start, by: .program))
@@ -217,7 +217,7 @@ struct ScrollViewRulesTests {
       (.never, 0, nil, true),
     ] as [(RefreshComponent.Absence, Double, Int?, Bool)] {
       var engine = RefreshEngine(footer: .automaticFooter(absence: absence))
-      var list = ScrollGeometry.list
+      var list = ListGeometry.list
       (list.content, list.itemCount) = (content, items)
       _ = scroll(&engine, list, .resting)
       #expect(
@@ -285,7 +285,7 @@ struct ScrollViewRulesTests {
     for event in [RefreshEvent.cameNear(.end), .requested(.end, by: .preload)] {
       let policy = LoadMorePolicy(preload: .points(100))
       var engine = RefreshEngine(footer: .footer(loadsAhead: policy))
-      var list = ScrollGeometry.list
+      var list = ListGeometry.list
       (list.offset, list.itemCount) = (700, 20)
       _ = scroll(&engine, list, .resting)
       #expect(begins(handle(&engine, event, list)) == [], "the user has not scrolled")
@@ -306,7 +306,7 @@ struct ScrollViewRulesTests {
     for counts in [true, false] {
       var engine = RefreshEngine(
         footer: .automaticFooter(LoadMorePolicy(preload: .points(200))))
-      var list = ScrollGeometry.list
+      var list = ListGeometry.list
       list.itemCount = counts ? 20 : nil
       var loads = 0
       for step in 0..<200 {
@@ -330,7 +330,7 @@ struct ScrollViewRulesTests {
       var engine = RefreshEngine(
         footer: .automaticFooter(
           LoadMorePolicy(preload: .points(300), emptyPage: .meansNoMoreData)))
-      var list = ScrollGeometry.list
+      var list = ListGeometry.list
       (list.offset, list.itemCount) = (1000, items.map { _ in 20 })
       _ = scroll(&engine, list, .resting)
       list.offset = 1200
@@ -350,7 +350,7 @@ struct ScrollViewRulesTests {
       header: .header(), footer: .automaticFooter(LoadMorePolicy(preload: .points(300))))
     _ = scroll(&engine, .list.pulled(90, past: .start), .scrolling)
     #expect(engine.snapshot(of: .start)?.phase == .idle)
-    var list = ScrollGeometry.list
+    var list = ListGeometry.list
     list.offset = 1000
     _ = scroll(&engine, list, .scrolling)
     list.offset = 1200
@@ -401,7 +401,7 @@ struct ScrollViewRulesTests {
       var engine = RefreshEngine(header: .header(configuration))
       _ = scroll(&engine, .list, .resting)
       for pull in pulls { _ = scroll(&engine, .list.pulled(pull, past: .start), .dragging) }
-      let last = ScrollGeometry.list.pulled(pulls.last ?? 0, past: .start)
+      let last = ListGeometry.list.pulled(pulls.last ?? 0, past: .start)
       let actions = scroll(&engine, last, .lifted)
       #expect(begins(actions).map(\.floor) == [floor])
       #expect(rooms(actions).map(\.length) == [floor == .second ? 300 : 80])
@@ -467,7 +467,7 @@ struct ScrollViewRulesTests {
   func tamed() {
     var engine = RefreshEngine(header: .header(), footer: .footer())
     _ = scroll(&engine, .list.pulled(30, past: .start), .dragging)
-    var odd = ScrollGeometry.list
+    var odd = ListGeometry.list
     odd.offset = .nan
     #expect(scroll(&engine, odd, .dragging) == [])
     #expect(engine.snapshot(of: .start)?.phase == .pulling(progress: 0.5))
@@ -509,7 +509,7 @@ struct ScrollViewRulesTests {
       _ = scroll(&engine, .list, .resting)
       _ = handle(&engine, .requested(.start, by: .program))
       engine.preferMotion(.reduced, at: .ms(400))
-      let open = ScrollGeometry.list.pulled(80, past: .start)
+      let open = ListGeometry.list.pulled(80, past: .start)
       _ = scroll(&engine, open, .resting, at: .ms(1000))
       _ = handle(&engine, .ticked, open, at: .ms(1000))
       #expect(engine.component(at: .start)?.indicator.wakeAt == nil, "nothing plays")

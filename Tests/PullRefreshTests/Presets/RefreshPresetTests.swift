@@ -46,7 +46,7 @@ struct RefreshPresetTests {
   func exactlyAtTheTrigger() {
     for preset in RefreshPreset.all {
       var machine = PullMachine(preset.header, edge: .start)
-      var list = ScrollGeometry.list
+      var list = ListGeometry.list
       list.offset = -64 - preset.header.triggerDistance
       _ = machine.scrolled(list, motion: .dragging, at: .zero)
       let isStrict = preset == .mjRefresh || preset == .eoc || preset == .titleView
@@ -59,7 +59,7 @@ struct RefreshPresetTests {
     arguments: RefreshPreset.all)
   func actionTiming(preset: RefreshPreset) {
     var machine = PullMachine(preset.header, edge: .start)
-    var list = ScrollGeometry.list
+    var list = ListGeometry.list
     list.offset = -64 - 1.5 * preset.header.triggerDistance
     _ = machine.scrolled(list, motion: .dragging, at: .zero)
     let effect = machine.scrolled(list, motion: .lifted, at: .zero)

@@ -15,18 +15,18 @@ struct ScrollAxisTests {
     let down = ScrollAxis.vertical.geometry(of: Self.box)
     #expect(
       down
-        == ScrollGeometry(
+        == ListGeometry(
           viewport: 800, content: 3000, offset: 200, insets: .init(start: 64, end: 34)))
     let right = ScrollAxis.leftToRight.geometry(of: Self.box)
     #expect(
       right
-        == ScrollGeometry(
+        == ListGeometry(
           viewport: 400, content: 2000, offset: 100, insets: .init(start: 10, end: 20)))
     let left = ScrollAxis.rightToLeft.geometry(
       of: Self.box, contributions: .init(end: 60), isInWindow: false)
     #expect(
       left
-        == ScrollGeometry(
+        == ListGeometry(
           viewport: 400, content: 2000, offset: 1500, insets: .init(start: 20, end: 10),
           contributions: .init(end: 60), isInWindow: false))
     #expect(ScrollAxis.horizontal(isRightToLeft: true) == .rightToLeft)
@@ -116,7 +116,7 @@ struct ScrollAxisTests {
       var box = ScrollBox(
         content: .init(width: 1000, height: 200), viewport: .init(width: 400, height: 200))
       let end = axis == .leftToRight ? 600.0 : 0
-      func pulled(_ distance: Double) -> ScrollGeometry {
+      func pulled(_ distance: Double) -> ListGeometry {
         box.offset.x = end + sign * distance
         return axis.geometry(of: box)
       }

@@ -33,7 +33,7 @@ import Testing
     #expect(first.refreshSession == nil)
     #expect(second.refreshSession === world.session)
     #expect(first.geometry.contributions == .init())
-    #expect(first.geometry.insets == ScrollGeometry.list.insets)
+    #expect(first.geometry.insets == ListGeometry.list.insets)
     #expect(world.phase() == .idle)
     #expect(world.ended.count == ended + (state == "refreshing" ? 1 : 0))
 
@@ -142,7 +142,7 @@ import Testing
   func otherInsets() {
     let world = SessionFixture()
     let second = WatchedList(
-      ScrollGeometry(viewport: 500, content: 900, offset: -20, insets: .init(start: 20, end: 7)))
+      ListGeometry(viewport: 500, content: 900, offset: -20, insets: .init(start: 20, end: 7)))
     world.session.attach(to: second)
     world.session.request(.start)
     #expect(second.geometry.effectiveInset(at: .start) == 20 + 80)

@@ -15,9 +15,9 @@ final class WatchedList: RefreshHost {
   /// Called within every write, once the list has changed.
   var onWrite: (() -> Void)?
 
-  init(_ geometry: ScrollGeometry = .list) { model = ScrollModel(geometry) }
+  init(_ geometry: ListGeometry = .list) { model = ScrollModel(geometry) }
 
-  var geometry: ScrollGeometry { model.geometry }
+  var geometry: ListGeometry { model.geometry }
   var motion: ScrollMotion { model.motion }
 
   func apply(_ change: InsetChange) {

@@ -104,7 +104,7 @@ import Testing
       let what = "\(place) \(call) \(skipped.map(String.init) ?? "always")"
       for list in [world.list, other] {
         #expect(list.geometry.contributions == .init(), "\(what)")
-        #expect(list.geometry.insets == ScrollGeometry.list.insets, "\(what)")
+        #expect(list.geometry.insets == ListGeometry.list.insets, "\(what)")
       }
       #expect(endings == world.begun.count, "\(what)")
       #expect(session.snapshot(of: .start)!.contribution == 0, "\(what)")

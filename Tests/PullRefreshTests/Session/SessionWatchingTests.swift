@@ -149,7 +149,7 @@ import Testing
   }
 
   /// What a session does and says when it carries an action out.
-  private func note(_ action: RefreshAction) -> Note? {
+  private func note(_ action: RefreshCommand) -> Note? {
     switch action {
     case .giveRoom(let change): .write(change)
     case .show(let edge): .change(edge)

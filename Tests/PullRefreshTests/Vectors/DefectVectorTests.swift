@@ -15,7 +15,7 @@ struct DefectVectorTests {
 
     init(_ configuration: PullConfiguration, inset: Double) {
       list = ScrollModel(
-        ScrollGeometry(
+        ListGeometry(
           viewport: 600, content: 2000, offset: -inset, insets: .init(start: inset)))
       machine = PullMachine(configuration, edge: .start)
       scrolled(at: .zero)

@@ -9,7 +9,7 @@ struct FooterVectorTests {
   @Test("TM-41: a pull's progress, beyond a dead zone of thirty points")
   func tmall() throws {
     for row in try VectorTable("tm-footer-progress").rows {
-      let list = ScrollGeometry(
+      let list = ListGeometry(
         viewport: try row.number("viewport"), content: try row.number("content"),
         offset: try row.number("offset"))
       let pull = list.overscroll(past: .end)
@@ -24,7 +24,7 @@ struct FooterVectorTests {
   @Test("MJX-34, MJX-35, MJX-36, C-4: a footer that is pulled, below long and short content")
   func pulled() throws {
     for row in try VectorTable("mj-back-footer").rows {
-      var list = ScrollGeometry(
+      var list = ListGeometry(
         viewport: try row.number("viewport"), content: try row.number("content"),
         insets: .init(start: try row.number("top"), end: try row.number("bottom")))
       let height = try row.number("h")
@@ -57,7 +57,7 @@ struct FooterVectorTests {
   func automatic() throws {
     for row in try VectorTable("mj-auto-footer").rows {
       let height = try row.number("h")
-      let list = ScrollGeometry(
+      let list = ListGeometry(
         viewport: try row.number("viewport"), content: try row.number("content"),
         insets: .init(
           start: try row.number("top"), end: try row.number("inset_bottom") - height),

@@ -7,19 +7,19 @@ import Testing
 @Suite("Known values of headers")
 struct HeaderVectorTests {
   /// A list that is 2000 points long, seen through 600, under a bar.
-  private func list(inset: Double, offset: Double) -> ScrollGeometry {
-    ScrollGeometry(viewport: 600, content: 2000, offset: offset, insets: .init(start: inset))
+  private func list(inset: Double, offset: Double) -> ListGeometry {
+    ListGeometry(viewport: 600, content: 2000, offset: offset, insets: .init(start: inset))
   }
 
   /// A header to whose list a finger has done this in one sample.
-  private func pulled(_ configuration: PullConfiguration, _ list: ScrollGeometry) -> PullMachine {
+  private func pulled(_ configuration: PullConfiguration, _ list: ListGeometry) -> PullMachine {
     var machine = PullMachine(configuration, edge: .start)
     _ = machine.scrolled(list, motion: .dragging, at: .zero)
     return machine
   }
 
   /// A header that loads, with its list scrolled there since.
-  private func loading(_ configuration: PullConfiguration, _ list: ScrollGeometry) -> PullMachine {
+  private func loading(_ configuration: PullConfiguration, _ list: ListGeometry) -> PullMachine {
     var machine = PullMachine(configuration, edge: .start)
     _ = machine.scrolled(list, motion: .resting, at: .zero)
     _ = machine.loadingRequested(by: .program, at: .zero)

@@ -82,7 +82,7 @@ struct ScrollModelTests {
   @Test("Advancing in many steps leads to the same place as in one, to the bit", arguments: 0..<60)
   func steps(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var geometry = ScrollGeometry.list
+    var geometry = ListGeometry.list
     geometry.offset = Double.random(in: -300...1700, using: &random)
     var model = ScrollModel(geometry)
     switch seed % 3 {
@@ -345,7 +345,7 @@ struct ScrollModelTests {
   func resizedWhileLanding(velocity: Double) {
     for milliseconds in stride(from: 0, through: 600, by: 20) {
       for distance in [100.0, 130, 300] {
-        var model = ScrollModel(ScrollGeometry(viewport: 844, content: 3000))
+        var model = ScrollModel(ListGeometry(viewport: 844, content: 3000))
         model.touched()
         model.dragged(by: distance)
         model.released(velocity: velocity, landingAt: -80)
@@ -363,7 +363,7 @@ struct ScrollModelTests {
 
   @Test("A viewport that is not there yet leaves everything where it is")
   func noViewport() {
-    var model = ScrollModel(ScrollGeometry(viewport: 0, content: 0))
+    var model = ScrollModel(ListGeometry(viewport: 0, content: 0))
     model.touched()
     model.dragged(by: 100)
     model.released(velocity: 100)
@@ -384,7 +384,7 @@ struct ScrollModelTests {
     ]
     func number() -> Double { numbers[Int.random(in: 0..<numbers.count, using: &random)] }
     var model = ScrollModel(
-      ScrollGeometry(
+      ListGeometry(
         viewport: number(), content: number(), offset: number(),
         insets: .init(start: number(), end: number()),
         contributions: .init(start: number(), end: number())))
@@ -421,14 +421,14 @@ struct ScrollModelTests {
 
   @Test("C-8, INV-15: a list that is not in a window is in none")
   func outsideItsWindow() {
-    var list = ScrollGeometry.list
+    var list = ListGeometry.list
     list.isInWindow = false
     #expect(!ScrollModel(list).geometry.isInWindow)
   }
 
   @Test("C-10: let go a hair's breadth beyond its end, it rests exactly there")
   func hairsBreadth() {
-    let list = ScrollGeometry(viewport: 600, content: 50_000, insets: .init(start: 64, end: 78))
+    let list = ListGeometry(viewport: 600, content: 50_000, insets: .init(start: 64, end: 78))
     var model = ScrollModel(list)
     model.touched()
     model.dragged(by: model.drag(toOffset: list.restingOffsets.upperBound.nextUp.nextUp))

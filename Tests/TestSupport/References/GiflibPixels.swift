@@ -110,7 +110,7 @@
             width: max(canvas.width, area.columns.upperBound),
             height: max(canvas.height, area.rows.upperBound))
         }
-        guard let indexes = unsafe readPixels(file, area.size, isInterlaced: header.Interlace)
+        guard let pixels = unsafe readPixels(file, area.size, isInterlaced: header.Interlace)
         else { return false }
         let hasTransparency = control.map { $0[0] & 1 == 1 } ?? false
         images.append(
@@ -120,7 +120,8 @@
             disposal: control.map { Int($0[0] >> 2 & 7) } ?? 0,
             transparent: hasTransparency ? control.map { Int($0[3]) } : nil,
             colors: unsafe colors(header.ColorMap ?? file.pointee.SColorMap),
-            indexes: indexes, isComplete: true))
+            pixels: pixels, isInterlaced: false, minimumCodeSize: 2, ending: .full, pixelsNeeded: 0)
+        )
         control = nil
         return true
       }
@@ -128,7 +129,7 @@
       /// The palette indexes in rows from the top, or `nil` where giflib reports an error.
       private func readPixels(
         _ file: UnsafeMutablePointer<GifFileType>, _ size: PixelSize, isInterlaced: Bool
-      ) -> [UInt8?]? {
+      ) -> [UInt8]? {
         guard !size.isEmpty else { return unsafe skipData(file) ? [] : nil }
         guard size.area <= ReferenceGIF.largestArea else { return nil }
         let rows =
@@ -136,7 +137,7 @@
           ? [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap {
             Array(stride(from: $0.0, to: size.height, by: $0.1))
           } : Array(0..<size.height)
-        var indexes = [UInt8?](repeating: nil, count: size.area)
+        var indexes = [UInt8](repeating: 0, count: size.area)
         var line = [UInt8](repeating: 0, count: size.width)
         for row in rows {
           let result = unsafe line.withUnsafeMutableBufferPointer {

@@ -37,8 +37,10 @@ package struct ReferenceCompositor: Sequence, IteratorProtocol, Sendable {
     let shown = canvas
     if let area = image.area.clipped(to: gif.canvas) {
       switch image.disposal {
-      case 2: fill(area) { _, _ in .clear }
-      case 3, 4: fill(area) { before[$0, $1] }
+      case 2: fill(area) { _ in .clear }
+      case 3, 4:
+        let pixels = before.pixels.span
+        fill(area) { pixels[$0] }
       default: break
       }
     }
@@ -47,20 +49,29 @@ package struct ReferenceCompositor: Sequence, IteratorProtocol, Sendable {
 
   private mutating func draw(_ image: ReferenceGIF.Image) {
     guard let area = image.area.clipped(to: gif.canvas) else { return }
-    let old = canvas
-    fill(area) { x, y in
-      let place =
-        (y - image.area.origin.y) * image.area.size.width + x - image.area.origin.x
-      guard let pixel = image.indexes[place], Int(pixel) != image.transparent else {
-        return old[x, y]
+    let width = canvas.size.width
+    let places = image.rowPlaces
+    canvas.withMutablePixels { canvas in
+      for y in area.rows {
+        let row = places[y - image.area.origin.y] * image.area.size.width
+        for x in area.columns {
+          let place = row + x - image.area.origin.x
+          guard place < image.pixels.count else { break }
+          let pixel = Int(image.pixels[place])
+          guard pixel != image.transparent else { continue }
+          canvas[y * width + x] = pixel < image.colors.count ? image.colors[pixel] : .black
+        }
       }
-      return Int(pixel) < image.colors.count ? image.colors[Int(pixel)] : .black
     }
   }
 
-  private mutating func fill(_ area: PixelRect, with color: (Int, Int) -> RGBA8) {
-    for y in area.rows {
-      for x in area.columns { canvas[x, y] = color(x, y) }
+  /// Gives each pixel of an area the colour for its place among all of the canvas.
+  private mutating func fill(_ area: PixelRect, with color: (Int) -> RGBA8) {
+    let width = canvas.size.width
+    canvas.withMutablePixels { canvas in
+      for y in area.rows {
+        for x in area.columns { canvas[y * width + x] = color(y * width + x) }
+      }
     }
   }
 }

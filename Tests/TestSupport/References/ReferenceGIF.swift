@@ -59,10 +59,43 @@ package struct ReferenceGIF: Sendable {
     package var transparent: Int?
     /// The colours of its indexes; empty without a colour table.
     package var colors: [RGBA8]
-    /// Palette indexes in rows from the top; `nil` where nothing could be decoded.
-    package var indexes: [UInt8?]
+    /// Palette indexes in the order of the file, as many as could be decoded.
+    package var pixels: [UInt8]
+    /// Whether its rows come in four passes.
+    package var isInterlaced: Bool
+    /// The literal width, as written.
+    package var minimumCodeSize: Int
+    /// Why there are no more pixels.
+    package var ending: ReferenceLZW.Ending
+    /// How many pixels it takes, in the order of the file, until all is there that the canvas shows.
+    package var pixelsNeeded: Int
+
     /// Whether all that the canvas shows of it is there.
-    package var isComplete: Bool
+    package var isComplete: Bool { pixels.count >= pixelsNeeded }
+
+    /// Where the file has each row, counted in rows.
+    package var rowPlaces: [Int] {
+      guard isInterlaced else { return Array(0..<area.size.height) }
+      var places = [Int](repeating: 0, count: area.size.height)
+      var place = 0
+      for (first, step) in [(0, 8), (4, 8), (2, 4), (1, 2)] {
+        for row in stride(from: first, to: area.size.height, by: step) {
+          places[row] = place
+          place += 1
+        }
+      }
+      return places
+    }
+
+    /// Palette indexes in rows from the top; `nil` where nothing could be decoded.
+    package var indexes: [UInt8?] {
+      rowPlaces.flatMap { place in
+        (0..<area.size.width).map { column in
+          let pixel = place * area.size.width + column
+          return pixel < pixels.count ? pixels[pixel] : nil
+        }
+      }
+    }
   }
 
   private let largestArea: Int
@@ -152,9 +185,8 @@ package struct ReferenceGIF: Sendable {
     let area = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     guard let localColors = input.takeColors(flags: descriptor[8]) else { return nil }
     guard let minimumCodeSize = input.take(1)?[0] else { return nil }
-    let (subBlocks, isTerminated) = input.takeSubBlocks()
+    let (data, isTerminated) = input.takeImageData()
 
-    let data = subBlocks.flatMap { $0 }
     // Cut off before its first pixel; an image that has no pixels cannot be.
     if !isTerminated && !area.size.isEmpty {
       let first = ReferenceLZW(data, minimumCodeSize: Int(minimumCodeSize), pixelCount: 1)
@@ -181,7 +213,10 @@ package struct ReferenceGIF: Sendable {
     let isInterlaced = descriptor[8] & 0x40 != 0
     let hasTransparency = control.map { $0[0] & 1 == 1 } ?? false
     let transparent = hasTransparency ? control.map { Int($0[3]) } : nil
-    if unpacked.pixels.contains(where: { $0 >= colors.count && Int($0) != transparent }) {
+    // Of 256 colours none is missing.
+    if colors.count < 256,
+      unpacked.pixels.contains(where: { $0 >= colors.count && Int($0) != transparent })
+    {
       departures.insert(.indexOutOfRange)
     }
     return Image(
@@ -189,31 +224,14 @@ package struct ReferenceGIF: Sendable {
       delay: control.map { Int($0[1]) + Int($0[2]) * 256 } ?? 0,
       disposal: control.map { Int($0[0] >> 2 & 7) } ?? 0,
       transparent: transparent, colors: colors,
-      indexes: rowsInOrder(
-        unpacked.pixels, size: area.size, isInterlaced: isInterlaced),
-      isComplete: unpacked.pixels.count >= pixelsNeeded(area, isInterlaced: isInterlaced))
+      pixels: unpacked.pixels, isInterlaced: isInterlaced,
+      minimumCodeSize: Int(minimumCodeSize), ending: unpacked.ending,
+      pixelsNeeded: pixelsNeeded(area, isInterlaced: isInterlaced))
   }
 
-  /// How many pixels it takes, in the order of the file, until all is there that the canvas shows.
   private func pixelsNeeded(_ area: PixelRect, isInterlaced: Bool) -> Int {
     guard let visible = area.clipped(to: canvas) else { return 0 }
     return isInterlaced ? area.size.area : visible.size.height * area.size.width
-  }
-
-  /// Puts pixels in the order of the picture, and holes where there are none.
-  private func rowsInOrder(
-    _ pixels: [UInt8], size: PixelSize, isInterlaced: Bool
-  ) -> [UInt8?] {
-    let rows =
-      isInterlaced
-      ? (0..<size.height).filter { $0 % 8 == 0 } + (0..<size.height).filter { $0 % 8 == 4 }
-        + (0..<size.height).filter { $0 % 4 == 2 } + (0..<size.height).filter { $0 % 2 == 1 }
-      : Array(0..<size.height)
-    var ordered = [UInt8?](repeating: nil, count: size.area)
-    for (index, pixel) in pixels.enumerated() {
-      ordered[rows[index / size.width] * size.width + index % size.width] = pixel
-    }
-    return ordered
   }
 }
 
@@ -251,22 +269,22 @@ private struct Input {
 
   /// Sub-blocks up to the empty one or the end of the data, without one that is cut short.
   mutating func takeWholeSubBlocks() -> [[UInt8]] {
-    var start = position
-    return takeSubBlocks().blocks.filter { block in
-      defer { start += 1 + block.count }
-      return block.count == Int(bytes[start])
-    }
+    var blocks: [[UInt8]] = []
+    while let count = take(1)?[0], count > 0, let block = take(Int(count)) { blocks.append(block) }
+    return blocks
   }
 
-  /// Sub-blocks up to the empty one or the end of the data, where the last may be shorter.
-  mutating func takeSubBlocks() -> (blocks: [[UInt8]], isTerminated: Bool) {
-    var blocks: [[UInt8]] = []
-    while let count = take(1)?[0] {
-      if count == 0 { return (blocks, true) }
-      let end = min(position + Int(count), bytes.count)
-      blocks.append(Array(bytes[position..<end]))
+  /// The bytes of sub-blocks up to the empty one or the end of the data, where the last may be shorter.
+  mutating func takeImageData() -> (data: [UInt8], isTerminated: Bool) {
+    var data: [UInt8] = []
+    while position < bytes.count {
+      let count = Int(bytes[position])
+      position += 1
+      if count == 0 { return (data, true) }
+      let end = min(position + count, bytes.count)
+      data += bytes[position..<end]
       position = end
     }
-    return (blocks, false)
+    return (data, false)
   }
 }

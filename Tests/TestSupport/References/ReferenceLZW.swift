@@ -1,10 +1,15 @@
-/// GIF's LZW decoding, slow and obvious: every entry of the table is spelled out.
+/// GIF's LZW decoding, slow and obvious: a string is another one and a pixel more.
 ///
 /// ```
 /// after a clear:   a code must be a literal; its pixel is the output
-/// any other code:  in the table                 output entry;   add previous + entry[0]
-///                  the next free one            entry = previous + previous[0]; likewise
+/// any other code:  in the table                 output its pixels;  add previous + first pixel of those
+///                  the next free one            the same, with the first pixel of previous
 ///                  beyond that                  impossible: stop
+///
+/// code     pixels   before   last       a string is written from its last pixel to its first
+/// 0 …      a        none     a
+/// 6        a b      0        b
+/// 7        a b c    6        c
 /// ```
 ///
 /// Checks other decoders; shares no code with them.
@@ -27,6 +32,11 @@ package struct ReferenceLZW {
   package private(set) var pixels: [UInt8] = []
   /// Why there are no more of them.
   package private(set) var ending: Ending
+  /// The bit of the data at which the code begins that ended it; behind the last code, if that is there.
+  package private(set) var endingBit = 0
+
+  /// How many pixels there are after each code that stands for some.
+  package private(set) var codeEnds: [Int] = []
 
   /// Decodes the bytes of an image, sub-blocks already joined, until there are enough pixels.
   package init(_ data: [UInt8], minimumCodeSize: Int, pixelCount: Int) {
@@ -36,24 +46,23 @@ package struct ReferenceLZW {
     }
     let clear = 1 << minimumCodeSize
     let end = clear + 1
-    let literals = (0..<clear).map { [UInt8($0 & 255)] }
-    // The clear and the end code have places in the table that are never looked up.
-    let initial = literals + [[], []]
 
     var bits = BitCursor(data)
-    var table = initial
+    // The clear and the end code have places that are never looked up.
+    var table = (0..<(clear + 2)).map { Entry(literal: UInt8($0 & 255)) }
     var width = minimumCodeSize + 1
-    var previous: [UInt8]?
+    var previous: Int?
     var codeIndex = 0
     ending = .full
     while pixels.count < pixelCount {
+      endingBit = bits.position
       guard let code = bits.next(width) else {
         ending = .endOfData
         return
       }
       defer { codeIndex += 1 }
       if code == clear {
-        table = initial
+        table.removeLast(table.count - (clear + 2))
         width = minimumCodeSize + 1
         previous = nil
         continue
@@ -62,35 +71,58 @@ package struct ReferenceLZW {
         ending = .endCode
         return
       }
-      let entry: [UInt8]
       if let previous {
-        if code < table.count {
-          entry = table[code]
-        } else if code == table.count && table.count < 4096 {
-          entry = previous + [previous[0]]
-        } else {
+        // The next free code is the one that is being added: it begins as the previous one does.
+        guard code < table.count || code == table.count && code < 4096 else {
           ending = .impossibleCode(index: codeIndex)
           return
         }
-        if table.count < 4096 { table.append(previous + [entry[0]]) }
-      } else if code < clear {
-        entry = table[code]
-      } else {
+        if table.count < 4096 {
+          let added = table[code == table.count ? previous : code].first
+          table.append(Entry(table[previous], before: previous, added))
+        }
+      } else if code >= clear {
         ending = .impossibleCode(index: codeIndex)
         return
       }
-      pixels += entry
-      previous = entry
+      var place = pixels.count + table[code].length
+      pixels.append(contentsOf: repeatElement(0, count: table[code].length))
+      var string: Int? = code
+      while let part = string {
+        place -= 1
+        pixels[place] = table[part].last
+        string = table[part].before
+      }
+      codeEnds.append(pixels.count)
+      previous = code
       if table.count >= 1 << width && width < 12 { width += 1 }
     }
-    pixels = Array(pixels.prefix(pixelCount))
+    endingBit = bits.position
+    pixels.removeLast(pixels.count - pixelCount)
+  }
+
+  /// What a code stands for.
+  private struct Entry {
+    /// The code for all but the last pixel.
+    let before: Int?
+    let first: UInt8
+    let last: UInt8
+    let length: Int
+
+    init(literal: UInt8) {
+      (before, first, last, length) = (nil, literal, literal, 1)
+    }
+
+    init(_ start: Entry, before: Int, _ last: UInt8) {
+      (self.before, first, self.last, length) = (before, start.first, last, start.length + 1)
+    }
   }
 }
 
 /// Bits of a byte array, the lowest of each byte first.
 private struct BitCursor {
   private let data: [UInt8]
-  private var position = 0
+  private(set) var position = 0
 
   init(_ data: [UInt8]) { self.data = data }
 
@@ -98,11 +130,11 @@ private struct BitCursor {
   mutating func next(_ width: Int) -> Int? {
     guard position + width <= data.count * 8 else { return nil }
     var number = 0
-    for bit in 0..<width {
-      let place = position + bit
-      if data[place / 8] >> UInt8(place % 8) & 1 == 1 { number |= 1 << bit }
+    // Up to 12 bits stand in up to three bytes.
+    for offset in 0..<3 where position / 8 + offset < data.count {
+      number |= Int(data[position / 8 + offset]) << (8 * offset)
     }
-    position += width
-    return number
+    defer { position += width }
+    return number >> (position % 8) & (1 << width - 1)
   }
 }

@@ -1,17 +1,5 @@
 import ArgumentParser
 
-struct SoakCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "soak", abstract: "Run the decoder's checks on mutants of the fixtures.")
-
-  @Argument(help: "How many mutants.") var mutants = 1_000_000
-  @Argument(help: "The seed they are made from; a random one by default.") var seed: UInt64?
-
-  func run() throws {
-    try DecoderSoak.run(mutants: mutants, seed: seed ?? .random(in: .min ... .max))
-  }
-}
-
 struct BombsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bombs",

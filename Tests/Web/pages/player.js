@@ -21,7 +21,7 @@ window.checksum = async () => {
   return [...new Uint8Array(sum)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-window.until = (holds, what, limit = 60000) => new Promise((resolve, reject) => {
+window.until = (holds, what, limit = 15000) => new Promise((resolve, reject) => {
   const end = performance.now() + limit;
   const look = () => {
     const answer = holds();

@@ -54,7 +54,7 @@
     }
 
     /// The list moved.
-    func scrolled(_ geometry: ScrollGeometry, at now: Moment) {
+    func scrolled(_ geometry: ListGeometry, at now: Moment) {
       carryOut(machine.scrolled(geometry, at: now), in: nil)
     }
 

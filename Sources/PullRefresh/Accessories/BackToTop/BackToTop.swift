@@ -44,7 +44,7 @@ public struct BackToTop: Sendable, Hashable {
   /// How far it has risen: 0 hidden, 1 up.
   public private(set) var rise = Tween(restingAt: 0)
   private var direction: ScrollDirection
-  private var geometry: ScrollGeometry?
+  private var geometry: ListGeometry?
   private var container: BackToTopLayout.Container?
 
   /// Creates a button that is not on any superview yet.
@@ -72,7 +72,7 @@ public struct BackToTop: Sendable, Hashable {
   // MARK: Events
 
   /// The list moved or was resized; before it is laid out, and without a number, nothing counts.
-  public mutating func scrolled(_ geometry: ScrollGeometry, at now: Moment) -> Effect {
+  public mutating func scrolled(_ geometry: ListGeometry, at now: Moment) -> Effect {
     guard geometry.isLaidOut, !geometry.offset.isNaN else { return .none }
     self.geometry = geometry
     direction.scrolled(geometry)

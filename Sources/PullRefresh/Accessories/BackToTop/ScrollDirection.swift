@@ -23,7 +23,7 @@ struct ScrollDirection: Sendable, Hashable {
   init(deadBand: Double) { self.deadBand = deadBand.asLength }
 
   /// The view scrolled; its offset must be a number.
-  mutating func scrolled(_ geometry: ScrollGeometry) {
+  mutating func scrolled(_ geometry: ListGeometry) {
     let range = geometry.restingOffsets
     let here = geometry.offset.clamped(to: range)
     guard viewport == geometry.viewport else {

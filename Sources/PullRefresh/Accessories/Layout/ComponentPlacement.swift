@@ -54,7 +54,7 @@ public struct ComponentPlacement: Sendable, Hashable {
   }
 
   /// Where it begins: its edge nearest to the start of the axis.
-  public func origin(in geometry: ScrollGeometry) -> Double {
+  public func origin(in geometry: ListGeometry) -> Double {
     let (start, end) = (
       geometry.insetAtRest(at: .start).tamed, geometry.insetAtRest(at: .end).tamed
     )
@@ -71,7 +71,7 @@ public struct ComponentPlacement: Sendable, Hashable {
   /// What part of it lies in the viewport, 0...1, where it begins at an origin and has a length.
   ///
   /// What lies under a bar is not seen, unless the component keeps clear of it by itself.
-  func visibleFraction(from origin: Double, in geometry: ScrollGeometry) -> Double {
+  func visibleFraction(from origin: Double, in geometry: ListGeometry) -> Double {
     let start = geometry.offset + (clearsInset ? 0 : geometry.insetAtRest(at: .start))
     let end =
       geometry.offset + geometry.viewport - (clearsInset ? 0 : geometry.insetAtRest(at: .end))
@@ -81,7 +81,7 @@ public struct ComponentPlacement: Sendable, Hashable {
   /// The middle of the gap that a pull has opened, for components that stay in it.
   ///
   /// At rest the content's edge, or the farthest the app's insets let one see.
-  public func revealedCenter(in geometry: ScrollGeometry) -> Double {
+  public func revealedCenter(in geometry: ListGeometry) -> Double {
     let offset = geometry.offset.tamed
     switch edge {
     case .start: return (offset + geometry.insetAtRest(at: .start).tamed) / 2

@@ -15,7 +15,7 @@ public struct HUDAppearance: Sendable, Hashable {
   }
 
   /// Where the circle is in the visible part of a list: centred, its height counted from the inset.
-  public func placement(in geometry: ScrollGeometry, width: Double) -> Placement {
+  public func placement(in geometry: ListGeometry, width: Double) -> Placement {
     let inset = geometry.insetAtRest(at: .start)
     return Placement(
       centerX: width.asLength / 2, centerY: (inset.isFinite ? inset : 0) + y,

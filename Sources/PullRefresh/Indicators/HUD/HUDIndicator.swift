@@ -22,7 +22,7 @@ public import Frames
 /// draw(session.engine.hudAppearance(at: .start, now))
 /// ```
 ///
-/// For a list that does not move with it see ``ScrollGeometry/pinnedAtStart``.
+/// For a list that does not move with it see ``ListGeometry/pinnedAtStart``.
 public struct HUDIndicator: Sendable, Hashable {
   /// The circle at or on its way to the dwell line, and the ring in it.
   private struct Loading: Sendable, Hashable {

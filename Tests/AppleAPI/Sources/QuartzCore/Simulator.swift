@@ -10,7 +10,7 @@ public final class Simulator {
   /// What moves by itself, kept until it answers false.
   private var movers: [(Double) -> Bool] = []
   private var completions: [(due: Double, body: () -> Void)] = []
-  private(set) var links: [CADisplayLink] = []
+  public private(set) var links: [CADisplayLink] = []
   private nonisolated static let time = Mutex(1000.0)
 
   public static let frame = 1.0 / 60

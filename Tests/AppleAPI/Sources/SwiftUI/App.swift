@@ -1,4 +1,9 @@
-// What the example app uses of SwiftUI beyond what the library does; it shows nothing.
+// What the example app uses of SwiftUI beyond what the library does.
+#if canImport(UIKit)
+  import UIKit
+#else
+  import AppKit
+#endif
 
 @MainActor @preconcurrency public protocol App {
   associatedtype Body: Scene
@@ -31,7 +36,7 @@ extension View {
 }
 
 /// It is as long as it is, whatever is in it.
-public struct List<Content: View>: View, PrimitiveView {
+public struct List<Content: View>: View {
   public init<Data: RandomAccessCollection>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Content
   ) where Data.Element: Identifiable {}
@@ -39,14 +44,24 @@ public struct List<Content: View>: View, PrimitiveView {
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Content
   ) {}
-  public var body: Never { fatalError("rendered by the hosting stand-in") }
-  func render(_ context: RenderContext) {
-    let list = context.node.memory(of: "list") {
-      ScrollingList(size: context.rect.size, content: 3000, safeArea: EdgeInsets())
-    }
-    context.render(ListView(list))
-  }
+  public var body: some View { ListOfSystem() }
 }
+
+#if canImport(UIKit)
+  private struct ListOfSystem: UIViewRepresentable {
+    func makeUIView(context: Context) -> UIScrollView {
+      let list = UIScrollView(frame: .zero)
+      list.contentSize = CGSize(width: 390, height: 3000)
+      return list
+    }
+    func updateUIView(_ view: UIScrollView, context: Context) {}
+  }
+#else
+  private struct ListOfSystem: NSViewRepresentable {
+    func makeNSView(context: Context) -> NSScrollView { NSScrollView(frame: .zero) }
+    func updateNSView(_ view: NSScrollView, context: Context) {}
+  }
+#endif
 
 public struct ForEach<Content: View>: View {
   public init<Data: RandomAccessCollection, ID: Hashable>(

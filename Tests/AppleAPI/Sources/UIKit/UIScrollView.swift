@@ -65,6 +65,10 @@ import QuartzCore
   public var safeArea = UIEdgeInsets.zero {
     didSet {
       guard safeArea != oldValue else { return }
+      // A subview hears of a change in the part of the safe area that reaches over it.
+      for view in subviews where covered(view, oldValue) != covered(view, safeArea) {
+        view.safeAreaInsetsDidChange()
+      }
       let wasAtTop = abs(bounds.minY + contentInset.top + oldValue.top) < 0.5
       adjustedContentInsetDidChange()
       if wasAtTop, rules.contentFollowsSafeArea, !isDragging, !isMoving {
@@ -73,6 +77,16 @@ import QuartzCore
         rangeChanged()
       }
     }
+  }
+
+  private func covered(_ view: UIView, _ safeArea: UIEdgeInsets) -> UIEdgeInsets {
+    let (frame, visible) = (view.frame, bounds)
+    func part(_ length: CGFloat, _ distance: CGFloat) -> CGFloat {
+      Swift.min(Swift.max(0, length - distance), frame.height)
+    }
+    return UIEdgeInsets(
+      top: part(safeArea.top, frame.minY - visible.minY), left: 0,
+      bottom: part(safeArea.bottom, visible.maxY - frame.maxY), right: 0)
   }
 
   open var adjustedContentInset: UIEdgeInsets {

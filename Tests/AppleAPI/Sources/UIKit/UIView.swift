@@ -3,6 +3,7 @@ public import QuartzCore
 
 @MainActor open class UIResponder: NSObject {
   public override init() {}
+  open var next: UIResponder? { nil }
 }
 
 @MainActor open class UIView: UIResponder {
@@ -59,6 +60,9 @@ public import QuartzCore
   /// What a test sets.
   public var layoutDirection: UIUserInterfaceLayoutDirection?
   open private(set) weak var superview: UIView?
+  /// The controller whose view it is.
+  weak var controller: UIViewController?
+  open override var next: UIResponder? { controller ?? superview }
   open private(set) var subviews: [UIView] = []
   open var window: UIWindow? { self as? UIWindow ?? superview?.window }
 
@@ -70,6 +74,9 @@ public import QuartzCore
   public convenience override init() { self.init(frame: .zero) }
   public required init?(coder: NSCoder) { bounds = .zero }
 
+  open func isDescendant(of view: UIView) -> Bool {
+    self === view || superview?.isDescendant(of: view) == true
+  }
   open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
   open func insertSubview(_ view: UIView, at index: Int) {
     let before = view.window
@@ -118,6 +125,7 @@ public import QuartzCore
   }
   /// What a test sets; on a device, what bars and corners cover.
   open var safeAreaInsets = UIEdgeInsets.zero
+  open func safeAreaInsetsDidChange() {}
   open func didMoveToWindow() {}
   open func didMoveToSuperview() {}
   open func layoutSubviews() {}

@@ -2,6 +2,18 @@ import Foundation
 
 /// A screen that an app makes: what the guides' snippets need of it.
 @MainActor open class UIViewController: UIResponder {
+  open var view: UIView! { didSet { view.controller = self } }
+  open private(set) weak var parent: UIViewController?
+  open private(set) weak var presentingViewController: UIViewController?
+  private var children: [UIViewController] = []
+  open func addChild(_ child: UIViewController) {
+    children.append(child)
+    child.parent = self
+  }
+  open func removeFromParent() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+  }
   open func viewDidLoad() {}
   open func didReceiveMemoryWarning() {}
 }

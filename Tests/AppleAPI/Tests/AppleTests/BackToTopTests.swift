@@ -32,6 +32,21 @@ extension AppleTests {
       #expect(companion.center.y == low)
     }
 
+    @Test("A bar that comes at the bottom lifts the button, wherever the list stands")
+    func bottomBar() throws {
+      let screen = Screen(content: 8000)
+      let buttons = BackToTopButtons()
+      screen.list.refresh.backToTop = buttons
+      screen.list.refresh.header = RefreshHeader(.caption)
+      let button = try #require(buttons.button)
+      screen.list.contentOffset.y = 3000
+      screen.list.contentOffset.y = 2900
+      #expect(button.center.y == 806)
+      screen.window.safeAreaInsets.bottom = 49
+      screen.list.safeArea.bottom += 49
+      #expect(button.center.y == 757)
+    }
+
     @Test("They go with the list, and come back with it")
     func followTheList() async {
       let screen = Screen(content: 8000)

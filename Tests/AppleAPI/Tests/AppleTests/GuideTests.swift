@@ -57,14 +57,14 @@ struct FeedView: View {
   }
 }
 
-struct FeedThroughScrollView: View {
+struct FeedAtAnotherRate: View {
   let feed: FeedModel
   let cat: GIFFrameScrubber
+  let run: GIFFrameScrubber
 
   var body: some View {
     List(feed.items) { item in Text(item.title) }
-      .refreshHeader(pull: cat) { try await feed.reload() }
-      .refreshesThroughScrollView()
+      .refreshHeader(pull: cat, loading: run, loadingFrameRate: 24) { try await feed.reload() }
   }
 }
 
@@ -124,17 +124,17 @@ extension AppleTests {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.25))
       let tree = host(FeedView(feed: feed, cat: cat, run: run), in: window)
-      tree.environment.accessibility.runsVoiceOver = true
-      Simulator.shared.step()
-      #expect(tree.elements.count == 2)
+      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      #expect(list.refresh.session?.snapshot(of: .start)?.picture == .pull(frame: 0))
+      #expect(list.refresh.session?.snapshot(of: .end) != nil)
     }
 
-    @Test("Lists of SwiftUI: through the scroll view again")
-    func throughScrollView() throws {
+    @Test("Lists of SwiftUI: another frame rate")
+    func rate() throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
-      let tree = host(FeedThroughScrollView(feed: feed, cat: cat), in: window)
-      #expect(tree.hosted.count == 1)
-      #expect(!tree.hasListOfSwiftUI)
+      let tree = host(FeedAtAnotherRate(feed: feed, cat: cat, run: cat), in: window)
+      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      #expect(list.refresh.header != nil)
     }
 
     @Test("Your own picture: a view that is given snapshots")

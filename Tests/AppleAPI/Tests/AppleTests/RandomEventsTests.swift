@@ -54,7 +54,7 @@ final class RandomScreen {
       for _ in 0..<Int.random(in: 1...40, using: &random) { Simulator.shared.step() }
       SimulatorClock.wake()
     case .tap:
-      screen.componentViews().randomElement(using: &random)?.sendActions(for: .touchUpInside)
+      screen.componentViews().randomElement(using: &random)?.tap()
     case .program: list.refresh.session?.request(Bool.random(using: &random) ? .start : .end)
     case .rotate:
       isWide.toggle()

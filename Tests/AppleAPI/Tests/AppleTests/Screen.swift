@@ -75,6 +75,10 @@ final class Screen {
 
 /// The parts of a component's view that tests look at.
 extension ComponentView {
+  /// A finger taps it.
+  func tap() {
+    for case let control as UIControl in subviews { control.sendActions(for: .touchUpInside) }
+  }
   var picture: PictureLayer { drawing.picture }
   var outgoing: PictureLayer { drawing.outgoing }
   var arrow: ArrowLayer { drawing.arrow }

@@ -43,12 +43,10 @@ extension AppleTests {
         .refreshHeader(pull: cat, loading: run) { try await feed.reload() }
         .loadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-      // The header's and the footer's finder are in the background.
-      #expect(host(view.refreshesThroughScrollView(), in: window).hosted.count == 2)
       let tree = host(view, in: window)
-      tree.environment.accessibility.runsVoiceOver = true
-      Simulator.shared.step()
-      #expect(tree.elements.count == 2)
+      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      #expect(list.refresh.session?.snapshot(of: .start)?.picture == .pull(frame: 0))
+      #expect(list.refresh.session?.snapshot(of: .end) != nil)
       #expect(host(GIFImage(cat, progress: progress), in: window).hosted.count == 1)
     }
   }

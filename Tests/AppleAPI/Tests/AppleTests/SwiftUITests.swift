@@ -23,7 +23,7 @@ extension AppleTests {
     init() { Simulator.shared.reset() }
 
     private func list(_ tree: HostedTree) throws -> UIScrollView {
-      try #require(tree.hosted.last?.view as? UIScrollView)
+      try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
     }
 
     @Test("Two modifiers put a header and a footer on the list they modify, and on no other")
@@ -35,7 +35,6 @@ extension AppleTests {
       let view = HostedList()
         .refreshHeader(pull: cat, loading: run) {}
         .loadMoreFooter(.preload(screens: 1.5)) { _ in .noMoreData }
-        .refreshesThroughScrollView()
       let tree = host(view, in: window)
       let list = try list(tree)
       #expect(list.refresh.header is RefreshHeader<GIFFrameScrubber>)
@@ -50,7 +49,7 @@ extension AppleTests {
     func update() async throws {
       var calls: [String] = []
       func view(_ design: RefreshHeaderDesign, _ call: String) -> some View {
-        HostedList().refreshHeader(design) { calls.append(call) }.refreshesThroughScrollView()
+        HostedList().refreshHeader(design) { calls.append(call) }
       }
       let tree = host(view(.caption, "old"), in: window)
       let list = try list(tree)
@@ -64,22 +63,64 @@ extension AppleTests {
       }
       #expect(calls == ["new"])
       tree.update(view(.arrow, "newer"))
-      #expect(list.refresh.session !== session)
+      #expect(list.refresh.session === session)
+      #expect(list.refresh.header?.component.indicator.arrow != nil)
     }
 
     @Test("A list that SwiftUI exchanges is found again, and the old one is left as it was")
     func exchange() throws {
       let tree = host(
-        HostedList().refreshHeader(.caption) {}.refreshesThroughScrollView(), in: window)
+        HostedList().refreshHeader(.caption) {}, in: window)
       let old = try list(tree)
       let holder = try #require(old.superview)
       let new = UIScrollView(frame: old.frame)
       old.removeFromSuperview()
       holder.addSubview(new)
-      tree.hosted[0].view.layoutSubviews()
+      for hosted in tree.hosted { hosted.view.layoutSubviews() }
       #expect(new.refresh.header != nil)
       #expect(old.refresh.header == nil)
       #expect(old.contentInset == .zero)
+    }
+
+    @Test(
+      "Every parameter of a header and a footer is one of its modifier, and another makes it anew")
+    func parameters() async throws {
+      let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
+      let style = AnimatedStyle(opacity: .opaque)
+      func view(rate: Double, height: Double) -> some View {
+        HostedList()
+          .refreshHeader(
+            pull: cat, loading: cat, success: cat, failure: cat,
+            titles: RefreshTitles(pull: "Pull"), loadingFrameRate: rate,
+            configuration: .tmallHeader(height: height), style: style
+          ) { try await SimulatorClock().sleep(for: .seconds(3600)) }
+          .loadMoreFooter(
+            .preload(points: 10), pull: cat, loading: cat, success: cat, failure: cat, noMore: cat,
+            titles: RefreshTitles(pull: "More"), loadingFrameRate: rate,
+            configuration: .tmallFooter(height: height), style: style
+          ) { _ in .noMoreData }
+      }
+      let tree = host(view(rate: 24, height: 90), in: window)
+      let list = try list(tree)
+      func header() throws -> RefreshSnapshot {
+        try #require(list.refresh.session?.snapshot(of: .start))
+      }
+      #expect(try header().length == 90)
+      #expect(try header().content.caption == "Pull")
+      #expect(list.refresh.session?.snapshot(of: .end)?.length == 90)
+      #expect(list.refresh.session?.snapshot(of: .end)?.content.caption == "More")
+      tree.update(view(rate: 24, height: 70))
+      #expect(try header().length == 70)
+      for rate in [24.0, 30] {
+        tree.update(view(rate: rate, height: 70))
+        list.refresh.session?.request(.start)
+        for _ in 0..<90 {
+          Simulator.shared.step()
+          await Task.yield()
+        }
+        #expect(try header().frameRate == .animation(rate))
+      }
+      tree.remove()
     }
 
     @Test("A GIF image is scrubbed and played by its values, and fits its room")

@@ -21,8 +21,8 @@ struct BackToTopTests {
     return button
   }
 
-  private func list(at offset: Double, viewport: Double = 600) -> ScrollGeometry {
-    ScrollGeometry(viewport: viewport, content: 10_000, offset: offset, insets: .init(start: 64))
+  private func list(at offset: Double, viewport: Double = 600) -> ListGeometry {
+    ListGeometry(viewport: viewport, content: 10_000, offset: offset, insets: .init(start: 64))
   }
 
   /// Feeds offsets, and draws the effect of each: up, down, or none.
@@ -248,7 +248,7 @@ struct BackToTopTests {
     for a in oddNumbers {
       for b in oddNumbers {
         for c in oddNumbers {
-          let geometry = ScrollGeometry(
+          let geometry = ListGeometry(
             viewport: a, content: b, offset: c, insets: .init(start: b, end: a))
           _ = button.scrolled(geometry, at: .zero)
           if let places = button.places(at: .ms(150)), let place = places.button {

@@ -11,7 +11,7 @@ struct ScrollDirectionTests {
   ) -> String {
     var direction = ScrollDirection(deadBand: deadBand)
     return offsets.map { offset in
-      direction.scrolled(ScrollGeometry(viewport: 600, content: content, offset: offset))
+      direction.scrolled(ListGeometry(viewport: 600, content: content, offset: offset))
       return symbol(direction.edge)
     }.joined()
   }
@@ -54,13 +54,13 @@ struct ScrollDirectionTests {
   @Test("Content that shrinks, and a viewport that is resized, are no scrolling")
   func layout() {
     var direction = ScrollDirection(deadBand: 4)
-    direction.scrolled(ScrollGeometry(viewport: 600, content: 10_000, offset: 9000))
-    direction.scrolled(ScrollGeometry(viewport: 600, content: 10_000, offset: 9400))
-    direction.scrolled(ScrollGeometry(viewport: 600, content: 5000, offset: 4400))
+    direction.scrolled(ListGeometry(viewport: 600, content: 10_000, offset: 9000))
+    direction.scrolled(ListGeometry(viewport: 600, content: 10_000, offset: 9400))
+    direction.scrolled(ListGeometry(viewport: 600, content: 5000, offset: 4400))
     #expect(direction.edge == .end)
-    direction.scrolled(ScrollGeometry(viewport: 300, content: 5000, offset: 2000))
+    direction.scrolled(ListGeometry(viewport: 300, content: 5000, offset: 2000))
     #expect(direction.edge == .end)
-    direction.scrolled(ScrollGeometry(viewport: 300, content: 5000, offset: 1995))
+    direction.scrolled(ListGeometry(viewport: 300, content: 5000, offset: 1995))
     #expect(direction.edge == .start)
   }
 
@@ -77,7 +77,7 @@ struct ScrollDirectionTests {
           offset += Double.random(in: -300...300, using: &random)
         }
         walk.append(offset)
-        direction.scrolled(ScrollGeometry(viewport: 600, content: 100_000, offset: offset))
+        direction.scrolled(ListGeometry(viewport: 600, content: 100_000, offset: offset))
         #expect(direction.edge == lastSignificant(in: walk, deadBand: 4), "\(random)")
       }
     }

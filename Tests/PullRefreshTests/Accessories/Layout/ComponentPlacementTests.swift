@@ -27,7 +27,7 @@ struct ComponentPlacementTests {
     "MJX-34, MJX-26: below short content one footer stands at the view's end, the other at the content's"
   )
   func short() {
-    var list = ScrollGeometry.list
+    var list = ListGeometry.list
     list.content = 300
     #expect(ComponentPlacement(.pulledFooter, length: 44).origin(in: list) == 502)
     #expect(ComponentPlacement(.pulledFooter, length: 44, ignoredInset: 8).origin(in: list) == 510)
@@ -39,7 +39,7 @@ struct ComponentPlacementTests {
   @Test("INV-14: no offset and nothing that components add moves any of them")
   func foreign() {
     for (placement, origin) in Self.rows {
-      var list = ScrollGeometry.list
+      var list = ListGeometry.list
       for offset in [-200.0, -64, 0, 900, 1600] {
         for contribution in [0.0, 54, 80] {
           list.offset = offset
@@ -53,7 +53,7 @@ struct ComponentPlacementTests {
 
   @Test("TM-11, S24: what the app changes, they follow at once")
   func follows() {
-    var list = ScrollGeometry.list
+    var list = ListGeometry.list
     list.content = 2400
     #expect(ComponentPlacement(.autoFooter, length: 44).origin(in: list) == 2400)
     list.content = 100
@@ -80,7 +80,7 @@ struct ComponentPlacementTests {
 
   @Test("S27: odd lengths lead to numbers", arguments: oddNumbers)
   func odd(number: Double) {
-    let list = ScrollGeometry(
+    let list = ListGeometry(
       viewport: number, content: number, offset: number, insets: .init(start: number, end: number))
     for kind in ComponentPlacement.Kind.allCases {
       let placement = ComponentPlacement(

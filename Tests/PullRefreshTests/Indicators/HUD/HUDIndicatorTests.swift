@@ -134,7 +134,7 @@ struct HUDIndicatorTests {
     }
     // Exactly at the line.
     var hud = ComponentFixture(header: .hud(), indicator: .hud())
-    var list = ScrollModel(ScrollGeometry.list.pulled(64, past: .start))
+    var list = ScrollModel(ListGeometry.list.pulled(64, past: .start))
     list.touched()
     _ = hud.scrolled(&list, at: .zero)
     #expect(hud.phase == .armed(progress: 1))
@@ -223,14 +223,14 @@ struct HUDIndicatorTests {
   func placement() {
     let circle = HUDAppearance(y: 40, scale: 1, ring: RingContent(strokeEnd: 0.8))
     for inset in [0.0, 64, 91] {
-      let geometry = ScrollGeometry(viewport: 600, content: 2000, insets: .init(start: inset))
+      let geometry = ListGeometry(viewport: 600, content: 2000, insets: .init(start: inset))
       let place = circle.placement(in: geometry, width: 390)
       #expect(place.centerX == 195)
       #expect(place.centerY == inset + 40)
       #expect(place.size == .init(side: 40))
     }
     for number in oddNumbers {
-      let geometry = ScrollGeometry(viewport: 600, content: 2000, insets: .init(start: number))
+      let geometry = ListGeometry(viewport: 600, content: 2000, insets: .init(start: number))
       let place = circle.placement(in: geometry, width: number)
       #expect(!place.centerX.isNaN && !place.centerY.isNaN)
     }
@@ -238,7 +238,7 @@ struct HUDIndicatorTests {
 
   @Test("ZN-10: parked it is out of sight, even without a bar")
   func outOfSight() {
-    #expect(parked.placement(in: ScrollGeometry(viewport: 600, content: 0), width: 390).bottom < 0)
+    #expect(parked.placement(in: ListGeometry(viewport: 600, content: 0), width: 390).bottom < 0)
     #expect(HUDMetrics().startY + HUDMetrics.shadowRadius < 0)
     #expect(HUDIndicator().content == IndicatorContent())
   }

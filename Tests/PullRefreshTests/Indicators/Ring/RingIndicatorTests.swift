@@ -17,7 +17,7 @@ struct RingIndicatorTests {
   private func still(
     _ offset: Double, _ motion: ScrollMotion = .dragging, inset: Double = 64
   ) -> ScrollSample {
-    var geometry = ScrollGeometry.list
+    var geometry = ListGeometry.list
     (geometry.offset, geometry.insets.start) = (offset, inset)
     return ScrollSample(geometry, motion: motion)
   }

@@ -10,7 +10,7 @@ import GIFCodec
 enum PathTrial {
   /// The ways that must withstand any file.
   enum Path: String, CaseIterable {
-    case index, frame, stream, scrub
+    case index, frame, stream, held, all, scrub, prepare
 
     /// The heading of its column.
     var title: String {
@@ -18,7 +18,10 @@ enum PathTrial {
       case .index: "index"
       case .frame: "single frame"
       case .stream: "streaming"
+      case .held: "streaming, each frame held"
+      case .all: "all frames"
       case .scrub: "scrubbing"
+      case .prepare: "preparing"
       }
     }
 
@@ -31,9 +34,16 @@ enum PathTrial {
       case .index: break
       case .frame: _ = gif.frame(at: last)
       case .scrub: _ = gif.frames(within: .mebibytes(4)).frame(at: last)
+      case .prepare: gif.frames(within: .mebibytes(4)).store.prepare(until: { false })
+      case .all: _ = try gif.frames()
       case .stream:
         var reader = GIFFrameReader(gif)
         while reader.next() != nil {}
+      case .held:
+        var reader = GIFFrameReader(gif)
+        var shown: Bitmap?
+        while let frame = reader.next() { shown = frame }
+        _ = shown
       }
       return last + 1
     }

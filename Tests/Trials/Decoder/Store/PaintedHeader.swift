@@ -12,7 +12,7 @@ import TerminalCanvas
 struct PaintedHeader: ~Copyable {
   private let header: RefreshHeader<GIFFrameScrubber>
   private var engine: RefreshEngine
-  private var geometry = ScrollGeometry(viewport: 600, content: 2000)
+  private var geometry = ListGeometry(viewport: 600, content: 2000)
   private let triggerDistance: Double
   private var painter = CellPainter(symbols: .halfBlocks, depth: .full)
   private var encoder = EscapeEncoder()

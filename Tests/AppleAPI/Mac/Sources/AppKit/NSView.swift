@@ -1,6 +1,13 @@
 @MainActor open class NSResponder: NSObject {
   public override init() {}
   open func mouseUp(with event: NSEvent) {}
+  open var nextResponder: NSResponder?
+}
+
+@MainActor open class NSViewController: NSResponder {
+  open private(set) weak var parent: NSViewController?
+  open private(set) weak var presentingViewController: NSViewController?
+  open func addChild(_ child: NSViewController) { child.parent = self }
 }
 
 @MainActor open class NSView: NSResponder {
@@ -68,7 +75,15 @@
   open var postsFrameChangedNotifications = false
   open var postsBoundsChangedNotifications = false
   open var isFlipped: Bool { false }
-  open var isHidden = false
+  open var isHidden = false {
+    didSet { if isHidden != oldValue { tellHidden() } }
+  }
+  private func tellHidden() {
+    if isHiddenOrHasHiddenAncestor { viewDidHide() } else { viewDidUnhide() }
+    for view in subviews where !view.isHidden { view.tellHidden() }
+  }
+  open func viewDidHide() {}
+  open func viewDidUnhide() {}
   open var isHiddenOrHasHiddenAncestor: Bool {
     isHidden || superview?.isHiddenOrHasHiddenAncestor == true
   }
@@ -95,6 +110,9 @@
     bounds = .zero
   }
 
+  open func isDescendant(of view: NSView) -> Bool {
+    self === view || superview?.isDescendant(of: view) == true
+  }
   open func addSubview(_ view: NSView) { insert(view, at: subviews.count) }
   open func addSubview(
     _ view: NSView, positioned place: NSWindow.OrderingMode, relativeTo other: NSView?

@@ -67,7 +67,7 @@ extension MacTests {
       let desk = Desk(isFlipped: true)
       desk.addHeader()
       let view = try #require(desk.componentViews().first)
-      view.mouseUp(with: NSEvent())
+      for inner in view.subviews { inner.mouseUp(with: NSEvent()) }
       await desk.wait(0.5)
       #expect(desk.refreshCount == 1)
     }

@@ -13,6 +13,10 @@ extension MacTests {
     /// Why a list cannot be seen.
     enum Reason: CaseIterable, Sendable { case covered, appHidden, anotherTab }
 
+    /// The controller of the tab that the list is in, and that of the tabs.
+    private let tab = NSViewController()
+    private let tabs = NSViewController()
+
     private func set(_ desk: Desk, unseen: Bool, because reason: Reason) {
       switch reason {
       case .covered: desk.window.cover(unseen)
@@ -21,6 +25,8 @@ extension MacTests {
           name: unseen ? NSApplication.didHideNotification : NSApplication.didUnhideNotification,
           object: nil)
       case .anotherTab:
+        tabs.addChild(tab)
+        desk.list.nextResponder = tab
         if unseen {
           desk.list.removeFromSuperview()
         } else {
@@ -58,6 +64,19 @@ extension MacTests {
         #expect(desk.list.contentInsets.top == 52)
         #expect(Simulator.shared.runningLinks == 0)
       }
+    }
+
+    @Test("A list that leaves its window for good is cancelled", arguments: ScrollRules.all)
+    func gone(rules: ScrollRules) async {
+      let desk = Desk(isFlipped: true, rules)
+      desk.addHeader()
+      await desk.pull()
+      await desk.wait(1)
+      #expect(desk.phase == .loading)
+      desk.list.removeFromSuperview()
+      await desk.wait(2)
+      #expect(desk.phase == .idle)
+      #expect(desk.list.contentInsets.top == 52)
     }
 
     @Test(

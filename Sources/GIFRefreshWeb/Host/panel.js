@@ -1,0 +1,130 @@
+// The panel of a playground: GIFs, design, distances and words, and the code for them.
+
+import { make, shape } from './element.js';
+import { htmlCode, swiftCode } from './code.js';
+
+const lengths = { tmall: 60, mjrefresh: 54, eoc: 50, title: 80, hud: 64 };
+const designs = {
+  tmall: ['Tmall', 'The GIF appears at once'], mjrefresh: ['MJRefresh', 'Acts when the room is open'],
+  eoc: ['EOC', 'Fades in with the pull'], title: ['Title', 'A ring in the bar'], hud: ['HUD', 'A circle over the list'],
+};
+
+/** What a design looks like, in a few strokes. */
+function sketch(preset) {
+  const rows = (top) => [0, 1, 2].map((row) => shape('path', { d: `M6 ${top + row * 8}h44`, class: 'row' }));
+  const cat = (opacity) => shape('rect', { x: 19, y: 6, width: 18, height: 12, rx: 3, class: 'mark', opacity });
+  const parts = {
+    tmall: [cat(1), ...rows(26)], mjrefresh: [cat(1), shape('path', { d: 'M20 23h16', class: 'bold' }), ...rows(32).slice(0, 2)],
+    eoc: [cat(0.35), ...rows(26)],
+    title: [shape('circle', { cx: 18, cy: 9, r: 4, class: 'ring' }), shape('path', { d: 'M26 9h12', class: 'bold' }), ...rows(22)],
+    hud: [...rows(10), shape('circle', { cx: 28, cy: 18, r: 9, class: 'disc' }), shape('circle', { cx: 28, cy: 18, r: 4, class: 'ring' })],
+  };
+  return shape('svg', { viewBox: '0 0 56 48', 'aria-hidden': 'true' }, ...parts[preset]);
+}
+
+const field = (name, control, ...more) => make('label', { class: 'field' }, make('span', {}, name), control, ...more);
+const slider = (name, min, max) => make('input', { name, type: 'range', min, max });
+
+/** Makes the panel; `changed(attributes, settings)` hears of every setting. */
+export function panel(settings, gifs, changed) {
+  const choices = Object.entries(designs).map(([preset, [name, text]]) => make('label', { class: 'design' },
+    make('input', { type: 'radio', name: 'preset', value: preset }), sketch(preset), make('b', {}, name), make('small', {}, text)));
+  const outputs = [make('output'), make('output')];
+  const notes = [make('p', { class: 'facts' }), make('p', { class: 'problem', role: 'alert' })];
+  const tabs = codeTabs();
+  const form = make('form', { 'aria-label': 'Settings' },
+    make('fieldset', { class: 'designs' }, make('legend', {}, 'Design'), ...choices),
+    make('fieldset', {}, make('legend', {}, 'GIFs'),
+      field('Pull', make('select', { name: 'pull' })), field('Loading', make('select', { name: 'loading' })), ...notes),
+    make('fieldset', {}, make('legend', {}, 'Feel'),
+      field('Threshold', slider('threshold', 20, 200), outputs[0]), field('Frames/s', slider('fps', 0, 60), outputs[1]),
+      field('Words', make('input', { name: 'titles', placeholder: 'pull|release|loading|success|failed' }))),
+    tabs.view);
+  const fields = form.elements;
+  const option = (name, text = name) => make('option', { value: name }, text);
+  const offer = (name) => fields.pull.append(option(name)) ?? fields.loading.append(option(name));
+  fields.loading.append(option('', 'a spinner'));
+  for (const name of gifs.keys()) offer(name);
+  fields.pull.value = settings.pull;
+  fields.loading.value = settings.loading ?? '';
+  fields.preset.value = settings.preset ?? 'tmall';
+  fields.titles.value = settings.titles ?? '';
+  fields.fps.value = settings.fps ?? 0;
+  // Until it is moved, a threshold is the design's.
+  let threshold = settings.threshold ?? NaN;
+
+  const follow = () => {
+    const preset = fields.preset.value;
+    const fps = Number(fields.fps.value) || NaN;
+    if (Number.isNaN(threshold)) fields.threshold.value = lengths[preset];
+    outputs[0].value = `${fields.threshold.value} px`;
+    outputs[1].value = Number.isNaN(fps) ? 'its own' : String(fps);
+    notes[1].textContent = '';
+    const now = { pull: fields.pull.value, loading: fields.loading.value, preset, threshold, fps, titles: fields.titles.value || null };
+    tabs.show(now);
+    changed({
+      pull: gifs.get(now.pull) ?? '', loading: gifs.get(now.loading) ?? '', preset, titles: now.titles ?? '',
+      threshold: Number.isNaN(threshold) ? '' : String(threshold), fps: Number.isNaN(fps) ? '' : String(fps),
+    }, now);
+  };
+  form.addEventListener('input', ({ target }) => {
+    if (target === fields.threshold) threshold = Number(target.value);
+    if (target.name === 'preset') threshold = NaN;
+    follow();
+  });
+  form.addEventListener('submit', (event) => event.preventDefault());
+  return {
+    form, follow,
+    say: (text, isHeavy) => { notes[0].textContent = text; notes[0].classList.toggle('heavy', isHeavy); },
+    complain: (text) => { notes[1].textContent = text; },
+    take: (name) => {
+      if (![...fields.pull.options].some(({ value }) => value === name)) offer(name);
+      fields.pull.value = name;
+    },
+  };
+}
+
+const languages = [
+  ['UIKit', (now) => swiftCode(now)], ['SwiftUI', (now) => swiftCode(now, true)], ['HTML', htmlCode],
+];
+
+function codeTabs() {
+  const code = make('code', { id: 'code' });
+  const pre = make('pre', { role: 'tabpanel', tabindex: 0, 'aria-label': 'Code' }, code);
+  const tabs = languages.map(([name]) => make('button', { type: 'button', role: 'tab', 'aria-controls': 'code' }, name));
+  const copy = make('button', { type: 'button', class: 'copy' }, 'Copy the code');
+  let selected = 0;
+  let now = null;
+  const show = () => {
+    code.textContent = languages[selected][1](now);
+    tabs.forEach((tab, index) => {
+      tab.setAttribute('aria-selected', String(index === selected));
+      tab.tabIndex = index === selected ? 0 : -1;
+    });
+  };
+  tabs.forEach((tab, index) => {
+    tab.addEventListener('click', () => { selected = index; show(); });
+    tab.addEventListener('keydown', ({ key }) => {
+      const step = { ArrowRight: 1, ArrowLeft: tabs.length - 1 }[key];
+      if (!step) return;
+      selected = (index + step) % tabs.length;
+      show();
+      tabs[selected].focus();
+    });
+  });
+  copy.addEventListener('click', async () => {
+    // The clipboard is not there over plain HTTP; then what is to be copied is selected.
+    try {
+      await navigator.clipboard.writeText(code.textContent);
+      copy.textContent = 'Copied';
+    } catch {
+      getSelection().selectAllChildren(code);
+      copy.textContent = 'Selected';
+    }
+    setTimeout(() => { copy.textContent = 'Copy the code'; }, 1500);
+  });
+  return {
+    view: make('section', { class: 'code', 'aria-label': 'Code' }, make('div', { role: 'tablist', 'aria-label': 'Language' }, ...tabs), pre, copy),
+    show: (settings) => { now = settings; show(); },
+  };
+}

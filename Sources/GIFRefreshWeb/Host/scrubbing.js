@@ -1,0 +1,59 @@
+// How people move a player: keys step, a finger that drags sideways scrubs, a tap plays and pauses.
+
+const scrubSlop = 3;
+
+export class Scrubbing {
+  #element;
+  #player;
+
+  /** `player` says whether it can be moved (`isReady`, `takesTaps`), and is moved (`seek`, `toggle`). */
+  constructor(element, player) {
+    this.#element = element;
+    this.#player = player;
+    element.addEventListener('keydown', (event) => this.#keyDown(event));
+    element.addEventListener('pointerdown', (event) => this.#pointerDown(event));
+  }
+
+  get #forwards() { return getComputedStyle(this.#element).direction === 'rtl' ? -1 : 1; }
+
+  #seek(frame) { this.#player.seek(Math.max(0, Math.min(frame, this.#element.frameCount - 1))); }
+
+  #keyDown(event) {
+    if (!this.#player.isReady() || event.altKey || event.ctrlKey || event.metaKey) return;
+    const { currentFrame, frameCount } = this.#element;
+    const leap = Math.max(1, Math.round(frameCount / 10));
+    const goals = {
+      ArrowRight: currentFrame + this.#forwards, ArrowLeft: currentFrame - this.#forwards, ArrowUp: currentFrame + 1,
+      ArrowDown: currentFrame - 1, PageUp: currentFrame + leap, PageDown: currentFrame - leap, Home: 0, End: frameCount - 1,
+    };
+    if (event.key === ' ') this.#player.toggle();
+    else if (event.key in goals) this.#seek(goals[event.key]);
+    else return;
+    event.preventDefault();
+  }
+
+  // The whole width is the whole animation.
+  #pointerDown(event) {
+    if (!this.#player.isReady() || event.button !== 0 || !event.isPrimary) return;
+    const element = this.#element;
+    const { clientX, pointerId } = event;
+    const first = element.currentFrame;
+    const forwards = this.#forwards;
+    const listeners = new AbortController();
+    const on = (name, listener) => element.addEventListener(name, (moved) => {
+      if (moved.pointerId === pointerId) listener(moved);
+    }, { signal: listeners.signal });
+    let drags = false;
+    on('pointermove', (moved) => {
+      const distance = (moved.clientX - clientX) * forwards;
+      if (!drags && Math.abs(distance) < scrubSlop) return;
+      if (!drags) { drags = true; element.setPointerCapture(pointerId); }
+      this.#seek(first + Math.round(distance / element.clientWidth * element.frameCount));
+    });
+    on('pointerup', () => {
+      listeners.abort();
+      if (!drags && this.#player.takesTaps()) this.#player.toggle();
+    });
+    on('pointercancel', () => listeners.abort());
+  }
+}

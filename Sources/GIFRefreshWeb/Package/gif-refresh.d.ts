@@ -1,0 +1,71 @@
+export { GIFModule, GIFFailure } from './gif-player.js';
+
+export type LoadingOutcome = 'succeeded' | 'failed' | 'no-more' | 'cancelled';
+export type RefreshPhase =
+  | 'idle' | 'pulling' | 'armed' | 'waiting' | 'loading' | 'finishing' | 'settling' | 'failed' | 'no-more';
+
+/** What a promise given to `until` may come to. */
+export interface LoadingResult {
+  noMore?: boolean;
+  items?: number;
+  message?: string;
+}
+
+export interface LoadingDetail {
+  /** 0 for a refresh, from 1 on for what is loaded after it. */
+  readonly page: number;
+  readonly trigger: 'pull' | 'preload' | 'tap' | 'accessibility' | 'program';
+  readonly signal: AbortSignal;
+  /** Loading lasts until the promise settles. Throws after an `await`, when the event is over. */
+  until(promise: PromiseLike<LoadingResult | void | unknown>): void;
+}
+
+export interface GIFRefreshEventMap extends HTMLElementEventMap {
+  refresh: CustomEvent<LoadingDetail>;
+  loadmore: CustomEvent<LoadingDetail>;
+  refreshend: CustomEvent<{ outcome: LoadingOutcome }>;
+  loadmoreend: CustomEvent<{ outcome: LoadingOutcome }>;
+  phasechange: CustomEvent<{ edge: 'header' | 'footer'; phase: RefreshPhase }>;
+  error: ErrorEvent;
+}
+
+export interface RefreshWords {
+  actions?: [refresh: string, loadMore: string];
+  announcements?: [header: string[], footer: string[]];
+}
+
+/** A list that is pulled to be refreshed, and whose end loads more. */
+export class GIFRefreshElement extends HTMLElement {
+  pull: string;
+  loading: string;
+  success: string;
+  failure: string;
+  noMore: string;
+  preset: string;
+  footer: string;
+  fit: string;
+  pullWith: string;
+  headerHeight: number | null;
+  threshold: number | null;
+  fps: number | null;
+  preload: number | null;
+  titles: string;
+  footerTitles: string;
+  memory: number | null;
+  words: RefreshWords;
+  readonly scroller: HTMLElement;
+  readonly residentBytes: number;
+  readonly ready: Promise<void>;
+  refresh(): Promise<LoadingOutcome>;
+  loadMore(): Promise<LoadingOutcome>;
+  resetNoMore(): void;
+  addEventListener<K extends keyof GIFRefreshEventMap>(
+    type: K, listener: (this: GIFRefreshElement, event: GIFRefreshEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions): void;
+  addEventListener(
+    type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap { 'gif-refresh': GIFRefreshElement }
+}

@@ -1,0 +1,3 @@
+// Both elements.
+export { GIFPlayerElement } from './gif-player.js';
+export { GIFRefreshElement } from './gif-refresh.js';

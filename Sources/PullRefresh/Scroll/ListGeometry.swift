@@ -1,0 +1,139 @@
+/// A scroll view along its axis, in points.
+///
+/// ```
+///   -inset ─► ┌───────────┐  offset at rest: the effective start inset, negated
+///             │   inset   │
+///        0 ─► ├───────────┤  the content begins
+///             │  content  │  ▲
+///             │           │  │ viewport: what one sees, from `offset` on
+///             │           │  ▼
+///  content ─► ├───────────┤  the content ends
+///             │   inset   │
+///             └───────────┘
+/// ```
+///
+/// An inset has three parts that are never mixed: what the app wants (``insets``), what the system adds for
+/// bars and safe areas (``systemInsets``), and what the refresh components add (``contributions``). Adding
+/// and taking away a contribution leaves the others untouched to the last bit, so nothing can drift.
+public struct ListGeometry: Sendable, Hashable {
+  /// The length of the visible part.
+  public var viewport: Double
+  /// The length of the content.
+  public var content: Double
+  /// Where the visible part begins, in content coordinates; negative while pulled past the start.
+  public var offset: Double
+  /// The app's insets; the system's too, where a host does not tell them apart.
+  public var insets: EdgePair<Double>
+  /// What the system adds for bars and safe areas: the adjusted inset less the content inset.
+  public var systemInsets: EdgePair<Double>
+  /// What refresh components add to the insets.
+  public var contributions: EdgePair<Double>
+  /// Whether the view is in a window, and has been laid out there if it has a length.
+  public var isInWindow: Bool
+  /// Whether the user can see it: not covered, hidden, in another tab, or in the background.
+  public var isVisible: Bool
+  /// How many items the list has; `nil` where the host does not count them.
+  public var itemCount: Int?
+
+  /// Creates a geometry.
+  public init(
+    viewport: Double, content: Double, offset: Double = 0, insets: EdgePair<Double> = .init(),
+    systemInsets: EdgePair<Double> = .init(), contributions: EdgePair<Double> = .init(),
+    isInWindow: Bool = true, isVisible: Bool = true, itemCount: Int? = nil
+  ) {
+    self.viewport = viewport
+    self.content = content
+    self.offset = offset
+    self.insets = insets
+    self.systemInsets = systemInsets
+    self.contributions = contributions
+    self.isInWindow = isInWindow
+    self.isVisible = isVisible
+    self.itemCount = itemCount
+  }
+
+  /// The inset at an edge with no component there: the app's part and the system's part.
+  public func insetAtRest(at edge: ScrollEdge) -> Double { insets[edge] + systemInsets[edge] }
+
+  /// The inset in force at an edge: the app's part, the system's and the components'.
+  public func effectiveInset(at edge: ScrollEdge) -> Double {
+    insetAtRest(at: edge) + contributions[edge]
+  }
+
+  /// The offsets at which the view can rest.
+  public var restingOffsets: ClosedRange<Double> {
+    range(startInset: effectiveInset(at: .start), endInset: effectiveInset(at: .end))
+  }
+
+  /// How far it is scrolled past an edge, measured as if no component had added anything.
+  ///
+  /// Negative inside. Not-a-number in any length gives 0.
+  public func overscroll(past edge: ScrollEdge) -> Double {
+    let range = range(startInset: insetAtRest(at: .start), endInset: insetAtRest(at: .end))
+    let distance =
+      switch edge {
+      case .start: range.lowerBound - offset
+      case .end: offset - range.upperBound
+      }
+    return distance.isNaN ? 0 : distance
+  }
+
+  /// How much longer the viewport is than the content with the app's insets; 0 if it is not.
+  public var shortfall: Double {
+    let gap = viewport - insetAtRest(at: .start) - insetAtRest(at: .end) - content
+    return gap > 0 ? gap : 0
+  }
+
+  /// Whether there is something to see: it is in a window, and has been laid out there.
+  public var isLaidOut: Bool { isInWindow && viewport > 0 }
+
+  /// The same view seen from its other end: what was the start is the end.
+  ///
+  /// A loader at the start is one at the end of this.
+  var mirrored: ListGeometry {
+    func swapped(_ pair: EdgePair<Double>) -> EdgePair<Double> {
+      .init(start: pair.end, end: pair.start)
+    }
+    var mirrored = self
+    mirrored.offset = content - viewport - offset
+    mirrored.insets = swapped(insets)
+    mirrored.systemInsets = swapped(systemInsets)
+    mirrored.contributions = swapped(contributions)
+    return mirrored
+  }
+
+  /// Whether all of it is numbers to calculate with, none of which has to be tamed.
+  var isTame: Bool {
+    // The sum is finite as long as every part is.
+    let sum =
+      viewport + content + offset + insets.start + insets.end + systemInsets.start
+      + systemInsets.end + contributions.start + contributions.end
+    return abs(sum) < Numbers.largest && viewport >= 0 && content >= 0
+      && abs(offset) < Numbers.largest
+  }
+
+  /// The geometry with numbers to calculate with; `nil` if any of them is none.
+  ///
+  /// See ``Numbers``.
+  var tamed: ListGeometry? {
+    for number in [
+      viewport, content, offset, insets.start, insets.end, systemInsets.start, systemInsets.end,
+      contributions.start, contributions.end,
+    ] where number.isNaN { return nil }
+    var tamed = self
+    tamed.viewport = viewport.tamed
+    tamed.content = content.tamed
+    tamed.offset = offset.tamed
+    tamed.insets = insets.tamed
+    tamed.systemInsets = systemInsets.tamed
+    tamed.contributions = contributions.tamed
+    return tamed
+  }
+
+  private func range(startInset: Double, endInset: Double) -> ClosedRange<Double> {
+    let first = -startInset
+    let last = content - viewport + endInset
+    // A comparison with not-a-number is false: then both ends are the first.
+    return first < last ? first...last : (first.isNaN ? 0...0 : first...first)
+  }
+}

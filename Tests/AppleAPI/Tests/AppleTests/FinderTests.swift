@@ -1,0 +1,40 @@
+import GIFRefresh
+import QuartzCore
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  @MainActor @Suite struct FinderTests {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+
+    init() { Simulator.shared.reset() }
+
+    @Test("A modifier of a view that has no list leaves the lists around it alone")
+    func noList() {
+      let (behind, above) = (UIScrollView(frame: window.bounds), UIScrollView(frame: window.bounds))
+      window.addSubview(behind)
+      let tree = host(
+        Text("no list").refreshHeader(.caption) {}, in: window)
+      window.addSubview(above)
+      for hosted in tree.hosted { hosted.view.layoutSubviews() }
+      #expect(ScrollAnchor.refresh(in: behind) == nil)
+      #expect(ScrollAnchor.refresh(in: above) == nil)
+    }
+
+    @Test("Of two lists in one place each has the header that modifies it")
+    func twoLists() throws {
+      let view = ZStack {
+        HostedList().refreshHeader(.caption) {}
+        HostedList().refreshHeader(.hud) {}
+      }
+      let tree = host(view, in: window)
+      let lists = tree.hosted.compactMap { $0.view as? UIScrollView }
+      #expect(lists.count == 2)
+      let huds = lists.map { $0.refresh.header?.component.indicator.hud != nil }
+      #expect(huds == [false, true])
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import Foundation
+import GIFRefresh
+import QuartzCore
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  @MainActor @Suite struct GIFImageTests {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+
+    init() { Simulator.shared.reset() }
+
+    /// Three frames of 100 ms, played once, in shades of a colour.
+    private func still(_ red: UInt8) -> StillFrames {
+      let bitmaps = (0..<3).map { number in
+        Bitmap(
+          size: PixelSize(width: 2, height: 2),
+          filledWith: RGBA8(red: red, green: UInt8(number), blue: 0))
+      }
+      return StillFrames(bitmaps, frameRate: 10, loopCount: .times(1))
+    }
+
+    private func wait(_ seconds: Double) {
+      for _ in 0..<Int((seconds / Simulator.frame).rounded(.up)) { Simulator.shared.step() }
+    }
+
+    /// Lets what was heard of the system be answered.
+    private func settle() async { for _ in 0..<12 { await Task.yield() } }
+
+    private func view(_ tree: HostedTree) throws -> GIFView {
+      try #require(tree.hosted.first?.view as? GIFView)
+    }
+
+    private func red(_ view: GIFView) throws -> UInt8 {
+      let image = try #require(view.layer.contents.map { $0 as? CGImage } ?? nil)
+      return try PixelBytes(image).bytes[2]
+    }
+
+    @Test("Two GIFs of one size and timeline, as for light and dark, take each other's place")
+    func swap() throws {
+      let tree = host(GIFImage(still(200), progress: 0), in: window)
+      #expect(try red(view(tree)) == 200)
+      tree.update(GIFImage(still(30), progress: 0))
+      #expect(try red(view(tree)) == 30)
+      let old = try view(tree).layer.contents as? CGImage
+      tree.update(GIFImage(still(30), progress: 0))
+      #expect(try view(tree).layer.contents as? CGImage === old)
+    }
+
+    @Test("A GIF that has ended stays ended, whatever else of the view changes")
+    func staysEnded() throws {
+      let tree = host(GIFImage(still(1), isPlaying: true), in: window)
+      wait(0.5)
+      #expect(try !view(tree).isPlaying)
+      #expect(try view(tree).currentFrame == 2)
+      tree.update(GIFImage(still(1), isPlaying: true, label: "another"))
+      #expect(try !view(tree).isPlaying)
+      #expect(try view(tree).currentFrame == 2)
+      tree.update(GIFImage(still(9), isPlaying: true))
+      #expect(try view(tree).isPlaying)
+    }
+
+    @Test("What is hidden wakes nothing, and shows on return the frame that is due")
+    func hidden() throws {
+      let gif = try Fixtures.gif("cat-run").frames(within: .share(1))
+      let view = GIFView(gif)
+      let parent = UIView(frame: window.bounds)
+      parent.addSubview(view)
+      window.addSubview(parent)
+      let start = Simulator.now
+      view.play()
+      wait(0.1)
+      for conceal in [{ view.isHidden = $0 }, { view.alpha = $0 ? 0 : 1 }] as [(Bool) -> Void] {
+        conceal(true)
+        #expect(Simulator.shared.runningLinks == 0)
+        wait(0.7)
+        conceal(false)
+        #expect(Simulator.shared.runningLinks == 1)
+        wait(Simulator.frame)
+        let elapsed = Simulator.now + Simulator.frame - start
+        #expect(
+          view.currentFrame
+            == gif.timeline.position(after: .seconds(elapsed) + .nanoseconds(1) / 2)?.frame)
+      }
+    }
+
+    @Test(
+      "Below a hidden view it looks ten times a second whether it is seen again, and draws nothing")
+    func hiddenByAnother() throws {
+      let gif = try Fixtures.gif("cat-run").frames(within: .share(1))
+      let view = GIFView(gif)
+      let parent = UIView(frame: window.bounds)
+      parent.addSubview(view)
+      window.addSubview(parent)
+      view.play()
+      wait(0.1)
+      func rate() -> Float? { Simulator.shared.links.last?.preferredFrameRateRange.preferred }
+      let usual = rate()
+      parent.isHidden = true
+      let frame = view.currentFrame
+      wait(0.7)
+      #expect(view.currentFrame == frame)
+      #expect(rate() == 10)
+      parent.isHidden = false
+      wait(Simulator.frame)
+      #expect(view.currentFrame != frame)
+      #expect(rate() == usual)
+      #expect(usual != 10)
+    }
+
+    @Test("Speed, direction and loops change while it plays, and plays are counted")
+    func playing() {
+      let view = GIFView(still(1))
+      var (loops, ends): ([Int], Int) = ([], 0)
+      view.onLoop = { loops.append($0) }
+      view.onEnd = { ends += 1 }
+      view.loops = .times(2)
+      window.addSubview(view)
+      view.play()
+      wait(0.35)
+      #expect(view.currentFrame == 0)
+      #expect(loops == [1])
+      view.speed = 2
+      #expect(view.currentFrame == 0)
+      wait(0.3)
+      #expect(loops == [1, 2])
+      #expect(ends == 1)
+      #expect(!view.isPlaying && view.currentFrame == 2)
+      #expect(Simulator.shared.runningLinks == 0)
+      view.speed = -1
+      view.loops = nil
+      view.play()
+      #expect(view.currentFrame == 2)
+      wait(0.15)
+      #expect(view.currentFrame == 1)
+      view.speed = 1
+      wait(0.4)
+      #expect(view.currentFrame == 2)
+      #expect(loops == [1, 2, 1])
+      #expect(ends == 2)
+    }
+
+    @Test("A link ticks as fast as the shortest delay at the view's speed")
+    func rate() throws {
+      let view = GIFView(still(1))
+      window.addSubview(view)
+      view.loops = .forever
+      func rate() -> Float? { Simulator.shared.links.last?.preferredFrameRateRange.preferred }
+      view.speed = 3
+      view.play()
+      #expect(rate() == 30)
+      view.speed = -4
+      wait(Simulator.frame)
+      #expect(rate() == 40)
+      view.pause()
+    }
+
+    @Test("Out of a window, a GIF is not drawn and has no link")
+    func outOfWindow() {
+      let view = GIFView(still(1))
+      view.play()
+      #expect(Simulator.shared.runningLinks == 0)
+      wait(0.15)
+      #expect(view.currentFrame == 0)
+      window.addSubview(view)
+      #expect(Simulator.shared.runningLinks == 1)
+      wait(Simulator.frame)
+      #expect(view.currentFrame == 1)
+    }
+
+    @Test(
+      "What was paused goes on with the part of a frame that was left, however long it was paused")
+    func pausing() {
+      let view = GIFView(still(1))
+      window.addSubview(view)
+      view.play()
+      wait(0.03)
+      view.pause()
+      wait(5)
+      view.play()
+      #expect(view.currentFrame == 0)
+      wait(0.01)
+      #expect(view.currentFrame == 0)
+      wait(0.03)
+      #expect(view.currentFrame == 1)
+    }
+
+    @Test("A frame is shown by its number, the nearest one where there is none")
+    func frames() throws {
+      let tree = host(GIFImage(still(1), frame: 1), in: window)
+      #expect(try view(tree).currentFrame == 1)
+      tree.update(GIFImage(still(1), frame: 99))
+      #expect(try view(tree).currentFrame == 2)
+      tree.update(GIFImage(still(1), isPlaying: true, speed: 2, loops: .times(2)))
+      #expect(try view(tree).isPlaying)
+      #expect(try view(tree).speed == 2 && view(tree).loops == .times(2))
+      tree.update(GIFImage(still(1), frame: -9))
+      #expect(try !view(tree).isPlaying && view(tree).currentFrame == 0)
+    }
+
+    @Test("A pool that is short of memory keeps a quarter until the app comes back")
+    func pool() async throws {
+      let pool = GIFPool(bytes: 1 << 20)
+      let frames = pool.frames(of: try Fixtures.gif("cat-run"), for: 1)
+      await frames.store.prepare()
+      let before = pool.residentBytes
+      NotificationCenter.default.post(
+        name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+      await settle()
+      await frames.store.prepare()
+      #expect(pool.residentBytes <= 1 << 18)
+      #expect(pool.residentBytes < before)
+      // Another view of the same GIF, and another GIF, change nothing about that.
+      _ = pool.frames(of: try Fixtures.gif("cat-run"), for: 1)
+      await frames.store.prepare()
+      #expect(pool.residentBytes <= 1 << 18)
+      NotificationCenter.default.post(
+        name: UIApplication.willEnterForegroundNotification, object: nil)
+      await settle()
+      await frames.store.prepare()
+      #expect(pool.residentBytes == before)
+    }
+
+    @Test("Headers of two GIFs of one size and timeline take each other's place")
+    func headers() throws {
+      func view(_ pull: StillFrames) -> some View {
+        HostedList().refreshHeader(pull: pull) {}
+      }
+      let tree = host(view(still(200)), in: window)
+      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      let first = list.refresh.header as? RefreshHeader<StillFrames>
+      #expect(first?.sources.first == still(200))
+      tree.update(view(still(30)))
+      let second = list.refresh.header as? RefreshHeader<StillFrames>
+      #expect(second?.sources.first == still(30))
+    }
+  }
+}

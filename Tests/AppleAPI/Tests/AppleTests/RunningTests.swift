@@ -1,0 +1,280 @@
+import GIFRefresh
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  /// What an app changes, ends and takes away while header and footer run.
+  @MainActor @Suite struct RunningTests {
+    // MARK: Pages that bring nothing
+
+    @Test("A page that brings nothing is followed by the next, as often as the policy says")
+    func emptyPagesLoadNext() async {
+      let screen = Screen()
+      let pages = Pages()
+      screen.list.refresh.footer = footer(.loadsNext(atMost: 3), pages)
+      await flick(screen)
+      await screen.wait(10)
+      #expect(pages.asked == [1, 2, 3, 4])
+      #expect(screen.footerPhase == .idle)
+    }
+
+    @Test("A page that brings nothing is the last one, if the policy says so")
+    func emptyPageIsTheLast() async {
+      let screen = Screen()
+      let pages = Pages()
+      screen.list.refresh.footer = footer(.meansNoMoreData, pages)
+      await flick(screen)
+      await screen.wait(10)
+      #expect(pages.asked == [1])
+      #expect(screen.footerPhase == .noMoreData)
+    }
+
+    // MARK: Set anew while it runs
+
+    @Test("A header set anew while a page loads leaves the page, its number and its room alone")
+    func headerSetAnewWhileAPageLoads() async {
+      let screen = Screen()
+      let pages = Pages()
+      screen.addHeader()
+      screen.list.refresh.footer = LoadMoreFooter { [weak screen] page in
+        pages.asked.append(page)
+        guard let screen else { return .failed }
+        return try await screen.pageAction(page)
+      }
+      _ = Task { await screen.list.refresh.loadMore() }
+      await screen.runTasks()
+      await screen.endPage(.succeeded(items: 20), adding: 1000)
+      await screen.wait(2)
+      _ = Task { await screen.list.refresh.loadMore() }
+      await screen.wait(1)
+      let room = screen.list.contentInset.bottom
+      #expect(pages.asked == [1, 2])
+      #expect(room > 0)
+      screen.addHeader()
+      screen.list.refresh.scale = .pixelsPerPoint(2)
+      screen.list.refresh.coordination.overlap = .allowed
+      await screen.wait(1)
+      #expect(screen.footerPhase == .loading)
+      #expect(screen.list.contentInset.bottom == room)
+      #expect(screen.app.pages.count == 1)
+      await screen.endPage(.noMoreData)
+      await screen.wait(2)
+      screen.addHeader()
+      screen.list.refresh.footer = LoadMoreFooter(
+        titles: RefreshTitles(noMore: "That is all"), action: screen.pageAction)
+      await screen.wait(1)
+      #expect(screen.footerPhase == .noMoreData)
+      #expect(screen.session?.snapshot(of: .end)?.caption == "That is all")
+    }
+
+    @Test("A header set anew while it refreshes goes on refreshing, in the room it has")
+    func headerSetAnewWhileItRefreshes() async {
+      let screen = Screen()
+      screen.addHeader()
+      await screen.pull()
+      await screen.wait(1)
+      screen.list.refresh.header = RefreshHeader(
+        .caption, titles: RefreshTitles(loading: "Still loading"), configuration: .tmallHeader(),
+        action: screen.refreshAction)
+      await screen.wait(1)
+      #expect(screen.phase == .loading)
+      #expect(screen.list.refresh.isRefreshing)
+      #expect(screen.componentViews().first?.content.caption == "Still loading")
+      #expect(screen.list.contentInset.top == 80)
+      #expect(screen.cancellations == 0)
+      await screen.endRefresh()
+      await screen.wait(2)
+      #expect(screen.phase == .idle)
+      #expect(screen.refreshCount == 1)
+      #expect(screen.list.contentInset == .zero)
+    }
+
+    @Test("A list that is turned while it refreshes keeps its room, at its other side")
+    func turnedWhileItRefreshes() async {
+      let screen = Screen()
+      screen.addHeader()
+      await screen.pull()
+      await screen.wait(1)
+      screen.list.refresh.isHorizontal = true
+      await screen.wait(1)
+      #expect(screen.phase == .loading)
+      #expect(screen.list.contentInset == UIEdgeInsets(top: 0, left: 80, bottom: 0, right: 0))
+      await screen.endRefresh()
+      await screen.wait(2)
+      #expect(screen.cancellations == 0)
+      #expect(screen.list.contentInset == .zero)
+    }
+
+    @Test("Another GIF, another rate and other words while loading go on moving")
+    func restyledWhileLoading() async throws {
+      let screen = Screen()
+      let run = try Fixtures.gif("cat-run").frames()
+      screen.list.refresh.header = RefreshHeader(
+        pull: run, loading: run, configuration: .tmallHeader(), action: screen.refreshAction)
+      await screen.pull()
+      await screen.wait(1)
+      let other = try Fixtures.gif("cat-pull").frames()
+      screen.list.refresh.header = RefreshHeader(
+        pull: other, loading: other, loadingFrameRate: 10, configuration: .tmallHeader(),
+        action: screen.refreshAction)
+      #expect(await shownFrames(screen, in: 1).count >= 9)
+      screen.list.refresh.setLoadingFrameRate(2)
+      #expect(await shownFrames(screen, in: 2).count <= 6)
+      screen.list.refresh.session?.restyle(.start) {
+        $0 = .animation(AnimatedIndicator(pull: run.timeline, loading: run.timeline))
+      }
+      #expect(await shownFrames(screen, in: 1).count >= 9)
+      #expect(screen.phase == .loading)
+    }
+
+    // MARK: Cancelled
+
+    @Test("Cancelling cancels the task and closes the room")
+    func cancelled() async {
+      let screen = Screen()
+      screen.addHeader()
+      await screen.pull()
+      await screen.wait(1)
+      screen.list.refresh.session?.end(.start, .cancelled)
+      await screen.wait(2)
+      #expect(screen.cancellations == 1)
+      #expect(screen.list.contentInset == .zero)
+      await screen.pull()
+      await screen.wait(1)
+      #expect(screen.list.refresh.isRefreshing)
+      screen.list.refresh.cancel()
+      await screen.wait(2)
+      #expect(screen.cancellations == 2)
+      #expect(!screen.list.refresh.isRefreshing)
+      #expect(screen.list.contentInset == .zero)
+    }
+
+    @Test("A list that leaves its window for good cancels its task")
+    func leavesForGood() async {
+      let screen = Screen()
+      screen.addHeader()
+      await screen.pull()
+      await screen.wait(1)
+      screen.list.removeFromSuperview()
+      await screen.wait(1)
+      #expect(screen.cancellations == 1)
+      #expect(screen.list.contentInset == .zero)
+    }
+
+    @Test("A list whose controller is covered loads on, and is cancelled when that is popped")
+    func controllerCoveredAndPopped() async {
+      let screen = Screen()
+      let (stack, controller) = (UIViewController(), UIViewController())
+      controller.view = UIView(frame: screen.window.bounds)
+      stack.addChild(controller)
+      screen.window.addSubview(controller.view)
+      controller.view.addSubview(screen.list)
+      screen.addHeader()
+      await screen.pull()
+      await screen.wait(1)
+      controller.view.removeFromSuperview()
+      await screen.wait(3)
+      #expect(screen.cancellations == 0)
+      #expect(screen.phase == .loading)
+      screen.window.addSubview(controller.view)
+      await screen.wait(1)
+      controller.view.removeFromSuperview()
+      controller.removeFromParent()
+      await screen.wait(1)
+      #expect(screen.cancellations == 1)
+    }
+
+    // MARK: Time and readings
+
+    @Test("A list that is hidden while its room opens begins to load all the same")
+    func hiddenWhileItOpens() async {
+      let screen = Screen()
+      var configuration = PullConfiguration.tmallHeader()
+      configuration.actionTiming = .afterHoldAnimation
+      screen.list.refresh.header = RefreshHeader(
+        .caption, configuration: configuration, action: screen.refreshAction)
+      await screen.pull()
+      #expect(screen.refreshCount == 0)
+      screen.list.isHidden = true
+      await screen.wait(2)
+      #expect(screen.refreshCount == 1)
+    }
+
+    @Test("Loading more right after a failure loads, while the failure is still shown")
+    func loadMoreAfterAFailure() async {
+      let screen = Screen()
+      let pages = Pages()
+      screen.list.refresh.footer = LoadMoreFooter { page in
+        pages.asked.append(page)
+        if pages.asked.count == 1 { throw Failure() }
+        return .succeeded(items: 20)
+      }
+      var outcomes: [RefreshOutcome] = []
+      let task = Task {
+        outcomes.append(await screen.list.refresh.loadMore())
+        outcomes.append(await screen.list.refresh.loadMore())
+      }
+      await screen.wait(5)
+      await task.value
+      #expect(outcomes == [.failed, .succeeded])
+      #expect(pages.asked == [1, 1])
+    }
+
+    @Test("Items are counted once a scroll event")
+    func itemsCountedOnce() async {
+      let screen = Screen()
+      var counts = 0
+      screen.list.refresh.itemCount = {
+        counts += 1
+        return 20
+      }
+      screen.addHeader()
+      screen.list.refresh.footer = LoadMoreFooter(
+        .preload(screens: 0.5), action: screen.pageAction)
+      await screen.drag(100)
+      counts = 0
+      screen.list.contentOffset.y -= 3
+      #expect(counts == 1)
+    }
+
+    // MARK: -
+
+    @MainActor private final class Pages {
+      var asked: [Int] = []
+    }
+
+    private func footer(
+      _ emptyPage: LoadMorePolicy.EmptyPage, _ pages: Pages
+    ) -> LoadMoreFooter<StillFrames> {
+      var policy = LoadMorePolicy.preload(screens: 1.5)
+      policy.emptyPage = emptyPage
+      return LoadMoreFooter(policy) { page in
+        pages.asked.append(page)
+        return .succeeded(items: 0)
+      }
+    }
+
+    private func flick(_ screen: Screen) async {
+      await screen.drag(-600)
+      screen.list.lift(y: -3000)
+      await screen.wait(3)
+    }
+
+    /// The frames of the loading animation that are shown, one after the other.
+    private func shownFrames(_ screen: Screen, in seconds: Double) async -> [Int] {
+      var frames: [Int] = []
+      for _ in 0..<Int(seconds / Simulator.frame) {
+        await screen.wait(Simulator.frame)
+        if case .loading(let frame)? = screen.session?.snapshot(of: .start)?.picture,
+          frames.last != frame
+        {
+          frames.append(frame)
+        }
+      }
+      return frames
+    }
+  }
+}

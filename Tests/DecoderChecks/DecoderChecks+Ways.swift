@@ -1,0 +1,298 @@
+import Foundation
+import Frames
+package import GIFCodec
+import LZW
+import TestSupport
+
+extension DecoderChecks {
+  /// A way from bytes to frames, or what is needed to judge it.
+  package enum Way: Int, CaseIterable, Sendable {
+    /// The file is built.
+    case building
+    /// Both scanners.
+    case scanning
+    /// The reference.
+    case reference
+    /// A frame's codes by themselves, for several pixel counts.
+    case codes
+    /// A reader whose frames are let go.
+    case reading
+    /// A reader whose frames are held.
+    case holding
+    /// All frames at once.
+    case all
+    /// Single frames.
+    case single
+    /// A store.
+    case store
+    /// A store that several threads read and prepare.
+    case sharedStore
+  }
+
+  /// Limits under which structured files are done in a moment.
+  package static let structuredLimits = GIFLimits(
+    inputBytes: 1 << 20, canvasArea: 1 << 20, frames: 400, readingBytes: 1 << 24, work: 1 << 24,
+    workPerByte: 0, decodedBytes: 1 << 23)
+
+  /// Limits that bound the time of costly files, and the memory that all their frames may take.
+  package static let costlyLimits: GIFLimits = {
+    var limits = GIFLimits.strict
+    limits.decodedBytes = 64 << 20
+    return limits
+  }()
+
+  /// Decodes in every way there is, and compares frames and damage with those of the reference.
+  ///
+  /// Says when a way begins, for those who watch the clock. Answers whether there was anything to decode.
+  /// Frames that are read in no order are read so often from a store in each of its states.
+  @discardableResult
+  package func everyWay(
+    seed: UInt64 = 0, reads: Int = 6, entering: (Way) -> Void = { _ in }
+  ) throws(Disagreement) -> Bool {
+    var random = SeededGenerator(seed: seed)
+    entering(.scanning)
+    try scanners()
+    let gif: EncodedGIF
+    do throws(GIFError) { gif = try EncodedGIF(bytes, limits: limits) } catch {
+      entering(.reference)
+      try referenceFails(like: error)
+      return false
+    }
+    entering(.reference)
+    let wanted = try Wanted(gif)
+    entering(.codes)
+    try codes(of: gif, &random)
+    entering(.reading)
+    try wanted.check(gif, holding: false)
+    guard gif.index.decodedBytes <= limits.decodedBytes else { return true }
+    entering(.holding)
+    try wanted.check(gif, holding: true)
+    entering(.all)
+    try wanted.checkAll(gif)
+    entering(.single)
+    for number in wanted.some(2 * reads, &random) {
+      try demand(
+        gif.frame(at: number).isSame(as: wanted.frames[number]), "frame \(number), by itself")
+    }
+    entering(.store)
+    let budgets = StoreChecks.budgets(for: gif)
+    let budget = budgets[random.below(budgets.count)]
+    try wanted.checkStore(gif, budget, reads: reads, &random)
+    if random.chance(16) {
+      entering(.sharedStore)
+      try wanted.checkSharedStore(gif, budget, random)
+    }
+    return true
+  }
+
+  /// Reads the last frame in every way that limits bound, and compares the ways.
+  ///
+  /// For files of which nothing but time and memory is in doubt.
+  @discardableResult
+  package func everyWayWithinLimits(entering: (Way) -> Void) throws(Disagreement) -> Bool {
+    entering(.scanning)
+    guard let gif = try? EncodedGIF(bytes, limits: limits) else { return false }
+    let last = gif.index.frames.count - 1
+    entering(.reading)
+    var reader = GIFFrameReader(gif)
+    while reader.nextIndex < last { _ = reader.next() }
+    let read = reader.next()
+    entering(.holding)
+    reader = GIFFrameReader(gif)
+    var held: Bitmap?
+    while let frame = reader.next() { held = frame }
+    try demand(held == read, "the last frame, with the one before it held")
+    try reader.steps.check("reading")
+    entering(.all)
+    let all = try? gif.frames().bitmaps.last
+    try demand(all == nil || all == read, "the last frame, at once")
+    entering(.single)
+    try demand(gif.frame(at: last) == read, "the last frame, by itself")
+    entering(.store)
+    let scrubber = gif.frames(within: .mebibytes(4))
+    try demand(scrubber.frame(at: last) == read, "the last frame, from a store")
+    try Steps(readingAnyOf: gif).check("scrubbing", scrubber.cost.steps)
+    return true
+  }
+
+  /// The codes of some frames, unpacked by one decoder.
+  private func codes(
+    of gif: EncodedGIF, _ random: inout SeededGenerator
+  ) throws(Disagreement) {
+    var checks = LZWChecks()
+    for record in gif.index.frames.suffix(3)
+    where LZWDecoder.minimumCodeSizes.contains(record.minimumCodeSize) {
+      try checks.check(
+        Array(bytes[record.chain]), record.minimumCodeSize,
+        min(record.area.size.area, 1 << 24), near: 4, &random)
+    }
+  }
+}
+
+/// What the reference shows.
+private struct Wanted {
+  /// As many frames as may be in memory at once.
+  private(set) var frames: [Bitmap] = []
+  private var damage: [GIFDamage] = []
+
+  init(_ gif: EncodedGIF) throws(Disagreement) {
+    let reference: ReferenceGIF
+    do throws(ReferenceGIF.Failure) {
+      reference = try ReferenceGIF(gif.bytes, largestArea: .max)
+    } catch {
+      throw Disagreement("the reference finds nothing to show: \(error)")
+    }
+    let index = gif.index
+    try demand(index.canvas == reference.canvas, "canvas \(index.canvas)")
+    try demand(index.timeline.loopCount == reference.loopCount, "\(index.timeline.loopCount)")
+    try demand(index.frames.count == reference.images.count, "\(index.frames.count) frames")
+    for (number, image) in reference.images.enumerated() {
+      try demand(index.frames[number].delayCentiseconds == image.delay, "delay of \(number)")
+      if !image.isComplete { damage.append(GIFDamage(image, inFrame: number)) }
+    }
+    let most = gif.limits.decodedBytes / max(1, 4 * gif.canvas.area)
+    for frame in reference.frames.prefix(most) { frames.append(frame.bitmap) }
+  }
+
+  /// Some numbers of frames, in no order, with the last one among them.
+  func some(_ count: Int, _ random: inout SeededGenerator) -> [Int] {
+    if frames.count <= count { return frames.indices.shuffled(using: &random) }
+    return [frames.count - 1] + (1..<count).map { _ in random.below(frames.count) }
+  }
+
+  // MARK: - Ways
+
+  func check(_ gif: EncodedGIF, holding: Bool) throws(Disagreement) {
+    var reader = GIFFrameReader(gif)
+    var held: [Bitmap] = []
+    for (number, wanted) in frames.enumerated() {
+      guard let frame = reader.next() else { throw Disagreement("no frame \(number)") }
+      try demand(
+        frame.isSame(as: wanted), "frame \(number), read and \(holding ? "held" : "let go")")
+      if holding { held.append(frame) }
+    }
+    while reader.nextIndex < gif.index.frames.count { _ = reader.next() }
+    try demand(reader.next() == nil, "a frame after the last one")
+    try reader.steps.check("reading")
+    try check(reader.damage, "reader")
+    for (number, frame) in held.enumerated() {
+      try demand(frame.isSame(as: frames[number]), "frame \(number), held to the end")
+    }
+  }
+
+  func checkAll(_ gif: EncodedGIF) throws(Disagreement) {
+    let all: DecodedGIF
+    do throws(GIFError) { all = try gif.frames() } catch {
+      return try demand(gif.index.decodedBytes > gif.limits.decodedBytes, "all frames: \(error)")
+    }
+    try demand(all.bitmaps.count == frames.count, "\(all.bitmaps.count) frames at once")
+    for (number, frame) in frames.enumerated() {
+      try demand(all.bitmaps[number].isSame(as: frame), "frame \(number), at once")
+    }
+    try check(all.damage, "all at once")
+  }
+
+  func checkStore(
+    _ gif: EncodedGIF, _ budget: MemoryBudget, reads: Int, _ random: inout SeededGenerator
+  ) throws(Disagreement) {
+    let store = GIFFrameStore(gif, budget: budget)
+    for state in ["cold", "prepared", "trimmed", "regrown"] {
+      switch state {
+      case "trimmed": store.trim(to: .bytes(store.plan.residentBytes / 2))
+      case "regrown": store.regrow()
+      default: break
+      }
+      if state == "prepared" || state == "regrown" { store.prepare(until: { false }) }
+      let scrubber = GIFFrameScrubber(store)
+      for number in some(reads, &random) {
+        // Forwards and back from there, as a finger goes.
+        for near in [number, number + 1, number - 1] where frames.indices.contains(near) {
+          try demand(
+            scrubber.frame(at: near).isSame(as: frames[near]), "frame \(near), \(budget), \(state)")
+          try Steps(readingAnyOf: gif).check("\(budget), \(state)", scrubber.cost.steps)
+        }
+        try demand(
+          store.residentBytes <= store.plan.residentBytes, "\(budget), \(state): too much is kept")
+      }
+      let number = random.below(frames.count)
+      try demand(
+        store.frame(at: number).isSame(as: frames[number]),
+        "frame \(number), \(budget), \(state), alone")
+    }
+    for found in store.damage { try demand(damage.contains { $0.isLike(found) }, "\(found)") }
+  }
+
+  /// Three threads: one prepares and trims while two read.
+  func checkSharedStore(
+    _ gif: EncodedGIF, _ budget: MemoryBudget, _ random: SeededGenerator
+  ) throws(Disagreement) {
+    let store = GIFFrameStore(gif, budget: budget)
+    let wrong = Locked<Int?>(nil)
+    DispatchQueue.concurrentPerform(iterations: 3) { thread in
+      var random = SeededGenerator(seed: random.seed ^ UInt64(thread))
+      if thread == 0 {
+        store.prepare(until: { false })
+        store.trim(to: .bytes(store.plan.residentBytes / 2))
+        store.regrow()
+        store.prepare(until: { false })
+        return
+      }
+      let scrubber = GIFFrameScrubber(store)
+      for number in some(8, &random) where !scrubber.frame(at: number).isSame(as: frames[number]) {
+        wrong.withLock { $0 = number }
+      }
+    }
+    if let number = wrong.withLock({ $0 }) {
+      throw Disagreement("frame \(number), \(budget), with others at work")
+    }
+  }
+
+  private func check(_ found: [GIFDamage], _ way: String) throws(Disagreement) {
+    try demand(
+      found.elementsEqual(damage) { $0.isLike($1) }, "damage by \(way): \(found), not \(damage)")
+  }
+}
+
+extension Bitmap {
+  /// The same as `==`, without a call for each pixel where nothing is optimised.
+  fileprivate func isSame(as other: Bitmap) -> Bool {
+    guard size == other.size else { return false }
+    return unsafe pixels.span.withUnsafeBytes { ours in
+      unsafe other.pixels.span.withUnsafeBytes { theirs in
+        guard let ours = ours.baseAddress, let theirs = theirs.baseAddress else { return true }
+        // Equal sizes have as many bytes.
+        return unsafe memcmp(ours, theirs, size.area * 4) == 0
+      }
+    }
+  }
+}
+
+extension Steps {
+  /// Throws if more steps were taken than limits promise; debug builds trap there.
+  fileprivate func check(_ way: String, _ taken: Int? = nil) throws(Disagreement) {
+    let taken = taken ?? count
+    try demand(taken <= limit, "\(way): \(taken) steps, at most \(limit) expected")
+  }
+}
+
+extension GIFDamage {
+  /// What a decoder should report about an image, but for the place.
+  fileprivate init(_ image: ReferenceGIF.Image, inFrame number: Int) {
+    let cause: Cause =
+      switch image.ending {
+      case .endCode: .earlyEnd
+      case .impossibleCode: .impossibleCode
+      case .unusableLiteralWidth: .minimumCodeSize(image.minimumCodeSize)
+      case .endOfData, .full: .missingData
+      }
+    self.init(
+      cause: cause, byteOffset: 0, frameIndex: number, decodedPixels: image.pixels.count,
+      expectedPixels: image.pixelsNeeded)
+  }
+
+  /// Whether all but the place is the same.
+  fileprivate func isLike(_ other: GIFDamage) -> Bool {
+    cause == other.cause && frameIndex == other.frameIndex && decodedPixels == other.decodedPixels
+      && expectedPixels == other.expectedPixels
+  }
+}

@@ -1,0 +1,210 @@
+import TestSupport
+
+/// An LZW stream made of all that decoders have shortcuts for, and a number of pixels to ask it for.
+///
+/// ```
+/// short    [clear] phrase phrase … tail                 a few codes
+/// full     [clear] grow? fill phrase phrase … tail      the table is full, or nearly
+///
+/// phrase   literals · strings · the string being defined · clear codes · long strings between short ones
+/// tail     end code · impossible code · noise · up to 20,000 pixels too many · nothing, cut off
+/// pixels   as many as there are where something happens, and up to 64 more or fewer
+/// ```
+struct StructuredCodes {
+  /// How much work a stream may be.
+  struct Size {
+    /// One stream in how many fills its table.
+    var fullTables: Int
+    /// The most pixels, about.
+    var pixels: Int
+  }
+
+  let minimumCodeSize: Int
+  let data: [UInt8]
+  /// How many pixels an image should have.
+  let pixelCount: Int
+  /// The pixel counts at which something happens.
+  let boundaries: [Int]
+
+  /// Builds a stream.
+  init(_ size: Size, _ random: inout SeededGenerator) {
+    var maker = StructuredCodesMaker(size, random)
+    self = maker.stream()
+    random = maker.random
+  }
+
+  /// Builds a stream for an image whose pixels are counted; whether they are all there is left to chance.
+  init(pixelCount: Int, minimumCodeSize: Int, _ random: inout SeededGenerator) {
+    var maker = StructuredCodesMaker(
+      Size(fullTables: .max, pixels: 2 * pixelCount + 64), random, minimumCodeSize)
+    self = maker.stream(for: pixelCount)
+    random = maker.random
+  }
+
+  fileprivate init(_ codes: CodeWriter, pixelCount: Int, cutting count: Int) {
+    minimumCodeSize = codes.minimumCodeSize
+    boundaries = codes.boundaries
+    self.pixelCount = pixelCount
+    data = codes.bytes.dropLast(count)
+  }
+}
+
+private struct StructuredCodesMaker {
+  var random: SeededGenerator
+  private let size: StructuredCodes.Size
+  private var codes: CodeWriter
+
+  init(_ size: StructuredCodes.Size, _ random: SeededGenerator, _ minimumCodeSize: Int? = nil) {
+    self.size = size
+    self.random = random
+    // Those that encoders write come as often as all others.
+    let usual = self.random.chance(2) ? 2...8 : 0...11
+    codes = CodeWriter(
+      minimumCodeSize: minimumCodeSize ?? Int.random(in: usual, using: &self.random))
+  }
+
+  mutating func stream() -> StructuredCodes {
+    if !random.chance(8) { codes.clear(random.chance(16) ? random.below(90) : 1) }
+    if random.chance(size.fullTables) { fill() } else { start() }
+    for _ in 0..<random.below(10) where hasRoom { phrase() }
+    codes.mark()
+    let end = codes.pixelCount
+    tail()
+    let pixelCount = target(end)
+    return StructuredCodes(codes, pixelCount: pixelCount, cutting: cut())
+  }
+
+  mutating func stream(for pixelCount: Int) -> StructuredCodes {
+    codes.clear()
+    let damaged = random.chance(4) ? random.below(pixelCount + 1) : pixelCount
+    while codes.pixelCount < damaged, hasRoom { phrase() }
+    if random.chance(4) { tail() } else { codes.end() }
+    return StructuredCodes(codes, pixelCount: pixelCount, cutting: random.chance(8) ? cut() : 0)
+  }
+
+  /// Whether there may be more pixels.
+  private var hasRoom: Bool { codes.pixelCount < size.pixels }
+
+  // MARK: - Parts
+
+  /// A few codes, up to where codes get wider, or a little beyond.
+  private mutating func start() {
+    let count =
+      random.chance(3) ? (1 << codes.minimumCodeSize) + random.below(12) : random.below(12)
+    for _ in 0..<min(count, 300) { shortString() }
+  }
+
+  /// Codes until the table is full, or lacks a few entries.
+  private mutating func fill() {
+    codes.literal(random.below(256))
+    // A string of n pixels takes all those of n - 1 and fewer.
+    let most = Int(Double(size.pixels * 2).squareRoot())
+    let longest = random.chance(4) ? 0 : random.chance(3) ? most : length(below: most)
+    codes.grow(to: longest)
+    let lacking = random.chance(4) ? random.below(9) : 0
+    let style = random.below(4)
+    let constant = random.below(4096)
+    while codes.undefined < CodeWriter.capacity - lacking {
+      switch style {
+      case 0: codes.literal(constant)
+      case 1: codes.literal(random.below(4096))
+      case _ where !hasRoom: codes.literal(random.below(4096))
+      case 2: codes.add(codes.anyString(&random))
+      default: shortString()
+      }
+    }
+    codes.mark()
+  }
+
+  /// Some codes of one kind.
+  private mutating func phrase() {
+    switch random.below(16) {
+    case 0, 1: for _ in 0..<random.below(12) { codes.literal(random.below(4096)) }
+    case 2: for _ in 0..<random.below(12) { codes.add(codes.anyString(&random)) }
+    case 3:
+      for _ in 0..<random.below(random.chance(8) ? 40 : 6) where codes.isDefining {
+        codes.add(codes.undefined)
+      }
+    case 4, 5:
+      // Wherever in a group of codes.
+      for _ in 0..<random.below(4) { shortString() }
+      codes.clear(random.chance(6) ? random.below(70) : 1 + random.below(2))
+    case 6, 7: if codes.previous != nil { codes.add(codes.longest) } else { shortString() }
+    case 8: codes.add(codes.string(of: length(below: 400), &random))
+    case 9: codes.grow(to: length(below: 40))
+    case 10, 11:
+      for _ in 0..<random.below(6) where hasRoom {
+        codes.add(codes.string(of: length(below: 300), &random))
+        for _ in 0..<random.below(5) { shortString() }
+      }
+    default: for _ in 0..<random.below(9) { shortString() }
+    }
+    codes.mark()
+  }
+
+  /// What comes behind the pixels that count, mostly.
+  private mutating func tail() {
+    switch random.below(10) {
+    case 0, 1: codes.end()
+    case 2: codes.impossible(&random)
+    case 3: codes.noise(random.below(40), &random)
+    case 4, 5, 6:
+      let excess = random.chance(8) ? random.below(20_000) : random.below(400)
+      let end = codes.pixelCount + excess
+      while codes.pixelCount < end { shortString() }
+      if random.chance(2) { codes.end() }
+    case 7:
+      for _ in 0..<random.below(8) { phrase() }
+      codes.end()
+    default: break
+    }
+  }
+
+  /// A literal mostly, or a string that is known.
+  private mutating func shortString() {
+    if random.chance(3) {
+      codes.add(codes.string(of: 1 + random.below(16), &random))
+    } else {
+      codes.literal(random.below(4096))
+    }
+  }
+
+  // MARK: - Numbers
+
+  /// A length, of which those near multiples of what decoders copy at once are the most frequent.
+  private mutating func length(below limit: Int) -> Int {
+    let length = 1 + random.below(max(1, limit))
+    guard length > 12, random.chance(2) else { return length }
+    return length / 16 * 16 + random.below(4) - 1
+  }
+
+  private mutating func target(_ end: Int) -> Int {
+    let near = random.chance(2) ? random.below(17) - 8 : random.below(129) - 64
+    let base =
+      switch random.below(12) {
+      case 0...5: codes.boundaries.randomElement(using: &random) ?? end
+      case 6, 7, 8: end
+      case 9, 10: codes.pixelCount
+      default: random.below(codes.pixelCount + 1)
+      }
+    return max(0, base + near)
+  }
+
+  /// How many bytes are missing at the end.
+  private mutating func cut() -> Int {
+    switch random.below(8) {
+    case 0: random.below(4)
+    case 1: random.below(64)
+    case 2 where random.chance(4): random.below(7000)
+    default: 0
+    }
+  }
+}
+
+extension SeededGenerator {
+  /// A number from zero up to one less than a count; zero for a count of zero.
+  mutating func below(_ count: Int) -> Int { Int(next() % UInt64(max(1, count))) }
+
+  /// True one time in a number of times.
+  mutating func chance(_ oneIn: Int) -> Bool { next() % UInt64(oneIn) == 0 }
+}

@@ -1,0 +1,421 @@
+import TestSupport
+import Testing
+
+@testable import Frames
+
+@Suite("Frame scheduler")
+struct FrameSchedulerTests {
+  /// Frames of 20, 10 and 30 ms, twice.
+  private static let timeline = FrameTimeline(
+    delays: [.milliseconds(20), .milliseconds(10), .milliseconds(30)], loopCount: .times(2))
+
+  private enum Start: CaseIterable { case new, scrubbed, paused, playing, ended }
+
+  private func scheduler(_ start: Start, speed: Double = 1) -> FrameScheduler {
+    var scheduler = FrameScheduler(timeline: Self.timeline, speed: speed)
+    switch start {
+    case .new: break
+    case .scrubbed: scheduler.scrub(to: 0.5, at: .zero)
+    case .paused:
+      scheduler.start(at: .zero)
+      scheduler.pause(at: .ms(25))
+    case .playing: scheduler.start(at: .zero)
+    case .ended:
+      scheduler.start(at: .zero)
+      scheduler.tick(at: .ms(500))
+    }
+    return scheduler
+  }
+
+  // MARK: The table
+
+  @Test("It begins on the first frame, and stands still")
+  func begins() {
+    #expect(scheduler(.new).frame == 0)
+    #expect(!scheduler(.new).isPlaying && !scheduler(.new).hasEnded)
+    #expect(scheduler(.scrubbed).frame == 1)
+    #expect(scheduler(.paused).frame == 1)
+    #expect(scheduler(.playing).isPlaying)
+    #expect(scheduler(.ended).hasEnded)
+    #expect(scheduler(.ended).frame == 2)
+  }
+
+  @Test("A pull takes over in any state", arguments: Start.allCases)
+  private func scrub(start: Start) {
+    var scheduler = scheduler(start)
+    #expect(scheduler.scrub(to: 0.9, at: .ms(5)) == nil)
+    #expect(scheduler.frame == 2)
+    #expect(!scheduler.isPlaying && !scheduler.hasEnded)
+  }
+
+  @Test("Starting begins at the first frame in any state", arguments: Start.allCases)
+  private func start(start: Start) {
+    var scheduler = scheduler(start)
+    #expect(scheduler.start(at: .ms(1000)) == .ms(1020))
+    #expect(scheduler.frame == 0)
+    #expect(scheduler.isPlaying && scheduler.completedLoopCount == 0)
+  }
+
+  @Test(
+    "Resuming plays on from where it stands",
+    arguments: zip(Start.allCases, [1020, 1010, 1005, 60, 1020]))
+  private func resume(start: Start, wakeAt: Int) {
+    var scheduler = scheduler(start)
+    let frame = scheduler.frame
+    #expect(scheduler.resume(at: start == .playing ? .ms(30) : .ms(1000)) == .ms(wakeAt))
+    #expect(scheduler.frame == (start == .ended ? 0 : start == .playing ? 2 : frame))
+    #expect(scheduler.isPlaying)
+  }
+
+  @Test("Pausing keeps the frame that is due, and no time passes meanwhile")
+  func pause() {
+    var scheduler = scheduler(.playing)
+    scheduler.pause(at: .ms(25))
+    #expect(scheduler.frame == 1 && !scheduler.isPlaying)
+    #expect(scheduler.tick(at: .ms(900)) == nil)
+    #expect(scheduler.frame == 1)
+    #expect(scheduler.resume(at: .ms(1000)) == .ms(1005))
+    #expect(scheduler.tick(at: .ms(1005)) == .ms(1035))
+    #expect(scheduler.frame == 2)
+  }
+
+  @Test("Pausing leaves what does not play as it is", arguments: [Start.new, .scrubbed, .ended])
+  private func pauseIdly(start: Start) {
+    var scheduler = scheduler(start)
+    scheduler.pause(at: .ms(9999))
+    #expect(scheduler == self.scheduler(start))
+  }
+
+  @Test("Seeking goes to the beginning of a frame, and plays on if it played")
+  private func seek() {
+    for start in Start.allCases {
+      var scheduler = scheduler(start)
+      #expect(scheduler.seek(toFrame: 1, at: .ms(50)) == (start == .playing ? .ms(60) : nil))
+      #expect(scheduler.frame == 1 && !scheduler.hasEnded)
+      #expect(scheduler.isPlaying == (start == .playing))
+      scheduler.seek(toFrame: 99, at: .ms(60))
+      #expect(scheduler.frame == 2)
+      scheduler.seek(toFrame: -99, at: .ms(60))
+      #expect(scheduler.frame == 0)
+    }
+  }
+
+  @Test(
+    "Time changes nothing unless it plays", arguments: [Start.new, .scrubbed, .paused, .ended])
+  private func tickIdly(start: Start) {
+    var scheduler = scheduler(start)
+    #expect(scheduler.tick(at: .ms(9999)) == nil)
+    #expect(scheduler == self.scheduler(start))
+  }
+
+  @Test("While it plays, time picks the frame and the next tick, and counts the plays")
+  func tick() {
+    var scheduler = scheduler(.playing)
+    func tick(_ milliseconds: Int) -> [Int?] {
+      let wakeAt = scheduler.tick(at: .ms(milliseconds))
+      let wait = wakeAt.map { Int($0.nanoseconds / 1_000_000) }
+      return [scheduler.frame, wait, scheduler.completedLoopCount]
+    }
+    #expect(tick(19) == [0, 20, 0])
+    #expect(tick(20) == [1, 30, 0])
+    #expect(tick(20) == [1, 30, 0])
+    #expect(tick(60) == [0, 80, 1])
+    #expect(tick(119) == [2, 120, 1])
+    #expect(tick(120) == [2, nil, 2])
+    #expect(scheduler.hasEnded)
+  }
+
+  // MARK: Timelines, one character a tick
+
+  @Test("Drawn: ticks that come late skip frames, and lateness does not add up")
+  func late() {
+    //                                     0 ms … 150 ms, a tick where the line has a mark
+    let onTime = play(ticks: "||||||||||||||||")
+    let sparse = play(ticks: "|  |  |  |  |  |")
+    let stuck = play(ticks: "|||      |||||||")
+    #expect(onTime == "001222001222••••")
+    #expect(sparse == "0  2  0  2  •  •")
+    #expect(stuck == "001      222••••")
+  }
+
+  @Test("Drawn: backwards, at half the speed and at twice")
+  func backwards() {
+    #expect(play(ticks: "||||||||||||||", speed: -1) == "222100222100••")
+    #expect(play(ticks: "||||||||", speed: -2) == "220220••")
+    #expect(play(ticks: "||||||||||||||", speed: 0.5) == "00001122222200")
+  }
+
+  @Test("A clock that runs backwards shows the first frame, and does no harm")
+  func clockRunsBackwards() {
+    var scheduler = FrameScheduler(timeline: Self.timeline)
+    scheduler.start(at: .ms(100))
+    #expect(scheduler.tick(at: .ms(40)) == .ms(120))
+    #expect(scheduler.frame == 0)
+    scheduler.tick(at: .ms(120))
+    #expect(scheduler.frame == 1)
+  }
+
+  // MARK: Speeds
+
+  @Test(
+    "A tick at the time it asked for lands on the next frame, at any speed",
+    arguments: [0.1, 1.0 / 3, 0.999, 1, 1.5, 3.7, 1000, -1, -0.7, -3.7])
+  func speeds(speed: Double) {
+    let timeline = FrameTimeline(frameCount: 7, frameRate: 29.97)
+    var scheduler = FrameScheduler(timeline: timeline, speed: speed)
+    var wakeAt = scheduler.start(at: Moment(.nanoseconds(123_456_789)))
+    for step in 1...2_000 {
+      guard let due = wakeAt else {
+        Issue.record("nothing due before step \(step)")
+        return
+      }
+      // A nanosecond earlier would have been too early …
+      var early = scheduler
+      early.tick(at: due.advanced(by: .nanoseconds(-2)))
+      #expect(early.frame == scheduler.frame)
+      // … and then it is exactly one frame further on.
+      wakeAt = scheduler.tick(at: due)
+      #expect(scheduler.frame == (speed > 0 ? step % 7 : 6 - step % 7), "step \(step)")
+    }
+  }
+
+  @Test(
+    "Where dividing and multiplying round differently, the tick it asked for is due all the same")
+  func roundedApart() {
+    // 63 µs / 0.7 is 90 µs, but 90 µs · 0.7 is a little less than 63 µs.
+    let timeline = FrameTimeline(delays: [.microseconds(63), .microseconds(63)])
+    var scheduler = FrameScheduler(timeline: timeline, speed: 0.7)
+    let wakeAt = scheduler.start(at: .zero)
+    #expect(wakeAt == Moment(.nanoseconds(90_001)))
+    scheduler.tick(at: wakeAt ?? .zero)
+    #expect(scheduler.frame == 1)
+  }
+
+  @Test(
+    "Speeds beyond reason neither trap nor hang",
+    arguments: [
+      .leastNonzeroMagnitude, 1e-300, 1e-9, 1e9, 1e300, .greatestFiniteMagnitude, -1e-9, -1e300,
+    ])
+  func extremeSpeeds(speed: Double) {
+    var scheduler = FrameScheduler(timeline: Self.timeline.looping(.forever), speed: speed)
+    var now = Moment.zero
+    var wakeAt = scheduler.start(at: now)
+    for _ in 0..<100 {
+      #expect(wakeAt.map { $0 > now } ?? true)
+      now = Swift.max(wakeAt ?? now, now.advanced(by: .seconds(1_000_000_000)))
+      wakeAt = scheduler.tick(at: now)
+      #expect(scheduler.frame.map { (0..<3).contains($0) } == true)
+    }
+  }
+
+  @Test(
+    "At the end of time nothing hangs, and nothing is due at once for ever",
+    arguments: [1, 2, 0.3, 1e-9, -1, -2])
+  func endOfTime(speed: Double) {
+    for distance: Int64 in [0, 1, 5_000_000, 25_000_000, 1_000_000_000_000] {
+      var scheduler = FrameScheduler(timeline: Self.timeline.looping(.forever), speed: speed)
+      var now = Moment(nanoseconds: .max - distance)
+      var wakeAt = scheduler.start(at: now)
+      for _ in 0..<10 {
+        guard let due = wakeAt else { break }
+        #expect(due > now)
+        now = due
+        wakeAt = scheduler.tick(at: now)
+      }
+      #expect(scheduler.tick(at: Moment(nanoseconds: .max)) == nil)
+      #expect(scheduler.isPlaying)
+    }
+  }
+
+  @Test("A loop that is counted past 32 bits is the highest there is")
+  func manyLoops() {
+    let timeline = FrameTimeline(nanoseconds: [1], loopCount: .forever)
+    #expect(timeline.position(afterNanoseconds: 3_000_000_000)?.loop == 3_000_000_000)
+    #expect(timeline.position(afterNanoseconds: .max)?.loop == Int(clamping: Int64.max))
+  }
+
+  @Test("Time cannot stand still")
+  func impossibleSpeeds() async {
+    await #expect(processExitsWith: .failure) {
+      _ = FrameScheduler(timeline: FrameTimeline(delays: []), speed: 0)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = FrameScheduler(timeline: FrameTimeline(delays: []), speed: .infinity)
+    }
+    await #expect(processExitsWith: .failure) {
+      var scheduler = FrameScheduler(timeline: FrameTimeline(delays: []))
+      scheduler.setSpeed(.nan, at: .zero)
+    }
+  }
+
+  // MARK: Changes while it plays
+
+  @Test("Another speed counts from now on")
+  func setSpeed() {
+    var scheduler = scheduler(.playing)
+    scheduler.tick(at: .ms(10))
+    // 10 ms of frame 0 are left: 5 ms at twice the speed.
+    #expect(scheduler.setSpeed(2, at: .ms(10)) == .ms(15))
+    #expect(scheduler.tick(at: .ms(15)) == .ms(20))
+    #expect(scheduler.frame == 1)
+    #expect(scheduler.setSpeed(0.5, at: .ms(18)) == .ms(26))
+    #expect(scheduler.frame == 1)
+  }
+
+  @Test("Turned round, it keeps the frame and its play, and ends where it began")
+  func turn() {
+    var scheduler = scheduler(.playing)
+    scheduler.tick(at: .ms(75))
+    #expect(scheduler.frame == 0 && scheduler.completedLoopCount == 1)
+    #expect(scheduler.setSpeed(-1, at: .ms(90)) != nil)
+    #expect(scheduler.frame == 2 && scheduler.completedLoopCount == 1)
+    scheduler.tick(at: .ms(95))
+    #expect(scheduler.frame == 1)
+    scheduler.tick(at: .ms(119))
+    #expect(scheduler.frame == 0)
+    #expect(scheduler.tick(at: .ms(121)) == nil)
+    #expect(scheduler.frame == 0 && scheduler.hasEnded)
+  }
+
+  @Test("What has not begun begins at its other end, and what is over stays over")
+  func turnIdly() {
+    var new = scheduler(.new)
+    #expect(new.setSpeed(-1, at: .zero) == nil)
+    #expect(new.resume(at: .zero) == .ms(30))
+    #expect(new.frame == 2)
+    var ended = scheduler(.ended)
+    #expect(ended.setSpeed(-1, at: .ms(600)) == nil)
+    #expect(ended.hasEnded && ended.frame == 2)
+  }
+
+  @Test("Another rate keeps the frame, the part of its delay that is over, and the loop")
+  func setRate() {
+    for speed in [1.0, -1] {
+      var scheduler = scheduler(.playing, speed: speed)
+      // In the second play, half of frame 2 is over.
+      let now = Moment.ms(speed > 0 ? 105 : 75)
+      scheduler.tick(at: now)
+      let wakeAt = scheduler.setTimeline(Self.timeline.played(at: 10), at: now)
+      #expect(scheduler.frame == 2 && scheduler.completedLoopCount == 1)
+      let wait = wakeAt.map { now.nanoseconds(to: $0) } ?? 0
+      #expect(abs(wait - 50_000_000) <= 4)
+    }
+  }
+
+  @Test("Another loop count ends or prolongs what plays, and revives nothing")
+  func setLoops() {
+    var scheduler = scheduler(.playing)
+    scheduler.tick(at: .ms(70))
+    scheduler.setTimeline(Self.timeline.looping(.forever), at: .ms(70))
+    #expect(scheduler.tick(at: .ms(125)) == .ms(140))
+    scheduler.setTimeline(Self.timeline.looping(.times(1)), at: .ms(130))
+    #expect(scheduler.hasEnded && scheduler.frame == 2)
+    #expect(scheduler.setTimeline(Self.timeline.looping(.forever), at: .ms(140)) == nil)
+    #expect(scheduler.hasEnded)
+  }
+
+  @Test("Another animation starts over, playing if it played", arguments: Start.allCases)
+  private func setAnimation(start: Start) {
+    var scheduler = scheduler(start)
+    let other = FrameTimeline(frameCount: 2, frameRate: 10)
+    let wakeAt = scheduler.setTimeline(other, at: .ms(45))
+    #expect(wakeAt == (start == .playing ? .ms(145) : nil))
+    #expect(scheduler.frame == 0)
+    #expect(scheduler.isPlaying == (start == .playing))
+  }
+
+  @Test("Random changes: the frame is one of the timeline, and the next tick is ahead")
+  func randomChanges() {
+    for seed in 0..<300 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      func timeline() -> FrameTimeline {
+        let count = Int.random(in: 0...4, using: &random)
+        return FrameTimeline(
+          nanoseconds: (0..<count).map { _ in
+            [0, 1, 3, 20_000_000, 1_000_000_000_000_000_000 / 2].randomElement(using: &random) ?? 0
+          },
+          loopCount: Bool.random(using: &random) ? .forever : .times(2))
+      }
+      var scheduler = FrameScheduler(timeline: timeline())
+      var now = Moment.zero
+      for _ in 0..<60 {
+        let waits: [Int64] = [0, 1, 7, 19_999_999, 400_000_000, 1_000_000_000_000_000_000]
+        now = now.advanced(byNanoseconds: waits.randomElement(using: &random) ?? 0)
+        let wakeAt: Moment?
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: wakeAt = scheduler.scrub(to: Double.random(in: 0...1, using: &random), at: now)
+        case 1: wakeAt = scheduler.start(at: now)
+        case 2: wakeAt = scheduler.resume(at: now)
+        case 3: wakeAt = scheduler.seek(toFrame: Int.random(in: -1...5, using: &random), at: now)
+        case 4:
+          scheduler.pause(at: now)
+          wakeAt = nil
+        case 5:
+          let speeds: [Double] = [-3, -1, -0.1, 1, 0.3, 1e12]
+          wakeAt = scheduler.setSpeed(speeds.randomElement(using: &random) ?? 1, at: now)
+        case 6: wakeAt = scheduler.setTimeline(timeline(), at: now)
+        default: wakeAt = scheduler.tick(at: now)
+        }
+        if let wakeAt { #expect(wakeAt > now && scheduler.isPlaying, "seed \(seed)") }
+        let frames = 0..<scheduler.timeline.frameCount
+        #expect(scheduler.frame.map { frames.contains($0) } ?? frames.isEmpty, "seed \(seed)")
+      }
+    }
+  }
+
+  // MARK: Rules
+
+  @Test("A pull that ends in playing plays once it is there, and not again until it has been back")
+  func playingAtEnd() {
+    var scheduler = FrameScheduler(timeline: Self.timeline, rule: .playingAtEnd)
+    scheduler.scrub(to: 0.99, at: .zero)
+    #expect(scheduler.frame == 1)
+    #expect(scheduler.scrub(to: 1, at: .ms(100)) == .ms(120))
+    #expect(scheduler.frame == 0)
+    // Further samples of the same pull do not start over.
+    scheduler.scrub(to: 1.2, at: .ms(125))
+    #expect(scheduler.frame == 1)
+    scheduler.scrub(to: 1.3, at: .ms(220))
+    #expect(scheduler.frame == 2 && scheduler.hasEnded)
+    #expect(scheduler.scrub(to: 1.3, at: .ms(300)) == nil)
+    #expect(scheduler.hasEnded)
+    // Back, and there again.
+    scheduler.scrub(to: 0.5, at: .ms(310))
+    #expect(scheduler.frame == 1)
+    scheduler.scrub(to: 1, at: .ms(320))
+    #expect(scheduler.frame == 0 && scheduler.isPlaying)
+  }
+
+  @Test("A rule without a picture at rest shows none")
+  func blankAtRest() {
+    var scheduler = FrameScheduler(timeline: Self.timeline, rule: .roundedFromBlank)
+    #expect(scheduler.frame == nil)
+    scheduler.scrub(to: 1, at: .zero)
+    #expect(scheduler.frame == 2)
+    scheduler.scrub(to: 0, at: .zero)
+    #expect(scheduler.frame == nil)
+  }
+
+  @Test("Without frames there is nothing to show and nothing to wait for")
+  func noFrames() {
+    var scheduler = FrameScheduler(timeline: FrameTimeline(delays: []))
+    #expect(scheduler.start(at: .zero) == nil)
+    #expect(scheduler.frame == nil && scheduler.hasEnded)
+    #expect(scheduler.seek(toFrame: 3, at: .zero) == nil)
+  }
+
+  /// Plays from 0 ms on; one column is 10 ms, and only columns with a mark are ticked.
+  private func play(ticks: String, speed: Double = 1) -> String {
+    var scheduler = FrameScheduler(timeline: Self.timeline, speed: speed)
+    scheduler.start(at: .zero)
+    return ticks.enumerated().map { column, mark in
+      guard mark == "|" else { return " " }
+      scheduler.tick(at: .ms(10 * column))
+      return scheduler.hasEnded ? "•" : scheduler.frame.map { "\($0)" } ?? "–"
+    }.joined()
+  }
+}
+
+extension Moment {
+  fileprivate static func ms(_ milliseconds: Int) -> Moment { Moment(.milliseconds(milliseconds)) }
+}

@@ -1,0 +1,178 @@
+import Frames
+import PullRefresh
+import RefreshChecks
+import RefreshSimulation
+import TestSupport
+import Testing
+
+/// Another component takes the place of one that runs.
+@Suite("Replaced while it runs") @MainActor
+struct SessionReplacingTests {
+  private let titles = RefreshTitles(["Pull", "Release", "Loading", "No more"])
+  private let animation = FrameTimeline(frameCount: 24, frameRate: 30)
+
+  private var action: LoadingAction { LoadingAction(callback: { _ in }) }
+
+  private func header(_ configuration: PullConfiguration = .tmallHeader()) -> RefreshComponent {
+    .header(configuration, indicator: .caption(titles))
+  }
+
+  @Test("A header of other numbers goes on loading, in a room of its own size")
+  func header() {
+    let world = SessionFixture()
+    world.refresh()
+    world.pass(.seconds(1))
+    #expect(world.list.geometry.contributions.start == 80)
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.holdDistance = 50
+    world.session.replace(.start, with: header(configuration), action: action)
+    #expect(world.phase() == .loading)
+    #expect(world.list.geometry.contributions.start == 50)
+    #expect(world.session.snapshot(of: .start)?.caption == "Loading")
+    world.begun[0]()
+    world.pass(.seconds(1))
+    #expect(world.ended == [.succeeded])
+    #expect(world.list.geometry.contributions.start == 0)
+    world.refresh()
+    #expect(world.phase() == .loading)
+    #expect(world.begun.count == 1, "the next loading is the new action's")
+  }
+
+  @Test("A footer that is pulled and one that loads by itself take each other's place")
+  func footers() {
+    let world = SessionFixture()
+    world.session.request(.end)
+    #expect(world.begun.map(\.page) == [1])
+    let pulled = RefreshComponent.footer(indicator: .caption(titles))
+    world.session.replace(.end, with: pulled, action: action)
+    #expect(world.phase(.end) == .loading)
+    world.session.replace(.end, with: .automaticFooter(height: 60), action: action)
+    #expect(world.phase(.end) == .loading)
+    #expect(world.list.geometry.contributions.end == 60)
+    world.begun[0](.noMoreData)
+    world.pass(.seconds(1))
+    #expect(world.phase(.end) == .noMoreData)
+    world.session.replace(.end, with: pulled, action: action)
+    #expect(world.phase(.end) == .noMoreData)
+    #expect(world.list.geometry.contributions.end == 0)
+    world.session.replace(.end, with: .automaticFooter(height: 44), action: action)
+    #expect(world.phase(.end) == .noMoreData)
+    #expect(world.list.geometry.contributions.end == 44)
+    #expect(world.ended == [.noMoreData])
+  }
+
+  @Test("Without a component, and with one that means something else, what loads is cancelled")
+  func taken() {
+    for replacement in [nil, RefreshComponent.earlierItems()] {
+      let world = SessionFixture()
+      world.refresh()
+      world.pass(.seconds(1))
+      world.session.replace(.start, with: replacement, action: action)
+      #expect(world.ended == [.cancelled])
+      #expect(world.list.geometry.contributions.start == (replacement == nil ? 0 : 44))
+      world.begun[0]()
+      #expect(world.ended == [.cancelled])
+      world.session.replace(.start, with: header(), action: action)
+      world.pass(.seconds(1))
+      world.list.pull(by: 80)
+      world.list.release()
+      #expect(world.phase() == .loading)
+      world.begun[0]()
+      #expect(world.phase() == .loading, "an old ticket ends nothing")
+    }
+  }
+
+  @Test("A header whose room has yet to open begins to load once, whatever takes its place")
+  func opening() {
+    var configuration = PullConfiguration.mjRefreshHeader()
+    configuration.actionTiming = .afterHoldAnimation
+    let world = SessionFixture(header: configuration)
+    world.list.pull(by: 80)
+    world.list.release()
+    #expect(world.begun.isEmpty)
+    let action = LoadingAction(callback: { [weak world] in world?.onBegin?($0) })
+    var begun = 0
+    world.onBegin = { _ in begun += 1 }
+    world.session.replace(.start, with: header(), action: action)
+    world.pass(.seconds(1))
+    #expect(begun == 1)
+    #expect(world.phase() == .loading)
+  }
+
+  @Test("What is off, hidden or detached stays so")
+  func setAside() {
+    let world = SessionFixture()
+    world.session.hide(.start)
+    world.session.enable(.end, false)
+    world.session.replace(.start, with: header(), action: action)
+    world.session.replace(.end, with: .automaticFooter(), action: action)
+    world.session.request(.start)
+    world.session.request(.end)
+    world.pass(.seconds(1))
+    #expect(world.phase() == .idle)
+    #expect(world.phase(.end) == .idle)
+    #expect(world.list.geometry.contributions == .init())
+    world.session.detach()
+    world.session.replace(.start, with: header(), action: action)
+    world.pass(.seconds(1))
+    #expect(world.list.geometry.contributions == .init())
+  }
+
+  @Test("Whatever is replaced whenever, no room is left behind and no loading ends twice")
+  func random() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var numbers = SeededGenerator(seed: seed)
+    for _ in 0..<60 {
+      let world = SessionFixture(policy: LoadMorePolicy(preload: .screens(1)))
+      let components: [RefreshComponent?] = [
+        nil, header(), header(.mjRefreshHeader()), .earlierItems(height: 30),
+        .footer(indicator: .caption(titles)), .footer(loadsAhead: LoadMorePolicy()),
+        .automaticFooter(height: 60),
+      ]
+      let action = LoadingAction(callback: { [weak world] in world?.onBegin?($0) })
+      var completions: [LoadingCompletion] = []
+      var depth = 0
+      func replace() {
+        let edge = ScrollEdge.allCases.randomElement(using: &numbers) ?? .start
+        let next = components.filter { $0?.edge ?? edge == edge }.randomElement(using: &numbers)
+        world.session.replace(edge, with: next ?? nil, action: action)
+      }
+      func meanwhile() {
+        guard depth < 2, Int.random(in: 0..<12, using: &numbers) == 0 else { return }
+        depth += 1
+        replace()
+        depth -= 1
+      }
+      world.onBegin = {
+        completions.append($0)
+        meanwhile()
+      }
+      world.list.onWrite = meanwhile
+      world.session.onChange = { _ in meanwhile() }
+      for _ in 0..<80 {
+        switch Int.random(in: 0..<9, using: &numbers) {
+        case 0: replace()
+        case 1: world.list.pull(by: Double.random(in: 0...150, using: &numbers))
+        case 2: world.list.release()
+        case 3: world.session.request(Bool.random(using: &numbers) ? .start : .end)
+        case 4: if let completion = completions.popLast() { completion(.init(.succeeded)) }
+        case 5: world.session.cancel(Bool.random(using: &numbers) ? .start : .end)
+        case 6: world.session.setNoMoreData()
+        case 7: world.list.change { $0.dragged(by: -400) }
+        default: world.pass(.milliseconds(300))
+        }
+        for edge in ScrollEdge.allCases {
+          #expect(
+            world.list.geometry.contributions[edge]
+              == world.session.snapshot(of: edge)?.contribution ?? 0, "seed \(seed)")
+        }
+      }
+      world.onBegin = nil
+      world.list.onWrite = nil
+      world.session.onChange = nil
+      world.session.detach()
+      #expect(world.list.geometry.contributions == .init(), "seed \(seed)")
+      #expect(world.list.geometry.insets == ListGeometry.list.insets)
+    }
+  }
+}

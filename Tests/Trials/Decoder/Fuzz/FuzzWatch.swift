@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+
+/// Ends this process where a piece of work takes too long, and says whether it took too much memory.
+///
+/// Alarms of the system, which nothing that hangs can hold up: one that counts processor time, of all threads, and
+/// one of a minute or more for work that waits for ever.
+struct FuzzWatch {
+  /// How much longer all takes where a sanitizer looks on, and how much more memory.
+  private static let factor = Sanitizer.isOn ? 20 : 1
+
+  /// Processor time for one way, in seconds.
+  let seconds: Double
+  /// The most memory the process may ever have, in MiB.
+  let mebibytes: Int
+
+  /// Begins a way.
+  func start() {
+    var value = Self.timer(seconds)
+    #if os(Linux)
+      _ = unsafe setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &value, nil)
+    #else
+      _ = unsafe setitimer(ITIMER_PROF, &value, nil)
+    #endif
+  }
+
+  /// Begins a file.
+  func startFile() {
+    var value = Self.timer(max(60, seconds * 60))
+    #if os(Linux)
+      _ = unsafe setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &value, nil)
+    #else
+      _ = unsafe setitimer(ITIMER_REAL, &value, nil)
+    #endif
+  }
+
+  /// Whether the process has taken too much memory.
+  var isExceeded: Bool {
+    var usage = rusage()
+    #if os(Linux)
+      let who = RUSAGE_SELF.rawValue
+    #else
+      let who = RUSAGE_SELF
+    #endif
+    guard unsafe getrusage(__rusage_who_t(who), &usage) == 0 else { return false }
+    #if os(Linux)
+      let kibibytes = usage.ru_maxrss
+    #else
+      let kibibytes = usage.ru_maxrss >> 10
+    #endif
+    return kibibytes > (mebibytes << 10) * Self.factor
+  }
+
+  private static func timer(_ seconds: Double) -> itimerval {
+    let seconds = seconds * Double(factor)
+    let whole = seconds.rounded(.down)
+    return itimerval(
+      it_interval: timeval(),
+      it_value: timeval(tv_sec: Int(whole), tv_usec: .init((seconds - whole) * 1e6)))
+  }
+}

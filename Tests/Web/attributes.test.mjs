@@ -1,0 +1,178 @@
+// What attributes do: each is followed at once, only what changed is loaded, and what is missing is done without.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { close, page, show, showMarkup, stage } from './scene.mjs';
+
+const script = '<script type=module src=/web/gif-refresh.js></script>';
+const players = '<script type=module src=/web/gif-player.js></script>';
+const gifs = 'pull=/fixtures/cat-pull.gif loading=/fixtures/cat-run.gif';
+const ready = () => page.run('() => until(() => list.dataset.state === "ready", "ready")');
+const open = async (query = '') => { await show(`list.html?${query}`); await ready(); };
+const shown = (name = 'header') => page.run('(name) => edge(list, name)', name);
+const phase = (wanted, name = 'header') => page.run('(wanted, name) => until(() => edge(list, name).phase === wanted, wanted)', wanted, name);
+const working = (count) => page.run('(count) => until(() => work.length === count, "work")', count);
+const painted = () => page.run(`async () => {
+  const canvas = list.shadowRoot.querySelector('[part=header] canvas');
+  const sum = await crypto.subtle.digest('SHA-256', canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data);
+  return [...new Uint8Array(sum)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}`);
+const gifRequests = () => stage.requests().filter((path) => path.endsWith('.gif'));
+
+test('A player shows the first frame of another GIF', async () => {
+  await show('player.html');
+  await page.run('() => until(() => log.some(({ name }) => name === "load"), "loaded")');
+  await page.run('() => { player.src = "/fixtures/cat-run.gif"; }');
+  await page.run('() => until(() => log.filter(({ name }) => name === "load").length === 2, "the other")');
+  assert.equal(await page.run('() => player.currentFrame'), 0);
+  assert.equal(await page.run('() => checksum()'), stage.native['cat-run'][0]);
+});
+
+test('A list shows another GIF\'s first frame, where motion is unwanted and there is no other', async () => {
+  await show('list.html', { media: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+  await ready();
+  for (const [name, sums] of [['cat-pull', stage.native['cat-pull']], ['cat-run', stage.native['cat-run']]]) {
+    await page.run('(name) => { list.setAttribute("pull", `/fixtures/${name}.gif`); }', name);
+    await page.frames();
+    await ready();
+    await page.drag([195, 200], 230);
+    assert.equal((await shown()).frame, '0:0');
+    assert.equal(await painted(), sums[0], name);
+    await page.release();
+    await phase('idle');
+  }
+});
+
+test('A list that is declared fetches each GIF once', async () => {
+  stage.requests();
+  await showMarkup(`${script}<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await ready();
+  assert.deepEqual(gifRequests().sort(), ['/fixtures/cat-pull.gif', '/fixtures/cat-run.gif']);
+});
+
+const changes = { titles: 'Pull me|Let go|One moment', fps: '12', threshold: '90', preset: 'eoc', footer: 'auto', preload: '1', 'footer-titles': 'library' };
+for (const [name, value] of Object.entries(changes)) {
+  test(`Another ${name} interrupts no loading and fetches nothing`, async () => {
+    await open();
+    await page.drag([195, 200], 340);
+    await page.release();
+    await working(1);
+    await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the room is open")');
+    stage.requests();
+    await page.run('(name, value) => { list.setAttribute(name, value); }', name, value);
+    await page.frames(4);
+    assert.equal((await shown()).phase, 'loading');
+    assert.ok(Math.abs((await shown()).first - 80) < 0.6, 'the room has closed');
+    if (name === 'titles') assert.equal((await shown()).caption, 'One moment');
+    assert.deepEqual(gifRequests(), []);
+    await page.run('() => work[0].resolve()');
+    await phase('idle');
+    assert.deepEqual(await page.run('() => log.map(({ name, outcome }) => outcome ?? name)'), ['load', 'refresh', 'succeeded']);
+    assert.deepEqual(gifRequests(), []);
+  });
+}
+
+test('Another threshold counts from the next pull on', async () => {
+  await open();
+  await page.run('() => { list.setAttribute("threshold", "200"); }');
+  await page.frames();
+  await page.drag([195, 150], 290);
+  assert.equal((await shown()).phase, 'pulling');
+});
+
+test('A list keeps its page and that there is no more when an attribute changes', async () => {
+  await open();
+  const more = async (index, result) => {
+    await page.run('() => { list.loadMore(); }');
+    await working(index + 1);
+    await page.run('(index, result) => { rows(list.querySelector("ul"), 5); work[index].resolve(result); }', index, result);
+    await phase(result.noMore ? 'no-more' : 'idle', 'footer');
+  };
+  await more(0, { items: 5 });
+  await page.run('() => { list.setAttribute("threshold", "80"); }');
+  await page.frames(4);
+  await more(1, { noMore: true });
+  assert.deepEqual(await page.run('() => log.filter(({ name }) => name === "loadmore").map(({ page }) => page)'), [1, 2]);
+  await page.run('() => { list.setAttribute("threshold", "90"); }');
+  await page.frames(4);
+  assert.equal((await shown('footer')).phase, 'no-more');
+});
+
+for (const [name, address] of [['loading', '/nowhere.gif'], ['no-more', '/nowhere.gif'], ['success', '/tests/list.js'], ['pull', '/nowhere.gif']]) {
+  test(`A list without its ${name} GIF says so and refreshes all the same`, async () => {
+    await open(`${name}=${address}`);
+    assert.match(await page.run('() => log.find(({ name }) => name === "error").message'), new RegExp(address));
+    await page.drag([195, 200], 340);
+    const { phase: pulled, caption, spins } = await shown();
+    assert.equal(pulled, 'armed');
+    if (name === 'pull') assert.deepEqual([caption, spins], ['Release to refresh', true]);
+    await page.release();
+    await working(1);
+    if (name === 'pull' || name === 'loading') assert.equal((await shown()).spins, true);
+    await page.run('() => work[0].resolve()');
+    await phase('idle');
+    assert.equal(await page.run('() => list.shadowRoot.querySelector("button").hidden'), false);
+  });
+}
+
+for (const preset of ['hud', 'title']) {
+  test(`The design ${preset} needs no GIF`, async () => {
+    await showMarkup(`<gif-refresh id=list preset=${preset}><ul></ul></gif-refresh><script>rows(document.querySelector('ul'), 30); watch(list)</script>${script}`);
+    await ready();
+    await page.drag([195, 200], 260, 420);
+    await page.release();
+    await working(1);
+    await page.run('() => work[0].resolve()');
+    await phase('idle');
+    assert.deepEqual(await page.run('() => log.map(({ name }) => name)'), ['load', 'refresh', 'refreshend']);
+  });
+}
+
+test('A page that listens in its last script hears of an error at the start', async () => {
+  await showMarkup(`${script}<gif-refresh id=list pull=/nowhere.gif><ul></ul></gif-refresh>
+    <script type=module>
+      const { list } = window;
+      window.early = await Promise.race([list.ready.then(() => list.dataset.state), new Promise((done) => setTimeout(done, 5000, 'never'))]);
+    </script><script type=module>watch(list);</script>`);
+  await page.run('() => until(() => log.some(({ name }) => name === "error"), "the error")');
+  assert.equal(await page.run('() => until(() => window.early, "ready settles")'), 'ready');
+});
+
+test('A page that insists on Trusted Types keeps its rows and its players', async () => {
+  await showMarkup(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh><gif-player id=player src=/fixtures/cat-pull.gif></gif-player>
+    <script>rows(document.querySelector('ul'), 30)</script>${script}${players}`, { policy: "require-trusted-types-for 'script'" });
+  await ready();
+  await page.run('() => until(() => player.dataset.state === "ready", "the player")');
+  const box = await page.run('() => document.querySelector("li").getBoundingClientRect().height');
+  assert.equal(box, 50);
+  await page.drag([195, 200], 340);
+  assert.equal((await shown()).phase, 'armed');
+});
+
+test('A player that has left the page throws nothing', async () => {
+  await show('player.html?progress=0.5');
+  await page.run('() => until(() => log.some(({ name }) => name === "load"), "loaded")');
+  await page.run('() => { player.remove(); }');
+  await page.run(`() => {
+    player.play();
+    player.pause();
+    player.currentFrame = 7;
+    player.progress = 0.25;
+    player.rate = 2;
+    return [player.residentBytes, player.frameCount];
+  }`);
+  await page.run('() => { document.body.append(player); }');
+  await page.run('() => until(() => log.filter(({ name }) => name === "load").length === 2, "it comes back")');
+  assert.equal(await page.run('() => player.currentFrame'), 11);
+});
+
+test('A list that is moved out of a frame keeps its looks', async () => {
+  await showMarkup(`<iframe id=inner style="width: 100%; height: 300px" srcdoc='<script type=module src=/web/gif-refresh.js></script><gif-refresh ${gifs}><ul><li>Row</li></ul></gif-refresh>'></iframe>`);
+  await page.run('() => until(() => inner.contentDocument.querySelector("gif-refresh")?.dataset.state === "ready", "ready")');
+  const position = await page.run(`() => {
+    const list = inner.contentDocument.querySelector('gif-refresh');
+    document.body.append(list);
+    return getComputedStyle(list.shadowRoot.querySelector('.scroller')).overflowY;
+  }`);
+  assert.equal(position, 'auto');
+});

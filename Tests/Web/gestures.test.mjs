@@ -1,0 +1,209 @@
+// What gestures leave to the page: inner scrollers, other lists, pinches, the mouse; in a real Chromium, with real input.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { page, show, showMarkup } from './scene.mjs';
+
+const script = '<script type=module src=/web/gif-refresh.js></script>';
+const gifs = 'pull=/fixtures/cat-pull.gif loading=/fixtures/cat-run.gif';
+const fill = '<script>for (const list of document.querySelectorAll("ul")) rows(list, 30); for (const list of document.querySelectorAll("gif-refresh")) watch(list);</script>';
+
+async function open(markup, options) {
+  await showMarkup(`${markup}${fill}${script}`, options);
+  await page.run('() => until(() => [...document.querySelectorAll("gif-refresh")].every(({ dataset }) => dataset.state === "ready"), "ready")');
+}
+const list = (id = 'list', name = 'header') => page.run('(id, name) => edge(document.getElementById(id), name)', id, name);
+const phase = (wanted, id = 'list', name = 'header') =>
+  page.run('(wanted, id, name) => until(() => edge(document.getElementById(id), name).phase === wanted, wanted)', wanted, id, name);
+const names = () => page.run('() => log.filter(({ name }) => name !== "load").map(({ name, list }) => `${list} ${name}`)');
+const top = (selector) => page.run('(selector) => document.querySelector(selector).scrollTop', selector);
+
+const inner = {
+  'A box that scrolls': '<div class=inner style="height: 200px; overflow: auto"><div style="height: 900px">Inner</div></div>',
+  'A text area': `<textarea class=inner style="height: 200px; width: 100%; box-sizing: border-box">${'Line\n'.repeat(60)}</textarea>`,
+};
+for (const [what, markup] of Object.entries(inner)) {
+  test(`${what} in a list is scrolled back before the list is pulled`, async () => {
+    await open(`<gif-refresh id=list ${gifs}>${markup}<ul></ul></gif-refresh>`);
+    await page.run('() => { document.querySelector(".inner").scrollTop = 150; }');
+    await page.drag([100, 40], 140);
+    assert.ok(await top('.inner') < 80, `it is still at ${await top('.inner')}`);
+    assert.equal((await list()).phase, 'idle');
+    await page.release();
+    // At its own edge it gives the finger to the list.
+    await page.run('() => { document.querySelector(".inner").scrollTop = 0; }');
+    await page.drag([100, 40], 180);
+    assert.equal((await list()).phase, 'armed');
+    await page.release();
+    await phase('loading');
+  });
+}
+
+test('A finger that scrolls an inner box to its edge pulls the list on from there', async () => {
+  await open(`<gif-refresh id=list ${gifs}>${inner['A box that scrolls']}<ul></ul></gif-refresh>`);
+  await page.run('() => { document.querySelector(".inner").scrollTop = 60; }');
+  await page.drag([100, 20], 300);
+  assert.equal(await top('.inner'), 0);
+  assert.equal((await list()).phase, 'armed');
+});
+
+test('Of a list in a list the one under the finger refreshes', async () => {
+  await open(`<gif-refresh id=list ${gifs}><gif-refresh id=inner ${gifs} style="height: 300px"><ul></ul></gif-refresh><ul></ul></gif-refresh>`);
+  await page.drag([100, 100], 240);
+  assert.equal((await list('inner')).phase, 'armed');
+  assert.equal((await list()).phase, 'idle');
+  await page.release();
+  await phase('loading', 'inner');
+  await page.drag([100, 400], 540);
+  await page.release();
+  await phase('loading');
+  assert.deepEqual(await names(), ['inner refresh', 'list refresh']);
+});
+
+test('A wheel and a mouse scroll and select, and refresh nothing', async () => {
+  await open(`<gif-refresh id=list ${gifs}><p style="margin: 0; font: 20px/40px monospace">Select these words</p><ul></ul></gif-refresh>`, { touch: false });
+  for (let turn = 0; turn < 4; turn += 1) await page.wheel(195, 300, -120);
+  await page.frames(3);
+  assert.equal((await list()).phase, 'idle');
+  await page.mouse('mousePressed', 5, 20);
+  for (let step = 1; step <= 15; step += 1) await page.mouse('mouseMoved', 5 + step * 10, 20 + step * 10);
+  assert.equal((await list()).phase, 'idle');
+  await page.mouse('mouseReleased', 155, 170, 0);
+  assert.match(await page.run('() => getSelection().toString()'), /elect these words/);
+  assert.deepEqual(await names(), []);
+});
+
+test('A header that closes can be pulled again', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await page.drag([195, 100], 240);
+  await page.release();
+  await phase('loading');
+  await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the room is open")');
+  await page.run('() => work[0].resolve()');
+  await phase('settling');
+  const before = (await list()).first;
+  await page.touch('touchStart', [195, 200]);
+  const touched = await list();
+  assert.ok(Math.abs(touched.first - before) < 80, 'the list jumped');
+  for (let y = 210; y <= 360; y += 10) await page.touch('touchMove', [195, y]);
+  await phase('armed');
+  await page.release();
+  await page.run('() => until(() => work.length === 2, "the second refresh")');
+  assert.deepEqual(await names(), ['list refresh', 'list refreshend', 'list refresh']);
+});
+
+test('A touch while the header closes refreshes nothing', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await page.drag([195, 100], 240);
+  await page.release();
+  await phase('loading');
+  await page.run('() => work[0].resolve()');
+  await phase('settling');
+  await page.touch('touchStart', [195, 200]);
+  await page.release();
+  await page.run('() => until(() => edge(list).phase === "idle" && Math.abs(edge(list).first) < 0.6, "closed")');
+  assert.deepEqual(await names(), ['list refresh', 'list refreshend']);
+});
+
+test('A page that scrolls by script while the list still moves has its way', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await page.drag([195, 500], 330);
+  await page.drag([195, 200], 360);
+  await page.release();
+  await page.run('() => { list.scroller.scrollTop = 700; }');
+  await page.run('() => until(() => edge(list).phase === "idle" || edge(list).phase === "loading", "rest")');
+  await page.frames(30);
+  assert.ok(Math.abs((await list()).scrollTop - 700) < 90, `it is at ${(await list()).scrollTop}`);
+});
+
+test('What is fixed to the window stays there while the list is pulled', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul><button id=fixed style="position: fixed; top: 500px; left: 10px">Write</button></gif-refresh>`);
+  const place = () => page.run('() => document.getElementById("fixed").getBoundingClientRect().top');
+  assert.equal(await place(), 500);
+  await page.drag([195, 100], 240);
+  assert.equal(await place(), 500);
+  await page.release();
+  await page.run('() => { list.shadowRoot.querySelector(".scroller").scrollTop = 300; }');
+  await page.frames();
+  assert.equal(await place(), 500);
+});
+
+test('Two fingers pull nothing', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await page.drag([150, 200], 230);
+  await page.touch('touchStart', [150, 230], [250, 300]);
+  for (let step = 1; step <= 16; step += 1) await page.touch('touchMove', [150, 230 + step * 10], [250, 300 + step * 10]);
+  await phase('idle');
+  await page.release();
+  await page.frames();
+  assert.deepEqual(await names(), []);
+});
+
+test('A finger that swipes sideways and then down pulls nothing', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await page.touch('touchStart', [60, 200]);
+  for (let step = 1; step <= 8; step += 1) await page.touch('touchMove', [60 + step * 15, 200]);
+  for (let step = 1; step <= 16; step += 1) await page.touch('touchMove', [180, 200 + step * 10]);
+  assert.equal((await list()).phase, 'idle');
+  await page.release();
+});
+
+test('Rows that come before the promise settles appear where the footer was', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await page.run('() => { const scroller = list.shadowRoot.querySelector(".scroller"); scroller.scrollTop = scroller.scrollHeight; }');
+  await page.frames();
+  await page.drag([195, 500], 330);
+  await page.release();
+  await phase('loading', 'list', 'footer');
+  await page.run('() => until(() => Math.abs(document.querySelector("li:last-child").getBoundingClientRect().bottom - 538) < 1, "the room is open")');
+  await page.run('() => { rows(document.querySelector("ul"), 10); work[0].resolve({ items: 10 }); }');
+  await phase('idle', 'list', 'footer');
+  await page.frames();
+  const firstNew = await page.run('() => document.querySelectorAll("li")[30].getBoundingClientRect().top');
+  assert.ok(Math.abs(firstNew - 538) < 1, `the first new row is at ${firstNew}`);
+});
+
+test('Rows that a framework draws a moment after its promise appear there, too', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await page.run('() => { const scroller = list.shadowRoot.querySelector(".scroller"); scroller.scrollTop = scroller.scrollHeight; }');
+  await page.frames();
+  await page.drag([195, 500], 330);
+  await page.release();
+  await phase('loading', 'list', 'footer');
+  await page.run('() => until(() => Math.abs(document.querySelector("li:last-child").getBoundingClientRect().bottom - 538) < 1, "the room is open")');
+  await page.run(`() => {
+    work[0].resolve({ items: 10 });
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => rows(document.querySelector("ul"), 10);
+    port2.postMessage(0);
+  }`);
+  await phase('idle', 'list', 'footer');
+  await page.frames();
+  const firstNew = await page.run('() => document.querySelectorAll("li")[30].getBoundingClientRect().top');
+  assert.ok(Math.abs(firstNew - 538) < 1, `the first new row is at ${firstNew}`);
+});
+
+test('The header is seen until its room is closed, and so is "Updated"', async () => {
+  await show('list.html?titles=library');
+  await page.run('() => until(() => list.dataset.state === "ready", "ready")');
+  await page.drag([195, 200], 340);
+  await page.release();
+  await page.run('() => until(() => shown().phase === "loading" && Math.abs(shown().first - 80) < 0.6, "the room is open")');
+  const seen = await page.run(`() => new Promise((done) => {
+    const seen = [];
+    work[0].resolve();
+    const look = () => {
+      const { hidden, caption, first, phase, bottom } = shown();
+      seen.push({ hidden, caption, first, phase, bottom });
+      if (phase === 'idle' && first < 0.6) done(seen); else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  })`);
+  const closing = seen.filter(({ phase, first }) => phase === 'settling' && first > 25);
+  assert.ok(closing.length > 2, JSON.stringify(seen));
+  for (const one of closing) {
+    assert.equal(one.hidden, false, JSON.stringify(one));
+    assert.equal(one.caption, 'Updated');
+    assert.ok(one.bottom > 0);
+  }
+});

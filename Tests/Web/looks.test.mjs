@@ -1,0 +1,159 @@
+// How a list looks: heights, fits, words, slots and parts, in a real Chromium.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { page, showMarkup, stage } from './scene.mjs';
+
+const script = '<script type=module src=/web/gif-refresh.js></script>';
+const gifs = 'pull=/fixtures/cat-pull.gif loading=/fixtures/cat-run.gif';
+
+async function open(markup, options) {
+  await showMarkup(`${markup}<script>for (const list of document.querySelectorAll('ul')) rows(list, 30); watch(document.querySelector('gif-refresh'))</script>${script}`, options);
+  await page.run('() => until(() => list.dataset.state === "ready", "ready")');
+}
+const shown = (name = 'header') => page.run('(name) => edge(list, name)', name);
+const phase = (wanted, name = 'header') => page.run('(wanted, name) => until(() => edge(list, name).phase === wanted, wanted)', wanted, name);
+const picture = (edge = 'header') => page.run(`(edge) => {
+  const { top, left, width, height } = list.shadowRoot.querySelector('[part=' + edge + '] canvas').getBoundingClientRect();
+  return { top, left, width, height };
+}`, edge);
+const refresh = async () => {
+  await page.drag([195, 60], 560);
+  await page.release();
+  await phase('loading');
+};
+
+for (const [how, markup] of [['an attribute', 'header-height=120'], ['a custom property', 'style="--gif-refresh-height: 7.5rem"']]) {
+  test(`A header is as high as ${how} says`, async () => {
+    await open(`<gif-refresh id=list ${gifs} ${markup}><ul></ul></gif-refresh>`);
+    await refresh();
+    await page.run('() => until(() => Math.abs(edge(list).first - 140) < 0.6, "room for the header and 20 pixels")');
+    assert.ok((await picture()).height > 90);
+  });
+}
+
+test('A picture fills the width where the page wants it to', async () => {
+  await open(`<gif-refresh id=list ${gifs} fit=cover header-height=120><ul></ul></gif-refresh>`);
+  await refresh();
+  const { width, height } = await picture();
+  assert.deepEqual([width, Math.round(height)], [390, 120]);
+  await stage.picture(page, 'look-cover');
+});
+
+test('A failure has a mark and words beside a picture that stays as it was', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await refresh();
+  await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the room is open")');
+  const before = await picture();
+  await page.run('() => work[0].reject(new Error("no net"))');
+  await phase('finishing');
+  await stage.picture(page, 'look-failed');
+  assert.equal((await shown()).caption, 'Refresh failed');
+  const after = await picture();
+  assert.ok(Math.abs(after.width - before.width) < 1 && Math.abs(after.left - before.left) < 1 && Math.abs(after.top - before.top) < 1, `${JSON.stringify([before, after])}`);
+  const frame = (await shown()).frame;
+  await page.frames(12);
+  if ((await shown()).phase === 'finishing') assert.equal((await shown()).frame, frame);
+});
+
+test('Where less motion is wanted the picture keeps its size', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`, { media: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+  await page.drag([195, 200], 340);
+  const { width, height } = await picture();
+  assert.ok(height > 55 && width > 90, `${width} x ${height}`);
+  await stage.picture(page, 'look-reduced');
+});
+
+test('The title\'s ring stands in the page\'s bar, over no row', async () => {
+  await open(`<gif-refresh id=list preset=title ${gifs}><h1 slot=bar style="margin: 0; font-size: 17px">Feed</h1><ul></ul></gif-refresh>`);
+  await page.drag([195, 200], 340);
+  const [ring, row, bar] = await page.run(`() => [list.shadowRoot.querySelector('[part=header]'), list.querySelector('li'), list.querySelector('h1')].map((one) => {
+    const { top, bottom, left, right } = one.getBoundingClientRect();
+    return { top, bottom, left, right };
+  })`);
+  assert.ok(ring.bottom <= row.top, `${JSON.stringify([ring, row])}`);
+  assert.ok(ring.right <= bar.left + 1 && ring.top >= 0);
+  await stage.picture(page, 'look-title');
+});
+
+test('A pulled footer says at rest that there is no more', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await page.run('() => { list.loadMore(); }');
+  await page.run('() => until(() => work.length === 1, "work")');
+  await page.run('() => work[0].resolve({ noMore: true })');
+  await phase('no-more', 'footer');
+  await page.run('() => { list.scroller.scrollTop = 99999; }');
+  await page.frames(3);
+  const { hidden, caption, top, bottom } = await shown('footer');
+  assert.equal(hidden, false);
+  assert.equal(caption, 'No more data');
+  assert.ok(bottom <= 600.5 && top >= 530, `${top} to ${bottom}`);
+  await stage.picture(page, 'look-no-more');
+});
+
+test('A page has a header, a footer and a placeholder of its own, and reads the pull from a custom property', async () => {
+  await open(`<gif-refresh id=list><div slot=header id=own style="opacity: var(--gif-refresh-progress)">Own</div><p slot=placeholder id=empty>Nothing yet</p><div id=filled></div></gif-refresh>`);
+  assert.ok(await page.run('() => empty.getBoundingClientRect().height > 0'));
+  await page.drag([195, 200], 250);
+  const opacity = await page.run('() => Number(getComputedStyle(own).opacity)');
+  assert.ok(opacity > 0.2 && opacity < 1, `${opacity}`);
+  await page.release();
+  await page.run('() => { filled.style.height = "900px"; }');
+  await page.run('() => until(() => empty.getBoundingClientRect().height === 0, "the placeholder goes")');
+});
+
+test('Colours and fonts are the page\'s', async () => {
+  await open(`<gif-refresh id=list ${gifs} titles=library style="--gif-refresh-color: rgb(200, 0, 0); --gif-refresh-font: 20px serif; --gif-refresh-background: rgb(1, 2, 3)"><ul></ul></gif-refresh>`);
+  await page.drag([195, 200], 280);
+  const style = await page.run(`() => {
+    const { color, fontSize } = getComputedStyle(list.shadowRoot.querySelector('[part=header] [part=caption]'));
+    return [color, fontSize, getComputedStyle(list.shadowRoot.querySelector('[part=header]')).backgroundColor];
+  }`);
+  assert.deepEqual(style, ['rgb(200, 0, 0)', '20px', 'rgb(1, 2, 3)']);
+});
+
+test('Everything that is drawn has a part', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  const parts = await page.run('() => [...list.shadowRoot.querySelectorAll("[part]")].map((one) => one.getAttribute("part"))');
+  for (const part of ['scroller', 'bar', 'header', 'footer', 'picture', 'activity', 'caption', 'placeholder', 'refresh-button', 'load-more-button']) {
+    assert.ok(parts.includes(part), part);
+  }
+});
+
+test('refresh() settles with the outcome, and until() after an await is refused', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  const outcome = page.run(`async () => {
+    list.addEventListener('refresh', async ({ detail }) => {
+      await null;
+      await new Promise((done) => setTimeout(done));
+      try { detail.until(Promise.resolve()); } catch (error) { window.refusal = [error.name, error.message]; }
+      work[0].resolve();
+    }, { once: true });
+    return list.refresh();
+  }`);
+  assert.equal(await outcome, 'succeeded');
+  const [name, message] = await page.run('() => refusal');
+  assert.equal(name, 'InvalidStateError');
+  assert.match(message, /before any await/);
+});
+
+test('Properties stand in attributes, those set too early are kept, and nothing internal is public', async () => {
+  await showMarkup(`<gif-refresh id=list><ul></ul></gif-refresh><script>list.pull = '/fixtures/cat-pull.gif'; list.headerHeight = 90;</script>${script}`);
+  await page.run('() => until(() => list.dataset.state === "ready", "ready")');
+  assert.deepEqual(await page.run('() => [list.getAttribute("pull"), list.getAttribute("header-height"), list.headerHeight]'), ['/fixtures/cat-pull.gif', '90', 90]);
+  assert.deepEqual(await page.run('() => { list.footerTitles = "a|b"; list.noMore = null; list.threshold = 70; return ["footer-titles", "no-more", "threshold"].map((name) => list.getAttribute(name)); }'), ['a|b', null, '70']);
+  const own = await page.run('() => [...Object.getOwnPropertyNames(Object.getPrototypeOf(list)), ...Object.keys(list)].filter((name) => !/Callback$|^constructor$/.test(name)).sort()');
+  assert.deepEqual(own, [
+    'failure', 'fit', 'footer', 'footerTitles', 'fps', 'headerHeight', 'loadMore', 'loading', 'memory', 'noMore', 'preload', 'preset',
+    'pull', 'pullWith', 'ready', 'refresh', 'resetNoMore', 'residentBytes', 'scroller', 'success', 'threshold', 'titles', 'words',
+  ]);
+});
+
+test('A virtual list reads the scroller, and hears it scroll', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  const tops = await page.run(`() => new Promise((done) => {
+    list.addEventListener('scroll', () => done([list.scroller.scrollTop, list.scroller.clientHeight]), { once: true });
+    list.scroller.scrollTop = 300;
+  })`);
+  assert.deepEqual(tops, [300, 600]);
+});

@@ -1,0 +1,82 @@
+// What a web developer installs: the packed tarball in a folder outside, imported in Node, from a page and bundled.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { after, before, test } from 'node:test';
+import { page, showMarkup } from './scene.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+const made = join(root, '.build-web/made');
+const run = (command, ...options) => execFileSync(command, options, { cwd: outside, encoding: 'utf8' });
+let outside;
+
+before(() => {
+  outside = mkdtempSync(join(tmpdir(), 'gif-refresh-outside-'));
+  const said = execFileSync(join(root, 'Sources/GIFRefreshWeb/package'), ['.build-web'], { cwd: root, encoding: 'utf8' });
+  const tarball = join(root, said.trim().split('\n').at(-1));
+  console.log(execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n').sort().join(' '));
+  writeFileSync(join(outside, 'package.json'), '{ "type": "module", "private": true }');
+  run('npm', 'install', '--offline', '--no-audit', '--no-fund', tarball);
+});
+after(() => rmSync(outside, { recursive: true, force: true }));
+
+/** Pulls the list of the page that is shown, which must refresh and paint the loading GIF. */
+async function pulls() {
+  await page.run('() => until(() => list.dataset.state === "ready", "ready")');
+  await page.drag([195, 200], 340);
+  await page.release();
+  await page.run('() => until(() => edge(list).frame?.startsWith("1:"), "the loading GIF")');
+  await page.run('() => { work[0].resolve(); }');
+  await page.run('() => until(() => log.at(-1).outcome === "succeeded", "the end")');
+}
+const list = '<gif-refresh id=list pull=/fixtures/cat-pull.gif loading=/fixtures/cat-run.gif><ul></ul></gif-refresh><script>rows(document.querySelector("ul"), 30); watch(list)</script>';
+
+test('Node imports every entry, and makes nothing of it', () => {
+  const said = run('node', '--input-type=module', '-e', `
+    const all = await Promise.all(['gif-refresh', 'gif-refresh/gif-refresh.js', 'gif-refresh/gif-player.js'].map((name) => import(name)));
+    console.log(all.map((one) => Object.keys(one).join('+')).join(' '));`);
+  assert.match(said, /^GIFPlayerElement\+GIFRefreshElement /);
+});
+
+test('The manifest names the attributes that the elements observe, and the types all their properties', () => {
+  const observed = JSON.parse(run('node', '--input-type=module', '-e', `
+    const { GIFPlayerElement, GIFRefreshElement } = await import('gif-refresh');
+    console.log(JSON.stringify([GIFRefreshElement, GIFPlayerElement].map((one) => [
+      one.observedAttributes, Object.getOwnPropertyNames(one.prototype).filter((name) => !/Callback$|^constructor$/.test(name))])));`));
+  const folder = join(outside, 'node_modules/gif-refresh');
+  const { modules } = JSON.parse(readFileSync(join(folder, 'custom-elements.json'), 'utf8'));
+  for (const [index, [attributes, properties]] of observed.entries()) {
+    const named = modules[index].declarations[0].attributes.map(({ name }) => name);
+    assert.deepEqual(attributes.filter((name) => !named.includes(name)), []);
+    const types = readFileSync(join(folder, modules[index].path.replace('.js', '.d.ts')), 'utf8');
+    assert.deepEqual(properties.filter((name) => !new RegExp(`\\b${name}[:(]`).test(types)), []);
+  }
+});
+
+test('A page imports it as it is installed, and finds the module beside it', async () => {
+  cpSync(join(outside, 'node_modules/gif-refresh'), join(made, 'installed'), { recursive: true });
+  await showMarkup(`<script type=importmap>{ "imports": { "gif-refresh": "/made/installed/index.js" } }</script>${list}
+    <script type=module>import 'gif-refresh';</script>`);
+  await pulls();
+});
+
+test('esbuild bundles it, with the module as a file', async () => {
+  writeFileSync(join(outside, 'app.js'), `
+    import { GIFModule } from 'gif-refresh/gif-refresh.js';
+    import module from 'gif-refresh/gif-refresh.wasm';
+    GIFModule.source = new URL(module, import.meta.url);`);
+  const bundled = join(made, 'bundled');
+  run('esbuild', 'app.js', '--bundle', '--minify', '--format=esm', '--loader:.wasm=file', '--log-level=warning', `--outdir=${bundled}`);
+  await showMarkup(`${list}<script type=module src=/made/bundled/app.js></script>`);
+  await pulls();
+});
+
+test('The address of the module is a literal, which bundlers look for', () => {
+  for (const name of ['gif-refresh', 'gif-player']) {
+    const script = readFileSync(join(outside, `node_modules/gif-refresh/${name}.js`), 'utf8');
+    assert.match(script, new RegExp(`new URL\\(["']\\./${name}\\.wasm["'], ?import\\.meta\\.url\\)`));
+  }
+});

@@ -1,0 +1,54 @@
+// What pages with lists share: `log` keeps what happens to lists that are watched, `work` the promises they wait for.
+
+window.log = [];
+window.work = [];
+
+/** Puts rows at the end of a list of rows. */
+window.rows = (list, count) => {
+  const first = list.children.length;
+  for (let row = 0; row < count; row += 1) {
+    const item = document.createElement('li');
+    item.textContent = `Row ${first + row + 1}`;
+    list.append(item);
+  }
+};
+
+/** Keeps what happens to a list, and gives it promises to wait for. */
+window.watch = (element) => {
+  for (const name of ['load', 'error', 'refresh', 'loadmore', 'refreshend', 'loadmoreend']) {
+    element.addEventListener(name, (event) => {
+      const { page, trigger, outcome } = event.detail ?? {};
+      log.push({ name, list: element.id, page, trigger, outcome, message: event.message });
+      if (name !== 'refresh' && name !== 'loadmore') return;
+      event.detail.until(new Promise((resolve, reject) => work.push({ resolve, reject, name })));
+    });
+  }
+};
+
+/** How an edge of a list is shown. */
+window.edge = (list, name = 'header') => {
+  const root = list.shadowRoot;
+  const view = root.querySelector(`[part=${name}]`);
+  const box = view.getBoundingClientRect();
+  const canvas = view.querySelector('canvas');
+  const scroller = root.querySelector('.scroller');
+  return {
+    phase: view.dataset.phase, hidden: view.hidden, frame: canvas.dataset.frame ?? null,
+    caption: view.querySelector('span').textContent, top: box.top, bottom: box.bottom, opacity: Number(view.style.opacity),
+    spins: !view.querySelector('svg').hasAttribute('hidden'), mirrored: canvas.style.transform,
+    scrollTop: scroller.scrollTop, first: list.querySelector('li')?.getBoundingClientRect().top,
+    live: root.querySelector('[role=status]').textContent,
+  };
+};
+
+/** Waits for something to hold, looked at again and again. */
+window.until = (holds, what, limit = 15000) => new Promise((resolve, reject) => {
+  const end = performance.now() + limit;
+  const look = () => {
+    const answer = holds();
+    if (answer) resolve(answer);
+    else if (performance.now() > end) reject(new Error(`never came: ${what ?? holds}; ${JSON.stringify(log)}`));
+    else setTimeout(look, 8);
+  };
+  look();
+});
