@@ -139,8 +139,10 @@ import Testing
     let process = start([])
     _ = terminal.output(upTo: "q quit")
     terminal.resize(columns: 50, rows: 20)
-    _ = terminal.output(upTo: "q quit")
+    _ = terminal.output(upTo: "\u{1B}[H\u{1B}[2J")
+    // All that comes from here on: of later words only letters that differ are sent.
     var screen = ScreenEmulator(columns: 50, rows: 20)
+    screen.feed(terminal.bytes(upTo: "q quit"))
     // In the middle of the list.
     terminal.type(mouse(65, row: 5))
     watch(&screen, for: "Press Home or End to reach an edge")
