@@ -139,7 +139,9 @@ import Testing
       #expect(output.hasSuffix(text), "\(key.debugDescription): \(output.debugDescription)")
     }
     press(" ", shows: "paused")
-    press("\u{1B}[H", shows: "frame 0 of 20")
+    // It may have paused in the first moment of frame 0, of which Home would change nothing.
+    press("\u{1B}[F", shows: "frame 19 of 20  1.90/2.00 s")
+    press("\u{1B}[H", shows: "frame 0 of 20  0.00/2.00 s")
     press("\u{1B}[C", shows: "frame 1 of 20  0.10/2.00 s")
     press("\u{1B}[D", shows: "frame 0 of 20")
     press("\u{1B}[D", shows: "frame 19 of 20")
