@@ -49,7 +49,7 @@ struct OutputFile: ~Copyable {
       let file = try part.open(permissions: old?.permissions ?? 0o666)
       return OutputFile(name, target, replaces: replaces, file: file, part: part)
     } catch {
-      throw OutputError(place: name.visible, reason: error)
+      throw Self.failure(name, error)
     }
   }
 
@@ -71,8 +71,14 @@ struct OutputFile: ~Copyable {
         try part?.name.renameUnlessTaken(to: target)
       }
     } catch {
-      throw OutputError(place: name.visible, reason: error)
+      throw Self.failure(name, error)
     }
+  }
+
+  private static func failure(_ name: String, _ reason: SystemError) -> OutputError {
+    OutputError(
+      place: name.visible, reason: reason,
+      remedy: reason.number == EEXIST ? "--force replaces it" : nil)
   }
 
   deinit {
