@@ -217,6 +217,7 @@ requirements: setup ## Write the table of requirements and the tests that prove 
 
 bench: tool ## Measure what each frame of the fixtures takes; then decoding, painting, the engine, and how cost grows.
 	@$(TOOL) bench --frames Fixtures/cat-*.gif
+	@TIMED_TESTS=1 $(SWIFT) test --quiet --filter fourRunsAdviseTheSameMemory $(FLAGS)
 	@cd Benchmarks && $(SWIFT) package benchmark --no-progress
 	@$(MAKE) --no-print-directory frame-cost
 	@$(MAKE) --no-print-directory growth

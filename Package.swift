@@ -205,6 +205,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: ["Frames", "GIFRefreshTool", "GIFWriting", "TerminalList", "TestSupport"],
+      exclude: ["shells"],
       swiftSettings: strictSettings),
   ]
 )
