@@ -1,4 +1,4 @@
-// The code that a playground offers, whatever it is set to: Swift compiles, HTML refreshes as it is copied.
+// The code that a playground offers, whatever it is set to: Swift compiles, and the HTML has the element.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -75,13 +75,13 @@ test('A GIF of one\'s own is pulled, and a file that is none is said so', async 
   await waitFor(`document.querySelector('.problem').textContent.endsWith('it is not a GIF.')`);
 });
 
-test('What a page carries beside its GIFs is at most 95 kB', () => {
+test('A page carries less than 140 kB beside its GIFs', () => {
   const path = exported('size.html', cat);
   // Thirteen bits in two characters.
   const carried = Math.ceil(statSync(cat).size * 8 / 13) * 2;
   const rest = statSync(path).size - carried;
   console.log(`exported: ${rest} bytes beside the GIFs`);
-  assert.ok(rest <= 95_000, `${rest} bytes`);
+  assert.ok(rest < 140_000, `${rest} bytes`);
 });
 
 test('A name that would end the script is carried as text', async () => {
