@@ -1,7 +1,7 @@
 # Two commands for newcomers: `make preview` and `make test`. The rest is for those who stay.
 
 SWIFT ?= swift
-DEMO = Fixtures/cat-pull.gif --loading Fixtures/cat-run.gif --fps 30
+DEMO = Fixtures/cat-pull.gif --loading Fixtures/cat-run.gif --loading-fps 30
 
 # Homebrew keeps giflib where the compiler does not look by itself.
 BREW := $(shell command -v brew >/dev/null 2>&1 && brew --prefix)
@@ -12,7 +12,7 @@ endif
 # A crash ends a test at once; on Linux the backtracer can wait for ever for a process that exits.
 export SWIFT_BACKTRACE = enable=no
 
-.PHONY: help setup tool preview install test long-test check docs lint fence format fixtures bench clean
+.PHONY: help setup tool preview install uninstall test long-test check docs lint fence format fixtures bench clean
 .PHONY: trials portable embedded arm64 imports newcomer asan tsan coverage apple fuzz libfuzzer fuzz-replay soak-refresh bombs quality speed playback
 .PHONY: frame-cost growth scrub sweep requirements compare bench-gate web web-package web-soak web-speed site
 
@@ -48,6 +48,12 @@ install: tool ## Install the tool, its manual page, completions and what exporte
 	@# A toolchain that cannot build for browsers says so; all but `export` does without.
 	@if Sources/GIFRefreshWeb/build .build-web; then install -m 644 .build-web/pull.html \
 	  .build-web/gif-playground.js.gz .build-web/gif-refresh.wasm.gz "$(DATA)/gifrefresh/"; fi
+
+uninstall: ## Remove what `make install` has put under PREFIX.
+	@rm -f "$(DESTDIR)$(PREFIX)/bin/gifrefresh" "$(DATA)/man/man1"/gifrefresh*.1 \
+	  "$(DATA)/bash-completion/completions/gifrefresh" "$(DATA)/zsh/site-functions/_gifrefresh" \
+	  "$(DATA)/fish/vendor_completions.d/gifrefresh.fish"
+	@rm -rf "$(DATA)/gifrefresh"
 
 test: setup ## Run all tests; those that try many cases try few.
 	@$(SWIFT) build --build-tests $(FLAGS)
@@ -209,7 +215,9 @@ fixtures: setup ## Make the GIFs, manifest and traces in Fixtures/ again from re
 requirements: setup ## Write the table of requirements and the tests that prove them anew.
 	@$(SWIFT) run $(FLAGS) Trials requirements
 
-bench: setup ## Measure decoding, painting and the refresh engine, frame by frame; and how cost grows.
+bench: tool ## Measure what each frame of the fixtures takes; then decoding, painting, the engine, and how cost grows.
+	@$(TOOL) bench --frames Fixtures/cat-*.gif
+	@TIMED_TESTS=1 $(SWIFT) test --quiet --filter fourRunsAdviseTheSameMemory $(FLAGS)
 	@cd Benchmarks && $(SWIFT) package benchmark --no-progress
 	@$(MAKE) --no-print-directory frame-cost
 	@$(MAKE) --no-print-directory growth

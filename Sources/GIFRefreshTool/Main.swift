@@ -39,7 +39,9 @@ enum Main {
       }
     } catch  where GIFRefreshCommand.exitCode(for: error).isSuccess {
       // Help and the like, which are results.
-      try StandardOutput.write(line: GIFRefreshCommand.fullMessage(for: error))
+      let text = GIFRefreshCommand.fullMessage(for: error)
+      let isScript = ArgumentText.ofCommandLine.contains { $0.hasPrefix(CompletionScript.option) }
+      try StandardOutput.write(line: isScript ? CompletionScript.completing(text) : text)
     }
   }
 
@@ -51,9 +53,10 @@ enum Main {
       + values.map { $0.filter { $0 != "\n" } }.joined(separator: ", ")
   }
 
-  /// The command that explains the one that was given.
+  /// The command that explains the one that was given: without one, that is `preview`.
   private static var helpCommand: String {
-    let name = ArgumentText.ofCommandLine.first { GIFRefreshCommand.names.contains($0) }
-    return (["gifrefresh", name, "--help"] as [String?]).compactMap(\.self).joined(separator: " ")
+    let first = ArgumentText.ofCommandLine.first ?? ""
+    let name = GIFRefreshCommand.names.contains(first) && first != "help" ? first : "preview"
+    return "gifrefresh \(name) --help"
   }
 }

@@ -5,19 +5,21 @@
   extension GIFEncoder {
     /// An animation as a GIF that says no more than what changes.
     ///
-    /// All frames share one table of at most 255 colours, those that suit them best if there are more; every
-    /// pixel counts as opaque. A frame is the smallest rectangle around what changes, in which what stays is
-    /// transparent if that takes fewer bytes; one in which nothing changes lengthens the one before. Delays
-    /// are rounded to hundredths of a second so that no rounding adds up.
+    /// All frames share one table of at most `colors` colours, 2...255, those that suit them best if there are more.
+    /// Pixels with an alpha below 128 are transparent, all others opaque. A frame is the smallest rectangle around
+    /// what changes, in which what stays is transparent if that takes fewer bytes; one in which nothing changes
+    /// lengthens the one before. Where pixels become clear again, the frame before covers them and is erased after
+    /// it was shown. Delays are rounded to hundredths of a second so that no rounding adds up.
     ///
-    /// Every frame is read twice, one after the other; memory for two of them is needed. `progress` hears before
+    /// Every frame is read twice, one after the other; memory for three of them is needed. `progress` hears before
     /// each reading how many of all have been done.
     package static func encode<Source: FrameSource>(
-      _ animation: Source, progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
+      _ animation: Source, colors: Int = 255,
+      progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
     ) throws(GIFWritingError) -> [UInt8] where Source.Failure == Never {
       try check(animation.canvas)
       let count = animation.timeline.frameCount
-      let palette = SharedPalette(of: animation) { progress($0, 2 * count) }
+      let palette = SharedPalette(of: animation, limit: colors) { progress($0, 2 * count) }
       return try unsafe write { file in
         unsafe writeBlocks(of: animation, in: palette, to: file) { progress(count + $0, 2 * count) }
       }
@@ -33,29 +35,45 @@
         unsafe writeLoop(animation.timeline.loopCount, to: file)
       else { return false }
 
-      var shown: [UInt8]?
-      var waiting: IndexedArea?
+      let clear = palette.unchanged
+      var canvas = Array(repeating: clear, count: size.area)
+      var isFirst = true
+      // What is to be shown next, and is not written before what follows is known.
+      var waiting: [UInt8]?
       var (time, said) = (Duration.zero, 0)
-      func write(_ area: IndexedArea?) -> Bool {
-        guard let area else { return true }
+      func write(_ shown: [UInt8], before next: [UInt8]?) -> Bool {
         let hundredths = Int((time / .milliseconds(10)).rounded()) - said
         said += hundredths
-        let shorter = shorter(area, in: palette)
+        let cleared = next.flatMap {
+          IndexedArea.bounds(shown, $0, size: size) { $0 != clear && $1 == clear }
+        }
+        let whole = PixelRect(origin: .zero, size: size)
+        let changed =
+          isFirst ? whole : IndexedArea.bounds(canvas, shown, size: size) { $0 != $1 } ?? cleared
+        // A canvas that shows it already still takes an image, if only of a pixel.
+        let area = (changed ?? PixelRect(x: 0, y: 0, width: 1, height: 1)).joined(with: cleared)
+        let image = shorter(IndexedArea(area, of: shown, over: canvas, size: size), in: palette)
+        canvas = shown
+        if cleared != nil {
+          for y in area.rows {
+            for x in area.columns { canvas[y * size.width + x] = clear }
+          }
+        }
+        isFirst = false
         return unsafe writeControl(
-          keepsImage: true, delay: hundredths, transparent: palette.unchanged, to: file)
-          && writeImage(shorter.indexes, in: shorter.area, to: file)
+          disposal: cleared == nil ? .keep : .erase, delay: hundredths, transparent: clear,
+          to: file) && writeImage(image.indexes, in: image.area, to: file)
       }
       for index in 0..<animation.timeline.frameCount {
         reading(index)
         let next = palette.indexes(of: animation.frame(at: index))
-        if let area = IndexedArea(of: next, replacing: shown, size: size) {
-          guard write(waiting) else { return false }
-          waiting = area
+        if let shown = waiting, shown != next {
+          guard write(shown, before: next) else { return false }
         }
-        shown = next
+        waiting = next
         time += animation.timeline.delay(of: index)
       }
-      return write(waiting)
+      return waiting.map { write($0, before: nil) } ?? true
     }
 
     /// An area, or the same with what has not changed left out if that takes fewer bytes.

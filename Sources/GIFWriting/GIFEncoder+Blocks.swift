@@ -22,16 +22,21 @@
         == GIF_OK
     }
 
-    /// What holds for the next image: whether it stays when the one after it is drawn, for how many hundredths
-    /// of a second it is shown, and which index is transparent.
+    /// What becomes of an image when the one after it is drawn.
+    enum Disposal: UInt8 {
+      case unspecified = 0, keep, erase
+    }
+
+    /// What holds for the next image: what becomes of it, for how many hundredths of a second it is shown, and
+    /// which index is transparent.
     static func writeControl(
-      keepsImage: Bool, delay: Int = 0, transparent: UInt8,
+      disposal: Disposal, delay: Int = 0, transparent: UInt8,
       to file: UnsafeMutablePointer<GifFileType>
     ) -> Bool {
       let delay = min(max(0, delay), 0xFFFF)
       // Flags: the disposal method, and that there is a transparent index; delay; that index.
       let control: [UInt8] = [
-        (keepsImage ? 1 : 0) << 2 | 1, UInt8(delay & 255), UInt8(delay >> 8), transparent,
+        disposal.rawValue << 2 | 1, UInt8(delay & 255), UInt8(delay >> 8), transparent,
       ]
       return unsafe EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, 4, control) == GIF_OK
     }

@@ -55,7 +55,7 @@
       unsafe EGifSetGifVersion(file, true)
       guard unsafe writeScreen(size, picture.colors, to: file) else { return false }
       if let transparent = picture.transparentIndex {
-        guard unsafe writeControl(keepsImage: false, transparent: transparent, to: file) else {
+        guard unsafe writeControl(disposal: .unspecified, transparent: transparent, to: file) else {
           return false
         }
       }

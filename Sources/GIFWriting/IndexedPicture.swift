@@ -31,7 +31,7 @@ package struct IndexedPicture {
 
 extension RGBA8 {
   /// The same colour without transparency.
-  fileprivate var opaque: RGBA8 { RGBA8(red: red, green: green, blue: blue) }
+  var opaque: RGBA8 { RGBA8(red: red, green: green, blue: blue) }
 
   /// Red, green and blue as one number.
   fileprivate var sortKey: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }

@@ -74,7 +74,7 @@ import Testing
       #expect(refused.status == 2)
       #expect(
         refused.errors
-          == "gifrefresh: \(file): \(taken) is there already; --force replaces it\n")
+          == "gifrefresh: \(file): \(taken) exists already; --force replaces it\n")
       #expect(try folder.names() == ["cat-run-003.gif"])
       #expect(try Data(contentsOf: URL(filePath: taken)) == Data([1, 2, 3]))
 

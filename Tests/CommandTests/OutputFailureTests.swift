@@ -22,7 +22,7 @@ import Testing
   private static let commands = [
     ["info"], ["info", "--json"], ["frames"], ["frames", "--sha256"], ["preview", "-s", "8x4"],
     ["preview", "--sheet", "3"], ["preview", "--grid", "1x1"], ["pull"], ["pull", "--json"],
-    ["pull", "--preset", "all"],
+    ["pull", "--preset", "hud"],
   ]
 
   #if os(Linux)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The tool in terminals that play animations by themselves.
+/// The tool in terminals that show pixels.
 @Suite(.serialized) struct PreviewPixelsTests {
   private let terminal = PseudoTerminal()
 
@@ -22,21 +22,20 @@ import Testing
 
   private static let kitty = "\u{1B}P>|kitty(0.40.1)\u{1B}\\\u{1B}_Gi=4211;OK\u{1B}\\\u{1B}[?62c"
   private static let iTerm = "\u{1B}P>|iTerm2 3.5.4\u{1B}\\\u{1B}[?62c"
-  private static let wezTerm =
-    "\u{1B}P>|WezTerm 20240203\u{1B}\\\u{1B}_Gi=4211;OK\u{1B}\\\u{1B}[?62c"
   private static let ghostty = "\u{1B}P>|ghostty 1.2.0\u{1B}\\\u{1B}_Gi=4211;OK\u{1B}\\\u{1B}[?62c"
   private static let left = "\u{1B}[?2026l\u{1B}[m\u{1B}[?7h\u{1B}[?25h"
   private static let file = "\u{1B}]1337;File="
 
   private func play(
-    _ options: [String], answers: String, until text: String, then keys: String = "q"
+    _ options: [String], answers: String, until text: String, then keys: String = "q",
+    variables: [String] = []
   ) throws -> (before: String, after: String) {
     let folder = try TemporaryFolder()
     let file = try folder.file("a.gif", Self.gif)
     terminal.type(answers)
     let process = terminal.spawn(
       Tool.path, ["preview"] + options + [file],
-      environment: ["TERM=xterm-256color", "LANG=C.UTF-8"])
+      environment: ["TERM=xterm-256color", "LANG=C.UTF-8"] + variables)
     let before = terminal.output(upTo: text)
     terminal.type(keys)
     let after = terminal.output(upTo: Self.left)
@@ -44,38 +43,26 @@ import Testing
     return (before, after)
   }
 
-  @Test func kittyIsToldToPlayAndToStop() throws {
-    let (before, after) = try play([], answers: Self.kitty, until: "c=2,s=3,v=1,q=2\u{1B}\\")
-    #expect(before.contains("a=t,i=") && before.contains("a=f,i="))
-    // Whatever time has passed: nothing but the stop, and the way out.
-    #expect(after.contains("s=1,q=2") && !after.contains("a=a,i=1,c=") && !after.contains("c=1"))
+  @Test(arguments: [kitty, ghostty])
+  func kittyKeepsEachFrame(answers: String) throws {
+    let (before, after) = try play([], answers: answers, until: "a=d,d=i")
+    let text = before + after
+    #expect(text.components(separatedBy: "a=t,i=").count == 3, "two frames, once each")
+    #expect(before.contains("C=1") && !text.contains("U=1"))
   }
 
-  @Test func kittyIsLedThroughWhatEnds() throws {
-    let (before, after) = try play(
-      ["--loops", "2"], answers: Self.kitty, until: "a=f", then: "")
-    #expect(!(before + after).contains("s=3"))
-    #expect(after.components(separatedBy: ",c=").count >= 3)
-  }
-
-  @Test(arguments: [iTerm, wezTerm])
-  func aGIFIsSentAsItIs(answers: String) throws {
-    let head = "File=inline=1;size=\(Self.gif.count);"
-    let (before, after) = try play([], answers: answers, until: "\u{7}")
-    #expect(before.contains(head) && !before.contains("\u{1B}_Ga=t"))
-    #expect(before.contains(":" + Data(Self.gif).base64EncodedString() + "\u{7}"))
-    #expect(after.components(separatedBy: Self.file).count == 2, "a still takes its place")
-    #expect(!after.contains(head))
-  }
-
-  @Test(arguments: [["--speed", "2"], ["--fps", "9"], ["--loops", "2"], ["--bg", "red"]])
-  func aChangedOneIsNot(options: [String]) throws {
+  @Test(arguments: [[], ["--bg", "red"]])
+  func othersGetFiles(options: [String]) throws {
     let (before, _) = try play(options, answers: Self.iTerm, until: "\u{7}")
-    #expect(before.contains(Self.file) && !before.contains("size=\(Self.gif.count);"))
+    #expect(before.contains(Self.file) && !before.contains("\u{1B}_Ga=t"))
   }
 
-  @Test func othersThanKittyAreShownPictures() throws {
-    let (before, after) = try play([], answers: Self.ghostty, until: "a=d,d=i")
-    #expect(before.contains("a=t") && !(before + after).contains("a=f"))
+  /// Pictures that stand at a place of the terminal around tmux would stay there when a pane scrolls.
+  @Test func tmuxMovesKittysPicturesAsText() throws {
+    let (before, _) = try play(
+      ["--format", "kitty"], answers: "\u{1B}[?62c", until: "\u{10EEEE}",
+      variables: ["TMUX=/tmp/tmux,1,0"])
+    #expect(before.contains("\u{1B}Ptmux;\u{1B}\u{1B}_Ga=p,i=") && before.contains(",U=1,q=2"))
+    #expect(before.contains("\u{1B}[38;2;"))
   }
 }

@@ -74,6 +74,106 @@ import Testing
     try folder.file(name, Self.gif(colors: colors, loops: loops))
   }
 
+  /// Letters are dark where the background is light: what is black there is white here.
+  @Test func lettersAreDarkOnLight() throws {
+    func letters(_ background: String, _ options: String...) throws -> String {
+      let terminal = PseudoTerminal()
+      terminal.resize(columns: 40, rows: 12)
+      let process = terminal.spawn(
+        Tool.path,
+        ["preview", "--probe", "on", "--frame", "0", "-c", "none"] + options
+          + [Fixture("cat-run.gif").url.path],
+        environment: PseudoTerminal.trueColor)
+      _ = terminal.output(upTo: Self.questions)
+      terminal.type("\u{1B}]11;rgb:\(background)\u{1B}\\\u{1B}[?62c")
+      #expect(reap(process) == 0)
+      return terminal.output()
+    }
+    let (dark, light) = (try letters("0000/0000/0000"), try letters("ffff/ffff/ffff"))
+    #expect(dark != light)
+    #expect(try letters("ffff/ffff/ffff", "--invert") == dark)
+    #expect(try letters("0000/0000/0000", "--invert") == light)
+  }
+
+  /// A shell that reads what the tool has left: nothing, however late and in whatever order answers come.
+  @Test(
+    arguments: [
+      ["\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62;4c"],
+      ["\u{1B}[?62;4c", "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"],
+    ], [["--frame", "0"], ["--duration", "0.1"]])
+  func nothingIsTypedIntoTheShell(answers: [String], options: [String]) throws {
+    let process = terminal.spawn(
+      "/bin/sh",
+      ["-c", #""$0" preview "$@"; echo LEFT; IFS= read -r line; echo "GOT<$line>""#, Tool.path]
+        + options + [Fixture("cat-run.gif").url.path],
+      environment: PseudoTerminal.trueColor)
+    _ = terminal.output(upTo: Self.questions)
+    // The picture does not wait: answers come when it is there.
+    _ = terminal.output(upTo: "48;2;")
+    for answer in answers { terminal.type(answer) }
+    _ = terminal.output(upTo: "LEFT\r\n")
+    terminal.type("x\n")
+    #expect(terminal.output(upTo: ">\r\n").hasSuffix("GOT<x>\r\n"))
+    _ = reap(process)
+  }
+
+  @Test func probingCanBeTurnedOff() throws {
+    let folder = try TemporaryFolder()
+    let process = start([try file(folder), "--probe", "off"])
+    #expect(!terminal.output(upTo: "250;1;2").contains(Self.questions))
+    terminal.type("q")
+    _ = terminal.output(upTo: Self.left)
+    #expect(status(process) == (0, 0))
+  }
+
+  /// Each key has its effect on the line below the picture, and the picture follows.
+  @Test func keysPauseStepAndScrub() throws {
+    let folder = try TemporaryFolder()
+    let colors: [[UInt8]] = (0..<20).map { [200, 10, UInt8(100 + $0)] }
+    terminal.resize(columns: 100, rows: 6)
+    let process = startAnswered([try file(folder, "a.gif", colors)])
+    _ = terminal.output(upTo: "200;10;")
+    func press(_ key: String, shows text: String) {
+      terminal.type(key)
+      let output = terminal.output(upTo: text)
+      #expect(output.hasSuffix(text), "\(key.debugDescription): \(output.debugDescription)")
+    }
+    press(" ", shows: "paused")
+    // It may have paused in the first moment of frame 0, of which Home would change nothing.
+    press("\u{1B}[F", shows: "frame 19 of 20  1.90/2.00 s")
+    press("\u{1B}[H", shows: "frame 0 of 20  0.00/2.00 s")
+    press("\u{1B}[C", shows: "frame 1 of 20  0.10/2.00 s")
+    press("\u{1B}[D", shows: "frame 0 of 20")
+    press("\u{1B}[D", shows: "frame 19 of 20")
+    press("\u{1B}[A", shows: "frame 1 of 20")
+    press("\u{1B}[B", shows: "frame 19 of 20")
+    press("\u{1B}[H", shows: "frame 0 of 20")
+    press("\u{1B}[F", shows: "frame 19 of 20")
+    press("+", shows: "1.5x")
+    press("-", shows: " 1x")
+    press("-", shows: "0.75x")
+    press("r", shows: "backwards")
+    press("r", shows: "playing")
+    press("q", shows: Self.left)
+    #expect(status(process) == (0, 0))
+    #expect(terminal.flags == terminal.flagsAtRest)
+  }
+
+  /// A line that says where a picture stands is gone after a while, and a paused picture stays.
+  @Test func theLineGoesAway() throws {
+    let folder = try TemporaryFolder()
+    terminal.resize(columns: 100, rows: 6)
+    let process = startAnswered([try file(folder)])
+    _ = terminal.output(upTo: "250;1;2")
+    terminal.type(" ")
+    _ = terminal.output(upTo: "paused")
+    let gone = "\r\n\u{1B}[K\r\u{1B}[A"
+    #expect(terminal.output(upTo: gone).hasSuffix(gone))
+    terminal.type("q")
+    _ = terminal.output(upTo: Self.left)
+    #expect(status(process) == (0, 0))
+  }
+
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func signalsLeaveTheTerminalAsFound(signal: Int32) throws {
     let folder = try TemporaryFolder()
@@ -308,8 +408,8 @@ import Testing
   @Test func aShellsLinesAreNotDrawnOver() throws {
     let folder = try TemporaryFolder()
     terminal.type(Self.answers)
-    // So large that the terminal cannot have taken all of a frame.
-    terminal.resize(columns: 900, rows: 400)
+    // A frame of 47 KB, of which a terminal that nobody reads takes 12: it cannot have taken all.
+    terminal.resize(columns: 300, rows: 150)
     let shell = startShell("\"$0\" preview \"$1\"; echo STOPPED; fg", try file(folder))
     _ = terminal.output(upTo: "250;1;2")
     terminal.type("\u{1A}")

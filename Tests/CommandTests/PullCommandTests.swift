@@ -39,7 +39,7 @@ import Testing
     """
 
   @Test func aWholeRefreshReadsAsItShould() throws {
-    let entries = try trace(refresh, "--fps", "30")
+    let entries = try trace(refresh, "--loading-fps", "30")
 
     let pulling = entries.prefix { $0.event != "release" }
     let frames = pulling.compactMap { $0.header.frame?.split(separator: " ").last }.compactMap {
@@ -109,48 +109,6 @@ import Testing
       let outcome = try Tool.run("pull", pull, "--script", script, "--preset", preset)
       #expect(outcome.status == 0, "\(outcome.errors)")
       #expect(outcome.lines.count { $0.contains("load header") } == loads, "\(preset)")
-    }
-  }
-
-  @Test func showsDesignsSideBySideUnderTheSameFinger() throws {
-    let script = Fixture("scripts/S03.script").url.path
-    let outcome = try Tool.run("pull", pull, "--script", script, "--preset", "all")
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let rows = outcome.lines.dropFirst(2).dropLast().map { $0.split(separator: "|") }
-    #expect(rows.allSatisfy { $0.count == 5 })
-    // The same finger: until it leaves, all lists stand at the same place.
-    let dragged = rows.prefix { !$0[0].contains("release") }
-    #expect(dragged.count > 60)
-    for row in dragged {
-      let offsets = row.enumerated().compactMap { index, cell in
-        // The first design's stands behind the time and the event.
-        cell.split(separator: " ").dropFirst(index == 0 ? 1 : 0).lazy.compactMap { Double($0) }
-          .first
-      }
-      #expect(offsets.count == 5)
-      // To the last digit that is printed.
-      #expect(offsets.allSatisfy { abs($0 - offsets[0]) < 0.011 }, "\(row)")
-    }
-    // 72 points: enough for the designs that trigger at 60, 54, 50 and 64, not for the one at 80. The
-    // action begins at once, but for mjrefresh, which waits for its room.
-    let release = try #require(rows.first { $0[0].contains("release") })
-    #expect(release.map { $0.contains("▶") } == [true, false, true, false, true])
-    #expect(release.map { $0.contains("loading") } == [true, true, true, false, true])
-    let starts = (0..<5).map { design in rows.count { $0[design].contains("▶") } }
-    #expect(starts == [1, 1, 1, 0, 1])
-  }
-
-  @Test func showsTheChosenDesignsAsJSONToo() throws {
-    let outcome = try Tool.run(
-      "pull", pull, "--json", "--script", "-", "--preset", "title", "--preset", "hud",
-      input: Array(refresh.utf8))
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.lines.contains { $0.hasPrefix("{\"preset\":\"title\",\"ms\":") })
-    #expect(outcome.lines.contains { $0.hasPrefix("{\"preset\":\"hud\",\"ms\":") })
-    #expect(outcome.text.contains("\"frame\":\"ring 0."))
-    #expect(outcome.text.contains("\"frame\":\"spinner\""))
-    for line in outcome.lines.dropLast() {
-      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
     }
   }
 

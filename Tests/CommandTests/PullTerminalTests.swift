@@ -24,7 +24,7 @@ import Testing
   @Test func whatAHandDoesCanBePlayedAgain() throws {
     let folder = try TemporaryFolder()
     let record = try folder.file("hand.script", [])
-    let process = start(["--record", record, "--preset", "mjrefresh"])
+    let process = start(["--save-script", record, "--force", "--preset", "mjrefresh"])
     _ = terminal.output(upTo: "q quit")
 
     // The mouse: pressed, dragged down until letting go refreshes, let go.
@@ -139,11 +139,13 @@ import Testing
     let process = start([])
     _ = terminal.output(upTo: "q quit")
     terminal.resize(columns: 50, rows: 20)
-    _ = terminal.output(upTo: "q quit")
+    _ = terminal.output(upTo: "\u{1B}[H\u{1B}[2J")
+    // All that comes from here on: of later words only letters that differ are sent.
     var screen = ScreenEmulator(columns: 50, rows: 20)
+    screen.feed(terminal.bytes(upTo: "q quit"))
     // In the middle of the list.
     terminal.type(mouse(65, row: 5))
-    watch(&screen, for: "Home and End lead to where you can pull")
+    watch(&screen, for: "Press Home or End to reach an edge")
     terminal.type("\u{1B}[F" + String(repeating: "\u{1B}[A", count: 20))
     watch(&screen, for: "Let go to load more: space, or the mouse button", "Release to load more")
     terminal.type("q")
@@ -170,7 +172,7 @@ import Testing
   }
 
   @Test func aRecordThatCannotBeWrittenIsSaidBefore() throws {
-    let process = start(["--record", "/nowhere/hand.script"])
+    let process = start(["--save-script", "/nowhere/hand.script"])
     #expect(reap(process) >> 8 & 0xFF == 2)
   }
 }

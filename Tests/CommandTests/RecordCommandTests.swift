@@ -18,7 +18,7 @@ import Testing
   @Test func aFileIsReplacedOnlyWhenToldSo() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("pull.gif", [1, 2, 3])
-    let arguments = ["record", pull, "--size", "32x32", "--fps", "4", "-o", file]
+    let arguments = ["record", pull, "--pixels", "32x32", "--fps", "4", "-o", file]
     let refused = try Tool.run(arguments: arguments)
     #expect(refused.status == 2 && refused.errors.contains(file))
     #expect(try Data(contentsOf: URL(filePath: file)) == Data([1, 2, 3]))
@@ -30,14 +30,14 @@ import Testing
 
   /// Every option changes what is recorded.
   @Test(arguments: [
-    ["--loading", Fixture("cat-run.gif").url.path], ["--size", "40x32"], ["--fps", "5"],
+    ["--loading", Fixture("cat-run.gif").url.path], ["--pixels", "40x32"], ["--fps", "5"],
     ["--script", "touch\ndrag 90 over 300ms\nwait 300ms\nrelease\nsettle\n"],
   ])
   func optionsHaveAnEffect(options: [String]) throws {
     let folder = try TemporaryFolder()
     var options = options
     if options[0] == "--script" { options[1] = try folder.file("script", Array(options[1].utf8)) }
-    let arguments = ["record", pull, "--size", "32x32", "--fps", "4", "-o", "-"]
+    let arguments = ["record", pull, "--pixels", "32x32", "--fps", "4", "-o", "-"]
     let plain = try Tool.run(arguments: arguments)
     let changed = try Tool.run(arguments: arguments + options)
     #expect(plain.status == 0 && changed.status == 0, "\(changed.errors)")
@@ -49,13 +49,14 @@ import Testing
     let script = try folder.file(
       "script", Array("touch\ndrag 60\nwait 61s\nrelease\nsettle\n".utf8))
     let outcome = try Tool.run(
-      "record", pull, "--size", "32x32", "--fps", "1", "--script", script, "-o", "-")
+      "record", pull, "--pixels", "32x32", "--fps", "1", "--script", script, "-o", "-")
     #expect(outcome.status == 0)
     #expect(outcome.errors.contains("only the first 60"))
   }
 
   @Test(arguments: [
-    ["--size", "15x15"], ["--size", "32"], ["--size", "2001x40"], ["--fps", "0"], ["--fps", "51"],
+    ["--pixels", "15x15"], ["--pixels", "32"], ["--pixels", "2001x40"], ["--fps", "0"],
+    ["--fps", "51"],
     ["--fps", "nan"], ["--force"], ["--loading", "-", "--script", "-"],
   ])
   func whatHasNoEffectOrCannotBeIsRefused(options: [String]) throws {
@@ -71,7 +72,7 @@ import Testing
     let path = folder.url.appending(path: "out").path
     let arguments =
       work == "record"
-      ? ["record", run, "--size", "32x32", "--fps", "4", "-o", path]
+      ? ["record", run, "--pixels", "32x32", "--fps", "4", "-o", path]
       : ["frames", run, "--out", path, "--format", work]
     let terminal = PseudoTerminal()
     let process = terminal.spawn(Tool.path, arguments, errors: terminal.path)

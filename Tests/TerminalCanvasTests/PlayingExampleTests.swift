@@ -12,12 +12,11 @@ private func play(_ gif: EncodedGIF, on terminal: TerminalDevice) throws {
   defer { session.leave() }
   var decoder = InputDecoder()
   let (answers, _) = try session.ask(
-    TerminalQuestions.all.bytes(), upTo: .milliseconds(150), with: &decoder)
+    .all, upTo: .milliseconds(150), with: &decoder)
   let area = terminal.size?.cells ?? CellSize(columns: 80, rows: 24)
   let size = CellSize.fitting(gif.canvas, in: CellSize(columns: area.columns, rows: area.rows - 1))
   let frames = gif.frames(within: .mebibytes(4))
   let painter = CellPainter(symbols: .quadrants, depth: .full)
-  let reducer = CellReducer(for: painter)
   var encoder = EscapeEncoder(synchronizes: answers.modes.contains(2026))
   var outbox = TerminalOutbox()
   var shown: CellGrid?
@@ -26,8 +25,7 @@ private func play(_ gif: EncodedGIF, on terminal: TerminalDevice) throws {
   var wakeAt = scheduler.start(at: .zero)
   while true {
     if outbox.isEmpty, let frame = scheduler.frame {
-      let bitmap = frames.frame(at: frame)
-      let grid = reducer.reduce(painter.paint(bitmap, size: size), of: bitmap, onto: shown)
+      let grid = painter.paint(frames.frame(at: frame), size: size)
       outbox.add(encoder.encode(grid, replacing: shown))
       shown = grid
     }

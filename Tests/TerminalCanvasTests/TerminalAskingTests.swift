@@ -32,7 +32,7 @@ extension TerminalSessionTests {
         "j\u{1B}[?2026;2$y\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\k\u{1B}[6;18;9t\u{1B}[?62;4c\u{1B}[")
       // Without the answers this would take a day.
       let (answers, inputs) = try session.ask(
-        TerminalQuestions.all.bytes(), upTo: .seconds(86_400), with: &decoder)
+        TerminalQuestions.all, upTo: .seconds(86_400), with: &decoder)
       #expect(answers.modes == [2026] && answers.background == .white)
       #expect(answers.cellSize == PixelSize(width: 9, height: 18))
       #expect(answers.attributes == [62, 4])
@@ -51,8 +51,37 @@ extension TerminalSessionTests {
         terminal.type("\u{1B}[?62;4c")
       }
       let (answers, _) = try session.ask(
-        TerminalQuestions.all.bytes(), upTo: .seconds(86_400), with: &decoder)
+        TerminalQuestions.all, upTo: .seconds(86_400), with: &decoder)
       #expect(answers.attributes == [62, 4])
+    }
+
+    /// Alacritty's order: the attributes first, then what its window has to be asked for.
+    @Test func coloursMayComeBehindTheAttributes() throws {
+      let session = try session()
+      defer { session.leave() }
+      var decoder = InputDecoder()
+      let terminal = terminal
+      terminal.type("\u{1B}[?62;4c\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\")
+      let (answers, _) = try session.ask(.all, upTo: .seconds(86_400), with: &decoder)
+      #expect(answers.background == .white && answers.attributes == [62, 4])
+      #expect(terminal.output().hasSuffix("\u{1B}[c"))
+    }
+
+    /// What nobody waits for any more is read all the same, and not left to the shell.
+    @Test func lateAnswersAreSwallowedOnLeaving() throws {
+      let session = try session()
+      var decoder = InputDecoder()
+      let (answers, _) = try session.ask(.all, upTo: .zero, with: &decoder)
+      #expect(answers == TerminalAnswers())
+      let terminal = terminal
+      Thread.detachNewThread {
+        _ = terminal.output(upTo: "\u{1B}[c")
+        terminal.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62;4c")
+      }
+      session.leave()
+      var count: Int32 = -1
+      // A local variable, which outlives the call.
+      #expect(unsafe ioctl(terminal.slave, UInt(FIONREAD), &count) == 0 && count == 0)
     }
 
     @Test func silenceEndsInTime() throws {
@@ -60,7 +89,7 @@ extension TerminalSessionTests {
       defer { session.leave() }
       var decoder = InputDecoder()
       let (answers, inputs) = try session.ask(
-        TerminalQuestions.all.bytes(), upTo: .milliseconds(20), with: &decoder)
+        TerminalQuestions.all, upTo: .milliseconds(20), with: &decoder)
       #expect(answers == TerminalAnswers() && inputs.isEmpty)
     }
 
@@ -72,7 +101,7 @@ extension TerminalSessionTests {
         "\u{1B}[?;;;y\u{1B}]11;purple\u{7}\u{1B}P>\u{1B}\\\u{1B}[999999999999999999999t\u{1B}_G\u{1B}\\"
       )
       let (answers, inputs) = try session.ask(
-        TerminalQuestions.all.bytes(), upTo: .milliseconds(20), with: &decoder)
+        TerminalQuestions.all, upTo: .milliseconds(20), with: &decoder)
       #expect(answers == TerminalAnswers() && inputs.isEmpty)
     }
 
@@ -82,7 +111,7 @@ extension TerminalSessionTests {
       _ = terminal.output()
       var decoder = InputDecoder()
       let (answers, _) = try session.ask(
-        TerminalQuestions.all.bytes(), upTo: .seconds(60), with: &decoder)
+        TerminalQuestions.all, upTo: .seconds(60), with: &decoder)
       #expect(answers == TerminalAnswers())
       #expect(terminal.output() == "")
     }

@@ -54,8 +54,7 @@ import Testing
     #expect(capabilities.background == .white)
     #expect(capabilities.palette?.colors[9].red == 9)
     #expect(capabilities.protocols == [.kitty, .iterm, .sixels])
-
-    #expect(capabilities.playing == [.iterm])
+    #expect(capabilities.inkPolarity == .darkOnLight)
 
     var colorless = TerminalCapabilities(environment: ["TERM": "xterm", "NO_COLOR": "1"])
     colorless.add(answers)
@@ -72,20 +71,5 @@ import Testing
     four.add(.attributes([4, 1]))
     silent.add(four)
     #expect(silent.protocols.isEmpty)
-  }
-
-  @Test(arguments: [
-    ("kitty(0.40.1)", true, [PixelProtocol.kitty]), ("kitty(0.40.1)", false, []),
-    ("ghostty 1.2.0", true, []), ("Konsole 24.12.0", true, []), ("mintty 3.7", false, []),
-    ("iTerm2 3.5.4", false, [.iterm]), ("WezTerm 20240203", true, [.iterm]),
-    ("tmux 3.4", true, []),
-  ])
-  func whoPlaysAnimations(version: String, graphics: Bool, playing: [PixelProtocol]) {
-    var answers = TerminalAnswers()
-    answers.add(.version(version))
-    answers.add(.graphics(isUnderstood: graphics))
-    var capabilities = TerminalCapabilities(environment: ["TERM": "xterm-256color"])
-    capabilities.add(answers)
-    #expect(capabilities.playing == Set(playing))
   }
 }

@@ -16,7 +16,7 @@ const [cat, run] = ['cat-pull', 'cat-run'].map((name) => join(root, `Fixtures/${
 function exported(name, ...options) {
   mkdirSync(made, { recursive: true });
   const path = join(made, name);
-  const said = execFileSync(tool, ['export', ...options, '--module', join(root, '.build-web'), '-o', path], { encoding: 'utf8' });
+  const said = execFileSync(tool, ['export', ...options, '--module', join(root, '.build-web'), '--force', '-o', path], { encoding: 'utf8' });
   assert.match(said, /python3 -m http\.server/);
   return path;
 }
@@ -30,7 +30,7 @@ async function pull(length) {
 
 for (const way of ['as a file', 'served']) {
   test(`A page that is opened ${way} refreshes, loads more and is tuned`, async () => {
-    const path = exported('pull.html', cat, '--loading', run, '--fps', '30', '--preset', 'mjrefresh', '--titles', 'Pull|Let go|Wait');
+    const path = exported('pull.html', cat, '--loading', run, '--loading-fps', '30', '--preset', 'mjrefresh', '--titles', 'Pull|Let go|Wait');
     await show(way === 'served' ? '../made/pull.html' : pathToFileURL(path).href, { width: 1280, height: 800 });
     await waitFor(`${list}?.dataset.state === 'ready'`);
     const code = () => page.run('() => document.querySelector("code").textContent');

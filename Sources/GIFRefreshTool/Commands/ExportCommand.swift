@@ -6,53 +6,70 @@ import PullRefresh
 /// A page on which a header is pulled: to be opened where there is no toolchain.
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Make a page that shows a header, to be pulled in a browser.",
+    commandName: "export",
+    abstract: "Make a web page that shows a header, to pull on a phone.",
+    usage: "gifrefresh export [<options>] <files> ...",
     discussion: """
-      One file that needs nothing else: the GIFs, the engine as WebAssembly, a list to pull, a \
-      panel to tune the header, and the Swift code for what is set. The first file is pulled; the \
-      panel offers the others. Telephones run no scripts of a page that is opened as a file; serve \
-      it to them: python3 -m http.server
+      The page is one file with everything in it: the GIFs, the engine as
+      WebAssembly, a list to pull, a panel to tune the header, and the Swift code
+      for its settings. The first file is pulled; the panel offers the others.
+
+      Phones block scripts in local files; serve the page instead:
+        python3 -m http.server
+
+      EXAMPLES
+        gifrefresh export cat.gif --loading run.gif -o pull.html
+        gifrefresh export *.gif --preset hud -o pull.html --force
+
+      ENVIRONMENT
+        GIFREFRESH_MODULE   the folder with the module for browsers
       """)
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The page to write; - writes to the standard output.", valueName: "page"))
-  var out = "pull.html"
+    help: ArgumentHelp("Page to write; - is the standard output.", valueName: "file"),
+    completion: .file())
+  var output = "pull.html"
+
+  @Flag(help: "Replace --output if it exists.")
+  var force = false
 
   @OptionGroup var whileLoading: LoadingOptions
 
-  @Option(help: "The design: tmall, mjrefresh, eoc, title or hud.")
+  @Option(help: "Design of the header.")
   var preset = SinglePreset(.tmall)
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The pull that triggers, in points; the design's without.", valueName: "n"))
+    help: ArgumentHelp("Pull that triggers, in points. (default: the design's)", valueName: "n"))
   var threshold: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Words: pull|release|loading|success|failed|retry, or library for English ones.",
-      valueName: "words"))
+      "Captions as pull|release|loading|success|failed|retry, or library for English. "
+        + "(default: the design's)",
+      valueName: "words"),
+    completion: .list(["library"]))
   var titles: String?
 
   @Option(
     help: ArgumentHelp(
-      "The folder with the module, if it is neither beside the tool nor can be made.",
-      valueName: "folder"))
+      "Folder with the module for browsers. (default: installed beside the tool)",
+      valueName: "folder"),
+    completion: .directory)
   var module: String?
 
   @OptionGroup var input: LimitsOption
 
-  @Argument(help: "The GIFs that a pull plays; - reads the standard input.")
+  @Argument(help: "GIFs that a pull plays; - is the standard input.", completion: .gifs)
   var files: [String]
 
   func validate() throws {
     if let threshold, !(threshold >= 1 && threshold <= 10_000) {
-      throw ValidationError("--threshold takes a number from 1 to 10000")
+      throw ValidationError("--threshold must be a number from 1 to 10000")
     }
-    if (files + [whileLoading.loading].compactMap(\.self)).count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("only one file can be read from the standard input")
-    }
+    if force, output == "-" { throw ValidationError("--force needs --output with a file") }
+    try checkStandardInput(files + [whileLoading.loading])
   }
 
   func run() async throws {
@@ -65,7 +82,7 @@ struct ExportCommand: AsyncParsableCommand {
     }
     let settings = ExportedPage.Settings(
       pull: names[0], loading: loading, preset: preset.preset.name, threshold: threshold,
-      fps: whileLoading.fps, titles: titles)
+      fps: whileLoading.loadingFps, titles: titles)
     let bytes: [UInt8]
     do {
       bytes = try page.bytes(settings, with: try WebModule.find(in: module))
@@ -73,17 +90,16 @@ struct ExportCommand: AsyncParsableCommand {
       StandardError.report("export", error)
       throw Exit.allFailed
     }
-    guard out != "-" else { return try StandardOutput.write(bytes) }
-    let file = try OutputFile.begin(out, replacing: true)
+    guard output != "-" else { return try StandardOutput.write(bytes) }
+    let file = try OutputFile.begin(output, replacing: force)
     try file.write(bytes)
     try file.finish()
-    let name = InputFile(name: out).title
     try StandardOutput.write(
       line: """
-        \(name): \(GIFSummary.size(bytes.count))
-        A browser on this machine opens it as it is. Telephones run no scripts of files, so serve it to them:
+        \(InputFile(name: output).title): \(GIFSummary.size(bytes.count))
+        A browser on this machine opens it as it is. For a phone, serve it:
           python3 -m http.server 8000
-        and open http://THIS-MACHINE:8000/ there, where the page is listed.
+        and open http://THIS-MACHINE:8000/ there.
         """)
   }
 
@@ -109,4 +125,5 @@ struct SinglePreset: ExpressibleByArgument {
 
   var defaultValueDescription: String { preset.name }
   static var allValueStrings: [String] { RefreshPreset.all.map(\.name) }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

@@ -46,7 +46,7 @@ struct FrameExtraction {
     let places = places(gif)
     // Told before the first of them is written, not in the middle.
     if !replaces, let taken = places.first(where: { FileName($0.path).isTaken }) {
-      throw ReadingError("\(taken.path.visible) is there already; --force replaces it")
+      throw ReadingError("\(taken.path.visible) exists already; --force replaces it")
     }
     var reader = GIFFrameReader(gif)
     var progress = ProgressLine(beginning)

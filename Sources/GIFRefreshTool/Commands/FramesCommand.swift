@@ -5,43 +5,51 @@ import GIFCodec
 struct FramesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "frames", abstract: "List, checksum or extract the frames of GIFs.",
+    usage: "gifrefresh frames [<options>] <files> ...",
     discussion: """
-      Without options, a table of the frames as they are in the file. Frames are decoded one after \
-      another; only one canvas is in memory, and the whole of a sheet. With --out, --json says where \
-      each frame is: its file, and its place in a sheet.
+      Without options, a table of the frames as they are in the file. Frames are
+      decoded one after another; one canvas is in memory, or a whole sheet.
+
+      EXAMPLES
+        gifrefresh frames cat.gif                          the table
+        gifrefresh frames cat.gif --out cat --format png   a PNG for each frame
+        gifrefresh frames cat.gif --sha256                 for a test
       """)
 
-  @Flag(help: "Print JSON lines: the canvas, then each frame's SHA-256 of its RGBA bytes.")
-  var sha256 = false
-
   @Option(
-    help: ArgumentHelp("Write the frames into a folder, which is made.", valueName: "dir"))
+    help: ArgumentHelp("Write the frames to a folder, made if missing.", valueName: "folder"),
+    completion: .directory)
   var out: String?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "What --out writes: a gif or a png for each frame, or one png with all, a sheet.",
+      "What --out writes: a gif or png for each frame, or a sheet, one PNG with all. "
+        + "(default: gif)",
       valueName: "format"))
   var format: FrameFormat?
 
-  @Flag(help: "Print JSON lines: the canvas, then what the table says of each frame.")
+  @Flag(help: "Replace files that exist in --out.")
+  var force = false
+
+  @Flag(
+    help: "Print JSON lines: the canvas, then each frame, or with --out its file and place.")
   var json = false
 
-  @Flag(help: "Let --out replace files that are there already.")
-  var force = false
+  @Flag(help: "Print JSON lines: the canvas, then the SHA-256 of each frame's RGBA bytes.")
+  var sha256 = false
 
   @Flag(help: .hidden)
   var portable = false
 
   @OptionGroup var input: LimitsOption
 
-  @Argument(help: "The GIFs; - reads the standard input.")
+  @Argument(help: "GIFs; - is the standard input.", completion: .gifs)
   var files: [String]
 
   func validate() throws {
-    if out == nil, format != nil { throw ValidationError("--format is for --out") }
-    if out == nil, force { throw ValidationError("--force is for --out") }
+    if out == nil, format != nil { throw ValidationError("--format needs --out") }
+    if out == nil, force { throw ValidationError("--force needs --out") }
     if sha256, json { throw ValidationError("--sha256 prints JSON lines already") }
   }
 

@@ -1,24 +1,35 @@
 import ArgumentParser
 import GIFCodec
 
-/// What a GIF says about itself, without decoding a pixel.
+/// What a GIF says about itself, and what of it a header has a use for.
 struct InfoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "info", abstract: "Show canvas, frames, delays, loops and memory of GIFs.")
+    commandName: "info", abstract: "Show canvas, frames, delays, loops and memory of GIFs.",
+    usage: "gifrefresh info [<options>] <files> ...",
+    discussion: """
+      The last line is a verdict: which size and how many frames suffice for a
+      header 60 points high on a screen of 3 pixels a point, and how large the file
+      is that 'gifrefresh fit' makes. JSON has what the file says alone.
+
+      EXAMPLES
+        gifrefresh info cat.gif
+        gifrefresh info *.gif --json
+      """)
 
   @Flag(help: "Print one line of JSON for each file.")
   var json = false
 
   @OptionGroup var input: LimitsOption
 
-  @Argument(help: "The GIFs; - reads the standard input.")
+  @Argument(help: "GIFs; - is the standard input.", completion: .gifs)
   var files: [String]
 
   func run() async throws {
     try await InputFile.each(files) { file in
-      let summary = GIFSummary(
-        try file.frames(input.limits, scanner: .giflib), name: json ? file.unicodeName : file.title)
-      try StandardOutput.write(line: json ? try JSONText.line(summary) : summary.description)
+      let gif = try file.frames(input.limits, scanner: .giflib)
+      let summary = GIFSummary(gif, name: json ? file.unicodeName : file.title)
+      guard !json else { return try StandardOutput.write(line: try JSONText.line(summary)) }
+      try StandardOutput.write(line: "\(summary)\n  header    \(try FitVerdict(gif).text)")
     }
   }
 }

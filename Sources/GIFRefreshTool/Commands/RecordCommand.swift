@@ -11,69 +11,76 @@ struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
     abstract: "Record a scripted pull as a GIF, for a README.",
+    usage: "gifrefresh record [<options>] --output <file> <file>",
     discussion: """
-      The real components on a virtual clock, drawn as a list on a telephone. Without a script the header \
-      is pulled, hesitates, is pulled through, let go, loads for 1.3 seconds and comes to rest; the list \
-      is then as long as shows the GIF at its own size. What a script is, 'gifrefresh pull --help' says; \
-      'gifrefresh pull --record' writes one down.
+      The same components as in an app on a virtual clock, drawn as a list on a
+      phone. Without a script the header is pulled, hesitates, is pulled through,
+      let go, loads for 1.3 seconds and comes to rest; the list is then as long as
+      shows the GIF at its own size. 'gifrefresh pull --help' explains scripts,
+      'gifrefresh pull --save-script' writes one.
+
+      EXAMPLES
+        gifrefresh record cat.gif --loading run.gif -o pull.gif
+        gifrefresh record cat.gif --pixels 480x320 --fps 30 -o - > pull.gif
       """)
 
-  @Option(help: ArgumentHelp("The GIF that plays while loading.", valueName: "file"))
-  var loading: String?
+  @OptionGroup var whileLoading: LoadingOptions
 
-  @Option(help: ArgumentHelp("The GIF for when there is nothing more.", valueName: "file"))
-  var noMore: String?
+  @Option(
+    help: ArgumentHelp("GIF for the footer when there is nothing more.", valueName: "file"),
+    completion: .gifs)
+  var endGif: String?
 
-  @Option(help: ArgumentHelp("The script; - reads the standard input.", valueName: "file"))
+  @Option(help: "Design of the header.")
+  var preset = SinglePreset(.tmall)
+
+  @Option(
+    help: ArgumentHelp("Script to play; - is the standard input.", valueName: "file"),
+    completion: .file())
   var script: String?
 
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The recording's size in pixels, 16x16 to 2000x2000.", valueName: "wxh"))
-  var size = FilmSize(size: PixelSize(width: 320, height: 320))
+    help: ArgumentHelp("Size of the recording in pixels, 16x16 to 2000x2000.", valueName: "wxh"))
+  var pixels = FilmSize(size: PixelSize(width: 320, height: 320))
 
-  @Option(help: ArgumentHelp("The recording's frames per second, 1 to 50.", valueName: "n"))
+  @Option(help: ArgumentHelp("Frames per second of the recording, 1 to 50.", valueName: "n"))
   var fps = 20.0
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write; - writes to the standard output.", valueName: "file"))
+    help: ArgumentHelp("GIF to write; - is the standard output.", valueName: "file"),
+    completion: .file())
   var output: String
 
-  @Flag(help: "Let --output replace a file that is there already.")
+  @Flag(help: "Replace --output if it exists.")
   var force = false
 
   @OptionGroup var input: LimitsOption
 
-  @Argument(help: "The GIF that the pull plays; - reads the standard input.")
+  @Argument(help: "GIF that the pull plays; - is the standard input.", completion: .gifs)
   var file: String
 
   func validate() throws {
-    if [file, loading, noMore, script].count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("only one file can be read from the standard input")
-    }
-    guard fps >= 1, fps <= 50 else { throw ValidationError("--fps takes a number from 1 to 50") }
-    if force, output == "-" { throw ValidationError("--force is for files") }
+    try checkStandardInput([file, whileLoading.loading, endGif, script])
+    guard fps >= 1, fps <= 50 else { throw ValidationError("--fps must be a number from 1 to 50") }
+    if force, output == "-" { throw ValidationError("--force needs --output with a file") }
   }
 
   func run() async throws {
     #if canImport(CGifLib)
       if output == "-", TerminalDevice.standardOutput.isTerminal {
-        throw ValidationError("a GIF is nothing to read in a terminal; -o takes a file")
+        throw ValidationError("refusing to write a GIF to a terminal; use -o FILE")
       }
       try await InputFile.each([file]) { file in
-        let stage = PullStage(
-          pull: try file.gif(input.limits),
-          loading: try loading.map { try InputFile.companion($0) { try $0.gif(input.limits) } },
-          noMore: try noMore.map { try InputFile.companion($0) { try $0.gif(input.limits) } },
-          frameRate: nil)
+        let stage = try PullStage(
+          file, loading: whileLoading.loading, end: endGif, frameRate: whileLoading.loadingFps,
+          preset: preset.preset, limits: input.limits)
         let script =
-          try script.map { try InputFile.companion($0) { try DragScript(parsing: try $0.text()) } }
-          ?? .film(of: stage, size: size.size)
+          try script.map { try DragScript(file: $0) } ?? .film(of: stage, size: pixels.size)
         // Whether it can be written is known before it is made.
         var recording: OutputFile?
         if output != "-" { recording = try OutputFile.begin(output, replacing: force) }
-        let film = PullFilm(script, on: stage, size: size.size, frameRate: fps)
+        let film = PullFilm(script, on: stage, size: pixels.size, frameRate: fps)
         if film.isCut {
           StandardError.report(
             file.title, "only the first \(PullFilm.longest / .seconds(1)) seconds are recorded")

@@ -14,6 +14,8 @@ struct BackgroundColor: ExpressibleByArgument {
     "cyan": 0x00FFFF, "orange": 0xFFA500, "pink": 0xFFC0CB, "brown": 0xA52A2A,
   ]
 
+  static var usualNames: [String] { names.keys.sorted() }
+
   init?(argument: String) {
     guard let value = Self.names[argument.lowercased()] ?? Self.hexadecimal(argument) else {
       return nil

@@ -5,7 +5,7 @@ import GIFCodec
 struct LimitsOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How much memory and time a GIF may ask for: strict, default or none.", valueName: "limits"))
+      "How much memory and time a GIF may take.", valueName: "limits"))
   var limits = LimitsChoice.default
 }
 

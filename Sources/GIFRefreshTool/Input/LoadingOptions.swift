@@ -2,26 +2,39 @@ import ArgumentParser
 
 /// What plays while a header loads.
 struct LoadingOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The GIF that plays while loading.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("GIF that plays while loading.", valueName: "file"), completion: .gifs)
   var loading: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Frames per second of the loading GIF; its own delays without.", valueName: "n"))
-  var fps: Double?
+      "Frames per second of the loading GIF. (default: its own delays)", valueName: "n"))
+  var loadingFps: Double?
 
   func validate() throws {
-    try checkFrameRate(fps)
-    if fps != nil, loading == nil { throw ValidationError("--fps is for --loading") }
+    try checkFrameRate(loadingFps, "--loading-fps")
+    if loadingFps != nil, loading == nil { throw ValidationError("--loading-fps needs --loading") }
   }
 }
 
+extension CompletionKind {
+  /// GIFs and folders.
+  static var gifs: CompletionKind { .file(extensions: ["gif", "GIF"]) }
+}
+
 extension ParsableArguments {
-  /// Refuses an `--fps` at which nothing can be played.
-  func checkFrameRate(_ fps: Double?) throws {
+  /// Refuses a frame rate at which nothing can be played.
+  func checkFrameRate(_ fps: Double?, _ name: String) throws {
     if let fps, !(fps > 0 && fps <= 1000) {
-      throw ValidationError("--fps takes a number above 0, at most 1000")
+      throw ValidationError("\(name) must be a number above 0, at most 1000")
+    }
+  }
+
+  /// Refuses to read two files from the standard input.
+  func checkStandardInput(_ files: [String?]) throws {
+    if files.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("only one file can be read from the standard input")
     }
   }
 }

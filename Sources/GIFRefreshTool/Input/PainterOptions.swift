@@ -4,67 +4,88 @@ public import TerminalCanvas
 
 /// How a picture becomes characters; the names are those of chafa.
 struct PainterOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The symbols to draw with, several joined by +, or characters of your own in brackets; the "
-        + "finest that the terminal surely has without.",
-      valueName: "set"))
-  var symbols: SymbolChoice?
-
-  @Flag(help: "Leave the terminal's own background behind symbols; their ink says how light it is.")
-  var fgOnly = false
-
-  @Option(name: .shortAndLong, help: "The colours to draw with: none, 16, 256 or full.")
+  @Option(name: .shortAndLong, help: "Colors to draw with. (default: all the terminal has)")
   var colors: ColorDepth?
 
   @Option(
     help: ArgumentHelp(
-      "What the first 16 colours look like: xterm, vga, tango, campbell, or 16 times RRGGBB.",
-      valueName: "palette"))
+      "Symbols to draw with; join several with +, put characters of your own in [brackets]. "
+        + "(default: the finest this terminal is known to draw)",
+      valueName: "set"))
+  var symbols: SymbolChoice?
+
+  @Option(
+    help: ArgumentHelp(
+      "Color behind transparent pixels: RRGGBB, RGB or a name. (default: the terminal's own)",
+      valueName: "color"),
+    completion: .list(BackgroundColor.usualNames))
+  var bg: BackgroundColor?
+
+  @Flag(help: "Draw on the terminal's own background, with foreground colors alone.")
+  var fgOnly = false
+
+  @Flag(help: "Swap light and dark where ink stands for light: --colors none, --fg-only, letters.")
+  var invert = false
+
+  @Option(
+    help: ArgumentHelp(
+      "What the first 16 colors look like: xterm, vga, tango, campbell, or 16 times RRGGBB with "
+        + "commas. (default: as the terminal says, else xterm)",
+      valueName: "palette"),
+    completion: .list(Palette16.named.map(\.name)))
   var palette: PaletteChoice?
 
-  @Option(help: "How to hint at colours, or ink, that there is not: none or ordered.")
+  @Option(help: "Dithering for limited colors or letters. (default: none)")
   var dither: Dithering?
 
   @Option(
     help: ArgumentHelp(
-      "How few colours are judged: oklab, as the eye sees them from afar, or rgb, pixel by pixel; "
-        + "oklab without.",
+      "How colors match a 16- or 256-color palette: oklab is perceptual. (default: oklab)",
       valueName: "space"))
   var colorSpace: ColorSpace?
 
   @Option(
-    help: ArgumentHelp("The width of a cell divided by its height.", valueName: "ratio"))
+    help: ArgumentHelp(
+      "Width of a cell divided by its height. (default: as the terminal says, else 0.5)",
+      valueName: "ratio"))
   var fontRatio: Double?
 
   @Option(
     help: ArgumentHelp(
-      "The colour behind transparent pixels: RRGGBB, RGB or a name.", valueName: "color"))
-  var bg: BackgroundColor?
+      "Ask the terminal for its colors and formats: auto waits 150 ms for the answers, on 1.5 s, "
+        + "off does not ask. (default: auto)",
+      valueName: "when"))
+  var probe: Probe?
 
   func validate() throws {
     if let fontRatio, !(fontRatio >= 0.1 && fontRatio <= 10) {
-      throw ValidationError("--font-ratio takes a number from 0.1 to 10")
+      throw ValidationError("--font-ratio must be a number from 0.1 to 10")
     }
     if dither == .ordered, colors == .full, !fgOnly {
-      throw ValidationError("--dither is for few colours; with --colors full all can be had")
+      throw ValidationError("--dither has no effect with --colors full, which needs none")
     }
     if colorSpace != nil, colors == .full || colors == ColorDepth.none {
-      throw ValidationError("--color-space is for --colors 256 and 16")
+      throw ValidationError("--color-space needs --colors 256 or 16")
     }
     if colorSpace == .oklab, dither == .ordered {
       throw ValidationError("--dither ordered and --color-space oklab exclude each other")
     }
     if palette != nil, let colors, colors != .palette16 {
-      throw ValidationError("--palette is for --colors 16")
+      throw ValidationError("--palette needs --colors 16")
+    }
+    if invert, let colors, colors != ColorDepth.none, !fgOnly, symbols?.set.colorsBackground ?? true
+    {
+      throw ValidationError("--invert needs --colors none, --fg-only or letters")
     }
   }
 
+  /// Whether symbols or colours are asked for, which pixels have no use for.
+  var needsSymbols: Bool { symbols != nil || colors != nil || fgOnly || invert }
+
   /// Whether any of them was given.
   var isTold: Bool {
-    symbols != nil || fgOnly || colors != nil || palette != nil || dither != nil
-      || colorSpace != nil || fontRatio != nil
-      || bg != nil
+    needsSymbols || palette != nil || dither != nil || colorSpace != nil || fontRatio != nil
+      || bg != nil || probe != nil
   }
 
   /// The painter for pictures like this one on a screen.
@@ -73,10 +94,12 @@ struct PainterOptions: ParsableArguments {
   func painter(for bitmap: Bitmap, size: CellSize, on screen: Screen) -> CellPainter {
     let depth = colors ?? screen.depth
     let set = symbols?.set ?? (depth == .none ? .ascii : screen.capabilities.symbols)
+    let isDarkOnLight = (screen.capabilities.inkPolarity == .darkOnLight) != invert
     var painter = CellPainter(
       symbols: fgOnly ? set.onTerminalBackground : set, depth: depth,
       palette: palette?.palette ?? screen.capabilities.palette ?? .xterm,
-      dithering: dither ?? .none, colorSpace: colorSpace ?? .oklab, backdrop: bg?.color)
+      dithering: dither ?? .none, colorSpace: colorSpace ?? .oklab, backdrop: bg?.color,
+      ink: Ink(isDarkOnLight ? .darkOnLight : .lightOnDark))
     painter.adaptInk(to: bitmap, size: size)
     return painter
   }
@@ -94,6 +117,7 @@ struct SymbolChoice: ExpressibleByArgument {
   }
 
   static var allValueStrings: [String] { SymbolSet.all.map(\.name) }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 /// Sixteen colours, by name or one by one.

@@ -6,7 +6,8 @@ import TerminalCanvas
 struct SizeOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The largest size in cells; WxH, W or xH.", valueName: "wxh"))
+    help: ArgumentHelp(
+      "Largest size in cells: WxH, W or xH. (default: the terminal's)", valueName: "wxh"))
   var size: SizeLimit?
 
   /// The most cells there may be; as many take a second or so to paint.
@@ -14,18 +15,23 @@ struct SizeOptions: ParsableArguments {
 
   func validate() throws {
     if let columns = size?.columns, let rows = size?.rows, columns * rows > Self.mostCells {
-      throw ValidationError("--size takes at most \(Self.mostCells) cells, not \(columns)x\(rows)")
+      throw ValidationError(
+        "--size must be at most \(Self.mostCells) cells; \(columns)x\(rows) are \(columns * rows)")
     }
   }
 }
 
-/// How large a picture is, and how it becomes characters.
+/// All that says how pictures come to a screen.
 ///
-/// A command has the two as option groups of its own: groups within groups are checked again at every
+/// A command has the parts as option groups of its own: groups within groups are checked again at every
 /// level, which takes a second where the parser is not optimised.
 struct PictureOptions {
   let size: SizeLimit?
   var painting: PainterOptions
+  /// How pixels are shown, if that is told.
+  var format: PictureFormat?
+  var grid: GridSize?
+  var isCentered = false
 
   /// The cells a picture takes: as many as fit, in its own shape.
   func cells(for picture: PixelSize, on screen: Screen) -> CellSize {
@@ -40,6 +46,37 @@ struct PictureOptions {
     return CellSize(
       columns: min(size?.columns ?? area.columns, screen.isTerminal ? area.columns : .max),
       rows: min(size?.rows ?? area.rows, screen.isTerminal ? area.rows : .max))
+  }
+
+  /// What brings pictures to a screen.
+  func writer(on screen: Screen) -> any PictureWriter {
+    if let pixelProtocol = pixelProtocol(on: screen) {
+      PixelWriter(pixelProtocol, self, on: screen)
+    } else {
+      SymbolWriter(self, on: screen)
+    }
+  }
+
+  /// A picture that does not move.
+  func still(_ tiles: [Tile], on screen: Screen) -> [UInt8] {
+    guard let pixelProtocol = pixelProtocol(on: screen) else {
+      return EscapeEncoder.still(SymbolWriter.page(of: tiles, in: self, on: screen))
+    }
+    var writer = PixelWriter(pixelProtocol, self, on: screen)
+    return writer.show(tiles, in: TileLayout(tiles, in: self, on: screen)) + writer.finish()
+  }
+
+  /// How pixels are shown, if they are: as told, or the best way of a terminal that has not been told
+  /// to use certain symbols or colours.
+  private func pixelProtocol(on screen: Screen) -> PixelProtocol? {
+    switch format {
+    case .symbols: return nil
+    case .kitty: return .kitty
+    case .iterm: return .iterm
+    case .sixels: return .sixels
+    case nil:
+      return painting.needsSymbols || !screen.isTerminal ? nil : screen.capabilities.protocols.first
+    }
   }
 }
 

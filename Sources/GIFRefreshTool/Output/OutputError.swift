@@ -8,6 +8,8 @@ struct OutputError: Error, CustomStringConvertible {
   /// The place, as it is called in messages.
   let place: String
   let reason: SystemError
+  /// What to do about it, if the tool can.
+  var remedy: String?
 
-  var description: String { "\(place): \(reason)" }
+  var description: String { "\(place): \(reason)" + (remedy.map { "; \($0)" } ?? "") }
 }

@@ -11,18 +11,24 @@ import GIFRefresh
 /// A file that is there as a whole or not at all.
 ///
 /// What is written goes to a new file beside it, which takes its name when all is there. Whatever goes
-/// wrong before, nothing under its name has changed. A pipe or a device, which has no "before", is
+/// wrong before, or whichever signal ends the tool, nothing under its name has changed and nothing is left
+/// beside it. A link stays a link: what it leads to is replaced. A pipe or a device, which has no "before", is
 /// written to directly.
 struct OutputFile: ~Copyable {
   private let name: String
+  /// What the name leads to, behind all links.
+  private let target: FileName
   private let replaces: Bool
   private let file: FileDescriptor
-  /// The new file's name; `nil` for what is written to directly.
-  private let part: FileName?
+  /// The new file; `nil` for what is written to directly.
+  private let part: UnfinishedFile?
   private var isOpen = true
 
-  private init(_ name: String, replaces: Bool, file: FileDescriptor, part: FileName?) {
+  private init(
+    _ name: String, _ target: FileName, replaces: Bool, file: FileDescriptor, part: UnfinishedFile?
+  ) {
     self.name = name
+    self.target = target
     self.replaces = replaces
     self.file = file
     self.part = part
@@ -31,21 +37,19 @@ struct OutputFile: ~Copyable {
   /// Begins a file; where one of its name exists, it is replaced in the end, or this throws now.
   static func begin(_ name: String, replacing replaces: Bool) throws(OutputError) -> OutputFile {
     do throws(SystemError) {
-      let final = FileName(name)
-      guard replaces || !final.isTaken else { throw SystemError(number: EEXIST) }
-      let old = try? final.status()
+      let named = FileName(name)
+      let old = try? named.status()
       if old?.kind == .folder { throw SystemError(number: EISDIR) }
       if old?.kind == .special {
-        return OutputFile(name, replaces: true, file: try final.open(O_WRONLY), part: nil)
+        return OutputFile(name, named, replaces: true, file: try named.open(O_WRONLY), part: nil)
       }
-      var random = SystemRandomNumberGenerator()
-      let folder = name.unicodeScalars.lastIndex(of: "/").map { name[...$0] } ?? ""
-      let part = FileName("\(folder).gifrefresh-\(String(random.next(), radix: 36)).part")
-      let file = try part.open(
-        O_WRONLY | O_CREAT | O_EXCL, permissions: old?.permissions ?? 0o666)
-      return OutputFile(name, replaces: replaces, file: file, part: part)
+      guard replaces || !named.isTaken else { throw SystemError(number: EEXIST) }
+      let target = replaces ? try named.behindLinks() : named
+      let part = UnfinishedFile(beside: target)
+      let file = try part.open(permissions: old?.permissions ?? 0o666)
+      return OutputFile(name, target, replaces: replaces, file: file, part: part)
     } catch {
-      throw OutputError(place: name.visible, reason: error)
+      throw Self.failure(name, error)
     }
   }
 
@@ -62,13 +66,19 @@ struct OutputFile: ~Copyable {
       isOpen = false
       try file.close()
       if replaces {
-        try part?.rename(to: FileName(name))
+        try part?.name.rename(to: target)
       } else {
-        try part?.renameUnlessTaken(to: FileName(name))
+        try part?.name.renameUnlessTaken(to: target)
       }
     } catch {
-      throw OutputError(place: name.visible, reason: error)
+      throw Self.failure(name, error)
     }
+  }
+
+  private static func failure(_ name: String, _ reason: SystemError) -> OutputError {
+    OutputError(
+      place: name.visible, reason: reason,
+      remedy: reason.number == EEXIST ? "--force replaces it" : nil)
   }
 
   deinit {

@@ -5,8 +5,6 @@ import TerminalCanvas
 protocol PictureWriter {
   /// The bytes that show what has changed.
   mutating func show(_ tiles: [Tile], in layout: TileLayout) -> [UInt8]
-  /// The terminal has taken what was shown last, a number of bytes, in a time.
-  mutating func delivered(_ bytes: Int, in time: Duration)
   /// What was shown is gone, and so is the cursor's place.
   mutating func lose() -> [UInt8]
   /// The terminal has another size: what was shown may have been broken up.
@@ -17,33 +15,18 @@ protocol PictureWriter {
   mutating func finish() -> [UInt8]
 }
 
-extension PictureWriter {
-  mutating func delivered(_ bytes: Int, in time: Duration) {}
-}
-
 /// Pictures as characters.
-///
-/// Unless it is told a tolerance, it spends time on saving bytes only where the terminal is slow.
 struct SymbolWriter: PictureWriter {
-  private let options: PreviewOptions
+  private let options: PictureOptions
   private let screen: Screen
   private var encoder: EscapeEncoder
   private var shown: CellGrid?
   private var layout: TileLayout?
   private var mustRedraw = false
-  private var budget = ReductionBudget()
-  private let clock = ContinuousClock()
-  private var painters: [Int: TilePainter] = [:]
+  /// For each tile its painter, and the cells that it paints over.
+  private var painters: [Int: (painter: CellPainter, cells: CellGrid)] = [:]
 
-  /// One painter serves a whole animation, or its brightness would flicker.
-  private struct TilePainter {
-    var painter: CellPainter
-    var reducer: CellReducer
-    /// What is shown of the tile, and what is to be shown.
-    var cells: CellGrid?, next: CellGrid?
-  }
-
-  init(_ options: PreviewOptions, on screen: Screen) {
+  init(_ options: PictureOptions, on screen: Screen) {
     self.options = options
     self.screen = screen
     encoder = EscapeEncoder(synchronizes: screen.capabilities.synchronizesUpdates)
@@ -51,82 +34,43 @@ struct SymbolWriter: PictureWriter {
 
   mutating func show(_ tiles: [Tile], in layout: TileLayout) -> [UInt8] {
     let isNew = layout.areas != self.layout?.areas
-    if isNew { forgetCells() }
     self.layout = layout
     var grid = isNew ? CellGrid(size: layout.size) : shown ?? CellGrid(size: layout.size)
-    var pictures: [(index: Int, picture: Bitmap)] = []
     for (index, (tile, area)) in zip(tiles, layout.areas).enumerated()
     where isNew || tile.hasChanged {
       let scene = tile.scene()
-      let start = clock.now
-      grid.place(
-        paint(scene.picture, index, size: area.size), column: area.column, row: area.row)
-      budget.painted(in: start.duration(to: clock.now))
-      if options.display.tolerance == nil { pictures.append((index, scene.picture)) }
+      paint(scene.picture, index, at: area, into: &grid)
       if tile.hasCaptions { grid.writeCaption(scene.caption, below: area) }
       tile.hasChanged = false
     }
     let previous = mustRedraw && shown?.size == grid.size ? nil : shown
-    var encoded = encoder
-    var bytes = encoded.encode(grid, replacing: previous)
-    if !pictures.isEmpty, budget.isWorthwhile(for: bytes.count) {
-      let start = clock.now
-      for (index, picture) in pictures {
-        let area = layout.areas[index]
-        grid.place(reduce(picture, index), column: area.column, row: area.row)
-      }
-      budget.reduced(in: start.duration(to: clock.now))
-      encoded = encoder
-      bytes = encoded.encode(grid, replacing: previous)
-    }
-    for index in painters.keys {
-      let next = painters[index]?.next
-      painters[index]?.cells = next
-    }
-    (encoder, shown, mustRedraw) = (encoded, grid, false)
+    let bytes = encoder.encode(grid, replacing: previous)
+    (shown, mustRedraw) = (grid, false)
     return bytes
   }
 
-  mutating func delivered(_ bytes: Int, in time: Duration) { budget.sent(bytes, in: time) }
-
-  /// The tile's new cells with less to send.
-  private mutating func reduce(_ picture: Bitmap, _ index: Int) -> CellGrid {
-    guard var own = painters[index], let next = own.next else { preconditionFailure("no painter") }
-    let reduced = own.reducer.reduce(next, of: picture, onto: own.cells)
-    own.next = reduced
-    painters[index] = own
-    return reduced
-  }
-
-  private mutating func paint(_ picture: Bitmap, _ index: Int, size: CellSize) -> CellGrid {
-    if painters[index] == nil {
-      var painter = options.painting.painter(for: picture, size: size, on: screen)
+  /// One painter serves a whole animation, or its brightness would flicker.
+  private mutating func paint(
+    _ picture: Bitmap, _ index: Int, at area: TileLayout.Area, into grid: inout CellGrid
+  ) {
+    var own = painters.removeValue(forKey: index)
+    if own == nil {
+      var painter = options.painting.painter(for: picture, size: area.size, on: screen)
       painter.isSteady = true
-      painters[index] = TilePainter(
-        painter: painter,
-        reducer: CellReducer(for: painter, tolerance: options.display.tolerance ?? 0.01))
+      own = (painter, CellGrid(size: area.size))
+    } else if own?.cells.size != area.size {
+      own?.cells = CellGrid(size: area.size)
     }
-    guard var own = painters[index] else { preconditionFailure("no painter") }
-    painters[index] = nil
-    var cells = CellGrid(size: size)
-    own.painter.paint(picture, into: &cells)
-    if options.display.tolerance != nil {
-      cells = own.reducer.reduce(cells, of: picture, onto: own.cells)
-    }
-    own.next = cells
-    painters[index] = own
-    return cells
+    guard var (painter, cells) = own.take() else { return }
+    painter.paint(picture, into: &cells)
+    grid.place(cells, column: area.column, row: area.row)
+    painters[index] = (painter, cells)
   }
 
   mutating func lose() -> [UInt8] {
     shown = nil
-    forgetCells()
     encoder = EscapeEncoder(synchronizes: encoder.synchronizes)
     return []
-  }
-
-  private mutating func forgetCells() {
-    for index in painters.keys { painters[index]?.cells = nil }
   }
 
   mutating func resize(on screen: Screen) -> [UInt8] {
@@ -144,13 +88,12 @@ struct SymbolWriter: PictureWriter {
 
   mutating func finish() -> [UInt8] {
     shown = nil
-    forgetCells()
     return encoder.finish()
   }
 
   /// What tiles show now, as cells.
   static func page(
-    of tiles: [Tile], in options: PreviewOptions, on screen: Screen
+    of tiles: [Tile], in options: PictureOptions, on screen: Screen
   ) -> CellGrid {
     var writer = SymbolWriter(options, on: screen)
     _ = writer.show(tiles, in: TileLayout(tiles, in: options, on: screen))

@@ -4,22 +4,19 @@ import TerminalCanvas
 /// Pictures as pixels.
 struct PixelWriter: PictureWriter {
   private let pixelProtocol: PixelProtocol
-  private let options: PreviewOptions
+  private let options: PictureOptions
   private var encoder: PixelEncoder
   private var layout: TileLayout?
-  /// What is shown, for as long as the terminal plays it by itself.
-  private var tiles: [Tile] = []
 
   /// What a cell is taken for where the terminal does not tell.
   private static let usualCell = PixelSize(width: 10, height: 20)
 
-  init(_ pixelProtocol: PixelProtocol, _ options: PreviewOptions, on screen: Screen) {
+  init(_ pixelProtocol: PixelProtocol, _ options: PictureOptions, on screen: Screen) {
     self.pixelProtocol = pixelProtocol
     self.options = options
     encoder = PixelEncoder(
       pixelProtocol, cellSize: screen.size.cellSize ?? Self.usualCell,
       backdrop: options.painting.bg?.color ?? screen.capabilities.background ?? .black,
-      playsAnimations: screen.capabilities.playing.contains(pixelProtocol),
       firstNumber: .random(in: 1...127) << 24,
       synchronizes: screen.capabilities.synchronizesUpdates,
       passthrough: screen.passthrough)
@@ -29,17 +26,16 @@ struct PixelWriter: PictureWriter {
     var bytes: [UInt8] = []
     let isNew = layout.areas != self.layout?.areas
     if isNew { bytes += encoder.clear() }
-    (self.layout, self.tiles) = (layout, tiles)
+    self.layout = layout
     var pictures: [PixelEncoder.Picture] = []
     var texts: [(column: Int, row: Int, text: String)] = []
     for (index, (tile, area)) in zip(tiles, layout.areas).enumerated()
     where isNew || tile.hasChanged {
-      if encoder.isPlayed(slot: index) {
-        tile.hasChanged = false
-        continue
-      }
       let scene = tile.scene()
-      pictures.append(picture(scene.picture, of: tile, index, in: area))
+      pictures.append(
+        .init(
+          slot: index, frame: tile.frame ?? 0, bitmap: scene.picture, column: area.column,
+          row: area.row, cells: area.size))
       if tile.hasCaptions {
         texts.append(
           (area.column, area.row + area.size.rows, scene.caption.centered(in: area.size.columns)))
@@ -48,14 +44,6 @@ struct PixelWriter: PictureWriter {
     }
     guard isNew || !pictures.isEmpty else { return bytes }
     return bytes + encoder.encode(pictures, texts: texts, rows: layout.size.rows)
-  }
-
-  private func picture(
-    _ bitmap: Bitmap, of tile: Tile, _ index: Int, in area: TileLayout.Area
-  ) -> PixelEncoder.Picture {
-    .init(
-      slot: index, frame: tile.frame ?? 0, bitmap: bitmap, column: area.column,
-      row: area.row, cells: area.size, animation: tile.animation)
   }
 
   mutating func lose() -> [UInt8] {
@@ -77,27 +65,8 @@ struct PixelWriter: PictureWriter {
   }
 
   mutating func finish() -> [UInt8] {
-    defer { layout = nil }
-    return stop() + encoder.finish()
-  }
-
-  /// Puts a still where a GIF would play on; kitty's animations can be told to stop.
-  private mutating func stop() -> [UInt8] {
-    guard let layout, pixelProtocol == .iterm else { return [] }
-    let stills = zip(tiles, layout.areas).enumerated().compactMap { index, place in
-      encoder.isPlayed(slot: index)
-        ? picture(place.0.scene().picture, of: place.0, index, in: place.1).still : nil
-    }
-    return stills.isEmpty ? [] : encoder.encode(stills, rows: layout.size.rows)
-  }
-}
-
-extension PixelEncoder.Picture {
-  /// The same without its animation.
-  fileprivate var still: Self {
-    var still = self
-    still.animation = nil
-    return still
+    layout = nil
+    return encoder.finish()
   }
 }
 

@@ -3,6 +3,15 @@ import TerminalCanvas
 
 /// Plays pictures in a terminal, in place, and leaves the terminal as it was.
 ///
+/// | keys | |
+/// |---|---|
+/// | space | pauses, and goes on |
+/// | ← →, page up, page down | a frame, a tenth of all frames back or ahead |
+/// | Home, End | the first and the last frame |
+/// | + - | faster, slower |
+/// | r | the other way round |
+/// | q, Escape, Ctrl-C | end |
+///
 /// Every frame is painted when it is due and the terminal has taken the one before. One that is late
 /// is left out, and the next is compared with what is really on the screen.
 struct Player {
@@ -18,19 +27,16 @@ struct Player {
   let limit: Duration?
   /// Where; afterwards with what the terminal has said about itself.
   private(set) var screen: Screen
-  let options: PreviewOptions
+  let options: PictureOptions
   /// Tells when there is something new to play.
   let watch: FileWatch?
 
-  init(limit: Duration?, screen: Screen, options: PreviewOptions, watch: FileWatch? = nil) {
+  init(limit: Duration?, screen: Screen, options: PictureOptions, watch: FileWatch? = nil) {
     self.limit = limit
     self.screen = screen
     self.options = options
     self.watch = watch
   }
-
-  /// How long the beginning of a key waits for its end.
-  private static let keyPatience = Duration.milliseconds(50)
 
   mutating func play(_ tiles: [Tile]) throws -> End {
     let keyboard = TerminalDevice.keyboard
@@ -39,170 +45,141 @@ struct Player {
       options: .init(
         keys: keyboard.isTerminal ? .unbuffered : .untouched, wrapsLines: false))
     defer { session.leave() }
-    do throws(TerminalError) {
-      var show = try Show(self, tiles, in: session)
-      screen = show.screen
-      return try show.play()
-    } catch .closed {
-      // The terminal is gone.
-      return .stopped
-    }
+    var decoder = InputDecoder()
+    let typed = try screen.ask(in: session, with: &decoder)
+    if typed.contains(where: \.quits) { return .stopped }
+    var show = TileShow(tiles, self)
+    var loop = TerminalLoop(session, decoder)
+    let isGone = try loop.run(&show)
+    return show.isStopped || isGone ? .stopped : .played
+  }
+}
+
+/// Tiles on a screen, and a line below them that says where they stand.
+struct TileShow: TerminalShow {
+  private let player: Player
+  private var tiles: [Tile]
+  private var writer: any PictureWriter
+  private var layout: TileLayout
+  private var watch: FileWatch?
+  private var line = StatusLine()
+  private var message: String?
+  /// What takes the film before off the screen.
+  private var cleared: [UInt8] = []
+  private var hasStarted = false
+  private(set) var isStopped = false
+
+  private static let keys = "space ←→ +- r q"
+
+  init(_ tiles: [Tile], _ player: Player) {
+    self.tiles = tiles
+    self.player = player
+    writer = player.options.writer(on: player.screen)
+    layout = TileLayout(tiles, in: player.options, on: player.screen)
+    watch = player.watch
   }
 
-  /// One session's worth of playing.
-  private struct Show {
-    private let player: Player
-    private let session: TerminalSession
-    let screen: Screen
-    private var tiles: [Tile]
-    private var writer: any PictureWriter
-    private var layout: TileLayout
-    private var decoder = InputDecoder()
-    private var outbox = TerminalOutbox()
-    /// How many bytes the last frame took, and when they were first offered to the terminal.
-    private var offered = 0, offeredAt = Duration.zero
-    private var watch: FileWatch?
-    private let isQuitEarly: Bool
+  var isOver: Bool {
+    isStopped
+      || watch == nil && line.endsAt == nil && tiles.allSatisfy { $0.hasEnded && !$0.hasChanged }
+  }
 
-    private var time = ElapsedTime()
+  func wakeAt(_ now: Moment) -> Moment? {
+    let moments =
+      tiles.map(\.wakeAt) + [player.limit.map { Moment($0) }, watch?.wakeAt, line.endsAt]
+    return moments.compactMap(\.self).min()
+  }
 
-    init(
-      _ player: Player, _ tiles: [Tile], in session: TerminalSession
-    ) throws(TerminalError) {
-      self.player = player
-      self.session = session
-      var screen = player.screen
-      isQuitEarly = try screen.ask(in: session, with: &decoder).contains(where: \.quits)
-      self.screen = screen
-      self.tiles = tiles
-      writer = player.options.writer(of: tiles, on: screen)
-      layout = TileLayout([], in: player.options, on: screen)
-      watch = player.watch
+  mutating func tick(at now: Moment) {
+    if let limit = player.limit, now >= Moment(limit) { isStopped = true }
+    look(at: now)
+    for tile in tiles { tile.move { hasStarted ? $0.tick(at: now) : $0.start(at: now) } }
+    hasStarted = true
+  }
+
+  mutating func take(_ input: TerminalInput, at now: Moment) {
+    if input.quits {
+      isStopped = true
+      return
     }
+    guard let key = input.key else { return }
+    var isKnown = true
+    for tile in tiles { tile.move { isKnown = $0.take(key, at: now) } }
+    if isKnown { line.wake(at: now) }
+  }
 
-    private mutating func now() -> Moment { Moment(time.now()) }
-
-    mutating func play() throws(TerminalError) -> End {
-      if isQuitEarly { return .stopped }
-      let now = now()
-      for tile in tiles { tile.start(at: now) }
-      arrange()
-      let end = try run()
-      outbox.add(writer.finish())
-      try drain(isStopped: end == .stopped)
-      return end
+  mutating func bytes(at now: Moment) -> [UInt8] {
+    var bytes = cleared
+    cleared = []
+    if tiles.contains(where: \.hasChanged) { bytes += writer.show(tiles, in: layout) }
+    if let first = tiles.first {
+      bytes += line.bytes(
+        "\(first.status(at: now))  \(Self.keys)", columns: player.screen.size.cells.columns,
+        at: now)
     }
+    return bytes
+  }
 
-    private mutating func arrange() {
-      layout = TileLayout(tiles, in: player.options, on: screen)
-    }
+  mutating func resized(at now: Moment) -> [UInt8] {
+    let bytes = line.erase() + writer.resize(on: player.screen)
+    redraw()
+    return bytes
+  }
 
-    private mutating func run() throws(TerminalError) -> End {
-      while true {
-        if outbox.isEmpty, tiles.contains(where: \.hasChanged) {
-          let bytes = writer.show(tiles, in: layout)
-          outbox.add(bytes)
-          (offered, offeredAt) = (bytes.count, time.now())
-          try session.send(&outbox)
-          if outbox.isEmpty { deliver() }
-        }
-        if watch == nil, outbox.isEmpty, tiles.allSatisfy(\.hasEnded) { return .played }
-        switch try session.wait(upTo: timeout(), sending: &outbox) {
-        case .input(let bytes):
-          if decoder.decode(bytes).contains(where: \.quits) { return .stopped }
-        case .timedOut:
-          if decoder.timedOut().contains(where: \.quits) { return .stopped }
-        case .resized:
-          outbox.add(writer.resize(on: screen))
-          arrange()
-          redraw()
-        case .resumed:
-          outbox.add(writer.lose())
-          redraw()
-        case .inputEnded: return .stopped
-        case .sent: deliver()
-        }
-        let now = now()
-        if let limit = player.limit, now >= Moment(limit) { return .stopped }
-        try look(at: now)
-        for tile in tiles { tile.tick(at: now) }
-      }
-    }
+  mutating func resumed(at now: Moment) -> [UInt8] {
+    line.lose()
+    let bytes = writer.lose()
+    redraw()
+    return bytes
+  }
 
-    /// The terminal has taken the last frame.
-    private mutating func deliver() {
-      writer.delivered(offered, in: time.now() - offeredAt)
-      offered = 0
-    }
+  mutating func takeMessage() -> String? {
+    defer { message = nil }
+    return message
+  }
 
-    private func redraw() {
-      for tile in tiles { tile.hasChanged = true }
-    }
+  mutating func finish() -> [UInt8] {
+    let bytes = line.erase() + writer.finish()
+    redraw()
+    return bytes
+  }
 
-    /// Loads what has changed on disk; what cannot be loaded is said, and the last picture stays.
-    private mutating func look(at now: Moment) throws(TerminalError) {
-      switch watch?.look(at: now) {
-      case nil, .unchanged: return
-      case .loaded(let tile):
-        outbox.add(writer.clear())
-        tiles = [tile]
-        tile.start(at: now)
-        arrange()
-      case .failed(let reason):
-        // Where both are one terminal, the reason must not stand in the picture.
-        outbox.add(writer.finish())
-        try drain()
-        StandardError.write(reason)
-        redraw()
-      }
-    }
+  private mutating func redraw() {
+    layout = TileLayout(tiles, in: player.options, on: player.screen)
+    for tile in tiles { tile.hasChanged = true }
+  }
 
-    /// Sends what waits, for as long as the terminal takes some of it and the user does not insist.
-    ///
-    /// A user who has stopped it knows why the last picture is not whole, and is told nothing.
-    private mutating func drain(isStopped: Bool = false) throws(TerminalError) {
-      try session.send(&outbox)
-      var patience = DrainPatience(outbox.count, at: now())
-      while !outbox.isEmpty {
-        guard let rest = patience.rest(outbox.count, at: now()) else {
-          if !isStopped { StandardError.write("gifrefresh: the terminal takes no more output") }
-          return
-        }
-        if case .input(let bytes) = try session.wait(upTo: rest, sending: &outbox),
-          decoder.decode(bytes).contains(where: \.quits)
-        {
-          return
-        }
-      }
-    }
-
-    /// The time until something has to be done; `nil` if that is not known.
-    private mutating func timeout() -> Duration? {
-      // A frame that is due has to wait for those bytes, which is an event by itself.
-      var moments = outbox.isEmpty ? tiles.compactMap(\.wakeAt) : []
-      if let limit = player.limit { moments.append(Moment(limit)) }
-      if let watch { moments.append(watch.wakeAt) }
-      let now = now()
-      let rest = moments.min().map { max(.zero, now.duration(to: $0)) }
-      guard decoder.isWaiting else { return rest }
-      return min(rest ?? Player.keyPatience, Player.keyPatience)
+  /// Loads what has changed on disk; what cannot be loaded is said, and the last picture stays.
+  private mutating func look(at now: Moment) {
+    switch watch?.look(at: now) {
+    case nil, .unchanged: return
+    case .loaded(let tile):
+      cleared += writer.clear()
+      tiles = [tile]
+      hasStarted = false
+      redraw()
+    case .failed(let reason): message = reason
     }
   }
 }
 
-extension TerminalInput {
-  /// Whether it means: enough.
-  var quits: Bool { key?.quits ?? false }
-}
-
-extension Key {
-  /// Whether the key means: enough.
-  var quits: Bool {
-    switch self {
-    case .character("q"), .escape, .control("c"), .control("d"): true
-    case .character, .control, .enter, .tab, .backspace, .up, .down, .left, .right, .home, .end,
-      .pageUp, .pageDown, .insert, .delete:
-      false
+extension Playhead {
+  /// Does what a key means; `false` for one that means nothing.
+  fileprivate mutating func take(_ key: Key, at now: Moment) -> Bool {
+    let tenth = max(1, timeline.frameCount / 10)
+    switch key {
+    case .character(" "): togglePause(at: now)
+    case .left, .character(","): step(by: -1, at: now)
+    case .right, .character("."): step(by: 1, at: now)
+    case .pageUp, .down: step(by: -tenth, at: now)
+    case .pageDown, .up: step(by: tenth, at: now)
+    case .home: jump(toFrame: 0, at: now)
+    case .end: jump(toFrame: timeline.frameCount - 1, at: now)
+    case .character("+"), .character("="): faster(at: now)
+    case .character("-"): slower(at: now)
+    case .character("r"): reverse(at: now)
+    case .character, .control, .enter, .tab, .backspace, .escape, .insert, .delete: return false
     }
+    return true
   }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import TerminalCanvas
 
 #if canImport(FoundationEssentials)
@@ -6,30 +7,47 @@ import TerminalCanvas
   import Foundation
 #endif
 
+/// Whether a terminal is asked what it can do.
+enum Probe: String, ExpressibleByArgument, CaseIterable {
+  case auto, on, off
+
+  /// How long the first picture waits for the answers.
+  fileprivate var patience: Duration? {
+    switch self {
+    case .auto: .milliseconds(150)
+    case .on: TerminalProbe.longest
+    case .off: nil
+    }
+  }
+}
+
 /// Where pictures are shown: the standard output, whatever it is.
 struct Screen {
   let isTerminal: Bool
   private(set) var capabilities: TerminalCapabilities
   let passthrough: Passthrough
+  private let probe: Probe
+  private let isFile: Bool
   private var hasAsked = false
   private let environment: [String: String]
 
-  /// How long to wait for a terminal to say what it can do; those that answer do so much sooner.
-  private static let patience = Duration.milliseconds(150)
-
   /// The screen that the standard output is, or, with `isFile`, a file.
   init(
-    environment: [String: String] = ProcessInfo.processInfo.environment, isFile: Bool = false
+    probe: Probe? = nil, isFile: Bool = false,
+    environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
+    self.probe = probe ?? .auto
+    self.isFile = isFile
     self.environment = environment
     isTerminal = !isFile && TerminalDevice.standardOutput.isTerminal
     capabilities = TerminalCapabilities(environment: environment)
     passthrough = Passthrough(environment: environment)
   }
 
-  /// How large it is now, and how large its cells are, if either of two ways tells.
+  /// The size of the terminal now; of a file what `COLUMNS` and `LINES` say.
   var size: TerminalSize {
-    let size = TerminalDevice.standardOutput.size ?? TerminalSize(environment: environment)
+    let terminal = isFile ? nil : TerminalDevice.standardOutput.size
+    let size = terminal ?? TerminalSize(environment: environment)
     guard size.pixels == nil, let cell = capabilities.cellSize else { return size }
     return TerminalSize(cells: size.cells, cellSize: cell)
   }
@@ -40,20 +58,35 @@ struct Screen {
   /// The colours to use unless told otherwise: none where there is no terminal to show them.
   var depth: ColorDepth { isTerminal ? capabilities.depth : .none }
 
-  /// Asks for the sake of a picture that does not move, once; not where keys are waiting already,
+  /// Asks for the sake of a picture that does not move, once, and shows it; not where keys are waiting already,
   /// which are meant for the next program.
-  mutating func askOnce() {
-    guard canAnimate, !hasAsked, TerminalDevice.keyboard.isTerminal else { return }
-    guard
+  ///
+  /// Answers that are late are waited for when the picture is there.
+  mutating func askOnce(_ show: (Screen) throws -> Void) throws {
+    guard canAnimate, !hasAsked, probe != .off, TerminalDevice.keyboard.isTerminal,
       let session = try? TerminalSession(
         input: .keyboard, options: .init(keys: .unbuffered, hidesCursor: false))
-    else { return }
+    else { return try show(self) }
     defer { session.leave() }
     var decoder = InputDecoder()
     if !session.hasInput { _ = try? ask(in: session, with: &decoder) }
+    try show(self)
   }
 
-  /// What someone can do who gets no pixels, though the terminal around tmux shows them: one that was asked for
+  /// Asks the terminal what it can do, once; returns what was typed meanwhile.
+  mutating func ask(
+    in session: TerminalSession, with decoder: inout InputDecoder
+  ) throws(TerminalError) -> [TerminalInput] {
+    guard canAnimate, !hasAsked, let patience = probe.patience else { return [] }
+    hasAsked = true
+    let (answers, inputs) = try session.ask(
+      TerminalQuestions(environment: environment), through: passthrough, upTo: patience,
+      with: &decoder)
+    capabilities.add(answers)
+    return inputs
+  }
+
+  /// How to get pixels where tmux keeps them from a terminal that shows them: one that was asked for
   /// kitty's format, or that has left its name behind.
   func hint(for format: PictureFormat?) -> String? {
     let names = ["KITTY_WINDOW_ID", "GHOSTTY_RESOURCES_DIR", "WEZTERM_PANE", "KONSOLE_VERSION"]
@@ -62,18 +95,6 @@ struct Screen {
       format == .kitty || (format == nil && isAround)
     else { return nil }
     return "tmux passes no pictures on; 'tmux set -p allow-passthrough on' lets it"
-  }
-
-  /// Asks the terminal what it can do; returns what was typed meanwhile.
-  mutating func ask(
-    in session: TerminalSession, with decoder: inout InputDecoder
-  ) throws(TerminalError) -> [TerminalInput] {
-    guard canAnimate, !hasAsked else { return [] }
-    hasAsked = true
-    let questions = TerminalQuestions(environment: environment).bytes(through: passthrough)
-    let (answers, inputs) = try session.ask(questions, upTo: Self.patience, with: &decoder)
-    capabilities.add(answers)
-    return inputs
   }
 }
 

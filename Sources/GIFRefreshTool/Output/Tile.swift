@@ -4,42 +4,49 @@ import TerminalCanvas
 /// A film and its place on the screen.
 final class Tile {
   private let content: any FrameContent
-  private var scheduler: FrameScheduler
-  private(set) var frame: Int?
+  private var playhead: Playhead
   /// Whether it shows another frame than when it was last painted.
   var hasChanged = true
-  private(set) var wakeAt: Moment?
-  /// What a terminal needs to play it by itself.
-  let animation: PixelEncoder.Animation?
 
-  /// `file` is the GIF, if it is played as it is.
-  init(_ content: some FrameContent, speed: Double, file: [UInt8] = []) {
-    let timeline = content.timeline
-    // Words below a picture have to change with it.
-    animation =
-      content.changesCaptions || timeline.frameCount < 2
-      ? nil
-      : PixelEncoder.Animation(
-        delays: (0..<timeline.frameCount).map { timeline.delay(of: $0) / speed },
-        repeats: timeline.loopCount == .forever, file: file)
-    scheduler = FrameScheduler(timeline: content.timeline, speed: speed)
+  init(_ content: some FrameContent, speed: Double = 1) {
+    playhead = Playhead(content.timeline, speed: speed)
     self.content = content
   }
 
   /// The size of its pictures.
   var canvas: PixelSize { content.canvas }
   var hasCaptions: Bool { content.hasCaptions }
-  var hasEnded: Bool { scheduler.hasEnded }
+  var hasEnded: Bool { playhead.hasEnded }
+  var frame: Int? { playhead.frame }
+  var wakeAt: Moment? { playhead.wakeAt }
 
-  func start(at now: Moment) { take(scheduler.start(at: now)) }
-  func tick(at now: Moment) { take(scheduler.tick(at: now)) }
-
-  private func take(_ wakeAt: Moment?) {
-    self.wakeAt = wakeAt
-    if scheduler.frame != frame { hasChanged = true }
-    frame = scheduler.frame ?? frame
+  /// Tells the playhead something.
+  func move(_ event: (inout Playhead) -> Void) {
+    let before = playhead.frame
+    event(&playhead)
+    if playhead.frame != before { hasChanged = true }
   }
 
   /// What it shows now.
   func scene() -> (picture: Bitmap, caption: String) { content.scene(at: frame ?? 0) }
+
+  /// Where it stands, in a line.
+  func status(at now: Moment) -> String {
+    func seconds(_ time: Duration) -> String {
+      let hundredths = Int((time / .milliseconds(10)).rounded())
+      return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
+    }
+    let timeline = playhead.timeline
+    let sign = playhead.isPaused ? "paused" : playhead.isReversed ? "backwards" : "playing"
+    return "frame \(frame ?? 0) of \(timeline.frameCount)  "
+      + "\(seconds(playhead.position(at: now)))/\(seconds(timeline.loopDuration)) s  "
+      + "\(playhead.speed.formatted)x  \(sign)"
+  }
+}
+
+extension Double {
+  /// Without a fraction where there is none.
+  fileprivate var formatted: String {
+    self == rounded() && abs(self) < 1e9 ? "\(Int(self))" : "\(self)"
+  }
 }

@@ -19,14 +19,14 @@ struct TileLayout {
   /// All of it.
   let size: CellSize
 
-  init(_ tiles: [Tile], in options: PreviewOptions, on screen: Screen) {
+  init(_ tiles: [Tile], in options: PictureOptions, on screen: Screen) {
     let canvases = tiles.map(\.canvas)
     let captionRows = tiles.contains(where: \.hasCaptions) ? 1 : 0
-    let columns = options.display.grid?.columns ?? 1
-    let rows = options.display.grid.map {
+    let columns = options.grid?.columns ?? 1
+    let rows = options.grid.map {
       max(1, min($0.rows ?? .max, (canvases.count + columns - 1) / columns))
     }
-    let whole = options.picture.area(on: screen)
+    let whole = options.area(on: screen)
     let share = CellSize(
       columns: max(1, (whole.columns + 1) / columns - 1),
       rows: max(1, (whole.rows + 1) / (rows ?? 1) - 1 - captionRows))
@@ -36,7 +36,7 @@ struct TileLayout {
         size: .fitting(canvas, in: share, cellAspect: options.painting.cellAspect(on: screen)))
     }
     let width = placed.map { $0.column + $0.size.columns }.max() ?? 0
-    let left = options.display.center ? max(0, (screen.size.cells.columns - width) / 2) : 0
+    let left = options.isCentered ? max(0, (screen.size.cells.columns - width) / 2) : 0
     areas = placed.map { Area(column: left + $0.column, row: $0.row, size: $0.size) }
     size = CellSize(
       columns: areas.map { $0.column + $0.size.columns }.max() ?? 0,

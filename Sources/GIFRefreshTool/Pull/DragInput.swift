@@ -10,8 +10,9 @@ import TerminalCanvas
 ///         moved            drag                        k ↑   the same, up
 ///         button up        release, as fast            ⇞ ⇟   the same, ten times as far
 ///                          as it moved last            space, ⏎  release
-///         wheel            scroll; at an edge, pull    r  l  begin header, begin footer
-///                          until it stands still       ⇱ ⇲   to the start, to the end
+///         wheel            scroll; at an edge, pull    → ←   the same, by a frame of the GIF
+///                          until it stands still       r  l  begin header, begin footer
+///                                                      ⇱ ⇲   to the start, to the end
 /// ```
 ///
 /// Past an edge the list gives way, and a terminal has few rows: there a row counts for more points, so that
@@ -25,6 +26,8 @@ struct DragInput {
   private let pointsPerRow: Double
   /// How far a key moves it, in points: ten times is as far as it takes.
   private let stride: Double
+  /// How far it moves from one frame of the GIF to the next.
+  private let frameStride: Double
   /// How many times as far a row moves it past an edge.
   private let gain: Double
   private var isDown = false
@@ -36,8 +39,10 @@ struct DragInput {
   /// How long the wheel has to stand still: longer than from one notch to the next.
   private static let wheelPatience = Duration.milliseconds(500)
 
-  /// A finger on a list of which `rows` rows are visible, and which a pull of `travel` points arms.
-  init(pointsPerRow: Double, rows: Int, travel: Double) {
+  /// A finger on a list of which `rows` rows are visible, which is led through `frames` frames by a pull of
+  /// `travel` points.
+  init(pointsPerRow: Double, rows: Int, travel: Double, frames: Int) {
+    frameStride = travel / Double(max(1, frames))
     self.pointsPerRow = pointsPerRow
     stride = max(14, travel / 10)
     gain = max(1, travel / (pointsPerRow * 0.4 * Double(max(1, rows))))
@@ -71,6 +76,8 @@ struct DragInput {
     switch key {
     case .down, .character("j"): return drag(stride)
     case .up, .character("k"): return drag(-stride)
+    case .right: return drag(frameStride)
+    case .left: return drag(-frameStride)
     case .pageUp: return drag(10 * stride)
     case .pageDown: return drag(-10 * stride)
     case .home where !isDown:
@@ -82,8 +89,7 @@ struct DragInput {
       return [.release(velocity: 0)]
     case .character("r"): return [.begin(.start, by: .program)]
     case .character("l"): return [.begin(.end, by: .program)]
-    case .character, .control, .tab, .backspace, .escape, .enter, .left, .right, .home, .end,
-      .insert,
+    case .character, .control, .tab, .backspace, .escape, .enter, .home, .end, .insert,
       .delete:
       return []
     }

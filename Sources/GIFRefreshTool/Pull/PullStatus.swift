@@ -11,7 +11,7 @@ struct PullStatus {
   /// The keys, in a line for a width.
   static func keys(columns: Int) -> String {
     [
-      " mouse, wheel or ↓ ↑ pull   space lets go   r refresh   l load more   q quit",
+      " mouse, wheel, ↓ ↑ pull  ← → frame  space lets go  r refresh  l more  q quit",
       " ↓↑ pull  space lets go  r refresh  l more  q quit",
       " ↓↑ pull  space lets go  q quit",
     ].first { $0.count <= columns } ?? " ↓ space q"
@@ -29,7 +29,7 @@ struct PullStatus {
       } else if list.offset >= list.restingOffsets.upperBound {
         own = footer == .noMoreData ? "That is all" : "Pull up for more items"
       } else {
-        own = "Home and End lead to where you can pull"
+        own = "Press Home or End to reach an edge"
       }
     case (.idle, _): own = Self.words(footer, "load more", "Loading more", "Loaded")
     case _: own = Self.words(header, "refresh", "Refreshing", "Refreshed")

@@ -11,7 +11,9 @@ import GIFRefresh
 /// A file's name, as the system has it: any bytes but zero.
 struct FileName {
   /// The bytes, and a zero behind them.
-  private let bytes: [CChar]
+  let bytes: [CChar]
+
+  private init(bytes: [CChar]) { self.bytes = bytes }
 
   /// Takes the name out of an argument; see ``ArgumentText``.
   init(_ text: String) {
@@ -38,6 +40,34 @@ struct FileName {
     // As said above; and a local variable, which outlives the call.
     guard unsafe stat(bytes, &status) == 0 else { throw .last }
     return FileStatus(status)
+  }
+
+  /// Another name in the same folder.
+  func sibling(_ name: String) -> FileName { FileName(bytes: folder + FileName(name).bytes) }
+
+  /// What is before the last part of its path, with the slash.
+  private var folder: ArraySlice<CChar> {
+    bytes[..<(bytes.lastIndex(of: CChar(UInt8(ascii: "/"))).map { $0 + 1 } ?? 0)]
+  }
+
+  /// Where links lead, also if nothing is there yet.
+  func behindLinks() throws(SystemError) -> FileName {
+    var name = self
+    // As many as systems follow.
+    for _ in 0..<40 {
+      guard let next = name.linked else { return name }
+      let isAbsolute = next.first == CChar(UInt8(ascii: "/"))
+      name = FileName(bytes: (isAbsolute ? [] : Array(name.folder)) + next + [0])
+    }
+    throw SystemError(number: ELOOP)
+  }
+
+  /// What a link says; `nil` for all that is no link.
+  private var linked: [CChar]? {
+    var target = [CChar](repeating: 0, count: 4096)
+    // As said above; the array is as long as is said.
+    let count = unsafe readlink(bytes, &target, target.count)
+    return count > 0 ? Array(target[..<count]) : nil
   }
 
   /// Whether the name is taken, if only by a link that leads nowhere.

@@ -26,16 +26,6 @@ struct Pen: Sendable, Hashable {
     background = cell.background
   }
 
-  /// About how many bytes it takes to set a colour.
-  static func cost(of color: CellColor) -> Int {
-    switch color {
-    case .palette(let index): index < 16 ? 2 : 5 + ByteBuffer.digits(Int(index))
-    case .rgb(let color):
-      7 + ByteBuffer.digits(Int(color.red)) + ByteBuffer.digits(Int(color.green))
-        + ByteBuffer.digits(Int(color.blue))
-    }
-  }
-
   /// Sets the terminal's own background, if another one is set.
   mutating func resetBackground(into bytes: inout ByteBuffer, _ dialect: TerminalDialect) {
     prepare(for: .blank, into: &bytes, dialect)

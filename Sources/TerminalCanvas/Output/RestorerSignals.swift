@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-  import Darwin
+  package import Darwin
 #elseif canImport(Glibc)
-  import Glibc
+  package import Glibc
 #elseif canImport(Musl)
-  import Musl
+  package import Musl
 #endif
 
 /// Which signals are caught, and what was done about them before.
@@ -86,7 +86,7 @@ enum RestorerSignals {
 
 extension sigaction {
   /// The function called; every platform has its own name for it.
-  fileprivate var handler: (@convention(c) (Int32) -> Void)? {
+  package var handler: (@convention(c) (Int32) -> Void)? {
     get {
       // Which member of the union is valid says SA_SIGINFO; both are pointers of one size.
       #if canImport(Darwin)
@@ -108,6 +108,9 @@ extension sigaction {
       #endif
     }
   }
+
+  /// Whether the system does what it does by itself.
+  package var isDefault: Bool { disposition == 0 }
 
   /// 0 for SIG_DFL, 1 for SIG_IGN, else the address of a function.
   fileprivate var disposition: Int {

@@ -14,11 +14,12 @@ public import Frames
 /// | `LC_ALL`, else `LC_CTYPE`, else `LANG` | names UTF-8: symbols beyond ASCII |
 /// | `TERM`, `TERM_PROGRAM`, `VTE_VERSION` | name a terminal that draws finer symbols itself |
 /// | any other terminal in UTF-8 | ``SymbolSet/blocks`` |
+/// | `COLORFGBG` ends in 7 or 15 | a light background |
 ///
 /// | answer | means |
 /// |---|---|
 /// | mode 2026 is known | frames can be shown at once |
-/// | a name known for it | full colour, finer symbols, inline images, animations that play by themselves |
+/// | a name known for it | full colour, finer symbols, inline images |
 /// | kitty's graphics understood | pictures |
 /// | attribute 4 | sixels |
 ///
@@ -36,10 +37,16 @@ public struct TerminalCapabilities: Sendable, Hashable {
   public var synchronizesUpdates = false
   /// How it shows pictures that are not made of characters, the best way first.
   public var protocols: [PixelProtocol] = []
-  /// Those among ``protocols`` in which it plays animations by itself.
-  public var playing: Set<PixelProtocol> = []
   /// What its background looks like.
   public var background: RGB8?
+  /// Whether characters are lighter or darker than that background; light on dark where it is not known.
+  public var inkPolarity: Ink.Polarity {
+    guard let background else { return .lightOnDark }
+    // Half of the light that the eye sees.
+    return Light.luminance(
+      SIMD4(RGBA8(red: background.red, green: background.green, blue: background.blue))) > 0.2
+      ? .darkOnLight : .lightOnDark
+  }
   /// What the first sixteen colours look like.
   public var palette: Palette16?
   /// The size of a cell in pixels.
@@ -66,6 +73,8 @@ public struct TerminalCapabilities: Sendable, Hashable {
     showsUnicode = encoding.contains("utf-8") || encoding.contains("utf8")
 
     symbols = showsUnicode ? TerminalSymbols.symbols(environment: environment) : .ascii
+
+    if ["7", "15"].contains(value("COLORFGBG").split(separator: ";").last) { background = .white }
 
     allowsPictures = value("NO_COLOR").isEmpty && movesCursor
     allowsColor = allowsPictures && !terminal.hasPrefix("vt") && terminal != "ansi"
@@ -94,13 +103,10 @@ public struct TerminalCapabilities: Sendable, Hashable {
     if allowsColor, Self.fullColorNames.contains(where: name.contains) { depth = .full }
     if showsUnicode, let finer = TerminalSymbols.symbols(version: name) { symbols = finer }
 
-    (protocols, playing) = ([], [])
+    protocols = []
     guard allowsPictures else { return }
     if answers.showsGraphics { protocols.append(.kitty) }
     if ["iterm2", "wezterm", "mintty"].contains(where: name.contains) { protocols.append(.iterm) }
-    // Ghostty, WezTerm and Konsole have kitty's pictures, but not its animations; mintty shows a GIF's first.
-    if answers.showsGraphics, name.hasPrefix("kitty") { playing.insert(.kitty) }
-    if ["iterm2", "wezterm"].contains(where: name.contains) { playing.insert(.iterm) }
     if answers.attributes?.dropFirst().contains(4) == true { protocols.append(.sixels) }
   }
 

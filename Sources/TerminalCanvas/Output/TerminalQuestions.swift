@@ -7,8 +7,8 @@
 /// CSI c                what every terminal answers, asked last (DA1)
 /// ```
 ///
-/// Terminals answer in the order they are asked, so the answer to the last question says that no
-/// other will come: asking takes no longer than one round trip, ``TerminalSession/ask(_:upTo:with:)``.
+/// Most terminals answer in the order they are asked, so the answer to the last question says that no other will
+/// come; some (Alacritty) send colours behind it. ``TerminalSession/ask(_:through:upTo:with:)`` takes any order.
 public struct TerminalQuestions: OptionSet, Sendable, Hashable {
   /// A bit for each question.
   public let rawValue: Int

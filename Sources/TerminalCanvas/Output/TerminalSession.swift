@@ -24,7 +24,7 @@ import Frames
 /// after Ctrl-C). The work is done in the signal's handler itself, with nothing but calls POSIX
 /// allows there: it needs no thread that may be late and no lock that may be held.
 ///
-/// A session may ask the terminal about itself, ``ask(_:upTo:with:)``.
+/// A session may ask the terminal about itself, ``ask(_:through:upTo:with:)``.
 ///
 /// While a session lasts, writing to a closed pipe throws ``TerminalError/closed`` instead of
 /// ending the process. There is one session at a time in a process.
@@ -116,6 +116,8 @@ public final class TerminalSession: Sendable {
   private let restorer: TerminalRestorer
   /// The screen under a descriptor that never waits, if there is one.
   private let screen: TerminalDevice?
+  /// The answers that are still missing, and the time since they were asked for.
+  private let unanswered = Locked<(probe: TerminalProbe, time: ElapsedTime)?>(nil)
 
   /// Takes the terminal over.
   public init(
@@ -164,10 +166,16 @@ public final class TerminalSession: Sendable {
   }
 
   /// Gives the terminal back; after the first time nothing happens.
-  public func leave() { restorer.leave() }
+  ///
+  /// Where ``ask(_:through:upTo:with:)`` was not answered in full, this waits for the rest, at most
+  /// ``TerminalProbe/longest`` after the questions were sent.
+  public func leave() {
+    swallowAnswers()
+    restorer.leave()
+  }
 
   deinit {
-    restorer.leave()
+    leave()
     screen?.closeDescriptor()
   }
 
@@ -232,6 +240,7 @@ public final class TerminalSession: Sendable {
         continue
       }
       if readsKeys, ready[1], let bytes = try input.readAvailable() {
+        note(bytes)
         return bytes.isEmpty ? .inputEnded : .input(bytes)
       }
       if let timeout, time.now() >= timeout { return .timedOut }
@@ -256,32 +265,65 @@ public final class TerminalSession: Sendable {
 
   /// Asks the terminal about itself and waits for the answers, no longer than a time.
   ///
-  /// What the user typed in the meantime is returned beside them; the decoder is the one for all
-  /// that will be read later, so that a key cut in two is not lost. Answers that come too late are
-  /// decoded as what they are, not as keys. Where either end is no terminal, or the session does not
-  /// take the keyboard, or is in the background, nothing is asked.
+  /// Answers may come in any order. Those that come later than the limit are decoded as answers, not as keys;
+  /// ``leave()`` waits for what is still missing, so that the shell does not read it.
+  ///
+  /// The inputs are what the user typed in the meantime; the decoder is the one for all that will be read later,
+  /// so that a key cut in two is not lost. Where either end is no terminal, or the session does not take the
+  /// keyboard, or is in the background, nothing is asked.
   public func ask(
-    _ questions: [UInt8], upTo limit: Duration, with decoder: inout InputDecoder
+    _ questions: TerminalQuestions, through passthrough: Passthrough = .none, upTo limit: Duration,
+    with decoder: inout InputDecoder
   ) throws(TerminalError) -> (answers: TerminalAnswers, inputs: [TerminalInput]) {
-    var answers = TerminalAnswers()
     var inputs: [TerminalInput] = []
     guard options.keys != .untouched, input.isTerminal, output.isTerminal, output.isForeground
-    else { return (answers, inputs) }
+    else { return (TerminalAnswers(), inputs) }
     var time = ElapsedTime()
-    try output.write(questions)
-    while !answers.isComplete {
-      let rest = limit - time.now()
-      guard rest > .zero else { break }
-      guard TerminalDevice.waitToRead([input], upTo: rest)[0] else { continue }
+    var probe = TerminalProbe(questions)
+    unanswered.withLock { $0 = (probe, ElapsedTime()) }
+    try output.write(questions.bytes(through: passthrough))
+    while true {
+      let rest = probe.rest(at: time.now(), limit: limit)
+      // What has come while the process slept is read, however late that is.
+      guard TerminalDevice.waitToRead([input], upTo: rest ?? .zero)[0], !probe.isAnswered else {
+        if rest == nil { break }
+        continue
+      }
       guard let bytes = try input.readAvailable() else { continue }
       if bytes.isEmpty { break }
+      note(bytes)
       for item in decoder.decode(bytes) {
         switch item {
-        case .reply(let reply): answers.add(reply)
+        case .reply(let reply): probe.take(reply, at: time.now())
         case .key, .mouse: inputs.append(item)
         }
       }
     }
-    return (answers, inputs)
+    return (probe.answers, inputs)
+  }
+
+  /// Tells the probe, if one is waiting, which answers the bytes bring.
+  private func note(_ bytes: [UInt8]) {
+    unanswered.withLock { waiting in
+      guard let now = waiting?.time.now() else { return }
+      waiting?.probe.take(bytes, at: now)
+    }
+  }
+
+  /// Reads the answers that have not come yet; a terminal that says no more costs ``TerminalProbe/longest``.
+  private func swallowAnswers() {
+    func rest() -> Duration? {
+      unanswered.withLock { waiting in
+        guard let now = waiting?.time.now() else { return nil }
+        return waiting?.probe.rest(at: now, limit: TerminalProbe.longest)
+      }
+    }
+    while let rest = rest(), output.isForeground {
+      guard TerminalDevice.waitToRead([input], upTo: rest)[0] else { continue }
+      guard let bytes = try? input.readAvailable() else { continue }
+      if bytes.isEmpty { break }
+      note(bytes)
+    }
+    unanswered.withLock { $0 = nil }
   }
 }

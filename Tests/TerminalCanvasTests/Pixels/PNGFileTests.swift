@@ -39,26 +39,4 @@ import Testing
     // The checksum of an empty end chunk is in the specification.
     #expect(file.suffix(4) == [0xAE, 0x42, 0x60, 0x82])
   }
-
-  /// Grey levels in no order, as a quantizer leaves them: with their neighbours beside them, a shading takes
-  /// a fraction of what its bare indexes take.
-  @Test func coloursThatTouchGetNearPlaces() throws {
-    var random = SplitMix(seed: 6)
-    let greys = (0..<200).shuffled(using: &random)
-    let bitmap = Bitmap(120, 120) { x, y in
-      let level = 20 + (x * x / 160 + y * 2 / 3 + Int.random(in: 0...3, using: &random))
-      return .grey(level)
-    }
-    let indexes = bitmap.pixels.map { UInt8(greys[Int($0.red) - 20]) }
-    let places = PaletteOrder(indexes, width: 120, colors: 200).places
-    #expect(places.sorted() == (0..<200).map { UInt8($0) })
-    // Of the 171 levels that there are.
-    let near = (1..<171).count { level in
-      abs(Int(places[greys[level]]) - Int(places[greys[level - 1]])) <= 8
-    }
-    #expect(near > 150)
-    let file = PNGFile.encode(bitmap)
-    #expect(ReferencePNG.decode(file) == bitmap)
-    #expect(file.count < SystemZlib.stream(of: indexes).count * 9 / 10)
-  }
 }

@@ -3,7 +3,7 @@ import Frames
 import GIFCodec
 import TerminalCanvas
 
-/// What an animation costs on its way to a terminal: bytes, and what they lose of the picture.
+/// What an animation costs on its way to a terminal.
 struct PlaybackTrial {
   let name: String
   let gif: EncodedGIF
@@ -35,50 +35,28 @@ struct PlaybackTrial {
   private static let bounds = CellSize(columns: 80, rows: 24)
 
   static let heading = """
-    | file | symbols | colours | cells | whole, bytes | exact | kept | lost, dB | keeping, ms |
-    |---|---|---|---|---|---|---|---|---|
+    | file | symbols | colours | cells | whole, bytes | what differs |
+    |---|---|---|---|---|---|
     """
 
   /// A row of the table.
   func row(_ symbols: SymbolSet, _ depth: ColorDepth) throws -> String {
     let size = CellSize.fitting(gif.canvas, in: Self.bounds)
     var painter = CellPainter(symbols: symbols, depth: depth, backdrop: .black)
-    let reducer = CellReducer(for: painter)
     var reader = GIFFrameReader(gif)
-    var (exact, kept) = (Showing(), Showing())
-    var (whole, frames, looked) = (0, 0, 0)
-    var lost = 0.0
-    var keeping = 0
+    var exact = Showing()
+    var (whole, frames) = (0, 0)
     while let frame = reader.next() {
       var grid = CellGrid(size: size)
       painter.paint(frame, into: &grid)
       var encoder = EscapeEncoder()
       whole += encoder.encode(grid, replacing: nil).count
-      let reduced: CellGrid
-      do {
-        let start = clock()
-        reduced = reducer.reduce(grid, of: frame, onto: kept.grid)
-        keeping += clock() - start
-      }
       exact.show(grid)
-      kept.show(reduced)
-      // Comparing takes much longer than painting.
-      if frames % 4 == 3 {
-        let cell = Raster.cell
-        let wanted = Raster(frame)
-          .resized(toWidth: size.columns * cell.width, height: size.rows * cell.height)
-        lost += try Raster(grid).psnr(wanted) - Raster(reduced).psnr(wanted)
-        looked += 1
-      }
       frames += 1
     }
-    func percent(_ bytes: Int) -> String {
-      "\((Double(bytes) / Double(max(1, whole)) * 1000).rounded() / 10) %"
-    }
+    let share = (Double(exact.bytes) / Double(max(1, whole)) * 1000).rounded() / 10
     return "| \(name) | \(symbols.name) | \(depth.rawValue) | \(size.columns)x\(size.rows) "
-      + "| \(whole / max(1, frames)) | \(percent(exact.bytes)) | \(percent(kept.bytes)) "
-      + "| \((lost / Double(max(1, looked)) * 10000).rounded() / 10000) "
-      + "| \((Double(keeping) * 10_000 / Double(CLOCKS_PER_SEC) / Double(max(1, frames))).rounded() / 10) |"
+      + "| \(whole / max(1, frames)) | \(share) % |"
   }
 
   /// What is on one screen, and what it took.
@@ -120,12 +98,6 @@ struct PlaybackTrial {
     return [
       Contestant(
         name: "gifrefresh", program: tool, arguments: preview, beginsFrame: { $0 == "?2026h" }),
-      Contestant(
-        name: "gifrefresh, 0.01 dB", program: tool, arguments: preview + ["--tolerance", "0.01"],
-        beginsFrame: { $0 == "?2026h" }),
-      Contestant(
-        name: "gifrefresh, 0 dB", program: tool, arguments: preview + ["--tolerance", "0"],
-        beginsFrame: { $0 == "?2026h" }),
       Contestant(
         name: "chafa", program: "/usr/bin/chafa",
         arguments: ["-f", "symbols", "--symbols", "vhalf", "-s", "80x24"],

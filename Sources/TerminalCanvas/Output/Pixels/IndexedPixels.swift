@@ -33,25 +33,10 @@ struct IndexedPixels {
       indexes.append(place)
     }
     depth = colors.count <= 2 ? 1 : colors.count <= 4 ? 2 : colors.count <= 16 ? 4 : 8
-    guard depth == 8 else { return }
-    let order = PaletteOrder(indexes, width: width, colors: colors.count)
-    let old = colors
-    for (place, index) in order.places.enumerated() { colors[Int(index)] = old[place] }
-    for index in indexes.indices { indexes[index] = order.places[Int(indexes[index])] }
-  }
-
-  /// The rows as a zlib stream, filtered where that is shorter: photographs are, drawings are not.
-  func packed() -> [UInt8] {
-    let plain = SystemZlib.stream(of: rows())
-    // Indexes that share a byte say nothing about the next byte's.
-    guard depth == 8 else { return plain }
-    let filtered = SystemZlib.stream(
-      of: FilteredRows(indexes, width: width, step: 1).bytes, .filtered)
-    return filtered.count < plain.count ? filtered : plain
   }
 
   /// A zero, for no filter, and the indexes of each row.
-  private func rows() -> [UInt8] {
+  var rows: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(indexes.count + indexes.count / max(1, width))
     for start in stride(from: 0, to: indexes.count, by: max(1, width)) {

@@ -4,7 +4,7 @@
 /// ESC ] 1337 ; File=inline=1;size=bytes;width=columns;height=rows;preserveAspectRatio=0 : base64 BEL
 /// ```
 enum InlineImage {
-  /// The sequence for a file that the terminal can read: a PNG, or a GIF, which it plays if it can.
+  /// The sequence for a file that the terminal can read, such as a PNG.
   static func encode(_ file: [UInt8], in cells: CellSize) -> [UInt8] {
     let head =
       "\u{1B}]1337;File=inline=1;size=\(file.count);width=\(cells.columns);height=\(cells.rows)"

@@ -19,19 +19,16 @@ struct KittyCommands: Sendable {
     bytes.append(raw: passthrough.wrap(sequence))
   }
 
-  /// A command that brings a picture; every further piece says `continuation`.
-  func append(
-    _ keys: String, _ bitmap: Bitmap, continuation: String = "", to bytes: inout ByteBuffer
-  ) {
+  /// A command that brings a picture.
+  func append(_ keys: String, _ bitmap: Bitmap, to bytes: inout ByteBuffer) {
     let depth = bitmap.samplesPerPixel
-    let text = Base64.encode(SystemZlib.stream(of: bitmap.samples(perPixel: depth)))
+    let text = Base64.encode(Zlib.stream(of: bitmap.samples(perPixel: depth)))
     let head =
       "\(keys),f=\(8 * depth),o=z,s=\(bitmap.size.width),v=\(bitmap.size.height)"
     for start in stride(from: 0, to: text.count, by: 4096) {
       let end = min(text.count, start + 4096)
       let more = "m=\(end < text.count ? 1 : 0)"
-      append(
-        (start == 0 ? head + "," : continuation) + more, payload: text[start..<end], to: &bytes)
+      append((start == 0 ? head + "," : "") + more, payload: text[start..<end], to: &bytes)
     }
   }
 }

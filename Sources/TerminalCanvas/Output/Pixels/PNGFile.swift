@@ -6,13 +6,11 @@ package import Frames
 /// 89 P N G CR LF 1A LF │ IHDR width height depth colours 0 0 0 │ PLTE, tRNS │ IDAT zlib stream │ IEND
 ///
 /// a chunk   length (4) │ name (4) │ body │ CRC-32 of name and body (4)
-/// a row     its filter │ indexes of 1, 2, 4 or 8 bits; or red green blue (alpha) of each pixel
+/// a row     0 │ indexes of 1, 2, 4 or 8 bits; or 1 │ red green blue (alpha) of each pixel, less those
+///           of the pixel before it
 /// ```
 ///
-/// Up to 256 colours, as GIFs have, become a palette, in which colours that often touch are neighbours
-/// (``PaletteOrder``). Rows of bytes are filtered, those of palettes only where that packs tighter.
-///
-/// Cost: two or three passes over the pixels, and packing; palettes of more than 16 colours are packed twice.
+/// Up to 256 colours, as GIFs have, become a palette. Cost: two passes over the pixels, and packing.
 package enum PNGFile {
   /// The file.
   package static func encode(_ bitmap: Bitmap) -> [UInt8] {
@@ -33,16 +31,26 @@ package enum PNGFile {
       if let last = indexed.colors.lastIndex(where: { $0.alpha < 255 }) {
         add("tRNS", indexed.colors[...last].map(\.alpha))
       }
-      add("IDAT", indexed.packed())
+      add("IDAT", Zlib.stream(of: indexed.rows))
     } else {
       let depth = bitmap.samplesPerPixel
       addHeader(depth: 8, colors: depth == 3 ? 2 : 6)
-      let rows = FilteredRows(
-        bitmap.samples(perPixel: depth), width: bitmap.size.width, step: depth)
-      add("IDAT", SystemZlib.stream(of: rows.bytes, .filtered))
+      add("IDAT", Zlib.stream(of: differences(bitmap.samples(perPixel: depth), bitmap, depth)))
     }
     add("IEND", [])
     return file
+  }
+
+  /// Each row behind the number of its filter, which takes from each byte that of the pixel before.
+  private static func differences(_ samples: [UInt8], _ bitmap: Bitmap, _ step: Int) -> [UInt8] {
+    let width = bitmap.size.width * step
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(samples.count + bitmap.size.height)
+    for (index, sample) in samples.enumerated() {
+      if index % width == 0 { bytes.append(1) }
+      bytes.append(index % width < step ? sample : sample &- samples[index - step])
+    }
+    return bytes
   }
 
   private static func word(_ value: Int) -> [UInt8] {

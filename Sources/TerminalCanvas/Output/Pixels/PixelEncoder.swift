@@ -5,11 +5,11 @@ public import Frames
 /// What ``EscapeEncoder`` is for cells this is for pixels: pictures are drawn in place, each where the
 /// last one was, with relative moves; the cursor is left in the last row.
 ///
-/// | protocol | an animation's frame takes | where the terminal plays it by itself |
-/// |---|---|---|
-/// | kitty | its bytes once; from the second loop on a few dozen | what changes, once; then nothing |
-/// | iterm | its bytes, as a PNG file, each time | nothing, after the GIF as it is |
-/// | sixels | the bytes of the cells in which something has changed | |
+/// | protocol | an animation's frame takes |
+/// |---|---|
+/// | kitty | its bytes once; from the second loop on a few dozen; in tmux, its cells as placeholders |
+/// | iterm | its bytes, as a PNG file, each time |
+/// | sixels | the bytes of the cells in which something has changed |
 ///
 /// ```swift
 /// var encoder = PixelEncoder(.sixels, cellSize: PixelSize(width: 10, height: 20))
@@ -24,9 +24,6 @@ public struct PixelEncoder: Sendable {
   /// What lies behind transparent pixels, where a protocol has none of those.
   public let backdrop: RGB8
 
-  /// Whether the terminal plays animations by itself; see ``Animation``.
-  public let playsAnimations: Bool
-
   private let dialect: TerminalDialect
   private let synchronizes: Bool
   private let passthrough: Passthrough
@@ -34,15 +31,13 @@ public struct PixelEncoder: Sendable {
   private var kitty: KittyGraphics
   /// What each slot shows; sixels compare with it.
   private var shown: [Int: (place: Picture, scaled: Bitmap)] = [:]
-  /// Slots that show a GIF which plays by itself.
-  private var files: Set<Int> = []
 
   /// Creates an encoder for a terminal whose cursor is in the first column.
   ///
   /// Pictures of kitty's protocol get numbers from `firstNumber` on.
   public init(
     _ pixelProtocol: PixelProtocol, cellSize: PixelSize, backdrop: RGB8 = .black,
-    playsAnimations: Bool = false, firstNumber: Int = 1, synchronizes: Bool = false,
+    firstNumber: Int = 1, synchronizes: Bool = false,
     passthrough: Passthrough = .none,
     dialect: TerminalDialect = .ansi
   ) {
@@ -50,7 +45,6 @@ public struct PixelEncoder: Sendable {
     self.pixelProtocol = pixelProtocol
     self.cellSize = cellSize
     self.backdrop = backdrop
-    self.playsAnimations = playsAnimations
     self.dialect = dialect
     self.synchronizes = synchronizes
     self.passthrough = passthrough
@@ -80,17 +74,11 @@ public struct PixelEncoder: Sendable {
     return bytes.bytes
   }
 
-  /// Whether the terminal plays what a slot shows by itself, so that no more frames need be given.
-  ///
-  /// A picture without an ``Animation`` ends that.
-  public func isPlayed(slot: Int) -> Bool { files.contains(slot) || kitty.isPlayed(slot: slot) }
-
   /// Lets go of all pictures, and takes them off the screen.
   public mutating func clear() -> [UInt8] {
     var bytes = ByteBuffer()
     kitty.forget(all: true, into: &bytes)
     shown = [:]
-    files = []
     if cursor.height > 0 {
       cursor.move(toRow: 0, column: 0, into: &bytes, dialect)
       bytes.append(dialect.eraseBelow)
@@ -104,7 +92,6 @@ public struct PixelEncoder: Sendable {
     var bytes = ByteBuffer()
     kitty.forget(all: false, into: &bytes)
     shown = [:]
-    files = []
     if cursor.height > 0 {
       cursor.moveToLastRow(into: &bytes, dialect)
       bytes.append(dialect.newLine)
@@ -118,7 +105,6 @@ public struct PixelEncoder: Sendable {
     var bytes = ByteBuffer()
     kitty.forget(all: true, into: &bytes)
     shown = [:]
-    files = []
     cursor = Cursor()
     return bytes.bytes
   }
@@ -138,13 +124,7 @@ public struct PixelEncoder: Sendable {
   private mutating func draw(_ picture: Picture, _ bytes: inout ByteBuffer) {
     switch pixelProtocol {
     case .kitty:
-      cursor.move(toRow: picture.row, column: picture.column, into: &bytes, dialect)
-      let area = pixels(of: picture.cells)
-      kitty.show(
-        .init(slot: picture.slot, frame: picture.frame), in: picture.cells,
-        of: playsAnimations ? picture.animation : nil,
-        size: picture.bitmap.size.area > area.area ? area : picture.bitmap.size,
-        bitmap: { Self.fitting(picture.bitmap, in: area, over: nil) }, into: &bytes)
+      drawKitty(picture, &bytes)
     case .iterm:
       drawInline(picture, &bytes)
     case .sixels:
@@ -152,15 +132,25 @@ public struct PixelEncoder: Sendable {
     }
   }
 
-  /// Draws a picture, or a GIF that then plays by itself.
-  private mutating func drawInline(_ picture: Picture, _ bytes: inout ByteBuffer) {
-    let gif = playsAnimations ? picture.animation?.file ?? [] : []
-    if !gif.isEmpty, !files.insert(picture.slot).inserted { return }
-    if gif.isEmpty { files.remove(picture.slot) }
+  private mutating func drawKitty(_ picture: Picture, _ bytes: inout ByteBuffer) {
+    cursor.move(toRow: picture.row, column: picture.column, into: &bytes, dialect)
     let area = pixels(of: picture.cells)
-    let file =
-      gif.isEmpty
-      ? PNGFile.encode(Self.fitting(picture.bitmap, in: area, over: backdrop)) : gif
+    let virtual = kitty.show(
+      .init(slot: picture.slot, frame: picture.frame), in: picture.cells,
+      bitmap: { Self.fitting(picture.bitmap, in: area, over: nil) }, into: &bytes)
+    guard let virtual else { return }
+    for row in 0..<min(picture.cells.rows, KittyPlaceholders.limit) {
+      cursor.move(toRow: picture.row + row, column: picture.column, into: &bytes, dialect)
+      let text = KittyPlaceholders.row(row, of: virtual, columns: picture.cells.columns)
+      bytes.append(raw: Array(text.utf8))
+      cursor.column = nil
+    }
+  }
+
+  /// Draws a picture as a file.
+  private mutating func drawInline(_ picture: Picture, _ bytes: inout ByteBuffer) {
+    let area = pixels(of: picture.cells)
+    let file = PNGFile.encode(Self.fitting(picture.bitmap, in: area, over: backdrop))
     cursor.move(toRow: picture.row, column: picture.column, into: &bytes, dialect)
     whileKeepingCursor(&bytes) {
       $0.append(raw: passthrough.wrap(InlineImage.encode(file, in: picture.cells)))

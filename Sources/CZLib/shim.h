@@ -1,0 +1,2 @@
+// zlib as the system has it.
+#include <zlib.h>

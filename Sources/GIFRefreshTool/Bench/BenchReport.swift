@@ -1,0 +1,202 @@
+import Frames
+import GIFCodec
+import RefreshSimulation
+import TerminalCanvas
+
+/// What `gifrefresh bench` found out about a GIF.
+struct BenchReport: Encodable {
+  let file: String
+  let width: Int
+  let height: Int
+  let frames: Int
+  let columns: Int
+  let rows: Int
+  /// To walk the file's blocks.
+  let indexMicroseconds: Double
+  /// To decode all frames one after another.
+  let decodeMilliseconds: Double
+  let budgets: [Row]
+  /// The memory of the smallest budget under which 99 of 100 reads are in time.
+  let scrubsWithinBytes: Int?
+  /// What painting takes, and how much is sent.
+  let paintP99Microseconds: Double
+  let bytesPerFrame: Int
+  /// The frames per second that 99 of 100 frames of the loop are in time for, painting included.
+  let loopFrameRate: Double
+  /// The same until this terminal has shown them; `nil` where none answers.
+  let terminalFrameRate: Double?
+  let verdict: String
+  let frameCosts: [FrameCost]?
+  let damage: [GIFDamage]
+
+  /// What one budget buys.
+  struct Row: Encodable {
+    /// The part of all frames as RGBA that is allowed.
+    let share: Double
+    /// The pixels that are kept, and with one player's canvas and room to unpack a frame in.
+    let keptBytes: Int
+    let memoryBytes: Int
+    let worstCaseDecodes: Int
+    let worstCaseBlits: Int
+    let prepareMilliseconds: Double
+    let readP99Microseconds: Double
+    let readWorstMicroseconds: Double
+
+    /// Whether a sample of a finger at 120 Hz is read before the next one comes.
+    var isInTime: Bool { readP99Microseconds < ScrubScript.sample / .microseconds(1) }
+  }
+
+  private static let shares = [0, 0.02, 0.05, 0.1, 0.25, 0.5, 1]
+
+  init(
+    _ name: String, _ bench: ScrubBench, withFrames: Bool, progress: (String) -> Void
+  ) throws {
+    let gif = bench.gif
+    file = name
+    (width, height) = (gif.canvas.width, gif.canvas.height)
+    frames = gif.timeline.frameCount
+    (columns, rows) = (bench.size.columns, bench.size.rows)
+    // The limits it was made with let it through once.
+    indexMicroseconds =
+      (0..<3).map { _ in
+        ContinuousClock().measure { _ = try? EncodedGIF(gif.bytes, limits: gif.limits) }
+      }.min()?.microseconds ?? 0
+    let (decoding, damage) = bench.decode()
+    decodeMilliseconds = decoding.reduce(.zero, +) / .milliseconds(1)
+    self.damage = damage
+
+    var budgets: [Row] = []
+    var judged: GIFFrameStore?
+    for share in Self.shares {
+      // A plan that is no other than the one before has nothing new to tell.
+      let store = GIFFrameStore(gif, budget: .share(share))
+      if let last = budgets.last, store.plan.residentBytes == last.keptBytes { continue }
+      progress(Self.percent(share))
+      let row = Row(share, store, bench)
+      budgets.append(row)
+      if judged == nil || row.isInTime && !budgets.dropLast().contains(where: \.isInTime) {
+        judged = store
+      }
+    }
+    let store = judged ?? GIFFrameStore(gif, budget: .share(1))
+    let playing = bench.play(store)
+    let showing = try bench.playInTerminal(store)
+    self.budgets = budgets
+    let fitting = budgets.first(where: \.isInTime)
+    scrubsWithinBytes = fitting?.memoryBytes
+    paintP99Microseconds = playing.map(\.paint).percentile(0.99).microseconds
+    bytesPerFrame = playing.reduce(0) { $0 + $1.bytes } / max(1, playing.count)
+    loopFrameRate = Self.frameRate(playing.map { $0.read + $0.paint })
+    terminalFrameRate = showing.map(Self.frameRate)
+    frameCosts =
+      withFrames
+      ? Self.costs(decoding, bench.readEach(store), playing) : nil
+    verdict =
+      if let fitting {
+        "scrubs at 120 Hz within \(GIFSummary.size(fitting.memoryBytes))"
+      } else {
+        "does not scrub at 120 Hz, whatever the memory"
+      }
+  }
+
+  enum CodingKeys: CodingKey {
+    case file, width, height, frames, columns, rows, indexMicroseconds, decodeMilliseconds
+    case budgets, scrubsWithinBytes, paintP99Microseconds, bytesPerFrame, loopFrameRate
+    case terminalFrameRate, verdict, frameCosts
+  }
+
+  private static func costs(
+    _ decoding: [Duration], _ reading: [Duration], _ playing: [TimedPlayer.Sample]
+  ) -> [FrameCost] {
+    zip(zip(decoding, reading), playing).enumerated().map { index, cost in
+      FrameCost(
+        frame: index, decode: cost.0.0.microseconds, read: cost.0.1.microseconds,
+        paint: cost.1.paint.microseconds, bytes: cost.1.bytes)
+    }
+  }
+
+  // MARK: - In words
+
+  func text(withFrames: Bool, on screen: Screen) -> String {
+    let heading = ["budget", "kept", "memory", "unpacks", "draws", "prepare", "read p99", "worst"]
+    let table =
+      [heading]
+      + budgets.map { row in
+        [
+          Self.percent(row.share), GIFSummary.size(row.keptBytes),
+          GIFSummary.size(row.memoryBytes), "\(row.worstCaseDecodes)", "\(row.worstCaseBlits)",
+          Self.time(row.prepareMilliseconds * 1000), Self.time(row.readP99Microseconds),
+          Self.time(row.readWorstMicroseconds),
+        ]
+      }
+    var lines = [
+      file,
+      "  \(width)x\(height), \(frames == 1 ? "1 frame" : "\(frames) frames"), index "
+        + "\(Self.time(indexMicroseconds)), all frames decoded \(Self.time(decodeMilliseconds * 1000))",
+    ]
+    lines += Self.aligned(table)
+    lines += [
+      "  painted on \(columns)x\(rows) cells in \(Self.time(paintP99Microseconds)) (p99), "
+        + "\(bytesPerFrame) bytes a frame",
+      "  the loop holds \(Int(loopFrameRate)) frames a second\(inTerminal)",
+    ]
+    if withFrames, let frameCosts {
+      let plot = FramePlot(frameCosts)
+      lines += Self.aligned(plot.table)
+      lines += plot.bars(columns: screen.size.cells.columns).map { "  \($0)" }
+    }
+    return (lines + ["  \(verdict)"]).joined(separator: "\n")
+  }
+
+  private static func aligned(_ table: [[String]]) -> [String] {
+    guard let heading = table.first else { return [] }
+    let widths = heading.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
+    return table.map { row in
+      "  " + zip(row, widths).map { $0.padding(toLength: $1) }.joined(separator: "  ")
+    }
+  }
+
+  private var inTerminal: String {
+    terminalFrameRate.map { ", and \(Int($0)) in this terminal" } ?? ""
+  }
+
+  private static func frameRate(_ times: [Duration]) -> Double {
+    (.seconds(1) / max(.nanoseconds(1), times.percentile(0.99))).rounded(.down)
+  }
+
+  private static func percent(_ share: Double) -> String { "\(Int(share * 100)) %" }
+
+  /// Microseconds in the unit that reads best.
+  static func time(_ microseconds: Double) -> String {
+    microseconds < 1000
+      ? "\((microseconds * 10).rounded() / 10) µs" : "\((microseconds / 10).rounded() / 100) ms"
+  }
+}
+
+extension BenchReport.Row {
+  init(_ share: Double, _ store: GIFFrameStore, _ bench: ScrubBench) {
+    self.share = share
+    prepareMilliseconds =
+      ContinuousClock().measure { store.prepare(until: { false }) } / .milliseconds(1)
+    let plan = store.plan
+    keptBytes = plan.residentBytes
+    memoryBytes = plan.residentBytes + plan.workingBytes
+    worstCaseDecodes = plan.worstCaseDecodes
+    worstCaseBlits = plan.worstCaseBlits
+    let reads = bench.scrub(store)
+    readP99Microseconds = reads.percentile(0.99).microseconds
+    readWorstMicroseconds = reads.percentile(1).microseconds
+  }
+}
+
+extension Duration {
+  fileprivate var microseconds: Double { self / .microseconds(1) }
+}
+
+extension [Duration] {
+  /// The value that a part of all values, 0...1, does not exceed; the array must not be empty.
+  fileprivate func percentile(_ part: Double) -> Duration {
+    let sorted = sorted()
+    return sorted[Swift.min(sorted.count - 1, Int(Double(sorted.count) * part))]
+  }
+}

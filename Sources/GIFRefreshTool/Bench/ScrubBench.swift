@@ -1,0 +1,128 @@
+import Frames
+import GIFCodec
+import RefreshSimulation
+import TerminalCanvas
+
+/// Times decoding, reading and painting of one GIF on the clock on the wall.
+///
+/// Everything counts with the fastest of up to seven passes, so that what else the machine does matters
+/// little. Passes stop when they have had their time, so no file takes much longer than any other.
+struct ScrubBench {
+  private static let passes = 7
+  private static let timeLimit = Duration.milliseconds(600)
+
+  let gif: EncodedGIF
+  /// The cells that are painted.
+  let size: CellSize
+  private let options: PictureOptions
+  private let screen: Screen
+
+  init(_ gif: EncodedGIF, on screen: Screen, options: PictureOptions) {
+    self.gif = gif
+    self.screen = screen
+    self.options = options
+    size = options.cells(for: gif.canvas, on: screen)
+  }
+
+  /// How long a finger's samples take to read.
+  func scrub(_ store: GIFFrameStore) -> [Duration] {
+    let all = ScrubScript.allCases.reversed().flatMap { $0.frames(of: gif.timeline) }
+    let clock = ContinuousClock()
+    let first = GIFFrameScrubber(store)
+    let probe = clock.measure { for frame in all.prefix(20) { _ = first.frame(at: frame) } }
+    // Of a slow file fewer samples, but each as often: what counts is the fastest of them.
+    let affordable = max(60, Int(20 * (Self.timeLimit / 3 / max(.nanoseconds(1), probe))))
+    let every = max(1, all.count / affordable)
+    let frames = stride(from: 0, to: all.count, by: every).map { all[$0] }
+    return fastest(of: frames.count, leastPasses: 3) {
+      let scrubber = GIFFrameScrubber(store)
+      return { index in clock.measure { _ = scrubber.frame(at: frames[index]) } }
+    }
+  }
+
+  /// How long each frame takes to read when any other one was read before it.
+  func readEach(_ store: GIFFrameStore) -> [Duration] {
+    let count = gif.timeline.frameCount
+    // Every frame once, far from the one before.
+    let stride =
+      (1...max(1, count)).first { $0 * 5 >= count * 2 && Self.divisor($0, count) == 1 } ?? 1
+    let order = (0..<count).map { $0 * stride % count }
+    let clock = ContinuousClock()
+    let times = fastest(of: count) {
+      let scrubber = GIFFrameScrubber(store)
+      return { index in clock.measure { _ = scrubber.frame(at: order[index]) } }
+    }
+    return zip(order, times).sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  /// The greatest common divisor.
+  private static func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : divisor(b, a % b) }
+
+  /// How long each frame takes, in order, to decode and draw on the canvas; and what damage there is.
+  func decode() -> (times: [Duration], damage: [GIFDamage]) {
+    let clock = ContinuousClock()
+    var damage: [GIFDamage] = []
+    let times = fastest(of: gif.timeline.frameCount) {
+      var reader = GIFFrameReader(gif)
+      return { _ in
+        defer { damage = reader.damage }
+        return clock.measure { _ = reader.next() }
+      }
+    }
+    return (times, damage)
+  }
+
+  /// What `preview` does with each frame of the loop, one after another.
+  func play(_ store: GIFFrameStore) -> [TimedPlayer.Sample] {
+    let count = gif.timeline.frameCount
+    var best: [TimedPlayer.Sample] = []
+    _ = fastest(of: count) {
+      // The first frame of the first loop is drawn whole; those that follow replace each other.
+      var player = player(store)
+      _ = player.show(count - 1)
+      return { index in
+        let sample = player.show(index).sample
+        if index == best.count { best.append(sample) }
+        best[index].read = min(best[index].read, sample.read)
+        best[index].paint = min(best[index].paint, sample.paint)
+        return sample.read + sample.paint
+      }
+    }
+    return best
+  }
+
+  /// How long each frame of the loop takes until the terminal has shown it; `nil` if that is not known.
+  func playInTerminal(_ store: GIFFrameStore) throws -> [Duration]? {
+    let keyboard = TerminalDevice.keyboard
+    guard screen.canAnimate, keyboard.isTerminal else { return nil }
+    let session = try TerminalSession(
+      input: keyboard, options: .init(keys: .unbuffered, usesAlternateScreen: true))
+    defer { session.leave() }
+    var show = BenchShow(player(store), frames: gif.timeline.frameCount)
+    var loop = TerminalLoop(session)
+    try loop.run(&show)
+    return show.times.isEmpty ? nil : show.times
+  }
+
+  private func player(_ store: GIFFrameStore) -> TimedPlayer {
+    TimedPlayer(GIFFrameScrubber(store), options, on: screen)
+  }
+
+  /// Measures steps in several passes, each of which is begun anew.
+  private func fastest(
+    of count: Int, leastPasses: Int = 1, _ begin: () -> (_ index: Int) -> Duration
+  ) -> [Duration] {
+    let clock = ContinuousClock()
+    let deadline = clock.now.advanced(by: Self.timeLimit)
+    var best: [Duration] = []
+    for pass in 0..<Self.passes {
+      let step = begin()
+      for index in 0..<count {
+        guard clock.now < deadline || pass < leastPasses else { return best }
+        let time = step(index)
+        if index == best.count { best.append(time) } else { best[index] = min(best[index], time) }
+      }
+    }
+    return best
+  }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Frames
+import GIFCodec
+import GIFWriting
+import TerminalCanvas
+
+/// A GIF made as small as a header shows it.
+struct FitCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fit",
+    abstract: "Make a GIF as small as a header shows it.",
+    usage: "gifrefresh fit [<options>] --output <file> <file>",
+    discussion: """
+      The frames are resampled in linear light to the height of the header in
+      pixels, never larger than they are. Transparent edges and delays are kept;
+      a frame is the smallest rectangle around what changes. 'gifrefresh info'
+      says what suffices.
+
+      EXAMPLES
+        gifrefresh fit cat.gif -o small.gif
+        gifrefresh fit cat.gif --height 80 --every 2 --colors 64 -o small.gif
+        gifrefresh fit phone.gif --crop 600x200+0+120 --frames 0..<40 -o top.gif
+      """)
+
+  @OptionGroup var options: FitOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("GIF to write; - is the standard output.", valueName: "file"),
+    completion: .gifs)
+  var output: String
+
+  @Flag(help: "Replace --output if it exists.")
+  var force = false
+
+  @OptionGroup var input: LimitsOption
+
+  @Argument(help: "GIF; - is the standard input.", completion: .gifs)
+  var file: String
+
+  func validate() throws {
+    if force, output == "-" { throw ValidationError("--force needs --output with a file") }
+  }
+
+  func run() async throws {
+    #if canImport(CGifLib)
+      if output == "-", TerminalDevice.standardOutput.isTerminal {
+        throw ValidationError("refusing to write a GIF to a terminal; use -o FILE")
+      }
+      try await InputFile.each([file]) { file in
+        let gif = try file.frames(input.limits, scanner: .giflib)
+        // Whether it can be written is known before it is made.
+        var result: OutputFile?
+        if output != "-" { result = try OutputFile.begin(output, replacing: force) }
+        var progress = ProgressLine(file.title)
+        defer { progress.end() }
+        let fitted = try FittedAnimation(gif, options) { progress.report($0, of: 3 * $1) }
+        let bytes = try GIFEncoder.encode(fitted, colors: options.colors) {
+          progress.report($1 + 2 * $0, of: 3 * $1)
+        }
+        progress.end()
+        if options.crop == nil, let warning = FitVerdict.warning(gif.canvas) {
+          StandardError.report(file.title, warning)
+        }
+        guard let result = result.take() else { return try StandardOutput.write(bytes) }
+        try result.write(bytes)
+        try result.finish()
+        let after = try EncodedGIF(bytes)
+        try StandardOutput.write(line: "\(file.title): \(Self.words(gif))")
+        try StandardOutput.write(line: "\(InputFile(name: output).title): \(Self.words(after))")
+      }
+    #else
+      throw ReadingError("nothing can be fitted: this tool was built without giflib")
+    #endif
+  }
+
+  private static func words(_ gif: EncodedGIF) -> String {
+    let canvas = gif.canvas
+    return "\(GIFSummary.size(gif.bytes.count)), \(canvas.width)x\(canvas.height), "
+      + "\(gif.index.frames.count) frames, memory \(GIFSummary.size(gif.index.decodedBytes))"
+  }
+}

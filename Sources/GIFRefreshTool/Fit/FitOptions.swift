@@ -1,0 +1,72 @@
+import ArgumentParser
+import Frames
+
+/// For which header a GIF is made, and which of its frames and pixels are taken.
+struct FitOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Height of the header in points.", valueName: "points"))
+  var height = 60.0
+
+  @Option(help: ArgumentHelp("Pixels a point on the screen, 1 to 4.", valueName: "n"))
+  var scale = 3
+
+  @Option(
+    help: ArgumentHelp(
+      "Take frames a..<b or a...b, counted from 0. (default: all)", valueName: "a..<b"))
+  var frames: FrameRange?
+
+  @Option(help: ArgumentHelp("Take every nth of them; the others' time is kept.", valueName: "n"))
+  var every = 1
+
+  @Option(help: ArgumentHelp("Colors of all frames together, 2 to 255.", valueName: "n"))
+  var colors = 255
+
+  @Flag(help: "Play them backwards.")
+  var reverse = false
+
+  @Option(
+    help: ArgumentHelp("Take a rectangle of each frame. (default: all of it)", valueName: "WxH+X+Y")
+  )
+  var crop: CropArea?
+
+  func validate() throws {
+    guard height >= 1, height <= 1000 else {
+      throw ValidationError("--height must be a number of points from 1 to 1000")
+    }
+    guard (1...4).contains(scale) else { throw ValidationError("--scale must be from 1 to 4") }
+    guard every >= 1 else { throw ValidationError("--every must be at least 1") }
+    guard (2...255).contains(colors) else {
+      throw ValidationError("--colors must be from 2 to 255")
+    }
+  }
+}
+
+/// Some frames that follow each other.
+struct FrameRange: ExpressibleByArgument {
+  let range: Range<Int>
+
+  init?(argument: String) {
+    for (sign, isClosed) in [("..<", false), ("...", true)] {
+      guard let place = argument.firstRange(of: sign) else { continue }
+      guard let first = Int(argument[..<place.lowerBound]),
+        let last = Int(argument[place.upperBound...]), first >= 0, last >= first, last < .max
+      else { return nil }
+      range = first..<(isClosed ? last + 1 : last)
+      guard !range.isEmpty else { return nil }
+      return
+    }
+    return nil
+  }
+}
+
+/// A rectangle of a picture, as in X: its size, and where it begins.
+struct CropArea: ExpressibleByArgument {
+  let area: PixelRect
+
+  init?(argument: String) {
+    guard let match = argument.wholeMatch(of: /(\d{1,5})x(\d{1,5})\+(\d{1,5})\+(\d{1,5})/),
+      let width = Int(match.1), let height = Int(match.2), let x = Int(match.3),
+      let y = Int(match.4), width > 0, height > 0
+    else { return nil }
+    area = PixelRect(x: x, y: y, width: width, height: height)
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Frames
+import GIFCodec
+import GIFWriting
+import TerminalCanvas
+
+/// What of a GIF a header has a use for.
+struct FitVerdict {
+  /// More frames than a finger tells apart on the way of a pull.
+  private static let mostFrames = 40
+  /// What is looked at at most, in bytes of all frames as RGBA.
+  private static let limit = 128 << 20
+
+  private let gif: EncodedGIF
+  private let options: FitOptions
+
+  /// Judges a GIF for a header of the usual height on the densest of screens.
+  init(_ gif: EncodedGIF) throws {
+    self.gif = gif
+    options = try FitOptions.parse([])
+  }
+
+  /// The line that `info` ends with.
+  var text: String {
+    let (canvas, count) = (gif.canvas, gif.timeline.frameCount)
+    let size = FittedAnimation.size(of: canvas, options)
+    let every = (count + Self.mostFrames - 1) / Self.mostFrames
+    var parts = ["drawn at \(Int(options.height)) pt"]
+    let isSmall = size == canvas
+    parts.append(
+      isSmall
+        ? "\(canvas.width)x\(canvas.height) is no more than it takes"
+        : "\(size.width)x\(size.height) suffices"
+          + (estimate(every: 1).map { ", about \($0)" } ?? ""))
+    if every > 1 {
+      let kept = (count + every - 1) / every
+      parts.append(
+        "\(kept) of \(count) frames suffice"
+          + (estimate(every: every).map { ", about \($0)" } ?? ""))
+    }
+    let (before, after) = (count * canvas.area * 4, (count + every - 1) / every * size.area * 4)
+    if after < before {
+      parts.append("memory \(GIFSummary.size(before)) -> \(GIFSummary.size(after))")
+    }
+    return parts.joined(separator: "; ") + (Self.warning(canvas).map { "; \($0)" } ?? "")
+  }
+
+  /// How large the file is that `fit` makes, by making it.
+  private func estimate(every: Int) -> String? {
+    #if canImport(CGifLib)
+      guard gif.index.decodedBytes <= Self.limit else { return nil }
+      var options = options
+      options.every = every
+      guard let fitted = try? FittedAnimation(gif, options),
+        let bytes = try? GIFEncoder.encode(fitted, colors: options.colors)
+      else { return nil }
+      return GIFSummary.size(bytes.count)
+    #else
+      return nil
+    #endif
+  }
+
+  /// What is wrong with the shape of a picture.
+  static func warning(_ canvas: PixelSize) -> String? {
+    canvas.height * 4 > canvas.width * 5
+      ? "it is portrait, and headers are wide: --crop takes a part of it" : nil
+  }
+}

@@ -1,0 +1,76 @@
+import Frames
+import GIFCodec
+import GIFRefresh
+import GIFWriting
+
+/// A GIF's frames as small as a header shows them.
+struct FittedAnimation: FrameSource {
+  let canvas: PixelSize
+  let timeline: FrameTimeline
+  private let pictures: [Bitmap]
+
+  /// Reads the frames one after another; `progress` hears how many of all have been read.
+  init(_ gif: EncodedGIF, _ options: FitOptions, progress: (Int, Int) -> Void = { _, _ in }) throws
+  {
+    let all = 0..<gif.timeline.frameCount
+    let range = options.frames?.range ?? all
+    guard range.upperBound <= all.upperBound else {
+      throw ReadingError(
+        "there is no frame \(range.upperBound - 1): it has \(all.count), from 0 on")
+    }
+    let whole = PixelRect(origin: .zero, size: gif.canvas)
+    let crop = options.crop?.area ?? whole
+    guard crop.columns.upperBound <= gif.canvas.width, crop.rows.upperBound <= gif.canvas.height
+    else {
+      throw ReadingError(
+        "the crop ends outside the canvas of \(gif.canvas.width)x\(gif.canvas.height)")
+    }
+    canvas = Self.size(of: crop.size, options)
+    let (bytes, overflow) = canvas.area.multipliedReportingOverflow(
+      by: 4 * (range.count / options.every + 1))
+    try Memory.check(overflow ? .max : bytes)
+
+    var reader = GIFFrameReader(gif)
+    var pictures: [Bitmap] = []
+    var delays: [Duration] = []
+    while let frame = reader.next() {
+      let index = reader.nextIndex - 1
+      progress(index, range.upperBound)
+      guard index < range.upperBound else { break }
+      guard range.contains(index) else { continue }
+      // The time of frames that are left out is that of the one before.
+      if (index - range.lowerBound) % options.every == 0 {
+        let picture = crop == whole ? frame : frame.cropped(to: crop)
+        pictures.append(picture.resampledInLinearLight(to: canvas))
+        delays.append(gif.timeline.delay(of: index))
+      } else {
+        delays[delays.count - 1] += gif.timeline.delay(of: index)
+      }
+    }
+    if options.reverse {
+      pictures.reverse()
+      delays.reverse()
+    }
+    self.pictures = pictures
+    timeline = FrameTimeline(delays: delays, loopCount: gif.timeline.loopCount)
+  }
+
+  func frame(at index: Int) -> Bitmap { pictures[index] }
+
+  /// As high as the header in pixels, in its own shape, and never larger than it is.
+  static func size(of picture: PixelSize, _ options: FitOptions) -> PixelSize {
+    let height = min(picture.height, Int((options.height * Double(options.scale)).rounded()))
+    let width = Double(picture.width) * Double(height) / Double(max(1, picture.height))
+    return PixelSize(width: max(1, Int(width.rounded())), height: max(1, height))
+  }
+}
+
+extension Bitmap {
+  fileprivate func cropped(to area: PixelRect) -> Bitmap {
+    let pixels = area.rows.flatMap { y in
+      self.pixels[
+        y * size.width + area.columns.lowerBound..<y * size.width + area.columns.upperBound]
+    }
+    return Bitmap(size: area.size, pixels: pixels)
+  }
+}

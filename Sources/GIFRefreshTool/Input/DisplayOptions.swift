@@ -1,0 +1,49 @@
+import ArgumentParser
+import TerminalCanvas
+
+/// Whether pictures come to a screen as pixels or symbols, alone or side by side.
+struct DisplayOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Show symbols, or pixels by kitty, iterm or sixels. (default: the best the terminal has)",
+      valueName: "format"))
+  var format: PictureFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show several GIFs at once in c columns and r rows. (default r: as many as it takes)",
+      valueName: "c[xr]"))
+  var grid: GridSize?
+
+  @Flag(help: "Center pictures horizontally.")
+  var center = false
+
+  @Flag(help: "Write the file's name below its picture.")
+  var title = false
+
+  @Flag(help: "Clear the terminal first.")
+  var clear = false
+}
+
+/// How pictures are shown; the names are those of chafa.
+enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
+  case symbols, kitty, iterm, sixels
+}
+
+/// A number of columns, and of rows unless there are as many as it takes.
+struct GridSize: ExpressibleByArgument {
+  let columns: Int
+  let rows: Int?
+
+  init?(argument: String) {
+    guard let limit = SizeLimit(argument: argument), let columns = limit.columns, columns <= 100,
+      limit.rows ?? 1 <= 100
+    else { return nil }
+    self.columns = columns
+    rows = limit.rows
+  }
+
+  /// How many of a number of GIFs are shown at a time.
+  func share(of count: Int) -> Int { rows.map { $0 * columns } ?? max(1, count) }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Frames
+import GIFCodec
+
+/// How a GIF is played.
+struct PlayingOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Play at n frames per second. (default: the GIF's delays)", valueName: "n"))
+  var fps: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Play x times as fast. (default: 1)", valueName: "x"))
+  var speed: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Play n times; 0 is forever. (default: as the GIF says)", valueName: "n"))
+  var loops: Int?
+
+  @Option(
+    name: .shortAndLong, parsing: .unconditional,
+    help: ArgumentHelp("Stop after that many seconds. (default: q or Ctrl-C)", valueName: "seconds")
+  )
+  var duration: Double?
+
+  @Flag(help: "Show the GIF again whenever its file changes.")
+  var watch = false
+
+  func validate() throws {
+    try checkFrameRate(fps, "--fps")
+    if let speed, !(speed > 0 && speed <= 1000) {
+      throw ValidationError("--speed must be a number above 0, at most 1000")
+    }
+    if let loops, loops < 0 { throw ValidationError("--loops must not be negative") }
+    if let duration, !(duration >= 0 && duration <= 1e6) {
+      throw ValidationError("--duration must be a number of seconds from 0")
+    }
+  }
+
+  /// The options that were given.
+  var names: [String] {
+    [
+      fps.map { _ in "--fps" }, speed.map { _ in "--speed" }, loops.map { _ in "--loops" },
+      duration.map { _ in "--duration" }, watch ? "--watch" : nil,
+    ].compactMap(\.self)
+  }
+
+  /// When frames are shown; one GIF of several in turn is played once.
+  func timeline(of gif: EncodedGIF, isInTurn: Bool) -> FrameTimeline {
+    let timeline = gif.timeline.played(at: fps)
+    if let loops { return timeline.looping(loops == 0 ? .forever : .times(loops)) }
+    guard isInTurn, duration == nil else { return timeline }
+    // One that plays for ever would keep the others from their turn.
+    return timeline.looping(.times(timeline.loopCount.plays ?? 1))
+  }
+}

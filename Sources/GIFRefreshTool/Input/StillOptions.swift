@@ -1,0 +1,71 @@
+import ArgumentParser
+import Frames
+import GIFCodec
+
+/// Which frame is shown where nothing plays.
+struct StillOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Show one frame, counted from 0.", valueName: "k"))
+  var frame: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Show the frame at a pull progress from 0 to 1.", valueName: "p"))
+  var progress: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Show n frames along the pull, side by side.", valueName: "n"))
+  var sheet: Int?
+
+  @Option(help: "Whether the GIF plays in a terminal. (default: on)")
+  var animate: Switch?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write stills to a file; - is the standard output.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Flag(help: "Replace --output if it exists.")
+  var force = false
+
+  func validate() throws {
+    if let frame, frame < 0 { throw ValidationError("--frame must not be negative") }
+    if let progress, !(progress >= 0 && progress <= 1) {
+      throw ValidationError("--progress must be a number from 0 to 1")
+    }
+    if let sheet, !(1...1000).contains(sheet) {
+      throw ValidationError("--sheet must be a number from 1 to 1000")
+    }
+    if [frame != nil, progress != nil, sheet != nil].count(where: \.self) > 1 {
+      throw ValidationError("--frame, --progress and --sheet exclude each other")
+    }
+    if force, output == nil || output == "-" {
+      throw ValidationError("--force needs --output with a file")
+    }
+  }
+
+  /// Whether a still is asked for, wherever it is shown.
+  var areAsked: Bool {
+    frame != nil || progress != nil || sheet != nil || animate == .off || output != nil
+  }
+
+  /// The frame that is shown of a GIF.
+  func index(of gif: EncodedGIF) throws -> Int {
+    let count = gif.timeline.frameCount
+    if let frame, frame >= count {
+      throw ReadingError("there is no frame \(frame): it has \(count), counted from 0")
+    }
+    if let progress, case .frame(let index) = gif.timeline.frame(atProgress: progress) {
+      return index
+    }
+    return frame ?? 0
+  }
+}
+
+/// A choice between two.
+enum Switch: String, ExpressibleByArgument, CaseIterable {
+  case on, off
+}

@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// TAB, in shells as people have them.
+@Suite(.serialized) struct CompletionTests {
+  /// What is typed before TAB, and what it must lead to.
+  struct Line: Sendable, CustomTestStringConvertible {
+    let typed: String
+    let offered: String
+    var testDescription: String { "\(typed)<TAB>" }
+  }
+
+  private static let lines = [
+    Line(typed: "gifrefresh on", offered: "one.gif"),
+    Line(typed: "gifrefresh preview on", offered: "one.gif"),
+    Line(typed: "gifrefresh pull one.gif --loading tw", offered: "two.gif"),
+    Line(typed: "gifrefresh info one.gif tw", offered: "two.gif"),
+    Line(typed: "gifrefresh export one.gif -o tw", offered: "two.gif"),
+    Line(typed: "gifrefresh frames one.gif --out fol", offered: "folder"),
+    Line(typed: "gifrefresh preview fol", offered: "folder"),
+    Line(typed: "gifrefresh preview --colors fu", offered: "full"),
+    Line(typed: "gifrefresh --color-space ok", offered: "oklab"),
+    Line(typed: "gifrefresh pull --preset mjr", offered: "mjrefresh"),
+    Line(typed: "gifrefresh preview --symbols sext", offered: "sextant"),
+    Line(typed: "gifrefresh ben", offered: "bench"),
+    Line(typed: "gifrefresh one.gif --spe", offered: "--speed"),
+    Line(typed: "gifrefresh info not", offered: "notes.txt"),
+  ]
+
+  private static func path(of shell: String) -> String? {
+    ["/usr/bin", "/bin", "/usr/local/bin", "/opt/homebrew/bin"].map { "\($0)/\(shell)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// Two GIFs, a text and a folder, and the tool under its name.
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for name in ["one.gif", "two.gif", "notes.txt"] { _ = try folder.file(name, []) }
+    let url = folder.url
+    try FileManager.default.createDirectory(
+      at: url.appending(path: "folder"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: url.appending(path: "bin"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: url.appending(path: "bin/gifrefresh").path, withDestinationPath: Tool.path)
+    return folder
+  }
+
+  /// Types a line and TAB and Enter in a shell in a terminal; answers with the words the shell made of it.
+  private func complete(_ line: Line, in shell: Shell) throws -> String {
+    let folder = try folder()
+    _ = try folder.file("complete", try Tool.run("--generate-completion-script", shell.name).output)
+    let terminal = PseudoTerminal()
+    terminal.resize(columns: 200, rows: 24)
+    let process = terminal.spawn(
+      try #require(Self.path(of: shell.name)), shell.arguments,
+      environment: [
+        "TERM=xterm-256color", "LANG=C.UTF-8", "HOME=\(folder.url.path)",
+        "PATH=\(folder.url.path)/bin:/usr/bin:/bin",
+      ], errors: terminal.path)
+    defer {
+      kill(process, SIGKILL)
+      _ = reap(process)
+    }
+    // What is typed before a shell's prompt may be lost.
+    _ = terminal.read(withinMilliseconds: PseudoTerminal.patience)
+    terminal.type("cd '\(folder.url.path)'; \(shell.setUp)\r")
+    _ = terminal.output(upTo: "@@ ")
+    terminal.type(line.typed + "\t\r")
+    _ = terminal.output(upTo: "GOT" + "<")
+    return terminal.output(upTo: ">")
+  }
+
+  /// How a shell is started, and how a command becomes one that says what it was given.
+  struct Shell: Sendable, CustomTestStringConvertible {
+    let name: String
+    let arguments: [String]
+    let setUp: String
+    var testDescription: String { name }
+  }
+
+  private static let says = #"gifrefresh() { printf 'GO''T<%s>\n' "$*"; }"#
+  private static let shells = [
+    Shell(
+      name: "bash", arguments: ["--norc", "--noprofile", "-i"],
+      setUp: "source ./complete; \(says); PS1='@''@ '"),
+    Shell(
+      name: "zsh", arguments: ["-f", "-i"],
+      setUp: "autoload -Uz compinit; compinit -u -D; source ./complete; \(says); PS1='@''@ '"),
+    Shell(
+      name: "fish", arguments: ["--no-config", "-i"],
+      setUp:
+        #"source ./complete; function gifrefresh; printf 'GO''T<%s>\n' "$argv"; end; function fish_prompt; printf '@''@ '; end"#
+    ),
+  ].filter { path(of: $0.name) != nil }
+
+  @Test(arguments: shells, lines) func tabCompletes(shell: Shell, line: Line) throws {
+    let words = try complete(line, in: shell)
+    #expect(words.contains(line.offered), "\(words)")
+  }
+
+  /// `Tests/CommandTests/shells` installs them.
+  @Test func shellsThatAreMissingAreSaid() {
+    for name in ["bash", "zsh", "fish"] where Self.path(of: name) == nil {
+      print("skipped: TAB in \(name), which is not installed")
+    }
+  }
+}

@@ -1,0 +1,99 @@
+#if canImport(CGifLib)
+  import Foundation
+  import Frames
+  import GIFCodec
+  import GIFWriting
+  import TestSupport
+  import Testing
+
+  /// GIFs made as small as a header shows them.
+  @Suite struct FitCommandTests {
+    private static let cat = Fixture("cat-pull.gif").url.path
+
+    private func fit(_ options: String..., of file: String = cat) throws -> EncodedGIF {
+      let outcome = try Tool.run(arguments: ["fit", file, "-o", "-"] + options)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return try EncodedGIF(outcome.output)
+    }
+
+    /// Small enough already: every frame, clear edges included, is what it was.
+    @Test func whatFitsStaysAsItIs() throws {
+      let before = try EncodedGIF(try Fixture("cat-pull.gif").bytes())
+      let after = try fit()
+      #expect(after.timeline == before.timeline)
+      for index in 0..<before.timeline.frameCount {
+        let (old, new) = (before.frame(at: index), after.frame(at: index))
+        let differing = zip(old.pixels, new.pixels).count {
+          $0.alpha < 128 ? $1.alpha != 0 : $0 != $1
+        }
+        #expect(differing == 0, "frame \(index)")
+      }
+    }
+
+    @Test func framesColoursAndSizeAreChosen() throws {
+      let all = try EncodedGIF(try Fixture("cat-pull.gif").bytes())
+      let some = try fit(
+        "--height", "16", "--scale", "2", "--frames", "2..<12", "--every", "3", "--colors", "8",
+        "--reverse", "--crop", "80x96+10+0")
+      #expect(some.canvas == PixelSize(width: 27, height: 32))
+      #expect(some.index.frames.count == 4)
+      let delays = [11, 8, 5, 2].map { first in
+        (first..<min(12, first + 3)).reduce(Duration.zero) { $0 + all.timeline.delay(of: $1) }
+      }
+      #expect((0..<4).map { some.timeline.delay(of: $0) } == delays)
+      for index in 0..<4 {
+        let colors = Set(some.frame(at: index).pixels.filter { $0.alpha > 0 })
+        #expect(colors.count <= 8)
+      }
+    }
+
+    private func picture(_ side: Int, _ color: (Int) -> RGBA8) -> Bitmap {
+      Bitmap(
+        size: PixelSize(width: side, height: side),
+        pixels: (0..<side * side).map { color($0 % side) })
+    }
+
+    /// Half black and half white is as bright as a grey of 188, not of 128.
+    @Test func lightIsWhatIsAveraged() {
+      let lines = picture(8) { $0 % 2 == 0 ? .black : RGBA8(red: 255, green: 255, blue: 255) }
+      let half = lines.resampledInLinearLight(to: PixelSize(width: 4, height: 4))
+      #expect(half.pixels.allSatisfy { (187...189).contains($0.red) && $0.alpha == 255 })
+      // What is clear has no colour to add.
+      let edge = picture(4) { $0 < 1 ? .clear : RGBA8(red: 200, green: 0, blue: 0) }
+      let small = edge.resampledInLinearLight(to: PixelSize(width: 2, height: 2))
+      #expect(small[0, 0] == RGBA8(red: 200, green: 0, blue: 0, alpha: 128))
+      #expect(small[1, 1] == RGBA8(red: 200, green: 0, blue: 0))
+    }
+
+    @Test func itSaysWhatItMade() throws {
+      let folder = try TemporaryFolder()
+      let out = folder.url.appending(path: "small.gif").path
+      let outcome = try Tool.run("fit", Self.cat, "--height", "20", "-o", out)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(outcome.lines[0].contains("160x96, 45 frames, memory 2.6 MiB"))
+      #expect(outcome.lines[1].contains("100x60, 45 frames"))
+      #expect(try Tool.run("fit", Self.cat, "-o", out).errors.contains("--force replaces it"))
+    }
+
+    /// What `info` says of a file is what `fit` makes of it.
+    @Test func theVerdictIsTrue() throws {
+      let outcome = try Tool.run("info", Self.cat)
+      let text = try #require(outcome.lines.last { $0.hasPrefix("  header") })
+      #expect(text.contains("160x96 is no more than it takes"))
+      let said = try #require(text.firstMatch(of: /23 of 45 frames suffice, about ([\d.]+) KiB/))
+      let made = Double(try fit("--every", "2").bytes.count) / 1024
+      #expect(abs(try #require(Double(said.1)) - made) < made / 4)
+    }
+
+    @Test(arguments: [
+      ["--frames", "40..<46"], ["--crop", "200x20+0+0"], ["--every", "0"], ["--colors", "1"],
+      ["--colors", "256"], ["--scale", "5"], ["--height", "0"], ["--frames", "3..<3"],
+      ["--crop", "0x1+0+0"], ["--force"],
+    ])
+    func whatCannotBeIsRefused(options: [String]) throws {
+      let outcome = try Tool.run(arguments: ["fit", Self.cat, "-o", "-"] + options)
+      #expect(outcome.status == 2 && outcome.output.isEmpty)
+      #expect(outcome.errors.hasPrefix("gifrefresh: "), "\(outcome.errors)")
+    }
+  }
+#endif

@@ -1,0 +1,45 @@
+import Testing
+
+/// What `--help` prints, read as in a terminal of 80 columns.
+@Suite struct HelpTests {
+  private static let commands = [
+    [], ["preview"], ["pull"], ["info"], ["frames"], ["record"], ["export"], ["bench"], ["fit"],
+  ]
+
+  private func help(_ command: [String]) throws -> Tool.Outcome {
+    try Tool.run(arguments: command + ["--help"], environment: ["COLUMNS": "80"])
+  }
+
+  @Test(arguments: commands) func fitsEightyColumns(command: [String]) throws {
+    let outcome = try help(command)
+    #expect(outcome.status == 0)
+    for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
+  }
+
+  /// A line that is broken anew leaves a word or two of it on the next, at the margin.
+  @Test(arguments: commands) func keepsItsLines(command: [String]) throws {
+    let lines = try help(command).lines
+    for (line, next) in zip(lines, lines.dropFirst()) where line.hasPrefix("  ") {
+      #expect(!next.contains(/^[^ A-Z]/), "\(line)\n\(next)")
+    }
+  }
+
+  @Test(arguments: commands) func showsExamples(command: [String]) throws {
+    #expect(try help(command).text.contains("EXAMPLES"))
+  }
+
+  @Test func namesTheVariablesThatCount() throws {
+    let text = try help([]).text
+    for name in ["ENVIRONMENT", "NO_COLOR", "COLUMNS", "TERM", "COLORTERM"] {
+      #expect(text.contains(name), "\(name)")
+    }
+  }
+
+  /// `gifrefresh FILE` is a preview, and so is the help that has its options.
+  @Test func aMistypedOptionPointsToTheHelpThatHasIt() throws {
+    let outcome = try Tool.run("cat.gif", "--palette", "x")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("'gifrefresh preview --help'"), "\(outcome.errors)")
+    #expect(try help(["preview"]).text.contains("--palette"))
+  }
+}
