@@ -25,6 +25,9 @@ enum PathTrial {
       }
     }
 
+    /// Whether limits bound what it takes: not the canvases that a caller holds.
+    var isJudged: Bool { self != .held }
+
     /// Goes all of it, and says how many frames came out.
     func walk(_ bytes: [UInt8], _ limits: GIFLimits) throws(GIFError) -> Int {
       if self == .index { return try GIFIndex(of: bytes, limits: limits).frames.count }
