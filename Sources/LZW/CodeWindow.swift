@@ -40,7 +40,9 @@ package struct CodeWindow: Sendable {
   private var capacity: Int { bytes.count - Self.slack }
 
   /// The bits of the chain that were used.
-  var position: Int { dropped * 8 + bit }
+  ///
+  /// Only compared: where an `Int` has 32 bits, it wraps around behind 256 MiB.
+  var position: Int { dropped &* 8 &+ bit }
 
   /// How many bits there are to use.
   package var bitCount: Int { count * 8 - bit }

@@ -94,7 +94,7 @@ package struct LZWDecoder: ~Copyable, Sendable {
         state.widen()
         lengthenTable(forCodesOf: state.width)
         if hasRunOut {
-          assert(window.position > position, "no code was read")
+          assert(window.position != position, "no code was read")
           continue
         }
       }
@@ -102,7 +102,7 @@ package struct LZWDecoder: ~Copyable, Sendable {
       lengthenTable(forCodesOf: state.width)
       highest = max(highest, state.highest, state.undefined)
       switch stop {
-      case .pause: assert(window.position > position, "no code was read")
+      case .pause: assert(window.position != position, "no code was read")
       case .ending(.chainEnded):
         return outcome(.chainEnded, state.filled, at: window.dataCount)
       case .ending(let ending):

@@ -31,7 +31,8 @@ package struct PixelUnpacker: ~Copyable, Sendable {
     let outcome = decoder.unpack(
       chain, minimumCodeSize: record.minimumCodeSize, pixelCount: record.pixelCount,
       into: &indexes)
-    steps.take(outcome.dataOffset * 8 / (record.minimumCodeSize + 1) + outcome.pixelCount)
+    let codes = outcome.dataOffset.times(8) / (record.minimumCodeSize + 1)
+    steps.take(codes.plus(outcome.pixelCount))
     guard outcome.pixelCount < expected else {
       return UnpackedPixels(count: expected, expected: expected, failure: nil)
     }
