@@ -1,41 +1,74 @@
 extension Bitmap {
-  /// The pixels of a picture, row after row: a window on memory that several pictures may share.
+  /// The pixels of a picture, row after row.
+  ///
+  /// Pictures can share memory: copies of a bitmap do, and so do the frames of an animation that was decoded at once.
   ///
   /// ```
-  /// memory     [ frame 0 ][ frame 1 ][ frame 2 ] …      of all frames of an animation, for example
-  /// pixels                 0 ..< count                  counted from the window's beginning
+  /// memory     [ frame 0 ][ frame 1 ][ frame 2 ] …
+  /// pixels                 0 ..< count                  of frame 1
   /// ```
   ///
-  /// The memory is freed when its last window is gone. Changing a pixel of a window that is not the only
-  /// one copies what is in the window, and nothing else.
+  /// The memory is freed with the last picture that uses it. Changing a pixel of shared memory copies the pixels of
+  /// this picture first.
   public struct Pixels: RandomAccessCollection, Sendable, Hashable {
-    private var window: ArraySlice<RGBA8>
+    private var memory: PixelMemory
+    private var range: Range<Int>
 
-    init(_ window: ArraySlice<RGBA8>) { self.window = window }
+    /// The pixels of a range of memory, which must be inside.
+    init(_ memory: PixelMemory, _ range: Range<Int>) {
+      precondition(range.lowerBound >= 0 && range.upperBound <= memory.count)
+      self.memory = memory
+      self.range = range
+    }
 
     /// Always 0.
     public var startIndex: Int { 0 }
 
-    /// How many there are.
-    public var endIndex: Int { window.count }
+    /// The number of pixels.
+    public var endIndex: Int { range.count }
 
     /// The pixel at an index in `0..<count`; any other traps.
     public internal(set) subscript(index: Int) -> RGBA8 {
-      get { window[window.startIndex + index] }
-      set { window[window.startIndex + index] = newValue }
+      get { span[index] }
+      set {
+        var pixels = mutableSpan
+        pixels[index] = newValue
+      }
     }
 
-    /// All of them, lent for reading: what loops over many pixels are written with.
+    /// All pixels, lent for reading: the fastest way to loop over many.
     public var span: Span<RGBA8> {
-      @_lifetime(borrow self) get { window.span }
+      @_lifetime(borrow self) get {
+        let pixels = unsafe memory.pixels(range)
+        // The memory stays as it is as long as this value, which refers to it, is borrowed.
+        return unsafe _overrideLifetime(pixels.span, borrowing: self)
+      }
     }
 
-    /// All of them, lent for writing.
+    /// All pixels, lent for writing.
     var mutableSpan: MutableSpan<RGBA8> {
-      @_lifetime(&self) mutating get { window.mutableSpan }
+      @_lifetime(&self) mutating get {
+        if !isUnique { self = Self(.copy(of: span), 0..<count) }
+        let pixels = unsafe memory.mutablePixels(range)
+        // Nobody else uses the memory, and this value cannot be copied while it is borrowed.
+        return unsafe _overrideLifetime(pixels.mutableSpan, mutating: &self)
+      }
     }
 
-    /// One after another, as fast as those of an array.
-    public func makeIterator() -> ArraySlice<RGBA8>.Iterator { window.makeIterator() }
+    /// Whether no other picture uses the memory.
+    var isUnique: Bool { mutating get { isKnownUniquelyReferenced(&memory) } }
+
+    /// Whether two pictures have the same pixels.
+    public static func == (a: Self, b: Self) -> Bool {
+      let (first, second) = (a.span, b.span)
+      guard first.count == second.count else { return false }
+      return a.memory === b.memory && a.range == b.range
+        || first.indices.allSatisfy { first[$0] == second[$0] }
+    }
+
+    /// Hashes all pixels.
+    public func hash(into hasher: inout Hasher) {
+      for pixel in self { hasher.combine(pixel) }
+    }
   }
 }

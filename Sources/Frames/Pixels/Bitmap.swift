@@ -22,25 +22,33 @@ public struct Bitmap: Sendable, Hashable {
   public init(size: PixelSize, filledWith color: RGBA8 = .clear) {
     let count = Self.pixelCount(of: size)
     self.size = size
-    pixels = Pixels(
-      color == .clear ? [RGBA8].clear(count: count) : ArraySlice(repeating: color, count: count))
+    pixels = Pixels(.filled(with: color, count: count), 0..<count)
   }
 
   /// Creates a picture from its pixels; their number must be the area of `size`, or it traps.
   public init(size: PixelSize, pixels: [RGBA8]) {
-    self.init(size: size, sharing: pixels[...])
-  }
-
-  /// Creates a picture that is a window on the pixels of a larger array.
-  ///
-  /// It keeps all of that array in memory until it is changed.
-  package init(size: PixelSize, sharing pixels: ArraySlice<RGBA8>) {
     require(
       pixels.count == size.area,
       "\(pixels.count) pixels for a picture of \(size.width)x\(size.height)")
     self.size = size
-    self.pixels = Pixels(pixels)
+    self.pixels = Pixels(.copy(of: pixels.span), pixels.indices)
   }
+
+  /// Creates a picture of pixels in shared memory, which it keeps until it is changed.
+  package init(size: PixelSize, sharing memory: PixelMemory, from first: Int) {
+    self.size = size
+    pixels = Pixels(memory, first..<first + size.area)
+  }
+
+  /// A picture of the same pixels in memory of its own.
+  package func copy() -> Bitmap {
+    var copy = self
+    copy.pixels = Pixels(.copy(of: pixels.span), pixels.indices)
+    return copy
+  }
+
+  /// Whether changing a pixel copies none.
+  package var isUnique: Bool { mutating get { pixels.isUnique } }
 
   /// The pixel in column `x` of row `y`; a place outside traps.
   public subscript(x: Int, y: Int) -> RGBA8 {

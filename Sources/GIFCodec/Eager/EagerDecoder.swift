@@ -5,7 +5,7 @@ import LZW
 ///
 /// ```
 /// array   ┊ [ canvas 0 ][ canvas 1 ][ canvas 2 ]  ┊     as many canvases as fit in 16 MiB, or one
-///           ▲                                            the first begins where ``NewPages`` says
+///           ▲                                            prefaulted
 /// ```
 ///
 /// Bitmaps share their array: one that outlives the others keeps 16 MiB, or itself if it is larger.
@@ -55,12 +55,12 @@ struct EagerDecoder: ~Copyable {
       earlier.map { bitmaps[$0].pixels } ?? Bitmap(size: PixelSize(width: 0, height: 0)).pixels
     )
     var undecoded: Int?
-    let pixels = unsafe base.span.withUnsafeBufferPointer { base in
-      unsafe [RGBA8].inNewPages(count: batch.count * size.area) { memory in
+    let memory = unsafe base.span.withUnsafeBufferPointer { base in
+      unsafe PixelMemory.unwritten(count: batch.count * size.area) { memory in
         guard
           let canvases = unsafe UnwrittenCanvases(
             batch, size: size, memory: memory, after: earlier, pixels: base)
-        else { return true }
+        else { return false }
         for frame in batch {
           guard goesOn() else {
             undecoded = frame
@@ -71,10 +71,9 @@ struct EagerDecoder: ~Copyable {
         return true
       }
     }
-    if let undecoded { throw GIFError(.cancelled, frameIndex: undecoded) }
+    guard let memory else { throw GIFError(.cancelled, frameIndex: undecoded) }
     for number in 0..<batch.count {
-      let first = pixels.startIndex + number * size.area
-      bitmaps.append(Bitmap(size: size, sharing: pixels[first..<(first + size.area)]))
+      bitmaps.append(Bitmap(size: size, sharing: memory, from: number * size.area))
     }
   }
 

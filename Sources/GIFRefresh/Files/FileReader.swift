@@ -74,7 +74,7 @@ package struct FileReader {
     var failure: SystemError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { room, filled in
       // All of it is ours to write.
-      unsafe NewPages.makeReady(room)
+      unsafe PageAdvice.prefault(room)
       // As many as there are before, and no more than there is room for.
       filled = unsafe room.update(from: before).index
       while filled < count, failure == nil {

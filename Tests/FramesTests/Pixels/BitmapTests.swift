@@ -68,11 +68,16 @@ struct BitmapTests {
   }
 
   @Test("Pictures that share memory change one by one, and count their pixels from zero")
-  func sharing() {
+  func sharing() throws {
     let row: [RGBA8] = [.black, .white, .clear, .white, .black]
     let size = PixelSize(width: 2, height: 1)
-    var first = Bitmap(size: size, sharing: row[0..<2])
-    let second = Bitmap(size: size, sharing: row[1..<3])
+    let memory = try #require(
+      unsafe PixelMemory.unwritten(count: 5) { pixels in
+        for index in row.indices { unsafe pixels[index] = row[index] }
+        return true
+      })
+    var first = Bitmap(size: size, sharing: memory, from: 0)
+    let second = Bitmap(size: size, sharing: memory, from: 1)
     #expect(second == Bitmap(size: size, pixels: [.white, .clear]))
     #expect(second.hashValue == Bitmap(size: size, pixels: [.white, .clear]).hashValue)
     #expect(second[0, 0] == .white && second.pixels[1] == .clear)
@@ -80,7 +85,6 @@ struct BitmapTests {
     first[1, 0] = .black
     #expect(Array(first.pixels) == [.black, .black])
     #expect(Array(second.pixels) == [.white, .clear])
-    #expect(row == [.black, .white, .clear, .white, .black])
   }
 
   @Test("A size that no memory can hold traps before memory is asked for")
