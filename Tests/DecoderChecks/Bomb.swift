@@ -81,6 +81,21 @@ package struct Bomb: Sendable {
       $0.screen(1, 0xFFFF)
       $0.damagedFrames(30_000, 1, 0xFFFF)
     },
+    Bomb("cleared-columns", "as many cleared columns of 2 x 65,535 as the default limits allow") {
+      $0.screen(2, 0xFFFF)
+      $0.dot()
+      $0.blanks(1_650, 1, 0xFFFF, disposal: 2)
+    },
+    Bomb("restored-columns", "as many restored columns of 3 x 65,535 as the default limits allow") {
+      $0.screen(3, 0xFFFF)
+      $0.dot()
+      $0.blanks(870, 1, 0xFFFF, disposal: 3)
+    },
+    Bomb("narrow-columns", "as many columns of 8 x 65,535 as the default limits allow") {
+      $0.screen(8, 0xFFFF)
+      $0.dot()
+      $0.blanks(4_000, 1, 0xFFFF, disposal: 1)
+    },
     Bomb("held-dots", "frames of one pixel on 4000 x 3000, as many as strict limits allow") {
       $0.screen(4000, 3000)
       for _ in 0..<33 { $0.dot() }

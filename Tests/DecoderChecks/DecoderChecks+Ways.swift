@@ -17,7 +17,7 @@ extension DecoderChecks {
     case codes
     /// A reader whose frames are let go.
     case reading
-    /// A reader whose frames are held.
+    /// A reader whose frames are held: all of them, or some for a while.
     case holding
     /// All frames at once.
     case all
@@ -63,10 +63,11 @@ extension DecoderChecks {
     entering(.codes)
     try codes(of: gif, &random)
     entering(.reading)
-    try wanted.check(gif, holding: false)
+    try wanted.check(gif, holding: 0...0, &random)
     guard gif.index.decodedBytes <= limits.decodedBytes else { return true }
     entering(.holding)
-    try wanted.check(gif, holding: true)
+    try wanted.check(gif, holding: 0...3, &random)
+    try wanted.check(gif, holding: .max ... .max, &random)
     entering(.all)
     try wanted.checkAll(gif)
     entering(.single)
@@ -162,22 +163,29 @@ private struct Wanted {
 
   // MARK: - Ways
 
-  func check(_ gif: EncodedGIF, holding: Bool) throws(Disagreement) {
+  /// Reads all frames while so many of those before are held, as it falls out.
+  func check(
+    _ gif: EncodedGIF, holding counts: ClosedRange<Int>, _ random: inout SeededGenerator
+  ) throws(Disagreement) {
     var reader = GIFFrameReader(gif)
-    var held: [Bitmap] = []
+    var held: [(number: Int, frame: Bitmap)] = []
+    func release(_ count: Int) throws(Disagreement) {
+      for (number, frame) in held.prefix(max(0, count)) {
+        try demand(frame.isSame(as: frames[number]), "frame \(number), held after it was read")
+      }
+      held.removeFirst(max(0, count))
+    }
     for (number, wanted) in frames.enumerated() {
       guard let frame = reader.next() else { throw Disagreement("no frame \(number)") }
-      try demand(
-        frame.isSame(as: wanted), "frame \(number), read and \(holding ? "held" : "let go")")
-      if holding { held.append(frame) }
+      try demand(frame.isSame(as: wanted), "frame \(number), read while \(held.count) are held")
+      held.append((number, frame))
+      try release(held.count - Int.random(in: counts, using: &random))
     }
     while reader.nextIndex < gif.index.frames.count { _ = reader.next() }
     try demand(reader.next() == nil, "a frame after the last one")
     try reader.steps.check("reading")
     try check(reader.damage, "reader")
-    for (number, frame) in held.enumerated() {
-      try demand(frame.isSame(as: frames[number]), "frame \(number), held to the end")
-    }
+    try release(held.count)
   }
 
   func checkAll(_ gif: EncodedGIF) throws(Disagreement) {
@@ -204,11 +212,17 @@ private struct Wanted {
       }
       if state == "prepared" || state == "regrown" { store.prepare(until: { false }) }
       let scrubber = GIFFrameScrubber(store)
+      var held: (number: Int, frame: Bitmap)?
       for number in some(reads, &random) {
         // Forwards and back from there, as a finger goes.
         for near in [number, number + 1, number - 1] where frames.indices.contains(near) {
-          try demand(
-            scrubber.frame(at: near).isSame(as: frames[near]), "frame \(near), \(budget), \(state)")
+          let frame = scrubber.frame(at: near)
+          try demand(frame.isSame(as: frames[near]), "frame \(near), \(budget), \(state)")
+          if let (number, frame) = held {
+            try demand(
+              frame.isSame(as: frames[number]), "frame \(number), held, \(budget), \(state)")
+          }
+          held = random.chance(3) ? nil : (near, frame)
           try Steps(readingAnyOf: gif).check("\(budget), \(state)", scrubber.cost.steps)
         }
         try demand(

@@ -24,12 +24,17 @@ import Testing
   /// Whether giflib found anything.
   @discardableResult
   static func compare(_ bytes: [UInt8], _ comment: Comment? = nil) -> Bool {
-    let ours = answer { () throws(GIFError) in
-      try EncodedGIF(bytes, scanner: .portable).index
+    // Scanners do not check the work that decoding takes.
+    let limits = GIFLimits(work: .max)
+    let portable = answer { () throws(GIFError) in
+      try EncodedGIF(bytes, limits: limits, scanner: .portable).index
     }
-    let giflibs = answer { () throws(GIFError) in try ContainerScanner.giflibIndex(of: bytes) }
-    guard let giflibs else { return false }
-    #expect(giflibs == ours, comment)
+    let giflib = answer { () throws(GIFError) in
+      try ContainerScanner.giflibIndex(of: bytes, limits: limits)
+    }
+    guard let giflib else { return false }
+    // Without the values: an index of hundreds of frames is too much to read.
+    if giflib != portable { Issue.record(comment ?? "the scanners disagree") }
     return true
   }
 

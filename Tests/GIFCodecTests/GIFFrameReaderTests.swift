@@ -30,6 +30,29 @@ import Testing
     #expect(try EncodedGIF(gif.file).frames().damage == reader.damage)
   }
 
+  /// A caller that shows a frame while the next one is read takes two canvases, however many frames there are.
+  @Test func drawsOnTwoCanvasesInTurnWhileAFrameIsHeld() throws {
+    var gif = TinyGIF(3, 2)
+    for number in 0..<6 { gif = gif.image(x: number % 3, 1, 1, color: UInt8(number % 4)) }
+    func address(_ frame: Bitmap) -> UInt {
+      unsafe frame.pixels.span.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    }
+    var reader = GIFFrameReader(try EncodedGIF(gif.file))
+    var shown: Bitmap?
+    var addresses: [UInt] = []
+    while let frame = reader.next() {
+      shown = frame
+      addresses.append(address(frame))
+    }
+    #expect(addresses.count == 6 && Set(addresses).count == 2)
+    #expect(shown == (try EncodedGIF(gif.file).frame(at: 5)))
+
+    reader = GIFFrameReader(try EncodedGIF(gif.file))
+    var places: Set<UInt> = []
+    while let frame = reader.next() { places.insert(address(frame)) }
+    #expect(places.count == 1, "a frame that is let go is drawn on")
+  }
+
   /// Cut anywhere, a file shows what it showed before the cut, and a longer cut shows no less.
   @Test(arguments: ContainerScannerTests.samples.indices)
   func showsNoLessOfALongerFile(number: Int) throws {

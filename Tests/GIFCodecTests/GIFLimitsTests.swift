@@ -109,14 +109,15 @@ import Testing
         == .limitExceeded(.readingBytes, needed: needed, allowed: needed - 1))
   }
 
-  /// Each frame costs 500 steps, its codes, its pixels and the canvas, and disposing of it the pixels that change.
-  @Test(arguments: [(0, 0), (2, 8), (3, 16)])
-  func countTheWorkOfDisposing(code: Int, pixels: Int) {
+  /// Each frame costs 500 steps, its codes, its pixels and the canvas, and disposing of it the pixels that change and
+  /// 16 steps for each of their rows.
+  @Test(arguments: [(0, 0), (2, 8 + 32), (3, 16 + 64)])
+  func countTheWorkOfDisposing(code: Int, disposing: Int) {
     let gif = TinyGIF(4, 2).control(disposal: code).image(4, 2, pixels: [])
     let chain = TinyGIF.chain([])
     let codes = chain.count * 8 / 3
     // No more pixels than the canvas has, however many the codes could stand for.
-    let needed = 500 + 14 * codes + min(8, codes * codes) + 8 + pixels
+    let needed = 500 + 14 * codes + min(8, codes * codes) + 8 + disposing
     #expect(Self.error(GIFLimits(work: needed, workPerByte: 0), gif) == nil)
     #expect(
       Self.error(GIFLimits(work: needed - 1, workPerByte: 0), gif)?.reason

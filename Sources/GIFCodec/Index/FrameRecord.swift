@@ -83,12 +83,17 @@ public struct FrameRecord: Sendable, Hashable {
     let disposing =
       switch DisposalEffect(self) {
       case .nothing: 0
-      case .clear(let area): area.size.area
+      case .clear(let area): Self.steps(toWrite: area)
       // Saved, and brought back.
-      case .restore(let area): area.size.area.times(2)
+      case .restore(let area): Self.steps(toWrite: area).times(2)
       }
     return GIFLimits.stepsPerFrame.plus(codes.times(GIFLimits.stepsPerCode))
       .plus(unpackedPixels).plus(canvas.area).plus(disposing)
+  }
+
+  /// The most steps to copy or clear an area: to begin a row takes as long as some pixels.
+  private static func steps(toWrite area: PixelRect) -> Int {
+    area.size.width.plus(GIFLimits.stepsPerRow).times(area.size.height)
   }
 
   /// Whether it covers every pixel of a canvas, unless it turns out to be damaged.

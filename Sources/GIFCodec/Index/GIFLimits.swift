@@ -34,8 +34,8 @@ public struct GIFLimits: Sendable, Hashable {
   /// The most steps that playing once through may take.
   ///
   /// A frame takes 500 steps; one that the canvas shows also takes fourteen for each code that its data can hold,
-  /// and one for each pixel that is unpacked and drawn, or cleared, or restored, and for each of the canvas, which
-  /// is copied where the caller holds the frame before.
+  /// and one for each pixel that is unpacked and drawn, or cleared, or restored (and 16 for each row that is), and
+  /// for each of the canvas, which is copied where the caller holds the frames before.
   ///
   /// An index decodes nothing and has no such limit: see ``GIFIndex/init(of:limits:delays:)``. A
   /// caller that reads frame by frame, and can stop, may lift it (`.max`): the other limits bound each frame.
@@ -52,6 +52,9 @@ public struct GIFLimits: Sendable, Hashable {
   /// Among pixels it takes no longer than two of them, but between clear codes it is read by itself, and a file
   /// may have nothing else. One that is damaged can be read twice for a single frame.
   static let stepsPerCode = 14
+
+  /// The steps of a row that is cleared, saved or restored, besides its pixels.
+  static let stepsPerRow = 16
 
   /// The steps of a frame besides: it is indexed, and stores plan with it.
   static let stepsPerFrame = 500

@@ -7,24 +7,30 @@ extension Bitmap {
   /// Writes an area as another picture of the same size has it.
   mutating func copy(_ area: PixelRect, from other: Bitmap) {
     precondition(other.size == size)
-    let width = size.width
     unsafe other.pixels.span.withUnsafeBytes { source in
       guard let start = unsafe source.assumingMemoryBound(to: UInt32.self).baseAddress else {
         return
       }
-      unsafe eachRow(of: area) { y, row in
-        // Both pictures have that row, and the columns are inside.
-        unsafe (row + area.origin.x).copy(area.size.width, from: start + y * width + area.origin.x)
-      }
+      // Both pictures have the run.
+      unsafe eachRun(of: area) { unsafe $1.copy($2, from: start + $0) }
     }
+  }
+
+  /// Copies an area, or all of its rows where that is faster, from a picture that differs in no other pixel.
+  ///
+  /// Returns the number of pixels that were copied.
+  mutating func copy(atLeast area: PixelRect, from other: Bitmap) -> Int {
+    let rows = PixelRect(
+      x: 0, y: area.origin.y, width: size.width, height: area.size.height)
+    let copied = area.size.width + GIFLimits.stepsPerRow < size.width ? area : rows
+    copy(copied, from: other)
+    return copied.size.area
   }
 
   /// Makes an area transparent.
   mutating func clear(_ area: PixelRect) {
-    unsafe eachRow(of: area) { _, row in
-      // The columns are inside.
-      unsafe (row + area.origin.x).update(repeating: 0, count: area.size.width)
-    }
+    // The run is inside.
+    unsafe eachRun(of: area) { unsafe $1.update(repeating: 0, count: $2) }
   }
 
   /// Draws the part of a frame that lies in an area.
@@ -54,14 +60,20 @@ extension Bitmap {
     }
   }
 
-  /// Lends the rows that an area covers, each from the first pixel of the canvas on.
-  mutating func eachRow(
-    of area: PixelRect, _ body: (_ y: Int, _ row: UnsafeMutablePointer<UInt32>) -> Void
+  /// Lends the pixels of an area, run by run: a run for each row, or one for all where those are whole.
+  mutating func eachRun(
+    of area: PixelRect,
+    _ body: (_ offset: Int, _ run: UnsafeMutablePointer<UInt32>, _ count: Int) -> Void
   ) {
-    // What is done to a row is done inside the area, and that is inside the canvas.
+    // Runs are inside the area, and that is inside the canvas.
     precondition(area.clipped(to: size) == area)
+    let isWhole = area.size.width == size.width
+    let (count, step) = isWhole ? (area.size.area, area.size.height) : (area.size.width, 1)
     unsafe withRows { rows in
-      for y in area.rows { unsafe body(y, rows[y]) }
+      for y in stride(from: area.rows.lowerBound, to: area.rows.upperBound, by: max(1, step)) {
+        unsafe body(
+          y * rows.width + area.origin.x, rows[y] + area.origin.x, count)
+      }
     }
   }
 

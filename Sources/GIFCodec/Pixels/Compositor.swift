@@ -11,12 +11,10 @@ package import Frames
 /// ```
 ///
 /// The canvas begins transparent, whatever background the file names. Costs a pass over the visible
-/// part of a frame. Memory: the canvas, and for a frame that restores what was before, 4 bytes a
-/// pixel of its visible part. A canvas that was handed out and is still held elsewhere is copied
-/// before the next frame is drawn.
+/// part of a frame. Memory: the canvas, or two where frames are still held when the next is drawn
+/// (``DoubleBuffer``), and for a frame that restores what was before, 4 bytes a pixel of its visible part.
 package struct Compositor: Sendable {
-  /// The canvas as it is shown.
-  package private(set) var canvas: Bitmap
+  private var buffer: DoubleBuffer
 
   /// What must be done before the next frame is drawn.
   private var disposal = DisposalEffect.nothing
@@ -25,7 +23,10 @@ package struct Compositor: Sendable {
   private var colors = IndexColors()
 
   /// Creates an empty canvas.
-  package init(canvas size: PixelSize) { canvas = Bitmap(size: size) }
+  package init(canvas size: PixelSize) { buffer = DoubleBuffer(Bitmap(size: size)) }
+
+  /// The canvas as it is shown.
+  package var canvas: Bitmap { buffer.canvas }
 
   /// Disposes of the frame before, and draws one.
   ///
@@ -35,6 +36,11 @@ package struct Compositor: Sendable {
     _ record: FrameRecord, indexes: Span<UInt8>, from bytes: Span<UInt8>,
     counting steps: inout Steps
   ) {
+    if let change = PixelRect.union(record.visible, disposal.area) {
+      // Charged as a whole canvas, since a caller that holds several frames has all of it copied.
+      steps.take(
+        max(buffer.prepare(toChange: change), record.visible == nil ? 0 : canvas.size.area))
+    }
     guard let visible = record.visible else {
       steps.take(dispose())
       return
@@ -51,9 +57,7 @@ package struct Compositor: Sendable {
     } else if !isHidden {
       steps.take(dispose())
     }
-    // Whoever holds the frame before has the canvas copied.
-    steps.take(canvas.size.area)
-    canvas.draw(
+    buffer.canvas.draw(
       record, indexes: indexes, colors: colors, in: visible,
       overNothing: last == .clear(visible) && isComplete)
     disposal = next
@@ -65,7 +69,7 @@ package struct Compositor: Sendable {
     switch disposal {
     case .nothing: return 0
     case .clear(let area):
-      canvas.clear(area)
+      buffer.canvas.clear(area)
       return area.size.area
     case .restore(let area):
       restore(area)
@@ -75,6 +79,14 @@ package struct Compositor: Sendable {
 }
 
 extension DisposalEffect {
+  /// Where it changes the canvas.
+  fileprivate var area: PixelRect? {
+    switch self {
+    case .nothing: nil
+    case .clear(let area), .restore(let area): area
+    }
+  }
+
   /// Whether it need not be carried out, because a frame that is about to be drawn writes all of its area.
   fileprivate func isHidden(by visible: PixelRect, isOpaque: Bool, isComplete: Bool) -> Bool {
     switch self {
@@ -93,28 +105,28 @@ extension Compositor {
       saved = []
       saved = Array(repeating: .clear, count: area.size.area)
     }
-    let count = area.size.width
-    // What is saved holds a row for each of the area.
-    unsafe eachRow(of: area) { unsafe $1.copy(count, from: $0) }
+    // As many are saved as the area has.
+    unsafe eachRun(of: area) { unsafe $1.copy($2, from: $0) }
   }
 
   private mutating func restore(_ area: PixelRect) {
-    let count = area.size.width
     // As above.
-    unsafe eachRow(of: area) { unsafe $0.copy(count, from: $1) }
+    unsafe eachRun(of: area) { unsafe $0.copy($2, from: $1) }
   }
 
-  /// Lends the rows of an area, as the canvas has them and as they were saved.
-  private mutating func eachRow(
+  /// Lends the pixels of an area, as the canvas has them and as they were saved.
+  private mutating func eachRun(
     of area: PixelRect,
-    _ body: (_ row: UnsafeMutablePointer<UInt32>, _ saved: UnsafeMutablePointer<UInt32>) -> Void
+    _ body: (
+      _ run: UnsafeMutablePointer<UInt32>, _ saved: UnsafeMutablePointer<UInt32>, _ count: Int
+    ) -> Void
   ) {
     precondition(saved.count >= area.size.area)
     unsafe saved.withUnsafeMutableBytes { saved in
       guard var next = unsafe saved.assumingMemoryBound(to: UInt32.self).baseAddress else { return }
-      unsafe canvas.eachRow(of: area) { _, row in
-        unsafe body(row + area.origin.x, next)
-        unsafe next += area.size.width
+      unsafe buffer.canvas.eachRun(of: area) { _, run, count in
+        unsafe body(run, next, count)
+        unsafe next += count
       }
     }
   }

@@ -4,9 +4,9 @@ import Frames
 ///
 /// A step begins with what the canvas shows: going forward draws what comes on top of it, going anywhere
 /// else repaints only the part in which the two frames can differ. With a prepared store it allocates
-/// its canvas once, and then nothing as long as the caller no longer holds the frame before.
+/// its canvas once, a second one if the caller still holds the frame before, and then nothing.
 ///
-/// Memory: 4 bytes a pixel, and as much again while the caller holds the frame before.
+/// Memory: 4 bytes a pixel of each canvas.
 struct ScrubCanvas: ~Copyable, Sendable {
   /// The frame that was read last.
   private(set) var index: Int?
@@ -16,7 +16,7 @@ struct ScrubCanvas: ~Copyable, Sendable {
   private(set) var cost = ReadingCost()
 
   /// As large as a frame from the first that is composed on.
-  private var canvas = Bitmap(size: PixelSize(width: 0, height: 0))
+  private var buffer = DoubleBuffer(Bitmap(size: PixelSize(width: 0, height: 0)))
   private var colors = IndexColors()
   /// The frames that the read draws, last first.
   private var path: [FrameTree.Step] = []
@@ -37,7 +37,7 @@ struct ScrubCanvas: ~Copyable, Sendable {
       case .damaged: continue
       }
     }
-    return canvas
+    return buffer.canvas
   }
 
   /// Sees to it that the store has what its plan says of a frame; says whether there was work to do.
@@ -90,7 +90,8 @@ extension ScrubCanvas {
   private mutating func compose(
     _ target: Int, of store: GIFFrameStore, counting steps: inout Steps
   ) -> Composition {
-    let (all, isNew) = (PixelRect(origin: .zero, size: store.canvas), canvas.size != store.canvas)
+    let all = PixelRect(origin: .zero, size: store.canvas)
+    let isNew = buffer.canvas.size != store.canvas
     // With a budget worth the name paths are shorter; a longer one makes it grow, and it stays so.
     if isNew { path.reserveCapacity(min(store.tree.nodes.count, 256)) }
     guard let area = isNew ? all : store.tree.difference(from: shown, to: target) else {
@@ -108,14 +109,20 @@ extension ScrubCanvas {
     switch origin {
     case .checkpoint(let kept):
       if path.isEmpty { return .kept(kept) }
-      if isNew { canvas = kept } else { canvas.copy(area, from: kept) }
+      if isNew { buffer = DoubleBuffer(kept.copy()) }
+      steps.take(buffer.prepare(toChange: area))
+      if !isNew { buffer.canvas.copy(area, from: kept) }
     case .shown:
+      steps.take(buffer.prepare(toChange: area))
       isRight = true
     case .nothing:
-      if isNew { canvas = Bitmap(size: all.size) } else { canvas.clear(area) }
+      if isNew { buffer = DoubleBuffer(Bitmap(size: all.size)) }
+      steps.take(buffer.prepare(toChange: area))
+      if !isNew { buffer.canvas.clear(area) }
       isEmpty = true
     case .frame(let mustBeWhole):
-      if isNew { canvas = Bitmap(size: all.size) }
+      if isNew { buffer = DoubleBuffer(Bitmap(size: all.size)) }
+      steps.take(buffer.prepare(toChange: area))
       hasBase = false
       isWhole = !mustBeWhole
     }
@@ -123,7 +130,7 @@ extension ScrubCanvas {
       let step = path[place]
       let node = store.tree.nodes[step.frame]
       if hasBase, !isEmpty, let cleared = node.base.cleared?.intersection(area) {
-        canvas.clear(cleared)
+        buffer.canvas.clear(cleared)
         steps.take(cleared.size.area)
       }
       hasBase = true
@@ -136,7 +143,7 @@ extension ScrubCanvas {
         isWhole = true
       }
       guard isRight || step.frame == target, step.draws || !node.hasPixels else { continue }
-      store.contents.withLock { $0.keep(canvas, at: step.frame) }
+      store.contents.withLock { $0.keep(buffer.canvas, at: step.frame) }
     }
     return .drawn
   }
@@ -152,7 +159,8 @@ extension ScrubCanvas {
       record, indexes, isWhole in
       guard isWhole || isAccepted else { return }
       colors.load(record, from: bytes.span)
-      canvas.draw(record, indexes: indexes, colors: colors, in: area, overNothing: overNothing)
+      buffer.canvas.draw(
+        record, indexes: indexes, colors: colors, in: area, overNothing: overNothing)
       isDrawn = true
     }
     steps.take(isDrawn ? store.tree.nodes[number].visible?.intersection(area)?.size.area ?? 0 : 0)

@@ -18,15 +18,15 @@ enum PathTrial {
       case .index: "index"
       case .frame: "single frame"
       case .stream: "streaming"
-      case .held: "streaming, each frame held"
+      case .held: "streaming, one frame held"
       case .all: "all frames"
       case .scrub: "scrubbing"
       case .prepare: "preparing"
       }
     }
 
-    /// Whether limits bound what it takes: not the canvases that a caller holds.
-    var isJudged: Bool { self != .held }
+    /// The canvases that the caller holds, which no limit counts.
+    var heldCanvases: Int { self == .held ? 1 : 0 }
 
     /// Goes all of it, and says how many frames came out.
     func walk(_ bytes: [UInt8], _ limits: GIFLimits) throws(GIFError) -> Int {
