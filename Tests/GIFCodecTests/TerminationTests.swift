@@ -21,14 +21,29 @@ import Testing
     }
     while !codes.isFull { codes.add(1) }
     codes.add(1)
+    // Wide enough for a height of 16 bits, with one pixel left behind the string.
+    let width = codes.pixelCount / 0xFFFF + 1
+    while (codes.pixelCount + length + 1) % width > 0 { codes.add(1) }
     codes.add(string - 1)
-    let height = codes.pixelCount + 1
+    let height = (codes.pixelCount + 1) / width
     for _ in 0..<excess { codes.add(1) }
-    return TinyGIF(1, height - rowsBelow)
-      .image(1, height, minimumCodeSize: 2, chain: codes.chain).file
+    return TinyGIF(width, height - rowsBelow)
+      .image(width, height, minimumCodeSize: 2, chain: codes.chain).file
   }
 
-  @Test(arguments: [48, 191, 192, 300, 4000], [0, 1, 3, 400])
+  /// Eight million pixels: too many for the slow reference.
+  @Test(arguments: [0, 1, 400])
+  func endsWithTheLongestStringBeforeTheEnd(excess: Int) throws {
+    let gif = try EncodedGIF(Self.fullTable(longest: 4_000, excess: excess))
+    #expect(gif.canvas.area > 8_000_000)
+    var reader = GIFFrameReader(gif)
+    let frame = try #require(try gif.frames().bitmaps.first)
+    #expect(frame.pixels.span[frame.pixels.count - 2] == frame.pixels.span[0])
+    #expect((reader.next() == frame) as Bool)
+    #expect(reader.damage.map(\.decodedPixels) == (excess > 0 ? [] : [gif.canvas.area - 1]))
+  }
+
+  @Test(arguments: [48, 191, 192, 300], [0, 1, 3, 400])
   func endsWithALongStringBeforeTheEnd(length: Int, excess: Int) throws {
     for rowsBelow in [0, 1, 200] {
       let file = Self.fullTable(longest: length, excess: excess, rowsBelow: rowsBelow)
