@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct LZWDecoderTests {
-  /// Decodes into a fresh room.
+  /// Decodes into a new buffer.
   static func unpack(
     _ chain: [UInt8], minimumCodeSize: Int, pixelCount: Int
   ) -> (pixels: [UInt8], outcome: LZWOutcome) {
@@ -15,10 +15,10 @@ import Testing
   static func unpack(
     _ chain: [UInt8], minimumCodeSize: Int, pixelCount: Int, with decoder: inout LZWDecoder
   ) -> (pixels: [UInt8], outcome: LZWOutcome) {
-    var room = IndexBuffer()
+    var buffer = PaletteIndexBuffer()
     let outcome = decoder.unpack(
-      chain.span, minimumCodeSize: minimumCodeSize, pixelCount: pixelCount, into: &room)
-    return (room.array(first: outcome.pixelCount), outcome)
+      chain.span, minimumCodeSize: minimumCodeSize, pixelCount: pixelCount, into: &buffer)
+    return (buffer.array(first: outcome.pixelCount), outcome)
   }
 
   /// Pixels with runs and repetitions, which exercise strings of every length.
@@ -96,12 +96,12 @@ import Testing
   @Test func stopsAtThePixelCountHoweverLargeTheRoom() {
     let chain = PlainEncoder(minimumCodeSize: 2).chain(for: Array(repeating: 3, count: 50)).blocks()
     var decoder = LZWDecoder()
-    var room = IndexBuffer()
-    room.reserve(PixelCount(60)!)
-    let outcome = decoder.unpack(chain.span, minimumCodeSize: 2, pixelCount: 10, into: &room)
+    var buffer = PaletteIndexBuffer()
+    buffer.reserve(PixelCount(60)!)
+    let outcome = decoder.unpack(chain.span, minimumCodeSize: 2, pixelCount: 10, into: &buffer)
     #expect(outcome.ending == .complete)
     #expect(outcome.pixelCount == 10)
-    #expect(room.array(first: 10) == Array(repeating: 3, count: 10))
+    #expect(buffer.array(first: 10) == Array(repeating: 3, count: 10))
   }
 
   /// Below a width of 2 a code of the first width can be nothing but literal, clear or end.

@@ -137,7 +137,7 @@ struct IndexBuilder {
     guard LZWDecoder.minimumCodeSizes.contains(image.minimumCodeSize), let one = PixelCount(1)
     else { return false }
     var decoder = LZWDecoder()
-    var pixel = IndexBuffer()
+    var pixel = PaletteIndexBuffer()
     let outcome = decoder.unpack(
       bytes.extracting(image.chain.range), minimumCodeSize: image.minimumCodeSize,
       pixelCount: one, into: &pixel)

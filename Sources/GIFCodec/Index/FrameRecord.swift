@@ -101,7 +101,7 @@ public struct FrameRecord: Sendable, Hashable {
 }
 
 extension FrameRecord {
-  /// The pixels to unpack for a frame, or `nil` if they are more than an ``IndexBuffer`` can hold.
+  /// The pixels to unpack for a frame, or `nil` if they are more than an ``PaletteIndexBuffer`` can hold.
   ///
   /// Those that the canvas shows, and no more than the chain can hold: the k-th code after a clear code stands for at
   /// most k pixels, and no string is longer than 4096.

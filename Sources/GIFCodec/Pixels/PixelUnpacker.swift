@@ -10,7 +10,7 @@ package struct PixelUnpacker: ~Copyable, Sendable {
   /// The palette indexes of the frame that was unpacked last, in the order of the file.
   ///
   /// A copy must be gone before the next frame is unpacked, or that makes a new buffer.
-  package private(set) var indexes = IndexBuffer()
+  package private(set) var indexes = PaletteIndexBuffer()
 
   /// Creates an unpacker.
   package init() {}
