@@ -1,6 +1,5 @@
-/// The task that runs, where there are tasks.
 package enum CurrentTask {
-  /// Whether it was cancelled; never in Embedded Swift, which has none.
+  /// Whether the current task was cancelled; always `false` in Embedded Swift, which has no tasks.
   package static var isCancelled: Bool {
     #if hasFeature(Embedded)
       false
