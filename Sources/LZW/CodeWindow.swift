@@ -110,7 +110,7 @@ package struct CodeWindow: Sendable {
   package var dataCount: Int { dropped + count }
 }
 
-/// As many repetitions of a code as one eight-byte load is sure to hold.
+/// A run of a code: as many repetitions as an eight-byte load is sure to hold.
 struct CodeRun {
   let bitCount: Int
   private let bits: UInt64

@@ -30,8 +30,8 @@ enum FastCodes {
     var undefined: Int
   }
 
-  /// How many bytes a group that begins before the image's end can write behind it: four strings of up to 48 bytes, or
-  /// a longer one that stops at the end, and three more.
+  /// The most bytes that a group beginning before the image's end writes behind it: four strings of up to 48 bytes, or a
+  /// longer one that stops at the end, and three more.
   static let reach = group * stride * 3
 
   /// Decodes codes of one width.

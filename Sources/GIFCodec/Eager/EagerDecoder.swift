@@ -78,10 +78,9 @@ struct EagerDecoder: ~Copyable {
   }
 
   private mutating func draw(_ number: Int, to canvases: UnwrittenCanvases) {
-    let bytes = gif.bytes
-    let unpacked = unpacker.unpack(gif.index.frames[number], from: bytes.span, counting: &steps)
-    if let found = unpacked.damage(inFrame: number) { damage.append(found) }
-    let indexes = unpacker.indexes
-    unsafe compositor.draw(number, indexes: indexes.pixels(first: unpacked.count), to: canvases)
+    if let found = unpacker.unpack(number, of: gif, counting: &steps) { damage.append(found) }
+    // A copy, since a span of the property would borrow all of this value.
+    let buffer = unpacker.buffer
+    unsafe compositor.draw(number, indexes: buffer.pixels(first: unpacker.count), to: canvases)
   }
 }
