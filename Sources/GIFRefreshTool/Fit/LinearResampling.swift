@@ -1,4 +1,4 @@
-package import Frames
+import Frames
 
 #if canImport(Darwin)
   import Darwin
@@ -14,7 +14,7 @@ extension Bitmap {
   ///
   /// A mean of encoded components would darken fine bright lines. A size that is larger either way returns the bitmap
   /// unchanged. Cost: one pass over the pixels, and 16 bytes a pixel of one row.
-  package func resampledInLinearLight(to size: PixelSize) -> Bitmap {
+  func resampledInLinearLight(to size: PixelSize) -> Bitmap {
     guard size != self.size, !size.isEmpty, size.width <= self.size.width,
       size.height <= self.size.height
     else { return self }
@@ -32,7 +32,7 @@ extension Bitmap {
           row[x] += sum * line.weight
         }
       }
-      for x in row.indices { result[x, y] = Self.pixel(row[x]) }
+      for x in row.indices { result[x: x, y: y] = Self.pixel(row[x]) }
     }
     return result
   }
