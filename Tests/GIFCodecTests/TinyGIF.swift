@@ -101,7 +101,7 @@ func picture(_ bitmap: Bitmap) -> [String] {
     TinyGIF.white: "w",
   ]
   return (0..<bitmap.size.height).map { y in
-    String((0..<bitmap.size.width).map { x in letters[bitmap[x, y]] ?? "?" })
+    String((0..<bitmap.size.width).map { x in letters[bitmap[x: x, y: y]] ?? "?" })
   }
 }
 
