@@ -7,6 +7,9 @@ package struct PixelCount: Sendable, Hashable {
 
   package let value: Int
 
+  /// No pixels.
+  package init() { value = 0 }
+
   /// Returns `nil` for a negative number, and for one above ``most``.
   package init?(_ value: Int) {
     guard (0...Self.most).contains(value) else { return nil }

@@ -74,22 +74,9 @@ struct IndexBuilder {
     else { return }
 
     if frames.isEmpty { try growCanvas(toFit: image) }
-    let visible = image.area.clipped(to: canvas)
-    let pixelCount = FrameRecord.pixelCount(
-      image.area, visible, isInterlaced: image.isInterlaced, chain: image.chain.range,
-      minimumCodeSize: image.minimumCodeSize)
-    guard let pixelCount else {
-      return try check(.readingBytes, .max, at: image.byteOffset)
-    }
     let record = FrameRecord(
-      area: image.area, visible: visible, pixelCount: pixelCount,
-      delayCentiseconds: control.delayCentiseconds,
-      disposalCode: control.disposalCode, isInterlaced: image.isInterlaced,
-      transparentIndex: control.transparentIndex,
-      colorTable: image.colorTable.map { .local($0) } ?? screen.colorTable.map { .global($0) }
-        ?? .missing,
-      minimumCodeSize: image.minimumCodeSize, byteOffset: image.byteOffset, chain: image.chain.range
-    )
+      image, control, globalColorTable: screen.colorTable, on: canvas)
+    guard let record else { return try check(.readingBytes, .max, at: image.byteOffset) }
     try admit(record)
   }
 
