@@ -23,8 +23,9 @@ public func work(
 private func unpack(_ gif: EncodedGIF) -> Int {
   var unpacker = PixelUnpacker()
   var steps = Steps(playing: gif)
-  return gif.index.frames.reduce(0) {
-    $0 + unpacker.unpack($1, from: gif.bytes.span, counting: &steps).count
+  return gif.index.frames.indices.reduce(0) {
+    _ = unpacker.unpack($1, of: gif, counting: &steps)
+    return $0 + unpacker.indexes.count
   }
 }
 

@@ -9,7 +9,7 @@ bool CPixelsCanDraw(void) {
   return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vbmi");
 }
 
-// One channel of 64 colours: every fourth byte of two vectors, and of the next two for the upper half.
+// One channel of 64 colours: every fourth byte of two vectors, then of the next two for the upper half.
 WIDE static inline __m512i turn(const uint32_t *colors, __m512i every) {
   __m512i low = _mm512_permutex2var_epi8(
       _mm512_loadu_si512(colors), every, _mm512_loadu_si512(colors + 16));
@@ -18,7 +18,7 @@ WIDE static inline __m512i turn(const uint32_t *colors, __m512i every) {
   return _mm512_mask_blend_epi8(~0ull << 32, low, high);
 }
 
-// One channel of 64 pixels: the lower seven bits of an index choose from either half, and the eighth the half.
+// One channel of 64 pixels: the low seven bits of a palette index select from a half, its high bit selects the half.
 WIDE static inline __m512i look(const __m512i table[4], __m512i indexes, __mmask64 isUpper) {
   return _mm512_mask_blend_epi8(
       isUpper, _mm512_permutex2var_epi8(table[0], indexes, table[1]),
@@ -27,7 +27,7 @@ WIDE static inline __m512i look(const __m512i table[4], __m512i indexes, __mmask
 
 WIDE void CPixelsDraw(
     const uint32_t *colors, int transparent, bool keepsPixels, CPixelsArea area) {
-  // The places 0, 4, 8 … 124, and again from 0.
+  // The byte positions 0, 4, 8 … 124, twice.
   uint8_t places[64];
   for (int i = 0; i < 64; i++) places[i] = (uint8_t)((4 * i) & 127);
   const __m512i red_places = _mm512_loadu_si512(places);
@@ -36,7 +36,7 @@ WIDE void CPixelsDraw(
     __m512i every = _mm512_add_epi8(red_places, _mm512_set1_epi8((char)channel));
     for (int part = 0; part < 4; part++) table[channel][part] = turn(colors + 64 * part, every);
   }
-  // Channels are put together within quarters of a vector: pixels 0-3, 16-19, 32-35 and 48-51 first.
+  // Unpacking interleaves channels within quarters of a vector: reorder pixels to 0-3, 16-19, 32-35, 48-51 first.
   const __m512i order = _mm512_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
   const __m512i clear = _mm512_set1_epi8((char)transparent);
   for (size_t y = 0; y < area.height && y * area.indexesPerRow < area.indexCount; y++) {
@@ -61,7 +61,7 @@ WIDE void CPixelsDraw(
       __m512i pixels[4] = {
           _mm512_unpacklo_epi16(low[0], low[1]), _mm512_unpackhi_epi16(low[0], low[1]),
           _mm512_unpacklo_epi16(high[0], high[1]), _mm512_unpackhi_epi16(high[0], high[1])};
-      // Without a mask where none is needed: a tenth faster.
+      // Unmasked stores are a tenth faster.
       for (int part = 0; part < 4; part++) {
         if (written == ~0ull)
           _mm512_storeu_si512(row + x + 16 * part, pixels[part]);

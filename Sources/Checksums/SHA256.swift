@@ -1,6 +1,6 @@
 package import Frames
 
-/// The SHA-256 checksum of bytes or pixels, for telling pictures apart by one line of text.
+/// A SHA-256 checksum of bytes or pixels.
 ///
 /// ```
 /// message   bytes │ 80 │ 00 … 00 │ length in bits, 8 bytes, high byte first    padded to 64 n
@@ -15,26 +15,23 @@ package import Frames
 ///   (T₁+T₂) a b c (d+T₁) e f g   ← 64 times, then added to the state
 /// ```
 ///
-/// Source: FIPS 180-4, sections 4.1.2, 5.1.1 and 6.2. No secret is kept here: it is a checksum.
+/// Source: FIPS 180-4, sections 4.1.2, 5.1.1 and 6.2.
 package struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
-  /// The words of the block that is being filled, and those that follow from them.
+  /// The block being filled (16 words) and its message schedule (64).
   private var words = [UInt32](repeating: 0, count: 64)
-  /// How many bytes there were so far.
   private var byteCount: UInt64 = 0
 
-  /// Begins a checksum.
   package init() {}
 
-  /// Adds bytes.
   package mutating func update(_ bytes: Span<UInt8>) {
     for index in bytes.indices { append(bytes[index]) }
   }
 
-  /// Adds pixels, each as its red, green, blue and alpha byte.
+  /// Adds pixels as red, green, blue and alpha bytes.
   package mutating func update(_ pixels: Span<RGBA8>) {
     guard byteCount & 3 == 0 else {
       for index in pixels.indices {
@@ -50,7 +47,7 @@ package struct SHA256: Sendable {
     }
   }
 
-  /// The checksum of all that was added: 64 hexadecimal digits.
+  /// The checksum as 64 hexadecimal digits.
   package consuming func hexDigest() -> String {
     let bitCount = byteCount &* 8
     append(0x80)

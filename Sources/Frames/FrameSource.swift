@@ -1,18 +1,18 @@
-/// Frames by index.
+/// The frames of an animation, read by frame index.
 ///
-/// Reading is synchronous: a finger is waiting. A source says in its own documentation what a read
-/// costs at worst, and how much memory it holds.
+/// Reading is synchronous, so that a frame can follow a finger. Each source documents the worst cost of a read and its
+/// memory.
 public protocol FrameSource: Sendable {
-  /// What can go wrong when a frame is read; `Never` where nothing can.
+  /// The error that a read throws; `Never` if reads cannot fail.
   associatedtype Failure: Error
 
   /// The size of every frame.
   var canvas: PixelSize { get }
 
-  /// When each frame is shown, which also says how many there are.
+  /// The delays and the number of the frames.
   var timeline: FrameTimeline { get }
 
-  /// The frame with an index in `0..<count`; any other index traps.
+  /// Returns the frame at a frame index in `0..<count`; any other index traps.
   func frame(at index: Int) throws(Failure) -> Bitmap
 }
 

@@ -1,5 +1,5 @@
 #if hasFeature(Embedded)
-  // One thread only: nothing has to be kept apart.
+  // Embedded Swift has one thread, so there is no lock.
 #elseif canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -10,15 +10,14 @@
   import Android
 #endif
 
-/// A value that one thread at a time may use.
+/// A value protected by a lock: one thread at a time can use it.
 ///
-/// Stands in for the standard library's `Mutex`, which the oldest systems we run on do not have. Not
-/// recursive. Embedded Swift, which has one thread, needs no lock and has none.
+/// Stands in for the standard library's `Mutex`, which the oldest supported systems lack. Not recursive. In Embedded
+/// Swift, which has one thread, there is no lock.
 @safe package final class Locked<Value: ~Copyable>: @unchecked Sendable {
   private var value: Value
 
   #if hasFeature(Embedded)
-    /// Guards a value.
     package init(_ value: consuming sending Value) { self.value = value }
 
     package func withLock<Result, Failure: Error>(
@@ -29,27 +28,26 @@
   #else
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-    /// Guards a value.
     package init(_ value: consuming sending Value) {
       self.value = value
       unsafe mutex = .allocate(capacity: 1)
       unsafe mutex.initialize(to: pthread_mutex_t())
-      // A mutex with the usual attributes is refused only where there is no memory for it.
+      // Initialization with default attributes fails only without memory.
       let status = unsafe pthread_mutex_init(mutex, nil)
       precondition(status == 0, "a mutex cannot be made: \(status)")
     }
 
     deinit {
-      // No thread has it locked: one that had would keep this object alive.
+      // No thread holds the lock: it would keep this object alive.
       unsafe pthread_mutex_destroy(mutex)
       unsafe mutex.deallocate()
     }
 
-    /// Lends the value for as long as the body runs; other threads wait.
+    /// Calls the body with the value while other threads wait.
     package func withLock<Result, Failure: Error>(
       _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
-      // The mutex was made by the initialiser and stays where it is.
+      // The mutex was initialized by `init` and never moves.
       unsafe pthread_mutex_lock(mutex)
       defer { unsafe pthread_mutex_unlock(mutex) }
       return try body(&value)
@@ -59,10 +57,9 @@
 
 #if !hasFeature(Embedded)
   extension Locked: CustomReflectable where Value: ~Copyable {
-    /// Shows nothing of the value, so that an object that holds it can be dumped.
+    /// A mirror without the value, so that an object that holds a lock can be dumped.
     ///
-    /// A mirror would copy the value, which ends the process where that cannot be copied, and would read it while
-    /// another thread has it locked.
+    /// The default mirror copies the value, which ends the process if it is noncopyable, and reads it without the lock.
     package var customMirror: Mirror { Mirror(self, children: [:]) }
   }
 #endif

@@ -1,13 +1,13 @@
-/// Stops the program where a caller broke what the documentation asks for, and says how.
+/// Traps with a message if the caller violates a documented precondition.
 ///
-/// The message is there in release builds, too, where `precondition` keeps its own to itself. For what an
-/// app's programmer writes down; files and scroll views are hostile, and what they say never stops anything.
+/// Unlike `precondition`, prints the message in release builds, too. Only for mistakes of the app's programmer: what a
+/// file or a scroll view says never traps.
 ///
 /// - Parameters:
-///   - condition: What the documentation asks for.
-///   - message: What was asked for, or given instead, in a few words.
-///   - file: Where the caller stands.
-///   - line: Likewise.
+///   - condition: The documented precondition.
+///   - message: The requirement or the offending argument.
+///   - file: The caller's file.
+///   - line: The caller's line.
 package func require(
   _ condition: Bool, _ message: @autoclosure () -> String, file: StaticString = #fileID,
   line: UInt = #line

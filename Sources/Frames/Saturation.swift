@@ -1,15 +1,13 @@
-/// Arithmetic on numbers from a file, which stops at `Int.max` instead of trapping.
+/// Saturating arithmetic on numbers from a file, for operands that are not negative.
 ///
-/// A canvas can have 2³² pixels, which is more than an `Int` holds on a 32-bit platform.
+/// A canvas can have 2³² pixels, which overflow `Int` on 32-bit platforms.
 extension Int {
-  /// The sum of two numbers, neither of them negative.
   @inlinable
   package func plus(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum
   }
 
-  /// The product of two numbers, neither of them negative.
   @inlinable
   package func times(_ other: Int) -> Int {
     let (product, overflow) = multipliedReportingOverflow(by: other)

@@ -1,29 +1,30 @@
-/// Frames that are in memory already.
+/// Frames held in memory.
 ///
-/// A read costs a reference count. Memory: 4 bytes a pixel of every frame.
+/// A read costs one reference count. Memory: 4 bytes a pixel of every frame.
 public struct StillFrames: FrameSource, Hashable {
   /// The size of every frame.
   public let canvas: PixelSize
-  /// When each frame is shown.
+  /// The delays and the number of the frames.
   public let timeline: FrameTimeline
-  /// The frames, in the order they are shown.
+  /// The frames, in playing order.
   public let bitmaps: [Bitmap]
 
-  /// Joins pictures of one size with the times at which they are shown.
+  /// Creates a source from bitmaps of one size and a timeline of as many frames.
   ///
-  /// There must be as many as the timeline has frames; a mismatch of number or size traps.
+  /// A mismatch in number or size traps.
   public init(_ bitmaps: [Bitmap], timeline: FrameTimeline) {
     require(
       bitmaps.count == timeline.frameCount,
-      "\(bitmaps.count) pictures for a timeline of \(timeline.frameCount) frames")
+      "expected \(timeline.frameCount) bitmaps for the timeline, found \(bitmaps.count)")
     let canvas = bitmaps.first?.size ?? PixelSize(width: 0, height: 0)
-    require(bitmaps.allSatisfy({ $0.size == canvas }), "frames of different sizes")
+    require(
+      bitmaps.allSatisfy({ $0.size == canvas }), "all bitmaps must have the size of the first")
     self.canvas = canvas
     self.timeline = timeline
     self.bitmaps = bitmaps
   }
 
-  /// Shows pictures of one size at an even rate, in frames per second.
+  /// Creates a source from bitmaps of one size and a rate in frames per second.
   public init(_ bitmaps: [Bitmap], frameRate: Double, loopCount: LoopCount = .forever) {
     self.init(
       bitmaps,
@@ -31,6 +32,6 @@ public struct StillFrames: FrameSource, Hashable {
         frameCount: bitmaps.count, frameRate: frameRate, loopCount: loopCount))
   }
 
-  /// The frame with an index in `0..<timeline.frameCount`.
+  /// Returns the frame at a frame index in `0..<timeline.frameCount`; any other index traps.
   public func frame(at index: Int) -> Bitmap { bitmaps[index] }
 }

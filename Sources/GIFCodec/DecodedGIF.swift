@@ -1,37 +1,39 @@
 public import Frames
 
-/// All frames of a GIF, in memory.
+/// All frames of a GIF, held in memory.
 ///
-/// A read costs a reference count. Memory: 4 bytes a pixel of every frame, in arrays of 16 MiB (or one
-/// frame, if that is more) that neighbours share. A frame that is kept when the others are gone keeps its
-/// array; once it is changed, only itself.
+/// A read costs one reference count. Memory: 4 bytes a pixel of every frame. Neighbouring frames share arrays of up to
+/// 16 MiB, so a frame that outlives the others keeps its array; changing the frame copies it alone.
 public struct DecodedGIF: FrameSource, Hashable {
   /// The size of every frame.
   public let canvas: PixelSize
-  /// When each frame is shown.
+  /// The delays and the number of the frames.
   public let timeline: FrameTimeline
-  /// The frames, in the order they are shown.
+  /// The frames, in playing order.
   public let bitmaps: [Bitmap]
-  /// The frames whose pixels could not all be decoded.
+  /// The frames that could not be decoded completely.
   public let damage: [GIFDamage]
 
-  /// The frame with an index in `0..<timeline.frameCount`.
+  /// Returns the frame at a frame index in `0..<timeline.frameCount`; any other index traps.
   public func frame(at index: Int) -> Bitmap { bitmaps[index] }
 }
 
 extension EncodedGIF {
-  /// Decodes the whole animation.
+  /// Decodes all frames.
   ///
-  /// Damaged frames are shown as far as they could be decoded, and are listed. Throws if the frames
-  /// together would take more than ``GIFLimits/decodedBytes``, before anything is allocated, and
-  /// ``GIFError/Reason/cancelled`` if the task it runs in is cancelled: what was decoded is let go.
+  /// Damaged frames are shown as far as they were decoded, and listed in ``DecodedGIF/damage``. Throws before
+  /// allocating if the frames together exceed ``GIFLimits/decodedBytes``, and ``GIFError/Reason/cancelled`` if the
+  /// current task is cancelled.
   ///
-  /// Beside the frames it takes a byte for each pixel of the largest one while it works.
+  /// Takes a byte for each pixel of the largest frame on top of the frames.
   public func frames() throws(GIFError) -> DecodedGIF {
-    try frames { !CurrentTask.isCancelled }
+    #if hasFeature(Embedded)
+      try frames { true }
+    #else
+      try frames { !Task.isCancelled }
+    #endif
   }
 
-  /// Decodes the whole animation, and asks before each frame whether to go on.
   package func frames(while goesOn: () -> Bool) throws(GIFError) -> DecodedGIF {
     try limits.check(.decodedBytes, index.decodedBytes)
     var decoder = EagerDecoder(self)

@@ -1,14 +1,14 @@
 public import Frames
 
-/// A GIF's bytes and their index, kept together.
+/// A GIF's bytes and their index.
 ///
-/// Making one walks the file's blocks without decoding a pixel: a fraction of a millisecond for a
-/// megabyte and hundreds of frames. Four ways lead from here to frames:
+/// Creating one walks the file's blocks without decoding a pixel: a fraction of a millisecond for a megabyte and
+/// hundreds of frames. There are four ways to its frames:
 ///
 /// ```swift
 /// let cat = try EncodedGIF(bytes)
 /// let all = try cat.frames()                     // all of them, in memory
-/// let any = cat.frames(within: .share(0.25))     // any of them, either way, within a budget
+/// let any = cat.frames(within: .share(0.25))     // in any order, within a memory budget
 ///
 /// var reader = GIFFrameReader(cat)               // one after another, on one canvas
 /// while let frame = reader.next() { show(frame) }
@@ -18,26 +18,24 @@ public import Frames
 ///
 /// Memory: the bytes, which are shared and not copied, and the index.
 public struct EncodedGIF: Sendable {
-  /// The file.
+  /// The bytes of the file.
   public let bytes: [UInt8]
-  /// What it says about its canvas and frames.
+  /// The structure of the file: canvas, frames and delays.
   public let index: GIFIndex
-  /// What was checked while indexing, and what is still to be checked before frames are kept.
+  /// The limits that indexing checked, and that decoding will check.
   public let limits: GIFLimits
-  /// The steps that playing once through takes at most.
   package let work: Int
 
   /// Indexes a file.
   ///
-  /// Damage is no error as long as one frame can be shown. What is thrown: not a GIF, no frame, an
-  /// empty canvas, or a limit that would be passed.
+  /// Throws if the bytes are no GIF, if there is no frame or no canvas, or if a limit is exceeded. Damage is not an
+  /// error as long as one frame can be shown.
   public init(
     _ bytes: [UInt8], limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
   ) throws(GIFError) {
     try self.init(bytes, limits: limits, delays: delays, scanner: .giflib)
   }
 
-  /// Indexes a file with a certain scanner.
   package init(
     _ bytes: [UInt8], limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers,
     scanner: ContainerScanner
@@ -52,21 +50,21 @@ public struct EncodedGIF: Sendable {
   /// The size of every frame.
   public var canvas: PixelSize { index.canvas }
 
-  /// When each frame is shown.
+  /// The delays and the number of the frames.
   public var timeline: FrameTimeline { index.timeline }
 
-  /// A single frame as it is shown, with an index in `0..<timeline.frameCount`; any other index traps.
+  /// Returns the frame at a frame index in `0..<timeline.frameCount`; any other index traps.
   ///
-  /// Decodes from the nearest key frame, in the worst case the first frame, and keeps nothing. O(frames): for a
-  /// poster; ``frames(within:)`` is for scrubbing. A damaged frame is shown as far as it can be decoded;
-  /// ``GIFFrameReader`` says which ones are.
+  /// Decodes from the nearest key frame on, at worst from the first frame, and keeps nothing. For posters;
+  /// ``frames(within:)`` is for scrubbing. A damaged frame is shown as far as it can be decoded; ``GIFFrameReader``
+  /// reports the damage.
   public func frame(at index: Int) -> Bitmap {
     require(self.index.frames.indices.contains(index), "no frame \(index)")
     let tree = FrameTree(self.index, first: index + 1)
     return GIFFrameStore(self, budget: .nothing, tree).frame(at: index)
   }
 
-  /// The colours of a frame's colour table: its own, else the shared one, else none.
+  /// Returns a frame's local colour table, or the global one, or no colours.
   public func colorTable(ofFrame frame: Int) -> [RGBA8] {
     var table = IndexColors()
     table.load(index.frames[frame].colorTable, from: bytes.span)

@@ -1,54 +1,54 @@
-/// A frame whose pixels could not all be decoded, and why.
+/// A report of a frame that could not be decoded completely.
 ///
-/// What was decoded is shown; the rest of the frame is left as the frames before it made it.
+/// The decoded pixels are shown; the others keep what earlier frames show there.
 public struct GIFDamage: Sendable, Hashable {
-  /// What ended the frame's pixels too soon.
+  /// The cause of missing pixels.
   public enum Cause: Sendable, Hashable {
-    /// The end code came before the last pixel.
+    /// An end code came before the last pixel.
     case earlyEnd
     /// The data sub-blocks ended before the last pixel.
     case missingData
-    /// A code that nothing had defined.
+    /// An undefined code.
     case impossibleCode
-    /// A minimum code size above 11, with which no code can be read.
+    /// A minimum code size above 11, which leaves no codes of 12 bits for strings.
     case minimumCodeSize(Int)
   }
 
-  /// What happened.
+  /// The cause.
   public let cause: Cause
-  /// Where in the data.
+  /// The offset in the file at which decoding ended.
   public let byteOffset: Int
-  /// In which frame, counted from zero.
+  /// The frame index.
   public let frameIndex: Int
-  /// How many pixels were decoded, in the order of the file.
-  public let decodedPixels: Int
-  /// How many there should have been.
+  /// The number of decoded pixels, in file order.
+  public let decodedPixelCount: Int
+  /// The number of pixels to decode.
   ///
-  /// Rows below the canvas are not decoded and do not count, unless they are interlaced.
-  public let expectedPixels: Int
+  /// Excludes rows below the canvas, unless the frame is interlaced.
+  public let expectedPixelCount: Int
 
   /// Creates a report.
   public init(
-    cause: Cause, byteOffset: Int, frameIndex: Int, decodedPixels: Int, expectedPixels: Int
+    cause: Cause, byteOffset: Int, frameIndex: Int, decodedPixelCount: Int, expectedPixelCount: Int
   ) {
     self.cause = cause
     self.byteOffset = byteOffset
     self.frameIndex = frameIndex
-    self.decodedPixels = decodedPixels
-    self.expectedPixels = expectedPixels
+    self.decodedPixelCount = decodedPixelCount
+    self.expectedPixelCount = expectedPixelCount
   }
 }
 
 extension GIFDamage: CustomStringConvertible {
-  /// One line, without a full stop.
+  /// The report as one line without a full stop.
   public var description: String {
     "\(cause), frame \(frameIndex), at byte \(byteOffset): "
-      + "\(decodedPixels) of \(expectedPixels) pixels decoded"
+      + "\(decodedPixelCount) of \(expectedPixelCount) pixels decoded"
   }
 }
 
 extension GIFDamage.Cause: CustomStringConvertible {
-  /// What happened, in a few words.
+  /// The cause in a few words.
   public var description: String {
     switch self {
     case .earlyEnd: "early end code"

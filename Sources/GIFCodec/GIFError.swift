@@ -1,26 +1,26 @@
-/// Why there is nothing to show: what, at which byte, in which frame.
+/// An error that prevents showing anything, with the byte offset and the frame index.
 ///
-/// Damage that leaves something to show is no error; it is reported as ``GIFDamage``.
+/// Damage that leaves something to show is reported as ``GIFDamage``.
 public struct GIFError: Error, Sendable, Hashable {
-  /// What went wrong.
+  /// The kind of error.
   public enum Reason: Sendable, Hashable {
     /// The data do not begin with `GIF87a` or `GIF89a`.
     case notAGIF
-    /// No frame has a pixel that could be decoded.
+    /// No frame has a decodable pixel.
     case noFrames
-    /// The logical screen and the first frame together have no width or no height.
+    /// The logical screen and the first frame have no width, or no height.
     case emptyCanvas
-    /// One of the ``GIFLimits`` would be passed.
+    /// A file needs more than one of the ``GIFLimits`` allows.
     case limitExceeded(GIFLimits.Quantity, needed: Int, allowed: Int)
     /// The task was cancelled before this frame was decoded.
     case cancelled
   }
 
-  /// What went wrong.
+  /// The kind of error.
   public let reason: Reason
-  /// Where in the data; `nil` if it is no matter of a single place.
+  /// The offset in the file; `nil` if the error has no place.
   public let byteOffset: Int?
-  /// In which frame, counted from zero; `nil` if it is no matter of a single frame.
+  /// The frame index; `nil` if the error concerns no single frame.
   public let frameIndex: Int?
 
   /// Creates an error.
@@ -32,7 +32,7 @@ public struct GIFError: Error, Sendable, Hashable {
 }
 
 extension GIFError: CustomStringConvertible {
-  /// One line, without a full stop.
+  /// The error as one line without a full stop.
   public var description: String {
     var text = "\(reason)"
     if let frameIndex { text += ", frame \(frameIndex)" }
@@ -42,7 +42,7 @@ extension GIFError: CustomStringConvertible {
 }
 
 extension GIFError.Reason: CustomStringConvertible {
-  /// What went wrong, in a few words.
+  /// The kind of error in a few words.
   public var description: String {
     switch self {
     case .notAGIF: "not a GIF: it does not begin with GIF87a or GIF89a"

@@ -1,10 +1,10 @@
 public import Frames
 import LZW
 
-/// Reads a GIF's frames one after another.
+/// A reader of a GIF's frames in order.
 ///
-/// A step unpacks and draws one frame. Memory: one canvas and one frame's palette indexes; a second
-/// canvas while the caller still holds a frame that was read before.
+/// Each step decodes and draws one frame. Memory: one canvas and one frame's palette indexes; a second canvas while the
+/// caller holds an earlier frame.
 ///
 /// ```swift
 /// var reader = GIFFrameReader(try EncodedGIF(bytes))
@@ -12,35 +12,33 @@ import LZW
 /// for damage in reader.damage { print(damage) }
 /// ```
 public struct GIFFrameReader: ~Copyable, Sendable {
-  /// What is read.
+  /// The GIF.
   public let gif: EncodedGIF
-  /// The number of the frame that comes next, counted from zero.
+  /// The frame index of the next frame.
   public private(set) var nextIndex = 0
-  /// The frames so far whose pixels could not all be decoded.
+  /// The frames read so far that could not be decoded completely.
   public private(set) var damage: [GIFDamage] = []
 
   private var unpacker = PixelUnpacker()
   private var compositor: Compositor
-  /// The steps so far.
   package private(set) var steps: Steps
 
-  /// Creates a reader before the first frame.
+  /// Creates a reader at the first frame.
   public init(_ gif: EncodedGIF) {
     self.gif = gif
     compositor = Compositor(canvas: gif.index.canvas)
     steps = Steps(playing: gif)
   }
 
-  /// The next frame as it is shown, or `nil` after the last one.
+  /// Returns the next frame, or `nil` after the last one.
   public mutating func next() -> Bitmap? {
     guard nextIndex < gif.index.frames.count else { return nil }
     let record = gif.index.frames[nextIndex]
-    let bytes = gif.bytes
-    let pixels = unpacker.unpack(record, from: bytes.span, counting: &steps)
-    let indexes = unpacker.indexes
+    if let found = unpacker.unpack(nextIndex, of: gif, counting: &steps) { damage.append(found) }
+    // Copies, since spans of properties would borrow all of this value.
+    let (buffer, bytes) = (unpacker.buffer, gif.bytes)
     compositor.draw(
-      record, indexes: indexes.pixels(first: pixels.count), from: bytes.span, counting: &steps)
-    if let found = pixels.damage(inFrame: nextIndex) { damage.append(found) }
+      record, indexes: buffer.pixels(first: unpacker.count), from: bytes.span, counting: &steps)
     nextIndex += 1
     return compositor.canvas
   }

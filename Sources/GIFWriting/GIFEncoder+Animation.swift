@@ -3,30 +3,36 @@
   package import Frames
 
   extension GIFEncoder {
-    /// An animation as a GIF that says no more than what changes.
+    /// Encodes an animation, in each frame only the dirty rectangle.
     ///
-    /// All frames share one table of at most `colors` colours, 2...255, those that suit them best if there are more.
-    /// Pixels with an alpha below 128 are transparent, all others opaque. A frame is the smallest rectangle around
-    /// what changes, in which what stays is transparent if that takes fewer bytes; one in which nothing changes
-    /// lengthens the one before. Where pixels become clear again, the frame before covers them and is erased after
-    /// it was shown. Delays are rounded to hundredths of a second so that no rounding adds up.
+    /// All frames share a palette of at most `colors` colours, 2...255. Pixels with an alpha below 128 become
+    /// transparent, all others opaque. A frame is the smallest rectangle around the changes; unchanged pixels in it are
+    /// transparent if that takes fewer bytes. A frame without changes extends the delay of the previous one. Where
+    /// pixels become transparent, the previous frame covers them and is disposed of by clearing. Delays are rounded to
+    /// hundredths of a second without accumulating errors.
     ///
-    /// Every frame is read twice, one after the other; memory for three of them is needed. `progress` hears before
-    /// each reading how many of all have been done.
+    /// Reads every frame twice, in order, and holds three in memory. `progress` is called before each read with the
+    /// number of reads done and the total.
     package static func encode<Source: FrameSource>(
       _ animation: Source, colors: Int = 255,
       progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
     ) throws(GIFWritingError) -> [UInt8] where Source.Failure == Never {
       try check(animation.canvas)
       let count = animation.timeline.frameCount
-      let palette = SharedPalette(of: animation, limit: colors) { progress($0, 2 * count) }
+      // The table needs a transparent entry for unchanged pixels.
+      var histogram: GIFPalette.Histogram = [.clear: 0]
+      for index in 0..<count {
+        progress(index, 2 * count)
+        GIFPalette.count(animation.frame(at: index), in: &histogram)
+      }
+      let palette = GIFPalette(histogram, limit: colors)
       return try unsafe write { file in
         unsafe writeBlocks(of: animation, in: palette, to: file) { progress(count + $0, 2 * count) }
       }
     }
 
     private static func writeBlocks<Source: FrameSource>(
-      of animation: Source, in palette: SharedPalette, to file: UnsafeMutablePointer<GifFileType>,
+      of animation: Source, in palette: GIFPalette, to file: UnsafeMutablePointer<GifFileType>,
       reading: (_ index: Int) -> Void
     ) -> Bool where Source.Failure == Never {
       let size = animation.canvas
@@ -35,10 +41,10 @@
         unsafe writeLoop(animation.timeline.loopCount, to: file)
       else { return false }
 
-      let clear = palette.unchanged
+      let clear = palette.transparentIndex
       var canvas = Array(repeating: clear, count: size.area)
       var isFirst = true
-      // What is to be shown next, and is not written before what follows is known.
+      // The next canvas to write, once its successor is known.
       var waiting: [UInt8]?
       var (time, said) = (Duration.zero, 0)
       func write(_ shown: [UInt8], before next: [UInt8]?) -> Bool {
@@ -49,9 +55,10 @@
         }
         let whole = PixelRect(origin: .zero, size: size)
         let changed =
-          isFirst ? whole : IndexedArea.bounds(canvas, shown, size: size) { $0 != $1 } ?? cleared
-        // A canvas that shows it already still takes an image, if only of a pixel.
-        let area = (changed ?? PixelRect(x: 0, y: 0, width: 1, height: 1)).joined(with: cleared)
+          isFirst ? whole : IndexedArea.bounds(canvas, shown, size: size) { $0 != $1 }
+        // Without a change, an image of one pixel.
+        let area =
+          PixelRect.union(changed, cleared) ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
         let image = shorter(IndexedArea(area, of: shown, over: canvas, size: size), in: palette)
         canvas = shown
         if cleared != nil {
@@ -76,14 +83,14 @@
       return waiting.map { write($0, before: nil) } ?? true
     }
 
-    /// An area, or the same with what has not changed left out if that takes fewer bytes.
-    private static func shorter(_ area: IndexedArea, in palette: SharedPalette) -> IndexedArea {
-      let sparse = area.sparse(palette.unchanged)
+    /// The area with or without its unchanged pixels, whichever takes fewer bytes.
+    private static func shorter(_ area: IndexedArea, in palette: GIFPalette) -> IndexedArea {
+      let sparse = area.sparse(palette.transparentIndex)
       return size(of: sparse, in: palette) < size(of: area, in: palette) ? sparse : area
     }
 
-    /// How many bytes a file takes that has no other image; the most there are if it cannot be written.
-    private static func size(of area: IndexedArea, in palette: SharedPalette) -> Int {
+    /// The size of a file with only this image; `Int.max` if giflib fails.
+    private static func size(of area: IndexedArea, in palette: GIFPalette) -> Int {
       let screen = PixelSize(width: 0xFFFF, height: 0xFFFF)
       let file = try? unsafe write { file in
         unsafe writeScreen(screen, palette.colors, to: file)
@@ -92,7 +99,7 @@
       return file?.count ?? .max
     }
 
-    /// The extension that browsers read: how often it repeats after the first time, 0 for ever.
+    /// Writes the loop block: repetitions after the first play, 0 for ever.
     private static func writeLoop(
       _ count: LoopCount, to file: UnsafeMutablePointer<GifFileType>
     ) -> Bool {
@@ -100,7 +107,7 @@
       if repeats == 0, count.plays != nil { return true }
       let name = Array("NETSCAPE2.0".utf8)
       let body = [1, UInt8(repeats & 255), UInt8(repeats >> 8)]
-      // giflib reads as many bytes as it is told, which each array has.
+      // The counts are those of the arrays.
       return unsafe EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE) == GIF_OK
         && EGifPutExtensionBlock(file, Int32(name.count), name) == GIF_OK
         && EGifPutExtensionBlock(file, Int32(body.count), body) == GIF_OK

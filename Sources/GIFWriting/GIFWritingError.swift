@@ -1,18 +1,18 @@
 package import Frames
 
-/// Why a picture or an animation is not written as a GIF.
+/// The reason a GIF cannot be written.
 package enum GIFWritingError: Error, Sendable, Hashable {
-  /// No GIF can hold it: it is empty, or more than 65,535 pixels wide or high.
+  /// The picture is empty, or more than 65,535 pixels wide or high.
   case unwritable(PixelSize)
-  /// giflib refused to write, with one of its `E_GIF_ERR` codes.
+  /// giflib failed with one of its `E_GIF_ERR` codes.
   case refused(code: Int)
 }
 
 extension GIFWritingError: CustomStringConvertible {
-  /// One line, without a full stop.
   package var description: String {
     switch self {
-    case .unwritable(let size): "no GIF can hold a picture of \(size.width)x\(size.height) pixels"
+    case .unwritable(let size):
+      "a GIF has 1...65535 pixels in width and height, found \(size.width)x\(size.height)"
     case .refused(let code): "giflib could not write (error \(code))"
     }
   }

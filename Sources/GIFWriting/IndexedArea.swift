@@ -1,13 +1,12 @@
 import Frames
 
-/// A rectangle of indexes on a canvas.
+/// The palette indexes in a rectangle of a canvas, before and after a change.
 struct IndexedArea {
   let area: PixelRect
-  /// The indexes, row after row, and those that the canvas has there.
   private(set) var indexes: [UInt8]
   private let before: [UInt8]
 
-  /// A rectangle of what a canvas is to show instead of what it shows.
+  /// Cuts a rectangle out of the next canvas and the current one, both of one size.
   init(_ area: PixelRect, of next: [UInt8], over canvas: [UInt8], size: PixelSize) {
     func cut(_ indexes: [UInt8]) -> [UInt8] {
       area.rows.flatMap { y in
@@ -19,14 +18,14 @@ struct IndexedArea {
     (indexes, before) = (cut(next), cut(canvas))
   }
 
-  /// The same with an index that stands for "as before".
-  func sparse(_ unchanged: UInt8) -> IndexedArea {
+  /// The same area with unchanged pixels replaced by a transparent index.
+  func sparse(_ transparent: UInt8) -> IndexedArea {
     var sparse = self
-    sparse.indexes = zip(indexes, before).map { $0 == $1 ? unchanged : $0 }
+    sparse.indexes = zip(indexes, before).map { $0 == $1 ? transparent : $0 }
     return sparse
   }
 
-  /// The smallest rectangle that holds all pixels of which something is true; `nil` if it is of none.
+  /// The smallest rectangle around all pixels for which `isInside` is true, or `nil` if it is true for none.
   static func bounds(
     _ old: [UInt8], _ new: [UInt8], size: PixelSize, _ isInside: (UInt8, UInt8) -> Bool
   ) -> PixelRect? {
@@ -41,17 +40,5 @@ struct IndexedArea {
     }
     guard right >= 0 else { return nil }
     return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
-  }
-}
-
-extension PixelRect {
-  /// The smallest rectangle that holds both.
-  func joined(with other: PixelRect?) -> PixelRect {
-    guard let other else { return self }
-    let x = min(columns.lowerBound, other.columns.lowerBound)
-    let y = min(rows.lowerBound, other.rows.lowerBound)
-    return PixelRect(
-      x: x, y: y, width: max(columns.upperBound, other.columns.upperBound) - x,
-      height: max(rows.upperBound, other.rows.upperBound) - y)
   }
 }

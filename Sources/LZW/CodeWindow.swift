@@ -1,53 +1,50 @@
-/// A piece of an image's sub-block chain with the length bytes taken out, from which codes are read.
+/// A buffer with the data bytes of a sub-block chain, without their length bytes, from which codes are read.
 ///
 /// ```
 /// chain   [ n ][ n data bytes ][ n ][ n data bytes ] … [ 0 ]      n: 1...255, 0 ends the chain
 ///                    │                  │
 ///                    └───────┬──────────┘
-/// window             [ data bytes … ][ slack ]     up to 8 KiB at a time, or a short chain's length, and 8 bytes
+/// window             [ data bytes … ][ slack ]     at most 8 KiB at a time, and 8 bytes of slack
 ///
-/// bits    data byte 0     data byte 1     …       a code's low bit comes first, and a code
-///         7 6 5 4 3 2 1 0 7 6 5 4 3 2 1 0         runs on over bytes and blocks alike
+/// bits    data byte 0     data byte 1     …       the low bit of a code comes first; a code
+///         7 6 5 4 3 2 1 0 7 6 5 4 3 2 1 0         may cross bytes and sub-blocks
 ///             └second─┘└first┘
 /// ```
 ///
-/// Copying the bytes costs far less than to look for the end of a block at every code. The slack lets
-/// eight bytes be read at once wherever a code begins.
+/// Copying the data bytes costs far less than checking for the end of a sub-block at every code. The slack lets every
+/// code be read with one eight-byte load.
 ///
-/// Source: GIF89a specification, section 15 (data sub-blocks) and appendix F (packing). A chain may
-/// also just stop; a last block shorter than it says is read as far as it goes.
+/// Source: GIF89a specification, section 15 (data sub-blocks) and appendix F (packing). A chain may end without a
+/// terminator, and its last sub-block may be shorter than its length byte says.
 package struct CodeWindow: Sendable {
   private static let capacities = (1 << 10)...(8 << 10)
   private static let slack = 8
-  /// More bits than there ever are to use.
+  /// More bits than a window ever holds.
   static let bitCapacity = capacities.upperBound * 8
 
-  /// Data bytes, and the slack behind them.
+  /// The data bytes, then the slack.
   private(set) var bytes: [UInt8] = []
-  /// How many of them are data.
+  /// The number of data bytes in `bytes`.
   private var count = 0
-  /// How many data bytes were there before the first of them.
+  /// The number of data bytes before `bytes[0]` that were dropped.
   private var dropped = 0
-  /// Where in the chain the next data byte is, and how many are left of its block.
+  /// The chain offset of the next data byte, and the number of bytes left in its sub-block.
   private var (next, left) = (0, 0)
-  /// The first bit that was not used.
+  /// The offset of the first unread bit in `bytes`.
   package internal(set) var bit = 0
 
-  /// Creates a window that must be opened before it is used.
+  /// Creates a closed window: call ``open(_:)`` first.
   package init() {}
 
-  /// How many data bytes there can be.
   private var capacity: Int { bytes.count - Self.slack }
 
-  /// The bits of the chain that were used.
-  ///
-  /// Only compared: where an `Int` has 32 bits, it wraps around behind 256 MiB.
+  /// The number of bits read since the chain was opened; only for comparison, since it wraps around at 256 MiB where
+  /// `Int` has 32 bits.
   var position: Int { dropped &* 8 &+ bit }
 
-  /// How many bits there are to use.
+  /// The number of unread bits in the window.
   package var bitCount: Int { count * 8 - bit }
 
-  /// Goes to the start of a chain.
   package mutating func open(_ chain: Span<UInt8>) {
     reserve(chain.count)
     (count, dropped, next, left) = (0, 0, 0, 0)
@@ -55,7 +52,7 @@ package struct CodeWindow: Sendable {
     refill(from: chain)
   }
 
-  /// Sees to it that a chain of some length fits, or as much of it as ever does.
+  /// Grows the buffer to hold a chain of `count` bytes, up to the largest capacity.
   private mutating func reserve(_ count: Int) {
     var needed = Self.capacities.lowerBound
     while needed < min(count, Self.capacities.upperBound) { needed *= 2 }
@@ -63,7 +60,7 @@ package struct CodeWindow: Sendable {
     bytes = Array(repeating: 0, count: needed + Self.slack)
   }
 
-  /// Drops the bytes that were used, and fills the window with new ones.
+  /// Drops the bytes that were read, and fills the window from the chain.
   package mutating func refill(from chain: Span<UInt8>) {
     drop(bit / 8)
     while count < capacity {
@@ -89,7 +86,7 @@ package struct CodeWindow: Sendable {
     bit -= used * 8
   }
 
-  /// The next code of `width` bits (1...12), or `nil` if the window does not hold as many.
+  /// Reads a code of `width` bits (1...12), or returns `nil` if the window has fewer bits.
   @inline(__always)
   package mutating func code(of width: Int) -> Int? {
     guard bitCount >= width else { return nil }
@@ -98,7 +95,7 @@ package struct CodeWindow: Sendable {
     return Int(truncatingIfNeeded: word & (1 &<< UInt64(width) &- 1))
   }
 
-  /// Passes over runs of a code for as long as there is one next; fewer codes than make a run may be left.
+  /// Skips repetitions of a code while a whole run of them comes next; less than a run may remain.
   @inline(__always)
   mutating func skip(_ run: CodeRun) {
     while bitCount >= run.bitCount, run.begins(bytes.word(at: bit / 8) >> UInt64(bit & 7)) {
@@ -106,30 +103,27 @@ package struct CodeWindow: Sendable {
     }
   }
 
-  /// How many data bytes are in front of the one whose bits are used next, stepping back over a code that
-  /// was `width` bits long.
+  /// The number of data bytes before the one in which the last code, `width` bits long, begins.
   package func dataOffset(beforeCodeOf width: Int) -> Int { dropped + (bit - width) / 8 }
 
-  /// How many data bytes were taken; where there is nothing more to take, how many there are.
+  /// The number of data bytes read into the window so far; at the end of the chain, all of them.
   package var dataCount: Int { dropped + count }
 }
 
-/// A code as often as fits into the bits that are read at once.
+/// A run of a code: as many repetitions as an eight-byte load is sure to hold.
 struct CodeRun {
   let bitCount: Int
   private let bits: UInt64
   private let mask: UInt64
 
-  /// Runs of a code of `width` bits (1...12).
   init(of code: Int, width: Int) {
-    // Up to 7 of the 64 bits belong to the code before.
+    // Up to 7 of the 64 bits belong to the previous code.
     let count = 57 / width
     bitCount = count * width
     bits = (0..<count).reduce(0) { bits, _ in bits << UInt64(width) | UInt64(code) }
     mask = (1 << UInt64(bitCount)) - 1
   }
 
-  /// Whether the lowest bits are such a run.
   @inline(__always)
   func begins(_ word: UInt64) -> Bool { word & mask == bits }
 }

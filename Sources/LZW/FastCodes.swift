@@ -1,66 +1,62 @@
-/// The loop in which nearly all codes are decoded: four at a time, without a look at where blocks, the
-/// table or the output end.
+/// The loop that decodes nearly all codes: in groups of four, with bounds checked once per group.
 ///
 /// ```
-/// input   ──8 bytes──► [ code ][ code ][ code ][ code ]    4 codes of up to 12 bits, and 7 bits before
+/// input   ──8 bytes──► [ code ][ code ][ code ][ code ]    4 codes of up to 12 bits, after 7 bits at most
 ///                          │
-/// table                    ▼                               first looked up, and only then defined: what
-///           code ──► position, length                      the code before it defines
+/// table                    ▼                               each code is looked up before the string that
+///           code ──► position, length                      it completes is stored
 ///                          │
 /// buffer                   ▼
-///         [ literals ][ … string … ]──16 bytes──►[ filled …  copied past a short string's end: the
-///                                                            next one is written over it
+///         [ literals ][ … string … ]──16 bytes──►[ filled …  short strings are copied with a fixed stride;
+///                                                            the next string overwrites the excess
 /// ```
 ///
-/// The caller makes sure that the four codes are there, and that their width does not change between
-/// them. Since a code is looked up before the code before it defines its string, the string that is
-/// being defined is not there yet: that case, long strings and all that is no string share one branch,
-/// which is hardly ever taken in a picture of many colours.
+/// The caller makes sure that the codes of a group have one width and are in the input. KwKwK codes, strings over 48
+/// bytes and non-strings take the slow branch, which is rare in pictures with many colours.
 enum FastCodes {
-  /// How many bytes are copied at once, whatever a string's length.
+  /// The number of bytes copied at once, whatever the string's length.
   static let stride = 16
 
-  /// How many codes are decoded between two looks at how far the output is filled.
+  /// The number of codes between two checks of the output's bounds.
   static let group = 4
 
-  /// What codes are decoded from and to, and how far they have come.
+  /// The progress of decoding.
   struct State {
-    /// Bits of the input that are used.
+    /// The offset of the next code in the input, in bits.
     var bit: Int
-    /// Bytes of the buffer that are written, the literals included.
+    /// The number of bytes in the buffer, including the literals.
     var filled: Int
-    /// The lowest code that is not defined.
+    /// The lowest undefined code.
     var undefined: Int
   }
 
-  /// How far behind the image's end a group that begins before it can write: four strings of up to 48 bytes, or a
+  /// The most bytes that a group beginning before the image's end writes behind it: four strings of up to 48 bytes, or a
   /// longer one that stops at the end, and three more.
   static let reach = group * stride * 3
 
-  /// Decodes codes of one width, in groups.
+  /// Decodes codes of one width.
   ///
-  /// Goes on for as long as a whole group is in front of bit `last` and begins in the buffer before `end`; where
-  /// codes define strings, for as long as one code is. Returns before a code that is no string, or whose string is
-  /// long and passes `end`. Unless the table is full, every code defines a string, and the code before must have
-  /// defined one.
+  /// Decodes groups that end at or before bit `last` and begin in the buffer before `end`; while codes define strings,
+  /// also single codes. Returns before a non-string, and before a long string that passes `end`. Unless the table is
+  /// full, every code defines a string, and the previous code must have defined one.
   ///
-  /// More may be filled than up to the end: then all pixels are there, and the rest is slack.
+  /// A group may write past `end`: then all pixels are decoded, and the excess lies in the slack.
   static func decode(
     width: Int, from input: [UInt8], until last: Int, with table: inout [LZWString],
     to buffer: inout [UInt8], end: Int, _ state: inout State
   ) {
-    // What is read begins in front of the last bit, at most 7 bits into a byte, and is 8 bytes long.
+    // A load begins before bit `last`, at most 7 bits into a byte, and takes 8 bytes.
     precondition(state.bit >= 0 && last / 8 + 8 <= input.count)
-    // Every code of the width has an entry.
+    // Every code of the width has a table entry.
     precondition((1...12).contains(width) && table.count >= 1 << width)
-    // None is defined beyond them, and the one that the code before defined is among them.
+    // Every code defined here has one, and so has the string that the previous code defined.
     let isDefining = state.undefined < LZWDecoder.capacity
     precondition(
       !isDefining
         || state.undefined > 0
           && state.undefined + (last - state.bit) / width <= table.count
     )
-    // A group begins before the end and reaches no further than that behind it; all copy up to one stride more.
+    // A group begins before `end` and reaches at most `reach` bytes behind it; a copy writes up to one stride more.
     precondition(state.filled >= 0 && end + reach + stride <= buffer.count)
     unsafe input.withUnsafeBytes { input in
       unsafe table.withUnsafeMutableBufferPointer { table in
@@ -87,30 +83,29 @@ enum FastCodes {
 extension FastCodes {
   private typealias Table = UnsafeMutablePointer<LZWString>
 
-  /// What codes are read from, looked up in and written to; valid only while it is lent.
+  /// The input, table and buffer; valid only inside the closure that lends them.
   ///
-  /// Three words, as many as ``Bounds`` has: structs of more than four are passed by address, and the loop would
-  /// read them again and again.
+  /// Three words, like ``Bounds``: structs of more than four words are passed by address, and the loop would reload
+  /// them.
   @unsafe private struct Memory {
     let input: UnsafeRawPointer
     let table: Table
     let buffer: UnsafeMutableRawPointer
   }
 
-  /// Where a run of codes of one width ends.
+  /// The bounds of a run of codes.
   private struct Bounds {
-    /// The last bit of the input at which a whole group may begin.
+    /// The last bit at which a whole group may begin.
     let lastGroup: Int
-    /// The last bit at which a code may begin.
     let lastCode: Int
-    /// Where in the buffer the image ends: no group begins there, and no long string goes further.
+    /// The end of the image in the buffer: no group begins there, and no long string passes it.
     let end: Int
   }
 
-  /// Decodes while every code defines a string; one loop for each of the widths that most codes have,
-  /// so that a code is cut out of the input by numbers that the loop need not keep.
+  /// Decodes while every code defines a string; specialized for the common widths, so that shifts and masks are
+  /// constants.
   ///
-  /// In WebAssembly one loop for all widths is as fast, and a player's module is a twelfth smaller.
+  /// WebAssembly gains nothing from the specializations, which make a player's module a twelfth larger.
   @inline(never)
   private static func define(_ width: Int, _ memory: Memory, _ bounds: Bounds, _ state: inout State)
   {
@@ -132,7 +127,7 @@ extension FastCodes {
     _ width: Int, _ memory: Memory, _ bounds: Bounds, _ state: inout State
   ) {
     var bit = state.bit
-    // Where the string that the code before defines has its entry.
+    // The entry of the string that the previous code defines.
     var next = unsafe memory.table + state.undefined - 1
     var (filled, fresh) = unsafe (state.filled, next.pointee)
     unsafe next.pointee = .none
@@ -149,7 +144,7 @@ extension FastCodes {
         word = unsafe load(memory.input, bit)
       }
       guard bit <= bounds.lastCode else { break }
-      // The next code is the one that the code before defines, or a long string, or none, or one of the last few.
+      // The next code is KwKwK, a long string, a non-string, or one of the last codes.
       unsafe next += done
       bit &+= done &* width
       let code = unsafe memory.table + self.code(done, of: word, width)
@@ -159,7 +154,7 @@ extension FastCodes {
       guard string != .none, filled &+ length <= bounds.end else { break }
       unsafe copyLong(string, memory.buffer, to: filled)
       if isFresh {
-        // It ends with the byte that it begins with, which was not there yet when it was copied.
+        // A KwKwK string ends with its own first byte, which was not in the buffer when it was copied.
         let first = unsafe memory.buffer.load(fromByteOffset: filled, as: UInt8.self)
         unsafe memory.buffer.storeBytes(
           of: first, toByteOffset: filled &+ length &- 1, as: UInt8.self)
@@ -174,9 +169,9 @@ extension FastCodes {
     state = unsafe State(bit: bit, filled: filled, undefined: next - memory.table + 1)
   }
 
-  /// Puts out a group of codes, and answers how many: fewer if the next takes more than a short copy.
+  /// Decodes a group, and returns the number of codes decoded: fewer than four if the next one needs the slow branch.
   ///
-  /// Written out, for where size counts a loop stays one.
+  /// Unrolled by hand: optimization for size would keep a loop.
   @inline(__always)
   private static func steps(
     _ word: UInt64, _ width: Int, _ memory: Memory, _ next: Table, _ filled: inout Int,
@@ -191,8 +186,9 @@ extension FastCodes {
     return group
   }
 
-  /// Puts out one code, and defines what the code before it defines, in the entry `next`; `false`, and
-  /// nothing is done, if that takes more than a short copy.
+  /// Decodes one code, and stores the string that the previous code defines in the entry `next`.
+  ///
+  /// Returns `false` and changes nothing if the code needs the slow branch.
   @inline(__always)
   private static func step(
     _ code: Int, _ memory: Memory, _ next: Table, _ filled: inout Int, _ fresh: inout LZWString
@@ -213,14 +209,14 @@ extension FastCodes {
     return true
   }
 
-  /// One of the codes of a group, by its number in it.
+  /// The code with a number in its group.
   @inline(__always)
   private static func code(_ number: Int, of word: UInt64, _ width: Int) -> Int {
     let mask = (1 &<< UInt64(truncatingIfNeeded: width)) &- 1 as UInt64
     return Int(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: number &* width) & mask)
   }
 
-  /// Decodes while the table is full and no code defines anything.
+  /// Decodes while the table is full, so that no code defines a string.
   @inline(never)
   private static func use(_ width: Int, _ memory: Memory, _ bounds: Bounds, _ state: inout State) {
     var bit = state.bit
@@ -246,7 +242,7 @@ extension FastCodes {
     state.filled = filled
   }
 
-  /// Eight bytes of input from the one that a bit is in, shifted so that it comes first.
+  /// Eight bytes of input, shifted so that `bit` comes first.
   @inline(__always)
   private static func load(_ input: UnsafeRawPointer, _ bit: Int) -> UInt64 {
     let word = unsafe input.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self)

@@ -1,69 +1,63 @@
-/// Turns one image's sub-block chain into palette indexes.
+/// A decoder from sub-block chains to palette indexes.
 ///
 /// ```
 /// codes    0 ... 2ʷ-1     2ʷ      2ʷ+1    2ʷ+2 ... 4095          w: the minimum code size, 0...11
-///          literals      clear    end     strings, defined as the image goes
+///          literals      clear    end     strings, defined while decoding
 /// ```
 ///
-/// Every code puts out a string; each but the first after a clear also defines one: the string
-/// before it, and one byte more. In the output that byte stands right behind the string before. So
-/// a definition needs no chain of prefixes, only a place in the output and a length:
+/// Every code stands for a string of palette indexes. Each code but the first after a clear code also defines a string:
+/// the previous string plus the first index of the current one. In the output that index follows the previous string,
+/// so a table entry is a position in the output and a length, not a chain of prefixes:
 ///
 /// ```
-/// output   … │ a b c │ d … │         the code before put out "abc", this one begins with "d":
-///              ▲───────┘             the new string is "abcd", at the place of "abc", 4 long
+/// output   … │ a b c │ d … │         the previous code stood for "abc", the current string begins with "d":
+///              ▲───────┘             the new string is "abcd", at the position of "abc", 4 long
 /// ```
 ///
-/// It is written down as soon as "abc" is out. If the very next code means it, its last byte is the
-/// first one that this code copies, and copying forwards gets it right.
+/// The KwKwK case, a code that stands for the string being defined, needs no special treatment: its last index is the
+/// first one that the copy writes, and the copy runs forwards. ``PaletteIndexBuffer`` has the literals before the
+/// output, so literals are positions, too.
 ///
-/// ``IndexBuffer`` has the literals in front of the output, so they have places as well.
-///
-/// Codes are read w + 1 bits wide at first, and a bit wider, up to 12, as soon as the highest
-/// defined one does not fit. When all 4096 are taken nothing is defined until a clear code comes.
+/// Codes are w + 1 bits wide at first. The width grows, up to 12, as soon as the highest defined code does not fit. A
+/// full table of 4096 entries stays as it is until a clear code (deferred clear).
 ///
 /// **Termination.** Each pass of the outer loop reads at least one code of the chain, or returns: ``FastCodes`` either
-/// reads one or leaves the next code to ``SingleCodes``, and that reads a code before it does anything else. A chain
-/// is finite and no bit is read twice, so decoding ends after as many passes as the chain has codes, whatever they are.
+/// reads one or leaves the next code to ``SingleCodes``, which reads a code before it does anything else. A chain is
+/// finite and no bit is read twice, so there are no more passes than codes.
 ///
-/// Source: GIF89a specification, appendix F. Where the specification is silent: literals above 255
-/// (w > 8) keep their low eight bits; pixels beyond the output's end are dropped; below w = 2, which
-/// no encoder should write, the width grows by the rule above from the first code on.
+/// Source: GIF89a specification, appendix F. Where the specification is silent: literals above 255 (w > 8) keep their
+/// low eight bits; pixels beyond the requested count are dropped; for w < 2, which no encoder should write, the width
+/// grows by the rule above from the first code on.
 ///
-/// Memory: 9 to 40 KiB, as the images need, kept from image to image. Later images allocate nothing,
-/// unless they need more.
+/// Memory: 9 KiB, or 40 KiB once an image has long codes; kept from image to image.
 package struct LZWDecoder: ~Copyable, Sendable {
-  /// The minimum code sizes that can be decoded; codes of 12 bits leave none for more.
+  /// The minimum code sizes that can be decoded: a larger one leaves no codes of 12 bits for strings.
   package static let minimumCodeSizes = 0...11
 
   static let maximumWidth = 12
   static let capacity = 1 << maximumWidth
-  /// Codes up to this width get along with a short table.
+  /// The widest codes for which the short table suffices.
   private static let shortWidth = 10
 
-  /// What every code stands for; nothing if it is undefined, clear or end.
+  /// The string of each code; ``LZWString/none`` for undefined codes, clear and end.
   ///
-  /// Kept up where ``FastCodes`` looks; ``SingleCodes/State/stale`` says what may be left over from before.
-  ///
-  /// Of two lengths, as the widest codes so far need: to make all of it ready takes longer than to decode a small
-  /// image.
+  /// Only ``FastCodes`` relies on `none`; ``SingleCodes/State/stale`` says which entries may be left from before a
+  /// clear code. The table has two lengths, since initializing all of it takes longer than decoding a small image.
   private var table: [LZWString] = []
-  /// Where in the table the literals end, and from where on nothing was ever defined.
+  /// The number of literals in the table, and the lowest entry that never held a string.
   private var literalCount = 0
   private var highest = 0
   private var window = CodeWindow()
 
-  /// Creates a decoder for any number of images.
   package init() {}
 
-  /// Decodes `pixelCount` pixels to the front of the buffer, or as many as there are before something else
-  /// ends the codes.
+  /// Decodes `pixelCount` pixels to the front of the buffer, or as many as come before the codes end.
   ///
-  /// The chain begins with a length byte. The minimum code size must be one of ``minimumCodeSizes``; any
-  /// other traps. What the buffer has behind the pixels means nothing.
+  /// The chain begins with a length byte. A minimum code size outside ``minimumCodeSizes`` traps. The contents of the
+  /// buffer behind the pixels are undefined.
   package mutating func unpack(
     _ chain: Span<UInt8>, minimumCodeSize: Int, pixelCount: PixelCount,
-    into buffer: inout IndexBuffer
+    into buffer: inout PaletteIndexBuffer
   ) -> LZWOutcome {
     precondition(
       Self.minimumCodeSizes.contains(minimumCodeSize), "minimum code size \(minimumCodeSize)")
@@ -73,7 +67,7 @@ package struct LZWDecoder: ~Copyable, Sendable {
     begin(literalCount: codes.clear)
     window.open(chain)
 
-    let end = IndexBuffer.front + pixelCount.value
+    let end = PaletteIndexBuffer.front + pixelCount.value
     while state.filled < end {
       let position = window.position
       if window.bitCount < FastCodes.group * state.width { window.refill(from: chain) }
@@ -88,7 +82,7 @@ package struct LZWDecoder: ~Copyable, Sendable {
           end: end, &fast)
         highest = max(highest, fast.undefined)
         (window.bit, state.filled, state.undefined) = (fast.bit, fast.filled, fast.undefined)
-        // The last group may have gone on behind the image, into the slack.
+        // The last group may have passed the end of the image, into the slack.
         if state.filled >= end { break }
         let hasRunOut = last - window.bit < state.width
         state.widen()
@@ -113,28 +107,25 @@ package struct LZWDecoder: ~Copyable, Sendable {
   }
 
   private func outcome(_ ending: LZWOutcome.Ending, _ filled: Int, at offset: Int) -> LZWOutcome {
-    LZWOutcome(ending: ending, pixelCount: filled - IndexBuffer.front, dataOffset: offset)
+    LZWOutcome(ending: ending, pixelCount: filled - PaletteIndexBuffer.front, dataOffset: offset)
   }
 }
 
 // MARK: - Table
 
 extension LZWDecoder {
-  /// Puts literals into the table, unless they are there.
   private mutating func begin(literalCount count: Int) {
     guard count != literalCount else { return }
     literalCount = count
     lengthenTable(forCodesOf: count.bitWidth - count.leadingZeroBitCount)
     for literal in 0..<count {
-      // Literals above 255 keep their low eight bits.
       table[literal] = LZWString(at: literal & 255, length: 1)
     }
     highest = max(highest, count)
-    // Clear and end are no strings.
     forget(count..<(count + 2))
   }
 
-  /// Sees to it that all codes of a width have an entry, and the one that makes codes wider.
+  /// Grows the table to hold all codes of a width, and the first code of the next width.
   private mutating func lengthenTable(forCodesOf width: Int) {
     let count = width > Self.shortWidth ? Self.capacity : (1 << Self.shortWidth) + 1
     guard table.count < count else { return }
@@ -143,7 +134,6 @@ extension LZWDecoder {
     table = longer
   }
 
-  /// Makes codes undefined.
   private mutating func forget(_ codes: Range<Int>) {
     guard codes.lowerBound < highest else { return }
     table.forget(codes.clamped(to: 0..<highest))

@@ -1,39 +1,34 @@
-/// How far an image's codes reached, and what ended them.
+/// The number of pixels decoded from a chain, and why decoding ended.
 package struct LZWOutcome: Sendable, Hashable {
-  /// What ended the codes.
+  /// Why decoding ended.
   package enum Ending: Sendable, Hashable {
-    /// All pixels are there; what follows in the chain was not looked at.
+    /// All pixels were decoded; the rest of the chain was not read.
     case complete
-    /// The end code came before the last pixel.
+    /// An end code came before the last pixel.
     case endCode
-    /// The chain has no further code.
+    /// The chain ended before the last pixel.
     case chainEnded
-    /// A code that nothing has defined.
+    /// An undefined code.
     case impossibleCode
   }
 
-  /// What ended the codes.
   package let ending: Ending
 
-  /// How many pixels at the front of the output are decoded.
   package let pixelCount: Int
 
-  /// Where the codes ended, counted in data bytes alone.
+  /// The number of data bytes before the place where decoding ended.
   ///
-  /// The byte in which the end code or the impossible code begins; for a chain that ended, the one behind its last
-  /// data byte. Where all pixels are there, not before the code of the last one, and up to three codes behind it.
+  /// The byte in which an end code or undefined code begins; for a chain that ended, the total number of data bytes;
+  /// for a complete image, the byte of the last code or up to three codes later.
   package let dataOffset: Int
 
-  /// Creates an outcome.
   package init(ending: Ending, pixelCount: Int, dataOffset: Int) {
     self.ending = ending
     self.pixelCount = pixelCount
     self.dataOffset = dataOffset
   }
 
-  /// Where the codes ended, as an offset into the chain: behind the last data byte, that of the next length byte.
-  ///
-  /// Walks the chain.
+  /// The place where decoding ended as an offset into the chain; walks the chain.
   package func offset(in chain: Span<UInt8>) -> Int {
     var (position, left) = (0, dataOffset)
     while position < chain.count, chain[position] > 0 {

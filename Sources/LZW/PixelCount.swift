@@ -1,14 +1,16 @@
-/// A number of pixels that an ``IndexBuffer`` can hold.
+/// A number of pixels that a ``PaletteIndexBuffer`` can hold.
 ///
-/// What a file says is checked once, where this is made of it.
+/// Numbers from files are checked once, by its initializer.
 package struct PixelCount: Sendable, Hashable {
-  /// The most there can be: places and lengths in a buffer have 31 bits.
-  package static let most = Int(Int32.max) - IndexBuffer.front - IndexBuffer.slack
+  /// The largest count: positions and lengths in a buffer have 31 bits.
+  package static let most = Int(Int32.max) - PaletteIndexBuffer.front - PaletteIndexBuffer.slack
 
-  /// The number, 0...``most``.
   package let value: Int
 
-  /// Creates a number of pixels, or `nil` if it is negative or more than ``most``.
+  /// No pixels.
+  package init() { value = 0 }
+
+  /// Returns `nil` for a negative number, and for one above ``most``.
   package init?(_ value: Int) {
     guard (0...Self.most).contains(value) else { return nil }
     self.value = value

@@ -1,43 +1,41 @@
-/// The loop in which codes are decoded one at a time: around clear codes, where the table is full, and at the
-/// end of the pixels and of the chain.
+/// The loop that decodes codes one at a time: after clear codes, when the table gets full, and at the end of the image
+/// or the chain.
 ///
 /// ```
 /// clear ─► literal ─► code ─► code ─► │ four codes of one width, none of them clear: ``FastCodes``
 ///   ▲                   │
-///   └───────────────────┘               a chain may have a clear code behind every pixel
+///   └───────────────────┘               a chain may have a clear code after every pixel
 /// ```
 ///
-/// A file made to keep a decoder busy stays in here, so nothing is done twice and nothing is made ready that the
-/// next code may not need: what a clear code makes undefined is forgotten when ``FastCodes`` is about to
-/// look it up.
+/// Hostile files keep the decoder in this loop, so a clear code does not clear the table: ``FastCodes`` gets stale
+/// entries cleared when it is about to look codes up.
 struct SingleCodes {
-  /// How far the codes of an image have come.
+  /// The progress of decoding an image.
   struct State {
-    /// Bytes of the buffer that are written, the literals included.
+    /// The number of bytes in the buffer, including the literals.
     var filled: Int
-    /// The lowest code that is not defined.
+    /// The lowest undefined code.
     var undefined: Int
-    /// How many bits the next code has.
+    /// The width of the next code.
     var width: Int
-    /// The highest value that `undefined` had at a clear code.
     var highest = 0
-    /// Whether the code before defined the string below `undefined`.
+    /// Whether the previous code defined the string below `undefined`.
     var isFresh = false
-    /// Below which code the table may have strings from before a clear code, at `undefined` or above; what is
-    /// wider than `width` may be left over anyway.
+    /// The end of the entries, from `undefined` on, that may hold strings from before a clear code; entries beyond
+    /// codes of `width` may hold them, too.
     var stale: Int
 
-    /// Whether a group of codes can be decoded by ``FastCodes``, given the bits there are.
+    /// The bit up to which ``FastCodes`` can decode; 0 if it cannot begin.
     ///
-    /// A code defines nothing if it is the first after a clear or if the table is full; there the string that
-    /// was defined last could reach into its copy, and from the next code on none does.
+    /// The first code after a clear code, and the first with a full table, are read here: neither defines a string, and
+    /// the latter may be a KwKwK code.
     @inline(__always)
     func lastBit(in window: borrowing CodeWindow) -> Int {
       guard isFresh == (undefined < LZWDecoder.capacity) else { return 0 }
       return window.bit + min(codesOfWidth &* width, window.bitCount)
     }
 
-    /// How many codes there are at least before the width changes or the table is full.
+    /// The least number of codes before the width changes or the table is full.
     @inline(__always)
     var codesOfWidth: Int {
       if undefined == LZWDecoder.capacity {
@@ -50,37 +48,37 @@ struct SingleCodes {
     }
   }
 
-  /// Why no more codes are decoded one at a time.
+  /// The reason for leaving the loop.
   enum Stop {
-    /// All pixels are there, or the window has less than a group of codes, or the next is a group, or the table
-    /// has no entry for the next string.
+    /// All pixels are decoded, or the window has less than a group of codes, or a group may follow, or the table must
+    /// grow.
     case pause
-    /// A code ended the image; it was read.
+    /// An end code, an undefined code or the end of the chain.
     case ending(LZWOutcome.Ending)
   }
 
-  /// The clear code, and in what widths codes begin behind it.
+  /// The clear code; the width of codes after it; a run of clear codes.
   let clear: Int
   private let firstWidth: Int
   private let clears: CodeRun
 
-  /// Codes of a minimum code size.
   init(minimumCodeSize: Int) {
     clear = 1 << minimumCodeSize
     firstWidth = minimumCodeSize + 1
     clears = CodeRun(of: clear, width: firstWidth)
   }
 
-  /// What is known before the first code.
   var start: State {
     State(
-      filled: IndexBuffer.front, undefined: clear + 2, width: firstWidth, stale: 1 << firstWidth)
+      filled: PaletteIndexBuffer.front, undefined: clear + 2, width: firstWidth,
+      stale: 1 << firstWidth)
   }
 
-  /// Decodes a code, and more of them until a whole group may follow.
+  /// Decodes at least one code, and more until ``FastCodes`` can go on.
   @inline(__always)
   func decode(
-    from window: inout CodeWindow, with table: inout [LZWString], to buffer: inout IndexBuffer,
+    from window: inout CodeWindow, with table: inout [LZWString],
+    to buffer: inout PaletteIndexBuffer,
     end: Int, _ state: inout State
   ) -> Stop {
     var now = state
@@ -104,7 +102,7 @@ struct SingleCodes {
       let string = table[code]
       let start = now.filled
       now.filled = min(start + string.length, end)
-      // Forwards, since it may reach into its own copy.
+      // Forwards: a KwKwK string overlaps its copy.
       let source = string.position
       bytes[start] = bytes[source]
       var offset = 1
@@ -118,7 +116,7 @@ struct SingleCodes {
       now.undefined += 1
       now.widen()
       if now.codesOfWidth >= FastCodes.group {
-        // Farther from a clear code, what it takes to begin a group has been paid for.
+        // Some codes after a clear code, entering ``FastCodes`` is worth its cost.
         if now.undefined > clear + 2 + FastCodes.group || isGroupNext(in: window, now.width) {
           return .pause
         }
@@ -128,7 +126,7 @@ struct SingleCodes {
     return .pause
   }
 
-  /// Whether none of the next codes is clear.
+  /// Whether the window has a group of codes, none of them clear.
   @inline(__always)
   private func isGroupNext(in window: borrowing CodeWindow, _ width: Int) -> Bool {
     guard window.bitCount >= FastCodes.group * width else { return false }
@@ -143,12 +141,12 @@ struct SingleCodes {
 }
 
 extension SingleCodes.State {
-  /// Reads codes a bit wider from now on if the highest defined one does not fit.
+  /// Widens codes by a bit if the highest defined code does not fit.
   @inline(__always)
   mutating func widen() {
     guard undefined > 1 << width, width < LZWDecoder.maximumWidth else { return }
     width += 1
-    // Nothing is defined above the one that was defined last.
+    // No entry above the last one defined is in use.
     stale = 1 << width
   }
 }

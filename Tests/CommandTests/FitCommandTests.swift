@@ -6,6 +6,8 @@
   import TestSupport
   import Testing
 
+  @testable import GIFRefreshTool
+
   /// GIFs made as small as a header shows them.
   @Suite struct FitCommandTests {
     private static let cat = Fixture("cat-pull.gif").url.path
@@ -61,8 +63,8 @@
       // What is clear has no colour to add.
       let edge = picture(4) { $0 < 1 ? .clear : RGBA8(red: 200, green: 0, blue: 0) }
       let small = edge.resampledInLinearLight(to: PixelSize(width: 2, height: 2))
-      #expect(small[0, 0] == RGBA8(red: 200, green: 0, blue: 0, alpha: 128))
-      #expect(small[1, 1] == RGBA8(red: 200, green: 0, blue: 0))
+      #expect(small[x: 0, y: 0] == RGBA8(red: 200, green: 0, blue: 0, alpha: 128))
+      #expect(small[x: 1, y: 1] == RGBA8(red: 200, green: 0, blue: 0))
     }
 
     @Test func itSaysWhatItMade() throws {

@@ -65,7 +65,7 @@ import Testing
       var part = Bitmap(size: bitmap.size)
       for row in 0..<bitmap.size.height {
         for column in 0..<bitmap.size.width {
-          part[column, row] = sheet[x + column, y + row]
+          part[x: column, y: row] = sheet[x: x + column, y: y + row]
         }
       }
       #expect(part == bitmap)

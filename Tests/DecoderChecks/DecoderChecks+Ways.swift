@@ -300,13 +300,14 @@ extension GIFDamage {
       case .endOfData, .full: .missingData
       }
     self.init(
-      cause: cause, byteOffset: 0, frameIndex: number, decodedPixels: image.pixels.count,
-      expectedPixels: image.pixelsNeeded)
+      cause: cause, byteOffset: 0, frameIndex: number, decodedPixelCount: image.pixels.count,
+      expectedPixelCount: image.pixelsNeeded)
   }
 
   /// Whether all but the place is the same.
   fileprivate func isLike(_ other: GIFDamage) -> Bool {
-    cause == other.cause && frameIndex == other.frameIndex && decodedPixels == other.decodedPixels
-      && expectedPixels == other.expectedPixels
+    cause == other.cause && frameIndex == other.frameIndex
+      && decodedPixelCount == other.decodedPixelCount
+      && expectedPixelCount == other.expectedPixelCount
   }
 }

@@ -6,7 +6,7 @@ import TestSupport
 /// One decoder unpacks all that is checked, as frame after frame: nothing may be left of the one before.
 package struct LZWChecks: ~Copyable {
   private var decoder = LZWDecoder()
-  private var buffer = IndexBuffer()
+  private var buffer = PaletteIndexBuffer()
 
   package init() {}
 

@@ -67,7 +67,7 @@ import Testing
   @Test func showsBlackWhereThePaletteHasNoColor() throws {
     let local = TinyGIF(2, 1).image(2, 1, pixels: [0, 3], palette: [TinyGIF.blue, TinyGIF.green])
     #expect(try Self.frames(local) == ["bk"])
-    let missing = TinyGIF(2, 1, palette: nil)
+    let missing = TinyGIF(2, 1, palette: [])
       .control(transparent: 1).image(2, 1, pixels: [0, 1])
     #expect(try Self.frames(missing) == ["k."])
   }

@@ -6,7 +6,7 @@ import Testing
   static let samples: [TinyGIF] = [
     TinyGIF(3, 2).loop(4).control(disposal: 2, delay: 9, transparent: 1)
       .image(3, 2, pixels: [0, 1, 2, 3, 2, 1]).image(x: 1, 2, 2, color: 3),
-    TinyGIF(2, 2, palette: nil)
+    TinyGIF(2, 2, palette: [])
       .image(2, 2, pixels: [0, 1, 2, 3], interlaced: true, palette: TinyGIF.colors)
       .adding([0x21, 0xFE, 2, 65, 66, 1, 67, 0]).control(disposal: 3).image(0, 0, color: 0)
       .image(1, 1, minimumCodeSize: 11, chain: [2, 0, 0x10, 0]),

@@ -9,7 +9,7 @@ import Testing
         .image(1, 1, pixels: [0], palette: [.black, TinyGIF.green]).file)
     #expect(gif.colorTable(ofFrame: 0) == TinyGIF.colors)
     #expect(gif.colorTable(ofFrame: 1) == [.black, TinyGIF.green])
-    let none = try EncodedGIF(TinyGIF(1, 1, palette: nil).image(1, 1, color: 0).file)
+    let none = try EncodedGIF(TinyGIF(1, 1, palette: []).image(1, 1, color: 0).file)
     #expect(none.index.frames.first?.colorTable == .missing)
     #expect(none.colorTable(ofFrame: 0).isEmpty)
   }

@@ -22,7 +22,7 @@
           Int.random(in: 0..<size.height, using: &random)
         )
         for row in y..<min(size.height, y + 6) {
-          for column in x..<min(size.width, x + 9) { picture[column, row] = color() }
+          for column in x..<min(size.width, x + 9) { picture[x: column, y: row] = color() }
         }
         return picture
       }
@@ -52,8 +52,8 @@
     @Test func onlyWhatChangesIsWritten() throws {
       var pictures = Self.pictures(1, colors: 60, seed: 4)
       pictures.append(pictures[0])
-      pictures[1][5, 7] = .white
-      pictures[1][6, 9] = .white
+      pictures[1][x: 5, y: 7] = .white
+      pictures[1][x: 6, y: 9] = .white
       let (gif, shown) = try Self.decoded(StillFrames(pictures, frameRate: 10))
       #expect(shown == pictures)
       #expect(gif.index.frames[1].area == PixelRect(x: 5, y: 7, width: 2, height: 3))

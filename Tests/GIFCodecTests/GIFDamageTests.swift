@@ -9,7 +9,7 @@ import Testing
     ]
     for (cause, text) in causes {
       let damage = GIFDamage(
-        cause: cause, byteOffset: 99, frameIndex: 3, decodedPixels: 4, expectedPixels: 9)
+        cause: cause, byteOffset: 99, frameIndex: 3, decodedPixelCount: 4, expectedPixelCount: 9)
       #expect("\(damage)" == "\(text), frame 3, at byte 99: 4 of 9 pixels decoded")
     }
   }

@@ -73,7 +73,7 @@
     @Test func saysWhyInOneLine() {
       #expect(
         "\(GIFWritingError.unwritable(PixelSize(width: 70_000, height: 1)))"
-          == "no GIF can hold a picture of 70000x1 pixels")
+          == "a GIF has 1...65535 pixels in width and height, found 70000x1")
       #expect("\(GIFWritingError.refused(code: 2))" == "giflib could not write (error 2)")
     }
   }

@@ -33,11 +33,11 @@
     static func ourIndexes(_ gif: EncodedGIF) -> [[UInt8]] {
       var unpacker = PixelUnpacker()
       var steps = Steps(playing: gif)
-      return gif.index.frames.map { record in
-        let pixels = unpacker.unpack(record, from: gif.bytes.span, counting: &steps)
-        let found = unpacker.indexes.array(first: pixels.count)
+      return gif.index.frames.enumerated().map { number, record in
+        _ = unpacker.unpack(number, of: gif, counting: &steps)
+        let found = unpacker.indexes.array
         let size = record.area.size
-        guard pixels.count == size.area, !size.isEmpty else { return found }
+        guard found.count == size.area, !size.isEmpty else { return found }
         var rows = [UInt8](repeating: 0, count: size.area)
         for row in 0..<size.height {
           let position =

@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: ContainerScanner.allCases)
   func readsWhatAFrameSaysAboutItself(scanner: ContainerScanner) throws {
-    let gif = TinyGIF(9, 8, version: "GIF87a")
+    let gif = TinyGIF(9, 8, signature: "GIF87a")
       .control(disposal: 3, delay: 700, transparent: 2)
       .image(x: 1, y: 2, 3, 4, pixels: [0], interlaced: true, palette: [.black, .white])
     let index = try Self.index(gif.file, scanner: scanner)
@@ -193,11 +193,12 @@ import Testing
   func onlyTwoSignaturesAreGIFs(scanner: ContainerScanner) throws {
     for version in ["GIF87a", "GIF89a"] {
       _ = try Self.index(
-        TinyGIF(1, 1, version: version).image(1, 1, color: 0).file, scanner: scanner)
+        TinyGIF(1, 1, signature: version).image(1, 1, color: 0).file, scanner: scanner)
     }
     for version in ["GIF88a", "GIF89b", "gif89a", "GIF99a", "PNG89a"] {
       #expect(throws: GIFError(.notAGIF, byteOffset: 0)) {
-        try Self.index(TinyGIF(1, 1, version: version).image(1, 1, color: 0).file, scanner: scanner)
+        try Self.index(
+          TinyGIF(1, 1, signature: version).image(1, 1, color: 0).file, scanner: scanner)
       }
     }
     for text in ["", "G", "GIF89"] {

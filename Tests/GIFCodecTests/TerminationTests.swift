@@ -40,7 +40,7 @@ import Testing
     let frame = try #require(try gif.frames().bitmaps.first)
     #expect(frame.pixels.span[frame.pixels.count - 2] == frame.pixels.span[0])
     #expect((reader.next() == frame) as Bool)
-    #expect(reader.damage.map(\.decodedPixels) == (excess > 0 ? [] : [gif.canvas.area - 1]))
+    #expect(reader.damage.map(\.decodedPixelCount) == (excess > 0 ? [] : [gif.canvas.area - 1]))
   }
 
   @Test(arguments: [48, 191, 192, 300], [0, 1, 3, 400])

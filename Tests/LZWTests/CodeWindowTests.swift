@@ -1,3 +1,4 @@
+import DecoderChecks
 import LZW
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
   func readsCodesOfOneWidth(width: Int) {
     let codes = (0..<200).map { $0 * 37 & (1 << width - 1) }
     for length in [1, 2, 3, 254, 255] {
-      let chain = CodeChain(codes, width: width).blocks(of: length)
+      let chain = PackedCodes(codes, bits: width).blocks(of: length)
       var window = CodeWindow()
       window.open(chain.span)
       for code in codes { #expect(window.code(of: width) == code) }
@@ -15,8 +16,8 @@ import Testing
 
   @Test func readsCodesOfChangingWidth() {
     let codes = [(1, 1), (2, 3), (4095, 12), (0, 5), (77, 7), (300, 9), (1, 2)]
-    var packed = CodeChain()
-    for (code, width) in codes { packed.append(code, width: width) }
+    var packed = PackedCodes()
+    for (code, width) in codes { packed.add(code, bits: width) }
     let chain = packed.blocks(of: 2)
     var window = CodeWindow()
     window.open(chain.span)
@@ -59,7 +60,7 @@ import Testing
   @Test(arguments: [1, 7, 100, 254, 255])
   func goesOnBehindTheWindow(length: Int) {
     let codes = (0..<16_000).map { $0 * 37 & 4095 }
-    let chain = CodeChain(codes, width: 12).blocks(of: length)
+    let chain = PackedCodes(codes, bits: 12).blocks(of: length)
     var window = CodeWindow()
     window.open(chain.span)
     var (found, offsets): ([Int?], [Int]) = ([], [])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct LZWDecoderTests {
-  /// Decodes into a fresh room.
+  /// Decodes into a new buffer.
   static func unpack(
     _ chain: [UInt8], minimumCodeSize: Int, pixelCount: Int
   ) -> (pixels: [UInt8], outcome: LZWOutcome) {
@@ -15,10 +15,10 @@ import Testing
   static func unpack(
     _ chain: [UInt8], minimumCodeSize: Int, pixelCount: Int, with decoder: inout LZWDecoder
   ) -> (pixels: [UInt8], outcome: LZWOutcome) {
-    var room = IndexBuffer()
+    var buffer = PaletteIndexBuffer()
     let outcome = decoder.unpack(
-      chain.span, minimumCodeSize: minimumCodeSize, pixelCount: pixelCount, into: &room)
-    return (room.array(first: outcome.pixelCount), outcome)
+      chain.span, minimumCodeSize: minimumCodeSize, pixelCount: pixelCount, into: &buffer)
+    return (buffer.array(first: outcome.pixelCount), outcome)
   }
 
   /// Pixels with runs and repetitions, which exercise strings of every length.
@@ -43,7 +43,7 @@ import Testing
       for clearsWhenFull in [true, false] {
         let encoder = PlainEncoder(
           minimumCodeSize: width, clearsFirst: clearsFirst, clearsWhenFull: clearsWhenFull)
-        let chain = encoder.chain(for: pixels).blocks()
+        let chain = encoder.codes(for: pixels).blocks()
         let (found, outcome) = Self.unpack(chain, minimumCodeSize: width, pixelCount: pixels.count)
         #expect(outcome.ending == .complete)
         #expect(
@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: 1...255)
   func readsBlocksOfEveryLength(length: Int) {
     let pixels = Self.picture(below: 16, count: 600)
-    let chain = PlainEncoder(minimumCodeSize: 4).chain(for: pixels).blocks(of: length)
+    let chain = PlainEncoder(minimumCodeSize: 4).codes(for: pixels).blocks(of: length)
     let (found, outcome) = Self.unpack(chain, minimumCodeSize: 4, pixelCount: pixels.count)
     #expect(found == pixels.map { UInt8($0) })
     #expect(outcome.ending == .complete)
@@ -63,15 +63,15 @@ import Testing
 
   @Test func readsAStringThatIsBeingDefined() {
     // clear, 1, 6 = "11" by the rule, 7 = "111", 8 = "1111": each is used as it is defined.
-    var chain = CodeChain([4, 1, 6], width: 3)
-    chain.append(7, width: 3)
-    chain.append(8, width: 4)
+    var chain = PackedCodes([4, 1, 6], bits: 3)
+    chain.add(7, bits: 3)
+    chain.add(8, bits: 4)
     let (pixels, _) = Self.unpack(chain.blocks(), minimumCodeSize: 2, pixelCount: 10)
     #expect(pixels == Array(repeating: 1, count: 10))
   }
 
   @Test func stopsAtTheEndCode() {
-    let chain = CodeChain([4, 1, 2, 5, 3], width: 3).blocks()
+    let chain = PackedCodes([4, 1, 2, 5, 3], bits: 3).blocks()
     let (pixels, outcome) = Self.unpack(chain, minimumCodeSize: 2, pixelCount: 4)
     #expect(pixels == [1, 2])
     // The fourth code begins with bit 9, in the second data byte.
@@ -79,29 +79,29 @@ import Testing
   }
 
   @Test func ignoresWhatFollowsTheLastPixel() {
-    let chain = CodeChain([4, 1, 2, 3, 3], width: 3).blocks()
+    let chain = PackedCodes([4, 1, 2, 3, 3], bits: 3).blocks()
     let (pixels, outcome) = Self.unpack(chain, minimumCodeSize: 2, pixelCount: 2)
     #expect(pixels == [1, 2])
     #expect(outcome.ending == .complete)
   }
 
   @Test func cutsAStringAtTheLastPixel() {
-    var chain = CodeChain([4, 1, 6], width: 3)
-    chain.append(7, width: 3)
+    var chain = PackedCodes([4, 1, 6], bits: 3)
+    chain.add(7, bits: 3)
     let (pixels, outcome) = Self.unpack(chain.blocks(), minimumCodeSize: 2, pixelCount: 5)
     #expect(pixels == [1, 1, 1, 1, 1])
     #expect(outcome.ending == .complete)
   }
 
   @Test func stopsAtThePixelCountHoweverLargeTheRoom() {
-    let chain = PlainEncoder(minimumCodeSize: 2).chain(for: Array(repeating: 3, count: 50)).blocks()
+    let chain = PlainEncoder(minimumCodeSize: 2).codes(for: Array(repeating: 3, count: 50)).blocks()
     var decoder = LZWDecoder()
-    var room = IndexBuffer()
-    room.reserve(PixelCount(60)!)
-    let outcome = decoder.unpack(chain.span, minimumCodeSize: 2, pixelCount: 10, into: &room)
+    var buffer = PaletteIndexBuffer()
+    buffer.reserve(PixelCount(60)!)
+    let outcome = decoder.unpack(chain.span, minimumCodeSize: 2, pixelCount: 10, into: &buffer)
     #expect(outcome.ending == .complete)
     #expect(outcome.pixelCount == 10)
-    #expect(room.array(first: 10) == Array(repeating: 3, count: 10))
+    #expect(buffer.array(first: 10) == Array(repeating: 3, count: 10))
   }
 
   /// Below a width of 2 a code of the first width can be nothing but literal, clear or end.
@@ -109,7 +109,7 @@ import Testing
   func endsWhenTheFirstCodeAfterAClearIsNoLiteral(width: Int) {
     let clear = 1 << width
     for code in [clear + 2, clear * 2 - 1] {
-      let chain = CodeChain([clear, code], width: width + 1).blocks()
+      let chain = PackedCodes([clear, code], bits: width + 1).blocks()
       let (pixels, outcome) = Self.unpack(chain, minimumCodeSize: width, pixelCount: 9)
       #expect(pixels.isEmpty)
       #expect(outcome.ending == .impossibleCode)
@@ -119,21 +119,21 @@ import Testing
 
   @Test func endsAtACodeBeyondTheNextFreeOne() {
     // After "1" the next free code is 6; 7 is one beyond.
-    let chain = CodeChain([4, 1, 7, 2], width: 3).blocks()
+    let chain = PackedCodes([4, 1, 7, 2], bits: 3).blocks()
     let (pixels, outcome) = Self.unpack(chain, minimumCodeSize: 2, pixelCount: 9)
     #expect(pixels == [1])
     #expect(outcome == LZWOutcome(ending: .impossibleCode, pixelCount: 1, dataOffset: 0))
   }
 
   @Test func forgetsStringsAtAClear() {
-    let chain = CodeChain([4, 1, 1, 4, 2, 7], width: 3).blocks()
+    let chain = PackedCodes([4, 1, 1, 4, 2, 7], bits: 3).blocks()
     let (pixels, outcome) = Self.unpack(chain, minimumCodeSize: 2, pixelCount: 9)
     #expect(pixels == [1, 1, 2])
     #expect(outcome.ending == .impossibleCode)
   }
 
   @Test func saysWhereAnImpossibleCodeIsWhateverTheBlocks() {
-    let codes = CodeChain([4, 1, 4, 1, 4, 1, 4, 1, 4, 7], width: 3)
+    let codes = PackedCodes([4, 1, 4, 1, 4, 1, 4, 1, 4, 7], bits: 3)
     for length in 1...4 {
       let chain = codes.blocks(of: length)
       let (_, outcome) = Self.unpack(chain, minimumCodeSize: 2, pixelCount: 9)
@@ -145,7 +145,7 @@ import Testing
 
   @Test func decodesAsMuchAsAChainThatIsCutHolds() {
     let pixels = Self.picture(below: 16, count: 300)
-    let chain = PlainEncoder(minimumCodeSize: 4).chain(for: pixels).blocks(of: 7)
+    let chain = PlainEncoder(minimumCodeSize: 4).codes(for: pixels).blocks(of: 7)
     var counts: [Int] = []
     for length in 0...chain.count {
       let cut = Array(chain.prefix(length))
@@ -176,8 +176,8 @@ import Testing
   @Test func startsAfreshWithEveryImage() {
     var decoder = LZWDecoder()
     let pixels = Self.picture(below: 16, count: 20_000)
-    let large = PlainEncoder(minimumCodeSize: 4).chain(for: pixels).blocks()
-    let undefined = CodeChain([4, 1, 7], width: 3).blocks()
+    let large = PlainEncoder(minimumCodeSize: 4).codes(for: pixels).blocks()
+    let undefined = PackedCodes([4, 1, 7], bits: 3).blocks()
     for _ in 0..<2 {
       let first = Self.unpack(large, minimumCodeSize: 4, pixelCount: pixels.count, with: &decoder)
       #expect(first.pixels == pixels.map { UInt8($0) })

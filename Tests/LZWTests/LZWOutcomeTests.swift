@@ -1,10 +1,11 @@
+import DecoderChecks
 import LZW
 import Testing
 
 @Suite struct LZWOutcomeTests {
   @Test("A data byte is found behind the length bytes before it", arguments: [1, 2, 7, 255])
   func findsDataBytes(length: Int) {
-    let chain = CodeChain((0..<600).map { $0 & 255 }, width: 8).blocks(of: length)
+    let chain = PackedCodes((0..<600).map { $0 & 255 }, bits: 8).blocks(of: length)
     let offsets = (0..<600).map { Self.offset(of: $0, in: chain) }
     #expect(offsets == (0..<600).map { $0 + $0 / length + 1 })
     // The terminator.

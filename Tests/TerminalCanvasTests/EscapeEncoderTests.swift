@@ -241,7 +241,7 @@ import Testing
             Int.random(in: 0..<40, using: &random), Int.random(in: 0..<40, using: &random)
           )
           let ink = RGBA8.random(using: &random)
-          for y in top..<top + 10 { for x in left..<left + 10 { bitmap[x, y] = ink } }
+          for y in top..<top + 10 { for x in left..<left + 10 { bitmap[x: x, y: y] = ink } }
         }
         let next = painter.paint(bitmap, size: size)
         screen.feed(encoder.encode(next, replacing: shown))

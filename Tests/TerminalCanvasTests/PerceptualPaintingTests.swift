@@ -36,7 +36,7 @@ import Testing
   }
 
   private static func distance(_ light: SIMD4<Float>, _ picture: Bitmap) -> Float {
-    let wanted = OKLab.color(ofLinear: OKLab.linear(SIMD4(picture[0, 0])))
+    let wanted = OKLab.color(ofLinear: OKLab.linear(SIMD4(picture[x: 0, y: 0])))
     let difference = OKLab.color(ofLinear: light) - wanted
     return (difference * difference).sum().squareRoot()
   }
@@ -64,7 +64,7 @@ import Testing
     ] {
       let grid = painter.paint(picture, size: Self.size)
       let distance = Self.distance(Self.mean(grid, symbols), picture)
-      #expect(distance < 0.05, "\(picture[0, 0]): \(distance)")
+      #expect(distance < 0.05, "\(picture[x: 0, y: 0]): \(distance)")
       let plain = byPixel.paint(picture, size: Self.size)
       #expect(distance < Self.distance(Self.mean(plain, symbols), picture))
     }

@@ -43,7 +43,7 @@ import Testing
     var area = 0.0
     for (row, height) in shares(y, size.height, bitmap.size.height) {
       for (column, width) in shares(x, size.width, bitmap.size.width) {
-        let pixel = bitmap[column, row]
+        let pixel = bitmap[x: column, y: row]
         let weight = width * height * Double(pixel.alpha)
         sum[0] += weight * Double(pixel.red)
         sum[1] += weight * Double(pixel.green)
@@ -78,7 +78,7 @@ import Testing
           for y in 0..<height {
             for x in 0..<width {
               let expected = reference(bitmap, x: x, y: y, of: size)
-              let pixel = result[x, y]
+              let pixel = result[x: x, y: y]
               let found = [pixel.red, pixel.green, pixel.blue, pixel.alpha].map(Double.init)
               // Colours of nearly clear pixels are known to as many digits as their alpha has.
               let slack = 1 + (expected[3] < 255 ? 255 / max(1, expected[3]) : 0)
@@ -122,16 +122,16 @@ import Testing
   @Test func clearPixelsGiveNoColour() {
     let hidden = RGBA8(red: 255, green: 0, blue: 0, alpha: 0)
     let result = sample(Bitmap(2, 1) { x, _ in x == 0 ? hidden : .grey(80) }, 1, 1)
-    #expect(result[0, 0].red == 80 && result[0, 0].green == 80)
-    #expect([127, 128].contains(result[0, 0].alpha))
-    #expect(sample(Bitmap(2, 2) { _, _ in hidden }, 1, 1)[0, 0] == .clear)
+    #expect(result[x: 0, y: 0].red == 80 && result[x: 0, y: 0].green == 80)
+    #expect([127, 128].contains(result[x: 0, y: 0].alpha))
+    #expect(sample(Bitmap(2, 2) { _, _ in hidden }, 1, 1)[x: 0, y: 0] == .clear)
   }
 
   @Test func aBackdropShowsThrough() {
     let half = RGBA8(red: 255, green: 255, blue: 255, alpha: 51)
     let result = sample(
       Bitmap(1, 1) { _, _ in half }, 1, 1, over: RGB8(red: 0, green: 100, blue: 255))
-    #expect(result[0, 0] == RGBA8(red: 51, green: 131, blue: 255))
+    #expect(result[x: 0, y: 0] == RGBA8(red: 51, green: 131, blue: 255))
   }
 
   @Test func emptyPicturesAreClear() {

@@ -1,4 +1,4 @@
-// Rows drawn with 64 look-ups at once, which Swift has no words for.
+// Rows drawn with 64 table look-ups at once, for which Swift has no intrinsics.
 
 #ifndef C_PIXELS_H
 #define C_PIXELS_H
@@ -7,10 +7,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Whether this processor has AVX-512 VBMI, which CPixelsDraw is made of; on any other it must not be called.
+// Whether the processor has AVX-512 VBMI; without it CPixelsDraw must not be called.
 bool CPixelsCanDraw(void);
 
-// Rows of pixels, and the indexes that they are drawn from: some of them may be missing at the end.
+// Rows of pixels and their palette indexes, of which some may be missing at the end.
 typedef struct {
   const uint8_t *indexes;
   size_t indexCount, indexesPerRow;
@@ -19,10 +19,10 @@ typedef struct {
   size_t width, height;
 } CPixelsArea;
 
-// Draws pixels in the 256 colours of their indexes, row by row, as far as there are indexes.
+// Draws pixels in the colours of their palette indexes, row by row, as far as there are indexes.
 //
-// Those whose index is `transparent` are left as they are if pixels are kept, and clear otherwise; none is if it is
-// negative. Nothing beyond the rows is read or written.
+// Pixels with the index `transparent` are kept if `keepsPixels`, and cleared otherwise; no pixel has a negative index.
+// Reads and writes nothing outside the rows.
 void CPixelsDraw(
     const uint32_t *colors, int transparent, bool keepsPixels, CPixelsArea area);
 

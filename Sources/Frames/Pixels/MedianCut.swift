@@ -1,46 +1,43 @@
-/// Few colours for many: the colour cube is cut into boxes, and each box becomes its mean.
+/// A median cut: the colour cube is cut into boxes, and the mean of each box becomes a palette colour.
 ///
 /// ```
-///  ┌───────┬───┐     the box whose pixels lie furthest apart (the square of its longest side times the
-///  │ ∙∙∙∙  │ ∙ │     number of its pixels) is cut across that side, where half of its pixels are on
-///  │ ∙∙ ∙  ├───┤     either hand, until there are as many boxes as colours are wanted
+///  ┌───────┬───┐     the box with the largest spread (longest side squared times number of pixels) is cut
+///  │ ∙∙∙∙  │ ∙ │     across its longest side at the median pixel, until there are as many boxes as
+///  │ ∙∙ ∙  ├───┤     palette colours
 ///  │∙∙  ∙ ∙│∙∙ │
 ///  └───────┴───┘
 /// ```
 ///
-/// Exact if there are no more colours than wanted. Source: P. Heckbert, "Color image quantization
-/// for frame buffer display", SIGGRAPH 1982.
+/// Exact if there are no more colors than the limit. Source: P. Heckbert, "Color image quantization for frame buffer
+/// display", SIGGRAPH 1982.
 package struct MedianCut: Sendable {
-  /// Pixels that get the same colour: all of one colour, or of similar ones.
+  /// Pixels of one colour or of similar colours, which get the same palette colour.
   package struct Group: Sendable {
     fileprivate let sum: SIMD3<Int>
     fileprivate let count: Int
     fileprivate let mean: SIMD3<Int>
 
-    /// Pixels of which the sums of red, green and blue are known; their number is 1 or more.
+    /// Creates a group from the sums of the red, green and blue components of `count` pixels, at least one.
     package init(sum: SIMD3<Int>, count: Int) {
       self.sum = sum
       self.count = count
       mean = sum / SIMD3(repeating: count)
     }
 
-    /// A number of pixels of one colour.
     package init(_ color: RGBA8, count: Int) {
       let color = SIMD3(Int(color.red), Int(color.green), Int(color.blue))
       self.init(sum: color &* SIMD3(repeating: count), count: count)
     }
   }
 
-  /// The colours that remain, all of them opaque.
+  /// The palette colours, all opaque.
   package let colors: [RGBA8]
-  /// For each group the place of its colour among those.
+  /// The palette index of each group.
   package let places: [UInt8]
 
-  /// Reduces groups to at most `limit` colours, 1...256.
-  ///
-  /// Equal groups in equal order give equal colours.
+  /// Reduces groups to at most `limit` colours, 1...256; deterministic.
   package init(_ groups: [Group], to limit: Int) {
-    require((1...256).contains(limit), "\(limit) colours")
+    require((1...256).contains(limit), "limit must be 1...256, found \(limit)")
     guard !groups.isEmpty else {
       (colors, places) = ([], [])
       return
@@ -63,12 +60,12 @@ package struct MedianCut: Sendable {
     colors = boxes.map { $0.mean(order, groups) }
   }
 
-  /// Some of the groups, which stand together in the order of all.
+  /// A range of groups in `order`.
   private struct Box {
     let range: Range<Int>
-    /// The component in which they differ most.
+    /// The component with the longest side.
     private let axis: Int
-    /// How badly one colour would stand for all of them; zero if they are alike.
+    /// The error of one colour for all pixels; zero if all are alike.
     let spread: Double
 
     init(_ range: Range<Int>, _ order: [Int], _ groups: [Group]) {
@@ -86,7 +83,7 @@ package struct MedianCut: Sendable {
       spread = Double(lengths[axis] * lengths[axis]) * Double(count)
     }
 
-    /// Two boxes with about half of the pixels each, neither of them empty.
+    /// Splits the box into two nonempty boxes with about half of the pixels each.
     func cut(_ order: inout [Int], _ groups: [Group]) -> (Box, Box) {
       let axis = axis
       order[range].sort { (groups[$0].mean[axis], $0) < (groups[$1].mean[axis], $1) }
@@ -102,7 +99,6 @@ package struct MedianCut: Sendable {
       )
     }
 
-    /// The mean colour of the pixels.
     func mean(_ order: [Int], _ groups: [Group]) -> RGBA8 {
       let sum = order[range].reduce(SIMD3.zero) { $0 &+ groups[$1].sum }
       let count = order[range].reduce(0) { $0 + groups[$1].count }

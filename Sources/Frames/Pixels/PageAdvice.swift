@@ -7,8 +7,7 @@
     import Android
   #endif
 
-  /// Prefaults new memory: Linux maps a page when it is first touched, which for small pages takes longer than to
-  /// decode what they hold.
+  /// Advice to Linux about new memory, which Linux else maps page by page: slower than decoding what small pages hold.
   ///
   /// ```
   /// memory   │ large page │ large page │ small pages ┊      2 MiB each, as many as are filled; the rest is small
@@ -18,26 +17,25 @@
     private static let largeBytes = 2 << 20
     /// Less than this is often memory that was used before.
     private static let worthwhileBytes = 256 << 10
-    /// `MADV_POPULATE_WRITE`, which Linux knows since 5.14, and older headers do not.
+    /// `MADV_POPULATE_WRITE`, known to Linux since 5.14, and unknown to older headers.
     private static let populate: Int32 = 23
 
     /// The number of bytes to allocate.
     let byteCount: Int
     private let largeCount: Int
 
-    /// Plans for pixels: as many large pages as they fill, the last to two thirds.
+    /// Plans as many large pages as the pixels fill, the last one to two thirds.
     ///
-    /// A single picture gets no large page that it does not fill: stores count its bytes and no more.
+    /// A single bitmap gets full large pages only, since stores count its bytes and no more.
     init(pixelCount: Int, ofOnePicture isOne: Bool) {
       let bytes = pixelCount * MemoryLayout<RGBA8>.stride
       largeCount = (bytes + (isOne ? 0 : Self.largeBytes / 3)) / Self.largeBytes
       byteCount = max(bytes, largeCount * Self.largeBytes)
     }
 
-    /// The alignment to allocate with: that of a large page, if there is any.
     var alignment: Int { largeCount == 0 ? MemoryLayout<RGBA8>.alignment : Self.largeBytes }
 
-    /// Maps the pages of memory that was allocated with the alignment and length above.
+    /// Prefaults memory of that length and alignment.
     func prepare(_ memory: UnsafeMutableRawBufferPointer) {
       let start = Int(bitPattern: memory.baseAddress)
       let small = start + largeCount * Self.largeBytes
@@ -47,19 +45,19 @@
       Self.prefault(small..<end)
     }
 
-    /// Maps the small pages of memory that is about to be written, unless it was used before.
+    /// Prefaults pages that are not resident.
     package static func prefault(_ memory: UnsafeMutableBufferPointer<UInt8>) {
       let start = Int(bitPattern: memory.baseAddress)
       prefault(start..<(start + memory.count))
     }
 
-    /// Maps small pages if the last one is not mapped yet.
+    /// Prefaults small pages, unless the last one is resident.
     private static func prefault(_ addresses: Range<Int>) {
       guard addresses.count >= worthwhileBytes else { return }
       let page = sysconf(Int32(_SC_PAGESIZE))
       let end = addresses.upperBound / page * page
       var isMapped: UInt8 = 0
-      // The answer for one page is one byte.
+      // `mincore` writes one byte for one page.
       guard
         unsafe mincore(UnsafeMutableRawPointer(bitPattern: end - page), page, &isMapped) == 0,
         isMapped & 1 == 0
@@ -67,13 +65,13 @@
       advise((addresses.lowerBound + page - 1) / page * page..<end, populate)
     }
 
-    /// Advises the system on pages inside the memory; whether it follows changes nothing about their contents.
+    /// Advises the system about pages inside the memory, whose contents stay the same.
     private static func advise(_ pages: Range<Int>, _ advice: Int32) {
       _ = unsafe madvise(UnsafeMutableRawPointer(bitPattern: pages.lowerBound), pages.count, advice)
     }
   }
 #else
-  /// No prefaulting: this system does not gain by it.
+  /// Other systems gain nothing from prefaulting.
   package struct PageAdvice {
     let byteCount: Int
     let alignment = MemoryLayout<RGBA8>.alignment

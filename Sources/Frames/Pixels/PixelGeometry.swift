@@ -1,4 +1,4 @@
-/// Sizes, places and rectangles in whole pixels.
+/// Sizes, points and rectangles in whole pixels.
 ///
 /// ```
 /// (0,0) ────────► x          a rectangle covers   origin.x ..< origin.x + size.width
@@ -7,16 +7,17 @@
 ///   y   └──────┘
 /// ```
 
-/// A width and a height in pixels, neither of them negative.
+/// A width and a height in pixels, both at least zero.
 public struct PixelSize: Sendable, Hashable {
-  /// Columns.
+  /// The number of columns.
   public let width: Int
-  /// Rows.
+  /// The number of rows.
   public let height: Int
 
-  /// Creates a size; negative lengths trap.
+  /// Creates a size; a negative length traps.
   public init(width: Int, height: Int) {
-    require(width >= 0 && height >= 0, "a size has no negative lengths: \(width)x\(height)")
+    require(
+      width >= 0 && height >= 0, "width and height must not be negative, found \(width)x\(height)")
     self.width = width
     self.height = height
   }
@@ -24,11 +25,11 @@ public struct PixelSize: Sendable, Hashable {
   /// The number of pixels; saturates at `Int.max` instead of overflowing.
   public var area: Int { width.times(height) }
 
-  /// Whether it holds no pixel at all.
+  /// Whether the width or the height is zero.
   public var isEmpty: Bool { width == 0 || height == 0 }
 }
 
-/// A place on a canvas; may lie outside it.
+/// A pixel position relative to a canvas; may lie outside it.
 public struct PixelPoint: Sendable, Hashable {
   /// The column, counted from the left edge.
   public let x: Int
@@ -49,7 +50,7 @@ public struct PixelPoint: Sendable, Hashable {
 public struct PixelRect: Sendable, Hashable {
   /// The top-left pixel.
   public let origin: PixelPoint
-  /// How far it extends to the right and down.
+  /// The width and height.
   public let size: PixelSize
 
   /// Creates a rectangle.
@@ -58,15 +59,15 @@ public struct PixelRect: Sendable, Hashable {
     self.size = size
   }
 
-  /// Creates a rectangle from four numbers.
+  /// Creates a rectangle from coordinates and lengths.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(origin: PixelPoint(x: x, y: y), size: PixelSize(width: width, height: height))
   }
 
-  /// The columns it covers, none of them beyond `Int.max`.
+  /// The columns it covers; ends at `Int.max` instead of overflowing.
   public var columns: Range<Int> { Self.range(from: origin.x, count: size.width) }
 
-  /// The rows it covers, none of them beyond `Int.max`.
+  /// The rows it covers; ends at `Int.max` instead of overflowing.
   public var rows: Range<Int> { Self.range(from: origin.y, count: size.height) }
 
   private static func range(from start: Int, count: Int) -> Range<Int> {
@@ -74,19 +75,18 @@ public struct PixelRect: Sendable, Hashable {
     return start..<(overflow ? .max : end)
   }
 
-  /// Whether all of another rectangle lies in it.
   package func contains(_ other: PixelRect) -> Bool {
     columns.clamped(to: other.columns) == other.columns
       && rows.clamped(to: other.rows) == other.rows
   }
 
-  /// The part of it that lies on a canvas of the given size, or `nil` if none of it does.
+  /// Returns the part that lies on a canvas of the given size, or `nil` if there is none.
   #if arch(wasm32)
-    // A page would load a copy for each caller.
+    // Inlined copies would enlarge the browser's module.
     @inline(never)
   #endif
   public func clipped(to bounds: PixelSize) -> PixelRect? {
-    // Most frames lie on their canvas, and this is asked several times for each.
+    // The common case: frames lie on their canvas, and each is clipped several times.
     if origin.x >= 0, origin.y >= 0, size.width <= bounds.width - origin.x,
       size.height <= bounds.height - origin.y
     {
@@ -95,7 +95,7 @@ public struct PixelRect: Sendable, Hashable {
     return intersection(PixelRect(origin: .zero, size: bounds))
   }
 
-  /// The part it has in common with another, or `nil` if there is none.
+  /// The common part, or `nil` if there is none.
   package func intersection(_ other: PixelRect) -> PixelRect? {
     let columns = columns.clamped(to: other.columns)
     let rows = rows.clamped(to: other.rows)
@@ -104,9 +104,9 @@ public struct PixelRect: Sendable, Hashable {
       x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
-  /// The smallest rectangle that both of two lie in, or the one there is.
+  /// The smallest rectangle that contains both; `nil` counts as empty.
   #if arch(wasm32)
-    // A page would load a copy for each caller.
+    // Inlined copies would enlarge the browser's module.
     @inline(never)
   #endif
   package static func union(_ one: PixelRect?, _ other: PixelRect?) -> PixelRect? {

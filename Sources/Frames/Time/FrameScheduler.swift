@@ -1,8 +1,8 @@
-/// Picks the frame to show, by a pull or by time.
+/// A state machine that picks the frame to show, by pull progress or by time.
 ///
-/// A value without a clock. Each event is a method that takes the current moment, sets ``frame`` and returns the
-/// moment of the next tick, `nil` if none is due. Deadlines count from the moment playing began, never from the
-/// last tick: a late tick shows the frame that is due now, and lateness does not add up.
+/// It has no clock: each event is a method that takes the current moment, sets ``frame`` and returns the moment of the
+/// next tick, or `nil`. Deadlines count from the moment playing began, not from the last tick, so delays do not add up:
+/// a late tick shows the frame that is due now.
 ///
 /// ```
 ///            scrub    start      resume              pause    seek       tick
@@ -19,24 +19,24 @@ public struct FrameScheduler: Sendable, Hashable {
     case ended
   }
 
-  /// When each frame is shown, and how often the animation repeats.
+  /// The delays and the loop count.
   public private(set) var timeline: FrameTimeline
-  /// How fast time runs: 2 plays twice as fast, -1 backwards.
+  /// The speed: 2 plays twice as fast, -1 plays backwards.
   public private(set) var speed: Double
-  /// How a pull picks the frame.
+  /// The rule that maps progress to frames.
   public let rule: ProgressRule
 
-  /// The frame to show; `nil` for no picture.
+  /// The frame index to show; `nil` shows no picture.
   public private(set) var frame: Int?
-  /// How many plays are over since playing began, or since the last scrub or seek.
+  /// The number of plays completed since playing began, or since the last scrub or seek.
   public private(set) var completedLoopCount = 0
   private var state = State.still
-  /// How much of the animation was over when `state` was entered, in nanoseconds; at most `longest`.
+  /// The animation time, in nanoseconds, when `state` was entered; at most `longest`.
   private var elapsed: Int64 = 0
 
-  /// Creates a scheduler that stands still and shows the frame of progress 0.
+  /// Creates a still scheduler at progress 0.
   ///
-  /// The speed must be finite and not zero; anything else traps.
+  /// The speed must be finite and not zero; any other traps.
   public init(timeline: FrameTimeline, speed: Double = 1, rule: ProgressRule = .equalParts) {
     Self.check(speed)
     self.timeline = timeline
@@ -45,7 +45,7 @@ public struct FrameScheduler: Sendable, Hashable {
     frame = restingFrame
   }
 
-  /// Whether time picks the frame.
+  /// Whether the animation is playing.
   public var isPlaying: Bool {
     switch state {
     case .playing: true
@@ -58,9 +58,9 @@ public struct FrameScheduler: Sendable, Hashable {
 
   // MARK: Events
 
-  /// Shows the frame of a pull's progress, 0...1, and stands still.
+  /// Shows the frame at a pull progress, 0...1, and stops playing.
   ///
-  /// With ``ProgressRule/playingAtEnd`` a pull that reaches 1 starts to play; while it stays there, it plays on.
+  /// With ``ProgressRule/playingAtEnd``, progress 1 starts playing, and staying there continues.
   @discardableResult
   public mutating func scrub(to progress: Double, at now: Moment) -> Moment? {
     switch timeline.frame(atProgress: progress, by: rule) {
@@ -79,14 +79,14 @@ public struct FrameScheduler: Sendable, Hashable {
     return nil
   }
 
-  /// Plays from the first frame; from the last one, if the speed is below zero.
+  /// Starts playing at the first frame, or at the last one if the speed is negative.
   @discardableResult
   public mutating func start(at now: Moment) -> Moment? {
     stand(at: 0)
     return resume(at: now)
   }
 
-  /// Plays on from the frame that is shown; from the beginning, if all plays are over.
+  /// Continues playing from the current frame, or starts anew after the last play.
   @discardableResult
   public mutating func resume(at now: Moment) -> Moment? {
     switch state {
@@ -97,7 +97,7 @@ public struct FrameScheduler: Sendable, Hashable {
     return tick(at: now)
   }
 
-  /// Stands still at the frame that is due.
+  /// Stops playing at the frame that is due.
   public mutating func pause(at now: Moment) {
     tick(at: now)
     guard isPlaying else { return }
@@ -105,8 +105,8 @@ public struct FrameScheduler: Sendable, Hashable {
     state = .still
   }
 
-  /// Goes to the beginning of a frame, or of the nearest one if there is none of that number; what plays, plays on
-  /// from there.
+  /// Moves to the beginning of the frame at a frame index, clamped to the frames; a playing animation continues from
+  /// there.
   @discardableResult
   public mutating func seek(toFrame index: Int, at now: Moment) -> Moment? {
     guard timeline.frameCount > 0 else { return nil }
@@ -117,7 +117,7 @@ public struct FrameScheduler: Sendable, Hashable {
     return wasPlaying ? resume(at: now) : nil
   }
 
-  /// Shows the frame that is due; early, late and repeated ticks do no harm.
+  /// Shows the frame that is due; early, late and repeated ticks are harmless.
   @discardableResult
   public mutating func tick(at now: Moment) -> Moment? {
     guard case .playing(let start) = state else { return nil }
@@ -135,9 +135,9 @@ public struct FrameScheduler: Sendable, Hashable {
 
   // MARK: Changes while it plays
 
-  /// Changes the speed from now on, and with its sign the direction.
+  /// Changes the speed, and with its sign the direction, keeping the current frame and loop.
   ///
-  /// The frame stays, and so does its play. The speed must be finite and not zero; anything else traps.
+  /// The speed must be finite and not zero; any other traps.
   @discardableResult
   public mutating func setSpeed(_ speed: Double, at now: Moment) -> Moment? {
     Self.check(speed)
@@ -145,16 +145,17 @@ public struct FrameScheduler: Sendable, Hashable {
     let turns = (speed < 0) != (self.speed < 0)
     self.speed = speed
     let length = timeline.loopNanoseconds
-    // A play that has not begun begins at its other end.
+    // A play that has not begun starts at the other end.
     if turns, length > 0, isPlaying || elapsed > 0 {
       elapsed = total(elapsed / length, of: length, and: length - 1 - elapsed % length)
     }
     return tick(at: now)
   }
 
-  /// Changes the delays or the loop count from now on: `timeline.played(at: 24)`, `timeline.looping(.times(2))`.
+  /// Replaces the delays or the loop count: `timeline.played(at: 24)`, `timeline.looping(.times(2))`.
   ///
-  /// The frame stays, with the same part of its delay to go. A timeline with another number of frames starts over.
+  /// Keeps the current frame and the part of its delay that remains. A timeline with another number of frames starts
+  /// over.
   @discardableResult
   public mutating func setTimeline(_ timeline: FrameTimeline, at now: Moment) -> Moment? {
     rebase(at: now)
@@ -175,7 +176,7 @@ public struct FrameScheduler: Sendable, Hashable {
     return tick(at: now)
   }
 
-  /// Enters the state that counts from now on; a play that is over by now ends.
+  /// Restarts the time count at `now`; ends a play that is over.
   private mutating func rebase(at now: Moment) {
     tick(at: now)
     elapsed = elapsed(at: now)
@@ -191,7 +192,7 @@ public struct FrameScheduler: Sendable, Hashable {
   // MARK: Time
 
   private static func check(_ speed: Double) {
-    require(speed != 0 && speed.isFinite, "time cannot run at \(speed)")
+    require(speed != 0 && speed.isFinite, "speed must be finite and not zero, found \(speed)")
   }
 
   private var restingFrame: Int? {
@@ -199,31 +200,31 @@ public struct FrameScheduler: Sendable, Hashable {
     return index
   }
 
-  /// When a frame begins in the first play, in nanoseconds of the animation.
+  /// The start of a frame in the first play, in nanoseconds of animation time.
   private func beginning(of frame: Int) -> Int64 {
     speed < 0
       ? timeline.loopNanoseconds - timeline.start(of: frame + 1) : timeline.start(of: frame)
   }
 
-  /// A number of loops of a length and an offset into the next one, at most `longest`.
+  /// `loops` times `length` plus `offset`, at most `longest`.
   private func total(_ loops: Int64, of length: Int64, and offset: Int64) -> Int64 {
     Swift.min(loops, (Self.longest - offset) / Swift.max(1, length)) * length + offset
   }
 
-  /// How much of the animation is over at a moment, in nanoseconds.
+  /// The animation time at a moment, in nanoseconds.
   private func elapsed(at now: Moment) -> Int64 {
     guard case .playing(let start) = state else { return elapsed }
     return elapsed + Swift.min(played(in: start.nanoseconds(to: now)), Self.longest - elapsed)
   }
 
-  /// How much of the animation is played in a time, in nanoseconds.
+  /// The animation time that passes in `passed` nanoseconds.
   private func played(in passed: Int64) -> Int64 {
     guard speed.magnitude != 1 else { return Swift.min(Swift.max(passed, 0), Self.longest) }
     let scaled = (Double(passed) * speed.magnitude).rounded(.down)
     return Int64(Swift.min(Swift.max(scaled, 0), Double(Self.longest)))
   }
 
-  /// The first moment at which so much of the animation is over; `nil` if no moment is so late.
+  /// The first moment at which the animation time reaches `until`; `nil` if `Moment` cannot hold it.
   private func deadline(_ until: Int64, since start: Moment) -> Moment? {
     guard until <= Self.longest else { return nil }
     let due = until - elapsed
@@ -232,13 +233,13 @@ public struct FrameScheduler: Sendable, Hashable {
       let estimate = (Double(due) / speed.magnitude).rounded(.up)
       guard estimate < Double(Self.longest) else { return nil }
       wait = Int64(estimate)
-      // Dividing and multiplying round differently: one of the next representable waits is long enough.
+      // Division and multiplication round differently: one of the next representable waits is long enough.
       while played(in: wait) < due { wait = Int64(Double(wait).nextUp.rounded(.up)) }
     }
     let (moment, isBeyond) = start.nanoseconds.addingReportingOverflow(wait)
     return isBeyond ? nil : Moment(nanoseconds: moment)
   }
 
-  /// 285 years, in nanoseconds: as much of an animation as is counted.
+  /// The longest animation time, 285 years in nanoseconds.
   private static let longest: Int64 = 9_000_000_000_000_000_000
 }

@@ -1,11 +1,10 @@
 extension FrameTimeline {
-  /// Some of the frames, in a row, as a timeline of their own: its frame 0 is the range's first.
+  /// A timeline of the frames in a range; its frame 0 is the first of the range.
   ///
-  /// What the range asks for beyond the frames there are is left out, so that a file that was cut
-  /// short loses its end and nothing else. A range that begins below 0 traps. Costs O(n) in the
-  /// frames of the range.
-  package func slice(_ range: Range<Int>) -> FrameTimeline {
-    require(range.lowerBound >= 0, "frames are counted from 0, not from \(range.lowerBound)")
+  /// Frames beyond the last one are left out, so that a truncated file loses only its end. A range that begins below 0
+  /// traps. O(n) in the frames of the range.
+  package func sliced(to range: Range<Int>) -> FrameTimeline {
+    require(range.lowerBound >= 0, "range must not begin below 0, found \(range.lowerBound)")
     return FrameTimeline(
       delays: range.clamped(to: 0..<frameCount).map(delay(of:)), loopCount: loopCount)
   }

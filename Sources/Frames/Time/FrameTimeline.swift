@@ -1,7 +1,6 @@
-/// When each frame of an animation is shown: the delays of its frames, and how often it repeats.
+/// The delays of an animation's frames, and its loop count.
 ///
-/// Kept as running sums on a grid of nanoseconds, so that nothing is added up while it plays and
-/// nothing can drift.
+/// Stored as running sums in whole nanoseconds, so that nothing is added up, and nothing drifts, while playing.
 ///
 /// ```
 /// frame      0        1     2              3
@@ -9,43 +8,43 @@
 /// ends            e₀    e₁             e₂       e₃ = the duration of one loop
 /// ```
 ///
-/// Asking for a frame costs O(log n) in the number of frames and allocates nothing.
+/// Lookups take O(log n) in the number of frames and allocate nothing.
 public struct FrameTimeline: Sendable, Hashable {
-  /// How often the whole is played.
+  /// The number of plays.
   public let loopCount: LoopCount
 
-  /// For each frame, when it ends, in nanoseconds since the loop began; never decreasing.
+  /// The end of each frame in nanoseconds since the loop began; never decreasing.
   private let ends: [Int64]
 
-  /// Creates a timeline from the time each frame is held.
+  /// Creates a timeline from the delays of the frames.
   ///
-  /// A frame held for no time at all is skipped while playing. Negative delays trap, and so does a
-  /// loop longer than 100 years.
+  /// A frame with a delay of zero is skipped while playing. A negative delay traps, and so does a loop of more than 100
+  /// years.
   public init(delays: [Duration], loopCount: LoopCount = .forever) {
     self.init(nanoseconds: delays.map { $0.nanoseconds }, loopCount: loopCount)
   }
 
-  /// The same from delays in nanoseconds.
   package init(nanoseconds delays: [Int64], loopCount: LoopCount) {
     var sum: Int64 = 0
     let ends = delays.map { delay in
-      require(delay >= 0, "a frame cannot be held for \(delay) ns")
+      require(delay >= 0, "delays must not be negative, found \(delay) ns")
       sum = sum.addingReportingOverflow(delay).partialValue
-      require(sum >= 0 && sum <= Self.longestLoop, "a loop longer than 100 years")
+      require(sum >= 0 && sum <= Self.longestLoop, "a loop must not last more than 100 years")
       return sum
     }
     self.init(ends: ends, loopCount: loopCount)
   }
 
-  /// Creates a timeline of frames at an even rate, in frames per second.
+  /// Creates a timeline with a constant rate in frames per second.
   ///
-  /// Each boundary is rounded by itself: 24 frames at 30 per second last 0.8 s, not 24 times a
-  /// rounded thirtieth. Rates must be finite and above zero, and a loop no longer than 100 years;
-  /// anything else traps.
+  /// Each frame boundary is rounded independently: 24 frames at 30 per second last exactly 0.8 s. Traps unless the rate
+  /// is finite and above zero and the loop lasts at most 100 years.
   public init(frameCount: Int, frameRate: Double, loopCount: LoopCount = .forever) {
-    require(frameCount >= 0, "\(frameCount) frames")
+    require(frameCount >= 0, "frameCount must not be negative, found \(frameCount)")
     require(
-      Self.isPlayable(frameCount, at: frameRate), "\(frameCount) frames at \(frameRate) a second")
+      Self.isPlayable(frameCount, at: frameRate),
+      "frameRate must be finite, above zero and give a loop of at most 100 years, found \(frameRate)"
+    )
     self.init(
       ends: (0..<frameCount).map {
         Int64((Double($0 + 1) / frameRate * 1e9).rounded(.toNearestOrEven))
@@ -68,33 +67,32 @@ public struct FrameTimeline: Sendable, Hashable {
   /// The number of frames; may be zero.
   public var frameCount: Int { ends.count }
 
-  /// How long one loop lasts.
+  /// The duration of one loop.
   public var loopDuration: Duration { .nanoseconds(loopNanoseconds) }
 
-  /// The same in nanoseconds.
   package var loopNanoseconds: Int64 { ends.last ?? 0 }
 
-  /// How long a frame is held.
+  /// Returns the delay of the frame at a frame index; an index out of range traps.
   public func delay(of frame: Int) -> Duration { .nanoseconds(ends[frame] - start(of: frame)) }
 
-  /// When a frame begins, in nanoseconds since the loop began.
+  /// The start of a frame in nanoseconds since the loop began.
   package func start(of frame: Int) -> Int64 { frame == 0 ? 0 : ends[frame - 1] }
 
-  /// The same frames at an even rate, in frames per second.
+  /// Returns the same frames at a constant rate in frames per second.
   ///
-  /// `nil`, and any rate that is not a finite number above zero, keeps the delays as they are; so
-  /// does one at which a loop would last more than 100 years.
+  /// Returns the timeline unchanged for `nil`, for a rate that is not finite and above zero, and for one at which a
+  /// loop would last more than 100 years.
   public func played(at frameRate: Double?) -> FrameTimeline {
     guard let frameRate, Self.isPlayable(frameCount, at: frameRate) else { return self }
     return FrameTimeline(frameCount: frameCount, frameRate: frameRate, loopCount: loopCount)
   }
 
-  /// The same frames with another loop count.
+  /// Returns the same frames with another loop count.
   public func looping(_ loopCount: LoopCount) -> FrameTimeline {
     FrameTimeline(ends: ends, loopCount: loopCount)
   }
 
-  /// The first frame that ends after an offset into the loop, which must be before the loop's end.
+  /// The first frame that ends after an offset into the loop, which must be less than the loop's duration.
   private func frame(endingAfter offset: Int64) -> Int {
     var low = 0
     var high = ends.count - 1
@@ -109,37 +107,33 @@ public struct FrameTimeline: Sendable, Hashable {
 // MARK: - Time picks the frame
 
 extension FrameTimeline {
-  /// Where an animation stands.
+  /// A position in a playing animation.
   public struct Position: Sendable, Hashable {
-    /// Which play this is, counted from zero; the highest number there is if it is beyond that.
+    /// The number of completed loops; saturates at `Int.max`.
     public let loop: Int
-    /// The frame that is showing.
+    /// The frame index.
     public let frame: Int
-    /// When that changes, as time since the animation began; `nil` if it never will.
-    ///
-    /// At the end of the last play nothing new is shown, but the animation ``hasEnded``: that
-    /// counts as a change.
+    /// The time since the animation began at which the frame changes or the animation ends; `nil` if neither happens.
     public var until: Duration? { untilNanoseconds.map { .nanoseconds($0) } }
-    /// The same in nanoseconds.
     package let untilNanoseconds: Int64?
-    /// Whether all plays are over; the last frame stays.
+    /// Whether all plays are over; the last frame stays visible.
     public let hasEnded: Bool
   }
 
-  /// The frame due so long after the animation began, or `nil` if there are no frames.
+  /// Returns the position at a time since the animation began, or `nil` if there are no frames.
   ///
-  /// Before the beginning the first frame is due, and after the last play the last frame.
-  /// Every frame is held for its full delay, the last one too.
+  /// Times below zero give the first frame; times after the last play give the last frame. Every frame lasts its full
+  /// delay, including the last.
   public func position(after elapsed: Duration) -> Position? {
     position(afterNanoseconds: elapsed.nanoseconds)
   }
 
-  /// The same for nanoseconds, and for loops that are played from their end to their beginning.
+  /// Also for loops played backwards.
   package func position(afterNanoseconds elapsed: Int64, isReversed: Bool = false) -> Position? {
     guard let loopLength = ends.last else { return nil }
     let last = isReversed ? 0 : ends.count - 1
     let time = Swift.max(0, elapsed)
-    // A loop that takes no time has nothing to play: its last frame is what remains.
+    // A loop without duration shows its last frame.
     guard loopLength > 0 else {
       return Position(loop: 0, frame: last, untilNanoseconds: nil, hasEnded: true)
     }
@@ -150,7 +144,7 @@ extension FrameTimeline {
     }
     let frame = frame(endingAfter: isReversed ? loopLength - 1 - offset : offset)
     let end = isReversed ? loopLength - start(of: frame) : ends[frame]
-    // Beyond 292 years nanoseconds cannot say when: as good as never.
+    // Times beyond 292 years overflow and count as never.
     let (until, overflow) = (time - offset).addingReportingOverflow(end)
     let never = overflow || ends.count == 1 && loopCount == .forever
     return Position(
@@ -158,7 +152,8 @@ extension FrameTimeline {
       hasEnded: false)
   }
 
-  /// The offset into another timeline's loop that shows the same part of the same frame; both have as many frames.
+  /// The offset in another timeline's loop with the same frame and the same part of its delay; both have as many
+  /// frames.
   func offset(_ offset: Int64, in other: FrameTimeline, isReversed: Bool) -> Int64 {
     let length = other.loopNanoseconds
     let offset = isReversed ? loopNanoseconds - 1 - offset : offset
@@ -173,26 +168,26 @@ extension FrameTimeline {
 // MARK: - Progress picks the frame
 
 extension FrameTimeline {
-  /// What a pull shows.
+  /// The result of scrubbing.
   public enum Scrubbed: Sendable, Hashable {
     /// No picture.
     case blank
     /// One frame.
     case frame(Int)
-    /// The animation, playing (only ``ProgressRule/playingAtEnd``).
+    /// The playing animation (only with ``ProgressRule/playingAtEnd``).
     case playing
   }
 
-  /// The frame for a pull progress: 0 is rest, 1 the point where release would refresh.
+  /// Returns the frame for a pull progress: 0 at rest, 1 where release triggers a refresh.
   ///
-  /// Total and monotone. What lies outside 0...1 counts as the nearer end, infinities included;
-  /// not-a-number counts as 0. Without frames the answer is ``Scrubbed/blank``.
+  /// Progress is clamped to 0...1, and not-a-number counts as 0. The frame index never decreases as progress grows.
+  /// Without frames the result is ``Scrubbed/blank``.
   public func frame(
     atProgress progress: Double, by rule: ProgressRule = .equalParts
   ) -> Scrubbed {
     let count = ends.count
     guard count > 0 else { return .blank }
-    // `min` and `max` would let not-a-number through; a comparison does not.
+    // A comparison, since `min` and `max` would propagate not-a-number.
     let progress = progress > 0 ? Swift.min(progress, 1) : 0
     let scaled = Double(count) * progress
 

@@ -1,8 +1,8 @@
-/// How often an animation is played in all.
+/// The number of times an animation is played.
 public enum LoopCount: Sendable, Hashable {
-  /// Over and over.
+  /// Without end.
   case forever
-  /// A number of times, the first included; less than one counts as one.
+  /// A number of plays, including the first; less than one counts as one.
   case times(Int)
 
   /// The number of plays, or `nil` for ``forever``.

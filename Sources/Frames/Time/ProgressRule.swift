@@ -1,7 +1,7 @@
-/// How a pull progress p from 0 to 1 picks one of N frames.
+/// A rule that maps a pull progress p, 0...1, to one of N frames.
 ///
-/// ``equalParts`` is what one wants. The others reproduce what well-known libraries do, for those
-/// whose artwork was drawn for them, or follow the animation's own delays.
+/// ``equalParts`` suits most artwork. The other rules follow the delays, or reproduce well-known libraries for artwork
+/// made for them.
 ///
 /// ```
 /// N = 4              0        ¼        ½        ¾        1
@@ -11,13 +11,12 @@
 /// lastAtEnd          0──────────1───────────2────────────3
 /// ```
 public enum ProgressRule: Sendable, Hashable, CaseIterable {
-  /// `min(N - 1, floor(N·p))`: every frame gets an equal part, the last one is reached before 1.
-  /// (MJRefresh's rule.)
+  /// `min(N - 1, floor(N·p))`: all frames get equal parts, and the last one is reached before 1. (MJRefresh's rule.)
   case equalParts
-  /// Each frame's part is as wide as its delay, as if the pull ran through the animation's time.
+  /// Each frame's part is proportional to its delay, as if progress were time.
   case byDelay
-  /// `round(N·p) - 1`, half away from zero, with no picture before the first half part.
-  /// (UzysAnimatedGifPullToRefresh's rule.)
+  /// `round(N·p) - 1`, half away from zero, without a picture in the first half part. (UzysAnimatedGifPullToRefresh's
+  /// rule.)
   case roundedFromBlank
   /// `floor((N - 1)·p)` below 1, and at 1 the animation plays. (SwiftPullToRefresh's rule.)
   case playingAtEnd

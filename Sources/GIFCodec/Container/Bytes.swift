@@ -1,13 +1,13 @@
 extension Span<UInt8> {
-  /// The unsigned 16-bit number at an offset, low byte first; it must lie inside.
+  /// The little-endian 16-bit number at an offset.
   func word(at offset: Int) -> Int { Int(self[offset]) | Int(self[offset + 1]) << 8 }
 
-  /// Whether the bytes are exactly those of a text.
+  /// Whether the bytes equal a text.
   ///
-  /// A `StaticString`, because `String` brings the tables of Unicode into a module for the browser.
+  /// A `StaticString`, since `String` would add Unicode tables to the browser's module.
   func reads(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { letters in
-      // Sound because there are as many letters as bytes.
+      // There are as many letters as bytes.
       count == letters.count && indices.allSatisfy { unsafe letters[$0] == self[$0] }
     }
   }

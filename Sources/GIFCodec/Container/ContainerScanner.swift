@@ -1,11 +1,10 @@
-/// What walks a file's blocks; the index does not depend on it.
+/// The implementation that walks a file's blocks; both produce the same index.
 package enum ContainerScanner: Sendable, Hashable, CaseIterable {
-  /// With giflib; where there is none, or it refuses a block that others read, in plain Swift.
+  /// giflib, or plain Swift where giflib is missing or refuses a block.
   case giflib
-  /// In plain Swift.
+  /// Plain Swift.
   case portable
 
-  /// Reads the index of a file.
   func index(
     of bytes: [UInt8], limits: GIFLimits, delays: DelayPolicy
   ) throws(GIFError) -> GIFIndex {
@@ -22,12 +21,12 @@ package enum ContainerScanner: Sendable, Hashable, CaseIterable {
     return try PortableScanner.scan(bytes.span, behind: screen, into: builder)
   }
 
-  /// Reads the index of a file with giflib alone; `nil` where it cannot.
+  /// Indexes with giflib alone; `nil` if giflib is missing or refuses a block.
   package static func giflibIndex(
     of bytes: [UInt8], limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
   ) throws(GIFError) -> GIFIndex? {
     #if canImport(CGifLib)
-      // giflib takes anything that begins with "GIF": the signature is ours to check.
+      // giflib accepts any signature that begins with "GIF".
       let screen = try screen(of: bytes, limits: limits)
       return try GiflibScanner.scan(
         bytes, into: IndexBuilder(screen, limits: limits, delays: delays))

@@ -2,17 +2,18 @@
   import CGifLib
   import Frames
 
-  /// Walks a file's blocks with giflib, which reads everything but colour tables and sub-blocks.
+  /// A scanner that walks the blocks with giflib; valid only while giflib has the file open.
   ///
-  /// Our read callback keeps the cursor, so we know where everything stands, and pass over sub-blocks
-  /// ourselves: faster than giflib, which copies each, and a chain that is cut short is no failure. Image
-  /// headers come from `DGifGetImageHeader`, which, unlike `DGifGetImageDesc`, does not grow giflib's list of
-  /// saved images with every call.
-  enum GiflibScanner {
-    /// Scans a whole file, or answers `nil` if giflib refuses a block that is there.
-    ///
-    /// It refuses image headers that are cut short.
-    static func scan(
+  /// giflib reads through a callback, so the cursor shows where each block stands. Sub-blocks are skipped here: giflib
+  /// would copy each, and fail at a truncated chain. Image headers come from `DGifGetImageHeader`, which, unlike
+  /// `DGifGetImageDesc`, does not grow giflib's list of saved images.
+  @unsafe struct GiflibScanner {
+    private let file: UnsafeMutablePointer<GifFileType>
+    private let input: UnsafeMutablePointer<GIFInput>
+    private var builder: IndexBuilder
+
+    /// Scans a file; returns `nil` if giflib refuses a block, such as a truncated image header.
+    @safe static func scan(
       _ bytes: [UInt8], into builder: IndexBuilder
     ) throws(GIFError) -> GIFIndex? {
       var input = GIFInput(bytes: bytes)
@@ -22,24 +23,16 @@
         // The input outlives the file, which is closed below.
         guard let file = unsafe DGifOpen(input, GIFInput.read, &code) else { return nil }
         defer { unsafe _ = DGifCloseFile(file, nil) }
-        var walk = unsafe Walk(file: file, input: input, builder: builder)
-        guard let ending = try unsafe walk.ending(bytes.span) else { return nil }
-        return try unsafe walk.builder.finished(ending)
+        var scanner = unsafe GiflibScanner(file: file, input: input, builder: builder)
+        guard let ending = try unsafe scanner.walk(bytes.span) else { return nil }
+        return try unsafe scanner.builder.finished(ending)
       }
     }
-  }
 
-  /// One walk over an open file; valid only while that is open.
-  @unsafe private struct Walk {
-    let file: UnsafeMutablePointer<GifFileType>
-    let input: UnsafeMutablePointer<GIFInput>
-    var builder: IndexBuilder
-
-    /// Reports every block and says how they ended; `nil` if giflib refuses one that is there.
+    /// Reports every block, and returns how they ended; `nil` if giflib refuses one.
     ///
-    /// What giflib answers is only a hint, since it has one code for the end of the data and for
-    /// much else: the cursor tells them apart.
-    mutating func ending(_ bytes: Span<UInt8>) throws(GIFError) -> GIFIndex.Ending? {
+    /// giflib has one error code for the end of the data and for other failures: the cursor tells them apart.
+    private mutating func walk(_ bytes: Span<UInt8>) throws(GIFError) -> GIFIndex.Ending? {
       while true {
         let start = unsafe input.pointee.cursor
         guard start < bytes.count else { return .truncated(atByte: bytes.count) }
@@ -49,13 +42,13 @@
         }
         switch type {
         case EXTENSION_RECORD_TYPE:
-          guard let behind = unsafe builder.foundExtension(at: start, in: bytes) else {
+          guard let end = unsafe builder.foundExtension(at: start, in: bytes) else {
             return .truncated(atByte: bytes.count)
           }
-          unsafe input.pointee.cursor = behind
+          unsafe input.pointee.cursor = end
         case IMAGE_DESC_RECORD_TYPE:
           unsafe input.pointee.beginImage()
-          // Fails, since the minimum code size is kept from it; whether it came so far tells the input.
+          // Fails, since `input` withholds the minimum code size; its offset shows whether the rest was read.
           _ = unsafe DGifGetImageHeader(file)
           guard let offset = unsafe input.pointee.minimumCodeSizeOffset, offset < bytes.count else {
             return nil
@@ -63,7 +56,7 @@
           let image = unsafe imageDescriptor(at: start, minimumCodeSizeAt: offset, in: bytes)
           try unsafe builder.foundImage(image, in: bytes)
           guard image.chain.isTerminated else { return .truncated(atByte: bytes.count) }
-          // At most the number of bytes there are.
+          // At most `bytes.count`.
           unsafe input.pointee.cursor = image.chain.range.upperBound
         case TERMINATE_RECORD_TYPE:
           return .trailer(atByte: start)
@@ -73,7 +66,7 @@
       }
     }
 
-    /// The image whose header giflib has just read, up to the minimum code size, which is there.
+    /// The image whose header giflib has read up to the minimum code size.
     private func imageDescriptor(
       at start: Int, minimumCodeSizeAt offset: Int, in bytes: Span<UInt8>
     ) -> ImageDescriptor {

@@ -1,8 +1,8 @@
-/// What a graphic control extension says about the image after it.
+/// A graphic control extension, which applies to the next image.
 ///
 /// ```
 /// 21 F9 04   . . . d d d u t   delay lo, hi   transparent index   00
-///                  └──┬──┘  └ whether the index counts
+///                  └──┬──┘  └ whether the transparent index counts
 ///                 disposal
 /// ```
 ///
@@ -12,7 +12,7 @@ struct GraphicControl {
   let delayCentiseconds: Int
   let transparentIndex: UInt8?
 
-  /// What holds for an image without one.
+  /// The values for an image without a graphic control.
   static let absent = GraphicControl(disposalCode: 0, delayCentiseconds: 0, transparentIndex: nil)
 
   private init(disposalCode: Int, delayCentiseconds: Int, transparentIndex: UInt8?) {
@@ -21,7 +21,7 @@ struct GraphicControl {
     self.transparentIndex = transparentIndex
   }
 
-  /// Reads the first four bytes of an extension's first sub-block; a shorter one says nothing.
+  /// Reads the first four bytes of the extension's first sub-block; a shorter one is ignored.
   init?(_ data: Span<UInt8>) {
     guard data.count >= 4 else { return nil }
     self.init(

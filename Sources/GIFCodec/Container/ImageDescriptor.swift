@@ -1,8 +1,7 @@
 import Frames
 
-/// One image as a scanner finds it, before anything is made of it.
+/// An image as a scanner reports it.
 struct ImageDescriptor {
-  /// Where the descriptor begins.
   let byteOffset: Int
   let area: PixelRect
   let isInterlaced: Bool

@@ -1,27 +1,26 @@
 import Frames
 import LZW
 
-/// Makes an index of what a scanner finds, block by block.
+/// A builder of indexes from the blocks that a scanner reports.
 ///
-/// What blocks *mean* is written here and nowhere else: how far a graphic control reaches, how the
-/// canvas grows, which loop block counts, which frames do, and where the limits are. A scanner only
-/// reports, in the order of the file: the sub-blocks of extensions, the images, and how it ended.
+/// All semantics of blocks are here: the reach of a graphic control, the growth of the canvas, which loop block counts,
+/// which images are frames, and the limits. A scanner only reports extensions, images and the ending, in file order.
 struct IndexBuilder {
   private let screen: LogicalScreen
   private let limits: GIFLimits
   private let delays: DelayPolicy
 
-  /// Empty until the first frame is there.
+  /// Empty before the first frame.
   private var canvas = PixelSize(width: 0, height: 0)
   private var frames: [FrameRecord] = []
   private var loopBlock: LoopBlock?
-  /// The most pixels that a frame so far unpacks to, and that one restores.
+  /// The largest number of pixels that a frame unpacks to, and that a frame restores.
   private var unpackedPixels = 0
   private var restoredPixels = 0
 
-  /// What the next image will use up.
+  /// The graphic control for the next image.
   private var graphicControl: GraphicControl?
-  /// Whether the extension that is being reported is one that says how often to loop.
+  /// Whether the current extension has the name of a loop block.
   private var isLoopExtension = false
 
   init(_ screen: LogicalScreen, limits: GIFLimits, delays: DelayPolicy) {
@@ -30,7 +29,7 @@ struct IndexBuilder {
     self.delays = delays
   }
 
-  /// There is an extension: takes its sub-blocks, and says where it ends; `nil` if the data end before it does.
+  /// Reads the sub-blocks of an extension, and returns its end; `nil` if the data end first.
   mutating func foundExtension(at start: Int, in bytes: Span<UInt8>) -> Int? {
     guard start + 1 < bytes.count else { return nil }
     let label = bytes[start + 1]
@@ -47,9 +46,7 @@ struct IndexBuilder {
     return nil
   }
 
-  /// An extension has a sub-block, which is complete and not empty.
-  ///
-  /// The range is that of its data, without the length byte; `ordinal` counts from zero.
+  /// Reads a complete, nonempty sub-block: `range` excludes its length byte, `ordinal` counts from zero.
   private mutating func foundSubBlock(
     ofExtension label: UInt8, ordinal: Int, data range: Range<Int>, in bytes: Span<UInt8>
   ) {
@@ -68,35 +65,22 @@ struct IndexBuilder {
     }
   }
 
-  /// There is an image, whose colour table and minimum code size are complete.
+  /// Adds a frame for an image whose header is complete.
   mutating func foundImage(_ image: ImageDescriptor, in bytes: Span<UInt8>) throws(GIFError) {
     let control = graphicControl ?? .absent
     graphicControl = nil
-    // Where the data end, the rest of an image that shows nothing is not worth a frame.
+    // An image cut short by the end of the data counts only if a pixel can be decoded.
     guard image.chain.isTerminated || image.area.size.isEmpty || Self.hasAPixel(image, in: bytes)
     else { return }
 
     if frames.isEmpty { try growCanvas(toFit: image) }
-    let visible = image.area.clipped(to: canvas)
-    let pixelCount = FrameRecord.pixelCount(
-      image.area, visible, isInterlaced: image.isInterlaced, chain: image.chain.range,
-      minimumCodeSize: image.minimumCodeSize)
-    guard let pixelCount else {
-      return try check(.readingBytes, .max, at: image.byteOffset)
-    }
     let record = FrameRecord(
-      area: image.area, visible: visible, pixelCount: pixelCount,
-      delayCentiseconds: control.delayCentiseconds,
-      disposalCode: control.disposalCode, isInterlaced: image.isInterlaced,
-      transparentIndex: control.transparentIndex,
-      colorTable: image.colorTable.map { .local($0) } ?? screen.colorTable.map { .global($0) }
-        ?? .missing,
-      minimumCodeSize: image.minimumCodeSize, byteOffset: image.byteOffset, chain: image.chain.range
-    )
+      image, control, globalColorTable: screen.colorTable, on: canvas)
+    guard let record else { return try check(.readingBytes, .max, at: image.byteOffset) }
     try admit(record)
   }
 
-  /// The blocks are over.
+  /// Returns the index.
   func finished(_ ending: GIFIndex.Ending) throws(GIFError) -> GIFIndex {
     guard !frames.isEmpty else { throw GIFError(.noFrames, byteOffset: ending.byteOffset) }
     return GIFIndex(
@@ -112,7 +96,7 @@ struct IndexBuilder {
       width: max(screen.size.width, first.area.columns.upperBound),
       height: max(screen.size.height, first.area.rows.upperBound))
     guard !canvas.isEmpty else { throw GIFError(.emptyCanvas, byteOffset: first.byteOffset) }
-    // A pixel takes four bytes, all of which have an address.
+    // A canvas of 4 bytes a pixel must be addressable.
     let area = canvas.area.times(4) == .max ? .max : canvas.area
     try check(.canvasArea, area, at: first.byteOffset)
   }
@@ -132,12 +116,11 @@ struct IndexBuilder {
     try limits.check(quantity, needed, atByte: offset, inFrame: frames.count)
   }
 
-  /// Whether at least one pixel can be decoded.
   private static func hasAPixel(_ image: ImageDescriptor, in bytes: Span<UInt8>) -> Bool {
     guard LZWDecoder.minimumCodeSizes.contains(image.minimumCodeSize), let one = PixelCount(1)
     else { return false }
     var decoder = LZWDecoder()
-    var pixel = IndexBuffer()
+    var pixel = PaletteIndexBuffer()
     let outcome = decoder.unpack(
       bytes.extracting(image.chain.range), minimumCodeSize: image.minimumCodeSize,
       pixelCount: one, into: &pixel)

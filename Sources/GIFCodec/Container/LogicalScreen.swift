@@ -1,34 +1,40 @@
 import Frames
 
-/// The first bytes of a file.
+/// The header and the logical screen descriptor.
 ///
 /// ```
 /// 0        "GIF87a" or "GIF89a"
 /// 6        width, height                   two bytes each, low byte first
-/// 10       G r r r s n n n                 G: a colour table of 2ⁿ⁺¹ colours follows
-/// 11       background index, aspect ratio  which decide nothing any more
-/// 13       the colour table                     3 bytes a colour
+/// 10       G r r r s n n n                 G: a colour table of 2ⁿ⁺¹ colours follows, 3 bytes each
+/// 11       background index, aspect ratio  ignored
+/// 13       the global colour table
 /// ```
 ///
 /// Source: GIF89a specification, sections 17 to 19.
 struct LogicalScreen {
-  /// The length of what precedes the colour table.
+  /// The number of bytes before the colour table.
   static let byteCount = 13
 
   let version: GIFIndex.Version
   let size: PixelSize
-  /// Where the colour table should be; may reach beyond the end of the data.
+  /// The range of the global colour table; may end behind the data.
   let colorTable: Range<Int>?
 
-  /// Where the first block begins.
+  /// The offset of the first block.
   var end: Int { colorTable?.upperBound ?? Self.byteCount }
 
-  /// Reads the fixed part.
   init(_ bytes: Span<UInt8>) throws(GIFError) {
     version = try Self.version(bytes)
     guard bytes.count >= Self.byteCount else { throw GIFError(.noFrames, byteOffset: bytes.count) }
     size = PixelSize(width: bytes.word(at: 6), height: bytes.word(at: 8))
-    colorTable = PackedFields(bytes[10]).colorTable(at: Self.byteCount)
+    colorTable = Self.colorTable(flags: bytes[10], at: Self.byteCount)
+  }
+
+  /// The range of the colour table that the flags of a screen or an image announce, `G . . . . n n n`: if G is set,
+  /// 2ⁿ⁺¹ colours of 3 bytes.
+  static func colorTable(flags: UInt8, at offset: Int) -> Range<Int>? {
+    guard flags & 0x80 != 0 else { return nil }
+    return offset..<(offset + 3 << (Int(flags & 7) + 1))
   }
 
   private static func version(_ bytes: Span<UInt8>) throws(GIFError) -> GIFIndex.Version {

@@ -1,17 +1,16 @@
 import Frames
 
-/// Walks a file's blocks in plain Swift.
+/// A scanner in plain Swift, for platforms without giflib and for files that giflib refuses.
 ///
 /// ```
 /// file       header, logical screen, colour table, block, block, … trailer
 ///
-/// block      21 label sub-blocks                                an extension
+/// block      21 label sub-blocks                                 an extension
 ///            2C x y w h flags colour table code-size sub-blocks  an image
-///            3B                                                 the trailer
+///            3B                                                  the trailer
 /// ```
 ///
-/// For platforms without giflib, and for what giflib refuses. No pixel is unpacked, and the cost is
-/// that of one look at every sub-block's length.
+/// Reads the length of every sub-block, and decodes no pixel.
 ///
 /// Source: GIF89a specification, sections 20 (image descriptor), 24 to 26 (extensions), 27 (trailer).
 struct PortableScanner {
@@ -19,7 +18,6 @@ struct PortableScanner {
   private var position: Int
   private var builder: IndexBuilder
 
-  /// Scans the blocks behind a logical screen.
   static func scan(
     _ bytes: Span<UInt8>, behind screen: LogicalScreen, into builder: IndexBuilder
   ) throws(GIFError) -> GIFIndex {
@@ -32,10 +30,10 @@ struct PortableScanner {
     while position < end {
       switch bytes[position] {
       case 0x21:
-        guard let behind = builder.foundExtension(at: position, in: bytes) else {
+        guard let next = builder.foundExtension(at: position, in: bytes) else {
           return .truncated(atByte: end)
         }
-        position = behind
+        position = next
       case 0x2C:
         guard let image = imageDescriptor(bytes) else { return .truncated(atByte: end) }
         try builder.foundImage(image, in: bytes)
@@ -50,10 +48,10 @@ struct PortableScanner {
     return .truncated(atByte: end)
   }
 
-  /// The image at the current position, or `nil` if the data end before its sub-blocks begin.
+  /// The image at the current position, or `nil` if the data end within its header.
   private func imageDescriptor(_ bytes: Span<UInt8>) -> ImageDescriptor? {
     guard position + 9 < end else { return nil }
-    let colorTable = PackedFields(bytes[position + 9]).colorTable(at: position + 10)
+    let colorTable = LogicalScreen.colorTable(flags: bytes[position + 9], at: position + 10)
     let widthOffset = colorTable?.upperBound ?? position + 10
     guard widthOffset < end else { return nil }
     return ImageDescriptor(

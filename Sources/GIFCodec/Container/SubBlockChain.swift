@@ -1,4 +1,4 @@
-/// A run of length-prefixed data blocks in the file.
+/// A chain of data sub-blocks, each with a length byte.
 ///
 /// ```
 /// [ n ][ n bytes ][ n ][ n bytes ] … [ 0 ]
@@ -8,17 +8,15 @@
 ///
 /// Source: GIF89a specification, sections 15 and 16.
 struct SubBlockChain {
-  /// From the first length byte to after the terminator, or to the end of the data.
+  /// From the first length byte to the end of the terminator, or of the data.
   let range: Range<Int>
-  /// Whether the terminator is there.
   let isTerminated: Bool
 
-  /// Walks the chain that begins at an offset.
   init(at start: Int, in bytes: Span<UInt8>) {
     var position = start
     while position < bytes.count {
-      // Most blocks are as long as they can be. Where the one behind such a block begins is known without its
-      // length byte, so that the processor need not wait for one after the other.
+      // Most sub-blocks have the full length. A constant step lets the processor run ahead instead of waiting for each
+      // length byte.
       if bytes[position] == 255 {
         position += 256
         continue

@@ -1,18 +1,18 @@
 import Frames
 
-/// Draws each frame of an animation on a canvas of its own, writing most pixels once.
+/// A compositor with a canvas for each frame, which writes most pixels once.
 ///
 /// ```
 /// canvas n      ┌───────────────┐
 ///               │ copied        │   from the backdrop of frame n
 ///               │──────┬────┬───│
-///               │copied│ n  │   │   a frame that shows nothing of its backdrop is drawn at once; under any other
-///               │──────┴────┴───│   the backdrop is copied first, a strip at a time, which the first cache holds
+///               │copied│ n  │   │   a frame that hides its backdrop is drawn directly; under any other the
+///               │──────┴────┴───│   backdrop is copied first, in strips that stay in the first-level cache
 ///               │ copied        │
 ///               └───────────────┘
 /// ```
 struct EagerCompositor {
-  /// As many pixels as half of a first cache holds.
+  /// Half of a first-level cache.
   private static let stripPixels = 4096
 
   private let gif: EncodedGIF
@@ -24,9 +24,7 @@ struct EagerCompositor {
     self.tree = tree
   }
 
-  /// Draws a frame on its canvas; its indexes are in the order of the file.
-  ///
-  /// The frame under it must have been drawn.
+  /// Draws a frame on its canvas; its base frame must have been drawn, and its palette indexes are in file order.
   mutating func draw(_ number: Int, indexes: Span<UInt8>, to canvases: UnwrittenCanvases) {
     let (record, node, bytes) = (gif.index.frames[number], tree.nodes[number], gif.bytes)
     colors.load(record, from: bytes.span)
@@ -64,7 +62,7 @@ struct EagerCompositor {
     unsafe backdrop.copy(rows.upperBound..<all.upperBound, to: canvas)
   }
 
-  /// Copies what of some rows is to the left and to the right of some columns.
+  /// Copies the parts of rows to the left and to the right of some columns.
   private func copy(
     _ rows: Range<Int>, beside columns: Range<Int>, of backdrop: Backdrop, to canvas: CanvasRows
   ) {

@@ -1,27 +1,24 @@
 import Frames
 import LZW
 
-/// Decodes all frames of an animation to arrays in each of which one canvas follows the other.
+/// A decoder of all frames to memory blocks of several canvases each.
 ///
 /// ```
-/// array   ┊ [ canvas 0 ][ canvas 1 ][ canvas 2 ]  ┊     as many canvases as fit in 16 MiB, or one
-///           ▲                                            prefaulted
+/// memory   ┊ [ canvas 0 ][ canvas 1 ][ canvas 2 ]  ┊     up to 16 MiB, or one canvas; prefaulted
 /// ```
 ///
-/// Bitmaps share their array: one that outlives the others keeps 16 MiB, or itself if it is larger.
+/// Bitmaps share their block: one that outlives the others keeps all of it.
 struct EagerDecoder: ~Copyable {
-  /// The most bytes that several canvases take in one array.
+  /// The most bytes of a block of several canvases.
   private static let arrayBytes = 16 << 20
 
-  /// The frames that were decoded.
   private(set) var bitmaps: [Bitmap] = []
-  /// The frames whose pixels could not all be decoded.
   private(set) var damage: [GIFDamage] = []
   private let gif: EncodedGIF
   private let tree: FrameTree
   private var compositor: EagerCompositor
   private var unpacker = PixelUnpacker()
-  /// The steps of unpacking; what is drawn is bounded by ``GIFLimits/decodedBytes``.
+  /// The steps of decoding; ``GIFLimits/decodedBytes`` bounds drawing.
   private var steps: Steps
 
   init(_ gif: EncodedGIF) {
@@ -32,7 +29,7 @@ struct EagerDecoder: ~Copyable {
     bitmaps.reserveCapacity(tree.nodes.count)
   }
 
-  /// Decodes all frames, and asks before each whether to go on.
+  /// Decodes all frames, as long as `goesOn` returns `true` before each.
   mutating func decode(while goesOn: () -> Bool) throws(GIFError) {
     let perArray = max(1, Self.arrayBytes / max(1, tree.canvasBytes))
     while bitmaps.count < tree.nodes.count {
@@ -41,12 +38,11 @@ struct EagerDecoder: ~Copyable {
     }
   }
 
-  /// Decodes frames to one array.
+  /// Decodes frames to one block.
   private mutating func decode(
     _ batch: Range<Int>, while goesOn: () -> Bool
   ) throws(GIFError) {
-    // Only one frame of an earlier array can be under any of these: a frame lies on the one before it, or on what
-    // that lies on.
+    // At most one earlier frame is a base of these: a frame lies on the previous one or on its base.
     let earlier = batch.lazy.compactMap { [tree] in tree.nodes[$0].base.frame }.first {
       $0 < batch.lowerBound
     }
@@ -78,10 +74,9 @@ struct EagerDecoder: ~Copyable {
   }
 
   private mutating func draw(_ number: Int, to canvases: UnwrittenCanvases) {
-    let bytes = gif.bytes
-    let unpacked = unpacker.unpack(gif.index.frames[number], from: bytes.span, counting: &steps)
-    if let found = unpacked.damage(inFrame: number) { damage.append(found) }
-    let indexes = unpacker.indexes
-    unsafe compositor.draw(number, indexes: indexes.pixels(first: unpacked.count), to: canvases)
+    if let found = unpacker.unpack(number, of: gif, counting: &steps) { damage.append(found) }
+    // A copy, since a span of the property would borrow all of this value.
+    let buffer = unpacker.buffer
+    unsafe compositor.draw(number, indexes: buffer.pixels(first: unpacker.count), to: canvases)
   }
 }

@@ -1,6 +1,6 @@
 import Frames
 
-/// What a delay in the file means for playing.
+/// A policy that turns the delays of a file into the delays that are played.
 ///
 /// ```
 /// written   0    1    2    3  …          in hundredths of a second
@@ -8,13 +8,14 @@ import Frames
 /// asWritten 0    10   20   30 …
 /// ```
 public struct DelayPolicy: Sendable, Hashable {
-  /// Delays up to this one, in hundredths of a second, are replaced; below zero none is.
+  /// The longest delay, in hundredths of a second, that is replaced; negative replaces none.
   let longestReplaced: Int
-  /// What replaces them, in nanoseconds.
+  /// The replacement in nanoseconds.
   let replacement: Int64
 
-  /// Creates a policy; a replacement that is negative, or longer than the 655.35 seconds that a file
-  /// can ask for, traps.
+  /// Creates a policy that replaces delays of up to `longestReplaced` hundredths of a second.
+  ///
+  /// The replacement must be 0...655.35 s, the delays that a file can have; any other traps.
   public init(replacingUpTo longestReplaced: Int, by replacement: Duration) {
     require(
       replacement >= .zero && replacement <= .milliseconds(655_350), "a delay of \(replacement)")
@@ -22,19 +23,19 @@ public struct DelayPolicy: Sendable, Hashable {
     self.replacement = replacement.nanoseconds
   }
 
-  /// 0 and 1 hundredths play as 100 ms, as in Chromium, Firefox and WebKit.
+  /// The policy of Chromium, Firefox and WebKit: 0 and 1 hundredths play as 100 ms.
   public static let browsers = DelayPolicy(replacingUpTo: 1, by: .milliseconds(100))
 
-  /// Nothing is replaced; a frame with a delay of zero is skipped while playing.
+  /// Keeps all delays; a frame with a delay of zero is skipped while playing.
   public static let asWritten = DelayPolicy(replacingUpTo: -1, by: .zero)
 
-  /// How long a frame is held that asks for a number of hundredths of a second, any number.
+  /// Returns the delay that is played for a delay in hundredths of a second.
   public func played(centiseconds: Int) -> Duration {
     centiseconds <= longestReplaced
       ? .nanoseconds(replacement) : .milliseconds(10) * centiseconds
   }
 
-  /// The same in nanoseconds, for a number that a file can hold: 0...65,535.
+  /// For the delays that a file can have, 0...65,535.
   func nanoseconds(centiseconds: Int64) -> Int64 {
     centiseconds <= longestReplaced ? replacement : centiseconds * 10_000_000
   }

@@ -1,6 +1,6 @@
 import Frames
 
-/// What disposing of a frame does to a canvas that shows it, before the next frame is drawn.
+/// The effect of disposing of a frame on the canvas, before the next frame is drawn.
 ///
 /// ```
 /// disposal              canvas
@@ -8,14 +8,11 @@ import Frames
 /// restoreToBackground   the frame's area becomes transparent
 /// restoreToPrevious     the frame's area becomes what it was before the frame
 /// ```
-///
-/// The only place that knows: ``FrameTree`` and ``Compositor`` ask it.
 enum DisposalEffect: Equatable {
   case nothing
   case clear(PixelRect)
   case restore(PixelRect)
 
-  /// The effect of a frame.
   init(_ record: FrameRecord) {
     guard let visible = record.visible else {
       self = .nothing

@@ -1,60 +1,53 @@
 import Frames
 
-/// What every frame of an animation lies on, and what it takes to draw it.
+/// The backdrop of every frame of an animation, and the cost of drawing it.
 ///
 /// ```
-/// 0 ◄── 1 ◄── 2 ◄── 4        every frame lies on an earlier one as that was shown, or on nothing;
-///             ▲              one that restores what was before it carries no other
+/// 0 ◄── 1 ◄── 2 ◄── 4        every frame lies on an earlier frame as shown, or on an empty canvas;
+///             ▲              a frame that is restored to previous carries no other
 ///             └──── 3
 /// ```
 ///
-/// All of it follows from the index. Memory: 144 bytes a frame.
+/// Derived from the index alone. Memory: 144 bytes a frame.
 struct FrameTree: Sendable {
-  /// One frame.
   struct Node: Sendable {
-    /// What is under it.
     let base: Base
-    /// The part of the canvas it covers.
     let visible: PixelRect?
-    /// Whether it writes every pixel it covers, unless it is damaged.
+    /// Whether it writes every visible pixel, unless it is damaged.
     let isOpaque: Bool
-    /// Whether it hides whatever is under it, as long as it is not known to be damaged.
+    /// Whether it is a key frame: it hides its backdrop, and is not known to be damaged.
     fileprivate(set) var hidesAll: Bool
-    /// The bytes its indexes take, at most.
+    /// The largest number of bytes of its palette indexes.
     let rasterBytes: Int
-    /// About how long it takes to unpack it, in nanoseconds.
+    /// The estimated time to unpack it, in nanoseconds.
     let unpackingTime: Int
-    /// About how long it takes to draw it, in nanoseconds.
+    /// The estimated time to draw it, in nanoseconds.
     let drawingTime: Int
-    /// About how long it takes to clear its area, in nanoseconds.
+    /// The estimated time to clear its area, in nanoseconds.
     let clearingTime: Int
-    /// Where it changes the canvas.
+    /// The part of the canvas that differs from its base frame.
     var change: PixelRect? { PixelRect.union(visible, base.cleared) }
-    /// Whether there is something to draw.
     var hasPixels: Bool { visible != nil }
   }
 
-  /// What is under a frame when it is drawn: an earlier frame as it was shown, perhaps with its area
-  /// cleared, or nothing.
+  /// The backdrop of a frame: an earlier frame as shown, perhaps with its area cleared, or an empty canvas.
   struct Base: Equatable, Sendable {
-    /// The frame that is under it.
+    /// The frame index of the earlier frame.
     private(set) var frame: Int?
-    /// The area of that frame, if it is cleared.
+    /// The area of that frame, if disposal clears it.
     private(set) var cleared: PixelRect?
 
-    /// An empty canvas.
     static let nothing = Base()
 
-    /// A frame as it was shown.
     static func shown(_ frame: Int) -> Base { Base(frame: frame) }
   }
 
   let canvas: PixelSize
   private(set) var nodes: [Node]
-  /// The pixels that the largest frame unpacks to, at most.
+  /// The largest number of pixels that a frame unpacks to.
   let unpackedPixels: Int
 
-  /// Finds out about the frames of an index, or about the first `count` of them.
+  /// Reads the frames of an index, or its first `count` frames.
   init(_ index: GIFIndex, first count: Int = .max) {
     canvas = index.canvas
     let frames = index.frames.prefix(count)
@@ -68,29 +61,29 @@ struct FrameTree: Sendable {
     unpackedPixels = frames.reduce(0) { max($0, $1.unpackedPixels) }
   }
 
-  /// Notes that a frame is damaged, or may be, and hides nothing.
+  /// Marks a damaged frame, or one that may be, as no key frame.
   mutating func reveal(under frame: Int) { nodes[frame].hidesAll = false }
 
-  /// The bytes of one composited frame.
+  /// The number of bytes of a canvas.
   var canvasBytes: Int { canvas.area.times(4) }
 }
 
 // MARK: - Differences
 
 extension FrameTree {
-  /// The most frames that are compared before two are taken to differ everywhere.
+  /// The largest number of frames to compare before the difference counts as the whole canvas.
   private static let mostCompared = 1024
 
-  /// The part of the canvas in which two frames, as they are shown, may differ; `nil` if in none of it.
+  /// The dirty rectangle between two frames as shown; `nil` if they are equal.
   ///
-  /// `nil` for a frame means an empty canvas.
+  /// `nil` for a frame stands for an empty canvas.
   func difference(from first: Int?, to second: Int) -> PixelRect? {
     let all = PixelRect(origin: .zero, size: canvas)
     var (left, right) = (first ?? -1, second)
     var area: PixelRect?
     for _ in 0..<Self.mostCompared where area != all {
       guard left != right else { return area }
-      // An earlier frame never lies on a later one, so the later goes down.
+      // The later frame steps down, since an earlier one never lies on a later one.
       let node = nodes[max(left, right)]
       area = PixelRect.union(area, node.change)
       (left, right) = (node.base.frame ?? -1, min(left, right))
@@ -102,42 +95,27 @@ extension FrameTree {
 // MARK: - Paths
 
 extension FrameTree {
-  /// One frame on the path to another.
+  /// A frame on the path to another.
   struct Step: Sendable {
     let frame: Int
-    /// Whether its pixels are needed, or only what is under it.
+    /// Whether it is drawn, or only its backdrop is needed.
     let draws: Bool
   }
 
-  /// The last step to a frame: it is drawn.
   func step(to frame: Int) -> Step { Step(frame: frame, draws: nodes[frame].hasPixels) }
 
-  /// The step before one: the frame under it, of which no pixel is needed if its area is cleared then.
+  /// The step below: the base frame, whose own pixels are not needed if its area is cleared.
   func step(before step: Step) -> Step? {
     let base = nodes[step.frame].base
     guard let frame = base.frame else { return nil }
     return Step(frame: frame, draws: base.cleared == nil && nodes[frame].hasPixels)
   }
-
-  /// The steps to a frame from an empty canvas, last first.
-  ///
-  /// Begins with a frame that hides all before it, if there is one on the way and it is not later than
-  /// `latestStart`.
-  func path(to frame: Int, latestStart: Int) -> [Step] {
-    var path = [step(to: frame)]
-    while let last = path.last {
-      if last.draws, last.frame <= latestStart, nodes[last.frame].hidesAll { break }
-      guard let before = step(before: last) else { break }
-      path.append(before)
-    }
-    return path
-  }
 }
 
 extension FrameTree.Base {
-  /// What is under the frame that follows one, which itself lies on this.
+  /// The base of the next frame, given the base of this one.
   fileprivate func following(_ frame: Int, _ record: FrameRecord, on canvas: PixelSize) -> Self {
-    // One that shows nothing leaves what was under it.
+    // An invisible frame leaves its base.
     guard record.visible != nil else { return self }
     return switch DisposalEffect(record) {
     case .nothing: .shown(frame)
@@ -153,9 +131,9 @@ extension FrameTree.Node {
     visible = record.visible
     isOpaque = record.transparentIndex == nil
     hidesAll = base.frame != nil && isOpaque && record.covers(canvas)
-    rasterBytes = Raster.bytes(of: record)
+    rasterBytes = record.rasterBytes
     let pixels = visible?.size.area ?? 0
-    // Measured on photographs and recordings of screens; only how they compare matters.
+    // Measured on photographs and screen recordings; only their proportions matter.
     unpackingTime = visible == nil ? 0 : record.unpackingSteps.plus(500)
     drawingTime = visible == nil ? 0 : (pixels / (isOpaque ? 4 : 3)).plus(200)
     clearingTime = pixels / 16

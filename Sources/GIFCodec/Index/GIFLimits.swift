@@ -1,66 +1,66 @@
 import Frames
 
-/// Ceilings that are checked before anything is allocated.
+/// The limits on what a file may ask for, checked before memory is allocated.
 ///
-/// The defaults let every GIF through that a person would want to look at, and stop files that are made
-/// to exhaust memory or time; ``strict`` allows less, for apps that show files of strangers unseen.
-/// <doc:Limits> tells what the worst files cost under both, and how that was measured.
+/// The defaults admit every GIF that people look at, and refuse files that are made to exhaust memory or time.
+/// ``strict`` allows less, for apps that show files from strangers. <doc:Limits> lists the cost of the worst files
+/// under both.
 public struct GIFLimits: Sendable, Hashable {
-  /// What has a ceiling.
+  /// A limited quantity.
   public enum Quantity: Sendable, Hashable, CaseIterable {
-    /// The bytes of the file.
+    /// The number of bytes of the file.
     case inputBytes
-    /// The pixels of the canvas.
+    /// The number of pixels of the canvas.
     case canvasArea
     /// The number of frames.
     case frames
-    /// The bytes that reading one frame after another takes.
+    /// The bytes needed to read one frame after another.
     case readingBytes
-    /// The steps that playing once through takes.
+    /// The steps needed to play once.
     case work
-    /// The bytes of all frames together, for those who want them all in memory.
+    /// The bytes of all frames together, for ``EncodedGIF/frames()``.
     case decodedBytes
   }
 
-  /// The most bytes a file may have.
+  /// The largest number of bytes of a file.
   public var inputBytes: Int
-  /// The most pixels the canvas may have.
+  /// The largest number of pixels of the canvas.
   public var canvasArea: Int
-  /// The most frames there may be.
+  /// The largest number of frames.
   public var frames: Int
-  /// The most bytes that reading one frame after another may take: 4 for each pixel of the canvas, one
-  /// for each that the largest frame unpacks to, and 4 for each that a frame restores.
+  /// The largest number of bytes to read one frame after another: 4 for each pixel of the canvas, one for each pixel
+  /// that the largest frame unpacks to, and 4 for each pixel that a frame restores.
   public var readingBytes: Int
-  /// The most steps that playing once through may take.
+  /// The largest number of steps to play once.
   ///
-  /// A frame takes 500 steps; one that the canvas shows also takes fourteen for each code that its data can hold,
-  /// and one for each pixel that is unpacked and drawn, or cleared, or restored (and 16 for each row that is), and
-  /// for each of the canvas, which is copied where the caller holds the frames before.
+  /// A frame takes 500 steps. A visible frame also takes 14 for each code that its data can hold, one for each pixel
+  /// that is decoded, cleared or restored, 16 for each row that is cleared or restored, and one for each pixel of the
+  /// canvas, which is copied while the caller holds earlier frames.
   ///
-  /// An index decodes nothing and has no such limit: see ``GIFIndex/init(of:limits:delays:)``. A
-  /// caller that reads frame by frame, and can stop, may lift it (`.max`): the other limits bound each frame.
+  /// An index has no such limit, since it decodes nothing: see ``GIFIndex/init(of:limits:delays:)``. A caller that
+  /// reads frame by frame, and can stop, may lift it (`.max`): the other limits bound each frame.
   public var work: Int
-  /// The most steps for each byte of the file, where that makes more than ``work``.
+  /// The largest number of steps for each byte of the file, where that exceeds ``work``.
   ///
-  /// Long files hold much to see; files that are made to take long are short.
+  /// Long files have much to show; files that are made to take long are short.
   public var workPerByte: Int
-  /// The most bytes that ``EncodedGIF/frames()`` may return.
+  /// The largest number of bytes of the frames that ``EncodedGIF/frames()`` returns.
   public var decodedBytes: Int
 
-  /// How many steps of ``work`` a code counts for.
+  /// The steps of ``work`` for a code.
   ///
-  /// Among pixels it takes no longer than two of them, but between clear codes it is read by itself, and a file
-  /// may have nothing else. One that is damaged can be read twice for a single frame.
+  /// A code among pixels takes no longer than two pixels. A code between clear codes is decoded by itself, and a file
+  /// may have no others; a damaged frame can be decoded twice for one read.
   static let stepsPerCode = 14
 
-  /// The steps of a row that is cleared, saved or restored, besides its pixels.
+  /// The steps for a row that is cleared, saved or restored, besides its pixels.
   static let stepsPerRow = 16
 
-  /// The steps of a frame besides: it is indexed, and stores plan with it.
+  /// The steps for indexing a frame and planning with it.
   static let stepsPerFrame = 500
 
-  /// Creates limits: 256 MiB of input, 32 Mi pixels of canvas, 100,000 frames, 184 MiB for reading, 2 Gi
-  /// steps of work or 64 for each byte, 512 MiB of decoded frames, except where told otherwise.
+  /// Creates limits (default: 256 MiB of input, 32 Mi pixels of canvas, 100,000 frames, 184 MiB for reading, 2 Gi steps
+  /// of work or 64 for each byte, 512 MiB of decoded frames).
   public init(
     inputBytes: Int = 256 << 20, canvasArea: Int = 32 << 20, frames: Int = 100_000,
     readingBytes: Int = 184 << 20, work: Int = Int(Int32.max), workPerByte: Int = 64,
@@ -75,18 +75,17 @@ public struct GIFLimits: Sendable, Hashable {
     self.decodedBytes = decodedBytes
   }
 
-  /// 12 Mi pixels of canvas, 10,000 frames, 60 MiB for reading, 384 Mi steps of work however long the file
-  /// is; the rest as by default.
+  /// Limits for files from strangers: 12 Mi pixels of canvas, 10,000 frames, 60 MiB for reading, 384 Mi steps of work
+  /// whatever the length; otherwise the defaults.
   public static let strict = GIFLimits(
     canvasArea: 12 << 20, frames: 10_000, readingBytes: 60 << 20, work: 384 << 20, workPerByte: 0)
 
-  /// Nothing is refused, for files that are trusted: what a hostile one asks for can exhaust memory and end
-  /// the process.
+  /// No limits, for trusted files: a hostile one can exhaust memory and end the process.
   public static let unlimited = GIFLimits(
     inputBytes: .max, canvasArea: .max, frames: .max, readingBytes: .max, work: .max,
     decodedBytes: .max)
 
-  /// The ceiling of a quantity, for a file of `fileBytes` bytes.
+  /// Returns the limit of a quantity for a file of `fileBytes` bytes.
   public func ceiling(of quantity: Quantity, fileBytes: Int) -> Int {
     switch quantity {
     case .inputBytes: inputBytes
@@ -98,14 +97,13 @@ public struct GIFLimits: Sendable, Hashable {
     }
   }
 
-  /// Throws if more of something is needed than is allowed; the length of the file matters for
-  /// ``Quantity/work`` alone.
+  /// `fileBytes` matters for ``Quantity/work`` only.
   func check(
     _ quantity: Quantity, _ needed: Int, fileBytes: Int = 0, atByte offset: Int? = nil,
     inFrame frame: Int? = nil
   ) throws(GIFError) {
     let allowed = ceiling(of: quantity, fileBytes: fileBytes)
-    // What reached `Int.max` while it was added up is more than any limit allows.
+    // A sum that saturated exceeds every limit.
     guard needed > allowed || needed == .max else { return }
     throw GIFError(
       .limitExceeded(quantity, needed: needed, allowed: allowed), byteOffset: offset,
@@ -114,7 +112,7 @@ public struct GIFLimits: Sendable, Hashable {
 }
 
 extension GIFLimits.Quantity {
-  /// An amount of it, in words: `622080000 steps of decoding`.
+  /// An amount with its unit: `622080000 steps of decoding`.
   func words(for count: Int) -> String {
     let unit =
       switch self {

@@ -1,6 +1,6 @@
 public import Frames
 
-/// The application extension that says how often an animation is repeated.
+/// The application extension with the loop count.
 ///
 /// ```
 /// 21 FF 0B "NETSCAPE2.0" 03 01 lo hi 00          the repetitions after the first play, 0: for ever
@@ -9,20 +9,20 @@ public import Frames
 ///
 /// Source: Netscape Navigator 2.0's extension, as Chromium and Firefox read it.
 public struct LoopBlock: Sendable, Hashable {
-  /// What the block says: repetitions after the first play; 0 is for ever.
+  /// The repetitions after the first play; 0 is for ever.
   public let repetitions: Int
-  /// Where the sub-block with that number begins in the file.
+  /// The offset of the sub-block with the repetitions.
   public let byteOffset: Int
 
-  /// How often the animation is played in all.
+  /// The number of plays.
   public var loopCount: LoopCount { repetitions == 0 ? .forever : .times(repetitions + 1) }
 
-  /// Whether an application extension's first sub-block names one whose others may be loop blocks.
+  /// Whether the first sub-block of an application extension is the name of a loop block.
   static func isNamed(by data: Span<UInt8>) -> Bool {
     data.reads("NETSCAPE2.0") || data.reads("ANIMEXTS1.0")
   }
 
-  /// Reads a sub-block that follows such a name; most others have another id.
+  /// Reads a later sub-block; fails for other ids.
   init?(_ data: Span<UInt8>, byteOffset: Int) {
     guard data.count >= 3, data[0] & 7 == 1 else { return nil }
     repetitions = data.word(at: 1)

@@ -1,30 +1,26 @@
 import Frames
 
-/// A count of the work that reading frames takes, in the steps of ``GIFLimits/work``.
+/// A counter of work, in the steps of ``GIFLimits/work``.
 ///
-/// Every loop whose length a file controls is counted: codes and pixels that are unpacked; pixels that are drawn,
-/// cleared, restored or copied; frames on a path or in a plan. Debug builds trap where more is done than the limits
-/// promise, so that a fuzzer finds slow files as it finds wrong ones.
+/// Counts every loop whose length a file controls: decoding codes and pixels; drawing, clearing, restoring and copying
+/// pixels; frames on a path or in a plan. Debug builds trap at more work than the limits promise, so that a fuzzer
+/// finds slow files.
 package struct Steps: Sendable {
-  /// The steps so far.
   package private(set) var count = 0
-  /// The most there may be.
   package let limit: Int
 
-  /// Steps of playing a GIF once, frame after frame.
+  /// For playing a GIF once, in order.
   ///
-  /// ``GIFLimits/work`` counts a pixel once that is unpacked and then drawn.
+  /// ``GIFLimits/work`` counts a pixel once for unpacking and drawing.
   package init(playing gif: EncodedGIF) { limit = gif.work.times(2) }
 
-  /// Steps of reading any one frame of a GIF from a store.
+  /// For reading any one frame from a store.
   ///
-  /// A canvas is written for each. Up to nine damaged key frames are unpacked twice, and the store plans anew after
-  /// each of them.
+  /// Each read writes a canvas. Up to nine damaged key frames are unpacked twice, and the store replans after each.
   package init(readingAnyOf gif: EncodedGIF) {
     limit = gif.work.plus(gif.canvas.area).times(4)
   }
 
-  /// Counts steps.
   mutating func take(_ steps: Int) {
     count = count.plus(steps)
     assert(count <= limit, "\(count) steps, at most \(limit) expected")

@@ -3,7 +3,7 @@
   private let start: UnsafeMutablePointer<UInt32>
   let width: Int
 
-  /// Creates rows over memory that holds all pixels of the canvas.
+  /// The memory must hold all rows.
   init(start: UnsafeMutablePointer<UInt32>, width: Int) {
     unsafe self.start = unsafe start
     unsafe self.width = width
@@ -14,7 +14,7 @@
 }
 
 extension UnsafeMutablePointer<UInt32> {
-  /// Copies pixels as bytes, since `update(from:count:)` copies them one by one under Embedded Swift.
+  /// Copies pixels as bytes; `update(from:count:)` is a loop under Embedded Swift.
   @inline(__always)
   func copy(_ count: Int, from source: UnsafePointer<UInt32>) {
     unsafe UnsafeMutableRawPointer(self).copyMemory(from: source, byteCount: count * 4)

@@ -1,43 +1,40 @@
 package import Frames
 
-/// Draws frames onto a canvas, one over the other.
+/// A compositor that draws frames in order onto one canvas.
 ///
 /// ```
 ///             draw frame n          shown            draw frame n+1
 /// canvas ──────────┬─────────────────┬──────────────────┬──────────────
 ///                  │                 │                  │
-///      first save what n covers,  with n on it    first dispose of n: keep it,
-///      if n asks to restore it                    clear its area, or restore it
+///      first save the area of n,  with n on it    first dispose of n: keep it,
+///      if n restores it                           clear its area, or restore it
 /// ```
 ///
-/// The canvas begins transparent, whatever background the file names. Costs a pass over the visible
-/// part of a frame. Memory: the canvas, or two where frames are still held when the next is drawn
-/// (``DoubleBuffer``), and for a frame that restores what was before, 4 bytes a pixel of its visible part.
+/// The canvas begins transparent, whatever the background colour. Each frame costs a pass over its visible part.
+/// Memory: the canvas, or two while the caller holds frames (``DoubleBuffer``), and 4 bytes a pixel of the largest area
+/// to restore.
 package struct Compositor: Sendable {
   private var buffer: DoubleBuffer
 
-  /// What must be done before the next frame is drawn.
+  /// The disposal of the last frame, still to be carried out.
   private var disposal = DisposalEffect.nothing
-  /// What was under a frame that asks to restore it, row after row.
+  /// The pixels to restore, row by row.
   private var saved: [RGBA8] = []
   private var colors = IndexColors()
 
-  /// Creates an empty canvas.
   package init(canvas size: PixelSize) { buffer = DoubleBuffer(Bitmap(size: size)) }
 
-  /// The canvas as it is shown.
   package var canvas: Bitmap { buffer.canvas }
 
-  /// Disposes of the frame before, and draws one.
+  /// Disposes of the previous frame, and draws the next.
   ///
-  /// The indexes are in the order of the file, and may be fewer than the frame has pixels: the
-  /// others leave the canvas as it is.
+  /// `indexes` are in file order; where a damaged frame lacks palette indexes, the canvas stays as it is.
   package mutating func draw(
     _ record: FrameRecord, indexes: Span<UInt8>, from bytes: Span<UInt8>,
     counting steps: inout Steps
   ) {
     if let change = PixelRect.union(record.visible, disposal.area) {
-      // Charged as a whole canvas, since a caller that holds several frames has all of it copied.
+      // The cost of a whole canvas, since a caller that holds several frames causes a full copy.
       steps.take(
         max(buffer.prepare(toChange: change), record.visible == nil ? 0 : canvas.size.area))
     }
@@ -63,7 +60,7 @@ package struct Compositor: Sendable {
     disposal = next
   }
 
-  /// Disposes of the frame before, and returns how many pixels that writes.
+  /// Disposes of the previous frame, and returns the number of pixels written.
   private mutating func dispose() -> Int {
     defer { disposal = .nothing }
     switch disposal {
@@ -79,7 +76,6 @@ package struct Compositor: Sendable {
 }
 
 extension DisposalEffect {
-  /// Where it changes the canvas.
   fileprivate var area: PixelRect? {
     switch self {
     case .nothing: nil
@@ -87,11 +83,11 @@ extension DisposalEffect {
     }
   }
 
-  /// Whether it need not be carried out, because a frame that is about to be drawn writes all of its area.
+  /// Whether the next frame overwrites the whole effect.
   fileprivate func isHidden(by visible: PixelRect, isOpaque: Bool, isComplete: Bool) -> Bool {
     switch self {
     case .nothing: true
-    // Transparent pixels of a frame with the same area are cleared as it is drawn.
+    // A frame with the same area clears transparent pixels as it is drawn.
     case .clear(let area): isComplete && (isOpaque && visible.contains(area) || visible == area)
     case .restore(let area): isComplete && isOpaque && visible.contains(area)
     }
@@ -101,20 +97,20 @@ extension DisposalEffect {
 extension Compositor {
   private mutating func save(_ area: PixelRect) {
     if saved.count < area.size.area {
-      // What is there is let go first, so that no two are in memory.
+      // Frees the old pixels first, so that only one array is in memory.
       saved = []
       saved = Array(repeating: .clear, count: area.size.area)
     }
-    // As many are saved as the area has.
+    // `saved` holds the pixels of the area.
     unsafe eachRun(of: area) { unsafe $1.copy($2, from: $0) }
   }
 
   private mutating func restore(_ area: PixelRect) {
-    // As above.
+    // `saved` holds the pixels of the area.
     unsafe eachRun(of: area) { unsafe $0.copy($2, from: $1) }
   }
 
-  /// Lends the pixels of an area, as the canvas has them and as they were saved.
+  /// Calls the body with runs of the area on the canvas and in `saved`.
   private mutating func eachRun(
     of area: PixelRect,
     _ body: (

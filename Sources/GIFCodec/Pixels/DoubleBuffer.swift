@@ -1,31 +1,27 @@
 import Frames
 
-/// A canvas that is drawn on while the caller may still hold the frame before.
+/// A canvas to draw on while the caller may still hold the previous frame.
 ///
 /// ```
 /// frame      0        1        2        3
 /// caller     A        B        A        B        holds one frame at a time
-/// drawn on   A        B = A    A ← B    B ← A    =  copied as a whole
-///                                                ←  brought up to date where frames changed it since
+/// drawn on   A        B = A    A ← B    B ← A    =  a copy of the whole canvas
+///                                                ←  a copy of the area that frames have changed since
 /// ```
 ///
-/// Memory: one canvas; two from the first time on that the caller still held a frame.
+/// Memory: one canvas, and a second one once the caller has held a frame.
 struct DoubleBuffer: Sendable {
-  /// The canvas that is drawn on, or was last.
-  ///
-  /// ``prepare(toChange:)`` comes before every change.
+  /// The current canvas: call ``prepare(toChange:)`` before each change.
   var canvas: Bitmap
-  /// The canvas that the caller held when it was to be drawn on.
+  /// The other canvas, which the caller held.
   private var other: Bitmap?
-  /// The area in which the two can differ.
+  /// The dirty rectangle between the two.
   private var stale: PixelRect?
 
-  /// Begins with one canvas.
   init(_ canvas: Bitmap) { self.canvas = canvas }
 
-  /// Sees to it that nobody else has the canvas before an area of it is changed.
-  ///
-  /// Returns the number of pixels that were copied.
+  /// Makes the current canvas exclusive before an area of it is changed, and returns the number of pixels copied for
+  /// that.
   mutating func prepare(toChange area: PixelRect) -> Int {
     if canvas.isUnique {
       stale = PixelRect.union(stale, area)

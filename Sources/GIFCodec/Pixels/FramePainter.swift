@@ -1,35 +1,31 @@
 import Frames
 
-/// One frame that is ready to be drawn, row by row of the canvas.
+/// A painter of one frame's palette indexes onto rows of a canvas; valid only while its memory is lent.
 ///
 /// ```
 /// canvas    ┌────────────────────┐
-///           │   ┌ visible ┐······│·····┐      a row of the frame is where the file has it, which for
-///   row y → │   │█████████│······│·····┊      interlaced frames is not the order of rows; of the last
-///           │   └─────────┘······│·····┊      one of a damaged frame only a part is there
+///           │   ┌ visible ┐······│·····┐      interlaced frames have their rows in four passes; the last
+///   row y → │   │█████████│······│·····┊      row of a damaged frame may be incomplete
+///           │   └─────────┘······│·····┊
 ///           └────────────────────┘  frame
 /// ```
-///
-/// Valid only while the memory of its indexes and colours is.
 @unsafe struct FramePainter {
-  /// The part of the frame that lies on the canvas.
   let visible: PixelRect
-  /// The index whose pixels are left out.
+  /// The palette index of pixels that are not drawn.
   private let transparent: UInt8?
   private let pixels: PixelRows
   private let available: Int
   private let frame: PixelRect
   private let isInterlaced: Bool
 
-  /// Makes a frame ready, if it has a pixel.
+  /// Fails without a palette index.
   ///
-  /// The visible part must lie on the canvas. The indexes are in the order of the file; the colours are
-  /// those of its colour table, as ``IndexColors`` has them.
+  /// `visible` must lie on the canvas. `indexes` are in file order; `colors` are those of ``IndexColors``.
   init?(
     _ record: FrameRecord, visible: PixelRect, indexes: UnsafeBufferPointer<UInt8>,
     colors: UnsafeBufferPointer<RGBA8>
   ) {
-    // An index has eight bits, and there is a colour for each.
+    // A palette index has eight bits, and there is a colour for each.
     precondition(colors.count == 256)
     unsafe self.visible = visible
     unsafe frame = record.area
@@ -37,27 +33,27 @@ import Frames
     unsafe isInterlaced = record.isInterlaced
     unsafe available = indexes.count
     guard let index = indexes.baseAddress, let color = colors.baseAddress else { return nil }
-    // A colour is one word.
+    // `RGBA8` is one word.
     unsafe pixels = PixelRows(
       colors: UnsafeRawPointer(color).assumingMemoryBound(to: UInt32.self), indexes: index)
   }
 
-  /// Whether every pixel it has is written, whatever was there.
+  /// Whether it has no transparent pixels.
   var isOpaque: Bool { unsafe transparent == nil }
 
-  /// Whether it has all pixels that its area holds.
+  /// Whether no palette index is missing.
   var isWhole: Bool { unsafe available >= frame.size.area }
 
-  /// Draws some columns of some of the visible rows.
+  /// Draws a rectangle of the visible part.
   ///
-  /// Over nothing, transparent pixels are written as clear ones: the canvas need not be read.
+  /// With `overNothing`, the canvas is known to be clear there, so transparent pixels are written without reading it.
   func paint(
     rows: Range<Int>, columns: Range<Int>, overNothing: Bool, to canvas: CanvasRows
   ) {
     let columns = unsafe columns.clamped(to: visible.columns)
     for number in unsafe 0..<(isInterlaced ? 4 : 1) {
       let pass = unsafe isInterlaced ? Interlace.pass(number) : (first: 0, step: 1)
-      // How far below the first of these rows the first of the pass is.
+      // The distance from the first of these rows to the first of the pass.
       let below = unsafe (pass.first &+ frame.origin.y &- rows.lowerBound) & (pass.step &- 1)
       let first = rows.lowerBound &+ below
       guard first < rows.upperBound else { continue }
@@ -65,7 +61,7 @@ import Frames
     }
   }
 
-  /// Draws the first of some rows and every `step`th below it, which the file has one behind the other.
+  /// Draws every `step`th row, which are contiguous in the file.
   @inline(__always)
   private func paint(
     _ rows: Range<Int>, every step: Int, _ columns: Range<Int>, _ overNothing: Bool,
@@ -74,7 +70,7 @@ import Frames
     let perRow = unsafe frame.size.width
     let first =
       unsafe position(ofRow: rows.lowerBound) + columns.lowerBound - visible.origin.x
-    // Of a damaged frame indexes are missing; rows without any are not gone through.
+    // A damaged frame lacks indexes; rows without any are skipped at once.
     guard unsafe first < available, !columns.isEmpty else { return }
     let rowsThere = unsafe (available - first + perRow - 1) / perRow
     let height = min((rows.count &+ step &- 1) / step, rowsThere)
@@ -85,7 +81,7 @@ import Frames
     unsafe pixels.draw(area, transparent: transparent, overNothing: overNothing)
   }
 
-  /// Where in the indexes a row begins.
+  /// The position of a row in the palette indexes.
   private func position(ofRow y: Int) -> Int {
     let row = unsafe y - frame.origin.y
     guard unsafe isInterlaced else { return unsafe row * frame.size.width }

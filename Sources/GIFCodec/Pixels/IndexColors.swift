@@ -1,20 +1,19 @@
 import Frames
 
-/// The colour of each of 256 palette indexes; opaque black where the colour table has none, and clear where
-/// the index is the transparent one.
+/// The colours of all 256 palette indexes: opaque black beyond the colour table, clear for the transparent index.
 struct IndexColors {
   private(set) var colors: [RGBA8] = Array(repeating: .black, count: 256)
-  /// How many of them the colour table has.
+  /// The number of colours in the colour table.
   private(set) var count = 0
-  /// What was read last.
+  /// The arguments of the last load.
   private var last: (FrameRecord.ColorTable, transparent: UInt8?) = (.missing, nil)
 
-  /// Reads a frame's colours from the bytes of its file, which must always be the same one.
+  /// Loads a frame's colours; `bytes` must always be the same file.
   mutating func load(_ record: FrameRecord, from bytes: Span<UInt8>) {
     load(record.colorTable, transparent: record.transparentIndex, from: bytes)
   }
 
-  /// Reads a colour table from the bytes of its file, which must always be the same one.
+  /// Loads a colour table; `bytes` must always be the same file.
   mutating func load(
     _ colorTable: FrameRecord.ColorTable, transparent: UInt8? = nil, from bytes: Span<UInt8>
   ) {

@@ -1,6 +1,6 @@
 import Frames
 
-/// What is done to pixels of a row, as loops over plain memory.
+/// The loops that turn palette indexes into pixels.
 ///
 /// ```
 /// indexes   i i i i i i i i        compared eight at a time, as one word
@@ -8,43 +8,41 @@ import Frames
 /// colors    [ 256 words ]
 ///               ▼
 /// row       P P P P P P P P        opaque: every pixel is written, four at a time
-///           P . P P . . . P        transparent: all eight, none of them, or four and four with what is
-///                                  under them
+///           P . P P . . . P        transparent: all eight, none, or four and four blended with the canvas
 /// ```
 ///
-/// Flat areas are what headers and screens mostly are: eight pixels of one index are looked up once.
+/// Headers and screens are mostly flat: runs of one palette index are looked up once.
 ///
-/// Its maker answers for the memory behind it; its caller checks ranges, once a frame and not once a pixel.
+/// The maker answers for the memory, the caller for ranges, which it checks once a frame instead of once a pixel.
 @unsafe struct PixelRows {
   private typealias Four = SIMD4<UInt32>
 
-  /// The colour of each of 256 indexes: zero where the index is the transparent one, and nowhere else.
+  /// The colours of all palette indexes; zero only for the transparent one.
   let colors: UnsafePointer<UInt32>
-  /// The indexes of a frame.
+  /// The palette indexes of a frame.
   let indexes: UnsafePointer<UInt8>
 
-  /// Rows to draw: where their indexes and their pixels are.
+  /// Rows to draw: their palette indexes and their pixels.
   @unsafe struct Area {
-    /// The first index, and how many there are from the beginning of the frame on.
+    /// The position of the first palette index, and the number of palette indexes in the frame.
     let (first, available): (Int, Int)
-    /// The distance from one row to the next among the indexes.
+    /// The distance between rows of palette indexes.
     let indexesPerRow: Int
-    /// The first pixel.
     let start: UnsafeMutablePointer<UInt32>
-    /// The distance from one row to the next on the canvas.
+    /// The distance between rows of pixels.
     let pixelsPerRow: Int
     let (width, height): (Int, Int)
   }
 
-  /// Draws rows, the last of which may lack indexes at its end.
+  /// Draws rows, of which the last may lack palette indexes.
   ///
-  /// Over nothing, transparent pixels are written as clear ones.
+  /// With `overNothing`, transparent pixels are written as clear ones.
   @inline(__always)
   func draw(_ area: Area, transparent: UInt8?, overNothing: Bool) {
     if unsafe Self.isWideSupported && area.width >= Self.fewestWidePixels {
       return unsafe drawWide(area, transparent: transparent, overNothing: overNothing)
     }
-    // Two words, which stay where they are while the loop runs.
+    // Two words, which stay in registers during the loop.
     let rows = unsafe self
     let blended = overNothing ? nil : transparent
     var (index, row) = unsafe (area.first, area.start)
@@ -60,7 +58,7 @@ import Frames
     }
   }
 
-  /// Writes `count` pixels in the colours of their indexes.
+  /// Draws opaque pixels.
   @inline(__always)
   private func expand(_ first: Int, count: Int, to row: UnsafeMutablePointer<UInt32>) {
     var x = 0
@@ -86,7 +84,7 @@ import Frames
     }
   }
 
-  /// Writes those of `count` pixels whose index is not the transparent one.
+  /// Draws pixels except those of the transparent palette index.
   @inline(__always)
   private func blend(
     _ first: Int, count: Int, transparent: UInt8, to row: UnsafeMutablePointer<UInt32>
@@ -118,8 +116,8 @@ import Frames
   @inline(__always)
   private func blendFour(_ four: Four, to row: UnsafeMutablePointer<UInt32>) {
     let under = unsafe UnsafeRawPointer(row).loadUnaligned(as: Four.self)
-    // Compared with a vector: with a number it is a loop through memory where size counts, and takes a browser up to
-    // three times as long for all of a GIF.
+    // A comparison with a scalar is a loop through memory in builds for size, which slows a browser down up to three
+    // times.
     let isClear = four .== Four(repeating: 0)
     unsafe write(four.replacing(with: under, where: isClear), to: row)
   }
@@ -129,7 +127,6 @@ import Frames
     unsafe UnsafeMutableRawPointer(row).storeBytes(of: four, as: Four.self)
   }
 
-  /// The colours of four of eight indexes.
   @inline(__always)
   private func four(_ eight: Eight, _ at: Int) -> Four {
     unsafe Four(color(eight[at]), color(eight[at + 1]), color(eight[at + 2]), color(eight[at + 3]))
@@ -138,7 +135,7 @@ import Frames
   @inline(__always)
   private func color(_ index: UInt8) -> UInt32 { unsafe colors[Int(index)] }
 
-  /// Eight indexes: as a word, which is compared, and where they lie.
+  /// Eight palette indexes: a word for comparisons, and their memory.
   @unsafe private struct Eight {
     let word: UInt64
     private let source: UnsafePointer<UInt8>
@@ -149,7 +146,7 @@ import Frames
       unsafe word = UInt64(littleEndian: UnsafeRawPointer(source).loadUnaligned(as: UInt64.self))
     }
 
-    /// One of them: on 64-bit ARM one instruction cuts it out of the word, elsewhere it is loaded faster.
+    /// Shifted out of the word on 64-bit ARM, loaded elsewhere: whichever is faster.
     @inline(__always)
     subscript(place: Int) -> UInt8 {
       #if arch(arm64)

@@ -1,49 +1,60 @@
 import Frames
-package import LZW
+import LZW
 
-/// Unpacks frames to palette indexes, one after another.
+/// A decoder from frames to palette indexes, whose buffer and tables are reused from frame to frame.
 ///
-/// Keeps its tables and its buffer from frame to frame, and allocates only for a frame that is larger than those
-/// before it. Memory: a byte a pixel of the largest frame, and 9 to 40 KiB.
+/// Memory: a byte a pixel of the largest frame, and 9 to 40 KiB.
 package struct PixelUnpacker: ~Copyable, Sendable {
   private var decoder = LZWDecoder()
-  /// The palette indexes of the frame that was unpacked last, in the order of the file.
-  ///
-  /// A copy must be gone before the next frame is unpacked, or that makes a new buffer.
-  package private(set) var indexes = IndexBuffer()
+  /// A copy must be gone before the next frame is decoded, which else allocates a new buffer.
+  private(set) var buffer = PaletteIndexBuffer()
+  /// The number of pixels decoded of the last frame.
+  private(set) var count = 0
 
-  /// Creates an unpacker.
   package init() {}
 
-  /// Unpacks all of a frame that the canvas shows, as far as it can be decoded.
+  /// The palette indexes of the last frame, in the order of the file, as far as they were decoded.
+  package var indexes: Span<UInt8> {
+    @_lifetime(borrow self) get { buffer.pixels(first: count) }
+  }
+
+  /// The number of pixels that fit the buffer.
+  package var capacity: Int { buffer.capacity }
+
+  /// Decodes the part of a frame that the canvas shows, and returns what is wrong with it, if anything.
   package mutating func unpack(
-    _ record: FrameRecord, from bytes: Span<UInt8>, counting steps: inout Steps
-  ) -> UnpackedPixels {
+    _ frame: Int, of gif: EncodedGIF, counting steps: inout Steps
+  ) -> GIFDamage? {
+    let record = gif.index.frames[frame]
     let expected = record.expectedPixels
-    // A frame of which nothing shows is whole, whatever its data are.
-    guard expected > 0 else { return UnpackedPixels(count: 0, expected: 0, failure: nil) }
-    guard LZWDecoder.minimumCodeSizes.contains(record.minimumCodeSize) else {
-      return UnpackedPixels(
-        count: 0, expected: expected,
-        failure: (.minimumCodeSize(record.minimumCodeSize), record.chain.lowerBound - 1))
+    count = 0
+    // A frame outside the canvas is complete, whatever its data.
+    guard expected > 0 else { return nil }
+    let (cause, offset): (GIFDamage.Cause, Int)
+    if LZWDecoder.minimumCodeSizes.contains(record.minimumCodeSize) {
+      let chain = gif.bytes.span.extracting(record.chain)
+      let outcome = decoder.unpack(
+        chain, minimumCodeSize: record.minimumCodeSize, pixelCount: record.pixelCount,
+        into: &buffer)
+      let codes = outcome.dataOffset.times(8) / (record.minimumCodeSize + 1)
+      steps.take(codes.plus(outcome.pixelCount))
+      count = outcome.pixelCount
+      guard count < expected else { return nil }
+      cause =
+        switch outcome.ending {
+        case .endCode: .earlyEnd
+        case .impossibleCode: .impossibleCode
+        // `pixelCount` is below `expected` where the chain is too short for more pixels.
+        case .chainEnded, .complete: .missingData
+        }
+      offset = record.chain.lowerBound + outcome.offset(in: chain)
+    } else {
+      (cause, offset) = (
+        .minimumCodeSize(record.minimumCodeSize), record.chain.lowerBound - 1
+      )
     }
-    let chain = bytes.extracting(record.chain)
-    let outcome = decoder.unpack(
-      chain, minimumCodeSize: record.minimumCodeSize, pixelCount: record.pixelCount,
-      into: &indexes)
-    let codes = outcome.dataOffset.times(8) / (record.minimumCodeSize + 1)
-    steps.take(codes.plus(outcome.pixelCount))
-    guard outcome.pixelCount < expected else {
-      return UnpackedPixels(count: expected, expected: expected, failure: nil)
-    }
-    let cause: GIFDamage.Cause =
-      switch outcome.ending {
-      case .endCode: .earlyEnd
-      case .impossibleCode: .impossibleCode
-      // Where fewer pixels are asked for than expected, those are all the chain can hold.
-      case .chainEnded, .complete: .missingData
-      }
-    let offset = record.chain.lowerBound + outcome.offset(in: chain)
-    return UnpackedPixels(count: outcome.pixelCount, expected: expected, failure: (cause, offset))
+    return GIFDamage(
+      cause: cause, byteOffset: offset, frameIndex: frame, decodedPixelCount: count,
+      expectedPixelCount: expected)
   }
 }

@@ -1,29 +1,29 @@
 public import Frames
 
-/// Reads a GIF's frames in any order, on one canvas: what a finger scrubs.
+/// A reader of a GIF's frames in any order, which repaints as little as it can: for scrubbing.
 ///
-/// Each player has one of its own; they share the ``GIFFrameStore``. A step begins with what the canvas
-/// shows: going forward draws what comes on top of it, going anywhere else repaints only the part in which
-/// the two frames can differ. A canvas that the store keeps is lent as it is. The store's
-/// ``GIFFrameStore/plan`` says what that costs at most.
+/// Each player has its own scrubber; scrubbers share a ``GIFFrameStore``. A read starts from the frame on the
+/// scrubber's canvas: forwards it draws the frames in between; in other directions it repaints the dirty rectangle
+/// between the two frames. A canvas kept by the store is returned as it is. The store's ``GIFFrameStore/plan`` gives
+/// the worst cost.
 ///
 /// ```swift
 /// let frames = cat.frames(within: .share(0.25))
-/// Task { await frames.store.prepare() }          // readable meanwhile
+/// Task { await frames.store.prepare() }          // can be read meanwhile
 /// show(frames.frame(at: 17))
 /// show(frames.frame(at: 16))
 /// ```
 ///
-/// With a prepared store the first step allocates the canvas, and the others nothing as long as the caller no longer holds
-/// the frame before. Memory: one canvas, of 4 bytes a pixel, and a copy of it while the caller holds that frame.
+/// With a prepared store the first read allocates a canvas, and further reads allocate nothing unless the caller still
+/// holds the previous frame. Memory: one canvas of 4 bytes a pixel, and a second one while the caller holds that frame.
 ///
 /// Threads take turns.
 public final class GIFFrameScrubber: FrameSource {
-  /// What is read from.
+  /// The store.
   public let store: GIFFrameStore
   private let hand: Locked<ScrubCanvas>
 
-  /// Creates a reader with an empty canvas.
+  /// Creates a scrubber with an empty canvas.
   public init(_ store: GIFFrameStore) {
     self.store = store
     hand = Locked(ScrubCanvas())
@@ -32,24 +32,23 @@ public final class GIFFrameScrubber: FrameSource {
   /// The size of every frame.
   public var canvas: PixelSize { store.canvas }
 
-  /// When each frame is shown.
+  /// The delays and the number of the frames.
   public var timeline: FrameTimeline { store.timeline }
 
-  /// The frame that was read last.
+  /// The frame index of the last read.
   public var index: Int? { hand.withLock { $0.index } }
 
-  /// What the last read took.
   package var cost: ReadingCost { hand.withLock { $0.cost } }
 
-  /// The frame with an index in `0..<timeline.frameCount`; any other index traps.
+  /// Returns the frame at a frame index in `0..<timeline.frameCount`; any other index traps.
   public func frame(at index: Int) -> Bitmap { hand.withLock { $0.frame(at: index, of: store) } }
 }
 
 extension EncodedGIF {
-  /// Any frame of the animation, either way, within a memory budget.
+  /// Returns a scrubber with a new store, which keeps frames within a memory budget.
   ///
-  /// Decodes nothing yet: reads keep what the budget allows, and preparing its ``GIFFrameScrubber/store``
-  /// does so ahead of them. Another player of the same GIF is a `GIFFrameScrubber` of that store.
+  /// Decodes nothing yet. Reads fill the store as far as the budget allows; ``GIFFrameStore/prepare()`` does so ahead
+  /// of them. A second player of the same GIF is another `GIFFrameScrubber` on that store.
   public func frames(within budget: MemoryBudget) -> GIFFrameScrubber {
     GIFFrameScrubber(GIFFrameStore(self, budget: budget))
   }

@@ -1,50 +1,50 @@
 public import Frames
 import LZW
 
-/// Any frame of a GIF, forwards and backwards alike, within a memory budget.
+/// A store that gives access to any frame of a GIF within a memory budget.
 ///
-/// Keeps palette indexes (a byte a pixel of each frame's area) and some whole canvases, as its
-/// ``StorePlan`` says. Once it is prepared, a read is one copy of a canvas and at most
-/// ``StorePlan/worstCaseBlits`` frames drawn on it; how many of them have to be unpacked first,
-/// ``StorePlan/worstCaseDecodes`` says, and with a budget of a quarter of all frames that is usually none.
+/// It keeps palette indexes (a byte a pixel of each frame's area) and some whole canvases, as its ``StorePlan`` says. A
+/// read from a prepared store copies one canvas and draws at most ``StorePlan/worstCaseBlits`` frames on it, of which
+/// at most ``StorePlan/worstCaseDecodes`` must be decoded first: usually none with a quarter of the memory of all
+/// frames.
 ///
 /// ```swift
 /// let store = GIFFrameStore(try EncodedGIF(bytes), budget: .share(0.25))
-/// Task { await store.prepare() }             // readable meanwhile
+/// Task { await store.prepare() }             // can be read meanwhile
 ///
-/// let header = GIFFrameScrubber(store)       // each player has one, and they share the store
+/// let header = GIFFrameScrubber(store)       // one for each player
 /// let footer = GIFFrameScrubber(store)
 /// show(header.frame(at: 17))
 /// ```
 ///
-/// Making one decodes nothing. Any number of threads may read, prepare and trim at the same time. Frames that are not
-/// kept are unpacked and drawn one at a time; reads of kept frames wait only while something is looked up or planned.
+/// Creating a store decodes nothing. Threads may read, prepare and trim at the same time. Unpacking is serialized;
+/// reads of kept frames wait only for look-ups and replanning.
 ///
-/// Memory: what the plan says, pixels only; beside them the file and about 450 bytes a frame, index included.
+/// Memory: the pixels of the plan, the file, and about 450 bytes a frame, index included.
 ///
-/// A damaged frame is shown as far as it can be decoded. One that ought to hide all before it and turns
-/// out to be damaged changes the ``plan``, as that is only known when it is unpacked; nine times at most.
+/// A damaged frame is shown as far as it can be decoded. A damaged key frame changes the ``plan`` when it is decoded,
+/// at most nine times.
 public final class GIFFrameStore: Sendable {
-  /// What is read.
+  /// The GIF.
   public let gif: EncodedGIF
-  /// What it may keep, unless it was trimmed.
+  /// The budget before any trimming.
   public let budget: MemoryBudget
 
   let tree: FrameTree
   let contents: Locked<StoreContents>
-  /// Where frames are unpacked, one at a time.
+  /// Decodes frames, one at a time.
   ///
-  /// The thread that has locked it may lock the contents, and not the other way round.
+  /// A thread that holds this lock may take the lock of `contents`, never the reverse.
   private let unpacking = Locked(PixelUnpacker())
-  /// What the last step of ``prepare(until:)`` has drawn on, while there are more to come.
+  /// The canvas of an unfinished ``prepare(until:)``.
   private let preparing = Locked(ScrubCanvas())
 
-  /// Plans what to keep, and keeps nothing yet.
+  /// Creates a store that is still empty.
   public convenience init(_ gif: EncodedGIF, budget: MemoryBudget) {
     self.init(gif, budget: budget, FrameTree(gif.index))
   }
 
-  /// Creates a store of which only the frames of a tree are read.
+  /// For reading the frames of a tree only.
   init(_ gif: EncodedGIF, budget: MemoryBudget, _ tree: FrameTree) {
     self.gif = gif
     self.budget = budget
@@ -57,25 +57,25 @@ public final class GIFFrameStore: Sendable {
   /// The size of every frame.
   public var canvas: PixelSize { gif.index.canvas }
 
-  /// When each frame is shown.
+  /// The delays and the number of the frames.
   public var timeline: FrameTimeline { gif.index.timeline }
 
-  /// What is kept when all is prepared, and what reads cost then.
+  /// The frames to keep, and the cost of reads from a prepared store.
   public var plan: StorePlan { contents.withLock { $0.plan } }
 
-  /// The bytes of pixels that are kept now; never more than the plan says.
+  /// The bytes of pixels kept now, at most those of the plan.
   public var residentBytes: Int { contents.withLock { $0.residentBytes } }
 
-  /// Whether all that the plan asks for is there.
+  /// Whether all frames of the plan are kept.
   package var isPrepared: Bool { contents.withLock { $0.missing == 0 } }
 
-  /// The frames so far whose pixels could not all be decoded, by number.
+  /// The frames decoded so far that are damaged, by frame index.
   public var damage: [GIFDamage] { contents.withLock { $0.damage } }
 
-  /// A single frame, with an index in `0..<timeline.frameCount`; any other index traps.
+  /// Returns the frame at a frame index in `0..<timeline.frameCount`; any other index traps.
   ///
-  /// Shares a canvas that is kept, and else makes a new one, of 4 bytes a pixel. A player that reads often
-  /// has a ``GIFFrameScrubber``, which keeps its own.
+  /// Returns a kept canvas, or allocates one of 4 bytes a pixel. A player that reads often needs a
+  /// ``GIFFrameScrubber``, which has its own canvas.
   public func frame(at index: Int) -> Bitmap {
     require(gif.index.frames.indices.contains(index), "no frame \(index)")
     if let kept = contents.withLock({ $0.canvas(index) }) { return kept }
@@ -87,11 +87,10 @@ public final class GIFFrameStore: Sendable {
 // MARK: - Memory
 
 extension GIFFrameStore {
-  /// Keeps no more than this from now on, if it is less than the budget, and lets go of the rest at
-  /// once.
+  /// Lowers the budget, and frees whatever exceeds it at once.
   ///
-  /// For when memory is short. Reads go on; they are as fast as the new ``plan`` says when
-  /// ``prepare()`` has been called again. Frames that were handed out stay as they are.
+  /// For memory warnings. A budget above the original one counts as that. Frames can be read throughout, as fast as the
+  /// new ``plan`` says after ``prepare()``. Frames that were returned stay as they are.
   public func trim(to budget: MemoryBudget) {
     let bytes = min(
       budget.bytes(for: gif.index), self.budget.bytes(for: gif.index), gif.limits.decodedBytes)
@@ -100,10 +99,10 @@ extension GIFFrameStore {
     tidy()
   }
 
-  /// Keeps as much as the budget allows again, after it was trimmed; call ``prepare()`` next.
+  /// Restores the original budget; call ``prepare()`` next.
   public func regrow() { trim(to: budget) }
 
-  /// Frees what unpacking needs if there is nothing left to unpack.
+  /// Frees the decoder once no read needs it.
   func tidy() {
     let isDone = contents.withLock { $0.missing == 0 && $0.plan.worstCaseDecodes == 0 }
     if isDone { unpacking.withLock { $0 = PixelUnpacker() } }
@@ -114,13 +113,11 @@ extension GIFFrameStore {
 
 extension GIFFrameStore {
   #if !hasFeature(Embedded)
-    /// Unpacks and draws all that the plan asks for, away from the caller's actor.
+    /// Decodes and draws all frames of the plan, off the caller's actor.
     ///
-    /// Frames can be read meanwhile, the sooner the nearer they are to what is there already. Ends
-    /// early when its task is cancelled; what is there stays, and another call goes on from there.
+    /// Frames can be read meanwhile. A cancelled task ends it early; it can be called again to continue.
     ///
-    /// Costs about as much as playing once through; up to three times that where a damaged frame changes the
-    /// ``plan``.
+    /// Costs about as much as playing once, and up to three times that with damaged key frames.
     @concurrent public func prepare() async {
       var canvas = ScrubCanvas()
       repeat {
@@ -132,17 +129,17 @@ extension GIFFrameStore {
     }
   #endif
 
-  /// Does a step of what ``prepare()`` does on the calling thread: one frame, and more until `isTimeUp`.
+  /// Prepares frames on the calling thread until `isTimeUp` returns `true`, at least one, for hosts without threads.
   ///
-  /// Answers how many pictures that the plan asks for are still missing; 0 ends it. For hosts without threads:
+  /// Returns the number of pictures that are still missing; 0 when it is done.
   ///
   /// ```swift
   /// let end = clock.now + .milliseconds(4)
-  /// let missing = store.prepare(until: { clock.now >= end })     // again after the next picture, unless 0
+  /// let missing = store.prepare(until: { clock.now >= end })     // again after the next frame, unless 0
   /// ```
   ///
-  /// `isTimeUp` is asked after each frame that took work, so a step is longer than asked for by one frame at
-  /// most: as long as a read with nothing kept. Between steps there is a canvas besides, until none is missing.
+  /// `isTimeUp` is called after each frame that took work, so a call can exceed its time by one frame: a read from an
+  /// empty store at worst. Holds an additional canvas until nothing is missing.
   @discardableResult
   public func prepare(until isTimeUp: () -> Bool) -> Int {
     var canvas = ScrubCanvas()
@@ -162,33 +159,30 @@ extension GIFFrameStore {
 // MARK: - Unpacking
 
 extension GIFFrameStore {
-  /// Lends a frame's palette indexes, from memory or unpacked just now, and the record they go with.
+  /// Calls the body with a frame's palette indexes, kept or newly decoded, and the record that describes them.
   ///
-  /// Says whether they had to be unpacked.
+  /// Returns whether they were decoded.
   func withIndexes(
     of number: Int, counting steps: inout Steps,
     _ body: (FrameRecord, Span<UInt8>, _ isWhole: Bool) -> Void
   ) -> Bool {
     let record = gif.index.frames[number]
     if let kept = contents.withLock({ $0.raster(number) }) {
-      // Another thread may have found a key frame damaged since the path to this one was laid.
-      body(record.narrowed, kept.raster.indexes.span, kept.isWhole)
+      // Another thread may have found a key frame damaged after the path to this frame was chosen.
+      body(record.narrowed, kept.indexes.span, kept.isWhole)
       return false
     }
-    let bytes = gif.bytes
     unpacking.withLock { unpacker in
-      let pixels = unpacker.unpack(record, from: bytes.span, counting: &steps)
+      let damage = unpacker.unpack(number, of: gif, counting: &steps)
       let isWanted = contents.withLock {
-        steps.take($0.note(pixels.damage(inFrame: number), inFrame: number))
+        steps.take($0.note(damage, inFrame: number))
         return $0.lacksRaster(number)
       }
-      let buffer = unpacker.indexes
-      let indexes = buffer.pixels(first: pixels.count)
       if isWanted {
-        let raster = Raster(record, unpacked: indexes)
+        let raster = record.raster(of: unpacker.indexes)
         contents.withLock { $0.keep(raster, at: number) }
       }
-      body(record, indexes, pixels.isComplete)
+      body(record, unpacker.indexes, damage == nil)
     }
     return true
   }

@@ -1,27 +1,25 @@
 import Frames
 
-/// A canvas that shows one frame of a store, and is made to show any other.
+/// A canvas that shows one frame of a store, and is repainted to show another.
 ///
-/// A step begins with what the canvas shows: going forward draws what comes on top of it, going anywhere
-/// else repaints only the part in which the two frames can differ. With a prepared store it allocates
-/// its canvas once, a second one if the caller still holds the frame before, and then nothing.
+/// Forwards it draws the frames in between; in other directions it repaints the dirty rectangle between the two frames.
+/// With a prepared store it allocates its canvas once, and a second one while the caller holds the previous frame.
 ///
 /// Memory: 4 bytes a pixel of each canvas.
 struct ScrubCanvas: ~Copyable, Sendable {
-  /// The frame that was read last.
+  /// The frame index of the last read.
   private(set) var index: Int?
-  /// The frame that is on the canvas: the same, unless the store has that one's canvas.
+  /// The frame index of the canvas; differs from `index` after a read of a kept canvas.
   private var shown: Int?
-  /// What the last read took.
   private(set) var cost = ReadingCost()
 
-  /// As large as a frame from the first that is composed on.
+  /// Empty until the first frame is composed.
   private var buffer = DoubleBuffer(Bitmap(size: PixelSize(width: 0, height: 0)))
   private var colors = IndexColors()
-  /// The frames that the read draws, last first.
+  /// The path of the current read, last frame first.
   private var path: [FrameTree.Step] = []
 
-  /// The frame with an index in `0..<timeline.frameCount`; any other index traps.
+  /// The frame at a frame index in `0..<timeline.frameCount`; any other index traps.
   mutating func frame(at index: Int, of store: GIFFrameStore) -> Bitmap {
     require(store.gif.index.frames.indices.contains(index), "no frame \(index)")
     cost = ReadingCost()
@@ -32,18 +30,18 @@ struct ScrubCanvas: ~Copyable, Sendable {
       switch compose(index, of: store, counting: &steps) {
       case .drawn: shown = index
       case .kept(let kept): return kept
-      // A key frame is damaged. The store notes that it hides nothing, so the next path begins before it; after
-      // eight of them it trusts no other.
+      // The store notes that the key frame is damaged, so the next path begins before it. After eight of them it trusts
+      // no other.
       case .damaged: continue
       }
     }
     return buffer.canvas
   }
 
-  /// Sees to it that the store has what its plan says of a frame; says whether there was work to do.
+  /// Adds what the store's plan has of a frame; returns whether that took work.
   ///
-  /// A frame that turns out to be damaged can change the plan, and frames before it are wanted that were not. Once
-  /// that has happened all that could change it are unpacked, so the third time through all frames is the last.
+  /// A damaged key frame changes the plan, which may then need earlier frames. After that, all key frames are decoded,
+  /// so the third pass over all frames is the last.
   mutating func prepare(_ number: Int, of store: GIFFrameStore) -> Bool {
     let (mustUnpack, lacksCanvas) = store.contents.withLock {
       ($0.lacksRaster(number) || $0.isUncertain(number), $0.lacksCanvas(number))
@@ -54,57 +52,57 @@ struct ScrubCanvas: ~Copyable, Sendable {
     }
     guard lacksCanvas else { return mustUnpack }
     let canvas = frame(at: number, of: store)
-    // It may have been on the canvas already.
+    // The canvas may have shown it already.
     store.contents.withLock { $0.keep(canvas, at: number) }
     return true
   }
 }
 
-/// What a read took.
+/// The cost of a read.
 package struct ReadingCost: Sendable, Hashable {
-  /// Frames that were unpacked.
+  /// The number of frames decoded.
   package var decodes = 0
-  /// Frames that were drawn.
+  /// The number of frames drawn.
   package var blits = 0
-  /// All of it, in the steps of ``GIFLimits/work``.
+  /// The steps of ``GIFLimits/work``.
   package var steps = 0
 }
 
 extension ScrubCanvas {
-  /// How composing a frame ends.
+  /// The outcome of composing a frame.
   private enum Composition {
-    /// The canvas shows it.
+    /// The canvas shows the frame.
     case drawn
-    /// The store has its canvas.
+    /// The store has the frame's canvas.
     case kept(Bitmap)
-    /// A frame on the path was thought to be whole, and is not.
+    /// A key frame on the path is damaged.
     case damaged
   }
 
   /// Makes the canvas show a frame, unless the store has its canvas.
   ///
   /// ```
-  /// canvas     0 ── 1 ── 2 ── 3        from 3 to 5: the two differ in the areas of 3, 4 and 5 at most;
-  ///                      └─── 4 ── 5   that part is copied from the checkpoint before, and drawn anew
+  /// canvas     0 ── 1 ── 2 ── 3        from 3 to 5: the dirty rectangle is the union of the areas of 3, 4 and 5;
+  ///                      └─── 4 ── 5   it is copied from the last checkpoint, and drawn anew
   /// ```
   private mutating func compose(
     _ target: Int, of store: GIFFrameStore, counting steps: inout Steps
   ) -> Composition {
     let all = PixelRect(origin: .zero, size: store.canvas)
     let isNew = buffer.canvas.size != store.canvas
-    // With a budget worth the name paths are shorter; a longer one makes it grow, and it stays so.
+    // Large enough for all but tiny budgets; a longer path makes it grow.
     if isNew { path.reserveCapacity(min(store.tree.nodes.count, 256)) }
     guard let area = isNew ? all : store.tree.difference(from: shown, to: target) else {
       return .drawn
     }
     let origin = store.contents.withLock { $0.path(to: target, in: area, onto: shown, &path) }
     steps.take(path.count + area.size.area)
-    /// Whether nothing of the area has a colour yet.
+    /// Whether the area is known to be clear.
     var isEmpty = false
-    /// Whether what is under the first frame of the path matters.
+    /// Whether the backdrop of the first frame matters.
     var hasBase = true
     var isWhole = true
-    /// Whether all of the canvas is as it should be after each step, and not only the area.
+    /// Whether the whole canvas, not only the area, is right after each step.
     var isRight = area == all
     switch origin {
     case .checkpoint(let kept):
@@ -148,7 +146,7 @@ extension ScrubCanvas {
     return .drawn
   }
 
-  /// Draws what an area shows of a frame, unless the frame is damaged and must not be.
+  /// Draws the part of a frame in an area, unless the frame is damaged and must not be.
   private mutating func draw(
     _ number: Int, of store: GIFFrameStore, in area: PixelRect, overNothing: Bool,
     orFailUnless isAccepted: Bool, counting steps: inout Steps

@@ -1,38 +1,34 @@
 import Frames
 
-/// What a store keeps at the moment, and what is known about its frames.
+/// The frames that a store keeps, its plan, and the damage it knows.
 ///
-/// A value without threads. It takes what its plan asks for and nothing else, so what it keeps never
-/// exceeds what the plan says.
+/// Keeps only frames of the plan, so never more bytes than the plan has.
 struct StoreContents: Sendable {
-  /// What lies on what, as far as it is known.
+  /// The frame tree, without key frames that are known to be damaged.
   private var tree: FrameTree
   private(set) var plan: StorePlan
-  /// How many bytes the plan was made for.
   private(set) var budget: Int
-  /// The bytes of pixels that are kept.
+  /// The bytes of pixels kept now.
   private(set) var residentBytes = 0
-  /// The damage that was found, in the order in which frames were unpacked.
+  /// The damage in the order of decoding.
   private var found: [GIFDamage] = []
-  /// How much is wanted and not there.
+  /// The number of rasters and canvases of the plan that are missing.
   private(set) var missing = 0
 
-  private var rasters: [Raster?]
+  private var rasters: [[UInt8]?]
   private var canvases: [Bitmap?]
   private var wantsRaster: [Bool] = []
   private var wantsCanvas: [Bool] = []
-  /// The number of key frames that were found to be damaged.
+  /// The number of key frames found to be damaged.
   private var damagedKeyFrames = 0
-  /// After how many of them frames that were not unpacked yet are taken to hide nothing.
+  /// The number after which all frames not yet decoded lose their key frame status.
   ///
-  /// Each changes the plan, and planning takes longest where a file has many frames.
+  /// Each damaged key frame causes replanning, which is slow for many frames.
   private static let mostDamagedKeyFrames = 8
   private var condition: [Condition]
 
-  /// What is known of a frame's pixels.
   private enum Condition { case unknown, whole, damaged }
 
-  /// Keeps what is best within a budget.
   init(_ tree: FrameTree, budget: Int) {
     self.tree = tree
     self.budget = budget
@@ -43,10 +39,10 @@ struct StoreContents: Sendable {
     follow(plan)
   }
 
-  /// The damage that was found, by frame.
+  /// The damage by frame index.
   var damage: [GIFDamage] { found.sorted { $0.frameIndex < $1.frameIndex } }
 
-  /// Plans anew for another budget, and lets go of what is too much.
+  /// Replans for another budget, and frees whatever exceeds it.
   mutating func replan(budget: Int) {
     guard budget != self.budget else { return }
     self.budget = budget
@@ -67,7 +63,7 @@ struct StoreContents: Sendable {
     for number in tree.nodes.indices {
       if !wantsRaster[number] { rasters[number] = nil }
       if !wantsCanvas[number] { canvases[number] = nil }
-      count(rasters[number]?.indexes.count, isWanted: wantsRaster[number])
+      count(rasters[number]?.count, isWanted: wantsRaster[number])
       count(canvases[number].map { _ in tree.canvasBytes }, isWanted: wantsCanvas[number])
     }
   }
@@ -81,25 +77,21 @@ struct StoreContents: Sendable {
   /// A frame's canvas, if it is kept.
   func canvas(_ number: Int) -> Bitmap? { canvases[number] }
 
-  /// A frame's palette indexes, if they are kept, and whether they are all that the frame should have.
-  func raster(_ number: Int) -> (raster: Raster, isWhole: Bool)? {
+  /// A frame's palette indexes, if they are kept, and whether they are complete.
+  func raster(_ number: Int) -> (indexes: [UInt8], isWhole: Bool)? {
     rasters[number].map { ($0, condition[number] == .whole) }
   }
 
-  /// Whether a frame's canvas should be kept and is not.
   func lacksCanvas(_ number: Int) -> Bool { wantsCanvas[number] && canvases[number] == nil }
 
-  /// Whether a frame's palette indexes should be kept and are not.
   func lacksRaster(_ number: Int) -> Bool { wantsRaster[number] && rasters[number] == nil }
 
-  /// Whether a frame has to be unpacked to learn whether it hides all before it.
-  ///
-  /// As long as none was found that should and does not, no frame has to.
+  /// Whether a frame must be decoded to confirm that it is a key frame: once another one was found damaged.
   func isUncertain(_ number: Int) -> Bool {
     tree.nodes[number].hidesAll && condition[number] == .unknown && damagedKeyFrames > 0
   }
 
-  /// Keeps a frame's canvas, if that is wanted.
+  /// Keeps a frame's canvas if it is in the plan.
   mutating func keep(_ canvas: Bitmap, at number: Int) {
     guard lacksCanvas(number) else { return }
     canvases[number] = canvas
@@ -107,18 +99,18 @@ struct StoreContents: Sendable {
     missing -= 1
   }
 
-  /// Keeps a frame's palette indexes, if that is wanted.
-  mutating func keep(_ raster: Raster, at number: Int) {
+  /// Keeps a frame's palette indexes if they are in the plan.
+  mutating func keep(_ raster: [UInt8], at number: Int) {
     guard lacksRaster(number) else { return }
     rasters[number] = raster
-    residentBytes += raster.indexes.count
+    residentBytes += raster.count
     missing -= 1
   }
 
-  /// Notes whether a frame that was unpacked is whole, and returns the steps of planning anew.
+  /// Notes the outcome of decoding a frame, and returns the steps of replanning.
   ///
-  /// One that should hide all before it and is damaged hides nothing: that changes the plan. Where there are many
-  /// such frames no other is taken at its word, so it changes a few times at most.
+  /// A damaged key frame changes the plan. After a few of them no unconfirmed key frame is trusted, which bounds
+  /// replanning.
   mutating func note(_ damage: GIFDamage?, inFrame number: Int) -> Int {
     guard let damage else {
       condition[number] = .whole
@@ -141,10 +133,9 @@ struct StoreContents: Sendable {
 
   // MARK: - Paths
 
-  /// Finds the nearest place from which a frame can be drawn, and the steps from there, last first.
+  /// Finds the nearest origin from which a frame can be drawn, and the steps from there, last first.
   ///
-  /// Only what lies in an area has to be right. If the canvas shows a frame that this one lies on, that is
-  /// such a place, too.
+  /// Only `area` will be correct. The canvas is an origin, too, if it shows a frame that this one lies on.
   func path(
     to target: Int, in area: PixelRect, onto shown: Int?, _ steps: inout [FrameTree.Step]
   ) -> Origin {
@@ -169,15 +160,15 @@ struct StoreContents: Sendable {
     }
   }
 
-  /// What the first step of a path is taken from.
+  /// The starting point of a path.
   enum Origin {
-    /// A canvas that is kept.
+    /// A kept canvas.
     case checkpoint(Bitmap)
-    /// The canvas that is drawn on.
+    /// The canvas as it is.
     case shown
     /// An empty canvas.
     case nothing
-    /// Whatever is there: the first frame hides it, if it is whole.
+    /// Any canvas: the first frame hides it, if that frame is complete.
     case frame(mustBeWhole: Bool)
   }
 }

@@ -1,12 +1,12 @@
 import Frames
 
-/// Which frames are kept in which way, and what reads cost then.
+/// A draft of a plan: the frames to keep and the cost of reads.
 ///
 /// ```
 /// shown n   = under n, and n drawn on it
 /// under n   = shown p,  if p stays                  p: the frame that n lies on
 ///           = under p, and p's area cleared, if n lies on p without p's pixels
-///           = nothing, if n lies on nothing or hides all
+///           = nothing, if n lies on nothing or is a key frame
 /// ```
 ///
 /// A checkpoint of p ends the chain: under n is a copy of it.
@@ -14,11 +14,11 @@ struct StoreOutline {
   var checkpoints: [Bool]
   var rasters: [Bool]
 
-  /// The costliest read.
+  /// The cost of the slowest read.
   struct Worst: Comparable {
-    /// In about nanoseconds.
+    /// An estimate in nanoseconds.
     var time = 0
-    /// The sum of all reads, which decides between plans that are equally good at worst.
+    /// The sum of all reads, which decides between equal times.
     var total = 0
     var decodes = 0
     var blits = 0
@@ -26,13 +26,11 @@ struct StoreOutline {
     static func < (a: Worst, b: Worst) -> Bool { (a.time, a.total) < (b.time, b.total) }
   }
 
-  /// Keeps nothing.
   init(count: Int) {
     checkpoints = Array(repeating: false, count: count)
     rasters = checkpoints
   }
 
-  /// The bytes of pixels that are kept.
   func bytes(_ tree: FrameTree) -> Int {
     let canvases = checkpoints.count(where: { $0 }).times(tree.canvasBytes)
     return tree.nodes.indices.reduce(canvases) {
@@ -40,7 +38,6 @@ struct StoreOutline {
     }
   }
 
-  /// What reads cost with this.
   func worst(_ tree: FrameTree) -> Worst {
     var worst = Worst()
     var shown = [Worst](repeating: Worst(), count: tree.nodes.count)
@@ -62,7 +59,7 @@ struct StoreOutline {
         cost.time = cost.time.plus(node.drawingTime).plus(isKept ? 0 : node.unpackingTime)
       }
       shown[number] = cost
-      // To read a checkpoint is to copy it.
+      // Reading a checkpoint copies it.
       let read = checkpoints[number] ? Worst() : cost
       worst.time = max(worst.time, read.time)
       worst.decodes = max(worst.decodes, read.decodes)
@@ -72,10 +69,10 @@ struct StoreOutline {
     return worst
   }
 
-  /// For each frame, how many reads have to draw it.
+  /// For each frame, the number of reads that draw it.
   func draws(_ tree: FrameTree) -> [Int] {
     var draws = [Int](repeating: 0, count: tree.nodes.count)
-    // Reads that need what is under a frame, but not the frame.
+    // The number of reads that need its backdrop, but not its pixels.
     var passes = draws
     for number in tree.nodes.indices.reversed() {
       let node = tree.nodes[number]

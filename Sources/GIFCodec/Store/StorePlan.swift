@@ -1,8 +1,8 @@
 import Frames
 
-/// What a ``GIFFrameStore`` keeps under a budget, and what a read then costs at worst.
+/// A plan of the frames that a ``GIFFrameStore`` keeps within a budget, and of the worst cost of a read.
 ///
-/// Pure arithmetic on the index: it is known before a pixel is decoded.
+/// Derived from the index alone, before a pixel is decoded.
 ///
 /// ```
 /// frames        0   1   2   3   4   5   6   7   8   9
@@ -12,34 +12,34 @@ import Frames
 /// frame 6   =   canvas 3, copied, and frames 4, 5 and 6 drawn on it
 /// ```
 ///
-/// A frame of which no indexes are kept has to be unpacked each time. Both kinds share the budget such
-/// that the slowest read is as fast as can be: indexes first of those frames that save most, checkpoints
-/// where drawing would take longest. Costs about a millisecond for a thousand frames.
+/// Frames without kept palette indexes are decoded for each read. The budget is divided such that the slowest read is
+/// as fast as possible: palette indexes of the frames that save the most time, checkpoints where drawing would take
+/// longest. Planning takes about a millisecond for a thousand frames.
 ///
 /// ```swift
 /// let plan = StorePlan(for: gif.index, within: .share(0.25))
-/// plan.worstCaseDecodes          // 0: no read unpacks anything
-/// plan.worstCaseBlits            // 4: every frame is one copy and at most four frames drawn on it
-/// plan.residentBytes             // no more than this is ever kept
+/// plan.worstCaseDecodes          // 0: no read decodes
+/// plan.worstCaseBlits            // 4: a read copies a canvas and draws at most four frames
+/// plan.residentBytes             // the most bytes that are kept
 /// ```
 public struct StorePlan: Sendable, Hashable {
-  /// The frames whose canvas is kept, in order.
+  /// The frame indexes of the canvases to keep, in order.
   public let checkpoints: [Int]
-  /// The frames whose palette indexes are kept, in order.
+  /// The frame indexes of the palette indexes to keep, in order.
   package let rasters: [Int]
-  /// The bytes of pixels that are kept when all is prepared; never more than the budget.
+  /// The bytes of pixels in a prepared store, at most the budget.
   public let residentBytes: Int
-  /// The bytes on top of those while something is being unpacked or prepared: one canvas, and a buffer for
-  /// the palette indexes of the largest frame.
+  /// The bytes on top of those while the store decodes or prepares: one canvas, and the palette indexes of the largest
+  /// frame.
   public let workingBytes: Int
-  /// The most frames a read unpacks once all is prepared.
+  /// The largest number of frames that a read from a prepared store decodes.
   public let worstCaseDecodes: Int
-  /// The most frames a read draws once all is prepared.
+  /// The largest number of frames that a read from a prepared store draws.
   public let worstCaseBlits: Int
-  /// The most frames a read unpacks and draws before anything is prepared.
+  /// The largest number of frames that a read from an empty store decodes and draws.
   public let coldDecodes: Int
 
-  /// Plans for a file within a budget, which counts as no more than ``GIFLimits/decodedBytes``.
+  /// Creates the plan for a file and a budget of at most ``GIFLimits/decodedBytes``.
   public init(
     for index: GIFIndex, within budget: MemoryBudget, limits: GIFLimits = GIFLimits()
   ) {
@@ -47,7 +47,6 @@ public struct StorePlan: Sendable, Hashable {
     self = StorePlanner(tree: FrameTree(index), budget: bytes).plan()
   }
 
-  /// What an outline comes to.
   init(_ outline: StoreOutline, _ tree: FrameTree) {
     let worst = outline.worst(tree)
     checkpoints = outline.checkpoints.indices.filter { outline.checkpoints[$0] }

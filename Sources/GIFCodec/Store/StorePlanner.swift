@@ -1,25 +1,23 @@
 import Frames
 
-/// Divides a budget between checkpoints and palette indexes.
+/// A planner that divides a budget between checkpoints and palette indexes.
 ///
 /// ```
 /// budget    ├── checkpoints ──┤├── indexes ──────────────┤
-///           0/8 … 8/8 of it     what is left, to frames by time saved per byte
+///           0/8 … 8/8           the rest, to frames by time saved per byte
 /// ```
 ///
-/// For each division the checkpoints are laid as evenly in time as they can be; the one whose slowest
-/// read is fastest is taken. Costs O(n) in the number of frames, some hundred times; of files with very many frames
-/// fewer divisions are tried.
+/// For each division it spaces the checkpoints as evenly in time as possible, and takes the division with the fastest
+/// slowest read. O(n) in the number of frames, some hundred times; for very many frames, fewer divisions.
 struct StorePlanner {
-  /// The steps that a plan takes for each frame.
+  /// The steps of planning for each frame.
   static let stepsPerFrame = 200
-  /// From how many frames on fewer divisions are tried.
+  /// The number of frames above which it tries fewer divisions.
   private static let manyFrames = 4096
 
   let tree: FrameTree
   let budget: Int
 
-  /// The best plan within the budget.
   func plan() -> StorePlan {
     let count = tree.nodes.count
     guard tree.canvasBytes.times(count) > budget else {
@@ -46,7 +44,7 @@ struct StorePlanner {
 
   private var isLong: Bool { tree.nodes.count > Self.manyFrames }
 
-  /// With the palette indexes that save most time per byte in what is left of the budget.
+  /// Adds the palette indexes that save the most time per byte within the rest of the budget.
   private func completed(_ outline: StoreOutline) -> StoreOutline {
     var (outline, left) = (outline, budget - outline.bytes(tree))
     let draws = outline.draws(tree)
@@ -55,7 +53,7 @@ struct StorePlanner {
       for number in needed { outline.rasters[number] = true }
       return outline
     }
-    // What a byte saves, the most first, and the frame: as one number, which sorts fastest.
+    // The time saved per byte, inverted, and the frame index: one number, which sorts fastest.
     let ranking = needed.map { number in
       let node = tree.nodes[number]
       let saved = Double(draws[number]) * Double(node.unpackingTime)
@@ -72,17 +70,17 @@ struct StorePlanner {
   }
 }
 
-/// How long reads take that are not shortened by a checkpoint: what many outlines are laid along.
+/// The times of reads without checkpoints, along which outlines are laid.
 private struct ReadingChain {
   private struct Link {
-    /// The frame under this one, or -1 if nothing is, or is needed.
+    /// The base frame, or -1 for a key frame or an empty canvas.
     let parent: Int32
     let clearsParent: Bool
     let time: Int
     let clearing: Int
   }
   private let links: [Link]
-  /// A time that no read exceeds.
+  /// An upper bound on the time of a read.
   let longest: Int
 
   init(_ tree: FrameTree, countsUnpacking: Bool) {
@@ -96,8 +94,8 @@ private struct ReadingChain {
     longest = links.reduce(0) { $0.plus($1.time).plus($1.clearing) }
   }
 
-  /// An outline of at most `affordable` checkpoints with the shortest longest read that is found below `longest`,
-  /// which it becomes.
+  /// The outline of at most `affordable` checkpoints with the fastest slowest read found below `longest`, which it
+  /// updates.
   func outline(checkpoints affordable: Int, _ longest: inout Int, _ isRough: Bool) -> StoreOutline {
     var (low, high) = (0, longest)
     var best = StoreOutline(count: links.count)
@@ -111,15 +109,15 @@ private struct ReadingChain {
       } else {
         low = middle + 1
       }
-      // Within one part in a hundred it makes no difference.
+      // A difference of one in a hundred is irrelevant.
       if high - low < high / (isRough ? 16 : 128) { break }
     }
     return best
   }
 
-  /// Lays as few checkpoints as it takes that no read is longer than so, where that can be; `nil` if they are too many.
+  /// The fewest checkpoints with which no read takes longer than `longest`, where possible; `nil` if more than `most`.
   ///
-  /// The canvas that is kept is the one under the first frame that would take too long.
+  /// A checkpoint goes under the first frame that would take too long.
   private func checkpoints(longest: Int, most: Int) -> [Bool]? {
     var checkpoints = Array(repeating: false, count: links.count)
     var count = 0

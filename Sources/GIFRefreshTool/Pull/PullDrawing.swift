@@ -92,7 +92,7 @@ struct PullDrawing {
   ) {
     let columns = pixels(x, x + width, within: bitmap.size.width)
     for y in pixels(y, y + height, within: bitmap.size.height) {
-      for x in columns { bitmap[x, y] = color }
+      for x in columns { bitmap[x: x, y: y] = color }
     }
   }
 
@@ -119,14 +119,14 @@ struct PullDrawing {
 
   private mutating func blend(_ color: RGBA8, _ x: Int, _ y: Int, _ part: Double) {
     guard part < 1 else {
-      bitmap[x, y] = RGBA8(red: color.red, green: color.green, blue: color.blue)
+      bitmap[x: x, y: y] = RGBA8(red: color.red, green: color.green, blue: color.blue)
       return
     }
-    let below = bitmap[x, y]
+    let below = bitmap[x: x, y: y]
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8((Double(a) * part + Double(b) * (1 - part)).rounded())
     }
-    bitmap[x, y] = RGBA8(
+    bitmap[x: x, y: y] = RGBA8(
       red: mix(color.red, below.red), green: mix(color.green, below.green),
       blue: mix(color.blue, below.blue))
   }

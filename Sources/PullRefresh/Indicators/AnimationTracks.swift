@@ -44,7 +44,7 @@ struct AnimationTracks: Sendable, Hashable {
         guard let range = segments[occasion] else { return nil }
         let whole = occasion == .pull ? animation : once
         return Self.track(
-          whole.slice(range), for: occasion, from: .pull, first: range.lowerBound, rule)
+          whole.sliced(to: range), for: occasion, from: .pull, first: range.lowerBound, rule)
       }, loadingFrameRate)
   }
 

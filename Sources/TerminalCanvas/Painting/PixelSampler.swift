@@ -110,7 +110,7 @@ extension PixelSampler {
       for lane in 0..<min(4, size.height - top) {
         for x in 0..<size.width {
           let opacity = alpha[x][lane]
-          result[x, top + lane] =
+          result[x: x, y: top + lane] =
             opacity < 0.5 ? .clear : RGBA8(samples[x][lane], alpha: UInt8(opacity + 0.5))
         }
       }

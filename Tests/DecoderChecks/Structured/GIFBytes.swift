@@ -1,29 +1,33 @@
-import Frames
+package import Frames
 
-/// A file that is written block by block, with any numbers in it.
-struct GIFBytes {
-  var bytes: [UInt8] = []
+/// A GIF written block by block, with any numbers in it.
+package struct GIFBytes {
+  package var bytes: [UInt8] = []
 
-  /// The signature, the screen, and a colour table of four colours.
-  mutating func screen(_ width: Int, _ height: Int) {
+  package init() {}
+
+  /// Adds the signature, the screen and four colours.
+  package mutating func screen(_ width: Int, _ height: Int) {
     screen(
       width, height, colors: [255, 255, 255, 255, 0, 0, 0, 255, 0, 0, 0, 255])
   }
 
-  /// The signature and the screen, with a colour table unless there are no colours.
-  mutating func screen(_ width: Int, _ height: Int, version: String = "89a", colors: [UInt8]) {
-    bytes += Array("GIF\(version)".utf8) + Self.word(width) + Self.word(height)
+  /// Adds the signature and the screen, with a colour table unless there are no colours.
+  package mutating func screen(
+    _ width: Int, _ height: Int, signature: String = "GIF89a", colors: [UInt8]
+  ) {
+    bytes += Array(signature.utf8) + Self.word(width) + Self.word(height)
     bytes += [Self.flags(of: colors), 0, 0]
     bytes += colors
   }
 
-  mutating func control(disposal: UInt8, transparent: UInt8? = nil, delay: Int = 0) {
+  package mutating func control(disposal: UInt8, transparent: UInt8? = nil, delay: Int = 0) {
     bytes += [0x21, 0xF9, 4, disposal << 2 | (transparent == nil ? 0 : 1)] + Self.word(delay)
     bytes += [transparent ?? 0, 0]
   }
 
-  /// What comes before an image's data.
-  mutating func image(
+  /// Adds the header of an image, up to its chain.
+  package mutating func image(
     _ width: Int, _ height: Int, interlaced: Bool = false, minimumCodeSize: UInt8 = 2
   ) {
     image(
@@ -31,8 +35,8 @@ struct GIFBytes {
       minimumCodeSize: minimumCodeSize, colors: [])
   }
 
-  /// The same, anywhere, with a colour table of its own unless there are no colours.
-  mutating func image(
+  /// Adds the header of an image, with a colour table unless there are no colours.
+  package mutating func image(
     _ area: PixelRect, interlaced: Bool, minimumCodeSize: UInt8, colors: [UInt8]
   ) {
     bytes += [0x2C] + Self.word(area.origin.x) + Self.word(area.origin.y)
@@ -40,14 +44,14 @@ struct GIFBytes {
     bytes += [(interlaced ? 0x40 : 0) | Self.flags(of: colors)] + colors + [minimumCodeSize]
   }
 
-  /// A whole image of one pixel.
-  mutating func dot() {
+  /// Adds an image of one pixel.
+  package mutating func dot() {
     image(1, 1)
     chain([0x4C, 0x01])
   }
 
-  /// Data in sub-blocks, each as long as the answer says (1...255), with a terminator behind them.
-  mutating func chain(_ data: [UInt8], length: () -> Int = { 255 }) {
+  /// Adds sub-blocks, each of a length (1...255), and a terminator.
+  package mutating func chain(_ data: [UInt8], length: () -> Int = { 255 }) {
     var start = 0
     while start < data.count {
       let end = min(start + length(), data.count)
@@ -58,12 +62,12 @@ struct GIFBytes {
     bytes.append(0)
   }
 
-  /// The bits that announce a colour table of a power of two of colours.
+  /// The flags of a colour table, whose length must be a power of two.
   private static func flags(of colors: [UInt8]) -> UInt8 {
     colors.isEmpty ? 0 : 0x80 | UInt8((colors.count / 6).trailingZeroBitCount)
   }
 
-  private static func word(_ value: Int) -> [UInt8] {
+  package static func word(_ value: Int) -> [UInt8] {
     [UInt8(value & 0xFF), UInt8(value >> 8 & 0xFF)]
   }
 }

@@ -274,7 +274,7 @@ private struct StructuredFileMaker {
 
   private mutating func screen(_ size: PixelSize) {
     file.screen(
-      size.width, size.height, version: random.chance(8) ? "87a" : "89a",
+      size.width, size.height, signature: random.chance(8) ? "GIF87a" : "GIF89a",
       colors: random.chance(12) ? [] : colors())
     if random.chance(4) { block() }
   }

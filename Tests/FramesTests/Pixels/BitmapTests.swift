@@ -6,8 +6,8 @@ struct BitmapTests {
   @Test("Pixels are kept row after row from the top")
   func layout() {
     var bitmap = Bitmap(size: PixelSize(width: 3, height: 2))
-    bitmap[2, 0] = .white
-    bitmap[0, 1] = .black
+    bitmap[x: 2, y: 0] = .white
+    bitmap[x: 0, y: 1] = .black
     #expect(Array(bitmap.pixels) == [.clear, .clear, .white, .black, .clear, .clear])
     #expect(bitmap == Bitmap(size: bitmap.size, pixels: Array(bitmap.pixels)))
   }
@@ -16,12 +16,12 @@ struct BitmapTests {
   func copyOnWrite() {
     let original = Bitmap(size: PixelSize(width: 2, height: 2), filledWith: .white)
     var copy = original
-    copy[0, 0] = .black
-    #expect(original[0, 0] == .white)
+    copy[x: 0, y: 0] = .black
+    #expect(original[x: 0, y: 0] == .white)
 
     let second = copy
     copy.withMutablePixels { pixels in for i in pixels.indices { pixels[i] = .clear } }
-    #expect(second[0, 0] == .black)
+    #expect(second[x: 0, y: 0] == .black)
     #expect(Array(copy.pixels) == [.clear, .clear, .clear, .clear])
   }
 
@@ -37,7 +37,7 @@ struct BitmapTests {
         throw Spilled()
       }
     }
-    #expect(bitmap[1, 0] == .black)
+    #expect(bitmap[x: 1, y: 0] == .black)
   }
 
   @Test("Equal pictures hash alike; size counts, not only pixels")
@@ -56,14 +56,14 @@ struct BitmapTests {
   @Test("Places outside trap, even those whose offset would be inside")
   func outside() async {
     await #expect(processExitsWith: .failure) {
-      _ = Bitmap(size: PixelSize(width: 2, height: 2))[2, 0]
+      _ = Bitmap(size: PixelSize(width: 2, height: 2))[x: 2, y: 0]
     }
     await #expect(processExitsWith: .failure) {
-      _ = Bitmap(size: PixelSize(width: 2, height: 2))[-1, 1]
+      _ = Bitmap(size: PixelSize(width: 2, height: 2))[x: -1, y: 1]
     }
     await #expect(processExitsWith: .failure) {
       var bitmap = Bitmap(size: PixelSize(width: 2, height: 2))
-      bitmap[0, 2] = .black
+      bitmap[x: 0, y: 2] = .black
     }
   }
 
@@ -80,9 +80,9 @@ struct BitmapTests {
     let second = Bitmap(size: size, sharing: memory, from: 1)
     #expect(second == Bitmap(size: size, pixels: [.white, .clear]))
     #expect(second.hashValue == Bitmap(size: size, pixels: [.white, .clear]).hashValue)
-    #expect(second[0, 0] == .white && second.pixels[1] == .clear)
+    #expect(second[x: 0, y: 0] == .white && second.pixels[1] == .clear)
     #expect(Array(second.pixels) == [.white, .clear] && second.pixels.span[0] == .white)
-    first[1, 0] = .black
+    first[x: 1, y: 0] = .black
     #expect(Array(first.pixels) == [.black, .black])
     #expect(Array(second.pixels) == [.white, .clear])
   }

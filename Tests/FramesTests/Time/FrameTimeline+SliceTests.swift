@@ -10,7 +10,7 @@ struct FrameTimelineSliceTests {
   func delays() {
     for first in 0...5 {
       for end in first...5 {
-        let slice = Self.film.slice(first..<end)
+        let slice = Self.film.sliced(to: first..<end)
         #expect(slice.frameCount == end - first)
         #expect(slice.loopCount == .times(3))
         for frame in 0..<slice.frameCount {
@@ -18,22 +18,22 @@ struct FrameTimelineSliceTests {
         }
       }
     }
-    #expect(Self.film.slice(0..<5) == Self.film)
+    #expect(Self.film.sliced(to: 0..<5) == Self.film)
   }
 
   @Test("What there is not is left out")
   func beyond() {
-    #expect(Self.film.slice(3..<100) == Self.film.slice(3..<5))
-    #expect(Self.film.slice(5..<6).frameCount == 0)
-    #expect(Self.film.slice(100..<200).frameCount == 0)
-    #expect(Self.film.slice(0..<Int.max) == Self.film)
-    #expect(FrameTimeline(delays: []).slice(0..<3).frameCount == 0)
+    #expect(Self.film.sliced(to: 3..<100) == Self.film.sliced(to: 3..<5))
+    #expect(Self.film.sliced(to: 5..<6).frameCount == 0)
+    #expect(Self.film.sliced(to: 100..<200).frameCount == 0)
+    #expect(Self.film.sliced(to: 0..<Int.max) == Self.film)
+    #expect(FrameTimeline(delays: []).sliced(to: 0..<3).frameCount == 0)
   }
 
   @Test("Frames counted from below 0 are a mistake")
   func negative() async {
     await #expect(processExitsWith: .failure) {
-      _ = FrameTimeline(delays: [.zero]).slice(-1..<1)
+      _ = FrameTimeline(delays: [.zero]).sliced(to: -1..<1)
     }
   }
 }

@@ -77,8 +77,8 @@ import Testing
         let part = try #require(ReferenceSixels.decode(string.bytes))
         area += part.size.area
         for y in 0..<part.size.height {
-          for x in 0..<part.size.width where part[x, y].alpha == 255 {
-            canvas[string.column * 5 + x, string.row * 10 + y] = part[x, y]
+          for x in 0..<part.size.width where part[x: x, y: y].alpha == 255 {
+            canvas[x: string.column * 5 + x, y: string.row * 10 + y] = part[x: x, y: y]
           }
         }
       }
@@ -87,7 +87,9 @@ import Testing
     }
     func isShown(_ bitmap: Bitmap) -> Bool {
       (0..<30).allSatisfy { y in
-        (0..<20).allSatisfy { x in abs(Int(canvas[x, y].red) - Int(bitmap[x, y].red)) <= 2 }
+        (0..<20).allSatisfy { x in
+          abs(Int(canvas[x: x, y: y].red) - Int(bitmap[x: x, y: y].red)) <= 2
+        }
       }
     }
     var next = picture(4, frame: 0)
@@ -96,7 +98,7 @@ import Testing
     #expect(isShown(next.bitmap))
     // One pixel: one cell.
     next.frame = 1
-    next.bitmap[12, 17] = .grey(255)
+    next.bitmap[x: 12, y: 17] = .grey(255)
     screen.feed(encoder.encode([next], rows: 3))
     #expect(try draw() == 50)
     #expect(isShown(next.bitmap))

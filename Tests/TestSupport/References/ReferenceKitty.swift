@@ -129,7 +129,9 @@ public struct ReferenceKitty {
       number("y") + part.size.height <= frame.size.height
     else { return errors.append("a frame that is too large") }
     for y in 0..<part.size.height {
-      for x in 0..<part.size.width { frame[number("x") + x, number("y") + y] = part[x, y] }
+      for x in 0..<part.size.width {
+        frame[x: number("x") + x, y: number("y") + y] = part[x: x, y: y]
+      }
     }
     animation.frames.append(frame)
     animation.gaps.append(number("z"))

@@ -37,7 +37,7 @@ public enum ReferenceSixels {
         for _ in 0..<count {
           for bit in 0..<6 where (byte - UInt8(ascii: "?")) >> UInt8(bit) & 1 == 1 {
             guard y + bit < size.height else { return nil }
-            bitmap[x, y + bit] = ink
+            bitmap[x: x, y: y + bit] = ink
           }
           x += 1
         }

@@ -63,7 +63,7 @@ enum PictureFile {
     for y in 0..<bitmap.size.height {
       rows.append(0)
       for x in 0..<bitmap.size.width {
-        let pixel = bitmap[x, y]
+        let pixel = bitmap[x: x, y: y]
         for component in [pixel.red, pixel.green, pixel.blue] {
           rows.append(UInt8(Int(component) * Int(pixel.alpha) / 255))
         }

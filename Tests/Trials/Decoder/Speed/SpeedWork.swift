@@ -33,10 +33,9 @@ enum SpeedWork: String, CaseIterable {
   static func indexes(of gif: EncodedGIF, _ body: (Span<UInt8>) -> Void) {
     var unpacker = PixelUnpacker()
     var steps = Steps(playing: gif)
-    for record in gif.index.frames {
-      let pixels = unpacker.unpack(record, from: gif.bytes.span, counting: &steps)
-      let indexes = unpacker.indexes
-      body(indexes.pixels(first: pixels.count))
+    for frame in gif.index.frames.indices {
+      _ = unpacker.unpack(frame, of: gif, counting: &steps)
+      body(unpacker.indexes)
     }
   }
 

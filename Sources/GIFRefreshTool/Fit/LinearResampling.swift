@@ -1,4 +1,4 @@
-package import Frames
+import Frames
 
 #if canImport(Darwin)
   import Darwin
@@ -9,11 +9,12 @@ package import Frames
 #endif
 
 extension Bitmap {
-  /// The picture at a smaller size: each pixel is the mean of what it covers, as light, weighted by alpha.
+  /// Returns the bitmap reduced to a size: each pixel is the alpha-weighted mean, in linear light, of the pixels it
+  /// covers.
   ///
-  /// Encoded components are not light: their mean is too dark where fine lines are bright. A size that is larger
-  /// either way gives the picture back. Cost: one pass over its pixels, and 16 bytes for each of a row.
-  package func resampledInLinearLight(to size: PixelSize) -> Bitmap {
+  /// A mean of encoded components would darken fine bright lines. A size that is larger either way returns the bitmap
+  /// unchanged. Cost: one pass over the pixels, and 16 bytes a pixel of one row.
+  func resampledInLinearLight(to size: PixelSize) -> Bitmap {
     guard size != self.size, !size.isEmpty, size.width <= self.size.width,
       size.height <= self.size.height
     else { return self }
@@ -31,18 +32,18 @@ extension Bitmap {
           row[x] += sum * line.weight
         }
       }
-      for x in row.indices { result[x, y] = Self.pixel(row[x]) }
+      for x in row.indices { result[x: x, y: y] = Self.pixel(row[x]) }
     }
     return result
   }
 
-  /// A place, and the part of the mean that comes from it.
+  /// A source position and its weight in the mean.
   private struct Tap {
     let place: Int
     let weight: Float
   }
 
-  /// For each of `count` equal parts of a length the places it covers.
+  /// The source positions that each of `count` equal parts of a length covers.
   private static func taps(from length: Int, to count: Int) -> [[Tap]] {
     let part = Double(length) / Double(count)
     return (0..<count).map { index in
@@ -54,7 +55,7 @@ extension Bitmap {
     }
   }
 
-  /// Red, green and blue as light, 0...1, each times alpha; and alpha.
+  /// Red, green and blue in linear light, 0...1, premultiplied with alpha; and alpha.
   private static func light(_ pixel: RGBA8) -> SIMD4<Float> {
     let alpha = Float(pixel.alpha) / 255
     return SIMD4(
@@ -74,7 +75,7 @@ extension Bitmap {
       alpha: UInt8(min(255, (light.w * 255).rounded())))
   }
 
-  /// The light of each encoded component (IEC 61966-2-1).
+  /// The linear light of each encoded component (IEC 61966-2-1).
   private static let linear: [Float] = (0...255).map { value in
     let value = Float(value) / 255
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

@@ -1,0 +1,64 @@
+import Frames
+
+/// The colour table of a GIF: opaque colours, then one entry for transparent pixels if there are any.
+///
+/// Exact if the colours fit, else the result of a ``MedianCut``. Pixels with an alpha below 128 count as transparent, all
+/// others as opaque.
+struct GIFPalette {
+  /// The number of pixels of each opaque colour, and of transparent pixels as ``RGBA8/clear``.
+  typealias Histogram = [RGBA8: Int]
+
+  let colors: [RGBA8]
+  let hasTransparency: Bool
+  /// The palette index of transparent pixels, if there are any.
+  let transparentIndex: UInt8
+  private let indexes: [RGBA8: UInt8]
+
+  /// Reduces a histogram to at most `limit` opaque colours.
+  init(_ histogram: Histogram, limit: Int = 256) {
+    hasTransparency = histogram[.clear] != nil
+    let opaque = histogram.keys.filter { $0 != .clear }
+      .sorted { $0.word.littleEndian < $1.word.littleEndian }
+    let cut = MedianCut(
+      opaque.map { MedianCut.Group($0, count: histogram[$0] ?? 1) },
+      to: min(limit, hasTransparency ? 255 : 256))
+    colors = hasTransparency ? cut.colors + [.black] : cut.colors
+    transparentIndex = UInt8(truncatingIfNeeded: cut.colors.count)
+    indexes = Dictionary(uniqueKeysWithValues: zip(opaque, cut.places))
+  }
+
+  /// Adds the pixels of a bitmap to a histogram.
+  static func count(_ bitmap: Bitmap, in histogram: inout Histogram) {
+    let pixels = bitmap.pixels.span
+    var start = 0
+    while start < pixels.count {
+      // One look-up for a run of equal pixels.
+      var end = start + 1
+      while end < pixels.count && pixels[end] == pixels[start] { end += 1 }
+      histogram[pixels[start].opaqueOrClear, default: 0] += end - start
+      start = end
+    }
+  }
+
+  /// The palette index of each pixel.
+  func indexes(of bitmap: Bitmap) -> [UInt8] {
+    let pixels = bitmap.pixels.span
+    var result = [UInt8](repeating: transparentIndex, count: pixels.count)
+    var (last, index) = (RGBA8.clear, transparentIndex)
+    for position in pixels.indices {
+      if pixels[position] != last {
+        last = pixels[position]
+        index = indexes[last.opaqueOrClear] ?? transparentIndex
+      }
+      result[position] = index
+    }
+    return result
+  }
+}
+
+extension RGBA8 {
+  /// The same colour without alpha, or clear if alpha is below 128.
+  fileprivate var opaqueOrClear: RGBA8 {
+    alpha < 128 ? .clear : RGBA8(red: red, green: green, blue: blue)
+  }
+}
