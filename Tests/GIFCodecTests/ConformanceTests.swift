@@ -19,7 +19,7 @@ import Testing
   }()
 
   @Test(
-    .enabled(if: ConformanceSet.isThere, "the conformance set is not beside the package"),
+    .enabled(if: ConformanceSet.isThere, "Tests/Sets/fetch gets the conformance set"),
     arguments: ContainerScanner.allCases)
   func showsWhatItMust(scanner: ContainerScanner) throws {
     var judged = 0
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// Whole, cut at a third and at two thirds, and with single bytes changed.
-  @Test(.enabled(if: ConformanceSet.isThere, "the conformance set is not beside the package"))
+  @Test(.enabled(if: ConformanceSet.isThere, "Tests/Sets/fetch gets the conformance set"))
   func bothScannersFindTheSame() throws {
     let seed = UInt64.random(in: .min ... .max)
     var state = seed

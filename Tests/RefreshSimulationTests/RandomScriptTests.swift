@@ -8,7 +8,7 @@ struct RandomScriptTests {
   private static let scriptsPerDesign: UInt64 = 100
   private static let stepsPerScript = 100
 
-  /// 50,000 events in all; `make soak-refresh` tries a million others.
+  /// 50,000 events in all; `Benchmarks/trial soak-refresh` tries a million others.
   @Test(
     """
     INV-1, INV-2, INV-3, INV-4, INV-5, INV-6, INV-7, INV-8, INV-9, INV-11, INV-12, INV-13, INV-14, INV-15, \
@@ -22,7 +22,7 @@ struct RandomScriptTests {
     }
   }
 
-  /// 50,000 events in all; `make soak-refresh` tries a million others.
+  /// 50,000 events in all; `Benchmarks/trial soak-refresh` tries a million others.
   @MainActor
   @Test(
     "INV-16: a session on a scroll view that answers and lies does what a simulation does",

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import RefreshChecks
 
 struct SoakRefreshCommand: ParsableCommand {
@@ -39,24 +38,4 @@ struct TracesCommand: ParsableCommand {
     abstract: "Write what the designs make of the scripts in Fixtures/scripts.")
 
   func run() throws { try ScriptTrace.writeAll() }
-}
-
-struct RequirementsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "requirements", abstract: "Write the table of requirements and their tests.")
-
-  func run() throws {
-    try Requirements().markdown.write(to: Requirements.article, atomically: true, encoding: .utf8)
-  }
-}
-
-struct MissingCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "missing", abstract: "Print the requirements that no test cites.")
-
-  func run() throws {
-    for requirement in try Requirements().missing {
-      print("\(requirement.id): \(requirement.text)")
-    }
-  }
 }

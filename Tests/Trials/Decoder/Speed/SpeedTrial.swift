@@ -9,7 +9,7 @@ import GIFCodec
   /// for a number of rounds; what counts is the median of the CPU time, so that what else the machine
   /// does matters little. A last table tells how long the index takes, by both scanners.
   ///
-  /// Whether memory is new or was used before matters much where many frames are kept. `make speed` has
+  /// Whether memory is new or was used before matters much where many frames are kept. `Benchmarks/trial speed` has
   /// the allocator keep what is freed, so that no new pages are counted.
   enum SpeedTrial {
     private static let rounds = 7
