@@ -149,7 +149,7 @@ let package = Package(
         "RefreshChecks", "TerminalCanvas", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Tests/Trials", swiftSettings: strictSettings),
+      path: "Benchmarks/Trials", swiftSettings: strictSettings),
     .testTarget(
       name: "TestSupportTests",
       dependencies: ["Frames", "GIFCodec", giflib, "TestSupport", "Trials"],

@@ -1,5 +1,4 @@
 import ArgumentParser
-import RefreshChecks
 
 struct SoakRefreshCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -30,12 +29,4 @@ struct SweepCommand: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated { try Sweep.run(frames: frames, times: times) }
   }
-}
-
-struct TracesCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "traces",
-    abstract: "Write what the designs make of the scripts in Fixtures/scripts.")
-
-  func run() throws { try ScriptTrace.writeAll() }
 }

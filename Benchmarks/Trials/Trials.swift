@@ -15,7 +15,7 @@ import ArgumentParser
       BombsCommand.self, LargeCommand.self, PathCommand.self, SpeedCommand.self,
       SameCommand.self,
       StoreCommand.self, RepeatCommand.self, GrowthCommand.self, GrowthPointCommand.self,
-      SoakRefreshCommand.self, SweepCommand.self, TracesCommand.self,
+      SoakRefreshCommand.self, SweepCommand.self,
       QualityCommand.self, LettersCommand.self, PaintingCommand.self, PaintCommand.self,
       PlaybackCommand.self,
       FixturesCommand.self,
