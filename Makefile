@@ -16,10 +16,11 @@ export SWIFT_BACKTRACE = enable=no
 
 help:
 	@awk -F ' *(## |[|]) *' '/^#: / { print substr($$0, 4) } \
-	  /^[a-z]+:.*## / { sub(/:.*/, "", $$1); printf "  make %-9s %-58s %s\n", $$1, $$2, $$3 }' $(MAKEFILE_LIST)
+	  /^[a-z]+:.*## / { sub(/:.*/, "", $$1); line = sprintf("  make %-9s %-58s %s", $$1, $$2, $$3); \
+	  sub(/ +$$/, "", line); print line }' $(MAKEFILE_LIST)
 
 #: Try it (minutes: a first run, two cores)
-preview: ## play a header in this terminal | 2 min
+preview: ## play a header in this terminal
 	@tool=$$(.ci/tool $(FLAGS)) && "$$tool" preview Fixtures/cat-pull.gif --loading Fixtures/cat-run.gif \
 	  --loading-fps 30 --duration 21
 
