@@ -16,7 +16,7 @@ export SWIFT_BACKTRACE = enable=no
 
 help:
 	@awk -F ' *(## |[|]) *' '/^#: / { print substr($$0, 4) } \
-	  /^[a-z]+:.*## / { sub(/:.*/, "", $$1); line = sprintf("  make %-9s %-58s %s", $$1, $$2, $$3); \
+	  /^[a-z]+:.*## / { sub(/:.*/, "", $$1); line = sprintf("  make %-9s %-56s %s", $$1, $$2, $$3); \
 	  sub(/ +$$/, "", line); print line }' $(MAKEFILE_LIST)
 
 #: Try it (minutes: a first run, two cores)

@@ -137,7 +137,7 @@ let package = Package(
     // What must hold of refresh components whatever happens, and things that can happen.
     .target(
       name: "RefreshChecks",
-      dependencies: ["Checksums", "Frames", "PullRefresh", "RefreshSimulation", "TestSupport"],
+      dependencies: ["Frames", "PullRefresh", "RefreshSimulation", "TestSupport"],
       path: "Tests/RefreshChecks", swiftSettings: strictSettings),
     // What takes longer than a test may, and what makes `Fixtures/`: `swift run Trials --help`.
     .executableTarget(
