@@ -137,7 +137,7 @@ let package = Package(
     // What must hold of refresh components whatever happens, and things that can happen.
     .target(
       name: "RefreshChecks",
-      dependencies: ["Checksums", "Frames", "PullRefresh", "RefreshSimulation", "TestSupport"],
+      dependencies: ["Frames", "PullRefresh", "RefreshSimulation", "TestSupport"],
       path: "Tests/RefreshChecks", swiftSettings: strictSettings),
     // What takes longer than a test may, and what makes `Fixtures/`: `swift run Trials --help`.
     .executableTarget(
@@ -149,7 +149,7 @@ let package = Package(
         "RefreshChecks", "TerminalCanvas", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Tests/Trials", swiftSettings: strictSettings),
+      path: "Benchmarks/Trials", swiftSettings: strictSettings),
     .testTarget(
       name: "TestSupportTests",
       dependencies: ["Frames", "GIFCodec", giflib, "TestSupport", "Trials"],

@@ -4,7 +4,7 @@ import GIFRefresh
 
 // Names have neither spaces nor slashes: thresholds are found by them.
 let benchmarks: @Sendable () -> Void = {
-  // The gate (`make bench-gate`) looks at counts alone, which are the same on a busy machine.
+  // The gate (`make check PARTS=counts`) looks at counts alone, which are the same on a busy machine.
   let isGate = ProcessInfo.processInfo.environment["BENCHMARK_GATE"] != nil
   Benchmark.defaultConfiguration =
     isGate

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is said of options, by the tool, by documents and by tests, is one thing.
+/// Help and the manual page describe the same options.
 @Suite struct OptionsTests {
   static let commands = ["preview", "pull", "info", "frames", "record", "export", "bench", "fit"]
 
@@ -14,43 +14,6 @@ import Testing
     let outcome = try Tool.run(command, "--help")
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     return options(in: String(outcome.text.split(separator: "OPTIONS:").last ?? ""))
-  }
-
-  /// The text of all files below a folder with some ending.
-  private static func texts(below folder: String, endingIn suffix: String) throws -> [String] {
-    let root = Fixture.packageRoot.appending(path: folder)
-    return try FileManager.default.subpathsOfDirectory(atPath: root.path)
-      .filter { $0.hasSuffix(suffix) && !$0.contains(".build") }
-      .map { try String(contentsOf: root.appending(path: $0), encoding: .utf8) }
-  }
-
-  /// Each is given to the tool in a test of what it does, or of why it is refused.
-  @Test(arguments: commands)
-  func everyOptionHasATest(command: String) throws {
-    let tests =
-      try Self.texts(below: "Tests/CommandTests", endingIn: ".swift")
-      + Self.texts(below: "Tests/Web", endingIn: "export.test.mjs")
-    let given = Set(tests.flatMap { options(in: $0) })
-    let missing = try help(command).subtracting(given).subtracting(["--version"])
-    #expect(missing.isEmpty)
-  }
-
-  @Test func documentsNameOptionsThereAre() throws {
-    var known: [Substring: Set<String>] = [:]
-    for command in Self.commands { known[command[...]] = try help(command) }
-    let readme = Fixture.packageRoot.appending(path: "README.md")
-    let documents =
-      try Self.texts(below: "Sources", endingIn: ".md")
-      + [String(contentsOf: readme, encoding: .utf8)]
-    var count = 0
-    for line in documents.flatMap({ $0.split(separator: "\n") }) {
-      guard let used = line.firstMatch(of: /gifrefresh ([a-z]+) (.*)/), let known = known[used.1]
-      else { continue }
-      count += 1
-      let options = options(in: String(used.2.prefix { $0 != "`" && $0 != "#" }))
-      #expect(options.isSubset(of: known), "\(line)")
-    }
-    #expect(count > 5)
   }
 
   /// The manual page is made from this description.

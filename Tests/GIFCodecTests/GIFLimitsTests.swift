@@ -124,7 +124,7 @@ import Testing
         == .limitExceeded(.work, needed: needed, allowed: needed - 1))
   }
 
-  /// The small ones, under limits that suit a test; `make bombs` measures them all.
+  /// The small ones, under limits that suit a test; `Benchmarks/trial bombs` measures them all.
   @Test func refuseBombsOrAreDone() {
     let limits = GIFLimits(canvasArea: 12 << 20, frames: 10_000, work: 1 << 20, workPerByte: 0)
     let bombs = Bomb.all.filter { !$0.isLarge }

@@ -67,7 +67,7 @@
       }
     }
 
-    @Test(.enabled(if: ConformanceSet.isThere, "the conformance set is not beside the package"))
+    @Test(.enabled(if: ConformanceSet.isThere, "Tests/Sets/fetch gets the conformance set"))
     func unpacksTheConformanceSetAsGiflibDoes() throws {
       var compared = 0
       for record in try ConformanceSet.records()

@@ -1,14 +1,11 @@
 import DecoderChecks
-import Foundation
 import TestSupport
 import Testing
 
 /// Files that are built to reach what decoders have shortcuts for, decoded in every way there is.
 @Suite struct StructuredFileTests {
   /// `SEED=` repeats a run; `make fuzz` tries a million others, which are larger.
-  static let seed =
-    ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) }
-    ?? .random(in: .min ... .max)
+  static let seed = Seeds.any
 
   static let filesPerPart = 1_000
 

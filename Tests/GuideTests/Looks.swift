@@ -1,7 +1,8 @@
+import Foundation
 import GIFRefresh
 import Testing
 
-/// *Ring, HUD, arrow, back to top*.
+/// *Headers without a GIF*, *Words and languages*.
 @MainActor
 @Suite struct Looks {
   private let feed = Feed()
@@ -25,6 +26,25 @@ import Testing
       .caption, titles: RefreshTitles(pull: "Pull", release: "Let go", loading: "One moment"))
     #expect(korean.component.indicator.content.caption != nil)
     #expect(own.component.indicator.content.caption == "Pull")
+  }
+
+  @Test("Words follow the user's languages")
+  func language() {
+    let language = CaptionLanguage(preferred: Locale.preferredLanguages)
+    let header = RefreshHeader(.arrow, titles: CaptionTexts.of(language).header)
+    #expect(header.component.indicator.content.caption == CaptionTexts.of(language).header.pull)
+  }
+
+  @Test("An app's own language begins with one of the library's")
+  func dutch() {
+    var dutch = CaptionTexts.of(.english)
+    dutch.header = RefreshTitles(
+      pull: "Trek omlaag om te vernieuwen", release: "Laat los om te vernieuwen", loading: "Laden…",
+      failed: "Vernieuwen mislukt", retry: "Vernieuwen mislukt. Tik om het opnieuw te proberen")
+    dutch.announcements.refresh = .init(
+      started: "Vernieuwen", finished: "Vernieuwd", failed: "Vernieuwen mislukt")
+    let header = RefreshHeader(.arrow, titles: dutch.header)
+    #expect(header.component.indicator.content.caption == "Trek omlaag om te vernieuwen")
   }
 
   @Test("A button leads back to the top of a long list")

@@ -1,6 +1,7 @@
 import PullRefresh
 import RefreshChecks
 import RefreshSimulation
+import TestSupport
 import Testing
 
 @Suite("Whatever happens, in whatever order")
@@ -8,27 +9,27 @@ struct RandomScriptTests {
   private static let scriptsPerDesign: UInt64 = 100
   private static let stepsPerScript = 100
 
-  /// 50,000 events in all; `make soak-refresh` tries a million others.
+  /// 50,000 events in all; `Benchmarks/trial soak-refresh` tries a million others.
   @Test(
     """
     INV-1, INV-2, INV-3, INV-4, INV-5, INV-6, INV-7, INV-8, INV-9, INV-11, INV-12, INV-13, INV-14, INV-15, \
     INV-16, INV-17, INV-18, S9, S11, S19, S24, S25, S27: they hold after every event, and nothing drifts
     """, arguments: RefreshPreset.all)
   func anything(preset: RefreshPreset) {
-    for seed in 0..<Self.scriptsPerDesign {
+    for seed in Seeds.first(Self.scriptsPerDesign) {
       let script = RandomScript.script(seed: seed, steps: Self.stepsPerScript)
       let report = InvariantChecker.report(of: script, by: preset)
       #expect(report == nil, "seed \(seed): \(report ?? "")")
     }
   }
 
-  /// 50,000 events in all; `make soak-refresh` tries a million others.
+  /// 50,000 events in all; `Benchmarks/trial soak-refresh` tries a million others.
   @MainActor
   @Test(
     "INV-16: a session on a scroll view that answers and lies does what a simulation does",
     arguments: RefreshPreset.all)
   func sessions(preset: RefreshPreset) {
-    for seed in 0..<Self.scriptsPerDesign {
+    for seed in Seeds.first(Self.scriptsPerDesign) {
       let script = RandomScript.script(seed: seed, steps: Self.stepsPerScript)
       let report = SessionReplay.report(of: script, by: preset)
       #expect(report == nil, "seed \(seed): \(report ?? "")")
@@ -71,7 +72,7 @@ struct RandomScriptTests {
     #expect(InvariantChecker.report(of: try DragScript(parsing: text), by: preset) == nil)
   }
 
-  @Test("A random script can be written down and read", arguments: [UInt64](0..<50))
+  @Test("A random script can be written down and read", arguments: Seeds.first(50))
   func text(seed: UInt64) throws {
     let script = RandomScript.script(seed: seed, steps: 200)
     let read = try DragScript(parsing: script.description)
@@ -83,7 +84,7 @@ struct RandomScriptTests {
   @Test(
     "INV-16: a recording of it, as text, is replayed to the bit", arguments: RefreshPreset.all)
   func recordings(preset: RefreshPreset) throws {
-    for seed: UInt64 in 0..<10 {
+    for seed in Seeds.first(10) {
       let script = RandomScript.script(seed: seed, steps: 100)
       let simulation = script.played(by: preset)
       let text = simulation.recording.description

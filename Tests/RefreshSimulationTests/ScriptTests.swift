@@ -1,4 +1,3 @@
-import Foundation
 import Frames
 import PullRefresh
 import RefreshChecks
@@ -9,8 +8,7 @@ import Testing
 struct ScriptTests {
   /// How often a script makes the header and the footer load, by design: tmall, mjrefresh, eoc, title, hud.
   ///
-  /// What the designs agree in is a single number. Written by hand, so that traces made anew cannot hide
-  /// what has gone wrong.
+  /// What the designs agree in is a single number.
   private static let outcomes = """
     S01  0           0    half-way
     S02  1 0 0 0 1   0    at the trigger: enough for those that arm at 100 %, not for those beyond it
@@ -72,7 +70,7 @@ struct ScriptTests {
     and nothing drifts
     """, arguments: table)
   func outcome(expected: Outcome) throws {
-    let script = try ScriptTrace.script(expected.name)
+    let script = try ScriptFixture.script(expected.name)
     try #require(expected.header.count == RefreshPreset.all.count)
     for (preset, loads) in zip(RefreshPreset.all, expected.header) {
       let simulation = script.played(by: preset)
@@ -93,34 +91,23 @@ struct ScriptTests {
     }
   }
 
-  @Test("Every script has an outcome, a comment and a trace")
+  @Test("Every script has an outcome and can be written down")
   func complete() throws {
-    let names = try ScriptTrace.names()
+    let names = try ScriptFixture.names()
     #expect(names == Self.table.map(\.name))
     #expect(names.count == 30)
     for name in names {
-      let script = try ScriptTrace.script(name)
+      let script = try ScriptFixture.script(name)
       // As text, since not-a-number does not equal itself.
       let read = try DragScript(parsing: script.description)
       #expect(read.description == script.description && read.setup == script.setup, "\(name)")
-      let text = try String(
-        contentsOf: ScriptTrace.folder.appending(path: "\(name).script"), encoding: .utf8)
-      #expect(text.hasPrefix("# "), "\(name)")
     }
-  }
-
-  @Test("INV-16: the stored traces are what the designs make of the scripts", arguments: table)
-  func traces(expected: Outcome) throws {
-    let text = ScriptTrace.text(of: try ScriptTrace.script(expected.name))
-    #expect(
-      text == (try ScriptTrace.stored(expected.name)),
-      "if this is meant to be, `make fixtures` writes it anew")
   }
 
   // MARK: What the numbers leave out
 
   private func phases(_ name: String, _ preset: RefreshPreset) throws -> [String] {
-    try ScriptTrace.script(name).played(by: preset).trace.map(\.header.phase.name)
+    try ScriptFixture.script(name).played(by: preset).trace.map(\.header.phase.name)
       .reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
@@ -132,7 +119,7 @@ struct ScriptTests {
       #expect(
         try phases("S03", preset)
           == ["idle", "pulling", "armed", "loading"] + settles + ["idle"], "\(preset.name)")
-      let trace = try ScriptTrace.script("S03").played(by: preset).trace
+      let trace = try ScriptFixture.script("S03").played(by: preset).trace
       let release = try #require(trace.first { $0.event == .released })
       let start = try #require(trace.first { $0.event == .loadingStarted(.start) })
       #expect(
@@ -144,7 +131,7 @@ struct ScriptTests {
 
   @Test("S14, MJ-37: scrolled on, the end of loading moves nothing", arguments: RefreshPreset.all)
   func scrolledOn(preset: RefreshPreset) throws {
-    let trace = try ScriptTrace.script("S14").played(by: preset).trace
+    let trace = try ScriptFixture.script("S14").played(by: preset).trace
     let end = try #require(trace.firstIndex { $0.event == .finished(.start, .succeeded) })
     #expect(trace[end - 1].header.inset == 64)
     #expect(trace[end...].allSatisfy { $0.offset == trace[end].offset })
@@ -152,7 +139,7 @@ struct ScriptTests {
 
   @Test("S15: the room opens again on the way back, and closes once", arguments: RefreshPreset.all)
   func scrolledBack(preset: RefreshPreset) throws {
-    let trace = try ScriptTrace.script("S15").played(by: preset).trace
+    let trace = try ScriptFixture.script("S15").played(by: preset).trace
     let loading = trace.filter { $0.header.phase == .loading }.map { $0.header.inset - 64 }
     #expect(loading.last == preset.header.holdDistance)
     #expect(loading.contains(0))
@@ -161,7 +148,7 @@ struct ScriptTests {
 
   @Test("S25, MJX-20: outside its window it goes on loading", arguments: RefreshPreset.all)
   func window(preset: RefreshPreset) throws {
-    let trace = try ScriptTrace.script("S25").played(by: preset).trace
+    let trace = try ScriptFixture.script("S25").played(by: preset).trace
     let ends = trace.filter { $0.event == .finished(.start, .succeeded) }
     #expect(ends.map(\.time) == [.ms(3900)])
     #expect(!trace.contains { $0.event == .loadingCancelled(.start) })
@@ -171,7 +158,7 @@ struct ScriptTests {
     "S26, INV-9: there and back, every frame in order",
     arguments: [1, 2, 60, 600], RefreshPreset.all.filter { $0.look == .animation })
   func sweep(frames: Int, preset: RefreshPreset) throws {
-    var script = try ScriptTrace.script("S26")
+    var script = try ScriptFixture.script("S26")
     script.setup.frames = frames
     let trace = script.played(by: preset).trace
     let shown = trace.compactMap { entry -> Int? in
@@ -190,7 +177,7 @@ struct ScriptTests {
   @Test("S28, S29: the button is up when it has to be", arguments: RefreshPreset.all)
   func button(preset: RefreshPreset) throws {
     func moves(_ name: String) throws -> [(Bool, Double)] {
-      try ScriptTrace.script(name).played(by: preset).trace.compactMap { entry in
+      try ScriptFixture.script(name).played(by: preset).trace.compactMap { entry in
         if case .buttonMoved(let isUp) = entry.event { (isUp, entry.offset) } else { nil }
       }
     }
@@ -202,7 +189,7 @@ struct ScriptTests {
 
   @Test("S30, INV-16: what ends at once is shown for the least time", arguments: RefreshPreset.all)
   func leastTime(preset: RefreshPreset) throws {
-    let trace = try ScriptTrace.script("S30").played(by: preset).trace
+    let trace = try ScriptFixture.script("S30").played(by: preset).trace
     let starts = trace.filter { $0.event == .loadingStarted(.start) }
     let ends = trace.filter { $0.event == .finished(.start, .succeeded) }
     #expect(starts.count == 2 && ends.count == 2)

@@ -68,23 +68,5 @@ extension TerminalSessionTests {
       #expect(screen.showsCursor && screen.column == 0)
       #expect(terminal.flags == terminal.flagsAtRest)
     }
-
-    @Test func theDocumentationShowsIt() throws {
-      func code(_ text: Substring) -> [String] {
-        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-      }
-      func text(_ path: String) throws -> String {
-        try String(contentsOf: Fixture.packageRoot.appending(path: path), encoding: .utf8)
-      }
-      let page = try text("Sources/TerminalCanvas/TerminalCanvas.docc/PlayingInATerminal.md")
-      let test = try text("Tests/TerminalCanvasTests/PlayingExampleTests.swift")
-      let shown = try #require(page.components(separatedBy: "```swift\n").dropFirst().first)
-        .components(separatedBy: "```")[0]
-      let compiled = Set(code(test[...]))
-      #expect(code(shown[...]).count > 20)
-      for line in code(shown[...]) where line.hasPrefix("func ") == false {
-        #expect(compiled.contains(line), "\(line)")
-      }
-    }
   }
 }

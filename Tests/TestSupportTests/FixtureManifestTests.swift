@@ -33,26 +33,6 @@ import Testing
     #expect(frame.digest == white.sha256.prefix(16))
   }
 
-  @Test func `text comes back as it was`() throws {
-    let manifest = FixtureManifest([
-      try entry(head + "loop forever\ncontrol delay 9\nimage 2x1 filled 1\ntrailer"),
-      try entry(head + "loop 4\nlzw stop after 1\nimage 2x1 filled 1\nimage 1x1 filled 0"),
-      try entry(head),
-    ])
-    #expect(try FixtureManifest(parsing: manifest.text) == manifest)
-  }
-
-  @Test(arguments: [
-    "a.gif", "a.gif fine 1x1 1 policy 0", "a.gif valid 1x1 1 policy 1",
-    "a.gif valid 1 1 policy 0", "a.gif valid 1x1 often policy 0",
-    "a.gif valid 1x1 1 policy 1 0:0123", "a.gif valid 1x1 1 policy 1 0123456789abcdef",
-  ]) func `refuses a line that makes no sense`(line: String) {
-    let failure = #expect(throws: FixtureManifest.Failure.self) {
-      try FixtureManifest(parsing: line)
-    }
-    #expect(failure?.line == line)
-  }
-
   #if canImport(CGifLib)
     @Test func `the stored manifest lists every fixture, and says what the references show`() throws
     {

@@ -61,7 +61,7 @@ import Testing
   #endif
 
   @Test(
-    .enabled(if: ConformanceSet.isThere, "the conformance set is not beside the package"),
+    .enabled(if: ConformanceSet.isThere, "Tests/Sets/fetch gets the conformance set"),
     arguments: ["valid", "lenient", "damaged", "error"])
   func `shows what the public suites expect`(verdict: String) throws {
     var count = 0

@@ -326,7 +326,7 @@ struct FrameSchedulerTests {
 
   @Test("Random changes: the frame is one of the timeline, and the next tick is ahead")
   func randomChanges() {
-    for seed in 0..<300 as Range<UInt64> {
+    for seed in Seeds.first(300) {
       var random = SeededGenerator(seed: seed)
       func timeline() -> FrameTimeline {
         let count = Int.random(in: 0...4, using: &random)

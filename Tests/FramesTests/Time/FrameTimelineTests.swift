@@ -140,7 +140,7 @@ struct FrameTimelineTests {
     }
   }
 
-  @Test("Random timelines play like a film unrolled frame by frame", arguments: 0..<200)
+  @Test("Random timelines play like a film unrolled frame by frame", arguments: Seeds.first(200))
   func reference(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let delays = (0..<Int.random(in: 0...7, using: &random)).map { _ in

@@ -89,7 +89,7 @@ struct ProgressRuleTests {
     }
   }
 
-  @Test("By delay agrees with playing for as long as the pull has come", arguments: 0..<20)
+  @Test("By delay agrees with playing for as long as the pull has come", arguments: Seeds.first(20))
   func byDelayIsTime(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     // A loop of 2ⁿ nanoseconds divides without a remainder.

@@ -219,7 +219,7 @@ struct ArrowIndicatorTests {
 
   @Test("S27: whatever it is told, there is a spinner just while loading, and angles are numbers")
   func anything() {
-    for seed in 1...20 as ClosedRange<UInt64> {
+    for seed in Seeds.first(20) {
       var random = SeededGenerator(seed: seed)
       var arrow = arrow
       for step in 0..<200 {

@@ -87,7 +87,7 @@ struct TrajectoryTests {
     #expect((0.0...10).contains(trajectory.offset(after: 60)))
   }
 
-  @Test("Random throws end at rest, inside, and never jump", arguments: 0..<100)
+  @Test("Random throws end at rest, inside, and never jump", arguments: Seeds.first(100))
   func randomThrows(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let first = Double.random(in: -200...0, using: &random)

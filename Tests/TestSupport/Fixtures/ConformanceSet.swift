@@ -1,11 +1,10 @@
 import Foundation
 
-/// The files of ten public suites and what must be shown for each, where they are at hand.
+/// The GIFs of ten public suites, and the frames that a decoder has to show for each.
 ///
-/// They lie beside the package, in `../shared/conformance`, and are no part of it: a test of them is
-/// skipped, and says so, where they are not.
+/// `Tests/Sets/fetch` puts them into `.build-sets`; without them a test of them is skipped.
 package enum ConformanceSet {
-  /// A line of `expected.jsonl`: one file.
+  /// A line of `Tests/Sets/conformance.jsonl`: one file.
   package struct Record: Decodable, Sendable {
     package let file: String
     /// What kind of file it is: `valid`, `lenient`, `damaged`, `error` or `limit`.
@@ -17,7 +16,8 @@ package enum ConformanceSet {
     package var pixels: Int { expect.map { $0.width * $0.height * $0.frames.count }.max() ?? 0 }
 
     package func bytes() throws -> [UInt8] {
-      [UInt8](try Data(contentsOf: folder.appending(path: file)))
+      guard let folder else { return [] }
+      return [UInt8](try Data(contentsOf: folder.appending(path: file)))
     }
   }
 
@@ -43,12 +43,16 @@ package enum ConformanceSet {
     }
   }
 
-  private static let folder = Fixture.packageRoot.deletingLastPathComponent()
-    .appending(path: "shared/conformance")
-  private static let list = folder.appending(path: "expected.jsonl")
+  /// Where the files were fetched to, or lie beside the package.
+  private static let folder = [
+    Fixture.packageRoot.appending(path: ".build-sets/conformance"),
+    Fixture.packageRoot.deletingLastPathComponent().appending(
+      path: "shared/conformance/suites"),
+  ].first { FileManager.default.fileExists(atPath: $0.path) }
+  private static let list = Fixture.packageRoot.appending(path: "Tests/Sets/conformance.jsonl")
 
-  /// Whether the set is beside the package.
-  package static let isThere = FileManager.default.fileExists(atPath: list.path)
+  /// Whether the files have been fetched.
+  package static let isThere = folder != nil
 
   /// Every record.
   package static func records() throws -> [Record] {

@@ -19,6 +19,25 @@ extension AppleTests {
       func load(_ page: Int) async throws -> LoadingResult { .noMoreData }
     }
 
+    /// The README's four lines; the bundle of these tests has no GIFs.
+    @Test("UIKit takes four lines, and a missing GIF is named")
+    func readme() {
+      let feed = Feed()
+      let tableView = UITableView(frame: .zero)
+      #expect {
+        let cat = try EncodedGIF(named: "cat-pull").frames(within: .share(0.25))
+        let run = try EncodedGIF(named: "cat-run").frames(within: .share(0.25))
+        tableView.refresh.header = RefreshHeader(pull: cat, loading: run) {
+          try await feed.reload()
+        }
+        tableView.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { page in
+          try await feed.load(page)
+        }
+      } throws: { error in
+        (error as? MissingResource)?.name == "cat-pull"
+      }
+    }
+
     @Test("UIKit takes two lines")
     func inUIKit() throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))

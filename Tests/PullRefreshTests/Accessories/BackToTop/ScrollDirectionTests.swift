@@ -66,7 +66,7 @@ struct ScrollDirectionTests {
 
   @Test("INV-17: it is the direction of the last significant way, however long the walk")
   func reference() {
-    for seed in 1...20 as ClosedRange<UInt64> {
+    for seed in Seeds.first(20) {
       var random = SeededGenerator(seed: seed)
       var direction = ScrollDirection(deadBand: 4)
       var walk: [Double] = []

@@ -247,7 +247,7 @@ struct RingIndicatorTests {
 
   @Test("INV-18, S27: the ring is between empty and full, and a number, whatever it is told")
   func invariant() {
-    for seed in 1...20 as ClosedRange<UInt64> {
+    for seed in Seeds.first(20) {
       var random = SeededGenerator(seed: seed)
       var indicator = RingIndicator()
       for step in 0..<200 {

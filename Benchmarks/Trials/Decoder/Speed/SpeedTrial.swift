@@ -1,0 +1,139 @@
+import Foundation
+import Frames
+import GIFCodec
+
+#if canImport(CGifLib)
+  /// How fast files are decoded, side by side with giflib.
+  ///
+  /// For every file both first do all work once and must show the same pixels. Then they take turns,
+  /// for a number of rounds; what counts is the median of the CPU time, so that what else the machine
+  /// does matters little. A last table tells how long the index takes, by both scanners.
+  ///
+  /// Whether memory is new or was used before matters much where many frames are kept. `Benchmarks/trial speed` has
+  /// the allocator keep what is freed, so that no new pages are counted.
+  enum SpeedTrial {
+    private static let rounds = 7
+    /// Short work is done so often in a round that it takes about as long as this, in nanoseconds.
+    private static let roundTime = 4e6
+
+    /// Compares the pixels of files, and then times work on them.
+    static func run(_ works: [SpeedWork], on files: [URL]) throws {
+      try compare(files)
+      let columns = try works.map { work in try files.map { try ratio(work, try bytes($0)) } }
+      let names = works.map(\.rawValue)
+      print("| times giflib | \(names.joined(separator: " | ")) |")
+      print("|---" + String(repeating: "|--:", count: names.count) + "|")
+      for (number, file) in files.enumerated() {
+        row(file.lastPathComponent, columns.map { $0[number] }, "%.1f")
+      }
+      row("geometric mean", columns.map(geometricMean), "%.2f")
+      row("worst", columns.map { $0.min() ?? 0 }, "%.1f")
+      if works == SpeedWork.allCases { try indexTimes(files) }
+    }
+
+    private static func row(_ name: String, _ cells: [Double], _ format: String) {
+      print("| \(name) | \(cells.map { String(format: format, $0) }.joined(separator: " | ")) |")
+    }
+
+    private static func bytes(_ file: URL) throws -> [UInt8] { Array(try Data(contentsOf: file)) }
+  }
+
+  // MARK: - Rounds
+
+  extension SpeedTrial {
+    /// How many times as long giflib takes.
+    private static func ratio(_ work: SpeedWork, _ bytes: [UInt8]) throws -> Double {
+      let theirs = { try work.giflib(bytes) }
+      let gif = try EncodedGIF(bytes)
+      let ours = { try work.ours(gif) }
+      let their = try turns(theirs)
+      let our = try turns(ours)
+      var times: (their: [Double], our: [Double]) = ([], [])
+      for _ in 0..<rounds {
+        times.their.append(try CPUTime.measure(times: their, theirs))
+        times.our.append(try CPUTime.measure(times: our, ours))
+      }
+      return median(times.their) / median(times.our)
+    }
+
+    /// How often work is done in a round.
+    private static func turns(_ work: () throws -> Void) throws -> Int {
+      try work()
+      return max(1, Int(roundTime / (try CPUTime.measure(times: 1, work))))
+    }
+
+    private static func indexTimes(_ files: [URL]) throws {
+      print("\n| index, µs | bytes | frames | giflib | portable |\n|---|--:|--:|--:|--:|")
+      for file in files { try indexTime(try bytes(file), file.lastPathComponent) }
+      if let largest = try files.map({ ($0, try bytes($0)) }).max(by: { $0.1.count < $1.1.count }) {
+        try indexTime(
+          try repeated(largest.1, toBytes: 5_000_000),
+          "\(largest.0.lastPathComponent), again and again")
+      }
+    }
+
+    private static func indexTime(_ bytes: [UInt8], _ name: String) throws {
+      let limits = GIFLimits(frames: .max, work: .max)
+      let frames = try EncodedGIF(bytes, limits: limits).index.frames.count
+      let times = try [ContainerScanner.giflib, .portable].map { scanner in
+        let work = { _ = try EncodedGIF(bytes, limits: limits, scanner: scanner) }
+        let count = try turns(work)
+        return median(try (0..<rounds).map { _ in try CPUTime.measure(times: count, work) })
+          / 1000
+      }
+      row("\(name) | \(bytes.count) | \(frames)", times, "%.1f")
+    }
+
+    /// A file that repeats another one's frames until it has at least `count` bytes.
+    private static func repeated(_ bytes: [UInt8], toBytes count: Int) throws -> [UInt8] {
+      let index = try EncodedGIF(bytes).index
+      let blocks = bytes[(index.globalColorTable?.upperBound ?? 13)..<index.ending.byteOffset]
+      var longer = Array(bytes[..<index.ending.byteOffset])
+      while longer.count < count { longer += blocks }
+      return longer + [0x3B]
+    }
+
+    private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+    private static func geometricMean(_ values: [Double]) -> Double {
+      exp(values.reduce(0) { $0 + log($1) } / Double(values.count))
+    }
+  }
+
+  // MARK: - Pixels
+
+  extension SpeedTrial {
+    /// Throws unless all files show the same pixels as with giflib, in all ways.
+    static func compare(_ files: [URL]) throws {
+      for file in files { try compare(try bytes(file), file.lastPathComponent) }
+    }
+
+    /// Throws unless all ways yield the same pixels as giflib.
+    private static func compare(_ bytes: [UInt8], _ name: String) throws {
+      let gif = try EncodedGIF(bytes)
+      var indexes: [UInt8] = []
+      try unsafe GiflibDecoder(bytes).indexes { unsafe indexes += $0 }
+      var ours: [UInt8] = []
+      SpeedWork.indexes(of: gif) { span in for index in span.indices { ours.append(span[index]) } }
+      guard ours == indexes else { throw TrialFailure("\(name): other indexes than giflib's") }
+
+      let all = try gif.frames().bitmaps
+      var reader = GIFFrameReader(gif)
+      let canvases = try unsafe GiflibDecoder(bytes).kept()
+      defer { unsafe canvases.forEach { unsafe free($0) } }
+      for number in unsafe canvases.indices {
+        let canvas = unsafe canvases[number]
+        let words = unsafe UnsafeBufferPointer(start: canvas, count: gif.canvas.area)
+        guard all.indices.contains(number), let read = reader.next(), read == all[number],
+          unsafe words.elementsEqual(read.pixels.lazy.map(\.word))
+        else { throw TrialFailure("\(name): another frame \(number) than giflib's") }
+      }
+      guard gif.frame(at: 0) == all[0] else { throw TrialFailure("\(name): another first frame") }
+      var number = 0
+      try unsafe GiflibDecoder(bytes).stream { canvas in
+        if unsafe memcmp(canvas, canvases[number], gif.canvas.area * 4) == 0 { number += 1 }
+      }
+      guard number == all.count else { throw TrialFailure("\(name): giflib's own ways disagree") }
+    }
+  }
+#endif
