@@ -56,6 +56,7 @@ uninstall: ## Remove what `make install` has put under PREFIX.
 	@rm -rf "$(DATA)/gifrefresh"
 
 test: setup ## Run all tests; those that try many cases try few.
+	@Tests/CommandTests/shells
 	@$(SWIFT) build --build-tests $(FLAGS)
 	@$(SWIFT) test --skip-build --quiet $(FLAGS)
 
