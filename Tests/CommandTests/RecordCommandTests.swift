@@ -1,4 +1,6 @@
 import Foundation
+import Frames
+import GIFCodec
 import TestSupport
 import Testing
 
@@ -32,6 +34,8 @@ import Testing
   @Test(arguments: [
     ["--loading", Fixture("cat-run.gif").url.path], ["--pixels", "40x32"], ["--fps", "5"],
     ["--script", "touch\ndrag 90 over 300ms\nwait 300ms\nrelease\nsettle\n"],
+    ["--preset", "title"], ["--preset", "hud"], ["--preset", "mjrefresh"], ["--arrow"],
+    ["--threshold", "90"], ["--titles", "library"], ["--titles", "Pull|Let go|Wait"],
   ])
   func optionsHaveAnEffect(options: [String]) throws {
     let folder = try TemporaryFolder()
@@ -42,6 +46,24 @@ import Testing
     let changed = try Tool.run(arguments: arguments + options)
     #expect(plain.status == 0 && changed.status == 0, "\(changed.errors)")
     #expect(plain.output.starts(with: Array("GIF89a".utf8)) && plain.output != changed.output)
+  }
+
+  /// The ring of a title, the circle over a list, an arrow and words are drawn: nothing else is in that ink.
+  @Test(arguments: [
+    ["--preset", "title"], ["--preset", "hud"], ["--arrow"], ["--titles", "Pull|Let go|Wait"], [],
+  ])
+  func whatAHeaderShowsIsDrawn(options: [String]) throws {
+    let folder = try TemporaryFolder()
+    // No finger, which has the same ink.
+    let script = try folder.file("script", Array("begin header\nwait 400ms\n".utf8))
+    let outcome = try Tool.run(
+      arguments: [
+        "record", pull, "--loading", run, "--script", script, "--pixels", "640x640", "-o", "-",
+      ] + options)
+    let gif = try EncodedGIF(outcome.output)
+    let ink = RGBA8(red: 92, green: 98, blue: 112)
+    let last = gif.frame(at: gif.timeline.frameCount - 1)
+    #expect(last.pixels.contains(ink) == !options.isEmpty, "\(options)")
   }
 
   @Test func aScriptThatTakesTooLongIsCutAndThatIsSaid() throws {
@@ -57,7 +79,9 @@ import Testing
   @Test(arguments: [
     ["--pixels", "15x15"], ["--pixels", "32"], ["--pixels", "2001x40"], ["--fps", "0"],
     ["--fps", "51"],
-    ["--fps", "nan"], ["--force"], ["--loading", "-", "--script", "-"],
+    ["--fps", "nan"], ["--force"], ["--loading", "-", "--script", "-"], ["--threshold", "0"],
+    ["--titles", "下拉"],
+    ["--arrow", "--preset", "hud"], ["--arrow", "--preset", "title"],
   ])
   func whatHasNoEffectOrCannotBeIsRefused(options: [String]) throws {
     let outcome = try Tool.run(arguments: ["record", pull, "-o", "-"] + options)

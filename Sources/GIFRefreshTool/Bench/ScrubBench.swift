@@ -78,7 +78,7 @@ struct ScrubBench {
     var best: [TimedPlayer.Sample] = []
     _ = fastest(of: count) {
       // The first frame of the first loop is drawn whole; those that follow replace each other.
-      var player = player(store)
+      let player = player(store)
       _ = player.show(count - 1)
       return { index in
         let sample = player.show(index).sample
@@ -95,12 +95,10 @@ struct ScrubBench {
   func playInTerminal(_ store: GIFFrameStore) throws -> [Duration]? {
     let keyboard = TerminalDevice.keyboard
     guard screen.canAnimate, keyboard.isTerminal else { return nil }
-    let session = try TerminalSession(
-      input: keyboard, options: .init(keys: .unbuffered, usesAlternateScreen: true))
-    defer { session.leave() }
-    var show = BenchShow(player(store), frames: gif.timeline.frameCount)
-    var loop = TerminalLoop(session)
-    try loop.run(&show)
+    var screen = screen
+    let (show, _) = try screen.run(
+      from: keyboard, .init(keys: .unbuffered, usesAlternateScreen: true)
+    ) { _ in BenchShow(player(store), frames: gif.timeline.frameCount) }
     return show.times.isEmpty ? nil : show.times
   }
 

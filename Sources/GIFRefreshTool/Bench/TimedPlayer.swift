@@ -3,9 +3,9 @@ import GIFCodec
 import TerminalCanvas
 
 /// What `preview` does with a frame, timed: it is read, painted, and compared with what is shown.
-struct TimedPlayer {
+final class TimedPlayer {
   private let tile: Tile
-  private let content: TimedFrameContent
+  private let reading: Reading
   private var writer: any PictureWriter
   private let layout: TileLayout
 
@@ -19,43 +19,31 @@ struct TimedPlayer {
     var bytes: Int
   }
 
+  /// How long the last frame took to read.
+  private final class Reading {
+    var time = Duration.zero
+  }
+
   init(_ scrubber: GIFFrameScrubber, _ options: PictureOptions, on screen: Screen) {
-    content = TimedFrameContent(GIFFrameContent(scrubber, timeline: scrubber.timeline))
-    tile = Tile(content)
+    let reading = Reading()
+    self.reading = reading
+    tile = Tile(
+      Film(canvas: scrubber.canvas, timeline: scrubber.timeline) { index in
+        let start = ContinuousClock.now
+        defer { reading.time = start.duration(to: .now) }
+        return (scrubber.frame(at: index), "")
+      })
     writer = options.writer(on: screen)
     layout = TileLayout([tile], in: options, on: screen)
   }
 
-  /// The cells that are painted.
-  var size: CellSize { layout.size }
-
   /// The bytes that show a frame where the one before is shown, and what they took.
-  mutating func show(_ frame: Int) -> (bytes: [UInt8], sample: Sample) {
-    let clock = ContinuousClock()
-    let start = clock.now
-    tile.move { $0.step(by: frame - ($0.frame ?? 0), at: .zero) }
+  func show(_ frame: Int) -> (bytes: [UInt8], sample: Sample) {
+    let start = ContinuousClock.now
+    tile.show(frame)
     tile.hasChanged = true
     let bytes = writer.show([tile], in: layout)
-    let all = start.duration(to: clock.now)
-    return (bytes, Sample(read: content.read, paint: all - content.read, bytes: bytes.count))
-  }
-}
-
-/// Pictures, and how long the last of them took to read.
-private final class TimedFrameContent: FrameContent {
-  private let content: GIFFrameContent
-  private(set) var read = Duration.zero
-
-  init(_ content: GIFFrameContent) { self.content = content }
-
-  var canvas: PixelSize { content.canvas }
-  var timeline: FrameTimeline { content.timeline }
-  var hasCaptions: Bool { false }
-
-  func scene(at index: Int) -> (picture: Bitmap, caption: String) {
-    let clock = ContinuousClock()
-    let start = clock.now
-    defer { read = start.duration(to: clock.now) }
-    return content.scene(at: index)
+    let paint = start.duration(to: .now) - reading.time
+    return (bytes, Sample(read: reading.time, paint: paint, bytes: bytes.count))
   }
 }

@@ -36,21 +36,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   @OptionGroup var whileLoading: LoadingOptions
 
-  @Option(help: "Design of the header.")
-  var preset = SinglePreset(.tmall)
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Pull that triggers, in points. (default: the design's)", valueName: "n"))
-  var threshold: Double?
-
-  @Option(
-    help: ArgumentHelp(
-      "Captions as pull|release|loading|success|failed|retry, or library for English. "
-        + "(default: the design's)",
-      valueName: "words"),
-    completion: .list(["library"]))
-  var titles: String?
+  @OptionGroup var header: DesignOptions
 
   @Option(
     help: ArgumentHelp(
@@ -65,9 +51,6 @@ struct ExportCommand: AsyncParsableCommand {
   var files: [String]
 
   func validate() throws {
-    if let threshold, !(threshold >= 1 && threshold <= 10_000) {
-      throw ValidationError("--threshold must be a number from 1 to 10000")
-    }
     if force, output == "-" { throw ValidationError("--force needs --output with a file") }
     try checkStandardInput(files + [whileLoading.loading])
   }
@@ -81,8 +64,8 @@ struct ExportCommand: AsyncParsableCommand {
       try InputFile.companion(name) { try carry($0, on: &page) }
     }
     let settings = ExportedPage.Settings(
-      pull: names[0], loading: loading, preset: preset.preset.name, threshold: threshold,
-      fps: whileLoading.loadingFps, titles: titles)
+      pull: names[0], loading: loading, preset: header.preset.preset.name,
+      threshold: header.threshold, fps: whileLoading.loadingFps, titles: header.titles)
     let bytes: [UInt8]
     do {
       bytes = try page.bytes(settings, with: try WebModule.find(in: module))
@@ -110,20 +93,4 @@ struct ExportCommand: AsyncParsableCommand {
     let name = file.unicodeName.unicodeScalars.split(separator: "/").last.map { String($0) }
     return page.carry(bytes, named: name ?? file.title)
   }
-}
-
-/// One of the designs there are, by name.
-struct SinglePreset: ExpressibleByArgument {
-  let preset: RefreshPreset
-
-  init(_ preset: RefreshPreset) { self.preset = preset }
-
-  init?(argument: String) {
-    guard let preset = RefreshPreset.all.first(where: { $0.name == argument }) else { return nil }
-    self.preset = preset
-  }
-
-  var defaultValueDescription: String { preset.name }
-  static var allValueStrings: [String] { RefreshPreset.all.map(\.name) }
-  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

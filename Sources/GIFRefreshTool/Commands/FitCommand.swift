@@ -62,6 +62,10 @@ struct FitCommand: AsyncParsableCommand {
         if options.crop == nil, let warning = FitVerdict.warning(gif.canvas) {
           StandardError.report(file.title, warning)
         }
+        if bytes.count > gif.bytes.count {
+          StandardError.report(
+            file.title, "the result is larger than it; --every 2 or fewer --colors make it smaller")
+        }
         guard let result = result.take() else { return try StandardOutput.write(bytes) }
         try result.write(bytes)
         try result.finish()

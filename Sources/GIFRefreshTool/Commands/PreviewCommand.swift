@@ -125,13 +125,18 @@ struct PreviewCommand: AsyncParsableCommand {
     }
   }
 
-  private func play(_ tiles: [Tile], on screen: inout Screen, watch: FileWatch? = nil) throws
-    -> Player.End
-  {
-    var player = Player(
-      limit: playing.duration.map { .seconds($0) }, screen: screen, options: options, watch: watch)
-    defer { screen = player.screen }
-    return try player.play(tiles)
+  /// Plays to the end, if the user lets it; answers that.
+  private func play(
+    _ tiles: [Tile], on screen: inout Screen, watch: FileWatch? = nil
+  ) throws -> Bool {
+    let keyboard = TerminalDevice.keyboard
+    let session = TerminalSession.Options(
+      keys: keyboard.isTerminal ? .unbuffered : .untouched, wrapsLines: false)
+    let (show, isGone) = try screen.run(from: keyboard, session) {
+      TileShow(
+        tiles, on: $0, options, limit: playing.duration.map { .seconds($0) }, watch: watch)
+    }
+    return !show.isStopped && !isGone
   }
 
   /// Whether a GIF moves.
@@ -144,20 +149,18 @@ struct PreviewCommand: AsyncParsableCommand {
     guard let loading else {
       let share = display.grid?.share(of: files.count) ?? 1
       let timeline = playing.timeline(of: gif, isInTurn: files.count > share)
-      return titled(
-        GIFFrameContent(gif.frames(within: .playing(files.count)), timeline: timeline), file,
-        speed: speed)
+      let frames = gif.frames(within: .playing(files.count))
+      return Tile(titled(Film(frames, timeline: timeline), file), speed: speed)
     }
     let running = try InputFile.companion(loading) { try $0.gif(input.limits) }
     let stage = PullStage(pull: gif, loading: running, frameRate: whileLoading.loadingFps)
-    return Tile(HeaderFrameContent(stage), speed: speed)
+    return Tile(Film(stage), speed: speed)
   }
 
-  /// A tile, with the file's name below it if that is wished.
-  private func titled(_ content: some FrameContent, _ file: InputFile, speed: Double = 1) -> Tile {
-    guard display.title else { return Tile(content, speed: speed) }
-    let title = file.title.split(separator: "/").last.map(String.init) ?? file.title
-    return Tile(TitledFrameContent(content: content, title: title), speed: speed)
+  /// A film, with the file's name below it if that is wished.
+  private func titled(_ film: Film, _ file: InputFile) -> Film {
+    guard display.title else { return film }
+    return film.titled(file.title.split(separator: "/").last.map(String.init) ?? file.title)
   }
 
   /// Shows several at once, page after page.
@@ -173,7 +176,7 @@ struct PreviewCommand: AsyncParsableCommand {
         tiles.append(
           isPlayed
             ? try tile(for: gif, file)
-            : titled(StillFrameContent(gif.frame(at: try stills.index(of: gif))), file))
+            : Tile(titled(Film(gif.frame(at: try stills.index(of: gif))), file)))
       } catch {
         failures += 1
         StandardError.report(file.title, error)
@@ -183,7 +186,7 @@ struct PreviewCommand: AsyncParsableCommand {
     for start in stride(from: 0, to: tiles.count, by: share) {
       let page = Array(tiles[start..<min(start + share, tiles.count)])
       if isPlayed {
-        guard try play(page, on: &screen) == .played else { break }
+        guard try play(page, on: &screen) else { break }
       } else {
         try screen.askOnce { try write(options.still(page, on: $0)) }
       }
@@ -197,6 +200,6 @@ struct PreviewCommand: AsyncParsableCommand {
       return EscapeEncoder.still(grid)
     }
     let picture = gif.frame(at: try stills.index(of: gif))
-    return options.still([titled(StillFrameContent(picture), file)], on: screen)
+    return options.still([Tile(titled(Film(picture), file))], on: screen)
   }
 }

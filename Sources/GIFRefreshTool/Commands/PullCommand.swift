@@ -40,19 +40,8 @@ struct PullCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var whileLoading: LoadingOptions
-
-  @Option(
-    help: ArgumentHelp("GIF for the footer when there is nothing more.", valueName: "file"),
-    completion: .gifs)
-  var endGif: String?
-
-  @Option(help: "Design of the header.")
-  var preset = SinglePreset(.tmall)
-
-  @Option(
-    help: ArgumentHelp("Script to play; - is the standard input.", valueName: "file"),
-    completion: .file())
-  var script: String?
+  @OptionGroup var header: DesignOptions
+  @OptionGroup var scene: SceneOptions
 
   @Flag(help: "Print JSON lines instead of aligned rows.")
   var json = false
@@ -74,14 +63,15 @@ struct PullCommand: AsyncParsableCommand {
   var file: String
 
   func validate() throws {
-    try checkStandardInput([file, whileLoading.loading, endGif, script])
+    try checkStandardInput([file, whileLoading.loading, scene.endGif, scene.script])
+    try scene.check(header)
     if force, saveScript == nil { throw ValidationError("--force needs --save-script") }
   }
 
   func run() async throws {
     let screen = Screen(probe: painting.probe)
     let isByHand =
-      script == nil && !json && screen.canAnimate && TerminalDevice.standardInput.isTerminal
+      scene.script == nil && !json && screen.canAnimate && TerminalDevice.standardInput.isTerminal
     guard isByHand || saveScript == nil else {
       throw ValidationError("--save-script needs a terminal to pull in, without --script or --json")
     }
@@ -89,9 +79,7 @@ struct PullCommand: AsyncParsableCommand {
       throw ValidationError("options that draw need a terminal: a trace has no pictures")
     }
     try await InputFile.each([file]) { file in
-      let stage = try PullStage(
-        file, loading: whileLoading.loading, end: endGif, frameRate: whileLoading.loadingFps,
-        preset: preset.preset, limits: input.limits)
+      let stage = try PullStage(file, whileLoading, header, scene, input.limits)
       if isByHand {
         // Whether it can be written is known before anything is done, not after.
         var saved: OutputFile?
@@ -109,16 +97,8 @@ struct PullCommand: AsyncParsableCommand {
   }
 
   private func printTrace(of stage: PullStage) throws {
-    let script = try script.map { try DragScript(file: $0) } ?? .refresh
-    let trace = stage.simulation(of: script).trace
+    let trace = stage.simulation(of: try scene.played ?? .refresh).trace
     if !json { try StandardOutput.write(line: TraceEntry.heading) }
     for entry in trace { try StandardOutput.write(line: json ? entry.json : entry.description) }
-  }
-}
-
-extension DragScript {
-  /// Reads a script.
-  init(file: String) throws {
-    self = try InputFile.companion(file) { try DragScript(parsing: try $0.text()) }
   }
 }

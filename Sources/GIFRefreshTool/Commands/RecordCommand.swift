@@ -21,23 +21,14 @@ struct RecordCommand: AsyncParsableCommand {
 
       EXAMPLES
         gifrefresh record cat.gif --loading run.gif -o pull.gif
+        gifrefresh record cat.gif --preset hud -o hud.gif
+        gifrefresh record cat.gif --arrow --titles library -o arrow.gif
         gifrefresh record cat.gif --pixels 480x320 --fps 30 -o - > pull.gif
       """)
 
   @OptionGroup var whileLoading: LoadingOptions
-
-  @Option(
-    help: ArgumentHelp("GIF for the footer when there is nothing more.", valueName: "file"),
-    completion: .gifs)
-  var endGif: String?
-
-  @Option(help: "Design of the header.")
-  var preset = SinglePreset(.tmall)
-
-  @Option(
-    help: ArgumentHelp("Script to play; - is the standard input.", valueName: "file"),
-    completion: .file())
-  var script: String?
+  @OptionGroup var header: DesignOptions
+  @OptionGroup var scene: SceneOptions
 
   @Option(
     help: ArgumentHelp("Size of the recording in pixels, 16x16 to 2000x2000.", valueName: "wxh"))
@@ -61,7 +52,11 @@ struct RecordCommand: AsyncParsableCommand {
   var file: String
 
   func validate() throws {
-    try checkStandardInput([file, whileLoading.loading, endGif, script])
+    try checkStandardInput([file, whileLoading.loading, scene.endGif, scene.script])
+    try scene.check(header)
+    if let letter = header.titles?.unicodeScalars.first(where: { !PixelFont.has($0) }) {
+      throw ValidationError("--titles: a recording has letters of ASCII alone, found '\(letter)'")
+    }
     guard fps >= 1, fps <= 50 else { throw ValidationError("--fps must be a number from 1 to 50") }
     if force, output == "-" { throw ValidationError("--force needs --output with a file") }
   }
@@ -72,11 +67,10 @@ struct RecordCommand: AsyncParsableCommand {
         throw ValidationError("refusing to write a GIF to a terminal; use -o FILE")
       }
       try await InputFile.each([file]) { file in
-        let stage = try PullStage(
-          file, loading: whileLoading.loading, end: endGif, frameRate: whileLoading.loadingFps,
-          preset: preset.preset, limits: input.limits)
-        let script =
-          try script.map { try DragScript(file: $0) } ?? .film(of: stage, size: pixels.size)
+        var stage = try PullStage(file, whileLoading, header, scene, input.limits)
+        // A design has no words of its own.
+        stage.titles = (header.words ?? RefreshTitles(), RefreshTitles())
+        let script = try scene.played ?? .film(of: stage, size: pixels.size)
         // Whether it can be written is known before it is made.
         var recording: OutputFile?
         if output != "-" { recording = try OutputFile.begin(output, replacing: force) }
@@ -119,8 +113,9 @@ extension DragScript {
   fileprivate static func film(of stage: PullStage, size: PixelSize) -> DragScript {
     let scale = Double(max(1, stage.pull.canvas.height)) / stage.preset.height
     var list = Setup()
-    // No list is so short that a pull cannot be seen, nor longer than a telephone.
-    list.viewport = min(900, max(200, Double(size.height) / scale))
+    // No list is so short that a pull cannot be seen, or so narrow that words do not fit; nor longer than a phone.
+    let hasWords = stage.showsArrow || stage.titles.header != RefreshTitles()
+    list.viewport = min(900, max(hasWords ? 320 : 200, Double(size.height) / scale))
     list.content = 3 * list.viewport
     list.insets = EdgePair(start: 32, end: 0)
     return DragScript(

@@ -9,7 +9,7 @@ struct FitVerdict {
   /// More frames than a finger tells apart on the way of a pull.
   private static let mostFrames = 40
   /// What is looked at at most, in bytes of all frames as RGBA.
-  private static let limit = 128 << 20
+  private static let limit = 256 << 20
 
   private let gif: EncodedGIF
   private let options: FitOptions

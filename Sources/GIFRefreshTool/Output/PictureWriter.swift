@@ -38,7 +38,7 @@ struct SymbolWriter: PictureWriter {
     var grid = isNew ? CellGrid(size: layout.size) : shown ?? CellGrid(size: layout.size)
     for (index, (tile, area)) in zip(tiles, layout.areas).enumerated()
     where isNew || tile.hasChanged {
-      let scene = tile.scene()
+      let scene = tile.scene
       paint(scene.picture, index, at: area, into: &grid)
       if tile.hasCaptions { grid.writeCaption(scene.caption, below: area) }
       tile.hasChanged = false

@@ -31,10 +31,10 @@ struct PixelWriter: PictureWriter {
     var texts: [(column: Int, row: Int, text: String)] = []
     for (index, (tile, area)) in zip(tiles, layout.areas).enumerated()
     where isNew || tile.hasChanged {
-      let scene = tile.scene()
+      let scene = tile.scene
       pictures.append(
         .init(
-          slot: index, frame: tile.frame ?? 0, bitmap: scene.picture, column: area.column,
+          slot: index, frame: tile.frame, bitmap: scene.picture, column: area.column,
           row: area.row, cells: area.size))
       if tile.hasCaptions {
         texts.append(

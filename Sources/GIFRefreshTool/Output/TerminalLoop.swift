@@ -50,13 +50,12 @@ struct TerminalLoop {
   private static let keyPatience = Duration.milliseconds(50)
 
   /// `decoder` has read what came before.
-  init(_ session: TerminalSession, _ decoder: InputDecoder = InputDecoder()) {
+  init(_ session: TerminalSession, _ decoder: InputDecoder) {
     self.session = session
     self.decoder = decoder
   }
 
   /// Runs until the show is over; answers whether the terminal is gone.
-  @discardableResult
   mutating func run(_ show: inout some TerminalShow) throws(TerminalError) -> Bool {
     do throws(TerminalError) {
       try runToTheEnd(&show)
@@ -133,6 +132,25 @@ struct TerminalLoop {
         return
       }
     }
+  }
+}
+
+extension Screen {
+  /// Takes the terminal over for a show that is made of what the terminal says about itself, and runs it to its
+  /// end; answers the show, and whether the terminal is gone.
+  mutating func run<Show: TerminalShow>(
+    from keyboard: TerminalDevice, _ options: TerminalSession.Options, _ make: (Screen) -> Show
+  ) throws(TerminalError) -> (show: Show, isGone: Bool) {
+    let session = try TerminalSession(input: keyboard, options: options)
+    defer { session.leave() }
+    var decoder = InputDecoder()
+    let typed = try ask(in: session, with: &decoder)
+    var show = make(self)
+    for input in typed { show.take(input, at: .zero) }
+    guard !show.isStopped else { return (show, false) }
+    var loop = TerminalLoop(session, decoder)
+    let isGone = try loop.run(&show)
+    return (show, isGone)
   }
 }
 

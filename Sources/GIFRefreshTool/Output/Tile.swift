@@ -1,46 +1,109 @@
 import Frames
 import TerminalCanvas
 
-/// A film and its place on the screen.
+/// A film on the screen, which plays or is stepped through by keys.
 final class Tile {
-  private let content: any FrameContent
-  private var playhead: Playhead
+  private let film: Film
+  private var scheduler: FrameScheduler
+  /// When the next frame is due.
+  private(set) var wakeAt: Moment?
   /// Whether it shows another frame than when it was last painted.
   var hasChanged = true
 
-  init(_ content: some FrameContent, speed: Double = 1) {
-    playhead = Playhead(content.timeline, speed: speed)
-    self.content = content
+  /// The speeds that keys go through.
+  private static let speeds = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 8]
+
+  init(_ film: Film, speed: Double = 1) {
+    scheduler = FrameScheduler(timeline: film.timeline, speed: speed)
+    self.film = film
   }
 
   /// The size of its pictures.
-  var canvas: PixelSize { content.canvas }
-  var hasCaptions: Bool { content.hasCaptions }
-  var hasEnded: Bool { playhead.hasEnded }
-  var frame: Int? { playhead.frame }
-  var wakeAt: Moment? { playhead.wakeAt }
+  var canvas: PixelSize { film.canvas }
+  var hasCaptions: Bool { film.hasCaptions }
+  var hasEnded: Bool { scheduler.hasEnded }
+  var frame: Int { scheduler.frame ?? 0 }
+  /// What it shows now.
+  var scene: (picture: Bitmap, caption: String) { film.scene(frame) }
 
-  /// Tells the playhead something.
-  func move(_ event: (inout Playhead) -> Void) {
-    let before = playhead.frame
-    event(&playhead)
-    if playhead.frame != before { hasChanged = true }
+  // MARK: Events
+
+  func start(at now: Moment) { change { $0.start(at: now) } }
+
+  func tick(at now: Moment) { change { $0.tick(at: now) } }
+
+  /// Shows a frame and stands still.
+  func show(_ frame: Int, at now: Moment = .zero) {
+    change {
+      $0.pause(at: now)
+      return $0.seek(toFrame: frame, at: now)
+    }
   }
 
-  /// What it shows now.
-  func scene() -> (picture: Bitmap, caption: String) { content.scene(at: frame ?? 0) }
+  /// Does what a key means; `false` for one that means nothing.
+  func take(_ key: Key, at now: Moment) -> Bool {
+    let last = max(0, film.timeline.frameCount - 1)
+    let tenth = max(1, film.timeline.frameCount / 10)
+    switch key {
+    case .character(" ") where scheduler.isPlaying:
+      change {
+        $0.pause(at: now)
+        return nil
+      }
+    case .character(" "): change { $0.resume(at: now) }
+    case .left, .character(","): step(by: -1, at: now)
+    case .right, .character("."): step(by: 1, at: now)
+    case .pageUp, .down: step(by: -tenth, at: now)
+    case .pageDown, .up: step(by: tenth, at: now)
+    case .home: change { $0.seek(toFrame: 0, at: now) }
+    case .end: change { $0.seek(toFrame: last, at: now) }
+    case .character("+"), .character("="): setSpeed(at: now) { $0 < $1 ? $1 : nil }
+    case .character("-"): setSpeed(at: now) { $0 > $1 ? $1 : nil }
+    case .character("r"):
+      change {
+        $0.setSpeed(-$0.speed, at: now)
+        return $0.resume(at: now)
+      }
+    case .character, .control, .enter, .tab, .backspace, .escape, .insert, .delete: return false
+    }
+    return true
+  }
 
   /// Where it stands, in a line.
-  func status(at now: Moment) -> String {
-    func seconds(_ time: Duration) -> String {
-      let hundredths = Int((time / .milliseconds(10)).rounded())
+  var status: String {
+    func seconds(_ nanoseconds: Int64) -> String {
+      let hundredths = (nanoseconds + 5_000_000) / 10_000_000
       return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
     }
-    let timeline = playhead.timeline
-    let sign = playhead.isPaused ? "paused" : playhead.isReversed ? "backwards" : "playing"
-    return "frame \(frame ?? 0) of \(timeline.frameCount)  "
-      + "\(seconds(playhead.position(at: now)))/\(seconds(timeline.loopDuration)) s  "
-      + "\(playhead.speed.formatted)x  \(sign)"
+    let (timeline, speed) = (film.timeline, scheduler.speed)
+    let sign = !scheduler.isPlaying ? "paused" : speed < 0 ? "backwards" : "playing"
+    let length = seconds(timeline.start(of: timeline.frameCount))
+    return "frame \(frame) of \(timeline.frameCount)  "
+      + "\(seconds(timeline.start(of: frame)))/\(length) s  \(speed.magnitude.formatted)x  \(sign)"
+  }
+
+  // MARK: Parts
+
+  /// Tells the scheduler something, which says when to wake it.
+  private func change(_ event: (inout FrameScheduler) -> Moment?) {
+    let before = scheduler.frame
+    wakeAt = event(&scheduler)
+    if scheduler.frame != before { hasChanged = true }
+  }
+
+  /// Goes round at either end.
+  private func step(by count: Int, at now: Moment) {
+    let frames = max(1, film.timeline.frameCount)
+    show(((frame + count) % frames + frames) % frames, at: now)
+  }
+
+  /// Goes to the nearest other speed that `next` accepts.
+  private func setSpeed(at now: Moment, _ next: (_ now: Double, _ other: Double) -> Double?) {
+    let speed = scheduler.speed
+    let others = Self.speeds.compactMap { next(speed.magnitude, $0) }
+    guard let nearest = others.min(by: { abs($0 - speed.magnitude) < abs($1 - speed.magnitude) })
+    else { return }
+    change { $0.setSpeed(speed < 0 ? -nearest : nearest, at: now) }
   }
 }
 

@@ -15,21 +15,18 @@ struct InteractivePull {
   /// Runs until it is quit; what was done, as a script, if that is recorded.
   mutating func run() throws -> String? {
     // What is recorded is kept however it is quit, so Ctrl-C is a key then.
-    let session = try TerminalSession(
-      options: .init(
-        keys: isRecording ? .raw : .unbuffered, mouse: .drags, usesAlternateScreen: true))
-    defer { session.leave() }
-    var decoder = InputDecoder()
-    let typed = try screen.ask(in: session, with: &decoder)
-    var show = PullShow(stage, on: screen, options: options, isRecording: isRecording)
-    // The finger may jump; what it asks for meanwhile is there all the same, only later.
-    let preparation = Task { [stores = show.stores] in
-      for store in stores { await store.prepare() }
+    let session = TerminalSession.Options(
+      keys: isRecording ? .raw : .unbuffered, mouse: .drags, usesAlternateScreen: true)
+    var preparation: Task<Void, Never>?
+    defer { preparation?.cancel() }
+    let (show, _) = try screen.run(from: .standardInput, session) { screen in
+      let show = PullShow(stage, on: screen, options: options, isRecording: isRecording)
+      // The finger may jump; what it asks for meanwhile is there all the same, only later.
+      preparation = Task { [stores = show.stores] in
+        for store in stores { await store.prepare() }
+      }
+      return show
     }
-    defer { preparation.cancel() }
-    var loop = TerminalLoop(session, decoder)
-    for input in typed { show.take(input, at: .zero) }
-    try loop.run(&show)
     return show.script
   }
 }

@@ -8,14 +8,14 @@ import TerminalCanvas
 struct PullDrawing {
   private(set) var bitmap: Bitmap
   /// How many pixels a point takes.
-  private let scale: Double
+  let scale: Double
 
-  private static let paper = RGBA8(red: 250, green: 250, blue: 252)
+  static let paper = RGBA8(red: 250, green: 250, blue: 252)
   private static let bar = RGBA8(red: 238, green: 239, blue: 243)
   private static let line = RGBA8(red: 228, green: 229, blue: 234)
   private static let faint = RGBA8(red: 222, green: 224, blue: 230)
-  private static let plain = RGBA8(red: 204, green: 207, blue: 215)
-  private static let ink = RGBA8(red: 92, green: 98, blue: 112)
+  static let plain = RGBA8(red: 204, green: 207, blue: 215)
+  static let ink = RGBA8(red: 92, green: 98, blue: 112)
   /// How high an item is, in points.
   private static let item = 44.0
 
@@ -25,7 +25,7 @@ struct PullDrawing {
   }
 
   /// The width in points.
-  private var width: Double { Double(bitmap.size.width) / scale }
+  var width: Double { Double(bitmap.size.width) / scale }
 
   /// Items of a list that stands at an offset, down to the end of its content.
   mutating func items(from offset: Double, to content: Double) {
@@ -43,34 +43,34 @@ struct PullDrawing {
     }
   }
 
-  /// A component's picture in the middle of its length, in its own shape.
-  mutating func picture(_ picture: Bitmap, opacity: Double, from top: Double, length: Double) {
+  /// A picture in its own shape, as large as fits a place: in its middle, or at its right.
+  mutating func picture(_ picture: Bitmap, opacity: Double, in place: Placement, isCentered: Bool) {
     let own = picture.size
     guard !own.isEmpty else { return }
-    let (room, across) = (length * scale, Double(bitmap.size.width))
+    let (room, across) = (place.size.height * scale, place.size.width * scale)
     let factor = min(room / Double(own.height), across / Double(own.width))
     let size = PixelSize(
       width: max(1, Int((Double(own.width) * factor).rounded())),
       height: max(1, Int((Double(own.height) * factor).rounded())))
     let scaled = size == own ? picture : PixelSampler.sample(picture, at: size, over: nil)
-    let left = (bitmap.size.width - size.width) / 2
-    let above = Int((top * scale + (room - Double(size.height)) / 2).rounded())
+    let free = across - Double(size.width)
+    let left = Int(place.left * scale + (isCentered ? free / 2 : free))
+    let above = Int((place.top * scale + (room - Double(size.height)) / 2).rounded())
     for y in max(0, -above)..<max(0, -above, min(size.height, bitmap.size.height - above)) {
-      for x in 0..<size.width {
-        let pixel = scaled[x, y]
+      for x in max(0, -left)..<max(0, -left, min(size.width, bitmap.size.width - left)) {
+        let pixel = scaled[x: x, y: y]
         guard pixel.alpha > 0 else { continue }
         blend(pixel, left + x, above + y, Double(pixel.alpha) / 255 * min(1, opacity))
       }
     }
   }
 
-  /// The app's bars, which cover what is below them.
-  mutating func bars(_ lengths: EdgePair<Double>) {
+  /// The app's bars, which cover what is below them; the ring and the words of `title` stand in the upper one.
+  mutating func bars(_ lengths: EdgePair<Double>, title: DrawnIndicator? = nil) {
     let bottom = Double(bitmap.size.height) / scale
     if lengths.start > 0 {
       rectangle(x: 0, y: 0, width: width, height: lengths.start, Self.bar)
-      rectangle(
-        x: width / 2 - 32, y: lengths.start / 2 - 4, width: 64, height: 8, Self.plain)
+      self.title(title, in: lengths.start)
       rectangle(x: 0, y: lengths.start - 1, width: width, height: 1, Self.line)
     }
     if lengths.end > 0 {
@@ -87,7 +87,7 @@ struct PullDrawing {
 
   // MARK: Shapes
 
-  private mutating func rectangle(
+  mutating func rectangle(
     x: Double, y: Double, width: Double, height: Double, _ color: RGBA8
   ) {
     let columns = pixels(x, x + width, within: bitmap.size.width)
@@ -96,7 +96,7 @@ struct PullDrawing {
     }
   }
 
-  private mutating func disk(x: Double, y: Double, radius: Double, _ color: RGBA8) {
+  mutating func disk(x: Double, y: Double, radius: Double, _ color: RGBA8) {
     let columns = pixels(x - radius - 1, x + radius + 1, within: bitmap.size.width)
     for row in pixels(y - radius - 1, y + radius + 1, within: bitmap.size.height) {
       for column in columns {
@@ -110,14 +110,14 @@ struct PullDrawing {
   }
 
   /// The pixels that a length in points covers.
-  private func pixels(_ start: Double, _ end: Double, within count: Int) -> Range<Int> {
+  func pixels(_ start: Double, _ end: Double, within count: Int) -> Range<Int> {
     func pixel(_ value: Double) -> Int {
       Int(min(Double(count), max(0, (value * scale).rounded())))
     }
     return pixel(start)..<max(pixel(start), pixel(end))
   }
 
-  private mutating func blend(_ color: RGBA8, _ x: Int, _ y: Int, _ part: Double) {
+  mutating func blend(_ color: RGBA8, _ x: Int, _ y: Int, _ part: Double) {
     guard part < 1 else {
       bitmap[x: x, y: y] = RGBA8(red: color.red, green: color.green, blue: color.blue)
       return

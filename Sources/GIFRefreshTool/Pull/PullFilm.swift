@@ -18,8 +18,8 @@ import TerminalCanvas
 /// └──────────────────┘
 /// ```
 ///
-/// It is what the real components do on a virtual clock, so it shows exactly what an app will show, but for
-/// words, which it leaves out. Cost of a frame: its pixels are drawn anew.
+/// It is what the real components do on a virtual clock, so it shows exactly what an app will show. Cost of a
+/// frame: its pixels are drawn anew.
 struct PullFilm: FrameSource {
   let canvas: PixelSize
   let timeline: FrameTimeline
@@ -27,7 +27,7 @@ struct PullFilm: FrameSource {
   let isCut: Bool
   private let scenes: [Scene]
   private let pictures: AnimatedPictures<GIFFrameScrubber>
-  private let height: Double
+  private let preset: RefreshPreset
   /// How many pixels a point takes.
   private let scale: Double
 
@@ -36,8 +36,10 @@ struct PullFilm: FrameSource {
     var offset: Double
     var content: Double
     var bars: EdgePair<Double>
-    var header: IndicatorContent
-    var footer: IndicatorContent
+    var header: DrawnIndicator
+    var footer: DrawnIndicator
+    /// The circle that floats over the list, in designs that have one.
+    var hud: HUDAppearance?
     /// How far below the upper edge the finger is, if it is down.
     var finger: Double?
   }
@@ -49,7 +51,7 @@ struct PullFilm: FrameSource {
   init(_ script: DragScript, on stage: PullStage, size: PixelSize, frameRate: Double) {
     canvas = size
     pictures = stage.pictures()
-    height = stage.preset.height
+    preset = stage.preset
     scale = Double(size.height) / max(1, script.setup.viewport)
 
     var simulation = stage.simulation(script.setup, isRecording: true)
@@ -57,6 +59,7 @@ struct PullFilm: FrameSource {
     simulation.run(script)
     isCut = simulation.now.offset > Self.longest
     let moments = Self.moments(of: simulation)
+    var hud = preset.look == .hud ? HUDIndicator() : nil
     let count = Int(
       (min(simulation.now.offset, Self.longest) / .seconds(1) * frameRate).rounded(.up))
     var scenes: [Scene] = []
@@ -64,9 +67,12 @@ struct PullFilm: FrameSource {
     var next = 0
     for number in 0..<max(1, count) {
       let time = Duration.seconds(Double(number) / frameRate)
-      while next < moments.count, moments[next].time.offset <= time { next += 1 }
+      while next < moments.count, moments[next].entry.time.offset <= time {
+        hud?.shown(moments[next].entry.header.phase, at: moments[next].entry.time)
+        next += 1
+      }
       let delay = Duration.seconds(Double(number + 1) / frameRate) - time
-      let scene = moments[max(0, next - 1)].scene
+      let scene = Self.scene(moments[max(0, next - 1)], hud, at: Moment(time))
       if scene == scenes.last {
         delays[delays.count - 1] += delay
       } else {
@@ -78,9 +84,10 @@ struct PullFilm: FrameSource {
     timeline = FrameTimeline(delays: delays, loopCount: .forever)
   }
 
-  /// What is to be seen whenever something happens.
-  private static func moments(of simulation: PullStage.Simulation) -> [(time: Moment, scene: Scene)]
-  {
+  /// An event, how the list stood, and where the finger was.
+  private typealias Instant = (entry: TraceEntry, list: ListGeometry, finger: Double?)
+
+  private static func moments(of simulation: PullStage.Simulation) -> [Instant] {
     let samples = (simulation.journal ?? []).compactMap { entry in
       if case .read(let sample, let time) = entry {
         (time: time, geometry: sample.geometry)
@@ -104,28 +111,37 @@ struct PullFilm: FrameSource {
       case .released, .cancelled: touched = nil
       default: break
       }
-      let bars = EdgePair(
-        start: geometry.insetAtRest(at: .start), end: geometry.insetAtRest(at: .end))
       let finger = touched.map { geometry.viewport * 0.2 + $0.drag(toOffset: entry.offset) }
-      return (
-        entry.time,
-        Scene(
-          offset: entry.presentedOffset, content: geometry.content, bars: bars,
-          header: entry.header.content, footer: entry.footer.content, finger: finger)
-      )
+      return (entry, geometry, finger)
     }
+  }
+
+  /// What is to be seen some time after an event.
+  private static func scene(_ instant: Instant, _ hud: HUDIndicator?, at now: Moment) -> Scene {
+    let (entry, list, finger) = instant
+    var offset = entry.presentedOffset
+    // Under a circle that floats the list keeps still.
+    if hud != nil { offset = max(offset, list.restingOffsets.lowerBound) }
+    return Scene(
+      offset: offset, content: list.content,
+      bars: EdgePair(start: list.insetAtRest(at: .start), end: list.insetAtRest(at: .end)),
+      header: DrawnIndicator(entry.header.content, at: now),
+      footer: DrawnIndicator(entry.footer.content, at: now),
+      hud: hud?.appearance(at: now), finger: finger)
   }
 
   func frame(at index: Int) -> Bitmap {
     let scene = scenes[index]
     var drawing = PullDrawing(size: canvas, scale: scale)
     drawing.items(from: scene.offset, to: scene.content)
-    for (content, edge) in [(scene.header, -height), (scene.footer, scene.content)] {
-      guard content.opacity > 0, let picture = pictures.bitmap(content.picture) else { continue }
-      drawing.picture(
-        picture, opacity: content.opacity, from: edge - scene.offset, length: height)
+    let isInBar = preset.look == .ring
+    for (content, edge) in [(scene.header, -preset.height), (scene.footer, scene.content)]
+    where !(isInBar && edge < 0) {
+      drawing.indicator(
+        content, pictures.bitmap(content.picture), from: edge - scene.offset, height: preset.height)
     }
-    drawing.bars(scene.bars)
+    if let hud = scene.hud { drawing.hud(hud, below: scene.bars.start) }
+    drawing.bars(scene.bars, title: isInBar ? scene.header : nil)
     if let finger = scene.finger { drawing.finger(at: finger) }
     return drawing.bitmap
   }

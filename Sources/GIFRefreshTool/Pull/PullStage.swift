@@ -14,6 +14,10 @@ struct PullStage {
   /// Frames per second of the loading GIF; `nil` for its own delays.
   let frameRate: Double?
   let preset: RefreshPreset
+  /// Whether the header shows an arrow instead of the GIF.
+  var showsArrow = false
+  /// The words of header and footer; `nil` for plain English.
+  var titles: (header: RefreshTitles?, footer: RefreshTitles?) = (nil, nil)
 
   init(
     pull: EncodedGIF, loading: EncodedGIF?, end: EncodedGIF? = nil, frameRate: Double?,
@@ -23,27 +27,39 @@ struct PullStage {
     (self.frameRate, self.preset) = (frameRate, preset)
   }
 
-  /// Reads its GIFs.
+  /// Reads the GIFs that options name.
   init(
-    _ file: InputFile, loading: String?, end: String? = nil, frameRate: Double?,
-    preset: RefreshPreset = .tmall, limits: LimitsChoice
+    _ file: InputFile, _ whileLoading: LoadingOptions, _ header: DesignOptions,
+    _ scene: SceneOptions, _ limits: LimitsChoice
   ) throws {
     func companion(_ name: String?) throws -> EncodedGIF? {
       try name.map { try InputFile.companion($0) { try $0.gif(limits) } }
     }
     self.init(
-      pull: try file.gif(limits), loading: try companion(loading), end: try companion(end),
-      frameRate: frameRate, preset: preset)
+      pull: try file.gif(limits), loading: try companion(whileLoading.loading),
+      end: try companion(scene.endGif), frameRate: whileLoading.loadingFps, preset: header.design)
+    showsArrow = scene.arrow
+    titles.header = header.words
   }
 
-  /// The list of a script, with the GIFs for what its components show.
+  /// The list of a script, after its last step.
   func simulation(of script: DragScript) -> Simulation {
-    script.played(by: preset, animations: animations)
+    var simulation = simulation(script.setup, isRecording: true)
+    simulation.run(script)
+    return simulation
   }
 
   /// A list that the caller pulls.
   func simulation(_ list: DragScript.Setup, isRecording: Bool) -> Simulation {
-    list.simulation(of: preset, animations: animations, isRecording: isRecording)
+    var engine = list.engine(of: preset, animations: animations)
+    if showsArrow {
+      engine.restyle(.start) {
+        $0 = .arrow(ArrowIndicator(titles: $0.titles, opacity: preset.opacity))
+      }
+    }
+    if let words = titles.header { engine.restyle(.start) { $0.titles = words } }
+    if let words = titles.footer { engine.restyle(.end) { $0.titles = words } }
+    return PullSimulation(list.geometry, engine, isRecording: isRecording)
   }
 
   /// The frames of its components, none of which is decoded yet.

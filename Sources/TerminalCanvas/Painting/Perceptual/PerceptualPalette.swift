@@ -152,7 +152,7 @@ struct PerceptualMemory: Sendable {
   /// Mixtures that were not in the palette.
   private var made: [PerceptualPalette.Mixture] = []
   /// The cost of a single colour above which a mixture is looked for.
-  private static let noticeable: Float = 0.0006
+  private static let noticeable: Float = 0.002
   /// What the cells of this row and of the next are to make up for, in linear light; one cell more at
   /// either end.
   var carried: [SIMD4<Float>] = [], below: [SIMD4<Float>] = []

@@ -1,0 +1,39 @@
+import Frames
+import GIFCodec
+import GIFRefresh
+import PullRefresh
+import RefreshSimulation
+
+extension Film {
+  /// The life of a header: pulled, hesitating, pulled through, let go, loading, at rest.
+  ///
+  /// It is what the real components do on a virtual clock, so it shows exactly what an app will show.
+  init(_ stage: PullStage) {
+    var simulation = stage.simulation(DragScript.Setup(), isRecording: true)
+    simulation.run(
+      DragScript([
+        .touch, .wait(.milliseconds(400)),
+        .pull(.start, progress: 0.8, over: .milliseconds(1400)), .wait(.milliseconds(200)),
+        .pull(.start, progress: 0.35, over: .milliseconds(800)),
+        .pull(.start, progress: 1.15, over: .milliseconds(1100)), .wait(.milliseconds(500)),
+        .release(velocity: 0), .wait(.milliseconds(4800)), .finish(.start, .succeeded), .settle,
+        .wait(.milliseconds(600)),
+      ]))
+    // A scene for every change of what is shown, held until the next one.
+    var scenes: [IndicatorContent] = []
+    var beginnings: [Duration] = []
+    for entry in simulation.trace where entry.header.content != scenes.last {
+      scenes.append(entry.header.content)
+      beginnings.append(entry.time.offset)
+    }
+    let ends = beginnings.dropFirst() + [simulation.now.offset]
+    let timeline = FrameTimeline(
+      delays: zip(beginnings, ends).map { $1 - $0 }, loopCount: .forever)
+    let pictures = stage.pictures()
+    let canvas = pictures.pull.canvas
+    self.init(canvas: canvas, timeline: timeline, hasCaptions: true) { [scenes] index in
+      let content = scenes[index]
+      return (pictures.bitmap(content.picture) ?? Bitmap(size: canvas), content.caption ?? "")
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import Frames
+import PullRefresh
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What an indicator shows at a moment, with nothing left that moves.
+struct DrawnIndicator: Hashable {
+  /// What there is beside a picture; angles in turns, clockwise.
+  enum Sign: Hashable {
+    case ring(RingContent)
+    case arrow(angle: Double)
+    case spinner(spoke: Int, opacity: Double)
+  }
+
+  let picture: IndicatorContent.Picture?
+  let caption: String?
+  let opacity: Double
+  let sign: Sign?
+
+  init(_ content: IndicatorContent, at now: Moment) {
+    (picture, caption, opacity) = (content.picture, content.caption, content.opacity)
+    // Eight spokes, one after the other in a second.
+    let spoke = Int(now.offset / .milliseconds(125)) % 8
+    switch content.activity {
+    case nil: sign = nil
+    case .ring(var ring):
+      ring.strokeEnd = ring.strokeEnd(at: now)
+      ring.animation = nil
+      sign = .ring(ring)
+    case .arrow(let angle): sign = .arrow(angle: angle.value(at: now))
+    case .spinner: sign = .spinner(spoke: spoke, opacity: 1)
+    case .fadingSpinner(let opacity): sign = .spinner(spoke: spoke, opacity: opacity.value(at: now))
+    }
+  }
+}
+
+/// Where the parts of an indicator stand is what apps are told, too.
+extension PullDrawing {
+  /// An indicator as high as its component.
+  mutating func indicator(
+    _ content: DrawnIndicator, _ picture: Bitmap?, from top: Double, height: Double
+  ) {
+    guard content.opacity > 0 else { return }
+    let caption = content.caption.flatMap { $0.isEmpty ? nil : $0 }
+    let layout = CaptionLayout(
+      Placement.Size(width: width, height: height),
+      caption: caption.map { CaptionLayout.Line(textWidth: textWidth($0)) })
+    if let picture {
+      let place = Placement(
+        centerX: layout.picture.centerX, centerY: top + layout.picture.centerY,
+        size: layout.picture.size)
+      self.picture(
+        picture, opacity: content.opacity, in: place, isCentered: layout.isPictureCentered)
+    }
+    if let caption { text(caption, x: width / 2, y: top + height / 2, opacity: content.opacity) }
+    let place = layout.arrow(Placement.Size(width: 15, height: 40))
+    sign(content.sign, x: place.centerX, y: top + place.centerY, .title, opacity: content.opacity)
+  }
+
+  /// The title of a bar, and what refreshes beside it.
+  mutating func title(_ content: DrawnIndicator?, in bar: Double) {
+    let words = content?.caption.flatMap { $0.isEmpty ? nil : $0 }
+    let length = words.map(textWidth) ?? 64
+    if let words {
+      text(words, x: width / 2, y: bar / 2)
+    } else {
+      rectangle(x: width / 2 - 32, y: bar / 2 - 4, width: 64, height: 8, Self.plain)
+    }
+    let layout = TitleIndicatorLayout(title: .init(width: length, height: 8))
+    let left = (width - layout.size.width) / 2
+    sign(content?.sign, x: left + layout.indicator.centerX, y: bar / 2, .title)
+  }
+
+  /// A circle that floats over the list, and its ring.
+  mutating func hud(_ hud: HUDAppearance, below bar: Double) {
+    let (x, y, radius) = (width / 2, bar + hud.y, HUDMetrics.diameter / 2 * hud.scale)
+    disk(x: x, y: y, radius: radius + 1, Self.plain)
+    disk(x: x, y: y, radius: radius, Self.paper)
+    sign(.ring(hud.ring), x: x, y: y, .hud, scale: hud.scale)
+  }
+
+  private mutating func sign(
+    _ sign: DrawnIndicator.Sign?, x: Double, y: Double, _ style: RingStyle, scale: Double = 1,
+    opacity: Double = 1
+  ) {
+    switch sign {
+    case nil: break
+    case .ring(let ring):
+      if let track = style.track {
+        arc(x: x, y: y, radius: style.radius * scale, width: track.lineWidth, Self.plain)
+      }
+      let strength = ring.opacity * opacity
+      let start = style.origin + ring.rotation
+      arc(
+        x: x, y: y, radius: style.radius * scale, width: style.arc.lineWidth * scale, from: start,
+        length: ring.strokeEnd, Self.ink, opacity: strength)
+      guard ring.arrow > 0 else { return }
+      let tip = (start + ring.strokeEnd) * 2 * .pi
+      head(
+        x: x + style.radius * scale * cos(tip), y: y + style.radius * scale * sin(tip),
+        pointing: ring.arrowHeading(in: style), length: HUDMetrics.arrowLength * ring.arrow * scale,
+        opacity: strength)
+    case .arrow(let angle):
+      let turn = (angle + 0.25) * 2 * .pi
+      let (dx, dy) = (16 * cos(turn), 16 * sin(turn))
+      line(from: (x - dx, y - dy), to: (x + dx, y + dy), opacity: opacity)
+      head(x: x + dx, y: y + dy, pointing: angle + 0.25, length: 9, opacity: opacity)
+    case .spinner(let spoke, let strength):
+      for number in 0..<8 {
+        let turn = Double(number) / 8 * 2 * .pi
+        let age = Double((spoke - number + 8) % 8)
+        line(
+          from: (x + 5 * cos(turn), y + 5 * sin(turn)),
+          to: (x + 10 * cos(turn), y + 10 * sin(turn)),
+          opacity: opacity * strength * (1 - age / 10))
+      }
+    }
+  }
+
+  /// A part of a circle; `from` and `length` in turns.
+  private mutating func arc(
+    x: Double, y: Double, radius: Double, width: Double, from start: Double = 0,
+    length: Double = 1, _ color: RGBA8, opacity: Double = 1
+  ) {
+    draw(x: x, y: y, radius: radius + width, color, opacity) { dx, dy in
+      let turn = atan2(dy, dx) / (2 * .pi) - start
+      guard length >= 1 || turn - turn.rounded(.down) <= length else { return -1 }
+      return width / 2 - abs((dx * dx + dy * dy).squareRoot() - radius)
+    }
+  }
+
+  /// The two strokes of an arrow's head, whose tip is at a place.
+  private mutating func head(
+    x: Double, y: Double, pointing heading: Double, length: Double, opacity: Double
+  ) {
+    for side in [0.375, -0.375] {
+      let turn = (heading + side) * 2 * .pi
+      line(
+        from: (x, y), to: (x + length * cos(turn), y + length * sin(turn)), opacity: opacity)
+    }
+  }
+
+  private mutating func line(
+    from a: (x: Double, y: Double), to b: (x: Double, y: Double), opacity: Double
+  ) {
+    let (x, y) = ((a.x + b.x) / 2, (a.y + b.y) / 2)
+    let (ax, ay) = (a.x - x, a.y - y)
+    let half = max(0.01, (ax * ax + ay * ay).squareRoot())
+    draw(x: x, y: y, radius: half + 2, Self.ink, opacity) { dx, dy in
+      // How far along the line, and how far from it.
+      let along = min(half, max(-half, (dx * ax + dy * ay) / half))
+      let (ox, oy) = (dx - along * ax / half, dy - along * ay / half)
+      return 1 - (ox * ox + oy * oy).squareRoot()
+    }
+  }
+
+  /// Colours the pixels around a place that lie inside a shape: `depth` says how deep, in points.
+  private mutating func draw(
+    x: Double, y: Double, radius: Double, _ color: RGBA8, _ opacity: Double,
+    depth: (_ dx: Double, _ dy: Double) -> Double
+  ) {
+    for row in pixels(y - radius, y + radius, within: bitmap.size.height) {
+      for column in pixels(x - radius, x + radius, within: bitmap.size.width) {
+        let inside = depth((Double(column) + 0.5) / scale - x, (Double(row) + 0.5) / scale - y)
+        // In quarters, so that there are few colours.
+        let part = (min(1, max(0, inside * scale + 0.5)) * 4).rounded() / 4
+        if part * opacity > 0 { blend(color, column, row, part * min(1, opacity)) }
+      }
+    }
+  }
+
+  // MARK: Words
+
+  /// How many pixels a dot of a letter is wide.
+  private var dot: Int { max(1, Int((scale * 1.25).rounded())) }
+
+  private func textWidth(_ text: String) -> Double {
+    Double(PixelFont.advance * text.unicodeScalars.count * dot) / scale
+  }
+
+  /// A line of words around a place.
+  private mutating func text(_ text: String, x: Double, y: Double, opacity: Double = 1) {
+    let left = Int(((x - textWidth(text) / 2) * scale).rounded())
+    let top = Int((y * scale).rounded()) - 7 * dot / 2
+    for (number, letter) in text.unicodeScalars.enumerated() {
+      for (column, row) in PixelFont.dots(of: letter) {
+        let (x, y) = (left + (number * PixelFont.advance + column) * dot, top + row * dot)
+        for y in y..<y + dot where (0..<bitmap.size.height).contains(y) {
+          for x in x..<x + dot where (0..<bitmap.size.width).contains(x) {
+            blend(Self.ink, x, y, min(1, opacity))
+          }
+        }
+      }
+    }
+  }
+}
