@@ -39,8 +39,9 @@
     let picture: PictureLayer
     let outgoing: PictureLayer
     let arrow = ArrowLayer()
-    let ring: RingLayer
-    private let circle = CALayer()
+    let ring = RingLayer(.title)
+    /// What floats over the list, if anything does.
+    let circle: CircleLayer?
     let caption: CaptionLabel
     private let detail: CaptionLabel
     let spinner = Spinner.small()
@@ -53,20 +54,17 @@
       picture = PictureLayer(images.picture)
       outgoing = PictureLayer(images.outgoing)
       self.scale = scale
-      ring = RingLayer(isFloating ? .hud : .title)
+      circle = isFloating ? CircleLayer() : nil
       caption = .caption(.footnote)
       detail = .caption(.caption1)
-      circle.isHidden = !isFloating
-      circle.shadowOpacity = Float(HUDMetrics.shadowOpacity)
-      circle.shadowRadius = 4
-      circle.shadowOffset = CGSize(width: 0, height: 1)
     }
 
     /// Puts all parts into a view, which has a layer.
     func attach(to view: BaseView, layer: CALayer) {
-      for part in [circle, outgoing.layer, picture.layer, arrow.layer, ring.layer] {
+      for part in [outgoing.layer, picture.layer, arrow.layer, ring.layer] {
         layer.addSublayer(part)
       }
+      if let circle { layer.addSublayer(circle.layer) }
       view.addSubview(caption)
       view.addSubview(detail)
       view.addSubview(spinner)
@@ -77,7 +75,8 @@
       withoutActions {
         arrow.color(colors.arrow)
         ring.color(tint: colors.tint, track: colors.track)
-        circle.backgroundColor = colors.circle
+        circle?.ring.color(tint: colors.tint, track: colors.track)
+        circle?.layer.backgroundColor = colors.circle
       }
     }
 
@@ -114,7 +113,7 @@
     func draw(hud: HUDAppearance?, at now: Moment) {
       withoutActions {
         if let hud {
-          ring.show(hud.ring, at: now)
+          circle?.show(hud, at: now)
           return
         }
         var angle: Tween?
@@ -166,8 +165,7 @@
       arrow.layer.position = middle
       ring.layer.position = middle
       spinner.center = middle
-      circle.frame = bounds
-      circle.cornerRadius = bounds.height / 2
+      circle?.layer.position = CGPoint(x: bounds.midX, y: bounds.midY)
     }
   }
 #endif

@@ -73,6 +73,7 @@
     /// What floats over the list stays where it is seen while that moves.
     func placeViews() {
       if let scrollView = host.scrollView { anchor?.follow(scrollView) }
+      holdContent()
       for edge in ScrollEdge.allCases {
         if let view = views[edge], let snapshot = session?.snapshot(of: edge) {
           place(view, snapshot)
@@ -80,12 +81,22 @@
       }
     }
 
+    /// Under a circle that floats, the list is seen where it rests while a finger pulls it, and on its way back.
+    func holdContent() {
+      let geometry = host.geometry
+      let isHeld = header?.component.indicator.hud != nil && host.axis == .vertical
+      let points = isHeld ? geometry.pinnedAtStart.offset - geometry.offset : 0
+      guard points != liftedPoints else { return }
+      liftedPoints = points
+      withoutActions { host.scrollView?.lift(content: points) }
+    }
+
     private func place(_ view: ComponentView, _ snapshot: RefreshSnapshot) {
       guard let scrollView = host.scrollView, let box = host.box else { return }
       let rect: CGRect
       if let hud = hud(at: snapshot.edge), host.axis == .vertical {
         rect = hud.placement(in: host.geometry, width: box.viewport.width).rect
-          .offsetBy(dx: 0, dy: box.offset.y)
+          .offsetBy(dx: 0, dy: host.geometry.pinnedAtStart.offset)
       } else {
         rect = host.axis.placement(from: snapshot.origin, length: snapshot.length, in: box).rect
       }

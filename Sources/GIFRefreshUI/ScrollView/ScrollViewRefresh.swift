@@ -83,6 +83,8 @@
         _ secondFloor: LoadingAction?
       ) -> RefreshSession
     var views = EdgePair<ComponentView?>(nil)
+    /// How much higher the content is shown than it is.
+    var liftedPoints = 0.0
     let tokens = NotificationTokens()
     let preparation = FramePreparation()
     /// Lets the scroll view bounce as before.
@@ -180,6 +182,7 @@
       views[edge] = host.scrollView.flatMap {
         session == nil ? nil : makeView(at: edge, in: $0)
       }
+      holdContent()
     }
 
     /// Puts the components on the scroll view.
@@ -213,6 +216,7 @@
       left?.detach()
       if let scrollView = host.scrollView { unbounce?(scrollView) }
       unbounce = nil
+      holdContent()
     }
 
     func component(at edge: ScrollEdge) -> (any AnimatedComponent)? {
