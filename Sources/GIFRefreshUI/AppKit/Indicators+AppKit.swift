@@ -13,6 +13,11 @@
     func fillSuperview() { autoresizingMask = [.width, .height] }
   }
 
+  extension NSColor {
+    /// The colour of a title.
+    static var titleLabel: NSColor { .labelColor }
+  }
+
   extension NSTextField {
     /// A line of words of the size that a style has on a Mac.
     static func caption(_ style: NSFont.TextStyle) -> NSTextField {

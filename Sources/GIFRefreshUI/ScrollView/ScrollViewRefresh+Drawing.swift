@@ -11,12 +11,10 @@
     /// The view of a component; `nil` where there is none to show.
     func makeView(at edge: ScrollEdge, in scrollView: HostedScrollView) -> ComponentView? {
       guard let component = component(at: edge) else { return nil }
-      #if canImport(UIKit)
-        // A ring that a title shows is not shown in the list, too.
-        if edge == .start, titleView != nil, component.component.indicator.ring != nil {
-          return nil
-        }
-      #endif
+      // A ring that a title shows is not shown in the list, too.
+      if edge == .start, titleView != nil, component.component.indicator.ring != nil {
+        return nil
+      }
       let own = edge == .start ? headerView : footerView
       let view = ComponentView(
         component, own: own, scale: scale,
@@ -36,9 +34,7 @@
     /// A component stands like this now.
     func show(_ snapshot: RefreshSnapshot) {
       let now = session?.now ?? .zero
-      #if canImport(UIKit)
-        if snapshot.edge == .start { titleView?.show(snapshot, at: now) }
-      #endif
+      if snapshot.edge == .start { titleView?.show(snapshot, of: self, at: now) }
       guard let view = views[snapshot.edge] else { return }
       place(view, snapshot)
       view.show(
@@ -50,9 +46,7 @@
     func drawMoving() {
       let now = session?.now ?? .zero
       placeViews()
-      #if canImport(UIKit)
-        titleView?.draw(at: now)
-      #endif
+      titleView?.draw(self, at: now)
       for edge in ScrollEdge.allCases { views[edge]?.draw(hud: hud(at: edge), at: now) }
     }
 

@@ -48,10 +48,14 @@
     public var headerView: (any RefreshView)? { didSet { showAnew(.start) } }
     /// A view of the app's own for the footer, instead of the library's picture; `nil` for that.
     public var footerView: (any RefreshView)? { didSet { showAnew(.end) } }
+    /// The ring and title of a header `.ring`, for a navigation item or a toolbar; `nil` if they are shown nowhere.
+    public var titleView: RefreshTitleView? {
+      didSet {
+        if oldValue !== titleView { oldValue?.forget(self) }
+        showAnew(.start)
+      }
+    }
     #if canImport(UIKit)
-      /// The ring and title of a header `.ring`, for a navigation item; `nil` if they are shown nowhere.
-      public var titleView: RefreshTitleView? { didSet { showAnew(.start) } }
-
       /// A button that leads back to the top, and its companion; `nil` for none.
       public var backToTop: BackToTopButtons? {
         didSet {
@@ -207,6 +211,7 @@
 
     func takeDown() {
       preparation.stop()
+      titleView?.forget(self)
       let left = session
       session = nil
       for edge in ScrollEdge.allCases {

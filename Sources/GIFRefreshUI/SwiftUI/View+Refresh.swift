@@ -138,6 +138,19 @@
         place: \.footer)
     }
 
+    /// Shows the ring of a list's header `.ring` beside a title.
+    ///
+    /// ```swift
+    /// List(feed.items) { … }
+    ///   .refreshHeader(.ring) { try await feed.reload() }
+    ///   .refreshTitle(title)
+    ///   .toolbar { ToolbarItem(placement: .principal) { RefreshTitle(title) } }
+    /// ```
+    public func refreshTitle(_ title: RefreshTitleView) -> some View {
+      let slot = ComponentSlot(key: ObjectIdentifier(title), update: { _ in }) { _ in title }
+      return RefreshingView(content: self, slot: slot, place: \.titleView)
+    }
+
     private func header(
       _ key: [AnyHashable?], _ action: @escaping @MainActor () async throws -> Void,
       _ make:

@@ -6,6 +6,11 @@
     func fillSuperview() { autoresizingMask = [.flexibleWidth, .flexibleHeight] }
   }
 
+  extension UIColor {
+    /// The colour of a title.
+    static var titleLabel: UIColor { .label }
+  }
+
   extension UILabel {
     /// A line of words that follows the user's text size.
     static func caption(_ style: UIFont.TextStyle) -> UILabel {

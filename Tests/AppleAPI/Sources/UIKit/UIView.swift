@@ -208,6 +208,7 @@ public enum NSTextAlignment: Int, Sendable {
     case medium = 100
   }
   open private(set) var isAnimating = false
+  open var color: UIColor!
   public init(style: Style) { super.init(frame: CGRect(x: 0, y: 0, width: 20, height: 20)) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   open func startAnimating() { isAnimating = true }
