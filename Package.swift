@@ -113,7 +113,9 @@ let package = Package(
       swiftSettings: strictSettings),
 
     // Hosts for UIKit's scroll views. Elsewhere there is nothing in it; `Tests/AppleAPI` compiles it there.
-    .target(name: "GIFRefreshUI", dependencies: ["GIFRefresh"], swiftSettings: strictSettings),
+    .target(
+      name: "GIFRefreshUI", dependencies: ["GIFRefresh"],
+      resources: [.copy("PrivacyInfo.xcprivacy")], swiftSettings: strictSettings),
 
     // The tool `gifrefresh`. Its target is not named after it: on a file system that folds case,
     // `Sources/gifrefresh` and `Sources/GIFRefresh` would be one folder.

@@ -23,7 +23,7 @@
   /// It shows what snapshots say and decides nothing.
   @MainActor
   final class IndicatorDrawing {
-    /// The system's colours, as layers need them.
+    /// The colours as layers need them.
     struct Colors {
       var tint: CGColor
       var arrow: CGColor
@@ -32,7 +32,7 @@
     }
 
     private let images: IndicatorImages
-    private let scale: PictureScale
+    private(set) var style: RefreshStyle
     /// What is shown now.
     private(set) var content = IndicatorContent()
 
@@ -43,20 +43,21 @@
     /// What floats over the list, if anything does.
     let circle: CircleLayer?
     let caption: CaptionLabel
-    private let detail: CaptionLabel
+    let detail: CaptionLabel
     let spinner = Spinner.small()
 
     init(
-      _ component: any AnimatedComponent, scale: PictureScale, isFloating: Bool,
+      _ component: any AnimatedComponent, style: RefreshStyle, isFloating: Bool,
       failed: @escaping @MainActor (any Error) -> Void
     ) {
       images = IndicatorImages(component, failed: failed)
       picture = PictureLayer(images.picture)
       outgoing = PictureLayer(images.outgoing)
-      self.scale = scale
+      self.style = style
       circle = isFloating ? CircleLayer() : nil
       caption = .caption(.footnote)
       detail = .caption(.caption1)
+      take(style)
     }
 
     /// Puts all parts into a view, which has a layer.
@@ -70,6 +71,17 @@
       view.addSubview(spinner)
     }
 
+    /// Takes another style; places and colours are taken anew after it.
+    func take(_ style: RefreshStyle) {
+      self.style = style
+      caption.font = style.captionFont
+      caption.textColor = style.captionColor
+      detail.font = style.detailFont
+      detail.textColor = style.detailColor
+      spinner.take(style)
+      withoutActions { arrow.show(style.arrowImage?.forLayers) }
+    }
+
     /// Colours that follow dark mode and contrast have to be taken anew for layers.
     func take(_ colors: Colors) {
       withoutActions {
@@ -81,13 +93,18 @@
     }
 
     /// A component stands like this now; answers whether parts want another place.
-    func show(_ snapshot: RefreshSnapshot, hud: HUDAppearance?, at now: Moment) -> Bool {
+    ///
+    /// - Parameter detail: The second line where the content has none.
+    func show(
+      _ snapshot: RefreshSnapshot, hud: HUDAppearance?, detail: String?, at now: Moment
+    ) -> Bool {
       let before = arrangement
       content = snapshot.content
+      content.detail = content.detail ?? detail
       withoutActions {
         showPictures()
         if caption.text != content.caption { caption.text = content.caption }
-        if detail.text != content.detail { detail.text = content.detail }
+        if self.detail.text != content.detail { self.detail.text = content.detail }
         draw(hud: hud, at: now)
       }
       return before != arrangement
@@ -150,17 +167,18 @@
       }
       let layout = CaptionLayout(
         .init(width: bounds.width, height: bounds.height), caption: line(caption),
-        detail: line(detail))
+        detail: line(detail), pictureGap: style.pictureGap)
       caption.frame = layout.caption?.rect ?? .zero
       detail.frame = layout.detail?.rect ?? .zero
       for part in [picture, outgoing] {
         part.place(
-          in: layout.picture.rect,
-          pixelsPerPoint: scale.pixelsPerPoint(on: displayScale),
-          isCentered: layout.isPictureCentered, isMirrored: content.isMirrored)
+          in: style.picture == .fill ? bounds : layout.picture.rect, size: style.picture,
+          displayScale: displayScale,
+          isCentered: layout.isPictureCentered || style.picture == .fill,
+          isMirrored: content.isMirrored)
       }
       // Arrow, ring and spinner take turns at one place: in the middle, where there are no words.
-      let place = layout.arrow(ArrowLayer.size)
+      let place = layout.arrow(arrow.size, gap: style.arrowGap)
       let middle = CGPoint(x: place.centerX, y: place.centerY)
       arrow.layer.position = middle
       ring.layer.position = middle

@@ -139,7 +139,7 @@
     }
 
     override func appearanceChanged() {
-      let colors = indicatorColors
+      let colors = indicatorColors()
       withoutActions {
         ring.color(tint: indicatorColor?.cgColor ?? colors.tint, track: colors.track)
       }

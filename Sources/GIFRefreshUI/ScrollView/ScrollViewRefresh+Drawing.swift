@@ -17,7 +17,7 @@
       }
       let own = edge == .start ? headerView : footerView
       let view = ComponentView(
-        component, own: own, scale: scale,
+        component, own: own, style: style(at: edge),
         asked: { [weak self] trigger in self?.session?.request(edge, by: trigger) },
         failed: { [weak self] error in self?.onProblem(.unreadableFrame(error)) })
       scrollView.insert(view)
@@ -38,7 +38,9 @@
       guard let view = views[snapshot.edge] else { return }
       place(view, snapshot)
       view.show(
-        snapshot, hud: hud(at: snapshot.edge), at: now,
+        snapshot, hud: hud(at: snapshot.edge),
+        detail: snapshot.edge == .start ? lastUpdated?.text(in: snapshot.phase, at: now) : nil,
+        at: now,
         texts: texts.accessibility.description(of: snapshot.edge, in: snapshot.phase))
     }
 
@@ -48,6 +50,26 @@
       placeViews()
       titleView?.draw(self, at: now)
       for edge in ScrollEdge.allCases { views[edge]?.draw(hud: hud(at: edge), at: now) }
+    }
+
+    /// The style that a modifier has set.
+    var chosenStyle: RefreshStyle? {
+      get { style }
+      set { style = newValue ?? RefreshStyle() }
+    }
+
+    private func style(at edge: ScrollEdge) -> RefreshStyle {
+      edge == .end ? footerStyle ?? style : style
+    }
+
+    /// The components take their styles anew.
+    func takeStyles() {
+      for edge in ScrollEdge.allCases { views[edge]?.take(style(at: edge)) }
+    }
+
+    /// The room of a component closes, within an animation.
+    func roomCloses(at edge: ScrollEdge) {
+      if case .settling? = session?.snapshot(of: edge)?.phase { views[edge]?.fadeOut() }
     }
 
     private func hud(at edge: ScrollEdge) -> HUDAppearance? {

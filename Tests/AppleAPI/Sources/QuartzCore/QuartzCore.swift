@@ -50,6 +50,7 @@ open class CALayer: NSObject {
   open var shadowRadius: CGFloat = 3
   open var shadowOffset = CGSize(width: 0, height: -3)
   open var shadowPath: CGPath?
+  open var mask: CALayer?
   open var sublayerTransform = CATransform3DIdentity
   open private(set) var sublayers: [CALayer]?
   open private(set) weak var superlayer: CALayer?

@@ -84,6 +84,7 @@ extension ComponentView {
   var arrow: ArrowLayer { drawing.arrow }
   var ring: RingLayer { drawing.circle?.ring ?? drawing.ring }
   var caption: CaptionLabel { drawing.caption }
+  var detail: CaptionLabel { drawing.detail }
   var spinner: Spinner { drawing.spinner }
   var content: IndicatorContent { drawing.content }
 }

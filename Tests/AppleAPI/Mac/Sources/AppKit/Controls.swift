@@ -86,3 +86,9 @@ open class NSMenuItem: NSObject {
     (target as? any SelectorReceiver)?.receive(action, from: self)
   }
 }
+
+public final class NSImage: NSObject, @unchecked Sendable {
+  public let size: NSSize
+  public var isTemplate = false
+  public init(size: NSSize) { self.size = size }
+}
