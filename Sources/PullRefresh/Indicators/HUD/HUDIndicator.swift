@@ -81,8 +81,8 @@ public struct HUDIndicator: Sendable, Hashable {
     case .parked:
       return circle(atY: metrics.parkedY, ring: ring(atY: metrics.parkedY))
     case .pulled(let y, let isArmed, let arrow):
-      return HUDAppearance(
-        y: y, scale: 1, ring: ring(atY: y, opacity: isArmed ? 1 : nil, arrow: arrow))
+      return circle(
+        atY: y, ring: ring(atY: y, opacity: isArmed ? 1 : nil, arrow: arrow))
     case .returning(let slide, let arrow):
       let y = slide.value(at: now)
       return circle(atY: y, ring: ring(atY: y, arrow: arrow.value(at: now)))
