@@ -17,6 +17,8 @@ public struct LoadMoreFooter<Pictures: FrameSource>: AnimatedComponent {
   public var component: RefreshComponent
   /// What loading a page does.
   public var action: LoadingAction?
+  /// How many of the pictures' pixels are as long as a point: 2 for one made as `cat@2x` (default: 1).
+  public var pixelsPerPoint = 1.0
   let pictures: AnimatedPictures<Pictures>
   private let words: ComponentWords
 

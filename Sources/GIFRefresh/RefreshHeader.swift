@@ -16,6 +16,8 @@ public struct RefreshHeader<Pictures: FrameSource>: AnimatedComponent {
   public var secondFloorAction: LoadingAction?
   /// Where it is kept when the list was last updated, if the header says so.
   public var lastUpdated: LastUpdated?
+  /// How many of the pictures' pixels are as long as a point: 2 for one made as `cat@2x` (default: 1).
+  public var pixelsPerPoint = 1.0
   let pictures: AnimatedPictures<Pictures>
   private let words: ComponentWords
 

@@ -33,6 +33,7 @@
 
     private let images: IndicatorImages
     private(set) var style: RefreshStyle
+    private let pixelsPerPoint: Double
     /// What is shown now.
     private(set) var content = IndicatorContent()
 
@@ -54,6 +55,7 @@
       picture = PictureLayer(images.picture)
       outgoing = PictureLayer(images.outgoing)
       self.style = style
+      pixelsPerPoint = component.pixelsPerPoint
       circle = isFloating ? CircleLayer() : nil
       caption = .caption(.footnote)
       detail = .caption(.caption1)
@@ -172,7 +174,8 @@
       detail.frame = layout.detail?.rect ?? .zero
       for part in [picture, outgoing] {
         part.place(
-          in: style.picture == .fill ? bounds : layout.picture.rect, size: style.picture,
+          in: style.picture == .fill ? bounds : layout.picture.rect,
+          size: style.picture ?? .pixelsPerPoint(pixelsPerPoint),
           displayScale: displayScale,
           isCentered: layout.isPictureCentered || style.picture == .fill,
           isMirrored: content.isMirrored)

@@ -60,8 +60,8 @@
     public var spinnerColor: Color?
     /// The colour of a circle that floats over the list (default: that of the background).
     public var circleColor = Color.floating
-    /// How large GIFs are (default: a point for each pixel).
-    public var picture = PictureSize.pixelsPerPoint(1)
+    /// How large GIFs are (default: `nil`, as large as header or footer say: a point for each pixel).
+    public var picture: PictureSize?
     /// How far a picture keeps from the words, in points (default: 20).
     public var pictureGap = 20.0
     /// How far arrow and spinner keep from the words, in points (default: 25).

@@ -60,6 +60,30 @@
       }
     }
 
+    /// Refreshes a list, or a scroll view, when it is pulled, with GIFs that come with the library.
+    public func refreshHeader(
+      _ art: RefreshArt, titles: RefreshTitles? = nil,
+      configuration: PullConfiguration = .tmallHeader(),
+      action: @escaping @MainActor () async throws -> Void
+    ) -> some View {
+      header([art, titles, configuration], action) { action in
+        RefreshHeader(art, titles: titles, configuration: configuration, action: action)
+      }
+    }
+
+    /// Loads a list's next page as its end comes near, or when it is pulled there, with GIFs that come with the
+    /// library.
+    public func loadMoreFooter(
+      _ art: RefreshArt, policy: LoadMorePolicy? = .preload(screens: 1),
+      titles: RefreshTitles? = nil, configuration: PullConfiguration = .tmallFooter(),
+      action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
+    ) -> some View {
+      footer([art, policy, titles, configuration], action) { action in
+        LoadMoreFooter(
+          art, policy: policy, titles: titles, configuration: configuration, action: action)
+      }
+    }
+
     /// Loads a list's next page as its end comes near, or when it is pulled there.
     ///
     /// ```swift
