@@ -107,13 +107,25 @@ let package = Package(
     .target(
       name: "TerminalCanvas", dependencies: ["CZLib", "Frames"], swiftSettings: strictSettings),
 
+    // The library's own GIFs, made by `Art/render`; a program has those of them that it uses.
+    .target(
+      name: "DefaultArt",
+      resources: [
+        .embedInCode("cat-pull.gif"), .embedInCode("cat-run.gif"), .embedInCode("cat-sleep.gif"),
+        .embedInCode("cat-success.gif"), .embedInCode("coffee-pull.gif"),
+        .embedInCode("coffee-steam.gif"), .embedInCode("plane-fly.gif"),
+        .embedInCode("plane-land.gif"), .embedInCode("plane-pull.gif"),
+      ], swiftSettings: strictSettings),
+
     // The three doors an app walks through, behind one name.
     .target(
-      name: "GIFRefresh", dependencies: ["Frames", "GIFCodec", "PullRefresh"],
+      name: "GIFRefresh", dependencies: ["DefaultArt", "Frames", "GIFCodec", "PullRefresh"],
       swiftSettings: strictSettings),
 
     // Hosts for UIKit's scroll views. Elsewhere there is nothing in it; `Tests/AppleAPI` compiles it there.
-    .target(name: "GIFRefreshUI", dependencies: ["GIFRefresh"], swiftSettings: strictSettings),
+    .target(
+      name: "GIFRefreshUI", dependencies: ["GIFRefresh"],
+      resources: [.copy("PrivacyInfo.xcprivacy")], swiftSettings: strictSettings),
 
     // The tool `gifrefresh`. Its target is not named after it: on a file system that folds case,
     // `Sources/gifrefresh` and `Sources/GIFRefresh` would be one folder.
@@ -200,7 +212,10 @@ let package = Package(
       swiftSettings: strictSettings),
     .testTarget(
       name: "GIFRefreshTests",
-      dependencies: ["GIFRefresh", "RefreshSimulation", "TerminalCanvas", "TestSupport"],
+      dependencies: [
+        "DefaultArt", "GIFCodec", "GIFRefresh", "RefreshSimulation", "TerminalCanvas",
+        "TestSupport",
+      ],
       swiftSettings: strictSettings),
     .testTarget(
       name: "CommandTests",

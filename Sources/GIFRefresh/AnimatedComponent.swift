@@ -14,6 +14,10 @@ public protocol AnimatedComponent<Pictures>: Sendable {
   var action: LoadingAction? { get set }
   /// Where its frames come from, each source once for every occasion it serves.
   var sources: [Pictures] { get }
+  /// How many of the pictures' pixels are as long as a point.
+  var pixelsPerPoint: Double { get }
+  /// The words it shows where the library speaks a language; the app's own, if it has been given any.
+  func titles(in texts: CaptionTexts) -> RefreshTitles
   /// One frame of one of its animations; `nil` for none.
   func bitmap(_ picture: IndicatorContent.Picture?) throws(Pictures.Failure) -> Bitmap?
 }

@@ -34,17 +34,17 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
   var sources: [Pictures] { [pull, loading, success, failure, noMore].compactMap(\.self) }
 
   /// The look that shows them.
-  func look(_ style: AnimatedStyle) -> AnimatedIndicator {
+  func look(_ style: AnimatedStyle, titles: RefreshTitles) -> AnimatedIndicator {
     guard let segments else {
       return AnimatedIndicator(
         pull: pull.timeline, loading: loading?.timeline, success: success?.timeline,
         failure: failure?.timeline, noMore: noMore?.timeline,
-        loadingFrameRate: style.loadingFrameRate, titles: style.titles, rule: style.rule,
+        loadingFrameRate: style.loadingFrameRate, titles: titles, rule: style.rule,
         opacity: style.opacity, crossFade: style.crossFade, endDurations: style.endDurations)
     }
     return AnimatedIndicator(
       pull.timeline, segments: segments, loadingFrameRate: style.loadingFrameRate,
-      titles: style.titles, rule: style.rule, opacity: style.opacity, crossFade: style.crossFade,
+      titles: titles, rule: style.rule, opacity: style.opacity, crossFade: style.crossFade,
       endDurations: style.endDurations)
   }
 

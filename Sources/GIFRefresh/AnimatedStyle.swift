@@ -1,7 +1,7 @@
 /// How a component shows its animations and words.
 public struct AnimatedStyle: Sendable, Hashable {
-  /// The words; only those for a failure unless told otherwise, in English.
-  public var titles: RefreshTitles
+  /// The words; `nil` for those of a failure alone, in the app's language.
+  public var titles: RefreshTitles?
   /// Frames per second of the loading animation; `nil` plays its own delays.
   public var loadingFrameRate: Double?
   /// How the pull picks a frame.
@@ -15,7 +15,7 @@ public struct AnimatedStyle: Sendable, Hashable {
 
   /// Creates a style.
   public init(
-    titles: RefreshTitles = .failure, loadingFrameRate: Double? = nil,
+    titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
     rule: ProgressRule = .equalParts, opacity: PullOpacity = .opaque, crossFade: Duration = .zero,
     endDurations: EndDurations? = nil
   ) {
@@ -29,7 +29,27 @@ public struct AnimatedStyle: Sendable, Hashable {
 }
 
 extension RefreshTitles {
-  /// Words for a failure alone, in English, so that none goes unseen.
-  public static let failure = RefreshTitles(
-    failed: CaptionTexts.of(.english).header.failed, retry: CaptionTexts.of(.english).header.retry)
+  /// The words for a failure alone, so that none goes unseen.
+  var ofFailure: RefreshTitles { RefreshTitles(failed: failed, retry: retry) }
+}
+
+/// Which words a component shows: the app's, or some of a language's.
+enum ComponentWords: Sendable, Hashable {
+  case own(RefreshTitles)
+  /// Those of a failure, as where a GIF says all else.
+  case failure
+  case all
+
+  init(_ own: RefreshTitles?, else language: ComponentWords) {
+    self = own.map { .own($0) } ?? language
+  }
+
+  /// The words, where a language has these for such a component.
+  func titles(of language: RefreshTitles) -> RefreshTitles {
+    switch self {
+    case .own(let titles): titles
+    case .failure: language.ofFailure
+    case .all: language
+    }
+  }
 }

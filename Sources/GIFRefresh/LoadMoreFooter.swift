@@ -17,14 +17,21 @@ public struct LoadMoreFooter<Pictures: FrameSource>: AnimatedComponent {
   public var component: RefreshComponent
   /// What loading a page does.
   public var action: LoadingAction?
+  /// How many of the pictures' pixels are as long as a point: 2 for one made as `cat@2x` (default: 1).
+  public var pixelsPerPoint = 1.0
   let pictures: AnimatedPictures<Pictures>
+  private let words: ComponentWords
 
   init(
     _ configuration: PullConfiguration, _ policy: LoadMorePolicy?,
-    pictures: AnimatedPictures<Pictures>, indicator: RefreshIndicator, action: LoadingAction?
+    pictures: AnimatedPictures<Pictures>, words: ComponentWords,
+    indicator: (RefreshTitles) -> RefreshIndicator, action: LoadingAction?
   ) {
-    component = .footer(configuration, loadsAhead: policy, indicator: indicator)
+    component = .footer(
+      configuration, loadsAhead: policy,
+      indicator: indicator(words.titles(of: CaptionTexts.of(.english).pulledFooter)))
     self.pictures = pictures
+    self.words = words
     self.action = action
   }
 
@@ -37,7 +44,7 @@ public struct LoadMoreFooter<Pictures: FrameSource>: AnimatedComponent {
   ///   - success: The animation that plays once after success, before the room closes.
   ///   - failure: The animation that plays once after failure.
   ///   - noMore: The animation that takes its place when there is nothing more.
-  ///   - titles: The words; only those for a failure unless told otherwise, in English.
+  ///   - titles: The words (default: `nil`, those of a failure alone, in the app's language).
   ///   - loadingFrameRate: Frames per second of the loading animation; `nil` plays its own delays.
   ///   - configuration: Distances and durations; Tmall's design unless told otherwise.
   ///   - style: What else there is to say of the look; its titles and its rate give way to the above.
@@ -51,9 +58,11 @@ public struct LoadMoreFooter<Pictures: FrameSource>: AnimatedComponent {
   ) {
     let pictures = AnimatedPictures(
       pull: pull, loading: loading, success: success, failure: failure, noMore: noMore)
-    let style = style.with(titles: titles, loadingFrameRate: loadingFrameRate)
+    let style = style.with(loadingFrameRate: loadingFrameRate)
     self.init(
-      configuration, policy, pictures: pictures, indicator: .animation(pictures.look(style)),
+      configuration, policy, pictures: pictures,
+      words: ComponentWords(titles ?? style.titles, else: .failure),
+      indicator: { .animation(pictures.look(style, titles: $0)) },
       action: action.map { LoadingAction($0) })
   }
 
@@ -65,14 +74,21 @@ public struct LoadMoreFooter<Pictures: FrameSource>: AnimatedComponent {
     action: (@MainActor (_ page: Int) async throws -> LoadingResult)? = nil
   ) {
     let pictures = AnimatedPictures(animation, segments: segments)
-    let style = style.with(titles: titles, loadingFrameRate: loadingFrameRate)
+    let style = style.with(loadingFrameRate: loadingFrameRate)
     self.init(
-      configuration, policy, pictures: pictures, indicator: .animation(pictures.look(style)),
+      configuration, policy, pictures: pictures,
+      words: ComponentWords(titles ?? style.titles, else: .failure),
+      indicator: { .animation(pictures.look(style, titles: $0)) },
       action: action.map { LoadingAction($0) })
   }
 
   /// Where its frames come from, each source once for every occasion it serves.
   public var sources: [Pictures] { pictures.sources }
+
+  /// The words it shows where the library speaks a language.
+  public func titles(in texts: CaptionTexts) -> RefreshTitles {
+    words.titles(of: texts.pulledFooter)
+  }
 
   /// One frame of one of its animations; `nil` for none.
   public func bitmap(_ picture: IndicatorContent.Picture?) throws(Pictures.Failure) -> Bitmap? {
@@ -81,15 +97,15 @@ public struct LoadMoreFooter<Pictures: FrameSource>: AnimatedComponent {
 }
 
 extension LoadMoreFooter where Pictures == StillFrames {
-  /// Creates a footer of words alone: the library's own, in English, unless told otherwise.
+  /// Creates a footer of words alone (default: the library's own, in the app's language).
   public init(
     _ policy: LoadMorePolicy? = nil,
-    titles: RefreshTitles = CaptionTexts.of(.english).pulledFooter,
-    configuration: PullConfiguration = .tmallFooter(),
+    titles: RefreshTitles? = nil, configuration: PullConfiguration = .tmallFooter(),
     action: (@MainActor (_ page: Int) async throws -> LoadingResult)? = nil
   ) {
     self.init(
-      configuration, policy, pictures: .none, indicator: .caption(titles),
+      configuration, policy, pictures: .none, words: ComponentWords(titles, else: .all),
+      indicator: { .caption($0) },
       action: action.map { LoadingAction($0) })
   }
 }

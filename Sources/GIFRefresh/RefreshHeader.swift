@@ -14,14 +14,23 @@ public struct RefreshHeader<Pictures: FrameSource>: AnimatedComponent {
   public var action: LoadingAction?
   /// What a pull beyond the second threshold does (`PullConfiguration.secondFloor`).
   public var secondFloorAction: LoadingAction?
+  /// Where it is kept when the list was last updated, if the header says so.
+  public var lastUpdated: LastUpdated?
+  /// How many of the pictures' pixels are as long as a point: 2 for one made as `cat@2x` (default: 1).
+  public var pixelsPerPoint = 1.0
   let pictures: AnimatedPictures<Pictures>
+  private let words: ComponentWords
 
   init(
     _ configuration: PullConfiguration, length: Double? = nil,
-    pictures: AnimatedPictures<Pictures>, indicator: RefreshIndicator, action: LoadingAction?
+    pictures: AnimatedPictures<Pictures>, words: ComponentWords,
+    indicator: (RefreshTitles) -> RefreshIndicator, action: LoadingAction?
   ) {
-    component = .header(configuration, length: length, indicator: indicator)
+    component = .header(
+      configuration, length: length,
+      indicator: indicator(words.titles(of: CaptionTexts.of(.english).header)))
     self.pictures = pictures
+    self.words = words
     self.action = action
   }
 
@@ -32,7 +41,7 @@ public struct RefreshHeader<Pictures: FrameSource>: AnimatedComponent {
   ///   - loading: The animation that plays while loading; without one, the system's spinner turns.
   ///   - success: The animation that plays once after success, before the room closes.
   ///   - failure: The animation that plays once after failure.
-  ///   - titles: The words; only those for a failure unless told otherwise, in English.
+  ///   - titles: The words (default: `nil`, those of a failure alone, in the app's language).
   ///   - loadingFrameRate: Frames per second of the loading animation; `nil` plays its own delays.
   ///   - configuration: Distances and durations; Tmall's design unless told otherwise.
   ///   - style: What else there is to say of the look; its titles and its rate give way to the above.
@@ -45,9 +54,11 @@ public struct RefreshHeader<Pictures: FrameSource>: AnimatedComponent {
   ) {
     let pictures = AnimatedPictures(
       pull: pull, loading: loading, success: success, failure: failure, noMore: nil)
-    let style = style.with(titles: titles, loadingFrameRate: loadingFrameRate)
+    let style = style.with(loadingFrameRate: loadingFrameRate)
     self.init(
-      configuration, pictures: pictures, indicator: .animation(pictures.look(style)),
+      configuration, pictures: pictures,
+      words: ComponentWords(titles ?? style.titles, else: .failure),
+      indicator: { .animation(pictures.look(style, titles: $0)) },
       action: action.map { LoadingAction($0) })
   }
 
@@ -58,14 +69,19 @@ public struct RefreshHeader<Pictures: FrameSource>: AnimatedComponent {
     style: AnimatedStyle = AnimatedStyle(), action: (@MainActor () async throws -> Void)? = nil
   ) {
     let pictures = AnimatedPictures(animation, segments: segments)
-    let style = style.with(titles: titles, loadingFrameRate: loadingFrameRate)
+    let style = style.with(loadingFrameRate: loadingFrameRate)
     self.init(
-      configuration, pictures: pictures, indicator: .animation(pictures.look(style)),
+      configuration, pictures: pictures,
+      words: ComponentWords(titles ?? style.titles, else: .failure),
+      indicator: { .animation(pictures.look(style, titles: $0)) },
       action: action.map { LoadingAction($0) })
   }
 
   /// Where its frames come from, each source once for every occasion it serves.
   public var sources: [Pictures] { pictures.sources }
+
+  /// The words it shows where the library speaks a language.
+  public func titles(in texts: CaptionTexts) -> RefreshTitles { words.titles(of: texts.header) }
 
   /// One frame of one of its animations; `nil` for none.
   public func bitmap(_ picture: IndicatorContent.Picture?) throws(Pictures.Failure) -> Bitmap? {
@@ -77,6 +93,8 @@ public struct RefreshHeader<Pictures: FrameSource>: AnimatedComponent {
 public enum RefreshHeaderDesign: Sendable, Hashable, CaseIterable {
   /// An arrow that turns, a spinner, words, and when the list was last updated: MJRefresh's normal header.
   case arrow
+  /// The same, slower, and as opaque as it is pulled: EOCRefresh's header.
+  case eoc
   /// A ring in the navigation bar's title that fills with the pull, and a spinner while loading.
   case ring
   /// A ring in a circle that floats down over the list.
@@ -85,37 +103,70 @@ public enum RefreshHeaderDesign: Sendable, Hashable, CaseIterable {
   case caption
 }
 
+/// Whether a header says when its list was last updated, and where that is kept.
+public struct LastUpdated: Sendable, Hashable {
+  /// The name it is stored under; `nil` to be forgotten with the list.
+  public let key: String?
+  /// Remembered for as long as the list is there.
+  public static let unstored = LastUpdated(key: nil)
+  /// Kept for the next launch, under a name; lists of the same name share it.
+  public static func stored(_ key: String) -> LastUpdated { LastUpdated(key: key) }
+}
+
 extension RefreshHeader where Pictures == StillFrames {
   /// Creates a header that the library draws by itself.
   ///
   /// - Parameters:
   ///   - design: How it looks.
-  ///   - titles: The words; the library's own, in English, unless told otherwise.
-  ///   - configuration: Distances and durations; those of the design unless told otherwise.
+  ///   - titles: The words (default: `nil`, the library's own, in the app's language).
+  ///   - lastUpdated: Where it is kept when the list was last updated, which `.arrow` and `.eoc` say below their
+  ///     words; `nil` to say nothing of it (default: remembered for as long as the list is there).
+  ///   - configuration: Distances and durations (default: `nil`, those of the design).
   ///   - action: What refreshing does.
   public init(
-    _ design: RefreshHeaderDesign, titles: RefreshTitles = CaptionTexts.of(.english).header,
-    configuration: PullConfiguration? = nil, action: (@MainActor () async throws -> Void)? = nil
+    _ design: RefreshHeaderDesign, titles: RefreshTitles? = nil,
+    lastUpdated: LastUpdated? = .unstored, configuration: PullConfiguration? = nil,
+    action: (@MainActor () async throws -> Void)? = nil
   ) {
-    let (usual, length, indicator): (PullConfiguration, Double?, RefreshIndicator) =
+    let (usual, length): (PullConfiguration, Double?) =
       switch design {
-      case .arrow: (.mjRefreshHeader(), nil, .arrow(ArrowIndicator(titles: titles)))
-      case .ring:
-        (.titleView(), RefreshPreset.titleView.height, .ring(RingIndicator(titles: titles)))
-      case .hud: (.hud(), RefreshPreset.hud.height, .hud())
-      case .caption: (.mjRefreshHeader(), nil, .caption(titles))
+      case .arrow, .caption: (.mjRefreshHeader(), nil)
+      case .eoc: (.eocHeader(), nil)
+      case .ring: (.titleView(), RefreshPreset.titleView.height)
+      case .hud: (.hud(), RefreshPreset.hud.height)
       }
     self.init(
-      configuration ?? usual, length: length, pictures: .none, indicator: indicator,
+      configuration ?? usual, length: length, pictures: .none,
+      words: ComponentWords(titles, else: .all), indicator: design.indicator,
       action: action.map { LoadingAction($0) })
+    switch design {
+    case .arrow, .eoc: self.lastUpdated = lastUpdated
+    case .ring, .hud, .caption: break
+    }
+  }
+}
+
+extension RefreshHeaderDesign {
+  /// The look, with its words.
+  func indicator(_ titles: RefreshTitles) -> RefreshIndicator {
+    switch self {
+    case .arrow: .arrow(ArrowIndicator(titles: titles))
+    case .eoc:
+      .arrow(
+        ArrowIndicator(
+          titles: titles, opacity: .followsProgress,
+          arrow: ArrowRotation(duration: .milliseconds(400))))
+    case .ring: .ring(RingIndicator(titles: titles))
+    case .hud: .hud()
+    case .caption: .caption(titles)
+    }
   }
 }
 
 extension AnimatedStyle {
   /// The same with what is said beside it, where anything is.
-  func with(titles: RefreshTitles?, loadingFrameRate: Double? = nil) -> AnimatedStyle {
+  func with(loadingFrameRate: Double?) -> AnimatedStyle {
     var style = self
-    style.titles = titles ?? style.titles
     style.loadingFrameRate = loadingFrameRate ?? style.loadingFrameRate
     return style
   }

@@ -38,7 +38,7 @@ let package = Package(
     .target(
       name: "GIFRefreshUIOnStandIns",
       dependencies: [core, "CoreGraphics", "QuartzCore", "UIKit", "SwiftUI", "Accessibility"],
-      exclude: ["GIFRefreshUI.docc"], swiftSettings: strictSettings),
+      exclude: ["GIFRefreshUI.docc", "PrivacyInfo.xcprivacy"], swiftSettings: strictSettings),
 
     // The example app's own sources, which import the library by its name.
     .executableTarget(

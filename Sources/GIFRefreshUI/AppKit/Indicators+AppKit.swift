@@ -13,13 +13,34 @@
     func fillSuperview() { autoresizingMask = [.width, .height] }
   }
 
+  extension NSColor {
+    /// The colour of a title.
+    static var titleLabel: NSColor { .labelColor }
+    /// The colour of words and arrows.
+    static var captionLabel: NSColor { .secondaryLabelColor }
+    /// What a circle that floats over a list is made of.
+    static var floating: NSColor { .windowBackgroundColor }
+  }
+
+  extension NSFont {
+    /// A font of the size that a style has on a Mac.
+    static func caption(_ style: NSFont.TextStyle) -> NSFont {
+      .preferredFont(forTextStyle: style, options: [:])
+    }
+  }
+
+  extension NSImage {
+    /// What layers show of it, and whether they show it in a colour of theirs.
+    var forLayers: (contents: Any, size: CGSize, isTemplate: Bool)? { (self, size, isTemplate) }
+  }
+
   extension NSTextField {
     /// A line of words of the size that a style has on a Mac.
     static func caption(_ style: NSFont.TextStyle) -> NSTextField {
       let label = NSTextField(labelWithString: "")
-      label.font = .preferredFont(forTextStyle: style, options: [:])
+      label.font = .caption(style)
       label.alignment = .center
-      label.textColor = .secondaryLabelColor
+      label.textColor = .captionLabel
       return label
     }
 
@@ -43,6 +64,12 @@
       set {
         setFrameOrigin(NSPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2))
       }
+    }
+
+    func take(_ style: RefreshStyle) {
+      controlSize = style.spinnerSize == .large ? .regular : .small
+      let side: CGFloat = style.spinnerSize == .large ? 32 : 16
+      setFrameSize(NSSize(width: side, height: side))
     }
 
     func startAnimating() { startAnimation(nil) }

@@ -1,6 +1,7 @@
 #if canImport(AppKit) && !canImport(UIKit)
   import AppKit
   import GIFRefresh
+  import QuartzCore
 
   /// The scroll view that a host carries out actions on.
   typealias HostedScrollView = NSScrollView
@@ -93,6 +94,13 @@
     /// Puts a component's view behind the content.
     func insert(_ view: ComponentView) {
       contentView.addSubview(view, positioned: .below, relativeTo: documentView)
+    }
+
+    /// Shows the content higher by a number of points than it is, and leaves the offset as it is.
+    func lift(content points: Double) {
+      contentView.wantsLayer = true
+      contentView.layer?.sublayerTransform = CATransform3DMakeTranslation(
+        0, isUpsideDown ? points : -points, 0)
     }
 
     /// A short list gives way to fingers, too, from now on; answers what takes that back.

@@ -109,12 +109,12 @@
     }
 
     /// The colours of an indicator, as layers need them.
-    var indicatorColors: IndicatorDrawing.Colors {
+    func indicatorColors(_ style: RefreshStyle = RefreshStyle()) -> IndicatorDrawing.Colors {
       var colors: IndicatorDrawing.Colors?
       func read() -> IndicatorDrawing.Colors {
         .init(
-          tint: NSColor.controlAccentColor.cgColor, arrow: NSColor.secondaryLabelColor.cgColor,
-          track: NSColor.tertiaryLabelColor.cgColor, circle: NSColor.windowBackgroundColor.cgColor)
+          tint: (style.tint ?? .controlAccentColor).cgColor, arrow: style.arrowColor.cgColor,
+          track: NSColor.tertiaryLabelColor.cgColor, circle: style.circleColor.cgColor)
       }
       effectiveAppearance.performAsCurrentDrawingAppearance { colors = read() }
       return colors ?? read()

@@ -50,10 +50,5 @@
       canvas = CGSize(width: bitmap.size.width, height: bitmap.size.height)
       image = images.image(of: bitmap)
     }
-
-    /// How large it is, in points.
-    func size(pixelsPerPoint: CGFloat) -> CGSize {
-      CGSize(width: canvas.width / pixelsPerPoint, height: canvas.height / pixelsPerPoint)
-    }
   }
 #endif

@@ -3,12 +3,18 @@
   import GIFRefresh
   import QuartzCore
 
-  /// An arrow that points down until it turns.
+  /// An arrow that points down until it turns, or an image instead.
   @MainActor
   final class ArrowLayer {
-    /// How large it is, in points.
+    /// How large the library's arrow is, in points.
     nonisolated static let size = Placement.Size(width: 15, height: 40)
-    let layer = CAShapeLayer()
+    /// What turns.
+    let layer = CALayer()
+    let shape = CAShapeLayer()
+    /// The image, or what is seen of a colour through it.
+    private let picture = CALayer()
+    private let stencil = CALayer()
+    private(set) var size = ArrowLayer.size
 
     /// Its lines, pointing down.
     static var path: CGPath {
@@ -23,15 +29,34 @@
     }
 
     init() {
-      layer.bounds = CGRect(x: 0, y: 0, width: Self.size.width, height: Self.size.height)
-      layer.path = Self.path
-      layer.fillColor = nil
-      layer.lineWidth = 2
-      layer.lineCap = .round
+      shape.path = Self.path
+      shape.fillColor = nil
+      shape.lineWidth = 2
+      shape.lineCap = .round
+      layer.addSublayer(shape)
+      layer.addSublayer(picture)
+      show(nil)
+    }
+
+    /// Shows an image of a size in points instead of the arrow, in the arrow's colour if it is a template; `nil` for
+    /// the arrow.
+    func show(_ image: (contents: Any, size: CGSize, isTemplate: Bool)?) {
+      size = image.map { .init(width: $0.size.width, height: $0.size.height) } ?? Self.size
+      let bounds = CGRect(x: 0, y: 0, width: size.width, height: size.height)
+      layer.bounds = bounds
+      for part in [shape, picture, stencil] { part.frame = bounds }
+      shape.isHidden = image != nil
+      picture.isHidden = image == nil
+      picture.contents = image?.isTemplate == true ? nil : image?.contents
+      stencil.contents = image?.isTemplate == true ? image?.contents : nil
+      picture.mask = image?.isTemplate == true ? stencil : nil
     }
 
     /// Takes its colour anew.
-    func color(_ tint: CGColor) { layer.strokeColor = tint }
+    func color(_ tint: CGColor) {
+      shape.strokeColor = tint
+      picture.backgroundColor = picture.mask == nil ? nil : tint
+    }
 
     /// Shows the arrow at an angle as it is at a moment; `nil` for none.
     func show(_ angle: Tween?, at now: Moment) {

@@ -13,16 +13,18 @@
     private let own: (any RefreshView)?
     private let asked: @MainActor (RefreshTrigger) -> Void
     let drawing: IndicatorDrawing
+    private let fadesInWithPull: Bool
 
     init(
-      _ component: any AnimatedComponent, own: (any RefreshView)?, scale: PictureScale,
+      _ component: any AnimatedComponent, own: (any RefreshView)?, style: RefreshStyle,
       asked: @escaping @MainActor (RefreshTrigger) -> Void,
       failed: @escaping @MainActor (any Error) -> Void
     ) {
       self.own = own
       self.asked = asked
+      fadesInWithPull = component.component.indicator.opacity != .opaque
       let isFloating = component.component.indicator.hud != nil && own == nil
-      drawing = IndicatorDrawing(component, scale: scale, isFloating: isFloating, failed: failed)
+      drawing = IndicatorDrawing(component, style: style, isFloating: isFloating, failed: failed)
       super.init(frame: .zero)
       canvas.masksToBounds = !isFloating
       becomeAccessible(as: .button)
@@ -49,8 +51,14 @@
 
     override func appearanceChanged() {
       guard own == nil else { return }
-      drawing.take(indicatorColors)
+      drawing.take(indicatorColors(drawing.style))
       layOut()
+    }
+
+    /// Takes another style.
+    func take(_ style: RefreshStyle) {
+      drawing.take(style)
+      appearanceChanged()
     }
 
     override func scaleChanged() { layOut() }
@@ -74,15 +82,24 @@
 
     /// A component stands like this now, and is read out with these words.
     func show(
-      _ snapshot: RefreshSnapshot, hud: HUDAppearance?, at now: Moment,
+      _ snapshot: RefreshSnapshot, hud: HUDAppearance?, detail: String?, at now: Moment,
       texts: AccessibilityTexts.Description
     ) {
       describe(label: texts.label, value: texts.value, hint: texts.hint)
       // What lies under a translucent bar must not shine through; VoiceOver has to reach it all the same.
       isHidden = !snapshot.isOnScreen && !UserPreferences.runsVoiceOver
       if let own { return own.show(snapshot) }
-      withoutActions { alpha = snapshot.content.opacity }
-      if drawing.show(snapshot, hud: hud, at: now) { layOut() }
+      switch snapshot.phase {
+      case .settling where fadesInWithPull: break
+      case .idle, .pulling, .armed, .waiting, .loading, .finishing, .settling, .failed, .noMoreData:
+        withoutActions { alpha = snapshot.content.opacity }
+      }
+      if drawing.show(snapshot, hud: hud, detail: detail, at: now) { layOut() }
+    }
+
+    /// What appears as it is pulled disappears as its room closes, whose animation takes this along.
+    func fadeOut() {
+      if own == nil, fadesInWithPull { alpha = 0 }
     }
 
     /// Shows what moves by itself as it is at a moment.

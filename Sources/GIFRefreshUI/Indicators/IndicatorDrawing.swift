@@ -23,7 +23,7 @@
   /// It shows what snapshots say and decides nothing.
   @MainActor
   final class IndicatorDrawing {
-    /// The system's colours, as layers need them.
+    /// The colours as layers need them.
     struct Colors {
       var tint: CGColor
       var arrow: CGColor
@@ -32,44 +32,56 @@
     }
 
     private let images: IndicatorImages
-    private let scale: PictureScale
+    private(set) var style: RefreshStyle
+    private let pixelsPerPoint: Double
     /// What is shown now.
     private(set) var content = IndicatorContent()
 
     let picture: PictureLayer
     let outgoing: PictureLayer
     let arrow = ArrowLayer()
-    let ring: RingLayer
-    private let circle = CALayer()
+    let ring = RingLayer(.title)
+    /// What floats over the list, if anything does.
+    let circle: CircleLayer?
     let caption: CaptionLabel
-    private let detail: CaptionLabel
+    let detail: CaptionLabel
     let spinner = Spinner.small()
 
     init(
-      _ component: any AnimatedComponent, scale: PictureScale, isFloating: Bool,
+      _ component: any AnimatedComponent, style: RefreshStyle, isFloating: Bool,
       failed: @escaping @MainActor (any Error) -> Void
     ) {
       images = IndicatorImages(component, failed: failed)
       picture = PictureLayer(images.picture)
       outgoing = PictureLayer(images.outgoing)
-      self.scale = scale
-      ring = RingLayer(isFloating ? .hud : .title)
+      self.style = style
+      pixelsPerPoint = component.pixelsPerPoint
+      circle = isFloating ? CircleLayer() : nil
       caption = .caption(.footnote)
       detail = .caption(.caption1)
-      circle.isHidden = !isFloating
-      circle.shadowOpacity = Float(HUDMetrics.shadowOpacity)
-      circle.shadowRadius = 4
-      circle.shadowOffset = CGSize(width: 0, height: 1)
+      take(style)
     }
 
     /// Puts all parts into a view, which has a layer.
     func attach(to view: BaseView, layer: CALayer) {
-      for part in [circle, outgoing.layer, picture.layer, arrow.layer, ring.layer] {
+      for part in [outgoing.layer, picture.layer, arrow.layer, ring.layer] {
         layer.addSublayer(part)
       }
+      if let circle { layer.addSublayer(circle.layer) }
       view.addSubview(caption)
       view.addSubview(detail)
       view.addSubview(spinner)
+    }
+
+    /// Takes another style; places and colours are taken anew after it.
+    func take(_ style: RefreshStyle) {
+      self.style = style
+      caption.font = style.captionFont
+      caption.textColor = style.captionColor
+      detail.font = style.detailFont
+      detail.textColor = style.detailColor
+      spinner.take(style)
+      withoutActions { arrow.show(style.arrowImage?.forLayers) }
     }
 
     /// Colours that follow dark mode and contrast have to be taken anew for layers.
@@ -77,18 +89,24 @@
       withoutActions {
         arrow.color(colors.arrow)
         ring.color(tint: colors.tint, track: colors.track)
-        circle.backgroundColor = colors.circle
+        circle?.ring.color(tint: colors.tint, track: colors.track)
+        circle?.layer.backgroundColor = colors.circle
       }
     }
 
     /// A component stands like this now; answers whether parts want another place.
-    func show(_ snapshot: RefreshSnapshot, hud: HUDAppearance?, at now: Moment) -> Bool {
+    ///
+    /// - Parameter detail: The second line where the content has none.
+    func show(
+      _ snapshot: RefreshSnapshot, hud: HUDAppearance?, detail: String?, at now: Moment
+    ) -> Bool {
       let before = arrangement
       content = snapshot.content
+      content.detail = content.detail ?? detail
       withoutActions {
         showPictures()
         if caption.text != content.caption { caption.text = content.caption }
-        if detail.text != content.detail { detail.text = content.detail }
+        if self.detail.text != content.detail { self.detail.text = content.detail }
         draw(hud: hud, at: now)
       }
       return before != arrangement
@@ -114,7 +132,7 @@
     func draw(hud: HUDAppearance?, at now: Moment) {
       withoutActions {
         if let hud {
-          ring.show(hud.ring, at: now)
+          circle?.show(hud, at: now)
           return
         }
         var angle: Tween?
@@ -151,23 +169,24 @@
       }
       let layout = CaptionLayout(
         .init(width: bounds.width, height: bounds.height), caption: line(caption),
-        detail: line(detail))
+        detail: line(detail), pictureGap: style.pictureGap)
       caption.frame = layout.caption?.rect ?? .zero
       detail.frame = layout.detail?.rect ?? .zero
       for part in [picture, outgoing] {
         part.place(
-          in: layout.picture.rect,
-          pixelsPerPoint: scale.pixelsPerPoint(on: displayScale),
-          isCentered: layout.isPictureCentered, isMirrored: content.isMirrored)
+          in: style.picture == .fill ? bounds : layout.picture.rect,
+          size: style.picture ?? .pixelsPerPoint(pixelsPerPoint),
+          displayScale: displayScale,
+          isCentered: layout.isPictureCentered || style.picture == .fill,
+          isMirrored: content.isMirrored)
       }
       // Arrow, ring and spinner take turns at one place: in the middle, where there are no words.
-      let place = layout.arrow(ArrowLayer.size)
+      let place = layout.arrow(arrow.size, gap: style.arrowGap)
       let middle = CGPoint(x: place.centerX, y: place.centerY)
       arrow.layer.position = middle
       ring.layer.position = middle
       spinner.center = middle
-      circle.frame = bounds
-      circle.cornerRadius = bounds.height / 2
+      circle?.layer.position = CGPoint(x: bounds.midX, y: bounds.midY)
     }
   }
 #endif

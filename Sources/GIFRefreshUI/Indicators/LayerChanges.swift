@@ -24,11 +24,9 @@
         x: midX - size.width / 2, y: midY - size.height / 2, width: size.width, height: size.height)
     }
 
-    /// Where a picture stands in this: in its middle, or at its right beside words; smaller where it does not fit.
+    /// Where a picture stands in this: in its middle, or at its right beside words.
     func placing(_ picture: CGSize, isCentered: Bool) -> CGRect {
-      let fit = Swift.min(
-        1, width / Swift.max(picture.width, 1), height / Swift.max(picture.height, 1))
-      let middle = centered(CGSize(width: picture.width * fit, height: picture.height * fit))
+      let middle = centered(picture)
       return isCentered ? middle : middle.offsetBy(dx: maxX - middle.maxX, dy: 0)
     }
   }

@@ -20,9 +20,12 @@
     func update() { layer.contents = shown.image }
 
     /// Stands in a rectangle: in its middle, or at its right beside words.
-    func place(in room: CGRect, pixelsPerPoint: CGFloat, isCentered: Bool, isMirrored: Bool) {
+    func place(
+      in room: CGRect, size: PictureSize, displayScale: CGFloat, isCentered: Bool, isMirrored: Bool
+    ) {
       let place = room.placing(
-        shown.size(pixelsPerPoint: pixelsPerPoint), isCentered: isCentered)
+        size.size(of: shown.canvas, in: room.size, displayScale: displayScale),
+        isCentered: isCentered)
       layer.bounds = CGRect(origin: .zero, size: place.size)
       layer.position = CGPoint(x: place.midX, y: place.midY)
       layer.setAffineTransform(CGAffineTransform(scaleX: isMirrored ? -1 : 1, y: 1))

@@ -1,17 +1,21 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import CoreGraphics
+  import Foundation
   import GIFRefresh
   import QuartzCore
 
-  /// A progress ring: a full circle behind, and an arc on it.
+  /// A progress ring: a full circle behind, an arc on it, and an arrowhead at the arc's tip.
   @MainActor
   final class RingLayer {
     let layer = CALayer()
     private let track = CAShapeLayer()
-    private let arc = CAShapeLayer()
+    let arc = CAShapeLayer()
+    /// The arrowhead, which its position is the middle of the base of.
+    let head = CAShapeLayer()
     private let style: RingStyle
 
-    init(_ style: RingStyle) {
+    /// Makes a ring, with an arrowhead of a length in points.
+    init(_ style: RingStyle, headLength: Double = 0) {
       self.style = style
       let side = 2 * (style.radius + style.arc.lineWidth)
       layer.bounds = CGRect(x: 0, y: 0, width: side, height: side)
@@ -30,11 +34,25 @@
         shape.lineCap = stroke.cap == .round ? .round : .butt
         layer.addSublayer(shape)
       }
+      if headLength > 0 { addHead(length: headLength) }
+    }
+
+    /// Points to the right until it is turned.
+    private func addHead(length: Double) {
+      head.bounds = CGRect(x: 0, y: 0, width: 2 * length, height: 2 * length)
+      let path = CGMutablePath()
+      path.move(to: CGPoint(x: length, y: length * 0.4))
+      path.addLine(to: CGPoint(x: 2 * length, y: length))
+      path.addLine(to: CGPoint(x: length, y: length * 1.6))
+      path.closeSubpath()
+      head.path = path
+      layer.addSublayer(head)
     }
 
     /// Takes its colours anew: another appearance, another contrast.
     func color(tint: CGColor, track quiet: CGColor) {
       arc.strokeColor = tint
+      head.fillColor = tint
       track.strokeColor = quiet
     }
 
@@ -44,7 +62,22 @@
       guard let ring else { return }
       layer.opacity = Float(ring.opacity)
       arc.strokeEnd = ring.strokeEnd(at: now)
+      showHead(at: style.origin + arc.strokeEnd, grown: ring.arrow)
       layer.setAffineTransform(CGAffineTransform(rotationAngle: ring.rotation * 2 * .pi))
+    }
+
+    /// At a place on the circle, in turns, along it.
+    private func showHead(at turn: Double, grown: Double) {
+      let angle = turn * 2 * .pi
+      head.opacity = Float(grown)
+      head.position = CGPoint(
+        x: layer.bounds.width / 2 + style.radius * cos(angle),
+        y: layer.bounds.height / 2 + style.radius * sin(angle))
+      let heading = angle + .pi / 2
+      head.setAffineTransform(
+        CGAffineTransform(
+          a: grown * cos(heading), b: grown * sin(heading), c: -grown * sin(heading),
+          d: grown * cos(heading), tx: 0, ty: 0))
     }
   }
 #endif

@@ -174,6 +174,7 @@
       readInsets()
       animate(over: change.duration) {
         self.carryOut(self.ledgers[change.edge].roomChanged(to: change.length), at: change.edge)
+        if change.length == 0 { self.controls?.roomCloses(at: change.edge) }
         self.bringIntoRange(after: change)
       }
     }

@@ -5,6 +5,8 @@
   public protocol ScrollViewHeader<Pictures>: AnimatedComponent {
     /// What a pull beyond the second threshold does; `nil` for what a pull does.
     var secondFloorAction: LoadingAction? { get }
+    /// Where it is kept when the list was last updated; `nil` if the header does not say so.
+    var lastUpdated: LastUpdated? { get }
   }
 
   /// What can be a scroll view's footer: `LoadMoreFooter`, with any pictures.

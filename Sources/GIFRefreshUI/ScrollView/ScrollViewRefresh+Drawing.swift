@@ -11,15 +11,13 @@
     /// The view of a component; `nil` where there is none to show.
     func makeView(at edge: ScrollEdge, in scrollView: HostedScrollView) -> ComponentView? {
       guard let component = component(at: edge) else { return nil }
-      #if canImport(UIKit)
-        // A ring that a title shows is not shown in the list, too.
-        if edge == .start, titleView != nil, component.component.indicator.ring != nil {
-          return nil
-        }
-      #endif
+      // A ring that a title shows is not shown in the list, too.
+      if edge == .start, titleView != nil, component.component.indicator.ring != nil {
+        return nil
+      }
       let own = edge == .start ? headerView : footerView
       let view = ComponentView(
-        component, own: own, scale: scale,
+        component, own: own, style: style(at: edge),
         asked: { [weak self] trigger in self?.session?.request(edge, by: trigger) },
         failed: { [weak self] error in self?.onProblem(.unreadableFrame(error)) })
       scrollView.insert(view)
@@ -36,13 +34,13 @@
     /// A component stands like this now.
     func show(_ snapshot: RefreshSnapshot) {
       let now = session?.now ?? .zero
-      #if canImport(UIKit)
-        if snapshot.edge == .start { titleView?.show(snapshot, at: now) }
-      #endif
+      if snapshot.edge == .start { titleView?.show(snapshot, of: self, at: now) }
       guard let view = views[snapshot.edge] else { return }
       place(view, snapshot)
       view.show(
-        snapshot, hud: hud(at: snapshot.edge), at: now,
+        snapshot, hud: hud(at: snapshot.edge),
+        detail: snapshot.edge == .start ? lastUpdated?.text(in: snapshot.phase, at: now) : nil,
+        at: now,
         texts: texts.accessibility.description(of: snapshot.edge, in: snapshot.phase))
     }
 
@@ -50,10 +48,28 @@
     func drawMoving() {
       let now = session?.now ?? .zero
       placeViews()
-      #if canImport(UIKit)
-        titleView?.draw(at: now)
-      #endif
+      titleView?.draw(self, at: now)
       for edge in ScrollEdge.allCases { views[edge]?.draw(hud: hud(at: edge), at: now) }
+    }
+
+    /// The style that a modifier has set.
+    var chosenStyle: RefreshStyle? {
+      get { style }
+      set { style = newValue ?? RefreshStyle() }
+    }
+
+    private func style(at edge: ScrollEdge) -> RefreshStyle {
+      edge == .end ? footerStyle ?? style : style
+    }
+
+    /// The components take their styles anew.
+    func takeStyles() {
+      for edge in ScrollEdge.allCases { views[edge]?.take(style(at: edge)) }
+    }
+
+    /// The room of a component closes, within an animation.
+    func roomCloses(at edge: ScrollEdge) {
+      if case .settling? = session?.snapshot(of: edge)?.phase { views[edge]?.fadeOut() }
     }
 
     private func hud(at edge: ScrollEdge) -> HUDAppearance? {
@@ -73,6 +89,7 @@
     /// What floats over the list stays where it is seen while that moves.
     func placeViews() {
       if let scrollView = host.scrollView { anchor?.follow(scrollView) }
+      holdContent()
       for edge in ScrollEdge.allCases {
         if let view = views[edge], let snapshot = session?.snapshot(of: edge) {
           place(view, snapshot)
@@ -80,12 +97,22 @@
       }
     }
 
+    /// Under a circle that floats, the list is seen where it rests while a finger pulls it, and on its way back.
+    func holdContent() {
+      let geometry = host.geometry
+      let isHeld = header?.component.indicator.hud != nil && host.axis == .vertical
+      let points = isHeld ? geometry.pinnedAtStart.offset - geometry.offset : 0
+      guard points != liftedPoints else { return }
+      liftedPoints = points
+      withoutActions { host.scrollView?.lift(content: points) }
+    }
+
     private func place(_ view: ComponentView, _ snapshot: RefreshSnapshot) {
       guard let scrollView = host.scrollView, let box = host.box else { return }
       let rect: CGRect
       if let hud = hud(at: snapshot.edge), host.axis == .vertical {
         rect = hud.placement(in: host.geometry, width: box.viewport.width).rect
-          .offsetBy(dx: 0, dy: box.offset.y)
+          .offsetBy(dx: 0, dy: host.geometry.pinnedAtStart.offset)
       } else {
         rect = host.axis.placement(from: snapshot.origin, length: snapshot.length, in: box).rect
       }

@@ -1,6 +1,5 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   public import GIFRefresh
-  import Foundation
   #if canImport(UIKit)
     public import UIKit
   #else
@@ -36,22 +35,24 @@
       }
     }
 
-    /// How large the pixels of GIFs are in header and footer, unless there is less room.
-    public var scale = PictureScale.pixelsPerPoint(1) {
-      didSet {
-        guard scale != oldValue else { return }
-        showAnew(.start)
-        showAnew(.end)
-      }
+    /// How header and footer look.
+    public var style = RefreshStyle() { didSet { if style != oldValue { takeStyles() } } }
+    /// How the footer looks; `nil` for ``style``.
+    public var footerStyle: RefreshStyle? {
+      didSet { if footerStyle != oldValue { takeStyles() } }
     }
     /// A view of the app's own for the header, instead of the library's picture; `nil` for that.
     public var headerView: (any RefreshView)? { didSet { showAnew(.start) } }
     /// A view of the app's own for the footer, instead of the library's picture; `nil` for that.
     public var footerView: (any RefreshView)? { didSet { showAnew(.end) } }
+    /// The ring and title of a header `.ring`, for a navigation item or a toolbar; `nil` if they are shown nowhere.
+    public var titleView: RefreshTitleView? {
+      didSet {
+        if oldValue !== titleView { oldValue?.forget(self) }
+        showAnew(.start)
+      }
+    }
     #if canImport(UIKit)
-      /// The ring and title of a header `.ring`, for a navigation item; `nil` if they are shown nowhere.
-      public var titleView: RefreshTitleView? { didSet { showAnew(.start) } }
-
       /// A button that leads back to the top, and its companion; `nil` for none.
       public var backToTop: BackToTopButtons? {
         didSet {
@@ -62,10 +63,15 @@
       }
     #endif
 
-    /// What VoiceOver says: in the user's language, if it is one of the library's, unless told otherwise.
-    public var texts = CaptionTexts.of(CaptionLanguage(preferred: Locale.preferredLanguages)) {
-      didSet { showAll() }
+    /// The words of this list, seen and spoken (default: `CaptionTexts.default`).
+    public var texts: CaptionTexts {
+      get { ownTexts ?? .default }
+      set {
+        ownTexts = newValue
+        speak()
+      }
     }
+    private var ownTexts: CaptionTexts?
     /// Counts the list's items, for loading ahead; `nil` where the action says how many it brought.
     public var itemCount: (@MainActor () -> Int)?
     /// Called with what a developer should know; written to the log unless told otherwise.
@@ -83,8 +89,14 @@
         _ secondFloor: LoadingAction?
       ) -> RefreshSession
     var views = EdgePair<ComponentView?>(nil)
+    /// How much higher the content is shown than it is.
+    var liftedPoints = 0.0
     let tokens = NotificationTokens()
     let preparation = FramePreparation()
+    /// The line that says when the list was last updated.
+    private(set) var lastUpdated: LastUpdatedText?
+    /// The words that components were given last; an app may have given them others since.
+    private var spoken = EdgePair<RefreshTitles?>(nil)
     /// Lets the scroll view bounce as before.
     private var unbounce: (@MainActor (HostedScrollView) -> Void)?
     #if canImport(UIKit)
@@ -101,6 +113,9 @@
       let anchor = ScrollAnchor(self, in: scrollView)
       self.anchor = anchor
       hearTheSystem()
+      tokens.hear(CaptionTexts.defaultDidChange) { [weak self] in
+        if self?.ownTexts == nil { self?.speak() }
+      }
     }
 
     // MARK: The app
@@ -165,6 +180,9 @@
       session.replace(
         edge, with: component(at: edge)?.component, action: component(at: edge)?.action,
         secondFloor: header?.secondFloorAction)
+      spoken[edge] = nil
+      if edge == .start { takeLastUpdated() }
+      speak(at: edge)
       prepare()
     }
 
@@ -180,6 +198,30 @@
       views[edge] = host.scrollView.flatMap {
         session == nil ? nil : makeView(at: edge, in: $0)
       }
+      holdContent()
+    }
+
+    private func takeLastUpdated() {
+      lastUpdated = header?.lastUpdated.map {
+        LastUpdatedText($0, texts: texts.lastUpdated, at: session?.now ?? .zero)
+      }
+    }
+
+    /// All words are in another language now.
+    private func speak() {
+      lastUpdated?.speak(texts.lastUpdated)
+      for edge in ScrollEdge.allCases { speak(at: edge) }
+      showAll()
+    }
+
+    /// Gives a component the words that it has in this language.
+    private func speak(at edge: ScrollEdge) {
+      guard let component = component(at: edge), let session else { return }
+      let titles = component.titles(in: texts)
+      let before = spoken[edge] ?? component.component.indicator.titles
+      spoken[edge] = titles
+      guard titles != before else { return }
+      session.restyle(edge) { if $0.titles == before { $0.titles = titles } }
     }
 
     /// Puts the components on the scroll view.
@@ -192,6 +234,9 @@
       let session = makeSession(
         engine, header?.action, footer?.action, header?.secondFloorAction)
       self.session = session
+      spoken = EdgePair(nil)
+      takeLastUpdated()
+      for edge in ScrollEdge.allCases { speak(at: edge) }
       takeView(.start)
       takeView(.end)
       session.preferMotion(UserPreferences.motion)
@@ -204,6 +249,7 @@
 
     func takeDown() {
       preparation.stop()
+      titleView?.forget(self)
       let left = session
       session = nil
       for edge in ScrollEdge.allCases {
@@ -213,6 +259,7 @@
       left?.detach()
       if let scrollView = host.scrollView { unbounce?(scrollView) }
       unbounce = nil
+      holdContent()
     }
 
     func component(at edge: ScrollEdge) -> (any AnimatedComponent)? {

@@ -49,11 +49,38 @@
 
     /// Refreshes a list, or a scroll view, when it is pulled, with a picture that the library draws.
     public func refreshHeader(
-      _ design: RefreshHeaderDesign, titles: RefreshTitles = CaptionTexts.of(.english).header,
-      configuration: PullConfiguration? = nil, action: @escaping @MainActor () async throws -> Void
+      _ design: RefreshHeaderDesign, titles: RefreshTitles? = nil,
+      lastUpdated: LastUpdated? = .unstored, configuration: PullConfiguration? = nil,
+      action: @escaping @MainActor () async throws -> Void
     ) -> some View {
-      header([design, titles, configuration], action) { action in
-        RefreshHeader(design, titles: titles, configuration: configuration, action: action)
+      header([design, titles, lastUpdated, configuration], action) { action in
+        RefreshHeader(
+          design, titles: titles, lastUpdated: lastUpdated, configuration: configuration,
+          action: action)
+      }
+    }
+
+    /// Refreshes a list, or a scroll view, when it is pulled, with GIFs that come with the library.
+    public func refreshHeader(
+      _ art: RefreshArt, titles: RefreshTitles? = nil,
+      configuration: PullConfiguration = .tmallHeader(),
+      action: @escaping @MainActor () async throws -> Void
+    ) -> some View {
+      header([art, titles, configuration], action) { action in
+        RefreshHeader(art, titles: titles, configuration: configuration, action: action)
+      }
+    }
+
+    /// Loads a list's next page as its end comes near, or when it is pulled there, with GIFs that come with the
+    /// library.
+    public func loadMoreFooter(
+      _ art: RefreshArt, policy: LoadMorePolicy? = .preload(screens: 1),
+      titles: RefreshTitles? = nil, configuration: PullConfiguration = .tmallFooter(),
+      action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
+    ) -> some View {
+      footer([art, policy, titles, configuration], action) { action in
+        LoadMoreFooter(
+          art, policy: policy, titles: titles, configuration: configuration, action: action)
       }
     }
 
@@ -67,8 +94,7 @@
     /// The parameters are those of `LoadMoreFooter`.
     public func loadMoreFooter(
       _ policy: LoadMorePolicy? = nil,
-      titles: RefreshTitles = CaptionTexts.of(.english).pulledFooter,
-      configuration: PullConfiguration = .tmallFooter(),
+      titles: RefreshTitles? = nil, configuration: PullConfiguration = .tmallFooter(),
       action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
     ) -> some View {
       footer([policy, titles, configuration], action) { action in
@@ -136,6 +162,26 @@
       RefreshingView(
         content: self, slot: ComponentSlot(key: id, update: { _ in }) { _ in footer() },
         place: \.footer)
+    }
+
+    /// Shows the ring of a list's header `.ring` beside a title.
+    ///
+    /// ```swift
+    /// List(feed.items) { … }
+    ///   .refreshHeader(.ring) { try await feed.reload() }
+    ///   .refreshTitle(title)
+    ///   .toolbar { ToolbarItem(placement: .principal) { RefreshTitle(title) } }
+    /// ```
+    public func refreshTitle(_ title: RefreshTitleView) -> some View {
+      let slot = ComponentSlot(key: ObjectIdentifier(title), update: { _ in }) { _ in title }
+      return RefreshingView(content: self, slot: slot, place: \.titleView)
+    }
+
+    /// How a list's header and footer look.
+    public func refreshStyle(_ style: RefreshStyle) -> some View {
+      RefreshingView(
+        content: self, slot: ComponentSlot(key: style, update: { _ in }) { _ in style },
+        place: \.chosenStyle)
     }
 
     private func header(

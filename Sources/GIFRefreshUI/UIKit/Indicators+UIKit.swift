@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import CoreGraphics
   import UIKit
 
   extension UIView {
@@ -6,14 +7,41 @@
     func fillSuperview() { autoresizingMask = [.flexibleWidth, .flexibleHeight] }
   }
 
+  extension UIColor {
+    /// The colour of a title.
+    static var titleLabel: UIColor { .label }
+    /// The colour of words and arrows.
+    static var captionLabel: UIColor { .secondaryLabel }
+    /// What a circle that floats over a list is made of.
+    static var floating: UIColor {
+      #if os(tvOS)
+        .white
+      #else
+        .systemBackground
+      #endif
+    }
+  }
+
+  extension UIFont {
+    /// A font that follows the user's text size.
+    static func caption(_ style: UIFont.TextStyle) -> UIFont { .preferredFont(forTextStyle: style) }
+  }
+
+  extension UIImage {
+    /// What layers show of it, and whether they show it in a colour of theirs.
+    var forLayers: (contents: Any, size: CGSize, isTemplate: Bool)? {
+      cgImage.map { ($0, size, isSymbolImage || renderingMode == .alwaysTemplate) }
+    }
+  }
+
   extension UILabel {
     /// A line of words that follows the user's text size.
     static func caption(_ style: UIFont.TextStyle) -> UILabel {
       let label = UILabel()
-      label.font = .preferredFont(forTextStyle: style)
+      label.font = .caption(style)
       label.adjustsFontForContentSizeCategory = true
       label.textAlignment = .center
-      label.textColor = .secondaryLabel
+      label.textColor = .captionLabel
       return label
     }
   }
@@ -21,5 +49,11 @@
   extension UIActivityIndicatorView {
     /// The usual one.
     static func small() -> UIActivityIndicatorView { UIActivityIndicatorView(style: .medium) }
+
+    func take(_ style: RefreshStyle) {
+      self.style = style.spinnerSize == .large ? .large : .medium
+      // Without a colour it has the system's, which another style sets anew.
+      if let color = style.spinnerColor { self.color = color }
+    }
   }
 #endif

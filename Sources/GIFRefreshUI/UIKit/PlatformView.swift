@@ -77,10 +77,10 @@
     }
 
     /// The colours of an indicator, as layers need them.
-    var indicatorColors: IndicatorDrawing.Colors {
+    func indicatorColors(_ style: RefreshStyle = RefreshStyle()) -> IndicatorDrawing.Colors {
       .init(
-        tint: tintColor.cgColor, arrow: UIColor.secondaryLabel.cgColor,
-        track: UIColor.tertiaryLabel.cgColor, circle: UIColor.floating.cgColor)
+        tint: (style.tint ?? tintColor).cgColor, arrow: style.arrowColor.cgColor,
+        track: UIColor.tertiaryLabel.cgColor, circle: style.circleColor.cgColor)
     }
 
     /// Is read out as an image, or as a button.

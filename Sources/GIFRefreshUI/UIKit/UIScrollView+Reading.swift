@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import GIFRefresh
+  import QuartzCore
   import UIKit
 
   /// The scroll view that a host carries out actions on.
@@ -57,6 +58,11 @@
 
     /// Where the visible part begins, in coordinates of subviews.
     var originOfVisiblePart: CGPoint { contentOffset }
+
+    /// Shows the content higher by a number of points than it is, and leaves the offset as it is.
+    func lift(content points: Double) {
+      layer.sublayerTransform = CATransform3DMakeTranslation(0, -points, 0)
+    }
 
     /// A short list gives way to a finger, too, from now on; answers what takes that back.
     func letBounce(isHorizontal: Bool) -> @MainActor (UIScrollView) -> Void {

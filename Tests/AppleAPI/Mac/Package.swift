@@ -36,7 +36,7 @@ let package = Package(
     .target(
       name: "GIFRefreshUIOnStandIns",
       dependencies: [core, "CoreGraphics", "QuartzCore", "AppKit", "SwiftUI", "Accessibility"],
-      exclude: ["GIFRefreshUI.docc"], swiftSettings: strictSettings),
+      exclude: ["GIFRefreshUI.docc", "PrivacyInfo.xcprivacy"], swiftSettings: strictSettings),
     // Swift Testing has overlays for modules of these names, which there are none of here.
     .testTarget(
       name: "MacTests",

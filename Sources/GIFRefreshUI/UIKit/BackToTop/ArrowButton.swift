@@ -33,15 +33,4 @@
       }
     }
   }
-
-  extension UIColor {
-    /// What a circle that floats over a list is made of.
-    static var floating: UIColor {
-      #if os(tvOS)
-        .white
-      #else
-        .systemBackground
-      #endif
-    }
-  }
 #endif

@@ -4,13 +4,16 @@ public struct HUDAppearance: Sendable, Hashable {
   public let y: Double
   /// How large it is: 1 is full size.
   public let scale: Double
+  /// How opaque it is, 0...1: nothing is seen of it at rest, even where no bar covers it.
+  public let opacity: Double
   /// The ring in it.
   public let ring: RingContent
 
   /// Creates an appearance.
-  public init(y: Double, scale: Double, ring: RingContent) {
+  public init(y: Double, scale: Double, opacity: Double = 1, ring: RingContent) {
     self.y = y
     self.scale = scale
+    self.opacity = opacity
     self.ring = ring
   }
 

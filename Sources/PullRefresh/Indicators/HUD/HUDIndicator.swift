@@ -79,18 +79,18 @@ public struct HUDIndicator: Sendable, Hashable {
   public func appearance(at now: Moment) -> HUDAppearance {
     switch state {
     case .parked:
-      return HUDAppearance(y: metrics.parkedY, scale: 1, ring: ring(atY: metrics.parkedY))
+      return circle(atY: metrics.parkedY, ring: ring(atY: metrics.parkedY))
     case .pulled(let y, let isArmed, let arrow):
-      return HUDAppearance(
-        y: y, scale: 1, ring: ring(atY: y, opacity: isArmed ? 1 : nil, arrow: arrow))
+      return circle(
+        atY: y, ring: ring(atY: y, opacity: isArmed ? 1 : nil, arrow: arrow))
     case .returning(let slide, let arrow):
       let y = slide.value(at: now)
-      return HUDAppearance(y: y, scale: 1, ring: ring(atY: y, arrow: arrow.value(at: now)))
+      return circle(atY: y, ring: ring(atY: y, arrow: arrow.value(at: now)))
     case .loading(let loading):
       return appearance(of: loading, scale: 1, at: now)
     case .shrinking(let loading, let scale):
       guard now < scale.end else {
-        return HUDAppearance(y: metrics.parkedY, scale: 1, ring: ring(atY: metrics.parkedY))
+        return circle(atY: metrics.parkedY, ring: ring(atY: metrics.parkedY))
       }
       return appearance(of: loading, scale: scale.value(at: now), at: now)
     }
@@ -188,13 +188,17 @@ public struct HUDIndicator: Sendable, Hashable {
     let y = loading.slide.value(at: now)
     let arrow = loading.arrow.value(at: now)
     guard now >= loading.arcStart else {
-      return HUDAppearance(y: y, scale: scale, ring: ring(atY: y, opacity: 1, arrow: arrow))
+      return circle(atY: y, scale: scale, ring: ring(atY: y, opacity: 1, arrow: arrow))
     }
     let elapsed = motion == .full ? loading.arcStart.duration(to: now).inSeconds : 0
     let stroke = loading.arc.stroke(after: elapsed)
-    return HUDAppearance(
-      y: y, scale: scale,
+    return circle(
+      atY: y, scale: scale,
       ring: RingContent(strokeEnd: stroke.end, rotation: stroke.rotation, arrow: arrow))
+  }
+
+  private func circle(atY y: Double, scale: Double = 1, ring: RingContent) -> HUDAppearance {
+    HUDAppearance(y: y, scale: scale, opacity: metrics.opacity(atY: y), ring: ring)
   }
 
   /// What a way takes: nothing, if the user wants less motion.

@@ -60,6 +60,9 @@ public struct HUDMetrics: Sendable, Hashable {
     progress > 0 ? Swift.min(startY + travel * progress, lowestY) : startY
   }
 
+  /// How opaque the circle is at a height: nothing up to `startY`, and all of it once most of it is below the bar.
+  public func opacity(atY y: Double) -> Double { ((y - startY) / (Self.diameter / 2)).asPart }
+
   /// How much of the ring is drawn at a height: 0 to ``strokeAtDwell``.
   public func strokeEnd(atY y: Double) -> Double {
     Self.strokeAtDwell * ((y - startY) / travel).asPart

@@ -20,17 +20,29 @@ public final class CGColor: Sendable {
 }
 
 open class CGPath {
+  /// For tests: where its lines end, in order.
+  public fileprivate(set) var points: [CGPoint] = []
+  /// For tests: the ellipse that it is.
+  public fileprivate(set) var ellipse: CGRect?
   fileprivate init() {}
 }
 
 public final class CGMutablePath: CGPath {
-  public override init() {}
-  public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {}
-  public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {}
+  public override init() { super.init() }
+  public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    points.append(point)
+  }
+  public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    points.append(point)
+  }
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
   ) {}
+  public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+    ellipse = rect
+  }
+  public func closeSubpath() {}
 }
 
 public enum CGLineCap: Int32, Sendable {

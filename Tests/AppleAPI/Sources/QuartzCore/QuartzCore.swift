@@ -22,6 +22,18 @@ public struct CAMediaTimingFunctionName: Hashable, Sendable {
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
 }
 
+public struct CATransform3D: Sendable {
+  public var m41: CGFloat
+  public var m42: CGFloat
+  public var m43: CGFloat
+}
+
+public let CATransform3DIdentity = CATransform3D(m41: 0, m42: 0, m43: 0)
+
+public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat)
+  -> CATransform3D
+{ CATransform3D(m41: tx, m42: ty, m43: tz) }
+
 open class CALayer: NSObject {
   open var contents: Any?
   open var contentsGravity = CALayerContentsGravity.resize
@@ -35,8 +47,11 @@ open class CALayer: NSObject {
   open var cornerRadius: CGFloat = 0
   open var backgroundColor: CGColor?
   open var shadowOpacity: Float = 0
-  open var shadowRadius: CGFloat = 0
-  open var shadowOffset: CGSize = .zero
+  open var shadowRadius: CGFloat = 3
+  open var shadowOffset = CGSize(width: 0, height: -3)
+  open var shadowPath: CGPath?
+  open var mask: CALayer?
+  open var sublayerTransform = CATransform3DIdentity
   open private(set) var sublayers: [CALayer]?
   open private(set) weak var superlayer: CALayer?
   private var transform = CGAffineTransform.identity

@@ -206,10 +206,19 @@ public enum NSTextAlignment: Int, Sendable {
 @MainActor open class UIActivityIndicatorView: UIView {
   public enum Style: Int, Sendable {
     case medium = 100
+    case large = 101
   }
+  open var style: Style
   open private(set) var isAnimating = false
-  public init(style: Style) { super.init(frame: CGRect(x: 0, y: 0, width: 20, height: 20)) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  open var color: UIColor!
+  public init(style: Style) {
+    self.style = style
+    super.init(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+  }
+  public required init?(coder: NSCoder) {
+    style = .medium
+    super.init(coder: coder)
+  }
   open func startAnimating() { isAnimating = true }
   open func stopAnimating() { isAnimating = false }
 }

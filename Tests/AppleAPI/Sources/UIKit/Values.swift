@@ -25,3 +25,28 @@ public final class UITraitCollection: NSObject, Sendable {
   public let displayScale: CGFloat
   init(displayScale: CGFloat) { self.displayScale = displayScale }
 }
+
+public final class UIImage: NSObject, @unchecked Sendable {
+  public enum RenderingMode: Int, Sendable {
+    case automatic = 0
+    case alwaysOriginal = 1
+    case alwaysTemplate = 2
+  }
+  public let cgImage: CGImage?
+  public let scale: CGFloat
+  public let renderingMode: RenderingMode
+  public var size: CGSize {
+    CGSize(
+      width: CGFloat(cgImage?.width ?? 0) / scale, height: CGFloat(cgImage?.height ?? 0) / scale)
+  }
+  public var isSymbolImage: Bool { false }
+  public convenience init(cgImage: CGImage) {
+    self.init(cgImage, scale: 1, renderingMode: .automatic)
+  }
+  private init(_ cgImage: CGImage?, scale: CGFloat, renderingMode: RenderingMode) {
+    (self.cgImage, self.scale, self.renderingMode) = (cgImage, scale, renderingMode)
+  }
+  public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+    UIImage(cgImage, scale: scale, renderingMode: renderingMode)
+  }
+}

@@ -109,9 +109,9 @@ extension AppleTests {
       let screen = Screen()
       screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
       let view = try #require(screen.componentViews().first)
-      let light = try #require(view.arrow.layer.strokeColor)
+      let light = try #require(view.arrow.shape.strokeColor)
       screen.window.changeTraits()
-      let dark = try #require(view.arrow.layer.strokeColor)
+      let dark = try #require(view.arrow.shape.strokeColor)
       #expect(light !== dark)
     }
 
@@ -129,12 +129,12 @@ extension AppleTests {
       #expect(picture.bounds.height == 60.0)
       #expect(picture.bounds.width == 100.0)
       #expect(picture.affineTransform().a == -1)
+      #expect(picture.position.x + 50 <= 195 - 14 - 20 + 1e-9)
       // Finer pixels fit.
-      screen.list.refresh.scale = .pixelsPerPoint(2)
+      screen.list.refresh.style.picture = .pixelsPerPoint(2)
       await screen.drag(60)
       let finer = try #require(screen.componentViews().first).picture.layer
       #expect(finer.bounds.size == CGSize(width: 80, height: 48))
-      #expect(picture.position.x + 50 <= 195 - 14 - 20 + 1e-9)
     }
   }
 }

@@ -54,7 +54,7 @@ extension AppleTests {
       #expect(pages.asked == [1, 2])
       #expect(room > 0)
       screen.addHeader()
-      screen.list.refresh.scale = .pixelsPerPoint(2)
+      screen.list.refresh.style.picture = .pixelsPerPoint(2)
       screen.list.refresh.coordination.overlap = .allowed
       await screen.wait(1)
       #expect(screen.footerPhase == .loading)

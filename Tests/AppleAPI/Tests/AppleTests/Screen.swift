@@ -82,8 +82,9 @@ extension ComponentView {
   var picture: PictureLayer { drawing.picture }
   var outgoing: PictureLayer { drawing.outgoing }
   var arrow: ArrowLayer { drawing.arrow }
-  var ring: RingLayer { drawing.ring }
+  var ring: RingLayer { drawing.circle?.ring ?? drawing.ring }
   var caption: CaptionLabel { drawing.caption }
+  var detail: CaptionLabel { drawing.detail }
   var spinner: Spinner { drawing.spinner }
   var content: IndicatorContent { drawing.content }
 }

@@ -45,6 +45,28 @@ extension AppleTests {
       #expect(list.refresh.session == nil)
     }
 
+    @Test("A title view in a toolbar has the ring of the list, and the list draws none")
+    func title() async throws {
+      let title = RefreshTitleView(title: "Inbox")
+      struct Page: View {
+        let title: RefreshTitleView
+        var body: some View {
+          HostedList().refreshHeader(.ring) {}.refreshTitle(title).overlay { RefreshTitle(title) }
+        }
+      }
+      let tree = host(Page(title: title), in: window)
+      let list = try list(tree)
+      list.contentSize = CGSize(width: 390, height: 3000)
+      #expect(title.window != nil)
+      #expect(!list.subviews.contains { $0 is ComponentView })
+      list.touch()
+      list.drag(y: 60)
+      #expect(!title.ring.layer.isHidden)
+      tree.remove()
+      #expect(title.ring.layer.isHidden)
+      #expect(list.refresh.titleView == nil)
+    }
+
     @Test("A new value of a view brings its action, and leaves header and loading as they are")
     func update() async throws {
       var calls: [String] = []

@@ -30,7 +30,7 @@ struct HUDIndicatorTests {
   }
 
   private let parked = HUDAppearance(
-    y: -32, scale: 1, ring: RingContent(strokeEnd: 0, opacity: 0.3))
+    y: -32, scale: 1, opacity: 0, ring: RingContent(strokeEnd: 0, opacity: 0.3))
 
   // MARK: The table, cell by cell
 
@@ -57,7 +57,8 @@ struct HUDIndicatorTests {
     #expect(
       hud.appearance(at: .ms(1100))
         == HUDAppearance(
-          y: -8, scale: 1, ring: RingContent(strokeEnd: 0.2, opacity: 0.3, arrow: 0.25)))
+          y: -8, scale: 1, opacity: 0.8,
+          ring: RingContent(strokeEnd: 0.2, opacity: 0.3, arrow: 0.25)))
     #expect(hud.wakeAt == nil)
   }
 

@@ -41,6 +41,7 @@ public enum NSTextAlignment: Int, Sendable {
 
 public final class NSColor: NSObject, Sendable {
   public var cgColor: CGColor { CGColor() }
+  public static let labelColor = NSColor()
   public static let secondaryLabelColor = NSColor()
   public static let tertiaryLabelColor = NSColor()
   public static let controlAccentColor = NSColor()
@@ -51,6 +52,7 @@ public final class NSFont: NSObject, Sendable {
   public struct TextStyle: Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
     public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
   }
@@ -83,4 +85,10 @@ open class NSMenuItem: NSObject {
     guard let action else { return }
     (target as? any SelectorReceiver)?.receive(action, from: self)
   }
+}
+
+public final class NSImage: NSObject, @unchecked Sendable {
+  public let size: NSSize
+  public var isTemplate = false
+  public init(size: NSSize) { self.size = size }
 }

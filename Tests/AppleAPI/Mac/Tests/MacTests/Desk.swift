@@ -40,7 +40,12 @@ final class Desk {
 
   /// A header of words, by the Tmall design: armed at 60 points, room of 80.
   func addHeader() {
-    list.refresh.header = RefreshHeader(.caption, configuration: .tmallHeader()) { [weak self] in
+    list.refresh.header = RefreshHeader(
+      .caption, configuration: .tmallHeader(), action: refreshAction)
+  }
+
+  var refreshAction: @MainActor () async throws -> Void {
+    { [weak self] in
       self?.refreshCount += 1
       try await withCheckedThrowingContinuation { self?.refreshes.append($0) }
     }
@@ -50,10 +55,7 @@ final class Desk {
   func addCats() throws {
     let pull = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
     let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
-    list.refresh.header = RefreshHeader(pull: pull, loading: run) { [weak self] in
-      self?.refreshCount += 1
-      try await withCheckedThrowingContinuation { self?.refreshes.append($0) }
-    }
+    list.refresh.header = RefreshHeader(pull: pull, loading: run, action: refreshAction)
   }
 
   /// A footer that loads a page at once.

@@ -1,0 +1,105 @@
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import AppKit
+  #endif
+
+  /// How headers and footers look: fonts, colours, sizes.
+  ///
+  /// ```swift
+  /// var style = RefreshStyle()
+  /// style.captionColor = .systemTeal
+  /// style.picture = .fit(height: 60)
+  /// tableView.refresh.style = style
+  /// ```
+  ///
+  /// Colours follow dark mode and contrast, and fonts that come from a text style follow the user's text size.
+  public struct RefreshStyle: Hashable {
+    #if canImport(UIKit)
+      /// A font of the system's kind.
+      public typealias Font = UIFont
+      /// A colour of the system's kind.
+      public typealias Color = UIColor
+      /// An image of the system's kind.
+      public typealias Image = UIImage
+    #else
+      /// A font of the system's kind.
+      public typealias Font = NSFont
+      /// A colour of the system's kind.
+      public typealias Color = NSColor
+      /// An image of the system's kind.
+      public typealias Image = NSImage
+    #endif
+
+    /// How large a spinner is.
+    public enum SpinnerSize: Hashable, Sendable, CaseIterable {
+      /// 20 points on a phone, 16 on a Mac.
+      case medium
+      /// 37 points on a phone, 32 on a Mac.
+      case large
+    }
+
+    /// The words' font (default: a footnote's).
+    public var captionFont = Font.caption(.footnote)
+    /// The words' colour (default: that of labels of second order).
+    public var captionColor = Color.captionLabel
+    /// The font of the line below, which says when the list was last updated (default: a caption's).
+    public var detailFont = Font.caption(.caption1)
+    /// The colour of the line below (default: that of labels of second order).
+    public var detailColor = Color.captionLabel
+    /// The colour of rings (default: `nil`, the view's tint, or a Mac's accent colour).
+    public var tint: Color?
+    /// The arrow's colour (default: that of labels of second order).
+    public var arrowColor = Color.captionLabel
+    /// An image that points down instead of the arrow (default: `nil`); a template takes `arrowColor`.
+    public var arrowImage: Image?
+    /// How large the spinner is (default: medium).
+    public var spinnerSize = SpinnerSize.medium
+    /// The spinner's colour (default: `nil`, the system's); a Mac's has none.
+    public var spinnerColor: Color?
+    /// The colour of a circle that floats over the list (default: that of the background).
+    public var circleColor = Color.floating
+    /// How large GIFs are (default: `nil`, as large as header or footer say: a point for each pixel).
+    public var picture: PictureSize?
+    /// How far a picture keeps from the words, in points (default: 20).
+    public var pictureGap = 20.0
+    /// How far arrow and spinner keep from the words, in points (default: 25).
+    public var arrowGap = 25.0
+
+    /// Creates the style of a list that is told nothing.
+    public init() {}
+  }
+
+  /// How large the GIFs of headers and footers are; where there is less room, they are smaller.
+  public enum PictureSize: Hashable, Sendable {
+    /// A point is as long as a number of the GIF's pixels: 1 for most GIFs, 2 or 3 for one made as `cat@2x`,
+    /// `cat@3x`. What is not finite and above zero traps when it is used.
+    case pixelsPerPoint(CGFloat)
+    /// Each of the GIF's pixels is one of the screen's.
+    case screen
+    /// As high as a number of points, in its proportions.
+    case fit(height: CGFloat)
+    /// As wide as the list and at least as high as the component; what is over is cut off.
+    case fill
+
+    /// How large a picture is in points, in a room, on a screen with a number of pixels for each point.
+    func size(of canvas: CGSize, in room: CGSize, displayScale: CGFloat) -> CGSize {
+      guard canvas.width > 0, canvas.height > 0 else { return .zero }
+      let factor: CGFloat
+      switch self {
+      case .pixelsPerPoint(let pixels):
+        guard pixels > 0 && pixels.isFinite else { fatalError("\(pixels) pixels for each point") }
+        factor = 1 / pixels
+      case .screen: factor = 1 / Swift.max(displayScale, 1)
+      case .fit(let height): factor = height / canvas.height
+      case .fill:
+        factor = Swift.max(room.width / canvas.width, room.height / canvas.height)
+        return CGSize(width: canvas.width * factor, height: canvas.height * factor)
+      }
+      let fit = Swift.min(
+        factor, room.width / canvas.width, room.height / canvas.height)
+      return CGSize(width: canvas.width * fit, height: canvas.height * fit)
+    }
+  }
+#endif

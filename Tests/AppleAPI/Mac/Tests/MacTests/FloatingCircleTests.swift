@@ -1,0 +1,32 @@
+import AppKit
+import GIFRefresh
+import QuartzCore
+import Testing
+
+@testable import GIFRefreshUIOnStandIns
+
+extension MacTests {
+  /// A circle that floats over a list on a Mac.
+  @MainActor @Suite struct FloatingCircleTests {
+    @Test(
+      "The list is seen where it rests over a whole pull, and the circle goes when it has loaded",
+      arguments: [true, false])
+    func pull(isFlipped: Bool) async throws {
+      let desk = Desk(isFlipped: isFlipped)
+      desk.list.refresh.header = RefreshHeader(.hud) {}
+      let circle = try #require(desk.componentViews().first?.drawing.circle)
+      #expect(circle.layer.isHidden)
+      await desk.drag(200)
+      let pulled = desk.list.box.offset.y
+      #expect(pulled < -52 - 40)
+      let lifted = try #require(desk.list.contentView.layer).sublayerTransform.m42
+      #expect(abs(lifted - (isFlipped ? pulled + 52 : -52 - pulled)) < 1e-9)
+      #expect(!circle.layer.isHidden)
+      #expect(circle.ring.head.opacity == 1)
+      desk.list.lift()
+      await desk.wait(2)
+      #expect(desk.list.contentView.layer?.sublayerTransform.m42 == 0)
+      #expect(circle.layer.isHidden)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import AppKit
+import GIFRefresh
+import QuartzCore
+import Testing
+
+@testable import GIFRefreshUIOnStandIns
+
+extension MacTests {
+  /// A refreshing title in a Mac's toolbar.
+  @MainActor @Suite struct TitleTests {
+    @Test("The ring beside the title fills with the pull, and gives way to a spinner")
+    func pull() async {
+      let desk = Desk(isFlipped: true)
+      let title = RefreshTitleView(title: "Inbox")
+      let button = NSView(frame: .zero)
+      title.rightView = button
+      title.indicatorColor = .windowBackgroundColor
+      #expect(button.frame == CGRect(x: 35 + 48 - 22, y: 0, width: 20, height: 20))
+      desk.list.refresh.titleView = title
+      desk.list.refresh.header = RefreshHeader(.ring, action: desk.refreshAction)
+      #expect(desk.componentViews().isEmpty)
+      await desk.drag(60)
+      await desk.wait(0.3)
+      #expect(!title.ring.layer.isHidden)
+      #expect(title.ring.arc.strokeEnd > 0 && title.ring.arc.strokeEnd < 1)
+      for _ in 0..<8 {
+        desk.list.drag(30)
+        await desk.wait(Simulator.frame)
+      }
+      desk.list.lift()
+      await desk.wait(1)
+      #expect(title.ring.layer.isHidden)
+      #expect(title.spinner.turns)
+      desk.list.refresh.cancel()
+      await desk.wait(1)
+      #expect(!title.spinner.turns)
+    }
+  }
+}

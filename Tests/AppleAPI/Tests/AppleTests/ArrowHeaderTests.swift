@@ -1,0 +1,137 @@
+import CoreGraphics
+import Foundation
+import GIFRefresh
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  /// The arrow header of MJRefresh and EOCRefresh.
+  @MainActor @Suite final class ArrowHeaderTests {
+    private let noon = Date(timeIntervalSince1970: 1_700_000_000)
+
+    init() {
+      let noon = noon
+      LastUpdatedText.date = { noon }
+    }
+    isolated deinit {
+      LastUpdatedText.date = { Date() }
+      UserDefaults.standard.removeObject(forKey: "GIFRefresh.lastUpdated.feed")
+    }
+
+    private func view(_ header: RefreshHeader<StillFrames>, on screen: Screen) throws
+      -> ComponentView
+    {
+      screen.list.refresh.header = header
+      return try #require(screen.componentViews().first)
+    }
+
+    /// The time as the system writes it.
+    private func written(_ date: Date) -> String {
+      let formatter = DateFormatter()
+      formatter.dateStyle = .medium
+      formatter.timeStyle = .short
+      formatter.doesRelativeDateFormatting = true
+      return "Last update: " + formatter.string(from: date)
+    }
+
+    @Test("One argument keeps when the list was last updated for the next launch")
+    func stored() async throws {
+      let screen = Screen()
+      let header = RefreshHeader(
+        .arrow, lastUpdated: .stored("feed"), action: screen.refreshAction)
+      let view = try view(header, on: screen)
+      #expect(view.detail.text == "Last update: No record")
+      await screen.pull()
+      await screen.wait(1)
+      #expect(view.detail.text == "Last update: No record")
+      await screen.endRefresh()
+      await screen.wait(1)
+      let seconds = (noon.timeIntervalSince1970 + 1).rounded(.down)
+      let written = written(Date(timeIntervalSince1970: seconds))
+      #expect(view.detail.text == written)
+      // Another launch.
+      let next = Screen()
+      let other = try self.view(header, on: next)
+      #expect(other.detail.text == written)
+      // Korean words around it.
+      next.list.refresh.texts = .of(.korean)
+      #expect(other.detail.text?.hasPrefix("마지막 업데이트: ") == true)
+    }
+
+    @Test("A failure is no update, and what is not stored is forgotten with the list")
+    func unstored() async throws {
+      let screen = Screen()
+      let view = try view(RefreshHeader(.arrow, action: screen.refreshAction), on: screen)
+      #expect(view.detail.text == "Last update: No record")
+      await screen.pull()
+      await screen.wait(1)
+      await screen.app.failRefresh()
+      await screen.wait(3)
+      #expect(view.detail.text == "Last update: No record")
+      await screen.pull()
+      await screen.wait(1)
+      await screen.endRefresh()
+      await screen.wait(1)
+      #expect(view.detail.text != "Last update: No record")
+      let silent = try self.view(RefreshHeader(.arrow, lastUpdated: nil) {}, on: Screen())
+      #expect(silent.detail.text == nil)
+    }
+
+    @Test("Arrow and words keep their places over a whole pull, and the arrow turns in 0.25 s")
+    func places() async throws {
+      let screen = Screen()
+      let view = try view(RefreshHeader(.arrow, action: screen.refreshAction), on: screen)
+      await screen.drag(40)
+      // Two lines of half the height; the arrow 25 points before the wider one, which has 22 letters of 7 points.
+      #expect(view.bounds.size == CGSize(width: 390, height: 54))
+      #expect(view.caption.frame == CGRect(x: 0, y: 0, width: 390, height: 27))
+      #expect(view.detail.frame == CGRect(x: 0, y: 27, width: 390, height: 27))
+      let before = view.arrow.layer.position
+      #expect(before == CGPoint(x: 195 - 77 - 25, y: 27))
+      for _ in 0..<8 { screen.list.drag(y: 30) }
+      var turns = 0
+      while abs(view.arrow.layer.affineTransform().a + 1) > 1e-9, turns < 60 {
+        await screen.wait(Simulator.frame)
+        turns += 1
+      }
+      #expect(turns >= 14 && turns <= 16)
+      screen.list.lift()
+      await screen.wait(1)
+      #expect(view.spinner.center.y == 27)
+      #expect(view.spinner.center.x == view.arrow.layer.position.x)
+    }
+
+    @Test("EOC's header turns in 0.4 s, is as opaque as it is pulled, and fades as its room closes")
+    func eoc() async throws {
+      let screen = Screen()
+      let view = try view(RefreshHeader(.eoc, action: screen.refreshAction), on: screen)
+      #expect(view.bounds.height == 50)
+      #expect(view.detail.text == "Last update: No record")
+      await screen.drag(30)
+      let progress = try #require(screen.phase?.progress)
+      #expect(progress > 0.2 && progress < 0.8)
+      #expect(abs(view.alpha - progress) < 1e-9)
+      for _ in 0..<8 { screen.list.drag(y: 30) }
+      #expect(view.alpha == 1)
+      var turns = 0
+      while abs(view.arrow.layer.affineTransform().a + 1) > 1e-9, turns < 60 {
+        await screen.wait(Simulator.frame)
+        turns += 1
+      }
+      #expect(turns >= 23 && turns <= 25)
+      screen.list.lift()
+      await screen.wait(1)
+      #expect(view.alpha == 1)
+      await screen.endRefresh()
+      await screen.wait(0.1)
+      #expect(screen.phase == .settling(.succeeded))
+      // An animation's final value is there at once.
+      #expect(view.alpha == 0)
+      await screen.wait(1)
+      #expect(screen.phase == .idle)
+    }
+  }
+}

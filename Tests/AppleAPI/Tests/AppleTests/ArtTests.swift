@@ -1,0 +1,82 @@
+import CoreGraphics
+import GIFRefresh
+import QuartzCore
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  /// Headers and footers with the library's own GIFs.
+  @MainActor @Suite struct ArtTests {
+    @Test("One switch: a cat that pulls, juggles, is pleased and sleeps, and its words")
+    func cat() async throws {
+      let screen = Screen()
+      screen.list.refresh.header = .cat(screen.refreshAction)
+      screen.list.refresh.footer = .cat { _ in .noMoreData }
+      let views = screen.componentViews().sorted { $0.frame.minY < $1.frame.minY }
+      let view = views[0]
+      await screen.drag(60)
+      #expect(view.caption.text == CaptionTexts.of(.english).header.pull)
+      let picture = view.picture
+      #expect(picture.layer.bounds.size == CGSize(width: 80, height: 48))
+      guard case .pull(let frame) = picture.picture else {
+        Issue.record("no pull's frame")
+        return
+      }
+      #expect(frame > 3)
+      screen.list.drag(y: 300)
+      screen.list.lift()
+      await screen.wait(1)
+      guard case .loading = picture.picture else {
+        Issue.record("no loading frame")
+        return
+      }
+      await screen.endRefresh()
+      await screen.wait(0.2)
+      guard case .success = picture.picture else {
+        Issue.record("no frame of success")
+        return
+      }
+      await screen.wait(2)
+      screen.list.contentOffset.y = 2000
+      await screen.drag(-60)
+      screen.list.lift()
+      await screen.wait(2)
+      #expect(screen.footerPhase == .noMoreData)
+      guard case .noMore = views[1].picture.picture else {
+        Issue.record("the cat does not sleep")
+        return
+      }
+      #expect(views[1].caption.text == CaptionTexts.of(.english).pulledFooter.noMore)
+    }
+
+    @Test("A cup that fills and a plane that leaves are headers by one word, too")
+    func others() async throws {
+      let screen = Screen()
+      for header: any ScrollViewHeader in [
+        RefreshHeader.coffee(screen.refreshAction), .paperPlane(screen.refreshAction),
+      ] {
+        screen.list.refresh.header = header
+        #expect(screen.componentViews().first?.picture.layer.bounds.height == 60)
+      }
+    }
+
+    @Test("In SwiftUI it is the name alone, and another value of the view keeps the header")
+    func swiftUI() throws {
+      Simulator.shared.reset()
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      func page() -> some View {
+        HostedList().refreshHeader(.cat) {}.loadMoreFooter(.cat) { _ in .noMoreData }
+      }
+      let tree = host(page(), in: window)
+      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      let view = try #require(list.subviews.compactMap { $0 as? ComponentView }.first)
+      tree.update(page())
+      #expect(list.subviews.contains { $0 === view })
+      #expect(list.refresh.header is RefreshHeader<GIFFrameScrubber>)
+      #expect(list.refresh.footer is LoadMoreFooter<GIFFrameScrubber>)
+    }
+  }
+}

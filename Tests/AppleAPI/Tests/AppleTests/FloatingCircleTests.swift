@@ -1,0 +1,152 @@
+import CoreGraphics
+import Foundation
+import GIFRefresh
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  /// What is drawn of a circle that floats over a list, as numbers.
+  @MainActor @Suite struct FloatingCircleTests {
+    /// A list below a bar that ends at a height, and its circle.
+    private func list(bar: CGFloat = 91) throws -> (Screen, ComponentView, CircleLayer) {
+      let screen = Screen()
+      screen.list.safeArea.top = bar
+      screen.list.contentOffset.y = -bar
+      screen.list.refresh.header = RefreshHeader(.hud, action: screen.refreshAction)
+      let view = try #require(screen.componentViews().first)
+      return (screen, view, try #require(view.drawing.circle))
+    }
+
+    /// Where one sees the first row begin, from the list's upper edge.
+    private func firstRow(_ screen: Screen) -> CGFloat {
+      -screen.list.contentOffset.y + screen.list.layer.sublayerTransform.m42
+    }
+
+    @Test(
+      "At rest nothing is seen of it, whether a bar covers its place or not",
+      arguments: [91, 47, 0] as [CGFloat])
+    func hiddenAtRest(bar: CGFloat) async throws {
+      let (screen, _, circle) = try list(bar: bar)
+      #expect(circle.layer.isHidden)
+      await screen.drag(120)
+      #expect(!circle.layer.isHidden)
+      #expect(circle.layer.opacity == 1)
+      screen.list.drag(y: -120)
+      screen.list.lift()
+      await screen.wait(1)
+      #expect(circle.layer.isHidden)
+      await screen.pull()
+      await screen.wait(0.5)
+      #expect(!circle.layer.isHidden)
+      await screen.endRefresh()
+      await screen.wait(1)
+      #expect(circle.layer.isHidden)
+    }
+
+    @Test(
+      "The list is seen where it rests over a whole pull, and the circle where the design has it")
+    func listStays() async throws {
+      let (screen, view, _) = try list()
+      var depths: [CGFloat] = []
+      func look() {
+        #expect(abs(firstRow(screen) - 91) < 1e-9)
+        // In a layer that is lifted, as the rows are.
+        depths.append(
+          view.center.y - screen.list.contentOffset.y + screen.list.layer.sublayerTransform.m42 - 91
+        )
+      }
+      screen.list.touch()
+      for _ in 0..<40 {
+        screen.list.drag(y: 8)
+        look()
+      }
+      #expect(screen.list.contentOffset.y < -91 - 100)
+      #expect(depths.first ?? 0 > -24 && depths.last ?? 0 > 100)
+      #expect(depths == depths.sorted())
+      screen.list.lift()
+      for _ in 0..<60 {
+        await screen.wait(Simulator.frame)
+        look()
+      }
+      #expect(abs((depths.last ?? 0) - 40) < 1e-9)
+      await screen.endRefresh()
+      for _ in 0..<30 {
+        await screen.wait(Simulator.frame)
+        look()
+      }
+      // Scrolled on, rows move as always.
+      screen.list.contentOffset.y = 200
+      #expect(screen.list.layer.sublayerTransform.m42 == 0)
+      // Nothing stays behind where another header takes its place.
+      await screen.drag(-20)
+      screen.list.contentOffset.y = -191
+      #expect(screen.list.layer.sublayerTransform.m42 == -100)
+      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      #expect(screen.list.layer.sublayerTransform.m42 == 0)
+    }
+
+    @Test(
+      "An arrowhead at the stroke's tip grows with the pull, and is whole when letting go refreshes"
+    )
+    func arrowhead() async throws {
+      let (screen, _, circle) = try list()
+      let (arc, head) = (circle.ring.arc, circle.ring.head)
+      #expect(try #require(head.path).points.count == 3)
+      screen.list.touch()
+      var last: Float = 0
+      var wasArmed = false
+      for _ in 0..<60 {
+        screen.list.drag(y: 4)
+        let angle = arc.strokeEnd * 2 * .pi
+        #expect(abs(head.position.x - (13 + 10 * cos(angle))) < 1e-9)
+        #expect(abs(head.position.y - (13 + 10 * sin(angle))) < 1e-9)
+        let isArmed = screen.phase?.isArmed == true
+        #expect((head.opacity == 1) == isArmed)
+        #expect(head.opacity >= last)
+        last = head.opacity
+        // It points along the circle, clockwise, and is as large as it is opaque.
+        let transform = head.affineTransform()
+        #expect(abs(transform.a + Double(last) * sin(angle)) < 1e-6)
+        #expect(abs(transform.b - Double(last) * cos(angle)) < 1e-6)
+        wasArmed = wasArmed || isArmed
+      }
+      #expect(wasArmed)
+      screen.list.lift()
+      await screen.wait(1)
+      #expect(head.opacity == 0)
+    }
+
+    @Test("Ring, disc and shadow shrink as one")
+    func shrinking() async throws {
+      let (screen, view, circle) = try list()
+      #expect(circle.layer.bounds.size == CGSize(width: 40, height: 40))
+      #expect(circle.layer.shadowPath?.ellipse == CGRect(x: -2, y: -2, width: 44, height: 44))
+      #expect(circle.layer.shadowOpacity == 0.15)
+      #expect(circle.ring.layer.superlayer === circle.layer)
+      #expect(circle.ring.layer.position == CGPoint(x: 20, y: 20))
+      await screen.pull()
+      await screen.wait(1)
+      await screen.endRefresh()
+      var scales: [CGFloat] = []
+      for _ in 0..<16 {
+        await screen.wait(Simulator.frame)
+        let scale = circle.layer.affineTransform().a
+        guard !circle.layer.isHidden else { break }
+        scales.append(scale)
+        #expect(circle.layer.affineTransform().d == scale)
+        #expect(abs(view.bounds.width - 40 * scale) < 1e-9)
+        #expect(circle.layer.position == CGPoint(x: view.bounds.midX, y: view.bounds.midY))
+        // The ring has no size of its own.
+        #expect(circle.ring.layer.bounds.width == 26)
+        let turn = circle.ring.layer.affineTransform()
+        #expect(abs(turn.a * turn.a + turn.b * turn.b - 1) < 1e-9)
+      }
+      #expect(scales.count > 10)
+      #expect(scales == scales.sorted(by: >))
+      #expect(scales.last ?? 1 < 0.2)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import CoreGraphics
+import GIFRefresh
+import QuartzCore
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  /// How headers and footers look, as an app has it.
+  @MainActor @Suite struct StyleTests {
+    private let style = {
+      var style = RefreshStyle()
+      style.captionFont = .preferredFont(forTextStyle: .headline)
+      style.captionColor = .white
+      style.detailFont = .preferredFont(forTextStyle: .caption1)
+      style.detailColor = .label
+      style.tint = .label
+      style.spinnerSize = .large
+      style.spinnerColor = .white
+      style.arrowGap = 40
+      return style
+    }()
+
+    private func expect(_ view: ComponentView, has style: RefreshStyle) {
+      #expect(view.caption.font === style.captionFont)
+      #expect(view.caption.textColor === style.captionColor)
+      #expect(view.detail.font === style.detailFont)
+      #expect(view.detail.textColor === style.detailColor)
+      #expect(view.spinner.style == .large)
+      #expect(view.spinner.color === style.spinnerColor)
+    }
+
+    @Test("Fonts, colours, spinner and gap change at once, while it loads as well")
+    func words() async throws {
+      let screen = Screen()
+      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      await screen.pull()
+      await screen.wait(1)
+      let view = try #require(screen.componentViews().first)
+      let before = view.spinner.center.x
+      let style = style
+      screen.list.refresh.style = style
+      #expect(screen.componentViews().first === view)
+      expect(view, has: style)
+      #expect(abs(view.spinner.center.x - (before - 15)) < 1e-9)
+      #expect(screen.phase == .loading)
+      #expect(view.spinner.isAnimating)
+    }
+
+    @Test("A footer has a style of its own, if it is given one")
+    func footer() async throws {
+      let screen = Screen()
+      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      screen.list.refresh.footer = LoadMoreFooter(action: screen.pageAction)
+      screen.list.refresh.footerStyle = style
+      let views = screen.componentViews().sorted { $0.frame.minY < $1.frame.minY }
+      #expect(views[0].caption.textColor === UIColor.secondaryLabel)
+      expect(views[1], has: style)
+      screen.list.refresh.footerStyle = nil
+      #expect(views[1].caption.textColor === UIColor.secondaryLabel)
+    }
+
+    @Test(
+      "An image takes the arrow's place and turns as it does; a template takes the arrow's colour")
+    func arrowImage() async throws {
+      let screen = Screen()
+      let bitmap = Bitmap(size: PixelSize(width: 24, height: 30), filledWith: .white)
+      let image = UIImage(cgImage: try #require(bitmap.cgImage))
+      screen.list.refresh.style.arrowImage = image
+      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      let view = try #require(screen.componentViews().first)
+      #expect(view.arrow.shape.isHidden)
+      #expect(view.arrow.layer.bounds.size == CGSize(width: 24, height: 30))
+      let picture = try #require(view.arrow.layer.sublayers?.last)
+      #expect(picture.contents as? CGImage === image.cgImage)
+      #expect(picture.mask == nil)
+      await screen.drag(300)
+      await screen.wait(0.5)
+      #expect(abs(view.arrow.layer.affineTransform().a + 1) < 1e-9)
+      screen.list.refresh.style.arrowImage = image.withRenderingMode(.alwaysTemplate)
+      #expect(picture.contents == nil)
+      #expect(picture.mask?.contents as? CGImage === image.cgImage)
+      #expect(picture.backgroundColor != nil)
+    }
+
+    @Test(
+      "A GIF is as large as it is told",
+      arguments: [
+        (.pixelsPerPoint(2), CGSize(width: 80, height: 48)),
+        (.pixelsPerPoint(1), CGSize(width: 100, height: 60)),
+        (.screen, CGSize(width: 160.0 / 3, height: 32)),
+        (.fit(height: 30), CGSize(width: 50, height: 30)),
+        (.fit(height: 200), CGSize(width: 100, height: 60)),
+        (.fill, CGSize(width: 390, height: 234)),
+      ] as [(PictureSize, CGSize)])
+    func pictureSize(size: PictureSize, expected: CGSize) async throws {
+      let screen = Screen()
+      let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
+      screen.list.refresh.style.picture = size
+      screen.list.refresh.header = RefreshHeader(
+        pull: cat, titles: RefreshTitles(pull: "Pull"), action: screen.refreshAction)
+      await screen.drag(60)
+      let view = try #require(screen.componentViews().first)
+      let picture = view.picture.layer
+      #expect(abs(picture.bounds.width - expected.width) < 1e-9)
+      #expect(abs(picture.bounds.height - expected.height) < 1e-9)
+      if size == .fill {
+        #expect(picture.position == CGPoint(x: 195, y: view.bounds.midY))
+        #expect(view.layer.masksToBounds)
+      } else {
+        // 20 points before the words, which are 28 wide.
+        #expect(abs(picture.position.x + expected.width / 2 - (195 - 14 - 20)) < 1e-9)
+      }
+    }
+
+    @Test("In SwiftUI a modifier gives the list its style, and takes it back")
+    func swiftUI() throws {
+      struct HostedPage: View {
+        let style: RefreshStyle
+        var body: some View { HostedList().refreshHeader(.arrow) {}.refreshStyle(style) }
+      }
+      Simulator.shared.reset()
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      let tree = host(HostedPage(style: style), in: window)
+      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      let view = try #require(list.subviews.compactMap { $0 as? ComponentView }.first)
+      expect(view, has: style)
+      var other = style
+      other.captionColor = .tertiaryLabel
+      tree.update(HostedPage(style: other))
+      #expect(view.caption.textColor === UIColor.tertiaryLabel)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import CoreGraphics
+import GIFRefresh
+import QuartzCore
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  /// A refreshing navigation title.
+  @MainActor @Suite struct TitleTests {
+    /// Two lists in two tabs under one title.
+    private func lists() -> (Screen, UIScrollView, AppActions, RefreshTitleView) {
+      let screen = Screen()
+      let other = UIScrollView(frame: screen.window.bounds)
+      other.contentSize = CGSize(width: 390, height: 3000)
+      other.alwaysBounceVertical = true
+      screen.window.addSubview(other)
+      _ = ScrollViewRefresh(on: other, clock: SimulatorClock())
+      let title = RefreshTitleView(title: "Inbox")
+      let app = AppActions()
+      screen.list.refresh.titleView = title
+      other.refresh.titleView = title
+      screen.list.refresh.header = RefreshHeader(.ring, action: screen.refreshAction)
+      other.refresh.header = RefreshHeader(.ring, action: app.refreshAction)
+      return (screen, other, app, title)
+    }
+
+    @Test("A right view stands mirrored to the ring, can be tapped, and is replaced by another")
+    func rightView() {
+      let title = RefreshTitleView(title: "Inbox")
+      let size = title.intrinsicContentSize
+      #expect(size == CGSize(width: 5 * 7 + 48, height: 20))
+      title.frame = CGRect(origin: .zero, size: size)
+      let button = UIControl(frame: CGRect(x: 0, y: 0, width: 300, height: 1))
+      var taps = 0
+      button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+      title.rightView = button
+      #expect(title.ring.layer.position == CGPoint(x: 12, y: 10))
+      #expect(title.spinner.center == CGPoint(x: 12, y: 10))
+      #expect(button.frame == CGRect(x: size.width - 22, y: 0, width: 20, height: 20))
+      button.sendActions(for: .touchUpInside)
+      #expect(taps == 1)
+      let badge = UIView(frame: .zero)
+      title.rightView = badge
+      #expect(button.superview == nil)
+      #expect(badge.superview === title)
+      title.title = "All inboxes"
+      #expect(badge.frame.minX == title.intrinsicContentSize.width - 22)
+      title.rightView = nil
+      #expect(badge.superview == nil)
+    }
+
+    @Test("Font and colours of title, ring and spinner are the app's")
+    func colors() {
+      let title = RefreshTitleView(title: "Inbox")
+      let font = UIFont.preferredFont(forTextStyle: .caption1)
+      title.font = font
+      title.textColor = .white
+      #expect(title.subviews.contains { ($0 as? UILabel)?.font === font })
+      #expect(title.subviews.contains { ($0 as? UILabel)?.textColor === UIColor.white })
+      let tinted = title.ring.arc.strokeColor
+      title.indicatorColor = .systemBackground
+      #expect(title.spinner.color === UIColor.systemBackground)
+      #expect(title.ring.arc.strokeColor !== tinted)
+    }
+
+    @Test("The list that was pulled last owns the ring, and none stops the other's spinner")
+    func severalLists() async {
+      let (screen, other, app, title) = lists()
+      await screen.drag(60)
+      await screen.wait(0.3)
+      #expect(!title.ring.layer.isHidden)
+      let first = title.ring.arc.strokeEnd
+      // Pulled while the first one is held, the second has the ring.
+      other.touch()
+      for _ in 0..<8 { other.drag(y: 2) }
+      await screen.wait(0.3)
+      #expect(title.ring.arc.strokeEnd < first && title.ring.arc.strokeEnd > 0)
+      for _ in 0..<30 { other.drag(y: 10) }
+      other.lift()
+      await screen.wait(1)
+      #expect(app.refreshCount == 1)
+      #expect(title.spinner.isAnimating)
+      // The first comes back to rest, is pulled again and let go: nothing stops the second's spinner.
+      screen.list.lift()
+      await screen.wait(1)
+      #expect(title.spinner.isAnimating)
+      await screen.drag(40)
+      #expect(title.spinner.isAnimating)
+      #expect(title.ring.layer.isHidden)
+      for _ in 0..<30 { screen.list.drag(y: 10) }
+      screen.list.lift()
+      await screen.wait(1)
+      #expect(screen.refreshCount == 1)
+      await app.endRefresh()
+      await screen.wait(1)
+      #expect(title.spinner.isAnimating)
+      await screen.endRefresh()
+      await screen.wait(1)
+      #expect(!title.spinner.isAnimating)
+      #expect(title.ring.layer.isHidden)
+    }
+
+    @Test("A list that leaves a title while it loads takes its spinner along")
+    func leaving() async {
+      let (screen, other, _, title) = lists()
+      await screen.pull()
+      await screen.wait(1)
+      #expect(title.spinner.isAnimating)
+      screen.list.refresh.titleView = nil
+      #expect(!title.spinner.isAnimating)
+      screen.list.refresh.titleView = title
+      #expect(title.spinner.isAnimating)
+      screen.list.refresh.header = nil
+      #expect(!title.spinner.isAnimating)
+      #expect(other.refresh.titleView === title)
+    }
+  }
+}

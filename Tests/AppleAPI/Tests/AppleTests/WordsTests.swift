@@ -1,0 +1,116 @@
+import Foundation
+import GIFRefresh
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension CaptionTexts {
+  /// What an app adds that speaks Dutch.
+  static var dutch: CaptionTexts {
+    var texts = CaptionTexts.of(.english)
+    texts.header.pull = "Trek omlaag om te vernieuwen"
+    texts.header.loading = "Laden…"
+    texts.accessibility.refresh.label = "Vernieuwen"
+    texts.announcements.refresh.started = "Wordt vernieuwd"
+    return texts
+  }
+}
+
+extension AppleTests {
+  /// What is seen and spoken, by the app's language.
+  @MainActor @Suite final class WordsTests {
+    init() { CaptionTexts.resetDefault() }
+    isolated deinit { CaptionTexts.resetDefault() }
+
+    /// What one sees and hears of a pull with a header that is given no words.
+    private func pull() async throws -> (seen: [String?], spoken: [String?]) {
+      let screen = Screen()
+      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      await screen.drag(60)
+      let view = try #require(screen.componentViews().first)
+      var seen = [view.caption.text]
+      for _ in 0..<8 { screen.list.drag(y: 30) }
+      screen.list.lift()
+      await screen.wait(1)
+      seen.append(view.caption.text)
+      return (
+        seen, [view.accessibilityLabel, view.accessibilityValue] + UIAccessibility.announcements
+      )
+    }
+
+    @Test("An app in one of the library's languages sees and says all in it")
+    func korean() async throws {
+      CaptionTexts.default = .spoken(in: ["ko-KR", "en"])
+      let korean = CaptionTexts.of(.korean)
+      let (seen, spoken) = try await pull()
+      #expect(seen == [korean.header.pull, korean.header.loading])
+      #expect(
+        spoken.prefix(2) == [korean.accessibility.refresh.label, korean.accessibility.loading])
+    }
+
+    @Test("A language that the app adds is spoken to those who have the app in it")
+    func dutch() async throws {
+      #expect(CaptionTexts.spoken(in: ["nl-BE", "en"]) == .of(.english))
+      CaptionTexts.add(.dutch, for: "nl")
+      #expect(CaptionTexts.spoken(in: ["nl-BE", "en"]) == .dutch)
+      #expect(CaptionTexts.spoken(in: ["fr", "NL_nl", "en"]) == .dutch)
+      #expect(CaptionTexts.spoken(in: ["ko", "nl"]) == .of(.korean))
+      CaptionTexts.default = .spoken(in: ["nl"])
+      let (seen, spoken) = try await pull()
+      #expect(seen == ["Trek omlaag om te vernieuwen", "Laden…"])
+      #expect(spoken.first == "Vernieuwen")
+    }
+
+    @Test("An app that has only English says English, whatever the system speaks")
+    func english() async throws {
+      // The system gives an app without a German localisation what it has.
+      let english = CaptionTexts.of(.english)
+      #expect(CaptionTexts.spoken(in: ["en"]) == english)
+      #expect(CaptionTexts.spoken(in: ["de", "fr"]) == english)
+      #expect(CaptionTexts.default == .spoken(in: Bundle.main.preferredLocalizations))
+      let (seen, spoken) = try await pull()
+      #expect(seen == [english.header.pull, english.header.loading])
+      #expect(spoken.first == english.accessibility.refresh.label)
+    }
+
+    @Test(
+      "Another language takes its place in lists that are there, but for words of the app's own")
+    func changing() async throws {
+      let screen = Screen()
+      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      screen.list.refresh.footer = LoadMoreFooter(
+        titles: RefreshTitles(pull: "More"), action: screen.pageAction)
+      let (header, footer) = (screen.componentViews()[0], screen.componentViews()[1])
+      let views = [header, footer]
+      #expect(
+        Set(views.map(\.caption.text)) == [CaptionTexts.of(.english).header.pull, "More"])
+      CaptionTexts.default = .of(.russian)
+      await screen.runTasks()
+      #expect(Set(views.map(\.caption.text)) == [CaptionTexts.of(.russian).header.pull, "More"])
+      // A list of a language of its own.
+      screen.list.refresh.texts = .of(.ukrainian)
+      CaptionTexts.default = .of(.korean)
+      await screen.runTasks()
+      #expect(Set(views.map(\.caption.text)) == [CaptionTexts.of(.ukrainian).header.pull, "More"])
+      screen.list.refresh.session?.restyle(.start) { $0.titles = RefreshTitles(pull: "Mine") }
+      screen.list.refresh.texts = .of(.korean)
+      #expect(Set(views.map(\.caption.text)) == ["Mine", "More"])
+    }
+
+    @Test("A GIF's failure is said in the language")
+    func failure() async throws {
+      CaptionTexts.default = .of(.korean)
+      let korean = CaptionTexts.of(.korean)
+      let screen = Screen()
+      let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
+      screen.list.refresh.header = RefreshHeader(pull: cat, action: screen.refreshAction)
+      await screen.pull()
+      await screen.wait(0.5)
+      await screen.app.failRefresh()
+      await screen.wait(0.1)
+      #expect(screen.componentViews().first?.caption.text == korean.header.failed)
+    }
+  }
+}
