@@ -20,22 +20,15 @@ package struct FixtureProduct: Sendable {
 
   /// Every fixture there is, sorted by path.
   package static func all() throws -> [FixtureProduct] {
-    try (cooked() + drawn() + recorded()).sorted { $0.fixture.path < $1.fixture.path }
+    try (cooked() + kept()).sorted { $0.fixture.path < $1.fixture.path }
   }
 
-  /// Those that are drawn.
-  private static func drawn() -> [FixtureProduct] {
-    [
-      FixtureProduct(fixture: Fixture("cat-pull.gif"), bytes: CatArt.pull()),
-      FixtureProduct(fixture: Fixture("cat-run.gif"), bytes: CatArt.run()),
-      FixtureProduct(fixture: Fixture("cat-sleep.gif"), bytes: CatArt.sleep()),
-    ]
-  }
-
-  /// What the tool has recorded, which the manifest describes as it is.
-  private static func recorded() throws -> [FixtureProduct] {
-    let fixture = Fixture("pull.gif")
-    return [FixtureProduct(fixture: fixture, bytes: try fixture.bytes())]
+  /// Those without a recipe, which the manifest describes as they are: three cats, and a pull that the tool has recorded.
+  private static func kept() throws -> [FixtureProduct] {
+    try ["cat-pull.gif", "cat-run.gif", "cat-sleep.gif", "pull.gif"].map { name in
+      let fixture = Fixture(name)
+      return FixtureProduct(fixture: fixture, bytes: try fixture.bytes())
+    }
   }
 
   /// Those whose recipes are text files below `Fixtures/`.

@@ -41,7 +41,9 @@ struct PerceptualMatcher: Sendable {
   /// The symbols of the masks, as places in the set.
   private let glyphs: [Int]
   private let perPixel: Float
-  /// How much of what a cell gets wrong its neighbours make up for. With 256 colours little is wrong, and all of it
+  /// The share of a cell's error that its neighbours make up for.
+  ///
+  /// With 256 colours little is wrong, and all of it
   /// would be more noise than colour: three quarters bring 0.16 dB as the eye sees it.
   private let carriedShare: Float
 
