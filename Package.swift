@@ -107,7 +107,7 @@ let package = Package(
     .target(
       name: "TerminalCanvas", dependencies: ["CZLib", "Frames"], swiftSettings: strictSettings),
 
-    // The library's own GIFs, made by `Art/render`; a program has those of them that it uses.
+    // The library's own GIFs, made by `Fixtures/art/render`; a program has those of them that it uses.
     .target(
       name: "DefaultArt",
       resources: [
