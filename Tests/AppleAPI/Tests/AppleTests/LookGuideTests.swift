@@ -7,24 +7,34 @@ import UIKit
 extension AppleTests {
   /// The guides *Dark mode* and *Headers without a GIF of your own*.
   @MainActor @Suite struct LookGuideTests {
+    /// A model that loads until the test says so.
+    private struct SlowFeed {
+      let reload: @MainActor () async throws -> Void
+    }
+
     @Test("Another appearance's GIF replaces the header while it loads")
     func replacing() async throws {
       let day = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
       let night = try Fixtures.gif("cat-sleep").frames(within: .share(0.25))
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.25))
-      let feed = FeedModel()
-      let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      let screen = Screen()
+      let feed = SlowFeed(reload: screen.refreshAction)
+      let tableView = screen.list
       func set(isDark: Bool) {
         tableView.refresh.header = RefreshHeader(pull: isDark ? night : day, loading: run) {
           try await feed.reload()
         }
       }
       set(isDark: false)
-      let refreshing = Task { await tableView.refresh.refresh() }
-      while !tableView.refresh.isRefreshing { await Task.yield() }
+      await screen.pull()
+      await screen.wait(0.1)
+      #expect(tableView.refresh.isRefreshing)
       set(isDark: true)
-      #expect(await refreshing.value == .succeeded)
-      #expect(feed.reloads == 1)
+      #expect(tableView.refresh.isRefreshing)
+      await screen.endRefresh()
+      await screen.wait(2)
+      #expect(!tableView.refresh.isRefreshing && screen.refreshCount == 1)
+      #expect(screen.cancellations == 0)
     }
 
     @Test("The guide to headers: the library's GIFs, with a style")
