@@ -1,7 +1,9 @@
 public import Frames
 public import PullRefresh
 
-/// A finger, a list, its components and an app, made of numbers, on a virtual clock.
+/// A simulated finger, list and app, with the components and the engine that ship, on a virtual clock.
+///
+/// Copies share the engine: make a simulation for each pull.
 ///
 /// The engine is the one that ships, driven by the loop that every host uses; the scroll view is a
 /// `ScrollModel`, and time passes only when it is told to: the same events lead to the same states, actions
@@ -14,13 +16,13 @@ public import PullRefresh
 /// simulation.run(.refresh)
 /// for entry in simulation.trace { print(entry) }
 /// ```
-public struct PullSimulation: Sendable {
+public struct PullSimulation {
   /// The virtual clock.
   public private(set) var now: Moment = .zero
   /// The scroll view.
   public internal(set) var model: ScrollModel
   /// What decides.
-  public private(set) var engine: RefreshEngine
+  public let engine: RefreshEngine
   /// The button that leads back to the start.
   public internal(set) var backToTop = BackToTop()
   /// What happened so far; empty if it is not recorded.

@@ -67,7 +67,7 @@ final class LineList: RefreshHost {
   @Test("Without a session a host drives the engine by the same loop")
   func loop() {
     let footer = RefreshComponent.footer(loadsAhead: LoadMorePolicy(preload: .screens(1)))
-    var engine = RefreshEngine(footer: footer)
+    let engine = RefreshEngine(footer: footer)
     let now = Moment.zero
     var begun: [ScrollEdge] = []
     func carryOut(_ action: RefreshCommand) {

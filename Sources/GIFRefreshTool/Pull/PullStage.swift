@@ -51,7 +51,7 @@ struct PullStage {
 
   /// A list that the caller pulls.
   func simulation(_ list: DragScript.Setup, isRecording: Bool) -> Simulation {
-    var engine = list.engine(of: preset, animations: animations)
+    let engine = list.engine(of: preset, animations: animations)
     if showsArrow {
       engine.restyle(.start) {
         $0 = .arrow(ArrowIndicator(titles: $0.titles, opacity: preset.opacity))

@@ -2,8 +2,7 @@ import Frames
 
 /// A refresh or load-more component, as a value: what it does, how it looks, and how it stands.
 ///
-/// It is given to a ``RefreshEngine``, which tells it what happens. All that changes it is in this file, so
-/// that its parts can be private.
+/// It is given to a ``RefreshEngine``, which tells it what happens.
 ///
 /// ```swift
 /// .header(.tmallHeader(), indicator: .animation(AnimatedIndicator(pull: cat.timeline)))
@@ -63,14 +62,11 @@ public struct RefreshComponent: Sendable {
   /// What came of the loading that ended last.
   private(set) var result = LoadingResult.succeeded
 
-  /// When ``ticked(at:)`` is due, since ``noteStanding()`` was called last; `nil` if nothing will happen by
-  /// itself.
+  /// When the time is to be told, as of the last event; `nil` if nothing will happen by itself.
   private(set) var wakeAt: Moment?
   /// All that a view needs to show it, likewise.
   private(set) var snapshot: RefreshSnapshot
 
-  // Once, for all kinds: four copies of it would be a tenth of what a page loads of the engine.
-  @inline(never)
   init(
     _ behavior: RefreshBehavior, role: Role, placement: ComponentPlacement, absence: Absence,
     indicator: RefreshIndicator, haptics: RefreshHaptics
@@ -84,7 +80,7 @@ public struct RefreshComponent: Sendable {
     snapshot = .absent(placement.edge)
     snapshot.length = placement.length
     self.behavior.showEndings(for: indicator.endDurations)
-    noteStanding()
+    snapshot.content = indicator.content
   }
 
   /// No component: it does nothing, ever.
@@ -104,11 +100,11 @@ public struct RefreshComponent: Sendable {
   /// The edge it lives at.
   public var edge: ScrollEdge { placement.edge }
   /// Where loading stands.
-  public var phase: RefreshPhase { behavior.standing.phase }
+  public var phase: RefreshPhase { behavior.phase }
   /// The pull in points at which a progress is reached; what is not pulled takes its height for one.
   public func pull(atProgress progress: Double) -> Double { behavior.pull(atProgress: progress) }
   /// Whether its behaviour waits for a moment, whatever its look does.
-  package var isWaiting: Bool { isAttached && behavior.standing.wakeAt != nil }
+  package var isWaiting: Bool { isAttached && behavior.wakeAt != nil }
   /// The loading whose action runs; `nil` if none does.
   public var ticket: LoadingTicket? { isRunning ? running?.ticket : nil }
   /// The room it has been given, in points.
@@ -123,35 +119,32 @@ public struct RefreshComponent: Sendable {
     }
   }
 
-  /// Takes note of how it stands after an event, and says whether a view has to show it anew.
-  @discardableResult
-  mutating func noteStanding() -> Bool {
+  /// Takes note of how it stands after an event; a view shows it anew if that has changed.
+  mutating func noteStanding(_ commands: inout CommandQueue) {
     // What the user cannot see does not move, so only what the behaviour waits for counts then.
-    wakeAt =
-      isAttached ? earliest(behavior.standing.wakeAt, isOnScreen ? indicator.wakeAt : nil) : nil
-    guard isThere else { return false }
-    var isChanged = indicator.update(&snapshot.content, message: message)
-    snapshot.phase.become(phase, noting: &isChanged)
-    snapshot.trigger.become(behavior.standing.trigger, noting: &isChanged)
-    snapshot.message.become(message, noting: &isChanged)
-    snapshot.floor.become(behavior.standing.floor, noting: &isChanged)
-    snapshot.floorProgress.become(behavior.standing.floorProgress, noting: &isChanged)
-    snapshot.contribution.become(contribution, noting: &isChanged)
-    snapshot.origin.become(origin, noting: &isChanged)
-    snapshot.visibleFraction.become(visibleFraction, noting: &isChanged)
-    snapshot.frameRate.become(frameRate, noting: &isChanged)
-    return isChanged
+    wakeAt = isAttached ? earliest(behavior.wakeAt, isOnScreen ? indicator.wakeAt : nil) : nil
+    guard isThere else { return }
+    let phase = phase
+    let message = message(in: phase)
+    let standing = RefreshSnapshot(
+      edge: edge, phase: phase, trigger: behavior.trigger, message: message, floor: behavior.floor,
+      floorProgress: behavior.floorProgress, content: indicator.content(message: message),
+      contribution: contribution, origin: origin, length: placement.length,
+      visibleFraction: visibleFraction, frameRate: frameRate(in: phase))
+    guard standing != snapshot else { return }
+    snapshot = standing
+    commands.put(.show(edge), as: .show, at: edge)
   }
 
   /// What the loading that has just ended says of itself, while its end is shown.
-  private var message: String? {
+  private func message(in phase: RefreshPhase) -> String? {
     switch phase {
     case .finishing, .settling: result.message
     case .idle, .pulling, .armed, .waiting, .loading, .failed, .noMoreData: nil
     }
   }
 
-  private var frameRate: RefreshSnapshot.FrameRate {
+  private func frameRate(in phase: RefreshPhase) -> RefreshSnapshot.FrameRate {
     guard isOnScreen else { return .none }
     if motion.isDragging, phase.progress > 0 { return .display }
     return indicator.frameRate.map { .animation($0) } ?? .none
@@ -170,71 +163,73 @@ public struct RefreshComponent: Sendable {
   // MARK: Events
 
   /// What happens to it, other than that it is scrolled.
-  mutating func handle(_ event: RefreshEvent, at now: Moment) -> Reaction {
+  mutating func handle(
+    _ event: RefreshEvent, at now: Moment, _ commands: inout CommandQueue
+  ) {
     switch event {
-    case .requested(_, let trigger): return loadingRequested(by: trigger, at: now)
-    case .cameNear: return cameNear(at: now)
-    case .ended(_, let result, let ticket): return loadingEnded(result, of: ticket, at: now)
-    case .noMoreData: return noMoreData(at: now)
-    case .noMoreDataReset: return noMoreDataReset(at: now)
-    case .hidden(_, let isHidden): return hidden(isHidden, at: now)
+    case .requested(_, let trigger):
+      // Loading ahead goes through the gate, for a host that asks for it, too.
+      follow(
+        trigger == .preload
+          ? behavior.cameNear(at: now) : behavior.loadingRequested(by: trigger, at: now),
+        at: now, &commands)
+    case .cameNear: follow(behavior.cameNear(at: now), at: now, &commands)
+    case .ended(_, let result, let ticket): end(with: result, of: ticket, at: now, &commands)
+    case .noMoreData:
+      if role == .loadMore { behavior.noMoreData() }
+      follow(.none, at: now, &commands)
+    case .noMoreDataReset: resetNoMoreData(at: now, &commands)
+    case .hidden(_, let isHidden):
+      guard isHidden != self.isHidden else { return }
+      self.isHidden = isHidden
+      suspendIfSetAside()
+      giveRoomAnew(&commands)
     case .enabled(_, let isEnabled):
       self.isEnabled = isEnabled
-      guard isEnabled else { return detached(at: now) }
-      isAttached = true
-      return Reaction()
-    case .attached:
-      isAttached = isEnabled
-      return Reaction()
-    case .detached: return detached(at: now)
-    case .ticked: return ticked(at: now)
-    case .restyled: return restyled(at: now)
-    case .scrolled, .contentInserted, .replaced: return Reaction()
+      if isEnabled { isAttached = true } else { detach(at: now, &commands) }
+    case .attached: isAttached = isEnabled
+    case .detached: detach(at: now, &commands)
+    case .ticked:
+      guard isAttached else { return }
+      indicator.ticked(at: now)
+      follow(behavior.ticked(at: now), at: now, &commands)
+    case .restyled: takeUpLook(at: now)
+    case .scrolled, .contentInserted, .replaced: break
     }
   }
 
   /// The scroll view moved, was resized, or its finger came or went.
   mutating func scrolled(
-    _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment
-  ) -> Reaction {
-    guard isAttached else { return Reaction() }
+    _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment,
+    _ commands: inout CommandQueue
+  ) {
+    guard isAttached else { return }
     self.motion = motion
     let isAbsent = absence.applies(to: geometry)
     let changesAbsence = isAbsent != self.isAbsent
     if changesAbsence {
       self.isAbsent = isAbsent
-      behavior.suspend(isSetAside || isBlocked)
+      suspendIfSetAside()
     }
     let wasOnScreen = isOnScreen
     place(in: geometry)
     // What was not seen meanwhile shows what the time demands.
     if isOnScreen, !wasOnScreen { indicator.ticked(at: now) }
-    var reaction = react(to: behavior.scrolled(geometry, motion: motion, at: now), at: now)
-    if changesAbsence, reaction.room == nil { reaction.room = roomNow }
-    return reaction
-  }
-
-  /// The host fetches ahead what lies near the edge.
-  mutating func cameNear(at now: Moment) -> Reaction {
-    react(to: behavior.cameNear(at: now), at: now)
-  }
-
-  /// The app or the user asks to load, other than by scrolling.
-  mutating func loadingRequested(by trigger: RefreshTrigger, at now: Moment) -> Reaction {
-    // Loading ahead goes through the gate, for a host that asks for it, too.
-    if trigger == .preload { return cameNear(at: now) }
-    return react(to: behavior.loadingRequested(by: trigger, at: now), at: now)
+    let effect = behavior.scrolled(geometry, motion: motion, at: now)
+    if changesAbsence { giveRoomAnew(&commands) }
+    follow(effect, at: now, &commands)
   }
 
   /// Loading is over: that of a ticket, or without one whichever runs.
   ///
   /// A ticket of an earlier loading changes nothing.
-  mutating func loadingEnded(
-    _ result: LoadingResult, of ticket: LoadingTicket? = nil, at now: Moment
-  ) -> Reaction {
-    guard ticket == nil || ticket == self.ticket else { return Reaction() }
+  private mutating func end(
+    with result: LoadingResult, of ticket: LoadingTicket?, at now: Moment,
+    _ commands: inout CommandQueue
+  ) {
+    guard ticket == nil || ticket == self.ticket else { return }
     // What the app gives up is not over by itself: its action is cancelled.
-    if ticket == nil, result.outcome == .cancelled { return loadingCancelled(at: now) }
+    if ticket == nil, result.outcome == .cancelled { return cancel(at: now, &commands) }
     var result = result
     // A refresh never finds that there is no more.
     if role == .refresh, result.outcome == .noMoreData { result.outcome = .succeeded }
@@ -244,46 +239,25 @@ public struct RefreshComponent: Sendable {
         behavior.showEndings(for: indicator.endDurations.holding(result.outcome))
       }
     }
-    return react(to: behavior.loadingEnded(result, at: now), at: now)
+    follow(behavior.loadingEnded(result, at: now), at: now, &commands)
   }
 
   /// Loading is to end, whether or not its action has.
-  mutating func loadingCancelled(at now: Moment) -> Reaction {
-    react(to: behavior.loadingEnded(.cancelled, at: now), at: now)
-  }
-
-  /// There is nothing more to load, as the app has learned otherwise than by loading.
-  mutating func noMoreData(at now: Moment) -> Reaction {
-    if role == .loadMore { behavior.noMoreData() }
-    return react(to: .none, at: now)
+  mutating func cancel(at now: Moment, _ commands: inout CommandQueue) {
+    follow(behavior.loadingEnded(.cancelled, at: now), at: now, &commands)
   }
 
   /// There may be more to load again.
-  mutating func noMoreDataReset(at now: Moment) -> Reaction {
+  mutating func resetNoMoreData(at now: Moment, _ commands: inout CommandQueue) {
     if role == .loadMore { behavior.noMoreDataReset() }
-    return react(to: .none, at: now)
-  }
-
-  /// Time passed.
-  mutating func ticked(at now: Moment) -> Reaction {
-    guard isAttached else { return Reaction() }
-    indicator.ticked(at: now)
-    return react(to: behavior.ticked(at: now), at: now)
-  }
-
-  /// The app hides it, or shows it again: its room goes with it.
-  mutating func hidden(_ isHidden: Bool, at now: Moment) -> Reaction {
-    guard isHidden != self.isHidden else { return Reaction() }
-    self.isHidden = isHidden
-    behavior.suspend(isSetAside || isBlocked)
-    return Reaction(room: roomNow)
+    follow(.none, at: now, &commands)
   }
 
   /// It may not begin to load for now, or may again.
-  mutating func blocked(_ isBlocked: Bool) {
+  mutating func block(_ isBlocked: Bool) {
     guard isBlocked != self.isBlocked else { return }
     self.isBlocked = isBlocked
-    behavior.suspend(isSetAside || isBlocked)
+    suspendIfSetAside()
   }
 
   /// It is to look otherwise: other words, another language, another rate.
@@ -301,46 +275,44 @@ public struct RefreshComponent: Sendable {
   }
 
   /// Its look is another, which has yet to hear how it stands.
-  mutating func restyled(at now: Moment) -> Reaction {
+  private mutating func takeUpLook(at now: Moment) {
     if let replaced { indicator.goOn(from: replaced, at: now) }
     replaced = nil
     indicator.motionPreferred(motionPreference, at: now)
     indicator.shown(phase, motion: motion, at: now)
-    return Reaction()
   }
 
   /// Another takes its place: phase, room, what loads, and that there is no more, stay.
   ///
   /// One that means something else begins anew, and what loads is cancelled.
-  mutating func replace(with new: RefreshComponent?, isOnList: Bool, at now: Moment) -> Reaction {
+  mutating func replace(
+    with new: RefreshComponent?, isOnList: Bool, at now: Moment, _ commands: inout CommandQueue
+  ) {
+    defer { commands.put(.show(edge), as: .show, at: edge) }
     guard isThere, let new, new.role == role else {
-      var reaction = detached(at: now)
-      let (old, count) = (self, ticketCount)
+      detach(at: now, &commands)
+      let old = self
       self = new ?? .none(at: edge)
       // Tickets of the one before end nothing.
-      ticketCount = count
+      ticketCount = old.ticketCount
       motionPreference = old.motionPreference
       result = old.result
       isAttached = isOnList && isThere
       isHidden = old.isHidden
       isBlocked = old.isBlocked
-      behavior.suspend(isSetAside || isBlocked)
-      reaction.add(restyled(at: now))
-      reaction.shows = true
-      return reaction
+      suspendIfSetAside()
+      takeUpLook(at: now)
+      return
     }
     placement = new.placement
     absence = new.absence
     haptics = new.haptics
     _ = haptics.shown(phase)
-    snapshot.length = placement.length
     let effect = behavior.replace(with: new.behavior, room: room?.length ?? 0, at: now)
-    behavior.suspend(isSetAside || isBlocked)
+    suspendIfSetAside()
     restyle { $0 = new.indicator }
-    var reaction = react(to: effect, at: now)
-    reaction.add(restyled(at: now))
-    reaction.shows = true
-    return reaction
+    follow(effect, at: now, &commands)
+    takeUpLook(at: now)
   }
 
   /// The offset at which a release should come to rest, so that it lands in the room it opens; `nil` if
@@ -354,23 +326,29 @@ public struct RefreshComponent: Sendable {
   }
 
   /// It leaves its scroll view, and gives back all room it holds.
-  mutating func detached(at now: Moment) -> Reaction {
-    guard isAttached || running != nil || phase != .idle else { return Reaction() }
+  private mutating func detach(at now: Moment, _ commands: inout CommandQueue) {
+    guard isAttached || running != nil || phase != .idle else { return }
     let held = contribution
-    var reaction = react(to: behavior.detached(), at: now)
-    // A behaviour that has just taken another's place knows nothing yet of the room that was held.
-    if held != 0, reaction.room == nil { reaction.room = InsetChange(edge: edge, length: 0) }
+    // A behaviour that has just taken another's place knows nothing yet of the room that is held.
+    if held != 0 { give(InsetChange(edge: edge, length: 0), &commands) }
+    follow(behavior.detached(), at: now, &commands)
     isAttached = false
     visibleFraction = 0
     room = nil
-    return reaction
   }
 
   // MARK: -
 
-  /// The room it is to have now, after it was hidden or shown; `nil` if it never wanted any.
-  private var roomNow: InsetChange? {
-    room.map { InsetChange(edge: $0.edge, length: isSetAside ? 0 : $0.length) }
+  private mutating func suspendIfSetAside() { behavior.suspend(isSetAside || isBlocked) }
+
+  /// Gives the room it is to have after it was hidden or shown, if it ever wanted any.
+  private func giveRoomAnew(_ commands: inout CommandQueue) {
+    guard let room else { return }
+    give(InsetChange(edge: edge, length: isSetAside ? 0 : room.length), &commands)
+  }
+
+  private func give(_ change: InsetChange, _ commands: inout CommandQueue) {
+    commands.put(.giveRoom(change), as: .room, at: edge)
   }
 
   private mutating func place(in geometry: ListGeometry) {
@@ -384,44 +362,55 @@ public struct RefreshComponent: Sendable {
     }
   }
 
-  private mutating func react(to effect: RefreshEffect, at now: Moment) -> Reaction {
-    var reaction = Reaction()
-    let phase = phase
+  /// Does what its behaviour wants, and shows where that stands.
+  private mutating func follow(
+    _ effect: RefreshEffect, at now: Moment, _ commands: inout CommandQueue
+  ) {
+    let (phase, trigger) = (self.phase, behavior.trigger)
     if let change = effect.inset {
       room = change
-      reaction.room = isSetAside ? nil : change
+      if !isSetAside { give(change, &commands) }
     }
-    reaction.haptic = haptics.shown(phase)
+    var haptic = haptics.shown(phase)
     if effect.startsLoading {
       // What is replaced ends first, as it would have; its successor begins after that.
-      end(into: &reaction, as: running?.result ?? .cancelled)
+      end(as: running?.result ?? .cancelled, &commands)
       ticketCount += 1
-      running = Running(ticket: LoadingTicket(number: ticketCount))
+      let ticket = LoadingTicket(number: ticketCount)
+      running = Running(ticket: ticket)
       behavior.showEndings(for: indicator.endDurations)
-      reaction.begins = running?.ticket
-      reaction.haptic = haptics.began(by: behavior.standing.trigger) ?? reaction.haptic
-      reaction.announcement = RefreshAnnouncement(startBy: behavior.standing.trigger)
+      commands.put(
+        .begin(
+          edge,
+          RefreshLoading(
+            ticket: ticket, page: 0, trigger: trigger ?? .program, floor: behavior.floor)),
+        as: .begin, at: edge)
+      haptic = haptics.began(by: trigger) ?? haptic
+      announce(RefreshAnnouncement(startBy: trigger), &commands)
     } else if running != nil, !phase.isRefreshing {
-      let result =
-        running?.result ?? (phase.outcome == .failed ? .failed : .cancelled)
-      reaction.haptic =
-        haptics.ended(result.outcome, of: behavior.standing.trigger) ?? reaction.haptic
-      reaction.announcement = RefreshAnnouncement(endOf: behavior.standing.trigger, result.outcome)
-      end(into: &reaction, as: result)
+      let result = running?.result ?? (phase.outcome == .failed ? .failed : .cancelled)
+      haptic = haptics.ended(result.outcome, of: trigger) ?? haptic
+      announce(RefreshAnnouncement(endOf: trigger, result.outcome), &commands)
+      end(as: result, &commands)
     }
+    if let haptic { commands.put(.feel(haptic), as: .feel, at: edge) }
     indicator.shown(phase, motion: motion, at: now)
     // What settles in no time has settled.
-    if case .settling = phase, let due = behavior.standing.wakeAt, due <= now {
-      reaction.add(react(to: behavior.ticked(at: now), at: now))
+    if case .settling = phase, let due = behavior.wakeAt, due <= now {
+      follow(behavior.ticked(at: now), at: now, &commands)
     }
-    return reaction
+  }
+
+  private func announce(_ announcement: RefreshAnnouncement?, _ commands: inout CommandQueue) {
+    guard let announcement else { return }
+    commands.put(.announce(edge, announcement), as: .announce, at: edge)
   }
 
   /// The loading that runs is over.
-  private mutating func end(into reaction: inout Reaction, as result: LoadingResult) {
+  private mutating func end(as result: LoadingResult, _ commands: inout CommandQueue) {
     guard let running else { return }
-    reaction.cancels = ticket
-    reaction.ends = running.ticket
+    if let ticket { commands.put(.cancel(edge, ticket), as: .cancel, at: edge) }
+    commands.put(.end(edge, running.ticket, result), as: .end, at: edge)
     self.result = result
     self.running = nil
   }

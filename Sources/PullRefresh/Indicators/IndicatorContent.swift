@@ -61,19 +61,4 @@ public struct IndicatorContent: Sendable, Hashable {
     self.opacity = opacity
     self.isMirrored = isMirrored
   }
-
-  /// Becomes another, and says whether it was not the same already.
-  ///
-  /// What is the same is left alone: words are counted references.
-  mutating func update(to new: IndicatorContent) -> Bool {
-    var isChanged = false
-    picture.become(new.picture, noting: &isChanged)
-    outgoing.become(new.outgoing, noting: &isChanged)
-    caption.become(new.caption, noting: &isChanged)
-    detail.become(new.detail, noting: &isChanged)
-    activity.become(new.activity, noting: &isChanged)
-    opacity.become(new.opacity, noting: &isChanged)
-    isMirrored.become(new.isMirrored, noting: &isChanged)
-    return isChanged
-  }
 }

@@ -36,6 +36,23 @@ extension IndicatorLook {
   mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {}
 }
 
+/// What happens to a look.
+enum LookEvent {
+  case shown(RefreshPhase, ScrollMotion)
+  case ticked
+  case motionPreferred(MotionPreference)
+}
+
+extension IndicatorLook {
+  mutating func handle(_ event: LookEvent, at now: Moment) {
+    switch event {
+    case .shown(let phase, let motion): shown(phase, motion: motion, at: now)
+    case .ticked: ticked(at: now)
+    case .motionPreferred(let motion): motionPreferred(motion, at: now)
+    }
+  }
+}
+
 extension AnimatedIndicator: IndicatorLook {}
 extension ArrowIndicator: IndicatorLook {}
 extension RingIndicator: IndicatorLook {}

@@ -1,7 +1,5 @@
 package import Frames
 
-// Sound to send, because a look that copies share is never changed: see `handle(_:at:)`.
-
 /// How the library draws a component: a closed set of looks, phase in, content out.
 ///
 /// ```swift
@@ -12,107 +10,132 @@ package import Frames
 ///
 /// An app that draws a view of its own needs none of them: ``RefreshSnapshot`` has the phase, the progress
 /// and all else a view can show.
-public struct RefreshIndicator: @unchecked Sendable, Hashable {
-  /// Shared by copies until one of them changes it.
-  private var look: SharedLook
+public struct RefreshIndicator: Sendable, Hashable {
+  private enum Look: Sendable, Hashable {
+    case none
+    case animation(Boxed<AnimatedIndicator>)
+    case arrow(Boxed<ArrowIndicator>)
+    case ring(Boxed<RingIndicator>)
+    case hud(Boxed<HUDIndicator>)
+    case caption(Boxed<CaptionIndicator>)
+  }
+
+  private var look: Look
   /// A second line of words, for instance when the list was last updated; `nil` for none.
   public var detail: String?
   /// Whether pictures are shown as in a mirror, as where reading goes from right to left.
   public var isMirrored = false
 
-  private init(_ look: SharedLook) { self.look = look }
+  private init(_ look: Look) { self.look = look }
 
   /// Nothing: the app draws by itself.
-  public static var none: RefreshIndicator { RefreshIndicator(SharedLook()) }
+  public static var none: RefreshIndicator { RefreshIndicator(.none) }
 
   /// Frames that the pull and the time play.
   public static func animation(_ look: AnimatedIndicator) -> RefreshIndicator {
-    RefreshIndicator(SharedAnimation(look))
+    RefreshIndicator(.animation(Boxed(look)))
   }
 
   /// An arrow that turns, a spinner while loading, and words: MJRefresh's normal header.
   public static func arrow(_ look: ArrowIndicator) -> RefreshIndicator {
-    RefreshIndicator(SharedArrow(look))
+    RefreshIndicator(.arrow(Boxed(look)))
   }
 
   /// A ring that fills with the pull, and a spinner while loading.
   public static func ring(_ look: RingIndicator = RingIndicator()) -> RefreshIndicator {
-    RefreshIndicator(SharedRing(look))
+    RefreshIndicator(.ring(Boxed(look)))
   }
 
   /// A ring in a circle that floats down over the list.
   public static func hud(_ look: HUDIndicator = HUDIndicator()) -> RefreshIndicator {
-    RefreshIndicator(SharedHUD(look))
+    RefreshIndicator(.hud(Boxed(look)))
   }
 
   /// Words alone.
   public static func caption(_ titles: RefreshTitles) -> RefreshIndicator {
-    RefreshIndicator(SharedCaption(CaptionIndicator(titles)))
+    RefreshIndicator(.caption(Boxed(CaptionIndicator(titles))))
   }
 
   /// Frames that the pull and the time play, if that is the look.
-  public private(set) var animation: AnimatedIndicator? {
-    get { (look as? SharedAnimation)?.look }
-    set { change(newValue) { SharedAnimation($0) } }
+  public var animation: AnimatedIndicator? {
+    if case .animation(let look) = look { look.value } else { nil }
   }
   /// An arrow that turns, if that is the look.
-  public private(set) var arrow: ArrowIndicator? {
-    get { (look as? SharedArrow)?.look }
-    set { change(newValue) { SharedArrow($0) } }
-  }
+  public var arrow: ArrowIndicator? { if case .arrow(let look) = look { look.value } else { nil } }
   /// A ring that fills, if that is the look.
-  public private(set) var ring: RingIndicator? {
-    get { (look as? SharedRing)?.look }
-    set { change(newValue) { SharedRing($0) } }
-  }
+  public var ring: RingIndicator? { if case .ring(let look) = look { look.value } else { nil } }
   /// A ring in a circle that floats over the list, if that is the look.
-  public var hud: HUDIndicator? { (look as? SharedHUD)?.look }
+  public var hud: HUDIndicator? { if case .hud(let look) = look { look.value } else { nil } }
   /// Words alone, if that is the look.
-  public private(set) var caption: CaptionIndicator? {
-    get { (look as? SharedCaption)?.look }
-    set { change(newValue) { SharedCaption($0) } }
+  public var caption: CaptionIndicator? {
+    if case .caption(let look) = look { look.value } else { nil }
   }
 
-  private mutating func change<Look>(_ changed: Look?, _ shared: (Look) -> SharedLook) {
-    if let changed { look = shared(changed) }
+  /// When ``ticked(at:)`` is due; `nil` if nothing will change by itself.
+  package var wakeAt: Moment? {
+    switch look {
+    case .animation(let look): look.value.wakeAt
+    case .arrow(let look): look.value.wakeAt
+    case .ring(let look): look.value.wakeAt
+    case .hud(let look): look.value.wakeAt
+    case .caption, .none: nil
+    }
   }
 
-  /// Whether both look the same, and stand the same.
-  public static func == (a: RefreshIndicator, b: RefreshIndicator) -> Bool {
-    a.detail == b.detail && a.isMirrored == b.isMirrored && a.animation == b.animation
-      && a.arrow == b.arrow && a.ring == b.ring && a.hud == b.hud && a.caption == b.caption
+  /// Frames per second of what plays; `nil` if nothing does.
+  var frameRate: Double? {
+    guard wakeAt != nil else { return nil }
+    guard case .animation(let look) = look else { return 60 }
+    return look.value.frameRate ?? 60
   }
 
-  /// Feeds the look and how it stands.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(detail)
-    hasher.combine(isMirrored)
-    hasher.combine(animation)
-    hasher.combine(arrow)
-    hasher.combine(ring)
-    hasher.combine(hud)
-    hasher.combine(caption)
+  /// How long each ending takes to show; the room stays open until then.
+  var endDurations: EndDurations {
+    switch look {
+    case .animation(let look): look.value.endDurations
+    case .arrow(let look): look.value.endDurations
+    case .ring(let look): look.value.endDurations
+    case .hud(let look): look.value.endDurations
+    case .caption(let look): look.value.endDurations
+    case .none: EndDurations()
+    }
   }
 
   /// Whether it floats over the list or sits in a bar, and so does not scroll with the content.
-  var isFloating: Bool { look.isFloating }
-
-  /// When ``ticked(at:)`` is due; `nil` if nothing will change by itself.
-  package var wakeAt: Moment? { look.wakeAt }
-  /// Frames per second of what plays; `nil` if nothing does.
-  var frameRate: Double? { look.frameRate }
-
-  /// How long each ending takes to show; the room stays open until then.
-  var endDurations: EndDurations { look.endDurations }
+  var isFloating: Bool {
+    switch look {
+    case .ring, .hud: true
+    case .none, .animation, .arrow, .caption: false
+    }
+  }
 
   /// The words, if it has any; others take their place at once.
   public var titles: RefreshTitles {
-    get { animation?.titles ?? arrow?.titles ?? ring?.titles ?? caption?.titles ?? RefreshTitles() }
+    get {
+      switch look {
+      case .animation(let look): look.value.titles
+      case .arrow(let look): look.value.titles
+      case .ring(let look): look.value.titles
+      case .caption(let look): look.value.titles
+      case .none, .hud: RefreshTitles()
+      }
+    }
     set {
-      animation?.titles = newValue
-      arrow?.titles = newValue
-      ring?.titles = newValue
-      caption?.titles = newValue
+      switch look {
+      case .animation(var changed):
+        changed.value.titles = newValue
+        look = .animation(changed)
+      case .arrow(var changed):
+        changed.value.titles = newValue
+        look = .arrow(changed)
+      case .ring(var changed):
+        changed.value.titles = newValue
+        look = .ring(changed)
+      case .caption(var changed):
+        changed.value.titles = newValue
+        look = .caption(changed)
+      case .none, .hud: break
+      }
     }
   }
 
@@ -120,9 +143,18 @@ public struct RefreshIndicator: @unchecked Sendable, Hashable {
   public var opacity: PullOpacity {
     get { animation?.opacity ?? arrow?.opacity ?? caption?.opacity ?? .opaque }
     set {
-      animation?.opacity = newValue
-      arrow?.opacity = newValue
-      caption?.opacity = newValue
+      switch look {
+      case .animation(var changed):
+        changed.value.opacity = newValue
+        look = .animation(changed)
+      case .arrow(var changed):
+        changed.value.opacity = newValue
+        look = .arrow(changed)
+      case .caption(var changed):
+        changed.value.opacity = newValue
+        look = .caption(changed)
+      case .none, .ring, .hud: break
+      }
     }
   }
 
@@ -131,15 +163,21 @@ public struct RefreshIndicator: @unchecked Sendable, Hashable {
   /// What plays goes on from its frame at the new rate.
   public var loadingFrameRate: Double? {
     get { animation?.loadingFrameRate }
-    set { animation?.loadingFrameRate = newValue }
+    set {
+      guard case .animation(var changed) = look else { return }
+      changed.value.loadingFrameRate = newValue
+      look = .animation(changed)
+    }
   }
 
   /// Takes the place of another: what plays goes on where it is the same animation.
   mutating func goOn(from old: RefreshIndicator, at now: Moment) {
-    guard var next = animation, let before = old.animation, look !== old.look else { return }
-    next.goOn(from: before, at: now)
-    animation = next
+    guard case .animation(var next) = look, case .animation(let before) = old.look else { return }
+    next.value.goOn(from: before.value, at: now)
+    look = .animation(next)
   }
+
+  // MARK: Events
 
   /// The component's phase is this now, and this is why the view stands where it does.
   mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
@@ -154,34 +192,52 @@ public struct RefreshIndicator: @unchecked Sendable, Hashable {
     handle(.motionPreferred(motion), at: now)
   }
 
-  /// Not inlined: a page would load a copy for each of its callers.
-  @inline(never)
-  private mutating func handle(_ event: SharedLook.Event, at now: Moment) {
-    // What copies share stays as it is for them.
-    if !isKnownUniquelyReferenced(&look) { look = look.copy() }
-    look.handle(event, at: now)
+  private mutating func handle(_ event: LookEvent, at now: Moment) {
+    // Taken out meanwhile, so that no copy shares it and it is changed in place.
+    let taken = look
+    look = .none
+    switch consume taken {
+    case .none: break
+    case .animation(var taken):
+      taken.value.handle(event, at: now)
+      look = .animation(taken)
+    case .arrow(var taken):
+      taken.value.handle(event, at: now)
+      look = .arrow(taken)
+    case .ring(var taken):
+      taken.value.handle(event, at: now)
+      look = .ring(taken)
+    case .hud(var taken):
+      taken.value.handle(event, at: now)
+      look = .hud(taken)
+    case .caption(var taken):
+      taken.value.handle(event, at: now)
+      look = .caption(taken)
+    }
   }
+
+  // MARK: What to show
 
   /// The circle that floats over the list as it is seen at a moment, if that is the look.
-  func circle(at now: Moment) -> HUDAppearance? { look.circle(at: now) }
+  func circle(at now: Moment) -> HUDAppearance? { hud?.appearance(at: now) }
 
   /// What to show now.
-  public var content: IndicatorContent {
-    var content = IndicatorContent()
-    _ = update(&content, message: nil)
-    return content
-  }
+  public var content: IndicatorContent { content(message: nil) }
 
-  /// Makes a content what is to be shown now, with a message in place of the caption, and says whether it
-  /// was another.
-  func update(_ content: inout IndicatorContent, message: String?) -> Bool {
-    look.show { shown in
-      guard message != nil || detail != nil || isMirrored else { return content.update(to: shown) }
-      var shown = shown
-      shown.caption = message ?? shown.caption
-      shown.detail = detail ?? shown.detail
-      shown.isMirrored = isMirrored
-      return content.update(to: shown)
-    }
+  /// What to show now, with a message in place of the caption, if there is one.
+  func content(message: String?) -> IndicatorContent {
+    var content =
+      switch look {
+      case .animation(let look): look.value.content
+      case .arrow(let look): look.value.content
+      case .ring(let look): look.value.content
+      case .hud(let look): look.value.content
+      case .caption(let look): look.value.content
+      case .none: IndicatorContent()
+      }
+    content.caption = message ?? content.caption
+    content.detail = detail ?? content.detail
+    content.isMirrored = isMirrored
+    return content
   }
 }

@@ -36,7 +36,7 @@
     }
 
     /// What decides.
-    public private(set) var engine: RefreshEngine
+    public let engine: RefreshEngine
     private let clock: SessionClock
     private var actions: EdgePair<LoadingAction?>
     private var secondFloor: LoadingAction?

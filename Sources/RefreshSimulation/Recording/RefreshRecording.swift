@@ -43,7 +43,7 @@ public struct RefreshRecording: Sendable, Hashable {
 
   /// The actions of an engine that is told the same, without `RefreshCommand.handled`.
   public func replayed(by engine: RefreshEngine) -> [RefreshCommand] {
-    var engine = engine
+    let engine = engine
     engine.tellsEvents = false
     return entries.flatMap { engine.actions(for: $0.event, $0.sample, at: $0.time) }
   }

@@ -80,7 +80,7 @@ struct AttachingTests {
   func order() {
     // So short a view that a pull past one edge is one past the other, too.
     let tiny = ListGeometry(viewport: 10, content: 0, offset: -100, insets: .init(end: -200))
-    var engine = RefreshEngine(header: .header(), footer: .footer())
+    let engine = RefreshEngine(header: .header(), footer: .footer())
     var begun: [ScrollEdge] = []
     for motion in [ScrollMotion.dragging, .lifted] {
       for action in engine.actions(for: .scrolled, ScrollSample(tiny, motion: motion), at: .zero) {

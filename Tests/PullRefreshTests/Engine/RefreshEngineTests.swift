@@ -16,15 +16,15 @@ struct RefreshEngineTests {
   private func engine(
     _ together: RefreshCoordination.Overlap, replenishes: Bool = false
   ) -> RefreshEngine {
-    var engine = RefreshEngine(
+    let engine = RefreshEngine(
       header: .header(indicator: .animation(.cat)), footer: .footer(indicator: .animation(.cat)),
       coordination: RefreshCoordination(overlap: together, refreshResetsNoMoreData: replenishes))
-    _ = handle(&engine, .scrolled)
+    _ = handle(engine, .scrolled)
     return engine
   }
 
   private func handle(
-    _ engine: inout RefreshEngine, _ event: RefreshEvent, _ list: ListGeometry = .list,
+    _ engine: RefreshEngine, _ event: RefreshEvent, _ list: ListGeometry = .list,
     _ motion: ScrollMotion = .resting, at now: Moment = .zero
   ) -> Reports {
     var reports = Reports()
@@ -42,7 +42,7 @@ struct RefreshEngineTests {
 
   @Test("What is pending is carried out, though an event that comes between is not heard")
   func unheard() {
-    var engine = engine(.allowed)
+    let engine = engine(.allowed)
     let sample = ScrollSample(.list, motion: .resting)
     engine.receive(.requested(.start, by: .program))
     guard case .giveRoom? = engine.next(sample, at: .zero) else {
@@ -62,7 +62,7 @@ struct RefreshEngineTests {
     "INV-5: a list that is left after loading was decided on, and before it began, begins none",
     arguments: ScrollEdge.allCases)
   func overtaken(edge: ScrollEdge) {
-    var engine = engine(.allowed)
+    let engine = engine(.allowed)
     let sample = ScrollSample(.list, motion: .resting)
     engine.receive(.requested(edge, by: .program))
     while let action = engine.next(sample, at: .zero) {
@@ -78,21 +78,21 @@ struct RefreshEngineTests {
     #expect(!engine.phase(edge).isRefreshing)
   }
 
-  private func pull(_ engine: inout RefreshEngine, _ edge: ScrollEdge) -> Reports {
+  private func pull(_ engine: RefreshEngine, _ edge: ScrollEdge) -> Reports {
     let list = ListGeometry.list.pulled(90, past: edge)
-    _ = handle(&engine, .scrolled, list, .dragging)
-    return handle(&engine, .scrolled, list, .lifted)
+    _ = handle(engine, .scrolled, list, .dragging)
+    return handle(engine, .scrolled, list, .lifted)
   }
 
   @Test("S20, INV-11: pulling one while the other loads", arguments: ScrollEdge.allCases)
   func together(first: ScrollEdge) {
     let second: ScrollEdge = first == .start ? .end : .start
     for coordination in RefreshCoordination.Overlap.allCases {
-      var engine = engine(coordination)
-      let begun = pull(&engine, first)
+      let engine = engine(coordination)
+      let begun = pull(engine, first)
       #expect((begun.begins.start != nil) == (first == .start))
       #expect((begun.begins.end != nil) == (first == .end))
-      let after = pull(&engine, second)
+      let after = pull(engine, second)
       let begins = after.begins[second]
       switch coordination {
       case .allowed:
@@ -114,24 +114,24 @@ struct RefreshEngineTests {
 
   @Test("INV-11: once the other is done, it may load again")
   func afterwards() {
-    var engine = engine(.firstComeFirstServed)
-    _ = pull(&engine, .start)
-    #expect(pull(&engine, .end).begins.end == nil)
-    _ = handle(&engine, .ended(.start, .succeeded, of: nil), .list, .resting)
-    _ = handle(&engine, .ticked, .list, .resting, at: .ms(300))
-    _ = handle(&engine, .scrolled)
-    #expect(pull(&engine, .end).begins.end != nil)
+    let engine = engine(.firstComeFirstServed)
+    _ = pull(engine, .start)
+    #expect(pull(engine, .end).begins.end == nil)
+    _ = handle(engine, .ended(.start, .succeeded, of: nil), .list, .resting)
+    _ = handle(engine, .ticked, .list, .resting, at: .ms(300))
+    _ = handle(engine, .scrolled)
+    #expect(pull(engine, .end).begins.end != nil)
   }
 
   @Test("INV-11: a refresh that succeeds means more to load, if the coordination says so")
   func replenishes() {
     for replenishes in [true, false] {
       for outcome in RefreshOutcome.allCases {
-        var engine = engine(.firstComeFirstServed, replenishes: replenishes)
-        _ = handle(&engine, .noMoreData(.end))
+        let engine = engine(.firstComeFirstServed, replenishes: replenishes)
+        _ = handle(engine, .noMoreData(.end))
         #expect(engine.phase(.end) == .noMoreData)
-        _ = handle(&engine, .requested(.start, by: .program))
-        let reports = handle(&engine, .ended(.start, LoadingResult(outcome), of: nil))
+        _ = handle(engine, .requested(.start, by: .program))
+        let reports = handle(engine, .ended(.start, LoadingResult(outcome), of: nil))
         // A refresh never finds that there is no more.
         let told = outcome == .noMoreData ? .succeeded : outcome
         #expect(reports.ended.start == told)
@@ -144,24 +144,24 @@ struct RefreshEngineTests {
   @Test("INV-4: a component that is detached hears of no scrolling and wants no waking")
   func detached() {
     for edge in ScrollEdge.allCases {
-      var engine = engine(.allowed)
-      _ = handle(&engine, .enabled(edge, false))
-      let reports = pull(&engine, edge)
+      let engine = engine(.allowed)
+      _ = handle(engine, .enabled(edge, false))
+      let reports = pull(engine, edge)
       #expect(reports.actions == [])
-      #expect(handle(&engine, .requested(edge, by: .program)).actions == [])
+      #expect(handle(engine, .requested(edge, by: .program)).actions == [])
       #expect(engine.wakeAt == nil)
       // What was asked meanwhile is not kept.
-      _ = handle(&engine, .enabled(edge, true))
-      #expect(handle(&engine, .scrolled).begins[edge] == nil)
-      #expect(handle(&engine, .requested(edge, by: .program)).begins[edge] != nil)
+      _ = handle(engine, .enabled(edge, true))
+      #expect(handle(engine, .scrolled).begins[edge] == nil)
+      #expect(handle(engine, .requested(edge, by: .program)).begins[edge] != nil)
     }
   }
 
   @Test("X-13: rooms come first, then what is shown, then cancellations, ends, and beginnings")
   func order() {
-    var engine = engine(.refreshCancelsLoadingMore)
-    let page = handle(&engine, .requested(.end, by: .tap)).begins.end!
-    let actions = handle(&engine, .requested(.start, by: .tap)).actions
+    let engine = engine(.refreshCancelsLoadingMore)
+    let page = handle(engine, .requested(.end, by: .tap)).begins.end!
+    let actions = handle(engine, .requested(.start, by: .tap)).actions
     let begun = RefreshLoading(
       ticket: LoadingTicket(number: 1), page: 0, trigger: .tap, floor: .first)
     #expect(

@@ -7,12 +7,12 @@ import Testing
 @Suite("What real scroll views ask for on top of the designs")
 struct ScrollViewRulesTests {
   private func scroll(
-    _ engine: inout RefreshEngine, _ list: ListGeometry, _ motion: ScrollMotion,
+    _ engine: RefreshEngine, _ list: ListGeometry, _ motion: ScrollMotion,
     at now: Moment = .zero
-  ) -> [RefreshCommand] { handle(&engine, .scrolled, list, motion, at: now) }
+  ) -> [RefreshCommand] { handle(engine, .scrolled, list, motion, at: now) }
 
   private func handle(
-    _ engine: inout RefreshEngine, _ event: RefreshEvent, _ list: ListGeometry = .list,
+    _ engine: RefreshEngine, _ event: RefreshEvent, _ list: ListGeometry = .list,
     _ motion: ScrollMotion = .resting, at now: Moment = .zero
   ) -> [RefreshCommand] { engine.actions(for: event, ScrollSample(list, motion: motion), at: now) }
 
@@ -38,14 +38,14 @@ struct ScrollViewRulesTests {
     ]
     for configuration in [PullConfiguration.tmallHeader(), .mjRefreshHeader(), .hud()] {
       for order in orders {
-        var engine = RefreshEngine(header: .header(configuration))
-        _ = scroll(&engine, .list, .resting)
-        _ = scroll(&engine, armed, .dragging)
+        let engine = RefreshEngine(header: .header(configuration))
+        _ = scroll(engine, .list, .resting)
+        _ = scroll(engine, armed, .dragging)
         #expect(engine.snapshot(of: .start)?.phase.isArmed == true)
         for motion in order {
-          #expect(begins(scroll(&engine, back, motion)) == [], "\(order)")
+          #expect(begins(scroll(engine, back, motion)) == [], "\(order)")
         }
-        _ = scroll(&engine, .list, .resting)
+        _ = scroll(engine, .list, .resting)
         #expect(engine.snapshot(of: .start)?.phase == .idle)
       }
     }
@@ -53,34 +53,34 @@ struct ScrollViewRulesTests {
 
   @Test("X-4: a finger that is gone without a word waits for the word that it was lifted")
   func liftedLater() {
-    var engine = RefreshEngine(header: .header())
-    _ = scroll(&engine, .list.pulled(90, past: .start), .dragging)
-    #expect(begins(scroll(&engine, .list.pulled(80, past: .start), .bouncing)) == [])
+    let engine = RefreshEngine(header: .header())
+    _ = scroll(engine, .list.pulled(90, past: .start), .dragging)
+    #expect(begins(scroll(engine, .list.pulled(80, past: .start), .bouncing)) == [])
     let lifted = ScrollMotion.lifted(velocity: 0)
-    #expect(begins(scroll(&engine, .list.pulled(70, past: .start), lifted)).count == 1)
+    #expect(begins(scroll(engine, .list.pulled(70, past: .start), lifted)).count == 1)
   }
 
   @Test("X-5: asked before a release, it says where the list lands: in the room, or nowhere")
   func landing() {
-    var engine = RefreshEngine(header: .header(), footer: .footer())
-    _ = scroll(&engine, .list.pulled(30, past: .start), .dragging)
+    let engine = RefreshEngine(header: .header(), footer: .footer())
+    _ = scroll(engine, .list.pulled(30, past: .start), .dragging)
     #expect(engine.landingOffset == nil)
-    _ = scroll(&engine, .list.pulled(90, past: .start), .dragging)
+    _ = scroll(engine, .list.pulled(90, past: .start), .dragging)
     #expect(engine.landingOffset == -144.0)
-    _ = scroll(&engine, .list, .cancelled)
-    _ = scroll(&engine, .list.pulled(90, past: .end), .dragging)
+    _ = scroll(engine, .list, .cancelled)
+    _ = scroll(engine, .list.pulled(90, past: .end), .dragging)
     #expect(engine.landingOffset == 1496.0)
   }
 
   @Test("X-5: carried out, the list moves no further in a sample than a deceleration would")
   func landsSmoothly() {
-    var engine = RefreshEngine(header: .header())
+    let engine = RefreshEngine(header: .header())
     var model = ScrollModel(.list)
     model.touched()
     model.dragged(toOffset: -64 - 130)
-    _ = scroll(&engine, model.geometry, model.motion)
+    _ = scroll(engine, model.geometry, model.motion)
     model.released(velocity: -200, landingAt: engine.landingOffset ?? 0)
-    for change in rooms(scroll(&engine, model.geometry, model.motion)) { model.apply(change) }
+    for change in rooms(scroll(engine, model.geometry, model.motion)) { model.apply(change) }
     var last = model.presentedOffset
     for _ in 0..<240 {
       model.advanced(by: .nanoseconds(8_333_333))
@@ -92,19 +92,19 @@ struct ScrollViewRulesTests {
 
   @Test("X-6: a pull is measured from the inset of before its drag, until the list has settled")
   func frozen() {
-    var engine = RefreshEngine(header: .header())
+    let engine = RefreshEngine(header: .header())
     var list = ListGeometry(
       viewport: 600, content: 2000, offset: -96, systemInsets: .init(start: 96))
-    _ = scroll(&engine, list, .resting)
+    _ = scroll(engine, list, .resting)
     // A large title stretches with the pull, and takes half of it into the bar.
     list.offset = -126
     list.systemInsets.start = 111
-    _ = scroll(&engine, list, .dragging)
+    _ = scroll(engine, list, .dragging)
     #expect(engine.snapshot(of: .start)?.progress == 0.5)
-    _ = scroll(&engine, list, .bouncing)
+    _ = scroll(engine, list, .bouncing)
     #expect(engine.snapshot(of: .start)?.progress == 0.5)
     list.offset = -111
-    _ = scroll(&engine, list, .resting)
+    _ = scroll(engine, list, .resting)
     #expect(engine.snapshot(of: .start)?.progress == 0)
   }
 
@@ -125,12 +125,12 @@ struct ScrollViewRulesTests {
 
   @Test("X-8: what is not seen wants no waking, and shows the frame of the moment when it is again")
   func unseen() {
-    var engine = RefreshEngine(header: .header(indicator: animated))
+    let engine = RefreshEngine(header: .header(indicator: animated))
     var open = ListGeometry.list.pulled(80, past: .start)
     open.contributions.start = 80
-    _ = scroll(&engine, .list, .resting)
-    _ = handle(&engine, .requested(.start, by: .program))
-    _ = scroll(&engine, open, .resting)
+    _ = scroll(engine, .list, .resting)
+    _ = handle(engine, .requested(.start, by: .program))
+    _ = scroll(engine, open, .resting)
     #expect(engine.wakeAt == Moment(.nanoseconds(33_333_333)))
     var elsewhere = open
     elsewhere.offset = 900
@@ -139,30 +139,30 @@ struct ScrollViewRulesTests {
     var away = open
     away.isInWindow = false
     for unseen in [elsewhere, covered, away] {
-      _ = scroll(&engine, unseen, .resting, at: .ms(100))
+      _ = scroll(engine, unseen, .resting, at: .ms(100))
       #expect(engine.wakeAt == nil)
       #expect(engine.snapshot(of: .start)?.isOnScreen == false)
       #expect(engine.snapshot(of: .start)?.frameRate == RefreshSnapshot.FrameRate.none)
     }
-    _ = scroll(&engine, open, .resting, at: .ms(210))
+    _ = scroll(engine, open, .resting, at: .ms(210))
     #expect(engine.snapshot(of: .start)?.picture == .loading(frame: 6))
     #expect(engine.wakeAt != nil)
   }
 
   @Test("X-12: the snapshot has place, part in view and the frame rate that it would like")
   func snapshot() {
-    var engine = RefreshEngine(header: .header(indicator: animated), footer: .footer())
-    _ = scroll(&engine, .list, .resting)
+    let engine = RefreshEngine(header: .header(indicator: animated), footer: .footer())
+    _ = scroll(engine, .list, .resting)
     var header: RefreshSnapshot { engine.snapshot(of: .start)! }
     #expect((header.origin, header.length, header.visibleFraction) == (-60, 60, 0))
     #expect(engine.snapshot(of: .end)?.origin == 2000)
     #expect(header.frameRate == RefreshSnapshot.FrameRate.none)
-    _ = scroll(&engine, .list.pulled(30, past: .start), .dragging)
+    _ = scroll(engine, .list.pulled(30, past: .start), .dragging)
     #expect(header.visibleFraction == 0.5)
     #expect(header.frameRate == .display)
-    _ = scroll(&engine, .list.pulled(90, past: .start), .dragging)
+    _ = scroll(engine, .list.pulled(90, past: .start), .dragging)
     #expect((header.progress, header.clampedProgress, header.visibleFraction) == (1.5, 1, 1))
-    _ = scroll(&engine, .list.pulled(90, past: .start), .lifted)
+    _ = scroll(engine, .list.pulled(90, past: .start), .lifted)
     #expect(header.frameRate == .animation(30))
     #expect((header.trigger, header.outcome, header.edge) == (.pull, nil, .start))
   }
@@ -176,11 +176,11 @@ struct ScrollViewRulesTests {
     ] {
       var configuration = PullConfiguration.tmallHeader()
       configuration.roomWhileLoading = rule
-      var engine = RefreshEngine(header: .header(configuration))
-      _ = scroll(&engine, .list, .resting)
-      _ = handle(&engine, .requested(.start, by: .program))
+      let engine = RefreshEngine(header: .header(configuration))
+      _ = scroll(engine, .list, .resting)
+      _ = handle(engine, .requested(.start, by: .program))
       let held = [100.0, 30, -20, 80].map { pull in
-        _ = scroll(&engine, .list.pulled(pull, past: .start), .dragging)
+        _ = scroll(engine, .list.pulled(pull, past: .start), .dragging)
         return engine.snapshot(of: .start)?.contribution
       }
       #expect(held == expected)
@@ -189,23 +189,23 @@ struct ScrollViewRulesTests {
 
   @Test("X-15: asked with the finger down, it loads at once, and opens where it can be seen")
   func fingerDown() {
-    var engine = RefreshEngine(header: .header())
-    _ = scroll(&engine, .list.pulled(-300, past: .start), .dragging)
-    var actions = handle(&engine, .requested(.start, by: .program))
-    #expect(begins(actions).count == 1 && rooms(actions) == [])
-    // Not while the finger holds the list elsewhere …
-    #expect(rooms(scroll(&engine, .list.pulled(-200, past: .start), .dragging)) == [])
-    // … but when it lifts, or brings the edge into view.
-    var other = engine
-    #expect(rooms(scroll(&engine, .list.pulled(-200, past: .start), .lifted)).map(\.length) == [80])
-    #expect(rooms(scroll(&other, .list.pulled(5, past: .start), .dragging)).map(\.length) == [80])
+    for (pull, motion) in [(-200.0, ScrollMotion.lifted), (5, .dragging)] {
+      let engine = RefreshEngine(header: .header())
+      _ = scroll(engine, .list.pulled(-300, past: .start), .dragging)
+      let actions = handle(engine, .requested(.start, by: .program))
+      #expect(begins(actions).count == 1 && rooms(actions) == [])
+      // Not while the finger holds the list elsewhere …
+      #expect(rooms(scroll(engine, .list.pulled(-200, past: .start), .dragging)) == [])
+      // … but when it lifts, or brings the edge into view.
+      #expect(rooms(scroll(engine, .list.pulled(pull, past: .start), motion)).map(\.length) == [80])
+    }
 
-    engine = RefreshEngine(header: .header())
-    _ = scroll(&engine, .list.pulled(20, past: .start), .dragging)
-    actions = handle(&engine, .requested(.start, by: .program))
+    let engine = RefreshEngine(header: .header())
+    _ = scroll(engine, .list.pulled(20, past: .start), .dragging)
+    let actions = handle(engine, .requested(.start, by: .program))
     #expect(begins(actions).count == 1 && rooms(actions).map(\.length) == [80])
     // Half of it was seen; let go, it comes into full view.
-    let lifted = rooms(scroll(&engine, .list.pulled(20, past: .start), .lifted))
+    let lifted = rooms(scroll(engine, .list.pulled(20, past: .start), .lifted))
     #expect(lifted.map(\.reveals) == [true])
   }
 
@@ -216,15 +216,15 @@ struct ScrollViewRulesTests {
       (.whileEmpty, 300, 0, false), (.whileShort, 100, nil, false), (.whileShort, 2000, nil, true),
       (.never, 0, nil, true),
     ] as [(RefreshComponent.Absence, Double, Int?, Bool)] {
-      var engine = RefreshEngine(footer: .automaticFooter(absence: absence))
+      let engine = RefreshEngine(footer: .automaticFooter(absence: absence))
       var list = ListGeometry.list
       (list.content, list.itemCount) = (content, items)
-      _ = scroll(&engine, list, .resting)
+      _ = scroll(engine, list, .resting)
       #expect(
         engine.snapshot(of: .end)?.contribution == (isThere ? 44 : 0), "\(absence) \(content)")
-      #expect(begins(handle(&engine, .requested(.end, by: .tap), list)).isEmpty == !isThere)
+      #expect(begins(handle(engine, .requested(.end, by: .tap), list)).isEmpty == !isThere)
       (list.content, list.itemCount) = (2000, 20)
-      _ = scroll(&engine, list, .resting)
+      _ = scroll(engine, list, .resting)
       #expect(engine.snapshot(of: .end)?.contribution == 44)
     }
   }
@@ -236,11 +236,11 @@ struct ScrollViewRulesTests {
     var configuration = PullConfiguration.tmallFooter()
     configuration.newRequest = .restarts
     configuration.minimumDuration = .seconds(1)
-    var engine = RefreshEngine(footer: .footer(configuration))
-    _ = scroll(&engine, .list, .resting)
-    #expect(begins(handle(&engine, .requested(.end, by: .program))).map(\.page) == [1])
-    _ = handle(&engine, .ended(.end, .succeeded, of: nil), at: .ms(10))
-    let actions = handle(&engine, .requested(.end, by: .program), at: .ms(20))
+    let engine = RefreshEngine(footer: .footer(configuration))
+    _ = scroll(engine, .list, .resting)
+    #expect(begins(handle(engine, .requested(.end, by: .program))).map(\.page) == [1])
+    _ = handle(engine, .ended(.end, .succeeded, of: nil), at: .ms(10))
+    let actions = handle(engine, .requested(.end, by: .program), at: .ms(20))
     let ends = actions.compactMap { action -> RefreshOutcome? in
       if case .end(_, _, let result) = action { result.outcome } else { nil }
     }
@@ -250,18 +250,18 @@ struct ScrollViewRulesTests {
 
   @Test("X-18: an ending says what the action has to say of it, long enough to read")
   func message() {
-    var engine = RefreshEngine(header: .header(indicator: animated))
-    _ = scroll(&engine, .list, .resting)
-    _ = handle(&engine, .requested(.start, by: .program))
+    let engine = RefreshEngine(header: .header(indicator: animated))
+    _ = scroll(engine, .list, .resting)
+    _ = handle(engine, .requested(.start, by: .program))
     let result = LoadingResult.succeeded(items: 3, message: "3 new items")
-    _ = handle(&engine, .ended(.start, result, of: nil), at: .ms(500))
+    _ = handle(engine, .ended(.start, result, of: nil), at: .ms(500))
     #expect(engine.snapshot(of: .start)?.phase == .finishing(.succeeded))
     #expect(engine.snapshot(of: .start)?.message == "3 new items")
     #expect(engine.snapshot(of: .start)?.caption == "3 new items")
-    _ = handle(&engine, .ticked, at: .ms(1699))
+    _ = handle(engine, .ticked, at: .ms(1699))
     #expect(engine.snapshot(of: .start)?.caption == "3 new items")
-    _ = handle(&engine, .ticked, at: .ms(1700))
-    _ = handle(&engine, .ticked, at: .ms(2100))
+    _ = handle(engine, .ticked, at: .ms(1700))
+    _ = handle(engine, .ticked, at: .ms(2100))
     #expect(engine.snapshot(of: .start)?.phase == .idle)
     #expect(engine.snapshot(of: .start)?.message == nil)
   }
@@ -269,10 +269,10 @@ struct ScrollViewRulesTests {
   @Test("X-18: a failure that has words is shown long enough to read them")
   func failure() {
     let titles = CaptionTexts.of(.english).header
-    var engine = RefreshEngine(header: .header(indicator: .caption(titles)))
-    _ = scroll(&engine, .list, .resting)
-    _ = handle(&engine, .requested(.start, by: .program))
-    _ = handle(&engine, .ended(.start, .failed, of: nil), at: .ms(500))
+    let engine = RefreshEngine(header: .header(indicator: .caption(titles)))
+    _ = scroll(engine, .list, .resting)
+    _ = handle(engine, .requested(.start, by: .program))
+    _ = handle(engine, .ended(.start, .failed, of: nil), at: .ms(500))
     #expect(engine.snapshot(of: .start)?.phase == .finishing(.failed))
     #expect(engine.snapshot(of: .start)?.caption == titles.failed)
     #expect(engine.wakeAt == .ms(1700))
@@ -284,27 +284,27 @@ struct ScrollViewRulesTests {
   func nearEnd() {
     for event in [RefreshEvent.cameNear(.end), .requested(.end, by: .preload)] {
       let policy = LoadMorePolicy(preload: .points(100))
-      var engine = RefreshEngine(footer: .footer(loadsAhead: policy))
+      let engine = RefreshEngine(footer: .footer(loadsAhead: policy))
       var list = ListGeometry.list
       (list.offset, list.itemCount) = (700, 20)
-      _ = scroll(&engine, list, .resting)
-      #expect(begins(handle(&engine, event, list)) == [], "the user has not scrolled")
+      _ = scroll(engine, list, .resting)
+      #expect(begins(handle(engine, event, list)) == [], "the user has not scrolled")
       list.offset = 710
-      _ = scroll(&engine, list, .animating)
-      #expect(begins(handle(&engine, event, list)) == [], "a program scrolls")
-      _ = scroll(&engine, list, .dragging)
-      #expect(begins(handle(&engine, event, list)).map(\.trigger) == [.preload])
-      #expect(begins(handle(&engine, event, list)) == [], "once a page")
-      _ = handle(&engine, .ended(.end, .succeeded, of: nil), list)
-      _ = handle(&engine, .ticked, list, at: .ms(600))
-      #expect(begins(handle(&engine, event, list)) == [], "once a page")
+      _ = scroll(engine, list, .animating)
+      #expect(begins(handle(engine, event, list)) == [], "a program scrolls")
+      _ = scroll(engine, list, .dragging)
+      #expect(begins(handle(engine, event, list)).map(\.trigger) == [.preload])
+      #expect(begins(handle(engine, event, list)) == [], "once a page")
+      _ = handle(engine, .ended(.end, .succeeded, of: nil), list)
+      _ = handle(engine, .ticked, list, at: .ms(600))
+      #expect(begins(handle(engine, event, list)) == [], "once a page")
     }
   }
 
   @Test("X-10, X-11: cells that size themselves while pages are empty load once a drag")
   func selfSizing() {
     for counts in [true, false] {
-      var engine = RefreshEngine(
+      let engine = RefreshEngine(
         footer: .automaticFooter(LoadMorePolicy(preload: .points(200))))
       var list = ListGeometry.list
       list.itemCount = counts ? 20 : nil
@@ -312,13 +312,13 @@ struct ScrollViewRulesTests {
       for step in 0..<200 {
         list.offset = 1000 + Double(step) * 4
         list.content += 2
-        let actions = scroll(&engine, list, .dragging, at: .ms(step * 8))
+        let actions = scroll(engine, list, .dragging, at: .ms(step * 8))
         loads += begins(actions).count
         if !begins(actions).isEmpty {
           _ = handle(
-            &engine, .ended(.end, .succeeded, of: nil), list, .dragging, at: .ms(step * 8))
+            engine, .ended(.end, .succeeded, of: nil), list, .dragging, at: .ms(step * 8))
         }
-        _ = handle(&engine, .ticked, list, at: .ms(step * 8))
+        _ = handle(engine, .ticked, list, at: .ms(step * 8))
       }
       #expect(loads == 1)
     }
@@ -327,56 +327,56 @@ struct ScrollViewRulesTests {
   @Test("X-10: a page that came while estimates shrank is not the last one")
   func shrinkingEstimates() {
     for (items, brings) in [(40, nil), (nil, 20), (nil, nil)] as [(Int?, Int?)] {
-      var engine = RefreshEngine(
+      let engine = RefreshEngine(
         footer: .automaticFooter(
           LoadMorePolicy(preload: .points(300), emptyPage: .meansNoMoreData)))
       var list = ListGeometry.list
       (list.offset, list.itemCount) = (1000, items.map { _ in 20 })
-      _ = scroll(&engine, list, .resting)
+      _ = scroll(engine, list, .resting)
       list.offset = 1200
-      #expect(begins(scroll(&engine, list, .dragging)).count == 1)
+      #expect(begins(scroll(engine, list, .dragging)).count == 1)
       (list.content, list.itemCount) = (1900, items)
       let result = LoadingResult(.succeeded, items: brings)
-      _ = handle(&engine, .ended(.end, result, of: nil), list, .dragging, at: .ms(10))
-      _ = scroll(&engine, list, .dragging, at: .ms(20))
-      _ = handle(&engine, .ticked, list, at: .ms(500))
+      _ = handle(engine, .ended(.end, result, of: nil), list, .dragging, at: .ms(10))
+      _ = scroll(engine, list, .dragging, at: .ms(20))
+      _ = handle(engine, .ticked, list, at: .ms(500))
       #expect(engine.snapshot(of: .end)?.phase == .idle)
     }
   }
 
   @Test("X-7: a wheel, a key or VoiceOver scrolls ahead, but does not arm")
   func withoutAFinger() {
-    var engine = RefreshEngine(
+    let engine = RefreshEngine(
       header: .header(), footer: .automaticFooter(LoadMorePolicy(preload: .points(300))))
-    _ = scroll(&engine, .list.pulled(90, past: .start), .scrolling)
+    _ = scroll(engine, .list.pulled(90, past: .start), .scrolling)
     #expect(engine.snapshot(of: .start)?.phase == .idle)
     var list = ListGeometry.list
     list.offset = 1000
-    _ = scroll(&engine, list, .scrolling)
+    _ = scroll(engine, list, .scrolling)
     list.offset = 1200
-    #expect(begins(scroll(&engine, list, .scrolling)).map(\.trigger) == [.preload])
+    #expect(begins(scroll(engine, list, .scrolling)).map(\.trigger) == [.preload])
   }
 
   @Test(
     "X-19: a loader at the start begins as its edge comes near, and the place one reads is kept")
   func earlierItems() {
-    var engine = RefreshEngine(
+    let engine = RefreshEngine(
       header: .earlierItems(LoadMorePolicy(preload: .points(200))))
     var model = ScrollModel(.list)
     model.scroll(to: 900)
-    _ = scroll(&engine, model.geometry, .resting)
+    _ = scroll(engine, model.geometry, .resting)
     model.touched()
     var begun: [RefreshLoading] = []
     while begun.isEmpty, model.geometry.offset > -64 {
       model.dragged(by: 50)
-      let actions = scroll(&engine, model.geometry, model.motion)
+      let actions = scroll(engine, model.geometry, model.motion)
       for change in rooms(actions) { model.apply(change) }
       begun = begins(actions)
     }
     #expect(begun.map(\.page) == [1])
     let before = model.geometry
     model.setContent(2400)
-    for action in handle(&engine, .contentInserted(400), model.geometry, .dragging) {
+    for action in handle(engine, .contentInserted(400), model.geometry, .dragging) {
       if case .shiftOffset(let length) = action { model.shiftOffset(by: length) }
     }
     #expect(model.geometry.offset == before.offset + 400)
@@ -398,11 +398,11 @@ struct ScrollViewRulesTests {
     ] {
       var configuration = PullConfiguration.tmallHeader()
       configuration.secondFloor = SecondFloor(threshold: 2.2, holdDistance: 300)
-      var engine = RefreshEngine(header: .header(configuration))
-      _ = scroll(&engine, .list, .resting)
-      for pull in pulls { _ = scroll(&engine, .list.pulled(pull, past: .start), .dragging) }
+      let engine = RefreshEngine(header: .header(configuration))
+      _ = scroll(engine, .list, .resting)
+      for pull in pulls { _ = scroll(engine, .list.pulled(pull, past: .start), .dragging) }
       let last = ListGeometry.list.pulled(pulls.last ?? 0, past: .start)
-      let actions = scroll(&engine, last, .lifted)
+      let actions = scroll(engine, last, .lifted)
       #expect(begins(actions).map(\.floor) == [floor])
       #expect(rooms(actions).map(\.length) == [floor == .second ? 300 : 80])
     }
@@ -412,32 +412,32 @@ struct ScrollViewRulesTests {
 
   @Test("X-24: of two lists, one in the other, the one that a finger drags is pulled")
   func nested() {
-    var inner = RefreshEngine(header: .header())
-    var outer = RefreshEngine(header: .header())
+    let inner = RefreshEngine(header: .header())
+    let outer = RefreshEngine(header: .header())
     for (pull, motion) in [(0.0, ScrollMotion.resting), (40, .dragging), (90, .dragging)] {
-      _ = scroll(&inner, .list.pulled(pull, past: .start), motion)
+      _ = scroll(inner, .list.pulled(pull, past: .start), motion)
       // What the inner one gives on moves the outer one, but no finger drags that.
-      _ = scroll(&outer, .list.pulled(pull, past: .start), .scrolling)
+      _ = scroll(outer, .list.pulled(pull, past: .start), .scrolling)
     }
-    #expect(begins(scroll(&outer, .list, .resting)) == [])
+    #expect(begins(scroll(outer, .list, .resting)) == [])
     #expect(outer.snapshot(of: .start)?.phase == .idle)
-    #expect(begins(scroll(&inner, .list.pulled(90, past: .start), .lifted)).count == 1)
+    #expect(begins(scroll(inner, .list.pulled(90, past: .start), .lifted)).count == 1)
   }
 
   @Test("X-24: a drag crosswise pulls nothing", arguments: ScrollAxis.allCases)
   func crosswise(axis: ScrollAxis) {
-    var engine = RefreshEngine(header: .header(), footer: .footer())
+    let engine = RefreshEngine(header: .header(), footer: .footer())
     var box = ScrollBox(
       content: .init(width: 2000, height: 2000), viewport: .init(width: 600, height: 600))
     if axis == .rightToLeft { box.offset.x = 1400 }
-    _ = scroll(&engine, axis.geometry(of: box), .resting)
+    _ = scroll(engine, axis.geometry(of: box), .resting)
     for distance in stride(from: 0.0, through: 300, by: 20) {
       if axis == .vertical { box.offset.x = -distance } else { box.offset.y = -distance }
-      _ = scroll(&engine, axis.geometry(of: box), .dragging)
+      _ = scroll(engine, axis.geometry(of: box), .dragging)
     }
     #expect(engine.snapshot(of: .start)?.phase == .idle)
     #expect(engine.snapshot(of: .end)?.phase == .idle)
-    #expect(begins(scroll(&engine, axis.geometry(of: box), .lifted)) == [])
+    #expect(begins(scroll(engine, axis.geometry(of: box), .lifted)) == [])
   }
 
   // MARK: Numbers and words
@@ -465,16 +465,16 @@ struct ScrollViewRulesTests {
   @Test(
     "X-21: a sample with not-a-number in it counts as not said, and infinity as the nearest end")
   func tamed() {
-    var engine = RefreshEngine(header: .header(), footer: .footer())
-    _ = scroll(&engine, .list.pulled(30, past: .start), .dragging)
+    let engine = RefreshEngine(header: .header(), footer: .footer())
+    _ = scroll(engine, .list.pulled(30, past: .start), .dragging)
     var odd = ListGeometry.list
     odd.offset = .nan
-    #expect(scroll(&engine, odd, .dragging) == [])
+    #expect(scroll(engine, odd, .dragging) == [])
     #expect(engine.snapshot(of: .start)?.phase == .pulling(progress: 0.5))
     odd = .list
     odd.viewport = .infinity
-    _ = scroll(&engine, odd, .resting)
-    _ = handle(&engine, .requested(.end, by: .program), odd)
+    _ = scroll(engine, odd, .resting)
+    _ = handle(engine, .requested(.end, by: .program), odd)
     #expect(engine.snapshot(of: .end)?.contribution.isFinite == true)
   }
 
@@ -482,16 +482,16 @@ struct ScrollViewRulesTests {
     "X-23, JP-31, MJX-8, MJX-9: words, opacity and mirror change while it loads, and nothing else")
   func restyled() {
     for indicator in [animated, .ring(), .caption(RefreshTitles(["a"])), .arrow(ArrowIndicator())] {
-      var engine = RefreshEngine(header: .header(indicator: indicator))
-      _ = scroll(&engine, .list, .resting)
-      _ = handle(&engine, .requested(.start, by: .program))
+      let engine = RefreshEngine(header: .header(indicator: indicator))
+      _ = scroll(engine, .list, .resting)
+      _ = handle(engine, .requested(.start, by: .program))
       let before = engine.snapshot(of: .start)!
       engine.restyle(.start) {
         $0.titles.loading = "un instant"
         $0.opacity = .followsProgress
         $0.isMirrored = true
       }
-      let actions = handle(&engine, .scrolled)
+      let actions = handle(engine, .scrolled)
       #expect(actions == [.show(.start)] || actions.first == .show(.start))
       let after = engine.snapshot(of: .start)!
       #expect(after.caption == "un instant" && after.content.isMirrored)
@@ -505,13 +505,13 @@ struct ScrollViewRulesTests {
   func reduced(preset: RefreshPreset) {
     let looks: [RefreshIndicator] = [animated, .ring(), .hud(), .arrow(ArrowIndicator())]
     for look in looks {
-      var engine = RefreshEngine(header: .header(preset.header, indicator: look))
-      _ = scroll(&engine, .list, .resting)
-      _ = handle(&engine, .requested(.start, by: .program))
+      let engine = RefreshEngine(header: .header(preset.header, indicator: look))
+      _ = scroll(engine, .list, .resting)
+      _ = handle(engine, .requested(.start, by: .program))
       engine.preferMotion(.reduced, at: .ms(400))
       let open = ListGeometry.list.pulled(80, past: .start)
-      _ = scroll(&engine, open, .resting, at: .ms(1000))
-      _ = handle(&engine, .ticked, open, at: .ms(1000))
+      _ = scroll(engine, open, .resting, at: .ms(1000))
+      _ = handle(engine, .ticked, open, at: .ms(1000))
       #expect(engine.component(at: .start)?.indicator.wakeAt == nil, "nothing plays")
     }
   }

@@ -33,7 +33,7 @@ import Testing
 
   @Test("Only a refresh that succeeds begins the pages anew", arguments: RefreshOutcome.allCases)
   func restarts(outcome: RefreshOutcome) {
-    var engine = RefreshEngine(header: .header(), footer: .footer())
+    let engine = RefreshEngine(header: .header(), footer: .footer())
     var pages: [Int] = []
     var now = Moment.zero
     func load(_ edge: ScrollEdge, _ outcome: RefreshOutcome) {
