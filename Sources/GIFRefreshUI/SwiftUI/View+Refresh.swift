@@ -142,6 +142,16 @@
       }
     }
 
+    /// Loads a list's next page in a row at its end, which says so at rest, too.
+    public func loadMoreFooter(
+      automatic policy: LoadMorePolicy, height: Double = 44, titles: RefreshTitles? = nil,
+      action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
+    ) -> some View {
+      footer([policy, height, titles], action) { action in
+        LoadMoreFooter(automatic: policy, height: height, titles: titles, action: action)
+      }
+    }
+
     /// Refreshes a list, or a scroll view, by any header; another identity makes it anew.
     ///
     /// The header's action is the one it was made with.
