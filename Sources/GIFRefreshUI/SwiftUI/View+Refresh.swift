@@ -187,6 +187,14 @@
       return RefreshingView(content: self, slot: slot, place: \.titleView)
     }
 
+    /// A button that leads back to the top of a list, and its companion.
+    ///
+    /// The app keeps the buttons, in a `@State` for instance.
+    public func backToTop(_ buttons: BackToTopButtons) -> some View {
+      let slot = ComponentSlot(key: ObjectIdentifier(buttons), update: { _ in }) { _ in buttons }
+      return RefreshingView(content: self, slot: slot, place: \.backToTop)
+    }
+
     /// How a list's header and footer look.
     public func refreshStyle(_ style: RefreshStyle) -> some View {
       RefreshingView(
