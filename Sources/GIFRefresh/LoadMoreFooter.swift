@@ -53,8 +53,10 @@ public struct LoadMoreFooter<Pictures: FrameSource>: AnimatedComponent {
     isRow = true
   }
 
-  /// Creates a footer that is a row at the content's end: it says "Tap or pull up to load more" at rest, "No more data"
-  /// where there is none, and plays an animation beside its words while loading. MJRefresh's automatic footer.
+  /// Creates a footer that is a row at the content's end, MJRefresh's automatic footer.
+  ///
+  /// At rest it says "Tap or pull up to load more", or "No more data" where there is none; it plays an
+  /// animation beside its words while loading.
   ///
   /// - Parameters:
   ///   - policy: When it loads by itself; a tap on the row always does.
@@ -150,8 +152,10 @@ extension LoadMoreFooter where Pictures == StillFrames {
 }
 
 extension LoadMoreFooter where Pictures == StillFrames {
-  /// Creates a footer that is a row at the content's end: it says "Tap or pull up to load more" at rest, "No more data"
-  /// where there is none, and shows a spinner while loading. MJRefresh's automatic footer.
+  /// Creates a footer that is a row at the content's end, MJRefresh's automatic footer.
+  ///
+  /// At rest it says "Tap or pull up to load more", or "No more data" where there is none; it shows a
+  /// spinner while loading.
   ///
   /// - Parameters:
   ///   - policy: When it loads by itself; a tap on the row always does.
