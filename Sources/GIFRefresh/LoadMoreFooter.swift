@@ -21,6 +21,8 @@ public struct LoadMoreFooter<Pictures: FrameSource>: AnimatedComponent {
   public var pixelsPerPoint = 1.0
   let pictures: AnimatedPictures<Pictures>
   private let words: ComponentWords
+  /// Whether it is a row at the content's end, which is there at rest.
+  private let isRow: Bool
 
   init(
     _ configuration: PullConfiguration, _ policy: LoadMorePolicy?,
@@ -33,6 +35,45 @@ public struct LoadMoreFooter<Pictures: FrameSource>: AnimatedComponent {
     self.pictures = pictures
     self.words = words
     self.action = action
+    isRow = false
+  }
+
+  /// A row at the content's end.
+  init(
+    automatic policy: LoadMorePolicy, height: Double, pictures: AnimatedPictures<Pictures>,
+    words: ComponentWords, action: LoadingAction?
+  ) {
+    let titles = words.titles(of: CaptionTexts.of(.english).autoFooter)
+    component = .automaticFooter(
+      policy, height: height,
+      indicator: .animation(pictures.look(AnimatedStyle(), titles: titles)))
+    self.pictures = pictures
+    self.words = words
+    self.action = action
+    isRow = true
+  }
+
+  /// Creates a footer that is a row at the content's end, MJRefresh's automatic footer.
+  ///
+  /// At rest it says "Tap or pull up to load more", or "No more data" where there is none; it plays an
+  /// animation beside its words while loading.
+  ///
+  /// - Parameters:
+  ///   - policy: When it loads by itself; a tap on the row always does.
+  ///   - loading: The animation that plays while loading; nothing else is shown of it.
+  ///   - height: How high the row is, in points.
+  ///   - titles: The words (default: `nil`, the library's own, in the app's language).
+  ///   - action: What loading a page does, and what came of it.
+  public init(
+    automatic policy: LoadMorePolicy, loading: Pictures, height: Double = 44,
+    titles: RefreshTitles? = nil,
+    action: (@MainActor (_ page: Int) async throws -> LoadingResult)? = nil
+  ) {
+    let segments = AnimationSegments(pull: 0..<0, loading: 0..<loading.timeline.frameCount)
+    self.init(
+      automatic: policy, height: height,
+      pictures: AnimatedPictures(loading, segments: segments),
+      words: ComponentWords(titles, else: .all), action: action.map { LoadingAction($0) })
   }
 
   /// Creates a footer of one animation for each occasion.
@@ -87,7 +128,7 @@ public struct LoadMoreFooter<Pictures: FrameSource>: AnimatedComponent {
 
   /// The words it shows where the library speaks a language.
   public func titles(in texts: CaptionTexts) -> RefreshTitles {
-    words.titles(of: texts.pulledFooter)
+    words.titles(of: isRow ? texts.autoFooter : texts.pulledFooter)
   }
 
   /// One frame of one of its animations; `nil` for none.
@@ -108,6 +149,34 @@ extension LoadMoreFooter where Pictures == StillFrames {
       indicator: { .caption($0) },
       action: action.map { LoadingAction($0) })
   }
+}
+
+extension LoadMoreFooter where Pictures == StillFrames {
+  /// Creates a footer that is a row at the content's end, MJRefresh's automatic footer.
+  ///
+  /// At rest it says "Tap or pull up to load more", or "No more data" where there is none; it shows a
+  /// spinner while loading.
+  ///
+  /// - Parameters:
+  ///   - policy: When it loads by itself; a tap on the row always does.
+  ///   - height: How high the row is, in points.
+  ///   - titles: The words (default: `nil`, the library's own, in the app's language).
+  ///   - action: What loading a page does, and what came of it.
+  public init(
+    automatic policy: LoadMorePolicy, height: Double = 44, titles: RefreshTitles? = nil,
+    action: (@MainActor (_ page: Int) async throws -> LoadingResult)? = nil
+  ) {
+    self.init(
+      automatic: policy, height: height, pictures: .none,
+      words: ComponentWords(titles, else: .all), action: action.map { LoadingAction($0) })
+  }
+}
+
+extension AnimatedComponent where Self == LoadMoreFooter<StillFrames> {
+  /// A footer that is a row at the content's end, which loads when that is reached, and when it is tapped.
+  public static func automatic(
+    _ action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
+  ) -> Self { LoadMoreFooter(automatic: LoadMorePolicy(), action: action) }
 }
 
 extension LoadMorePolicy {

@@ -7,7 +7,8 @@ import DefaultArt
 /// tableView.refresh.footer = .cat { page in try await feed.load(page) }
 /// ```
 ///
-/// A program has the GIFs that it names, 19 to 38 kB for each of these, and no others.
+/// They take 19 to 38 kB each. An app on Apple's systems has those that it names, since its linker drops what is not
+/// used; a program on Linux, which exports all of its libraries' symbols, has all of them.
 public struct RefreshArt: Sendable, Hashable {
   private let name: String
   let pictures: @Sendable () -> AnimatedPictures<GIFFrameScrubber>

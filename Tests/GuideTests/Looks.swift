@@ -7,16 +7,17 @@ import Testing
 @Suite struct Looks {
   private let feed = Feed()
 
-  @Test("Four headers come without any GIF")
+  @Test("Five headers come without any GIF")
   func headers() async throws {
     let feed = feed
     let headers = [
       RefreshHeader(.arrow) { try await feed.reload() },
+      RefreshHeader(.eoc) { try await feed.reload() },
       RefreshHeader(.ring) { try await feed.reload() },
       RefreshHeader(.hud) { try await feed.reload() },
       RefreshHeader(.caption) { try await feed.reload() },
     ]
-    #expect(headers.map(\.component.placement.length) == [54, 20, 40, 54])
+    #expect(headers.map(\.component.placement.length) == [54, 50, 20, 40, 54])
   }
 
   @Test("Words are in six languages, or the app's own")

@@ -1,5 +1,6 @@
 #if canImport(AppKit) && !canImport(UIKit)
   import AppKit
+  import GIFRefresh
 
   // UIKit's names for what is drawn.
 
@@ -11,6 +12,25 @@
 
     /// Takes the size of its superview.
     func fillSuperview() { autoresizingMask = [.width, .height] }
+
+    /// Stands at a place that is counted downwards in the superview.
+    func stand(at place: Placement) {
+      let isUpsideDown = superview?.isFlipped == false
+      setFrameOrigin(
+        NSPoint(
+          x: place.left,
+          y: isUpsideDown ? (superview?.bounds.height ?? 0) - place.bottom : place.top))
+    }
+  }
+
+  extension NSControl {
+    /// Calls an action when it is clicked, instead of its own; returns what has to be kept for that.
+    func onTap(_ tapped: @escaping @MainActor () -> Void) -> AnyObject? {
+      let heard = SelectorTarget(tapped)
+      target = heard
+      action = SelectorTarget.selector
+      return heard
+    }
   }
 
   extension NSColor {

@@ -140,9 +140,7 @@
       refreshSession?.scrolled(self)
       drag.endTold()
       controls?.placeViews()
-      #if canImport(UIKit)
-        controls?.moveBackToTop()
-      #endif
+      controls?.moveBackToTop()
       updateTicking()
     }
 

@@ -76,15 +76,13 @@
       session.flatMap { $0.engine.hudAppearance(at: edge, $0.now) }
     }
 
-    #if canImport(UIKit)
-      /// The list moved: the button that leads back may be wanted.
-      func moveBackToTop() {
-        backToTop?.scrolled(host.geometry, at: session?.now ?? .zero)
-      }
+    /// The list moved: the button that leads back may be wanted.
+    func moveBackToTop() {
+      backToTop?.scrolled(host.geometry, at: session?.now ?? .zero)
+    }
 
-      /// The button that leads back stands in the list's superview.
-      func placeBackToTop() { backToTop?.superviewChanged(to: host.scrollView?.superview) }
-    #endif
+    /// The button that leads back stands in the list's superview.
+    func placeBackToTop() { backToTop?.superviewChanged(to: host.scrollView?.superview) }
 
     /// What floats over the list stays where it is seen while that moves.
     func placeViews() {

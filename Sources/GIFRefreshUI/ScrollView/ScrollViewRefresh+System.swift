@@ -12,9 +12,7 @@
     /// The scroll view has come to a window, or left it.
     func windowChanged() {
       host.tell()
-      #if canImport(UIKit)
-        placeBackToTop()
-      #endif
+      placeBackToTop()
       prepare()
       guard host.scrollView?.window == nil else { return }
       // Who takes a list out of its window puts it elsewhere, or says so of its owner, within the turn.
@@ -30,17 +28,13 @@
     /// The scroll view has another size.
     func sizeChanged() {
       host.tell()
-      #if canImport(UIKit)
-        placeBackToTop()
-      #endif
+      placeBackToTop()
     }
 
     /// The scroll view is another's or gone: all that was put there is taken back.
     func scrollViewLeft() {
       takeDown()
-      #if canImport(UIKit)
-        backToTop?.superviewChanged(to: nil)
-      #endif
+      backToTop?.superviewChanged(to: nil)
       host.end()
     }
 

@@ -52,16 +52,14 @@
         showAnew(.start)
       }
     }
-    #if canImport(UIKit)
-      /// A button that leads back to the top, and its companion; `nil` for none.
-      public var backToTop: BackToTopButtons? {
-        didSet {
-          oldValue?.superviewChanged(to: nil)
-          backToTop?.attach { [weak host] offset in host?.scroll(to: offset) }
-          placeBackToTop()
-        }
+    /// A button that leads back to the top, and its companion; `nil` for none.
+    public var backToTop: BackToTopButtons? {
+      didSet {
+        oldValue?.superviewChanged(to: nil)
+        backToTop?.attach { [weak host] offset in host?.scroll(to: offset) }
+        placeBackToTop()
       }
-    #endif
+    }
 
     /// The words of this list, seen and spoken (default: `CaptionTexts.default`).
     public var texts: CaptionTexts {

@@ -142,6 +142,16 @@
       }
     }
 
+    /// Loads a list's next page in a row at its end, which says so at rest, too.
+    public func loadMoreFooter(
+      automatic policy: LoadMorePolicy, height: Double = 44, titles: RefreshTitles? = nil,
+      action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
+    ) -> some View {
+      footer([policy, height, titles], action) { action in
+        LoadMoreFooter(automatic: policy, height: height, titles: titles, action: action)
+      }
+    }
+
     /// Refreshes a list, or a scroll view, by any header; another identity makes it anew.
     ///
     /// The header's action is the one it was made with.
@@ -175,6 +185,14 @@
     public func refreshTitle(_ title: RefreshTitleView) -> some View {
       let slot = ComponentSlot(key: ObjectIdentifier(title), update: { _ in }) { _ in title }
       return RefreshingView(content: self, slot: slot, place: \.titleView)
+    }
+
+    /// A button that leads back to the top of a list, and its companion.
+    ///
+    /// The app keeps the buttons, in a `@State` for instance.
+    public func backToTop(_ buttons: BackToTopButtons) -> some View {
+      let slot = ComponentSlot(key: ObjectIdentifier(buttons), update: { _ in }) { _ in buttons }
+      return RefreshingView(content: self, slot: slot, place: \.backToTop)
     }
 
     /// How a list's header and footer look.

@@ -1,10 +1,22 @@
 #if canImport(UIKit) && !os(watchOS)
   import CoreGraphics
+  import GIFRefresh
   import UIKit
 
   extension UIView {
     /// Takes the size of its superview.
     func fillSuperview() { autoresizingMask = [.flexibleWidth, .flexibleHeight] }
+
+    /// Stands at a place that is counted downwards in the superview.
+    func stand(at place: Placement) { center = CGPoint(x: place.centerX, y: place.centerY) }
+  }
+
+  extension UIControl {
+    /// Calls an action when it is tapped, besides its others; returns what has to be kept for that.
+    func onTap(_ tapped: @escaping @MainActor () -> Void) -> AnyObject? {
+      addAction(UIAction { _ in tapped() }, for: .touchUpInside)
+      return nil
+    }
   }
 
   extension UIColor {

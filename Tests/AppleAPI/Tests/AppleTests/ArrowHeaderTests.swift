@@ -40,8 +40,8 @@ extension AppleTests {
     @Test("One argument keeps when the list was last updated for the next launch")
     func stored() async throws {
       let screen = Screen()
-      let header = RefreshHeader(
-        .arrow, lastUpdated: .stored("feed"), action: screen.refreshAction)
+      let header =
+        RefreshHeader(.arrow, lastUpdated: .stored("feed"), action: screen.refreshAction)
       let view = try view(header, on: screen)
       #expect(view.detail.text == "Last update: No record")
       await screen.pull()

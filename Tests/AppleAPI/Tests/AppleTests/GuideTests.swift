@@ -173,6 +173,26 @@ extension AppleTests {
       #expect(cell.gifView.isPlaying)
     }
 
+    @Test("How it looks: a style, and cats")
+    func looks() {
+      let feed = feed
+      var style = RefreshStyle()
+      style.captionColor = .white
+      style.picture = .fit(height: 60)
+      tableView.refresh.style = style
+      tableView.refresh.header = .cat { try await feed.reload() }
+      tableView.refresh.footer = .cat { page in try await feed.load(page) }
+      #expect(tableView.refresh.session?.snapshot(of: .start)?.picture == .pull(frame: 0))
+      #expect(tableView.refresh.session?.snapshot(of: .end)?.picture == .pull(frame: 0))
+    }
+
+    @Test("From MJRefresh: its automatic footer")
+    func automaticFooter() {
+      let feed = feed
+      tableView.refresh.footer = .automatic { page in try await feed.load(page) }
+      #expect(tableView.refresh.session?.snapshot(of: .end)?.length == 44)
+    }
+
     @Test("From MJRefresh: its normal header and its back footer")
     func fromMJRefresh() {
       let feed = feed

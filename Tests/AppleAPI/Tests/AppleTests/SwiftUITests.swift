@@ -67,6 +67,20 @@ extension AppleTests {
       #expect(list.refresh.titleView == nil)
     }
 
+    @Test("A button that leads back stands beside the list of its modifier, and goes with it")
+    func backToTop() throws {
+      let buttons = BackToTopButtons()
+      let tree = host(HostedList().backToTop(buttons), in: window)
+      let list = try list(tree)
+      list.contentSize = CGSize(width: 390, height: 8000)
+      #expect(buttons.button?.superview === list.superview)
+      list.contentOffset.y = 3000
+      list.contentOffset.y = 2900
+      #expect(buttons.isShown)
+      tree.remove()
+      #expect(buttons.button?.superview == nil)
+    }
+
     @Test("A new value of a view brings its action, and leaves header and loading as they are")
     func update() async throws {
       var calls: [String] = []

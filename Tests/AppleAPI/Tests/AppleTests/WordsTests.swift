@@ -7,15 +7,36 @@ import UIKit
 @testable import GIFRefreshUIOnStandIns
 
 extension CaptionTexts {
-  /// What an app adds that speaks Dutch.
-  static var dutch: CaptionTexts {
-    var texts = CaptionTexts.of(.english)
-    texts.header.pull = "Trek omlaag om te vernieuwen"
-    texts.header.loading = "Laden…"
-    texts.accessibility.refresh.label = "Vernieuwen"
-    texts.announcements.refresh.started = "Wordt vernieuwd"
-    return texts
-  }
+  static let dutch = CaptionTexts(
+    header: RefreshTitles(
+      pull: "Trek omlaag om te vernieuwen", release: "Laat los om te vernieuwen",
+      loading: "Laden…", success: "Bijgewerkt", failed: "Vernieuwen mislukt",
+      retry: "Vernieuwen mislukt. Tik om het opnieuw te proberen"),
+    pulledFooter: RefreshTitles(
+      pull: "Trek omhoog voor meer", release: "Laat los voor meer", loading: "Laden…",
+      success: "Geladen", failed: "Laden mislukt",
+      retry: "Laden mislukt. Tik om het opnieuw te proberen", noMore: "Dat is alles"),
+    autoFooter: RefreshTitles(
+      pull: "Tik of trek omhoog voor meer", loading: "Laden…", success: "Geladen",
+      failed: "Laden mislukt", retry: "Laden mislukt. Tik om het opnieuw te proberen",
+      noMore: "Dat is alles"),
+    trailer: RefreshTitles(
+      pull: "Veeg voor meer", release: "Laat los voor meer", loading: "Laden…",
+      success: "Geladen", failed: "Laden mislukt",
+      retry: "Laden mislukt. Tik om het opnieuw te proberen", noMore: "Dat is alles"),
+    lastUpdated: LastUpdatedTexts(
+      prefix: "Bijgewerkt: ", today: "vandaag", noRecord: "nog niet"),
+    accessibility: AccessibilityTexts(
+      refresh: .init(label: "Vernieuwen", hint: "Vernieuwt de lijst."),
+      loadMore: .init(label: "Meer laden", hint: "Laadt meer van de lijst."),
+      armed: "Laat los om te bevestigen", loading: "Laden", succeeded: "Klaar",
+      failed: "Mislukt", noMore: "Dat is alles", retryHint: "Probeert het opnieuw."),
+    announcements: AnnouncementTexts(
+      refresh: .init(
+        started: "Wordt vernieuwd", finished: "Vernieuwd", failed: "Vernieuwen is mislukt"),
+      loadMore: .init(
+        started: "Meer wordt geladen", finished: "Meer is geladen", failed: "Laden is mislukt"),
+      noMore: "Dat is alles"))
 }
 
 extension AppleTests {

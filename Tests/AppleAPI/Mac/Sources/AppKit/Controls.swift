@@ -2,6 +2,14 @@
   open var font: NSFont?
   open var stringValue = ""
   open var alignment = NSTextAlignment.natural
+  open var action: Selector?
+  open weak var target: AnyObject?
+  @discardableResult
+  open func sendAction(_ action: Selector?, to target: Any?) -> Bool {
+    guard let action else { return false }
+    (target as? any SelectorReceiver)?.receive(action, from: self)
+    return true
+  }
 }
 
 public enum NSTextAlignment: Int, Sendable {

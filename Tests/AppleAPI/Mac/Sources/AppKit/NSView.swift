@@ -88,6 +88,8 @@
     isHidden || superview?.isHiddenOrHasHiddenAncestor == true
   }
   open var alphaValue: CGFloat = 1
+  /// What a test sets.
+  open var safeAreaInsets = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
   open var autoresizingMask: AutoresizingMask = []
   open var userInterfaceLayoutDirection = NSUserInterfaceLayoutDirection.leftToRight
   open var wantsLayer = false { didSet { if wantsLayer, layer == nil { layer = CALayer() } } }

@@ -1,0 +1,129 @@
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  import GIFRefresh
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import AppKit
+  #endif
+
+  /// A button that leads back to the top of a long list, and a companion that makes room for it.
+  ///
+  /// ```swift
+  /// tableView.refresh.backToTop = BackToTopButtons(companion: writeButton)
+  /// ```
+  ///
+  /// They stand at the bottom right of the list's superview; when they rise, how far and how long, `BackToTop`
+  /// says. Their sizes are those of the views.
+  @MainActor
+  public final class BackToTopButtons {
+    #if canImport(UIKit)
+      /// The button; a tap on it scrolls back, whatever else it does.
+      public let button: UIControl?
+      /// The companion, which rises when the button comes.
+      public let companion: UIView?
+    #else
+      /// The button; its action is to scroll back.
+      public let button: NSControl?
+      /// The companion, which rises when the button comes.
+      public let companion: NSView?
+    #endif
+    private var machine: BackToTop
+
+    #if canImport(UIKit)
+      /// Takes a button and a companion, and when they move.
+      ///
+      /// - Parameters:
+      ///   - button: The button (default: the library's own, with an arrow); `nil` for none.
+      ///   - companion: The companion; `nil` for none.
+      ///   - screens: How many viewport lengths the list has to be scrolled down, and more.
+      public init(
+        button: UIControl? = ArrowButton(), companion: UIView? = nil, screens: Double = 2
+      ) {
+        self.button = button
+        self.companion = companion
+        machine = Self.machine(button: button, companion: companion, screens: screens)
+      }
+    #else
+      /// Takes a button and a companion, and when they move.
+      ///
+      /// - Parameters:
+      ///   - button: The button (default: the library's own, with an arrow); `nil` for none.
+      ///   - companion: The companion; `nil` for none.
+      ///   - screens: How many viewport lengths the list has to be scrolled down, and more.
+      public init(
+        button: NSControl? = ArrowButton(), companion: NSView? = nil, screens: Double = 2
+      ) {
+        self.button = button
+        self.companion = companion
+        machine = Self.machine(button: button, companion: companion, screens: screens)
+      }
+    #endif
+
+    private static func machine(button: BaseView?, companion: BaseView?, screens: Double)
+      -> BackToTop
+    {
+      func size(_ view: BaseView) -> Placement.Size {
+        .init(width: view.bounds.width, height: view.bounds.height)
+      }
+      return BackToTop(
+        layout: BackToTopLayout(button: button.map(size), companion: companion.map(size)),
+        screens: screens)
+    }
+
+    /// Whether the button is up, or on its way there.
+    public var isShown: Bool { machine.isShown }
+
+    // MARK: The list
+
+    /// What a tap does; `nil` before they are on a list.
+    private var scroll: ((_ offset: Double) -> Void)?
+    /// What hears the tap, where the button does not keep it.
+    private var target: AnyObject?
+
+    /// They belong to a list; a tap scrolls it.
+    func attach(scroll: @escaping (_ offset: Double) -> Void) {
+      if self.scroll == nil {
+        target = button?.onTap { [weak self] in self?.tapped() }
+      }
+      self.scroll = scroll
+    }
+
+    /// The list moved.
+    func scrolled(_ geometry: ListGeometry, at now: Moment) {
+      carryOut(machine.scrolled(geometry, at: now), in: nil)
+    }
+
+    /// The list is on this view now, or that has another size; `nil`: it is on none any more.
+    func superviewChanged(to superview: BaseView?) {
+      guard let superview, superview.window != nil else {
+        return carryOut(machine.superviewChanged(to: nil), in: nil)
+      }
+      let bars = superview.safeAreaInsets
+      let container = BackToTopLayout.Container(
+        size: .init(width: superview.bounds.width, height: superview.bounds.height),
+        rightInset: bars.right, bottomInset: bars.bottom)
+      carryOut(machine.superviewChanged(to: container), in: superview)
+    }
+
+    private func tapped() { carryOut(machine.tapped(), in: nil) }
+
+    private func carryOut(_ effect: BackToTop.Effect, in superview: BaseView?) {
+      switch effect {
+      case .none: break
+      case .place(let places, let duration):
+        let pairs: [(BaseView?, Placement?)] = [
+          (button, places.button), (companion, places.companion),
+        ]
+        for (view, place) in pairs {
+          guard let view, let place else { continue }
+          if let superview, view.superview !== superview { superview.addSubview(view) }
+          HostedScrollView.animate(over: duration) { view.stand(at: place) }
+        }
+      case .remove:
+        button?.removeFromSuperview()
+        companion?.removeFromSuperview()
+      case .scroll(let offset, _): scroll?(offset)
+      }
+    }
+  }
+#endif

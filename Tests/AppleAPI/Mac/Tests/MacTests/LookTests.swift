@@ -1,0 +1,69 @@
+import AppKit
+import Foundation
+import GIFRefresh
+import QuartzCore
+import Testing
+
+@testable import GIFRefreshUIOnStandIns
+
+extension MacTests {
+  /// What is drawn of headers and footers on a Mac.
+  @MainActor @Suite final class LookTests {
+    init() { CaptionTexts.resetDefault() }
+    isolated deinit { CaptionTexts.resetDefault() }
+
+    @Test("The arrow header has words in the app's language, and says when the list was updated")
+    func arrow() async throws {
+      CaptionTexts.default = .spoken(in: ["ko"])
+      let korean = CaptionTexts.of(.korean)
+      let desk = Desk(isFlipped: true)
+      desk.list.refresh.header = RefreshHeader(.arrow, action: desk.refreshAction)
+      let view = try #require(desk.componentViews().first)
+      #expect(view.drawing.caption.text == korean.header.pull)
+      #expect(
+        view.drawing.detail.text == korean.lastUpdated.prefix + korean.lastUpdated.noRecord)
+      await desk.pull()
+      await desk.wait(0.5)
+      #expect(view.drawing.caption.text == korean.header.loading)
+      #expect(view.drawing.spinner.turns)
+      await desk.endRefresh()
+      await desk.wait(1)
+      #expect(view.drawing.detail.text?.hasPrefix(korean.lastUpdated.prefix) == true)
+      #expect(view.drawing.detail.text?.hasSuffix(korean.lastUpdated.noRecord) == false)
+    }
+
+    @Test("Fonts, colours, the spinner's size and the picture's follow the list's style")
+    func style() async throws {
+      let desk = Desk(isFlipped: true)
+      try desk.addCats()
+      let view = try #require(desk.componentViews().first)
+      var style = RefreshStyle()
+      style.captionFont = .preferredFont(forTextStyle: .headline)
+      style.captionColor = .labelColor
+      style.spinnerSize = .large
+      style.picture = .fit(height: 30)
+      style.arrowImage = NSImage(size: NSSize(width: 24, height: 30))
+      desk.list.refresh.style = style
+      #expect(view.drawing.caption.font === style.captionFont)
+      #expect(view.drawing.caption.textColor === style.captionColor)
+      #expect(view.drawing.spinner.frame.width == 32)
+      #expect(view.drawing.picture.layer.bounds.size == CGSize(width: 50, height: 30))
+      #expect(view.drawing.arrow.shape.isHidden)
+    }
+
+    @Test("One switch brings a cat with its words, and a row at the end is there at rest")
+    func cat() async throws {
+      let desk = Desk(isFlipped: true)
+      desk.list.refresh.header = .cat(desk.refreshAction)
+      desk.list.refresh.footer = .automatic { _ in .noMoreData }
+      let views = desk.componentViews().sorted { $0.frame.minY < $1.frame.minY }
+      #expect(views[0].drawing.picture.layer.bounds.size == CGSize(width: 80, height: 48))
+      #expect(views[0].drawing.caption.text == CaptionTexts.of(.english).header.pull)
+      #expect(views[1].frame.height == 44)
+      #expect(views[1].drawing.caption.text == CaptionTexts.of(.english).autoFooter.pull)
+      #expect(views[1].activate())
+      await desk.wait(2)
+      #expect(views[1].drawing.caption.text == CaptionTexts.of(.english).autoFooter.noMore)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import CoreGraphics
+import GIFRefresh
+import QuartzCore
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  /// A footer that is a row at the content's end.
+  @MainActor @Suite struct AutomaticFooterTests {
+    private let words = CaptionTexts.of(.english).autoFooter
+
+    @Test("At rest the row is there and says what a tap does; a tap loads, and so does the end")
+    func row() async throws {
+      let screen = Screen()
+      screen.list.refresh.footer = .automatic(screen.pageAction)
+      let view = try #require(screen.componentViews().first)
+      // Scrolled to the end without a finger: nothing loads, and the row is seen.
+      screen.list.contentOffset.y = screen.list.range.y.upperBound
+      await screen.wait(0.5)
+      #expect(screen.pageCount == 0)
+      #expect(view.frame == CGRect(x: 0, y: 3000, width: 390, height: 44))
+      #expect(screen.list.contentInset.bottom == 44)
+      #expect(!view.isHidden && view.alpha == 1)
+      #expect(view.caption.text == words.pull)
+      #expect(!view.spinner.isAnimating)
+      #expect(view.picture.layer.contents == nil)
+      view.tap()
+      await screen.wait(0.1)
+      #expect(screen.pageCount == 1)
+      #expect(view.caption.text == words.loading)
+      #expect(view.spinner.isAnimating)
+      await screen.endPage(.succeeded(items: 20), adding: 2000)
+      await screen.wait(2)
+      #expect(view.frame.minY == 5000)
+      screen.list.contentOffset.y = 4000
+      await screen.drag(-400)
+      screen.list.lift()
+      await screen.wait(1)
+      #expect(screen.pageCount == 2)
+      await screen.endPage(.noMoreData)
+      await screen.wait(2)
+      #expect(view.caption.text == words.noMore)
+      #expect(!view.spinner.isAnimating)
+      #expect(screen.list.contentInset.bottom == 44)
+    }
+
+    @Test("Where loading has failed the row says so, and that a tap tries again, which it does")
+    func retry() async throws {
+      let screen = Screen()
+      var calls = 0
+      screen.list.refresh.footer = .automatic { _ in
+        calls += 1
+        if calls == 1 { throw Failure() }
+        return .noMoreData
+      }
+      let view = try #require(screen.componentViews().first)
+      view.tap()
+      await screen.wait(3)
+      #expect(screen.footerPhase == .failed)
+      #expect(view.caption.text == words.retry)
+      view.tap()
+      await screen.wait(1)
+      #expect(calls == 2)
+      #expect(view.caption.text == words.noMore)
+    }
+
+    @Test("A GIF plays beside the words while it loads, and at rest there are words alone")
+    func loadingGIF() async throws {
+      let screen = Screen()
+      let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
+      screen.list.refresh.footer = LoadMoreFooter(
+        automatic: LoadMorePolicy(), loading: run, action: screen.pageAction)
+      let view = try #require(screen.componentViews().first)
+      screen.list.contentOffset.y = screen.list.range.y.upperBound
+      await screen.wait(0.5)
+      #expect(view.picture.layer.contents == nil)
+      view.tap()
+      await screen.wait(0.3)
+      #expect(view.picture.layer.contents != nil)
+      #expect(view.caption.text == words.loading)
+    }
+
+    @Test("In SwiftUI a modifier puts the row at the end of its list")
+    func swiftUI() throws {
+      Simulator.shared.reset()
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      let view = HostedList().loadMoreFooter(automatic: LoadMorePolicy()) { _ in .noMoreData }
+      let tree = host(view, in: window)
+      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      let row = try #require(list.subviews.compactMap { $0 as? ComponentView }.first)
+      #expect(row.bounds.height == 44)
+      #expect(row.caption.text == words.pull)
+    }
+  }
+}
