@@ -34,7 +34,7 @@ import Testing
     (31, 30, 1_033_333_333), (45, 30, 1_500_000_000), (60, 30, 2_000_000_000),
     (10, 12, 833_333_333), (12, 10, 1_200_000_000), (1, 30, 33_333_333),
   ])
-  func rates(frames: Int, rate: Double, nanoseconds: Int64) {
+  func playsAtARate(frames: Int, rate: Double, nanoseconds: Int64) {
     let slow = FrameTimeline(delays: Array(repeating: .seconds(1), count: frames))
     let timeline = slow.played(at: rate)
     #expect(timeline.loopDuration == .nanoseconds(nanoseconds))
@@ -49,8 +49,7 @@ import Testing
     #expect(timeline.played(at: rate) == timeline)
   }
 
-  @Test("TM-7: a number of frames at a rate last as long as they should, not rounded to seconds")
-  func rates() throws {
+  @Test func lastsFramesOverRate() throws {
     for row in try VectorTable("loop-duration").rows {
       let (count, rate) = (try row.count("frames"), try row.number("fps"))
       let exact = try row.number("exact_s")

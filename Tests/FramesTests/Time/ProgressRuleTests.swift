@@ -8,8 +8,7 @@ import Testing
     -.leastNonzeroMagnitude, 1.0.nextDown, 1.0.nextUp, -1, 2,
   ]
 
-  @Test("TM-19, MJX-22: three rules known from other libraries agree with them, number by number")
-  func vectors() throws {
+  @Test func agreesWithThreeLibraries() throws {
     for row in try VectorTable("frame-index").rows {
       let timeline = FrameTimeline(frameCount: try row.count("n"), frameRate: 10)
       let rules: [(String, ProgressRule)] = [
@@ -36,8 +35,7 @@ import Testing
     }
   }
 
-  @Test("INV-9, S26: every rule is total and monotone, starts at rest and ends at the last frame")
-  func shape() {
+  @Test func isTotalAndMonotone() {
     for rule in ProgressRule.allCases {
       for count in [1, 2, 3, 60, 600] {
         let timeline = FrameTimeline(frameCount: count, frameRate: 25)
