@@ -1,12 +1,10 @@
 import Frames
 import Testing
 
-@Suite("Frames that are in memory already")
-struct StillFramesTests {
+@Suite struct StillFramesTests {
   private static let size = PixelSize(width: 2, height: 1)
 
-  @Test("Frames come back by index, at an even rate")
-  func reading() {
+  @Test func returnsFramesByIndexAtAConstantRate() {
     let pictures = [RGBA8.black, .white, .clear].map { Bitmap(size: Self.size, filledWith: $0) }
     let frames = StillFrames(pictures, frameRate: 10, loopCount: .times(2))
     #expect(frames.canvas == Self.size)
@@ -15,15 +13,13 @@ struct StillFramesTests {
     #expect(frames.timeline.loopCount == .times(2))
   }
 
-  @Test("There may be none")
-  func none() {
+  @Test func canBeEmpty() {
     let frames = StillFrames([], frameRate: 10)
     #expect(frames.timeline.frameCount == 0)
     #expect(frames.canvas.isEmpty)
   }
 
-  @Test("Number and size must match")
-  func mismatches() async {
+  @Test func aWrongNumberOrSizeTraps() async {
     await #expect(processExitsWith: .failure) {
       let one = Bitmap(size: PixelSize(width: 1, height: 1))
       _ = StillFrames([one], timeline: FrameTimeline(frameCount: 2, frameRate: 10))

@@ -96,7 +96,7 @@ import Testing
     #expect(try Self.frames(gif) == ["rr/rr", "gr/rr", "g./..", "../.b"])
   }
 
-  @Test func handsOutCanvasesThatStayAsTheyWere() throws {
+  @Test func returnedCanvasesStayUnchanged() throws {
     let gif = try EncodedGIF(TinyGIF(1, 1).image(1, 1, color: 0).image(1, 1, color: 1).file)
     var reader = GIFFrameReader(gif)
     var held: [Bitmap] = []

@@ -9,9 +9,7 @@ import Testing
 
   @Test func thereIsAManifest() { #expect(Self.entries.count > 140) }
 
-  @Test(
-    "MJX-25: frames and delays are those of the manifest",
-    arguments: entries.map { Fixture($0.path) })
+  @Test(arguments: entries.map { Fixture($0.path) })
   func showsWhatTheManifestSays(fixture: Fixture) throws {
     let entry = try #require(Self.entries.first { $0.path == fixture.path })
     let bytes = try fixture.bytes()

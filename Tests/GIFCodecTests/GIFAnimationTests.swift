@@ -38,7 +38,7 @@
     }
 
     @Test(arguments: [1, 2, 7, 40], [2, 60, 255])
-    func aGIFOfAnAnimationShowsItsPicturesExactly(count: Int, colors: Int) throws {
+    func writesAnimationsExactly(count: Int, colors: Int) throws {
       let pictures = Self.pictures(count, colors: colors, seed: UInt64(count * 1000 + colors))
       let (gif, shown) = try Self.decoded(StillFrames(pictures, frameRate: 20))
       // A picture that is as the one before is not written.
@@ -49,7 +49,7 @@
       #expect(gif.timeline.loopCount == .forever)
     }
 
-    @Test func onlyWhatChangesIsWritten() throws {
+    @Test func writesOnlyDirtyRectangles() throws {
       var pictures = Self.pictures(1, colors: 60, seed: 4)
       pictures.append(pictures[0])
       pictures[1][x: 5, y: 7] = .white
@@ -65,7 +65,7 @@
       #expect(gif.timeline.loopDuration == .seconds(1))
     }
 
-    @Test func moreColoursThanThereAreBecomeSimilarOnes() throws {
+    @Test func writesMoreColorsCloselyInAnimations() throws {
       let size = PixelSize(width: 40, height: 40)
       let picture = Bitmap(
         size: size,
@@ -79,7 +79,7 @@
       }
     }
 
-    @Test func noAnimationIsLargerThanAGIFCanBe() {
+    @Test func refusesAnimationsOfSizesNoGIFHas() {
       let size = PixelSize(width: 65_536, height: 1)
       #expect(throws: GIFWritingError.unwritable(size)) {
         try GIFEncoder.encode(StillFrames([Bitmap(size: size)], frameRate: 1))

@@ -2,7 +2,7 @@ import GIFCodec
 import Testing
 
 @Suite struct GIFDamageTests {
-  @Test func saysWhatWhereAndHowMuch() {
+  @Test func printsCauseOffsetAndCounts() {
     let causes: [(GIFDamage.Cause, String)] = [
       (.earlyEnd, "early end code"), (.missingData, "missing data"),
       (.impossibleCode, "impossible code"), (.minimumCodeSize(12), "minimum code size 12"),

@@ -70,7 +70,7 @@
       }
     }
 
-    @Test func saysWhyInOneLine() {
+    @Test func printsErrorsInOneLine() {
       #expect(
         "\(GIFWritingError.unwritable(PixelSize(width: 70_000, height: 1)))"
           == "a GIF has 1...65535 pixels in width and height, found 70000x1")

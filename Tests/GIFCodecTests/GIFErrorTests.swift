@@ -3,7 +3,7 @@ import GIFCodec
 import Testing
 
 @Suite struct GIFErrorTests {
-  @Test func saysWhatWhereAndInWhichFrame() {
+  @Test func printsReasonOffsetAndFrame() {
     let reasons: [(GIFError.Reason, String)] = [
       (.notAGIF, "not a GIF: it does not begin with GIF87a or GIF89a"),
       (.noFrames, "no frame that could be shown"),

@@ -23,12 +23,12 @@ import Testing
     #expect(try pictures(scrubber) == ["rr", "gr"])
     #expect(try pictures(gif.frames()) == ["rr", "gr"])
     #expect(scrubber.canvas == gif.canvas && scrubber.timeline == gif.timeline)
-    #expect(scrubber.index == 1)
+    #expect(scrubber.frameIndex == 1)
   }
 
   @Test func decodesNothingBeforeItIsAsked() throws {
     let scrubber = try cat().frames(within: .unlimited)
-    #expect(scrubber.index == nil && scrubber.store.residentBytes == 0)
+    #expect(scrubber.frameIndex == nil && scrubber.store.residentBytes == 0)
     _ = scrubber.frame(at: 0)
     #expect(scrubber.cost.decodes == 1 && scrubber.cost.blits == 1)
   }
@@ -46,7 +46,7 @@ import Testing
     for script in ScrubScript.allCases {
       for frame in script.frames(of: gif.timeline) {
         let place = address(scrubber.frame(at: frame))
-        #expect(scrubber.index == frame)
+        #expect(scrubber.frameIndex == frame)
         #expect(place == (kept.contains(frame) ? address(scrubber.store.frame(at: frame)) : home))
       }
     }
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// Where all canvases are kept, nothing is drawn and nothing copied.
-  @Test func lendsWhatTheStoreKeeps() throws {
+  @Test func returnsCanvasesOfTheStore() throws {
     let gif = try cat()
     let scrubber = gif.frames(within: .share(1))
     scrubber.store.prepare(until: { false })
@@ -107,7 +107,7 @@ import Testing
     #expect(agreements == Array(repeating: true, count: 4))
   }
 
-  @Test func aNumberThatIsNoFrameTraps() async {
+  @Test func framesOutOfRangeTrap() async {
     await #expect(processExitsWith: .failure) {
       let gif = try EncodedGIF(TinyGIF(1, 1).image(1, 1, color: 0).file)
       _ = gif.frames(within: .nothing).frame(at: 1)

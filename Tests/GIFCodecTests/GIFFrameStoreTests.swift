@@ -74,7 +74,7 @@ extension GIFFrameStoreTests {
     // Frame 7 wrote one pixel, which nothing before it had.
     #expect(picture(scrubber.frame(at: 6)) == ["rgbwrgb."])
     #expect(scrubber.cost.blits == 0)
-    #expect(scrubber.index == 6)
+    #expect(scrubber.frameIndex == 6)
   }
 
   @Test(arguments: [MemoryBudget.nothing, .bytes(8), .share(0.5), .unlimited])
@@ -142,7 +142,7 @@ extension GIFFrameStoreTests {
   }
 
   /// Half of the second picture is missing, which was to hide the first.
-  @Test func aDamagedFrameHidesNothingAndChangesThePlan() throws {
+  @Test func damagedKeyFramesChangeThePlan() throws {
     let whole = TinyGIF(2, 1).image(2, 1, color: 0).image(2, 1, color: 1).image(2, 1, color: 2)
     let cut = TinyGIF(2, 1).image(2, 1, color: 0)
       .image(2, 1, minimumCodeSize: 2, chain: TinyGIF.chain([1])).image(1, 1, color: 2)
@@ -159,7 +159,7 @@ extension GIFFrameStoreTests {
 
   /// Found by fuzzing: a damaged frame changed the plan, which then asked for frames that had been passed already.
   @Test(arguments: StoreChecks.budgets(for: try EncodedGIF(Self.pictures(damaged: 0))))
-  func preparesAllThatTheLastPlanAsksFor(budget: MemoryBudget) throws {
+  func preparesTheLastPlan(budget: MemoryBudget) throws {
     for damaged in 0..<64 {
       let store = GIFFrameStore(try EncodedGIF(Self.pictures(damaged: damaged)), budget: budget)
       #expect(store.prepare(until: { false }) == 0, "damaged: \(String(damaged, radix: 2))")
@@ -177,7 +177,7 @@ extension GIFFrameStoreTests {
   }
 
   /// Planning takes long where there are many frames, and each of them could ask for it.
-  @Test func aFewDamagedFramesAreEnoughToTrustNone() throws {
+  @Test func trustsNoKeyFrameAfterAFewDamagedOnes() throws {
     let damaged = (0..<40).reduce(TinyGIF(2, 1)) { gif, number in
       gif.image(2, 1, minimumCodeSize: 2, chain: TinyGIF.chain([UInt8(number % 4)]))
     }
@@ -194,7 +194,7 @@ extension GIFFrameStoreTests {
   }
 
   /// A mirror would copy what cannot be copied, which ends the process.
-  @Test func isDumpedLikeAnyObject() throws {
+  @Test func canBeDumped() throws {
     let scrubber = try Self.line().frames(within: .unlimited)
     scrubber.store.prepare(until: { false })
     var text = ""

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func sayWhereTheyWerePassed() {
+  @Test func reportWhereTheyAreExceeded() {
     let second = 13 + 12 + 10 + TinyGIF.chain(Array(repeating: 0, count: 8)).count + 1
     #expect(
       Self.error(GIFLimits(frames: 1))
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func letAHugeFrameBeThatHoldsNextToNothing() throws {
+  @Test func allowAHugeFrameWithNextToNoData() throws {
     // What a short chain can unpack to, and the rows below the canvas, bound the work.
     let gif = TinyGIF(2, 1).image(2, 1, color: 0).image(
       0xFFFF, 0xFFFF, minimumCodeSize: 2, chain: TinyGIF.chain([1, 1, 1]))
@@ -125,7 +125,7 @@ import Testing
   }
 
   /// The small ones, under limits that suit a test; `Benchmarks/trial bombs` measures them all.
-  @Test func refuseBombsOrAreDone() {
+  @Test func refuseOrBoundBombs() {
     let limits = GIFLimits(canvasArea: 12 << 20, frames: 10_000, work: 1 << 20, workPerByte: 0)
     let bombs = Bomb.all.filter { !$0.isLarge }
     #expect(bombs.count > 8)

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: ContainerScanner.allCases)
-  func readsWhatAFrameSaysAboutItself(scanner: ContainerScanner) throws {
+  func readsAFrame(scanner: ContainerScanner) throws {
     let gif = TinyGIF(9, 8, signature: "GIF87a")
       .control(disposal: 3, delay: 700, transparent: 2)
       .image(x: 1, y: 2, 3, 4, pixels: [0], interlaced: true, palette: [.black, .white])
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: ContainerScanner.allCases)
-  func onlyLoopBlocksSayHowOften(scanner: ContainerScanner) throws {
+  func ignoresExtensionsLikeLoopBlocks(scanner: ContainerScanner) throws {
     let comment: [UInt8] = [0x21, 0xFE, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 9, 0, 0]
     let short: [UInt8] = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [2, 1, 9, 0]
     let others = TinyGIF(1, 1)

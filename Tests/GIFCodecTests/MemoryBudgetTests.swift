@@ -15,7 +15,7 @@ import Testing
     #expect(MemoryBudget.unlimited.bytes(for: index) == .max)
   }
 
-  @Test func lessThanNothingTraps() async {
+  @Test func negativeBudgetsTrap() async {
     await #expect(processExitsWith: .failure) { _ = MemoryBudget.bytes(-1) }
     await #expect(processExitsWith: .failure) { _ = MemoryBudget.mebibytes(-1) }
     // The product with the bytes of a mebibyte is too large for a number on both sides of zero.

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func comeAgainWithTheirSeed() {
+  @Test func areReproducedBySeed() {
     var one = Mutator(Self.files, seed: 5)
     var other = Mutator(Self.files, seed: 5)
     for _ in 0..<200 { #expect(one.mutant() == other.mutant()) }

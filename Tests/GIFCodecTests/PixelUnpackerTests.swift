@@ -38,14 +38,14 @@ import Testing
     #expect(damage == nil)
   }
 
-  @Test func makesNoPixelsOfAnEmptyFrame() throws {
+  @Test func decodesNoPixelsOfAnEmptyFrame() throws {
     let gif = TinyGIF(1, 1).image(1, 1, color: 0).image(0, 5, pixels: [1])
     let (indexes, damage) = try Self.unpack(gif)
     #expect(indexes.isEmpty)
     #expect(damage == nil)
   }
 
-  @Test func saysWhatEndedAFrameAndWhere() throws {
+  @Test func reportsCauseAndOffsetOfDamage() throws {
     let head = TinyGIF(2, 2)
     let start = head.bytes.count + 11
     func damage(_ chain: [UInt8], width: UInt8 = 2) throws -> GIFDamage? {
@@ -70,7 +70,7 @@ import Testing
     #expect(try damage([0]) == expected(.missingData, start, 0))
   }
 
-  @Test func reusesTheRoomThatIsThere() throws {
+  @Test func reusesItsBuffer() throws {
     let gif = try EncodedGIF(TinyGIF(2, 2).image(2, 2, color: 1).image(1, 1, color: 2).file)
     var unpacker = PixelUnpacker()
     var steps = Steps(playing: gif)

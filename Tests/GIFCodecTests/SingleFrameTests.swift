@@ -19,7 +19,7 @@ import Testing
 
   /// All sequences of three frames: covering, transparent, partial or damaged; kept, cleared or
   /// restored.
-  @Test("INV-10: any frame by itself is what reading in order shows", arguments: 0..<kinds)
+  @Test(arguments: 0..<kinds)
   func equalsReadingInOrder(first: Int) throws {
     for second in 0..<Self.kinds {
       for third in 0..<Self.kinds {

@@ -51,7 +51,7 @@ import Testing
   }
 
   /// More memory never makes the worst read unpack more frames, and never is more kept than allowed.
-  @Test func moreIsNeverWorse() throws {
+  @Test func largerBudgetsAreNeverWorse() throws {
     for fixture in try Fixture.all() {
       guard let index = try? EncodedGIF(try fixture.bytes()).index else { continue }
       let plans = [0, 0.25, 1].map { StorePlan(for: index, within: .share($0)) }

@@ -27,7 +27,7 @@ import Testing
     #expect(decoded > Self.filesPerPart * 4 / 5, "SEED=\(Self.seed): too few can be decoded")
   }
 
-  @Test func comeAgainWithTheirSeedAndNumber() {
+  @Test func areReproducedBySeedAndNumber() {
     var kinds: Set<StructuredFile.Kind> = []
     for number in 0..<300 {
       let file = StructuredFile(seed: 5, number, effort: .small)

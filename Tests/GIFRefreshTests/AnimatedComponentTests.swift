@@ -47,7 +47,7 @@ import Testing
     for script in ScrubScript.allCases {
       for progress in script.progress {
         let picture = finger.pull(to: progress)
-        let frame = try #require(cat.index)
+        let frame = try #require(cat.frameIndex)
         #expect((picture == wanted.bitmaps[frame]) as Bool)
         #expect(cat.cost.decodes == 0 && cat.cost.blits <= plan.worstCaseBlits)
         shown.insert(frame)
@@ -81,7 +81,7 @@ import Testing
     var finger = Finger(header)
     for progress in [1, 0.5, 0, 0.7] {
       let picture = finger.pull(to: progress)
-      let frame = try #require(cat.index)
+      let frame = try #require(cat.frameIndex)
       #expect((picture == wanted.bitmaps[frame]) as Bool)
     }
     header.regrow()

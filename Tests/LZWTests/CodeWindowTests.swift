@@ -58,7 +58,7 @@ import Testing
 
   /// More than the window holds, in blocks of all kinds of lengths.
   @Test(arguments: [1, 7, 100, 254, 255])
-  func goesOnBehindTheWindow(length: Int) {
+  func refillsTheWindow(length: Int) {
     let codes = (0..<16_000).map { $0 * 37 & 4095 }
     let chain = PackedCodes(codes, bits: 12).blocks(of: length)
     var window = CodeWindow()

@@ -61,7 +61,7 @@ import Testing
     #expect(outcome.ending == .complete)
   }
 
-  @Test func readsAStringThatIsBeingDefined() {
+  @Test func decodesKwKwK() {
     // clear, 1, 6 = "11" by the rule, 7 = "111", 8 = "1111": each is used as it is defined.
     var chain = PackedCodes([4, 1, 6], bits: 3)
     chain.add(7, bits: 3)
@@ -78,7 +78,7 @@ import Testing
     #expect(outcome == LZWOutcome(ending: .endCode, pixelCount: 2, dataOffset: 1))
   }
 
-  @Test func ignoresWhatFollowsTheLastPixel() {
+  @Test func ignoresCodesAfterTheLastPixel() {
     let chain = PackedCodes([4, 1, 2, 3, 3], bits: 3).blocks()
     let (pixels, outcome) = Self.unpack(chain, minimumCodeSize: 2, pixelCount: 2)
     #expect(pixels == [1, 2])
@@ -93,7 +93,7 @@ import Testing
     #expect(outcome.ending == .complete)
   }
 
-  @Test func stopsAtThePixelCountHoweverLargeTheRoom() {
+  @Test func stopsAtThePixelCountInALargeBuffer() {
     let chain = PlainEncoder(minimumCodeSize: 2).codes(for: Array(repeating: 3, count: 50)).blocks()
     var decoder = LZWDecoder()
     var buffer = PaletteIndexBuffer()
@@ -132,7 +132,7 @@ import Testing
     #expect(outcome.ending == .impossibleCode)
   }
 
-  @Test func saysWhereAnImpossibleCodeIsWhateverTheBlocks() {
+  @Test func reportsTheOffsetOfAnImpossibleCode() {
     let codes = PackedCodes([4, 1, 4, 1, 4, 1, 4, 1, 4, 7], bits: 3)
     for length in 1...4 {
       let chain = codes.blocks(of: length)
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func decodesAsMuchAsAChainThatIsCutHolds() {
+  @Test func decodesTruncatedChains() {
     let pixels = Self.picture(below: 16, count: 300)
     let chain = PlainEncoder(minimumCodeSize: 4).codes(for: pixels).blocks(of: 7)
     var counts: [Int] = []
@@ -162,18 +162,18 @@ import Testing
   }
 
   @Test(arguments: [[], [0], [1], [5, 0], [0, 1, 4]] as [[UInt8]])
-  func findsNothingInChainsWithoutACode(chain: [UInt8]) {
+  func decodesNothingWithoutCodes(chain: [UInt8]) {
     let (pixels, outcome) = Self.unpack(chain, minimumCodeSize: 8, pixelCount: 3)
     #expect(pixels.isEmpty)
     #expect(outcome.ending == .chainEnded)
   }
 
-  @Test func needsNoCodeForNoPixel() {
+  @Test func decodesNoPixelsWithoutCodes() {
     let (_, outcome) = Self.unpack([], minimumCodeSize: 8, pixelCount: 0)
     #expect(outcome == LZWOutcome(ending: .complete, pixelCount: 0, dataOffset: 0))
   }
 
-  @Test func startsAfreshWithEveryImage() {
+  @Test func resetsForEveryImage() {
     var decoder = LZWDecoder()
     let pixels = Self.picture(below: 16, count: 20_000)
     let large = PlainEncoder(minimumCodeSize: 4).codes(for: pixels).blocks()

@@ -3,8 +3,8 @@ import LZW
 import Testing
 
 @Suite struct LZWOutcomeTests {
-  @Test("A data byte is found behind the length bytes before it", arguments: [1, 2, 7, 255])
-  func findsDataBytes(length: Int) {
+  @Test(arguments: [1, 2, 7, 255])
+  func countsLengthBytes(length: Int) {
     let chain = PackedCodes((0..<600).map { $0 & 255 }, bits: 8).blocks(of: length)
     let offsets = (0..<600).map { Self.offset(of: $0, in: chain) }
     #expect(offsets == (0..<600).map { $0 + $0 / length + 1 })
@@ -12,8 +12,7 @@ import Testing
     #expect(Self.offset(of: 600, in: chain) == chain.count - 1)
   }
 
-  @Test("Behind the last data byte of a chain that is cut, its end is found")
-  func findsTheEndOfWhatIsCut() {
+  @Test func findsTheEndOfATruncatedChain() {
     #expect(Self.offset(of: 2, in: [9, 0xAB, 0xCD]) == 3)
     #expect(Self.offset(of: 1, in: [1, 0xAB, 9]) == 3)
     #expect(Self.offset(of: 0, in: [9]) == 1)

@@ -3,8 +3,8 @@ import Testing
 
 /// Streams that fuzzers found, unpacked by the decoder and by the reference; `GIFCodecTests` builds others.
 @Suite struct LZWReferenceTests {
-  /// Found by fuzzing: codes that were defined before a clear code, and meant something behind it.
-  @Test func forgetsWhatAClearCodeFollowsAtOnce() throws {
+  /// The decoder once kept strings that were defined right before a clear code.
+  @Test func forgetsStringsDefinedJustBeforeAClearCode() throws {
     let data: [UInt8] =
       Array(repeating: 145, count: 12) + [64, 145, 145, 145, 70, 121, 121, 121, 121, 121, 121]
       + [1, 0, 73, 70, 56]

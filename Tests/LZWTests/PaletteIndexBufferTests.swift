@@ -3,7 +3,7 @@ import LZW
 import Testing
 
 @Suite struct PaletteIndexBufferTests {
-  @Test func hasRoomForWhatWasReserved() {
+  @Test func growsToReservedPixels() {
     var buffer = PaletteIndexBuffer()
     #expect(buffer.capacity == 0)
     #expect(buffer.array(first: 0).isEmpty)
@@ -15,7 +15,7 @@ import Testing
     #expect(buffer.capacity == 7)
   }
 
-  @Test func lendsNoMoreThanThereIs() async {
+  @Test func pixelsBeyondTheCapacityTrap() async {
     await #expect(processExitsWith: .failure) {
       var buffer = PaletteIndexBuffer()
       buffer.reserve(PixelCount(3)!)

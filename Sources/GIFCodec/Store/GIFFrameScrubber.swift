@@ -21,12 +21,12 @@ public import Frames
 public final class GIFFrameScrubber: FrameSource {
   /// The store.
   public let store: GIFFrameStore
-  private let hand: Locked<ScrubCanvas>
+  private let state: Locked<ScrubCanvas>
 
   /// Creates a scrubber with an empty canvas.
   public init(_ store: GIFFrameStore) {
     self.store = store
-    hand = Locked(ScrubCanvas())
+    state = Locked(ScrubCanvas())
   }
 
   /// The size of every frame.
@@ -36,12 +36,12 @@ public final class GIFFrameScrubber: FrameSource {
   public var timeline: FrameTimeline { store.timeline }
 
   /// The frame index of the last read.
-  public var index: Int? { hand.withLock { $0.index } }
+  public var frameIndex: Int? { state.withLock { $0.index } }
 
-  package var cost: ReadingCost { hand.withLock { $0.cost } }
+  package var cost: ReadingCost { state.withLock { $0.cost } }
 
   /// Returns the frame at a frame index in `0..<timeline.frameCount`; any other index traps.
-  public func frame(at index: Int) -> Bitmap { hand.withLock { $0.frame(at: index, of: store) } }
+  public func frame(at index: Int) -> Bitmap { state.withLock { $0.frame(at: index, of: store) } }
 }
 
 extension EncodedGIF {

@@ -1,10 +1,8 @@
 import Frames
 import Testing
 
-@Suite("A picture")
-struct BitmapTests {
-  @Test("Pixels are kept row after row from the top")
-  func layout() {
+@Suite struct BitmapTests {
+  @Test func storesRowsFromTheTop() {
     var bitmap = Bitmap(size: PixelSize(width: 3, height: 2))
     bitmap[x: 2, y: 0] = .white
     bitmap[x: 0, y: 1] = .black
@@ -12,8 +10,7 @@ struct BitmapTests {
     #expect(bitmap == Bitmap(size: bitmap.size, pixels: Array(bitmap.pixels)))
   }
 
-  @Test("A copy is unharmed when the other changes")
-  func copyOnWrite() {
+  @Test func copiesAreIndependent() {
     let original = Bitmap(size: PixelSize(width: 2, height: 2), filledWith: .white)
     var copy = original
     copy[x: 0, y: 0] = .black
@@ -25,8 +22,7 @@ struct BitmapTests {
     #expect(Array(copy.pixels) == [.clear, .clear, .clear, .clear])
   }
 
-  @Test("Lending pixels gives back what the borrower returns or throws")
-  func lending() {
+  @Test func lendingPassesOnResultsAndErrors() {
     struct Spilled: Error, Equatable {}
     var bitmap = Bitmap(size: PixelSize(width: 2, height: 1))
     let count = bitmap.withMutablePixels { $0.count }
@@ -40,21 +36,18 @@ struct BitmapTests {
     #expect(bitmap[x: 1, y: 0] == .black)
   }
 
-  @Test("Equal pictures hash alike; size counts, not only pixels")
-  func hashing() {
+  @Test func equalityAndHashesIncludeTheSize() {
     let wide = Bitmap(size: PixelSize(width: 4, height: 1))
     let tall = Bitmap(size: PixelSize(width: 1, height: 4))
     #expect(wide != tall)
     #expect(Set([wide, tall, wide, Bitmap(size: wide.size)]).count == 2)
   }
 
-  @Test("A picture may be empty")
-  func empty() {
+  @Test func canBeEmpty() {
     #expect(Bitmap(size: PixelSize(width: 0, height: 7)).pixels.isEmpty)
   }
 
-  @Test("Places outside trap, even those whose offset would be inside")
-  func outside() async {
+  @Test func positionsOutsideTrap() async {
     await #expect(processExitsWith: .failure) {
       _ = Bitmap(size: PixelSize(width: 2, height: 2))[x: 2, y: 0]
     }
@@ -67,8 +60,7 @@ struct BitmapTests {
     }
   }
 
-  @Test("Pictures that share memory change one by one, and count their pixels from zero")
-  func sharing() throws {
+  @Test func bitmapsThatShareMemoryAreIndependent() throws {
     let row: [RGBA8] = [.black, .white, .clear, .white, .black]
     let size = PixelSize(width: 2, height: 1)
     let memory = try #require(
@@ -87,8 +79,7 @@ struct BitmapTests {
     #expect(Array(second.pixels) == [.white, .clear])
   }
 
-  @Test("A size that no memory can hold traps before memory is asked for")
-  func tooLarge() async {
+  @Test func sizesBeyondMemoryTrap() async {
     await #expect(processExitsWith: .failure) {
       _ = Bitmap(size: PixelSize(width: 1 << 62, height: 1))
     }
@@ -100,8 +91,7 @@ struct BitmapTests {
     }
   }
 
-  @Test("The number of pixels must be the area")
-  func wrongCount() async {
+  @Test func aWrongNumberOfPixelsTraps() async {
     await #expect(processExitsWith: .failure) {
       _ = Bitmap(size: PixelSize(width: 2, height: 2), pixels: [.black])
     }

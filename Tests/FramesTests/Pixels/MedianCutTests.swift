@@ -1,21 +1,18 @@
 import Frames
 import Testing
 
-@Suite("Few colours for many")
-struct MedianCutTests {
+@Suite struct MedianCutTests {
   private static func gray(_ level: Int) -> RGBA8 {
     RGBA8(red: UInt8(level), green: UInt8(level), blue: UInt8(level))
   }
 
-  @Test("Colours that fit are kept")
-  func keepsColorsThatFit() {
+  @Test func keepsColorsThatFit() {
     let cut = MedianCut((0..<256).map { MedianCut.Group(Self.gray($0), count: $0 + 1) }, to: 256)
     #expect(Set(cut.colors).count == 256)
     for level in 0..<256 { #expect(cut.colors[Int(cut.places[level])] == Self.gray(level)) }
   }
 
-  @Test("Every colour gets a similar one")
-  func givesEveryColorASimilarOne() {
+  @Test func givesEveryColorASimilarOne() {
     let cut = MedianCut((0..<256).map { MedianCut.Group(Self.gray($0), count: 1) }, to: 16)
     #expect(cut.colors.count == 16)
     for level in 0..<256 {
@@ -23,8 +20,7 @@ struct MedianCutTests {
     }
   }
 
-  @Test("Colours weigh as much as they have pixels")
-  func weighsColorsByTheirPixels() {
+  @Test func weighsColorsByTheirPixels() {
     let groups = [
       MedianCut.Group(Self.gray(0), count: 99), MedianCut.Group(Self.gray(100), count: 1),
     ]
@@ -34,16 +30,14 @@ struct MedianCutTests {
     #expect(MedianCut([mixed], to: 1).colors == [Self.gray(30)])
   }
 
-  @Test("Colours are used up only where they differ")
-  func stopsWhereNothingDiffers() {
+  @Test func stopsAtBoxesOfOneColor() {
     let alike = Array(repeating: MedianCut.Group(Self.gray(7), count: 2), count: 9)
     let cut = MedianCut(alike, to: 4)
     #expect(cut.colors == [Self.gray(7)])
     #expect(cut.places == Array(repeating: 0, count: 9))
   }
 
-  @Test("Nothing is made of nothing")
-  func makesNothingOfNothing() {
+  @Test func hasNoColorsForNoPixels() {
     let cut = MedianCut([], to: 4)
     #expect(cut.colors.isEmpty && cut.places.isEmpty)
   }

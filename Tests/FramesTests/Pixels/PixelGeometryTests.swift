@@ -2,10 +2,8 @@ import Frames
 import TestSupport
 import Testing
 
-@Suite("Sizes, places and rectangles")
-struct PixelGeometryTests {
-  @Test("An area is a product, and saturates instead of overflowing")
-  func area() {
+@Suite struct PixelGeometryTests {
+  @Test func areaSaturates() {
     #expect(PixelSize(width: 3, height: 4).area == 12)
     #expect(PixelSize(width: 0, height: 4).area == 0)
     #expect(PixelSize(width: .max, height: 2).area == .max)
@@ -13,28 +11,25 @@ struct PixelGeometryTests {
     #expect(PixelSize(width: .max, height: 1).area == .max)
   }
 
-  @Test("A size without columns or rows is empty", arguments: [(0, 0), (0, 5), (5, 0)])
-  func emptiness(width: Int, height: Int) {
+  @Test(arguments: [(0, 0), (0, 5), (5, 0)])
+  func sizesWithoutColumnsOrRowsAreEmpty(width: Int, height: Int) {
     #expect(PixelSize(width: width, height: height).isEmpty)
     #expect(!PixelSize(width: width + 1, height: height + 1).isEmpty)
   }
 
-  @Test("A size has no negative lengths")
-  func negativeLengths() async {
+  @Test func negativeLengthsTrap() async {
     await #expect(processExitsWith: .failure) { _ = PixelSize(width: -1, height: 0) }
     await #expect(processExitsWith: .failure) { _ = PixelSize(width: 0, height: -1) }
   }
 
-  @Test("A rectangle covers its columns and rows, ends excluded")
-  func coverage() {
+  @Test func rectanglesCoverTheirColumnsAndRows() {
     let rect = PixelRect(x: -2, y: 3, width: 5, height: 1)
     #expect(rect.columns == -2..<3)
     #expect(rect.rows == 3..<4)
     #expect(rect == PixelRect(origin: PixelPoint(x: -2, y: 3), size: rect.size))
   }
 
-  @Test("Clipping leaves exactly the pixels that lie on the canvas")
-  func clipping() {
+  @Test func clippingKeepsThePixelsOnTheCanvas() {
     // Every rectangle of a small world against every canvas, pixel by pixel.
     for (x, y) in product(-3...3, -3...3) {
       for (width, height) in product(0...4, 0...4) {
@@ -51,8 +46,7 @@ struct PixelGeometryTests {
     }
   }
 
-  @Test("At the ends of what a number can be, rectangles end there instead of trapping")
-  func extremes() {
+  @Test func rectanglesEndAtTheLargestNumber() {
     let size = PixelSize(width: 3, height: 2)
     #expect(PixelRect(x: .max, y: .max, width: 5, height: 5).clipped(to: size) == nil)
     #expect(PixelRect(x: .max - 1, y: 0, width: 5, height: 1).columns == (.max - 1)..<Int.max)

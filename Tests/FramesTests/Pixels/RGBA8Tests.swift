@@ -1,10 +1,8 @@
 import Frames
 import Testing
 
-@Suite("One pixel")
-struct RGBA8Tests {
-  @Test("Its bytes stand in memory as red, green, blue, alpha")
-  func byteOrder() {
+@Suite struct RGBA8Tests {
+  @Test func storesRedGreenBlueAlpha() {
     // A little-endian word has its lowest byte first, on any machine.
     let pixel = RGBA8(red: 1, green: 2, blue: 3, alpha: 4)
     #expect(pixel.word == UInt32(littleEndian: 0x04_03_02_01))
@@ -12,8 +10,7 @@ struct RGBA8Tests {
     #expect(MemoryLayout<RGBA8>.stride == 4)
   }
 
-  @Test("Every value of every component survives")
-  func components() {
+  @Test func keepsEveryValueOfEveryComponent() {
     for value in UInt8.min...UInt8.max {
       let other = ~value
       let pixel = RGBA8(red: value, green: other, blue: value ^ 0x55, alpha: other ^ 0x55)
@@ -24,8 +21,7 @@ struct RGBA8Tests {
     }
   }
 
-  @Test("A pixel is opaque unless told otherwise")
-  func opacity() {
+  @Test func isOpaqueByDefault() {
     #expect(RGBA8(red: 9, green: 9, blue: 9).alpha == 255)
     #expect(RGBA8.clear == RGBA8(red: 0, green: 0, blue: 0, alpha: 0))
     #expect(RGBA8.black != .clear)

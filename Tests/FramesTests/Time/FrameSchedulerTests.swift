@@ -3,8 +3,7 @@ import Testing
 
 @testable import Frames
 
-@Suite("Frame scheduler")
-struct FrameSchedulerTests {
+@Suite struct FrameSchedulerTests {
   /// Frames of 20, 10 and 30 ms, twice.
   private static let timeline = FrameTimeline(
     delays: [.milliseconds(20), .milliseconds(10), .milliseconds(30)], loopCount: .times(2))
@@ -29,8 +28,7 @@ struct FrameSchedulerTests {
 
   // MARK: The table
 
-  @Test("It begins on the first frame, and stands still")
-  func begins() {
+  @Test func beginsStillAtTheFirstFrame() {
     #expect(scheduler(.new).frame == 0)
     #expect(!scheduler(.new).isPlaying && !scheduler(.new).hasEnded)
     #expect(scheduler(.scrubbed).frame == 1)
@@ -40,26 +38,24 @@ struct FrameSchedulerTests {
     #expect(scheduler(.ended).frame == 2)
   }
 
-  @Test("A pull takes over in any state", arguments: Start.allCases)
-  private func scrub(start: Start) {
+  @Test(arguments: Start.allCases)
+  private func scrubTakesOverInAnyState(start: Start) {
     var scheduler = scheduler(start)
     #expect(scheduler.scrub(to: 0.9, at: .ms(5)) == nil)
     #expect(scheduler.frame == 2)
     #expect(!scheduler.isPlaying && !scheduler.hasEnded)
   }
 
-  @Test("Starting begins at the first frame in any state", arguments: Start.allCases)
-  private func start(start: Start) {
+  @Test(arguments: Start.allCases)
+  private func startBeginsAtTheFirstFrameInAnyState(start: Start) {
     var scheduler = scheduler(start)
     #expect(scheduler.start(at: .ms(1000)) == .ms(1020))
     #expect(scheduler.frame == 0)
     #expect(scheduler.isPlaying && scheduler.completedLoopCount == 0)
   }
 
-  @Test(
-    "Resuming plays on from where it stands",
-    arguments: zip(Start.allCases, [1020, 1010, 1005, 60, 1020]))
-  private func resume(start: Start, wakeAt: Int) {
+  @Test(arguments: zip(Start.allCases, [1020, 1010, 1005, 60, 1020]))
+  private func resumeContinuesFromTheCurrentFrame(start: Start, wakeAt: Int) {
     var scheduler = scheduler(start)
     let frame = scheduler.frame
     #expect(scheduler.resume(at: start == .playing ? .ms(30) : .ms(1000)) == .ms(wakeAt))
@@ -67,8 +63,7 @@ struct FrameSchedulerTests {
     #expect(scheduler.isPlaying)
   }
 
-  @Test("Pausing keeps the frame that is due, and no time passes meanwhile")
-  func pause() {
+  @Test func pauseKeepsTheFrameThatIsDue() {
     var scheduler = scheduler(.playing)
     scheduler.pause(at: .ms(25))
     #expect(scheduler.frame == 1 && !scheduler.isPlaying)
@@ -79,15 +74,14 @@ struct FrameSchedulerTests {
     #expect(scheduler.frame == 2)
   }
 
-  @Test("Pausing leaves what does not play as it is", arguments: [Start.new, .scrubbed, .ended])
-  private func pauseIdly(start: Start) {
+  @Test(arguments: [Start.new, .scrubbed, .ended])
+  private func pauseChangesNothingUnlessPlaying(start: Start) {
     var scheduler = scheduler(start)
     scheduler.pause(at: .ms(9999))
     #expect(scheduler == self.scheduler(start))
   }
 
-  @Test("Seeking goes to the beginning of a frame, and plays on if it played")
-  private func seek() {
+  @Test private func seekMovesToTheBeginningOfAFrame() {
     for start in Start.allCases {
       var scheduler = scheduler(start)
       #expect(scheduler.seek(toFrame: 1, at: .ms(50)) == (start == .playing ? .ms(60) : nil))
@@ -100,16 +94,14 @@ struct FrameSchedulerTests {
     }
   }
 
-  @Test(
-    "Time changes nothing unless it plays", arguments: [Start.new, .scrubbed, .paused, .ended])
-  private func tickIdly(start: Start) {
+  @Test(arguments: [Start.new, .scrubbed, .paused, .ended])
+  private func tickChangesNothingUnlessPlaying(start: Start) {
     var scheduler = scheduler(start)
     #expect(scheduler.tick(at: .ms(9999)) == nil)
     #expect(scheduler == self.scheduler(start))
   }
 
-  @Test("While it plays, time picks the frame and the next tick, and counts the plays")
-  func tick() {
+  @Test func tickPicksTheFrameAndTheNextTick() {
     var scheduler = scheduler(.playing)
     func tick(_ milliseconds: Int) -> [Int?] {
       let wakeAt = scheduler.tick(at: .ms(milliseconds))
@@ -127,8 +119,7 @@ struct FrameSchedulerTests {
 
   // MARK: Timelines, one character a tick
 
-  @Test("Drawn: ticks that come late skip frames, and lateness does not add up")
-  func late() {
+  @Test func lateTicksSkipFramesAndDoNotAddUp() {
     //                                     0 ms … 150 ms, a tick where the line has a mark
     let onTime = play(ticks: "||||||||||||||||")
     let sparse = play(ticks: "|  |  |  |  |  |")
@@ -138,15 +129,13 @@ struct FrameSchedulerTests {
     #expect(stuck == "001      222••••")
   }
 
-  @Test("Drawn: backwards, at half the speed and at twice")
-  func backwards() {
+  @Test func playsBackwardsAtHalfAndDoubleSpeed() {
     #expect(play(ticks: "||||||||||||||", speed: -1) == "222100222100••")
     #expect(play(ticks: "||||||||", speed: -2) == "220220••")
     #expect(play(ticks: "||||||||||||||", speed: 0.5) == "00001122222200")
   }
 
-  @Test("A clock that runs backwards shows the first frame, and does no harm")
-  func clockRunsBackwards() {
+  @Test func showsTheFirstFrameIfTheClockRunsBackwards() {
     var scheduler = FrameScheduler(timeline: Self.timeline)
     scheduler.start(at: .ms(100))
     #expect(scheduler.tick(at: .ms(40)) == .ms(120))
@@ -157,10 +146,8 @@ struct FrameSchedulerTests {
 
   // MARK: Speeds
 
-  @Test(
-    "A tick at the time it asked for lands on the next frame, at any speed",
-    arguments: [0.1, 1.0 / 3, 0.999, 1, 1.5, 3.7, 1000, -1, -0.7, -3.7])
-  func speeds(speed: Double) {
+  @Test(arguments: [0.1, 1.0 / 3, 0.999, 1, 1.5, 3.7, 1000, -1, -0.7, -3.7])
+  func returnsTheTickOfTheNextFrameAtAnySpeed(speed: Double) {
     let timeline = FrameTimeline(frameCount: 7, frameRate: 29.97)
     var scheduler = FrameScheduler(timeline: timeline, speed: speed)
     var wakeAt = scheduler.start(at: Moment(.nanoseconds(123_456_789)))
@@ -179,9 +166,7 @@ struct FrameSchedulerTests {
     }
   }
 
-  @Test(
-    "Where dividing and multiplying round differently, the tick it asked for is due all the same")
-  func roundedApart() {
+  @Test func returnsDueTicksThoughRoundingDiffers() {
     // 63 µs / 0.7 is 90 µs, but 90 µs · 0.7 is a little less than 63 µs.
     let timeline = FrameTimeline(delays: [.microseconds(63), .microseconds(63)])
     var scheduler = FrameScheduler(timeline: timeline, speed: 0.7)
@@ -191,12 +176,10 @@ struct FrameSchedulerTests {
     #expect(scheduler.frame == 1)
   }
 
-  @Test(
-    "Speeds beyond reason neither trap nor hang",
-    arguments: [
-      .leastNonzeroMagnitude, 1e-300, 1e-9, 1e9, 1e300, .greatestFiniteMagnitude, -1e-9, -1e300,
-    ])
-  func extremeSpeeds(speed: Double) {
+  @Test(arguments: [
+    .leastNonzeroMagnitude, 1e-300, 1e-9, 1e9, 1e300, .greatestFiniteMagnitude, -1e-9, -1e300,
+  ])
+  func extremeSpeedsNeitherTrapNorHang(speed: Double) {
     var scheduler = FrameScheduler(timeline: Self.timeline.looping(.forever), speed: speed)
     var now = Moment.zero
     var wakeAt = scheduler.start(at: now)
@@ -208,10 +191,8 @@ struct FrameSchedulerTests {
     }
   }
 
-  @Test(
-    "At the end of time nothing hangs, and nothing is due at once for ever",
-    arguments: [1, 2, 0.3, 1e-9, -1, -2])
-  func endOfTime(speed: Double) {
+  @Test(arguments: [1, 2, 0.3, 1e-9, -1, -2])
+  func neitherHangsNorTicksForEverAtTheEndOfTime(speed: Double) {
     for distance: Int64 in [0, 1, 5_000_000, 25_000_000, 1_000_000_000_000] {
       var scheduler = FrameScheduler(timeline: Self.timeline.looping(.forever), speed: speed)
       var now = Moment(nanoseconds: .max - distance)
@@ -227,15 +208,13 @@ struct FrameSchedulerTests {
     }
   }
 
-  @Test("A loop that is counted past 32 bits is the highest there is")
-  func manyLoops() {
+  @Test func loopCountsBeyond32BitsSaturate() {
     let timeline = FrameTimeline(nanoseconds: [1], loopCount: .forever)
     #expect(timeline.position(afterNanoseconds: 3_000_000_000)?.loop == 3_000_000_000)
     #expect(timeline.position(afterNanoseconds: .max)?.loop == Int(clamping: Int64.max))
   }
 
-  @Test("Time cannot stand still")
-  func impossibleSpeeds() async {
+  @Test func impossibleSpeedsTrap() async {
     await #expect(processExitsWith: .failure) {
       _ = FrameScheduler(timeline: FrameTimeline(delays: []), speed: 0)
     }
@@ -250,8 +229,7 @@ struct FrameSchedulerTests {
 
   // MARK: Changes while it plays
 
-  @Test("Another speed counts from now on")
-  func setSpeed() {
+  @Test func setSpeedCountsFromNowOn() {
     var scheduler = scheduler(.playing)
     scheduler.tick(at: .ms(10))
     // 10 ms of frame 0 are left: 5 ms at twice the speed.
@@ -262,8 +240,7 @@ struct FrameSchedulerTests {
     #expect(scheduler.frame == 1)
   }
 
-  @Test("Turned round, it keeps the frame and its play, and ends where it began")
-  func turn() {
+  @Test func turningKeepsTheFrameAndTheLoop() {
     var scheduler = scheduler(.playing)
     scheduler.tick(at: .ms(75))
     #expect(scheduler.frame == 0 && scheduler.completedLoopCount == 1)
@@ -277,8 +254,7 @@ struct FrameSchedulerTests {
     #expect(scheduler.frame == 0 && scheduler.hasEnded)
   }
 
-  @Test("What has not begun begins at its other end, and what is over stays over")
-  func turnIdly() {
+  @Test func turningBeforeTheStartBeginsAtTheOtherEnd() {
     var new = scheduler(.new)
     #expect(new.setSpeed(-1, at: .zero) == nil)
     #expect(new.resume(at: .zero) == .ms(30))
@@ -288,8 +264,7 @@ struct FrameSchedulerTests {
     #expect(ended.hasEnded && ended.frame == 2)
   }
 
-  @Test("Another rate keeps the frame, the part of its delay that is over, and the loop")
-  func setRate() {
+  @Test func setTimelineKeepsFrameDelayAndLoop() {
     for speed in [1.0, -1] {
       var scheduler = scheduler(.playing, speed: speed)
       // In the second play, half of frame 2 is over.
@@ -302,8 +277,7 @@ struct FrameSchedulerTests {
     }
   }
 
-  @Test("Another loop count ends or prolongs what plays, and revives nothing")
-  func setLoops() {
+  @Test func setTimelineEndsOrProlongsPlaying() {
     var scheduler = scheduler(.playing)
     scheduler.tick(at: .ms(70))
     scheduler.setTimeline(Self.timeline.looping(.forever), at: .ms(70))
@@ -314,8 +288,8 @@ struct FrameSchedulerTests {
     #expect(scheduler.hasEnded)
   }
 
-  @Test("Another animation starts over, playing if it played", arguments: Start.allCases)
-  private func setAnimation(start: Start) {
+  @Test(arguments: Start.allCases)
+  private func setTimelineStartsOverWithAnotherFrameCount(start: Start) {
     var scheduler = scheduler(start)
     let other = FrameTimeline(frameCount: 2, frameRate: 10)
     let wakeAt = scheduler.setTimeline(other, at: .ms(45))
@@ -324,8 +298,7 @@ struct FrameSchedulerTests {
     #expect(scheduler.isPlaying == (start == .playing))
   }
 
-  @Test("Random changes: the frame is one of the timeline, and the next tick is ahead")
-  func randomChanges() {
+  @Test func randomChangesKeepFrameAndTickInRange() {
     for seed in Seeds.first(300) {
       var random = SeededGenerator(seed: seed)
       func timeline() -> FrameTimeline {
@@ -365,8 +338,7 @@ struct FrameSchedulerTests {
 
   // MARK: Rules
 
-  @Test("A pull that ends in playing plays once it is there, and not again until it has been back")
-  func playingAtEnd() {
+  @Test func playingAtEndPlaysOnceThere() {
     var scheduler = FrameScheduler(timeline: Self.timeline, rule: .playingAtEnd)
     scheduler.scrub(to: 0.99, at: .zero)
     #expect(scheduler.frame == 1)
@@ -386,8 +358,7 @@ struct FrameSchedulerTests {
     #expect(scheduler.frame == 0 && scheduler.isPlaying)
   }
 
-  @Test("A rule without a picture at rest shows none")
-  func blankAtRest() {
+  @Test func showsNothingAtRestIfTheRuleSaysSo() {
     var scheduler = FrameScheduler(timeline: Self.timeline, rule: .roundedFromBlank)
     #expect(scheduler.frame == nil)
     scheduler.scrub(to: 1, at: .zero)
@@ -396,8 +367,7 @@ struct FrameSchedulerTests {
     #expect(scheduler.frame == nil)
   }
 
-  @Test("Without frames there is nothing to show and nothing to wait for")
-  func noFrames() {
+  @Test func showsNothingWithoutFrames() {
     var scheduler = FrameScheduler(timeline: FrameTimeline(delays: []))
     #expect(scheduler.start(at: .zero) == nil)
     #expect(scheduler.frame == nil && scheduler.hasEnded)

@@ -1,13 +1,11 @@
 import Frames
 import Testing
 
-@Suite("Some frames of a timeline")
-struct FrameTimelineSliceTests {
+@Suite struct FrameTimelineSliceTests {
   private static let film = FrameTimeline(
     delays: [10, 20, 0, 40, 50].map { .milliseconds($0) }, loopCount: .times(3))
 
-  @Test("They keep their delays and the loop count, and are counted from 0")
-  func delays() {
+  @Test func keepsDelaysAndLoopCount() {
     for first in 0...5 {
       for end in first...5 {
         let slice = Self.film.sliced(to: first..<end)
@@ -21,8 +19,7 @@ struct FrameTimelineSliceTests {
     #expect(Self.film.sliced(to: 0..<5) == Self.film)
   }
 
-  @Test("What there is not is left out")
-  func beyond() {
+  @Test func leavesOutFramesBeyondTheEnd() {
     #expect(Self.film.sliced(to: 3..<100) == Self.film.sliced(to: 3..<5))
     #expect(Self.film.sliced(to: 5..<6).frameCount == 0)
     #expect(Self.film.sliced(to: 100..<200).frameCount == 0)
@@ -30,8 +27,7 @@ struct FrameTimelineSliceTests {
     #expect(FrameTimeline(delays: []).sliced(to: 0..<3).frameCount == 0)
   }
 
-  @Test("Frames counted from below 0 are a mistake")
-  func negative() async {
+  @Test func rangesBelowZeroTrap() async {
     await #expect(processExitsWith: .failure) {
       _ = FrameTimeline(delays: [.zero]).sliced(to: -1..<1)
     }

@@ -2,12 +2,10 @@ import Frames
 import TestSupport
 import Testing
 
-@Suite("When each frame is shown")
-struct FrameTimelineTests {
+@Suite struct FrameTimelineTests {
   // MARK: Built from delays
 
-  @Test("A timeline keeps its delays, and adds them up")
-  func delays() {
+  @Test func addsUpItsDelays() {
     let delays: [Duration] = [.milliseconds(100), .zero, .milliseconds(40)]
     let timeline = FrameTimeline(delays: delays, loopCount: .times(3))
     #expect(timeline.frameCount == 3)
@@ -16,8 +14,7 @@ struct FrameTimelineTests {
     #expect(timeline.looping(.forever) == FrameTimeline(delays: delays))
   }
 
-  @Test("Delays below zero and loops beyond a century trap")
-  func impossibleDelays() async {
+  @Test func negativeDelaysAndLoopsOfMoreThanACenturyTrap() async {
     await #expect(processExitsWith: .failure) {
       _ = FrameTimeline(delays: [.milliseconds(10), .nanoseconds(-1)])
     }
@@ -31,15 +28,13 @@ struct FrameTimelineTests {
 
   // MARK: Played at a rate
 
-  @Test(
-    "N frames at r per second last N/r, to the nanosecond",
-    arguments: [
-      // Frames, rate, nanoseconds.
-      (8, 30, 266_666_667), (24, 30, 800_000_000), (30, 30, 1_000_000_000),
-      (31, 30, 1_033_333_333), (45, 30, 1_500_000_000), (60, 30, 2_000_000_000),
-      (10, 12, 833_333_333), (12, 10, 1_200_000_000), (1, 30, 33_333_333),
-    ])
-  func rates(frames: Int, rate: Double, nanoseconds: Int64) {
+  @Test(arguments: [
+    // Frames, rate, nanoseconds.
+    (8, 30, 266_666_667), (24, 30, 800_000_000), (30, 30, 1_000_000_000),
+    (31, 30, 1_033_333_333), (45, 30, 1_500_000_000), (60, 30, 2_000_000_000),
+    (10, 12, 833_333_333), (12, 10, 1_200_000_000), (1, 30, 33_333_333),
+  ])
+  func playsAtARate(frames: Int, rate: Double, nanoseconds: Int64) {
     let slow = FrameTimeline(delays: Array(repeating: .seconds(1), count: frames))
     let timeline = slow.played(at: rate)
     #expect(timeline.loopDuration == .nanoseconds(nanoseconds))
@@ -48,16 +43,13 @@ struct FrameTimelineTests {
     #expect((held.max() ?? .zero) - (held.min() ?? .zero) <= .nanoseconds(1))
   }
 
-  @Test(
-    "A rate that is none keeps the delays",
-    arguments: [nil, 0, -0.0, -30, .nan, .infinity, -.infinity, .leastNonzeroMagnitude, 1e-300])
-  func impossibleRates(rate: Double?) {
+  @Test(arguments: [nil, 0, -0.0, -30, .nan, .infinity, -.infinity, .leastNonzeroMagnitude, 1e-300])
+  func keepsItsDelaysAtImpossibleRates(rate: Double?) {
     let timeline = FrameTimeline(delays: [.milliseconds(70), .milliseconds(30)])
     #expect(timeline.played(at: rate) == timeline)
   }
 
-  @Test("TM-7: a number of frames at a rate last as long as they should, not rounded to seconds")
-  func rates() throws {
+  @Test func lastsFramesOverRate() throws {
     for row in try VectorTable("loop-duration").rows {
       let (count, rate) = (try row.count("frames"), try row.number("fps"))
       let exact = try row.number("exact_s")
@@ -71,8 +63,7 @@ struct FrameTimelineTests {
     }
   }
 
-  @Test("A timeline cannot be created with a rate that is none")
-  func impossibleRatesTrap() async {
+  @Test func impossibleRatesTrap() async {
     await #expect(processExitsWith: .failure) { _ = FrameTimeline(frameCount: 2, frameRate: 0) }
     await #expect(processExitsWith: .failure) { _ = FrameTimeline(frameCount: 2, frameRate: .nan) }
     await #expect(processExitsWith: .failure) {
@@ -83,8 +74,7 @@ struct FrameTimelineTests {
 
   // MARK: Time picks the frame
 
-  @Test("Drawn, one character per 10 ms: every frame is held for its delay, the last one too")
-  func drawn() {
+  @Test func holdsEveryFrameForItsDelay() {
     let delays = [2, 1, 3].map { Duration.milliseconds(10 * $0) }
     #expect(film(delays, .times(1)) == "001222••••••••••••••")
     #expect(film(delays, .times(2)) == "001222001222••••••••")
@@ -95,16 +85,14 @@ struct FrameTimelineTests {
     #expect(film([], .forever) == "                    ")
   }
 
-  @Test("Before the beginning, the first frame is due")
-  func beforeTheBeginning() {
+  @Test func showsTheFirstFrameBeforeTheBeginning() {
     let timeline = FrameTimeline(delays: [.milliseconds(10), .milliseconds(10)])
     for elapsed in [Duration.nanoseconds(-1), .seconds(-1), .seconds(Int64.min) * 10] {
       #expect(timeline.position(after: elapsed) == timeline.position(after: .zero))
     }
   }
 
-  @Test("At the end of time something is still due")
-  func theEndOfTime() {
+  @Test func showsAFrameAtTheEndOfTime() {
     let timeline = FrameTimeline(delays: [.seconds(3_000_000_000), .milliseconds(10)])
     for elapsed in [Duration.nanoseconds(Int64.max), .seconds(Int64.max) * 10] {
       let position = timeline.position(after: elapsed)
@@ -116,16 +104,14 @@ struct FrameTimelineTests {
     #expect(once?.frame == 1)
   }
 
-  @Test("A single picture that stays forever has nothing to wait for")
-  func still() {
+  @Test func waitsForNothingWithASingleFrame() {
     let still = FrameTimeline(delays: [.milliseconds(10)])
     #expect(still.position(after: .seconds(5))?.until == nil)
     #expect(still.position(after: .seconds(5))?.hasEnded == false)
     #expect(still.looping(.times(2)).position(after: .zero)?.until == .milliseconds(10))
   }
 
-  @Test("After a million loops every boundary is where it was in the first")
-  func noDrift() {
+  @Test func doesNotDriftInAMillionLoops() {
     let timeline = FrameTimeline(frameCount: 31, frameRate: 30)
     let million = timeline.loopDuration * 1_000_000
     for frame in 0..<31 {
@@ -140,8 +126,8 @@ struct FrameTimelineTests {
     }
   }
 
-  @Test("Random timelines play like a film unrolled frame by frame", arguments: Seeds.first(200))
-  func reference(seed: UInt64) {
+  @Test(arguments: Seeds.first(200))
+  func playsLikeAnUnrolledFilm(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let delays = (0..<Int.random(in: 0...7, using: &random)).map { _ in
       Bool.random(using: &random) ? Int64.random(in: 0...3, using: &random) : 0

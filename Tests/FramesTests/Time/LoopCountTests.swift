@@ -1,10 +1,8 @@
 import Frames
 import Testing
 
-@Suite("How often an animation is played")
-struct LoopCountTests {
-  @Test("Less than one play counts as one")
-  func plays() {
+@Suite struct LoopCountTests {
+  @Test func countsLessThanOnePlayAsOne() {
     #expect(LoopCount.forever.plays == nil)
     #expect(LoopCount.times(3).plays == 3)
     #expect(LoopCount.times(0).plays == 1)

@@ -1,10 +1,8 @@
 import Frames
 import Testing
 
-@Suite("An instant")
-struct MomentTests {
-  @Test("Moments advance, differ and compare")
-  func arithmetic() {
+@Suite struct MomentTests {
+  @Test func advancesDiffersAndCompares() {
     let later = Moment.zero.advanced(by: .milliseconds(20))
     #expect(later == Moment(.milliseconds(20)))
     #expect(Moment.zero < later)
@@ -12,8 +10,7 @@ struct MomentTests {
     #expect(later.advanced(by: .milliseconds(-20)) == .zero)
   }
 
-  @Test("Parts of a nanosecond are rounded down, and moments end after 292 years")
-  func ends() {
+  @Test func roundsDownAndSaturates() {
     let attosecond = Duration(secondsComponent: 0, attosecondsComponent: 1)
     #expect(Moment(.nanoseconds(5) + attosecond) == Moment(.nanoseconds(5)))
     #expect(Moment.zero.advanced(by: .zero - attosecond) == Moment(.nanoseconds(-1)))

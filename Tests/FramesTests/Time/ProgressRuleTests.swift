@@ -2,15 +2,13 @@ import Frames
 import TestSupport
 import Testing
 
-@Suite("How a pull picks a frame")
-struct ProgressRuleTests {
+@Suite struct ProgressRuleTests {
   private static let awkward: [Double] = [
     .nan, .signalingNaN, -.infinity, .infinity, -1e308, 1e308, -0.0, 0.0, .leastNonzeroMagnitude,
     -.leastNonzeroMagnitude, 1.0.nextDown, 1.0.nextUp, -1, 2,
   ]
 
-  @Test("TM-19, MJX-22: three rules known from other libraries agree with them, number by number")
-  func vectors() throws {
+  @Test func agreesWithThreeLibraries() throws {
     for row in try VectorTable("frame-index").rows {
       let timeline = FrameTimeline(frameCount: try row.count("n"), frameRate: 10)
       let rules: [(String, ProgressRule)] = [
@@ -29,8 +27,7 @@ struct ProgressRuleTests {
     }
   }
 
-  @Test("The demo headers' rule shows sixty-one pictures at sixtieths")
-  func lastAtEnd() {
+  @Test func lastAtEndShowsSixtyOneFramesAtSixtieths() {
     let timeline = FrameTimeline(frameCount: 61, frameRate: 10)
     for percent in 0...100 {
       let progress = Double(percent) / 100
@@ -38,8 +35,7 @@ struct ProgressRuleTests {
     }
   }
 
-  @Test("INV-9, S26: every rule is total and monotone, starts at rest and ends at the last frame")
-  func shape() {
+  @Test func isTotalAndMonotone() {
     for rule in ProgressRule.allCases {
       for count in [1, 2, 3, 60, 600] {
         let timeline = FrameTimeline(frameCount: count, frameRate: 25)
@@ -64,8 +60,7 @@ struct ProgressRuleTests {
     }
   }
 
-  @Test("Without frames nothing is shown, whatever the rule")
-  func noFrames() {
+  @Test func showsNothingWithoutFrames() {
     let empty = FrameTimeline(delays: [])
     for rule in ProgressRule.allCases {
       for progress in Self.awkward {
@@ -74,23 +69,21 @@ struct ProgressRuleTests {
     }
   }
 
-  @Test("By delay, a frame's part is as wide as the frame is long")
-  func byDelay() {
+  @Test func byDelayDividesProgressByDelays() {
     let timeline = FrameTimeline(delays: [1, 3, 0, 4].map { .milliseconds($0) })
     let drawn = (0...8).map { timeline.frame(atProgress: Double($0) / 8, by: .byDelay).symbol }
     #expect(drawn.joined() == "011133333")
   }
 
-  @Test("By delay, frames that take no time at all leave the last one")
-  func byDelayWithoutTime() {
+  @Test func byDelayShowsTheLastFrameOfALoopWithoutDuration() {
     let timeline = FrameTimeline(delays: [.zero, .zero])
     for progress in Self.awkward {
       #expect(timeline.frame(atProgress: progress, by: .byDelay) == .frame(1))
     }
   }
 
-  @Test("By delay agrees with playing for as long as the pull has come", arguments: Seeds.first(20))
-  func byDelayIsTime(seed: UInt64) {
+  @Test(arguments: Seeds.first(20))
+  func byDelayAgreesWithPlaying(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     // A loop of 2ⁿ nanoseconds divides without a remainder.
     var delays = (0..<Int.random(in: 1...9, using: &random)).map { _ in
