@@ -84,19 +84,19 @@ export function panel(settings, gifs, changed) {
   };
 }
 
-const languages = [
+const codes = [
   ['UIKit', (now) => swiftCode(now)], ['SwiftUI', (now) => swiftCode(now, true)], ['HTML', htmlCode],
 ];
 
 function codeTabs() {
   const code = make('code', { id: 'code' });
   const pre = make('pre', { role: 'tabpanel', tabindex: 0, 'aria-label': 'Code' }, code);
-  const tabs = languages.map(([name]) => make('button', { type: 'button', role: 'tab', 'aria-controls': 'code' }, name));
+  const tabs = codes.map(([name]) => make('button', { type: 'button', role: 'tab', 'aria-controls': 'code' }, name));
   const copy = make('button', { type: 'button', class: 'copy' }, 'Copy the code');
   let selected = 0;
   let now = null;
   const show = () => {
-    code.textContent = languages[selected][1](now);
+    code.textContent = codes[selected][1](now);
     tabs.forEach((tab, index) => {
       tab.setAttribute('aria-selected', String(index === selected));
       tab.tabIndex = index === selected ? 0 : -1;

@@ -1,5 +1,6 @@
 import Frames
 import GIFCodec
+import PullRefresh
 
 /// What an instance of the module is about: the GIFs, the player or the list of one element on a page.
 ///
@@ -22,10 +23,11 @@ enum Page {
   nonisolated(unsafe) private static var slots = [PageGIF?](repeating: nil, count: slotCount)
   nonisolated(unsafe) private static var openPlayer: FrameScheduler?
   nonisolated(unsafe) private static var openList: PageList?
+  nonisolated(unsafe) private static var openSegments: AnimationSegments?
 
   /// The GIFs, by slot.
   static var gifs: [PageGIF?] {
-    // Sound for the reason above, as are the next two.
+    // Sound for the reason above, as are the next three.
     _read { yield unsafe slots }
     _modify { yield unsafe &slots }
   }
@@ -38,6 +40,12 @@ enum Page {
   static var list: PageList? {
     _read { yield unsafe openList }
     _modify { yield unsafe &openList }
+  }
+
+  /// Which frames of the GIF in slot 0 are for what; `nil` where each occasion has a GIF of its own.
+  static var segments: AnimationSegments? {
+    get { unsafe openSegments }
+    set { unsafe openSegments = newValue }
   }
 
   /// What was asked for last: allocated once, where the host's view of it begins.
