@@ -21,15 +21,21 @@ enum Page {
 
   // Sound because an instance has a single thread, and no export calls another.
   nonisolated(unsafe) private static var slots = [PageGIF?](repeating: nil, count: slotCount)
+  nonisolated(unsafe) private static var openFile: [UInt8] = []
   nonisolated(unsafe) private static var openPlayer: FrameScheduler?
   nonisolated(unsafe) private static var openList: PageList?
   nonisolated(unsafe) private static var openSegments: AnimationSegments?
 
   /// The GIFs, by slot.
   static var gifs: [PageGIF?] {
-    // Sound for the reason above, as are the next three.
+    // Sound for the reason above, as are the next four.
     _read { yield unsafe slots }
     _modify { yield unsafe &slots }
+  }
+  /// What there is of a file that is yet to be opened.
+  static var file: [UInt8] {
+    _read { yield unsafe openFile }
+    _modify { yield unsafe &openFile }
   }
   /// The GIF in slot 0, played.
   static var player: FrameScheduler? {
