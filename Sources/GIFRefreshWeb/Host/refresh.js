@@ -140,10 +140,11 @@ export class GIFRefreshElement extends BaseElement {
     this.#apply();
   }
 
-  // Shows the words of now; without a picture to pull there are the library's.
+  // Shows the words of now; an arrow, which stands where there is no picture to pull, has the library's.
   #say() {
-    const [titles, footerTitles] = ['titles', 'footer-titles'].map((name) =>
-      this.getAttribute(name) ?? (this.#files.isThere(0) ? null : 'library'));
+    const hasArrow = [!['title', 'hud'].includes(this.preset), true].map((isOne) => isOne && !this.#files.isThere(0));
+    const [titles, footerTitles] = ['titles', 'footer-titles'].map((name, edge) =>
+      this.getAttribute(name) ?? (hasArrow[edge] ? 'library' : null));
     const { messages } = this.#words;
     const words = new Words([titles, footerTitles], languageOf(this), this.getAttribute('footer'), this.#ownWords);
     this.#words = Object.assign(words, { messages });
