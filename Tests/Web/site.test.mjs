@@ -72,24 +72,24 @@ test('Frames of one GIF are parted on a strip, by a drag and by a slider, and th
     loading.value = '/';
     loading.dispatchEvent(new Event('input', { bubbles: true }));
   }`);
-  await waitFor(`${list}.segments === '0-22 23-44'`);
+  await waitFor(`${list}.segments === '0-6 7-13'`);
   const [left, middle, width] = await page.run(`() => {
     const box = document.querySelector('.frames').getBoundingClientRect();
     return [box.left, box.top + box.height / 2, box.width];
   }`);
   await page.mouse('mousePressed', left + width * 0.52, middle);
-  for (const part of [0.45, 0.35, 1 / 3]) await page.mouse('mouseMoved', left + width * part, middle);
-  await page.mouse('mouseReleased', left + width / 3, middle, 0);
-  assert.equal(await page.run(`() => ${list}.segments`), '0-14 15-44');
+  for (const part of [0.48, 0.38, 5 / 14]) await page.mouse('mouseMoved', left + width * part, middle);
+  await page.mouse('mouseReleased', left + width * 5 / 14, middle, 0);
+  assert.equal(await page.run(`() => ${list}.segments`), '0-4 5-13');
   await page.run('() => { document.querySelector("[aria-label^=Success]").focus(); }');
-  for (let step = 0; step < 5; step += 1) await page.key('ArrowLeft', 'ArrowLeft', 37);
-  assert.equal(await page.run(`() => ${list}.segments`), '0-14 15-39 40-44');
+  for (let step = 0; step < 3; step += 1) await page.key('ArrowLeft', 'ArrowLeft', 37);
+  assert.equal(await page.run(`() => ${list}.segments`), '0-4 5-10 11-13');
   const code = () => page.run('() => document.querySelector("#code").textContent');
-  assert.match(await code(), /segments: AnimationSegments\(pull: 0\.\.<15, loading: 15\.\.<40, success: 40\.\.<45\)/);
+  assert.match(await code(), /segments: AnimationSegments\(pull: 0\.\.<5, loading: 5\.\.<11, success: 11\.\.<14\)/);
   await page.run('() => { [...document.querySelectorAll("[role=tab]")].at(-1).click(); }');
-  assert.match(await code(), /segments="0-14 15-39 40-44"/);
+  assert.match(await code(), /segments="0-4 5-10 11-13"/);
   await page.run(`() => { ${list}.refresh(); }`);
-  await waitFor(`Number(${list}.shadowRoot.querySelector('[part=header] canvas').dataset.frame?.slice(2)) >= 15`);
+  await waitFor(`Number(${list}.shadowRoot.querySelector('[part=header] canvas').dataset.frame?.slice(2)) >= 5`);
 });
 
 test('What the playground copies is what it shows', async () => {
