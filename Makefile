@@ -58,7 +58,7 @@ format: ## format all Swift code
 docs: ## build the documentation; SERVE=1 serves it
 	@SERVE='$(SERVE)' .ci/docs $(FLAGS)
 
-site: ## make a website: playground and documentation
+site: ## make a website: lists to pull, and documentation
 	@.ci/site $(FLAGS)
 
 fixtures: ## make the files in Fixtures again

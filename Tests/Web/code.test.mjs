@@ -27,12 +27,12 @@ test('The code for every setting compiles', async () => {
     'extension List { func refreshHeader(id: Int, _ header: () -> Any) {} }',
   ];
   for (const preset of ['tmall', 'mjrefresh', 'eoc', 'title', 'hud']) {
-    for (const loading of ['a "run" \\(y).gif', '']) {
+    for (const [loading, segments] of [['a "run" \\(y).gif', null], ['', null], ['', [[0, 24], [24, 60], [60, 72]]]]) {
       for (const threshold of [NaN, 72.5]) {
         for (const fps of [NaN, 30]) {
           for (const titles of [null, 'library', 'a|b||c "q" \\(z)\n\u2028']) {
             for (const isSwiftUI of [false, true]) {
-              const code = swiftCode({ pull: 'cat.gif', loading, preset, threshold, fps, titles }, isSwiftUI);
+              const code = swiftCode({ pull: 'cat.gif', loading, segments, preset, threshold, fps, titles }, isSwiftUI);
               assert.match(code, /^import GIFRefreshUI\n/);
               // Where there is no UIKit, what the code uses is in the library below.
               parts.push(`@MainActor func setting${parts.length}() throws {`, code.replace(/^import .*\n/gm, ''), '}');

@@ -115,7 +115,7 @@ test('Colours and fonts are the page\'s', async () => {
 test('Everything that is drawn has a part', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   const parts = await page.run('() => [...list.shadowRoot.querySelectorAll("[part]")].map((one) => one.getAttribute("part"))');
-  for (const part of ['scroller', 'bar', 'header', 'footer', 'picture', 'activity', 'caption', 'placeholder', 'refresh-button', 'load-more-button']) {
+  for (const part of ['scroller', 'bar', 'header', 'footer', 'picture', 'activity', 'caption', 'detail', 'companion', 'back-to-top', 'placeholder', 'refresh-button', 'load-more-button']) {
     assert.ok(parts.includes(part), part);
   }
 });
@@ -144,8 +144,8 @@ test('Properties stand in attributes, those set too early are kept, and nothing 
   assert.deepEqual(await page.run('() => { list.footerTitles = "a|b"; list.noMore = null; list.threshold = 70; return ["footer-titles", "no-more", "threshold"].map((name) => list.getAttribute(name)); }'), ['a|b', null, '70']);
   const own = await page.run('() => [...Object.getOwnPropertyNames(Object.getPrototypeOf(list)), ...Object.keys(list)].filter((name) => !/Callback$|^constructor$/.test(name)).sort()');
   assert.deepEqual(own, [
-    'failure', 'fit', 'footer', 'footerTitles', 'fps', 'headerHeight', 'loadMore', 'loading', 'memory', 'noMore', 'preload', 'preset',
-    'pull', 'pullWith', 'ready', 'refresh', 'resetNoMore', 'residentBytes', 'scroller', 'success', 'threshold', 'titles', 'words',
+    'backToTop', 'failure', 'fit', 'footer', 'footerTitles', 'fps', 'headerHeight', 'lastUpdated', 'loadMore', 'loading', 'memory', 'noMore', 'preload', 'preset',
+    'pull', 'pullWith', 'ready', 'refresh', 'resetNoMore', 'residentBytes', 'scroller', 'segments', 'success', 'threshold', 'titles', 'words',
   ]);
 });
 

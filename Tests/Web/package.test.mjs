@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -30,7 +30,7 @@ async function pulls() {
   await page.release();
   await page.run('() => until(() => edge(list).frame?.startsWith("1:"), "the loading GIF")');
   await page.run('() => { work[0].resolve(); }');
-  await page.run('() => until(() => log.at(-1).outcome === "succeeded", "the end")');
+  await page.run('() => until(() => log.at(-1)?.outcome === "succeeded", "the end")');
 }
 const list = '<gif-refresh id=list pull=/fixtures/cat-pull.gif loading=/fixtures/cat-run.gif><ul></ul></gif-refresh><script>rows(document.querySelector("ul"), 30); watch(list)</script>';
 
@@ -73,6 +73,49 @@ test('esbuild bundles it, with the module as a file', async () => {
   await showMarkup(`${list}<script type=module src=/made/bundled/app.js></script>`);
   await pulls();
 });
+
+// Frameworks as the guide has them: from Debian's packages where there are some, else from the registry.
+const distribution = '/usr/share/nodejs';
+const frameworks = {
+  'React': ['react-dom', 'jsx', (code) => `
+    import React, { useEffect, useRef } from 'react';
+    import * as ReactDOM from 'react-dom/client';
+    ${code}
+    ReactDOM.createRoot(document.getElementById('app')).render(<Feed posts={posts} reload={reload} />);`],
+  'Vue': ['vue', 'html', (code) => `
+    import Vue from 'vue/dist/vue.esm.js';
+    Vue.config.ignoredElements = ['gif-refresh'];
+    new Vue({ el: '#app', template: ${JSON.stringify(code)}, data: { posts }, methods: { reload } });`],
+};
+for (const [name, [packageName, language, app]] of Object.entries(frameworks)) {
+  test(`${name} refreshes it as the guide says`, async () => {
+    const guide = readFileSync(join(root, 'Sources/GIFRefresh/GIFRefresh.docc/PagesInABrowser.md'), 'utf8').split('### React and Vue')[1];
+    const code = guide.split(`\`\`\`${language}\n`)[1].split('```')[0]
+      .replace('cat.gif', '/fixtures/cat-pull.gif').replace('run.gif', '/fixtures/cat-run.gif');
+    if (!existsSync(join(distribution, packageName))) {
+      run('npm', 'install', '--no-audit', '--no-fund', ...(packageName === 'vue' ? ['vue@2'] : ['react@18', 'react-dom@18']));
+    }
+    writeFileSync(join(outside, `${name}.jsx`), `
+      import { GIFModule } from 'gif-refresh/gif-refresh.js';
+      import module from 'gif-refresh/gif-refresh.wasm';
+      GIFModule.source = new URL(module, import.meta.url);
+      const posts = Array.from({ length: 30 }, (_, row) => 'Post ' + row);
+      const reload = () => new Promise((resolve, reject) => work.push({ resolve, reject }));
+      ${app(code)}`.replace(/^( *)(import .*)$/gm, '$2'));
+    const bundled = join(made, 'frameworks');
+    execFileSync('esbuild', [`${name}.jsx`, '--bundle', '--format=esm', '--loader:.wasm=file', '--log-level=error',
+      '--define:process.env.NODE_ENV="production"', `--outdir=${bundled}`], { cwd: outside, env: { ...process.env, NODE_PATH: distribution } });
+    await showMarkup(`<div id=app style="height: 100vh"></div><script type=module src=/made/frameworks/${name}.js></script>
+      <style>gif-refresh { height: 600px }</style>`);
+    await page.run(`() => until(() => document.querySelector('gif-refresh') !== null, 'the element')`);
+    await page.run(`() => {
+      window.list = document.querySelector('gif-refresh');
+      list.addEventListener('refreshend', ({ detail }) => log.push(detail));
+    }`);
+    assert.equal(await page.run('() => list.querySelectorAll("li").length'), 30);
+    await pulls();
+  });
+}
 
 test('The address of the module is a literal, which bundlers look for', () => {
   for (const name of ['gif-refresh', 'gif-player']) {

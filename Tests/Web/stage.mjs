@@ -20,6 +20,7 @@ export class Stage {
     stage.native = Object.fromEntries(['cat-pull', 'cat-run'].map((name) => [name, stage.#checksums(name)]));
     stage.#server = await serve({
       web: build, tests: join(root, 'Tests/Web/pages'), fixtures: join(root, 'Fixtures'), made: join(build, 'made'),
+      site: join(build, 'site'),
       // As the examples name them.
       Examples: join(root, 'Examples'), Fixtures: join(root, 'Fixtures'), '.build-web': build,
     });

@@ -22,25 +22,28 @@ function titlesCode(text) {
 }
 
 /** The frames of a GIF in the app's bundle, where it is named without its ending. */
-const frames = (file) => `try EncodedGIF(named: ${literal(file.replace(/\.gif$/i, ''))}).frames(within: .share(0.25))`;
+const frames = (file) => `try EncodedGIF(named: ${literal(file.replace(/\.gif$/i, ''))})\n  .frames(within: .share(0.25))`;
+
+const partNames = ['pull', 'loading', 'success'];
 
 /**
- * Swift code for { pull, loading, preset, threshold, fps, titles }, in UIKit or SwiftUI; names are those of files,
- * numbers NaN for the design's.
+ * Swift code for { pull, loading, segments, preset, threshold, fps, titles }, in UIKit or SwiftUI; names are those of
+ * files, numbers NaN for the design's, segments null or pairs of frames.
  */
-export function swiftCode({ pull, loading, preset, threshold, fps, titles: text }, isSwiftUI = false) {
+export function swiftCode({ pull, loading, segments, preset, threshold, fps, titles: text }, isSwiftUI = false) {
   const lines = isSwiftUI ? ['import GIFRefreshUI', 'import SwiftUI', ''] : ['import GIFRefreshUI', ''];
   const words = titlesCode(text);
   const drawn = { title: '.ring', hud: '.hud' }[preset];
   if (!drawn) {
-    lines.push(`let pull = ${frames(pull)}`);
+    lines.push(`let ${segments ? 'animation' : 'pull'} = ${frames(pull)}`);
     if (loading) lines.push(`let loading = ${frames(loading)}`);
   }
   if (!Number.isNaN(threshold)) {
     lines.push(`var configuration = PullConfiguration${configurations[preset]}`, `configuration.triggerDistance = ${threshold}`);
   }
   const configuration = Number.isNaN(threshold) ? configurations[preset] : 'configuration';
-  const values = drawn ? [drawn] : ['pull: pull'];
+  const ranges = segments?.map(([first, end], index) => `${partNames[index]}: ${first}..<${end}`).join(', ');
+  const values = drawn ? [drawn] : segments ? ['animation', `segments: AnimationSegments(${ranges})`] : ['pull: pull'];
   if (!drawn && loading) values.push('loading: loading');
   if (words) values.push(`titles: ${words}`);
   if (!drawn && !Number.isNaN(fps)) values.push(`loadingFrameRate: ${fps}`);
@@ -58,10 +61,13 @@ export function swiftCode({ pull, loading, preset, threshold, fps, titles: text 
 
 const escaped = (text) => text.replace(/[&"<]/g, (one) => ({ '&': '&amp;', '"': '&quot;', '<': '&lt;' })[one]);
 
+/** Segments as the attribute has them. */
+export const segmentsText = (segments) => segments?.map(([first, end]) => `${first}-${end - 1}`).join(' ') ?? '';
+
 /** HTML for the same. */
-export function htmlCode({ pull, loading, preset, threshold, fps, titles: text }) {
+export function htmlCode({ pull, loading, segments, preset, threshold, fps, titles: text }) {
   const attributes = [
-    ['pull', pull], ['loading', loading], ['preset', preset === 'tmall' ? '' : preset],
+    ['pull', pull], ['loading', loading], ['segments', segmentsText(segments)], ['preset', preset === 'tmall' ? '' : preset],
     ['threshold', Number.isNaN(threshold) ? '' : String(threshold)], ['fps', Number.isNaN(fps) ? '' : String(fps)], ['titles', text ?? ''],
   ].filter(([, value]) => value).map(([name, value]) => `\n  ${name}="${escaped(value)}"`);
   return `<script type="module" src="gif-refresh.js"></script>

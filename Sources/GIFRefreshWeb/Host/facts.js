@@ -1,14 +1,16 @@
 // What there is to say of a GIF before an app ships it: its size, and the memory that it takes.
 
 import { GIFModule } from './module.js';
+import { drawStrip } from './strip.js';
 
 const size = (bytes) => (bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
 
-/** A sentence about a GIF, and whether it is one to ship: { text, isHeavy }. */
+/** A sentence about a GIF, whether it is one to ship, and its frames: { text, isHeavy, frameCount, draw(canvas) }. */
 export async function facts(address, share = 0.25) {
   const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer());
   const module = await GIFModule.make(() => new URL('./gif-refresh.wasm', import.meta.url));
-  const { width, height, frameCount, damagedFrames } = module.open(0, bytes, 0);
+  const gif = module.open(0, bytes, 0);
+  const { width, height, frameCount, damagedFrames } = gif;
   const decoded = width * height * 4 * frameCount;
   const isHeavy = bytes.length > 2e6 || decoded * share > 32e6;
   const verdict = isHeavy ? 'heavy for a header: fewer frames or a smaller canvas would do' : 'light enough for a header';
@@ -16,6 +18,6 @@ export async function facts(address, share = 0.25) {
   return {
     text: `${width} × ${height}, ${frameCount} frames, ${size(bytes.length)}. Decoded ${size(decoded)}, `
       + `of which at most ${size(decoded * share)} are kept: ${verdict}.${damage}`,
-    isHeavy,
+    isHeavy, frameCount, draw: (canvas) => drawStrip(canvas, module, gif),
   };
 }

@@ -1,65 +1,68 @@
 // A header or a footer as one sees it: a picture, a ring, an arrow or a spinner, and words.
 //
 //   ┌────────────────────────────┐   without words of its own, a failure's stand beside the picture,
-//   │     ✕    (cat)    words    │   which so keeps its place and its size
-//   │          words             │
+//   │     ✕    (cat)    words    │   which so keeps its place and its size; without a picture, words
+//   │          words             │   stand beside the arrow, the last update below them
 //   └────────────────────────────┘
 
 import { make, shape } from './element.js';
 import { Painter } from './painter.js';
-
-const circumference = 2 * Math.PI * 10;
 
 export const indicatorRules = `
   .edge { position: absolute; left: 0; right: 0; top: 0; pointer-events: none; overflow: hidden; z-index: 1;
     will-change: transform; color: var(--gif-refresh-color, inherit); background: var(--gif-refresh-background, none);
     font: var(--gif-refresh-font, 13px/1.3 system-ui, sans-serif); }
   .edge[hidden], .look [hidden], .look span:empty { display: none; }
+  .text { grid-area: 1 / 3; justify-self: start; text-align: start; display: grid; }
+  .text [part=detail] { font-size: .85em; opacity: .75; }
   .look { height: 100%; box-sizing: border-box; display: grid; justify-items: center; align-items: center;
     grid: minmax(0, 1fr) / 1fr auto 1fr; column-gap: var(--gif-refresh-gap, 8px); padding: 0 12px; }
   .worded .look { grid-template-rows: minmax(0, 1fr) auto; row-gap: var(--gif-refresh-gap, 4px); padding-block: 2px; }
   .look canvas { grid-area: 1 / 2; max-width: 100%; max-height: 100%; min-height: 0; object-fit: contain; }
-  .look span { grid-area: 1 / 3; justify-self: start; text-align: start; }
-  .worded .look span, .bare .look span { grid-area: 2 / 1 / auto / span 3; justify-self: center; text-align: center; }
-  .worded .look span { min-height: 1lh; }
-  .worded .look span:empty { display: block; }
+  .worded .text { grid-area: 2 / 1 / auto / span 3; justify-self: center; text-align: center; min-height: 1lh; }
   .look svg { grid-area: 1 / 1; justify-self: end; width: 24px; height: 24px; fill: none; stroke: currentColor;
     stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
-  .bare .look { grid-template-rows: auto auto; align-content: center; row-gap: 4px; }
-  .bare .look svg { grid-area: 1 / 2; justify-self: center; }
+  .bare .look { grid: auto / auto auto; place-content: center; }
+  .bare .look svg { grid-area: 1 / 1; }
+  .bare .text { grid-area: 1 / 2; justify-self: start; text-align: start; min-height: 0; }
   .fits-cover .look { padding: 0; }
   .fits-cover canvas { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
-  .fits-cover :is(svg, span) { position: relative; background: Canvas; border-radius: 1em; padding: 0 .5em; }
-  .arrow path:first-of-type { transition: transform .25s; }
-  .edge[data-phase=armed] .arrow path:first-of-type { transform: rotate(180deg); }
-  .spins circle { animation: spin 1s linear infinite; stroke-dasharray: 47 63; }
+  .fits-cover :is(svg, .text:not(:empty)) { position: relative; background: Canvas; border-radius: 1em; padding: 0 .5em; }
+  .arrow .turning { transition: transform .25s; }
+  .edge[data-phase=armed] .arrow .turning { transform: rotate(180deg); }
+  .track { opacity: .25; }
+  .spins .ring { animation: spin 1s linear infinite; stroke-dasharray: .75 1; }
   .fades { opacity: 0 !important; transition: opacity .4s; }
   @keyframes spin { to { transform: rotate(1turn); } }
   .edge.hud { overflow: visible; background: none; }
   .hud .look svg { position: absolute; top: -20px; left: calc(50% - 20px); width: 40px; height: 40px; background: Canvas;
-    border-radius: 50%; box-shadow: 0 2px 8px rgb(0 0 0 / .25); }
+    border-radius: 50%; box-shadow: 0 0 0 1px rgb(128 128 128 / .3), 0 0 4px rgb(0 0 0 / .15), 0 1px 6px rgb(0 0 0 / .2); }
+  .hud .ring { r: 6.5px; }
+  .tip { fill: currentColor; stroke: none; }
   .edge.tappable { pointer-events: auto; cursor: pointer; }
-  @media (prefers-reduced-motion: reduce) { .arrow path:first-of-type, .fades { transition: none; } }
+  @media (prefers-reduced-motion: reduce) { .arrow .turning, .fades { transition: none; } }
 `;
 
-/** What stands beside the picture: a ring that fills or turns, an arrow, and the mark of a failure. */
+/** What stands beside the picture: a ring that fills or turns, its tip, an arrow, and the mark of a failure. */
 function activityShape() {
   return shape('svg', { viewBox: '-13 -13 26 26', part: 'activity' },
-    shape('circle', { r: 10 }), shape('path', { d: 'M0-9V9M-6 3 0 9 6 3' }),
+    shape('circle', { r: 10, class: 'track' }), shape('circle', { r: 10, class: 'ring', pathLength: 1 }),
+    shape('path', { d: 'M-2.8-1.6 0 3.6 2.8-1.6Z', class: 'tip' }), shape('path', { d: 'M0-9V9M-6 3 0 9 6 3', class: 'turning' }),
     shape('path', { d: 'M-6-6 6 6M6-6-6 6' }));
 }
 
 export class Indicator {
   #painter;
   #activity = activityShape();
-  #ring = this.#activity.children[0];
   #caption = make('span', { part: 'caption' });
+  #detail = make('span', { part: 'detail' });
   #slot;
 
   /** `name` is that of its part, and of the slot for a look of the page's own. */
   constructor(name) {
     this.#painter = new Painter(make('canvas', { part: 'picture', width: 0, height: 0 }));
-    const look = make('div', { class: 'look' }, this.#activity, this.#painter.canvas, this.#caption);
+    const look = make('div', { class: 'look' }, this.#activity, this.#painter.canvas,
+      make('div', { class: 'text' }, this.#caption, this.#detail));
     this.#slot = make('slot', { name }, look);
     this.view = make('div', { class: 'edge', part: name, 'aria-hidden': 'true' }, this.#slot);
     this.view.hidden = true;
@@ -77,7 +80,7 @@ export class Indicator {
   hide() { this.view.hidden = true; }
 
   /** Shows how an edge stands, from `top` on in a viewport; `gifs` are by slot. */
-  show(edge, top, viewport, { module, gifs, caption, canBeTapped, isInBar }) {
+  show(edge, top, viewport, { module, gifs, caption, detail, canBeTapped, isInBar }) {
     const { view } = this;
     view.dataset.phase = edge.phase ?? 'idle';
     // What the engine has in view, and what is still drawn there: a room that closes has lost its place at once.
@@ -93,6 +96,7 @@ export class Indicator {
     this.#showPicture(edge, module, gifs);
     this.#showActivity(edge);
     if (this.#caption.textContent !== caption) this.#caption.textContent = caption;
+    if (this.#detail.textContent !== detail) this.#detail.textContent = detail;
   }
 
   #showPicture({ slot, frame, isMirrored }, module, gifs) {
@@ -105,24 +109,29 @@ export class Indicator {
     canvas.style.transform = isMirrored ? 'scaleX(-1)' : '';
   }
 
-  #showActivity({ activity, outcome, phase, slot, part, rotation, activityOpacity, hud }) {
-    const [ring, arrow, mark] = this.#activity.children;
+  #showActivity({ activity, outcome, phase, slot, part, rotation, activityOpacity, tip, hud }) {
+    const [track, ring, arrowHead, arrow, mark] = this.#activity.children;
     // A failure without a GIF of its own has a mark beside the still picture.
-    const hasFailed = (outcome === 'failed' || phase === 'failed') && slot !== 3;
+    const hasFailed = !hud && (outcome === 'failed' || phase === 'failed') && slot !== 3;
+    const isRing = activity === 1 && !hasFailed;
+    const spins = activity > 2 && !hasFailed;
     this.#activity.toggleAttribute('hidden', activity === 0 && !hasFailed);
     mark.toggleAttribute('hidden', !hasFailed);
-    arrow.toggleAttribute('hidden', hasFailed || activity !== 2);
-    ring.toggleAttribute('hidden', hasFailed || activity === 0 || activity === 2);
-    const spins = activity === 3 || activity === 4;
+    arrow.toggleAttribute('hidden', activity !== 2 || hasFailed);
+    ring.toggleAttribute('hidden', !(isRing && part > 0 || spins));
+    track.toggleAttribute('hidden', !isRing || hud !== null);
+    arrowHead.toggleAttribute('hidden', !(hud && tip > 0));
     const { classList, style } = this.#activity;
     classList.toggle('arrow', activity === 2);
-    classList.toggle('spins', spins && !hasFailed);
-    classList.toggle('fades', activity === 4 && !hasFailed);
-    style.opacity = activity === 1 && !hud ? activityOpacity : 1;
+    classList.toggle('spins', spins);
+    classList.toggle('fades', spins && activity === 4);
+    style.opacity = isRing && !hud ? activityOpacity : 1;
     style.transform = hud ? `translateY(${hud.y}px) scale(${hud.scale})` : '';
-    this.#ring.style.strokeDasharray = activity === 1 ? `${circumference * part} ${circumference}` : '';
+    ring.style.strokeDasharray = isRing ? `${part} 1` : '';
     // The top is where a ring begins; the floating one begins at the right.
-    this.#ring.style.transform = activity === 1 ? `rotate(${rotation - (hud ? 0 : 0.25)}turn)` : '';
-    this.#ring.style.opacity = hud ? activityOpacity : 1;
+    ring.style.transform = isRing ? `rotate(${rotation - (hud ? 0 : 0.25)}turn)` : '';
+    ring.style.opacity = arrowHead.style.opacity = hud ? activityOpacity : 1;
+    // At the stroke's end, and on in its direction.
+    if (hud) arrowHead.style.transform = `rotate(${rotation + part}turn) translateX(6.5px) scale(${tip})`;
   }
 }

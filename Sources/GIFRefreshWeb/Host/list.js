@@ -14,6 +14,14 @@ export const triggers = ['pull', 'preload', 'tap', 'accessibility', 'program'];
 /** The footers, likewise. */
 export const footers = ['none', 'pull', 'auto'];
 
+/** Ranges of frames as text, for pull, loading, success, failure and no more, as first frames and those behind the last ones; null if it is none. */
+export function segmentsOf(text) {
+  const ranges = text.trim().split(/\s+/).map((range) => /^(\d{1,6})(?:-(\d{1,6}))?$|^-$/.exec(range));
+  if (ranges.length > 5 || ranges.includes(null)) return null;
+  const numbers = ranges.flatMap(([, first, last = first]) => (first ? [Number(first), Number(last) + 1] : [0, 0]));
+  return [...numbers, ...Array(10 - numbers.length).fill(0)];
+}
+
 /** How one edge stands. */
 function edgeOf(numbers, place) {
   return {
@@ -21,7 +29,7 @@ function edgeOf(numbers, place) {
     outcome: outcomes[numbers[place + 3]] ?? null, slot: numbers[place + 4], frame: numbers[place + 5], caption: numbers[place + 6], opacity: numbers[place + 7],
     isMirrored: numbers[place + 8] === 1, origin: numbers[place + 9], length: numbers[place + 10],
     visible: numbers[place + 11], activity: numbers[place + 15], part: numbers[place + 16],
-    rotation: numbers[place + 17], activityOpacity: numbers[place + 18],
+    rotation: numbers[place + 17], activityOpacity: numbers[place + 18], tip: numbers[place + 19],
     hud: numbers[place + 20] === 1 ? { y: numbers[place + 21], scale: numbers[place + 22] } : null,
   };
 }
@@ -37,8 +45,10 @@ export class PulledList {
     this.#perform = perform;
   }
 
-  /** Begins, or begins anew; false where an option is out of range, which changes nothing. */
-  open({ preset, height, threshold, fps, footer, preload, words }) {
+  /** Begins, or goes on with other components; false where an option is out of range, which changes nothing. */
+  open({ preset, height, threshold, fps, footer, preload, segments, words }) {
+    this.#module.call('list_advance', performance.now());
+    this.#module.call('list_segments', ...(segmentsOf(segments) ?? Array(10).fill(0)));
     const opened = this.#module.call(
       'list_open', presets.indexOf(preset), height, threshold, fps, footers.indexOf(footer), preload, words.mask(0),
       words.mask(1), performance.now());

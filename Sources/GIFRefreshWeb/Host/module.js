@@ -14,6 +14,9 @@ const reasons = [
   'it asks for more memory or time than a page has', 'it cannot be read', 'there is no such slot',
 ];
 
+/** How many bytes are copied in one task. */
+const turnBytes = 4e6;
+
 let compiled = null;
 let compiledFrom = null;
 
@@ -88,12 +91,28 @@ export class GIFModule {
   /** What the instance has told; made anew each time, because the view ends when memory grows. */
   get numbers() { return new Float64Array(this.#exports.memory.buffer, this.#numbers, 64); }
 
-  /** Puts a file into a slot; `share` is how much of all its frames may be kept. */
-  open(slot, bytes, share) {
+  #put(bytes) {
     const address = this.call('gif_allocate', bytes.length) >>> 0;
     if (address === 0) throw new GIFFailure('There is not enough memory for the file.');
-    new Uint8Array(this.#exports.memory.buffer).set(bytes, address);
-    const code = this.call('gif_open', slot, address, bytes.length, share);
+    new Uint8Array(this.#exports.memory.buffer, address).set(bytes);
+    return address;
+  }
+
+  /** Puts all but the end of a file into the module, in parts, giving the page its turn after every few; says what is left for `open`. */
+  async fill({ parts, length }, signal) {
+    for (let place = 0, given = 0; place < parts.length - 1 && !signal.aborted; place += 1) {
+      this.call('gif_append', this.#put(parts[place]), parts[place].length, length);
+      given += parts[place].length;
+      if (given < turnBytes) continue;
+      given = 0;
+      await turn();
+    }
+    return parts.at(-1) ?? new Uint8Array();
+  }
+
+  /** Puts a file, or what is left of one, into a slot; `share` is how much of all its frames may be kept. */
+  open(slot, bytes, share) {
+    const code = this.call('gif_open', slot, this.#put(bytes), bytes.length, share);
     if (code !== 0) throw new GIFFailure(reasons[code] ?? reasons[5]);
     return this.describe(slot);
   }
@@ -117,8 +136,13 @@ export class GIFModule {
   }
 }
 
-/** The bytes at an address of the page's; a failure is a sentence. `onPart` hears of all that is there so far. */
-export async function load(address, base, signal, onPart) {
+/** The bytes at an address of the page's; a failure is a sentence. */
+export async function load(address, base, signal) { return new Uint8Array(await receive(address, base, signal, (response) => response.arrayBuffer())); }
+
+/** The same in parts, { parts, length }; `onPart` hears of all that is there so far. */
+export const loadParts = (address, base, signal, onPart) => receive(address, base, signal, ({ body }) => readParts(body, onPart));
+
+async function receive(address, base, signal, read) {
   const failed = (error) => new GIFFailure(`${address} could not be loaded: ${error.message}`);
   let response;
   try {
@@ -128,7 +152,7 @@ export async function load(address, base, signal, onPart) {
   }
   if (!response.ok) throw new GIFFailure(`${address} could not be loaded: ${response.status} ${response.statusText}`.trim());
   try {
-    return onPart ? await readParts(response.body, onPart) : new Uint8Array(await response.arrayBuffer());
+    return await read(response);
   } catch (error) {
     throw signal?.aborted ? error : failed(error);
   }
@@ -149,7 +173,7 @@ async function readParts(body, onPart) {
     length += step.value.length;
     onPart(length, joined);
   }
-  return joined();
+  return { parts, length };
 }
 
 /**

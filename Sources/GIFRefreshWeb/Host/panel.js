@@ -1,7 +1,8 @@
 // The panel of a playground: GIFs, design, distances and words, and the code for them.
 
 import { make, shape } from './element.js';
-import { htmlCode, swiftCode } from './code.js';
+import { htmlCode, segmentsText, swiftCode } from './code.js';
+import { frameStrip } from './strip.js';
 
 const lengths = { tmall: 60, mjrefresh: 54, eoc: 50, title: 80, hud: 64 };
 const designs = {
@@ -22,6 +23,9 @@ function sketch(preset) {
   return shape('svg', { viewBox: '0 0 56 48', 'aria-hidden': 'true' }, ...parts[preset]);
 }
 
+/** What the loading GIF is where it is a part of the pull's. */
+const sameGIF = '/';
+
 const field = (name, control, ...more) => make('label', { class: 'field' }, make('span', {}, name), control, ...more);
 const slider = (name, min, max) => make('input', { name, type: 'range', min, max });
 
@@ -32,10 +36,11 @@ export function panel(settings, gifs, changed) {
   const outputs = [make('output'), make('output')];
   const notes = [make('p', { class: 'facts' }), make('p', { class: 'problem', role: 'alert' })];
   const tabs = codeTabs();
+  const strip = frameStrip(() => follow());
   const form = make('form', { 'aria-label': 'Settings' },
     make('fieldset', { class: 'designs' }, make('legend', {}, 'Design'), ...choices),
     make('fieldset', {}, make('legend', {}, 'GIFs'),
-      field('Pull', make('select', { name: 'pull' })), field('Loading', make('select', { name: 'loading' })), ...notes),
+      field('Pull', make('select', { name: 'pull' })), field('Loading', make('select', { name: 'loading' })), strip.view, ...notes),
     make('fieldset', {}, make('legend', {}, 'Feel'),
       field('Threshold', slider('threshold', 20, 200), outputs[0]), field('Frames/s', slider('fps', 0, 60), outputs[1]),
       field('Words', make('input', { name: 'titles', placeholder: 'pull|release|loading|success|failed' }))),
@@ -43,7 +48,7 @@ export function panel(settings, gifs, changed) {
   const fields = form.elements;
   const option = (name, text = name) => make('option', { value: name }, text);
   const offer = (name) => fields.pull.append(option(name)) ?? fields.loading.append(option(name));
-  fields.loading.append(option('', 'a spinner'));
+  fields.loading.append(option('', 'A spinner'), option(sameGIF, 'Frames of the same GIF'));
   for (const name of gifs.keys()) offer(name);
   fields.pull.value = settings.pull;
   fields.loading.value = settings.loading ?? '';
@@ -60,10 +65,15 @@ export function panel(settings, gifs, changed) {
     outputs[0].value = `${fields.threshold.value} px`;
     outputs[1].value = Number.isNaN(fps) ? 'its own' : String(fps);
     notes[1].textContent = '';
-    const now = { pull: fields.pull.value, loading: fields.loading.value, preset, threshold, fps, titles: fields.titles.value || null };
+    const isParted = fields.loading.value === sameGIF;
+    strip.view.hidden = !isParted;
+    const segments = isParted ? strip.segments : null;
+    const now = {
+      pull: fields.pull.value, loading: isParted ? '' : fields.loading.value, segments, preset, threshold, fps, titles: fields.titles.value || null,
+    };
     tabs.show(now);
     changed({
-      pull: gifs.get(now.pull) ?? '', loading: gifs.get(now.loading) ?? '', preset, titles: now.titles ?? '',
+      pull: gifs.get(now.pull) ?? '', loading: gifs.get(now.loading) ?? '', segments: segmentsText(segments), preset, titles: now.titles ?? '',
       threshold: Number.isNaN(threshold) ? '' : String(threshold), fps: Number.isNaN(fps) ? '' : String(fps),
     }, now);
   };
@@ -76,6 +86,11 @@ export function panel(settings, gifs, changed) {
   return {
     form, follow,
     say: (text, isHeavy) => { notes[0].textContent = text; notes[0].classList.toggle('heavy', isHeavy); },
+    /** The GIF that is pulled has so many frames. */
+    part: (name, count, draw) => {
+      strip.open(name, count, draw);
+      if (!strip.view.hidden) follow();
+    },
     complain: (text) => { notes[1].textContent = text; },
     take: (name) => {
       if (![...fields.pull.options].some(({ value }) => value === name)) offer(name);
@@ -84,19 +99,19 @@ export function panel(settings, gifs, changed) {
   };
 }
 
-const languages = [
+const codes = [
   ['UIKit', (now) => swiftCode(now)], ['SwiftUI', (now) => swiftCode(now, true)], ['HTML', htmlCode],
 ];
 
 function codeTabs() {
   const code = make('code', { id: 'code' });
   const pre = make('pre', { role: 'tabpanel', tabindex: 0, 'aria-label': 'Code' }, code);
-  const tabs = languages.map(([name]) => make('button', { type: 'button', role: 'tab', 'aria-controls': 'code' }, name));
+  const tabs = codes.map(([name]) => make('button', { type: 'button', role: 'tab', 'aria-controls': 'code' }, name));
   const copy = make('button', { type: 'button', class: 'copy' }, 'Copy the code');
   let selected = 0;
   let now = null;
   const show = () => {
-    code.textContent = languages[selected][1](now);
+    code.textContent = codes[selected][1](now);
     tabs.forEach((tab, index) => {
       tab.setAttribute('aria-selected', String(index === selected));
       tab.tabIndex = index === selected ? 0 : -1;

@@ -3,7 +3,7 @@
 // README.md has its attributes, properties, events, parts and custom properties.
 
 import { BaseElement, adopt, define, failureEvent, make, pageListens, reducedMotion, reflect, upgrade } from './element.js';
-import { GIFFailure, GIFModule, load, prepare } from './module.js';
+import { GIFFailure, GIFModule, loadParts, prepare } from './module.js';
 import { Painter } from './painter.js';
 import { Scrubbing } from './scrubbing.js';
 import { whenNear, whenSeen } from './sight.js';
@@ -201,12 +201,14 @@ export class GIFPlayerElement extends BaseElement {
     try {
       if (this.loading === 'lazy') await whenNear(this, signal);
       const making = GIFModule.make(() => new URL('./gif-player.wasm', import.meta.url));
-      const [module, bytes] = await Promise.all([
-        making, load(src, this.baseURI, signal, this.#firstPicture(making, signal)), listens,
+      const [module, file] = await Promise.all([
+        making, loadParts(src, this.baseURI, signal, this.#firstPicture(making, signal)), listens,
       ]);
       if (signal.aborted) return;
+      const rest = await module.fill(file, signal);
+      if (signal.aborted) return;
       try {
-        this.#begin(module, module.open(0, bytes, this.memory ?? 0.25));
+        this.#begin(module, module.open(0, rest, this.memory ?? 0.25));
       } catch (failure) {
         throw module.isAlive ? new GIFFailure(`${src}: ${failure.message}.`) : failure;
       }

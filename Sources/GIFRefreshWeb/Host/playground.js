@@ -63,6 +63,14 @@ const playgroundRules = `
   .playground input[type=range] { height: 44px; margin: 0; accent-color: var(--accent); min-width: 0; width: 100%; }
   .playground input[type=file] { padding: 9px 12px; }
   .playground :is(select, button, input):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+  .strip { margin-top: 10px; }
+  .field:has(select) + .field { margin-top: 4px; }
+  .strip .frames { display: block; width: 100%; height: 56px; object-fit: fill; border-radius: 10px 10px 0 0; background: var(--page);
+    cursor: ew-resize; touch-action: pan-y; }
+  .parts { display: flex; gap: 2px; font-size: 12px; line-height: 22px; text-align: center; }
+  .parts span { flex: 0 1 0; min-width: 0; overflow: hidden; background: var(--tint); color: var(--accent); }
+  .parts span:nth-child(2) { background: var(--accent); color: var(--card); }
+  .strip[hidden], .parts [hidden] { display: none; }
   .facts, .problem { margin: 8px 0 0; color: var(--quiet); font-size: 14px; }
   .facts.heavy, .problem { color: #b3261e; }
   @media (prefers-color-scheme: dark) { .facts.heavy, .problem { color: #ffb4ab; } }
@@ -107,7 +115,11 @@ export function playground(settings) {
     if (described === attributes.pull) return;
     described = attributes.pull;
     facts(attributes.pull).then(
-      ({ text, isHeavy }) => { if (described === attributes.pull) controls.say(`${pull}: ${text}`, isHeavy); },
+      ({ text, isHeavy, frameCount, draw }) => {
+        if (described !== attributes.pull) return;
+        controls.say(`${pull}: ${text}`, isHeavy);
+        controls.part(pull, frameCount, draw);
+      },
       () => controls.say('', false));
   });
   // Addresses of what a page carries, or what was dropped in, say nothing; names do.

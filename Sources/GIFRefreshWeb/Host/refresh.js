@@ -3,36 +3,36 @@
 //
 // README.md has its attributes, properties, events, slots, parts and custom properties.
 //
-//   attributes ──► files.js fetches what is new ──► surface.js replaces components as soon as nobody sees it
+//   attributes ──► files.js fetches what is new ──► surface.js replaces components, whatever they do
 //                  words are shown at once          loadings.js asks the page to load
 
 import { BaseElement, adopt, define, failureEvent, pageListens, reflect, upgrade } from './element.js';
 import { Files } from './files.js';
-import { footers, presets } from './list.js';
+import { footers, presets, segmentsOf } from './list.js';
 import { Loadings } from './loadings.js';
 import { GIFFailure, GIFModule, prepare } from './module.js';
 import { Surface, surfaceRules } from './surface.js';
-import { Words } from './words.js';
+import { Words, keepUpdate, languageOf, lastUpdate } from './words.js';
 
 const occasions = ['pull', 'loading', 'success', 'failure', 'no-more'];
 const numbers = { height: 'header-height', threshold: 'threshold', fps: 'fps', preload: 'preload' };
 const properties = {
   pull: String, loading: String, success: String, failure: String, noMore: String, preset: String, footer: String,
   fit: String, pullWith: String, headerHeight: Number, threshold: Number, fps: Number, preload: Number, titles: String,
-  footerTitles: String, memory: Number,
+  footerTitles: String, memory: Number, segments: String, lastUpdated: String, backToTop: Boolean,
 };
 
 export class GIFRefreshElement extends BaseElement {
   static observedAttributes = [
     ...occasions, ...Object.values(numbers), 'preset', 'footer', 'fit', 'pull-with', 'titles', 'footer-titles', 'memory',
-    'aria-label',
+    'segments', 'last-updated', 'back-to-top', 'lang', 'aria-label',
   ];
 
   #surface;
   #loadings;
   #files = new Files(occasions.length, (failure) => this.#complain(failure), () => this.#apply());
   #module = null;
-  #words = new Words(null, null);
+  #words = new Words([null, null], 'en', 'pull');
   #ownWords = {};
   /** The options of the components that there are, as text. */
   #applied = null;
@@ -58,7 +58,6 @@ export class GIFRefreshElement extends BaseElement {
       asked: (edge, trigger) => this.#surface.tell('request', edge, trigger),
       phaseChanged: (edge, phase) => this.#phaseChanged(edge, phase),
       heightChanged: () => this.#plan(),
-      quiet: () => { if (this.#isLate) this.#plan(); },
     });
     this.#surface.scroller.addEventListener('scroll', () => this.dispatchEvent(new Event('scroll')), { passive: true });
   }
@@ -102,7 +101,7 @@ export class GIFRefreshElement extends BaseElement {
   get residentBytes() {
     return this.#files.gifs.reduce((sum, gif, slot) => sum + (gif ? this.#module.describe(slot).residentBytes : 0), 0);
   }
-  /** Other words for buttons and announcements: { actions, announcements }, as in words.js. */
+  /** Other words than the language's: { actions, announcements, backToTop, lastUpdated }, as in words.js. */
   get words() { return this.#ownWords; }
   set words(words) {
     this.#ownWords = words ?? {};
@@ -141,17 +140,27 @@ export class GIFRefreshElement extends BaseElement {
     this.#apply();
   }
 
-  // Shows the words of now; without a picture to pull there are the library's.
+  // Shows the words of now; an arrow, which stands where there is no picture to pull, has the library's.
   #say() {
-    const [titles, footerTitles] = ['titles', 'footer-titles'].map((name) =>
-      this.getAttribute(name) ?? (this.#files.isThere(0) ? null : 'library'));
+    const hasArrow = [!['title', 'hud'].includes(this.preset), true].map((isOne) => isOne && !this.#files.isThere(0));
+    const [titles, footerTitles] = ['titles', 'footer-titles'].map((name, edge) =>
+      this.getAttribute(name) ?? (hasArrow[edge] ? 'library' : null));
     const { messages } = this.#words;
-    this.#words = Object.assign(new Words(titles, footerTitles, this.#ownWords), { messages });
+    const words = new Words([titles, footerTitles], languageOf(this), this.getAttribute('footer'), this.#ownWords);
+    this.#words = Object.assign(words, { messages });
+    this.#sayUpdate();
     if (this.#surface.isOpen) this.#surface.setWords(this.#words);
+  }
+
+  // The line is read when a pull begins: other lists that share the key may have been updated.
+  #sayUpdate() {
+    const key = this.getAttribute('last-updated');
+    this.#surface.setDetail(key ? this.#words.updateLine(lastUpdate(key)) : '');
   }
 
   get #wishes() {
     const wishes = {
+      segments: this.getAttribute('segments') ?? '', hasBackToTop: this.backToTop,
       preset: this.getAttribute('preset') ?? 'tmall', footer: this.getAttribute('footer') ?? 'pull',
       fits: this.getAttribute('fit') ?? 'contain', ways: (this.getAttribute('pull-with') ?? '').split(/\s+/),
     };
@@ -163,7 +172,7 @@ export class GIFRefreshElement extends BaseElement {
     return wishes;
   }
 
-  // Whether components or GIFs are to be replaced as soon as nobody sees it.
+  // Whether components or GIFs are to be replaced.
   get #isLate() { return this.#files.isLate || JSON.stringify(this.#wishes) !== this.#applied; }
 
   async #apply() {
@@ -177,7 +186,7 @@ export class GIFRefreshElement extends BaseElement {
       this.#module = made.value;
       while (this.#isDue) {
         this.#isDue = false;
-        if (this.#isPlaced && this.#surface.isQuiet) this.#replace();
+        if (this.#isPlaced) this.#replace();
       }
     } catch (failure) {
       this.#fail(failure);
@@ -243,7 +252,10 @@ export class GIFRefreshElement extends BaseElement {
       case 2: if (navigator.userActivation?.isActive) navigator.vibrate?.(first === 3 ? [20, 60, 20] : 10); break;
       case 3: this.#surface.announce(this.#words.announcements[edge][first]); break;
       case 4: this.#loadings.cancel(edge); break;
-      case 5: this.#loadings.finish(edge, second); break;
+      case 5:
+        if (edge === 0 && (second === 0 || second === 2) && this.lastUpdated) keepUpdate(this.lastUpdated);
+        this.#loadings.finish(edge, second);
+        break;
       case 6: this.#loadings.begin(edge, first, third); break;
     }
   }
@@ -254,6 +266,7 @@ export class GIFRefreshElement extends BaseElement {
       if (isBusy) this.setAttribute('aria-busy', 'true'); else this.removeAttribute('aria-busy');
     }
     if (!isUnderWay(phase)) this.#loadings.release(edge, 'cancelled');
+    if (edge === 0 && phase !== 'idle') this.#sayUpdate();
     this.dispatchEvent(new CustomEvent('phasechange', { detail: { edge: edge === 0 ? 'header' : 'footer', phase } }));
   }
 }
@@ -269,7 +282,8 @@ function promised() {
 }
 
 /** What is wrong with options, as a sentence; null if nothing is. */
-function wrongOption({ preset, footer, fits, height, threshold, fps, preload }) {
+function wrongOption({ preset, footer, fits, height, threshold, fps, preload, segments }) {
+  if (segments && !segmentsOf(segments)) return `segments are up to five ranges such as "0-23 24-59", not "${segments}"`;
   if (!presets.includes(preset)) return `a preset is one of ${presets.join(', ')}, not "${preset}"`;
   if (!footers.includes(footer)) return `a footer is none, pull or auto, not "${footer}"`;
   if (!['contain', 'cover'].includes(fits)) return `fit is contain or cover, not "${fits}"`;

@@ -1,6 +1,7 @@
 // The list as it stands on the page: scroller, header, footer and their rooms. What gestures do goes into the module,
 // what comes out of it is carried out and drawn.
 
+import { BackToTop, backToTopRules } from './backtotop.js';
 import { make, reducedMotion } from './element.js';
 import { Gestures } from './gestures.js';
 import { Indicator, indicatorRules } from './indicator.js';
@@ -15,6 +16,8 @@ export const surfaceRules = `
   .frame { position: absolute; inset: 0; display: flex; flex-direction: column; }
   .bar { flex: none; display: flex; align-items: center; justify-content: center; gap: var(--gif-refresh-gap, 8px);
     min-height: 44px; position: relative; }
+  .titled { display: grid; grid-template-columns: 1fr auto 1fr; }
+  .titled .edge { justify-self: end; }
   .bar .edge { position: relative; width: auto; background: none; flex: none; }
   .bar .look { display: flex; padding: 0; }
   .view { flex: 1; position: relative; min-height: 0; overflow: hidden; }
@@ -30,6 +33,7 @@ export const surfaceRules = `
   button.start:focus-visible { top: 8px; }
   button.end:focus-visible { bottom: 8px; }
   ${indicatorRules}
+  ${backToTopRules}
 `;
 
 export class Surface {
@@ -42,7 +46,7 @@ export class Surface {
   #rest = make('div', { class: 'rest' });
   #rooms = [make('div', { class: 'room' }), make('div', { class: 'room' })];
   #roomLengths = [0, 0];
-  #bar = make('div', { class: 'bar', part: 'bar' }, make('slot', { name: 'bar' }));
+  #bar = make('div', { class: 'bar', part: 'bar' }, make('slot', { name: 'bar' }), make('slot', { name: 'bar-end' }));
   #view;
   #measure = make('div', { class: 'measure' });
   #buttons = [
@@ -51,6 +55,9 @@ export class Surface {
   ];
   #live = make('div', { class: 'words', role: 'status', 'aria-live': 'polite' });
   #indicators = [new Indicator('header'), new Indicator('footer')];
+  #backToTop;
+  /** When the list was last updated, as a line. */
+  #detail = '';
   #module = null;
   #pulled = null;
   #wishes = null;
@@ -68,34 +75,31 @@ export class Surface {
 
   /**
    * `owner` carries out what is no matter of drawing: `perform(kind, edge, …)`, `failed(failure)`, `asked(edge, trigger)`,
-   * `phaseChanged(edge, phase)`, `heightChanged()`, `quiet()` when nothing loads or moves any more.
+   * `phaseChanged(edge, phase)`, `heightChanged()`.
    */
   constructor(root, owner) {
     this.#owner = owner;
     this.#list.append(this.#rows, this.#placeholder, this.#rest);
     this.#content = make('div', { class: 'content' }, this.#rooms[0], this.#list, this.#rooms[1]);
     this.#scroller = make('div', { class: 'scroller', part: 'scroller', tabindex: 0, role: 'group' }, this.#content);
+    this.#backToTop = new BackToTop(this.#scroller);
+    this.#scroller.addEventListener(
+      'scroll', () => this.#backToTop.scrolled(this.#browserOffset, this.#scroller.clientHeight), { passive: true });
     const [header, footer] = this.#indicators;
-    this.#view = make('div', { class: 'view' }, this.#scroller, header.view, footer.view, this.#measure);
+    this.#view = make('div', { class: 'view' }, this.#scroller, header.view, footer.view, this.#backToTop.view, this.#measure);
     root.append(
       make('div', { class: 'frame' }, this.#buttons[0], this.#bar, this.#view, this.#buttons[1]), this.#live);
     this.#bar.hidden = true;
     this.#placeholder.hidden = true;
     this.#buttons.forEach((button, edge) => button.addEventListener('click', () => owner.asked(edge, 3)));
     this.#indicators.forEach(({ view }, edge) => view.addEventListener('click', () => owner.asked(edge, 2)));
-    this.#bar.firstElementChild.addEventListener('slotchange', () => this.#placeBar());
+    for (const slot of this.#bar.children) slot.addEventListener('slotchange', () => this.#placeBar());
   }
 
   /** The element that scrolls. */
   get scroller() { return this.#scroller; }
   /** Whether there is a list that can be pulled. */
   get isOpen() { return this.#pulled !== null; }
-  /** Whether no finger is down, nothing loads and nothing moves, so that components can be replaced unseen. */
-  get isQuiet() {
-    if (!this.#state) return true;
-    return !this.#gestures?.isDragging && !this.#state.isMoving && this.#remainder.length === 0
-      && this.#state.edges.every(({ phase }) => ['idle', 'no-more', 'failed'].includes(phase));
-  }
   /** The header's height by `--gif-refresh-height`; 0 for none. */
   get styledHeight() { return this.#measure.offsetHeight; }
   phase(edge) { return this.#phases[edge]; }
@@ -125,20 +129,32 @@ export class Surface {
     this.#stopTime();
   }
 
-  /** Puts components on the list, or others in their place; false where an option is out of range. */
+  /** Puts components on the list, or others in their place, whatever they do; false where an option is out of range. */
   open(module, gifs, wishes) {
-    const hadNoMore = this.#phases[1] === 'no-more';
-    const pulled = new PulledList(module, (...action) => this.#owner.perform(...action));
-    if (this.#pulled && module.isAlive) this.#pulled.tell('attach', 0);
+    const pulled = this.#pulled ?? new PulledList(module, (...action) => this.#owner.perform(...action));
     if (!pulled.open(wishes)) return false;
-    this.#gestures?.stop();
+    const [isFirst, ways] = [!this.#pulled, this.#wishes?.ways];
     this.#module = module;
     this.#pulled = pulled;
     this.#gifs = gifs;
     this.#wishes = wishes;
     this.#placeBar();
-    this.#start(hadNoMore);
+    if (isFirst) {
+      this.#start();
+      return true;
+    }
+    if (this.#gestures && String(ways) !== String(wishes.ways)) this.#listen();
+    this.#dressButtons();
+    this.dress();
+    this.tell('style', ...this.#style);
     return true;
+  }
+
+  // Hears gestures by the ways of now; a drag that is under way ends with those of before.
+  #listen() {
+    if (this.#gestures?.isDragging) this.tell('cancel');
+    this.#gestures?.stop();
+    this.#gestures = new Gestures(this.#scroller, this.#host, this.#wishes.ways);
   }
 
   /** The list can be scrolled, and no more than that. */
@@ -155,8 +171,8 @@ export class Surface {
     this.#dressButtons();
   }
 
-  #start(hasNoMore = false) {
-    this.#gestures = new Gestures(this.#scroller, this.#host, this.#wishes.ways);
+  #start() {
+    this.#listen();
     this.#dressButtons();
     this.dress();
     this.#placeholder.hidden = this.#rows.offsetHeight > 0;
@@ -164,7 +180,6 @@ export class Surface {
     const offset = this.#browserOffset;
     this.#pulled.tell('attach', 1);
     this.#pulled.tell('style', ...this.#style);
-    if (hasNoMore) this.#pulled.tell('no_more', 1);
     this.#pulled.tell('layout', ...this.#lengths);
     this.tell('scroll', offset, 0);
   }
@@ -178,6 +193,13 @@ export class Surface {
     if (!this.#pulled) return;
     for (const edge of [0, 1]) this.tell('words', edge, words.mask(edge));
     this.dress();
+  }
+
+  /** Shows when the list was last updated, in a line; none for ''. */
+  setDetail(text) {
+    if (this.#detail === text) return;
+    this.#detail = text;
+    this.tell(null);
   }
 
   /** How pictures fit follows the attribute. */
@@ -194,6 +216,7 @@ export class Surface {
   announce(text) { this.#live.textContent = text; }
 
   #dressButtons(words = this.#wishes?.words) {
+    if (words) this.#backToTop.dress(this.#wishes?.hasBackToTop ?? false, words.backToTop);
     this.#buttons.forEach((button, edge) => {
       if (words && button.textContent !== words.actions[edge]) button.textContent = words.actions[edge];
       button.hidden = !this.#pulled || edge === 1 && this.#wishes.footer === 'none';
@@ -210,7 +233,8 @@ export class Surface {
       view.style.cssText = '';
       if (this.#isInBar) place.prepend(view); else this.#scroller.after(view);
     }
-    this.#bar.hidden = !this.#isInBar && this.#bar.querySelector('slot').assignedNodes().length === 0;
+    this.#bar.classList.toggle('titled', this.#isInBar);
+    this.#bar.hidden = !this.#isInBar && [...this.#bar.querySelectorAll(':scope > slot')].every((slot) => slot.assignedNodes().length === 0);
   }
 
   // --- The list, as gestures see it
@@ -328,6 +352,7 @@ export class Surface {
       const top = edge.origin - offset - (index === 1 ? this.#rest.offsetHeight : 0);
       this.#indicators[index].show(edge, top, viewport, {
         module: this.#module, gifs: this.#gifs, caption: words.caption(index, edge.caption),
+        detail: index === 0 ? this.#detail : '',
         canBeTapped: edge.phase === 'failed' || index === 1 && edge.phase === 'idle' && top >= 0,
         isInBar: index === 0 && this.#isInBar,
       });
@@ -340,7 +365,6 @@ export class Surface {
       this.#phases[edge] = phase;
       this.#owner.phaseChanged(edge, phase);
     });
-    if (this.isQuiet) this.#owner.quiet();
   }
 
   // --- Time

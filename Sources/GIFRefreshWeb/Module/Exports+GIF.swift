@@ -10,7 +10,18 @@ import GIFCodec
 /// Frees what the host has filled.
 @_extern(c, "gif_free") func free(_ address: UnsafeMutableRawPointer?)
 
-/// Takes over a file that the host has put into memory of ``gif_allocate``, and indexes it.
+/// Takes over the next part of a file, which is so long in all, from memory of ``gif_allocate``; the last is
+/// ``gifOpen(_:_:_:_:)``'s.
+@_cdecl("gif_append")
+public func gifAppend(_ address: UnsafeMutableRawPointer?, _ count: Int32, _ total: Int32) {
+  if Page.file.isEmpty { Page.file.reserveCapacity(Int(Swift.max(0, total))) }
+  // Sound because the host has had as much from `gif_allocate`, and gives it away by this call.
+  unsafe Page.file.append(
+    contentsOf: UnsafeRawBufferPointer(start: address, count: Int(Swift.max(0, count))))
+  unsafe free(address)
+}
+
+/// Takes over a file, or the last part of one, that the host has put into memory of ``gif_allocate``, and indexes it.
 ///
 /// Answers 0, or why there is nothing to show: 1 no GIF, 2 no frame, 3 an empty canvas, 4 it asks for too much,
 /// 5 anything else, 6 no such slot. The numbers are then the byte and the frame, below 0 where there is none.
@@ -18,10 +29,9 @@ import GIFCodec
 public func gifOpen(
   _ slot: Int32, _ address: UnsafeMutableRawPointer?, _ count: Int32, _ share: Double
 ) -> Int32 {
-  // Sound because the host has had as much from `gif_allocate`, and gives it away by this call.
-  let bytes = unsafe [UInt8](
-    UnsafeRawBufferPointer(start: address, count: Int(Swift.max(0, count))))
-  unsafe free(address)
+  unsafe gifAppend(address, count, count)
+  let bytes = Page.file
+  Page.file = []
   guard slot >= 0, slot < Page.slotCount else { return 6 }
   Page.gifs[Int(slot)] = nil
   do throws(GIFError) {

@@ -4,7 +4,30 @@ import PullRefresh
 // What a page calls to drive a list. Moments are milliseconds on the host's clock, lengths CSS pixels, edges 0
 // for the start and 1 for the end. After each call the page takes actions until there are none.
 
-/// Puts components on a list; answers 0 for numbers out of range, which change nothing.
+/// Says which frames of the GIF in slot 0 are for what, from the next components on.
+///
+/// Each range is its first frame and the one behind its last; an empty one is none, and an empty one for the pull is
+/// a GIF of its own for each occasion again.
+@_cdecl("list_segments")
+public func listSegments(
+  _ pull: Int32, _ pullEnd: Int32, _ loading: Int32, _ loadingEnd: Int32, _ success: Int32,
+  _ successEnd: Int32, _ failure: Int32, _ failureEnd: Int32, _ noMore: Int32, _ noMoreEnd: Int32
+) {
+  func range(_ first: Int32, _ end: Int32) -> Range<Int> {
+    let first = Swift.max(0, Int(first))
+    return first..<Swift.max(first, Int(end))
+  }
+  let pull = range(pull, pullEnd)
+  Page.segments =
+    pull.isEmpty
+    ? nil
+    : AnimationSegments(
+      pull: pull, loading: range(loading, loadingEnd), success: range(success, successEnd),
+      failure: range(failure, failureEnd), noMore: range(noMore, noMoreEnd))
+}
+
+/// Puts components on a list, or others in the place of those that are there, whatever they do; answers 0 for numbers
+/// out of range, which change nothing.
 @_cdecl("list_open")
 public func listOpen(
   _ preset: Int32, _ height: Double, _ threshold: Double, _ frameRate: Double, _ footer: Int32,
@@ -15,7 +38,9 @@ public func listOpen(
     footer: Int(footer), preload: preload, headerWords: Int(headerWords),
     footerWords: Int(footerWords))
   guard wishes.areInRange else { return 0 }
-  Page.list = PageList(wishes.engine(Page.timeline(0)), at: Moment(milliseconds: now))
+  if case nil = Page.list?.replace(wishes) {
+    Page.list = PageList(wishes, at: Moment(milliseconds: now))
+  }
   return 1
 }
 

@@ -1,5 +1,6 @@
 import Frames
 import GIFCodec
+import PullRefresh
 
 /// What an instance of the module is about: the GIFs, the player or the list of one element on a page.
 ///
@@ -20,14 +21,21 @@ enum Page {
 
   // Sound because an instance has a single thread, and no export calls another.
   nonisolated(unsafe) private static var slots = [PageGIF?](repeating: nil, count: slotCount)
+  nonisolated(unsafe) private static var openFile: [UInt8] = []
   nonisolated(unsafe) private static var openPlayer: FrameScheduler?
   nonisolated(unsafe) private static var openList: PageList?
+  nonisolated(unsafe) private static var openSegments: AnimationSegments?
 
   /// The GIFs, by slot.
   static var gifs: [PageGIF?] {
-    // Sound for the reason above, as are the next two.
+    // Sound for the reason above, as are the next four.
     _read { yield unsafe slots }
     _modify { yield unsafe &slots }
+  }
+  /// What there is of a file that is yet to be opened.
+  static var file: [UInt8] {
+    _read { yield unsafe openFile }
+    _modify { yield unsafe &openFile }
   }
   /// The GIF in slot 0, played.
   static var player: FrameScheduler? {
@@ -38,6 +46,12 @@ enum Page {
   static var list: PageList? {
     _read { yield unsafe openList }
     _modify { yield unsafe &openList }
+  }
+
+  /// Which frames of the GIF in slot 0 are for what; `nil` where each occasion has a GIF of its own.
+  static var segments: AnimationSegments? {
+    get { unsafe openSegments }
+    set { unsafe openSegments = newValue }
   }
 
   /// What was asked for last: allocated once, where the host's view of it begins.

@@ -43,10 +43,10 @@ extension ListWishes {
       && (preload.isNaN || preload >= 0 && preload <= 100)
   }
 
-  /// The components of a design, for a pull and the other GIFs in the page's slots; the same as the tool's `pull` has.
+  /// The header of a design, for the GIFs in the page's slots; the same as the tool's `pull` has.
   ///
   /// Without a pull an arrow turns. The numbers must be in range.
-  func engine(_ pull: FrameTimeline?) -> RefreshEngine {
+  var header: RefreshComponent {
     let design = self.design
     var configuration = design.header
     var length = design.height
@@ -57,9 +57,28 @@ extension ListWishes {
       length = height
     }
     if !threshold.isNaN { configuration.triggerDistance = threshold }
-    let header = RefreshComponent.header(
-      configuration, length: length, indicator: headerIndicator(design, pull))
-    return RefreshEngine(header: header, footer: footerComponent(design, pull))
+    let titles = RefreshTitles(pageHas: headerWords)
+    let look: RefreshIndicator =
+      switch design.look {
+      case .animation: picture(design, titles)
+      case .ring: .ring(RingIndicator(titles: titles))
+      case .hud: .hud()
+      }
+    return .header(configuration, length: length, indicator: look)
+  }
+
+  /// The footer that goes with it; `nil` for none.
+  var footerComponent: RefreshComponent? {
+    let design = self.design
+    let look = picture(design, RefreshTitles(pageHas: footerWords))
+    var policy = LoadMorePolicy(shortContent: footer == 1 ? .never : .onPull)
+    if !preload.isNaN { policy.preload = .screens(preload) }
+    switch footer {
+    case 1:
+      return .footer(design.footer, loadsAhead: preload.isNaN ? nil : policy, indicator: look)
+    case 2: return .automaticFooter(policy, indicator: look)
+    default: return nil
+    }
   }
 
   /// One of ``RefreshPreset/all``; to pick it from a list of all is code to make five.
@@ -73,40 +92,21 @@ extension ListWishes {
     }
   }
 
-  private func headerIndicator(
-    _ design: RefreshPreset, _ pull: FrameTimeline?
-  ) -> RefreshIndicator {
-    let titles = RefreshTitles(pageHas: headerWords)
-    switch design.look {
-    case .animation: return picture(design, pull, titles)
-    case .ring: return .ring(RingIndicator(titles: titles))
-    case .hud: return .hud()
+  private func picture(_ design: RefreshPreset, _ titles: RefreshTitles) -> RefreshIndicator {
+    guard let pull = Page.timeline(0) else {
+      return .arrow(ArrowIndicator(titles: titles, opacity: design.opacity))
     }
-  }
-
-  private func footerComponent(
-    _ design: RefreshPreset, _ pull: FrameTimeline?
-  ) -> RefreshComponent? {
-    let look = picture(design, pull, RefreshTitles(pageHas: footerWords))
-    var policy = LoadMorePolicy(shortContent: footer == 1 ? .never : .onPull)
-    if !preload.isNaN { policy.preload = .screens(preload) }
-    switch footer {
-    case 1:
-      return .footer(design.footer, loadsAhead: preload.isNaN ? nil : policy, indicator: look)
-    case 2: return .automaticFooter(policy, indicator: look)
-    default: return nil
+    let loadingFrameRate = frameRate.isNaN ? nil : frameRate
+    guard let segments = Page.segments else {
+      return .animation(
+        AnimatedIndicator(
+          pull: pull, loading: Page.timeline(1), success: Page.timeline(2),
+          failure: Page.timeline(3), noMore: Page.timeline(4),
+          loadingFrameRate: loadingFrameRate, titles: titles, opacity: design.opacity))
     }
-  }
-
-  private func picture(
-    _ design: RefreshPreset, _ pull: FrameTimeline?, _ titles: RefreshTitles
-  ) -> RefreshIndicator {
-    guard let pull else { return .arrow(ArrowIndicator(titles: titles, opacity: design.opacity)) }
     return .animation(
       AnimatedIndicator(
-        pull: pull, loading: Page.timeline(1), success: Page.timeline(2),
-        failure: Page.timeline(3), noMore: Page.timeline(4),
-        loadingFrameRate: frameRate.isNaN ? nil : frameRate, titles: titles,
+        pull, segments: segments, loadingFrameRate: loadingFrameRate, titles: titles,
         opacity: design.opacity))
   }
 }

@@ -15,7 +15,7 @@ extension PageList {
   func tell() {
     let rooms = model.geometry.contributions
     Page.tell(
-      model.presentedOffset, rooms.start, rooms.end, model.isMoving ? 1 : 0, isBeyondEdge ? 1 : 0,
+      seenOffset, rooms.start, rooms.end, model.isMoving ? 1 : 0, isBeyondEdge ? 1 : 0,
       engine.wakeAt?.milliseconds ?? -1)
     tell(.start, from: 8)
     tell(.end, from: 32)

@@ -23,10 +23,16 @@ struct PageList: ~Copyable {
   private(set) var now: Moment
 
   /// Puts components on a list that is yet to be laid out.
-  init(_ engine: consuming RefreshEngine, at now: Moment) {
+  init(_ wishes: ListWishes, at now: Moment) {
     model = ScrollModel(ListGeometry(viewport: 0, content: 0))
-    self.engine = engine
+    engine = RefreshEngine(header: wishes.header, footer: wishes.footerComponent)
     self.now = now
+  }
+
+  /// Puts other components in the place of those that are there: what loads, pages and rooms stay.
+  mutating func replace(_ wishes: ListWishes) {
+    engine.replace(.start, with: wishes.header, sample, at: now)
+    engine.replace(.end, with: wishes.footerComponent, sample, at: now)
   }
 
   /// The list as its components read it.
@@ -131,7 +137,13 @@ struct PageList: ~Copyable {
     model.scroll(to: offset)
   }
 
-  /// Whether the list is seen beyond its edges.
+  /// The offset that is seen: under a floating circle the list keeps still.
+  var seenOffset: Double {
+    guard case .some = engine.hudAppearance(at: .start, now) else { return model.presentedOffset }
+    return Swift.max(model.presentedOffset, model.geometry.restingOffsets.lowerBound)
+  }
+
+  /// Whether the finger, or the model, has the list beyond its edges.
   var isBeyondEdge: Bool { !model.geometry.restingOffsets.contains(model.presentedOffset) }
 
   /// Tells the engine of something else.

@@ -32,6 +32,8 @@ export interface GIFRefreshEventMap extends HTMLElementEventMap {
 export interface RefreshWords {
   actions?: [refresh: string, loadMore: string];
   announcements?: [header: string[], footer: string[]];
+  backToTop?: string;
+  lastUpdated?: [prefix: string, today: string, noRecord: string];
 }
 
 /** A list that is pulled to be refreshed, and whose end loads more. */
@@ -52,6 +54,9 @@ export class GIFRefreshElement extends HTMLElement {
   titles: string;
   footerTitles: string;
   memory: number | null;
+  segments: string;
+  lastUpdated: string;
+  backToTop: boolean;
   words: RefreshWords;
   readonly scroller: HTMLElement;
   readonly residentBytes: number;

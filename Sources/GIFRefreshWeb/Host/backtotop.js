@@ -1,0 +1,57 @@
+// A button that leads back to the top of a long list, and a companion of the page's that makes room for it.
+
+import { make, reducedMotion, shape } from './element.js';
+
+/** How far one has to scroll back before it counts, in pixels. */
+const deadBand = 4;
+/** How many viewports the list is scrolled down, and more. */
+const screens = 2;
+
+export const backToTopRules = `
+  .accessories { position: absolute; inset-inline-end: 16px; bottom: 16px; z-index: 2; display: grid; justify-items: center;
+    pointer-events: none; }
+  .accessories > * { grid-area: 1 / 1; align-self: end; pointer-events: auto; transition: transform .3s, visibility 0s .3s; }
+  .to-top { width: 44px; height: 44px; padding: 0; border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 50%;
+    color: inherit; background: Canvas; box-shadow: 0 2px 8px rgb(0 0 0 / .25); cursor: pointer; transform: translateY(64px);
+    visibility: hidden; }
+  .to-top svg { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round;
+    stroke-linejoin: round; vertical-align: middle; }
+  .risen .to-top { transform: none; visibility: visible; transition-delay: 0s; }
+  .risen .companion { transform: translateY(-56px); }
+  @media (prefers-reduced-motion: reduce) { .accessories > * { transition: none; } }
+`;
+
+export class BackToTop {
+  #button;
+  #isUpwards = false;
+  /** Where the list turned round, as far as it has come since. */
+  #turn = 0;
+
+  /** `scroller` is scrolled back by a tap. */
+  constructor(scroller) {
+    this.#button = make('button', { class: 'to-top', part: 'back-to-top', type: 'button', hidden: '' },
+      make('slot', { name: 'back-to-top' }, shape('svg', { viewBox: '0 0 20 20' }, shape('path', { d: 'M10 17V3M4 9l6-6 6 6' }))));
+    this.#button.addEventListener('click', () => {
+      scroller.scrollTo({ top: 0, behavior: reducedMotion?.matches ? 'auto' : 'smooth' });
+      // The button goes; whoever uses the keyboard goes on in the list.
+      scroller.focus({ preventScroll: true });
+    });
+    this.view = make('div', { class: 'accessories' }, this.#button,
+      make('div', { class: 'companion', part: 'companion' }, make('slot', { name: 'companion' })));
+  }
+
+  /** Whether there is a button, and what it is called. */
+  dress(isThere, label) {
+    this.#button.hidden = !isThere;
+    this.#button.setAttribute('aria-label', label);
+    if (!isThere) this.view.classList.remove('risen');
+  }
+
+  /** The list stands here now. */
+  scrolled(offset, viewport) {
+    const way = this.#isUpwards ? this.#turn - offset : offset - this.#turn;
+    if (way > 0) this.#turn = offset;
+    else if (way < -deadBand) [this.#isUpwards, this.#turn] = [!this.#isUpwards, offset];
+    this.view.classList.toggle('risen', !this.#button.hidden && this.#isUpwards && offset > screens * viewport);
+  }
+}

@@ -1,0 +1,100 @@
+// Which frames of a GIF are for what: a strip of its frames, parted by a drag on it or by two sliders.
+//
+//   ┌──┬──┬──┬──┬──┬──┬──┬──┐
+//   │  │  │  │  │  │  │  │  │   the strip, every so many frames
+//   ├────────┴──┬──┴────────┤
+//   │   Pull    │  Loading  │   the parts
+//   └───────────┴───────────┘
+
+import { make } from './element.js';
+
+/** How many frames a strip shows at most, and how large each is, in pixels of its canvas. */
+const [most, side] = [12, 96];
+
+/** Draws the frames of a GIF in slot 0 of a module side by side. */
+export function drawStrip(canvas, module, { width, height, frameCount }) {
+  const shown = Math.min(most, frameCount);
+  canvas.width = shown * side;
+  canvas.height = side;
+  const frame = make('canvas', { width, height });
+  const scale = Math.min(side / width, side / height) * 0.92;
+  for (let place = 0; place < shown; place += 1) {
+    const number = shown > 1 ? Math.round(place * (frameCount - 1) / (shown - 1)) : 0;
+    const image = module.frame(0, number, width, height);
+    if (!image) continue;
+    frame.getContext('2d').putImageData(image, 0, 0);
+    canvas.getContext('2d').drawImage(frame, (place + 0.5) * side - width * scale / 2, (side - height * scale) / 2, width * scale, height * scale);
+  }
+}
+
+/** Makes a strip; `changed` hears that it was parted otherwise. */
+export function frameStrip(changed) {
+  const canvas = make('canvas', { class: 'frames', role: 'img', width: 0, height: 0 });
+  const parts = ['Pull', 'Loading', 'Success'].map((name) => make('span', {}, name));
+  const sliders = ['Loading from frame', 'Success from frame'].map((name) =>
+    make('input', { type: 'range', min: 1, step: 1, 'aria-label': name }));
+  const outputs = sliders.map(() => make('output'));
+  const view = make('div', { class: 'strip', hidden: '' }, canvas, make('div', { class: 'parts', 'aria-hidden': 'true' }, ...parts),
+    ...['Loading', 'Success'].map((name, index) =>
+      make('label', { class: 'field' }, make('span', {}, name), sliders[index], outputs[index])));
+  let count = 0;
+  const ends = () => {
+    const first = Math.min(Number(sliders[0].value), count - 1);
+    return [0, first, Math.max(first + 1, Math.min(Number(sliders[1].value), count)), count];
+  };
+  const show = () => {
+    const all = ends();
+    parts.forEach((part, index) => {
+      part.style.flexGrow = all[index + 1] - all[index];
+      part.hidden = all[index + 1] === all[index];
+    });
+    outputs[0].value = `from ${all[1] + 1}`;
+    outputs[1].value = all[2] === count ? 'none' : `from ${all[2] + 1}`;
+  };
+  const move = (index, frame) => {
+    sliders[index].value = frame;
+    // The two never pass each other.
+    if (ends()[index + 1] !== frame) sliders[1 - index].value = index === 0 ? frame + 1 : frame - 1;
+    show();
+    changed();
+  };
+  sliders.forEach((slider, index) => slider.addEventListener('input', (event) => {
+    event.stopPropagation();
+    move(index, Number(slider.value));
+  }));
+  canvas.addEventListener('pointerdown', (event) => {
+    canvas.setPointerCapture(event.pointerId);
+    const frameAt = ({ clientX }) => {
+      const { left, width } = canvas.getBoundingClientRect();
+      return Math.max(1, Math.min(count, Math.round((clientX - left) / width * count)));
+    };
+    const [, first, second] = ends();
+    const begun = frameAt(event);
+    const index = Math.abs(begun - first) <= Math.abs(begun - second) ? 0 : 1;
+    const listeners = new AbortController();
+    const drag = (moved) => move(index, Math.min(frameAt(moved), count - 1 + index));
+    drag(event);
+    canvas.addEventListener('pointermove', drag, { signal: listeners.signal });
+    for (const name of ['pointerup', 'pointercancel']) canvas.addEventListener(name, () => listeners.abort(), { signal: listeners.signal });
+  });
+  return {
+    view,
+    /** Another GIF is parted: half for the pull, the rest for loading. */
+    open(name, frameCount, draw) {
+      count = frameCount;
+      canvas.setAttribute('aria-label', `The frames of ${name}`);
+      draw(canvas);
+      sliders[0].max = Math.max(1, count - 1);
+      sliders[1].max = count;
+      sliders[0].value = Math.max(1, Math.round(count / 2));
+      sliders[1].value = count;
+      show();
+    },
+    /** The parts, as first frames and those behind the last ones: pull, loading and, unless it is empty, success; null for a still. */
+    get segments() {
+      if (count < 2) return null;
+      const all = ends();
+      return [0, 1, 2].map((part) => [all[part], all[part + 1]]).filter(([first, end]) => end > first);
+    },
+  };
+}

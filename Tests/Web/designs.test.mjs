@@ -1,0 +1,245 @@
+// The reference designs beyond the GIF: circle, title, arrow, back to top, segments and words, in a real Chromium.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { test } from 'node:test';
+import { page, showMarkup, stage } from './scene.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+const script = '<script type=module src=/web/gif-refresh.js></script>';
+const fill = '<script>for (const list of document.querySelectorAll("ul")) rows(list, 80); watch(document.querySelector("gif-refresh"))</script>';
+const open = async (attributes, inner = '', options = {}, head = '') => {
+  await showMarkup(`${head}<gif-refresh id=list ${attributes}>${inner}<ul></ul></gif-refresh>${fill}${script}`, options);
+  await page.run('() => until(() => list.dataset.state === "ready", "ready")');
+};
+const shown = (name = 'header') => page.run('(name) => edge(list, name)', name);
+const phase = (wanted, name = 'header') => page.run('(wanted, name) => until(() => edge(list, name).phase === wanted, wanted)', wanted, name);
+const working = (count) => page.run('(count) => until(() => work.length === count, "work")', count);
+
+/** Where the floating circle and its ring stand, in the window. */
+const circle = () => page.run(`() => {
+  const view = list.shadowRoot.querySelector('[part=header]');
+  const [disc, ring, tip] = ['svg', '.ring', '.tip'].map((name) => view.querySelector(name));
+  const box = disc.getBoundingClientRect();
+  const at = (element, point) => { const { x, y } = point.matrixTransform(element.getScreenCTM()); return [x, y]; };
+  const part = parseFloat(ring.style.strokeDasharray);
+  return {
+    isSeen: view.checkVisibility() && disc.checkVisibility(), y: box.top + box.height / 2, width: box.width,
+    ring: 2 * Math.hypot(...[0, 1].map((axis) => at(ring, new DOMPoint(6.5, 0))[axis] - at(ring, new DOMPoint(0, 0))[axis])),
+    // A circle's own length is told in CSS pixels of its box, whatever its pathLength.
+    end: at(ring, new DOMPoint(6.5 * Math.cos(2 * Math.PI * part), 6.5 * Math.sin(2 * Math.PI * part))),
+    tip: tip.checkVisibility() ? at(tip, new DOMPoint(0, 0)) : null,
+    ahead: tip.checkVisibility() ? at(tip, new DOMPoint(0, 1)) : null,
+    tipScale: tip.checkVisibility() ? Math.hypot(tip.getScreenCTM().a, tip.getScreenCTM().b) / (box.width / 26) : 0,
+    first: list.querySelector('li').getBoundingClientRect().top,
+  };
+}`);
+
+test('The floating circle is hidden at rest, and the list under it keeps still', async () => {
+  await open('preset=hud');
+  assert.equal((await circle()).isSeen, false);
+  await page.drag([195, 200], 240);
+  const early = await circle();
+  assert.equal(early.isSeen, true);
+  assert.equal(early.first, 0, 'the list has moved');
+  assert.ok(early.tipScale > 0 && early.tipScale < 1, `the head is ${early.tipScale} before it is armed`);
+  await page.touch('touchMove', [195, 300]);
+  await page.touch('touchMove', [195, 420]);
+  await phase('armed');
+  assert.equal((await circle()).first, 0);
+  await stage.picture(page, 'hud-armed');
+  await page.release();
+  await working(1);
+  await page.run('() => until(() => Math.abs(list.shadowRoot.querySelector("[part=header] svg").getBoundingClientRect().top - 20) < 0.6, "the dwelling place")');
+  const loading = await circle();
+  assert.deepEqual([loading.first, Math.round(loading.y), loading.width], [0, 40, 40]);
+  await stage.picture(page, 'hud-loading');
+  await page.run('() => work[0].resolve()');
+  await phase('idle');
+  await page.run('() => until(() => !list.shadowRoot.querySelector("[part=header] svg").checkVisibility(), "hidden again")');
+});
+
+test('The circle\'s arrow head is at the stroke\'s tip, points on, and is complete when letting go refreshes', async () => {
+  await open('preset=hud');
+  await page.drag([195, 100], 130);
+  for (const y of [160, 200, 260, 400]) {
+    await page.touch('touchMove', [195, y]);
+    await page.frames(2);
+    const { end, tip, ahead, tipScale, y: center } = await circle();
+    assert.ok(Math.hypot(tip[0] - end[0], tip[1] - end[1]) < 0.2, `at ${tip}, the stroke ends at ${end}`);
+    // Clockwise: across the radius.
+    const radius = [end[0] - 195, end[1] - center];
+    const way = [ahead[0] - tip[0], ahead[1] - tip[1]];
+    assert.ok(Math.abs(radius[0] * way[0] + radius[1] * way[1]) < 0.2 && radius[0] * way[1] - radius[1] * way[0] > 0);
+    assert.equal(tipScale > 0.999, (await shown()).phase === 'armed', `${tipScale} at ${y}`);
+  }
+  assert.equal((await shown()).phase, 'armed');
+});
+
+test('The circle and its ring shrink as one', async () => {
+  await open('preset=hud');
+  await page.drag([195, 100], 260, 400);
+  await page.release();
+  await working(1);
+  const sizes = await page.run(`() => new Promise((done) => {
+    const sizes = [];
+    work[0].resolve();
+    const look = () => {
+      const disc = list.shadowRoot.querySelector('[part=header] svg');
+      const ring = disc.querySelector('.ring').getScreenCTM();
+      if (disc.checkVisibility()) sizes.push([disc.getBoundingClientRect().width, Math.hypot(ring.a, ring.b) * 13]);
+      else if (sizes.length > 0) return done(sizes);
+      requestAnimationFrame(look);
+    };
+    look();
+  })`);
+  assert.ok(sizes.some(([disc]) => disc < 30 && disc > 1), `${JSON.stringify(sizes)}`);
+  for (const [disc, ring] of sizes) assert.ok(Math.abs(ring / disc - 0.5) < 0.01, `a ring of ${ring} in a disc of ${disc}`);
+});
+
+test('A title stays in the middle, between its ring and what the page has at its right, and ring and spinner are never seen together', async () => {
+  const inner = '<h1 slot=bar id=title style="margin: 0; font: 17px sans-serif">Feed</h1><button slot=bar-end id=more style="width: 44px; height: 44px">+</button>';
+  await open('preset=title', inner);
+  const middle = () => page.run('() => { const { left, right } = title.getBoundingClientRect(); return (left + right) / 2; }');
+  assert.equal(await middle(), 195);
+  const [ring, spinner] = ['.ring', '.spins .ring'].map((name) => () => page.run(
+    '(name) => list.shadowRoot.querySelector(`[part=header] ${name}`)?.checkVisibility() ?? false', name));
+  assert.deepEqual([await ring(), await spinner()], [false, false]);
+  await page.drag([195, 200], 300);
+  assert.deepEqual([await ring(), await spinner(), await middle()], [true, false, 195]);
+  await stage.picture(page, 'title-pulling');
+  await page.touch('touchMove', [195, 480]);
+  await phase('armed');
+  await page.release();
+  await working(1);
+  assert.equal(await spinner(), true);
+  assert.equal(await middle(), 195);
+  // The list is back at once.
+  await page.run('() => until(() => Math.abs(edge(list).first - 44) < 0.6, "back")');
+  await page.run('() => { more.onclick = () => { window.tapped = true; }; }');
+  const [x, y] = await page.run('() => { const { left, top } = more.getBoundingClientRect(); return [left + 22, top + 22]; }');
+  await page.touch('touchStart', [x, y]);
+  await page.release();
+  assert.equal(await page.run('() => until(() => window.tapped, "the tap")'), true);
+});
+
+test('An arrow header says when the list was last updated, and still knows after the page is loaded anew', async () => {
+  const body = 'preset=mjrefresh titles=library last-updated=feed';
+  await open(body, '', {}, '<html lang=en>');
+  const detail = () => page.run('() => list.shadowRoot.querySelector("[part=header] [part=detail]").textContent');
+  await page.drag([195, 200], 340);
+  assert.equal(await detail(), 'Last update: No record');
+  const [arrow, words] = await page.run(`() => ['svg', '.text'].map((name) => {
+    const { left, right, top, bottom } = list.shadowRoot.querySelector('[part=header] ' + name).getBoundingClientRect();
+    return { left, right, top, bottom };
+  })`);
+  assert.ok(arrow.right <= words.left && words.bottom <= 600, 'the words stand beside the arrow');
+  await stage.picture(page, 'arrow-armed');
+  await page.release();
+  await working(1);
+  await page.run('() => work[0].reject(new Error("no net"))');
+  await phase('idle');
+  await page.drag([195, 200], 340);
+  assert.equal(await detail(), 'Last update: No record', 'a failure is no update');
+  await page.release();
+  await working(2);
+  await page.run('() => work[1].resolve()');
+  await phase('idle');
+  const line = /^Last update: Today \d{1,2}:\d{2}/;
+  assert.match(await detail(), line);
+  await page.send('Page.reload');
+  await page.run('() => new Promise((done) => { if (document.readyState === "complete") done(); else addEventListener("load", done); })').catch(() => {});
+  await page.run('() => until(() => list.dataset.state === "ready", "ready")');
+  await page.drag([195, 200], 300);
+  assert.match(await detail(), line);
+  await page.run('() => localStorage.clear()');
+});
+
+test('Back to top comes when one turns back more than two screens down, and its companion makes room for it', async () => {
+  await open('back-to-top footer=none pull=/fixtures/cat-pull.gif', '<button slot=companion id=write style="width: 44px; height: 44px">✎</button>');
+  const isUp = () => page.run('() => list.shadowRoot.querySelector("[part=back-to-top]").checkVisibility({ visibilityProperty: true })');
+  const place = () => page.run(`() => new Promise((done) => {
+    const look = () => {
+      if (list.shadowRoot.querySelector('.accessories').getAnimations({ subtree: true }).length > 0) requestAnimationFrame(look);
+      else done(write.getBoundingClientRect().bottom);
+    };
+    requestAnimationFrame(() => requestAnimationFrame(look));
+  })`);
+  const scrollTo = async (top) => {
+    await page.run('(top) => { list.scroller.scrollTop = top; }', top);
+    await page.frames(3);
+  };
+  assert.deepEqual([await isUp(), await place()], [false, 584]);
+  for (const [top, expected] of [[3000, false], [2999, false], [2990, true], [3000, false], [2900, true], [1200, false], [1260, false], [1250, true], [1199, false]]) {
+    await scrollTo(top);
+    assert.equal(await place(), expected ? 528 : 584, `the companion at ${top}`);
+    assert.equal(await isUp(), expected, `at ${top}`);
+  }
+  await scrollTo(3000);
+  await scrollTo(2500);
+  await place();
+  await stage.picture(page, 'back-to-top');
+  const [x, y, name] = await page.run(`() => {
+    const button = list.shadowRoot.querySelector('[part=back-to-top]');
+    const { left, top } = button.getBoundingClientRect();
+    return [left + 22, top + 22, button.getAttribute('aria-label')];
+  }`);
+  assert.equal(name, 'Back to top');
+  await page.touch('touchStart', [x, y]);
+  await page.release();
+  await page.run('() => until(() => list.scroller.scrollTop === 0, "the top")');
+  await place();
+  assert.equal(await isUp(), false);
+});
+
+test('One GIF has its parts: some frames for the pull, others for loading and success', async () => {
+  await open('pull=/fixtures/cat-pull.gif segments="0-5 6-9 10" fps=60');
+  await page.drag([195, 200], 340);
+  assert.equal((await shown()).frame, '0:5');
+  await page.release();
+  await working(1);
+  const frames = await page.run(`() => new Promise((done) => {
+    const frames = new Set();
+    const look = () => { frames.add(edge(list).frame); if (frames.size >= 4) done([...frames]); else requestAnimationFrame(look); };
+    look();
+  })`);
+  assert.deepEqual(frames.map((frame) => Number(frame.slice(2))).filter((number) => number < 6 || number > 9), []);
+  await page.run('() => work[0].resolve()');
+  await phase('finishing');
+  assert.equal((await shown()).frame, '0:10');
+  await page.run('() => { list.segments = "5-x"; }');
+  await page.run('() => until(() => log.some(({ name }) => name === "error"), "the error")');
+  assert.match(await page.run('() => log.find(({ name }) => name === "error").message'), /segments are up to five ranges such as "0-23 24-59", not "5-x"/);
+});
+
+const armed = { ko: '놓으면 새로고침', 'ru-RU': 'Отпустите, чтобы обновить', 'zh-HK': '放開重新整理', 'zh-CN': '松开刷新', uk: 'Відпустіть, щоб оновити', nl: 'Release to refresh' };
+for (const [language, text] of Object.entries(armed)) {
+  test(`A page in ${language} has its words`, async () => {
+    await open('titles=library', '', {}, `<html lang=${language}>`);
+    await page.drag([195, 200], 340);
+    assert.equal((await shown()).caption, text);
+    await page.release();
+    await page.run('(language) => { list.lang = language; }', 'en');
+    await page.run('() => until(() => edge(list).caption === "Loading...", "English")');
+  });
+}
+
+test('A page that names no language has the user\'s', async () => {
+  await showMarkup(`<gif-refresh id=list titles=library><ul></ul></gif-refresh>
+    <script>Object.defineProperty(navigator, 'languages', { value: ['nl', 'ko-KR', 'ru'] });</script>${fill}${script}`);
+  await page.run('() => until(() => list.dataset.state === "ready", "ready")');
+  assert.equal(await page.run('() => list.shadowRoot.querySelector("button").textContent'), '새로고침');
+});
+
+test('The words are those of the library', async () => {
+  const { languages } = await import(`data:text/javascript,${encodeURIComponent(readFileSync(join(root, 'Sources/GIFRefreshWeb/Host/languages.js'), 'utf8'))}`);
+  const names = { en: 'English', ko: 'Korean', ru: 'Russian', uk: 'Ukrainian', 'zh-Hans': 'SimplifiedChinese', 'zh-Hant': 'TraditionalChinese' };
+  assert.deepEqual(Object.keys(languages), Object.keys(names));
+  for (const [tag, name] of Object.entries(names)) {
+    const swift = readFileSync(join(root, `Sources/PullRefresh/Accessories/Captions/Texts/CaptionTexts+${name}.swift`), 'utf8');
+    for (const word of languages[tag].slice(0, -1).flatMap((group) => group.split('|'))) {
+      assert.ok(swift.includes(`"${word}"`), `${tag}: ${word}`);
+    }
+  }
+});

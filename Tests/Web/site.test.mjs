@@ -1,0 +1,104 @@
+// The project's site and the playground on it, in a real Chromium.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { before, test } from 'node:test';
+import { page, show, waitFor } from './scene.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+const folder = join(root, '.build-web/site');
+before(() => { execFileSync(join(root, 'Sources/GIFRefreshWeb/site'), [folder, join(root, '.build-web')]); });
+
+const list = 'document.querySelector("gif-refresh")';
+const lists = '[...document.querySelectorAll("gif-refresh")]';
+
+test('The first page says what this is, and every list on it is pulled', async () => {
+  await show('/site/index.html');
+  await waitFor(`${lists}.every((one) => one.dataset.state === 'ready')`);
+  assert.match(await page.run('() => document.querySelector(".lead").textContent.replace(/\\s+/g, " ")'), /is a Swift package whose pull-to-refresh headers .* are animated GIFs: .*\.$/);
+  assert.ok(await page.run('() => document.querySelector(".served").hidden'));
+  const count = await page.run(`() => ${lists}.length`);
+  assert.ok(count >= 6, `${count} lists`);
+  assert.deepEqual(await page.run(`() => [...new Set(${lists}.map((one) => one.preset || 'tmall'))].sort()`), ['eoc', 'hud', 'mjrefresh', 'title', 'tmall']);
+  for (let index = 0; index < count; index += 1) {
+    const [x, y] = await page.run(`async (index) => {
+      const one = ${lists}[index];
+      one.scrollIntoView({ block: 'center' });
+      await new Promise(requestAnimationFrame);
+      one.addEventListener('refresh', () => { window.refreshed = index; });
+      const { left, top, width } = one.getBoundingClientRect();
+      return [left + width / 2, top + 90];
+    }`, index);
+    await page.drag([x, y], y + 330);
+    await page.release();
+    await waitFor(`window.refreshed === ${index}`);
+    await waitFor(`!${lists}[${index}].hasAttribute('aria-busy')`);
+  }
+  assert.deepEqual(await page.run('() => [...document.images].filter((one) => !one.naturalWidth).map((one) => one.src)'), []);
+});
+
+test('What it offers to copy is in the clipboard, and no address is made up', async () => {
+  await show('/site/index.html', { width: 1280, height: 900, touch: false });
+  await waitFor(`${list}?.dataset.state === 'ready'`);
+  await page.send('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });
+  await page.run('() => { document.querySelector("button[data-copies=swift]").click(); }');
+  await waitFor('document.querySelector("button[data-copies=swift]").textContent === "Copied"');
+  assert.equal(await page.run('() => navigator.clipboard.readText()'), await page.run('() => document.getElementById("swift").textContent'));
+  const catalogs = (await page.run('() => [...document.querySelectorAll("a[href^=documentation]")].map((one) => one.getAttribute("href"))'))
+    .map((address) => address.split('/').slice(1, -1));
+  assert.ok(catalogs.length > 12);
+  const files = execFileSync('git', ['ls-files', 'Sources/*.docc/*.md'], { cwd: root, encoding: 'utf8' }).toLowerCase();
+  for (const [module, guide] of catalogs) assert.ok(files.includes(`${module}.docc/${guide ?? module}.md`), `${module}/${guide}`);
+  for (const address of await page.run('() => [...document.querySelectorAll("a[href]")].map((one) => one.getAttribute("href"))')) {
+    if (address.startsWith('#')) assert.ok(await page.run('(id) => document.getElementById(id) !== null', address.slice(1)), address);
+    else if (!address.startsWith('documentation')) assert.ok(existsSync(join(folder, address)), address);
+  }
+});
+
+test('Opened as a file it says how to be served', async () => {
+  await show(pathToFileURL(join(folder, 'index.html')).href);
+  assert.equal(await page.run('() => document.querySelector(".served").checkVisibility()'), true);
+  assert.match(await page.run('() => document.querySelector(".served").textContent'), /python3 -m http\.server/);
+});
+
+test('Frames of one GIF are parted on a strip, by a drag and by a slider, and the list and the code follow', async () => {
+  await show('/site/playground.html', { width: 1280, height: 1200, touch: false });
+  await waitFor(`${list}?.dataset.state === 'ready' && document.querySelector('.facts').textContent`);
+  await page.run(`() => {
+    const loading = document.querySelector('[name=loading]');
+    loading.value = '/';
+    loading.dispatchEvent(new Event('input', { bubbles: true }));
+  }`);
+  await waitFor(`${list}.segments === '0-6 7-13'`);
+  const [left, middle, width] = await page.run(`() => {
+    const box = document.querySelector('.frames').getBoundingClientRect();
+    return [box.left, box.top + box.height / 2, box.width];
+  }`);
+  await page.mouse('mousePressed', left + width * 0.52, middle);
+  for (const part of [0.48, 0.38, 5 / 14]) await page.mouse('mouseMoved', left + width * part, middle);
+  await page.mouse('mouseReleased', left + width * 5 / 14, middle, 0);
+  assert.equal(await page.run(`() => ${list}.segments`), '0-4 5-13');
+  await page.run('() => { document.querySelector("[aria-label^=Success]").focus(); }');
+  for (let step = 0; step < 3; step += 1) await page.key('ArrowLeft', 'ArrowLeft', 37);
+  assert.equal(await page.run(`() => ${list}.segments`), '0-4 5-10 11-13');
+  const code = () => page.run('() => document.querySelector("#code").textContent');
+  assert.match(await code(), /segments: AnimationSegments\(pull: 0\.\.<5, loading: 5\.\.<11, success: 11\.\.<14\)/);
+  await page.run('() => { [...document.querySelectorAll("[role=tab]")].at(-1).click(); }');
+  assert.match(await code(), /segments="0-4 5-10 11-13"/);
+  await page.run(`() => { ${list}.refresh(); }`);
+  await waitFor(`Number(${list}.shadowRoot.querySelector('[part=header] canvas').dataset.frame?.slice(2)) >= 5`);
+});
+
+test('What the playground copies is what it shows', async () => {
+  await show('/site/playground.html', { width: 1280, height: 900, touch: false });
+  await waitFor(`${list}?.dataset.state === 'ready'`);
+  await page.send('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });
+  await page.run('() => { document.querySelector("button.copy").click(); }');
+  await waitFor('document.querySelector("button.copy").textContent === "Copied"');
+  const copied = await page.run('() => navigator.clipboard.readText()');
+  assert.equal(copied, await page.run('() => document.querySelector("#code").textContent'));
+  assert.ok(copied.startsWith('import GIFRefreshUI\n'));
+});
