@@ -199,7 +199,7 @@ extension GIFFrameStoreTests {
     scrubber.store.prepare(until: { false })
     var text = ""
     dump(scrubber, to: &text)
-    #expect(text.contains("GIFFrameStore") && text.contains("hand"))
+    #expect(text.contains("GIFFrameStore") && text.contains("state"))
   }
 
   @Test func trimsAndGrowsAgain() throws {
