@@ -102,6 +102,17 @@ test('A page has a header, a footer and a placeholder of its own, and reads the 
   await page.run('() => until(() => empty.getBoundingClientRect().height === 0, "the placeholder goes")');
 });
 
+test('A footer is the page\'s own, and so is the gap beside a picture', async () => {
+  await open(`<gif-refresh id=list ${gifs} style="--gif-refresh-gap: 30px"><ul></ul><div slot=footer id=own>Own footer</div></gif-refresh>`);
+  await page.run('() => { list.loadMore(); }');
+  await page.run('() => until(() => work.length === 1, "work")');
+  await page.run('() => { list.scroller.scrollTop = 99999; }');
+  await page.frames(3);
+  const { top, bottom } = await page.run('() => { const { top, bottom } = own.getBoundingClientRect(); return { top, bottom }; }');
+  assert.ok(top > 400 && bottom <= 600.5, `${top} to ${bottom}`);
+  assert.equal(await page.run('() => getComputedStyle(list.shadowRoot.querySelector("[part=header] .look")).columnGap'), '30px');
+});
+
 test('Colours and fonts are the page\'s', async () => {
   await open(`<gif-refresh id=list ${gifs} titles=library style="--gif-refresh-color: rgb(200, 0, 0); --gif-refresh-font: 20px serif; --gif-refresh-background: rgb(1, 2, 3)"><ul></ul></gif-refresh>`);
   await page.drag([195, 200], 280);

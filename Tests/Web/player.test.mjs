@@ -176,6 +176,20 @@ test('One that is lazy is loaded when it comes near, and one out of sight paints
   await page.run('(before) => until(() => frames2 > before + 2, "it goes on")', before);
 });
 
+test('In a tab that is hidden it paints nothing, and goes on when it is shown', async () => {
+  await open('autoplay');
+  await page.run('() => until(() => player.currentFrame > 1, "it plays")');
+  await page.run(`() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.seen = player.currentFrame;
+  }`);
+  await page.frames(30);
+  assert.equal(await page.run('() => player.currentFrame === seen && !player.paused'), true);
+  await page.run('() => { delete document.hidden; document.dispatchEvent(new Event("visibilitychange")); }');
+  await page.run('() => until(() => player.currentFrame !== seen, "it goes on")');
+});
+
 test('One that plays by itself stops when less motion is wanted, and goes on when it is again', async () => {
   await open('autoplay');
   assert.equal(await page.run('() => player.paused'), false);

@@ -1,5 +1,6 @@
 // What a page loads because a list was pulled: an event asks for it, a promise ends it.
 
+import { turn } from './element.js';
 import { outcomes, triggers } from './list.js';
 
 const events = [['refresh', 'refreshend'], ['loadmore', 'loadmoreend']];
@@ -77,10 +78,13 @@ export class Loadings {
   }
 }
 
-/** Passes a value on when a framework has had a frame of the display to draw what was loaded; hidden pages have none. */
-function drawn(value) {
-  return new Promise((resume) => {
-    if (document.hidden) setTimeout(resume, 0, value);
-    else requestAnimationFrame(() => resume(value));
-  });
+/**
+ * Passes a value on when a framework has had a frame of the display to draw what was loaded; hidden pages have none.
+ *
+ * On a busy machine the frame can come before a task that the framework has asked for, so that has its turn, too.
+ */
+async function drawn(value) {
+  if (!document.hidden) await new Promise(requestAnimationFrame);
+  await turn();
+  return value;
 }

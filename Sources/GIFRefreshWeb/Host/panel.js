@@ -1,6 +1,7 @@
 // The panel of a playground: GIFs, design, distances and words, and the code for them.
 
 import { make, shape } from './element.js';
+import { copies } from './copy.js';
 import { htmlCode, segmentsText, swiftCode } from './code.js';
 import { frameStrip } from './strip.js';
 
@@ -127,17 +128,7 @@ function codeTabs() {
       tabs[selected].focus();
     });
   });
-  copy.addEventListener('click', async () => {
-    // The clipboard is not there over plain HTTP; then what is to be copied is selected.
-    try {
-      await navigator.clipboard.writeText(code.textContent);
-      copy.textContent = 'Copied';
-    } catch {
-      getSelection().selectAllChildren(code);
-      copy.textContent = 'Selected';
-    }
-    setTimeout(() => { copy.textContent = 'Copy the code'; }, 1500);
-  });
+  copies(copy, code);
   return {
     view: make('section', { class: 'code', 'aria-label': 'Code' }, make('div', { role: 'tablist', 'aria-label': 'Language' }, ...tabs), pre, copy),
     show: (settings) => { now = settings; show(); },

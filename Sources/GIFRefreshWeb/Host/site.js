@@ -1,5 +1,6 @@
 // The project's site: lists to pull, filled with made-up posts. What else is there stands in site.html.
 
+import { copies } from './copy.js';
 import { make } from './element.js';
 import { fillFeed } from './feed.js';
 
@@ -11,19 +12,7 @@ export function site() {
     fillFeed(element, list);
   }
   for (const button of document.querySelectorAll('button[data-copies]')) {
-    const label = button.textContent;
     button.hidden = false;
-    button.addEventListener('click', async () => {
-      const code = document.getElementById(button.dataset.copies);
-      // The clipboard is not there over plain HTTP; then what is to be copied is selected.
-      try {
-        await navigator.clipboard.writeText(code.textContent);
-        button.textContent = 'Copied';
-      } catch {
-        getSelection().selectAllChildren(code);
-        button.textContent = 'Selected';
-      }
-      setTimeout(() => { button.textContent = label; }, 1500);
-    });
+    copies(button, document.getElementById(button.dataset.copies));
   }
 }

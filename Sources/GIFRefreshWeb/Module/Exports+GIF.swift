@@ -76,14 +76,6 @@ public func gifPrepare(_ slot: Int32, _ until: Double) -> Int32 {
   Int32(clamping: gif(slot)?.prepare(until: until) ?? 0)
 }
 
-/// How long a frame is held, in milliseconds; below 0 for a frame that there is not.
-@_cdecl("gif_delay")
-public func gifDelay(_ slot: Int32, _ number: Int32) -> Double {
-  guard let gif = gif(slot), number >= 0, number < gif.timeline.frameCount else { return -1 }
-  let timeline = gif.timeline
-  return Double(timeline.start(of: Int(number) + 1) - timeline.start(of: Int(number))) / 1e6
-}
-
 /// Where the numbers are that an instance tells.
 @_cdecl("numbers")
 public func numbers() -> UnsafeMutablePointer<Double> { unsafe Page.numbers }

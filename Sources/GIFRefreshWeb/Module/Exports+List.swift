@@ -141,12 +141,6 @@ public func listNoMore(_ isSo: Int32) {
   Page.list?.receive(isSo == 0 ? .noMoreDataReset(.end) : .noMoreData(.end))
 }
 
-/// A component is switched off or on.
-@_cdecl("list_enable")
-public func listEnable(_ edge: Int32, _ isEnabled: Int32) {
-  Page.list?.receive(.enabled(ScrollEdge(number: edge), isEnabled != 0))
-}
-
 /// The list comes to its page, or leaves it.
 @_cdecl("list_attach")
 public func listAttach(_ isAttached: Int32) { Page.list?.attach(isAttached != 0) }
