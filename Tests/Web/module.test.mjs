@@ -48,7 +48,7 @@ test('No argument of a player traps', () => {
 
 test('No argument of a list traps', () => {
   const exports = instance();
-  callAll(exports, 22, () => {
+  callAll(exports, 21, () => {
     while (exports.list_next() !== 0);
     assert.equal(exports.list_open(9, NaN, NaN, NaN, 1, NaN, 127, 127, 0), 0, 'there is no such design');
     assert.equal(exports.list_open(0, NaN, NaN, NaN, 1, NaN, 127, 127, 0), 1, 'without a GIF an arrow turns');
