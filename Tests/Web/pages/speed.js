@@ -36,7 +36,7 @@ function byScript(GifReader, bytes, { width, height }) {
 window.measure = {
   /** All frames in order, by the module, by ImageDecoder and by omggif in turn; the best of the rounds. */
   async decoding(name, rounds) {
-    const [bytes, module, GifReader] = [await bytesOf(name), await GIFModule.make('gif-refresh.wasm'), await decoder];
+    const [bytes, module, GifReader] = [await bytesOf(name), await GIFModule.make(() => '/web/gif-refresh.wasm'), await decoder];
     const [ours, theirs, script] = [[], [], []];
     let info;
     for (let round = 0; round < rounds; round += 1) {
@@ -56,7 +56,7 @@ window.measure = {
 
   /** Each frame from the last to the first, for the first time, where a quarter of all may be kept. */
   async backwards(name) {
-    const [bytes, module] = [await bytesOf(name), await GIFModule.make('gif-refresh.wasm')];
+    const [bytes, module] = [await bytesOf(name), await GIFModule.make(() => '/web/gif-refresh.wasm')];
     const info = module.open(0, bytes, 0.25);
     while (module.call('gif_prepare', 0, performance.now() + 4) > 0) await beat();
     const [ours, theirs] = [[], []];
