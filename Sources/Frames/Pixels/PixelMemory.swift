@@ -4,20 +4,25 @@
 @safe package final class PixelMemory: @unchecked Sendable {
   package let count: Int
   private let start: UnsafeMutablePointer<RGBA8>
+  private let allocation: UnsafeMutableRawPointer
 
   /// Allocates uninitialized memory, prefaulted as ``PageAdvice`` says.
   private init(count: Int, ofOnePicture isOne: Bool) {
     self.count = count
     let advice = PageAdvice(pixelCount: count, ofOnePicture: isOne)
-    let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: max(1, advice.byteCount), alignment: advice.alignment)
+    // Aligned here, since an allocator that aligns leaves gaps that fill up: memory that was freed is not found again.
+    let slack = advice.alignment - MemoryLayout<RGBA8>.alignment
+    unsafe allocation = UnsafeMutableRawPointer.allocate(
+      byteCount: max(1, advice.byteCount + slack), alignment: MemoryLayout<RGBA8>.alignment)
+    let memory =
+      unsafe slack == 0 ? allocation : allocation.alignedUp(toMultipleOf: advice.alignment)
     unsafe advice.prepare(
       UnsafeMutableRawBufferPointer(start: memory, count: advice.byteCount))
     // The allocation holds `count` pixels.
     unsafe start = memory.bindMemory(to: RGBA8.self, capacity: count)
   }
 
-  deinit { unsafe UnsafeMutableRawPointer(start).deallocate() }
+  deinit { unsafe allocation.deallocate() }
 
   static func filled(with color: RGBA8, count: Int) -> PixelMemory {
     let memory = PixelMemory(count: count, ofOnePicture: true)
