@@ -32,6 +32,14 @@ struct ComponentPair: Sendable {
     _modify { if edge == .start { yield &start } else { yield &end } }
   }
 
+  /// Reads from the component at an edge, in place: what the subscript does takes memory for each call.
+  func read<Value>(_ edge: ScrollEdge, _ value: (RefreshComponent) -> Value) -> Value {
+    switch edge {
+    case .start: value(start)
+    case .end: value(end)
+    }
+  }
+
   /// Whether an event reaches the component at its edge.
   private func concerns(_ event: RefreshEvent) -> Bool {
     switch event {

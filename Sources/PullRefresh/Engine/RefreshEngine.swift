@@ -79,32 +79,40 @@ public final class RefreshEngine {
 
   /// How the component at an edge stands since the last event; `nil` if there is none.
   public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? {
-    components[edge].isThere ? components[edge].snapshot : nil
+    components.read(edge) { $0.isThere ? $0.snapshot : nil }
   }
 
   /// The component at an edge, as a copy; `nil` if there is none.
   public func component(at edge: ScrollEdge) -> RefreshComponent? {
-    components[edge].isThere ? components[edge] : nil
+    components.read(edge) { $0.isThere ? $0 : nil }
   }
 
   /// The circle that floats at an edge as it is seen at a moment; `nil` where there is none.
   ///
   /// It copies no component, and so can be asked for each picture.
   public func hudAppearance(at edge: ScrollEdge, _ now: Moment) -> HUDAppearance? {
-    components[edge].indicator.circle(at: now)
+    components.read(edge) { $0.indicator.circle(at: now) }
   }
 
   /// The loading whose action runs at an edge; `nil` if none does.
-  public func ticket(at edge: ScrollEdge) -> LoadingTicket? { components[edge].ticket }
+  public func ticket(at edge: ScrollEdge) -> LoadingTicket? {
+    components.read(edge) { $0.ticket }
+  }
 
   /// Whether loading has been asked for at an edge and is not over.
-  func isRefreshing(_ edge: ScrollEdge) -> Bool { components[edge].phase.isRefreshing }
+  func isRefreshing(_ edge: ScrollEdge) -> Bool {
+    components.read(edge) { $0.phase.isRefreshing }
+  }
 
   /// Whether there is a component at an edge, and it is not switched off.
-  public func isEnabled(_ edge: ScrollEdge) -> Bool { components[edge].isEnabled }
+  public func isEnabled(_ edge: ScrollEdge) -> Bool {
+    components.read(edge) { $0.isEnabled }
+  }
 
   /// Whether the app hides the component at an edge.
-  public func isHidden(_ edge: ScrollEdge) -> Bool { components[edge].isHidden }
+  public func isHidden(_ edge: ScrollEdge) -> Bool {
+    components.read(edge) { $0.isHidden }
+  }
 
   /// Whether the behaviour of a component waits for a moment, whatever its look does.
   package var isWaiting: Bool { components.start.isWaiting || components.end.isWaiting }

@@ -192,11 +192,15 @@ public struct RefreshIndicator: Sendable, Hashable {
     handle(.motionPreferred(motion), at: now)
   }
 
+  /// Takes the look out, so that no copy shares its box and it is changed in place.
+  private mutating func takeLook() -> Look {
+    var taken = Look.none
+    swap(&taken, &look)
+    return taken
+  }
+
   private mutating func handle(_ event: LookEvent, at now: Moment) {
-    // Taken out meanwhile, so that no copy shares it and it is changed in place.
-    let taken = look
-    look = .none
-    switch consume taken {
+    switch takeLook() {
     case .none: break
     case .animation(var taken):
       taken.value.handle(event, at: now)
