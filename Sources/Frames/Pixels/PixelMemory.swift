@@ -24,7 +24,11 @@
 
   deinit { unsafe allocation.deallocate() }
 
+  /// The memory of all bitmaps without pixels.
+  private static let empty = PixelMemory(count: 0, ofOnePicture: true)
+
   static func filled(with color: RGBA8, count: Int) -> PixelMemory {
+    guard count > 0 else { return empty }
     let memory = PixelMemory(count: count, ofOnePicture: true)
     // The memory is exclusive. Clear pixels consist of equal bytes, which `memset` writes faster than words.
     if color == .clear {
@@ -37,6 +41,7 @@
   }
 
   static func copy(of pixels: Span<RGBA8>) -> PixelMemory {
+    guard !pixels.isEmpty else { return empty }
     let memory = PixelMemory(count: pixels.count, ofOnePicture: true)
     unsafe pixels.withUnsafeBufferPointer {
       // `memory` holds as many pixels.

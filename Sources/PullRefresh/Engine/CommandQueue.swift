@@ -3,7 +3,7 @@
 /// An event that is handled before the commands of another are carried out puts its own in front of them.
 struct CommandQueue: Sendable {
   /// What a command is about: of each kind, an event has one for an edge, and a later one takes its place.
-  enum Kind: Int, Sendable {
+  enum Kind: Int, Sendable, CaseIterable {
     case told, shift, room, show, feel, announce, cancel, end, begin
   }
 
@@ -16,6 +16,9 @@ struct CommandQueue: Sendable {
   /// The next command, and where those of the event that was handled last end.
   private var first = 0
   private var end = 0
+
+  /// Reserves room for all commands that an event can lead to.
+  init() { entries.reserveCapacity(Kind.allCases.count * ScrollEdge.allCases.count) }
 
   /// Another event is handled from now on.
   mutating func beginEvent() { end = first }
