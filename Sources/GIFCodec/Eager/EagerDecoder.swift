@@ -53,10 +53,8 @@ struct EagerDecoder: ~Copyable {
     var undecoded: Int?
     let memory = unsafe base.span.withUnsafeBufferPointer { base in
       unsafe PixelMemory.unwritten(count: batch.count * size.area) { memory in
-        guard
-          let canvases = unsafe UnwrittenCanvases(
-            batch, size: size, memory: memory, after: earlier, pixels: base)
-        else { return false }
+        let canvases = unsafe UnwrittenCanvases(
+          batch, size: size, memory: memory, after: earlier, pixels: base)
         for frame in batch {
           guard goesOn() else {
             undecoded = frame

@@ -9,11 +9,11 @@ import Frames
   private let earlier: (frame: Int, pixels: UnsafePointer<UInt32>)?
 
   /// The memory must hold all canvases, and they must have pixels.
-  init?(
+  init(
     _ frames: Range<Int>, size: PixelSize, memory: UnsafeMutableBufferPointer<RGBA8>,
     after earlier: Int?, pixels: UnsafeBufferPointer<RGBA8>
   ) {
-    guard let start = memory.baseAddress else { return nil }
+    guard let start = memory.baseAddress else { preconditionFailure("canvases have pixels") }
     precondition(memory.count == frames.count * size.area)
     precondition(earlier == nil || pixels.count == size.area)
     unsafe self.size = size

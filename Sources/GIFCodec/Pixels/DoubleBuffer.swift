@@ -29,8 +29,7 @@ struct DoubleBuffer: Sendable {
     }
     var copied = canvas.size.area
     if other?.isUnique == true, let stale {
-      let source = canvas
-      copied = other?.copy(atLeast: stale, from: source) ?? 0
+      copied = other?.copy(atLeast: stale, from: canvas) ?? 0
     } else {
       other = canvas.copy()
     }
