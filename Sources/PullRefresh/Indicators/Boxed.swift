@@ -4,6 +4,13 @@ struct Boxed<Value: Sendable & Hashable>: Sendable, Hashable {
 
   init(_ value: Value) { storage = [value] }
 
+  /// A box of the value after a change.
+  func changed(_ change: (inout Value) -> Void) -> Boxed {
+    var copy = self
+    change(&copy.value)
+    return copy
+  }
+
   var value: Value {
     _read { yield storage[0] }
     _modify { yield &storage[0] }

@@ -122,18 +122,10 @@ public struct RefreshIndicator: Sendable, Hashable {
     }
     set {
       switch look {
-      case .animation(var changed):
-        changed.value.titles = newValue
-        look = .animation(changed)
-      case .arrow(var changed):
-        changed.value.titles = newValue
-        look = .arrow(changed)
-      case .ring(var changed):
-        changed.value.titles = newValue
-        look = .ring(changed)
-      case .caption(var changed):
-        changed.value.titles = newValue
-        look = .caption(changed)
+      case .animation(let box): look = .animation(box.changed { $0.titles = newValue })
+      case .arrow(let box): look = .arrow(box.changed { $0.titles = newValue })
+      case .ring(let box): look = .ring(box.changed { $0.titles = newValue })
+      case .caption(let box): look = .caption(box.changed { $0.titles = newValue })
       case .none, .hud: break
       }
     }
@@ -144,15 +136,9 @@ public struct RefreshIndicator: Sendable, Hashable {
     get { animation?.opacity ?? arrow?.opacity ?? caption?.opacity ?? .opaque }
     set {
       switch look {
-      case .animation(var changed):
-        changed.value.opacity = newValue
-        look = .animation(changed)
-      case .arrow(var changed):
-        changed.value.opacity = newValue
-        look = .arrow(changed)
-      case .caption(var changed):
-        changed.value.opacity = newValue
-        look = .caption(changed)
+      case .animation(let box): look = .animation(box.changed { $0.opacity = newValue })
+      case .arrow(let box): look = .arrow(box.changed { $0.opacity = newValue })
+      case .caption(let box): look = .caption(box.changed { $0.opacity = newValue })
       case .none, .ring, .hud: break
       }
     }
@@ -164,17 +150,15 @@ public struct RefreshIndicator: Sendable, Hashable {
   public var loadingFrameRate: Double? {
     get { animation?.loadingFrameRate }
     set {
-      guard case .animation(var changed) = look else { return }
-      changed.value.loadingFrameRate = newValue
-      look = .animation(changed)
+      guard case .animation(let box) = look else { return }
+      look = .animation(box.changed { $0.loadingFrameRate = newValue })
     }
   }
 
   /// Takes the place of another: what plays goes on where it is the same animation.
   mutating func goOn(from old: RefreshIndicator, at now: Moment) {
-    guard case .animation(var next) = look, case .animation(let before) = old.look else { return }
-    next.value.goOn(from: before.value, at: now)
-    look = .animation(next)
+    guard case .animation(let next) = look, case .animation(let before) = old.look else { return }
+    look = .animation(next.changed { $0.goOn(from: before.value, at: now) })
   }
 
   // MARK: Events
