@@ -12,14 +12,7 @@
       super.init(frame: NSRect(x: 0, y: 0, width: 44, height: 44))
       wantsLayer = true
       circle.frame = bounds
-      circle.cornerRadius = 22
-      circle.shadowOpacity = 0.15
-      circle.shadowRadius = 4
-      circle.shadowOffset = CGSize(width: 0, height: 1)
-      arrow.layer.position = CGPoint(x: 22, y: 22)
-      arrow.layer.setAffineTransform(
-        CGAffineTransform(a: 0.6, b: 0, c: 0, d: -0.6, tx: 0, ty: 0))
-      circle.addSublayer(arrow.layer)
+      arrow.pointUp(in: circle)
       layer?.addSublayer(circle)
       setAccessibilityElement(true)
       setAccessibilityRole(.button)

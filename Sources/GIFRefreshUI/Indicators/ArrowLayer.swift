@@ -52,6 +52,17 @@
       picture.mask = image?.isTemplate == true ? stencil : nil
     }
 
+    /// Points up in a circle of 44 points, which gets its shape and shadow.
+    func pointUp(in circle: CALayer) {
+      circle.cornerRadius = 22
+      circle.shadowOpacity = 0.15
+      circle.shadowRadius = 4
+      circle.shadowOffset = CGSize(width: 0, height: 1)
+      layer.position = CGPoint(x: 22, y: 22)
+      layer.setAffineTransform(CGAffineTransform(a: 0.6, b: 0, c: 0, d: -0.6, tx: 0, ty: 0))
+      circle.addSublayer(layer)
+    }
+
     /// Takes its colour anew.
     func color(_ tint: CGColor) {
       shape.strokeColor = tint

@@ -89,9 +89,8 @@
       let factor: CGFloat
       switch self {
       case .pixelsPerPoint(let pixels):
-        guard pixels > 0 && pixels.isFinite else { fatalError("\(pixels) pixels for each point") }
-        factor = 1 / pixels
-      case .screen: factor = 1 / Swift.max(displayScale, 1)
+        factor = 1 / PictureScale.pixelsPerPoint(pixels).pixelsPerPoint(on: displayScale)
+      case .screen: factor = 1 / PictureScale.screen.pixelsPerPoint(on: displayScale)
       case .fit(let height): factor = height / canvas.height
       case .fill:
         factor = Swift.max(room.width / canvas.width, room.height / canvas.height)
