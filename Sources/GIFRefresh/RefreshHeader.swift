@@ -14,7 +14,7 @@ public struct RefreshHeader<Pictures: FrameSource>: AnimatedComponent {
   public var action: LoadingAction?
   /// What a pull beyond the second threshold does (`PullConfiguration.secondFloor`).
   public var secondFloorAction: LoadingAction?
-  /// Where it is kept when the list was last updated, if the header says so.
+  /// The storage of the time of the last update; `nil` for a header that does not show it.
   public var lastUpdated: LastUpdated?
   /// How many of the pictures' pixels are as long as a point: 2 for one made as `cat@2x` (default: 1).
   public var pixelsPerPoint = 1.0
@@ -103,11 +103,11 @@ public enum RefreshHeaderDesign: Sendable, Hashable, CaseIterable {
   case caption
 }
 
-/// Whether a header says when its list was last updated, and where that is kept.
+/// The storage of the time when a list was last updated.
 public struct LastUpdated: Sendable, Hashable {
   /// The name it is stored under; `nil` to be forgotten with the list.
   public let key: String?
-  /// Remembered for as long as the list is there.
+  /// Kept for as long as the list is there.
   public static let unstored = LastUpdated(key: nil)
   /// Kept for the next launch, under a name; lists of the same name share it.
   public static func stored(_ key: String) -> LastUpdated { LastUpdated(key: key) }
@@ -119,8 +119,8 @@ extension RefreshHeader where Pictures == StillFrames {
   /// - Parameters:
   ///   - design: How it looks.
   ///   - titles: The words (default: `nil`, the library's own, in the app's language).
-  ///   - lastUpdated: Where it is kept when the list was last updated, which `.arrow` and `.eoc` say below their
-  ///     words; `nil` to say nothing of it (default: remembered for as long as the list is there).
+  ///   - lastUpdated: The storage of the time of the last update, which `.arrow` and `.eoc` show below their
+  ///     caption; `nil` to show none (default: kept for as long as the list is there).
   ///   - configuration: Distances and durations (default: `nil`, those of the design).
   ///   - action: What refreshing does.
   public init(

@@ -124,7 +124,9 @@ import Testing
   }
 
   /// What is measured is what is shown; each showing takes some seconds.
-  @Test(.enabled(if: LongTests.areOn)) func optionsThatDrawChangeWhatIsShown() throws {
+  @Test(.enabled(if: LongTests.areOn, "LONG=1 runs it")) func optionsThatDrawChangeWhatIsShown()
+    throws
+  {
     func shown(_ options: String..., of name: String = "disposal-2") throws -> String {
       var text = ""
       // As above.

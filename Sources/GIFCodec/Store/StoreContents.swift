@@ -86,7 +86,7 @@ struct StoreContents: Sendable {
 
   func lacksRaster(_ number: Int) -> Bool { wantsRaster[number] && rasters[number] == nil }
 
-  /// Whether a frame must be decoded to confirm that it is a key frame: once another one was found damaged.
+  /// Returns whether a frame counts as a key frame only once it is decoded: after another one was found damaged.
   func isUncertain(_ number: Int) -> Bool {
     tree.nodes[number].hidesAll && condition[number] == .unknown && damagedKeyFrames > 0
   }

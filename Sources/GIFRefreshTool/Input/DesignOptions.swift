@@ -1,7 +1,7 @@
 import ArgumentParser
 import PullRefresh
 
-/// What a header looks like, when it refreshes, and what it says.
+/// The design, threshold and captions of a header.
 struct DesignOptions: ParsableArguments {
   @Option(help: "Design of the header.")
   var preset = SinglePreset(.tmall)

@@ -2,7 +2,7 @@ import ArgumentParser
 import PullRefresh
 import RefreshSimulation
 
-/// What happens in a pull, and what its components show beside the GIF.
+/// The script of a pull, and what its header and footer show besides the pulled GIF.
 struct SceneOptions: ParsableArguments {
   @Flag(help: "Show an arrow that turns, and a spinner, instead of GIFs in the header.")
   var arrow = false

@@ -23,7 +23,7 @@ final class Tile {
   var hasCaptions: Bool { film.hasCaptions }
   var hasEnded: Bool { scheduler.hasEnded }
   var frame: Int { scheduler.frame ?? 0 }
-  /// What it shows now.
+  /// The current picture and its caption.
   var scene: (picture: Bitmap, caption: String) { film.scene(frame) }
 
   // MARK: Events

@@ -5,7 +5,7 @@
   public protocol ScrollViewHeader<Pictures>: AnimatedComponent {
     /// What a pull beyond the second threshold does; `nil` for what a pull does.
     var secondFloorAction: LoadingAction? { get }
-    /// Where it is kept when the list was last updated; `nil` if the header does not say so.
+    /// The storage of the time of the last update; `nil` for a header that does not show it.
     var lastUpdated: LastUpdated? { get }
   }
 

@@ -33,7 +33,7 @@ export class BackToTop {
       make('slot', { name: 'back-to-top' }, shape('svg', { viewBox: '0 0 20 20' }, shape('path', { d: 'M10 17V3M4 9l6-6 6 6' }))));
     this.#button.addEventListener('click', () => {
       scroller.scrollTo({ top: 0, behavior: reducedMotion?.matches ? 'auto' : 'smooth' });
-      // The button goes; whoever uses the keyboard goes on in the list.
+      // The button is hidden: keyboard focus moves to the list.
       scroller.focus({ preventScroll: true });
     });
     this.view = make('div', { class: 'accessories' }, this.#button,

@@ -87,7 +87,7 @@ export function panel(settings, gifs, changed) {
   return {
     form, follow,
     say: (text, isHeavy) => { notes[0].textContent = text; notes[0].classList.toggle('heavy', isHeavy); },
-    /** The GIF that is pulled has so many frames. */
+    /** Opens the strip for a GIF with its frame count. */
     part: (name, count, draw) => {
       strip.open(name, count, draw);
       if (!strip.view.hidden) follow();

@@ -1,7 +1,7 @@
 // Which frames of a GIF are for what: a strip of its frames, parted by a drag on it or by two sliders.
 //
 //   ┌──┬──┬──┬──┬──┬──┬──┬──┐
-//   │  │  │  │  │  │  │  │  │   the strip, every so many frames
+//   │  │  │  │  │  │  │  │  │   the strip: frames at equal distances
 //   ├────────┴──┬──┴────────┤
 //   │   Pull    │  Loading  │   the parts
 //   └───────────┴───────────┘
