@@ -4,28 +4,29 @@ import Foundation
 import GIFRefresh
 import RefreshSimulation
 
+let list = SimulatedList(viewport: 600, content: 2000)  // an app has its own
 let cat = try EncodedGIF(contentsOfFile: "Fixtures/cat-pull.gif").frames(within: .share(0.25))
 let run = try EncodedGIF(contentsOfFile: "Fixtures/cat-run.gif").frames(within: .share(0.25))
 let header = RefreshHeader(
   pull: cat, loading: run,
   titles: RefreshTitles(pull: "Pull", release: "Release", loading: "Loading"),
   loadingFrameRate: 30
-) { try await Task.sleep(for: .seconds(1)) }  // an app's own work
+) { try await list.clock.sleep(for: .seconds(1)) }  // an app's own work
 let footer = LoadMoreFooter(.preload(screens: 1.5)) { page in
   page < 3 ? .succeeded : .noMoreData
 }
 
-let list = SimulatedScrollView(ListGeometry(viewport: 600, content: 2000))  // an app has its own
-let session = RefreshSession(header: header, footer: footer, on: list)
-session.onChange = { snapshot in
+list.refresh.header = header
+list.refresh.footer = footer
+list.refresh.onChange = { snapshot in
   guard snapshot.edge == .start, header.picture(for: snapshot) != nil else { return }
   print(snapshot.caption ?? "", snapshot.picture as Any)  // an app draws them
 }
 await header.prepare()  // unpacked ahead; the finger need not wait for it
-list.change { $0.touched() }
-list.change { $0.dragged(by: $0.drag(toOffset: -90)) }
-list.change { $0.released() }
-print(await session.refresh())  // joins the refresh that runs
+list.pull(to: 1.2)
+list.release()
+await list.settle()  // an app's time passes by itself
+print(list.geometry.offset)  // back at 0, to the last bit
 
 let script = try DragScript(
   parsing: """
@@ -39,4 +40,4 @@ var pull = PullSimulation(
   ListGeometry(viewport: 600, content: 2000), header: header.component,
   footer: footer.component)
 pull.run(script)
-print(pull.model.geometry.offset)  // back at 0, to the last bit
+print(pull.model.geometry.offset)

@@ -35,20 +35,22 @@ let feed = Feed()
 func frames(_ name: String) throws -> GIFFrameScrubber {
   try EncodedGIF(contentsOfFile: "Fixtures/\(name).gif").frames(within: .share(0.25))
 }
-let list = SimulatedScrollView(
+let list = SimulatedList(
   ListGeometry(viewport: Double(size.rows) * rowHeight, content: 30 * rowHeight))
 let header = RefreshHeader(
   pull: try frames("cat-pull"), loading: try frames("cat-run"),
   titles: CaptionTexts.of(.english).header, loadingFrameRate: 30
 ) { try await feed.reload() }
 let footer = LoadMoreFooter { page in try await feed.load(page) }
-let session = RefreshSession(header: header, footer: footer, on: list)
+let refresh = list.refresh
+refresh.header = header
+refresh.footer = footer
 
 // MARK: How it is drawn
 
 let painter = CellPainter(symbols: .halfBlocks)
 var snapshots: [ScrollEdge: RefreshSnapshot] = [:]
-session.onChange = { snapshots[$0.edge] = $0 }
+refresh.onChange = { snapshots[$0.edge] = $0 }
 
 @MainActor func screen() -> CellGrid {
   var grid = CellGrid(size: size)
@@ -92,7 +94,7 @@ var (keys, encoder, outbox) = (KeyDecoder(), EscapeEncoder(), TerminalOutbox())
 var shown: CellGrid?
 var time = ContinuousClock.now
 while true {
-  // It returns at once, for what the session waits for needs this thread, too.
+  // It returns at once, for what the list waits for needs this thread, too.
   switch try console.wait(upTo: .zero, sending: &outbox) {
   case .input(let bytes):
     for key in keys.decode(bytes) {
@@ -110,7 +112,7 @@ while true {
   case .resized, .sent, .timedOut: break
   }
   let now = ContinuousClock.now
-  if list.model.isMoving { list.change { $0.advanced(by: time.duration(to: now)) } }
+  list.advance(by: time.duration(to: now))
   time = now
   let length = Double(feed.lines.count) * rowHeight
   if list.geometry.content != length { list.change { $0.setContent(length) } }

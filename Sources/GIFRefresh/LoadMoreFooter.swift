@@ -12,7 +12,7 @@
 /// makes it a failure, and the page is asked for again. An action that returns nothing, or anything else,
 /// does not compile: it says nothing of whether there is more. For an action that is not `async`, set
 /// ``action``.
-public struct LoadMoreFooter<Pictures: FrameSource>: AnimatedComponent {
+public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
   /// What it does, and which frame of which animation it shows.
   public var component: RefreshComponent
   /// What loading a page does.

@@ -7,7 +7,7 @@
 ///
 /// Returning from the action ends the refresh, an error makes it a failure. For an action that says more,
 /// or is not `async`, set ``action``.
-public struct RefreshHeader<Pictures: FrameSource>: AnimatedComponent {
+public struct RefreshHeader<Pictures: FrameSource>: ScrollViewHeader {
   /// What it does, and which frame of which animation it shows.
   public var component: RefreshComponent
   /// What refreshing does.
@@ -101,16 +101,6 @@ public enum RefreshHeaderDesign: Sendable, Hashable, CaseIterable {
   case hud
   /// Words alone.
   case caption
-}
-
-/// The storage of the time when a list was last updated.
-public struct LastUpdated: Sendable, Hashable {
-  /// The name it is stored under; `nil` to be forgotten with the list.
-  public let key: String?
-  /// Kept for as long as the list is there.
-  public static let unstored = LastUpdated(key: nil)
-  /// Kept for the next launch, under a name; lists of the same name share it.
-  public static func stored(_ key: String) -> LastUpdated { LastUpdated(key: key) }
 }
 
 extension RefreshHeader where Pictures == StillFrames {

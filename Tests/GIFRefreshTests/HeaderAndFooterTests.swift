@@ -22,7 +22,7 @@ import Testing
   private let catBytes: [UInt8]
   private let runBytes: [UInt8]
   private let feed = Feed()
-  private let list = SimulatedScrollView(
+  private let list = SimulatedList(
     ListGeometry(viewport: 600, content: 2000, offset: -64, insets: .init(start: 64, end: 34)))
 
   init() throws {
@@ -47,8 +47,9 @@ import Testing
     ) { try await feed.reload() }
     let footer = LoadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
 
-    let session = RefreshSession(header: header, footer: footer, on: list)
-    session.onChange = { snapshot in
+    list.refresh.header = header
+    list.refresh.footer = footer
+    list.refresh.onChange = { snapshot in
       if snapshot.edge == .start { show(header.picture(for: snapshot), snapshot.caption) }
     }
 
@@ -60,17 +61,13 @@ import Testing
     #expect(captions.last == "Release")
     let shownBefore = shown.count
     list.change { $0.released() }
-    // On a busy machine further frames may have been due since.
     #expect((shown[shownBefore...].first == run.frame(at: 0)) as Bool)
     #expect(captions.last == "Loading")
-    // Joins the refresh that runs.
-    #expect(await session.refresh() == .succeeded)
+    await list.settle()
     #expect(feed.reloads == 1)
 
-    #expect(await session.loadMore() == .succeeded)
-    session.detach()
-    session.attach(to: list)
-    #expect(await session.loadMore() == .noMoreData)
+    #expect(await list.settle { await list.refresh.loadMore() } == .succeeded)
+    #expect(await list.settle { await list.refresh.loadMore() } == .noMoreData)
     #expect(feed.pages == [1, 2])
 
     header.trim(to: .share(0.05))

@@ -6,9 +6,8 @@ import Testing
 /// Headers and footers as an app makes them.
 @MainActor
 @Suite struct RefreshHeaderTests {
-  private let list = SimulatedScrollView(
-    ListGeometry(viewport: 600, content: 2000, offset: -64, insets: .init(start: 64, end: 34)))
-  private let clock = ManualClock()
+  private let list = SimulatedList(
+    viewport: 600, content: 2000, insets: EdgePair(start: 64, end: 34))
   private let cat: DecodedGIF
 
   init() throws { cat = try EncodedGIF(Fixture("cat-pull.gif").bytes()).frames() }
@@ -25,28 +24,28 @@ import Testing
   func nothingButAGIF() async {
     var reloads = 0
     let header = RefreshHeader(pull: cat) { reloads += 1 }
-    let session = RefreshSession(header: header, on: list, clock: clock)
+    list.refresh.header = header
     pull(by: 31)
-    #expect(same(header.picture(for: session.snapshot(of: .start)!), cat.frame(at: 23)))
+    #expect(same(header.picture(for: list.refresh.snapshot(of: .start)!), cat.frame(at: 23)))
     pull(by: 60)
-    #expect(same(header.picture(for: session.snapshot(of: .start)!), cat.frame(at: 44)))
+    #expect(same(header.picture(for: list.refresh.snapshot(of: .start)!), cat.frame(at: 44)))
     list.change { $0.released() }
-    #expect(session.snapshot(of: .start)!.content.activity == .spinner, "TM-8")
-    #expect(await session.refresh() == .succeeded)
+    #expect(list.refresh.snapshot(of: .start)!.content.activity == .spinner, "TM-8")
+    await list.settle()
     #expect(reloads == 1)
-    #expect(await session.loadMore() == .cancelled, "there is no footer")
+    #expect(await list.settle { await list.refresh.loadMore() } == .cancelled, "there is no footer")
   }
 
   @Test("TM-3, TM-6: words alone make one too, of the library's own or of the app's")
   func wordsAlone() {
-    let own = RefreshSession(header: RefreshHeader(.caption) {}, on: list, clock: clock)
-    #expect(own.snapshot(of: .start)!.caption == "Pull down to refresh")
-    #expect(own.snapshot(of: .start)!.picture == nil)
+    list.refresh.header = RefreshHeader(.caption) {}
+    #expect(list.refresh.snapshot(of: .start)!.caption == "Pull down to refresh")
+    #expect(list.refresh.snapshot(of: .start)!.picture == nil)
     let header = RefreshHeader(.caption, titles: RefreshTitles(["Down", "Go"]))
-    let session = RefreshSession(header: header, on: list, clock: clock)
+    list.refresh.header = header
     pull(by: 70)
-    #expect(session.snapshot(of: .start)!.caption == "Go")
-    #expect(header.picture(for: session.snapshot(of: .start)!) == nil)
+    #expect(list.refresh.snapshot(of: .start)!.caption == "Go")
+    #expect(header.picture(for: list.refresh.snapshot(of: .start)!) == nil)
   }
 
   @Test("One GIF with a part for each occasion: the room stays open while its end plays")
@@ -55,15 +54,14 @@ import Testing
       cat, segments: AnimationSegments(pull: 0..<12, loading: 12..<20, success: 20..<24),
       loadingFrameRate: 10)
     header.action = LoadingAction(callback: { $0() })
-    let session = RefreshSession(header: header, on: list, clock: clock)
+    list.refresh.header = header
     pull(by: 60)
-    #expect(same(header.picture(for: session.snapshot(of: .start)!), cat.frame(at: 11)))
+    #expect(same(header.picture(for: list.refresh.snapshot(of: .start)!), cat.frame(at: 11)))
     list.change { $0.released() }
-    #expect(session.snapshot(of: .start)!.phase == .finishing(.succeeded))
-    #expect(same(header.picture(for: session.snapshot(of: .start)!), cat.frame(at: 20)))
+    #expect(list.refresh.snapshot(of: .start)!.phase == .finishing(.succeeded))
+    #expect(same(header.picture(for: list.refresh.snapshot(of: .start)!), cat.frame(at: 20)))
     #expect(list.geometry.effectiveInset(at: .start) == 64 + 80)
-    clock.advance(by: .seconds(10))
-    session.ticked()
+    list.advance(by: .seconds(10))
     #expect(list.geometry.effectiveInset(at: .start) == 64)
   }
 
@@ -75,26 +73,27 @@ import Testing
       pull: cat, loading: run, success: cat, failure: sleep, noMore: sleep, loadingFrameRate: 30)
     var completion: LoadingCompletion?
     footer.action = LoadingAction(callback: { completion = $0 })
-    let session = RefreshSession(footer: footer, on: list, firstPage: 7, clock: clock)
-    func picture() -> Bitmap? { footer.picture(for: session.snapshot(of: .end)!) }
+    let refresh = RefreshController(on: list, firstPage: 7, clock: list.clock)
+    refresh.footer = footer
+    func time(_ duration: Duration) {
+      list.clock.advance(by: duration)
+      refresh.ticked()
+    }
+    func picture() -> Bitmap? { footer.picture(for: refresh.snapshot(of: .end)!) }
 
-    session.request(.end)
+    refresh.request(.end)
     #expect(completion?.page == 7)
     #expect(same(picture(), run.frame(at: 0)))
     completion?(.failed)
     #expect(same(picture(), sleep.frame(at: 0)))
-    clock.advance(by: .seconds(60))
-    session.ticked()
-    clock.advance(by: .seconds(1))
-    session.ticked()
-    session.request(.end)
+    time(.seconds(60))
+    time(.seconds(1))
+    refresh.request(.end)
     #expect(completion?.page == 7)
     completion?(.noMoreData)
-    clock.advance(by: .seconds(60))
-    session.ticked()
-    clock.advance(by: .seconds(1))
-    session.ticked()
-    #expect(session.snapshot(of: .end)!.phase == .noMoreData)
+    time(.seconds(60))
+    time(.seconds(1))
+    #expect(refresh.snapshot(of: .end)!.phase == .noMoreData)
     #expect(picture() != nil)
   }
 
@@ -107,13 +106,14 @@ import Testing
     var policy = LoadMorePolicy.preload(points: 50)
     policy.isAutomatic = false
     let footer = LoadMoreFooter(policy, pull: cat, action: { _ in .succeeded })
-    let session = RefreshSession(header: header, footer: footer, on: list, clock: clock)
+    list.refresh.header = header
+    list.refresh.footer = footer
     pull(by: 50)
-    #expect(abs(session.snapshot(of: .start)!.progress - 0.5) < 1e-9)
-    session.request(.start)
+    #expect(abs(list.refresh.snapshot(of: .start)!.progress - 0.5) < 1e-9)
+    list.refresh.request(.start)
     #expect(list.geometry.effectiveInset(at: .start) == 64 + 33)
     list.change { $0.dragged(by: -1500) }
-    #expect(session.snapshot(of: .end)!.phase == .idle, "it does not load by itself")
+    #expect(list.refresh.snapshot(of: .end)!.phase == .idle, "it does not load by itself")
     #expect(
       LoadMorePolicy.preload(screens: 1.5)
         == LoadMorePolicy(preload: .screens(1.5), shortContent: .never))
@@ -122,13 +122,12 @@ import Testing
   @Test("Without being told otherwise, a refresh that succeeds means that there may be more again")
   func replenishes() async {
     let footer = LoadMoreFooter { _ in .noMoreData }
-    let session = RefreshSession(
-      header: RefreshHeader(pull: cat) {}, footer: footer, on: list, clock: clock)
-    #expect(await session.loadMore() == .noMoreData)
-    clock.advance(by: .seconds(1))
-    session.ticked()
-    #expect(session.snapshot(of: .end)!.phase == .noMoreData)
-    #expect(await session.refresh() == .succeeded)
-    #expect(session.snapshot(of: .end)!.phase == .idle)
+    list.refresh.header = RefreshHeader(pull: cat) {}
+    list.refresh.footer = footer
+    #expect(await list.settle { await list.refresh.loadMore() } == .noMoreData)
+    list.advance(by: .seconds(1))
+    #expect(list.refresh.snapshot(of: .end)!.phase == .noMoreData)
+    #expect(await list.settle { await list.refresh.refresh() } == .succeeded)
+    #expect(list.refresh.snapshot(of: .end)!.phase == .idle)
   }
 }

@@ -83,8 +83,9 @@ import Testing
       feed.reload { isDone in completion(isDone ? .succeeded : .failed) }
     })
     let list = LineList(height: 600, lines: 100) { _ in }
-    let session = RefreshSession(header: header, on: list)
-    #expect(await session.refresh() == .succeeded)
+    let refresh = RefreshController(on: list)
+    refresh.header = header
+    #expect(await refresh.refresh() == .succeeded)
   }
 
   /// A model that calls back.

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite struct LoadingPages {
   private let feed = Feed()
-  private let list = SimulatedScrollView(ListGeometry(viewport: 600, content: 2000))
+  private let list = SimulatedList(viewport: 600, content: 2000)
 
   private func footer() -> LoadMoreFooter<StillFrames> {
     let footer = LoadMoreFooter(.preload(screens: 1.5)) { [feed] page in
@@ -19,21 +19,21 @@ import Testing
 
   @Test("Pages are counted from 1, until one is empty")
   func pages() async {
-    let session = RefreshSession(footer: footer(), on: list)
-    #expect(await session.loadMore() == .succeeded)
-    #expect(await settled(session) { await session.loadMore() } == .succeeded)
-    #expect(await settled(session) { await session.loadMore() } == .noMoreData)
+    list.refresh.footer = footer()
+    #expect(await list.settle { await list.refresh.loadMore() } == .succeeded)
+    #expect(await list.settle { await list.refresh.loadMore() } == .succeeded)
+    #expect(await list.settle { await list.refresh.loadMore() } == .noMoreData)
     #expect(feed.asked == [1, 2, 3])
-    #expect(session.snapshot(of: .end)?.outcome == .noMoreData)
+    #expect(list.refresh.snapshot(of: .end)?.outcome == .noMoreData)
   }
 
   @Test("A page that failed is asked for again")
   func failures() async {
-    let session = RefreshSession(footer: footer(), on: list)
+    list.refresh.footer = footer()
     feed.isDown = true
-    #expect(await session.loadMore() == .failed)
+    #expect(await list.settle { await list.refresh.loadMore() } == .failed)
     feed.isDown = false
-    #expect(await settled(session) { await session.loadMore() } == .succeeded)
+    #expect(await list.settle { await list.refresh.loadMore() } == .succeeded)
     #expect(feed.asked == [1, 1])
   }
 
@@ -49,20 +49,11 @@ import Testing
   @Test("A refresh begins the pages anew")
   func refresh() async {
     let header = RefreshHeader(.arrow) { [feed] in try await feed.reload() }
-    let session = RefreshSession(header: header, footer: footer(), on: list)
-    #expect(await session.loadMore() == .succeeded)
-    #expect(await settled(session) { await session.refresh() } == .succeeded)
-    #expect(await settled(session) { await session.loadMore() } == .succeeded)
+    list.refresh.header = header
+    list.refresh.footer = footer()
+    #expect(await list.settle { await list.refresh.loadMore() } == .succeeded)
+    #expect(await list.settle { await list.refresh.refresh() } == .succeeded)
+    #expect(await list.settle { await list.refresh.loadMore() } == .succeeded)
     #expect(feed.asked == [1, 1])
-  }
-
-  /// What comes of an order that is given once nothing loads and nothing is shown of what did.
-  private func settled(
-    _ session: RefreshSession, _ order: () async -> RefreshOutcome
-  ) async -> RefreshOutcome {
-    // Leaving the list and coming back ends what is still shown.
-    session.detach()
-    session.attach(to: list)
-    return await order()
   }
 }

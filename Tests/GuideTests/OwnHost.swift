@@ -4,7 +4,7 @@ import Testing
 /// A list of lines that is moved by calls, for a game or a terminal; drawing is a closure's.
 @MainActor
 final class LineList: RefreshHost {
-  weak var refreshSession: RefreshSession?
+  weak var refreshController: RefreshController?
   private(set) var geometry: ListGeometry
   private(set) var motion = ScrollMotion.resting
   private let draw: (RefreshSnapshot) -> Void
@@ -18,13 +18,13 @@ final class LineList: RefreshHost {
   func dragged(by distance: Double) {
     motion = .dragging
     geometry.offset -= geometry.overscroll(past: .start) > 0 ? distance / 2 : distance
-    refreshSession?.scrolled(self)
+    refreshController?.scrolled(self)
   }
 
   /// The user lets go, which is said once; then the list returns to where it may rest.
   func released() {
     motion = .lifted(velocity: 0)
-    refreshSession?.scrolled(self)
+    refreshController?.scrolled(self)
     motion = .resting
     settle()
   }
@@ -41,7 +41,7 @@ final class LineList: RefreshHost {
     if !motion.isDragging {
       geometry.offset = min(max(geometry.offset, range.lowerBound), range.upperBound)
     }
-    refreshSession?.scrolled(self)
+    refreshController?.scrolled(self)
   }
 }
 
@@ -52,19 +52,20 @@ final class LineList: RefreshHost {
   func pull() {
     var shown: [RefreshSnapshot] = []
     let list = LineList(height: 600, lines: 100) { shown.append($0) }
-    let session = RefreshSession(header: RefreshHeader(.arrow), on: list)
+    let refresh = RefreshController(on: list)
+    refresh.header = RefreshHeader(.arrow)
     for _ in 0..<20 { list.dragged(by: 10) }
     #expect(shown.last?.phase.progress ?? 0 > 1)
     list.released()
     #expect(list.geometry.contributions.start == 54)
     #expect(list.geometry.offset == -54)
-    session.end(.start)
-    session.detach()
+    refresh.end(.start)
+    refresh.detach()
     #expect(list.geometry.contributions.start == 0)
     #expect(list.geometry.offset == 0)
   }
 
-  @Test("Without a session a host drives the engine by the same loop")
+  @Test("Without a controller a host drives the engine by the same loop")
   func loop() {
     let footer = RefreshComponent.footer(loadsAhead: LoadMorePolicy(preload: .screens(1)))
     let engine = RefreshEngine(footer: footer)

@@ -5,6 +5,45 @@ import Testing
 /// *Testing a pull*.
 @MainActor
 @Suite struct TestingAPull {
+  @Test("A list without a screen takes the place of a table view")
+  func list() async {
+    let feed = Feed()
+    let list = SimulatedList(viewport: 600, content: 2000)
+    list.refresh.header = RefreshHeader(.arrow) { try await feed.reload() }
+    list.pull(to: 1.2)
+    list.release()
+    await list.settle()
+    #expect(feed.reloads == 1)
+    #expect(list.geometry.contributions.start == 0)
+
+    // A finger that turns back before 1 loads nothing.
+    list.pull(to: 0.9)
+    list.release()
+    await list.settle()
+    #expect(feed.reloads == 1)
+  }
+
+  @Test("What an action cannot do, and what is given up, is seen at the list")
+  func endings() async {
+    let feed = Feed()
+    let list = SimulatedList(viewport: 600, content: 2000)
+    var endings: [RefreshOutcome] = []
+    list.refresh.onEnd = { _, result in endings.append(result.outcome) }
+    list.refresh.header = RefreshHeader(.arrow) { try await feed.reload() }
+    feed.isDown = true
+    #expect(await list.settle { await list.refresh.refresh() } == .failed)
+
+    list.refresh.header = RefreshHeader(.arrow) { try await list.clock.sleep(for: .seconds(5)) }
+    list.pull(to: 1.2)
+    list.release()
+    await list.pass(.seconds(1))
+    #expect(list.refresh.isRefreshing)
+    list.refresh.cancel()
+    await list.settle()
+    #expect(endings == [.failed, .cancelled])
+    #expect(list.geometry.contributions.start == 0)
+  }
+
   @Test("A script pulls, and the trace says what happened")
   func script() throws {
     let header = RefreshHeader(.arrow)
@@ -23,31 +62,5 @@ import Testing
     #expect(pull.tally(at: .start).begun == 1)
     #expect(pull.model.geometry.offset == 0)
     #expect(pull.trace.contains { $0.event == .loadingStarted(.start) })
-  }
-
-  @Test("A list of numbers takes the place of a scroll view")
-  func session() async {
-    let feed = Feed()
-    let list = SimulatedScrollView(ListGeometry(viewport: 600, content: 2000))
-    let header = RefreshHeader(.arrow) { try await feed.reload() }
-    let session = RefreshSession(header: header, on: list)
-    list.change { $0.touched() }
-    list.change { $0.dragged(by: $0.drag(toOffset: -80)) }
-    list.change { $0.released() }
-    #expect(await session.refresh() == .succeeded)  // joins the refresh that runs
-    #expect(feed.reloads == 1)
-  }
-
-  @Test("What was recorded is replayed to the bit")
-  func recording() {
-    let header = RefreshHeader(.arrow)
-    let list = SimulatedScrollView(ListGeometry(viewport: 600, content: 2000))
-    let session = RefreshSession(header: header, on: list)
-    let recorder = RefreshRecorder(session)
-    list.change { $0.touched() }
-    list.change { $0.dragged(by: $0.drag(toOffset: -80)) }
-    list.change { $0.released() }
-    let actions = recorder.recording.replayed(by: RefreshEngine(header: header.component))
-    #expect(actions.contains { if case .giveRoom = $0 { true } else { false } })
   }
 }

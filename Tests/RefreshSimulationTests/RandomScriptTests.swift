@@ -31,7 +31,7 @@ struct RandomScriptTests {
   func sessions(preset: RefreshPreset) {
     for seed in Seeds.first(Self.scriptsPerDesign) {
       let script = RandomScript.script(seed: seed, steps: Self.stepsPerScript)
-      let report = SessionReplay.report(of: script, by: preset)
+      let report = ControllerReplay.report(of: script, by: preset)
       #expect(report == nil, "seed \(seed): \(report ?? "")")
     }
   }

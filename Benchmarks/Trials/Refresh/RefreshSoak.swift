@@ -23,7 +23,7 @@ enum RefreshSoak {
       if let report = InvariantChecker.report(of: script, by: preset) {
         throw TrialFailure("seed \(seed &+ number): \(report)")
       }
-      if let report = SessionReplay.report(of: script, by: preset) {
+      if let report = ControllerReplay.report(of: script, by: preset) {
         throw TrialFailure("seed \(seed &+ number): \(report)")
       }
       done += script.steps.count

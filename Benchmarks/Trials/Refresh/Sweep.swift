@@ -10,10 +10,10 @@ enum Sweep {
   /// Sweeps over `frames` frames, `times` times, and says what a sample costs.
   @MainActor
   static func run(frames: Int, times: Int) throws {
-    let list = SimulatedScrollView(DragScript.Setup().geometry)
+    let list = SimulatedList(DragScript.Setup().geometry)
     let look = RefreshIndicator.animation(
       AnimatedIndicator(pull: FrameTimeline(frameCount: frames, frameRate: 30)))
-    let session = RefreshSession(
+    let session = RefreshController(
       RefreshEngine(header: .header(indicator: look), footer: .footer(indicator: look)), on: list)
     list.change { $0.touched() }
     pull(list)
@@ -32,7 +32,7 @@ enum Sweep {
   }
 
   @MainActor
-  private static func pull(_ list: SimulatedScrollView) {
+  private static func pull(_ list: SimulatedList) {
     for step in 0..<samplesPerPull {
       let progress = 1 - abs(Double(step) / Double(samplesPerPull / 2) - 1)
       list.change { $0.dragged(toOffset: -64 - 50 * progress) }

@@ -1,6 +1,6 @@
 #if canImport(AppKit) && !canImport(UIKit)
   public import AppKit
-  import GIFRefresh
+  public import GIFRefresh
 
   extension NSScrollView {
     /// The header and the footer of this scroll view, and what they have to do with it.
@@ -13,12 +13,12 @@
     ///
     /// Fingers on a trackpad, or on a mouse that feels them, pull it. A wheel cannot, since it says nothing of
     /// when it is let go: a menu item and its key do. One for each scroll view, which keeps it.
-    public var refresh: ScrollViewRefresh {
-      ScrollAnchor.refresh(in: self) ?? ScrollViewRefresh(on: self, clock: ContinuousClock())
+    public var refresh: RefreshController {
+      (ScrollAnchor.host(in: self) ?? ScrollHost(self, clock: ContinuousClock())).refresh
     }
   }
 
-  extension ScrollViewRefresh {
+  extension RefreshController {
     /// A menu item that refreshes, for those without a trackpad, and for their keyboard: by Command and a key.
     ///
     /// Each call makes another, which may outlive the scroll view and then does nothing.
@@ -27,7 +27,7 @@
     ///   - title: What it says, in the app's language.
     ///   - keyEquivalent: The key to press with Command; empty for none.
     public func makeMenuItem(title: String, keyEquivalent: String = "r") -> NSMenuItem {
-      let target = SelectorTarget { [weak self] in self?.session?.request(.start, by: .tap) }
+      let target = SelectorTarget { [weak self] in self?.request(.start, by: .tap) }
       let item = NSMenuItem(
         title: title, action: SelectorTarget.selector, keyEquivalent: keyEquivalent)
       item.target = target

@@ -11,10 +11,10 @@
   /// It is how a scroll view owns what it refreshes by, without the Objective-C runtime: with the scroll view it
   /// goes, and taken out of it, it takes the components along.
   final class ScrollAnchor: PlatformView {
-    private(set) var refresh: ScrollViewRefresh?
+    private(set) var host: ScrollHost?
 
-    init(_ refresh: ScrollViewRefresh, in scrollView: HostedScrollView) {
-      self.refresh = refresh
+    init(_ host: ScrollHost, in scrollView: HostedScrollView) {
+      self.host = host
       super.init(frame: CGRect(origin: .zero, size: scrollView.bounds.size))
       isHidden = true
       ignoreTouches()
@@ -28,9 +28,9 @@
       super.init(coder: coder)
     }
 
-    /// The components of a scroll view; `nil` if it has none yet.
-    static func refresh(in scrollView: HostedScrollView) -> ScrollViewRefresh? {
-      for case let anchor as ScrollAnchor in scrollView.subviews { return anchor.refresh }
+    /// What a scroll view is read and written by; `nil` if it has never been asked to refresh.
+    static func host(in scrollView: HostedScrollView) -> ScrollHost? {
+      for case let anchor as ScrollAnchor in scrollView.subviews { return anchor.host }
       return nil
     }
 
@@ -40,15 +40,15 @@
       if frame.origin != origin { frame.origin = origin }
     }
 
-    override func windowChanged() { refresh?.windowChanged() }
+    override func windowChanged() { host?.windowChanged() }
 
     override func superviewChanged() {
-      guard superview == nil, let left = refresh else { return }
-      refresh = nil
+      guard superview == nil, let left = host else { return }
+      host = nil
       left.scrollViewLeft()
     }
 
     // What the system has written into the insets in the same pass, it wrote before this.
-    override func layOut() { refresh?.sizeChanged() }
+    override func layOut() { host?.sizeChanged() }
   }
 #endif

@@ -6,16 +6,31 @@
     import AppKit
   #endif
 
-  /// A scroll view as a session needs it: read, written and heard, and nothing decided.
+  /// A scroll view as its controller needs it: read, written and heard, and nothing decided.
   ///
-  /// The delegate stays the app's, and what the app writes into the content inset stays the app's, too
-  /// (`InsetLedger`). The scroll view is not kept.
+  /// It observes the scroll view and leaves its delegate alone. Room for a component is added to the content inset
+  /// and taken away again; what the app and the system have of the inset stays theirs (`InsetLedger`). While
+  /// nothing moves, and while the list cannot be seen, nothing wakes the processor. The scroll view is not kept.
   @MainActor
   final class ScrollHost: RefreshHost, DisplayTicking {
-    /// What carries out what is no scrolling.
-    weak var controls: ScrollViewRefresh?
-    weak var refreshSession: RefreshSession?
+    /// The scroll view's `refresh`.
+    let refresh: RefreshController
+    weak var refreshController: RefreshController?
     private(set) weak var scrollView: HostedScrollView?
+    private(set) weak var anchor: ScrollAnchor?
+
+    var views = EdgePair<ComponentView?>(nil)
+    /// How much higher the content is shown than it is.
+    var liftedPoints = 0.0
+    /// The line that says when the list was last updated.
+    var lastUpdated: LastUpdatedText?
+    /// Lets the scroll view bounce as before; `nil` while there is no component.
+    var unbounce: (@MainActor (HostedScrollView) -> Void)?
+    let tokens = NotificationTokens()
+    let preparation = FramePreparation()
+    #if canImport(UIKit)
+      let haptics = HapticFeedback()
+    #endif
 
     private var observation: ScrollObservation?
     private var ledgers: EdgePair<InsetLedger>
@@ -29,16 +44,24 @@
     private let ticker = DisplayTicker.shared
     private var isTicking = false
 
-    /// Wakes that are further away than this are left to the session, so that no display link runs for them.
+    /// Wakes that are further away than this are left to the controller, so that no display link runs for them.
     private static let nearby = Duration.milliseconds(500)
 
-    init(_ scrollView: HostedScrollView) {
+    init(_ scrollView: HostedScrollView, clock: some Clock<Duration>) {
+      refresh = RefreshController(clock: clock)
       self.scrollView = scrollView
       ledgers = EdgePair(InsetLedger(content: 0, adjusted: 0))
       resetLedgers()
       observation = ScrollObservation(
         scrollView, moved: { [weak self] in self?.moved() },
         changed: { [weak self] in self?.tell() })
+      appearance.host = self
+      let anchor = ScrollAnchor(self, in: scrollView)
+      self.anchor = anchor
+      hearTheSystem()
+      refresh.speakUsually(.default)
+      refresh.preferMotion(UserPreferences.motion)
+      refresh.attach(to: self)
     }
 
     /// Nothing is heard and nothing moves any more.
@@ -81,12 +104,11 @@
 
     var sample: ScrollSample {
       isSeen = isVisible
-      var geometry = geometry
-      geometry.itemCount = controls?.itemCount?()
+      let geometry = geometry
       return ScrollSample(geometry, motion: motion(in: geometry))
     }
 
-    /// Where the list stands, but for the count of its items, which only a sample asks for.
+    /// Where the list stands.
     var geometry: ListGeometry {
       guard let box else { return ScrollSample.nowhere.geometry }
       var geometry = axis.geometry(
@@ -137,10 +159,10 @@
       guard scrollView != nil, let observation else { return }
       drag.read(observation.pan, velocity: velocity)
       readInsets()
-      refreshSession?.scrolled(self)
+      refresh.scrolled(self)
       drag.endTold()
-      controls?.placeViews()
-      controls?.moveBackToTop()
+      placeViews()
+      moveBackToTop()
       updateTicking()
     }
 
@@ -172,7 +194,7 @@
       readInsets()
       animate(over: change.duration) {
         self.carryOut(self.ledgers[change.edge].roomChanged(to: change.length), at: change.edge)
-        if change.length == 0 { self.controls?.roomCloses(at: change.edge) }
+        if change.length == 0 { self.roomCloses(at: change.edge) }
         self.bringIntoRange(after: change)
       }
     }
@@ -218,38 +240,30 @@
       HostedScrollView.animate(over: duration, change)
     }
 
-    func show(_ snapshot: RefreshSnapshot) { controls?.show(snapshot) }
-    func feel(_ haptic: RefreshHaptics.Haptic) { controls?.feel(haptic) }
-    func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {
-      controls?.announce(announcement, at: edge)
-    }
-
     // MARK: Time
 
     var tellsTime: Bool { isSeen && isWakeNear }
 
     private var isWakeNear: Bool {
-      guard let session = refreshSession, let wake = session.wakeAt else { return false }
-      return session.now.duration(to: wake) < Self.nearby
+      guard let wake = refresh.wakeAt else { return false }
+      return refresh.now.duration(to: wake) < Self.nearby
     }
 
     func wakeChanged(to moment: Moment?) { updateTicking() }
 
-    var wantedFrameRate: Double? { controls?.wantedFrameRate }
-
     /// There are ticks while something is due soon, or the list moves by itself: its rest is told by none.
     private func updateTicking() {
       wasMoving = wasMoving || isMovingByItself
-      let ticks = isSeen && refreshSession != nil && (wasMoving || isWakeNear)
+      let ticks = isSeen && hasComponents && (wasMoving || isWakeNear)
       guard ticks != isTicking else { return }
       isTicking = ticks
       if ticks { ticker.add(self) } else { ticker.remove(self) }
-      refreshSession?.timekeepingChanged()
+      refresh.timekeepingChanged()
     }
 
     func displayTicked(at time: Double) {
-      refreshSession?.ticked()
-      controls?.drawMoving()
+      refresh.ticked()
+      drawMoving()
       let hasComeToRest = wasMoving && !isMovingByItself
       if hasComeToRest { wasMoving = false }
       // What hides a list tells nobody.

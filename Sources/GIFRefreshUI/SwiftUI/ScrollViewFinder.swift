@@ -11,7 +11,7 @@
   struct RefreshingView<Content: View, Component>: View {
     let content: Content
     let slot: ComponentSlot<Component>
-    let place: ReferenceWritableKeyPath<ScrollViewRefresh, Component?>
+    let place: ReferenceWritableKeyPath<RefreshController, Component?>
     @State private var backdrop = Backdrop()
 
     var body: some View {
@@ -42,7 +42,7 @@
   @MainActor
   struct ScrollViewFinder<Component> {
     let slot: ComponentSlot<Component>
-    let place: ReferenceWritableKeyPath<ScrollViewRefresh, Component?>
+    let place: ReferenceWritableKeyPath<RefreshController, Component?>
     let backdrop: Backdrop
     let isBehind: Bool
 

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  public import GIFRefresh
   public import UIKit
 
   extension UIScrollView {
@@ -11,8 +12,8 @@
     ///
     /// One for each scroll view, which keeps it. An action that belongs to the scroll view's owner captures that
     /// weakly.
-    public var refresh: ScrollViewRefresh {
-      ScrollAnchor.refresh(in: self) ?? ScrollViewRefresh(on: self, clock: ContinuousClock())
+    public var refresh: RefreshController {
+      (ScrollAnchor.host(in: self) ?? ScrollHost(self, clock: ContinuousClock())).refresh
     }
   }
 #endif

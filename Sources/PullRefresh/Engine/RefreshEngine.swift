@@ -104,6 +104,16 @@ public final class RefreshEngine {
     components.read(edge) { $0.phase.isRefreshing }
   }
 
+  /// Whether loading is over at an edge and its room still open or closing, which will end by itself.
+  package func isClosing(_ edge: ScrollEdge) -> Bool {
+    components.read(edge) {
+      switch $0.phase {
+      case .finishing, .settling: $0.isWaiting
+      case .idle, .pulling, .armed, .waiting, .loading, .failed, .noMoreData: false
+      }
+    }
+  }
+
   /// Whether there is a component at an edge, and it is not switched off.
   public func isEnabled(_ edge: ScrollEdge) -> Bool {
     components.read(edge) { $0.isEnabled }

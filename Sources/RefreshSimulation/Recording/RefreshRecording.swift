@@ -56,8 +56,8 @@ public struct RefreshRecording: Sendable, Hashable {
     /// What has been handled so far.
     public private(set) var recording = RefreshRecording()
 
-    /// Begins to record; it takes `RefreshSession.onEvent` for itself.
-    public init(_ session: RefreshSession) {
+    /// Begins to record; it takes `RefreshController.onEvent` for itself.
+    public init(_ session: RefreshController) {
       session.onEvent = { [weak self] event, sample, moment in
         self?.recording.append(event, sample, at: moment)
       }

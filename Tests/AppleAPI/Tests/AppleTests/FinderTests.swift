@@ -20,8 +20,8 @@ extension AppleTests {
         Text("no list").refreshHeader(.caption) {}, in: window)
       window.addSubview(above)
       for hosted in tree.hosted { hosted.view.layoutSubviews() }
-      #expect(ScrollAnchor.refresh(in: behind) == nil)
-      #expect(ScrollAnchor.refresh(in: above) == nil)
+      #expect(ScrollAnchor.host(in: behind) == nil)
+      #expect(ScrollAnchor.host(in: above) == nil)
     }
 
     @Test("Of two lists in one place each has the header that modifies it")

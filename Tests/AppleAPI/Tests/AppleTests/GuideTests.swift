@@ -114,9 +114,9 @@ extension AppleTests {
     func controller() {
       let controller = FeedController()
       controller.viewDidLoad()
-      let session = controller.tableView.refresh.session
-      #expect(session?.snapshot(of: .start)?.picture == .pull(frame: 0))
-      #expect(session?.snapshot(of: .end) != nil)
+      let session = controller.tableView.refresh
+      #expect(session.snapshot(of: .start)?.picture == .pull(frame: 0))
+      #expect(session.snapshot(of: .end) != nil)
     }
 
     @Test("Your first header: a list of SwiftUI")
@@ -125,8 +125,8 @@ extension AppleTests {
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.25))
       let tree = host(FeedView(feed: feed, cat: cat, run: run), in: window)
       let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
-      #expect(list.refresh.session?.snapshot(of: .start)?.picture == .pull(frame: 0))
-      #expect(list.refresh.session?.snapshot(of: .end) != nil)
+      #expect(list.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))
+      #expect(list.refresh.snapshot(of: .end) != nil)
     }
 
     @Test("Lists of SwiftUI: another frame rate")
@@ -182,15 +182,15 @@ extension AppleTests {
       tableView.refresh.style = style
       tableView.refresh.header = .cat { try await feed.reload() }
       tableView.refresh.footer = .cat { page in try await feed.load(page) }
-      #expect(tableView.refresh.session?.snapshot(of: .start)?.picture == .pull(frame: 0))
-      #expect(tableView.refresh.session?.snapshot(of: .end)?.picture == .pull(frame: 0))
+      #expect(tableView.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))
+      #expect(tableView.refresh.snapshot(of: .end)?.picture == .pull(frame: 0))
     }
 
     @Test("From MJRefresh: its automatic footer")
     func automaticFooter() {
       let feed = feed
       tableView.refresh.footer = .automatic { page in try await feed.load(page) }
-      #expect(tableView.refresh.session?.snapshot(of: .end)?.length == 44)
+      #expect(tableView.refresh.snapshot(of: .end)?.length == 44)
     }
 
     @Test("From MJRefresh: its normal header and its back footer")
@@ -202,7 +202,7 @@ extension AppleTests {
       tableView.refresh.footer = LoadMoreFooter(configuration: .mjRefreshFooter()) { page in
         try await feed.load(page)
       }
-      #expect(tableView.refresh.session?.snapshot(of: .end)?.length == 44)
+      #expect(tableView.refresh.snapshot(of: .end)?.length == 44)
     }
 
     @Test("From SwiftPullToRefresh: one GIF pulls and loads")
@@ -212,7 +212,7 @@ extension AppleTests {
       tableView.refresh.header = RefreshHeader(
         pull: gif, loading: gif, configuration: .tmallHeader(height: 120)
       ) { try await feed.reload() }
-      #expect(tableView.refresh.session?.snapshot(of: .start)?.length == 120)
+      #expect(tableView.refresh.snapshot(of: .start)?.length == 120)
     }
 
     @Test("From FLAnimatedImage and Gifu: a GIF is played")

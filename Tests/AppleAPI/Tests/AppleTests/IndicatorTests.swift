@@ -121,7 +121,7 @@ extension AppleTests {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
       screen.list.refresh.header = RefreshHeader(
         pull: cat, titles: RefreshTitles(pull: "Pull"), action: screen.refreshAction)
-      screen.list.refresh.session?.restyle(.start) { $0.isMirrored = true }
+      screen.list.refresh.restyle(.start) { $0.isMirrored = true }
       await screen.drag(60)
       let view = try #require(screen.componentViews().first)
       let picture = view.picture.layer

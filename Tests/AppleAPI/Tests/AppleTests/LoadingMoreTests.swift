@@ -38,8 +38,8 @@ extension AppleTests {
         .preload(screens: 0.5), action: screen.pageAction)
       await screen.drag(-20)
       screen.list.lift()
-      screen.list.refresh.prefetched()
-      screen.list.refresh.prefetched()
+      screen.list.refresh.cameNear(.end)
+      screen.list.refresh.cameNear(.end)
       await screen.runTasks()
       #expect(screen.pageCount == 1)
     }

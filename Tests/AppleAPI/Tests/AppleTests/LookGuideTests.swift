@@ -47,8 +47,8 @@ extension AppleTests {
       style.captionColor = .tertiaryLabel
       style.picture = .fit(height: 60)
       tableView.refresh.style = style
-      #expect(tableView.refresh.session?.snapshot(of: .start)?.picture == .pull(frame: 0))
-      #expect(tableView.refresh.session?.snapshot(of: .end) != nil)
+      #expect(tableView.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))
+      #expect(tableView.refresh.snapshot(of: .end) != nil)
     }
   }
 }

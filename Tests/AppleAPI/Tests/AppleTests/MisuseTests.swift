@@ -79,12 +79,12 @@ extension AppleTests {
       list.drag(y: 500)
       list.lift()
       #expect(count == 0)
-      list.refresh.session?.request(.start)
+      list.refresh.request(.start)
       #expect(count == 0)
       list.refresh.header = nil
       list.refresh.footer = nil
       #expect(list.contentInset == .zero)
-      #expect(list.refresh.session == nil)
+      #expect(list.refresh.snapshot(of: .start) == nil)
     }
 
     @Test("An app that takes all subviews out takes the components off")

@@ -55,7 +55,7 @@ final class RandomScreen {
       SimulatorClock.wake()
     case .tap:
       screen.componentViews().randomElement(using: &random)?.tap()
-    case .program: list.refresh.session?.request(Bool.random(using: &random) ? .start : .end)
+    case .program: list.refresh.request(Bool.random(using: &random) ? .start : .end)
     case .rotate:
       isWide.toggle()
       list.frame = CGRect(x: 0, y: 0, width: isWide ? 844 : 390, height: isWide ? 390 : 844)
@@ -107,7 +107,7 @@ final class RandomScreen {
     if screen.app.refreshes.count > 1 { return "\(screen.app.refreshes.count) refreshes at once" }
     if screen.app.pages.count > 1 { return "\(screen.app.pages.count) pages at once" }
     if list.observationCount != 3 { return "\(list.observationCount) observations" }
-    let room = screen.session?.snapshot(of: .start)?.contribution ?? 0
+    let room = screen.refresh.snapshot(of: .start)?.contribution ?? 0
     if abs(list.contentInset.top - room - top) > 1e-9 {
       return "the inset is \(list.contentInset.top), with a room of \(room) and \(top) of the app"
     }

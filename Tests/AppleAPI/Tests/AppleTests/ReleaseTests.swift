@@ -33,9 +33,9 @@ extension AppleTests {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       weak var weakList: UIScrollView?
       weak var weakController: Controller?
-      weak var weakSession: RefreshSession?
+      weak var weakSession: RefreshController?
       weak var weakStore: GIFFrameStore?
-      weak var weakRefresh: ScrollViewRefresh?
+      weak var weakRefresh: RefreshController?
       do {
         var list: UIScrollView? = UIScrollView(frame: window.bounds)
         var controller: Controller? = Controller()
@@ -50,7 +50,7 @@ extension AppleTests {
           }
         }
         list?.refresh.footer = LoadMoreFooter(.preload(screens: 1)) { _ in .noMoreData }
-        var session = list?.refresh.session
+        var session = list?.refresh
         (weakList, weakController, weakSession) = (list, controller, session)
         (weakStore, weakRefresh) = (gif?.store, list?.refresh)
         list?.touch()

@@ -67,7 +67,7 @@ extension AppleTests {
         titles: RefreshTitles(noMore: "That is all"), action: screen.pageAction)
       await screen.wait(1)
       #expect(screen.footerPhase == .noMoreData)
-      #expect(screen.session?.snapshot(of: .end)?.caption == "That is all")
+      #expect(screen.refresh.snapshot(of: .end)?.caption == "That is all")
     }
 
     @Test("A header set anew while it refreshes goes on refreshing, in the room it has")
@@ -123,7 +123,7 @@ extension AppleTests {
       #expect(await shownFrames(screen, in: 1).count >= 9)
       screen.list.refresh.setLoadingFrameRate(2)
       #expect(await shownFrames(screen, in: 2).count <= 6)
-      screen.list.refresh.session?.restyle(.start) {
+      screen.list.refresh.restyle(.start) {
         $0 = .animation(AnimatedIndicator(pull: run.timeline, loading: run.timeline))
       }
       #expect(await shownFrames(screen, in: 1).count >= 9)
@@ -138,7 +138,7 @@ extension AppleTests {
       screen.addHeader()
       await screen.pull()
       await screen.wait(1)
-      screen.list.refresh.session?.end(.start, .cancelled)
+      screen.list.refresh.end(.start, .cancelled)
       await screen.wait(2)
       #expect(screen.cancellations == 1)
       #expect(screen.list.contentInset == .zero)
@@ -268,7 +268,7 @@ extension AppleTests {
       var frames: [Int] = []
       for _ in 0..<Int(seconds / Simulator.frame) {
         await screen.wait(Simulator.frame)
-        if case .loading(let frame)? = screen.session?.snapshot(of: .start)?.picture,
+        if case .loading(let frame)? = screen.refresh.snapshot(of: .start)?.picture,
           frames.last != frame
         {
           frames.append(frame)

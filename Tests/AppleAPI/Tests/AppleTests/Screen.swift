@@ -22,7 +22,7 @@ final class Screen {
     list.safeArea = UIEdgeInsets(top: 91, left: 0, bottom: 34, right: 0)
     list.contentOffset = CGPoint(x: 0, y: -91)
     window.addSubview(list)
-    _ = ScrollViewRefresh(on: list, clock: SimulatorClock())
+    list.refresh.setClock(SimulatorClock())
   }
 
   /// Where the list rests at its start without components.
@@ -67,9 +67,9 @@ final class Screen {
     await runTasks()
   }
 
-  var session: RefreshSession? { list.refresh.session }
-  var phase: RefreshPhase? { session?.snapshot(of: .start)?.phase }
-  var footerPhase: RefreshPhase? { session?.snapshot(of: .end)?.phase }
+  var refresh: RefreshController { list.refresh }
+  var phase: RefreshPhase? { refresh.snapshot(of: .start)?.phase }
+  var footerPhase: RefreshPhase? { refresh.snapshot(of: .end)?.phase }
   func componentViews() -> [ComponentView] { list.subviews.compactMap { $0 as? ComponentView } }
 }
 

@@ -48,8 +48,8 @@ extension AppleTests {
       tableView.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { page in
         try await feed.load(page)
       }
-      #expect(tableView.refresh.session?.snapshot(of: .start)?.picture == .pull(frame: 0))
-      #expect(tableView.refresh.session?.snapshot(of: .end) != nil)
+      #expect(tableView.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))
+      #expect(tableView.refresh.snapshot(of: .end) != nil)
     }
 
     @Test("SwiftUI takes two lines")
@@ -64,8 +64,8 @@ extension AppleTests {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       let tree = host(view, in: window)
       let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
-      #expect(list.refresh.session?.snapshot(of: .start)?.picture == .pull(frame: 0))
-      #expect(list.refresh.session?.snapshot(of: .end) != nil)
+      #expect(list.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))
+      #expect(list.refresh.snapshot(of: .end) != nil)
       #expect(host(GIFImage(cat, progress: progress), in: window).hosted.count == 1)
     }
   }

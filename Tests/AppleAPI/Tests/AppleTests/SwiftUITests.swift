@@ -11,7 +11,7 @@ extension AppleTests {
   struct HostedList: UIViewRepresentable {
     func makeUIView(context: Context) -> UIScrollView {
       let list = UIScrollView(frame: .zero)
-      _ = ScrollViewRefresh(on: list, clock: SimulatorClock())
+      list.refresh.setClock(SimulatorClock())
       return list
     }
     func updateUIView(_ view: UIScrollView, context: Context) {}
@@ -39,10 +39,10 @@ extension AppleTests {
       let list = try list(tree)
       #expect(list.refresh.header is RefreshHeader<GIFFrameScrubber>)
       #expect(list.refresh.footer is LoadMoreFooter<StillFrames>)
-      #expect(ScrollAnchor.refresh(in: other) == nil)
+      #expect(ScrollAnchor.host(in: other) == nil)
       tree.remove()
       #expect(list.refresh.header == nil)
-      #expect(list.refresh.session == nil)
+      #expect(list.refresh.snapshot(of: .start) == nil)
     }
 
     @Test("A title view in a toolbar has the ring of the list, and the list draws none")
@@ -89,17 +89,17 @@ extension AppleTests {
       }
       let tree = host(view(.caption, "old"), in: window)
       let list = try list(tree)
-      let session = list.refresh.session
+      let session = list.refresh
       tree.update(view(.caption, "new"))
-      #expect(list.refresh.session === session)
-      list.refresh.session?.request(.start)
+      #expect(list.refresh === session)
+      list.refresh.request(.start)
       for _ in 0..<60 {
         Simulator.shared.step()
         await Task.yield()
       }
       #expect(calls == ["new"])
       tree.update(view(.arrow, "newer"))
-      #expect(list.refresh.session === session)
+      #expect(list.refresh === session)
       #expect(list.refresh.header?.component.indicator.arrow != nil)
     }
 
@@ -139,17 +139,17 @@ extension AppleTests {
       let tree = host(view(rate: 24, height: 90), in: window)
       let list = try list(tree)
       func header() throws -> RefreshSnapshot {
-        try #require(list.refresh.session?.snapshot(of: .start))
+        try #require(list.refresh.snapshot(of: .start))
       }
       #expect(try header().length == 90)
       #expect(try header().content.caption == "Pull")
-      #expect(list.refresh.session?.snapshot(of: .end)?.length == 90)
-      #expect(list.refresh.session?.snapshot(of: .end)?.content.caption == "More")
+      #expect(list.refresh.snapshot(of: .end)?.length == 90)
+      #expect(list.refresh.snapshot(of: .end)?.content.caption == "More")
       tree.update(view(rate: 24, height: 70))
       #expect(try header().length == 70)
       for rate in [24.0, 30] {
         tree.update(view(rate: rate, height: 70))
-        list.refresh.session?.request(.start)
+        list.refresh.request(.start)
         for _ in 0..<90 {
           Simulator.shared.step()
           await Task.yield()

@@ -17,7 +17,7 @@ extension AppleTests {
       other.contentSize = CGSize(width: 390, height: 3000)
       other.alwaysBounceVertical = true
       screen.window.addSubview(other)
-      _ = ScrollViewRefresh(on: other, clock: SimulatorClock())
+      other.refresh.setClock(SimulatorClock())
       let title = RefreshTitleView(title: "Inbox")
       let app = AppActions()
       screen.list.refresh.titleView = title

@@ -115,7 +115,7 @@ extension AppleTests {
       CaptionTexts.default = .of(.korean)
       await screen.runTasks()
       #expect(Set(views.map(\.caption.text)) == [CaptionTexts.of(.ukrainian).header.pull, "More"])
-      screen.list.refresh.session?.restyle(.start) { $0.titles = RefreshTitles(pull: "Mine") }
+      screen.list.refresh.restyle(.start) { $0.titles = RefreshTitles(pull: "Mine") }
       screen.list.refresh.texts = .of(.korean)
       #expect(Set(views.map(\.caption.text)) == ["Mine", "More"])
     }

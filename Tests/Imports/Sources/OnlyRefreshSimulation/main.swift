@@ -1,3 +1,3 @@
 import RefreshSimulation
 
-print(SimulatedScrollView.self)
+print(SimulatedList.self)

@@ -33,7 +33,7 @@ final class Desk {
     list.contentInsets = NSEdgeInsets(top: 52, left: 0, bottom: 0, right: 0)
     list.documentView = Document(height: height, isFlipped: isFlipped)
     window.contentView?.addSubview(list)
-    _ = ScrollViewRefresh(on: list, clock: SimulatorClock())
+    list.refresh.setClock(SimulatorClock())
   }
 
   deinit { for waiting in refreshes { waiting.resume(throwing: CancellationError()) } }
@@ -97,7 +97,7 @@ final class Desk {
     await runTasks()
   }
 
-  var phase: RefreshPhase? { list.refresh.session?.snapshot(of: .start)?.phase }
+  var phase: RefreshPhase? { list.refresh.snapshot(of: .start)?.phase }
   func componentViews() -> [ComponentView] {
     list.contentView.subviews.compactMap { $0 as? ComponentView }
   }

@@ -21,7 +21,7 @@ extension MacTests {
       scrollView.refresh.header = RefreshHeader(pull: cat, loading: run) { try await feed.reload() }
       let reload = scrollView.refresh.makeMenuItem(title: "Reload")
       #expect(reload.keyEquivalent == "r")
-      #expect(scrollView.refresh.session?.snapshot(of: .start)?.picture == .pull(frame: 0))
+      #expect(scrollView.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))
     }
   }
 }

@@ -20,7 +20,7 @@ extension MacTests {
       inner.rules = rules
       inner.documentView = Document(height: 1000, isFlipped: isFlipped)
       desk.list.documentView?.addSubview(inner)
-      _ = ScrollViewRefresh(on: inner, clock: SimulatorClock())
+      inner.refresh.setClock(SimulatorClock())
       var innerCount = 0
       inner.refresh.header = RefreshHeader(.caption, configuration: .tmallHeader()) {
         innerCount += 1

@@ -43,9 +43,9 @@ extension MacTests {
       weak var weakList: NSScrollView?
       weak var weakDocument: NSView?
       weak var weakController: Controller?
-      weak var weakSession: RefreshSession?
+      weak var weakSession: RefreshController?
       weak var weakStore: GIFFrameStore?
-      weak var weakRefresh: ScrollViewRefresh?
+      weak var weakRefresh: RefreshController?
       do {
         var list: NSScrollView? = NSScrollView(frame: NSRect(x: 0, y: 0, width: 400, height: 600))
         var controller: Controller? = Controller()
@@ -55,7 +55,7 @@ extension MacTests {
         weakDocument = list?.documentView
         if let list {
           window.contentView?.addSubview(list)
-          _ = ScrollViewRefresh(on: list, clock: SimulatorClock())
+          list.refresh.setClock(SimulatorClock())
         }
         if let gif {
           list?.refresh.header = RefreshHeader(pull: gif) { [weak controller] in
@@ -65,7 +65,7 @@ extension MacTests {
         }
         list?.refresh.footer = LoadMoreFooter(.preload(screens: 1)) { _ in .noMoreData }
         #expect(NSEvent.monitorCount == monitors + 1)
-        var session = list?.refresh.session
+        var session = list?.refresh
         (weakList, weakController, weakSession) = (list, controller, session)
         (weakStore, weakRefresh) = (gif?.store, list?.refresh)
         list?.touch()

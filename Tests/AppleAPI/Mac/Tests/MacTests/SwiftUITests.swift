@@ -35,7 +35,7 @@ extension MacTests {
       #expect(list.refresh.footer is LoadMoreFooter<StillFrames>)
       tree.remove()
       #expect(list.refresh.header == nil)
-      #expect(list.refresh.session == nil)
+      #expect(list.refresh.snapshot(of: .start) == nil)
     }
 
     @Test("A GIF image is scrubbed by its values, at the scale it is told")

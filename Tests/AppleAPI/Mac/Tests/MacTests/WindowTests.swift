@@ -111,7 +111,7 @@ extension MacTests {
       try desk.addCats()
       await desk.pull()
       await desk.wait(2)
-      let content = try #require(desk.list.refresh.session?.snapshot(of: .start)).content
+      let content = try #require(desk.list.refresh.snapshot(of: .start)).content
       #expect(content.activity == .spinner)
       #expect(content.picture == .loading(frame: 0))
       #expect(Simulator.shared.runningLinks == 0)
@@ -150,8 +150,8 @@ extension MacTests {
       desk.list.turnWheel(-20)
       await desk.wait(0.1)
       #expect(desk.pages.isEmpty)
-      desk.list.refresh.prefetched()
-      desk.list.refresh.prefetched()
+      desk.list.refresh.cameNear(.end)
+      desk.list.refresh.cameNear(.end)
       await desk.runTasks()
       #expect(desk.pages == [1])
     }

@@ -7,12 +7,12 @@ import Testing
 
 /// What a session does with the scroll view and with the app's calls; time is for others.
 @MainActor
-@Suite struct RefreshSessionTests {
+@Suite struct RefreshControllerTests {
   // MARK: Beginning and ending
 
   @Test("S3, TM-38, ZN-17, INV-5: a pull begins the action once, in the turn of the release")
   func pull() {
-    let world = SessionFixture()
+    let world = ControllerFixture()
     for round in 1...3 {
       world.list.pull(by: 80)
       #expect(world.begun.count == round - 1)
@@ -45,7 +45,7 @@ import Testing
   func sameTurn(length: Int) {
     for number in 0..<(1 << length) {
       let calls = (0..<length).map { Call.allCases[(number >> $0) & 1] }
-      let world = SessionFixture()
+      let world = ControllerFixture()
       var isLoading = false
       var begins = 0
       var ends = 0
@@ -74,7 +74,7 @@ import Testing
   func endsAtOnce() {
     var configuration = PullConfiguration.tmallHeader()
     configuration.minimumDuration = .milliseconds(500)
-    let world = SessionFixture(header: configuration)
+    let world = ControllerFixture(header: configuration)
     var phases: [RefreshPhase] = []
     world.onBegin = { [weak world] completion in
       phases += [world?.phase() ?? .idle]
@@ -98,7 +98,7 @@ import Testing
     "MJ-4, MJ-34, MJX-5, MJX-6: the room, then what is shown, then the action or the word of its end"
   )
   func order() {
-    let world = SessionFixture()
+    let world = ControllerFixture()
     var log: [String] = []
     world.list.onWrite = { [unowned list = world.list] in
       log.append("room \(list.writes.last?.length ?? -1)")
@@ -121,7 +121,7 @@ import Testing
 
   @Test("MJX-6, INV-5: the word of the end comes for every loading, once")
   func everyEnd() {
-    let world = SessionFixture()
+    let world = ControllerFixture()
     for outcome in RefreshOutcome.allCases {
       world.session.request(.end)
       world.begun.last?(LoadingResult(outcome))
@@ -134,7 +134,7 @@ import Testing
 
   @Test("TM-35, EOC-11: an end without a beginning, and leaving where one never was, do nothing")
   func nothing() {
-    let world = SessionFixture(isAttached: false)
+    let world = ControllerFixture(isAttached: false)
     world.session.end(.start)
     world.session.detach()
     world.session.detach()
@@ -146,7 +146,7 @@ import Testing
 
   @Test("INV-15, S10: what is asked for before there is a list waits for it, and begins once")
   func beforeTheList() {
-    let world = SessionFixture(list: WatchedList(), isAttached: false)
+    let world = ControllerFixture(list: WatchedList(), isAttached: false)
     world.session.request(.start)
     world.session.request(.start)
     #expect(world.phase() == .waiting)
@@ -165,7 +165,7 @@ import Testing
     for isEnded in [true, false] {
       let list = WatchedList()
       list.change { $0.setInWindow(false) }
-      let world = SessionFixture(list: list)
+      let world = ControllerFixture(list: list)
       world.session.request(.start)
       if isEnded { world.session.end(.start) } else { world.session.detach() }
       list.change { $0.setInWindow(true) }
@@ -177,7 +177,7 @@ import Testing
 
   @Test("S25, TM-54: a list that leaves its window and comes back goes on as it was")
   func window() {
-    let world = SessionFixture()
+    let world = ControllerFixture()
     world.refresh()
     world.list.change { $0.setInWindow(false) }
     world.pass(.seconds(1))
@@ -193,7 +193,7 @@ import Testing
 
   @Test("C-12, INV-8: a scroll of VoiceOver at an edge loads, one elsewhere is the list's own")
   func voiceOver() {
-    let world = SessionFixture()
+    let world = ControllerFixture()
     #expect(!world.session.accessibilityScrolled(past: .end))
     #expect(world.begun.isEmpty)
     #expect(world.session.accessibilityScrolled(past: .start))
@@ -211,7 +211,7 @@ import Testing
     #expect(world.phase(.end) == .noMoreData)
     for _ in 0..<3 { #expect(!world.session.accessibilityScrolled(past: .end)) }
     world.session.resetNoMoreData()
-    world.session.hide(.end)
+    world.session.setHidden(true, at: .end)
     #expect(!world.session.accessibilityScrolled(past: .end))
     #expect(world.begun.count == before + 1)
   }
@@ -221,17 +221,17 @@ import Testing
   @Test(
     "TM-3, MJX-26, INV-1: a component that is switched off takes its room and its loading along")
   func switches() {
-    let world = SessionFixture()
+    let world = ControllerFixture()
     #expect(world.list.geometry.effectiveInset(at: .end) == 34 + 44)
-    world.session.enable(.end, false)
+    world.session.setEnabled(false, at: .end)
     #expect(world.list.geometry.effectiveInset(at: .end) == 34)
     world.session.request(.end)
     #expect(world.begun.isEmpty)
-    world.session.enable(.end)
+    world.session.setEnabled(true, at: .end)
     #expect(world.list.geometry.effectiveInset(at: .end) == 34 + 44)
 
     world.refresh()
-    world.session.enable(.start, false)
+    world.session.setEnabled(false, at: .start)
     #expect(world.ended == [.cancelled])
     #expect(world.list.geometry.effectiveInset(at: .start) == 64)
     let writes = world.list.writes.count
@@ -240,25 +240,25 @@ import Testing
     #expect(world.begun.count == 1)
     #expect(world.list.writes.count == writes)
     world.pass(.seconds(1))
-    world.session.enable(.start)
+    world.session.setEnabled(true, at: .start)
     world.refresh()
     #expect(world.begun.count == 2)
   }
 
   @Test("S19, MJX-26: a footer that is hidden while it loads gives its room, and takes it again")
   func hiding() {
-    let world = SessionFixture()
+    let world = ControllerFixture()
     world.session.request(.end)
-    world.session.hide(.end)
+    world.session.setHidden(true, at: .end)
     #expect(world.list.geometry.effectiveInset(at: .end) == 34)
     #expect(world.phase(.end) == .loading)
-    world.session.hide(.end, false)
+    world.session.setHidden(false, at: .end)
     #expect(world.list.geometry.effectiveInset(at: .end) == 34 + 44)
   }
 
   @Test("S21, TM-40: after the last page nothing loads, until there may be more")
   func noMore() {
-    let world = SessionFixture()
+    let world = ControllerFixture()
     world.session.setNoMoreData()
     world.list.change { $0.touched() }
     world.list.change { $0.dragged(by: -1900) }

@@ -9,8 +9,8 @@ import TestSupport
 /// the other was told while an action was carried out, the session is told within the call that carries out
 /// the same action. The session has to carry out the same actions in the same order.
 @MainActor
-package final class SessionReplay: RefreshHost {
-  package weak var refreshSession: RefreshSession?
+package final class ControllerReplay: RefreshHost {
+  package weak var refreshController: RefreshController?
 
   private let journal: [HostEntry]
   /// Where in the journal it stands.
@@ -29,7 +29,7 @@ package final class SessionReplay: RefreshHost {
     var simulation = script.setup.simulation(of: preset, isRecording: false)
     simulation.journal = []
     for step in script.steps { simulation.run(step) }
-    let replay = SessionReplay(simulation.journal ?? [], on: script.setup.geometry)
+    let replay = ControllerReplay(simulation.journal ?? [], on: script.setup.geometry)
     return replay.difference(from: simulation, with: script.setup.engine(of: preset)).map {
       "\(preset.name): \($0)\n\(script)"
     }
@@ -113,7 +113,7 @@ package final class SessionReplay: RefreshHost {
   }
 
   private func tell(_ event: RefreshEvent) {
-    guard let session = refreshSession else { return differs("lost its scroll view") }
+    guard let session = refreshController else { return differs("lost its scroll view") }
     switch event {
     case .scrolled: session.scrolled(self)
     case .ticked: session.ticked()
@@ -127,9 +127,9 @@ package final class SessionReplay: RefreshHost {
     case .ended(let edge, let result, nil): session.end(edge, result)
     case .noMoreData(let edge): session.setNoMoreData(edge)
     case .noMoreDataReset(let edge): session.resetNoMoreData(edge)
-    case .hidden(let edge, let isHidden): session.hide(edge, isHidden)
+    case .hidden(let edge, let isHidden): session.setHidden(isHidden, at: edge)
     case .contentInserted(let length): session.contentInserted(length)
-    case .enabled(let edge, let isEnabled): session.enable(edge, isEnabled)
+    case .enabled(let edge, let isEnabled): session.setEnabled(isEnabled, at: edge)
     case .attached, .detached, .restyled, .replaced: differs("cannot be told of \(event)")
     }
   }
@@ -146,7 +146,7 @@ package final class SessionReplay: RefreshHost {
   private func difference(
     from simulation: PullSimulation, with engine: RefreshEngine
   ) -> String? {
-    let session = RefreshSession(
+    let session = RefreshController(
       engine, on: self,
       refresh: LoadingAction(callback: { [weak self] in self?.begins($0, at: .start) }),
       loadMore: LoadingAction(callback: { [weak self] in self?.begins($0, at: .end) }),

@@ -7,7 +7,7 @@ import Testing
 
 /// Any callback may call anything.
 @MainActor
-@Suite struct SessionReentrancyTests {
+@Suite struct ControllerReentrancyTests {
   /// Where an app is called.
   enum Place: String, CaseIterable, Sendable {
     case action
@@ -25,7 +25,7 @@ import Testing
   }
 
   private func make(
-    _ call: Call, _ world: SessionFixture, _ other: WatchedList, _ usurper: RefreshSession
+    _ call: Call, _ world: ControllerFixture, _ other: WatchedList, _ usurper: RefreshController
   ) {
     switch call {
     case .begin: world.session.request(.start)
@@ -38,9 +38,9 @@ import Testing
       world.session.attach(to: world.list)
     case .attachElsewhere: world.session.attach(to: other)
     case .takenOver: usurper.attach(to: world.list)
-    case .disable: world.session.enable(.start, false)
-    case .disableMore: world.session.enable(.end, false)
-    case .hide: world.session.hide(.start)
+    case .disable: world.session.setEnabled(false, at: .start)
+    case .disableMore: world.session.setEnabled(false, at: .end)
+    case .hide: world.session.setHidden(true, at: .start)
     case .exhaust: world.session.setNoMoreData()
     case .replenish: world.session.resetNoMoreData()
     case .inset: world.list.change { $0.setInset(64, at: .start) }
@@ -62,9 +62,9 @@ import Testing
   func any(place: Place, call: Call) {
     // Once where it happens first, second and third, and once at every place.
     for skipped in [0, 1, 2, nil] {
-      let world = SessionFixture()
+      let world = ControllerFixture()
       let other = WatchedList()
-      let usurper = SessionFixture(isAttached: false).session
+      let usurper = ControllerFixture(isAttached: false).session
       var calls = 0
       var depth = 0
       func callBack() {
@@ -115,7 +115,7 @@ import Testing
 
   @Test("INV-7, S27, MJX-13: a list that answers every change with another is heard so often only")
   func restless() {
-    let world = SessionFixture()
+    let world = ControllerFixture()
     world.list.change { $0.touched() }
     var isOn = false
     world.session.onChange = { _ in
@@ -134,11 +134,11 @@ import Testing
 
   @Test("INV-7: an event waits until the one that led to it is over")
   func inLine() {
-    let world = SessionFixture()
+    let world = ControllerFixture()
     world.onBegin = { [weak world] completion in
-      world?.session.hide(.end)
+      world?.session.setHidden(true, at: .end)
       completion(.failed)
-      world?.session.hide(.end, false)
+      world?.session.setHidden(false, at: .end)
       #expect(world?.phase() == .loading)
       #expect(world?.ended == [])
     }

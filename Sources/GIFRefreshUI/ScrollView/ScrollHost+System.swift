@@ -8,38 +8,43 @@
   #endif
 
   /// The scroll view's window, the app's foreground, the user's preferences, and memory.
-  extension ScrollViewRefresh {
+  extension ScrollHost {
     /// The scroll view has come to a window, or left it.
     func windowChanged() {
-      host.tell()
+      tell()
       placeBackToTop()
       prepare()
-      guard host.scrollView?.window == nil else { return }
+      guard scrollView?.window == nil else { return }
       // Who takes a list out of its window puts it elsewhere, or says so of its owner, within the turn.
       Task { [weak self] in self?.cancelIfGone() }
     }
 
     /// What loads for a list that has left its window for good is not wanted any more.
     private func cancelIfGone() {
-      guard let scrollView = host.scrollView, scrollView.isGone else { return }
-      for edge in ScrollEdge.allCases { session?.cancel(edge) }
+      guard let scrollView, scrollView.isGone else { return }
+      for edge in ScrollEdge.allCases { refresh.cancel(edge) }
     }
 
     /// The scroll view has another size.
     func sizeChanged() {
-      host.tell()
+      tell()
       placeBackToTop()
     }
 
     /// The scroll view is another's or gone: all that was put there is taken back.
     func scrollViewLeft() {
-      takeDown()
-      backToTop?.superviewChanged(to: nil)
-      host.end()
+      refresh.detach()
+      for edge in ScrollEdge.allCases { takeView(edge) }
+      leave()
+      appearance.backToTop?.superviewChanged(to: nil)
+      end()
     }
 
     /// Hears what the system says of the app, of preferences and of memory.
     func hearTheSystem() {
+      tokens.hear(CaptionTexts.defaultDidChange) { [weak self] in
+        self?.refresh.speakUsually(.default)
+      }
       tokens.hearSystem(
         isInBackground: { [weak self] in self?.backgroundChanged($0) },
         motionPreference: { [weak self] in self?.preferencesChanged() })
@@ -50,11 +55,11 @@
       #endif
     }
 
-    private func preferencesChanged() { session?.preferMotion(UserPreferences.motion) }
+    private func preferencesChanged() { refresh.preferMotion(UserPreferences.motion) }
 
     private func backgroundChanged(_ isInBackground: Bool) {
-      host.isInBackground = isInBackground
-      host.tell()
+      self.isInBackground = isInBackground
+      tell()
       if isInBackground {
         preparation.stop()
       } else {
@@ -66,7 +71,7 @@
     // MARK: Memory
 
     private var stores: [GIFFrameStore] {
-      (header?.budgetedStores ?? []) + (footer?.budgetedStores ?? [])
+      (refresh.header?.budgetedStores ?? []) + (refresh.footer?.budgetedStores ?? [])
     }
 
     /// A twentieth of what all frames take is kept until the app comes back from the background; Macs never say so.
@@ -74,7 +79,7 @@
 
     /// Unpacks ahead while there is a window to show it in.
     func prepare() {
-      guard host.scrollView?.window != nil, !host.isInBackground else { return preparation.stop() }
+      guard scrollView?.window != nil, !isInBackground else { return preparation.stop() }
       preparation.begin(stores)
     }
   }

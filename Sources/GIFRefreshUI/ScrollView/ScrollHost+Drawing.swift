@@ -7,19 +7,19 @@
   #endif
 
   /// What is seen, felt and heard of the components.
-  extension ScrollViewRefresh {
+  extension ScrollHost {
     /// The view of a component; `nil` where there is none to show.
     func makeView(at edge: ScrollEdge, in scrollView: HostedScrollView) -> ComponentView? {
-      guard let component = component(at: edge) else { return nil }
+      guard let component = refresh.component(at: edge) else { return nil }
       // A ring that a title shows is not shown in the list, too.
-      if edge == .start, titleView != nil, component.component.indicator.ring != nil {
+      if edge == .start, appearance.titleView != nil, component.component.indicator.ring != nil {
         return nil
       }
-      let own = edge == .start ? headerView : footerView
+      let own = edge == .start ? appearance.headerView : appearance.footerView
       let view = ComponentView(
         component, own: own, style: style(at: edge),
-        asked: { [weak self] trigger in self?.session?.request(edge, by: trigger) },
-        failed: { [weak self] error in self?.onProblem(.unreadableFrame(error)) })
+        asked: { [weak self] trigger in self?.refresh.request(edge, by: trigger) },
+        failed: { [weak self] error in self?.appearance.onProblem(.unreadableFrame(error)) })
       scrollView.insert(view)
       return view
     }
@@ -27,39 +27,33 @@
     /// Shows everything anew.
     func showAll() {
       for edge in ScrollEdge.allCases {
-        if let snapshot = session?.snapshot(of: edge) { show(snapshot) }
+        if let snapshot = refresh.snapshot(of: edge) { show(snapshot) }
       }
     }
 
     /// A component stands like this now.
     func show(_ snapshot: RefreshSnapshot) {
-      let now = session?.now ?? .zero
-      if snapshot.edge == .start { titleView?.show(snapshot, of: self, at: now) }
+      let now = refresh.now
+      if snapshot.edge == .start { appearance.titleView?.show(snapshot, of: refresh, at: now) }
       guard let view = views[snapshot.edge] else { return }
       place(view, snapshot)
       view.show(
         snapshot, hud: hud(at: snapshot.edge),
         detail: snapshot.edge == .start ? lastUpdated?.text(in: snapshot.phase, at: now) : nil,
         at: now,
-        texts: texts.accessibility.description(of: snapshot.edge, in: snapshot.phase))
+        texts: refresh.texts.accessibility.description(of: snapshot.edge, in: snapshot.phase))
     }
 
     /// What the display shows anew at each frame while it moves by itself.
     func drawMoving() {
-      let now = session?.now ?? .zero
+      let now = refresh.now
       placeViews()
-      titleView?.draw(self, at: now)
+      appearance.titleView?.draw(refresh, at: now)
       for edge in ScrollEdge.allCases { views[edge]?.draw(hud: hud(at: edge), at: now) }
     }
 
-    /// The style that a modifier has set.
-    var chosenStyle: RefreshStyle? {
-      get { style }
-      set { style = newValue ?? RefreshStyle() }
-    }
-
     private func style(at edge: ScrollEdge) -> RefreshStyle {
-      edge == .end ? footerStyle ?? style : style
+      edge == .end ? appearance.footerStyle ?? appearance.style : appearance.style
     }
 
     /// The components take their styles anew.
@@ -69,27 +63,27 @@
 
     /// The room of a component closes, within an animation.
     func roomCloses(at edge: ScrollEdge) {
-      if case .settling? = session?.snapshot(of: edge)?.phase { views[edge]?.fadeOut() }
+      if case .settling? = refresh.snapshot(of: edge)?.phase { views[edge]?.fadeOut() }
     }
 
     private func hud(at edge: ScrollEdge) -> HUDAppearance? {
-      session.flatMap { $0.engine.hudAppearance(at: edge, $0.now) }
+      refresh.engine.hudAppearance(at: edge, refresh.now)
     }
 
     /// The list moved: the button that leads back may be wanted.
     func moveBackToTop() {
-      backToTop?.scrolled(host.geometry, at: session?.now ?? .zero)
+      appearance.backToTop?.scrolled(geometry, at: refresh.now)
     }
 
     /// The button that leads back stands in the list's superview.
-    func placeBackToTop() { backToTop?.superviewChanged(to: host.scrollView?.superview) }
+    func placeBackToTop() { appearance.backToTop?.superviewChanged(to: scrollView?.superview) }
 
     /// What floats over the list stays where it is seen while that moves.
     func placeViews() {
-      if let scrollView = host.scrollView { anchor?.follow(scrollView) }
+      if let scrollView { anchor?.follow(scrollView) }
       holdContent()
       for edge in ScrollEdge.allCases {
-        if let view = views[edge], let snapshot = session?.snapshot(of: edge) {
+        if let view = views[edge], let snapshot = refresh.snapshot(of: edge) {
           place(view, snapshot)
         }
       }
@@ -97,22 +91,22 @@
 
     /// Under a circle that floats, the list is seen where it rests while a finger pulls it, and on its way back.
     func holdContent() {
-      let geometry = host.geometry
-      let isHeld = header?.component.indicator.hud != nil && host.axis == .vertical
+      let geometry = geometry
+      let isHeld = refresh.header?.component.indicator.hud != nil && axis == .vertical
       let points = isHeld ? geometry.pinnedAtStart.offset - geometry.offset : 0
       guard points != liftedPoints else { return }
       liftedPoints = points
-      withoutActions { host.scrollView?.lift(content: points) }
+      withoutActions { scrollView?.lift(content: points) }
     }
 
     private func place(_ view: ComponentView, _ snapshot: RefreshSnapshot) {
-      guard let scrollView = host.scrollView, let box = host.box else { return }
+      guard let scrollView, let box else { return }
       let rect: CGRect
-      if let hud = hud(at: snapshot.edge), host.axis == .vertical {
-        rect = hud.placement(in: host.geometry, width: box.viewport.width).rect
-          .offsetBy(dx: 0, dy: host.geometry.pinnedAtStart.offset)
+      if let hud = hud(at: snapshot.edge), axis == .vertical {
+        rect = hud.placement(in: geometry, width: box.viewport.width).rect
+          .offsetBy(dx: 0, dy: geometry.pinnedAtStart.offset)
       } else {
-        rect = host.axis.placement(from: snapshot.origin, length: snapshot.length, in: box).rect
+        rect = axis.placement(from: snapshot.origin, length: snapshot.length, in: box).rect
       }
       view.place(scrollView.rectOfContent(rect))
     }
@@ -121,7 +115,7 @@
     var wantedFrameRate: Double? {
       var fastest: Double = 0
       for edge in ScrollEdge.allCases {
-        switch session?.snapshot(of: edge)?.frameRate {
+        switch refresh.snapshot(of: edge)?.frameRate {
         case .display: return nil
         case .animation(let rate): fastest = Swift.max(fastest, rate)
         case .none?, nil: break
@@ -133,12 +127,12 @@
 
     func feel(_ haptic: RefreshHaptics.Haptic) {
       #if canImport(UIKit)
-        haptics.feel(haptic, on: host.scrollView)
+        haptics.feel(haptic, on: scrollView)
       #endif
     }
 
     func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {
-      host.scrollView?.announce(announcement.text(of: edge, in: texts.announcements))
+      scrollView?.announce(announcement.text(of: edge, in: refresh.texts.announcements))
     }
   }
 #endif

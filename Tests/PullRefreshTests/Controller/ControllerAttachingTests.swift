@@ -7,8 +7,8 @@ import Testing
 
 /// A session and the scroll views it is on, one after the other.
 @MainActor
-@Suite struct SessionAttachingTests {
-  private func bringTo(_ state: String, _ world: SessionFixture) {
+@Suite struct ControllerAttachingTests {
+  private func bringTo(_ state: String, _ world: ControllerFixture) {
     switch state {
     case "pulling": world.list.pull(by: 30)
     case "armed": world.list.pull(by: 80)
@@ -23,15 +23,15 @@ import Testing
     "S12, S11, INV-3, INV-4, MJ-10, MJ-12, EOC-9: taken to another list, the first is as it was",
     arguments: ["pulling", "armed", "refreshing", "ending"])
   func another(state: String) {
-    let world = SessionFixture()
+    let world = ControllerFixture()
     let first = world.list
     bringTo(state, world)
     let begun = world.begun.count
     let ended = world.ended.count
     let second = WatchedList()
     world.session.attach(to: second)
-    #expect(first.refreshSession == nil)
-    #expect(second.refreshSession === world.session)
+    #expect(first.refreshController == nil)
+    #expect(second.refreshController === world.session)
     #expect(first.geometry.contributions == .init())
     #expect(first.geometry.insets == ListGeometry.list.insets)
     #expect(world.phase() == .idle)
@@ -61,12 +61,12 @@ import Testing
     "S11, INV-1, MJ-14, EOC-10, JP-33: detached, it gives back its room and hears nothing",
     arguments: ["pulling", "armed", "refreshing", "ending"])
   func leaving(state: String) {
-    let world = SessionFixture()
+    let world = ControllerFixture()
     bringTo(state, world)
     let begun = world.begun.count
     for _ in 0..<2 {
       world.session.detach()
-      #expect(world.list.refreshSession == nil)
+      #expect(world.list.refreshController == nil)
       #expect(world.list.geometry.contributions == .init())
       #expect(world.phase() == .idle)
     }
@@ -84,7 +84,7 @@ import Testing
 
   @Test("INV-3, TM-13, EOC-3, ZN-22: on the list it is on already, it stays, and hears all once")
   func same() {
-    let world = SessionFixture()
+    let world = ControllerFixture()
     world.refresh()
     let writes = world.list.writes.count
     let events = world.events.count
@@ -99,10 +99,10 @@ import Testing
 
   @Test("EOC-3, ZN-22, INV-3: a list has one session; another one takes its place")
   func oneSession() {
-    let first = SessionFixture()
+    let first = ControllerFixture()
     first.refresh()
-    let second = SessionFixture(list: first.list)
-    #expect(first.list.refreshSession === second.session)
+    let second = ControllerFixture(list: first.list)
+    #expect(first.list.refreshController === second.session)
     #expect(first.ended == [.cancelled])
     #expect(first.phase() == .idle)
     // The first one's room has gone, the second one's footer has its own.
@@ -113,13 +113,13 @@ import Testing
     #expect(first.begun.count == 1)
     #expect(second.begun.count == 1)
     first.session.detach()
-    #expect(first.list.refreshSession === second.session)
+    #expect(first.list.refreshController === second.session)
   }
 
   @Test("INV-3, X-13: a list that takes another's place while room is given gets none of that room")
   func exchangedMeanwhile() {
     let (first, second) = (WatchedList(), WatchedList())
-    let session = RefreshSession(
+    let session = RefreshController(
       RefreshEngine(
         header: .header(), footer: .footer(),
         coordination: RefreshCoordination(overlap: .refreshCancelsLoadingMore)),
@@ -140,7 +140,7 @@ import Testing
 
   @Test("MJ-13, C-7: on its new list the room is added to that one's own inset")
   func otherInsets() {
-    let world = SessionFixture()
+    let world = ControllerFixture()
     let second = WatchedList(
       ListGeometry(viewport: 500, content: 900, offset: -20, insets: .init(start: 20, end: 7)))
     world.session.attach(to: second)
@@ -154,7 +154,7 @@ import Testing
 
   @Test("S29, TM-55, TM-56, INV-4, JP-32: a list is not kept alive, and once gone not written to")
   func goneList() {
-    let world = SessionFixture(isAttached: false)
+    let world = ControllerFixture(isAttached: false)
     weak var gone: WatchedList?
     do {
       let list = WatchedList()
@@ -166,11 +166,11 @@ import Testing
     #expect(gone == nil)
     #expect(world.phase() == .loading, "nothing has happened since")
     world.session.ticked()
-    world.session.hide(.start)
+    world.session.setHidden(true, at: .start)
     #expect(world.phase() == .idle)
     #expect(world.ended == [.cancelled])
     #expect(world.session.wakeAt == nil)
-    world.session.hide(.start, false)
+    world.session.setHidden(false, at: .start)
 
     world.session.attach(to: world.list)
     world.refresh()
@@ -179,14 +179,14 @@ import Testing
 
   @Test("EOC-4, TM-55, JP-33, INV-4: a session that is gone leaves nothing that calls it")
   func goneSession() {
-    var world: SessionFixture? = SessionFixture()
+    var world: ControllerFixture? = ControllerFixture()
     let list = world?.list
     weak let session = world?.session
     world?.refresh()
     let completion = world?.begun.last
     world = nil
     #expect(session == nil)
-    #expect(list?.refreshSession == nil)
+    #expect(list?.refreshController == nil)
     let writes = list?.writes.count
     completion?()
     list?.pull(by: 80)
@@ -197,7 +197,7 @@ import Testing
   @Test("JP-30: an action is called as often as it is needed, and can hold its owner weakly")
   func owner() {
     final class Screen {
-      var session: RefreshSession?
+      var session: RefreshController?
       var reloads = 0
     }
     weak var gone: Screen?
@@ -205,8 +205,8 @@ import Testing
       let screen = Screen()
       gone = screen
       let list = WatchedList()
-      screen.session = RefreshSession(
-        SessionFixture.engine(), on: list,
+      screen.session = RefreshController(
+        ControllerFixture.engine(), on: list,
         refresh: LoadingAction(callback: { [weak screen] completion in
           screen?.reloads += 1
           completion(.cancelled)
@@ -223,7 +223,7 @@ import Testing
 
   @Test("JP-35, ZN-6: any number of lists, each with a session, and no scroll code in between")
   func several() {
-    let worlds = (0..<3).map { _ in SessionFixture() }
+    let worlds = (0..<3).map { _ in ControllerFixture() }
     worlds[1].list.pull(by: 80)
     worlds[1].list.release()
     worlds[2].list.pull(by: 30)
@@ -233,7 +233,7 @@ import Testing
     #expect(abs(worlds[2].session.snapshot(of: .start)!.progress - 0.5) < 1e-9)
 
     // One component may also follow whichever list is in front.
-    let title = SessionFixture(isAttached: false)
+    let title = ControllerFixture(isAttached: false)
     for world in worlds {
       title.session.attach(to: world.list)
       #expect(world.session.snapshot(of: .start)!.phase == .idle)
@@ -246,7 +246,7 @@ import Testing
 
   @Test("JP-34, TM-12, S13: an inset that the app changes while it loads survives")
   func insets() {
-    let world = SessionFixture()
+    let world = ControllerFixture()
     world.refresh()
     world.list.change { $0.setInset(100, at: .start) }
     world.begun.last?()

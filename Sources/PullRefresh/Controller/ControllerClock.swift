@@ -2,13 +2,13 @@
   import Frames
 
   /// Any clock, counting from when it was handed over.
-  struct SessionClock: Sendable {
+  struct ControllerClock: Sendable {
     private let read: @Sendable () -> Moment
     private let wait: @Sendable (Moment) async throws -> Void
 
-    /// Takes a clock; its present is the zero of moments.
-    init(_ clock: some Clock<Duration>) {
-      let origin = clock.now
+    /// Takes a clock; its present is a moment, zero unless time has passed by another clock.
+    init(_ clock: some Clock<Duration>, at moment: Moment = .zero) {
+      let origin = clock.now.advanced(by: .zero - moment.offset)
       read = { Moment(origin.duration(to: clock.now)) }
       wait = { try await clock.sleep(until: origin.advanced(by: $0.offset), tolerance: nil) }
     }

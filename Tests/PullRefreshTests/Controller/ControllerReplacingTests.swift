@@ -7,7 +7,7 @@ import Testing
 
 /// Another component takes the place of one that runs.
 @Suite("Replaced while it runs") @MainActor
-struct SessionReplacingTests {
+struct ControllerReplacingTests {
   private let titles = RefreshTitles(["Pull", "Release", "Loading", "No more"])
   private let animation = FrameTimeline(frameCount: 24, frameRate: 30)
 
@@ -19,7 +19,7 @@ struct SessionReplacingTests {
 
   @Test("A header of other numbers goes on loading, in a room of its own size")
   func header() {
-    let world = SessionFixture()
+    let world = ControllerFixture()
     world.refresh()
     world.pass(.seconds(1))
     #expect(world.list.geometry.contributions.start == 80)
@@ -40,7 +40,7 @@ struct SessionReplacingTests {
 
   @Test("A footer that is pulled and one that loads by itself take each other's place")
   func footers() {
-    let world = SessionFixture()
+    let world = ControllerFixture()
     world.session.request(.end)
     #expect(world.begun.map(\.page) == [1])
     let pulled = RefreshComponent.footer(indicator: .caption(titles))
@@ -64,7 +64,7 @@ struct SessionReplacingTests {
   @Test("Without a component, and with one that means something else, what loads is cancelled")
   func taken() {
     for replacement in [nil, RefreshComponent.earlierItems()] {
-      let world = SessionFixture()
+      let world = ControllerFixture()
       world.refresh()
       world.pass(.seconds(1))
       world.session.replace(.start, with: replacement, action: action)
@@ -86,7 +86,7 @@ struct SessionReplacingTests {
   func opening() {
     var configuration = PullConfiguration.mjRefreshHeader()
     configuration.actionTiming = .afterHoldAnimation
-    let world = SessionFixture(header: configuration)
+    let world = ControllerFixture(header: configuration)
     world.list.pull(by: 80)
     world.list.release()
     #expect(world.begun.isEmpty)
@@ -101,9 +101,9 @@ struct SessionReplacingTests {
 
   @Test("What is off, hidden or detached stays so")
   func setAside() {
-    let world = SessionFixture()
-    world.session.hide(.start)
-    world.session.enable(.end, false)
+    let world = ControllerFixture()
+    world.session.setHidden(true, at: .start)
+    world.session.setEnabled(false, at: .end)
     world.session.replace(.start, with: header(), action: action)
     world.session.replace(.end, with: .automaticFooter(), action: action)
     world.session.request(.start)
@@ -123,7 +123,7 @@ struct SessionReplacingTests {
     let seed = Seeds.any
     var numbers = SeededGenerator(seed: seed)
     for _ in 0..<60 {
-      let world = SessionFixture(policy: LoadMorePolicy(preload: .screens(1)))
+      let world = ControllerFixture(policy: LoadMorePolicy(preload: .screens(1)))
       let components: [RefreshComponent?] = [
         nil, header(), header(.mjRefreshHeader()), .earlierItems(height: 30),
         .footer(indicator: .caption(titles)), .footer(loadsAhead: LoadMorePolicy()),

@@ -1,37 +1,37 @@
 #if !hasFeature(Embedded)
   public import Frames
 
-  /// A scroll view as a ``RefreshSession`` needs it: an app's own, or one made of numbers.
+  /// A scroll view as a ``RefreshController`` needs it: an app's own, or one made of numbers.
   ///
-  /// It says where it stands, carries out what it is asked to, and tells its session of every change, within
-  /// the change. It draws, and decides nothing. A session holds it weakly.
+  /// It says where it stands, carries out what it is asked to, and tells its controller of every change, within
+  /// the change. It draws, and decides nothing. A controller holds it weakly.
   ///
   /// ```swift
   /// final class ListHost: RefreshHost {
-  ///   weak var refreshSession: RefreshSession?
+  ///   weak var refreshController: RefreshController?
   ///   var geometry: ListGeometry { … }                    // read from the scroll view
   ///   var motion: ScrollMotion { … }
   ///   func apply(_ change: InsetChange) { … }               // write its content inset
   ///   func show(_ snapshot: RefreshSnapshot) { … }          // draw
-  ///   func contentOffsetChanged() { refreshSession?.scrolled(self) }
+  ///   func contentOffsetChanged() { refreshController?.scrolled(self) }
   /// }
   /// ```
   @MainActor
   public protocol RefreshHost: AnyObject, Sendable {
-    /// The session that is to hear of changes; only sessions set it, and there is one at a time.
-    var refreshSession: RefreshSession? { get set }
+    /// The controller that is to hear of changes; only controllers set it, and there is one at a time.
+    var refreshController: RefreshController? { get set }
     /// Where it stands.
     var geometry: ListGeometry { get }
     /// Why it stands there.
     var motion: ScrollMotion { get }
     /// Where it stands, and why: read once for every event.
     var sample: ScrollSample { get }
-    /// Whether it tells the session of the time by ``RefreshSession/ticked()``, as hosts with a display link
-    /// do; the session then sets no alarm of its own. False unless a host says otherwise; one that says so
-    /// calls ``RefreshSession/timekeepingChanged()`` when that changes.
+    /// Whether it tells the controller the time by ``RefreshController/ticked()``, as hosts with a display link
+    /// do; the controller then sets no alarm of its own. False unless a host says otherwise; one that says so
+    /// calls ``RefreshController/timekeepingChanged()`` when that changes.
     var tellsTime: Bool { get }
 
-    /// Sets the contribution to the inset at an edge; telling the session of it meanwhile is right.
+    /// Sets the contribution to the inset at an edge; telling the controller of it meanwhile is right.
     func apply(_ change: InsetChange)
     /// Moves the offset by a length in points, without touching a drag or a coasting.
     func shiftOffset(by length: Double)
@@ -41,21 +41,29 @@
     func feel(_ haptic: RefreshHaptics.Haptic)
     /// Tells a user who does not see it.
     func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge)
+    /// Another header or footer takes its place, or none does: ``RefreshController/header`` is set already.
+    func componentChanges(at edge: ScrollEdge)
+    /// The list's words are others: ``RefreshController/texts``.
+    func wordsChanged()
     /// Something will happen by itself at another moment than before; `nil` for never.
     func wakeChanged(to moment: Moment?)
   }
 
   extension RefreshHost {
-    /// A host without a display link leaves the time to the session.
+    /// A host without a display link leaves the time to the controller.
     public var tellsTime: Bool { false }
     /// A host whose content never grows in front has nothing to shift.
     public func shiftOffset(by length: Double) {}
-    /// A host may leave drawing to ``RefreshSession/onChange``.
+    /// A host may leave drawing to ``RefreshController/onChange``.
     public func show(_ snapshot: RefreshSnapshot) {}
-    /// A host may leave haptics to ``RefreshSession/onHaptic``.
+    /// A host may leave haptics to ``RefreshController/onHaptic``.
     public func feel(_ haptic: RefreshHaptics.Haptic) {}
-    /// A host may leave announcements to ``RefreshSession/onAnnouncement``.
+    /// A host may leave announcements to ``RefreshController/onAnnouncement``.
     public func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {}
+    /// A host that draws by snapshots alone has nothing to prepare.
+    public func componentChanges(at edge: ScrollEdge) {}
+    /// A host that draws by snapshots alone has said them.
+    public func wordsChanged() {}
     /// A host without a display link has none to start or stop.
     public func wakeChanged(to moment: Moment?) {}
 

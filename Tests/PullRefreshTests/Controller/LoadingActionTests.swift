@@ -43,9 +43,9 @@ import Testing
   private func session(
     header: PullConfiguration = .tmallHeader(),
     coordination: RefreshCoordination = RefreshCoordination()
-  ) -> RefreshSession {
-    RefreshSession(
-      SessionFixture.engine(header: header, coordination: coordination), on: list,
+  ) -> RefreshController {
+    RefreshController(
+      ControllerFixture.engine(header: header, coordination: coordination), on: list,
       refresh: LoadingAction { [feed] in try await feed.load() },
       loadMore: LoadingAction { [feed] page in try await feed.load(page) }, clock: clock)
   }
@@ -58,6 +58,7 @@ import Testing
     async let end = session.loadMore()
     await eventually("it loads") { feed.pages == [1] }
     feed.end(0, outcome)
+    await close(session)
     #expect(await end == outcome)
   }
 
@@ -69,19 +70,23 @@ import Testing
     ]
     for (error, outcome) in errors {
       let list = WatchedList()
-      let session = RefreshSession(
-        SessionFixture.engine(), on: list,
+      let session = RefreshController(
+        ControllerFixture.engine(), on: list,
         refresh: LoadingAction { () -> Void in if let error { throw error } },
         loadMore: LoadingAction { (_: Int) -> LoadingResult in
           if let error { throw error }
           return .succeeded
         }, clock: clock)
-      let refreshed = await session.refresh()
-      #expect(refreshed == outcome)
+      let refreshing = Task { await session.refresh() }
+      for _ in 0..<20 { await Task.yield() }
+      await close(session)
+      #expect(await refreshing.value == outcome)
       session.detach()
       session.attach(to: list)
-      let loaded = await session.loadMore()
-      #expect(loaded == outcome)
+      let loading = Task { await session.loadMore() }
+      for _ in 0..<20 { await Task.yield() }
+      await close(session)
+      #expect(await loading.value == outcome)
     }
   }
 
@@ -92,16 +97,19 @@ import Testing
       async let end = session.loadMore()
       await eventually("it loads") { feed.pages.count == index + 1 }
       feed.end(index, outcome)
+      await close(session)
       #expect(await end == outcome)
     }
     #expect(feed.pages == [1, 2, 2])
     async let refresh = session.refresh()
     await eventually("it refreshes") { feed.pages.count == 4 }
     feed.end(3)
+    await close(session)
     #expect(await refresh == .succeeded)
     async let more = session.loadMore()
     await eventually("it loads") { feed.pages.count == 5 }
     feed.end(4, .noMoreData)
+    await close(session)
     #expect(await more == .noMoreData)
     #expect(feed.pages == [1, 2, 2, 0, 1])
     #expect(session.snapshot(of: .end)!.phase == .noMoreData)
@@ -121,12 +129,13 @@ import Testing
     feed.end(0)
     #expect(session.snapshot(of: .start)!.phase == .loading)
     feed.end(1)
+    await close(session)
     #expect(await next == .succeeded)
   }
 
   @Test("A session that goes cancels what runs for it")
   func sessionGoes() async {
-    var session: RefreshSession? = session()
+    var session: RefreshController? = session()
     session?.request(.start)
     await eventually("it refreshes") { feed.pages.count == 1 }
     session = nil
@@ -159,6 +168,7 @@ import Testing
     await eventually("it refreshes again") { feed.pages.count == 2 && feed.cancelled == 1 }
     #expect(session.snapshot(of: .start)!.phase == .loading)
     feed.end(1, .failed)
+    await close(session)
     #expect(await end == .failed)
   }
 
@@ -192,6 +202,7 @@ import Testing
     #expect(session.snapshot(of: .start)!.phase == .loading)
     clock.advance(by: .seconds(1))
     session.ticked()
+    await close(session)
     #expect(await end == .failed)
     await eventually("it hears of it") { feed.cancelled == 1 }
   }
@@ -206,6 +217,7 @@ import Testing
     #expect(await impatient.value == .cancelled)
     #expect(session.snapshot(of: .start)!.phase == .loading)
     feed.end(0)
+    await close(session)
     #expect(await patient == .succeeded)
     #expect(feed.pages == [0], "the second one joined the first")
     #expect(feed.cancelled == 0)
@@ -220,6 +232,7 @@ import Testing
     for _ in 0..<20 { await Task.yield() }
     #expect(feed.pages == [0], "all joined the one that runs")
     feed.end(0)
+    await close(session)
     for waiter in first + [second] { #expect(await waiter.value == .succeeded) }
     clock.advance(by: .seconds(2))
     session.ticked()
@@ -227,6 +240,7 @@ import Testing
     let next = Task { await session.refresh() }
     await eventually("it refreshes anew") { feed.pages.count == 2 }
     feed.end(1)
+    await close(session)
     #expect(await next.value == .succeeded)
   }
 
@@ -236,8 +250,17 @@ import Testing
     let late = Task { await session.refresh() }
     late.cancel()
     #expect(await late.value == .cancelled)
-    session.enable(.start, false)
+    session.setEnabled(false, at: .start)
     #expect(await session.refresh() == .cancelled)
     #expect(feed.pages.isEmpty)
+  }
+
+  /// Loading ends, and time passes until the room is closed.
+  private func close(_ session: RefreshController) async {
+    await eventually("it ends") { !session.isLoading(.start) && !session.isLoading(.end) }
+    for _ in 0..<3 {
+      clock.advance(by: .seconds(2))
+      session.ticked()
+    }
   }
 }

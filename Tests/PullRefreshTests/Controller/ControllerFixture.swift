@@ -8,7 +8,7 @@ import Testing
 /// A list that writes down what it is told, as an app's adapter of a real one might.
 @MainActor
 final class WatchedList: RefreshHost {
-  weak var refreshSession: RefreshSession?
+  weak var refreshController: RefreshController?
   private(set) var model: ScrollModel
   /// All that was asked of it.
   private(set) var writes: [InsetChange] = []
@@ -28,7 +28,7 @@ final class WatchedList: RefreshHost {
 
   func change(_ body: (inout ScrollModel) -> Void) {
     body(&model)
-    refreshSession?.scrolled(self)
+    refreshController?.scrolled(self)
     model.endOfDragTold()
   }
 
@@ -45,7 +45,7 @@ final class WatchedList: RefreshHost {
 
 /// A session on a list, with actions that only write down that they were begun.
 @MainActor
-final class SessionFixture {
+final class ControllerFixture {
   /// What the actions and the session have said.
   private final class Notes {
     var begun: [LoadingCompletion] = []
@@ -56,7 +56,7 @@ final class SessionFixture {
 
   let clock: ManualClock
   let list: WatchedList
-  let session: RefreshSession
+  let session: RefreshController
   private let notes: Notes
 
   init(
@@ -72,7 +72,7 @@ final class SessionFixture {
       notes.begun.append(completion)
       notes.onBegin?(completion)
     })
-    session = RefreshSession(
+    session = RefreshController(
       Self.engine(header: header, policy: policy, coordination: coordination),
       on: isAttached ? list : nil,
       refresh: action, loadMore: action, clock: clock)

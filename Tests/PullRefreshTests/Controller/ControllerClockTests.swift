@@ -6,9 +6,10 @@ import Testing
 
 /// A session wakes itself; the host does not have to.
 @MainActor
-@Suite struct SessionClockTests {
+@Suite struct ControllerClockTests {
   /// Lets time pass from deadline to deadline, as the session asks for it, and calls nothing.
-  private func sleep(_ clock: ManualClock, _ session: RefreshSession, times: Int) async -> [Moment]
+  private func sleep(_ clock: ManualClock, _ session: RefreshController, times: Int) async
+    -> [Moment]
   {
     var moments: [Moment] = []
     for _ in 0..<times {
@@ -24,7 +25,7 @@ import Testing
   @Test(
     "TM-7, INV-16: frames of the loading animation come when they are due, without a display link")
   func frames() async {
-    let world = SessionFixture()
+    let world = ControllerFixture()
     var frames: [IndicatorContent.Picture?] = []
     world.session.onChange = { snapshot in
       if snapshot.edge == .start, frames.last != snapshot.picture {
@@ -45,7 +46,7 @@ import Testing
     configuration.minimumDuration = .milliseconds(800)
     let clock = ManualClock()
     let list = WatchedList()
-    let session = RefreshSession(
+    let session = RefreshController(
       RefreshEngine(
         header: .header(configuration)),
       on: list, refresh: LoadingAction(callback: { $0() }), clock: clock)
@@ -61,7 +62,7 @@ import Testing
   func timeOut() async {
     let clock = ManualClock()
     let list = WatchedList()
-    let session = RefreshSession(
+    let session = RefreshController(
       RefreshEngine(
         footer: .automaticFooter(timeOut: .seconds(30))),
       on: list, clock: clock)
@@ -73,7 +74,7 @@ import Testing
   @Test("No task sleeps for a session that is at rest, detached or gone")
   func nobodySleeps() async {
     let clock = ManualClock()
-    var world: SessionFixture? = SessionFixture(clock: clock)
+    var world: ControllerFixture? = ControllerFixture(clock: clock)
     #expect(world?.session.wakeAt == nil)
     world?.session.request(.start)
     await clock.untilAsleep(1)
@@ -88,7 +89,7 @@ import Testing
 
   @Test("A display link may pass the time instead, as often as it likes")
   func displayLink() {
-    let world = SessionFixture()
+    let world = ControllerFixture()
     var changes = 0
     world.session.request(.start)
     world.session.onChange = { _ in changes += 1 }

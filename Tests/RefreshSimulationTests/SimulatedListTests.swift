@@ -5,12 +5,12 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct SimulatedScrollViewTests {
+@Suite struct SimulatedListTests {
   @Test("EOC-17a, S18: it tells its session of every change, of cancelled drags, and of room given")
   func tells() {
-    let list = SimulatedScrollView(.list)
+    let list = SimulatedList(.list)
     let engine = RefreshEngine(header: .header(), footer: .automaticFooter())
-    let session = RefreshSession(engine, on: list, clock: ManualClock())
+    let session = RefreshController(engine, on: list, clock: list.clock)
     let recorder = RefreshRecorder(session)
     list.change { $0.touched() }
     list.change { $0.dragged(by: $0.drag(toOffset: -144)) }

@@ -11,7 +11,7 @@
   /// LoadingAction(callback: { completion in feed.reload { completion($0 ? .succeeded : .failed) } })
   /// ```
   ///
-  /// An action is kept and called many times, so one that belongs to the session's owner captures that
+  /// An action is kept and called many times, so one that belongs to the list's owner captures that
   /// weakly.
   public struct LoadingAction: Sendable {
     /// Begins; what runs on is returned, to be cancelled.

@@ -7,10 +7,10 @@ import Testing
 
 /// What those hear who watch a session, and what a recording of it is worth.
 @MainActor
-@Suite struct SessionWatchingTests {
+@Suite struct ControllerWatchingTests {
   @Test("The stream has the present, then changes only, and ends with the session")
   func stream() async {
-    var world: SessionFixture? = SessionFixture()
+    var world: ControllerFixture? = ControllerFixture()
     let stream = world?.session.changes(of: .start)
     world?.list.change { _ in }
     world?.list.change { $0.scroll(to: 300) }
@@ -34,7 +34,7 @@ import Testing
 
   @Test("Several may watch, at either end; who is slow gets the newest, who has left none")
   func several() async {
-    var world: SessionFixture? = SessionFixture()
+    var world: ControllerFixture? = ControllerFixture()
     let whole = world?.session.changes(of: .start)
     let newest = world?.session.changes(of: .start, keepingNewest: 1)
     let footer = world?.session.changes(of: .end)
@@ -58,7 +58,7 @@ import Testing
 
   @Test("Only what the user asked for is announced, when it begins and when it ends")
   func announcements() {
-    let world = SessionFixture()
+    let world = ControllerFixture()
     var news: [RefreshAnnouncement] = []
     world.session.onAnnouncement = { _, announcement in news.append(announcement) }
     world.session.request(.start)
@@ -74,7 +74,7 @@ import Testing
 
   @Test("What is to be felt is passed on: once an arming, and again after disarming")
   func haptics() {
-    let world = SessionFixture()
+    let world = ControllerFixture()
     var count = 0
     world.session.onHaptic = { _ in count += 1 }
     for distance in [80.0, 90, 20, 80] { world.list.pull(by: distance) }
@@ -83,7 +83,7 @@ import Testing
 
   @Test("MJX-10: words change while it runs, and those who watch see it at once")
   func restyling() {
-    let world = SessionFixture()
+    let world = ControllerFixture()
     var captions: [String?] = []
     world.session.onChange = { captions.append($0.caption) }
     world.session.restyle(.start) { $0.titles = CaptionTexts.of(.korean).header }
@@ -112,7 +112,7 @@ import Testing
       overlap: RefreshCoordination.Overlap.allCases.randomElement(using: &random)
         ?? .allowed, refreshResetsNoMoreData: .random(using: &random))
     let policy = LoadMorePolicy(preload: .screens(1), shortContent: .fills(atMost: 2))
-    let world = SessionFixture(
+    let world = ControllerFixture(
       header: header, policy: policy, coordination: coordination, isAttached: false)
     var live: [Note] = []
     world.list.onWrite = { [unowned list = world.list] in
@@ -129,7 +129,8 @@ import Testing
     for _ in 0..<600 { step(world, &random) }
     world.list.onWrite = nil
 
-    let engine = SessionFixture.engine(header: header, policy: policy, coordination: coordination)
+    let engine = ControllerFixture.engine(
+      header: header, policy: policy, coordination: coordination)
     let replayed = recorder.recording.replayed(by: engine).compactMap(note)
     #expect(live.count > 100, "\(random)")
     #expect(Set(live.map(kind)).count == 4, "\(random)")
@@ -159,7 +160,7 @@ import Testing
     }
   }
 
-  private func step(_ world: SessionFixture, _ random: inout SeededGenerator) {
+  private func step(_ world: ControllerFixture, _ random: inout SeededGenerator) {
     let list = world.list
     let session = world.session
     let edge = Bool.random(using: &random) ? ScrollEdge.start : .end
@@ -181,10 +182,10 @@ import Testing
     case 12:
       let length = Double.random(in: 100...3000, using: &random)
       list.change { $0.setContent(length) }
-    case 13: session.hide(edge, .random(using: &random))
+    case 13: session.setHidden(.random(using: &random), at: edge)
     case 14:
-      session.enable(edge, false)
-      session.enable(edge)
+      session.setEnabled(false, at: edge)
+      session.setEnabled(true, at: edge)
     default: world.pass(.milliseconds(Int.random(in: 1...300, using: &random)))
     }
   }

@@ -1,0 +1,113 @@
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  public import GIFRefresh
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    import AppKit
+  #endif
+
+  /// How a list's components look: kept for its controller, shown by its scroll view if it has one.
+  @MainActor
+  final class ListAppearance {
+    weak var host: ScrollHost?
+    var isHorizontal = false { didSet { host?.turn() } }
+    var style = RefreshStyle() { didSet { if style != oldValue { host?.takeStyles() } } }
+    var footerStyle: RefreshStyle? {
+      didSet { if footerStyle != oldValue { host?.takeStyles() } }
+    }
+    var headerView: (any RefreshView)? { didSet { host?.showAnew(.start) } }
+    var footerView: (any RefreshView)? { didSet { host?.showAnew(.end) } }
+    var titleView: RefreshTitleView? {
+      didSet {
+        guard let host else { return }
+        if oldValue !== titleView { oldValue?.forget(host.refresh) }
+        host.showAnew(.start)
+      }
+    }
+    var backToTop: BackToTopButtons? {
+      didSet {
+        oldValue?.superviewChanged(to: nil)
+        backToTop?.attach { [weak host] offset in host?.scroll(to: offset) }
+        host?.placeBackToTop()
+      }
+    }
+    var onProblem: @MainActor (RefreshProblem) -> Void = { NSLog("GIFRefresh: %@", "\($0)") }
+  }
+
+  extension RefreshController {
+    var appearance: ListAppearance {
+      if let appearance = attachment as? ListAppearance { return appearance }
+      let appearance = ListAppearance()
+      attachment = appearance
+      return appearance
+    }
+
+    /// Whether the list scrolls sideways; header and footer then are at its sides, as one reads.
+    public var isHorizontal: Bool {
+      get { appearance.isHorizontal }
+      set { appearance.isHorizontal = newValue }
+    }
+
+    /// How header and footer look.
+    public var style: RefreshStyle {
+      get { appearance.style }
+      set { appearance.style = newValue }
+    }
+
+    /// How the footer looks; `nil` for ``style``.
+    public var footerStyle: RefreshStyle? {
+      get { appearance.footerStyle }
+      set { appearance.footerStyle = newValue }
+    }
+
+    /// A view of the app's own for the header, instead of the library's picture; `nil` for that.
+    public var headerView: (any RefreshView)? {
+      get { appearance.headerView }
+      set { appearance.headerView = newValue }
+    }
+
+    /// A view of the app's own for the footer, instead of the library's picture; `nil` for that.
+    public var footerView: (any RefreshView)? {
+      get { appearance.footerView }
+      set { appearance.footerView = newValue }
+    }
+
+    /// The ring and title of a header `.ring`, for a navigation item or a toolbar; `nil` if they are shown nowhere.
+    public var titleView: RefreshTitleView? {
+      get { appearance.titleView }
+      set { appearance.titleView = newValue }
+    }
+
+    /// A button that leads back to the top, and its companion; `nil` for none.
+    public var backToTop: BackToTopButtons? {
+      get { appearance.backToTop }
+      set { appearance.backToTop = newValue }
+    }
+
+    /// Called with what a developer should know; written to the log unless told otherwise.
+    public var onProblem: @MainActor (RefreshProblem) -> Void {
+      get { appearance.onProblem }
+      set { appearance.onProblem = newValue }
+    }
+
+    /// The style that a modifier has set.
+    var chosenStyle: RefreshStyle? {
+      get { style }
+      set { style = newValue ?? RefreshStyle() }
+    }
+
+    #if canImport(UIKit)
+      /// Where a drag that ends now should come to rest, so that the list lands in the room that opens; `nil` if
+      /// letting go loads nothing.
+      ///
+      /// For `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)` of an app that is the delegate;
+      /// without it, the room opens by an animation.
+      public var landingOffset: CGPoint? {
+        guard let offset = engine.landingOffset, let host = appearance.host, let box = host.box
+        else { return nil }
+        let point = host.axis.offset(offset, in: box)
+        return CGPoint(x: point.x, y: point.y)
+      }
+    #endif
+  }
+#endif

@@ -1,0 +1,67 @@
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  import GIFRefresh
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
+
+  /// The components' coming and going.
+  extension ScrollHost {
+    var appearance: ListAppearance { refresh.appearance }
+
+    var hasComponents: Bool { refresh.header != nil || refresh.footer != nil }
+
+    func componentChanges(at edge: ScrollEdge) {
+      if hasComponents, unbounce == nil { receiveComponents() }
+      takeView(edge)
+      if edge == .start {
+        lastUpdated = refresh.header?.lastUpdated.map {
+          LastUpdatedText($0, texts: refresh.texts.lastUpdated, at: refresh.now)
+        }
+      }
+      if hasComponents { prepare() } else { leave() }
+    }
+
+    /// The scroll view has its first component.
+    private func receiveComponents() {
+      guard let scrollView else { return }
+      for problem in scrollView.problems { appearance.onProblem(problem) }
+      unbounce = scrollView.letBounce(isHorizontal: isHorizontal)
+    }
+
+    /// The scroll view has no component any more.
+    func leave() {
+      preparation.stop()
+      appearance.titleView?.forget(refresh)
+      if let scrollView { unbounce?(scrollView) }
+      unbounce = nil
+    }
+
+    func wordsChanged() {
+      lastUpdated?.speak(refresh.texts.lastUpdated)
+      showAll()
+    }
+
+    /// Puts another view where the component at an edge is shown, and shows how that stands.
+    func showAnew(_ edge: ScrollEdge) {
+      takeView(edge)
+      if let snapshot = refresh.snapshot(of: edge) { show(snapshot) }
+    }
+
+    /// Puts another view where the component at an edge is shown.
+    func takeView(_ edge: ScrollEdge) {
+      views[edge]?.removeFromSuperview()
+      views[edge] = scrollView.flatMap { makeView(at: edge, in: $0) }
+      holdContent()
+    }
+
+    /// The list scrolls the other way from now on.
+    func turn() {
+      guard appearance.isHorizontal != isHorizontal else { return }
+      if let scrollView { unbounce?(scrollView) }
+      turn(isHorizontal: appearance.isHorizontal)
+      if unbounce != nil { unbounce = scrollView?.letBounce(isHorizontal: isHorizontal) }
+    }
+  }
+#endif

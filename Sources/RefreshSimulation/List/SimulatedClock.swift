@@ -1,0 +1,73 @@
+#if !hasFeature(Embedded)
+  public import Frames
+
+  /// A clock whose hands a test moves.
+  ///
+  /// Sleepers are woken in the order of their deadlines, and those with the same deadline in the order in which
+  /// they fell asleep. Any thread may read it and sleep by it.
+  public final class SimulatedClock: Clock {
+    private struct Sleeper {
+      let number: Int
+      let deadline: Moment
+      let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private struct State {
+      var now = Moment.zero
+      var count = 0
+      var sleepers: [Sleeper] = []
+    }
+
+    private let state = Locked(State())
+
+    /// Creates a clock that stands at zero.
+    public init() {}
+
+    /// The present.
+    public var now: Moment { state.withLock { $0.now } }
+    /// One nanosecond.
+    public var minimumResolution: Duration { .nanoseconds(1) }
+    /// When the first sleeper wants to be woken; `nil` if none sleeps.
+    public var nextDeadline: Moment? { state.withLock { $0.sleepers.map(\.deadline).min() } }
+
+    /// Sleeps until the hands have been moved to the deadline; a past deadline returns at once.
+    ///
+    /// Throws `CancellationError` when its task is cancelled.
+    public func sleep(until deadline: Moment, tolerance: Duration? = nil) async throws {
+      let number = state.withLock {
+        $0.count += 1
+        return $0.count
+      }
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          let sleeper = Sleeper(number: number, deadline: deadline, continuation: continuation)
+          let answer: Result<Void, any Error>? = state.withLock {
+            // A task is marked as cancelled before the handler runs, which so finds all others asleep.
+            if Task.isCancelled { return .failure(CancellationError()) }
+            if deadline <= $0.now { return .success(()) }
+            $0.sleepers.append(sleeper)
+            return nil
+          }
+          if let answer { continuation.resume(with: answer) }
+        }
+      } onCancel: {
+        let sleeper = state.withLock { state in
+          state.sleepers.firstIndex { $0.number == number }.map { state.sleepers.remove(at: $0) }
+        }
+        sleeper?.continuation.resume(throwing: CancellationError())
+      }
+    }
+
+    /// Moves the hands and wakes the sleepers that are due; durations below zero trap.
+    public func advance(by duration: Duration) {
+      require(duration >= .zero, "time does not run backwards")
+      let due = state.withLock { state in
+        state.now = state.now.advanced(by: duration)
+        let due = state.sleepers.filter { $0.deadline <= state.now }
+        state.sleepers.removeAll { $0.deadline <= state.now }
+        return due.sorted { ($0.deadline, $0.number) < ($1.deadline, $1.number) }
+      }
+      for sleeper in due { sleeper.continuation.resume() }
+    }
+  }
+#endif
