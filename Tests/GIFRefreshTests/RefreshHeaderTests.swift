@@ -21,7 +21,7 @@ import Testing
     list.change { $0.dragged(by: $0.drag(toOffset: -64 - distance)) }
   }
 
-  @Test("TM-3, TM-4: nothing but a GIF makes a header that refreshes")
+  @Test("Nothing but a GIF makes a header that refreshes")
   func nothingButAGIF() async {
     var reloads = 0
     let header = RefreshHeader(pull: cat) { reloads += 1 }
@@ -31,13 +31,13 @@ import Testing
     pull(by: 60)
     #expect(same(header.picture(for: session.snapshot(of: .start)!), cat.frame(at: 44)))
     list.change { $0.released() }
-    #expect(session.snapshot(of: .start)!.content.activity == .spinner, "TM-8")
+    #expect(session.snapshot(of: .start)!.content.activity == .spinner)
     #expect(await session.refresh() == .succeeded)
     #expect(reloads == 1)
     #expect(await session.loadMore() == .cancelled, "there is no footer")
   }
 
-  @Test("TM-3, TM-6: words alone make one too, of the library's own or of the app's")
+  @Test("Words alone make one too, of the library's own or of the app's")
   func wordsAlone() {
     let own = RefreshSession(header: RefreshHeader(.caption) {}, on: list, clock: clock)
     #expect(own.snapshot(of: .start)!.caption == "Pull down to refresh")
@@ -67,7 +67,7 @@ import Testing
     #expect(list.geometry.effectiveInset(at: .start) == 64)
   }
 
-  @Test("TM-39: each occasion shows its own animation, and a footer's end the one for no more")
+  @Test("Each occasion shows its own animation, and a footer's end the one for no more")
   func occasions() throws {
     let run = try EncodedGIF(Fixture("cat-run.gif").bytes()).frames()
     let sleep = try EncodedGIF(Fixture("cat-sleep.gif").bytes()).frames()
@@ -98,7 +98,7 @@ import Testing
     #expect(picture() != nil)
   }
 
-  @Test("TM-42: every number can be reached, the policy's and the pull's")
+  @Test("Every number can be reached, the policy's and the pull's")
   func numbers() {
     var configuration = PullConfiguration.mjRefreshHeader()
     configuration.triggerDistance = 100

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct SimulatedScrollViewTests {
-  @Test("EOC-17a, S18: it tells its session of every change, of cancelled drags, and of room given")
+  @Test("It tells its session of every change, of cancelled drags, and of room given")
   func tells() {
     let list = SimulatedScrollView(.list)
     let engine = RefreshEngine(header: .header(), footer: .automaticFooter())
