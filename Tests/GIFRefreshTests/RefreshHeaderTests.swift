@@ -20,7 +20,7 @@ import Testing
     list.change { $0.dragged(by: $0.drag(toOffset: -64 - distance)) }
   }
 
-  @Test("TM-3, TM-4: nothing but a GIF makes a header that refreshes")
+  @Test("Nothing but a GIF makes a header that refreshes")
   func nothingButAGIF() async {
     var reloads = 0
     let header = RefreshHeader(pull: cat) { reloads += 1 }
@@ -36,7 +36,7 @@ import Testing
     #expect(await list.settle { await list.refresh.loadMore() } == .cancelled, "there is no footer")
   }
 
-  @Test("TM-3, TM-6: words alone make one too, of the library's own or of the app's")
+  @Test("Words alone make one too, of the library's own or of the app's")
   func wordsAlone() {
     list.refresh.header = RefreshHeader(.caption) {}
     #expect(list.refresh.snapshot(of: .start)!.caption == "Pull down to refresh")
@@ -65,7 +65,7 @@ import Testing
     #expect(list.geometry.effectiveInset(at: .start) == 64)
   }
 
-  @Test("TM-39: each occasion shows its own animation, and a footer's end the one for no more")
+  @Test("Each occasion shows its own animation, and a footer's end the one for no more")
   func occasions() throws {
     let run = try EncodedGIF(Fixture("cat-run.gif").bytes()).frames()
     let sleep = try EncodedGIF(Fixture("cat-sleep.gif").bytes()).frames()
@@ -97,7 +97,7 @@ import Testing
     #expect(picture() != nil)
   }
 
-  @Test("TM-42: every number can be reached, the policy's and the pull's")
+  @Test("Every number can be reached, the policy's and the pull's")
   func numbers() {
     var configuration = PullConfiguration.mjRefreshHeader()
     configuration.triggerDistance = 100

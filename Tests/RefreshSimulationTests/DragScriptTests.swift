@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A script's text form")
 struct DragScriptTests {
-  @Test("C-6, C-8: every step can be written down")
+  @Test("Every step can be written down")
   func steps() throws {
     let script = try DragScript(
       parsing: """

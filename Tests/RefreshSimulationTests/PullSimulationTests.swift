@@ -44,7 +44,7 @@ struct PullSimulationTests {
 
   @Test(
     """
-    S1, TM-33, TM-17: half-way and back: no action, and the frames follow down to the first
+    Half-way and back: no action, and the frames follow down to the first
     """)
   func halfWay() throws {
     let simulation = try run("pull header to 50% over 200ms\nrelease\nsettle")
@@ -63,7 +63,7 @@ struct PullSimulationTests {
     #expect(frames.last == 0)
   }
 
-  @Test("S3, EOC-23: beyond the trigger: one action, and the room is held until it is done")
+  @Test("Beyond the trigger: one action, and the room is held until it is done")
   func beyond() throws {
     let simulation = try run(
       "pull header to 120% over 300ms\nrelease\nwait 1s\nfinish header\nsettle")
@@ -76,7 +76,7 @@ struct PullSimulationTests {
   }
 
   @Test(
-    "S4, S5, TM-29: back before the release, the last sample with the finger down decides",
+    "Back before the release, the last sample with the finger down decides",
     arguments: [("50%", 0), ("94%", 0), ("96%", 1), ("97%", 1), ("101%", 1)])
   func back(progress: String, starts: Int) throws {
     let simulation = try run(
@@ -84,13 +84,13 @@ struct PullSimulationTests {
     #expect(simulation.starts(.start) == starts)
   }
 
-  @Test("S7, TM-34: a single sample far beyond is enough, as long as a finger made it")
+  @Test("A single sample far beyond is enough, as long as a finger made it")
   func flick() throws {
     let simulation = try run("touch\ndrag 300\nrelease\nwait 100ms")
     #expect(simulation.starts(.start) == 1)
   }
 
-  @Test("S8, MJ-28: a fling that overshoots the top loads nothing")
+  @Test("A fling that overshoots the top loads nothing")
   func fling() throws {
     let simulation = try run("scroll to 1200\ntouch\nrelease at -9000\nsettle")
     #expect(simulation.trace.contains { $0.offset < -164 })
@@ -99,7 +99,7 @@ struct PullSimulationTests {
     expectRest(simulation)
   }
 
-  @Test("EOC-17a: let go by the system rather than the finger, it loads all the same")
+  @Test("Let go by the system rather than the finger, it loads all the same")
   func cancelledPan() throws {
     // No sample of the offset follows: that the finger is gone is all that is reported.
     let simulation = try run("pull header to 120%\nrelease\nfinish header\nsettle")
@@ -107,7 +107,7 @@ struct PullSimulationTests {
     expectRest(simulation)
   }
 
-  @Test("TM-41: the footer mirrors the header")
+  @Test("The footer mirrors the header")
   func footer() throws {
     let simulation = try run(
       "pull footer to 120% over 300ms\nrelease\nwait 1s\nfinish footer\nsettle")
@@ -120,7 +120,7 @@ struct PullSimulationTests {
     #expect(simulation.model.geometry.offset == 1434)
   }
 
-  @Test("TM-36: a new pull while loading or settling waits")
+  @Test("A new pull while loading or settling waits")
   func pullWhileBusy() throws {
     let simulation = try run(
       """
@@ -145,7 +145,7 @@ struct PullSimulationTests {
   // MARK: Programs
 
   @Test(
-    "S9, INV-6: begin and end in one turn, in any order",
+    "Begin and end in one turn, in any order",
     arguments: [
       ("begin header\nfinish header", 1), ("finish header\nbegin header\nfinish header", 1),
       ("begin header\nbegin header\nfinish header", 1), ("finish header\nfinish header", 0),
@@ -157,7 +157,7 @@ struct PullSimulationTests {
   }
 
   @Test(
-    "S10, INV-15, EOC-22: asked before there is anything to see, it loads once there is",
+    "Asked before there is anything to see, it loads once there is",
     arguments: [
       ("begin header\nwait 1s\nviewport 600", 1), ("begin header\nfinish header\nviewport 600", 0),
       ("begin header\ndetach header\nattach header\nviewport 600", 0),
@@ -172,7 +172,7 @@ struct PullSimulationTests {
     #expect(!simulation.trace[..<before].contains { $0.event == .loadingStarted(.start) })
   }
 
-  @Test("TM-22: asked far from its edge, the header does not scroll the list")
+  @Test("Asked far from its edge, the header does not scroll the list")
   func farAway() throws {
     let simulation = try run("scroll to 800\nbegin header\nwait 500ms\nfinish header\nsettle")
     #expect(simulation.starts(.start) == 1)
@@ -198,7 +198,7 @@ struct PullSimulationTests {
     #expect(simulation.model.geometry.offset == 800)
   }
 
-  @Test("S30, INV-7, EOC-19a: an action that is over at once")
+  @Test("An action that is over at once")
   func synchronousEnd() throws {
     var simulation = Simulation()
     simulation.pull(.start, toProgress: 1.2)
@@ -216,7 +216,7 @@ struct PullSimulationTests {
 
   @Test(
     """
-    S11, MJ-10, MJ-14, EOC-10, INV-3, INV-4: detached in any phase, everything is given back \
+    Detached in any phase, everything is given back \
     and nothing more is heard
     """,
     arguments: [
@@ -240,7 +240,7 @@ struct PullSimulationTests {
 
   // MARK: Insets
 
-  @Test("S13, TM-12, EOC-20, JP-34: an inset the app changes while loading is what remains")
+  @Test("An inset the app changes while loading is what remains")
   func appInset() throws {
     let simulation = try run(
       """
@@ -259,7 +259,7 @@ struct PullSimulationTests {
     #expect(simulation.model.geometry.effectiveInset(at: .start) == 100.7)
   }
 
-  @Test("INV-1: a thousand refreshes move no inset by a bit")
+  @Test("A thousand refreshes move no inset by a bit")
   func noDrift() throws {
     var geometry = ListGeometry.list
     geometry.insets = .init(start: 64.1, end: 34.3)
@@ -281,7 +281,7 @@ struct PullSimulationTests {
     #expect(simulation.model.geometry.contributions == .init())
   }
 
-  @Test("S14, MJ-37: scrolled away from while it loads, its end moves nothing")
+  @Test("Scrolled away from while it loads, its end moves nothing")
   func scrolledAway() throws {
     var simulation = try run(
       "pull header to 120%\nrelease\nwait 500ms\ntouch\ndrag -400 over 200ms\nrelease\nsettle")
@@ -298,7 +298,7 @@ struct PullSimulationTests {
 
   @Test(
     """
-    S15, MJ-21, MJX-17: scrolled away from and back, the room opens again on the way, and \
+    Scrolled away from and back, the room opens again on the way, and \
     closes once
     """)
   func scrolledBack() throws {
@@ -324,7 +324,7 @@ struct PullSimulationTests {
     #expect(simulation.starts(.start) == 1)
   }
 
-  @Test("S16, TM-11: content that comes and goes while the footer loads triggers nothing")
+  @Test("Content that comes and goes while the footer loads triggers nothing")
   func contentWhileLoading() throws {
     for content in [0, 100, 1900, 2000, 2500, 9000] {
       let simulation = try run(
@@ -344,7 +344,7 @@ struct PullSimulationTests {
     }
   }
 
-  @Test("S17, C-13: a reload that jumps to the top and back refreshes nothing")
+  @Test("A reload that jumps to the top and back refreshes nothing")
   func transientOffsets() throws {
     let jump = "scroll to 0\nscroll to -64\n"
     let simulation = try run(
@@ -360,7 +360,7 @@ struct PullSimulationTests {
     expectRest(simulation)
   }
 
-  @Test("S24, TM-11: resized while pulled, while loading and while settling, it ends in order")
+  @Test("Resized while pulled, while loading and while settling, it ends in order")
   func resizing() throws {
     let simulation = try run(
       """
@@ -382,7 +382,7 @@ struct PullSimulationTests {
 
   // MARK: The end of all pages
 
-  @Test("S21, TM-40: no more: pulling does nothing; more again: it does")
+  @Test("No more: pulling does nothing; more again: it does")
   func noMore() throws {
     let simulation = try run(
       """
@@ -415,7 +415,7 @@ struct PullSimulationTests {
 
   @Test(
     """
-    TM-42, S20: a preloaded page is asked for once, and the next when the content has grown
+    A preloaded page is asked for once, and the next when the content has grown
     """)
   func preload() throws {
     var simulation = try run(
@@ -427,7 +427,7 @@ struct PullSimulationTests {
     #expect(simulation.starts(.end) == 2)
   }
 
-  @Test("S23: a page that fails at the end is tried again once a gesture, after a while")
+  @Test("A page that fails at the end is tried again once a gesture, after a while")
   func failures() throws {
     var simulation = Simulation(.list.pulled(0, past: .end), preload: .screens(1))
     for _ in 0..<3 {
@@ -449,7 +449,7 @@ struct PullSimulationTests {
   }
 
   @Test(
-    "S22, INV-13: short content: a pulled footer loads when pulled",
+    "Short content: a pulled footer loads when pulled",
     arguments: [0.0, 44, 501, 502, 503])
   func shortContent(content: Double) throws {
     var short = ListGeometry.list
@@ -462,7 +462,7 @@ struct PullSimulationTests {
   }
 
   @Test(
-    "S22, INV-13: short content: an automatic footer loads once a drag, never by itself",
+    "Short content: an automatic footer loads once a drag, never by itself",
     arguments: [0.0, 44, 458, 501, 502, 503])
   func shortContentAutomatic(content: Double) throws {
     var short = ListGeometry.list
@@ -486,7 +486,7 @@ struct PullSimulationTests {
   // MARK: Frames
 
   @Test(
-    "S26, INV-9: a sweep there and back, 120 times a second, shows every frame in order",
+    "A sweep there and back, 120 times a second, shows every frame in order",
     arguments: [1, 2, 60, 600])
   func sweep(frames: Int) throws {
     let indicator = AnimatedIndicator(pull: FrameTimeline(frameCount: frames, frameRate: 10))
@@ -509,7 +509,7 @@ struct PullSimulationTests {
 
   @Test(
     """
-    TM-5, TM-7: while loading, frames change at their exact moments, between the samples of \
+    While loading, frames change at their exact moments, between the samples of \
     motion
     """)
   func loadingFrames() throws {
@@ -534,7 +534,7 @@ struct PullSimulationTests {
 
   // MARK: Replay
 
-  @Test("INV-16: the same script twice is the same trace, entry by entry")
+  @Test("The same script twice is the same trace, entry by entry")
   func replay() throws {
     let script = """
       pull header to 130% over 321ms
@@ -639,7 +639,7 @@ struct PullSimulationTests {
 
   // MARK: Numbers that are none
 
-  @Test("S27: lengths, pulls and velocities beyond reason neither trap nor hang")
+  @Test("Lengths, pulls and velocities beyond reason neither trap nor hang")
   func awkwardNumbers() {
     let numbers: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, 0, -0.0]
     for number in numbers {

@@ -12,8 +12,7 @@ struct RandomScriptTests {
   /// 50,000 events in all; `Benchmarks/trial soak-refresh` tries a million others.
   @Test(
     """
-    INV-1, INV-2, INV-3, INV-4, INV-5, INV-6, INV-7, INV-8, INV-9, INV-11, INV-12, INV-13, INV-14, INV-15, \
-    INV-16, INV-17, INV-18, S9, S11, S19, S24, S25, S27: they hold after every event, and nothing drifts
+    They hold after every event, and nothing drifts
     """, arguments: RefreshPreset.all)
   func anything(preset: RefreshPreset) {
     for seed in Seeds.first(Self.scriptsPerDesign) {
@@ -26,7 +25,7 @@ struct RandomScriptTests {
   /// 50,000 events in all; `Benchmarks/trial soak-refresh` tries a million others.
   @MainActor
   @Test(
-    "INV-16: a session on a scroll view that answers and lies does what a simulation does",
+    "A session on a scroll view that answers and lies does what a simulation does",
     arguments: RefreshPreset.all)
   func sessions(preset: RefreshPreset) {
     for seed in Seeds.first(Self.scriptsPerDesign) {
@@ -67,7 +66,7 @@ struct RandomScriptTests {
     """,
   ]
 
-  @Test("INV-12, INV-17: what was broken once stays whole", arguments: found, RefreshPreset.all)
+  @Test("What was broken once stays whole", arguments: found, RefreshPreset.all)
   func onceFound(text: String, preset: RefreshPreset) throws {
     #expect(InvariantChecker.report(of: try DragScript(parsing: text), by: preset) == nil)
   }
@@ -82,7 +81,7 @@ struct RandomScriptTests {
   }
 
   @Test(
-    "INV-16: a recording of it, as text, is replayed to the bit", arguments: RefreshPreset.all)
+    "A recording of it, as text, is replayed to the bit", arguments: RefreshPreset.all)
   func recordings(preset: RefreshPreset) throws {
     for seed in Seeds.first(10) {
       let script = RandomScript.script(seed: seed, steps: 100)

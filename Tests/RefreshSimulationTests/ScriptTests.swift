@@ -65,8 +65,7 @@ struct ScriptTests {
 
   @Test(
     """
-    S1, S2, S3, S4, S5, S6, S7, S8, S9, S10, S11, S12, S13, S14, S15, S16, S17, S18, S19, S20, S21, S22, S23, \
-    S24, S25, S26, S27, S28, S29, S30, INV-1, INV-5: as often as it must, each script loads with each design, \
+    As often as it must, each script loads with each design, \
     and nothing drifts
     """, arguments: table)
   func outcome(expected: Outcome) throws {
@@ -112,7 +111,7 @@ struct ScriptTests {
   }
 
   @Test(
-    "S3, MJ-33, EOC-19, TM-30: all go through the same phases, and mjrefresh waits for its room")
+    "All go through the same phases, and mjrefresh waits for its room")
   func waysThrough() throws {
     for preset in RefreshPreset.all {
       let settles = preset.header.holdDistance > 0 ? ["settling"] : []
@@ -129,7 +128,7 @@ struct ScriptTests {
     }
   }
 
-  @Test("S14, MJ-37: scrolled on, the end of loading moves nothing", arguments: RefreshPreset.all)
+  @Test("Scrolled on, the end of loading moves nothing", arguments: RefreshPreset.all)
   func scrolledOn(preset: RefreshPreset) throws {
     let trace = try ScriptFixture.script("S14").played(by: preset).trace
     let end = try #require(trace.firstIndex { $0.event == .finished(.start, .succeeded) })
@@ -137,7 +136,7 @@ struct ScriptTests {
     #expect(trace[end...].allSatisfy { $0.offset == trace[end].offset })
   }
 
-  @Test("S15: the room opens again on the way back, and closes once", arguments: RefreshPreset.all)
+  @Test("The room opens again on the way back, and closes once", arguments: RefreshPreset.all)
   func scrolledBack(preset: RefreshPreset) throws {
     let trace = try ScriptFixture.script("S15").played(by: preset).trace
     let loading = trace.filter { $0.header.phase == .loading }.map { $0.header.inset - 64 }
@@ -146,7 +145,7 @@ struct ScriptTests {
     #expect(trace.last?.header.inset == 64)
   }
 
-  @Test("S25, MJX-20: outside its window it goes on loading", arguments: RefreshPreset.all)
+  @Test("Outside its window it goes on loading", arguments: RefreshPreset.all)
   func window(preset: RefreshPreset) throws {
     let trace = try ScriptFixture.script("S25").played(by: preset).trace
     let ends = trace.filter { $0.event == .finished(.start, .succeeded) }
@@ -155,7 +154,7 @@ struct ScriptTests {
   }
 
   @Test(
-    "S26, INV-9: there and back, every frame in order",
+    "There and back, every frame in order",
     arguments: [1, 2, 60, 600], RefreshPreset.all.filter { $0.look == .animation })
   func sweep(frames: Int, preset: RefreshPreset) throws {
     var script = try ScriptFixture.script("S26")
@@ -174,7 +173,7 @@ struct ScriptTests {
     if frames <= 60 { #expect(Set(shown).count == frames) }
   }
 
-  @Test("S28, S29: the button is up when it has to be", arguments: RefreshPreset.all)
+  @Test("The button is up when it has to be", arguments: RefreshPreset.all)
   func button(preset: RefreshPreset) throws {
     func moves(_ name: String) throws -> [(Bool, Double)] {
       try ScriptFixture.script(name).played(by: preset).trace.compactMap { entry in
@@ -187,7 +186,7 @@ struct ScriptTests {
     #expect(try moves("S29").map(\.0) == [true, false])
   }
 
-  @Test("S30, INV-16: what ends at once is shown for the least time", arguments: RefreshPreset.all)
+  @Test("What ends at once is shown for the least time", arguments: RefreshPreset.all)
   func leastTime(preset: RefreshPreset) throws {
     let trace = try ScriptFixture.script("S30").played(by: preset).trace
     let starts = trace.filter { $0.event == .loadingStarted(.start) }

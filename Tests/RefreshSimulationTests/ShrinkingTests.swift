@@ -49,7 +49,7 @@ struct ShrinkingTests {
     #expect(short.description == "drag 100.0\ninset top 50.0\n")
   }
 
-  @Test("INV-1: an inset that is restored instead of given back is found, in three steps")
+  @Test("An inset that is restored instead of given back is found, in three steps")
   func restoredInset() throws {
     let report = try findings { $0.giveRoom = RestoringHost().giveRoom }
     #expect(report.violation.invariant == "INV-1")

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct SimulatedListTests {
-  @Test("EOC-17a, S18: it tells its session of every change, of cancelled drags, and of room given")
+  @Test("It tells its controller of every change, of cancelled drags, and of room given")
   func tells() {
     let list = SimulatedList(.list)
     let engine = RefreshEngine(header: .header(), footer: .automaticFooter())

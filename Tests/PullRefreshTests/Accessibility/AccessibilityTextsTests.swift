@@ -18,7 +18,7 @@ struct AccessibilityTextsTests {
     armed: "armed", loading: "loading", succeeded: "done", failed: "failed", noMore: "no more",
     retryHint: "retry")
 
-  @Test("C-12: label, value and hint, phase by phase and edge by edge")
+  @Test("Label, value and hint, phase by phase and edge by edge")
   func table() {
     for row in Self.rows {
       for (edge, label) in [(ScrollEdge.start, "refresh"), (.end, "more")] {

@@ -4,7 +4,7 @@ import Testing
 @Suite("What is announced")
 struct RefreshAnnouncementTests {
   @Test(
-    "C-12: only what the user asked for is announced", arguments: [nil] + RefreshTrigger.allCases)
+    "Only what the user asked for is announced", arguments: [nil] + RefreshTrigger.allCases)
   func table(trigger: RefreshTrigger?) {
     let isByUser: Bool
     switch trigger {

@@ -33,7 +33,7 @@ struct RefreshHapticsTests {
   }
 
   @Test(
-    "TM-31, MJ-25: with a finger that trembles at the trigger, arming follows the machine's memory")
+    "With a finger that trembles at the trigger, arming follows the machine's memory")
   func trembling() {
     // From 0.94 to 1.02 and back: the machine disarms below 0.95 only.
     func count(_ configuration: PullConfiguration, _ pulls: [Double]) -> Int {

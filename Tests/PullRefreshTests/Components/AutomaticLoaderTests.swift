@@ -48,7 +48,7 @@ struct AutomaticLoaderTests {
 
   // MARK: The table, cell by cell
 
-  @Test("C-5, C-6: the states are what they are called")
+  @Test("The states are what they are called")
   func places() {
     #expect(footer(.idle).phase == .idle)
     #expect(footer(.waiting).phase == .waiting)
@@ -58,7 +58,7 @@ struct AutomaticLoaderTests {
     #expect(footer(.noMoreData).phase == .noMoreData)
   }
 
-  @Test("MJX-28, TM-42: the end comes near", arguments: Place.allCases)
+  @Test("The end comes near", arguments: Place.allCases)
   private func near(place: Place) {
     var footer = footer(place)
     let effect = scrolled(&footer, 44)
@@ -74,7 +74,7 @@ struct AutomaticLoaderTests {
   }
 
   @Test(
-    "MJX-29, INV-13: content shorter than the viewport is pulled past the end",
+    "Content shorter than the viewport is pulled past the end",
     arguments: Place.allCases)
   private func pulledShort(place: Place) {
     var footer = footer(place)
@@ -85,7 +85,7 @@ struct AutomaticLoaderTests {
         == ([.idle, .waiting].contains(place) ? .loading : self.footer(place).phase))
   }
 
-  @Test("MJX-31: loading is requested", arguments: Place.allCases)
+  @Test("Loading is requested", arguments: Place.allCases)
   private func requested(place: Place) {
     var footer = footer(place)
     let effect = footer.loadingRequested(by: .program, at: .zero)
@@ -110,7 +110,7 @@ struct AutomaticLoaderTests {
     }
   }
 
-  @Test("MJX-1: there is nothing more, or more again", arguments: Place.allCases)
+  @Test("There is nothing more, or more again", arguments: Place.allCases)
   private func supply(place: Place) {
     var footer = footer(place)
     #expect(footer.noMoreData() == .none)
@@ -126,7 +126,7 @@ struct AutomaticLoaderTests {
   }
 
   @Test(
-    "MJX-32: time ends the showing of an end, and changes nothing else", arguments: Place.allCases)
+    "Time ends the showing of an end, and changes nothing else", arguments: Place.allCases)
   private func ticked(place: Place) {
     var footer = footer(place)
     #expect((footer.wakeAt != nil) == (place == .finishing))
@@ -136,7 +136,7 @@ struct AutomaticLoaderTests {
     #expect(footer.phase == (place == .finishing ? .idle : self.footer(place).phase))
   }
 
-  @Test("INV-16: loading that takes too long has failed")
+  @Test("Loading that takes too long has failed")
   func timeOut() {
     var footer = AutomaticLoader(timeOut: .seconds(10))
     _ = scrolled(&footer, -500, .resting)
@@ -148,7 +148,7 @@ struct AutomaticLoaderTests {
     #expect(footer.phase == .failed)
   }
 
-  @Test("INV-11, MJX-4: suspended it begins nothing", arguments: Place.allCases)
+  @Test("Suspended it begins nothing", arguments: Place.allCases)
   private func suspended(place: Place) {
     var footer = footer(place)
     footer.isSuspended = true
@@ -157,7 +157,7 @@ struct AutomaticLoaderTests {
     #expect(footer.phase == self.footer(place).phase)
   }
 
-  @Test("MJX-26, INV-3: it leaves, and gives back its room", arguments: Place.allCases)
+  @Test("It leaves, and gives back its room", arguments: Place.allCases)
   private func detached(place: Place) {
     var footer = footer(place)
     let room = place == .waiting ? nil : InsetChange(edge: .end, length: 0)
@@ -168,7 +168,7 @@ struct AutomaticLoaderTests {
 
   // MARK: Room
 
-  @Test("MJX-26, MJX-32: its room opens with the first layout, at once, and only then")
+  @Test("Its room opens with the first layout, at once, and only then")
   func room() {
     var footer = AutomaticLoader(height: 50)
     var list = ListGeometry.list
@@ -179,7 +179,7 @@ struct AutomaticLoaderTests {
     #expect(footer.scrolled(.list, motion: .resting, at: .zero) == .none)
   }
 
-  @Test("INV-15: asked before layout, it begins with the first layout, room and all")
+  @Test("Asked before layout, it begins with the first layout, room and all")
   func waiting() {
     var footer = footer(.waiting)
     var list = ListGeometry.list
@@ -193,7 +193,7 @@ struct AutomaticLoaderTests {
   // MARK: Near
 
   @Test(
-    "MJX-27, MJX-28: it loads where MJRefresh's footer does, by how much of its height is visible",
+    "It loads where MJRefresh's footer does, by how much of its height is visible",
     arguments: [
       // Content, insets, visible part, offset.
       (1000, 0, 0, 1, 444), (1000, 0, 0, 0.5, 422), (1000, 0, 0, 0, 400), (1000, 0, 0, -9, 4),
@@ -211,7 +211,7 @@ struct AutomaticLoaderTests {
     #expect(footer.scrolled(list, motion: .dragging, at: .zero).startsLoading)
   }
 
-  @Test("MJX-33: however large the distance, a list at its very start does not load by itself")
+  @Test("However large the distance, a list at its very start does not load by itself")
   func notAtTheStart() {
     var footer = AutomaticLoader(LoadMorePolicy(preload: .screens(100)))
     for motion in ScrollMotion.all {
@@ -223,7 +223,7 @@ struct AutomaticLoaderTests {
 
   // MARK: Short content
 
-  @Test("INV-13, S22: short content loads once a drag, and an empty page makes no loop")
+  @Test("Short content loads once a drag, and an empty page makes no loop")
   func shortContent() {
     for content in [0.0, 44, 458, 501] {
       var footer = AutomaticLoader()
@@ -254,7 +254,7 @@ struct AutomaticLoaderTests {
   }
 
   @Test(
-    "S23: a failure at the end is tried again once a drag, ever later, and by a tap at any time")
+    "A failure at the end is tried again once a drag, ever later, and by a tap at any time")
   func failures() {
     var footer = AutomaticLoader()
     // When drags begin, and whether they load: after the failures one has to wait 1, 2, 4 seconds.

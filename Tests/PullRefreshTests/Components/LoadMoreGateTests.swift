@@ -27,13 +27,13 @@ struct LoadMoreGateTests {
     }.joined()
   }
 
-  @Test("TM-42, INV-12: it fires at the distance, moving towards the end, and not again")
+  @Test("It fires at the distance, moving towards the end, and not again")
   func fires() {
     var gate = gate
     #expect(drawn(&gate, [0, 1000, 1133.9, 1134, 1200, 1434, 1500]) == "···!···")
   }
 
-  @Test("TM-42, MJX-28: moving away from the end it does not fire")
+  @Test("Moving away from the end it does not fire")
   func movingAway() {
     var gate = gate
     #expect(drawn(&gate, [1400, 1300, 1200]) == "···")
@@ -41,21 +41,21 @@ struct LoadMoreGateTests {
   }
 
   @Test(
-    "INV-12, X-7: a finger, its momentum and other ways of the user's count, a program's do not",
+    "A finger, its momentum and other ways of the user's count, a program's do not",
     arguments: ScrollMotion.all)
   func motions(motion: ScrollMotion) {
     var gate = gate
     #expect(drawn(&gate, [1000, 1200], motion) == (motion.isByUser ? "·!" : "··"))
   }
 
-  @Test("INV-12: while its component is busy it does not fire, and stays open")
+  @Test("While its component is busy it does not fire, and stays open")
   func busy() {
     var gate = gate
     #expect(drawn(&gate, [1000, 1200], isIdle: false) == "··")
     #expect(drawn(&gate, [1210]) == "!")
   }
 
-  @Test("MJX-33, TM-43: it never fires at the very start, however large the distance")
+  @Test("It never fires at the very start, however large the distance")
   func atTheStart() {
     var gate = LoadMoreGate(LoadMorePolicy(preload: .screens(100)))
     // Pulled down and let back up again: no step towards the next page.
@@ -63,7 +63,7 @@ struct LoadMoreGateTests {
     #expect(drawn(&gate, [-63]) == "!")
   }
 
-  @Test("MJX-33, MJX-38: room that a header holds open is still the start")
+  @Test("Room that a header holds open is still the start")
   func besideALoadingHeader() {
     var gate = LoadMoreGate(LoadMorePolicy(preload: .screens(100)))
     for (offset, fires) in [(-144.0, false), (-100, false), (-64, false), (-60, true)] {
@@ -77,7 +77,7 @@ struct LoadMoreGateTests {
 
   @Test(
     """
-    TM-43: it does not fire before there has been something to compare with, or before \
+    It does not fire before there has been something to compare with, or before \
     layout
     """)
   func first() {
@@ -89,7 +89,7 @@ struct LoadMoreGateTests {
     #expect(verdict == .nothing)
   }
 
-  @Test("INV-12, TM-42: after loading, the same place does not fire again")
+  @Test("After loading, the same place does not fire again")
   func spent() {
     var gate = gate
     #expect(drawn(&gate, [1000, 1200]) == "·!")
@@ -97,7 +97,7 @@ struct LoadMoreGateTests {
     #expect(drawn(&gate, [1210, 1300, 1434, 1500, 1434, 1440]) == "······")
   }
 
-  @Test("INV-12: a new drag opens it again")
+  @Test("A new drag opens it again")
   func newDrag() {
     var gate = gate
     _ = drawn(&gate, [1000, 1200])
@@ -107,7 +107,7 @@ struct LoadMoreGateTests {
     #expect(drawn(&gate, [1220]) == "!")
   }
 
-  @Test("INV-12, C-13: leaving the zone opens it again")
+  @Test("Leaving the zone opens it again")
   func leaving() {
     var gate = gate
     _ = drawn(&gate, [1000, 1200])
@@ -119,7 +119,7 @@ struct LoadMoreGateTests {
 
   @Test(
     """
-    INV-12: content that has grown opens it, before the end of loading was reported or after
+    Content that has grown opens it, before the end of loading was reported or after
     """)
   func growth() {
     for isGrownBefore in [true, false] {
@@ -137,7 +137,7 @@ struct LoadMoreGateTests {
     }
   }
 
-  @Test("INV-12: loading that began by another way counts as the page")
+  @Test("Loading that began by another way counts as the page")
   func otherWays() {
     var gate = gate
     _ = drawn(&gate, [1000])
@@ -148,7 +148,7 @@ struct LoadMoreGateTests {
     #expect(drawn(&gate, [1310]) == "·")
   }
 
-  @Test("INV-5: an end of loading that never began opens and closes nothing")
+  @Test("An end of loading that never began opens and closes nothing")
   func endWithoutBegin() {
     var gate = gate
     gate.loadingEnded(.succeeded, at: .zero)
@@ -164,7 +164,7 @@ struct LoadMoreGateTests {
     #expect(drawn(&gate, [1000, 1200]) == "·!")
   }
 
-  @Test("INV-12: what the content grows by before loading begins is not of that page")
+  @Test("What the content grows by before loading begins is not of that page")
   func grownBefore() {
     var gate = gate
     #expect(drawn(&gate, [1000, 1200]) == "·!")

@@ -50,10 +50,10 @@ struct LoadMorePolicyTests {
     var end: Double { geometry.restingOffsets.upperBound }
   }
 
-  // MARK: Short content (INV-13, S22)
+  // MARK: Short content
 
   @Test(
-    "INV-13, S22: nothing, one row, one screen less a point: the policy decides, and nothing loops",
+    "Nothing, one row, one screen less a point: the policy decides, and nothing loops",
     arguments: [0.0, 44, 501])
   func shortContent(content: Double) {
     for policy in [LoadMorePolicy.ShortContent.never, .onPull, .fills(atMost: 3)] {
@@ -80,7 +80,7 @@ struct LoadMorePolicyTests {
     }
   }
 
-  @Test("S22: exactly one screen, and a point more, is not short", arguments: [502.0, 503])
+  @Test("Exactly one screen, and a point more, is not short", arguments: [502.0, 503])
   func oneScreen(content: Double) {
     var list = List(LoadMorePolicy(shortContent: .never), content: content)
     list.scroll(to: -64, .resting)
@@ -91,7 +91,7 @@ struct LoadMorePolicyTests {
     #expect(list.starts == 1)
   }
 
-  @Test("S23, INV-13: failures do not fill a viewport: one try, then a gesture")
+  @Test("Failures do not fill a viewport: one try, then a gesture")
   func failuresFillNothing() {
     var list = List(LoadMorePolicy(shortContent: .fills(atMost: 10)), content: 100)
     list.scroll(to: -64, .resting, .failed)
@@ -102,7 +102,7 @@ struct LoadMorePolicyTests {
 
   // MARK: Empty pages
 
-  @Test("INV-13: a page that brings nothing: wait, give up, or try the next, but not for ever")
+  @Test("A page that brings nothing: wait, give up, or try the next, but not for ever")
   func emptyPages() {
     for (policy, starts, phase) in [
       (LoadMorePolicy.EmptyPage.waits, 1, RefreshPhase.idle), (.meansNoMoreData, 1, .noMoreData),
@@ -129,9 +129,9 @@ struct LoadMorePolicyTests {
     #expect(list.starts == 1)
   }
 
-  // MARK: Drags (MJX-27..31)
+  // MARK: Drags
 
-  @Test("MJX-30: at most a number of pages a drag", arguments: [1, 2, nil] as [Int?])
+  @Test("At most a number of pages a drag", arguments: [1, 2, nil] as [Int?])
   func pagesPerDrag(most: Int?) {
     var list = List(LoadMorePolicy(pagesPerDrag: most), content: 2000)
     for drag in 1...2 {
@@ -144,7 +144,7 @@ struct LoadMorePolicyTests {
     }
   }
 
-  @Test("MJX-27, MJX-29: without automatic loading a drag that ends at the very end loads")
+  @Test("Without automatic loading a drag that ends at the very end loads")
   func manual() {
     var list = List(LoadMorePolicy(isAutomatic: false), content: 2000)
     list.scroll(to: 1400, .dragging)
@@ -158,7 +158,7 @@ struct LoadMorePolicyTests {
     #expect(list.starts == 1)
   }
 
-  @Test("MJX-31: a tap loads, whatever a drag has left")
+  @Test("A tap loads, whatever a drag has left")
   func tap() {
     var list = List(LoadMorePolicy(pagesPerDrag: 1), content: 2000)
     list.scroll(to: 1400, .dragging)
@@ -166,7 +166,7 @@ struct LoadMorePolicyTests {
     #expect(list.footer.loadingRequested(by: .tap, at: .ms(list.now)).startsLoading)
   }
 
-  @Test("S17, C-13: a reload that shows the start for a moment opens nothing")
+  @Test("A reload that shows the start for a moment opens nothing")
   func transientOffset() {
     var list = List(LoadMorePolicy(preload: .screens(0.5)), content: 2000)
     list.scroll(to: 1000, .dragging)
@@ -181,7 +181,7 @@ struct LoadMorePolicyTests {
     #expect(list.starts == 1)
   }
 
-  @Test("MJX-33, S20: a preload distance of many screens never fires at the very start")
+  @Test("A preload distance of many screens never fires at the very start")
   func atTheStart() {
     var list = List(
       LoadMorePolicy(preload: .visiblePart(-30, ofHeight: 44)), content: 1000)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("How far before the end")
 struct PreloadDistanceTests {
-  @Test("TM-42: points are points, screens are viewports, and nothing is negative")
+  @Test("Points are points, screens are viewports, and nothing is negative")
   func lengths() {
     #expect(PreloadDistance.points(44).length(in: .list) == 44)
     #expect(PreloadDistance.screens(1.5).length(in: .list) == 900)

@@ -4,7 +4,7 @@ import Testing
 @Suite("The numbers of a pull")
 struct PullConfigurationTests {
   @Test(
-    "TM-18: the Tmall header's ancestor: a dead zone of ten points",
+    "The Tmall header's ancestor: a dead zone of ten points",
     arguments: [
       // Inset, trigger, offset, progress.
       (0, 60, 0, 0), (0, 60, -10, 0), (0, 60, -40, 0.5), (0, 60, -67, 0.95), (0, 60, -70, 1),
@@ -19,7 +19,7 @@ struct PullConfigurationTests {
   }
 
   @Test(
-    "TM-41: the Tmall footer's ancestor: a dead zone of thirty points",
+    "The Tmall footer's ancestor: a dead zone of thirty points",
     arguments: [(400, 0), (430, 0), (455, 0.5), (480, 1), (520, 1.8)])
   func tmallFooter(offset: Double, progress: Double) {
     let numbers = PullConfiguration(triggerDistance: 50, deadZone: 30)
@@ -28,7 +28,7 @@ struct PullConfigurationTests {
   }
 
   @Test(
-    "MJ-24, MJ-25: MJRefresh's header: no dead zone, and exactly its height does not arm",
+    "MJRefresh's header: no dead zone, and exactly its height does not arm",
     arguments: [
       // Inset, offset, progress, armed.
       (0, 1, 0, false), (0, 0, 0, false), (0, -27, 0.5, false), (0, -54, 1, false),
@@ -48,7 +48,7 @@ struct PullConfigurationTests {
 
   @Test(
     """
-    EOC-14: EOCRefresh's header: past the same boundaries, the inset no longer counted as a \
+    EOCRefresh's header: past the same boundaries, the inset no longer counted as a \
     pull
     """,
     arguments: [
@@ -81,7 +81,7 @@ struct PullConfigurationTests {
   }
 
   @Test(
-    "S27: without a trigger distance any pull is all the way", arguments: [0, -5, .nan] as [Double])
+    "Without a trigger distance any pull is all the way", arguments: [0, -5, .nan] as [Double])
   func noDistance(trigger: Double) {
     let numbers = PullConfiguration(triggerDistance: trigger, deadZone: 2)
     #expect(numbers.progress(ofPull: 2) == 0)
@@ -89,7 +89,7 @@ struct PullConfigurationTests {
     #expect(numbers.pull(atProgress: 1) == 2)
   }
 
-  @Test("TM-18, INV-9: progress is never negative and never not-a-number")
+  @Test("Progress is never negative and never not-a-number")
   func total() {
     let numbers: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, 0, -0.0, 60]
     for trigger in numbers {

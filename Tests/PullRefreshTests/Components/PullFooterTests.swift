@@ -18,7 +18,7 @@ struct PullFooterTests {
     return footer.scrolled(list.pulled(past, past: .end), motion: motion, at: .zero).startsLoading
   }
 
-  @Test("TM-41: pulled up and let go, it loads")
+  @Test("Pulled up and let go, it loads")
   func pulled() {
     var footer = ComponentFixture(.footer())
     #expect(!scrolled(&footer, 0))
@@ -29,14 +29,14 @@ struct PullFooterTests {
     #expect(footer.pull(atProgress: 1) == 60)
   }
 
-  @Test("TM-43: without a preload distance the end alone does nothing")
+  @Test("Without a preload distance the end alone does nothing")
   func withoutPreload() {
     var footer = ComponentFixture(.footer())
     for past in stride(from: -1000.0, through: 0, by: 10) { #expect(!scrolled(&footer, past)) }
     #expect(footer.phase == .idle)
   }
 
-  @Test("TM-42: with one it loads when the end comes near, without scrolling there")
+  @Test("With one it loads when the end comes near, without scrolling there")
   func preload() {
     var footer = self.footer(preload: .screens(0.5))
     #expect(!scrolled(&footer, -301))
@@ -49,7 +49,7 @@ struct PullFooterTests {
 
   @Test(
     """
-    INV-12: a preloaded page counts once: no second load in the same drag, one in the next
+    A preloaded page counts once: no second load in the same drag, one in the next
     """)
   func oncePerDrag() {
     var footer = self.footer(preload: .screens(0.5))
@@ -63,7 +63,7 @@ struct PullFooterTests {
     #expect(scrolled(&footer, -230))
   }
 
-  @Test("INV-12: loading that was pulled for counts as the page, too")
+  @Test("Loading that was pulled for counts as the page, too")
   func pulledCounts() {
     var footer = self.footer(preload: .points(10))
     _ = scrolled(&footer, -50)
@@ -75,7 +75,7 @@ struct PullFooterTests {
 
   @Test(
     """
-    TM-40, S21: when there is nothing more it neither preloads nor can be pulled, until \
+    When there is nothing more it neither preloads nor can be pulled, until \
     there is
     """)
   func exhausted() {
@@ -93,7 +93,7 @@ struct PullFooterTests {
     #expect(scrolled(&footer, -100))
   }
 
-  @Test("TM-39, MJX-1: the outcome says whether there is more")
+  @Test("The outcome says whether there is more")
   func outcomes() {
     for outcome in RefreshOutcome.allCases {
       var footer = ComponentFixture(.footer())
@@ -106,7 +106,7 @@ struct PullFooterTests {
     }
   }
 
-  @Test("INV-3: detached while a page loads, it preloads again once it is back")
+  @Test("Detached while a page loads, it preloads again once it is back")
   func detached() {
     var footer = self.footer(preload: .screens(0.5))
     _ = scrolled(&footer, -500)
@@ -118,7 +118,7 @@ struct PullFooterTests {
     #expect(scrolled(&footer, -200))
   }
 
-  @Test("TM-42: a page that a finger asked for is the user's own, one ahead of it is not")
+  @Test("A page that a finger asked for is the user's own, one ahead of it is not")
   func whoAsked() {
     let short = ListGeometry(viewport: 600, content: 100)
     var footer = ComponentFixture(.footer(loadsAhead: LoadMorePolicy(shortContent: .onPull)))

@@ -29,7 +29,7 @@ struct PullHeaderTests {
     #expect(header.phase == .settling(.failed))
   }
 
-  @Test("TM-14: it lives at the start")
+  @Test("It lives at the start")
   func edge() {
     var header = ComponentFixture(.header())
     _ = header.scrolled(.list.pulled(100, past: .end), motion: .dragging, at: .zero)

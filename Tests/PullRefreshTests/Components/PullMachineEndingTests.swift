@@ -46,7 +46,7 @@ struct PullMachineEndingTests {
 
   // MARK: Shown
 
-  @Test("TM-26: an ending is shown in the open room for its time, then the room closes")
+  @Test("An ending is shown in the open room for its time, then the room closes")
   func shown() {
     var machine = machine("finishing")
     #expect(machine.phase == .finishing(.succeeded))
@@ -112,7 +112,7 @@ struct PullMachineEndingTests {
 
   // MARK: Taken away
 
-  @Test("S18, EOC-17a: a drag that is taken away disarms, and changes nothing else")
+  @Test("A drag that is taken away disarms, and changes nothing else")
   func dragCancelled() {
     for state in Self.states {
       var machine = machine(state)
@@ -130,7 +130,7 @@ struct PullMachineEndingTests {
     #expect(machine.phase == .pulling(progress: 59.0 / 60))
   }
 
-  @Test("S25, MJ-21: without a window nothing begins and no room changes")
+  @Test("Without a window nothing begins and no room changes")
   func window() {
     for state in Self.states {
       var machine = machine(state)
@@ -185,7 +185,7 @@ struct PullMachineEndingTests {
 
   @Test(
     """
-    TM-36: a new request takes over what runs, or changes nothing, as the configuration says
+    A new request takes over what runs, or changes nothing, as the configuration says
     """)
   func newRequest() {
     for state in Self.states {
@@ -217,7 +217,7 @@ struct PullMachineEndingTests {
 
   // MARK: Suspended
 
-  @Test("INV-11: suspended, nothing arms and nothing begins, and what loads goes on")
+  @Test("Suspended, nothing arms and nothing begins, and what loads goes on")
   func suspended() {
     for state in Self.states {
       var machine = machine(state)
@@ -233,7 +233,7 @@ struct PullMachineEndingTests {
     }
   }
 
-  @Test("C-12, INV-8: an assistive technology refreshes without a finger")
+  @Test("An assistive technology refreshes without a finger")
   func accessibility() {
     var machine = machine("idle")
     #expect(machine.loadingRequested(by: .accessibility, at: .zero).startsLoading)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Where a pull counts as none")
 struct PullMachineRestTests {
-  @Test("TM-27: at rest a pixel beside its inset, it is ready again", arguments: RefreshPreset.all)
+  @Test("At rest a pixel beside its inset, it is ready again", arguments: RefreshPreset.all)
   func pixels(preset: RefreshPreset) {
     var machine = PullMachine(preset.header, edge: .start)
     // A third of a point: a pixel of the finest screens there are.
@@ -26,7 +26,7 @@ struct PullMachineRestTests {
     #expect(machine.phase == .idle)
   }
 
-  @Test("INV-15: what has not been laid out is not pulled", arguments: RefreshPreset.all)
+  @Test("What has not been laid out is not pulled", arguments: RefreshPreset.all)
   func beforeLayout(preset: RefreshPreset) {
     var machine = PullMachine(preset.header, edge: .start)
     var list = ListGeometry.list.pulled(500, past: .start)

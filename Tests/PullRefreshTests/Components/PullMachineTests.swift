@@ -53,7 +53,7 @@ struct PullMachineTests {
     ending     ending:30   ending:60   ending:30   ending:60   ending:0    ending      ending      ending     ending   ending   settling:0 idle:0
     """
 
-  @Test("INV-16: where loading is shown for a least time, and has a most")
+  @Test("Where loading is shown for a least time, and has a most")
   func timed() {
     var configuration = PullConfiguration.tmallHeader()
     configuration.minimumDuration = .milliseconds(200)
@@ -61,7 +61,7 @@ struct PullMachineTests {
     check(Self.timedTable, configuration, .start)
   }
 
-  @Test("S30: an action that ends at once is shown as long as it should be")
+  @Test("An action that ends at once is shown as long as it should be")
   func minimumDuration() {
     var configuration = PullConfiguration.tmallHeader()
     configuration.minimumDuration = .milliseconds(500)
@@ -84,7 +84,7 @@ struct PullMachineTests {
     #expect(machine.phase == .settling(.succeeded))
   }
 
-  @Test("INV-16: loading that never ends has failed when its time is over")
+  @Test("Loading that never ends has failed when its time is over")
   func timeOut() {
     var configuration = PullConfiguration.tmallHeader()
     configuration.timeOut = .seconds(30)
@@ -115,15 +115,14 @@ struct PullMachineTests {
 
   @Test(
     """
-    TM-23, TM-24, TM-25, TM-26, TM-27, TM-28, TM-32, TM-33, TM-34, TM-35, TM-36, TM-37, \
-    MJ-6, MJ-7, MJ-35, EOC-2, EOC-6: at the start
+    At the start
     """)
   func atTheStart() { check(Self.startTable, .tmallHeader(), .start) }
 
-  @Test("TM-14, TM-40, TM-41: at the end")
+  @Test("At the end")
   func atTheEnd() { check(Self.endTable, .tmallFooter(), .end) }
 
-  @Test("MJ-26, MJ-33: where the action comes after the room has opened")
+  @Test("Where the action comes after the room has opened")
   func afterHold() {
     var configuration = PullConfiguration.tmallHeader()
     configuration.actionTiming = .afterHoldAnimation
@@ -194,7 +193,7 @@ struct PullMachineTests {
 
   @Test(
     """
-    TM-29, MJ-29: let go at the last sample's word: the way lost in the moment of release \
+    Let go at the last sample's word: the way lost in the moment of release \
     does not count
     """)
   func lastSampleCounts() {
@@ -217,7 +216,7 @@ struct PullMachineTests {
     }
   }
 
-  @Test("TM-31, MJ-25, EOC-16: three designs, told apart by the same pulls")
+  @Test("Three designs, told apart by the same pulls")
   func designs() {
     // Progress of the samples with the finger down, of the first without, and whether each loads.
     let rows: [(down: [Double], up: Double, tmall: Bool, mj: Bool, eoc: Bool)] = [
@@ -250,7 +249,7 @@ struct PullMachineTests {
     }
   }
 
-  @Test("TM-31: between disarming and arming it stays what it was")
+  @Test("Between disarming and arming it stays what it was")
   func hysteresis() {
     var machine = PullMachine(.tmallHeader(), edge: .start)
     var drawn = ""
@@ -267,7 +266,7 @@ struct PullMachineTests {
   }
 
   @Test(
-    "MJ-28, C-5, C-6, INV-8: no motion but a finger's arms, however far",
+    "No motion but a finger's arms, however far",
     arguments: ScrollMotion.all)
   func onlyFingersArm(motion: ScrollMotion) {
     for edge in ScrollEdge.allCases {
@@ -278,7 +277,7 @@ struct PullMachineTests {
     }
   }
 
-  @Test("MJ-24, MJ-27: progress is reported while pulled and armed, and may exceed 1")
+  @Test("Progress is reported while pulled and armed, and may exceed 1")
   func progress() {
     var machine = PullMachine(.tmallHeader(), edge: .start)
     _ = machine.scrolled(.list.pulled(15, past: .start), motion: .dragging, at: .zero)
@@ -291,7 +290,7 @@ struct PullMachineTests {
 
   @Test(
     """
-    TM-22, EOC-18: let go, the room opens in its time and comes into view, wherever programs \
+    Let go, the room opens in its time and comes into view, wherever programs \
     may scroll
     """)
   func roomOnRelease() {
@@ -306,7 +305,7 @@ struct PullMachineTests {
   }
 
   @Test(
-    "TM-22, TM-37, MJ-30: asked by a program, it comes into view if the configuration says so",
+    "Asked by a program, it comes into view if the configuration says so",
     arguments: [
       // Where the view stands, and whether it scrolls: always, near the edge, never.
       (80.0, [true, true, false]), (0, [true, true, false]), (-9.5, [true, true, false]),
@@ -327,7 +326,7 @@ struct PullMachineTests {
   }
 
   @Test(
-    "MJ-21, EOC-15, INV-2: while loading, the room at the start is what one sees of it",
+    "While loading, the room at the start is what one sees of it",
     arguments: [
       // The app's inset, offset, the inset in force.
       (64, -200, 118), (64, -118, 118), (64, -100, 100), (64, -64, 64), (64, -10, 64),
@@ -349,7 +348,7 @@ struct PullMachineTests {
   }
 
   @Test(
-    "MJX-34, MJX-36: the room at the end bridges the gap below short content",
+    "The room at the end bridges the gap below short content",
     arguments: [
       // Content, insets, where the pull begins, where it arms, the end inset in force.
       (1000, 0, 0, 400, 444, 44), (1000, 64, 49, 449, 493, 93), (600, 0, 0, 0, 44, 44),
@@ -400,7 +399,7 @@ struct PullMachineTests {
   }
 
   @Test(
-    "JP-28: a component that holds no room changes no inset")
+    "A component that holds no room changes no inset")
   func noRoom() {
     for edge in ScrollEdge.allCases {
       var machine = machine(
@@ -416,7 +415,7 @@ struct PullMachineTests {
 
   // MARK: Opening
 
-  @Test("MJ-33, INV-5: the action comes when the room is open, exactly once")
+  @Test("The action comes when the room is open, exactly once")
   func opening() {
     var machine = machine(in: "armed", .mjRefreshHeader(), .start)
     // Exactly its height does not arm this design; more does.
@@ -430,7 +429,7 @@ struct PullMachineTests {
     #expect(machine.ticked(at: .ms(400)) == .none)
   }
 
-  @Test("MJX-18, INV-6: ended while the room opens, the action never comes")
+  @Test("Ended while the room opens, the action never comes")
   func endedWhileOpening() {
     var machine = machine(in: "opening", .mjRefreshHeader(), .start)
     _ = machine.loadingEnded(.succeeded, at: .ms(100))
@@ -444,7 +443,7 @@ struct PullMachineTests {
 
   @Test(
     """
-    MJ-31, MJ-32, INV-15: asked before layout, it waits, and begins once with the first \
+    Asked before layout, it waits, and begins once with the first \
     layout
     """)
   func waiting() {
@@ -466,7 +465,7 @@ struct PullMachineTests {
 
   @Test(
     """
-    TM-27, TM-36: it is ready again when the room has closed and the pull is back at nothing
+    It is ready again when the room has closed and the pull is back at nothing
     """)
   func settling() {
     for outcome in RefreshOutcome.allCases {
@@ -501,7 +500,7 @@ struct PullMachineTests {
     }
   }
 
-  @Test("TM-39: what is learned while it settles holds once it has settled")
+  @Test("What is learned while it settles holds once it has settled")
   func learnedWhileSettling() {
     var machine = machine(in: "settling", .tmallFooter(), .end)
     _ = machine.noMoreData()
@@ -518,7 +517,7 @@ struct PullMachineTests {
 
   // MARK: Numbers that are none
 
-  @Test("S27: no number leads to a trap, nor a room that is none")
+  @Test("No number leads to a trap, nor a room that is none")
   func awkwardNumbers() {
     let numbers: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, 0, -0.0, 600]
     for edge in ScrollEdge.allCases {

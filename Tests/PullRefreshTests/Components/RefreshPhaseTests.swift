@@ -12,7 +12,7 @@ struct RefreshPhaseTests {
     }
   }
 
-  @Test("MJX-1: it is refreshing from the request to the end")
+  @Test("It is refreshing from the request to the end")
   func refreshing() {
     for phase in [RefreshPhase.waiting, .loading] { #expect(phase.isRefreshing) }
     for phase in [

@@ -25,7 +25,7 @@ struct ReleaseTests {
     return starts
   }
 
-  @Test("S6, S8, JP-18, JP-21: a memory of having armed, or the literal rule of the title view")
+  @Test("A memory of having armed, or the literal rule of the title view")
   func releases() {
     for (down, up, armed, literal) in [
       ([40, 90], [90], true, true),  // beyond, let go

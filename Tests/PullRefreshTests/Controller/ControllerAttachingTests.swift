@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "S12, S11, INV-3, INV-4, MJ-10, MJ-12, EOC-9: taken to another list, the first is as it was",
+    "Taken to another list, the first is as it was",
     arguments: ["pulling", "armed", "refreshing", "ending"])
   func another(state: String) {
     let world = ControllerFixture()
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "S11, INV-1, MJ-14, EOC-10, JP-33: detached, it gives back its room and hears nothing",
+    "Detached, it gives back its room and hears nothing",
     arguments: ["pulling", "armed", "refreshing", "ending"])
   func leaving(state: String) {
     let world = ControllerFixture()
@@ -82,7 +82,7 @@ import Testing
     #expect(world.session.wakeAt == nil)
   }
 
-  @Test("INV-3, TM-13, EOC-3, ZN-22: on the list it is on already, it stays, and hears all once")
+  @Test("On the list it is on already, it stays, and hears all once")
   func same() {
     let world = ControllerFixture()
     world.refresh()
@@ -97,7 +97,7 @@ import Testing
     #expect(world.events.count == events + 1)
   }
 
-  @Test("EOC-3, ZN-22, INV-3: a list has one session; another one takes its place")
+  @Test("A list has one session; another one takes its place")
   func oneSession() {
     let first = ControllerFixture()
     first.refresh()
@@ -116,7 +116,7 @@ import Testing
     #expect(first.list.refreshController === second.session)
   }
 
-  @Test("INV-3, X-13: a list that takes another's place while room is given gets none of that room")
+  @Test("A list that takes another's place while room is given gets none of that room")
   func exchangedMeanwhile() {
     let (first, second) = (WatchedList(), WatchedList())
     let session = RefreshController(
@@ -138,7 +138,7 @@ import Testing
     #expect(first.geometry.contributions == .init())
   }
 
-  @Test("MJ-13, C-7: on its new list the room is added to that one's own inset")
+  @Test("On its new list the room is added to that one's own inset")
   func otherInsets() {
     let world = ControllerFixture()
     let second = WatchedList(
@@ -152,7 +152,7 @@ import Testing
     #expect(second.geometry.effectiveInset(at: .end) == 7)
   }
 
-  @Test("S29, TM-55, TM-56, INV-4, JP-32: a list is not kept alive, and once gone not written to")
+  @Test("A list is not kept alive, and once gone not written to")
   func goneList() {
     let world = ControllerFixture(isAttached: false)
     weak var gone: WatchedList?
@@ -177,7 +177,7 @@ import Testing
     #expect(world.begun.count == 2)
   }
 
-  @Test("EOC-4, TM-55, JP-33, INV-4: a session that is gone leaves nothing that calls it")
+  @Test("A session that is gone leaves nothing that calls it")
   func goneSession() {
     var world: ControllerFixture? = ControllerFixture()
     let list = world?.list
@@ -194,7 +194,7 @@ import Testing
     #expect(list?.writes.count == writes)
   }
 
-  @Test("JP-30: an action is called as often as it is needed, and can hold its owner weakly")
+  @Test("An action is called as often as it is needed, and can hold its owner weakly")
   func owner() {
     final class Screen {
       var session: RefreshController?
@@ -221,7 +221,7 @@ import Testing
     #expect(gone == nil)
   }
 
-  @Test("JP-35, ZN-6: any number of lists, each with a session, and no scroll code in between")
+  @Test("Any number of lists, each with a session, and no scroll code in between")
   func several() {
     let worlds = (0..<3).map { _ in ControllerFixture() }
     worlds[1].list.pull(by: 80)
@@ -244,7 +244,7 @@ import Testing
     }
   }
 
-  @Test("JP-34, TM-12, S13: an inset that the app changes while it loads survives")
+  @Test("An inset that the app changes while it loads survives")
   func insets() {
     let world = ControllerFixture()
     world.refresh()

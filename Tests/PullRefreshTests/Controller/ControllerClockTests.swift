@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "TM-7, INV-16: frames of the loading animation come when they are due, without a display link")
+    "Frames of the loading animation come when they are due, without a display link")
   func frames() async {
     let world = ControllerFixture()
     var frames: [IndicatorContent.Picture?] = []
@@ -40,7 +40,7 @@ import Testing
     #expect(world.clock.now.offset == .seconds(1), "30 frames a second")
   }
 
-  @Test("INV-16: the least time a refresh is shown passes by itself, and then the room closes")
+  @Test("The least time a refresh is shown passes by itself, and then the room closes")
   func leastTime() async {
     var configuration = PullConfiguration.eocHeader()
     configuration.minimumDuration = .milliseconds(800)
@@ -58,7 +58,7 @@ import Testing
     #expect(list.geometry.contributions == .init())
   }
 
-  @Test("INV-16: a time-out passes by itself")
+  @Test("A time-out passes by itself")
   func timeOut() async {
     let clock = ManualClock()
     let list = WatchedList()

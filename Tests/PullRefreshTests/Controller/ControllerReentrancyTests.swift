@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "INV-7, X-22, INV-1, INV-5: whatever is called in whichever callback, every room and every end is right",
+    "Whatever is called in whichever callback, every room and every end is right",
     arguments: Place.allCases, Call.allCases)
   func any(place: Place, call: Call) {
     // Once where it happens first, second and third, and once at every place.
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("INV-7, S27, MJX-13: a list that answers every change with another is heard so often only")
+  @Test("A list that answers every change with another is heard so often only")
   func restless() {
     let world = ControllerFixture()
     world.list.change { $0.touched() }
@@ -132,7 +132,7 @@ import Testing
     #expect(world.phase() == .idle)
   }
 
-  @Test("INV-7: an event waits until the one that led to it is over")
+  @Test("An event waits until the one that led to it is over")
   func inLine() {
     let world = ControllerFixture()
     world.onBegin = { [weak world] completion in

@@ -81,7 +81,7 @@ import Testing
     #expect(count == 2)
   }
 
-  @Test("MJX-10: words change while it runs, and those who watch see it at once")
+  @Test("Words change while it runs, and those who watch see it at once")
   func restyling() {
     let world = ControllerFixture()
     var captions: [String?] = []
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "INV-16: what an app's session recorded is replayed by a test to the bit",
+    "What an app's session recorded is replayed by a test to the bit",
     arguments: 1...20 as ClosedRange<UInt64>)
   func replay(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

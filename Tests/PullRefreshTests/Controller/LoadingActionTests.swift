@@ -115,7 +115,7 @@ import Testing
     #expect(session.snapshot(of: .end)!.phase == .noMoreData)
   }
 
-  @Test("S11, MJX-20: leaving the list cancels the task, and its late end changes nothing")
+  @Test("Leaving the list cancels the task, and its late end changes nothing")
   func leaving() async {
     let session = session()
     async let end = session.refresh()
@@ -172,7 +172,7 @@ import Testing
     #expect(await end == .failed)
   }
 
-  @Test("INV-11, S20: by policy, a refresh cancels the page that loads, or waits for it")
+  @Test("By policy, a refresh cancels the page that loads, or waits for it")
   func coordination() async {
     let cancelling = session(
       coordination: RefreshCoordination(overlap: .refreshCancelsLoadingMore))
@@ -190,7 +190,7 @@ import Testing
     #expect(waiting.snapshot(of: .start)!.phase == .idle)
   }
 
-  @Test("INV-16, TM-26: by policy, what takes too long has failed, and is cancelled")
+  @Test("By policy, what takes too long has failed, and is cancelled")
   func timeOut() async {
     var configuration = PullConfiguration.tmallHeader()
     configuration.timeOut = .seconds(30)
@@ -223,7 +223,7 @@ import Testing
     #expect(feed.cancelled == 0)
   }
 
-  @Test("MJX-7: all who wait for a refresh hear of its end, and a later one takes no one's place")
+  @Test("All who wait for a refresh hear of its end, and a later one takes no one's place")
   func manyWaiters() async {
     let session = session()
     let first = (0..<3).map { _ in Task { await session.refresh() } }

@@ -10,7 +10,7 @@ import Testing
 @Suite struct RefreshControllerTests {
   // MARK: Beginning and ending
 
-  @Test("S3, TM-38, ZN-17, INV-5: a pull begins the action once, in the turn of the release")
+  @Test("A pull begins the action once, in the turn of the release")
   func pull() {
     let world = ControllerFixture()
     for round in 1...3 {
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "S9, INV-5, INV-6: begins and ends of one turn, in whatever order",
+    "Begins and ends of one turn, in whatever order",
     arguments: 1...5)
   func sameTurn(length: Int) {
     for number in 0..<(1 << length) {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("S30, TM-30, EOC-19a, INV-7: an action that ends at once ends for good, and is seen")
+  @Test("An action that ends at once ends for good, and is seen")
   func endsAtOnce() {
     var configuration = PullConfiguration.tmallHeader()
     configuration.minimumDuration = .milliseconds(500)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "MJ-4, MJ-34, MJX-5, MJX-6: the room, then what is shown, then the action or the word of its end"
+    "The room, then what is shown, then the action or the word of its end"
   )
   func order() {
     let world = ControllerFixture()
@@ -119,7 +119,7 @@ import Testing
       ])
   }
 
-  @Test("MJX-6, INV-5: the word of the end comes for every loading, once")
+  @Test("The word of the end comes for every loading, once")
   func everyEnd() {
     let world = ControllerFixture()
     for outcome in RefreshOutcome.allCases {
@@ -132,7 +132,7 @@ import Testing
     #expect(world.ended == RefreshOutcome.allCases)
   }
 
-  @Test("TM-35, EOC-11: an end without a beginning, and leaving where one never was, do nothing")
+  @Test("An end without a beginning, and leaving where one never was, do nothing")
   func nothing() {
     let world = ControllerFixture(isAttached: false)
     world.session.end(.start)
@@ -144,7 +144,7 @@ import Testing
 
   // MARK: Before there is something to see
 
-  @Test("INV-15, S10: what is asked for before there is a list waits for it, and begins once")
+  @Test("What is asked for before there is a list waits for it, and begins once")
   func beforeTheList() {
     let world = ControllerFixture(list: WatchedList(), isAttached: false)
     world.session.request(.start)
@@ -160,7 +160,7 @@ import Testing
     #expect(world.begun.count == 1)
   }
 
-  @Test("INV-15, S10: what was asked for and taken back before there is a window never begins")
+  @Test("What was asked for and taken back before there is a window never begins")
   func takenBack() {
     for isEnded in [true, false] {
       let list = WatchedList()
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test("S25, TM-54: a list that leaves its window and comes back goes on as it was")
+  @Test("A list that leaves its window and comes back goes on as it was")
   func window() {
     let world = ControllerFixture()
     world.refresh()
@@ -191,7 +191,7 @@ import Testing
 
   // MARK: Accessibility
 
-  @Test("C-12, INV-8: a scroll of VoiceOver at an edge loads, one elsewhere is the list's own")
+  @Test("A scroll of VoiceOver at an edge loads, one elsewhere is the list's own")
   func voiceOver() {
     let world = ControllerFixture()
     #expect(!world.session.accessibilityScrolled(past: .end))
@@ -219,7 +219,7 @@ import Testing
   // MARK: Switches
 
   @Test(
-    "TM-3, MJX-26, INV-1: a component that is switched off takes its room and its loading along")
+    "A component that is switched off takes its room and its loading along")
   func switches() {
     let world = ControllerFixture()
     #expect(world.list.geometry.effectiveInset(at: .end) == 34 + 44)
@@ -245,7 +245,7 @@ import Testing
     #expect(world.begun.count == 2)
   }
 
-  @Test("S19, MJX-26: a footer that is hidden while it loads gives its room, and takes it again")
+  @Test("A footer that is hidden while it loads gives its room, and takes it again")
   func hiding() {
     let world = ControllerFixture()
     world.session.request(.end)
@@ -256,7 +256,7 @@ import Testing
     #expect(world.list.geometry.effectiveInset(at: .end) == 34 + 44)
   }
 
-  @Test("S21, TM-40: after the last page nothing loads, until there may be more")
+  @Test("After the last page nothing loads, until there may be more")
   func noMore() {
     let world = ControllerFixture()
     world.session.setNoMoreData()

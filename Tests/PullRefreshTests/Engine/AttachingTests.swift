@@ -15,7 +15,7 @@ struct AttachingTests {
     return header
   }
 
-  @Test("TM-3, TM-13, EOC-7: put there twice, it is there once; removed, its room goes with it")
+  @Test("Put there twice, it is there once; removed, its room goes with it")
   func twice() {
     var list = ScrollModel(.list)
     var header = loading(on: &list)
@@ -28,7 +28,7 @@ struct AttachingTests {
     #expect(header.detached(at: .ms(30)) == .none)
   }
 
-  @Test("EOC-11: removed before anything has happened, nothing does")
+  @Test("Removed before anything has happened, nothing does")
   func never() {
     var header = Header(header: .tmallHeader(), indicator: .animation(.cat))
     #expect(header.detached(at: .zero) == .none)
@@ -36,7 +36,7 @@ struct AttachingTests {
   }
 
   @Test(
-    "MJ-15, EOC-8: it knows nothing of a list before it is there, and nothing of the one before")
+    "It knows nothing of a list before it is there, and nothing of the one before")
   func secondList() {
     var first = ScrollModel(.list)
     var header = loading(on: &first)
@@ -52,7 +52,7 @@ struct AttachingTests {
     #expect(first.geometry.effectiveInset(at: .start) == 64)
   }
 
-  @Test("MJ-22: the inset of the moment is what a pull is measured from")
+  @Test("The inset of the moment is what a pull is measured from")
   func insetOfTheMoment() {
     var list = ListGeometry.list
     var header = Header(header: .tmallHeader(), indicator: .animation(.cat))
@@ -64,7 +64,7 @@ struct AttachingTests {
     #expect(header.phase == .armed(progress: 1))
   }
 
-  @Test("TM-16: jumped far past its edge right after the end, it is at rest all the same")
+  @Test("Jumped far past its edge right after the end, it is at rest all the same")
   func jump() {
     var list = ScrollModel(.list)
     var header = loading(on: &list)
@@ -76,7 +76,7 @@ struct AttachingTests {
     #expect(header.phase == .idle)
   }
 
-  @Test("TM-10: both pulled in one event, the header's word comes first")
+  @Test("Both pulled in one event, the header's word comes first")
   func order() {
     // So short a view that a pull past one edge is one past the other, too.
     let tiny = ListGeometry(viewport: 10, content: 0, offset: -100, insets: .init(end: -200))
@@ -90,7 +90,7 @@ struct AttachingTests {
     #expect(begun == [.start])
   }
 
-  @Test("MJX-5: no more and more again are so at once")
+  @Test("No more and more again are so at once")
   func atOnce() {
     var footer = ComponentFixture(.footer(indicator: .animation(.cat)))
     _ = footer.scrolled(.list, motion: .resting, at: .zero)
@@ -101,7 +101,7 @@ struct AttachingTests {
   }
 
   @Test(
-    "MJX-16: a drag that is taken away while it loads leaves the room open",
+    "A drag that is taken away while it loads leaves the room open",
     arguments: RefreshPreset.all)
   func dragTakenAway(preset: RefreshPreset) {
     var list = ScrollModel(.list)
@@ -117,7 +117,7 @@ struct AttachingTests {
     #expect(list.geometry.contributions.start == 0)
   }
 
-  @Test("EOC-30: each part of insets, offset and content is set by itself")
+  @Test("Each part of insets, offset and content is set by itself")
   func parts() {
     var list = ScrollModel(.list)
     list.setInset(80, at: .end)
@@ -131,7 +131,7 @@ struct AttachingTests {
     #expect(list.geometry.viewport == 600)
   }
 
-  @Test("MJ-1, EOC-1: any look goes with any behaviour, and changes nothing about it")
+  @Test("Any look goes with any behaviour, and changes nothing about it")
   func layers() {
     var plain = Header(header: .tmallHeader(), indicator: .none)
     var cat = Header(header: .tmallHeader(), indicator: .animation(.cat))
@@ -149,7 +149,7 @@ struct AttachingTests {
     }
   }
 
-  @Test("MJX-21, MJX-23: each state has its picture: pulled, loading, and when there is no more")
+  @Test("Each state has its picture: pulled, loading, and when there is no more")
   func pictures() {
     var look = AnimatedIndicator.cat
     for (phase, picture): (RefreshPhase, IndicatorContent.Picture) in [
@@ -161,7 +161,7 @@ struct AttachingTests {
     }
   }
 
-  @Test("S12, MJ-12, EOC-9: the list that was left is as it was, and hears nothing any more")
+  @Test("The list that was left is as it was, and hears nothing any more")
   func twoLists() {
     for whileLoading in [false, true] {
       var header = Header(header: .tmallHeader())

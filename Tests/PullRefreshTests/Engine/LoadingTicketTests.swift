@@ -22,7 +22,7 @@ struct LoadingTicketTests {
     _ = header.scrolled(.list, motion: .resting, at: .ms(now + 300))
   }
 
-  @Test("INV-5: an end that comes too late ends nothing")
+  @Test("An end that comes too late ends nothing")
   func stale() throws {
     var header = header()
     let first = try #require(header.loadingRequested(at: .zero).begins)
@@ -37,7 +37,7 @@ struct LoadingTicketTests {
     #expect(header.loadingEnded(.failed, of: second, at: .ms(601)) == .none)
   }
 
-  @Test("INV-5: whatever ends loading but its own end cancels its action")
+  @Test("Whatever ends loading but its own end cancels its action")
   func cancelled() throws {
     var header = header { $0.timeOut = .seconds(1) }
     var ticket = try #require(header.loadingRequested(at: .zero).begins)
@@ -51,7 +51,7 @@ struct LoadingTicketTests {
     #expect(gone.inset?.length == 0)
   }
 
-  @Test("INV-5: a newer request cancels the older action, and the older end is ignored")
+  @Test("A newer request cancels the older action, and the older end is ignored")
   func restarted() throws {
     var header = header { $0.newRequest = .restarts }
     let first = try #require(header.loadingRequested(at: .zero).begins)
@@ -62,7 +62,7 @@ struct LoadingTicketTests {
     #expect(header.loadingEnded(.succeeded, of: second, at: .ms(300)).ended == .succeeded)
   }
 
-  @Test("S30: an action that has ended is not cancelled while it is still shown")
+  @Test("An action that has ended is not cancelled while it is still shown")
   func endedButShown() throws {
     var header = header { $0.minimumDuration = .milliseconds(500) }
     let ticket = try #require(header.loadingRequested(at: .zero).begins)
@@ -72,7 +72,7 @@ struct LoadingTicketTests {
     #expect(end.ended == .succeeded && end.cancels == nil)
   }
 
-  @Test("S9, INV-6: an end before the action has begun means that it never does")
+  @Test("An end before the action has begun means that it never does")
   func endedWhileOpening() {
     var header = Header(header: .mjRefreshHeader(), indicator: .animation(.cat))
     _ = header.scrolled(.list, motion: .resting, at: .zero)
@@ -82,7 +82,7 @@ struct LoadingTicketTests {
     #expect(header.ticked(at: .ms(300)).begins == nil)
   }
 
-  @Test("S19, MJX-26: hidden it holds no room and begins nothing; shown again it has its room back")
+  @Test("Hidden it holds no room and begins nothing; shown again it has its room back")
   func hidden() throws {
     var header = header()
     _ = header.loadingRequested(at: .zero)

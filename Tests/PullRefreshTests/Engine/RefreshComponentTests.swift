@@ -18,7 +18,7 @@ struct RefreshComponentTests {
     return (header, model)
   }
 
-  @Test("TM-38, INV-5: it answers that loading must begin exactly once a pass")
+  @Test("It answers that loading must begin exactly once a pass")
   func once() {
     var (header, model) = armed()
     #expect(header.phase == .armed(progress: model.geometry.overscroll(past: .start) / 60))
@@ -27,7 +27,7 @@ struct RefreshComponentTests {
     #expect(starts == [true, false, false, false, false])
   }
 
-  @Test("MJ-8: what the component asks for is carried out, and the look keeps in step")
+  @Test("What the component asks for is carried out, and the look keeps in step")
   func carriedOut() {
     var (header, model) = armed()
     #expect(header.content.caption == "release")
@@ -44,7 +44,7 @@ struct RefreshComponentTests {
     #expect(header.content == AnimatedIndicator.cat.content)
   }
 
-  @Test("TM-30, INV-7, S30: an action that is over at once leads back to rest")
+  @Test("An action that is over at once leads back to rest")
   func synchronousEnd() {
     var (header, model) = armed()
     model.released()
@@ -60,7 +60,7 @@ struct RefreshComponentTests {
     #expect(model.geometry == .list)
   }
 
-  @Test("INV-5, INV-6, S9: begin and end in one turn, in any order, call each action once")
+  @Test("Begin and end in one turn, in any order, call each action once")
   func sameTurn() {
     for script in ["be", "bbe", "beb", "bebe", "ebe", "ee", "bee"] {
       var header = Header(header: .tmallHeader(), indicator: .animation(.cat))
@@ -102,7 +102,7 @@ struct RefreshComponentTests {
     #expect(starts)
   }
 
-  @Test("TM-39: what is learned about more is passed on")
+  @Test("What is learned about more is passed on")
   func supply() {
     var footer = ComponentFixture(.footer(indicator: .animation(.cat)))
     _ = footer.noMoreData(at: .zero)

@@ -59,7 +59,7 @@ struct RefreshEngineTests {
   }
 
   @Test(
-    "INV-5: a list that is left after loading was decided on, and before it began, begins none",
+    "A list that is left after loading was decided on, and before it began, begins none",
     arguments: ScrollEdge.allCases)
   func overtaken(edge: ScrollEdge) {
     let engine = engine(.allowed)
@@ -84,7 +84,7 @@ struct RefreshEngineTests {
     return handle(engine, .scrolled, list, .lifted)
   }
 
-  @Test("S20, INV-11: pulling one while the other loads", arguments: ScrollEdge.allCases)
+  @Test("Pulling one while the other loads", arguments: ScrollEdge.allCases)
   func together(first: ScrollEdge) {
     let second: ScrollEdge = first == .start ? .end : .start
     for coordination in RefreshCoordination.Overlap.allCases {
@@ -112,7 +112,7 @@ struct RefreshEngineTests {
     }
   }
 
-  @Test("INV-11: once the other is done, it may load again")
+  @Test("Once the other is done, it may load again")
   func afterwards() {
     let engine = engine(.firstComeFirstServed)
     _ = pull(engine, .start)
@@ -123,7 +123,7 @@ struct RefreshEngineTests {
     #expect(pull(engine, .end).begins.end != nil)
   }
 
-  @Test("INV-11: a refresh that succeeds means more to load, if the coordination says so")
+  @Test("A refresh that succeeds means more to load, if the coordination says so")
   func replenishes() {
     for replenishes in [true, false] {
       for outcome in RefreshOutcome.allCases {
@@ -141,7 +141,7 @@ struct RefreshEngineTests {
     }
   }
 
-  @Test("INV-4: a component that is detached hears of no scrolling and wants no waking")
+  @Test("A component that is detached hears of no scrolling and wants no waking")
   func detached() {
     for edge in ScrollEdge.allCases {
       let engine = engine(.allowed)
@@ -157,7 +157,7 @@ struct RefreshEngineTests {
     }
   }
 
-  @Test("X-13: rooms come first, then what is shown, then cancellations, ends, and beginnings")
+  @Test("Rooms come first, then what is shown, then cancellations, ends, and beginnings")
   func order() {
     let engine = engine(.refreshCancelsLoadingMore)
     let page = handle(engine, .requested(.end, by: .tap)).begins.end!

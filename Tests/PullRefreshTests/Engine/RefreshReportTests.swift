@@ -53,7 +53,7 @@ struct RefreshReportTests {
     #expect(gone.ended == .cancelled && gone.announcement == nil && gone.haptic == nil)
   }
 
-  @Test("MJX-10: a look may change at any moment, and shows it at once")
+  @Test("A look may change at any moment, and shows it at once")
   func restyled() {
     var header = header()
     header.restyle { $0.titles.pull = "anders" }

@@ -28,7 +28,7 @@ struct ScrollViewRulesTests {
 
   // MARK: The end of a drag
 
-  @Test("X-4: in whatever order a host hears of it, a cancelled drag never begins a load")
+  @Test("In whatever order a host hears of it, a cancelled drag never begins a load")
   func cancelledInAnyOrder() {
     let armed = ListGeometry.list.pulled(90, past: .start)
     let back = ListGeometry.list.pulled(20, past: .start)
@@ -51,7 +51,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("X-4: a finger that is gone without a word waits for the word that it was lifted")
+  @Test("A finger that is gone without a word waits for the word that it was lifted")
   func liftedLater() {
     let engine = RefreshEngine(header: .header())
     _ = scroll(engine, .list.pulled(90, past: .start), .dragging)
@@ -60,7 +60,7 @@ struct ScrollViewRulesTests {
     #expect(begins(scroll(engine, .list.pulled(70, past: .start), lifted)).count == 1)
   }
 
-  @Test("X-5: asked before a release, it says where the list lands: in the room, or nowhere")
+  @Test("Asked before a release, it says where the list lands: in the room, or nowhere")
   func landing() {
     let engine = RefreshEngine(header: .header(), footer: .footer())
     _ = scroll(engine, .list.pulled(30, past: .start), .dragging)
@@ -72,7 +72,7 @@ struct ScrollViewRulesTests {
     #expect(engine.landingOffset == 1496.0)
   }
 
-  @Test("X-5: carried out, the list moves no further in a sample than a deceleration would")
+  @Test("Carried out, the list moves no further in a sample than a deceleration would")
   func landsSmoothly() {
     let engine = RefreshEngine(header: .header())
     var model = ScrollModel(.list)
@@ -90,7 +90,7 @@ struct ScrollViewRulesTests {
     #expect(last == -144)
   }
 
-  @Test("X-6: a pull is measured from the inset of before its drag, until the list has settled")
+  @Test("A pull is measured from the inset of before its drag, until the list has settled")
   func frozen() {
     let engine = RefreshEngine(header: .header())
     var list = ListGeometry(
@@ -108,7 +108,7 @@ struct ScrollViewRulesTests {
     #expect(engine.snapshot(of: .start)?.progress == 0)
   }
 
-  @Test("X-3: what the system adds is never written, and a list at its edge stays there")
+  @Test("What the system adds is never written, and a list at its edge stays there")
   func systemInsets() {
     var model = ScrollModel(.list)
     model.setSystemInset(44, at: .start)
@@ -123,7 +123,7 @@ struct ScrollViewRulesTests {
 
   // MARK: What is seen
 
-  @Test("X-8: what is not seen wants no waking, and shows the frame of the moment when it is again")
+  @Test("What is not seen wants no waking, and shows the frame of the moment when it is again")
   func unseen() {
     let engine = RefreshEngine(header: .header(indicator: animated))
     var open = ListGeometry.list.pulled(80, past: .start)
@@ -149,7 +149,7 @@ struct ScrollViewRulesTests {
     #expect(engine.wakeAt != nil)
   }
 
-  @Test("X-12: the snapshot has place, part in view and the frame rate that it would like")
+  @Test("The snapshot has place, part in view and the frame rate that it would like")
   func snapshot() {
     let engine = RefreshEngine(header: .header(indicator: animated), footer: .footer())
     _ = scroll(engine, .list, .resting)
@@ -169,7 +169,7 @@ struct ScrollViewRulesTests {
 
   // MARK: Room
 
-  @Test("X-14: while it loads its room is as large as it is, or what one sees of it")
+  @Test("While it loads its room is as large as it is, or what one sees of it")
   func roomWhileLoading() {
     for (rule, expected) in [
       (PullConfiguration.RoomWhileLoading.fixed, [80.0, 80, 80, 80]), (.follows, [80, 30, 0, 80]),
@@ -187,7 +187,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("X-15: asked with the finger down, it loads at once, and opens where it can be seen")
+  @Test("Asked with the finger down, it loads at once, and opens where it can be seen")
   func fingerDown() {
     for (pull, motion) in [(-200.0, ScrollMotion.lifted), (5, .dragging)] {
       let engine = RefreshEngine(header: .header())
@@ -209,7 +209,7 @@ struct ScrollViewRulesTests {
     #expect(lifted.map(\.reveals) == [true])
   }
 
-  @Test("X-17: hidden while there is nothing, it takes no room and no taps")
+  @Test("Hidden while there is nothing, it takes no room and no taps")
   func absent() {
     for (absence, content, items, isThere) in [
       (RefreshComponent.Absence.whileEmpty, 0.0, nil, false), (.whileEmpty, 100, nil, true),
@@ -231,7 +231,7 @@ struct ScrollViewRulesTests {
 
   // MARK: Endings
 
-  @Test("X-16: restarted while it ends, the first end is told, and the next page is asked for")
+  @Test("Restarted while it ends, the first end is told, and the next page is asked for")
   func restarted() {
     var configuration = PullConfiguration.tmallFooter()
     configuration.newRequest = .restarts
@@ -248,7 +248,7 @@ struct ScrollViewRulesTests {
     #expect(begins(actions).map(\.page) == [2])
   }
 
-  @Test("X-18: an ending says what the action has to say of it, long enough to read")
+  @Test("An ending says what the action has to say of it, long enough to read")
   func message() {
     let engine = RefreshEngine(header: .header(indicator: animated))
     _ = scroll(engine, .list, .resting)
@@ -266,7 +266,7 @@ struct ScrollViewRulesTests {
     #expect(engine.snapshot(of: .start)?.message == nil)
   }
 
-  @Test("X-18: a failure that has words is shown long enough to read them")
+  @Test("A failure that has words is shown long enough to read them")
   func failure() {
     let titles = CaptionTexts.of(.english).header
     let engine = RefreshEngine(header: .header(indicator: .caption(titles)))
@@ -280,7 +280,7 @@ struct ScrollViewRulesTests {
 
   // MARK: More to load
 
-  @Test("X-9: what a host fetches ahead goes through the gate, and so does a request to preload")
+  @Test("What a host fetches ahead goes through the gate, and so does a request to preload")
   func nearEnd() {
     for event in [RefreshEvent.cameNear(.end), .requested(.end, by: .preload)] {
       let policy = LoadMorePolicy(preload: .points(100))
@@ -301,7 +301,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("X-10, X-11: cells that size themselves while pages are empty load once a drag")
+  @Test("Cells that size themselves while pages are empty load once a drag")
   func selfSizing() {
     for counts in [true, false] {
       let engine = RefreshEngine(
@@ -324,7 +324,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("X-10: a page that came while estimates shrank is not the last one")
+  @Test("A page that came while estimates shrank is not the last one")
   func shrinkingEstimates() {
     for (items, brings) in [(40, nil), (nil, 20), (nil, nil)] as [(Int?, Int?)] {
       let engine = RefreshEngine(
@@ -344,7 +344,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("X-7: a wheel, a key or VoiceOver scrolls ahead, but does not arm")
+  @Test("A wheel, a key or VoiceOver scrolls ahead, but does not arm")
   func withoutAFinger() {
     let engine = RefreshEngine(
       header: .header(), footer: .automaticFooter(LoadMorePolicy(preload: .points(300))))
@@ -358,7 +358,7 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "X-19: a loader at the start begins as its edge comes near, and the place one reads is kept")
+    "A loader at the start begins as its edge comes near, and the place one reads is kept")
   func earlierItems() {
     let engine = RefreshEngine(
       header: .earlierItems(LoadMorePolicy(preload: .points(200))))
@@ -391,7 +391,7 @@ struct ScrollViewRulesTests {
     #expect(model.motion == .decelerating)
   }
 
-  @Test("X-20: beyond the second threshold letting go opens the second floor, and not before it")
+  @Test("Beyond the second threshold letting go opens the second floor, and not before it")
   func secondFloor() {
     for (pulls, floor) in [
       ([60.0, 120], RefreshFloor.first), ([133], .second), ([140, 120], .first),
@@ -410,7 +410,7 @@ struct ScrollViewRulesTests {
     #expect(SecondFloor().progress(ofPull: 0.5) == 0)
   }
 
-  @Test("X-24: of two lists, one in the other, the one that a finger drags is pulled")
+  @Test("Of two lists, one in the other, the one that a finger drags is pulled")
   func nested() {
     let inner = RefreshEngine(header: .header())
     let outer = RefreshEngine(header: .header())
@@ -424,7 +424,7 @@ struct ScrollViewRulesTests {
     #expect(begins(scroll(inner, .list.pulled(90, past: .start), .lifted)).count == 1)
   }
 
-  @Test("X-24: a drag crosswise pulls nothing", arguments: ScrollAxis.allCases)
+  @Test("A drag crosswise pulls nothing", arguments: ScrollAxis.allCases)
   func crosswise(axis: ScrollAxis) {
     let engine = RefreshEngine(header: .header(), footer: .footer())
     var box = ScrollBox(
@@ -442,7 +442,7 @@ struct ScrollViewRulesTests {
 
   // MARK: Numbers and words
 
-  @Test("X-21: a number out of range that a programmer gives is refused")
+  @Test("A number out of range that a programmer gives is refused")
   func refused() async {
     await #expect(processExitsWith: .failure) {
       _ = RefreshComponent.header(PullConfiguration(triggerDistance: 60, deadZone: -1))
@@ -463,7 +463,7 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "X-21: a sample with not-a-number in it counts as not said, and infinity as the nearest end")
+    "A sample with not-a-number in it counts as not said, and infinity as the nearest end")
   func tamed() {
     let engine = RefreshEngine(header: .header(), footer: .footer())
     _ = scroll(engine, .list.pulled(30, past: .start), .dragging)
@@ -479,7 +479,7 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "X-23, JP-31, MJX-8, MJX-9: words, opacity and mirror change while it loads, and nothing else")
+    "Words, opacity and mirror change while it loads, and nothing else")
   func restyled() {
     for indicator in [animated, .ring(), .caption(RefreshTitles(["a"])), .arrow(ArrowIndicator())] {
       let engine = RefreshEngine(header: .header(indicator: indicator))

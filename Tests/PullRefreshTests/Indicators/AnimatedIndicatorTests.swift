@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Animations and words")
 struct AnimatedIndicatorTests {
-  @Test("INV-9: it begins at rest, on the pull's first frame")
+  @Test("It begins at rest, on the pull's first frame")
   func beginning() {
     #expect(
       AnimatedIndicator.cat.content
@@ -14,7 +14,7 @@ struct AnimatedIndicatorTests {
   }
 
   @Test(
-    "TM-5, TM-17, INV-9: scrubbing backwards shows the frames of forwards; only the pull counts")
+    "Scrubbing backwards shows the frames of forwards; only the pull counts")
   func scrubbing() {
     var indicator = AnimatedIndicator.cat
     func frames(_ steps: [Int]) -> [IndicatorContent.Picture?] {
@@ -30,7 +30,7 @@ struct AnimatedIndicatorTests {
     #expect(frames((0...480).reversed()) == forwards.reversed())
   }
 
-  @Test("TM-4, TM-7: loading plays at its rate, each frame due to the nanosecond")
+  @Test("Loading plays at its rate, each frame due to the nanosecond")
   func loading() {
     var indicator = AnimatedIndicator.cat
     let begin = Moment(.nanoseconds(1_000_000_007))
@@ -48,7 +48,7 @@ struct AnimatedIndicatorTests {
     }
   }
 
-  @Test("TM-36: samples of a scroll while loading do not start the loop over")
+  @Test("Samples of a scroll while loading do not start the loop over")
   func loadingGoesOn() {
     var indicator = AnimatedIndicator.cat
     indicator.shown(.waiting, at: .zero)
@@ -58,7 +58,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.content.picture == .loading(frame: 2))
   }
 
-  @Test("TM-2: loading loops, even if the animation was made to be played once")
+  @Test("Loading loops, even if the animation was made to be played once")
   func loadingLoops() {
     var indicator = AnimatedIndicator(
       pull: FrameTimeline(delays: []),
@@ -69,7 +69,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.wakeAt == .seconds(100.2))
   }
 
-  @Test("TM-7: without a rate the loading animation plays at its own delays")
+  @Test("Without a rate the loading animation plays at its own delays")
   func ownDelays() {
     let run = FrameTimeline(delays: [.milliseconds(100), .milliseconds(300)])
     for rate in [nil, 0, -30, .nan] as [Double?] {
@@ -83,7 +83,7 @@ struct AnimatedIndicatorTests {
   }
 
   @Test(
-    "TM-8: without a loading animation the system's spinner turns",
+    "Without a loading animation the system's spinner turns",
     arguments: MotionPreference.allCases)
   func spinner(motion: MotionPreference) {
     var indicator = AnimatedIndicator(pull: FrameTimeline(frameCount: 24, frameRate: 10))
@@ -97,7 +97,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.content == IndicatorContent(picture: .pull(frame: 0)))
   }
 
-  @Test("TM-26, TM-27: while the room closes the picture stands still; then the first is back")
+  @Test("While the room closes the picture stands still; then the first is back")
   func settling() {
     var indicator = AnimatedIndicator.cat
     indicator.shown(.loading, at: .zero)
@@ -122,7 +122,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.content.picture == .loading(frame: 0))
   }
 
-  @Test("TM-39: the picture for no more plays as often as it says, and stays")
+  @Test("The picture for no more plays as often as it says, and stays")
   func noMore() {
     var indicator = AnimatedIndicator.cat
     indicator.shown(.noMoreData, at: .zero)
@@ -147,7 +147,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.content == IndicatorContent(picture: nil, caption: "that is all"))
   }
 
-  @Test("TM-6, MJ-9: words and picture change with the same event")
+  @Test("Words and picture change with the same event")
   func together() {
     var indicator = AnimatedIndicator.cat
     func after(_ phase: RefreshPhase) -> String {
@@ -163,7 +163,7 @@ struct AnimatedIndicatorTests {
     #expect(after(.noMoreData) == "noMore(frame: 0) no more")
   }
 
-  @Test("TM-20: it fades in as it is told")
+  @Test("It fades in as it is told")
   func opacity() {
     var indicator = AnimatedIndicator(
       pull: FrameTimeline(frameCount: 2, frameRate: 10), opacity: .fadesInQuickly)
@@ -190,7 +190,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.content.picture == .pull(frame: 1))
   }
 
-  @Test("S27: without any frames there are words, and nothing to wait for")
+  @Test("Without any frames there are words, and nothing to wait for")
   func noFrames() {
     var indicator = AnimatedIndicator(
       pull: FrameTimeline(delays: []), titles: RefreshTitles(["pull"]))

@@ -19,7 +19,7 @@ struct AnimationSegmentsTests {
       rule: rule)
   }
 
-  @Test("TM-4, INV-9: the pull plays its part, and its numbers are those of the whole")
+  @Test("The pull plays its part, and its numbers are those of the whole")
   func pull() {
     for first in [0, 40] {
       var indicator = indicator(AnimationSegments(pull: first..<(first + 24)))
@@ -31,7 +31,7 @@ struct AnimationSegmentsTests {
     }
   }
 
-  @Test("TM-4, TM-7: loading plays its part over and over, at its rate")
+  @Test("Loading plays its part over and over, at its rate")
   func loading() throws {
     var indicator = indicator()
     indicator.shown(.loading, at: .zero)
@@ -107,7 +107,7 @@ struct AnimationSegmentsTests {
     }
   }
 
-  @Test("TM-39: what says that there is no more goes on when the room is closed")
+  @Test("What says that there is no more goes on when the room is closed")
   func noMore() {
     var indicator = indicator()
     indicator.shown(.finishing(.noMoreData), at: .zero)
@@ -178,7 +178,7 @@ struct AnimationSegmentsTests {
   }
 
   @Test(
-    "TM-39: a picture for no more that repeats for ever is a state, and its end is not waited for")
+    "A picture for no more that repeats for ever is a state, and its end is not waited for")
   func endless() {
     for (loops, expected) in [(LoopCount.forever, 0), (.times(1), 800), (.times(3), 800)] {
       let noMore = FrameTimeline(frameCount: 8, frameRate: 10, loopCount: loops)
@@ -195,7 +195,7 @@ struct AnimationSegmentsTests {
     #expect(indicator.endDurations == durations)
   }
 
-  @Test("S27: an empty part is the same as none, and so is one beyond the frames there are")
+  @Test("An empty part is the same as none, and so is one beyond the frames there are")
   func emptyAndBeyond() {
     let none = AnimationSegments(pull: 0..<24)
     #expect(

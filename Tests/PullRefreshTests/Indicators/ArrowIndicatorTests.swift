@@ -29,7 +29,7 @@ struct ArrowIndicatorTests {
 
   // MARK: Cell by cell
 
-  @Test("MJ-41, MJ-42, MJ-43, MJ-44: each phase from each state, and what a second makes of it")
+  @Test("Each phase from each state, and what a second makes of it")
   func cells() {
     let states: [(name: String, phases: [RefreshPhase])] = [
       ("arrow", []), ("turned", [.armed(progress: 1.1)]), ("spinner", [.loading]),
@@ -73,7 +73,7 @@ struct ArrowIndicatorTests {
   }
 
   @Test(
-    "MJ-42, MJ-43: the arrow turns over in 0.25 s and back the way it came, and says when it has")
+    "The arrow turns over in 0.25 s and back the way it came, and says when it has")
   func turns() {
     var arrow = arrow
     #expect(arrow.wakeAt == nil)
@@ -101,7 +101,7 @@ struct ArrowIndicatorTests {
     }
   }
 
-  @Test("MJ-41: the spinner fades in 0.4 s from the end of loading on, whatever ends follow")
+  @Test("The spinner fades in 0.4 s from the end of loading on, whatever ends follow")
   func fades() throws {
     var arrow = arrow
     arrow.shown(.loading, at: .zero)
@@ -122,7 +122,7 @@ struct ArrowIndicatorTests {
     #expect(arrow.wakeAt == nil)
   }
 
-  @Test("MJ-44: loading again while the spinner fades, it is there in full")
+  @Test("Loading again while the spinner fades, it is there in full")
   func loadsAgain() {
     var arrow = arrow
     arrow.shown(.loading, at: .zero)
@@ -137,7 +137,7 @@ struct ArrowIndicatorTests {
   // MARK: Words and opacity
 
   @Test(
-    "MJ-40, JP-31, X-23: words that change at any time leave turn, spinner and fade as they are")
+    "Words that change at any time leave turn, spinner and fade as they are")
   func words() {
     let phases: [RefreshPhase] = [
       .idle, .pulling(progress: 0.5), .armed(progress: 1), .loading, .settling(.succeeded), .idle,
@@ -162,7 +162,7 @@ struct ArrowIndicatorTests {
     }
   }
 
-  @Test("MJ-38, MJ-39, MJX-8: as opaque as the pull, if wanted, and opaque while loading")
+  @Test("As opaque as the pull, if wanted, and opaque while loading")
   func opacity() {
     let rows: [(RefreshPhase, [Double])] = [
       (.idle, [1, 0, 0]), (.pulling(progress: 0.1), [1, 0.1, 0.5]),
@@ -217,7 +217,7 @@ struct ArrowIndicatorTests {
 
   // MARK: Anything
 
-  @Test("S27: whatever it is told, there is a spinner just while loading, and angles are numbers")
+  @Test("Whatever it is told, there is a spinner just while loading, and angles are numbers")
   func anything() {
     for seed in Seeds.first(20) {
       var random = SeededGenerator(seed: seed)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("An arrow that turns over and back")
 struct ArrowRotationTests {
-  @Test("EOC-25: the shortest way, clockwise at a tie, is above minus half a turn")
+  @Test("The shortest way, clockwise at a tie, is above minus half a turn")
   func shortestWay() {
     let rows: [(from: Double, to: Double, way: Double)] = [
       (0, 0, 0), (0, 0.25, 0.25), (0, -0.25, -0.25), (0, 0.5, 0.5), (0, -0.5, 0.5),
@@ -24,7 +24,7 @@ struct ArrowRotationTests {
     }
   }
 
-  @Test("MJ-43, EOC-25: turned over one way, it comes back the same way, step by step")
+  @Test("Turned over one way, it comes back the same way, step by step")
   func retraces() {
     var arrow = ArrowRotation()
     arrow.shown(.armed(progress: 1.1), at: .zero)
@@ -42,7 +42,7 @@ struct ArrowRotationTests {
     #expect(back.allSatisfy { $0 <= 1e-12 && $0 > -0.5 })
   }
 
-  @Test("EOC-25: without the nudge it would go all the way round")
+  @Test("Without the nudge it would go all the way round")
   func withoutNudge() {
     var arrow = ArrowRotation(nudge: 0)
     arrow.shown(.armed(progress: 1), at: .zero)
@@ -52,7 +52,7 @@ struct ArrowRotationTests {
   }
 
   @Test(
-    "MJ-42, MJ-43, EOC-24, EOC-25: half a turn takes 0.25 s, or 0.4 s; the nudges in the wild do",
+    "Half a turn takes 0.25 s, or 0.4 s; the nudges in the wild do",
     arguments: [(250, 1e-6), (400, 1e-5), (400, 1e-4)])
   func durations(milliseconds: Int, radians: Double) {
     var arrow = ArrowRotation(
@@ -65,7 +65,7 @@ struct ArrowRotationTests {
     #expect(abs(arrow.angle.to) < 1e-12)
   }
 
-  @Test("EOC-25: turned round half way, it goes back from where it is, without a jump")
+  @Test("Turned round half way, it goes back from where it is, without a jump")
   func halfWay() {
     var arrow = ArrowRotation()
     var before = 0.0
@@ -83,7 +83,7 @@ struct ArrowRotationTests {
     }
   }
 
-  @Test("MJ-43: told the same again, it goes on as it was")
+  @Test("Told the same again, it goes on as it was")
   func repeated() {
     var arrow = ArrowRotation()
     arrow.shown(.armed(progress: 1.1), at: .zero)
@@ -92,7 +92,7 @@ struct ArrowRotationTests {
     #expect(arrow == before)
   }
 
-  @Test("MJ-41, MJ-44, EOC-26: while it loads the arrow is away, and it comes back unturned")
+  @Test("While it loads the arrow is away, and it comes back unturned")
   func loading() {
     for phase in [RefreshPhase.waiting, .loading, .settling(.failed), .noMoreData] {
       var arrow = ArrowRotation()
@@ -105,7 +105,7 @@ struct ArrowRotationTests {
     }
   }
 
-  @Test("S27: a nudge that is no part of a turn is none, or a whole one", arguments: oddNumbers)
+  @Test("A nudge that is no part of a turn is none, or a whole one", arguments: oddNumbers)
   func odd(number: Double) {
     var arrow = ArrowRotation(nudge: number)
     #expect(arrow.nudge >= 0 && arrow.nudge <= 1)

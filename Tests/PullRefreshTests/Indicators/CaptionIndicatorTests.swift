@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Words alone")
 struct CaptionIndicatorTests {
-  @Test("MJ-40, EOC-16: each phase has its words, and no picture")
+  @Test("Each phase has its words, and no picture")
   func words() {
     var indicator = CaptionIndicator(
       RefreshTitles(["p", "r", "l", "n"]), opacity: .followsProgress)
@@ -19,7 +19,7 @@ struct CaptionIndicatorTests {
     #expect(indicator.content == IndicatorContent(caption: "n"))
   }
 
-  @Test("MJX-10: other words take the place of those that are shown, at once")
+  @Test("Other words take the place of those that are shown, at once")
   func otherWords() {
     var indicator = CaptionIndicator(RefreshTitles(["p", "r", "l", "n"]))
     indicator.shown(.loading, at: .zero)

@@ -13,7 +13,7 @@ struct CrossFadeTests {
     return indicator
   }
 
-  @Test("TM-22: in 0.2 s the old picture fades away, evenly, while the new one plays")
+  @Test("In 0.2 s the old picture fades away, evenly, while the new one plays")
   func fade() throws {
     var indicator = armed()
     for milliseconds in 0..<200 {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("How an indicator appears")
 struct PullOpacityTests {
-  @Test("TM-20, MJ-38, EOC-16, MJX-8: while pulled, it follows the progress as its kind says")
+  @Test("While pulled, it follows the progress as its kind says")
   func pulled() {
     let rows: [(progress: Double, follows: Double, quickly: Double)] = [
       (0, 0, 0), (0.1, 0.1, 0.5), (0.2, 0.2, 1), (0.5, 0.5, 1), (1, 1, 1), (3, 1, 1),
@@ -20,7 +20,7 @@ struct PullOpacityTests {
   }
 
   @Test(
-    "TM-20, MJ-39, EOC-15, EOC-17: from the moment it is armed it is opaque",
+    "From the moment it is armed it is opaque",
     arguments: PullOpacity.allCases)
   func opaque(kind: PullOpacity) {
     for phase in [

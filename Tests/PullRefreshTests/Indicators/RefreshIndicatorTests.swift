@@ -12,7 +12,7 @@ struct RefreshIndicatorTests {
     .hud(), .caption(words),
   ]
 
-  @Test("copies share a look until one changes it, and the other stays as it was", arguments: looks)
+  @Test("Copies share a look until one changes it, and the other stays as it was", arguments: looks)
   func copies(_ look: RefreshIndicator) {
     var changed = look
     #expect(changed == look)
@@ -27,7 +27,7 @@ struct RefreshIndicatorTests {
     #expect(look.wakeAt == nil)
   }
 
-  @Test("each look is found as itself, and as no other")
+  @Test("Each look is found as itself, and as no other")
   func kinds() {
     for (place, look) in Self.looks.enumerated() {
       let found = [
@@ -41,7 +41,7 @@ struct RefreshIndicatorTests {
     for look in Self.looks { #expect(look != .none) }
   }
 
-  @Test("other words and another opacity are those of the copy alone")
+  @Test("Other words and another opacity are those of the copy alone")
   func words() {
     for look in Self.looks where look.hud == nil {
       var changed = look
@@ -55,7 +55,7 @@ struct RefreshIndicatorTests {
     }
   }
 
-  @Test("what has no words and no opacity ignores others, and stays what it is")
+  @Test("What has no words and no opacity ignores others, and stays what it is")
   func without() {
     var hud = RefreshIndicator.hud()
     hud.titles = Self.words

@@ -9,7 +9,7 @@ struct RefreshTitlesTests {
   ]
 
   @Test(
-    "TM-6: a list gives pull, release, loading and no more; what is missing is the last",
+    "A list gives pull, release, loading and no more; what is missing is the last",
     arguments: [
       ([], "---------"), (["p"], "ppppppppp"), (["p", "r"], "pprrrrrrr"),
       (["p", "r", "l"], "pprllllll"), (["p", "r", "l", "n"], "pprllllnn"),
@@ -29,7 +29,7 @@ struct RefreshTitlesTests {
   private static let all = RefreshTitles(
     pull: "p", release: "r", loading: "l", success: "s", failed: "f", retry: "t", noMore: "n")
 
-  @Test("MJ-40: each phase has its words, and each ending its own")
+  @Test("Each phase has its words, and each ending its own")
   func phases() {
     let rows: [(RefreshPhase, String)] = [
       (.idle, "p"), (.pulling(progress: 0.5), "p"), (.armed(progress: 1), "r"), (.waiting, "l"),
@@ -45,7 +45,7 @@ struct RefreshTitlesTests {
     #expect(RefreshTitles(pull: "p", loading: "l").caption(for: .failed) == "p")
   }
 
-  @Test("MJX-10: an app's own words take the place of those it has words for, one by one")
+  @Test("An app's own words take the place of those it has words for, one by one")
   func own() {
     #expect(Self.all.replaced(by: RefreshTitles()) == Self.all)
     #expect(RefreshTitles().replaced(by: Self.all) == Self.all)

@@ -17,7 +17,7 @@ struct TweenTests {
     for late in [750, 751, 100_000] { #expect(tween.value(at: .ms(late)) == -30) }
   }
 
-  @Test("JP-24: linear goes evenly, ease-out goes fast and then gently")
+  @Test("Linear goes evenly, ease-out goes fast and then gently")
   func curves() {
     let rows: [(time: Int, linear: Double, easeOut: Double)] = [
       (550, 2, -9.52), (625, -10, -25), (700, -22, -29.68),

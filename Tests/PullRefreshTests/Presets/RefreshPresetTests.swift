@@ -28,7 +28,7 @@ struct RefreshPresetTests {
   }
 
   @Test(
-    "S1, S3, S4: half way does nothing, beyond refreshes, and back in time does not",
+    "Half way does nothing, beyond refreshes, and back in time does not",
     arguments: RefreshPreset.all)
   func theCommonGround(preset: RefreshPreset) {
     #expect(refresh(preset, pulledTo: [0.5]).starts == 0)
@@ -37,12 +37,12 @@ struct RefreshPresetTests {
     #expect(refresh(preset, pulledTo: [1.2, 0.5]).starts == 0)
   }
 
-  @Test("S5: back to 97 % refreshes in Tmall's design alone", arguments: RefreshPreset.all)
+  @Test("Back to 97 % refreshes in Tmall's design alone", arguments: RefreshPreset.all)
   func hysteresis(preset: RefreshPreset) {
     #expect(refresh(preset, pulledTo: [1.2, 0.97]).starts == (preset == .tmall ? 1 : 0))
   }
 
-  @Test("S2: exactly at the trigger, where designs are strict or not")
+  @Test("Exactly at the trigger, where designs are strict or not")
   func exactlyAtTheTrigger() {
     for preset in RefreshPreset.all {
       var machine = PullMachine(preset.header, edge: .start)
@@ -55,7 +55,7 @@ struct RefreshPresetTests {
   }
 
   @Test(
-    "MJ-33, EOC-19, S3: the action waits for the room in MJRefresh's design alone",
+    "The action waits for the room in MJRefresh's design alone",
     arguments: RefreshPreset.all)
   func actionTiming(preset: RefreshPreset) {
     var machine = PullMachine(preset.header, edge: .start)
@@ -69,10 +69,7 @@ struct RefreshPresetTests {
   }
 
   @Test(
-    """
-    MJX-2, MJX-37, EOC-12, EOC-20, JP-15, MJ-5, MJ-36: each design's numbers are those of \
-    its original
-    """)
+    "Each preset has the measurements of the design it is named after")
   func numbers() {
     typealias Row = (
       preset: RefreshPreset, height: Double, trigger: Double, arms: ProgressBound,
@@ -80,15 +77,10 @@ struct RefreshPresetTests {
       action: PullConfiguration.ActionTiming
     )
     let rows: [Row] = [
-      // TM-17, TM-22, TM-24, TM-31
       (.tmall, 60, 60, .atLeast(1), .atMost(0.95), 80, 300, 300, .immediately),
-      // MJX-2, MJ-25, MJ-33, MJ-36
       (.mjRefresh, 54, 54, .above(1), .atMost(1), 54, 250, 400, .afterHoldAnimation),
-      // EOC-12, EOC-16, EOC-18, EOC-20
       (.eoc, 50, 50, .above(1), .below(1), 50, 400, 400, .immediately),
-      // JP-3, JP-15, JP-18, JP-28
       (.titleView, 20, 80, .above(1), .atMost(1), 0, 0, 0, .immediately),
-      // ZN-9, ZN-13, ZN-15, ZN-18
       (.hud, 40, 64, .atLeast(1), .below(1), 0, 0, 300, .immediately),
     ]
     for row in rows {
@@ -110,7 +102,7 @@ struct RefreshPresetTests {
       ])
   }
 
-  @Test("MJX-3: without animations everything happens at once")
+  @Test("Without animations everything happens at once")
   func withoutAnimations() {
     for preset in RefreshPreset.all {
       let still = preset.header.withoutAnimations

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The Tmall design")
 struct TmallTests {
-  @Test("TM-17, TM-22: a header is triggered at its height, and holds twenty points more")
+  @Test("A header is triggered at its height, and holds twenty points more")
   func header() {
     let header = PullConfiguration.tmallHeader()
     #expect(header.triggerDistance == 60)
@@ -16,14 +16,14 @@ struct TmallTests {
     #expect(PullConfiguration.tmallHeader(height: 100).holdDistance == 120)
   }
 
-  @Test("TM-41: a footer holds two points more, and is otherwise alike")
+  @Test("A footer holds two points more, and is otherwise alike")
   func footer() {
     var header = PullConfiguration.tmallHeader(height: 44)
     header.holdDistance = 46
     #expect(PullConfiguration.tmallFooter(height: 44) == header)
   }
 
-  @Test("TM-24, TM-31: it is armed at the whole way, and disarmed at 95 hundredths of it")
+  @Test("It is armed at the whole way, and disarmed at 95 hundredths of it")
   func hysteresis() {
     let header = PullConfiguration.tmallHeader()
     #expect(!header.arms.contains(header.progress(ofPull: 60.0.nextDown)))

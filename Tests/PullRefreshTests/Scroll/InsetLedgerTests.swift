@@ -62,7 +62,7 @@ struct InsetLedgerTests {
   // MARK: Rooms
 
   @Test(
-    "X-2: rooms that open and close leave the app's part to the last bit",
+    "Rooms that open and close leave the app's part to the last bit",
     arguments: [0.1, 1.0 / 3, 64])
   func rooms(part: Double) {
     let view = InsetView(content: part, system: 59)
@@ -77,7 +77,7 @@ struct InsetLedgerTests {
     #expect(view.writes == 6)
   }
 
-  @Test("X-2: thirds of a point that are added and taken away are gone to the last bit")
+  @Test("Thirds of a point that are added and taken away are gone to the last bit")
   func rounding() {
     let view = InsetView(content: 1.0 / 3, system: 0)
     for room in [54.0, 80.1, 0.7] {
@@ -100,7 +100,7 @@ struct InsetLedgerTests {
     #expect(less > 0)
   }
 
-  @Test("X-3, C-7: the system's part is what the adjusted inset has more, and is never written")
+  @Test("The system's part is what the adjusted inset has more, and is never written")
   func system() {
     let view = InsetView(content: 1.0 / 3, system: 59)
     view.room(54)
@@ -118,7 +118,7 @@ struct InsetLedgerTests {
     }
   }
 
-  @Test("X-1: an app that says its part is exact, whatever was thought of it before")
+  @Test("An app that says its part is exact, whatever was thought of it before")
   func stated() {
     let view = InsetView(content: 64, system: 0)
     view.room(54)
@@ -136,7 +136,7 @@ struct InsetLedgerTests {
     #expect(view.writes == writes)
   }
 
-  @Test("X-1: the last sixteen parts are remembered, and the one used longest ago is forgotten")
+  @Test("The last sixteen parts are remembered, and the one used longest ago is forgotten")
   func memory() {
     func ledger(_ others: Int, using again: Bool = false) -> InsetLedger {
       let view = InsetView(content: 100, system: 0)
@@ -157,7 +157,7 @@ struct InsetLedgerTests {
   // MARK: Writes within writes
 
   @Test(
-    "X-1: a write that is reported before it is over, or twice, or late, is still the ledger's own")
+    "A write that is reported before it is over, or twice, or late, is still the ledger's own")
   func echoes() {
     var ledger = InsetLedger(content: 64, adjusted: 64)
     #expect(ledger.roomChanged(to: 54) == 118)
@@ -177,7 +177,7 @@ struct InsetLedgerTests {
   }
 
   @Test(
-    "X-1: the app answers a write with one of its own, heard before or after it",
+    "The app answers a write with one of its own, heard before or after it",
     arguments: [true, false])
   func answers(hearsFirst: Bool) {
     for (answer, part) in [(148.0, 94.0), (94, 94), (30, 30), (64, 64), (54, 0)] {
@@ -193,7 +193,7 @@ struct InsetLedgerTests {
   }
 
   @Test(
-    "X-1: the room changes while it is written: what it was last is written, after that",
+    "The room changes while it is written: what it was last is written, after that",
     arguments: [true, false])
   func roomWithin(hearsFirst: Bool) {
     for room in [0.0, 20, 54, 80] {
@@ -207,7 +207,7 @@ struct InsetLedgerTests {
   }
 
   @Test(
-    "X-1: an app that takes back whatever is written has its way, and nothing is left over",
+    "An app that takes back whatever is written has its way, and nothing is left over",
     arguments: [true, false])
   func fight(hearsFirst: Bool) {
     let view = InsetView(content: 64, system: 0, hearsFirst: hearsFirst)
@@ -229,7 +229,7 @@ struct InsetLedgerTests {
 
   // MARK: Numbers
 
-  @Test("X-21, S27: not-a-number is no report, and what is infinite is the nearest end")
+  @Test("Not-a-number is no report, and what is infinite is the nearest end")
   func odd() {
     let limit = InsetLedger.limit
     #expect(InsetLedger(content: .nan, adjusted: .nan).app == 0)
@@ -267,7 +267,7 @@ struct InsetLedgerTests {
     #expect(full.content == limit && full.ledger.app == limit)
   }
 
-  @Test("X-21: a part that is no inset is refused")
+  @Test("A part that is no inset is refused")
   func refused() async {
     await #expect(processExitsWith: .failure) {
       var ledger = InsetLedger(content: 0, adjusted: 0)
@@ -282,7 +282,7 @@ struct InsetLedgerTests {
   // MARK: In any order
 
   @Test(
-    "X-1, X-2, X-3, INV-1: app, system and engine write in any order, and nothing drifts",
+    "App, system and engine write in any order, and nothing drifts",
     arguments: [4, 3], [false, true])
   func random(partsOfAPoint: Int, mayBeNegative: Bool) {
     let seed = Seeds.first(1).lowerBound &+ 11

@@ -4,14 +4,14 @@ import Testing
 
 @Suite("A scroll view along its axis")
 struct ScrollGeometryTests {
-  @Test("C-2: at rest the offset is the start inset, negated")
+  @Test("At rest the offset is the start inset, negated")
   func atRest() {
     #expect(ListGeometry.list.restingOffsets == -64...1434)
     #expect(ListGeometry.list.overscroll(past: .start) == 0)
     #expect(ListGeometry.list.overscroll(past: .end) == -1498)
   }
 
-  @Test("C-1, C-3: overscroll is positive past an edge, and negative inside")
+  @Test("Overscroll is positive past an edge, and negative inside")
   func overscroll() {
     let list = ListGeometry.list
     for distance in [-100.0, 0, 0.5, 80] {
@@ -21,7 +21,7 @@ struct ScrollGeometryTests {
     }
   }
 
-  @Test("INV-14, MJX-38: what components add moves the range, but not the measure of a pull")
+  @Test("What components add moves the range, but not the measure of a pull")
   func contributions() {
     var geometry = ListGeometry.list.pulled(30, past: .start)
     geometry.contributions = .init(start: 80, end: 62)
@@ -33,7 +33,7 @@ struct ScrollGeometryTests {
   }
 
   @Test(
-    "C-4: content shorter than the viewport rests at the start",
+    "Content shorter than the viewport rests at the start",
     arguments: [
       // Content, shortfall, where it begins to be past the end.
       (0, 502, -64), (300, 202, -64), (502, 0, -64), (503, 0, -63),
@@ -54,7 +54,7 @@ struct ScrollGeometryTests {
     #expect(!ListGeometry(viewport: .nan, content: 100).isLaidOut)
   }
 
-  @Test("S27: not-a-number anywhere gives no pull and a range all the same")
+  @Test("Not-a-number anywhere gives no pull and a range all the same")
   func notANumber() {
     let fields: [WritableKeyPath<ListGeometry, Double>] = [
       \.viewport, \.content, \.offset, \.insets.start, \.insets.end, \.contributions.start,

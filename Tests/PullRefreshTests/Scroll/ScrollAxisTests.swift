@@ -10,7 +10,7 @@ struct ScrollAxisTests {
     content: .init(width: 2000, height: 3000), viewport: .init(width: 400, height: 800),
     offset: .init(x: 100, y: 200), insets: .init(top: 64, left: 10, bottom: 34, right: 20))
 
-  @Test("MJX-40: what is read along each axis")
+  @Test("What is read along each axis")
   func reading() {
     let down = ScrollAxis.vertical.geometry(of: Self.box)
     #expect(
@@ -60,7 +60,7 @@ struct ScrollAxisTests {
     }
   }
 
-  @Test("MJX-9: right to left is the mirror of left to right")
+  @Test("Right to left is the mirror of left to right")
   func mirror() {
     let mirrored = ScrollBox(
       content: Self.box.content, viewport: Self.box.viewport,
@@ -109,7 +109,7 @@ struct ScrollAxisTests {
     }
   }
 
-  @Test("MJX-40: a trailer of 60 points is pulled at the end, whichever side that is")
+  @Test("A trailer of 60 points is pulled at the end, whichever side that is")
   func trailer() {
     for (axis, sign) in [(ScrollAxis.leftToRight, 1.0), (.rightToLeft, -1.0)] {
       var footer = ComponentFixture(.footer(.mjRefreshFooter(height: 60)))
@@ -137,13 +137,13 @@ struct ScrollAxisTests {
     }
   }
 
-  @Test("TM-21: a header across a vertical list is as wide as it, and above its content")
+  @Test("A header across a vertical list is as wide as it, and above its content")
   func header() {
     let place = ScrollAxis.vertical.placement(from: -54, length: 54, in: Self.box)
     #expect(place == Placement(centerX: 200, centerY: -27, size: .init(width: 400, height: 54)))
   }
 
-  @Test("S27: odd lengths lead to odd numbers at worst", arguments: oddNumbers)
+  @Test("Odd lengths lead to odd numbers at worst", arguments: oddNumbers)
   func odd(number: Double) {
     let box = ScrollBox(
       content: .init(width: number, height: number), viewport: .init(width: number, height: number),

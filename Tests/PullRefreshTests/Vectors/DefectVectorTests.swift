@@ -33,7 +33,7 @@ struct DefectVectorTests {
   }
 
   @Test(
-    "MJX-17, INV-1, S18: a cancelled drag and an end without a scroll leave the inset as it was")
+    "A cancelled drag and an end without a scroll leave the inset as it was")
   func staleDelta() throws {
     let row = try #require(try VectorTable("defect-mj-stale-delta").rows.first)
     let start = try row.number("start")
@@ -57,7 +57,7 @@ struct DefectVectorTests {
   }
 
   @Test(
-    "INV-5, INV-1, S9: two beginnings and one end leave no room open", arguments: RefreshPreset.all)
+    "Two beginnings and one end leave no room open", arguments: RefreshPreset.all)
   func doubleBegin(preset: RefreshPreset) throws {
     let row = try #require(try VectorTable("defect-additive-inset-double-begin").rows.first)
     var header = HeaderFixture(preset.header, inset: 64)
@@ -72,7 +72,7 @@ struct DefectVectorTests {
     #expect(try row.number("final") != 0)
   }
 
-  @Test("C-2, C-7: an inset of which the system has a part counts once")
+  @Test("An inset of which the system has a part counts once")
   func doubleInset() throws {
     let row = try #require(try VectorTable("defect-spr-double-inset").rows.first)
     let inset = try row.number("content_inset") + row.number("safe_area")
@@ -91,7 +91,7 @@ struct DefectVectorTests {
     #expect(header.list.geometry.offset != (try row.number("refreshing_offset")))
   }
 
-  @Test("C-2, C-3, C-7: a list at rest under a bar is not past the trigger")
+  @Test("A list at rest under a bar is not past the trigger")
   func safeArea() throws {
     let row = try #require(try VectorTable("defect-es-safe-area").rows.first)
     let inset = try row.number("content_inset") + row.number("safe_area")

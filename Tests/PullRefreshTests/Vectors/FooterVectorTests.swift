@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Known values of footers")
 struct FooterVectorTests {
-  @Test("TM-41: a pull's progress, beyond a dead zone of thirty points")
+  @Test("A pull's progress, beyond a dead zone of thirty points")
   func tmall() throws {
     for row in try VectorTable("tm-footer-progress").rows {
       let list = ListGeometry(
@@ -21,7 +21,7 @@ struct FooterVectorTests {
     }
   }
 
-  @Test("MJX-34, MJX-35, MJX-36, C-4: a footer that is pulled, below long and short content")
+  @Test("A footer that is pulled, below long and short content")
   func pulled() throws {
     for row in try VectorTable("mj-back-footer").rows {
       var list = ListGeometry(
@@ -53,7 +53,7 @@ struct FooterVectorTests {
     }
   }
 
-  @Test("MJX-27, MJX-28, MJX-29, MJX-33: a footer that loads by itself, but never at the top")
+  @Test("A footer that loads by itself, but never at the top")
   func automatic() throws {
     for row in try VectorTable("mj-auto-footer").rows {
       let height = try row.number("h")

@@ -6,7 +6,7 @@ import Testing
 @Suite("Known values of a floating ring")
 struct HUDVectorTests {
   @Test(
-    "ZN-13, ZN-14, ZN-21, INV-18: a ring on its way, where steps do not add up to something else")
+    "A ring on its way, where steps do not add up to something else")
   func hud() throws {
     let metrics = HUDMetrics()
     var way = -24.0

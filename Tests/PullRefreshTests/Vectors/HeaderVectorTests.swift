@@ -27,7 +27,7 @@ struct HeaderVectorTests {
     return machine
   }
 
-  @Test("TM-15, TM-17, TM-18: a pull's progress, beyond a dead zone of ten points")
+  @Test("A pull's progress, beyond a dead zone of ten points")
   func tmall() throws {
     for row in try VectorTable("tm-header-progress").rows {
       let configuration = PullConfiguration(
@@ -41,7 +41,7 @@ struct HeaderVectorTests {
     }
   }
 
-  @Test("MJ-23, MJ-24, MJ-25: where a header is pulled, how far, and where it is armed")
+  @Test("Where a header is pulled, how far, and where it is armed")
   func mjRefresh() throws {
     for row in try VectorTable("mj-header").rows {
       let (inset, height) = (try row.number("inset"), try row.number("h"))
@@ -57,7 +57,7 @@ struct HeaderVectorTests {
     }
   }
 
-  @Test("MJ-21, MJX-13, INV-2: the inset while it loads and the list is scrolled")
+  @Test("The inset while it loads and the list is scrolled")
   func mjRefreshing() throws {
     for row in try VectorTable("mj-refreshing-inset").rows {
       let (inset, height) = (try row.number("orig"), try row.number("h"))
@@ -69,7 +69,7 @@ struct HeaderVectorTests {
     }
   }
 
-  @Test("EOC-13, EOC-14, EOC-15, EOC-16: measured from rest, and never below the app's inset")
+  @Test("Measured from rest, and never below the app's inset")
   func eoc() throws {
     for row in try VectorTable("eoc").rows {
       let (inset, height) = (try row.number("inset"), try row.number("h"))
@@ -94,7 +94,7 @@ struct HeaderVectorTests {
     }
   }
 
-  @Test("JP-15, JP-16, JP-17, JP-18, JP-19, JP-20: how full the ring is, and where it is armed")
+  @Test("How full the ring is, and where it is armed")
   func title() throws {
     for row in try VectorTable("jp-progress").rows {
       let list = list(inset: try row.number("inset"), offset: try row.number("offset"))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Coasting")
 struct DecelerationTests {
-  @Test("C-11: a millisecond leaves 0.998 of the velocity")
+  @Test("A millisecond leaves 0.998 of the velocity")
   func rate() {
     let coast = Deceleration(start: 0, velocity: 1000)
     #expect(abs(coast.velocity(after: 0.001) - 998) < 1e-9)

@@ -25,7 +25,7 @@ struct ExponentialDampingTests {
     }
   }
 
-  @Test("S27: odd numbers lead to numbers", arguments: oddNumbers)
+  @Test("Odd numbers lead to numbers", arguments: oddNumbers)
   func odd(number: Double) {
     for other in oddNumbers {
       let damping = ExponentialDamping(longest: number, height: other, rate: number)

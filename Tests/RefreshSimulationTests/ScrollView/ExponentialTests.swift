@@ -3,9 +3,9 @@ import Testing
 
 @testable import RefreshSimulation
 
-@Suite("eˣ and ln x, from arithmetic alone")
+@Suite("Eˣ and ln x, from arithmetic alone")
 struct ExponentialTests {
-  @Test("eˣ is within two units in the last place of the system's, over its whole range")
+  @Test("Eˣ is within two units in the last place of the system's, over its whole range")
   func exponential() {
     var worst = 0.0
     for step in -70_000...70_000 {
@@ -16,7 +16,7 @@ struct ExponentialTests {
     #expect(worst <= 2)
   }
 
-  @Test("ln x is within two units in the last place of the system's, over its whole range")
+  @Test("Ln x is within two units in the last place of the system's, over its whole range")
   func logarithm() {
     var worst = 0.0
     func compare(_ x: Double) {

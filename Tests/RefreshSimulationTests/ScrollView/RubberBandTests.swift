@@ -4,7 +4,7 @@ import Testing
 
 @Suite("How far content gives way")
 struct RubberBandTests {
-  @Test("C-11: it gives way as measured")
+  @Test("It gives way as measured")
   func vectors() throws {
     for row in try VectorTable("rubber-band").rows {
       #expect(try row.number("c") == 0.55)
@@ -39,7 +39,7 @@ struct RubberBandTests {
     }
   }
 
-  @Test("S27: without travel or viewport there is no distance, and no number leads to not-a-number")
+  @Test("Without travel or viewport there is no distance, and no number leads to not-a-number")
   func total() {
     let numbers: [Double] = [
       .nan, -.infinity, .infinity, -1, -0.0, 0, 1e-308, 1, 600, 1e308,

@@ -10,7 +10,7 @@ import Testing
 struct ScrollModelTests {
   // MARK: The finger
 
-  @Test("C-1, C-11: inside, content follows the finger; past an edge it gives way")
+  @Test("Inside, content follows the finger; past an edge it gives way")
   func dragging() {
     var model = ScrollModel(.list)
     model.touched()
@@ -156,7 +156,7 @@ struct ScrollModelTests {
     }
   }
 
-  @Test("C-5, C-6: the states are what they are called")
+  @Test("The states are what they are called")
   func motions() {
     #expect(model(.resting).motion == .resting)
     #expect(model(.dragging).motion == .dragging)
@@ -190,7 +190,7 @@ struct ScrollModelTests {
   }
 
   @Test(
-    "C-9, ZN-8: a program's animated scroll is in force at once, and seen on the way",
+    "A program's animated scroll is in force at once, and seen on the way",
     arguments: Start.allCases)
   private func programmaticScroll(start: Start) {
     var model = model(start)
@@ -264,7 +264,7 @@ struct ScrollModelTests {
     #expect(model.geometry.offset == 1434 + 62)
   }
 
-  @Test("C-10, MJX-37: room that closes brings the view back into range, in the time it takes")
+  @Test("Room that closes brings the view back into range, in the time it takes")
   func roomCloses() {
     var model = ScrollModel(.list)
     model.apply(InsetChange(edge: .start, length: 80, reveals: true))
@@ -315,7 +315,7 @@ struct ScrollModelTests {
     }
   }
 
-  @Test("C-10: what rests out of range after a change is brought back", arguments: Start.allCases)
+  @Test("What rests out of range after a change is brought back", arguments: Start.allCases)
   private func shrinking(start: Start) {
     var model = model(start)
     model.setContent(100)
@@ -379,7 +379,7 @@ struct ScrollModelTests {
   // MARK: Numbers that are none
 
   @Test(
-    "S27: whatever it is told, it stays finite, and can be used again", arguments: Seeds.first(40))
+    "Whatever it is told, it stays finite, and can be used again", arguments: Seeds.first(40))
   func awkwardNumbers(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let numbers: [Double] = [
@@ -422,14 +422,14 @@ struct ScrollModelTests {
     #expect((0...1400).contains(model.geometry.offset), "\(random)")
   }
 
-  @Test("C-8, INV-15: a list that is not in a window is in none")
+  @Test("A list that is not in a window is in none")
   func outsideItsWindow() {
     var list = ListGeometry.list
     list.isInWindow = false
     #expect(!ScrollModel(list).geometry.isInWindow)
   }
 
-  @Test("C-10: let go a hair's breadth beyond its end, it rests exactly there")
+  @Test("Let go a hair's breadth beyond its end, it rests exactly there")
   func hairsBreadth() {
     let list = ListGeometry(viewport: 600, content: 50_000, insets: .init(start: 64, end: 78))
     var model = ScrollModel(list)

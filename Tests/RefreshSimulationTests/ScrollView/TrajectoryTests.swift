@@ -39,7 +39,7 @@ struct TrajectoryTests {
     #expect(!way.isEmpty && way.allSatisfy { $0 == "·" })
   }
 
-  @Test("C-6: past an edge, it springs back")
+  @Test("Past an edge, it springs back")
   func springsBack() {
     let way = drawn(from: -144, velocity: 0, within: Self.range)
     #expect(!way.isEmpty && way.allSatisfy { $0 == "∿" })

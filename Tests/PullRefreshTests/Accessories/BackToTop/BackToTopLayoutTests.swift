@@ -9,7 +9,7 @@ struct BackToTopLayoutTests {
   private let layout = BackToTopLayout(
     button: .init(side: 44), companion: .init(width: 60, height: 50), margin: 16, gap: 12)
 
-  @Test("TM-45: hidden, the button is just below the lower edge, at the right")
+  @Test("Hidden, the button is just below the lower edge, at the right")
   func hidden() throws {
     let button = try #require(layout.places(in: container, risen: 0).button)
     #expect(button.top == 844)
@@ -18,7 +18,7 @@ struct BackToTopLayoutTests {
     #expect(alone.right == 390 - 10 - 16)
   }
 
-  @Test("TM-45, TM-51: shown, the button is at the bottom right and the companion above it")
+  @Test("Shown, the button is at the bottom right and the companion above it")
   func shown() throws {
     let places = layout.places(in: container, risen: 1)
     let button = try #require(places.button)
@@ -29,7 +29,7 @@ struct BackToTopLayoutTests {
     #expect(button.centerX == companion.centerX)
   }
 
-  @Test("TM-52: the companion moves by the button's height and the gap, in step with it")
+  @Test("The companion moves by the button's height and the gap, in step with it")
   func inStep() throws {
     let base = try #require(layout.places(in: container, risen: 0).companion)
     #expect(base.bottom == 844 - 34 - 16)
@@ -44,7 +44,7 @@ struct BackToTopLayoutTests {
     }
   }
 
-  @Test("TM-53: without a button the companion stays; without a companion there is none")
+  @Test("Without a button the companion stays; without a companion there is none")
   func alone() throws {
     let companion = BackToTopLayout(button: nil, companion: .init(side: 50))
     let places = companion.places(in: container, risen: 1)
@@ -54,7 +54,7 @@ struct BackToTopLayoutTests {
     #expect(BackToTopLayout().places(in: container, risen: 1).companion == nil)
   }
 
-  @Test("S27: odd lengths lead to places that are numbers")
+  @Test("Odd lengths lead to places that are numbers")
   func odd() {
     for number in oddNumbers {
       let container = BackToTopLayout.Container(

@@ -39,7 +39,7 @@ struct BackToTopTests {
 
   // MARK: When
 
-  @Test("TM-44, TM-45: it begins hidden, and placing it again changes nothing")
+  @Test("It begins hidden, and placing it again changes nothing")
   func beginning() {
     var button = BackToTop(layout: Self.layout)
     #expect(!button.isShown)
@@ -50,7 +50,7 @@ struct BackToTopTests {
     #expect(button == self.button)
   }
 
-  @Test("TM-46: shown beyond two screens, on the way back, and only beyond")
+  @Test("Shown beyond two screens, on the way back, and only beyond")
   func shown() {
     var button = button
     #expect(drawn(&button, [3000, 2000, 1500]) == "·↑·")
@@ -61,7 +61,7 @@ struct BackToTopTests {
     #expect(drawn(&hair, [3000, 1200.000_001]) == "·↑")
   }
 
-  @Test("TM-47: it goes down on the way further down, and at two screens")
+  @Test("It goes down on the way further down, and at two screens")
   func hidden() {
     var button = button
     #expect(drawn(&button, [3000, 2000, 2100]) == "·↑↓")
@@ -69,7 +69,7 @@ struct BackToTopTests {
     #expect(drawn(&button, [1100, 0, -64, -100]) == "····")
   }
 
-  @Test("TM-46: how many screens is a parameter")
+  @Test("How many screens is a parameter")
   func screens() {
     for (screens, shows) in [(1.5, true), (3, false), (.nan, false), (.infinity, false)] {
       var button = BackToTop(layout: Self.layout, screens: screens)
@@ -79,7 +79,7 @@ struct BackToTopTests {
     }
   }
 
-  @Test("TM-50: shown again while shown, nothing happens, and its animation goes on")
+  @Test("Shown again while shown, nothing happens, and its animation goes on")
   func repeated() {
     var button = button
     _ = button.scrolled(list(at: 3000), at: .zero)
@@ -92,7 +92,7 @@ struct BackToTopTests {
     }
   }
 
-  @Test("TM-48, S28: the script of ups and downs")
+  @Test("The script of ups and downs")
   func script() {
     var button = button
     #expect(drawn(&button, [0, 3000, 2999, 2989, 2999, 1200, 1194]) == "···↑↓··")
@@ -100,7 +100,7 @@ struct BackToTopTests {
     #expect(drawn(&button, [1300, 1290]) == "·↑")
   }
 
-  @Test("TM-48: a list thrown to its end springs back without a flicker")
+  @Test("A list thrown to its end springs back without a flicker")
   func thrownToTheEnd() {
     var button = button
     var model = ScrollModel(list(at: 5000))
@@ -120,7 +120,7 @@ struct BackToTopTests {
     #expect(model.motion == .resting)
   }
 
-  @Test("INV-17: shown exactly if far down and on the way back, the companion with it")
+  @Test("Shown exactly if far down and on the way back, the companion with it")
   func invariant() {
     for seed in Seeds.first(20) {
       var random = SeededGenerator(seed: seed)
@@ -146,7 +146,7 @@ struct BackToTopTests {
 
   // MARK: How
 
-  @Test("TM-52: turned round on its way, it goes on from where it is, at 120 samples a second")
+  @Test("Turned round on its way, it goes on from where it is, at 120 samples a second")
   func turnedRound() throws {
     var button = button
     _ = button.scrolled(list(at: 3000), at: .zero)
@@ -165,7 +165,7 @@ struct BackToTopTests {
     #expect(before == 844 + 22)
   }
 
-  @Test("TM-49: a tap scrolls to where the list rests at its start, bars and open room included")
+  @Test("A tap scrolls to where the list rests at its start, bars and open room included")
   func tapped() {
     var button = button
     #expect(button.tapped() == .none)
@@ -177,7 +177,7 @@ struct BackToTopTests {
     #expect(button.tapped() == .scroll(to: -124, over: .milliseconds(300)))
   }
 
-  @Test("TM-49: tapped, the list goes to the top, and the button down")
+  @Test("Tapped, the list goes to the top, and the button down")
   func wholeWay() throws {
     var button = button
     var model = ScrollModel(list(at: 3000))
@@ -194,7 +194,7 @@ struct BackToTopTests {
     #expect(model.presentedOffset == -64)
   }
 
-  @Test("TM-53: without a button there is never one to show")
+  @Test("Without a button there is never one to show")
   func companionAlone() {
     var lonely = BackToTop(layout: BackToTopLayout(button: nil, companion: .init(side: 50)))
     _ = lonely.superviewChanged(to: Self.screen)
@@ -204,7 +204,7 @@ struct BackToTopTests {
 
   // MARK: Where
 
-  @Test("TM-54, TM-56, S29: moved to another superview, both follow at once")
+  @Test("Moved to another superview, both follow at once")
   func moved() {
     var button = button
     _ = drawn(&button, [3000, 2000])
@@ -215,7 +215,7 @@ struct BackToTopTests {
     #expect(button.isShown)
   }
 
-  @Test("TM-54, TM-55, S29: without a superview they are removed, once, and all is forgotten")
+  @Test("Without a superview they are removed, once, and all is forgotten")
   func removed() {
     var button = button
     _ = drawn(&button, [3000, 2000])
@@ -228,7 +228,7 @@ struct BackToTopTests {
     #expect(drawn(&button, [3000, 2000, 3000]) == "···")
   }
 
-  @Test("TM-54: scrolled before there was a superview, it is placed as it has to be")
+  @Test("Scrolled before there was a superview, it is placed as it has to be")
   func late() {
     var button = BackToTop(layout: Self.layout)
     #expect(drawn(&button, [3000, 2000]) == "··")
@@ -236,7 +236,7 @@ struct BackToTopTests {
     #expect(button.superviewChanged(to: Self.screen) == .place(places, over: .zero))
   }
 
-  @Test("S24, S27: before layout and without numbers nothing counts")
+  @Test("Before layout and without numbers nothing counts")
   func odd() {
     var button = button
     _ = drawn(&button, [3000, 2000])
@@ -259,7 +259,7 @@ struct BackToTopTests {
     }
   }
 
-  @Test("S24: a resized viewport counts for how far it is, not for which way")
+  @Test("A resized viewport counts for how far it is, not for which way")
   func resized() {
     var button = button
     _ = drawn(&button, [3000, 2000])

@@ -24,26 +24,26 @@ struct ScrollDirectionTests {
     }
   }
 
-  @Test("TM-48: the first place is no direction, and neither is trembling around it")
+  @Test("The first place is no direction, and neither is trembling around it")
   func first() {
     #expect(drawn([500, 502, 498.5, 500, 502.6]) == "····↓")
     #expect(drawn([500, 495.5]) == "·↑")
   }
 
-  @Test("TM-48: equal places keep the direction")
+  @Test("Equal places keep the direction")
   func equal() {
     #expect(drawn([0, 100, 100, 100, 50, 50]) == "·↓↓↓↑↑")
     #expect(drawn([0, 100, 100, 99, 99, 100], deadBand: 0) == "·↓↓↑↑↓")
   }
 
-  @Test("TM-48: what counts is the way back from the farthest point, fast or slow")
+  @Test("What counts is the way back from the farthest point, fast or slow")
   func slow() {
     #expect(drawn([0, 100, 99, 98, 97, 96, 95, 94]) == "·↓↓↓↓↓↑↑")
     // Trembling that never leads more than four points back.
     #expect(drawn([0, 100, 97, 101, 98, 102, 99, 103]) == "·↓↓↓↓↓↓↓")
   }
 
-  @Test("TM-48: springing back from an end is no scrolling back")
+  @Test("Springing back from an end is no scrolling back")
   func bounce() {
     // 9400 is the last resting offset.
     #expect(drawn([9000, 9300, 9500, 9600, 9500, 9450, 9400]) == "·↓↓↓↓↓↓")
@@ -64,7 +64,7 @@ struct ScrollDirectionTests {
     #expect(direction.edge == .start)
   }
 
-  @Test("INV-17: it is the direction of the last significant way, however long the walk")
+  @Test("It is the direction of the last significant way, however long the walk")
   func reference() {
     for seed in Seeds.first(20) {
       var random = SeededGenerator(seed: seed)
@@ -93,7 +93,7 @@ struct ScrollDirectionTests {
     return nil
   }
 
-  @Test("S27: a dead band that is no length is none", arguments: oddNumbers)
+  @Test("A dead band that is no length is none", arguments: oddNumbers)
   func odd(deadBand: Double) {
     let direction = ScrollDirection(deadBand: deadBand)
     #expect(direction.deadBand >= 0 && direction.deadBand.isFinite)

@@ -4,7 +4,7 @@ import Testing
 @Suite("The language of the words")
 struct CaptionLanguageTests {
   @Test(
-    "MJX-10: a tag names a language, whatever its case and its other parts",
+    "A tag names a language, whatever its case and its other parts",
     arguments: [
       ("en", .english), ("en-US", .english), ("EN_gb", .english), ("en-Latn-AU", .english),
       ("zh", .simplifiedChinese), ("zh-Hans", .simplifiedChinese), ("zh-CN", .simplifiedChinese),
@@ -21,7 +21,7 @@ struct CaptionLanguageTests {
     #expect(CaptionLanguage(tag: tag) == language)
   }
 
-  @Test("MJX-10: the first of a user's languages that there is counts; without one, English")
+  @Test("The first of a user's languages that there is counts; without one, English")
   func preferred() {
     #expect(CaptionLanguage(preferred: ["pt-BR", "zh-HK", "en"]) == .traditionalChinese)
     #expect(CaptionLanguage(preferred: ["uk", "ru"]) == .ukrainian)

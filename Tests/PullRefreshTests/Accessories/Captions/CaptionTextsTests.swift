@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Words in six languages")
 struct CaptionTextsTests {
-  @Test("MJX-11: the English words")
+  @Test("The English words")
   func english() {
     let texts = CaptionTexts.of(.english)
     #expect(texts.header.pull == "Pull down to refresh")
@@ -21,7 +21,7 @@ struct CaptionTextsTests {
     #expect(texts.lastUpdated.noRecord == "No record")
   }
 
-  @Test("MJX-10: nothing that can be shown is left out", arguments: CaptionLanguage.allCases)
+  @Test("Nothing that can be shown is left out", arguments: CaptionLanguage.allCases)
   func complete(language: CaptionLanguage) {
     let texts = CaptionTexts.of(language)
     let pulled: [RefreshPhase] = [
@@ -42,7 +42,7 @@ struct CaptionTextsTests {
     #expect(texts.header.failed != texts.header.retry)
   }
 
-  @Test("MJX-10: no two languages say the same")
+  @Test("No two languages say the same")
   func different() {
     for (index, one) in CaptionLanguage.allCases.enumerated() {
       for other in CaptionLanguage.allCases.dropFirst(index + 1) {
@@ -76,7 +76,7 @@ struct CaptionTextsTests {
     if language == .ukrainian { #expect(!letters.contains { "ыэъё".unicodeScalars.contains($0) }) }
   }
 
-  @Test("MJX-10: the language changes while the app runs, and the words that are shown at once")
+  @Test("The language changes while the app runs, and the words that are shown at once")
   func switching() {
     var indicator = AnimatedIndicator.cat
     indicator.titles = CaptionTexts.of(.english).header

@@ -14,7 +14,7 @@ struct CaptionLayoutTests {
       size: .init(width: width, height: height))
   }
 
-  @Test("MJ-19: with both lines each has half of the height, the second what is left")
+  @Test("With both lines each has half of the height, the second what is left")
   func bothLines() {
     let layout = CaptionLayout(
       Self.size, caption: .init(textWidth: 100), detail: .init(textWidth: 140))
@@ -22,7 +22,7 @@ struct CaptionLayoutTests {
     #expect(layout.detail == place(0, 27.5, 320, 27.5))
   }
 
-  @Test("MJ-19: a caption alone fills it all; without a caption nothing is placed")
+  @Test("A caption alone fills it all; without a caption nothing is placed")
   func oneLine() {
     let alone = CaptionLayout(Self.size, caption: .init(textWidth: 100))
     #expect(alone.caption == place(0, 0, 320, 55))
@@ -32,7 +32,7 @@ struct CaptionLayoutTests {
     #expect(hidden.detail == nil)
   }
 
-  @Test("MJ-19: what the app places by itself is left alone, each line for itself")
+  @Test("What the app places by itself is left alone, each line for itself")
   func placedByApp() {
     let caption = CaptionLayout(
       Self.size, caption: .init(textWidth: 100, isPlacedByApp: true),
@@ -46,7 +46,7 @@ struct CaptionLayoutTests {
     #expect(detail.detail == nil)
   }
 
-  @Test("MJ-20: the arrow stands before the wider text, in the middle without a caption")
+  @Test("The arrow stands before the wider text, in the middle without a caption")
   func arrow() {
     func center(_ caption: Double?, _ detail: Double?, gap: Double = 25) -> Double {
       CaptionLayout(
@@ -67,7 +67,7 @@ struct CaptionLayoutTests {
   }
 
   @Test(
-    "MJX-24: a picture is in the middle without words, else to the right of the room before them")
+    "A picture is in the middle without words, else to the right of the room before them")
   func picture() {
     let alone = CaptionLayout(Self.size, caption: nil)
     #expect(alone.picture == place(0, 0, 320, 55))
@@ -84,7 +84,7 @@ struct CaptionLayoutTests {
     #expect(none.picture.size.width == 0)
   }
 
-  @Test("S27: odd sizes lead to places that are numbers", arguments: oddNumbers)
+  @Test("Odd sizes lead to places that are numbers", arguments: oddNumbers)
   func odd(number: Double) {
     for other in oddNumbers {
       let layout = CaptionLayout(

@@ -16,7 +16,7 @@ struct ComponentPlacementTests {
     (ComponentPlacement(.autoFooter, length: 44, clearsInset: true), 2034),
   ]
 
-  @Test("MJ-18, EOC-13, MJX-12, MJX-26, MJX-34, TM-21: origins in a long list")
+  @Test("Origins in a long list")
   func origins() {
     for (placement, origin) in Self.rows {
       #expect(placement.origin(in: .list) == origin, "\(placement)")
@@ -24,7 +24,7 @@ struct ComponentPlacementTests {
   }
 
   @Test(
-    "MJX-34, MJX-26: below short content one footer stands at the view's end, the other at the content's"
+    "Below short content one footer stands at the view's end, the other at the content's"
   )
   func short() {
     var list = ListGeometry.list
@@ -36,7 +36,7 @@ struct ComponentPlacementTests {
     #expect(ComponentPlacement(.pulledFooter, length: 44).origin(in: list) == 502)
   }
 
-  @Test("INV-14: no offset and nothing that components add moves any of them")
+  @Test("No offset and nothing that components add moves any of them")
   func foreign() {
     for (placement, origin) in Self.rows {
       var list = ListGeometry.list
@@ -51,7 +51,7 @@ struct ComponentPlacementTests {
     }
   }
 
-  @Test("TM-11, S24: what the app changes, they follow at once")
+  @Test("What the app changes, they follow at once")
   func follows() {
     var list = ListGeometry.list
     list.content = 2400
@@ -62,7 +62,7 @@ struct ComponentPlacementTests {
     #expect(ComponentPlacement(.pulledFooter, length: 44).origin(in: list) == 250)
   }
 
-  @Test("TM-21, TM-41: in the middle of the gap that a pull has opened")
+  @Test("In the middle of the gap that a pull has opened")
   func revealed() {
     let header = ComponentPlacement(.header, length: 60)
     #expect(header.revealedCenter(in: .list) == 0)
@@ -78,7 +78,7 @@ struct ComponentPlacementTests {
     #expect(edges == [.start, .end, .end])
   }
 
-  @Test("S27: odd lengths lead to numbers", arguments: oddNumbers)
+  @Test("Odd lengths lead to numbers", arguments: oddNumbers)
   func odd(number: Double) {
     let list = ListGeometry(
       viewport: number, content: number, offset: number, insets: .init(start: number, end: number))

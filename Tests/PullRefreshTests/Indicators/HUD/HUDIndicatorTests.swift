@@ -50,7 +50,7 @@ struct HUDIndicatorTests {
     }
   }
 
-  @Test("ZN-11, ZN-13, ZN-14: pulled, it is where the pull puts it", arguments: Place.allCases)
+  @Test("Pulled, it is where the pull puts it", arguments: Place.allCases)
   private func pulled(place: Place) {
     var hud = hud(place)
     hud.shown(.pulling(progress: 0.25), at: .ms(1100))
@@ -62,7 +62,7 @@ struct HUDIndicatorTests {
     #expect(hud.wakeAt == nil)
   }
 
-  @Test("ZN-3, ZN-19: loading, it comes to the dwell line", arguments: Place.allCases)
+  @Test("Loading, it comes to the dwell line", arguments: Place.allCases)
   private func loading(place: Place) {
     var hud = hud(place)
     let before = hud
@@ -84,7 +84,7 @@ struct HUDIndicatorTests {
     }
   }
 
-  @Test("ZN-2, ZN-4: at rest, it goes away", arguments: Place.allCases)
+  @Test("At rest, it goes away", arguments: Place.allCases)
   private func rest(place: Place) {
     for phase in [
       RefreshPhase.idle, .settling(.failed), .settling(.succeeded), .noMoreData,
@@ -126,7 +126,7 @@ struct HUDIndicatorTests {
     return (starts, hud.look)
   }
 
-  @Test("ZN-15: let go at the dwell line and below it refreshes, above it does not")
+  @Test("Let go at the dwell line and below it refreshes, above it does not")
   func release() {
     for (y, starts) in [(39.9, false), (40.000_001, true), (80, true), (-20, false)] {
       let (hasStarted, hud) = released(at: y)
@@ -143,7 +143,7 @@ struct HUDIndicatorTests {
     #expect(hud.scrolled(&list, at: .ms(8)))
   }
 
-  @Test("ZN-17: one refresh begins once, however often the list moves meanwhile")
+  @Test("One refresh begins once, however often the list moves meanwhile")
   func once() {
     var hud = ComponentFixture(header: .hud(), indicator: .hud())
     var model = ScrollModel(.list)
@@ -160,7 +160,7 @@ struct HUDIndicatorTests {
     #expect(hud.phase == .loading)
   }
 
-  @Test("ZN-1, ZN-5: the list's inset is left alone")
+  @Test("The list's inset is left alone")
   func inset() {
     var hud = ComponentFixture(header: .hud(), indicator: .hud())
     var model = ScrollModel(.list)
@@ -169,7 +169,7 @@ struct HUDIndicatorTests {
     #expect(model.geometry == .list)
   }
 
-  @Test("ZN-3: a network that fails ends it as well")
+  @Test("A network that fails ends it as well")
   func failed() {
     var hud = ComponentFixture(header: .hud(), indicator: .hud())
     var model = ScrollModel(.list)
@@ -186,7 +186,7 @@ struct HUDIndicatorTests {
 
   // MARK: The look
 
-  @Test("ZN-13, ZN-20: faint until letting go would refresh, then opaque")
+  @Test("Faint until letting go would refresh, then opaque")
   func opacity() {
     var hud = HUDIndicator()
     let rows: [(RefreshPhase, Double)] = [
@@ -199,7 +199,7 @@ struct HUDIndicatorTests {
     }
   }
 
-  @Test("ZN-7: the arrow head grows with the pull, and is complete exactly when it is armed")
+  @Test("The arrow head grows with the pull, and is complete exactly when it is armed")
   func arrow() {
     var hud = HUDIndicator()
     var before = 0.0
@@ -220,7 +220,7 @@ struct HUDIndicatorTests {
     #expect(hud.appearance(at: .zero).ring.arrow == 1)
   }
 
-  @Test("ZN-10, ZN-21: it is centred, and its height counts from the bar, whatever its height")
+  @Test("It is centred, and its height counts from the bar, whatever its height")
   func placement() {
     let circle = HUDAppearance(y: 40, scale: 1, ring: RingContent(strokeEnd: 0.8))
     for inset in [0.0, 64, 91] {
@@ -237,14 +237,14 @@ struct HUDIndicatorTests {
     }
   }
 
-  @Test("ZN-10: parked it is out of sight, even without a bar")
+  @Test("Parked it is out of sight, even without a bar")
   func outOfSight() {
     #expect(parked.placement(in: ListGeometry(viewport: 600, content: 0), width: 390).bottom < 0)
     #expect(HUDMetrics().startY + HUDMetrics.shadowRadius < 0)
     #expect(HUDIndicator().content == IndicatorContent())
   }
 
-  @Test("ZN-18: finished, it shrinks to a hundredth in 0.3 s, and is gone")
+  @Test("Finished, it shrinks to a hundredth in 0.3 s, and is gone")
   func finished() {
     let hud = hud(.shrinking)
     #expect(hud.appearance(at: .ms(1000)).scale == 1)
@@ -280,7 +280,7 @@ struct HUDIndicatorTests {
   }
 
   @Test(
-    "ZN-3, ZN-7: from the pull through three loops to the end nothing jumps, at 120 Hz",
+    "From the pull through three loops to the end nothing jumps, at 120 Hz",
     arguments: [1.0, 1.1, 1.5, 2.5, 9])
   func seams(progress: Double) {
     var hud = HUDIndicator()
@@ -305,7 +305,7 @@ struct HUDIndicatorTests {
     }
   }
 
-  @Test("ZN-7, ZN-19: begun by a program, or let go above the line, it slides in without a jump")
+  @Test("Begun by a program, or let go above the line, it slides in without a jump")
   func slidesIn() {
     for progress in [nil, 0, 0.3, 0.97] as [Double?] {
       var hud = HUDIndicator()
@@ -324,7 +324,7 @@ struct HUDIndicatorTests {
     }
   }
 
-  @Test("ZN-2: let go too early, by a list that stands still, it returns without a jump")
+  @Test("Let go too early, by a list that stands still, it returns without a jump")
   func returns() {
     for progress in [0.2, 0.7, 0.999] {
       var hud = HUDIndicator()
@@ -343,7 +343,7 @@ struct HUDIndicatorTests {
     }
   }
 
-  @Test("ZN-12: a list that scrolls while it loads leaves it alone")
+  @Test("A list that scrolls while it loads leaves it alone")
   func scrolling() {
     var scrolled = hud(.loading)
     let untouched = scrolled
@@ -353,7 +353,7 @@ struct HUDIndicatorTests {
     }
   }
 
-  @Test("INV-18, S27: whatever it is told, it stays in range, and says what it shows")
+  @Test("Whatever it is told, it stays in range, and says what it shows")
   func invariant() {
     for seed in Seeds.first(20) {
       var random = SeededGenerator(seed: seed)

@@ -6,7 +6,7 @@ import Testing
 struct HUDMetricsTests {
   private let metrics = HUDMetrics()
 
-  @Test("ZN-9, ZN-10, ZN-11, ZN-15: the numbers of the circle and of its way")
+  @Test("The numbers of the circle and of its way")
   func numbers() {
     #expect(HUDMetrics.diameter == 40)
     #expect(HUDMetrics.shadowRadius == 22)
@@ -26,7 +26,7 @@ struct HUDMetricsTests {
     (60, 36, 0.75),
   ]
 
-  @Test("ZN-13: down to the dwell line it moves with the finger, and the arc with it")
+  @Test("Down to the dwell line it moves with the finger, and the arc with it")
   func down() {
     for (way, y, strokeEnd) in Self.steps {
       let reached = metrics.y(atProgress: way / 64)
@@ -38,7 +38,7 @@ struct HUDMetricsTests {
     #expect(metrics.strokeEnd(atY: 40) == 0.8)
   }
 
-  @Test("ZN-13: beyond it the arc stays and turns a degree a point, down to the lowest place")
+  @Test("Beyond it the arc stays and turns a degree a point, down to the lowest place")
   func beyond() {
     for y in [46.0, 86, 139] {
       let reached = metrics.y(atProgress: (y + 24) / 64)
@@ -50,7 +50,7 @@ struct HUDMetricsTests {
     #expect(metrics.rotation(atY: 1000) == metrics.rotation(atY: 139))
   }
 
-  @Test("ZN-14: on the way back everything is as it was, and in samples of any size")
+  @Test("On the way back everything is as it was, and in samples of any size")
   func back() {
     // Adding up ten points at a time leaves the arc at 0.625 here, and the ring turned by ten degrees.
     let (there, back) = (metrics.y(atProgress: 60.0 / 64), metrics.y(atProgress: (70.0 - 10) / 64))
@@ -59,7 +59,7 @@ struct HUDMetricsTests {
     #expect(metrics.rotation(atY: back) == 0)
   }
 
-  @Test("INV-18: from rest to the lowest place nothing jumps or leaves its range")
+  @Test("From rest to the lowest place nothing jumps or leaves its range")
   func sweep() {
     var before = (y: -24.0, strokeEnd: 0.0, rotation: 0.0)
     let pace = 1 / 300.0 + 1e-9
@@ -77,7 +77,7 @@ struct HUDMetricsTests {
     #expect(before.y == 139)
   }
 
-  @Test("S27: odd progress and odd heights lead to numbers within range", arguments: oddNumbers)
+  @Test("Odd progress and odd heights lead to numbers within range", arguments: oddNumbers)
   func odd(number: Double) {
     let y = metrics.y(atProgress: number)
     #expect(y >= -24 && y <= 139)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A list that keeps still")
 struct PinnedScrollGeometryTests {
-  @Test("ZN-1, ZN-12: past its start it stays where it rests, elsewhere it scrolls as ever")
+  @Test("Past its start it stays where it rests, elsewhere it scrolls as ever")
   func pinned() {
     for offset in stride(from: -300.0, through: 1500, by: 0.5) {
       var geometry = ListGeometry.list
@@ -18,7 +18,7 @@ struct PinnedScrollGeometryTests {
     }
   }
 
-  @Test("S27: not-a-number rests at the start")
+  @Test("Not-a-number rests at the start")
   func odd() {
     var geometry = ListGeometry.list
     geometry.offset = .nan

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An arc that loops without a seam")
 struct LoadingArcTests {
-  @Test("ZN-7: it begins as the pull left it")
+  @Test("It begins as the pull left it")
   func beginning() {
     for rotation in [0, 0.1, 0.275] {
       let stroke = LoadingArc(rotation: rotation).stroke(after: 0)
@@ -13,7 +13,7 @@ struct LoadingArcTests {
     }
   }
 
-  @Test("ZN-16: a loop takes two seconds; in it the tail runs up, and the head runs on")
+  @Test("A loop takes two seconds; in it the tail runs up, and the head runs on")
   func loop() {
     let arc = LoadingArc(rotation: 0)
     // Part of the period, end of the arc, turn of the ring.
@@ -29,7 +29,7 @@ struct LoadingArcTests {
     }
   }
 
-  @Test("ZN-7, INV-18: no jump for ten loops at 120 Hz, from any pull on, and no way back")
+  @Test("No jump for ten loops at 120 Hz, from any pull on, and no way back")
   func continuity() {
     // The tail's 0.75 in 0.4 s at one and a half times the even pace, and a turn in two seconds.
     let run = 0.75 / 0.4 * 1.5 / 120 + 1e-9
@@ -51,7 +51,7 @@ struct LoadingArcTests {
     }
   }
 
-  @Test("ZN-7: a seam is no different from any other moment")
+  @Test("A seam is no different from any other moment")
   func seams() {
     let arc = LoadingArc(rotation: 0)
     for loop in 1...50 {
@@ -62,7 +62,7 @@ struct LoadingArcTests {
     }
   }
 
-  @Test("S27: before it begins it is as at the beginning, and after years a number")
+  @Test("Before it begins it is as at the beginning, and after years a number")
   func odd() {
     let arc = LoadingArc(rotation: 0.2)
     #expect(arc.stroke(after: -5) == arc.stroke(after: 0))

@@ -10,7 +10,7 @@ struct ActivityTests {
   private let fading = Activity.fadingSpinner(opacity: Tween(restingAt: 0.5))
   private func arrow(_ angle: Double) -> Activity { .arrow(angle: Tween(restingAt: angle)) }
 
-  @Test("JP-35: one title for several lists shows the spinner of any, else the fullest ring")
+  @Test("One title for several lists shows the spinner of any, else the fullest ring")
   func leading() {
     let rows: [([Activity?], Activity?)] = [
       ([], nil), ([nil, nil], nil), ([nil, ring(0.2)], ring(0.2)),

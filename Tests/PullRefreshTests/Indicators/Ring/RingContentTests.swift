@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What a ring shows")
 struct RingContentTests {
-  @Test("ZN-7: the arrow head is at the arc's tip and points onwards along the circle")
+  @Test("The arrow head is at the arc's tip and points onwards along the circle")
   func tip() {
     let ring = RingContent(strokeEnd: 0.5, rotation: 0.125)
     #expect(ring.tip(in: .hud) == 0.625)
@@ -14,7 +14,7 @@ struct RingContentTests {
     #expect(ring.tip(in: .title) == 0.375)
   }
 
-  @Test("JP-24: one sees the arc's end on its way")
+  @Test("One sees the arc's end on its way")
   func animated() {
     let way = Tween(
       from: 0.2, to: 0.6, start: .ms(100), duration: .milliseconds(100), curve: .linear)

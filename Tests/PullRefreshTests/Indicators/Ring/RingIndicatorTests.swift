@@ -29,7 +29,7 @@ struct RingIndicatorTests {
   // MARK: Progress
 
   @Test(
-    "JP-13, JP-15, JP-16, JP-17, JP-19: the ring is as full as the pull, from whatever bar on",
+    "The ring is as full as the pull, from whatever bar on",
     arguments: [
       // Inset, offset, progress.
       (64, -64, 0), (64, -84, 0.25), (64, -104, 0.5), (64, -144, 1), (64, -144.5, 1),
@@ -42,7 +42,7 @@ struct RingIndicatorTests {
     #expect(ring(title.content)?.strokeEnd == (progress == 0 ? nil : progress))
   }
 
-  @Test("JP-13: a bar that changes its height meanwhile is taken as it is")
+  @Test("A bar that changes its height meanwhile is taken as it is")
   func barChanges() {
     var title = title
     var host = still(-104)
@@ -53,7 +53,7 @@ struct RingIndicatorTests {
     #expect(ring(title.content)?.strokeEnd == 0.75)
   }
 
-  @Test("JP-18: more than 80 points and let go refreshes, exactly 80 does not")
+  @Test("More than 80 points and let go refreshes, exactly 80 does not")
   func threshold() {
     for (offset, starts) in [(-144.0, false), (-144.001, true)] {
       var title = title
@@ -65,7 +65,7 @@ struct RingIndicatorTests {
     }
   }
 
-  @Test("JP-20: one sample from rest to beyond the threshold fills the ring")
+  @Test("One sample from rest to beyond the threshold fills the ring")
   func oneSample() {
     var title = title
     var host = still(-64)
@@ -75,7 +75,7 @@ struct RingIndicatorTests {
     #expect(ring(title.content)?.strokeEnd == 1)
   }
 
-  @Test("JP-21: what counts is that it was armed, and nothing arms without a finger")
+  @Test("What counts is that it was armed, and nothing arms without a finger")
   func memory() {
     var title = title
     var host = still(-150)
@@ -92,7 +92,7 @@ struct RingIndicatorTests {
 
   // MARK: Visibility and animation
 
-  @Test("JP-12, JP-23: there is no ring at rest, nor a full one without a finger")
+  @Test("There is no ring at rest, nor a full one without a finger")
   func visibility() {
     let rows: [(progress: Double, motion: ScrollMotion, isVisible: Bool)] = [
       (0, .dragging, false), (0, .resting, false), (0.01, .dragging, true),
@@ -108,7 +108,7 @@ struct RingIndicatorTests {
     }
   }
 
-  @Test("JP-22: the same progress again changes nothing, by a finger or not")
+  @Test("The same progress again changes nothing, by a finger or not")
   func same() {
     var indicator = RingIndicator()
     indicator.shown(.pulling(progress: 0.4), motion: .dragging, at: .zero)
@@ -123,7 +123,7 @@ struct RingIndicatorTests {
   }
 
   @Test(
-    "JP-24: a finger draws it in 0.15 s linear, its return in 0.25 s ease-out, from where it is")
+    "A finger draws it in 0.15 s linear, its return in 0.25 s ease-out, from where it is")
   func animation() throws {
     var indicator = RingIndicator()
     indicator.shown(.pulling(progress: 0.6), motion: .dragging, at: .ms(100))
@@ -146,7 +146,7 @@ struct RingIndicatorTests {
     #expect(indicator.wakeAt == nil)
   }
 
-  @Test("JP-24: attached, it is told whether a finger draws it or the list springs back")
+  @Test("Attached, it is told whether a finger draws it or the list springs back")
   func attached() throws {
     var title = title
     var host = still(-104)
@@ -157,7 +157,7 @@ struct RingIndicatorTests {
     #expect(try #require(ring(title.content)).animation?.curve == .easeOut)
   }
 
-  @Test("JP-24: what one sees of the ring never jumps, at 120 samples a second")
+  @Test("What one sees of the ring never jumps, at 120 samples a second")
   func continuity() throws {
     var indicator = RingIndicator()
     var before = 0.0
@@ -179,7 +179,7 @@ struct RingIndicatorTests {
 
   // MARK: Refreshing
 
-  @Test("JP-14, JP-25, JP-26, JP-27, JP-29: while refreshing a spinner, and nothing else")
+  @Test("While refreshing a spinner, and nothing else")
   func refreshing() {
     var title = title
     var host = still(-64, .resting)
@@ -204,7 +204,7 @@ struct RingIndicatorTests {
     #expect(ring(title.content)?.animation?.from == 0)
   }
 
-  @Test("JP-28: the list's inset is left alone from beginning to end")
+  @Test("The list's inset is left alone from beginning to end")
   func inset() {
     var title = title
     var host = still(-164)
@@ -216,7 +216,7 @@ struct RingIndicatorTests {
     #expect(host.geometry.contributions.start == 0)
   }
 
-  @Test("JP-30: it refreshes as often as it is pulled")
+  @Test("It refreshes as often as it is pulled")
   func again() {
     var title = title
     for round in 0..<3 {
@@ -232,7 +232,7 @@ struct RingIndicatorTests {
     }
   }
 
-  @Test("JP-33: detached while refreshing it stops, once and for all")
+  @Test("Detached while refreshing it stops, once and for all")
   func detached() {
     var title = title
     var host = still(-64, .resting)
@@ -245,7 +245,7 @@ struct RingIndicatorTests {
     }
   }
 
-  @Test("INV-18, S27: the ring is between empty and full, and a number, whatever it is told")
+  @Test("The ring is between empty and full, and a number, whatever it is told")
   func invariant() {
     for seed in Seeds.first(20) {
       var random = SeededGenerator(seed: seed)

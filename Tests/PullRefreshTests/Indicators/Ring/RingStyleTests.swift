@@ -4,7 +4,7 @@ import Testing
 @Suite("How rings are drawn")
 struct RingStyleTests {
   @Test(
-    "JP-10, JP-11, JP-31: a title's ring is a full circle on a thin track, in the tint's colour")
+    "A title's ring is a full circle on a thin track, in the tint's colour")
   func title() {
     let style = RingStyle.title
     #expect(style.radius == TitleIndicatorLayout.indicatorSide / 2)
@@ -13,7 +13,7 @@ struct RingStyleTests {
     #expect(style.arc == .init(lineWidth: 2, color: .tint, cap: .round))
   }
 
-  @Test("ZN-9, ZN-20: a floating ring begins at the right, is thick and round, and has no track")
+  @Test("A floating ring begins at the right, is thick and round, and has no track")
   func hud() {
     let style = RingStyle.hud
     #expect(style.radius == 10)

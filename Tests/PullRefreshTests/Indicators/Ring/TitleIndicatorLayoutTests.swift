@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Where the parts of a title stand")
 struct TitleIndicatorLayoutTests {
-  @Test("JP-1, JP-3, JP-4, JP-5, JP-6, JP-7: sizes and centres")
+  @Test("Sizes and centres")
   func vectors() throws {
     for row in try VectorTable("jp-layout").rows {
       let layout = TitleIndicatorLayout(
@@ -27,7 +27,7 @@ struct TitleIndicatorLayoutTests {
     }
   }
 
-  @Test("JP-4, JP-6, JP-8: without a title the indicator is alone, in the middle")
+  @Test("Without a title the indicator is alone, in the middle")
   func empty() {
     let layout = TitleIndicatorLayout(title: .init(width: 0, height: 0))
     #expect(layout.size == .init(width: 24, height: 20))
@@ -38,7 +38,7 @@ struct TitleIndicatorLayoutTests {
     #expect(layout.extensionView == nil)
   }
 
-  @Test("JP-5, JP-7, JP-31: whatever the title, it is in the middle, and both sides are alike")
+  @Test("Whatever the title, it is in the middle, and both sides are alike")
   func symmetric() throws {
     for width in stride(from: 1.0, through: 400, by: 0.5) {
       for height in [1, 19.5, 20, 21, 44] {
@@ -53,7 +53,7 @@ struct TitleIndicatorLayoutTests {
     }
   }
 
-  @Test("JP-2: a measured title is rounded up to whole points, and no higher than 44")
+  @Test("A measured title is rounded up to whole points, and no higher than 44")
   func titleSize() {
     let rows: [(Double, Double, Double, Double)] = [
       (60, 20, 60, 20), (60.1, 20.01, 61, 21), (900.5, 90, 901, 44), (.nan, -3, 0, 0),
@@ -64,7 +64,7 @@ struct TitleIndicatorLayoutTests {
     }
   }
 
-  @Test("S27: odd sizes lead to places that are numbers")
+  @Test("Odd sizes lead to places that are numbers")
   func odd() {
     for width in oddNumbers {
       for height in oddNumbers {

@@ -15,7 +15,7 @@ struct LastUpdatedLineTests {
       store: times?.store)
   }
 
-  @Test("MJ-36, EOC-21, MJX-14: success is kept under the key, with the time it had")
+  @Test("Success is kept under the key, with the time it had")
   func success() {
     let times = InMemoryTimes()
     var line = line(times)
@@ -38,7 +38,7 @@ struct LastUpdatedLineTests {
     (.failed, false), (.idle, false), (.pulling(progress: 0.2), false),
   ]
 
-  @Test("MJX-15: what failed or was cancelled does not count, and what was never asked for neither")
+  @Test("What failed or was cancelled does not count, and what was never asked for neither")
   func ends() {
     for (end, counts) in Self.ends {
       for begin in [RefreshPhase.loading, .waiting] {
@@ -56,7 +56,7 @@ struct LastUpdatedLineTests {
     }
   }
 
-  @Test("MJX-14: each key has its own time; without a store it lasts as long as the line")
+  @Test("Each key has its own time; without a store it lasts as long as the line")
   func keys() {
     let times = InMemoryTimes(["a": Self.noon - 60])
     var (a, b) = (line(times, key: "a"), line(times, key: "b"))
@@ -71,7 +71,7 @@ struct LastUpdatedLineTests {
     #expect(alone.line(at: .zero) == "Last update: Today 14:05")
   }
 
-  @Test("MJX-14: a list sees what another one with its key has kept, when the next pull begins")
+  @Test("A list sees what another one with its key has kept, when the next pull begins")
   func shared() {
     let times = InMemoryTimes()
     for begin in [RefreshPhase.pulling(progress: 0.1), .armed(progress: 1), .waiting, .loading] {
@@ -84,7 +84,7 @@ struct LastUpdatedLineTests {
     }
   }
 
-  @Test("MJ-40, X-23: the line follows the day, the words and the clock")
+  @Test("The line follows the day, the words and the clock")
   func follows() {
     var line = line()
     line.updated(at: .zero)
@@ -97,7 +97,7 @@ struct LastUpdatedLineTests {
     #expect(line.line(at: later) == "上次更新：今天 15:05")
   }
 
-  @Test("MJX-14: across a change of daylight saving, the hour is the one that clocks showed")
+  @Test("Across a change of daylight saving, the hour is the one that clocks showed")
   func daylightSaving() {
     // 2024-03-31 01:00 in Greenwich: Central Europe goes from one hour ahead to two.
     let change = Int64(1_711_846_800)
@@ -125,7 +125,7 @@ struct LastUpdatedLineTests {
     var count = 0
   }
 
-  @Test("MJX-14: an app's own words for the time, asked for after an update and every minute")
+  @Test("An app's own words for the time, asked for after an update and every minute")
   func formatter() {
     let count = Count()
     var line = line()

@@ -14,7 +14,7 @@ struct LastUpdatedTextsTests {
     return CaptionTexts.of(.english).lastUpdated.line(for: update.map(time), now: time(now))
   }
 
-  @Test("MJX-14: today, this year, another year, never")
+  @Test("Today, this year, another year, never")
   func table() {
     let update = Self.update
     #expect(line(update, now: update) == "Last update: Today 14:05")
@@ -25,7 +25,7 @@ struct LastUpdatedTextsTests {
     #expect(line(nil, now: update) == "Last update: No record")
   }
 
-  @Test("MJX-14: the 7th of another month is not today, nor that day of another year")
+  @Test("The 7th of another month is not today, nor that day of another year")
   func sameDayOfMonth() {
     let update = Self.update
     #expect(line(update, now: update + 31 * Self.day) == "Last update: 03-07 14:05")
@@ -33,7 +33,7 @@ struct LastUpdatedTextsTests {
     #expect(line(update, now: update - 29 * Self.day) == "Last update: 03-07 14:05")
   }
 
-  @Test("MJX-14: which day it is depends on where one is")
+  @Test("Which day it is depends on where one is")
   func zones() {
     let update = Self.update
     let late = update + 8 * 3600
@@ -59,7 +59,7 @@ struct LastUpdatedTextsTests {
   }
 
   @Test(
-    "MJX-10, MJX-11: in six languages",
+    "In six languages",
     arguments: [
       (.english, "Last update: Today 14:05", "Last update: No record"),
       (.simplifiedChinese, "上次更新：今天 14:05", "上次更新：暂无记录"),
