@@ -207,3 +207,29 @@ test('The header is seen until its room is closed, and so is "Updated"', async (
     assert.ok(one.bottom > 0);
   }
 });
+
+test('A finger and a wheel that begin on an automatic footer scroll the list, and a tap there loads', async () => {
+  await open(`<gif-refresh id=list ${gifs} footer=auto footer-titles=library><ul></ul></gif-refresh>`);
+  // Short of the end, where it loads by itself, most of the footer is in sight.
+  const place = async () => {
+    await page.run('() => { const { scroller } = list; scroller.scrollTop = scroller.scrollHeight - scroller.clientHeight - 3; }');
+    await phase('idle', 'list', 'footer');
+    return page.run('() => list.scroller.scrollTop');
+  };
+  const first = await place();
+  const { top: footer } = await list('list', 'footer');
+  assert.ok(footer < 590, `the footer begins at ${footer}`);
+  await page.drag([195, 595], 300);
+  await page.release();
+  await page.run('(first) => until(() => list.scroller.scrollTop > first, "scrolled by the finger")', first);
+  await page.run('() => until(() => work.length === 1, "a page")');
+  await page.run('() => { work[0].reject(new Error("no net")); }');
+  await phase('failed', 'list', 'footer');
+  await page.wheel(195, 595, -200);
+  await page.run('(first) => until(() => list.scroller.scrollTop < first, "scrolled by the wheel")', first);
+  await page.run('() => { list.scroller.scrollTop = 99999; }');
+  await page.frames(3);
+  await page.touch('touchStart', [195, 590]);
+  await page.release();
+  await page.run('() => until(() => work.length === 2, "another try")');
+});

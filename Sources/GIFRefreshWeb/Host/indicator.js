@@ -39,7 +39,6 @@ export const indicatorRules = `
     border-radius: 50%; box-shadow: 0 0 0 1px rgb(128 128 128 / .3), 0 0 4px rgb(0 0 0 / .15), 0 1px 6px rgb(0 0 0 / .2); }
   .hud .ring { r: 6.5px; }
   .tip { fill: currentColor; stroke: none; }
-  .edge.tappable { pointer-events: auto; cursor: pointer; }
   @media (prefers-reduced-motion: reduce) { .arrow .turning, .fades { transition: none; } }
 `;
 
@@ -80,7 +79,7 @@ export class Indicator {
   hide() { this.view.hidden = true; }
 
   /** Shows how an edge stands, from `top` on in a viewport; `gifs` are by slot. */
-  show(edge, top, viewport, { module, gifs, caption, detail, canBeTapped, isInBar }) {
+  show(edge, top, viewport, { module, gifs, caption, detail, isInBar }) {
     const { view } = this;
     view.dataset.phase = edge.phase ?? 'idle';
     // What the engine has in view, and what is still drawn there: a room that closes has lost its place at once.
@@ -92,7 +91,6 @@ export class Indicator {
     view.style.transform = isInBar ? '' : `translateY(${edge.hud ? 0 : top}px)`;
     view.style.opacity = edge.opacity;
     view.classList.toggle('hud', edge.hud !== null);
-    view.classList.toggle('tappable', canBeTapped);
     this.#showPicture(edge, module, gifs);
     this.#showActivity(edge);
     if (this.#caption.textContent !== caption) this.#caption.textContent = caption;

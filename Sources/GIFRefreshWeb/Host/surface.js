@@ -26,6 +26,7 @@ export const surfaceRules = `
   .scroller.dragged { user-select: none; -webkit-user-select: none; cursor: grabbing; }
   .content { position: relative; }
   .room, .rest { height: 0; }
+  .tappable { cursor: pointer; }
   .list { display: flow-root; }
   .measure { position: absolute; visibility: hidden; width: 0; height: var(--gif-refresh-height, 0); }
   .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
@@ -92,7 +93,9 @@ export class Surface {
     this.#bar.hidden = true;
     this.#placeholder.hidden = true;
     this.#buttons.forEach((button, edge) => button.addEventListener('click', () => owner.asked(edge, 3)));
-    this.#indicators.forEach(({ view }, edge) => view.addEventListener('click', () => owner.asked(edge, 2)));
+    this.#rooms.forEach((room, edge) => room.addEventListener('click', () => {
+      if (room.classList.contains('tappable')) owner.asked(edge, 2);
+    }));
     for (const slot of this.#bar.children) slot.addEventListener('slotchange', () => this.#placeBar());
   }
 
@@ -350,10 +353,11 @@ export class Surface {
     const viewport = this.#scroller.clientHeight;
     state.edges.forEach((edge, index) => {
       const top = edge.origin - offset - (index === 1 ? this.#rest.offsetHeight : 0);
+      // The room is tapped, not the indicator over it: a finger or a wheel that begins there scrolls the list.
+      this.#rooms[index].classList.toggle('tappable', edge.phase === 'failed' || index === 1 && edge.phase === 'idle' && top >= 0);
       this.#indicators[index].show(edge, top, viewport, {
         module: this.#module, gifs: this.#gifs, caption: words.caption(index, edge.caption),
         detail: index === 0 ? this.#detail : '',
-        canBeTapped: edge.phase === 'failed' || index === 1 && edge.phase === 'idle' && top >= 0,
         isInBar: index === 0 && this.#isInBar,
       });
     });
