@@ -23,7 +23,7 @@ final class LineList: RefreshHost {
 
   /// The user lets go, which is said once; then the list returns to where it may rest.
   func released() {
-    motion = .lifted(velocity: 0)
+    motion = .lifted
     refreshController?.scrolled(self)
     motion = .resting
     settle()

@@ -34,8 +34,6 @@ extension AnimatedIndicator {
 }
 
 extension ScrollMotion {
-  /// The finger has left at rest.
-  package static let lifted = ScrollMotion.lifted(velocity: 0)
   /// One of each kind.
   package static let all: [ScrollMotion] = [
     .resting, .dragging, .lifted, .cancelled, .decelerating, .bouncing, .animating, .scrolling,

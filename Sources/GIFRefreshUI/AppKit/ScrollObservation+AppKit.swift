@@ -29,7 +29,6 @@
     /// It scrolls live.
     private var isLive = false
     private(set) var pan = DragTracker.Pan.failed
-    private(set) var velocity = ScrollBox.Point()
     private(set) var isMovingByItself = false
     /// A wheel, a key, the scroller or VoiceOver: without fingers nothing tells them apart, nor from the app.
     let isScrolledByUser = true
@@ -93,9 +92,6 @@
         fingersLeft(.letGo)
       } else if phase.contains(.cancelled) {
         fingersLeft(.failed)
-      } else if pan == .drags, phase.contains(.changed) {
-        // Sixty a second, near enough to say where a list that is let go would come to rest.
-        velocity = ScrollBox.Point(x: -event.scrollingDeltaX * 60, y: -event.scrollingDeltaY * 60)
       }
     }
 
@@ -118,7 +114,6 @@
     }
 
     private func read(_ pan: DragTracker.Pan) {
-      if self.pan != .drags { velocity = ScrollBox.Point() }
       self.pan = pan
       changed()
     }

@@ -41,11 +41,11 @@
       case failed
     }
 
-    /// The pan says this, at a velocity in points of offset per second.
-    mutating func read(_ pan: Pan, velocity: @autoclosure () -> Double) {
+    /// The pan says this.
+    mutating func read(_ pan: Pan) {
       switch (state, pan) {
       case (.none, .drags), (.over, .drags): state = .down
-      case (.down, .letGo): state = .over(.lifted(velocity: velocity()))
+      case (.down, .letGo): state = .over(.lifted)
       case (.down, .failed): state = .over(.cancelled)
       case (.down, .drags), (.none, .letGo), (.none, .failed), (.over, .letGo), (.over, .failed):
         break

@@ -135,16 +135,6 @@
       return !isSettingOffset && observation?.isScrolledByUser == true ? .scrolling : .animating
     }
 
-    /// The velocity of the offset along the axis.
-    private var velocity: Double {
-      let velocity = observation?.velocity ?? ScrollBox.Point()
-      return switch axis {
-      case .vertical: velocity.y
-      case .leftToRight: velocity.x
-      case .rightToLeft: -velocity.x
-      }
-    }
-
     // MARK: Hearing
 
     private func moved() {
@@ -157,7 +147,7 @@
     /// Something about the scroll view may have changed.
     func tell() {
       guard scrollView != nil, let observation else { return }
-      drag.read(observation.pan, velocity: velocity)
+      drag.read(observation.pan)
       readInsets()
       refresh.scrolled(self)
       drag.endTold()

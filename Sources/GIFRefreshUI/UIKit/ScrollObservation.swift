@@ -38,13 +38,6 @@
       scrollView.map { DragTracker.Pan($0.panGestureRecognizer.state) } ?? .failed
     }
 
-    /// The velocity of the offset that the finger gave it, in points per second.
-    var velocity: ScrollBox.Point {
-      guard let scrollView else { return ScrollBox.Point() }
-      let finger = scrollView.panGestureRecognizer.velocity(in: scrollView)
-      return ScrollBox.Point(x: -finger.x, y: -finger.y)
-    }
-
     /// Whether the list coasts or springs back.
     var isMovingByItself: Bool { scrollView?.isDecelerating ?? false }
 

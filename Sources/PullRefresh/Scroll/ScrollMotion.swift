@@ -6,7 +6,7 @@
 /// ```
 ///
 /// A drag ends in one of two ways, and which of them is part of the motion: a host goes on saying
-/// ``dragging`` until it knows, and then says ``lifted(velocity:)`` or ``cancelled`` once. A sample that
+/// ``dragging`` until it knows, and then says ``lifted`` or ``cancelled`` once. A sample that
 /// says neither, though the finger is gone, ends nothing: what is armed waits for the word. So the order in
 /// which a host hears that the finger is gone and that the system took it makes no difference.
 public enum ScrollMotion: Sendable, Hashable {
@@ -14,8 +14,8 @@ public enum ScrollMotion: Sendable, Hashable {
   case resting
   /// A finger is down; so is one that pulls a wheel or a key, where the host wants those to arm.
   case dragging
-  /// The finger has left, at a velocity in points of offset per second.
-  case lifted(velocity: Double)
+  /// The finger has left.
+  case lifted
   /// The system took the finger's drag away, as it does when a call comes in: that is no release.
   case cancelled
   /// It coasts after a finger let go.

@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  public import Frames
+  import Frames
   public import PullRefresh
 
   /// A list without a screen: a finger pulls it, and its `refresh` is the one that table views have.

@@ -85,25 +85,17 @@
     /// The motions of which there is one each, by their names.
     private static var named: [(name: String, motion: ScrollMotion)] {
       [
-        ("resting", .resting), ("dragging", .dragging), ("cancelled", .cancelled),
-        ("decelerating", .decelerating), ("bouncing", .bouncing), ("animating", .animating),
-        ("scrolling", .scrolling),
+        ("resting", .resting), ("dragging", .dragging), ("lifted", .lifted),
+        ("cancelled", .cancelled), ("decelerating", .decelerating), ("bouncing", .bouncing),
+        ("animating", .animating), ("scrolling", .scrolling),
       ]
     }
 
-    fileprivate var text: String {
-      if case .lifted(let velocity) = self { return "lifted:\(velocity)" }
-      return Self.named.first { $0.motion == self }?.name ?? ""
-    }
+    fileprivate var text: String { Self.named.first { $0.motion == self }?.name ?? "" }
 
     fileprivate init?(text: Substring) {
-      if text.hasPrefix("lifted:") {
-        guard let velocity = Double(text.dropFirst(7)) else { return nil }
-        self = .lifted(velocity: velocity)
-      } else {
-        guard let motion = Self.named.first(where: { $0.name == text })?.motion else { return nil }
-        self = motion
-      }
+      guard let motion = Self.named.first(where: { $0.name == text })?.motion else { return nil }
+      self = motion
     }
   }
 

@@ -120,7 +120,7 @@ public struct ScrollModel: Sendable, Hashable {
     switch state {
     case .dragging:
       glide(velocity: velocity.tamed)
-      endOfDrag = .lifted(velocity: velocity.tamed)
+      endOfDrag = .lifted
     case .resting, .released, .animating: break
     }
   }
@@ -133,7 +133,7 @@ public struct ScrollModel: Sendable, Hashable {
         from: geometry.offset, velocity: velocity.tamed, within: offset.tamed...offset.tamed,
         isAimed: true)
       state = .released(way, elapsed: .zero)
-      endOfDrag = .lifted(velocity: velocity.tamed)
+      endOfDrag = .lifted
     case .dragging, .resting, .released, .animating: break
     }
   }

@@ -56,7 +56,7 @@ struct ScrollViewRulesTests {
     let engine = RefreshEngine(header: .header())
     _ = scroll(engine, .list.pulled(90, past: .start), .dragging)
     #expect(begins(scroll(engine, .list.pulled(80, past: .start), .bouncing)) == [])
-    let lifted = ScrollMotion.lifted(velocity: 0)
+    let lifted = ScrollMotion.lifted
     #expect(begins(scroll(engine, .list.pulled(70, past: .start), lifted)).count == 1)
   }
 

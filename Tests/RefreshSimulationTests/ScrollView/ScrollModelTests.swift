@@ -69,7 +69,7 @@ struct ScrollModelTests {
 
     model.touched()
     model.released(velocity: 2000)
-    #expect(model.motion == .lifted(velocity: 2000))
+    #expect(model.motion == .lifted)
     model.endOfDragTold()
     #expect(model.motion == .decelerating)
     model.advanced(by: .seconds(10))

@@ -148,11 +148,14 @@ public import QuartzCore
   open func invalidateIntrinsicContentSize() {}
   public static let noIntrinsicMetric: CGFloat = -1
 
+  /// For tests: how long the animations were asked to take.
+  public static var animationDurations: [TimeInterval] = []
   open class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     // Final values at once, the screen interpolates, and the completion comes later.
+    animationDurations.append(duration)
     animations()
     if let completion { Simulator.shared.complete(after: duration) { completion(true) } }
   }

@@ -11,7 +11,7 @@ extension AppleTests {
     /// A tracker that has heard some pans.
     private func tracker(_ pans: [Pan]) -> DragTracker {
       var tracker = DragTracker()
-      for pan in pans { tracker.read(pan, velocity: 7) }
+      for pan in pans { tracker.read(pan) }
       return tracker
     }
 
@@ -21,9 +21,9 @@ extension AppleTests {
       let lifted = [Pan.drags, .letGo]
       let cells: [(before: [Pan], pan: Pan, motion: ScrollMotion?)] = [
         ([], .drags, .dragging), ([], .letGo, nil), ([], .failed, nil),
-        ([.drags], .drags, .dragging), ([.drags], .letGo, .lifted(velocity: 7)),
+        ([.drags], .drags, .dragging), ([.drags], .letGo, .lifted),
         ([.drags], .failed, .cancelled), (lifted, .drags, .dragging),
-        (lifted, .letGo, .lifted(velocity: 7)), (lifted, .failed, .lifted(velocity: 7)),
+        (lifted, .letGo, .lifted), (lifted, .failed, .lifted),
         (cancelled, .drags, .dragging), (cancelled, .letGo, .cancelled),
         (cancelled, .failed, .cancelled),
       ]

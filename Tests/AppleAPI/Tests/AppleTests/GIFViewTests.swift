@@ -56,6 +56,21 @@ extension AppleTests {
       #expect(view.currentFrame != frame)
     }
 
+    @Test("Paused unseen, it goes on from the frame that was seen last")
+    func pausingUnseen() throws {
+      let view = try makeView()
+      view.play()
+      wait(0.3)
+      let frame = view.currentFrame
+      view.removeFromSuperview()
+      wait(1.33)
+      view.pause()
+      #expect(view.currentFrame == frame)
+      window.addSubview(view)
+      view.play()
+      #expect(view.currentFrame == frame)
+    }
+
     @Test("A progress picks the frame and ends playing")
     func scrubbing() throws {
       let view = try makeView("cat-pull")

@@ -103,6 +103,25 @@ extension AppleTests {
     }
 
     @Test(
+      "Room that goes while the list springs back lets it spring on", arguments: ScrollRules.all)
+    func goesWhileItBounces(rules: ScrollRules) async {
+      let screen = Screen(rules)
+      screen.addHeader()
+      await screen.pull()
+      await screen.wait(2)
+      await screen.drag(200)
+      screen.list.lift()
+      await screen.wait(0.05)
+      let offset = screen.list.contentOffset.y
+      #expect(screen.list.isDecelerating && offset < screen.top - 80)
+      screen.list.refresh.header = nil
+      #expect(screen.list.contentOffset.y == offset)
+      await screen.wait(3)
+      #expect(screen.list.contentInset == .zero)
+      #expect(screen.list.contentOffset.y == screen.top)
+    }
+
+    @Test(
       "Components that are taken off mid-drag give their room back to the bit",
       arguments: ScrollRules.all)
     func detachedMidDrag(rules: ScrollRules) async {

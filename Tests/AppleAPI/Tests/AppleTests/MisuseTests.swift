@@ -39,6 +39,32 @@ extension AppleTests {
       #expect(screen.componentViews().count == 1)
     }
 
+    @Test("A header that is exchanged while it is put on its list leaves nothing of itself")
+    func exchangedWhileItAttaches() async {
+      let screen = Screen()
+      var exchanges = 0
+      screen.list.refresh.itemCount = { [weak screen] in
+        exchanges += 1
+        if exchanges == 1 {
+          screen?.list.refresh.header = nil
+          screen?.addHeader()
+        }
+        return 20
+      }
+      screen.list.refresh.header = RefreshHeader(.arrow) { Issue.record("the first one loads") }
+      #expect(exchanges > 0)
+      #expect(screen.componentViews().count == 1)
+      #expect(screen.list.observationCount == 3)
+      await screen.pull()
+      await screen.wait(1)
+      #expect(screen.refreshCount == 1)
+      #expect(screen.list.contentInset.top == 80)
+      await screen.endRefresh()
+      await screen.wait(2)
+      #expect(screen.list.contentInset == .zero)
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
     @Test("A GIF that cannot be read is reported once, and the list refreshes with words")
     func unreadableFrames() async {
       let screen = Screen()

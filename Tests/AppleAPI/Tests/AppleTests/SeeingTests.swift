@@ -39,6 +39,36 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
+    @Test("Room that opens and closes where nobody sees it is not animated")
+    func animatesInAWindow() async throws {
+      let screen = Screen()
+      screen.addHeader()
+      UIView.animationDurations = []
+      await screen.pull()
+      await screen.wait(1)
+      #expect(!UIView.animationDurations.isEmpty)
+      UIView.animationDurations = []
+      screen.list.removeFromSuperview()
+      await screen.wait(1)
+      #expect(screen.list.contentInset == .zero)
+      #expect(UIView.animationDurations.isEmpty)
+    }
+
+    @Test("A list that is hidden while it coasts is watched by no display link")
+    func hiddenWhileItCoasts() async throws {
+      let screen = Screen(content: 30000)
+      screen.addHeader()
+      await screen.drag(-300)
+      screen.list.lift(y: -6000)
+      await screen.wait(0.2)
+      #expect(screen.list.isDecelerating)
+      #expect(Simulator.shared.runningLinks == 1)
+      screen.list.isHidden = true
+      await screen.wait(0.1)
+      #expect(screen.list.isDecelerating)
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
     @Test("In the background nothing wakes the processor", arguments: ScrollRules.all)
     func background(rules: ScrollRules) async throws {
       let screen = Screen(rules)

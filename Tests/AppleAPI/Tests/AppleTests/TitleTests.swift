@@ -103,6 +103,43 @@ extension AppleTests {
       #expect(title.ring.layer.isHidden)
     }
 
+    @Test(
+      "Over a whole pull the title stays, and the ring fills and turns where the spinner will be")
+    func wholePull() async throws {
+      let screen = Screen()
+      let title = RefreshTitleView(title: "Inbox")
+      screen.list.refresh.titleView = title
+      screen.list.refresh.header = RefreshHeader(.ring, action: screen.refreshAction)
+      let label = try #require(title.subviews.compactMap { $0 as? UILabel }.first)
+      let ring = title.ring
+      var fills: [CGFloat] = []
+      func look() {
+        #expect(label.frame == CGRect(x: 24, y: 2, width: 35, height: 16))
+        #expect(ring.layer.position == CGPoint(x: 12, y: 10))
+        #expect(title.spinner.center == ring.layer.position)
+        #expect(title.spinner.isAnimating == (screen.phase == .loading))
+      }
+      #expect(ring.arc.strokeEnd == 0 || ring.layer.isHidden)
+      screen.list.touch()
+      for _ in 0..<40 {
+        screen.list.drag(y: 6)
+        await screen.wait(Simulator.frame)
+        look()
+        fills.append(ring.layer.isHidden ? 0 : ring.arc.strokeEnd)
+      }
+      #expect(fills == fills.sorted())
+      #expect(fills.first ?? 1 < 0.1 && fills.last == 1)
+      #expect(screen.phase?.isArmed == true)
+      screen.list.lift()
+      await screen.wait(0.5)
+      look()
+      #expect(ring.layer.isHidden)
+      await screen.endRefresh()
+      await screen.wait(1)
+      look()
+      #expect(ring.layer.isHidden && !title.spinner.isAnimating)
+    }
+
     @Test("A list that leaves a title while it loads takes its spinner along")
     func leaving() async {
       let (screen, other, _, title) = lists()

@@ -96,6 +96,61 @@ extension AppleTests {
       #expect(spoken.first == english.accessibility.refresh.label)
     }
 
+    /// An app's localisations, a user's languages, and the words that the two come to.
+    nonisolated static let apps: [(app: [String], user: [String], texts: CaptionTexts)] = [
+      (["ko"], ["ko-KR"], .of(.korean)), (["ko"], ["de-DE", "en"], .of(.korean)),
+      (["nl", "en"], ["nl-BE"], .dutch), (["en"], ["de-DE"], .of(.english)),
+    ]
+
+    @Test(
+      "From a pull to its end, and at the end of the list, all that is seen and spoken is in the app's language",
+      arguments: apps)
+    func everyOccasion(app: [String], user: [String], texts: CaptionTexts) async throws {
+      CaptionTexts.add(.dutch, for: "nl")
+      CaptionTexts.default = .spoken(
+        in: Bundle.preferredLocalizations(from: app, forPreferences: user))
+      let screen = Screen()
+      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      screen.list.refresh.footer = .automatic { _ in .noMoreData }
+      let views = screen.componentViews().sorted { $0.frame.minY < $1.frame.minY }
+      let (header, footer) = (views[0], views[1])
+      var seen: [String?] = [header.detail.text]
+      var spoken = [header.accessibilityLabel, header.accessibilityHint]
+      func look() {
+        seen.append(header.caption.text)
+        spoken.append(header.accessibilityValue)
+      }
+      await screen.drag(60)
+      look()
+      for _ in 0..<8 { screen.list.drag(y: 30) }
+      look()
+      screen.list.lift()
+      await screen.wait(1)
+      look()
+      await screen.app.failRefresh()
+      await screen.wait(0.2)
+      look()
+      #expect(
+        seen == [
+          texts.lastUpdated.prefix + texts.lastUpdated.noRecord, texts.header.pull,
+          texts.header.release, texts.header.loading, texts.header.failed,
+        ])
+      let words = texts.accessibility
+      #expect(
+        spoken == [
+          words.refresh.label, words.refresh.hint, nil, words.armed, words.loading, words.failed,
+        ])
+      footer.tap()
+      await screen.wait(2)
+      #expect(footer.caption.text == texts.autoFooter.noMore)
+      #expect(footer.accessibilityLabel == words.loadMore.label)
+      #expect(footer.accessibilityValue == words.noMore)
+      let announced = texts.announcements
+      #expect(UIAccessibility.announcements.contains(announced.refresh.started))
+      #expect(UIAccessibility.announcements.contains(announced.refresh.failed))
+      #expect(UIAccessibility.announcements.contains(announced.noMore))
+    }
+
     @Test(
       "Another language takes its place in lists that are there, but for words of the app's own")
     func changing() async throws {

@@ -1,0 +1,204 @@
+import GIFRefresh
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  /// The examples of MJRefresh's and SwiftPullToRefresh's READMEs, as the guides write them.
+  @MainActor @Suite struct MigrationTests {
+    private final class Meter: UIView, RefreshView {
+      func show(_ snapshot: RefreshSnapshot) { alpha = snapshot.clampedProgress }
+    }
+
+    private let screen = Screen()
+    private let feed = FeedModel()
+    private let cat: GIFFrameScrubber
+    private let run: GIFFrameScrubber
+    private var tableView: UIScrollView { screen.list }
+
+    init() throws {
+      cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
+      run = try Fixtures.gif("cat-run").frames(within: .share(0.25))
+    }
+
+    private func view() throws -> ComponentView { try #require(screen.componentViews().first) }
+
+    /// What one reads of a header over a pull: at rest, armed, loading.
+    private func readPull() async throws -> [String?] {
+      let view = try view()
+      await screen.drag(40)
+      var read = [view.caption.text]
+      for _ in 0..<8 { screen.list.drag(y: 40) }
+      read.append(view.caption.text)
+      screen.list.lift()
+      await screen.wait(0.1)
+      read.append(view.caption.text)
+      return read
+    }
+
+    @Test("MJRefresh, a header: default, begun by the app; with GIFs; without time; without words")
+    func headers() async throws {
+      tableView.refresh.header = RefreshHeader(.arrow) { try await feed.reload() }
+      let task = Task { await tableView.refresh.refresh() }
+      await screen.wait(2)
+      #expect(await task.value == .succeeded)
+      #expect(feed.reloads == 1)
+
+      tableView.refresh.header = RefreshHeader(pull: cat, loading: run) {
+        try await feed.reload()
+      }
+      #expect(try view().picture.picture == .pull(frame: 0))
+
+      tableView.refresh.header = RefreshHeader(.arrow, lastUpdated: nil) {
+        try await feed.reload()
+      }
+      #expect(try view().detail.text == nil && view().caption.text != nil)
+
+      tableView.refresh.header = RefreshHeader(
+        .arrow, titles: RefreshTitles(), lastUpdated: nil
+      ) { try await feed.reload() }
+      #expect(try view().detail.text == nil && view().caption.text == nil)
+    }
+
+    @Test("MJRefresh, a header: titles, fonts and colours of one's own; a view of one's own")
+    func ownHeaders() async throws {
+      let (font, color) = (UIFont.preferredFont(forTextStyle: .headline), UIColor.tertiaryLabel)
+      tableView.refresh.header = RefreshHeader(
+        .arrow,
+        titles: RefreshTitles(
+          pull: "Pull down to refresh", release: "Release to refresh", loading: "Loading ...")
+      ) { try await feed.reload() }
+      tableView.refresh.style.captionFont = font
+      tableView.refresh.style.captionColor = color
+      tableView.refresh.style.detailFont = font
+      tableView.refresh.style.detailColor = color
+      #expect(
+        try await readPull() == ["Pull down to refresh", "Release to refresh", "Loading ..."])
+      #expect(try view().caption.font === font && view().detail.textColor === color)
+
+      let meter = Meter(frame: .zero)
+      tableView.refresh.headerView = meter
+      #expect(try view().subviews.contains(meter))
+    }
+
+    @Test("MJRefresh, a footer: default; GIF; no title; all loaded; titles; hidden")
+    func footers() async throws {
+      tableView.refresh.footer = .automatic { page in try await feed.load(page) }
+      #expect(try view().bounds.height == 44)
+      tableView.refresh.setNoMoreData()
+      await screen.wait(0.1)
+      #expect(try view().caption.text == CaptionTexts.of(.english).autoFooter.noMore)
+
+      tableView.refresh.footer = LoadMoreFooter(automatic: LoadMorePolicy(), loading: run) {
+        page in try await feed.load(page)
+      }
+      #expect(tableView.refresh.footer is LoadMoreFooter<GIFFrameScrubber>)
+      tableView.refresh.resetNoMoreData()
+
+      tableView.refresh.footer = LoadMoreFooter(
+        automatic: LoadMorePolicy(), loading: run,
+        titles: RefreshTitles(pull: "Click or drag up", noMore: "No more data")
+      ) { page in
+        await screen.wait(0.1)
+        #expect(screen.componentViews().first?.caption.text == nil)
+        return try await feed.load(page)
+      }
+      #expect(try view().caption.text == "Click or drag up")
+      try view().tap()
+      await screen.wait(2)
+      #expect(try view().caption.text == "No more data")
+
+      tableView.refresh.footer = nil
+      #expect(screen.componentViews().isEmpty)
+      #expect(tableView.contentInset == .zero)
+    }
+
+    @Test("MJRefresh, a footer that springs back: default, GIF, and views of one's own in both")
+    func backFooters() throws {
+      tableView.refresh.footer = LoadMoreFooter(configuration: .mjRefreshFooter()) { page in
+        try await feed.load(page)
+      }
+      #expect(tableView.contentInset.bottom == 0)
+
+      tableView.refresh.footer = LoadMoreFooter(
+        pull: cat, loading: run, configuration: .mjRefreshFooter()
+      ) { page in try await feed.load(page) }
+      #expect(try view().picture.picture == .pull(frame: 0))
+
+      let meter = Meter(frame: .zero)
+      tableView.refresh.footerView = meter
+      #expect(try view().subviews.contains(meter))
+      tableView.refresh.footer = .automatic { page in try await feed.load(page) }
+      #expect(try view().subviews.contains(meter))
+    }
+
+    @Test("MJRefresh's properties: alpha by the pull, loading when it is let go")
+    func properties() async throws {
+      tableView.refresh.header = RefreshHeader(
+        pull: cat, loading: run, style: AnimatedStyle(opacity: .followsProgress)
+      ) { try await feed.reload() }
+      #expect(!tableView.refresh.isRefreshing)
+      await screen.drag(20)
+      #expect(try view().alpha > 0 && view().alpha < 1)
+      screen.list.lift()
+      await screen.wait(1)
+      tableView.refresh.header = nil
+
+      tableView.refresh.footer = LoadMoreFooter(
+        automatic: LoadMorePolicy(
+          preload: .visiblePart(0.5, ofHeight: 44), isAutomatic: false)
+      ) { page in try await screen.pageAction(page) }
+      screen.list.contentOffset.y = screen.list.range.y.upperBound
+      // It does not load as it comes near, only when it is pulled and let go, or tapped.
+      await screen.drag(-100)
+      #expect(screen.pageCount == 0)
+      screen.list.lift()
+      await screen.wait(0.1)
+      #expect(screen.pageCount == 1)
+    }
+
+    @Test("SwiftPullToRefresh: indicator, text, GIF small and big, GIF and text, cat; footers")
+    func swiftPullToRefresh() async throws {
+      tableView.refresh.header = RefreshHeader(
+        .caption, titles: RefreshTitles(pull: "Pull", release: "Release", loading: "Loading")
+      ) { try await feed.reload() }
+      #expect(try await readPull() == ["Pull", "Release", "Loading"])
+      await screen.wait(2)
+
+      tableView.refresh.style.picture = .fit(height: 60)
+      tableView.refresh.header = RefreshHeader(pull: cat, loading: cat) {
+        try await feed.reload()
+      }
+      await screen.drag(60)
+      #expect(try view().picture.layer.bounds.height == 60)
+      screen.list.lift()
+      await screen.wait(1)
+
+      tableView.refresh.style.picture = .fill
+      tableView.refresh.header = RefreshHeader(
+        pull: cat, loading: cat, configuration: .tmallHeader(height: 120)
+      ) { try await feed.reload() }
+      await screen.drag(60)
+      #expect(try view().picture.layer.bounds.width == 390)
+      #expect(try view().bounds.height == 120)
+      screen.list.lift()
+      await screen.wait(1)
+
+      tableView.refresh.header = RefreshHeader(
+        pull: cat, loading: cat, titles: RefreshTitles(pull: "Pull", loading: "Loading")
+      ) { try await feed.reload() }
+      #expect(try view().caption.text == "Pull")
+
+      tableView.refresh.header = .cat { try await feed.reload() }
+      #expect(try view().picture.picture == .pull(frame: 0))
+      tableView.refresh.header = nil
+
+      tableView.refresh.footer = LoadMoreFooter(
+        titles: RefreshTitles(pull: "Pull", release: "Release", loading: "Loading")
+      ) { page in try await feed.load(page) }
+      #expect(try view().caption.text == "Pull")
+    }
+  }
+}
