@@ -54,6 +54,8 @@
     private var secondFloor: LoadingAction?
     private var tasks = EdgePair<Task<Void, Never>?>(nil)
     private var isCarryingOut = false
+    /// How often a component was put at an edge.
+    private var replacements = EdgePair(start: 0, end: 0)
     /// The room that the scroll view has been given.
     private var given = EdgePair<Double>()
     private var alarm: (moment: Moment, task: Task<Void, Never>)?
@@ -126,7 +128,11 @@
     }
 
     private func take(_ component: (any AnimatedComponent)?, at edge: ScrollEdge) {
+      replacements[edge] += 1
+      let number = replacements[edge]
       host?.componentChanges(at: edge)
+      // What hears of it may set another component, which then is in place.
+      guard number == replacements[edge] else { return }
       replace(
         edge, with: component?.component, action: component?.action,
         secondFloor: header?.secondFloorAction)
@@ -142,6 +148,11 @@
       _ edge: ScrollEdge, with component: RefreshComponent?, action: LoadingAction? = nil,
       secondFloor: LoadingAction? = nil
     ) {
+      replacements[edge] += 1
+      let number = replacements[edge]
+      let sample = sample
+      // What counts the items may put another component here.
+      guard number == replacements[edge] else { return }
       actions[edge] = action
       if edge == .start { self.secondFloor = secondFloor }
       engine.replace(edge, with: component, sample, at: now)

@@ -157,6 +157,10 @@ extension AppleTests {
       screen.list.lift()
       await screen.wait(0.1)
       #expect(screen.pageCount == 1)
+      await screen.endPage(.succeeded)
+      await screen.wait(1)
+      // The action holds the screen.
+      tableView.refresh.footer = nil
     }
 
     @Test("SwiftPullToRefresh: indicator, text, GIF small and big, GIF and text, cat; footers")
