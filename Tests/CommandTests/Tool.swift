@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 
 #if canImport(Darwin)
@@ -69,40 +70,47 @@ struct Tool {
       $1
     }
     .merging(environment) { $1 }
-    let (output, errors, stdin) = (Pipe(), Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    process.standardInput = stdin
     var end: Int32 = -1
-    if !waits {
-      end = dup(output.fileHandleForWriting.fileDescriptor)
-      _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
+    // One at a time: a tool that is started meanwhile would hold this one's input open.
+    let (output, errors, stdin) = try starting.withLock { _ in
+      let (output, errors, stdin) = (Pipe(), Pipe(), Pipe())
+      process.standardOutput = output
+      process.standardError = errors
+      process.standardInput = stdin
+      if !waits {
+        end = dup(output.fileHandleForWriting.fileDescriptor)
+        _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
+      }
+      try process.run()
+      return (output, errors, stdin)
     }
-    try process.run()
     if !waits {
       // Nothing is read before the pipe is full.
       while process.isRunning, canTake(end) { sched_yield() }
       close(end)
     }
 
-    // What is written is small enough for a pipe, or the tool reads it at once.
-    DispatchQueue.global().async {
+    // Threads of their own: those of a queue are few, and tests that wait for tools may hold them all.
+    Thread.detachNewThread {
       try? stdin.fileHandleForWriting.write(contentsOf: Data(input))
       try? stdin.fileHandleForWriting.close()
     }
     let complaint = Mailbox()
-    let group = DispatchGroup()
-    DispatchQueue.global().async(group: group) {
+    let hasComplained = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
       complaint.data = errors.fileHandleForReading.readDataToEndOfFile()
+      hasComplained.signal()
     }
     let result = output.fileHandleForReading.readDataToEndOfFile()
-    group.wait()
+    hasComplained.wait()
     process.waitUntilExit()
     return Outcome(
       status: process.terminationReason == .exit
         ? process.terminationStatus : -process.terminationStatus,
       output: [UInt8](result), errors: String(decoding: complaint.data, as: UTF8.self))
   }
+
+  private static let starting = Mutex(())
 
   /// Whether a pipe has room.
   private static func canTake(_ descriptor: Int32) -> Bool {
@@ -119,7 +127,7 @@ struct Tool {
       .appending(path: "gifrefresh")
   }
 
-  /// What one queue leaves for another, which waits for it.
+  /// What one thread leaves for another, which waits for it.
   private final class Mailbox: @unchecked Sendable {
     var data = Data()
   }
