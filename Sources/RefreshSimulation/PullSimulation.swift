@@ -27,8 +27,6 @@ public struct PullSimulation {
   public internal(set) var backToTop = BackToTop()
   /// What happened so far; empty if it is not recorded.
   public internal(set) var trace: [TraceEntry] = []
-  /// The events the components have heard of; empty if they are not recorded.
-  public private(set) var recording = RefreshRecording()
   /// The actions that were carried out; empty if they are not recorded.
   public private(set) var actions: [RefreshCommand] = []
   /// How the scroll view is given room: as it ought to be, unless a test wants a host that does it wrong.
@@ -79,8 +77,7 @@ public struct PullSimulation {
   ///   - engine: The components, and what they do to each other.
   ///   - width: How wide the list is, in points; what lies across its axis stands in it.
   ///   - samplesPerSecond: How often motion is sampled, 1 to a million; anything else traps.
-  ///   - isRecording: Whether ``trace``, ``recording`` and ``actions`` are kept; an interactive host does
-  ///     without.
+  ///   - isRecording: Whether ``trace`` and ``actions`` are kept; an interactive host does without.
   public init(
     _ geometry: ListGeometry, _ engine: RefreshEngine, width: Double = 390,
     samplesPerSecond: Double = 120, isRecording: Bool = true
@@ -237,9 +234,7 @@ public struct PullSimulation {
   private mutating func carryOut(_ action: RefreshCommand) {
     if isRecording { actions.append(action) }
     switch action {
-    case .handled(let event, let sample, let moment):
-      if isRecording { recording.append(event, sample, at: moment) }
-      announce(event)
+    case .handled(let event, _, _): announce(event)
     case .shiftOffset(let length):
       model.shiftOffset(by: length)
       tell(.scrolled)

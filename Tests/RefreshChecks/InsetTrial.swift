@@ -71,13 +71,12 @@ package struct InsetTrial {
       if writesSince >= Self.mostWritesSince { return setOldAgain() }
     }
     switch Int.random(in: 0..<10, using: &random) {
-    case 0, 1, 2: return changeRoom()
+    case 0, 1, 2, 8: return changeRoom()
     case 3: return changeSystem()
     case 4: return added.count < 6 ? add() : takeAway()
     case 5: return takeAway()
     case 6: return old.count < 3 ? set() : setOldAgain()
     case 7: return old.isEmpty ? report() : setOldAgain()
-    case 8: return Int.random(in: 0..<8, using: &random) == 0 ? state() : changeRoom()
     default: return report()
     }
   }
@@ -149,14 +148,6 @@ package struct InsetTrial {
     part = last
     view.content = points(last)
     return "set \(points(last)) again"
-  }
-
-  private mutating func state() -> String {
-    part = Int.random(
-      in: (mayBeNegative ? -50 : 0) * partsOfAPoint...300 * partsOfAPoint, using: &random)
-    old = []
-    view.state(points(part))
-    return "stated \(points(part))"
   }
 
   private func report() -> String {

@@ -43,9 +43,6 @@ package final class InsetView {
   /// The engine wants this much room.
   package func room(_ room: Double) { carryOut(ledger.roomChanged(to: room)) }
 
-  /// The app says what its part is.
-  package func state(_ part: Double) { carryOut(ledger.appStated(part)) }
-
   /// The scroll view reports its insets, though nothing may have changed.
   package func report() {
     carryOut(ledger.contentInsetChanged(to: inset, adjusted: inset + system))

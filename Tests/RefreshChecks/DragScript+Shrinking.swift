@@ -1,5 +1,6 @@
 #if !hasFeature(Embedded)
   import PullRefresh
+  public import RefreshSimulation
 
   extension DragScript {
     /// The shortest script, with the simplest numbers, for which something still holds that holds for
@@ -11,7 +12,7 @@
       var setup: Setup
       repeat {
         setup = script.setup
-        script.steps = RefreshSimulation.shrunk(
+        script.steps = RefreshChecks.shrunk(
           script.steps, limit: limit, simpler: \.simpler
         ) { fails(DragScript($0, on: setup)) }
         script.setup = setup.simplified { fails(DragScript(script.steps, on: $0)) }
