@@ -132,7 +132,7 @@ let package = Package(
 
     // Hosts for UIKit's scroll views. Elsewhere there is nothing in it; `Tests/AppleAPI` compiles it there.
     .target(
-      name: "GIFRefreshUI", dependencies: ["GIFRefresh"],
+      name: "GIFRefreshUI", dependencies: ["Frames", "GIFCodec", "GIFRefresh", "PullRefresh"],
       resources: [.copy("PrivacyInfo.xcprivacy")], swiftSettings: strictSettings),
 
     // The tool `gifrefresh`. Its target is not named after it: on a file system that folds case,
@@ -140,7 +140,8 @@ let package = Package(
     .executableTarget(
       name: "GIFRefreshTool",
       dependencies: [
-        "Checksums", "GIFRefresh", "GIFWriting", "RefreshSimulation", "TerminalCanvas",
+        "Checksums", "Frames", "GIFCodec", "GIFRefresh", "GIFWriting", "PullRefresh",
+        "RefreshSimulation", "TerminalCanvas",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strictSettings),
@@ -207,7 +208,8 @@ let package = Package(
       path: "Examples/FirstPull",
       swiftSettings: strictSettings),
     .executableTarget(
-      name: "TerminalList", dependencies: ["GIFRefresh", "RefreshSimulation", "TerminalCanvas"],
+      name: "TerminalList",
+      dependencies: ["Frames", "GIFRefresh", "PullRefresh", "RefreshSimulation", "TerminalCanvas"],
       path: "Examples/TerminalList", swiftSettings: strictSettings),
     // A program that holds a terminal, for tests that end it in every way there is.
     .executableTarget(
@@ -216,13 +218,16 @@ let package = Package(
     // What the articles show, compiled and run.
     .testTarget(
       name: "GuideTests",
-      dependencies: ["GIFRefresh", "RefreshSimulation", "TerminalCanvas", "TestSupport"],
+      dependencies: [
+        "Frames", "GIFCodec", "GIFRefresh", "PullRefresh", "RefreshSimulation", "TerminalCanvas",
+        "TestSupport",
+      ],
       swiftSettings: strictSettings),
     .testTarget(
       name: "GIFRefreshTests",
       dependencies: [
-        "DefaultArt", "GIFCodec", "GIFRefresh", "RefreshSimulation", "TerminalCanvas",
-        "TestSupport",
+        "DefaultArt", "Frames", "GIFCodec", "GIFRefresh", "PullRefresh", "RefreshSimulation",
+        "TerminalCanvas", "TestSupport",
       ],
       swiftSettings: strictSettings),
     .testTarget(

@@ -1,4 +1,5 @@
 import Benchmark
+import GIFCodec
 import GIFRefresh
 
 /// From bytes to an index, to a frame, to all frames.

@@ -1,5 +1,7 @@
 import Benchmark
+import Frames
 import GIFRefresh
+import PullRefresh
 import RefreshSimulation
 
 /// A finger at 120 Hz: what the engine itself costs, without any pixels.

@@ -1,5 +1,7 @@
 import Benchmark
+import Frames
 import GIFRefresh
+import PullRefresh
 import TerminalCanvas
 
 /// Any frame from a store.

@@ -2,6 +2,7 @@
 // project's folder.
 import Foundation
 import GIFRefresh
+import PullRefresh
 import RefreshSimulation
 
 let list = SimulatedList(viewport: 600, content: 2000)  // an app has its own

@@ -1,7 +1,9 @@
 // A list in a terminal whose header is a GIF: the arrow keys are the finger, Return lets go, q ends. Run it from the
 // project's folder: swift run TerminalList
 import Foundation
+import GIFCodec
 import GIFRefresh
+import PullRefresh
 import RefreshSimulation
 import TerminalCanvas
 

@@ -1,3 +1,6 @@
+public import GIFCodec
+public import PullRefresh
+
 /// A component whose animations are read within memory budgets.
 ///
 /// ```swift

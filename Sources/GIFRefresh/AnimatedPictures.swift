@@ -1,3 +1,7 @@
+import Frames
+import GIFCodec
+import PullRefresh
+
 /// Where the frames of a component's animations are.
 package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
   package let pull: Pictures

@@ -1,3 +1,6 @@
+public import Frames
+public import PullRefresh
+
 /// How a component shows its animations and words.
 public struct AnimatedStyle: Sendable, Hashable {
   /// The words; `nil` for those of a failure alone, in the app's language.

@@ -1,3 +1,6 @@
+public import Frames
+public import PullRefresh
+
 /// A footer that loads the next page when it is pulled, and, with a policy, before the end is reached.
 ///
 /// ```swift

@@ -1,4 +1,6 @@
 import DefaultArt
+import GIFCodec
+public import PullRefresh
 
 /// GIFs that come with the library, for a header or a footer without any of one's own.
 ///

@@ -1,3 +1,6 @@
+public import Frames
+public import PullRefresh
+
 /// A header that refreshes when it is pulled: the finger plays one animation, loading another.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+import Frames
+import GIFCodec
 import GIFRefresh
 import Testing
 

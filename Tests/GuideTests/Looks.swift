@@ -1,5 +1,7 @@
 import Foundation
+import Frames
 import GIFRefresh
+import PullRefresh
 import Testing
 
 /// *Headers without a GIF*, *Words and languages*.

@@ -1,4 +1,6 @@
+import Frames
 import GIFRefresh
+import PullRefresh
 import Testing
 
 /// A list of lines that is moved by calls, for a game or a terminal; drawing is a closure's.

@@ -1,3 +1,4 @@
+import Frames
 import GIFRefresh
 import TerminalCanvas
 import Testing

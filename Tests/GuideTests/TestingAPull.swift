@@ -1,4 +1,5 @@
 import GIFRefresh
+import PullRefresh
 import RefreshSimulation
 import Testing
 

@@ -1,3 +1,6 @@
+public import Frames
+public import GIFCodec
+
 extension EncodedGIF {
   /// Reads a file and indexes it.
   ///

@@ -1,6 +1,7 @@
 #if canImport(AppKit) && !canImport(UIKit)
   import AppKit
   import GIFRefresh
+  import PullRefresh
 
   // UIKit's names for what is drawn.
 

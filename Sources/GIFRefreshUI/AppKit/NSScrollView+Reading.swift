@@ -1,6 +1,7 @@
 #if canImport(AppKit) && !canImport(UIKit)
   import AppKit
   import GIFRefresh
+  import PullRefresh
   import QuartzCore
 
   /// The scroll view that a host carries out actions on.

@@ -1,5 +1,7 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  import Frames
   import GIFRefresh
+  import PullRefresh
   #if canImport(UIKit)
     public import UIKit
   #else
@@ -30,6 +32,9 @@
     private var machine: BackToTop
 
     #if canImport(UIKit)
+      /// A circle of 44 points with an arrow that points up.
+      public static func arrow() -> UIControl { ArrowButton() }
+
       /// Takes a button and a companion, and when they move.
       ///
       /// - Parameters:
@@ -37,13 +42,16 @@
       ///   - companion: The companion; `nil` for none.
       ///   - screens: How many viewport lengths the list has to be scrolled down, and more.
       public init(
-        button: UIControl? = ArrowButton(), companion: UIView? = nil, screens: Double = 2
+        button: UIControl? = arrow(), companion: UIView? = nil, screens: Double = 2
       ) {
         self.button = button
         self.companion = companion
         machine = Self.machine(button: button, companion: companion, screens: screens)
       }
     #else
+      /// A circle of 44 points with an arrow that points up.
+      public static func arrow() -> NSControl { ArrowButton() }
+
       /// Takes a button and a companion, and when they move.
       ///
       /// - Parameters:
@@ -51,7 +59,7 @@
       ///   - companion: The companion; `nil` for none.
       ///   - screens: How many viewport lengths the list has to be scrolled down, and more.
       public init(
-        button: NSControl? = ArrowButton(), companion: NSView? = nil, screens: Double = 2
+        button: NSControl? = arrow(), companion: NSView? = nil, screens: Double = 2
       ) {
         self.button = button
         self.companion = companion

@@ -1,6 +1,7 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import Accessibility
   import GIFRefresh
+  import PullRefresh
   #if canImport(UIKit)
     import UIKit
   #else

@@ -1,5 +1,6 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import CoreGraphics
+  import Frames
   import GIFRefresh
   import QuartzCore
   #if canImport(UIKit)

@@ -1,5 +1,6 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
-  public import GIFRefresh
+  public import GIFCodec
+  import GIFRefresh
   #if canImport(UIKit)
     import UIKit
   #else

@@ -1,4 +1,5 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  import GIFCodec
   import GIFRefresh
 
   /// Unpacks the frames of components ahead, away from the main thread, and lets them go when memory is short.

@@ -1,6 +1,7 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import CoreGraphics
   import GIFRefresh
+  import PullRefresh
 
   /// The image of a component's frame, read and converted when another frame is to be shown.
   ///

@@ -1,5 +1,6 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import CoreGraphics
+  import Frames
   import GIFRefresh
 
   /// The memory of one picture as Core Animation draws it without converting: four bytes a pixel, blue first,

@@ -1,6 +1,8 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import CoreGraphics
+  import Frames
   import GIFRefresh
+  import PullRefresh
   import QuartzCore
 
   /// An arrow that points down until it turns, or an image instead.

@@ -1,6 +1,8 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import CoreGraphics
+  import Frames
   import GIFRefresh
+  import PullRefresh
   import QuartzCore
 
   /// A circle with a shadow and a ring in it, which float over a list and shrink as one.

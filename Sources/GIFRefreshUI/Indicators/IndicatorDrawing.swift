@@ -1,6 +1,8 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import CoreGraphics
+  import Frames
   import GIFRefresh
+  import PullRefresh
   import QuartzCore
   #if canImport(UIKit)
     import UIKit

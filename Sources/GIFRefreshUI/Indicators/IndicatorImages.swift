@@ -1,5 +1,6 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import GIFRefresh
+  import PullRefresh
 
   /// The images that a component shows: its picture, and one that fades out.
   @MainActor

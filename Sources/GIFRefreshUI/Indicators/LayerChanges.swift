@@ -1,6 +1,7 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import CoreGraphics
   import GIFRefresh
+  import PullRefresh
   import QuartzCore
 
   /// Changes layers without the animations that Core Animation adds by itself.

@@ -1,6 +1,7 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import CoreGraphics
   import GIFRefresh
+  import PullRefresh
   import QuartzCore
 
   /// Shows frames of a component, smaller where they do not fit.

@@ -1,5 +1,7 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  import Frames
   import GIFRefresh
+  import PullRefresh
   import QuartzCore
   #if canImport(UIKit)
     public import UIKit

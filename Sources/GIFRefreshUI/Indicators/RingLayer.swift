@@ -1,7 +1,9 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import CoreGraphics
   import Foundation
+  import Frames
   import GIFRefresh
+  import PullRefresh
   import QuartzCore
 
   /// A progress ring: a full circle behind, an arc on it, and an arrowhead at the arc's tip.

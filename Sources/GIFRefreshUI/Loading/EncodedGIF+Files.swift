@@ -1,6 +1,7 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   public import Foundation
-  public import GIFRefresh
+  public import GIFCodec
+  import GIFRefresh
   #if canImport(UIKit)
     import UIKit
   #else
@@ -40,7 +41,7 @@
 
     /// Reads a GIF that ships with an app: `name.gif` in a bundle, else the data asset of that name.
     ///
-    /// What is thrown is a `GIFError`, or a ``MissingResource`` that names what is not there.
+    /// What is thrown is a `GIFError`, or a `GIFFileError`.
     public init(
       named name: String, in bundle: Bundle = .main, limits: GIFLimits = GIFLimits(),
       delays: DelayPolicy = .browsers
@@ -50,19 +51,8 @@
       } else if let asset = NSDataAsset(name: name, bundle: bundle) {
         try self.init(asset.data, limits: limits, delays: delays)
       } else {
-        throw MissingResource(name: name, bundle: bundle.bundlePath)
+        throw GIFFileError.missing(name: name, bundle: bundle.bundlePath)
       }
     }
-  }
-
-  /// No GIF of a name is in a bundle.
-  public struct MissingResource: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The name that was asked for, without `.gif`.
-    public let name: String
-    /// Where the bundle is.
-    public let bundle: String
-
-    /// One line, without a full stop.
-    public var description: String { "no \(name).gif and no data asset \(name) in \(bundle)" }
   }
 #endif

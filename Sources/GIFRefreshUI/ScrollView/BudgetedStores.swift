@@ -1,5 +1,7 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  import GIFCodec
   import GIFRefresh
+  import PullRefresh
 
   extension FrameSource {
     /// What it is read from within a budget; `nil` if it is read otherwise.

@@ -1,5 +1,6 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import GIFRefresh
+  import PullRefresh
 
   /// How a finger's drag stands, and how it ended, told by its pan alone.
   ///

@@ -1,5 +1,6 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import GIFRefresh
+  import PullRefresh
   #if canImport(UIKit)
     import UIKit
   #else

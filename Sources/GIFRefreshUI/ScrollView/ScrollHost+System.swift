@@ -1,5 +1,6 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import Foundation
+  import GIFCodec
   import GIFRefresh
   #if canImport(UIKit)
     import UIKit

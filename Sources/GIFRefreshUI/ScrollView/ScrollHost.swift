@@ -1,5 +1,7 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  import Frames
   import GIFRefresh
+  import PullRefresh
   #if canImport(UIKit)
     import UIKit
   #else

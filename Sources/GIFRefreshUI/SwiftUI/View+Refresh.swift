@@ -1,5 +1,6 @@
 #if canImport(SwiftUI) && ((canImport(UIKit) && !os(watchOS)) || canImport(AppKit))
   public import GIFRefresh
+  public import PullRefresh
   public import SwiftUI
 
   extension View {

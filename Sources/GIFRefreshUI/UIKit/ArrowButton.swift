@@ -1,13 +1,13 @@
 #if canImport(UIKit) && !os(watchOS)
   import GIFRefresh
-  public import UIKit
+  import UIKit
 
   /// A circle with an arrow that points up.
-  public final class ArrowButton: UIControl {
+  final class ArrowButton: UIControl {
     private let arrow = ArrowLayer()
 
     /// Creates a button of 44 points.
-    public init() {
+    init() {
       super.init(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
       arrow.pointUp(in: layer)
       isAccessibilityElement = true
@@ -17,7 +17,7 @@
     }
 
     /// Made by code alone: an archive has none.
-    public required init?(coder: NSCoder) { nil }
+    required init?(coder: NSCoder) { nil }
 
     private func takeColors() {
       withoutActions {

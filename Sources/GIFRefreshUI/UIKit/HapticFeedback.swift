@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import GIFRefresh
+  import PullRefresh
   import UIKit
 
   /// Lets a user feel what happens to a refresh, where a device can.

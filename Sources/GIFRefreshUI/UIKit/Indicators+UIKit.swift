@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import CoreGraphics
   import GIFRefresh
+  import PullRefresh
   import UIKit
 
   extension UIView {

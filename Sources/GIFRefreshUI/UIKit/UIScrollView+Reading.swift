@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import GIFRefresh
+  import PullRefresh
   import QuartzCore
   import UIKit
 

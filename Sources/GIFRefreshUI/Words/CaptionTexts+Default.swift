@@ -1,6 +1,7 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import Foundation
   public import GIFRefresh
+  import PullRefresh
 
   extension CaptionTexts {
     /// The words of every list that is given none of its own, seen and spoken.

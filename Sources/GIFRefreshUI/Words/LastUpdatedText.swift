@@ -1,6 +1,8 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import Foundation
+  import Frames
   import GIFRefresh
+  import PullRefresh
 
   /// When a list was last updated, in words: the date and time as the user's system writes them.
   @MainActor

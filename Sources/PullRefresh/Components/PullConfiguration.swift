@@ -116,14 +116,6 @@ public struct PullConfiguration: Sendable, Hashable {
     self.secondFloor = secondFloor
   }
 
-  /// The same without animations: everything happens at once.
-  public var withoutAnimations: PullConfiguration {
-    var configuration = self
-    configuration.holdDuration = .zero
-    configuration.settleDuration = .zero
-    return configuration
-  }
-
   /// The progress of a pull in points: 0 or more, and never not-a-number.
   public func progress(ofPull pull: Double) -> Double {
     let counted = pull - deadZone

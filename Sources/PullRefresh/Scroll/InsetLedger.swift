@@ -40,8 +40,7 @@ import Frames
 ///
 /// An app that adds and takes away what it added ends where it began, and so does one that sets a part and
 /// then the old one again, in whatever order rooms open and close meanwhile; between, A is off by at most
-/// the room. What cannot be decided (the two lines that "count as set") counts as set; an app that says its
-/// part with ``appStated(_:)`` is exact always.
+/// the room. What cannot be decided (the two lines that "count as set") counts as set.
 ///
 /// The scroll view may report a write while it is carried out, and the app may answer it with one of its
 /// own. So the ledger asks for one write at a time, and the host says when it has been carried out:
@@ -127,17 +126,6 @@ public struct InsetLedger: Sendable, Hashable {
   public mutating func roomChanged(to room: Double) -> Double? {
     guard let room = Self.tamed(room) else { return nil }
     self.room = Swift.max(0, room)
-    writes = 0
-    return write()
-  }
-
-  /// The app says what its part is, in points; a number from -``limit`` to ``limit``.
-  ///
-  /// - Returns: The content inset to write; `nil` for none.
-  public mutating func appStated(_ part: Double) -> Double? {
-    require(
-      part.magnitude <= Self.limit, "an app's part of an inset is -100,000...100,000 points")
-    took(part)
     writes = 0
     return write()
   }

@@ -84,6 +84,19 @@ struct PullMachineTests {
     #expect(machine.phase == .settling(.succeeded))
   }
 
+  @Test("Without durations it opens, ends and is at rest again at one moment")
+  func noDurations() {
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.holdDuration = .zero
+    configuration.settleDuration = .zero
+    var machine = PullMachine(configuration, edge: .start)
+    _ = machine.scrolled(.list, motion: .resting, at: .zero)
+    #expect(machine.loadingRequested(by: .program, at: .ms(100)).startsLoading)
+    #expect(machine.loadingEnded(.succeeded, at: .ms(100)).inset?.length == 0)
+    _ = machine.ticked(at: .ms(100))
+    #expect(machine.phase == .idle)
+  }
+
   @Test("Loading that never ends has failed when its time is over")
   func timeOut() {
     var configuration = PullConfiguration.tmallHeader()

@@ -5,7 +5,7 @@ import RefreshSimulation
 import TestSupport
 import Testing
 
-/// What those hear who watch a session, and what a recording of it is worth.
+/// What those hear who watch a session.
 @MainActor
 @Suite struct ControllerWatchingTests {
   @Test("The stream has the present, then changes only, and ends with the session")
@@ -120,7 +120,8 @@ import Testing
     }
     world.session.onChange = { live.append(.change($0.edge)) }
     world.session.onEnd = { live.append(.end($0, $1.outcome)) }
-    let recorder = RefreshRecorder(world.session)
+    var handled = HandledEvents()
+    world.session.onEvent = { handled.append($0, $1, at: $2) }
     world.onBegin = { completion in
       live.append(.begin(completion.ticket))
       if completion.ticket.number % 3 == 0 { completion() }
@@ -131,7 +132,7 @@ import Testing
 
     let engine = ControllerFixture.engine(
       header: header, policy: policy, coordination: coordination)
-    let replayed = recorder.recording.replayed(by: engine).compactMap(note)
+    let replayed = handled.replayed(by: engine).compactMap(note)
     #expect(live.count > 100, "\(random)")
     #expect(Set(live.map(kind)).count == 4, "\(random)")
     #expect(replayed.count == live.count, "\(random)")

@@ -102,15 +102,6 @@ struct RefreshPresetTests {
       ])
   }
 
-  @Test("Without animations everything happens at once")
-  func withoutAnimations() {
-    for preset in RefreshPreset.all {
-      let still = preset.header.withoutAnimations
-      #expect(still.holdDuration == .zero && still.settleDuration == .zero)
-      #expect(still.triggerDistance == preset.header.triggerDistance)
-    }
-  }
-
   @Test("Names are one word each, and all different")
   func names() {
     #expect(Set(RefreshPreset.all.map(\.name)).count == RefreshPreset.all.count)

@@ -118,24 +118,6 @@ struct InsetLedgerTests {
     }
   }
 
-  @Test("An app that says its part is exact, whatever was thought of it before")
-  func stated() {
-    let view = InsetView(content: 64, system: 0)
-    view.room(54)
-    view.content = 200
-    #expect(view.ledger.app == 146)
-    view.state(200)
-    #expect(view.ledger.app == 200 && view.content == 254)
-    view.state(118)
-    #expect(view.content == 172)
-    view.room(0)
-    #expect(view.content == 118)
-    // What is there already needs no write.
-    let writes = view.writes
-    view.state(118)
-    #expect(view.writes == writes)
-  }
-
   @Test("The last sixteen parts are remembered, and the one used longest ago is forgotten")
   func memory() {
     func ledger(_ others: Int, using again: Bool = false) -> InsetLedger {
@@ -265,18 +247,6 @@ struct InsetLedgerTests {
     #expect(full.content == limit && full.ledger.app == limit)
     full.room(0)
     #expect(full.content == limit && full.ledger.app == limit)
-  }
-
-  @Test("A part that is no inset is refused")
-  func refused() async {
-    await #expect(processExitsWith: .failure) {
-      var ledger = InsetLedger(content: 0, adjusted: 0)
-      _ = ledger.appStated(.nan)
-    }
-    await #expect(processExitsWith: .failure) {
-      var ledger = InsetLedger(content: 0, adjusted: 0)
-      _ = ledger.appStated(100_000.5)
-    }
   }
 
   // MARK: In any order

@@ -11,7 +11,7 @@
 /// ```
 ///
 /// Functions of the content's length, the viewport's and the app's insets alone: nothing that a
-/// component adds, the other one included, moves it. Only ``revealedCenter(in:)`` follows the offset.
+/// component adds, the other one included, moves it.
 ///
 /// A trailer is the pulled footer of a list that scrolls sideways; ``ScrollAxis/placement(from:length:in:)``
 /// makes a place in two dimensions of an origin. Lengths that are not finite count as 0.
@@ -76,18 +76,5 @@ public struct ComponentPlacement: Sendable, Hashable {
     let end =
       geometry.offset + geometry.viewport - (clearsInset ? 0 : geometry.insetAtRest(at: .end))
     return ((Swift.min(origin + length, end) - Swift.max(origin, start)) / length).asPart
-  }
-
-  /// The middle of the gap that a pull has opened, for components that stay in it.
-  ///
-  /// At rest the content's edge, or the farthest the app's insets let one see.
-  public func revealedCenter(in geometry: ListGeometry) -> Double {
-    let offset = geometry.offset.tamed
-    switch edge {
-    case .start: return (offset + geometry.insetAtRest(at: .start).tamed) / 2
-    case .end:
-      let over = offset + geometry.viewport.asLength - geometry.content.asLength
-      return geometry.content.asLength + (over - geometry.insetAtRest(at: .end).tamed) / 2
-    }
   }
 }

@@ -1,4 +1,5 @@
 import GIFRefresh
+import GIFCodec
 import GIFRefreshUIOnStandIns
 import QuartzCore
 import UIKit

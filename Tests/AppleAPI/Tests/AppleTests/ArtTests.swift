@@ -1,5 +1,7 @@
 import CoreGraphics
+import GIFCodec
 import GIFRefresh
+import PullRefresh
 import QuartzCore
 import SwiftUI
 import Testing

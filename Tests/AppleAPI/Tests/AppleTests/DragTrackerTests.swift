@@ -1,4 +1,5 @@
 import GIFRefresh
+import PullRefresh
 import Testing
 import UIKit
 

@@ -1,4 +1,5 @@
 import Foundation
+import GIFCodec
 import GIFRefresh
 import GIFRefreshUIOnStandIns
 import QuartzCore

@@ -1,4 +1,6 @@
+import GIFCodec
 import GIFRefresh
+import PullRefresh
 import QuartzCore
 import Testing
 import UIKit

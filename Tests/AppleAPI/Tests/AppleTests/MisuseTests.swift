@@ -1,3 +1,4 @@
+import Frames
 import GIFRefresh
 import QuartzCore
 import Testing

@@ -1,6 +1,8 @@
 import CoreGraphics
 import Foundation
+import Frames
 import GIFRefresh
+import PullRefresh
 import Testing
 
 @testable import GIFRefreshUIOnStandIns
@@ -116,7 +118,7 @@ extension AppleTests {
       let nowhere = Fixtures.folder.appendingPathComponent("none.gif")
       #expect(throws: (any Error).self) { try EncodedGIF(contentsOf: nowhere) }
       #expect(throws: GIFError(.notAGIF, byteOffset: 0)) { try EncodedGIF(Data("no GIF".utf8)) }
-      let missing = MissingResource(name: "none", bundle: Bundle.main.bundlePath)
+      let missing = GIFFileError.missing(name: "none", bundle: Bundle.main.bundlePath)
       #expect(throws: missing) { try EncodedGIF(named: "none") }
       let data = try Data(contentsOf: Fixtures.folder.appendingPathComponent("cat-run.gif"))
       #expect(try EncodedGIF(data).index.frames.count == Fixtures.gif("cat-run").index.frames.count)

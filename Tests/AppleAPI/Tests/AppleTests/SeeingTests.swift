@@ -1,5 +1,7 @@
 import Accessibility
+import GIFCodec
 import GIFRefresh
+import PullRefresh
 import QuartzCore
 import Testing
 import UIKit

@@ -34,7 +34,7 @@ extension AppleTests {
           try await feed.load(page)
         }
       } throws: { error in
-        (error as? MissingResource)?.name == "cat-pull"
+        error as? GIFFileError == .missing(name: "cat-pull", bundle: Bundle.main.bundlePath)
       }
     }
 

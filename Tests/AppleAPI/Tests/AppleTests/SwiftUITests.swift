@@ -1,3 +1,4 @@
+import GIFCodec
 import GIFRefresh
 import QuartzCore
 import SwiftUI

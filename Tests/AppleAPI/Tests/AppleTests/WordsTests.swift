@@ -1,5 +1,6 @@
 import Foundation
 import GIFRefresh
+import PullRefresh
 import QuartzCore
 import Testing
 import UIKit

@@ -1,3 +1,4 @@
 import GIFRefresh
+import PullRefresh
 
 print((any AnimatedComponent).self)

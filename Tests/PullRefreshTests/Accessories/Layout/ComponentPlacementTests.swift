@@ -62,16 +62,6 @@ struct ComponentPlacementTests {
     #expect(ComponentPlacement(.pulledFooter, length: 44).origin(in: list) == 250)
   }
 
-  @Test("In the middle of the gap that a pull has opened")
-  func revealed() {
-    let header = ComponentPlacement(.header, length: 60)
-    #expect(header.revealedCenter(in: .list) == 0)
-    #expect(header.revealedCenter(in: .list.pulled(80, past: .start)) == -40)
-    let footer = ComponentPlacement(.pulledFooter, length: 60)
-    #expect(footer.revealedCenter(in: .list.pulled(0, past: .end)) == 2000)
-    #expect(footer.revealedCenter(in: .list.pulled(90, past: .end)) == 2045)
-  }
-
   @Test("Each lives at its edge")
   func edges() {
     let edges = ComponentPlacement.Kind.allCases.map { ComponentPlacement($0, length: 1).edge }
@@ -86,7 +76,6 @@ struct ComponentPlacementTests {
       let placement = ComponentPlacement(
         kind, length: number, ignoredInset: number, clearsInset: true)
       #expect(!placement.origin(in: list).isNaN)
-      #expect(!placement.revealedCenter(in: list).isNaN)
       #expect(ComponentPlacement(kind, length: 44).origin(in: list).isNaN == false)
     }
   }

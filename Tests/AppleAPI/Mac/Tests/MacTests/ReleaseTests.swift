@@ -1,4 +1,5 @@
 import AppKit
+import GIFCodec
 import GIFRefresh
 import QuartzCore
 import Testing

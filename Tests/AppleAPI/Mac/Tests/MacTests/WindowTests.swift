@@ -1,6 +1,7 @@
 import Accessibility
 import AppKit
 import Foundation
+import GIFCodec
 import GIFRefresh
 import QuartzCore
 import Testing
