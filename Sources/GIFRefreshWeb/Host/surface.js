@@ -9,6 +9,9 @@ import { PulledList } from './list.js';
 
 /** How long the rest of a room goes on closing under a finger, in milliseconds. */
 const closing = 250;
+/** Whether a room closes that a finger may pull; not one that closes while the finger pulls the other end. */
+const closes = ({ edges }) =>
+  edges.some(({ phase }, index) => phase === 'settling' && !(edges[1 - index].progress > 0));
 
 export const surfaceRules = `
   :host { display: block; position: relative; overflow: hidden; }
@@ -295,7 +298,7 @@ export class Surface {
 
   #render() {
     let state = this.#pulled.state;
-    if (this.#gestures?.isDragging && state.edges.some(({ phase }) => phase === 'settling')) state = this.#settle(state);
+    if (this.#gestures?.isDragging && closes(state)) state = this.#settle(state);
     // A page that scrolls by script is followed, even while the model moves the list.
     if (!this.#gestures?.isDragging && state.isMoving && Math.abs(this.#scroller.scrollTop - this.#top) > 1) {
       this.#pulled.tell('scroll', this.#browserOffset, 3);
@@ -328,7 +331,7 @@ export class Surface {
   // A room that closes goes on closing under the finger, whose pull counts from where the list will rest.
   #settle(state) {
     const seen = state.offset + this.#left();
-    for (let most = 64; most > 0 && state.edges.some(({ phase }) => phase === 'settling'); most -= 1) {
+    for (let most = 64; most > 0 && closes(state); most -= 1) {
       this.#pulled.tell('settle');
       state = this.#pulled.state;
     }

@@ -16,7 +16,7 @@ extension PageList {
     let rooms = model.geometry.contributions
     Page.tell(
       seenOffset, rooms.start, rooms.end, model.isMoving ? 1 : 0, isBeyondEdge ? 1 : 0,
-      engine.wakeAt?.milliseconds ?? -1)
+      wakeAt?.milliseconds ?? -1)
     tell(.start, from: 8)
     tell(.end, from: 32)
   }
