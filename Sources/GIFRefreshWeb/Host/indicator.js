@@ -55,20 +55,15 @@ export class Indicator {
   #activity = activityShape();
   #caption = make('span', { part: 'caption' });
   #detail = make('span', { part: 'detail' });
-  #slot;
 
   /** `name` is that of its part, and of the slot for a look of the page's own. */
   constructor(name) {
     this.#painter = new Painter(make('canvas', { part: 'picture', width: 0, height: 0 }));
     const look = make('div', { class: 'look' }, this.#activity, this.#painter.canvas,
       make('div', { class: 'text' }, this.#caption, this.#detail));
-    this.#slot = make('slot', { name }, look);
-    this.view = make('div', { class: 'edge', part: name, 'aria-hidden': 'true' }, this.#slot);
+    this.view = make('div', { class: 'edge', part: name, 'aria-hidden': 'true' }, make('slot', { name }, look));
     this.view.hidden = true;
   }
-
-  /** Whether the page has a look of its own in its slot. */
-  get isReplaced() { return this.#slot.assignedNodes().length > 0; }
 
   /** Whether words come and go beside the picture, or have a line of their own, and how the picture fits. */
   dress(hasWords, fits) {

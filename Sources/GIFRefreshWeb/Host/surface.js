@@ -135,25 +135,21 @@ export class Surface {
     this.#stopTime();
   }
 
-  /** Puts components on the list, or others in their place, whatever they do; false where an option is out of range. */
+  /** Puts components on the list, or others in their place, whatever they do. */
   open(module, gifs, wishes) {
     const pulled = this.#pulled ?? new PulledList(module, (...action) => this.#owner.perform(...action));
-    if (!pulled.open(wishes)) return false;
+    if (!pulled.open(wishes)) return;
     const [isFirst, ways] = [!this.#pulled, this.#wishes?.ways];
     this.#module = module;
     this.#pulled = pulled;
     this.#gifs = gifs;
     this.#wishes = wishes;
     this.#placeBar();
-    if (isFirst) {
-      this.#start();
-      return true;
-    }
+    if (isFirst) return this.#start();
     if (this.#gestures && String(ways) !== String(wishes.ways)) this.#listen();
     this.#dressButtons();
     this.dress();
     this.tell('style', ...this.#style);
-    return true;
   }
 
   // Hears gestures by the ways of now; a drag that is under way ends with those of before.
