@@ -36,7 +36,7 @@ export const indicatorRules = `
   @keyframes spin { to { transform: rotate(1turn); } }
   .edge.hud { overflow: visible; background: none; }
   .hud .look svg { position: absolute; top: -20px; left: calc(50% - 20px); width: 40px; height: 40px; background: Canvas;
-    border-radius: 50%; box-shadow: 0 0 0 1px rgb(128 128 128 / .3), 0 0 4px rgb(0 0 0 / .15), 0 1px 6px rgb(0 0 0 / .2); }
+    background: light-dark(Canvas, color-mix(in srgb, Canvas, CanvasText 12%)); border-radius: 50%; box-shadow: 0 0 0 1px rgb(128 128 128 / .3), 0 0 4px rgb(0 0 0 / .15), 0 1px 6px rgb(0 0 0 / .2); }
   .hud .ring { r: 6.5px; }
   .tip { fill: currentColor; stroke: none; }
   @media (prefers-reduced-motion: reduce) { .arrow .turning, .fades { transition: none; } }

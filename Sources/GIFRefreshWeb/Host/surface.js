@@ -23,6 +23,7 @@ export const surfaceRules = `
   .titled .edge { justify-self: end; }
   .bar .edge { position: relative; width: auto; background: none; flex: none; }
   .bar .look { display: flex; padding: 0; }
+  .bar .text span { padding-inline-end: var(--gif-refresh-gap, 8px); }
   .view { flex: 1; position: relative; min-height: 0; overflow: hidden; }
   .scroller { position: absolute; inset: 0; overflow: hidden auto; overscroll-behavior: contain; overflow-anchor: none;
     touch-action: pan-y pinch-zoom; }
