@@ -233,3 +233,84 @@ test('A finger and a wheel that begin on an automatic footer scroll the list, an
   await page.release();
   await page.run('() => until(() => work.length === 2, "another try")');
 });
+
+// --- A main thread that is busy, and a footer that ends meanwhile
+
+/** Sends touches to a page whose main thread does something else until all of them wait. */
+async function whileBlocked(milliseconds, ...touches) {
+  const blocked = page.run('(milliseconds) => { const end = performance.now() + milliseconds; while (performance.now() < end); }', milliseconds);
+  const sent = [];
+  for (const touch of touches) {
+    sent.push(page.touch(...touch));
+    await new Promise((resolve) => setTimeout(resolve, 16));
+  }
+  await Promise.all([blocked, ...sent]);
+}
+const pullBy = (from, length) => [['touchStart', [195, from]],
+  ...Array.from({ length: 8 }, (_, step) => ['touchMove', [195, from + length * (step + 1) / 8]])];
+/** Where the first row is in each of the next frames of the display. */
+const places = (count) => page.run(`(count) => new Promise((done) => {
+  const places = [];
+  const look = () => {
+    places.push(edge(list).first);
+    if (places.length === count) done(places); else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})`, count);
+test('A pull that a busy page hears of late, while the header closes, counts in full', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await page.drag([195, 200], 360);
+  const expected = (await list()).first;
+  await page.release();
+  await phase('loading');
+  await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the room is open")');
+  await page.run('() => work[0].resolve()');
+  await phase('settling');
+  await whileBlocked(300, ...pullBy(200, 160));
+  await phase('armed');
+  await page.run('(expected) => until(() => Math.abs(edge(list).first - expected) < 1, `at ${expected}, not ${edge(list).first}`)', expected);
+  await page.release();
+  await page.run('() => until(() => work.length === 2, "the second refresh")');
+  assert.deepEqual(await names(), ['list refresh', 'list refreshend', 'list refresh']);
+});
+
+test('A flick that a busy page hears of late moves the list no faster than the finger', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await whileBlocked(400, ...pullBy(200, 160), ['touchEnd']);
+  const seen = await places(30);
+  assert.ok(Math.max(...seen) < 300, `the first row was at ${Math.max(...seen)}`);
+});
+
+test('A list that is let go of right after its header was pulled while it closed moves at once', async () => {
+  await open(`<gif-refresh id=list preset=mjrefresh ${gifs}><ul></ul></gif-refresh>`);
+  await page.drag([195, 100], 240);
+  await page.release();
+  await phase('loading');
+  await page.run('() => until(() => Math.abs(edge(list).first - 54) < 0.6, "the room is open")');
+  await page.run('() => work[0].resolve()');
+  await phase('settling');
+  await page.touch('touchStart', [195, 200]);
+  await page.touch('touchMove', [195, 230]);
+  await page.touch('touchMove', [195, 260]);
+  await page.release();
+  const seen = await places(16);
+  const still = seen.filter((place, index) => index > 4 && Math.abs(place - seen[index - 1]) < 0.05 && place > 2);
+  assert.ok(still.length < 3, `it stood still: ${seen}`);
+});
+
+test('A pull of the header goes on while the footer ends what it loaded', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await page.run('() => { list.loadMore(); }');
+  await page.run('() => until(() => work.length === 1, "a page")');
+  await page.drag([195, 100], 260);
+  const before = await list();
+  // Nothing is refreshed while a page loads.
+  assert.equal(before.phase, 'pulling');
+  await page.run('() => work[0].resolve({ items: 0 })');
+  await page.run('() => until(() => log.some(({ name }) => name === "loadmoreend"), "the end")');
+  await page.touch('touchMove', [195, 261]);
+  await page.frames(30);
+  const after = await list();
+  assert.equal(after.phase, 'armed');
+  assert.ok(after.first >= before.first, `it was at ${before.first}, and is at ${after.first}`);
+});

@@ -26,8 +26,8 @@ export function numbers(exports) { return new Float64Array(exports.memory.buffer
 /** Width, height, frames and more of the GIF in a slot; null for none. */
 export function describe(exports, slot) {
   if (!exports.gif_describe(slot)) return null;
-  const [width, height, frameCount, plays, duration, damagedFrames, residentBytes] = numbers(exports);
-  return { width, height, frameCount, plays, duration, damagedFrames, residentBytes };
+  const [width, height, frameCount, duration, residentBytes] = numbers(exports);
+  return { width, height, frameCount, duration, residentBytes };
 }
 
 /** A frame's pixels, where they lie. */

@@ -124,7 +124,7 @@ for (const [design, attributes] of Object.entries(designs)) {
     const body = `<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content="width=device-width"><script src=/tests/kit.js></script>
       <style>:root { color-scheme: light dark } body { margin: 0; font: 16px system-ui } gif-refresh { height: 100vh } ul { margin: 0; padding: 0 }
       li { list-style: none; padding: 14px 16px; border-bottom: 1px solid #8885; background: Canvas }</style>
-      <gif-refresh id=list pull-with="mouse" ${attributes}><b slot=bar ${design === 'title' ? '' : 'hidden'}>Feed</b><ul></ul></gif-refresh>
+      <gif-refresh id=list pull-with="mouse" ${attributes}>${design === 'title' ? '<b slot=bar>Feed</b>' : ''}<ul></ul></gif-refresh>
       <script>rows(document.querySelector('ul'), 30); watch(list)</script><script type=module src=/web/gif-refresh.js></script>`;
     await shoot(`design-${design}-${state}`, async (options) => stage.openMarkup(body, options), async (page, width) => {
       await ready(page);

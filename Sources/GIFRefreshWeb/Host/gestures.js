@@ -67,33 +67,34 @@ export class Gestures {
 
   // --- A drag, by whatever
 
-  #begin(drag) {
+  // Events have the time at which the finger moved; a busy page hears of several at once, and late.
+  #begin(drag, time) {
     this.#drag = { isOwned: false, hasMoved: false, ...drag, samples: [], isTold: true };
     this.#cause = 1;
-    this.#sample(drag.y);
+    this.#sample(drag.y, time);
     this.#host.tell('touch', this.#host.modelLeads ? NaN : this.#host.browserOffset);
   }
 
-  #sample(y) {
+  #sample(y, time) {
     const { samples } = this.#drag;
-    samples.push({ y, time: performance.now() });
+    samples.push({ y, time });
     while (samples.length > 2 && samples[0].time < samples.at(-1).time - 100) samples.shift();
   }
 
-  #moveTo(y) {
+  #moveTo(y, time) {
     const distance = y - this.#drag.y;
     this.#drag.y = y;
-    this.#sample(y);
+    this.#sample(y, time);
     this.#host.tell('drag', distance, this.#drag.isOwned ? NaN : this.#host.browserOffset);
   }
 
-  #end() {
+  #end(time) {
     const drag = this.#drag;
     this.#drag = null;
     const first = drag.samples[0];
     const last = drag.samples.at(-1);
-    const passed = performance.now() - first.time;
-    const rests = performance.now() - last.time > 80;
+    const passed = time - first.time;
+    const rests = time - last.time > 80;
     const velocity = rests || passed <= 0 ? 0 : (first.y - last.y) / passed * 1000;
     const browserGoesOn = !drag.isOwned && !this.#host.isBeyondEdge;
     this.#host.tell('lift', velocity);
@@ -116,7 +117,7 @@ export class Gestures {
     const { identifier, clientX: x, clientY: y } = event.changedTouches[0];
     const inner = innerScrollers(event, this.#scroller);
     if (inner.length > 0) this.#drag = { identifier, x, y, inner };
-    else this.#begin({ identifier, x, y });
+    else this.#begin({ identifier, x, y }, event.timeStamp);
   }
 
   #touchMove(event) {
@@ -132,7 +133,7 @@ export class Gestures {
         Object.assign(this.#drag, { x, y, hasMoved: true });
         return;
       }
-      this.#begin({ identifier, x: startX, y: startY });
+      this.#begin({ identifier, x: startX, y: startY }, event.timeStamp);
     }
     const drag = this.#drag;
     if (!drag.hasMoved) {
@@ -141,13 +142,13 @@ export class Gestures {
       drag.isOwned = event.cancelable && (modelLeads || down > 0 && isAtStart || down < 0 && isAtEnd);
     }
     if (drag.isOwned && event.cancelable) event.preventDefault();
-    this.#moveTo(y);
+    this.#moveTo(y, event.timeStamp);
   }
 
   #touchEnd(event) {
     if (![...event.changedTouches].some((one) => one.identifier === this.#drag?.identifier)) return;
     if (event.type === 'touchcancel' || !this.isDragging) this.#cancel();
-    else this.#end();
+    else this.#end(event.timeStamp);
   }
 
   // --- Mouse and pen
@@ -158,7 +159,7 @@ export class Gestures {
     if (event.target.closest?.('a, button, input, select, textarea, label, summary, [contenteditable], [draggable=true]')) return;
     // The scroll bar is the browser's.
     if (event.target === this.#scroller && event.offsetX >= this.#scroller.clientWidth) return;
-    const { pointerId, clientY } = event;
+    const { pointerId, clientY, timeStamp } = event;
     const listeners = new AbortController();
     const options = { signal: listeners.signal };
     let hasMoved = false;
@@ -170,9 +171,9 @@ export class Gestures {
         hasMoved = true;
         this.#scroller.setPointerCapture(pointerId);
         this.#scroller.classList.add('dragged');
-        this.#begin({ y: clientY, pointerId, isOwned: true });
+        this.#begin({ y: clientY, pointerId, isOwned: true }, timeStamp);
       }
-      if (this.#drag?.pointerId === pointerId) this.#moveTo(moved.clientY);
+      if (this.#drag?.pointerId === pointerId) this.#moveTo(moved.clientY, moved.timeStamp);
     };
     const end = (ended) => {
       if (ended.pointerId !== pointerId) return;
@@ -180,7 +181,7 @@ export class Gestures {
       this.#scroller.classList.remove('dragged');
       if (this.#drag?.pointerId !== pointerId) return;
       if (ended.type === 'pointercancel') return this.#cancel();
-      this.#end();
+      this.#end(ended.timeStamp);
       // What was dragged was not clicked.
       const swallow = new AbortController();
       this.#scroller.addEventListener(
@@ -200,7 +201,7 @@ export class Gestures {
     taken.add(event);
     const unit = [1, 16, this.#scroller.clientHeight][event.deltaMode] ?? 1;
     const distance = -event.deltaY * unit;
-    const now = performance.now();
+    const now = event.timeStamp;
     const isNew = now - this.#lastWheel > 200;
     this.#lastWheel = now;
     if (this.#drag && !this.#drag.isWheel) return;
@@ -209,12 +210,12 @@ export class Gestures {
       const { isAtStart, isAtEnd } = this.#host;
       if (!isNew || !event.cancelable || !(distance > 0 && isAtStart || distance < 0 && isAtEnd)) return;
       if (innerScrollers(event, this.#scroller).some((one) => canScroll(one, distance))) return;
-      this.#begin({ y: 0, isWheel: true, isOwned: true });
+      this.#begin({ y: 0, isWheel: true, isOwned: true }, now);
     }
     event.preventDefault();
-    this.#moveTo(this.#drag.y + distance);
+    this.#moveTo(this.#drag.y + distance, now);
     clearTimeout(this.#wheel);
-    this.#wheel = setTimeout(() => { if (this.#drag?.isWheel) this.#end(); }, wheelRest);
+    this.#wheel = setTimeout(() => { if (this.#drag?.isWheel) this.#end(performance.now()); }, wheelRest);
   }
 
   // --- The browser's own scrolling

@@ -36,7 +36,7 @@ export const indicatorRules = `
   @keyframes spin { to { transform: rotate(1turn); } }
   .edge.hud { overflow: visible; background: none; }
   .hud .look svg { position: absolute; top: -20px; left: calc(50% - 20px); width: 40px; height: 40px; background: Canvas;
-    border-radius: 50%; box-shadow: 0 0 0 1px rgb(128 128 128 / .3), 0 0 4px rgb(0 0 0 / .15), 0 1px 6px rgb(0 0 0 / .2); }
+    background: light-dark(Canvas, color-mix(in srgb, Canvas, CanvasText 12%)); border-radius: 50%; box-shadow: 0 0 0 1px rgb(128 128 128 / .3), 0 0 4px rgb(0 0 0 / .15), 0 1px 6px rgb(0 0 0 / .2); }
   .hud .ring { r: 6.5px; }
   .tip { fill: currentColor; stroke: none; }
   @media (prefers-reduced-motion: reduce) { .arrow .turning, .fades { transition: none; } }
@@ -55,20 +55,15 @@ export class Indicator {
   #activity = activityShape();
   #caption = make('span', { part: 'caption' });
   #detail = make('span', { part: 'detail' });
-  #slot;
 
   /** `name` is that of its part, and of the slot for a look of the page's own. */
   constructor(name) {
     this.#painter = new Painter(make('canvas', { part: 'picture', width: 0, height: 0 }));
     const look = make('div', { class: 'look' }, this.#activity, this.#painter.canvas,
       make('div', { class: 'text' }, this.#caption, this.#detail));
-    this.#slot = make('slot', { name }, look);
-    this.view = make('div', { class: 'edge', part: name, 'aria-hidden': 'true' }, this.#slot);
+    this.view = make('div', { class: 'edge', part: name, 'aria-hidden': 'true' }, make('slot', { name }, look));
     this.view.hidden = true;
   }
-
-  /** Whether the page has a look of its own in its slot. */
-  get isReplaced() { return this.#slot.assignedNodes().length > 0; }
 
   /** Whether words come and go beside the picture, or have a line of their own, and how the picture fits. */
   dress(hasWords, fits) {

@@ -26,11 +26,11 @@ export function segmentsOf(text) {
 function edgeOf(numbers, place) {
   return {
     isThere: numbers[place] === 1, phase: phases[numbers[place + 1]], progress: numbers[place + 2],
-    outcome: outcomes[numbers[place + 3]] ?? null, slot: numbers[place + 4], frame: numbers[place + 5], caption: numbers[place + 6], opacity: numbers[place + 7],
-    isMirrored: numbers[place + 8] === 1, origin: numbers[place + 9], length: numbers[place + 10],
-    visible: numbers[place + 11], activity: numbers[place + 15], part: numbers[place + 16],
-    rotation: numbers[place + 17], activityOpacity: numbers[place + 18], tip: numbers[place + 19],
-    hud: numbers[place + 20] === 1 ? { y: numbers[place + 21], scale: numbers[place + 22] } : null,
+    outcome: outcomes[numbers[place + 3]] ?? null, slot: numbers[place + 4], frame: numbers[place + 5],
+    caption: numbers[place + 6], opacity: numbers[place + 7], isMirrored: numbers[place + 8] === 1,
+    origin: numbers[place + 9], length: numbers[place + 10], activity: numbers[place + 11], part: numbers[place + 12],
+    rotation: numbers[place + 13], activityOpacity: numbers[place + 14], tip: numbers[place + 15],
+    hud: numbers[place + 16] === 1 ? { y: numbers[place + 17], scale: numbers[place + 18] } : null,
   };
 }
 
@@ -39,7 +39,7 @@ export class PulledList {
   #perform;
   #isPumping = false;
 
-  /** `perform` carries out an action: a name, an edge and two or three numbers. */
+  /** `perform` carries out an action: its kind, an edge and up to three numbers. */
   constructor(module, perform) {
     this.#module = module;
     this.#perform = perform;

@@ -22,8 +22,6 @@ export class Loadings {
   /** Settles with the outcome of the loading that runs, or comes next, at an edge. */
   ended(edge) { return new Promise((resolve) => this.#waiting[edge].push(resolve)); }
 
-  isRunning(edge) { return this.#running[edge] !== null; }
-
   /** Asks the page to load. */
   begin(edge, ticket, trigger) {
     const running = this.#running[edge] = new AbortController();

@@ -123,8 +123,8 @@ export class GIFModule {
   /** What there is to say of the GIF in a slot; null for none. */
   describe(slot) {
     if (!this.call('gif_describe', slot)) return null;
-    const [width, height, frameCount, plays, duration, damagedFrames, residentBytes] = this.numbers;
-    return { width, height, frameCount, plays, duration, damagedFrames, residentBytes };
+    const [width, height, frameCount, duration, residentBytes] = this.numbers;
+    return { width, height, frameCount, duration, residentBytes };
   }
 
   /** A frame's pixels, where they lie: to be painted before the next call. */

@@ -86,9 +86,12 @@ const playgroundRules = `
     body { overflow: hidden; }
     .playground { display: block; padding: 0; height: 100%; position: relative; overflow: hidden; }
     .phone { position: absolute; inset: 0; height: auto; border: 0; border-radius: 0; box-shadow: none; }
-    .panel { position: absolute; inset: auto 0 0; max-height: 78%; overflow: auto; box-sizing: border-box; padding: 12px 16px 24px;
-      background: var(--page); border-radius: 20px 20px 0 0; box-shadow: 0 -8px 30px rgb(0 0 0 / .3); transform: translateY(105%);
-      visibility: hidden; transition: transform .3s, visibility 0s .3s; z-index: 3; overscroll-behavior: contain; }
+    .panel { position: absolute; inset: auto 0 0; max-height: 78%; display: flex; flex-direction: column; background: var(--page);
+      border-radius: 20px 20px 0 0; box-shadow: 0 -8px 30px rgb(0 0 0 / .3); transform: translateY(105%); visibility: hidden;
+      transition: transform .3s, visibility 0s .3s; z-index: 3; }
+    .panel .head { padding: 12px 16px 0; }
+    .panel .lead { margin-bottom: 12px; }
+    .panel form { overflow: auto; overscroll-behavior: contain; padding: 0 16px 24px; }
     .panel.open { transform: none; visibility: visible; transition: transform .3s; }
     .playground button.drawer { display: block; padding: 0 20px; border: 0; border-radius: 24px; min-height: 48px; cursor: pointer;
       background: var(--accent); color: var(--card); font-weight: 600; }
@@ -132,8 +135,9 @@ export function playground(settings) {
 
   const open = make('button', { type: 'button', class: 'drawer', 'aria-expanded': 'false', 'aria-controls': 'panel' }, 'Settings');
   const close = make('button', { type: 'button', class: 'drawer' }, 'Done');
-  const aside = make('aside', { class: 'panel', id: 'panel', 'aria-label': 'Settings' }, close,
-    make('h1', {}, settings.heading ?? 'Pull to refresh'), make('p', { class: 'lead' }, settings.lead ?? 'Pull the list, then make it yours.'),
+  const aside = make('aside', { class: 'panel', id: 'panel', 'aria-label': 'Settings' },
+    make('div', { class: 'head' }, close, make('h1', {}, settings.heading ?? 'Pull to refresh'),
+      make('p', { class: 'lead' }, settings.lead ?? 'Pull the list, then make it yours.')),
     controls.form);
   const toggle = (isOpen) => {
     aside.classList.toggle('open', isOpen);

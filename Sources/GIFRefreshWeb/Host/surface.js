@@ -9,6 +9,9 @@ import { PulledList } from './list.js';
 
 /** How long the rest of a room goes on closing under a finger, in milliseconds. */
 const closing = 250;
+/** Whether a room closes that a finger may pull; not one that closes while the finger pulls the other end. */
+const closes = ({ edges }) =>
+  edges.some(({ phase }, index) => phase === 'settling' && !(edges[1 - index].progress > 0));
 
 export const surfaceRules = `
   :host { display: block; position: relative; overflow: hidden; }
@@ -20,6 +23,7 @@ export const surfaceRules = `
   .titled .edge { justify-self: end; }
   .bar .edge { position: relative; width: auto; background: none; flex: none; }
   .bar .look { display: flex; padding: 0; }
+  .bar .text span { padding-inline-end: var(--gif-refresh-gap, 8px); }
   .view { flex: 1; position: relative; min-height: 0; overflow: hidden; }
   .scroller { position: absolute; inset: 0; overflow: hidden auto; overscroll-behavior: contain; overflow-anchor: none;
     touch-action: pan-y pinch-zoom; }
@@ -132,25 +136,21 @@ export class Surface {
     this.#stopTime();
   }
 
-  /** Puts components on the list, or others in their place, whatever they do; false where an option is out of range. */
+  /** Puts components on the list, or others in their place, whatever they do. */
   open(module, gifs, wishes) {
     const pulled = this.#pulled ?? new PulledList(module, (...action) => this.#owner.perform(...action));
-    if (!pulled.open(wishes)) return false;
+    if (!pulled.open(wishes)) return;
     const [isFirst, ways] = [!this.#pulled, this.#wishes?.ways];
     this.#module = module;
     this.#pulled = pulled;
     this.#gifs = gifs;
     this.#wishes = wishes;
     this.#placeBar();
-    if (isFirst) {
-      this.#start();
-      return true;
-    }
+    if (isFirst) return this.#start();
     if (this.#gestures && String(ways) !== String(wishes.ways)) this.#listen();
     this.#dressButtons();
     this.dress();
     this.tell('style', ...this.#style);
-    return true;
   }
 
   // Hears gestures by the ways of now; a drag that is under way ends with those of before.
@@ -295,7 +295,7 @@ export class Surface {
 
   #render() {
     let state = this.#pulled.state;
-    if (this.#gestures?.isDragging && state.edges.some(({ phase }) => phase === 'settling')) state = this.#settle(state);
+    if (this.#gestures?.isDragging && closes(state)) state = this.#settle(state);
     // A page that scrolls by script is followed, even while the model moves the list.
     if (!this.#gestures?.isDragging && state.isMoving && Math.abs(this.#scroller.scrollTop - this.#top) > 1) {
       this.#pulled.tell('scroll', this.#browserOffset, 3);
@@ -328,7 +328,7 @@ export class Surface {
   // A room that closes goes on closing under the finger, whose pull counts from where the list will rest.
   #settle(state) {
     const seen = state.offset + this.#left();
-    for (let most = 64; most > 0 && state.edges.some(({ phase }) => phase === 'settling'); most -= 1) {
+    for (let most = 64; most > 0 && closes(state); most -= 1) {
       this.#pulled.tell('settle');
       state = this.#pulled.state;
     }

@@ -24,7 +24,7 @@ public func gifAppend(_ address: UnsafeMutableRawPointer?, _ count: Int32, _ tot
 /// Takes over a file, or the last part of one, that the host has put into memory of ``gif_allocate``, and indexes it.
 ///
 /// Answers 0, or why there is nothing to show: 1 no GIF, 2 no frame, 3 an empty canvas, 4 it asks for too much,
-/// 5 anything else, 6 no such slot. The numbers are then the byte and the frame, below 0 where there is none.
+/// 5 anything else, 6 no such slot.
 @_cdecl("gif_open")
 public func gifOpen(
   _ slot: Int32, _ address: UnsafeMutableRawPointer?, _ count: Int32, _ share: Double
@@ -38,7 +38,6 @@ public func gifOpen(
     Page.gifs[Int(slot)] = try PageGIF(bytes, share: share)
     return 0
   } catch {
-    Page.tell(Double(error.byteOffset ?? -1), Double(error.frameIndex ?? -1))
     switch error.reason {
     case .notAGIF: return 1
     case .noFrames: return 2
@@ -49,7 +48,7 @@ public func gifOpen(
   }
 }
 
-/// Tells width, height, frames, plays (0 for ever), the loop in ms, damaged frames, and bytes that are kept.
+/// Tells width, height, the number of frames, the loop in ms, and the bytes that are kept.
 ///
 /// Answers 1, or 0 for an empty slot.
 @_cdecl("gif_describe")
@@ -58,8 +57,7 @@ public func gifDescribe(_ slot: Int32) -> Int32 {
   let store = gif.frames.store
   Page.tell(
     Double(store.canvas.width), Double(store.canvas.height), Double(gif.timeline.frameCount),
-    Double(gif.timeline.loopCount.plays ?? 0), Double(gif.timeline.loopNanoseconds) / 1e6,
-    Double(store.damage.count), Double(store.residentBytes))
+    Double(gif.timeline.loopNanoseconds) / 1e6, Double(store.residentBytes))
   return 1
 }
 

@@ -16,7 +16,7 @@ extension PageList {
     let rooms = model.geometry.contributions
     Page.tell(
       seenOffset, rooms.start, rooms.end, model.isMoving ? 1 : 0, isBeyondEdge ? 1 : 0,
-      engine.wakeAt?.milliseconds ?? -1)
+      wakeAt?.milliseconds ?? -1)
     tell(.start, from: 8)
     tell(.end, from: 32)
   }
@@ -28,12 +28,12 @@ extension PageList {
     Page.tell(
       1, snapshot.phase.number, snapshot.progress, snapshot.outcome.number, slot, frame,
       caption(of: snapshot), content.opacity, content.isMirrored ? 1 : 0, snapshot.origin,
-      snapshot.length, snapshot.visibleFraction, from: place)
-    tell(content.activity, from: place + 15)
+      snapshot.length, from: place)
+    tell(content.activity, from: place + 11)
     guard let hud = engine.hudAppearance(at: edge, now) else {
-      return Page.tell(0, 0, 0, from: place + 20)
+      return Page.tell(0, 0, 0, from: place + 16)
     }
-    Page.tell(1, hud.y, hud.scale, from: place + 20)
+    Page.tell(1, hud.y, hud.scale, from: place + 16)
   }
 
   /// Its kind; how far or how opaque; and of a ring the rotation, the opacity and the arrow head.

@@ -20,7 +20,10 @@ struct PageList: ~Copyable {
   /// Why the browser moves the list, while the model does not.
   private var ownMotion = ScrollMotion.resting
   private var itemCount: Int?
+  /// The list's own clock.
   private(set) var now: Moment
+  /// How far that clock is ahead of the page's, because rooms have closed before their time.
+  private var lead = Duration.zero
 
   /// Puts components on a list that is yet to be laid out.
   init(_ wishes: ListWishes, at now: Moment) {
@@ -44,8 +47,10 @@ struct PageList: ~Copyable {
 
   // MARK: What happens
 
-  /// Time has passed; earlier moments change nothing.
-  mutating func advance(to moment: Moment) {
+  /// Time has passed on the page's clock; earlier moments change nothing.
+  mutating func advance(to moment: Moment) { pass(to: moment.advanced(by: lead)) }
+
+  private mutating func pass(to moment: Moment) {
     let passed = Swift.max(.zero, now.duration(to: moment))
     now = Swift.max(now, moment)
     let wasMoving = model.isMoving
@@ -96,8 +101,13 @@ struct PageList: ~Copyable {
     let offset = Swift.min(Swift.max(model.geometry.offset, range.lowerBound), range.upperBound)
     model.dragged(toOffset: offset)
     engine.receive(.scrolled)
-    if let due = engine.wakeAt { advance(to: due) }
+    guard let due = engine.wakeAt, now < due else { return }
+    lead = lead + now.duration(to: due)
+    pass(to: due)
   }
+
+  /// When the page is to tell the time, on its own clock; `nil` for never.
+  var wakeAt: Moment? { engine.wakeAt?.advanced(by: .zero - lead) }
 
   /// The finger left, with a velocity of the offset in CSS pixels a second.
   mutating func lift(velocity: Double) {
