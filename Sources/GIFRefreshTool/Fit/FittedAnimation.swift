@@ -1,7 +1,6 @@
 import Frames
 import GIFCodec
 import GIFRefresh
-import GIFWriting
 
 /// A GIF's frames as small as a header shows them.
 struct FittedAnimation: FrameSource {
