@@ -63,13 +63,3 @@ struct FittedAnimation: FrameSource {
     return PixelSize(width: max(1, Int(width.rounded())), height: max(1, height))
   }
 }
-
-extension Bitmap {
-  fileprivate func cropped(to area: PixelRect) -> Bitmap {
-    let pixels = area.rows.flatMap { y in
-      self.pixels[
-        y * size.width + area.columns.lowerBound..<y * size.width + area.columns.upperBound]
-    }
-    return Bitmap(size: area.size, pixels: pixels)
-  }
-}
