@@ -92,14 +92,14 @@ let console = try TerminalSession(
   options: .init(keys: .unbuffered, hidesCursor: true, usesAlternateScreen: true))
 defer { console.leave() }
 await header.prepare()
-var (keys, encoder, outbox) = (KeyDecoder(), EscapeEncoder(), TerminalOutbox())
+var (keys, encoder, outbox) = (InputDecoder(), EscapeEncoder(), TerminalOutbox())
 var shown: CellGrid?
 var time = ContinuousClock.now
 while true {
   // It returns at once, for what the list waits for needs this thread, too.
   switch try console.wait(upTo: .zero, sending: &outbox) {
   case .input(let bytes):
-    for key in keys.decode(bytes) {
+    for key in keys.decode(bytes).compactMap(\.key) {
       switch key {
       case .down, .up:
         if !list.motion.isDragging { list.change { $0.touched() } }

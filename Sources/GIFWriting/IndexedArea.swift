@@ -8,14 +8,9 @@ struct IndexedArea {
 
   /// Cuts a rectangle out of the next canvas and the current one, both of one size.
   init(_ area: PixelRect, of next: [UInt8], over canvas: [UInt8], size: PixelSize) {
-    func cut(_ indexes: [UInt8]) -> [UInt8] {
-      area.rows.flatMap { y in
-        indexes[
-          y * size.width + area.columns.lowerBound..<y * size.width + area.columns.upperBound]
-      }
-    }
     self.area = area
-    (indexes, before) = (cut(next), cut(canvas))
+    indexes = area.cut(next, width: size.width)
+    before = area.cut(canvas, width: size.width)
   }
 
   /// The same area with unchanged pixels replaced by a transparent index.
@@ -29,16 +24,8 @@ struct IndexedArea {
   static func bounds(
     _ old: [UInt8], _ new: [UInt8], size: PixelSize, _ isInside: (UInt8, UInt8) -> Bool
   ) -> PixelRect? {
-    var (left, right, top, bottom) = (size.width, -1, size.height, -1)
     let (old, new) = (old.span, new.span)
     precondition(old.count == new.count && new.count == size.area)
-    for y in 0..<size.height {
-      for x in 0..<size.width where isInside(old[y * size.width + x], new[y * size.width + x]) {
-        (left, right) = (min(left, x), max(right, x))
-        (top, bottom) = (min(top, y), y)
-      }
-    }
-    guard right >= 0 else { return nil }
-    return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+    return PixelRect(around: size) { isInside(old[$0], new[$0]) }
   }
 }

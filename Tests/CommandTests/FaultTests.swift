@@ -148,7 +148,7 @@
   }
 
   /// What is loaded before the C library and lets its calls fail.
-  private struct FaultLibrary {
+  struct FaultLibrary {
     private let path: String
 
     /// Compiles it.

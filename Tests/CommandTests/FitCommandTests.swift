@@ -77,6 +77,43 @@
       #expect(try Tool.run("fit", Self.cat, "-o", out).errors.contains("--force replaces it"))
     }
 
+    /// A gradient in nine colors with ordered dithering, whose patterns repeat exactly.
+    private func dithered() throws -> [UInt8] {
+      let size = PixelSize(width: 240, height: 150)
+      let order = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
+      func level(_ place: Int, of length: Int, _ threshold: Int) -> UInt8 {
+        UInt8((place * 32 / length + threshold) / 16 * 127)
+      }
+      let pixels = (0..<size.area).map { place in
+        let (x, y) = (place % size.width, place / size.width)
+        let threshold = order[y % 4 * 4 + x % 4]
+        return RGBA8(
+          red: level(x, of: size.width, threshold), green: level(y, of: size.height, threshold),
+          blue: 0)
+      }
+      return try GIFEncoder.encode(Bitmap(size: size, pixels: pixels))
+    }
+
+    /// Resampled patterns repeat no longer, so the file would grow.
+    @Test func whatIsFittedIsSmaller() throws {
+      let folder = try TemporaryFolder()
+      let file = folder.url.appending(path: "dithered.gif")
+      let before = try dithered()
+      try Data(before).write(to: file)
+      let options = ["fit", file.path, "-o", "-", "--height", "30"]
+      let outcome = try Tool.run(arguments: options)
+      #expect(outcome.status == 0 && outcome.output.count < before.count)
+      #expect(outcome.errors.contains("reduced to"), "\(outcome.errors)")
+      // Colors that were asked for are kept, and the reason is said.
+      let large = try Tool.run(arguments: options + ["--colors", "255"])
+      #expect(large.status == 0 && large.output.count > before.count)
+      #expect(large.errors.contains("repeat less after resampling"), "\(large.errors)")
+      // The verdict speaks of the file that `fit` makes.
+      let info = try Tool.run("info", file.path).text
+      let made = try Tool.run("fit", file.path, "-o", "-").output
+      #expect(made == before && info.contains("is no more than it takes"), "\(info)")
+    }
+
     /// What `info` says of a file is what `fit` makes of it.
     @Test func theVerdictIsTrue() throws {
       let outcome = try Tool.run("info", Self.cat)

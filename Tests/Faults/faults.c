@@ -1,6 +1,7 @@
 // Lets one call of the system fail: the FAULT_AT-th of those named FAULT, with the error number FAULT_ERROR, and if
-// FAULT_ON is set all after it, too. Where FAULT is `clock`, the clock steps back by an hour instead. How many there
-// were is written to the file FAULT_COUNT in the end.
+// FAULT_ON is set all after it, too. Where FAULT is `clock`, the clock steps back by an hour instead. Where FAULT is
+// `any`, all calls below count and none fails: the process gets the signal FAULT_ERROR after the FAULT_AT-th. How many
+// there were is written to the file FAULT_COUNT in the end.
 //
 //   cc -O2 -shared -fPIC -o faults.so Tests/Faults/faults.c
 //   LD_PRELOAD=./faults.so FAULT=write FAULT_AT=2 FAULT_ERROR=28 gifrefresh info a.gif
@@ -9,6 +10,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -20,6 +22,15 @@
 #include <unistd.h>
 
 static atomic_long calls;
+
+// Sends the signal after a call, if this is the one.
+static void interrupt(void) {
+  const char *wanted = getenv("FAULT"), *number = getenv("FAULT_AT"), *signal = getenv("FAULT_ERROR");
+  if (!wanted || strcmp(wanted, "any") || !number || !signal) return;
+  int error = errno;
+  if (atomic_fetch_add(&calls, 1) + 1 == atol(number)) kill(getpid(), atoi(signal));
+  errno = error;
+}
 
 // Whether this call is the one, or behind it; counts it if it has the name.
 static int fails(const char *name) {
@@ -40,11 +51,15 @@ static atomic_char is_pools[4096];
 static int counts(int file) { return file < 0 || file >= 4096 || !is_pools[file]; }
 
 ssize_t read(int file, void *bytes, size_t count) {
-  return counts(file) && fails("read") ? -1 : REAL(read)(file, bytes, count);
+  ssize_t result = counts(file) && fails("read") ? -1 : REAL(read)(file, bytes, count);
+  interrupt();
+  return result;
 }
 
 ssize_t write(int file, const void *bytes, size_t count) {
-  return fails("write") ? -1 : REAL(write)(file, bytes, count);
+  ssize_t result = fails("write") ? -1 : REAL(write)(file, bytes, count);
+  interrupt();
+  return result;
 }
 
 int open(const char *name, int flags, ...) {
@@ -56,6 +71,7 @@ int open(const char *name, int flags, ...) {
   if (!is_pool && fails("open")) return -1;
   int file = REAL(open)(name, flags, mode);
   if (file >= 0 && file < 4096) is_pools[file] = is_pool;
+  interrupt();
   return file;
 }
 
@@ -63,6 +79,7 @@ int open(const char *name, int flags, ...) {
 int close(int file) {
   int has_counted = counts(file);
   int result = REAL(close)(file);
+  interrupt();
   return has_counted && fails("close") ? -1 : result;
 }
 
@@ -71,10 +88,16 @@ int fstat(int file, struct stat *status) {
 }
 
 int rename(const char *old, const char *new) {
-  return fails("rename") ? -1 : REAL(rename)(old, new);
+  int result = fails("rename") ? -1 : REAL(rename)(old, new);
+  interrupt();
+  return result;
 }
 
-int link(const char *old, const char *new) { return fails("link") ? -1 : REAL(link)(old, new); }
+int link(const char *old, const char *new) {
+  int result = fails("link") ? -1 : REAL(link)(old, new);
+  interrupt();
+  return result;
+}
 
 int mkdir(const char *name, mode_t mode) { return fails("mkdir") ? -1 : REAL(mkdir)(name, mode); }
 

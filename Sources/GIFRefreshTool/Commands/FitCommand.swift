@@ -1,7 +1,6 @@
 import ArgumentParser
 import Frames
 import GIFCodec
-import GIFWriting
 import TerminalCanvas
 
 /// A GIF made as small as a header shows it.
@@ -55,21 +54,18 @@ struct FitCommand: AsyncParsableCommand {
         var progress = ProgressLine(file.title)
         defer { progress.end() }
         let fitted = try FittedAnimation(gif, options) { progress.report($0, of: 3 * $1) }
-        let bytes = try GIFEncoder.encode(fitted, colors: options.colors) {
-          progress.report($1 + 2 * $0, of: 3 * $1)
+        let made = try FittedFile(fitted, of: gif, options) { done, count in
+          progress.report(count + 2 * done, of: 3 * count)
         }
         progress.end()
         if options.crop == nil, let warning = FitVerdict.warning(gif.canvas) {
           StandardError.report(file.title, warning)
         }
-        if bytes.count > gif.bytes.count {
-          StandardError.report(
-            file.title, "the result is larger than it; --every 2 or fewer --colors make it smaller")
-        }
-        guard let result = result.take() else { return try StandardOutput.write(bytes) }
-        try result.write(bytes)
+        if let remark = made.remark { StandardError.report(file.title, remark) }
+        guard let result = result.take() else { return try StandardOutput.write(made.bytes) }
+        try result.write(made.bytes)
         try result.finish()
-        let after = try EncodedGIF(bytes)
+        let after = try EncodedGIF(made.bytes)
         try StandardOutput.write(line: "\(file.title): \(Self.words(gif))")
         try StandardOutput.write(line: "\(InputFile(name: output).title): \(Self.words(after))")
       }

@@ -11,7 +11,7 @@
 ///                                                 └─ { settings, gifs, script, module }
 /// ```
 ///
-/// GIFs are carried as they are, script and module packed, all of them as text (``Base91``); the page reads them back.
+/// GIFs are carried as they are, script and module packed, all of them in base64; the page reads them back.
 struct ExportedPage {
   private struct GIF {
     let name: String
@@ -31,12 +31,12 @@ struct ExportedPage {
   private struct Carried: Encodable {
     struct GIF: Encodable {
       let name: String
-      let data: Base91
+      let data: Data
     }
     let settings: Settings
     let gifs: [GIF]
-    let script: Base91
-    let module: Base91
+    let script: Data
+    let module: Data
   }
 
   private var gifs: [GIF] = []
@@ -59,8 +59,8 @@ struct ExportedPage {
   /// The page, whose panel stands as the settings say.
   func bytes(_ settings: Settings, with module: WebModule) throws -> [UInt8] {
     let carried = Carried(
-      settings: settings, gifs: gifs.map { .init(name: $0.name, data: Base91($0.bytes)) },
-      script: Base91(module.script), module: Base91(module.module))
+      settings: settings, gifs: gifs.map { .init(name: $0.name, data: Data($0.bytes)) },
+      script: Data(module.script), module: Data(module.module))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
     // A name with `</script>` in it would end the element, and one with `<!--` would hide its end.

@@ -17,8 +17,12 @@ struct FitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Take every nth of them; the others' time is kept.", valueName: "n"))
   var every = 1
 
-  @Option(help: ArgumentHelp("Colors of all frames together, 2 to 255.", valueName: "n"))
-  var colors = 255
+  @Option(
+    help: ArgumentHelp(
+      "Colors of all frames together, 2 to 255. (default: 255, fewer if the result were larger "
+        + "than the GIF)",
+      valueName: "n"))
+  var colors: Int?
 
   @Flag(help: "Play them backwards.")
   var reverse = false
@@ -34,9 +38,17 @@ struct FitOptions: ParsableArguments {
     }
     guard (1...4).contains(scale) else { throw ValidationError("--scale must be from 1 to 4") }
     guard every >= 1 else { throw ValidationError("--every must be at least 1") }
-    guard (2...255).contains(colors) else {
-      throw ValidationError("--colors must be from 2 to 255")
+    guard (2...Self.mostColors).contains(colors ?? Self.mostColors) else {
+      throw ValidationError("--colors must be from 2 to \(Self.mostColors)")
     }
+  }
+
+  /// The colors of a GIF, without the transparent one.
+  static let mostColors = 255
+
+  /// Whether frames are chosen, cropped or reduced to other colors.
+  var changesFrames: Bool {
+    frames != nil || every > 1 || colors != nil || reverse || crop != nil
   }
 }
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Frames
 import GIFCodec
-import GIFWriting
 import TerminalCanvas
 
 /// What of a GIF a header has a use for.
@@ -52,9 +51,9 @@ struct FitVerdict {
       var options = options
       options.every = every
       guard let fitted = try? FittedAnimation(gif, options),
-        let bytes = try? GIFEncoder.encode(fitted, colors: options.colors)
+        let file = try? FittedFile(fitted, of: gif, options)
       else { return nil }
-      return GIFSummary.size(bytes.count)
+      return GIFSummary.size(file.bytes.count)
     #else
       return nil
     #endif

@@ -1,7 +1,6 @@
 import Frames
 import GIFCodec
 import GIFRefresh
-import GIFWriting
 
 /// A GIF's frames as small as a header shows them.
 struct FittedAnimation: FrameSource {
@@ -62,15 +61,5 @@ struct FittedAnimation: FrameSource {
     let height = min(picture.height, Int((options.height * Double(options.scale)).rounded()))
     let width = Double(picture.width) * Double(height) / Double(max(1, picture.height))
     return PixelSize(width: max(1, Int(width.rounded())), height: max(1, height))
-  }
-}
-
-extension Bitmap {
-  fileprivate func cropped(to area: PixelRect) -> Bitmap {
-    let pixels = area.rows.flatMap { y in
-      self.pixels[
-        y * size.width + area.columns.lowerBound..<y * size.width + area.columns.upperBound]
-    }
-    return Bitmap(size: area.size, pixels: pixels)
   }
 }

@@ -89,7 +89,7 @@ public final class TerminalSession: Sendable {
 
   /// What one can wait for.
   public enum Event: Sendable, Hashable {
-    /// Bytes of keys and the mouse, for a ``KeyDecoder`` or an ``InputDecoder``.
+    /// Bytes of keys and the mouse, for an ``InputDecoder``.
     case input([UInt8])
     /// There will be no more keys.
     case inputEnded

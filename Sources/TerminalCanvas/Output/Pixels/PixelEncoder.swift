@@ -160,19 +160,35 @@ public struct PixelEncoder: Sendable {
   /// Draws the cells that changed.
   private mutating func drawSixels(_ picture: Picture, _ bytes: inout ByteBuffer) {
     let next = scaled(picture)
-    var part = PixelArea(whole: next.size)
+    var part = PixelRect(origin: .zero, size: next.size)
     if let (place, before) = shown[picture.slot], place.isWhere(picture) {
-      guard let changed = PixelArea(changedFrom: before, to: next, grid: cellSize) else { return }
+      guard let changed = cells(changedFrom: before, to: next) else { return }
       part = changed
     }
     shown[picture.slot] = (picture, next)
     cursor.move(
-      toRow: picture.row + part.y / cellSize.height,
-      column: picture.column + part.x / cellSize.width, into: &bytes, dialect)
+      toRow: picture.row + part.origin.y / cellSize.height,
+      column: picture.column + part.origin.x / cellSize.width, into: &bytes, dialect)
     whileKeepingCursor(&bytes) { bytes in
       // tmux knows sixels itself.
-      bytes.append(raw: SixelEncoder.encode(part.cut(from: next)))
+      bytes.append(raw: SixelEncoder.encode(next.cropped(to: part)))
     }
+  }
+
+  /// The cells around all pixels that differ; `nil` if none does.
+  private func cells(changedFrom before: Bitmap, to next: Bitmap) -> PixelRect? {
+    let (old, new) = (before.pixels.span, next.pixels.span)
+    guard let changed = PixelRect(around: next.size, where: { old[$0] != new[$0] }) else {
+      return nil
+    }
+    let (width, height) = (cellSize.width, cellSize.height)
+    let left = changed.origin.x / width * width
+    let top = changed.origin.y / height * height
+    let right = (changed.columns.upperBound + width - 1) / width * width
+    let bottom = (changed.rows.upperBound + height - 1) / height * height
+    return PixelRect(
+      x: left, y: top, width: min(next.size.width, right) - left,
+      height: min(next.size.height, bottom) - top)
   }
 
   private func whileKeepingCursor(_ bytes: inout ByteBuffer, _ body: (inout ByteBuffer) -> Void) {

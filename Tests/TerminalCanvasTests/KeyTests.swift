@@ -1,7 +1,7 @@
 import TerminalCanvas
 import Testing
 
-@Suite struct KeyDecoderTests {
+@Suite struct KeyTests {
   private static let table: [(String, [Key])] = [
     ("a", [.character("a")]), (" ", [.character(" ")]),
     ("é▀🬀", ["é", "▀", "🬀"].map(Key.character)),
@@ -20,47 +20,52 @@ import Testing
 
   @Test(arguments: table)
   func keys(text: String, keys: [Key]) {
-    var decoder = KeyDecoder()
-    #expect(decoder.decode(Array(text.utf8)) == keys)
+    var decoder = InputDecoder()
+    #expect(decoder.keys(Array(text.utf8)) == keys)
     #expect(!decoder.isWaiting)
   }
 
   @Test(arguments: table)
   func bytesMayArriveOneByOne(text: String, keys: [Key]) {
-    var decoder = KeyDecoder()
-    #expect(text.utf8.flatMap { decoder.decode([$0]) } == keys)
+    var decoder = InputDecoder()
+    #expect(text.utf8.flatMap { decoder.keys([$0]) } == keys)
   }
 
   @Test func anEscapeAloneIsTheEscapeKey() {
-    var decoder = KeyDecoder()
-    #expect(decoder.decode([0x1B]) == [] && decoder.isWaiting)
-    #expect(decoder.timedOut() == [.escape] && !decoder.isWaiting)
+    var decoder = InputDecoder()
+    #expect(decoder.keys([0x1B]) == [] && decoder.isWaiting)
+    #expect(decoder.timedOut() == [.key(.escape)] && !decoder.isWaiting)
     #expect(decoder.timedOut() == [])
-    #expect(decoder.decode(Array("\u{1B}[".utf8)) == [])
+    #expect(decoder.keys(Array("\u{1B}[".utf8)) == [])
     #expect(decoder.timedOut() == [])
-    #expect(decoder.decode(Array("A".utf8)) == [.character("A")])
+    #expect(decoder.keys(Array("A".utf8)) == [.character("A")])
   }
 
   @Test func malformedTextNeitherStopsNorTraps() {
     let lost = Key.character("\u{FFFD}")
-    var decoder = KeyDecoder()
-    #expect(decoder.decode([0xE2, 0x41]) == [lost, .character("A")])
-    #expect(decoder.decode([0x80, 0xC0, 0xFF]) == [lost, lost, lost])
-    #expect(decoder.decode([0xED, 0xA0, 0x80]) == [lost], "a surrogate is no character")
-    #expect(decoder.decode([0xE2, 0x1B, 0x5B, 0x41]) == [lost, .up])
+    var decoder = InputDecoder()
+    #expect(decoder.keys([0xE2, 0x41]) == [lost, .character("A")])
+    #expect(decoder.keys([0x80, 0xC0, 0xFF]) == [lost, lost, lost])
+    #expect(decoder.keys([0xED, 0xA0, 0x80]) == [lost], "a surrogate is no character")
+    #expect(decoder.keys([0xE2, 0x1B, 0x5B, 0x41]) == [lost, .up])
     for seed in UInt64(1)...50 {
       var random = SplitMix(seed: seed)
-      var decoder = KeyDecoder()
+      var decoder = InputDecoder()
       let noise = (0..<500).map { _ in UInt8.random(in: 0...255, using: &random) }
-      _ = decoder.decode(noise + [0x18, 0x18, 0x18])
+      _ = decoder.keys(noise + [0x18, 0x18, 0x18])
       _ = decoder.timedOut()
-      #expect(decoder.decode([0x61]) == [.character("a")], "seed \(seed)")
+      #expect(decoder.keys([0x61]) == [.character("a")], "seed \(seed)")
     }
   }
 
   @Test func endlessSequencesAreGivenUp() {
-    var decoder = KeyDecoder()
-    _ = decoder.decode(Array("\u{1B}[".utf8) + Array(repeating: 0x31, count: 100_000))
-    #expect(!decoder.decode(Array("A".utf8)).isEmpty)
+    var decoder = InputDecoder()
+    _ = decoder.keys(Array("\u{1B}[".utf8) + Array(repeating: 0x31, count: 100_000))
+    #expect(!decoder.keys(Array("A".utf8)).isEmpty)
   }
+}
+
+extension InputDecoder {
+  /// The keys among what some bytes complete.
+  fileprivate mutating func keys(_ bytes: [UInt8]) -> [Key] { decode(bytes).compactMap(\.key) }
 }

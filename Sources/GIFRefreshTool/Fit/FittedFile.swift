@@ -1,0 +1,46 @@
+#if canImport(CGifLib)
+  import GIFCodec
+  import GIFWriting
+
+  /// A fitted animation as a file that is smaller than the GIF it was made of, if there is a way.
+  struct FittedFile {
+    let bytes: [UInt8]
+    /// A remark about how the file was made, or why it is larger than the GIF.
+    let remark: String?
+
+    /// The fewest colors a result is made with without being asked for.
+    private static let fewestColors = 16
+
+    /// Encodes an animation, with fewer colors where the result is not smaller than the GIF.
+    ///
+    /// Letters and hard edges that repeat exactly in the GIF get shades of their own when they are resampled by a
+    /// fraction. LZW then finds no repetitions, and a file of fewer pixels takes more bytes. Fewer colors restore them.
+    init(
+      _ animation: FittedAnimation, of gif: EncodedGIF, _ options: FitOptions,
+      progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
+    ) throws {
+      var colors = options.colors ?? FitOptions.mostColors
+      var bytes = try GIFEncoder.encode(animation, colors: colors, progress: progress)
+      if bytes.count >= gif.bytes.count, !options.changesFrames, animation.canvas == gif.canvas {
+        self.bytes = gif.bytes
+        remark = "it is as small as a header shows it already; copied"
+        return
+      }
+      while options.colors == nil, bytes.count >= gif.bytes.count, colors > Self.fewestColors {
+        // 255, 127, 63, 31: with the transparent one, a power of two.
+        colors /= 2
+        bytes = try GIFEncoder.encode(animation, colors: colors)
+      }
+      self.bytes = bytes
+      if bytes.count >= gif.bytes.count {
+        remark =
+          "the result takes no fewer bytes: its pixels repeat less after resampling; "
+          + "try --every 2\(options.colors == nil ? "" : " or fewer --colors")"
+      } else if options.colors == nil, colors < FitOptions.mostColors {
+        remark = "reduced to \(colors) colors: with more, the result would take more bytes than it"
+      } else {
+        remark = nil
+      }
+    }
+  }
+#endif

@@ -1,0 +1,131 @@
+#if os(Linux) && canImport(CGifLib)
+  import Foundation
+  import Glibc
+  import TestSupport
+  import Testing
+
+  /// The tool ended by a signal after any of its calls of the system: the terminal is as it was, and no part of a file
+  /// is left.
+  @Suite(.serialized) struct KillTests {
+    private static let signals = [SIGINT, SIGTERM, SIGHUP]
+    private static let cat = Fixture("cat-run.gif").url.path
+    private static let pixel = Fixture("edge/background-ignored.gif").url.path
+
+    private let folder: TemporaryFolder
+    private let faults: FaultLibrary
+
+    init() throws {
+      folder = try TemporaryFolder()
+      faults = try FaultLibrary(in: folder)
+    }
+
+    /// Runs the tool in a terminal, with the signal after one of its calls.
+    private func run(
+      _ command: [String], _ signal: Int32, after number: Int, in terminal: PseudoTerminal
+    ) throws -> (status: Int32, calls: Int?) {
+      let count = folder.url.appending(path: "count")
+      try? FileManager.default.removeItem(at: count)
+      // Answers, and keys that pull a little and end it.
+      terminal.type("\u{1B}[?2026;2$y\u{1B}[?62c\u{1B}[B\u{1B}[Bq")
+      let fault = FaultTests.Fault(call: "any", error: signal)
+      let process = terminal.spawn(
+        Tool.path, command,
+        environment: PseudoTerminal.trueColor
+          + faults.variables(fault, at: number, count: count.path)
+          .map { "\($0 == "LIBRARY" ? "LD_PRELOAD" : $0)=\($1)" })
+      // A terminal that nobody reads would be full.
+      var status: Int32 = 0
+      while unsafe waitpid(process, &status, WNOHANG) == 0 {
+        if let bytes = terminal.read(withinMilliseconds: 10) { screen.bytes += bytes }
+      }
+      screen.bytes += Array(terminal.output().utf8)
+      let calls = try? String(contentsOf: count, encoding: .utf8).dropLast()
+      return (status, calls.flatMap { Int($0) })
+    }
+
+    /// What a terminal was told.
+    private final class Transcript {
+      var bytes: [UInt8] = []
+
+      /// Private modes that were set and not reset, or reset and not set again where they are usually set.
+      var modesLeft: Set<String> {
+        var left: Set<String> = []
+        for match in String(decoding: bytes, as: UTF8.self).matches(of: /\u{1B}\[\?(\d+)([hl])/) {
+          let isUsual = ["7", "25"].contains(match.1) == (match.2 == "h")
+          if isUsual { left.remove(String(match.1)) } else { left.insert(String(match.1)) }
+        }
+        return left
+      }
+    }
+    private let screen = Transcript()
+
+    /// A few calls from the beginning on, then ever fewer, to the last.
+    private static func places(_ calls: Int) -> [Int] {
+      LongTests.areOn || calls < 60
+        ? Array(1...calls)
+        : Array(1...20) + stride(from: 21, to: calls - 20, by: max(1, calls / 25))
+          + (calls - 20...calls)
+    }
+
+    @Test(arguments: [
+      ["preview", "--duration", "0.1", cat], ["preview", "--frame", "0", cat],
+      ["pull", cat], ["bench", pixel],
+    ])
+    func theTerminalIsAsItWas(command: [String]) throws {
+      let terminal = PseudoTerminal()
+      terminal.resize(columns: 50, rows: 20)
+      let whole = try run(command, 0, after: 0, in: terminal)
+      let calls = try #require(whole.calls)
+      #expect(whole.status == 0 && calls > 5)
+      for (index, number) in Self.places(calls).enumerated() {
+        let signal = Self.signals[index % Self.signals.count]
+        let what: Comment = "signal \(signal) after call \(number) of \(calls)"
+        screen.bytes = []
+        let end = try run(command, signal, after: number, in: terminal)
+        #expect(end.status & 0x7F == signal || end.status == 0, what)
+        #expect(terminal.flags == terminal.flagsAtRest, what)
+        #expect(screen.modesLeft.isEmpty, "\(what): \(screen.modesLeft)")
+      }
+    }
+
+    @Test(arguments: [
+      ["fit", "OUT/a.gif"], ["record", "OUT/a.gif", "--pixels", "16x16", "--fps", "1"],
+      ["preview", "OUT/a.txt", "--frame", "0", "-s", "4x2"],
+      ["frames", "OUT", "-f", "png"],
+    ])
+    func noPartIsLeft(command: [String]) throws {
+      let terminal = PseudoTerminal()
+      func files(_ signal: Int32, after number: Int) throws
+        -> (end: (status: Int32, calls: Int?), files: [String: Data])
+      {
+        let out = folder.url.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: out) }
+        try FileManager.default.createDirectory(at: out, withIntermediateDirectories: true)
+        let name = command[1].replacing("OUT", with: out.path)
+        let arguments =
+          [command[0], command[0] == "frames" ? "--out" : "-o", name] + command[2...]
+          + [Self.pixel]
+        let end = try run(arguments, signal, after: number, in: terminal)
+        var files: [String: Data] = [:]
+        for name in try FileManager.default.contentsOfDirectory(atPath: out.path) {
+          files[name] = try Data(contentsOf: out.appending(path: name))
+        }
+        return (end, files)
+      }
+      let whole = try files(0, after: 0)
+      let calls = try #require(whole.end.calls)
+      #expect(whole.end.status == 0 && !whole.files.isEmpty)
+      for (index, number) in Self.places(calls).enumerated() {
+        let signal = Self.signals[index % Self.signals.count]
+        let outcome = try files(signal, after: number)
+        let what: Comment = "signal \(signal) after call \(number) of \(calls)"
+        #expect(
+          outcome.end.status & 0x7F == signal || outcome.end.status == 0,
+          "\(what): status \(outcome.end.status), \(outcome.files)")
+        for (name, bytes) in outcome.files {
+          #expect(whole.files[name] == bytes, "\(what): \(name)")
+        }
+      }
+    }
+  }
+#endif
