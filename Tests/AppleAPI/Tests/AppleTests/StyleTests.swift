@@ -85,6 +85,27 @@ extension AppleTests {
       #expect(picture.backgroundColor != nil)
     }
 
+    @Test("A GIF that is decoded at the size at which it is shown keeps pixels of that size alone")
+    func fitted() async throws {
+      let gif = try Fixtures.gif("pull")
+      let frames = try await gif.frames(fitting: PixelSize(width: 1170, height: 180))
+      let screen = Screen()
+      screen.list.refresh.style.picture = .fit(height: 60)
+      screen.list.refresh.header = RefreshHeader(
+        pull: frames, loading: frames, action: screen.refreshAction)
+      let view = try #require(screen.componentViews().first)
+      for step in [{ await screen.drag(50) }, { await screen.pull() }] {
+        await step()
+        let image = try #require(view.picture.layer.contents as? CGImage)
+        #expect((image.width, image.height) == (180, 180))
+        #expect(image.bytesPerRow == 720)
+        #expect(view.picture.layer.bounds.size == CGSize(width: 60, height: 60))
+      }
+      let kept = frames.bitmaps.reduce(0) { $0 + $1.pixels.count * 4 }
+      #expect(kept == gif.timeline.frameCount * 180 * 180 * 4)
+      #expect(kept * 3 < gif.index.decodedBytes)
+    }
+
     @Test(
       "A GIF is as large as it is told",
       arguments: [
