@@ -51,6 +51,23 @@ extension MacTests {
       #expect(view.drawing.arrow.shape.isHidden)
     }
 
+    @Test("A GIF for the armed state plays until the fingers let go")
+    func armed() async throws {
+      let desk = Desk(isFlipped: true)
+      let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
+      let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
+      desk.list.refresh.header = RefreshHeader(
+        pull: cat, armed: run, loading: run, action: desk.refreshAction)
+      let picture = try #require(desk.componentViews().first).drawing.picture
+      await desk.drag(200)
+      await desk.wait(0.3)
+      let playing = try #require(picture.picture)
+      guard case .armed(let frame) = playing else { throw NoArmedPicture() }
+      #expect(frame > 0)
+    }
+
+    private struct NoArmedPicture: Error {}
+
     @Test("One switch brings a cat with its words, and a row at the end is there at rest")
     func cat() async throws {
       let desk = Desk(isFlipped: true)
