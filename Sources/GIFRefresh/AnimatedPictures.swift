@@ -52,15 +52,17 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
   }
 
   /// The picture, if there is one.
-  package func bitmap(_ picture: IndicatorContent.Picture?) throws(Pictures.Failure) -> Bitmap? {
+  package func bitmap(
+    _ picture: IndicatorContent.Picture?, isDark: Bool = false
+  ) throws(Pictures.Failure) -> Bitmap? {
     switch picture {
     case nil: nil
-    case .pull(let frame): try pull.frame(at: frame)
-    case .armed(let frame): try armed?.frame(at: frame)
-    case .loading(let frame): try loading?.frame(at: frame)
-    case .success(let frame): try success?.frame(at: frame)
-    case .failure(let frame): try failure?.frame(at: frame)
-    case .noMore(let frame): try noMore?.frame(at: frame)
+    case .pull(let frame): try pull.frame(at: frame, isDark: isDark)
+    case .armed(let frame): try armed?.frame(at: frame, isDark: isDark)
+    case .loading(let frame): try loading?.frame(at: frame, isDark: isDark)
+    case .success(let frame): try success?.frame(at: frame, isDark: isDark)
+    case .failure(let frame): try failure?.frame(at: frame, isDark: isDark)
+    case .noMore(let frame): try noMore?.frame(at: frame, isDark: isDark)
     }
   }
 }

@@ -94,7 +94,8 @@ public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
   ///   - action: What loading a page does, and what came of it.
   public init(
     _ policy: LoadMorePolicy? = nil, pull: Pictures, armed: Pictures? = nil,
-    loading: Pictures? = nil, success: Pictures? = nil, failure: Pictures? = nil, noMore: Pictures? = nil,
+    loading: Pictures? = nil, success: Pictures? = nil, failure: Pictures? = nil,
+    noMore: Pictures? = nil,
     titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
     configuration: PullConfiguration = .tmallFooter(), style: AnimatedStyle = AnimatedStyle(),
     action: (@MainActor (_ page: Int) async throws -> LoadingResult)? = nil
@@ -134,9 +135,11 @@ public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
     words.titles(of: isRow ? texts.autoFooter : texts.pulledFooter)
   }
 
-  /// One frame of one of its animations; `nil` for none.
-  public func bitmap(_ picture: IndicatorContent.Picture?) throws(Pictures.Failure) -> Bitmap? {
-    try pictures.bitmap(picture)
+  /// One frame of one of its animations, as dark mode or light mode shows it; `nil` for none.
+  public func bitmap(
+    _ picture: IndicatorContent.Picture?, isDark: Bool
+  ) throws(Pictures.Failure) -> Bitmap? {
+    try pictures.bitmap(picture, isDark: isDark)
   }
 }
 

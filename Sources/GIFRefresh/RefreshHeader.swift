@@ -85,9 +85,11 @@ public struct RefreshHeader<Pictures: FrameSource>: ScrollViewHeader {
   /// The words it shows where the library speaks a language.
   public func titles(in texts: CaptionTexts) -> RefreshTitles { words.titles(of: texts.header) }
 
-  /// One frame of one of its animations; `nil` for none.
-  public func bitmap(_ picture: IndicatorContent.Picture?) throws(Pictures.Failure) -> Bitmap? {
-    try pictures.bitmap(picture)
+  /// One frame of one of its animations, as dark mode or light mode shows it; `nil` for none.
+  public func bitmap(
+    _ picture: IndicatorContent.Picture?, isDark: Bool
+  ) throws(Pictures.Failure) -> Bitmap? {
+    try pictures.bitmap(picture, isDark: isDark)
   }
 }
 

@@ -94,6 +94,13 @@
       }
     }
 
+    /// Shows pictures as dark mode or light mode has them.
+    func show(isDark: Bool) {
+      guard images.isDark != isDark else { return }
+      images.isDark = isDark
+      withoutActions { showPictures() }
+    }
+
     /// A component stands like this now; answers whether parts want another place.
     ///
     /// - Parameter detail: The second line where the content has none.

@@ -27,7 +27,8 @@
       ) { action in
         RefreshHeader(
           pull: pull, armed: armed, loading: loading, success: success, failure: failure,
-          titles: titles, loadingFrameRate: loadingFrameRate, configuration: configuration, style: style,
+          titles: titles, loadingFrameRate: loadingFrameRate, configuration: configuration,
+          style: style,
           action: action)
       }
     }
@@ -105,7 +106,8 @@
     /// Loads a list's next page as its end comes near, or when it is pulled there, with GIFs.
     public func loadMoreFooter<Pictures: FrameSource>(
       _ policy: LoadMorePolicy? = nil, pull: Pictures, armed: Pictures? = nil,
-      loading: Pictures? = nil, success: Pictures? = nil, failure: Pictures? = nil, noMore: Pictures? = nil,
+      loading: Pictures? = nil, success: Pictures? = nil, failure: Pictures? = nil,
+      noMore: Pictures? = nil,
       titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
       configuration: PullConfiguration = .tmallFooter(), style: AnimatedStyle = AnimatedStyle(),
       action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
@@ -118,7 +120,8 @@
       ) { action in
         LoadMoreFooter(
           policy, pull: pull, armed: armed, loading: loading, success: success, failure: failure,
-          noMore: noMore, titles: titles, loadingFrameRate: loadingFrameRate, configuration: configuration,
+          noMore: noMore, titles: titles, loadingFrameRate: loadingFrameRate,
+          configuration: configuration,
           style: style, action: action)
       }
     }
@@ -229,10 +232,11 @@
   }
 
   extension FrameSource {
-    /// Tells one source from another: by the store it reads from, by its value if it is `Hashable`, by its object if
+    /// Tells one source from another: by the stores it reads from, by its value if it is `Hashable`, by its object if
     /// it is one; else by its type, size and times.
     var identity: AnyHashable {
-      if let budgetedStore { return ObjectIdentifier(budgetedStore) }
+      let stores = budgetedStores
+      if !stores.isEmpty { return stores.map { ObjectIdentifier($0) } }
       if let value = self as? any Hashable { return AnyHashable(value) }
       let type = ObjectIdentifier(Self.self)
       if Self.self is AnyObject.Type { return [type, ObjectIdentifier(self as AnyObject)] }

@@ -68,6 +68,34 @@ extension MacTests {
 
     private struct NoArmedPicture: Error {}
 
+    @Test(
+      "Of a pair of GIFs, header and view show the one for light or for dark, at the same frame")
+    func appearance() async throws {
+      func frames(_ red: UInt8) -> StillFrames {
+        StillFrames(
+          [
+            Bitmap(
+              size: PixelSize(width: 4, height: 4), filledWith: RGBA8(red: red, green: 0, blue: 0))
+          ],
+          frameRate: 10)
+      }
+      func red(_ layer: CALayer) throws -> UInt8 {
+        let image = try #require(layer.contents.map { $0 as? CGImage } ?? nil)
+        return unsafe try #require(image.dataProvider).bytes[2]
+      }
+      let pair = LightDarkFrames(light: frames(200), dark: frames(30))
+      let desk = Desk(isFlipped: true)
+      desk.list.refresh.header = RefreshHeader(pull: pair, action: desk.refreshAction)
+      let layer = try #require(desk.componentViews().first).drawing.picture.layer
+      let view = GIFView(pair)
+      desk.window.contentView?.addSubview(view)
+      #expect(try red(layer) == 200)
+      #expect(try red(#require(view.layer?.sublayers?.first)) == 200)
+      desk.window.appearance = NSAppearance(named: .darkAqua)
+      #expect(try red(layer) == 30)
+      #expect(try red(#require(view.layer?.sublayers?.first)) == 30)
+    }
+
     @Test("One switch brings a cat with its words, and a row at the end is there at rest")
     func cat() async throws {
       let desk = Desk(isFlipped: true)
