@@ -24,8 +24,10 @@ import Testing
 
   @Test(
     arguments: [
-      (8, 4, PixelSize(width: 4, height: 100), 4, 2), (8, 4, PixelSize(width: 100, height: 1), 2, 1),
-      (40, 1, PixelSize(width: 10, height: 10), 10, 1), (3, 3, PixelSize(width: 9, height: 9), 3, 3),
+      (8, 4, PixelSize(width: 4, height: 100), 4, 2),
+      (8, 4, PixelSize(width: 100, height: 1), 2, 1),
+      (40, 1, PixelSize(width: 10, height: 10), 10, 1),
+      (3, 3, PixelSize(width: 9, height: 9), 3, 3),
       (8, 4, PixelSize(width: 0, height: 0), 1, 1),
     ])
   func keepsProportionsAndEnlargesNothing(

@@ -68,7 +68,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.content.picture == .pull(frame: 6))
   }
 
-  @Test("Where nothing is to play by itself, its first picture stands still, or none of it is shown")
+  @Test("Where nothing is to play by itself, its first picture stands still")
   func armedAtRest() {
     let run = FrameTimeline(frameCount: 3, frameRate: 10)
     var indicator = AnimatedIndicator(pull: run, armed: run)

@@ -49,6 +49,9 @@ public final class UIImage: NSObject, @unchecked Sendable {
       width: CGFloat(cgImage?.width ?? 0) / scale, height: CGFloat(cgImage?.height ?? 0) / scale)
   }
   public var isSymbolImage: Bool { false }
+  public convenience override init() {
+    self.init(nil, scale: 1, renderingMode: .automatic)
+  }
   public convenience init(cgImage: CGImage) {
     self.init(cgImage, scale: 1, renderingMode: .automatic)
   }

@@ -82,6 +82,7 @@ public final class NSAppearance: NSObject, Sendable {
   }
   private let name: Name
   public init?(named name: Name) { self.name = name }
+  init(_ name: Name) { self.name = name }
   public func bestMatch(from appearances: [Name]) -> Name? {
     appearances.contains(name) ? name : nil
   }

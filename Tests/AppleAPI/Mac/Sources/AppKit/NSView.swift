@@ -94,7 +94,7 @@
   open var userInterfaceLayoutDirection = NSUserInterfaceLayoutDirection.leftToRight
   open var wantsLayer = false { didSet { if wantsLayer, layer == nil { layer = CALayer() } } }
   open var layer: CALayer?
-  open var effectiveAppearance: NSAppearance { window?.appearance ?? NSAppearance(named: .aqua)! }
+  open var effectiveAppearance: NSAppearance { window?.appearance ?? NSAppearance(.aqua) }
 
   open private(set) weak var superview: NSView?
   open private(set) var subviews: [NSView] = []
