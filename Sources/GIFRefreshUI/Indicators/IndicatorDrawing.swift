@@ -181,7 +181,8 @@
       detail.frame = layout.detail?.rect ?? .zero
       for part in [picture, outgoing] {
         part.place(
-          in: style.picture == .fill ? bounds : layout.picture.rect,
+          in: style.picture == .fill
+            ? bounds.insetBy(dx: style.pictureInset, dy: 0) : layout.picture.rect,
           size: style.picture ?? .pixelsPerPoint(pixelsPerPoint),
           displayScale: displayScale,
           isCentered: layout.isPictureCentered || style.picture == .fill,

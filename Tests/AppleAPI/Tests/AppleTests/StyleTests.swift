@@ -114,7 +114,7 @@ extension AppleTests {
         (.screen, CGSize(width: 160.0 / 3, height: 32)),
         (.fit(height: 30), CGSize(width: 50, height: 30)),
         (.fit(height: 200), CGSize(width: 100, height: 60)),
-        (.fill, CGSize(width: 390, height: 234)),
+        (.fill, CGSize(width: 390, height: 60)),
       ] as [(PictureSize, CGSize)])
     func pictureSize(size: PictureSize, expected: CGSize) async throws {
       let screen = Screen()
@@ -129,7 +129,13 @@ extension AppleTests {
       #expect(abs(picture.bounds.height - expected.height) < 1e-9)
       if size == .fill {
         #expect(picture.position == CGPoint(x: 195, y: view.bounds.midY))
-        #expect(view.layer.masksToBounds)
+        #expect(picture.masksToBounds && picture.contentsGravity == .resizeAspectFill)
+        screen.list.refresh.style.pictureInset = 16
+        #expect(picture.bounds.size == CGSize(width: 358, height: 60))
+        #expect(picture.position == CGPoint(x: 195, y: view.bounds.midY))
+        screen.list.refresh.style.picture = .fit(height: 30)
+        #expect(picture.bounds.size == CGSize(width: 50, height: 30))
+        #expect(!picture.masksToBounds && picture.contentsGravity == .resize)
       } else {
         // 20 points before the words, which are 28 wide.
         #expect(abs(picture.position.x + expected.width / 2 - (195 - 14 - 20)) < 1e-9)

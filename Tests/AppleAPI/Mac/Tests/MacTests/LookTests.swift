@@ -49,6 +49,11 @@ extension MacTests {
       #expect(view.drawing.spinner.frame.width == 32)
       #expect(view.drawing.picture.layer.bounds.size == CGSize(width: 50, height: 30))
       #expect(view.drawing.arrow.shape.isHidden)
+      style.picture = .fill
+      style.pictureInset = 16
+      desk.list.refresh.style = style
+      #expect(view.drawing.picture.layer.bounds.width == view.bounds.width - 32)
+      #expect(view.drawing.picture.layer.position.x == view.bounds.midX)
     }
 
     @Test("A GIF for the armed state plays until the fingers let go")
