@@ -14,9 +14,17 @@ public protocol FrameSource: Sendable {
 
   /// Returns the frame at a frame index in `0..<count`; any other index traps.
   func frame(at index: Int) throws(Failure) -> Bitmap
+
+  /// Returns the frame at a frame index as dark mode shows it, or as light mode does (default: the same in both).
+  func frame(at index: Int, isDark: Bool) throws(Failure) -> Bitmap
 }
 
 extension FrameSource {
   /// The number of frames; may be zero.
   public var count: Int { timeline.frameCount }
+
+  /// Returns the frame at a frame index, the same in light and dark mode.
+  public func frame(at index: Int, isDark: Bool) throws(Failure) -> Bitmap {
+    try frame(at: index)
+  }
 }

@@ -3,7 +3,7 @@ public import Frames
 /// A GIF's bytes and their index.
 ///
 /// Creating one walks the file's blocks without decoding a pixel: a fraction of a millisecond for a megabyte and
-/// hundreds of frames. There are four ways to its frames:
+/// hundreds of frames. There are five ways to its frames:
 ///
 /// ```swift
 /// let cat = try EncodedGIF(bytes)
@@ -14,6 +14,8 @@ public import Frames
 /// while let frame = reader.next() { show(frame) }
 ///
 /// let still = cat.frame(at: 7)                   // a single one
+///
+/// let small = try await cat.frames(fitting: PixelSize(width: 1170, height: 180))   // all of them, reduced
 /// ```
 ///
 /// Memory: the bytes, which are shared and not copied, and the index.

@@ -5,6 +5,7 @@ import PullRefresh
 /// Where the frames of a component's animations are.
 package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
   package let pull: Pictures
+  private let armed: Pictures?
   private let loading: Pictures?
   private let success: Pictures?
   private let failure: Pictures?
@@ -13,10 +14,11 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
 
   /// An animation for each occasion.
   package init(
-    pull: Pictures, loading: Pictures? = nil, success: Pictures? = nil, failure: Pictures? = nil,
-    noMore: Pictures? = nil
+    pull: Pictures, armed: Pictures? = nil, loading: Pictures? = nil, success: Pictures? = nil,
+    failure: Pictures? = nil, noMore: Pictures? = nil
   ) {
     self.pull = pull
+    self.armed = armed
     self.loading = loading
     self.success = success
     self.failure = failure
@@ -27,6 +29,7 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
   /// One animation that has a part for each occasion.
   init(_ animation: Pictures, segments: AnimationSegments) {
     pull = animation
+    armed = nil
     loading = nil
     success = nil
     failure = nil
@@ -35,14 +38,14 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
   }
 
   /// Where frames come from, by occasion.
-  var sources: [Pictures] { [pull, loading, success, failure, noMore].compactMap(\.self) }
+  var sources: [Pictures] { [pull, armed, loading, success, failure, noMore].compactMap(\.self) }
 
   /// The look that shows them.
   func look(_ style: AnimatedStyle, titles: RefreshTitles) -> AnimatedIndicator {
     guard let segments else {
       return AnimatedIndicator(
-        pull: pull.timeline, loading: loading?.timeline, success: success?.timeline,
-        failure: failure?.timeline, noMore: noMore?.timeline,
+        pull: pull.timeline, armed: armed?.timeline, loading: loading?.timeline,
+        success: success?.timeline, failure: failure?.timeline, noMore: noMore?.timeline,
         loadingFrameRate: style.loadingFrameRate, titles: titles, rule: style.rule,
         opacity: style.opacity, crossFade: style.crossFade, endDurations: style.endDurations)
     }
@@ -53,14 +56,17 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
   }
 
   /// The picture, if there is one.
-  package func bitmap(_ picture: IndicatorContent.Picture?) throws(Pictures.Failure) -> Bitmap? {
+  package func bitmap(
+    _ picture: IndicatorContent.Picture?, isDark: Bool = false
+  ) throws(Pictures.Failure) -> Bitmap? {
     switch picture {
     case nil: nil
-    case .pull(let frame): try pull.frame(at: frame)
-    case .loading(let frame): try loading?.frame(at: frame)
-    case .success(let frame): try success?.frame(at: frame)
-    case .failure(let frame): try failure?.frame(at: frame)
-    case .noMore(let frame): try noMore?.frame(at: frame)
+    case .pull(let frame): try pull.frame(at: frame, isDark: isDark)
+    case .armed(let frame): try armed?.frame(at: frame, isDark: isDark)
+    case .loading(let frame): try loading?.frame(at: frame, isDark: isDark)
+    case .success(let frame): try success?.frame(at: frame, isDark: isDark)
+    case .failure(let frame): try failure?.frame(at: frame, isDark: isDark)
+    case .noMore(let frame): try noMore?.frame(at: frame, isDark: isDark)
     }
   }
 }

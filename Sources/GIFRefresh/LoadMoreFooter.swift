@@ -84,6 +84,8 @@ public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
   /// - Parameters:
   ///   - policy: When it loads without being pulled; `nil` for never.
   ///   - pull: The animation that the pull plays.
+  ///   - armed: The animation that plays over and over while letting go would load (default: `nil`, the pull's last
+  ///     frame).
   ///   - loading: The animation that plays while loading; without one, the system's spinner turns.
   ///   - success: The animation that plays once after success, before the room closes.
   ///   - failure: The animation that plays once after failure.
@@ -94,14 +96,16 @@ public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
   ///   - style: What else there is to say of the look; its titles and its rate give way to the above.
   ///   - action: What loading a page does, and what came of it.
   public init(
-    _ policy: LoadMorePolicy? = nil, pull: Pictures, loading: Pictures? = nil,
-    success: Pictures? = nil, failure: Pictures? = nil, noMore: Pictures? = nil,
+    _ policy: LoadMorePolicy? = nil, pull: Pictures, armed: Pictures? = nil,
+    loading: Pictures? = nil, success: Pictures? = nil, failure: Pictures? = nil,
+    noMore: Pictures? = nil,
     titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
     configuration: PullConfiguration = .tmallFooter(), style: AnimatedStyle = AnimatedStyle(),
     action: (@MainActor (_ page: Int) async throws -> LoadingResult)? = nil
   ) {
     let pictures = AnimatedPictures(
-      pull: pull, loading: loading, success: success, failure: failure, noMore: noMore)
+      pull: pull, armed: armed, loading: loading, success: success, failure: failure,
+      noMore: noMore)
     let style = style.with(loadingFrameRate: loadingFrameRate)
     self.init(
       configuration, policy, pictures: pictures,
@@ -134,9 +138,11 @@ public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
     words.titles(of: isRow ? texts.autoFooter : texts.pulledFooter)
   }
 
-  /// One frame of one of its animations; `nil` for none.
-  public func bitmap(_ picture: IndicatorContent.Picture?) throws(Pictures.Failure) -> Bitmap? {
-    try pictures.bitmap(picture)
+  /// One frame of one of its animations, as dark mode or light mode shows it; `nil` for none.
+  public func bitmap(
+    _ picture: IndicatorContent.Picture?, isDark: Bool
+  ) throws(Pictures.Failure) -> Bitmap? {
+    try pictures.bitmap(picture, isDark: isDark)
   }
 }
 

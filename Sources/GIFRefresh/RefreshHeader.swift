@@ -41,6 +41,8 @@ public struct RefreshHeader<Pictures: FrameSource>: ScrollViewHeader {
   ///
   /// - Parameters:
   ///   - pull: The animation that the pull plays.
+  ///   - armed: The animation that plays over and over while letting go would load (default: `nil`, the pull's last
+  ///     frame).
   ///   - loading: The animation that plays while loading; without one, the system's spinner turns.
   ///   - success: The animation that plays once after success, before the room closes.
   ///   - failure: The animation that plays once after failure.
@@ -50,13 +52,13 @@ public struct RefreshHeader<Pictures: FrameSource>: ScrollViewHeader {
   ///   - style: What else there is to say of the look; its titles and its rate give way to the above.
   ///   - action: What refreshing does.
   public init(
-    pull: Pictures, loading: Pictures? = nil, success: Pictures? = nil, failure: Pictures? = nil,
-    titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
+    pull: Pictures, armed: Pictures? = nil, loading: Pictures? = nil, success: Pictures? = nil,
+    failure: Pictures? = nil, titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
     configuration: PullConfiguration = .tmallHeader(), style: AnimatedStyle = AnimatedStyle(),
     action: (@MainActor () async throws -> Void)? = nil
   ) {
     let pictures = AnimatedPictures(
-      pull: pull, loading: loading, success: success, failure: failure, noMore: nil)
+      pull: pull, armed: armed, loading: loading, success: success, failure: failure)
     let style = style.with(loadingFrameRate: loadingFrameRate)
     self.init(
       configuration, pictures: pictures,
@@ -86,9 +88,11 @@ public struct RefreshHeader<Pictures: FrameSource>: ScrollViewHeader {
   /// The words it shows where the library speaks a language.
   public func titles(in texts: CaptionTexts) -> RefreshTitles { words.titles(of: texts.header) }
 
-  /// One frame of one of its animations; `nil` for none.
-  public func bitmap(_ picture: IndicatorContent.Picture?) throws(Pictures.Failure) -> Bitmap? {
-    try pictures.bitmap(picture)
+  /// One frame of one of its animations, as dark mode or light mode shows it; `nil` for none.
+  public func bitmap(
+    _ picture: IndicatorContent.Picture?, isDark: Bool
+  ) throws(Pictures.Failure) -> Bitmap? {
+    try pictures.bitmap(picture, isDark: isDark)
   }
 }
 

@@ -76,6 +76,7 @@ enum Program {
   private static func show(_ content: IndicatorContent) -> String {
     switch content.picture {
     case .pull(let frame): return " pull \(frame)"
+    case .armed(let frame): return " armed \(frame)"
     case .loading(let frame): return " loading \(frame)"
     case .success(let frame): return " success \(frame)"
     case .failure(let frame): return " failure \(frame)"

@@ -21,7 +21,7 @@ import Testing
     #expect(timeline.position(after: .seconds(1))?.frame == 6)  // of the second loop
   }
 
-  @Test("Four ways to the frames")
+  @Test("Five ways to the frames")
   func frames() async throws {
     var shown: [Bitmap] = []
     func show(_ bitmap: Bitmap) { shown.append(bitmap) }
@@ -40,7 +40,10 @@ import Testing
     await scrubber.store.prepare()  // unpacks ahead of the finger
     show(scrubber.frame(at: 3))
 
-    #expect(shown.count == cat.timeline.frameCount + 3)
+    let small = try await cat.frames(fitting: PixelSize(width: 1170, height: 180))  // reduced
+    show(small.frame(at: 3))
+
+    #expect(shown.count == cat.timeline.frameCount + 4)
     #expect((shown.first == shown.last) as Bool)
   }
 

@@ -281,8 +281,8 @@ package struct InvariantChecker {
       try expect("INV-9", (0..<12).contains(frame), "loading frame \(frame)")
     case .noMore(let frame):
       try expect("INV-9", (0..<3).contains(frame), "last frame \(frame)")
-    // The setup has no animations of endings.
-    case .success, .failure: throw Violation("INV-9", "a picture that there is not")
+    // The setup has no animations of these.
+    case .armed, .success, .failure: throw Violation("INV-9", "a picture that there is not")
     case nil: try expect("INV-9", setup.frames == 0 || phase == .noMoreData, "no picture")
     }
   }

@@ -92,6 +92,8 @@
       return layer ?? CALayer()
     }
     var displayScale: CGFloat { window?.backingScaleFactor ?? 1 }
+    /// Whether the view is shown in dark mode.
+    var isDark: Bool { effectiveAppearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua }
     /// Whether the window can be seen: a window that another one covers cannot.
     var isInVisibleWindow: Bool { window?.occlusionState.contains(.visible) == true }
     /// Whether the view is hidden, by itself or by a view around it.

@@ -16,6 +16,14 @@
     private weak var view: PlatformView?
 
     var frames: (any FrameSource)? { didSet { framesChanged() } }
+    /// Whether frames are shown as dark mode has them.
+    var isDark = false {
+      didSet {
+        guard isDark != oldValue else { return }
+        currentFrame = nil
+        showFrame()
+      }
+    }
     var scale = PictureScale.pixelsPerPoint(1)
     var onLoop: (@MainActor (_ count: Int) -> Void)?
     var onEnd: (@MainActor () -> Void)?
@@ -114,7 +122,7 @@
       currentFrame = scheduler.frame
       guard let frames, let index = currentFrame else { return show(nil) }
       do {
-        show(images.image(of: try Self.bitmap(at: index, of: frames)))
+        show(images.image(of: try Self.bitmap(at: index, of: frames, isDark)))
       } catch {
         show(nil)
         onFailure?(error)
@@ -126,10 +134,10 @@
       withoutActions { layer.contents = image }
     }
 
-    private static func bitmap<Frames: FrameSource>(at index: Int, of frames: Frames) throws
-      -> Bitmap
-    {
-      try frames.frame(at: index)
+    private static func bitmap<Frames: FrameSource>(
+      at index: Int, of frames: Frames, _ isDark: Bool
+    ) throws -> Bitmap {
+      try frames.frame(at: index, isDark: isDark)
     }
 
     /// How large the GIF is in points; `nil` if it has no pixel.
@@ -189,8 +197,10 @@
 
     private func prepare() {
       preparing?.cancel()
-      guard isInWindow, let store = frames?.budgetedStore else { return }
-      preparing = Task { await store.prepare() }
+      guard isInWindow, let stores = frames?.budgetedStores, !stores.isEmpty else { return }
+      preparing = Task {
+        for store in stores { await store.prepare() }
+      }
     }
   }
 #endif

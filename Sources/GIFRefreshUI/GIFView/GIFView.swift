@@ -52,6 +52,7 @@
     private func setUp() {
       ignoreTouches()
       becomeAccessible(as: .image)
+      appearanceChanged()
       picture.masksToBounds = true
       if picture !== canvas { canvas.addSublayer(picture) }
     }
@@ -73,6 +74,7 @@
       }
     #endif
 
+    override func appearanceChanged() { player.isDark = isDark }
     override func windowChanged() { player.visibilityChanged() }
     override func visibilityChanged() { player.visibilityChanged() }
 

@@ -43,6 +43,13 @@
       loop[frame] = image
     }
 
+    /// Reads the frame anew when it is taken next.
+    func forget() {
+      picture = nil
+      image = nil
+      loop = [:]
+    }
+
     private func show(
       _ picture: IndicatorContent.Picture?, _ read: (IndicatorContent.Picture) throws -> Bitmap?
     ) rethrows {

@@ -34,7 +34,39 @@
       }
     }
 
+    /// Draws an image that fills a picture of as many pixels, or traps; returns whether it could be drawn.
+    func draw(_ image: CGImage, size: PixelSize, colors: CGColorSpace) -> Bool {
+      precondition(size.area == count, "a picture of another size")
+      // The context writes `size.area` words, and ends with this call.
+      let context = unsafe CGContext(
+        data: words.baseAddress, width: size.width, height: size.height, bitsPerComponent: 8,
+        bytesPerRow: size.width * 4, space: colors, bitmapInfo: Self.order.rawValue)
+      guard let context else { return false }
+      context.draw(image, in: CGRect(x: 0, y: 0, width: size.width, height: size.height))
+      return true
+    }
+
+    /// The picture with colours that are not multiplied.
+    func bitmap(size: PixelSize) -> Bitmap {
+      let pixels = unsafe words.map { word in
+        let word = word.littleEndian
+        let alpha = word >> 24
+        func straight(_ color: UInt32) -> UInt8 {
+          alpha == 0 ? 0 : UInt8(Swift.min(255, ((color & 0xFF) * 255 + alpha / 2) / alpha))
+        }
+        return RGBA8(
+          red: straight(word >> 16), green: straight(word >> 8), blue: straight(word),
+          alpha: UInt8(alpha))
+      }
+      return Bitmap(size: size, pixels: pixels)
+    }
+
     deinit { unsafe words.deallocate() }
+
+    /// Blue first in memory, alpha last.
+    private static let order = CGBitmapInfo(
+      rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue
+        | CGBitmapInfo.byteOrder32Little.rawValue)
 
     /// Red and blue change places, and a clear pixel is no colour at all.
     ///
@@ -91,10 +123,8 @@
       return unsafe CGImage(
         width: size.width, height: size.height, bitsPerComponent: 8, bitsPerPixel: 32,
         bytesPerRow: size.width * 4, space: colors,
-        bitmapInfo: CGBitmapInfo(
-          rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue
-            | CGBitmapInfo.byteOrder32Little.rawValue),
-        provider: provider, decode: nil, shouldInterpolate: true, intent: .defaultIntent)
+        bitmapInfo: Self.order, provider: provider, decode: nil, shouldInterpolate: true,
+        intent: .defaultIntent)
     }
   }
 #endif

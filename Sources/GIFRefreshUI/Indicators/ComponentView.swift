@@ -54,6 +54,7 @@
     override func appearanceChanged() {
       guard own == nil else { return }
       drawing.take(indicatorColors(drawing.style))
+      drawing.show(isDark: isDark)
       layOut()
     }
 

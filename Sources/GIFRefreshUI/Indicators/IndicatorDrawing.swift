@@ -96,6 +96,13 @@
       }
     }
 
+    /// Shows pictures as dark mode or light mode has them.
+    func show(isDark: Bool) {
+      guard images.isDark != isDark else { return }
+      images.isDark = isDark
+      withoutActions { showPictures() }
+    }
+
     /// A component stands like this now; answers whether parts want another place.
     ///
     /// - Parameter detail: The second line where the content has none.
@@ -176,7 +183,8 @@
       detail.frame = layout.detail?.rect ?? .zero
       for part in [picture, outgoing] {
         part.place(
-          in: style.picture == .fill ? bounds : layout.picture.rect,
+          in: style.picture == .fill
+            ? bounds.insetBy(dx: style.pictureInset, dy: 0) : layout.picture.rect,
           size: style.picture ?? .pixelsPerPoint(pixelsPerPoint),
           displayScale: displayScale,
           isCentered: layout.isPictureCentered || style.picture == .fill,

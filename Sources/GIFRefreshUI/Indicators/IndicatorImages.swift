@@ -10,6 +10,14 @@
     private let component: any AnimatedComponent
     private let failed: @MainActor (any Error) -> Void
     private var hasFailed = false
+    /// Whether pictures are read as dark mode shows them; the other answer reads them anew.
+    var isDark = false {
+      didSet {
+        guard isDark != oldValue else { return }
+        picture.forget()
+        outgoing.forget()
+      }
+    }
 
     init(_ component: any AnimatedComponent, failed: @escaping @MainActor (any Error) -> Void) {
       self.component = component
@@ -20,8 +28,11 @@
     func take(_ content: IndicatorContent) -> Bool {
       let before = (picture.picture, outgoing.picture)
       do {
-        try picture.take(content.picture) { try Self.bitmap($0, of: component) }
-        try outgoing.take(content.outgoing?.picture) { try Self.bitmap($0, of: component) }
+        let isDark = isDark
+        try picture.take(content.picture) { try Self.bitmap($0, of: component, isDark) }
+        try outgoing.take(content.outgoing?.picture) {
+          try Self.bitmap($0, of: component, isDark)
+        }
       } catch {
         // Once is enough to say it.
         if !hasFailed { failed(error) }
@@ -31,9 +42,9 @@
     }
 
     private static func bitmap<Component: AnimatedComponent>(
-      _ picture: IndicatorContent.Picture, of component: Component
+      _ picture: IndicatorContent.Picture, of component: Component, _ isDark: Bool
     ) throws -> Bitmap? {
-      try component.bitmap(picture)
+      try component.bitmap(picture, isDark: isDark)
     }
   }
 #endif

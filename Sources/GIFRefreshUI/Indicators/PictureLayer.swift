@@ -14,7 +14,6 @@
 
     init(_ shown: PictureImage) {
       self.shown = shown
-      layer.contentsGravity = .resize
     }
 
     /// Shows the frame that the image is of now.
@@ -28,6 +27,8 @@
         size.size(of: shown.canvas, in: room.size, displayScale: displayScale),
         isCentered: isCentered)
       layer.bounds = CGRect(origin: .zero, size: place.size)
+      layer.contentsGravity = size == .fill ? .resizeAspectFill : .resize
+      layer.masksToBounds = size == .fill
       layer.position = CGPoint(x: place.midX, y: place.midY)
       layer.setAffineTransform(CGAffineTransform(scaleX: isMirrored ? -1 : 1, y: 1))
     }

@@ -62,6 +62,8 @@
     public var circleColor = Color.floating
     /// How large GIFs are (default: `nil`, as large as header or footer say: a point for each pixel).
     public var picture: PictureSize?
+    /// How far a picture that fills the width (``PictureSize/fill``) keeps from either side, in points (default: 0).
+    public var pictureInset = 0.0
     /// How far a picture keeps from the words, in points (default: 20).
     public var pictureGap = 20.0
     /// How far arrow and spinner keep from the words, in points (default: 25).
@@ -80,7 +82,8 @@
     case screen
     /// As high as a number of points, in its proportions.
     case fit(height: CGFloat)
-    /// As wide as the list and at least as high as the component; what is over is cut off.
+    /// As wide as the list, less the style's `pictureInset` at either side, and at least as high as the component; what
+    /// is over is cut off.
     case fill
 
     /// How large a picture is in points, in a room, on a screen with a number of pixels for each point.
@@ -92,9 +95,7 @@
         factor = 1 / PictureScale.pixelsPerPoint(pixels).pixelsPerPoint(on: displayScale)
       case .screen: factor = 1 / PictureScale.screen.pixelsPerPoint(on: displayScale)
       case .fit(let height): factor = height / canvas.height
-      case .fill:
-        factor = Swift.max(room.width / canvas.width, room.height / canvas.height)
-        return CGSize(width: canvas.width * factor, height: canvas.height * factor)
+      case .fill: return room
       }
       let fit = Swift.min(
         factor, room.width / canvas.width, room.height / canvas.height)

@@ -4,18 +4,22 @@
   import PullRefresh
 
   extension FrameSource {
-    /// What it is read from within a budget; `nil` if it is read otherwise.
-    var budgetedStore: GIFFrameStore? { (self as? GIFFrameScrubber)?.store }
+    /// What it is read from within budgets; empty if it is read otherwise.
+    var budgetedStores: [GIFFrameStore] {
+      switch self {
+      case let frames as GIFFrameScrubber: [frames.store]
+      case let pair as LightDarkFrames<GIFFrameScrubber>: [pair.light.store, pair.dark.store]
+      default: []
+      }
+    }
   }
 
   extension AnimatedComponent {
     /// What its animations are read from within budgets, each once.
     var budgetedStores: [GIFFrameStore] {
       var stores: [GIFFrameStore] = []
-      for source in sources {
-        guard let store = source.budgetedStore, !stores.contains(where: { $0 === store }) else {
-          continue
-        }
+      for store in sources.flatMap(\.budgetedStores)
+      where !stores.contains(where: { $0 === store }) {
         stores.append(store)
       }
       return stores

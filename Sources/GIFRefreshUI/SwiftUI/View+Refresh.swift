@@ -15,20 +15,21 @@
     /// new action and cancels none; other pictures, or another look, make another header. The parameters are those
     /// of `RefreshHeader`.
     public func refreshHeader<Pictures: FrameSource>(
-      pull: Pictures, loading: Pictures? = nil, success: Pictures? = nil, failure: Pictures? = nil,
-      titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
+      pull: Pictures, armed: Pictures? = nil, loading: Pictures? = nil, success: Pictures? = nil,
+      failure: Pictures? = nil, titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
       configuration: PullConfiguration = .tmallHeader(), style: AnimatedStyle = AnimatedStyle(),
       action: @escaping @MainActor () async throws -> Void
     ) -> some View {
       header(
         [
-          pull.identity, loading?.identity, success?.identity, failure?.identity, titles,
-          loadingFrameRate, configuration, style,
+          pull.identity, armed?.identity, loading?.identity, success?.identity,
+          failure?.identity, titles, loadingFrameRate, configuration, style,
         ], action
       ) { action in
         RefreshHeader(
-          pull: pull, loading: loading, success: success, failure: failure, titles: titles,
-          loadingFrameRate: loadingFrameRate, configuration: configuration, style: style,
+          pull: pull, armed: armed, loading: loading, success: success, failure: failure,
+          titles: titles, loadingFrameRate: loadingFrameRate, configuration: configuration,
+          style: style,
           action: action)
       }
     }
@@ -105,21 +106,23 @@
 
     /// Loads a list's next page as its end comes near, or when it is pulled there, with GIFs.
     public func loadMoreFooter<Pictures: FrameSource>(
-      _ policy: LoadMorePolicy? = nil, pull: Pictures, loading: Pictures? = nil,
-      success: Pictures? = nil, failure: Pictures? = nil, noMore: Pictures? = nil,
+      _ policy: LoadMorePolicy? = nil, pull: Pictures, armed: Pictures? = nil,
+      loading: Pictures? = nil, success: Pictures? = nil, failure: Pictures? = nil,
+      noMore: Pictures? = nil,
       titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
       configuration: PullConfiguration = .tmallFooter(), style: AnimatedStyle = AnimatedStyle(),
       action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
     ) -> some View {
       footer(
         [
-          policy, pull.identity, loading?.identity, success?.identity, failure?.identity,
-          noMore?.identity, titles, loadingFrameRate, configuration, style,
+          policy, pull.identity, armed?.identity, loading?.identity, success?.identity,
+          failure?.identity, noMore?.identity, titles, loadingFrameRate, configuration, style,
         ], action
       ) { action in
         LoadMoreFooter(
-          policy, pull: pull, loading: loading, success: success, failure: failure, noMore: noMore,
-          titles: titles, loadingFrameRate: loadingFrameRate, configuration: configuration,
+          policy, pull: pull, armed: armed, loading: loading, success: success, failure: failure,
+          noMore: noMore, titles: titles, loadingFrameRate: loadingFrameRate,
+          configuration: configuration,
           style: style, action: action)
       }
     }
@@ -230,10 +233,11 @@
   }
 
   extension FrameSource {
-    /// Tells one source from another: by the store it reads from, by its value if it is `Hashable`, by its object if
+    /// Tells one source from another: by the stores it reads from, by its value if it is `Hashable`, by its object if
     /// it is one; else by its type, size and times.
     var identity: AnyHashable {
-      if let budgetedStore { return ObjectIdentifier(budgetedStore) }
+      let stores = budgetedStores
+      if !stores.isEmpty { return stores.map { ObjectIdentifier($0) } }
       if let value = self as? any Hashable { return AnyHashable(value) }
       let type = ObjectIdentifier(Self.self)
       if Self.self is AnyObject.Type { return [type, ObjectIdentifier(self as AnyObject)] }

@@ -61,6 +61,8 @@
     /// The layer to draw in, as large as the view.
     var canvas: CALayer { layer }
     var displayScale: CGFloat { traitCollection.displayScale }
+    /// Whether the view is shown in dark mode.
+    var isDark: Bool { traitCollection.userInterfaceStyle == .dark }
     var isInVisibleWindow: Bool { window != nil }
     /// Whether the view is hidden by itself.
     var isConcealed: Bool { isHidden || alpha < 0.01 }

@@ -96,6 +96,7 @@ extension IndicatorContent.Picture? {
     case .success(let frame): (2, Double(frame))
     case .failure(let frame): (3, Double(frame))
     case .noMore(let frame): (4, Double(frame))
+    case .armed(let frame): (5, Double(frame))
     }
   }
 }

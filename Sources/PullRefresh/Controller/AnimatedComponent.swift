@@ -21,11 +21,20 @@
     var pixelsPerPoint: Double { get }
     /// The words it shows where the library speaks a language; the app's own, if it has been given any.
     func titles(in texts: CaptionTexts) -> RefreshTitles
-    /// One frame of one of its animations; `nil` for none.
-    func bitmap(_ picture: IndicatorContent.Picture?) throws(Pictures.Failure) -> Bitmap?
+    /// One frame of one of its animations, as dark mode or light mode shows it; `nil` for none.
+    func bitmap(
+      _ picture: IndicatorContent.Picture?, isDark: Bool
+    ) throws(Pictures.Failure) -> Bitmap?
   }
 
   extension AnimatedComponent {
+    /// One frame of one of its animations, as light mode shows it; `nil` for none.
+    public func bitmap(
+      _ picture: IndicatorContent.Picture?
+    ) throws(Pictures.Failure) -> Bitmap? {
+      try bitmap(picture, isDark: false)
+    }
+
     /// The picture for a snapshot; `nil` for none.
     ///
     /// Worth fetching only when the snapshot's picture is another one than before.

@@ -4,7 +4,8 @@ public import Frames
 ///
 /// ```
 /// phase                  picture
-/// idle, pulling, armed   the pull's, picked by the progress
+/// idle, pulling          the pull's, picked by the progress
+/// armed                  the animation for it, over and over; without one, the pull's, as before
 /// waiting, loading       the loading animation, over and over; without one, the system's spinner
 /// finishing, settling    the animation for the outcome, once, from the first of the two on; without
 ///                        one, and after a cancellation, what was there stands still
@@ -26,6 +27,8 @@ public struct AnimatedIndicator: Sendable, Hashable {
   private enum Scene: Sendable, Hashable {
     /// Exits: all others.
     case pulling
+    /// Exits: all others.
+    case armed
     /// Exits: all others.
     case loading
     /// How loading ended. Exits: all others, and another outcome.
@@ -76,6 +79,8 @@ public struct AnimatedIndicator: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - pull: The animation that the pull plays; its delays do not matter, unless `rule` says so.
+  ///   - armed: The animation that plays while letting go would load, over and over; without one, the
+  ///     pull's last frame is shown.
   ///   - loading: The animation that plays while loading, over and over; without one, the
   ///     system's spinner turns.
   ///   - success: The animation that plays once when loading has succeeded.
@@ -89,15 +94,16 @@ public struct AnimatedIndicator: Sendable, Hashable {
   ///   - crossFade: How long the pull's picture takes to give way to that of loading.
   ///   - endDurations: How long each ending is shown; `nil` for as long as it takes to play once.
   public init(
-    pull: FrameTimeline, loading: FrameTimeline? = nil, success: FrameTimeline? = nil,
-    failure: FrameTimeline? = nil, noMore: FrameTimeline? = nil, loadingFrameRate: Double? = nil,
+    pull: FrameTimeline, armed: FrameTimeline? = nil, loading: FrameTimeline? = nil,
+    success: FrameTimeline? = nil, failure: FrameTimeline? = nil, noMore: FrameTimeline? = nil,
+    loadingFrameRate: Double? = nil,
     titles: RefreshTitles = RefreshTitles(), rule: ProgressRule = .equalParts,
     opacity: PullOpacity = .opaque, crossFade: Duration = .zero, endDurations: EndDurations? = nil
   ) {
     self.init(
       AnimationTracks(
-        pull: pull, loading: loading, success: success, failure: failure, noMore: noMore,
-        loadingFrameRate: loadingFrameRate, rule: rule),
+        pull: pull, armed: armed, loading: loading, success: success, failure: failure,
+        noMore: noMore, loadingFrameRate: loadingFrameRate, rule: rule),
       titles: titles, opacity: opacity, crossFade: crossFade, endDurations: endDurations)
   }
 
@@ -145,6 +151,7 @@ public struct AnimatedIndicator: Sendable, Hashable {
     let occasion: AnimationOccasion? =
       switch scene {
       case .pulling, .failed: .pull
+      case .armed: .armed
       case .loading: .loading
       case .ending(let outcome): AnimationOccasion(outcome)
       }
@@ -159,9 +166,10 @@ public struct AnimatedIndicator: Sendable, Hashable {
   public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
     self.phase = phase
     switch phase {
-    case .idle, .pulling, .armed:
+    case .idle, .pulling:
       pull()
       showPull(at: now)
+    case .armed: arm(at: now)
     case .waiting, .loading: load(at: now)
     case .finishing(let outcome), .settling(let outcome): end(with: outcome, at: now)
     case .failed:
@@ -179,6 +187,7 @@ public struct AnimatedIndicator: Sendable, Hashable {
   public mutating func ticked(at now: Moment) {
     switch scene {
     case .pulling: if track?.isPlaying ?? false { showPull(at: now) }
+    case .armed: arm(at: now)
     case .loading: load(at: now)
     case .ending(let outcome): end(with: outcome, at: now)
     case .failed: break
@@ -219,9 +228,21 @@ public struct AnimatedIndicator: Sendable, Hashable {
     }
   }
 
+  private mutating func arm(at now: Moment) {
+    guard motion != .reduced, let armed = tracks[.armed] else {
+      pull()
+      showPull(at: now)
+      return
+    }
+    let begins = scene != .armed
+    scene = .armed
+    let wakeAt = motion == .full ? play(armed, fromStart: begins, at: now) : nil
+    show(motion == .full ? track?.picture : armed.firstPicture, wakeAt: wakeAt)
+  }
+
   private mutating func load(at now: Moment) {
     let begins = scene != .loading
-    let before = scene == .pulling ? content.picture : nil
+    let before = scene == .pulling || scene == .armed ? content.picture : nil
     scene = .loading
     let loading = tracks[.loading]
     guard motion == .full, let loading else {

@@ -1,6 +1,6 @@
 /// What an animation of an indicator is for.
 enum AnimationOccasion: Int, Sendable, CaseIterable {
-  case pull, loading, success, failure, noMore
+  case pull, armed, loading, success, failure, noMore
 
   /// The end of a loading; what was cancelled has no animation.
   init?(_ outcome: RefreshOutcome) {

@@ -18,6 +18,8 @@ import Frames
 public struct AnimationSegments: Sendable, Hashable {
   /// Played by the pull.
   public let pull: Range<Int>
+  /// Played over and over while letting go would load; without it, the pull's last frame is shown.
+  public let armed: Range<Int>?
   /// Played over and over while loading; without it, the system's spinner turns.
   public let loading: Range<Int>?
   /// Played once after success.
@@ -29,14 +31,15 @@ public struct AnimationSegments: Sendable, Hashable {
 
   /// Names the ranges; one that begins below 0 traps.
   public init(
-    pull: Range<Int>, loading: Range<Int>? = nil, success: Range<Int>? = nil,
-    failure: Range<Int>? = nil, noMore: Range<Int>? = nil
+    pull: Range<Int>, armed: Range<Int>? = nil, loading: Range<Int>? = nil,
+    success: Range<Int>? = nil, failure: Range<Int>? = nil, noMore: Range<Int>? = nil
   ) {
-    for range in [pull, loading, success, failure, noMore] {
+    for range in [pull, armed, loading, success, failure, noMore] {
       let first = range?.lowerBound ?? 0
       require(first >= 0, "frames are counted from 0, not from \(first)")
     }
     self.pull = pull
+    self.armed = armed.flatMap { $0.isEmpty ? nil : $0 }
     self.loading = loading.flatMap { $0.isEmpty ? nil : $0 }
     self.success = success.flatMap { $0.isEmpty ? nil : $0 }
     self.failure = failure.flatMap { $0.isEmpty ? nil : $0 }
@@ -46,6 +49,7 @@ public struct AnimationSegments: Sendable, Hashable {
   subscript(occasion: AnimationOccasion) -> Range<Int>? {
     switch occasion {
     case .pull: pull
+    case .armed: armed
     case .loading: loading
     case .success: success
     case .failure: failure

@@ -69,6 +69,7 @@ struct AnimationTrack: Sendable, Hashable {
   private func picture(_ frame: Int) -> IndicatorContent.Picture? {
     switch source {
     case .pull: .pull(frame: first + frame)
+    case .armed: .armed(frame: first + frame)
     case .loading: .loading(frame: first + frame)
     case .success: .success(frame: first + frame)
     case .failure: .failure(frame: first + frame)

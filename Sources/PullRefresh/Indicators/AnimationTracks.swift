@@ -11,10 +11,10 @@ struct AnimationTracks: Sendable, Hashable {
 
   /// One animation each.
   init(
-    pull: FrameTimeline, loading: FrameTimeline?, success: FrameTimeline?, failure: FrameTimeline?,
-    noMore: FrameTimeline?, loadingFrameRate: Double?, rule: ProgressRule
+    pull: FrameTimeline, armed: FrameTimeline?, loading: FrameTimeline?, success: FrameTimeline?,
+    failure: FrameTimeline?, noMore: FrameTimeline?, loadingFrameRate: Double?, rule: ProgressRule
   ) {
-    let animations = [pull, loading, success, failure, noMore]
+    let animations = [pull, armed, loading, success, failure, noMore]
     self.init(
       AnimationOccasion.allCases.map { occasion in
         Self.track(animations[occasion.rawValue], for: occasion, from: occasion, rule)
@@ -57,7 +57,7 @@ struct AnimationTracks: Sendable, Hashable {
     let played =
       switch occasion {
       case .pull, .noMore: timeline
-      case .loading: timeline.looping(.forever)
+      case .armed, .loading: timeline.looping(.forever)
       case .success, .failure: timeline.looping(.times(1))
       }
     return AnimationTrack(

@@ -8,6 +8,8 @@ public struct IndicatorContent: Sendable, Hashable {
   public enum Picture: Sendable, Hashable {
     /// A frame of the animation that the pull plays.
     case pull(frame: Int)
+    /// A frame of the animation that plays while letting go would load.
+    case armed(frame: Int)
     /// A frame of the animation that plays while loading.
     case loading(frame: Int)
     /// A frame of the animation that plays after success.

@@ -131,6 +131,7 @@
     public var name: String {
       switch self {
       case .pull(let frame): "pull \(frame)"
+      case .armed(let frame): "armed \(frame)"
       case .loading(let frame): "load \(frame)"
       case .success(let frame): "done \(frame)"
       case .failure(let frame): "fail \(frame)"

@@ -127,6 +127,7 @@ extension IndicatorContent {
     let picture =
       switch picture {
       case .pull(let frame): "pull \(frame)"
+      case .armed(let frame): "armed \(frame)"
       case .loading(let frame): "loading \(frame)"
       case .success(let frame): "success \(frame)"
       case .failure(let frame): "failure \(frame)"

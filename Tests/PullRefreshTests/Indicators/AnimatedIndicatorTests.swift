@@ -30,6 +30,57 @@ struct AnimatedIndicatorTests {
     #expect(frames((0...480).reversed()) == forwards.reversed())
   }
 
+  @Test("While letting go would load, an animation of its own plays over and over")
+  func armed() {
+    let run = FrameTimeline(frameCount: 3, frameRate: 10, loopCount: .times(1))
+    var indicator = AnimatedIndicator(
+      pull: FrameTimeline(frameCount: 8, frameRate: 10), armed: run, loading: run)
+    indicator.shown(.pulling(progress: 1), at: .zero)
+    #expect(indicator.content.picture == .pull(frame: 7))
+    indicator.shown(.armed(progress: 1), at: .ms(10))
+    #expect(indicator.content.picture == .armed(frame: 0))
+    #expect(indicator.wakeAt == .ms(110))
+    // Samples do not begin it anew.
+    indicator.shown(.armed(progress: 1.2), at: .ms(210))
+    #expect(indicator.content.picture == .armed(frame: 2))
+    indicator.ticked(at: .ms(310))
+    #expect(indicator.content.picture == .armed(frame: 0))
+    // Back below the trigger the finger has it again.
+    indicator.shown(.pulling(progress: 0.5), at: .ms(320))
+    #expect(indicator.content.picture == .pull(frame: 4))
+    #expect(indicator.wakeAt == nil)
+    indicator.shown(.armed(progress: 1), at: .ms(400))
+    #expect(indicator.content.picture == .armed(frame: 0))
+    indicator.shown(.loading, at: .ms(450))
+    #expect(indicator.content.picture == .loading(frame: 0))
+  }
+
+  @Test("Its part of one animation is played with the animation's own numbers")
+  func armedSegment() {
+    var indicator = AnimatedIndicator(
+      FrameTimeline(frameCount: 12, frameRate: 10),
+      segments: AnimationSegments(pull: 0..<6, armed: 6..<8, loading: 8..<12))
+    indicator.shown(.armed(progress: 1), at: .zero)
+    #expect(indicator.content.picture == .pull(frame: 6))
+    indicator.ticked(at: .ms(100))
+    #expect(indicator.content.picture == .pull(frame: 7))
+    indicator.ticked(at: .ms(200))
+    #expect(indicator.content.picture == .pull(frame: 6))
+  }
+
+  @Test("Where nothing is to play by itself, its first picture stands still")
+  func armedAtRest() {
+    let run = FrameTimeline(frameCount: 3, frameRate: 10)
+    var indicator = AnimatedIndicator(pull: run, armed: run)
+    indicator.motionPreferred(.noAnimatedImages, at: .zero)
+    indicator.shown(.armed(progress: 1), at: .zero)
+    #expect(indicator.content.picture == .armed(frame: 0))
+    #expect(indicator.wakeAt == nil)
+    indicator.motionPreferred(.reduced, at: .zero)
+    #expect(indicator.content.picture == .pull(frame: 0))
+    #expect(indicator.wakeAt == nil)
+  }
+
   @Test("Loading plays at its rate, each frame due to the nanosecond")
   func loading() {
     var indicator = AnimatedIndicator.cat

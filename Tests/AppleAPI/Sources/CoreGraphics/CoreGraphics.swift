@@ -121,3 +121,36 @@ public final class CGImage {
     dataProvider = provider
   }
 }
+
+/// Draws images as `Bitmap.cgImage` makes them, by the nearest pixel.
+public final class CGContext {
+  private let data: UnsafeMutableRawPointer
+  private let (width, height, bytesPerRow): (Int, Int, Int)
+
+  public init?(
+    data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
+    bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
+  ) {
+    guard let data, width > 0, height > 0, bitsPerComponent == 8, bytesPerRow >= width * 4,
+      bitmapInfo
+        == CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue
+    else { return nil }
+    self.data = data
+    (self.width, self.height, self.bytesPerRow) = (width, height, bytesPerRow)
+  }
+
+  public func draw(_ image: CGImage, in rect: CGRect) {
+    guard let bytes = image.dataProvider?.bytes,
+      rect == CGRect(x: 0, y: 0, width: width, height: height)
+    else { return }
+    for y in 0..<height {
+      for x in 0..<width {
+        let place =
+          y * image.height / height * image.bytesPerRow + x * image.width / width * 4
+        data.storeBytes(
+          of: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self),
+          toByteOffset: y * bytesPerRow + x * 4, as: UInt32.self)
+      }
+    }
+  }
+}

@@ -10,6 +10,7 @@ public struct CALayerContentsGravity: Hashable, Sendable {
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let resize = CALayerContentsGravity(rawValue: "resize")
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+  public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }
 
 public final class CAMediaTimingFunction: NSObject, Sendable {

@@ -132,7 +132,9 @@ public import QuartzCore
   open func setNeedsLayout() {}
   open func tintColorDidChange() {}
   open var traitCollection: UITraitCollection {
-    UITraitCollection(displayScale: window?.screenScale ?? 0)
+    UITraitCollection(
+      displayScale: window?.screenScale ?? 0,
+      userInterfaceStyle: window?.overrideUserInterfaceStyle ?? .unspecified)
   }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// For tests: what the system does in dark mode, to this view and all in it.
@@ -163,6 +165,9 @@ public import QuartzCore
 
 @MainActor open class UIWindow: UIView {
   /// What a test sets; on a device, the screen's.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { changeTraits() }
+  }
   public var screenScale: CGFloat = 3 { didSet { changeTraits() } }
 }
 

@@ -21,9 +21,18 @@ public final class UIFont: NSObject, Sendable {
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont() }
 }
 
+public enum UIUserInterfaceStyle: Int, Sendable {
+  case unspecified = 0
+  case light = 1
+  case dark = 2
+}
+
 public final class UITraitCollection: NSObject, Sendable {
   public let displayScale: CGFloat
-  init(displayScale: CGFloat) { self.displayScale = displayScale }
+  public let userInterfaceStyle: UIUserInterfaceStyle
+  init(displayScale: CGFloat, userInterfaceStyle: UIUserInterfaceStyle) {
+    (self.displayScale, self.userInterfaceStyle) = (displayScale, userInterfaceStyle)
+  }
 }
 
 public final class UIImage: NSObject, @unchecked Sendable {
@@ -40,6 +49,9 @@ public final class UIImage: NSObject, @unchecked Sendable {
       width: CGFloat(cgImage?.width ?? 0) / scale, height: CGFloat(cgImage?.height ?? 0) / scale)
   }
   public var isSymbolImage: Bool { false }
+  public convenience override init() {
+    self.init(nil, scale: 1, renderingMode: .automatic)
+  }
   public convenience init(cgImage: CGImage) {
     self.init(cgImage, scale: 1, renderingMode: .automatic)
   }

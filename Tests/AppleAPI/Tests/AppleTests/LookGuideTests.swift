@@ -37,6 +37,31 @@ extension AppleTests {
       #expect(screen.cancellations == 0)
     }
 
+    @Test("The guide to dark mode: a pair; the guide to memory: a GIF at the size at which it is shown")
+    func pairAndFitted() async throws {
+      let gif = try Fixtures.gif("cat-pull")
+      let (day, night) = (gif.frames(within: .share(0.25)), gif.frames(within: .share(0.25)))
+      let run = try Fixtures.gif("cat-run").frames(within: .share(0.25))
+      let feed = FeedModel()
+      let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      func pair() {
+        let cat = LightDarkFrames(light: day, dark: night)
+        tableView.refresh.header = RefreshHeader(pull: cat) { try await feed.reload() }
+      }
+      func fitted() async throws {
+        let cat = try await gif.frames(fitting: PixelSize(width: 1170, height: 180))
+        tableView.refresh.header = RefreshHeader(pull: cat) { try await feed.reload() }
+        tableView.refresh.style.picture = .fit(height: 60)
+      }
+      pair()
+      #expect(tableView.refresh.header is RefreshHeader<LightDarkFrames<GIFFrameScrubber>>)
+      // What is the same in both is a pair of itself.
+      #expect(LightDarkFrames(light: run, dark: run).count == run.count)
+      try await fitted()
+      let frames = try #require(tableView.refresh.header as? RefreshHeader<StillFrames>).sources
+      #expect(frames.map(\.canvas) == [PixelSize(width: 160, height: 96)])
+    }
+
     @Test("The guide to headers: the library's GIFs, with a style")
     func ownGIFs() {
       let feed = FeedModel()

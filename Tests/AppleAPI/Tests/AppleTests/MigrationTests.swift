@@ -64,6 +64,39 @@ extension AppleTests {
       #expect(try view().detail.text == nil && view().caption.text == nil)
     }
 
+    @Test("MJRefresh, a header with images for each state: idle, pulling, refreshing")
+    func images() async throws {
+      tableView.refresh.header = RefreshHeader(pull: cat, armed: run, loading: cat) {
+        try await feed.reload()
+      }
+      let picture = try view().picture
+      await screen.drag(40)
+      let pulled = try #require(picture.picture)
+      guard case .pull = pulled else { throw Unexpected(pulled) }
+      screen.list.drag(y: 160)
+      #expect(picture.picture == .armed(frame: 0))
+      let first = picture.layer.contents as? CGImage
+      await screen.wait(0.3)
+      let armed = try #require(picture.picture)
+      guard case .armed(let frame) = armed, frame > 0 else { throw Unexpected(armed) }
+      #expect(picture.layer.contents as? CGImage !== first)
+      let image = try #require(picture.layer.contents as? CGImage)
+      #expect(try PixelBytes(image) == PixelBytes(run.frame(at: frame)))
+      screen.list.drag(y: -160)
+      #expect(picture.picture == pulled)
+      screen.list.drag(y: 160)
+      screen.list.lift()
+      await screen.wait(0.1)
+      let loading = try #require(picture.picture)
+      guard case .loading = loading else { throw Unexpected(loading) }
+    }
+
+    /// A picture of another kind than expected.
+    private struct Unexpected: Error {
+      let picture: IndicatorContent.Picture
+      init(_ picture: IndicatorContent.Picture) { self.picture = picture }
+    }
+
     @Test("MJRefresh, a header: titles, fonts and colours of one's own; a view of one's own")
     func ownHeaders() async throws {
       let (font, color) = (UIFont.preferredFont(forTextStyle: .headline), UIColor.tertiaryLabel)

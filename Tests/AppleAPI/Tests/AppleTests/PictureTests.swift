@@ -4,6 +4,7 @@ import Frames
 import GIFRefresh
 import PullRefresh
 import Testing
+import UIKit
 
 @testable import GIFRefreshUIOnStandIns
 
@@ -69,6 +70,54 @@ extension AppleTests {
         size: PixelSize(width: 2, height: 1),
         pixels: [RGBA8(red: 9, green: 8, blue: 7, alpha: 0), .white])
       #expect(try PixelBytes(#require(bitmap.cgImage)).bytes == [0, 0, 0, 0, 255, 255, 255, 255])
+    }
+
+    @Test("A sequence of images becomes frames of the first one's size, with straight colours")
+    func images() throws {
+      let run = try Fixtures.gif("cat-run").frames()
+      let images = try run.bitmaps.map { UIImage(cgImage: try #require($0.cgImage)) }
+      let frames = try #require(StillFrames(images))
+      #expect(frames.canvas == run.canvas)
+      #expect(frames.timeline == FrameTimeline(frameCount: images.count, frameRate: 10))
+      for (frame, bitmap) in zip(frames.bitmaps, run.bitmaps) {
+        #expect(try PixelBytes(#require(frame.cgImage)) == PixelBytes(bitmap))
+      }
+      // What is half clear keeps its colour, to what eight bits of it tell.
+      let half = Bitmap(
+        size: PixelSize(width: 2, height: 1),
+        pixels: [RGBA8(red: 200, green: 100, blue: 0, alpha: 128), .clear])
+      let other = Bitmap(size: PixelSize(width: 4, height: 4), filledWith: .white)
+      let pair = [half.cgImage, other.cgImage].compactMap(\.self)
+      let mixed = try #require(StillFrames(pair, frameRate: 24, loopCount: .times(1)))
+      #expect(mixed.canvas == half.size)
+      let pixel = mixed.frame(at: 0)[x: 0, y: 0]
+      #expect(pixel.alpha == 128 && pixel.blue == 0)
+      #expect(abs(Int(pixel.red) - 200) <= 1 && abs(Int(pixel.green) - 100) <= 1)
+      #expect(mixed.frame(at: 0)[x: 1, y: 0] == .clear)
+      #expect(mixed.frame(at: 1).pixels.allSatisfy { $0 == .white })
+      #expect(mixed.timeline == FrameTimeline(frameCount: 2, frameRate: 24, loopCount: .times(1)))
+      #expect(StillFrames([UIImage(), images[0]]) == nil)
+      #expect(StillFrames([] as [UIImage])?.count == 0)
+    }
+
+    @Test("A header shows a sequence of images as large as they are on the screen")
+    func imageHeader() async throws {
+      let bitmaps = (0..<4).map { number in
+        Bitmap(
+          size: PixelSize(width: 90, height: 60),
+          filledWith: RGBA8(red: UInt8(number), green: 0, blue: 0))
+      }
+      let images = try bitmaps.map { UIImage(cgImage: try #require($0.cgImage)) }
+      let screen = Screen()
+      var header = RefreshHeader(
+        pull: try #require(StillFrames(images)), action: screen.refreshAction)
+      header.pixelsPerPoint = 2
+      screen.list.refresh.header = header
+      await screen.drag(300)
+      let layer = try #require(screen.componentViews().first).picture.layer
+      #expect(layer.bounds.size == CGSize(width: 45, height: 30))
+      let image = try #require(layer.contents as? CGImage)
+      #expect(try PixelBytes(image) == PixelBytes(bitmaps[3]))
     }
 
     @Test("A picture without a pixel is no image")

@@ -86,6 +86,27 @@ extension AppleTests {
       #expect(picture.backgroundColor != nil)
     }
 
+    @Test("A GIF that is decoded at the size at which it is shown keeps pixels of that size alone")
+    func fitted() async throws {
+      let gif = try Fixtures.gif("pull")
+      let frames = try await gif.frames(fitting: PixelSize(width: 1170, height: 180))
+      let screen = Screen()
+      screen.list.refresh.style.picture = .fit(height: 60)
+      screen.list.refresh.header = RefreshHeader(
+        pull: frames, loading: frames, action: screen.refreshAction)
+      let view = try #require(screen.componentViews().first)
+      for step in [{ await screen.drag(50) }, { await screen.pull() }] {
+        await step()
+        let image = try #require(view.picture.layer.contents as? CGImage)
+        #expect((image.width, image.height) == (180, 180))
+        #expect(image.bytesPerRow == 720)
+        #expect(view.picture.layer.bounds.size == CGSize(width: 60, height: 60))
+      }
+      let kept = frames.bitmaps.reduce(0) { $0 + $1.pixels.count * 4 }
+      #expect(kept == gif.timeline.frameCount * 180 * 180 * 4)
+      #expect(kept * 3 < gif.index.decodedBytes)
+    }
+
     @Test(
       "A GIF is as large as it is told",
       arguments: [
@@ -94,7 +115,7 @@ extension AppleTests {
         (.screen, CGSize(width: 160.0 / 3, height: 32)),
         (.fit(height: 30), CGSize(width: 50, height: 30)),
         (.fit(height: 200), CGSize(width: 100, height: 60)),
-        (.fill, CGSize(width: 390, height: 234)),
+        (.fill, CGSize(width: 390, height: 60)),
       ] as [(PictureSize, CGSize)])
     func pictureSize(size: PictureSize, expected: CGSize) async throws {
       let screen = Screen()
@@ -109,7 +130,13 @@ extension AppleTests {
       #expect(abs(picture.bounds.height - expected.height) < 1e-9)
       if size == .fill {
         #expect(picture.position == CGPoint(x: 195, y: view.bounds.midY))
-        #expect(view.layer.masksToBounds)
+        #expect(picture.masksToBounds && picture.contentsGravity == .resizeAspectFill)
+        screen.list.refresh.style.pictureInset = 16
+        #expect(picture.bounds.size == CGSize(width: 358, height: 60))
+        #expect(picture.position == CGPoint(x: 195, y: view.bounds.midY))
+        screen.list.refresh.style.picture = .fit(height: 30)
+        #expect(picture.bounds.size == CGSize(width: 50, height: 30))
+        #expect(!picture.masksToBounds && picture.contentsGravity == .resize)
       } else {
         // 20 points before the words, which are 28 wide.
         #expect(abs(picture.position.x + expected.width / 2 - (195 - 14 - 20)) < 1e-9)

@@ -46,6 +46,54 @@ extension AppleTests {
       #expect(list.refresh.snapshot(of: .start) == nil)
     }
 
+    @Test("A GIF for the armed state plays until the finger lets go, in a header and in a footer")
+    func armed() async throws {
+      let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
+      let run = try Fixtures.gif("cat-run").frames(within: .share(0.25))
+      let tree = host(
+        HostedList().refreshHeader(pull: cat, armed: run) {}
+          .loadMoreFooter(pull: cat, armed: run) { _ in .noMoreData }, in: window)
+      let list = try list(tree)
+      list.contentSize = CGSize(width: 390, height: 3000)
+      let footer = try #require(list.refresh.footer as? LoadMoreFooter<GIFFrameScrubber>)
+      #expect(footer.bitmap(.armed(frame: 3)) == run.frame(at: 3))
+      let view = try #require(
+        list.subviews.compactMap { $0 as? ComponentView }.min { $0.frame.minY < $1.frame.minY })
+      list.touch()
+      for _ in 0..<8 { list.drag(y: 40) }
+      #expect(view.picture.picture == .armed(frame: 0))
+    }
+
+    @Test("A modifier's list draws arrow and floating circle as a table view does")
+    func drawn() async throws {
+      struct Page: View {
+        let design: RefreshHeaderDesign
+        var body: some View { HostedList().refreshHeader(design) {} }
+      }
+      let tree = host(Page(design: .arrow), in: window)
+      let list = try list(tree)
+      list.contentSize = CGSize(width: 390, height: 3000)
+      let view = try #require(list.subviews.compactMap { $0 as? ComponentView }.first)
+      list.touch()
+      for _ in 0..<8 { list.drag(y: 5) }
+      #expect(view.arrow.layer.position == CGPoint(x: 195 - 77 - 25, y: 27))
+      #expect(view.detail.text == "Last update: No record")
+      list.drag(y: -40)
+      list.lift()
+
+      tree.update(Page(design: .hud))
+      let other = list.subviews.compactMap { $0 as? ComponentView }.first
+      let circle = try #require(other?.drawing.circle)
+      #expect(circle.layer.isHidden)
+      list.touch()
+      for _ in 0..<40 {
+        list.drag(y: 6)
+        #expect(abs(list.layer.sublayerTransform.m42 - list.contentOffset.y) < 1e-9)
+      }
+      #expect(list.contentOffset.y < -80)
+      #expect(!circle.layer.isHidden && circle.ring.head.opacity == 1)
+    }
+
     @Test("A title view in a toolbar has the ring of the list, and the list draws none")
     func title() async throws {
       let title = RefreshTitleView(title: "Inbox")

@@ -74,6 +74,18 @@ public final class NSFont: NSObject, Sendable {
 }
 
 public final class NSAppearance: NSObject, Sendable {
+  public struct Name: Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let aqua = Name(rawValue: "NSAppearanceNameAqua")
+    public static let darkAqua = Name(rawValue: "NSAppearanceNameDarkAqua")
+  }
+  private let name: Name
+  public init?(named name: Name) { self.name = name }
+  init(_ name: Name) { self.name = name }
+  public func bestMatch(from appearances: [Name]) -> Name? {
+    appearances.contains(name) ? name : nil
+  }
   public func performAsCurrentDrawingAppearance(_ block: () -> Void) { block() }
 }
 

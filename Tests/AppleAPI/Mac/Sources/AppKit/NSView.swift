@@ -94,7 +94,7 @@
   open var userInterfaceLayoutDirection = NSUserInterfaceLayoutDirection.leftToRight
   open var wantsLayer = false { didSet { if wantsLayer, layer == nil { layer = CALayer() } } }
   open var layer: CALayer?
-  open var effectiveAppearance: NSAppearance { NSAppearance() }
+  open var effectiveAppearance: NSAppearance { window?.appearance ?? NSAppearance(.aqua) }
 
   open private(set) weak var superview: NSView?
   open private(set) var subviews: [NSView] = []
@@ -222,6 +222,16 @@
   public func cover(_ isCovered: Bool) {
     occlusionState = isCovered ? [] : .visible
     NotificationCenter.default.post(name: Self.didChangeOcclusionStateNotification, object: self)
+  }
+  /// Light or dark; `nil` for light.
+  open var appearance: NSAppearance? {
+    didSet {
+      func tell(_ view: NSView) {
+        view.viewDidChangeEffectiveAppearance()
+        for inner in view.subviews { tell(inner) }
+      }
+      if let contentView { tell(contentView) }
+    }
   }
   /// It is on another screen now.
   public func move(toScale scale: CGFloat) {

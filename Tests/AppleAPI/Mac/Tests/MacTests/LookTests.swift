@@ -22,10 +22,17 @@ extension MacTests {
       #expect(view.drawing.caption.text == korean.header.pull)
       #expect(
         view.drawing.detail.text == korean.lastUpdated.prefix + korean.lastUpdated.noRecord)
+      await desk.drag(40)
+      let (width, place) = (view.bounds.width, view.drawing.arrow.layer.position)
+      #expect(view.drawing.caption.frame == CGRect(x: 0, y: 0, width: width, height: 27))
+      #expect(view.drawing.detail.frame == CGRect(x: 0, y: 27, width: width, height: 27))
+      #expect(place.x < width / 2 - 25 && place.y == 27)
       await desk.pull()
       await desk.wait(0.5)
       #expect(view.drawing.caption.text == korean.header.loading)
       #expect(view.drawing.spinner.turns)
+      #expect(view.drawing.arrow.layer.position == place)
+      #expect(view.drawing.spinner.frame.midX == place.x && view.drawing.spinner.frame.midY == 27)
       await desk.endRefresh()
       await desk.wait(1)
       #expect(view.drawing.detail.text?.hasPrefix(korean.lastUpdated.prefix) == true)
@@ -49,6 +56,56 @@ extension MacTests {
       #expect(view.drawing.spinner.frame.width == 32)
       #expect(view.drawing.picture.layer.bounds.size == CGSize(width: 50, height: 30))
       #expect(view.drawing.arrow.shape.isHidden)
+      style.picture = .fill
+      style.pictureInset = 16
+      desk.list.refresh.style = style
+      #expect(view.drawing.picture.layer.bounds.width == view.bounds.width - 32)
+      #expect(view.drawing.picture.layer.position.x == view.bounds.midX)
+    }
+
+    @Test("A GIF for the armed state plays until the fingers let go")
+    func armed() async throws {
+      let desk = Desk(isFlipped: true)
+      let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
+      let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
+      desk.list.refresh.header = RefreshHeader(
+        pull: cat, armed: run, loading: run, action: desk.refreshAction)
+      let picture = try #require(desk.componentViews().first).drawing.picture
+      await desk.drag(200)
+      await desk.wait(0.3)
+      let playing = try #require(picture.picture)
+      guard case .armed(let frame) = playing else { throw NoArmedPicture() }
+      #expect(frame > 0)
+    }
+
+    private struct NoArmedPicture: Error {}
+
+    @Test(
+      "Of a pair of GIFs, header and view show the one for light or for dark, at the same frame")
+    func appearance() async throws {
+      func frames(_ red: UInt8) -> StillFrames {
+        StillFrames(
+          [
+            Bitmap(
+              size: PixelSize(width: 4, height: 4), filledWith: RGBA8(red: red, green: 0, blue: 0))
+          ],
+          frameRate: 10)
+      }
+      func red(_ layer: CALayer) throws -> UInt8 {
+        let image = try #require(layer.contents.map { $0 as? CGImage } ?? nil)
+        return unsafe try #require(image.dataProvider).bytes[2]
+      }
+      let pair = LightDarkFrames(light: frames(200), dark: frames(30))
+      let desk = Desk(isFlipped: true)
+      desk.list.refresh.header = RefreshHeader(pull: pair, action: desk.refreshAction)
+      let layer = try #require(desk.componentViews().first).drawing.picture.layer
+      let view = GIFView(pair)
+      desk.window.contentView?.addSubview(view)
+      #expect(try red(layer) == 200)
+      #expect(try red(#require(view.layer?.sublayers?.first)) == 200)
+      desk.window.appearance = NSAppearance(named: .darkAqua)
+      #expect(try red(layer) == 30)
+      #expect(try red(#require(view.layer?.sublayers?.first)) == 30)
     }
 
     @Test("One switch brings a cat with its words, and a row at the end is there at rest")

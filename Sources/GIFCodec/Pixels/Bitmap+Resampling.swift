@@ -1,0 +1,85 @@
+#if !hasFeature(Embedded)
+  package import Frames
+
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #endif
+
+  extension Bitmap {
+    /// Returns the bitmap reduced to a size: each pixel is the alpha-weighted mean, in linear light, of the pixels it
+    /// covers.
+    ///
+    /// A mean of encoded components would darken fine bright lines. A size that is larger either way returns the bitmap
+    /// unchanged. Cost: one pass over the pixels, and 16 bytes a pixel of one row.
+    package func resampledInLinearLight(to size: PixelSize) -> Bitmap {
+      guard size != self.size, !size.isEmpty, size.width <= self.size.width,
+        size.height <= self.size.height
+      else { return self }
+      var result = Bitmap(size: size)
+      let columns = Self.taps(from: self.size.width, to: size.width)
+      let pixels = pixels.span
+      var row = [SIMD4<Float>](repeating: .zero, count: size.width)
+      for (y, lines) in Self.taps(from: self.size.height, to: size.height).enumerated() {
+        for x in row.indices { row[x] = .zero }
+        for line in lines {
+          let start = line.place * self.size.width
+          for (x, taps) in columns.enumerated() {
+            var sum = SIMD4<Float>.zero
+            for tap in taps { sum += Self.light(pixels[start + tap.place]) * tap.weight }
+            row[x] += sum * line.weight
+          }
+        }
+        for x in row.indices { result[x: x, y: y] = Self.pixel(row[x]) }
+      }
+      return result
+    }
+
+    /// A source position and its weight in the mean.
+    private struct Tap {
+      let place: Int
+      let weight: Float
+    }
+
+    /// The source positions that each of `count` equal parts of a length covers.
+    private static func taps(from length: Int, to count: Int) -> [[Tap]] {
+      let part = Double(length) / Double(count)
+      return (0..<count).map { index in
+        let (start, end) = (Double(index) * part, min(Double(length), Double(index + 1) * part))
+        return (Int(start)..<max(Int(start) + 1, Int(end.rounded(.up)))).compactMap { place in
+          let covered = min(end, Double(place + 1)) - max(start, Double(place))
+          return covered > 1e-9 ? Tap(place: place, weight: Float(covered / part)) : nil
+        }
+      }
+    }
+
+    /// Red, green and blue in linear light, 0...1, premultiplied with alpha; and alpha.
+    private static func light(_ pixel: RGBA8) -> SIMD4<Float> {
+      let alpha = Float(pixel.alpha) / 255
+      return SIMD4(
+        linear[Int(pixel.red)] * alpha, linear[Int(pixel.green)] * alpha,
+        linear[Int(pixel.blue)] * alpha, alpha)
+    }
+
+    private static func pixel(_ light: SIMD4<Float>) -> RGBA8 {
+      guard light.w > 0.001 else { return .clear }
+      func component(_ value: Float) -> UInt8 {
+        let light = min(1, max(0, value / max(0.001, min(1, light.w))))
+        let encoded = light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+        return UInt8((encoded * 255).rounded())
+      }
+      return RGBA8(
+        red: component(light.x), green: component(light.y), blue: component(light.z),
+        alpha: UInt8(min(255, (light.w * 255).rounded())))
+    }
+
+    /// The linear light of each encoded component (IEC 61966-2-1).
+    private static let linear: [Float] = (0...255).map { value in
+      let value = Float(value) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+  }
+#endif

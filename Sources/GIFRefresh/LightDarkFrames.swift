@@ -1,0 +1,50 @@
+public import Frames
+
+/// The frames of two GIFs, one for light mode and one for dark mode.
+///
+/// ```swift
+/// let cat = LightDarkFrames(light: day, dark: night)
+/// tableView.refresh.header = RefreshHeader(pull: cat) { try await feed.reload() }
+/// let view = GIFView(cat)
+/// ```
+///
+/// Headers, footers, `GIFView` and `GIFImage` show the other GIF at once when the appearance of their view changes, at
+/// the same frame. Both GIFs are read and kept within their own budgets.
+public struct LightDarkFrames<Source: FrameSource>: FrameSource {
+  /// The frames for light mode, whose delays count for both.
+  public let light: Source
+  /// The frames for dark mode.
+  public let dark: Source
+
+  /// Creates a pair from two sources of one canvas size and one number of frames.
+  ///
+  /// A mismatch in size or number traps.
+  public init(light: Source, dark: Source) {
+    precondition(
+      light.canvas == dark.canvas && light.count == dark.count,
+      """
+      expected two animations of one size and number of frames, found \
+      \(light.canvas.width)x\(light.canvas.height), \(light.count) frames, and \
+      \(dark.canvas.width)x\(dark.canvas.height), \(dark.count) frames
+      """)
+    self.light = light
+    self.dark = dark
+  }
+
+  /// The size of every frame.
+  public var canvas: PixelSize { light.canvas }
+
+  /// The delays and the number of the frames.
+  public var timeline: FrameTimeline { light.timeline }
+
+  /// Returns the frame for light mode.
+  public func frame(at index: Int) throws(Source.Failure) -> Bitmap { try light.frame(at: index) }
+
+  /// Returns the frame for dark mode or for light mode.
+  public func frame(at index: Int, isDark: Bool) throws(Source.Failure) -> Bitmap {
+    try (isDark ? dark : light).frame(at: index)
+  }
+}
+
+extension LightDarkFrames: Equatable where Source: Equatable {}
+extension LightDarkFrames: Hashable where Source: Hashable {}

@@ -1,0 +1,74 @@
+import Frames
+import GIFCodec
+import Testing
+
+/// GIFs that are decoded at the size at which they are shown.
+@Suite struct FittedFramesTests {
+  /// What the frames of a source take together.
+  private func bytes(_ frames: some FrameSource) -> Int { frames.count * frames.canvas.area * 4 }
+
+  @Test func keepsTheShownSizeOfEachFrameAlone() async throws {
+    let gif = try EncodedGIF(
+      TinyGIF(1000, 1000).control(delay: 7).image(1000, 1000, color: 0)
+        .control(delay: 9).image(x: 0, y: 500, 1000, 500, color: 2).file)
+    let frames = try await gif.frames(fitting: PixelSize(width: 1170, height: 180))
+    #expect(frames.canvas == PixelSize(width: 180, height: 180))
+    #expect(frames.timeline == gif.timeline)
+    #expect(frames.bitmaps.allSatisfy { $0.size == frames.canvas })
+    #expect(bytes(frames) == 259_200)
+    #expect(bytes(try gif.frames()) == 8_000_000)
+    #expect(frames.frame(at: 0)[x: 90, y: 120] == TinyGIF.red)
+    #expect(frames.frame(at: 1)[x: 90, y: 60] == TinyGIF.red)
+    #expect(frames.frame(at: 1)[x: 90, y: 120] == TinyGIF.blue)
+  }
+
+  @Test(
+    arguments: [
+      (8, 4, PixelSize(width: 4, height: 100), 4, 2),
+      (8, 4, PixelSize(width: 100, height: 1), 2, 1),
+      (40, 1, PixelSize(width: 10, height: 10), 10, 1),
+      (3, 3, PixelSize(width: 9, height: 9), 3, 3),
+      (8, 4, PixelSize(width: 0, height: 0), 1, 1),
+    ])
+  func keepsProportionsAndEnlargesNothing(
+    width: Int, height: Int, size: PixelSize, fittedWidth: Int, fittedHeight: Int
+  ) async throws {
+    let gif = try EncodedGIF(TinyGIF(width, height).image(width, height, color: 1).file)
+    let frames = try await gif.frames(fitting: size)
+    #expect(frames.canvas == PixelSize(width: fittedWidth, height: fittedHeight))
+    #expect(frames.frame(at: 0).pixels.allSatisfy { $0 == TinyGIF.green })
+  }
+
+  @Test func leavesWhatFitsAsItIs() async throws {
+    let gif = try EncodedGIF(
+      TinyGIF(3, 2).image(3, 2, color: 0).image(x: 1, 1, 1, color: 2).file)
+    let frames = try await gif.frames(fitting: gif.canvas)
+    #expect(frames.bitmaps == (try gif.frames().bitmaps))
+  }
+
+  @Test func softensEdges() async throws {
+    let gif = try EncodedGIF(TinyGIF(2, 1).image(1, 1, color: 0).file)
+    let frames = try await gif.frames(fitting: PixelSize(width: 1, height: 1))
+    #expect(frames.frame(at: 0)[x: 0, y: 0] == RGBA8(red: 255, green: 0, blue: 0, alpha: 128))
+  }
+
+  @Test func refusesMoreThanTheLimitBeforeDecoding() async throws {
+    let gif = try EncodedGIF(
+      TinyGIF(4, 4).image(4, 4, color: 0).image(4, 4, color: 1).file,
+      limits: GIFLimits(decodedBytes: 31))
+    let frames = try await gif.frames(fitting: PixelSize(width: 1, height: 1))
+    #expect(bytes(frames) == 8)
+    await #expect(
+      throws: GIFError(.limitExceeded(.decodedBytes, needed: 32, allowed: 31))
+    ) { try await gif.frames(fitting: PixelSize(width: 2, height: 2)) }
+  }
+
+  @Test func endsWhenItsTaskIsCancelled() async throws {
+    let gif = try EncodedGIF(TinyGIF(1, 1).image(1, 1, color: 0).file)
+    let task = Task {
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      return try await gif.frames(fitting: gif.canvas)
+    }
+    await #expect(throws: GIFError(.cancelled, frameIndex: 0)) { try await task.value }
+  }
+}
