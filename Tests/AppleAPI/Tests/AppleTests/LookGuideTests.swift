@@ -37,7 +37,7 @@ extension AppleTests {
       #expect(screen.cancellations == 0)
     }
 
-    @Test("The guide to dark mode: a pair; the guide to memory: a GIF at the size at which it is shown")
+    @Test("The guides to dark mode and to memory: a pair, and a GIF at its shown size")
     func pairAndFitted() async throws {
       let gif = try Fixtures.gif("cat-pull")
       let (day, night) = (gif.frames(within: .share(0.25)), gif.frames(within: .share(0.25)))
