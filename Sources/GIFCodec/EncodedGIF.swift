@@ -15,7 +15,7 @@ public import Frames
 ///
 /// let still = cat.frame(at: 7)                   // a single one
 ///
-/// let small = try await cat.frames(fitting: PixelSize(width: 1170, height: 180))   // all of them, reduced
+/// let small = try await cat.frames(fittingWidth: 1170, height: 180)   // all of them, reduced
 /// ```
 ///
 /// Memory: the bytes, which are shared and not copied, and the index.

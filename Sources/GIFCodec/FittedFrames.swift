@@ -8,7 +8,7 @@
     /// 60 points high on a screen with 3 pixels for each point they need 180x180, which take 130 kB each.
     ///
     /// ```swift
-    /// let cat = try await gif.frames(fitting: PixelSize(width: 1170, height: 180))
+    /// let cat = try await gif.frames(fittingWidth: 1170, height: 180)
     /// tableView.refresh.header = RefreshHeader(pull: cat) { try await feed.reload() }
     /// tableView.refresh.style.picture = .fit(height: 60)
     /// ```
@@ -22,11 +22,13 @@
     /// Memory: 4 bytes a pixel of every reduced frame; while it decodes, one canvas and one frame's palette indexes as
     /// well.
     ///
-    /// - Parameter size: The most pixels that a frame may have either way; a side below 1 counts as 1.
+    /// - Parameters:
+    ///   - width: The most pixels across; below 1 counts as 1.
+    ///   - height: The most pixels down, likewise.
     @concurrent public func frames(
-      fitting size: PixelSize
+      fittingWidth width: Int, height: Int
     ) async throws(GIFError) -> StillFrames {
-      let fitted = canvas.fitted(into: size)
+      let fitted = canvas.fitted(into: PixelSize(width: width, height: height))
       try limits.check(.decodedBytes, timeline.frameCount.times(fitted.area.times(4)))
       var reader = GIFFrameReader(self)
       var bitmaps: [Bitmap] = []

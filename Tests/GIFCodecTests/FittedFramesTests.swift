@@ -11,7 +11,7 @@ import Testing
     let gif = try EncodedGIF(
       TinyGIF(1000, 1000).control(delay: 7).image(1000, 1000, color: 0)
         .control(delay: 9).image(x: 0, y: 500, 1000, 500, color: 2).file)
-    let frames = try await gif.frames(fitting: PixelSize(width: 1170, height: 180))
+    let frames = try await gif.frames(fittingWidth: 1170, height: 180)
     #expect(frames.canvas == PixelSize(width: 180, height: 180))
     #expect(frames.timeline == gif.timeline)
     #expect(frames.bitmaps.allSatisfy { $0.size == frames.canvas })
@@ -34,7 +34,7 @@ import Testing
     width: Int, height: Int, size: PixelSize, fittedWidth: Int, fittedHeight: Int
   ) async throws {
     let gif = try EncodedGIF(TinyGIF(width, height).image(width, height, color: 1).file)
-    let frames = try await gif.frames(fitting: size)
+    let frames = try await gif.frames(fittingWidth: size.width, height: size.height)
     #expect(frames.canvas == PixelSize(width: fittedWidth, height: fittedHeight))
     #expect(frames.frame(at: 0).pixels.allSatisfy { $0 == TinyGIF.green })
   }
@@ -42,13 +42,13 @@ import Testing
   @Test func leavesWhatFitsAsItIs() async throws {
     let gif = try EncodedGIF(
       TinyGIF(3, 2).image(3, 2, color: 0).image(x: 1, 1, 1, color: 2).file)
-    let frames = try await gif.frames(fitting: gif.canvas)
+    let frames = try await gif.frames(fittingWidth: .max, height: .max)
     #expect(frames.bitmaps == (try gif.frames().bitmaps))
   }
 
   @Test func softensEdges() async throws {
     let gif = try EncodedGIF(TinyGIF(2, 1).image(1, 1, color: 0).file)
-    let frames = try await gif.frames(fitting: PixelSize(width: 1, height: 1))
+    let frames = try await gif.frames(fittingWidth: 1, height: 1)
     #expect(frames.frame(at: 0)[x: 0, y: 0] == RGBA8(red: 255, green: 0, blue: 0, alpha: 128))
   }
 
@@ -56,18 +56,18 @@ import Testing
     let gif = try EncodedGIF(
       TinyGIF(4, 4).image(4, 4, color: 0).image(4, 4, color: 1).file,
       limits: GIFLimits(decodedBytes: 31))
-    let frames = try await gif.frames(fitting: PixelSize(width: 1, height: 1))
+    let frames = try await gif.frames(fittingWidth: 1, height: 1)
     #expect(bytes(frames) == 8)
     await #expect(
       throws: GIFError(.limitExceeded(.decodedBytes, needed: 32, allowed: 31))
-    ) { try await gif.frames(fitting: PixelSize(width: 2, height: 2)) }
+    ) { try await gif.frames(fittingWidth: 2, height: 2) }
   }
 
   @Test func endsWhenItsTaskIsCancelled() async throws {
     let gif = try EncodedGIF(TinyGIF(1, 1).image(1, 1, color: 0).file)
     let task = Task {
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-      return try await gif.frames(fitting: gif.canvas)
+      return try await gif.frames(fittingWidth: .max, height: .max)
     }
     await #expect(throws: GIFError(.cancelled, frameIndex: 0)) { try await task.value }
   }

@@ -40,7 +40,7 @@ import Testing
     await scrubber.store.prepare()  // unpacks ahead of the finger
     show(scrubber.frame(at: 3))
 
-    let small = try await cat.frames(fitting: PixelSize(width: 1170, height: 180))  // reduced
+    let small = try await cat.frames(fittingWidth: 1170, height: 180)  // reduced
     show(small.frame(at: 3))
 
     #expect(shown.count == cat.timeline.frameCount + 4)

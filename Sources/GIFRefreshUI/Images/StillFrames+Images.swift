@@ -1,5 +1,6 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   public import CoreGraphics
+  import Frames
   public import GIFRefresh
   #if canImport(UIKit)
     public import UIKit

@@ -21,7 +21,8 @@
 
     /// Stands in a rectangle: in its middle, or at its right beside words.
     func place(
-      in room: CGRect, size: PictureSize, displayScale: CGFloat, isCentered: Bool, isMirrored: Bool
+      in room: CGRect, size: RefreshStyle.PictureSize, displayScale: CGFloat, isCentered: Bool,
+      isMirrored: Bool
     ) {
       let place = room.placing(
         size.size(of: shown.canvas, in: room.size, displayScale: displayScale),

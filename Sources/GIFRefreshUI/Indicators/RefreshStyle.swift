@@ -73,33 +73,35 @@
     public init() {}
   }
 
-  /// How large the GIFs of headers and footers are; where there is less room, they are smaller.
-  public enum PictureSize: Hashable, Sendable {
-    /// A point is as long as a number of the GIF's pixels: 1 for most GIFs, 2 or 3 for one made as `cat@2x`,
-    /// `cat@3x`. What is not finite and above zero traps when it is used.
-    case pixelsPerPoint(CGFloat)
-    /// Each of the GIF's pixels is one of the screen's.
-    case screen
-    /// As high as a number of points, in its proportions.
-    case fit(height: CGFloat)
-    /// As wide as the list, less the style's `pictureInset` at either side, and at least as high as the component; what
-    /// is over is cut off.
-    case fill
+  extension RefreshStyle {
+    /// How large the GIFs of headers and footers are; where there is less room, they are smaller.
+    public enum PictureSize: Hashable, Sendable {
+      /// A point is as long as a number of the GIF's pixels: 1 for most GIFs, 2 or 3 for one made as `cat@2x`,
+      /// `cat@3x`. What is not finite and above zero traps when it is used.
+      case pixelsPerPoint(CGFloat)
+      /// Each of the GIF's pixels is one of the screen's.
+      case screen
+      /// As high as a number of points, in its proportions.
+      case fit(height: CGFloat)
+      /// As wide as the list, less the style's `pictureInset` at either side, and at least as high as the component; what
+      /// is over is cut off.
+      case fill
 
-    /// How large a picture is in points, in a room, on a screen with a number of pixels for each point.
-    func size(of canvas: CGSize, in room: CGSize, displayScale: CGFloat) -> CGSize {
-      guard canvas.width > 0, canvas.height > 0 else { return .zero }
-      let factor: CGFloat
-      switch self {
-      case .pixelsPerPoint(let pixels):
-        factor = 1 / PictureScale.pixelsPerPoint(pixels).pixelsPerPoint(on: displayScale)
-      case .screen: factor = 1 / PictureScale.screen.pixelsPerPoint(on: displayScale)
-      case .fit(let height): factor = height / canvas.height
-      case .fill: return room
+      /// How large a picture is in points, in a room, on a screen with a number of pixels for each point.
+      func size(of canvas: CGSize, in room: CGSize, displayScale: CGFloat) -> CGSize {
+        guard canvas.width > 0, canvas.height > 0 else { return .zero }
+        let factor: CGFloat
+        switch self {
+        case .pixelsPerPoint(let pixels):
+          factor = 1 / PictureScale.pixelsPerPoint(pixels).pixelsPerPoint(on: displayScale)
+        case .screen: factor = 1 / PictureScale.screen.pixelsPerPoint(on: displayScale)
+        case .fit(let height): factor = height / canvas.height
+        case .fill: return room
+        }
+        let fit = Swift.min(
+          factor, room.width / canvas.width, room.height / canvas.height)
+        return CGSize(width: canvas.width * fit, height: canvas.height * fit)
       }
-      let fit = Swift.min(
-        factor, room.width / canvas.width, room.height / canvas.height)
-      return CGSize(width: canvas.width * fit, height: canvas.height * fit)
     }
   }
 #endif

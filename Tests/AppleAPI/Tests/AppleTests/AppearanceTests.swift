@@ -3,6 +3,7 @@ import Foundation
 import Frames
 import GIFCodec
 import GIFRefresh
+import PullRefresh
 import QuartzCore
 import SwiftUI
 import Testing

@@ -1,3 +1,4 @@
+import Frames
 import GIFRefresh
 import GIFRefreshUIOnStandIns
 import QuartzCore
@@ -49,7 +50,7 @@ extension AppleTests {
         tableView.refresh.header = RefreshHeader(pull: cat) { try await feed.reload() }
       }
       func fitted() async throws {
-        let cat = try await gif.frames(fitting: PixelSize(width: 1170, height: 180))
+        let cat = try await gif.frames(fittingWidth: 1170, height: 180)
         tableView.refresh.header = RefreshHeader(pull: cat) { try await feed.reload() }
         tableView.refresh.style.picture = .fit(height: 60)
       }

@@ -20,7 +20,7 @@ extension AppleTests {
       // Headers, footers, and what they look like.
       RefreshHeader<GIFFrameScrubber>.self, LoadMoreFooter<GIFFrameScrubber>.self,
       RefreshHeaderDesign.self, RefreshArt.self,
-      AnimatedStyle.self, RefreshStyle.self, PictureScale.self, PictureSize.self,
+      AnimatedStyle.self, RefreshStyle.self, PictureScale.self,
       RefreshTitles.self, CaptionTexts.self, LastUpdated.self,
       PullConfiguration.self, LoadMorePolicy.self, RefreshPreset.self,
       // A list's `refresh`.
@@ -29,7 +29,8 @@ extension AppleTests {
       ScrollEdge.self,
       // GIFs, and pictures of one's own.
       EncodedGIF.self, GIFError.self, GIFFileError.self, GIFFrameScrubber.self, MemoryBudget.self,
-      Bitmap.self, (any FrameSource).self, StillFrames.self, LoopCount.self,
+      Bitmap.self, (any FrameSource).self, StillFrames.self, LightDarkFrames<StillFrames>.self,
+      LoopCount.self,
       GIFView.self, GIFImage.self, GIFPool.self,
       // Beside a list.
       PlatformView.self, (any RefreshView).self, BackToTop.self, BackToTopButtons.self,

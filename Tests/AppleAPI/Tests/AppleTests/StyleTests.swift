@@ -89,7 +89,7 @@ extension AppleTests {
     @Test("A GIF that is decoded at the size at which it is shown keeps pixels of that size alone")
     func fitted() async throws {
       let gif = try Fixtures.gif("pull")
-      let frames = try await gif.frames(fitting: PixelSize(width: 1170, height: 180))
+      let frames = try await gif.frames(fittingWidth: 1170, height: 180)
       let screen = Screen()
       screen.list.refresh.style.picture = .fit(height: 60)
       screen.list.refresh.header = RefreshHeader(
@@ -116,8 +116,8 @@ extension AppleTests {
         (.fit(height: 30), CGSize(width: 50, height: 30)),
         (.fit(height: 200), CGSize(width: 100, height: 60)),
         (.fill, CGSize(width: 390, height: 60)),
-      ] as [(PictureSize, CGSize)])
-    func pictureSize(size: PictureSize, expected: CGSize) async throws {
+      ] as [(RefreshStyle.PictureSize, CGSize)])
+    func pictureSize(size: RefreshStyle.PictureSize, expected: CGSize) async throws {
       let screen = Screen()
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
       screen.list.refresh.style.picture = size

@@ -1,5 +1,6 @@
 import AppKit
 import Foundation
+import Frames
 import GIFRefresh
 import QuartzCore
 import Testing
