@@ -12,6 +12,7 @@
 @_exported public import class GIFCodec.GIFFrameScrubber
 @_exported public import struct GIFCodec.MemoryBudget
 // How a component behaves and what it says.
+@_exported public import struct PullRefresh.AnimationSegments
 @_exported public import struct PullRefresh.BackToTop
 @_exported public import struct PullRefresh.CaptionTexts
 @_exported public import struct PullRefresh.LastUpdated

@@ -24,7 +24,7 @@
         showFrame()
       }
     }
-    var scale = PictureScale.pixelsPerPoint(1)
+    var scale = GIFView.PictureScale.pixelsPerPoint(1)
     var onLoop: (@MainActor (_ count: Int) -> Void)?
     var onEnd: (@MainActor () -> Void)?
     var onFailure: (@MainActor (any Error) -> Void)?

@@ -93,8 +93,8 @@
         let factor: CGFloat
         switch self {
         case .pixelsPerPoint(let pixels):
-          factor = 1 / PictureScale.pixelsPerPoint(pixels).pixelsPerPoint(on: displayScale)
-        case .screen: factor = 1 / PictureScale.screen.pixelsPerPoint(on: displayScale)
+          factor = 1 / GIFView.PictureScale.pixelsPerPoint(pixels).pixelsPerPoint(on: displayScale)
+        case .screen: factor = 1 / GIFView.PictureScale.screen.pixelsPerPoint(on: displayScale)
         case .fit(let height): factor = height / canvas.height
         case .fill: return room
         }

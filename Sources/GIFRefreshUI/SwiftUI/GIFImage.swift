@@ -29,15 +29,16 @@
     }
     private let frames: any FrameSource
     private let mode: Mode
-    private let scale: PictureScale
+    private let scale: GIFView.PictureScale
     private let label: String?
     private var speed = 1.0
     private var loops: LoopCount?
     private var onLoop: (@MainActor (_ count: Int) -> Void)?
     private var onEnd: (@MainActor () -> Void)?
 
-    private init(_ frames: some FrameSource, _ mode: Mode, _ scale: PictureScale, _ label: String?)
-    {
+    private init(
+      _ frames: some FrameSource, _ mode: Mode, _ scale: GIFView.PictureScale, _ label: String?
+    ) {
       self.frames = frames
       self.mode = mode
       self.scale = scale
@@ -46,7 +47,8 @@
 
     /// Creates a GIF that a progress moves, 0...1.
     public init(
-      _ frames: some FrameSource, progress: Double, scale: PictureScale = .pixelsPerPoint(1),
+      _ frames: some FrameSource, progress: Double,
+      scale: GIFView.PictureScale = .pixelsPerPoint(1),
       label: String? = nil
     ) {
       self.init(frames, .progress(progress), scale, label)
@@ -54,7 +56,7 @@
 
     /// Creates a GIF that stands still at a frame, or at the nearest one if there is none of that number.
     public init(
-      _ frames: some FrameSource, frame: Int, scale: PictureScale = .pixelsPerPoint(1),
+      _ frames: some FrameSource, frame: Int, scale: GIFView.PictureScale = .pixelsPerPoint(1),
       label: String? = nil
     ) {
       self.init(frames, .frame(frame), scale, label)
@@ -73,7 +75,8 @@
     ///   - onEnd: Called when the last play has ended.
     public init(
       _ frames: some FrameSource, isPlaying: Bool = true, speed: Double = 1,
-      loops: LoopCount? = nil, scale: PictureScale = .pixelsPerPoint(1), label: String? = nil,
+      loops: LoopCount? = nil, scale: GIFView.PictureScale = .pixelsPerPoint(1),
+      label: String? = nil,
       onLoop: (@MainActor (_ count: Int) -> Void)? = nil, onEnd: (@MainActor () -> Void)? = nil
     ) {
       self.init(frames, .playing(isPlaying), scale, label)

@@ -20,7 +20,7 @@ extension AppleTests {
       // Headers, footers, and what they look like.
       RefreshHeader<GIFFrameScrubber>.self, LoadMoreFooter<GIFFrameScrubber>.self,
       RefreshHeaderDesign.self, RefreshArt.self,
-      AnimatedStyle.self, RefreshStyle.self, PictureScale.self,
+      AnimatedStyle.self, RefreshStyle.self, AnimationSegments.self,
       RefreshTitles.self, CaptionTexts.self, LastUpdated.self,
       PullConfiguration.self, LoadMorePolicy.self, RefreshPreset.self,
       // A list's `refresh`.
