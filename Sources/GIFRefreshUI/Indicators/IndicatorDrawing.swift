@@ -33,14 +33,18 @@
       var circle: CGColor
     }
 
-    private let images: IndicatorImages
+    private let component: any AnimatedComponent
+    private let failed: @MainActor (any Error) -> Void
+    private var hasFailed = false
+    /// Whether pictures are shown as dark mode has them.
+    private var isDark = false
     private(set) var style: RefreshStyle
-    private let pixelsPerPoint: Double
     /// What is shown now.
     private(set) var content = IndicatorContent()
 
-    let picture: PictureLayer
-    let outgoing: PictureLayer
+    let picture = PictureLayer()
+    /// The picture that fades.
+    let outgoing = PictureLayer()
     let arrow = ArrowLayer()
     let ring = RingLayer(.title)
     /// What floats over the list, if anything does.
@@ -53,11 +57,9 @@
       _ component: any AnimatedComponent, style: RefreshStyle, isFloating: Bool,
       failed: @escaping @MainActor (any Error) -> Void
     ) {
-      images = IndicatorImages(component, failed: failed)
-      picture = PictureLayer(images.picture)
-      outgoing = PictureLayer(images.outgoing)
+      self.component = component
+      self.failed = failed
       self.style = style
-      pixelsPerPoint = component.pixelsPerPoint
       circle = isFloating ? CircleLayer() : nil
       caption = .caption(.footnote)
       detail = .caption(.caption1)
@@ -98,8 +100,10 @@
 
     /// Shows pictures as dark mode or light mode has them.
     func show(isDark: Bool) {
-      guard images.isDark != isDark else { return }
-      images.isDark = isDark
+      guard self.isDark != isDark else { return }
+      self.isDark = isDark
+      picture.forget()
+      outgoing.forget()
       withoutActions { showPictures() }
     }
 
@@ -134,7 +138,7 @@
     private var arrangement: Arrangement {
       Arrangement(
         caption: content.caption, detail: content.detail, isMirrored: content.isMirrored,
-        picture: images.picture.canvas, outgoing: images.outgoing.canvas)
+        picture: picture.canvas, outgoing: outgoing.canvas)
     }
 
     /// Shows what moves by itself as it is at a moment.
@@ -162,9 +166,13 @@
     }
 
     private func showPictures() {
-      if images.take(content) {
-        picture.update()
-        outgoing.update()
+      do {
+        try picture.show(content.picture) { try component.read($0, isDark) }
+        try outgoing.show(content.outgoing?.picture) { try component.read($0, isDark) }
+      } catch {
+        // Once is enough to say it.
+        if !hasFailed { failed(error) }
+        hasFailed = true
       }
       let fading = content.outgoing?.opacity ?? 0
       outgoing.layer.opacity = Float(fading)
@@ -185,7 +193,7 @@
         part.place(
           in: style.picture == .fill
             ? bounds.insetBy(dx: style.pictureInset, dy: 0) : layout.picture.rect,
-          size: style.picture ?? .pixelsPerPoint(pixelsPerPoint),
+          size: style.picture ?? .pixelsPerPoint(component.pixelsPerPoint),
           displayScale: displayScale,
           isCentered: layout.isPictureCentered || style.picture == .fill,
           isMirrored: content.isMirrored)
@@ -197,6 +205,13 @@
       ring.layer.position = middle
       spinner.center = middle
       circle?.layer.position = CGPoint(x: bounds.midX, y: bounds.midY)
+    }
+  }
+
+  extension AnimatedComponent {
+    /// A frame, of a component whose type is not known.
+    fileprivate func read(_ picture: IndicatorContent.Picture, _ isDark: Bool) throws -> Bitmap? {
+      try bitmap(picture, isDark: isDark)
     }
   }
 #endif

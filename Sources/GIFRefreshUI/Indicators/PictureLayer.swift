@@ -4,28 +4,63 @@
   import PullRefresh
   import QuartzCore
 
-  /// Shows frames of a component, smaller where they do not fit.
+  /// A layer that shows an animation's current picture.
+  ///
+  /// A loading loop's images are kept, within 2 MB, so that from its second turn on showing one is setting a layer's
+  /// contents.
   @MainActor
   final class PictureLayer {
     let layer = CALayer()
-    private let shown: PictureImage
-    /// The frame that is shown.
-    var picture: IndicatorContent.Picture? { shown.picture }
+    /// The picture that is shown; `nil` for none.
+    private(set) var picture: IndicatorContent.Picture?
+    /// How large pictures are, in pixels; that of the last one, while there is none.
+    private(set) var canvas = CGSize.zero
+    private let images = FrameImages()
+    /// The loading loop's images by frame, as far as there is room for them.
+    private var loop: [Int: CGImage] = [:]
 
-    init(_ shown: PictureImage) {
-      self.shown = shown
+    private static let loopBytes = 2 << 20
+
+    /// Shows a picture, which is read only if it is another than before.
+    func show(
+      _ picture: IndicatorContent.Picture?, read: (IndicatorContent.Picture) throws -> Bitmap?
+    ) rethrows {
+      guard picture != self.picture else { return }
+      self.picture = picture
+      if case .loading(let frame) = picture, let kept = loop[frame] {
+        layer.contents = kept
+        return
+      }
+      // The layer holds the one before until then, so that its memory is not written.
+      var image: CGImage?
+      defer { layer.contents = image }
+      if let bitmap = try picture.flatMap(read) {
+        canvas = CGSize(width: bitmap.size.width, height: bitmap.size.height)
+        image = images.image(of: bitmap)
+      }
+      guard case .loading(let frame) = picture else {
+        loop = [:]
+        return
+      }
+      guard let image, (loop.count + 1) * image.bytesPerRow * image.height <= Self.loopBytes else {
+        return
+      }
+      loop[frame] = image
     }
 
-    /// Shows the frame that the image is of now.
-    func update() { layer.contents = shown.image }
+    /// Every picture is another one from now on.
+    func forget() {
+      picture = nil
+      loop = [:]
+    }
 
-    /// Stands in a rectangle: in its middle, or at its right beside words.
+    /// Stands in a room: in its middle, or at its right beside words.
     func place(
       in room: CGRect, size: RefreshStyle.PictureSize, displayScale: CGFloat, isCentered: Bool,
       isMirrored: Bool
     ) {
       let place = room.placing(
-        size.size(of: shown.canvas, in: room.size, displayScale: displayScale),
+        size.size(of: canvas, in: room.size, displayScale: displayScale),
         isCentered: isCentered)
       layer.bounds = CGRect(origin: .zero, size: place.size)
       layer.contentsGravity = size == .fill ? .resizeAspectFill : .resize

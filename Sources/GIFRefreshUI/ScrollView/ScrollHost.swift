@@ -71,7 +71,6 @@
       observation?.end()
       observation = nil
       ticker.remove(self)
-      isTicking = false
     }
 
     // MARK: Reading

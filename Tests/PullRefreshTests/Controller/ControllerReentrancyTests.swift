@@ -154,4 +154,20 @@ import Testing
       ])
     #expect(events.dropFirst().first == .scrolled)
   }
+
+  @Test("A list that is left as it opens its first room is given no second one")
+  func leftBetweenRooms() {
+    let list = WatchedList()
+    let action = LoadingAction(callback: { _ in })
+    let session = RefreshController(
+      RefreshEngine(
+        header: .header(), footer: .footer(), coordination: RefreshCoordination(overlap: .allowed)),
+      refresh: action, loadMore: action, clock: ManualClock())
+    session.request(.start)
+    session.request(.end)
+    list.onWrite = { session.detach() }
+    session.attach(to: list)
+    #expect(list.writes.filter { $0.length > 0 }.map(\.edge) == [.start])
+    #expect(list.geometry.contributions == .init())
+  }
 }

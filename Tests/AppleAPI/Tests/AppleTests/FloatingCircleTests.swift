@@ -119,10 +119,21 @@ extension AppleTests {
       #expect(head.opacity == 0)
     }
 
+    @Test("A list that scrolls sideways moves with the finger, as no circle hangs from its bar")
+    func sideways() async throws {
+      let (screen, _, _) = try list()
+      screen.list.contentSize = CGSize(width: 3000, height: 844)
+      screen.list.refresh.isHorizontal = true
+      screen.list.contentOffset.x = -60
+      #expect(screen.list.layer.sublayerTransform.m42 == 0)
+      #expect(screen.list.layer.sublayerTransform.m41 == 0)
+    }
+
     @Test("Ring, disc and shadow shrink as one")
     func shrinking() async throws {
       let (screen, view, circle) = try list()
       #expect(circle.layer.bounds.size == CGSize(width: 40, height: 40))
+      #expect(circle.layer.cornerRadius == 20)
       #expect(circle.layer.shadowPath?.ellipse == CGRect(x: -2, y: -2, width: 44, height: 44))
       #expect(circle.layer.shadowOpacity == 0.15)
       #expect(circle.ring.layer.superlayer === circle.layer)

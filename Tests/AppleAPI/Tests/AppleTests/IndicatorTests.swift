@@ -35,8 +35,11 @@ extension AppleTests {
       #expect(view.arrow.layer.isHidden)
       #expect(view.spinner.isAnimating)
       await screen.endRefresh()
+      await screen.wait(0.2)
+      #expect(view.spinner.alpha > 0 && view.spinner.alpha < 1)
       await screen.wait(2)
       #expect(!view.spinner.isAnimating)
+      #expect(view.spinner.alpha == 0)
       #expect(Simulator.shared.runningLinks == 0)
     }
 

@@ -128,14 +128,15 @@ extension AppleTests {
     @Test("A loop's frames are read once, as far as there is room, and let go after it")
     func loops() throws {
       let run = try Fixtures.gif("cat-run").frames()
-      let image = PictureImage()
+      let image = PictureLayer()
       var reads = 0
       func show(_ picture: IndicatorContent.Picture, of frames: [Bitmap], at index: Int) throws {
-        image.take(picture) { _ in
+        image.show(picture) { _ in
           reads += 1
           return frames[index]
         }
-        #expect(try PixelBytes(#require(image.image)) == PixelBytes(frames[index]))
+        #expect(
+          try PixelBytes(#require(image.layer.contents as? CGImage)) == PixelBytes(frames[index]))
         #expect(image.canvas.width == CGFloat(frames[index].size.width))
       }
       for _ in 0..<3 {
