@@ -25,7 +25,10 @@ extension AppleTests {
       #expect(!view.arrow.layer.isHidden)
       #expect(abs(view.arrow.layer.affineTransform().a - 1) < 1e-9)
       for _ in 0..<8 { screen.list.drag(y: 30) }
-      await screen.wait(0.5)
+      await screen.wait(0.1)
+      // It turns against the clock.
+      #expect(view.arrow.layer.affineTransform().b < -0.1)
+      await screen.wait(0.4)
       #expect(view.caption.text == titles.release)
       // Half a turn, but for the nudge that brings it back the same way.
       #expect(abs(view.arrow.layer.affineTransform().a + 1) < 1e-9)
@@ -106,6 +109,11 @@ extension AppleTests {
       #expect(meter.progresses.count > 4)
       #expect(meter.bounds.width == 390)
       #expect(meter.bounds.height == 60)
+      // It takes the place of a circle, too.
+      screen.list.refresh.header = RefreshHeader(.hud, action: screen.refreshAction)
+      let view = try #require(screen.componentViews().first)
+      #expect(view.drawing.circle == nil)
+      #expect(view.layer.masksToBounds)
     }
 
     @Test("In dark mode, layers take their colours anew")
