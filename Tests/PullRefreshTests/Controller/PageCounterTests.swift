@@ -7,7 +7,7 @@ import Testing
 @Suite struct PageCounterTests {
   @Test("A page counts once it is loaded, and is asked for again if it was not")
   func counts() {
-    for first in [0, 1, 2] {
+    for first in [-1_000_000_000, 0, 1, 2, 1_000_000_000] {
       var pages = PageCounter(first: first)
       var asked: [Int] = []
       for outcome in [RefreshOutcome.failed, .succeeded, .cancelled, .noMoreData, .succeeded] {

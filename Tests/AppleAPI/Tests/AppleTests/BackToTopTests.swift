@@ -56,6 +56,11 @@ extension AppleTests {
       #expect(buttons.button?.superview == nil)
       screen.window.addSubview(screen.list)
       #expect(buttons.button?.superview === screen.window)
+      // From one view to another at once.
+      let other = UIView(frame: screen.window.bounds)
+      screen.window.addSubview(other)
+      other.addSubview(screen.list)
+      #expect(buttons.button?.superview === other)
       screen.list.refresh.backToTop = nil
       #expect(buttons.button?.superview == nil)
     }

@@ -103,6 +103,7 @@ extension AppleTests {
       await screen.wait(1)
       #expect(screen.phase == .loading)
       #expect(screen.list.contentInset == UIEdgeInsets(top: 0, left: 80, bottom: 0, right: 0))
+      #expect(screen.list.alwaysBounceHorizontal && !screen.list.alwaysBounceVertical)
       await screen.endRefresh()
       await screen.wait(2)
       #expect(screen.cancellations == 0)

@@ -116,6 +116,7 @@ extension AppleTests {
       let views = screen.componentViews().sorted { $0.frame.minY < $1.frame.minY }
       let (header, footer) = (views[0], views[1])
       var seen: [String?] = [header.detail.text]
+      #expect(header.isAccessibilityElement)
       var spoken = [header.accessibilityLabel, header.accessibilityHint]
       func look() {
         seen.append(header.caption.text)
