@@ -96,8 +96,9 @@
       self.scroll = scroll
     }
 
-    /// The list moved.
-    func scrolled(_ geometry: ListGeometry, at now: Moment) {
+    /// The list moved, on this view, which may be another than before: nothing tells of that within a window.
+    func scrolled(_ geometry: ListGeometry, on superview: BaseView?, at now: Moment) {
+      if (button ?? companion)?.superview !== superview { superviewChanged(to: superview) }
       carryOut(machine.scrolled(geometry, at: now), in: nil)
     }
 

@@ -73,7 +73,7 @@
 
     /// The list moved: the button that leads back may be wanted.
     func moveBackToTop() {
-      appearance.backToTop?.scrolled(geometry, at: refresh.now)
+      appearance.backToTop?.scrolled(geometry, on: scrollView?.superview, at: refresh.now)
     }
 
     /// The button that leads back stands in the list's superview.

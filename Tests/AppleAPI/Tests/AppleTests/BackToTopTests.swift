@@ -60,6 +60,7 @@ extension AppleTests {
       let other = UIView(frame: screen.window.bounds)
       screen.window.addSubview(other)
       other.addSubview(screen.list)
+      screen.list.contentOffset.y = 100
       #expect(buttons.button?.superview === other)
       screen.list.refresh.backToTop = nil
       #expect(buttons.button?.superview == nil)
