@@ -91,6 +91,9 @@ extension AppleTests {
       #expect(view.detail.frame == CGRect(x: 0, y: 27, width: 390, height: 27))
       let before = view.arrow.layer.position
       #expect(before == CGPoint(x: 195 - 77 - 25, y: 27))
+      // The shaft ends at the head's tip.
+      let points = try #require(view.arrow.shape.path).points
+      #expect(points.count == 5 && points[1] == points[3])
       for _ in 0..<8 { screen.list.drag(y: 30) }
       var turns = 0
       while abs(view.arrow.layer.affineTransform().a + 1) > 1e-9, turns < 60 {
