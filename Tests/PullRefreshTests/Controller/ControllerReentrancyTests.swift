@@ -155,8 +155,8 @@ import Testing
     #expect(events.dropFirst().first == .scrolled)
   }
 
-  @Test("A list that is left as it opens its first room is given no second one")
-  func leftBetweenRooms() {
+  /// A list whose header and footer open their rooms in one event, and what is done within the first.
+  private func between(_ done: @escaping (RefreshController) -> Void) -> WatchedList {
     let list = WatchedList()
     let action = LoadingAction(callback: { _ in })
     let session = RefreshController(
@@ -165,9 +165,25 @@ import Testing
       refresh: action, loadMore: action, clock: ManualClock())
     session.request(.start)
     session.request(.end)
-    list.onWrite = { session.detach() }
+    list.onWrite = { [weak list] in
+      list?.onWrite = nil
+      done(session)
+    }
     session.attach(to: list)
+    return list
+  }
+
+  @Test("A list that is left as it opens its first room is given no second one")
+  func leftBetweenRooms() {
+    let list = between { session in session.detach() }
     #expect(list.writes.filter { $0.length > 0 }.map(\.edge) == [.start])
     #expect(list.geometry.contributions == .init())
+  }
+
+  @Test("A footer that goes as the header's room opens is given none")
+  func replacedBetweenRooms() {
+    let list = between { session in session.replace(.end, with: nil) }
+    #expect(list.writes.filter { $0.length > 0 }.map(\.edge) == [.start])
+    #expect(list.geometry.contributions.end == 0)
   }
 }

@@ -128,10 +128,12 @@ extension AppleTests {
       let screen = Screen(rules)
       screen.list.contentInset.top = 12.345
       screen.addHeader()
+      screen.list.refresh.footer = LoadMoreFooter(.caption)
       await screen.pull()
       await screen.wait(2)
       await screen.drag(40)
       screen.list.refresh.header = nil
+      screen.list.refresh.footer = nil
       await screen.runTasks()
       #expect(screen.list.contentInset.top == 12.345)
       #expect(screen.cancellations == 1)
