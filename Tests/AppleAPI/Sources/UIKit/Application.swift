@@ -14,6 +14,8 @@ public import Foundation
 @MainActor open class UIFeedbackGenerator: NSObject {
   /// What has been felt.
   public static var felt: [String] = []
+  /// The view that it was felt on last; `nil` where none was named.
+  public static weak var view: UIView?
 }
 
 @MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
@@ -22,9 +24,15 @@ public import Foundation
     case medium = 1
   }
   private let style: FeedbackStyle
-  public init(style: FeedbackStyle) { self.style = style }
+  public init(style: FeedbackStyle) {
+    self.style = style
+    Self.view = nil
+  }
   @available(iOS 17.5, *)
-  public init(style: FeedbackStyle, view: UIView) { self.style = style }
+  public init(style: FeedbackStyle, view: UIView) {
+    self.style = style
+    Self.view = view
+  }
   open func impactOccurred() { Self.felt.append("impact \(style)") }
 }
 

@@ -128,7 +128,7 @@ extension AppleTests {
       let screen = Screen(rules)
       screen.list.contentInset.top = 12.345
       screen.addHeader()
-      screen.list.refresh.footer = LoadMoreFooter(.caption)
+      screen.list.refresh.footer = .automatic(screen.pageAction)
       await screen.pull()
       await screen.wait(2)
       await screen.drag(40)

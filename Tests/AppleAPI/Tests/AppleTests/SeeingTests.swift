@@ -185,6 +185,8 @@ extension AppleTests {
       await screen.pull()
       await screen.wait(1)
       #expect(UIFeedbackGenerator.felt == ["impact light"])
+      // A pad's pencil or trackpad feels what is felt on its view.
+      #expect(UIFeedbackGenerator.view === screen.list)
     }
 
     @discardableResult
