@@ -87,6 +87,8 @@
     private var scroll: ((_ offset: Double) -> Void)?
     /// What hears the tap, where the button does not keep it.
     private var target: AnyObject?
+    /// The view that the list is on.
+    private weak var superview: BaseView?
 
     /// They belong to a list; a tap scrolls it.
     func attach(scroll: @escaping (_ offset: Double) -> Void) {
@@ -98,12 +100,13 @@
 
     /// The list moved, on this view, which may be another than before: nothing tells of that within a window.
     func scrolled(_ geometry: ListGeometry, on superview: BaseView?, at now: Moment) {
-      if (button ?? companion)?.superview !== superview { superviewChanged(to: superview) }
+      if superview !== self.superview { superviewChanged(to: superview) }
       carryOut(machine.scrolled(geometry, at: now), in: nil)
     }
 
     /// The list is on this view now, or that has another size; `nil`: it is on none any more.
     func superviewChanged(to superview: BaseView?) {
+      self.superview = superview
       guard let superview, superview.window != nil else {
         return carryOut(machine.superviewChanged(to: nil), in: nil)
       }

@@ -41,7 +41,7 @@
 
     /// Reads a GIF that ships with an app: `name.gif` in a bundle, else the data asset of that name.
     ///
-    /// What is thrown is a `GIFError`, or a `GIFFileError`.
+    /// Throws a `GIFError`, or a `GIFFileError` if there is no such GIF or its file cannot be read.
     public init(
       named name: String, in bundle: Bundle = .main, limits: GIFLimits = GIFLimits(),
       delays: DelayPolicy = .browsers

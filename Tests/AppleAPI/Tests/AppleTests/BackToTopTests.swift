@@ -62,6 +62,12 @@ extension AppleTests {
       other.addSubview(screen.list)
       screen.list.contentOffset.y = 100
       #expect(buttons.button?.superview === other)
+      // An app that puts it elsewhere has its way.
+      let own = UIView(frame: other.bounds)
+      other.addSubview(own)
+      if let button = buttons.button { own.addSubview(button) }
+      screen.list.contentOffset.y = 200
+      #expect(buttons.button?.superview === own)
       screen.list.refresh.backToTop = nil
       #expect(buttons.button?.superview == nil)
     }
