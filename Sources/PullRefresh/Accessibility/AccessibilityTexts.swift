@@ -1,10 +1,10 @@
-/// What assistive technologies read out about a component.
+/// The texts that assistive technologies read out about a component.
 public struct AccessibilityTexts: Sendable, Hashable {
-  /// What a component is, and what activating it does.
+  /// A component's name and the effect of activating it.
   public struct Purpose: Sendable, Hashable {
-    /// What it is: a word or two.
+    /// The component's name: one or two words.
     public var label: String
-    /// What activating it does: a short sentence, as Apple's guidelines have it.
+    /// The effect of activating the component: a short sentence, as in Apple's guidelines.
     public var hint: String
 
     /// Creates the words.
@@ -16,11 +16,11 @@ public struct AccessibilityTexts: Sendable, Hashable {
 
   /// One component as it is read out.
   public struct Description: Sendable, Hashable {
-    /// What it is.
+    /// The component's name.
     public let label: String
-    /// How it stands; `nil` at rest.
+    /// The component's state; `nil` at rest.
     public let value: String?
-    /// What activating it does; `nil` while that does nothing.
+    /// The effect of activating the component; `nil` while that has none.
     public let hint: String?
 
     /// Creates a description.
@@ -45,7 +45,7 @@ public struct AccessibilityTexts: Sendable, Hashable {
   public var failed: String
   /// When there is nothing more.
   public var noMore: String
-  /// What activating it does after a failure.
+  /// The effect of activating the component after a failure.
   public var retryHint: String
 
   /// Creates the words.

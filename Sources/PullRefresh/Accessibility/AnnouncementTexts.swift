@@ -1,4 +1,4 @@
-/// What is announced when something has happened.
+/// The texts that are announced when loading begins or ends.
 public struct AnnouncementTexts: Sendable, Hashable {
   /// The words of one kind of component.
   public struct Words: Sendable, Hashable {

@@ -1,4 +1,4 @@
-/// How much motion a user wants to see.
+/// The amount of motion a user wants to see.
 ///
 /// ```
 ///                       pulled                          loading                   the end

@@ -18,13 +18,13 @@ public enum RefreshAnnouncement: Sendable, Hashable, CaseIterable {
   /// There is nothing more.
   case noMore
 
-  /// What to say when loading begins; `nil` for nothing.
+  /// Creates the announcement for the beginning of a load; `nil` if nothing is announced.
   public init?(startBy trigger: RefreshTrigger?) {
     guard trigger?.isByUser ?? false else { return nil }
     self = .started
   }
 
-  /// What to say when loading ends; `nil` for nothing, as when it was cancelled.
+  /// Creates the announcement for the end of a load; `nil` if nothing is announced, for example after a cancellation.
   public init?(endOf trigger: RefreshTrigger?, _ outcome: RefreshOutcome) {
     guard trigger?.isByUser ?? false else { return nil }
     switch outcome {

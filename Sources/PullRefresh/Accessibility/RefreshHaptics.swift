@@ -10,7 +10,7 @@
 /// loaded ahead is never felt. So arming is felt once, however long a finger holds it, and again after
 /// it was disarmed and armed anew.
 public struct RefreshHaptics: Sendable, Hashable {
-  /// What is to be felt.
+  /// A moment that the user feels.
   public enum Haptic: Sendable, Hashable, CaseIterable {
     /// From now on letting go refreshes: a light impact.
     case armed
@@ -22,11 +22,11 @@ public struct RefreshHaptics: Sendable, Hashable {
     case failed
   }
 
-  /// Which of them are wanted.
+  /// The haptics that are played.
   public let wanted: [Haptic]
   private var isArmed = false
 
-  /// Creates the haptics at ease; unless told otherwise, only arming is felt.
+  /// Creates haptics at rest.
   public init(_ wanted: [Haptic] = [.armed]) { self.wanted = wanted }
 
   /// The component's phase is this now.

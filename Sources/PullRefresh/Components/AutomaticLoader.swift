@@ -25,7 +25,7 @@ public struct AutomaticLoader: Sendable, Hashable {
     case waiting
     /// Exits: `finishing`, `idle`, `failed`, `noMoreData`.
     case loading(since: Moment)
-    /// How it ended is shown. Exits: `idle`, `failed`, `noMoreData`.
+    /// The outcome is shown. Exits: `idle`, `failed`, `noMoreData`.
     case finishing(RefreshOutcome, until: Moment)
     /// A tap tries again, or a drag after a while. Exits: `waiting`, `loading`, `idle`, `noMoreData`.
     case failed
@@ -39,9 +39,9 @@ public struct AutomaticLoader: Sendable, Hashable {
   public private(set) var height: Double
   /// When loading that has not ended counts as failed; `nil` for never.
   public private(set) var timeOut: Duration?
-  /// What the loading that runs, or ran last, goes back to.
+  /// The trigger of the current or last load.
   public private(set) var trigger: RefreshTrigger?
-  /// How long an ending is shown before it is ready again.
+  /// The time for which each outcome is shown before the footer is ready again.
   public var endDurations = EndDurations()
   /// While true nothing starts to load.
   public var isSuspended = false
@@ -62,7 +62,7 @@ public struct AutomaticLoader: Sendable, Hashable {
     gate = LoadMoreGate(policy, edge: edge)
   }
 
-  /// Where loading stands.
+  /// The current phase.
   public var phase: RefreshPhase {
     switch state {
     case .idle: .idle

@@ -23,7 +23,7 @@ public import Frames
 /// It never fires at the very start of the content, however large the distance, nor while nothing
 /// moves, except to fill a viewport if the policy says so.
 public struct LoadMoreGate: Sendable, Hashable {
-  /// What is to be done.
+  /// The gate's answer to an event.
   public enum Verdict: Sendable, Hashable {
     /// Nothing.
     case nothing

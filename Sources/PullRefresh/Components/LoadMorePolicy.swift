@@ -8,7 +8,7 @@ import Frames
 /// let footer = RefreshComponent.automaticFooter(policy)
 /// ```
 public struct LoadMorePolicy: Sendable, Hashable {
-  /// What to do when the content does not fill the viewport, where every place is near the end.
+  /// The behavior when the content does not fill the viewport, where every position is near the end.
   public enum ShortContent: Sendable, Hashable {
     /// Nothing.
     case never
@@ -19,7 +19,7 @@ public struct LoadMorePolicy: Sendable, Hashable {
     case fills(atMost: Int)
   }
 
-  /// What to do after a page that brought nothing, though loading succeeded.
+  /// The behavior after a page without items, though loading succeeded.
   public enum EmptyPage: Sendable, Hashable {
     /// Wait for the next drag.
     case waits
@@ -29,18 +29,17 @@ public struct LoadMorePolicy: Sendable, Hashable {
     case loadsNext(atMost: Int)
   }
 
-  /// How far before the end of the content loading begins.
+  /// The distance from the end of the content at which loading begins.
   public var preload: PreloadDistance
-  /// Whether it begins by itself while one scrolls; if not, a drag that ends at the very end, a tap or
-  /// the app begin it.
+  /// Whether scrolling begins a load; if not, a tap, the app or a drag to the very end does.
   public var isAutomatic: Bool
-  /// How many pages one drag, with its momentum, may load; `nil` for any number.
+  /// The number of pages that one drag and its momentum may load; `nil` for no limit.
   public var pagesPerDrag: Int?
-  /// What to do when the content does not fill the viewport.
+  /// The behavior when the content does not fill the viewport.
   public var shortContent: ShortContent
-  /// What to do after a page that brought nothing.
+  /// The behavior after a page without items.
   public var emptyPage: EmptyPage
-  /// How long to leave a source alone that has failed.
+  /// The delay before loading is tried again after a failure.
   public var backOff: BackOff
 
   /// Creates a policy; without arguments it loads when the end of the content is reached.
@@ -69,7 +68,7 @@ public struct LoadMorePolicy: Sendable, Hashable {
   }
 }
 
-/// How long to wait before trying again by itself what has failed: ever longer.
+/// The delay before a failed load is tried again without the user; it doubles with each failure in a row.
 ///
 /// ```
 ///  failures in a row   1       2        3        …  n

@@ -1,18 +1,17 @@
-/// What came of a loading: how it ended, and what there is to say of it.
+/// The outcome of a load, with the number of items and a message.
 ///
 /// ```swift
 /// return .succeeded(items: page.items.count, message: "3 new items")
 /// return page.isLast ? .noMoreData : .succeeded(items: page.items.count)
 /// ```
 public struct LoadingResult: Sendable, Hashable {
-  /// How it ended.
+  /// The outcome of the load.
   public var outcome: RefreshOutcome
-  /// How many items it brought; `nil` if that is not said.
+  /// The number of items that were loaded; `nil` if unknown.
   ///
-  /// A page that brought none counts as empty (``LoadMorePolicy/emptyPage``), however the content's
-  /// length changed meanwhile.
+  /// A page of 0 items counts as empty (``LoadMorePolicy/emptyPage``), even if the content's length has changed.
   public var items: Int?
-  /// What to show of it while its end is shown, instead of the words for its outcome; `nil` for those.
+  /// The message shown instead of the caption for the outcome; `nil` for that caption.
   public var message: String?
 
   /// Creates a result.

@@ -1,4 +1,4 @@
-/// How far before the end of the content loading begins.
+/// The distance from the end of the content at which loading begins.
 public enum PreloadDistance: Sendable, Hashable {
   /// A number of points; 0 is the end itself.
   case points(Double)

@@ -17,7 +17,7 @@ public struct PullConfiguration: Sendable, Hashable {
     case afterHoldAnimation
   }
 
-  /// Which programmatic beginnings scroll the component into view.
+  /// The loads started by the app that scroll the component into view.
   public enum Reveal: Sendable, Hashable, CaseIterable {
     /// All.
     case always
@@ -27,7 +27,7 @@ public struct PullConfiguration: Sendable, Hashable {
     case never
   }
 
-  /// What a request does to a loading that runs.
+  /// The effect of a request on a load that is running.
   public enum NewRequest: Sendable, Hashable, CaseIterable {
     /// Nothing: there is one at a time.
     case isIgnored
@@ -35,7 +35,7 @@ public struct PullConfiguration: Sendable, Hashable {
     case restarts
   }
 
-  /// What a finger that lets go has to have done.
+  /// The condition under which a release refreshes.
   public enum Release: Sendable, Hashable, CaseIterable {
     /// It has armed: what a pull loses in the moment of release does not count, and nothing refreshes
     /// without a finger.
@@ -45,11 +45,11 @@ public struct PullConfiguration: Sendable, Hashable {
     case stillBeyond
   }
 
-  /// How much room is held open while loading.
+  /// The inset that is held open while loading.
   public enum RoomWhileLoading: Sendable, Hashable, CaseIterable {
     /// All of it, whatever the finger does.
     case fixed
-    /// What one sees of it, at the start: for lists whose section headers stick to the visible edge.
+    /// The visible part of the component, at the start: for lists whose section headers stick to the visible edge.
     ///
     /// Dragging back under a finger then resists by an amount that depends on how often it is sampled.
     case follows
@@ -63,29 +63,29 @@ public struct PullConfiguration: Sendable, Hashable {
   public var arms: ProgressBound
   /// The progress that disarms again, with the finger down.
   public var disarms: ProgressBound
-  /// What a finger that lets go has to have done.
+  /// The condition under which a release refreshes.
   public var release: Release
   /// The room held open while loading, in points.
   public var holdDistance: Double
-  /// How long it takes to open the room.
+  /// The duration of the opening.
   public var holdDuration: Duration
-  /// How long it takes to close the room.
+  /// The duration of the closing.
   public var settleDuration: Duration
   /// When the action begins.
   public var actionTiming: ActionTiming
-  /// Which programmatic beginnings scroll the component into view.
+  /// The loads started by the app that scroll the component into view.
   public var reveal: Reveal
-  /// How long loading is shown at least, so that what ends at once does not flash.
+  /// The shortest time that loading is shown, so that a quick load does not flash.
   public var minimumDuration: Duration
   /// When loading that has not ended counts as failed; `nil` for never.
   public var timeOut: Duration?
-  /// What a request does to a loading that runs.
+  /// The effect of a request on a load that is running.
   public var newRequest: NewRequest
   /// Whether loading is cancelled when a finger scrolls the component out of sight.
   public var cancelsWhenScrolledAway: Bool
-  /// How much room is held open while loading.
+  /// The inset that is held open while loading.
   public var roomWhileLoading: RoomWhileLoading
-  /// What opens where the pull goes on beyond the trigger; `nil` for nothing.
+  /// The action that a pull far beyond the trigger opens; `nil` for none.
   public var secondFloor: SecondFloor?
 
   /// Creates a configuration; what is left out is as most designs have it.

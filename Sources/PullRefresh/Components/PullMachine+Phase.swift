@@ -1,7 +1,7 @@
 public import Frames
 
 extension PullMachine {
-  /// Where the refresh stands.
+  /// The current phase.
   public var phase: RefreshPhase {
     switch state {
     case .idle: .idle

@@ -53,7 +53,7 @@ public struct PullMachine: Sendable, Hashable {
     /// The action is over, sooner than one could see it: shown as loading for a while yet.
     /// Exits: `finishing`, `settling`.
     case ending(RefreshOutcome, at: Moment)
-    /// How it ended is shown, in the open room. Exits: `settling`.
+    /// The outcome is shown while the room is open. Exits: `settling`.
     case finishing(RefreshOutcome, until: Moment)
     /// The room closes; without a moment it is closed, and the pull has yet to return to 0.
     /// Exits: `idle`, `noMoreData`.
@@ -68,15 +68,15 @@ public struct PullMachine: Sendable, Hashable {
   public let edge: ScrollEdge
 
   private(set) var state: State = .idle
-  /// What the loading that runs, or ran last, goes back to.
+  /// The trigger of the current or last load.
   public private(set) var trigger: RefreshTrigger?
-  /// How long an ending is shown before the room closes.
+  /// The time for which each outcome is shown before the room closes.
   public var endDurations = EndDurations()
   /// While true nothing arms and nothing starts to load.
   public var isSuspended = false
   /// The pull progress at the last event.
   private(set) var progress = 0.0
-  /// Which floor letting go opens, or has opened.
+  /// The floor that a release opens, or has opened.
   public private(set) var floor = RefreshFloor.first
   /// The room it holds open, in points.
   public private(set) var contribution = 0.0

@@ -1,4 +1,4 @@
-/// What is to be done after an event.
+/// The host's tasks after an event.
 public struct RefreshEffect: Sendable, Hashable {
   /// Room to hold open or to give back.
   public let inset: InsetChange?

@@ -1,4 +1,4 @@
-/// How loading ended.
+/// The outcome of a load.
 public enum RefreshOutcome: Sendable, Hashable, CaseIterable {
   /// With something new, or the knowledge that there is nothing.
   case succeeded
@@ -10,7 +10,7 @@ public enum RefreshOutcome: Sendable, Hashable, CaseIterable {
   case cancelled
 }
 
-/// How long an ending is shown with the room still open, by outcome.
+/// The time for which each outcome is shown before the room closes.
 public struct EndDurations: Sendable, Hashable {
   /// After success.
   public var succeeded: Duration

@@ -1,4 +1,4 @@
-/// Where a refresh stands, as an indicator needs to know it.
+/// The phase of a refresh, as an indicator shows it.
 ///
 /// Progress is 0 at rest and 1 at the distance that triggers; it may exceed 1.
 public enum RefreshPhase: Sendable, Hashable {
@@ -45,7 +45,7 @@ public enum RefreshPhase: Sendable, Hashable {
     }
   }
 
-  /// How loading ended, while that is shown; `nil` else.
+  /// The outcome while it is shown; otherwise `nil`.
   public var outcome: RefreshOutcome? {
     switch self {
     case .finishing(let outcome), .settling(let outcome): outcome

@@ -1,4 +1,4 @@
-/// Who or what made a component load.
+/// The cause of a load.
 public enum RefreshTrigger: Sendable, Hashable, CaseIterable {
   /// A finger pulled and let go.
   case pull

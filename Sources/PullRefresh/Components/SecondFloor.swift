@@ -1,6 +1,6 @@
 import Frames
 
-/// What opens where a pull goes on beyond the trigger: its own action, and its own picture on the way.
+/// A second action with its own picture, for pulls far beyond the trigger.
 ///
 /// ```
 /// progress   0 ─────────── 1 ─────────────────── threshold ──►
@@ -20,7 +20,7 @@ public struct SecondFloor: Sendable, Hashable {
     self.holdDistance = holdDistance
   }
 
-  /// How far a pull is on the way from the trigger to the threshold, 0...1.
+  /// Returns how far a pull is on the way from the trigger to the threshold, 0...1.
   public func progress(ofPull progress: Double) -> Double {
     guard threshold > 1 else { return progress >= 1 ? 1 : 0 }
     return ((progress - 1) / (threshold - 1)).asPart
@@ -33,10 +33,10 @@ public struct SecondFloor: Sendable, Hashable {
   }
 }
 
-/// What a pull opens.
+/// The actions that a pull can open.
 public enum RefreshFloor: Sendable, Hashable, CaseIterable {
   /// A refresh.
   case first
-  /// What lies beyond: ``SecondFloor``.
+  /// The action beyond a refresh: ``SecondFloor``.
   case second
 }

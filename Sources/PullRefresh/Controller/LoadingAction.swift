@@ -1,9 +1,9 @@
 #if !hasFeature(Embedded)
-  /// What is done when a component loads.
+  /// The app's action that loads, run when a component triggers.
   ///
-  /// An action that is `async` ends by itself: returning is success, an error is failure, and a
-  /// `CancellationError` means that it was given up. Its task is cancelled when its result is not wanted any
-  /// more. An action that is not `async` is handed a completion, to be called at once or later.
+  /// An `async` action succeeds when it returns and fails when it throws; a `CancellationError` counts as cancelled.
+  /// Its task is cancelled when its result is no longer needed. An action that is not `async` receives a completion to
+  /// call, at once or later.
   ///
   /// ```swift
   /// LoadingAction { try await feed.reload() }
@@ -11,8 +11,8 @@
   /// LoadingAction(callback: { completion in feed.reload { completion($0 ? .succeeded : .failed) } })
   /// ```
   ///
-  /// An action is kept and called many times, so one that belongs to the list's owner captures that
-  /// weakly.
+  /// The component keeps its action and calls it many times, so an action that belongs to the list's owner captures the
+  /// owner weakly.
   public struct LoadingAction: Sendable {
     /// Begins; what runs on is returned, to be cancelled.
     let begin: @MainActor (LoadingCompletion) -> Task<Void, Never>?

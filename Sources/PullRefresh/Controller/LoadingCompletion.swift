@@ -13,11 +13,11 @@
     public let loading: RefreshLoading
     let end: @MainActor (LoadingResult) -> Void
 
-    /// Which loading of its component it is.
+    /// The load's ticket, which is unique within its component.
     public var ticket: LoadingTicket { loading.ticket }
     /// The page to load: ``RefreshLoading/page``.
     public var page: Int { loading.page }
-    /// What made it load.
+    /// The cause of the load.
     public var trigger: RefreshTrigger { loading.trigger }
 
     /// Says that loading is over.

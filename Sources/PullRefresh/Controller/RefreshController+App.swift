@@ -68,12 +68,12 @@
 
     // MARK: Watching
 
-    /// How a component stands; `nil` if there is none.
+    /// Returns the component's state; `nil` if the edge has none.
     public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? { engine.snapshot(of: edge) }
 
-    /// How a component stands now and after every event that changes that, until the controller is gone.
+    /// Returns the component's state now and after every event that changes it, until the controller is released.
     ///
-    /// A reader that is slow misses what lies between: the newest `limit` snapshots are kept, one at least.
+    /// A slow reader misses intermediate states: the newest `limit` are kept, which must be at least 1.
     public func changes(
       of edge: ScrollEdge, keepingNewest limit: Int = 64
     ) -> AsyncStream<RefreshSnapshot> {

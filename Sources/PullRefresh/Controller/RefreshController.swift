@@ -38,9 +38,9 @@
       didSet { engine.tellsEvents = onEvent != nil }
     }
 
-    /// What decides.
+    /// The engine that decides.
     public let engine: RefreshEngine
-    /// What a host's module keeps for this list, such as its looks.
+    /// An object that the host's module keeps for this list, such as its views.
     public var attachment: AnyObject?
     var words = ListWords()
     var waiters = EdgePair(LoadingWaiters())
@@ -118,7 +118,7 @@
 
     // MARK: Components
 
-    /// What header and footer do to each other.
+    /// The effects of header and footer on each other.
     public var coordination: RefreshCoordination {
       get { engine.coordination }
       set {

@@ -1,10 +1,10 @@
 #if !hasFeature(Embedded)
   public import Frames
 
-  /// A scroll view as a ``RefreshController`` needs it: an app's own, or one made of numbers.
+  /// A scroll view as its ``RefreshController`` sees it: an app's own or a simulated one.
   ///
-  /// It says where it stands, carries out what it is asked to, and tells its controller of every change, within
-  /// the change. It draws, and decides nothing. A controller holds it weakly.
+  /// The host reports its geometry, applies changes, and tells its controller of every change while that happens. It
+  /// draws, and decides nothing. The controller holds it weakly.
   ///
   /// ```swift
   /// final class ListHost: RefreshHost {
@@ -67,7 +67,7 @@
     /// A host without a display link has none to start or stop.
     public func wakeChanged(to moment: Moment?) {}
 
-    /// Where it stands, and why.
+    /// The host's geometry, and the reason for it.
     public var sample: ScrollSample { ScrollSample(geometry, motion: motion) }
   }
 #endif

@@ -11,13 +11,13 @@ public struct LoadingTicket: Sendable, Hashable {
 
 /// A loading to begin.
 public struct RefreshLoading: Sendable, Hashable {
-  /// Which loading of its component it is; its end is told with it.
+  /// The load's ticket, which also names it when it ends.
   public let ticket: LoadingTicket
   /// The page to load: how many have been loaded since the last refresh, which itself is page 0.
   public let page: Int
-  /// What made it load.
+  /// The cause of the load.
   public let trigger: RefreshTrigger
-  /// Which floor was opened.
+  /// The floor that was opened.
   public let floor: RefreshFloor
 
   package init(ticket: LoadingTicket, page: Int, trigger: RefreshTrigger, floor: RefreshFloor) {

@@ -1,10 +1,10 @@
 public import Frames
 
-/// What a host has to do: ``RefreshEngine`` gives one after the other, in the order of these cases.
+/// A task for the host; ``RefreshEngine`` returns one at a time, in the order of these cases.
 ///
-/// Of one event: rooms for both edges come first, then what has changed, what is to be felt and told, then
-/// cancellations, ends, and beginnings last; the start before the end within each. So whatever an action
-/// does at once finds everything in place.
+/// For each event: insets for both edges, changed states, haptics and announcements, cancellations, ends, then
+/// beginnings; the start before the end within each. So an action that changes something at once finds everything in
+/// place.
 public enum RefreshCommand: Sendable, Hashable {
   /// Nothing to do: an event is handled, with the scroll view as it was read, and what follows comes of it.
   ///

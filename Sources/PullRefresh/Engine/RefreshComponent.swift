@@ -11,7 +11,7 @@ import Frames
 /// .earlierItems(indicator: .caption(titles))
 /// ```
 public struct RefreshComponent: Sendable {
-  /// What its loading means.
+  /// The meaning of the component's load.
   public enum Role: Sendable, Hashable, CaseIterable {
     /// The list anew: page 0. There is always more to refresh.
     case refresh
@@ -25,13 +25,13 @@ public struct RefreshComponent: Sendable {
     var result: LoadingResult?
   }
 
-  /// What its loading means.
+  /// The meaning of the component's load.
   public private(set) var role: Role
-  /// Where it stands in the content.
+  /// The component's position in the content.
   public private(set) var placement: ComponentPlacement
   /// When it is as if it were not there.
   public private(set) var absence: Absence
-  /// How it looks.
+  /// The component's indicator.
   public private(set) var indicator: RefreshIndicator
   /// The look that another has taken the place of, until that has heard how the component stands.
   private var replaced: RefreshIndicator?
@@ -99,7 +99,7 @@ public struct RefreshComponent: Sendable {
 
   /// The edge it lives at.
   public var edge: ScrollEdge { placement.edge }
-  /// Where loading stands.
+  /// The current phase.
   public var phase: RefreshPhase { behavior.phase }
   /// The pull in points at which a progress is reached; what is not pulled takes its height for one.
   public func pull(atProgress progress: Double) -> Double { behavior.pull(atProgress: progress) }

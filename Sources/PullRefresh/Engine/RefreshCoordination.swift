@@ -1,4 +1,4 @@
-/// What a header and a footer on one list do to each other.
+/// The effects of a list's header and footer on each other.
 public struct RefreshCoordination: Sendable, Hashable {
   /// Whether both may load at the same time.
   public enum Overlap: Sendable, Hashable, CaseIterable {
@@ -13,7 +13,7 @@ public struct RefreshCoordination: Sendable, Hashable {
 
   /// Whether both may load at the same time.
   public var overlap: Overlap
-  /// Whether a refresh that succeeds means that there may be more to load again.
+  /// Whether a successful refresh resets a footer without more data.
   public var refreshResetsNoMoreData: Bool
 
   /// Creates coordination.

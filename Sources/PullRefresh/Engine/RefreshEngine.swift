@@ -27,7 +27,7 @@ public import Frames
 ///
 /// A scroll sample that changes nothing allocates nothing and leads to no command.
 public final class RefreshEngine {
-  /// How often a scroll view is heard that moves while commands are carried out.
+  /// The number of movements that are handled while commands are carried out.
   public static let mostEchoes = 16
 
   private var components: ComponentPair
@@ -63,13 +63,13 @@ public final class RefreshEngine {
     pages = EdgePair(PageCounter(first: firstPage))
   }
 
-  /// What the two components do to each other.
+  /// The effects of the two components on each other.
   public var coordination: RefreshCoordination {
     get { components.coordination }
     set { components.coordination = newValue }
   }
 
-  /// Whether every event that is handled is told as a command, ``RefreshCommand/handled(_:_:at:)``.
+  /// Whether every event is also returned as a command, ``RefreshCommand/handled(_:_:at:)``.
   public var tellsEvents: Bool {
     get { components.tellsEvents }
     set { components.tellsEvents = newValue }
@@ -77,7 +77,7 @@ public final class RefreshEngine {
 
   // MARK: How it stands
 
-  /// How the component at an edge stands since the last event; `nil` if there is none.
+  /// Returns a component's state after the last event; `nil` if the edge has none.
   public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? {
     components.read(edge) { $0.isThere ? $0.snapshot : nil }
   }
@@ -130,10 +130,10 @@ public final class RefreshEngine {
   /// When ``RefreshEvent/ticked`` is due; `nil` if nothing will happen by itself.
   public var wakeAt: Moment? { earliest(components.start.wakeAt, components.end.wakeAt) }
 
-  /// Where a scroll view should come to rest if its finger let go now, however fast.
+  /// The scroll position at which a release, however fast, should end.
   ///
-  /// The edge with the room that this release opens, so that the list lands there instead of jumping; `nil` if
-  /// nothing would load.
+  /// It is the edge with the room that this release opens, so that the list lands there instead of jumping; `nil` if
+  /// the release would not load.
   public var landingOffset: Double? {
     components.start.landingOffset(in: components.geometry)
       ?? components.end.landingOffset(in: components.geometry)

@@ -1,4 +1,4 @@
-/// What can happen to a list with components at its edges.
+/// An event in a list with components at its edges.
 public enum RefreshEvent: Sendable, Hashable {
   /// The scroll view moved, was resized, or its finger came or went: it is read anew.
   case scrolled

@@ -1,8 +1,8 @@
-/// How a component stands right after an event: all that a view needs to show it.
+/// A component's state right after an event, for the view that shows it.
 ///
 /// Lengths are in points along the list's axis.
 public struct RefreshSnapshot: Sendable, Hashable {
-  /// How often a component is to be drawn.
+  /// The rate at which a component is drawn.
   public enum FrameRate: Sendable, Hashable {
     /// Not at all, until it changes.
     case none
@@ -14,30 +14,30 @@ public struct RefreshSnapshot: Sendable, Hashable {
 
   /// The edge it lives at.
   public internal(set) var edge: ScrollEdge
-  /// Where loading stands.
+  /// The current phase.
   public internal(set) var phase: RefreshPhase
-  /// What the loading that runs, or ran last, goes back to; `nil` before the first.
+  /// The cause of the current or last load; `nil` before the first.
   public internal(set) var trigger: RefreshTrigger?
-  /// What the action says of its end, while that is shown; `nil` if it says nothing.
+  /// The action's message while the outcome is shown; `nil` if it has none.
   public internal(set) var message: String?
-  /// Which floor letting go opens, or has opened.
+  /// The floor that a release opens, or has opened.
   public internal(set) var floor: RefreshFloor
-  /// How far the pull is from the trigger to the second floor, 0...1; 0 without one.
+  /// The pull's progress from the trigger to the second floor, 0...1; 0 without a second floor.
   public internal(set) var floorProgress: Double
-  /// What the library's own look shows.
+  /// The content of the library's own indicator.
   public internal(set) var content: IndicatorContent
-  /// What the component adds to the inset at its edge.
+  /// The component's contribution to the inset at its edge.
   public internal(set) var contribution: Double
-  /// Where it begins, in content coordinates.
+  /// The component's origin, in content coordinates.
   public internal(set) var origin: Double
-  /// How long it is.
+  /// The component's length.
   public internal(set) var length: Double
-  /// What part of it lies in the viewport and can be seen, 0...1.
+  /// The part of the component that can be seen in the viewport, 0...1.
   public internal(set) var visibleFraction: Double
-  /// How often it is to be drawn.
+  /// The rate at which the component is drawn.
   public internal(set) var frameRate: FrameRate
 
-  /// How loading ended, while that is shown; `nil` else.
+  /// The outcome while it is shown; otherwise `nil`.
   public var outcome: RefreshOutcome? { phase.outcome }
   /// Whether any of it can be seen.
   public var isOnScreen: Bool { visibleFraction > 0 }
@@ -45,7 +45,7 @@ public struct RefreshSnapshot: Sendable, Hashable {
   public var progress: Double { phase.progress }
   /// The pull progress, 1 at most.
   public var clampedProgress: Double { Swift.min(phase.progress, 1) }
-  /// Which frame of which animation there is to show; `nil` for none.
+  /// The animation and frame to show; `nil` for none.
   public var picture: IndicatorContent.Picture? { content.picture }
   /// The words there are to show; `nil` for none.
   public var caption: String? { content.caption }

@@ -31,7 +31,7 @@ public struct AnimatedIndicator: Sendable, Hashable {
     case armed
     /// Exits: all others.
     case loading
-    /// How loading ended. Exits: all others, and another outcome.
+    /// The outcome is shown. Exits: all others, and another outcome.
     case ending(RefreshOutcome)
     /// Exits: all others.
     case failed
@@ -43,12 +43,12 @@ public struct AnimatedIndicator: Sendable, Hashable {
     let opacity: Tween
   }
 
-  /// What to show now.
+  /// The current content.
   public private(set) var content = IndicatorContent()
   /// When ``ticked(at:)`` is due.
   public private(set) var wakeAt: Moment?
-  /// How long each ending takes to show: as long as playing its animation once, and a failure that has
-  /// words as long as it takes to read them, unless told otherwise.
+  /// The time for which each outcome is shown (default: once through its animation; for a failure with a caption, at
+  /// least the time to read it).
   public var endDurations: EndDurations {
     ownEndDurations ?? tracks.endDurations.holdingWords(of: titles)
   }
@@ -56,10 +56,10 @@ public struct AnimatedIndicator: Sendable, Hashable {
   public var titles: RefreshTitles {
     didSet { content.caption = titles.caption(for: phase) }
   }
-  /// How much the user wants to see moving.
+  /// The amount of motion the user wants to see.
   public private(set) var motion = MotionPreference.full
 
-  /// How it appears while it is pulled; another takes its place at once.
+  /// The opacity during the pull; a change takes effect at once.
   public var opacity: PullOpacity {
     didSet { content.opacity = opacity.opacity(for: phase) }
   }

@@ -1,6 +1,6 @@
 import Frames
 
-/// Which frames of one animation are for what.
+/// The ranges of one animation's frames for pull, loading and outcomes.
 ///
 /// ```
 /// frame   0                  24                    60        72
@@ -8,9 +8,8 @@ import Frames
 ///         the finger plays it  over and over        once, the room stays open for it
 /// ```
 ///
-/// Ranges may overlap and leave frames out. An empty range is the same as none: then what the
-/// indicator does without such an animation happens. Where the animation has fewer frames than the
-/// ranges ask for (a file may have been cut short), those it has count.
+/// Ranges may overlap and leave frames out. An empty range counts as no animation. If the animation has fewer frames
+/// than the ranges need (a file may be truncated), the existing ones are used.
 ///
 /// ```swift
 /// let cat = AnimationSegments(pull: 0..<24, loading: 24..<60, success: 60..<72)

@@ -33,7 +33,7 @@ public struct ArrowIndicator: Sendable, Hashable {
     case empty
   }
 
-  /// What to show now.
+  /// The current content.
   public private(set) var content: IndicatorContent
   /// When the arrow has turned or the spinner has faded; until then a host without animations redraws.
   public private(set) var wakeAt: Moment?
@@ -41,7 +41,7 @@ public struct ArrowIndicator: Sendable, Hashable {
   public var titles: RefreshTitles {
     didSet { content.caption = titles.caption(for: phase) }
   }
-  /// How it appears while it is pulled; another way counts at once.
+  /// The opacity during the pull; a change takes effect at once.
   public var opacity: PullOpacity {
     didSet { content.opacity = opacity.opacity(for: phase) }
   }

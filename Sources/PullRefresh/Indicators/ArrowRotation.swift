@@ -15,9 +15,9 @@ public import Frames
 ///
 /// While loading the arrow is away (a spinner is in its place), and it comes back unturned.
 public struct ArrowRotation: Sendable, Hashable {
-  /// How long half a turn takes.
+  /// The duration of half a turn.
   public let duration: Duration
-  /// How far it stops short of half a turn, in turns.
+  /// The angle by which it stops short of half a turn, in turns.
   public let nudge: Double
   /// The angle in turns, clockwise.
   public private(set) var angle = Tween(restingAt: 0)

@@ -2,13 +2,13 @@ public import Frames
 
 /// Words alone.
 public struct CaptionIndicator: Sendable, Hashable {
-  /// What to show now.
+  /// The current content.
   public private(set) var content: IndicatorContent
   /// The words; others take their place at once.
   public var titles: RefreshTitles {
     didSet { content.caption = titles.caption(for: phase) }
   }
-  /// How it appears while it is pulled; another takes its place at once.
+  /// The opacity during the pull; a change takes effect at once.
   public var opacity: PullOpacity {
     didSet { content.opacity = opacity.opacity(for: phase) }
   }

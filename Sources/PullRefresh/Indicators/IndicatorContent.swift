@@ -1,4 +1,4 @@
-/// What an indicator shows at a moment.
+/// The content of an indicator at a moment.
 public struct IndicatorContent: Sendable, Hashable {
   /// One frame of one of an indicator's animations: where to fetch it, and its number there.
   ///
@@ -24,7 +24,7 @@ public struct IndicatorContent: Sendable, Hashable {
   public struct Outgoing: Sendable, Hashable {
     /// The picture.
     public let picture: Picture
-    /// How opaque it still is, 0...1; the new one is `1 - opacity` as opaque as it will be.
+    /// The opacity of the old picture, 0...1; the new one has `1 - opacity` of its own.
     public let opacity: Double
 
     /// Creates an outgoing picture.
@@ -44,7 +44,7 @@ public struct IndicatorContent: Sendable, Hashable {
   public var detail: String?
   /// The ring, the arrow or the spinner; `nil` for none.
   public var activity: Activity?
-  /// How opaque the whole is, 0...1.
+  /// The opacity of the whole, 0...1.
   public var opacity: Double
   /// Whether the picture is to be shown as in a mirror.
   public var isMirrored: Bool

@@ -1,4 +1,4 @@
-/// How an indicator appears while it is pulled; once armed, and while loading, it is opaque.
+/// The opacity of an indicator during the pull; once armed, and while loading, it is opaque.
 public enum PullOpacity: Sendable, Hashable, CaseIterable {
   /// Always opaque.
   case opaque

@@ -1,6 +1,6 @@
 package import Frames
 
-/// How the library draws a component: a closed set of looks, phase in, content out.
+/// The library's own way to draw a component: a closed set of looks, each a function of the phase.
 ///
 /// ```swift
 /// .animation(AnimatedIndicator(pull: cat.timeline, loading: run.timeline))
@@ -8,8 +8,8 @@ package import Frames
 /// .ring()      .hud()      .caption(titles)      .none
 /// ```
 ///
-/// An app that draws a view of its own needs none of them: ``RefreshSnapshot`` has the phase, the progress
-/// and all else a view can show.
+/// Apps that draw a view of their own need no indicator: ``RefreshSnapshot`` has the phase, the progress and all other
+/// values.
 public struct RefreshIndicator: Sendable, Hashable {
   private enum Look: Sendable, Hashable {
     case none
@@ -131,7 +131,7 @@ public struct RefreshIndicator: Sendable, Hashable {
     }
   }
 
-  /// How it appears while it is pulled, if that can differ; another takes its place at once.
+  /// The opacity during the pull, for indicators that support it; a change takes effect at once.
   public var opacity: PullOpacity {
     get { animation?.opacity ?? arrow?.opacity ?? caption?.opacity ?? .opaque }
     set {
@@ -209,7 +209,7 @@ public struct RefreshIndicator: Sendable, Hashable {
   /// The circle that floats over the list as it is seen at a moment, if that is the look.
   func circle(at now: Moment) -> HUDAppearance? { hud?.appearance(at: now) }
 
-  /// What to show now.
+  /// The current content.
   public var content: IndicatorContent { content(message: nil) }
 
   /// What to show now, with a message in place of the caption, if there is one.

@@ -13,7 +13,7 @@ public import Frames
 /// A closed formula of the moment: a host with animations of its own takes ``to``, ``duration`` and
 /// ``curve``; one that draws every picture itself asks for ``value(at:)``.
 public struct Tween: Sendable, Hashable {
-  /// How the way is spread over the time.
+  /// The curve of the value over time.
   public enum Curve: Sendable, Hashable, CaseIterable {
     /// Evenly.
     case linear
@@ -37,9 +37,9 @@ public struct Tween: Sendable, Hashable {
   public let to: Double
   /// When it starts.
   public let start: Moment
-  /// How long it takes; without a duration it is over at once.
+  /// The tween's duration; at zero, it is over at once.
   public let duration: Duration
-  /// How the way is spread over the time.
+  /// The curve of the value over time.
   public let curve: Curve
 
   /// Creates a way between two values.

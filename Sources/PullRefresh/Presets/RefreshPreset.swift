@@ -11,7 +11,7 @@
 /// hud        40      64       ≥ 1    < 1      —      —       0.3 s   at once    floating ring
 /// ```
 public struct RefreshPreset: Sendable, Hashable {
-  /// What a design's header looks like.
+  /// The kind of indicator in a design's header.
   public enum Look: Sendable, Hashable, CaseIterable {
     /// Frames: ``AnimatedIndicator``.
     case animation
@@ -23,15 +23,15 @@ public struct RefreshPreset: Sendable, Hashable {
 
   /// A short name, for instance as an option of a command.
   public let name: String
-  /// How high the header is, in points; a title's and a floating circle's take no room in the list.
+  /// The header's height, in points; a title's and a floating circle's add no inset to the list.
   public var height: Double
   /// The header's numbers.
   public var header: PullConfiguration
   /// The numbers of a footer that is pulled; designs without one take Tmall's.
   public var footer: PullConfiguration
-  /// How an indicator appears while it is pulled.
+  /// The opacity of the indicator during the pull.
   public var opacity: PullOpacity
-  /// What the header looks like.
+  /// The kind of indicator in the header.
   public var look: Look
 
   /// Creates a design.

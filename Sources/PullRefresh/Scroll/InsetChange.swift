@@ -8,9 +8,9 @@ public struct InsetChange: Sendable, Hashable {
   public let edge: ScrollEdge
   /// The contribution from now on, in points.
   public let length: Double
-  /// How long the change takes on the screen; zero for at once.
+  /// The duration of the change on the screen; zero for at once.
   public let duration: Duration
-  /// Whether to scroll so that the room at the edge is in full view.
+  /// Whether to scroll until the inset at the edge is in full view.
   public let reveals: Bool
 
   /// Creates a change.

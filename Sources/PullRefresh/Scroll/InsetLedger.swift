@@ -1,6 +1,6 @@
 import Frames
 
-/// Who wrote the content inset at an edge of a scroll view: the app, the system or the components.
+/// The split of a scroll view's content inset at one edge into the app's, the system's and the components' parts.
 ///
 /// A scroll view has one content inset an edge, and everyone writes it. Of every change the ledger is told
 /// what the inset is now (C) and what it is with the system's part (the adjusted inset); it answers how
@@ -60,12 +60,12 @@ import Frames
 /// one is as if the report had not come, and one beyond ``limit`` counts as that. One ledger is for one edge
 /// of one scroll view. No event costs more than ``memory`` comparisons.
 public struct InsetLedger: Sendable, Hashable {
-  /// How many of the app's former parts it remembers, the present one included; of more, it forgets the one
-  /// that was used longest ago.
+  /// The number of the app's former parts that are remembered, including the current one; the least recently used is
+  /// forgotten first.
   public static let memory = 16
-  /// How many writes one change leads to at most.
+  /// The largest number of writes that one change causes.
   public static let attempts = 3
-  /// How far from zero an inset can be, in points.
+  /// The largest distance of an inset from zero, in points.
   public static let limit = 100_000.0
   /// Sums that differ by no more than this, in points, differ by rounding.
   private static let rounding = 1e-9
@@ -74,7 +74,7 @@ public struct InsetLedger: Sendable, Hashable {
   public private(set) var app: Double
   /// The system's part: what the adjusted inset has more than the content inset, in points.
   public private(set) var system: Double
-  /// What the components are to have, in points, 0...``limit``.
+  /// The components' part, in points, 0...``limit``.
   public private(set) var room = 0.0
 
   /// The content inset as last reported.

@@ -20,19 +20,19 @@ public struct ListGeometry: Sendable, Hashable {
   public var viewport: Double
   /// The length of the content.
   public var content: Double
-  /// Where the visible part begins, in content coordinates; negative while pulled past the start.
+  /// The beginning of the visible part, in content coordinates; negative while pulled past the start.
   public var offset: Double
   /// The app's insets; the system's too, where a host does not tell them apart.
   public var insets: EdgePair<Double>
-  /// What the system adds for bars and safe areas: the adjusted inset less the content inset.
+  /// The system's insets for bars and safe areas: the adjusted inset less the content inset.
   public var systemInsets: EdgePair<Double>
-  /// What refresh components add to the insets.
+  /// The insets that refresh components add.
   public var contributions: EdgePair<Double>
   /// Whether the view is in a window, and has been laid out there if it has a length.
   public var isInWindow: Bool
   /// Whether the user can see it: not covered, hidden, in another tab, or in the background.
   public var isVisible: Bool
-  /// How many items the list has; `nil` where the host does not count them.
+  /// The number of items in the list; `nil` if the host does not count them.
   public var itemCount: Int?
 
   /// Creates a geometry.
@@ -65,7 +65,7 @@ public struct ListGeometry: Sendable, Hashable {
     range(startInset: effectiveInset(at: .start), endInset: effectiveInset(at: .end))
   }
 
-  /// How far it is scrolled past an edge, measured as if no component had added anything.
+  /// Returns the distance scrolled past an edge, as if no component had added an inset.
   ///
   /// Negative inside. Not-a-number in any length gives 0.
   public func overscroll(past edge: ScrollEdge) -> Double {
@@ -78,7 +78,7 @@ public struct ListGeometry: Sendable, Hashable {
     return distance.isNaN ? 0 : distance
   }
 
-  /// How much longer the viewport is than the content with the app's insets; 0 if it is not.
+  /// The length by which the viewport exceeds the content with the app's insets; at least 0.
   public var shortfall: Double {
     let gap = viewport - insetAtRest(at: .start) - insetAtRest(at: .end) - content
     return gap > 0 ? gap : 0

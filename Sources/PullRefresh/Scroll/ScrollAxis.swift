@@ -1,4 +1,4 @@
-/// Which way a list scrolls, and what that makes of a scroll view's lengths in two dimensions.
+/// The direction in which a list scrolls, and the conversion of a scroll view's lengths to that axis.
 ///
 /// ```
 ///  vertical          horizontal, left to right       horizontal, right to left

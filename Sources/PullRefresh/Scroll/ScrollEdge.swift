@@ -4,8 +4,8 @@
 /// where reading begins. Which axis that is, and whether it runs from right to left, is for the host
 /// to know.
 public enum ScrollEdge: Sendable, Hashable, CaseIterable {
-  /// Where the content begins: the top.
+  /// The beginning of the content: the top.
   case start
-  /// Where the content ends: the bottom.
+  /// The end of the content: the bottom.
   case end
 }

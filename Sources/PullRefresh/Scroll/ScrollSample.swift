@@ -1,8 +1,8 @@
 /// A scroll view as a host reads it: where it stands, and why.
 public struct ScrollSample: Sendable, Hashable {
-  /// Where it stands.
+  /// The list's geometry.
   public var geometry: ListGeometry
-  /// Why it stands there.
+  /// The reason for the geometry.
   public var motion: ScrollMotion
 
   /// Creates a sample.
@@ -11,7 +11,7 @@ public struct ScrollSample: Sendable, Hashable {
     self.motion = motion
   }
 
-  /// What there is without a scroll view.
+  /// A sample for a list without a scroll view.
   public static let nowhere = ScrollSample(
     ListGeometry(viewport: 0, content: 0, isInWindow: false), motion: .resting)
 }

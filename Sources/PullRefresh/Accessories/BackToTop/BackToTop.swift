@@ -20,7 +20,7 @@ public import Frames
 /// carryOut(backToTop.scrolled(list.geometry, at: now))
 /// ```
 public struct BackToTop: Sendable, Hashable {
-  /// What is to be done after an event.
+  /// The host's task after an event.
   public enum Effect: Sendable, Hashable {
     /// Nothing.
     case none
@@ -32,16 +32,16 @@ public struct BackToTop: Sendable, Hashable {
     case scroll(to: Double, over: Duration)
   }
 
-  /// Where the button and the companion stand.
+  /// The positions of the button and its companion.
   public let layout: BackToTopLayout
-  /// How many viewport lengths the list has to be scrolled down, and more.
+  /// The number of viewport lengths that the list is scrolled down before the button appears.
   public let screens: Double
-  /// How long the two take to move.
+  /// The duration of the button's and the companion's movement.
   public let duration: Duration
 
   /// Whether the button is up, or on its way there.
   public private(set) var isShown = false
-  /// How far it has risen: 0 hidden, 1 up.
+  /// The button's position: 0 hidden, 1 risen.
   public private(set) var rise = Tween(restingAt: 0)
   private var direction: ScrollDirection
   private var geometry: ListGeometry?
@@ -64,7 +64,7 @@ public struct BackToTop: Sendable, Hashable {
     direction = ScrollDirection(deadBand: deadBand)
   }
 
-  /// Where the two are at a moment; `nil` without a superview.
+  /// Returns the frames of the button and its companion at a moment; `nil` without a superview.
   public func places(at now: Moment) -> BackToTopLayout.Places? {
     container.map { layout.places(in: $0, risen: rise.value(at: now)) }
   }

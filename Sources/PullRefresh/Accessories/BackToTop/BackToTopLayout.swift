@@ -1,4 +1,4 @@
-/// Where a back-to-top button and its companion stand: at the bottom right of a list's superview.
+/// The positions of a back-to-top button and its companion: at the bottom right of a list's superview.
 ///
 /// ```
 ///  ┌─────────────────┐        ┌─────────────────┐
@@ -17,9 +17,9 @@ public struct BackToTopLayout: Sendable, Hashable {
   public struct Container: Sendable, Hashable {
     /// The size in points.
     public let size: Placement.Size
-    /// What is covered at the right, in points.
+    /// The width covered at the right, in points.
     public let rightInset: Double
-    /// What is covered at the bottom, in points.
+    /// The height covered at the bottom, in points.
     public let bottomInset: Double
 
     /// Creates a container.
@@ -30,7 +30,7 @@ public struct BackToTopLayout: Sendable, Hashable {
     }
   }
 
-  /// Where the two stand.
+  /// The frames of the button and its companion.
   public struct Places: Sendable, Hashable {
     /// The button; `nil` if there is none.
     public let button: Placement?

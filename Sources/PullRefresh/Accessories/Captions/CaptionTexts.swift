@@ -17,9 +17,9 @@ public struct CaptionTexts: Sendable, Hashable {
   public var trailer: RefreshTitles
   /// When a list was last updated.
   public var lastUpdated: LastUpdatedTexts
-  /// What assistive technologies read out about a component.
+  /// The texts that assistive technologies read out about a component.
   public var accessibility: AccessibilityTexts
-  /// What is announced when something has happened.
+  /// The texts that are announced when loading begins or ends.
   public var announcements: AnnouncementTexts
 
   /// Creates the words of a language.

@@ -1,4 +1,4 @@
-/// Where words, arrow and picture stand in a component.
+/// The positions of a component's text lines, arrow and picture.
 ///
 /// ```
 ///  ┌──────────────────────────────────────┐ ▲
@@ -18,7 +18,7 @@
 public struct CaptionLayout: Sendable, Hashable {
   /// A line of words.
   public struct Line: Sendable, Hashable {
-    /// How wide its text is, in points.
+    /// The width of the line's text, in points.
     public let textWidth: Double
     /// Whether the app places it by itself.
     public let isPlacedByApp: Bool
@@ -30,9 +30,9 @@ public struct CaptionLayout: Sendable, Hashable {
     }
   }
 
-  /// How far an arrow keeps from the words in MJRefresh, in points.
+  /// The distance between arrow and text in MJRefresh, in points.
   public static let arrowGap = 25.0
-  /// How far a picture does, in points.
+  /// The distance between picture and text, in points.
   public static let pictureGap = 20.0
 
   /// The caption; `nil` where there is nothing to place.
@@ -82,7 +82,7 @@ public struct CaptionLayout: Sendable, Hashable {
       centerX: room / 2, centerY: half, size: .init(width: room, height: size.height))
   }
 
-  /// Where an arrow of a size stands, and the spinner with it.
+  /// Returns the frame of an arrow of the given size; the spinner is centred on it.
   public func arrow(_ arrow: Placement.Size, gap: Double = CaptionLayout.arrowGap) -> Placement {
     let shift = textWidth.map { $0 / 2 + gap.asLength } ?? 0
     return Placement(centerX: size.width / 2 - shift, centerY: size.height / 2, size: arrow)

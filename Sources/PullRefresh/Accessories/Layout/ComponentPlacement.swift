@@ -1,4 +1,4 @@
-/// Where a component stands along its list's axis, in content coordinates.
+/// The position of a component along its list's axis, in content coordinates.
 ///
 /// ```
 ///            -ignored - length ─► ┌─────────────┐
@@ -16,7 +16,7 @@
 /// A trailer is the pulled footer of a list that scrolls sideways; ``ScrollAxis/placement(from:length:in:)``
 /// makes a place in two dimensions of an origin. Lengths that are not finite count as 0.
 public struct ComponentPlacement: Sendable, Hashable {
-  /// What is placed.
+  /// The kind of component.
   public enum Kind: Sendable, Hashable, CaseIterable {
     /// Above the content.
     case header
@@ -26,13 +26,13 @@ public struct ComponentPlacement: Sendable, Hashable {
     case autoFooter
   }
 
-  /// What is placed.
+  /// The kind of component.
   public let kind: Kind
-  /// How long it is along the axis, in points.
+  /// The component's length along the axis, in points.
   public let length: Double
-  /// How far it keeps away from the content beyond that, in points; negative to come nearer.
+  /// An additional distance from the content, in points; negative to come nearer.
   public let ignoredInset: Double
-  /// Whether it keeps away from the content by the app's inset too, as where a bar covers that.
+  /// Whether the app's inset also moves the component, for example below a bar.
   public let clearsInset: Bool
 
   /// Places a component.
@@ -53,7 +53,7 @@ public struct ComponentPlacement: Sendable, Hashable {
     }
   }
 
-  /// Where it begins: its edge nearest to the start of the axis.
+  /// Returns the component's edge that is nearest to the start of the axis.
   public func origin(in geometry: ListGeometry) -> Double {
     let (start, end) = (
       geometry.insetAtRest(at: .start).tamed, geometry.insetAtRest(at: .end).tamed

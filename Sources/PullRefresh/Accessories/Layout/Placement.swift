@@ -1,4 +1,4 @@
-/// Where a view is and how large: its centre and size, in points, x to the right and y downwards.
+/// A view's centre and size, in points; x grows to the right and y downwards.
 ///
 /// The parts UIKit calls `center` and `bounds.size`.
 public struct Placement: Sendable, Hashable {

@@ -1,10 +1,10 @@
 /// A floating refresh ring as it is seen at a moment.
 public struct HUDAppearance: Sendable, Hashable {
-  /// Where its centre is, in points below the start inset.
+  /// The centre's distance below the start inset, in points.
   public let y: Double
-  /// How large it is: 1 is full size.
+  /// The scale: 1 is full size.
   public let scale: Double
-  /// How opaque it is, 0...1: nothing is seen of it at rest, even where no bar covers it.
+  /// The opacity, 0...1; 0 at rest, even where no bar covers the circle.
   public let opacity: Double
   /// The ring in it.
   public let ring: RingContent
@@ -17,7 +17,7 @@ public struct HUDAppearance: Sendable, Hashable {
     self.ring = ring
   }
 
-  /// Where the circle is in the visible part of a list: centred, its height counted from the inset.
+  /// Returns the circle's frame in the visible part of a list: centred, at its distance from the inset.
   public func placement(in geometry: ListGeometry, width: Double) -> Placement {
     let inset = geometry.insetAtRest(at: .start)
     return Placement(

@@ -48,12 +48,11 @@ public struct HUDIndicator: Sendable, Hashable {
 
   /// The numbers it goes by.
   public let metrics: HUDMetrics
-  /// What to show: the ring at the last event; ``appearance(at:)`` says more.
+  /// The ring at the last event; ``appearance(at:)`` has the rest.
   public private(set) var content = IndicatorContent()
   /// When it is to be drawn again; `nil` while nothing moves by itself.
   public private(set) var wakeAt: Moment?
-  /// How much the user wants to see moving; with less than all of it the circle is where it goes at
-  /// once, and its arc stands still.
+  /// The amount of motion the user wants to see; unless it is full, the circle moves at once and its arc stands still.
   public private(set) var motion = MotionPreference.full
   private let redrawInterval: Duration
   private var state: State = .parked
@@ -75,7 +74,7 @@ public struct HUDIndicator: Sendable, Hashable {
     self.redrawInterval = redrawInterval
   }
 
-  /// What is seen at a moment, no earlier than the last event.
+  /// Returns the appearance at a moment no earlier than the last event.
   public func appearance(at now: Moment) -> HUDAppearance {
     switch state {
     case .parked:

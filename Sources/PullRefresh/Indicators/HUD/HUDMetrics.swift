@@ -20,20 +20,20 @@ public struct HUDMetrics: Sendable, Hashable {
   public static let diameter = 40.0
   /// The radius of the circle that casts the shadow around it, in points.
   public static let shadowRadius = 22.0
-  /// How opaque the shadow is.
+  /// The opacity of the shadow.
   public static let shadowOpacity = 0.15
   /// The length of the arrow head when it is complete, in points.
   public static let arrowLength = 8.0
-  /// How much of the ring is drawn at the dwell line.
+  /// The part of the ring that is drawn at the dwell line.
   public static let strokeAtDwell = 0.8
-  /// How opaque the ring is until letting go would refresh.
+  /// The ring's opacity before the pull has armed.
   public static let faintOpacity = 0.3
 
-  /// Where the centre is while there is nothing to show, in points below the start inset.
+  /// The centre's position at rest, in points below the start inset.
   public let parkedY: Double
-  /// Where it is when a pull begins.
+  /// The centre's position at the beginning of a pull.
   public let startY: Double
-  /// Where letting go refreshes, and where it stays while loading.
+  /// The centre's position at which a release refreshes, and while loading.
   public let dwellY: Double
   /// As far down as it goes.
   public let lowestY: Double
@@ -51,24 +51,23 @@ public struct HUDMetrics: Sendable, Hashable {
     self.lowestY = lowestY
   }
 
-  /// How far a finger has to pull, in points: the component's trigger distance, if the ring is to
-  /// move with the finger.
+  /// The length of a pull, in points: the component's trigger distance, if the ring follows the finger.
   public var travel: Double { dwellY - startY }
 
-  /// Where the centre is at a pull progress: `startY` to `lowestY`.
+  /// Returns the centre's position at a pull progress: `startY` to `lowestY`.
   public func y(atProgress progress: Double) -> Double {
     progress > 0 ? Swift.min(startY + travel * progress, lowestY) : startY
   }
 
-  /// How opaque the circle is at a height: nothing up to `startY`, and all of it once most of it is below the bar.
+  /// Returns the circle's opacity at a height: 0 up to `startY`, and 1 once most of it is below the bar.
   public func opacity(atY y: Double) -> Double { ((y - startY) / (Self.diameter / 2)).asPart }
 
-  /// How much of the ring is drawn at a height: 0 to ``strokeAtDwell``.
+  /// Returns the part of the ring that is drawn at a height: 0 to ``strokeAtDwell``.
   public func strokeEnd(atY y: Double) -> Double {
     Self.strokeAtDwell * ((y - startY) / travel).asPart
   }
 
-  /// How far the ring is turned at a height, in turns: one degree a point beyond the dwell line.
+  /// Returns the ring's rotation at a height, in turns: one degree a point beyond the dwell line.
   public func rotation(atY y: Double) -> Double {
     y > dwellY ? (Swift.min(y, lowestY) - dwellY) / 360 : 0
   }

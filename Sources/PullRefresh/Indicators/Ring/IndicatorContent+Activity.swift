@@ -1,5 +1,5 @@
 extension IndicatorContent {
-  /// How far, which way, or that something is going on: one of them.
+  /// The activity that is shown: a ring that fills, an arrow, or a spinner.
   public enum Activity: Sendable, Hashable {
     /// A ring that fills as far as one has pulled.
     case ring(RingContent)
@@ -10,8 +10,8 @@ extension IndicatorContent {
     /// The spinner once loading is over, on its way out; the opacity 0...1.
     case fadingSpinner(opacity: Tween)
 
-    /// What one view shows for several lists: a spinner if one of them loads, else the fullest ring or the
-    /// first arrow, else a spinner on its way out.
+    /// Returns the activity of one view for several lists: a spinner if any of them loads, else the fullest ring or the
+    /// first arrow, else a spinner that fades.
     public static func leading(_ activities: some Sequence<Activity?>) -> Activity? {
       var leading: Activity?
       for case let activity? in activities {

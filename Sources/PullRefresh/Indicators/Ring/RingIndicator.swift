@@ -25,7 +25,7 @@ public struct RingIndicator: Sendable, Hashable {
     case over
   }
 
-  /// What to show now.
+  /// The current content.
   public private(set) var content: IndicatorContent
   /// When the ring has been drawn out; until then a host without animations redraws it.
   public private(set) var wakeAt: Moment?

@@ -1,4 +1,4 @@
-/// How a progress ring is drawn: a circle of the track's colour, and on it an arc.
+/// The style of a progress ring: a circle in the track's colour with an arc on it.
 ///
 /// ```
 ///          ¾ = 12 o'clock
@@ -8,7 +8,7 @@
 ///            ¼
 /// ```
 public struct RingStyle: Sendable, Hashable {
-  /// Whose colour a stroke has; which colour that is, the host knows.
+  /// The element whose colour a stroke has; the host knows the colour.
   public enum ColorRole: Sendable, Hashable, CaseIterable {
     /// The quiet one, behind: light gray, unless the app has another.
     case track
@@ -16,9 +16,9 @@ public struct RingStyle: Sendable, Hashable {
     case tint
   }
 
-  /// How a line ends.
+  /// The shape of a line's ends.
   public enum LineCap: Sendable, Hashable, CaseIterable {
-    /// Where the path ends.
+    /// The line ends where the path ends.
     case butt
     /// Half a line's width further, rounded.
     case round
@@ -30,7 +30,7 @@ public struct RingStyle: Sendable, Hashable {
     public var lineWidth: Double
     /// Whose colour it has.
     public var color: ColorRole
-    /// How its ends look.
+    /// The shape of the line's ends.
     public var cap: LineCap
 
     /// Creates a stroke.
@@ -43,7 +43,7 @@ public struct RingStyle: Sendable, Hashable {
 
   /// The radius of the path, in points.
   public var radius: Double
-  /// Where the path begins, in turns clockwise from 3 o'clock.
+  /// The beginning of the path, in turns clockwise from 3 o'clock.
   public var origin: Double
   /// The full circle behind; `nil` for none.
   public var track: Stroke?

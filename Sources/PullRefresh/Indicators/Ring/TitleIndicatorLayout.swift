@@ -1,4 +1,4 @@
-/// Where the parts of a refreshing navigation title stand.
+/// The positions of the parts of a refreshing navigation title.
 ///
 /// ```
 /// ┌─────────────────────────────────────┐ ▲
@@ -16,7 +16,7 @@ public struct TitleIndicatorLayout: Sendable, Hashable {
   public static let indicatorSide = 20.0
   /// The space around them, in points.
   public static let spacing = 2.0
-  /// How high a title may become, in points; how wide, is not limited.
+  /// The largest height of a title, in points; the width has no limit.
   public static let maximumTitleHeight = 44.0
 
   /// The size of the whole.

@@ -30,7 +30,7 @@ public struct LastUpdatedLine: Sendable {
 
   /// The words; others take their place at once.
   public var texts: LastUpdatedTexts
-  /// What time it is; another takes its place at once.
+  /// The clock that tells the time of day; a new clock is used at once.
   public var clock: WallClock {
     didSet { reading = nil }
   }

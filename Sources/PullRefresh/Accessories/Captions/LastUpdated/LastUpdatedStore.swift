@@ -1,4 +1,4 @@
-/// Where it is kept when lists were last updated: an app's own storage, say its user defaults.
+/// Storage for the times at which lists were last updated, such as an app's user defaults.
 ///
 /// A time is a number of seconds since 1970 began in Greenwich. Lists that use the same key share their time.
 ///

@@ -8,7 +8,7 @@
 /// └─ prefix ─┘
 /// ```
 public struct LastUpdatedTexts: Sendable, Hashable {
-  /// What comes first, the space that follows it included.
+  /// The text before the time, including the space between them.
   public var prefix: String
   /// Instead of a date, for this day.
   public var today: String

@@ -1,12 +1,11 @@
 public import Frames
 
-/// What time it is where the user is, at any moment of the host's own clock.
+/// The user's time of day at any moment of the host's clock.
 ///
-/// The host says it once, and again when its clock or the time zone is set, and when it has slept
-/// (`Moment` need not count that). In between, time just passes.
+/// The host sets it once, and again when its clock or time zone is changed and after it has slept (a `Moment` may not
+/// count the time asleep).
 ///
-/// How far clocks are ahead of Greenwich it asks for every date anew: an update of last winter reads as it
-/// did then, though it is summer now.
+/// The offset from Greenwich is asked for every date: an update in winter still shows its winter time in summer.
 ///
 /// ```swift
 /// let zone = TimeZone.current
@@ -17,7 +16,7 @@ public import Frames
 public struct WallClock: Sendable {
   private let moment: Moment
   private let secondsSince1970: Int64
-  /// How far clocks are ahead of Greenwich at a number of seconds since 1970, in seconds; behind, if negative.
+  /// The offset from Greenwich at a number of seconds since 1970, in seconds; negative west of it.
   public let secondsFromGMT: @Sendable (_ secondsSince1970: Int64) -> Int
 
   /// Creates a clock that shows a number of seconds since 1970 (in Greenwich) at a moment, in a zone whose
