@@ -2,13 +2,13 @@ public import PullRefresh
 
 /// What the app does while it loads, and how often it has.
 extension PullSimulation {
-  /// What an action does that is not ended by hand.
+  /// The work of an action that ends without a step in the script.
   public struct Work: Sendable, Hashable {
-    /// How long it takes; zero ends it within its own beginning.
+    /// The work's duration; at zero it ends while the load begins.
     public var duration: Duration
-    /// How it ends.
+    /// The work's outcome.
     public var outcome: RefreshOutcome
-    /// How much longer the content is then, in points.
+    /// The length added to the content when the work ends, in points.
     public var growth: Double
 
     /// Creates work.
@@ -19,7 +19,7 @@ extension PullSimulation {
     }
   }
 
-  /// How often loading has begun and ended at an edge.
+  /// The number of loads that began and ended at an edge.
   public struct Tally: Sendable, Hashable {
     /// Actions that were begun.
     public var begun = 0

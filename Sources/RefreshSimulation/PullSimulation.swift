@@ -5,11 +5,10 @@ public import PullRefresh
 ///
 /// Copies share the engine: make a simulation for each pull.
 ///
-/// The engine is the one that ships, driven by the loop that every host uses; the scroll view is a
-/// `ScrollModel`, and time passes only when it is told to: the same events lead to the same states, actions
-/// and frames on any machine. While something moves it is sampled on a fixed grid (120 times a second,
-/// unless told otherwise); frames of a playing animation and ends of animations happen at their exact
-/// moments. The list counts its items: one for every whole point of its content.
+/// The engine and its driving loop are those of every host; the scroll view is a `ScrollModel`. Time passes only when a
+/// step says so: the same events lead to the same states, actions and frames on any machine. While something moves, it
+/// is sampled on a fixed grid (default: 120 times a second); frames and ends of animations happen at their exact
+/// moments. The list counts one item for every whole point of its content.
 ///
 /// ```swift
 /// var simulation = PullSimulation(list, header: header, footer: footer)
@@ -21,15 +20,15 @@ public struct PullSimulation {
   public private(set) var now: Moment = .zero
   /// The scroll view.
   public internal(set) var model: ScrollModel
-  /// What decides.
+  /// The engine that decides.
   public let engine: RefreshEngine
   /// The button that leads back to the start.
   public internal(set) var backToTop = BackToTop()
-  /// What happened so far; empty if it is not recorded.
+  /// The events so far; empty if they are not recorded.
   public internal(set) var trace: [TraceEntry] = []
   /// The actions that were carried out; empty if they are not recorded.
   public private(set) var actions: [RefreshCommand] = []
-  /// How the scroll view is given room: as it ought to be, unless a test wants a host that does it wrong.
+  /// Applies a change of the insets to the scroll view; tests of faulty hosts replace it.
   public var giveRoom: @Sendable (InsetChange, inout ScrollModel) -> Void = { $1.apply($0) }
   /// What passes between the engine and this, its host, in order; kept from when it is set.
   package var journal: [HostEntry]?
@@ -103,9 +102,9 @@ public struct PullSimulation {
       geometry, RefreshEngine(header: header, footer: footer, coordination: coordination))
   }
 
-  /// How the component at the start stands; at rest if there is none.
+  /// The header's state; at rest if there is none.
   public var header: RefreshSnapshot { engine.snapshot(of: .start) ?? .absent(.start) }
-  /// How the component at the end stands; at rest if there is none.
+  /// The footer's state; at rest if there is none.
   public var footer: RefreshSnapshot { engine.snapshot(of: .end) ?? .absent(.end) }
   /// The scroll view as its components read it.
   public var sample: ScrollSample {
@@ -114,7 +113,7 @@ public struct PullSimulation {
     return ScrollSample(geometry, motion: model.motion)
   }
 
-  /// How often loading has begun and ended at an edge.
+  /// Returns the number of loads that began and ended at an edge.
   public func tally(at edge: ScrollEdge) -> Tally { tallies[edge] }
 
   /// The edges at which loading has begun since this was asked last, in order.

@@ -22,7 +22,7 @@
     public private(set) lazy var refresh = RefreshController(on: self, clock: clock)
     /// The controller that hears of changes; ``refresh`` unless another was attached.
     public weak var refreshController: RefreshController?
-    /// What the list, its components and its app go by.
+    /// The clock of the list, its components and its app.
     public let clock: SimulatedClock
     /// The scroll view itself.
     public private(set) var model: ScrollModel
@@ -49,9 +49,9 @@
       self.clock = clock
     }
 
-    /// Where it stands.
+    /// The list's geometry.
     public var geometry: ListGeometry { model.geometry }
-    /// Why it stands there.
+    /// The reason for the geometry.
     public var motion: ScrollMotion { model.motion }
     /// Its time passes with ``pass(_:)`` alone.
     public var tellsTime: Bool { true }

@@ -4,11 +4,11 @@ public import PullRefresh
 extension DragScript {
   /// The animations that a script's components show.
   public struct Animations: Sendable, Hashable {
-    /// What the pull plays.
+    /// The animation that the pull plays.
     public var pull: FrameTimeline
-    /// What plays while loading; `nil` for the system's spinner.
+    /// The animation while loading; `nil` for the system's spinner.
     public var loading: FrameTimeline?
-    /// What is shown when there is nothing more; `nil` for nothing.
+    /// The animation when there is no more data; `nil` for none.
     public var noMore: FrameTimeline?
     /// Frames per second of `loading`; `nil` for its own delays.
     public var loadingFrameRate: Double?
@@ -101,7 +101,7 @@ extension DragScript.Setup {
       shortContent: shortContent ?? (footer == .pull ? .never : .onPull), emptyPage: emptyPage)
   }
 
-  /// How a design's header looks.
+  /// Returns the indicator of a design's header.
   public func indicator(
     of preset: RefreshPreset, _ animations: DragScript.Animations? = nil
   ) -> RefreshIndicator {
@@ -137,10 +137,10 @@ extension DragScript.Setup {
 }
 
 extension RefreshTitles {
-  /// What a script's header says.
+  /// The captions of a script's header.
   public static let header = RefreshTitles(
     pull: "Pull down to refresh", release: "Release to refresh", loading: "Loading…")
-  /// What a script's footer says.
+  /// The captions of a script's footer.
   public static let footer = RefreshTitles(
     pull: "Pull up to load more", release: "Release to load more", loading: "Loading…",
     noMore: "No more")

@@ -2,11 +2,11 @@
   import PullRefresh
 
   extension DragScript {
-    /// What is wrong with a script, and where.
+    /// An error in a script, with its line.
     public struct ParsingError: Error, Sendable, Hashable, CustomStringConvertible {
       /// The line, counted from 1.
       public let line: Int
-      /// What is wrong.
+      /// The reason.
       public let reason: String
       /// The line and the reason.
       public var description: String { "line \(line): \(reason)" }

@@ -1,7 +1,7 @@
 public import PullRefresh
 
 extension DragScript {
-  /// What is there before a script's first step: a list, its components, and what the app wants of them.
+  /// The state before a script's first step: the list, its components and the app's settings.
   ///
   /// Written as text, one setting a line, before the steps:
   ///
@@ -24,7 +24,7 @@ extension DragScript {
   /// given trigger 0                     the header's trigger distance, whatever the design's is
   /// ```
   ///
-  /// What is left out is as in the value that ``init()`` makes.
+  /// Settings that are left out have the values of ``init()``.
   public struct Setup: Sendable, Hashable {
     /// The kinds of footer.
     public enum FooterKind: String, Sendable, Hashable, CaseIterable {
@@ -42,21 +42,21 @@ extension DragScript {
     public var insets = EdgePair<Double>(start: 64, end: 34)
     /// Whether the list is on the screen.
     public var isInWindow = true
-    /// How many frames the pull's animation has.
+    /// The number of frames of the pull's animation.
     public var frames = 24
     /// The kind of the footer.
     public var footer = FooterKind.pull
-    /// How far before the end the footer loads; `nil` if it does not load ahead.
+    /// The distance before the end at which the footer loads; `nil` if it does not load ahead.
     public var preload: PreloadDistance?
-    /// What the footer does if the content leaves a gap; `nil` for what is usual for its kind.
+    /// The footer's behavior if the content does not fill the viewport; `nil` for that of its kind.
     public var shortContent: LoadMorePolicy.ShortContent?
-    /// What the footer does after a page that brought nothing.
+    /// The footer's behavior after a page without items.
     public var emptyPage = LoadMorePolicy.EmptyPage.waits
-    /// How many pages one drag may load; `nil` for any number.
+    /// The number of pages that one drag may load; `nil` for no limit.
     public var pagesPerDrag: Int?
-    /// What header and footer do to each other.
+    /// The effects of header and footer on each other.
     public var coordination = RefreshCoordination()
-    /// How long loading is shown at least.
+    /// The shortest time that loading is shown.
     public var minimumDuration = Duration.zero
     /// When loading counts as failed; `nil` for never.
     public var timeOut: Duration?

@@ -2,7 +2,7 @@
   import PullRefresh
 
   extension DragScript.Setup: CustomStringConvertible {
-    /// What differs from the usual, as the lines a script begins with.
+    /// The settings that are not the defaults, as the lines at the beginning of a script.
     public var description: String { settings.map { "given \($0)\n" }.joined() }
 
     private var settings: [String] {

@@ -1,6 +1,6 @@
 public import PullRefresh
 
-/// What a finger, an app and the time do to a scroll view, step by step.
+/// A sequence of steps that a finger, an app and the time perform on a scroll view.
 ///
 /// Written as text, one step a line, `#` begins a comment:
 ///
@@ -35,8 +35,8 @@ public import PullRefresh
 /// when header begins: inset top 0     the next time it begins to load, this is done at once (or: ends)
 /// ```
 ///
-/// Durations end in `ms` or `s`; `over …` may be left out, then the step takes no time. Lines that begin
-/// with `given` come first and say what the list is like (``Setup``).
+/// Durations end in `ms` or `s`; without `over …`, a step takes no time. Lines that begin with `given` come first and
+/// describe the list (``Setup``).
 public struct DragScript: Sendable, Hashable {
   /// One step.
   public indirect enum Step: Sendable, Hashable {
@@ -98,9 +98,9 @@ public struct DragScript: Sendable, Hashable {
     case when(ScrollEdge, Occasion, do: Step)
   }
 
-  /// What a view can tell a lie about.
+  /// A measure that a view can report wrongly.
   public enum Measure: String, Sendable, Hashable, CaseIterable {
-    /// Where it stands.
+    /// The scroll position.
     case offset
     /// Its length.
     case viewport
@@ -112,7 +112,7 @@ public struct DragScript: Sendable, Hashable {
     case bottom
   }
 
-  /// What a step can wait for.
+  /// An event that a step can wait for.
   public enum Occasion: String, Sendable, Hashable, CaseIterable {
     /// Loading begins.
     case begins
@@ -120,7 +120,7 @@ public struct DragScript: Sendable, Hashable {
     case ends
   }
 
-  /// What is there before the first step.
+  /// The state before the first step.
   public var setup: Setup
   /// The steps in order.
   public var steps: [Step]

@@ -1,4 +1,4 @@
-/// How far content gives way when a finger drags it past an edge.
+/// The resistance of content that a finger drags past an edge.
 ///
 /// ```
 /// b(x) = (1 - 1 / (x·c/d + 1)) · d      x finger travel past the edge, d viewport, c = 0.55
@@ -13,9 +13,9 @@
 public enum RubberBand {
   private static let coefficient = 0.55
 
-  /// How far the content moves past the edge for a finger's travel past it, in points.
+  /// Returns the distance that the content moves past the edge for a finger's travel past it, in points.
   ///
-  /// 0 without travel, and where the viewport has no length or none that is finite.
+  /// It is 0 without travel, or if the viewport's length is 0 or not finite.
   public static func distance(forTravel travel: Double, viewport: Double) -> Double {
     guard viewport > 0, viewport.isFinite, travel > 0 else { return 0 }
     return (1 - 1 / (travel * coefficient / viewport + 1)) * viewport

@@ -1,16 +1,14 @@
 public import PullRefresh
 
-/// A scroll view made of numbers: it is dragged, gives way at its edges, coasts and springs back.
+/// A simulated scroll view: it is dragged, gives way at its edges, coasts and springs back.
 ///
-/// A value without a clock. Between events its motion is a closed formula of the time since the last
-/// one, so advancing in many steps or in one leads to the same place, to the bit.
+/// A value without a clock. Between events its motion is a closed formula of the time since the last one, so advancing
+/// in many steps or in one leads to the same position, to the bit.
 ///
-/// As in UIKit, an animated change is in force at once: ``geometry`` has the final offset from the
-/// first moment, ``presentedOffset`` is what one sees on the way. Bouncing and coasting, on the other
-/// hand, are reported at every moment.
+/// As in UIKit, an animated change takes effect at once: ``geometry`` has the final offset from the first moment,
+/// ``presentedOffset`` the visible one. Bouncing and coasting, on the other hand, are reported at every moment.
 ///
-/// Whatever it is told, it stays finite: lengths and velocities count as a billion at most, and
-/// not-a-number counts as zero. All that changes it is in this file, so that its state can be private.
+/// All values stay finite: lengths and velocities are limited to a billion, and not-a-number counts as zero.
 ///
 /// ```swift
 /// var list = ScrollModel(ListGeometry(viewport: 600, content: 2_000))
@@ -20,7 +18,7 @@ public import PullRefresh
 /// list.advanced(by: .seconds(1))      // … and back at 0
 /// ```
 public struct ScrollModel: Sendable, Hashable {
-  /// What moves it.
+  /// The cause of a movement.
   private enum State: Sendable, Hashable {
     /// Nothing. Exits: `dragging`, `released`, `animating`.
     case resting
@@ -33,7 +31,7 @@ public struct ScrollModel: Sendable, Hashable {
     case animating(from: Double, duration: Duration, elapsed: Duration)
   }
 
-  /// Where it stands.
+  /// The scroll view's geometry.
   public private(set) var geometry: ListGeometry
   private var state: State = .resting
   /// How the last drag ended, until something else happens.
@@ -59,7 +57,7 @@ public struct ScrollModel: Sendable, Hashable {
     }
   }
 
-  /// Whether it moves by itself, so that time has to be passed on.
+  /// Whether the view moves without an event, and has to be advanced.
   public var isMoving: Bool {
     switch state {
     case .resting, .dragging: false
@@ -148,7 +146,7 @@ public struct ScrollModel: Sendable, Hashable {
     }
   }
 
-  /// How the drag ended has been told; from now on its motion is that of the view itself.
+  /// Marks the end of the drag as reported; from now on the motion is the view's own.
   public mutating func endOfDragTold() { endOfDrag = nil }
 
   /// The distance a finger, put down now, has to be dragged by to bring the view to an offset.
@@ -257,7 +255,7 @@ public struct ScrollModel: Sendable, Hashable {
   /// The user can see it, or cannot.
   public mutating func setVisible(_ isVisible: Bool) { geometry.isVisible = isVisible }
 
-  /// What one sees moves by a length in points, while a drag or a coasting goes on as if nothing had moved it.
+  /// Shifts the visible position by a length in points; a drag or a coasting goes on undisturbed.
   public mutating func shiftOffset(by length: Double) {
     guard length.isFinite else { return }
     geometry.offset = (geometry.offset + length).tamed

@@ -112,8 +112,8 @@
   }
 
   extension IndicatorContent {
-    /// What is shown, in a word or two: the picture, the ring as far as it is drawn, the arrow
-    /// as far as it turns, or the spinner.
+    /// A short name for the visible content: the picture, the drawn part of the ring, the turn of the arrow, or the
+    /// spinner.
     public var name: String {
       if let picture { return picture.name }
       return switch activity {

@@ -3,7 +3,7 @@ public import PullRefresh
 
 /// One line of a simulation's trace: what happened, and how things stood right after.
 public struct TraceEntry: Sendable, Hashable {
-  /// What happened.
+  /// An event in the simulation.
   public enum Event: Sendable, Hashable {
     /// The simulation began.
     case began
@@ -51,19 +51,19 @@ public struct TraceEntry: Sendable, Hashable {
     case changed
   }
 
-  /// How a component stood.
+  /// A component's state after the event.
   public struct Side: Sendable, Hashable {
     /// The inset in force at its edge, in points.
     public let inset: Double
-    /// Where the refresh stood.
+    /// The phase.
     public let phase: RefreshPhase
-    /// What was shown.
+    /// The visible content.
     public let content: IndicatorContent
   }
 
   /// When it happened.
   public let time: Moment
-  /// What happened.
+  /// The event.
   public let event: Event
   /// The offset in force right after, in points.
   public let offset: Double
