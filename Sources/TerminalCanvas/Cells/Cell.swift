@@ -2,7 +2,7 @@
 ///
 /// Cells that look the same are equal: a space shows no foreground, so it has none. Twelve bytes.
 public struct Cell: Sendable, Hashable, BitwiseCopyable {
-  /// What is written; one column wide.
+  /// The character, one column wide.
   public let character: Unicode.Scalar
   /// The colour of the character; `nil` is the terminal's own.
   public let foreground: CellColor?

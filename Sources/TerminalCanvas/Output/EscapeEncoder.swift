@@ -27,7 +27,7 @@
 /// session.write(encoder.finish())
 /// ```
 public struct EscapeEncoder: Sendable {
-  /// How the terminal is spoken to.
+  /// The terminal's dialect.
   public let dialect: TerminalDialect
   /// Whether frames stand between the marks of a synchronized update.
   public let synchronizes: Bool

@@ -1,4 +1,4 @@
-/// What comes from a terminal: what its user does, and what it says itself.
+/// Input from a terminal: its user's keys and mouse, and its own replies.
 public enum TerminalInput: Sendable, Hashable {
   /// A key.
   case key(Key)

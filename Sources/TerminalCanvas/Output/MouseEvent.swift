@@ -1,4 +1,4 @@
-/// What a mouse did, and over which cell.
+/// A mouse action over a cell.
 ///
 /// ```
 /// CSI < b ; x ; y M   pressed or moved        CSI < b ; x ; y m   released        (SGR, mode 1006)
@@ -14,7 +14,7 @@ public struct MouseEvent: Sendable, Hashable {
     case left, middle, right
   }
 
-  /// What was done.
+  /// The kind of action.
   public enum Action: Sendable, Hashable {
     /// A button went down, or up again.
     case pressed(Button), released(Button)
@@ -26,7 +26,7 @@ public struct MouseEvent: Sendable, Hashable {
     case scrolledUp, scrolledDown, scrolledLeft, scrolledRight
   }
 
-  /// What was done.
+  /// The kind of action.
   public let action: Action
   /// The cell under the mouse, counted from zero at the screen's top left.
   public let column: Int, row: Int

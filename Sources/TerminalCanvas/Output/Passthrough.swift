@@ -1,4 +1,4 @@
-/// How a sequence gets past a multiplexer to the terminal around it.
+/// The wrapping that carries a sequence through a multiplexer to the terminal around it.
 ///
 /// ```
 /// tmux   ESC P tmux; … ESC \      every ESC inside is doubled; needs `allow-passthrough on`
@@ -9,7 +9,7 @@ public enum Passthrough: String, Sendable, Hashable, CaseIterable {
   /// tmux.
   case tmux
 
-  /// What is between a program and its terminal, going by the environment.
+  /// Detects the multiplexer from the environment.
   public init(environment: [String: String]) {
     self = (environment["TMUX"] ?? "").isEmpty ? .none : .tmux
   }

@@ -1,6 +1,6 @@
 public import Frames
 
-/// What a terminal has said about itself; `nil` and empty where it has not.
+/// A terminal's answers about itself; `nil` or empty until it answers.
 public struct TerminalAnswers: Sendable, Hashable {
   /// Its device attributes; 4 is sixel.
   public private(set) var attributes: [Int]?
@@ -14,7 +14,7 @@ public struct TerminalAnswers: Sendable, Hashable {
   public private(set) var palette: [UInt8: RGB8] = [:]
   /// The size of a cell in pixels.
   public private(set) var cellSize: PixelSize?
-  /// What it calls itself, with its version.
+  /// The terminal's name and version.
   public private(set) var version: String?
   /// Whether it understands kitty's graphics.
   public private(set) var showsGraphics = false

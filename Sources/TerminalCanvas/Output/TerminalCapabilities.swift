@@ -1,6 +1,6 @@
 public import Frames
 
-/// What a terminal can do, as far as the environment tells, and what it says when it is asked.
+/// A terminal's capabilities, from the environment and from its answers.
 ///
 /// | variable | means |
 /// |---|---|
@@ -31,15 +31,15 @@ public struct TerminalCapabilities: Sendable, Hashable {
   public var showsUnicode: Bool
   /// The finest symbols that it surely has.
   public var symbols: SymbolSet
-  /// Whether its cursor can be moved, so that pictures can move too.
+  /// Whether its cursor moves, which moving pictures need.
   public var movesCursor: Bool
-  /// Whether it is confirmed that frames can be shown at once.
+  /// Whether it has confirmed synchronized updates, which show a frame at once.
   public var synchronizesUpdates = false
-  /// How it shows pictures that are not made of characters, the best way first.
+  /// The protocols for pictures that are not made of characters, the best first.
   public var protocols: [PixelProtocol] = []
-  /// What its background looks like.
+  /// The colour of its background.
   public var background: RGB8?
-  /// Whether characters are lighter or darker than that background; light on dark where it is not known.
+  /// Whether characters are lighter or darker than the background (default: lighter).
   public var inkPolarity: Ink.Polarity {
     guard let background else { return .lightOnDark }
     // Half of the light that the eye sees.
@@ -47,7 +47,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
       SIMD4(RGBA8(red: background.red, green: background.green, blue: background.blue))) > 0.2
       ? .darkOnLight : .lightOnDark
   }
-  /// What the first sixteen colours look like.
+  /// The colours of the first sixteen palette entries.
   public var palette: Palette16?
   /// The size of a cell in pixels.
   public var cellSize: PixelSize?

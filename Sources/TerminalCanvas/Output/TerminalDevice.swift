@@ -18,17 +18,17 @@ public struct TerminalDevice: Sendable, Hashable {
   /// Names a descriptor.
   public init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Where a program reads.
+  /// The standard input.
   public static let standardInput = TerminalDevice(descriptor: 0)
-  /// Where a program writes.
+  /// The standard output.
   public static let standardOutput = TerminalDevice(descriptor: 1)
-  /// Where a program complains.
+  /// The standard error.
   public static let standardError = TerminalDevice(descriptor: 2)
 
   /// Whether it is a terminal.
   public var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// How large the terminal is now; `nil` if it is none or does not know.
+  /// The terminal's current size; `nil` if there is no terminal or it does not know.
   ///
   /// One call of the system, so asking before every frame is fine.
   public var size: TerminalSize? {

@@ -12,7 +12,7 @@
 ///
 /// A test installs words that can be read instead.
 public struct TerminalDialect: Sendable, Hashable {
-  /// What is sent for one purpose, as bytes.
+  /// The bytes sent for one purpose.
   public struct Code: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The bytes.
     public let bytes: [UInt8]
@@ -26,9 +26,9 @@ public struct TerminalDialect: Sendable, Hashable {
 
   /// A code with a number in it, which is left out if it is 1.
   public struct Counted: Sendable, Hashable {
-    /// What comes before the number.
+    /// The bytes before the number.
     public var before: Code
-    /// What comes after it.
+    /// The bytes after the number.
     public var after: Code
 
     /// Creates a code.
@@ -38,7 +38,7 @@ public struct TerminalDialect: Sendable, Hashable {
     }
   }
 
-  /// How one of the two colours of the pen is set; parameters of a pen sequence.
+  /// The parameters of a pen sequence that set one of its two colours.
   public struct Paint: Sendable, Hashable {
     /// Before the index of one of the first eight colours, and before that of the next eight, less 8.
     public var dark: Code, bright: Code
@@ -128,6 +128,6 @@ public struct TerminalDialect: Sendable, Hashable {
   /// Creates the sequences of today's terminals.
   public init() {}
 
-  /// What today's terminals understand.
+  /// The dialect of today's terminals.
   public static let ansi = TerminalDialect()
 }

@@ -26,7 +26,7 @@ public struct TerminalOutbox: Sendable {
   /// Whether all bytes have been taken.
   public var isEmpty: Bool { start == bytes.count }
 
-  /// How many bytes have not been taken.
+  /// The number of bytes that have not been sent.
   public var count: Int { bytes.count - start }
 
   /// Puts bytes behind those that wait.

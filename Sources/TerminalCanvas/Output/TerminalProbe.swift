@@ -6,12 +6,12 @@
 ///    └──────────────────────────── 1.5 s ────────────► given up     a slow line, or no terminal at all
 /// ```
 public struct TerminalProbe: Sendable {
-  /// How long after the questions an answer may come: a connection over two continents takes less.
+  /// The time allowed for the first answer: enough for a connection over two continents.
   public static let longest = Duration.milliseconds(1500)
-  /// How long after the attributes colours may come, where a terminal answers out of order.
+  /// The time allowed for colours after the attributes, for terminals that answer out of order.
   static let colorDelay = Duration.milliseconds(250)
 
-  /// What has been answered so far.
+  /// The answers so far.
   public private(set) var answers = TerminalAnswers()
   private let questions: TerminalQuestions
   private var attributesAt: Duration?

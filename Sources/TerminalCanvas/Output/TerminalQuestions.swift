@@ -1,4 +1,4 @@
-/// What a terminal is asked about itself, all in one go.
+/// The questions that a terminal is asked about itself, all at once.
 ///
 /// ```
 /// CSI > q              name and version (XTVERSION)     CSI ? 2026 $ p   synchronized updates (DECRQM)
@@ -7,8 +7,8 @@
 /// CSI c                what every terminal answers, asked last (DA1)
 /// ```
 ///
-/// Most terminals answer in the order they are asked, so the answer to the last question says that no other will
-/// come; some (Alacritty) send colours behind it. ``TerminalSession/ask(_:through:upTo:with:)`` takes any order.
+/// Most terminals answer in order, so an answer to the last question means that no other will come; some (Alacritty)
+/// send colours after it. ``TerminalSession/ask(_:through:upTo:with:)`` accepts any order.
 public struct TerminalQuestions: OptionSet, Sendable, Hashable {
   /// A bit for each question.
   public let rawValue: Int
@@ -16,15 +16,15 @@ public struct TerminalQuestions: OptionSet, Sendable, Hashable {
   /// Creates questions from their bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// What it calls itself.
+  /// The name and version.
   public static let version = TerminalQuestions(rawValue: 1)
   /// Whether it shows frames at once, mode 2026.
   public static let synchronizedUpdates = TerminalQuestions(rawValue: 2)
-  /// How large a cell is, in pixels.
+  /// The size of a cell in pixels.
   public static let cellSize = TerminalQuestions(rawValue: 4)
-  /// What its own foreground and background look like.
+  /// The foreground and background colours.
   public static let colors = TerminalQuestions(rawValue: 8)
-  /// What the first sixteen colours of its palette look like.
+  /// The colours of the first sixteen palette entries.
   public static let palette = TerminalQuestions(rawValue: 16)
   /// Whether it understands kitty's graphics.
   public static let graphics = TerminalQuestions(rawValue: 32)

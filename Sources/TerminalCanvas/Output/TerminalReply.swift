@@ -1,6 +1,6 @@
 public import Frames
 
-/// What a terminal says when it is asked; see ``TerminalQuestions``.
+/// A terminal's reply to one of the ``TerminalQuestions``.
 ///
 /// ```
 /// CSI ? n ; … c                attributes (DA1)      CSI ? n ; s $ y        a mode (DECRPM)
@@ -19,13 +19,13 @@ public enum TerminalReply: Sendable, Hashable {
 
   /// Primary device attributes, which every terminal knows; 4 among them is sixel.
   case attributes([Int])
-  /// Whether it knows a private mode, so that setting it has an effect.
+  /// Whether it knows a private mode.
   case mode(Int, isKnown: Bool)
-  /// What a colour looks like.
+  /// A colour's value.
   case color(ColorName, RGB8)
   /// The size of a cell, in pixels.
   case cellSize(PixelSize)
-  /// What it calls itself, with its version.
+  /// The terminal's name and version.
   case version(String)
   /// Whether a picture in kitty's protocol was understood.
   case graphics(isUnderstood: Bool)

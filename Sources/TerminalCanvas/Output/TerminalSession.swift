@@ -29,7 +29,7 @@ import Frames
 /// While a session lasts, writing to a closed pipe throws ``TerminalError/closed`` instead of
 /// ending the process. There is one session at a time in a process.
 ///
-/// Reading and writing may be redirected, together or alone: what is no terminal is left alone.
+/// Input or output may be redirected; only terminals are changed.
 ///
 /// ```swift
 /// let session = try TerminalSession(options: .init(keys: .unbuffered))
@@ -37,7 +37,7 @@ import Frames
 /// try session.write(encoder.encode(grid, replacing: nil))
 /// ```
 public final class TerminalSession: Sendable {
-  /// What becomes of the keyboard.
+  /// The treatment of the keyboard.
   public enum Keys: Sendable, Hashable {
     /// As it is: lines, echoed.
     case untouched
@@ -47,7 +47,7 @@ public final class TerminalSession: Sendable {
     case raw
   }
 
-  /// What becomes of the mouse; its events come as input, for an ``InputDecoder``.
+  /// The treatment of the mouse; its events arrive as input for an ``InputDecoder``.
   public enum Mouse: Sendable, Hashable {
     /// It selects text, as always.
     case untouched
@@ -57,11 +57,11 @@ public final class TerminalSession: Sendable {
     case moves
   }
 
-  /// How the terminal is taken over.
+  /// The options of a session.
   public struct Options: Sendable, Hashable {
-    /// What becomes of the keyboard.
+    /// The treatment of the keyboard.
     public var keys: Keys
-    /// What becomes of the mouse; it needs the keyboard to be taken, too.
+    /// The treatment of the mouse, which also requires the keyboard.
     public var mouse: Mouse
     /// Whether the cursor is hidden.
     public var hidesCursor: Bool
@@ -87,7 +87,7 @@ public final class TerminalSession: Sendable {
     }
   }
 
-  /// What one can wait for.
+  /// An event that a program can wait for.
   public enum Event: Sendable, Hashable {
     /// Bytes of keys and the mouse, for an ``InputDecoder``.
     case input([UInt8])
@@ -103,11 +103,11 @@ public final class TerminalSession: Sendable {
     case timedOut
   }
 
-  /// Where keys come from.
+  /// The device that keys come from.
   public let input: TerminalDevice
-  /// Where bytes go.
+  /// The device that bytes go to.
   public let output: TerminalDevice
-  /// How the terminal is taken over; without keys and mouse where the session began in the background.
+  /// The options of the session; without keys and mouse if it began in the background.
   public let options: Options
 
   /// Whether another job had the terminal when the session began, as under `timeout` or behind `&`: the program

@@ -1,6 +1,6 @@
 public import Frames
 
-/// How large a terminal is.
+/// The size of a terminal.
 public struct TerminalSize: Sendable, Hashable {
   /// Columns and rows.
   public let cells: CellSize
@@ -28,7 +28,7 @@ public struct TerminalSize: Sendable, Hashable {
     return size.isEmpty ? nil : size
   }
 
-  /// What is assumed where there is no terminal: `COLUMNS` by `LINES` if set, else 80 by 24.
+  /// Creates the size assumed without a terminal: `COLUMNS` by `LINES` if set, else 80 by 24.
   public init(environment: [String: String]) {
     func number(_ name: String, or standard: Int) -> Int {
       environment[name].flatMap { Int($0) }.flatMap { (1...9999).contains($0) ? $0 : nil }

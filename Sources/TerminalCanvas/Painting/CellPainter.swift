@@ -22,26 +22,26 @@ public import Frames
 /// let grid = painter.paint(bitmap, size: CellSize(columns: 80, rows: 24))
 /// ```
 public struct CellPainter: Sendable {
-  /// What it draws with.
+  /// The symbols that it draws.
   public let symbols: SymbolSet
   /// The colours it may use.
   public let depth: ColorDepth
-  /// What the first sixteen colours look like, for ``ColorDepth/palette16``.
+  /// The first sixteen colours, for ``ColorDepth/palette16``.
   public let palette: Palette16
-  /// How colours that a palette does not have are hinted at.
+  /// The dithering of colours that a palette lacks.
   public let dithering: Dithering
-  /// How a palette's colours are judged.
+  /// The colour space in which a palette's colours are compared.
   public let colorSpace: ColorSpace
-  /// What lies behind transparent pixels; `nil` is the terminal itself.
+  /// The colour behind transparent pixels; `nil` is the terminal's own.
   public let backdrop: RGB8?
-  /// How light becomes ink where symbols are chosen by light.
+  /// The conversion of light to ink, for symbols that are chosen by light.
   public var ink: Ink {
     didSet { if paintsByLight { curve = InkCurve(ink, matchers.shapes.densest) } }
   }
-  /// Whether a symbol that was chosen by light stays in its cell, picture after picture, as long as no other
-  /// is much better: for animations, which else flicker.
+  /// Whether a symbol chosen by light stays in its cell, from picture to picture, until another is much better:
+  /// prevents flicker in animations.
   ///
-  /// What ``paint(_:into:)`` paints then depends on what it has painted before.
+  /// If true, the result of ``paint(_:into:)`` depends on the pictures painted before.
   public var isSteady = false
 
   private let matchers: Matchers

@@ -1,4 +1,4 @@
-/// How many colours a terminal is given.
+/// The number of colours that a terminal is sent.
 public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
   /// None: characters only, in the terminal's own colours.
   case none
@@ -9,9 +9,9 @@ public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
   /// Every colour as it is, 24 bits.
   case full
 
-  /// How a colour is told to the terminal: the nearest one of this depth.
+  /// Returns the nearest colour of this depth.
   ///
-  /// `palette` says what the first sixteen look like; it counts with ``palette16`` alone.
+  /// The `palette` has the first sixteen colours; only ``palette16`` uses it.
   public func color(nearest color: RGB8, palette: Palette16 = .xterm) -> CellColor? {
     switch self {
     case .none: nil

@@ -1,7 +1,7 @@
-/// How the colours of a palette are judged.
+/// The way in which a palette's colours are compared.
 ///
-/// It counts with ``ColorDepth/palette256`` and ``ColorDepth/palette16``, where symbols have backgrounds and
-/// nothing is dithered by a pattern.
+/// Used with ``ColorDepth/palette256`` and ``ColorDepth/palette16``, for symbols with backgrounds that are not dithered
+/// by a pattern.
 public enum ColorSpace: String, Sendable, Hashable, CaseIterable {
   /// As the eye sees cells from afar: two colours side by side are their mixture, hues count for more than
   /// lightness, and what one cell gets wrong its neighbours make up for. From near by it is grainy.

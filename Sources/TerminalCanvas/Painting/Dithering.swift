@@ -1,9 +1,9 @@
 import Frames
 
-/// How colours that a palette does not have are hinted at.
+/// Dithering of colours that a palette lacks.
 ///
-/// Dithering lowers the error the eye sees from afar and raises the error of each pixel: noise that
-/// can be seen. It is for palettes, and for ink where there are no colours; off unless asked for.
+/// Dithering lowers the error seen from afar and raises the error of each pixel, which is visible as noise. It serves
+/// palettes, and ink in terminals without colours (default: none).
 public enum Dithering: String, Sendable, Hashable, CaseIterable {
   /// Not at all.
   case none

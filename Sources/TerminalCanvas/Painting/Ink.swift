@@ -1,10 +1,10 @@
 import Frames
 
-/// How light becomes ink where there are no colours.
+/// The conversion of light to ink, for terminals without colours.
 ///
-/// The eye adds up light, so shares of ink stand for linear light: a cell half of ink looks like
-/// middle grey, which is 188 of 255 when encoded. It compares steps of *encoded* light, so that is what black
-/// and white are moved apart in: equal steps of the picture are equal steps on the terminal.
+/// The eye adds up light, so shares of ink stand for linear light: a cell that is half ink looks middle grey, which is
+/// 188 of 255 when encoded. The eye compares steps of *encoded* light, so black and white are moved apart there: equal
+/// steps of the picture are equal steps on the terminal.
 ///
 /// ```
 ///  how light the cell looks, encoded
@@ -15,7 +15,7 @@ import Frames
 ///                 0 blackPoint  whitePoint
 /// ```
 public struct Ink: Sendable, Hashable {
-  /// Which of the two is light.
+  /// The lighter of ink and terminal.
   public enum Polarity: Sendable, Hashable {
     /// Light characters on a dark terminal: ink is light.
     case lightOnDark
@@ -23,7 +23,7 @@ public struct Ink: Sendable, Hashable {
     case darkOnLight
   }
 
-  /// Which of the two is light.
+  /// The lighter of ink and terminal.
   public let polarity: Polarity
   /// The linear light, above 0 and at most 1, that counts as white; what is lighter is white too.
   public let whitePoint: Float

@@ -1,14 +1,14 @@
 import Frames
 
-/// What a terminal's first sixteen colours look like; users choose them.
+/// A terminal's first sixteen colours, which users can choose.
 ///
 /// ```
 /// 0 black   1 red   2 green   3 yellow   4 blue   5 magenta   6 cyan   7 white
 /// 8...15    the same, bright
 /// ```
 ///
-/// A terminal tells them when asked (`OSC 4 ; n ; ? ST`). If it is not asked, one of the palettes
-/// with a name is a good guess.
+/// A terminal reports them when asked (`OSC 4 ; n ; ? ST`). Without an answer, one of the named palettes is a good
+/// guess.
 public struct Palette16: Sendable, Hashable {
   /// The sixteen colours.
   public let colors: [RGB8]

@@ -6,7 +6,7 @@ extension SymbolSet {
   /// Sextants with ``blocks``, about 90 symbols (Unicode 13).
   public static let mosaics = SymbolSet(name: "mosaic", joining: [.blocks, .sextants])
 
-  /// All that is drawn by geometry alone: octants, sextants, eighths and wedges, about 280 symbols.
+  /// All symbols that are plain geometry: octants, sextants, eighths and wedges, about 280.
   ///
   /// The terminal or its font must know Unicode 16.
   public static let best = SymbolSet(

@@ -42,9 +42,9 @@ public struct SymbolSet: Sendable, Hashable {
   /// The coverage that means: all of the pixel is ink.
   public static let fullCoverage: UInt8 = 16
 
-  /// What the set is called, for instance as an option of a command.
+  /// The name of the set, as used for a command's option.
   public let name: String
-  /// How many pixels a cell is cut into.
+  /// The number of pixels in a cell.
   public let cell: PixelSize
   /// The symbols, plainest first.
   public let glyphs: [Glyph]

@@ -3,7 +3,7 @@ public import Frames
 extension PixelEncoder {
   /// A picture and its place.
   public struct Picture: Sendable {
-    /// Which of several pictures side by side this one is.
+    /// The picture's number among pictures side by side.
     public var slot: Int
     /// Its number in the animation: what has been sent under a number need not be sent again.
     public var frame: Int
@@ -11,7 +11,7 @@ extension PixelEncoder {
     public var bitmap: Bitmap
     /// The column and row of its top left, in cells.
     public var column: Int, row: Int
-    /// How many cells it fills.
+    /// The number of cells that the picture fills.
     public var cells: CellSize
 
     /// Creates a picture.

@@ -17,11 +17,11 @@ public import Frames
 /// session.write(encoder.encode([picture], rows: cells.rows))
 /// ```
 public struct PixelEncoder: Sendable {
-  /// How the terminal is told.
+  /// The protocol in which pictures are sent.
   public let pixelProtocol: PixelProtocol
   /// The size of a cell in pixels.
   public let cellSize: PixelSize
-  /// What lies behind transparent pixels, where a protocol has none of those.
+  /// The colour behind transparent pixels, for protocols without transparency.
   public let backdrop: RGB8
 
   private let dialect: TerminalDialect
@@ -100,7 +100,7 @@ public struct PixelEncoder: Sendable {
     return bytes.bytes
   }
 
-  /// What was shown is gone, and so is the cursor's place.
+  /// Forgets the pictures on the screen and the cursor's position.
   public mutating func lose() -> [UInt8] {
     var bytes = ByteBuffer()
     kitty.forget(all: true, into: &bytes)
