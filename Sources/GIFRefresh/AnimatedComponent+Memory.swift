@@ -16,7 +16,7 @@ public import PullRefresh
 ///
 /// One animation for several occasions is kept once, and so is one that several components share.
 extension AnimatedComponent where Pictures == GIFFrameScrubber {
-  /// What its animations are read from, each once.
+  /// The stores of its animations, each once.
   public var stores: [GIFFrameStore] { sources.stores }
   /// Unpacks and draws all that the budgets allow, away from the caller's actor; pictures can be had
   /// meanwhile.

@@ -1,19 +1,19 @@
 public import Frames
 public import PullRefresh
 
-/// How a component shows its animations and words.
+/// The look of a component with animations and captions.
 public struct AnimatedStyle: Sendable, Hashable {
   /// The words; `nil` for those of a failure alone, in the app's language.
   public var titles: RefreshTitles?
   /// Frames per second of the loading animation; `nil` plays its own delays.
   public var loadingFrameRate: Double?
-  /// How the pull picks a frame.
+  /// The rule by which the pull picks a frame.
   public var rule: ProgressRule
-  /// How the component appears while it is pulled.
+  /// The opacity of the component during the pull.
   public var opacity: PullOpacity
-  /// How long the pull's picture takes to give way to that of loading.
+  /// The time in which the pull's picture fades into that of loading.
   public var crossFade: Duration
-  /// How long each ending is shown; `nil` for as long as its animation takes to play once.
+  /// The time for which each outcome is shown; `nil` for as long as its animation plays once.
   public var endDurations: EndDurations?
 
   /// Creates a style.

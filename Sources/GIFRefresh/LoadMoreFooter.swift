@@ -16,11 +16,11 @@ public import PullRefresh
 /// does not compile: it says nothing of whether there is more. For an action that is not `async`, set
 /// ``action``.
 public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
-  /// What it does, and which frame of which animation it shows.
+  /// The component, with its indicator.
   public var component: RefreshComponent
-  /// What loading a page does.
+  /// The action that loads a page.
   public var action: LoadingAction?
-  /// How many of the pictures' pixels are as long as a point: 2 for one made as `cat@2x` (default: 1).
+  /// The number of the pictures' pixels for each point: 2 for a GIF made as `cat@2x` (default: 1).
   public var pixelsPerPoint = 1.0
   let pictures: AnimatedPictures<Pictures>
   private let words: ComponentWords
@@ -89,12 +89,12 @@ public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
   ///   - loading: The animation that plays while loading; without one, the system's spinner turns.
   ///   - success: The animation that plays once after success, before the room closes.
   ///   - failure: The animation that plays once after failure.
-  ///   - noMore: The animation that takes its place when there is nothing more.
+  ///   - noMore: The animation when there is no more data.
   ///   - titles: The words (default: `nil`, those of a failure alone, in the app's language).
   ///   - loadingFrameRate: Frames per second of the loading animation; `nil` plays its own delays.
-  ///   - configuration: Distances and durations; Tmall's design unless told otherwise.
-  ///   - style: What else there is to say of the look; its titles and its rate give way to the above.
-  ///   - action: What loading a page does, and what came of it.
+  ///   - configuration: Distances and durations (default: Tmall's design).
+  ///   - style: The rest of the look; `titles` and `loadingFrameRate` above take precedence.
+  ///   - action: The action that loads a page and returns its result.
   public init(
     _ policy: LoadMorePolicy? = nil, pull: Pictures, armed: Pictures? = nil,
     loading: Pictures? = nil, success: Pictures? = nil, failure: Pictures? = nil,
@@ -130,7 +130,7 @@ public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
       action: action.map { LoadingAction($0) })
   }
 
-  /// Where its frames come from, each source once for every occasion it serves.
+  /// The sources of the frames, each once.
   public var sources: [Pictures] { pictures.sources }
 
   /// The words it shows where the library speaks a language.

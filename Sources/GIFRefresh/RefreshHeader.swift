@@ -11,15 +11,15 @@ public import PullRefresh
 /// Returning from the action ends the refresh, an error makes it a failure. For an action that says more,
 /// or is not `async`, set ``action``.
 public struct RefreshHeader<Pictures: FrameSource>: ScrollViewHeader {
-  /// What it does, and which frame of which animation it shows.
+  /// The component, with its indicator.
   public var component: RefreshComponent
-  /// What refreshing does.
+  /// The action that refreshes.
   public var action: LoadingAction?
-  /// What a pull beyond the second threshold does (`PullConfiguration.secondFloor`).
+  /// The action of a pull beyond the second threshold (`PullConfiguration.secondFloor`).
   public var secondFloorAction: LoadingAction?
   /// The storage of the time of the last update; `nil` for a header that does not show it.
   public var lastUpdated: LastUpdated?
-  /// How many of the pictures' pixels are as long as a point: 2 for one made as `cat@2x` (default: 1).
+  /// The number of the pictures' pixels for each point: 2 for a GIF made as `cat@2x` (default: 1).
   public var pixelsPerPoint = 1.0
   let pictures: AnimatedPictures<Pictures>
   private let words: ComponentWords
@@ -48,9 +48,9 @@ public struct RefreshHeader<Pictures: FrameSource>: ScrollViewHeader {
   ///   - failure: The animation that plays once after failure.
   ///   - titles: The words (default: `nil`, those of a failure alone, in the app's language).
   ///   - loadingFrameRate: Frames per second of the loading animation; `nil` plays its own delays.
-  ///   - configuration: Distances and durations; Tmall's design unless told otherwise.
-  ///   - style: What else there is to say of the look; its titles and its rate give way to the above.
-  ///   - action: What refreshing does.
+  ///   - configuration: Distances and durations (default: Tmall's design).
+  ///   - style: The rest of the look; `titles` and `loadingFrameRate` above take precedence.
+  ///   - action: The action that refreshes.
   public init(
     pull: Pictures, armed: Pictures? = nil, loading: Pictures? = nil, success: Pictures? = nil,
     failure: Pictures? = nil, titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
@@ -82,7 +82,7 @@ public struct RefreshHeader<Pictures: FrameSource>: ScrollViewHeader {
       action: action.map { LoadingAction($0) })
   }
 
-  /// Where its frames come from, each source once for every occasion it serves.
+  /// The sources of the frames, each once.
   public var sources: [Pictures] { pictures.sources }
 
   /// The words it shows where the library speaks a language.

@@ -4,7 +4,7 @@ import GIFCodec
 public enum GIFFileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The system does not let it be read: its reason, and the number of that in `errno.h`.
   case unreadable(reason: String, number: Int32)
-  /// What is in it cannot be shown.
+  /// The file cannot be decoded.
   case undecodable(GIFError)
   /// A bundle has no GIF of that name, which is without `.gif`, and no data asset.
   case missing(name: String, bundle: String)

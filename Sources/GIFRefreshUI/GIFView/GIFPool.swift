@@ -26,7 +26,7 @@
       var share: Int
     }
 
-    /// How many bytes all of them may keep.
+    /// The number of bytes that all GIFs together may keep.
     public let bytes: Int
     private var entries: [AnyHashable: Entry] = [:]
     private var isShort = false

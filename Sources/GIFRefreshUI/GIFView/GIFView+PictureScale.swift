@@ -2,7 +2,7 @@
   public import CoreGraphics
 
   extension GIFView {
-    /// How large a GIF's pixels are on the screen.
+    /// The size of a GIF's pixels on the screen.
     public enum PictureScale: Sendable, Hashable {
       /// A point is as long as a number of them: 1 for most GIFs, 2 or 3 for one made as `cat@2x`, `cat@3x`. What is
       /// not finite and above zero traps when it is used.

@@ -67,7 +67,7 @@
       /// As large as the GIF, whatever room there is.
       public override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
     #else
-      /// How a GIF of another size than the view is fitted into it.
+      /// The way a GIF is fitted into a view of another size.
       public var contentsGravity: CALayerContentsGravity {
         get { picture.contentsGravity }
         set { picture.contentsGravity = newValue }
@@ -98,7 +98,7 @@
         invalidateIntrinsicContentSize()
       }
     }
-    /// How large the GIF's pixels are (default: as large as points).
+    /// The size of the GIF's pixels (default: one point each).
     public var scale: PictureScale {
       get { player.scale }
       set {
@@ -116,9 +116,9 @@
 
     // MARK: Scrubbing
 
-    /// How far a finger, a slider or a scroll view has come, 0...1: shows the frame that belongs to it, and pauses.
+    /// The position of a finger, a slider or a scroll view, 0...1; setting it pauses and shows the frame there.
     ///
-    /// A number outside counts as the nearest end.
+    /// Numbers outside the range count as the nearest end.
     public var progress: Double {
       get { player.progress }
       set { player.progress = newValue }
@@ -129,12 +129,12 @@
 
     // MARK: Playing
 
-    /// How fast it plays: 2 is twice as fast, -1 backwards (default: 1); a speed that is 0 or not finite traps.
+    /// The playing speed: 2 is twice as fast, -1 backwards (default: 1); a speed that is 0 or not finite traps.
     public var speed: Double {
       get { player.speed }
       set { player.speed = newValue }
     }
-    /// How often it plays (default: `nil`, as often as the GIF says).
+    /// The number of times the GIF plays (default: `nil`, the GIF's own).
     public var loops: LoopCount? {
       get { player.loops }
       set { player.loops = newValue }

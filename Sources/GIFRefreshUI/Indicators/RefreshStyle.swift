@@ -5,7 +5,7 @@
     public import AppKit
   #endif
 
-  /// How headers and footers look: fonts, colours, sizes.
+  /// The look of headers and footers: fonts, colours, sizes.
   ///
   /// ```swift
   /// var style = RefreshStyle()
@@ -32,7 +32,7 @@
       public typealias Image = NSImage
     #endif
 
-    /// How large a spinner is.
+    /// The size of a spinner.
     public enum SpinnerSize: Hashable, Sendable, CaseIterable {
       /// 20 points on a phone, 16 on a Mac.
       case medium
@@ -54,19 +54,20 @@
     public var arrowColor = Color.captionLabel
     /// An image that points down instead of the arrow (default: `nil`); a template takes `arrowColor`.
     public var arrowImage: Image?
-    /// How large the spinner is (default: medium).
+    /// The size of the spinner (default: medium).
     public var spinnerSize = SpinnerSize.medium
     /// The spinner's colour (default: `nil`, the system's); a Mac's has none.
     public var spinnerColor: Color?
     /// The colour of a circle that floats over the list (default: that of the background).
     public var circleColor = Color.floating
-    /// How large GIFs are (default: `nil`, as large as header or footer say: a point for each pixel).
+    /// The size of the GIFs (default: `nil`, as the header or footer says: one point for each pixel).
     public var picture: PictureSize?
-    /// How far a picture that fills the width (``PictureSize/fill``) keeps from either side, in points (default: 0).
+    /// The distance between either side and a picture that fills the width (``PictureSize/fill``), in points (default:
+    /// 0).
     public var pictureInset = 0.0
-    /// How far a picture keeps from the words, in points (default: 20).
+    /// The distance between picture and text, in points (default: 20).
     public var pictureGap = 20.0
-    /// How far arrow and spinner keep from the words, in points (default: 25).
+    /// The distance between text and arrow or spinner, in points (default: 25).
     public var arrowGap = 25.0
 
     /// Creates the style of a list that is told nothing.
@@ -74,7 +75,7 @@
   }
 
   extension RefreshStyle {
-    /// How large the GIFs of headers and footers are; where there is less room, they are smaller.
+    /// The size of the GIFs of headers and footers; they shrink if there is less room.
     public enum PictureSize: Hashable, Sendable {
       /// A point is as long as a number of the GIF's pixels: 1 for most GIFs, 2 or 3 for one made as `cat@2x`,
       /// `cat@3x`. What is not finite and above zero traps when it is used.

@@ -48,13 +48,13 @@
       set { appearance.isHorizontal = newValue }
     }
 
-    /// How header and footer look.
+    /// The look of header and footer.
     public var style: RefreshStyle {
       get { appearance.style }
       set { appearance.style = newValue }
     }
 
-    /// How the footer looks; `nil` for ``style``.
+    /// The look of the footer; `nil` for ``style``.
     public var footerStyle: RefreshStyle? {
       get { appearance.footerStyle }
       set { appearance.footerStyle = newValue }
@@ -84,7 +84,7 @@
       set { appearance.backToTop = newValue }
     }
 
-    /// Called with what a developer should know; written to the log unless told otherwise.
+    /// A closure called with each problem that a developer should know (default: writes to the log).
     public var onProblem: @MainActor (RefreshProblem) -> Void {
       get { appearance.onProblem }
       set { appearance.onProblem = newValue }
@@ -97,8 +97,8 @@
     }
 
     #if canImport(UIKit)
-      /// Where a drag that ends now should come to rest, so that the list lands in the room that opens; `nil` if
-      /// letting go loads nothing.
+      /// The scroll position at which a drag that ends now should come to rest, so that the list lands where its inset
+      /// opens; `nil` if a release would not load.
       ///
       /// For `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)` of an app that is the delegate;
       /// without it, the room opens by an animation.

@@ -1,5 +1,5 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
-  /// What a developer should know of; the list refreshes all the same.
+  /// A problem that a developer should know; the list still refreshes.
   public enum RefreshProblem: Sendable, CustomStringConvertible {
     /// The scroll view has a `UIRefreshControl`, which is left alone: both answer the same pull.
     case refreshControl

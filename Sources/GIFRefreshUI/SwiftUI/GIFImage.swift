@@ -86,7 +86,7 @@
       self.onEnd = onEnd
     }
 
-    /// What was asked for last.
+    /// The last request.
     @MainActor
     public final class Coordinator {
       fileprivate var mode: Mode?

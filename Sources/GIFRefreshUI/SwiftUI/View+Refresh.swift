@@ -199,7 +199,7 @@
       return RefreshingView(content: self, slot: slot, place: \.backToTop)
     }
 
-    /// How a list's header and footer look.
+    /// Sets the look of the list's header and footer.
     public func refreshStyle(_ style: RefreshStyle) -> some View {
       RefreshingView(
         content: self, slot: ComponentSlot(key: style, update: { _ in }) { _ in style },
