@@ -34,7 +34,7 @@ struct GIFRefreshCommand: AsyncParsableCommand {
     ],
     defaultSubcommand: PreviewCommand.self)
 
-  /// What the commands are called.
+  /// The names of the subcommands.
   static let names =
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
 }

@@ -99,7 +99,7 @@ struct Screen {
 }
 
 extension TerminalDevice {
-  /// Where the user types: the standard input, or the process's own terminal if a GIF comes there.
+  /// The terminal that keys come from: the standard input, or the process's own terminal if a GIF comes there.
   static let keyboard: TerminalDevice =
     standardInput.isTerminal
     ? standardInput

@@ -7,7 +7,7 @@
 ///                           # . # # .      rows 0...6 stand on the line, row 7 hangs below it
 /// ```
 enum PixelFont {
-  /// How many dots it is from one letter to the next.
+  /// The number of dots from one letter to the next.
   static let advance = 6
 
   private static let letters = """

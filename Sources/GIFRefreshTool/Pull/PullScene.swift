@@ -19,7 +19,7 @@ import TerminalCanvas
 /// └──────────────────────────┘
 /// ```
 struct PullScene {
-  /// How many points one row of the terminal stands for: the header's 60 points are ten rows.
+  /// The number of points in one row of the terminal: the header's 60 points are ten rows.
   static let pointsPerRow = 6.0
   private static let heightOfPicture = 60.0
   private static let rowsOfPicture = Int(heightOfPicture / pointsPerRow)

@@ -61,7 +61,7 @@ public func gifDescribe(_ slot: Int32) -> Int32 {
   return 1
 }
 
-/// Where the pixels of a frame are until the next is read; 0 for a frame that there is not.
+/// Returns the address of a frame's pixels, valid until the next frame is read; 0 if there is no such frame.
 @_cdecl("gif_frame")
 public func gifFrame(_ slot: Int32, _ number: Int32) -> UnsafeRawPointer? {
   guard gif(slot) != nil else { return nil }
@@ -74,7 +74,7 @@ public func gifPrepare(_ slot: Int32, _ until: Double) -> Int32 {
   Int32(clamping: gif(slot)?.prepare(until: until) ?? 0)
 }
 
-/// Where the numbers are that an instance tells.
+/// Returns the address of the numbers that an instance reports.
 @_cdecl("numbers")
 public func numbers() -> UnsafeMutablePointer<Double> { unsafe Page.numbers }
 

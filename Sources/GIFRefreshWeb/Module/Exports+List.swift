@@ -145,7 +145,7 @@ public func listNoMore(_ isSo: Int32) {
 @_cdecl("list_attach")
 public func listAttach(_ isAttached: Int32) { Page.list?.attach(isAttached != 0) }
 
-/// How much motion the user wants (0 all, 1 little), and whether reading goes from right to left.
+/// Sets the amount of motion (0 full, 1 reduced), and whether text is read from right to left.
 @_cdecl("list_style")
 public func listStyle(_ motion: Int32, _ isMirrored: Int32) {
   Page.list?.style(motion == 0 ? .full : .reduced, isMirrored: isMirrored != 0)

@@ -14,9 +14,9 @@ import PullRefresh
 /// player_…, list_… ───────────────────►  player, list; what they say of themselves is in `numbers`
 /// ```
 enum Page {
-  /// How many GIFs an element has at most: for the pull, loading, success, failure, and for no more.
+  /// The number of GIFs of an element: for the pull, loading, success, failure, and no more data.
   static let slotCount = 5
-  /// How many numbers an instance tells at a time.
+  /// The number of numbers that an instance reports at a time.
   static let numberCount = 64
 
   // Sound because an instance has a single thread, and no export calls another.

@@ -29,7 +29,7 @@ public struct Duration: DurationProtocol, Hashable, Sendable {
   public static func + (a: Duration, b: Duration) -> Duration {
     Duration(a.nanoseconds + b.nanoseconds)
   }
-  /// How much longer one is than the other.
+  /// Returns the difference of two durations.
   public static func - (a: Duration, b: Duration) -> Duration {
     Duration(a.nanoseconds - b.nanoseconds)
   }
@@ -41,7 +41,7 @@ public struct Duration: DurationProtocol, Hashable, Sendable {
   public static func / (a: Duration, divisor: Int) -> Duration {
     Duration(a.nanoseconds / Int64(divisor))
   }
-  /// How many times one is the other.
+  /// Returns the ratio of two durations.
   public static func / (a: Duration, b: Duration) -> Double {
     Double(a.nanoseconds) / Double(b.nanoseconds)
   }

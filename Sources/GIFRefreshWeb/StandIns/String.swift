@@ -1,11 +1,10 @@
-/// What stands for words in the engine: the page has them, and is told which.
+/// A stand-in for `String` in the engine: the number of a text that the page has.
 ///
-/// Text itself, with the rules by which it is compared and with counts of who holds it, is a twentieth of what a list
-/// would load.
+/// Swift's own strings, with Unicode comparison and reference counting, would add a twentieth to the download.
 ///
-/// The build compiles it into the engine, where it goes before the standard library's.
+/// The build compiles this type into the engine, where it shadows the standard library's.
 public struct String: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// Which of the page's words.
+  /// The number of the page's text.
   package let number: UInt8
 
   package init(_ number: UInt8) { self.number = number }
