@@ -37,7 +37,7 @@ extension RefreshTitles {
 }
 
 /// Which words a component shows: the app's, or some of a language's.
-enum ComponentWords: Sendable, Hashable {
+enum ComponentWords: Sendable, Equatable {
   case own(RefreshTitles)
   /// Those of a failure, as where a GIF says all else.
   case failure

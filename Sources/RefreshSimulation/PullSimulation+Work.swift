@@ -3,7 +3,7 @@ public import PullRefresh
 /// What the app does while it loads, and how often it has.
 extension PullSimulation {
   /// The work of an action that ends without a step in the script.
-  public struct Work: Sendable, Hashable {
+  public struct Work: Sendable, Equatable {
     /// The work's duration; at zero it ends while the load begins.
     public var duration: Duration
     /// The work's outcome.
@@ -20,7 +20,7 @@ extension PullSimulation {
   }
 
   /// The number of loads that began and ended at an edge.
-  public struct Tally: Sendable, Hashable {
+  public struct Tally: Sendable, Equatable {
     /// Actions that were begun.
     public var begun = 0
     /// Loadings that ended, however they did.

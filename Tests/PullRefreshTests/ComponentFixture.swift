@@ -6,7 +6,7 @@ import RefreshSimulation
 /// One component on a list, driven through an engine as a host drives it, and what each event led to.
 struct ComponentFixture {
   /// What an event led to.
-  struct Report: Hashable {
+  struct Report: Equatable {
     var inset: InsetChange?
     var haptic: RefreshHaptics.Haptic?
     var announcement: RefreshAnnouncement?

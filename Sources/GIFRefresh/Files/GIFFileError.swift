@@ -1,7 +1,7 @@
 import GIFCodec
 
 /// Why nothing of a file can be shown.
-public enum GIFFileError: Error, Sendable, Hashable, CustomStringConvertible {
+public enum GIFFileError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The system does not let it be read: its reason, and the number of that in `errno.h`.
   case unreadable(reason: String, number: Int32)
   /// The file cannot be decoded.

@@ -9,7 +9,7 @@
 #endif
 
 /// Why the system refused something, in words that follow a file's name.
-package struct SystemError: Error, Hashable, CustomStringConvertible {
+package struct SystemError: Error, Equatable, CustomStringConvertible {
   /// The system's own number, one of `errno.h`.
   package let number: Int32
 

@@ -10,9 +10,9 @@ import PullRefresh
 #endif
 
 /// What an indicator shows at a moment, with nothing left that moves.
-struct DrawnIndicator: Hashable {
+struct DrawnIndicator: Equatable {
   /// What there is beside a picture; angles in turns, clockwise.
-  enum Sign: Hashable {
+  enum Sign: Equatable {
     case ring(RingContent)
     case arrow(angle: Double)
     case spinner(spoke: Int, opacity: Double)

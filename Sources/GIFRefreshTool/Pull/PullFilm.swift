@@ -32,7 +32,7 @@ struct PullFilm: FrameSource {
   private let scale: Double
 
   /// What is to be seen at a moment; lengths are points.
-  private struct Scene: Hashable {
+  private struct Scene: Equatable {
     var offset: Double
     var content: Double
     var bars: EdgePair<Double>

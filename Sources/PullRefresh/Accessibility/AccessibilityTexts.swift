@@ -1,7 +1,7 @@
 /// The texts that assistive technologies read out about a component.
-public struct AccessibilityTexts: Sendable, Hashable {
+public struct AccessibilityTexts: Sendable, Equatable {
   /// A component's name and the effect of activating it.
-  public struct Purpose: Sendable, Hashable {
+  public struct Purpose: Sendable, Equatable {
     /// The component's name: one or two words.
     public var label: String
     /// The effect of activating the component: a short sentence, as in Apple's guidelines.
@@ -15,7 +15,7 @@ public struct AccessibilityTexts: Sendable, Hashable {
   }
 
   /// One component as it is read out.
-  public struct Description: Sendable, Hashable {
+  public struct Description: Sendable, Equatable {
     /// The component's name.
     public let label: String
     /// The component's state; `nil` at rest.

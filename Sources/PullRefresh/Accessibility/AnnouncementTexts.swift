@@ -1,7 +1,7 @@
 /// The texts that are announced when loading begins or ends.
-public struct AnnouncementTexts: Sendable, Hashable {
+public struct AnnouncementTexts: Sendable, Equatable {
   /// The words of one kind of component.
-  public struct Words: Sendable, Hashable {
+  public struct Words: Sendable, Equatable {
     /// When it begins to load.
     public var started: String
     /// When it has succeeded.

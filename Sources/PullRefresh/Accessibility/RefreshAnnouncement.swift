@@ -8,7 +8,7 @@
 ///   post(news.text(of: .start, in: texts.announcements))
 /// }
 /// ```
-public enum RefreshAnnouncement: Sendable, Hashable, CaseIterable {
+public enum RefreshAnnouncement: Sendable, Equatable, CaseIterable {
   /// Loading begins.
   case started
   /// Loading has succeeded.

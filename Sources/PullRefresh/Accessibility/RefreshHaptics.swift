@@ -11,7 +11,7 @@
 /// it was disarmed and armed anew.
 public struct RefreshHaptics: Sendable, Hashable {
   /// A moment that the user feels.
-  public enum Haptic: Sendable, Hashable, CaseIterable {
+  public enum Haptic: Sendable, Equatable, CaseIterable {
     /// From now on letting go refreshes: a light impact.
     case armed
     /// Loading begins: an impact.

@@ -17,8 +17,8 @@ public import Frames
 /// § Loading, after a failure. † Before the first layout: waiting. ‡ If there is nothing to show of the end, at once what follows.
 /// A dash: no change and no effect. While suspended nothing begins. The gate is a ``LoadMoreGate``. The
 /// loader's room is open from the first layout on, so there is nothing to release.
-public struct AutomaticLoader: Sendable, Hashable {
-  private enum State: Sendable, Hashable {
+public struct AutomaticLoader: Sendable, Equatable {
+  private enum State: Sendable, Equatable {
     /// Exits: `waiting`, `loading`, `noMoreData`.
     case idle
     /// Asked to load before layout. Exits: `loading`, `idle`, `noMoreData`.

@@ -22,9 +22,9 @@ public import Frames
 ///
 /// It never fires at the very start of the content, however large the distance, nor while nothing
 /// moves, except to fill a viewport if the policy says so.
-public struct LoadMoreGate: Sendable, Hashable {
+public struct LoadMoreGate: Sendable, Equatable {
   /// The gate's answer to an event.
-  public enum Verdict: Sendable, Hashable {
+  public enum Verdict: Sendable, Equatable {
     /// Nothing.
     case nothing
     /// Begin to load.
@@ -34,20 +34,20 @@ public struct LoadMoreGate: Sendable, Hashable {
   }
 
   /// What there was when it fired.
-  private struct Before: Sendable, Hashable {
+  private struct Before: Sendable, Equatable {
     var content: Double
     var items: Int?
   }
 
   /// Whether a page was empty is judged once: after the app had time to show it, and when its component could
   /// load the next one.
-  private enum Judgement: Sendable, Hashable {
+  private enum Judgement: Sendable, Equatable {
     case none
     case at(Moment)
     case due
   }
 
-  private enum State: Sendable, Hashable {
+  private enum State: Sendable, Equatable {
     /// Ready. Exits: `fired`.
     case open
     /// It let loading begin. Exits: `spent`, `failed`.

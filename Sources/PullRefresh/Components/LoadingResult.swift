@@ -4,7 +4,7 @@
 /// return .succeeded(items: page.items.count, message: "3 new items")
 /// return page.isLast ? .noMoreData : .succeeded(items: page.items.count)
 /// ```
-public struct LoadingResult: Sendable, Hashable {
+public struct LoadingResult: Sendable, Equatable {
   /// The outcome of the load.
   public var outcome: RefreshOutcome
   /// The number of items that were loaded; `nil` if unknown.

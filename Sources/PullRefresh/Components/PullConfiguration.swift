@@ -10,7 +10,7 @@
 /// 0...100,000 points and durations 0...1 day; a component traps on any other, with the number's name.
 public struct PullConfiguration: Sendable, Hashable {
   /// When the action begins.
-  public enum ActionTiming: Sendable, Hashable, CaseIterable {
+  public enum ActionTiming: Sendable, Equatable, CaseIterable {
     /// As soon as the finger lets go.
     case immediately
     /// When the room is open.
@@ -18,7 +18,7 @@ public struct PullConfiguration: Sendable, Hashable {
   }
 
   /// The loads started by the app that scroll the component into view.
-  public enum Reveal: Sendable, Hashable, CaseIterable {
+  public enum Reveal: Sendable, Equatable, CaseIterable {
     /// All.
     case always
     /// Those at whose moment the view stands less than ten points inside its edge.
@@ -28,7 +28,7 @@ public struct PullConfiguration: Sendable, Hashable {
   }
 
   /// The effect of a request on a load that is running.
-  public enum NewRequest: Sendable, Hashable, CaseIterable {
+  public enum NewRequest: Sendable, Equatable, CaseIterable {
     /// Nothing: there is one at a time.
     case isIgnored
     /// It takes its place; the older one is cancelled.
@@ -36,7 +36,7 @@ public struct PullConfiguration: Sendable, Hashable {
   }
 
   /// The condition under which a release refreshes.
-  public enum Release: Sendable, Hashable, CaseIterable {
+  public enum Release: Sendable, Equatable, CaseIterable {
     /// It has armed: what a pull loses in the moment of release does not count, and nothing refreshes
     /// without a finger.
     case armed
@@ -46,7 +46,7 @@ public struct PullConfiguration: Sendable, Hashable {
   }
 
   /// The inset that is held open while loading.
-  public enum RoomWhileLoading: Sendable, Hashable, CaseIterable {
+  public enum RoomWhileLoading: Sendable, Equatable, CaseIterable {
     /// All of it, whatever the finger does.
     case fixed
     /// The visible part of the component, at the start: for lists whose section headers stick to the visible edge.

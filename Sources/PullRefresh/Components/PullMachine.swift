@@ -35,9 +35,9 @@ public import Frames
 /// after loading, once it has settled), and that there may be more leads back to idle.
 ///
 /// No event allocates. All that changes it is in this file, so that its parts can be private.
-public struct PullMachine: Sendable, Hashable {
+public struct PullMachine: Sendable, Equatable {
   /// What the machine is doing.
-  enum State: Sendable, Hashable {
+  enum State: Sendable, Equatable {
     /// At rest. Exits: `pulling`, `armed`, `waiting`, `opening`, `loading`, `noMoreData`.
     case idle
     /// Pulled, not far enough. Exits: `idle`, `armed`, `waiting`, `opening`, `loading`, `noMoreData`.

@@ -3,7 +3,7 @@ import Frames
 /// What a component does: it is pulled and let go, or loads by itself as its edge comes near, or both.
 ///
 /// A closed set: there are no behaviours but these, in the sizes and times that their numbers give.
-struct RefreshBehavior: Sendable, Hashable {
+struct RefreshBehavior: Sendable, Equatable {
   private var pull: Boxed<PullMachine>?
   /// Lets what is pulled also load ahead.
   private var gate: Boxed<LoadMoreGate>?

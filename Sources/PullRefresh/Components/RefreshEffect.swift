@@ -1,5 +1,5 @@
 /// The host's tasks after an event.
-public struct RefreshEffect: Sendable, Hashable {
+public struct RefreshEffect: Sendable, Equatable {
   /// Room to hold open or to give back.
   public let inset: InsetChange?
   /// Whether loading must begin now.

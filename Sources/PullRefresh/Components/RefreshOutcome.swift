@@ -1,5 +1,5 @@
 /// The outcome of a load.
-public enum RefreshOutcome: Sendable, Hashable, CaseIterable {
+public enum RefreshOutcome: Sendable, Equatable, CaseIterable {
   /// With something new, or the knowledge that there is nothing.
   case succeeded
   /// Not at all.

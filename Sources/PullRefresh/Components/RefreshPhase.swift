@@ -1,7 +1,7 @@
 /// The phase of a refresh, as an indicator shows it.
 ///
 /// Progress is 0 at rest and 1 at the distance that triggers; it may exceed 1.
-public enum RefreshPhase: Sendable, Hashable {
+public enum RefreshPhase: Sendable, Equatable {
   /// At rest.
   case idle
   /// Pulled, but not far enough.

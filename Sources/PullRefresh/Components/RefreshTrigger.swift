@@ -1,5 +1,5 @@
 /// The cause of a load.
-public enum RefreshTrigger: Sendable, Hashable, CaseIterable {
+public enum RefreshTrigger: Sendable, Equatable, CaseIterable {
   /// A finger pulled and let go.
   case pull
   /// The end of the content came near.

@@ -10,7 +10,7 @@ public struct LoadingTicket: Sendable, Hashable {
 }
 
 /// A loading to begin.
-public struct RefreshLoading: Sendable, Hashable {
+public struct RefreshLoading: Sendable, Equatable {
   /// The load's ticket, which also names it when it ends.
   public let ticket: LoadingTicket
   /// The page to load: how many have been loaded since the last refresh, which itself is page 0.

@@ -4,7 +4,7 @@ import Frames
 ///
 /// A page counts once it has been loaded, so one that failed or was cancelled is asked for again. What
 /// is still under way when a refresh succeeds belongs to the list of before and does not count.
-struct PageCounter: Sendable, Hashable {
+struct PageCounter: Sendable, Equatable {
   /// The first page after a refresh.
   let first: Int
   /// The page to load next.

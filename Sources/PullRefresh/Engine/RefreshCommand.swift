@@ -5,7 +5,7 @@ public import Frames
 /// For each event: insets for both edges, changed states, haptics and announcements, cancellations, ends, then
 /// beginnings; the start before the end within each. So an action that changes something at once finds everything in
 /// place.
-public enum RefreshCommand: Sendable, Hashable {
+public enum RefreshCommand: Sendable, Equatable {
   /// Nothing to do: an event is handled, with the scroll view as it was read, and what follows comes of it.
   ///
   /// Only told where ``RefreshEngine/tellsEvents`` says so; for recordings.

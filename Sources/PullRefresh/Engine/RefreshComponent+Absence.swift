@@ -1,6 +1,6 @@
 extension RefreshComponent {
   /// When it takes no room and no taps, as if it were not there.
-  public enum Absence: Sendable, Hashable, CaseIterable {
+  public enum Absence: Sendable, Equatable, CaseIterable {
     /// Never.
     case never
     /// While the list has no content, or no items by its host's count.

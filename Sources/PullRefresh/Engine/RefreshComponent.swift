@@ -12,7 +12,7 @@ import Frames
 /// ```
 public struct RefreshComponent: Sendable {
   /// The meaning of the component's load.
-  public enum Role: Sendable, Hashable, CaseIterable {
+  public enum Role: Sendable, Equatable, CaseIterable {
     /// The list anew: page 0. There is always more to refresh.
     case refresh
     /// One page more.

@@ -1,7 +1,7 @@
 /// The effects of a list's header and footer on each other.
-public struct RefreshCoordination: Sendable, Hashable {
+public struct RefreshCoordination: Sendable, Equatable {
   /// Whether both may load at the same time.
-  public enum Overlap: Sendable, Hashable, CaseIterable {
+  public enum Overlap: Sendable, Equatable, CaseIterable {
     /// They may.
     case allowed
     /// While one loads, the other begins nothing: it neither arms nor hears of the end's nearness.

@@ -1,5 +1,5 @@
 /// An event in a list with components at its edges.
-public enum RefreshEvent: Sendable, Hashable {
+public enum RefreshEvent: Sendable, Equatable {
   /// The scroll view moved, was resized, or its finger came or went: it is read anew.
   case scrolled
   /// The app or the user asks a component to load, other than by scrolling.

@@ -1,9 +1,9 @@
 /// A component's state right after an event, for the view that shows it.
 ///
 /// Lengths are in points along the list's axis.
-public struct RefreshSnapshot: Sendable, Hashable {
+public struct RefreshSnapshot: Sendable, Equatable {
   /// The rate at which a component is drawn.
-  public enum FrameRate: Sendable, Hashable {
+  public enum FrameRate: Sendable, Equatable {
     /// Not at all, until it changes.
     case none
     /// As often as the display shows a frame: a finger moves it.

@@ -22,9 +22,9 @@ public import Frames
 /// AnimatedIndicator(
 ///   cat.timeline, segments: AnimationSegments(pull: 0..<24, loading: 24..<60, success: 60..<72))
 /// ```
-public struct AnimatedIndicator: Sendable, Hashable {
+public struct AnimatedIndicator: Sendable, Equatable {
   /// Which of the animations is on.
-  private enum Scene: Sendable, Hashable {
+  private enum Scene: Sendable, Equatable {
     /// Exits: all others.
     case pulling
     /// Exits: all others.
@@ -38,7 +38,7 @@ public struct AnimatedIndicator: Sendable, Hashable {
   }
 
   /// A picture on its way out.
-  private struct Fade: Sendable, Hashable {
+  private struct Fade: Sendable, Equatable {
     let picture: IndicatorContent.Picture
     let opacity: Tween
   }

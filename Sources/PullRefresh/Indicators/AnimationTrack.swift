@@ -1,7 +1,7 @@
 import Frames
 
 /// One animation of an indicator: it plays, and knows where each of its pictures is to be fetched.
-struct AnimationTrack: Sendable, Hashable {
+struct AnimationTrack: Sendable, Equatable {
   private var playback: FrameScheduler
   private let source: AnimationOccasion
   /// What number its frame 0 has there.

@@ -1,7 +1,7 @@
 import Frames
 
 /// The animations of an indicator at rest, each for its occasion; the one that is on is taken out.
-struct AnimationTracks: Sendable, Hashable {
+struct AnimationTracks: Sendable, Equatable {
   /// By occasion.
   private var tracks: [AnimationTrack?]
   /// The loading animation with its own delays.

@@ -20,9 +20,9 @@ public import Frames
 /// var arrow = ArrowIndicator(titles: CaptionTexts.of(.english).header)
 /// arrow.detail = lastUpdated.line(at: now)
 /// ```
-public struct ArrowIndicator: Sendable, Hashable {
+public struct ArrowIndicator: Sendable, Equatable {
   /// What is in the arrow's place.
-  private enum State: Sendable, Hashable {
+  private enum State: Sendable, Equatable {
     /// Exits: `spinner`, `empty`.
     case arrow
     /// Exits: `arrow`, `fading`, `empty`.

@@ -14,7 +14,7 @@ public import Frames
 /// one shortest way each time, and the second retraces the first.
 ///
 /// While loading the arrow is away (a spinner is in its place), and it comes back unturned.
-public struct ArrowRotation: Sendable, Hashable {
+public struct ArrowRotation: Sendable, Equatable {
   /// The duration of half a turn.
   public let duration: Duration
   /// The angle by which it stops short of half a turn, in turns.

@@ -1,5 +1,5 @@
 /// A value on the heap: moving it moves a reference, however large it is, and copies share it until one changes.
-struct Boxed<Value: Sendable & Hashable>: Sendable, Hashable {
+struct Boxed<Value: Sendable & Equatable>: Sendable, Equatable {
   private var storage: [Value]
 
   init(_ value: Value) { storage = [value] }

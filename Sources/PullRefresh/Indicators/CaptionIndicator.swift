@@ -1,7 +1,7 @@
 public import Frames
 
 /// Words alone.
-public struct CaptionIndicator: Sendable, Hashable {
+public struct CaptionIndicator: Sendable, Equatable {
   /// The current content.
   public private(set) var content: IndicatorContent
   /// The words; others take their place at once.

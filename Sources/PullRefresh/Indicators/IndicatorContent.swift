@@ -1,5 +1,5 @@
 /// The content of an indicator at a moment.
-public struct IndicatorContent: Sendable, Hashable {
+public struct IndicatorContent: Sendable, Equatable {
   /// One frame of one of an indicator's animations: where to fetch it, and its number there.
   ///
   /// With ``AnimationSegments`` there is but one animation to fetch from, so every picture is a
@@ -21,7 +21,7 @@ public struct IndicatorContent: Sendable, Hashable {
   }
 
   /// A picture that fades out while another takes its place.
-  public struct Outgoing: Sendable, Hashable {
+  public struct Outgoing: Sendable, Equatable {
     /// The picture.
     public let picture: Picture
     /// The opacity of the old picture, 0...1; the new one has `1 - opacity` of its own.

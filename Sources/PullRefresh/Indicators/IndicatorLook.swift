@@ -1,7 +1,7 @@
 import Frames
 
 /// What a look makes of its component's phases and of the time; a look that has no use for something leaves it out.
-protocol IndicatorLook: Sendable, Hashable {
+protocol IndicatorLook: Sendable, Equatable {
   /// What to show now.
   var content: IndicatorContent { get }
   /// When ``ticked(at:)`` is due; `nil` if nothing will change by itself.

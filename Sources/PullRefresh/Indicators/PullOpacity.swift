@@ -1,5 +1,5 @@
 /// The opacity of an indicator during the pull; once armed, and while loading, it is opaque.
-public enum PullOpacity: Sendable, Hashable, CaseIterable {
+public enum PullOpacity: Sendable, Equatable, CaseIterable {
   /// Always opaque.
   case opaque
   /// As opaque as the progress: `p`.

@@ -10,8 +10,8 @@ package import Frames
 ///
 /// Apps that draw a view of their own need no indicator: ``RefreshSnapshot`` has the phase, the progress and all other
 /// values.
-public struct RefreshIndicator: Sendable, Hashable {
-  private enum Look: Sendable, Hashable {
+public struct RefreshIndicator: Sendable, Equatable {
+  private enum Look: Sendable, Equatable {
     case none
     case animation(Boxed<AnimatedIndicator>)
     case arrow(Boxed<ArrowIndicator>)

@@ -12,9 +12,9 @@ public import Frames
 ///
 /// A closed formula of the moment: a host with animations of its own takes ``to``, ``duration`` and
 /// ``curve``; one that draws every picture itself asks for ``value(at:)``.
-public struct Tween: Sendable, Hashable {
+public struct Tween: Sendable, Equatable {
   /// The curve of the value over time.
-  public enum Curve: Sendable, Hashable, CaseIterable {
+  public enum Curve: Sendable, Equatable, CaseIterable {
     /// Evenly.
     case linear
     /// Fast at first, gentle at the end.

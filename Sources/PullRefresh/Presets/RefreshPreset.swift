@@ -10,9 +10,9 @@
 /// title      20      80       > 1    ≤ 1      —      —       —       at once    ring in the title
 /// hud        40      64       ≥ 1    < 1      —      —       0.3 s   at once    floating ring
 /// ```
-public struct RefreshPreset: Sendable, Hashable {
+public struct RefreshPreset: Sendable, Equatable {
   /// The kind of indicator in a design's header.
-  public enum Look: Sendable, Hashable, CaseIterable {
+  public enum Look: Sendable, Equatable, CaseIterable {
     /// Frames: ``AnimatedIndicator``.
     case animation
     /// A ring that fills, in a title: ``RingIndicator``.

@@ -33,7 +33,6 @@ public struct EdgePair<Value> {
 
 extension EdgePair: Sendable where Value: Sendable {}
 extension EdgePair: Equatable where Value: Equatable {}
-extension EdgePair: Hashable where Value: Hashable {}
 
 extension EdgePair where Value == Double {
   /// Creates a pair of lengths, in points; what is left out is 0.

@@ -3,7 +3,7 @@
 /// The host sets the contribution at that edge to `length` (there is one component an edge) and
 /// leaves the app's inset alone. If room is given back while the view stands beyond the new range
 /// and no finger is down, the host brings it back into range within the same animation.
-public struct InsetChange: Sendable, Hashable {
+public struct InsetChange: Sendable, Equatable {
   /// The edge.
   public let edge: ScrollEdge
   /// The contribution from now on, in points.

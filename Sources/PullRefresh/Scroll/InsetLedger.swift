@@ -59,7 +59,7 @@ import Frames
 /// An app that takes back whatever is written has its way after ``attempts`` writes. A number that is not
 /// one is as if the report had not come, and one beyond ``limit`` counts as that. One ledger is for one edge
 /// of one scroll view. No event costs more than ``memory`` comparisons.
-public struct InsetLedger: Sendable, Hashable {
+public struct InsetLedger: Sendable, Equatable {
   /// The number of the app's former parts that are remembered, including the current one; the least recently used is
   /// forgotten first.
   public static let memory = 16

@@ -2,7 +2,7 @@
 ///
 /// Large titles stretch with a pull, and the system's part of the inset with them. A pull is measured from
 /// the inset that was in force when its drag began, until the list has settled.
-struct InsetsAtRest: Sendable, Hashable {
+struct InsetsAtRest: Sendable, Equatable {
   private var last: EdgePair<Double>?
   private var frozen: EdgePair<Double>?
 

@@ -15,7 +15,7 @@
 /// An inset has three parts that are never mixed: what the app wants (``insets``), what the system adds for
 /// bars and safe areas (``systemInsets``), and what the refresh components add (``contributions``). Adding
 /// and taking away a contribution leaves the others untouched to the last bit, so nothing can drift.
-public struct ListGeometry: Sendable, Hashable {
+public struct ListGeometry: Sendable, Equatable {
   /// The length of the visible part.
   public var viewport: Double
   /// The length of the content.

@@ -11,7 +11,7 @@
 /// ```
 ///
 /// The engine thinks in one dimension (``ListGeometry``); a host translates here, there and back.
-public enum ScrollAxis: Sendable, Hashable, CaseIterable {
+public enum ScrollAxis: Sendable, Equatable, CaseIterable {
   /// From top to bottom.
   case vertical
   /// Sideways, reading from left to right.

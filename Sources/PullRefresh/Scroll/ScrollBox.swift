@@ -1,7 +1,7 @@
 /// A scroll view's lengths in two dimensions, as its host has them, in points.
-public struct ScrollBox: Sendable, Hashable {
+public struct ScrollBox: Sendable, Equatable {
   /// One of the four sides.
-  public enum Side: Sendable, Hashable, CaseIterable {
+  public enum Side: Sendable, Equatable, CaseIterable {
     /// The upper side.
     case top
     /// The side to the left, whichever way one reads.
@@ -13,7 +13,7 @@ public struct ScrollBox: Sendable, Hashable {
   }
 
   /// A length for each side.
-  public struct Insets: Sendable, Hashable {
+  public struct Insets: Sendable, Equatable {
     /// At the top.
     public var top: Double
     /// At the left.
@@ -53,7 +53,7 @@ public struct ScrollBox: Sendable, Hashable {
   }
 
   /// A place, x to the right and y downwards.
-  public struct Point: Sendable, Hashable {
+  public struct Point: Sendable, Equatable {
     /// From the left.
     public var x: Double
     /// From the top.

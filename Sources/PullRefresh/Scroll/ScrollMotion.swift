@@ -9,7 +9,7 @@
 /// ``dragging`` until it knows, and then says ``lifted`` or ``cancelled`` once. A sample that
 /// says neither, though the finger is gone, ends nothing: what is armed waits for the word. So the order in
 /// which a host hears that the finger is gone and that the system took it makes no difference.
-public enum ScrollMotion: Sendable, Hashable {
+public enum ScrollMotion: Sendable, Equatable {
   /// Nothing moves.
   case resting
   /// A finger is down; so is one that pulls a wheel or a key, where the host wants those to arm.

@@ -1,5 +1,5 @@
 /// A scroll view as a host reads it: where it stands, and why.
-public struct ScrollSample: Sendable, Hashable {
+public struct ScrollSample: Sendable, Equatable {
   /// The list's geometry.
   public var geometry: ListGeometry
   /// The reason for the geometry.

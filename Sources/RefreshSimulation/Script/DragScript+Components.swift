@@ -3,7 +3,7 @@ public import PullRefresh
 
 extension DragScript {
   /// The animations that a script's components show.
-  public struct Animations: Sendable, Hashable {
+  public struct Animations: Sendable, Equatable {
     /// The animation that the pull plays.
     public var pull: FrameTimeline
     /// The animation while loading; `nil` for the system's spinner.

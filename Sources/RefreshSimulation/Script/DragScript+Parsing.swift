@@ -3,7 +3,7 @@
 
   extension DragScript {
     /// An error in a script, with its line.
-    public struct ParsingError: Error, Sendable, Hashable, CustomStringConvertible {
+    public struct ParsingError: Error, Sendable, Equatable, CustomStringConvertible {
       /// The line, counted from 1.
       public let line: Int
       /// The reason.

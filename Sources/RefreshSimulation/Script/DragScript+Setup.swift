@@ -25,9 +25,9 @@ extension DragScript {
   /// ```
   ///
   /// Settings that are left out have the values of ``init()``.
-  public struct Setup: Sendable, Hashable {
+  public struct Setup: Sendable, Equatable {
     /// The kinds of footer.
-    public enum FooterKind: String, Sendable, Hashable, CaseIterable {
+    public enum FooterKind: String, Sendable, Equatable, CaseIterable {
       /// It is pulled and let go.
       case pull
       /// It loads as it comes into view.

@@ -37,9 +37,9 @@ public import PullRefresh
 ///
 /// Durations end in `ms` or `s`; without `over …`, a step takes no time. Lines that begin with `given` come first and
 /// describe the list (``Setup``).
-public struct DragScript: Sendable, Hashable {
+public struct DragScript: Sendable, Equatable {
   /// One step.
-  public indirect enum Step: Sendable, Hashable {
+  public indirect enum Step: Sendable, Equatable {
     /// The finger comes down.
     case touch
     /// The finger moves by a distance in points, evenly.
@@ -99,7 +99,7 @@ public struct DragScript: Sendable, Hashable {
   }
 
   /// A measure that a view can report wrongly.
-  public enum Measure: String, Sendable, Hashable, CaseIterable {
+  public enum Measure: String, Sendable, Equatable, CaseIterable {
     /// The scroll position.
     case offset
     /// Its length.
@@ -113,7 +113,7 @@ public struct DragScript: Sendable, Hashable {
   }
 
   /// An event that a step can wait for.
-  public enum Occasion: String, Sendable, Hashable, CaseIterable {
+  public enum Occasion: String, Sendable, Equatable, CaseIterable {
     /// Loading begins.
     case begins
     /// Loading has ended, or has been cancelled.

@@ -7,7 +7,7 @@
 /// ```
 ///
 /// 0.998 is `UIScrollView.DecelerationRate.normal`.
-struct Deceleration: Sendable, Hashable {
+struct Deceleration: Sendable, Equatable {
   /// Where it begins, in points.
   let start: Double
   /// How fast, in points per second.

@@ -17,9 +17,9 @@ public import PullRefresh
 /// list.released(velocity: 0)
 /// list.advanced(by: .seconds(1))      // … and back at 0
 /// ```
-public struct ScrollModel: Sendable, Hashable {
+public struct ScrollModel: Sendable, Equatable {
   /// The cause of a movement.
-  private enum State: Sendable, Hashable {
+  private enum State: Sendable, Equatable {
     /// Nothing. Exits: `dragging`, `released`, `animating`.
     case resting
     /// A finger, which has travelled so far that the offset would be this if no edge gave way.

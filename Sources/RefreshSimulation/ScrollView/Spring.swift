@@ -6,7 +6,7 @@
 /// ```
 ///
 /// The response of 0.575 s is UIKit's bounce as publicly measured (see ``RubberBand``).
-struct Spring: Sendable, Hashable {
+struct Spring: Sendable, Equatable {
   /// Where it pulls to.
   let edge: Double
   /// How far from the edge it begins, in points.

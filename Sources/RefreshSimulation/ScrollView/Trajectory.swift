@@ -10,14 +10,14 @@ import PullRefresh
 ///
 /// Planned once, in legs whose formulas are closed. Nothing is integrated step by step, so asking
 /// after ten times 16 ms gives what asking after 160 ms gives.
-struct Trajectory: Sendable, Hashable {
+struct Trajectory: Sendable, Equatable {
   /// One stretch of the way.
-  private enum Leg: Sendable, Hashable {
+  private enum Leg: Sendable, Equatable {
     case coasting(Deceleration)
     case springing(Spring)
   }
 
-  private struct Stretch: Sendable, Hashable {
+  private struct Stretch: Sendable, Equatable {
     let leg: Leg
     /// When it begins, in seconds since the release.
     let begin: Double

@@ -2,9 +2,9 @@ public import Frames
 public import PullRefresh
 
 /// One line of a simulation's trace: what happened, and how things stood right after.
-public struct TraceEntry: Sendable, Hashable {
+public struct TraceEntry: Sendable, Equatable {
   /// An event in the simulation.
-  public enum Event: Sendable, Hashable {
+  public enum Event: Sendable, Equatable {
     /// The simulation began.
     case began
     /// The finger came down.
@@ -52,7 +52,7 @@ public struct TraceEntry: Sendable, Hashable {
   }
 
   /// A component's state after the event.
-  public struct Side: Sendable, Hashable {
+  public struct Side: Sendable, Equatable {
     /// The inset in force at its edge, in points.
     public let inset: Double
     /// The phase.

@@ -93,7 +93,7 @@ import Testing
   }
 
   /// Something that a session asked for or showed.
-  private enum Note: Hashable {
+  private enum Note: Equatable {
     case write(InsetChange)
     case change(ScrollEdge)
     case end(ScrollEdge, RefreshOutcome)

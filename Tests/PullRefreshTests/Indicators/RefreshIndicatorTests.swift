@@ -16,7 +16,6 @@ struct RefreshIndicatorTests {
   func copies(_ look: RefreshIndicator) {
     var changed = look
     #expect(changed == look)
-    #expect(changed.hashValue == look.hashValue)
     let before = look.content
     changed.shown(.loading, motion: .dragging, at: .zero)
     #expect(changed != look)

@@ -15,9 +15,9 @@ package import Frames
 ///
 /// `policy` are the rules of "Where decoders disagree", as ``ReferenceGIF`` follows them; `giflib`
 /// joins where ``GiflibPixels`` shows the same.
-package struct FixtureManifest: Sendable, Hashable {
+package struct FixtureManifest: Sendable, Equatable {
   /// How much of the specification a file keeps.
-  package enum Verdict: String, Sendable, Hashable {
+  package enum Verdict: String, Sendable, Equatable {
     /// All of it.
     case valid
     /// Not all of it, but every pixel is there.
@@ -29,7 +29,7 @@ package struct FixtureManifest: Sendable, Hashable {
   }
 
   /// One frame as it must be shown.
-  package struct Frame: Sendable, Hashable {
+  package struct Frame: Sendable, Equatable {
     /// Hundredths of a second, as written.
     package let delay: Int
     /// The first 16 hexadecimal digits of the canvas's SHA-256.
@@ -52,7 +52,7 @@ package struct FixtureManifest: Sendable, Hashable {
   }
 
   /// One file.
-  package struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Equatable {
     /// Where it is, below `Fixtures/`.
     package let path: String
     /// How much of the specification it keeps.
@@ -70,7 +70,7 @@ package struct FixtureManifest: Sendable, Hashable {
   }
 
   /// A line that makes no sense.
-  package struct Failure: Error, Hashable {
+  package struct Failure: Error, Equatable {
     /// The line.
     package let line: String
   }

@@ -9,7 +9,7 @@ package import Frames
 /// ```
 package struct ReferenceCompositor: Sequence, IteratorProtocol, Sendable {
   /// One frame: the whole canvas while an image is showing.
-  package struct Frame: Sendable, Hashable {
+  package struct Frame: Sendable, Equatable {
     /// Hundredths of a second, as written.
     package let delay: Int
     /// The canvas.

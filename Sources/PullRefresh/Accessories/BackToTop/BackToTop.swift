@@ -19,9 +19,9 @@ public import Frames
 /// carryOut(backToTop.superviewChanged(to: .init(size: .init(width: 390, height: 844))))
 /// carryOut(backToTop.scrolled(list.geometry, at: now))
 /// ```
-public struct BackToTop: Sendable, Hashable {
+public struct BackToTop: Sendable, Equatable {
   /// The host's task after an event.
-  public enum Effect: Sendable, Hashable {
+  public enum Effect: Sendable, Equatable {
     /// Nothing.
     case none
     /// The views belong on the list's present superview, and move there within the duration.

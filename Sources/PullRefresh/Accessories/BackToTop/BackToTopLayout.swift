@@ -12,9 +12,9 @@
 ///
 /// Both are centred on one axis; the wider one keeps the margin to the right. Lengths that are not
 /// finite or not above zero count as 0.
-public struct BackToTopLayout: Sendable, Hashable {
+public struct BackToTopLayout: Sendable, Equatable {
   /// The superview: its size, and what bars and rounded corners take of it.
-  public struct Container: Sendable, Hashable {
+  public struct Container: Sendable, Equatable {
     /// The size in points.
     public let size: Placement.Size
     /// The width covered at the right, in points.
@@ -31,7 +31,7 @@ public struct BackToTopLayout: Sendable, Hashable {
   }
 
   /// The frames of the button and its companion.
-  public struct Places: Sendable, Hashable {
+  public struct Places: Sendable, Equatable {
     /// The button; `nil` if there is none.
     public let button: Placement?
     /// The companion; `nil` if there is none.

@@ -10,7 +10,7 @@
 /// So what counts is the way back from the farthest point, by a slow finger as by a fast one. Beyond the
 /// resting offsets nothing counts: a list that springs back from its end is not scrolled back. A resized
 /// viewport is no scrolling either.
-struct ScrollDirection: Sendable, Hashable {
+struct ScrollDirection: Sendable, Equatable {
   /// How far one has to scroll back for it to count, in points.
   let deadBand: Double
   /// The edge it was last scrolled towards; `nil` until it was.

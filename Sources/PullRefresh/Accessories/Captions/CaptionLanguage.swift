@@ -4,7 +4,7 @@
 /// let language = CaptionLanguage(preferred: ["pt-BR", "zh-HK", "en"])   // Traditional Chinese
 /// indicator.titles = CaptionTexts.of(language).header
 /// ```
-public enum CaptionLanguage: Sendable, Hashable, CaseIterable {
+public enum CaptionLanguage: Sendable, Equatable, CaseIterable {
   /// English.
   case english
   /// Chinese in simplified script.

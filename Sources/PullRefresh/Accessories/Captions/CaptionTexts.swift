@@ -6,7 +6,7 @@
 /// ```swift
 /// indicator.titles = CaptionTexts.of(.korean).header.replaced(by: RefreshTitles(loading: "잠시만요"))
 /// ```
-public struct CaptionTexts: Sendable, Hashable {
+public struct CaptionTexts: Sendable, Equatable {
   /// A refresh header.
   public var header: RefreshTitles
   /// A footer that is pulled up and let go.

@@ -15,9 +15,9 @@
 /// arrow and picture keep clear of its text.
 ///
 /// The arrow's centre is also that of the spinner, which takes turns with it.
-public struct CaptionLayout: Sendable, Hashable {
+public struct CaptionLayout: Sendable, Equatable {
   /// A line of words.
-  public struct Line: Sendable, Hashable {
+  public struct Line: Sendable, Equatable {
     /// The width of the line's text, in points.
     public let textWidth: Double
     /// Whether the app places it by itself.

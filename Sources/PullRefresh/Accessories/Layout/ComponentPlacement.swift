@@ -15,9 +15,9 @@
 ///
 /// A trailer is the pulled footer of a list that scrolls sideways; ``ScrollAxis/placement(from:length:in:)``
 /// makes a place in two dimensions of an origin. Lengths that are not finite count as 0.
-public struct ComponentPlacement: Sendable, Hashable {
+public struct ComponentPlacement: Sendable, Equatable {
   /// The kind of component.
-  public enum Kind: Sendable, Hashable, CaseIterable {
+  public enum Kind: Sendable, Equatable, CaseIterable {
     /// Above the content.
     case header
     /// Below the content, and below what is visible at rest if the content is short.

@@ -1,9 +1,9 @@
 /// A view's centre and size, in points; x grows to the right and y downwards.
 ///
 /// The parts UIKit calls `center` and `bounds.size`.
-public struct Placement: Sendable, Hashable {
+public struct Placement: Sendable, Equatable {
   /// A width and a height in points, each at least 0 and finite; what is not counts as 0.
-  public struct Size: Sendable, Hashable {
+  public struct Size: Sendable, Equatable {
     /// From left to right.
     public let width: Double
     /// From top to bottom.

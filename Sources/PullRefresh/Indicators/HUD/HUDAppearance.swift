@@ -1,5 +1,5 @@
 /// A floating refresh ring as it is seen at a moment.
-public struct HUDAppearance: Sendable, Hashable {
+public struct HUDAppearance: Sendable, Equatable {
   /// The centre's distance below the start inset, in points.
   public let y: Double
   /// The scale: 1 is full size.

@@ -23,9 +23,9 @@ public import Frames
 /// ```
 ///
 /// For a list that does not move with it see ``ListGeometry/pinnedAtStart``.
-public struct HUDIndicator: Sendable, Hashable {
+public struct HUDIndicator: Sendable, Equatable {
   /// The circle at or on its way to the dwell line, and the ring in it.
-  private struct Loading: Sendable, Hashable {
+  private struct Loading: Sendable, Equatable {
     let slide: Tween
     let arc: LoadingArc
     /// When the arc begins; before that, the slide draws it.
@@ -33,7 +33,7 @@ public struct HUDIndicator: Sendable, Hashable {
     let arrow: Tween
   }
 
-  private enum State: Sendable, Hashable {
+  private enum State: Sendable, Equatable {
     /// Exits: `pulled`, `loading`.
     case parked
     /// Exits: `returning`, `loading`.

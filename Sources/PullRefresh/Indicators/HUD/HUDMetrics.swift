@@ -15,7 +15,7 @@ import Frames
 ///
 /// Functions of the pull alone, so a finger that goes back finds everything as it left it, however
 /// coarsely its way is sampled. The numbers are those of `ZNRefreshHUD`.
-public struct HUDMetrics: Sendable, Hashable {
+public struct HUDMetrics: Sendable, Equatable {
   /// The diameter of the circle, in points.
   public static let diameter = 40.0
   /// The radius of the circle that casts the shadow around it, in points.

@@ -12,7 +12,7 @@
 /// It begins as the pull left it (0.8 of the circle, turned as far as one had pulled), and each loop
 /// begins as the last one ended, the head having gained on the circle as much as the tail. Period and
 /// windows are those of `ZNRefreshHUD`, whose arc starts over at each.
-struct LoadingArc: Sendable, Hashable {
+struct LoadingArc: Sendable, Equatable {
   /// How far the ring was turned when it began, in turns.
   let rotation: Double
 

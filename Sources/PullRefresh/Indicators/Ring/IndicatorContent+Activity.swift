@@ -1,6 +1,6 @@
 extension IndicatorContent {
   /// The activity that is shown: a ring that fills, an arrow, or a spinner.
-  public enum Activity: Sendable, Hashable {
+  public enum Activity: Sendable, Equatable {
     /// A ring that fills as far as one has pulled.
     case ring(RingContent)
     /// An arrow, turned; the angle in turns, clockwise from how it was drawn (``ArrowRotation``).

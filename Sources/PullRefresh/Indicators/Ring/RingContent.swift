@@ -6,7 +6,7 @@ public import Frames
 /// path     0 ═══════════════▷ - - - - - 1       in parts of the circle, from its origin on
 ///          0           strokeEnd                everything turned by `rotation`
 /// ```
-public struct RingContent: Sendable, Hashable {
+public struct RingContent: Sendable, Equatable {
   /// The end of the arc, 0...1; the arc begins at 0.
   public var strokeEnd: Double
   /// The ring's rotation, in turns clockwise; whole turns do not matter.

@@ -15,8 +15,8 @@ public import Frames
 /// ```swift
 /// let title = RefreshComponent.header(.titleView(), indicator: .ring())
 /// ```
-public struct RingIndicator: Sendable, Hashable {
-  private enum State: Sendable, Hashable {
+public struct RingIndicator: Sendable, Equatable {
+  private enum State: Sendable, Equatable {
     /// Exits: `pulled`, `loading`, `over`.
     case pulled(Double)
     /// Exits: `pulled`, `over`.

@@ -7,9 +7,9 @@
 ///         `─────´             a stroke lies half inside, half outside of it
 ///            ¼
 /// ```
-public struct RingStyle: Sendable, Hashable {
+public struct RingStyle: Sendable, Equatable {
   /// The element whose colour a stroke has; the host knows the colour.
-  public enum ColorRole: Sendable, Hashable, CaseIterable {
+  public enum ColorRole: Sendable, Equatable, CaseIterable {
     /// The quiet one, behind: light gray, unless the app has another.
     case track
     /// The strong one, of ring and spinner alike: dark gray, unless the app has another.
@@ -17,7 +17,7 @@ public struct RingStyle: Sendable, Hashable {
   }
 
   /// The shape of a line's ends.
-  public enum LineCap: Sendable, Hashable, CaseIterable {
+  public enum LineCap: Sendable, Equatable, CaseIterable {
     /// The line ends where the path ends.
     case butt
     /// Half a line's width further, rounded.
@@ -25,7 +25,7 @@ public struct RingStyle: Sendable, Hashable {
   }
 
   /// One stroke along the circle.
-  public struct Stroke: Sendable, Hashable {
+  public struct Stroke: Sendable, Equatable {
     /// The width in points.
     public var lineWidth: Double
     /// Whose colour it has.

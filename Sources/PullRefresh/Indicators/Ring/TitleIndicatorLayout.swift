@@ -11,7 +11,7 @@
 ///
 /// The title is in the middle; the view at its right, for which an app may have a use, mirrors the
 /// indicator. A pure function of the title's size: with another title, make another layout.
-public struct TitleIndicatorLayout: Sendable, Hashable {
+public struct TitleIndicatorLayout: Sendable, Equatable {
   /// The side of the indicator, and of the extension view, in points.
   public static let indicatorSide = 20.0
   /// The space around them, in points.

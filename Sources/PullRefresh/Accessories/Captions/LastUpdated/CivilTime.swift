@@ -12,7 +12,7 @@
 ///
 /// (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".) Any number of seconds is a time;
 /// those more than ten thousand million million from 1970 count as that.
-public struct CivilTime: Sendable, Hashable {
+public struct CivilTime: Sendable, Equatable {
   /// The year; 0 is the one before the year 1.
   public let year: Int
   /// 1...12.

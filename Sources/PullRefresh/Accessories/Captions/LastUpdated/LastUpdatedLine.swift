@@ -23,7 +23,7 @@ public struct LastUpdatedLine: Sendable {
   public typealias Formatter = @Sendable (_ update: Int64?, _ now: Int64) -> String
 
   /// What the line depends on.
-  private enum Reading: Sendable, Hashable {
+  private enum Reading: Sendable, Equatable {
     case words(LastUpdatedTexts, update: CivilTime?, year: Int, month: Int, day: Int)
     case formatted(update: Int64?, minute: Int64)
   }

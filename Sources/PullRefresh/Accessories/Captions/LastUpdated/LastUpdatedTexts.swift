@@ -7,7 +7,7 @@
 /// Last update:  No record            never
 /// └─ prefix ─┘
 /// ```
-public struct LastUpdatedTexts: Sendable, Hashable {
+public struct LastUpdatedTexts: Sendable, Equatable {
   /// The text before the time, including the space between them.
   public var prefix: String
   /// Instead of a date, for this day.
