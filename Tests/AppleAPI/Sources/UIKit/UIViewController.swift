@@ -14,6 +14,7 @@ import Foundation
     parent?.children.removeAll { $0 === self }
     parent = nil
   }
+  open func present(_ other: UIViewController) { other.presentingViewController = self }
   open func viewDidLoad() {}
   open func didReceiveMemoryWarning() {}
 }

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import GIFRefresh
+import PullRefresh
 import QuartzCore
 import Testing
 import UIKit
@@ -117,6 +118,22 @@ extension AppleTests {
       screen.list.lift()
       await screen.wait(1)
       #expect(head.opacity == 0)
+    }
+
+    @Test("An arrowhead stands at the tip of a stroke that begins at the top, too")
+    func arrowheadFromTheTop() {
+      var style = RingStyle.hud
+      style.origin = -0.25
+      let ring = RingLayer(style, headLength: 4)
+      ring.show(RingContent(strokeEnd: 0.25, arrow: 1), at: .zero)
+      #expect(abs(ring.head.position.x - (13 + 10)) < 1e-9)
+      #expect(abs(ring.head.position.y - 13) < 1e-9)
+    }
+
+    @Test("Nothing clips the circle's shadow")
+    func unclipped() throws {
+      let (_, view, _) = try list()
+      #expect(!view.layer.masksToBounds)
     }
 
     @Test("A list that scrolls sideways moves with the finger, as no circle hangs from its bar")

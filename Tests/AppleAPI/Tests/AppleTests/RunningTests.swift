@@ -189,6 +189,23 @@ extension AppleTests {
       #expect(screen.cancellations == 1)
     }
 
+    @Test("A list whose controller is presented loads on while another covers it")
+    func controllerPresented() async {
+      let screen = Screen()
+      let (root, controller) = (UIViewController(), UIViewController())
+      controller.view = UIView(frame: screen.window.bounds)
+      root.present(controller)
+      screen.window.addSubview(controller.view)
+      controller.view.addSubview(screen.list)
+      screen.addHeader()
+      await screen.pull()
+      await screen.wait(1)
+      controller.view.removeFromSuperview()
+      await screen.wait(1)
+      #expect(screen.cancellations == 0)
+      #expect(screen.phase == .loading)
+    }
+
     // MARK: Time and readings
 
     @Test("A list that is hidden while its room opens begins to load all the same")
