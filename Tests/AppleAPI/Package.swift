@@ -58,7 +58,8 @@ let package = Package(
     .testTarget(
       name: "AppleTests",
       dependencies: [
-        core, "GIFRefreshUIOnStandIns", "CoreGraphics", "QuartzCore", "UIKit", "SwiftUI",
+        core, .product(name: "RefreshSimulation", package: "GIFRefresh"), "GIFRefreshUIOnStandIns",
+        "CoreGraphics", "QuartzCore", "UIKit", "SwiftUI",
         "Accessibility",
       ],
       swiftSettings: strictSettings + [
