@@ -59,8 +59,7 @@ let package = Package(
       name: "AppleTests",
       dependencies: [
         core, .product(name: "RefreshSimulation", package: "GIFRefresh"), "GIFRefreshUIOnStandIns",
-        "CoreGraphics", "QuartzCore", "UIKit", "SwiftUI",
-        "Accessibility",
+        "CoreGraphics", "QuartzCore", "UIKit", "SwiftUI", "Accessibility",
       ],
       swiftSettings: strictSettings + [
         .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])

@@ -1,19 +1,23 @@
-import CoreGraphics
 import Foundation
 import GIFRefresh
 import PullRefresh
 import QuartzCore
 import RefreshSimulation
-import UIKit
+import Testing
 
 @testable import GIFRefreshUIOnStandIns
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import AppKit
+#endif
 
 /// A list to which a script of `Fixtures/scripts` happens, under a design's header as an app would set it.
 @MainActor
 final class ScriptedList {
-  let screen = Screen()
   let preset: RefreshPreset
-  private(set) var list: UIScrollView
+  private(set) var list = HostedScrollView.scripted()
   /// How often the actions were called.
   private(set) var begun = EdgePair(start: 0, end: 0)
   /// What the app has of the insets.
@@ -26,8 +30,8 @@ final class ScriptedList {
   var look: () -> Void = {}
   private let setup: DragScript.Setup
   private let buttons = BackToTopButtons()
-  /// The screen of the list's controller, in another controller.
-  private let (stack, page) = (UIViewController(), UIViewController())
+  private let window = ScriptedWindow()
+  private var isTouched = false
   private var work: [ScrollEdge: PullSimulation.Work] = [:]
   private var due: [(at: Double, body: () -> Void)] = []
 
@@ -35,28 +39,26 @@ final class ScriptedList {
     self.preset = preset
     self.setup = setup
     insets = setup.insets
-    list = screen.list
-    page.view = UIView(frame: screen.window.bounds)
-    stack.addChild(page)
+    Simulator.shared.reset()
     try takePlace(of: nil, content: setup.content)
-    if setup.isInWindow { screen.window.addSubview(page.view) }
+    window.show(setup.isInWindow)
   }
 
-  private func takePlace(of old: UIScrollView?, content: Double) throws {
+  private func takePlace(of old: HostedScrollView?, content: Double) throws {
     if let old {
       old.refresh.header = nil
       old.refresh.footer = nil
       old.refresh.backToTop = nil
       old.removeFromSuperview()
-      list = UIScrollView(frame: old.frame)
-      list.refresh.setClock(SimulatorClock())
+      isTouched = false
+      list = .scripted()
     }
-    list.safeArea = .zero
-    list.frame = CGRect(x: 0, y: 0, width: 390, height: setup.viewport)
-    list.contentInset = UIEdgeInsets(top: insets.start, left: 0, bottom: insets.end, right: 0)
-    list.contentSize = CGSize(width: 390, height: content)
-    list.contentOffset = CGPoint(x: 0, y: -insets.start)
-    page.view.addSubview(list)
+    list.refresh.setClock(SimulatorClock())
+    list.viewport = setup.viewport
+    list.insets = insets
+    list.content = content
+    list.offset = -insets.start
+    window.add(list)
     if preset.look == .ring { list.refresh.titleView = title }
     list.refresh.backToTop = buttons
     list.refresh.coordination = setup.coordination
@@ -106,7 +108,7 @@ final class ScriptedList {
     begun[edge] += 1
     guard let work = work[edge] else { return }
     let end = { [weak self] in
-      self?.list.contentSize.height += work.growth
+      self?.list.content += work.growth
       completion(LoadingResult(work.outcome, items: work.growth > 0 ? 1 : nil))
     }
     guard work.duration > .zero else { return end() }
@@ -123,10 +125,12 @@ final class ScriptedList {
       let (now, waiting) = (Simulator.now, due)
       due = waiting.filter { $0.at > now }
       for (at, body) in waiting where at <= now { body() }
-      await screen.runTasks()
+      await runTasks()
       look()
     }
   }
+
+  func runTasks() async { for _ in 0..<12 { await Task.yield() } }
 
   func wait(_ duration: Duration) async {
     await pass(Int((duration / .seconds(1) / Simulator.frame).rounded(.up)))
@@ -139,21 +143,24 @@ final class ScriptedList {
       let wasUp = buttons.isShown
       try await run(step)
       look()
-      if buttons.isShown != wasUp { moves.append((!wasUp, Double(list.contentOffset.y))) }
+      if buttons.isShown != wasUp { moves.append((!wasUp, list.offset)) }
     }
   }
 
   private func run(_ step: DragScript.Step) async throws {
     let refresh = list.refresh
     switch step {
-    case .touch: list.touch()
+    case .touch: await touch()
     case .drag(let distance, let duration): await drag(by: distance, over: duration)
     case .pull(let edge, let progress, let duration):
       await pull(edge, to: progress, over: duration)
     case .release(let velocity):
-      list.lift(y: -velocity)
-      await screen.runTasks()
-    case .cancel: list.cancelDrag()
+      isTouched = false
+      list.letGo(velocity: velocity)
+      await runTasks()
+    case .cancel:
+      isTouched = false
+      list.takeAway()
     case .wait(let duration): await wait(duration)
     case .settle: await wait(.seconds(3))
     case .begin(let edge, let trigger): refresh.request(edge, by: trigger)
@@ -167,13 +174,12 @@ final class ScriptedList {
     case .detach(.end): refresh.footer = nil
     case .attach(let edge): try attach(edge)
     case .inset(let edge, let length): set(edge, length)
-    case .content(let length): list.contentSize.height = length
-    case .viewport(let length): list.frame.size.height = length
-    case .scroll(let offset, _): list.contentOffset.y = offset
-    case .window(true): screen.window.addSubview(page.view)
-    case .window(false): page.view.removeFromSuperview()
+    case .content(let length): list.content = length
+    case .viewport(let length): list.viewport = length
+    case .scroll(let offset, _): list.offset = offset
+    case .window(let isShown): window.show(isShown)
     case .move(let content): try takePlace(of: list, content: content)
-    case .top: buttons.button?.sendActions(for: .touchUpInside)
+    case .top: buttons.press()
     // A scroll view says what is so.
     case .misreport: break
     case .cover, .systemInset, .insert, .near, .when:
@@ -183,12 +189,14 @@ final class ScriptedList {
 
   /// The app changes its part of an inset, as apps do that do not know whose the rest is.
   private func set(_ edge: ScrollEdge, _ length: Double) {
-    let change = length - insets[edge]
+    list.insets[edge] += length - insets[edge]
     insets[edge] = length
-    switch edge {
-    case .start: list.contentInset.top += change
-    case .end: list.contentInset.bottom += change
-    }
+  }
+
+  private func touch() async {
+    isTouched = true
+    list.touch()
+    await runTasks()
   }
 
   /// The finger moves evenly, at last to an offset, if there is one.
@@ -198,17 +206,18 @@ final class ScriptedList {
     let frames = max(1, Int((duration / .seconds(1) / Simulator.frame).rounded(.up)))
     for frame in 1...frames {
       if frame == frames, let offset {
-        list.contentOffset.y = offset
+        list.drag(to: offset)
       } else {
-        list.drag(y: distance / Double(frames))
+        list.drag(by: distance / Double(frames))
       }
+      await runTasks()
       if duration > .zero { await pass(1) }
     }
   }
 
   /// The finger moves until a progress is reached, exactly at last.
   private func pull(_ edge: ScrollEdge, to progress: Double, over duration: Duration) async {
-    if !list.isDragging { list.touch() }
+    if !isTouched { await touch() }
     guard let geometry = list.refresh.appearance.host?.geometry else { return }
     let configuration =
       edge == .start
@@ -218,10 +227,49 @@ final class ScriptedList {
       edge == .start
       ? geometry.offset + geometry.overscroll(past: .start) - pull
       : geometry.offset - geometry.overscroll(past: .end) + pull
-    let (range, height) = (list.range.y, Double(list.bounds.height))
+    let (range, height) = (list.offsets, list.viewport)
     let way =
-      ScrollPhysics.unbanded(list.contentOffset.y, in: range, viewport: height)
+      ScrollPhysics.unbanded(list.offset, in: range, viewport: height)
       - ScrollPhysics.unbanded(target, in: range, viewport: height)
     await drag(by: way, to: target, over: duration)
+  }
+}
+
+extension ScriptedList {
+  private nonisolated static let scripts = Fixtures.folder.appendingPathComponent("scripts")
+
+  private nonisolated static func text(_ name: String) throws -> String {
+    try String(contentsOf: scripts.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  static func script(_ name: String) throws -> DragScript {
+    try DragScript(parsing: text("\(name).script"))
+  }
+
+  /// How often the scripts call the actions: all but the one with numbers that no scroll view has.
+  nonisolated static let outcomes = ScriptOutcome.all(in: (try? text("outcomes.txt")) ?? "")
+    .filter { $0.name != "S27" }
+
+  /// Plays a script with each design: the actions are called as often as they must be, and nothing is left.
+  static func play(_ expected: ScriptOutcome) async throws {
+    let script = try script(expected.name)
+    for (preset, count) in zip(RefreshPreset.all, expected.header) {
+      let played = try ScriptedList(script.setup, by: preset)
+      try await played.run(script)
+      let list = played.list
+      #expect(played.begun == EdgePair(start: count, end: expected.footer), "\(preset.name)")
+      #expect(list.refresh.snapshot(of: .start)?.phase ?? .idle == .idle, "\(preset.name)")
+      let isFailed = expected.name == "S23"
+      #expect(
+        list.refresh.snapshot(of: .end)?.phase == (isFailed ? .failed : .idle), "\(preset.name)")
+      let row: Double = script.setup.footer == .auto && expected.name != "S19" ? 44 : 0
+      #expect(
+        list.insets == EdgePair(start: played.insets.start, end: played.insets.end + row),
+        "\(preset.name)")
+      #expect(list.offsets.contains(list.offset), "\(preset.name)")
+      #expect(list.lifted == 0, "\(preset.name)")
+      #expect(!played.title.isSpinning, "\(preset.name)")
+      #expect(Simulator.shared.runningLinks == 0, "\(preset.name)")
+    }
   }
 }
