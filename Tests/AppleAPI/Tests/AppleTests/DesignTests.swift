@@ -26,5 +26,18 @@ extension AppleTests {
       defer { UIAccessibility.runsVoiceOver = false }
       try await ScriptedList.play(expected)
     }
+
+    @Test(
+      "Each header has its height, holds its room in view, is as opaque as it must be, and acts when it must",
+      arguments: ScriptedList.numbers)
+    func wholePull(numbers: ScriptedList.Numbers) async throws {
+      try await ScriptedList.pullWhole(numbers)
+    }
+
+    @Test("Every frame of a GIF comes in order, to the trigger and back")
+    func sweep() async throws { try await ScriptedList.sweep() }
+
+    @Test("The button that leads back comes and goes where it must, and leaves with its list")
+    func button() async throws { try await ScriptedList.button() }
   }
 }

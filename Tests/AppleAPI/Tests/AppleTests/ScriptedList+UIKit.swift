@@ -49,6 +49,9 @@ extension UIScrollView {
   /// How far the content is drawn from where it is.
   var lifted: Double { Double(layer.sublayerTransform.m42) }
 
+  var moves: Bool { isDragging || isDecelerating }
+  var componentViews: [ComponentView] { subviews.compactMap { $0 as? ComponentView } }
+
   func drag(by points: Double) { drag(y: points) }
   func drag(to offset: Double) { contentOffset.y = offset }
   func letGo(velocity: Double) { lift(y: -velocity) }

@@ -3,7 +3,6 @@ import GIFRefresh
 import PullRefresh
 import QuartzCore
 import RefreshSimulation
-import Testing
 
 @testable import GIFRefreshUIOnStandIns
 
@@ -26,8 +25,14 @@ final class ScriptedList {
   private(set) var moves: [(isUp: Bool, offset: Double)] = []
   /// The title that has the ring of a design that draws one there.
   let title = RefreshTitleView(title: "Inbox")
+  /// When the finger left, and when the header's action was called, for the last time.
+  private(set) var times = (lifted: 0.0, began: 0.0)
   /// Called after each frame.
   var look: () -> Void = {}
+  /// The header's view, if it is in the list.
+  var header: ComponentView? {
+    list.componentViews.first { $0.frame.minY < 500 }
+  }
   private let setup: DragScript.Setup
   private let buttons = BackToTopButtons()
   private let window = ScriptedWindow()
@@ -106,6 +111,7 @@ final class ScriptedList {
   /// The app begins to load; it ends by itself if there is work, else when the script says so.
   private func load(_ edge: ScrollEdge, _ completion: LoadingCompletion) {
     begun[edge] += 1
+    if edge == .start { times.began = Simulator.now }
     guard let work = work[edge] else { return }
     let end = { [weak self] in
       self?.list.content += work.growth
@@ -156,6 +162,7 @@ final class ScriptedList {
       await pull(edge, to: progress, over: duration)
     case .release(let velocity):
       isTouched = false
+      times.lifted = Simulator.now
       list.letGo(velocity: velocity)
       await runTasks()
     case .cancel:
@@ -176,7 +183,9 @@ final class ScriptedList {
     case .inset(let edge, let length): set(edge, length)
     case .content(let length): list.content = length
     case .viewport(let length): list.viewport = length
-    case .scroll(let offset, _): list.offset = offset
+    case .scroll(let offset, _):
+      list.offset = offset
+      await runTasks()
     case .window(let isShown): window.show(isShown)
     case .move(let content): try takePlace(of: list, content: content)
     case .top: buttons.press()
@@ -232,44 +241,5 @@ final class ScriptedList {
       ScrollPhysics.unbanded(list.offset, in: range, viewport: height)
       - ScrollPhysics.unbanded(target, in: range, viewport: height)
     await drag(by: way, to: target, over: duration)
-  }
-}
-
-extension ScriptedList {
-  private nonisolated static let scripts = Fixtures.folder.appendingPathComponent("scripts")
-
-  private nonisolated static func text(_ name: String) throws -> String {
-    try String(contentsOf: scripts.appendingPathComponent(name), encoding: .utf8)
-  }
-
-  static func script(_ name: String) throws -> DragScript {
-    try DragScript(parsing: text("\(name).script"))
-  }
-
-  /// How often the scripts call the actions: all but the one with numbers that no scroll view has.
-  nonisolated static let outcomes = ScriptOutcome.all(in: (try? text("outcomes.txt")) ?? "")
-    .filter { $0.name != "S27" }
-
-  /// Plays a script with each design: the actions are called as often as they must be, and nothing is left.
-  static func play(_ expected: ScriptOutcome) async throws {
-    let script = try script(expected.name)
-    for (preset, count) in zip(RefreshPreset.all, expected.header) {
-      let played = try ScriptedList(script.setup, by: preset)
-      try await played.run(script)
-      let list = played.list
-      #expect(played.begun == EdgePair(start: count, end: expected.footer), "\(preset.name)")
-      #expect(list.refresh.snapshot(of: .start)?.phase ?? .idle == .idle, "\(preset.name)")
-      let isFailed = expected.name == "S23"
-      #expect(
-        list.refresh.snapshot(of: .end)?.phase == (isFailed ? .failed : .idle), "\(preset.name)")
-      let row: Double = script.setup.footer == .auto && expected.name != "S19" ? 44 : 0
-      #expect(
-        list.insets == EdgePair(start: played.insets.start, end: played.insets.end + row),
-        "\(preset.name)")
-      #expect(list.offsets.contains(list.offset), "\(preset.name)")
-      #expect(list.lifted == 0, "\(preset.name)")
-      #expect(!played.title.isSpinning, "\(preset.name)")
-      #expect(Simulator.shared.runningLinks == 0, "\(preset.name)")
-    }
   }
 }

@@ -55,6 +55,9 @@ extension NSScrollView {
   /// How far the content is drawn from where it is.
   var lifted: Double { Double(contentView.layer?.sublayerTransform.m42 ?? 0) }
 
+  var moves: Bool { refresh.appearance.host?.motion != .resting }
+  var componentViews: [ComponentView] { contentView.subviews.compactMap { $0 as? ComponentView } }
+
   func drag(by points: Double) { drag(points) }
   func letGo(velocity: Double) { lift(velocity: velocity) }
   func takeAway() { lift(isCancelled: true) }
