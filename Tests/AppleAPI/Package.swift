@@ -58,8 +58,8 @@ let package = Package(
     .testTarget(
       name: "AppleTests",
       dependencies: [
-        core, "GIFRefreshUIOnStandIns", "CoreGraphics", "QuartzCore", "UIKit", "SwiftUI",
-        "Accessibility",
+        core, .product(name: "RefreshSimulation", package: "GIFRefresh"), "GIFRefreshUIOnStandIns",
+        "CoreGraphics", "QuartzCore", "UIKit", "SwiftUI", "Accessibility",
       ],
       swiftSettings: strictSettings + [
         .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])

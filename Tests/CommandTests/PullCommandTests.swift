@@ -103,12 +103,19 @@ import Testing
     #expect(try Tool.run("pull", "-", "--script", "-").status == 2)
   }
 
-  @Test func playsTheScriptsOfTheFixtures() throws {
-    let script = Fixture("scripts/S02.script").url.path
-    for (preset, loads) in [("tmall", 1), ("mjrefresh", 0), ("eoc", 0), ("title", 0), ("hud", 1)] {
+  private static let outcomes = ScriptOutcome.all(
+    in: (try? String(contentsOf: Fixture("scripts/outcomes.txt").url, encoding: .utf8)) ?? "")
+
+  @Test(
+    "Each script is played with each design, and loads as often as it must", arguments: outcomes)
+  func playsTheScripts(expected: ScriptOutcome) throws {
+    let script = Fixture("scripts/\(expected.name).script").url.path
+    for (preset, loads) in zip(["tmall", "mjrefresh", "eoc", "title", "hud"], expected.header) {
       let outcome = try Tool.run("pull", pull, "--script", script, "--preset", preset)
       #expect(outcome.status == 0, "\(outcome.errors)")
       #expect(outcome.lines.count { $0.contains("load header") } == loads, "\(preset)")
+      #expect(
+        outcome.lines.count { $0.contains("load footer") } == expected.footer, "\(preset)")
     }
   }
 

@@ -1,6 +1,6 @@
 package import Foundation
 package import RefreshSimulation
-import TestSupport
+package import TestSupport
 
 /// The scripts in `Fixtures/scripts`.
 package enum ScriptFixture {
@@ -19,4 +19,8 @@ package enum ScriptFixture {
       parsing: String(
         contentsOf: folder.appending(path: "\(name).script"), encoding: .utf8))
   }
+
+  /// How often each script makes header and footer load.
+  package static let outcomes = ScriptOutcome.all(
+    in: (try? String(contentsOf: folder.appending(path: "outcomes.txt"), encoding: .utf8)) ?? "")
 }

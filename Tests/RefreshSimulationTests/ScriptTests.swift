@@ -2,73 +2,17 @@ import Frames
 import PullRefresh
 import RefreshChecks
 import RefreshSimulation
+import TestSupport
 import Testing
 
 @Suite("The scripts in Fixtures/scripts")
 struct ScriptTests {
-  /// How often a script makes the header and the footer load, by design: tmall, mjrefresh, eoc, title, hud.
-  ///
-  /// What the designs agree in is a single number.
-  private static let outcomes = """
-    S01  0           0    half-way
-    S02  1 0 0 0 1   0    at the trigger: enough for those that arm at 100 %, not for those beyond it
-    S03  1           0    beyond
-    S04  0           0    back to the half
-    S05  1 0 0 0 0   0    back to 97 %: only tmall disarms as late as 95 %
-    S06  1           0    let go fast: the finger's last sample counts
-    S07  1           0    one sample
-    S08  0           0    no finger
-    S09  2 1 2 2 2   0    mjrefresh has not called the action yet when the first end comes
-    S10  1           0    before the window
-    S11  2           0    removed, four times
-    S12  2           0    moved, twice, and a third pull
-    S13  1           0    the app's inset
-    S14  1           0    scrolled on
-    S15  1           0    scrolled on and back
-    S16  0           1    content comes and goes
-    S17  1           0    a reload
-    S18  1 0 1 1 1   0    as S09, for mjrefresh
-    S19  0           1    hidden
-    S20  1           1    one at a time
-    S21  0           1    no more, more again
-    S22  0           6    three pages by itself, three with a finger
-    S23  0           3    once a gesture
-    S24  1           0    resized
-    S25  1           0    the window
-    S26  0           0    back before the release
-    S27  1           1    numbers that are none
-    S28  0           0    the button
-    S29  0           0    the button
-    S30  2           0    ends at once
-    """
-
-  struct Outcome: Sendable, CustomTestStringConvertible {
-    let name: String
-    let header: [Int]
-    let footer: Int
-
-    init?(_ line: Substring) {
-      let words = line.split(separator: " ")
-      let numbers = words.dropFirst().prefix { Int($0) != nil }.compactMap { Int($0) }
-      guard let name = words.first, let footer = numbers.last else { return nil }
-      self.name = String(name)
-      self.footer = footer
-      let header = numbers.dropLast()
-      self.header =
-        header.count == 1 ? Array(repeating: header[0], count: 5) : Array(header)
-    }
-
-    var testDescription: String { name }
-  }
-
-  static let table = outcomes.split(separator: "\n").compactMap(Outcome.init)
-
   @Test(
     """
     As often as it must, each script loads with each design, \
     and nothing drifts
-    """, arguments: table)
-  func outcome(expected: Outcome) throws {
+    """, arguments: ScriptFixture.outcomes)
+  func outcome(expected: ScriptOutcome) throws {
     let script = try ScriptFixture.script(expected.name)
     try #require(expected.header.count == RefreshPreset.all.count)
     for (preset, loads) in zip(RefreshPreset.all, expected.header) {
@@ -93,7 +37,7 @@ struct ScriptTests {
   @Test("Every script has an outcome and can be written down")
   func complete() throws {
     let names = try ScriptFixture.names()
-    #expect(names == Self.table.map(\.name))
+    #expect(names == ScriptFixture.outcomes.map(\.name))
     #expect(names.count == 30)
     for name in names {
       let script = try ScriptFixture.script(name)

@@ -33,7 +33,6 @@
     /// A wheel, a key, the scroller or VoiceOver: without fingers nothing tells them apart, nor from the app.
     let isScrolledByUser = true
 
-    private let moved: @MainActor () -> Void
     private let changed: @MainActor () -> Void
 
     init(
@@ -41,7 +40,6 @@
       changed: @escaping @MainActor () -> Void
     ) {
       self.scrollView = scrollView
-      self.moved = moved
       self.changed = changed
       scrollView.contentView.postsBoundsChangedNotifications = true
       tokens.hear(NSView.boundsDidChangeNotification, of: scrollView.contentView) { [weak self] in
@@ -69,7 +67,7 @@
       document = view
       view.postsFrameChangedNotifications = true
       documentTokens.end()
-      documentTokens.hear(NSView.frameDidChangeNotification, of: view, moved)
+      documentTokens.hear(NSView.frameDidChangeNotification, of: view, changed)
     }
 
     /// Nothing is heard any more.

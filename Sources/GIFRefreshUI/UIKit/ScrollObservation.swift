@@ -21,7 +21,7 @@
       // A scroll view is changed on the main thread, and tells of it there, within the change.
       observations = [
         scrollView.observe(\.contentOffset) { _, _ in MainActor.assumeIsolated { moved() } },
-        scrollView.observe(\.contentSize) { _, _ in MainActor.assumeIsolated { moved() } },
+        scrollView.observe(\.contentSize) { _, _ in MainActor.assumeIsolated { changed() } },
         scrollView.observe(\.contentInset) { _, _ in MainActor.assumeIsolated { changed() } },
       ]
     }

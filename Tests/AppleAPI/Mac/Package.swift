@@ -41,8 +41,8 @@ let package = Package(
     .testTarget(
       name: "MacTests",
       dependencies: [
-        core, "GIFRefreshUIOnStandIns", "CoreGraphics", "QuartzCore", "AppKit", "SwiftUI",
-        "Accessibility",
+        core, .product(name: "RefreshSimulation", package: "GIFRefresh"), "GIFRefreshUIOnStandIns",
+        "CoreGraphics", "QuartzCore", "AppKit", "SwiftUI", "Accessibility",
       ],
       swiftSettings: strictSettings + [
         .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])

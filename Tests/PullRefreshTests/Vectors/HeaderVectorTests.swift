@@ -76,8 +76,9 @@ struct HeaderVectorTests {
       let list = list(inset: inset, offset: try row.number("offset"))
       var configuration = PullConfiguration.eocHeader(height: height)
       configuration.roomWhileLoading = .follows
-      let placement = ComponentPlacement(.header, length: height, clearsInset: true)
-      #expect(placement.origin(in: list) == (try row.number("y")), "\(row)")
+      // Right above the content; the original stands above the app's inset, too.
+      let origin = ComponentPlacement(.header, length: height).origin(in: list)
+      #expect(origin - inset == (try row.number("y")), "\(row)")
       #expect(inset + configuration.pull(atProgress: 1) == (try row.number("boundary")), "\(row)")
 
       let machine = pulled(configuration, list)

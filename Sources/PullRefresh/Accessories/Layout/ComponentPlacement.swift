@@ -1,13 +1,13 @@
 /// The position of a component along its list's axis, in content coordinates.
 ///
 /// ```
-///            -ignored - length ─► ┌─────────────┐
-///                                 │   header    │
-///       -ignored (its own inset,  ╞═════════════╡ ◄─ 0
-///        or none)                 │   content   │
-///                                 ╞═════════════╡ ◄─ content
-///   max(content, room) + ignored  │   footer    │      room = viewport - insets
-///                                 └─────────────┘      one that loads by itself: content + ignored
+///      -length ─► ┌─────────────┐
+///                 │   header    │
+///           0 ─►  ╞═════════════╡
+///                 │   content   │
+///     content ─►  ╞═════════════╡   max(content, room) for a pulled footer,
+///                 │   footer    │   room = viewport - insets
+///                 └─────────────┘
 /// ```
 ///
 /// Functions of the content's length, the viewport's and the app's insets alone: nothing that a
@@ -30,19 +30,11 @@ public struct ComponentPlacement: Sendable, Equatable {
   public let kind: Kind
   /// The component's length along the axis, in points.
   public let length: Double
-  /// An additional distance from the content, in points; negative to come nearer.
-  public let ignoredInset: Double
-  /// Whether the app's inset also moves the component, for example below a bar.
-  public let clearsInset: Bool
 
   /// Places a component.
-  public init(
-    _ kind: Kind, length: Double, ignoredInset: Double = 0, clearsInset: Bool = false
-  ) {
+  public init(_ kind: Kind, length: Double) {
     self.kind = kind
     self.length = length.asLength
-    self.ignoredInset = ignoredInset.tamed
-    self.clearsInset = clearsInset
   }
 
   /// The edge it lives at.
@@ -55,26 +47,22 @@ public struct ComponentPlacement: Sendable, Equatable {
 
   /// Returns the component's edge that is nearest to the start of the axis.
   public func origin(in geometry: ListGeometry) -> Double {
-    let (start, end) = (
-      geometry.insetAtRest(at: .start).tamed, geometry.insetAtRest(at: .end).tamed
-    )
     let content = geometry.content.asLength
-    let distance = ignoredInset + (clearsInset ? geometry.insetAtRest(at: edge).tamed : 0)
     switch kind {
-    case .header: return -length - distance
+    case .header: return -length
     case .pulledFooter:
-      return Swift.max(content, geometry.viewport.asLength - start - end) + distance
-    case .autoFooter: return content + distance
+      let (start, end) = (geometry.insetAtRest(at: .start), geometry.insetAtRest(at: .end))
+      return Swift.max(content, geometry.viewport.asLength - start.tamed - end.tamed)
+    case .autoFooter: return content
     }
   }
 
   /// What part of it lies in the viewport, 0...1, where it begins at an origin and has a length.
   ///
-  /// What lies under a bar is not seen, unless the component keeps clear of it by itself.
+  /// What lies under a bar is not seen.
   func visibleFraction(from origin: Double, in geometry: ListGeometry) -> Double {
-    let start = geometry.offset + (clearsInset ? 0 : geometry.insetAtRest(at: .start))
-    let end =
-      geometry.offset + geometry.viewport - (clearsInset ? 0 : geometry.insetAtRest(at: .end))
+    let start = geometry.offset + geometry.insetAtRest(at: .start)
+    let end = geometry.offset + geometry.viewport - geometry.insetAtRest(at: .end)
     return ((Swift.min(origin + length, end) - Swift.max(origin, start)) / length).asPart
   }
 }

@@ -9,22 +9,5 @@ extension IndicatorContent {
     case spinner
     /// The spinner once loading is over, on its way out; the opacity 0...1.
     case fadingSpinner(opacity: Tween)
-
-    /// Returns the activity of one view for several lists: a spinner if any of them loads, else the fullest ring or the
-    /// first arrow, else a spinner that fades.
-    public static func leading(_ activities: some Sequence<Activity?>) -> Activity? {
-      var leading: Activity?
-      for case let activity? in activities {
-        switch (leading, activity) {
-        case (.spinner, _): break
-        case (_, .spinner), (nil, _): leading = activity
-        case (.fadingSpinner, .ring), (.fadingSpinner, .arrow): leading = activity
-        case (.ring(let most), .ring(let ring)):
-          if ring.strokeEnd > most.strokeEnd { leading = activity }
-        case (.ring, .arrow), (.arrow, .ring), (.arrow, .arrow), (_, .fadingSpinner): break
-        }
-      }
-      return leading
-    }
   }
 }

@@ -136,5 +136,53 @@ extension AppleTests {
       await screen.wait(1)
       #expect(screen.phase == .idle)
     }
+
+    @Test("Back from armed the arrow turns back the way it came, in the time that it took")
+    func back() async throws {
+      for (design, frames) in [(RefreshHeaderDesign.arrow, 15), (.eoc, 24)] {
+        let screen = Screen()
+        let view = try view(RefreshHeader(design, action: screen.refreshAction), on: screen)
+        func turn(by points: CGFloat) async -> [CGFloat] {
+          for _ in 0..<8 { screen.list.drag(y: points / 8) }
+          var angles: [CGFloat] = []
+          for _ in 0..<40 {
+            let transform = view.arrow.layer.affineTransform()
+            angles.append(atan2(transform.b, transform.a))
+            await screen.wait(Simulator.frame)
+          }
+          return angles
+        }
+        screen.list.touch()
+        let there = await turn(by: 240)
+        #expect(screen.phase?.isArmed == true)
+        let back = await turn(by: -180)
+        #expect(screen.phase?.isArmed == false)
+        // Against the clock to the top, with the clock back, each in its number of frames.
+        for angles in [there, back] {
+          let still = angles.firstIndex { abs($0 - (angles.last ?? 0)) < 1e-9 } ?? 0
+          #expect(abs(still - frames) <= 1, "\(design)")
+          #expect(angles[1..<still].allSatisfy { $0 < 0 }, "\(design)")
+        }
+        #expect(abs(abs(there.last ?? 0) - .pi) < 0.01 && abs(back.last ?? 1) < 1e-9)
+        screen.list.lift()
+        await screen.wait(1)
+      }
+    }
+
+    @Test(
+      "Rooms open and close in the design's time",
+      arguments: [
+        (.arrow, [0.25, 0.4]), (.eoc, [0.4, 0.4]), (.caption, [0.25, 0.4]), (.ring, []), (.hud, []),
+      ] as [(RefreshHeaderDesign, [Double])])
+    func durations(design: RefreshHeaderDesign, expected: [Double]) async throws {
+      let screen = Screen()
+      screen.list.refresh.header = RefreshHeader(design, action: screen.refreshAction)
+      UIView.animationDurations = []
+      await screen.pull()
+      await screen.wait(1)
+      await screen.endRefresh()
+      await screen.wait(1)
+      #expect(UIView.animationDurations == expected)
+    }
   }
 }

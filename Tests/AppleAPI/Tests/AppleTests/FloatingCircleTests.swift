@@ -176,5 +176,89 @@ extension AppleTests {
       #expect(scales == scales.sorted(by: >))
       #expect(scales.last ?? 1 < 0.2)
     }
+
+    @Test(
+      "Place, stroke, turn and colour are the design's over a whole pull and back, below any bar",
+      arguments: [91, 0] as [CGFloat])
+    func numbers(bar: CGFloat) async throws {
+      let (screen, view, circle) = try list(bar: bar)
+      let ring = circle.ring
+      #expect(ring.arc.lineWidth == 3 && ring.layer.bounds.width == 26)
+      var seen: [[CGFloat]] = []
+      func look() {
+        let pull = -screen.list.contentOffset.y - bar
+        // 24 points above the bar's edge to 139 below it.
+        let depth =
+          view.center.y - screen.list.contentOffset.y
+          + screen.list.layer.sublayerTransform.m42 - bar
+        let turn = atan2(ring.layer.affineTransform().b, ring.layer.affineTransform().a) * 180 / .pi
+        #expect(abs(depth - min(-24 + pull, 139)) < 1e-9)
+        #expect(abs(ring.arc.strokeEnd - 0.8 * min(pull / 64, 1)) < 1e-9)
+        #expect(abs(turn - max(0, min(depth, 139) - 40)) < 1e-6)
+        #expect(ring.layer.opacity == (pull >= 64 ? 1 : 0.3))
+        #expect(screen.phase?.isArmed == (pull >= 64))
+        seen.append([depth, ring.arc.strokeEnd, turn])
+      }
+      screen.list.touch()
+      for way in [8.0, -8] {
+        for step in 0..<50 {
+          screen.list.drag(y: way)
+          if screen.phase != .idle, step < 49 { look() }
+        }
+      }
+      #expect(seen.contains { $0[0] == 139 })
+      // A finger that goes back finds all as it was.
+      let there = Array(seen[..<49])
+      #expect(
+        zip(there, seen[49...].reversed()).allSatisfy { there, back in
+          zip(there, back).allSatisfy { abs($0 - $1) < 1e-6 }
+        })
+      screen.list.lift()
+      await screen.wait(1)
+      #expect(screen.refreshCount == 0)
+    }
+
+    @Test("While it loads the arc breathes and turns in two seconds, whatever the list does")
+    func loading() async throws {
+      let (screen, view, circle) = try list()
+      // Shown by a program it begins at the top, too.
+      screen.list.refresh.request(.start)
+      var depths: [CGFloat] = []
+      for _ in 0..<18 {
+        await screen.wait(Simulator.frame)
+        depths.append(view.center.y - screen.list.contentOffset.y - 91)
+      }
+      #expect(depths.first ?? 0 < -10 && depths == depths.sorted())
+      #expect(abs((depths.last ?? 0) - 40) < 1e-9)
+      var strokes: [CGFloat] = []
+      var turns: [CGFloat] = []
+      for frame in 0..<240 {
+        // Scrolled on, on the list's one axis.
+        if frame == 100 { screen.list.contentOffset.y = 300 }
+        await screen.wait(Simulator.frame)
+        strokes.append(circle.ring.arc.strokeEnd)
+        let turn = circle.ring.layer.affineTransform()
+        turns.append(atan2(turn.b, turn.a))
+      }
+      #expect(screen.list.contentOffset == CGPoint(x: 0, y: 300))
+      #expect(abs((strokes.max() ?? 0) - 0.8) < 1e-9 && abs((strokes.min() ?? 0) - 0.05) < 1e-9)
+      for (first, second) in zip(strokes, strokes.dropFirst(120)) {
+        #expect(abs(first - second) < 1e-6)
+      }
+      // It always turns on, and by no more than a tenth of a turn in a frame.
+      for (first, second) in zip(turns, turns.dropFirst()) {
+        let turned = (second - first + 2 * .pi).truncatingRemainder(dividingBy: 2 * .pi)
+        #expect(turned > 0 && turned < 0.2 * .pi)
+      }
+      #expect(screen.refreshCount == 1)
+      await screen.endRefresh()
+      await screen.wait(1)
+      // The next pull begins at the top.
+      screen.list.contentOffset.y = -91
+      screen.list.touch()
+      screen.list.drag(y: 2)
+      #expect(view.center.y - screen.list.contentOffset.y < 91 - 20)
+      screen.list.lift()
+    }
   }
 }

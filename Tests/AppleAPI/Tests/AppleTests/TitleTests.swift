@@ -154,5 +154,73 @@ extension AppleTests {
       #expect(!title.spinner.isAnimating)
       #expect(other.refresh.titleView === title)
     }
+
+    @Test("The ring follows a finger in 0.15 s and the spring in 0.25 s, and goes at nothing")
+    func following() async throws {
+      let screen = Screen()
+      let title = RefreshTitleView(title: nil)
+      // Without a title the ring is alone, in the middle.
+      #expect(title.intrinsicContentSize == CGSize(width: 24, height: 20))
+      #expect(title.ring.layer.position == CGPoint(x: 12, y: 10))
+      screen.list.refresh.titleView = title
+      screen.list.refresh.header = RefreshHeader(.ring, action: screen.refreshAction)
+      let ring = title.ring
+      // A track and an arc, shown and hidden together.
+      #expect(ring.layer.sublayers?.count == 2)
+      #expect(ring.layer.isHidden)
+      screen.list.touch()
+      screen.list.contentOffset.y = -91 - 40
+      var strokes: [CGFloat] = []
+      for _ in 0..<12 {
+        await screen.wait(Simulator.frame)
+        strokes.append(ring.arc.strokeEnd)
+      }
+      // Half-way to a half after 4.5 frames, evenly; there after 9.
+      #expect(abs(strokes[3] - 0.5 * 4 / 9) < 1e-6 && abs(strokes[4] - 0.5 * 5 / 9) < 1e-6)
+      #expect(strokes[9...].allSatisfy { $0 == 0.5 })
+      // In one leap beyond the trigger it is full while the finger is down, and never fuller.
+      screen.list.contentOffset.y = -91 - 80.5
+      await screen.wait(0.2)
+      #expect(ring.arc.strokeEnd == 1 && !ring.layer.isHidden)
+      screen.list.contentOffset.y = -91 - 40
+      await screen.wait(0.2)
+      // Without a finger it follows in 0.25 s, and is gone where the list rests.
+      screen.list.lift()
+      await screen.wait(Simulator.frame)
+      let pulled = (-91 - screen.list.contentOffset.y) / 80
+      #expect(ring.arc.strokeEnd > pulled)
+      await screen.wait(2)
+      #expect(ring.layer.isHidden)
+      #expect(screen.refreshCount == 0)
+    }
+
+    @Test("A spinner turns before the action is called, a pull meanwhile counts for nothing")
+    func loading() async throws {
+      let screen = Screen()
+      let title = RefreshTitleView(title: "Inbox")
+      var turned: [Bool] = []
+      screen.list.refresh.titleView = title
+      screen.list.refresh.header = RefreshHeader(.ring) {
+        turned.append(title.spinner.isAnimating)
+        try await screen.refreshAction()
+      }
+      await screen.pull()
+      await screen.wait(0.5)
+      await screen.pull()
+      await screen.wait(0.5)
+      #expect(title.ring.layer.isHidden && title.spinner.isAnimating)
+      await screen.endRefresh()
+      await screen.wait(1)
+      screen.list.refresh.request(.start)
+      await screen.wait(0.5)
+      #expect(turned == [true, true])
+      await screen.endRefresh()
+      // Taken off, and once more.
+      for _ in 0..<2 {
+        screen.list.refresh.header = nil
+        screen.list.refresh.titleView = nil
+        #expect(!title.spinner.isAnimating && title.ring.layer.isHidden)
+      }
+    }
   }
 }

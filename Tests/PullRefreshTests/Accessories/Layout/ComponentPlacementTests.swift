@@ -7,13 +7,8 @@ import Testing
 struct ComponentPlacementTests {
   private static let rows: [(ComponentPlacement, Double)] = [
     (ComponentPlacement(.header, length: 54), -54),
-    (ComponentPlacement(.header, length: 54, ignoredInset: 20), -74),
-    (ComponentPlacement(.header, length: 50, clearsInset: true), -114),
     (ComponentPlacement(.pulledFooter, length: 44), 2000),
-    (ComponentPlacement(.pulledFooter, length: 44, ignoredInset: 10), 2010),
     (ComponentPlacement(.autoFooter, length: 44), 2000),
-    (ComponentPlacement(.autoFooter, length: 44, ignoredInset: -5), 1995),
-    (ComponentPlacement(.autoFooter, length: 44, clearsInset: true), 2034),
   ]
 
   @Test("Origins in a long list")
@@ -30,7 +25,6 @@ struct ComponentPlacementTests {
     var list = ListGeometry.list
     list.content = 300
     #expect(ComponentPlacement(.pulledFooter, length: 44).origin(in: list) == 502)
-    #expect(ComponentPlacement(.pulledFooter, length: 44, ignoredInset: 8).origin(in: list) == 510)
     #expect(ComponentPlacement(.autoFooter, length: 44).origin(in: list) == 300)
     list.content = 502
     #expect(ComponentPlacement(.pulledFooter, length: 44).origin(in: list) == 502)
@@ -73,9 +67,7 @@ struct ComponentPlacementTests {
     let list = ListGeometry(
       viewport: number, content: number, offset: number, insets: .init(start: number, end: number))
     for kind in ComponentPlacement.Kind.allCases {
-      let placement = ComponentPlacement(
-        kind, length: number, ignoredInset: number, clearsInset: true)
-      #expect(!placement.origin(in: list).isNaN)
+      #expect(!ComponentPlacement(kind, length: number).origin(in: list).isNaN)
       #expect(ComponentPlacement(kind, length: 44).origin(in: list).isNaN == false)
     }
   }

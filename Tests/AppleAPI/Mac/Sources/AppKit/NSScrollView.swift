@@ -67,12 +67,16 @@ import QuartzCore
 
   /// How far the content is scrolled down, whichever way its document counts; sideways, to the right.
   public var offset: Double {
-    let (document, clip) = (documentView?.frame ?? .zero, contentView.bounds)
-    if scrollsSideways { return clip.minX - document.minX }
-    return contentView.isFlipped ? clip.minY - document.minY : document.maxY - clip.maxY
+    get {
+      let (document, clip) = (documentView?.frame ?? .zero, contentView.bounds)
+      if scrollsSideways { return clip.minX - document.minX }
+      return contentView.isFlipped ? clip.minY - document.minY : document.maxY - clip.maxY
+    }
+    set { place(newValue) }
   }
   private var viewport: CGFloat { scrollsSideways ? bounds.width : bounds.height }
-  private var range: ClosedRange<Double> {
+  /// The offsets at which it can rest.
+  public var offsets: ClosedRange<Double> {
     let (size, insets) = (documentView?.frame.size ?? .zero, contentInsets)
     let first = Double(scrollsSideways ? -insets.left : -insets.top)
     let last = scrollsSideways ? size.width + insets.right : size.height + insets.bottom
@@ -90,7 +94,7 @@ import QuartzCore
   }
   /// What is out of range without fingers or motion is brought into it.
   private func rest() {
-    if fingers == nil, !isMoving { place(min(max(offset, range.lowerBound), range.upperBound)) }
+    if fingers == nil, !isMoving { place(min(max(offset, offsets.lowerBound), offsets.upperBound)) }
   }
   private func post(_ name: Notification.Name) {
     NotificationCenter.default.post(name: name, object: self)
@@ -109,7 +113,7 @@ import QuartzCore
   }
 
   private func regrip() {
-    fingers = ScrollPhysics.unbanded(offset, in: range, viewport: viewport)
+    fingers = ScrollPhysics.unbanded(offset, in: offsets, viewport: viewport)
   }
 
   /// Two fingers begin to scroll.
@@ -129,8 +133,16 @@ import QuartzCore
     send(.changed, by: points)
     place(
       gives
-        ? ScrollPhysics.banded(finger - points, in: range, viewport: viewport)
-        : min(max(finger - points, range.lowerBound), range.upperBound))
+        ? ScrollPhysics.banded(finger - points, in: offsets, viewport: viewport)
+        : min(max(finger - points, offsets.lowerBound), offsets.upperBound))
+    post(Self.didLiveScrollNotification)
+  }
+
+  /// The fingers move until it is scrolled to an offset.
+  public func drag(to offset: Double) {
+    drag(self.offset - offset)
+    place(offset)
+    regrip()
     post(Self.didLiveScrollNotification)
   }
 
@@ -140,7 +152,7 @@ import QuartzCore
     fingers = nil
     let isToldLate = isCancelled && rules.fingersGoneBeforeCancelled
     if !isToldLate { send(isCancelled ? .cancelled : .ended) }
-    physics.release(at: offset, velocity: velocity, in: range)
+    physics.release(at: offset, velocity: velocity, in: offsets)
     isMoving = true
     if rules.liveScrollEndsWithFingers { post(Self.didEndLiveScrollNotification) }
     Simulator.shared.move { [weak self] seconds in self?.step(seconds) ?? false }
@@ -156,7 +168,7 @@ import QuartzCore
       return false
     }
     if let next = physics.step(
-      from: offset, in: range, seconds: seconds, retargets: rules.insetRetargetsMotion)
+      from: offset, in: offsets, seconds: seconds, retargets: rules.insetRetargetsMotion)
     {
       if rules.sendsMomentum { send([], by: offset - next) }
       place(next)
@@ -172,7 +184,7 @@ import QuartzCore
   /// A wheel that has no phases turns; down is negative.
   public func turnWheel(_ dy: Double) {
     send([], by: dy)
-    place(min(max(offset - dy, range.lowerBound), range.upperBound))
+    place(min(max(offset - dy, offsets.lowerBound), offsets.upperBound))
     post(Self.didLiveScrollNotification)
   }
 }

@@ -1,0 +1,87 @@
+import CoreGraphics
+import GIFRefresh
+import PullRefresh
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  /// Rooms that open otherwise than by a pull to the trigger, on a phone's list.
+  @MainActor @Suite struct RoomTests {
+    @Test("Beyond a second threshold letting go opens the second floor, below it a refresh")
+    func secondFloor() async {
+      let screen = Screen()
+      var configuration = PullConfiguration.tmallHeader()
+      configuration.secondFloor = SecondFloor(threshold: 1.5, holdDistance: 200)
+      var header = RefreshHeader(
+        .caption, configuration: configuration, action: screen.refreshAction)
+      var floors = 0
+      header.secondFloorAction = LoadingAction(callback: { _ in floors += 1 })
+      screen.list.refresh.header = header
+      await screen.pull()
+      await screen.wait(1)
+      #expect((floors, screen.refreshCount) == (1, 0))
+      #expect(screen.list.contentInset.top == 200)
+      #expect(screen.list.contentOffset.y == screen.top - 200)
+      screen.list.refresh.end(.start, .succeeded)
+      await screen.wait(1)
+      #expect(screen.list.contentInset.top == 0)
+      await screen.pull(120)
+      await screen.wait(1)
+      #expect((floors, screen.refreshCount) == (1, 1))
+      #expect(screen.list.contentInset.top == 80)
+      await screen.endRefresh()
+    }
+
+    @Test("Asked before a release, the list says where it lands in the room that opens")
+    func landing() async {
+      let screen = Screen()
+      screen.addHeader()
+      await screen.drag(60)
+      #expect(screen.list.refresh.landingOffset == nil)
+      for _ in 0..<8 { screen.list.drag(y: 30) }
+      #expect(screen.list.refresh.landingOffset == CGPoint(x: 0, y: screen.top - 80))
+      screen.list.lift()
+      await screen.wait(1)
+      #expect(screen.list.contentOffset.y == screen.top - 80)
+      await screen.endRefresh()
+    }
+
+    @Test("Asked with the finger down it loads at once, and opens where it can be seen")
+    func fingerDown() async {
+      let screen = Screen()
+      screen.addHeader()
+      await screen.drag(30)
+      screen.list.refresh.request(.start)
+      await screen.runTasks()
+      #expect(screen.phase == .loading && screen.refreshCount == 1)
+      screen.list.lift()
+      await screen.wait(1)
+      #expect(screen.list.contentInset.top == 80)
+      #expect(screen.list.contentOffset.y == screen.top - 80)
+      await screen.endRefresh()
+    }
+
+    @Test("Earlier items load as the start comes near, and the rows that one reads stay")
+    func earlierItems() async {
+      let screen = Screen()
+      var header = RefreshHeader(.caption)
+      header.component = .earlierItems(LoadMorePolicy(preload: .points(200)))
+      var pages: [Int] = []
+      header.action = LoadingAction(callback: { pages.append($0.page) })
+      screen.list.refresh.header = header
+      screen.list.contentOffset.y = 900
+      await screen.drag(880)
+      #expect(pages == [1])
+      let before = screen.list.contentOffset.y
+      screen.list.contentSize.height += 400
+      screen.list.refresh.contentInserted(400)
+      #expect(screen.list.contentOffset.y == before + 400)
+      screen.list.drag(y: 10)
+      #expect(screen.list.contentOffset.y == before + 390)
+      screen.list.lift()
+    }
+  }
+}
