@@ -66,7 +66,7 @@ export class GIFRefreshElement extends BaseElement {
   connectedCallback() {
     upgrade(this, [...Object.keys(properties), 'words']);
     // One that is moved within a task stays as it is, and so does what it loads.
-    if (this.#isPlaced) return;
+    if (this.#isPlaced) return this.#surface.scrollBack();
     this.#isPlaced = true;
     this.#listens = pageListens();
     this.#surface.attach();
