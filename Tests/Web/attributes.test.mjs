@@ -50,6 +50,43 @@ test('A list that is declared fetches each GIF once', async () => {
   assert.deepEqual(gifRequests().sort(), ['/fixtures/cat-pull.gif', '/fixtures/cat-run.gif']);
 });
 
+const art = { cat: 'cat-pull cat-run cat-sleep cat-success', coffee: 'coffee-pull coffee-steam', 'paper-plane': 'plane-fly plane-land plane-pull' };
+for (const [name, files] of Object.entries(art)) {
+  test(`One attribute makes a header and a footer of the ${name}, with words, and fetches no other GIF`, async () => {
+    stage.requests();
+    await showMarkup(`${script}<gif-refresh id=list art=${name}><ul></ul></gif-refresh><script>rows(document.querySelector('ul'), 30); watch(list)</script>`);
+    await ready();
+    assert.equal(gifRequests().sort().join(' ').replaceAll(/\/web\/art\/|\.gif/g, ''), files);
+    await page.drag([195, 200], 340);
+    assert.deepEqual([(await shown()).frame.slice(0, 2), (await shown()).caption], ['0:', 'Release to refresh']);
+    await page.release();
+    await working(1);
+    await page.run('() => until(() => edge(list).frame.startsWith("1:"), "the loading GIF")');
+    await page.run('() => work[0].resolve()');
+    await phase('idle');
+    await page.run('() => { list.loadMore(); }');
+    await working(2);
+    await page.run('() => { list.scroller.scrollTop = 99999; }');
+    await page.run('() => until(() => edge(list, "footer").frame?.startsWith("1:"), "the footer\'s GIF")');
+  });
+}
+
+test('A GIF of the page\'s own, or none, replaces that of the art, and another art replaces the rest', async () => {
+  stage.requests();
+  await showMarkup(`${script}<gif-refresh id=list art=cat pull=/fixtures/cat-pull.gif success="" no-more=""><ul></ul></gif-refresh>`);
+  await ready();
+  assert.deepEqual(gifRequests().sort(), ['/fixtures/cat-pull.gif', '/web/art/cat-run.gif']);
+  await page.run('() => { list.art = "coffee"; return list.ready; }');
+  await ready();
+  assert.deepEqual(gifRequests(), ['/web/art/coffee-steam.gif']);
+});
+
+test('Art that there is not is said so, with the names of all', async () => {
+  await showMarkup(`<gif-refresh id=list art=dog><ul></ul></gif-refresh><script>watch(list)</script>${script}`);
+  await page.run('() => until(() => log.length > 0, "an error")');
+  assert.match(await page.run('() => log[0].message'), /cat, coffee, paper-plane, not "dog"/);
+});
+
 const changes = { titles: 'Pull me|Let go|One moment', fps: '12', threshold: '90', preset: 'eoc', footer: 'auto', preload: '1', 'footer-titles': 'library' };
 for (const [name, value] of Object.entries(changes)) {
   test(`Another ${name} interrupts no loading and fetches nothing`, async () => {

@@ -314,3 +314,37 @@ test('A pull of the header goes on while the footer ends what it loaded', async 
   assert.equal(after.phase, 'armed');
   assert.ok(after.first >= before.first, `it was at ${before.first}, and is at ${after.first}`);
 });
+
+// --- A page that takes things away under a finger
+
+test('A finger whose row the page has replaced is let go of all the same, and the list can be pulled again', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await page.drag([195, 100], 240);
+  await page.run('() => { document.querySelector("ul").replaceChildren(); rows(document.querySelector("ul"), 30); }');
+  await page.touch('touchMove', [195, 260]);
+  await page.release();
+  await phase('loading');
+  await page.run('() => work[0].resolve()');
+  await phase('idle');
+  await page.drag([195, 100], 240);
+  await page.release();
+  await phase('loading');
+});
+
+test('A footer that goes while it loads leaves no list that is busy', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await page.run('() => { list.loadMore(); }');
+  await phase('loading', 'list', 'footer');
+  assert.equal(await page.run('() => list.ariaBusy'), 'true');
+  await page.run('() => { list.footer = "none"; }');
+  await page.run('() => until(() => !list.hasAttribute("aria-busy"), "no longer busy")');
+});
+
+test('A list that is moved on its page stays where it was scrolled to', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await page.run('() => { list.scroller.scrollTop = 300; }');
+  await page.frames(3);
+  await page.run('() => { const moved = list; moved.remove(); document.body.append(moved); }');
+  await page.frames(3);
+  assert.equal((await list()).scrollTop, 300);
+});

@@ -61,6 +61,10 @@ test('A page imports it as it is installed, and finds the module beside it', asy
   await showMarkup(`<script type=importmap>{ "imports": { "gif-refresh": "/made/installed/index.js" } }</script>${list}
     <script type=module>import 'gif-refresh';</script>`);
   await pulls();
+  await page.run('() => { list.art = "paper-plane"; list.removeAttribute("pull"); list.removeAttribute("loading"); }');
+  await page.run('() => until(() => list.dataset.state === "ready", "art")');
+  await page.drag([195, 200], 340);
+  assert.equal(await page.run('() => list.shadowRoot.querySelector("[part=header] canvas").width'), 200);
 });
 
 test('esbuild bundles it, with the module as a file', async () => {

@@ -113,11 +113,28 @@ export class Gestures {
     if (taken.has(event)) return;
     taken.add(event);
     if (event.touches.length > 1) return this.#cancel();
+    // The end of one finger's drag is never heard where the page has taken the list away meanwhile.
+    if (this.#drag?.identifier !== undefined) this.#cancel();
     if (this.#drag || visualViewport?.scale > 1.01) return;
+    this.#followRow(event.composedPath()[0]);
     const { identifier, clientX: x, clientY: y } = event.changedTouches[0];
     const inner = innerScrollers(event, this.#scroller);
     if (inner.length > 0) this.#drag = { identifier, x, y, inner };
     else this.#begin({ identifier, x, y }, event.timeStamp);
+  }
+
+  // A row that the page takes out of the list under a finger still hears of that finger; the list does no more.
+  #followRow(row) {
+    const listeners = new AbortController();
+    const hear = (event) => {
+      const isMove = event.type === 'touchmove';
+      if (!isMove) listeners.abort();
+      if (event.composedPath().includes(this.#scroller)) return;
+      if (isMove) this.#touchMove(event); else this.#touchEnd(event);
+    };
+    for (const name of ['touchmove', 'touchend', 'touchcancel']) {
+      row.addEventListener(name, hear, { signal: listeners.signal, passive: false });
+    }
   }
 
   #touchMove(event) {

@@ -6,6 +6,7 @@
 //   attributes ──► files.js fetches what is new ──► surface.js replaces components, whatever they do
 //                  words are shown at once          loadings.js asks the page to load
 
+import { artNames, artOf } from './art.js';
 import { BaseElement, adopt, define, failureEvent, pageListens, reflect, upgrade } from './element.js';
 import { Files } from './files.js';
 import { footers, presets, segmentsOf } from './list.js';
@@ -17,14 +18,14 @@ import { Words, keepUpdate, languageOf, lastUpdate } from './words.js';
 const occasions = ['pull', 'loading', 'success', 'failure', 'no-more'];
 const numbers = { height: 'header-height', threshold: 'threshold', fps: 'fps', preload: 'preload' };
 const properties = {
-  pull: String, loading: String, success: String, failure: String, noMore: String, preset: String, footer: String,
+  art: String, pull: String, loading: String, success: String, failure: String, noMore: String, preset: String, footer: String,
   fit: String, pullWith: String, headerHeight: Number, threshold: Number, fps: Number, preload: Number, titles: String,
   footerTitles: String, memory: Number, segments: String, lastUpdated: String, backToTop: Boolean,
 };
 
 export class GIFRefreshElement extends BaseElement {
   static observedAttributes = [
-    ...occasions, ...Object.values(numbers), 'preset', 'footer', 'fit', 'pull-with', 'titles', 'footer-titles', 'memory',
+    'art', ...occasions, ...Object.values(numbers), 'preset', 'footer', 'fit', 'pull-with', 'titles', 'footer-titles', 'memory',
     'segments', 'last-updated', 'back-to-top', 'lang', 'aria-label',
   ];
 
@@ -65,7 +66,7 @@ export class GIFRefreshElement extends BaseElement {
   connectedCallback() {
     upgrade(this, [...Object.keys(properties), 'words']);
     // One that is moved within a task stays as it is, and so does what it loads.
-    if (this.#isPlaced) return;
+    if (this.#isPlaced) return this.#surface.scrollBack();
     this.#isPlaced = true;
     this.#listens = pageListens();
     this.#surface.attach();
@@ -130,7 +131,9 @@ export class GIFRefreshElement extends BaseElement {
 
   #follow() {
     const memory = Number(this.getAttribute('memory') ?? 0.25);
-    const loads = this.#files.follow(occasions.map((name) => this.getAttribute(name)), memory, this.baseURI);
+    const art = artOf(this.art);
+    const addresses = occasions.map((name) => this.getAttribute(name) ?? art[name]?.href);
+    const loads = this.#files.follow(addresses, memory, this.baseURI);
     this.#surface.setLabel(this.getAttribute('aria-label'));
     this.#say();
     if (loads || !this.#surface.isOpen) {
@@ -140,11 +143,12 @@ export class GIFRefreshElement extends BaseElement {
     this.#apply();
   }
 
-  // Shows the words of now; an arrow, which stands where there is no picture to pull, has the library's.
+  // Shows the words of now; art, and an arrow, which stands where there is no picture to pull, have the library's.
   #say() {
-    const hasArrow = [!['title', 'hud'].includes(this.preset), true].map((isOne) => isOne && !this.#files.isThere(0));
+    const isWorded = this.art !== '' || !this.#files.isThere(0);
+    const hasRoom = [!['title', 'hud'].includes(this.preset), true];
     const [titles, footerTitles] = ['titles', 'footer-titles'].map((name, edge) =>
-      this.getAttribute(name) ?? (hasArrow[edge] ? 'library' : null));
+      this.getAttribute(name) ?? (isWorded && hasRoom[edge] ? 'library' : null));
     const { messages } = this.#words;
     const words = new Words([titles, footerTitles], languageOf(this), this.getAttribute('footer'), this.#ownWords);
     this.#words = Object.assign(words, { messages });
@@ -160,7 +164,7 @@ export class GIFRefreshElement extends BaseElement {
 
   get #wishes() {
     const wishes = {
-      segments: this.getAttribute('segments') ?? '', hasBackToTop: this.backToTop,
+      art: this.art, segments: this.getAttribute('segments') ?? '', hasBackToTop: this.backToTop,
       preset: this.getAttribute('preset') ?? 'tmall', footer: this.getAttribute('footer') ?? 'pull',
       fits: this.getAttribute('fit') ?? 'contain', ways: (this.getAttribute('pull-with') ?? '').split(/\s+/),
     };
@@ -282,8 +286,9 @@ function promised() {
 }
 
 /** What is wrong with options, as a sentence; null if nothing is. */
-function wrongOption({ preset, footer, fits, height, threshold, fps, preload, segments }) {
+function wrongOption({ art, preset, footer, fits, height, threshold, fps, preload, segments }) {
   if (segments && !segmentsOf(segments)) return `segments are up to five ranges such as "0-23 24-59", not "${segments}"`;
+  if (art && !artNames.includes(art)) return `art is one of ${artNames.join(', ')}, not "${art}"`;
   if (!presets.includes(preset)) return `a preset is one of ${presets.join(', ')}, not "${preset}"`;
   if (!footers.includes(footer)) return `a footer is none, pull or auto, not "${footer}"`;
   if (!['contain', 'cover'].includes(fits)) return `fit is contain or cover, not "${fits}"`;

@@ -136,6 +136,9 @@ export class Surface {
     this.#stopTime();
   }
 
+  /** The list was moved on the page, which has scrolled it to its start. */
+  scrollBack() { this.#scroller.scrollTop = this.#top; }
+
   /** Puts components on the list, or others in their place, whatever they do. */
   open(module, gifs, wishes) {
     const pulled = this.#pulled ?? new PulledList(module, (...action) => this.#owner.perform(...action));

@@ -22,7 +22,7 @@ extension PageList {
   }
 
   private func tell(_ edge: ScrollEdge, from place: Int) {
-    guard let snapshot = engine.snapshot(of: edge) else { return Page.tell(0, from: place) }
+    guard let snapshot = engine.snapshot(of: edge) else { return Page.tell(0, 0, from: place) }
     let content = snapshot.content
     let (slot, frame) = content.picture.place
     Page.tell(

@@ -38,6 +38,7 @@ export interface RefreshWords {
 
 /** A list that is pulled to be refreshed, and whose end loads more. */
 export class GIFRefreshElement extends HTMLElement {
+  art: '' | 'cat' | 'coffee' | 'paper-plane';
   pull: string;
   loading: string;
   success: string;
