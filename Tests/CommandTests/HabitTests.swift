@@ -146,6 +146,13 @@ import Testing
     #expect(lines.allSatisfy { $0.hasPrefix("          ") })
   }
 
+  @Test(arguments: [["frames"], ["info"], ["bench", "--frames", "-s", "20x8"]])
+  func linesOfTablesEndWithoutSpaces(command: [String]) throws {
+    let outcome = try Tool.run(arguments: command + [cat])
+    #expect(outcome.status == 0 && outcome.lines.count > 5)
+    #expect(!outcome.lines.contains { $0.last == " " }, "\(outcome.text)")
+  }
+
   @Test func aGridNeedsNoRows() throws {
     let outcome = try Tool.run("preview", "-s", "40x20", "--grid", "2", cat, cat, cat)
     let told = try Tool.run("preview", "-s", "40x20", "--grid", "2x2", cat, cat, cat)

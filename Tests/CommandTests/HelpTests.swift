@@ -28,6 +28,16 @@ import Testing
     #expect(try help(command).text.contains("EXAMPLES"))
   }
 
+  /// The groups of options, the one that is needed most first, and what every command has last.
+  @Test(arguments: [
+    ("preview", ["PLAYING:", "STILLS:", "DISPLAY:", "DRAWING:"]),
+    ("pull", ["HEADER:", "RESULT:", "DRAWING:"]), ("record", ["RESULT:", "HEADER:"]),
+    ("fit", ["RESULT:", "FITTING:"]), ("bench", ["RESULT:", "DRAWING:"]), ("export", ["HEADER:"]),
+  ]) func groupsOptions(command: String, groups: [String]) throws {
+    let headings = try help([command]).lines.map(String.init).filter { $0.contains(/^[A-Z]+:$/) }
+    #expect(headings == ["ARGUMENTS:"] + groups + ["OPTIONS:"])
+  }
+
   @Test func namesTheVariablesThatCount() throws {
     let text = try help([]).text
     for name in ["ENVIRONMENT", "NO_COLOR", "COLUMNS", "TERM", "COLORTERM"] {

@@ -13,7 +13,7 @@ import Testing
   private func help(_ command: String) throws -> Set<String> {
     let outcome = try Tool.run(command, "--help")
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
-    return options(in: String(outcome.text.split(separator: "OPTIONS:").last ?? ""))
+    return options(in: String(outcome.text.split(separator: "ARGUMENTS:").last ?? ""))
   }
 
   /// The manual page is made from this description.

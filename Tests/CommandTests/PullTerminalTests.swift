@@ -171,6 +171,32 @@ import Testing
     #expect(reap(process) == 0)
   }
 
+  /// The arrows show each frame of the GIF, ahead and back, wherever the list gives way.
+  @Test(arguments: ["tmall", "mjrefresh"]) func theArrowsScrubEveryFrame(design: String) throws {
+    let folder = try TemporaryFolder()
+    let record = try folder.file("hand.script", [])
+    let process = start(["--save-script", record, "--force", "--preset", design])
+    var screen = ScreenEmulator(columns: 100, rows: 24)
+    screen.feed(terminal.bytes(upTo: "q quit"))
+    let count = try Tool.run("frames", cat).lines.count { $0.first?.isNumber ?? false }
+    try #require(count > 10)
+    for frame in 0..<count {
+      terminal.type("\u{1B}[C")
+      watch(&screen, for: "%, frame \(frame) ")
+    }
+    terminal.type("\u{1B}[C")
+    watch(&screen, for: "Let go to refresh")
+    for _ in 0..<count { terminal.type("\u{1B}[D") }
+    watch(&screen, for: "%, frame 0 ")
+    terminal.type("q")
+    #expect(reap(process) == 0)
+    // No frame between two of them was passed over.
+    let script = try String(contentsOfFile: record, encoding: .utf8)
+    let shown = script.matches(of: /(?:pulling|armed) +[\d.]+ +pull (\d+)/).compactMap { Int($0.1) }
+    let changes = zip([-1] + shown, shown).filter { $0 != $1 }.map(\.1)
+    #expect(changes == Array(0..<count) + (0..<count - 1).reversed())
+  }
+
   @Test func aRecordThatCannotBeWrittenIsSaidBefore() throws {
     let process = start(["--save-script", "/nowhere/hand.script"])
     #expect(reap(process) >> 8 & 0xFF == 2)

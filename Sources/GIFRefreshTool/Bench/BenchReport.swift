@@ -134,7 +134,7 @@ struct BenchReport: Encodable {
       "  \(width)x\(height), \(frames == 1 ? "1 frame" : "\(frames) frames"), index "
         + "\(Self.time(indexMicroseconds)), all frames decoded \(Self.time(decodeMilliseconds * 1000))",
     ]
-    lines += Self.aligned(table)
+    lines += table.aligned.map { "  \($0)" }
     lines += [
       "  painted on \(columns)x\(rows) cells in \(Self.time(paintP99Microseconds)) (p99), "
         + "\(bytesPerFrame) bytes a frame",
@@ -142,18 +142,10 @@ struct BenchReport: Encodable {
     ]
     if withFrames, let frameCosts {
       let plot = FramePlot(frameCosts)
-      lines += Self.aligned(plot.table)
+      lines += plot.table.aligned.map { "  \($0)" }
       lines += plot.bars(columns: screen.size.cells.columns).map { "  \($0)" }
     }
     return (lines + ["  \(verdict)"]).joined(separator: "\n")
-  }
-
-  private static func aligned(_ table: [[String]]) -> [String] {
-    guard let heading = table.first else { return [] }
-    let widths = heading.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
-    return table.map { row in
-      "  " + zip(row, widths).map { $0.padding(toLength: $1) }.joined(separator: "  ")
-    }
   }
 
   private var inTerminal: String {

@@ -23,6 +23,53 @@ struct BenchCommand: AsyncParsableCommand {
         gifrefresh bench *.gif --frames --json        for other programs
       """)
 
+  @OptionGroup(title: "Result") var result: BenchResult
+  @OptionGroup(title: "Drawing") var sizing: SizeOptions
+  @OptionGroup(title: "Drawing") var painting: PainterOptions
+  @OptionGroup var input: LimitsOption
+
+  @Argument(help: "GIFs; - is the standard input.", completion: .gifs)
+  var files: [String]
+
+  func validate() throws {
+    if result.svg != nil, files.count > 1 { throw ValidationError("--svg takes one GIF") }
+  }
+
+  func run() async throws {
+    var screen = Screen(probe: painting.probe)
+    if painting.probe != nil, !screen.canAnimate {
+      throw ValidationError("--probe needs a terminal")
+    }
+    try screen.askOnce { _ in }
+    var options = PictureOptions(size: sizing.size, painting: painting)
+    // A terminal is measured even where the results go to a file.
+    if options.painting.colors == nil, !screen.isTerminal { options.painting.colors = .full }
+    // Whether it can be written is known before anything is measured.
+    var plot: OutputFile?
+    if let svg = result.svg { plot = try OutputFile.begin(svg, replacing: result.force) }
+    try await InputFile.each(files) { file in
+      let bench = ScrubBench(try file.gif(input.limits), on: screen, options: options)
+      let report = try BenchReport(
+        result.json ? file.unicodeName : file.title, bench,
+        withFrames: result.frames || result.svg != nil
+      ) { budget in
+        guard TerminalDevice.standardError.isTerminal else { return }
+        StandardError.write("gifrefresh: \(file.title): measuring, budget \(budget)")
+      }
+      for damage in report.damage { StandardError.report(file.title, damage) }
+      try StandardOutput.write(
+        line: result.json
+          ? try JSONText.line(report) : report.text(withFrames: result.frames, on: screen))
+      if let plot = plot.take() {
+        try plot.write(Array(FramePlot(report.frameCosts ?? []).svg(title: file.unicodeName).utf8))
+        try plot.finish()
+      }
+    }
+  }
+}
+
+/// What is printed or written of a measurement.
+struct BenchResult: ParsableArguments {
   @Flag(help: "Print what each frame takes: decoded in order, read at random, painted.")
   var frames = false
 
@@ -37,45 +84,7 @@ struct BenchCommand: AsyncParsableCommand {
   @Flag(help: "Print one line of JSON for each file.")
   var json = false
 
-  @OptionGroup var sizing: SizeOptions
-  @OptionGroup var painting: PainterOptions
-  @OptionGroup var input: LimitsOption
-
-  @Argument(help: "GIFs; - is the standard input.", completion: .gifs)
-  var files: [String]
-
   func validate() throws {
-    if svg != nil, files.count > 1 { throw ValidationError("--svg takes one GIF") }
     if force, svg == nil { throw ValidationError("--force needs --svg") }
-  }
-
-  func run() async throws {
-    var screen = Screen(probe: painting.probe)
-    if painting.probe != nil, !screen.canAnimate {
-      throw ValidationError("--probe needs a terminal")
-    }
-    try screen.askOnce { _ in }
-    var options = PictureOptions(size: sizing.size, painting: painting)
-    // A terminal is measured even where the results go to a file.
-    if options.painting.colors == nil, !screen.isTerminal { options.painting.colors = .full }
-    // Whether it can be written is known before anything is measured.
-    var plot: OutputFile?
-    if let svg { plot = try OutputFile.begin(svg, replacing: force) }
-    try await InputFile.each(files) { file in
-      let bench = ScrubBench(try file.gif(input.limits), on: screen, options: options)
-      let report = try BenchReport(
-        json ? file.unicodeName : file.title, bench, withFrames: frames || svg != nil
-      ) { budget in
-        guard TerminalDevice.standardError.isTerminal else { return }
-        StandardError.write("gifrefresh: \(file.title): measuring, budget \(budget)")
-      }
-      for damage in report.damage { StandardError.report(file.title, damage) }
-      try StandardOutput.write(
-        line: json ? try JSONText.line(report) : report.text(withFrames: frames, on: screen))
-      if let plot = plot.take() {
-        try plot.write(Array(FramePlot(report.frameCosts ?? []).svg(title: file.unicodeName).utf8))
-        try plot.finish()
-      }
-    }
   }
 }

@@ -34,9 +34,8 @@ struct ExportCommand: AsyncParsableCommand {
   @Flag(help: "Replace --output if it exists.")
   var force = false
 
-  @OptionGroup var whileLoading: LoadingOptions
-
-  @OptionGroup var header: DesignOptions
+  @OptionGroup(title: "Header") var whileLoading: LoadingOptions
+  @OptionGroup(title: "Header") var header: DesignOptions
 
   @Option(
     help: ArgumentHelp(
@@ -73,10 +72,8 @@ struct ExportCommand: AsyncParsableCommand {
       StandardError.report("export", error)
       throw Exit.allFailed
     }
-    guard output != "-" else { return try StandardOutput.write(bytes) }
-    let file = try OutputFile.begin(output, replacing: force)
-    try file.write(bytes)
-    try file.finish()
+    try OutputFile.write(to: output, replacing: force) { bytes }
+    guard output != "-" else { return }
     try StandardOutput.write(
       line: """
         \(InputFile(name: output).title): \(GIFSummary.size(bytes.count))

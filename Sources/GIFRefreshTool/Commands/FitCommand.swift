@@ -1,7 +1,6 @@
 import ArgumentParser
 import Frames
 import GIFCodec
-import TerminalCanvas
 
 /// A GIF made as small as a header shows it.
 struct FitCommand: AsyncParsableCommand {
@@ -21,53 +20,38 @@ struct FitCommand: AsyncParsableCommand {
         gifrefresh fit phone.gif --crop 600x200+0+120 --frames 0..<40 -o top.gif
       """)
 
-  @OptionGroup var options: FitOptions
-
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("GIF to write; - is the standard output.", valueName: "file"),
-    completion: .gifs)
-  var output: String
-
-  @Flag(help: "Replace --output if it exists.")
-  var force = false
-
+  @OptionGroup(title: "Result") var result: GIFOutput
+  @OptionGroup(title: "Fitting") var options: FitOptions
   @OptionGroup var input: LimitsOption
 
   @Argument(help: "GIF; - is the standard input.", completion: .gifs)
   var file: String
 
-  func validate() throws {
-    if force, output == "-" { throw ValidationError("--force needs --output with a file") }
-  }
-
   func run() async throws {
     #if canImport(CGifLib)
-      if output == "-", TerminalDevice.standardOutput.isTerminal {
-        throw ValidationError("refusing to write a GIF to a terminal; use -o FILE")
-      }
+      try result.refuseTerminal()
       try await InputFile.each([file]) { file in
         let gif = try file.frames(input.limits, scanner: .giflib)
-        // Whether it can be written is known before it is made.
-        var result: OutputFile?
-        if output != "-" { result = try OutputFile.begin(output, replacing: force) }
-        var progress = ProgressLine(file.title)
-        defer { progress.end() }
-        let fitted = try FittedAnimation(gif, options) { progress.report($0, of: 3 * $1) }
-        let made = try FittedFile(fitted, of: gif, options) { done, count in
-          progress.report(count + 2 * done, of: 3 * count)
+        var bytes: [UInt8] = []
+        try result.write {
+          var progress = ProgressLine(file.title)
+          defer { progress.end() }
+          let fitted = try FittedAnimation(gif, options) { progress.report($0, of: 3 * $1) }
+          let made = try FittedFile(fitted, of: gif, options) { done, count in
+            progress.report(count + 2 * done, of: 3 * count)
+          }
+          progress.end()
+          if options.crop == nil, let warning = FitVerdict.warning(gif.canvas) {
+            StandardError.report(file.title, warning)
+          }
+          if let remark = made.remark { StandardError.report(file.title, remark) }
+          bytes = made.bytes
+          return bytes
         }
-        progress.end()
-        if options.crop == nil, let warning = FitVerdict.warning(gif.canvas) {
-          StandardError.report(file.title, warning)
-        }
-        if let remark = made.remark { StandardError.report(file.title, remark) }
-        guard let result = result.take() else { return try StandardOutput.write(made.bytes) }
-        try result.write(made.bytes)
-        try result.finish()
-        let after = try EncodedGIF(made.bytes)
+        guard result.output != "-" else { return }
+        let title = InputFile(name: result.output).title
         try StandardOutput.write(line: "\(file.title): \(Self.words(gif))")
-        try StandardOutput.write(line: "\(InputFile(name: output).title): \(Self.words(after))")
+        try StandardOutput.write(line: "\(title): \(Self.words(try EncodedGIF(bytes)))")
       }
     #else
       throw ReadingError("nothing can be fitted: this tool was built without giflib")

@@ -57,7 +57,7 @@ struct FrameExtraction {
       for place in places {
         progress.report(place.index, of: places.count)
         guard let frame = reader.next() else { break }
-        try write(try encoded(frame), to: place.path)
+        try OutputFile.write(to: place.path, replacing: replaces) { try encoded(frame) }
       }
     }
     progress.end()
@@ -70,12 +70,6 @@ struct FrameExtraction {
       if format == .gif { return try GIFEncoder.encode(frame) }
     #endif
     return PNGFile.encode(frame)
-  }
-
-  private func write(_ bytes: [UInt8], to path: String) throws {
-    let file = try OutputFile.begin(path, replacing: replaces)
-    try file.write(bytes)
-    try file.finish()
   }
 
   /// As many columns as make the sheet about as wide as it is high; what no frame covers is clear.
@@ -122,8 +116,8 @@ struct FrameExtraction {
           start..<start + area.size.width, with: frame.pixels[row..<row + area.size.width])
       }
     }
-    try write(
-      PNGFile.encode(Bitmap(size: PixelSize(width: width, height: height), pixels: pixels)),
-      to: path)
+    try OutputFile.write(to: path, replacing: replaces) {
+      PNGFile.encode(Bitmap(size: PixelSize(width: width, height: height), pixels: pixels))
+    }
   }
 }

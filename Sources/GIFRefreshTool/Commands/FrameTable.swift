@@ -25,11 +25,7 @@ struct FrameTable: CustomStringConvertible {
         "\(frame.chain.count)",
       ]
     }
-    let table = [heading] + rows
-    let widths = heading.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
-    return table.map { row in
-      zip(row, widths).map { $0.padding(toLength: $1) }.joined(separator: "  ")
-    }.joined(separator: "\n")
+    return ([heading] + rows).aligned.joined(separator: "\n")
   }
 
   private static func palette(of frame: FrameRecord) -> String {

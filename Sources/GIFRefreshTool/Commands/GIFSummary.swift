@@ -130,3 +130,14 @@ extension String {
     self + String(repeating: " ", count: max(0, length - count))
   }
 }
+
+extension [[String]] {
+  /// The rows of a table as lines, each column as wide as its widest cell, without spaces at the end.
+  var aligned: [String] {
+    let widths = (first ?? []).indices.map { column in map { $0[column].count }.max() ?? 0 }
+    return map { row in
+      let cells = zip(row.dropLast(), widths).map { $0.padding(toLength: $1) } + row.suffix(1)
+      return cells.joined(separator: "  ")
+    }
+  }
+}

@@ -28,12 +28,12 @@ struct PreviewCommand: AsyncParsableCommand {
         gifrefresh cat.gif --frame 3 -o cat.txt   a still as text
       """)
 
-  @OptionGroup var playing: PlayingOptions
-  @OptionGroup var whileLoading: LoadingOptions
-  @OptionGroup var stills: StillOptions
-  @OptionGroup var sizing: SizeOptions
-  @OptionGroup var display: DisplayOptions
-  @OptionGroup var painting: PainterOptions
+  @OptionGroup(title: "Playing") var playing: PlayingOptions
+  @OptionGroup(title: "Playing") var whileLoading: LoadingOptions
+  @OptionGroup(title: "Stills") var stills: StillOptions
+  @OptionGroup(title: "Display") var sizing: SizeOptions
+  @OptionGroup(title: "Display") var display: DisplayOptions
+  @OptionGroup(title: "Drawing") var painting: PainterOptions
   @OptionGroup var input: LimitsOption
 
   @Argument(help: "GIFs; - is the standard input.", completion: .gifs)
@@ -81,15 +81,13 @@ struct PreviewCommand: AsyncParsableCommand {
     }
     // Whether it can be written is known before anything is painted.
     let file = try OutputFile.begin(output, replacing: stills.force)
-    var text: [UInt8] = []
     var failure: Exit?
     do {
-      try await show(on: Screen(isFile: true)) { text += $0 }
+      try await show(on: Screen(isFile: true)) { try file.write($0) }
     } catch let exit as Exit where exit == .someFailed {
       // The others are worth having.
       failure = exit
     }
-    try file.write(text)
     try file.finish()
     if let failure { throw failure }
   }

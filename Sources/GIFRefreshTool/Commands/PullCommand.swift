@@ -39,24 +39,11 @@ struct PullCommand: AsyncParsableCommand {
         gifrefresh pull cat.gif --script mine.script --json
       """)
 
-  @OptionGroup var whileLoading: LoadingOptions
-  @OptionGroup var header: DesignOptions
-  @OptionGroup var scene: SceneOptions
-
-  @Flag(help: "Print JSON lines instead of aligned rows.")
-  var json = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Save what is done in the terminal, for --script to play again.", valueName: "file"),
-    completion: .file())
-  var saveScript: String?
-
-  @Flag(help: "Replace --save-script if it exists.")
-  var force = false
-
-  @OptionGroup var painting: PainterOptions
-
+  @OptionGroup(title: "Header") var whileLoading: LoadingOptions
+  @OptionGroup(title: "Header") var header: DesignOptions
+  @OptionGroup(title: "Header") var scene: SceneOptions
+  @OptionGroup(title: "Result") var result: PullResult
+  @OptionGroup(title: "Drawing") var painting: PainterOptions
   @OptionGroup var input: LimitsOption
 
   @Argument(help: "GIF that the pull plays; - is the standard input.", completion: .gifs)
@@ -65,14 +52,14 @@ struct PullCommand: AsyncParsableCommand {
   func validate() throws {
     try checkStandardInput([file, whileLoading.loading, scene.endGif, scene.script])
     try scene.check(header)
-    if force, saveScript == nil { throw ValidationError("--force needs --save-script") }
   }
 
   func run() async throws {
     let screen = Screen(probe: painting.probe)
     let isByHand =
-      scene.script == nil && !json && screen.canAnimate && TerminalDevice.standardInput.isTerminal
-    guard isByHand || saveScript == nil else {
+      scene.script == nil && !result.json && screen.canAnimate
+      && TerminalDevice.standardInput.isTerminal
+    guard isByHand || result.saveScript == nil else {
       throw ValidationError("--save-script needs a terminal to pull in, without --script or --json")
     }
     guard isByHand || !painting.isTold else {
@@ -81,14 +68,11 @@ struct PullCommand: AsyncParsableCommand {
     try await InputFile.each([file]) { file in
       let stage = try PullStage(file, whileLoading, header, scene, input.limits)
       if isByHand {
-        // Whether it can be written is known before anything is done, not after.
-        var saved: OutputFile?
-        if let saveScript { saved = try OutputFile.begin(saveScript, replacing: force) }
         var pulling = InteractivePull(
-          stage: stage, screen: screen, options: painting, isRecording: saveScript != nil)
-        if let done = try pulling.run(), let saved = saved.take() {
-          try saved.write(Array(done.utf8))
-          try saved.finish()
+          stage: stage, screen: screen, options: painting, isRecording: result.saveScript != nil)
+        guard let name = result.saveScript else { return _ = try pulling.run() }
+        try OutputFile.write(to: name, replacing: result.force) {
+          Array((try pulling.run() ?? "").utf8)
         }
       } else {
         try printTrace(of: stage)
@@ -98,7 +82,28 @@ struct PullCommand: AsyncParsableCommand {
 
   private func printTrace(of stage: PullStage) throws {
     let trace = stage.simulation(of: try scene.played ?? .refresh).trace
-    if !json { try StandardOutput.write(line: TraceEntry.heading) }
-    for entry in trace { try StandardOutput.write(line: json ? entry.json : entry.description) }
+    if !result.json { try StandardOutput.write(line: TraceEntry.heading) }
+    for entry in trace {
+      try StandardOutput.write(line: result.json ? entry.json : entry.description)
+    }
+  }
+}
+
+/// What is printed or saved of a pull.
+struct PullResult: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Save what is done in the terminal, for --script to play again.", valueName: "file"),
+    completion: .file())
+  var saveScript: String?
+
+  @Flag(help: "Replace --save-script if it exists.")
+  var force = false
+
+  @Flag(help: "Print JSON lines instead of aligned rows.")
+  var json = false
+
+  func validate() throws {
+    if force, saveScript == nil { throw ValidationError("--force needs --save-script") }
   }
 }

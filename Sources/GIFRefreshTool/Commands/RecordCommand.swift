@@ -4,7 +4,6 @@ import GIFCodec
 import GIFWriting
 import PullRefresh
 import RefreshSimulation
-import TerminalCanvas
 
 /// A pull as a GIF, for documents.
 struct RecordCommand: AsyncParsableCommand {
@@ -26,9 +25,10 @@ struct RecordCommand: AsyncParsableCommand {
         gifrefresh record cat.gif --pixels 480x320 --fps 30 -o - > pull.gif
       """)
 
-  @OptionGroup var whileLoading: LoadingOptions
-  @OptionGroup var header: DesignOptions
-  @OptionGroup var scene: SceneOptions
+  @OptionGroup(title: "Result") var result: GIFOutput
+  @OptionGroup(title: "Header") var whileLoading: LoadingOptions
+  @OptionGroup(title: "Header") var header: DesignOptions
+  @OptionGroup(title: "Header") var scene: SceneOptions
 
   @Option(
     help: ArgumentHelp("Size of the recording in pixels, 16x16 to 2000x2000.", valueName: "wxh"))
@@ -36,15 +36,6 @@ struct RecordCommand: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("Frames per second of the recording, 1 to 50.", valueName: "n"))
   var fps = 20.0
-
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("GIF to write; - is the standard output.", valueName: "file"),
-    completion: .file())
-  var output: String
-
-  @Flag(help: "Replace --output if it exists.")
-  var force = false
 
   @OptionGroup var input: LimitsOption
 
@@ -58,33 +49,26 @@ struct RecordCommand: AsyncParsableCommand {
       throw ValidationError("--titles: a recording has letters of ASCII alone, found '\(letter)'")
     }
     guard fps >= 1, fps <= 50 else { throw ValidationError("--fps must be a number from 1 to 50") }
-    if force, output == "-" { throw ValidationError("--force needs --output with a file") }
   }
 
   func run() async throws {
     #if canImport(CGifLib)
-      if output == "-", TerminalDevice.standardOutput.isTerminal {
-        throw ValidationError("refusing to write a GIF to a terminal; use -o FILE")
-      }
+      try result.refuseTerminal()
       try await InputFile.each([file]) { file in
         var stage = try PullStage(file, whileLoading, header, scene, input.limits)
         // A design has no words of its own.
         stage.titles = (header.words ?? RefreshTitles(), RefreshTitles())
         let script = try scene.played ?? .film(of: stage, size: pixels.size)
-        // Whether it can be written is known before it is made.
-        var recording: OutputFile?
-        if output != "-" { recording = try OutputFile.begin(output, replacing: force) }
-        let film = PullFilm(script, on: stage, size: pixels.size, frameRate: fps)
-        if film.isCut {
-          StandardError.report(
-            file.title, "only the first \(PullFilm.longest / .seconds(1)) seconds are recorded")
+        try result.write {
+          let film = PullFilm(script, on: stage, size: pixels.size, frameRate: fps)
+          if film.isCut {
+            StandardError.report(
+              file.title, "only the first \(PullFilm.longest / .seconds(1)) seconds are recorded")
+          }
+          var progress = ProgressLine(file.title)
+          defer { progress.end() }
+          return try GIFEncoder.encode(film) { progress.report($0, of: $1) }
         }
-        var progress = ProgressLine(file.title)
-        defer { progress.end() }
-        let bytes = try GIFEncoder.encode(film) { progress.report($0, of: $1) }
-        guard let recording = recording.take() else { return try StandardOutput.write(bytes) }
-        try recording.write(bytes)
-        try recording.finish()
       }
     #else
       throw ReadingError("nothing can be recorded: this tool was built without giflib")

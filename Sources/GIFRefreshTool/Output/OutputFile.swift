@@ -53,6 +53,16 @@ struct OutputFile: ~Copyable {
     }
   }
 
+  /// Writes a file, or with `-` to the standard output; whether it can be written is known before it is made.
+  static func write(
+    to name: String, replacing replaces: Bool, _ make: () throws -> [UInt8]
+  ) throws {
+    guard name != "-" else { return try StandardOutput.write(try make()) }
+    let file = try begin(name, replacing: replaces)
+    try file.write(try make())
+    try file.finish()
+  }
+
   /// Writes bytes behind those written before.
   func write(_ bytes: [UInt8]) throws(OutputError) {
     do throws(SystemError) { try file.write(bytes) } catch {

@@ -10,7 +10,7 @@ import TerminalCanvas
 ///         moved            drag                        k ↑   the same, up
 ///         button up        release, as fast            ⇞ ⇟   the same, ten times as far
 ///                          as it moved last            space, ⏎  release
-///         wheel            scroll; at an edge, pull    → ←   the same, by a frame of the GIF
+///         wheel            scroll; at an edge, pull    → ←   pull to the next, the last frame
 ///                          until it stands still       r  l  begin header, begin footer
 ///                                                      ⇱ ⇲   to the start, to the end
 /// ```
@@ -26,8 +26,8 @@ struct DragInput {
   private let pointsPerRow: Double
   /// How far a key moves it, in points: ten times is as far as it takes.
   private let stride: Double
-  /// How far it moves from one frame of the GIF to the next.
-  private let frameStride: Double
+  /// How many frames of the GIF a pull goes through.
+  private let frames: Double
   /// How many times as far a row moves it past an edge.
   private let gain: Double
   private var isDown = false
@@ -42,18 +42,20 @@ struct DragInput {
   /// A finger on a list of which `rows` rows are visible, which is led through `frames` frames by a pull of
   /// `travel` points.
   init(pointsPerRow: Double, rows: Int, travel: Double, frames: Int) {
-    frameStride = travel / Double(max(1, frames))
+    self.frames = Double(max(1, frames))
     self.pointsPerRow = pointsPerRow
     stride = max(14, travel / 10)
     gain = max(1, travel / (pointsPerRow * 0.4 * Double(max(1, rows))))
   }
 
   /// What comes from a terminal does this to a list that stands so.
+  ///
+  /// `progress` is how far the header is pulled.
   mutating func steps(
-    for input: TerminalInput, at now: Moment, on list: ListGeometry
+    for input: TerminalInput, at now: Moment, on list: ListGeometry, progress: Double
   ) -> [DragScript.Step] {
     switch input {
-    case .key(let key): steps(for: key, on: list)
+    case .key(let key): steps(for: key, on: list, progress)
     case .mouse(let event): steps(for: event, at: now, on: list)
     case .reply: []
     }
@@ -67,7 +69,9 @@ struct DragInput {
     return [.release(velocity: 0)]
   }
 
-  private mutating func steps(for key: Key, on list: ListGeometry) -> [DragScript.Step] {
+  private mutating func steps(
+    for key: Key, on list: ListGeometry, _ progress: Double
+  ) -> [DragScript.Step] {
     releaseAt = nil
     func drag(_ distance: Double) -> [DragScript.Step] {
       defer { isDown = true }
@@ -76,8 +80,15 @@ struct DragInput {
     switch key {
     case .down, .character("j"): return drag(stride)
     case .up, .character("k"): return drag(-stride)
-    case .right: return drag(frameStride)
-    case .left: return drag(-frameStride)
+    case .right, .left:
+      guard list.overscroll(past: .start) >= 0 else {
+        return drag(key == .right ? stride : -stride)
+      }
+      isDown = true
+      // To the middle of a frame's part of the pull, however much the list gives way there. At rest, before the first.
+      let frame = progress > 0 ? (progress * frames).rounded(.down) : -1
+      let next = (frame + (key == .right ? 1.5 : -0.5)) / frames
+      return [.pull(.start, progress: max(0, next), over: .zero)]
     case .pageUp: return drag(10 * stride)
     case .pageDown: return drag(-10 * stride)
     case .home where !isDown:

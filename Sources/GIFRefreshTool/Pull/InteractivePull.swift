@@ -101,7 +101,9 @@ struct PullShow: TerminalShow {
       return
     }
     hand.catchUp(to: now)
-    let steps = finger.steps(for: input, at: now, on: hand.simulation.model.geometry)
+    let list = hand.simulation.model.geometry
+    let pull = stage.preset.header.progress(ofPull: list.overscroll(past: .start))
+    let steps = finger.steps(for: input, at: now, on: list, progress: pull)
     for step in steps { hand.perform(step, at: now) }
     answer = Self.answer(to: input, steps)
   }

@@ -32,18 +32,22 @@ struct PullStatus {
         own = "Press Home or End to reach an edge"
       }
     case (.idle, _): own = Self.words(footer, "load more", "Loading more", "Loaded")
-    case _: own = Self.words(header, "refresh", "Refreshing", "Refreshed")
+    case _:
+      var frame = ""
+      if case .pull(let index) = simulation.header.content.picture { frame = ", frame \(index)" }
+      own = Self.words(header, "refresh", "Refreshing", "Refreshed", frame)
     }
     isArmed = header.isArmed || footer.isArmed
     words = answer ?? own
   }
 
   private static func words(
-    _ phase: RefreshPhase, _ name: String, _ doing: String, _ done: String
+    _ phase: RefreshPhase, _ name: String, _ doing: String, _ done: String, _ frame: String = ""
   ) -> String {
     switch phase {
     case .idle: ""
-    case .pulling(let progress): "Keep pulling: \(min(99, Int((progress * 100).rounded()))) %"
+    case .pulling(let progress):
+      "Keep pulling: \(min(99, Int((progress * 100).rounded()))) %\(frame)"
     case .armed: "Let go to \(name): space, or the mouse button"
     case .waiting, .loading: "\(doing) …"
     case .finishing(.failed), .settling(.failed), .failed: "That failed; pull to try again"
