@@ -316,14 +316,12 @@ extension InvariantChecker {
     return nil
   }
 
-  /// What is wrong with a design, as the shortest script that shows it; `nil` if nothing is.
+  /// What a script breaks in a design, with the steps up to there; `nil` for nothing.
   package static func report(of script: DragScript, by preset: RefreshPreset) -> String? {
-    guard let first = violation(of: script, by: preset)?.violation else { return nil }
-    let shortest = script.shrunk {
-      violation(of: $0, by: preset)?.violation.invariant == first.invariant
+    violation(of: script, by: preset).map { violation, step in
+      let steps = DragScript(Array(script.steps.prefix(step + 1)), on: script.setup)
+      return "\(preset.name): \(violation)\n\(steps)"
     }
-    let last = violation(of: shortest, by: preset)
-    return "\(preset.name): \(last?.violation ?? first)\n\(shortest)"
   }
 }
 

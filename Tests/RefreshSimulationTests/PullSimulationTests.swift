@@ -42,27 +42,6 @@ struct PullSimulationTests {
 
   // MARK: Pulling
 
-  @Test(
-    """
-    Half-way and back: no action, and the frames follow down to the first
-    """)
-  func halfWay() throws {
-    let simulation = try run("pull header to 50% over 200ms\nrelease\nsettle")
-    #expect(simulation.starts(.start) == 0)
-    #expect(phases(simulation, \.header) == ["idle", "pulling", "idle"])
-    expectRest(simulation)
-    let frames = simulation.trace.compactMap { entry -> Int? in
-      guard case .pull(let frame) = entry.header.content.picture else { return nil }
-      return frame
-    }
-    #expect(frames.count == simulation.trace.count)
-    let turn = try #require(simulation.trace.firstIndex { $0.event == .released })
-    #expect(frames[turn] == 12 || frames[turn] == 11)
-    #expect(frames[..<turn].elementsEqual(frames[..<turn].sorted()))
-    #expect(frames[turn...].elementsEqual(frames[turn...].sorted(by: >)))
-    #expect(frames.last == 0)
-  }
-
   @Test("Beyond the trigger: one action, and the room is held until it is done")
   func beyond() throws {
     let simulation = try run(
@@ -73,38 +52,6 @@ struct PullSimulationTests {
     #expect(simulation.trace.contains { $0.header.inset == 144 && $0.offset == -144 })
     expectRest(simulation)
     #expect(simulation.model.geometry.offset == -64)
-  }
-
-  @Test(
-    "Back before the release, the last sample with the finger down decides",
-    arguments: [("50%", 0), ("94%", 0), ("96%", 1), ("97%", 1), ("101%", 1)])
-  func back(progress: String, starts: Int) throws {
-    let simulation = try run(
-      "pull header to 120% over 200ms\npull header to \(progress) over 100ms\nrelease\nwait 1s")
-    #expect(simulation.starts(.start) == starts)
-  }
-
-  @Test("A single sample far beyond is enough, as long as a finger made it")
-  func flick() throws {
-    let simulation = try run("touch\ndrag 300\nrelease\nwait 100ms")
-    #expect(simulation.starts(.start) == 1)
-  }
-
-  @Test("A fling that overshoots the top loads nothing")
-  func fling() throws {
-    let simulation = try run("scroll to 1200\ntouch\nrelease at -9000\nsettle")
-    #expect(simulation.trace.contains { $0.offset < -164 })
-    #expect(simulation.starts(.start) == 0)
-    #expect(phases(simulation, \.header) == ["idle"])
-    expectRest(simulation)
-  }
-
-  @Test("Let go by the system rather than the finger, it loads all the same")
-  func cancelledPan() throws {
-    // No sample of the offset follows: that the finger is gone is all that is reported.
-    let simulation = try run("pull header to 120%\nrelease\nfinish header\nsettle")
-    #expect(simulation.starts(.start) == 1)
-    expectRest(simulation)
   }
 
   @Test("The footer mirrors the header")
@@ -118,28 +65,6 @@ struct PullSimulationTests {
     #expect(simulation.trace.contains { $0.footer.inset == 96 && $0.offset == 1496 })
     expectRest(simulation)
     #expect(simulation.model.geometry.offset == 1434)
-  }
-
-  @Test("A new pull while loading or settling waits")
-  func pullWhileBusy() throws {
-    let simulation = try run(
-      """
-      pull header to 120%
-      release
-      wait 500ms
-      pull header to 250% over 100ms
-      release
-      wait 500ms
-      finish header
-      wait 50ms
-      pull header to 150% over 100ms
-      wait 1s
-      pull header to 200% over 100ms
-      release
-      settle
-      """)
-    #expect(simulation.starts(.start) == 1)
-    expectRest(simulation)
   }
 
   // MARK: Programs
@@ -240,25 +165,6 @@ struct PullSimulationTests {
 
   // MARK: Insets
 
-  @Test("An inset the app changes while loading is what remains")
-  func appInset() throws {
-    let simulation = try run(
-      """
-      pull header to 120%
-      release
-      wait 200ms
-      inset top 100
-      wait 200ms
-      inset bottom 0.1
-      finish header
-      wait 10ms
-      inset top 100.7
-      settle
-      """)
-    expectRest(simulation, insets: .init(start: 100.7, end: 0.1))
-    #expect(simulation.model.geometry.effectiveInset(at: .start) == 100.7)
-  }
-
   @Test("A thousand refreshes move no inset by a bit")
   func noDrift() throws {
     var geometry = ListGeometry.list
@@ -281,49 +187,6 @@ struct PullSimulationTests {
     #expect(simulation.model.geometry.contributions == .init())
   }
 
-  @Test("Scrolled away from while it loads, its end moves nothing")
-  func scrolledAway() throws {
-    var simulation = try run(
-      "pull header to 120%\nrelease\nwait 500ms\ntouch\ndrag -400 over 200ms\nrelease\nsettle")
-    #expect(simulation.model.geometry.contributions.start == 80)
-    let before = simulation.model.geometry.offset
-    #expect(before > 200)
-    simulation.finish(.start)
-    #expect(simulation.model.geometry.offset == before)
-    simulation.settle()
-    #expect(simulation.model.geometry.offset == before)
-    #expect(simulation.starts(.start) == 1)
-    expectRest(simulation)
-  }
-
-  @Test(
-    """
-    Scrolled away from and back, the room opens again on the way, and \
-    closes once
-    """)
-  func scrolledBack() throws {
-    var simulation = try run(
-      """
-      pull header to 120%
-      release
-      wait 500ms
-      touch
-      drag -400 over 200ms
-      drag 500 over 200ms
-      release
-      settle
-      """)
-    #expect(simulation.model.geometry.contributions.start == 80)
-    #expect(simulation.model.geometry.offset == -144)
-    let mark = simulation.trace.count
-    simulation.finish(.start)
-    simulation.settle()
-    expectRest(simulation)
-    let insets = simulation.trace[mark...].map(\.header.inset)
-    #expect(insets.allSatisfy { $0 == 64 })
-    #expect(simulation.starts(.start) == 1)
-  }
-
   @Test("Content that comes and goes while the footer loads triggers nothing")
   func contentWhileLoading() throws {
     for content in [0, 100, 1900, 2000, 2500, 9000] {
@@ -342,22 +205,6 @@ struct PullSimulationTests {
       #expect(
         simulation.model.geometry.restingOffsets.contains(simulation.model.geometry.offset))
     }
-  }
-
-  @Test("A reload that jumps to the top and back refreshes nothing")
-  func transientOffsets() throws {
-    let jump = "scroll to 0\nscroll to -64\n"
-    let simulation = try run(
-      """
-      pull header to 120%
-      release
-      wait 500ms
-      \(jump) finish header
-      \(jump) settle
-      \(jump) settle
-      """)
-    #expect(simulation.starts(.start) == 1)
-    expectRest(simulation)
   }
 
   @Test("Resized while pulled, while loading and while settling, it ends in order")
@@ -404,15 +251,6 @@ struct PullSimulationTests {
     #expect(again.starts(.end) == 2)
   }
 
-  @Test("A refresh that brings the only page can say so to the footer")
-  func onlyPage() throws {
-    let simulation = try run(
-      "pull header to 120%\nrelease\nexhaust footer\nfinish header\nsettle\npull footer to 120%\nrelease"
-    )
-    #expect(simulation.starts(.end) == 0)
-    #expect(simulation.footer.phase == .noMoreData)
-  }
-
   @Test(
     """
     A preloaded page is asked for once, and the next when the content has grown
@@ -425,27 +263,6 @@ struct PullSimulationTests {
     #expect(simulation.starts(.end) == 1)
     simulation.run(try DragScript(parsing: "touch\nrelease at 4000\nsettle"))
     #expect(simulation.starts(.end) == 2)
-  }
-
-  @Test("A page that fails at the end is tried again once a gesture, after a while")
-  func failures() throws {
-    var simulation = Simulation(.list.pulled(0, past: .end), preload: .screens(1))
-    for _ in 0..<3 {
-      simulation.touch()
-      simulation.drag(by: -50, over: .milliseconds(100))
-      for edge in simulation.takeStarted() { simulation.finish(edge, .failed) }
-      simulation.drag(by: -50, over: .milliseconds(100))
-      simulation.drag(by: 95, over: .milliseconds(100))
-      simulation.release()
-      simulation.settle()
-      // A gesture that follows too soon asks for nothing.
-      simulation.touch()
-      simulation.drag(by: -50, over: .milliseconds(100))
-      simulation.release()
-      simulation.settle()
-      simulation.advance(to: simulation.now.advanced(by: .seconds(5)))
-    }
-    #expect(simulation.starts(.end) == 3)
   }
 
   @Test(
@@ -484,28 +301,6 @@ struct PullSimulationTests {
   }
 
   // MARK: Frames
-
-  @Test(
-    "A sweep there and back, 120 times a second, shows every frame in order",
-    arguments: [1, 2, 60, 600])
-  func sweep(frames: Int) throws {
-    let indicator = AnimatedIndicator(pull: FrameTimeline(frameCount: frames, frameRate: 10))
-    var simulation = PullSimulation(
-      .list, header: .header(indicator: .animation(indicator)),
-      footer: .footer(indicator: .animation(indicator)))
-    simulation.pull(.start, toProgress: 1.001, over: .seconds(6))
-    let top = simulation.trace.count
-    simulation.pull(.start, toProgress: 0, over: .seconds(6))
-    let shown = simulation.trace.map { entry -> Int in
-      guard case .pull(let frame) = entry.header.content.picture else { return -1 }
-      return frame
-    }
-    #expect(shown.allSatisfy { (0..<frames).contains($0) })
-    #expect(shown[..<top].elementsEqual(shown[..<top].sorted()))
-    #expect(shown[top...].elementsEqual(shown[top...].sorted(by: >)))
-    #expect(Set(shown).count == frames)
-    #expect(shown.first == 0 && shown[top - 1] == frames - 1 && shown.last == 0)
-  }
 
   @Test(
     """

@@ -71,6 +71,19 @@ struct RandomScriptTests {
     #expect(InvariantChecker.report(of: try DragScript(parsing: text), by: preset) == nil)
   }
 
+  /// Well-known designs remember the inset as the room opens, and set it again as it closes.
+  @Test("A host that restores the app's inset instead of giving its room back is found")
+  func restoredInset() throws {
+    let script = try DragScript(parsing: "begin header\ninset top 0\nfinish header")
+    let found = InvariantChecker.violation(of: script, by: .tmall) { simulation in
+      simulation.giveRoom = { change, model in
+        model.apply(change)
+        if change.edge == .start, change.length == 0 { model.setInset(64, at: .start) }
+      }
+    }
+    #expect(found?.violation.invariant == "INV-1")
+  }
+
   @Test("A random script can be written down and read", arguments: Seeds.first(50))
   func text(seed: UInt64) throws {
     let script = RandomScript.script(seed: seed, steps: 200)

@@ -8,8 +8,7 @@ import RefreshSimulation
 enum RefreshSoak {
   private static let stepsPerScript = 100
 
-  /// Runs a number of events from a seed, and throws at the first that breaks something: as a script
-  /// that is as short as it can be.
+  /// Runs a number of events from a seed, and throws at the first that breaks something, with the script up to there.
   @MainActor
   static func run(events count: Int, seed: UInt64) throws {
     print("\(count) events, seed \(seed)")

@@ -1,4 +1,5 @@
 package import Frames
+import TestSupport
 
 /// Pixels by a rule, where drawing them one by one would say less.
 package enum PixelPattern: Sendable, Hashable {

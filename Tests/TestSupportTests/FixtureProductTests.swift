@@ -1,0 +1,24 @@
+import TestSupport
+import Testing
+import Trials
+
+@Suite struct FixtureProductTests {
+  @Test func `every fixture can be made again, byte for byte`() throws {
+    let products = try FixtureProduct.all()
+    #expect(products.map(\.fixture) == (try Fixture.all()))
+    for product in products {
+      #expect(product.bytes == (try product.fixture.bytes()), "\(product.fixture)")
+    }
+  }
+
+  #if canImport(CGifLib)
+    @Test func `the manifest lists every fixture, and says what the references show`() throws {
+      let stored = try FixtureManifest.stored()
+      #expect(stored.entries.map(\.path) == (try Fixture.all().map(\.path)))
+      for entry in stored.entries {
+        let bytes = try Fixture(entry.path).bytes()
+        #expect(FixtureManifest.Entry(path: entry.path, bytes: bytes) == entry)
+      }
+    }
+  #endif
+}
