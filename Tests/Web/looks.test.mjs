@@ -155,7 +155,7 @@ test('Properties stand in attributes, those set too early are kept, and nothing 
   assert.deepEqual(await page.run('() => { list.footerTitles = "a|b"; list.noMore = null; list.threshold = 70; return ["footer-titles", "no-more", "threshold"].map((name) => list.getAttribute(name)); }'), ['a|b', null, '70']);
   const own = await page.run('() => [...Object.getOwnPropertyNames(Object.getPrototypeOf(list)), ...Object.keys(list)].filter((name) => !/Callback$|^constructor$/.test(name)).sort()');
   assert.deepEqual(own, [
-    'backToTop', 'failure', 'fit', 'footer', 'footerTitles', 'fps', 'headerHeight', 'lastUpdated', 'loadMore', 'loading', 'memory', 'noMore', 'preload', 'preset',
+    'art', 'backToTop', 'failure', 'fit', 'footer', 'footerTitles', 'fps', 'headerHeight', 'lastUpdated', 'loadMore', 'loading', 'memory', 'noMore', 'preload', 'preset',
     'pull', 'pullWith', 'ready', 'refresh', 'resetNoMore', 'residentBytes', 'scroller', 'segments', 'success', 'threshold', 'titles', 'words',
   ]);
 });
