@@ -300,6 +300,27 @@ struct PullSimulationTests {
     #expect(simulation.model.geometry.contributions == .init(end: 44))
   }
 
+  @Test("A page that fails at the end is tried again once a gesture, after a while")
+  func failures() throws {
+    var simulation = Simulation(.list.pulled(0, past: .end), preload: .screens(1))
+    for _ in 0..<3 {
+      simulation.touch()
+      simulation.drag(by: -50, over: .milliseconds(100))
+      for edge in simulation.takeStarted() { simulation.finish(edge, .failed) }
+      simulation.drag(by: -50, over: .milliseconds(100))
+      simulation.drag(by: 95, over: .milliseconds(100))
+      simulation.release()
+      simulation.settle()
+      // A gesture that follows too soon asks for nothing.
+      simulation.touch()
+      simulation.drag(by: -50, over: .milliseconds(100))
+      simulation.release()
+      simulation.settle()
+      simulation.advance(to: simulation.now.advanced(by: .seconds(5)))
+    }
+    #expect(simulation.starts(.end) == 3)
+  }
+
   // MARK: Frames
 
   @Test(
