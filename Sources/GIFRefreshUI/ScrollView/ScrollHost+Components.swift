@@ -61,6 +61,7 @@
       guard appearance.isHorizontal != isHorizontal else { return }
       if let scrollView { unbounce?(scrollView) }
       turn(isHorizontal: appearance.isHorizontal)
+      refresh.speakUsually(.default)
       if unbounce != nil { unbounce = scrollView?.letBounce(isHorizontal: isHorizontal) }
     }
   }

@@ -25,7 +25,7 @@
     /// Lists that are given no words of their own say these from now on.
     public func speakUsually(_ texts: CaptionTexts) {
       words.usual = texts
-      if words.own == nil { speak() }
+      speak()
     }
 
     private func speak() {
@@ -36,7 +36,7 @@
     /// Gives a component the words that it has in this language, unless the app has given it others.
     func speak(at edge: ScrollEdge) {
       guard let component = component(at: edge) else { return }
-      let titles = component.titles(in: texts)
+      let titles = component.titles(in: host?.isHorizontal == true ? texts.sideways : texts)
       let before = words.given[edge] ?? component.component.indicator.titles
       words.given[edge] = titles
       guard titles != before else { return }

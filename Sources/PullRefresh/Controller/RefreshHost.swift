@@ -24,6 +24,8 @@
     var geometry: ListGeometry { get }
     /// Why it stands there.
     var motion: ScrollMotion { get }
+    /// Whether it scrolls sideways (default: false).
+    var isHorizontal: Bool { get }
     /// Where it stands, and why: read once for every event.
     var sample: ScrollSample { get }
     /// Whether it tells the controller the time by ``RefreshController/ticked()``, as hosts with a display link
@@ -50,6 +52,8 @@
   }
 
   extension RefreshHost {
+    /// Most lists go down.
+    public var isHorizontal: Bool { false }
     /// A host without a display link leaves the time to the controller.
     public var tellsTime: Bool { false }
     /// A host whose content never grows in front has nothing to shift.

@@ -49,3 +49,13 @@ public struct CaptionTexts: Sendable, Equatable {
     }
   }
 }
+
+extension CaptionTexts {
+  /// The words of a list that scrolls sideways, whose footer is a trailer.
+  var sideways: CaptionTexts {
+    var texts = self
+    texts.pulledFooter = trailer
+    texts.autoFooter = trailer
+    return texts
+  }
+}

@@ -190,5 +190,33 @@ extension AppleTests {
       await screen.wait(0.1)
       #expect(screen.componentViews().first?.caption.text == korean.header.failed)
     }
+
+    @Test("At the side of a list the footer asks to be pulled sideways, in the app's language")
+    func sideways() async throws {
+      CaptionTexts.default = .of(.korean)
+      let korean = CaptionTexts.of(.korean)
+      let screen = Screen()
+      screen.list.safeArea = .zero
+      screen.list.contentSize = CGSize(width: 3000, height: 844)
+      screen.list.refresh.footer = LoadMoreFooter(
+        configuration: .mjRefreshTrailer(), action: screen.pageAction)
+      let view = try #require(screen.componentViews().first)
+      #expect(view.caption.text == korean.pulledFooter.pull)
+      screen.list.refresh.isHorizontal = true
+      #expect(view.caption.text == korean.trailer.pull)
+      screen.list.contentOffset.x = 3000 - 390
+      screen.list.touch()
+      for _ in 0..<8 { screen.list.drag(x: -40) }
+      #expect(view.frame == CGRect(x: 3000, y: 0, width: 60, height: 844))
+      #expect(view.caption.text == korean.trailer.release)
+      screen.list.lift()
+      await screen.wait(1)
+      #expect(screen.pageCount == 1)
+      #expect(screen.list.contentInset.right == 60)
+      await screen.endPage(.succeeded)
+      await screen.wait(1)
+      screen.list.refresh.isHorizontal = false
+      #expect(view.caption.text == korean.pulledFooter.pull)
+    }
   }
 }
