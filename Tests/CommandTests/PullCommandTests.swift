@@ -104,7 +104,7 @@ import Testing
   }
 
   private static let outcomes = ScriptOutcome.all(
-    in: (try? String(contentsOf: Fixture("scripts/outcomes.txt").url, encoding: .utf8)) ?? "")
+    in: (try? String(contentsOf: Fixture("scripts/outcomes.list").url, encoding: .utf8)) ?? "")
 
   @Test(
     "Each script is played with each design, and loads as often as it must", arguments: outcomes)

@@ -22,5 +22,5 @@ package enum ScriptFixture {
 
   /// How often each script makes header and footer load.
   package static let outcomes = ScriptOutcome.all(
-    in: (try? String(contentsOf: folder.appending(path: "outcomes.txt"), encoding: .utf8)) ?? "")
+    in: (try? String(contentsOf: folder.appending(path: "outcomes.list"), encoding: .utf8)) ?? "")
 }

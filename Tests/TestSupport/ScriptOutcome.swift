@@ -1,4 +1,4 @@
-/// How often a script of `Fixtures/scripts` makes header and footer load, a line of `outcomes.txt` there.
+/// How often a script of `Fixtures/scripts` makes header and footer load, a line of `outcomes.list` there.
 package struct ScriptOutcome: Sendable, CustomStringConvertible {
   /// The script's name.
   package let name: String

@@ -25,7 +25,7 @@ extension ScriptedList {
   }
 
   /// How often the scripts call the actions: all but the one with numbers that no scroll view has.
-  nonisolated static let outcomes = ScriptOutcome.all(in: (try? text("outcomes.txt")) ?? "")
+  nonisolated static let outcomes = ScriptOutcome.all(in: (try? text("outcomes.list")) ?? "")
     .filter { $0.name != "S27" }
 
   /// Plays a script with each design: the actions are called as often as they must be, and nothing is left.
