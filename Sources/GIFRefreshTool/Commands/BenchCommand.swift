@@ -68,7 +68,7 @@ struct BenchCommand: AsyncParsableCommand {
   }
 }
 
-/// What is printed or written of a measurement.
+/// The options of what is printed or written of a measurement.
 struct BenchResult: ParsableArguments {
   @Flag(help: "Print what each frame takes: decoded in order, read at random, painted.")
   var frames = false

@@ -32,8 +32,7 @@ struct FitCommand: AsyncParsableCommand {
       try result.refuseTerminal()
       try await InputFile.each([file]) { file in
         let gif = try file.frames(input.limits, scanner: .giflib)
-        var bytes: [UInt8] = []
-        try result.write {
+        let bytes = try result.write {
           var progress = ProgressLine(file.title)
           defer { progress.end() }
           let fitted = try FittedAnimation(gif, options) { progress.report($0, of: 3 * $1) }
@@ -45,8 +44,7 @@ struct FitCommand: AsyncParsableCommand {
             StandardError.report(file.title, warning)
           }
           if let remark = made.remark { StandardError.report(file.title, remark) }
-          bytes = made.bytes
-          return bytes
+          return made.bytes
         }
         guard result.output != "-" else { return }
         let title = InputFile(name: result.output).title

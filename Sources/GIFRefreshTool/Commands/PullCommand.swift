@@ -89,7 +89,7 @@ struct PullCommand: AsyncParsableCommand {
   }
 }
 
-/// What is printed or saved of a pull.
+/// The options of what is printed or saved of a pull.
 struct PullResult: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -22,7 +22,8 @@ struct GIFOutput: ParsableArguments {
     }
   }
 
-  func write(_ make: () throws -> [UInt8]) throws {
+  @discardableResult
+  func write(_ make: () throws -> [UInt8]) throws -> [UInt8] {
     try OutputFile.write(to: output, replacing: force, make)
   }
 }

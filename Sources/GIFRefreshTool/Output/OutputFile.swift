@@ -53,14 +53,21 @@ struct OutputFile: ~Copyable {
     }
   }
 
-  /// Writes a file, or with `-` to the standard output; whether it can be written is known before it is made.
+  /// Writes a file, or with `-` to the standard output, and returns its bytes; whether it can be written is known
+  /// before it is made.
+  @discardableResult
   static func write(
     to name: String, replacing replaces: Bool, _ make: () throws -> [UInt8]
-  ) throws {
-    guard name != "-" else { return try StandardOutput.write(try make()) }
-    let file = try begin(name, replacing: replaces)
-    try file.write(try make())
+  ) throws -> [UInt8] {
+    let file: OutputFile? = name == "-" ? nil : try begin(name, replacing: replaces)
+    let bytes = try make()
+    guard let file else {
+      try StandardOutput.write(bytes)
+      return bytes
+    }
+    try file.write(bytes)
     try file.finish()
+    return bytes
   }
 
   /// Writes bytes behind those written before.

@@ -59,7 +59,7 @@ public struct ComponentPlacement: Sendable, Equatable {
 
   /// What part of it lies in the viewport, 0...1, where it begins at an origin and has a length.
   ///
-  /// What lies under a bar is not seen.
+  /// A part under a bar is not seen.
   func visibleFraction(from origin: Double, in geometry: ListGeometry) -> Double {
     let start = geometry.offset + geometry.insetAtRest(at: .start)
     let end = geometry.offset + geometry.viewport - geometry.insetAtRest(at: .end)

@@ -166,12 +166,10 @@ extension AppleTests {
       #expect(screen.list.contentInset == .zero)
     }
 
-    @Test("A list whose controller is covered loads on, and is cancelled when that is popped")
-    func controllerCoveredAndPopped() async {
+    /// A list of a controller, which has loaded for a second when another covers it.
+    private func coveredList(of controller: UIViewController) async -> Screen {
       let screen = Screen()
-      let (stack, controller) = (UIViewController(), UIViewController())
       controller.view = UIView(frame: screen.window.bounds)
-      stack.addChild(controller)
       screen.window.addSubview(controller.view)
       controller.view.addSubview(screen.list)
       screen.addHeader()
@@ -179,6 +177,14 @@ extension AppleTests {
       await screen.wait(1)
       controller.view.removeFromSuperview()
       await screen.wait(3)
+      return screen
+    }
+
+    @Test("A list whose controller is covered loads on, and is cancelled when that is popped")
+    func controllerCoveredAndPopped() async {
+      let (stack, controller) = (UIViewController(), UIViewController())
+      stack.addChild(controller)
+      let screen = await coveredList(of: controller)
       #expect(screen.cancellations == 0)
       #expect(screen.phase == .loading)
       screen.window.addSubview(controller.view)
@@ -191,17 +197,9 @@ extension AppleTests {
 
     @Test("A list whose controller is presented loads on while another covers it")
     func controllerPresented() async {
-      let screen = Screen()
       let (root, controller) = (UIViewController(), UIViewController())
-      controller.view = UIView(frame: screen.window.bounds)
       root.present(controller)
-      screen.window.addSubview(controller.view)
-      controller.view.addSubview(screen.list)
-      screen.addHeader()
-      await screen.pull()
-      await screen.wait(1)
-      controller.view.removeFromSuperview()
-      await screen.wait(1)
+      let screen = await coveredList(of: controller)
       #expect(screen.cancellations == 0)
       #expect(screen.phase == .loading)
     }
