@@ -42,7 +42,7 @@ extension PullSimulation {
   ) {
     if !model.motion.isDragging { touch() }
     let geometry = model.geometry
-    let pull = engine.component(at: edge)?.pull(atProgress: progress) ?? 0
+    let pull = engine.pull(edge, atProgress: progress)
     let offset =
       switch edge {
       case .start: geometry.offset + geometry.overscroll(past: .start) - pull

@@ -36,11 +36,11 @@ struct ComponentFixture {
   var snapshot: RefreshSnapshot { engine.snapshot(of: edge) ?? .absent(edge) }
   var phase: RefreshPhase { snapshot.phase }
   var content: IndicatorContent { snapshot.content }
-  var ticket: LoadingTicket? { engine.component(at: edge)?.ticket }
+  var ticket: LoadingTicket? { engine.ticket(at: edge) }
   var wakeAt: Moment? { engine.wakeAt }
   var trigger: RefreshTrigger? { snapshot.trigger }
   func pull(atProgress progress: Double) -> Double {
-    engine.component(at: edge)?.pull(atProgress: progress) ?? 0
+    engine.pull(edge, atProgress: progress)
   }
 
   mutating func scrolled(

@@ -227,19 +227,22 @@ package struct InvariantChecker {
   private func checkLoadings(
     at edge: ScrollEdge, rules: PullConfiguration?
   ) throws(Violation) {
-    guard let component = simulation.engine.component(at: edge) else { return }
+    let engine = simulation.engine
+    guard let look = engine.indicator(at: edge), let phase = engine.snapshot(of: edge)?.phase else {
+      return
+    }
     let tally = simulation.tally(at: edge)
     let running = tally.begun - tally.ended
     try expect("INV-5", (0...1).contains(running), "\(edge): \(tally)")
-    if component.ticket != nil {
+    if engine.ticket(at: edge) != nil {
       try expect("INV-5", running == 1, "\(edge): \(tally) and one runs")
     }
-    if component.phase != .loading {
-      try expect("INV-5", running == 0, "\(edge): \(tally), but \(component.phase)")
+    if phase != .loading {
+      try expect("INV-5", running == 0, "\(edge): \(tally), but \(phase)")
     } else if rules?.actionTiming != .afterHoldAnimation {
       try expect("INV-5", running == 1, "\(edge): \(tally), but loading")
     }
-    try checkLook(component.indicator, phase: component.phase)
+    try checkLook(look, phase: phase)
   }
 
   private func checkLook(_ look: RefreshIndicator, phase: RefreshPhase) throws(Violation) {

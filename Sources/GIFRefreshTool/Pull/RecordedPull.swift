@@ -41,7 +41,7 @@ struct RecordedPull {
 
   /// The loading that runs.
   func ticket(at edge: ScrollEdge) -> LoadingTicket? {
-    simulation.engine.component(at: edge)?.ticket
+    simulation.engine.ticket(at: edge)
   }
 
   /// The script as a file, with what it led to as comments.

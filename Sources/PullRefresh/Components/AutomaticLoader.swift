@@ -1,4 +1,4 @@
-public import Frames
+import Frames
 
 /// Loads more as an edge of the content comes near, and takes room there: the machine behind automatic
 /// footers, and behind loaders of earlier items at the start.
@@ -17,7 +17,7 @@ public import Frames
 /// § Loading, after a failure. † Before the first layout: waiting. ‡ If there is nothing to show of the end, at once what follows.
 /// A dash: no change and no effect. While suspended nothing begins. The gate is a ``LoadMoreGate``. The
 /// loader's room is open from the first layout on, so there is nothing to release.
-public struct AutomaticLoader: Sendable, Equatable {
+struct AutomaticLoader: Sendable, Equatable {
   private enum State: Sendable, Equatable {
     /// Exits: `waiting`, `loading`, `noMoreData`.
     case idle
@@ -34,28 +34,26 @@ public struct AutomaticLoader: Sendable, Equatable {
   }
 
   /// The edge it lives at.
-  public let edge: ScrollEdge
+  let edge: ScrollEdge
   /// The room it takes there, in points.
-  public private(set) var height: Double
+  private(set) var height: Double
   /// When loading that has not ended counts as failed; `nil` for never.
-  public private(set) var timeOut: Duration?
+  private(set) var timeOut: Duration?
   /// The trigger of the current or last load.
-  public private(set) var trigger: RefreshTrigger?
+  private(set) var trigger: RefreshTrigger?
   /// The time for which each outcome is shown before the footer is ready again.
-  public var endDurations = EndDurations()
+  var endDurations = EndDurations()
   /// While true nothing starts to load.
-  public var isSuspended = false
+  var isSuspended = false
   private var state: State = .idle
   private var gate: LoadMoreGate
   private var isShown = false
 
-  /// Creates a loader of a height in points; numbers out of range trap.
-  public init(
+  /// Creates a loader of a height in points.
+  init(
     _ policy: LoadMorePolicy = LoadMorePolicy(), edge: ScrollEdge = .end, height: Double = 44,
     timeOut: Duration? = nil
   ) {
-    Numbers.check(height, "the height of an automatic loader")
-    Numbers.check(timeOut, "the time-out of an automatic loader")
     self.edge = edge
     self.height = height
     self.timeOut = timeOut
@@ -63,7 +61,7 @@ public struct AutomaticLoader: Sendable, Equatable {
   }
 
   /// The current phase.
-  public var phase: RefreshPhase {
+  var phase: RefreshPhase {
     switch state {
     case .idle: .idle
     case .waiting: .waiting
@@ -75,7 +73,7 @@ public struct AutomaticLoader: Sendable, Equatable {
   }
 
   /// When ``ticked(at:)`` is due.
-  public var wakeAt: Moment? {
+  var wakeAt: Moment? {
     switch state {
     case .loading(let since): timeOut.map { since.advanced(by: $0) }
     case .finishing(_, let until): Swift.min(until, gate.wakeAt ?? until)
@@ -86,7 +84,7 @@ public struct AutomaticLoader: Sendable, Equatable {
   // MARK: Events
 
   /// The scroll view moved, was resized, or its finger came or went.
-  public mutating func scrolled(
+  mutating func scrolled(
     _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment
   ) -> RefreshEffect {
     let verdict = gate.scrolled(geometry, motion: motion, isIdle: isReady, at: now)
@@ -97,13 +95,13 @@ public struct AutomaticLoader: Sendable, Equatable {
   }
 
   /// The host fetches ahead what lies near the edge.
-  public mutating func cameNear(at now: Moment) -> RefreshEffect {
+  mutating func cameNear(at now: Moment) -> RefreshEffect {
     RefreshEffect(startsLoading: follow(gate.cameNear(isIdle: isReady), at: now))
   }
 
   /// The app or the user asks to load, other than by scrolling; where there was no more, it is asked once
   /// more.
-  public mutating func loadingRequested(
+  mutating func loadingRequested(
     by trigger: RefreshTrigger, at now: Moment
   ) -> RefreshEffect {
     switch state {
@@ -122,7 +120,7 @@ public struct AutomaticLoader: Sendable, Equatable {
   }
 
   /// Loading is over.
-  public mutating func loadingEnded(_ result: LoadingResult, at now: Moment) -> RefreshEffect {
+  mutating func loadingEnded(_ result: LoadingResult, at now: Moment) -> RefreshEffect {
     switch state {
     case .loading: finish(result, at: now)
     case .waiting: state = .idle
@@ -132,7 +130,7 @@ public struct AutomaticLoader: Sendable, Equatable {
   }
 
   /// There is nothing more to load; an action that runs says so itself, when it ends.
-  public mutating func noMoreData() -> RefreshEffect {
+  mutating func noMoreData() -> RefreshEffect {
     switch state {
     case .idle, .waiting, .failed: state = .noMoreData
     case .finishing(_, let until): state = .finishing(.noMoreData, until: until)
@@ -142,7 +140,7 @@ public struct AutomaticLoader: Sendable, Equatable {
   }
 
   /// There may be more to load again.
-  public mutating func noMoreDataReset() -> RefreshEffect {
+  mutating func noMoreDataReset() -> RefreshEffect {
     switch state {
     case .noMoreData, .failed: state = .idle
     case .finishing(.noMoreData, let until): state = .finishing(.succeeded, until: until)
@@ -152,7 +150,7 @@ public struct AutomaticLoader: Sendable, Equatable {
   }
 
   /// Time passed.
-  public mutating func ticked(at now: Moment) -> RefreshEffect {
+  mutating func ticked(at now: Moment) -> RefreshEffect {
     switch state {
     case .loading(let since) where timeOut.map { now >= since.advanced(by: $0) } ?? false:
       finish(.failed, at: now)
@@ -182,7 +180,7 @@ public struct AutomaticLoader: Sendable, Equatable {
   }
 
   /// The loader leaves its scroll view.
-  public mutating func detached() -> RefreshEffect {
+  mutating func detached() -> RefreshEffect {
     let room = isShown ? InsetChange(edge: edge, length: 0) : nil
     state = .idle
     gate.detached()

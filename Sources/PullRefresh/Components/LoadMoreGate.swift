@@ -1,4 +1,4 @@
-public import Frames
+import Frames
 
 /// Lets loading begin by itself when the end comes near, once a page.
 ///
@@ -22,9 +22,9 @@ public import Frames
 ///
 /// It never fires at the very start of the content, however large the distance, nor while nothing
 /// moves, except to fill a viewport if the policy says so.
-public struct LoadMoreGate: Sendable, Equatable {
+struct LoadMoreGate: Sendable, Equatable {
   /// The gate's answer to an event.
-  public enum Verdict: Sendable, Equatable {
+  enum Verdict: Sendable, Equatable {
     /// Nothing.
     case nothing
     /// Begin to load.
@@ -60,9 +60,9 @@ public struct LoadMoreGate: Sendable, Equatable {
   }
 
   /// When it fires.
-  public internal(set) var policy: LoadMorePolicy
+  var policy: LoadMorePolicy
   /// The edge it watches.
-  public let edge: ScrollEdge
+  let edge: ScrollEdge
   private var state: State = .open
   private var last: ListGeometry?
   private var lastMotion = ScrollMotion.resting
@@ -77,14 +77,13 @@ public struct LoadMoreGate: Sendable, Equatable {
   private static var grace: Duration { .milliseconds(100) }
 
   /// Creates an open gate.
-  public init(_ policy: LoadMorePolicy = LoadMorePolicy(), edge: ScrollEdge = .end) {
-    policy.check()
+  init(_ policy: LoadMorePolicy = LoadMorePolicy(), edge: ScrollEdge = .end) {
     self.policy = policy
     self.edge = edge
   }
 
   /// When ``ticked(isIdle:at:)`` is due; `nil` if it is not.
-  public var wakeAt: Moment? {
+  var wakeAt: Moment? {
     switch state {
     case .spent(_, _, .at(let moment), _): moment
     case .spent, .open, .fired, .failed: nil
@@ -94,7 +93,7 @@ public struct LoadMoreGate: Sendable, Equatable {
   // MARK: Events
 
   /// The view scrolled; loading never begins while `isIdle` is false.
-  public mutating func scrolled(
+  mutating func scrolled(
     _ geometry: ListGeometry, motion: ScrollMotion, isIdle: Bool, at now: Moment
   ) -> Verdict {
     let geometry = edge == .start ? geometry.mirrored : geometry
@@ -133,7 +132,7 @@ public struct LoadMoreGate: Sendable, Equatable {
   /// The host fetches ahead what lies near the edge: that counts as having come near.
   ///
   /// Not before the user has scrolled, nor while a program does.
-  public mutating func cameNear(isIdle: Bool) -> Verdict {
+  mutating func cameNear(isIdle: Bool) -> Verdict {
     guard let last, last.isLaidOut, state == .open, isIdle, last.shortfall == 0 else {
       return .nothing
     }
@@ -141,7 +140,7 @@ public struct LoadMoreGate: Sendable, Equatable {
   }
 
   /// Time passed.
-  public mutating func ticked(isIdle: Bool, at now: Moment) -> Verdict {
+  mutating func ticked(isIdle: Bool, at now: Moment) -> Verdict {
     judge(isIdle: isIdle, at: now)
   }
 
@@ -170,12 +169,12 @@ public struct LoadMoreGate: Sendable, Equatable {
   /// Loading begins, and the page counts as asked for.
   ///
   /// Where the gate fired a while before, what has come in between is not of that page.
-  public mutating func loadingBegan() {
+  mutating func loadingBegan() {
     state = .fired(Before(content: last?.content ?? 0, items: last?.itemCount))
   }
 
   /// Loading is over.
-  public mutating func loadingEnded(_ result: LoadingResult, at now: Moment) {
+  mutating func loadingEnded(_ result: LoadingResult, at now: Moment) {
     switch state {
     case .fired(let before):
       switch result.outcome {
@@ -195,7 +194,7 @@ public struct LoadMoreGate: Sendable, Equatable {
   }
 
   /// The component leaves its scroll view: what has been is forgotten.
-  public mutating func detached() { self = LoadMoreGate(policy, edge: edge) }
+  mutating func detached() { self = LoadMoreGate(policy, edge: edge) }
 
   // MARK: -
 

@@ -1,8 +1,8 @@
-public import Frames
+import Frames
 
 extension PullMachine {
   /// The current phase.
-  public var phase: RefreshPhase {
+  var phase: RefreshPhase {
     switch state {
     case .idle: .idle
     case .pulling: .pulling(progress: progress)
@@ -25,7 +25,7 @@ extension PullMachine {
   }
 
   /// When ``ticked(at:)`` is due.
-  public var wakeAt: Moment? {
+  var wakeAt: Moment? {
     switch state {
     case .opening(let until): until
     case .loading(let since): configuration.timeOut.map { since.advanced(by: $0) }

@@ -1,4 +1,4 @@
-public import Frames
+import Frames
 
 /// Pull, arm, load, settle: the machine behind headers and pulled footers, at either edge.
 ///
@@ -35,7 +35,7 @@ public import Frames
 /// after loading, once it has settled), and that there may be more leads back to idle.
 ///
 /// No event allocates. All that changes it is in this file, so that its parts can be private.
-public struct PullMachine: Sendable, Equatable {
+struct PullMachine: Sendable, Equatable {
   /// What the machine is doing.
   enum State: Sendable, Equatable {
     /// At rest. Exits: `pulling`, `armed`, `waiting`, `opening`, `loading`, `noMoreData`.
@@ -63,23 +63,23 @@ public struct PullMachine: Sendable, Equatable {
   }
 
   /// The numbers it goes by.
-  public private(set) var configuration: PullConfiguration
+  private(set) var configuration: PullConfiguration
   /// The edge it lives at.
-  public let edge: ScrollEdge
+  let edge: ScrollEdge
 
   private(set) var state: State = .idle
   /// The trigger of the current or last load.
-  public private(set) var trigger: RefreshTrigger?
+  private(set) var trigger: RefreshTrigger?
   /// The time for which each outcome is shown before the room closes.
-  public var endDurations = EndDurations()
+  var endDurations = EndDurations()
   /// While true nothing arms and nothing starts to load.
-  public var isSuspended = false
+  var isSuspended = false
   /// The pull progress at the last event.
   private(set) var progress = 0.0
   /// The floor that a release opens, or has opened.
-  public private(set) var floor = RefreshFloor.first
+  private(set) var floor = RefreshFloor.first
   /// The room it holds open, in points.
-  public private(set) var contribution = 0.0
+  private(set) var contribution = 0.0
   /// The scroll view at the last event.
   private(set) var geometry = ScrollSample.nowhere.geometry
   /// How far it was scrolled past the edge then, in points.
@@ -92,9 +92,8 @@ public struct PullMachine: Sendable, Equatable {
   /// Whether the room has yet to be scrolled into view, because a finger holds the list.
   private var isRevealDue = false
 
-  /// Creates a machine at rest; numbers out of range trap (``PullConfiguration``).
-  public init(_ configuration: PullConfiguration, edge: ScrollEdge) {
-    configuration.check()
+  /// Creates a machine at rest.
+  init(_ configuration: PullConfiguration, edge: ScrollEdge) {
     self.configuration = configuration
     self.edge = edge
   }
@@ -102,7 +101,7 @@ public struct PullMachine: Sendable, Equatable {
   // MARK: Events
 
   /// The scroll view moved, was resized, or its finger came or went.
-  public mutating func scrolled(
+  mutating func scrolled(
     _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment
   ) -> RefreshEffect {
     let pull = geometry.overscroll(past: edge)
@@ -141,7 +140,7 @@ public struct PullMachine: Sendable, Equatable {
   }
 
   /// The app or the user asks to load, other than by scrolling.
-  public mutating func loadingRequested(
+  mutating func loadingRequested(
     by trigger: RefreshTrigger, at now: Moment
   ) -> RefreshEffect {
     switch state {
@@ -181,7 +180,7 @@ public struct PullMachine: Sendable, Equatable {
   }
 
   /// Loading is over.
-  public mutating func loadingEnded(_ outcome: RefreshOutcome, at now: Moment) -> RefreshEffect {
+  mutating func loadingEnded(_ outcome: RefreshOutcome, at now: Moment) -> RefreshEffect {
     switch state {
     case .idle, .pulling, .armed, .ending, .finishing, .settling, .noMoreData:
       return .none
@@ -199,7 +198,7 @@ public struct PullMachine: Sendable, Equatable {
   }
 
   /// There is nothing more to load; an action that runs says so itself, when it ends.
-  public mutating func noMoreData() -> RefreshEffect {
+  mutating func noMoreData() -> RefreshEffect {
     switch state {
     case .idle, .pulling, .armed, .waiting: state = .noMoreData
     case .ending(_, let moment): state = .ending(.noMoreData, at: moment)
@@ -211,7 +210,7 @@ public struct PullMachine: Sendable, Equatable {
   }
 
   /// There may be more to load again.
-  public mutating func noMoreDataReset() -> RefreshEffect {
+  mutating func noMoreDataReset() -> RefreshEffect {
     switch state {
     case .noMoreData: state = .idle
     case .ending(.noMoreData, let moment): state = .ending(.succeeded, at: moment)
@@ -224,7 +223,7 @@ public struct PullMachine: Sendable, Equatable {
   }
 
   /// Time passed.
-  public mutating func ticked(at now: Moment) -> RefreshEffect {
+  mutating func ticked(at now: Moment) -> RefreshEffect {
     switch state {
     case .opening(let until) where now >= until:
       state = .loading(since: now)
@@ -247,7 +246,6 @@ public struct PullMachine: Sendable, Equatable {
 
   /// The same machine by other numbers: state and room stay, until the view moves.
   mutating func configure(_ configuration: PullConfiguration) {
-    configuration.check()
     self.configuration = configuration
   }
 
@@ -267,7 +265,7 @@ public struct PullMachine: Sendable, Equatable {
   }
 
   /// The component leaves its scroll view.
-  public mutating func detached() -> RefreshEffect {
+  mutating func detached() -> RefreshEffect {
     state = .idle
     progress = 0
     floor = .first

@@ -3,58 +3,59 @@ import Frames
 /// What a component does: it is pulled and let go, or loads by itself as its edge comes near, or both.
 ///
 /// A closed set: there are no behaviours but these, in the sizes and times that their numbers give.
-struct RefreshBehavior: Sendable, Equatable {
-  private var pull: Boxed<PullMachine>?
+struct RefreshBehavior: Sendable {
+  private var pull: PullMachine?
   /// Lets what is pulled also load ahead.
-  private var gate: Boxed<LoadMoreGate>?
-  private var loader: Boxed<AutomaticLoader>?
+  private var gate: LoadMoreGate?
+  private var loader: AutomaticLoader?
   /// What came of the loading that ends, which may be shown only once it was seen long enough.
   private var result = LoadingResult.succeeded
 
-  /// It is pulled and let go; with a policy it also loads ahead.
-  init(_ machine: PullMachine, loadsAhead policy: LoadMorePolicy? = nil) {
-    pull = Boxed(machine)
-    gate = policy.map { Boxed(LoadMoreGate($0, edge: machine.edge)) }
+  /// The behavior of a component at rest; without one it does nothing, ever.
+  init(_ component: RefreshComponent?) {
+    guard let component else { return }
+    switch component.behavior {
+    case .pulled(let configuration, let policy):
+      pull = PullMachine(configuration, edge: component.edge)
+      gate = policy.map { LoadMoreGate($0, edge: component.edge) }
+    case .automatic(let policy, let timeOut):
+      loader = AutomaticLoader(
+        policy, edge: component.edge, height: component.placement.length, timeOut: timeOut)
+    }
   }
-
-  /// It does nothing.
-  init() {}
-
-  /// It loads by itself.
-  init(_ loader: AutomaticLoader) { self.loader = Boxed(loader) }
 
   /// Where loading stands.
-  var phase: RefreshPhase { pull?.value.phase ?? loader?.value.phase ?? .idle }
+  var phase: RefreshPhase { pull?.phase ?? loader?.phase ?? .idle }
   /// What the loading that runs, or ran last, goes back to.
-  var trigger: RefreshTrigger? { pull?.value.trigger ?? loader?.value.trigger }
+  var trigger: RefreshTrigger? { pull?.trigger ?? loader?.trigger }
   /// Which floor a pull opens, or has opened.
-  var floor: RefreshFloor { pull?.value.floor ?? .first }
+  var floor: RefreshFloor { pull?.floor ?? .first }
   /// How far the pull is from the trigger to the second floor, 0...1; 0 without one.
   var floorProgress: Double {
-    pull?.value.configuration.secondFloor?.progress(ofPull: phase.progress) ?? 0
+    pull?.configuration.secondFloor?.progress(ofPull: phase.progress) ?? 0
   }
   /// When ``ticked(at:)`` is due.
-  var wakeAt: Moment? { earliest(pull?.value.wakeAt ?? loader?.value.wakeAt, gate?.value.wakeAt) }
+  var wakeAt: Moment? { earliest(pull?.wakeAt ?? loader?.wakeAt, gate?.wakeAt) }
 
   /// The pull in points at which a progress is reached; what is not pulled takes its height for one.
   func pull(atProgress progress: Double) -> Double {
-    if let pull { return pull.value.configuration.pull(atProgress: progress) }
-    return progress > 0 ? progress * (loader?.value.height ?? 0) : 0
+    if let pull { return pull.configuration.pull(atProgress: progress) }
+    return progress > 0 ? progress * (loader?.height ?? 0) : 0
   }
 
   /// The room that letting go would open, in points; `nil` if that would load nothing.
-  var roomOfRelease: Double? { pull?.value.roomOfRelease }
+  var roomOfRelease: Double? { pull?.roomOfRelease }
 
   /// How long each ending is shown before the room closes.
   mutating func showEndings(for durations: EndDurations) {
-    pull?.value.endDurations = durations
-    loader?.value.endDurations = durations
+    pull?.endDurations = durations
+    loader?.endDurations = durations
   }
 
   /// While true nothing arms and nothing starts to load; what loads already goes on.
   mutating func suspend(_ isSuspended: Bool) {
-    pull?.value.isSuspended = isSuspended
-    loader?.value.isSuspended = isSuspended
+    pull?.isSuspended = isSuspended
+    loader?.isSuspended = isSuspended
   }
 
   // MARK: Events
@@ -63,57 +64,57 @@ struct RefreshBehavior: Sendable, Equatable {
   mutating func scrolled(
     _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment
   ) -> RefreshEffect {
-    if let effect = loader?.value.scrolled(geometry, motion: motion, at: now) { return effect }
-    let effect = pulled(at: now) { $0.scrolled(geometry, motion: motion, at: now) }
-    let verdict = gate?.value.scrolled(
-      geometry, motion: motion, isIdle: pull?.value.mayPreload ?? false, at: now)
+    if let effect = loader?.scrolled(geometry, motion: motion, at: now) { return effect }
+    let effect = pulled(at: now) { $0?.scrolled(geometry, motion: motion, at: now) }
+    let verdict = gate?.scrolled(
+      geometry, motion: motion, isIdle: pull?.mayPreload ?? false, at: now)
     return follow(verdict, at: now) ?? heard(effect)
   }
 
   /// The host fetches ahead what lies near the edge.
   mutating func cameNear(at now: Moment) -> RefreshEffect {
-    if let effect = loader?.value.cameNear(at: now) { return effect }
-    let verdict = gate?.value.cameNear(isIdle: pull?.value.mayPreload ?? false)
+    if let effect = loader?.cameNear(at: now) { return effect }
+    let verdict = gate?.cameNear(isIdle: pull?.mayPreload ?? false)
     return follow(verdict, at: now) ?? .none
   }
 
   /// The app or the user asks to load, other than by scrolling.
   mutating func loadingRequested(by trigger: RefreshTrigger, at now: Moment) -> RefreshEffect {
-    if let effect = loader?.value.loadingRequested(by: trigger, at: now) { return effect }
-    return heard(pulled(at: now) { $0.loadingRequested(by: trigger, at: now) })
+    if let effect = loader?.loadingRequested(by: trigger, at: now) { return effect }
+    return heard(pulled(at: now) { $0?.loadingRequested(by: trigger, at: now) })
   }
 
   /// Loading is over.
   mutating func loadingEnded(_ result: LoadingResult, at now: Moment) -> RefreshEffect {
-    if let effect = loader?.value.loadingEnded(result, at: now) { return effect }
+    if let effect = loader?.loadingEnded(result, at: now) { return effect }
     self.result = result
-    return pulled(at: now) { $0.loadingEnded(result.outcome, at: now) }
+    return pulled(at: now) { $0?.loadingEnded(result.outcome, at: now) }
   }
 
   /// There is nothing more to load.
   mutating func noMoreData() {
-    _ = pull?.value.noMoreData()
-    _ = loader?.value.noMoreData()
+    _ = pull?.noMoreData()
+    _ = loader?.noMoreData()
   }
 
   /// There may be more to load again.
   mutating func noMoreDataReset() {
-    _ = pull?.value.noMoreDataReset()
-    _ = loader?.value.noMoreDataReset()
+    _ = pull?.noMoreDataReset()
+    _ = loader?.noMoreDataReset()
   }
 
   /// Time passed.
   mutating func ticked(at now: Moment) -> RefreshEffect {
-    if let effect = loader?.value.ticked(at: now) { return effect }
-    let effect = pulled(at: now) { $0.ticked(at: now) }
-    return follow(gate?.value.ticked(isIdle: pull?.value.mayPreload ?? false, at: now), at: now)
+    if let effect = loader?.ticked(at: now) { return effect }
+    let effect = pulled(at: now) { $0?.ticked(at: now) }
+    return follow(gate?.ticked(isIdle: pull?.mayPreload ?? false, at: now), at: now)
       ?? heard(effect)
   }
 
   /// The component leaves its scroll view.
   mutating func detached() -> RefreshEffect {
-    gate?.value.detached()
-    return pull?.value.detached() ?? loader?.value.detached() ?? .none
+    gate?.detached()
+    return pull?.detached() ?? loader?.detached() ?? .none
   }
 
   /// Goes on by the rules and numbers of another: phase, room and what loads stay, and so does that there is
@@ -121,34 +122,34 @@ struct RefreshBehavior: Sendable, Equatable {
   mutating func replace(with other: RefreshBehavior, room: Double, at now: Moment) -> RefreshEffect
   {
     let (phase, trigger) = (self.phase, self.trigger)
-    if let configuration = other.pull?.value.configuration, pull != nil {
-      pull?.value.configure(configuration)
-      let policy = other.gate?.value.policy
+    if let configuration = other.pull?.configuration, pull != nil {
+      pull?.configure(configuration)
+      let policy = other.gate?.policy
       if policy == nil { gate = nil }
-      if let policy, gate != nil { gate?.value.policy = policy }
+      if let policy, gate != nil { gate?.policy = policy }
       if gate == nil {
         gate = other.gate
-        if phase.isRefreshing { gate?.value.loadingBegan() }
+        if phase.isRefreshing { gate?.loadingBegan() }
       }
       return .none
     }
     if let other = other.loader, loader != nil {
-      loader?.value.configure(other.value)
+      loader?.configure(other)
       return .none
     }
     let hasMore = phase.outcome != .noMoreData
-    let isBegun = pull?.value.hasBegun ?? true
+    let isBegun = pull?.hasBegun ?? true
     let result = result
     self = other
     guard phase.isRefreshing else {
       if !hasMore { noMoreData() }
-      return pull?.value.takeBack(room: room) ?? .none
+      return pull?.takeBack(room: room) ?? .none
     }
     // Room that opened before its action could begin opens anew.
     let taken = isBegun ? phase : .waiting
-    pull?.value.takeOver(taken, by: trigger, room: room, at: now)
-    loader?.value.takeOver(taken, by: trigger, at: now)
-    gate?.value.loadingBegan()
+    pull?.takeOver(taken, by: trigger, room: room, at: now)
+    loader?.takeOver(taken, by: trigger, at: now)
+    gate?.loadingBegan()
     self.result = result
     return .none
   }
@@ -157,31 +158,29 @@ struct RefreshBehavior: Sendable, Equatable {
 
   /// What happens to the pull; if that ends loading, the gate hears what came of it.
   private mutating func pulled(
-    at now: Moment, _ event: (inout PullMachine) -> RefreshEffect
+    at now: Moment, _ event: (inout PullMachine?) -> RefreshEffect?
   ) -> RefreshEffect {
-    guard var taken = pull.take() else { return .none }
-    let wasRefreshing = taken.value.phase.isRefreshing
-    let effect = event(&taken.value)
-    pull = taken
+    let wasRefreshing = pull?.phase.isRefreshing ?? false
+    let effect = event(&pull) ?? .none
     if wasRefreshing { hearEnding(at: now) }
     return effect
   }
 
   /// The gate hears what came of a loading, if it is over.
   private mutating func hearEnding(at now: Moment) {
-    switch pull?.value.phase {
+    switch pull?.phase {
     case nil, .waiting, .loading: break
     case .finishing(let outcome), .settling(let outcome):
       let items = outcome == result.outcome ? result.items : nil
-      gate?.value.loadingEnded(LoadingResult(outcome, items: items), at: now)
+      gate?.loadingEnded(LoadingResult(outcome, items: items), at: now)
     case .idle, .pulling, .armed, .failed, .noMoreData:
-      gate?.value.loadingEnded(.cancelled, at: now)
+      gate?.loadingEnded(.cancelled, at: now)
     }
   }
 
   /// The effect; of what begins loading the gate hears, once it has seen where the list is.
   private mutating func heard(_ effect: RefreshEffect) -> RefreshEffect {
-    if effect.startsLoading { gate?.value.loadingBegan() }
+    if effect.startsLoading { gate?.loadingBegan() }
     return effect
   }
 
@@ -191,8 +190,8 @@ struct RefreshBehavior: Sendable, Equatable {
   ) -> RefreshEffect? {
     switch verdict {
     case nil, .nothing: return nil
-    case .load(let trigger): return pull?.value.preloaded(by: trigger, at: now)
-    case .noMoreData: return pull?.value.noMoreData()
+    case .load(let trigger): return pull?.preloaded(by: trigger, at: now)
+    case .noMoreData: return pull?.noMoreData()
     }
   }
 }

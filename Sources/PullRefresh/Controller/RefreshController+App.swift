@@ -59,7 +59,7 @@
     /// If the list stands at that edge and its component could load, it is asked to and the answer is true;
     /// otherwise the scroll view has still to scroll, or there is nothing more.
     public func accessibilityScrolled(past edge: ScrollEdge) -> Bool {
-      guard let host, let component = engine.component(at: edge), component.canBeAsked,
+      guard let host, engine.components[edge].canBeAsked,
         host.geometry.overscroll(past: edge) > -1
       else { return false }
       request(edge, by: .accessibility)

@@ -1,7 +1,7 @@
 /// The commands that a host has yet to carry out, in the order of ``RefreshCommand``'s cases; the buffer is reused.
 ///
 /// An event that is handled before the commands of another are carried out puts its own in front of them.
-struct CommandQueue: Sendable {
+final class CommandQueue {
   /// What a command is about: of each kind, an event has one for an edge, and a later one takes its place.
   enum Kind: Int, Sendable, CaseIterable {
     case told, shift, room, show, feel, announce, cancel, end, begin
@@ -21,10 +21,10 @@ struct CommandQueue: Sendable {
   init() { entries.reserveCapacity(Kind.allCases.count * ScrollEdge.allCases.count) }
 
   /// Another event is handled from now on.
-  mutating func beginEvent() { end = first }
+  func beginEvent() { end = first }
 
   /// Puts a command of the event in its place.
-  mutating func put(_ command: RefreshCommand, as kind: Kind, at edge: ScrollEdge = .start) {
+  func put(_ command: RefreshCommand, as kind: Kind, at edge: ScrollEdge = .start) {
     let order = Self.order(kind, edge)
     var place = first
     while place < end, entries[place].order < order { place += 1 }
@@ -44,7 +44,7 @@ struct CommandQueue: Sendable {
   }
 
   /// Forgets room that earlier events were to give at an edge.
-  mutating func dropRoomOfEarlierEvents(at edge: ScrollEdge) {
+  func dropRoomOfEarlierEvents(at edge: ScrollEdge) {
     let order = Self.order(.room, edge)
     for place in (end..<entries.count).reversed() where entries[place].order == order {
       entries.remove(at: place)
@@ -52,7 +52,7 @@ struct CommandQueue: Sendable {
   }
 
   /// Takes the next command; `nil` when there is none.
-  mutating func take() -> RefreshCommand? {
+  func take() -> RefreshCommand? {
     guard first < entries.count else {
       if first > 0 { entries.removeAll(keepingCapacity: true) }
       first = 0

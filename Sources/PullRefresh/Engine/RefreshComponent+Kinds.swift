@@ -11,7 +11,7 @@ extension RefreshComponent {
     indicator: RefreshIndicator = .none, haptics: RefreshHaptics = RefreshHaptics()
   ) -> RefreshComponent {
     RefreshComponent(
-      RefreshBehavior(PullMachine(configuration, edge: .start)), role: .refresh,
+      .pulled(configuration, loadsAhead: nil), role: .refresh,
       placement: ComponentPlacement(.header, length: length ?? configuration.triggerDistance),
       absence: .never, indicator: indicator, haptics: haptics)
   }
@@ -31,7 +31,7 @@ extension RefreshComponent {
     haptics: RefreshHaptics = RefreshHaptics()
   ) -> RefreshComponent {
     RefreshComponent(
-      RefreshBehavior(PullMachine(configuration, edge: .end), loadsAhead: policy), role: .loadMore,
+      .pulled(configuration, loadsAhead: policy), role: .loadMore,
       placement: ComponentPlacement(.pulledFooter, length: length ?? configuration.triggerDistance),
       absence: absence, indicator: indicator, haptics: haptics)
   }
@@ -50,9 +50,8 @@ extension RefreshComponent {
     absence: Absence = .never, indicator: RefreshIndicator = .none,
     haptics: RefreshHaptics = RefreshHaptics()
   ) -> RefreshComponent {
-    RefreshComponent(
-      RefreshBehavior(AutomaticLoader(policy, edge: .end, height: height, timeOut: timeOut)),
-      role: .loadMore, placement: ComponentPlacement(.autoFooter, length: height), absence: absence,
+    .automatic(
+      .autoFooter, policy, height: height, timeOut: timeOut, absence: absence,
       indicator: indicator, haptics: haptics)
   }
 
@@ -66,9 +65,19 @@ extension RefreshComponent {
     absence: Absence = .never, indicator: RefreshIndicator = .none,
     haptics: RefreshHaptics = RefreshHaptics()
   ) -> RefreshComponent {
-    RefreshComponent(
-      RefreshBehavior(AutomaticLoader(policy, edge: .start, height: height, timeOut: timeOut)),
-      role: .loadMore, placement: ComponentPlacement(.header, length: height), absence: absence,
+    .automatic(
+      .header, policy, height: height, timeOut: timeOut, absence: absence, indicator: indicator,
+      haptics: haptics)
+  }
+
+  private static func automatic(
+    _ kind: ComponentPlacement.Kind, _ policy: LoadMorePolicy, height: Double, timeOut: Duration?,
+    absence: Absence, indicator: RefreshIndicator, haptics: RefreshHaptics
+  ) -> RefreshComponent {
+    Numbers.check(height, "the height of an automatic loader")
+    return RefreshComponent(
+      .automatic(policy, timeOut: timeOut), role: .loadMore,
+      placement: ComponentPlacement(kind, length: height), absence: absence,
       indicator: indicator, haptics: haptics)
   }
 }

@@ -1,8 +1,8 @@
 import Frames
 
-/// A refresh or load-more component, as a value: what it does, how it looks, and how it stands.
+/// A refresh or load-more component as a description: what it does and how it looks.
 ///
-/// It is given to a ``RefreshEngine``, which tells it what happens.
+/// A ``RefreshEngine`` runs it at an edge of a list.
 ///
 /// ```swift
 /// .header(.tmallHeader(), indicator: .animation(AnimatedIndicator(pull: cat.timeline)))
@@ -19,399 +19,54 @@ public struct RefreshComponent: Sendable {
     case loadMore
   }
 
-  /// The loading whose action runs, or is over while the component still shows it.
-  private struct Running: Sendable {
-    let ticket: LoadingTicket
-    var result: LoadingResult?
+  /// What makes it load.
+  enum Behavior: Sendable {
+    /// It is pulled and let go; with a policy it also loads ahead.
+    case pulled(PullConfiguration, loadsAhead: LoadMorePolicy?)
+    /// It loads as its edge comes near.
+    case automatic(LoadMorePolicy, timeOut: Duration?)
   }
 
   /// The meaning of the component's load.
-  public private(set) var role: Role
+  public let role: Role
   /// The component's position in the content.
-  public private(set) var placement: ComponentPlacement
+  public let placement: ComponentPlacement
   /// When it is as if it were not there.
-  public private(set) var absence: Absence
+  public let absence: Absence
   /// The component's indicator.
-  public private(set) var indicator: RefreshIndicator
-  /// The look that another has taken the place of, until that has heard how the component stands.
-  private var replaced: RefreshIndicator?
-  private(set) var behavior: RefreshBehavior
-  private var haptics: RefreshHaptics
-  /// Whether it is one at all.
-  private(set) var isThere = true
-  /// Whether the app wants it; if not, it is as if it were not there.
-  public private(set) var isEnabled = true
-  /// Whether it is on a scroll view; if not, it hears of no scrolling and of no time.
-  public private(set) var isAttached = true
-  /// Whether the app hides it: it holds no room then and begins nothing, but what loads goes on.
-  public private(set) var isHidden = false
-  /// Whether there is nothing that it could belong to (``Absence``).
-  private var isAbsent = false
-  /// Whether the other component keeps it from loading.
-  private var isBlocked = false
-  private var running: Running?
-  private var ticketCount = 0
-  /// The room that the behaviour wants; none of it is given while hidden.
-  private var room: InsetChange?
-  private var motion = ScrollMotion.resting
-  private var motionPreference = MotionPreference.full
-  /// What one sees of it, 0...1.
-  private var visibleFraction = 0.0
-  /// Where it begins along the axis, in content coordinates.
-  private var origin = 0.0
-  /// What came of the loading that ended last.
-  private(set) var result = LoadingResult.succeeded
+  public let indicator: RefreshIndicator
+  let behavior: Behavior
+  let haptics: RefreshHaptics
 
-  /// When the time is to be told, as of the last event; `nil` if nothing will happen by itself.
-  private(set) var wakeAt: Moment?
-  /// All that a view needs to show it, likewise.
-  private(set) var snapshot: RefreshSnapshot
-
+  /// Describes a component; numbers out of range trap.
   init(
-    _ behavior: RefreshBehavior, role: Role, placement: ComponentPlacement, absence: Absence,
+    _ behavior: Behavior, role: Role, placement: ComponentPlacement, absence: Absence,
     indicator: RefreshIndicator, haptics: RefreshHaptics
   ) {
+    switch behavior {
+    case .pulled(let configuration, let policy):
+      configuration.check()
+      policy?.check()
+    case .automatic(let policy, let timeOut):
+      policy.check()
+      Numbers.check(timeOut, "the time-out of an automatic loader")
+    }
     self.behavior = behavior
     self.role = role
     self.placement = placement
     self.absence = absence
     self.indicator = indicator
     self.haptics = haptics
-    snapshot = .absent(placement.edge)
-    snapshot.length = placement.length
-    self.behavior.showEndings(for: indicator.endDurations)
-    snapshot.content = indicator.content
   }
-
-  /// No component: it does nothing, ever.
-  static func none(at edge: ScrollEdge) -> RefreshComponent {
-    var component = RefreshComponent(
-      RefreshBehavior(), role: edge == .start ? .refresh : .loadMore,
-      placement: ComponentPlacement(edge == .start ? .header : .pulledFooter, length: 0),
-      absence: .never, indicator: .none, haptics: RefreshHaptics())
-    component.isThere = false
-    component.isEnabled = false
-    component.isAttached = false
-    return component
-  }
-
-  // MARK: How it stands
 
   /// The edge it lives at.
   public var edge: ScrollEdge { placement.edge }
-  /// The current phase.
-  public var phase: RefreshPhase { behavior.phase }
+
   /// The pull in points at which a progress is reached; what is not pulled takes its height for one.
-  public func pull(atProgress progress: Double) -> Double { behavior.pull(atProgress: progress) }
-  /// Whether its behaviour waits for a moment, whatever its look does.
-  package var isWaiting: Bool { isAttached && behavior.wakeAt != nil }
-  /// The loading whose action runs; `nil` if none does.
-  public var ticket: LoadingTicket? { isRunning ? running?.ticket : nil }
-  /// The room it has been given, in points.
-  var contribution: Double { isSetAside ? 0 : room?.length ?? 0 }
-
-  /// Whether an assistive technology that asks it to load gets anything by it.
-  var canBeAsked: Bool {
-    guard isEnabled, isAttached, !isSetAside, !isBlocked else { return false }
-    return switch phase {
-    case .idle, .pulling, .armed, .waiting, .loading, .finishing, .settling, .failed: true
-    case .noMoreData: false
+  public func pull(atProgress progress: Double) -> Double {
+    switch behavior {
+    case .pulled(let configuration, _): configuration.pull(atProgress: progress)
+    case .automatic: progress > 0 ? progress * placement.length : 0
     }
-  }
-
-  /// Takes note of how it stands after an event; a view shows it anew if that has changed.
-  mutating func noteStanding(_ commands: inout CommandQueue) {
-    // What the user cannot see does not move, so only what the behaviour waits for counts then.
-    wakeAt = isAttached ? earliest(behavior.wakeAt, isOnScreen ? indicator.wakeAt : nil) : nil
-    guard isThere else { return }
-    let phase = phase
-    let message = message(in: phase)
-    let standing = RefreshSnapshot(
-      edge: edge, phase: phase, trigger: behavior.trigger, message: message, floor: behavior.floor,
-      floorProgress: behavior.floorProgress, content: indicator.content(message: message),
-      contribution: contribution, origin: origin, length: placement.length,
-      visibleFraction: visibleFraction, frameRate: frameRate(in: phase))
-    guard standing != snapshot else { return }
-    snapshot = standing
-    commands.put(.show(edge), as: .show, at: edge)
-  }
-
-  /// What the loading that has just ended says of itself, while its end is shown.
-  private func message(in phase: RefreshPhase) -> String? {
-    switch phase {
-    case .finishing, .settling: result.message
-    case .idle, .pulling, .armed, .waiting, .loading, .failed, .noMoreData: nil
-    }
-  }
-
-  private func frameRate(in phase: RefreshPhase) -> RefreshSnapshot.FrameRate {
-    guard isOnScreen else { return .none }
-    if motion.isDragging, phase.progress > 0 { return .display }
-    return indicator.frameRate.map { .animation($0) } ?? .none
-  }
-
-  private var isOnScreen: Bool { visibleFraction > 0 }
-
-  private var isSetAside: Bool { isHidden || isAbsent }
-
-  /// Whether an action runs that has not ended.
-  private var isRunning: Bool {
-    guard let running, case nil = running.result else { return false }
-    return true
-  }
-
-  // MARK: Events
-
-  /// What happens to it, other than that it is scrolled.
-  mutating func handle(
-    _ event: RefreshEvent, at now: Moment, _ commands: inout CommandQueue
-  ) {
-    switch event {
-    case .requested(_, let trigger):
-      // Loading ahead goes through the gate, for a host that asks for it, too.
-      follow(
-        trigger == .preload
-          ? behavior.cameNear(at: now) : behavior.loadingRequested(by: trigger, at: now),
-        at: now, &commands)
-    case .cameNear: follow(behavior.cameNear(at: now), at: now, &commands)
-    case .ended(_, let result, let ticket): end(with: result, of: ticket, at: now, &commands)
-    case .noMoreData:
-      if role == .loadMore { behavior.noMoreData() }
-      follow(.none, at: now, &commands)
-    case .noMoreDataReset: resetNoMoreData(at: now, &commands)
-    case .hidden(_, let isHidden):
-      guard isHidden != self.isHidden else { return }
-      self.isHidden = isHidden
-      suspendIfSetAside()
-      giveRoomAnew(&commands)
-    case .enabled(_, let isEnabled):
-      self.isEnabled = isEnabled
-      if isEnabled { isAttached = true } else { detach(at: now, &commands) }
-    case .attached: isAttached = isEnabled
-    case .detached: detach(at: now, &commands)
-    case .ticked:
-      guard isAttached else { return }
-      indicator.ticked(at: now)
-      follow(behavior.ticked(at: now), at: now, &commands)
-    case .restyled: takeUpLook(at: now)
-    case .scrolled, .contentInserted, .replaced: break
-    }
-  }
-
-  /// The scroll view moved, was resized, or its finger came or went.
-  mutating func scrolled(
-    _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment,
-    _ commands: inout CommandQueue
-  ) {
-    guard isAttached else { return }
-    self.motion = motion
-    let isAbsent = absence.applies(to: geometry)
-    let changesAbsence = isAbsent != self.isAbsent
-    if changesAbsence {
-      self.isAbsent = isAbsent
-      suspendIfSetAside()
-    }
-    let wasOnScreen = isOnScreen
-    place(in: geometry)
-    // What was not seen meanwhile shows what the time demands.
-    if isOnScreen, !wasOnScreen { indicator.ticked(at: now) }
-    let effect = behavior.scrolled(geometry, motion: motion, at: now)
-    if changesAbsence { giveRoomAnew(&commands) }
-    follow(effect, at: now, &commands)
-  }
-
-  /// Loading is over: that of a ticket, or without one whichever runs.
-  ///
-  /// A ticket of an earlier loading changes nothing.
-  private mutating func end(
-    with result: LoadingResult, of ticket: LoadingTicket?, at now: Moment,
-    _ commands: inout CommandQueue
-  ) {
-    guard ticket == nil || ticket == self.ticket else { return }
-    // What the app gives up is not over by itself: its action is cancelled.
-    if ticket == nil, result.outcome == .cancelled { return cancel(at: now, &commands) }
-    var result = result
-    // A refresh never finds that there is no more.
-    if role == .refresh, result.outcome == .noMoreData { result.outcome = .succeeded }
-    if isRunning {
-      running?.result = result
-      if result.message != nil {
-        behavior.showEndings(for: indicator.endDurations.holding(result.outcome))
-      }
-    }
-    follow(behavior.loadingEnded(result, at: now), at: now, &commands)
-  }
-
-  /// Loading is to end, whether or not its action has.
-  mutating func cancel(at now: Moment, _ commands: inout CommandQueue) {
-    follow(behavior.loadingEnded(.cancelled, at: now), at: now, &commands)
-  }
-
-  /// There may be more to load again.
-  mutating func resetNoMoreData(at now: Moment, _ commands: inout CommandQueue) {
-    if role == .loadMore { behavior.noMoreDataReset() }
-    follow(.none, at: now, &commands)
-  }
-
-  /// It may not begin to load for now, or may again.
-  mutating func block(_ isBlocked: Bool) {
-    guard isBlocked != self.isBlocked else { return }
-    self.isBlocked = isBlocked
-    suspendIfSetAside()
-  }
-
-  /// It is to look otherwise: other words, another language, another rate.
-  mutating func restyle(_ change: (inout RefreshIndicator) -> Void) {
-    replaced = replaced ?? indicator
-    change(&indicator)
-    behavior.showEndings(for: indicator.endDurations)
-  }
-
-  /// The user wants this much motion from now on.
-  mutating func preferMotion(_ motion: MotionPreference, at now: Moment) {
-    motionPreference = motion
-    indicator.motionPreferred(motion, at: now)
-    behavior.showEndings(for: indicator.endDurations)
-  }
-
-  /// Its look is another, which has yet to hear how it stands.
-  private mutating func takeUpLook(at now: Moment) {
-    if let replaced { indicator.goOn(from: replaced, at: now) }
-    replaced = nil
-    indicator.motionPreferred(motionPreference, at: now)
-    indicator.shown(phase, motion: motion, at: now)
-  }
-
-  /// Another takes its place: phase, room, what loads, and that there is no more, stay.
-  ///
-  /// One that means something else begins anew, and what loads is cancelled.
-  mutating func replace(
-    with new: RefreshComponent?, isOnList: Bool, at now: Moment, _ commands: inout CommandQueue
-  ) {
-    defer { commands.put(.show(edge), as: .show, at: edge) }
-    guard isThere, let new, new.role == role else {
-      detach(at: now, &commands)
-      let old = self
-      self = new ?? .none(at: edge)
-      // Tickets of the one before end nothing.
-      ticketCount = old.ticketCount
-      motionPreference = old.motionPreference
-      result = old.result
-      isAttached = isOnList && isThere
-      isHidden = old.isHidden
-      isBlocked = old.isBlocked
-      suspendIfSetAside()
-      takeUpLook(at: now)
-      return
-    }
-    placement = new.placement
-    absence = new.absence
-    haptics = new.haptics
-    _ = haptics.shown(phase)
-    let effect = behavior.replace(with: new.behavior, room: room?.length ?? 0, at: now)
-    suspendIfSetAside()
-    restyle { $0 = new.indicator }
-    follow(effect, at: now, &commands)
-    takeUpLook(at: now)
-  }
-
-  /// The offset at which a release should come to rest, so that it lands in the room it opens; `nil` if
-  /// letting go would load nothing.
-  func landingOffset(in geometry: ListGeometry) -> Double? {
-    guard isAttached, let room = behavior.roomOfRelease else { return nil }
-    var geometry = geometry
-    geometry.contributions[edge] = room
-    let range = geometry.restingOffsets
-    return edge == .start ? range.lowerBound : range.upperBound
-  }
-
-  /// It leaves its scroll view, and gives back all room it holds.
-  private mutating func detach(at now: Moment, _ commands: inout CommandQueue) {
-    guard isAttached || running != nil || phase != .idle else { return }
-    let held = contribution
-    // A behaviour that has just taken another's place knows nothing yet of the room that is held.
-    if held != 0 { give(InsetChange(edge: edge, length: 0), &commands) }
-    follow(behavior.detached(), at: now, &commands)
-    isAttached = false
-    visibleFraction = 0
-    room = nil
-  }
-
-  // MARK: -
-
-  private mutating func suspendIfSetAside() { behavior.suspend(isSetAside || isBlocked) }
-
-  /// Gives the room it is to have after it was hidden or shown, if it ever wanted any.
-  private func giveRoomAnew(_ commands: inout CommandQueue) {
-    guard let room else { return }
-    give(InsetChange(edge: edge, length: isSetAside ? 0 : room.length), &commands)
-  }
-
-  private func give(_ change: InsetChange, _ commands: inout CommandQueue) {
-    commands.put(.giveRoom(change), as: .room, at: edge)
-  }
-
-  private mutating func place(in geometry: ListGeometry) {
-    origin = placement.origin(in: geometry)
-    if isSetAside || !geometry.isLaidOut || !geometry.isVisible {
-      visibleFraction = 0
-    } else if indicator.isFloating || placement.length == 0 {
-      visibleFraction = 1
-    } else {
-      visibleFraction = placement.visibleFraction(from: origin, in: geometry)
-    }
-  }
-
-  /// Does what its behaviour wants, and shows where that stands.
-  private mutating func follow(
-    _ effect: RefreshEffect, at now: Moment, _ commands: inout CommandQueue
-  ) {
-    let (phase, trigger) = (self.phase, behavior.trigger)
-    if let change = effect.inset {
-      room = change
-      if !isSetAside { give(change, &commands) }
-    }
-    var haptic = haptics.shown(phase)
-    if effect.startsLoading {
-      // What is replaced ends first, as it would have; its successor begins after that.
-      end(as: running?.result ?? .cancelled, &commands)
-      ticketCount += 1
-      let ticket = LoadingTicket(number: ticketCount)
-      running = Running(ticket: ticket)
-      behavior.showEndings(for: indicator.endDurations)
-      commands.put(
-        .begin(
-          edge,
-          RefreshLoading(
-            ticket: ticket, page: 0, trigger: trigger ?? .program, floor: behavior.floor)),
-        as: .begin, at: edge)
-      haptic = haptics.began(by: trigger) ?? haptic
-      announce(RefreshAnnouncement(startBy: trigger), &commands)
-    } else if running != nil, !phase.isRefreshing {
-      let result = running?.result ?? (phase.outcome == .failed ? .failed : .cancelled)
-      haptic = haptics.ended(result.outcome, of: trigger) ?? haptic
-      announce(RefreshAnnouncement(endOf: trigger, result.outcome), &commands)
-      end(as: result, &commands)
-    }
-    if let haptic { commands.put(.feel(haptic), as: .feel, at: edge) }
-    indicator.shown(phase, motion: motion, at: now)
-    // What settles in no time has settled.
-    if case .settling = phase, let due = behavior.wakeAt, due <= now {
-      follow(behavior.ticked(at: now), at: now, &commands)
-    }
-  }
-
-  private func announce(_ announcement: RefreshAnnouncement?, _ commands: inout CommandQueue) {
-    guard let announcement else { return }
-    commands.put(.announce(edge, announcement), as: .announce, at: edge)
-  }
-
-  /// The loading that runs is over.
-  private mutating func end(as result: LoadingResult, _ commands: inout CommandQueue) {
-    guard let running else { return }
-    if let ticket { commands.put(.cancel(edge, ticket), as: .cancel, at: edge) }
-    commands.put(.end(edge, running.ticket, result), as: .end, at: edge)
-    self.result = result
-    self.running = nil
   }
 }

@@ -30,8 +30,21 @@ public final class RefreshEngine {
   /// The number of movements that are handled while commands are carried out.
   public static let mostEchoes = 16
 
-  private var components: ComponentPair
+  /// The effects of the two components on each other.
+  public var coordination: RefreshCoordination
+  /// Whether every event is also returned as a command, ``RefreshCommand/handled(_:_:at:)``.
+  public var tellsEvents = false
+  let components: EdgePair<EdgeComponent>
+  let commands = CommandQueue()
   private var pages: EdgePair<PageCounter>
+  /// The scroll view at the last event, and its geometry with the insets to measure from.
+  var last = ScrollSample.nowhere
+  var geometry = ScrollSample.nowhere.geometry
+  var insetsAtRest = InsetsAtRest()
+  var isOnList = true
+  /// The component that ``RefreshEvent/replaced(_:)`` is of.
+  var replacement: RefreshComponent?
+  var lastTick: Moment?
 
   /// Events that wait, in order, from `nextEvent` on.
   private var queue: [RefreshEvent] = []
@@ -59,70 +72,54 @@ public final class RefreshEngine {
   ) {
     require(header?.edge ?? .start == .start, "a component for the end cannot be a header")
     require(footer?.edge ?? .end == .end, "a component for the start cannot be a footer")
-    components = ComponentPair(header: header, footer: footer, coordination: coordination)
+    components = EdgePair(
+      start: EdgeComponent(header, at: .start, commands),
+      end: EdgeComponent(footer, at: .end, commands))
+    self.coordination = coordination
     pages = EdgePair(PageCounter(first: firstPage))
-  }
-
-  /// The effects of the two components on each other.
-  public var coordination: RefreshCoordination {
-    get { components.coordination }
-    set { components.coordination = newValue }
-  }
-
-  /// Whether every event is also returned as a command, ``RefreshCommand/handled(_:_:at:)``.
-  public var tellsEvents: Bool {
-    get { components.tellsEvents }
-    set { components.tellsEvents = newValue }
   }
 
   // MARK: How it stands
 
   /// Returns a component's state after the last event; `nil` if the edge has none.
   public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? {
-    components.read(edge) { $0.isThere ? $0.snapshot : nil }
+    components[edge].isThere ? components[edge].snapshot : nil
   }
 
-  /// The component at an edge, as a copy; `nil` if there is none.
-  public func component(at edge: ScrollEdge) -> RefreshComponent? {
-    components.read(edge) { $0.isThere ? $0 : nil }
+  /// The look of the component at an edge as it is now; `nil` if there is none.
+  package func indicator(at edge: ScrollEdge) -> RefreshIndicator? {
+    components[edge].isThere ? components[edge].indicator : nil
+  }
+
+  /// The pull in points at which a component's progress is reached; what is not pulled takes its height for one.
+  public func pull(_ edge: ScrollEdge, atProgress progress: Double) -> Double {
+    components[edge].pull(atProgress: progress)
   }
 
   /// The circle that floats at an edge as it is seen at a moment; `nil` where there is none.
-  ///
-  /// It copies no component, and so can be asked for each picture.
   public func hudAppearance(at edge: ScrollEdge, _ now: Moment) -> HUDAppearance? {
-    components.read(edge) { $0.indicator.circle(at: now) }
+    components[edge].indicator.circle(at: now)
   }
 
   /// The loading whose action runs at an edge; `nil` if none does.
-  public func ticket(at edge: ScrollEdge) -> LoadingTicket? {
-    components.read(edge) { $0.ticket }
-  }
+  public func ticket(at edge: ScrollEdge) -> LoadingTicket? { components[edge].ticket }
 
   /// Whether loading has been asked for at an edge and is not over.
-  func isRefreshing(_ edge: ScrollEdge) -> Bool {
-    components.read(edge) { $0.phase.isRefreshing }
-  }
+  func isRefreshing(_ edge: ScrollEdge) -> Bool { components[edge].phase.isRefreshing }
 
   /// Whether loading is over at an edge and its room still open or closing, which will end by itself.
   package func isClosing(_ edge: ScrollEdge) -> Bool {
-    components.read(edge) {
-      switch $0.phase {
-      case .finishing, .settling: $0.isWaiting
-      case .idle, .pulling, .armed, .waiting, .loading, .failed, .noMoreData: false
-      }
+    switch components[edge].phase {
+    case .finishing, .settling: components[edge].isWaiting
+    case .idle, .pulling, .armed, .waiting, .loading, .failed, .noMoreData: false
     }
   }
 
   /// Whether there is a component at an edge, and it is not switched off.
-  public func isEnabled(_ edge: ScrollEdge) -> Bool {
-    components.read(edge) { $0.isEnabled }
-  }
+  public func isEnabled(_ edge: ScrollEdge) -> Bool { components[edge].isEnabled }
 
   /// Whether the app hides the component at an edge.
-  public func isHidden(_ edge: ScrollEdge) -> Bool {
-    components.read(edge) { $0.isHidden }
-  }
+  public func isHidden(_ edge: ScrollEdge) -> Bool { components[edge].isHidden }
 
   /// Whether the behaviour of a component waits for a moment, whatever its look does.
   package var isWaiting: Bool { components.start.isWaiting || components.end.isWaiting }
@@ -135,8 +132,7 @@ public final class RefreshEngine {
   /// It is the edge with the room that this release opens, so that the list lands there instead of jumping; `nil` if
   /// the release would not load.
   public var landingOffset: Double? {
-    components.start.landingOffset(in: components.geometry)
-      ?? components.end.landingOffset(in: components.geometry)
+    components.start.landingOffset(in: geometry) ?? components.end.landingOffset(in: geometry)
   }
 
   // MARK: The loop
@@ -164,9 +160,9 @@ public final class RefreshEngine {
   /// Its commands are the next ones. Room that was to be given on a list that is left is not given any more.
   public func receiveNow(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
     isAtWork = true
-    components.handle(event, sample, at: now)
+    handle(event, sample, at: now)
     if case .detached = event {
-      for edge in ScrollEdge.allCases { components.commands.dropRoomOfEarlierEvents(at: edge) }
+      for edge in ScrollEdge.allCases { commands.dropRoomOfEarlierEvents(at: edge) }
     }
   }
 
@@ -180,11 +176,11 @@ public final class RefreshEngine {
   ) -> RefreshCommand? {
     isAtWork = true
     while true {
-      while var command = components.commands.take() {
+      while var command = commands.take() {
         if isCurrent(&command) { return command }
       }
-      guard hasNext else { break }
-      handleNext(sample(), at: now())
+      guard let event = takeEvent() else { break }
+      handle(event, sample(), at: now())
     }
     if let wake = changedWake() { return wake }
     isAtWork = false
@@ -202,29 +198,23 @@ public final class RefreshEngine {
     return commands
   }
 
-  /// Whether an event waits; what has been handled is forgotten when none does.
-  private var hasNext: Bool {
-    if nextEvent < queue.count || hasScrolled { return true }
-    if nextEvent > 0 { queue.removeAll(keepingCapacity: true) }
-    nextEvent = 0
-    return false
-  }
-
-  /// Handles the event that waits longest.
-  private func handleNext(_ sample: ScrollSample, at now: Moment) {
+  /// The event that waits longest; what has been handled is forgotten when none does.
+  private func takeEvent() -> RefreshEvent? {
     if nextEvent < queue.count {
       nextEvent += 1
-      components.handle(queue[nextEvent - 1], sample, at: now)
-    } else {
-      hasScrolled = false
-      components.handle(.scrolled, sample, at: now)
+      return queue[nextEvent - 1]
     }
+    if nextEvent > 0 { queue.removeAll(keepingCapacity: true) }
+    nextEvent = 0
+    guard hasScrolled else { return nil }
+    hasScrolled = false
+    return .scrolled
   }
 
   /// What is due next by itself, if that is another moment than was told last.
   private func changedWake() -> RefreshCommand? {
     // Don't re-arm overdue wakes.
-    let due = wakeAt.flatMap { due in components.lastTick.map { due > $0 } ?? true ? due : nil }
+    let due = wakeAt.flatMap { due in lastTick.map { due > $0 } ?? true ? due : nil }
     guard due != lastWake else { return nil }
     lastWake = due
     return .wake(at: due)
@@ -265,9 +255,7 @@ extension RefreshEngine {
   ///
   /// Phase, spinner and room stay as they are, and what plays goes on, if it is the same animation. Carry out
   /// what ``next(_:at:)`` gives afterwards.
-  public func restyle(
-    _ edge: ScrollEdge, _ change: (inout RefreshIndicator) -> Void
-  ) {
+  public func restyle(_ edge: ScrollEdge, _ change: (inout RefreshIndicator) -> Void) {
     components[edge].restyle(change)
     receive(.restyled(edge))
   }
@@ -280,12 +268,10 @@ extension RefreshEngine {
     _ edge: ScrollEdge, with component: RefreshComponent?, _ sample: ScrollSample, at now: Moment
   ) {
     require(component?.edge ?? edge == edge, "a component belongs to the edge it was made for")
-    components.replacement = component
+    replacement = component
     receiveNow(.replaced(edge), sample, at: now)
     // Room that was to be given before is not given after this.
-    if components.commands.has(.room, at: edge) {
-      components.commands.dropRoomOfEarlierEvents(at: edge)
-    }
+    if commands.has(.room, at: edge) { commands.dropRoomOfEarlierEvents(at: edge) }
     receive(.scrolled)
   }
 

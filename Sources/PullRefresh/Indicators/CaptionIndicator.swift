@@ -1,21 +1,21 @@
-public import Frames
+import Frames
 
 /// Words alone.
-public struct CaptionIndicator: Sendable, Equatable {
+struct CaptionIndicator: Sendable, Equatable {
   /// The current content.
-  public private(set) var content: IndicatorContent
+  private(set) var content: IndicatorContent
   /// The words; others take their place at once.
-  public var titles: RefreshTitles {
+  var titles: RefreshTitles {
     didSet { content.caption = titles.caption(for: phase) }
   }
   /// The opacity during the pull; a change takes effect at once.
-  public var opacity: PullOpacity {
+  var opacity: PullOpacity {
     didSet { content.opacity = opacity.opacity(for: phase) }
   }
   private var phase = RefreshPhase.idle
 
   /// Creates an indicator with the words for each phase.
-  public init(_ titles: RefreshTitles, opacity: PullOpacity = .opaque) {
+  init(_ titles: RefreshTitles, opacity: PullOpacity = .opaque) {
     self.titles = titles
     self.opacity = opacity
     content = IndicatorContent(
@@ -23,7 +23,7 @@ public struct CaptionIndicator: Sendable, Equatable {
   }
 
   /// The component's phase is this now.
-  public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
+  mutating func shown(_ phase: RefreshPhase, at now: Moment) {
     self.phase = phase
     content.caption = titles.caption(for: phase)
     content.opacity = opacity.opacity(for: phase)

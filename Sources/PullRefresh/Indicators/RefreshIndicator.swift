@@ -66,10 +66,6 @@ public struct RefreshIndicator: Sendable, Equatable {
   public var ring: RingIndicator? { if case .ring(let look) = look { look.value } else { nil } }
   /// A ring in a circle that floats over the list, if that is the look.
   public var hud: HUDIndicator? { if case .hud(let look) = look { look.value } else { nil } }
-  /// Words alone, if that is the look.
-  public var caption: CaptionIndicator? {
-    if case .caption(let look) = look { look.value } else { nil }
-  }
 
   /// When ``ticked(at:)`` is due; `nil` if nothing will change by itself.
   package var wakeAt: Moment? {
@@ -133,7 +129,14 @@ public struct RefreshIndicator: Sendable, Equatable {
 
   /// The opacity during the pull, for indicators that support it; a change takes effect at once.
   public var opacity: PullOpacity {
-    get { animation?.opacity ?? arrow?.opacity ?? caption?.opacity ?? .opaque }
+    get {
+      switch look {
+      case .animation(let look): look.value.opacity
+      case .arrow(let look): look.value.opacity
+      case .caption(let look): look.value.opacity
+      case .none, .ring, .hud: .opaque
+      }
+    }
     set {
       switch look {
       case .animation(let box): look = .animation(box.changed { $0.opacity = newValue })

@@ -80,7 +80,7 @@
     /// Pulls until a component's pull progress is reached: 1 is where letting go loads.
     public func pull(_ edge: ScrollEdge = .start, to progress: Double) {
       if !model.motion.isDragging { change { $0.touched() } }
-      let pull = refresh.engine.component(at: edge)?.pull(atProgress: progress) ?? 0
+      let pull = refresh.engine.pull(edge, atProgress: progress)
       let offset =
         switch edge {
         case .start: geometry.offset + geometry.overscroll(past: .start) - pull

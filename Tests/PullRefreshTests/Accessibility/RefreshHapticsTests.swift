@@ -1,7 +1,8 @@
 import Frames
-import PullRefresh
 import RefreshChecks
 import Testing
+
+@testable import PullRefresh
 
 @Suite("What is felt of a refresh")
 struct RefreshHapticsTests {

@@ -1,7 +1,8 @@
 import Frames
-import PullRefresh
 import RefreshChecks
 import Testing
+
+@testable import PullRefresh
 
 @Suite("A footer that loads as the end comes near")
 struct AutomaticLoaderTests {

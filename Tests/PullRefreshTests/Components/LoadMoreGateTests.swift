@@ -1,7 +1,8 @@
 import Frames
-import PullRefresh
 import RefreshChecks
 import Testing
+
+@testable import PullRefresh
 
 @Suite("Once a page, when the end comes near")
 struct LoadMoreGateTests {

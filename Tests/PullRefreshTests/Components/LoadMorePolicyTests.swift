@@ -1,7 +1,8 @@
 import Frames
-import PullRefresh
 import RefreshChecks
 import Testing
+
+@testable import PullRefresh
 
 @Suite("When a footer loads by itself, and when it had better not")
 struct LoadMorePolicyTests {

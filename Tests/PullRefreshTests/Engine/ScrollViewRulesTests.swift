@@ -512,7 +512,7 @@ struct ScrollViewRulesTests {
       let open = ListGeometry.list.pulled(80, past: .start)
       _ = scroll(engine, open, .resting, at: .ms(1000))
       _ = handle(engine, .ticked, open, at: .ms(1000))
-      #expect(engine.component(at: .start)?.indicator.wakeAt == nil, "nothing plays")
+      #expect(engine.indicator(at: .start)?.wakeAt == nil, "nothing plays")
     }
   }
 }

@@ -1,8 +1,9 @@
 import Frames
-import PullRefresh
 import RefreshChecks
 import RefreshSimulation
 import Testing
+
+@testable import PullRefresh
 
 @Suite("Five designs, one machine")
 struct RefreshPresetTests {

@@ -1,9 +1,10 @@
 import Frames
-import PullRefresh
 import RefreshChecks
 import RefreshSimulation
 import TestSupport
 import Testing
+
+@testable import PullRefresh
 
 /// What other libraries get wrong, by the numbers they get wrong: not here.
 @Suite("Known defects of others")

@@ -1,8 +1,9 @@
 import Frames
-import PullRefresh
 import RefreshChecks
 import TestSupport
 import Testing
+
+@testable import PullRefresh
 
 @Suite("Known values of footers")
 struct FooterVectorTests {

@@ -387,6 +387,6 @@ struct HUDIndicatorTests {
 
 extension ComponentFixture {
   fileprivate var look: HUDIndicator {
-    engine.component(at: .start)?.indicator.hud ?? HUDIndicator()
+    engine.indicator(at: .start)?.hud ?? HUDIndicator()
   }
 }

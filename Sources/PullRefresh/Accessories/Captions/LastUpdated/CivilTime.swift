@@ -12,21 +12,21 @@
 ///
 /// (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".) Any number of seconds is a time;
 /// those more than ten thousand million million from 1970 count as that.
-public struct CivilTime: Sendable, Equatable {
+struct CivilTime: Sendable, Equatable {
   /// The year; 0 is the one before the year 1.
-  public let year: Int
+  let year: Int
   /// 1...12.
-  public let month: Int
+  let month: Int
   /// 1...31.
-  public let day: Int
+  let day: Int
   /// 0...23.
-  public let hour: Int
+  let hour: Int
   /// 0...59.
-  public let minute: Int
+  let minute: Int
 
   /// Creates the time a number of seconds after 1970 began in Greenwich, where clocks are ahead of
   /// Greenwich by an offset in seconds.
-  public init(secondsSince1970 seconds: Int64, secondsFromGMT offset: Int = 0) {
+  init(secondsSince1970 seconds: Int64, secondsFromGMT offset: Int = 0) {
     let reach: Int64 = 10_000_000_000_000_000
     let local =
       Swift.min(Swift.max(seconds, -reach), reach)

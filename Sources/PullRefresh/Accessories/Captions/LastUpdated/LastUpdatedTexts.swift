@@ -23,7 +23,7 @@ public struct LastUpdatedTexts: Sendable, Equatable {
   }
 
   /// The line for an update, as it reads at another moment; both as time where the user is.
-  public func line(for update: CivilTime?, now: CivilTime) -> String {
+  func line(for update: CivilTime?, now: CivilTime) -> String {
     guard let update else { return prefix + noRecord }
     let time = "\(update.hour.padded(2)):\(update.minute.padded(2))"
     guard update.day != now.day || update.month != now.month || update.year != now.year else {

@@ -45,7 +45,7 @@ public struct WallClock: Sendable {
   }
 
   /// The date and the time of day at a number of seconds since 1970, as clocks showed or will show it then.
-  public func time(at secondsSince1970: Int64) -> CivilTime {
+  func time(at secondsSince1970: Int64) -> CivilTime {
     CivilTime(
       secondsSince1970: secondsSince1970, secondsFromGMT: secondsFromGMT(secondsSince1970))
   }

@@ -1,7 +1,8 @@
 import Foundation
-import PullRefresh
 import TestSupport
 import Testing
+
+@testable import PullRefresh
 
 @Suite("The calendar")
 struct CivilTimeTests {

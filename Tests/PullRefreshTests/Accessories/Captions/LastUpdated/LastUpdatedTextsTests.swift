@@ -1,5 +1,6 @@
-import PullRefresh
 import Testing
+
+@testable import PullRefresh
 
 @Suite("When a list was last updated, in words")
 struct LastUpdatedTextsTests {
