@@ -5,11 +5,8 @@ import PullRefresh
 /// Where the frames of a component's animations are.
 package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
   package let pull: Pictures
-  private let armed: Pictures?
-  private let loading: Pictures?
-  private let success: Pictures?
-  private let failure: Pictures?
-  private let noMore: Pictures?
+  /// By occasion; with segments, the pull's has them all.
+  private let frames: [Pictures?]
   private let segments: AnimationSegments?
 
   /// An animation for each occasion.
@@ -18,34 +15,38 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
     failure: Pictures? = nil, noMore: Pictures? = nil
   ) {
     self.pull = pull
-    self.armed = armed
-    self.loading = loading
-    self.success = success
-    self.failure = failure
-    self.noMore = noMore
+    frames = AnimationOccasion.allCases.map { occasion in
+      switch occasion {
+      case .pull: pull
+      case .loading: loading
+      case .success: success
+      case .failure: failure
+      case .noMore: noMore
+      case .armed: armed
+      }
+    }
     segments = nil
   }
 
   /// One animation that has a part for each occasion.
   init(_ animation: Pictures, segments: AnimationSegments) {
     pull = animation
-    armed = nil
-    loading = nil
-    success = nil
-    failure = nil
-    noMore = nil
+    frames = AnimationOccasion.allCases.map { $0 == .pull ? animation : nil }
     self.segments = segments
   }
 
   /// Where frames come from, by occasion.
-  var sources: [Pictures] { [pull, armed, loading, success, failure, noMore].compactMap(\.self) }
+  package var sources: [Pictures] { frames.compactMap(\.self) }
+
+  private subscript(occasion: AnimationOccasion) -> Pictures? { frames[occasion.rawValue] }
 
   /// The look that shows them.
   func look(_ style: AnimatedStyle, titles: RefreshTitles) -> AnimatedIndicator {
     guard let segments else {
       return AnimatedIndicator(
-        pull: pull.timeline, armed: armed?.timeline, loading: loading?.timeline,
-        success: success?.timeline, failure: failure?.timeline, noMore: noMore?.timeline,
+        pull: pull.timeline, armed: self[.armed]?.timeline, loading: self[.loading]?.timeline,
+        success: self[.success]?.timeline, failure: self[.failure]?.timeline,
+        noMore: self[.noMore]?.timeline,
         loadingFrameRate: style.loadingFrameRate, titles: titles, rule: style.rule,
         opacity: style.opacity, crossFade: style.crossFade, endDurations: style.endDurations)
     }
@@ -59,15 +60,8 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
   package func bitmap(
     _ picture: IndicatorContent.Picture?, isDark: Bool = false
   ) throws(Pictures.Failure) -> Bitmap? {
-    switch picture {
-    case nil: nil
-    case .pull(let frame): try pull.frame(at: frame, isDark: isDark)
-    case .armed(let frame): try armed?.frame(at: frame, isDark: isDark)
-    case .loading(let frame): try loading?.frame(at: frame, isDark: isDark)
-    case .success(let frame): try success?.frame(at: frame, isDark: isDark)
-    case .failure(let frame): try failure?.frame(at: frame, isDark: isDark)
-    case .noMore(let frame): try noMore?.frame(at: frame, isDark: isDark)
-    }
+    guard let picture else { return nil }
+    return try self[picture.animation]?.frame(at: picture.frame, isDark: isDark)
   }
 }
 

@@ -74,14 +74,8 @@ enum Program {
   }
 
   private static func show(_ content: IndicatorContent) -> String {
-    switch content.picture {
-    case .pull(let frame): return " pull \(frame)"
-    case .armed(let frame): return " armed \(frame)"
-    case .loading(let frame): return " loading \(frame)"
-    case .success(let frame): return " success \(frame)"
-    case .failure(let frame): return " failure \(frame)"
-    case .noMore(let frame): return " no more \(frame)"
-    case nil: break
+    if let picture = content.picture {
+      return " \(picture.animation.rawValue) \(picture.frame)"
     }
     switch content.activity {
     case .ring(let ring): return " ring \(ring.strokeEnd.bitPattern)"

@@ -270,8 +270,12 @@ package struct InvariantChecker {
   private func checkPicture(
     _ picture: IndicatorContent.Picture?, phase: RefreshPhase
   ) throws(Violation) {
-    switch picture {
-    case .pull(let frame):
+    guard let picture else {
+      return try expect("INV-9", setup.frames == 0 || phase == .noMoreData, "no picture")
+    }
+    let frame = picture.frame
+    switch picture.animation {
+    case .pull:
       try expect("INV-9", (0..<setup.frames).contains(frame), "frame \(frame) of \(setup.frames)")
       switch phase {
       case .idle, .pulling, .armed:
@@ -280,13 +284,12 @@ package struct InvariantChecker {
         try expect("INV-9", frame == due, "frame \(frame) at \(phase.progress), not \(due)")
       case .waiting, .loading, .finishing, .settling, .failed, .noMoreData: break
       }
-    case .loading(let frame):
+    case .loading:
       try expect("INV-9", (0..<12).contains(frame), "loading frame \(frame)")
-    case .noMore(let frame):
+    case .noMore:
       try expect("INV-9", (0..<3).contains(frame), "last frame \(frame)")
     // The setup has no animations of these.
     case .armed, .success, .failure: throw Violation("INV-9", "a picture that there is not")
-    case nil: try expect("INV-9", setup.frames == 0 || phase == .noMoreData, "no picture")
     }
   }
 

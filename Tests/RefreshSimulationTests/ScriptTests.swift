@@ -105,8 +105,10 @@ struct ScriptTests {
     script.setup.frames = frames
     let trace = script.played(by: preset).trace
     let shown = trace.compactMap { entry -> Int? in
-      guard case .pull(let frame) = entry.header.content.picture else { return nil }
-      return frame
+      guard let picture = entry.header.content.picture, picture.animation == .pull else {
+        return nil
+      }
+      return picture.frame
     }
     #expect(shown.count == trace.count)
     let top = try #require(shown.firstIndex(of: frames - 1))

@@ -34,7 +34,9 @@ struct PullStatus {
     case (.idle, _): own = Self.words(footer, "load more", "Loading more", "Loaded")
     case _:
       var frame = ""
-      if case .pull(let index) = simulation.header.content.picture { frame = ", frame \(index)" }
+      if let picture = simulation.header.content.picture, picture.animation == .pull {
+        frame = ", frame \(picture.frame)"
+      }
       own = Self.words(header, "refresh", "Refreshing", "Refreshed", frame)
     }
     isArmed = header.isArmed || footer.isArmed

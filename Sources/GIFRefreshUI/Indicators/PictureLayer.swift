@@ -27,7 +27,7 @@
     ) rethrows {
       guard picture != self.picture else { return }
       self.picture = picture
-      if case .loading(let frame) = picture, let kept = loop[frame] {
+      if let picture, picture.animation == .loading, let kept = loop[picture.frame] {
         layer.contents = kept
         return
       }
@@ -38,14 +38,14 @@
         canvas = CGSize(width: bitmap.size.width, height: bitmap.size.height)
         image = images.image(of: bitmap)
       }
-      guard case .loading(let frame) = picture else {
+      guard let picture, picture.animation == .loading else {
         loop = [:]
         return
       }
       guard let image, (loop.count + 1) * image.bytesPerRow * image.height <= Self.loopBytes else {
         return
       }
-      loop[frame] = image
+      loop[picture.frame] = image
     }
 
     /// Every picture is another one from now on.

@@ -89,15 +89,7 @@ extension ScrollEdge {
 extension IndicatorContent.Picture? {
   /// The slot of its GIF and the frame's number; a slot below 0 for no picture.
   fileprivate var place: (slot: Double, frame: Double) {
-    switch self {
-    case nil: (-1, 0)
-    case .pull(let frame): (0, Double(frame))
-    case .loading(let frame): (1, Double(frame))
-    case .success(let frame): (2, Double(frame))
-    case .failure(let frame): (3, Double(frame))
-    case .noMore(let frame): (4, Double(frame))
-    case .armed(let frame): (5, Double(frame))
-    }
+    map { (Double($0.animation.rawValue), Double($0.frame)) } ?? (-1, 0)
   }
 }
 

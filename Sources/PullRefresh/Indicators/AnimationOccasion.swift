@@ -1,6 +1,17 @@
-/// What an animation of an indicator is for.
-enum AnimationOccasion: Int, Sendable, CaseIterable {
-  case pull, armed, loading, success, failure, noMore
+/// The occasions that have an animation of their own.
+public enum AnimationOccasion: Int, Sendable, CaseIterable {
+  /// The pull plays it.
+  case pull
+  /// It plays while loading.
+  case loading
+  /// It plays after success.
+  case success
+  /// It plays after failure.
+  case failure
+  /// It says that there is nothing more.
+  case noMore
+  /// It plays while letting go would load.
+  case armed
 
   /// The end of a loading; what was cancelled has no animation.
   init?(_ outcome: RefreshOutcome) {

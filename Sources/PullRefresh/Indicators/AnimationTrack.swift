@@ -67,13 +67,6 @@ struct AnimationTrack: Sendable, Equatable {
   mutating func tick(at now: Moment) -> Moment? { playback.tick(at: now) }
 
   private func picture(_ frame: Int) -> IndicatorContent.Picture? {
-    switch source {
-    case .pull: .pull(frame: first + frame)
-    case .armed: .armed(frame: first + frame)
-    case .loading: .loading(frame: first + frame)
-    case .success: .success(frame: first + frame)
-    case .failure: .failure(frame: first + frame)
-    case .noMore: .noMore(frame: first + frame)
-    }
+    IndicatorContent.Picture(source, frame: first + frame)
   }
 }

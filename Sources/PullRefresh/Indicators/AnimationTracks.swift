@@ -14,7 +14,7 @@ struct AnimationTracks: Sendable, Equatable {
     pull: FrameTimeline, armed: FrameTimeline?, loading: FrameTimeline?, success: FrameTimeline?,
     failure: FrameTimeline?, noMore: FrameTimeline?, loadingFrameRate: Double?, rule: ProgressRule
   ) {
-    let animations = [pull, armed, loading, success, failure, noMore]
+    let animations = [pull, loading, success, failure, noMore, armed]
     self.init(
       AnimationOccasion.allCases.map { occasion in
         Self.track(animations[occasion.rawValue], for: occasion, from: occasion, rule)

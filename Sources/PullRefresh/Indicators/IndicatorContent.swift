@@ -5,19 +5,30 @@ public struct IndicatorContent: Sendable, Equatable {
   /// With ``AnimationSegments`` there is but one animation to fetch from, so every picture is a
   /// `pull` with a number that counts through the whole of it: the host needs one source of
   /// frames, and no knowledge of the ranges.
-  public enum Picture: Sendable, Hashable {
+  public struct Picture: Sendable, Hashable {
+    /// The animation.
+    public let animation: AnimationOccasion
+    /// The frame's number in it.
+    public let frame: Int
+
+    /// Creates a picture.
+    public init(_ animation: AnimationOccasion, frame: Int) {
+      self.animation = animation
+      self.frame = frame
+    }
+
     /// A frame of the animation that the pull plays.
-    case pull(frame: Int)
-    /// A frame of the animation that plays while letting go would load.
-    case armed(frame: Int)
+    public static func pull(frame: Int) -> Picture { Picture(.pull, frame: frame) }
     /// A frame of the animation that plays while loading.
-    case loading(frame: Int)
+    public static func loading(frame: Int) -> Picture { Picture(.loading, frame: frame) }
     /// A frame of the animation that plays after success.
-    case success(frame: Int)
+    public static func success(frame: Int) -> Picture { Picture(.success, frame: frame) }
     /// A frame of the animation that plays after failure.
-    case failure(frame: Int)
+    public static func failure(frame: Int) -> Picture { Picture(.failure, frame: frame) }
     /// A frame of the animation that says there is nothing more.
-    case noMore(frame: Int)
+    public static func noMore(frame: Int) -> Picture { Picture(.noMore, frame: frame) }
+    /// A frame of the animation that plays while letting go would load.
+    public static func armed(frame: Int) -> Picture { Picture(.armed, frame: frame) }
   }
 
   /// A picture that fades out while another takes its place.

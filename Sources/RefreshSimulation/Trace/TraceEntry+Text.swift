@@ -129,14 +129,16 @@
   extension IndicatorContent.Picture {
     /// The animation and the frame's number.
     public var name: String {
-      switch self {
-      case .pull(let frame): "pull \(frame)"
-      case .armed(let frame): "armed \(frame)"
-      case .loading(let frame): "load \(frame)"
-      case .success(let frame): "done \(frame)"
-      case .failure(let frame): "fail \(frame)"
-      case .noMore(let frame): "none \(frame)"
-      }
+      let word =
+        switch animation {
+        case .pull: "pull"
+        case .armed: "armed"
+        case .loading: "load"
+        case .success: "done"
+        case .failure: "fail"
+        case .noMore: "none"
+        }
+      return "\(word) \(frame)"
     }
   }
 

@@ -124,16 +124,7 @@ struct MotionPreferenceTests {
 extension IndicatorContent {
   /// The picture, and the activity if there is one.
   fileprivate var drawn: String {
-    let picture =
-      switch picture {
-      case .pull(let frame): "pull \(frame)"
-      case .armed(let frame): "armed \(frame)"
-      case .loading(let frame): "loading \(frame)"
-      case .success(let frame): "success \(frame)"
-      case .failure(let frame): "failure \(frame)"
-      case .noMore(let frame): "noMore \(frame)"
-      case nil: "-"
-      }
+    let picture = picture.map { "\($0.animation) \($0.frame)" } ?? "-"
     switch activity {
     case .ring(let ring): return "\(picture) ring \(ring.opacity)"
     case .spinner: return "\(picture) spinner"

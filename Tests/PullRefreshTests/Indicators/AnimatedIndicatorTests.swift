@@ -203,15 +203,15 @@ struct AnimatedIndicatorTests {
     var indicator = AnimatedIndicator.cat
     func after(_ phase: RefreshPhase) -> String {
       indicator.shown(phase, at: .zero)
-      return
-        "\(indicator.content.picture.map { "\($0)" } ?? "-") \(indicator.content.caption ?? "-")"
+      let picture = indicator.content.picture.map { "\($0.animation) \($0.frame)" }
+      return "\(picture ?? "-") \(indicator.content.caption ?? "-")"
     }
-    #expect(after(.pulling(progress: 0.5)) == "pull(frame: 12) pull")
-    #expect(after(.armed(progress: 0.99)) == "pull(frame: 23) release")
-    #expect(after(.pulling(progress: 0.95)) == "pull(frame: 22) pull")
-    #expect(after(.loading) == "loading(frame: 0) loading")
-    #expect(after(.settling(.noMoreData)) == "noMore(frame: 0) no more")
-    #expect(after(.noMoreData) == "noMore(frame: 0) no more")
+    #expect(after(.pulling(progress: 0.5)) == "pull 12 pull")
+    #expect(after(.armed(progress: 0.99)) == "pull 23 release")
+    #expect(after(.pulling(progress: 0.95)) == "pull 22 pull")
+    #expect(after(.loading) == "loading 0 loading")
+    #expect(after(.settling(.noMoreData)) == "noMore 0 no more")
+    #expect(after(.noMoreData) == "noMore 0 no more")
   }
 
   @Test("It fades in as it is told")
