@@ -82,7 +82,7 @@
       case pixelsPerPoint(CGFloat)
       /// Each of the GIF's pixels is one of the screen's.
       case screen
-      /// As high as a number of points, in its proportions.
+      /// Scaled to a height in points, with the GIF's proportions.
       case fit(height: CGFloat)
       /// As wide as the list, less the style's `pictureInset` at either side, and at least as high as the component; what
       /// is over is cut off.

@@ -25,11 +25,11 @@ public import Frames
 public struct LoadMoreGate: Sendable, Equatable {
   /// The gate's answer to an event.
   public enum Verdict: Sendable, Equatable {
-    /// Nothing.
+    /// Do nothing.
     case nothing
     /// Begin to load.
     case load(RefreshTrigger)
-    /// Take it that there is nothing more.
+    /// Conclude that there is no more data.
     case noMoreData
   }
 
@@ -59,9 +59,9 @@ public struct LoadMoreGate: Sendable, Equatable {
     case failed(retryAt: Moment)
   }
 
-  /// When it fires.
+  /// The conditions under which the gate fires.
   public internal(set) var policy: LoadMorePolicy
-  /// The edge it watches.
+  /// The edge that the gate watches.
   public let edge: ScrollEdge
   private var state: State = .open
   private var last: ListGeometry?
@@ -93,7 +93,7 @@ public struct LoadMoreGate: Sendable, Equatable {
 
   // MARK: Events
 
-  /// The view scrolled; loading never begins while `isIdle` is false.
+  /// Handles a scroll; loading never begins while `isIdle` is false.
   public mutating func scrolled(
     _ geometry: ListGeometry, motion: ScrollMotion, isIdle: Bool, at now: Moment
   ) -> Verdict {
@@ -130,7 +130,7 @@ public struct LoadMoreGate: Sendable, Equatable {
     return movesOn && isNear ? comeNear(geometry) : .nothing
   }
 
-  /// The host fetches ahead what lies near the edge: that counts as having come near.
+  /// Handles prefetching near the edge, which counts as scrolling there.
   ///
   /// Not before the user has scrolled, nor while a program does.
   public mutating func cameNear(isIdle: Bool) -> Verdict {
@@ -140,7 +140,7 @@ public struct LoadMoreGate: Sendable, Equatable {
     return comeNear(last)
   }
 
-  /// Time passed.
+  /// Handles the passing of time.
   public mutating func ticked(isIdle: Bool, at now: Moment) -> Verdict {
     judge(isIdle: isIdle, at: now)
   }
@@ -167,14 +167,14 @@ public struct LoadMoreGate: Sendable, Equatable {
     }
   }
 
-  /// Loading begins, and the page counts as asked for.
+  /// Counts a page as asked for when its loading begins.
   ///
   /// Where the gate fired a while before, what has come in between is not of that page.
   public mutating func loadingBegan() {
     state = .fired(Before(content: last?.content ?? 0, items: last?.itemCount))
   }
 
-  /// Loading is over.
+  /// Handles the end of loading.
   public mutating func loadingEnded(_ result: LoadingResult, at now: Moment) {
     switch state {
     case .fired(let before):
@@ -194,7 +194,7 @@ public struct LoadMoreGate: Sendable, Equatable {
     }
   }
 
-  /// The component leaves its scroll view: what has been is forgotten.
+  /// Handles the removal from the scroll view, and forgets the pages so far.
   public mutating func detached() { self = LoadMoreGate(policy, edge: edge) }
 
   // MARK: -

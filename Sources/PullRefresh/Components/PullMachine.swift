@@ -62,9 +62,9 @@ public struct PullMachine: Sendable, Equatable {
     case noMoreData
   }
 
-  /// The numbers it goes by.
+  /// The numbers of the pull.
   public private(set) var configuration: PullConfiguration
-  /// The edge it lives at.
+  /// The component's edge.
   public let edge: ScrollEdge
 
   private(set) var state: State = .idle
@@ -72,13 +72,13 @@ public struct PullMachine: Sendable, Equatable {
   public private(set) var trigger: RefreshTrigger?
   /// The time for which each outcome is shown before the room closes.
   public var endDurations = EndDurations()
-  /// While true nothing arms and nothing starts to load.
+  /// Whether arming and loading are blocked.
   public var isSuspended = false
   /// The pull progress at the last event.
   private(set) var progress = 0.0
   /// The floor that a release opens, or has opened.
   public private(set) var floor = RefreshFloor.first
-  /// The room it holds open, in points.
+  /// The room that the component holds open, in points.
   public private(set) var contribution = 0.0
   /// The scroll view at the last event.
   private(set) var geometry = ScrollSample.nowhere.geometry
@@ -101,7 +101,7 @@ public struct PullMachine: Sendable, Equatable {
 
   // MARK: Events
 
-  /// The scroll view moved, was resized, or its finger came or went.
+  /// Handles a scroll, a resize, or a finger that comes or goes.
   public mutating func scrolled(
     _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment
   ) -> RefreshEffect {
@@ -140,7 +140,7 @@ public struct PullMachine: Sendable, Equatable {
     }
   }
 
-  /// The app or the user asks to load, other than by scrolling.
+  /// Handles a request to load by the app or the user, other than by scrolling.
   public mutating func loadingRequested(
     by trigger: RefreshTrigger, at now: Moment
   ) -> RefreshEffect {
@@ -180,7 +180,7 @@ public struct PullMachine: Sendable, Equatable {
     return begin(by: trigger, at: now, reveals: false)
   }
 
-  /// Loading is over.
+  /// Handles the end of loading.
   public mutating func loadingEnded(_ outcome: RefreshOutcome, at now: Moment) -> RefreshEffect {
     switch state {
     case .idle, .pulling, .armed, .ending, .finishing, .settling, .noMoreData:
@@ -198,7 +198,7 @@ public struct PullMachine: Sendable, Equatable {
     }
   }
 
-  /// There is nothing more to load; an action that runs says so itself, when it ends.
+  /// Ends loading for good, since there is no more data; while an action runs, its own outcome counts.
   public mutating func noMoreData() -> RefreshEffect {
     switch state {
     case .idle, .pulling, .armed, .waiting: state = .noMoreData
@@ -210,7 +210,7 @@ public struct PullMachine: Sendable, Equatable {
     return .none
   }
 
-  /// There may be more to load again.
+  /// Allows loading again after no more data.
   public mutating func noMoreDataReset() -> RefreshEffect {
     switch state {
     case .noMoreData: state = .idle
@@ -223,7 +223,7 @@ public struct PullMachine: Sendable, Equatable {
     return .none
   }
 
-  /// Time passed.
+  /// Handles the passing of time.
   public mutating func ticked(at now: Moment) -> RefreshEffect {
     switch state {
     case .opening(let until) where now >= until:
@@ -245,7 +245,7 @@ public struct PullMachine: Sendable, Equatable {
     }
   }
 
-  /// The same machine by other numbers: state and room stay, until the view moves.
+  /// Replaces the configuration; state and room stay until the view moves.
   mutating func configure(_ configuration: PullConfiguration) {
     configuration.check()
     self.configuration = configuration
@@ -266,7 +266,7 @@ public struct PullMachine: Sendable, Equatable {
     return give(0, over: .zero)
   }
 
-  /// The component leaves its scroll view.
+  /// Handles the removal from the scroll view.
   public mutating func detached() -> RefreshEffect {
     state = .idle
     progress = 0

@@ -36,7 +36,7 @@ struct RefreshBehavior: Sendable, Equatable {
   /// When ``ticked(at:)`` is due.
   var wakeAt: Moment? { earliest(pull?.value.wakeAt ?? loader?.value.wakeAt, gate?.value.wakeAt) }
 
-  /// The pull in points at which a progress is reached; what is not pulled takes its height for one.
+  /// Returns the pull in points that reaches a progress; a component that is not pulled takes its height for 1.
   func pull(atProgress progress: Double) -> Double {
     if let pull { return pull.value.configuration.pull(atProgress: progress) }
     return progress > 0 ? progress * (loader?.value.height ?? 0) : 0
@@ -45,13 +45,13 @@ struct RefreshBehavior: Sendable, Equatable {
   /// The room that letting go would open, in points; `nil` if that would load nothing.
   var roomOfRelease: Double? { pull?.value.roomOfRelease }
 
-  /// How long each ending is shown before the room closes.
+  /// Sets the time for which each outcome is shown before the room closes.
   mutating func showEndings(for durations: EndDurations) {
     pull?.value.endDurations = durations
     loader?.value.endDurations = durations
   }
 
-  /// While true nothing arms and nothing starts to load; what loads already goes on.
+  /// Blocks arming and loading, or allows them again; a load that runs goes on.
   mutating func suspend(_ isSuspended: Bool) {
     pull?.value.isSuspended = isSuspended
     loader?.value.isSuspended = isSuspended
@@ -59,7 +59,7 @@ struct RefreshBehavior: Sendable, Equatable {
 
   // MARK: Events
 
-  /// The scroll view moved, was resized, or its finger came or went.
+  /// Handles a scroll, a resize, or a finger that comes or goes.
   mutating func scrolled(
     _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment
   ) -> RefreshEffect {
@@ -70,39 +70,39 @@ struct RefreshBehavior: Sendable, Equatable {
     return follow(verdict, at: now) ?? heard(effect)
   }
 
-  /// The host fetches ahead what lies near the edge.
+  /// Handles prefetching near the edge.
   mutating func cameNear(at now: Moment) -> RefreshEffect {
     if let effect = loader?.value.cameNear(at: now) { return effect }
     let verdict = gate?.value.cameNear(isIdle: pull?.value.mayPreload ?? false)
     return follow(verdict, at: now) ?? .none
   }
 
-  /// The app or the user asks to load, other than by scrolling.
+  /// Handles a request to load by the app or the user, other than by scrolling.
   mutating func loadingRequested(by trigger: RefreshTrigger, at now: Moment) -> RefreshEffect {
     if let effect = loader?.value.loadingRequested(by: trigger, at: now) { return effect }
     return heard(pulled(at: now) { $0.loadingRequested(by: trigger, at: now) })
   }
 
-  /// Loading is over.
+  /// Handles the end of loading.
   mutating func loadingEnded(_ result: LoadingResult, at now: Moment) -> RefreshEffect {
     if let effect = loader?.value.loadingEnded(result, at: now) { return effect }
     self.result = result
     return pulled(at: now) { $0.loadingEnded(result.outcome, at: now) }
   }
 
-  /// There is nothing more to load.
+  /// Ends loading for good: there is no more data.
   mutating func noMoreData() {
     _ = pull?.value.noMoreData()
     _ = loader?.value.noMoreData()
   }
 
-  /// There may be more to load again.
+  /// Allows loading again after no more data.
   mutating func noMoreDataReset() {
     _ = pull?.value.noMoreDataReset()
     _ = loader?.value.noMoreDataReset()
   }
 
-  /// Time passed.
+  /// Handles the passing of time.
   mutating func ticked(at now: Moment) -> RefreshEffect {
     if let effect = loader?.value.ticked(at: now) { return effect }
     let effect = pulled(at: now) { $0.ticked(at: now) }
@@ -110,7 +110,7 @@ struct RefreshBehavior: Sendable, Equatable {
       ?? heard(effect)
   }
 
-  /// The component leaves its scroll view.
+  /// Handles the removal from the scroll view.
   mutating func detached() -> RefreshEffect {
     gate?.value.detached()
     return pull?.value.detached() ?? loader?.value.detached() ?? .none

@@ -113,7 +113,7 @@
       }
     }
 
-    /// Those whose loading is over and whose room is closed go on.
+    /// Resumes tasks whose load is over and whose room is closed.
     func resumeWaiters(_ edge: ScrollEdge) {
       guard !waiters[edge].isEmpty else { return }
       waiters[edge].resume(

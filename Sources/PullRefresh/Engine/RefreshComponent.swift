@@ -1,6 +1,6 @@
 import Frames
 
-/// A refresh or load-more component, as a value: what it does, how it looks, and how it stands.
+/// A refresh or load-more component: its behavior, its look and its state.
 ///
 /// It is given to a ``RefreshEngine``, which tells it what happens.
 ///
@@ -13,9 +13,9 @@ import Frames
 public struct RefreshComponent: Sendable {
   /// The meaning of the component's load.
   public enum Role: Sendable, Equatable, CaseIterable {
-    /// The list anew: page 0. There is always more to refresh.
+    /// Loads the list from page 0; there is always more to refresh.
     case refresh
-    /// One page more.
+    /// Loads the next page.
     case loadMore
   }
 
@@ -83,7 +83,7 @@ public struct RefreshComponent: Sendable {
     snapshot.content = indicator.content
   }
 
-  /// No component: it does nothing, ever.
+  /// An absent component.
   static func none(at edge: ScrollEdge) -> RefreshComponent {
     var component = RefreshComponent(
       RefreshBehavior(), role: edge == .start ? .refresh : .loadMore,
@@ -97,17 +97,17 @@ public struct RefreshComponent: Sendable {
 
   // MARK: How it stands
 
-  /// The edge it lives at.
+  /// The component's edge.
   public var edge: ScrollEdge { placement.edge }
   /// The current phase.
   public var phase: RefreshPhase { behavior.phase }
-  /// The pull in points at which a progress is reached; what is not pulled takes its height for one.
+  /// Returns the pull in points that reaches a progress; a component that is not pulled takes its height for 1.
   public func pull(atProgress progress: Double) -> Double { behavior.pull(atProgress: progress) }
   /// Whether its behaviour waits for a moment, whatever its look does.
   package var isWaiting: Bool { isAttached && behavior.wakeAt != nil }
-  /// The loading whose action runs; `nil` if none does.
+  /// The ticket of the load whose action runs; `nil` for none.
   public var ticket: LoadingTicket? { isRunning ? running?.ticket : nil }
-  /// The room it has been given, in points.
+  /// The room that the component was given, in points.
   var contribution: Double { isSetAside ? 0 : room?.length ?? 0 }
 
   /// Whether an assistive technology that asks it to load gets anything by it.
@@ -162,7 +162,7 @@ public struct RefreshComponent: Sendable {
 
   // MARK: Events
 
-  /// What happens to it, other than that it is scrolled.
+  /// Handles an event other than a scroll.
   mutating func handle(
     _ event: RefreshEvent, at now: Moment, _ commands: inout CommandQueue
   ) {
@@ -198,7 +198,7 @@ public struct RefreshComponent: Sendable {
     }
   }
 
-  /// The scroll view moved, was resized, or its finger came or went.
+  /// Handles a scroll, a resize, or a finger that comes or goes.
   mutating func scrolled(
     _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment,
     _ commands: inout CommandQueue
@@ -242,32 +242,32 @@ public struct RefreshComponent: Sendable {
     follow(behavior.loadingEnded(result, at: now), at: now, &commands)
   }
 
-  /// Loading is to end, whether or not its action has.
+  /// Ends loading, even if its action still runs.
   mutating func cancel(at now: Moment, _ commands: inout CommandQueue) {
     follow(behavior.loadingEnded(.cancelled, at: now), at: now, &commands)
   }
 
-  /// There may be more to load again.
+  /// Allows loading again after no more data.
   mutating func resetNoMoreData(at now: Moment, _ commands: inout CommandQueue) {
     if role == .loadMore { behavior.noMoreDataReset() }
     follow(.none, at: now, &commands)
   }
 
-  /// It may not begin to load for now, or may again.
+  /// Blocks loading, or allows it again.
   mutating func block(_ isBlocked: Bool) {
     guard isBlocked != self.isBlocked else { return }
     self.isBlocked = isBlocked
     suspendIfSetAside()
   }
 
-  /// It is to look otherwise: other words, another language, another rate.
+  /// Changes the look: other words, another language, another rate.
   mutating func restyle(_ change: (inout RefreshIndicator) -> Void) {
     replaced = replaced ?? indicator
     change(&indicator)
     behavior.showEndings(for: indicator.endDurations)
   }
 
-  /// The user wants this much motion from now on.
+  /// Sets the amount of motion that the user wants to see.
   mutating func preferMotion(_ motion: MotionPreference, at now: Moment) {
     motionPreference = motion
     indicator.motionPreferred(motion, at: now)
@@ -282,7 +282,7 @@ public struct RefreshComponent: Sendable {
     indicator.shown(phase, motion: motion, at: now)
   }
 
-  /// Another takes its place: phase, room, what loads, and that there is no more, stay.
+  /// Replaces the component; the phase, the room, a running load and no-more-data stay.
   ///
   /// One that means something else begins anew, and what loads is cancelled.
   mutating func replace(

@@ -87,19 +87,19 @@ public final class RefreshEngine {
     components.read(edge) { $0.isThere ? $0 : nil }
   }
 
-  /// The circle that floats at an edge as it is seen at a moment; `nil` where there is none.
+  /// Returns the appearance of the circle that floats at an edge; `nil` if there is none.
   ///
   /// It copies no component, and so can be asked for each picture.
   public func hudAppearance(at edge: ScrollEdge, _ now: Moment) -> HUDAppearance? {
     components.read(edge) { $0.indicator.circle(at: now) }
   }
 
-  /// The loading whose action runs at an edge; `nil` if none does.
+  /// Returns the ticket of the load whose action runs at an edge; `nil` for none.
   public func ticket(at edge: ScrollEdge) -> LoadingTicket? {
     components.read(edge) { $0.ticket }
   }
 
-  /// Whether loading has been asked for at an edge and is not over.
+  /// Returns whether a component loads or waits to load.
   func isRefreshing(_ edge: ScrollEdge) -> Bool {
     components.read(edge) { $0.phase.isRefreshing }
   }
@@ -141,7 +141,7 @@ public final class RefreshEngine {
 
   // MARK: The loop
 
-  /// Takes note that something happened.
+  /// Queues an event.
   ///
   /// It is handled when what happened before has been.
   public func receive(_ event: RefreshEvent) {
@@ -159,7 +159,7 @@ public final class RefreshEngine {
     }
   }
 
-  /// The components come to a list or leave it, which must have its effect before anything else has.
+  /// Handles an event that must take effect before all others, such as being attached or detached.
   ///
   /// Its commands are the next ones. Room that was to be given on a list that is left is not given any more.
   public func receiveNow(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
@@ -170,7 +170,7 @@ public final class RefreshEngine {
     }
   }
 
-  /// The next command to carry out; `nil` when everything that was received has been dealt with.
+  /// Returns the next command to carry out; `nil` when all events have been handled.
   ///
   /// - Parameters:
   ///   - sample: The scroll view as it is now; read once an event, when that is handled.
@@ -261,7 +261,7 @@ public final class RefreshEngine {
 }
 
 extension RefreshEngine {
-  /// The component at an edge is to look otherwise from now on: other words, another language, less motion.
+  /// Changes the look of the component at an edge: other words, another language, less motion.
   ///
   /// Phase, spinner and room stay as they are, and what plays goes on, if it is the same animation. Carry out
   /// what ``next(_:at:)`` gives afterwards.
@@ -272,7 +272,7 @@ extension RefreshEngine {
     receive(.restyled(edge))
   }
 
-  /// Another component takes the place of the one at an edge, or none does, at once: its commands are the next.
+  /// Replaces the component at an edge, or removes it, at once; the commands come next.
   ///
   /// Phase, room, pages, what loads, and that there is nothing more, stay; a component that means something
   /// else (``RefreshComponent/Role``), and none, cancel what loads there. The other edge is left alone.
@@ -289,7 +289,7 @@ extension RefreshEngine {
     receive(.scrolled)
   }
 
-  /// The user wants this much motion from now on.
+  /// Sets the amount of motion that the user wants to see.
   public func preferMotion(_ motion: MotionPreference, at now: Moment) {
     for edge in ScrollEdge.allCases {
       components[edge].preferMotion(motion, at: now)

@@ -1,8 +1,8 @@
-/// What an animation of an indicator is for.
+/// The purpose of an indicator's animation.
 enum AnimationOccasion: Int, Sendable, CaseIterable {
   case pull, armed, loading, success, failure, noMore
 
-  /// The end of a loading; what was cancelled has no animation.
+  /// Creates the occasion for an outcome; `nil` for a cancellation.
   init?(_ outcome: RefreshOutcome) {
     switch outcome {
     case .succeeded: self = .success

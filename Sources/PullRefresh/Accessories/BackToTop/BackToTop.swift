@@ -22,7 +22,7 @@ public import Frames
 public struct BackToTop: Sendable, Equatable {
   /// The host's task after an event.
   public enum Effect: Sendable, Equatable {
-    /// Nothing.
+    /// Nothing to do.
     case none
     /// The views belong on the list's present superview, and move there within the duration.
     case place(BackToTopLayout.Places, over: Duration)
@@ -71,7 +71,7 @@ public struct BackToTop: Sendable, Equatable {
 
   // MARK: Events
 
-  /// The list moved or was resized; before it is laid out, and without a number, nothing counts.
+  /// Handles a scroll or a resize; ignored before layout and for offsets that are not numbers.
   public mutating func scrolled(_ geometry: ListGeometry, at now: Moment) -> Effect {
     guard geometry.isLaidOut, !geometry.offset.isNaN else { return .none }
     self.geometry = geometry
@@ -84,13 +84,13 @@ public struct BackToTop: Sendable, Equatable {
     return place(over: duration)
   }
 
-  /// The button was tapped: back to where the list rests at its start.
+  /// Handles a tap on the button: scrolls to the start's resting offset.
   public func tapped() -> Effect {
     guard let geometry, container != nil else { return .none }
     return .scroll(to: geometry.restingOffsets.lowerBound, over: duration)
   }
 
-  /// The list is on this superview now, or the superview was resized; `nil`: it is on none any more.
+  /// Handles a change of the superview or of its size; `nil` for no superview.
   public mutating func superviewChanged(to container: BackToTopLayout.Container?) -> Effect {
     guard let container else { return left() }
     self.container = container
