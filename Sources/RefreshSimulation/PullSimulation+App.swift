@@ -1,6 +1,6 @@
 public import PullRefresh
 
-/// What the app does, and the scroll view by itself.
+/// The app, and the scroll view by itself.
 extension PullSimulation {
   /// Asks a component to load, as the app or the user does other than by scrolling.
   public mutating func request(_ edge: ScrollEdge, by trigger: RefreshTrigger = .program) {

@@ -1,7 +1,7 @@
 import Frames
 public import PullRefresh
 
-/// What a finger does.
+/// The finger.
 extension PullSimulation {
   /// Puts the finger down.
   public mutating func touch() {

@@ -82,7 +82,7 @@ public final class RefreshEngine {
     components.read(edge) { $0.isThere ? $0.snapshot : nil }
   }
 
-  /// The component at an edge, as a copy; `nil` if there is none.
+  /// Returns a copy of the component at an edge; `nil` if there is none.
   public func component(at edge: ScrollEdge) -> RefreshComponent? {
     components.read(edge) { $0.isThere ? $0 : nil }
   }
@@ -114,12 +114,12 @@ public final class RefreshEngine {
     }
   }
 
-  /// Whether there is a component at an edge, and it is not switched off.
+  /// Returns whether there is a component at an edge, and it is switched on.
   public func isEnabled(_ edge: ScrollEdge) -> Bool {
     components.read(edge) { $0.isEnabled }
   }
 
-  /// Whether the app hides the component at an edge.
+  /// Returns whether the app hides the component at an edge.
   public func isHidden(_ edge: ScrollEdge) -> Bool {
     components.read(edge) { $0.isHidden }
   }

@@ -1,6 +1,6 @@
 import PullRefresh
 
-/// What is written down of what happens.
+/// The writing of the trace.
 extension PullSimulation {
   /// Announces an event; its line is written once it has had its effect.
   mutating func announce(_ event: RefreshEvent) {

@@ -24,11 +24,11 @@ public struct BackToTop: Sendable, Equatable {
   public enum Effect: Sendable, Equatable {
     /// Nothing to do.
     case none
-    /// The views belong on the list's present superview, and move there within the duration.
+    /// Put the views on the list's superview, and move them within the duration.
     case place(BackToTopLayout.Places, over: Duration)
-    /// The views leave the superview.
+    /// Take the views off the superview.
     case remove
-    /// The list scrolls to an offset within the duration, or the platform's own for such a scroll.
+    /// Scroll the list to an offset within the duration, or the platform's own.
     case scroll(to: Double, over: Duration)
   }
 
