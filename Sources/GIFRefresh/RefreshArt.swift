@@ -24,7 +24,7 @@ public struct RefreshArt: Sendable, Hashable {
     self.pictures = pictures
   }
 
-  /// A cat that comes up over the edge, runs while the list loads, and sleeps when there is no more data.
+  /// A cat that comes up over the edge, juggles while the list loads, and sleeps when there is no more data.
   public static var cat: RefreshArt {
     RefreshArt("cat") {
       AnimatedPictures(
