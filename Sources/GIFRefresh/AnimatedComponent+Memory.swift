@@ -18,16 +18,14 @@ public import PullRefresh
 extension AnimatedComponent where Pictures == GIFFrameScrubber {
   /// The stores of its animations, each once.
   public var stores: [GIFFrameStore] { sources.stores }
-  /// Unpacks and draws all that the budgets allow, away from the caller's actor; pictures can be had
-  /// meanwhile.
+  /// Decodes all frames that the budgets allow, off the caller's actor; frames can be read meanwhile.
   ///
   /// Ends early when its task is cancelled. Costs about as much as playing each animation once.
   public func prepare() async {
     for store in stores { await store.prepare() }
   }
 
-  /// Each animation keeps no more than this from now on, if it is less than its budget, and the rest is
-  /// let go at once.
+  /// Lowers each animation's memory budget, and frees whatever exceeds it at once.
   ///
   /// For when memory is short. Pictures can be had all the while; they come as fast as each store's
   /// `plan` says when ``prepare()`` has been called again.
@@ -35,7 +33,7 @@ extension AnimatedComponent where Pictures == GIFFrameScrubber {
     for store in stores { store.trim(to: budget) }
   }
 
-  /// Each animation keeps as much as its budget allows again; call ``prepare()`` next.
+  /// Restores each animation's budget; call ``prepare()`` next.
   public func regrow() {
     for store in stores { store.regrow() }
   }

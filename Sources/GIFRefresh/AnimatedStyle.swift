@@ -3,7 +3,7 @@ public import PullRefresh
 
 /// The look of a component with animations and captions.
 public struct AnimatedStyle: Sendable, Hashable {
-  /// The words; `nil` for those of a failure alone, in the app's language.
+  /// The words (default: `nil`, only those for a failure, in the app's language).
   public var titles: RefreshTitles?
   /// Frames per second of the loading animation; `nil` plays its own delays.
   public var loadingFrameRate: Double?
@@ -36,10 +36,10 @@ extension RefreshTitles {
   var ofFailure: RefreshTitles { RefreshTitles(failed: failed, retry: retry) }
 }
 
-/// Which words a component shows: the app's, or some of a language's.
+/// The words that a component shows: the app's, or some of a language's.
 enum ComponentWords: Sendable, Equatable {
   case own(RefreshTitles)
-  /// Those of a failure, as where a GIF says all else.
+  /// Only the words for a failure, for components whose GIF says everything else.
   case failure
   case all
 

@@ -133,12 +133,12 @@ public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
   /// The sources of the frames, each once.
   public var sources: [Pictures] { pictures.sources }
 
-  /// The words it shows where the library speaks a language.
+  /// Returns the words in a language; the app's own, if it has set any.
   public func titles(in texts: CaptionTexts) -> RefreshTitles {
     words.titles(of: isRow ? texts.autoFooter : texts.pulledFooter)
   }
 
-  /// One frame of one of its animations, as dark mode or light mode shows it; `nil` for none.
+  /// Returns a frame of one of the animations, for dark mode or light mode; `nil` for none.
   public func bitmap(
     _ picture: IndicatorContent.Picture?, isDark: Bool
   ) throws(Pictures.Failure) -> Bitmap? {

@@ -2,7 +2,7 @@ import DefaultArt
 import GIFCodec
 public import PullRefresh
 
-/// GIFs that come with the library, for a header or a footer without any of one's own.
+/// GIFs that come with the library, for a header or a footer without GIFs of the app's.
 ///
 /// ```swift
 /// tableView.refresh.header = .cat { try await feed.reload() }
@@ -14,7 +14,7 @@ public import PullRefresh
 public struct RefreshArt: Sendable, Hashable {
   private let name: String
   let pictures: @Sendable () -> AnimatedPictures<GIFFrameScrubber>
-  /// How many of the GIFs' pixels are as long as a point.
+  /// The number of the GIFs' pixels for each point.
   static var pixelsPerPoint: Double { 2 }
 
   private init(
@@ -24,7 +24,7 @@ public struct RefreshArt: Sendable, Hashable {
     self.pictures = pictures
   }
 
-  /// A cat that comes up over the edge, juggles while the list loads, and sleeps where there is nothing more.
+  /// A cat that comes up over the edge, juggles while the list loads, and sleeps when there is no more data.
   public static var cat: RefreshArt {
     RefreshArt("cat") {
       AnimatedPictures(

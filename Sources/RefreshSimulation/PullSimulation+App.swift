@@ -1,50 +1,49 @@
 public import PullRefresh
 
-/// What the app does, and the scroll view by itself.
+/// The app, and the scroll view by itself.
 extension PullSimulation {
-  /// The app or the user asks a component to load, other than by scrolling.
+  /// Asks a component to load, as the app or the user does other than by scrolling.
   public mutating func request(_ edge: ScrollEdge, by trigger: RefreshTrigger = .program) {
     receive(.requested(edge, by: trigger))
   }
 
-  /// The host fetches ahead what lies near an edge.
+  /// Prefetches items near an edge, as a host does.
   public mutating func comeNear(_ edge: ScrollEdge) { receive(.cameNear(edge)) }
 
-  /// The app says that loading is over: that of a ticket, or without one whichever runs.
+  /// Ends a load, as the app does: that of a ticket, or the running one.
   public mutating func finish(
     _ edge: ScrollEdge, _ result: LoadingResult = .succeeded, of ticket: LoadingTicket? = nil
   ) {
     receive(.ended(edge, result, of: ticket))
   }
 
-  /// The app says that there is nothing more to load.
+  /// Says that there is no more data, as the app does.
   public mutating func setNoMoreData(_ edge: ScrollEdge) { receive(.noMoreData(edge)) }
 
-  /// The app says that there may be more to load again.
+  /// Says that there may be more data again, as the app does.
   public mutating func resetNoMoreData(_ edge: ScrollEdge) { receive(.noMoreDataReset(edge)) }
 
-  /// The app hides a component, or shows it again.
+  /// Hides a component or shows it again, as the app does.
   public mutating func hide(_ edge: ScrollEdge, _ isHidden: Bool = true) {
     receive(.hidden(edge, isHidden))
   }
 
-  /// The app removes a component; it hears of nothing until it is attached again.
+  /// Removes a component, as the app does; it receives no events until it is attached again.
   public mutating func detach(_ edge: ScrollEdge) { receive(.enabled(edge, false)) }
 
-  /// The app puts a component back that it had removed.
+  /// Puts back a component that was removed.
   public mutating func attach(_ edge: ScrollEdge) {
     tell(.enabled(edge, true))
     receive(.scrolled)
   }
 
-  /// The app puts content of a length in points in front of what there is.
+  /// Inserts content of a length in points before the present content.
   public mutating func insertContent(_ length: Double) {
     change { $0.setContent($0.geometry.content + length) }
     receive(.contentInserted(length))
   }
 
-  /// The app moves both components to another list of the same size, which is at rest; what it had
-  /// set for the first one's insets it sets for this one too.
+  /// Moves both components to another list of the same size and with the same insets of the app, at rest.
   ///
   /// Asked for while actions are carried out, it is done right after them.
   public mutating func move(toContent content: Double) {
@@ -64,20 +63,19 @@ extension PullSimulation {
     for edge in ScrollEdge.allCases { attach(edge) }
   }
 
-  /// From now on, the work at an edge ends by itself; `nil` leaves that to ``finish(_:_:of:)``, also for
-  /// what runs already.
+  /// Makes loads at an edge end by themselves; `nil` leaves that to ``finish(_:_:of:)``, also for a running load.
   public mutating func setWork(_ work: Work?, at edge: ScrollEdge) {
     self.work[edge] = work
     if work == nil { running[edge] = nil }
   }
 
-  /// The app changes the scroll view itself.
+  /// Changes the scroll view, as the app does.
   public mutating func change(_ body: (inout ScrollModel) -> Void) {
     body(&model)
     report(.changed)
   }
 
-  /// For one event, the scroll view tells the components something else about itself than what is so.
+  /// Makes the scroll view report a wrong value for one event.
   public mutating func misreport(_ body: (inout ListGeometry) -> Void) {
     var lie = model.geometry
     body(&lie)
@@ -87,14 +85,14 @@ extension PullSimulation {
     report(.changed, ifChanged: true)
   }
 
-  /// The next time loading begins or ends at an edge, a step is done before anything else happens.
+  /// Does a step the next time loading begins or ends at an edge, before anything else happens.
   public mutating func react(
     to occasion: DragScript.Occasion, at edge: ScrollEdge, by step: DragScript.Step
   ) {
     reactions.append(Reaction(edge: edge, occasion: occasion, step: step))
   }
 
-  /// The button that leads back to the start is tapped.
+  /// Taps the button that leads back to the start.
   public mutating func tapBackToTop() {
     if case .scroll(let offset, let duration) = backToTop.tapped() {
       change { $0.scroll(to: offset, over: duration) }

@@ -1,15 +1,15 @@
 import Frames
 public import PullRefresh
 
-/// What a finger does.
+/// The finger.
 extension PullSimulation {
-  /// The finger comes down.
+  /// Puts the finger down.
   public mutating func touch() {
     model.touched()
     report(.touched)
   }
 
-  /// The finger moves by a distance in points, down for positive numbers, evenly.
+  /// Moves the finger evenly by a distance in points, down for positive numbers.
   public mutating func drag(by distance: Double, over duration: Duration = .zero) {
     drag(by: distance, toOffset: nil, over: duration)
   }
@@ -36,7 +36,7 @@ extension PullSimulation {
     report(.dragged)
   }
 
-  /// The finger moves until a component's pull progress is reached; it comes down if it is not.
+  /// Moves the finger until a component's pull progress is reached, putting it down first if necessary.
   public mutating func pull(
     _ edge: ScrollEdge, toProgress progress: Double, over duration: Duration = .zero
   ) {
@@ -51,13 +51,13 @@ extension PullSimulation {
     drag(by: model.drag(toOffset: offset), toOffset: offset, over: duration)
   }
 
-  /// The finger leaves, with a velocity in points of offset per second.
+  /// Lifts the finger, with a velocity in points of offset per second.
   public mutating func release(velocity: Double = 0) {
     model.released(velocity: velocity)
     report(.released)
   }
 
-  /// The same where the list lands in the room that the release opens, as the engine asks.
+  /// Lifts the finger so that the list lands in the room that the release opens, as the engine asks.
   public mutating func releaseIntoRoom(velocity: Double = 0) {
     if let offset = engine.landingOffset {
       model.released(velocity: velocity, landingAt: offset)
@@ -67,7 +67,7 @@ extension PullSimulation {
     report(.released)
   }
 
-  /// The system takes the finger's drag away, as it does when a call comes in.
+  /// Cancels the drag, as the system does when a call comes in.
   public mutating func cancelDrag() {
     model.dragCancelled()
     report(.cancelled)

@@ -1,6 +1,6 @@
 public import PullRefresh
 
-/// What the app does while it loads, and how often it has.
+/// The app's loads: how they end, and how many there were.
 extension PullSimulation {
   /// The work of an action that ends without a step in the script.
   public struct Work: Sendable, Equatable {

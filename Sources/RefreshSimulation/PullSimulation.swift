@@ -106,7 +106,7 @@ public struct PullSimulation {
   public var header: RefreshSnapshot { engine.snapshot(of: .start) ?? .absent(.start) }
   /// The footer's state; at rest if there is none.
   public var footer: RefreshSnapshot { engine.snapshot(of: .end) ?? .absent(.end) }
-  /// The scroll view as its components read it.
+  /// The sample that the components read.
   public var sample: ScrollSample {
     var geometry = lie ?? model.geometry
     geometry.itemCount = Int(model.geometry.content)
@@ -116,7 +116,7 @@ public struct PullSimulation {
   /// Returns the number of loads that began and ended at an edge.
   public func tally(at edge: ScrollEdge) -> Tally { tallies[edge] }
 
-  /// The edges at which loading has begun since this was asked last, in order.
+  /// Returns the edges at which loading began since the last call, in order.
   public mutating func takeStarted() -> [ScrollEdge] {
     defer { started = [] }
     return started
@@ -124,7 +124,7 @@ public struct PullSimulation {
 
   // MARK: Time
 
-  /// When something will happen by itself; `nil` if nothing will.
+  /// The time of the next event without input; `nil` for none.
   public var wakeAt: Moment? {
     var next = engine.wakeAt
     for edge in ScrollEdge.allCases {
@@ -134,7 +134,7 @@ public struct PullSimulation {
     return next
   }
 
-  /// Time passes, up to a moment; earlier ones change nothing.
+  /// Advances the time to a moment; an earlier moment changes nothing.
   public mutating func advance(to target: Moment) {
     while let next = wakeAt, next <= target {
       let wasMoving = model.isMoving
@@ -151,7 +151,7 @@ public struct PullSimulation {
     if wasMoving { report(.moved, ifChanged: true) }
   }
 
-  /// Time passes until everything has come to rest, though no longer than a minute.
+  /// Advances the time until everything rests, but for at most a minute.
   ///
   /// A loading animation that plays on does not count; work that will end by itself does.
   public mutating func settle() {

@@ -4,29 +4,8 @@ import Testing
 
 @testable import GIFCodec
 
-/// What is under each frame, seen through frames that show it: the second and third draw nothing.
+/// The part of the canvas in which two frames may differ.
 @Suite struct FrameTreeTests {
-  /// All disposals of three frames after the first one, partial or covering all, opaque or not.
-  @Test(arguments: [0, 2, 3], [0, 2, 3])
-  func isWhatReadingInOrderShows(first: Int, second: Int) throws {
-    for third in [0, 2, 3] {
-      for isCovering in [false, true] {
-        let width = isCovering ? 3 : 2
-        let gif = TinyGIF(3, 2)
-          .control(disposal: first).image(3, 2, color: 0)
-          .control(disposal: second, transparent: 3)
-          .image(
-            x: 3 - width, width, 2, pixels: Array(repeating: [1, 3], count: width).flatMap { $0 }
-          )
-          .control(disposal: third).image(x: 0, width, 1, color: 2)
-          .control(transparent: 3).image(3, 2, color: 3)
-        let encoded = try EncodedGIF(gif.file)
-        var reader = GIFFrameReader(encoded)
-        for bitmap in try encoded.frames().bitmaps { #expect(reader.next() == bitmap) }
-      }
-    }
-  }
-
   /// Two frames differ at most where the frames change the canvas that lie between them.
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func differWhereFramesBetweenThemChange(seed: UInt64) throws {

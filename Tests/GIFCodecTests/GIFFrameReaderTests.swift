@@ -52,25 +52,4 @@ import Testing
     while let frame = reader.next() { places.insert(address(frame)) }
     #expect(places.count == 1, "a frame that is let go is drawn on")
   }
-
-  /// Cut anywhere, a file shows what it showed before the cut, and a longer cut shows no less.
-  @Test(arguments: ContainerScannerTests.samples.indices)
-  func showsNoLessOfALongerFile(number: Int) throws {
-    let file = ContainerScannerTests.samples[number].file
-    var counts: [Int] = []
-    var whole: [String] = []
-    for length in (0...file.count).reversed() {
-      var frames: [Bitmap] = []
-      if let gif = try? EncodedGIF(Array(file.prefix(length))) {
-        frames = try gif.frames().bitmaps
-        #expect(frames.count == gif.index.frames.count)
-      }
-      if length == file.count { whole = frames.pictures }
-      // All but the frame that was cut are as they were.
-      #expect(frames.pictures.dropLast() == whole.prefix(max(0, frames.count - 1)))
-      counts.append(frames.count)
-    }
-    #expect(counts == counts.sorted(by: >))
-    #expect(counts.last == 0)
-  }
 }

@@ -1,12 +1,12 @@
 import GIFCodec
 
-/// Why nothing of a file can be shown.
+/// A reason why a file cannot be shown.
 public enum GIFFileError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The system does not let it be read: its reason, and the number of that in `errno.h`.
+  /// The file cannot be read: the system's reason, and its number in `errno.h`.
   case unreadable(reason: String, number: Int32)
   /// The file cannot be decoded.
   case undecodable(GIFError)
-  /// A bundle has no GIF of that name, which is without `.gif`, and no data asset.
+  /// The bundle has neither a GIF nor a data asset of that name; the name is without `.gif`.
   case missing(name: String, bundle: String)
 
   init(_ error: SystemError) {

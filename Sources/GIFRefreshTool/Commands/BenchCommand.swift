@@ -70,11 +70,11 @@ struct BenchCommand: AsyncParsableCommand {
 
 /// The options of what is printed or written of a measurement.
 struct BenchResult: ParsableArguments {
-  @Flag(help: "Print what each frame takes: decoded in order, read at random, painted.")
+  @Flag(help: "Print the time of each frame: decoded in order, read at random, painted.")
   var frames = false
 
   @Option(
-    help: ArgumentHelp("Write what each frame takes as a plot.", valueName: "file"),
+    help: ArgumentHelp("Write a plot of the time of each frame.", valueName: "file"),
     completion: .file(extensions: ["svg"]))
   var svg: String?
 

@@ -9,7 +9,7 @@ protocol TerminalShow {
   var isStopped: Bool { get }
   /// When time has to be told next; `nil` for not before something happens.
   func wakeAt(_ now: Moment) -> Moment?
-  /// Time has passed.
+  /// Advances the time.
   mutating func tick(at now: Moment)
   mutating func take(_ input: TerminalInput, at now: Moment)
   /// The bytes that show what has changed; asked for when the terminal has taken all before them.

@@ -40,7 +40,7 @@ struct DrawnIndicator: Equatable {
   }
 }
 
-/// Where the parts of an indicator stand is what apps are told, too.
+/// The layout of an indicator's parts, which is also that of apps.
 extension PullDrawing {
   /// An indicator as high as its component.
   mutating func indicator(

@@ -25,7 +25,7 @@
     /// y goes downwards, as the arrow is drawn.
     override var isFlipped: Bool { true }
 
-    /// Takes its colours anew.
+    /// Reads its colours again.
     override func viewDidChangeEffectiveAppearance() {
       super.viewDidChangeEffectiveAppearance()
       takeColors()

@@ -39,7 +39,7 @@
     static var titleLabel: NSColor { .labelColor }
     /// The colour of words and arrows.
     static var captionLabel: NSColor { .secondaryLabelColor }
-    /// What a circle that floats over a list is made of.
+    /// The colour of a circle that floats over a list.
     static var floating: NSColor { .windowBackgroundColor }
   }
 
@@ -51,7 +51,7 @@
   }
 
   extension NSImage {
-    /// What layers show of it, and whether they show it in a colour of theirs.
+    /// The image for layers, and whether they tint it.
     var forLayers: (contents: Any, size: CGSize, isTemplate: Bool)? { (self, size, isTemplate) }
   }
 

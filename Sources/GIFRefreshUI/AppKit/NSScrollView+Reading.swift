@@ -7,7 +7,7 @@
   /// The scroll view that a host carries out actions on.
   typealias HostedScrollView = NSScrollView
 
-  /// How an `NSScrollView` is read and written, by the names that a `UIScrollView` has here.
+  /// An `NSScrollView`'s numbers, by the names that a `UIScrollView` has here.
   ///
   /// The core counts downwards from the content's beginning. A document that is not flipped counts upwards from its
   /// lower edge:
@@ -118,10 +118,10 @@
       }
     }
 
-    /// What a developer should know of it: nothing, on a Mac.
+    /// The problems that a developer should know: none on a Mac.
     var problems: [RefreshProblem] { [] }
 
-    /// VoiceOver says this.
+    /// Announces a text with VoiceOver.
     func announce(_ text: String) {
       NSAccessibility.post(
         element: window ?? self, notification: .announcementRequested,

@@ -2,7 +2,7 @@
   import AppKit
   import GIFRefresh
 
-  /// Hears what a scroll view does, and what fingers do on a trackpad.
+  /// The observation of a scroll view, and of fingers on a trackpad.
   ///
   /// A scroll view scrolls "live" from the first finger to the end of the momentum, so that its own notifications do
   /// not tell when the fingers are lifted; the phases of its scroll events do.
@@ -70,7 +70,7 @@
       documentTokens.hear(NSView.frameDidChangeNotification, of: view, changed)
     }
 
-    /// Nothing is heard any more.
+    /// Ends the observation.
     func end() {
       tokens.end()
       documentTokens.end()

@@ -90,7 +90,7 @@
     /// The view that the list is on.
     private weak var superview: BaseView?
 
-    /// They belong to a list; a tap scrolls it.
+    /// Attaches the buttons to a list, which a tap scrolls.
     func attach(scroll: @escaping (_ offset: Double) -> Void) {
       if self.scroll == nil {
         target = button?.onTap { [weak self] in self?.tapped() }
@@ -98,13 +98,14 @@
       self.scroll = scroll
     }
 
-    /// The list moved, on this view, which may be another than before: nothing tells of that within a window.
+    /// Handles a scroll of the list in this superview, which may be another than before: nothing tells of that within a
+    /// window.
     func scrolled(_ geometry: ListGeometry, on superview: BaseView?, at now: Moment) {
       if superview !== self.superview { superviewChanged(to: superview) }
       carryOut(machine.scrolled(geometry, at: now), in: nil)
     }
 
-    /// The list is on this view now, or that has another size; `nil`: it is on none any more.
+    /// Handles a change of the list's superview or of its size; `nil` for no superview.
     func superviewChanged(to superview: BaseView?) {
       self.superview = superview
       guard let superview, superview.window != nil else {

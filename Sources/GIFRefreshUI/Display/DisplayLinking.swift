@@ -5,14 +5,14 @@
     import AppKit
   #endif
 
-  /// What tells of each of the display's frames, until it is invalidated; it keeps what it tells.
+  /// A source of a call for each of the display's frames, until it is invalidated; it keeps its target.
   @MainActor
   protocol DisplayLinking {
-    /// When the frame that is drawn now will be seen, in seconds of `CACurrentMediaTime`.
+    /// The time at which the frame drawn now will be seen, in seconds of `CACurrentMediaTime`.
     var targetTimestamp: CFTimeInterval { get }
-    /// As often as this a second, or about; `nil` for as often as the display.
+    /// Sets the approximate number of calls a second; `nil` for one for each frame of the display.
     func run(at frameRate: Float?)
-    /// Nothing is told any more.
+    /// Ends the calls.
     func invalidate()
   }
 

@@ -3,10 +3,10 @@
   import GIFRefresh
   import QuartzCore
 
-  /// What wants to be told when the display is about to show a frame.
+  /// An object that is called when the display is about to show a frame.
   @MainActor
   protocol DisplayTicking: AnyObject {
-    /// How often it has something new to show, in frames per second; `nil` for as often as the display.
+    /// The number of new frames per second; `nil` for one for each frame of the display.
     var wantedFrameRate: Double? { get }
     /// The display is about to show a frame, at a time in seconds of `CACurrentMediaTime`.
     func displayTicked(at time: Double)
@@ -36,13 +36,13 @@
     /// What the link was asked for.
     private var frameRate: Float?
 
-    /// A view is told from now on.
+    /// Calls a view from now on.
     func add(_ view: any DisplayTicking) {
       if !entries.contains(where: { $0.view === view }) { entries.append(Entry(view: view)) }
       update()
     }
 
-    /// A view is not told any more.
+    /// Stops calling a view.
     func remove(_ view: any DisplayTicking) {
       entries.removeAll { $0.view === view || $0.view == nil }
       update()

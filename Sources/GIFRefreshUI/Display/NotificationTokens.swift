@@ -7,7 +7,7 @@
     import AppKit
   #endif
 
-  /// What is heard of the system for as long as this lives.
+  /// Observers of the system's notifications, for as long as this lives.
   @MainActor
   final class NotificationTokens {
     private var tokens: [Token] = []
@@ -57,7 +57,7 @@
       #endif
     }
 
-    /// Nothing is heard any more.
+    /// Ends the observation.
     func end() { tokens = [] }
 
     /// Takes one observer out when it goes.

@@ -2,7 +2,7 @@
   import Foundation
   import QuartzCore
 
-  /// What display links and gesture recognizers send their one message to.
+  /// A target for the message of a display link or a gesture recognizer.
   ///
   /// The only place that needs the Objective-C runtime, and so the only lines that no compiler on Linux has
   /// seen: `#selector` and `@objc`.

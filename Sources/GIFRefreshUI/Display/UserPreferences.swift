@@ -8,10 +8,10 @@
     import AppKit
   #endif
 
-  /// What the user has chosen for the whole system, as far as motion and speech go.
+  /// The user's settings for motion and speech.
   @MainActor
   enum UserPreferences {
-    /// How much motion the user wants to see.
+    /// The amount of motion the user wants to see.
     static var motion: MotionPreference {
       MotionPreference(reduceMotion: reducesMotion, animatedImages: playsAnimatedImages)
     }

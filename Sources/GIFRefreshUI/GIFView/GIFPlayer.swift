@@ -149,7 +149,7 @@
         height: CGFloat(canvas.height) / pixelsPerPoint)
     }
 
-    /// The scale, or the screen's, may be another now.
+    /// Handles a change of the scale, or of the screen's.
     func scaleChanged(on displayScale: CGFloat) {
       withoutActions { layer.contentsScale = scale.pixelsPerPoint(on: displayScale) }
     }
@@ -161,7 +161,7 @@
       updateTicking()
     }
 
-    /// The view has come to a window or left it, was hidden or shown, or has another size.
+    /// Handles a change of the window, of visibility or of the size.
     func visibilityChanged() {
       isCovered = false
       let isInWindow = view?.isInVisibleWindow == true

@@ -46,7 +46,7 @@
       #endif
     }
 
-    /// The frames of a GIF for one view, from what is kept for a name: the same name means the same GIF.
+    /// Returns the frames of a GIF for one view; views with the same name share one store.
     public func frames(of gif: EncodedGIF, for name: some Hashable) -> GIFFrameScrubber {
       if let store = entries[name]?.store { return GIFFrameScrubber(store) }
       let store = GIFFrameStore(gif, budget: .bytes(bytes))

@@ -57,14 +57,14 @@
       if picture !== canvas { canvas.addSublayer(picture) }
     }
 
-    /// As large as the GIF, by its scale.
+    /// The size of the GIF, by its scale.
     public override var intrinsicContentSize: CGSize {
       player.size(on: displayScale)
         ?? CGSize(width: PlatformView.noIntrinsicMetric, height: PlatformView.noIntrinsicMetric)
     }
 
     #if canImport(UIKit)
-      /// As large as the GIF, whatever room there is.
+      /// Returns the size of the GIF, whatever room there is.
       public override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
     #else
       /// The way a GIF is fitted into a view of another size.

@@ -2,7 +2,7 @@
   import GIFCodec
   import GIFRefresh
 
-  /// Unpacks the frames of components ahead, away from the main thread, and lets them go when memory is short.
+  /// The decoding ahead of components' frames, off the main thread, and the freeing of them when memory is short.
   @MainActor
   final class FramePreparation {
     private var task: Task<Void, Never>?
@@ -18,13 +18,13 @@
       }
     }
 
-    /// Prepares nothing more.
+    /// Stops preparing.
     func stop() {
       task?.cancel()
       task = nil
     }
 
-    /// Keeps a twentieth of what all frames take, until ``GIFFrameStore/regrow()``.
+    /// Frees 95 % of all frames' memory, until ``GIFFrameStore/regrow()``.
     func trim(_ stores: [GIFFrameStore]) {
       stop()
       for store in stores { store.trim(to: .share(0.05)) }

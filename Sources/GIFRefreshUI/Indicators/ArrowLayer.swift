@@ -10,7 +10,7 @@
   final class ArrowLayer {
     /// How large the library's arrow is, in points.
     nonisolated static let size = Placement.Size(width: 15, height: 40)
-    /// What turns.
+    /// The layer that turns.
     let layer = CALayer()
     let shape = CAShapeLayer()
     /// The image, or what is seen of a colour through it.
@@ -65,7 +65,7 @@
       circle.addSublayer(layer)
     }
 
-    /// Takes its colour anew.
+    /// Reads its colour again.
     func color(_ tint: CGColor) {
       shape.strokeColor = tint
       picture.backgroundColor = picture.mask == nil ? nil : tint

@@ -83,7 +83,7 @@
       if rect != frame { frame = rect }
     }
 
-    /// A component stands like this now, and is read out with these words.
+    /// Shows a component's state, which is read out with these words.
     func show(
       _ snapshot: RefreshSnapshot, hud: HUDAppearance?, detail: String?, at now: Moment,
       texts: AccessibilityTexts.Description

@@ -20,7 +20,7 @@
     typealias Spinner = NSProgressIndicator
   #endif
 
-  /// What the library itself draws of a component: frames, words, arrow, ring or spinner, in a view's layers.
+  /// The library's drawing of a component in a view's layers: frames, words, arrow, ring or spinner.
   ///
   /// It shows what snapshots say and decides nothing.
   @MainActor
@@ -47,7 +47,7 @@
     let outgoing = PictureLayer()
     let arrow = ArrowLayer()
     let ring = RingLayer(.title)
-    /// What floats over the list, if anything does.
+    /// The circle that floats over the list; `nil` for none.
     let circle: CircleLayer?
     let caption: CaptionLabel
     let detail: CaptionLabel
@@ -88,7 +88,7 @@
       withoutActions { arrow.show(style.arrowImage?.forLayers) }
     }
 
-    /// Colours that follow dark mode and contrast have to be taken anew for layers.
+    /// Reads the colours again, for layers, after a change of dark mode or contrast.
     func take(_ colors: Colors) {
       withoutActions {
         arrow.color(colors.arrow)
@@ -107,7 +107,7 @@
       withoutActions { showPictures() }
     }
 
-    /// A component stands like this now; answers whether parts want another place.
+    /// Shows a component's state; returns whether parts need another layout.
     ///
     /// - Parameter detail: The second line where the content has none.
     func show(
@@ -179,7 +179,7 @@
       picture.layer.opacity = Float(1 - fading)
     }
 
-    /// Everything takes its place in a view's bounds, on a screen with a number of pixels for each point.
+    /// Lays out all parts in a view's bounds, on a screen with a number of pixels for each point.
     func layOut(in bounds: CGRect, displayScale: CGFloat) {
       func line(_ label: CaptionLabel) -> CaptionLayout.Line? {
         label.text.map { _ in CaptionLayout.Line(textWidth: label.intrinsicContentSize.width) }

@@ -48,7 +48,7 @@
       loop[picture.frame] = image
     }
 
-    /// Every picture is another one from now on.
+    /// Forgets the picture, so that the next one is read.
     func forget() {
       picture = nil
       loop = [:]

@@ -77,15 +77,15 @@
   extension RefreshStyle {
     /// The size of the GIFs of headers and footers; they shrink if there is less room.
     public enum PictureSize: Hashable, Sendable {
-      /// A point is as long as a number of the GIF's pixels: 1 for most GIFs, 2 or 3 for one made as `cat@2x`,
-      /// `cat@3x`. What is not finite and above zero traps when it is used.
+      /// A number of the GIF's pixels for each point: 1 for most GIFs, 2 or 3 for one made as `cat@2x`, `cat@3x`. A
+      /// number that is not finite and above zero traps when it is used.
       case pixelsPerPoint(CGFloat)
-      /// Each of the GIF's pixels is one of the screen's.
+      /// One pixel of the screen for each pixel of the GIF.
       case screen
-      /// As high as a number of points, in its proportions.
+      /// Scaled to a height in points, with the GIF's proportions.
       case fit(height: CGFloat)
-      /// As wide as the list, less the style's `pictureInset` at either side, and at least as high as the component; what
-      /// is over is cut off.
+      /// As wide as the list, less the style's `pictureInset` at either side, and at least as high as the component;
+      /// the rest is cut off.
       case fill
 
       /// How large a picture is in points, in a room, on a screen with a number of pixels for each point.

@@ -149,7 +149,7 @@
 
     // MARK: Showing
 
-    /// A list's header stands like this now.
+    /// Shows the state of a list's header.
     func show(_ snapshot: RefreshSnapshot, of list: AnyObject, at now: Moment) {
       let list = ObjectIdentifier(list)
       activities[list] = snapshot.content.activity
@@ -160,7 +160,7 @@
       draw(list, at: now)
     }
 
-    /// A list has another title, or is gone.
+    /// Forgets a list that has another title or is gone.
     func forget(_ list: AnyObject) {
       activities[ObjectIdentifier(list)] = nil
       draw(pulled, at: .zero)

@@ -51,7 +51,7 @@
       layer.addSublayer(head)
     }
 
-    /// Takes its colours anew: another appearance, another contrast.
+    /// Reads its colours again after a change of appearance or contrast.
     func color(tint: CGColor, track quiet: CGColor) {
       arc.strokeColor = tint
       head.fillColor = tint

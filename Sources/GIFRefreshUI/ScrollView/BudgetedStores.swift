@@ -4,7 +4,7 @@
   import PullRefresh
 
   extension FrameSource {
-    /// What it is read from within budgets; empty if it is read otherwise.
+    /// The stores it is read from within budgets; empty if it is read otherwise.
     var budgetedStores: [GIFFrameStore] {
       switch self {
       case let frames as GIFFrameScrubber: [frames.store]
@@ -15,7 +15,7 @@
   }
 
   extension AnimatedComponent {
-    /// What its animations are read from within budgets, each once.
+    /// The stores that its animations are read from within budgets, each once.
     var budgetedStores: [GIFFrameStore] {
       var stores: [GIFFrameStore] = []
       for store in sources.flatMap(\.budgetedStores)

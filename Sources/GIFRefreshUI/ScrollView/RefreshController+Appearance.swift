@@ -6,7 +6,7 @@
     import AppKit
   #endif
 
-  /// How a list's components look: kept for its controller, shown by its scroll view if it has one.
+  /// The look of a list's components: kept for its controller, shown by its scroll view if it has one.
   @MainActor
   final class ListAppearance {
     weak var host: ScrollHost?

@@ -28,7 +28,7 @@
       super.init(coder: coder)
     }
 
-    /// What a scroll view is read and written by; `nil` if it has never been asked to refresh.
+    /// The host of a scroll view; `nil` if it has never been asked to refresh.
     static func host(in scrollView: HostedScrollView) -> ScrollHost? {
       for case let anchor as ScrollAnchor in scrollView.subviews { return anchor.host }
       return nil

@@ -56,7 +56,7 @@
       holdContent()
     }
 
-    /// The list scrolls the other way from now on.
+    /// Changes the direction in which the list scrolls.
     func turn() {
       guard appearance.isHorizontal != isHorizontal else { return }
       if let scrollView { unbounce?(scrollView) }

@@ -7,7 +7,7 @@
     import AppKit
   #endif
 
-  /// What is seen, felt and heard of the components.
+  /// The drawing, the haptics and the announcements of the components.
   extension ScrollHost {
     /// The view of a component; `nil` where there is none to show.
     func makeView(at edge: ScrollEdge, in scrollView: HostedScrollView) -> ComponentView? {
@@ -32,7 +32,7 @@
       }
     }
 
-    /// A component stands like this now.
+    /// Shows a component's state.
     func show(_ snapshot: RefreshSnapshot) {
       let now = refresh.now
       if snapshot.edge == .start { appearance.titleView?.show(snapshot, of: refresh, at: now) }
@@ -57,12 +57,12 @@
       edge == .end ? appearance.footerStyle ?? appearance.style : appearance.style
     }
 
-    /// The components take their styles anew.
+    /// Applies the styles to the components.
     func takeStyles() {
       for edge in ScrollEdge.allCases { views[edge]?.take(style(at: edge)) }
     }
 
-    /// The room of a component closes, within an animation.
+    /// Handles the closing of a component's room, within an animation.
     func roomCloses(at edge: ScrollEdge) {
       if case .settling? = refresh.snapshot(of: edge)?.phase { views[edge]?.fadeOut() }
     }
@@ -71,15 +71,15 @@
       refresh.engine.hudAppearance(at: edge, refresh.now)
     }
 
-    /// The list moved: the button that leads back may be wanted.
+    /// Moves the back-to-top button after a scroll.
     func moveBackToTop() {
       appearance.backToTop?.scrolled(geometry, on: scrollView?.superview, at: refresh.now)
     }
 
-    /// The button that leads back stands in the list's superview.
+    /// Places the back-to-top button in the list's superview.
     func placeBackToTop() { appearance.backToTop?.superviewChanged(to: scrollView?.superview) }
 
-    /// What floats over the list stays where it is seen while that moves.
+    /// Keeps floating views in place while the list scrolls.
     func placeViews() {
       if let scrollView { anchor?.follow(scrollView) }
       holdContent()
@@ -112,7 +112,7 @@
       view.place(scrollView.rectOfContent(rect))
     }
 
-    /// The fastest that a component wants to be drawn; `nil` for as often as the display.
+    /// The highest frame rate that a component needs; `nil` for that of the display.
     var wantedFrameRate: Double? {
       var fastest: Double = 0
       for edge in ScrollEdge.allCases {

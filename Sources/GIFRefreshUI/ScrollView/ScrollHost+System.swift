@@ -10,7 +10,7 @@
 
   /// The scroll view's window, the app's foreground, the user's preferences, and memory.
   extension ScrollHost {
-    /// The scroll view has come to a window, or left it.
+    /// Handles a change of the scroll view's window.
     func windowChanged() {
       tell()
       placeBackToTop()
@@ -26,13 +26,13 @@
       for edge in ScrollEdge.allCases { refresh.cancel(edge) }
     }
 
-    /// The scroll view has another size.
+    /// Handles a change of the scroll view's size.
     func sizeChanged() {
       tell()
       placeBackToTop()
     }
 
-    /// The scroll view is another's or gone: all that was put there is taken back.
+    /// Takes back everything put into the scroll view, which is another's or gone.
     func scrollViewLeft() {
       refresh.detach()
       for edge in ScrollEdge.allCases { takeView(edge) }
@@ -75,10 +75,10 @@
       (refresh.header?.budgetedStores ?? []) + (refresh.footer?.budgetedStores ?? [])
     }
 
-    /// A twentieth of what all frames take is kept until the app comes back from the background; Macs never say so.
+    /// Frees 95 % of all frames' memory until the app comes back from the background; Macs send no memory warnings.
     func memoryIsShort() { preparation.trim(stores) }
 
-    /// Unpacks ahead while there is a window to show it in.
+    /// Decodes ahead while the scroll view is in a window.
     func prepare() {
       guard scrollView?.window != nil, !isInBackground else { return preparation.stop() }
       preparation.begin(stores)

@@ -78,7 +78,7 @@
     /// Which way the list scrolls.
     private(set) var isHorizontal = false
 
-    /// The list scrolls the other way from now on: room that is held moves to the other sides.
+    /// Changes the direction in which the list scrolls; room that is held moves to the other sides.
     func turn(isHorizontal: Bool) {
       let rooms = EdgePair(start: ledgers.start.room, end: ledgers.end.room)
       for edge in ScrollEdge.allCases { carryOut(ledgers[edge].roomChanged(to: 0), at: edge) }
@@ -145,7 +145,7 @@
       isMoved = wasMoved
     }
 
-    /// Something about the scroll view may have changed.
+    /// Tells the controller that the scroll view may have changed.
     func tell() {
       guard scrollView != nil, let observation else { return }
       drag.read(observation.pan)
@@ -215,7 +215,7 @@
 
     func shiftOffset(by length: Double) { set(offset: geometry.offset + length) }
 
-    /// The user wants to be taken to an offset.
+    /// Scrolls to an offset for the user.
     func scroll(to offset: Double) { set(offset: offset, isAnimated: true) }
 
     private func set(offset: Double, isAnimated: Bool = false) {

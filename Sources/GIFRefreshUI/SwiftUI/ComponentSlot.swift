@@ -10,12 +10,12 @@
     var load: @MainActor (_ page: Int) async throws -> LoadingResult = { _ in .noMoreData }
   }
 
-  /// A component that a modifier asks for.
+  /// A component that a modifier describes.
   @MainActor
   struct ComponentSlot<Component> {
-    /// What the component is made of; another key makes it anew.
+    /// The identity of the component; another key makes a new one.
     let key: AnyHashable
-    /// Hands over the newest action.
+    /// Sets the newest action.
     let update: @MainActor (ActionRelay) -> Void
     /// Makes it, with an action that asks the relay.
     let make: @MainActor (ActionRelay) -> Component

@@ -92,7 +92,7 @@
       fileprivate var mode: Mode?
     }
 
-    /// Makes what stays while the values of the view come and go.
+    /// Makes the state that outlives the view's values.
     public func makeCoordinator() -> Coordinator { Coordinator() }
 
     private func makeView() -> GIFView {

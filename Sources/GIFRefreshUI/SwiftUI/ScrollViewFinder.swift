@@ -46,7 +46,7 @@
     let backdrop: Backdrop
     let isBehind: Bool
 
-    /// What stays while the view's values come and go.
+    /// The state that outlives the view's values.
     @MainActor
     final class Coordinator {
       private let relay = ActionRelay()

@@ -233,8 +233,8 @@
   }
 
   extension FrameSource {
-    /// Tells one source from another: by the stores it reads from, by its value if it is `Hashable`, by its object if
-    /// it is one; else by its type, size and times.
+    /// The identity of a source: the stores it reads from, its value if it is `Hashable`, its object if it is one; else
+    /// its type, size and delays.
     var identity: AnyHashable {
       let stores = budgetedStores
       if !stores.isEmpty { return stores.map { ObjectIdentifier($0) } }

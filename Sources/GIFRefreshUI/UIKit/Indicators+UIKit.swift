@@ -25,7 +25,7 @@
     static var titleLabel: UIColor { .label }
     /// The colour of words and arrows.
     static var captionLabel: UIColor { .secondaryLabel }
-    /// What a circle that floats over a list is made of.
+    /// The colour of a circle that floats over a list.
     static var floating: UIColor {
       #if os(tvOS)
         .white
@@ -41,7 +41,7 @@
   }
 
   extension UIImage {
-    /// What layers show of it, and whether they show it in a colour of theirs.
+    /// The image for layers, and whether they tint it.
     var forLayers: (contents: Any, size: CGSize, isTemplate: Bool)? {
       cgImage.map { ($0, size, isSymbolImage || renderingMode == .alwaysTemplate) }
     }

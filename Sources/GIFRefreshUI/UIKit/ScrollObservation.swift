@@ -2,7 +2,7 @@
   import GIFRefresh
   import UIKit
 
-  /// Hears what a scroll view does without being its delegate, which is the app's.
+  /// The observation of a scroll view without being its delegate, which is the app's.
   ///
   /// Ends when it goes; the scroll view is not kept.
   @MainActor
@@ -26,7 +26,7 @@
       ]
     }
 
-    /// Nothing is heard any more.
+    /// Ends the observation.
     func end() {
       for observation in observations { observation.invalidate() }
       observations = []

@@ -7,7 +7,7 @@
   /// The scroll view that a host carries out actions on.
   typealias HostedScrollView = UIScrollView
 
-  /// How a `UIScrollView` is read and written; a Mac's has the same names.
+  /// A `UIScrollView`'s numbers; an `NSScrollView` has the same names.
   extension UIScrollView {
     /// The lengths in two dimensions, without insets.
     var box: ScrollBox {
@@ -75,7 +75,7 @@
       }
     }
 
-    /// What a developer should know of it.
+    /// The problems that a developer should know.
     var problems: [RefreshProblem] {
       var problems: [RefreshProblem] = []
       #if !os(tvOS)
@@ -85,7 +85,7 @@
       return problems
     }
 
-    /// VoiceOver says this.
+    /// Announces a text with VoiceOver.
     func announce(_ text: String) {
       UIAccessibility.post(notification: .announcement, argument: text)
     }

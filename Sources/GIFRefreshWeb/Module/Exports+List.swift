@@ -50,43 +50,43 @@ public func listWords(_ edge: Int32, _ words: Int32) {
   Page.list?.setTitles(RefreshTitles(pageHas: Int(words)), at: ScrollEdge(number: edge))
 }
 
-/// Time has passed.
+/// Advances the time.
 @_cdecl("list_advance")
 public func listAdvance(_ now: Double) { Page.list?.advance(to: Moment(milliseconds: now)) }
 
-/// The list has lengths, and a number of items, which is negative if it is not known.
+/// Sets the list's lengths and its number of items; negative if unknown.
 @_cdecl("list_layout")
 public func listLayOut(_ viewport: Double, _ content: Double, _ items: Int32) {
   Page.list?.layOut(viewport: viewport, content: content, itemCount: Int(items))
 }
 
-/// A finger came down where the browser has the list at an offset.
+/// Puts a finger down; the browser's list is at `offset`.
 @_cdecl("list_touch")
 public func listTouch(_ offset: Double) { Page.list?.touch(at: offset) }
 
-/// Rooms that close under a finger have closed; called until none does.
+/// Ends the closing of rooms under a finger; called until none closes.
 @_cdecl("list_settle")
 public func listSettle() { Page.list?.settle() }
 
-/// The finger moved by a distance; see ``PageList/drag(by:browserAt:)``.
+/// Moves the finger by a distance: see ``PageList/drag(by:browserAt:)``.
 @_cdecl("list_drag")
 public func listDrag(_ distance: Double, _ offset: Double) {
   Page.list?.drag(by: distance, browserAt: offset)
 }
 
-/// The finger left.
+/// Lifts the finger.
 @_cdecl("list_lift")
 public func listLift(_ velocity: Double) { Page.list?.lift(velocity: velocity) }
 
-/// The browser took the drag away.
+/// Cancels the drag, as the browser does.
 @_cdecl("list_cancel")
 public func listCancel() { Page.list?.cancelDrag() }
 
-/// The browser's momentum takes over at an offset.
+/// Hands over to the browser's momentum at an offset.
 @_cdecl("list_hand_over")
 public func listHandOver(_ offset: Double) { Page.list?.handOver(at: offset) }
 
-/// The browser has scrolled: 0 and it rests, 1 by momentum, 2 by wheel or key, 3 by a program.
+/// Takes note of a scroll and its cause: 0 comes to rest, 1 momentum, 2 wheel or key, 3 a program.
 @_cdecl("list_scroll")
 public func listScroll(_ offset: Double, _ why: Int32) {
   let motion: ScrollMotion =
@@ -99,7 +99,7 @@ public func listScroll(_ offset: Double, _ why: Int32) {
   Page.list?.scroll(to: offset, because: motion)
 }
 
-/// A loading is asked for: 2 by tap, 3 by an assistive technology, anything else by a program.
+/// Requests a load: 2 by tap, 3 by an assistive technology, anything else by a program.
 @_cdecl("list_request")
 public func listRequest(_ edge: Int32, _ trigger: Int32) {
   let trigger: RefreshTrigger =
@@ -111,7 +111,7 @@ public func listRequest(_ edge: Int32, _ trigger: Int32) {
   Page.list?.receive(.requested(ScrollEdge(number: edge), by: trigger))
 }
 
-/// The loading of a ticket is over: 0 succeeded, 1 failed, 2 no more, anything else cancelled.
+/// Ends the load of a ticket: 0 succeeded, 1 failed, 2 no more data, anything else cancelled.
 ///
 /// `items` is how many it brought, negative if that is not said; `hasMessage` whether the page has words for it.
 @_cdecl("list_end")
@@ -135,13 +135,13 @@ public func listEnd(
   Page.list?.receive(.ended(edge, result, of: running))
 }
 
-/// There is nothing more at the end, or there may be again.
+/// Sets whether there is no more data at the end.
 @_cdecl("list_no_more")
 public func listNoMore(_ isSo: Int32) {
   Page.list?.receive(isSo == 0 ? .noMoreDataReset(.end) : .noMoreData(.end))
 }
 
-/// The list comes to its page, or leaves it.
+/// Attaches the list to its page, or detaches it.
 @_cdecl("list_attach")
 public func listAttach(_ isAttached: Int32) { Page.list?.attach(isAttached != 0) }
 

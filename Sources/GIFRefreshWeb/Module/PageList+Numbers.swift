@@ -2,7 +2,7 @@ import Frames
 import PullRefresh
 import RefreshSimulation
 
-/// What a page is told of its list: numbers, each in its place. `Host/list.js` reads the same places.
+/// The numbers that a page reads of its list, each in its place. `Host/list.js` reads the same places.
 ///
 /// ```
 /// 0  offset that is seen   1, 2  rooms at the start and the end   3  whether it moves by itself

@@ -35,7 +35,7 @@ public struct AccessibilityTexts: Sendable, Equatable {
   public var refresh: Purpose
   /// A component at the end.
   public var loadMore: Purpose
-  /// When letting go would refresh.
+  /// The text while a release would refresh.
   public var armed: String
   /// While loading.
   public var loading: String

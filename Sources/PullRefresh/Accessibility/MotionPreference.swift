@@ -12,7 +12,7 @@
 /// A finger that plays pictures makes them move itself, which is no animation; "Reduce Motion" asks
 /// for less of that too.
 public enum MotionPreference: Sendable, Equatable, CaseIterable {
-  /// All of it.
+  /// All motion.
   case full
   /// Nothing moves: the setting "Reduce Motion".
   case reduced

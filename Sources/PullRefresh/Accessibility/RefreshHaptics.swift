@@ -1,4 +1,4 @@
-/// When a refresh is to be felt.
+/// The moments of a refresh at which the user feels a haptic.
 ///
 /// ```
 ///            armed      not armed   loading begins   loading ended
@@ -12,7 +12,7 @@
 public struct RefreshHaptics: Sendable, Hashable {
   /// A moment that the user feels.
   public enum Haptic: Sendable, Equatable, CaseIterable {
-    /// From now on letting go refreshes: a light impact.
+    /// The header arms, so a release refreshes: a light impact.
     case armed
     /// Loading begins: an impact.
     case triggered
@@ -29,19 +29,19 @@ public struct RefreshHaptics: Sendable, Hashable {
   /// Creates haptics at rest.
   public init(_ wanted: [Haptic] = [.armed]) { self.wanted = wanted }
 
-  /// The component's phase is this now.
+  /// Returns the haptic for a new phase; `nil` for none.
   public mutating func shown(_ phase: RefreshPhase) -> Haptic? {
     let wasArmed = isArmed
     isArmed = phase.isArmed
     return isArmed && !wasArmed ? felt(.armed) : nil
   }
 
-  /// Loading begins.
+  /// Returns the haptic for the beginning of a load; `nil` for none.
   public func began(by trigger: RefreshTrigger?) -> Haptic? {
     trigger?.isByUser ?? false ? felt(.triggered) : nil
   }
 
-  /// Loading has ended; to have found that there is no more is a success, to be cancelled is nothing.
+  /// Returns the haptic for the end of a load: no more data counts as success, a cancellation has none.
   public func ended(_ outcome: RefreshOutcome, of trigger: RefreshTrigger?) -> Haptic? {
     guard trigger?.isByUser ?? false else { return nil }
     switch outcome {

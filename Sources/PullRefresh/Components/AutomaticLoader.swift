@@ -33,17 +33,17 @@ struct AutomaticLoader: Sendable, Equatable {
     case noMoreData
   }
 
-  /// The edge it lives at.
+  /// The component's edge.
   let edge: ScrollEdge
   /// The room it takes there, in points.
   private(set) var height: Double
-  /// When loading that has not ended counts as failed; `nil` for never.
+  /// The time after which a load counts as failed; `nil` for never.
   private(set) var timeOut: Duration?
   /// The trigger of the current or last load.
   private(set) var trigger: RefreshTrigger?
   /// The time for which each outcome is shown before the footer is ready again.
   var endDurations = EndDurations()
-  /// While true nothing starts to load.
+  /// Whether loading is blocked.
   var isSuspended = false
   private var state: State = .idle
   private var gate: LoadMoreGate
@@ -83,7 +83,7 @@ struct AutomaticLoader: Sendable, Equatable {
 
   // MARK: Events
 
-  /// The scroll view moved, was resized, or its finger came or went.
+  /// Handles a scroll, a resize, or a finger that comes or goes.
   mutating func scrolled(
     _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment
   ) -> RefreshEffect {
@@ -94,13 +94,12 @@ struct AutomaticLoader: Sendable, Equatable {
     return RefreshEffect(inset: room, startsLoading: follow(verdict, at: now) || starts)
   }
 
-  /// The host fetches ahead what lies near the edge.
+  /// Handles prefetching near the edge.
   mutating func cameNear(at now: Moment) -> RefreshEffect {
     RefreshEffect(startsLoading: follow(gate.cameNear(isIdle: isReady), at: now))
   }
 
-  /// The app or the user asks to load, other than by scrolling; where there was no more, it is asked once
-  /// more.
+  /// Handles a request to load by the app or the user, other than by scrolling, even after no more data.
   mutating func loadingRequested(
     by trigger: RefreshTrigger, at now: Moment
   ) -> RefreshEffect {
@@ -119,7 +118,7 @@ struct AutomaticLoader: Sendable, Equatable {
     }
   }
 
-  /// Loading is over.
+  /// Handles the end of loading.
   mutating func loadingEnded(_ result: LoadingResult, at now: Moment) -> RefreshEffect {
     switch state {
     case .loading: finish(result, at: now)
@@ -129,7 +128,7 @@ struct AutomaticLoader: Sendable, Equatable {
     return .none
   }
 
-  /// There is nothing more to load; an action that runs says so itself, when it ends.
+  /// Ends loading for good, since there is no more data; while an action runs, its own outcome counts.
   mutating func noMoreData() -> RefreshEffect {
     switch state {
     case .idle, .waiting, .failed: state = .noMoreData
@@ -139,7 +138,7 @@ struct AutomaticLoader: Sendable, Equatable {
     return .none
   }
 
-  /// There may be more to load again.
+  /// Allows loading again after no more data.
   mutating func noMoreDataReset() -> RefreshEffect {
     switch state {
     case .noMoreData, .failed: state = .idle
@@ -149,7 +148,7 @@ struct AutomaticLoader: Sendable, Equatable {
     return .none
   }
 
-  /// Time passed.
+  /// Handles the passing of time.
   mutating func ticked(at now: Moment) -> RefreshEffect {
     switch state {
     case .loading(let since) where timeOut.map { now >= since.advanced(by: $0) } ?? false:
@@ -161,7 +160,7 @@ struct AutomaticLoader: Sendable, Equatable {
     return RefreshEffect(startsLoading: follow(gate.ticked(isIdle: isReady, at: now), at: now))
   }
 
-  /// The same loader by other numbers; room of another height is taken when the view moves.
+  /// Replaces the height and the policy; the room changes when the view moves.
   mutating func configure(_ other: AutomaticLoader) {
     if height != other.height { isShown = false }
     height = other.height
@@ -179,7 +178,7 @@ struct AutomaticLoader: Sendable, Equatable {
     }
   }
 
-  /// The loader leaves its scroll view.
+  /// Handles the removal from the scroll view.
   mutating func detached() -> RefreshEffect {
     let room = isShown ? InsetChange(edge: edge, length: 0) : nil
     state = .idle

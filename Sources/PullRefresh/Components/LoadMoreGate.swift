@@ -25,11 +25,11 @@ import Frames
 struct LoadMoreGate: Sendable, Equatable {
   /// The gate's answer to an event.
   enum Verdict: Sendable, Equatable {
-    /// Nothing.
+    /// Do nothing.
     case nothing
     /// Begin to load.
     case load(RefreshTrigger)
-    /// Take it that there is nothing more.
+    /// Conclude that there is no more data.
     case noMoreData
   }
 
@@ -59,9 +59,9 @@ struct LoadMoreGate: Sendable, Equatable {
     case failed(retryAt: Moment)
   }
 
-  /// When it fires.
+  /// The conditions under which the gate fires.
   var policy: LoadMorePolicy
-  /// The edge it watches.
+  /// The edge that the gate watches.
   let edge: ScrollEdge
   private var state: State = .open
   private var last: ListGeometry?
@@ -92,7 +92,7 @@ struct LoadMoreGate: Sendable, Equatable {
 
   // MARK: Events
 
-  /// The view scrolled; loading never begins while `isIdle` is false.
+  /// Handles a scroll; loading never begins while `isIdle` is false.
   mutating func scrolled(
     _ geometry: ListGeometry, motion: ScrollMotion, isIdle: Bool, at now: Moment
   ) -> Verdict {
@@ -129,7 +129,7 @@ struct LoadMoreGate: Sendable, Equatable {
     return movesOn && isNear ? comeNear(geometry) : .nothing
   }
 
-  /// The host fetches ahead what lies near the edge: that counts as having come near.
+  /// Handles prefetching near the edge, which counts as scrolling there.
   ///
   /// Not before the user has scrolled, nor while a program does.
   mutating func cameNear(isIdle: Bool) -> Verdict {
@@ -139,7 +139,7 @@ struct LoadMoreGate: Sendable, Equatable {
     return comeNear(last)
   }
 
-  /// Time passed.
+  /// Handles the passing of time.
   mutating func ticked(isIdle: Bool, at now: Moment) -> Verdict {
     judge(isIdle: isIdle, at: now)
   }
@@ -166,14 +166,14 @@ struct LoadMoreGate: Sendable, Equatable {
     }
   }
 
-  /// Loading begins, and the page counts as asked for.
+  /// Counts a page as asked for when its loading begins.
   ///
   /// Where the gate fired a while before, what has come in between is not of that page.
   mutating func loadingBegan() {
     state = .fired(Before(content: last?.content ?? 0, items: last?.itemCount))
   }
 
-  /// Loading is over.
+  /// Handles the end of loading.
   mutating func loadingEnded(_ result: LoadingResult, at now: Moment) {
     switch state {
     case .fired(let before):
@@ -193,7 +193,7 @@ struct LoadMoreGate: Sendable, Equatable {
     }
   }
 
-  /// The component leaves its scroll view: what has been is forgotten.
+  /// Handles the removal from the scroll view, and forgets the pages so far.
   mutating func detached() { self = LoadMoreGate(policy, edge: edge) }
 
   // MARK: -

@@ -1,6 +1,6 @@
 import Frames
 
-/// When a footer loads the next page by itself, and when it had better not.
+/// The conditions under which a footer loads the next page by itself.
 ///
 /// ```swift
 /// var policy = LoadMorePolicy(preload: .screens(1.5))
@@ -8,9 +8,9 @@ import Frames
 /// let footer = RefreshComponent.automaticFooter(policy)
 /// ```
 public struct LoadMorePolicy: Sendable, Hashable {
-  /// The behavior when the content does not fill the viewport, where every position is near the end.
+  /// The behavior when the content does not fill the viewport, so that every position is near the end.
   public enum ShortContent: Sendable, Hashable {
-    /// Nothing.
+    /// Never load.
     case never
     /// Load when a finger pulls past the end, once a drag.
     case onPull
@@ -23,7 +23,7 @@ public struct LoadMorePolicy: Sendable, Hashable {
   public enum EmptyPage: Sendable, Hashable {
     /// Wait for the next drag.
     case waits
-    /// Take it that there is nothing more.
+    /// Conclude that there is no more data.
     case meansNoMoreData
     /// Load the next page, but at most this number of empty ones in a row.
     case loadsNext(atMost: Int)

@@ -21,26 +21,26 @@ public struct LoadingResult: Sendable, Equatable {
     self.message = message
   }
 
-  /// It succeeded.
+  /// Loading succeeded.
   public static let succeeded = LoadingResult(.succeeded)
-  /// It failed.
+  /// Loading failed.
   public static let failed = LoadingResult(.failed)
-  /// It brought the last there was.
+  /// Loading reached the end: there is no more data.
   public static let noMoreData = LoadingResult(.noMoreData)
-  /// It was given up.
+  /// Loading was cancelled.
   public static let cancelled = LoadingResult(.cancelled)
 
-  /// It succeeded, and brought a number of items.
+  /// Returns a success with the number of items that were loaded.
   public static func succeeded(items: Int? = nil, message: String? = nil) -> LoadingResult {
     LoadingResult(.succeeded, items: items, message: message)
   }
 
-  /// It failed, for a reason to be shown.
+  /// Returns a failure with a message to show.
   public static func failed(message: String) -> LoadingResult {
     LoadingResult(.failed, message: message)
   }
 
-  /// It brought the last there was.
+  /// Returns no-more-data with a message to show.
   public static func noMoreData(message: String) -> LoadingResult {
     LoadingResult(.noMoreData, message: message)
   }

@@ -5,8 +5,8 @@ public enum PreloadDistance: Sendable, Hashable {
   /// A number of viewport lengths.
   case screens(Double)
 
-  /// When a part of a footer of a height in points has come into view: 1 for all of it, 0 for its
-  /// edge, and negative for footers' heights before it.
+  /// Returns the distance at which a part of a footer has come into view: 1 for the whole footer, 0 for its edge, and
+  /// -1 for one footer's height earlier.
   public static func visiblePart(_ part: Double, ofHeight height: Double) -> PreloadDistance {
     .points(height * (1 - part))
   }

@@ -1,12 +1,12 @@
-/// A bound that a pull progress may or may not lie beyond; designs differ in whether it counts itself.
+/// A bound for a pull progress; designs differ in whether the bound itself counts.
 public enum ProgressBound: Sendable, Hashable {
-  /// The value and all above it.
+  /// At or above the value.
   case atLeast(Double)
-  /// All above the value.
+  /// Above the value.
   case above(Double)
-  /// The value and all below it.
+  /// At or below the value.
   case atMost(Double)
-  /// All below the value.
+  /// Below the value.
   case below(Double)
 
   /// Whether a progress satisfies the bound; not-a-number satisfies none.

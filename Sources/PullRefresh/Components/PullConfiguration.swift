@@ -19,35 +19,35 @@ public struct PullConfiguration: Sendable, Hashable {
 
   /// The loads started by the app that scroll the component into view.
   public enum Reveal: Sendable, Equatable, CaseIterable {
-    /// All.
+    /// All loads.
     case always
-    /// Those at whose moment the view stands less than ten points inside its edge.
+    /// Loads that start while the view is less than ten points from its edge.
     case nearEdge
-    /// None.
+    /// No loads.
     case never
   }
 
   /// The effect of a request on a load that is running.
   public enum NewRequest: Sendable, Equatable, CaseIterable {
-    /// Nothing: there is one at a time.
+    /// The request is ignored while a load runs.
     case isIgnored
-    /// It takes its place; the older one is cancelled.
+    /// The new load replaces the running one, which is cancelled.
     case restarts
   }
 
   /// The condition under which a release refreshes.
   public enum Release: Sendable, Equatable, CaseIterable {
-    /// It has armed: what a pull loses in the moment of release does not count, and nothing refreshes
-    /// without a finger.
+    /// The pull has armed: the distance lost in the moment of release does not count, and nothing refreshes without a
+    /// finger.
     case armed
-    /// Nothing: the first sample without a finger has to be far enough. That loses refreshes, and lets
-    /// a list that overshoots refresh by itself; only for those who have to be like a design that does.
+    /// The first sample without a finger is far enough. Loses some refreshes, and refreshes a list that overshoots by
+    /// itself; only for fidelity to a design that does so.
     case stillBeyond
   }
 
   /// The inset that is held open while loading.
   public enum RoomWhileLoading: Sendable, Equatable, CaseIterable {
-    /// All of it, whatever the finger does.
+    /// The whole room, wherever the list is scrolled.
     case fixed
     /// The visible part of the component, at the start: for lists whose section headers stick to the visible edge.
     ///
@@ -77,7 +77,7 @@ public struct PullConfiguration: Sendable, Hashable {
   public var reveal: Reveal
   /// The shortest time that loading is shown, so that a quick load does not flash.
   public var minimumDuration: Duration
-  /// When loading that has not ended counts as failed; `nil` for never.
+  /// The time after which a load counts as failed; `nil` for never.
   public var timeOut: Duration?
   /// The effect of a request on a load that is running.
   public var newRequest: NewRequest
@@ -88,7 +88,7 @@ public struct PullConfiguration: Sendable, Hashable {
   /// The action that a pull far beyond the trigger opens; `nil` for none.
   public var secondFloor: SecondFloor?
 
-  /// Creates a configuration; what is left out is as most designs have it.
+  /// Creates a configuration; the defaults are those of most designs.
   public init(
     triggerDistance: Double, deadZone: Double = 0, arms: ProgressBound = .atLeast(1),
     disarms: ProgressBound = .atMost(0.95), release: Release = .armed, holdDistance: Double? = nil,
@@ -125,17 +125,17 @@ public struct PullConfiguration: Sendable, Hashable {
     return counted / triggerDistance
   }
 
-  /// The pull in points at which a progress is reached.
+  /// Returns the pull in points that reaches a progress.
   public func pull(atProgress progress: Double) -> Double {
     progress > 0 ? deadZone + progress * Swift.max(0, triggerDistance) : 0
   }
 
-  /// The floor that letting go at a progress opens.
+  /// Returns the floor that a release at a progress opens.
   func floor(atProgress progress: Double) -> RefreshFloor {
     secondFloor.map { progress >= $0.threshold } ?? false ? .second : .first
   }
 
-  /// The room held open while a floor loads, in points.
+  /// Returns the room held open while a floor loads, in points.
   func holdDistance(on floor: RefreshFloor) -> Double {
     switch floor {
     case .first: holdDistance

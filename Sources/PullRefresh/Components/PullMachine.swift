@@ -62,9 +62,9 @@ struct PullMachine: Sendable, Equatable {
     case noMoreData
   }
 
-  /// The numbers it goes by.
+  /// The numbers of the pull.
   private(set) var configuration: PullConfiguration
-  /// The edge it lives at.
+  /// The component's edge.
   let edge: ScrollEdge
 
   private(set) var state: State = .idle
@@ -72,13 +72,13 @@ struct PullMachine: Sendable, Equatable {
   private(set) var trigger: RefreshTrigger?
   /// The time for which each outcome is shown before the room closes.
   var endDurations = EndDurations()
-  /// While true nothing arms and nothing starts to load.
+  /// Whether arming and loading are blocked.
   var isSuspended = false
   /// The pull progress at the last event.
   private(set) var progress = 0.0
   /// The floor that a release opens, or has opened.
   private(set) var floor = RefreshFloor.first
-  /// The room it holds open, in points.
+  /// The room that the component holds open, in points.
   private(set) var contribution = 0.0
   /// The scroll view at the last event.
   private(set) var geometry = ScrollSample.nowhere.geometry
@@ -100,7 +100,7 @@ struct PullMachine: Sendable, Equatable {
 
   // MARK: Events
 
-  /// The scroll view moved, was resized, or its finger came or went.
+  /// Handles a scroll, a resize, or a finger that comes or goes.
   mutating func scrolled(
     _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment
   ) -> RefreshEffect {
@@ -139,7 +139,7 @@ struct PullMachine: Sendable, Equatable {
     }
   }
 
-  /// The app or the user asks to load, other than by scrolling.
+  /// Handles a request to load by the app or the user, other than by scrolling.
   mutating func loadingRequested(
     by trigger: RefreshTrigger, at now: Moment
   ) -> RefreshEffect {
@@ -179,7 +179,7 @@ struct PullMachine: Sendable, Equatable {
     return begin(by: trigger, at: now, reveals: false)
   }
 
-  /// Loading is over.
+  /// Handles the end of loading.
   mutating func loadingEnded(_ outcome: RefreshOutcome, at now: Moment) -> RefreshEffect {
     switch state {
     case .idle, .pulling, .armed, .ending, .finishing, .settling, .noMoreData:
@@ -197,7 +197,7 @@ struct PullMachine: Sendable, Equatable {
     }
   }
 
-  /// There is nothing more to load; an action that runs says so itself, when it ends.
+  /// Ends loading for good, since there is no more data; while an action runs, its own outcome counts.
   mutating func noMoreData() -> RefreshEffect {
     switch state {
     case .idle, .pulling, .armed, .waiting: state = .noMoreData
@@ -209,7 +209,7 @@ struct PullMachine: Sendable, Equatable {
     return .none
   }
 
-  /// There may be more to load again.
+  /// Allows loading again after no more data.
   mutating func noMoreDataReset() -> RefreshEffect {
     switch state {
     case .noMoreData: state = .idle
@@ -222,7 +222,7 @@ struct PullMachine: Sendable, Equatable {
     return .none
   }
 
-  /// Time passed.
+  /// Handles the passing of time.
   mutating func ticked(at now: Moment) -> RefreshEffect {
     switch state {
     case .opening(let until) where now >= until:
@@ -244,7 +244,7 @@ struct PullMachine: Sendable, Equatable {
     }
   }
 
-  /// The same machine by other numbers: state and room stay, until the view moves.
+  /// Replaces the configuration; state and room stay until the view moves.
   mutating func configure(_ configuration: PullConfiguration) {
     self.configuration = configuration
   }
@@ -264,7 +264,7 @@ struct PullMachine: Sendable, Equatable {
     return give(0, over: .zero)
   }
 
-  /// The component leaves its scroll view.
+  /// Handles the removal from the scroll view.
   mutating func detached() -> RefreshEffect {
     state = .idle
     progress = 0

@@ -37,7 +37,7 @@ struct RefreshBehavior: Sendable {
   /// When ``ticked(at:)`` is due.
   var wakeAt: Moment? { earliest(pull?.wakeAt ?? loader?.wakeAt, gate?.wakeAt) }
 
-  /// The pull in points at which a progress is reached; what is not pulled takes its height for one.
+  /// Returns the pull in points that reaches a progress; a component that is not pulled takes its height for 1.
   func pull(atProgress progress: Double) -> Double {
     if let pull { return pull.configuration.pull(atProgress: progress) }
     return progress > 0 ? progress * (loader?.height ?? 0) : 0
@@ -46,13 +46,13 @@ struct RefreshBehavior: Sendable {
   /// The room that letting go would open, in points; `nil` if that would load nothing.
   var roomOfRelease: Double? { pull?.roomOfRelease }
 
-  /// How long each ending is shown before the room closes.
+  /// Sets the time for which each outcome is shown before the room closes.
   mutating func showEndings(for durations: EndDurations) {
     pull?.endDurations = durations
     loader?.endDurations = durations
   }
 
-  /// While true nothing arms and nothing starts to load; what loads already goes on.
+  /// Blocks arming and loading, or allows them again; a load that runs goes on.
   mutating func suspend(_ isSuspended: Bool) {
     pull?.isSuspended = isSuspended
     loader?.isSuspended = isSuspended
@@ -60,7 +60,7 @@ struct RefreshBehavior: Sendable {
 
   // MARK: Events
 
-  /// The scroll view moved, was resized, or its finger came or went.
+  /// Handles a scroll, a resize, or a finger that comes or goes.
   mutating func scrolled(
     _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment
   ) -> RefreshEffect {
@@ -71,39 +71,39 @@ struct RefreshBehavior: Sendable {
     return follow(verdict, at: now) ?? heard(effect)
   }
 
-  /// The host fetches ahead what lies near the edge.
+  /// Handles prefetching near the edge.
   mutating func cameNear(at now: Moment) -> RefreshEffect {
     if let effect = loader?.cameNear(at: now) { return effect }
     let verdict = gate?.cameNear(isIdle: pull?.mayPreload ?? false)
     return follow(verdict, at: now) ?? .none
   }
 
-  /// The app or the user asks to load, other than by scrolling.
+  /// Handles a request to load by the app or the user, other than by scrolling.
   mutating func loadingRequested(by trigger: RefreshTrigger, at now: Moment) -> RefreshEffect {
     if let effect = loader?.loadingRequested(by: trigger, at: now) { return effect }
     return heard(pulled(at: now) { $0?.loadingRequested(by: trigger, at: now) })
   }
 
-  /// Loading is over.
+  /// Handles the end of loading.
   mutating func loadingEnded(_ result: LoadingResult, at now: Moment) -> RefreshEffect {
     if let effect = loader?.loadingEnded(result, at: now) { return effect }
     self.result = result
     return pulled(at: now) { $0?.loadingEnded(result.outcome, at: now) }
   }
 
-  /// There is nothing more to load.
+  /// Ends loading for good: there is no more data.
   mutating func noMoreData() {
     _ = pull?.noMoreData()
     _ = loader?.noMoreData()
   }
 
-  /// There may be more to load again.
+  /// Allows loading again after no more data.
   mutating func noMoreDataReset() {
     _ = pull?.noMoreDataReset()
     _ = loader?.noMoreDataReset()
   }
 
-  /// Time passed.
+  /// Handles the passing of time.
   mutating func ticked(at now: Moment) -> RefreshEffect {
     if let effect = loader?.ticked(at: now) { return effect }
     let effect = pulled(at: now) { $0?.ticked(at: now) }
@@ -111,7 +111,7 @@ struct RefreshBehavior: Sendable {
       ?? heard(effect)
   }
 
-  /// The component leaves its scroll view.
+  /// Handles the removal from the scroll view.
   mutating func detached() -> RefreshEffect {
     gate?.detached()
     return pull?.detached() ?? loader?.detached() ?? .none

@@ -1,12 +1,12 @@
 /// The outcome of a load.
 public enum RefreshOutcome: Sendable, Equatable, CaseIterable {
-  /// With something new, or the knowledge that there is nothing.
+  /// Loading succeeded, with or without new items.
   case succeeded
-  /// Not at all.
+  /// Loading failed.
   case failed
-  /// With the last there was: nothing more will come.
+  /// Loading succeeded and reached the end: there is no more data.
   case noMoreData
-  /// Given up before it ended: its result is not wanted any more.
+  /// Loading was cancelled before it ended.
   case cancelled
 }
 
@@ -16,7 +16,7 @@ public struct EndDurations: Sendable, Hashable {
   public var succeeded: Duration
   /// After failure.
   public var failed: Duration
-  /// After the last there was.
+  /// After no more data.
   public var noMoreData: Duration
 
   /// Creates durations; without arguments every ending closes the room at once.
@@ -28,7 +28,7 @@ public struct EndDurations: Sendable, Hashable {
     self.noMoreData = noMoreData
   }
 
-  /// The duration for an outcome; what was cancelled is never shown.
+  /// The duration for an outcome; zero for a cancellation.
   public subscript(outcome: RefreshOutcome) -> Duration {
     switch outcome {
     case .succeeded: succeeded

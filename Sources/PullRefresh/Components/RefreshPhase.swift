@@ -29,7 +29,7 @@ public enum RefreshPhase: Sendable, Equatable {
     }
   }
 
-  /// Whether loading has been asked for and is not over.
+  /// Whether the component loads or waits to load.
   public var isRefreshing: Bool {
     switch self {
     case .waiting, .loading: true

@@ -9,33 +9,33 @@
   /// Memory and the cost of a picture are those of the frames it was given: all of them in memory
   /// (`EncodedGIF.frames()`), or any of them within a budget (`EncodedGIF.frames(within:)`).
   public protocol AnimatedComponent<Pictures>: Sendable {
-    /// Where its frames come from.
+    /// The type of the frames' source.
     associatedtype Pictures: FrameSource
-    /// What it does, and which frame of which animation it shows.
+    /// The component, with its indicator.
     var component: RefreshComponent { get set }
-    /// What is done when it loads; `nil` for a controller's owner who ends it by hand.
+    /// The action that loads; `nil` if the owner of the controller ends loads itself.
     var action: LoadingAction? { get set }
-    /// Where its frames come from, each source once for every occasion it serves.
+    /// The sources of the frames, once for each occasion.
     var sources: [Pictures] { get }
-    /// How many of the pictures' pixels are as long as a point.
+    /// The number of the pictures' pixels for each point.
     var pixelsPerPoint: Double { get }
-    /// The words it shows where the library speaks a language; the app's own, if it has been given any.
+    /// Returns the words in a language; the app's own, if it has set any.
     func titles(in texts: CaptionTexts) -> RefreshTitles
-    /// One frame of one of its animations, as dark mode or light mode shows it; `nil` for none.
+    /// Returns a frame of one of the animations, for dark mode or light mode; `nil` for none.
     func bitmap(
       _ picture: IndicatorContent.Picture?, isDark: Bool
     ) throws(Pictures.Failure) -> Bitmap?
   }
 
   extension AnimatedComponent {
-    /// One frame of one of its animations, as light mode shows it; `nil` for none.
+    /// Returns a frame of one of the animations for light mode; `nil` for none.
     public func bitmap(
       _ picture: IndicatorContent.Picture?
     ) throws(Pictures.Failure) -> Bitmap? {
       try bitmap(picture, isDark: false)
     }
 
-    /// The picture for a snapshot; `nil` for none.
+    /// Returns the picture for a snapshot; `nil` for none.
     ///
     /// Worth fetching only when the snapshot's picture is another one than before.
     public func picture(for snapshot: RefreshSnapshot) throws(Pictures.Failure) -> Bitmap? {
@@ -45,7 +45,7 @@
 
   /// A list's header: `RefreshHeader`, with any pictures.
   public protocol ScrollViewHeader<Pictures>: AnimatedComponent {
-    /// What a pull beyond the second threshold does; `nil` for what a pull does.
+    /// The action of a pull beyond the second threshold; `nil` for that of a pull.
     var secondFloorAction: LoadingAction? { get }
     /// The storage of the time of the last update; `nil` for a header that does not show it.
     var lastUpdated: LastUpdated? { get }
@@ -56,11 +56,11 @@
 
   /// The storage of the time when a list was last updated.
   public struct LastUpdated: Sendable, Hashable {
-    /// The name it is stored under; `nil` to be forgotten with the list.
+    /// The name under which the time is stored; `nil` if it is forgotten with the list.
     public let key: String?
-    /// Kept for as long as the list is there.
+    /// The time is kept as long as the list exists.
     public static let unstored = LastUpdated(key: nil)
-    /// Kept for the next launch, under a name; lists of the same name share it.
+    /// The time is stored under a name for the next launch; lists of the same name share it.
     public static func stored(_ key: String) -> LastUpdated { LastUpdated(key: key) }
   }
 #endif

@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   import Frames
 
-  /// Any clock, counting from when it was handed over.
+  /// A clock of any type, counted from the moment it was handed over.
   struct ControllerClock: Sendable {
     private let read: @Sendable () -> Moment
     private let wait: @Sendable (Moment) async throws -> Void

@@ -14,10 +14,10 @@
   /// The component keeps its action and calls it many times, so an action that belongs to the list's owner captures the
   /// owner weakly.
   public struct LoadingAction: Sendable {
-    /// Begins; what runs on is returned, to be cancelled.
+    /// Begins the load, and returns a task to cancel it by.
     let begin: @MainActor (LoadingCompletion) -> Task<Void, Never>?
 
-    /// An action that calls its completion.
+    /// Creates an action that calls a completion handler.
     public init(callback body: @escaping @MainActor (LoadingCompletion) -> Void) {
       begin = { completion in
         body(completion)
@@ -25,7 +25,7 @@
       }
     }
 
-    /// An action that is told the page to load and returns what came of it.
+    /// Creates an action that loads a page and returns the result.
     ///
     /// For pages see ``RefreshLoading/page``. One that says nothing of whether there is more does not
     /// compile.
@@ -43,12 +43,12 @@
       }
     }
 
-    /// An action that returns what came of it.
+    /// Creates an action that returns the result.
     public init(_ body: @escaping @MainActor () async throws -> LoadingResult) {
       self.init { _ -> LoadingResult in try await body() }
     }
 
-    /// An action whose return is success.
+    /// Creates an action that succeeds by returning and fails by throwing.
     public init(_ body: @escaping @MainActor () async throws -> Void) {
       self.init { _ -> LoadingResult in
         try await body()

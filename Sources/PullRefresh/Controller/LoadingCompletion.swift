@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  /// One loading as its action sees it: what is to be loaded, and how to say that it is over.
+  /// One load, as its action sees it: the page to load and the completion to call.
   ///
   /// ```swift
   /// completion(.failed)
@@ -20,7 +20,7 @@
     /// The cause of the load.
     public var trigger: RefreshTrigger { loading.trigger }
 
-    /// Says that loading is over.
+    /// Ends the load with a result.
     public func callAsFunction(_ result: LoadingResult = .succeeded) { end(result) }
   }
 #endif

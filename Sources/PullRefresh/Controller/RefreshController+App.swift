@@ -1,16 +1,16 @@
 #if !hasFeature(Embedded)
   import Frames
 
-  /// What apps and hosts ask for while it runs.
+  /// Requests of apps and hosts.
   extension RefreshController {
-    /// Whether the header refreshes, or has been asked to.
+    /// Whether the header loads or waits to load.
     public var isRefreshing: Bool { isLoading(.start) }
-    /// Whether the footer loads, or has been asked to.
+    /// Whether the footer loads or waits to load.
     public var isLoadingMore: Bool { isLoading(.end) }
-    /// Whether a component loads, or has been asked to.
+    /// Returns whether a component loads or waits to load.
     public func isLoading(_ edge: ScrollEdge) -> Bool { engine.isRefreshing(edge) }
 
-    /// Asks a component to load, other than by scrolling.
+    /// Asks a component to load without scrolling.
     ///
     /// Before there is a scroll view with something to see, it waits until there is.
     /// ``RefreshTrigger/preload`` is no order: it asks the gate, as ``cameNear(_:)`` does.
@@ -18,33 +18,33 @@
       receive(.requested(edge, by: trigger))
     }
 
-    /// Cancels what loads at an edge: its task, and the room closes.
+    /// Cancels a component's load: its task ends, and the room closes.
     public func cancel(_ edge: ScrollEdge = .start) { end(edge, .cancelled) }
 
-    /// Ends what loads at an edge, for apps whose actions do not say so themselves.
+    /// Ends a component's load, for apps whose actions do not end by themselves.
     ///
     /// With `LoadingResult.cancelled` its task is cancelled, too.
     public func end(_ edge: ScrollEdge, _ result: LoadingResult = .succeeded) {
       receive(.ended(edge, result, of: nil))
     }
 
-    /// Says that there is nothing more to load, as the app has learned otherwise than by loading.
+    /// Says that there is no more data, for an app that knows without loading.
     public func setNoMoreData(_ edge: ScrollEdge = .end) { receive(.noMoreData(edge)) }
 
-    /// Says that there may be more to load again.
+    /// Says that there may be more data again.
     public func resetNoMoreData(_ edge: ScrollEdge = .end) { receive(.noMoreDataReset(edge)) }
 
-    /// Hides a component or shows it again: its room goes with it, what loads goes on.
+    /// Hides a component and its room, or shows them again; a load that runs goes on.
     public func setHidden(_ isHidden: Bool, at edge: ScrollEdge) {
       receive(.hidden(edge, isHidden))
     }
 
-    /// Frames per second of a component's loading animation from now on; `nil` for its own delays.
+    /// Sets the frames per second of a component's loading animation; `nil` for its own delays.
     public func setLoadingFrameRate(_ rate: Double?, at edge: ScrollEdge = .start) {
       restyle(edge) { $0.loadingFrameRate = rate }
     }
 
-    /// Takes note that an edge has come near, other than by scrolling: for lists that prefetch.
+    /// Takes note that an edge has come near without scrolling, for lists that prefetch.
     ///
     /// It goes through the same gate as scrolling.
     public func cameNear(_ edge: ScrollEdge = .end) { receive(.cameNear(edge)) }
@@ -83,7 +83,7 @@
 
     // MARK: Waiting
 
-    /// Refreshes, and returns when that is over and the room closed: what SwiftUI's `refreshable` wants.
+    /// Refreshes, and returns when loading is over and the room has closed, as SwiftUI's `refreshable` does.
     ///
     /// If it refreshes already, the end of that is waited for. If it cannot begin now, because it is on no
     /// scroll view, the header is off or the footer loads, the answer is ``RefreshOutcome/cancelled``; so it
@@ -93,7 +93,7 @@
       await load(.start, by: trigger)
     }
 
-    /// Loads the next page, and returns when that is over and the room closed, as ``refresh(by:)`` does.
+    /// Loads the next page, and returns when loading is over and the room has closed.
     @discardableResult
     public func loadMore(by trigger: RefreshTrigger = .program) async -> RefreshOutcome {
       await load(.end, by: trigger)
@@ -113,7 +113,7 @@
       }
     }
 
-    /// Those whose loading is over and whose room is closed go on.
+    /// Resumes tasks whose load is over and whose room is closed.
     func resumeWaiters(_ edge: ScrollEdge) {
       guard !waiters[edge].isEmpty else { return }
       waiters[edge].resume(

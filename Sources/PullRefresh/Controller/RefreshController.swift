@@ -31,7 +31,7 @@
     public var onEnd: (@MainActor (ScrollEdge, LoadingResult) -> Void)?
     /// Called when a loading that the user asked for begins or ends: what VoiceOver has to say of it.
     public var onAnnouncement: (@MainActor (ScrollEdge, RefreshAnnouncement) -> Void)?
-    /// Called when something is to be felt.
+    /// Called when a haptic should be played.
     public var onHaptic: (@MainActor (RefreshHaptics.Haptic) -> Void)?
     /// Called for every event before it has any effect; `nil` costs nothing.
     package var onEvent: (@MainActor (RefreshEvent, ScrollSample, Moment) -> Void)? {
@@ -171,7 +171,7 @@
       carryOut()
     }
 
-    /// The user wants this much motion from now on.
+    /// Sets the amount of motion that the user wants to see.
     public func preferMotion(_ motion: MotionPreference) {
       engine.preferMotion(motion, at: now)
       carryOut()
@@ -227,7 +227,7 @@
       return sample
     }
 
-    /// The scroll view moved, was resized, or its finger came or went.
+    /// Handles a scroll, a resize, or a finger that comes or goes.
     public func scrolled(_ host: any RefreshHost) {
       guard isOnHost, host === self.host else { return }
       receive(.scrolled)
@@ -235,7 +235,7 @@
 
     // MARK: Time
 
-    /// When something will happen by itself; `nil` if nothing will.
+    /// The time of the next event without input; `nil` for none.
     public var wakeAt: Moment? { engine.wakeAt }
 
     /// The time on the controller's clock, counted from its creation.
@@ -244,7 +244,7 @@
       return lastNow
     }
 
-    /// Tells the time by another clock from now on, as a test does that moves its hands; what is due stays due.
+    /// Replaces the clock, for example with one that a test advances; deadlines stay the same.
     public func setClock(_ clock: some Clock<Duration>) {
       self.clock = ControllerClock(clock, at: now)
       alarm?.task.cancel()
@@ -252,7 +252,7 @@
       setAlarm()
     }
 
-    /// Time passed: for display links, which show a frame when the screen does.
+    /// Handles the passing of time, for hosts with a display link.
     ///
     /// Without one the controller wakes itself.
     public func ticked() {

@@ -20,13 +20,13 @@
   public protocol RefreshHost: AnyObject, Sendable {
     /// The controller that is to hear of changes; only controllers set it, and there is one at a time.
     var refreshController: RefreshController? { get set }
-    /// Where it stands.
+    /// The list's geometry.
     var geometry: ListGeometry { get }
-    /// Why it stands there.
+    /// The cause of the scroll position.
     var motion: ScrollMotion { get }
     /// Whether it scrolls sideways (default: false).
     var isHorizontal: Bool { get }
-    /// Where it stands, and why: read once for every event.
+    /// The geometry and its cause, read once for every event.
     var sample: ScrollSample { get }
     /// Whether it tells the controller the time by ``RefreshController/ticked()``, as hosts with a display link
     /// do; the controller then sets no alarm of its own. False unless a host says otherwise; one that says so

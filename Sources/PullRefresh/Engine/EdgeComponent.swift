@@ -94,7 +94,7 @@ final class EdgeComponent {
   func pull(atProgress progress: Double) -> Double { behavior.pull(atProgress: progress) }
   /// Whether its behaviour waits for a moment, whatever its look does.
   var isWaiting: Bool { isAttached && behavior.wakeAt != nil }
-  /// The loading whose action runs; `nil` if none does.
+  /// The ticket of the load whose action runs; `nil` for none.
   var ticket: LoadingTicket? { isRunning ? running?.ticket : nil }
   /// The room it has been given, in points.
   var contribution: Double { isSetAside ? 0 : room?.length ?? 0 }
@@ -151,7 +151,7 @@ final class EdgeComponent {
 
   // MARK: Events
 
-  /// What happens to it, other than that it is scrolled.
+  /// Handles an event other than a scroll.
   func handle(
     _ event: RefreshEvent, at now: Moment
   ) {
@@ -187,7 +187,7 @@ final class EdgeComponent {
     }
   }
 
-  /// The scroll view moved, was resized, or its finger came or went.
+  /// Handles a scroll, a resize, or a finger that comes or goes.
   func scrolled(
     _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment
   ) {
@@ -229,32 +229,32 @@ final class EdgeComponent {
     follow(behavior.loadingEnded(result, at: now), at: now)
   }
 
-  /// Loading is to end, whether or not its action has.
+  /// Ends loading, even if its action still runs.
   func cancel(at now: Moment) {
     follow(behavior.loadingEnded(.cancelled, at: now), at: now)
   }
 
-  /// There may be more to load again.
+  /// Allows loading again after no more data.
   func resetNoMoreData(at now: Moment) {
     if role == .loadMore { behavior.noMoreDataReset() }
     follow(.none, at: now)
   }
 
-  /// It may not begin to load for now, or may again.
+  /// Blocks loading, or allows it again.
   func block(_ isBlocked: Bool) {
     guard isBlocked != self.isBlocked else { return }
     self.isBlocked = isBlocked
     suspendIfSetAside()
   }
 
-  /// It is to look otherwise: other words, another language, another rate.
+  /// Changes the look: other words, another language, another rate.
   func restyle(_ change: (inout RefreshIndicator) -> Void) {
     replaced = replaced ?? indicator
     change(&indicator)
     behavior.showEndings(for: indicator.endDurations)
   }
 
-  /// The user wants this much motion from now on.
+  /// Sets the amount of motion that the user wants to see.
   func preferMotion(_ motion: MotionPreference, at now: Moment) {
     motionPreference = motion
     indicator.motionPreferred(motion, at: now)
@@ -269,7 +269,7 @@ final class EdgeComponent {
     indicator.shown(phase, motion: motion, at: now)
   }
 
-  /// Another takes its place: phase, room, what loads, and that there is no more, stay.
+  /// Replaces the component; the phase, the room, a running load and no-more-data stay.
   ///
   /// One that means something else begins anew, and what loads is cancelled.
   func replace(

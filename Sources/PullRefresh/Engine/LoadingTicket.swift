@@ -1,4 +1,4 @@
-/// One loading of one component: which end belongs to which beginning.
+/// The identity of one load of one component, which matches its end to its beginning.
 ///
 /// A component counts its loadings. An action that reports its end with the ticket it was begun with
 /// cannot end a later one, however late it is.
@@ -9,7 +9,7 @@ public struct LoadingTicket: Sendable, Hashable {
   package init(number: Int) { self.number = number }
 }
 
-/// A loading to begin.
+/// A load to begin.
 public struct RefreshLoading: Sendable, Equatable {
   /// The load's ticket, which also names it when it ends.
   public let ticket: LoadingTicket

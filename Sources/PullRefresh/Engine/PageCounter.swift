@@ -18,13 +18,13 @@ struct PageCounter: Sendable, Equatable {
     next = first
   }
 
-  /// Loading begins; this is the page to load.
+  /// Returns the page to load as loading begins.
   mutating func began() -> Int {
     running = next
     return next
   }
 
-  /// Loading is over.
+  /// Counts the page of a load that ended.
   mutating func ended(_ outcome: RefreshOutcome) {
     switch outcome {
     case .succeeded, .noMoreData: next = running.map { $0 + 1 } ?? next

@@ -13,9 +13,9 @@ import Frames
 public struct RefreshComponent: Sendable {
   /// The meaning of the component's load.
   public enum Role: Sendable, Equatable, CaseIterable {
-    /// The list anew: page 0. There is always more to refresh.
+    /// Loads the list from page 0; there is always more to refresh.
     case refresh
-    /// One page more.
+    /// Loads the next page.
     case loadMore
   }
 

@@ -2,9 +2,9 @@
 public struct RefreshCoordination: Sendable, Equatable {
   /// Whether both may load at the same time.
   public enum Overlap: Sendable, Equatable, CaseIterable {
-    /// They may.
+    /// Both may load at the same time.
     case allowed
-    /// While one loads, the other begins nothing: it neither arms nor hears of the end's nearness.
+    /// While one loads, the other neither arms nor loads ahead.
     case firstComeFirstServed
     /// While the header refreshes, the footer begins nothing; a page that is being loaded when a
     /// refresh begins is cancelled, since it would belong to the list of before.

@@ -86,25 +86,25 @@ public final class RefreshEngine {
     components[edge].isThere ? components[edge].snapshot : nil
   }
 
-  /// The look of the component at an edge as it is now; `nil` if there is none.
+  /// Returns the look of the component at an edge; `nil` if there is none.
   package func indicator(at edge: ScrollEdge) -> RefreshIndicator? {
     components[edge].isThere ? components[edge].indicator : nil
   }
 
-  /// The pull in points at which a component's progress is reached; what is not pulled takes its height for one.
+  /// Returns the pull in points that reaches a progress; a component that is not pulled takes its height for 1.
   public func pull(_ edge: ScrollEdge, atProgress progress: Double) -> Double {
     components[edge].pull(atProgress: progress)
   }
 
-  /// The circle that floats at an edge as it is seen at a moment; `nil` where there is none.
+  /// Returns the appearance of the circle that floats at an edge; `nil` if there is none.
   public func hudAppearance(at edge: ScrollEdge, _ now: Moment) -> HUDAppearance? {
     components[edge].indicator.circle(at: now)
   }
 
-  /// The loading whose action runs at an edge; `nil` if none does.
+  /// Returns the ticket of the load whose action runs at an edge; `nil` for none.
   public func ticket(at edge: ScrollEdge) -> LoadingTicket? { components[edge].ticket }
 
-  /// Whether loading has been asked for at an edge and is not over.
+  /// Returns whether a component loads or waits to load.
   func isRefreshing(_ edge: ScrollEdge) -> Bool { components[edge].phase.isRefreshing }
 
   /// Whether loading is over at an edge and its room still open or closing, which will end by itself.
@@ -115,10 +115,10 @@ public final class RefreshEngine {
     }
   }
 
-  /// Whether there is a component at an edge, and it is not switched off.
+  /// Returns whether there is a component at an edge, and it is switched on.
   public func isEnabled(_ edge: ScrollEdge) -> Bool { components[edge].isEnabled }
 
-  /// Whether the app hides the component at an edge.
+  /// Returns whether the app hides the component at an edge.
   public func isHidden(_ edge: ScrollEdge) -> Bool { components[edge].isHidden }
 
   /// Whether the behaviour of a component waits for a moment, whatever its look does.
@@ -137,7 +137,7 @@ public final class RefreshEngine {
 
   // MARK: The loop
 
-  /// Takes note that something happened.
+  /// Queues an event.
   ///
   /// It is handled when what happened before has been.
   public func receive(_ event: RefreshEvent) {
@@ -155,7 +155,7 @@ public final class RefreshEngine {
     }
   }
 
-  /// The components come to a list or leave it, which must have its effect before anything else has.
+  /// Handles an event that must take effect before all others, such as being attached or detached.
   ///
   /// Its commands are the next ones. Room that was to be given on a list that is left is not given any more.
   public func receiveNow(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
@@ -166,7 +166,7 @@ public final class RefreshEngine {
     }
   }
 
-  /// The next command to carry out; `nil` when everything that was received has been dealt with.
+  /// Returns the next command to carry out; `nil` when all events have been handled.
   ///
   /// - Parameters:
   ///   - sample: The scroll view as it is now; read once an event, when that is handled.
@@ -251,7 +251,7 @@ public final class RefreshEngine {
 }
 
 extension RefreshEngine {
-  /// The component at an edge is to look otherwise from now on: other words, another language, less motion.
+  /// Changes the look of the component at an edge: other words, another language, less motion.
   ///
   /// Phase, spinner and room stay as they are, and what plays goes on, if it is the same animation. Carry out
   /// what ``next(_:at:)`` gives afterwards.
@@ -260,7 +260,7 @@ extension RefreshEngine {
     receive(.restyled(edge))
   }
 
-  /// Another component takes the place of the one at an edge, or none does, at once: its commands are the next.
+  /// Replaces the component at an edge, or removes it, at once; the commands come next.
   ///
   /// Phase, room, pages, what loads, and that there is nothing more, stay; a component that means something
   /// else (``RefreshComponent/Role``), and none, cancel what loads there. The other edge is left alone.
@@ -275,7 +275,7 @@ extension RefreshEngine {
     receive(.scrolled)
   }
 
-  /// The user wants this much motion from now on.
+  /// Sets the amount of motion that the user wants to see.
   public func preferMotion(_ motion: MotionPreference, at now: Moment) {
     for edge in ScrollEdge.allCases {
       components[edge].preferMotion(motion, at: now)

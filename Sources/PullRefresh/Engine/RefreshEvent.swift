@@ -1,10 +1,10 @@
 /// An event in a list with components at its edges.
 public enum RefreshEvent: Sendable, Equatable {
-  /// The scroll view moved, was resized, or its finger came or went: it is read anew.
+  /// A scroll, a resize, or a finger that comes or goes; the scroll view is read again.
   case scrolled
-  /// The app or the user asks a component to load, other than by scrolling.
+  /// A request to load by the app or the user, other than by scrolling.
   case requested(ScrollEdge, by: RefreshTrigger)
-  /// The host fetches ahead what lies near an edge, as collection views that prefetch do.
+  /// The host prefetches items near an edge, as a collection view does.
   case cameNear(ScrollEdge)
   /// Loading is over: that of a ticket, or without one whichever runs.
   case ended(ScrollEdge, LoadingResult, of: LoadingTicket?)
@@ -26,6 +26,6 @@ public enum RefreshEvent: Sendable, Equatable {
   case attached
   /// The components leave their scroll view, and give back all room they hold.
   case detached
-  /// Time passed.
+  /// Time has passed.
   case ticked
 }

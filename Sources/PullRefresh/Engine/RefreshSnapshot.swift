@@ -12,7 +12,7 @@ public struct RefreshSnapshot: Sendable, Equatable {
     case animation(Double)
   }
 
-  /// The edge it lives at.
+  /// The component's edge.
   public internal(set) var edge: ScrollEdge
   /// The current phase.
   public internal(set) var phase: RefreshPhase

@@ -52,7 +52,7 @@ public struct AnimatedIndicator: Sendable, Equatable {
   public var endDurations: EndDurations {
     ownEndDurations ?? tracks.endDurations.holdingWords(of: titles)
   }
-  /// The words; others take their place at once.
+  /// The words; a change takes effect at once.
   public var titles: RefreshTitles {
     didSet { content.caption = titles.caption(for: phase) }
   }
@@ -162,7 +162,7 @@ public struct AnimatedIndicator: Sendable, Equatable {
 
   // MARK: Events
 
-  /// The component's phase is this now.
+  /// Shows the component's current phase.
   public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
     self.phase = phase
     switch phase {
@@ -183,7 +183,7 @@ public struct AnimatedIndicator: Sendable, Equatable {
     content.opacity = opacity.opacity(for: phase)
   }
 
-  /// Time passed.
+  /// Handles the passing of time.
   public mutating func ticked(at now: Moment) {
     switch scene {
     case .pulling: if track?.isPlaying ?? false { showPull(at: now) }
@@ -194,7 +194,7 @@ public struct AnimatedIndicator: Sendable, Equatable {
     }
   }
 
-  /// The user wants this much motion from now on; what plays, plays from its beginning.
+  /// Sets the amount of motion that the user wants to see; an animation that plays starts over.
   public mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
     guard motion != self.motion else { return }
     self.motion = motion

@@ -13,7 +13,7 @@ public enum AnimationOccasion: Int, Sendable, CaseIterable {
   /// It plays while letting go would load.
   case armed
 
-  /// The end of a loading; what was cancelled has no animation.
+  /// Creates the occasion for an outcome; `nil` for a cancellation.
   init?(_ outcome: RefreshOutcome) {
     switch outcome {
     case .succeeded: self = .success

@@ -28,7 +28,7 @@ public struct AnimationSegments: Sendable, Hashable {
   /// Shown when there is nothing more.
   public let noMore: Range<Int>?
 
-  /// Names the ranges; one that begins below 0 traps.
+  /// Creates segments; a range that begins below 0 traps.
   public init(
     pull: Range<Int>, armed: Range<Int>? = nil, loading: Range<Int>? = nil,
     success: Range<Int>? = nil, failure: Range<Int>? = nil, noMore: Range<Int>? = nil

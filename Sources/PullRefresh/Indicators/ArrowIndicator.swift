@@ -37,7 +37,7 @@ public struct ArrowIndicator: Sendable, Equatable {
   public private(set) var content: IndicatorContent
   /// When the arrow has turned or the spinner has faded; until then a host without animations redraws.
   public private(set) var wakeAt: Moment?
-  /// The words; others take their place at once.
+  /// The words; a change takes effect at once.
   public var titles: RefreshTitles {
     didSet { content.caption = titles.caption(for: phase) }
   }
@@ -78,7 +78,7 @@ public struct ArrowIndicator: Sendable, Equatable {
       opacity: opacity.opacity(for: .idle))
   }
 
-  /// The component's phase is this now.
+  /// Shows the component's current phase.
   public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
     self.phase = phase
     content.caption = titles.caption(for: phase)
@@ -100,10 +100,10 @@ public struct ArrowIndicator: Sendable, Equatable {
     draw(at: now)
   }
 
-  /// Time passed.
+  /// Handles the passing of time.
   public mutating func ticked(at now: Moment) { draw(at: now) }
 
-  /// The user wants this much motion from now on: with less than all of it, what moves has moved.
+  /// Sets the amount of motion that the user wants to see; below ``MotionPreference/full``, movements end at once.
   public mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
     self.motion = motion
     draw(at: now)

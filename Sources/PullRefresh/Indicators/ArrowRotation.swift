@@ -36,7 +36,7 @@ public struct ArrowRotation: Sendable, Equatable {
     self.nudge = nudge.asPart
   }
 
-  /// The component's phase is this now.
+  /// Shows the component's current phase.
   public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
     switch phase {
     case .idle, .pulling: turn(to: 0, at: now)

@@ -4,7 +4,7 @@ import Frames
 struct CaptionIndicator: Sendable, Equatable {
   /// The current content.
   private(set) var content: IndicatorContent
-  /// The words; others take their place at once.
+  /// The words; a change takes effect at once.
   var titles: RefreshTitles {
     didSet { content.caption = titles.caption(for: phase) }
   }
@@ -22,7 +22,7 @@ struct CaptionIndicator: Sendable, Equatable {
       caption: titles.caption(for: .idle), opacity: opacity.opacity(for: .idle))
   }
 
-  /// The component's phase is this now.
+  /// Shows the component's current phase.
   mutating func shown(_ phase: RefreshPhase, at now: Moment) {
     self.phase = phase
     content.caption = titles.caption(for: phase)

@@ -2,7 +2,7 @@ import Frames
 
 /// What a look makes of its component's phases and of the time; a look that has no use for something leaves it out.
 protocol IndicatorLook: Sendable, Equatable {
-  /// What to show now.
+  /// The current content.
   var content: IndicatorContent { get }
   /// When ``ticked(at:)`` is due; `nil` if nothing will change by itself.
   var wakeAt: Moment? { get }
@@ -10,16 +10,16 @@ protocol IndicatorLook: Sendable, Equatable {
   var frameRate: Double? { get }
   /// The words.
   var titles: RefreshTitles { get }
-  /// How long each ending takes to show.
+  /// The time for which each outcome is shown.
   var endDurations: EndDurations { get }
 
-  /// The component's phase is this now.
+  /// Shows the component's current phase.
   mutating func shown(_ phase: RefreshPhase, at now: Moment)
-  /// The component's phase is this now, and this is why the view stands where it does.
+  /// Shows the component's current phase, with the cause of the scroll position.
   mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment)
-  /// Time passed.
+  /// Handles the passing of time.
   mutating func ticked(at now: Moment)
-  /// The user wants this much motion from now on.
+  /// Sets the amount of motion that the user wants to see.
   mutating func motionPreferred(_ motion: MotionPreference, at now: Moment)
 }
 

@@ -1,6 +1,6 @@
 package import Frames
 
-/// The library's own way to draw a component: a closed set of looks, each a function of the phase.
+/// A picture that the library draws for a component: one of a closed set, each a function of the phase.
 ///
 /// ```swift
 /// .animation(AnimatedIndicator(pull: cat.timeline, loading: run.timeline))
@@ -85,7 +85,7 @@ public struct RefreshIndicator: Sendable, Equatable {
     return look.value.frameRate ?? 60
   }
 
-  /// How long each ending takes to show; the room stays open until then.
+  /// The time for which each outcome is shown, with the room still open.
   var endDurations: EndDurations {
     switch look {
     case .animation(let look): look.value.endDurations
@@ -105,7 +105,7 @@ public struct RefreshIndicator: Sendable, Equatable {
     }
   }
 
-  /// The words, if it has any; others take their place at once.
+  /// The words, for indicators that have any; a change takes effect at once.
   public var titles: RefreshTitles {
     get {
       switch look {
@@ -166,15 +166,15 @@ public struct RefreshIndicator: Sendable, Equatable {
 
   // MARK: Events
 
-  /// The component's phase is this now, and this is why the view stands where it does.
+  /// Shows the component's current phase, with the cause of the scroll position.
   mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
     handle(.shown(phase, motion), at: now)
   }
 
-  /// Time passed.
+  /// Handles the passing of time.
   mutating func ticked(at now: Moment) { handle(.ticked, at: now) }
 
-  /// The user wants this much motion from now on.
+  /// Sets the amount of motion that the user wants to see.
   mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
     handle(.motionPreferred(motion), at: now)
   }

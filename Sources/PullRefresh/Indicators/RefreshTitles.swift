@@ -22,12 +22,12 @@ public struct RefreshTitles: Sendable, Hashable {
     set { words[occasion.rawValue] = newValue }
   }
 
-  /// While pulled, but not far enough.
+  /// The words while the pull is not far enough.
   public var pull: String? {
     get { self[.pull] }
     set { self[.pull] = newValue }
   }
-  /// When letting go would refresh.
+  /// The text while a release would refresh.
   public var release: String? {
     get { self[.release] }
     set { self[.release] = newValue }

@@ -1,6 +1,6 @@
 public import Frames
 
-/// A number on its way from one value to another: what an animation block of UIKit leaves to the screen.
+/// A number on its way from one value to another, as UIKit animates a property.
 ///
 /// ```
 ///  to   ┤        ......──────          linear    x
@@ -15,7 +15,7 @@ public import Frames
 public struct Tween: Sendable, Equatable {
   /// The curve of the value over time.
   public enum Curve: Sendable, Equatable, CaseIterable {
-    /// Evenly.
+    /// Constant speed.
     case linear
     /// Fast at first, gentle at the end.
     case easeOut
@@ -35,14 +35,14 @@ public struct Tween: Sendable, Equatable {
   public let from: Double
   /// The value once it is over.
   public let to: Double
-  /// When it starts.
+  /// The moment of the start.
   public let start: Moment
   /// The tween's duration; at zero, it is over at once.
   public let duration: Duration
   /// The curve of the value over time.
   public let curve: Curve
 
-  /// Creates a way between two values.
+  /// Creates a tween between two values.
   public init(
     from: Double, to: Double, start: Moment, duration: Duration, curve: Curve = .easeOut
   ) {
@@ -53,12 +53,12 @@ public struct Tween: Sendable, Equatable {
     self.curve = curve
   }
 
-  /// Creates a value that does not move.
+  /// Creates a tween that stays at one value.
   public init(restingAt value: Double) {
     self.init(from: value, to: value, start: .zero, duration: .zero)
   }
 
-  /// When it is over.
+  /// The moment of the end.
   public var end: Moment { start.advanced(by: duration) }
 
   /// The value at a moment, between the two: exactly ``from`` up to the start, exactly ``to`` from the end on.
@@ -71,7 +71,7 @@ public struct Tween: Sendable, Equatable {
       Swift.max(from + (to - from) * part, Swift.min(from, to)), Swift.max(from, to))
   }
 
-  /// A way to another value, beginning where this one is at the moment.
+  /// Returns a tween to another value that begins at this one's current value.
   public func redirected(
     to target: Double, at now: Moment, over duration: Duration, curve: Curve = .easeOut
   ) -> Tween {

@@ -1,7 +1,6 @@
 /// The design of `ZNRefreshHUD`: a circle that floats down over the list, which itself stays.
 ///
-/// From hidden to its dwelling place are 64 points (ZN-13); there, letting go refreshes (ZN-15). It
-/// vanishes in 0.3 s (ZN-18).
+/// From hidden to its dwelling place are 64 points; there, letting go refreshes. It vanishes in 0.3 s.
 extension PullConfiguration {
   /// The header, for the way to the dwelling place in points.
   public static func hud(triggerDistance: Double = 64) -> PullConfiguration {

@@ -1,8 +1,7 @@
 /// The design of `MJRefresh`: strictly beyond the trigger, and the action waits for the room to open.
 ///
-/// A header is 54 points high, a footer 44, and a trailer 60 wide (MJX-2); all trigger at their length
-/// (MJ-25), open in 0.25 s (MJ-33) and close in 0.4 s (MJ-36). A picture that is higher makes the header
-/// higher (MJX-21): give its height.
+/// A header is 54 points high, a footer 44, and a trailer 60 wide; all trigger at their length, open in 0.25 s and
+/// close in 0.4 s. A picture that is higher makes the header higher: give its height.
 extension PullConfiguration {
   /// The header, for a height in points.
   public static func mjRefreshHeader(height: Double = 54) -> PullConfiguration {

@@ -1,9 +1,8 @@
-/// The design of `JPRefreshTitleView`: the indicator sits in the navigation bar's title, so the list
-/// springs back at once and no room is held open.
+/// The design of `JPRefreshTitleView`: the indicator sits in the navigation bar's title, so the list springs back at
+/// once and no room is held open.
 ///
-/// Strictly beyond 80 points (JP-15, JP-18). Unlike the original, a list that overshoots without a
-/// finger does not refresh, and the first sample after the release cannot lose a refresh (JP-21);
-/// `isLiteral` has it as it was.
+/// Strictly beyond 80 points. Unlike the original, a list that overshoots without a finger does not refresh, and the
+/// first sample after the release cannot lose a refresh; `isLiteral` has it as it was.
 extension PullConfiguration {
   /// The header, for a trigger distance in points.
   public static func titleView(

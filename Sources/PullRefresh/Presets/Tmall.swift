@@ -1,9 +1,9 @@
-/// The design of Tmall's `TMMuiPullView`: a GIF that the finger plays, and one that plays while
-/// loading, at either end of the list.
+/// The design of Tmall's `TMMuiPullView`: a GIF that the finger plays, and one that plays while loading, at either end
+/// of the list.
 ///
-/// Armed at 100 % (TM-24), disarmed at 95 % (TM-31), so that the small way a pull loses in the moment
-/// of release does not count. The room is 20 points higher than the picture, as in the design's public ancestor
-/// (UzysAnimatedGifPullToRefresh), where also the durations come from.
+/// Armed at 100 %, disarmed at 95 %, so that the small way a pull loses in the moment of release does not count. The
+/// room is 20 points higher than the picture, as in the design's public ancestor (UzysAnimatedGifPullToRefresh), where
+/// also the durations come from.
 extension PullConfiguration {
   /// The header, for a picture of a height in points.
   public static func tmallHeader(height: Double = 60) -> PullConfiguration {

@@ -89,7 +89,7 @@ public struct InsetLedger: Sendable, Equatable {
   /// The least part the app has had, or 0 if that is less.
   private var least: Double
 
-  /// Begins with what a scroll view has before components have any room; not-a-number counts as 0.
+  /// Creates a ledger from a scroll view's insets before components have room; not-a-number counts as 0.
   public init(content: Double, adjusted: Double) {
     let content = Self.tamed(content) ?? 0
     self.content = content
@@ -101,7 +101,7 @@ public struct InsetLedger: Sendable, Equatable {
 
   // MARK: Events
 
-  /// The scroll view reports its insets, changed or not, by the app, the system or the host.
+  /// Takes note of the scroll view's insets, whoever changed them.
   ///
   /// - Returns: The content inset to write; `nil` for none.
   public mutating func contentInsetChanged(to content: Double, adjusted: Double) -> Double? {
@@ -110,7 +110,7 @@ public struct InsetLedger: Sendable, Equatable {
     return write()
   }
 
-  /// The write that was asked for has been carried out, and these are the insets now.
+  /// Takes note that the requested write was carried out, and of the insets it led to.
   ///
   /// - Returns: The content inset to write next; `nil` for none.
   public mutating func written(content: Double, adjusted: Double) -> Double? {
@@ -120,7 +120,7 @@ public struct InsetLedger: Sendable, Equatable {
     return write()
   }
 
-  /// The components are to have this much room, in points; below 0 is none, beyond ``limit`` is that.
+  /// Sets the components' room in points, clamped to 0...``limit``.
   ///
   /// - Returns: The content inset to write; `nil` for none.
   public mutating func roomChanged(to room: Double) -> Double? {

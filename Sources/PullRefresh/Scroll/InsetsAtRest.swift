@@ -1,4 +1,4 @@
-/// Keeps what distances are measured from while a drag is under way.
+/// The insets from which distances are measured during a drag.
 ///
 /// Large titles stretch with a pull, and the system's part of the inset with them. A pull is measured from
 /// the inset that was in force when its drag began, until the list has settled.
@@ -16,6 +16,6 @@ struct InsetsAtRest: Sendable, Equatable {
     if let frozen { geometry.systemInsets = frozen } else { last = geometry.systemInsets }
   }
 
-  /// The list is another.
+  /// Forgets the insets of the previous list.
   mutating func forget() { self = InsetsAtRest() }
 }

@@ -84,10 +84,10 @@ public struct ListGeometry: Sendable, Equatable {
     return gap > 0 ? gap : 0
   }
 
-  /// Whether there is something to see: it is in a window, and has been laid out there.
+  /// Whether the view is in a window and has been laid out there.
   public var isLaidOut: Bool { isInWindow && viewport > 0 }
 
-  /// The same view seen from its other end: what was the start is the end.
+  /// The same geometry with start and end exchanged.
   ///
   /// A loader at the start is one at the end of this.
   var mirrored: ListGeometry {
@@ -102,7 +102,7 @@ public struct ListGeometry: Sendable, Equatable {
     return mirrored
   }
 
-  /// Whether all of it is numbers to calculate with, none of which has to be tamed.
+  /// Whether all numbers are finite and in range, so that ``tamed`` changes nothing.
   var isTame: Bool {
     // The sum is finite as long as every part is.
     let sum =
@@ -112,7 +112,7 @@ public struct ListGeometry: Sendable, Equatable {
       && abs(offset) < Numbers.largest
   }
 
-  /// The geometry with numbers to calculate with; `nil` if any of them is none.
+  /// The geometry with all numbers clamped to a range; `nil` if one is not a number.
   ///
   /// See ``Numbers``.
   var tamed: ListGeometry? {

@@ -1,6 +1,6 @@
 import Frames
 
-/// The one rule for numbers from outside.
+/// The checks for numbers that an app or a scroll view gives.
 ///
 /// What a programmer writes down is refused with a message if it is out of range, in release builds too:
 /// lengths of 0...100,000 points, durations of 0...1 day. What a scroll view says is tamed: an infinite
@@ -37,7 +37,7 @@ extension Double {
   /// The number as a length: 0 below zero and for not-a-number, a billion at most.
   package var asLength: Double { Swift.max(0, tamed) }
 
-  /// The number as a part of a whole, 0...1; 0 for not-a-number.
+  /// The number clamped to 0...1; 0 for not-a-number.
   var asPart: Double { self > 0 ? Swift.min(self, 1) : 0 }
 }
 

@@ -19,12 +19,12 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
   /// Sideways, reading from right to left.
   case rightToLeft
 
-  /// The axis of a list that scrolls sideways where reading goes one way or the other.
+  /// Returns the axis of a list that scrolls sideways, for a reading direction.
   public static func horizontal(isRightToLeft: Bool) -> ScrollAxis {
     isRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// The side at which an edge lies.
+  /// Returns the side of an edge.
   public func side(of edge: ScrollEdge) -> ScrollBox.Side {
     switch (self, edge) {
     case (.vertical, .start): .top
@@ -34,12 +34,12 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
     }
   }
 
-  /// The edge at a side; `nil` where the list does not scroll to.
+  /// Returns the edge at a side; `nil` for a side to which the list does not scroll.
   public func edge(at side: ScrollBox.Side) -> ScrollEdge? {
     ScrollEdge.allCases.first { self.side(of: $0) == side }
   }
 
-  /// The view along the axis.
+  /// Returns the list's geometry along the axis.
   ///
   /// The box has the insets of the app and the system; what components have added, the host keeps
   /// apart (``InsetChange``) and hands in here.
@@ -54,7 +54,7 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
       contributions: contributions, isInWindow: isInWindow)
   }
 
-  /// The box's offset for an offset along the axis; across the axis nothing changes.
+  /// Returns the box's offset for an offset along the axis; across the axis nothing changes.
   public func offset(_ offset: Double, in box: ScrollBox) -> ScrollBox.Point {
     var point = box.offset
     if self == .vertical {
@@ -65,7 +65,7 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
     return point
   }
 
-  /// The place of something that begins somewhere along the axis and is so long, across the whole view.
+  /// Returns the frame of a view that begins at an offset along the axis, has a length, and fills the view across.
   public func placement(from origin: Double, length: Double, in box: ScrollBox) -> Placement {
     let middle = origin + length / 2
     switch self {

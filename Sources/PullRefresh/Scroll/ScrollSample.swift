@@ -2,7 +2,7 @@
 public struct ScrollSample: Sendable, Equatable {
   /// The list's geometry.
   public var geometry: ListGeometry
-  /// The reason for the geometry.
+  /// The cause of the scroll position.
   public var motion: ScrollMotion
 
   /// Creates a sample.

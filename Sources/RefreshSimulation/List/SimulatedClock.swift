@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   public import Frames
 
-  /// A clock whose hands a test moves.
+  /// A clock that a test advances.
   ///
   /// Sleepers are woken in the order of their deadlines, and those with the same deadline in the order in which
   /// they fell asleep. Any thread may read it and sleep by it.
@@ -27,10 +27,10 @@
     public var now: Moment { state.withLock { $0.now } }
     /// One nanosecond.
     public var minimumResolution: Duration { .nanoseconds(1) }
-    /// When the first sleeper wants to be woken; `nil` if none sleeps.
+    /// The deadline of the first sleeper; `nil` if none sleeps.
     public var nextDeadline: Moment? { state.withLock { $0.sleepers.map(\.deadline).min() } }
 
-    /// Sleeps until the hands have been moved to the deadline; a past deadline returns at once.
+    /// Sleeps until the clock reaches the deadline; returns at once if it has passed.
     ///
     /// Throws `CancellationError` when its task is cancelled.
     public func sleep(until deadline: Moment, tolerance: Duration? = nil) async throws {
@@ -58,7 +58,7 @@
       }
     }
 
-    /// Moves the hands and wakes the sleepers that are due; durations below zero trap.
+    /// Advances the clock and wakes the sleepers that are due; a negative duration traps.
     public func advance(by duration: Duration) {
       require(duration >= .zero, "time does not run backwards")
       let due = state.withLock { state in

@@ -2,7 +2,7 @@
   import Frames
   public import PullRefresh
 
-  /// A list without a screen: a finger pulls it, and its `refresh` is the one that table views have.
+  /// A list without a screen, with the `refresh` of a table view, which a simulated finger pulls.
   ///
   /// Time passes when a test says so, for the list, its components and all that sleeps by its clock. What the
   /// app's actions do takes no time, unless they sleep by that clock.
@@ -43,7 +43,7 @@
         clock: clock)
     }
 
-    /// Creates a list that stands somewhere.
+    /// Creates a list with a geometry.
     public init(_ geometry: ListGeometry, clock: SimulatedClock = SimulatedClock()) {
       model = ScrollModel(geometry)
       self.clock = clock
@@ -51,12 +51,12 @@
 
     /// The list's geometry.
     public var geometry: ListGeometry { model.geometry }
-    /// The reason for the geometry.
+    /// The cause of the scroll position.
     public var motion: ScrollMotion { model.motion }
-    /// Its time passes with ``pass(_:)`` alone.
+    /// Always true: only ``pass(_:)`` advances the time.
     public var tellsTime: Bool { true }
 
-    /// Gives a component room at its edge, or takes it back.
+    /// Applies a component's contribution to the inset at its edge.
     public func apply(_ change: InsetChange) { self.change { $0.apply(change) } }
 
     /// Moves the offset by a length in points.
@@ -131,7 +131,7 @@
       }
     }
 
-    /// Gives an order, and lets time pass as ``settle()`` does until it is carried out.
+    /// Runs a body, and lets time pass as ``settle()`` does until it returns.
     ///
     /// ```swift
     /// #expect(await list.settle { await list.refresh.loadMore() } == .noMoreData)

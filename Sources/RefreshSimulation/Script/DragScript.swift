@@ -54,7 +54,7 @@ public struct DragScript: Sendable, Equatable {
     case wait(Duration)
     /// Time passes until everything has come to rest.
     case settle
-    /// The app or the user asks a component to load, other than by scrolling.
+    /// A request to load by the app or the user, other than by scrolling.
     case begin(ScrollEdge, by: RefreshTrigger)
     /// The app says that loading is over.
     case finish(ScrollEdge, RefreshOutcome)
@@ -62,7 +62,7 @@ public struct DragScript: Sendable, Equatable {
     case noMoreData(ScrollEdge)
     /// The app says that there may be more again.
     case resetNoMoreData(ScrollEdge)
-    /// From now on, loading ends by itself after a while, and the content has grown by then.
+    /// Loads end by themselves after a time, and the content has grown by then.
     case work(ScrollEdge, Duration, RefreshOutcome, growth: Double)
     /// The app hides a component, or shows it again.
     case hide(ScrollEdge, Bool)
@@ -80,21 +80,21 @@ public struct DragScript: Sendable, Equatable {
     case scroll(to: Double, over: Duration)
     /// The view leaves its window, or comes back.
     case window(Bool)
-    /// Something covers the list, or does no more.
+    /// Something covers the list, or uncovers it.
     case cover(Bool)
     /// The system's part of an inset changes, in points.
     case systemInset(ScrollEdge, Double)
-    /// The app puts content in front of what there is, in points.
+    /// The app inserts content before the present content, in points.
     case insert(Double)
-    /// The host fetches ahead what lies near an edge.
+    /// The host prefetches items near an edge.
     case near(ScrollEdge)
     /// The app moves both components to another list, of a length in points.
     case move(content: Double)
     /// The button that leads back to the start is tapped.
     case top
-    /// For one event, the view says something else about itself than what is so.
+    /// The view reports a wrong value for one event.
     case misreport(Measure, Double)
-    /// The next time loading begins or ends somewhere, a step is done before anything else happens.
+    /// A step is done the next time loading begins or ends at an edge, before anything else happens.
     case when(ScrollEdge, Occasion, do: Step)
   }
 

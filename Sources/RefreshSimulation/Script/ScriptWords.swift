@@ -20,7 +20,7 @@
     mutating func first() -> Substring? { words.popFirst() }
 
     func end() throws(DragScript.ParsingError) {
-      if let word = words.first { throw failure("'\(word)' was not expected") }
+      if let word = words.first { throw failure("expected the end of the line, found '\(word)'") }
     }
 
     /// Takes a word if it comes next.
@@ -31,13 +31,15 @@
     }
 
     mutating func word(_ expected: String) throws(DragScript.ParsingError) -> Substring {
-      guard let word = words.popFirst() else { throw failure("\(expected) is missing") }
+      guard let word = words.popFirst() else {
+        throw failure("expected \(expected), found the end of the line")
+      }
       return word
     }
 
     mutating func keyword(_ keyword: String) throws(DragScript.ParsingError) {
       let word = try word("'\(keyword)'")
-      guard word == keyword else { throw failure("'\(keyword)' was expected, not '\(word)'") }
+      guard word == keyword else { throw failure("expected '\(keyword)', found '\(word)'") }
     }
 
     mutating func edge() throws(DragScript.ParsingError) -> ScrollEdge {
@@ -45,7 +47,7 @@
       switch word {
       case "header", "top", "start": return .start
       case "footer", "bottom", "end": return .end
-      default: throw failure("'\(word)' is neither header nor footer")
+      default: throw failure("expected header or footer, found '\(word)'")
       }
     }
 
@@ -55,7 +57,7 @@
     ) throws(DragScript.ParsingError) -> Value where Value.RawValue == String {
       let word = try word(expected)
       guard let value = Value(rawValue: String(word)) else {
-        throw failure("'\(word)' was not expected, but \(expected)")
+        throw failure("expected \(expected), found '\(word)'")
       }
       return value
     }
@@ -69,7 +71,7 @@
       case "exhausted": return .noMoreData
       case "cancelled": return .cancelled
       default:
-        throw failure("'\(word)' is no outcome: succeeded, failed, exhausted or cancelled")
+        throw failure("expected succeeded, failed, exhausted or cancelled, found '\(word)'")
       }
     }
 
@@ -80,7 +82,7 @@
     mutating func number() throws(DragScript.ParsingError) -> Double {
       let word = try word("a number")
       guard let number = Double(word), number.isFinite else {
-        throw failure("'\(word)' is not a number")
+        throw failure("expected a number, found '\(word)'")
       }
       return number
     }
@@ -91,7 +93,7 @@
     {
       let number = try number()
       guard range.contains(number) else {
-        throw failure("\(number) is not within \(range.lowerBound) to \(range.upperBound)")
+        throw failure("expected \(range.lowerBound) to \(range.upperBound), found \(number)")
       }
       return number
     }
@@ -99,14 +101,14 @@
     /// A number, or what is none.
     mutating func anyNumber() throws(DragScript.ParsingError) -> Double {
       let word = try word("a number, inf or nan")
-      guard let number = Double(word) else { throw failure("'\(word)' is not a number") }
+      guard let number = Double(word) else { throw failure("expected a number, found '\(word)'") }
       return number
     }
 
     mutating func count() throws(DragScript.ParsingError) -> Int {
       let word = try word("a count")
       guard let count = Int(word), (0...1_000_000).contains(count) else {
-        throw failure("'\(word)' is not a count from 0 to a million")
+        throw failure("expected a count from 0 to a million, found '\(word)'")
       }
       return count
     }
@@ -114,7 +116,7 @@
     mutating func percentage() throws(DragScript.ParsingError) -> Double {
       let word = try word("a percentage")
       guard word.last == "%", let number = Double(word.dropLast()), number.isFinite else {
-        throw failure("'\(word)' is not a percentage")
+        throw failure("expected a percentage, found '\(word)'")
       }
       return number / 100
     }
@@ -127,9 +129,11 @@
       let word = try word("a duration")
       let (unit, microseconds) = word.hasSuffix("ms") ? (2, 1e3) : (1, 1e6)
       guard word.last == "s", let number = Double(word.dropLast(unit)), number >= 0 else {
-        throw failure("'\(word)' is not a duration such as 300ms or 1.2s")
+        throw failure("expected a duration such as 300ms or 1.2s, found '\(word)'")
       }
-      guard number * microseconds <= 3600e6 else { throw failure("'\(word)' is over an hour") }
+      guard number * microseconds <= 3600e6 else {
+        throw failure("expected at most an hour, found '\(word)'")
+      }
       // On a grid of microseconds, so that what is written is what passes.
       return .microseconds(Int64((number * microseconds).rounded()))
     }

@@ -1,5 +1,4 @@
-/// How a scroll view coasts after a finger let go: its velocity falls by a constant factor each
-/// millisecond.
+/// The deceleration of a scroll view after a release: the velocity falls by a constant factor each millisecond.
 ///
 /// ```
 /// v(t) = v₀ · e^(-λt)                 λ = -1000 · ln 0.998 ≈ 2.002 per second

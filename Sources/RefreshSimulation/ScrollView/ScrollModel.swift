@@ -20,14 +20,13 @@ public import PullRefresh
 public struct ScrollModel: Sendable, Equatable {
   /// The cause of a movement.
   private enum State: Sendable, Equatable {
-    /// Nothing. Exits: `dragging`, `released`, `animating`.
+    /// At rest. Exits: `dragging`, `released`, `animating`.
     case resting
-    /// A finger, which has travelled so far that the offset would be this if no edge gave way.
-    /// Exits: `released`, `resting`.
+    /// A finger drags; the value is the offset without rubber band. Exits: `released`, `resting`.
     case dragging(unbounded: Double)
-    /// Its own momentum or the spring at an edge. Exits: `resting`, `dragging`, `animating`.
+    /// Momentum or an edge's spring moves the view. Exits: `resting`, `dragging`, `animating`.
     case released(Trajectory, elapsed: Duration)
-    /// A program. Exits: `resting`, `dragging`, `animating`, `released`.
+    /// A program scrolls the view. Exits: `resting`, `dragging`, `animating`, `released`.
     case animating(from: Double, duration: Duration, elapsed: Duration)
   }
 
@@ -46,7 +45,7 @@ public struct ScrollModel: Sendable, Equatable {
       isInWindow: geometry.isInWindow, isVisible: geometry.isVisible, itemCount: geometry.itemCount)
   }
 
-  /// Why it stands there.
+  /// The cause of the scroll position.
   public var motion: ScrollMotion {
     if let endOfDrag { return endOfDrag }
     return switch state {
@@ -79,14 +78,14 @@ public struct ScrollModel: Sendable, Equatable {
 
   // MARK: The finger
 
-  /// A finger came down: whatever moved stops under it.
+  /// Puts a finger down, which stops any movement.
   public mutating func touched() {
     endOfDrag = nil
     geometry.offset = presentedOffset
     state = .dragging(unbounded: unbounded(geometry.offset))
   }
 
-  /// The finger moved; positive distances pull the content towards its end edge, revealing the start.
+  /// Moves the finger; positive distances pull the content towards its end edge, revealing the start.
   ///
   /// Ignored when no finger is down, and when the distance is not a finite number.
   public mutating func dragged(by distance: Double) {
@@ -99,7 +98,7 @@ public struct ScrollModel: Sendable, Equatable {
     }
   }
 
-  /// The finger moved so that the view stands at an offset, exactly.
+  /// Moves the finger until the view is exactly at an offset.
   ///
   /// Ignored when no finger is down, and when the offset is not a finite number.
   public mutating func dragged(toOffset offset: Double) {
@@ -111,7 +110,7 @@ public struct ScrollModel: Sendable, Equatable {
     }
   }
 
-  /// The finger left, moving with a velocity in points per second of `ListGeometry.offset`.
+  /// Lifts the finger, with a velocity in points per second of `ListGeometry.offset`.
   ///
   /// Until something else happens, that is its motion.
   public mutating func released(velocity: Double = 0) {
@@ -123,7 +122,7 @@ public struct ScrollModel: Sendable, Equatable {
     }
   }
 
-  /// The finger left, and the deceleration ends at an offset, which a component has asked for.
+  /// Lifts the finger; the deceleration ends at an offset that a component asked for.
   public mutating func released(velocity: Double, landingAt offset: Double) {
     switch state {
     case .dragging where offset.isFinite:
@@ -136,7 +135,7 @@ public struct ScrollModel: Sendable, Equatable {
     }
   }
 
-  /// The system took the finger's drag away; until something else happens, that is its motion.
+  /// Cancels the drag, as the system does; the motion says so until the next event.
   public mutating func dragCancelled() {
     switch state {
     case .dragging:
@@ -159,7 +158,7 @@ public struct ScrollModel: Sendable, Equatable {
 
   // MARK: Time
 
-  /// Time passed; negative intervals count as none.
+  /// Advances the time; a negative interval counts as zero.
   public mutating func advanced(by interval: Duration) {
     let interval = Swift.max(.zero, interval)
     if interval > .zero { endOfDrag = nil }
@@ -179,7 +178,7 @@ public struct ScrollModel: Sendable, Equatable {
 
   // MARK: Programs
 
-  /// A component asks for room at its edge, or gives it back.
+  /// Applies a component's contribution to the inset at its edge.
   public mutating func apply(_ change: InsetChange) {
     let seen = presentedOffset
     geometry.contributions[change.edge] = change.length.tamed
@@ -194,28 +193,28 @@ public struct ScrollModel: Sendable, Equatable {
     }
   }
 
-  /// The app or the system sets its own part of an inset.
+  /// Sets the app's part of an inset.
   public mutating func setInset(_ length: Double, at edge: ScrollEdge) {
     let seen = presentedOffset
     geometry.insets[edge] = length.tamed
     settle(from: seen, over: .zero)
   }
 
-  /// The content grew or shrank.
+  /// Sets the length of the content.
   public mutating func setContent(_ length: Double) {
     let seen = presentedOffset
     geometry.content = length.tamed
     settle(from: seen, over: .zero)
   }
 
-  /// The view was resized.
+  /// Sets the length of the viewport.
   public mutating func setViewport(_ length: Double) {
     let seen = presentedOffset
     geometry.viewport = length.tamed
     settle(from: seen, over: .zero)
   }
 
-  /// The view leaves its window, or comes back; a finger is gone then, and nothing moves meanwhile.
+  /// Takes the view out of its window, or puts it back; meanwhile there is no finger and nothing moves.
   public mutating func setInWindow(_ isInWindow: Bool) {
     guard isInWindow != geometry.isInWindow else { return }
     geometry.isInWindow = isInWindow
@@ -225,7 +224,7 @@ public struct ScrollModel: Sendable, Equatable {
       from: presentedOffset, over: .zero)
   }
 
-  /// A program scrolls to an offset, which is brought into range; a finger that is down wins.
+  /// Scrolls to an offset, clamped to the range, as a program does; ignored while a finger is down.
   public mutating func scroll(to offset: Double, over duration: Duration = .zero) {
     guard offset.isFinite, !isDragging else { return }
     let range = geometry.restingOffsets
@@ -234,7 +233,7 @@ public struct ScrollModel: Sendable, Equatable {
       over: duration)
   }
 
-  /// The system's part of an inset changes, as where a bar grows.
+  /// Sets the system's part of an inset, as a bar does that grows.
   ///
   /// A list at rest at that edge stays there.
   public mutating func setSystemInset(_ length: Double, at edge: ScrollEdge) {
@@ -252,7 +251,7 @@ public struct ScrollModel: Sendable, Equatable {
     }
   }
 
-  /// The user can see it, or cannot.
+  /// Sets whether the user can see the view.
   public mutating func setVisible(_ isVisible: Bool) { geometry.isVisible = isVisible }
 
   /// Shifts the visible position by a length in points; a drag or a coasting goes on undisturbed.

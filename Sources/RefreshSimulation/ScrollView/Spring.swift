@@ -1,4 +1,4 @@
-/// How a scroll view returns from beyond an edge: a critically damped spring.
+/// The return of a scroll view from beyond an edge: a critically damped spring.
 ///
 /// ```
 /// x(t) = e + (a + b·t) · e^(-ωt)      e the edge, a = x₀ - e, b = v₀ + ω·a

@@ -1,6 +1,6 @@
 import PullRefresh
 
-/// The whole way of a scroll view after it was let go, as a function of the time since then.
+/// The movement of a scroll view after a release, as a function of time.
 ///
 /// ```
 ///  let go inside, fast       coast ──passes an edge──► spring back ──► rest

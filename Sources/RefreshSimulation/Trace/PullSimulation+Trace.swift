@@ -1,8 +1,8 @@
 import PullRefresh
 
-/// What is written down of what happens.
+/// The writing of the trace.
 extension PullSimulation {
-  /// An event is handled now: what is written of it follows when it has had its effect.
+  /// Announces an event; its line is written once it has had its effect.
   mutating func announce(_ event: RefreshEvent) {
     if event == .scrolled {
       // What the view says in answer to an action is no event of its own.

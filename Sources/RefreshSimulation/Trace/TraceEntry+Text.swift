@@ -12,7 +12,7 @@
       header: ("top", "header", "progress", "frame"),
       footer: ("bottom", "footer", "frame"))
 
-    /// One aligned row.
+    /// The entry as one aligned row.
     public var description: String {
       Self.row(
         time: time.milliseconds, event: event.name, offset: offset.fixed(2),
@@ -24,7 +24,7 @@
         footer: (footer.inset.fixed(2), footer.phase.name, footer.content.name))
     }
 
-    /// One line of JSON.
+    /// The entry as one line of JSON.
     public var json: String {
       "{\"ms\":\(time.milliseconds),\"event\":\"\(event.name)\",\"offset\":\(offset.json)"
         + ",\"shown\":\(presentedOffset.json),\"header\":\(header.json),\"footer\":\(footer.json)}"

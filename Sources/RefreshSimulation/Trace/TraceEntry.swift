@@ -21,7 +21,7 @@ public struct TraceEntry: Sendable, Equatable {
     case ticked
     /// A component was asked to load, other than by scrolling.
     case requested(ScrollEdge, by: RefreshTrigger)
-    /// The host fetches ahead what lies near an edge.
+    /// The host prefetches items near an edge.
     case cameNear(ScrollEdge)
     /// Content was put in front of what there was.
     case contentInserted

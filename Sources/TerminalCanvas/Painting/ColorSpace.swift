@@ -6,6 +6,6 @@ public enum ColorSpace: String, Sendable, Hashable, CaseIterable {
   /// As the eye sees cells from afar: two colours side by side are their mixture, hues count for more than
   /// lightness, and what one cell gets wrong its neighbours make up for. From near by it is grainy.
   case oklab
-  /// By the least squared error of each pixel. Hues that the palette does not have become grey.
+  /// By squared error in RGB. A hue that the palette lacks becomes grey.
   case rgb
 }

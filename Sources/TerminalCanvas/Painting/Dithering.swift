@@ -5,9 +5,9 @@ import Frames
 /// Dithering lowers the error seen from afar and raises the error of each pixel, which is visible as noise. It serves
 /// palettes, and ink in terminals without colours (default: none).
 public enum Dithering: String, Sendable, Hashable, CaseIterable {
-  /// Not at all.
+  /// No dithering.
   case none
-  /// By a fixed pattern, which stands still from frame to frame.
+  /// A fixed pattern, which does not move from frame to frame.
   case ordered
 }
 

@@ -22,13 +22,13 @@ public import Frames
 public struct BackToTop: Sendable, Equatable {
   /// The host's task after an event.
   public enum Effect: Sendable, Equatable {
-    /// Nothing.
+    /// Nothing to do.
     case none
-    /// The views belong on the list's present superview, and move there within the duration.
+    /// Put the views on the list's superview, and move them within the duration.
     case place(BackToTopLayout.Places, over: Duration)
-    /// The views leave the superview.
+    /// Take the views off the superview.
     case remove
-    /// The list scrolls to an offset within the duration, or the platform's own for such a scroll.
+    /// Scroll the list to an offset within the duration, or the platform's own.
     case scroll(to: Double, over: Duration)
   }
 
@@ -71,7 +71,7 @@ public struct BackToTop: Sendable, Equatable {
 
   // MARK: Events
 
-  /// The list moved or was resized; before it is laid out, and without a number, nothing counts.
+  /// Handles a scroll or a resize; ignored before layout and for offsets that are not numbers.
   public mutating func scrolled(_ geometry: ListGeometry, at now: Moment) -> Effect {
     guard geometry.isLaidOut, !geometry.offset.isNaN else { return .none }
     self.geometry = geometry
@@ -84,13 +84,13 @@ public struct BackToTop: Sendable, Equatable {
     return place(over: duration)
   }
 
-  /// The button was tapped: back to where the list rests at its start.
+  /// Handles a tap on the button: scrolls to the start's resting offset.
   public func tapped() -> Effect {
     guard let geometry, container != nil else { return .none }
     return .scroll(to: geometry.restingOffsets.lowerBound, over: duration)
   }
 
-  /// The list is on this superview now, or the superview was resized; `nil`: it is on none any more.
+  /// Handles a change of the superview or of its size; `nil` for no superview.
   public mutating func superviewChanged(to container: BackToTopLayout.Container?) -> Effect {
     guard let container else { return left() }
     self.container = container

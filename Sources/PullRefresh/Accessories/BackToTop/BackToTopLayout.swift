@@ -64,7 +64,7 @@ public struct BackToTopLayout: Sendable, Equatable {
     self.gap = gap.asLength
   }
 
-  /// The places when the button has risen so far: 0 is just below the lower edge, 1 is up.
+  /// Returns the frames for a part of the way up: 0 is just below the lower edge, 1 is up.
   public func places(in container: Container, risen: Double) -> Places {
     let risen = risen.asPart
     let widest = Swift.max(button?.width ?? 0, companion?.width ?? 0)

@@ -1,4 +1,4 @@
-/// Which way a list was last scrolled, its trembling and bouncing left out.
+/// The direction in which a list was last scrolled, without tremble and bounce.
 ///
 /// ```
 /// offset │      ╭──╮ ╌╌ high       the offset pushes an interval along, as long as the dead band;
@@ -11,7 +11,7 @@
 /// resting offsets nothing counts: a list that springs back from its end is not scrolled back. A resized
 /// viewport is no scrolling either.
 struct ScrollDirection: Sendable, Equatable {
-  /// How far one has to scroll back for it to count, in points.
+  /// The distance in points that a scroll back must cover to count.
   let deadBand: Double
   /// The edge it was last scrolled towards; `nil` until it was.
   private(set) var edge: ScrollEdge?
@@ -22,7 +22,7 @@ struct ScrollDirection: Sendable, Equatable {
 
   init(deadBand: Double) { self.deadBand = deadBand.asLength }
 
-  /// The view scrolled; its offset must be a number.
+  /// Handles a scroll; the offset must be a number.
   mutating func scrolled(_ geometry: ListGeometry) {
     let range = geometry.restingOffsets
     let here = geometry.offset.clamped(to: range)

@@ -18,7 +18,7 @@ public enum CaptionLanguage: Sendable, Equatable, CaseIterable {
   /// Ukrainian.
   case ukrainian
 
-  /// The first of a user's languages that is among these; English if none is.
+  /// Creates the first of a user's languages that the library has; English if it has none.
   public init(preferred tags: [String]) {
     for tag in tags {
       if let language = CaptionLanguage(tag: tag) {
@@ -29,7 +29,7 @@ public enum CaptionLanguage: Sendable, Equatable, CaseIterable {
     self = .english
   }
 
-  /// The language of a tag such as `zh-Hant-TW` (BCP 47); `nil` if it is none of these.
+  /// Creates the language of a BCP 47 tag such as `zh-Hant-TW`; `nil` for any other.
   ///
   /// Case does not matter, `_` counts as `-`, and parts that say nothing of language and script are
   /// passed over. Chinese without a script is written as its region does; without that, simplified.

@@ -37,7 +37,7 @@ public struct CaptionTexts: Sendable, Equatable {
     self.announcements = announcements
   }
 
-  /// The words in a language of the library's own.
+  /// Returns the words in one of the library's languages.
   public static func of(_ language: CaptionLanguage) -> CaptionTexts {
     switch language {
     case .english: english

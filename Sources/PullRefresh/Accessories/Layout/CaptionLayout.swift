@@ -39,7 +39,7 @@ public struct CaptionLayout: Sendable, Equatable {
   public let caption: Placement?
   /// The second line; `nil` where there is nothing to place.
   public let detail: Placement?
-  /// The room for the picture, which stands at its right, or in its middle without words.
+  /// The area for the picture, which stands at the right of it, or in the middle if there are no words.
   public let picture: Placement
   /// Whether the picture stands in the middle of its room.
   public let isPictureCentered: Bool

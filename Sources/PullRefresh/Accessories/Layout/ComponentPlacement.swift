@@ -37,7 +37,7 @@ public struct ComponentPlacement: Sendable, Equatable {
     self.length = length.asLength
   }
 
-  /// The edge it lives at.
+  /// The component's edge.
   public var edge: ScrollEdge {
     switch kind {
     case .header: .start
@@ -57,7 +57,7 @@ public struct ComponentPlacement: Sendable, Equatable {
     }
   }
 
-  /// What part of it lies in the viewport, 0...1, where it begins at an origin and has a length.
+  /// Returns the part of the component that lies in the viewport, 0...1.
   ///
   /// A part under a bar is not seen.
   func visibleFraction(from origin: Double, in geometry: ListGeometry) -> Double {

@@ -4,9 +4,9 @@
 public struct Placement: Sendable, Equatable {
   /// A width and a height in points, each at least 0 and finite; what is not counts as 0.
   public struct Size: Sendable, Equatable {
-    /// From left to right.
+    /// The width in points.
     public let width: Double
-    /// From top to bottom.
+    /// The height in points.
     public let height: Double
 
     /// Creates a size.

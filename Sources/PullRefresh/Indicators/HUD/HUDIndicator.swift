@@ -46,7 +46,7 @@ public struct HUDIndicator: Sendable, Equatable {
     case shrinking(Loading, scale: Tween)
   }
 
-  /// The numbers it goes by.
+  /// The metrics of the circle.
   public let metrics: HUDMetrics
   /// The ring at the last event; ``appearance(at:)`` has the rest.
   public private(set) var content = IndicatorContent()
@@ -97,7 +97,7 @@ public struct HUDIndicator: Sendable, Equatable {
 
   // MARK: Events
 
-  /// The component's phase is this now.
+  /// Shows the component's current phase.
   public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
     switch phase {
     case .pulling(let progress):
@@ -111,13 +111,13 @@ public struct HUDIndicator: Sendable, Equatable {
     present(at: now)
   }
 
-  /// The user wants this much motion from now on; what moves already comes to its end.
+  /// Sets the amount of motion that the user wants to see; a movement under way is completed.
   public mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
     self.motion = motion
     present(at: now)
   }
 
-  /// Time passed.
+  /// Handles the passing of time.
   public mutating func ticked(at now: Moment) {
     switch state {
     case .returning(let slide, _) where now >= slide.end: state = .parked

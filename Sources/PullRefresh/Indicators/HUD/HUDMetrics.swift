@@ -35,7 +35,7 @@ public struct HUDMetrics: Sendable, Equatable {
   public let startY: Double
   /// The centre's position at which a release refreshes, and while loading.
   public let dwellY: Double
-  /// As far down as it goes.
+  /// The lowest position of the centre.
   public let lowestY: Double
 
   /// Creates metrics; the four heights must be finite and in ascending order, anything else traps.

@@ -1,5 +1,5 @@
 extension ListGeometry {
-  /// The same view, but not past its start: what a list shows that keeps still under a floating ring.
+  /// The same geometry, but not past its start: the position of a list that keeps still under a floating ring.
   ///
   /// The component is told the geometry as the finger would have it, the list is given this one.
   public var pinnedAtStart: ListGeometry {

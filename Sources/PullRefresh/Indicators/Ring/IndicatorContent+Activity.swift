@@ -3,7 +3,7 @@ extension IndicatorContent {
   public enum Activity: Sendable, Equatable {
     /// A ring that fills as far as one has pulled.
     case ring(RingContent)
-    /// An arrow, turned; the angle in turns, clockwise from how it was drawn (``ArrowRotation``).
+    /// An arrow turned by an angle, in turns, clockwise from its drawn direction (``ArrowRotation``).
     case arrow(angle: Tween)
     /// The system's spinner.
     case spinner

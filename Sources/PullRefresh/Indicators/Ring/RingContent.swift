@@ -15,7 +15,7 @@ public struct RingContent: Sendable, Equatable {
   public var opacity: Double
   /// The size and opacity of the arrow head at the tip, 0...1.
   public var arrow: Double
-  /// The way on which the arc's end gets to ``strokeEnd``; `nil` if it is there.
+  /// The animation of the arc's end towards ``strokeEnd``; `nil` if it is there.
   public var animation: Tween?
 
   /// Creates a content.

@@ -30,7 +30,7 @@ public struct RingIndicator: Sendable, Equatable {
   /// When the ring has been drawn out; until then a host without animations redraws it.
   public private(set) var wakeAt: Moment?
 
-  /// The words; others take their place at once.
+  /// The words; a change takes effect at once.
   public var titles: RefreshTitles {
     didSet { content.caption = titles.caption(for: phase) }
   }
@@ -57,12 +57,12 @@ public struct RingIndicator: Sendable, Equatable {
     content = IndicatorContent(caption: titles.caption(for: .idle))
   }
 
-  /// The component's phase is this now; a pull counts as one by a finger.
+  /// Shows the component's current phase; a pull counts as one by a finger.
   public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
     shown(phase, motion: .dragging, at: now)
   }
 
-  /// The component's phase is this now, and this is why the view stands where it does.
+  /// Shows the component's current phase, with the cause of the scroll position.
   public mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
     self.phase = phase
     content.caption = titles.caption(for: phase)
@@ -81,12 +81,12 @@ public struct RingIndicator: Sendable, Equatable {
     }
   }
 
-  /// The user wants this much motion from now on: with less than all of it the ring is drawn at once.
+  /// Sets the amount of motion that the user wants to see; below ``MotionPreference/full``, the ring is drawn at once.
   public mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
     self.motion = motion
   }
 
-  /// Time passed.
+  /// Handles the passing of time.
   public mutating func ticked(at now: Moment) {
     if let wakeAt, now >= wakeAt { self.wakeAt = nil }
   }

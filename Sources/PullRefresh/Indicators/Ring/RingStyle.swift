@@ -10,9 +10,9 @@
 public struct RingStyle: Sendable, Equatable {
   /// The element whose colour a stroke has; the host knows the colour.
   public enum ColorRole: Sendable, Equatable, CaseIterable {
-    /// The quiet one, behind: light gray, unless the app has another.
+    /// The quiet colour of the track (default: light gray).
     case track
-    /// The strong one, of ring and spinner alike: dark gray, unless the app has another.
+    /// The strong colour, for rings and spinners (default: dark gray).
     case tint
   }
 
@@ -28,7 +28,7 @@ public struct RingStyle: Sendable, Equatable {
   public struct Stroke: Sendable, Equatable {
     /// The width in points.
     public var lineWidth: Double
-    /// Whose colour it has.
+    /// The role of the colour.
     public var color: ColorRole
     /// The shape of the line's ends.
     public var cap: LineCap

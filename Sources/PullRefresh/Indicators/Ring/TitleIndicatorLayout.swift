@@ -44,7 +44,8 @@ public struct TitleIndicatorLayout: Sendable, Equatable {
       ? Placement(centerX: size.width - spacing - side / 2, centerY: middle, size: square) : nil
   }
 
-  /// The size to lay a title out with, for the size its text measures: whole points, not too high.
+  /// Returns the size to lay a title out with: its measured size in whole points, rounded up, and at most
+  /// ``maximumTitleHeight`` high.
   public static func titleSize(measured size: Placement.Size) -> Placement.Size {
     Placement.Size(
       width: size.width.rounded(.up),

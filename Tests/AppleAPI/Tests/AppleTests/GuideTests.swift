@@ -120,6 +120,24 @@ extension AppleTests {
       #expect(session.snapshot(of: .end) != nil)
     }
 
+    /// The README's four lines; the bundle of these tests has no GIFs.
+    @Test("UIKit takes four lines, and a missing GIF is named")
+    func readme() {
+      let feed = feed
+      #expect {
+        let cat = try EncodedGIF(named: "cat-pull").frames(within: .share(0.25))
+        let run = try EncodedGIF(named: "cat-run").frames(within: .share(0.25))
+        tableView.refresh.header = RefreshHeader(pull: cat, loading: run) {
+          try await feed.reload()
+        }
+        tableView.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { page in
+          try await feed.load(page)
+        }
+      } throws: { error in
+        error as? GIFFileError == .missing(name: "cat-pull", bundle: Bundle.main.bundlePath)
+      }
+    }
+
     @Test("Your first header: a list of SwiftUI")
     func view() throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))

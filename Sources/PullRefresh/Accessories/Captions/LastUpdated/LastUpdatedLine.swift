@@ -1,6 +1,6 @@
 public import Frames
 
-/// When a list was last updated, as a line of words: an accessory that a host or an app keeps beside a look.
+/// The line that says when a list was last updated, kept by a host or an app beside an indicator.
 ///
 /// Loading that succeeded or brought the last there was counts; what failed or was cancelled leaves
 /// the time as it is. The store is read when a pull begins, so lists that share a key see each
@@ -28,7 +28,7 @@ public struct LastUpdatedLine: Sendable {
     case formatted(update: Int64?, minute: Int64)
   }
 
-  /// The words; others take their place at once.
+  /// The words; a change takes effect at once.
   public var texts: LastUpdatedTexts
   /// The clock that tells the time of day; a new clock is used at once.
   public var clock: WallClock {
@@ -46,7 +46,7 @@ public struct LastUpdatedLine: Sendable {
   private var reading: Reading?
   private var text = ""
 
-  /// Creates a line for the time that the store has.
+  /// Creates a line for the stored time.
   ///
   /// - Parameters:
   ///   - key: Which of the times in the store it is.
@@ -66,7 +66,7 @@ public struct LastUpdatedLine: Sendable {
     read()
   }
 
-  /// The component's phase is this now.
+  /// Shows the component's current phase.
   public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
     let before = self.phase
     self.phase = phase
@@ -89,7 +89,7 @@ public struct LastUpdatedLine: Sendable {
     store?.keep(key, seconds)
   }
 
-  /// The line as it reads at a moment.
+  /// Returns the line at a moment.
   public mutating func line(at now: Moment) -> String {
     let seconds = clock.secondsSince1970(at: now)
     if let formatter {

@@ -1,4 +1,4 @@
-/// Storage for the times at which lists were last updated, such as an app's user defaults.
+/// Storage for the times of lists' last updates, such as an app's user defaults.
 ///
 /// A time is a number of seconds since 1970 began in Greenwich. Lists that use the same key share their time.
 ///

@@ -10,9 +10,9 @@
 public struct LastUpdatedTexts: Sendable, Equatable {
   /// The text before the time, including the space between them.
   public var prefix: String
-  /// Instead of a date, for this day.
+  /// The word for today, instead of a date.
   public var today: String
-  /// Instead of date and time, without an update.
+  /// The words without any update, instead of date and time.
   public var noRecord: String
 
   /// Creates the words.
@@ -22,7 +22,7 @@ public struct LastUpdatedTexts: Sendable, Equatable {
     self.noRecord = noRecord
   }
 
-  /// The line for an update, as it reads at another moment; both as time where the user is.
+  /// Returns the line for an update as it reads at another moment, both in the user's time.
   func line(for update: CivilTime?, now: CivilTime) -> String {
     guard let update else { return prefix + noRecord }
     let time = "\(update.hour.padded(2)):\(update.minute.padded(2))"
