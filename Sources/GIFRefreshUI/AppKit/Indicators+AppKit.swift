@@ -11,6 +11,8 @@
       set { alphaValue = newValue }
     }
 
+    var isReadRightToLeft: Bool { userInterfaceLayoutDirection == .rightToLeft }
+
     /// Takes the size of its superview.
     func fillSuperview() { autoresizingMask = [.width, .height] }
 

@@ -45,8 +45,6 @@
 
     var allInsets: ScrollBox.Insets { ownInsets }
 
-    var isReadRightToLeft: Bool { userInterfaceLayoutDirection == .rightToLeft }
-
     /// Whether it is out of its window for good: none of the controllers that hold it will show it again.
     var isGone: Bool {
       guard window == nil else { return false }

@@ -179,8 +179,10 @@
       picture.layer.opacity = Float(1 - fading)
     }
 
-    /// Everything takes its place in a view's bounds, on a screen with a number of pixels for each point.
-    func layOut(in bounds: CGRect, displayScale: CGFloat) {
+    /// Everything takes its place in a view's bounds, on a screen with a number of pixels for each point; from right to
+    /// left, pictures and arrow stand at the right of the words.
+    func layOut(in bounds: CGRect, displayScale: CGFloat, isRightToLeft: Bool) {
+      func along(_ x: CGFloat) -> CGFloat { isRightToLeft ? bounds.width - x : x }
       func line(_ label: CaptionLabel) -> CaptionLayout.Line? {
         label.text.map { _ in CaptionLayout.Line(textWidth: label.intrinsicContentSize.width) }
       }
@@ -197,10 +199,11 @@
           displayScale: displayScale,
           isCentered: layout.isPictureCentered || style.picture == .fill,
           isMirrored: content.isMirrored)
+        part.layer.position.x = along(part.layer.position.x)
       }
       // Arrow, ring and spinner take turns at one place: in the middle, where there are no words.
       let place = layout.arrow(arrow.size, gap: style.arrowGap)
-      let middle = CGPoint(x: place.centerX, y: place.centerY)
+      let middle = CGPoint(x: along(place.centerX), y: place.centerY)
       arrow.layer.position = middle
       ring.layer.position = middle
       spinner.center = middle

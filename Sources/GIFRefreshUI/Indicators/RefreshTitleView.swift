@@ -147,6 +147,9 @@
       }
     }
 
+    /// The text size may be another, too.
+    override func scaleChanged() { titleChanged() }
+
     // MARK: Showing
 
     /// A list's header stands like this now.
