@@ -45,7 +45,7 @@
     let picture = PictureLayer()
     /// The picture that fades.
     let outgoing = PictureLayer()
-    let arrow = ArrowLayer()
+    let arrow: ArrowLayer
     let ring = RingLayer(.title)
     /// What floats over the list, if anything does.
     let circle: CircleLayer?
@@ -60,6 +60,7 @@
       self.component = component
       self.failed = failed
       self.style = style
+      arrow = ArrowLayer(isFlipped: component.component.role == .loadMore)
       circle = isFloating ? CircleLayer() : nil
       caption = .caption(.footnote)
       detail = .caption(.caption1)
