@@ -32,6 +32,19 @@ extension AppleTests {
       #expect(companion.center.y == low)
     }
 
+    @Test("Shown while it is shown, the button begins nothing anew")
+    func repeated() {
+      let screen = Screen(content: 8000)
+      let buttons = BackToTopButtons()
+      screen.list.refresh.backToTop = buttons
+      screen.list.contentOffset.y = 3000
+      UIView.animationDurations = []
+      for offset in stride(from: 2990.0, to: 2900, by: -10) {
+        screen.list.contentOffset.y = offset
+        #expect(buttons.isShown && UIView.animationDurations.count == 1)
+      }
+    }
+
     @Test("A bar that comes at the bottom lifts the button, wherever the list stands")
     func bottomBar() throws {
       let screen = Screen(content: 8000)
