@@ -95,6 +95,7 @@
       setFrameSize(NSSize(width: side, height: side))
     }
 
+    func take(_ color: NSColor?) {}
     func startAnimating() { startAnimation(nil) }
     func stopAnimating() { stopAnimation(nil) }
   }

@@ -131,7 +131,7 @@
     /// Animates a change as everything here moves: slower towards the end.
     static func animate(over duration: Duration, _ change: @escaping () -> Void) {
       NSAnimationContext.runAnimationGroup { context in
-        context.duration = duration.seconds
+        context.duration = duration / .seconds(1)
         context.timingFunction = CAMediaTimingFunction(name: .easeOut)
         context.allowsImplicitAnimation = true
         change()

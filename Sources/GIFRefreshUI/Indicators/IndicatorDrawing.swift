@@ -10,12 +10,11 @@
     import AppKit
   #endif
 
+  typealias BaseView = RefreshStyle.View
   #if canImport(UIKit)
-    typealias BaseView = UIView
     typealias CaptionLabel = UILabel
     typealias Spinner = UIActivityIndicatorView
   #else
-    typealias BaseView = NSView
     typealias CaptionLabel = NSTextField
     typealias Spinner = NSProgressIndicator
   #endif

@@ -96,7 +96,7 @@
     /// user's fingers let through.
     static func animate(over duration: Duration, _ change: @escaping () -> Void) {
       animate(
-        withDuration: duration.seconds, delay: 0,
+        withDuration: duration / .seconds(1), delay: 0,
         options: [.allowUserInteraction, .beginFromCurrentState, .curveEaseOut], animations: change)
     }
   }
