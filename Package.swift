@@ -115,7 +115,7 @@ let package = Package(
     .target(
       name: "TerminalCanvas", dependencies: ["CZLib", "Frames"], swiftSettings: strictSettings),
 
-    // The library's own GIFs, made by `Fixtures/art/render`; a program has those of them that it uses.
+    // The library's own GIFs, made by `Fixtures/art/render`.
     .target(
       name: "DefaultArt",
       resources: [

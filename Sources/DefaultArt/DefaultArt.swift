@@ -1,4 +1,7 @@
-/// The bytes of the library's own GIFs, each on its own, so that a program has only those it uses.
+/// The bytes of the library's own GIFs, each a symbol of its own.
+///
+/// Apple's linker drops unused symbols, and so keeps those that an app uses. Linkers for Linux drop sections, and Swift
+/// puts all of these into one.
 package enum DefaultArt {
   package static var catPull: [UInt8] { PackageResources.cat_pull_gif }
   package static var catRun: [UInt8] { PackageResources.cat_run_gif }

@@ -186,6 +186,23 @@ extension AnimatedComponent where Self == LoadMoreFooter<StillFrames> {
   public static func automatic(
     _ action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
   ) -> Self { LoadMoreFooter(automatic: LoadMorePolicy(), action: action) }
+
+  /// A footer that is pulled, with an arrow that turns, a spinner and words: MJRefresh's footer that springs back.
+  ///
+  /// - Parameters:
+  ///   - policy: When it loads without being pulled; `nil` for never.
+  ///   - titles: The words (default: `nil`, the library's own, in the app's language).
+  ///   - configuration: Distances and durations (default: MJRefresh's).
+  ///   - action: The action that loads a page and returns its result.
+  public static func arrow(
+    _ policy: LoadMorePolicy? = nil, titles: RefreshTitles? = nil,
+    configuration: PullConfiguration = .mjRefreshFooter(),
+    action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
+  ) -> Self {
+    LoadMoreFooter(
+      configuration, policy, pictures: .none, words: ComponentWords(titles, else: .all),
+      indicator: { .arrow(ArrowIndicator(titles: $0)) }, action: LoadingAction(action))
+  }
 }
 
 extension LoadMorePolicy {

@@ -11,6 +11,8 @@
       set { alphaValue = newValue }
     }
 
+    var isReadRightToLeft: Bool { userInterfaceLayoutDirection == .rightToLeft }
+
     /// Takes the size of its superview.
     func fillSuperview() { autoresizingMask = [.width, .height] }
 
@@ -93,6 +95,7 @@
       setFrameSize(NSSize(width: side, height: side))
     }
 
+    func take(_ color: NSColor?) {}
     func startAnimating() { startAnimation(nil) }
     func stopAnimating() { stopAnimation(nil) }
   }

@@ -45,8 +45,6 @@
 
     var allInsets: ScrollBox.Insets { ownInsets }
 
-    var isReadRightToLeft: Bool { userInterfaceLayoutDirection == .rightToLeft }
-
     /// Whether it is out of its window for good: none of the controllers that hold it will show it again.
     var isGone: Bool {
       guard window == nil else { return false }
@@ -133,7 +131,7 @@
     /// Animates a change as everything here moves: slower towards the end.
     static func animate(over duration: Duration, _ change: @escaping () -> Void) {
       NSAnimationContext.runAnimationGroup { context in
-        context.duration = duration.seconds
+        context.duration = duration / .seconds(1)
         context.timingFunction = CAMediaTimingFunction(name: .easeOut)
         context.allowsImplicitAnimation = true
         change()

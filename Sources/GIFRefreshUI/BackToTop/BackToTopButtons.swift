@@ -18,62 +18,31 @@
   /// says. Their sizes are those of the views.
   @MainActor
   public final class BackToTopButtons {
-    #if canImport(UIKit)
-      /// The button; a tap on it scrolls back, whatever else it does.
-      public let button: UIControl?
-      /// The companion, which rises when the button comes.
-      public let companion: UIView?
-    #else
-      /// The button; its action is to scroll back.
-      public let button: NSControl?
-      /// The companion, which rises when the button comes.
-      public let companion: NSView?
-    #endif
+    /// The button; a tap on it scrolls back, on a phone besides what else it does.
+    public let button: RefreshStyle.Control?
+    /// The companion, which rises when the button comes.
+    public let companion: RefreshStyle.View?
     private var machine: BackToTop
 
-    #if canImport(UIKit)
-      /// A circle of 44 points with an arrow that points up.
-      public static func arrow() -> UIControl { ArrowButton() }
+    /// A circle of 44 points with an arrow that points up.
+    public static func arrow() -> RefreshStyle.Control { ArrowButton() }
 
-      /// Takes a button and a companion, and when they move.
-      ///
-      /// - Parameters:
-      ///   - button: The button (default: the library's own, with an arrow); `nil` for none.
-      ///   - companion: The companion; `nil` for none.
-      ///   - screens: How many viewport lengths the list has to be scrolled down, and more.
-      public init(
-        button: UIControl? = arrow(), companion: UIView? = nil, screens: Double = 2
-      ) {
-        self.button = button
-        self.companion = companion
-        machine = Self.machine(button: button, companion: companion, screens: screens)
-      }
-    #else
-      /// A circle of 44 points with an arrow that points up.
-      public static func arrow() -> NSControl { ArrowButton() }
-
-      /// Takes a button and a companion, and when they move.
-      ///
-      /// - Parameters:
-      ///   - button: The button (default: the library's own, with an arrow); `nil` for none.
-      ///   - companion: The companion; `nil` for none.
-      ///   - screens: How many viewport lengths the list has to be scrolled down, and more.
-      public init(
-        button: NSControl? = arrow(), companion: NSView? = nil, screens: Double = 2
-      ) {
-        self.button = button
-        self.companion = companion
-        machine = Self.machine(button: button, companion: companion, screens: screens)
-      }
-    #endif
-
-    private static func machine(button: BaseView?, companion: BaseView?, screens: Double)
-      -> BackToTop
-    {
+    /// Takes a button and a companion, and when they move.
+    ///
+    /// - Parameters:
+    ///   - button: The button (default: the library's own, with an arrow); `nil` for none.
+    ///   - companion: The companion; `nil` for none.
+    ///   - screens: How many viewport lengths the list has to be scrolled down, and more.
+    public init(
+      button: RefreshStyle.Control? = arrow(), companion: RefreshStyle.View? = nil,
+      screens: Double = 2
+    ) {
+      self.button = button
+      self.companion = companion
       func size(_ view: BaseView) -> Placement.Size {
         .init(width: view.bounds.width, height: view.bounds.height)
       }
-      return BackToTop(
+      machine = BackToTop(
         layout: BackToTopLayout(button: button.map(size), companion: companion.map(size)),
         screens: screens)
     }

@@ -77,14 +77,14 @@
 
     /// The fastest rate that a view wants; `nil` for as often as the display.
     private var wantedFrameRate: Float? {
-      var fastest: Double = 0
+      // No slower than ten a second, so that what is added meanwhile need not wait.
+      var fastest = 10.0
       for entry in entries {
         guard let view = entry.view else { continue }
         guard let rate = view.wantedFrameRate else { return nil }
         fastest = Swift.max(fastest, rate)
       }
-      // No slower than ten a second, so that what is added meanwhile need not wait.
-      return Float(Swift.min(Swift.max(fastest, 10), 120))
+      return Float(Swift.min(fastest, 120))
     }
   }
 #endif

@@ -27,15 +27,18 @@
       tokens.append(Token(observer, at: center))
     }
 
-    /// Whether the app is in the background, and that the user may want another amount of motion.
+    /// Whether the app is in the background or hidden, and that the user may want another amount of motion.
     func hearSystem(
       isInBackground: @escaping @MainActor (Bool) -> Void,
       motionPreference: @escaping @MainActor () -> Void
     ) {
-      hearBackground(isInBackground)
       #if canImport(UIKit)
+        hear(UIApplication.didEnterBackgroundNotification) { isInBackground(true) }
+        hear(UIApplication.willEnterForegroundNotification) { isInBackground(false) }
         hear(UIAccessibility.reduceMotionStatusDidChangeNotification, motionPreference)
       #else
+        hear(NSApplication.didHideNotification) { isInBackground(true) }
+        hear(NSApplication.didUnhideNotification) { isInBackground(false) }
         hear(
           NSWorkspace.accessibilityDisplayOptionsDidChangeNotification,
           at: NSWorkspace.shared.notificationCenter, motionPreference)
@@ -44,17 +47,6 @@
         hear(
           AccessibilitySettings.animatedImagesEnabledDidChangeNotification, motionPreference)
       }
-    }
-
-    /// Whether the app is in the background, or hidden.
-    func hearBackground(_ changed: @escaping @MainActor (Bool) -> Void) {
-      #if canImport(UIKit)
-        hear(UIApplication.didEnterBackgroundNotification) { changed(true) }
-        hear(UIApplication.willEnterForegroundNotification) { changed(false) }
-      #else
-        hear(NSApplication.didHideNotification) { changed(true) }
-        hear(NSApplication.didUnhideNotification) { changed(false) }
-      #endif
     }
 
     /// Ends the observation.

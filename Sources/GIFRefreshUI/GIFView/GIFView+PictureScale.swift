@@ -17,7 +17,7 @@
         case .pixelsPerPoint(let pixels):
           guard pixels > 0 && pixels.isFinite else { fatalError("\(pixels) pixels for each point") }
           return pixels
-        case .screen: return displayScale > 0 ? displayScale : 1
+        case .screen: return Swift.max(displayScale, 1)
         }
       }
     }

@@ -1,4 +1,5 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  import Frames
   public import GIFRefresh
   import QuartzCore
   #if canImport(UIKit)
@@ -21,19 +22,33 @@
   /// be seen; a GIF that plays unseen shows, on return, the frame that is due. Below a hidden superview UIKit does
   /// not tell a view when it is shown again, so the view looks ten times a second. With Reduce Motion, or where
   /// animated images are switched off, nothing plays by itself; a progress still moves it.
-  public final class GIFView: PlatformView {
+  public final class GIFView: PlatformView, DisplayTicking {
     #if canImport(UIKit)
-      private var picture: CALayer { layer }
+      var picture: CALayer { layer }
     #else
-      private let picture = CALayer()
+      let picture = CALayer()
     #endif
-    lazy var player = GIFPlayer(in: picture, of: self)
+    var scheduler = FrameScheduler(timeline: FrameTimeline(delays: []))
+    let images = FrameImages()
+    let preparation = FramePreparation()
+    let systemTokens = NotificationTokens()
+    let ticker = DisplayTicker.shared
+    var isTicking = false
+    var isInWindow = false
+    var isInBackground = false
+    /// Whether a view around this one hides it, which is found out by looking.
+    var isCovered = false
+    /// Whether frames are shown as dark mode has them.
+    var showsDark = false
+    /// Frames per second at a speed of 1, as the shortest delay needs them.
+    var frameRate = 1.0
+    /// When a frame was picked last; the display tells the time of its next frame, which is ahead.
+    var pickedAt = Moment.zero
 
     /// Creates a view that shows the first frame.
     public init(_ frames: (any FrameSource)?) {
       super.init(frame: .zero)
-      setUp()
-      self.frames = frames
+      setUp(frames)
       frame.size = intrinsicContentSize
     }
 
@@ -49,17 +64,19 @@
       setUp()
     }
 
-    private func setUp() {
+    private func setUp(_ frames: (any FrameSource)? = nil) {
       ignoreTouches()
       becomeAccessible(as: .image)
-      appearanceChanged()
+      showsDark = isDark
+      hearTheSystem()
       picture.masksToBounds = true
       if picture !== canvas { canvas.addSublayer(picture) }
+      self.frames = frames
     }
 
     /// The size of the GIF, by its scale.
     public override var intrinsicContentSize: CGSize {
-      player.size(on: displayScale)
+      gifSize
         ?? CGSize(width: PlatformView.noIntrinsicMetric, height: PlatformView.noIntrinsicMetric)
     }
 
@@ -74,17 +91,23 @@
       }
     #endif
 
-    override func appearanceChanged() { player.isDark = isDark }
-    override func windowChanged() { player.visibilityChanged() }
-    override func visibilityChanged() { player.visibilityChanged() }
+    override func appearanceChanged() {
+      guard showsDark != isDark else { return }
+      showsDark = isDark
+      currentFrame = nil
+      showFrame()
+    }
+
+    override func windowChanged() { noticeVisibility() }
+    override func visibilityChanged() { noticeVisibility() }
 
     override func layOut() {
       if picture !== canvas { withoutActions { picture.frame = bounds } }
-      player.visibilityChanged()
+      noticeVisibility()
     }
 
     override func scaleChanged() {
-      player.scaleChanged(on: displayScale)
+      withoutActions { picture.contentsScale = scale.pixelsPerPoint(on: displayScale) }
       invalidateIntrinsicContentSize()
     }
 
@@ -92,72 +115,50 @@
 
     /// The frames, `nil` for none; another source begins at its first frame, at rest.
     public var frames: (any FrameSource)? {
-      get { player.frames }
-      set {
-        player.frames = newValue
+      didSet {
+        framesChanged()
         invalidateIntrinsicContentSize()
       }
     }
     /// The size of the GIF's pixels (default: one point each).
-    public var scale: PictureScale {
-      get { player.scale }
-      set {
-        player.scale = newValue
-        scaleChanged()
-      }
-    }
+    public var scale = PictureScale.pixelsPerPoint(1) { didSet { scaleChanged() } }
     /// Called with the reason why a frame could not be read; nothing is shown in its place.
-    public var onFailure: (@MainActor (any Error) -> Void)? {
-      get { player.onFailure }
-      set { player.onFailure = newValue }
-    }
+    public var onFailure: (@MainActor (any Error) -> Void)?
     /// The frame that is shown; `nil` for none.
-    public var currentFrame: Int? { player.currentFrame }
+    public internal(set) var currentFrame: Int?
 
     // MARK: Scrubbing
 
     /// The position of a finger, a slider or a scroll view, 0...1; setting it pauses and shows the frame there.
     ///
     /// Numbers outside the range count as the nearest end.
-    public var progress: Double {
-      get { player.progress }
-      set { player.progress = newValue }
-    }
+    public var progress = 0.0 { didSet { pick { $0.scrub(to: progress, at: $1) } } }
 
     /// Goes to a frame, or to the nearest one if there is none of that number; a GIF that plays, plays on from there.
-    public func seek(toFrame frame: Int) { player.seek(toFrame: frame) }
+    public func seek(toFrame frame: Int) { pick { $0.seek(toFrame: frame, at: $1) } }
 
     // MARK: Playing
 
     /// The playing speed: 2 is twice as fast, -1 backwards (default: 1); a speed that is 0 or not finite traps.
     public var speed: Double {
-      get { player.speed }
-      set { player.speed = newValue }
+      get { scheduler.speed }
+      set { pick { $0.setSpeed(newValue, at: $1) } }
     }
     /// The number of times the GIF plays (default: `nil`, the GIF's own).
-    public var loops: LoopCount? {
-      get { player.loops }
-      set { player.loops = newValue }
-    }
+    public var loops: LoopCount? { didSet { pick { $0.setTimeline(timeline, at: $1) } } }
     /// Called at the end of each play, the last one included, with the number of plays that are over.
     ///
     /// Plays that end while the view cannot be seen are told of in one call, when it can.
-    public var onLoop: (@MainActor (_ count: Int) -> Void)? {
-      get { player.onLoop }
-      set { player.onLoop = newValue }
-    }
+    public var onLoop: (@MainActor (_ count: Int) -> Void)?
     /// Called when the last play has ended.
-    public var onEnd: (@MainActor () -> Void)? {
-      get { player.onEnd }
-      set { player.onEnd = newValue }
-    }
+    public var onEnd: (@MainActor () -> Void)?
     /// Whether it plays, seen or unseen.
-    public var isPlaying: Bool { player.isPlaying }
+    public var isPlaying: Bool { scheduler.isPlaying }
 
     /// Plays on from the frame that is shown; from the beginning, if all plays are over.
-    public func play() { player.play() }
+    public func play() { pick { $0.resume(at: $1) } }
 
     /// Pauses at the frame that is shown.
-    public func pause() { player.pause() }
+    public func pause() { pick { [pickedAt] scheduler, _ in scheduler.pause(at: pickedAt) } }
   }
 #endif

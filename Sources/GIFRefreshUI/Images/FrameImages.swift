@@ -14,7 +14,7 @@
   /// while it plays. Core Graphics makes two objects for each image: the image and its data provider.
   @MainActor
   final class FrameImages {
-    private var buffers: [PremultipliedPixels] = []
+    private(set) var buffers: [PremultipliedPixels] = []
     private let colors = CGColorSpace(name: CGColorSpace.sRGB)
 
     /// How many frames' memory is kept to be used again.

@@ -17,6 +17,8 @@
     private let picture = CALayer()
     private let stencil = CALayer()
     private(set) var size = ArrowLayer.size
+    /// Whether it points up until it turns, as at a list's end.
+    private let isFlipped: Bool
 
     /// Its lines, pointing down.
     static var path: CGPath {
@@ -30,7 +32,8 @@
       return path
     }
 
-    init() {
+    init(isFlipped: Bool = false) {
+      self.isFlipped = isFlipped
       shape.path = Self.path
       shape.fillColor = nil
       shape.lineWidth = 2
@@ -75,7 +78,10 @@
     func show(_ angle: Tween?, at now: Moment) {
       layer.isHidden = angle == nil
       guard let angle else { return }
-      layer.setAffineTransform(CGAffineTransform(rotationAngle: angle.value(at: now) * 2 * .pi))
+      let turn = CGAffineTransform(rotationAngle: angle.value(at: now) * 2 * .pi)
+      layer.setAffineTransform(
+        isFlipped
+          ? CGAffineTransform(a: turn.a, b: -turn.b, c: turn.c, d: -turn.d, tx: 0, ty: 0) : turn)
     }
   }
 #endif

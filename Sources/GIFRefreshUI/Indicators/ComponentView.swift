@@ -68,7 +68,10 @@
 
     override func layOut() {
       guard own == nil else { return }
-      withoutActions { drawing.layOut(in: bounds, displayScale: displayScale) }
+      withoutActions {
+        drawing.layOut(
+          in: bounds, displayScale: displayScale, isRightToLeft: isReadRightToLeft)
+      }
     }
 
     override func activate() -> Bool {

@@ -10,12 +10,11 @@
     import AppKit
   #endif
 
+  typealias BaseView = RefreshStyle.View
   #if canImport(UIKit)
-    typealias BaseView = UIView
     typealias CaptionLabel = UILabel
     typealias Spinner = UIActivityIndicatorView
   #else
-    typealias BaseView = NSView
     typealias CaptionLabel = NSTextField
     typealias Spinner = NSProgressIndicator
   #endif
@@ -45,7 +44,7 @@
     let picture = PictureLayer()
     /// The picture that fades.
     let outgoing = PictureLayer()
-    let arrow = ArrowLayer()
+    let arrow: ArrowLayer
     let ring = RingLayer(.title)
     /// The circle that floats over the list; `nil` for none.
     let circle: CircleLayer?
@@ -60,6 +59,7 @@
       self.component = component
       self.failed = failed
       self.style = style
+      arrow = ArrowLayer(isFlipped: component.component.role == .loadMore)
       circle = isFloating ? CircleLayer() : nil
       caption = .caption(.footnote)
       detail = .caption(.caption1)
@@ -179,8 +179,10 @@
       picture.layer.opacity = Float(1 - fading)
     }
 
-    /// Lays out all parts in a view's bounds, on a screen with a number of pixels for each point.
-    func layOut(in bounds: CGRect, displayScale: CGFloat) {
+    /// Lays out all parts in a view's bounds, on a screen with a number of pixels for each point; from right to
+    /// left, pictures and arrow stand at the right of the words.
+    func layOut(in bounds: CGRect, displayScale: CGFloat, isRightToLeft: Bool) {
+      func along(_ x: CGFloat) -> CGFloat { isRightToLeft ? bounds.width - x : x }
       func line(_ label: CaptionLabel) -> CaptionLayout.Line? {
         label.text.map { _ in CaptionLayout.Line(textWidth: label.intrinsicContentSize.width) }
       }
@@ -197,10 +199,11 @@
           displayScale: displayScale,
           isCentered: layout.isPictureCentered || style.picture == .fill,
           isMirrored: content.isMirrored)
+        part.layer.position.x = along(part.layer.position.x)
       }
       // Arrow, ring and spinner take turns at one place: in the middle, where there are no words.
       let place = layout.arrow(arrow.size, gap: style.arrowGap)
-      let middle = CGPoint(x: place.centerX, y: place.centerY)
+      let middle = CGPoint(x: along(place.centerX), y: place.centerY)
       arrow.layer.position = middle
       ring.layer.position = middle
       spinner.center = middle

@@ -59,13 +59,12 @@
       in room: CGRect, size: RefreshStyle.PictureSize, displayScale: CGFloat, isCentered: Bool,
       isMirrored: Bool
     ) {
-      let place = room.placing(
-        size.size(of: canvas, in: room.size, displayScale: displayScale),
-        isCentered: isCentered)
-      layer.bounds = CGRect(origin: .zero, size: place.size)
+      let picture = size.size(of: canvas, in: room.size, displayScale: displayScale)
+      layer.bounds = CGRect(origin: .zero, size: picture)
       layer.contentsGravity = size == .fill ? .resizeAspectFill : .resize
       layer.masksToBounds = size == .fill
-      layer.position = CGPoint(x: place.midX, y: place.midY)
+      layer.position = CGPoint(
+        x: isCentered ? room.midX : room.maxX - picture.width / 2, y: room.midY)
       layer.setAffineTransform(CGAffineTransform(scaleX: isMirrored ? -1 : 1, y: 1))
     }
   }

@@ -23,6 +23,10 @@
       public typealias Color = UIColor
       /// An image of the system's kind.
       public typealias Image = UIImage
+      /// A view of the system's kind.
+      public typealias View = UIView
+      /// A control of the system's kind.
+      public typealias Control = UIControl
     #else
       /// A font of the system's kind.
       public typealias Font = NSFont
@@ -30,6 +34,10 @@
       public typealias Color = NSColor
       /// An image of the system's kind.
       public typealias Image = NSImage
+      /// A view of the system's kind.
+      public typealias View = NSView
+      /// A control of the system's kind.
+      public typealias Control = NSControl
     #endif
 
     /// The size of a spinner.

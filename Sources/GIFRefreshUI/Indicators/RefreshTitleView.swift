@@ -21,52 +21,33 @@
   /// Several lists may have one title: the ring is that of the list that was pulled last, and the spinner turns
   /// while any of them loads. On a Mac it stands where the app puts it, in a toolbar for instance.
   public final class RefreshTitleView: PlatformView {
-    #if canImport(UIKit)
-      /// The title's font (default: the headline's, which follows the user's text size).
-      public var font: UIFont {
-        get { label.font }
-        set {
-          label.font = newValue
-          titleChanged()
-        }
+    /// The title's font (default: the headline's, which on a phone follows the user's text size).
+    public var font: RefreshStyle.Font? {
+      get { label.font }
+      set {
+        label.font = newValue
+        titleChanged()
       }
-      /// The title's colour (default: that of labels).
-      public var textColor: UIColor {
-        get { label.textColor }
-        set { label.textColor = newValue }
+    }
+    /// The title's colour (default: that of labels).
+    public var textColor: RefreshStyle.Color? {
+      get { label.textColor }
+      set { label.textColor = newValue }
+    }
+    /// The colour of ring and spinner (default: `nil`, the view's tint, or a Mac's accent colour); a Mac's spinner has
+    /// none.
+    public var indicatorColor: RefreshStyle.Color? {
+      didSet {
+        spinner.take(indicatorColor)
+        appearanceChanged()
       }
-      /// The colour of ring and spinner (default: `nil`, the view's tint and the system's spinner).
-      public var indicatorColor: UIColor? {
-        didSet {
-          spinner.color = indicatorColor
-          appearanceChanged()
-        }
-      }
-      /// A view at the title's right, 20 points wide and high; `nil` for none.
-      ///
-      /// A button there is tapped as any other.
-      public var rightView: UIView? { didSet { rightViewChanged(from: oldValue) } }
-    #else
-      /// The title's font (default: the headline's).
-      public var font: NSFont? {
-        get { label.font }
-        set {
-          label.font = newValue
-          titleChanged()
-        }
-      }
-      /// The title's colour (default: that of labels).
-      public var textColor: NSColor? {
-        get { label.textColor }
-        set { label.textColor = newValue }
-      }
-      /// The colour of the ring (default: `nil`, the accent colour); a Mac's spinner has none of its own.
-      public var indicatorColor: NSColor? { didSet { appearanceChanged() } }
-      /// A view at the title's right, 20 points wide and high; `nil` for none.
-      ///
-      /// A button there is clicked as any other.
-      public var rightView: NSView? { didSet { rightViewChanged(from: oldValue) } }
+    }
+    /// A view at the title's right, 20 points wide and high; `nil` for none.
+    ///
+    /// A button there is tapped as any other.
+    public var rightView: RefreshStyle.View? { didSet { rightViewChanged(from: oldValue) } }
 
+    #if !canImport(UIKit)
       /// y goes downwards, as in the core's layouts.
       public override var isFlipped: Bool { true }
     #endif
@@ -146,6 +127,9 @@
         ring.color(tint: indicatorColor?.cgColor ?? colors.tint, track: colors.track)
       }
     }
+
+    /// The text size may be another, too.
+    override func scaleChanged() { titleChanged() }
 
     // MARK: Showing
 

@@ -6,28 +6,19 @@
     public import AppKit
   #endif
 
-  #if canImport(UIKit)
-    /// A view of an app's own that shows how a component stands.
-    ///
-    /// ```swift
-    /// final class PullMeter: UIProgressView, RefreshView {
-    ///   func show(_ snapshot: RefreshSnapshot) { progress = Float(snapshot.clampedProgress) }
-    /// }
-    /// tableView.refresh.headerView = PullMeter()
-    /// ```
-    ///
-    /// It fills the component's place, which is as long as the component.
-    @MainActor
-    public protocol RefreshView: UIView {
-      /// Something about the component has changed.
-      func show(_ snapshot: RefreshSnapshot)
-    }
-  #else
-    /// A view of an app's own that shows how a component stands, in the component's place.
-    @MainActor
-    public protocol RefreshView: NSView {
-      /// Something about the component has changed.
-      func show(_ snapshot: RefreshSnapshot)
-    }
-  #endif
+  /// A view of an app's own that shows how a component stands.
+  ///
+  /// ```swift
+  /// final class PullMeter: UIProgressView, RefreshView {
+  ///   func show(_ snapshot: RefreshSnapshot) { progress = Float(snapshot.clampedProgress) }
+  /// }
+  /// tableView.refresh.headerView = PullMeter()
+  /// ```
+  ///
+  /// It fills the component's place, which is as long as the component. On a Mac it is an `NSView`.
+  @MainActor
+  public protocol RefreshView: RefreshStyle.View {
+    /// Something about the component has changed.
+    func show(_ snapshot: RefreshSnapshot)
+  }
 #endif

@@ -102,12 +102,16 @@
 
     private func place(_ view: ComponentView, _ snapshot: RefreshSnapshot) {
       guard let scrollView, let box else { return }
+      // A list rests as far before its content as the insets at its sides are long.
+      let insets = scrollView.allInsets
       let rect: CGRect
       if let hud = hud(at: snapshot.edge), axis == .vertical {
         rect = hud.placement(in: geometry, width: box.viewport.width).rect
-          .offsetBy(dx: 0, dy: geometry.pinnedAtStart.offset)
+          .offsetBy(dx: -insets.left, dy: geometry.pinnedAtStart.offset)
       } else {
         rect = axis.placement(from: snapshot.origin, length: snapshot.length, in: box).rect
+          .offsetBy(
+            dx: isHorizontal ? 0 : -insets.left, dy: isHorizontal ? -insets.top : 0)
       }
       view.place(scrollView.rectOfContent(rect))
     }

@@ -13,11 +13,20 @@
       isAccessibilityElement = true
       accessibilityTraits = .button
       takeColors()
-      _ = AppearanceObserver(in: self) { [weak self] in self?.takeColors() }
     }
 
     /// Made by code alone: an archive has none.
     required init?(coder: NSCoder) { nil }
+
+    override func tintColorDidChange() {
+      super.tintColorDidChange()
+      takeColors()
+    }
+
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      takeColors()
+    }
 
     private func takeColors() {
       withoutActions {

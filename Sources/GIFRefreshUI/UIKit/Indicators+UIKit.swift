@@ -68,5 +68,7 @@
       // Without a colour it has the system's, which another style sets anew.
       if let color = style.spinnerColor { self.color = color }
     }
+
+    func take(_ color: UIColor?) { self.color = color }
   }
 #endif

@@ -49,6 +49,8 @@
       super.traitCollectionDidChange(previous)
       appearanceChanged()
       scaleChanged()
+      // Labels take another text size after this.
+      setNeedsLayout()
     }
 
     public override var isHidden: Bool { didSet { visibilityChanged() } }

@@ -29,8 +29,6 @@
     /// The content inset and the system's part.
     var allInsets: ScrollBox.Insets { ScrollBox.Insets(adjustedContentInset) }
 
-    var isReadRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
-
     /// Whether it is out of its window for good: none of the controllers that hold it will show it again.
     ///
     /// A controller that is covered, or in another tab, still has its parent.
@@ -92,11 +90,13 @@
   }
 
   extension UIView {
+    var isReadRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
     /// Animates a change as everything here moves: from where it is now, slower towards the end, and with the
     /// user's fingers let through.
     static func animate(over duration: Duration, _ change: @escaping () -> Void) {
       animate(
-        withDuration: duration.seconds, delay: 0,
+        withDuration: duration / .seconds(1), delay: 0,
         options: [.allowUserInteraction, .beginFromCurrentState, .curveEaseOut], animations: change)
     }
   }

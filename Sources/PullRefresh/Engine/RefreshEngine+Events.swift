@@ -1,6 +1,6 @@
 import Frames
 
-/// What an event does to the components, and they to each other.
+/// Handling of events, by the components and by each for the other.
 extension RefreshEngine {
   /// Whether an event reaches the component at its edge.
   private func concerns(_ event: RefreshEvent) -> Bool {

@@ -129,7 +129,13 @@ public import QuartzCore
   open func didMoveToWindow() {}
   open func didMoveToSuperview() {}
   open func layoutSubviews() {}
-  open func setNeedsLayout() {}
+  private var needsLayout = false
+  open func setNeedsLayout() { needsLayout = true }
+  private func layOutWhatNeeds() {
+    if needsLayout { layoutSubviews() }
+    needsLayout = false
+    for view in subviews { view.layOutWhatNeeds() }
+  }
   open func tintColorDidChange() {}
   open var traitCollection: UITraitCollection {
     UITraitCollection(
@@ -141,6 +147,12 @@ public import QuartzCore
   public func changeTraits() {
     traitCollectionDidChange(nil)
     for view in subviews { view.changeTraits() }
+  }
+  /// For tests: another text size, which labels take after the views around them have heard.
+  public func changeTraits(letterWidth: CGFloat) {
+    changeTraits()
+    UILabel.letterWidth = letterWidth
+    layOutWhatNeeds()
   }
   open func accessibilityActivate() -> Bool { false }
   // What every object has on Apple's systems.
@@ -200,8 +212,10 @@ public import QuartzCore
   open var textColor: UIColor! = UIColor.label
   open var textAlignment = NSTextAlignment.natural
   open var adjustsFontForContentSizeCategory = false
+  /// What a test sets: the text size.
+  public static var letterWidth: CGFloat = 7
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: CGFloat(text?.count ?? 0) * 7, height: 16)
+    CGSize(width: CGFloat(text?.count ?? 0) * Self.letterWidth, height: 16)
   }
 }
 

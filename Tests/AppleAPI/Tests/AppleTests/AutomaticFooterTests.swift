@@ -67,6 +67,26 @@ extension AppleTests {
       #expect(view.caption.text == words.noMore)
     }
 
+    @Test("Hidden, the row takes no room and no taps, and is there again when it is shown")
+    func hidden() async throws {
+      let screen = Screen()
+      screen.list.refresh.footer = .automatic(screen.pageAction)
+      let view = try #require(screen.componentViews().first)
+      screen.list.refresh.setHidden(true, at: .end)
+      #expect(screen.list.contentInset.bottom == 0)
+      screen.list.contentOffset.y = screen.list.range.y.upperBound
+      await screen.wait(0.1)
+      #expect(view.isHidden)
+      view.tap()
+      await screen.wait(0.5)
+      #expect(screen.pageCount == 0)
+      screen.list.refresh.setHidden(false, at: .end)
+      #expect(screen.list.contentInset.bottom == 44)
+      view.tap()
+      await screen.wait(0.5)
+      #expect(screen.pageCount == 1)
+    }
+
     @Test("A GIF plays beside the words while it loads, and at rest there are words alone")
     func loadingGIF() async throws {
       let screen = Screen()

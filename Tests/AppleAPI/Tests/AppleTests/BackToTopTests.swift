@@ -32,6 +32,40 @@ extension AppleTests {
       #expect(companion.center.y == low)
     }
 
+    @Test(
+      "The library's button is a circle with an arrow that points up, in the colours of the moment")
+    func arrowButton() throws {
+      let screen = Screen()
+      let button = BackToTopButtons.arrow()
+      screen.window.addSubview(button)
+      #expect(button.bounds.size == CGSize(width: 44, height: 44))
+      #expect(button.layer.cornerRadius == 22 && button.layer.shadowOpacity == 0.15)
+      #expect(button.isAccessibilityElement && button.accessibilityTraits == .button)
+      let arrow = try #require(button.layer.sublayers?.last)
+      #expect(arrow.position == CGPoint(x: 22, y: 22))
+      #expect(arrow.affineTransform().a == 0.6 && arrow.affineTransform().d == -0.6)
+      let shape = try #require(arrow.sublayers?.compactMap { $0 as? CAShapeLayer }.first)
+      let (stroke, disc) = (shape.strokeColor, button.layer.backgroundColor)
+      screen.window.changeTraits()
+      #expect(shape.strokeColor !== stroke && button.layer.backgroundColor !== disc)
+      let dark = shape.strokeColor
+      button.tintColorDidChange()
+      #expect(shape.strokeColor !== dark)
+    }
+
+    @Test("Shown while it is shown, the button begins nothing anew")
+    func repeated() {
+      let screen = Screen(content: 8000)
+      let buttons = BackToTopButtons()
+      screen.list.refresh.backToTop = buttons
+      screen.list.contentOffset.y = 3000
+      UIView.animationDurations = []
+      for offset in stride(from: 2990.0, to: 2900, by: -10) {
+        screen.list.contentOffset.y = offset
+        #expect(buttons.isShown && UIView.animationDurations.count == 1)
+      }
+    }
+
     @Test("A bar that comes at the bottom lifts the button, wherever the list stands")
     func bottomBar() throws {
       let screen = Screen(content: 8000)

@@ -209,6 +209,9 @@ extension AppleTests {
       #expect(places.count == 1)
       #expect(!places.contains(first))
       #expect(try PixelBytes(kept) == bytes)
+      // However many are held at once, no more than three frames' memory waits for others.
+      let held = (0..<6).map { images.image(of: frames.frame(at: $0)) }
+      #expect(held.count == 6 && images.buffers.count == 3)
     }
 
     @Test("With Reduce Motion, or animated images off, nothing plays by itself")

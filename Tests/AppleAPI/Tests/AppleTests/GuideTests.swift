@@ -218,9 +218,7 @@ extension AppleTests {
       tableView.refresh.header = RefreshHeader(.arrow, configuration: .mjRefreshHeader()) {
         try await feed.reload()
       }
-      tableView.refresh.footer = LoadMoreFooter(configuration: .mjRefreshFooter()) { page in
-        try await feed.load(page)
-      }
+      tableView.refresh.footer = .arrow { page in try await feed.load(page) }
       #expect(tableView.refresh.snapshot(of: .end)?.length == 44)
     }
 

@@ -46,6 +46,28 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
+    @Test("A footer's arrow points up until letting go would load, and turns with the clock")
+    func arrowAtTheEnd() async throws {
+      let screen = Screen()
+      screen.list.refresh.footer = .arrow(action: screen.pageAction)
+      screen.list.contentOffset.y = screen.list.range.y.upperBound
+      let view = try #require(screen.componentViews().first)
+      func turn() -> CGAffineTransform { view.arrow.layer.affineTransform() }
+      await screen.drag(-40)
+      #expect(!view.arrow.layer.isHidden && view.caption.text?.isEmpty == false)
+      #expect(abs(turn().a - 1) < 1e-9 && abs(turn().d + 1) < 1e-9)
+      for _ in 0..<8 { screen.list.drag(y: -30) }
+      await screen.wait(0.1)
+      #expect(turn().b > 0.1)
+      await screen.wait(0.4)
+      #expect(abs(turn().a + 1) < 1e-9 && abs(turn().d - 1) < 1e-9)
+      screen.list.lift()
+      await screen.wait(1)
+      #expect(screen.pageCount == 1)
+      #expect(view.arrow.layer.isHidden && view.spinner.isAnimating)
+      #expect(view.spinner.center == view.arrow.layer.position)
+    }
+
     @Test("The ring beside a title fills with the pull, and gives way to a spinner")
     func ring() async {
       let screen = Screen()

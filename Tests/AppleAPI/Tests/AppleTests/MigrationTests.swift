@@ -145,6 +145,10 @@ extension AppleTests {
       await screen.wait(2)
       #expect(try view().caption.text == "No more data")
 
+      tableView.refresh.setHidden(true, at: .end)
+      #expect(tableView.contentInset.bottom == 0)
+      tableView.refresh.setHidden(false, at: .end)
+      #expect(try view().caption.text == "No more data")
       tableView.refresh.footer = nil
       #expect(screen.componentViews().isEmpty)
       #expect(tableView.contentInset == .zero)
@@ -152,10 +156,9 @@ extension AppleTests {
 
     @Test("MJRefresh, a footer that springs back: default, GIF, and views of one's own in both")
     func backFooters() throws {
-      tableView.refresh.footer = LoadMoreFooter(configuration: .mjRefreshFooter()) { page in
-        try await feed.load(page)
-      }
+      tableView.refresh.footer = .arrow { page in try await feed.load(page) }
       #expect(tableView.contentInset.bottom == 0)
+      #expect(try !view().arrow.layer.isHidden)
 
       tableView.refresh.footer = LoadMoreFooter(
         pull: cat, loading: run, configuration: .mjRefreshFooter()
@@ -167,6 +170,27 @@ extension AppleTests {
       #expect(try view().subviews.contains(meter))
       tableView.refresh.footer = .automatic { page in try await feed.load(page) }
       #expect(try view().subviews.contains(meter))
+    }
+
+    @Test(
+      "MJRefresh's languages: another one while a view of one's own is shown, and a table of one's own"
+    )
+    func languages() async {
+      defer { CaptionTexts.resetDefault() }
+      final class Words: UIView, RefreshView {
+        var text: String?
+        func show(_ snapshot: RefreshSnapshot) { text = snapshot.caption }
+      }
+      let words = Words(frame: .zero)
+      tableView.refresh.headerView = words
+      tableView.refresh.header = RefreshHeader(.caption) { try await feed.reload() }
+      #expect(words.text == CaptionTexts.of(.english).header.pull)
+      CaptionTexts.default = .of(.simplifiedChinese)
+      await screen.runTasks()
+      #expect(words.text == CaptionTexts.of(.simplifiedChinese).header.pull)
+      CaptionTexts.default = .dutch
+      await screen.runTasks()
+      #expect(words.text == CaptionTexts.dutch.header.pull)
     }
 
     @Test("MJRefresh's properties: alpha by the pull, loading when it is let go")

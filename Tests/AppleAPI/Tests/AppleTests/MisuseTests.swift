@@ -95,6 +95,28 @@ extension AppleTests {
         problems == ["\(RefreshProblem.refreshControl)", "\(RefreshProblem.noBounce)"])
     }
 
+    @Test(
+      "Content that says it is endless, no number or less than nothing leaves the list as it is",
+      arguments: [.nan, .infinity, -.infinity, -50, 0] as [Double])
+    func oddNumbers(length: Double) async {
+      let screen = Screen()
+      screen.addHeader()
+      screen.list.refresh.footer = .automatic(screen.pageAction)
+      screen.list.contentSize.height = length
+      screen.list.refresh.contentInserted(length)
+      screen.list.contentSize.height = 3000
+      screen.list.contentOffset.y = screen.top
+      await screen.pull()
+      await screen.wait(1)
+      await screen.endRefresh()
+      await screen.wait(1)
+      let inset = screen.list.contentInset
+      #expect((inset.top, inset.bottom) == (0, 44))
+      #expect(screen.refreshCount == 1 && screen.pageCount == 0)
+      #expect(screen.list.contentOffset == CGPoint(x: 0, y: screen.top))
+      #expect(Set(screen.componentViews().map(\.frame.minY)) == [-60, 3000])
+    }
+
     @Test("A list without a size, and one that is in no window, loads nothing and breaks nothing")
     func zeroSizes() async {
       Simulator.shared.reset()

@@ -89,6 +89,33 @@ extension AppleTests {
       #expect(Simulator.shared.firedLinks > fired)
     }
 
+    @Test("What is set in the background is unpacked when the app comes back, and not before")
+    func preparedOnReturn() async throws {
+      let screen = Screen()
+      screen.addHeader()
+      NotificationCenter.default.post(
+        name: UIApplication.didEnterBackgroundNotification, object: nil)
+      let stores = try addCats(screen)
+      // Takes as long as the others would.
+      for _ in 0..<2 {
+        await GIFFrameStore(try Fixtures.gif("cat-run"), budget: .share(1)).prepare()
+      }
+      #expect(stores.allSatisfy { $0.residentBytes < $0.plan.residentBytes })
+      NotificationCenter.default.post(
+        name: UIApplication.willEnterForegroundNotification, object: nil)
+      await patience { stores.allSatisfy { $0.residentBytes == $0.plan.residentBytes } }
+      #expect(stores.allSatisfy { $0.residentBytes == $0.plan.residentBytes })
+    }
+
+    @Test("A list at rest wakes nothing, from its first component on")
+    func atRest() throws {
+      let screen = Screen()
+      try addCats(screen)
+      #expect(Simulator.shared.runningLinks == 0)
+      screen.list.refresh.footer = .cat(screen.pageAction)
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
     @Test(
       "With animated images off, loading is a still picture and a spinner",
       arguments: ScrollRules.all)

@@ -7,6 +7,21 @@ import Testing
 
 extension MacTests {
   @MainActor @Suite struct BackToTopTests {
+    @Test(
+      "The library's button is a circle with an arrow that points up, in the colours of the moment")
+    func arrowButton() throws {
+      let button = BackToTopButtons.arrow()
+      let circle = try #require(button.layer?.sublayers?.first)
+      #expect(circle.frame == CGRect(x: 0, y: 0, width: 44, height: 44))
+      #expect(circle.cornerRadius == 22 && circle.shadowOpacity == 0.15)
+      let arrow = try #require(circle.sublayers?.last)
+      #expect(arrow.position == CGPoint(x: 22, y: 22) && arrow.affineTransform().d == -0.6)
+      let shape = try #require(arrow.sublayers?.compactMap { $0 as? CAShapeLayer }.first)
+      let (stroke, disc) = (shape.strokeColor, circle.backgroundColor)
+      button.viewDidChangeEffectiveAppearance()
+      #expect(shape.strokeColor !== stroke && circle.backgroundColor !== disc)
+    }
+
     @Test("Two screens down, on the way back, the button rises, and a click leads back")
     func risesAndLeadsBack() async throws {
       let desk = Desk(isFlipped: true, height: 8000)

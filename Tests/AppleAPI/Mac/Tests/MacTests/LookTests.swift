@@ -40,6 +40,27 @@ extension MacTests {
       #expect(view.drawing.detail.text?.hasSuffix(korean.lastUpdated.noRecord) == false)
     }
 
+    @Test(
+      "With insets at the sides a header is as wide as the list; from right to left the arrow is at its words' right",
+      arguments: [true, false])
+    func sides(isFlipped: Bool) async throws {
+      let desk = Desk(isFlipped: isFlipped)
+      desk.list.contentInsets.left = 20
+      desk.list.contentInsets.right = 50
+      desk.list.documentView?.setFrameSize(NSSize(width: 330, height: 3000))
+      desk.list.contentView.setBoundsOrigin(
+        NSPoint(x: -20, y: desk.list.contentView.bounds.minY))
+      desk.list.refresh.header = RefreshHeader(.arrow, action: desk.refreshAction)
+      let view = try #require(desk.componentViews().first)
+      view.userInterfaceLayoutDirection = .rightToLeft
+      view.layout()
+      await desk.drag(40)
+      #expect(view.frame.minX == -20 && view.frame.width == 400)
+      #expect(view.drawing.arrow.layer.position == CGPoint(x: 302, y: 27))
+      desk.list.refresh.header = RefreshHeader(.hud, action: desk.refreshAction)
+      #expect(try #require(desk.componentViews().first).frame.midX == 180)
+    }
+
     @Test("Fonts, colours, the spinner's size and the picture's follow the list's style")
     func style() async throws {
       let desk = Desk(isFlipped: true)

@@ -76,6 +76,20 @@ extension MacTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
+    @Test(
+      "A document that grows before anything has scrolled moves the footer to its new end",
+      arguments: [true, false])
+    func growth(isFlipped: Bool) async throws {
+      let desk = Desk(isFlipped: isFlipped)
+      desk.list.refresh.footer = .automatic { _ in .noMoreData }
+      let view = try #require(desk.componentViews().first)
+      let document = try #require(desk.list.documentView)
+      document.setFrameSize(NSSize(width: 400, height: 5000))
+      await desk.runTasks()
+      #expect(desk.list.refresh.snapshot(of: .end)?.origin == 5000)
+      #expect(isFlipped ? view.frame.minY == 5000 : view.frame.maxY == document.frame.minY)
+    }
+
     @Test("Fingers over another view pull nothing here")
     func elsewhere() async {
       let desk = Desk(isFlipped: true)

@@ -1,0 +1,129 @@
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  import CoreGraphics
+  import Frames
+  import GIFRefresh
+  import QuartzCore
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
+
+  /// Which frame is shown, and while what moves the display tells of its own.
+  extension GIFView {
+    func hearTheSystem() {
+      systemTokens.hearSystem(
+        isInBackground: { [weak self] isInBackground in
+          self?.isInBackground = isInBackground
+          self?.updateTicking()
+        },
+        motionPreference: { [weak self] in self?.updateTicking() })
+    }
+
+    // MARK: Picking
+
+    func pick(_ event: (inout FrameScheduler, Moment) -> Void) {
+      pick(at: Swift.max(moment(of: CACurrentMediaTime()), pickedAt), event)
+    }
+
+    /// Shows the frame that an event picks, and tells of plays that are over.
+    private func pick(at now: Moment, _ event: (inout FrameScheduler, Moment) -> Void) {
+      let before = scheduler
+      pickedAt = now
+      event(&scheduler, now)
+      showFrame()
+      updateTicking()
+      let (count, hasEnded) = (scheduler.completedLoopCount, scheduler.hasEnded)
+      if count > before.completedLoopCount { onLoop?(count) }
+      if hasEnded && !before.hasEnded { onEnd?() }
+    }
+
+    /// A time to the nearest nanosecond: as a fraction of seconds it may lack a part of one.
+    private func moment(of time: Double) -> Moment {
+      Moment(.seconds(time) + .nanoseconds(1) / 2)
+    }
+
+    var timeline: FrameTimeline {
+      let timeline = frames?.timeline ?? FrameTimeline(delays: [])
+      return timeline.looping(loops ?? timeline.loopCount)
+    }
+
+    func framesChanged() {
+      currentFrame = nil
+      show(nil)
+      scheduler = FrameScheduler(timeline: timeline, speed: speed)
+      let delays = (0..<timeline.frameCount).map { timeline.delay(of: $0) }
+      frameRate = .seconds(1) / (delays.filter { $0 > .zero }.min() ?? .seconds(1))
+      showFrame()
+      updateTicking()
+      prepare()
+    }
+
+    // MARK: Drawing
+
+    func showFrame() {
+      guard scheduler.frame != currentFrame else { return }
+      currentFrame = scheduler.frame
+      guard let frames, let index = currentFrame else { return show(nil) }
+      do {
+        show(images.image(of: try Self.bitmap(at: index, of: frames, showsDark)))
+      } catch {
+        show(nil)
+        onFailure?(error)
+      }
+    }
+
+    /// At once: a layer that no view owns would fade from one frame into the next.
+    private func show(_ image: CGImage?) {
+      withoutActions { picture.contents = image }
+    }
+
+    private static func bitmap<Frames: FrameSource>(
+      at index: Int, of frames: Frames, _ isDark: Bool
+    ) throws -> Bitmap {
+      try frames.frame(at: index, isDark: isDark)
+    }
+
+    /// How large the GIF is in points; `nil` if it has no pixel.
+    var gifSize: CGSize? {
+      guard let canvas = frames?.canvas, !canvas.isEmpty else { return nil }
+      let pixelsPerPoint = scale.pixelsPerPoint(on: displayScale)
+      return CGSize(
+        width: CGFloat(canvas.width) / pixelsPerPoint,
+        height: CGFloat(canvas.height) / pixelsPerPoint)
+    }
+
+    // MARK: Time
+
+    /// The view has come to a window or left it, was hidden or shown, or has another size.
+    func noticeVisibility() {
+      isCovered = false
+      if isInVisibleWindow != isInWindow {
+        isInWindow = isInVisibleWindow
+        prepare()
+        if !isInWindow { images.letGo() }
+      }
+      updateTicking()
+    }
+
+    private func updateTicking() {
+      let ticks =
+        isPlaying && isInWindow && !isInBackground && UserPreferences.playsByItself
+        && !isConcealed && !bounds.isEmpty
+      guard ticks != isTicking else { return }
+      isTicking = ticks
+      if ticks { ticker.add(self) } else { ticker.remove(self) }
+    }
+
+    /// The rate of the shortest delay, which a slower link would pass over.
+    var wantedFrameRate: Double? { isCovered ? 10 : frameRate * speed.magnitude }
+
+    func displayTicked(at time: Double) {
+      isCovered = !isShown
+      guard isTicking, !isCovered else { return }
+      pick(at: moment(of: time)) { $0.tick(at: $1) }
+    }
+
+    private func prepare() { preparation.begin(isInWindow ? frames?.budgetedStores ?? [] : []) }
+  }
+#endif

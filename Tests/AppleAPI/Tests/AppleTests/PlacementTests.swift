@@ -1,0 +1,182 @@
+import CoreGraphics
+import GIFRefresh
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  /// Where designs are seen: with insets at the sides, turned, under any bar, from right to left, in large letters.
+  @MainActor @Suite(.serialized) struct PlacementTests {
+    /// Every design, and none for a header of GIFs.
+    nonisolated static let designs: [RefreshHeaderDesign?] = [nil] + RefreshHeaderDesign.allCases
+
+    private func setHeader(_ design: RefreshHeaderDesign?, on screen: Screen) throws
+      -> ComponentView
+    {
+      if let design {
+        screen.list.refresh.header = RefreshHeader(design, action: screen.refreshAction)
+      } else {
+        let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
+        screen.list.refresh.header = RefreshHeader(
+          pull: cat, loading: cat, action: screen.refreshAction)
+      }
+      return try #require(screen.componentViews().first)
+    }
+
+    /// A view's middle as one sees it, from the list's left edge.
+    private func middle(of view: UIView, _ screen: Screen) -> CGFloat {
+      view.frame.midX - screen.list.contentOffset.x
+    }
+
+    @Test(
+      "With insets at the sides a header is as wide as the list and in its middle, pulled, loading and after",
+      arguments: designs, [true, false])
+    func sides(design: RefreshHeaderDesign?, areTheApps: Bool) async throws {
+      let screen = Screen()
+      screen.list.contentSize.width = 390 - 20 - 50
+      if areTheApps {
+        screen.list.contentInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 50)
+      } else {
+        screen.list.safeArea = UIEdgeInsets(top: 91, left: 20, bottom: 34, right: 50)
+      }
+      screen.list.contentOffset.x = -20
+      let view = try setHeader(design, on: screen)
+      func look() {
+        #expect(middle(of: view, screen) == 195)
+        if design != .hud { #expect(view.bounds.width == 390) }
+        #expect(screen.list.contentOffset.x == -20)
+      }
+      look()
+      await screen.drag(40)
+      look()
+      await screen.pull()
+      await screen.wait(1)
+      look()
+      await screen.endRefresh()
+      await screen.wait(1)
+      look()
+      #expect(screen.list.contentInset.left == (areTheApps ? 20 : 0))
+      #expect(screen.list.contentInset.right == (areTheApps ? 50 : 0))
+    }
+
+    @Test(
+      "With insets at the sides a footer's row and a footer that is pulled are in the middle, too")
+    func footers() throws {
+      let screen = Screen()
+      screen.list.contentSize.width = 320
+      screen.list.contentInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 50)
+      screen.list.contentOffset.x = -20
+      for footer in [
+        LoadMoreFooter.automatic(screen.pageAction), LoadMoreFooter(action: screen.pageAction),
+      ] {
+        screen.list.refresh.footer = footer
+        let view = try #require(screen.componentViews().first)
+        #expect(view.frame.minX == -20 && view.bounds.width == 390 && view.frame.minY == 3000)
+      }
+    }
+
+    @Test(
+      "With insets above and below, a list that scrolls sideways has its header as high as it is")
+    func sideways() throws {
+      let screen = Screen()
+      screen.list.contentSize = CGSize(width: 3000, height: 844 - 91 - 34)
+      screen.list.refresh.isHorizontal = true
+      let view = try setHeader(.caption, on: screen)
+      #expect(view.frame == CGRect(x: -54, y: -91, width: 54, height: 844))
+    }
+
+    @Test(
+      "Below a bar, a status bar alone or none, a header ends where the first row begins",
+      arguments: [RefreshHeaderDesign.arrow, .eoc, .caption], [91, 47, 0] as [CGFloat])
+    func bars(design: RefreshHeaderDesign, bar: CGFloat) async throws {
+      let screen = Screen()
+      screen.list.safeArea.top = bar
+      screen.list.contentOffset.y = -bar
+      let view = try setHeader(design, on: screen)
+      // What a translucent bar would let shine through is hidden.
+      #expect(view.isHidden)
+      await screen.drag(40)
+      #expect(!view.isHidden && view.frame.maxY == 0)
+      await screen.pull()
+      await screen.wait(1)
+      #expect(view.frame.maxY == 0)
+      #expect(screen.list.contentOffset.y == -bar - view.bounds.height)
+      await screen.endRefresh()
+      await screen.wait(1)
+      #expect(view.isHidden && screen.list.contentOffset.y == -bar)
+    }
+
+    @Test(
+      "Turned while it is pulled, a design is in the middle of the wider list", arguments: designs)
+    func turned(design: RefreshHeaderDesign?) async throws {
+      let screen = Screen()
+      let view = try setHeader(design, on: screen)
+      await screen.drag(40)
+      screen.list.cancelDrag()
+      screen.list.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
+      screen.list.contentSize = CGSize(width: 844, height: 1500)
+      screen.list.safeArea = UIEdgeInsets(top: 32, left: 0, bottom: 21, right: 0)
+      await screen.wait(1)
+      await screen.drag(40)
+      #expect(view.frame.midX == 422)
+      if design == .arrow || design == .eoc {
+        #expect(view.arrow.layer.position.x == 320)
+        #expect(view.caption.frame.width == 844)
+      }
+      if design == nil { #expect(view.picture.layer.position.x == 422) }
+      if design == .hud {
+        #expect(view.drawing.circle?.layer.position == CGPoint(x: 20, y: 20))
+        #expect(
+          abs(
+            view.frame.midY - screen.list.contentOffset.y
+              + screen.list.layer.sublayerTransform.m42 - 32 - (-24 + pulled(screen, bar: 32)))
+            < 1e-9)
+      }
+    }
+
+    private func pulled(_ screen: Screen, bar: CGFloat) -> CGFloat {
+      -screen.list.contentOffset.y - bar
+    }
+
+    @Test("From right to left, arrow, spinner and picture stand at the right of the words")
+    func rightToLeft() async throws {
+      let screen = Screen()
+      screen.list.layoutDirection = .rightToLeft
+      var view = try setHeader(.arrow, on: screen)
+      await screen.drag(40)
+      #expect(view.arrow.layer.position == CGPoint(x: 297, y: 27))
+      await screen.pull()
+      await screen.wait(1)
+      #expect(view.spinner.center == CGPoint(x: 297, y: 27))
+      await screen.endRefresh()
+      await screen.wait(1)
+      screen.list.refresh.header = .cat(screen.refreshAction)
+      view = try #require(screen.componentViews().first)
+      await screen.drag(40)
+      let words = try #require(view.caption.text).count * 7
+      let picture = view.picture.layer
+      #expect(picture.position.x - picture.bounds.width / 2 == 195 + CGFloat(words) / 2 + 20)
+      // Without words it is in the middle, whichever way one reads.
+      view = try setHeader(nil, on: screen)
+      await screen.drag(40)
+      #expect(view.picture.layer.position.x == 195)
+    }
+
+    @Test(
+      "With larger letters the arrow keeps clear of the words, and a title has room for its own")
+    func largeLetters() async throws {
+      defer { UILabel.letterWidth = 7 }
+      let screen = Screen()
+      let view = try setHeader(.arrow, on: screen)
+      let title = RefreshTitleView(title: "Inbox")
+      screen.window.addSubview(title)
+      await screen.drag(40)
+      screen.window.changeTraits(letterWidth: 10)
+      #expect(view.arrow.layer.position.x == 60)
+      #expect(title.intrinsicContentSize.width == 98)
+      #expect(title.subviews.contains { $0.frame == CGRect(x: 24, y: 2, width: 50, height: 16) })
+    }
+  }
+}
