@@ -149,9 +149,6 @@ import Testing
         try shown(words[0], words.count > 1 ? words[1] : "--colors=full") != plain, "\(options)")
     }
     #expect(try shown("--bg", "red", of: "transparent") != shown(of: "transparent"))
-    #expect(try shown("--colors", "16", "--palette", "tango") != few)
-    #expect(try shown("--colors", "16", "--dither", "ordered") != few)
-    #expect(try shown("--colors", "16", "--color-space", "rgb") != few)
   }
 
   @Test func claimsNothingOfATerminalThatDoesNotAnswer() throws {

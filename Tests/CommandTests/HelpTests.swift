@@ -47,9 +47,9 @@ import Testing
 
   /// `gifrefresh FILE` is a preview, and so is the help that has its options.
   @Test func aMistypedOptionPointsToTheHelpThatHasIt() throws {
-    let outcome = try Tool.run("cat.gif", "--palette", "x")
+    let outcome = try Tool.run("cat.gif", "--symbols", "x")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("'gifrefresh preview --help'"), "\(outcome.errors)")
-    #expect(try help(["preview"]).text.contains("--palette"))
+    #expect(try help(["preview"]).text.contains("--symbols"))
   }
 }

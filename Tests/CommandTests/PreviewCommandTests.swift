@@ -67,8 +67,7 @@ import Testing
 
   @Test(arguments: [
     ["--symbols", "octant"], ["--symbols", "half+wedge"], ["--symbols", "[ .:*#]", "-c", "none"],
-    ["-c", "16", "--palette", "vga", "--dither", "ordered"],
-    ["-c", "16", "--palette", Array(repeating: "#0080ff", count: 16).joined(separator: ",")],
+    ["-c", "16"],
   ])
   func drawsWithTheSymbolsAndColoursNamed(options: [String]) throws {
     let outcome = try Tool.run(
@@ -89,8 +88,7 @@ import Testing
   @Test(arguments: [
     ["--frame", "-1"], ["--frame=100000"], ["--speed", "0"], ["--speed", "nan"],
     ["--fps", "-3"], ["--loops=-1"], ["--size", "0x0"], ["--size", "x"], ["--colors", "7"],
-    ["--symbols", "runes"], ["--symbols", "[aa]"], ["--palette", "pink"],
-    ["--palette", "000000,ffffff"], ["--dither", "much"], ["--sheet", "0"],
+    ["--symbols", "runes"], ["--symbols", "[aa]"], ["--sheet", "0"],
     ["--frame", "1", "--sheet", "2"],
     ["--progress", "much"], ["--animate", "perhaps"], ["--no-such-option"],
   ])

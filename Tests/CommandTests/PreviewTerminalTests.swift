@@ -453,14 +453,6 @@ import Testing
     #expect(status(process) == (0, 0))
   }
 
-  @Test func theTerminalIsClearedFirst() throws {
-    let folder = try TemporaryFolder()
-    let process = startAnswered(["--clear", "--loops", "1", try file(folder)])
-    let output = terminal.output(upTo: Self.left)
-    #expect(output.contains("\u{1B}[H\u{1B}[2J"))
-    #expect(status(process) == (0, 0))
-  }
-
   @Test(arguments: [
     ["--watch", "-"], ["--watch", "a", "b"], ["--watch", "a"], ["--grid", "2", "a"],
   ])

@@ -4,30 +4,6 @@ import TestSupport
 import Testing
 
 @Suite struct EscapeEncoderTests {
-  /// Words instead of escape sequences.
-  private static let words: TerminalDialect = {
-    var words = TerminalDialect()
-    words.beginFrame = "["
-    words.endFrame = "]"
-    words.carriageReturn = "<cr>"
-    words.newLine = "<nl>"
-    words.up = .init("<up ", ">")
-    words.down = .init("<down ", ">")
-    words.right = .init("<right ", ">")
-    words.left = .init("<left ", ">")
-    words.column = .init("<column ", ">")
-    words.eraseBelow = "<erase>"
-    words.penBegin = "<"
-    words.penSeparator = ","
-    words.penEnd = ">"
-    words.penReset = "<plain>"
-    words.foreground = .init(
-      dark: "fg ", bright: "fg +", palette: "fg 5,", rgb: "fg #", standard: "fg")
-    words.background = .init(
-      dark: "bg ", bright: "bg +", palette: "bg 5,", rgb: "bg #", standard: "bg")
-    return words
-  }()
-
   private func grid(_ rows: [[Cell]]) -> CellGrid {
     var grid = CellGrid(size: CellSize(columns: rows[0].count, rows: rows.count))
     for (row, cells) in rows.enumerated() {
@@ -38,24 +14,23 @@ import Testing
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  // MARK: - In words
+  /// What stands between the marks of a synchronized update.
+  private func frame(_ text: String) -> String { "\u{1B}[?2026h\(text)\u{1B}[?2026l" }
 
   private let red = CellColor.palette(1), blue = CellColor.palette(4)
 
   @Test func thePenIsSetOnlyWhereItChanges() {
-    var encoder = EscapeEncoder(dialect: Self.words, synchronizes: true)
+    var encoder = EscapeEncoder(synchronizes: true)
     let cells = [
       Cell("a", foreground: red), Cell("b", foreground: red), Cell(" "),
       Cell("c", foreground: red, background: blue), Cell(" ", background: blue), Cell("d"),
     ]
     #expect(
       text(encoder.encode(grid([cells]), replacing: nil))
-        == "[<fg 1>ab <bg 4>c <plain>d<cr>]")
+        == frame("\u{1B}[31mab \u{1B}[44mc \u{1B}[md\r"))
     #expect(
-      text(
-        EscapeEncoder.still(
-          grid([[Cell("x", foreground: .rgb(.white), background: red)]]),
-          dialect: Self.words)) == "<fg #255,255,255,bg 1>x<plain>\n")
+      text(EscapeEncoder.still(grid([[Cell("x", foreground: .rgb(.white), background: red)]])))
+        == "\u{1B}[38;2;255;255;255;41mx\u{1B}[m\n")
   }
 
   /// Terminals that have sixteen colours know no others, nor sequences with five and an index.
@@ -82,11 +57,11 @@ import Testing
   }
 
   @Test func linesAreAddedWithoutTheBackground() {
-    var encoder = EscapeEncoder(dialect: Self.words, synchronizes: true)
+    var encoder = EscapeEncoder(synchronizes: true)
     let row = [Cell("x", foreground: red, background: blue)]
     #expect(
       text(encoder.encode(grid([row, row]), replacing: nil))
-        == "[<fg 1,bg 4>x<bg><nl><bg 4>x<cr>]")
+        == frame("\u{1B}[31;44mx\u{1B}[49m\r\n\u{1B}[44mx\r"))
   }
 
   @Test func onlyWhatDiffersIsWritten() {
@@ -114,28 +89,28 @@ import Testing
   }
 
   @Test func anotherSizeErasesFirst() {
-    var encoder = EscapeEncoder(dialect: Self.words, synchronizes: true)
+    var encoder = EscapeEncoder(synchronizes: true)
     let large = CellGrid(size: CellSize(columns: 2, rows: 2), filledWith: Cell("a"))
     let small = CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell("b"))
     _ = encoder.encode(large, replacing: nil)
-    #expect(text(encoder.encode(small, replacing: large)) == "[<up ><erase>b<cr>]")
-    #expect(text(encoder.finish()) == "<nl>")
+    #expect(text(encoder.encode(small, replacing: large)) == frame("\u{1B}[A\u{1B}[Jb\r"))
+    #expect(text(encoder.finish()) == "\r\n")
   }
 
   @Test func aClearedScreenIsDrawnFromItsCorner() {
-    var encoder = EscapeEncoder(dialect: Self.words, synchronizes: true)
+    var encoder = EscapeEncoder(synchronizes: true)
     let cells = CellGrid(
       size: CellSize(columns: 1, rows: 2), filledWith: Cell("a", foreground: red))
     _ = encoder.encode(cells, replacing: nil)
-    #expect(text(encoder.clearScreen()) == "<plain>\u{1B}[H\u{1B}[2J")
-    #expect(text(encoder.encode(cells, replacing: nil)) == "[<fg 1>a<nl>a<cr>]")
+    #expect(text(encoder.clearScreen()) == "\u{1B}[m\u{1B}[H\u{1B}[2J")
+    #expect(text(encoder.encode(cells, replacing: nil)) == frame("\u{1B}[31ma\r\na\r"))
   }
 
   @Test func finishingLeavesAPlainPenBelow() {
-    var encoder = EscapeEncoder(dialect: Self.words, synchronizes: true)
+    var encoder = EscapeEncoder(synchronizes: true)
     let row = [Cell("x", background: blue)]
     _ = encoder.encode(grid([row, row]), replacing: nil)
-    #expect(text(encoder.finish()) == "<plain><nl>")
+    #expect(text(encoder.finish()) == "\u{1B}[m\r\n")
     #expect(text(encoder.finish()) == "")
   }
 

@@ -70,9 +70,7 @@ import Testing
   func theDocumentedChoiceIsMade(_ choice: Choice) {
     var capabilities = TerminalCapabilities(
       environment: choice.environment.merging(["LANG": "en_US.UTF-8"]) { own, _ in own })
-    var answers = TerminalAnswers()
-    if !choice.answer.isEmpty { answers.add(.version(choice.answer)) }
-    capabilities.add(answers)
+    if !choice.answer.isEmpty { capabilities.add(.version(choice.answer)) }
     #expect(capabilities.depth.rawValue == choice.colors)
     #expect(capabilities.symbols.name == choice.symbols)
   }

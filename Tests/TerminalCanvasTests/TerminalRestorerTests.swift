@@ -15,9 +15,9 @@ import Testing
   /// An end of whatever string was cut, and to a new line, for which the terminal itself returns the
   /// carriage once more.
   private static let below = "\u{1B}\\\r\r\n"
-  private static let enter = "\u{1B}[?1002h\u{1B}[?1003h\u{1B}[?1006h\u{1B}[?25l"
+  private static let enter = "\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?25l"
   private static let leave =
-    "\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?2026l\u{1B}[m\u{1B}[?25h"
+    "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2026l\u{1B}[m\u{1B}[?25h"
 
   /// What the terminal said, cut at its words.
   private struct Transcript {

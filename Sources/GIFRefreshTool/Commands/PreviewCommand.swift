@@ -102,14 +102,12 @@ struct PreviewCommand: AsyncParsableCommand {
     }
     if !screen.canAnimate {
       let names =
-        playing.names + (display.clear ? ["--clear"] : []) + (loading == nil ? [] : ["--loading"])
+        playing.names + (loading == nil ? [] : ["--loading"])
         + (painting.probe == nil ? [] : ["--probe"])
       if let name = names.first {
         throw ValidationError("\(name) needs a terminal; elsewhere stills are printed")
       }
     }
-    // From the top left, everything below.
-    if display.clear { try write(TerminalDialect.ansi.clearScreen.bytes) }
     if let grid = display.grid { return try run(grid, on: &screen, write: write) }
     try await InputFile.each(files) { file in
       let gif = try file.gif(input.limits)

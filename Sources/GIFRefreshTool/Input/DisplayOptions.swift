@@ -21,9 +21,6 @@ struct DisplayOptions: ParsableArguments {
 
   @Flag(help: "Write the file's name below its picture.")
   var title = false
-
-  @Flag(help: "Clear the terminal first.")
-  var clear = false
 }
 
 /// How pictures are shown; the names are those of chafa.

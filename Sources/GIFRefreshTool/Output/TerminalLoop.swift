@@ -44,7 +44,7 @@ struct TerminalLoop {
   private let session: TerminalSession
   private var decoder: InputDecoder
   private var outbox = TerminalOutbox()
-  private var time = ElapsedTime()
+  private let begin = ContinuousClock.now
 
   /// How long the beginning of a key waits for its end.
   private static let keyPatience = Duration.milliseconds(50)
@@ -96,7 +96,7 @@ struct TerminalLoop {
     try end(&show, isStopped: show.isStopped)
   }
 
-  private mutating func now() -> Moment { Moment(time.now()) }
+  private func now() -> Moment { Moment(begin.duration(to: .now)) }
 
   private mutating func end(
     _ show: inout some TerminalShow, isStopped: Bool
@@ -106,7 +106,7 @@ struct TerminalLoop {
   }
 
   /// The time until something has to be done; `nil` if that is not known.
-  private mutating func timeout(_ show: some TerminalShow) -> Duration? {
+  private func timeout(_ show: some TerminalShow) -> Duration? {
     let now = now()
     var rest = show.wakeAt(now).map { max(.zero, now.duration(to: $0)) }
     // What is due has to wait for the bytes before it, which are an event by themselves.
