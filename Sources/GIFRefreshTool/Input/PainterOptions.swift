@@ -9,8 +9,8 @@ struct PainterOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Symbols to draw with; join several with +, put characters of your own in [brackets]. "
-        + "(default: the finest this terminal is known to draw)",
+      "Symbols to draw with; join several with +. (default: the finest this terminal is known to "
+        + "draw)",
       valueName: "set"))
   var symbols: SymbolChoice?
 

@@ -48,6 +48,8 @@ struct TerminalLoop {
 
   /// How long the beginning of a key waits for its end.
   private static let keyPatience = Duration.milliseconds(50)
+  /// How long a terminal is waited for in the end without its taking anything.
+  private static let drainPatience = Duration.milliseconds(500)
 
   /// `decoder` has read what came before.
   init(_ session: TerminalSession, _ decoder: InputDecoder) {
@@ -120,9 +122,14 @@ struct TerminalLoop {
   /// A user who has stopped it is told nothing.
   private mutating func drain(isStopped: Bool) throws(TerminalError) {
     try session.send(&outbox)
-    var patience = DrainPatience(outbox.count, at: now())
+    var (left, end) = (outbox.count, now().advanced(by: Self.drainPatience))
     while !outbox.isEmpty {
-      guard let rest = patience.rest(outbox.count, at: now()) else {
+      // One that is slow takes what there is, little by little, and each time is given as long again.
+      if outbox.count < left {
+        (left, end) = (outbox.count, now().advanced(by: Self.drainPatience))
+      }
+      let rest = now().duration(to: end)
+      guard rest > .zero else {
         if !isStopped { StandardError.write("gifrefresh: the terminal takes no more output") }
         return
       }

@@ -26,12 +26,11 @@ struct Matchers: Sendable {
       })
     pairs = PairMatcher(
       coverage, cell: cell, slanted: Set(slanted).subtracting(drawn), drawn: drawn)
-    // Brackets read as text. A few symbols were chosen by someone who wants them all.
+    // Brackets read as text.
     let brackets = symbols.glyphs.indices.filter {
       "()[]{}<>".unicodeScalars.contains(symbols.glyphs[$0].character)
     }
-    shapes = InkMatcher(
-      coverage, cell: cell, avoided: symbols.glyphs.count > 32 ? Set(brackets) : [])
+    shapes = InkMatcher(coverage, cell: cell, avoided: Set(brackets))
     cutouts = CutoutMatcher(coverage, cell: cell)
   }
 }
