@@ -37,15 +37,6 @@ import Testing
     #expect((bench["verdict"] as? String)?.contains("120 Hz") == true)
   }
 
-  @Test func saysItInWordsToo() throws {
-    let outcome = try Tool.run(
-      "bench", "--size", "20x10", Fixture("edge/colors-256.gif").url.path)
-    #expect(outcome.status == 0 && outcome.errors.isEmpty)
-    for word in ["index", "budget", "kept", "p99", "loop holds", "120 Hz"] {
-      #expect(outcome.text.contains(word), "\(word) in \(outcome.text)")
-    }
-  }
-
   /// A designer asks again, and wants the same answer.
   ///
   /// `make bench` runs it, alone: beside other tests, the times it judges are theirs as well.

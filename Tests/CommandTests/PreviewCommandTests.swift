@@ -42,12 +42,6 @@ import Testing
     if parts.count > 1, let height = parts[1] { #expect(rows.count <= height) }
   }
 
-  @Test func takesItsSizeFromTheEnvironment() throws {
-    let small = try Tool.run("preview", cat, environment: ["COLUMNS": "20", "LINES": "8"])
-    #expect(small.lines.dropLast().count <= 8)
-    #expect(small.lines.allSatisfy { $0.count <= 20 })
-  }
-
   @Test func showsTheFrameForAProgress() throws {
     func still(_ option: String, _ value: String) throws -> String {
       try Tool.run("preview", option, value, cat).text
@@ -63,19 +57,6 @@ import Testing
     #expect(sheet.status == 0)
     let rows = zip(sheet.lines, single.lines).dropLast()
     for (joined, alone) in rows { #expect(joined.count == 3 * alone.count + 2) }
-  }
-
-  @Test(arguments: [
-    ["--symbols", "octant"], ["--symbols", "half+wedge"],
-    ["-c", "16"],
-  ])
-  func drawsWithTheSymbolsAndColoursNamed(options: [String]) throws {
-    let outcome = try Tool.run(
-      arguments: ["preview", "--frame", "0", "-s", "20"] + options + [cat])
-    #expect(outcome.status == 0 && outcome.errors.isEmpty)
-    #expect(outcome.lines.count > 2)
-    // Without a terminal there are no colours unless they are asked for.
-    #expect(outcome.text.contains("\u{1B}[") == options.contains("16"))
   }
 
   @Test func readsTheStandardInput() throws {

@@ -77,17 +77,6 @@ import Testing
     #expect(encoder.encode(second, replacing: second) == [])
   }
 
-  @Test func smallGapsAreWrittenOver() {
-    var encoder = EscapeEncoder(synchronizes: true)
-    let first = CellGrid(size: CellSize(columns: 10, rows: 1), filledWith: Cell("."))
-    _ = encoder.encode(first, replacing: nil)
-    var second = first
-    second[0, 0] = Cell("x")
-    second[3, 0] = Cell("y")
-    #expect(
-      text(encoder.encode(second, replacing: first)) == "\u{1B}[?2026hx..y\r\u{1B}[?2026l")
-  }
-
   @Test func anotherSizeErasesFirst() {
     var encoder = EscapeEncoder(synchronizes: true)
     let large = CellGrid(size: CellSize(columns: 2, rows: 2), filledWith: Cell("a"))
@@ -115,14 +104,6 @@ import Testing
   }
 
   // MARK: - Still pictures
-
-  @Test func aStillWithoutColoursIsItsText() {
-    var random = SplitMix(seed: 3)
-    for _ in 0..<20 {
-      let grid = CellGrid.random(CellSize(columns: 7, rows: 4), depth: .none, using: &random)
-      #expect(text(EscapeEncoder.still(grid)) == grid.text + "\n")
-    }
-  }
 
   @Test(arguments: ColorDepth.allCases)
   func aStillShowsTheGridWithoutMoves(_ depth: ColorDepth) {
@@ -198,43 +179,6 @@ import Testing
     #expect(same.encode(narrow, replacing: narrow).isEmpty)
   }
 
-  /// Pictures that change, in every set.
-  @Test(arguments: SymbolSet.all, ColorDepth.allCases)
-  func theScreenShowsEverySet(_ symbols: SymbolSet, _ depth: ColorDepth) {
-    for seed in UInt64(1)...3 {
-      var random = SplitMix(seed: seed)
-      let size = CellSize(
-        columns: .random(in: 1...12, using: &random), rows: .random(in: 1...5, using: &random))
-      let painter = CellPainter(symbols: symbols, depth: depth)
-      var screen = ScreenEmulator(columns: size.columns, rows: size.rows + 1)
-      var encoder = EscapeEncoder(synchronizes: seed % 2 == 0)
-      var shown: CellGrid?
-      var bitmap = Bitmap(50, 50) { _, _ in .clear }
-      for step in 0..<4 {
-        for _ in 0..<6 {
-          let (left, top) = (
-            Int.random(in: 0..<40, using: &random), Int.random(in: 0..<40, using: &random)
-          )
-          let ink = RGBA8.random(using: &random)
-          for y in top..<top + 10 { for x in left..<left + 10 { bitmap[x: x, y: y] = ink } }
-        }
-        let next = painter.paint(bitmap, size: size)
-        screen.feed(encoder.encode(next, replacing: shown))
-        #expect(screen.grid(size) == next, "\(symbols.name), seed \(seed), step \(step)")
-        shown = next
-      }
-      #expect(screen.unknown.isEmpty)
-    }
-  }
-
-  @Test func framesAreMarkedOnlyWhereThatIsConfirmed() {
-    let grid = CellGrid(size: CellSize(columns: 2, rows: 1), filledWith: Cell("x"))
-    var plain = EscapeEncoder()
-    #expect(text(plain.encode(grid, replacing: nil)) == "xx\r")
-    var marked = EscapeEncoder(synchronizes: true)
-    #expect(text(marked.encode(grid, replacing: nil)) == "\u{1B}[?2026hxx\r\u{1B}[?2026l")
-  }
-
   @Test func sizesMayChangeFromFrameToFrame() {
     for seed in UInt64(1)...25 {
       var random = SplitMix(seed: seed)
@@ -252,22 +196,6 @@ import Testing
         shown = next
       }
       #expect(screen.unknown.isEmpty)
-    }
-  }
-
-  @Test func framesAtTheBottomScrollOnce() {
-    let size = CellSize(columns: 3, rows: 3)
-    var random = SplitMix(seed: 11)
-    var screen = ScreenEmulator(columns: 3, rows: 5)
-    screen.feed(Array("\n\n\n\n".utf8))
-    var encoder = EscapeEncoder(synchronizes: true)
-    var shown: CellGrid?
-    for _ in 0..<10 {
-      let next = CellGrid.random(size, depth: .full, using: &random)
-      screen.feed(encoder.encode(next, replacing: shown))
-      #expect(screen.grid(size, fromRow: 2) == next)
-      #expect(screen.scrolledLines == 2)
-      shown = next
     }
   }
 }

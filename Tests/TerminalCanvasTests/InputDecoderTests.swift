@@ -10,6 +10,13 @@ import Testing
 
   private static let table: [(String, [TerminalInput])] = [
     ("a\u{1B}[A", [.key(.character("a")), .key(.up)]),
+    ("\r\t\u{7F}\u{3}", [.enter, .tab, .backspace, .control("c")].map(TerminalInput.key)),
+    ("\u{1B}OB\u{1B}[1;5C\u{1B}[D", [.down, .right, .left].map(TerminalInput.key)),
+    (
+      "\u{1B}[H\u{1B}[4~\u{1B}[5~\u{1B}[6~",
+      [.home, .end, .pageUp, .pageDown].map(TerminalInput.key)
+    ),
+    ("\u{1B}\u{1B}[2~\u{1B}[3~", [.escape, .insert, .delete].map(TerminalInput.key)),
     ("\u{1B}[<0;1;1M", [mouse(.pressed(.left), 0, 0)]),
     ("\u{1B}[<0;80;24m", [mouse(.released(.left), 79, 23)]),
     ("\u{1B}[<1;2;3M", [mouse(.pressed(.middle), 1, 2)]),

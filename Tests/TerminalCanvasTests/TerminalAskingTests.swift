@@ -43,20 +43,6 @@ extension TerminalSessionTests {
       #expect(terminal.output().hasSuffix("\u{1B}[c"))
     }
 
-    @Test func answersAreWaitedFor() throws {
-      let session = try session()
-      defer { session.leave() }
-      var decoder = InputDecoder()
-      let terminal = terminal
-      Thread.detachNewThread {
-        _ = terminal.output(upTo: "\u{1B}[c")
-        terminal.type("\u{1B}[?62;4c")
-      }
-      let inputs = try session.ask(
-        TerminalQuestions.all, upTo: .seconds(86_400), with: &decoder)
-      #expect(inputs == [.reply(.attributes([62, 4]))])
-    }
-
     /// Alacritty's order: the attributes first, then what its window has to be asked for.
     @Test func coloursMayComeBehindTheAttributes() throws {
       let session = try session()
@@ -84,27 +70,6 @@ extension TerminalSessionTests {
       var count: Int32 = -1
       // A local variable, which outlives the call.
       #expect(unsafe ioctl(terminal.slave, UInt(FIONREAD), &count) == 0 && count == 0)
-    }
-
-    @Test func silenceEndsInTime() throws {
-      let session = try session()
-      defer { session.leave() }
-      var decoder = InputDecoder()
-      let inputs = try session.ask(
-        TerminalQuestions.all, upTo: .milliseconds(20), with: &decoder)
-      #expect(inputs.isEmpty)
-    }
-
-    @Test func nonsenseEndsInTime() throws {
-      let session = try session()
-      defer { session.leave() }
-      var decoder = InputDecoder()
-      terminal.type(
-        "\u{1B}[?;;;y\u{1B}]11;purple\u{7}\u{1B}P>\u{1B}\\\u{1B}[999999999999999999999t\u{1B}_G\u{1B}\\"
-      )
-      let inputs = try session.ask(
-        TerminalQuestions.all, upTo: .milliseconds(20), with: &decoder)
-      #expect(inputs.isEmpty)
     }
 
     @Test func nothingIsAskedWhereThereIsNoTerminal() throws {
@@ -155,16 +120,6 @@ extension TerminalSessionTests {
       #expect(String(decoding: received, as: UTF8.self) == "\u{1B}[?25l" + text + "END")
       // The terminal itself still waits for other programs that write to it.
       #expect(fcntl(terminal.slave, F_GETFL) & O_NONBLOCK == 0)
-    }
-
-    @Test func theLastByteIsAnEvent() throws {
-      let session = try session()
-      defer { session.leave() }
-      var outbox = TerminalOutbox()
-      outbox.add([0x21])
-      #expect(try session.wait(upTo: .seconds(10), sending: &outbox) == .sent)
-      #expect(outbox.isEmpty)
-      #expect(try session.wait(upTo: .zero, sending: &outbox) == .timedOut)
     }
   }
 }

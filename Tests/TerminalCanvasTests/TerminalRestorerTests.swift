@@ -53,20 +53,6 @@ import Testing
     return Transcript(text: start + rest)
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-  func signalsEndItAndTheTerminalIsGivenBack(signal: Int32) throws {
-    let transcript = try transcript { kill($0, signal) }
-    #expect(transcript.text.contains("\(Self.below)\(Self.leave)KILLED \(signal) "))
-    #expect(transcript.text.hasSuffix(" \(transcript.value(after: "START") ?? "?") END "))
-  }
-
-  @Test(arguments: [("\u{3}", SIGINT), ("\u{1C}", SIGQUIT)])
-  func keysThatInterruptDoSo(key: String, signal: Int32) throws {
-    let transcript = try transcript { _ in terminal.type(key) }
-    #expect(transcript.text.contains("\(Self.leave)KILLED \(signal) "))
-    #expect(transcript.text.hasSuffix(" \(transcript.value(after: "START") ?? "?") END "))
-  }
-
   @Test(arguments: [("q", "EXITED 0"), ("e", "EXITED 3")])
   func endingByItselfGivesTheTerminalBack(key: String, end: String) throws {
     let transcript = try transcript { _ in terminal.type(key) }
@@ -124,15 +110,6 @@ import Testing
     kill(process, SIGTERM)
     #expect(terminal.output(upTo: Self.leave) == "\(Self.below)\(Self.leave)")
     #expect(reap(process) == SIGTERM)
-  }
-
-  @Test func aNewSizeIsReported() {
-    let process = terminal.spawnProbe("hold")
-    _ = terminal.output(upTo: "READY ")
-    terminal.resize(columns: 90, rows: 20, width: 0, height: 0)
-    #expect(terminal.output(upTo: "RESIZED ") == "RESIZED ")
-    terminal.type("q")
-    #expect(reap(process) == 0)
   }
 
   /// As the probe's shell prints them.
