@@ -17,8 +17,7 @@
 /// row: whatever comes after an interruption can go to the next line, and wherever a terminal that becomes narrower
 /// moves that row to, the cursor goes with its beginning. For a terminal that has said it
 /// shows frames at once (``TerminalCapabilities/synchronizesUpdates``) every frame stands between
-/// the marks of a synchronized update. The grid must fit the terminal: clip it beforehand
-/// (``CellGrid/clipped(to:)``). A still picture for a pipe or a file is ``still(_:)``.
+/// the marks of a synchronized update. The grid must fit the terminal. A still picture for a pipe or a file is ``still(_:)``.
 ///
 /// ```swift
 /// var encoder = EscapeEncoder()
