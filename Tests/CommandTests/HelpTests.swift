@@ -24,6 +24,11 @@ import Testing
     }
   }
 
+  /// A default is said as it is typed.
+  @Test(arguments: commands) func defaultsHaveNoFractions(command: [String]) throws {
+    #expect(!(try help(command).text.contains(/default: \d+\.0\)/)))
+  }
+
   @Test(arguments: commands) func showsExamples(command: [String]) throws {
     #expect(try help(command).text.contains("EXAMPLES"))
   }

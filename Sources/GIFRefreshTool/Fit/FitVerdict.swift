@@ -24,7 +24,7 @@ struct FitVerdict {
     let (canvas, count) = (gif.canvas, gif.timeline.frameCount)
     let size = FittedAnimation.size(of: canvas, options)
     let every = (count + Self.mostFrames - 1) / Self.mostFrames
-    var parts = ["drawn at \(Int(options.height)) pt"]
+    var parts = ["drawn at \(Int(options.points)) pt"]
     let smaller = size == canvas ? nil : fitted(every: 1)
     let fewer = every > 1 ? fitted(every: every) : smaller
     parts.append(

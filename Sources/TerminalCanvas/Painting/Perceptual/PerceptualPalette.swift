@@ -71,9 +71,9 @@ struct PerceptualPalette: Sendable {
       var edges: Float = 0
       for place in ink.indices {
         let (x, y) = (place % width, place / width)
-        // A cell is twice as high as wide, and the eye blurs across more than down.
+        // A cell is twice as high as wide, and upright lines blur into each other sooner than level ones.
         edges += abs(ink[place] - ink[y * width + (x + 1) % width]) * 2 / Float(height)
-        edges += abs(ink[place] - ink[(y + 1) % height * width + x]) * 0.75 / Float(width)
+        edges += abs(ink[place] - ink[(y + 1) % height * width + x]) * 0.3 / Float(width)
       }
       let score = edges - 100 * abs(own - share)
       if score > (best?.score ?? -.infinity) + 1e-4 {
