@@ -4,6 +4,4 @@ enum Exit: Int32, Error {
   case someFailed = 1
   /// All files failed, or the command was not understood.
   case allFailed = 2
-  /// The user pressed Ctrl-C: 128 and the number of the signal.
-  case interrupted = 130
 }

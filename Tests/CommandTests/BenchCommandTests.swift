@@ -37,15 +37,6 @@ import Testing
     #expect((bench["verdict"] as? String)?.contains("120 Hz") == true)
   }
 
-  @Test func saysItInWordsToo() throws {
-    let outcome = try Tool.run(
-      "bench", "--size", "20x10", Fixture("edge/colors-256.gif").url.path)
-    #expect(outcome.status == 0 && outcome.errors.isEmpty)
-    for word in ["index", "budget", "kept", "p99", "loop holds", "120 Hz"] {
-      #expect(outcome.text.contains(word), "\(word) in \(outcome.text)")
-    }
-  }
-
   /// A designer asks again, and wants the same answer.
   ///
   /// `make bench` runs it, alone: beside other tests, the times it judges are theirs as well.
@@ -81,84 +72,6 @@ import Testing
     #expect(plot.components(separatedBy: "<title>").count == 3 * index.frames.count + 1)
     #expect(try XMLCheck.isWellFormed(plot))
     #expect(try Tool.run(arguments: arguments).errors.contains("--force replaces it"))
-  }
-
-  /// A terminal that answers everything it is asked; returns what came out of it.
-  private func bench(
-    in terminal: PseudoTerminal, _ options: [String] = [], _ file: Fixture? = nil,
-    answering answer: String
-  ) throws -> String {
-    terminal.resize(columns: 20, rows: 8)
-    let process = terminal.spawn(
-      Tool.path, ["bench"] + options + [(file ?? cat).url.path],
-      environment: PseudoTerminal.trueColor,
-      errors: "/dev/null")
-    let question = Array("\u{1B}[c".utf8)
-    var (output, tail): ([UInt8], [UInt8]) = ([], [])
-    while let bytes = terminal.read(withinMilliseconds: PseudoTerminal.patience) {
-      tail += bytes
-      while let end = tail.firstRange(of: question)?.upperBound {
-        terminal.type(answer)
-        tail.removeFirst(end)
-      }
-      tail = tail.suffix(2)
-      output += bytes
-      // The verdict comes last.
-      if String(decoding: output.suffix(64), as: UTF8.self).contains("120 Hz") { break }
-    }
-    #expect(reap(process) == 0)
-    return String(decoding: output, as: UTF8.self)
-  }
-
-  @Test func showsTheLoopInATerminalThatAnswers() throws {
-    let terminal = PseudoTerminal()
-    var text = try bench(in: terminal, answering: "\u{1B}[?62c")
-    // An answer that comes half a second late, from a busy machine, counts as none.
-    for _ in 0..<5 where !text.contains("in this terminal") {
-      text = try bench(in: terminal, answering: "\u{1B}[?62c")
-    }
-    #expect(text.contains("\u{1B}[?1049h") && text.contains("\u{1B}[?1049l"))
-    let rate = try #require(text.firstMatch(of: /and (\d+) in this terminal/))
-    #expect(try #require(Int(rate.1)) >= 1)
-    #expect(terminal.flags == terminal.flagsAtRest)
-  }
-
-  /// What is measured is what is shown; each showing takes some seconds.
-  @Test(.enabled(if: LongTests.areOn, "LONG=1 runs it")) func optionsThatDrawChangeWhatIsShown()
-    throws
-  {
-    func shown(_ options: String..., of name: String = "disposal-2") throws -> String {
-      var text = ""
-      // As above.
-      for _ in 0..<5 where !text.contains("in this terminal") {
-        text = try bench(
-          in: PseudoTerminal(), options, Fixture("edge/\(name).gif"), answering: "\u{1B}[?62c")
-      }
-      let start = try #require(text.range(of: "\u{1B}[?1049h"))
-      let end = try #require(text.range(of: "\u{1B}[?1049l"))
-      // Questions stand between the frames, of which the first is whole.
-      return text[start.upperBound..<end.lowerBound].components(separatedBy: "\u{1B}[c")
-        .max { $0.count < $1.count } ?? ""
-    }
-    let (plain, few) = (try shown(), try shown("--colors", "16"))
-    #expect(try shown() == plain, "the same again")
-    #expect(few != plain)
-    for options in ["--symbols half", "--fg-only", "--font-ratio 1", "--size 9x4"] {
-      let words = options.split(separator: " ").map(String.init)
-      #expect(
-        try shown(words[0], words.count > 1 ? words[1] : "--colors=full") != plain, "\(options)")
-    }
-    #expect(try shown("--bg", "red", of: "transparent") != shown(of: "transparent"))
-    #expect(try shown("--colors", "16", "--palette", "tango") != few)
-    #expect(try shown("--colors", "16", "--dither", "ordered") != few)
-    #expect(try shown("--colors", "16", "--color-space", "rgb") != few)
-  }
-
-  @Test func claimsNothingOfATerminalThatDoesNotAnswer() throws {
-    let terminal = PseudoTerminal()
-    let text = try bench(in: terminal, answering: "")
-    #expect(text.contains("120 Hz") && !text.contains("in this terminal"))
-    #expect(terminal.flags == terminal.flagsAtRest)
   }
 
   @Test func reportsDamageAndGoesOnAfterAFailure() throws {

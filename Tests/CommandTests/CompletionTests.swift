@@ -28,7 +28,7 @@ import Testing
     Line(typed: "gifrefresh frames one.gif --out fol", offered: "folder"),
     Line(typed: "gifrefresh preview fol", offered: "folder"),
     Line(typed: "gifrefresh preview --colors fu", offered: "full"),
-    Line(typed: "gifrefresh --color-space ok", offered: "oklab"),
+    Line(typed: "gifrefresh --format ki", offered: "kitty"),
     Line(typed: "gifrefresh pull --preset mjr", offered: "mjrefresh"),
     Line(typed: "gifrefresh preview --symbols sext", offered: "sextant"),
     Line(typed: "gifrefresh ben", offered: "bench"),

@@ -30,14 +30,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [["preview"], ["info"], ["frames", "--sha256"]])
-  func goesOnWithTheOtherFiles(command: [String]) throws {
-    let both = try Tool.run(arguments: command + ["none.gif", good])
-    #expect(both.status == 1)
-    #expect(!both.output.isEmpty)
-    #expect(both.errors.contains("none.gif"))
-  }
-
   @Test func everyCutOfASmallFileGivesAFrameOrAReason() throws {
     let folder = try TemporaryFolder()
     // A file of about a hundred bytes, with two frames and all kinds of blocks.

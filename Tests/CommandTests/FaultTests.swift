@@ -89,26 +89,6 @@
       #expect(refused > 0)
     }
 
-    /// The clock steps back by an hour, at any time it is read: what is played ends all the same.
-    @Test func aClockThatStepsBackIsGoneOnWith() throws {
-      let count = folder.url.appending(path: "count").path
-      for number in [1, 2, 3, 5, 8, 13] {
-        let terminal = PseudoTerminal()
-        terminal.resize(columns: 12, rows: 6)
-        terminal.type("\u{1B}[?2026;2$y\u{1B}[?62c")
-        let process = terminal.spawn(
-          Tool.path, ["preview", "--duration", "0.5", Fixture("cat-run.gif").url.path],
-          environment: ["TERM=xterm-256color", "LANG=C.UTF-8"]
-            + faults.variables(Fault(call: "clock", error: 0), at: number, count: count)
-            .map { "\($0 == "LIBRARY" ? "LD_PRELOAD" : $0)=\($1)" })
-        _ = terminal.output(upTo: "\u{1B}[?25h")
-        let status = reap(process)
-        #expect(status == 0, "step at \(number)")
-        let calls = Int(try String(contentsOfFile: count, encoding: .utf8).dropLast()) ?? 0
-        #expect(calls >= number, "the clock was read \(calls) times")
-      }
-    }
-
     // MARK: - Running
 
     private struct Outcome {

@@ -124,6 +124,21 @@
       #expect(abs(try #require(Double(said.1)) - made) < made / 4)
     }
 
+    /// Frames that stay as they are become one, for the verdict as for the file.
+    @Test func theVerdictCountsTheMemoryOfWhatIsMade() throws {
+      let folder = try TemporaryFolder()
+      var bytes = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+      for frame in UInt8(0)..<80 {
+        bytes += [0x21, 0xF9, 4, 0, 10, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x80]
+        bytes += [frame / 8 * 20, 0, 0, 0, 0, 0, 2, 2, 0x44, 1, 0]
+      }
+      let file = try folder.file("still.gif", bytes + [0x3B])
+      let made = try Tool.run("fit", file, "--every", "2", "-o", folder.url.path + "/small.gif")
+      let memory = try #require(made.lines[1].firstMatch(of: /memory (.*)/)).1
+      let verdict = try #require(try Tool.run("info", file).lines.last { $0.hasPrefix("  header") })
+      #expect(verdict.contains("memory 320 bytes -> \(memory)"), "\(verdict)")
+    }
+
     @Test(arguments: [
       ["--frames", "40..<46"], ["--crop", "200x20+0+0"], ["--every", "0"], ["--colors", "1"],
       ["--colors", "256"], ["--scale", "5"], ["--height", "0"], ["--frames", "3..<3"],

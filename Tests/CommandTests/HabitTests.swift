@@ -51,16 +51,12 @@ import Testing
     ["preview", "--progress", "1", "--loops", "1"], ["preview", "-o", "a", "--duration", "1"],
     ["preview", "--frame", "0", "--watch"],
     ["preview", "--frame", "0", "--loading", "/nowhere/a"],
-    ["preview", "--clear"], ["preview", "--force"], ["preview", "-o", "-", "--force"],
+    ["preview", "--force"], ["preview", "-o", "-", "--force"],
     ["preview", "--center", "--sheet", "3"], ["preview", "--title", "--sheet", "3"],
     ["preview", "--title", "--loading", "a.gif"], ["preview", "--watch", "-o", "/nowhere/a"],
     ["preview", "--size", "9999x9999"], ["frames", "--force"], ["frames", "--format", "png"],
     ["export", "--threshold", "0"], ["frames", "--sha256", "--json"],
     ["frames", "--out", "/tmp", "--format", "bmp"],
-    ["preview", "--dither", "ordered", "--colors", "full"],
-    ["preview", "--palette", "vga", "--colors", "256"],
-    ["preview", "--color-space", "rgb", "--colors", "full"],
-    ["preview", "--color-space", "oklab", "--colors", "16", "--dither", "ordered"],
   ])
   func whatHasNoEffectIsRefused(arguments: [String]) throws {
     let outcome = try Tool.run(arguments: arguments + [cat])
@@ -80,21 +76,12 @@ import Testing
     }
   }
 
-  @Test(arguments: ["16", "256"])
-  func theColourSpaceHasAnEffect(colors: String) throws {
-    let (eye, pixels) = (
-      try Tool.run("preview", "-s", "20x8", "-c", colors, cat),
-      try Tool.run("preview", "-s", "20x8", "-c", colors, "--color-space", "rgb", cat)
-    )
-    #expect(eye.status == 0 && pixels.status == 0 && eye.output != pixels.output)
-  }
-
   /// Every option that draws changes what is drawn.
   @Test(arguments: [
     ["--colors", "full"], ["--colors", "256"], ["--colors", "16"],
-    ["--colors", "16", "--palette", "tango"], ["--colors", "full", "--symbols", "sextant"],
+    ["--colors", "full", "--symbols", "sextant"],
     ["--colors", "full", "--symbols", "ascii"], ["--colors", "full", "--fg-only"],
-    ["--colors", "16", "--dither", "ordered"], ["--dither", "ordered"], ["--bg", "red"],
+    ["--bg", "red"],
     ["--font-ratio", "1"], ["--size", "9x9"], ["--frame", "3"], ["--progress", "0.5"],
     ["--sheet", "3"], ["--format", "sixels"], ["--symbols", "braille"], ["--grid", "2"],
     ["--center"], ["--title"], ["--invert"],

@@ -24,6 +24,11 @@ import Testing
     }
   }
 
+  /// A default is said as it is typed.
+  @Test(arguments: commands) func defaultsHaveNoFractions(command: [String]) throws {
+    #expect(!(try help(command).text.contains(/default: \d+\.0\)/)))
+  }
+
   @Test(arguments: commands) func showsExamples(command: [String]) throws {
     #expect(try help(command).text.contains("EXAMPLES"))
   }
@@ -47,9 +52,9 @@ import Testing
 
   /// `gifrefresh FILE` is a preview, and so is the help that has its options.
   @Test func aMistypedOptionPointsToTheHelpThatHasIt() throws {
-    let outcome = try Tool.run("cat.gif", "--palette", "x")
+    let outcome = try Tool.run("cat.gif", "--symbols", "x")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("'gifrefresh preview --help'"), "\(outcome.errors)")
-    #expect(try help(["preview"]).text.contains("--palette"))
+    #expect(try help(["preview"]).text.contains("--symbols"))
   }
 }

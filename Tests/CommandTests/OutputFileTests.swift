@@ -25,7 +25,7 @@
 
     private static let commands = [
       ["export"], ["record", "--pixels", "32x32", "--fps", "2"],
-      ["preview", "--frame", "0", "-s", "8x4"],
+      ["preview", "--frame", "0", "-s", "8x4"], ["fit", "--height", "8"],
     ]
 
     private func run(_ command: [String], to name: String, _ options: String...) throws
@@ -62,6 +62,43 @@
       #expect(outcome.status == 0, "\(outcome.errors)")
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == target)
       #expect(try bytes(target).count > 1)
+    }
+
+    /// No file may grow, as on a disk that is full.
+    @Test(
+      .disabled(if: Sanitizer.watchesThreads, "files may not be as large as its own"),
+      arguments: commands + [["frames"]])
+    func aFullDiskIsALineAndLeavesNoPart(command: [String]) throws {
+      let before = try folder.names()
+      let frames = command == ["frames"]
+      let out = frames ? folder.url.path : folder.url.appending(path: "out").path
+      let outcome = try Tool.shell(
+        #"ulimit -f 0; exec "$TOOL" "$@""#, command + [frames ? "--out" : "-o", out, Self.cat],
+        environment: ["GIFREFRESH_MODULE": folder.url.path])
+      #expect(outcome.status == 2 && outcome.output.isEmpty)
+      #expect(outcome.errors.hasSuffix(": it would be larger than files may be\n"))
+      #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+      #expect(try folder.names() == before)
+    }
+
+    #if os(Linux)
+      @Test(arguments: commands) func aFullDeviceIsALine(command: [String]) throws {
+        let outcome = try Tool.run(
+          arguments: command + ["--force", "-o", "/dev/full", Self.cat],
+          environment: ["GIFREFRESH_MODULE": folder.url.path])
+        #expect(outcome.errors == "gifrefresh: /dev/full: the disk is full\n")
+        #expect(outcome.status == 2)
+      }
+    #endif
+
+    /// A reader that closes the pipe ends it quietly.
+    @Test(arguments: commands) func aClosedPipeEndsItQuietly(command: [String]) throws {
+      let status = folder.url.appending(path: "status").path
+      let outcome = try Tool.shell(
+        #"{ sleep 0.1; "$TOOL" "$@"; echo $? >"$STATUS"; } | :"#, command + ["-o", "-", Self.cat],
+        environment: ["GIFREFRESH_MODULE": folder.url.path, "STATUS": status])
+      #expect(outcome.errors.isEmpty, "\(outcome.errors)")
+      #expect(try String(contentsOfFile: status, encoding: .utf8) == "\(128 + SIGPIPE)\n")
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])

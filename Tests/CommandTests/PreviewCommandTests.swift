@@ -42,12 +42,6 @@ import Testing
     if parts.count > 1, let height = parts[1] { #expect(rows.count <= height) }
   }
 
-  @Test func takesItsSizeFromTheEnvironment() throws {
-    let small = try Tool.run("preview", cat, environment: ["COLUMNS": "20", "LINES": "8"])
-    #expect(small.lines.dropLast().count <= 8)
-    #expect(small.lines.allSatisfy { $0.count <= 20 })
-  }
-
   @Test func showsTheFrameForAProgress() throws {
     func still(_ option: String, _ value: String) throws -> String {
       try Tool.run("preview", option, value, cat).text
@@ -65,20 +59,6 @@ import Testing
     for (joined, alone) in rows { #expect(joined.count == 3 * alone.count + 2) }
   }
 
-  @Test(arguments: [
-    ["--symbols", "octant"], ["--symbols", "half+wedge"], ["--symbols", "[ .:*#]", "-c", "none"],
-    ["-c", "16", "--palette", "vga", "--dither", "ordered"],
-    ["-c", "16", "--palette", Array(repeating: "#0080ff", count: 16).joined(separator: ",")],
-  ])
-  func drawsWithTheSymbolsAndColoursNamed(options: [String]) throws {
-    let outcome = try Tool.run(
-      arguments: ["preview", "--frame", "0", "-s", "20"] + options + [cat])
-    #expect(outcome.status == 0 && outcome.errors.isEmpty)
-    #expect(outcome.lines.count > 2)
-    // Without a terminal there are no colours unless they are asked for.
-    #expect(outcome.text.contains("\u{1B}[") == options.contains("16"))
-  }
-
   @Test func readsTheStandardInput() throws {
     let named = try Tool.run("preview", cat)
     let piped = try Tool.run("preview", "-", input: try Fixture("cat-run.gif").bytes())
@@ -89,10 +69,9 @@ import Testing
   @Test(arguments: [
     ["--frame", "-1"], ["--frame=100000"], ["--speed", "0"], ["--speed", "nan"],
     ["--fps", "-3"], ["--loops=-1"], ["--size", "0x0"], ["--size", "x"], ["--colors", "7"],
-    ["--symbols", "runes"], ["--symbols", "[aa]"], ["--palette", "pink"],
-    ["--palette", "000000,ffffff"], ["--dither", "much"], ["--sheet", "0"],
+    ["--symbols", "runes"], ["--sheet", "0"],
     ["--frame", "1", "--sheet", "2"],
-    ["--progress", "much"], ["--animate", "perhaps"], ["--no-such-option"],
+    ["--progress", "much"], ["--no-such-option"],
   ])
   func refusesWhatMakesNoSense(options: [String]) throws {
     let outcome = try Tool.run(arguments: ["preview"] + options + [cat])

@@ -43,20 +43,6 @@ import Testing
     return (before, after)
   }
 
-  @Test(arguments: [kitty, ghostty])
-  func kittyKeepsEachFrame(answers: String) throws {
-    let (before, after) = try play([], answers: answers, until: "a=d,d=i")
-    let text = before + after
-    #expect(text.components(separatedBy: "a=t,i=").count == 3, "two frames, once each")
-    #expect(before.contains("C=1") && !text.contains("U=1"))
-  }
-
-  @Test(arguments: [[], ["--bg", "red"]])
-  func othersGetFiles(options: [String]) throws {
-    let (before, _) = try play(options, answers: Self.iTerm, until: "\u{7}")
-    #expect(before.contains(Self.file) && !before.contains("\u{1B}_Ga=t"))
-  }
-
   /// Pictures that stand at a place of the terminal around tmux would stay there when a pane scrolls.
   @Test func tmuxMovesKittysPicturesAsText() throws {
     let (before, _) = try play(

@@ -186,20 +186,6 @@ import Testing
     #expect(terminal.flags == terminal.flagsAtRest)
   }
 
-  /// A process that leads its session cannot be stopped, so it goes on at once.
-  @Test func aStopAndAComebackDrawThePictureAnew() throws {
-    let folder = try TemporaryFolder()
-    let process = startAnswered([try file(folder, "a.gif", [Self.red, Self.red])])
-    _ = terminal.output(upTo: "250;1;2")
-    kill(process, SIGTSTP)
-    #expect(terminal.output(upTo: Self.left).contains(Self.below + Self.left))
-    #expect(terminal.output(upTo: "250;1;2").contains("250;1;2"))
-    terminal.type("q")
-    _ = terminal.output(upTo: Self.left)
-    #expect(status(process) == (0, 0))
-    #expect(terminal.flags == terminal.flagsAtRest)
-  }
-
   @Test func aTerminalThatHangsUpEndsIt() throws {
     let folder = try TemporaryFolder()
     let file = try file(folder)
@@ -268,18 +254,6 @@ import Testing
       #expect(terminal.output(upTo: Self.left).contains("\u{1B}[?2026h") == isKnown)
       #expect(status(process) == (0, 0))
     }
-  }
-
-  @Test(arguments: [(UInt8(2), nil, 3), (2, "1", 1), (0, "2", 2)])
-  func loopsAreCounted(inFile: UInt8, option: String?, plays: Int) throws {
-    let folder = try TemporaryFolder()
-    let options = option.map { ["--loops", $0] } ?? []
-    // A picture of one row, so that a frame sets its colour once.
-    terminal.resize(columns: 2, rows: 2)
-    let process = startAnswered(options + [try file(folder, loops: inFile)])
-    let output = terminal.output(upTo: Self.left)
-    #expect(output.components(separatedBy: "250;1;2").count - 1 == plays)
-    #expect(status(process) == (0, 0))
   }
 
   @Test func filesPlayInTurnAndSideBySide() throws {
@@ -433,15 +407,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("kitty", "\u{1B}_Ga=t"), ("iterm", "\u{1B}]1337;File="), ("sixels", "\u{1B}P0;1q"),
-  ])
-  func aFormatIsInsistedOn(format: String, beginning: String) throws {
-    let folder = try TemporaryFolder()
-    let still = try Tool.run("preview", "--format", format, try file(folder))
-    #expect(still.status == 0 && still.text.contains(beginning))
-  }
-
-  @Test(arguments: [
     ("\u{1B}_Gi=4211;OK\u{1B}\\\u{1B}[?62c", "\u{1B}_Ga=t"),
     ("\u{1B}P>|iTerm2 3.5\u{1B}\\\u{1B}[?62c", "\u{1B}]1337;File="),
     ("\u{1B}[?62;4c", "\u{1B}P0;1q"),
@@ -451,21 +416,5 @@ import Testing
     let process = startAnswered(["--loops", "1", try file(folder)], answers)
     #expect(terminal.output(upTo: Self.left).contains(beginning))
     #expect(status(process) == (0, 0))
-  }
-
-  @Test func theTerminalIsClearedFirst() throws {
-    let folder = try TemporaryFolder()
-    let process = startAnswered(["--clear", "--loops", "1", try file(folder)])
-    let output = terminal.output(upTo: Self.left)
-    #expect(output.contains("\u{1B}[H\u{1B}[2J"))
-    #expect(status(process) == (0, 0))
-  }
-
-  @Test(arguments: [
-    ["--watch", "-"], ["--watch", "a", "b"], ["--watch", "a"], ["--grid", "2", "a"],
-  ])
-  func whatMakesNoSenseIsRefused(arguments: [String]) throws {
-    let outcome = try Tool.run(arguments: ["preview"] + arguments)
-    #expect(outcome.status == 2 && !outcome.errors.isEmpty)
   }
 }

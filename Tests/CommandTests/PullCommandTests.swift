@@ -70,21 +70,6 @@ import Testing
     #expect(entries.last?.offset == entries.first?.offset)
   }
 
-  @Test func theSameScriptGivesTheSameBytes() throws {
-    let first = try Tool.run("pull", pull, "--script", "-", input: Array(refresh.utf8))
-    let second = try Tool.run("pull", pull, "--script", "-", input: Array(refresh.utf8))
-    #expect(first.status == 0)
-    #expect(first.output == second.output)
-    #expect(first.lines.count > 50)
-  }
-
-  @Test func runsAScriptOfItsOwnWithoutOne() throws {
-    let outcome = try Tool.run("pull", pull)
-    #expect(outcome.status == 0)
-    #expect(outcome.text.contains("load header"))
-    #expect(!outcome.output.contains(0x1B))
-  }
-
   @Test func saysWhichLineOfAScriptIsWrong() throws {
     let outcome = try Tool.run(
       "pull", pull, "--script", "-", input: Array("touch\njump 12\n".utf8))
@@ -117,9 +102,5 @@ import Testing
       #expect(
         outcome.lines.count { $0.contains("load footer") } == expected.footer, "\(preset)")
     }
-  }
-
-  @Test func refusesADesignThatThereIsNot() throws {
-    #expect(try Tool.run("pull", pull, "--preset", "uikit").status == 2)
   }
 }

@@ -100,7 +100,7 @@ import Testing
 
   /// Every option that draws changes what is drawn.
   @Test func optionsHaveAnEffect() {
-    let (plain, few) = (pulled([]).cells, pulled(["--colors", "16"]).cells)
+    let plain = pulled([]).cells
     func shows(_ options: [String], _ cells: [ScreenEmulator.Cell]) -> Bool {
       pulled(options).cells == cells
     }
@@ -110,11 +110,6 @@ import Testing
       ["--symbols", "half"], ["--fg-only"], ["--font-ratio", "1"], ["--bg", "red"],
     ] {
       #expect(!shows(options, plain), "\(options)")
-    }
-    for options in [
-      ["--palette", "tango"], ["--dither", "ordered"], ["--color-space", "rgb"],
-    ] {
-      #expect(!shows(["--colors", "16"] + options, few), "\(options)")
     }
   }
 

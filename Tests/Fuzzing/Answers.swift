@@ -20,10 +20,8 @@ private func read(_ pieces: [ArraySlice<UInt8>]) -> [TerminalInput] {
   var inputs = pieces.flatMap { decoder.decode(Array($0)) }
   inputs += decoder.timedOut()
   require(!decoder.isWaiting, "waits after its time")
-  var answers = TerminalAnswers()
-  for case .reply(let reply) in inputs { answers.add(reply) }
   var capabilities = TerminalCapabilities(environment: ["TERM": "xterm-256color"])
-  capabilities.add(answers)
+  for case .reply(let reply) in inputs { capabilities.add(reply) }
   if let cell = capabilities.cellSize {
     require((1...1000).contains(cell.width) && (1...1000).contains(cell.height), "\(cell)")
   }

@@ -54,28 +54,4 @@ import Testing
       #expect(distance(palette[Int(Palette256.index(nearest: grey)) - 16], grey) == least)
     }
   }
-
-  @Test func paletteColoursStayWhatTheyAre() {
-    for entry in palette {
-      let color = Palette256.color(at: UInt8(entry.index))
-      #expect(Palette256.color(at: Palette256.index(nearest: color)) == color)
-    }
-  }
-
-  @Test func depthsAnswerInTheirOwnWay() {
-    let color = RGB8(red: 255, green: 0, blue: 1)
-    #expect(ColorDepth.none.color(nearest: color) == nil)
-    #expect(ColorDepth.palette256.color(nearest: color) == .palette(196))
-    #expect(ColorDepth.full.color(nearest: color) == .rgb(color))
-    #expect(ColorDepth.palette16.color(nearest: color) == .palette(9))
-    #expect(ColorDepth.palette16.color(nearest: color, palette: .tango) == .palette(1))
-  }
-
-  @Test(arguments: Palette16.named.map(\.name))
-  func namedPalettesFindTheirOwnColours(_ name: String) {
-    guard let palette = Palette16.named.first(where: { $0.name == name })?.palette else { return }
-    for (index, color) in palette.colors.enumerated() {
-      #expect(palette.index(nearest: color) == UInt8(index))
-    }
-  }
 }

@@ -4,30 +4,6 @@ import TestSupport
 import Testing
 
 @Suite struct EscapeEncoderTests {
-  /// Words instead of escape sequences.
-  private static let words: TerminalDialect = {
-    var words = TerminalDialect()
-    words.beginFrame = "["
-    words.endFrame = "]"
-    words.carriageReturn = "<cr>"
-    words.newLine = "<nl>"
-    words.up = .init("<up ", ">")
-    words.down = .init("<down ", ">")
-    words.right = .init("<right ", ">")
-    words.left = .init("<left ", ">")
-    words.column = .init("<column ", ">")
-    words.eraseBelow = "<erase>"
-    words.penBegin = "<"
-    words.penSeparator = ","
-    words.penEnd = ">"
-    words.penReset = "<plain>"
-    words.foreground = .init(
-      dark: "fg ", bright: "fg +", palette: "fg 5,", rgb: "fg #", standard: "fg")
-    words.background = .init(
-      dark: "bg ", bright: "bg +", palette: "bg 5,", rgb: "bg #", standard: "bg")
-    return words
-  }()
-
   private func grid(_ rows: [[Cell]]) -> CellGrid {
     var grid = CellGrid(size: CellSize(columns: rows[0].count, rows: rows.count))
     for (row, cells) in rows.enumerated() {
@@ -38,24 +14,23 @@ import Testing
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  // MARK: - In words
+  /// What stands between the marks of a synchronized update.
+  private func frame(_ text: String) -> String { "\u{1B}[?2026h\(text)\u{1B}[?2026l" }
 
   private let red = CellColor.palette(1), blue = CellColor.palette(4)
 
   @Test func thePenIsSetOnlyWhereItChanges() {
-    var encoder = EscapeEncoder(dialect: Self.words, synchronizes: true)
+    var encoder = EscapeEncoder(synchronizes: true)
     let cells = [
       Cell("a", foreground: red), Cell("b", foreground: red), Cell(" "),
       Cell("c", foreground: red, background: blue), Cell(" ", background: blue), Cell("d"),
     ]
     #expect(
       text(encoder.encode(grid([cells]), replacing: nil))
-        == "[<fg 1>ab <bg 4>c <plain>d<cr>]")
+        == frame("\u{1B}[31mab \u{1B}[44mc \u{1B}[md\r"))
     #expect(
-      text(
-        EscapeEncoder.still(
-          grid([[Cell("x", foreground: .rgb(.white), background: red)]]),
-          dialect: Self.words)) == "<fg #255,255,255,bg 1>x<plain>\n")
+      text(EscapeEncoder.still(grid([[Cell("x", foreground: .rgb(.white), background: red)]])))
+        == "\u{1B}[38;2;255;255;255;41mx\u{1B}[m\n")
   }
 
   /// Terminals that have sixteen colours know no others, nor sequences with five and an index.
@@ -82,11 +57,11 @@ import Testing
   }
 
   @Test func linesAreAddedWithoutTheBackground() {
-    var encoder = EscapeEncoder(dialect: Self.words, synchronizes: true)
+    var encoder = EscapeEncoder(synchronizes: true)
     let row = [Cell("x", foreground: red, background: blue)]
     #expect(
       text(encoder.encode(grid([row, row]), replacing: nil))
-        == "[<fg 1,bg 4>x<bg><nl><bg 4>x<cr>]")
+        == frame("\u{1B}[31;44mx\u{1B}[49m\r\n\u{1B}[44mx\r"))
   }
 
   @Test func onlyWhatDiffersIsWritten() {
@@ -102,52 +77,33 @@ import Testing
     #expect(encoder.encode(second, replacing: second) == [])
   }
 
-  @Test func smallGapsAreWrittenOver() {
-    var encoder = EscapeEncoder(synchronizes: true)
-    let first = CellGrid(size: CellSize(columns: 10, rows: 1), filledWith: Cell("."))
-    _ = encoder.encode(first, replacing: nil)
-    var second = first
-    second[0, 0] = Cell("x")
-    second[3, 0] = Cell("y")
-    #expect(
-      text(encoder.encode(second, replacing: first)) == "\u{1B}[?2026hx..y\r\u{1B}[?2026l")
-  }
-
   @Test func anotherSizeErasesFirst() {
-    var encoder = EscapeEncoder(dialect: Self.words, synchronizes: true)
+    var encoder = EscapeEncoder(synchronizes: true)
     let large = CellGrid(size: CellSize(columns: 2, rows: 2), filledWith: Cell("a"))
     let small = CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell("b"))
     _ = encoder.encode(large, replacing: nil)
-    #expect(text(encoder.encode(small, replacing: large)) == "[<up ><erase>b<cr>]")
-    #expect(text(encoder.finish()) == "<nl>")
+    #expect(text(encoder.encode(small, replacing: large)) == frame("\u{1B}[A\u{1B}[Jb\r"))
+    #expect(text(encoder.finish()) == "\r\n")
   }
 
   @Test func aClearedScreenIsDrawnFromItsCorner() {
-    var encoder = EscapeEncoder(dialect: Self.words, synchronizes: true)
+    var encoder = EscapeEncoder(synchronizes: true)
     let cells = CellGrid(
       size: CellSize(columns: 1, rows: 2), filledWith: Cell("a", foreground: red))
     _ = encoder.encode(cells, replacing: nil)
-    #expect(text(encoder.clearScreen()) == "<plain>\u{1B}[H\u{1B}[2J")
-    #expect(text(encoder.encode(cells, replacing: nil)) == "[<fg 1>a<nl>a<cr>]")
+    #expect(text(encoder.clearScreen()) == "\u{1B}[m\u{1B}[H\u{1B}[2J")
+    #expect(text(encoder.encode(cells, replacing: nil)) == frame("\u{1B}[31ma\r\na\r"))
   }
 
   @Test func finishingLeavesAPlainPenBelow() {
-    var encoder = EscapeEncoder(dialect: Self.words, synchronizes: true)
+    var encoder = EscapeEncoder(synchronizes: true)
     let row = [Cell("x", background: blue)]
     _ = encoder.encode(grid([row, row]), replacing: nil)
-    #expect(text(encoder.finish()) == "<plain><nl>")
+    #expect(text(encoder.finish()) == "\u{1B}[m\r\n")
     #expect(text(encoder.finish()) == "")
   }
 
   // MARK: - Still pictures
-
-  @Test func aStillWithoutColoursIsItsText() {
-    var random = SplitMix(seed: 3)
-    for _ in 0..<20 {
-      let grid = CellGrid.random(CellSize(columns: 7, rows: 4), depth: .none, using: &random)
-      #expect(text(EscapeEncoder.still(grid)) == grid.text + "\n")
-    }
-  }
 
   @Test(arguments: ColorDepth.allCases)
   func aStillShowsTheGridWithoutMoves(_ depth: ColorDepth) {
@@ -223,43 +179,6 @@ import Testing
     #expect(same.encode(narrow, replacing: narrow).isEmpty)
   }
 
-  /// Pictures that change, in every set.
-  @Test(arguments: SymbolSet.all, ColorDepth.allCases)
-  func theScreenShowsEverySet(_ symbols: SymbolSet, _ depth: ColorDepth) {
-    for seed in UInt64(1)...3 {
-      var random = SplitMix(seed: seed)
-      let size = CellSize(
-        columns: .random(in: 1...12, using: &random), rows: .random(in: 1...5, using: &random))
-      let painter = CellPainter(symbols: symbols, depth: depth)
-      var screen = ScreenEmulator(columns: size.columns, rows: size.rows + 1)
-      var encoder = EscapeEncoder(synchronizes: seed % 2 == 0)
-      var shown: CellGrid?
-      var bitmap = Bitmap(50, 50) { _, _ in .clear }
-      for step in 0..<4 {
-        for _ in 0..<6 {
-          let (left, top) = (
-            Int.random(in: 0..<40, using: &random), Int.random(in: 0..<40, using: &random)
-          )
-          let ink = RGBA8.random(using: &random)
-          for y in top..<top + 10 { for x in left..<left + 10 { bitmap[x: x, y: y] = ink } }
-        }
-        let next = painter.paint(bitmap, size: size)
-        screen.feed(encoder.encode(next, replacing: shown))
-        #expect(screen.grid(size) == next, "\(symbols.name), seed \(seed), step \(step)")
-        shown = next
-      }
-      #expect(screen.unknown.isEmpty)
-    }
-  }
-
-  @Test func framesAreMarkedOnlyWhereThatIsConfirmed() {
-    let grid = CellGrid(size: CellSize(columns: 2, rows: 1), filledWith: Cell("x"))
-    var plain = EscapeEncoder()
-    #expect(text(plain.encode(grid, replacing: nil)) == "xx\r")
-    var marked = EscapeEncoder(synchronizes: true)
-    #expect(text(marked.encode(grid, replacing: nil)) == "\u{1B}[?2026hxx\r\u{1B}[?2026l")
-  }
-
   @Test func sizesMayChangeFromFrameToFrame() {
     for seed in UInt64(1)...25 {
       var random = SplitMix(seed: seed)
@@ -277,22 +196,6 @@ import Testing
         shown = next
       }
       #expect(screen.unknown.isEmpty)
-    }
-  }
-
-  @Test func framesAtTheBottomScrollOnce() {
-    let size = CellSize(columns: 3, rows: 3)
-    var random = SplitMix(seed: 11)
-    var screen = ScreenEmulator(columns: 3, rows: 5)
-    screen.feed(Array("\n\n\n\n".utf8))
-    var encoder = EscapeEncoder(synchronizes: true)
-    var shown: CellGrid?
-    for _ in 0..<10 {
-      let next = CellGrid.random(size, depth: .full, using: &random)
-      screen.feed(encoder.encode(next, replacing: shown))
-      #expect(screen.grid(size, fromRow: 2) == next)
-      #expect(screen.scrolledLines == 2)
-      shown = next
     }
   }
 }

@@ -18,20 +18,4 @@ import Testing
       cellAspect: aspect)
     #expect(size == CellSize(columns: fitColumns, rows: fitRows))
   }
-
-  @Test func neverLeavesTheBoundsAndTouchesOneOfThem() {
-    for width in 1...12 {
-      for height in 1...12 {
-        for columns in 1...7 {
-          for rows in 1...7 {
-            let size = CellSize.fitting(
-              PixelSize(width: width, height: height),
-              in: CellSize(columns: columns, rows: rows))
-            #expect((1...columns).contains(size.columns) && (1...rows).contains(size.rows))
-            #expect(size.columns == columns || size.rows == rows)
-          }
-        }
-      }
-    }
-  }
 }

@@ -10,16 +10,21 @@ import Testing
 
   private static let table: [(String, [TerminalInput])] = [
     ("a\u{1B}[A", [.key(.character("a")), .key(.up)]),
+    ("\r\t\u{7F}\u{3}", [.enter, .tab, .backspace, .control("c")].map(TerminalInput.key)),
+    ("\u{1B}OB\u{1B}[1;5C\u{1B}[D", [.down, .right, .left].map(TerminalInput.key)),
+    (
+      "\u{1B}[H\u{1B}[4~\u{1B}[5~\u{1B}[6~",
+      [.home, .end, .pageUp, .pageDown].map(TerminalInput.key)
+    ),
+    ("\u{1B}\u{1B}[2~\u{1B}[3~", [.escape, .insert, .delete].map(TerminalInput.key)),
     ("\u{1B}[<0;1;1M", [mouse(.pressed(.left), 0, 0)]),
     ("\u{1B}[<0;80;24m", [mouse(.released(.left), 79, 23)]),
     ("\u{1B}[<1;2;3M", [mouse(.pressed(.middle), 1, 2)]),
     ("\u{1B}[<2;300;400m", [mouse(.released(.right), 299, 399)]),
     ("\u{1B}[<32;5;6M", [mouse(.dragged(.left), 4, 5)]),
-    ("\u{1B}[<35;5;6M", [mouse(.moved, 4, 5)]), ("\u{1B}[<51;5;6M", [mouse(.moved, 4, 5)]),
+    ("\u{1B}[<35;5;6M", []), ("\u{1B}[<66;5;6M", []),
     ("\u{1B}[<64;5;6M", [mouse(.scrolledUp, 4, 5)]),
     ("\u{1B}[<65;5;6M", [mouse(.scrolledDown, 4, 5)]),
-    ("\u{1B}[<66;5;6M", [mouse(.scrolledLeft, 4, 5)]),
-    ("\u{1B}[<67;5;6M", [mouse(.scrolledRight, 4, 5)]),
     ("\u{1B}[<16;5;6M", [mouse(.pressed(.left), 4, 5)]),
     ("\u{1B}[<0;0;1M", []), ("\u{1B}[<0;1M", []), ("\u{1B}[<;;M", []), ("\u{1B}[<130;1;1M", []),
     ("\u{1B}[?62;4;22c", [.reply(.attributes([62, 4, 22]))]),
@@ -32,19 +37,20 @@ import Testing
     ("\u{1B}[6;20;10t", [.reply(.cellSize(PixelSize(width: 10, height: 20)))]),
     ("\u{1B}[6;0;10t", []), ("\u{1B}[6;99999;99999t", []), ("\u{1B}[4;20;10t", []),
     (
-      "\u{1B}]10;rgb:ffff/8080/0000\u{1B}\\",
-      [.reply(.color(.foreground, RGB8(red: 255, green: 128, blue: 0)))]
+      "\u{1B}]11;rgb:ffff/8080/0000\u{1B}\\",
+      [.reply(.background(RGB8(red: 255, green: 128, blue: 0)))]
     ),
+    ("\u{1B}]10;rgb:00/80/ff\u{7}", []),
     (
       "\u{1B}]11;rgb:00/80/ff\u{7}",
-      [.reply(.color(.background, RGB8(red: 0, green: 128, blue: 255)))]
+      [.reply(.background(RGB8(red: 0, green: 128, blue: 255)))]
     ),
     (
       "\u{1B}]11;rgba:0/f/0/f\u{7}",
-      [.reply(.color(.background, RGB8(red: 0, green: 255, blue: 0)))]
+      [.reply(.background(RGB8(red: 0, green: 255, blue: 0)))]
     ),
-    ("\u{1B}]11;#010203\u{7}", [.reply(.color(.background, RGB8(red: 1, green: 2, blue: 3)))]),
-    ("\u{1B}]4;15;rgb:ff/ff/ff\u{7}", [.reply(.color(.palette(15), .white))]),
+    ("\u{1B}]11;#010203\u{7}", [.reply(.background(RGB8(red: 1, green: 2, blue: 3)))]),
+    ("\u{1B}]4;15;rgb:ff/ff/ff\u{7}", [.reply(.palette(15, .white))]),
     ("\u{1B}]4;256;rgb:ff/ff/ff\u{7}", []), ("\u{1B}]11;rgb:1/2\u{7}", []),
     ("\u{1B}]11;rgb:+1/-2/3\u{7}", []), ("\u{1B}]11;red\u{7}", []), ("\u{1B}]\u{7}", []),
     ("\u{1B}]52;c;cXF4\u{1B}\\", []),

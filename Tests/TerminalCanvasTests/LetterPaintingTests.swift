@@ -33,12 +33,6 @@ import Testing
     #expect(!text.unicodeScalars.contains { "()[]{}<>".unicodeScalars.contains($0) })
   }
 
-  @Test func bracketsThatWereAskedForAreUsed() throws {
-    let symbols = try #require(SymbolSet("[ ()]"))
-    let painter = CellPainter(symbols: symbols, depth: .none)
-    #expect("()".unicodeScalars.contains(letter(255, painter)))
-  }
-
   @Test func aSteadyLetterStaysUntilAnotherIsMuchBetter() throws {
     let free = CellPainter(symbols: .ascii, depth: .none)
     let edge = try #require((1...255).last { letter($0, free) != letter($0 - 1, free) })

@@ -57,7 +57,6 @@ import Testing
   @Test(arguments: [ColorDepth.palette16, .palette256], [SymbolSet.halfBlocks, .quadrants])
   func aFieldHasItsColourFromAfar(_ depth: ColorDepth, _ symbols: SymbolSet) {
     let painter = CellPainter(symbols: symbols, depth: depth)
-    let byPixel = CellPainter(symbols: symbols, depth: depth, colorSpace: .rgb)
     for picture in [
       Self.field(240, 140, 60), Self.field(90, 160, 160), Self.field(120, 100, 90),
       Self.field(200, 120, 180),
@@ -65,8 +64,6 @@ import Testing
       let grid = painter.paint(picture, size: Self.size)
       let distance = Self.distance(Self.mean(grid, symbols), picture)
       #expect(distance < 0.05, "\(picture[x: 0, y: 0]): \(distance)")
-      let plain = byPixel.paint(picture, size: Self.size)
-      #expect(distance < Self.distance(Self.mean(plain, symbols), picture))
     }
   }
 
@@ -102,19 +99,6 @@ import Testing
         grid == CellPainter(symbols: .quadrants, depth: depth).paint(picture(seed), size: Self.size)
       )
     }
-  }
-
-  /// Shapes with the palette's own colours are as sharp as by squared error.
-  @Test func edgesBetweenColoursOfThePaletteAreKept() {
-    let picture = Bitmap(64, 64) { x, y in
-      (x / 4 + y / 8) % 2 == 0
-        ? RGBA8(red: 205, green: 0, blue: 0) : RGBA8(red: 0, green: 0, blue: 238)
-    }
-    let size = CellSize(columns: 16, rows: 8)
-    #expect(
-      CellPainter(symbols: .quadrants, depth: .palette16).paint(picture, size: size)
-        == CellPainter(symbols: .quadrants, depth: .palette16, colorSpace: .rgb)
-        .paint(picture, size: size))
   }
 
   @Test func clearPartsStayClear() {

@@ -105,20 +105,6 @@ import Testing
     }
   }
 
-  @Test func enlargingIsSmooth() {
-    let result = sample(Bitmap(2, 1) { x, _ in .grey(x * 200) }, 12, 2)
-    let row = result.pixels.prefix(12).map(\.red)
-    #expect(row == row.sorted() && Set(row).count > 6)
-    #expect(Array(result.pixels.suffix(12).map(\.red)) == Array(row))
-    #expect(row.first == 0 && (row.last ?? 0) >= 200)
-  }
-
-  @Test func theSameSizeIsTheSamePicture() {
-    var random = SplitMix(seed: 3)
-    let bitmap = Bitmap(7, 9) { _, _ in .grey(.random(in: 0...255, using: &random)) }
-    #expect(sample(bitmap, 7, 9) == bitmap)
-  }
-
   @Test func clearPixelsGiveNoColour() {
     let hidden = RGBA8(red: 255, green: 0, blue: 0, alpha: 0)
     let result = sample(Bitmap(2, 1) { x, _ in x == 0 ? hidden : .grey(80) }, 1, 1)
@@ -132,12 +118,5 @@ import Testing
     let result = sample(
       Bitmap(1, 1) { _, _ in half }, 1, 1, over: RGB8(red: 0, green: 100, blue: 255))
     #expect(result[x: 0, y: 0] == RGBA8(red: 51, green: 131, blue: 255))
-  }
-
-  @Test func emptyPicturesAreClear() {
-    let empty = Bitmap(size: PixelSize(width: 0, height: 3))
-    #expect(Array(sample(empty, 2, 1).pixels) == [.clear, .clear])
-    #expect(Array(sample(empty, 1, 1, over: .white).pixels) == [.white])
-    #expect(sample(Bitmap(2, 2) { _, _ in .white }, 0, 4).pixels.isEmpty)
   }
 }

@@ -11,13 +11,15 @@ private func play(_ gif: EncodedGIF, on terminal: TerminalDevice) throws {
     input: terminal, output: terminal, options: .init(keys: .unbuffered))
   defer { session.leave() }
   var decoder = InputDecoder()
-  let (answers, _) = try session.ask(
-    .all, upTo: .milliseconds(150), with: &decoder)
+  var capabilities = TerminalCapabilities(environment: ProcessInfo.processInfo.environment)
+  for case .reply(let reply) in try session.ask(.all, upTo: .milliseconds(150), with: &decoder) {
+    capabilities.add(reply)
+  }
   let area = terminal.size?.cells ?? CellSize(columns: 80, rows: 24)
   let size = CellSize.fitting(gif.canvas, in: CellSize(columns: area.columns, rows: area.rows - 1))
   let frames = gif.frames(within: .mebibytes(4))
   let painter = CellPainter(symbols: .quadrants, depth: .full)
-  var encoder = EscapeEncoder(synchronizes: answers.modes.contains(2026))
+  var encoder = EscapeEncoder(synchronizes: capabilities.synchronizesUpdates)
   var outbox = TerminalOutbox()
   var shown: CellGrid?
   var scheduler = FrameScheduler(timeline: gif.timeline)

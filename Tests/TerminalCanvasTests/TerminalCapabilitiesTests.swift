@@ -4,26 +4,6 @@ import Testing
 
 @Suite struct TerminalCapabilitiesTests {
   @Test(arguments: [
-    ([:], ColorDepth.none), (["TERM": ""], .none), (["TERM": "dumb"], .none),
-    (["TERM": "dumb", "COLORTERM": "truecolor"], .none), (["TERM": "vt100"], .none),
-    (["TERM": "xterm"], .palette256), (["TERM": "xterm-256color"], .palette256),
-    (["TERM": "linux"], .palette16), (["TERM": "xterm-256color", "COLORTERM": "1"], .palette256),
-    (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .full),
-    (["TERM": "xterm-256color", "COLORTERM": "24bit"], .full),
-    (["TERM": "xterm-direct"], .full), (["TERM": "xterm-kitty"], .full),
-    (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .full),
-    (["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], .palette256),
-    (["TERM": "screen-256color", "COLORTERM": "truecolor"], .palette256),
-    (["TERM": "screen-256color", "COLORTERM": "truecolor", "TMUX": "/tmp/x,1,0"], .full),
-    (["TERM": "tmux-256color", "COLORTERM": "truecolor", "TMUX": "/tmp/x,1,0"], .full),
-    (["TERM": "xterm-kitty", "NO_COLOR": "1"], .none),
-    (["TERM": "xterm-kitty", "NO_COLOR": ""], .full),
-  ])
-  func depth(environment: [String: String], depth: ColorDepth) {
-    #expect(TerminalCapabilities(environment: environment).depth == depth)
-  }
-
-  @Test(arguments: [
     ([:], false), (["LANG": "C"], false), (["LANG": "en_US.UTF-8"], true),
     (["LANG": "de_DE.utf8"], true), (["LC_ALL": "C", "LANG": "en_US.UTF-8"], false),
     (["LC_ALL": "", "LANG": "en_US.UTF-8"], true),
@@ -70,20 +50,12 @@ import Testing
   func theDocumentedChoiceIsMade(_ choice: Choice) {
     var capabilities = TerminalCapabilities(
       environment: choice.environment.merging(["LANG": "en_US.UTF-8"]) { own, _ in own })
-    var answers = TerminalAnswers()
-    if !choice.answer.isEmpty { answers.add(.version(choice.answer)) }
-    capabilities.add(answers)
+    if !choice.answer.isEmpty { capabilities.add(.version(choice.answer)) }
     #expect(capabilities.depth.rawValue == choice.colors)
     #expect(capabilities.symbols.name == choice.symbols)
   }
 
   @Test func theConsoleOfLinuxHasColoursOfItsOwn() {
     #expect(TerminalCapabilities(environment: ["TERM": "linux"]).palette == .vga)
-  }
-
-  @Test func onlyTerminalsMoveTheirCursor() {
-    #expect(!TerminalCapabilities(environment: [:]).movesCursor)
-    #expect(!TerminalCapabilities(environment: ["TERM": "dumb"]).movesCursor)
-    #expect(TerminalCapabilities(environment: ["TERM": "vt100"]).movesCursor)
   }
 }

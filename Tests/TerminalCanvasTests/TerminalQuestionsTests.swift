@@ -34,42 +34,34 @@ import Testing
   }
 
   @Test func answersAddUpToCapabilities() {
-    var answers = TerminalAnswers()
-    #expect(!answers.isComplete)
-    answers.add(.mode(2026, isKnown: true))
-    answers.add(.color(.background, .white))
-    for index in UInt8(0)..<16 {
-      #expect(answers.palette16 == nil)
-      answers.add(.color(.palette(index), RGB8(red: index, green: 0, blue: 0)))
+    func capabilities(
+      _ environment: [String: String], _ replies: [TerminalReply]
+    ) -> TerminalCapabilities {
+      replies.reduce(into: TerminalCapabilities(environment: environment)) { $0.add($1) }
     }
-    answers.add(.version("WezTerm 20240203"))
-    answers.add(.graphics(isUnderstood: true))
-    answers.add(.attributes([65, 4, 6]))
-    #expect(answers.isComplete)
+    let palette = (UInt8(0)..<16).map {
+      TerminalReply.palette($0, RGB8(red: $0, green: 0, blue: 0))
+    }
+    let replies =
+      [.attributes([65, 4, 6]), .mode(2026, isKnown: true), .background(.white)] + palette + [
+        .version("WezTerm 20240203"), .graphics(isUnderstood: true),
+      ]
+    let xterm = ["TERM": "xterm-256color"]
+    let silent = capabilities(xterm, Array(palette.dropLast()))
+    #expect(!silent.synchronizesUpdates && silent.depth == .palette256)
+    #expect(silent.palette == nil && silent.protocols.isEmpty)
+    let capable = capabilities(xterm, replies)
+    #expect(capable.synchronizesUpdates && capable.depth == .full)
+    #expect(capable.background == .white)
+    #expect(capable.palette?.colors[9].red == 9)
+    #expect(capable.protocols == [.kitty, .iterm, .sixels])
+    #expect(capable.inkPolarity == .darkOnLight)
 
-    var capabilities = TerminalCapabilities(environment: ["TERM": "xterm-256color"])
-    #expect(!capabilities.synchronizesUpdates && capabilities.depth == .palette256)
-    capabilities.add(answers)
-    #expect(capabilities.synchronizesUpdates && capabilities.depth == .full)
-    #expect(capabilities.background == .white)
-    #expect(capabilities.palette?.colors[9].red == 9)
-    #expect(capabilities.protocols == [.kitty, .iterm, .sixels])
-    #expect(capabilities.inkPolarity == .darkOnLight)
-
-    var colorless = TerminalCapabilities(environment: ["TERM": "xterm", "NO_COLOR": "1"])
-    colorless.add(answers)
+    let colorless = capabilities(["TERM": "xterm", "NO_COLOR": "1"], replies)
     #expect(colorless.depth == .none && colorless.protocols.isEmpty, "the user's word is the last")
-    var dumb = TerminalCapabilities(environment: ["TERM": "dumb"])
-    dumb.add(answers)
+    let dumb = capabilities(["TERM": "dumb"], replies)
     #expect(dumb.protocols.isEmpty && dumb.depth == .none)
-
-    var silent = TerminalCapabilities(environment: ["TERM": "xterm-256color"])
-    silent.add(TerminalAnswers())
-    #expect(silent.protocols.isEmpty && !silent.synchronizesUpdates)
     // The first attribute is the terminal's class, not what it can do.
-    var four = TerminalAnswers()
-    four.add(.attributes([4, 1]))
-    silent.add(four)
-    #expect(silent.protocols.isEmpty)
+    #expect(capabilities(xterm, [.attributes([4, 1])]).protocols.isEmpty)
   }
 }

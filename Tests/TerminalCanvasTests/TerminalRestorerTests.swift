@@ -15,9 +15,9 @@ import Testing
   /// An end of whatever string was cut, and to a new line, for which the terminal itself returns the
   /// carriage once more.
   private static let below = "\u{1B}\\\r\r\n"
-  private static let enter = "\u{1B}[?1002h\u{1B}[?1003h\u{1B}[?1006h\u{1B}[?25l"
+  private static let enter = "\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?25l"
   private static let leave =
-    "\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?2026l\u{1B}[m\u{1B}[?25h"
+    "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2026l\u{1B}[m\u{1B}[?25h"
 
   /// What the terminal said, cut at its words.
   private struct Transcript {
@@ -51,20 +51,6 @@ import Testing
     }
     #expect(reap(shell) == 0)
     return Transcript(text: start + rest)
-  }
-
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-  func signalsEndItAndTheTerminalIsGivenBack(signal: Int32) throws {
-    let transcript = try transcript { kill($0, signal) }
-    #expect(transcript.text.contains("\(Self.below)\(Self.leave)KILLED \(signal) "))
-    #expect(transcript.text.hasSuffix(" \(transcript.value(after: "START") ?? "?") END "))
-  }
-
-  @Test(arguments: [("\u{3}", SIGINT), ("\u{1C}", SIGQUIT)])
-  func keysThatInterruptDoSo(key: String, signal: Int32) throws {
-    let transcript = try transcript { _ in terminal.type(key) }
-    #expect(transcript.text.contains("\(Self.leave)KILLED \(signal) "))
-    #expect(transcript.text.hasSuffix(" \(transcript.value(after: "START") ?? "?") END "))
   }
 
   @Test(arguments: [("q", "EXITED 0"), ("e", "EXITED 3")])
@@ -124,15 +110,6 @@ import Testing
     kill(process, SIGTERM)
     #expect(terminal.output(upTo: Self.leave) == "\(Self.below)\(Self.leave)")
     #expect(reap(process) == SIGTERM)
-  }
-
-  @Test func aNewSizeIsReported() {
-    let process = terminal.spawnProbe("hold")
-    _ = terminal.output(upTo: "READY ")
-    terminal.resize(columns: 90, rows: 20, width: 0, height: 0)
-    #expect(terminal.output(upTo: "RESIZED ") == "RESIZED ")
-    terminal.type("q")
-    #expect(reap(process) == 0)
   }
 
   /// As the probe's shell prints them.

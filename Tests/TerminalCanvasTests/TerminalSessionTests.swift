@@ -37,13 +37,6 @@ import Testing
     #expect(terminal.output() == "")
   }
 
-  @Test func theAlternateScreenIsEnteredAndLeft() throws {
-    let session = try session(.init(hidesCursor: false, usesAlternateScreen: true))
-    #expect(terminal.output() == "\u{1B}[?1049h\u{1B}[H\u{1B}[2J")
-    session.leave()
-    #expect(terminal.output() == "\u{1B}\\\u{1B}[?2026l\u{1B}[m\u{1B}[?1049l")
-  }
-
   @Test func goingOutOfScopeLeaves() throws {
     let before = terminal.flags
     do {
@@ -92,33 +85,6 @@ import Testing
     #expect(terminal.flags == before)
   }
 
-  @Test func aPipeForOutputGetsNothingButWhatIsWritten() throws {
-    let before = terminal.flags
-    let session = try TerminalSession(
-      input: terminal.device, output: writer, options: .init(keys: .raw))
-    #expect(terminal.flags != before)
-    try session.write(Array("picture".utf8))
-    session.leave()
-    try pipe.fileHandleForWriting.close()
-    #expect(try pipe.fileHandleForReading.readToEnd() == Data("picture".utf8))
-    #expect(terminal.flags == before && terminal.output() == "")
-  }
-
-  @Test func noTerminalAtAllIsFine() throws {
-    let session = try TerminalSession(input: reader, output: writer, options: .init(keys: .raw))
-    try session.write([0x21])
-    session.leave()
-    try pipe.fileHandleForWriting.close()
-    #expect(try pipe.fileHandleForReading.readToEnd() == Data([0x21]))
-  }
-
-  @Test func aClosedPipeIsAnError() throws {
-    let session = try TerminalSession(input: terminal.device, output: writer)
-    try pipe.fileHandleForReading.close()
-    #expect(throws: TerminalError.closed) { try session.write([0x21]) }
-    session.leave()
-  }
-
   @Test func aPipeThatWillNotWaitGetsEverything() async throws {
     _ = fcntl(writer.descriptor, F_SETFL, O_NONBLOCK)
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8) }
@@ -128,25 +94,6 @@ import Testing
     try writer.write(bytes)
     try pipe.fileHandleForWriting.close()
     #expect(try await received.value == Data(bytes))
-  }
-
-  @Test func waitingEndsWithAKeyOrInTime() throws {
-    let session = try session(.init(keys: .unbuffered))
-    defer { session.leave() }
-    #expect(try session.wait(upTo: .zero) == .timedOut)
-    #expect(try session.wait(upTo: .milliseconds(2)) == .timedOut)
-    terminal.type("\u{1B}[A")
-    #expect(try session.wait(upTo: .seconds(10)) == .input([0x1B, 0x5B, 0x41]))
-    #expect(!terminal.output().contains("[A"), "keys are not echoed")
-  }
-
-  @Test func sizesAreWhatTheTerminalSays() throws {
-    #expect(terminal.device.size == nil)
-    terminal.resize(columns: 100, rows: 30, width: 1000, height: 600)
-    let size = try #require(terminal.device.size)
-    #expect(size.cells == CellSize(columns: 100, rows: 30))
-    #expect(size.pixels?.width == 1000 && size.cellAspect == 0.5)
-    #expect(writer.size == nil && !writer.isTerminal)
   }
 
   @Test func aNewSizeAndAComebackWakeUp() throws {

@@ -5,11 +5,9 @@ import TerminalCanvas
 struct Contestant {
   let symbols: SymbolSet
   let depth: ColorDepth
-  var colorSpace = ColorSpace.oklab
 
   func paint(_ bitmap: Bitmap, size: CellSize) -> CellGrid {
-    var painter = CellPainter(
-      symbols: symbols, depth: depth, colorSpace: colorSpace, backdrop: .black)
+    var painter = CellPainter(symbols: symbols, depth: depth, backdrop: .black)
     painter.adaptInk(to: bitmap, size: size)
     return painter.paint(bitmap, size: size)
   }

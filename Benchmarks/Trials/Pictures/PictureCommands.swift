@@ -57,10 +57,9 @@ struct PaintCommand: ParsableCommand {
   @Argument(help: "Columns and rows, as in 80x24.", transform: size) var size: CellSize
   @Argument(help: "The name of a set of symbols.", transform: symbols) var symbols: SymbolSet
   @Argument(help: "none, 16, 256 or full.", transform: depth) var colors: ColorDepth
-  @Flag(help: "Judge a palette's colours by squared error.") var rgb = false
 
   func run() throws {
-    let grid = Contestant(symbols: symbols, depth: colors, colorSpace: rgb ? .rgb : .oklab)
+    let grid = Contestant(symbols: symbols, depth: colors)
       .paint(try PictureFile.read(picture), size: size)
     FileHandle.standardOutput.write(Data(EscapeEncoder.still(grid)))
   }

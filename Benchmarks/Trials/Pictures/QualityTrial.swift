@@ -37,8 +37,6 @@ struct QualityTrial {
     // What a terminal gets of which nothing but UTF-8 and its colours is known.
     Row(symbols: .blocks, depth: .full, competitors: [.chafa("full"), .timg("quarter")]),
     Row(symbols: .best, depth: .full, competitors: [.chafa(geometric, "full")]),
-    Row(symbols: .best, depth: .palette256, competitors: [.chafa(geometric, "240")]),
-    Row(symbols: .best, depth: .palette16, competitors: []),
     Row(symbols: .ascii, depth: .full, competitors: [.chafa("ascii", "full")]),
   ]
 
@@ -50,8 +48,7 @@ struct QualityTrial {
     for row in rows {
       for size in [CellSize(columns: 80, rows: 24), CellSize(columns: 40, rows: 12)] {
         let references = references(size)
-        // The optimum is that of the squared error.
-        let contestant = Contestant(symbols: row.symbols, depth: row.depth, colorSpace: .rgb)
+        let contestant = Contestant(symbols: row.symbols, depth: row.depth)
         let optimum = Optimum(row.symbols, row.depth)
         let ours = try mean(references) { try Raster(contestant.paint($0, size: size)).psnr($1) }
         // The ink of letters is known by zones only, of which their strokes are finer.

@@ -23,8 +23,6 @@ struct BenchReport: Encodable {
   let bytesPerFrame: Int
   /// The frames per second that 99 of 100 frames of the loop are in time for, painting included.
   let loopFrameRate: Double
-  /// The same until this terminal has shown them; `nil` where none answers.
-  let terminalFrameRate: Double?
   let verdict: String
   let frameCosts: [FrameCost]?
   let damage: [GIFDamage]
@@ -48,9 +46,8 @@ struct BenchReport: Encodable {
 
   private static let shares = [0, 0.02, 0.05, 0.1, 0.25, 0.5, 1]
 
-  init(
-    _ name: String, _ bench: ScrubBench, withFrames: Bool, progress: (String) -> Void
-  ) throws {
+  /// `progress` hears how many of all budgets have been measured.
+  init(_ name: String, _ bench: ScrubBench, withFrames: Bool, progress: (Int, Int) -> Void) {
     let gif = bench.gif
     file = name
     (width, height) = (gif.canvas.width, gif.canvas.height)
@@ -67,11 +64,11 @@ struct BenchReport: Encodable {
 
     var budgets: [Row] = []
     var judged: GIFFrameStore?
-    for share in Self.shares {
+    for (number, share) in Self.shares.enumerated() {
       // A plan that is no other than the one before has nothing new to tell.
       let store = GIFFrameStore(gif, budget: .share(share))
       if let last = budgets.last, store.plan.residentBytes == last.keptBytes { continue }
-      progress(Self.percent(share))
+      progress(number, Self.shares.count)
       let row = Row(share, store, bench)
       budgets.append(row)
       if judged == nil || row.isInTime && !budgets.dropLast().contains(where: \.isInTime) {
@@ -80,14 +77,12 @@ struct BenchReport: Encodable {
     }
     let store = judged ?? GIFFrameStore(gif, budget: .share(1))
     let playing = bench.play(store)
-    let showing = try bench.playInTerminal(store)
     self.budgets = budgets
     let fitting = budgets.first(where: \.isInTime)
     scrubsWithinBytes = fitting?.memoryBytes
     paintP99Microseconds = playing.map(\.paint).percentile(0.99).microseconds
     bytesPerFrame = playing.reduce(0) { $0 + $1.bytes } / max(1, playing.count)
     loopFrameRate = Self.frameRate(playing.map { $0.read + $0.paint })
-    terminalFrameRate = showing.map(Self.frameRate)
     frameCosts =
       withFrames
       ? Self.costs(decoding, bench.readEach(store), playing) : nil
@@ -102,11 +97,11 @@ struct BenchReport: Encodable {
   enum CodingKeys: CodingKey {
     case file, width, height, frames, columns, rows, indexMicroseconds, decodeMilliseconds
     case budgets, scrubsWithinBytes, paintP99Microseconds, bytesPerFrame, loopFrameRate
-    case terminalFrameRate, verdict, frameCosts
+    case verdict, frameCosts
   }
 
   private static func costs(
-    _ decoding: [Duration], _ reading: [Duration], _ playing: [TimedPlayer.Sample]
+    _ decoding: [Duration], _ reading: [Duration], _ playing: [ScrubBench.Sample]
   ) -> [FrameCost] {
     zip(zip(decoding, reading), playing).enumerated().map { index, cost in
       FrameCost(
@@ -138,7 +133,7 @@ struct BenchReport: Encodable {
     lines += [
       "  painted on \(columns)x\(rows) cells in \(Self.time(paintP99Microseconds)) (p99), "
         + "\(bytesPerFrame) bytes a frame",
-      "  the loop holds \(Int(loopFrameRate)) frames a second\(inTerminal)",
+      "  the loop holds \(Int(loopFrameRate)) frames a second",
     ]
     if withFrames, let frameCosts {
       let plot = FramePlot(frameCosts)
@@ -146,10 +141,6 @@ struct BenchReport: Encodable {
       lines += plot.bars(columns: screen.size.cells.columns).map { "  \($0)" }
     }
     return (lines + ["  \(verdict)"]).joined(separator: "\n")
-  }
-
-  private var inTerminal: String {
-    terminalFrameRate.map { ", and \(Int($0)) in this terminal" } ?? ""
   }
 
   private static func frameRate(_ times: [Duration]) -> Double {

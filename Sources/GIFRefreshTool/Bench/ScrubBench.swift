@@ -72,16 +72,34 @@ struct ScrubBench {
     return (times, damage)
   }
 
-  /// What `preview` does with each frame of the loop, one after another.
-  func play(_ store: GIFFrameStore) -> [TimedPlayer.Sample] {
+  /// What one frame took: to read, then until there were bytes, and how many.
+  struct Sample {
+    var read: Duration
+    var paint: Duration
+    let bytes: Int
+  }
+
+  /// What `preview` does with each frame of the loop, one after another: it is read, painted, and compared with what
+  /// is shown.
+  func play(_ store: GIFFrameStore) -> [Sample] {
     let count = gif.timeline.frameCount
-    var best: [TimedPlayer.Sample] = []
+    let clock = ContinuousClock()
+    var best: [Sample] = []
     _ = fastest(of: count) {
+      let frames = GIFFrameScrubber(store)
+      var writer = options.writer(on: screen)
+      let layout = TileLayout([Tile(Film(frames))], in: options, on: screen)
+      func show(_ index: Int) -> Sample {
+        var (picture, bytes) = (Bitmap(size: gif.canvas), 0)
+        let read = clock.measure { picture = frames.frame(at: index) }
+        let tile = Tile(Film(picture))
+        let paint = clock.measure { bytes = writer.show([tile], in: layout).count }
+        return Sample(read: read, paint: paint, bytes: bytes)
+      }
       // The first frame of the first loop is drawn whole; those that follow replace each other.
-      let player = player(store)
-      _ = player.show(count - 1)
+      _ = show(count - 1)
       return { index in
-        let sample = player.show(index).sample
+        let sample = show(index)
         if index == best.count { best.append(sample) }
         best[index].read = min(best[index].read, sample.read)
         best[index].paint = min(best[index].paint, sample.paint)
@@ -89,21 +107,6 @@ struct ScrubBench {
       }
     }
     return best
-  }
-
-  /// How long each frame of the loop takes until the terminal has shown it; `nil` if that is not known.
-  func playInTerminal(_ store: GIFFrameStore) throws -> [Duration]? {
-    let keyboard = TerminalDevice.keyboard
-    guard screen.canAnimate, keyboard.isTerminal else { return nil }
-    var screen = screen
-    let (show, _) = try screen.run(
-      from: keyboard, .init(keys: .unbuffered, usesAlternateScreen: true)
-    ) { _ in BenchShow(player(store), frames: gif.timeline.frameCount) }
-    return show.times.isEmpty ? nil : show.times
-  }
-
-  private func player(_ store: GIFFrameStore) -> TimedPlayer {
-    TimedPlayer(GIFFrameScrubber(store), options, on: screen)
   }
 
   /// Measures steps in several passes, each of which is begun anew.

@@ -13,8 +13,7 @@ struct BenchCommand: AsyncParsableCommand {
       and jumping about, at 120 samples a second. Every sample reads its frame; the
       verdict names the least memory in which 99 of 100 reads are done before the
       next sample. Painting for this terminal, or for the size given, is measured
-      apart. In a terminal the loop is also shown, as fast as the terminal says it
-      has shown each frame. Takes a few seconds for each file.
+      apart. Takes a few seconds for each file.
 
       EXAMPLES
         gifrefresh bench cat.gif
@@ -49,13 +48,12 @@ struct BenchCommand: AsyncParsableCommand {
     if let svg = result.svg { plot = try OutputFile.begin(svg, replacing: result.force) }
     try await InputFile.each(files) { file in
       let bench = ScrubBench(try file.gif(input.limits), on: screen, options: options)
-      let report = try BenchReport(
+      var progress = ProgressLine(file.title)
+      let report = BenchReport(
         result.json ? file.unicodeName : file.title, bench,
         withFrames: result.frames || result.svg != nil
-      ) { budget in
-        guard TerminalDevice.standardError.isTerminal else { return }
-        StandardError.write("gifrefresh: \(file.title): measuring, budget \(budget)")
-      }
+      ) { progress.report($0, of: $1) }
+      progress.end()
       for damage in report.damage { StandardError.report(file.title, damage) }
       try StandardOutput.write(
         line: result.json

@@ -102,14 +102,12 @@ struct PreviewCommand: AsyncParsableCommand {
     }
     if !screen.canAnimate {
       let names =
-        playing.names + (display.clear ? ["--clear"] : []) + (loading == nil ? [] : ["--loading"])
+        playing.names + (loading == nil ? [] : ["--loading"])
         + (painting.probe == nil ? [] : ["--probe"])
       if let name = names.first {
         throw ValidationError("\(name) needs a terminal; elsewhere stills are printed")
       }
     }
-    // From the top left, everything below.
-    if display.clear { try write(TerminalDialect.ansi.clearScreen.bytes) }
     if let grid = display.grid { return try run(grid, on: &screen, write: write) }
     try await InputFile.each(files) { file in
       let gif = try file.gif(input.limits)
@@ -194,8 +192,11 @@ struct PreviewCommand: AsyncParsableCommand {
 
   private func still(of gif: EncodedGIF, _ file: InputFile, on screen: Screen) throws -> [UInt8] {
     if let sheet = stills.sheet {
-      let grid = ContactSheet(gif, count: sheet).grid(on: screen, options: options)
-      return EscapeEncoder.still(grid)
+      let frames = gif.frames(within: .nothing)
+      var options = options
+      options.grid = .sheet(of: sheet, in: options.area(on: screen))
+      return options.still(
+        stills.sheetIndexes(of: gif).map { Tile(Film(frames.frame(at: $0))) }, on: screen)
     }
     let picture = gif.frame(at: try stills.index(of: gif))
     return options.still([Tile(titled(Film(picture), file))], on: screen)

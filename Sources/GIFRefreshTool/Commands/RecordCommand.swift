@@ -34,8 +34,10 @@ struct RecordCommand: AsyncParsableCommand {
     help: ArgumentHelp("Size of the recording in pixels, 16x16 to 2000x2000.", valueName: "wxh"))
   var pixels = FilmSize(size: PixelSize(width: 320, height: 320))
 
-  @Option(help: ArgumentHelp("Frames per second of the recording, 1 to 50.", valueName: "n"))
-  var fps = 20.0
+  @Option(
+    help: ArgumentHelp(
+      "Frames per second of the recording, 1 to 50. (default: 20)", valueName: "n"))
+  var fps: Double?
 
   @OptionGroup var input: LimitsOption
 
@@ -48,7 +50,9 @@ struct RecordCommand: AsyncParsableCommand {
     if let letter = header.titles?.unicodeScalars.first(where: { !PixelFont.has($0) }) {
       throw ValidationError("--titles: a recording has letters of ASCII alone, found '\(letter)'")
     }
-    guard fps >= 1, fps <= 50 else { throw ValidationError("--fps must be a number from 1 to 50") }
+    guard (1...50).contains(fps ?? 20) else {
+      throw ValidationError("--fps must be a number from 1 to 50")
+    }
   }
 
   func run() async throws {
@@ -60,7 +64,7 @@ struct RecordCommand: AsyncParsableCommand {
         stage.titles = (header.words ?? RefreshTitles(), RefreshTitles())
         let script = try scene.played ?? .film(of: stage, size: pixels.size)
         try result.write {
-          let film = PullFilm(script, on: stage, size: pixels.size, frameRate: fps)
+          let film = PullFilm(script, on: stage, size: pixels.size, frameRate: fps ?? 20)
           if film.isCut {
             StandardError.report(
               file.title, "only the first \(PullFilm.longest / .seconds(1)) seconds are recorded")

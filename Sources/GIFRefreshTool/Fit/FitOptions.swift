@@ -3,8 +3,8 @@ import Frames
 
 /// For which header a GIF is made, and which of its frames and pixels are taken.
 struct FitOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Height of the header in points.", valueName: "points"))
-  var height = 60.0
+  @Option(help: ArgumentHelp("Height of the header in points. (default: 60)", valueName: "points"))
+  var height: Double?
 
   @Option(help: ArgumentHelp("Pixels a point on the screen, 1 to 4.", valueName: "n"))
   var scale = 3
@@ -33,7 +33,7 @@ struct FitOptions: ParsableArguments {
   var crop: CropArea?
 
   func validate() throws {
-    guard height >= 1, height <= 1000 else {
+    guard points >= 1, points <= 1000 else {
       throw ValidationError("--height must be a number of points from 1 to 1000")
     }
     guard (1...4).contains(scale) else { throw ValidationError("--scale must be from 1 to 4") }
@@ -42,6 +42,9 @@ struct FitOptions: ParsableArguments {
       throw ValidationError("--colors must be from 2 to \(Self.mostColors)")
     }
   }
+
+  /// The height of the header.
+  var points: Double { height ?? 60 }
 
   /// The colors of a GIF, without the transparent one.
   static let mostColors = 255

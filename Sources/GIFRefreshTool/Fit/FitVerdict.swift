@@ -24,28 +24,30 @@ struct FitVerdict {
     let (canvas, count) = (gif.canvas, gif.timeline.frameCount)
     let size = FittedAnimation.size(of: canvas, options)
     let every = (count + Self.mostFrames - 1) / Self.mostFrames
-    var parts = ["drawn at \(Int(options.height)) pt"]
-    let isSmall = size == canvas
+    var parts = ["drawn at \(Int(options.points)) pt"]
+    let smaller = size == canvas ? nil : fitted(every: 1)
+    let fewer = every > 1 ? fitted(every: every) : smaller
     parts.append(
-      isSmall
+      size == canvas
         ? "\(canvas.width)x\(canvas.height) is no more than it takes"
-        : "\(size.width)x\(size.height) suffices"
-          + (estimate(every: 1).map { ", about \($0)" } ?? ""))
+        : "\(size.width)x\(size.height) suffices" + Self.about(smaller))
     if every > 1 {
       let kept = (count + every - 1) / every
-      parts.append(
-        "\(kept) of \(count) frames suffice"
-          + (estimate(every: every).map { ", about \($0)" } ?? ""))
+      parts.append("\(kept) of \(count) frames suffice" + Self.about(fewer))
     }
-    let (before, after) = (count * canvas.area * 4, (count + every - 1) / every * size.area * 4)
-    if after < before {
+    let before = gif.index.decodedBytes
+    if let after = fewer?.index.decodedBytes, after < before {
       parts.append("memory \(GIFSummary.size(before)) -> \(GIFSummary.size(after))")
     }
     return parts.joined(separator: "; ") + (Self.warning(canvas).map { "; \($0)" } ?? "")
   }
 
-  /// How large the file is that `fit` makes, by making it.
-  private func estimate(every: Int) -> String? {
+  private static func about(_ made: EncodedGIF?) -> String {
+    made.map { ", about \(GIFSummary.size($0.bytes.count))" } ?? ""
+  }
+
+  /// The GIF that `fit` makes; `nil` if that would take too much.
+  private func fitted(every: Int) -> EncodedGIF? {
     #if canImport(CGifLib)
       guard gif.index.decodedBytes <= Self.limit else { return nil }
       var options = options
@@ -53,7 +55,7 @@ struct FitVerdict {
       guard let fitted = try? FittedAnimation(gif, options),
         let file = try? FittedFile(fitted, of: gif, options)
       else { return nil }
-      return GIFSummary.size(file.bytes.count)
+      return try? EncodedGIF(file.bytes)
     #else
       return nil
     #endif

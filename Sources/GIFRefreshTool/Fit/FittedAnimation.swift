@@ -58,7 +58,7 @@ struct FittedAnimation: FrameSource {
 
   /// As high as the header in pixels, in its own shape, and never larger than it is.
   static func size(of picture: PixelSize, _ options: FitOptions) -> PixelSize {
-    let height = min(picture.height, Int((options.height * Double(options.scale)).rounded()))
+    let height = min(picture.height, Int((options.points * Double(options.scale)).rounded()))
     let width = Double(picture.width) * Double(height) / Double(max(1, picture.height))
     return PixelSize(width: max(1, Int(width.rounded())), height: max(1, height))
   }

@@ -21,9 +21,6 @@ struct DisplayOptions: ParsableArguments {
 
   @Flag(help: "Write the file's name below its picture.")
   var title = false
-
-  @Flag(help: "Clear the terminal first.")
-  var clear = false
 }
 
 /// How pictures are shown; the names are those of chafa.
@@ -34,7 +31,15 @@ enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
 /// A number of columns, and of rows unless there are as many as it takes.
 struct GridSize: ExpressibleByArgument {
   let columns: Int
-  let rows: Int?
+  var rows: Int?
+
+  /// As many frames side by side as are twelve columns wide, or wider where they are few.
+  static func sheet(of count: Int, in area: CellSize) -> GridSize {
+    let width = min(area.columns, max(12, (area.columns + 1) / count - 1))
+    return GridSize(columns: min(count, (area.columns + 1) / (width + 1)))
+  }
+
+  private init(columns: Int) { self.columns = columns }
 
   init?(argument: String) {
     guard let limit = SizeLimit(argument: argument), let columns = limit.columns, columns <= 100,

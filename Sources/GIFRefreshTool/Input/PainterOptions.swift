@@ -9,8 +9,8 @@ struct PainterOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Symbols to draw with; join several with +, put characters of your own in [brackets]. "
-        + "(default: the finest this terminal is known to draw)",
+      "Symbols to draw with; join several with +. (default: the finest this terminal is known to "
+        + "draw)",
       valueName: "set"))
   var symbols: SymbolChoice?
 
@@ -29,23 +29,6 @@ struct PainterOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What the first 16 colors look like: xterm, vga, tango, campbell, or 16 times RRGGBB with "
-        + "commas. (default: as the terminal says, else xterm)",
-      valueName: "palette"),
-    completion: .list(Palette16.named.map(\.name)))
-  var palette: PaletteChoice?
-
-  @Option(help: "Dithering for limited colors or letters. (default: none)")
-  var dither: Dithering?
-
-  @Option(
-    help: ArgumentHelp(
-      "How colors match a 16- or 256-color palette: oklab is perceptual. (default: oklab)",
-      valueName: "space"))
-  var colorSpace: ColorSpace?
-
-  @Option(
-    help: ArgumentHelp(
       "Width of a cell divided by its height. (default: as the terminal says, else 0.5)",
       valueName: "ratio"))
   var fontRatio: Double?
@@ -61,18 +44,6 @@ struct PainterOptions: ParsableArguments {
     if let fontRatio, !(fontRatio >= 0.1 && fontRatio <= 10) {
       throw ValidationError("--font-ratio must be a number from 0.1 to 10")
     }
-    if dither == .ordered, colors == .full, !fgOnly {
-      throw ValidationError("--dither has no effect with --colors full, which needs none")
-    }
-    if colorSpace != nil, colors == .full || colors == ColorDepth.none {
-      throw ValidationError("--color-space needs --colors 256 or 16")
-    }
-    if colorSpace == .oklab, dither == .ordered {
-      throw ValidationError("--dither ordered and --color-space oklab exclude each other")
-    }
-    if palette != nil, let colors, colors != .palette16 {
-      throw ValidationError("--palette needs --colors 16")
-    }
     if invert, let colors, colors != ColorDepth.none, !fgOnly, symbols?.set.colorsBackground ?? true
     {
       throw ValidationError("--invert needs --colors none, --fg-only or letters")
@@ -84,8 +55,7 @@ struct PainterOptions: ParsableArguments {
 
   /// Whether any of them was given.
   var isTold: Bool {
-    needsSymbols || palette != nil || dither != nil || colorSpace != nil || fontRatio != nil
-      || bg != nil || probe != nil
+    needsSymbols || fontRatio != nil || bg != nil || probe != nil
   }
 
   /// The painter for pictures like this one on a screen.
@@ -97,8 +67,7 @@ struct PainterOptions: ParsableArguments {
     let isDarkOnLight = (screen.capabilities.inkPolarity == .darkOnLight) != invert
     var painter = CellPainter(
       symbols: fgOnly ? set.onTerminalBackground : set, depth: depth,
-      palette: palette?.palette ?? screen.capabilities.palette ?? .xterm,
-      dithering: dither ?? .none, colorSpace: colorSpace ?? .oklab, backdrop: bg?.color,
+      palette: screen.capabilities.palette ?? .xterm, backdrop: bg?.color,
       ink: Ink(isDarkOnLight ? .darkOnLight : .lightOnDark))
     painter.adaptInk(to: bitmap, size: size)
     return painter
@@ -120,22 +89,4 @@ struct SymbolChoice: ExpressibleByArgument {
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
-/// Sixteen colours, by name or one by one.
-struct PaletteChoice: ExpressibleByArgument {
-  let palette: Palette16
-
-  init?(argument: String) {
-    if let named = Palette16.named.first(where: { $0.name == argument }) {
-      palette = named.palette
-      return
-    }
-    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-    let colors = parts.compactMap { BackgroundColor(argument: String($0))?.color }
-    guard parts.count == 16, colors.count == 16 else { return nil }
-    palette = Palette16(colors)
-  }
-}
-
 extension ColorDepth: ExpressibleByArgument {}
-extension Dithering: ExpressibleByArgument {}
-extension ColorSpace: ExpressibleByArgument {}

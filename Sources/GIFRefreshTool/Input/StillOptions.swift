@@ -19,9 +19,6 @@ struct StillOptions: ParsableArguments {
     help: ArgumentHelp("Show n frames along the pull, side by side.", valueName: "n"))
   var sheet: Int?
 
-  @Option(help: "Whether the GIF plays in a terminal. (default: on)")
-  var animate: Switch?
-
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("Write stills to a file; - is the standard output.", valueName: "file"),
@@ -49,7 +46,7 @@ struct StillOptions: ParsableArguments {
 
   /// Whether a still is asked for, wherever it is shown.
   var areAsked: Bool {
-    frame != nil || progress != nil || sheet != nil || animate == .off || output != nil
+    frame != nil || progress != nil || sheet != nil || output != nil
   }
 
   /// The frame that is shown of a GIF.
@@ -63,9 +60,14 @@ struct StillOptions: ParsableArguments {
     }
     return frame ?? 0
   }
-}
 
-/// A choice between two.
-enum Switch: String, ExpressibleByArgument, CaseIterable {
-  case on, off
+  /// The frames of a sheet, from the beginning of the pull to its end.
+  func sheetIndexes(of gif: EncodedGIF) -> [Int] {
+    let count = sheet ?? 0
+    return (0..<count).compactMap { number in
+      let progress = count == 1 ? 0 : Double(number) / Double(count - 1)
+      guard case .frame(let index) = gif.timeline.frame(atProgress: progress) else { return nil }
+      return index
+    }
+  }
 }

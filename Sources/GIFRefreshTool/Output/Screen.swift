@@ -79,10 +79,10 @@ struct Screen {
   ) throws(TerminalError) -> [TerminalInput] {
     guard canAnimate, !hasAsked, let patience = probe.patience else { return [] }
     hasAsked = true
-    let (answers, inputs) = try session.ask(
+    let inputs = try session.ask(
       TerminalQuestions(environment: environment), through: passthrough, upTo: patience,
       with: &decoder)
-    capabilities.add(answers)
+    for case .reply(let reply) in inputs { capabilities.add(reply) }
     return inputs
   }
 

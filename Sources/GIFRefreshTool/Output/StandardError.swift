@@ -8,13 +8,6 @@ enum StandardError {
     try? FileDescriptor.standardError.write(Array((line.visible + "\n").utf8))
   }
 
-  /// Writes a text of several lines, of which no line comes from outside.
-  static func write(text: String) {
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      write(String(line))
-    }
-  }
-
   /// One line for a file and the reason why it failed.
   static func report(_ file: String, _ reason: any Error) { write(line(for: file, reason)) }
 

@@ -44,10 +44,12 @@ struct TerminalLoop {
   private let session: TerminalSession
   private var decoder: InputDecoder
   private var outbox = TerminalOutbox()
-  private var time = ElapsedTime()
+  private let begin = ContinuousClock.now
 
   /// How long the beginning of a key waits for its end.
   private static let keyPatience = Duration.milliseconds(50)
+  /// How long a terminal is waited for in the end without its taking anything.
+  private static let drainPatience = Duration.milliseconds(500)
 
   /// `decoder` has read what came before.
   init(_ session: TerminalSession, _ decoder: InputDecoder) {
@@ -96,7 +98,7 @@ struct TerminalLoop {
     try end(&show, isStopped: show.isStopped)
   }
 
-  private mutating func now() -> Moment { Moment(time.now()) }
+  private func now() -> Moment { Moment(begin.duration(to: .now)) }
 
   private mutating func end(
     _ show: inout some TerminalShow, isStopped: Bool
@@ -106,7 +108,7 @@ struct TerminalLoop {
   }
 
   /// The time until something has to be done; `nil` if that is not known.
-  private mutating func timeout(_ show: some TerminalShow) -> Duration? {
+  private func timeout(_ show: some TerminalShow) -> Duration? {
     let now = now()
     var rest = show.wakeAt(now).map { max(.zero, now.duration(to: $0)) }
     // What is due has to wait for the bytes before it, which are an event by themselves.
@@ -120,9 +122,14 @@ struct TerminalLoop {
   /// A user who has stopped it is told nothing.
   private mutating func drain(isStopped: Bool) throws(TerminalError) {
     try session.send(&outbox)
-    var patience = DrainPatience(outbox.count, at: now())
+    var (left, end) = (outbox.count, now().advanced(by: Self.drainPatience))
     while !outbox.isEmpty {
-      guard let rest = patience.rest(outbox.count, at: now()) else {
+      // One that is slow takes what there is, little by little, and each time is given as long again.
+      if outbox.count < left {
+        (left, end) = (outbox.count, now().advanced(by: Self.drainPatience))
+      }
+      let rest = now().duration(to: end)
+      guard rest > .zero else {
         if !isStopped { StandardError.write("gifrefresh: the terminal takes no more output") }
         return
       }

@@ -127,7 +127,7 @@ struct DragInput {
       return [.release(velocity: velocity(at: now))]
     case .scrolledUp: return wheel(by: -Self.notch, on: list, at: now)
     case .scrolledDown: return wheel(by: Self.notch, on: list, at: now)
-    case .pressed, .dragged, .released, .moved, .scrolledLeft, .scrolledRight: return []
+    case .pressed, .dragged, .released: return []
     }
   }
 

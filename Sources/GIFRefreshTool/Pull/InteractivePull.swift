@@ -16,7 +16,7 @@ struct InteractivePull {
   mutating func run() throws -> String? {
     // What is recorded is kept however it is quit, so Ctrl-C is a key then.
     let session = TerminalSession.Options(
-      keys: isRecording ? .raw : .unbuffered, mouse: .drags, usesAlternateScreen: true)
+      keys: isRecording ? .raw : .unbuffered, reportsMouse: true, usesAlternateScreen: true)
     var preparation: Task<Void, Never>?
     defer { preparation?.cancel() }
     let (show, _) = try screen.run(from: .standardInput, session) { screen in

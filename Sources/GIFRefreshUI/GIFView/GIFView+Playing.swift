@@ -9,7 +9,7 @@
     import AppKit
   #endif
 
-  /// Which frame is shown, and while what moves the display tells of its own.
+  /// Showing of frames, by progress and by time.
   extension GIFView {
     func hearTheSystem() {
       systemTokens.hearSystem(

@@ -25,31 +25,10 @@ public struct CellGrid: Sendable, Hashable {
     cells = Array(repeating: cell, count: count)
   }
 
-  /// Creates a grid from its cells; their number must be that of `size`.
-  init(size: CellSize, cells: [Cell]) {
-    require(cells.count == size.columns * size.rows, "\(cells.count) cells")
-    self.size = size
-    self.cells = cells
-  }
-
   /// The cell at a place, which must be inside.
   public subscript(column: Int, row: Int) -> Cell {
     get { cells[offset(column, row)] }
     set { cells[offset(column, row)] = newValue }
-  }
-
-  /// The part of the grid that fits a terminal of that size, from the top left.
-  public func clipped(to bounds: CellSize) -> CellGrid {
-    guard bounds.columns < size.columns || bounds.rows < size.rows else { return self }
-    let kept = CellSize(
-      columns: min(size.columns, bounds.columns), rows: min(size.rows, bounds.rows))
-    var cells: [Cell] = []
-    cells.reserveCapacity(kept.columns * kept.rows)
-    for row in 0..<kept.rows {
-      let start = row * size.columns
-      cells += self.cells[start..<start + kept.columns]
-    }
-    return CellGrid(size: kept, cells: cells)
   }
 
   /// The characters alone, one line a row, without a newline after the last.

@@ -17,8 +17,7 @@
 /// row: whatever comes after an interruption can go to the next line, and wherever a terminal that becomes narrower
 /// moves that row to, the cursor goes with its beginning. For a terminal that has said it
 /// shows frames at once (``TerminalCapabilities/synchronizesUpdates``) every frame stands between
-/// the marks of a synchronized update. The grid must fit the terminal: clip it beforehand
-/// (``CellGrid/clipped(to:)``). A still picture for a pipe or a file is ``still(_:dialect:)``.
+/// the marks of a synchronized update. The grid must fit the terminal. A still picture for a pipe or a file is ``still(_:)``.
 ///
 /// ```swift
 /// var encoder = EscapeEncoder()
@@ -27,31 +26,23 @@
 /// session.write(encoder.finish())
 /// ```
 public struct EscapeEncoder: Sendable {
-  /// The terminal's dialect.
-  public let dialect: TerminalDialect
   /// Whether frames stand between the marks of a synchronized update.
   public let synchronizes: Bool
 
-  private var pen: Pen
-  private var cursor: Cursor
+  private var pen = Pen()
+  private var cursor = Cursor()
 
   /// Creates an encoder for a terminal whose cursor is in the first column, its pen reset.
-  public init(dialect: TerminalDialect = .ansi, synchronizes: Bool = false) {
-    self.dialect = dialect
-    self.synchronizes = synchronizes
-    pen = Pen()
-    cursor = Cursor()
-  }
+  public init(synchronizes: Bool = false) { self.synchronizes = synchronizes }
 
   /// The bytes that show a grid where another one is shown, or `nil` if none is to be relied on.
   public mutating func encode(_ next: CellGrid, replacing previous: CellGrid?) -> [UInt8] {
     guard let previous, previous.size == next.size else {
       return redraw(next, erasing: previous != nil)
     }
-    let runs = CellDiff.runs(from: previous, to: next)
-    guard !runs.isEmpty else { return [] }
+    guard next != previous else { return [] }
     var patched = self
-    let patch = patched.patch(next, runs)
+    let patch = patched.patch(next, previous)
     // Drawing anew takes at least a byte a cell; only a longer patch has to be compared.
     if patch.count > next.cells.count {
       var redrawn = self
@@ -76,10 +67,10 @@ public struct EscapeEncoder: Sendable {
   /// Goes to the line below the frame and resets the pen; the encoder is then as good as new.
   public mutating func finish() -> [UInt8] {
     var bytes = ByteBuffer()
-    pen.reset(into: &bytes, dialect)
+    pen.reset(into: &bytes)
     if cursor.height > 0 {
-      cursor.moveToLastRow(into: &bytes, dialect)
-      bytes.append(dialect.newLine)
+      cursor.moveToLastRow(into: &bytes)
+      bytes.append(Escape.newLine)
     }
     cursor = Cursor()
     return bytes.bytes
@@ -91,26 +82,25 @@ public struct EscapeEncoder: Sendable {
   /// For programs that have a screen to themselves and find it in disorder, after a new size for instance.
   public mutating func clearScreen() -> [UInt8] {
     var bytes = ByteBuffer()
-    pen.reset(into: &bytes, dialect)
-    bytes.append(dialect.clearScreen)
+    pen.reset(into: &bytes)
+    bytes.append(Escape.clearScreen)
     cursor = Cursor()
     return bytes.bytes
   }
 
   /// A grid as lines of text, for whatever reads them: no cursor moves, the pen reset at the end of
   /// each line, and no escape sequence at all if the grid has no colours.
-  public static func still(_ grid: CellGrid, dialect: TerminalDialect = .ansi) -> [UInt8] {
-    let lineFeed: TerminalDialect.Code = "\n"
+  public static func still(_ grid: CellGrid) -> [UInt8] {
     var bytes = ByteBuffer()
     var pen = Pen()
     for row in 0..<grid.size.rows {
       for column in 0..<grid.size.columns {
         let cell = grid[column, row]
-        pen.prepare(for: cell, into: &bytes, dialect)
+        pen.prepare(for: cell, into: &bytes)
         bytes.append(cell.character)
       }
-      pen.reset(into: &bytes, dialect)
-      bytes.append(lineFeed)
+      pen.reset(into: &bytes)
+      bytes.append("\n" as Unicode.Scalar)
     }
     return bytes.bytes
   }
@@ -120,66 +110,78 @@ public struct EscapeEncoder: Sendable {
   private mutating func redraw(_ grid: CellGrid, erasing: Bool) -> [UInt8] {
     guard !grid.cells.isEmpty || erasing else { return [] }
     var bytes = ByteBuffer()
-    if synchronizes { bytes.append(dialect.beginFrame) }
-    cursor.move(toRow: 0, column: 0, into: &bytes, dialect)
+    if synchronizes { bytes.append(Escape.beginFrame) }
+    cursor.move(toRow: 0, column: 0, into: &bytes)
     if erasing {
-      pen.reset(into: &bytes, dialect)
-      bytes.append(dialect.eraseBelow)
+      pen.reset(into: &bytes)
+      bytes.append(Escape.eraseBelow)
     }
     cursor.height = grid.cells.isEmpty ? 0 : grid.size.rows
     for row in 0..<cursor.height {
       if row > 0 {
         // A line that scrolls into view takes the pen's background with it.
-        pen.resetBackground(into: &bytes, dialect)
-        bytes.append(dialect.newLine)
+        pen.resetBackground(into: &bytes)
+        bytes.append(Escape.newLine)
         cursor.row = row
       }
-      write(grid, CellRun(row: row, columns: 0..<grid.size.columns), into: &bytes)
+      write(grid, row, 0..<grid.size.columns, into: &bytes)
     }
-    cursor.moveToLastRow(into: &bytes, dialect)
-    if synchronizes { bytes.append(dialect.endFrame) }
+    cursor.moveToLastRow(into: &bytes)
+    if synchronizes { bytes.append(Escape.endFrame) }
     return bytes.bytes
   }
 
-  private mutating func patch(_ grid: CellGrid, _ runs: [CellRun]) -> [UInt8] {
+  private mutating func patch(_ grid: CellGrid, _ previous: CellGrid) -> [UInt8] {
     var bytes = ByteBuffer()
-    if synchronizes { bytes.append(dialect.beginFrame) }
-    for run in runs {
-      let first = gapStart(before: run, in: grid)
-      if first == run.columns.lowerBound {
-        cursor.move(toRow: run.row, column: first, into: &bytes, dialect)
+    if synchronizes { bytes.append(Escape.beginFrame) }
+    let (old, new) = (previous.cells.span, grid.cells.span)
+    let columns = grid.size.columns
+    for row in 0..<grid.size.rows {
+      var column = 0
+      while column < columns {
+        let first = column
+        while column < columns && old[row * columns + column] != new[row * columns + column] {
+          column += 1
+        }
+        if first < column {
+          let start = gapStart(before: first, in: row, of: grid)
+          if start == first { cursor.move(toRow: row, column: first, into: &bytes) }
+          write(grid, row, start..<column, into: &bytes)
+        } else {
+          column += 1
+        }
       }
-      write(grid, CellRun(row: run.row, columns: first..<run.columns.upperBound), into: &bytes)
     }
-    cursor.moveToLastRow(into: &bytes, dialect)
-    if synchronizes { bytes.append(dialect.endFrame) }
+    cursor.moveToLastRow(into: &bytes)
+    if synchronizes { bytes.append(Escape.endFrame) }
     return bytes.bytes
   }
 
-  /// Where to write from: at the cursor, if the cells up to the run need no other pen and take no
-  /// more bytes than a move; else at the run's first column.
-  private func gapStart(before run: CellRun, in grid: CellGrid) -> Int {
-    let target = run.columns.lowerBound
-    guard cursor.row == run.row, let column = cursor.column, column < target else { return target }
-    var budget = cursor.cost(toColumn: target, dialect)
+  /// Where to write from: at the cursor, if the cells up to a column need no other pen and take no more bytes than a
+  /// move; else at that column.
+  private func gapStart(before target: Int, in row: Int, of grid: CellGrid) -> Int {
+    guard cursor.row == row, let column = cursor.column, column < target else { return target }
+    var budget = cursor.cost(toColumn: target)
     for place in column..<target {
-      let cell = grid[place, run.row]
+      let cell = grid[place, row]
       budget -= UTF8.width(cell.character)
       guard budget >= 0, pen.suits(cell) else { return target }
     }
     return column
   }
 
-  private mutating func write(_ grid: CellGrid, _ run: CellRun, into bytes: inout ByteBuffer) {
+  private mutating func write(
+    _ grid: CellGrid, _ row: Int, _ columns: Range<Int>, into bytes: inout ByteBuffer
+  ) {
     let cells = grid.cells.span
-    let start = run.row * grid.size.columns
-    for column in run.columns {
+    let start = row * grid.size.columns
+    for column in columns {
       let cell = cells[start + column]
-      pen.prepare(for: cell, into: &bytes, dialect)
+      pen.prepare(for: cell, into: &bytes)
       bytes.append(cell.character)
     }
     // Behind the last column terminals disagree where the cursor is.
-    let end = run.columns.upperBound
+    let end = columns.upperBound
     cursor.column = end == grid.size.columns ? nil : end
   }
 }

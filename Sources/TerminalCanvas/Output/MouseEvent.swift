@@ -3,8 +3,8 @@
 /// ```
 /// CSI < b ; x ; y M   pressed or moved        CSI < b ; x ; y m   released        (SGR, mode 1006)
 ///
-/// b    0, 1, 2  left, middle, right      +32  while moving; 35 is moving with nothing pressed
-///      64...67  wheel up, down, left, right         +4, +8, +16  with Shift, Alt, Ctrl
+/// b    0, 1, 2  left, middle, right      +32  while moving
+///      64, 65   wheel up, down              +4, +8, +16  with Shift, Alt, Ctrl
 /// x y  column and row, from 1
 /// ```
 public struct MouseEvent: Sendable, Hashable {
@@ -20,10 +20,8 @@ public struct MouseEvent: Sendable, Hashable {
     case pressed(Button), released(Button)
     /// It moved with a button down.
     case dragged(Button)
-    /// It moved with no button down.
-    case moved
     /// The wheel turned by a notch.
-    case scrolledUp, scrolledDown, scrolledLeft, scrolledRight
+    case scrolledUp, scrolledDown
   }
 
   /// The kind of action.
@@ -48,7 +46,6 @@ public struct MouseEvent: Sendable, Hashable {
   }
 
   private static func action(_ code: Int, isRelease: Bool) -> Action? {
-    if code == 35 { return .moved }
     let button: Button
     switch code & ~32 {
     case 0: button = .left
@@ -56,8 +53,6 @@ public struct MouseEvent: Sendable, Hashable {
     case 2: button = .right
     case 64: return .scrolledUp
     case 65: return .scrolledDown
-    case 66: return .scrolledLeft
-    case 67: return .scrolledRight
     case _: return nil
     }
     if isRelease { return .released(button) }

@@ -9,60 +9,55 @@ struct Pen: Sendable, Hashable {
   }
 
   /// Sets what a cell needs and is not set: one sequence, or none.
-  mutating func prepare(for cell: Cell, into bytes: inout ByteBuffer, _ dialect: TerminalDialect) {
+  mutating func prepare(for cell: Cell, into bytes: inout ByteBuffer) {
     if suits(cell) { return }
     // A space shows no foreground: leave what is set for the cells to come.
     let wanted = cell.character == " " ? foreground : cell.foreground
-    if wanted == nil && cell.background == nil { return reset(into: &bytes, dialect) }
-    bytes.append(dialect.penBegin)
+    if wanted == nil && cell.background == nil { return reset(into: &bytes) }
+    bytes.append("\u{1B}[")
     let changesForeground = foreground != wanted
-    if changesForeground { bytes.append(wanted, as: dialect.foreground, dialect.penSeparator) }
+    if changesForeground { bytes.append(wanted, base: 30) }
     if background != cell.background {
-      if changesForeground { bytes.append(dialect.penSeparator) }
-      bytes.append(cell.background, as: dialect.background, dialect.penSeparator)
+      if changesForeground { bytes.append(";" as Unicode.Scalar) }
+      bytes.append(cell.background, base: 40)
     }
-    bytes.append(dialect.penEnd)
+    bytes.append("m" as Unicode.Scalar)
     foreground = wanted
     background = cell.background
   }
 
   /// Sets the terminal's own background, if another one is set.
-  mutating func resetBackground(into bytes: inout ByteBuffer, _ dialect: TerminalDialect) {
-    prepare(for: .blank, into: &bytes, dialect)
+  mutating func resetBackground(into bytes: inout ByteBuffer) {
+    prepare(for: .blank, into: &bytes)
   }
 
   /// Sets the terminal's own colours, if others are set.
-  mutating func reset(into bytes: inout ByteBuffer, _ dialect: TerminalDialect) {
+  mutating func reset(into bytes: inout ByteBuffer) {
     guard self != Pen() else { return }
-    bytes.append(dialect.penReset)
+    bytes.append(Escape.penReset)
     self = Pen()
   }
 }
 
 extension ByteBuffer {
-  /// The parameters that set one colour.
-  fileprivate mutating func append(
-    _ color: CellColor?, as paint: TerminalDialect.Paint, _ separator: TerminalDialect.Code
-  ) {
+  /// Appends the parameters that set one colour: of characters from 30 on, of what is behind them from 40 on.
+  fileprivate mutating func append(_ color: CellColor?, base: Int) {
     switch color {
-    case nil:
-      append(paint.standard)
+    case nil: append(decimal: base + 9)
     // Terminals that have no other colours know no other way to set them.
-    case .palette(let index) where index < 8:
-      append(paint.dark)
-      append(decimal: Int(index))
-    case .palette(let index) where index < 16:
-      append(paint.bright)
-      append(decimal: Int(index) - 8)
+    case .palette(let index) where index < 8: append(decimal: base + Int(index))
+    case .palette(let index) where index < 16: append(decimal: base + 52 + Int(index))
     case .palette(let index):
-      append(paint.palette)
+      append(decimal: base + 8)
+      append(";5;")
       append(decimal: Int(index))
     case .rgb(let color):
-      append(paint.rgb)
+      append(decimal: base + 8)
+      append(";2;")
       append(decimal: Int(color.red))
-      append(separator)
+      append(";" as Unicode.Scalar)
       append(decimal: Int(color.green))
-      append(separator)
+      append(";" as Unicode.Scalar)
       append(decimal: Int(color.blue))
     }
   }

@@ -36,7 +36,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
   /// Whether it has confirmed synchronized updates, which show a frame at once.
   public var synchronizesUpdates = false
   /// The protocols for pictures that are not made of characters, the best first.
-  public var protocols: [PixelProtocol] = []
+  public var protocols: [PixelProtocol] { PixelProtocol.allCases.filter(supported.contains) }
   /// The colour of its background.
   public var background: RGB8?
   /// Whether characters are lighter or darker than the background (default: lighter).
@@ -54,6 +54,9 @@ public struct TerminalCapabilities: Sendable, Hashable {
 
   /// What the environment allows: colours, and pictures, which are nothing else.
   private var allowsColor = true, allowsPictures = true
+  private var supported: Set<PixelProtocol> = []
+  /// The palette's colours, as far as they were told.
+  private var told: [UInt8: RGB8] = [:]
 
   /// Creates a description.
   public init(depth: ColorDepth, showsUnicode: Bool, movesCursor: Bool) {
@@ -93,21 +96,29 @@ public struct TerminalCapabilities: Sendable, Hashable {
     }
   }
 
-  /// Adds what the terminal has answered.
-  public mutating func add(_ answers: TerminalAnswers) {
-    synchronizesUpdates = answers.modes.contains(2026)
-    background = answers.background ?? background
-    palette = answers.palette16 ?? palette
-    cellSize = answers.cellSize ?? cellSize
-    let name = (answers.version ?? "").lowercased()
-    if allowsColor, Self.fullColorNames.contains(where: name.contains) { depth = .full }
-    if showsUnicode, let finer = TerminalSymbols.symbols(version: name) { symbols = finer }
+  /// Adds what the terminal has replied.
+  public mutating func add(_ reply: TerminalReply) {
+    switch reply {
+    // The first attribute is the terminal's class.
+    case .attributes(let numbers): support(.sixels, numbers.dropFirst().contains(4))
+    case .mode(let mode, let isKnown): if mode == 2026 { synchronizesUpdates = isKnown }
+    case .background(let color): background = color
+    case .palette(let index, let color):
+      told[index] = color
+      let colors = (0..<16).compactMap { told[$0] }
+      if colors.count == 16 { palette = Palette16(colors) }
+    case .cellSize(let size): cellSize = size
+    case .version(let text):
+      let name = text.lowercased()
+      if allowsColor, Self.fullColorNames.contains(where: name.contains) { depth = .full }
+      if showsUnicode, let finer = TerminalSymbols.symbols(version: name) { symbols = finer }
+      support(.iterm, ["iterm2", "wezterm", "mintty"].contains(where: name.contains))
+    case .graphics(let isUnderstood): support(.kitty, isUnderstood)
+    }
+  }
 
-    protocols = []
-    guard allowsPictures else { return }
-    if answers.showsGraphics { protocols.append(.kitty) }
-    if ["iterm2", "wezterm", "mintty"].contains(where: name.contains) { protocols.append(.iterm) }
-    if answers.attributes?.dropFirst().contains(4) == true { protocols.append(.sixels) }
+  private mutating func support(_ pixelProtocol: PixelProtocol, _ isSupported: Bool) {
+    if isSupported, allowsPictures { supported.insert(pixelProtocol) }
   }
 
   private static let fullColorNames = [

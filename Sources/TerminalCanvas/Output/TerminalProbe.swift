@@ -1,4 +1,4 @@
-/// The answers to ``TerminalQuestions`` as they come, and how much longer to wait for the others.
+/// The replies to ``TerminalQuestions`` that have come, and how much longer to wait for the others.
 ///
 /// ```
 ///  asked ──── attributes and colours ────────────────► complete
@@ -11,36 +11,33 @@ public struct TerminalProbe: Sendable {
   /// The time allowed for colours after the attributes, for terminals that answer out of order.
   static let colorDelay = Duration.milliseconds(250)
 
-  /// The answers so far.
-  public private(set) var answers = TerminalAnswers()
-  private let questions: TerminalQuestions
-  private var attributesAt: Duration?
+  private let begin = ContinuousClock.now
+  private var attributesAt: ContinuousClock.Instant?
+  private var hasBackground: Bool
   private var decoder = InputDecoder()
 
-  /// Creates a probe to which nothing has been answered; times are counted from here.
-  init(_ questions: TerminalQuestions) { self.questions = questions }
+  init(_ questions: TerminalQuestions) { hasBackground = !questions.contains(.colors) }
 
-  mutating func take(_ reply: TerminalReply, at time: Duration) {
-    answers.add(reply)
-    if answers.isComplete, attributesAt == nil { attributesAt = time }
-  }
-
-  /// Takes the answers among some bytes.
-  mutating func take(_ bytes: [UInt8], at time: Duration) {
-    for case .reply(let reply) in decoder.decode(bytes) { take(reply, at: time) }
+  /// Takes the replies among some bytes.
+  mutating func take(_ bytes: [UInt8]) {
+    for input in decoder.decode(bytes) {
+      switch input {
+      case .reply(.attributes): attributesAt = attributesAt ?? .now
+      case .reply(.background): hasBackground = true
+      case .reply, .key, .mouse: break
+      }
+    }
   }
 
   /// Whether nothing is missing.
-  var isAnswered: Bool {
-    answers.isComplete && (!questions.contains(.colors) || answers.background != nil)
-  }
+  var isAnswered: Bool { attributesAt != nil && hasBackground }
 
   /// How much longer to wait; `nil` when everything has been answered, or time is up.
-  func rest(at time: Duration, limit: Duration) -> Duration? {
-    var end = limit
-    if let attributesAt {
-      end = min(end, isAnswered ? .zero : attributesAt + Self.colorDelay)
-    }
-    return time < end ? end - time : nil
+  func rest(within limit: Duration) -> Duration? {
+    guard !isAnswered else { return nil }
+    var end = begin + limit
+    if let attributesAt { end = min(end, attributesAt + Self.colorDelay) }
+    let rest = ContinuousClock.now.duration(to: end)
+    return rest > .zero ? rest : nil
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// ```
 /// CSI > q              name and version (XTVERSION)     CSI ? 2026 $ p   synchronized updates (DECRQM)
-/// CSI 16 t             the size of a cell in pixels     OSC 10, 11 ; ? ST   the terminal's own colours
+/// CSI 16 t             the size of a cell in pixels     OSC 11 ; ? ST    the colour behind text
 /// OSC 4 ; n ; ? ST     palette colours 0 to 15          APC G a=q … ST      kitty's graphics
 /// CSI c                what every terminal answers, asked last (DA1)
 /// ```
@@ -22,7 +22,7 @@ public struct TerminalQuestions: OptionSet, Sendable, Hashable {
   public static let synchronizedUpdates = TerminalQuestions(rawValue: 2)
   /// The size of a cell in pixels.
   public static let cellSize = TerminalQuestions(rawValue: 4)
-  /// The foreground and background colours.
+  /// The colour of the background.
   public static let colors = TerminalQuestions(rawValue: 8)
   /// The colours of the first sixteen palette entries.
   public static let palette = TerminalQuestions(rawValue: 16)
@@ -58,7 +58,7 @@ public struct TerminalQuestions: OptionSet, Sendable, Hashable {
     if contains(.version) { ask("\u{1B}[>q") }
     if contains(.synchronizedUpdates) { ask("\u{1B}[?2026$p") }
     if contains(.cellSize) { ask("\u{1B}[16t") }
-    if contains(.colors) { ask("\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\") }
+    if contains(.colors) { ask("\u{1B}]11;?\u{1B}\\") }
     if contains(.palette) { for index in 0..<16 { ask("\u{1B}]4;\(index);?\u{1B}\\") } }
     if contains(.graphics) {
       // A picture of one pixel, which is checked and not kept.

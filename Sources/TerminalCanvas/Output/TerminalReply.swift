@@ -5,24 +5,18 @@ public import Frames
 /// ```
 /// CSI ? n ; … c                attributes (DA1)      CSI ? n ; s $ y        a mode (DECRPM)
 /// CSI 6 ; height ; width t     a cell in pixels      DCS > | text ST        name and version
-/// OSC 10 ; rgb:… ST            foreground            OSC 11 ; rgb:… ST      background
-/// OSC 4 ; n ; rgb:… ST         palette colour n      APC G i=… ; OK ST      kitty's graphics
+/// OSC 11 ; rgb:… ST            background            OSC 4 ; n ; rgb:… ST   palette colour n
+/// APC G i=… ; OK ST            kitty's graphics
 /// ```
 public enum TerminalReply: Sendable, Hashable {
-  /// A colour that can be asked for.
-  public enum ColorName: Sendable, Hashable {
-    /// The terminal's own two colours.
-    case foreground, background
-    /// One of its palette.
-    case palette(UInt8)
-  }
-
   /// Primary device attributes, which every terminal knows; 4 among them is sixel.
   case attributes([Int])
   /// Whether it knows a private mode.
   case mode(Int, isKnown: Bool)
-  /// A colour's value.
-  case color(ColorName, RGB8)
+  /// The colour behind the terminal's text.
+  case background(RGB8)
+  /// A colour of its palette.
+  case palette(UInt8, RGB8)
   /// The size of a cell, in pixels.
   case cellSize(PixelSize)
   /// The terminal's name and version.
@@ -76,11 +70,10 @@ extension TerminalReply {
       .map { String(decoding: $0, as: UTF8.self) }
     guard let last = fields.last, let color = RGB8(named: last) else { return nil }
     switch (fields[0], fields.count) {
-    case ("10", 2): self = .color(.foreground, color)
-    case ("11", 2): self = .color(.background, color)
+    case ("11", 2): self = .background(color)
     case ("4", 3):
       guard let index = UInt8(fields[1]) else { return nil }
-      self = .color(.palette(index), color)
+      self = .palette(index, color)
     case _: return nil
     }
   }

@@ -99,7 +99,7 @@ private struct RestorerText {
   private(set) var bytes: (SIMD64<UInt8>, SIMD64<UInt8>) = (.zero, .zero)
 
   init(_ text: [UInt8] = []) {
-    precondition(text.count <= 128, "a dialect in which leaving takes \(text.count) bytes")
+    precondition(text.count <= 128, "\(text.count) bytes to leave a terminal")
     for byte in text {
       if count < 64 { bytes.0[count] = byte } else { bytes.1[count - 64] = byte }
       count += 1

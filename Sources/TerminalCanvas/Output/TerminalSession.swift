@@ -47,22 +47,13 @@ public final class TerminalSession: Sendable {
     case raw
   }
 
-  /// The treatment of the mouse; its events arrive as input for an ``InputDecoder``.
-  public enum Mouse: Sendable, Hashable {
-    /// It selects text, as always.
-    case untouched
-    /// Buttons, the wheel, and moves with a button down.
-    case drags
-    /// All moves.
-    case moves
-  }
-
   /// The options of a session.
   public struct Options: Sendable, Hashable {
     /// The treatment of the keyboard.
     public var keys: Keys
-    /// The treatment of the mouse, which also requires the keyboard.
-    public var mouse: Mouse
+    /// Whether the mouse's buttons, wheel and drags arrive as input for an ``InputDecoder``, which also requires the
+    /// keyboard.
+    public var reportsMouse: Bool
     /// Whether the cursor is hidden.
     public var hidesCursor: Bool
     /// Whether a second screen is used, which vanishes at the end.
@@ -75,12 +66,12 @@ public final class TerminalSession: Sendable {
 
     /// Creates options.
     public init(
-      keys: Keys = .untouched, mouse: Mouse = .untouched, hidesCursor: Bool = true,
+      keys: Keys = .untouched, reportsMouse: Bool = false, hidesCursor: Bool = true,
       usesAlternateScreen: Bool = false, wrapsLines: Bool = true
     ) {
-      require(mouse == .untouched || keys != .untouched, "a mouse without a keyboard")
+      require(!reportsMouse || keys != .untouched, "a mouse without a keyboard")
       self.keys = keys
-      self.mouse = mouse
+      self.reportsMouse = reportsMouse
       self.hidesCursor = hidesCursor
       self.usesAlternateScreen = usesAlternateScreen
       self.wrapsLines = wrapsLines
@@ -116,52 +107,52 @@ public final class TerminalSession: Sendable {
   private let restorer: TerminalRestorer
   /// The screen under a descriptor that never waits, if there is one.
   private let screen: TerminalDevice?
-  /// The answers that are still missing, and the time since they were asked for.
-  private let unanswered = Locked<(probe: TerminalProbe, time: ElapsedTime)?>(nil)
+  /// What the terminal was asked, and has not answered in full.
+  private let probe = Locked<TerminalProbe?>(nil)
 
   /// Takes the terminal over.
   public init(
     input: TerminalDevice = .standardInput, output: TerminalDevice = .standardOutput,
-    options: Options = Options(), dialect: TerminalDialect = .ansi
+    options: Options = Options()
   ) throws(TerminalError) {
     self.input = input
     self.output = output
     var options = options
     beganInBackground = !output.isForeground
-    if beganInBackground { (options.keys, options.mouse) = (.untouched, .untouched) }
+    if beganInBackground { (options.keys, options.reportsMouse) = (.untouched, false) }
     self.options = options
 
-    var enter: [UInt8] = []
+    var enter = ""
     // An interrupted frame may have left its mark and its colours.
-    var leave = dialect.endFrame.bytes + dialect.penReset.bytes
+    var leave = Escape.endFrame + Escape.penReset
     if options.usesAlternateScreen {
-      enter += dialect.enterAlternateScreen.bytes
-      leave += dialect.leaveAlternateScreen.bytes
+      enter += "\u{1B}[?1049h" + Escape.clearScreen
+      leave += "\u{1B}[?1049l"
     }
-    switch options.mouse {
-    case .untouched: break
-    case .drags: enter += dialect.reportDrags.bytes
-    case .moves: enter += dialect.reportMoves.bytes
+    if options.reportsMouse {
+      enter += "\u{1B}[?1002h\u{1B}[?1006h"
+      leave = "\u{1B}[?1006l\u{1B}[?1002l" + leave
     }
-    if options.mouse != .untouched { leave = dialect.ignoreMouse.bytes + leave }
     if !options.wrapsLines {
-      enter += dialect.cutLines.bytes
-      leave += dialect.wrapLines.bytes
+      enter += "\u{1B}[?7l"
+      leave += "\u{1B}[?7h"
     }
     if options.hidesCursor {
-      enter += dialect.hideCursor.bytes
-      leave += dialect.showCursor.bytes
+      enter += "\u{1B}[?25l"
+      leave += "\u{1B}[?25h"
     }
-    // Frames leave the cursor in their last row; what the shell says next belongs below it.
-    let below = options.usesAlternateScreen ? [] : dialect.newLine.bytes
+    // Ends a string that was cut in the middle. Frames leave the cursor in their last row; what the shell says next
+    // belongs below it.
+    let stringEnd = "\u{1B}\\"
+    let below = options.usesAlternateScreen ? "" : Escape.newLine
     restorer = try TerminalRestorer(
       screen: output.isTerminal ? output : nil,
       // Keys are echoed by the terminal, whichever descriptor leads to it.
       keyboard: options.keys == .untouched ? nil : [input, output].first { $0.isTerminal },
       keys: options.keys, inBackground: beganInBackground,
       texts: TerminalRestorer.Texts(
-        enter: enter, leave: dialect.stringEnd.bytes + leave,
-        interrupted: dialect.stringEnd.bytes + below + leave))
+        enter: Array(enter.utf8), leave: Array((stringEnd + leave).utf8),
+        interrupted: Array((stringEnd + below + leave).utf8)))
     screen = output.reopenedWithoutWaiting()
   }
 
@@ -170,7 +161,11 @@ public final class TerminalSession: Sendable {
   /// Where ``ask(_:through:upTo:with:)`` was not answered in full, this waits for the rest, at most
   /// ``TerminalProbe/longest`` after the questions were sent.
   public func leave() {
-    swallowAnswers()
+    // A terminal that says no more costs the longest time once.
+    if output.isForeground, probe.withLock({ $0?.rest(within: TerminalProbe.longest) }) != nil {
+      try? readReplies(within: TerminalProbe.longest) { _ in }
+    }
+    probe.withLock { $0 = nil }
     restorer.leave()
   }
 
@@ -222,7 +217,7 @@ public final class TerminalSession: Sendable {
   public func wait(
     upTo timeout: Duration?, sending outbox: inout TerminalOutbox
   ) throws(TerminalError) -> Event {
-    var time = ElapsedTime()
+    let end = timeout.map { ContinuousClock.now + $0 }
     let readsKeys = options.keys != .untouched
     let devices = [restorer.wakeReader] + (readsKeys ? [input] : [])
     while true {
@@ -234,7 +229,7 @@ public final class TerminalSession: Sendable {
       }
       let ready = TerminalDevice.waitToRead(
         devices, orWrite: outbox.isEmpty ? nil : screen ?? output,
-        upTo: timeout.map { $0 - time.now() })
+        upTo: end.map { ContinuousClock.now.duration(to: $0) })
       if ready[0] {
         try noteSignals(in: &outbox)
         continue
@@ -243,7 +238,7 @@ public final class TerminalSession: Sendable {
         note(bytes)
         return bytes.isEmpty ? .inputEnded : .input(bytes)
       }
-      if let timeout, time.now() >= timeout { return .timedOut }
+      if let end, ContinuousClock.now >= end { return .timedOut }
     }
   }
 
@@ -263,67 +258,45 @@ public final class TerminalSession: Sendable {
   /// Whether keys are waiting to be read.
   public var hasInput: Bool { TerminalDevice.waitToRead([input], upTo: .zero)[0] }
 
-  /// Asks the terminal about itself and waits for the answers, no longer than a time.
+  /// Asks the terminal about itself and waits for the replies, no longer than a time.
   ///
-  /// Answers may come in any order. Those that come later than the limit are decoded as answers, not as keys;
+  /// Replies may come in any order. Those that come later than the limit are decoded as replies, not as keys;
   /// ``leave()`` waits for what is still missing, so that the shell does not read it.
   ///
-  /// The inputs are what the user typed in the meantime; the decoder is the one for all that will be read later,
-  /// so that a key cut in two is not lost. Where either end is no terminal, or the session does not take the
-  /// keyboard, or is in the background, nothing is asked.
+  /// Returns the replies, for ``TerminalCapabilities/add(_:)``, and what the user typed in the meantime; the decoder is
+  /// the one for all that will be read later, so that a key cut in two is not lost. Where either end is no terminal, or
+  /// the session does not take the keyboard, or is in the background, nothing is asked.
   public func ask(
     _ questions: TerminalQuestions, through passthrough: Passthrough = .none, upTo limit: Duration,
     with decoder: inout InputDecoder
-  ) throws(TerminalError) -> (answers: TerminalAnswers, inputs: [TerminalInput]) {
+  ) throws(TerminalError) -> [TerminalInput] {
     var inputs: [TerminalInput] = []
     guard options.keys != .untouched, input.isTerminal, output.isTerminal, output.isForeground
-    else { return (TerminalAnswers(), inputs) }
-    var time = ElapsedTime()
-    var probe = TerminalProbe(questions)
-    unanswered.withLock { $0 = (probe, ElapsedTime()) }
+    else { return inputs }
+    probe.withLock { $0 = TerminalProbe(questions) }
     try output.write(questions.bytes(through: passthrough))
+    try readReplies(within: limit) { inputs += decoder.decode($0) }
+    return inputs
+  }
+
+  /// Reads until everything has been answered, or until a time after the questions.
+  private func readReplies(
+    within limit: Duration, _ take: ([UInt8]) -> Void
+  ) throws(TerminalError) {
     while true {
-      let rest = probe.rest(at: time.now(), limit: limit)
+      let (rest, isAnswered) = probe.withLock { ($0?.rest(within: limit), $0?.isAnswered ?? true) }
       // What has come while the process slept is read, however late that is.
-      guard TerminalDevice.waitToRead([input], upTo: rest ?? .zero)[0], !probe.isAnswered else {
-        if rest == nil { break }
+      guard TerminalDevice.waitToRead([input], upTo: rest ?? .zero)[0], !isAnswered else {
+        if rest == nil { return }
         continue
       }
       guard let bytes = try input.readAvailable() else { continue }
-      if bytes.isEmpty { break }
+      if bytes.isEmpty { return }
       note(bytes)
-      for item in decoder.decode(bytes) {
-        switch item {
-        case .reply(let reply): probe.take(reply, at: time.now())
-        case .key, .mouse: inputs.append(item)
-        }
-      }
-    }
-    return (probe.answers, inputs)
-  }
-
-  /// Tells the probe, if one is waiting, which answers the bytes bring.
-  private func note(_ bytes: [UInt8]) {
-    unanswered.withLock { waiting in
-      guard let now = waiting?.time.now() else { return }
-      waiting?.probe.take(bytes, at: now)
+      take(bytes)
     }
   }
 
-  /// Reads the answers that have not come yet; a terminal that says no more costs ``TerminalProbe/longest``.
-  private func swallowAnswers() {
-    func rest() -> Duration? {
-      unanswered.withLock { waiting in
-        guard let now = waiting?.time.now() else { return nil }
-        return waiting?.probe.rest(at: now, limit: TerminalProbe.longest)
-      }
-    }
-    while let rest = rest(), output.isForeground {
-      guard TerminalDevice.waitToRead([input], upTo: rest)[0] else { continue }
-      guard let bytes = try? input.readAvailable() else { continue }
-      if bytes.isEmpty { break }
-      note(bytes)
-    }
-    unanswered.withLock { $0 = nil }
-  }
+  /// Tells the probe, if one is waiting, which replies the bytes bring.
+  private func note(_ bytes: [UInt8]) { probe.withLock { $0?.take(bytes) } }
 }

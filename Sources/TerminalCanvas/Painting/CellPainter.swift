@@ -8,7 +8,7 @@ public import Frames
 /// | colours | with backgrounds | on the terminal's background |
 /// |---|---|---|
 /// | full | least squares over symbol and both colours | by light, in the mean's pure colour |
-/// | 256, 16 | as the eye sees it from afar, or least squares (``ColorSpace``) | the same |
+/// | 256, 16 | as the eye sees it from afar | the same |
 /// | none | by light | by light |
 ///
 /// Where a picture is transparent and there is no backdrop, the terminal's own background shows. A
@@ -28,10 +28,6 @@ public struct CellPainter: Sendable {
   public let depth: ColorDepth
   /// The first sixteen colours, for ``ColorDepth/palette16``.
   public let palette: Palette16
-  /// The dithering of colours that a palette lacks.
-  public let dithering: Dithering
-  /// The colour space in which a palette's colours are compared.
-  public let colorSpace: ColorSpace
   /// The colour behind transparent pixels; `nil` is the terminal's own.
   public let backdrop: RGB8?
   /// The conversion of light to ink, for symbols that are chosen by light.
@@ -46,7 +42,6 @@ public struct CellPainter: Sendable {
 
   private let matchers: Matchers
   private let perceptual: PerceptualMatcher?
-  private let pattern: DitherPattern?
   /// ``ink`` at hand, where symbols are chosen by light.
   private var curve: InkCurve?
   private var scratch = PaintingScratch()
@@ -54,24 +49,18 @@ public struct CellPainter: Sendable {
   /// Creates a painter; it prepares tables for its symbols, so keep it.
   public init(
     symbols: SymbolSet = .halfBlocks, depth: ColorDepth = .full, palette: Palette16 = .xterm,
-    dithering: Dithering = .none, colorSpace: ColorSpace = .oklab, backdrop: RGB8? = nil,
-    ink: Ink = Ink()
+    backdrop: RGB8? = nil, ink: Ink = Ink()
   ) {
     self.symbols = symbols
     self.depth = depth
     self.palette = palette
-    self.dithering = dithering
-    self.colorSpace = colorSpace
     self.backdrop = backdrop
     self.ink = ink
-    matchers = Matchers(symbols, palette)
+    matchers = Matchers(symbols)
     let byLight = depth == .none || !symbols.colorsBackground
     curve = byLight ? InkCurve(ink, matchers.shapes.densest) : nil
     perceptual =
-      colorSpace == .oklab && dithering == .none && symbols.colorsBackground
-      ? PerceptualMatcher(symbols, matchers.pairs, depth, palette) : nil
-    pattern =
-      dithering == .none ? nil : DitherPattern(for: matchers.cell, depth, byLight: byLight)
+      byLight ? nil : PerceptualMatcher(symbols, matchers.pairs, depth, palette)
   }
 
   /// Sets the black and the white point of ``ink`` so that this picture uses all the ink there is.
@@ -130,7 +119,6 @@ public struct CellPainter: Sendable {
         paintFourRows(top, perceptual, &grid, &scratch)
         continue
       }
-      if let pattern, !paintsByLight { scratch.dither(fromRow: top, pattern) }
       for column in 0..<grid.size.columns {
         paintFour(top, column, &grid, &scratch)
       }
@@ -147,14 +135,20 @@ public struct CellPainter: Sendable {
     _ top: Int, _ column: Int, _ grid: inout CellGrid, _ scratch: inout PaintingScratch
   ) {
     let size = grid.size
-    let match = curve != nil ? PairMatcher.Match() : matchPairs(column, &scratch)
+    var match = PairMatcher.Match()
+    if curve == nil {
+      scratch.loadNodes(column)
+      var nodes = scratch.nodes.mutableSpan
+      match = matchers.pairs.match(&nodes)
+    }
     for lane in 0..<min(4, size.rows - top) {
       let clear = scratch.sampler.isOpaque ? 0 : scratch.clearPixels(column, lane)
       let cell: Cell
       if clear == matchers.cell.area {
         cell = .blank
       } else if let curve {
-        cell = paintByLight(column, top + lane, lane, size.columns, curve, &scratch)
+        cell = paintByLight(
+          column, lane, place: (top + lane) * size.columns + column, curve, &scratch)
       } else if clear > 0 {
         cell = paintCutout(column, lane, &scratch)
       } else {
@@ -202,16 +196,6 @@ public struct CellPainter: Sendable {
     }
   }
 
-  private func matchPairs(_ column: Int, _ scratch: inout PaintingScratch) -> PairMatcher.Match {
-    scratch.loadNodes(column)
-    var nodes = scratch.nodes.mutableSpan
-    switch depth {
-    case .none, .full: return matchers.pairs.match(&nodes)
-    case .palette256: return matchers.pairs.match(&nodes, in: CubePalette())
-    case .palette16: return matchers.pairs.match(&nodes, in: matchers.palette)
-    }
-  }
-
   /// Two colours, and the symbol that divides the cell between them.
   private func paintPair(
     _ match: PairMatcher.Match, _ lane: Int, _ scratch: borrowing PaintingScratch
@@ -237,30 +221,21 @@ public struct CellPainter: Sendable {
 
   /// As much ink as there is light; the colour, if there is one, adds the hue.
   private func paintByLight(
-    _ column: Int, _ row: Int, _ lane: Int, _ columns: Int, _ curve: InkCurve,
-    _ scratch: inout PaintingScratch
+    _ column: Int, _ lane: Int, place: Int, _ curve: InkCurve, _ scratch: inout PaintingScratch
   ) -> Cell {
     scratch.loadPixels(column, lane)
     var sum = SIMD4<Float>.zero
     var opacity: Float = 0
     for index in scratch.pixels.indices {
       let pixel = scratch.pixels[index]
-      var amount = curve.amount(forLight: Light.luminance(pixel))
-      if let pattern {
-        let (width, height) = (matchers.cell.width, matchers.cell.height)
-        let offset = pattern.offset(column * width + index % width, row * height + index / width)
-        // Black stays black and white stays white.
-        amount = min(1, max(0, amount + offset * min(1, 8 * min(amount, 1 - amount))))
-      }
+      let amount = curve.amount(forLight: Light.luminance(pixel))
       // A transparent pixel wants no ink, whichever colour the terminal's background has.
       scratch.wanted[index] = amount * (pixel.w / 255)
       sum += pixel * pixel.w
       opacity += pixel.w
     }
-    let place = row * columns + column
     let glyph = matchers.shapes.match(
-      scratch.wanted.span, previous: isSteady ? Int(scratch.shapes[place]) : -1,
-      even: pattern == nil)
+      scratch.wanted.span, previous: isSteady ? Int(scratch.shapes[place]) : -1)
     if isSteady { scratch.shapes[place] = Int32(glyph) }
     return Cell(
       symbols.glyphs[glyph].character, foreground: color(RGB8(ink.pure(sum / opacity))))

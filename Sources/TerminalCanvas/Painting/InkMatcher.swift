@@ -86,11 +86,10 @@ struct InkMatcher: Sendable {
 
   /// The glyph nearest to the ink wanted, given as shares of the densest glyph's mean.
   ///
-  /// A `previous` one stays if it is hardly worse; -1 is none. An ink to which a pattern has been added is not
-  /// `even` anywhere: what the pattern hints at must show.
-  func match(_ ink: Span<Float>, previous: Int = -1, even: Bool = true) -> Int {
+  /// A `previous` one stays if it is hardly worse; -1 is none.
+  func match(_ ink: Span<Float>, previous: Int = -1) -> Int {
     precondition(ink.count == pixelCount)
-    if even, !ramp.isEmpty {
+    if !ramp.isEmpty {
       var mean: Float = 0
       var square: Float = 0
       for i in 0..<pixelCount {

@@ -29,17 +29,11 @@ enum Light {
     light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 
-  /// The luminance of a colour whose components are already linear.
-  static func luminance(red: Float, green: Float, blue: Float) -> Float {
-    0.2126 * red + 0.7152 * green + 0.0722 * blue
-  }
-
   /// The luminance of a colour with encoded components, 0...255; its fourth component is ignored.
   static func luminance(_ color: SIMD4<Float>) -> Float {
     let nearest = RGB8(color)
-    return luminance(
-      red: linear[Int(nearest.red)], green: linear[Int(nearest.green)],
-      blue: linear[Int(nearest.blue)])
+    return 0.2126 * linear[Int(nearest.red)] + 0.7152 * linear[Int(nearest.green)]
+      + 0.0722 * linear[Int(nearest.blue)]
   }
 }
 

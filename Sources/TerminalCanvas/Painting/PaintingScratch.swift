@@ -1,6 +1,6 @@
 import Frames
 
-/// Tables for choosing among the symbols of a set, and the colours of a palette.
+/// Tables for choosing among the symbols of a set.
 struct Matchers: Sendable {
   /// How many pixels of a cell are looked at: no more than eight by eight.
   ///
@@ -9,9 +9,8 @@ struct Matchers: Sendable {
   let pairs: PairMatcher
   let shapes: InkMatcher
   let cutouts: CutoutMatcher
-  let palette: ListPalette
 
-  init(_ symbols: SymbolSet, _ palette: Palette16) {
+  init(_ symbols: SymbolSet) {
     cell = PixelSize(width: min(8, symbols.cell.width), height: min(8, symbols.cell.height))
     let scaler = CoverageScaler(from: symbols.cell, to: cell)
     let coverage = symbols.glyphs.map(scaler.coverage)
@@ -27,14 +26,12 @@ struct Matchers: Sendable {
       })
     pairs = PairMatcher(
       coverage, cell: cell, slanted: Set(slanted).subtracting(drawn), drawn: drawn)
-    // Brackets read as text. A few symbols were chosen by someone who wants them all.
+    // Brackets read as text.
     let brackets = symbols.glyphs.indices.filter {
       "()[]{}<>".unicodeScalars.contains(symbols.glyphs[$0].character)
     }
-    shapes = InkMatcher(
-      coverage, cell: cell, avoided: symbols.glyphs.count > 32 ? Set(brackets) : [])
+    shapes = InkMatcher(coverage, cell: cell, avoided: Set(brackets))
     cutouts = CutoutMatcher(coverage, cell: cell)
-    self.palette = ListPalette(palette.colors)
   }
 }
 
@@ -90,18 +87,6 @@ struct PaintingScratch: Sendable {
     for y in 0..<cell.height {
       sampler.sample(
         cells &* cell.height &+ y, into: &samples, alpha: &alpha, at: y * width)
-    }
-  }
-
-  /// Adds a pattern to the samples.
-  mutating func dither(fromRow top: Int, _ pattern: borrowing DitherPattern) {
-    for y in 0..<cell.height {
-      for x in 0..<width {
-        var offset = SIMD4<Float>.zero
-        for lane in 0..<4 { offset[lane] = pattern.offset(x, (top + lane) * cell.height + y) }
-        let index = y * width + x
-        samples[index] = samples[index] + Quad(red: offset, green: offset, blue: offset)
-      }
     }
   }
 

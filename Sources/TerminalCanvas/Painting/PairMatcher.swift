@@ -14,15 +14,11 @@ import Frames
 /// ```
 ///
 /// For symbols that ink each pixel fully or not at all, that is the familiar
-/// |Σ fg|²/n + |Σ bg|²/m. From a palette, each colour is the nearest to f or b, and what that costs
-/// is known for each symbol before one is chosen:
+/// |Σ fg|²/n + |Σ bg|²/m. Other colours than these cost, for a ``PerceptualMatcher`` that has few:
 ///
 /// ```
 /// loss(k) = |gₖ|² |Δf|² + |1 - gₖ|² |Δb|² + 2 gₖ·(1 - gₖ) Δf·Δb       Δ: palette colour - colour
-///         ≥ (|gₖ|² - p) |Δf|² + (|1 - gₖ|² - p) |Δb|²                 p = gₖ·(1 - gₖ)
 /// ```
-///
-/// The bound is the loss itself where pixels are inked fully or not at all, since p is 0.
 ///
 /// The shares of a letter's zones are of pixels inked fully or not at all, finer than what is looked at. In each
 /// zone they differ from the share, and what that costs makes gₖ² into gₖ in all sums of squares above:
@@ -114,47 +110,6 @@ struct PairMatcher: Sendable {
       let isBetter = gain .> most
       most.replace(with: gain * Self.lead, where: isBetter)
       match.masks.replace(with: SIMD4(repeating: index), where: isBetter)
-      index &+= 1
-    }
-    return match
-  }
-
-  /// The best matches in colours of a palette.
-  ///
-  /// The nodes hold the cells' pixels and are overwritten.
-  func match(_ nodes: inout MutableSpan<Quad>, in palette: some QuadPalette) -> Match {
-    var match = Match()
-    match.mean = center(&nodes)
-    tree.evaluate(&nodes)
-    // What is gained on a plain cell in the palette's colour; never much less than nothing.
-    let plain = palette.squaredDistance(to: match.mean) * Float(tree.pixelCount)
-    var most = SIMD4<Float>(repeating: leastGain) - plain
-    let masks = masks.span
-    var index: Int32 = 0
-    for place in masks.indices {
-      let mask = masks[place]
-      let sum = nodes[Int(mask.first)] + nodes[Int(mask.second)]
-      let gain = sum.squared * mask.scale - mask.charge
-      // No loss is negative, so what gains less cannot be better.
-      if any(gain .> most) {
-        let slope = sum * mask.scale
-        let foreground = match.mean + slope * (1 - mask.ink)
-        let background = match.mean - slope * mask.ink
-        let leastLoss =
-          palette.squaredDistance(to: foreground) * (mask.inkSquares - mask.products * 0.5)
-          + palette.squaredDistance(to: background) * (mask.paperSquares - mask.products * 0.5)
-        var result = gain - leastLoss
-        if mask.products > 0 && any(result .> most) {
-          let inkLoss = palette.nearest(to: foreground) - foreground
-          let paperLoss = palette.nearest(to: background) - background
-          result =
-            gain - inkLoss.squared * mask.inkSquares - paperLoss.squared * mask.paperSquares
-            - Quad.dot(inkLoss, paperLoss) * mask.products
-        }
-        let isBetter = result .> most
-        most.replace(with: result, where: isBetter)
-        match.masks.replace(with: SIMD4(repeating: index), where: isBetter)
-      }
       index &+= 1
     }
     return match

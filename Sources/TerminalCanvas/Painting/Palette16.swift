@@ -7,8 +7,7 @@ import Frames
 /// 8...15    the same, bright
 /// ```
 ///
-/// A terminal reports them when asked (`OSC 4 ; n ; ? ST`). Without an answer, one of the named palettes is a good
-/// guess.
+/// A terminal reports them when asked (`OSC 4 ; n ; ? ST`). Without an answer, xterm's is a good guess.
 public struct Palette16: Sendable, Hashable {
   /// The sixteen colours.
   public let colors: [RGB8]
@@ -45,21 +44,6 @@ extension Palette16 {
   public static let vga = Palette16(
     0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA,
     0x555555, 0xFF5555, 0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF)
-
-  /// The Tango project's, as GNOME's terminal had it.
-  public static let tango = Palette16(
-    0x2E3436, 0xCC0000, 0x4E9A06, 0xC4A000, 0x3465A4, 0x75507B, 0x06989A, 0xD3D7CF,
-    0x555753, 0xEF2929, 0x8AE234, 0xFCE94F, 0x729FCF, 0xAD7FA8, 0x34E2E2, 0xEEEEEC)
-
-  /// Campbell, the default of the Windows terminal.
-  public static let campbell = Palette16(
-    0x0C0C0C, 0xC50F1F, 0x13A10E, 0xC19C00, 0x0037DA, 0x881798, 0x3A96DD, 0xCCCCCC,
-    0x767676, 0xE74856, 0x16C60C, 0xF9F1A5, 0x3B78FF, 0xB4009E, 0x61D6D6, 0xF2F2F2)
-
-  /// The palettes with a name.
-  public static let named: [(name: String, palette: Palette16)] = [
-    ("xterm", xterm), ("vga", vga), ("tango", tango), ("campbell", campbell),
-  ]
 
   private init(_ words: UInt32...) {
     self.init(

@@ -16,52 +16,39 @@ extension SymbolSet {
   public static let eighths = SymbolSet(
     name: "eighths", cell: bars,
     glyphs: [
-      Glyph(" ", columns: 0..<8, rows: 0..<0), Glyph("█", columns: 0..<8, rows: 0..<8),
-      Glyph("▄", columns: 0..<8, rows: 4..<8), Glyph("▀", columns: 0..<8, rows: 0..<4),
-      Glyph("▌", columns: 0..<4, rows: 0..<8), Glyph("▐", columns: 4..<8, rows: 0..<8),
-      Glyph("▁", columns: 0..<8, rows: 7..<8), Glyph("▂", columns: 0..<8, rows: 6..<8),
-      Glyph("▃", columns: 0..<8, rows: 5..<8), Glyph("▅", columns: 0..<8, rows: 3..<8),
-      Glyph("▆", columns: 0..<8, rows: 2..<8), Glyph("▇", columns: 0..<8, rows: 1..<8),
-      Glyph("▏", columns: 0..<1, rows: 0..<8), Glyph("▎", columns: 0..<2, rows: 0..<8),
-      Glyph("▍", columns: 0..<3, rows: 0..<8), Glyph("▋", columns: 0..<5, rows: 0..<8),
-      Glyph("▊", columns: 0..<6, rows: 0..<8), Glyph("▉", columns: 0..<7, rows: 0..<8),
-      Glyph("▔", columns: 0..<8, rows: 0..<1), Glyph("▕", columns: 7..<8, rows: 0..<8),
+      Glyph(" ", rows: 0..<0), Glyph("█", rows: 0..<8), Glyph("▄", rows: 4..<8),
+      Glyph("▀", rows: 0..<4), Glyph("▌", columns: 0..<4), Glyph("▐", columns: 4..<8),
+      Glyph("▁", rows: 7..<8), Glyph("▂", rows: 6..<8), Glyph("▃", rows: 5..<8),
+      Glyph("▅", rows: 3..<8), Glyph("▆", rows: 2..<8), Glyph("▇", rows: 1..<8),
+      Glyph("▏", columns: 0..<1), Glyph("▎", columns: 0..<2), Glyph("▍", columns: 0..<3),
+      Glyph("▋", columns: 0..<5), Glyph("▊", columns: 0..<6), Glyph("▉", columns: 0..<7),
+      Glyph("▔", rows: 0..<1), Glyph("▕", columns: 7..<8),
     ])
 
   /// The bars that came with Unicode 13.
-  static let legacyEighths = SymbolSet(
-    name: "legacy eighths", cell: bars,
-    glyphs: [
-      Glyph("\u{1FB70}", columns: 1..<2, rows: 0..<8),
-      Glyph("\u{1FB71}", columns: 2..<3, rows: 0..<8),
-      Glyph("\u{1FB72}", columns: 3..<4, rows: 0..<8),
-      Glyph("\u{1FB73}", columns: 4..<5, rows: 0..<8),
-      Glyph("\u{1FB74}", columns: 5..<6, rows: 0..<8),
-      Glyph("\u{1FB75}", columns: 6..<7, rows: 0..<8),
-      Glyph("\u{1FB76}", columns: 0..<8, rows: 1..<2),
-      Glyph("\u{1FB77}", columns: 0..<8, rows: 2..<3),
-      Glyph("\u{1FB78}", columns: 0..<8, rows: 3..<4),
-      Glyph("\u{1FB79}", columns: 0..<8, rows: 4..<5),
-      Glyph("\u{1FB7A}", columns: 0..<8, rows: 5..<6),
-      Glyph("\u{1FB7B}", columns: 0..<8, rows: 6..<7),
-      Glyph("\u{1FB82}", columns: 0..<8, rows: 0..<2),
-      Glyph("\u{1FB83}", columns: 0..<8, rows: 0..<3),
-      Glyph("\u{1FB84}", columns: 0..<8, rows: 0..<5),
-      Glyph("\u{1FB85}", columns: 0..<8, rows: 0..<6),
-      Glyph("\u{1FB86}", columns: 0..<8, rows: 0..<7),
-      Glyph("\u{1FB87}", columns: 6..<8, rows: 0..<8),
-      Glyph("\u{1FB88}", columns: 5..<8, rows: 0..<8),
-      Glyph("\u{1FB89}", columns: 3..<8, rows: 0..<8),
-      Glyph("\u{1FB8A}", columns: 2..<8, rows: 0..<8),
-      Glyph("\u{1FB8B}", columns: 1..<8, rows: 0..<8),
-    ])
+  static let legacyEighths: SymbolSet = {
+    typealias Bar = (columns: Range<Int>, rows: Range<Int>)
+    // Between two edges, upright and level; then from above and from the right.
+    let between: [Bar] = (1..<7).map { ($0..<$0 + 1, 0..<8) } + (1..<7).map { (0..<8, $0..<$0 + 1) }
+    let lengths = [2, 3, 5, 6, 7]
+    let fromEdges: [Bar] = lengths.map { (0..<8, 0..<$0) } + lengths.map { (8 - $0..<8, 0..<8) }
+    let bars = Array(zip(UInt32(0x1FB70)..., between)) + Array(zip(UInt32(0x1FB82)..., fromEdges))
+    return SymbolSet(
+      name: "legacy eighths", cell: Self.bars,
+      glyphs: bars.map { code, bar in
+        guard let character = Unicode.Scalar(code) else { preconditionFailure("U+\(code)") }
+        return Glyph(character, columns: bar.columns, rows: bar.rows)
+      })
+  }()
 
   private static let bars = PixelSize(width: 8, height: 8)
 }
 
 extension SymbolSet.Glyph {
   /// A glyph that inks a rectangle of a cell of 8x8.
-  fileprivate init(_ character: Unicode.Scalar, columns: Range<Int>, rows: Range<Int>) {
+  fileprivate init(
+    _ character: Unicode.Scalar, columns: Range<Int> = 0..<8, rows: Range<Int> = 0..<8
+  ) {
     self.init(
       character,
       coverage: (0..<64).map { index in

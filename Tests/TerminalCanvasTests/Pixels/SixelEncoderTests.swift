@@ -53,16 +53,4 @@ import Testing
     #expect(Set(drawn.pixels).count > 200)
     for (a, b) in zip(drawn.pixels, bitmap.pixels) { #expect(isNear(a, b, by: 24)) }
   }
-
-  @Test func quantizingKeepsToItsLimit() {
-    for limit in [1, 2, 16, 255] {
-      let bitmap = Bitmap(40, 40) { x, y in RGBA8(red: UInt8(x * 6), green: UInt8(y * 6), blue: 9) }
-      let reduced = ColorQuantizer(bitmap, limit: limit)
-      #expect(reduced.colors.count <= limit && !reduced.colors.isEmpty)
-      #expect(reduced.indexes.allSatisfy { Int($0) < reduced.colors.count })
-      #expect(reduced.indexes.count == 1600)
-    }
-    let exact = ColorQuantizer(Bitmap(16, 15) { x, y in .grey(y * 16 + x) })
-    #expect(exact.colors.count == 240)
-  }
 }

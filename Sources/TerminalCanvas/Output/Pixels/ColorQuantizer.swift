@@ -14,37 +14,13 @@ struct ColorQuantizer {
   /// The index that means no colour.
   static let clear: UInt8 = 255
 
-  /// Reduces a picture to at most `limit` colours, 1...255.
-  init(_ bitmap: Bitmap, limit: Int = 255) {
-    require((1...255).contains(limit), "\(limit) colours")
-    if !takeExactly(bitmap, limit) { cut(bitmap, limit) }
-  }
-
-  /// The colours as they are; `false` if they are too many.
-  private mutating func takeExactly(_ bitmap: Bitmap, _ limit: Int) -> Bool {
-    var places: [RGB8: UInt8] = [:]
-    var last: (color: RGB8, place: UInt8)?
-    indexes.reserveCapacity(bitmap.pixels.count)
-    for pixel in bitmap.pixels {
-      guard pixel.alpha >= 128 else {
-        indexes.append(Self.clear)
-        continue
-      }
-      let color = RGB8(red: pixel.red, green: pixel.green, blue: pixel.blue)
-      if let last, last.color == color {
-        indexes.append(last.place)
-        continue
-      }
-      if places[color] == nil {
-        guard colors.count < limit else { return false }
-        places[color] = UInt8(colors.count)
-        colors.append(color)
-      }
-      let place = places[color] ?? 0
-      last = (color, place)
-      indexes.append(place)
+  init(_ bitmap: Bitmap) {
+    guard let exact = IndexedPixels(bitmap), exact.colors.count <= Int(Self.clear) else {
+      cut(bitmap)
+      return
     }
-    return true
+    colors = exact.colors.map { RGB8(red: $0.red, green: $0.green, blue: $0.blue) }
+    indexes = exact.indexes.map { exact.colors[Int($0)].alpha >= 128 ? $0 : Self.clear }
   }
 
   // MARK: - Median cut
@@ -54,7 +30,7 @@ struct ColorQuantizer {
     Int(pixel.red >> 3) << 10 | Int(pixel.green >> 3) << 5 | Int(pixel.blue >> 3)
   }
 
-  private mutating func cut(_ bitmap: Bitmap, _ limit: Int) {
+  private mutating func cut(_ bitmap: Bitmap) {
     var counts = Array(repeating: 0, count: 1 << 15)
     var sums = Array(repeating: SIMD3<Int>.zero, count: 1 << 15)
     for pixel in bitmap.pixels where pixel.alpha >= 128 {
@@ -64,7 +40,7 @@ struct ColorQuantizer {
     }
     let buckets = counts.indices.filter { counts[$0] > 0 }
     let cut = MedianCut(
-      buckets.map { MedianCut.Group(sum: sums[$0], count: counts[$0]) }, to: limit)
+      buckets.map { MedianCut.Group(sum: sums[$0], count: counts[$0]) }, to: Int(Self.clear))
     colors = cut.colors.map { RGB8(red: $0.red, green: $0.green, blue: $0.blue) }
     var places = Array(repeating: UInt8(0), count: 1 << 15)
     for (bucket, place) in zip(buckets, cut.places) { places[bucket] = place }

@@ -6,7 +6,7 @@ struct IndexedPixels {
   /// How many bits an index has.
   let depth: UInt8
   /// An index for each pixel.
-  private var indexes: [UInt8] = []
+  private(set) var indexes: [UInt8] = []
   private let width: Int
 
   /// `nil` if there are more than 256 colours.

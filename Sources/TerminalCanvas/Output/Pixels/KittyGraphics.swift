@@ -23,7 +23,7 @@ struct KittyGraphics: Sendable {
     let frame: Int
   }
 
-  private let commands: KittyCommands
+  private let passthrough: Passthrough
   /// How many bytes of pixels the terminal is asked to keep.
   private let limit: Int
   private var numbers: [Name: Int] = [:]
@@ -34,7 +34,7 @@ struct KittyGraphics: Sendable {
   /// `firstNumber` keeps apart the pictures of programs that share a terminal.
   init(firstNumber: Int, passthrough: Passthrough, limit: Int = 128 << 20) {
     next = firstNumber
-    commands = KittyCommands(passthrough: passthrough)
+    self.passthrough = passthrough
     self.limit = limit
   }
 
@@ -48,15 +48,15 @@ struct KittyGraphics: Sendable {
     let previous = shown[name.slot]
     let number = numbers[name] ?? transmit(name, bitmap(), &bytes)
     guard number != previous else { return nil }
-    let isVirtual = commands.passthrough != .none
-    commands.append(
+    let isVirtual = passthrough != .none
+    append(
       "a=p,i=\(number),p=1,c=\(cells.columns),r=\(cells.rows),\(isVirtual ? "U=1" : "C=1")",
       to: &bytes)
     shown[name.slot] = number
     if let previous {
       // One that is not kept goes altogether.
       let isKept = numbers.values.contains(previous)
-      commands.append(
+      append(
         "a=d,d=\(isKept ? "i" : "I"),i=\(previous)" + (isKept ? ",p=1" : ""), to: &bytes)
     }
     return isVirtual ? number : nil
@@ -68,7 +68,7 @@ struct KittyGraphics: Sendable {
     let standing = Set(shown.values)
     for number in Set(numbers.values).union(standing).sorted()
     where all || !standing.contains(number) {
-      commands.append("a=d,d=I,i=\(number)", to: &bytes)
+      append("a=d,d=I,i=\(number)", to: &bytes)
     }
     numbers = [:]
     kept = 0
@@ -86,7 +86,27 @@ struct KittyGraphics: Sendable {
       kept += size
       numbers[name] = number
     }
-    commands.append("a=t,i=\(number)", bitmap, to: &bytes)
+    append("a=t,i=\(number)", bitmap, to: &bytes)
     return number
+  }
+
+  /// Appends a command, which the terminal does not answer.
+  private func append(_ keys: String, payload: ArraySlice<UInt8> = [], to bytes: inout ByteBuffer) {
+    var sequence = Array("\u{1B}_G\(keys),q=2".utf8)
+    if !payload.isEmpty { sequence += [UInt8(ascii: ";")] + payload }
+    sequence += "\u{1B}\\".utf8
+    bytes.append(raw: passthrough.wrap(sequence))
+  }
+
+  /// Appends a command that brings a picture as a zlib stream, in pieces of 4096; `m=1` says that more follow.
+  private func append(_ keys: String, _ bitmap: Bitmap, to bytes: inout ByteBuffer) {
+    let depth = bitmap.samplesPerPixel
+    let text = Base64.encode(Zlib.stream(of: bitmap.samples(perPixel: depth)))
+    let head = "\(keys),f=\(8 * depth),o=z,s=\(bitmap.size.width),v=\(bitmap.size.height),"
+    for start in stride(from: 0, to: text.count, by: 4096) {
+      let end = min(text.count, start + 4096)
+      let more = "m=\(end < text.count ? 1 : 0)"
+      append((start == 0 ? head : "") + more, payload: text[start..<end], to: &bytes)
+    }
   }
 }

@@ -17,7 +17,7 @@ package enum PNGFile {
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     func add(_ name: String, _ body: [UInt8]) {
       let named = Array(name.utf8) + body
-      file += word(body.count) + named + word(Int(crc32(named)))
+      file += word(body.count) + named + word(Zlib.checksum(of: named))
     }
     func addHeader(depth: UInt8, colors: UInt8) {
       add(
@@ -55,14 +55,5 @@ package enum PNGFile {
 
   private static func word(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-  }
-
-  private static let crcTable: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { word, _ in word & 1 == 1 ? 0xEDB8_8320 ^ word >> 1 : word >> 1 }
-  }
-
-  private static func crc32(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~0) { sum, byte in crcTable[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8
-    }
   }
 }

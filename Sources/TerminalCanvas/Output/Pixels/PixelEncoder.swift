@@ -24,7 +24,6 @@ public struct PixelEncoder: Sendable {
   /// The colour behind transparent pixels, for protocols without transparency.
   public let backdrop: RGB8
 
-  private let dialect: TerminalDialect
   private let synchronizes: Bool
   private let passthrough: Passthrough
   private var cursor = Cursor()
@@ -38,14 +37,12 @@ public struct PixelEncoder: Sendable {
   public init(
     _ pixelProtocol: PixelProtocol, cellSize: PixelSize, backdrop: RGB8 = .black,
     firstNumber: Int = 1, synchronizes: Bool = false,
-    passthrough: Passthrough = .none,
-    dialect: TerminalDialect = .ansi
+    passthrough: Passthrough = .none
   ) {
     require(!cellSize.isEmpty, "cells without pixels")
     self.pixelProtocol = pixelProtocol
     self.cellSize = cellSize
     self.backdrop = backdrop
-    self.dialect = dialect
     self.synchronizes = synchronizes
     self.passthrough = passthrough
     kitty = KittyGraphics(firstNumber: firstNumber, passthrough: passthrough)
@@ -59,18 +56,18 @@ public struct PixelEncoder: Sendable {
     _ pictures: [Picture], texts: [(column: Int, row: Int, text: String)] = [], rows: Int
   ) -> [UInt8] {
     var bytes = ByteBuffer()
-    if synchronizes { bytes.append(dialect.beginFrame) }
+    if synchronizes { bytes.append(Escape.beginFrame) }
     if rows != cursor.height { addRows(rows, &bytes) }
     for picture in pictures where picture.cells.columns > 0 && picture.cells.rows > 0 {
       draw(picture, &bytes)
     }
     for line in texts {
-      cursor.move(toRow: line.row, column: line.column, into: &bytes, dialect)
-      bytes.append(raw: Array(line.text.utf8))
+      cursor.move(toRow: line.row, column: line.column, into: &bytes)
+      bytes.append(line.text)
       cursor.column = nil
     }
-    cursor.move(toRow: max(0, cursor.height - 1), column: 0, into: &bytes, dialect)
-    if synchronizes { bytes.append(dialect.endFrame) }
+    cursor.move(toRow: max(0, cursor.height - 1), column: 0, into: &bytes)
+    if synchronizes { bytes.append(Escape.endFrame) }
     return bytes.bytes
   }
 
@@ -80,8 +77,8 @@ public struct PixelEncoder: Sendable {
     kitty.forget(all: true, into: &bytes)
     shown = [:]
     if cursor.height > 0 {
-      cursor.move(toRow: 0, column: 0, into: &bytes, dialect)
-      bytes.append(dialect.eraseBelow)
+      cursor.move(toRow: 0, column: 0, into: &bytes)
+      bytes.append(Escape.eraseBelow)
       cursor.height = 0
     }
     return bytes.bytes
@@ -93,8 +90,8 @@ public struct PixelEncoder: Sendable {
     kitty.forget(all: false, into: &bytes)
     shown = [:]
     if cursor.height > 0 {
-      cursor.moveToLastRow(into: &bytes, dialect)
-      bytes.append(dialect.newLine)
+      cursor.moveToLastRow(into: &bytes)
+      bytes.append(Escape.newLine)
     }
     cursor = Cursor()
     return bytes.bytes
@@ -115,9 +112,9 @@ public struct PixelEncoder: Sendable {
   private mutating func addRows(_ rows: Int, _ bytes: inout ByteBuffer) {
     bytes.append(raw: clear())
     cursor.height = rows + 1
-    for _ in 0..<rows { bytes.append(dialect.newLine) }
+    for _ in 0..<rows { bytes.append(Escape.newLine) }
     (cursor.row, cursor.column) = (rows, 0)
-    cursor.move(toRow: 0, column: 0, into: &bytes, dialect)
+    cursor.move(toRow: 0, column: 0, into: &bytes)
     cursor.height = rows
   }
 
@@ -133,16 +130,16 @@ public struct PixelEncoder: Sendable {
   }
 
   private mutating func drawKitty(_ picture: Picture, _ bytes: inout ByteBuffer) {
-    cursor.move(toRow: picture.row, column: picture.column, into: &bytes, dialect)
+    cursor.move(toRow: picture.row, column: picture.column, into: &bytes)
     let area = pixels(of: picture.cells)
     let virtual = kitty.show(
       .init(slot: picture.slot, frame: picture.frame), in: picture.cells,
       bitmap: { Self.fitting(picture.bitmap, in: area, over: nil) }, into: &bytes)
     guard let virtual else { return }
     for row in 0..<min(picture.cells.rows, KittyPlaceholders.limit) {
-      cursor.move(toRow: picture.row + row, column: picture.column, into: &bytes, dialect)
+      cursor.move(toRow: picture.row + row, column: picture.column, into: &bytes)
       let text = KittyPlaceholders.row(row, of: virtual, columns: picture.cells.columns)
-      bytes.append(raw: Array(text.utf8))
+      bytes.append(text)
       cursor.column = nil
     }
   }
@@ -151,7 +148,7 @@ public struct PixelEncoder: Sendable {
   private mutating func drawInline(_ picture: Picture, _ bytes: inout ByteBuffer) {
     let area = pixels(of: picture.cells)
     let file = PNGFile.encode(Self.fitting(picture.bitmap, in: area, over: backdrop))
-    cursor.move(toRow: picture.row, column: picture.column, into: &bytes, dialect)
+    cursor.move(toRow: picture.row, column: picture.column, into: &bytes)
     whileKeepingCursor(&bytes) {
       $0.append(raw: passthrough.wrap(InlineImage.encode(file, in: picture.cells)))
     }
@@ -168,7 +165,7 @@ public struct PixelEncoder: Sendable {
     shown[picture.slot] = (picture, next)
     cursor.move(
       toRow: picture.row + part.origin.y / cellSize.height,
-      column: picture.column + part.origin.x / cellSize.width, into: &bytes, dialect)
+      column: picture.column + part.origin.x / cellSize.width, into: &bytes)
     whileKeepingCursor(&bytes) { bytes in
       // tmux knows sixels itself.
       bytes.append(raw: SixelEncoder.encode(next.cropped(to: part)))
@@ -192,9 +189,9 @@ public struct PixelEncoder: Sendable {
   }
 
   private func whileKeepingCursor(_ bytes: inout ByteBuffer, _ body: (inout ByteBuffer) -> Void) {
-    bytes.append(dialect.saveCursor)
+    bytes.append("\u{1B}7")
     body(&bytes)
-    bytes.append(dialect.restoreCursor)
+    bytes.append("\u{1B}8")
   }
 
   private func pixels(of cells: CellSize) -> PixelSize {

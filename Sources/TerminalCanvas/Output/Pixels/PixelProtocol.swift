@@ -1,4 +1,4 @@
-/// A way to show pictures in a terminal as they are, pixel by pixel.
+/// A way to show pictures in a terminal as they are, pixel by pixel; the best first.
 public enum PixelProtocol: String, Sendable, Hashable, CaseIterable {
   /// kitty's graphics protocol: kitty, Ghostty, Konsole, WezTerm.
   case kitty

@@ -19,14 +19,14 @@ package enum SixelEncoder {
     let reduced = ColorQuantizer(bitmap)
     let (width, height) = (bitmap.size.width, bitmap.size.height)
     var bytes = ByteBuffer()
-    bytes.append("\u{1B}P0;1q\"1;1;" as TerminalDialect.Code)
+    bytes.append("\u{1B}P0;1q\"1;1;")
     bytes.append(decimal: width)
     bytes.append(";" as Unicode.Scalar)
     bytes.append(decimal: height)
     for (index, color) in reduced.colors.enumerated() {
       bytes.append("#" as Unicode.Scalar)
       bytes.append(decimal: index)
-      bytes.append(";2" as TerminalDialect.Code)
+      bytes.append(";2")
       for component in [color.red, color.green, color.blue] {
         bytes.append(";" as Unicode.Scalar)
         bytes.append(decimal: (Int(component) * 100 + 127) / 255)
@@ -55,7 +55,7 @@ package enum SixelEncoder {
         isUsed[index] = false
       }
     }
-    bytes.append("\u{1B}\\" as TerminalDialect.Code)
+    bytes.append("\u{1B}\\")
     return bytes.bytes
   }
 

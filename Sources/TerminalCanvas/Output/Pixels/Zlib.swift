@@ -17,4 +17,10 @@ enum Zlib {
       filled = Int(count)
     }
   }
+
+  /// The CRC-32 of some bytes.
+  static func checksum(of bytes: [UInt8]) -> Int {
+    // As many bytes as there are, valid during the call.
+    Int(unsafe bytes.withUnsafeBufferPointer { unsafe crc32(0, $0.baseAddress, uInt($0.count)) })
+  }
 }

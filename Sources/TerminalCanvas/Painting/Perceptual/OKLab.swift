@@ -32,6 +32,13 @@ enum OKLab {
       + response.z * SIMD4(0.230_969_93, -0.341_319_4, 1.707_614_7, 0)
   }
 
+  /// How different two colours are, squared; differences in a and b count 2.5 times.
+  @inline(__always)
+  static func distance(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
+    let difference = (a - b) * SIMD4(1, 2.5, 2.5, 0)
+    return (difference * difference).sum()
+  }
+
   /// The linear components of encoded ones, 0...255 each.
   @inline(__always)
   static func linear(_ color: SIMD4<Float>) -> SIMD4<Float> {

@@ -28,10 +28,7 @@ struct PerceptualMatcher: Sendable {
     var isOpaque = false
   }
 
-  /// How much differences in L, a and b count.
-  static var weights: SIMD4<Float> { SIMD4(1, 2.5, 2.5, 0) }
   private static let shape: Float = 0.15
-  private static let grain: Float = 0.05
   /// The most that is carried on, in linear light: an error that no neighbour can make up for must not
   /// wander through the picture.
   private static let mostCarried: Float = 0.25
@@ -95,11 +92,11 @@ struct PerceptualMatcher: Sendable {
     let target = (own + carried).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1))
     let perceived = OKLab.color(ofLinear: target)
 
-    let mixture = memory.mixture(for: perceived, in: palette, Self.cost)
+    let mixture = memory.mixture(for: perceived, in: palette)
     var choice = Choice(
       glyph: mixture.glyph, foreground: Int(mixture.foreground),
       background: Int(mixture.background), light: mixture.light,
-      cost: Self.cost(mixture, perceived))
+      cost: mixture.cost(for: perceived))
     if let mask { improve(&choice, wish, mask, perceived, &memory) }
     let bound = SIMD4<Float>(repeating: Self.mostCarried)
     choice.wrong = ((own + carried - choice.light) * carriedShare)
@@ -116,8 +113,8 @@ struct PerceptualMatcher: Sendable {
     let slope = ink - paper
     // Without a shape all that the symbol gains is lost.
     choice.cost += Self.shape * (slope * slope).sum() / mask.scale * perPixel
-    let inks = memory.nearest(to: wish.foreground, in: palette, Self.distance)
-    let papers = memory.nearest(to: wish.background, in: palette, Self.distance)
+    let inks = memory.nearest(to: wish.foreground, in: palette)
+    let papers = memory.nearest(to: wish.background, in: palette)
     for i in 0..<4 {
       let foreground = palette.colors[Int(inks[i])]
       let a = foreground.encoded - ink
@@ -131,7 +128,7 @@ struct PerceptualMatcher: Sendable {
         // A colour takes longer than a shape, and no difference is negative.
         guard shape < choice.cost else { continue }
         let light = foreground.light * mask.ink + background.light * (1 - mask.ink)
-        let cost = shape + Self.distance(OKLab.color(ofLinear: light), perceived)
+        let cost = shape + OKLab.distance(OKLab.color(ofLinear: light), perceived)
         if cost < choice.cost {
           choice = Choice(
             glyph: glyphs[Int(wish.mask)], foreground: Int(inks[i]), background: Int(papers[j]),
@@ -139,17 +136,5 @@ struct PerceptualMatcher: Sendable {
         }
       }
     }
-  }
-
-  @inline(__always)
-  private static func cost(_ mixture: PerceptualPalette.Mixture, _ color: SIMD4<Float>) -> Float {
-    distance(mixture.perceived, color) + grain * mixture.grain
-  }
-
-  /// How different two perceived colours are, squared.
-  @inline(__always)
-  private static func distance(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
-    let difference = (a - b) * weights
-    return (difference * difference).sum()
   }
 }

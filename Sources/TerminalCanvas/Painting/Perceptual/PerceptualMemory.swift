@@ -1,0 +1,84 @@
+/// What has been looked up in a palette, so that it need not be again, and what cells leave to others.
+///
+/// It changes how long painting takes and never what is painted: what is looked up is rounded first.
+/// Memory: 1.2 MiB, 48 bytes a mixture, and 200 bytes for each column of cells.
+struct PerceptualMemory: Sendable {
+  private static let unknown = SIMD4<UInt8>(repeating: 255)
+
+  /// The four nearest colours, by five bits of each component.
+  private var near: [SIMD4<UInt8>] = []
+  /// The best mixture, by six bits of L, a and b: its place among those that were looked for, or -1.
+  private var places: [Int32] = []
+  private var mixtures: [PerceptualPalette.Mixture] = []
+  /// What the cells of this row and of the next are to make up for, in linear light; one cell more at
+  /// either end.
+  var carried: [SIMD4<Float>] = [], below: [SIMD4<Float>] = []
+  /// What cells would be in any colours, four of a column at a time.
+  var wishes: [PerceptualMatcher.Wish] = []
+
+  /// Prepares for a picture.
+  mutating func begin(columns: Int) {
+    if near.isEmpty {
+      near = Array(repeating: Self.unknown, count: 1 << 15)
+      places = Array(repeating: -1, count: 1 << 18)
+    }
+    if wishes.count != columns * 4 {
+      wishes = Array(repeating: .init(), count: columns * 4)
+      carried = Array(repeating: .zero, count: columns + 2)
+      below = carried
+    }
+    for index in carried.indices { (carried[index], below[index]) = (.zero, .zero) }
+  }
+
+  /// Goes on with the next row of cells.
+  mutating func nextRow() {
+    swap(&carried, &below)
+    for index in below.indices { below[index] = .zero }
+  }
+
+  /// The places of the four colours nearest to an encoded one, 0...255, the nearest first.
+  mutating func nearest(
+    to color: SIMD4<Float>, in palette: borrowing PerceptualPalette
+  ) -> SIMD4<UInt8> {
+    let steps = color.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+    // One component after the other: vectors of another kind of number are made by calls.
+    let (red, green, blue) = (Int(steps.x) >> 3, Int(steps.y) >> 3, Int(steps.z) >> 3)
+    let key = red << 10 | green << 5 | blue
+    if near[key] != Self.unknown { return near[key] }
+    let middle = OKLab.color(
+      ofLinear: OKLab.linear(
+        SIMD4(Float(red << 3 | 4), Float(green << 3 | 4), Float(blue << 3 | 4), 0)))
+    var best = SIMD4<UInt8>.zero
+    var least = SIMD4<Float>(repeating: .infinity)
+    for index in palette.colors.indices {
+      let distance = OKLab.distance(palette.colors[index].perceived, middle)
+      guard distance < least.w else { continue }
+      var place = 3
+      while place > 0, distance < least[place - 1] {
+        (least[place], best[place]) = (least[place - 1], best[place - 1])
+        place -= 1
+      }
+      (least[place], best[place]) = (distance, UInt8(index))
+    }
+    near[key] = best
+    return best
+  }
+
+  /// The mixture that costs least for a perceived colour.
+  mutating func mixture(
+    for color: SIMD4<Float>, in palette: borrowing PerceptualPalette
+  ) -> PerceptualPalette.Mixture {
+    // L is from 0 to 1; a and b of colours that can be shown are from -0.4 to 0.4.
+    let steps = ((color + SIMD4(0, 0.4, 0.4, 0)) * SIMD4(63, 80, 80, 0)).clamped(
+      lowerBound: .zero, upperBound: SIMD4(repeating: 63))
+    let (lightness, a, b) = (Int(steps.x), Int(steps.y), Int(steps.z))
+    let key = lightness << 12 | a << 6 | b
+    if places[key] >= 0 { return mixtures[Int(places[key])] }
+    let middle =
+      (SIMD4(Float(lightness), Float(a), Float(b), 0) + 0.5) / SIMD4(63, 80, 80, 1)
+      - SIMD4(0, 0.4, 0.4, 0.5)
+    places[key] = Int32(mixtures.count)
+    mixtures.append(palette.mixture(for: middle))
+    return mixtures[mixtures.count - 1]
+  }
+}
