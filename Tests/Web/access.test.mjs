@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { before, test } from 'node:test';
-import { page, show, showMarkup } from './scene.mjs';
+import { page, show, showMarkup, waitFor } from './scene.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const made = join(root, '.build-web/made');
@@ -18,15 +18,8 @@ before(() => {
     '--module', join(root, '.build-web'), '--force', '-o', join(made, 'access.html')]);
 });
 
-const ready = () => page.run(`() => new Promise((done, fail) => {
-  const end = performance.now() + 20000;
-  const look = () => {
-    const lists = [...document.querySelectorAll('gif-refresh')];
-    if (lists.length > 0 && lists.every((one) => one.dataset.state === 'ready')) done();
-    else if (performance.now() > end) fail(new Error('never ready')); else setTimeout(look, 10);
-  };
-  look();
-})`);
+const lists = '[...document.querySelectorAll("gif-refresh")]';
+const ready = () => waitFor(`${lists}.length > 0 && ${lists}.every((one) => one.dataset.state === 'ready')`);
 const media = (scheme) => [{ name: 'prefers-color-scheme', value: scheme }];
 const wide = { width: 1280, height: 900, touch: false };
 const pages = {

@@ -320,8 +320,9 @@ export class Surface {
     }
     const offset = state.offset + this.#left();
     const shift = this.#browserOffset - offset;
+    const isShifted = (this.#modelLeads || this.#remainder.length !== 0) && Math.abs(shift) >= 0.05;
     // No transform, which would take what is fixed to the window along.
-    this.#content.style.top = Math.abs(shift) < 0.05 ? '' : `${shift}px`;
+    this.#content.style.top = isShifted ? `${shift}px` : '';
     this.#top = this.#scroller.scrollTop;
     this.#showEdges(state, offset);
     this.#planTime(state);
