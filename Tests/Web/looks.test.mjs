@@ -56,12 +56,17 @@ test('A failure has a mark and words beside a picture that stays as it was', asy
   if ((await shown()).phase === 'finishing') assert.equal((await shown()).frame, frame);
 });
 
-test('Where less motion is wanted the picture keeps its size', async () => {
+test('Where less motion is wanted, one still picture of the same size and a spinner are shown', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`, { media: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
   await page.drag([195, 200], 340);
   const { width, height } = await picture();
   assert.ok(height > 55 && width > 90, `${width} x ${height}`);
+  assert.equal((await shown()).frame, '0:0');
   await stage.picture(page, 'look-reduced');
+  await page.release();
+  await phase('loading');
+  const { frame, spins } = await shown();
+  assert.deepEqual([frame, spins], ['1:0', true]);
 });
 
 test('The title\'s ring stands in the page\'s bar, over no row', async () => {
