@@ -50,7 +50,7 @@ for (const place of ['gallery', 'install', 'guides']) {
     await ready(page);
     await page.run('(place) => { document.getElementById(place).scrollIntoView(); }', place);
     if (place !== 'gallery') return;
-    for (const index of width > 390 ? [1] : [1]) await pull(page, 100, { index, touch: width === 390 });
+    await pull(page, 100, { index: 1, touch: width === 390 });
   });
 }
 await shoot('site-playground', (options) => stage.open('/site/playground.html', options), async (page) => { await ready(page); await page.frames(20); });
