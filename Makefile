@@ -34,7 +34,7 @@ uninstall: ## remove what install has put there
 test: ## run all tests; FILTER=name LONG=1 SEED=1 SANITIZE=thread | 7 min
 	@FILTER='$(FILTER)' LONG='$(LONG)' SANITIZE='$(SANITIZE)' $(if $(SEED),SEED='$(SEED)') .ci/test $(FLAGS)
 
-web: ## test the page in Node and Chromium; TEST=file
+web: ## test the page in Node and Chromium; TEST=file RUNS=50
 	@Tests/Web/run $(TEST)
 
 apple: ## test the UIKit, AppKit, SwiftUI hosts on stand-ins

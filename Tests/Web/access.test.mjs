@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { before, test } from 'node:test';
-import { page, show, showMarkup } from './scene.mjs';
+import { page, show, showMarkup, waitFor } from './scene.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const made = join(root, '.build-web/made');
@@ -18,15 +18,8 @@ before(() => {
     '--module', join(root, '.build-web'), '--force', '-o', join(made, 'access.html')]);
 });
 
-const ready = () => page.run(`() => new Promise((done, fail) => {
-  const end = performance.now() + 20000;
-  const look = () => {
-    const lists = [...document.querySelectorAll('gif-refresh')];
-    if (lists.length > 0 && lists.every((one) => one.dataset.state === 'ready')) done();
-    else if (performance.now() > end) fail(new Error('never ready')); else setTimeout(look, 10);
-  };
-  look();
-})`);
+const lists = '[...document.querySelectorAll("gif-refresh")]';
+const ready = () => waitFor(`${lists}.length > 0 && ${lists}.every((one) => one.dataset.state === 'ready')`);
 const media = (scheme) => [{ name: 'prefers-color-scheme', value: scheme }];
 const wide = { width: 1280, height: 900, touch: false };
 const pages = {
@@ -52,13 +45,14 @@ for (const name of Object.keys(pages)) {
     const has = (node, property) => node.properties?.some((one) => one.name === property && one.value.value === true);
     const focusable = nodes.filter((node) => !node.ignored && has(node, 'focusable') && node.role.value !== 'RootWebArea');
     assert.ok(focusable.length > 5, `only ${focusable.length}`);
+    console.log(`${name}: ${focusable.length} nodes take the focus`);
     assert.deepEqual(focusable.filter((node) => !node.name?.value?.trim()).map((node) => node.role.value), []);
   });
 
   for (const scheme of ['light', 'dark']) {
     test(`Text on ${name} in ${scheme} stands out by 4.5, or 3 where it is large`, async () => {
       await open(name, scheme);
-      const [weak, count] = await page.run(`() => {
+      const [weak, ratios] = await page.run(`() => {
         const parse = (color) => {
           const canvas = document.createElement('canvas');
           canvas.width = canvas.height = 1;
@@ -84,7 +78,7 @@ for (const name of Object.keys(pages)) {
           return layers.reverse().reduce((below, top) => over(top, below), base);
         };
         const weak = [];
-        let count = 0;
+        const ratios = [];
         const visit = (element) => {
           if (element.shadowRoot) for (const child of element.shadowRoot.children) visit(child);
           for (const child of element.children) visit(child);
@@ -98,14 +92,15 @@ for (const name of Object.keys(pages)) {
           const [a, b] = [light(over(parse(style.color), below)), light(below)];
           const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
           const isLarge = parseFloat(style.fontSize) >= 24 || parseFloat(style.fontSize) >= 18.66 && Number(style.fontWeight) >= 700;
-          count += 1;
+          ratios.push(isLarge ? ratio * 1.5 : ratio);
           if (ratio < (isLarge ? 3 : 4.5)) weak.push([text.slice(0, 30), ratio.toFixed(2), style.color, below.join()]);
         };
         visit(document.body);
-        return [weak, count];
+        return [weak, ratios];
       }`);
       assert.deepEqual(weak, []);
-      assert.ok(count > 20, `only ${count} texts`);
+      assert.ok(ratios.length > 20, `only ${ratios.length} texts`);
+      console.log(`${name}, ${scheme}: ${ratios.length} texts, the least contrast is ${Math.min(...ratios).toFixed(2)}`);
     });
   }
 
@@ -128,7 +123,7 @@ for (const name of Object.keys(pages)) {
     assert.deepEqual(small, []);
   });
 
-  test(`The Tab key goes over ${name}, and never out of sight`, async () => {
+  test(`The Tab key goes over ${name} in the page's order, and never out of sight`, async () => {
     await open(name);
     const [hidden, count] = [[], new Set()];
     for (let step = 0; step < 60; step += 1) {
@@ -139,11 +134,12 @@ for (const name of Object.keys(pages)) {
         if (element === document.body) return null;
         const { width, height, left, right, top, bottom } = element.getBoundingClientRect();
         const isSeen = element.checkVisibility({ visibilityProperty: true }) && width > 4 && height > 4 && right > 0 && bottom > 0 && top < innerHeight && left < innerWidth;
-        return { name: element.tagName + (element.className?.baseVal ?? element.className) + element.textContent.slice(0, 12), isSeen };
+        return { tabIndex: element.tabIndex, name: element.tagName + (element.className?.baseVal ?? element.className) + element.textContent.slice(0, 12), isSeen };
       }`);
       if (!focus) break;
       count.add(focus.name);
       if (!focus.isSeen) hidden.push(focus.name);
+      assert.equal(focus.tabIndex, 0, focus.name);
     }
     assert.deepEqual(hidden, []);
     assert.ok(count.size >= 6, `${[...count]}`);

@@ -19,15 +19,6 @@ const painted = () => page.run(`async () => {
 }`);
 const gifRequests = () => stage.requests().filter((path) => path.endsWith('.gif'));
 
-test('A player shows the first frame of another GIF', async () => {
-  await show('player.html');
-  await page.run('() => until(() => log.some(({ name }) => name === "load"), "loaded")');
-  await page.run('() => { player.src = "/fixtures/cat-run.gif"; }');
-  await page.run('() => until(() => log.filter(({ name }) => name === "load").length === 2, "the other")');
-  assert.equal(await page.run('() => player.currentFrame'), 0);
-  assert.equal(await page.run('() => checksum()'), stage.native['cat-run'][0]);
-});
-
 test('A list shows another GIF\'s first frame, where motion is unwanted and there is no other', async () => {
   await show('list.html', { media: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
   await ready();

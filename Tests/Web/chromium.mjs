@@ -80,6 +80,18 @@ export class Browser {
   }
 }
 
+/** What every page has: `until` waits for something to hold, looked at again and again. */
+const helpers = `window.until = (holds, what, limit = 60000) => new Promise((resolve, reject) => {
+  const end = performance.now() + limit;
+  const look = () => {
+    const answer = holds();
+    if (answer) resolve(answer);
+    else if (performance.now() > end) reject(new Error('never came: ' + (what ?? holds) + '; ' + JSON.stringify(window.log ?? document.body.innerText)));
+    else setTimeout(look, 8);
+  };
+  look();
+});`;
+
 /** A page of its own, as on a telephone: 390 x 600 and with touch, unless told otherwise. */
 export class Page {
   #browser;
@@ -101,6 +113,7 @@ export class Page {
     await page.send('Emulation.setTouchEmulationEnabled', { enabled: touch, maxTouchPoints: touch ? 2 : 1 });
     await page.send('Emulation.setEmulatedMedia', { features: media });
     await page.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: helpers });
     await page.navigate(address);
     return page;
   }
@@ -137,6 +150,9 @@ export class Page {
     }
     return answer.result.value;
   }
+
+  /** Waits until an expression in the page holds. */
+  until(condition) { return this.run('(condition) => until(() => new Function(`return ${condition}`)(), condition)', condition); }
 
   // --- A finger
 

@@ -56,12 +56,17 @@ test('A failure has a mark and words beside a picture that stays as it was', asy
   if ((await shown()).phase === 'finishing') assert.equal((await shown()).frame, frame);
 });
 
-test('Where less motion is wanted the picture keeps its size', async () => {
+test('Where less motion is wanted, one still picture of the same size and a spinner are shown', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`, { media: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
   await page.drag([195, 200], 340);
   const { width, height } = await picture();
   assert.ok(height > 55 && width > 90, `${width} x ${height}`);
+  assert.equal((await shown()).frame, '0:0');
   await stage.picture(page, 'look-reduced');
+  await page.release();
+  await phase('loading');
+  const { frame, spins } = await shown();
+  assert.deepEqual([frame, spins], ['1:0', true]);
 });
 
 test('The title\'s ring stands in the page\'s bar, over no row', async () => {
@@ -101,6 +106,32 @@ test('A page has a header, a footer and a placeholder of its own, and reads the 
   await page.run('() => { filled.style.height = "900px"; }');
   await page.run('() => until(() => empty.getBoundingClientRect().height === 0, "the placeholder goes")');
 });
+
+for (const [preset, bar] of [['hud', ''], ['title', '<h1 slot=bar style="margin: 0">Feed</h1>']]) {
+  test(`A header of the page's own in the design ${preset} is seen while it is pulled and loads, and not at rest`, async () => {
+    await open(`<gif-refresh id=list preset=${preset}>${bar}<b slot=header id=own style="width: 60px; height: 30px; line-height: 30px">Own</b><ul></ul></gif-refresh>`);
+    const own = () => page.run(`() => {
+      const { left, width, top, height } = own.getBoundingClientRect();
+      return { isSeen: own.checkVisibility({ visibilityProperty: true }), x: left + width / 2, y: top + height / 2, width };
+    }`);
+    assert.equal((await own()).isSeen, false);
+    await page.drag([195, 200], 260);
+    assert.equal((await own()).isSeen, true);
+    const early = await own();
+    await page.drag([195, 260], 480);
+    await phase('armed');
+    const armed = await own();
+    if (preset === 'hud') assert.ok(armed.y > early.y + 20 && armed.x === 195, `${JSON.stringify([early, armed])}`);
+    else assert.ok(armed.y < 44 && armed.x < 195, `${JSON.stringify(armed)}`);
+    await page.release();
+    await phase('loading');
+    if (preset === 'hud') await page.run('() => until(() => { const { top, bottom } = own.getBoundingClientRect(); return Math.abs(top + bottom - 80) < 1; }, "its dwelling place")');
+    assert.equal((await own()).isSeen, true);
+    await stage.picture(page, `look-own-${preset}`);
+    await page.run('() => { work[0].resolve(); }');
+    await page.run('() => until(() => !own.checkVisibility({ visibilityProperty: true }), "hidden again")');
+  });
+}
 
 test('A footer is the page\'s own, and so is the gap beside a picture', async () => {
   await open(`<gif-refresh id=list ${gifs} style="--gif-refresh-gap: 30px"><ul></ul><div slot=footer id=own>Own footer</div></gif-refresh>`);

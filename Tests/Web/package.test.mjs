@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, before, test } from 'node:test';
-import { page, showMarkup } from './scene.mjs';
+import { page, showMarkup, stage } from './scene.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const made = join(root, '.build-web/made');
@@ -32,7 +32,7 @@ async function pulls() {
   await page.run('() => { work[0].resolve(); }');
   await page.run('() => until(() => log.at(-1)?.outcome === "succeeded", "the end")');
 }
-const list = '<gif-refresh id=list pull=/fixtures/cat-pull.gif loading=/fixtures/cat-run.gif><ul></ul></gif-refresh><script>rows(document.querySelector("ul"), 30); watch(list)</script>';
+const list = (attributes) => `<gif-refresh id=list ${attributes}><ul></ul></gif-refresh><script>rows(document.querySelector("ul"), 30); watch(list)</script>`;
 
 test('Node imports every entry, and makes nothing of it', () => {
   const said = run('node', '--input-type=module', '-e', `
@@ -58,7 +58,7 @@ test('The manifest names the attributes that the elements observe, and the types
 
 test('A page imports it as it is installed, and finds the module beside it', async () => {
   cpSync(join(outside, 'node_modules/gif-refresh'), join(made, 'installed'), { recursive: true });
-  await showMarkup(`<script type=importmap>{ "imports": { "gif-refresh": "/made/installed/index.js" } }</script>${list}
+  await showMarkup(`<script type=importmap>{ "imports": { "gif-refresh": "/made/installed/index.js" } }</script>${list('pull=/fixtures/cat-pull.gif loading=/fixtures/cat-run.gif')}
     <script type=module>import 'gif-refresh';</script>`);
   await pulls();
   await page.run('() => { list.art = "paper-plane"; list.removeAttribute("pull"); list.removeAttribute("loading"); }');
@@ -67,15 +67,16 @@ test('A page imports it as it is installed, and finds the module beside it', asy
   assert.equal(await page.run('() => list.shadowRoot.querySelector("[part=header] canvas").width'), 200);
 });
 
-test('esbuild bundles it, with the module as a file', async () => {
-  writeFileSync(join(outside, 'app.js'), `
-    import { GIFModule } from 'gif-refresh/gif-refresh.js';
-    import module from 'gif-refresh/gif-refresh.wasm';
-    GIFModule.source = new URL(module, import.meta.url);`);
-  const bundled = join(made, 'bundled');
-  run('esbuild', 'app.js', '--bundle', '--minify', '--format=esm', '--loader:.wasm=file', '--log-level=warning', `--outdir=${bundled}`);
-  await showMarkup(`${list}<script type=module src=/made/bundled/app.js></script>`);
+test('esbuild bundles it as README says, and finds the module and the art beside the bundle', async () => {
+  writeFileSync(join(outside, 'app.js'), "import 'gif-refresh';");
+  const commands = readFileSync(join(outside, 'node_modules/gif-refresh/README.md'), 'utf8').split('```sh\n')[1].split('```')[0];
+  run('sh', '-euc', commands);
+  cpSync(join(outside, 'dist'), join(made, 'bundled'), { recursive: true });
+  stage.requests();
+  await showMarkup(`${list('art=cat')}<script type=module src=/made/bundled/app.js></script>`);
   await pulls();
+  const asked = stage.requests().filter((path) => /\.(wasm|gif)$/.test(path)).sort();
+  assert.deepEqual(asked, [...['pull', 'run', 'sleep', 'success'].map((name) => `/made/bundled/art/cat-${name}.gif`), '/made/bundled/gif-refresh.wasm']);
 });
 
 // Frameworks as the guide has them: from Debian's packages where there are some, else from the registry.
@@ -100,15 +101,14 @@ for (const [name, [packageName, language, app]] of Object.entries(frameworks)) {
       run('npm', 'install', '--no-audit', '--no-fund', ...(packageName === 'vue' ? ['vue@2'] : ['react@18', 'react-dom@18']));
     }
     writeFileSync(join(outside, `${name}.jsx`), `
-      import { GIFModule } from 'gif-refresh/gif-refresh.js';
-      import module from 'gif-refresh/gif-refresh.wasm';
-      GIFModule.source = new URL(module, import.meta.url);
+      import 'gif-refresh';
       const posts = Array.from({ length: 30 }, (_, row) => 'Post ' + row);
       const reload = () => new Promise((resolve, reject) => work.push({ resolve, reject }));
       ${app(code)}`.replace(/^( *)(import .*)$/gm, '$2'));
     const bundled = join(made, 'frameworks');
-    execFileSync('esbuild', [`${name}.jsx`, '--bundle', '--format=esm', '--loader:.wasm=file', '--log-level=error',
+    execFileSync('esbuild', [`${name}.jsx`, '--bundle', '--format=esm', '--log-level=error',
       '--define:process.env.NODE_ENV="production"', `--outdir=${bundled}`], { cwd: outside, env: { ...process.env, NODE_PATH: distribution } });
+    cpSync(join(outside, 'node_modules/gif-refresh/gif-refresh.wasm'), join(bundled, 'gif-refresh.wasm'));
     await showMarkup(`<div id=app style="height: 100vh"></div><script type=module src=/made/frameworks/${name}.js></script>
       <style>gif-refresh { height: 600px }</style>`);
     await page.run(`() => until(() => document.querySelector('gif-refresh') !== null, 'the element')`);

@@ -110,6 +110,8 @@ test('Another address takes the place of the first, and one that is moved keeps 
   await open();
   await page.run('() => { player.src = "/fixtures/cat-run.gif"; }');
   await page.run('() => until(() => player.frameCount === 24, "the other")');
+  assert.equal(await page.run('() => player.currentFrame'), 0);
+  assert.equal(await page.run('() => checksum()'), stage.native['cat-run'][0]);
   await page.run('() => { player.currentFrame = 7; const box = document.createElement("div"); document.body.append(box); box.append(player); }');
   assert.equal(await page.run('() => player.currentFrame'), 7);
   assert.equal(await page.run('() => checksum()'), stage.native['cat-run'][7]);

@@ -30,13 +30,5 @@ export async function close() {
   assert.deepEqual(closed?.complaints ?? [], [], 'the page complained');
 }
 
-/** Waits until an expression in the page is true. */
-export const waitFor = (condition) => page.run(`(condition) => new Promise((done, fail) => {
-  const end = performance.now() + 60000;
-  const look = () => {
-    if (new Function('return ' + condition)()) done();
-    else if (performance.now() > end) fail(new Error('never came: ' + condition + document.body.innerText));
-    else setTimeout(look, 10);
-  };
-  look();
-})`, condition);
+/** Waits until an expression in the page holds. */
+export const waitFor = (condition) => page.until(condition);

@@ -68,6 +68,3 @@ export class Server {
     }
   }
 }
-
-/** Serves folders; see `Server`. */
-export const serve = (folders) => Server.start(folders);

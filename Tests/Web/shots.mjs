@@ -23,12 +23,7 @@ async function shoot(name, open, act = async () => {}) {
     }
   }
 }
-const until = (page, condition) => page.run(`() => new Promise((done, fail) => {
-  const end = performance.now() + 20000;
-  const look = () => { if (${condition}) done(); else if (performance.now() > end) fail(new Error(${JSON.stringify(condition)})); else setTimeout(look, 16); };
-  look();
-})`);
-const ready = (page) => until(page, `document.querySelector('gif-refresh') && [...document.querySelectorAll('gif-refresh')].every((one) => one.dataset.state === 'ready')`);
+const ready = (page) => page.until(`document.querySelector('gif-refresh') && [...document.querySelectorAll('gif-refresh')].every((one) => one.dataset.state === 'ready')`);
 /** Pulls a list by a length with a finger, or a mouse where there is none. */
 async function pull(page, length, { index = 0, touch = true } = {}) {
   const [x, y] = await page.run(`(index) => {
@@ -55,7 +50,7 @@ for (const place of ['gallery', 'install', 'guides']) {
     await ready(page);
     await page.run('(place) => { document.getElementById(place).scrollIntoView(); }', place);
     if (place !== 'gallery') return;
-    for (const index of width > 390 ? [1] : [1]) await pull(page, 100, { index, touch: width === 390 });
+    await pull(page, 100, { index: 1, touch: width === 390 });
   });
 }
 await shoot('site-playground', (options) => stage.open('/site/playground.html', options), async (page) => { await ready(page); await page.frames(20); });
@@ -97,7 +92,7 @@ const states = {
   loading: async (page, touch) => {
     await pull(page, 230, { touch });
     await release(page, touch);
-    await until(page, 'work.length === 1');
+    await page.until('work.length === 1');
     await page.frames(50);
   },
   success: async (page, touch) => {
@@ -112,7 +107,7 @@ const states = {
   },
   'no-more': async (page) => {
     await page.run('() => { list.loadMore(); }');
-    await until(page, 'work.length === 1');
+    await page.until('work.length === 1');
     await page.run('() => { work[0].resolve({ noMore: true }); }');
     await page.frames(60);
     await page.run('() => { list.scroller.scrollTop = 99999; }');

@@ -14,7 +14,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Browser, Page } from './chromium.mjs';
 import { build, describe, instance, open } from './module.mjs';
-import { serve } from './server.mjs';
+import { Server } from './server.mjs';
 
 const [native, decoder, ...files] = process.argv.slice(2);
 const rounds = Number(process.env.ROUNDS ?? 9);
@@ -38,7 +38,7 @@ function moduleTime(bytes) {
   return (user + system) / 1e3;
 }
 
-const server = await serve({
+const server = await Server.start({
   web: build, gifs: dirname(resolve(files[0])), decoder, tests: resolve(import.meta.dirname, 'pages'),
 });
 const browser = await Browser.start();

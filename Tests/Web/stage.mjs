@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Browser, Page } from './chromium.mjs';
-import { serve } from './server.mjs';
+import { Server } from './server.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const build = join(root, '.build-web');
@@ -18,7 +18,7 @@ export class Stage {
     const stage = new Stage();
     stage.#makeFiles();
     stage.native = Object.fromEntries(['cat-pull', 'cat-run'].map((name) => [name, stage.#checksums(name)]));
-    stage.#server = await serve({
+    stage.#server = await Server.start({
       web: build, tests: join(root, 'Tests/Web/pages'), fixtures: join(root, 'Fixtures'), made: join(build, 'made'),
       site: join(build, 'site'),
       // As the examples name them.

@@ -34,8 +34,9 @@ export const indicatorRules = `
   .spins .ring { animation: spin 1s linear infinite; stroke-dasharray: .75 1; }
   .fades { opacity: 0 !important; transition: opacity .4s; }
   @keyframes spin { to { transform: rotate(1turn); } }
-  .edge.hud { overflow: visible; background: none; }
-  .hud .look svg { position: absolute; top: -20px; left: calc(50% - 20px); width: 40px; height: 40px; background: Canvas;
+  .edge.hud { overflow: visible; background: none; height: 0 !important; display: grid; place-content: center; transform-origin: top; }
+  .hud .look { display: contents; }
+  .hud .look svg { width: 40px; height: 40px; background: Canvas;
     background: light-dark(Canvas, color-mix(in srgb, Canvas, CanvasText 12%)); border-radius: 50%; box-shadow: 0 0 0 1px rgb(128 128 128 / .3), 0 0 4px rgb(0 0 0 / .15), 0 1px 6px rgb(0 0 0 / .2); }
   .hud .ring { r: 6.5px; }
   .tip { fill: currentColor; stroke: none; }
@@ -83,7 +84,9 @@ export class Indicator {
     if (view.hidden) return;
     view.style.setProperty('--gif-refresh-progress', Math.max(0, edge.progress));
     view.style.height = isInBar ? '' : `${edge.length}px`;
-    view.style.transform = isInBar ? '' : `translateY(${edge.hud ? 0 : top}px)`;
+    view.style.transform = isInBar ? '' : edge.hud ? `translateY(${edge.hud.y}px) scale(${edge.hud.scale})` : `translateY(${top}px)`;
+    // In the bar its place is kept.
+    view.style.visibility = (edge.hud || isInBar) && edge.phase === 'idle' && edge.activity === 0 ? 'hidden' : '';
     view.style.opacity = edge.opacity;
     view.classList.toggle('hud', edge.hud !== null);
     this.#showPicture(edge, module, gifs);
@@ -119,7 +122,6 @@ export class Indicator {
     classList.toggle('spins', spins);
     classList.toggle('fades', spins && activity === 4);
     style.opacity = isRing && !hud ? activityOpacity : 1;
-    style.transform = hud ? `translateY(${hud.y}px) scale(${hud.scale})` : '';
     ring.style.strokeDasharray = isRing ? `${part} 1` : '';
     // The top is where a ring begins; the floating one begins at the right.
     ring.style.transform = isRing ? `rotate(${rotation - (hud ? 0 : 0.25)}turn)` : '';

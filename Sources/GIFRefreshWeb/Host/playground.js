@@ -42,10 +42,11 @@ const playgroundRules = `
   .panel fieldset, .panel .code { border: 0; margin: 0 0 16px; padding: 16px; background: var(--card); border-radius: 16px; min-width: 0; }
   .panel legend { float: left; width: 100%; padding: 0; margin-bottom: 8px; font-weight: 600; }
   .panel legend + * { clear: both; }
-  .designs { display: grid; grid-template-columns: repeat(auto-fill, minmax(124px, 1fr)); gap: 8px; }
+  .designs { display: grid; grid-template-columns: repeat(6, 1fr); gap: 8px; }
   .designs legend { grid-column: 1 / -1; margin: 0; }
-  .design { position: relative; display: grid; justify-items: center; align-content: start; gap: 2px; text-align: center; padding: 10px 6px; border-radius: 12px;
+  .design { grid-column: span 2; position: relative; display: grid; justify-items: center; align-content: start; gap: 2px; text-align: center; padding: 10px 6px; border-radius: 12px;
     border: 2px solid var(--line); cursor: pointer; }
+  .design:nth-last-child(-n + 2) { grid-column: span 3; }
   .design:has(:checked) { border-color: var(--accent); background: var(--tint); }
   .design:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: 2px; }
   .design input { position: absolute; inset: 0; opacity: 0; margin: 0; width: 100%; height: 100%; cursor: pointer; }
@@ -61,7 +62,9 @@ const playgroundRules = `
   .playground :where(select, button, input:not([type=radio], [type=range])) { box-sizing: border-box; min-height: 44px; font: inherit;
     color: inherit; border: 1px solid var(--line); border-radius: 10px; background: var(--page); padding: 0 12px; min-width: 0; }
   .playground input[type=range] { height: 44px; margin: 0; accent-color: var(--accent); min-width: 0; width: 100%; }
-  .playground input[type=file] { padding: 9px 12px; }
+  .playground input[type=file] { padding: 5px; width: 100%; }
+  .playground ::file-selector-button { min-height: 34px; margin-inline-end: 12px; padding: 0 14px; border: 0; border-radius: 7px;
+    background: var(--tint); color: var(--accent); font: inherit; font-weight: 600; cursor: pointer; }
   .playground :is(select, button, input):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
   .strip { margin-top: 10px; }
   .field:has(select) + .field { margin-top: 4px; }

@@ -6,17 +6,17 @@
 //   attributes ──► files.js fetches what is new ──► surface.js replaces components, whatever they do
 //                  words are shown at once          loadings.js asks the page to load
 
-import { artNames, artOf } from './art.js';
+import { artOf } from './art.js';
 import { BaseElement, adopt, define, failureEvent, pageListens, reflect, upgrade } from './element.js';
 import { Files } from './files.js';
-import { footers, presets, segmentsOf } from './list.js';
+import { frameRules } from './frame.js';
 import { Loadings } from './loadings.js';
 import { GIFFailure, GIFModule, prepare } from './module.js';
-import { Surface, surfaceRules } from './surface.js';
+import { Surface } from './surface.js';
+import { numbers, wishesOf, wrongOption } from './wishes.js';
 import { Words, keepUpdate, languageOf, lastUpdate } from './words.js';
 
 const occasions = ['pull', 'loading', 'success', 'failure', 'no-more'];
-const numbers = { height: 'header-height', threshold: 'threshold', fps: 'fps', preload: 'preload' };
 const properties = {
   art: String, pull: String, loading: String, success: String, failure: String, noMore: String, preset: String, footer: String,
   fit: String, pullWith: String, headerHeight: Number, threshold: Number, fps: Number, preload: Number, titles: String,
@@ -48,7 +48,7 @@ export class GIFRefreshElement extends BaseElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open' });
-    adopt(root, surfaceRules);
+    adopt(root, frameRules);
     this.#loadings = new Loadings(this, (edge, ticket, outcome, items, message) => {
       this.#words.messages[edge] = message;
       this.#surface.end(edge, ticket, outcome, items, message ? 1 : 0);
@@ -60,7 +60,7 @@ export class GIFRefreshElement extends BaseElement {
       phaseChanged: (edge, phase) => this.#phaseChanged(edge, phase),
       heightChanged: () => this.#plan(),
     });
-    this.#surface.scroller.addEventListener('scroll', () => this.dispatchEvent(new Event('scroll')), { passive: true });
+    this.#surface.frame.scroller.addEventListener('scroll', () => this.dispatchEvent(new Event('scroll')), { passive: true });
   }
 
   connectedCallback() {
@@ -82,7 +82,7 @@ export class GIFRefreshElement extends BaseElement {
     });
   }
 
-  adoptedCallback() { adopt(this.shadowRoot, surfaceRules); }
+  adoptedCallback() { adopt(this.shadowRoot, frameRules); }
 
   attributeChangedCallback(name, before, now) { if (before !== now) this.#plan(); }
 
@@ -97,7 +97,7 @@ export class GIFRefreshElement extends BaseElement {
   /** Settles when what the attributes name is there, with all frames that may be kept, or has failed. */
   get ready() { return this.#ready.promise; }
   /** The element that scrolls, for virtual lists; its scroll events are told by this element, too. */
-  get scroller() { return this.#surface.scroller; }
+  get scroller() { return this.#surface.frame.scroller; }
   /** Bytes of pixels that are kept now. */
   get residentBytes() {
     return this.#files.gifs.reduce((sum, gif, slot) => sum + (gif ? this.#module.describe(slot).residentBytes : 0), 0);
@@ -134,7 +134,7 @@ export class GIFRefreshElement extends BaseElement {
     const art = artOf(this.art);
     const addresses = occasions.map((name) => this.getAttribute(name) ?? art[name]?.href);
     const loads = this.#files.follow(addresses, memory, this.baseURI);
-    this.#surface.setLabel(this.getAttribute('aria-label'));
+    this.#surface.frame.setLabel(this.getAttribute('aria-label'));
     this.#say();
     if (loads || !this.#surface.isOpen) {
       if (this.dataset.state === 'ready' || this.dataset.state === 'error') this.#ready = promised();
@@ -162,19 +162,7 @@ export class GIFRefreshElement extends BaseElement {
     this.#surface.setDetail(key ? this.#words.updateLine(lastUpdate(key)) : '');
   }
 
-  get #wishes() {
-    const wishes = {
-      art: this.art, segments: this.getAttribute('segments') ?? '', hasBackToTop: this.backToTop,
-      preset: this.getAttribute('preset') ?? 'tmall', footer: this.getAttribute('footer') ?? 'pull',
-      fits: this.getAttribute('fit') ?? 'contain', ways: (this.getAttribute('pull-with') ?? '').split(/\s+/),
-    };
-    for (const [wish, name] of Object.entries(numbers)) {
-      const text = this.getAttribute(name);
-      wishes[wish] = text === null || text === '' ? NaN : Number(text);
-    }
-    if (Number.isNaN(wishes.height)) wishes.height = this.#surface.styledHeight || NaN;
-    return wishes;
-  }
+  get #wishes() { return wishesOf(this, this.#surface.frame.measure.offsetHeight); }
 
   // Whether components or GIFs are to be replaced.
   get #isLate() { return this.#files.isLate || JSON.stringify(this.#wishes) !== this.#applied; }
@@ -254,7 +242,7 @@ export class GIFRefreshElement extends BaseElement {
   #perform(kind, edge, first, second, third) {
     switch (kind) {
       case 2: if (navigator.userActivation?.isActive) navigator.vibrate?.(first === 3 ? [20, 60, 20] : 10); break;
-      case 3: this.#surface.announce(this.#words.announcements[edge][first]); break;
+      case 3: this.#surface.frame.announce(this.#words.announcements[edge][first]); break;
       case 4: this.#loadings.cancel(edge); break;
       case 5:
         if (edge === 0 && (second === 0 || second === 2) && this.lastUpdated) keepUpdate(this.lastUpdated);
@@ -283,20 +271,6 @@ function promised() {
   const promised = {};
   promised.promise = new Promise((resolve) => { promised.resolve = resolve; });
   return promised;
-}
-
-/** What is wrong with options, as a sentence; null if nothing is. */
-function wrongOption({ art, preset, footer, fits, height, threshold, fps, preload, segments }) {
-  if (segments && !segmentsOf(segments)) return `segments are up to five ranges such as "0-23 24-59", not "${segments}"`;
-  if (art && !artNames.includes(art)) return `art is one of ${artNames.join(', ')}, not "${art}"`;
-  if (!presets.includes(preset)) return `a preset is one of ${presets.join(', ')}, not "${preset}"`;
-  if (!footers.includes(footer)) return `a footer is none, pull or auto, not "${footer}"`;
-  if (!['contain', 'cover'].includes(fits)) return `fit is contain or cover, not "${fits}"`;
-  if (height < 1 || height > 10000) return `a header is 1 to 10000 pixels high, not ${height}`;
-  if (threshold < 1 || threshold > 10000) return `a threshold is 1 to 10000 pixels, not ${threshold}`;
-  if (fps <= 0 || fps > 1000) return `fps is above 0, at most 1000, not ${fps}`;
-  if (preload < 0 || preload > 100) return `preload is 0 to 100 viewports, not ${preload}`;
-  return null;
 }
 
 define('gif-refresh', GIFRefreshElement);

@@ -1,10 +1,9 @@
 // The list as it stands on the page: scroller, header, footer and their rooms. What gestures do goes into the module,
 // what comes out of it is carried out and drawn.
 
-import { BackToTop, backToTopRules } from './backtotop.js';
-import { make, reducedMotion } from './element.js';
+import { reducedMotion } from './element.js';
+import { Frame } from './frame.js';
 import { Gestures } from './gestures.js';
-import { Indicator, indicatorRules } from './indicator.js';
 import { PulledList } from './list.js';
 
 /** How long the rest of a room goes on closing under a finger, in milliseconds. */
@@ -13,54 +12,11 @@ const closing = 250;
 const closes = ({ edges }) =>
   edges.some(({ phase }, index) => phase === 'settling' && !(edges[1 - index].progress > 0));
 
-export const surfaceRules = `
-  :host { display: block; position: relative; overflow: hidden; }
-  :host([hidden]), [hidden] { display: none !important; }
-  .frame { position: absolute; inset: 0; display: flex; flex-direction: column; }
-  .bar { flex: none; display: flex; align-items: center; justify-content: center; gap: var(--gif-refresh-gap, 8px);
-    min-height: 44px; position: relative; }
-  .titled { display: grid; grid-template-columns: 1fr auto 1fr; }
-  .titled .edge { justify-self: end; }
-  .bar .edge { position: relative; width: auto; background: none; flex: none; }
-  .bar .look { display: flex; padding: 0; }
-  .bar .text span { padding-inline-end: var(--gif-refresh-gap, 8px); }
-  .view { flex: 1; position: relative; min-height: 0; overflow: hidden; }
-  .scroller { position: absolute; inset: 0; overflow: hidden auto; overscroll-behavior: contain; overflow-anchor: none;
-    touch-action: pan-y pinch-zoom; }
-  .scroller.dragged { user-select: none; -webkit-user-select: none; cursor: grabbing; }
-  .content { position: relative; }
-  .room, .rest { height: 0; }
-  .tappable { cursor: pointer; }
-  .list { display: flow-root; }
-  .measure { position: absolute; visibility: hidden; width: 0; height: var(--gif-refresh-height, 0); }
-  .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-  button.words:focus-visible { width: auto; height: auto; clip-path: none; z-index: 2; inset-inline-end: 8px; padding: 12px; }
-  button.start:focus-visible { top: 8px; }
-  button.end:focus-visible { bottom: 8px; }
-  ${indicatorRules}
-  ${backToTopRules}
-`;
-
 export class Surface {
   #owner;
-  #scroller;
-  #content;
-  #list = make('div', { class: 'list' });
-  #rows = make('div', {}, make('slot'));
-  #placeholder = make('div', { part: 'placeholder' }, make('slot', { name: 'placeholder' }));
-  #rest = make('div', { class: 'rest' });
-  #rooms = [make('div', { class: 'room' }), make('div', { class: 'room' })];
+  /** What it is made of. */
+  frame;
   #roomLengths = [0, 0];
-  #bar = make('div', { class: 'bar', part: 'bar' }, make('slot', { name: 'bar' }), make('slot', { name: 'bar-end' }));
-  #view;
-  #measure = make('div', { class: 'measure' });
-  #buttons = [
-    make('button', { class: 'words start', part: 'refresh-button', type: 'button' }),
-    make('button', { class: 'words end', part: 'load-more-button', type: 'button' }),
-  ];
-  #live = make('div', { class: 'words', role: 'status', 'aria-live': 'polite' });
-  #indicators = [new Indicator('header'), new Indicator('footer')];
-  #backToTop;
   /** When the list was last updated, as a line. */
   #detail = '';
   #module = null;
@@ -84,31 +40,13 @@ export class Surface {
    */
   constructor(root, owner) {
     this.#owner = owner;
-    this.#list.append(this.#rows, this.#placeholder, this.#rest);
-    this.#content = make('div', { class: 'content' }, this.#rooms[0], this.#list, this.#rooms[1]);
-    this.#scroller = make('div', { class: 'scroller', part: 'scroller', tabindex: 0, role: 'group' }, this.#content);
-    this.#backToTop = new BackToTop(this.#scroller);
-    this.#scroller.addEventListener(
-      'scroll', () => this.#backToTop.scrolled(this.#browserOffset, this.#scroller.clientHeight), { passive: true });
-    const [header, footer] = this.#indicators;
-    this.#view = make('div', { class: 'view' }, this.#scroller, header.view, footer.view, this.#backToTop.view, this.#measure);
-    root.append(
-      make('div', { class: 'frame' }, this.#buttons[0], this.#bar, this.#view, this.#buttons[1]), this.#live);
-    this.#bar.hidden = true;
-    this.#placeholder.hidden = true;
-    this.#buttons.forEach((button, edge) => button.addEventListener('click', () => owner.asked(edge, 3)));
-    this.#rooms.forEach((room, edge) => room.addEventListener('click', () => {
-      if (room.classList.contains('tappable')) owner.asked(edge, 2);
-    }));
-    for (const slot of this.#bar.children) slot.addEventListener('slotchange', () => this.#placeBar());
+    this.frame = new Frame(root, owner.asked);
+    const { scroller, backToTop } = this.frame;
+    scroller.addEventListener('scroll', () => backToTop.scrolled(this.#browserOffset, scroller.clientHeight), { passive: true });
   }
 
-  /** The element that scrolls. */
-  get scroller() { return this.#scroller; }
   /** Whether there is a list that can be pulled. */
   get isOpen() { return this.#pulled !== null; }
-  /** The header's height by `--gif-refresh-height`; 0 for none. */
-  get styledHeight() { return this.#measure.offsetHeight; }
   phase(edge) { return this.#phases[edge]; }
 
   // --- Coming and going
@@ -119,9 +57,9 @@ export class Surface {
     reducedMotion?.addEventListener('change', this.#restyle);
     this.#resize = new ResizeObserver((entries) => {
       this.#layOut();
-      if (entries.some(({ target }) => target === this.#measure)) this.#owner.heightChanged();
+      if (entries.some(({ target }) => target === this.frame.measure)) this.#owner.heightChanged();
     });
-    for (const part of [this.#scroller, this.#list, this.#measure]) this.#resize.observe(part);
+    for (const part of [this.frame.scroller, this.frame.list, this.frame.measure]) this.#resize.observe(part);
     if (this.#pulled) this.#start();
   }
 
@@ -137,22 +75,17 @@ export class Surface {
   }
 
   /** The list was moved on the page, which has scrolled it to its start. */
-  scrollBack() { this.#scroller.scrollTop = this.#top; }
+  scrollBack() { this.frame.scroller.scrollTop = this.#top; }
 
   /** Puts components on the list, or others in their place, whatever they do. */
   open(module, gifs, wishes) {
     const pulled = this.#pulled ?? new PulledList(module, (...action) => this.#owner.perform(...action));
     if (!pulled.open(wishes)) return;
     const [isFirst, ways] = [!this.#pulled, this.#wishes?.ways];
-    this.#module = module;
-    this.#pulled = pulled;
-    this.#gifs = gifs;
-    this.#wishes = wishes;
-    this.#placeBar();
+    [this.#module, this.#pulled, this.#gifs, this.#wishes] = [module, pulled, gifs, wishes];
+    this.frame.dress(wishes);
     if (isFirst) return this.#start();
     if (this.#gestures && String(ways) !== String(wishes.ways)) this.#listen();
-    this.#dressButtons();
-    this.dress();
     this.tell('style', ...this.#style);
   }
 
@@ -160,7 +93,7 @@ export class Surface {
   #listen() {
     if (this.#gestures?.isDragging) this.tell('cancel');
     this.#gestures?.stop();
-    this.#gestures = new Gestures(this.#scroller, this.#host, this.#wishes.ways);
+    this.#gestures = new Gestures(this.frame.scroller, this.#host, this.#wishes.ways);
   }
 
   /** The list can be scrolled, and no more than that. */
@@ -170,18 +103,13 @@ export class Surface {
     this.#stopTime();
     this.#pulled = null;
     this.#state = null;
-    this.#content.style.top = '';
-    for (const room of this.#rooms) room.style.height = '';
     this.#roomLengths = [0, 0];
-    for (const indicator of this.#indicators) indicator.hide();
-    this.#dressButtons();
+    this.frame.strip();
   }
 
   #start() {
     this.#listen();
-    this.#dressButtons();
-    this.dress();
-    this.#placeholder.hidden = this.#rows.offsetHeight > 0;
+    this.frame.placeHolder();
     // All of it before anything is drawn: a list that was scrolled stays where it is.
     const offset = this.#browserOffset;
     this.#pulled.tell('attach', 1);
@@ -194,11 +122,9 @@ export class Surface {
 
   /** Shows other words from now on. */
   setWords(words) {
-    if (this.#wishes) this.#wishes.words = words;
-    this.#dressButtons(words);
-    if (!this.#pulled) return;
+    this.#wishes.words = words;
+    this.frame.dress(this.#wishes);
     for (const edge of [0, 1]) this.tell('words', edge, words.mask(edge));
-    this.dress();
   }
 
   /** Shows when the list was last updated, in a line; none for ''. */
@@ -206,41 +132,6 @@ export class Surface {
     if (this.#detail === text) return;
     this.#detail = text;
     this.tell(null);
-  }
-
-  /** How pictures fit follows the attribute. */
-  dress() {
-    const { words, fits } = this.#wishes;
-    this.#indicators.forEach((indicator, edge) => indicator.dress(words.hasLine(edge), fits));
-  }
-
-  setLabel(label) {
-    if (label) this.#scroller.setAttribute('aria-label', label);
-    else this.#scroller.removeAttribute('aria-label');
-  }
-
-  announce(text) { this.#live.textContent = text; }
-
-  #dressButtons(words = this.#wishes?.words) {
-    if (words) this.#backToTop.dress(this.#wishes?.hasBackToTop ?? false, words.backToTop);
-    this.#buttons.forEach((button, edge) => {
-      if (words && button.textContent !== words.actions[edge]) button.textContent = words.actions[edge];
-      button.hidden = !this.#pulled || edge === 1 && this.#wishes.footer === 'none';
-    });
-  }
-
-  get #isInBar() { return this.#wishes?.preset === 'title'; }
-
-  // The title's ring stands in the bar, beside what the page has there.
-  #placeBar() {
-    const [{ view }] = this.#indicators;
-    const place = this.#isInBar ? this.#bar : this.#view;
-    if (view.parentNode !== place) {
-      view.style.cssText = '';
-      if (this.#isInBar) place.prepend(view); else this.#scroller.after(view);
-    }
-    this.#bar.classList.toggle('titled', this.#isInBar);
-    this.#bar.hidden = !this.#isInBar && [...this.#bar.querySelectorAll(':scope > slot')].every((slot) => slot.assignedNodes().length === 0);
   }
 
   // --- The list, as gestures see it
@@ -252,8 +143,8 @@ export class Surface {
       get modelLeads() { return surface.#modelLeads; },
       get isBeyondEdge() { return surface.#state?.isBeyondEdge ?? false; },
       get browserOffset() { return surface.#browserOffset; },
-      get isAtStart() { return surface.#scroller.scrollTop <= 0.5; },
-      get isAtEnd() { return surface.#scroller.scrollTop + surface.#scroller.clientHeight >= surface.#length - 0.5; },
+      get isAtStart() { return surface.frame.scroller.scrollTop <= 0.5; },
+      get isAtEnd() { return surface.frame.scroller.scrollTop + surface.frame.scroller.clientHeight >= surface.#length - 0.5; },
     };
   })();
 
@@ -273,15 +164,15 @@ export class Surface {
     return this.#state !== null
       && (this.#state.isMoving || this.#state.isBeyondEdge || (this.#gestures?.isOwned ?? false));
   }
-  get #browserOffset() { return this.#scroller.scrollTop - this.#roomLengths[0]; }
+  get #browserOffset() { return this.frame.scroller.scrollTop - this.#roomLengths[0]; }
   // The content's length with both rooms; what is moved beyond it counts in the scroller's own.
-  get #length() { return this.#list.offsetHeight + this.#roomLengths[0] + this.#roomLengths[1]; }
+  get #length() { return this.frame.list.offsetHeight + this.#roomLengths[0] + this.#roomLengths[1]; }
 
   #layOut() {
-    this.#placeholder.hidden = this.#rows.offsetHeight > 0;
+    this.frame.placeHolder();
     this.tell('layout', ...this.#lengths);
   }
-  get #lengths() { return [this.#scroller.clientHeight, this.#list.offsetHeight, -1]; }
+  get #lengths() { return [this.frame.scroller.clientHeight, this.frame.list.offsetHeight, -1]; }
 
   /** The page may have put in what was loaded: its length counts before the end does. */
   end(...result) {
@@ -291,7 +182,7 @@ export class Surface {
 
   #restyle = () => this.tell('style', ...this.#style);
   get #style() {
-    return [reducedMotion?.matches ? 1 : 0, getComputedStyle(this.#scroller).direction === 'rtl' ? 1 : 0];
+    return [reducedMotion?.matches ? 1 : 0, getComputedStyle(this.frame.scroller).direction === 'rtl' ? 1 : 0];
   }
 
   // --- Showing
@@ -300,7 +191,7 @@ export class Surface {
     let state = this.#pulled.state;
     if (this.#gestures?.isDragging && closes(state)) state = this.#settle(state);
     // A page that scrolls by script is followed, even while the model moves the list.
-    if (!this.#gestures?.isDragging && state.isMoving && Math.abs(this.#scroller.scrollTop - this.#top) > 1) {
+    if (!this.#gestures?.isDragging && state.isMoving && Math.abs(this.frame.scroller.scrollTop - this.#top) > 1) {
       this.#pulled.tell('scroll', this.#browserOffset, 3);
       state = this.#pulled.state;
     }
@@ -309,20 +200,21 @@ export class Surface {
     for (const edge of [0, 1]) {
       if (this.#roomLengths[edge] === state.rooms[edge]) continue;
       this.#roomLengths[edge] = state.rooms[edge];
-      this.#rooms[edge].style.height = `${state.rooms[edge]}px`;
+      this.frame.rooms[edge].style.height = `${state.rooms[edge]}px`;
       hasMoved = true;
     }
     this.#showRest(state.edges[1]);
     if (hasMoved || this.#modelLeads) {
-      const last = Math.max(0, this.#length - this.#scroller.clientHeight);
+      const last = Math.max(0, this.#length - this.frame.scroller.clientHeight);
       const top = Math.max(0, Math.min(state.offset + this.#roomLengths[0], last));
-      if (Math.abs(this.#scroller.scrollTop - top) > 0.01) this.#scroller.scrollTop = top;
+      if (Math.abs(this.frame.scroller.scrollTop - top) > 0.01) this.frame.scroller.scrollTop = top;
     }
     const offset = state.offset + this.#left();
     const shift = this.#browserOffset - offset;
+    const isShifted = (this.#modelLeads || this.#remainder.length !== 0) && Math.abs(shift) >= 0.05;
     // No transform, which would take what is fixed to the window along.
-    this.#content.style.top = Math.abs(shift) < 0.05 ? '' : `${shift}px`;
-    this.#top = this.#scroller.scrollTop;
+    this.frame.content.style.top = isShifted ? `${shift}px` : '';
+    this.#top = this.frame.scroller.scrollTop;
     this.#showEdges(state, offset);
     this.#planTime(state);
     this.#tellPhases(state);
@@ -348,20 +240,20 @@ export class Surface {
   // A pulled footer that has no more to load says so at rest, too.
   #showRest({ phase, length }) {
     const height = phase === 'no-more' && this.#wishes.footer === 'pull' ? `${length}px` : '';
-    if (this.#rest.style.height !== height) this.#rest.style.height = height;
+    if (this.frame.rest.style.height !== height) this.frame.rest.style.height = height;
   }
 
   #showEdges(state, offset) {
     const { words } = this.#wishes;
-    const viewport = this.#scroller.clientHeight;
+    const viewport = this.frame.scroller.clientHeight;
     state.edges.forEach((edge, index) => {
-      const top = edge.origin - offset - (index === 1 ? this.#rest.offsetHeight : 0);
+      const top = edge.origin - offset - (index === 1 ? this.frame.rest.offsetHeight : 0);
       // The room is tapped, not the indicator over it: a finger or a wheel that begins there scrolls the list.
-      this.#rooms[index].classList.toggle('tappable', edge.phase === 'failed' || index === 1 && edge.phase === 'idle' && top >= 0);
-      this.#indicators[index].show(edge, top, viewport, {
+      this.frame.rooms[index].classList.toggle('tappable', edge.phase === 'failed' || index === 1 && edge.phase === 'idle' && top >= 0);
+      this.frame.indicators[index].show(edge, top, viewport, {
         module: this.#module, gifs: this.#gifs, caption: words.caption(index, edge.caption),
         detail: index === 0 ? this.#detail : '',
-        isInBar: index === 0 && this.#isInBar,
+        isInBar: index === 0 && this.frame.isInBar,
       });
     });
   }

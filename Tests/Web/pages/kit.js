@@ -40,15 +40,3 @@ window.edge = (list, name = 'header') => {
     live: root.querySelector('[role=status]').textContent,
   };
 };
-
-/** Waits for something to hold, looked at again and again. */
-window.until = (holds, what, limit = 15000) => new Promise((resolve, reject) => {
-  const end = performance.now() + limit;
-  const look = () => {
-    const answer = holds();
-    if (answer) resolve(answer);
-    else if (performance.now() > end) reject(new Error(`never came: ${what ?? holds}; ${JSON.stringify(log)}`));
-    else setTimeout(look, 8);
-  };
-  look();
-});

@@ -20,14 +20,3 @@ window.checksum = async () => {
   const sum = await crypto.subtle.digest('SHA-256', data);
   return [...new Uint8Array(sum)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
-
-window.until = (holds, what, limit = 15000) => new Promise((resolve, reject) => {
-  const end = performance.now() + limit;
-  const look = () => {
-    const answer = holds();
-    if (answer) resolve(answer);
-    else if (performance.now() > end) reject(new Error(`never came: ${what ?? holds}; ${JSON.stringify(log)}`));
-    else setTimeout(look, 8);
-  };
-  look();
-});

@@ -1,0 +1,118 @@
+// What a list is made of on its page, and how it is dressed: the bar over it, the scroller with rows and rooms, header and
+// footer, and two buttons for those who do not pull.
+//
+//   frame ─┬─ button, bar (title's ring, the page's own)
+//          ├─ view ─┬─ scroller ── content: room, list (rows, placeholder, rest), room
+//          │        └─ header, footer, back to top
+//          └─ button
+
+import { BackToTop, backToTopRules } from './backtotop.js';
+import { make } from './element.js';
+import { Indicator, indicatorRules } from './indicator.js';
+
+export const frameRules = `
+  :host { display: block; position: relative; overflow: hidden; }
+  :host([hidden]), [hidden] { display: none !important; }
+  .frame { position: absolute; inset: 0; display: flex; flex-direction: column; }
+  .bar { flex: none; display: flex; align-items: center; justify-content: center; gap: var(--gif-refresh-gap, 8px);
+    min-height: 44px; position: relative; }
+  .titled { display: grid; grid-template-columns: 1fr auto 1fr; }
+  .titled .edge { justify-self: end; }
+  .bar .edge { position: relative; width: auto; background: none; flex: none; }
+  .bar .look { display: flex; padding: 0; }
+  .bar .text span { padding-inline-end: var(--gif-refresh-gap, 8px); }
+  .view { flex: 1; position: relative; min-height: 0; overflow: hidden; }
+  .scroller { position: absolute; inset: 0; overflow: hidden auto; overscroll-behavior: contain; overflow-anchor: none;
+    touch-action: pan-y pinch-zoom; }
+  .scroller.dragged { user-select: none; -webkit-user-select: none; cursor: grabbing; }
+  .content { position: relative; }
+  .room, .rest { height: 0; }
+  .tappable { cursor: pointer; }
+  .list { display: flow-root; }
+  .measure { position: absolute; visibility: hidden; width: 0; height: var(--gif-refresh-height, 0); }
+  .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  button.words:focus-visible { width: auto; height: auto; clip-path: none; z-index: 2; inset-inline-end: 8px; padding: 12px; }
+  button.start:focus-visible { top: 8px; }
+  button.end:focus-visible { bottom: 8px; }
+  ${indicatorRules}
+  ${backToTopRules}
+`;
+
+export class Frame {
+  rooms = [make('div', { class: 'room' }), make('div', { class: 'room' })];
+  /** What lies under the rows at rest. */
+  rest = make('div', { class: 'rest' });
+  #rows = make('div', {}, make('slot'));
+  #placeholder = make('div', { part: 'placeholder' }, make('slot', { name: 'placeholder' }));
+  list = make('div', { class: 'list' }, this.#rows, this.#placeholder, this.rest);
+  content = make('div', { class: 'content' }, this.rooms[0], this.list, this.rooms[1]);
+  scroller = make('div', { class: 'scroller', part: 'scroller', tabindex: 0, role: 'group' }, this.content);
+  indicators = [new Indicator('header'), new Indicator('footer')];
+  backToTop = new BackToTop(this.scroller);
+  /** As high as `--gif-refresh-height`. */
+  measure = make('div', { class: 'measure' });
+  #view = make('div', { class: 'view' }, this.scroller, ...this.indicators.map(({ view }) => view), this.backToTop.view, this.measure);
+  #bar = make('div', { class: 'bar', part: 'bar' }, make('slot', { name: 'bar' }), make('slot', { name: 'bar-end' }));
+  #buttons = [
+    make('button', { class: 'words start', part: 'refresh-button', type: 'button' }),
+    make('button', { class: 'words end', part: 'load-more-button', type: 'button' }),
+  ];
+  #live = make('div', { class: 'words', role: 'status', 'aria-live': 'polite' });
+  /** Whether the header is the title's ring, which stands in the bar. */
+  isInBar = false;
+
+  /** Puts it into a shadow root; `asked(edge, trigger)` hears of buttons and of rooms that are tapped. */
+  constructor(root, asked) {
+    root.append(make('div', { class: 'frame' }, this.#buttons[0], this.#bar, this.#view, this.#buttons[1]), this.#live);
+    this.#placeholder.hidden = true;
+    this.strip();
+    this.#showBar();
+    this.#buttons.forEach((button, edge) => button.addEventListener('click', () => asked(edge, 3)));
+    this.rooms.forEach((room, edge) => room.addEventListener('click', () => {
+      if (room.classList.contains('tappable')) asked(edge, 2);
+    }));
+    for (const slot of this.#bar.children) slot.addEventListener('slotchange', () => this.#showBar());
+  }
+
+  /** Shows what a page wants, in its words. */
+  dress({ preset, footer, fits, hasBackToTop, words }) {
+    this.indicators.forEach((indicator, edge) => indicator.dress(words.hasLine(edge), fits));
+    this.backToTop.dress(hasBackToTop, words.backToTop);
+    this.#buttons.forEach((button, edge) => {
+      if (button.textContent !== words.actions[edge]) button.textContent = words.actions[edge];
+      button.hidden = edge === 1 && footer === 'none';
+    });
+    this.isInBar = preset === 'title';
+    this.#showBar();
+  }
+
+  /** Leaves a list that can be scrolled, and no more than that. */
+  strip() {
+    this.content.style.top = '';
+    for (const room of this.rooms) room.style.height = '';
+    for (const indicator of this.indicators) indicator.hide();
+    for (const button of this.#buttons) button.hidden = true;
+  }
+
+  // The title's ring stands beside what the page has in the bar.
+  #showBar() {
+    const [{ view }] = this.indicators;
+    const place = this.isInBar ? this.#bar : this.#view;
+    if (view.parentNode !== place) {
+      view.style.cssText = '';
+      if (this.isInBar) place.prepend(view); else this.scroller.after(view);
+    }
+    this.#bar.classList.toggle('titled', this.isInBar);
+    this.#bar.hidden = !this.isInBar && [...this.#bar.children].every((slot) => slot.assignedNodes().length === 0);
+  }
+
+  /** The placeholder stands where there are no rows. */
+  placeHolder() { this.#placeholder.hidden = this.#rows.offsetHeight > 0; }
+
+  setLabel(label) {
+    if (label) this.scroller.setAttribute('aria-label', label);
+    else this.scroller.removeAttribute('aria-label');
+  }
+
+  announce(text) { this.#live.textContent = text; }
+}
