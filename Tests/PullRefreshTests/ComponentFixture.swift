@@ -68,7 +68,6 @@ struct ComponentFixture {
   }
   mutating func attached() { _ = heard(.enabled(edge, true), at: .zero) }
   mutating func detached(at now: Moment) -> Report { heard(.enabled(edge, false), at: now) }
-  mutating func cameNear(at now: Moment) -> Report { heard(.cameNear(edge), at: now) }
   mutating func restyle(_ change: (inout RefreshIndicator) -> Void, at now: Moment = .zero) {
     engine.restyle(edge, change)
     while engine.next(sample, at: now) != nil {}

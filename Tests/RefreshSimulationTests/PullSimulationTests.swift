@@ -42,18 +42,6 @@ struct PullSimulationTests {
 
   // MARK: Pulling
 
-  @Test("Beyond the trigger: one action, and the room is held until it is done")
-  func beyond() throws {
-    let simulation = try run(
-      "pull header to 120% over 300ms\nrelease\nwait 1s\nfinish header\nsettle")
-    #expect(simulation.starts(.start) == 1)
-    #expect(
-      phases(simulation, \.header) == ["idle", "pulling", "armed", "loading", "settling", "idle"])
-    #expect(simulation.trace.contains { $0.header.inset == 144 && $0.offset == -144 })
-    expectRest(simulation)
-    #expect(simulation.model.geometry.offset == -64)
-  }
-
   @Test("The footer mirrors the header")
   func footer() throws {
     let simulation = try run(
@@ -68,18 +56,6 @@ struct PullSimulationTests {
   }
 
   // MARK: Programs
-
-  @Test(
-    "Begin and end in one turn, in any order",
-    arguments: [
-      ("begin header\nfinish header", 1), ("finish header\nbegin header\nfinish header", 1),
-      ("begin header\nbegin header\nfinish header", 1), ("finish header\nfinish header", 0),
-    ])
-  func sameTurn(script: String, starts: Int) throws {
-    let simulation = try run(script + "\nsettle")
-    #expect(simulation.starts(.start) == starts)
-    expectRest(simulation)
-  }
 
   @Test(
     "Asked before there is anything to see, it loads once there is",
@@ -207,63 +183,7 @@ struct PullSimulationTests {
     }
   }
 
-  @Test("Resized while pulled, while loading and while settling, it ends in order")
-  func resizing() throws {
-    let simulation = try run(
-      """
-      pull header to 80% over 100ms
-      viewport 320
-      pull header to 120% over 100ms
-      viewport 900
-      release
-      wait 100ms
-      viewport 400
-      wait 500ms
-      finish header
-      viewport 600
-      settle
-      """)
-    #expect(simulation.starts(.start) == 1)
-    expectRest(simulation)
-  }
-
   // MARK: The end of all pages
-
-  @Test("No more: pulling does nothing; more again: it does")
-  func noMore() throws {
-    let simulation = try run(
-      """
-      pull footer to 120%
-      release
-      finish footer exhausted
-      settle
-      pull footer to 150% over 100ms
-      release
-      settle
-      """)
-    #expect(simulation.starts(.end) == 1)
-    #expect(simulation.footer.phase == .noMoreData)
-    #expect(simulation.footer.content.caption == "no more")
-    #expect(simulation.footer.content.picture == .noMore(frame: 2) || simulation.wakeAt != nil)
-    var again = simulation
-    again.run(
-      try DragScript(parsing: "replenish footer\npull footer to 120%\nrelease\nwait 10ms"))
-    #expect(again.starts(.end) == 2)
-  }
-
-  @Test(
-    """
-    A preloaded page is asked for once, and the next when the content has grown
-    """)
-  func preload() throws {
-    var simulation = try run(
-      "scroll to 500\ntouch\ndrag -300 over 100ms\nrelease at 1500\nwait 3s", preload: .screens(1))
-    #expect(simulation.starts(.end) == 1)
-    simulation.run(try DragScript(parsing: "content 4000\nfinish footer\nsettle"))
-    #expect(simulation.starts(.end) == 1)
-    simulation.run(try DragScript(parsing: "touch\nrelease at 4000\nsettle"))
-    #expect(simulation.starts(.end) == 2)
-  }
 
   @Test(
     "Short content: a pulled footer loads when pulled",
@@ -298,27 +218,6 @@ struct PullSimulationTests {
       #expect(simulation.starts(.end) == turn)
     }
     #expect(simulation.model.geometry.contributions == .init(end: 44))
-  }
-
-  @Test("A page that fails at the end is tried again once a gesture, after a while")
-  func failures() throws {
-    var simulation = Simulation(.list.pulled(0, past: .end), preload: .screens(1))
-    for _ in 0..<3 {
-      simulation.touch()
-      simulation.drag(by: -50, over: .milliseconds(100))
-      for edge in simulation.takeStarted() { simulation.finish(edge, .failed) }
-      simulation.drag(by: -50, over: .milliseconds(100))
-      simulation.drag(by: 95, over: .milliseconds(100))
-      simulation.release()
-      simulation.settle()
-      // A gesture that follows too soon asks for nothing.
-      simulation.touch()
-      simulation.drag(by: -50, over: .milliseconds(100))
-      simulation.release()
-      simulation.settle()
-      simulation.advance(to: simulation.now.advanced(by: .seconds(5)))
-    }
-    #expect(simulation.starts(.end) == 3)
   }
 
   // MARK: Frames

@@ -18,12 +18,12 @@ struct LoadMoreGateTests {
   /// Feeds offsets one after the other, and draws where it fires.
   private func drawn(
     _ gate: inout LoadMoreGate, _ offsets: [Double], _ motion: ScrollMotion = .dragging,
-    content: Double = 2000, isIdle: Bool = true, from start: Int = 0
+    content: Double = 2000, isIdle: Bool = true
   ) -> String {
     offsets.enumerated().map { index, offset in
       let verdict = gate.scrolled(
         list(at: offset, content: content), motion: motion, isIdle: isIdle,
-        at: .ms(start + index * 8))
+        at: .ms(index * 8))
       return verdict == .nothing ? "·" : "!"
     }.joined()
   }
@@ -90,54 +90,6 @@ struct LoadMoreGateTests {
     #expect(verdict == .nothing)
   }
 
-  @Test("After loading, the same place does not fire again")
-  func spent() {
-    var gate = gate
-    #expect(drawn(&gate, [1000, 1200]) == "·!")
-    gate.loadingEnded(.succeeded, at: .zero)
-    #expect(drawn(&gate, [1210, 1300, 1434, 1500, 1434, 1440]) == "······")
-  }
-
-  @Test("A new drag opens it again")
-  func newDrag() {
-    var gate = gate
-    _ = drawn(&gate, [1000, 1200])
-    gate.loadingEnded(.succeeded, at: .zero)
-    #expect(drawn(&gate, [1210], .lifted) == "·")
-    #expect(drawn(&gate, [1210], .decelerating) == "·")
-    #expect(drawn(&gate, [1220]) == "!")
-  }
-
-  @Test("Leaving the zone opens it again")
-  func leaving() {
-    var gate = gate
-    _ = drawn(&gate, [1000, 1200])
-    gate.loadingEnded(.succeeded, at: .zero)
-    // A moment is not enough, as when a reload shows the start and jumps back.
-    #expect(drawn(&gate, [1100, 1200]) == "··")
-    #expect(drawn(&gate, [1110, 1100, 1200]) == "··!")
-  }
-
-  @Test(
-    """
-    Content that has grown opens it, before the end of loading was reported or after
-    """)
-  func growth() {
-    for isGrownBefore in [true, false] {
-      var gate = gate
-      _ = drawn(&gate, [1000, 1200])
-      if isGrownBefore {
-        #expect(drawn(&gate, [1200], content: 2100, isIdle: false) == "·")
-      }
-      gate.loadingEnded(.succeeded, at: .zero)
-      // Still within 300 points of the new end.
-      #expect(drawn(&gate, [1250], content: 2100) == "!")
-      gate.loadingEnded(.succeeded, at: .zero)
-      // The page that came was empty: no more growth, no more firing.
-      #expect(drawn(&gate, [1260], content: 2100) == "·")
-    }
-  }
-
   @Test("Loading that began by another way counts as the page")
   func otherWays() {
     var gate = gate
@@ -147,22 +99,6 @@ struct LoadMoreGateTests {
     #expect(drawn(&gate, [1200, 1300]) == "··")
     gate.loadingEnded(.succeeded, at: .zero)
     #expect(drawn(&gate, [1310]) == "·")
-  }
-
-  @Test("An end of loading that never began opens and closes nothing")
-  func endWithoutBegin() {
-    var gate = gate
-    gate.loadingEnded(.succeeded, at: .zero)
-    #expect(gate == self.gate)
-  }
-
-  @Test("Detached, it forgets")
-  func detached() {
-    var gate = gate
-    _ = drawn(&gate, [1000, 1200])
-    gate.detached()
-    #expect(gate == self.gate)
-    #expect(drawn(&gate, [1000, 1200]) == "·!")
   }
 
   @Test("What the content grows by before loading begins is not of that page")

@@ -71,22 +71,6 @@ struct PullMachineEndingTests {
     }
   }
 
-  @Test("The least time of loading comes first, then the showing of the end")
-  func afterTheLeastTime() {
-    var machine = machine("ending")
-    #expect(machine.phase == .loading)
-    #expect(machine.ticked(at: .ms(100)) == .none)
-    #expect(machine.phase == .finishing(.succeeded))
-    #expect(machine.wakeAt == .ms(300))
-  }
-
-  @Test("A time-out is a failure, and shown as one")
-  func timeOut() {
-    var machine = machine("loading") { $0.timeOut = .seconds(5) }
-    #expect(machine.ticked(at: .ms(5000)) == .none)
-    #expect(machine.phase == .finishing(.failed))
-  }
-
   @Test("While an end is shown the room follows the view, and nothing arms")
   func roomWhileFinishing() {
     var machine = machine("finishing")
@@ -174,13 +158,6 @@ struct PullMachineEndingTests {
     #expect(machine.phase == .loading)
   }
 
-  @Test("A cancelled loading is not held for its least time")
-  func cancelledAtOnce() {
-    var machine = machine("loading") { $0.minimumDuration = .seconds(1) }
-    _ = machine.loadingEnded(.cancelled, at: .ms(10))
-    #expect(machine.phase == .settling(.cancelled))
-  }
-
   // MARK: Taken over
 
   @Test(
@@ -231,13 +208,5 @@ struct PullMachineEndingTests {
       }
       if before.isRefreshing { #expect(machine.phase == before, "\(state)") }
     }
-  }
-
-  @Test("An assistive technology refreshes without a finger")
-  func accessibility() {
-    var machine = machine("idle")
-    #expect(machine.loadingRequested(by: .accessibility, at: .zero).startsLoading)
-    #expect(machine.trigger == .accessibility)
-    #expect(RefreshTrigger.allCases.filter(\.isByUser) == [.pull, .tap, .accessibility])
   }
 }

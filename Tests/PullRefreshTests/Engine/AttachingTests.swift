@@ -28,13 +28,6 @@ struct AttachingTests {
     #expect(header.detached(at: .ms(30)) == .none)
   }
 
-  @Test("Removed before anything has happened, nothing does")
-  func never() {
-    var header = Header(header: .tmallHeader(), indicator: .animation(.cat))
-    #expect(header.detached(at: .zero) == .none)
-    #expect(header.phase == .idle && header.wakeAt == nil)
-  }
-
   @Test(
     "It knows nothing of a list before it is there, and nothing of the one before")
   func secondList() {
@@ -90,16 +83,6 @@ struct AttachingTests {
     #expect(begun == [.start])
   }
 
-  @Test("No more and more again are so at once")
-  func atOnce() {
-    var footer = ComponentFixture(.footer(indicator: .animation(.cat)))
-    _ = footer.scrolled(.list, motion: .resting, at: .zero)
-    _ = footer.noMoreData(at: .zero)
-    #expect(footer.phase == .noMoreData)
-    _ = footer.noMoreDataReset(at: .zero)
-    #expect(footer.phase == .idle)
-  }
-
   @Test(
     "A drag that is taken away while it loads leaves the room open",
     arguments: RefreshPreset.all)
@@ -117,20 +100,6 @@ struct AttachingTests {
     #expect(list.geometry.contributions.start == 0)
   }
 
-  @Test("Each part of insets, offset and content is set by itself")
-  func parts() {
-    var list = ScrollModel(.list)
-    list.setInset(80, at: .end)
-    #expect(list.geometry.insets == .init(start: 64, end: 80))
-    list.setInset(70, at: .start)
-    #expect(list.geometry.insets == .init(start: 70, end: 80))
-    list.setContent(3000)
-    list.scroll(to: 500)
-    #expect(list.geometry.content == 3000 && list.geometry.offset == 500)
-    #expect(list.geometry.insets == .init(start: 70, end: 80))
-    #expect(list.geometry.viewport == 600)
-  }
-
   @Test("Any look goes with any behaviour, and changes nothing about it")
   func layers() {
     var plain = Header(header: .tmallHeader(), indicator: .none)
@@ -146,18 +115,6 @@ struct AttachingTests {
       #expect(reports.0 == reports.1)
       #expect(plain.phase == cat.phase)
       #expect(plain.content == IndicatorContent())
-    }
-  }
-
-  @Test("Each state has its picture: pulled, loading, and when there is no more")
-  func pictures() {
-    var look = AnimatedIndicator.cat
-    for (phase, picture): (RefreshPhase, IndicatorContent.Picture) in [
-      (.pulling(progress: 0.5), .pull(frame: 12)), (.armed(progress: 1), .pull(frame: 23)),
-      (.loading, .loading(frame: 0)), (.noMoreData, .noMore(frame: 0)), (.idle, .pull(frame: 0)),
-    ] {
-      look.shown(phase, at: .zero)
-      #expect(look.content.picture == picture)
     }
   }
 

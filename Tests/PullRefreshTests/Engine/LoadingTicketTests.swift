@@ -22,46 +22,6 @@ struct LoadingTicketTests {
     _ = header.scrolled(.list, motion: .resting, at: .ms(now + 300))
   }
 
-  @Test("An end that comes too late ends nothing")
-  func stale() throws {
-    var header = header()
-    let first = try #require(header.loadingRequested(at: .zero).begins)
-    settle(&header, .cancelled, at: 10)
-    let second = try #require(header.loadingRequested(at: .ms(400)).begins)
-    #expect(first != second)
-    #expect(header.loadingEnded(.succeeded, of: first, at: .ms(500)) == .none)
-    #expect(header.phase == .loading)
-    #expect(header.ticket == second)
-    #expect(header.loadingEnded(.failed, of: second, at: .ms(600)).ended == .failed)
-    #expect(header.ticket == nil)
-    #expect(header.loadingEnded(.failed, of: second, at: .ms(601)) == .none)
-  }
-
-  @Test("Whatever ends loading but its own end cancels its action")
-  func cancelled() throws {
-    var header = header { $0.timeOut = .seconds(1) }
-    var ticket = try #require(header.loadingRequested(at: .zero).begins)
-    let late = header.ticked(at: .ms(1000))
-    #expect(late.cancels == ticket && late.ended == .failed)
-
-    settle(&header, .failed, at: 1000)
-    ticket = try #require(header.loadingRequested(at: .ms(2000)).begins)
-    let gone = header.detached(at: .ms(2001))
-    #expect(gone.cancels == ticket && gone.ended == .cancelled)
-    #expect(gone.inset?.length == 0)
-  }
-
-  @Test("A newer request cancels the older action, and the older end is ignored")
-  func restarted() throws {
-    var header = header { $0.newRequest = .restarts }
-    let first = try #require(header.loadingRequested(at: .zero).begins)
-    let report = header.loadingRequested(by: .tap, at: .ms(100))
-    let second = try #require(report.begins)
-    #expect(report.cancels == first && report.ended == .cancelled)
-    #expect(header.loadingEnded(.failed, of: first, at: .ms(200)) == .none)
-    #expect(header.loadingEnded(.succeeded, of: second, at: .ms(300)).ended == .succeeded)
-  }
-
   @Test("An action that has ended is not cancelled while it is still shown")
   func endedButShown() throws {
     var header = header { $0.minimumDuration = .milliseconds(500) }
@@ -70,16 +30,6 @@ struct LoadingTicketTests {
     #expect(report.ended == nil && header.phase == .loading && header.ticket == nil)
     let end = header.ticked(at: .ms(500))
     #expect(end.ended == .succeeded && end.cancels == nil)
-  }
-
-  @Test("An end before the action has begun means that it never does")
-  func endedWhileOpening() {
-    var header = Header(header: .mjRefreshHeader(), indicator: .animation(.cat))
-    _ = header.scrolled(.list, motion: .resting, at: .zero)
-    #expect(header.loadingRequested(at: .zero).begins == nil)
-    let report = header.loadingEnded(.succeeded, at: .ms(100))
-    #expect(report.ended == nil && report.cancels == nil)
-    #expect(header.ticked(at: .ms(300)).begins == nil)
   }
 
   @Test("Hidden it holds no room and begins nothing; shown again it has its room back")

@@ -45,16 +45,6 @@ struct CrossFadeTests {
     #expect(moments.last == .ms(200))
   }
 
-  @Test("The opacity is a function of the time, however often one looks")
-  func closedFormula() {
-    var often = armed()
-    var once = armed()
-    for milliseconds in 0...137 { often.shown(.loading, at: .ms(milliseconds)) }
-    once.shown(.loading, at: .zero)
-    once.ticked(at: .ms(137))
-    #expect(often.content == once.content)
-  }
-
   @Test("Without a duration, and unless told otherwise, nothing fades")
   func none() {
     for duration in [Duration.zero, .seconds(-1)] {

@@ -6,41 +6,12 @@ import Testing
 @Suite("Which way a list was scrolled")
 struct ScrollDirectionTests {
   /// Feeds offsets, and draws the direction after each: down, up, or none yet.
-  private func drawn(
-    _ offsets: [Double], deadBand: Double = 4, content: Double = 10_000
-  ) -> String {
-    var direction = ScrollDirection(deadBand: deadBand)
+  private func drawn(_ offsets: [Double], content: Double = 10_000) -> String {
+    var direction = ScrollDirection(deadBand: 4)
     return offsets.map { offset in
       direction.scrolled(ListGeometry(viewport: 600, content: content, offset: offset))
-      return symbol(direction.edge)
+      return direction.edge.map { $0 == .start ? "↑" : "↓" } ?? "·"
     }.joined()
-  }
-
-  private func symbol(_ edge: ScrollEdge?) -> String {
-    switch edge {
-    case nil: "·"
-    case .start: "↑"
-    case .end: "↓"
-    }
-  }
-
-  @Test("The first place is no direction, and neither is trembling around it")
-  func first() {
-    #expect(drawn([500, 502, 498.5, 500, 502.6]) == "····↓")
-    #expect(drawn([500, 495.5]) == "·↑")
-  }
-
-  @Test("Equal places keep the direction")
-  func equal() {
-    #expect(drawn([0, 100, 100, 100, 50, 50]) == "·↓↓↓↑↑")
-    #expect(drawn([0, 100, 100, 99, 99, 100], deadBand: 0) == "·↓↓↑↑↓")
-  }
-
-  @Test("What counts is the way back from the farthest point, fast or slow")
-  func slow() {
-    #expect(drawn([0, 100, 99, 98, 97, 96, 95, 94]) == "·↓↓↓↓↓↑↑")
-    // Trembling that never leads more than four points back.
-    #expect(drawn([0, 100, 97, 101, 98, 102, 99, 103]) == "·↓↓↓↓↓↓↓")
   }
 
   @Test("Springing back from an end is no scrolling back")

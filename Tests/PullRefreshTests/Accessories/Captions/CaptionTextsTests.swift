@@ -75,25 +75,6 @@ struct CaptionTextsTests {
     if language == .russian { #expect(!letters.contains { "іїєґ".unicodeScalars.contains($0) }) }
     if language == .ukrainian { #expect(!letters.contains { "ыэъё".unicodeScalars.contains($0) }) }
   }
-
-  @Test("The language changes while the app runs, and the words that are shown at once")
-  func switching() {
-    var indicator = AnimatedIndicator.cat
-    indicator.titles = CaptionTexts.of(.english).header
-    indicator.shown(.armed(progress: 1), at: .zero)
-    #expect(indicator.content.caption == "Release to refresh")
-    let before = indicator.content
-    for language in CaptionLanguage.allCases {
-      indicator.titles = CaptionTexts.of(language).header
-      #expect(indicator.content.caption == CaptionTexts.of(language).header.release)
-      #expect(indicator.content.picture == before.picture)
-      #expect(indicator.content.opacity == before.opacity)
-    }
-    indicator.titles = CaptionTexts.of(.korean).header.replaced(by: RefreshTitles(release: "!"))
-    #expect(indicator.content.caption == "!")
-    indicator.shown(.pulling(progress: 0.5), at: .zero)
-    #expect(indicator.content.caption == "당겨서 새로고침")
-  }
 }
 
 extension CaptionTexts {

@@ -143,47 +143,6 @@ struct HUDIndicatorTests {
     #expect(hud.scrolled(&list, at: .ms(8)))
   }
 
-  @Test("One refresh begins once, however often the list moves meanwhile")
-  func once() {
-    var hud = ComponentFixture(header: .hud(), indicator: .hud())
-    var model = ScrollModel(.list)
-    model.touched()
-    model.dragged(by: 200)
-    var starts = hud.scrolled(&model, at: .zero) ? 1 : 0
-    model.released()
-    for sample in 1...240 {
-      if hud.scrolled(&model, at: .ms(sample * 8)) { starts += 1 }
-      if hud.ticked(&model, at: .ms(sample * 8)) { starts += 1 }
-      model.advanced(by: .milliseconds(8))
-    }
-    #expect(starts == 1)
-    #expect(hud.phase == .loading)
-  }
-
-  @Test("The list's inset is left alone")
-  func inset() {
-    var hud = ComponentFixture(header: .hud(), indicator: .hud())
-    var model = ScrollModel(.list)
-    _ = hud.scrolled(&model, at: .zero)
-    #expect(hud.loadingRequested(&model, at: .zero))
-    #expect(model.geometry == .list)
-  }
-
-  @Test("A network that fails ends it as well")
-  func failed() {
-    var hud = ComponentFixture(header: .hud(), indicator: .hud())
-    var model = ScrollModel(.list)
-    _ = hud.scrolled(&model, at: .zero)
-    _ = hud.loadingRequested(&model, at: .zero)
-    hud.loadingEnded(.failed, host: &model, at: .ms(2000))
-    _ = hud.scrolled(&model, at: .ms(2010))
-    #expect(hud.phase == .idle)
-    // Idle already, it goes on shrinking.
-    #expect(hud.look.appearance(at: .ms(2150)).scale < 1)
-    #expect(hud.look.appearance(at: .ms(2150)).y == 40)
-    #expect(hud.look.appearance(at: .ms(2300)) == parked)
-  }
-
   // MARK: The look
 
   @Test("Faint until letting go would refresh, then opaque")
@@ -340,16 +299,6 @@ struct HUDIndicatorTests {
         before = seen
       }
       #expect(before == parked)
-    }
-  }
-
-  @Test("A list that scrolls while it loads leaves it alone")
-  func scrolling() {
-    var scrolled = hud(.loading)
-    let untouched = scrolled
-    for time in stride(from: 1000, to: 9000, by: 8) {
-      scrolled.shown(.loading, at: .ms(time))
-      #expect(scrolled.appearance(at: .ms(time)) == untouched.appearance(at: .ms(time)))
     }
   }
 

@@ -20,45 +20,6 @@ struct HUDMetricsTests {
     #expect(metrics.travel == PullConfiguration.hud().triggerDistance)
   }
 
-  /// The first steps of a finger that moves ten points at a time: its way, y, and the arc's end.
-  private static let steps: [(way: Double, y: Double, strokeEnd: Double)] = [
-    (10, -14, 0.125), (20, -4, 0.25), (30, 6, 0.375), (40, 16, 0.5), (50, 26, 0.625),
-    (60, 36, 0.75),
-  ]
-
-  @Test("Down to the dwell line it moves with the finger, and the arc with it")
-  func down() {
-    for (way, y, strokeEnd) in Self.steps {
-      let reached = metrics.y(atProgress: way / 64)
-      #expect(abs(reached - y) < 1e-12)
-      #expect(abs(metrics.strokeEnd(atY: reached) - strokeEnd) < 1e-12)
-      #expect(metrics.rotation(atY: reached) == 0)
-    }
-    #expect(metrics.y(atProgress: 1) == 40)
-    #expect(metrics.strokeEnd(atY: 40) == 0.8)
-  }
-
-  @Test("Beyond it the arc stays and turns a degree a point, down to the lowest place")
-  func beyond() {
-    for y in [46.0, 86, 139] {
-      let reached = metrics.y(atProgress: (y + 24) / 64)
-      #expect(abs(reached - y) < 1e-12)
-      #expect(metrics.strokeEnd(atY: reached) == 0.8)
-      #expect(abs(metrics.rotation(atY: reached) * 360 - (y - 40)) < 1e-9)
-    }
-    #expect(metrics.y(atProgress: 100) == 139)
-    #expect(metrics.rotation(atY: 1000) == metrics.rotation(atY: 139))
-  }
-
-  @Test("On the way back everything is as it was, and in samples of any size")
-  func back() {
-    // Adding up ten points at a time leaves the arc at 0.625 here, and the ring turned by ten degrees.
-    let (there, back) = (metrics.y(atProgress: 60.0 / 64), metrics.y(atProgress: (70.0 - 10) / 64))
-    #expect(there == back)
-    #expect(abs(metrics.strokeEnd(atY: back) - 0.75) < 1e-12)
-    #expect(metrics.rotation(atY: back) == 0)
-  }
-
   @Test("From rest to the lowest place nothing jumps or leaves its range")
   func sweep() {
     var before = (y: -24.0, strokeEnd: 0.0, rotation: 0.0)

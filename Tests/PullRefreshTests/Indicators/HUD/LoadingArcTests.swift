@@ -4,15 +4,6 @@ import Testing
 
 @Suite("An arc that loops without a seam")
 struct LoadingArcTests {
-  @Test("It begins as the pull left it")
-  func beginning() {
-    for rotation in [0, 0.1, 0.275] {
-      let stroke = LoadingArc(rotation: rotation).stroke(after: 0)
-      #expect(stroke.end == HUDMetrics.strokeAtDwell)
-      #expect(stroke.rotation == rotation)
-    }
-  }
-
   @Test("A loop takes two seconds; in it the tail runs up, and the head runs on")
   func loop() {
     let arc = LoadingArc(rotation: 0)
@@ -48,17 +39,6 @@ struct LoadingArcTests {
         #expect(head > 0 && head <= fastest)
         before = stroke
       }
-    }
-  }
-
-  @Test("A seam is no different from any other moment")
-  func seams() {
-    let arc = LoadingArc(rotation: 0)
-    for loop in 1...50 {
-      let before = arc.stroke(after: Double(loop) * 2 - 1e-6)
-      let after = arc.stroke(after: Double(loop) * 2 + 1e-6)
-      #expect(abs(after.end - before.end) < 1e-5)
-      #expect(abs(after.rotation - before.rotation) < 1e-5)
     }
   }
 

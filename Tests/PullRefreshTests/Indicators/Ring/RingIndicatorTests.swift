@@ -42,17 +42,6 @@ struct RingIndicatorTests {
     #expect(ring(title.content)?.strokeEnd == (progress == 0 ? nil : progress))
   }
 
-  @Test("A bar that changes its height meanwhile is taken as it is")
-  func barChanges() {
-    var title = title
-    var host = still(-104)
-    _ = title.scrolled(&host, at: .zero)
-    #expect(ring(title.content)?.strokeEnd == 0.5)
-    host.geometry.insets.start = 44
-    _ = title.scrolled(&host, at: .ms(8))
-    #expect(ring(title.content)?.strokeEnd == 0.75)
-  }
-
   @Test("More than 80 points and let go refreshes, exactly 80 does not")
   func threshold() {
     for (offset, starts) in [(-144.0, false), (-144.001, true)] {
@@ -63,16 +52,6 @@ struct RingIndicatorTests {
       #expect(title.scrolled(&host, at: .ms(8)) == starts)
       #expect((title.content.activity == .spinner) == starts)
     }
-  }
-
-  @Test("One sample from rest to beyond the threshold fills the ring")
-  func oneSample() {
-    var title = title
-    var host = still(-64)
-    _ = title.scrolled(&host, at: .zero)
-    host = still(-300)
-    _ = title.scrolled(&host, at: .ms(8))
-    #expect(ring(title.content)?.strokeEnd == 1)
   }
 
   @Test("What counts is that it was armed, and nothing arms without a finger")
@@ -204,47 +183,6 @@ struct RingIndicatorTests {
     #expect(ring(title.content)?.animation?.from == 0)
   }
 
-  @Test("The list's inset is left alone from beginning to end")
-  func inset() {
-    var title = title
-    var host = still(-164)
-    _ = title.scrolled(&host, at: .zero)
-    host.motion = .lifted
-    #expect(title.scrolled(&host, at: .ms(8)))
-    #expect(host.geometry.contributions.start == 0)
-    title.loadingEnded(.failed, host: &host, at: .ms(900))
-    #expect(host.geometry.contributions.start == 0)
-  }
-
-  @Test("It refreshes as often as it is pulled")
-  func again() {
-    var title = title
-    for round in 0..<3 {
-      let begin = round * 1000
-      var host = still(-160)
-      _ = title.scrolled(&host, at: .ms(begin))
-      host.motion = .lifted
-      #expect(title.scrolled(&host, at: .ms(begin + 8)))
-      title.loadingEnded(.succeeded, host: &host, at: .ms(begin + 100))
-      host = still(-64, .resting)
-      _ = title.scrolled(&host, at: .ms(begin + 500))
-      #expect(title.phase == .idle)
-    }
-  }
-
-  @Test("Detached while refreshing it stops, once and for all")
-  func detached() {
-    var title = title
-    var host = still(-64, .resting)
-    _ = title.scrolled(&host, at: .zero)
-    _ = title.loadingRequested(&host, at: .zero)
-    for time in [10, 20] {
-      _ = title.detached(at: .ms(time))
-      #expect(title.content == IndicatorContent(caption: "Inbox"))
-      #expect(title.wakeAt == nil)
-    }
-  }
-
   @Test("The ring is between empty and full, and a number, whatever it is told")
   func invariant() {
     for seed in Seeds.first(20) {
@@ -296,10 +234,6 @@ extension ComponentFixture {
     _ result: LoadingResult, host: inout ScrollSample, at now: Moment
   ) {
     _ = carryOut(loadingEnded(result, at: now), on: &host)
-  }
-
-  fileprivate mutating func ticked(_ host: inout ScrollSample, at now: Moment) -> Bool {
-    carryOut(ticked(at: now), on: &host)
   }
 
   private func carryOut(_ report: Report, on host: inout ScrollSample) -> Bool {
