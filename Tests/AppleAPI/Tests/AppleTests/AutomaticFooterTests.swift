@@ -103,16 +103,23 @@ extension AppleTests {
       #expect(view.caption.text == words.loading)
     }
 
-    @Test("In SwiftUI a modifier puts the row at the end of its list")
+    @Test("In SwiftUI a modifier puts the row, or a footer with an arrow, at the end of its list")
     func swiftUI() throws {
-      Simulator.shared.reset()
-      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-      let view = HostedList().loadMoreFooter(automatic: LoadMorePolicy()) { _ in .noMoreData }
-      let tree = host(view, in: window)
-      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
-      let row = try #require(list.subviews.compactMap { $0 as? ComponentView }.first)
+      func footer(of view: some View) throws -> ComponentView {
+        Simulator.shared.reset()
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        let tree = host(view, in: window)
+        let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+        return try #require(list.subviews.compactMap { $0 as? ComponentView }.first)
+      }
+      let row = try footer(
+        of: HostedList().loadMoreFooter(automatic: LoadMorePolicy()) { _ in .noMoreData })
       #expect(row.bounds.height == 44)
       #expect(row.caption.text == words.pull)
+      let pulled = try footer(
+        of: HostedList().loadMoreFooter(id: "arrow") { .arrow { _ in .noMoreData } })
+      #expect(!pulled.arrow.layer.isHidden && pulled.arrow.layer.affineTransform().d == -1)
+      #expect(pulled.caption.text == CaptionTexts.of(.english).pulledFooter.pull)
     }
   }
 }
