@@ -7,7 +7,7 @@ struct InfoCommand: AsyncParsableCommand {
     commandName: "info", abstract: "Show canvas, frames, delays, loops and memory of GIFs.",
     usage: "gifrefresh info [<options>] <files> ...",
     discussion: """
-      The last line is a verdict: which size and how many frames suffice for a
+      The last lines are a verdict: which size and how many frames suffice for a
       header 60 points high on a screen of 3 pixels a point, and how large the file
       is that 'gifrefresh fit' makes. JSON has what the file says alone.
 
@@ -29,7 +29,8 @@ struct InfoCommand: AsyncParsableCommand {
       let gif = try file.frames(input.limits, scanner: .giflib)
       let summary = GIFSummary(gif, name: json ? file.unicodeName : file.title)
       guard !json else { return try StandardOutput.write(line: try JSONText.line(summary)) }
-      try StandardOutput.write(line: "\(summary)\n  header    \(try FitVerdict(gif).text)")
+      let verdict = try FitVerdict(gif).lines.joined(separator: "\n            ")
+      try StandardOutput.write(line: "\(summary)\n  header    \(verdict)")
     }
   }
 }

@@ -19,18 +19,19 @@ struct FitVerdict {
     options = try FitOptions.parse([])
   }
 
-  /// The line that `info` ends with.
-  var text: String {
+  /// The lines that `info` ends with.
+  var lines: [String] {
     let (canvas, count) = (gif.canvas, gif.timeline.frameCount)
     let size = FittedAnimation.size(of: canvas, options)
     let every = (count + Self.mostFrames - 1) / Self.mostFrames
-    var parts = ["drawn at \(Int(options.points)) pt"]
+    var parts: [String] = []
     let smaller = size == canvas ? nil : fitted(every: 1)
     let fewer = every > 1 ? fitted(every: every) : smaller
     parts.append(
       size == canvas
-        ? "\(canvas.width)x\(canvas.height) is no more than it takes"
-        : "\(size.width)x\(size.height) suffices" + Self.about(smaller))
+        ? "\(canvas.width)x\(canvas.height) is no more than \(Int(options.points)) pt take"
+        : "\(size.width)x\(size.height) suffices at \(Int(options.points)) pt" + Self.about(smaller)
+    )
     if every > 1 {
       let kept = (count + every - 1) / every
       parts.append("\(kept) of \(count) frames suffice" + Self.about(fewer))
@@ -39,7 +40,7 @@ struct FitVerdict {
     if let after = fewer?.index.decodedBytes, after < before {
       parts.append("memory \(GIFSummary.size(before)) -> \(GIFSummary.size(after))")
     }
-    return parts.joined(separator: "; ") + (Self.warning(canvas).map { "; \($0)" } ?? "")
+    return parts + [Self.warning(canvas)].compactMap(\.self)
   }
 
   private static func about(_ made: EncodedGIF?) -> String {
