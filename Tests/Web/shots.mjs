@@ -87,6 +87,7 @@ const designs = {
   title: 'preset=title', hud: 'preset=hud',
 };
 const states = {
+  idle: async () => {},
   pulling: async (page, touch) => { await pull(page, 70, { touch }); },
   armed: async (page, touch) => { await pull(page, 230, { touch }); },
   loading: async (page, touch) => {

@@ -2,7 +2,9 @@
 //
 // README.md has its attributes, properties, events, parts and custom properties.
 
-import { BaseElement, adopt, define, failureEvent, make, pageListens, reducedMotion, reflect, upgrade } from './element.js';
+import { Box } from './box.js';
+import { BaseElement, define, failureEvent, make, pageListens, reducedMotion, reflect, upgrade } from './element.js';
+import { lookFor } from './early.js';
 import { GIFFailure, GIFModule, loadParts, prepare } from './module.js';
 import { Painter } from './painter.js';
 import { Scrubbing } from './scrubbing.js';
@@ -25,16 +27,13 @@ const properties = {
   src: String, alt: String, poster: String, loading: String, width: Number, height: Number, autoplay: Boolean,
   controls: Boolean, memory: Number,
 };
-/** The fewest bytes that are worth looking for a first picture in, before the file is there. */
-const firstLook = 1024;
-
 export class GIFPlayerElement extends BaseElement {
   static observedAttributes = ['src', 'progress', 'rate', 'alt', 'memory', 'poster', 'width', 'height', 'controls'];
 
   #module = null;
   #gif = null;
   #painter;
-  #size = null;
+  #box = new Box(this);
   #poster = make('img', { class: 'poster', part: 'poster', alt: '' });
   #button = make('button', { part: 'button', type: 'button', tabindex: -1, 'aria-hidden': 'true' });
   #fallback = make('div', { class: 'fallback' }, make('slot'));
@@ -51,6 +50,8 @@ export class GIFPlayerElement extends BaseElement {
   #timer = 0;
   #request = 0;
   #leave = [];
+  /** Whether the player, not the page, has put it into the Tab key's order. */
+  #ownTabIndex = false;
 
   constructor() {
     super();
@@ -59,7 +60,7 @@ export class GIFPlayerElement extends BaseElement {
     this.#poster.hidden = this.#button.hidden = true;
     root.append(this.#painter.canvas, this.#poster, this.#button, this.#fallback);
     this.#internals = this.attachInternals();
-    this.#dress();
+    this.#box.dress(playerRules);
     new Scrubbing(this, {
       isReady: () => this.#gif !== null && !this.#isDecorative,
       seek: (frame) => this.#userSeeks(frame),
@@ -98,13 +99,13 @@ export class GIFPlayerElement extends BaseElement {
     });
   }
 
-  adoptedCallback() { this.#dress(); }
+  adoptedCallback() { this.#box.dress(playerRules); }
 
   attributeChangedCallback(name, before, now) {
     if (before === now) return;
     if (name === 'progress') { if (now !== null) this.progress = Number(now); }
     else if (name === 'rate') this.rate = now === null ? 1 : Number(now);
-    else if (name === 'width' || name === 'height') this.#measure();
+    else if (name === 'width' || name === 'height') this.#box.measure();
     else if (name === 'src' || name === 'memory') { if (this.isConnected) this.#load(); }
     else this.#describe();
   }
@@ -188,7 +189,7 @@ export class GIFPlayerElement extends BaseElement {
     const { src } = this;
     if (this.#gif) this.#frame = 0;
     this.#unload();
-    this.#size = null;
+    this.#box.size = null;
     if (!src) return;
     const loading = this.#loading = new AbortController();
     this.dataset.state = 'loading';
@@ -202,7 +203,7 @@ export class GIFPlayerElement extends BaseElement {
       if (this.loading === 'lazy') await whenNear(this, signal);
       const making = GIFModule.make(() => new URL('./gif-player.wasm', import.meta.url));
       const [module, file] = await Promise.all([
-        making, loadParts(src, this.baseURI, signal, this.#firstPicture(making, signal)), listens,
+        making, loadParts(src, this.baseURI, signal, lookFor(making, signal, (early, gif) => this.#showEarly(early, gif))), listens,
       ]);
       if (signal.aborted) return;
       const rest = await module.fill(file, signal);
@@ -219,33 +220,18 @@ export class GIFPlayerElement extends BaseElement {
     }
   }
 
-  // Shows the first picture while the rest of the file still comes: looks each time there is twice as much.
-  #firstPicture(making, signal) {
-    let nextLook = firstLook;
-    let module = null;
-    let there = null;
-    const look = () => {
-      if (!module?.isAlive || signal.aborted || !(there?.length >= nextLook)) return;
-      nextLook = there.length * 2;
-      try {
-        const gif = module.open(0, there.joined(), 0);
-        this.#fitTo(gif);
-        this.#painter.paint(module, 0, 0, gif);
-        this.#poster.hidden = true;
-        if (gif.frameCount > 1) nextLook = Infinity;
-      } catch {
-        // There is no picture yet; what is wrong with the file is said when all of it is there.
-      }
-    };
-    making.then((made) => { module = made; look(); }, () => {});
-    return (length, joined) => { there = { length, joined }; look(); };
+  // Shows the first picture while the rest of the file still comes.
+  #showEarly(module, gif) {
+    this.#box.fit(gif);
+    this.#painter.paint(module, 0, 0, gif);
+    this.#poster.hidden = true;
   }
 
   #begin(module, gif) {
     this.#module = module;
     this.#gif = gif;
     this.#loading = null;
-    this.#fitTo(gif);
+    this.#box.fit(gif);
     module.call('player_open');
     module.call('player_rate', this.#rate, performance.now());
     this.#pending?.(performance.now());
@@ -317,30 +303,6 @@ export class GIFPlayerElement extends BaseElement {
 
   // --- Looks and people
 
-  #dress() {
-    adopt(this.shadowRoot, playerRules);
-    // As the attributes of an image do, it gives way to any rule of the page's.
-    this.#sizeSheet = new (this.ownerDocument.defaultView ?? globalThis).CSSStyleSheet();
-    this.shadowRoot.adoptedStyleSheets.push(this.#sizeSheet);
-    this.#measure();
-  }
-  #sizeSheet = null;
-
-  #fitTo({ width, height }) {
-    this.#size = { width, height };
-    this.#measure();
-  }
-
-  #measure() {
-    const { width, height } = this;
-    const ratio = width && height ? [width, height] : this.#size ? [this.#size.width, this.#size.height] : null;
-    const inner = width ?? (height && ratio ? height * ratio[0] / ratio[1] : this.#size?.width);
-    const rules = [
-      inner ? `width: ${inner}px` : '', ratio ? `aspect-ratio: ${ratio.join(' / ')}` : '', !ratio && height ? `height: ${height}px` : '',
-    ];
-    this.#sizeSheet?.replaceSync(`:host(:not([data-state=error])) { ${rules.filter(Boolean).join('; ')} }`);
-  }
-
   // One without a text is decoration: no slider, and nothing to stop at.
   get #isDecorative() { return this.getAttribute('alt') === ''; }
 
@@ -368,7 +330,6 @@ export class GIFPlayerElement extends BaseElement {
     internals.ariaValueMax = String(this.frameCount - 1);
     internals.ariaValueNow = String(this.#frame);
   }
-  #ownTabIndex = false;
 
   #userSeeks(frame) {
     this.pause();

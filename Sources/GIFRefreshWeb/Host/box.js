@@ -1,0 +1,37 @@
+// How large a player is: as its attributes say, or as the GIF is; it gives way to any rule of the page's, as the attributes
+// of an image do.
+
+import { adopt } from './element.js';
+
+export class Box {
+  /** The GIF's { width, height }; null before it is known. */
+  size = null;
+  #player;
+  #sheet;
+
+  constructor(player) { this.#player = player; }
+
+  /** Gives the player the rules of now, in the document of now. */
+  dress(rules) {
+    const { shadowRoot, ownerDocument } = this.#player;
+    adopt(shadowRoot, rules);
+    this.#sheet = new (ownerDocument.defaultView ?? globalThis).CSSStyleSheet();
+    shadowRoot.adoptedStyleSheets.push(this.#sheet);
+    this.measure();
+  }
+
+  fit({ width, height }) {
+    this.size = { width, height };
+    this.measure();
+  }
+
+  measure() {
+    const { width, height } = this.#player;
+    const ratio = width && height ? [width, height] : this.size ? [this.size.width, this.size.height] : null;
+    const inner = width ?? (height && ratio ? height * ratio[0] / ratio[1] : this.size?.width);
+    const rules = [
+      inner ? `width: ${inner}px` : '', ratio ? `aspect-ratio: ${ratio.join(' / ')}` : '', !ratio && height ? `height: ${height}px` : '',
+    ];
+    this.#sheet.replaceSync(`:host(:not([data-state=error])) { ${rules.filter(Boolean).join('; ')} }`);
+  }
+}
