@@ -23,34 +23,22 @@ extension AppleTests {
       #expect(view.caption.text == CaptionTexts.of(.english).header.pull)
       let picture = view.picture
       #expect(picture.layer.bounds.size == CGSize(width: 80, height: 48))
-      guard case .pull(let frame) = picture.picture else {
-        Issue.record("no pull's frame")
-        return
-      }
-      #expect(frame > 3)
+      #expect(picture.picture?.animation == .pull)
+      #expect(picture.picture?.frame ?? 0 > 3)
       screen.list.drag(y: 300)
       screen.list.lift()
       await screen.wait(1)
-      guard case .loading = picture.picture else {
-        Issue.record("no loading frame")
-        return
-      }
+      #expect(picture.picture?.animation == .loading)
       await screen.endRefresh()
       await screen.wait(0.2)
-      guard case .success = picture.picture else {
-        Issue.record("no frame of success")
-        return
-      }
+      #expect(picture.picture?.animation == .success)
       await screen.wait(2)
       screen.list.contentOffset.y = 2000
       await screen.drag(-60)
       screen.list.lift()
       await screen.wait(2)
       #expect(screen.footerPhase == .noMoreData)
-      guard case .noMore = views[1].picture.picture else {
-        Issue.record("the cat does not sleep")
-        return
-      }
+      #expect(views[1].picture.picture?.animation == .noMore, "the cat sleeps")
       #expect(views[1].caption.text == CaptionTexts.of(.english).pulledFooter.noMore)
     }
 

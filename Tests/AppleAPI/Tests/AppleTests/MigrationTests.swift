@@ -72,29 +72,22 @@ extension AppleTests {
       let picture = try view().picture
       await screen.drag(40)
       let pulled = try #require(picture.picture)
-      guard case .pull = pulled else { throw Unexpected(pulled) }
+      #expect(pulled.animation == .pull)
       screen.list.drag(y: 160)
       #expect(picture.picture == .armed(frame: 0))
       let first = picture.layer.contents as? CGImage
       await screen.wait(0.3)
       let armed = try #require(picture.picture)
-      guard case .armed(let frame) = armed, frame > 0 else { throw Unexpected(armed) }
+      #expect(armed.animation == .armed && armed.frame > 0)
       #expect(picture.layer.contents as? CGImage !== first)
       let image = try #require(picture.layer.contents as? CGImage)
-      #expect(try PixelBytes(image) == PixelBytes(run.frame(at: frame)))
+      #expect(try PixelBytes(image) == PixelBytes(run.frame(at: armed.frame)))
       screen.list.drag(y: -160)
       #expect(picture.picture == pulled)
       screen.list.drag(y: 160)
       screen.list.lift()
       await screen.wait(0.1)
-      let loading = try #require(picture.picture)
-      guard case .loading = loading else { throw Unexpected(loading) }
-    }
-
-    /// A picture of another kind than expected.
-    private struct Unexpected: Error {
-      let picture: IndicatorContent.Picture
-      init(_ picture: IndicatorContent.Picture) { self.picture = picture }
+      #expect(picture.picture?.animation == .loading)
     }
 
     @Test("MJRefresh, a header: titles, fonts and colours of one's own; a view of one's own")

@@ -285,10 +285,10 @@ extension AppleTests {
       var frames: [Int] = []
       for _ in 0..<Int(seconds / Simulator.frame) {
         await screen.wait(Simulator.frame)
-        if case .loading(let frame)? = screen.refresh.snapshot(of: .start)?.picture,
-          frames.last != frame
+        if let picture = screen.refresh.snapshot(of: .start)?.picture,
+          picture.animation == .loading, frames.last != picture.frame
         {
-          frames.append(frame)
+          frames.append(picture.frame)
         }
       }
       return frames

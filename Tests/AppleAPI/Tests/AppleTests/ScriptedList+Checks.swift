@@ -109,7 +109,9 @@ extension ScriptedList {
     let played = try ScriptedList(script.setup, by: .tmall)
     var frames: [Int] = []
     played.look = {
-      if case .pull(let frame)? = played.header?.drawing.picture.picture { frames.append(frame) }
+      if let picture = played.header?.drawing.picture.picture, picture.animation == .pull {
+        frames.append(picture.frame)
+      }
     }
     try await played.run(script)
     let last = try Fixtures.gif("cat-pull").timeline.frameCount - 1
