@@ -72,15 +72,14 @@ struct ScrubBench {
     return (times, damage)
   }
 
-  /// What one frame took: to read, then until there were bytes, and how many.
+  /// The time that one frame took to read, the time to paint it, and its bytes.
   struct Sample {
     var read: Duration
     var paint: Duration
     let bytes: Int
   }
 
-  /// What `preview` does with each frame of the loop, one after another: it is read, painted, and compared with what
-  /// is shown.
+  /// Reads, paints and compares each frame of the loop, one after another, as `preview` does.
   func play(_ store: GIFFrameStore) -> [Sample] {
     let count = gif.timeline.frameCount
     let clock = ContinuousClock()

@@ -27,7 +27,7 @@
       tokens.append(Token(observer, at: center))
     }
 
-    /// Whether the app is in the background or hidden, and that the user may want another amount of motion.
+    /// Observes the app's background and the user's preference of motion.
     func hearSystem(
       isInBackground: @escaping @MainActor (Bool) -> Void,
       motionPreference: @escaping @MainActor () -> Void

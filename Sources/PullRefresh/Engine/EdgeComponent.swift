@@ -28,7 +28,7 @@ final class EdgeComponent {
   private var isAttached = false
   /// Whether the app hides it: it holds no room then and begins nothing, but what loads goes on.
   private(set) var isHidden = false
-  /// Whether there is nothing that it could belong to (``RefreshComponent/Absence``).
+  /// Whether the list leaves it out for now (``RefreshComponent/Absence``).
   private var isAbsent = false
   /// Whether the other component keeps it from loading.
   private var isBlocked = false
@@ -38,11 +38,11 @@ final class EdgeComponent {
   private var room: InsetChange?
   private var motion = ScrollMotion.resting
   private var motionPreference = MotionPreference.full
-  /// What one sees of it, 0...1.
+  /// The part of it that can be seen, 0...1.
   private var visibleFraction = 0.0
-  /// Where it begins along the axis, in content coordinates.
+  /// Its origin along the axis, in content coordinates.
   private var origin = 0.0
-  /// What came of the loading that ended last.
+  /// The result of the load that ended last.
   private(set) var result = LoadingResult.succeeded
   private let commands: CommandQueue
 

@@ -64,9 +64,6 @@ public struct RefreshComponent: Sendable {
 
   /// The pull in points at which a progress is reached; what is not pulled takes its height for one.
   public func pull(atProgress progress: Double) -> Double {
-    switch behavior {
-    case .pulled(let configuration, _): configuration.pull(atProgress: progress)
-    case .automatic: progress > 0 ? progress * placement.length : 0
-    }
+    RefreshBehavior(self).pull(atProgress: progress)
   }
 }

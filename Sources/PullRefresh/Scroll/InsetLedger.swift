@@ -101,7 +101,7 @@ public struct InsetLedger: Sendable, Equatable {
 
   // MARK: Events
 
-  /// Takes note of the scroll view's insets, whoever changed them.
+  /// Reads the scroll view's insets, which the app, the system or the host may have changed.
   ///
   /// - Returns: The content inset to write; `nil` for none.
   public mutating func contentInsetChanged(to content: Double, adjusted: Double) -> Double? {
