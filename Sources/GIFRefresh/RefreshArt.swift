@@ -80,7 +80,7 @@ extension RefreshHeader where Pictures == GIFFrameScrubber {
     let pictures = art.pictures()
     self.init(
       configuration, pictures: pictures, words: ComponentWords(titles, else: .all),
-      indicator: { .animation(pictures.look(AnimatedStyle(), titles: $0)) },
+      indicator: { pictures.look(AnimatedStyle(), titles: $0) },
       action: action.map { LoadingAction($0) })
     pixelsPerPoint = RefreshArt.pixelsPerPoint
   }
@@ -103,7 +103,7 @@ extension LoadMoreFooter where Pictures == GIFFrameScrubber {
     let pictures = art.pictures()
     self.init(
       configuration, policy, pictures: pictures, words: ComponentWords(titles, else: .all),
-      indicator: { .animation(pictures.look(AnimatedStyle(), titles: $0)) },
+      indicator: { pictures.look(AnimatedStyle(), titles: $0) },
       action: action.map { LoadingAction($0) })
     pixelsPerPoint = RefreshArt.pixelsPerPoint
   }

@@ -10,7 +10,7 @@ struct PullSimulationTests {
 
   private static var engine: RefreshEngine {
     RefreshEngine(
-      header: .header(indicator: .animation(.cat)), footer: .footer(indicator: .animation(.cat)))
+      header: .header(indicator: .cat), footer: .footer(indicator: .cat))
   }
 
   private func run(
@@ -148,8 +148,8 @@ struct PullSimulationTests {
     var simulation = PullSimulation(
       geometry,
       RefreshEngine(
-        header: .header(.tmallHeader(height: 0.7), indicator: .animation(.cat)),
-        footer: .footer(.tmallFooter(height: 0.3), indicator: .animation(.cat))),
+        header: .header(.tmallHeader(height: 0.7), indicator: .cat),
+        footer: .footer(.tmallFooter(height: 0.3), indicator: .cat)),
       isRecording: false)
     for turn in 0..<1000 {
       let edge: ScrollEdge = turn % 2 == 0 ? .start : .end
@@ -365,7 +365,7 @@ struct PullSimulationTests {
           header: .header(
             PullConfiguration(triggerDistance: trigger),
             indicator: .animation(AnimatedIndicator(pull: FrameTimeline(delays: [])))),
-          footer: .footer(indicator: .animation(.cat)))
+          footer: .footer(indicator: .cat))
         simulation.run(
           DragScript([
             .touch, .drag(by: number, over: .milliseconds(100)), .release(velocity: number),

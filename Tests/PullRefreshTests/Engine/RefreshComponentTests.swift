@@ -9,7 +9,7 @@ struct RefreshComponentTests {
   private typealias Header = ComponentFixture
 
   private func armed() -> (Header, ScrollModel) {
-    var header = Header(header: .tmallHeader(), indicator: .animation(.cat))
+    var header = Header(header: .tmallHeader(), indicator: .cat)
     var model = ScrollModel(.list)
     _ = header.scrolled(&model, at: .zero)
     model.touched()
@@ -41,7 +41,7 @@ struct RefreshComponentTests {
     #expect(header.phase == .settling(.succeeded))
     header.detached(from: &model, at: .ms(1001))
     #expect(header.phase == .idle)
-    #expect(header.content == AnimatedIndicator.cat.content)
+    #expect(header.content == RefreshIndicator.cat.content)
   }
 
   @Test("An action that is over at once leads back to rest")
@@ -63,7 +63,7 @@ struct RefreshComponentTests {
   @Test("Begin and end in one turn, in any order, call each action once")
   func sameTurn() {
     for script in ["be", "bbe", "beb", "bebe", "ebe", "ee", "bee"] {
-      var header = Header(header: .tmallHeader(), indicator: .animation(.cat))
+      var header = Header(header: .tmallHeader(), indicator: .cat)
       var model = ScrollModel(.list)
       _ = header.scrolled(&model, at: .zero)
       var starts = 0
@@ -84,7 +84,7 @@ struct RefreshComponentTests {
 
   @Test("It wakes for whichever comes first, the behaviour or the look")
   func wakeAt() {
-    var header = Header(header: .mjRefreshHeader(), indicator: .animation(.cat))
+    var header = Header(header: .mjRefreshHeader(), indicator: .cat)
     var model = ScrollModel(.list)
     #expect(header.wakeAt == nil)
     _ = header.scrolled(&model, at: .zero)
@@ -104,7 +104,7 @@ struct RefreshComponentTests {
 
   @Test("What is learned about more is passed on")
   func supply() {
-    var footer = ComponentFixture(.footer(indicator: .animation(.cat)))
+    var footer = ComponentFixture(.footer(indicator: .cat))
     _ = footer.noMoreData(at: .zero)
     #expect(footer.phase == .noMoreData)
     #expect(footer.content.caption == "no more")
