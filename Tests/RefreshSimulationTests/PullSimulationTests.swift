@@ -266,7 +266,7 @@ struct PullSimulationTests {
       release
       content 2500
       wait 1s
-      finish footer exhausted
+      finish footer noMoreData
       settle
       """
     let first = try run(script, preload: .points(120))
