@@ -41,8 +41,8 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
   private subscript(occasion: AnimationOccasion) -> Pictures? { frames[occasion.rawValue] }
 
   /// The look that shows them.
-  func look(_ style: AnimatedStyle, titles: RefreshTitles) -> RefreshIndicator {
-    .animation(animation(style), titles: titles, opacity: style.opacity)
+  func look(_ style: AnimatedStyle) -> RefreshIndicator {
+    .animation(animation(style), opacity: style.opacity)
   }
 
   private func animation(_ style: AnimatedStyle) -> AnimatedIndicator {
@@ -51,8 +51,8 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
         pull: pull.timeline, armed: self[.armed]?.timeline, loading: self[.loading]?.timeline,
         success: self[.success]?.timeline, failure: self[.failure]?.timeline,
         noMore: self[.noMore]?.timeline,
-        loadingFrameRate: style.loadingFrameRate, rule: style.rule,
-        crossFade: style.crossFade, endDurations: style.endDurations)
+        loadingFrameRate: style.loadingFrameRate, rule: style.rule, crossFade: style.crossFade,
+        endDurations: style.endDurations)
     }
     return AnimatedIndicator(
       pull.timeline, segments: segments, loadingFrameRate: style.loadingFrameRate,

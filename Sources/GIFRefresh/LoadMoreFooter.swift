@@ -30,11 +30,11 @@ public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
   init(
     _ configuration: PullConfiguration, _ policy: LoadMorePolicy?,
     pictures: AnimatedPictures<Pictures>, words: ComponentWords,
-    indicator: (RefreshTitles) -> RefreshIndicator, action: LoadingAction?
+    look: RefreshIndicator, action: LoadingAction?
   ) {
-    component = .footer(
-      configuration, loadsAhead: policy,
-      indicator: indicator(words.titles(of: CaptionTexts.of(.english).pulledFooter)))
+    var look = look
+    look.titles = words.titles(of: CaptionTexts.of(.english).pulledFooter)
+    component = .footer(configuration, loadsAhead: policy, indicator: look)
     self.pictures = pictures
     self.words = words
     self.action = action
@@ -46,10 +46,9 @@ public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
     automatic policy: LoadMorePolicy, height: Double, pictures: AnimatedPictures<Pictures>,
     words: ComponentWords, action: LoadingAction?
   ) {
-    let titles = words.titles(of: CaptionTexts.of(.english).autoFooter)
-    component = .automaticFooter(
-      policy, height: height,
-      indicator: pictures.look(AnimatedStyle(), titles: titles))
+    var look = pictures.look(AnimatedStyle())
+    look.titles = words.titles(of: CaptionTexts.of(.english).autoFooter)
+    component = .automaticFooter(policy, height: height, indicator: look)
     self.pictures = pictures
     self.words = words
     self.action = action
@@ -110,8 +109,7 @@ public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
     self.init(
       configuration, policy, pictures: pictures,
       words: ComponentWords(titles ?? style.titles, else: .failure),
-      indicator: { pictures.look(style, titles: $0) },
-      action: action.map { LoadingAction($0) })
+      look: pictures.look(style), action: action.map { LoadingAction($0) })
   }
 
   /// Creates a footer of one animation that has a part for each occasion.
@@ -126,8 +124,7 @@ public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
     self.init(
       configuration, policy, pictures: pictures,
       words: ComponentWords(titles ?? style.titles, else: .failure),
-      indicator: { pictures.look(style, titles: $0) },
-      action: action.map { LoadingAction($0) })
+      look: pictures.look(style), action: action.map { LoadingAction($0) })
   }
 
   /// The sources of the frames, each once.
@@ -155,12 +152,9 @@ extension LoadMoreFooter where Pictures == StillFrames {
   ) {
     self.init(
       configuration, policy, pictures: .none, words: ComponentWords(titles, else: .all),
-      indicator: { .caption($0) },
-      action: action.map { LoadingAction($0) })
+      look: .caption(RefreshTitles()), action: action.map { LoadingAction($0) })
   }
-}
 
-extension LoadMoreFooter where Pictures == StillFrames {
   /// Creates a footer that is a row at the content's end, MJRefresh's automatic footer.
   ///
   /// At rest it says "Tap or pull up to load more", or "No more data" where there is none; it shows a
@@ -201,7 +195,7 @@ extension AnimatedComponent where Self == LoadMoreFooter<StillFrames> {
   ) -> Self {
     LoadMoreFooter(
       configuration, policy, pictures: .none, words: ComponentWords(titles, else: .all),
-      indicator: { .arrow(titles: $0) }, action: LoadingAction(action))
+      look: .arrow(), action: LoadingAction(action))
   }
 }
 

@@ -83,8 +83,7 @@ extension RefreshHeader where Pictures == GIFFrameScrubber {
     let pictures = art.pictures
     self.init(
       configuration, pictures: pictures, words: ComponentWords(titles, else: .all),
-      indicator: { pictures.look(AnimatedStyle(), titles: $0) },
-      action: action.map { LoadingAction($0) })
+      look: pictures.look(AnimatedStyle()), action: action.map { LoadingAction($0) })
     pixelsPerPoint = RefreshArt.pixelsPerPoint
   }
 }
@@ -106,8 +105,7 @@ extension LoadMoreFooter where Pictures == GIFFrameScrubber {
     let pictures = art.pictures
     self.init(
       configuration, policy, pictures: pictures, words: ComponentWords(titles, else: .all),
-      indicator: { pictures.look(AnimatedStyle(), titles: $0) },
-      action: action.map { LoadingAction($0) })
+      look: pictures.look(AnimatedStyle()), action: action.map { LoadingAction($0) })
     pixelsPerPoint = RefreshArt.pixelsPerPoint
   }
 }

@@ -27,11 +27,11 @@ public struct RefreshHeader<Pictures: FrameSource>: ScrollViewHeader {
   init(
     _ configuration: PullConfiguration, length: Double? = nil,
     pictures: AnimatedPictures<Pictures>, words: ComponentWords,
-    indicator: (RefreshTitles) -> RefreshIndicator, action: LoadingAction?
+    look: RefreshIndicator, action: LoadingAction?
   ) {
-    component = .header(
-      configuration, length: length,
-      indicator: indicator(words.titles(of: CaptionTexts.of(.english).header)))
+    var look = look
+    look.titles = words.titles(of: CaptionTexts.of(.english).header)
+    component = .header(configuration, length: length, indicator: look)
     self.pictures = pictures
     self.words = words
     self.action = action
@@ -63,8 +63,7 @@ public struct RefreshHeader<Pictures: FrameSource>: ScrollViewHeader {
     self.init(
       configuration, pictures: pictures,
       words: ComponentWords(titles ?? style.titles, else: .failure),
-      indicator: { pictures.look(style, titles: $0) },
-      action: action.map { LoadingAction($0) })
+      look: pictures.look(style), action: action.map { LoadingAction($0) })
   }
 
   /// Creates a header of one animation that has a part for each occasion.
@@ -78,8 +77,7 @@ public struct RefreshHeader<Pictures: FrameSource>: ScrollViewHeader {
     self.init(
       configuration, pictures: pictures,
       words: ComponentWords(titles ?? style.titles, else: .failure),
-      indicator: { pictures.look(style, titles: $0) },
-      action: action.map { LoadingAction($0) })
+      look: pictures.look(style), action: action.map { LoadingAction($0) })
   }
 
   /// The sources of the frames, each once.
@@ -134,7 +132,7 @@ extension RefreshHeader where Pictures == StillFrames {
       }
     self.init(
       configuration ?? usual, length: length, pictures: .none,
-      words: ComponentWords(titles, else: .all), indicator: design.indicator,
+      words: ComponentWords(titles, else: .all), look: design.look,
       action: action.map { LoadingAction($0) })
     switch design {
     case .arrow, .eoc: self.lastUpdated = lastUpdated
@@ -144,17 +142,16 @@ extension RefreshHeader where Pictures == StillFrames {
 }
 
 extension RefreshHeaderDesign {
-  /// The look, with its words.
-  func indicator(_ titles: RefreshTitles) -> RefreshIndicator {
+  var look: RefreshIndicator {
     switch self {
-    case .arrow: .arrow(titles: titles)
+    case .arrow: .arrow()
     case .eoc:
       .arrow(
-        ArrowIndicator(arrow: ArrowRotation(duration: .milliseconds(400))), titles: titles,
+        ArrowIndicator(arrow: ArrowRotation(duration: .milliseconds(400))),
         opacity: .followsProgress)
-    case .ring: .ring(titles: titles)
+    case .ring: .ring()
     case .hud: .hud()
-    case .caption: .caption(titles)
+    case .caption: .caption(RefreshTitles())
     }
   }
 }
