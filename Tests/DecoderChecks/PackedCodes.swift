@@ -1,7 +1,7 @@
 /// Codes packed as in a GIF, the low bit of the first one first.
 package struct PackedCodes {
   /// The complete bytes.
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   private var waiting: UInt32 = 0
   private var bitCount = 0
 

@@ -95,8 +95,8 @@ public struct ReferenceKitty {
     let size = PixelSize(width: number("s"), height: number("v"))
     let depth = number("f") / 8
     guard keys["o"] == "z", depth == 3 || depth == 4,
-      let pixels = ReferenceBase64.decode(text).flatMap(ReferenceInflate.inflate),
-      pixels.count == size.area * depth
+      let stream = ReferenceBase64.decode(text),
+      let pixels = Inflate.inflate(stream, count: size.area * depth)
     else { return errors.append("a broken picture") }
     transmissions += 1
     let bitmap = Bitmap(

@@ -17,13 +17,15 @@ public enum ReferencePNG {
       place += 12 + length
     }
     guard place == file.count, let header = chunks["IHDR"], header.count == 13, header[12] == 0,
-      let stream = chunks["IDAT"], let rows = ReferenceInflate.inflate(stream)
+      let stream = chunks["IDAT"]
     else { return nil }
     let (width, height) = (number(header[0..<4]), number(header[4..<8]))
     let (depth, channels) = (Int(header[8]), [2: 3, 3: 1, 6: 4][header[9]] ?? 0)
     let step = max(1, depth * channels / 8)
     let length = (width * depth * channels + 7) / 8
-    guard channels > 0, rows.count == (length + 1) * height else { return nil }
+    guard channels > 0, let rows = Inflate.inflate(stream, count: (length + 1) * height) else {
+      return nil
+    }
 
     var above = Array(repeating: 0, count: length)
     var pixels: [RGBA8] = []
