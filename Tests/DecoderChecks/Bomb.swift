@@ -3,7 +3,6 @@
 /// Made when it is needed and stored nowhere. What the decoder must do with it: be done, or refuse it,
 /// at once and in little memory.
 package struct Bomb: Sendable {
-  /// What to call it.
   package let name: String
   /// What it tries to exhaust.
   package let intent: String
@@ -17,7 +16,6 @@ package struct Bomb: Sendable {
     self.make = make
   }
 
-  /// The file.
   package func bytes() -> [UInt8] {
     var file = GIFBytes()
     make(&file)

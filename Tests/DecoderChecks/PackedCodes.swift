@@ -10,7 +10,6 @@ package struct PackedCodes {
     for code in codes { add(code, bits: bits) }
   }
 
-  /// Adds a code of up to 12 bits.
   package mutating func add(_ code: Int, bits: Int) {
     waiting |= UInt32(code) << UInt32(bitCount)
     bitCount += bits

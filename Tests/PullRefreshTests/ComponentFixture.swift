@@ -5,7 +5,6 @@ import RefreshSimulation
 
 /// One component on a list, driven through an engine as a host drives it, and what each event led to.
 struct ComponentFixture {
-  /// What an event led to.
   struct Report: Equatable {
     var inset: InsetChange?
     var cancels: LoadingTicket?
@@ -13,7 +12,6 @@ struct ComponentFixture {
     var begins: LoadingTicket?
 
     static let none = Report()
-    /// Whether an action begins.
     var startsLoading: Bool { begins != nil }
   }
 

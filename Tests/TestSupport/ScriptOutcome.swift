@@ -1,13 +1,10 @@
 /// How often a script of `Fixtures/scripts` makes header and footer load, a line of `outcomes.list` there.
 package struct ScriptOutcome: Sendable, CustomStringConvertible {
-  /// The script's name.
   package let name: String
   /// The header's loadings, by design: tmall, mjrefresh, eoc, title, hud.
   package let header: [Int]
-  /// The footer's loadings.
   package let footer: Int
 
-  /// Reads a line; `nil` for one that names no script.
   package init?(_ line: Substring) {
     let words = line.split(separator: " ")
     let numbers = words.dropFirst().prefix { Int($0) != nil }.compactMap { Int($0) }
@@ -18,7 +15,6 @@ package struct ScriptOutcome: Sendable, CustomStringConvertible {
     self.header = header.count == 1 ? Array(repeating: header[0], count: 5) : Array(header)
   }
 
-  /// Reads all lines.
   package static func all(in text: String) -> [ScriptOutcome] {
     text.split(separator: "\n").compactMap { ScriptOutcome($0) }
   }

@@ -108,7 +108,6 @@ struct MotionPreferenceTests {
 }
 
 extension IndicatorContent {
-  /// The picture, and the activity if there is one.
   fileprivate var drawn: String {
     let picture = picture.map { "\($0.animation) \($0.frame)" } ?? "-"
     switch activity {

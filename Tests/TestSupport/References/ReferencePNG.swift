@@ -1,9 +1,8 @@
-public import Frames
+package import Frames
 
 /// Reads PNG files that are not interlaced, slowly: palettes of 1 to 8 bits, and pixels of three or four bytes.
-public enum ReferencePNG {
-  /// The picture; `nil` if the file is broken.
-  public static func decode(_ file: [UInt8]) -> Bitmap? {
+package enum ReferencePNG {
+  package static func decode(_ file: [UInt8]) -> Bitmap? {
     guard file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
     var chunks: [String: [UInt8]] = [:]
     var place = 8

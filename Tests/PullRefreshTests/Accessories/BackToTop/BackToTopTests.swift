@@ -14,7 +14,6 @@ struct BackToTopTests {
   private let down = BackToTop.Effect.place(
     layout.places(in: screen, risen: 0), over: .milliseconds(300))
 
-  /// A button on a superview.
   private var button: BackToTop {
     var button = BackToTop(layout: Self.layout)
     _ = button.superviewChanged(to: Self.screen)
