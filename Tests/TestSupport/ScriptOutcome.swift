@@ -2,7 +2,7 @@
 package struct ScriptOutcome: Sendable, CustomStringConvertible {
   package let name: String
   /// The header's loadings, by design: tmall, mjrefresh, eoc, title, hud.
-  package let header: [Int]
+  package private(set) var header: [Int]
   package let footer: Int
 
   package init?(_ line: Substring) {
@@ -11,12 +11,17 @@ package struct ScriptOutcome: Sendable, CustomStringConvertible {
     guard let name = words.first, let footer = numbers.last else { return nil }
     self.name = String(name)
     self.footer = footer
-    let header = numbers.dropLast()
-    self.header = header.count == 1 ? Array(repeating: header[0], count: 5) : Array(header)
+    header = Array(numbers.dropLast())
   }
 
   package static func all(in text: String) -> [ScriptOutcome] {
-    text.split(separator: "\n").compactMap { ScriptOutcome($0) }
+    var outcomes = text.split(separator: "\n").compactMap { ScriptOutcome($0) }
+    // A single number is that of every design.
+    let designs = outcomes.map(\.header.count).max() ?? 0
+    for index in outcomes.indices where outcomes[index].header.count == 1 {
+      outcomes[index].header = Array(repeating: outcomes[index].header[0], count: designs)
+    }
+    return outcomes
   }
 
   package var description: String { name }
