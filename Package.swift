@@ -141,8 +141,8 @@ let package = Package(
 
     // Fixtures, slow obvious references, clocks and screens that tests need; it has tests itself.
     .target(
-      name: "TestSupport", dependencies: ["Checksums", "Frames", giflib], path: "Tests/TestSupport",
-      swiftSettings: strictSettings),
+      name: "TestSupport", dependencies: ["Checksums", "CZLib", "Frames", giflib],
+      path: "Tests/TestSupport", swiftSettings: strictSettings),
     // What must hold of the decoder for any bytes, and bytes to try: for tests, fuzzers and trials.
     .target(
       name: "DecoderChecks",

@@ -14,11 +14,8 @@ package struct CodeWriter {
   static let capacity = 4096
 
   let minimumCodeSize: Int
-  /// The codes so far.
   private(set) var packed = PackedCodes()
-  /// How many codes that was.
   private(set) var codeCount = 0
-  /// How many pixels those stand for.
   package private(set) var pixelCount = 0
   /// The lowest code that is not defined.
   private(set) var undefined: Int
@@ -33,7 +30,6 @@ package struct CodeWriter {
   /// How many pixels each code stands for, as far as they are defined.
   private var lengths: [Int]
 
-  /// Begins without a code.
   package init(minimumCodeSize: Int) {
     self.minimumCodeSize = minimumCodeSize
     width = minimumCodeSize + 1
@@ -75,10 +71,8 @@ package struct CodeWriter {
     }
   }
 
-  /// Adds a literal.
   mutating func literal(_ pixel: Int) { add(pixel & (clearCode - 1)) }
 
-  /// Adds clear codes.
   package mutating func clear(_ count: Int = 1) {
     mark()
     for _ in 0..<count {
@@ -126,20 +120,17 @@ package struct CodeWriter {
     return best
   }
 
-  /// Any defined string.
   func anyString(_ random: inout SeededGenerator) -> Int {
     guard previous != nil else { return Int.random(in: 0..<clearCode, using: &random) }
     let place = Int.random(in: 0..<(undefined - 2), using: &random)
     return place < clearCode ? place : place + 2
   }
 
-  /// The bytes of all codes.
   package var bytes: [UInt8] {
     var packed = packed
     packed.finish()
     return packed.bytes
   }
 
-  /// The bytes in sub-blocks, with a terminator.
   package var chain: [UInt8] { DecoderChecks.chain(bytes) }
 }

@@ -7,23 +7,14 @@ import TestSupport
 extension DecoderChecks {
   /// A way from bytes to frames, or what is needed to judge it.
   package enum Way: Int, CaseIterable, Sendable {
-    /// The file is built.
     case building
-    /// Both scanners.
     case scanning
-    /// The reference.
     case reference
-    /// A frame's codes by themselves, for several pixel counts.
     case codes
-    /// A reader whose frames are let go.
     case reading
-    /// A reader whose frames are held: all of them, or some for a while.
     case holding
-    /// All frames at once.
     case all
-    /// Single frames.
     case single
-    /// A store.
     case store
     /// A store that several threads read and prepare.
     case sharedStore
@@ -130,7 +121,6 @@ extension DecoderChecks {
   }
 }
 
-/// What the reference shows.
 private struct Wanted {
   /// As many frames as may be in memory at once.
   private(set) var frames: [Bitmap] = []

@@ -36,7 +36,6 @@ package struct DecoderChecks {
   let bytes: [UInt8]
   let limits: GIFLimits
 
-  /// Checks whatever these bytes are, as far as limits allow.
   package init(_ bytes: [UInt8], limits: GIFLimits = DecoderChecks.limits) {
     self.bytes = bytes
     self.limits = limits

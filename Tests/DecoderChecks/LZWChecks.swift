@@ -79,7 +79,6 @@ package struct LZWChecks: ~Copyable {
 }
 
 extension Span<UInt8> {
-  /// Whether an array begins with these bytes.
   fileprivate func hasSameBytes(as bytes: [UInt8]) -> Bool {
     unsafe withUnsafeBufferPointer { ours in
       unsafe bytes.withUnsafeBufferPointer { unsafe ours.elementsEqual($0.prefix(ours.count)) }

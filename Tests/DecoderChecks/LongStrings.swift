@@ -3,8 +3,8 @@
 /// ```
 /// clear 0 6 7 8 … 4095 4095 4095 …       of 1 2 3 … 4091 4091 4091 … pixels
 /// ```
-enum LongStrings {
-  static func data(pixelCount: Int) -> [UInt8] {
+package enum LongStrings {
+  package static func data(pixelCount: Int) -> [UInt8] {
     var codes = PackedCodes()
     codes.add(4, bits: 3)
     var produced = 0

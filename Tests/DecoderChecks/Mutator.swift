@@ -34,7 +34,6 @@ package struct Mutator {
     random = SeededGenerator(seed: seed)
   }
 
-  /// The next one: a file with one to four changes.
   package mutating func mutant() -> [UInt8] {
     var bytes = pick(files)
     for _ in 0..<Int.random(in: 1...4, using: &random) { change(&bytes) }
@@ -92,7 +91,6 @@ package struct Mutator {
     }
   }
 
-  /// Puts a graphic control in front of a block.
   private mutating func setControl(_ bytes: inout [UInt8], before block: Range<Int>) {
     let length = pick([4, 4, 4, 3, 5] as [UInt8])
     let content = (0..<length).map { _ in UInt8.random(in: 0...31, using: &random) }

@@ -1,7 +1,7 @@
 /// Codes packed as in a GIF, the low bit of the first one first.
 package struct PackedCodes {
   /// The complete bytes.
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   private var waiting: UInt32 = 0
   private var bitCount = 0
 
@@ -10,7 +10,6 @@ package struct PackedCodes {
     for code in codes { add(code, bits: bits) }
   }
 
-  /// Adds a code of up to 12 bits.
   package mutating func add(_ code: Int, bits: Int) {
     waiting |= UInt32(code) << UInt32(bitCount)
     bitCount += bits

@@ -30,11 +30,9 @@ package struct StoreChecks {
     ]
   }
 
-  /// An order in which frames are asked for.
   package enum Order: CaseIterable, Sendable {
     case forward, backward, random, zigZag
 
-    /// A number of reads of any of the frames.
     func frames(_ count: Int, most: Int, _ random: inout SeededGenerator) -> [Int] {
       let start = count > most ? Int.random(in: 0...(count - most), using: &random) : 0
       let reach = start..<min(count, start + most)
@@ -47,12 +45,10 @@ package struct StoreChecks {
     }
   }
 
-  /// Throws if anything does not hold under any of the budgets.
   package func all(seed: UInt64) throws(Disagreement) {
     for budget in Self.budgets(for: gif) { try check(budget, seed: seed) }
   }
 
-  /// Throws if anything does not hold under a budget.
   package func check(_ budget: MemoryBudget, seed: UInt64) throws(Disagreement) {
     var random = SeededGenerator(seed: seed)
     let store = GIFFrameStore(gif, budget: budget)

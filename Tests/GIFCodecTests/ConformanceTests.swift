@@ -1,4 +1,3 @@
-import Checksums
 import Frames
 import GIFCodec
 import TestSupport
@@ -34,12 +33,7 @@ import Testing
   /// Whole, cut at a third and at two thirds, and with single bytes changed.
   @Test(.enabled(if: ConformanceSet.isThere, "Tests/Sets/fetch gets the conformance set"))
   func bothScannersFindTheSame() throws {
-    let seed = Seeds.any
-    var state = seed
-    func random(below limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % limit
-    }
+    var random = SeededGenerator(seed: Seeds.any)
     var accepted = 0
     let records = try ConformanceSet.records()
     for record in records {
@@ -51,9 +45,9 @@ import Testing
       }
       for _ in 0..<5 where !bytes.isEmpty {
         var changed = bytes
-        let position = random(below: min(bytes.count, 2_000))
-        changed[position] = UInt8(random(below: 256))
-        ContainerScannerTests.compare(changed, "\(record.file), byte \(position), seed \(seed)")
+        let position = Int.random(in: 0..<min(bytes.count, 2_000), using: &random)
+        changed[position] = UInt8.random(in: 0...255, using: &random)
+        ContainerScannerTests.compare(changed, "\(record.file), byte \(position), \(random)")
       }
     }
     #if canImport(CGifLib)
@@ -81,19 +75,13 @@ struct Shown {
       loops = gif.index.timeline.loopCount.plays ?? 0
       var reader = GIFFrameReader(gif)
       while let bitmap = reader.next() {
-        frames.append((Self.sha256(bitmap), gif.index.frames[frames.count].delayCentiseconds))
+        frames.append((bitmap.sha256, gif.index.frames[frames.count].delayCentiseconds))
       }
-      let last = Self.sha256(gif.frame(at: frames.count - 1))
+      let last = gif.frame(at: frames.count - 1).sha256
       isLastFrameReadable = frames.last?.sha256 == last
     } catch {
       self.error = error
     }
-  }
-
-  private static func sha256(_ bitmap: Bitmap) -> String {
-    var sum = SHA256()
-    sum.update(bitmap.pixels.span)
-    return sum.hexDigest()
   }
 }
 

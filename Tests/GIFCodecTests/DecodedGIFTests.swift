@@ -40,45 +40,6 @@ import Testing
     #expect(try gif.frames().bitmaps.count == 3)
   }
 
-  /// All frames at once are what one canvas shows of them.
-  @Test func isTheSameAsReadInOrder() throws {
-    for fixture in try Fixture.allToDecode() {
-      guard let gif = try? EncodedGIF(try fixture.bytes()) else { continue }
-      var reader = GIFFrameReader(gif)
-      let kept = try gif.frames()
-      for (number, bitmap) in kept.bitmaps.enumerated() {
-        #expect(reader.next() == bitmap, "\(fixture), frame \(number)")
-      }
-      #expect(reader.next() == nil && kept.damage == reader.damage, "\(fixture)")
-    }
-  }
-
-  /// Three frames disposed of in every way, with and without gaps, over all or a part of the canvas, or
-  /// without a pixel.
-  @Test func disposesOfEveryKindOfFrame() throws {
-    let kinds = [1, 2, 3].flatMap { disposal in
-      [nil, UInt8(1)].flatMap { gap in
-        [(0, 3, 6), (1, 1, 2), (1, 2, 0)].map { (disposal, gap, $0) }
-      }
-    }
-    for number in 0..<(kinds.count * kinds.count * kinds.count) {
-      var gif = TinyGIF(3, 2).image(3, 2, color: 2)
-      var rest = number
-      for frame in 0..<3 {
-        let (disposal, gap, (x, width, count)) = kinds[rest % kinds.count]
-        rest /= kinds.count
-        let pixels = (0..<count).map { UInt8(($0 + frame) % 3) }
-        gif = gif.control(disposal: disposal, transparent: gap).image(
-          x: x, width, 2, pixels: pixels)
-      }
-      let encoded = try EncodedGIF(gif.file)
-      var reader = GIFFrameReader(encoded)
-      for bitmap in try encoded.frames().bitmaps {
-        #expect(reader.next() == bitmap, "\(number), frame \(reader.nextIndex - 1)")
-      }
-    }
-  }
-
   /// Frames lie in one array: changing one leaves its neighbours as they are, and one that is kept stays when
   /// the others go.
   @Test func returnsIndependentFrames() throws {
@@ -105,37 +66,5 @@ import Testing
     var reader = GIFFrameReader(encoded)
     for bitmap in shared { #expect(reader.next() == bitmap) }
     #expect(shared.count == 6)
-  }
-
-  /// One file, read by many at once, in all ways.
-  @Test func isReadFromManyTasksAtOnce() async throws {
-    let fixtures = ["cat-sleep.gif", "edge/disposal-previous-chain.gif", "damaged/noise.gif"]
-    for fixture in fixtures {
-      let gif = try EncodedGIF(try Fixture(fixture).bytes())
-      let wanted = try gif.frames()
-      let agreements = await withTaskGroup(of: Bool.self) { group in
-        for number in 0..<12 {
-          group.addTask {
-            switch number % 3 {
-            case 0:
-              return (try? gif.frames())?.bitmaps == wanted.bitmaps
-            case 1:
-              var reader = GIFFrameReader(gif)
-              while let bitmap = reader.next() {
-                guard bitmap == wanted.bitmaps[reader.nextIndex - 1] else { return false }
-              }
-              return reader.damage == wanted.damage
-            default:
-              return wanted.bitmaps.indices.allSatisfy {
-                let index = ($0 * 7 + number) % wanted.bitmaps.count
-                return gif.frame(at: index) == wanted.bitmaps[index]
-              }
-            }
-          }
-        }
-        return await group.reduce(into: []) { $0.append($1) }
-      }
-      #expect(agreements == Array(repeating: true, count: 12), "\(fixture)")
-    }
   }
 }

@@ -4,7 +4,6 @@ import Testing
 
 /// GIFs that are decoded at the size at which they are shown.
 @Suite struct FittedFramesTests {
-  /// What the frames of a source take together.
   private func bytes(_ frames: some FrameSource) -> Int { frames.count * frames.canvas.area * 4 }
 
   @Test func keepsTheShownSizeOfEachFrameAlone() async throws {

@@ -64,26 +64,5 @@
       let (gif, _) = try Self.decoded(StillFrames(pictures, frameRate: 30))
       #expect(gif.timeline.loopDuration == .seconds(1))
     }
-
-    @Test func writesMoreColorsCloselyInAnimations() throws {
-      let size = PixelSize(width: 40, height: 40)
-      let picture = Bitmap(
-        size: size,
-        pixels: (0..<1600).map {
-          RGBA8(red: UInt8($0 % 40 * 6), green: UInt8($0 / 40 * 6), blue: 9)
-        })
-      let (_, shown) = try Self.decoded(StillFrames([picture], frameRate: 1))
-      for (found, wanted) in zip(shown[0].pixels, picture.pixels) {
-        #expect(abs(Int(found.red) - Int(wanted.red)) <= 32)
-        #expect(abs(Int(found.green) - Int(wanted.green)) <= 32)
-      }
-    }
-
-    @Test func refusesAnimationsOfSizesNoGIFHas() {
-      let size = PixelSize(width: 65_536, height: 1)
-      #expect(throws: GIFWritingError.unwritable(size)) {
-        try GIFEncoder.encode(StillFrames([Bitmap(size: size)], frameRate: 1))
-      }
-    }
   }
 #endif

@@ -9,7 +9,6 @@ import Testing
     try EncodedGIF(try Fixture(name).bytes())
   }
 
-  /// Where a picture's pixels are.
   private func address(_ bitmap: Bitmap) -> UInt {
     unsafe bitmap.pixels.span.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }

@@ -245,37 +245,4 @@ extension GIFFrameStoreTests {
     await store.prepare()
     #expect(store.isPrepared && store.residentBytes == store.plan.residentBytes)
   }
-
-  /// Several players, and a task that prepares, trims and lets it grow again meanwhile.
-  @Test(arguments: [0.05, 0.25, 1])
-  func isReadWhileItIsPreparedAndTrimmed(share: Double) async throws {
-    let gif = try EncodedGIF(try Fixture("cat-run.gif").bytes())
-    let wanted = try gif.frames().bitmaps
-    let store = GIFFrameStore(gif, budget: .share(share))
-    let agreements = await withTaskGroup(of: Bool.self) { group in
-      for player in 0..<4 {
-        group.addTask {
-          let scrubber = GIFFrameScrubber(store)
-          return (0..<60).allSatisfy { step in
-            let number = (step * (player + 1) * 7 + player) % wanted.count
-            let isRight = scrubber.frame(at: number) == wanted[number]
-            return isRight && (step % 8 != 0 || store.frame(at: number) == wanted[number])
-          }
-        }
-      }
-      group.addTask {
-        for round in 0..<6 {
-          await store.prepare()
-          store.trim(to: .share(0.02 * Double(round)))
-          if store.residentBytes > store.budget.bytes(for: gif.index) { return false }
-          store.regrow()
-        }
-        await store.prepare()
-        return true
-      }
-      return await group.reduce(into: []) { $0.append($1) }
-    }
-    #expect(agreements == Array(repeating: true, count: 5))
-    #expect(store.isPrepared)
-  }
 }

@@ -24,10 +24,4 @@ import Testing
       }
     }
   }
-
-  @Test func areReproducedBySeed() {
-    var one = Mutator(Self.files, seed: 5)
-    var other = Mutator(Self.files, seed: 5)
-    for _ in 0..<200 { #expect(one.mutant() == other.mutant()) }
-  }
 }

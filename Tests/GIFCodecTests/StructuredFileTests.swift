@@ -26,14 +26,4 @@ import Testing
     }
     #expect(decoded > Self.filesPerPart * 4 / 5, "SEED=\(Self.seed): too few can be decoded")
   }
-
-  @Test func areReproducedBySeedAndNumber() {
-    var kinds: Set<StructuredFile.Kind> = []
-    for number in 0..<300 {
-      let file = StructuredFile(seed: 5, number, effort: .small)
-      #expect(StructuredFile(seed: 5, number, effort: .small).bytes == file.bytes)
-      kinds.insert(file.kind)
-    }
-    #expect(kinds == Set(StructuredFile.Kind.allCases).subtracting([.costly]))
-  }
 }

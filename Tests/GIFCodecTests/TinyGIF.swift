@@ -90,7 +90,6 @@ struct TinyGIF {
     return longer
   }
 
-  /// The file with its trailer.
   var file: [UInt8] { bytes + [0x3B] }
 
   /// Pixels below 4 as a chain for a literal width of 2.

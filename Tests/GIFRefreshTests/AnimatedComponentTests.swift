@@ -90,14 +90,4 @@ import Testing
     await header.prepare()
     #expect(header.stores.map(\.residentBytes) == full)
   }
-
-  @Test func aHeaderAndAFooterShareAStore() async {
-    let store = GIFFrameStore(catGIF, budget: .share(0.25))
-    let header = RefreshHeader(pull: GIFFrameScrubber(store))
-    let footer = LoadMoreFooter(pull: GIFFrameScrubber(store))
-    await header.prepare()
-    #expect(footer.stores.map(\.isPrepared) == [true])
-    let (up, down) = (header.bitmap(.pull(frame: 40)), footer.bitmap(.pull(frame: 3)))
-    #expect((up == wanted.bitmaps[40] && down == wanted.bitmaps[3]) as Bool)
-  }
 }

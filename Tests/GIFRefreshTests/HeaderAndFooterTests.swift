@@ -88,25 +88,4 @@ import Testing
     list.refresh.texts = .of(.english)
     #expect(caption == "Own")
   }
-
-  @Test func simulation() throws {
-    let cat = try EncodedGIF(catBytes).frames()
-    let header = RefreshHeader(pull: cat)
-    let footer = LoadMoreFooter(.preload(screens: 1.5), pull: cat)
-    let geometry = ListGeometry(
-      viewport: 600, content: 2000, offset: -64, insets: .init(start: 64, end: 34))
-
-    var pull = PullSimulation(geometry, header: header.component, footer: footer.component)
-    pull.run(
-      try DragScript(
-        parsing: """
-          pull header to 120% over 400ms
-          release
-          wait 1.2s
-          finish header
-          settle
-          """))
-    #expect(pull.model.geometry.effectiveInset(at: .start) == 64)
-    #expect(pull.trace.count { $0.event == .loadingStarted(.start) } == 1)
-  }
 }

@@ -5,17 +5,13 @@ import RefreshSimulation
 
 /// One component on a list, driven through an engine as a host drives it, and what each event led to.
 struct ComponentFixture {
-  /// What an event led to.
   struct Report: Equatable {
     var inset: InsetChange?
-    var haptic: RefreshHaptics.Haptic?
-    var announcement: RefreshAnnouncement?
     var cancels: LoadingTicket?
     var ended: RefreshOutcome?
     var begins: LoadingTicket?
 
     static let none = Report()
-    /// Whether an action begins.
     var startsLoading: Bool { begins != nil }
   }
 
@@ -38,10 +34,6 @@ struct ComponentFixture {
   var content: IndicatorContent { snapshot.content }
   var ticket: LoadingTicket? { engine.ticket(at: edge) }
   var wakeAt: Moment? { engine.wakeAt }
-  var trigger: RefreshTrigger? { snapshot.trigger }
-  func pull(atProgress progress: Double) -> Double {
-    engine.pull(edge, atProgress: progress)
-  }
 
   mutating func scrolled(
     _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment
@@ -58,32 +50,18 @@ struct ComponentFixture {
     _ result: LoadingResult, of ticket: LoadingTicket? = nil, at now: Moment
   ) -> Report { heard(.ended(edge, result, of: ticket), at: now) }
 
-  mutating func noMoreData(at now: Moment) -> Report { heard(.noMoreData(edge), at: now) }
-  mutating func noMoreDataReset(at now: Moment) -> Report {
-    heard(.noMoreDataReset(edge), at: now)
-  }
   mutating func ticked(at now: Moment) -> Report { heard(.ticked, at: now) }
-  mutating func hidden(_ isHidden: Bool, at now: Moment) -> Report {
-    heard(.hidden(edge, isHidden), at: now)
-  }
-  mutating func attached() { _ = heard(.enabled(edge, true), at: .zero) }
   mutating func detached(at now: Moment) -> Report { heard(.enabled(edge, false), at: now) }
-  mutating func restyle(_ change: (inout RefreshIndicator) -> Void, at now: Moment = .zero) {
-    engine.restyle(edge, change)
-    while engine.next(sample, at: now) != nil {}
-  }
 
   private mutating func heard(_ event: RefreshEvent, at now: Moment) -> Report {
     var report = Report()
     for action in engine.actions(for: event, sample, at: now) {
       switch action {
       case .giveRoom(let change): report.inset = change
-      case .feel(let haptic): report.haptic = haptic
-      case .announce(_, let announcement): report.announcement = announcement
       case .cancel(_, let ticket): report.cancels = ticket
       case .end(_, _, let result): report.ended = result.outcome
       case .begin(_, let loading): report.begins = loading.ticket
-      case .handled, .shiftOffset, .show, .wake: break
+      case .handled, .shiftOffset, .show, .feel, .announce, .wake: break
       }
     }
     return report

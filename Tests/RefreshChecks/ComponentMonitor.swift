@@ -7,7 +7,6 @@ package import PullRefresh
 /// came of it. What it finds wrong is kept in ``violation``. It knows the rules from the configuration
 /// alone, not from the machines.
 package struct ComponentMonitor: Sendable {
-  /// What it goes by.
   package struct Rules: Sendable {
     let edge: ScrollEdge
     /// The numbers of what is pulled; `nil` for a footer that is not.
@@ -54,7 +53,6 @@ package struct ComponentMonitor: Sendable {
     var unaskedInARow = 0
   }
 
-  /// The first thing that was not as it must be.
   package private(set) var violation: Violation?
 
   private let rules: Rules
@@ -69,7 +67,6 @@ package struct ComponentMonitor: Sendable {
 
   package init(_ rules: Rules) { self.rules = rules }
 
-  /// An event has been handled.
   package mutating func heard(_ step: Step) {
     if case .requested(rules.edge, _) = step.event { isAsked = true }
     // When a loading is over, too, components look at the view.
@@ -245,7 +242,6 @@ package struct ComponentMonitor: Sendable {
 }
 
 extension ListGeometry {
-  /// Whether every number in it is one.
   fileprivate var isSaid: Bool {
     ![
       viewport, content, offset, insets.start, insets.end, systemInsets.start, systemInsets.end,

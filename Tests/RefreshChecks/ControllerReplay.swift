@@ -13,15 +13,12 @@ package final class ControllerReplay: RefreshHost {
   package weak var refreshController: RefreshController?
 
   private let journal: [HostEntry]
-  /// Where in the journal it stands.
   private var position = 0
   private let clock = ManualClock()
   private var read: ScrollSample
-  /// The room that it has been given.
   private var rooms = EdgePair<Double>()
   private var completions = EdgePair<[LoadingTicket: LoadingCompletion]>([:])
   private var hasBegun = false
-  /// The first thing that was not the same.
   private var difference: String?
 
   /// What a session does otherwise than the simulation that plays a script; `nil` for nothing.

@@ -1,28 +1,27 @@
-public import Frames
-public import PullRefresh
+package import Frames
+package import PullRefresh
 
 /// What an engine has handled, to be handled once more by another: both must ask for the same.
-public struct HandledEvents {
+package struct HandledEvents {
   /// The events, each with the list as it was and the time at which it came.
-  public private(set) var events: [(event: RefreshEvent, sample: ScrollSample, moment: Moment)] = []
+  package private(set) var events: [(event: RefreshEvent, sample: ScrollSample, moment: Moment)] =
+    []
 
-  /// Creates a list of none.
-  public init() {}
+  package init() {}
 
   /// The events among the commands that `RefreshEngine.tellsEvents` asks for.
-  public init(in commands: [RefreshCommand]) {
+  package init(in commands: [RefreshCommand]) {
     for case .handled(let event, let sample, let moment) in commands {
       append(event, sample, at: moment)
     }
   }
 
-  /// Adds an event as the last.
-  public mutating func append(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
+  package mutating func append(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
     events.append((event, sample, now))
   }
 
   /// The commands of an engine that is told the same.
-  public func replayed(by engine: RefreshEngine) -> [RefreshCommand] {
+  package func replayed(by engine: RefreshEngine) -> [RefreshCommand] {
     events.flatMap { engine.actions(for: $0.event, $0.sample, at: $0.moment) }
   }
 }

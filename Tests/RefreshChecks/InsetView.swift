@@ -8,13 +8,10 @@ package final class InsetView {
     get { inset }
     set { set(newValue) }
   }
-  /// The system's part.
   package var system: Double {
     didSet { report() }
   }
-  /// The host's ledger.
   package private(set) var ledger: InsetLedger
-  /// How often the host has written.
   package private(set) var writes = 0
   /// What the app does the next time that the host writes, within that write.
   package var answer: ((InsetView) -> Void)?

@@ -10,7 +10,6 @@ package import RefreshSimulation
 /// The monitors see every event by way of a second engine, which is told just what the first one was told:
 /// that the two answer the same, action by action, is one of the things that must hold (INV-16).
 package struct InvariantChecker {
-  /// The list and its components.
   package var simulation: PullSimulation
   private let preset: RefreshPreset
   private let setup: DragScript.Setup
@@ -30,7 +29,6 @@ package struct InvariantChecker {
 
   private static var autoHeight: Double { 44 }
 
-  /// Sets the scene for a script.
   package init(_ script: DragScript, preset: RefreshPreset) {
     setup = script.setup
     isReactive = script.isReactive
@@ -50,7 +48,6 @@ package struct InvariantChecker {
     simulation = setup.simulation(of: preset)
   }
 
-  /// Does a step, and looks at everything.
   package mutating func run(_ step: DragScript.Step) throws(Violation) {
     note(step)
     simulation.run(step)

@@ -11,13 +11,11 @@ package struct RandomScript {
   /// A script that bytes choose, as far as they go.
   package init(choosing bytes: ArraySlice<UInt8>) { random = ChosenNumbers(bytes, seed: 0) }
 
-  /// A list and a number of steps.
   package mutating func script(steps count: Int) -> DragScript {
     let setup = setup()
     return DragScript((0..<count).map { _ in step() }, on: setup)
   }
 
-  /// A list and what the app wants of it.
   package mutating func setup() -> DragScript.Setup {
     var setup = DragScript.Setup()
     setup.footer = pick([.pull, .auto])
@@ -37,7 +35,6 @@ package struct RandomScript {
     return setup
   }
 
-  /// Anything.
   package mutating func step() -> DragScript.Step {
     let edge: ScrollEdge = pick([.start, .end])
     let duration = Duration.milliseconds(Int.random(in: 0...120, using: &random))
@@ -109,7 +106,6 @@ package struct RandomScript {
 }
 
 extension RandomScript {
-  /// The script of a seed.
   package static func script(seed: UInt64, steps count: Int) -> DragScript {
     var random = RandomScript(seed: seed)
     return random.script(steps: count)

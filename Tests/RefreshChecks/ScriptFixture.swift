@@ -4,16 +4,13 @@ package import TestSupport
 
 /// The scripts in `Fixtures/scripts`.
 package enum ScriptFixture {
-  /// The folder that holds them.
   package static let folder = Fixture.folder.appending(path: "scripts")
 
-  /// The names of all scripts, `S01` and so on, in order.
   package static func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".script") }.map { String($0.dropLast(7)) }.sorted()
   }
 
-  /// A script by its name.
   package static func script(_ name: String) throws -> DragScript {
     try DragScript(
       parsing: String(

@@ -2,7 +2,6 @@
 package struct Violation: Error, Sendable, Hashable, CustomStringConvertible {
   /// The invariant, by its requirement's name: `INV-1`.
   package let invariant: String
-  /// What was seen instead.
   package let reason: String
 
   package init(_ invariant: String, _ reason: String) {

@@ -66,7 +66,6 @@ extension PullSimulation {
       footer: .automaticFooter(policy, indicator: .cat))
   }
 
-  /// How often loading has begun at an edge, by the trace.
   package func starts(_ edge: ScrollEdge) -> Int {
     trace.count { $0.event == .loadingStarted(edge) }
   }

@@ -42,19 +42,6 @@ struct PullSimulationTests {
 
   // MARK: Pulling
 
-  @Test("The footer mirrors the header")
-  func footer() throws {
-    let simulation = try run(
-      "pull footer to 120% over 300ms\nrelease\nwait 1s\nfinish footer\nsettle")
-    #expect(simulation.starts(.end) == 1)
-    #expect(
-      phases(simulation, \.footer) == ["idle", "pulling", "armed", "loading", "settling", "idle"])
-    #expect(phases(simulation, \.header) == ["idle"])
-    #expect(simulation.trace.contains { $0.footer.inset == 96 && $0.offset == 1496 })
-    expectRest(simulation)
-    #expect(simulation.model.geometry.offset == 1434)
-  }
-
   // MARK: Programs
 
   @Test(
@@ -71,14 +58,6 @@ struct PullSimulationTests {
     let before = try #require(
       simulation.trace.firstIndex { $0.event == .changed } ?? simulation.trace.indices.last)
     #expect(!simulation.trace[..<before].contains { $0.event == .loadingStarted(.start) })
-  }
-
-  @Test("Asked far from its edge, the header does not scroll the list")
-  func farAway() throws {
-    let simulation = try run("scroll to 800\nbegin header\nwait 500ms\nfinish header\nsettle")
-    #expect(simulation.starts(.start) == 1)
-    #expect(simulation.model.geometry.offset == 800)
-    expectRest(simulation)
   }
 
   @Test(
@@ -115,73 +94,7 @@ struct PullSimulationTests {
     #expect(simulation.takeStarted() == [.start])
   }
 
-  @Test(
-    """
-    Detached in any phase, everything is given back \
-    and nothing more is heard
-    """,
-    arguments: [
-      "pull header to 50%", "pull header to 120%", "pull header to 120%\nrelease\nwait 500ms",
-      "pull header to 120%\nrelease\nwait 500ms\nfinish header\nwait 100ms", "begin header",
-    ])
-  func detaching(script: String) throws {
-    var simulation = try run(script)
-    simulation.run(try DragScript(parsing: "detach header"))
-    #expect(simulation.header.phase == .idle)
-    #expect(simulation.model.geometry.contributions == .init())
-    let starts = simulation.starts(.start)
-    simulation.run(
-      try DragScript(parsing: "pull header to 150% over 50ms\nrelease\nfinish header\nsettle"))
-    #expect(simulation.starts(.start) == starts)
-    expectRest(simulation)
-    // Put back, it works as before.
-    simulation.run(try DragScript(parsing: "attach header\npull header to 150% over 50ms\nrelease"))
-    #expect(simulation.starts(.start) == starts + 1)
-  }
-
   // MARK: Insets
-
-  @Test("A thousand refreshes move no inset by a bit")
-  func noDrift() throws {
-    var geometry = ListGeometry.list
-    geometry.insets = .init(start: 64.1, end: 34.3)
-    var simulation = PullSimulation(
-      geometry,
-      RefreshEngine(
-        header: .header(.tmallHeader(height: 0.7), indicator: .cat),
-        footer: .footer(.tmallFooter(height: 0.3), indicator: .cat)),
-      isRecording: false)
-    for turn in 0..<1000 {
-      let edge: ScrollEdge = turn % 2 == 0 ? .start : .end
-      simulation.pull(edge, toProgress: 2)
-      simulation.release()
-      #expect(simulation.takeStarted() == [edge])
-      simulation.finish(edge)
-      simulation.settle()
-    }
-    #expect(simulation.model.geometry.insets == geometry.insets)
-    #expect(simulation.model.geometry.contributions == .init())
-  }
-
-  @Test("Content that comes and goes while the footer loads triggers nothing")
-  func contentWhileLoading() throws {
-    for content in [0, 100, 1900, 2000, 2500, 9000] {
-      let simulation = try run(
-        """
-        pull footer to 120%
-        release
-        wait 400ms
-        content \(content)
-        wait 400ms
-        finish footer
-        settle
-        """)
-      #expect(simulation.starts(.end) == 1, "content of \(content)")
-      expectRest(simulation)
-      #expect(
-        simulation.model.geometry.restingOffsets.contains(simulation.model.geometry.offset))
-    }
-  }
 
   // MARK: The end of all pages
 
@@ -222,59 +135,7 @@ struct PullSimulationTests {
 
   // MARK: Frames
 
-  @Test(
-    """
-    While loading, frames change at their exact moments, between the samples of \
-    motion
-    """)
-  func loadingFrames() throws {
-    let simulation = try run("pull header to 120%\nrelease\nwait 2s")
-    let begin = try #require(simulation.trace.first { $0.event == .loadingStarted(.start) }).time
-    var shown: IndicatorContent.Picture?
-    var changes: [Duration] = []
-    for entry in simulation.trace where entry.time >= begin && entry.header.phase == .loading {
-      guard entry.header.content.picture != shown else { continue }
-      shown = entry.header.content.picture
-      changes.append(begin.duration(to: entry.time))
-    }
-    let timeline = FrameTimeline(frameCount: 12, frameRate: 30)
-    var expected: [Duration] = []
-    for frame in 0...59 {
-      let loops = timeline.loopDuration * (frame / 12)
-      expected.append((0..<frame % 12).map { timeline.delay(of: $0) }.reduce(loops, +))
-    }
-    #expect(changes.prefix(60) == expected[...])
-    #expect(changes.count <= 61)
-  }
-
   // MARK: Replay
-
-  @Test("The same script twice is the same trace, entry by entry")
-  func replay() throws {
-    let script = """
-      pull header to 130% over 321ms
-      release
-      wait 777ms
-      inset top 91.3
-      finish header
-      settle
-      touch
-      drag -900 over 250ms
-      release at 2345.6
-      settle
-      pull footer to 130% over 99ms
-      release
-      content 2500
-      wait 1s
-      finish footer noMoreData
-      settle
-      """
-    let first = try run(script, preload: .points(120))
-    let second = try run(script, preload: .points(120))
-    #expect(first.trace == second.trace)
-    #expect(first.trace.map(\.json) == second.trace.map(\.json))
-    #expect(first.trace.count > 200)
-  }
 
   @Test("Waiting in many pieces is waiting in one")
   func pieces() throws {

@@ -7,20 +7,18 @@
 #endif
 
 /// A terminal without a window: what is written at one end comes out at the other.
-public final class PseudoTerminal: @unchecked Sendable {
+package final class PseudoTerminal: @unchecked Sendable {
   /// The user's end: keyboard and screen.
-  public let master: Int32
+  package let master: Int32
   /// The end of the program.
-  public let slave: Int32
+  package let slave: Int32
   /// The path of that end.
-  public let path: String
-  /// The flags it was made with.
-  public private(set) var flagsAtRest: [UInt64] = []
+  package let path: String
+  package private(set) var flagsAtRest: [UInt64] = []
   /// What came out together with a text that was waited for, behind it.
   private var rest: [UInt8] = []
 
-  /// Makes a terminal, which the test itself does not come to belong to.
-  public init() {
+  package init() {
     var (master, slave) = (Int32(-1), Int32(-1))
     // Two local variables, which outlive the call, and defaults for the rest.
     guard unsafe openpty(&master, &slave, nil, nil, nil) == 0 else { fatalError("no terminals") }
@@ -40,23 +38,21 @@ public final class PseudoTerminal: @unchecked Sendable {
   }
 
   /// What the terminal does with keys and lines: the four words of flags.
-  public var flags: [UInt64] {
+  package var flags: [UInt64] {
     var mode = termios()
     // A local variable, which outlives the call; here and below.
     unsafe tcgetattr(slave, &mode)
     return [mode.c_iflag, mode.c_oflag, mode.c_cflag, mode.c_lflag].map { UInt64($0) }
   }
 
-  /// Sets the size a program is told.
-  public func resize(columns: Int, rows: Int, width: Int = 0, height: Int = 0) {
+  package func resize(columns: Int, rows: Int, width: Int = 0, height: Int = 0) {
     var size = winsize(
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: UInt16(width),
       ws_ypixel: UInt16(height))
     _ = unsafe ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Types.
-  public func type(_ text: String) {
+  package func type(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       // The slice's own memory, and as many bytes as it has.
@@ -77,15 +73,14 @@ public final class PseudoTerminal: @unchecked Sendable {
   /// How long a test waits, in milliseconds, for what is certain to come: two minutes.
   ///
   /// Only a test that fails takes that long, so it says nothing about how fast anything is.
-  public static let patience: Int32 = 120_000
+  package static let patience: Int32 = 120_000
 
   /// What has come out, up to and with a text, or all there is if nothing comes for ``patience``.
-  public func output(upTo text: String) -> String {
+  package func output(upTo text: String) -> String {
     String(decoding: bytes(upTo: text), as: UTF8.self)
   }
 
-  /// The same, as bytes.
-  public func bytes(upTo text: String) -> [UInt8] {
+  package func bytes(upTo text: String) -> [UInt8] {
     let wanted = Array(text.utf8)
     var bytes: [UInt8] = []
     while let more = read(withinMilliseconds: Self.patience) {
@@ -100,15 +95,14 @@ public final class PseudoTerminal: @unchecked Sendable {
     return bytes
   }
 
-  /// What has come out already.
-  public func output() -> String {
+  package func output() -> String {
     var bytes: [UInt8] = []
     while let more = read(withinMilliseconds: 0) { bytes += more }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// What comes out within a time, at most `limit` bytes; `nil` if nothing does.
-  public func read(withinMilliseconds time: Int32, upTo limit: Int = 4096) -> [UInt8]? {
+  package func read(withinMilliseconds time: Int32, upTo limit: Int = 4096) -> [UInt8]? {
     if !rest.isEmpty {
       defer { rest = Array(rest.dropFirst(limit)) }
       return Array(rest.prefix(limit))
@@ -134,11 +128,11 @@ public final class PseudoTerminal: @unchecked Sendable {
   }
 
   /// What says that a terminal has all colours and Unicode.
-  public static let trueColor = ["TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"]
+  package static let trueColor = ["TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"]
 
   /// Starts a program in a session of its own, whose terminal this is; its standard error is the
   /// terminal, too, or a file.
-  public func spawn(
+  package func spawn(
     _ program: String, _ arguments: [String], environment: [String] = [],
     errors: String = "/dev/null"
   ) -> Int32 {
@@ -189,7 +183,7 @@ public final class PseudoTerminal: @unchecked Sendable {
 }
 
 /// Waits for a process of the test's own.
-public func reap(_ process: Int32) -> Int32 {
+package func reap(_ process: Int32) -> Int32 {
   var status: Int32 = 0
   // A local variable, which outlives the call.
   _ = unsafe waitpid(process, &status, 0)

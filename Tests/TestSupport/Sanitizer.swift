@@ -6,12 +6,11 @@
   import Musl
 #endif
 
-/// What the tests were built with.
-public enum Sanitizer {
+package enum Sanitizer {
   /// Whether memory or threads are watched, for which a process takes far more addresses than its memory.
-  public static let isOn = watchesThreads || has("__asan_init")
+  package static let isOn = watchesThreads || has("__asan_init")
   /// Whether threads are watched, for which a process makes a file that is larger than some tests allow.
-  public static let watchesThreads = has("__tsan_init")
+  package static let watchesThreads = has("__tsan_init")
 
   private static func has(_ symbol: String) -> Bool {
     // The handle of the program itself, which is never closed.

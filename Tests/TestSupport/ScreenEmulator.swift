@@ -22,66 +22,48 @@
 /// screen.text        // "ab  \nc   "
 /// screen[0, 1]       // c in palette colour 196
 /// ```
-public struct ScreenEmulator: Sendable {
+package struct ScreenEmulator: Sendable {
   /// A colour as it was set; `nil` where one is optional means the terminal's own.
-  public enum Color: Sendable, Hashable {
-    /// One of 256.
+  package enum Color: Sendable, Hashable {
     case palette(UInt8)
-    /// Red, green and blue.
     case rgb(UInt8, UInt8, UInt8)
   }
 
-  /// One place of the screen.
-  public struct Cell: Sendable, Hashable {
-    /// The character.
-    public var character: Unicode.Scalar = " "
-    /// Its colour.
-    public var foreground: Color?
-    /// The colour behind it.
-    public var background: Color?
+  package struct Cell: Sendable, Hashable {
+    package var character: Unicode.Scalar = " "
+    package var foreground: Color?
+    package var background: Color?
 
-    /// Creates a blank cell.
-    public init() {}
+    package init() {}
   }
 
-  /// The width.
-  public private(set) var columns: Int
-  /// The height.
-  public let rows: Int
-  /// The cells, row after row.
-  public private(set) var cells: [Cell]
-  /// The cursor's column and row, from zero.
-  public private(set) var column = 0, row = 0
+  package private(set) var columns: Int
+  package let rows: Int
+  package private(set) var cells: [Cell]
+  package private(set) var column = 0, row = 0
   /// Whether the cursor waits behind the last column.
-  public private(set) var isWrapPending = false
-  /// Whether the cursor is shown.
-  public private(set) var showsCursor = true
-  /// Whether the alternate screen is shown.
-  public private(set) var isAlternate = false
+  package private(set) var isWrapPending = false
+  package private(set) var showsCursor = true
+  package private(set) var isAlternate = false
   /// Whether what does not fit into a line goes to the next one.
-  public private(set) var wrapsLines = true
+  package private(set) var wrapsLines = true
   /// Whether a frame has begun and not ended.
-  public private(set) var isInFrame = false
-  /// How many lines have scrolled out at the top.
-  public private(set) var scrolledLines = 0
+  package private(set) var isInFrame = false
+  package private(set) var scrolledLines = 0
   /// Sequences and control characters it does not know, in readable form.
-  public private(set) var unknown: [String] = []
+  package private(set) var unknown: [String] = []
   /// The colours set for what comes next; its character means nothing.
-  public private(set) var pen = Cell()
+  package private(set) var pen = Cell()
 
   private var isInverse = false
-  /// A string, and where the cursor was.
-  public struct Text: Sendable, Hashable {
+  package struct Text: Sendable, Hashable {
     /// The letter after the escape.
-    public let introducer: Character
-    /// What followed it.
-    public let bytes: [UInt8]
-    /// Where the cursor was.
-    public let column: Int, row: Int
+    package let introducer: Character
+    package let bytes: [UInt8]
+    package let column: Int, row: Int
   }
 
-  /// The strings so far.
-  public private(set) var strings: [Text] = []
+  package private(set) var strings: [Text] = []
 
   private var savedCursor = (column: 0, row: 0)
   private var mainScreen: (cells: [Cell], column: Int, row: Int)?
@@ -98,19 +80,16 @@ public struct ScreenEmulator: Sendable {
 
   private var stringBytes: [UInt8] = []
 
-  /// Creates a blank screen with the cursor in the top-left corner.
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     precondition(columns > 0 && rows > 0, "a screen of \(columns)x\(rows)")
     self.columns = columns
     self.rows = rows
     cells = Array(repeating: Cell(), count: columns * rows)
   }
 
-  /// The cell at a place, which must be inside.
-  public subscript(column: Int, row: Int) -> Cell { cells[row * columns + column] }
+  package subscript(column: Int, row: Int) -> Cell { cells[row * columns + column] }
 
-  /// The characters alone, one line a row.
-  public var text: String {
+  package var text: String {
     (0..<rows).map { row in
       var line = ""
       for column in 0..<columns { line.unicodeScalars.append(self[column, row].character) }
@@ -119,7 +98,7 @@ public struct ScreenEmulator: Sendable {
   }
 
   /// Shows what the bytes say; sequences may be cut anywhere between two calls.
-  public mutating func feed(_ bytes: [UInt8]) {
+  package mutating func feed(_ bytes: [UInt8]) {
     for byte in bytes { feed(byte) }
   }
 
@@ -195,7 +174,7 @@ public struct ScreenEmulator: Sendable {
 
   /// Becomes narrower as VTE, kitty and tmux do: a line that no longer fits takes several rows, and the cursor goes
   /// with the character it stands on.
-  public mutating func narrow(toColumns width: Int) {
+  package mutating func narrow(toColumns width: Int) {
     var (wrapped, place) = ([Cell](), 0)
     for row in 0..<rows {
       let line = cells[row * columns..<(row + 1) * columns]

@@ -17,7 +17,6 @@ package struct SeededGenerator: RandomNumberGenerator, CustomStringConvertible, 
   package let seed: UInt64
   private var state: UInt64
 
-  /// Creates a generator that starts over for this seed.
   package init(seed: UInt64) {
     self.seed = seed
     state = seed

@@ -1,9 +1,7 @@
 // The code for what a playground is set to, as an app has it: Swift with UIKit or SwiftUI, and HTML.
 
-const configurations = {
-  tmall: '.tmallHeader()', mjrefresh: '.mjRefreshHeader()', eoc: '.eocHeader()', title: '.titleView()', hud: '.hud()',
-};
-const opacities = { tmall: '.fadesInQuickly', eoc: '.followsProgress' };
+import { designs } from './designs.js';
+
 const titleNames = ['pull', 'release', 'loading', 'success', 'failed', 'retry', 'noMore'];
 
 /** A literal of Swift: quotes, backslashes and what cannot be seen are escaped. */
@@ -33,22 +31,22 @@ const partNames = ['pull', 'loading', 'success'];
 export function swiftCode({ pull, loading, segments, preset, threshold, fps, titles: text }, isSwiftUI = false) {
   const lines = isSwiftUI ? ['import GIFRefreshUI', 'import SwiftUI', ''] : ['import GIFRefreshUI', ''];
   const words = titlesCode(text);
-  const drawn = { title: '.ring', hud: '.hud' }[preset];
+  const { numbers, opacity, drawn } = designs[preset];
   if (!drawn) {
     lines.push(`let ${segments ? 'animation' : 'pull'} = ${frames(pull)}`);
     if (loading) lines.push(`let loading = ${frames(loading)}`);
   }
   if (!Number.isNaN(threshold)) {
-    lines.push(`var configuration = PullConfiguration${configurations[preset]}`, `configuration.triggerDistance = ${threshold}`);
+    lines.push(`var configuration = PullConfiguration${numbers}`, `configuration.triggerDistance = ${threshold}`);
   }
-  const configuration = Number.isNaN(threshold) ? configurations[preset] : 'configuration';
+  const configuration = Number.isNaN(threshold) ? numbers : 'configuration';
   const ranges = segments?.map(([first, end], index) => `${partNames[index]}: ${first}..<${end}`).join(', ');
   const values = drawn ? [drawn] : segments ? ['animation', `segments: AnimationSegments(${ranges})`] : ['pull: pull'];
   if (!drawn && loading) values.push('loading: loading');
   if (words) values.push(`titles: ${words}`);
   if (!drawn && !Number.isNaN(fps)) values.push(`loadingFrameRate: ${fps}`);
   if (!drawn || configuration === 'configuration') values.push(`configuration: ${configuration}`);
-  if (!drawn && opacities[preset]) values.push(`style: AnimatedStyle(opacity: ${opacities[preset]})`);
+  if (!drawn && opacity) values.push(`style: AnimatedStyle(opacity: ${opacity})`);
   const header = [
     'let header = RefreshHeader(', ...values.map((value, index) => `  ${value}${index < values.length - 1 ? ',' : ''}`), ') {',
     '  try await feed.reload()', '}',

@@ -3,25 +3,16 @@
 import { make, shape } from './element.js';
 import { copies } from './copy.js';
 import { htmlCode, segmentsText, swiftCode } from './code.js';
+import { designs } from './designs.js';
 import { frameStrip } from './strip.js';
 
-const lengths = { tmall: 60, mjrefresh: 54, eoc: 50, title: 80, hud: 64 };
-const designs = {
-  tmall: ['Tmall', 'The GIF appears at once'], mjrefresh: ['MJRefresh', 'Acts when the room is open'],
-  eoc: ['EOC', 'Fades in with the pull'], title: ['Title', 'A ring in the bar'], hud: ['HUD', 'A circle over the list'],
-};
-
-/** What a design looks like, in a few strokes. */
+/** A design in a few strokes. */
 function sketch(preset) {
-  const rows = (top) => [0, 1, 2].map((row) => shape('path', { d: `M6 ${top + row * 8}h44`, class: 'row' }));
+  const bar = (x, y, length, name = 'bold') => shape('path', { d: `M${x} ${y}h${length}`, class: name });
+  const rows = (top) => [0, 1, 2].map((row) => bar(6, top + row * 8, 44, 'row'));
   const cat = (opacity) => shape('rect', { x: 19, y: 6, width: 18, height: 12, rx: 3, class: 'mark', opacity });
-  const parts = {
-    tmall: [cat(1), ...rows(26)], mjrefresh: [cat(1), shape('path', { d: 'M20 23h16', class: 'bold' }), ...rows(32).slice(0, 2)],
-    eoc: [cat(0.35), ...rows(26)],
-    title: [shape('circle', { cx: 18, cy: 9, r: 4, class: 'ring' }), shape('path', { d: 'M26 9h12', class: 'bold' }), ...rows(22)],
-    hud: [...rows(10), shape('circle', { cx: 28, cy: 18, r: 9, class: 'disc' }), shape('circle', { cx: 28, cy: 18, r: 4, class: 'ring' })],
-  };
-  return shape('svg', { viewBox: '0 0 56 48', 'aria-hidden': 'true' }, ...parts[preset]);
+  const circle = (name, cx, cy, r) => shape('circle', { cx, cy, r, class: name });
+  return shape('svg', { viewBox: '0 0 56 48', 'aria-hidden': 'true' }, ...designs[preset].sketch({ bar, rows, cat, circle }));
 }
 
 /** What the loading GIF is where it is a part of the pull's. */
@@ -32,7 +23,7 @@ const slider = (name, min, max) => make('input', { name, type: 'range', min, max
 
 /** Makes the panel; `changed(attributes, settings)` hears of every setting. */
 export function panel(settings, gifs, changed) {
-  const choices = Object.entries(designs).map(([preset, [name, text]]) => make('label', { class: 'design' },
+  const choices = Object.entries(designs).map(([preset, { name, text }]) => make('label', { class: 'design' },
     make('input', { type: 'radio', name: 'preset', value: preset }), sketch(preset), make('b', {}, name), make('small', {}, text)));
   const outputs = [make('output'), make('output')];
   const notes = [make('p', { class: 'facts' }), make('p', { class: 'problem', role: 'alert' })];
@@ -62,7 +53,7 @@ export function panel(settings, gifs, changed) {
   const follow = () => {
     const preset = fields.preset.value;
     const fps = Number(fields.fps.value) || NaN;
-    if (Number.isNaN(threshold)) fields.threshold.value = lengths[preset];
+    if (Number.isNaN(threshold)) fields.threshold.value = designs[preset].trigger;
     outputs[0].value = `${fields.threshold.value} px`;
     outputs[1].value = Number.isNaN(fps) ? 'its own' : String(fps);
     notes[1].textContent = '';

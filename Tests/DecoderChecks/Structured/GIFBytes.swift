@@ -35,7 +35,6 @@ package struct GIFBytes {
       minimumCodeSize: minimumCodeSize, colors: [])
   }
 
-  /// Adds the header of an image, with a colour table unless there are no colours.
   package mutating func image(
     _ area: PixelRect, interlaced: Bool, minimumCodeSize: UInt8, colors: [UInt8]
   ) {
@@ -44,7 +43,6 @@ package struct GIFBytes {
     bytes += [(interlaced ? 0x40 : 0) | Self.flags(of: colors)] + colors + [minimumCodeSize]
   }
 
-  /// Adds an image of one pixel.
   package mutating func dot() {
     image(1, 1)
     chain([0x4C, 0x01])

@@ -11,22 +11,18 @@ import TestSupport
 /// pixels   as many as there are where something happens, and up to 64 more or fewer
 /// ```
 struct StructuredCodes {
-  /// How much work a stream may be.
   struct Size {
     /// One stream in how many fills its table.
     var fullTables: Int
-    /// The most pixels, about.
     var pixels: Int
   }
 
   let minimumCodeSize: Int
   let data: [UInt8]
-  /// How many pixels an image should have.
   let pixelCount: Int
   /// The pixel counts at which something happens.
   let boundaries: [Int]
 
-  /// Builds a stream.
   init(_ size: Size, _ random: inout SeededGenerator) {
     var maker = StructuredCodesMaker(size, random)
     self = maker.stream()
@@ -82,7 +78,6 @@ private struct StructuredCodesMaker {
     return StructuredCodes(codes, pixelCount: pixelCount, cutting: random.chance(8) ? cut() : 0)
   }
 
-  /// Whether there may be more pixels.
   private var hasRoom: Bool { codes.pixelCount < size.pixels }
 
   // MARK: - Parts
@@ -190,7 +185,6 @@ private struct StructuredCodesMaker {
     return max(0, base + near)
   }
 
-  /// How many bytes are missing at the end.
   private mutating func cut() -> Int {
     switch random.below(8) {
     case 0: random.below(4)

@@ -10,7 +10,6 @@ import TestSupport
 /// for number in 0..<10_000 { try DecoderChecks(StructuredFile(seed: 7, number).bytes).everyWay() }
 /// ```
 package struct StructuredFile: Sendable {
-  /// What a file is made of.
   package enum Kind: String, CaseIterable, Sendable {
     /// An image that is as large as the canvas.
     case image
@@ -26,7 +25,6 @@ package struct StructuredFile: Sendable {
     case costly
   }
 
-  /// How much work files may be.
   package enum Effort: Sendable {
     /// Little, for tests that are built without optimisation.
     case small
@@ -39,7 +37,6 @@ package struct StructuredFile: Sendable {
   /// What the file's checks may choose by.
   package let seed: UInt64
 
-  /// Builds a file.
   package init(seed: UInt64, _ number: Int, effort: Effort = .large) {
     // Mixed, for the numbers of neighbouring seeds would be the same.
     var mixed = SeededGenerator(seed: seed ^ UInt64(number) &* 0xD134_2543_DE82_EF95)
@@ -240,7 +237,6 @@ private struct StructuredFileMaker {
     }
   }
 
-  /// A graphic control and an image, mostly.
   private mutating func frame(on canvas: PixelSize) {
     if random.chance(12) { block() }
     if !random.chance(6) { control() }

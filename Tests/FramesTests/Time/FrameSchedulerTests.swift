@@ -28,16 +28,6 @@ import Testing
 
   // MARK: The table
 
-  @Test func beginsStillAtTheFirstFrame() {
-    #expect(scheduler(.new).frame == 0)
-    #expect(!scheduler(.new).isPlaying && !scheduler(.new).hasEnded)
-    #expect(scheduler(.scrubbed).frame == 1)
-    #expect(scheduler(.paused).frame == 1)
-    #expect(scheduler(.playing).isPlaying)
-    #expect(scheduler(.ended).hasEnded)
-    #expect(scheduler(.ended).frame == 2)
-  }
-
   @Test(arguments: Start.allCases)
   private func scrubTakesOverInAnyState(start: Start) {
     var scheduler = scheduler(start)

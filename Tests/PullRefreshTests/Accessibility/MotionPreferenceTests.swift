@@ -54,20 +54,6 @@ struct MotionPreferenceTests {
     }
   }
 
-  @Test("With nothing playing, no loop asks to be woken, and a thousand seconds change nothing")
-  func still() {
-    for motion in [MotionPreference.reduced, .noAnimatedImages] {
-      var indicator = cat(motion)
-      indicator.shown(.loading, at: .zero)
-      let before = indicator.content
-      for second in 1...1000 {
-        indicator.ticked(at: .ms(second * 1000))
-        #expect(indicator.content == before)
-        #expect(indicator.wakeAt == nil)
-      }
-    }
-  }
-
   @Test("With reduced motion a pull changes the ring's opacity and nothing else")
   func ring() {
     var indicator = cat(.reduced)
@@ -121,7 +107,6 @@ struct MotionPreferenceTests {
 }
 
 extension IndicatorContent {
-  /// The picture, and the activity if there is one.
   fileprivate var drawn: String {
     let picture = picture.map { "\($0.animation) \($0.frame)" } ?? "-"
     switch activity {

@@ -49,16 +49,6 @@ struct AutomaticLoaderTests {
 
   // MARK: The table, cell by cell
 
-  @Test("The states are what they are called")
-  func places() {
-    #expect(footer(.idle).phase == .idle)
-    #expect(footer(.waiting).phase == .waiting)
-    #expect(footer(.loading).phase == .loading)
-    #expect(footer(.finishing).phase == .finishing(.succeeded))
-    #expect(footer(.failed).phase == .failed)
-    #expect(footer(.noMoreData).phase == .noMoreData)
-  }
-
   @Test("The end comes near", arguments: Place.allCases)
   private func near(place: Place) {
     var footer = footer(place)
@@ -212,39 +202,7 @@ struct AutomaticLoaderTests {
     #expect(footer.scrolled(list, motion: .dragging, at: .zero).startsLoading)
   }
 
-  @Test("However large the distance, a list at its very start does not load by itself")
-  func notAtTheStart() {
-    var footer = AutomaticLoader(LoadMorePolicy(preload: .screens(100)))
-    for motion in ScrollMotion.all {
-      for past in [-1498.0, -1600, -1550, -1498] {
-        #expect(!scrolled(&footer, past, motion).startsLoading)
-      }
-    }
-  }
-
   // MARK: Short content
-
-  @Test("Short content loads once a drag, and an empty page makes no loop")
-  func shortContent() {
-    for content in [0.0, 44, 458, 501] {
-      var footer = AutomaticLoader()
-      var starts = 0
-      for _ in 0..<3 {
-        _ = scrolled(&footer, 0, .resting, content: content)
-        for past in stride(from: 0.0, through: 40, by: 4) {
-          if scrolled(&footer, past, content: content).startsLoading {
-            starts += 1
-            _ = footer.loadingEnded(.succeeded, at: .zero)
-          }
-        }
-        for past in stride(from: 40.0, through: 0, by: -4) {
-          let effect = scrolled(&footer, past, .bouncing, content: content)
-          #expect(!effect.startsLoading)
-        }
-      }
-      #expect(starts == 3, "content of \(content)")
-    }
-  }
 
   @Test("Pulling short content down loads nothing")
   func shortContentPulledDown() {

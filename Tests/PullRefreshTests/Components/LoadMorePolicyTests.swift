@@ -181,17 +181,6 @@ struct LoadMorePolicyTests {
     }
     #expect(list.starts == 1)
   }
-
-  @Test("A preload distance of many screens never fires at the very start")
-  func atTheStart() {
-    var list = List(
-      LoadMorePolicy(preload: .visiblePart(-30, ofHeight: 44)), content: 1000)
-    for offset in [-64.0, -164, -264, -100, -64] { list.scroll(to: offset, .dragging) }
-    for offset in [-164.0, -100, -64] { list.scroll(to: offset, .bouncing) }
-    #expect(list.starts == 0)
-    list.scroll(to: -60, .dragging)
-    #expect(list.starts == 1)
-  }
 }
 
 @Suite("Ever longer")

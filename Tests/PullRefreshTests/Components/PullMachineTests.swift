@@ -25,16 +25,9 @@ struct PullMachineTests {
     exhausted  exhausted   exhausted   exhausted   exhausted   exhausted   loading!80  exhausted   exhausted  idle     exhausted exhausted idle
     """
 
-  private static let endTable = """
-               down30      down60      up30        up60        rest        ask         done        nomore     more     10ms     300ms    detach
-    idle       pulling     armed       idle        idle        idle        loading!62  idle        exhausted  idle     idle     idle     idle
-    pulling    pulling     armed       pulling     pulling     idle        loading!62  pulling     exhausted  pulling  pulling  pulling  idle
-    armed      pulling     armed       loading!62  loading!62  idle        loading!62  armed       exhausted  armed    armed    armed    idle
-    waiting    loading!62  loading!62  loading!62  loading!62  loading!62  waiting     idle        exhausted  waiting  waiting  waiting  idle
-    loading    loading     loading     loading     loading     loading     loading     settling:0  loading    loading  loading  loading  idle:0
-    settling   settling    settling    settling    settling    settling    settling    settling    settling   settling settling idle     idle
-    exhausted  exhausted   exhausted   exhausted   exhausted   exhausted   loading!62  exhausted   exhausted  idle     exhausted exhausted idle
-    """
+  /// The same at the end, where the room does not follow the view.
+  private static let endTable = startTable.replacing("!80", with: "!62")
+    .replacing(/loading:\d+/, with: "loading")
 
   /// The same where the action comes after the room has opened.
   private static let afterHoldTable = """
@@ -126,10 +119,7 @@ struct PullMachineTests {
     #expect(other.phase == .settling(.succeeded))
   }
 
-  @Test(
-    """
-    At the start
-    """)
+  @Test("At the start")
   func atTheStart() { check(Self.startTable, .tmallHeader(), .start) }
 
   @Test("At the end")
@@ -204,31 +194,6 @@ struct PullMachineTests {
 
   // MARK: Arming
 
-  @Test(
-    """
-    Let go at the last sample's word: the way lost in the moment of release \
-    does not count
-    """)
-  func lastSampleCounts() {
-    // Samples with the finger down, then the first without; whether it loads.
-    let pulls: [(down: [Double], up: Double, loads: Bool)] = [
-      ([60], 57.6, true), ([60], 56.4, true), ([66, 57.6], 57.6, true), ([66, 57], 57, false),
-      ([66, 57], 66, false), ([59.9], 59.9, false), ([59.9], 70, false), ([90], 90, true),
-    ]
-    for (down, up, loads) in pulls {
-      for edge in ScrollEdge.allCases {
-        var machine = PullMachine(.tmallHeader(), edge: edge)
-        for pull in down {
-          let effect = machine.scrolled(
-            .list.pulled(pull, past: edge), motion: .dragging, at: .zero)
-          #expect(effect == .none)
-        }
-        let effect = machine.scrolled(.list.pulled(up, past: edge), motion: .lifted, at: .zero)
-        #expect(effect.startsLoading == loads, "down \(down), up \(up), at the \(edge)")
-      }
-    }
-  }
-
   @Test("Three designs, told apart by the same pulls")
   func designs() {
     // Progress of the samples with the finger down, of the first without, and whether each loads.
@@ -290,15 +255,6 @@ struct PullMachineTests {
     }
   }
 
-  @Test("Progress is reported while pulled and armed, and may exceed 1")
-  func progress() {
-    var machine = PullMachine(.tmallHeader(), edge: .start)
-    _ = machine.scrolled(.list.pulled(15, past: .start), motion: .dragging, at: .zero)
-    #expect(machine.phase == .pulling(progress: 0.25))
-    _ = machine.scrolled(.list.pulled(90, past: .start), motion: .dragging, at: .zero)
-    #expect(machine.phase == .armed(progress: 1.5))
-  }
-
   // MARK: Room
 
   @Test(
@@ -336,63 +292,6 @@ struct PullMachineTests {
         #expect(effect.startsLoading)
       }
     }
-  }
-
-  @Test(
-    "While loading, the room at the start is what one sees of it",
-    arguments: [
-      // The app's inset, offset, the inset in force.
-      (64, -200, 118), (64, -118, 118), (64, -100, 100), (64, -64, 64), (64, -10, 64),
-      (64, 300, 64), (0, -54, 54), (0, -20, 20), (0, 40, 0),
-    ])
-  func roomWhileLoading(inset: Double, offset: Double, effective: Double) {
-    var configuration = PullConfiguration.mjRefreshHeader()
-    configuration.roomWhileLoading = .follows
-    var machine = PullMachine(configuration, edge: .start)
-    var list = ListGeometry(viewport: 600, content: 2000, insets: .init(start: inset))
-    list.offset = -inset
-    _ = machine.scrolled(list, motion: .resting, at: .zero)
-    _ = machine.loadingRequested(by: .program, at: .zero)
-    list.offset = offset
-    for motion in ScrollMotion.all {
-      _ = machine.scrolled(list, motion: motion, at: .zero)
-      #expect(inset + machine.contribution == effective)
-    }
-  }
-
-  @Test(
-    "The room at the end bridges the gap below short content",
-    arguments: [
-      // Content, insets, where the pull begins, where it arms, the end inset in force.
-      (1000, 0, 0, 400, 444, 44), (1000, 64, 49, 449, 493, 93), (600, 0, 0, 0, 44, 44),
-      (300, 0, 0, 0, 44, 344), (300, 64, 49, -64, -20, 280), (487, 64, 49, -64, -20, 93),
-      (0, 64, 0, -64, -20, 580),
-    ])
-  func roomAtTheEnd(
-    content: Double, start: Double, end: Double, begins: Double, arms: Double, effective: Double
-  ) {
-    var model = ScrollModel(
-      ListGeometry(
-        viewport: 600, content: content, offset: begins, insets: .init(start: start, end: end)))
-    var machine = PullMachine(.mjRefreshFooter(), edge: .end)
-    func drag(to offset: Double) {
-      model.dragged(by: model.drag(toOffset: offset))
-      _ = machine.scrolled(model.geometry, motion: model.motion, at: .zero)
-    }
-    model.touched()
-    drag(to: begins)
-    #expect(machine.phase == .idle)
-    drag(to: begins + 1)
-    #expect(abs(machine.phase.progress - 1.0 / 44) < 1e-9)
-    drag(to: arms - 0.001)
-    #expect(machine.phase.progress < 1)
-    drag(to: arms + 0.001)
-    #expect(machine.phase.progress > 1)
-    model.released()
-    let effect = machine.scrolled(model.geometry, motion: model.motion, at: .zero)
-    if let change = effect.inset { model.apply(change) }
-    #expect(model.geometry.effectiveInset(at: .end) == effective)
-    #expect(model.geometry.offset == arms)
   }
 
   @Test("The room at the end follows content that grows while it is held open")
@@ -454,26 +353,6 @@ struct PullMachineTests {
 
   // MARK: Waiting
 
-  @Test(
-    """
-    Asked before layout, it waits, and begins once with the first \
-    layout
-    """)
-  func waiting() {
-    for edge in ScrollEdge.allCases {
-      var machine = PullMachine(.tmallHeader(), edge: edge)
-      var list = ListGeometry.list
-      list.viewport = 0
-      #expect(machine.scrolled(list, motion: .resting, at: .zero) == .none)
-      #expect(machine.loadingRequested(by: .program, at: .zero) == .none)
-      #expect(machine.loadingRequested(by: .program, at: .zero) == .none)
-      #expect(machine.phase == .waiting)
-      #expect(machine.scrolled(list, motion: .resting, at: .zero) == .none)
-      #expect(machine.scrolled(.list, motion: .resting, at: .zero).startsLoading)
-      #expect(!machine.scrolled(.list, motion: .resting, at: .zero).startsLoading)
-    }
-  }
-
   // MARK: Settling
 
   @Test(
@@ -529,29 +408,6 @@ struct PullMachineTests {
   }
 
   // MARK: Numbers that are none
-
-  @Test("No number leads to a trap, nor a room that is none")
-  func awkwardNumbers() {
-    let numbers: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, 0, -0.0, 600]
-    for edge in ScrollEdge.allCases {
-      for state: Substring in ["idle", "armed", "waiting", "loading", "settling", "noMoreData"] {
-        for viewport in numbers {
-          for offset in numbers {
-            for content in numbers {
-              var machine = machine(in: state, .tmallHeader(), edge)
-              var list = ListGeometry.list
-              (list.viewport, list.offset, list.content) = (viewport, offset, content)
-              for motion in [ScrollMotion.dragging, .lifted] {
-                _ = machine.scrolled(list, motion: motion, at: .zero)
-                #expect(machine.contribution >= 0)
-                #expect(machine.phase.progress >= 0)
-              }
-            }
-          }
-        }
-      }
-    }
-  }
 }
 
 extension PullMachine.State {

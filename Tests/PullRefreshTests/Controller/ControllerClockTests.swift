@@ -58,19 +58,6 @@ import Testing
     #expect(list.geometry.contributions == .init())
   }
 
-  @Test("A time-out passes by itself")
-  func timeOut() async {
-    let clock = ManualClock()
-    let list = WatchedList()
-    let session = RefreshController(
-      RefreshEngine(
-        footer: .automaticFooter(timeOut: .seconds(30))),
-      on: list, clock: clock)
-    session.request(.end)
-    #expect(await sleep(clock, session, times: 1).map(\.offset) == [.seconds(30)])
-    #expect(session.snapshot(of: .end)!.phase == .failed)
-  }
-
   @Test("No task sleeps for a session that is at rest, detached or gone")
   func nobodySleeps() async {
     let clock = ManualClock()

@@ -10,7 +10,6 @@ import Testing
 final class WatchedList: RefreshHost {
   weak var refreshController: RefreshController?
   private(set) var model: ScrollModel
-  /// All that was asked of it.
   private(set) var writes: [InsetChange] = []
   /// Called within every write, once the list has changed.
   var onWrite: (() -> Void)?
@@ -80,13 +79,9 @@ final class ControllerFixture {
     session.onEvent = { event, _, _ in notes.events.append(event) }
   }
 
-  /// The loadings that have begun.
   var begun: [LoadingCompletion] { notes.begun }
-  /// How loadings have ended.
   var ended: [RefreshOutcome] { notes.ended }
-  /// What has been handled.
   var events: [RefreshEvent] { notes.events }
-  /// Called when a loading begins.
   var onBegin: ((LoadingCompletion) -> Void)? {
     get { notes.onBegin }
     set { notes.onBegin = newValue }
@@ -107,7 +102,6 @@ final class ControllerFixture {
       footer: .automaticFooter(policy, indicator: .caption(titles)), coordination: coordination)
   }
 
-  /// Where a component stands.
   func phase(_ edge: ScrollEdge = .start) -> RefreshPhase {
     session.snapshot(of: edge)?.phase ?? .idle
   }
@@ -124,7 +118,6 @@ final class ControllerFixture {
     }
   }
 
-  /// Pulls far enough and lets go.
   func refresh() {
     list.pull(by: 80)
     list.release()

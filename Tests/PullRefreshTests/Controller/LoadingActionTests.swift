@@ -10,7 +10,6 @@ import Testing
 @Suite struct LoadingActionTests {
   private struct Offline: Error {}
 
-  /// A feed whose loadings wait until they are let go.
   @MainActor
   private final class Feed {
     var pages: [Int] = []

@@ -175,20 +175,6 @@ import Testing
     }
   }
 
-  @Test("A list that leaves its window and comes back goes on as it was")
-  func window() {
-    let world = ControllerFixture()
-    world.refresh()
-    world.list.change { $0.setInWindow(false) }
-    world.pass(.seconds(1))
-    world.list.change { $0.setInWindow(true) }
-    #expect(world.phase() == .loading)
-    #expect(world.begun.count == 1)
-    world.begun.last?()
-    world.pass(.seconds(1))
-    #expect(world.list.geometry.effectiveInset(at: .start) == 64)
-  }
-
   // MARK: Accessibility
 
   @Test("A scroll of VoiceOver at an edge loads, one elsewhere is the list's own")

@@ -15,36 +15,6 @@ struct AttachingTests {
     return header
   }
 
-  @Test("Put there twice, it is there once; removed, its room goes with it")
-  func twice() {
-    var list = ScrollModel(.list)
-    var header = loading(on: &list)
-    header.attached()
-    header.attached()
-    #expect(list.geometry.contributions.start == 80)
-    #expect(header.scrolled(list.geometry, motion: list.motion, at: .ms(10)).begins == nil)
-    list.giveRoom(header.detached(at: .ms(20)))
-    #expect(list.geometry.contributions == .init())
-    #expect(header.detached(at: .ms(30)) == .none)
-  }
-
-  @Test(
-    "It knows nothing of a list before it is there, and nothing of the one before")
-  func secondList() {
-    var first = ScrollModel(.list)
-    var header = loading(on: &first)
-    first.giveRoom(header.detached(at: .ms(10)))
-    header.attached()
-    // Asked now, it waits: no list has said where it stands.
-    #expect(header.loadingRequested(at: .ms(20)) == .none)
-    #expect(header.phase == .waiting)
-    var second = ScrollModel(ListGeometry(viewport: 400, content: 900, insets: .init(start: 20)))
-    second.giveRoom(header.scrolled(second.geometry, motion: .resting, at: .ms(30)))
-    #expect(header.phase == .loading)
-    #expect(second.geometry.effectiveInset(at: .start) == 100)
-    #expect(first.geometry.effectiveInset(at: .start) == 64)
-  }
-
   @Test("The inset of the moment is what a pull is measured from")
   func insetOfTheMoment() {
     var list = ListGeometry.list
@@ -115,38 +85,6 @@ struct AttachingTests {
       #expect(reports.0 == reports.1)
       #expect(plain.phase == cat.phase)
       #expect(plain.content == IndicatorContent())
-    }
-  }
-
-  @Test("The list that was left is as it was, and hears nothing any more")
-  func twoLists() {
-    for whileLoading in [false, true] {
-      var header = Header(header: .tmallHeader())
-      var first = ScrollModel(.list)
-      var second = ScrollModel(
-        ListGeometry(viewport: 600, content: 900, insets: .init(start: 20)))
-      first.touched()
-      first.dragged(toOffset: -64 - 80)
-      first.giveRoom(header.scrolled(first.geometry, motion: first.motion, at: .zero))
-      if whileLoading {
-        first.released()
-        first.giveRoom(header.scrolled(first.geometry, motion: first.motion, at: .zero))
-        #expect(first.geometry.contributions.start == 80)
-      }
-      let left = header.detached(at: .ms(10))
-      first.giveRoom(left)
-      #expect((left.cancels != nil) == whileLoading)
-      #expect(first.geometry.contributions == .init())
-      #expect(first.geometry.insets == ListGeometry.list.insets)
-      #expect(header.scrolled(first.geometry, motion: .resting, at: .ms(20)) == .none)
-      header.attached()
-      second.giveRoom(header.scrolled(second.geometry, motion: second.motion, at: .ms(30)))
-      #expect(header.phase == .idle)
-      #expect(second.geometry.contributions == .init())
-      second.giveRoom(header.loadingRequested(at: .ms(40)))
-      #expect(second.geometry.contributions.start == 80)
-      #expect(second.geometry.insets.start == 20)
-      #expect(first.geometry.contributions == .init())
     }
   }
 }

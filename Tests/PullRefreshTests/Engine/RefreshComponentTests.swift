@@ -18,15 +18,6 @@ struct RefreshComponentTests {
     return (header, model)
   }
 
-  @Test("It answers that loading must begin exactly once a pass")
-  func once() {
-    var (header, model) = armed()
-    #expect(header.phase == .armed(progress: model.geometry.overscroll(past: .start) / 60))
-    model.released()
-    let starts = (0..<5).map { _ in header.scrolled(&model, at: .zero) }
-    #expect(starts == [true, false, false, false, false])
-  }
-
   @Test("What the component asks for is carried out, and the look keeps in step")
   func carriedOut() {
     var (header, model) = armed()
@@ -44,42 +35,17 @@ struct RefreshComponentTests {
     #expect(header.content == RefreshIndicator.cat.content)
   }
 
-  @Test("An action that is over at once leads back to rest")
-  func synchronousEnd() {
-    var (header, model) = armed()
-    model.released()
-    if header.scrolled(&model, at: .zero) {
-      header.loadingEnded(.succeeded, host: &model, at: .zero)
-    }
-    #expect(header.phase == .settling(.succeeded))
-    model.advanced(by: .milliseconds(300))
-    var starts = [header.scrolled(&model, at: .ms(299))]
-    starts.append(header.ticked(&model, at: .ms(300)))
-    #expect(starts == [false, false])
-    #expect(header.phase == .idle)
-    #expect(model.geometry == .list)
-  }
-
-  @Test("Begin and end in one turn, in any order, call each action once")
-  func sameTurn() {
-    for script in ["be", "bbe", "beb", "bebe", "ebe", "ee", "bee"] {
-      var header = Header(header: .tmallHeader(), indicator: .cat)
-      var model = ScrollModel(.list)
-      _ = header.scrolled(&model, at: .zero)
-      var starts = 0
-      for event in script {
-        if event == "b" {
-          starts += header.loadingRequested(&model, at: .zero) ? 1 : 0
-        } else {
-          header.loadingEnded(.succeeded, host: &model, at: .zero)
-        }
-        _ = header.scrolled(&model, at: .zero)
-      }
-      #expect(starts == (script.contains("b") ? 1 : 0), "\(script)")
-      _ = header.ticked(&model, at: .ms(300))
-      #expect(header.phase == .idle, "\(script)")
-      #expect(model.geometry == .list, "\(script)")
-    }
+  @Test("An action that has ended is not cancelled while it is still shown")
+  func endedButShown() throws {
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.minimumDuration = .milliseconds(500)
+    var header = Header(header: configuration)
+    _ = header.scrolled(.list, motion: .resting, at: .zero)
+    let ticket = try #require(header.loadingRequested(at: .zero).begins)
+    let report = header.loadingEnded(.succeeded, of: ticket, at: .ms(1))
+    #expect(report.ended == nil && header.phase == .loading && header.ticket == nil)
+    let end = header.ticked(at: .ms(500))
+    #expect(end.ended == .succeeded && end.cancels == nil)
   }
 
   @Test("It wakes for whichever comes first, the behaviour or the look")
@@ -100,16 +66,5 @@ struct RefreshComponentTests {
     #expect(header.wakeAt == .ms(250))
     let starts = header.ticked(&model, at: .ms(250))
     #expect(starts)
-  }
-
-  @Test("What is learned about more is passed on")
-  func supply() {
-    var footer = ComponentFixture(.footer(indicator: .cat))
-    _ = footer.noMoreData(at: .zero)
-    #expect(footer.phase == .noMoreData)
-    #expect(footer.content.caption == "no more")
-    _ = footer.noMoreDataReset(at: .ms(10))
-    #expect(footer.phase == .idle)
-    #expect(footer.content.caption == "pull")
   }
 }

@@ -5,7 +5,6 @@ import Testing
 
 @Suite("A header and a footer on one list")
 struct RefreshEngineTests {
-  /// What an event led to at each edge.
   private struct Reports {
     var begins = EdgePair<LoadingTicket?>(nil)
     var cancels = EdgePair<LoadingTicket?>(nil)

@@ -72,24 +72,6 @@ struct ScrollViewRulesTests {
     #expect(engine.landingOffset == 1496.0)
   }
 
-  @Test("Carried out, the list moves no further in a sample than a deceleration would")
-  func landsSmoothly() {
-    let engine = RefreshEngine(header: .header())
-    var model = ScrollModel(.list)
-    model.touched()
-    model.dragged(toOffset: -64 - 130)
-    _ = scroll(engine, model.geometry, model.motion)
-    model.released(velocity: -200, landingAt: engine.landingOffset ?? 0)
-    for change in rooms(scroll(engine, model.geometry, model.motion)) { model.apply(change) }
-    var last = model.presentedOffset
-    for _ in 0..<240 {
-      model.advanced(by: .nanoseconds(8_333_333))
-      #expect(abs(model.presentedOffset - last) < 8)
-      last = model.presentedOffset
-    }
-    #expect(last == -144)
-  }
-
   @Test("A pull is measured from the inset of before its drag, until the list has settled")
   func frozen() {
     let engine = RefreshEngine(header: .header())
@@ -106,19 +88,6 @@ struct ScrollViewRulesTests {
     list.offset = -111
     _ = scroll(engine, list, .resting)
     #expect(engine.snapshot(of: .start)?.progress == 0)
-  }
-
-  @Test("What the system adds is never written, and a list at its edge stays there")
-  func systemInsets() {
-    var model = ScrollModel(.list)
-    model.setSystemInset(44, at: .start)
-    #expect(model.geometry.offset == -108)
-    #expect(model.geometry.insets == ListGeometry.list.insets)
-    model.setSystemInset(0, at: .start)
-    #expect(model.geometry.offset == -64)
-    model.scroll(to: 500)
-    model.setSystemInset(44, at: .start)
-    #expect(model.geometry.offset == 500)
   }
 
   // MARK: What is seen
@@ -168,24 +137,6 @@ struct ScrollViewRulesTests {
   }
 
   // MARK: Room
-
-  @Test("While it loads its room is as large as it is, or what one sees of it")
-  func roomWhileLoading() {
-    for (rule, expected) in [
-      (PullConfiguration.RoomWhileLoading.fixed, [80.0, 80, 80, 80]), (.follows, [80, 30, 0, 80]),
-    ] {
-      var configuration = PullConfiguration.tmallHeader()
-      configuration.roomWhileLoading = rule
-      let engine = RefreshEngine(header: .header(configuration))
-      _ = scroll(engine, .list, .resting)
-      _ = handle(engine, .requested(.start, by: .program))
-      let held = [100.0, 30, -20, 80].map { pull in
-        _ = scroll(engine, .list.pulled(pull, past: .start), .dragging)
-        return engine.snapshot(of: .start)?.contribution
-      }
-      #expect(held == expected)
-    }
-  }
 
   @Test("Asked with the finger down, it loads at once, and opens where it can be seen")
   func fingerDown() {
@@ -408,20 +359,6 @@ struct ScrollViewRulesTests {
     }
     #expect(abs(SecondFloor().progress(ofPull: 1.6) - 0.5) < 1e-12)
     #expect(SecondFloor().progress(ofPull: 0.5) == 0)
-  }
-
-  @Test("Of two lists, one in the other, the one that a finger drags is pulled")
-  func nested() {
-    let inner = RefreshEngine(header: .header())
-    let outer = RefreshEngine(header: .header())
-    for (pull, motion) in [(0.0, ScrollMotion.resting), (40, .dragging), (90, .dragging)] {
-      _ = scroll(inner, .list.pulled(pull, past: .start), motion)
-      // What the inner one gives on moves the outer one, but no finger drags that.
-      _ = scroll(outer, .list.pulled(pull, past: .start), .scrolling)
-    }
-    #expect(begins(scroll(outer, .list, .resting)) == [])
-    #expect(outer.snapshot(of: .start)?.phase == .idle)
-    #expect(begins(scroll(inner, .list.pulled(90, past: .start), .lifted)).count == 1)
   }
 
   @Test("A drag crosswise pulls nothing", arguments: ScrollAxis.allCases)

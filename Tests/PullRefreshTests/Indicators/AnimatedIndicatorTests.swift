@@ -100,16 +100,6 @@ struct AnimatedIndicatorTests {
     }
   }
 
-  @Test("Samples of a scroll while loading do not start the loop over")
-  func loadingGoesOn() {
-    var indicator = AnimatedIndicator.cat
-    indicator.shown(.waiting, at: .zero)
-    indicator.shown(.loading, at: .ms(40))
-    #expect(indicator.content.picture == .loading(frame: 1))
-    indicator.shown(.loading, at: .ms(80))
-    #expect(indicator.content.picture == .loading(frame: 2))
-  }
-
   @Test("Loading loops, even if the animation was made to be played once")
   func loadingLoops() {
     var indicator = AnimatedIndicator(
@@ -161,17 +151,6 @@ struct AnimatedIndicatorTests {
     #expect(indicator.content.picture == .loading(frame: 3))
     indicator.shown(.idle, at: .ms(410))
     #expect(indicator.content.picture == .pull(frame: 0))
-  }
-
-  @Test("A second refresh loops from the first frame")
-  func secondRefresh() {
-    var indicator = AnimatedIndicator.cat
-    indicator.shown(.loading, at: .zero)
-    indicator.ticked(at: .ms(100))
-    indicator.shown(.settling(.succeeded), at: .ms(110))
-    indicator.shown(.idle, at: .ms(410))
-    indicator.shown(.loading, at: .ms(500))
-    #expect(indicator.content.picture == .loading(frame: 0))
   }
 
   @Test("The picture for no more plays as often as it says, and stays")

@@ -158,27 +158,4 @@ struct ArrowIndicatorTests {
   }
 
   // MARK: Anything
-
-  @Test("Whatever it is told, there is a spinner just while loading, and angles are numbers")
-  func anything() {
-    for seed in Seeds.first(20) {
-      var random = SeededGenerator(seed: seed)
-      var arrow = ArrowIndicator()
-      for step in 0..<200 {
-        let progress = oddNumbers.randomElement(using: &random) ?? 0
-        let phases =
-          [.idle, .pulling(progress: progress), .armed(progress: progress), .waiting, .loading]
-          + Self.ends
-        let phase = phases.randomElement(using: &random) ?? .idle
-        let now = Moment.ms(step * Int.random(in: 1...90, using: &random))
-        arrow.shown(phase, at: now)
-        #expect((arrow.content.activity == .spinner) == phase.isRefreshing, "\(random)")
-        #expect(arrow.wakeAt.map { $0 > now } ?? true, "\(random)")
-        if case .arrow(let angle)? = arrow.content.activity {
-          let seen = angle.value(at: now)
-          #expect(seen <= 1e-12 && seen > -0.5, "\(random)")
-        }
-      }
-    }
-  }
 }

@@ -42,15 +42,6 @@ struct ArrowRotationTests {
     #expect(back.allSatisfy { $0 <= 1e-12 && $0 > -0.5 })
   }
 
-  @Test("Without the nudge it would go all the way round")
-  func withoutNudge() {
-    var arrow = ArrowRotation(nudge: 0)
-    arrow.shown(.armed(progress: 1), at: .zero)
-    #expect(arrow.angle.to == 0.5)
-    arrow.shown(.idle, at: .ms(1000))
-    #expect(arrow.angle.to == 1)
-  }
-
   @Test(
     "Half a turn takes 0.25 s, or 0.4 s; the nudges in the wild do",
     arguments: [(250, 1e-6), (400, 1e-5), (400, 1e-4)])
@@ -80,28 +71,6 @@ struct ArrowRotationTests {
       #expect(abs(angle - before) <= 0.5 / 30 * 3)
       #expect(angle <= 1e-12 && angle > -0.5)
       before = angle
-    }
-  }
-
-  @Test("Told the same again, it goes on as it was")
-  func repeated() {
-    var arrow = ArrowRotation()
-    arrow.shown(.armed(progress: 1.1), at: .zero)
-    let before = arrow
-    for time in 1...40 { arrow.shown(.armed(progress: 1.1 + Double(time)), at: .ms(time * 8)) }
-    #expect(arrow == before)
-  }
-
-  @Test("While it loads the arrow is away, and it comes back unturned")
-  func loading() {
-    for phase in [RefreshPhase.waiting, .loading, .settling(.failed), .noMoreData] {
-      var arrow = ArrowRotation()
-      arrow.shown(.armed(progress: 1.1), at: .zero)
-      arrow.shown(phase, at: .ms(300))
-      #expect(!arrow.isVisible)
-      arrow.shown(.idle, at: .ms(1000))
-      #expect(arrow.isVisible)
-      #expect(arrow.angle == Tween(restingAt: 0))
     }
   }
 

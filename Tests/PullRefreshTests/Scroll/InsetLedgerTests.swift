@@ -61,22 +61,6 @@ struct InsetLedgerTests {
 
   // MARK: Rooms
 
-  @Test(
-    "Rooms that open and close leave the app's part to the last bit",
-    arguments: [0.1, 1.0 / 3, 64])
-  func rooms(part: Double) {
-    let view = InsetView(content: part, system: 59)
-    for room in [54, 1.0 / 3, 80.1, 12.7, 0] {
-      view.room(room)
-      #expect(view.content == part + room)
-      #expect(view.ledger.app == part)
-    }
-    #expect(view.content == part)
-    view.room(54)
-    view.room(54)
-    #expect(view.writes == 6)
-  }
-
   @Test("Thirds of a point that are added and taken away are gone to the last bit")
   func rounding() {
     let view = InsetView(content: 1.0 / 3, system: 0)

@@ -47,19 +47,6 @@ struct ScrollAxisTests {
     }
   }
 
-  @Test("An edge's inset is that of its side, and only that", arguments: ScrollAxis.allCases)
-  func insets(axis: ScrollAxis) {
-    for edge in ScrollEdge.allCases {
-      for side in ScrollBox.Side.allCases {
-        var box = Self.box
-        box.insets[side] += 60
-        let difference =
-          axis.geometry(of: box).insets[edge] - axis.geometry(of: Self.box).insets[edge]
-        #expect(difference == (axis.side(of: edge) == side ? 60 : 0))
-      }
-    }
-  }
-
   @Test("Right to left is the mirror of left to right")
   func mirror() {
     let mirrored = ScrollBox(
@@ -69,20 +56,6 @@ struct ScrollAxisTests {
     #expect(
       ScrollAxis.rightToLeft.geometry(of: mirrored) == ScrollAxis.leftToRight.geometry(of: Self.box)
     )
-  }
-
-  @Test(
-    "At rest at its start a list is at its start, on every axis", arguments: ScrollAxis.allCases)
-  func rest(axis: ScrollAxis) {
-    var box = Self.box
-    switch axis {
-    case .vertical: box.offset.y = -64
-    case .leftToRight: box.offset.x = -10
-    case .rightToLeft: box.offset.x = 2000 - 400 + 20
-    }
-    let geometry = axis.geometry(of: box)
-    #expect(geometry.overscroll(past: .start) == 0)
-    #expect(geometry.offset == geometry.restingOffsets.lowerBound)
   }
 
   @Test("There and back changes nothing, whatever the lengths", arguments: Seeds.first(20))

@@ -156,15 +156,6 @@ struct ScrollModelTests {
     }
   }
 
-  @Test("The states are what they are called")
-  func motions() {
-    #expect(model(.resting).motion == .resting)
-    #expect(model(.dragging).motion == .dragging)
-    #expect(model(.decelerating).motion == .decelerating)
-    #expect(model(.bouncing).motion == .bouncing)
-    #expect(model(.animating).motion == .animating)
-  }
-
   @Test("A finger stops whatever moves, where one sees it", arguments: Start.allCases)
   private func touch(start: Start) {
     var model = model(start)
@@ -420,13 +411,6 @@ struct ScrollModelTests {
     }
     model.advanced(by: .seconds(60))
     #expect((0...1400).contains(model.geometry.offset), "\(random)")
-  }
-
-  @Test("A list that is not in a window is in none")
-  func outsideItsWindow() {
-    var list = ListGeometry.list
-    list.isInWindow = false
-    #expect(!ScrollModel(list).geometry.isInWindow)
   }
 
   @Test("Let go a hair's breadth beyond its end, it rests exactly there")

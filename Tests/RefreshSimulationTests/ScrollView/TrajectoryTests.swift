@@ -26,57 +26,24 @@ struct TrajectoryTests {
     return String(kinds)
   }
 
-  @Test("Slow and inside, it stays")
-  func stays() {
-    #expect(drawn(from: 500, velocity: 0, within: Self.range) == "")
-    #expect(drawn(from: 500, velocity: 9.9, within: Self.range) == "")
-    #expect(drawn(from: -64, velocity: -5, within: Self.range) == "")
-  }
-
-  @Test("Fast and inside, it coasts")
-  func coasts() {
-    let way = drawn(from: 500, velocity: -300, within: Self.range)
-    #expect(!way.isEmpty && way.allSatisfy { $0 == "·" })
-  }
-
-  @Test("Past an edge, it springs back")
-  func springsBack() {
-    let way = drawn(from: -144, velocity: 0, within: Self.range)
-    #expect(!way.isEmpty && way.allSatisfy { $0 == "∿" })
-    let other = drawn(from: 1500, velocity: 0, within: Self.range)
-    #expect(!other.isEmpty && other.allSatisfy { $0 == "∿" })
-  }
-
-  @Test("Thrown at an edge, it coasts, overshoots and springs back")
-  func overshoots() throws {
-    let way = drawn(from: 300, velocity: -3000, within: Self.range)
-    let turn = try #require(way.firstIndex(of: "∿"))
-    #expect(way[..<turn].allSatisfy { $0 == "·" } && way[turn...].allSatisfy { $0 == "∿" })
-    #expect(turn > way.startIndex)
-  }
-
-  @Test("Thrown inside from past an edge, it crosses and coasts on")
-  func crosses() throws {
-    let way = drawn(from: -100, velocity: 3000, within: Self.range)
-    let turn = try #require(way.firstIndex(of: "·"))
-    #expect(way[..<turn].allSatisfy { $0 == "∿" })
-    #expect(turn > way.startIndex)
-  }
-
-  @Test("Leaving an edge outwards, it springs at once")
-  func leavesEdge() {
-    #expect(drawn(from: -64, velocity: -500, within: Self.range).first == "∿")
-    #expect(drawn(from: 1434, velocity: 500, within: Self.range).first == "∿")
-  }
-
-  @Test("A range of one offset can only be sprung back to")
-  func oneOffset() {
-    for velocity in [-4000.0, 0, 4000] {
-      for offset in [-164.0, 36] {
-        let way = drawn(from: offset, velocity: velocity, within: -64...(-64))
-        #expect(!way.isEmpty && way.allSatisfy { $0 == "∿" })
-      }
-    }
+  @Test(
+    "Coasting and springing, by where it is let go and how fast",
+    arguments: [
+      // Slow and inside, it stays.
+      (500, 0, range, ""), (500, 9.9, range, ""), (-64, -5, range, ""),
+      // Fast and inside, it coasts; past an edge, it springs back.
+      (500, -300, range, "·"), (-144, 0, range, "∿"), (1500, 0, range, "∿"),
+      // Thrown at an edge it overshoots, and from past one it crosses it and coasts on.
+      (300, -3000, range, "·∿"), (-100, 3000, range, "∿·"),
+      // Leaving an edge outwards, it springs at once.
+      (-64, -500, range, "∿"), (1434, 500, range, "∿"),
+      // A range of one offset can only be sprung back to.
+      (-164, -4000, -64...(-64), "∿"), (-164, 4000, -64...(-64), "∿"), (36, 0, -64...(-64), "∿"),
+    ] as [(Double, Double, ClosedRange<Double>, String)])
+  func ways(offset: Double, velocity: Double, range: ClosedRange<Double>, expected: String) {
+    let kinds = drawn(from: offset, velocity: velocity, within: range)
+      .reduce(into: "") { if $0.last != $1 { $0.append($1) } }
+    #expect(kinds == expected)
   }
 
   @Test("A short range is thrown through, edge to edge, and left at rest in the end")

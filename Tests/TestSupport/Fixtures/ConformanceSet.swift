@@ -12,7 +12,6 @@ package enum ConformanceSet {
     /// What may be shown; nothing where there is no frame.
     package let expect: [Variant]
 
-    /// The pixels of all frames.
     package var pixels: Int { expect.map { $0.width * $0.height * $0.frames.count }.max() ?? 0 }
 
     package func bytes() throws -> [UInt8] {
@@ -29,12 +28,10 @@ package enum ConformanceSet {
     package let frames: [Frame]
   }
 
-  /// One composited frame.
   package struct Frame: Decodable, Sendable {
     /// In centiseconds; `nil` if any will do.
     package let delay: Int?
     package let sha256: String
-    /// Whether all of its pixels are there.
     package let complete: Bool
 
     private enum CodingKeys: String, CodingKey {
@@ -51,10 +48,8 @@ package enum ConformanceSet {
   ].first { FileManager.default.fileExists(atPath: $0.path) }
   private static let list = Fixture.packageRoot.appending(path: "Tests/Sets/conformance.jsonl")
 
-  /// Whether the files have been fetched.
   package static let isThere = folder != nil
 
-  /// Every record.
   package static func records() throws -> [Record] {
     try String(contentsOf: list, encoding: .utf8).split(separator: "\n").map {
       try JSONDecoder().decode(Record.self, from: Data($0.utf8))

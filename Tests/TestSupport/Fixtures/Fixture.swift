@@ -9,7 +9,6 @@ package struct Fixture: Sendable, Hashable, CustomStringConvertible {
   /// Where it is, below `Fixtures/`.
   package let path: String
 
-  /// Names a fixture by its path below `Fixtures/`.
   package init(_ path: String) { self.path = path }
 
   /// The folder the package's manifest is in.
@@ -17,13 +16,10 @@ package struct Fixture: Sendable, Hashable, CustomStringConvertible {
     .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The folder that holds all fixtures.
   package static let folder = packageRoot.appending(path: "Fixtures")
 
-  /// The file's place on disk.
   package var url: URL { Self.folder.appending(path: path) }
 
-  /// The whole file.
   package func bytes() throws -> [UInt8] { [UInt8](try Data(contentsOf: url)) }
 
   /// The recipe beside it (`name.txt` for `name.gif`), as text; `nil` if it has none.
@@ -33,7 +29,6 @@ package struct Fixture: Sendable, Hashable, CustomStringConvertible {
     return try String(contentsOf: recipe, encoding: .utf8)
   }
 
-  /// Every GIF below `Fixtures/`, sorted by path.
   package static func all() throws -> [Fixture] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".gif") }

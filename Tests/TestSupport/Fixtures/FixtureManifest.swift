@@ -28,16 +28,13 @@ package struct FixtureManifest: Sendable, Equatable {
     case error
   }
 
-  /// One frame as it must be shown.
   package struct Frame: Sendable, Equatable {
     /// Hundredths of a second, as written.
     package let delay: Int
     /// The first 16 hexadecimal digits of the canvas's SHA-256.
     package let digest: String
-    /// Whether its image could be decoded in full.
     package let isComplete: Bool
 
-    /// Describes a frame.
     package init(delay: Int, bitmap: Bitmap, isComplete: Bool) {
       self.init(
         delay: delay, digest: String(bitmap.sha256.prefix(16)),
@@ -51,40 +48,28 @@ package struct FixtureManifest: Sendable, Equatable {
     }
   }
 
-  /// One file.
   package struct Entry: Sendable, Equatable {
-    /// Where it is, below `Fixtures/`.
     package let path: String
-    /// How much of the specification it keeps.
     package let verdict: Verdict
     /// Why there is nothing to show; `nil` if there is something.
     package var failure: String?
-    /// The size of every frame.
     package var canvas = PixelSize(width: 0, height: 0)
-    /// How often it plays.
     package var loopCount = LoopCount.times(1)
     /// Whether giflib's own pixels are the same.
     package var isAgreedByGiflib = false
-    /// The frames in order.
     package var frames: [Frame] = []
   }
 
-  /// A line that makes no sense.
   package struct Failure: Error, Equatable {
-    /// The line.
     package let line: String
   }
 
-  /// The files in the manifest's order.
   package let entries: [Entry]
 
-  /// Lists files.
   package init(_ entries: [Entry]) { self.entries = entries }
 
-  /// What the manifest says about a fixture.
   package subscript(fixture: Fixture) -> Entry? { entries.first { $0.path == fixture.path } }
 
-  /// The manifest as it lies in `Fixtures/`.
   package static func stored() throws -> FixtureManifest {
     let url = Fixture.folder.appending(path: "MANIFEST")
     return try FixtureManifest(parsing: String(contentsOf: url, encoding: .utf8))
@@ -127,7 +112,6 @@ extension FixtureManifest.Entry {
 // MARK: - Text
 
 extension FixtureManifest {
-  /// The manifest as text, lines in order.
   package var text: String {
     let header =
       "# path verdict canvas loops agreed-by frames delay:digest...; made by `make fixtures`\n"

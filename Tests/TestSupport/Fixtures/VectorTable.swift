@@ -11,12 +11,10 @@ import Foundation
 /// }
 /// ```
 package struct VectorTable: Sendable {
-  /// What is wrong with a table.
   package struct Damage: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// One row: values by the names of their columns.
   package struct Row: Sendable, CustomStringConvertible {
     private let table: String
     private let line: Int
@@ -28,13 +26,11 @@ package struct VectorTable: Sendable {
       self.line = line
     }
 
-    /// The word in a column.
     package func word(_ column: String) throws -> String {
       guard let word = values[column] else { throw damage("there is no column '\(column)'") }
       return word
     }
 
-    /// The number in a column.
     package func number(_ column: String) throws -> Double {
       guard let number = try optionalNumber(column) else {
         throw damage("there is no number in '\(column)'")
@@ -42,7 +38,6 @@ package struct VectorTable: Sendable {
       return number
     }
 
-    /// The number in a column, `nil` for none.
     package func optionalNumber(_ column: String) throws -> Double? {
       let word = try word(column)
       guard word != "-" else { return nil }
@@ -50,14 +45,12 @@ package struct VectorTable: Sendable {
       return number
     }
 
-    /// The whole number in a column.
     package func count(_ column: String) throws -> Int {
       let word = try word(column)
       guard let count = Int(word) else { throw damage("'\(word)' is no whole number") }
       return count
     }
 
-    /// The yes or no in a column.
     package func flag(_ column: String) throws -> Bool {
       switch try word(column) {
       case "yes": return true
@@ -66,23 +59,19 @@ package struct VectorTable: Sendable {
       }
     }
 
-    /// Where it is, for the messages of tests.
     package var description: String { "\(table), line \(line)" }
 
     private func damage(_ reason: String) -> Damage { Damage(description: "\(self): \(reason)") }
   }
 
-  /// The rows in order; never none.
   package let rows: [Row]
 
-  /// Reads a table by its name, without folder and ending.
   package init(_ name: String) throws {
     let text = try String(
       contentsOf: Fixture("vectors/\(name).txt").url, encoding: .utf8)
     try self.init(parsing: text, name: name)
   }
 
-  /// Reads a table from its text.
   package init(parsing text: String, name: String) throws {
     var columns: [String]?
     var rows: [Row] = []
@@ -110,7 +99,6 @@ package struct VectorTable: Sendable {
     self.rows = rows
   }
 
-  /// The names of all tables, sorted.
   package static func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: Fixture("vectors").url.path)
       .filter { $0.hasSuffix(".txt") }

@@ -12,7 +12,6 @@
   /// let shown = try GiflibPixels.read(bytes).frames.map(\.bitmap)
   /// ```
   package enum GiflibPixels {
-    /// giflib gave up.
     package struct Failure: Error, Hashable, Sendable {
       /// giflib's number for the reason (`D_GIF_ERR_…`), which may be 0.
       package let code: Int
@@ -36,7 +35,6 @@
       return ReferenceGIF(canvas: walk.canvas, loopCount: walk.loopCount, images: walk.images)
     }
 
-    /// The bytes giflib has not asked for yet.
     private final class Input {
       private let bytes: [UInt8]
       private var position = 0
@@ -58,7 +56,6 @@
       }
     }
 
-    /// What has been read so far.
     private struct Walk {
       var canvas = PixelSize(width: 0, height: 0)
       var loopCount = LoopCount.times(1)

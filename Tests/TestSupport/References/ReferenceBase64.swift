@@ -1,10 +1,10 @@
 /// Undoes RFC 4648's text of 64 characters.
-public enum ReferenceBase64 {
+package enum ReferenceBase64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   /// The bytes; `nil` if the text breaks a rule.
-  public static func decode(_ text: [UInt8]) -> [UInt8]? {
+  package static func decode(_ text: [UInt8]) -> [UInt8]? {
     let places = Dictionary(uniqueKeysWithValues: digits.enumerated().map { ($1, $0) })
     guard text.count % 4 == 0 else { return nil }
     let padding = text.suffix(2).count { $0 == UInt8(ascii: "=") }

@@ -8,13 +8,9 @@ package import Frames
 ///           3 4        previous    its area becomes what it was before
 /// ```
 package struct ReferenceCompositor: Sequence, IteratorProtocol, Sendable {
-  /// One frame: the whole canvas while an image is showing.
   package struct Frame: Sendable, Equatable {
-    /// Hundredths of a second, as written.
     package let delay: Int
-    /// The canvas.
     package let bitmap: Bitmap
-    /// Whether the image drawn last could be decoded in full.
     package let isComplete: Bool
   }
 
@@ -22,7 +18,6 @@ package struct ReferenceCompositor: Sequence, IteratorProtocol, Sendable {
   private var canvas: Bitmap
   private var index = 0
 
-  /// Begins with a transparent canvas.
   package init(_ gif: ReferenceGIF) {
     self.gif = gif
     canvas = Bitmap(size: gif.canvas)

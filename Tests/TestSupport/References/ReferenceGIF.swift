@@ -9,15 +9,11 @@ package import Frames
 /// for frame in try ReferenceGIF(bytes).frames { print(frame.delay, frame.bitmap.size) }
 /// ```
 package struct ReferenceGIF: Sendable {
-  /// Why there is nothing to show.
   package enum Failure: String, Error, Hashable, Sendable {
-    /// It does not begin with `GIF87a` or `GIF89a`.
     case notAGIF = "not-a-gif"
     /// The data end before the blocks begin.
     case truncatedHeader = "truncated-header"
-    /// No image of which at least something could be shown.
     case noFrames = "no-frames"
-    /// The canvas has no pixels.
     case emptyCanvas = "empty-canvas"
     /// The canvas or an image has more pixels than a test should wait for.
     case tooLarge = "too-large"
@@ -25,47 +21,32 @@ package struct ReferenceGIF: Sendable {
 
   /// Ways to break the specification and still be shown in full.
   package enum Departure: String, Hashable, Sendable, CaseIterable {
-    /// The first image reaches beyond the logical screen.
     case grownCanvas = "grown-canvas"
-    /// Another image does.
     case frameOutside = "frame-outside"
-    /// An image without any pixel.
     case emptyFrame = "empty-frame"
-    /// An image without any colour table.
     case noColors = "no-colors"
-    /// A pixel beyond the colour table.
     case indexOutOfRange = "index-out-of-range"
-    /// A literal width outside 2...8.
     case oddLiteralWidth = "odd-literal-width"
-    /// A graphic control extension that is not four bytes.
     case oddControl = "odd-control"
     /// A byte between blocks that begins none.
     case garbage
-    /// Data after the trailer.
     case trailingData = "trailing-data"
-    /// No trailer.
     case noTrailer = "no-trailer"
   }
 
-  /// One image as it is stored.
   package struct Image: Sendable {
     /// Where it lies; may be partly or wholly outside the canvas.
     package var area: PixelRect
-    /// Hundredths of a second, as written.
     package var delay: Int
     /// The disposal method as written, 0...7.
     package var disposal: Int
     /// The index that is not drawn.
     package var transparent: Int?
-    /// The colours of its indexes; empty without a colour table.
     package var colors: [RGBA8]
     /// Palette indexes in the order of the file, as many as could be decoded.
     package var pixels: [UInt8]
-    /// Whether its rows come in four passes.
     package var isInterlaced: Bool
-    /// The literal width, as written.
     package var minimumCodeSize: Int
-    /// Why there are no more pixels.
     package var ending: ReferenceLZW.Ending
     /// How many pixels it takes, in the order of the file, until all is there that the canvas shows.
     package var pixelsNeeded: Int
@@ -99,19 +80,13 @@ package struct ReferenceGIF: Sendable {
   }
 
   private let largestArea: Int
-  /// The size of every frame.
   package private(set) var canvas: PixelSize
-  /// How often it plays.
   package private(set) var loopCount: LoopCount = .times(1)
-  /// The images in the order of the file.
   package private(set) var images: [Image] = []
-  /// In which ways the file breaks the specification though everything can be shown.
   package private(set) var departures: Set<Departure> = []
 
-  /// The frames in order, composited one after the other.
   package var frames: ReferenceCompositor { ReferenceCompositor(self) }
 
-  /// Joins what has been read in another way.
   init(canvas: PixelSize, loopCount: LoopCount, images: [Image]) {
     largestArea = .max
     self.canvas = canvas
@@ -235,7 +210,6 @@ package struct ReferenceGIF: Sendable {
   }
 }
 
-/// The bytes of a file and how far they have been read.
 private struct Input {
   private let bytes: [UInt8]
   private var position: Int

@@ -1,48 +1,38 @@
-public import Frames
+package import Frames
 
 /// What a terminal with kitty's graphics knows and shows, from the commands it is sent.
-public struct ReferenceKitty {
-  /// A picture on the screen.
-  public struct Placement: Hashable {
+package struct ReferenceKitty {
+  package struct Placement: Hashable {
     /// Where its top left is, and how many cells it fills.
-    public let column: Int, row: Int, columns: Int, rows: Int
+    package let column: Int, row: Int, columns: Int, rows: Int
 
-    /// Creates a place.
-    public init(column: Int, row: Int, columns: Int, rows: Int) {
+    package init(column: Int, row: Int, columns: Int, rows: Int) {
       (self.column, self.row, self.columns, self.rows) = (column, row, columns, rows)
     }
   }
 
   /// The frames of a picture, and what is done with them.
-  public struct Animation {
-    /// The frames, the picture itself first.
-    public fileprivate(set) var frames: [Bitmap]
+  package struct Animation {
+    package fileprivate(set) var frames: [Bitmap]
     /// How long each is shown, in milliseconds; 0 is not at all.
-    public fileprivate(set) var gaps = [0]
-    /// The frame that is shown.
-    public fileprivate(set) var current = 0
-    /// Whether the terminal goes from one to the next, and from the last to the first.
-    public fileprivate(set) var isRunning = false
+    package fileprivate(set) var gaps = [0]
+    package fileprivate(set) var current = 0
+    package fileprivate(set) var isRunning = false
   }
 
   /// The pictures that are known, by their numbers, each as the frame that is shown.
-  public var images: [Int: Bitmap] { animations.mapValues { $0.frames[$0.current] } }
-  /// The same with all their frames.
-  public private(set) var animations: [Int: Animation] = [:]
-  /// Where they are shown.
-  public private(set) var placements: [Int: Placement] = [:]
-  /// How many pictures have been sent so far.
-  public private(set) var transmissions = 0
-  /// Commands that make no sense.
-  public private(set) var errors: [String] = []
+  package var images: [Int: Bitmap] { animations.mapValues { $0.frames[$0.current] } }
+  package private(set) var animations: [Int: Animation] = [:]
+  package private(set) var placements: [Int: Placement] = [:]
+  package private(set) var transmissions = 0
+  package private(set) var errors: [String] = []
 
   private var pending: (keys: [String: String], text: [UInt8])?
 
-  /// Creates a terminal without pictures.
-  public init() {}
+  package init() {}
 
   /// Takes a string; those of other protocols are none of its business.
-  public mutating func take(_ string: ScreenEmulator.Text) {
+  package mutating func take(_ string: ScreenEmulator.Text) {
     guard string.introducer == "_", string.bytes.first == UInt8(ascii: "G") else { return }
     let parts = string.bytes.dropFirst().split(
       separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
@@ -95,8 +85,8 @@ public struct ReferenceKitty {
     let size = PixelSize(width: number("s"), height: number("v"))
     let depth = number("f") / 8
     guard keys["o"] == "z", depth == 3 || depth == 4,
-      let pixels = ReferenceBase64.decode(text).flatMap(ReferenceInflate.inflate),
-      pixels.count == size.area * depth
+      let stream = ReferenceBase64.decode(text),
+      let pixels = Inflate.inflate(stream, count: size.area * depth)
     else { return errors.append("a broken picture") }
     transmissions += 1
     let bitmap = Bitmap(

@@ -14,13 +14,9 @@
 ///
 /// Checks other decoders; shares no code with them.
 package struct ReferenceLZW {
-  /// Why decoding stopped.
   package enum Ending: Sendable, Hashable {
-    /// Every pixel is there.
     case full
-    /// An end code came first.
     case endCode
-    /// The data ended first.
     case endOfData
     /// A code that no encoder could mean, after a number of codes.
     case impossibleCode(index: Int)
@@ -28,9 +24,7 @@ package struct ReferenceLZW {
     case unusableLiteralWidth
   }
 
-  /// Palette indexes, as many as could be decoded.
   package private(set) var pixels: [UInt8] = []
-  /// Why there are no more of them.
   package private(set) var ending: Ending
   /// The bit of the data at which the code begins that ended it; behind the last code, if that is there.
   package private(set) var endingBit = 0
@@ -101,7 +95,6 @@ package struct ReferenceLZW {
     pixels.removeLast(pixels.count - pixelCount)
   }
 
-  /// What a code stands for.
   private struct Entry {
     /// The code for all but the last pixel.
     let before: Int?

@@ -1,9 +1,8 @@
-public import Frames
+package import Frames
 
 /// Reads PNG files that are not interlaced, slowly: palettes of 1 to 8 bits, and pixels of three or four bytes.
-public enum ReferencePNG {
-  /// The picture; `nil` if the file is broken.
-  public static func decode(_ file: [UInt8]) -> Bitmap? {
+package enum ReferencePNG {
+  package static func decode(_ file: [UInt8]) -> Bitmap? {
     guard file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
     var chunks: [String: [UInt8]] = [:]
     var place = 8
@@ -17,13 +16,15 @@ public enum ReferencePNG {
       place += 12 + length
     }
     guard place == file.count, let header = chunks["IHDR"], header.count == 13, header[12] == 0,
-      let stream = chunks["IDAT"], let rows = ReferenceInflate.inflate(stream)
+      let stream = chunks["IDAT"]
     else { return nil }
     let (width, height) = (number(header[0..<4]), number(header[4..<8]))
     let (depth, channels) = (Int(header[8]), [2: 3, 3: 1, 6: 4][header[9]] ?? 0)
     let step = max(1, depth * channels / 8)
     let length = (width * depth * channels + 7) / 8
-    guard channels > 0, rows.count == (length + 1) * height else { return nil }
+    guard channels > 0, let rows = Inflate.inflate(stream, count: (length + 1) * height) else {
+      return nil
+    }
 
     var above = Array(repeating: 0, count: length)
     var pixels: [RGBA8] = []

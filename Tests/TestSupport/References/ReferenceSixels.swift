@@ -1,9 +1,9 @@
-public import Frames
+package import Frames
 
 /// Draws a picture from sixels, slowly, as the VT340's manual says.
-public enum ReferenceSixels {
+package enum ReferenceSixels {
   /// The picture in a string behind `ESC P`; `nil` if it is none, or breaks a rule.
-  public static func decode(_ string: [UInt8]) -> Bitmap? {
+  package static func decode(_ string: [UInt8]) -> Bitmap? {
     guard let start = string.firstIndex(of: UInt8(ascii: "q")) else { return nil }
     var rest = string[(start + 1)...]
     guard rest.first == UInt8(ascii: "\"") else { return nil }

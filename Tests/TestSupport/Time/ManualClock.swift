@@ -35,17 +35,14 @@ package final class ManualClock: Clock, @unchecked Sendable {
   private var sleepers: [Sleeper] = []
   private var observers: [Observer] = []
 
-  /// Creates a clock that stands at ``Frames/Moment/zero``.
   package init() {}
 
   package var now: Moment { lock.withLock { time } }
 
   package var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// How many tasks are asleep.
   package var sleeperCount: Int { lock.withLock { sleepers.count } }
 
-  /// When the first sleeper wants to be woken; `nil` if no task sleeps.
   package var nextDeadline: Moment? { lock.withLock { sleepers.map(\.deadline).min() } }
 
   /// Sleeps until the hands have been moved to the deadline; a past deadline returns at once.
@@ -61,7 +58,6 @@ package final class ManualClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Waits until at least `count` tasks are asleep.
   package func untilAsleep(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isThere = lock.withLock {

@@ -24,7 +24,7 @@ enum BombTrial {
         "\n\(limits.rawValue):\n\n| bomb | bytes | \(titles) | outcome |\n|---|---|"
           + String(repeating: "---|", count: PathTrial.Path.allCases.count + 1)
       )
-      for bomb in Bomb.all {
+      for bomb in Bomb.all + Bomb.large {
         let bytes = bomb.bytes()
         try Data(bytes).write(to: file)
         let outcomes = try PathTrial.Path.allCases.map { try PathTrial.run($0, limits, file) }

@@ -14,7 +14,6 @@ struct BackToTopTests {
   private let down = BackToTop.Effect.place(
     layout.places(in: screen, risen: 0), over: .milliseconds(300))
 
-  /// A button on a superview.
   private var button: BackToTop {
     var button = BackToTop(layout: Self.layout)
     _ = button.superviewChanged(to: Self.screen)
@@ -92,58 +91,6 @@ struct BackToTopTests {
     }
   }
 
-  @Test("The script of ups and downs")
-  func script() {
-    var button = button
-    #expect(drawn(&button, [0, 3000, 2999, 2989, 2999, 1200, 1194]) == "···↑↓··")
-    // Up again from below two screens it would take another way down.
-    #expect(drawn(&button, [1300, 1290]) == "·↑")
-  }
-
-  @Test("A list thrown to its end springs back without a flicker")
-  func thrownToTheEnd() {
-    var button = button
-    var model = ScrollModel(list(at: 5000))
-    model.touched()
-    model.dragged(by: -300)
-    _ = button.scrolled(model.geometry, at: .zero)
-    model.released(velocity: 9000)
-    var farthest = 0.0
-    for sample in 1...600 {
-      model.advanced(by: .nanoseconds(8_333_333))
-      farthest = Swift.max(farthest, model.geometry.overscroll(past: .end))
-      let effect = button.scrolled(model.geometry, at: .ms(sample * 8))
-      #expect(effect == .none)
-    }
-    // It did bounce.
-    #expect(farthest > 20)
-    #expect(model.motion == .resting)
-  }
-
-  @Test("Shown exactly if far down and on the way back, the companion with it")
-  func invariant() {
-    for seed in Seeds.first(20) {
-      var random = SeededGenerator(seed: seed)
-      var button = button
-      // The direction by whole steps, each of them beyond the dead band.
-      var offset = 3000.0
-      _ = button.scrolled(list(at: offset), at: .zero)
-      for step in 1...200 {
-        let way = Double.random(in: 4.001...800, using: &random)
-        let target = offset + (Bool.random(using: &random) ? way : -way)
-        let next = Swift.min(Swift.max(target, -64), 9400)
-        let goesBack = next < offset
-        guard abs(next - offset) > 4 else { continue }
-        offset = next
-        _ = button.scrolled(list(at: offset), at: .ms(step * 400))
-        #expect(button.isShown == (goesBack && offset > 1200), "\(random)")
-        let settled = button.places(at: .ms(step * 400 + 300))
-        let expected = Self.layout.places(in: Self.screen, risen: button.isShown ? 1 : 0)
-        #expect(settled == expected, "\(random)")
-      }
-    }
-  }
-
   // MARK: How
 
   @Test("Turned round on its way, it goes on from where it is, at 120 samples a second")
@@ -175,23 +122,6 @@ struct BackToTopTests {
     geometry.contributions.start = 60
     _ = button.scrolled(geometry, at: .zero)
     #expect(button.tapped() == .scroll(to: -124, over: .milliseconds(300)))
-  }
-
-  @Test("Tapped, the list goes to the top, and the button down")
-  func wholeWay() throws {
-    var button = button
-    var model = ScrollModel(list(at: 3000))
-    _ = button.scrolled(model.geometry, at: .zero)
-    model.scroll(to: 2900)
-    #expect(button.scrolled(model.geometry, at: .zero) == up)
-    guard case .scroll(let offset, let duration) = button.tapped() else {
-      Issue.record("no scroll")
-      return
-    }
-    model.scroll(to: offset, over: duration)
-    #expect(button.scrolled(model.geometry, at: .zero) == down)
-    model.advanced(by: duration)
-    #expect(model.presentedOffset == -64)
   }
 
   @Test("Without a button there is never one to show")

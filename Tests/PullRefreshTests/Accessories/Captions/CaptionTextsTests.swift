@@ -5,22 +5,6 @@ import Testing
 
 @Suite("Words in six languages")
 struct CaptionTextsTests {
-  @Test("The English words")
-  func english() {
-    let texts = CaptionTexts.of(.english)
-    #expect(texts.header.pull == "Pull down to refresh")
-    #expect(texts.header.release == "Release to refresh")
-    #expect(texts.header.loading == "Loading...")
-    #expect(texts.autoFooter.pull == "Tap or pull up to load more")
-    #expect(texts.pulledFooter.pull == "Pull up to load more")
-    #expect(texts.pulledFooter.release == "Release to load more")
-    #expect(texts.autoFooter.noMore == "No more data")
-    #expect(texts.pulledFooter.noMore == "No more data")
-    #expect(texts.lastUpdated.prefix == "Last update: ")
-    #expect(texts.lastUpdated.today == "Today")
-    #expect(texts.lastUpdated.noRecord == "No record")
-  }
-
   @Test("Nothing that can be shown is left out", arguments: CaptionLanguage.allCases)
   func complete(language: CaptionLanguage) {
     let texts = CaptionTexts.of(language)
@@ -40,22 +24,6 @@ struct CaptionTextsTests {
     for words in texts.all { #expect(!words.isEmpty && words == words.trimmed) }
     // What a failure says, and what it says to do about it, are two things.
     #expect(texts.header.failed != texts.header.retry)
-  }
-
-  @Test("No two languages say the same")
-  func different() {
-    for (index, one) in CaptionLanguage.allCases.enumerated() {
-      for other in CaptionLanguage.allCases.dropFirst(index + 1) {
-        let (a, b) = (CaptionTexts.of(one), CaptionTexts.of(other))
-        #expect(a.header.pull != b.header.pull)
-        #expect(a.pulledFooter.pull != b.pulledFooter.pull)
-        #expect(a.autoFooter.pull != b.autoFooter.pull)
-        #expect(a.trailer.pull != b.trailer.pull)
-        #expect(a.lastUpdated != b.lastUpdated)
-        #expect(a.accessibility.refresh != b.accessibility.refresh)
-        #expect(a.announcements.refresh != b.announcements.refresh)
-      }
-    }
   }
 
   @Test("Each language is written in its own script", arguments: CaptionLanguage.allCases)

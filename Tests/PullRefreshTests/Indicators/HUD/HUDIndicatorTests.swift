@@ -1,7 +1,6 @@
 import Frames
 import PullRefresh
 import RefreshChecks
-import RefreshSimulation
 import TestSupport
 import Testing
 
@@ -110,37 +109,6 @@ struct HUDIndicatorTests {
     case .pulled: #expect(hud == self.hud(.pulled))
     case .loading: #expect(hud.wakeAt == Moment(.nanoseconds(1_316_666_667)))
     }
-  }
-
-  // MARK: Release
-
-  /// Pulls to a height with a finger, lets go, and says whether it loads.
-  private func released(at y: Double) -> (starts: Bool, hud: HUDIndicator) {
-    var hud = ComponentFixture(header: .hud(), indicator: .hud())
-    var model = ScrollModel(.list)
-    model.touched()
-    model.dragged(by: model.drag(toOffset: -64 - (y + 24)))
-    _ = hud.scrolled(&model, at: .zero)
-    model.released()
-    let starts = hud.scrolled(&model, at: .ms(8))
-    return (starts, hud.look)
-  }
-
-  @Test("Let go at the dwell line and below it refreshes, above it does not")
-  func release() {
-    for (y, starts) in [(39.9, false), (40.000_001, true), (80, true), (-20, false)] {
-      let (hasStarted, hud) = released(at: y)
-      #expect(hasStarted == starts)
-      #expect((hud.appearance(at: .ms(300)).y == 40) == starts)
-    }
-    // Exactly at the line.
-    var hud = ComponentFixture(header: .hud(), indicator: .hud())
-    var list = ScrollModel(ListGeometry.list.pulled(64, past: .start))
-    list.touched()
-    _ = hud.scrolled(&list, at: .zero)
-    #expect(hud.phase == .armed(progress: 1))
-    list.released()
-    #expect(hud.scrolled(&list, at: .ms(8)))
   }
 
   // MARK: The look
@@ -300,42 +268,5 @@ struct HUDIndicatorTests {
       }
       #expect(before == parked)
     }
-  }
-
-  @Test("Whatever it is told, it stays in range, and says what it shows")
-  func invariant() {
-    for seed in Seeds.first(20) {
-      var random = SeededGenerator(seed: seed)
-      var hud = HUDIndicator()
-      for step in 0..<200 {
-        let odd = oddNumbers.randomElement(using: &random) ?? 0
-        let progress =
-          Bool.random(using: &random) ? odd : Double.random(in: -0.5...3, using: &random)
-        let phases: [RefreshPhase] = [
-          .idle, .pulling(progress: progress), .armed(progress: progress), .waiting, .loading,
-          .settling(.succeeded), .noMoreData,
-        ]
-        let now = Moment.ms(step * 50)
-        hud.shown(phases.randomElement(using: &random) ?? .idle, at: now)
-        if let activity = hud.content.activity {
-          #expect(activity == .ring(hud.appearance(at: now).ring), "\(random)")
-        }
-        for later in 0..<6 {
-          let seen = hud.appearance(at: .ms(step * 50 + later * 10))
-          #expect(seen.y >= -32 && seen.y <= 139, "\(random)")
-          #expect(seen.scale > 0 && seen.scale <= 1, "\(random)")
-          #expect(seen.ring.strokeEnd >= 0 && seen.ring.strokeEnd <= 1, "\(random)")
-          #expect(seen.ring.arrow >= 0 && seen.ring.arrow <= 1, "\(random)")
-          #expect(seen.ring.rotation.isFinite, "\(random)")
-        }
-        if Bool.random(using: &random) { hud.ticked(at: now) }
-      }
-    }
-  }
-}
-
-extension ComponentFixture {
-  fileprivate var look: HUDIndicator {
-    engine.indicator(at: .start)?.hud ?? HUDIndicator()
   }
 }

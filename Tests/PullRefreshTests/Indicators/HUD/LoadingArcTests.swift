@@ -20,28 +20,6 @@ struct LoadingArcTests {
     }
   }
 
-  @Test("No jump for ten loops at 120 Hz, from any pull on, and no way back")
-  func continuity() {
-    // The tail's 0.75 in 0.4 s at one and a half times the even pace, and a turn in two seconds.
-    let run = 0.75 / 0.4 * 1.5 / 120 + 1e-9
-    let fastest = run + 0.5 / 120
-    for rotation in [0, 0.137, 0.275] {
-      let arc = LoadingArc(rotation: rotation)
-      var before = arc.stroke(after: 0)
-      for sample in 1...2400 {
-        let stroke = arc.stroke(after: Double(sample) / 120)
-        #expect(stroke.end >= 0.05 - 1e-12 && stroke.end <= 0.8 + 1e-12)
-        #expect(abs(stroke.end - before.end) <= run)
-        // Neither the tail nor the head ever moves back.
-        let tail = stroke.rotation - before.rotation
-        let head = tail + stroke.end - before.end
-        #expect(tail > 0 && tail <= fastest)
-        #expect(head > 0 && head <= fastest)
-        before = stroke
-      }
-    }
-  }
-
   @Test("Before it begins it is as at the beginning, and after years a number")
   func odd() {
     let arc = LoadingArc(rotation: 0.2)

@@ -28,47 +28,6 @@ struct RingIndicatorTests {
 
   // MARK: Progress
 
-  @Test(
-    "The ring is as full as the pull, from whatever bar on",
-    arguments: [
-      // Inset, offset, progress.
-      (64, -64, 0), (64, -84, 0.25), (64, -104, 0.5), (64, -144, 1), (64, -144.5, 1),
-      (64, -60, 0), (0, -80, 1), (0, -80.0001, 1), (0, 0, 0), (91, -131, 0.5),
-    ])
-  func vectors(inset: Double, offset: Double, progress: Double) {
-    var title = title
-    var host = still(offset, inset: inset)
-    #expect(!title.scrolled(&host, at: .zero))
-    #expect(ring(title.content)?.strokeEnd == (progress == 0 ? nil : progress))
-  }
-
-  @Test("More than 80 points and let go refreshes, exactly 80 does not")
-  func threshold() {
-    for (offset, starts) in [(-144.0, false), (-144.001, true)] {
-      var title = title
-      var host = still(offset)
-      _ = title.scrolled(&host, at: .zero)
-      host.motion = .lifted
-      #expect(title.scrolled(&host, at: .ms(8)) == starts)
-      #expect((title.content.activity == .spinner) == starts)
-    }
-  }
-
-  @Test("What counts is that it was armed, and nothing arms without a finger")
-  func memory() {
-    var title = title
-    var host = still(-150)
-    _ = title.scrolled(&host, at: .zero)
-    // The first sample without the finger has lost half of the way.
-    host = still(-104, .lifted)
-    #expect(title.scrolled(&host, at: .ms(8)))
-
-    title = self.title
-    host = still(-200, .bouncing)
-    #expect(!title.scrolled(&host, at: .zero))
-    #expect(title.content.activity == nil)
-  }
-
   // MARK: Visibility and animation
 
   @Test("There is no ring at rest, nor a full one without a finger")
@@ -181,33 +140,6 @@ struct RingIndicatorTests {
     host = still(-84)
     _ = title.scrolled(&host, at: .ms(700))
     #expect(ring(title.content)?.animation?.from == 0)
-  }
-
-  @Test("The ring is between empty and full, and a number, whatever it is told")
-  func invariant() {
-    for seed in Seeds.first(20) {
-      var random = SeededGenerator(seed: seed)
-      var indicator = RingIndicator()
-      for step in 0..<200 {
-        let odd = oddNumbers.randomElement(using: &random) ?? 0
-        let progress =
-          Bool.random(using: &random) ? odd : Double.random(in: -0.5...2, using: &random)
-        let phases: [RefreshPhase] = [
-          .idle, .pulling(progress: progress), .armed(progress: progress), .waiting, .loading,
-          .settling(.succeeded), .noMoreData,
-        ]
-        let phase = phases.randomElement(using: &random) ?? .idle
-        let motion = ScrollMotion.all.randomElement(using: &random) ?? .resting
-        indicator.shown(phase, motion: motion, at: .ms(step * 16))
-        #expect((indicator.content.activity == .spinner) == phase.isRefreshing, "\(random)")
-        guard let ring = ring(indicator.content) else { continue }
-        #expect(ring.strokeEnd > 0 && ring.strokeEnd <= 1, "\(random)")
-        for time in 0..<30 {
-          let seen = ring.strokeEnd(at: .ms(step * 16 + time * 10))
-          #expect(seen >= 0 && seen <= 1, "\(random)")
-        }
-      }
-    }
   }
 
   @Test("A look that is told no motion takes a pull for a finger's")

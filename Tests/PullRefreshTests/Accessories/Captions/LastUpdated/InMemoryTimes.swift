@@ -6,12 +6,10 @@ final class InMemoryTimes: @unchecked Sendable {
   private let lock = NSLock()
   private var times: [String: Int64]
 
-  /// Begins with these times.
   init(_ times: [String: Int64] = [:]) { self.times = times }
 
   subscript(key: String) -> Int64? { lock.withLock { times[key] } }
 
-  /// What a line needs of it.
   var store: LastUpdatedStore {
     LastUpdatedStore(
       read: { self[$0] }, keep: { key, time in self.lock.withLock { self.times[key] = time } })

@@ -1,0 +1,13 @@
+internal import CZLib
+
+/// Undoes zlib's compression (RFC 1950) with zlib, as terminals and browsers do.
+enum Inflate {
+  /// What was compressed; `nil` if that is not as many bytes as expected, or the stream is broken.
+  static func inflate(_ stream: [UInt8], count: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var length = uLong(count)
+    // Both arrays are as long as is said.
+    let status = unsafe uncompress(&bytes, &length, stream, uLong(stream.count))
+    return status == Z_OK && Int(length) == count ? bytes : nil
+  }
+}
