@@ -159,7 +159,9 @@ public import QuartzCore
   let properties = AccessibilityProperties()
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
-  open func invalidateIntrinsicContentSize() {}
+  /// For tests: how often the view said that its size has changed.
+  public private(set) var sizeChangeCount = 0
+  open func invalidateIntrinsicContentSize() { sizeChangeCount += 1 }
   public static let noIntrinsicMetric: CGFloat = -1
 
   /// For tests: how long the animations were asked to take.
@@ -212,10 +214,16 @@ public import QuartzCore
   open var textColor: UIColor! = UIColor.label
   open var textAlignment = NSTextAlignment.natural
   open var adjustsFontForContentSizeCategory = false
+  open var numberOfLines = 1
   /// What a test sets: the text size.
   public static var letterWidth: CGFloat = 7
   open override var intrinsicContentSize: CGSize {
     CGSize(width: CGFloat(text?.count ?? 0) * Self.letterWidth, height: 16)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let width = intrinsicContentSize.width
+    let lines = numberOfLines == 0 ? (width / size.width).rounded(.up) : 1
+    return CGSize(width: min(width, size.width), height: 16 * lines)
   }
 }
 

@@ -21,6 +21,12 @@ extension AppleTests {
       screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
       await screen.drag(60)
       let view = try #require(screen.componentViews().first)
+      for part in [view.caption, view.detail, view.spinner] as [UIView] {
+        #expect(part.superview === view)
+      }
+      for part in [view.picture.layer, view.outgoing.layer, view.arrow.layer, view.ring.layer] {
+        #expect(view.layer.sublayers?.contains { $0 === part } == true)
+      }
       #expect(view.caption.text == titles.pull)
       #expect(!view.arrow.layer.isHidden)
       #expect(abs(view.arrow.layer.affineTransform().a - 1) < 1e-9)

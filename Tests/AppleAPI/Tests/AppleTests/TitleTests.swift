@@ -46,7 +46,10 @@ extension AppleTests {
       title.rightView = badge
       #expect(button.superview == nil)
       #expect(badge.superview === title)
+      let before = title.sizeChangeCount
       title.title = "All inboxes"
+      // The navigation bar asks for the new size.
+      #expect(title.sizeChangeCount > before)
       #expect(badge.frame.minX == title.intrinsicContentSize.width - 22)
       title.rightView = nil
       #expect(badge.superview == nil)
