@@ -140,6 +140,14 @@ import Testing
     #expect(!outcome.lines.contains { $0.last == " " }, "\(outcome.text)")
   }
 
+  @Test(arguments: [60, 80], [["frames"], ["bench", "--frames", "-s", "20x8"]])
+  func linesOfTablesFit(columns: Int, command: [String]) throws {
+    let outcome = try Tool.run(
+      arguments: command + [cat], environment: ["COLUMNS": "\(columns)"])
+    let wide = outcome.lines.dropFirst().filter { $0.count > columns }
+    #expect(outcome.status == 0 && wide.isEmpty, "\(wide)")
+  }
+
   @Test func aGridNeedsNoRows() throws {
     let outcome = try Tool.run("preview", "-s", "40x20", "--grid", "2", cat, cat, cat)
     let told = try Tool.run("preview", "-s", "40x20", "--grid", "2x2", cat, cat, cat)

@@ -124,23 +124,21 @@ struct BenchReport: Encodable {
           Self.time(row.readWorstMicroseconds),
         ]
       }
-    var lines = [
-      file,
-      "  \(width)x\(height), \(frames == 1 ? "1 frame" : "\(frames) frames"), index "
-        + "\(Self.time(indexMicroseconds)), all frames decoded \(Self.time(decodeMilliseconds * 1000))",
-    ]
-    lines += table.aligned.map { "  \($0)" }
+    let room = screen.size.cells.columns - 2
+    var lines = ["\(width)x\(height), \(frames == 1 ? "1 frame" : "\(frames) frames")"]
+    lines.append(
+      "index \(Self.time(indexMicroseconds)), all frames decoded \(Self.time(decodeMilliseconds * 1000))"
+    )
+    lines += table.aligned(in: room, without: ["kept", "draws", "worst", "unpacks"])
     lines += [
-      "  painted on \(columns)x\(rows) cells in \(Self.time(paintP99Microseconds)) (p99), "
-        + "\(bytesPerFrame) bytes a frame",
-      "  the loop holds \(Int(loopFrameRate)) frames a second",
+      "painted on \(columns)x\(rows) cells in \(Self.time(paintP99Microseconds)) (p99)",
+      "the loop holds \(Int(loopFrameRate)) frames a second of \(bytesPerFrame) bytes",
     ]
     if withFrames, let frameCosts {
       let plot = FramePlot(frameCosts)
-      lines += plot.table.aligned.map { "  \($0)" }
-      lines += plot.bars(columns: screen.size.cells.columns).map { "  \($0)" }
+      lines += plot.table.aligned(in: room) + plot.bars(columns: screen.size.cells.columns)
     }
-    return (lines + ["  \(verdict)"]).joined(separator: "\n")
+    return ([file] + (lines + [verdict]).map { "  \($0)" }).joined(separator: "\n")
   }
 
   private static func frameRate(_ times: [Duration]) -> Double {

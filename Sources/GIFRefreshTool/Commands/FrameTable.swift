@@ -2,7 +2,7 @@ import Frames
 import GIFCodec
 
 /// What a GIF's file says of each frame, as aligned rows or as JSON lines.
-struct FrameTable: CustomStringConvertible {
+struct FrameTable {
   private let frames: [FrameRecord]
 
   init(_ gif: EncodedGIF) { frames = gif.index.frames }
@@ -10,22 +10,23 @@ struct FrameTable: CustomStringConvertible {
   /// One line for each frame, behind ``FrameChecksums/header(of:file:)``.
   var json: [String] { frames.enumerated().map(Self.line) }
 
-  var description: String {
-    let heading = ["frame", "delay", "area", "disposal", "palette", "flags", "bytes"]
+  /// The rows; where a terminal is narrow, what most frames have in common is left out.
+  func text(columns: Int) -> String {
+    let heading = [
+      "frame", "delay", "area", "disposal", "palette", "clear", "interlaced", "bytes",
+    ]
     let rows = frames.enumerated().map { number, frame in
       let area = frame.area
-      let flags = [
-        frame.isInterlaced ? "interlaced" : nil,
-        frame.transparentIndex.map { "transparent \($0)" },
-      ].compactMap(\.self)
       return [
         "\(number)", "\(frame.delayCentiseconds) cs",
         "\(area.size.width)x\(area.size.height)+\(area.origin.x)+\(area.origin.y)",
-        "\(frame.disposalCode)", Self.palette(of: frame), flags.joined(separator: ", "),
+        "\(frame.disposalCode)", Self.palette(of: frame),
+        frame.transparentIndex.map { "\($0)" } ?? "-", frame.isInterlaced ? "yes" : "-",
         "\(frame.chain.count)",
       ]
     }
-    return ([heading] + rows).aligned.joined(separator: "\n")
+    return ([heading] + rows).aligned(in: columns, without: ["interlaced", "palette"])
+      .joined(separator: "\n")
   }
 
   private static func palette(of frame: FrameRecord) -> String {

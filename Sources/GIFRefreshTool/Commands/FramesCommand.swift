@@ -1,5 +1,6 @@
 import ArgumentParser
 import GIFCodec
+import TerminalCanvas
 
 /// The composited frames of a GIF: as checksums, as files, or as a table.
 struct FramesCommand: AsyncParsableCommand {
@@ -77,7 +78,8 @@ struct FramesCommand: AsyncParsableCommand {
         } else if json {
           for line in FrameTable(gif).json { try StandardOutput.write(line: line) }
         } else if !sha256 {
-          try StandardOutput.write(line: FrameTable(gif).description)
+          try StandardOutput.write(
+            line: FrameTable(gif).text(columns: Screen().size.cells.columns))
         }
       } catch let failure as OutputError {
         throw failure

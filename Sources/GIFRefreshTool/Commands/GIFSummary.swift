@@ -133,7 +133,20 @@ extension String {
 
 extension [[String]] {
   /// The rows of a table as lines, each column as wide as its widest cell, without spaces at the end.
-  var aligned: [String] {
+  ///
+  /// Where they are wider than a number of columns, those of some headings are left out, one after the other.
+  func aligned(in width: Int, without others: [String] = []) -> [String] {
+    let lines = aligned
+    guard let heading = others.first, lines.contains(where: { $0.count > width }),
+      let place = first?.firstIndex(of: heading)
+    else { return lines }
+    let narrower: [[String]] = map { row in
+      row.indices.filter { $0 != place }.map { row[$0] }
+    }
+    return narrower.aligned(in: width, without: [String](others.dropFirst()))
+  }
+
+  private var aligned: [String] {
     let widths = (first ?? []).indices.map { column in map { $0[column].count }.max() ?? 0 }
     return map { row in
       let cells = zip(row.dropLast(), widths).map { $0.padding(toLength: $1) } + row.suffix(1)
