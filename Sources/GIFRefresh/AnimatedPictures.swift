@@ -35,7 +35,6 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
     self.segments = segments
   }
 
-  /// Where frames come from, by occasion.
   package var sources: [Pictures] { frames.compactMap(\.self) }
 
   private subscript(occasion: AnimationOccasion) -> Pictures? { frames[occasion.rawValue] }
@@ -84,7 +83,6 @@ extension [GIFFrameScrubber] {
 }
 
 extension AnimatedPictures where Pictures == StillFrames {
-  /// No pictures at all.
   static var none: Self {
     Self(StillFrames([], frameRate: 1), segments: AnimationSegments(pull: 0..<0))
   }

@@ -33,7 +33,6 @@ package struct CodeWindow: Sendable {
   /// The offset of the first unread bit in `bytes`.
   package internal(set) var bit = 0
 
-  /// Creates a closed window: call ``open(_:)`` first.
   package init() {}
 
   private var capacity: Int { bytes.count - Self.slack }
@@ -42,7 +41,6 @@ package struct CodeWindow: Sendable {
   /// `Int` has 32 bits.
   var position: Int { dropped &* 8 &+ bit }
 
-  /// The number of unread bits in the window.
   package var bitCount: Int { count * 8 - bit }
 
   package mutating func open(_ chain: Span<UInt8>) {
@@ -60,7 +58,6 @@ package struct CodeWindow: Sendable {
     bytes = Array(repeating: 0, count: needed + Self.slack)
   }
 
-  /// Drops the bytes that were read, and fills the window from the chain.
   package mutating func refill(from chain: Span<UInt8>) {
     drop(bit / 8)
     while count < capacity {

@@ -20,7 +20,6 @@ enum FastCodes {
   /// The number of codes between two checks of the output's bounds.
   static let group = 4
 
-  /// The progress of decoding.
   struct State {
     /// The offset of the next code in the input, in bits.
     var bit: Int
@@ -93,7 +92,6 @@ extension FastCodes {
     let buffer: UnsafeMutableRawPointer
   }
 
-  /// The bounds of a run of codes.
   private struct Bounds {
     /// The last bit at which a whole group may begin.
     let lastGroup: Int

@@ -25,7 +25,6 @@ package struct PaletteIndexBuffer: Sendable {
 
   package init() {}
 
-  /// The number of pixels that fit.
   package var capacity: Int { max(0, bytes.count - Self.front - Self.slack) }
 
   /// Makes room for `pixelCount` pixels; discards the contents if the buffer must grow.

@@ -7,7 +7,6 @@ package struct PixelCount: Sendable, Hashable {
 
   package let value: Int
 
-  /// No pixels.
   package init() { value = 0 }
 
   /// Returns `nil` for a negative number, and for one above ``most``.

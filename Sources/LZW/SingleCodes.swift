@@ -10,7 +10,6 @@
 /// Hostile files keep the decoder in this loop, so a clear code does not clear the table: ``FastCodes`` gets stale
 /// entries cleared when it is about to look codes up.
 struct SingleCodes {
-  /// The progress of decoding an image.
   struct State {
     /// The number of bytes in the buffer, including the literals.
     var filled: Int

@@ -1,6 +1,6 @@
 package import Frames
 
-/// What a finger does to a pull, as its progress at 120 samples a second, for measurements.
+/// A finger's pull, as its progress at 120 samples a second, for measurements.
 ///
 /// ```
 /// sweep    ╱╲        there and back in two seconds
@@ -10,7 +10,7 @@ package import Frames
 package enum ScrubScript: String, Sendable, CaseIterable {
   case sweep, zigZag, jitter
 
-  /// How long a sample lasts: what is to be done for one must be done within it.
+  /// The duration of a sample; its work has to be done within it.
   package static let sample = Duration.nanoseconds(8_333_333)
 
   /// The progress of each sample, 0...1; always the same.

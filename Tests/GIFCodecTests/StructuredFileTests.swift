@@ -7,7 +7,7 @@ import Testing
   /// `SEED=` repeats a run; `make fuzz` tries a million others, which are larger.
   static let seed = Seeds.any
 
-  static let filesPerPart = 1_000
+  static let filesPerPart = LongTests.count(1_000, short: 300)
 
   /// In ten parts, so that they run side by side.
   @Test(arguments: 0..<10)

@@ -22,13 +22,13 @@ struct RandomScriptTests {
     }
   }
 
-  /// 50,000 events in all; `Benchmarks/trial soak-refresh` tries a million others.
+  /// `Benchmarks/trial soak-refresh` tries a million events.
   @MainActor
   @Test(
     "A session on a scroll view that answers and lies does what a simulation does",
     arguments: RefreshPreset.all)
   func sessions(preset: RefreshPreset) {
-    for seed in Seeds.first(Self.scriptsPerDesign) {
+    for seed in Seeds.first(UInt64(LongTests.count(100, short: 40))) {
       let script = RandomScript.script(seed: seed, steps: Self.stepsPerScript)
       let report = ControllerReplay.report(of: script, by: preset)
       #expect(report == nil, "seed \(seed): \(report ?? "")")

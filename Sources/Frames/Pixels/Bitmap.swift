@@ -39,7 +39,6 @@ public struct Bitmap: Sendable, Hashable {
     pixels = Pixels(memory, first..<first + size.area)
   }
 
-  /// A bitmap of the same pixels in memory of its own.
   package func copy() -> Bitmap {
     var copy = self
     copy.pixels = Pixels(.copy(of: pixels.span), pixels.indices)

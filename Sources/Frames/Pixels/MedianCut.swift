@@ -30,7 +30,6 @@ package struct MedianCut: Sendable {
     }
   }
 
-  /// The palette colours, all opaque.
   package let colors: [RGBA8]
   /// The palette index of each group.
   package let places: [UInt8]
@@ -60,7 +59,6 @@ package struct MedianCut: Sendable {
     colors = boxes.map { $0.mean(order, groups) }
   }
 
-  /// A range of groups in `order`.
   private struct Box {
     let range: Range<Int>
     /// The component with the longest side.

@@ -20,7 +20,6 @@
     /// `MADV_POPULATE_WRITE`, known to Linux since 5.14, and unknown to older headers.
     private static let populate: Int32 = 23
 
-    /// The number of bytes to allocate.
     let byteCount: Int
     private let largeCount: Int
 

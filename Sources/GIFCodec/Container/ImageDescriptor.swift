@@ -1,6 +1,5 @@
 import Frames
 
-/// An image as a scanner reports it.
 struct ImageDescriptor {
   let byteOffset: Int
   let area: PixelRect

@@ -80,7 +80,6 @@ struct IndexBuilder {
     try admit(record)
   }
 
-  /// Returns the index.
   func finished(_ ending: GIFIndex.Ending) throws(GIFError) -> GIFIndex {
     guard !frames.isEmpty else { throw GIFError(.noFrames, byteOffset: ending.byteOffset) }
     return GIFIndex(

@@ -38,7 +38,6 @@ struct EagerDecoder: ~Copyable {
     }
   }
 
-  /// Decodes frames to one block.
   private mutating func decode(
     _ batch: Range<Int>, while goesOn: () -> Bool
   ) throws(GIFError) {

@@ -3,7 +3,6 @@ import Frames
 /// The colours of all 256 palette indexes: opaque black beyond the colour table, clear for the transparent index.
 struct IndexColors {
   private(set) var colors: [RGBA8] = Array(repeating: .black, count: 256)
-  /// The number of colours in the colour table.
   private(set) var count = 0
   /// The arguments of the last load.
   private var last: (FrameRecord.ColorTable, transparent: UInt8?) = (.missing, nil)

@@ -19,7 +19,6 @@ import Frames
 
   /// The colours of all palette indexes; zero only for the transparent one.
   let colors: UnsafePointer<UInt32>
-  /// The palette indexes of a frame.
   let indexes: UnsafePointer<UInt8>
 
   /// Rows to draw: their palette indexes and their pixels.
@@ -58,7 +57,6 @@ import Frames
     }
   }
 
-  /// Draws opaque pixels.
   @inline(__always)
   private func expand(_ first: Int, count: Int, to row: UnsafeMutablePointer<UInt32>) {
     var x = 0

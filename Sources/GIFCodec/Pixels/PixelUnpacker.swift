@@ -18,7 +18,6 @@ package struct PixelUnpacker: ~Copyable, Sendable {
     @_lifetime(borrow self) get { buffer.pixels(first: count) }
   }
 
-  /// The number of pixels that fit the buffer.
   package var capacity: Int { buffer.capacity }
 
   /// Decodes the part of a frame that the canvas shows, and returns what is wrong with it, if anything.

@@ -58,11 +58,8 @@ struct ScrubCanvas: ~Copyable, Sendable {
   }
 }
 
-/// The cost of a read.
 package struct ReadingCost: Sendable, Hashable {
-  /// The number of frames decoded.
   package var decodes = 0
-  /// The number of frames drawn.
   package var blits = 0
   /// The steps of ``GIFLimits/work``.
   package var steps = 0

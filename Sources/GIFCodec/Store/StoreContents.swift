@@ -74,7 +74,6 @@ struct StoreContents: Sendable {
 
   // MARK: - Pieces
 
-  /// A frame's canvas, if it is kept.
   func canvas(_ number: Int) -> Bitmap? { canvases[number] }
 
   /// A frame's palette indexes, if they are kept, and whether they are complete.

@@ -17,10 +17,8 @@ import Frames
 package struct FileReader {
   private let descriptor: Int32
 
-  /// Reads an open file of the system, which stays open.
   package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Opens a file; the caller closes it.
   package init(opening path: String) throws(SystemError) {
     // What comes behind a zero would be another path to the system than to the reader.
     guard !path.utf8.contains(0) else { throw SystemError(number: ENOENT) }
@@ -30,7 +28,6 @@ package struct FileReader {
     descriptor = number
   }
 
-  /// Closes the file.
   package func close() { systemClose(descriptor) }
 
   /// How long it says it is, in bytes; 0 for what is no regular file.

@@ -26,7 +26,6 @@ enum Page {
   nonisolated(unsafe) private static var openList: PageList?
   nonisolated(unsafe) private static var openSegments: AnimationSegments?
 
-  /// The GIFs, by slot.
   static var gifs: [PageGIF?] {
     // Sound for the reason above, as are the next four.
     _read { yield unsafe slots }
@@ -42,7 +41,6 @@ enum Page {
     _read { yield unsafe openPlayer }
     _modify { yield unsafe &openPlayer }
   }
-  /// The list, with its header and its footer.
   static var list: PageList? {
     _read { yield unsafe openList }
     _modify { yield unsafe &openList }

@@ -18,7 +18,6 @@ struct PageGIF {
     frames = try EncodedGIF(bytes).frames(within: .share(share))
   }
 
-  /// When each frame is shown.
   var timeline: FrameTimeline { frames.timeline }
 
   /// Reads a frame and lends its pixels until the next is read: row after row, four bytes each.

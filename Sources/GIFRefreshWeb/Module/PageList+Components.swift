@@ -67,7 +67,6 @@ extension ListWishes {
     return .header(configuration, length: length, indicator: look)
   }
 
-  /// The footer that goes with it; `nil` for none.
   var footerComponent: RefreshComponent? {
     let design = self.design
     let look = picture(design, RefreshTitles(pageHas: footerWords))

@@ -20,7 +20,6 @@ struct PageList: ~Copyable {
   /// Why the browser moves the list, while the model does not.
   private var ownMotion = ScrollMotion.resting
   private var itemCount: Int?
-  /// The list's own clock.
   private(set) var now: Moment
   /// How far that clock is ahead of the page's, because rooms have closed before their time.
   private var lead = Duration.zero
@@ -38,7 +37,6 @@ struct PageList: ~Copyable {
     engine.replace(.end, with: wishes.footerComponent, sample, at: now)
   }
 
-  /// The list as its components read it.
   private var sample: ScrollSample {
     var geometry = model.geometry
     geometry.itemCount = itemCount
@@ -119,7 +117,6 @@ struct PageList: ~Copyable {
     engine.receive(.scrolled)
   }
 
-  /// The browser took the drag away.
   mutating func cancelDrag() {
     model.dragCancelled()
     engine.receive(.scrolled)
@@ -156,7 +153,6 @@ struct PageList: ~Copyable {
   /// Whether the finger, or the model, has the list beyond its edges.
   var isBeyondEdge: Bool { !model.geometry.restingOffsets.contains(model.presentedOffset) }
 
-  /// Tells the engine of something else.
   mutating func receive(_ event: RefreshEvent) { engine.receive(event) }
 
   /// The list comes to its page, or leaves it; it is told of at once.
@@ -171,7 +167,6 @@ struct PageList: ~Copyable {
     for edge in ScrollEdge.allCases { engine.restyle(edge) { $0.isMirrored = isMirrored } }
   }
 
-  /// A component has other words.
   mutating func setTitles(_ titles: RefreshTitles, at edge: ScrollEdge) {
     engine.restyle(edge) { $0.titles = titles }
   }

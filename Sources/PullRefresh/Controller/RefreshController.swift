@@ -59,7 +59,7 @@
     /// The room that the scroll view has been given.
     private var given = EdgePair<Double>()
     private var alarm: (moment: Moment, task: Task<Void, Never>)?
-    /// When the engine wants to be told the time next.
+    /// The next moment at which the engine has to be told the time.
     private var dueAt: Moment?
 
     /// Creates a controller without components.

@@ -22,7 +22,7 @@ public struct RefreshTitles: Sendable, Hashable {
     set { words[occasion.rawValue] = newValue }
   }
 
-  /// The words while the pull is not far enough.
+  /// The text while the pull is not far enough.
   public var pull: String? {
     get { self[.pull] }
     set { self[.pull] = newValue }
@@ -32,27 +32,27 @@ public struct RefreshTitles: Sendable, Hashable {
     get { self[.release] }
     set { self[.release] = newValue }
   }
-  /// While loading.
+  /// The text while loading.
   public var loading: String? {
     get { self[.loading] }
     set { self[.loading] = newValue }
   }
-  /// When loading has succeeded, while that is shown.
+  /// The text after a success, while it is shown.
   public var success: String? {
     get { self[.success] }
     set { self[.success] = newValue }
   }
-  /// When loading has failed, while that is shown.
+  /// The text after a failure, while it is shown.
   public var failed: String? {
     get { self[.failed] }
     set { self[.failed] = newValue }
   }
-  /// When loading has failed and a tap tries again.
+  /// The text after a failure when a tap tries again.
   public var retry: String? {
     get { self[.retry] }
     set { self[.retry] = newValue }
   }
-  /// When there is nothing more.
+  /// The text when there are no more data.
   public var noMore: String? {
     get { self[.noMore] }
     set { self[.noMore] = newValue }

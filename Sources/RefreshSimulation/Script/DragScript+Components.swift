@@ -94,7 +94,7 @@ extension DragScript.Setup {
     timed(preset.footer)
   }
 
-  /// When the footer loads by itself.
+  /// The policy by which the footer loads by itself.
   public var policy: LoadMorePolicy {
     LoadMorePolicy(
       preload: preload ?? .points(0), pagesPerDrag: pagesPerDrag,

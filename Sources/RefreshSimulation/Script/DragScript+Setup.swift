@@ -58,7 +58,7 @@ extension DragScript {
     public var coordination = RefreshCoordination()
     /// The shortest time that loading is shown.
     public var minimumDuration = Duration.zero
-    /// When loading counts as failed; `nil` for never.
+    /// The time after which loading counts as failed; `nil` for never.
     public var timeOut: Duration?
     /// The header's trigger distance in points; `nil` for the design's.
     public var triggerDistance: Double?

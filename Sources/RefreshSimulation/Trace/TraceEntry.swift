@@ -61,7 +61,7 @@ public struct TraceEntry: Sendable, Equatable {
     public let content: IndicatorContent
   }
 
-  /// When it happened.
+  /// The time of the event.
   public let time: Moment
   /// The event.
   public let event: Event

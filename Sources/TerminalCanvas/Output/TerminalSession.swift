@@ -56,7 +56,7 @@ public final class TerminalSession: Sendable {
     public var reportsMouse: Bool
     /// Whether the cursor is hidden.
     public var hidesCursor: Bool
-    /// Whether a second screen is used, which vanishes at the end.
+    /// Whether the alternate screen is used; leaving returns to the main one.
     public var usesAlternateScreen: Bool
     /// Whether what does not fit into a line goes to the next one.
     ///

@@ -31,7 +31,7 @@ public struct Ink: Sendable, Hashable {
   /// The linear light, at least 0 and below ``whitePoint``, that counts as black, as what is darker.
   public let blackPoint: Float
 
-  /// Creates a rule; points that are not 0 ≤ black < white ≤ 1 trap.
+  /// Creates a rule; traps unless 0 ≤ black < white ≤ 1.
   public init(
     _ polarity: Polarity = .lightOnDark, blackPoint: Float = 0, whitePoint: Float = 1
   ) {

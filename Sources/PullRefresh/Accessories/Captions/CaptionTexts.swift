@@ -15,7 +15,7 @@ public struct CaptionTexts: Sendable, Equatable {
   public var autoFooter: RefreshTitles
   /// A footer at the side of a list that scrolls sideways.
   public var trailer: RefreshTitles
-  /// When a list was last updated.
+  /// The texts of the line that says when the list was last updated.
   public var lastUpdated: LastUpdatedTexts
   /// The texts that assistive technologies read out about a component.
   public var accessibility: AccessibilityTexts

@@ -5,7 +5,7 @@ extension PixelEncoder {
   public struct Picture: Sendable {
     /// The picture's number among pictures side by side.
     public var slot: Int
-    /// Its number in the animation: what has been sent under a number need not be sent again.
+    /// The frame's number in the animation; a frame that the terminal keeps is not sent again.
     public var frame: Int
     /// The picture.
     public var bitmap: Bitmap

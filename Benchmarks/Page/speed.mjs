@@ -6,15 +6,15 @@
 // - a frame backwards for the first time, where a quarter of all frames may be kept and all of that is
 // - the longest task of a list that prepares it, and samples of a finger at 120 Hz, painted
 //
-//   speed.mjs NATIVE DECODER FILE…     NATIVE is Tests/Web/Native.swift, built; DECODER the folder that has omggif.js
+//   speed.mjs NATIVE DECODER FILE…     NATIVE is Native.swift, built; DECODER the folder that has omggif.js
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Browser, Page } from './chromium.mjs';
-import { build, describe, instance, open } from './module.mjs';
-import { Server } from './server.mjs';
+import { Browser, Page } from '../../Tests/Web/chromium.mjs';
+import { build, describe, instance, open } from '../../Tests/Web/module.mjs';
+import { Server } from '../../Tests/Web/server.mjs';
 
 const [native, decoder, ...files] = process.argv.slice(2);
 const rounds = Number(process.env.ROUNDS ?? 9);
@@ -39,10 +39,10 @@ function moduleTime(bytes) {
 }
 
 const server = await Server.start({
-  web: build, gifs: dirname(resolve(files[0])), decoder, tests: resolve(import.meta.dirname, 'pages'),
+  web: build, gifs: dirname(resolve(files[0])), decoder, page: import.meta.dirname,
 });
 const browser = await Browser.start();
-const page = await Page.open(browser, `${server.address}/tests/speed.html`);
+const page = await Page.open(browser, `${server.address}/page/speed.html`);
 const inPage = (question, ...values) => page.run(`(question, ...values) => measure[question](...values)`, question, ...values);
 
 console.log('                              CPU, Node, ms              wall, Chromium, ms                backwards, p99, ms     a list, ms: task, sample');

@@ -1,8 +1,8 @@
 // Takes pictures of the site, the exported page and every design in every state, at 390 and 1280 points, light and dark.
 //
-//   node Tests/Web/shots.mjs [PATTERN]      into .build-web/screenshots, those whose name has the pattern
+//   node Benchmarks/Page/shots.mjs [PATTERN]      into .build-web/screenshots, those whose name has the pattern
 
-import { Stage } from './stage.mjs';
+import { Stage } from '../../Tests/Web/stage.mjs';
 
 const wanted = new RegExp(process.argv[2] ?? '');
 const stage = await Stage.start();
