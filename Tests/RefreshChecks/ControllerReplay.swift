@@ -51,7 +51,8 @@ package final class ControllerReplay: RefreshHost {
   // MARK: What the session carries out
 
   package func apply(_ change: InsetChange) {
-    rooms[change.edge] = change.length
+    // As a list takes it: with an inset below all measure a short list wants more room than there can be.
+    rooms[change.edge] = change.length.tamed
     carriesOut(.giveRoom(change))
   }
   package func shiftOffset(by length: Double) { carriesOut(.shiftOffset(by: length)) }
