@@ -19,19 +19,7 @@ public struct Palette16: Sendable, Hashable {
   }
 
   /// The index of the nearest colour by Euclidean distance; the first of equals.
-  public func index(nearest color: RGB8) -> UInt8 {
-    func distance(_ other: RGB8) -> Int {
-      let red = Int(color.red) - Int(other.red)
-      let green = Int(color.green) - Int(other.green)
-      let blue = Int(color.blue) - Int(other.blue)
-      return red * red + green * green + blue * blue
-    }
-    var (best, least) = (0, Int.max)
-    for (index, other) in colors.enumerated() where distance(other) < least {
-      (best, least) = (index, distance(other))
-    }
-    return UInt8(best)
-  }
+  public func index(nearest color: RGB8) -> UInt8 { color.place(nearestIn: colors) }
 }
 
 extension Palette16 {

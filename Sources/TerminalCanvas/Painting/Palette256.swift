@@ -21,33 +21,25 @@ public enum Palette256 {
       red: level(place / 36), green: level(place / 6 % 6), blue: level(place % 6))
   }
 
-  /// The index of the nearest colour by Euclidean distance; the cube wins over an equal grey.
-  ///
-  /// Exact: the nearest of the cube is the nearest in each component, and the nearest grey is the
-  /// one nearest to the mean. No search.
-  public static func index(nearest color: RGB8) -> UInt8 {
-    let (red, green, blue) = (step(color.red), step(color.green), step(color.blue))
-    let cubeError =
-      square(level(red), color.red) + square(level(green), color.green)
-      + square(level(blue), color.blue)
-    // Rounded to the nearest step of ten from 8, without leaving the greys at either end.
-    let sum = Int(color.red) + Int(color.green) + Int(color.blue)
-    let shade = UInt8(min(23, max(0, (sum - 24 + 14) / 30)))
-    let grey = 8 + 10 * shade
-    let greyError =
-      square(grey, color.red) + square(grey, color.green) + square(grey, color.blue)
-    return greyError < cubeError ? 232 + shade : 16 + 36 * red + 6 * green + blue
-  }
+  /// The index of the nearest colour by Euclidean distance; the first of equals.
+  public static func index(nearest color: RGB8) -> UInt8 { 16 + color.place(nearestIn: colors) }
+
+  private static let colors = (16...255).map(color(at:))
 
   private static func level(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + 40 * step }
+}
 
-  /// The nearest of the six levels; halfway, the darker.
-  private static func step(_ value: UInt8) -> UInt8 {
-    value < 48 ? 0 : max(1, (value - 36) / 40)
-  }
-
-  private static func square(_ a: UInt8, _ b: UInt8) -> Int {
-    let difference = Int(a) - Int(b)
-    return difference * difference
+extension RGB8 {
+  /// The place of the nearest of at most 256 colours by Euclidean distance; the first of equals.
+  func place(nearestIn colors: [RGB8]) -> UInt8 {
+    var (best, least) = (0, Int32.max)
+    for (place, other) in colors.enumerated() {
+      let difference =
+        SIMD3<Int32>(Int32(red), Int32(green), Int32(blue))
+        &- SIMD3(Int32(other.red), Int32(other.green), Int32(other.blue))
+      let distance = (difference &* difference).wrappedSum()
+      if distance < least { (best, least) = (place, distance) }
+    }
+    return UInt8(best)
   }
 }

@@ -40,11 +40,13 @@ package struct PixelSampler: Sendable {
       opacities = Array(repeating: .zero, count: width)
     }
     self.backdrop = backdrop
-    let opacity = Opacity(of: bitmap.pixels.span)
-    isOpaque = opacity == .full
+    isOpaque = bitmap.isOpaque
+    // What is clear in a GIF has no colour, and all else is opaque.
+    let isPremultiplied =
+      isOpaque || bitmap.pixels.allSatisfy { $0.alpha == 255 || $0 == .clear }
     picture =
-      opacity == .partial
-      ? Bitmap(size: bitmap.size, pixels: bitmap.pixels.map(\.premultiplied)) : bitmap
+      isPremultiplied
+      ? bitmap : Bitmap(size: bitmap.size, pixels: bitmap.pixels.map(\.premultiplied))
   }
 
   /// Lets go of the picture.
@@ -116,31 +118,6 @@ extension PixelSampler {
       }
     }
     return result
-  }
-}
-
-/// How much of what is behind pixels can be seen.
-private enum Opacity {
-  /// Nothing anywhere.
-  case full
-  /// All or nothing, and what is clear has no colour: so are the pixels of GIFs.
-  case binary
-  /// Anything.
-  case partial
-
-  init(of pixels: Span<RGBA8>) {
-    var all = ~UInt32(0)
-    for index in pixels.indices { all &= UInt32(littleEndian: pixels[index].word) }
-    if all &>> 24 == 255 {
-      self = .full
-      return
-    }
-    var partial: UInt32 = 0
-    for index in pixels.indices {
-      let word = UInt32(littleEndian: pixels[index].word)
-      partial |= min(word, ~word &>> 24)
-    }
-    self = partial == 0 ? .binary : .partial
   }
 }
 

@@ -22,9 +22,8 @@ struct RowSums: Sendable {
     func row(_ offset: Int) -> Range<Int> {
       (start + offset) * width..<(start + offset + 1) * width
     }
-    setWeighted(pixels.extracting(row(0)), weights[0], &red, &green, &blue)
-    if withAlpha { setWeightedAlpha(pixels.extracting(row(0)), weights[0], &alpha) }
-    for offset in 1..<max(1, weights.count) {
+    for x in red.indices { (red[x], green[x], blue[x], alpha[x]) = (0, 0, 0, 0) }
+    for offset in weights.indices {
       addWeighted(pixels.extracting(row(offset)), weights[offset], &red, &green, &blue)
       if withAlpha { addWeightedAlpha(pixels.extracting(row(offset)), weights[offset], &alpha) }
     }
@@ -40,21 +39,6 @@ private func component(_ pixel: RGBA8, _ shift: UInt32) -> Float {
   Float(Int32(bitPattern: UInt32(littleEndian: pixel.word) &>> shift & 255))
 }
 
-private func setWeighted(
-  _ row: Span<RGBA8>, _ weight: Float, _ red: inout [Float], _ green: inout [Float],
-  _ blue: inout [Float]
-) {
-  var red = red.mutableSpan
-  var green = green.mutableSpan
-  var blue = blue.mutableSpan
-  precondition(red.count == row.count && green.count == row.count && blue.count == row.count)
-  for x in 0..<row.count {
-    red[x] = weight * component(row[x], 0)
-    green[x] = weight * component(row[x], 8)
-    blue[x] = weight * component(row[x], 16)
-  }
-}
-
 private func addWeighted(
   _ row: Span<RGBA8>, _ weight: Float, _ red: inout [Float], _ green: inout [Float],
   _ blue: inout [Float]
@@ -68,12 +52,6 @@ private func addWeighted(
     green[x] += weight * component(row[x], 8)
     blue[x] += weight * component(row[x], 16)
   }
-}
-
-private func setWeightedAlpha(_ row: Span<RGBA8>, _ weight: Float, _ alpha: inout [Float]) {
-  var alpha = alpha.mutableSpan
-  precondition(alpha.count == row.count)
-  for x in 0..<row.count { alpha[x] = weight * component(row[x], 24) }
 }
 
 private func addWeightedAlpha(_ row: Span<RGBA8>, _ weight: Float, _ alpha: inout [Float]) {

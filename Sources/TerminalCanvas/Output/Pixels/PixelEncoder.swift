@@ -144,14 +144,19 @@ public struct PixelEncoder: Sendable {
     }
   }
 
-  /// Draws a picture as a file.
+  /// Draws a picture as iTerm2's inline image: a file in the middle of the text.
+  ///
+  /// ```
+  /// ESC ] 1337 ; File=inline=1;size=bytes;width=columns;height=rows;preserveAspectRatio=0 : base64 BEL
+  /// ```
   private mutating func drawInline(_ picture: Picture, _ bytes: inout ByteBuffer) {
     let area = pixels(of: picture.cells)
     let file = PNGFile.encode(Self.fitting(picture.bitmap, in: area, over: backdrop))
     cursor.move(toRow: picture.row, column: picture.column, into: &bytes)
-    whileKeepingCursor(&bytes) {
-      $0.append(raw: passthrough.wrap(InlineImage.encode(file, in: picture.cells)))
-    }
+    let (columns, rows) = (picture.cells.columns, picture.cells.rows)
+    let head = "\u{1B}]1337;File=inline=1;size=\(file.count);width=\(columns);height=\(rows)"
+    let image = Array((head + ";preserveAspectRatio=0:").utf8) + Base64.encode(file) + [0x07]
+    whileKeepingCursor(&bytes) { $0.append(raw: passthrough.wrap(image)) }
   }
 
   /// Draws the cells that changed.
@@ -210,5 +215,37 @@ public struct PixelEncoder: Sendable {
 
   private func scaled(_ picture: Picture) -> Bitmap {
     PixelSampler.sample(picture.bitmap, at: pixels(of: picture.cells), over: backdrop)
+  }
+}
+
+extension PixelEncoder {
+  /// A picture and its place.
+  public struct Picture: Sendable {
+    /// The picture's number among pictures side by side.
+    public var slot: Int
+    /// Its number in the animation: what has been sent under a number need not be sent again.
+    public var frame: Int
+    /// The picture.
+    public var bitmap: Bitmap
+    /// The column and row of its top left, in cells.
+    public var column: Int, row: Int
+    /// The number of cells that the picture fills.
+    public var cells: CellSize
+
+    /// Creates a picture.
+    public init(
+      slot: Int = 0, frame: Int, bitmap: Bitmap, column: Int = 0, row: Int = 0, cells: CellSize
+    ) {
+      self.slot = slot
+      self.frame = frame
+      self.bitmap = bitmap
+      self.column = column
+      self.row = row
+      self.cells = cells
+    }
+
+    func isWhere(_ other: Picture) -> Bool {
+      column == other.column && row == other.row && cells == other.cells
+    }
   }
 }
