@@ -71,6 +71,15 @@
       get { stringValue.isEmpty ? nil : stringValue }
       set { stringValue = newValue ?? "" }
     }
+
+    /// Takes as many lines as it needs, or one.
+    func wraps(_ wraps: Bool) { lineBreakMode = wraps ? .byWordWrapping : .byTruncatingTail }
+
+    /// Takes a room, in whose middle the text stands: a text field has it at its top.
+    func fill(_ room: CGRect) {
+      let height = Swift.min(intrinsicContentSize.height, room.height)
+      frame = NSRect(x: room.minX, y: room.midY - height / 2, width: room.width, height: height)
+    }
   }
 
   extension NSProgressIndicator {

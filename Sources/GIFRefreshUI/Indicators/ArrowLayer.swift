@@ -5,7 +5,7 @@
   import PullRefresh
   import QuartzCore
 
-  /// An arrow that points down until it turns, or an image instead.
+  /// An arrow that points away from the list's edge until it turns, or an image of one that points down.
   @MainActor
   final class ArrowLayer {
     /// How large the library's arrow is, in points.
@@ -17,8 +17,8 @@
     private let picture = CALayer()
     private let stencil = CALayer()
     private(set) var size = ArrowLayer.size
-    /// Whether it points up until it turns, as at a list's end.
-    private let isFlipped: Bool
+    /// The side of the list at which it is: at the top it points down until it turns.
+    var side = ScrollBox.Side.top
 
     /// Its lines, pointing down.
     static var path: CGPath {
@@ -32,8 +32,7 @@
       return path
     }
 
-    init(isFlipped: Bool = false) {
-      self.isFlipped = isFlipped
+    init() {
       shape.path = Self.path
       shape.fillColor = nil
       shape.lineWidth = 2
@@ -79,9 +78,18 @@
       layer.isHidden = angle == nil
       guard let angle else { return }
       let turn = CGAffineTransform(rotationAngle: angle.value(at: now) * 2 * .pi)
-      layer.setAffineTransform(
-        isFlipped
-          ? CGAffineTransform(a: turn.a, b: -turn.b, c: turn.c, d: -turn.d, tx: 0, ty: 0) : turn)
+      let (x, y) = (turned(turn.a, turn.b), turned(turn.c, turn.d))
+      layer.setAffineTransform(CGAffineTransform(a: x.0, b: x.1, c: y.0, d: y.1, tx: 0, ty: 0))
+    }
+
+    /// A vector of an arrow that points down, for one that points away from its side.
+    private func turned(_ x: CGFloat, _ y: CGFloat) -> (CGFloat, CGFloat) {
+      switch side {
+      case .top: (x, y)
+      case .bottom: (x, -y)
+      case .left: (y, x)
+      case .right: (-y, x)
+      }
     }
   }
 #endif

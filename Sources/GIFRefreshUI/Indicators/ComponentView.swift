@@ -81,9 +81,12 @@
 
     // MARK: Showing
 
-    /// Takes its place in the content.
-    func place(_ rect: CGRect) {
+    /// Takes its place in the content, at a side of the list.
+    func place(_ rect: CGRect, at side: ScrollBox.Side) {
       if rect != frame { frame = rect }
+      guard side != drawing.side else { return }
+      drawing.side = side
+      layOut()
     }
 
     /// Shows a component's state, which is read out with these words.

@@ -44,7 +44,7 @@
     let picture = PictureLayer()
     /// The picture that fades.
     let outgoing = PictureLayer()
-    let arrow: ArrowLayer
+    let arrow = ArrowLayer()
     let ring = RingLayer(.title)
     /// The circle that floats over the list; `nil` for none.
     let circle: CircleLayer?
@@ -59,7 +59,6 @@
       self.component = component
       self.failed = failed
       self.style = style
-      arrow = ArrowLayer(isFlipped: component.component.role == .loadMore)
       circle = isFloating ? CircleLayer() : nil
       caption = .caption(.footnote)
       detail = .caption(.caption1)
@@ -179,35 +178,82 @@
       picture.layer.opacity = Float(1 - fading)
     }
 
-    /// Lays out all parts in a view's bounds, on a screen with a number of pixels for each point; from right to
-    /// left, pictures and arrow stand at the right of the words.
+    /// The side of the list at which the component is.
+    var side: ScrollBox.Side {
+      get { arrow.side }
+      set { arrow.side = newValue }
+    }
+
+    /// Lays out all parts in a view's bounds, on a screen with a number of pixels for each point.
+    ///
+    /// Pictures and arrow stand at the left of the words; from right to left, at the right. At the side of a list, where
+    /// there is little room beside the words, they stand above them.
     func layOut(in bounds: CGRect, displayScale: CGFloat, isRightToLeft: Bool) {
+      let isAtSide = side == .left || side == .right
       func along(_ x: CGFloat) -> CGFloat { isRightToLeft ? bounds.width - x : x }
+      for label in [caption, detail] { label.wraps(isAtSide) }
+      let layout = isAtSide ? layOutWordsAtSide(in: bounds) : layOutWords(in: bounds)
+      let pictureRoom = layout.picture.rect
+      let place = layout.arrow(arrow.size, gap: style.arrowGap)
+      for part in [picture, outgoing] {
+        part.place(
+          in: style.picture == .fill
+            ? bounds.insetBy(dx: style.pictureInset, dy: 0)
+            : isAtSide ? pictureRoom.transposed : pictureRoom,
+          size: style.picture ?? .pixelsPerPoint(component.pixelsPerPoint),
+          displayScale: displayScale,
+          besides: layout.isPictureCentered || style.picture == .fill
+            ? nil : isAtSide ? .bottom : .right,
+          isMirrored: content.isMirrored)
+        part.layer.position.x = along(part.layer.position.x)
+      }
+      // Arrow, ring and spinner take turns at one place: in the middle, where there are no words.
+      let middle =
+        isAtSide
+        ? CGPoint(x: place.centerY, y: place.centerX)
+        : CGPoint(x: along(place.centerX), y: place.centerY)
+      arrow.layer.position = middle
+      ring.layer.position = middle
+      spinner.center = middle
+      circle?.layer.position = CGPoint(x: bounds.midX, y: bounds.midY)
+    }
+
+    private func layOutWords(in bounds: CGRect) -> CaptionLayout {
       func line(_ label: CaptionLabel) -> CaptionLayout.Line? {
         label.text.map { _ in CaptionLayout.Line(textWidth: label.intrinsicContentSize.width) }
       }
       let layout = CaptionLayout(
         .init(width: bounds.width, height: bounds.height), caption: line(caption),
         detail: line(detail), pictureGap: style.pictureGap)
-      caption.frame = layout.caption?.rect ?? .zero
-      detail.frame = layout.detail?.rect ?? .zero
-      for part in [picture, outgoing] {
-        part.place(
-          in: style.picture == .fill
-            ? bounds.insetBy(dx: style.pictureInset, dy: 0) : layout.picture.rect,
-          size: style.picture ?? .pixelsPerPoint(component.pixelsPerPoint),
-          displayScale: displayScale,
-          isCentered: layout.isPictureCentered || style.picture == .fill,
-          isMirrored: content.isMirrored)
-        part.layer.position.x = along(part.layer.position.x)
+      caption.fill(layout.caption?.rect ?? .zero)
+      detail.fill(layout.detail?.rect ?? .zero)
+      return layout
+    }
+
+    /// Places the words in the middle, in as many lines as they take; returns a layout with x and y exchanged.
+    private func layOutWordsAtSide(in bounds: CGRect) -> CaptionLayout {
+      func height(_ label: CaptionLabel) -> CGFloat {
+        label.text == nil
+          ? 0
+          : label.sizeThatFits(CGSize(width: bounds.width, height: .greatestFiniteMagnitude)).height
       }
-      // Arrow, ring and spinner take turns at one place: in the middle, where there are no words.
-      let place = layout.arrow(arrow.size, gap: style.arrowGap)
-      let middle = CGPoint(x: along(place.centerX), y: place.centerY)
-      arrow.layer.position = middle
-      ring.layer.position = middle
-      spinner.center = middle
-      circle?.layer.position = CGPoint(x: bounds.midX, y: bounds.midY)
+      let (first, second) = (height(caption), height(detail))
+      let words = caption.text ?? detail.text
+      let layout = CaptionLayout(
+        .init(width: bounds.height, height: bounds.width),
+        caption: words.map { _ in CaptionLayout.Line(textWidth: first + second) },
+        pictureGap: style.pictureGap)
+      let top = bounds.midY - (first + second) / 2
+      caption.frame = CGRect(x: 0, y: top, width: bounds.width, height: first)
+      detail.frame = CGRect(x: 0, y: top + first, width: bounds.width, height: second)
+      return layout
+    }
+  }
+
+  extension CGRect {
+    /// The same with x and y exchanged.
+    fileprivate var transposed: CGRect {
+      CGRect(x: minY, y: minX, width: height, height: width)
     }
   }
 

@@ -54,17 +54,18 @@
       loop = [:]
     }
 
-    /// Stands in a room: in its middle, or at its right beside words.
+    /// Stands in a room: in its middle, or beside the words that are at a side of it.
     func place(
-      in room: CGRect, size: RefreshStyle.PictureSize, displayScale: CGFloat, isCentered: Bool,
-      isMirrored: Bool
+      in room: CGRect, size: RefreshStyle.PictureSize, displayScale: CGFloat,
+      besides words: ScrollBox.Side?, isMirrored: Bool
     ) {
       let picture = size.size(of: canvas, in: room.size, displayScale: displayScale)
       layer.bounds = CGRect(origin: .zero, size: picture)
       layer.contentsGravity = size == .fill ? .resizeAspectFill : .resize
       layer.masksToBounds = size == .fill
       layer.position = CGPoint(
-        x: isCentered ? room.midX : room.maxX - picture.width / 2, y: room.midY)
+        x: words == .right ? room.maxX - picture.width / 2 : room.midX,
+        y: words == .bottom ? room.maxY - picture.height / 2 : room.midY)
       layer.setAffineTransform(CGAffineTransform(scaleX: isMirrored ? -1 : 1, y: 1))
     }
   }

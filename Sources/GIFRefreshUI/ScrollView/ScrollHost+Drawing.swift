@@ -113,7 +113,7 @@
           .offsetBy(
             dx: isHorizontal ? 0 : -insets.left, dy: isHorizontal ? -insets.top : 0)
       }
-      view.place(scrollView.rectOfContent(rect))
+      view.place(scrollView.rectOfContent(rect), at: axis.side(of: snapshot.edge))
     }
 
     /// The highest frame rate that a component needs; `nil` for that of the display.

@@ -57,6 +57,12 @@
       label.textColor = .captionLabel
       return label
     }
+
+    /// Takes as many lines as it needs, or one.
+    func wraps(_ wraps: Bool) { numberOfLines = wraps ? 0 : 1 }
+
+    /// Takes a room, in whose middle the text stands.
+    func fill(_ room: CGRect) { frame = room }
   }
 
   extension UIActivityIndicatorView {

@@ -51,9 +51,10 @@ public struct CaptionTexts: Sendable, Equatable {
 }
 
 extension CaptionTexts {
-  /// The words of a list that scrolls sideways, whose footer is a trailer.
+  /// The words of a list that scrolls sideways, whose footer is a trailer and whose header is not pulled down.
   var sideways: CaptionTexts {
     var texts = self
+    texts.header.pull = nil
     texts.pulledFooter = trailer
     texts.autoFooter = trailer
     return texts

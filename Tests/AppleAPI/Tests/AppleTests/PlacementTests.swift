@@ -88,6 +88,66 @@ extension AppleTests {
     }
 
     @Test(
+      "At the side of a list the arrow points the way one pulls, above words that take the lines they need",
+      arguments: [true, false], ScrollEdge.allCases)
+    func arrowAtSide(isRightToLeft: Bool, edge: ScrollEdge) async throws {
+      let screen = Screen()
+      screen.list.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+      screen.list.safeArea = .zero
+      screen.list.contentSize = CGSize(width: 3000, height: 844)
+      screen.list.refresh.isHorizontal = true
+      let isAtLeft = isRightToLeft == (edge == .end)
+      screen.list.contentOffset = CGPoint(x: isAtLeft ? 0 : 3000 - 390, y: 0)
+      if edge == .start {
+        screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      } else {
+        screen.list.refresh.footer = LoadMoreFooter.arrow(action: screen.pageAction)
+      }
+      let view = try #require(screen.componentViews().first)
+      // A vector that points down, as the layer turns it.
+      func arrow() -> CGFloat { view.arrow.layer.affineTransform().c }
+      let way: CGFloat = isAtLeft ? 1 : -1
+      screen.list.touch()
+      screen.list.drag(x: way * 20)
+      await screen.wait(1)
+      #expect(arrow() == way)
+      for _ in 0..<8 { screen.list.drag(x: way * 40) }
+      await screen.wait(1)
+      #expect(abs(arrow() + way) < 1e-5)
+      // Words of 18 or 16 letters in lines as wide as the view.
+      let (width, middle) = (view.bounds.width, view.arrow.layer.position)
+      #expect(view.caption.text == (edge == .start ? "Release to refresh" : "Release for more"))
+      let lines = view.caption.frame.union(view.detail.frame)
+      #expect(view.caption.frame.width == width && lines.midY == 422)
+      #expect(view.caption.frame.height == 48)
+      #expect(edge == .end || view.detail.frame.minY == view.caption.frame.maxY)
+      #expect(middle == CGPoint(x: width / 2, y: lines.minY - 25))
+      screen.list.lift()
+      await screen.wait(1)
+      #expect(view.spinner.center == CGPoint(x: width / 2, y: view.caption.frame.minY - 25))
+    }
+
+    @Test("At the side of a list a picture stands above the words, and without words in the middle")
+    func pictureAtSide() async throws {
+      let screen = Screen()
+      screen.list.safeArea = .zero
+      screen.list.contentOffset.y = 0
+      screen.list.contentSize = CGSize(width: 3000, height: 844)
+      screen.list.refresh.isHorizontal = true
+      screen.list.refresh.header = .cat(screen.refreshAction)
+      let view = try #require(screen.componentViews().first)
+      #expect(view.caption.text == nil)
+      screen.list.touch()
+      screen.list.drag(x: 20)
+      #expect(view.picture.layer.position.y == 422)
+      for _ in 0..<8 { screen.list.drag(x: 40) }
+      let picture = view.picture.layer
+      #expect(picture.position.x == view.bounds.midX)
+      #expect(
+        picture.position.y + picture.bounds.height / 2 == view.caption.frame.minY - 20)
+    }
+
+    @Test(
       "Below a bar, a status bar alone or none, a header ends where the first row begins",
       arguments: [RefreshHeaderDesign.arrow, .eoc, .caption], [91, 47, 0] as [CGFloat])
     func bars(design: RefreshHeaderDesign, bar: CGFloat) async throws {

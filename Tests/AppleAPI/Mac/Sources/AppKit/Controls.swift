@@ -2,6 +2,7 @@
   open var font: NSFont?
   open var stringValue = ""
   open var alignment = NSTextAlignment.natural
+  open var lineBreakMode = NSLineBreakMode.byClipping
   open var action: Selector?
   open weak var target: AnyObject?
   @discardableResult
@@ -10,6 +11,17 @@
     (target as? any SelectorReceiver)?.receive(action, from: self)
     return true
   }
+  open func sizeThatFits(_ size: NSSize) -> NSSize {
+    let width = intrinsicContentSize.width
+    let lines = lineBreakMode == .byWordWrapping ? (width / size.width).rounded(.up) : 1
+    return NSSize(width: min(width, size.width), height: 16 * lines)
+  }
+}
+
+public enum NSLineBreakMode: UInt, Sendable {
+  case byWordWrapping = 0
+  case byClipping = 2
+  case byTruncatingTail = 4
 }
 
 public enum NSTextAlignment: Int, Sendable {

@@ -25,8 +25,9 @@ extension MacTests {
         view.drawing.detail.text == korean.lastUpdated.prefix + korean.lastUpdated.noRecord)
       await desk.drag(40)
       let (width, place) = (view.bounds.width, view.drawing.arrow.layer.position)
-      #expect(view.drawing.caption.frame == CGRect(x: 0, y: 0, width: width, height: 27))
-      #expect(view.drawing.detail.frame == CGRect(x: 0, y: 27, width: width, height: 27))
+      // Two halves of 27 points, each with its line in the middle.
+      #expect(view.drawing.caption.frame == CGRect(x: 0, y: 5.5, width: width, height: 16))
+      #expect(view.drawing.detail.frame == CGRect(x: 0, y: 32.5, width: width, height: 16))
       #expect(place.x < width / 2 - 25 && place.y == 27)
       await desk.pull()
       await desk.wait(0.5)

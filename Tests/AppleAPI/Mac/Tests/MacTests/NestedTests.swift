@@ -61,7 +61,7 @@ extension MacTests {
     @Test(
       "A sideways list on a Mac is pulled at the side where one begins to read",
       arguments: [true, false], ScrollRules.all)
-    func sideways(isRightToLeft: Bool, rules: ScrollRules) async {
+    func sideways(isRightToLeft: Bool, rules: ScrollRules) async throws {
       let desk = Desk(isFlipped: true, rules)
       desk.list.covered = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
       desk.list.contentInsets = desk.list.covered
@@ -71,7 +71,9 @@ extension MacTests {
       let rest: Double = isRightToLeft ? 2600 : 0
       desk.list.contentView.setBoundsOrigin(NSPoint(x: rest, y: 0))
       desk.list.refresh.isHorizontal = true
-      desk.addHeader()
+      desk.list.refresh.header = RefreshHeader(
+        .arrow, configuration: .tmallHeader(), action: desk.refreshAction)
+      let drawing = try #require(desk.componentViews().first).drawing
       #expect(desk.list.horizontalScrollElasticity == .allowed)
       let way: Double = isRightToLeft ? -1 : 1
       // At the other side nothing is pulled, and there is a way back.
@@ -82,6 +84,12 @@ extension MacTests {
       desk.list.contentView.setBoundsOrigin(NSPoint(x: rest, y: 0))
       await desk.drag(way * 300)
       #expect(desk.phase?.isArmed == true)
+      await desk.wait(1)
+      // The arrow has turned, above words in lines as wide as the header.
+      #expect(abs(drawing.arrow.layer.affineTransform().c + way) < 1e-5)
+      #expect(drawing.caption.frame.size == CGSize(width: 60, height: 48))
+      #expect(
+        drawing.arrow.layer.position == CGPoint(x: 30, y: drawing.caption.frame.minY - 25))
       desk.list.lift()
       await desk.wait(2)
       #expect(desk.refreshCount == 1)
