@@ -116,18 +116,11 @@ let package = Package(
       name: "TerminalCanvas", dependencies: ["CZLib", "Frames"], swiftSettings: strictSettings),
 
     // The library's own GIFs, made by `Fixtures/art/render`.
-    .target(
-      name: "DefaultArt",
-      resources: [
-        .embedInCode("cat-pull.gif"), .embedInCode("cat-run.gif"), .embedInCode("cat-sleep.gif"),
-        .embedInCode("cat-success.gif"), .embedInCode("coffee-pull.gif"),
-        .embedInCode("coffee-steam.gif"), .embedInCode("plane-fly.gif"),
-        .embedInCode("plane-land.gif"), .embedInCode("plane-pull.gif"),
-      ], swiftSettings: strictSettings),
+    .target(name: "CArt", exclude: ["gifs"]),
 
     // The three doors an app walks through, behind one name.
     .target(
-      name: "GIFRefresh", dependencies: ["DefaultArt", "Frames", "GIFCodec", "PullRefresh"],
+      name: "GIFRefresh", dependencies: ["CArt", "Frames", "GIFCodec", "PullRefresh"],
       swiftSettings: strictSettings),
 
     // Hosts for UIKit's scroll views. Elsewhere there is nothing in it; `Tests/AppleAPI` compiles it there.
@@ -226,8 +219,8 @@ let package = Package(
     .testTarget(
       name: "GIFRefreshTests",
       dependencies: [
-        "DefaultArt", "Frames", "GIFCodec", "GIFRefresh", "PullRefresh", "RefreshSimulation",
-        "TerminalCanvas", "TestSupport",
+        "Frames", "GIFCodec", "GIFRefresh", "PullRefresh", "RefreshSimulation", "TerminalCanvas",
+        "TestSupport",
       ],
       swiftSettings: strictSettings),
     .testTarget(

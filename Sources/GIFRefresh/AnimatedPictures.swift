@@ -40,19 +40,22 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
   private subscript(occasion: AnimationOccasion) -> Pictures? { frames[occasion.rawValue] }
 
   /// The look that shows them.
-  func look(_ style: AnimatedStyle, titles: RefreshTitles) -> AnimatedIndicator {
+  func look(_ style: AnimatedStyle, titles: RefreshTitles) -> RefreshIndicator {
+    .animation(animation(style), titles: titles, opacity: style.opacity)
+  }
+
+  private func animation(_ style: AnimatedStyle) -> AnimatedIndicator {
     guard let segments else {
       return AnimatedIndicator(
         pull: pull.timeline, armed: self[.armed]?.timeline, loading: self[.loading]?.timeline,
         success: self[.success]?.timeline, failure: self[.failure]?.timeline,
         noMore: self[.noMore]?.timeline,
-        loadingFrameRate: style.loadingFrameRate, titles: titles, rule: style.rule,
-        opacity: style.opacity, crossFade: style.crossFade, endDurations: style.endDurations)
+        loadingFrameRate: style.loadingFrameRate, rule: style.rule,
+        crossFade: style.crossFade, endDurations: style.endDurations)
     }
     return AnimatedIndicator(
       pull.timeline, segments: segments, loadingFrameRate: style.loadingFrameRate,
-      titles: titles, rule: style.rule, opacity: style.opacity, crossFade: style.crossFade,
-      endDurations: style.endDurations)
+      rule: style.rule, crossFade: style.crossFade, endDurations: style.endDurations)
   }
 
   /// The picture, if there is one.

@@ -49,7 +49,7 @@ public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
     let titles = words.titles(of: CaptionTexts.of(.english).autoFooter)
     component = .automaticFooter(
       policy, height: height,
-      indicator: .animation(pictures.look(AnimatedStyle(), titles: titles)))
+      indicator: pictures.look(AnimatedStyle(), titles: titles))
     self.pictures = pictures
     self.words = words
     self.action = action
@@ -110,7 +110,7 @@ public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
     self.init(
       configuration, policy, pictures: pictures,
       words: ComponentWords(titles ?? style.titles, else: .failure),
-      indicator: { .animation(pictures.look(style, titles: $0)) },
+      indicator: { pictures.look(style, titles: $0) },
       action: action.map { LoadingAction($0) })
   }
 
@@ -126,7 +126,7 @@ public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
     self.init(
       configuration, policy, pictures: pictures,
       words: ComponentWords(titles ?? style.titles, else: .failure),
-      indicator: { .animation(pictures.look(style, titles: $0)) },
+      indicator: { pictures.look(style, titles: $0) },
       action: action.map { LoadingAction($0) })
   }
 
@@ -201,7 +201,7 @@ extension AnimatedComponent where Self == LoadMoreFooter<StillFrames> {
   ) -> Self {
     LoadMoreFooter(
       configuration, policy, pictures: .none, words: ComponentWords(titles, else: .all),
-      indicator: { .arrow(ArrowIndicator(titles: $0)) }, action: LoadingAction(action))
+      indicator: { .arrow(titles: $0) }, action: LoadingAction(action))
   }
 }
 

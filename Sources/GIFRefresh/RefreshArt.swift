@@ -1,4 +1,4 @@
-import DefaultArt
+public import CArt
 import GIFCodec
 public import PullRefresh
 
@@ -9,52 +9,55 @@ public import PullRefresh
 /// tableView.refresh.footer = .cat { page in try await feed.load(page) }
 /// ```
 ///
-/// They take 19 to 38 kB each. An app on Apple's systems has those that it names, since its linker drops unused symbols;
-/// a program on Linux has all of them, 88 kB.
+/// They take 19 to 38 kB each, and a program has those that it names: what names them is compiled into the program, and
+/// its linker drops the others.
 public struct RefreshArt: Sendable, Hashable {
-  private let name: String
-  let pictures: @Sendable () -> AnimatedPictures<GIFFrameScrubber>
+  private let pull, loading: [UInt8]
+  private let success, noMore: [UInt8]?
   /// The number of the GIFs' pixels for each point.
   static var pixelsPerPoint: Double { 2 }
 
-  private init(
-    _ name: String, _ pictures: @escaping @Sendable () -> AnimatedPictures<GIFFrameScrubber>
+  @usableFromInline
+  init(
+    pull: CArtGIF, loading: CArtGIF, success: CArtGIF? = nil,
+    noMore: CArtGIF? = nil
   ) {
-    self.name = name
-    self.pictures = pictures
+    unsafe self.pull = Self.bytes(pull)
+    unsafe self.loading = Self.bytes(loading)
+    unsafe self.success = success.map(Self.bytes)
+    unsafe self.noMore = noMore.map(Self.bytes)
   }
 
   /// A cat that comes up over the edge, juggles while the list loads, and sleeps when there is no more data.
-  public static var cat: RefreshArt {
-    RefreshArt("cat") {
-      AnimatedPictures(
-        pull: frames(DefaultArt.catPull), loading: frames(DefaultArt.catRun),
-        success: frames(DefaultArt.catSuccess), noMore: frames(DefaultArt.catSleep))
-    }
+  @_alwaysEmitIntoClient public static var cat: RefreshArt {
+    unsafe RefreshArt(
+      pull: CArtCatPull(), loading: CArtCatRun(), success: CArtCatSuccess(),
+      noMore: CArtCatSleep())
   }
 
   /// A cup of coffee that fills with the pull, and steams while the list loads.
-  public static var coffee: RefreshArt {
-    RefreshArt("coffee") {
-      AnimatedPictures(
-        pull: frames(DefaultArt.coffeePull), loading: frames(DefaultArt.coffeeSteam))
-    }
+  @_alwaysEmitIntoClient public static var coffee: RefreshArt {
+    unsafe RefreshArt(pull: CArtCoffeePull(), loading: CArtCoffeeSteam())
   }
 
   /// A paper plane that leaves when it is let go, loops while the list loads, and lands.
-  public static var paperPlane: RefreshArt {
-    RefreshArt("paperPlane") {
-      AnimatedPictures(
-        pull: frames(DefaultArt.planePull), loading: frames(DefaultArt.planeFly),
-        success: frames(DefaultArt.planeLand))
-    }
+  @_alwaysEmitIntoClient public static var paperPlane: RefreshArt {
+    unsafe RefreshArt(
+      pull: CArtPlanePull(), loading: CArtPlaneFly(), success: CArtPlaneLand())
   }
 
-  /// Whether both are the same GIFs.
-  public static func == (a: RefreshArt, b: RefreshArt) -> Bool { a.name == b.name }
+  /// The GIFs' bytes: pull, loading, success and no more data, as far as there are any.
+  package var gifs: [[UInt8]] { [pull, loading] + [success, noMore].compactMap(\.self) }
 
-  /// Feeds which GIFs they are.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  var pictures: AnimatedPictures<GIFFrameScrubber> {
+    AnimatedPictures(
+      pull: Self.frames(pull), loading: Self.frames(loading), success: success.map(Self.frames),
+      noMore: noMore.map(Self.frames))
+  }
+
+  private static func bytes(_ gif: CArtGIF) -> [UInt8] {
+    unsafe [UInt8](UnsafeBufferPointer(start: gif.bytes, count: gif.count))
+  }
 
   private static func frames(_ bytes: [UInt8]) -> GIFFrameScrubber {
     guard let gif = try? EncodedGIF(bytes) else {
@@ -77,10 +80,10 @@ extension RefreshHeader where Pictures == GIFFrameScrubber {
     configuration: PullConfiguration = .tmallHeader(),
     action: (@MainActor () async throws -> Void)? = nil
   ) {
-    let pictures = art.pictures()
+    let pictures = art.pictures
     self.init(
       configuration, pictures: pictures, words: ComponentWords(titles, else: .all),
-      indicator: { .animation(pictures.look(AnimatedStyle(), titles: $0)) },
+      indicator: { pictures.look(AnimatedStyle(), titles: $0) },
       action: action.map { LoadingAction($0) })
     pixelsPerPoint = RefreshArt.pixelsPerPoint
   }
@@ -100,10 +103,10 @@ extension LoadMoreFooter where Pictures == GIFFrameScrubber {
     titles: RefreshTitles? = nil, configuration: PullConfiguration = .tmallFooter(),
     action: (@MainActor (_ page: Int) async throws -> LoadingResult)? = nil
   ) {
-    let pictures = art.pictures()
+    let pictures = art.pictures
     self.init(
       configuration, policy, pictures: pictures, words: ComponentWords(titles, else: .all),
-      indicator: { .animation(pictures.look(AnimatedStyle(), titles: $0)) },
+      indicator: { pictures.look(AnimatedStyle(), titles: $0) },
       action: action.map { LoadingAction($0) })
     pixelsPerPoint = RefreshArt.pixelsPerPoint
   }
@@ -111,24 +114,30 @@ extension LoadMoreFooter where Pictures == GIFFrameScrubber {
 
 extension AnimatedComponent where Self == RefreshHeader<GIFFrameScrubber> {
   /// A header with the library's cat.
-  public static func cat(_ action: @escaping @MainActor () async throws -> Void) -> Self {
+  @_alwaysEmitIntoClient public static func cat(
+    _ action: @escaping @MainActor () async throws -> Void
+  ) -> Self {
     RefreshHeader(.cat, action: action)
   }
 
   /// A header with the library's cup of coffee.
-  public static func coffee(_ action: @escaping @MainActor () async throws -> Void) -> Self {
+  @_alwaysEmitIntoClient public static func coffee(
+    _ action: @escaping @MainActor () async throws -> Void
+  ) -> Self {
     RefreshHeader(.coffee, action: action)
   }
 
   /// A header with the library's paper plane.
-  public static func paperPlane(_ action: @escaping @MainActor () async throws -> Void) -> Self {
+  @_alwaysEmitIntoClient public static func paperPlane(
+    _ action: @escaping @MainActor () async throws -> Void
+  ) -> Self {
     RefreshHeader(.paperPlane, action: action)
   }
 }
 
 extension AnimatedComponent where Self == LoadMoreFooter<GIFFrameScrubber> {
   /// A footer with the library's cat, which loads a viewport's length ahead.
-  public static func cat(
+  @_alwaysEmitIntoClient public static func cat(
     _ action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
   ) -> Self { LoadMoreFooter(.cat, action: action) }
 }

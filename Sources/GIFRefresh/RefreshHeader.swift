@@ -63,7 +63,7 @@ public struct RefreshHeader<Pictures: FrameSource>: ScrollViewHeader {
     self.init(
       configuration, pictures: pictures,
       words: ComponentWords(titles ?? style.titles, else: .failure),
-      indicator: { .animation(pictures.look(style, titles: $0)) },
+      indicator: { pictures.look(style, titles: $0) },
       action: action.map { LoadingAction($0) })
   }
 
@@ -78,7 +78,7 @@ public struct RefreshHeader<Pictures: FrameSource>: ScrollViewHeader {
     self.init(
       configuration, pictures: pictures,
       words: ComponentWords(titles ?? style.titles, else: .failure),
-      indicator: { .animation(pictures.look(style, titles: $0)) },
+      indicator: { pictures.look(style, titles: $0) },
       action: action.map { LoadingAction($0) })
   }
 
@@ -147,13 +147,12 @@ extension RefreshHeaderDesign {
   /// The look, with its words.
   func indicator(_ titles: RefreshTitles) -> RefreshIndicator {
     switch self {
-    case .arrow: .arrow(ArrowIndicator(titles: titles))
+    case .arrow: .arrow(titles: titles)
     case .eoc:
       .arrow(
-        ArrowIndicator(
-          titles: titles, opacity: .followsProgress,
-          arrow: ArrowRotation(duration: .milliseconds(400))))
-    case .ring: .ring(RingIndicator(titles: titles))
+        ArrowIndicator(arrow: ArrowRotation(duration: .milliseconds(400))), titles: titles,
+        opacity: .followsProgress)
+    case .ring: .ring(titles: titles)
     case .hud: .hud()
     case .caption: .caption(titles)
     }

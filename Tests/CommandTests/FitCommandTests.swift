@@ -32,6 +32,16 @@
       }
     }
 
+    /// What `info` says of a file, `fit` says, too.
+    @Test func theVerdictIsOne() throws {
+      let info = try Tool.run("info", Self.cat).text
+      let fit = try Tool.run("fit", Self.cat, "-o", "-").errors
+      for words in ["160x96 is no more than 60 pt take", "23 of 45 frames suffice with --every 2"] {
+        #expect(info.contains(words) && fit.contains(words), "\(info)\n\(fit)")
+      }
+      #expect(try Tool.run("fit", Self.cat, "--every", "2", "-o", "-").errors.isEmpty)
+    }
+
     @Test func framesColoursAndSizeAreChosen() throws {
       let all = try EncodedGIF(try Fixture("cat-pull.gif").bytes())
       let some = try fit(
@@ -119,7 +129,8 @@
       let outcome = try Tool.run("info", Self.cat)
       let text = outcome.text
       #expect(text.contains("  header    160x96 is no more than 60 pt take\n"))
-      let said = try #require(text.firstMatch(of: /23 of 45 frames suffice, about ([\d.]+) KiB/))
+      let said = try #require(
+        text.firstMatch(of: /23 of 45 frames suffice with --every 2, about ([\d.]+) KiB/))
       let made = Double(try fit("--every", "2").bytes.count) / 1024
       #expect(abs(try #require(Double(said.1)) - made) < made / 4)
     }

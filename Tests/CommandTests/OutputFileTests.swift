@@ -25,7 +25,7 @@
 
     private static let commands = [
       ["export"], ["record", "--pixels", "32x32", "--fps", "2"],
-      ["preview", "--frame", "0", "-s", "8x4"], ["fit", "--height", "8"],
+      ["preview", "--frame", "0", "-s", "8x4"], ["fit", "--height", "8", "--every", "2"],
     ]
 
     private func run(_ command: [String], to name: String, _ options: String...) throws

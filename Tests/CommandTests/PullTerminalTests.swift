@@ -147,13 +147,43 @@ import Testing
     #expect(reap(process) == 0)
   }
 
+  /// A ring that stands in a title, or floats over the list, is seen until loading is over.
+  @Test(arguments: ["title", "hud"]) func aHeaderWithoutRoomIsSeenLoading(design: String) {
+    let process = start(["--preset", design])
+    var screen = ScreenEmulator(columns: 100, rows: 24)
+    screen.feed(terminal.bytes(upTo: "q quit"))
+    terminal.type(String(repeating: "\u{1B}[B", count: 20))
+    watch(&screen, for: "Let go to refresh")
+    terminal.type(" ")
+    let signs = Set("…○◔◑◕●")
+    var list = ""
+    watch(&screen) {
+      list = $0.text.split(separator: "\n").dropLast(2).joined()
+      return $0.text.contains("• Refreshing …") && list.contains(where: signs.contains)
+        || $0.text.contains("Pull down")
+    }
+    #expect(list.contains(where: signs.contains), "\(screen.text)")
+    // In the end nothing covers the list.
+    let plain = "   1  An item of the list".padding(toLength: 100, withPad: " ", startingAt: 0)
+    watch(&screen) { $0.text.contains("Pull down") && $0.text.hasPrefix(plain) }
+    #expect(screen.text.hasPrefix(plain))
+    terminal.type("q")
+    #expect(reap(process) == 0)
+  }
+
   /// Shows what comes until all of some texts can be read.
   private func watch(_ screen: inout ScreenEmulator, for texts: String...) {
-    while !texts.allSatisfy(screen.text.contains) {
+    watch(&screen) { screen in texts.allSatisfy(screen.text.contains) }
+    for text in texts { #expect(screen.text.contains(text)) }
+  }
+
+  /// Shows what comes until the screen is as it should be, or time is up, however much comes.
+  private func watch(_ screen: inout ScreenEmulator, until isReady: (ScreenEmulator) -> Bool) {
+    let end = ContinuousClock.now + .milliseconds(PseudoTerminal.patience)
+    while !isReady(screen), ContinuousClock.now < end {
       guard let bytes = terminal.read(withinMilliseconds: PseudoTerminal.patience) else { break }
       screen.feed(bytes)
     }
-    for text in texts { #expect(screen.text.contains(text)) }
   }
 
   /// The wheel pulls at an edge, and lets go when it stands still.

@@ -74,4 +74,18 @@ import Testing
     header.trim(to: .share(0.05))
     #expect(cat.store.residentBytes <= cat.store.gif.index.decodedBytes / 20)
   }
+
+  @Test("Other words reach what is there, unless the app has given it its own") @MainActor
+  func words() {
+    let list = SimulatedList(viewport: 600, content: 2000)
+    list.refresh.header = RefreshHeader(.arrow) {}
+    var caption: String? { list.refresh.snapshot(of: .start)?.caption }
+    for language in [CaptionLanguage.korean, .ukrainian] {
+      list.refresh.texts = .of(language)
+      #expect(caption == CaptionTexts.of(language).header.caption(for: .idle))
+    }
+    list.refresh.restyle(.start) { $0.titles = RefreshTitles(["Own"]) }
+    list.refresh.texts = .of(.english)
+    #expect(caption == "Own")
+  }
 }

@@ -25,7 +25,7 @@ struct ComponentFixture {
       edge == .start ? RefreshEngine(header: component) : RefreshEngine(footer: component)
   }
 
-  init(header configuration: PullConfiguration, indicator: RefreshIndicator = .animation(.cat)) {
+  init(header configuration: PullConfiguration, indicator: RefreshIndicator = .cat) {
     self.init(.header(configuration, indicator: indicator))
   }
 

@@ -219,7 +219,10 @@ package struct ComponentMonitor: Sendable {
         expect("INV-13", empty <= most, "\(empty) empty pages in a row")
       }
       let geometry = step.sample.geometry
-      if step.event == .scrolled, geometry.shortfall > 0 {
+      // An empty page may lead to the next one, however short the list is; those are counted above.
+      let followsEmptyPage =
+        if case .loadsNext = policy.emptyPage { page.hasEnded && !page.hasGrown } else { false }
+      if step.event == .scrolled, geometry.shortfall > 0, !followsEmptyPage {
         page.unaskedInARow += 1
         switch policy.shortContent {
         case .never, .onPull: expect("INV-13", false, "a short list is filled, though not asked to")

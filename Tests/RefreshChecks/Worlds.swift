@@ -30,7 +30,13 @@ extension AnimatedIndicator {
     pull: FrameTimeline(frameCount: 24, frameRate: 10),
     loading: FrameTimeline(frameCount: 12, frameRate: 10),
     noMore: FrameTimeline(frameCount: 3, frameRate: 10, loopCount: .times(1)),
-    loadingFrameRate: 30, titles: RefreshTitles(["pull", "release", "loading", "no more"]))
+    loadingFrameRate: 30)
+}
+
+extension RefreshIndicator {
+  /// The cat, with words.
+  package static let cat = RefreshIndicator.animation(
+    .cat, titles: RefreshTitles(["pull", "release", "loading", "no more"]))
 }
 
 extension ScrollMotion {
@@ -47,17 +53,17 @@ extension PullSimulation {
     footer: PullConfiguration = .tmallFooter(), preload: PreloadDistance? = nil
   ) {
     self.init(
-      geometry, header: .header(header, indicator: .animation(.cat)),
+      geometry, header: .header(header, indicator: .cat),
       footer: .footer(
         footer, loadsAhead: preload.map { LoadMorePolicy(preload: $0, shortContent: .never) },
-        indicator: .animation(.cat)))
+        indicator: .cat))
   }
 
   /// A list with a pulled header and a footer that loads by itself.
   package init(_ geometry: ListGeometry = .list, automatic policy: LoadMorePolicy) {
     self.init(
-      geometry, header: .header(indicator: .animation(.cat)),
-      footer: .automaticFooter(policy, indicator: .animation(.cat)))
+      geometry, header: .header(indicator: .cat),
+      footer: .automaticFooter(policy, indicator: .cat))
   }
 
   package func starts(_ edge: ScrollEdge) -> Int {

@@ -23,9 +23,9 @@ struct DragScriptTests {
         finish header
         finish header succeeded
         finish footer failed
-        finish footer exhausted
-        exhaust footer
-        replenish footer
+        finish footer noMoreData
+        noMoreData footer
+        reset footer
         detach header
         attach header
         inset top 100
@@ -121,7 +121,7 @@ struct DragScriptTests {
       ("pull header to nan%", "expected a percentage, found 'nan%'"),
       ("release with 5", "expected 'at', found 'with'"),
       ("release at", "expected a number, found the end of the line"),
-      ("finish header soon", "expected succeeded, failed, exhausted or cancelled, found 'soon'"),
+      ("finish header soon", "expected succeeded, failed, noMoreData or cancelled, found 'soon'"),
       ("inset top", "expected a number, found the end of the line"),
       ("scroll 5", "expected 'to', found '5'"),
     ])

@@ -10,7 +10,7 @@ struct PullSimulationTests {
 
   private static var engine: RefreshEngine {
     RefreshEngine(
-      header: .header(indicator: .animation(.cat)), footer: .footer(indicator: .animation(.cat)))
+      header: .header(indicator: .cat), footer: .footer(indicator: .cat))
   }
 
   private func run(
@@ -94,8 +94,6 @@ struct PullSimulationTests {
     #expect(simulation.takeStarted() == [.start])
   }
 
-  // MARK: Insets
-
   // MARK: The end of all pages
 
   @Test(
@@ -132,8 +130,6 @@ struct PullSimulationTests {
     }
     #expect(simulation.model.geometry.contributions == .init(end: 44))
   }
-
-  // MARK: Frames
 
   // MARK: Replay
 
@@ -226,7 +222,7 @@ struct PullSimulationTests {
           header: .header(
             PullConfiguration(triggerDistance: trigger),
             indicator: .animation(AnimatedIndicator(pull: FrameTimeline(delays: [])))),
-          footer: .footer(indicator: .animation(.cat)))
+          footer: .footer(indicator: .cat))
         simulation.run(
           DragScript([
             .touch, .drag(by: number, over: .milliseconds(100)), .release(velocity: number),

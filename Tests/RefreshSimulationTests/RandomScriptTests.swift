@@ -38,6 +38,22 @@ struct RandomScriptTests {
   /// Scripts that have broken something once, made short.
   private static let found = [
     """
+    given footer auto
+    given short content pull
+    given empty page loads 2
+    when footer begins: content 0.0
+    touch
+    pull footer to 150.0% over 50ms
+    release at 900.0
+    wait 20ms
+    begin footer
+    touch
+    drag 16.0 over 24ms
+    finish footer
+    release
+    settle
+    """,
+    """
     pull footer to 100.0%
     release at -2134.0
     wait 265ms

@@ -26,11 +26,11 @@ struct TraceEntryTests {
     let row = entry().description
     #expect(
       heading
-        == "        ms  event              offset      shown      top  header     progress  frame        bottom  footer     frame"
+        == "        ms  event                 offset      shown      top  header     progress  frame        bottom  footer     frame"
     )
     #expect(
       row
-        == "  1234.000  move              -100.13       0.00    64.00  pulling       0.601  pull 14       34.00  idle       -"
+        == "  1234.000  move                 -100.13       0.00    64.00  pulling       0.601  pull 14       34.00  idle       -"
     )
   }
 
@@ -48,7 +48,7 @@ struct TraceEntryTests {
       events += RefreshOutcome.allCases.map { .loadingEnded(edge, $0) }
     }
     #expect(Set(events.map(\.name)).count == events.count)
-    #expect(events.allSatisfy { $0.name.count <= 14 })
+    #expect(events.allSatisfy { $0.name.count <= 17 })
     let phases: [RefreshPhase] = [
       .idle, .pulling(progress: 0), .armed(progress: 1), .waiting, .loading,
       .settling(.succeeded), .noMoreData,

@@ -43,6 +43,9 @@ struct FitCommand: AsyncParsableCommand {
           if options.crop == nil, let warning = FitVerdict.warning(gif.canvas) {
             StandardError.report(file.title, warning)
           }
+          if options.every == 1, let fewer = FitVerdict.fewerFrames(fitted.timeline.frameCount) {
+            StandardError.report(file.title, fewer)
+          }
           if let remark = made.remark { StandardError.report(file.title, remark) }
           return made.bytes
         }

@@ -21,9 +21,9 @@ struct PullCommand: AsyncParsableCommand {
         touch                         release [at -1500]     cancel
         drag 120 over 300ms           wait 1.2s              settle
         pull header to 120% over 400ms
-        begin header                  finish header [failed|exhausted]
-        tap footer                    exhaust footer         replenish footer
-        assist header                 work footer 300ms [failed] [adding 400]
+        begin header                  finish header [failed|noMoreData]
+        tap footer                    noMoreData footer      reset footer
+        voiceover header              work footer 300ms [failed] [adding 400]
         hide footer, show footer      detach header, attach header
         inset top 100                 content 2400           viewport 700
         scroll to 800 over 300ms      move to 900            top

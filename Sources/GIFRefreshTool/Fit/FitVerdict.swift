@@ -5,7 +5,7 @@ import TerminalCanvas
 
 /// What of a GIF a header has a use for.
 struct FitVerdict {
-  /// More frames than a finger tells apart on the way of a pull.
+  /// The most frames that a finger tells apart on the way of a pull.
   private static let mostFrames = 40
   /// What is looked at at most, in bytes of all frames as RGBA.
   private static let limit = 256 << 20
@@ -23,25 +23,38 @@ struct FitVerdict {
   var lines: [String] {
     let (canvas, count) = (gif.canvas, gif.timeline.frameCount)
     let size = FittedAnimation.size(of: canvas, options)
-    let every = (count + Self.mostFrames - 1) / Self.mostFrames
+    let every = Self.step(count)
     var parts: [String] = []
     let smaller = size == canvas ? nil : fitted(every: 1)
     let fewer = every > 1 ? fitted(every: every) : smaller
     parts.append(
       size == canvas
-        ? "\(canvas.width)x\(canvas.height) is no more than \(Int(options.points)) pt take"
+        ? Self.suffices(canvas, options)
         : "\(size.width)x\(size.height) suffices at \(Int(options.points)) pt" + Self.about(smaller)
     )
-    if every > 1 {
-      let kept = (count + every - 1) / every
-      parts.append("\(kept) of \(count) frames suffice" + Self.about(fewer))
-    }
+    if let words = Self.fewerFrames(count) { parts.append(words + Self.about(fewer)) }
     let before = gif.index.decodedBytes
     if let after = fewer?.index.decodedBytes, after < before {
       parts.append("memory \(GIFSummary.size(before)) -> \(GIFSummary.size(after))")
     }
     return parts + [Self.warning(canvas)].compactMap(\.self)
   }
+
+  /// The remark about a picture that is small enough.
+  static func suffices(_ canvas: PixelSize, _ options: FitOptions) -> String {
+    "\(canvas.width)x\(canvas.height) is no more than \(Int(options.points)) pt take"
+  }
+
+  /// The remark about more frames than a pull needs; `nil` if they are few.
+  static func fewerFrames(_ count: Int) -> String? {
+    let every = step(count)
+    guard every > 1 else { return nil }
+    let kept = (count + every - 1) / every
+    return "\(kept) of \(count) frames suffice with --every \(every)"
+  }
+
+  /// Every how many frames suffice.
+  private static func step(_ count: Int) -> Int { (count + mostFrames - 1) / mostFrames }
 
   private static func about(_ made: EncodedGIF?) -> String {
     made.map { ", about \(GIFSummary.size($0.bytes.count))" } ?? ""

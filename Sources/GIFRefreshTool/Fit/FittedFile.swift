@@ -23,7 +23,7 @@
       var bytes = try GIFEncoder.encode(animation, colors: colors, progress: progress)
       if bytes.count >= gif.bytes.count, !options.changesFrames, animation.canvas == gif.canvas {
         self.bytes = gif.bytes
-        remark = "it is as small as a header shows it already; copied"
+        remark = "\(FitVerdict.suffices(gif.canvas, options)); copied"
         return
       }
       while options.colors == nil, bytes.count >= gif.bytes.count, colors > Self.fewestColors {

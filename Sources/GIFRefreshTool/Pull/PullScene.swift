@@ -21,14 +21,15 @@ import TerminalCanvas
 struct PullScene {
   /// The number of points in one row of the terminal: the header's 60 points are ten rows.
   static let pointsPerRow = 6.0
-  private static let heightOfPicture = 60.0
-  private static let rowsOfPicture = Int(heightOfPicture / pointsPerRow)
+  private static let rowsOfPicture = 10
   /// The lines below the list.
   private static let linesBelow = 2
   /// Room for the longest caption and a gap, so that the picture stays in its place when the words change.
   private static let widthOfCaption = 24
 
   private let pictures: AnimatedPictures<GIFFrameScrubber>
+  /// Whether the list makes no room for the header, which is a ring in a title, or floats over the list.
+  private let isOverlaid: Bool
   private var painter: CellPainter
   private let cellAspect: Double
   /// The cells of a picture, and the terminal's columns that they were chosen for.
@@ -38,6 +39,7 @@ struct PullScene {
 
   init(_ stage: PullStage, on screen: Screen, options: PainterOptions) {
     pictures = stage.pictures()
+    isOverlaid = stage.preset.look != .animation && !stage.showsArrow
     let pull = pictures.pull
     cellAspect = options.cellAspect(on: screen)
     columns = screen.size.cells.columns
@@ -74,7 +76,10 @@ struct PullScene {
       painted = [:]
     }
     var grid = CellGrid(size: size)
-    let offset = simulation.model.presentedOffset
+    let hud = simulation.engine.hudAppearance(at: .start, simulation.now)
+    var offset = simulation.model.presentedOffset
+    // Under a circle that floats the list keeps still.
+    if hud != nil { offset = max(offset, simulation.model.geometry.restingOffsets.lowerBound) }
     let content = simulation.model.geometry.content
     func row(_ y: Double) -> Int { Int(((y - offset) / Self.pointsPerRow).rounded()) }
 
@@ -84,25 +89,30 @@ struct PullScene {
       let y = Double(item) * 2 * Self.pointsPerRow
       grid.write("   \(item + 1)  An item of the list", column: 0, row: row(y))
     }
-    place(simulation.header.content, .start, at: row(-Self.heightOfPicture), in: &grid)
-    place(simulation.footer.content, .end, at: row(content), in: &grid)
+    // A picture that is lower than its place stands next to the list.
+    let top = row(0) - shape.rows
+    var words = top + shape.rows / 2
+    if isOverlaid, simulation.header.phase != .idle {
+      words = max(0, hud.map { Int($0.y / Self.pointsPerRow) } ?? words)
+    }
+    place(simulation.header.content, .start, at: top, words: words, in: &grid)
+    let end = row(content)
+    place(simulation.footer.content, .end, at: end, words: end + shape.rows / 2, in: &grid)
 
     writeLines(PullStatus(simulation, answer: answer), in: &grid)
     return grid
   }
 
   private mutating func place(
-    _ content: IndicatorContent, _ edge: ScrollEdge, at row: Int, in grid: inout CellGrid
+    _ content: IndicatorContent, _ edge: ScrollEdge, at row: Int, words: Int,
+    in grid: inout CellGrid
   ) {
     let left = max(0, (grid.size.columns - shape.columns - Self.widthOfCaption) / 2)
-    // A picture that is lower than its place stands next to the list.
-    let top = edge == .start ? row + Self.rowsOfPicture - shape.rows : row
     if let picture = content.picture, let painted = paint(picture, edge) {
-      grid.place(painted, column: left, row: top)
+      grid.place(painted, column: left, row: row)
     }
-    let words = [content.activity.map(\.sign), content.caption].compactMap(\.self)
-    grid.write(
-      words.joined(separator: " "), column: left + shape.columns + 2, row: top + shape.rows / 2)
+    let text = [content.activity.map(\.sign), content.caption].compactMap(\.self)
+    grid.write(text.joined(separator: " "), column: left + shape.columns + 2, row: words)
   }
 
   private mutating func paint(_ picture: IndicatorContent.Picture, _ edge: ScrollEdge)

@@ -54,7 +54,7 @@ struct PullStage {
     let engine = list.engine(of: preset, animations: animations)
     if showsArrow {
       engine.restyle(.start) {
-        $0 = .arrow(ArrowIndicator(titles: $0.titles, opacity: preset.opacity))
+        $0 = .arrow(titles: $0.titles, opacity: preset.opacity)
       }
     }
     if let words = titles.header { engine.restyle(.start) { $0.titles = words } }

@@ -61,7 +61,7 @@ extension ListWishes {
     let look: RefreshIndicator =
       switch design.look {
       case .animation: picture(design, titles)
-      case .ring: .ring(RingIndicator(titles: titles))
+      case .ring: .ring(titles: titles)
       case .hud: .hud()
       }
     return .header(configuration, length: length, indicator: look)
@@ -93,7 +93,7 @@ extension ListWishes {
 
   private func picture(_ design: RefreshPreset, _ titles: RefreshTitles) -> RefreshIndicator {
     guard let pull = Page.timeline(0) else {
-      return .arrow(ArrowIndicator(titles: titles, opacity: design.opacity))
+      return .arrow(titles: titles, opacity: design.opacity)
     }
     let loadingFrameRate = frameRate.isNaN ? nil : frameRate
     guard let segments = Page.segments else {
@@ -101,11 +101,11 @@ extension ListWishes {
         AnimatedIndicator(
           pull: pull, loading: Page.timeline(1), success: Page.timeline(2),
           failure: Page.timeline(3), noMore: Page.timeline(4),
-          loadingFrameRate: loadingFrameRate, titles: titles, opacity: design.opacity))
+          loadingFrameRate: loadingFrameRate),
+        titles: titles, opacity: design.opacity)
     }
     return .animation(
-      AnimatedIndicator(
-        pull, segments: segments, loadingFrameRate: loadingFrameRate, titles: titles,
-        opacity: design.opacity))
+      AnimatedIndicator(pull, segments: segments, loadingFrameRate: loadingFrameRate),
+      titles: titles, opacity: design.opacity)
   }
 }

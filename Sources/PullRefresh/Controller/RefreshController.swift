@@ -230,7 +230,8 @@
     /// Handles a scroll, a resize, or a finger that comes or goes.
     public func scrolled(_ host: any RefreshHost) {
       guard isOnHost, host === self.host else { return }
-      receive(.scrolled)
+      engine.receive(.scrolled)
+      carryOut()
     }
 
     // MARK: Time
@@ -315,7 +316,11 @@
       case .handled(let event, let sample, let moment): onEvent?(event, sample, moment)
       case .shiftOffset(let length): host?.shiftOffset(by: length)
       case .giveRoom(let change): give(change)
-      case .show(let edge): show(edge)
+      case .show(let edge):
+        guard let snapshot = snapshot(of: edge) else { return }
+        host?.show(snapshot)
+        streams[edge].tell(snapshot)
+        onChange?(snapshot)
       case .feel(let haptic):
         host?.feel(haptic)
         onHaptic?(haptic)
@@ -343,13 +348,6 @@
       guard let host else { return }
       given[change.edge] = change.length
       host.apply(change)
-    }
-
-    private func show(_ edge: ScrollEdge) {
-      guard let snapshot = snapshot(of: edge) else { return }
-      host?.show(snapshot)
-      streams[edge].tell(snapshot)
-      onChange?(snapshot)
     }
 
     private func begin(_ loading: RefreshLoading, at edge: ScrollEdge) {

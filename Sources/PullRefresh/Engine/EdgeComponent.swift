@@ -12,11 +12,8 @@ final class EdgeComponent {
 
   /// The edge.
   let edge: ScrollEdge
-  /// Whether there is a component at all.
-  private(set) var isThere = false
-  private(set) var role: RefreshComponent.Role
-  private var placement: ComponentPlacement
-  private var absence = RefreshComponent.Absence.never
+  /// The component that is there; `nil` for none.
+  private var component: RefreshComponent?
   private(set) var indicator = RefreshIndicator.none
   /// The look that another has taken the place of, until that has heard how the component stands.
   private var replaced: RefreshIndicator?
@@ -54,20 +51,13 @@ final class EdgeComponent {
   init(_ component: RefreshComponent?, at edge: ScrollEdge, _ commands: CommandQueue) {
     self.edge = edge
     self.commands = commands
-    role = .refresh
-    placement = ComponentPlacement(.header, length: 0)
     snapshot = .absent(edge)
     begin(as: component, isOnList: true)
   }
 
   /// Begins anew as another component, or as none.
   private func begin(as component: RefreshComponent?, isOnList: Bool) {
-    isThere = component != nil
-    role = component?.role ?? (edge == .start ? .refresh : .loadMore)
-    placement =
-      component?.placement
-      ?? ComponentPlacement(edge == .start ? .header : .pulledFooter, length: 0)
-    absence = component?.absence ?? .never
+    self.component = component
     indicator = component?.indicator ?? .none
     haptics = component?.haptics ?? RefreshHaptics()
     behavior = RefreshBehavior(component)
@@ -82,12 +72,16 @@ final class EdgeComponent {
     (visibleFraction, origin) = (0, 0)
     wakeAt = nil
     snapshot = .absent(edge)
-    snapshot.length = placement.length
+    snapshot.length = component?.placement.length ?? 0
     snapshot.content = indicator.content
   }
 
   // MARK: How it stands
 
+  /// Whether there is a component at all.
+  var isThere: Bool { component != nil }
+  /// What it means that it loads; without a component, what that at this edge usually does.
+  var role: RefreshComponent.Role { component?.role ?? (edge == .start ? .refresh : .loadMore) }
   /// The current phase.
   var phase: RefreshPhase { behavior.phase }
   /// The pull in points at which a progress is reached; what is not pulled takes its height for one.
@@ -112,13 +106,13 @@ final class EdgeComponent {
   func noteStanding() {
     // What the user cannot see does not move, so only what the behaviour waits for counts then.
     wakeAt = isAttached ? earliest(behavior.wakeAt, isOnScreen ? indicator.wakeAt : nil) : nil
-    guard isThere else { return }
+    guard let component else { return }
     let phase = phase
     let message = message(in: phase)
     let standing = RefreshSnapshot(
       edge: edge, phase: phase, trigger: behavior.trigger, message: message, floor: behavior.floor,
       floorProgress: behavior.floorProgress, content: indicator.content(message: message),
-      contribution: contribution, origin: origin, length: placement.length,
+      contribution: contribution, origin: origin, length: component.placement.length,
       visibleFraction: visibleFraction, frameRate: frameRate(in: phase))
     guard standing != snapshot else { return }
     snapshot = standing
@@ -152,9 +146,7 @@ final class EdgeComponent {
   // MARK: Events
 
   /// Handles an event other than a scroll.
-  func handle(
-    _ event: RefreshEvent, at now: Moment
-  ) {
+  func handle(_ event: RefreshEvent, at now: Moment) {
     switch event {
     case .requested(_, let trigger):
       // Loading ahead goes through the gate, for a host that asks for it, too.
@@ -188,19 +180,17 @@ final class EdgeComponent {
   }
 
   /// Handles a scroll, a resize, or a finger that comes or goes.
-  func scrolled(
-    _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment
-  ) {
-    guard isAttached else { return }
+  func scrolled(_ geometry: ListGeometry, motion: ScrollMotion, at now: Moment) {
+    guard isAttached, let component else { return }
     self.motion = motion
-    let isAbsent = absence.applies(to: geometry)
+    let isAbsent = component.absence.applies(to: geometry)
     let changesAbsence = isAbsent != self.isAbsent
     if changesAbsence {
       self.isAbsent = isAbsent
       suspendIfSetAside()
     }
     let wasOnScreen = isOnScreen
-    place(in: geometry)
+    place(component.placement, in: geometry)
     // What was not seen meanwhile shows what the time demands.
     if isOnScreen, !wasOnScreen { indicator.ticked(at: now) }
     let effect = behavior.scrolled(geometry, motion: motion, at: now)
@@ -211,9 +201,7 @@ final class EdgeComponent {
   /// Loading is over: that of a ticket, or without one whichever runs.
   ///
   /// A ticket of an earlier loading changes nothing.
-  private func end(
-    with result: LoadingResult, of ticket: LoadingTicket?, at now: Moment
-  ) {
+  private func end(with result: LoadingResult, of ticket: LoadingTicket?, at now: Moment) {
     guard ticket == nil || ticket == self.ticket else { return }
     // What the app gives up is not over by itself: its action is cancelled.
     if ticket == nil, result.outcome == .cancelled { return cancel(at: now) }
@@ -272,19 +260,16 @@ final class EdgeComponent {
   /// Replaces the component; the phase, the room, a running load and no-more-data stay.
   ///
   /// One that means something else begins anew, and what loads is cancelled.
-  func replace(
-    with new: RefreshComponent?, isOnList: Bool, at now: Moment
-  ) {
+  func replace(with new: RefreshComponent?, isOnList: Bool, at now: Moment) {
     defer { commands.put(.show(edge), as: .show, at: edge) }
-    guard isThere, let new, new.role == role else {
+    guard let new, new.role == component?.role else {
       detach(at: now)
       begin(as: new, isOnList: isOnList)
       suspendIfSetAside()
       takeUpLook(at: now)
       return
     }
-    placement = new.placement
-    absence = new.absence
+    component = new
     haptics = new.haptics
     _ = haptics.shown(phase)
     let effect = behavior.replace(with: RefreshBehavior(new), room: room?.length ?? 0, at: now)
@@ -330,7 +315,7 @@ final class EdgeComponent {
     commands.put(.giveRoom(change), as: .room, at: edge)
   }
 
-  private func place(in geometry: ListGeometry) {
+  private func place(_ placement: ComponentPlacement, in geometry: ListGeometry) {
     origin = placement.origin(in: geometry)
     if isSetAside || !geometry.isLaidOut || !geometry.isVisible {
       visibleFraction = 0
@@ -342,9 +327,7 @@ final class EdgeComponent {
   }
 
   /// Does what its behaviour wants, and shows where that stands.
-  private func follow(
-    _ effect: RefreshEffect, at now: Moment
-  ) {
+  private func follow(_ effect: RefreshEffect, at now: Moment) {
     let (phase, trigger) = (self.phase, behavior.trigger)
     if let change = effect.inset {
       room = change

@@ -1,6 +1,6 @@
 public import Frames
 
-/// Animations and words: the pull plays one animation, time plays another while loading.
+/// Animations: the pull plays one animation, time plays another while loading.
 ///
 /// ```
 /// phase                  picture
@@ -14,7 +14,7 @@ public import Frames
 /// ```
 ///
 /// It deals in frame numbers, not in pixels: a host fetches ``IndicatorContent/picture`` from
-/// the frames they belong to. The frame changes only when its number does, words change with it, and
+/// the frames they belong to. The frame changes only when its number does, and
 /// no event allocates.
 ///
 /// ```swift
@@ -47,22 +47,9 @@ public struct AnimatedIndicator: Sendable, Equatable {
   public private(set) var content = IndicatorContent()
   /// When ``ticked(at:)`` is due.
   public private(set) var wakeAt: Moment?
-  /// The time for which each outcome is shown (default: once through its animation; for a failure with a caption, at
-  /// least the time to read it).
-  public var endDurations: EndDurations {
-    ownEndDurations ?? tracks.endDurations.holdingWords(of: titles)
-  }
-  /// The words; a change takes effect at once.
-  public var titles: RefreshTitles {
-    didSet { content.caption = titles.caption(for: phase) }
-  }
   /// The amount of motion the user wants to see.
   public private(set) var motion = MotionPreference.full
 
-  /// The opacity during the pull; a change takes effect at once.
-  public var opacity: PullOpacity {
-    didSet { content.opacity = opacity.opacity(for: phase) }
-  }
   private let ownEndDurations: EndDurations?
   private let crossFade: Duration
   private var tracks: AnimationTracks
@@ -88,23 +75,20 @@ public struct AnimatedIndicator: Sendable, Equatable {
   ///   - noMore: The animation that is shown when there is nothing more; the room waits for it only if
   ///     it does not repeat for ever.
   ///   - loadingFrameRate: Frames per second of the loading animation; `nil` plays its own delays.
-  ///   - titles: The words.
   ///   - rule: How the pull picks a frame.
-  ///   - opacity: How it appears while it is pulled.
   ///   - crossFade: How long the pull's picture takes to give way to that of loading.
   ///   - endDurations: How long each ending is shown; `nil` for as long as it takes to play once.
   public init(
     pull: FrameTimeline, armed: FrameTimeline? = nil, loading: FrameTimeline? = nil,
     success: FrameTimeline? = nil, failure: FrameTimeline? = nil, noMore: FrameTimeline? = nil,
-    loadingFrameRate: Double? = nil,
-    titles: RefreshTitles = RefreshTitles(), rule: ProgressRule = .equalParts,
-    opacity: PullOpacity = .opaque, crossFade: Duration = .zero, endDurations: EndDurations? = nil
+    loadingFrameRate: Double? = nil, rule: ProgressRule = .equalParts,
+    crossFade: Duration = .zero, endDurations: EndDurations? = nil
   ) {
     self.init(
       AnimationTracks(
         pull: pull, armed: armed, loading: loading, success: success, failure: failure,
         noMore: noMore, loadingFrameRate: loadingFrameRate, rule: rule),
-      titles: titles, opacity: opacity, crossFade: crossFade, endDurations: endDurations)
+      crossFade: crossFade, endDurations: endDurations)
   }
 
   /// Creates an indicator of one animation that has a part for each occasion.
@@ -112,28 +96,28 @@ public struct AnimatedIndicator: Sendable, Equatable {
   /// Its pictures are all ``IndicatorContent/Picture/pull(frame:)``, with the animation's own numbers.
   public init(
     _ animation: FrameTimeline, segments: AnimationSegments, loadingFrameRate: Double? = nil,
-    titles: RefreshTitles = RefreshTitles(), rule: ProgressRule = .equalParts,
-    opacity: PullOpacity = .opaque, crossFade: Duration = .zero, endDurations: EndDurations? = nil
+    rule: ProgressRule = .equalParts, crossFade: Duration = .zero, endDurations: EndDurations? = nil
   ) {
     self.init(
       AnimationTracks(
         animation, segments: segments, loadingFrameRate: loadingFrameRate, rule: rule),
-      titles: titles, opacity: opacity, crossFade: crossFade, endDurations: endDurations)
+      crossFade: crossFade, endDurations: endDurations)
   }
 
   private init(
-    _ tracks: AnimationTracks, titles: RefreshTitles, opacity: PullOpacity, crossFade: Duration,
-    endDurations: EndDurations?
+    _ tracks: AnimationTracks, crossFade: Duration, endDurations: EndDurations?
   ) {
     self.tracks = tracks
-    self.titles = titles
-    self.opacity = opacity
     self.crossFade = crossFade
     ownEndDurations = endDurations
     track = tracks[.pull]
     content.picture = track?.picture
-    content.caption = titles.caption(for: phase)
-    content.opacity = opacity.opacity(for: phase)
+  }
+
+  /// The time for which each outcome is shown: what was asked for, or once through its animation, and a failure with a
+  /// caption at least the time to read it.
+  func endDurations(saying titles: RefreshTitles) -> EndDurations {
+    ownEndDurations ?? tracks.endDurations.holdingWords(of: titles)
   }
 
   /// Frames per second of the animation that plays while ``wakeAt`` says that one does; `nil` where that takes no time.
@@ -179,8 +163,6 @@ public struct AnimatedIndicator: Sendable, Equatable {
       end(with: .noMoreData, at: now)
       if case nil = tracks[.noMore] { show(nil) }
     }
-    content.caption = titles.caption(for: phase)
-    content.opacity = opacity.opacity(for: phase)
   }
 
   /// Handles the passing of time.

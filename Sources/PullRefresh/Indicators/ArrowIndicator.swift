@@ -1,6 +1,6 @@
 public import Frames
 
-/// An arrow that turns over, a spinner while loading, and two lines of words: MJRefresh's normal header.
+/// An arrow that turns over, and a spinner while loading: MJRefresh's normal header.
 ///
 /// ```
 /// phase                  shown
@@ -12,13 +12,12 @@ public import Frames
 /// idle after loading     the spinner until it has faded, then the arrow
 /// ```
 ///
-/// How the arrow turns, ``ArrowRotation`` says; where the parts stand, ``CaptionLayout``. Words and opacity
-/// may change at any time, and neither spinner nor turn is lost. With less than full motion the arrow turns
-/// at once, and the spinner goes at once.
+/// How the arrow turns, ``ArrowRotation`` says; where the parts stand, ``CaptionLayout``. With less than full
+/// motion the arrow turns at once, and the spinner goes at once.
 ///
 /// ```swift
-/// var arrow = ArrowIndicator(titles: CaptionTexts.of(.english).header)
-/// arrow.detail = lastUpdated.line(at: now)
+/// var indicator = RefreshIndicator.arrow(titles: CaptionTexts.of(.english).header)
+/// indicator.detail = lastUpdated.line(at: now)
 /// ```
 public struct ArrowIndicator: Sendable, Equatable {
   /// What is in the arrow's place.
@@ -37,20 +36,6 @@ public struct ArrowIndicator: Sendable, Equatable {
   public private(set) var content: IndicatorContent
   /// When the arrow has turned or the spinner has faded; until then a host without animations redraws.
   public private(set) var wakeAt: Moment?
-  /// The words; a change takes effect at once.
-  public var titles: RefreshTitles {
-    didSet { content.caption = titles.caption(for: phase) }
-  }
-  /// The opacity during the pull; a change takes effect at once.
-  public var opacity: PullOpacity {
-    didSet { content.opacity = opacity.opacity(for: phase) }
-  }
-  /// The second line, for instance when the list was last updated; `nil` for none.
-  public var detail: String? {
-    get { content.detail }
-    set { content.detail = newValue }
-  }
-
   private let fadeDuration: Duration
   private var arrow: ArrowRotation
   private var motion = MotionPreference.full
@@ -60,29 +45,19 @@ public struct ArrowIndicator: Sendable, Equatable {
   /// Creates an indicator at rest.
   ///
   /// - Parameters:
-  ///   - titles: The words.
-  ///   - detail: The second line.
-  ///   - opacity: How it appears while it is pulled.
   ///   - arrow: How the arrow turns.
   ///   - fadeDuration: How long the spinner takes to fade once loading is over.
   public init(
-    titles: RefreshTitles = RefreshTitles(), detail: String? = nil, opacity: PullOpacity = .opaque,
     arrow: ArrowRotation = ArrowRotation(), fadeDuration: Duration = .milliseconds(400)
   ) {
-    self.titles = titles
-    self.opacity = opacity
     self.arrow = arrow
     self.fadeDuration = fadeDuration
-    content = IndicatorContent(
-      caption: titles.caption(for: .idle), detail: detail, activity: .arrow(angle: arrow.angle),
-      opacity: opacity.opacity(for: .idle))
+    content = IndicatorContent(activity: .arrow(angle: arrow.angle))
   }
 
   /// Shows the component's current phase.
   public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
     self.phase = phase
-    content.caption = titles.caption(for: phase)
-    content.opacity = opacity.opacity(for: phase)
     arrow.shown(phase, at: now)
     switch phase {
     case .pulling, .armed: state = .arrow

@@ -8,10 +8,6 @@ protocol IndicatorLook: Sendable, Equatable {
   var wakeAt: Moment? { get }
   /// Frames per second of what plays, while something does; `nil` for as many as a host without animations draws.
   var frameRate: Double? { get }
-  /// The words.
-  var titles: RefreshTitles { get }
-  /// The time for which each outcome is shown.
-  var endDurations: EndDurations { get }
 
   /// Shows the component's current phase.
   mutating func shown(_ phase: RefreshPhase, at now: Moment)
@@ -26,8 +22,6 @@ protocol IndicatorLook: Sendable, Equatable {
 extension IndicatorLook {
   var wakeAt: Moment? { nil }
   var frameRate: Double? { nil }
-  var titles: RefreshTitles { RefreshTitles() }
-  var endDurations: EndDurations { EndDurations().holdingWords(of: titles) }
 
   mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
     shown(phase, at: now)
@@ -57,4 +51,3 @@ extension AnimatedIndicator: IndicatorLook {}
 extension ArrowIndicator: IndicatorLook {}
 extension RingIndicator: IndicatorLook {}
 extension HUDIndicator: IndicatorLook {}
-extension CaptionIndicator: IndicatorLook {}

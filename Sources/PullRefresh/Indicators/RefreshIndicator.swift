@@ -3,7 +3,7 @@ package import Frames
 /// A picture that the library draws for a component: one of a closed set, each a function of the phase.
 ///
 /// ```swift
-/// .animation(AnimatedIndicator(pull: cat.timeline, loading: run.timeline))
+/// .animation(AnimatedIndicator(pull: cat.timeline, loading: run.timeline), titles: titles)
 /// .arrow(titles: CaptionTexts.of(.english).header)
 /// .ring()      .hud()      .caption(titles)      .none
 /// ```
@@ -17,33 +17,52 @@ public struct RefreshIndicator: Sendable, Equatable {
     case arrow(Boxed<ArrowIndicator>)
     case ring(Boxed<RingIndicator>)
     case hud(Boxed<HUDIndicator>)
-    case caption(Boxed<CaptionIndicator>)
+    case caption
   }
 
   private var look: Look
+  /// The words, seen at once; a floating circle has none.
+  public var titles: RefreshTitles
+  /// The opacity during the pull, seen at once; rings keep their own.
+  public var opacity: PullOpacity
   /// A second line of words, for instance when the list was last updated; `nil` for none.
   public var detail: String?
   /// Whether pictures are shown as in a mirror, as where reading goes from right to left.
   public var isMirrored = false
+  private var phase = RefreshPhase.idle
 
-  private init(_ look: Look) { self.look = look }
+  private init(
+    _ look: Look, titles: RefreshTitles = RefreshTitles(), opacity: PullOpacity = .opaque
+  ) {
+    self.look = look
+    self.titles = titles
+    self.opacity = opacity
+  }
 
   /// Nothing: the app draws by itself.
   public static var none: RefreshIndicator { RefreshIndicator(.none) }
 
-  /// Frames that the pull and the time play.
-  public static func animation(_ look: AnimatedIndicator) -> RefreshIndicator {
-    RefreshIndicator(.animation(Boxed(look)))
+  /// Frames that the pull and the time play, and words.
+  public static func animation(
+    _ look: AnimatedIndicator, titles: RefreshTitles = RefreshTitles(),
+    opacity: PullOpacity = .opaque
+  ) -> RefreshIndicator {
+    RefreshIndicator(.animation(Boxed(look)), titles: titles, opacity: opacity)
   }
 
   /// An arrow that turns, a spinner while loading, and words: MJRefresh's normal header.
-  public static func arrow(_ look: ArrowIndicator) -> RefreshIndicator {
-    RefreshIndicator(.arrow(Boxed(look)))
+  public static func arrow(
+    _ look: ArrowIndicator = ArrowIndicator(), titles: RefreshTitles = RefreshTitles(),
+    opacity: PullOpacity = .opaque
+  ) -> RefreshIndicator {
+    RefreshIndicator(.arrow(Boxed(look)), titles: titles, opacity: opacity)
   }
 
-  /// A ring that fills with the pull, and a spinner while loading.
-  public static func ring(_ look: RingIndicator = RingIndicator()) -> RefreshIndicator {
-    RefreshIndicator(.ring(Boxed(look)))
+  /// A ring that fills with the pull, a spinner while loading, and words: a title that never changes is a list of one.
+  public static func ring(
+    _ look: RingIndicator = RingIndicator(), titles: RefreshTitles = RefreshTitles()
+  ) -> RefreshIndicator {
+    RefreshIndicator(.ring(Boxed(look)), titles: titles)
   }
 
   /// A ring in a circle that floats down over the list.
@@ -52,8 +71,10 @@ public struct RefreshIndicator: Sendable, Equatable {
   }
 
   /// Words alone.
-  public static func caption(_ titles: RefreshTitles) -> RefreshIndicator {
-    RefreshIndicator(.caption(Boxed(CaptionIndicator(titles))))
+  public static func caption(
+    _ titles: RefreshTitles, opacity: PullOpacity = .opaque
+  ) -> RefreshIndicator {
+    RefreshIndicator(.caption, titles: titles, opacity: opacity)
   }
 
   /// Frames that the pull and the time play, if that is the look.
@@ -85,15 +106,13 @@ public struct RefreshIndicator: Sendable, Equatable {
     return look.value.frameRate ?? 60
   }
 
-  /// The time for which each outcome is shown, with the room still open.
+  /// The time for which each outcome is shown, with the room still open: by default, a failure with a caption at least the
+  /// time to read it.
   var endDurations: EndDurations {
     switch look {
-    case .animation(let look): look.value.endDurations
-    case .arrow(let look): look.value.endDurations
-    case .ring(let look): look.value.endDurations
-    case .hud(let look): look.value.endDurations
-    case .caption(let look): look.value.endDurations
-    case .none: EndDurations()
+    case .animation(let look): look.value.endDurations(saying: titles)
+    case .arrow, .ring, .caption: EndDurations().holdingWords(of: titles)
+    case .none, .hud: EndDurations()
     }
   }
 
@@ -102,48 +121,6 @@ public struct RefreshIndicator: Sendable, Equatable {
     switch look {
     case .ring, .hud: true
     case .none, .animation, .arrow, .caption: false
-    }
-  }
-
-  /// The words, for indicators that have any; a change takes effect at once.
-  public var titles: RefreshTitles {
-    get {
-      switch look {
-      case .animation(let look): look.value.titles
-      case .arrow(let look): look.value.titles
-      case .ring(let look): look.value.titles
-      case .caption(let look): look.value.titles
-      case .none, .hud: RefreshTitles()
-      }
-    }
-    set {
-      switch look {
-      case .animation(let box): look = .animation(box.changed { $0.titles = newValue })
-      case .arrow(let box): look = .arrow(box.changed { $0.titles = newValue })
-      case .ring(let box): look = .ring(box.changed { $0.titles = newValue })
-      case .caption(let box): look = .caption(box.changed { $0.titles = newValue })
-      case .none, .hud: break
-      }
-    }
-  }
-
-  /// The opacity during the pull, for indicators that support it; a change takes effect at once.
-  public var opacity: PullOpacity {
-    get {
-      switch look {
-      case .animation(let look): look.value.opacity
-      case .arrow(let look): look.value.opacity
-      case .caption(let look): look.value.opacity
-      case .none, .ring, .hud: .opaque
-      }
-    }
-    set {
-      switch look {
-      case .animation(let box): look = .animation(box.changed { $0.opacity = newValue })
-      case .arrow(let box): look = .arrow(box.changed { $0.opacity = newValue })
-      case .caption(let box): look = .caption(box.changed { $0.opacity = newValue })
-      case .none, .ring, .hud: break
-      }
     }
   }
 
@@ -168,6 +145,7 @@ public struct RefreshIndicator: Sendable, Equatable {
 
   /// Shows the component's current phase, with the cause of the scroll position.
   mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
+    self.phase = phase
     handle(.shown(phase, motion), at: now)
   }
 
@@ -189,6 +167,7 @@ public struct RefreshIndicator: Sendable, Equatable {
   private mutating func handle(_ event: LookEvent, at now: Moment) {
     switch takeLook() {
     case .none: break
+    case .caption: look = .caption
     case .animation(var taken):
       taken.value.handle(event, at: now)
       look = .animation(taken)
@@ -201,9 +180,6 @@ public struct RefreshIndicator: Sendable, Equatable {
     case .hud(var taken):
       taken.value.handle(event, at: now)
       look = .hud(taken)
-    case .caption(var taken):
-      taken.value.handle(event, at: now)
-      look = .caption(taken)
     }
   }
 
@@ -217,17 +193,20 @@ public struct RefreshIndicator: Sendable, Equatable {
 
   /// What to show now, with a message in place of the caption, if there is one.
   func content(message: String?) -> IndicatorContent {
-    var content =
-      switch look {
-      case .animation(let look): look.value.content
-      case .arrow(let look): look.value.content
-      case .ring(let look): look.value.content
-      case .hud(let look): look.value.content
-      case .caption(let look): look.value.content
-      case .none: IndicatorContent()
-      }
-    content.caption = message ?? content.caption
-    content.detail = detail ?? content.detail
+    var content = IndicatorContent()
+    var hasWords = true
+    var hasOpacity = true
+    switch look {
+    case .animation(let look): content = look.value.content
+    case .arrow(let look): content = look.value.content
+    case .caption: break
+    case .ring(let look): (content, hasOpacity) = (look.value.content, false)
+    case .hud(let look): (content, hasWords, hasOpacity) = (look.value.content, false, false)
+    case .none: (hasWords, hasOpacity) = (false, false)
+    }
+    content.caption = message ?? (hasWords ? titles.caption(for: phase) : nil)
+    if hasOpacity { content.opacity = opacity.opacity(for: phase) }
+    content.detail = detail
     content.isMirrored = isMirrored
     return content
   }

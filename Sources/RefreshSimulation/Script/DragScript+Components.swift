@@ -70,7 +70,8 @@ extension DragScript.Setup {
   public func footer(
     of preset: RefreshPreset, _ animations: DragScript.Animations? = nil
   ) -> RefreshComponent {
-    let look = RefreshIndicator.animation(animation(preset, animations, titles: .footer))
+    let look = RefreshIndicator.animation(
+      animation(animations), titles: .footer, opacity: preset.opacity)
     switch footer {
     case .pull:
       return .footer(
@@ -106,16 +107,15 @@ extension DragScript.Setup {
     of preset: RefreshPreset, _ animations: DragScript.Animations? = nil
   ) -> RefreshIndicator {
     switch preset.look {
-    case .animation: .animation(animation(preset, animations, titles: .header))
-    case .ring: .ring(RingIndicator(titles: .header))
+    case .animation:
+      .animation(animation(animations), titles: .header, opacity: preset.opacity)
+    case .ring: .ring(titles: .header)
     case .hud: .hud()
     }
   }
 
   /// An animation as long as the setup says, unless others are given.
-  private func animation(
-    _ preset: RefreshPreset, _ animations: DragScript.Animations?, titles: RefreshTitles
-  ) -> AnimatedIndicator {
+  private func animation(_ animations: DragScript.Animations?) -> AnimatedIndicator {
     let animations =
       animations
       ?? DragScript.Animations(
@@ -125,7 +125,7 @@ extension DragScript.Setup {
         loadingFrameRate: 10)
     return AnimatedIndicator(
       pull: animations.pull, loading: animations.loading, noMore: animations.noMore,
-      loadingFrameRate: animations.loadingFrameRate, titles: titles, opacity: preset.opacity)
+      loadingFrameRate: animations.loadingFrameRate)
   }
 
   private func timed(_ configuration: PullConfiguration) -> PullConfiguration {

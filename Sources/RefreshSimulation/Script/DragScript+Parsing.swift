@@ -55,10 +55,10 @@
       case "cancel": return .cancel
       case "begin": return .begin(try edge(), by: .program)
       case "tap": return .begin(try edge(), by: .tap)
-      case "assist": return .begin(try edge(), by: .accessibility)
+      case "voiceover": return .begin(try edge(), by: .accessibility)
       case "finish": return .finish(try edge(), try outcome())
-      case "exhaust": return .noMoreData(try edge())
-      case "replenish": return .resetNoMoreData(try edge())
+      case "noMoreData": return .noMoreData(try edge())
+      case "reset": return .resetNoMoreData(try edge())
       case "work":
         return .work(try edge(), try duration(), try outcome(), growth: try growth())
       case "hide": return .hide(try edge(), true)

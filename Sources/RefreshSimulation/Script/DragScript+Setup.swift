@@ -13,10 +13,10 @@ extension DragScript {
   /// given footer auto                   it loads as it comes into view (or: pull)
   /// given preload 1.5 screens           it loads that far before (or: 200, in points)
   /// given short content fills 3         what it does if the content leaves a gap (or: pull, never)
-  /// given empty page loads 3            what it does after a page with nothing (or: waits, exhausts)
+  /// given empty page loads 3            what it does after a page with nothing (or: waits, noMoreData)
   /// given pages 1                       how many pages one drag may load
   /// given together allowed              both may load at a time (or: first come, refresh first)
-  /// given refresh replenishes           after a refresh there may be more to load
+  /// given refresh resets                after a refresh there may be more to load
   /// given least time 500ms              how long loading is shown at least
   /// given time out 3s                   when loading counts as failed
   /// given room follows                  the header's room follows the list while it loads

@@ -29,7 +29,7 @@
       }
       switch emptyPage {
       case .waits: break
-      case .meansNoMoreData: lines.append("empty page exhausts")
+      case .meansNoMoreData: lines.append("empty page noMoreData")
       case .loadsNext(let most): lines.append("empty page loads \(most)")
       }
       if let pagesPerDrag { lines.append("pages \(pagesPerDrag)") }
@@ -38,7 +38,7 @@
       case .allowed: lines.append("together allowed")
       case .refreshCancelsLoadingMore: lines.append("together refresh first")
       }
-      if coordination.refreshResetsNoMoreData { lines.append("refresh replenishes") }
+      if coordination.refreshResetsNoMoreData { lines.append("refresh resets") }
       if minimumDuration != .zero { lines.append("least time \(minimumDuration.text)") }
       if let timeOut { lines.append("time out \(timeOut.text)") }
       if let triggerDistance { lines.append("trigger \(triggerDistance)") }
@@ -74,12 +74,13 @@
         try keyword("page")
         setup.emptyPage =
           hasNext("waits")
-          ? .waits : hasNext("exhausts") ? .meansNoMoreData : .loadsNext(atMost: try count("loads"))
+          ? .waits
+          : hasNext("noMoreData") ? .meansNoMoreData : .loadsNext(atMost: try count("loads"))
       case "pages": setup.pagesPerDrag = try count()
       case "together":
         setup.coordination.overlap = try together()
       case "refresh":
-        try keyword("replenishes")
+        try keyword("resets")
         setup.coordination.refreshResetsNoMoreData = true
       case "least":
         try keyword("time")

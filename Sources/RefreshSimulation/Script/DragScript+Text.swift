@@ -21,7 +21,7 @@
       case .wait(let duration): "wait \(duration.text)"
       case .settle: "settle"
       case .begin(let edge, .tap): "tap \(edge.component)"
-      case .begin(let edge, .accessibility): "assist \(edge.component)"
+      case .begin(let edge, .accessibility): "voiceover \(edge.component)"
       case .begin(let edge, .program), .begin(let edge, .pull), .begin(let edge, .preload):
         "begin \(edge.component)"
       case .work(let edge, let duration, let outcome, let growth):
@@ -29,8 +29,8 @@
           + (growth == 0 ? "" : " adding \(growth)")
       case .finish(let edge, .succeeded): "finish \(edge.component)"
       case .finish(let edge, let outcome): "finish \(edge.component) \(outcome.word)"
-      case .noMoreData(let edge): "exhaust \(edge.component)"
-      case .resetNoMoreData(let edge): "replenish \(edge.component)"
+      case .noMoreData(let edge): "noMoreData \(edge.component)"
+      case .resetNoMoreData(let edge): "reset \(edge.component)"
       case .hide(let edge, let isHidden): (isHidden ? "hide " : "show ") + edge.component
       case .detach(let edge): "detach \(edge.component)"
       case .attach(let edge): "attach \(edge.component)"
@@ -87,7 +87,7 @@
       switch self {
       case .succeeded: "succeeded"
       case .failed: "failed"
-      case .noMoreData: "exhausted"
+      case .noMoreData: "noMoreData"
       case .cancelled: "cancelled"
       }
     }

@@ -15,10 +15,10 @@ public import PullRefresh
 /// settle                              time passes until everything has come to rest
 /// begin header                        the app asks to refresh, or to load (footer)
 /// tap footer                          a tap asks to load
-/// assist header                       VoiceOver asks to refresh
-/// finish header                       the app is done: succeeded (or: failed, exhausted)
-/// exhaust footer                      the app knows that there is no more
-/// replenish footer                    the app knows there is more again
+/// voiceover header                    VoiceOver asks to refresh
+/// finish header                       the app is done: succeeded (or: failed, noMoreData)
+/// noMoreData footer                   the app knows that there is no more
+/// reset footer                        the app knows that there is more again
 /// work footer 300ms failed adding 400 from now on, loading ends by itself, with longer content
 /// hide footer                         the app hides a component
 /// show footer                         the app shows it again

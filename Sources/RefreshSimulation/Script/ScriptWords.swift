@@ -68,10 +68,10 @@
       switch word {
       case "succeeded": return .succeeded
       case "failed": return .failed
-      case "exhausted": return .noMoreData
+      case "noMoreData": return .noMoreData
       case "cancelled": return .cancelled
       default:
-        throw failure("expected succeeded, failed, exhausted or cancelled, found '\(word)'")
+        throw failure("expected succeeded, failed, noMoreData or cancelled, found '\(word)'")
       }
     }
 

@@ -36,7 +36,7 @@
       footer: (inset: String, phase: String, frame: String)
     ) -> String {
       let columns = [
-        time.padded(10), event.padded(-14), offset.padded(9), shown.padded(9),
+        time.padded(10), event.padded(-17), offset.padded(9), shown.padded(9),
         header.inset.padded(7),
         header.phase.padded(-9), header.progress.padded(8), header.frame.padded(-10),
         footer.inset.padded(7), footer.phase.padded(-9), footer.frame,
@@ -56,7 +56,7 @@
       case .moved: "move"
       case .ticked: "tick"
       case .cancelled: "cancel drag"
-      case .requested(let edge, by: .accessibility): "assist \(edge.component)"
+      case .requested(let edge, by: .accessibility): "voiceover \(edge.component)"
       case .requested(let edge, by: .tap): "tap \(edge.component)"
       case .requested(let edge, by: .pull), .requested(let edge, by: .preload),
         .requested(let edge, by: .program):
@@ -69,7 +69,7 @@
       case .shown(let edge): "show \(edge.component)"
       case .loadingEnded(let edge, .succeeded): "end \(edge.component)"
       case .loadingEnded(let edge, .failed): "fail \(edge.component)"
-      case .loadingEnded(let edge, .noMoreData): "exhaust \(edge.component)"
+      case .loadingEnded(let edge, .noMoreData): "noMoreData \(edge.component)"
       case .loadingEnded(let edge, .cancelled): "cancel \(edge.component)"
       case .finished(let edge, .succeeded): "\(edge.component) done"
       case .finished(let edge, .failed): "\(edge.component) failed"

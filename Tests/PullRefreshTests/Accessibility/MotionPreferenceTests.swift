@@ -1,7 +1,8 @@
 import Frames
-import PullRefresh
 import RefreshChecks
 import Testing
+
+@testable import PullRefresh
 
 @Suite("How much motion one wants to see")
 struct MotionPreferenceTests {
@@ -10,8 +11,7 @@ struct MotionPreferenceTests {
       pull: FrameTimeline(frameCount: 24, frameRate: 10),
       loading: FrameTimeline(frameCount: 12, frameRate: 10),
       success: FrameTimeline(frameCount: 6, frameRate: 10),
-      noMore: FrameTimeline(frameCount: 3, frameRate: 10),
-      titles: RefreshTitles(["pull", "release", "loading", "no more"]))
+      noMore: FrameTimeline(frameCount: 3, frameRate: 10))
     indicator.motionPreferred(motion, at: .zero)
     return indicator
   }
@@ -80,7 +80,6 @@ struct MotionPreferenceTests {
     indicator.motionPreferred(.reduced, at: .ms(260))
     #expect(indicator.content.drawn == "loading 0 spinner")
     #expect(indicator.wakeAt == nil)
-    #expect(indicator.content.caption == "loading")
     indicator.motionPreferred(.full, at: .ms(900))
     #expect(indicator.content.drawn == "loading 0")
     #expect(indicator.wakeAt == .ms(1000))
@@ -102,7 +101,7 @@ struct MotionPreferenceTests {
   @Test("What is shown of an ending takes as long as ever, so that one can see it")
   func durations() {
     for motion in MotionPreference.allCases {
-      #expect(cat(motion).endDurations.succeeded == .milliseconds(600))
+      #expect(cat(motion).endDurations(saying: RefreshTitles()).succeeded == .milliseconds(600))
     }
   }
 }

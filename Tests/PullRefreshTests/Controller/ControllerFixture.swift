@@ -98,7 +98,7 @@ final class ControllerFixture {
       header: .header(
         header,
         indicator: .animation(
-          AnimatedIndicator(pull: animation, loading: animation, titles: titles))),
+          AnimatedIndicator(pull: animation, loading: animation), titles: titles)),
       footer: .automaticFooter(policy, indicator: .caption(titles)), coordination: coordination)
   }
 

@@ -9,7 +9,7 @@ struct AttachingTests {
   private typealias Header = ComponentFixture
 
   private func loading(on list: inout ScrollModel) -> Header {
-    var header = Header(header: .tmallHeader(), indicator: .animation(.cat))
+    var header = Header(header: .tmallHeader(), indicator: .cat)
     list.giveRoom(header.scrolled(list.geometry, motion: list.motion, at: .zero))
     list.giveRoom(header.loadingRequested(at: .zero))
     return header
@@ -18,7 +18,7 @@ struct AttachingTests {
   @Test("The inset of the moment is what a pull is measured from")
   func insetOfTheMoment() {
     var list = ListGeometry.list
-    var header = Header(header: .tmallHeader(), indicator: .animation(.cat))
+    var header = Header(header: .tmallHeader(), indicator: .cat)
     list.offset = -94
     _ = header.scrolled(list, motion: .dragging, at: .zero)
     #expect(header.phase == .pulling(progress: 0.5))
@@ -73,7 +73,7 @@ struct AttachingTests {
   @Test("Any look goes with any behaviour, and changes nothing about it")
   func layers() {
     var plain = Header(header: .tmallHeader(), indicator: .none)
-    var cat = Header(header: .tmallHeader(), indicator: .animation(.cat))
+    var cat = Header(header: .tmallHeader(), indicator: .cat)
     for (distance, motion) in [
       (30.0, ScrollMotion.dragging), (70, .dragging), (70, .lifted), (0, .resting),
     ] {

@@ -9,7 +9,7 @@ struct RefreshComponentTests {
   private typealias Header = ComponentFixture
 
   private func armed() -> (Header, ScrollModel) {
-    var header = Header(header: .tmallHeader(), indicator: .animation(.cat))
+    var header = Header(header: .tmallHeader(), indicator: .cat)
     var model = ScrollModel(.list)
     _ = header.scrolled(&model, at: .zero)
     model.touched()
@@ -32,7 +32,7 @@ struct RefreshComponentTests {
     #expect(header.phase == .settling(.succeeded))
     header.detached(from: &model, at: .ms(1001))
     #expect(header.phase == .idle)
-    #expect(header.content == AnimatedIndicator.cat.content)
+    #expect(header.content == RefreshIndicator.cat.content)
   }
 
   @Test("An action that has ended is not cancelled while it is still shown")
@@ -50,7 +50,7 @@ struct RefreshComponentTests {
 
   @Test("It wakes for whichever comes first, the behaviour or the look")
   func wakeAt() {
-    var header = Header(header: .mjRefreshHeader(), indicator: .animation(.cat))
+    var header = Header(header: .mjRefreshHeader(), indicator: .cat)
     var model = ScrollModel(.list)
     #expect(header.wakeAt == nil)
     _ = header.scrolled(&model, at: .zero)

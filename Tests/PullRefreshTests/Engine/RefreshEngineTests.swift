@@ -16,7 +16,7 @@ struct RefreshEngineTests {
     _ together: RefreshCoordination.Overlap, replenishes: Bool = false
   ) -> RefreshEngine {
     let engine = RefreshEngine(
-      header: .header(indicator: .animation(.cat)), footer: .footer(indicator: .animation(.cat)),
+      header: .header(indicator: .cat), footer: .footer(indicator: .cat),
       coordination: RefreshCoordination(overlap: together, refreshResetsNoMoreData: replenishes))
     _ = handle(engine, .scrolled)
     return engine

@@ -24,7 +24,7 @@ struct ScrollViewRulesTests {
     actions.compactMap { if case .giveRoom(let change) = $0 { change } else { nil } }
   }
 
-  private var animated: RefreshIndicator { .animation(.cat) }
+  private var animated: RefreshIndicator { .cat }
 
   // MARK: The end of a drag
 

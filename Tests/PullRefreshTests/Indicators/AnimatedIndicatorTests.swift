@@ -1,16 +1,17 @@
 import Frames
-import PullRefresh
 import RefreshChecks
 import Testing
+
+@testable import PullRefresh
 
 @Suite("Animations and words")
 struct AnimatedIndicatorTests {
   @Test("It begins at rest, on the pull's first frame")
   func beginning() {
     #expect(
-      AnimatedIndicator.cat.content
+      RefreshIndicator.cat.content
         == IndicatorContent(picture: .pull(frame: 0), caption: "pull", opacity: 1))
-    #expect(AnimatedIndicator.cat.wakeAt == nil)
+    #expect(RefreshIndicator.cat.wakeAt == nil)
   }
 
   @Test(
@@ -170,18 +171,18 @@ struct AnimatedIndicatorTests {
 
   @Test("Without a picture for no more there are words alone")
   func noMoreWithoutPicture() {
-    var indicator = AnimatedIndicator(
-      pull: FrameTimeline(frameCount: 2, frameRate: 10),
+    var indicator = RefreshIndicator.animation(
+      AnimatedIndicator(pull: FrameTimeline(frameCount: 2, frameRate: 10)),
       titles: RefreshTitles(noMore: "that is all"))
-    indicator.shown(.noMoreData, at: .zero)
+    indicator.shown(.noMoreData, motion: .resting, at: .zero)
     #expect(indicator.content == IndicatorContent(picture: nil, caption: "that is all"))
   }
 
   @Test("Words and picture change with the same event")
   func together() {
-    var indicator = AnimatedIndicator.cat
+    var indicator = RefreshIndicator.cat
     func after(_ phase: RefreshPhase) -> String {
-      indicator.shown(phase, at: .zero)
+      indicator.shown(phase, motion: .resting, at: .zero)
       let picture = indicator.content.picture.map { "\($0.animation) \($0.frame)" }
       return "\(picture ?? "-") \(indicator.content.caption ?? "-")"
     }
@@ -191,19 +192,6 @@ struct AnimatedIndicatorTests {
     #expect(after(.loading) == "loading 0 loading")
     #expect(after(.settling(.noMoreData)) == "noMore 0 no more")
     #expect(after(.noMoreData) == "noMore 0 no more")
-  }
-
-  @Test("It fades in as it is told")
-  func opacity() {
-    var indicator = AnimatedIndicator(
-      pull: FrameTimeline(frameCount: 2, frameRate: 10), opacity: .fadesInQuickly)
-    #expect(indicator.content.opacity == 0)
-    indicator.shown(.pulling(progress: 0.1), at: .zero)
-    #expect(indicator.content.opacity == 0.5)
-    indicator.shown(.armed(progress: 1), at: .zero)
-    #expect(indicator.content.opacity == 1)
-    indicator.shown(.idle, at: .zero)
-    #expect(indicator.content.opacity == 0)
   }
 
   @Test("A pull that plays at its end says when to come back")
@@ -222,12 +210,13 @@ struct AnimatedIndicatorTests {
 
   @Test("Without any frames there are words, and nothing to wait for")
   func noFrames() {
-    var indicator = AnimatedIndicator(
-      pull: FrameTimeline(delays: []), titles: RefreshTitles(["pull"]))
+    var indicator = RefreshIndicator.animation(
+      AnimatedIndicator(pull: FrameTimeline(delays: [])), titles: RefreshTitles(["pull"]))
     for phase in [RefreshPhase.idle, .armed(progress: 2), .loading, .noMoreData] {
-      indicator.shown(phase, at: .zero)
+      indicator.shown(phase, motion: .resting, at: .zero)
       indicator.ticked(at: .ms(100))
       #expect(indicator.content.picture == nil)
+      #expect(indicator.content.caption == "pull")
       #expect(indicator.wakeAt == nil)
     }
   }

@@ -40,7 +40,7 @@ struct AnimationSegmentsTests {
       #expect(indicator.content.picture == .pull(frame: 24 + step % 36))
       indicator.ticked(at: try #require(indicator.wakeAt))
     }
-    #expect(abs(indicator.endDurations.succeeded / .milliseconds(1) - 1200) < 1e-3)
+    #expect(abs(indicator.shownFor.succeeded / .milliseconds(1) - 1200) < 1e-3)
   }
 
   @Test(
@@ -58,7 +58,7 @@ struct AnimationSegmentsTests {
       #expect(indicator.content.picture == .pull(frame: frame))
       #expect(indicator.wakeAt == .ms(begin + 100))
     }
-    #expect(indicator.endDurations[outcome] == .milliseconds(100 * frames.count))
+    #expect(indicator.shownFor[outcome] == .milliseconds(100 * frames.count))
     let over = Moment.ms(1000 + 100 * frames.count)
     indicator.shown(.settling(outcome), at: over)
     for milliseconds in [0, 1, 100, 10_000] {
@@ -73,7 +73,7 @@ struct AnimationSegmentsTests {
   @Test("Without an animation of its own an ending is not waited for, and nothing moves")
   func withoutEndings() {
     var indicator = indicator(AnimationSegments(pull: 0..<24, loading: 24..<60))
-    #expect(indicator.endDurations == EndDurations())
+    #expect(indicator.shownFor == EndDurations())
     indicator.shown(.loading, at: .zero)
     indicator.ticked(at: .ms(100))
     for outcome in RefreshOutcome.allCases {
@@ -92,7 +92,7 @@ struct AnimationSegmentsTests {
     indicator.ticked(at: .ms(100))
     indicator.shown(.settling(.cancelled), at: .ms(110))
     #expect(indicator.content.picture == .pull(frame: 27))
-    #expect(indicator.endDurations[.cancelled] == .zero)
+    #expect(indicator.shownFor[.cancelled] == .zero)
   }
 
   @Test("An ending that is not waited for plays while the room closes; the next one begins anew")
@@ -148,14 +148,14 @@ struct AnimationSegmentsTests {
     indicator.shown(.failed, at: .zero)
     #expect(indicator.content.picture == .failure(frame: 2))
     let expected = EndDurations(succeeded: .milliseconds(200), failed: .milliseconds(300))
-    #expect(indicator.endDurations == expected)
+    #expect(indicator.shownFor == expected)
   }
 
   @Test("The hide waits for the ending: the room stays open until its last frame has been shown")
   func hideWaits() throws {
     var indicator = indicator()
     var header = PullMachine(.tmallHeader(), edge: .start)
-    header.endDurations = indicator.endDurations
+    header.endDurations = indicator.shownFor
     _ = header.scrolled(.list, motion: .resting, at: .zero)
     let begin = header.loadingRequested(by: .program, at: .zero)
     #expect(begin.inset?.length == 80)
@@ -184,7 +184,7 @@ struct AnimationSegmentsTests {
     for (loops, expected) in [(LoopCount.forever, 0), (.times(1), 800), (.times(3), 800)] {
       let noMore = FrameTimeline(frameCount: 8, frameRate: 10, loopCount: loops)
       let indicator = AnimatedIndicator(pull: Self.film, noMore: noMore)
-      #expect(indicator.endDurations.noMoreData == .milliseconds(expected))
+      #expect(indicator.shownFor.noMoreData == .milliseconds(expected))
     }
   }
 
@@ -193,7 +193,7 @@ struct AnimationSegmentsTests {
     let durations = EndDurations(succeeded: .seconds(2))
     let indicator = AnimatedIndicator(
       Self.film, segments: Self.segments, endDurations: durations)
-    #expect(indicator.endDurations == durations)
+    #expect(indicator.shownFor == durations)
   }
 
   @Test("An empty part is the same as none, and so is one beyond the frames there are")
@@ -210,7 +210,7 @@ struct AnimationSegmentsTests {
       short.shown(.loading, at: .zero)
       #expect(short.content.picture == (count > 24 ? .pull(frame: 24) : nil))
       #expect(short.content.activity == (count > 24 ? nil : .spinner))
-      #expect(short.endDurations == EndDurations())
+      #expect(short.shownFor == EndDurations())
     }
     var empty = indicator(frames: 0)
     empty.shown(.loading, at: .zero)
@@ -224,4 +224,9 @@ struct AnimationSegmentsTests {
       _ = AnimationSegments(pull: 0..<3, noMore: -2..<(-1))
     }
   }
+}
+
+extension AnimatedIndicator {
+  /// How long each ending is shown, where there are no words.
+  fileprivate var shownFor: EndDurations { endDurations(saying: RefreshTitles()) }
 }

@@ -4,14 +4,8 @@ import RefreshChecks
 import TestSupport
 import Testing
 
-@Suite("An arrow that turns over, a spinner, and two lines of words")
+@Suite("An arrow that turns over, and a spinner")
 struct ArrowIndicatorTests {
-  private static let titles = RefreshTitles(
-    pull: "pull", release: "release", loading: "loading", success: "done", failed: "failed",
-    retry: "again", noMore: "no more")
-
-  private var arrow: ArrowIndicator { ArrowIndicator(titles: Self.titles, detail: "yesterday") }
-
   /// What is in the arrow's place, with the angle in half turns.
   private func drawn(_ arrow: ArrowIndicator, at now: Moment) -> String {
     switch arrow.content.activity {
@@ -53,7 +47,7 @@ struct ArrowIndicatorTests {
     for (phases, expected) in table {
       for phase in phases {
         for (state, expected) in zip(states, expected) {
-          var arrow = arrow
+          var arrow = ArrowIndicator()
           for before in state.phases { arrow.shown(before, at: .zero) }
           arrow.ticked(at: .ms(100))
           // The turn is over before the phase comes, the fade is not.
@@ -65,8 +59,6 @@ struct ArrowIndicatorTests {
           #expect(
             "\(seen), then \(drawn(arrow, at: .ms(2000)))" == expected, "\(state.name), \(phase)")
           #expect(arrow.wakeAt == nil)
-          #expect(arrow.content.caption == Self.titles.caption(for: phase))
-          #expect(arrow.content.detail == "yesterday")
         }
       }
     }
@@ -75,7 +67,7 @@ struct ArrowIndicatorTests {
   @Test(
     "The arrow turns over in 0.25 s and back the way it came, and says when it has")
   func turns() {
-    var arrow = arrow
+    var arrow = ArrowIndicator()
     #expect(arrow.wakeAt == nil)
     arrow.shown(.pulling(progress: 0.9), at: .ms(10))
     #expect(arrow.wakeAt == nil)
@@ -103,7 +95,7 @@ struct ArrowIndicatorTests {
 
   @Test("The spinner fades in 0.4 s from the end of loading on, whatever ends follow")
   func fades() throws {
-    var arrow = arrow
+    var arrow = ArrowIndicator()
     arrow.shown(.loading, at: .zero)
     #expect(arrow.wakeAt == nil)
     arrow.shown(.finishing(.succeeded), at: .ms(1000))
@@ -124,7 +116,7 @@ struct ArrowIndicatorTests {
 
   @Test("Loading again while the spinner fades, it is there in full")
   func loadsAgain() {
-    var arrow = arrow
+    var arrow = ArrowIndicator()
     arrow.shown(.loading, at: .zero)
     arrow.shown(.settling(.failed), at: .ms(1000))
     arrow.shown(.loading, at: .ms(1100))
@@ -134,62 +126,12 @@ struct ArrowIndicatorTests {
     #expect(arrow.content.activity == .spinner)
   }
 
-  // MARK: Words and opacity
-
-  @Test(
-    "Words that change at any time leave turn, spinner and fade as they are")
-  func words() {
-    let phases: [RefreshPhase] = [
-      .idle, .pulling(progress: 0.5), .armed(progress: 1), .loading, .settling(.succeeded), .idle,
-    ]
-    var (arrow, other) = (arrow, arrow)
-    for (index, phase) in phases.enumerated() {
-      let now = Moment.ms(index * 100)
-      arrow.shown(phase, at: now)
-      other.shown(phase, at: now)
-      other.titles = RefreshTitles(["1", "2", "3", "4"])
-      #expect(other.content.caption == RefreshTitles(["1", "2", "3", "4"]).caption(for: phase))
-      other.detail = "\(index)"
-      #expect(other.content.detail == "\(index)")
-      #expect(other.content.activity == arrow.content.activity)
-      #expect(other.content.opacity == arrow.content.opacity)
-      #expect(other.wakeAt == arrow.wakeAt)
-      other.detail = nil
-      #expect(other.content.detail == nil)
-      other.titles = Self.titles
-      other.detail = "yesterday"
-      #expect(other == arrow)
-    }
-  }
-
-  @Test("As opaque as the pull, if wanted, and opaque while loading")
-  func opacity() {
-    let rows: [(RefreshPhase, [Double])] = [
-      (.idle, [1, 0, 0]), (.pulling(progress: 0.1), [1, 0.1, 0.5]),
-      (.pulling(progress: 0.6), [1, 0.6, 1]), (.armed(progress: 1.2), [1, 1, 1]),
-      (.waiting, [1, 1, 1]), (.loading, [1, 1, 1]), (.settling(.succeeded), [1, 1, 1]),
-    ]
-    for (phase, expected) in rows {
-      for (opacity, expected) in zip(PullOpacity.allCases, expected) {
-        var arrow = ArrowIndicator(opacity: opacity)
-        #expect(arrow.content.opacity == (opacity == .opaque ? 1 : 0))
-        arrow.shown(phase, at: .zero)
-        #expect(arrow.content.opacity == expected, "\(phase), \(opacity)")
-        // Switched while it is shown.
-        var switched = ArrowIndicator()
-        switched.shown(phase, at: .zero)
-        switched.opacity = opacity
-        #expect(switched == arrow, "\(phase), \(opacity)")
-      }
-    }
-  }
-
   // MARK: Motion
 
   @Test("With less than full motion the arrow turns at once, and the spinner goes at once")
   func reducedMotion() {
     for motion in [MotionPreference.reduced, .noAnimatedImages] {
-      var arrow = arrow
+      var arrow = ArrowIndicator()
       arrow.motionPreferred(motion, at: .zero)
       arrow.shown(.armed(progress: 1), at: .ms(100))
       #expect(drawn(arrow, at: .ms(100)) == "arrow 1.0")
@@ -203,7 +145,7 @@ struct ArrowIndicatorTests {
       #expect(arrow.wakeAt == nil)
     }
     // Told half way, what moves has moved.
-    var arrow = arrow
+    var arrow = ArrowIndicator()
     arrow.shown(.armed(progress: 1), at: .zero)
     arrow.motionPreferred(.reduced, at: .ms(100))
     #expect(drawn(arrow, at: .ms(100)) == "arrow 1.0")
@@ -214,6 +156,4 @@ struct ArrowIndicatorTests {
     arrow.motionPreferred(.reduced, at: .ms(400))
     #expect(drawn(arrow, at: .ms(400)) == "arrow 0.0")
   }
-
-  // MARK: Anything
 }

@@ -26,35 +26,25 @@ public struct RingIndicator: Sendable, Equatable {
   }
 
   /// The current content.
-  public private(set) var content: IndicatorContent
+  public private(set) var content = IndicatorContent()
   /// When the ring has been drawn out; until then a host without animations redraws it.
   public private(set) var wakeAt: Moment?
-
-  /// The words; a change takes effect at once.
-  public var titles: RefreshTitles {
-    didSet { content.caption = titles.caption(for: phase) }
-  }
   private let dragDuration: Duration
   private let returnDuration: Duration
   private var motion = MotionPreference.full
   private var state: State = .pulled(0)
-  private var phase = RefreshPhase.idle
   private var stroke = Tween(restingAt: 0)
 
   /// Creates an indicator at rest.
   ///
   /// - Parameters:
-  ///   - titles: The words; a title that never changes is a list of one.
   ///   - dragDuration: How long the ring takes to follow a finger.
   ///   - returnDuration: How long it takes to follow without one.
   public init(
-    titles: RefreshTitles = RefreshTitles(), dragDuration: Duration = .milliseconds(150),
-    returnDuration: Duration = .milliseconds(250)
+    dragDuration: Duration = .milliseconds(150), returnDuration: Duration = .milliseconds(250)
   ) {
-    self.titles = titles
     self.dragDuration = dragDuration
     self.returnDuration = returnDuration
-    content = IndicatorContent(caption: titles.caption(for: .idle))
   }
 
   /// Shows the component's current phase; a pull counts as one by a finger.
@@ -64,8 +54,6 @@ public struct RingIndicator: Sendable, Equatable {
 
   /// Shows the component's current phase, with the cause of the scroll position.
   public mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
-    self.phase = phase
-    content.caption = titles.caption(for: phase)
     switch phase {
     case .idle, .pulling, .armed:
       let progress = phase.progress.asPart

@@ -10,7 +10,7 @@ struct RingIndicatorTests {
 
   private var title: Title {
     ComponentFixture(
-      header: .titleView(), indicator: .ring(RingIndicator(titles: RefreshTitles(["Inbox"]))))
+      header: .titleView(), indicator: .ring(titles: RefreshTitles(["Inbox"])))
   }
 
   /// A list under a bar of a height, held by a finger at an offset, or let go there.

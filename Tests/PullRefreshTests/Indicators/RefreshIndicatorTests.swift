@@ -1,0 +1,75 @@
+import Frames
+import RefreshChecks
+import Testing
+
+@testable import PullRefresh
+
+@Suite("Words and opacity of a look")
+struct RefreshIndicatorTests {
+  private static let titles = RefreshTitles(
+    pull: "pull", release: "release", loading: "loading", success: "done", failed: "failed",
+    retry: "again", noMore: "no more")
+
+  @Test("Words that change at any time leave turn, spinner and fade as they are")
+  func words() {
+    let phases: [RefreshPhase] = [
+      .idle, .pulling(progress: 0.5), .armed(progress: 1), .loading, .settling(.succeeded), .idle,
+    ]
+    var arrow = RefreshIndicator.arrow(titles: Self.titles)
+    arrow.detail = "yesterday"
+    var other = arrow
+    for (index, phase) in phases.enumerated() {
+      let now = Moment.ms(index * 100)
+      arrow.shown(phase, motion: .dragging, at: now)
+      other.shown(phase, motion: .dragging, at: now)
+      other.titles = RefreshTitles(["1", "2", "3", "4"])
+      other.detail = "\(index)"
+      var expected = arrow.content
+      expected.caption = RefreshTitles(["1", "2", "3", "4"]).caption(for: phase)
+      expected.detail = "\(index)"
+      #expect(other.content == expected)
+      #expect(other.wakeAt == arrow.wakeAt)
+      other.titles = Self.titles
+      other.detail = "yesterday"
+      #expect(other == arrow)
+    }
+  }
+
+  @Test("As opaque as the pull, if wanted, and opaque while loading")
+  func opacity() {
+    let rows: [(RefreshPhase, [Double])] = [
+      (.idle, [1, 0, 0]), (.pulling(progress: 0.1), [1, 0.1, 0.5]),
+      (.pulling(progress: 0.6), [1, 0.6, 1]), (.armed(progress: 1.2), [1, 1, 1]),
+      (.waiting, [1, 1, 1]), (.loading, [1, 1, 1]), (.settling(.succeeded), [1, 1, 1]),
+    ]
+    for look in [RefreshIndicator.cat, .arrow(), .caption(Self.titles)] {
+      for (phase, expected) in rows {
+        for (opacity, expected) in zip(PullOpacity.allCases, expected) {
+          var look = look
+          look.opacity = opacity
+          #expect(look.content.opacity == (opacity == .opaque ? 1 : 0))
+          look.opacity = .opaque
+          look.shown(phase, motion: .dragging, at: .zero)
+          // Switched while it is shown.
+          look.opacity = opacity
+          #expect(look.content.opacity == expected, "\(phase), \(opacity)")
+        }
+      }
+    }
+  }
+
+  @Test("Rings keep their own opacity; a floating circle, and what draws itself, have no words")
+  func exceptions() {
+    for (look, caption) in [
+      (RefreshIndicator.ring(titles: Self.titles), "pull"), (.hud(), nil), (.none, nil),
+    ] {
+      var look = look
+      look.titles = Self.titles
+      look.opacity = .followsProgress
+      #expect(look.content.caption == caption)
+      #expect(look.content.opacity == 1)
+      #expect(look.content(message: "so").caption == "so")
+      #expect((look.endDurations == EndDurations()) == (caption == nil))
+    }
+  }
+}
