@@ -94,8 +94,6 @@ struct PullSimulationTests {
     #expect(simulation.takeStarted() == [.start])
   }
 
-  // MARK: Insets
-
   // MARK: The end of all pages
 
   @Test(
@@ -132,8 +130,6 @@ struct PullSimulationTests {
     }
     #expect(simulation.model.geometry.contributions == .init(end: 44))
   }
-
-  // MARK: Frames
 
   // MARK: Replay
 

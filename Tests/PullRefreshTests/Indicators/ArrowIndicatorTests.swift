@@ -156,6 +156,4 @@ struct ArrowIndicatorTests {
     arrow.motionPreferred(.reduced, at: .ms(400))
     #expect(drawn(arrow, at: .ms(400)) == "arrow 0.0")
   }
-
-  // MARK: Anything
 }
