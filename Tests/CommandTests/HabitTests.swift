@@ -67,6 +67,12 @@ import Testing
     #expect(!outcome.errors.contains("Unexpected"), "\(outcome.errors)")
   }
 
+  /// Slower than the GIF is a speed, too; in a pipe the terminal is all that is missing.
+  @Test(arguments: ["--speed", "--fps"]) func whatIsSlowIsTaken(option: String) throws {
+    let outcome = try Tool.run("preview", option, "0.5", cat)
+    #expect(outcome.errors.contains("\(option) needs a terminal"), "\(outcome.errors)")
+  }
+
   @Test func aValueThatIsNotKnownIsAnsweredWithThoseThatAre() throws {
     let outcome = try Tool.run("pull", "--preset", "uikit", cat)
     let lines = outcome.errors.split(separator: "\n")
