@@ -404,11 +404,17 @@ struct ScrollViewRulesTests {
   func tamed() {
     let engine = RefreshEngine(header: .header(), footer: .footer())
     _ = scroll(engine, .list.pulled(30, past: .start), .dragging)
+    let lengths: [WritableKeyPath<ListGeometry, Double>] = [
+      \.offset, \.viewport, \.content, \.insets.start, \.insets.end, \.systemInsets.start,
+      \.systemInsets.end, \.contributions.start, \.contributions.end,
+    ]
+    for length in lengths {
+      var odd = ListGeometry.list
+      odd[keyPath: length] = .nan
+      #expect(scroll(engine, odd, .dragging) == [], "\(length)")
+      #expect(engine.snapshot(of: .start)?.phase == .pulling(progress: 0.5), "\(length)")
+    }
     var odd = ListGeometry.list
-    odd.offset = .nan
-    #expect(scroll(engine, odd, .dragging) == [])
-    #expect(engine.snapshot(of: .start)?.phase == .pulling(progress: 0.5))
-    odd = .list
     odd.viewport = .infinity
     _ = scroll(engine, odd, .resting)
     _ = handle(engine, .requested(.end, by: .program), odd)
