@@ -106,13 +106,13 @@ final class EdgeComponent {
   func noteStanding() {
     // What the user cannot see does not move, so only what the behaviour waits for counts then.
     wakeAt = isAttached ? earliest(behavior.wakeAt, isOnScreen ? indicator.wakeAt : nil) : nil
-    guard let component else { return }
+    guard isThere else { return }
     let phase = phase
     let message = message(in: phase)
     let standing = RefreshSnapshot(
       edge: edge, phase: phase, trigger: behavior.trigger, message: message, floor: behavior.floor,
       floorProgress: behavior.floorProgress, content: indicator.content(message: message),
-      contribution: contribution, origin: origin, length: component.placement.length,
+      contribution: contribution, origin: origin, length: component?.placement.length ?? 0,
       visibleFraction: visibleFraction, frameRate: frameRate(in: phase))
     guard standing != snapshot else { return }
     snapshot = standing
@@ -181,16 +181,16 @@ final class EdgeComponent {
 
   /// Handles a scroll, a resize, or a finger that comes or goes.
   func scrolled(_ geometry: ListGeometry, motion: ScrollMotion, at now: Moment) {
-    guard isAttached, let component else { return }
+    guard isAttached else { return }
     self.motion = motion
-    let isAbsent = component.absence.applies(to: geometry)
+    let isAbsent = component?.absence.applies(to: geometry) ?? false
     let changesAbsence = isAbsent != self.isAbsent
     if changesAbsence {
       self.isAbsent = isAbsent
       suspendIfSetAside()
     }
     let wasOnScreen = isOnScreen
-    place(component.placement, in: geometry)
+    if let placement = component?.placement { place(placement, in: geometry) }
     // What was not seen meanwhile shows what the time demands.
     if isOnScreen, !wasOnScreen { indicator.ticked(at: now) }
     let effect = behavior.scrolled(geometry, motion: motion, at: now)
