@@ -1,7 +1,7 @@
 /// All words of the library in one language.
 ///
 /// Six languages ship with it (``of(_:)``); an app that speaks another makes a value of its own.
-/// To switch while the app runs, give an indicator other ``AnimatedIndicator/titles``.
+/// To switch while the app runs, set ``RefreshController/texts``.
 ///
 /// ```swift
 /// indicator.titles = CaptionTexts.of(.korean).header.replaced(by: RefreshTitles(loading: "잠시만요"))
