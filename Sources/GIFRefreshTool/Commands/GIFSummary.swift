@@ -134,7 +134,7 @@ extension String {
 extension [[String]] {
   /// The rows of a table as lines, each column as wide as its widest cell, without spaces at the end.
   ///
-  /// Where they are wider than a number of columns, those of some headings are left out, one after the other.
+  /// Columns under some headings are left out, one after the other, as long as a line is too wide.
   func aligned(in width: Int, without others: [String] = []) -> [String] {
     let lines = aligned
     guard let heading = others.first, lines.contains(where: { $0.count > width }),

@@ -77,10 +77,11 @@ struct PullScene {
     }
     var grid = CellGrid(size: size)
     let hud = simulation.engine.hudAppearance(at: .start, simulation.now)
-    var offset = simulation.model.presentedOffset
+    var geometry = simulation.model.geometry
+    geometry.offset = simulation.model.presentedOffset
     // Under a circle that floats the list keeps still.
-    if hud != nil { offset = max(offset, simulation.model.geometry.restingOffsets.lowerBound) }
-    let content = simulation.model.geometry.content
+    let offset = hud == nil ? geometry.offset : geometry.pinnedAtStart.offset
+    let content = geometry.content
     func row(_ y: Double) -> Int { Int(((y - offset) / Self.pointsPerRow).rounded()) }
 
     let first = max(0, Int(offset / (2 * Self.pointsPerRow)))

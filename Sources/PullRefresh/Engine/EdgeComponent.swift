@@ -80,7 +80,7 @@ final class EdgeComponent {
 
   /// Whether there is a component at all.
   var isThere: Bool { component != nil }
-  /// What it means that it loads; without a component, what that at this edge usually does.
+  /// The meaning of its load; without a component, the usual one at this edge.
   var role: RefreshComponent.Role { component?.role ?? (edge == .start ? .refresh : .loadMore) }
   /// The current phase.
   var phase: RefreshPhase { behavior.phase }

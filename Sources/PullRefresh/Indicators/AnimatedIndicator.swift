@@ -10,7 +10,7 @@ public import Frames
 /// finishing, settling    the animation for the outcome, once, from the first of the two on; without
 ///                        one, and after a cancellation, what was there stands still
 /// failed                 the failure's last; without one, the pull's first
-/// exhausted              the one for no more, which goes on if it has begun; without one, none
+/// noMoreData             the one for no more, which goes on if it has begun; without one, none
 /// ```
 ///
 /// It deals in frame numbers, not in pixels: a host fetches ``IndicatorContent/picture`` from
