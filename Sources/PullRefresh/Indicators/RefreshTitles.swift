@@ -7,7 +7,7 @@
 /// waiting, loading       loading
 /// finishing, settling    success     loading    or failed, or noMore, by the outcome
 /// failed                 retry       failed, then pull
-/// exhausted              noMore
+/// noMoreData             noMore
 /// ```
 public struct RefreshTitles: Sendable, Hashable {
   private enum Occasion: Int {
