@@ -88,6 +88,8 @@ struct OutputFile: ~Copyable {
         try part?.name.renameUnlessTaken(to: target)
       }
     } catch {
+      // Where a signal's handler on another thread has removed the file, the signal ends the tool meanwhile.
+      if error.number == ENOENT { sleep(1) }
       throw Self.failure(name, error)
     }
   }
