@@ -124,8 +124,8 @@
       return before != arrangement
     }
 
-    /// The inputs of the layout. A frame of the same size changes none of them, so that captions are not measured
-    /// again.
+    /// The inputs of the layout, which a frame of the same size leaves unchanged, so that captions are measured
+    /// once.
     private struct Arrangement: Equatable {
       let caption: String?
       let detail: String?
