@@ -36,7 +36,7 @@ import Frames
 ///
 /// No event allocates.
 struct PullMachine: Sendable, Equatable {
-  /// What the machine is doing.
+  /// The machine's state; the exits leave out restarted loads (*, **) and the removal from the scroll view.
   enum State: Sendable, Equatable {
     /// At rest. Exits: `pulling`, `armed`, `waiting`, `opening`, `loading`, `noMoreData`.
     case idle
