@@ -5,7 +5,7 @@
 ///             │   inset   │
 ///        0 ─► ├───────────┤  the content begins
 ///             │  content  │  ▲
-///           │           │  │ viewport: the visible part, from `offset` on
+///             │           │  │ viewport: the visible part, from `offset` on
 ///             │           │  ▼
 ///  content ─► ├───────────┤  the content ends
 ///             │   inset   │
