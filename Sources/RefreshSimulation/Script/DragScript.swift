@@ -31,6 +31,10 @@ public import PullRefresh
 /// leave window                        the view leaves the screen (or: enter)
 /// move to 900                         the app moves the components to another list of this length
 /// top                                 the back-to-top button is tapped
+/// cover                               something covers the list (or: uncover)
+/// system top 91                       the system's part of an inset changes (or: bottom)
+/// insert 400                          the app inserts content before the existing content, in points
+/// near footer                         the host prefetches items near the edge
 /// misreport offset nan                the list reports a wrong value once (or: viewport, content, top, bottom)
 /// when header begins: inset top 0     the next time a load begins, this step runs at once (or: ends)
 /// ```
