@@ -1,7 +1,7 @@
 /// Traps with a message if the caller violates a documented precondition.
 ///
-/// Unlike `precondition`, prints the message in release builds, too. Only for mistakes of the app's programmer: what a
-/// file or a scroll view says never traps.
+/// Unlike `precondition`, prints the message in release builds, too. It is for mistakes in an app's code only:
+/// values from a file or a scroll view never trap.
 ///
 /// - Parameters:
 ///   - condition: The documented precondition.

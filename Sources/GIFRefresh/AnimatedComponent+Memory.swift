@@ -14,26 +14,26 @@ public import PullRefresh
 /// }
 /// ```
 ///
-/// One animation for several occasions is kept once, and so is one that several components share.
+/// An animation that is used for several occasions, or by several components, is kept in memory once.
 extension AnimatedComponent where Pictures == GIFFrameScrubber {
-  /// The stores of its animations, each once.
+  /// The stores that the component's animations are read from, without duplicates.
   public var stores: [GIFFrameStore] { sources.stores }
-  /// Decodes all frames that the budgets allow, off the caller's actor; frames can be read meanwhile.
+  /// Decodes all frames that the memory budgets allow, off the caller's actor; frames can be read meanwhile.
   ///
-  /// Ends early when its task is cancelled. Costs about as much as playing each animation once.
+  /// Returns early when its task is cancelled. Costs about as much as playing each animation once.
   public func prepare() async {
     for store in stores { await store.prepare() }
   }
 
-  /// Lowers each animation's memory budget, and frees whatever exceeds it at once.
+  /// Lowers each animation's memory budget, and frees the frames that exceed it at once.
   ///
-  /// For when memory is short. Pictures can be had all the while; they come as fast as each store's
-  /// `plan` says when ``prepare()`` has been called again.
+  /// Call it when memory is short. Frames can still be read; how long a read takes is in each store's `plan`, once
+  /// ``prepare()`` has run again.
   public func trim(to budget: MemoryBudget) {
     for store in stores { store.trim(to: budget) }
   }
 
-  /// Restores each animation's budget; call ``prepare()`` next.
+  /// Restores each animation's original memory budget; call ``prepare()`` next.
   public func regrow() {
     for store in stores { store.regrow() }
   }

@@ -2,14 +2,14 @@ import Frames
 import GIFCodec
 import PullRefresh
 
-/// Where the frames of a component's animations are.
+/// The frame sources of a component's animations.
 package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
   package let pull: Pictures
-  /// By occasion; with segments, the pull's has them all.
+  /// The frames by occasion; with segments, the pull's source has the frames of all occasions.
   private let frames: [Pictures?]
   private let segments: AnimationSegments?
 
-  /// An animation for each occasion.
+  /// Creates pictures from an animation for each occasion.
   package init(
     pull: Pictures, armed: Pictures? = nil, loading: Pictures? = nil, success: Pictures? = nil,
     failure: Pictures? = nil, noMore: Pictures? = nil
@@ -28,7 +28,7 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
     segments = nil
   }
 
-  /// One animation that has a part for each occasion.
+  /// Creates pictures from one animation with a range of frames for each occasion.
   init(_ animation: Pictures, segments: AnimationSegments) {
     pull = animation
     frames = AnimationOccasion.allCases.map { $0 == .pull ? animation : nil }
@@ -39,7 +39,7 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
 
   private subscript(occasion: AnimationOccasion) -> Pictures? { frames[occasion.rawValue] }
 
-  /// The look that shows them.
+  /// Returns the indicator that shows these animations.
   func look(_ style: AnimatedStyle) -> RefreshIndicator {
     .animation(animation(style), opacity: style.opacity)
   }
@@ -58,7 +58,7 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
       rule: style.rule, crossFade: style.crossFade, endDurations: style.endDurations)
   }
 
-  /// The picture, if there is one.
+  /// Returns a frame of one of the animations; `nil` if there is no such frame.
   package func bitmap(
     _ picture: IndicatorContent.Picture?, isDark: Bool = false
   ) throws(Pictures.Failure) -> Bitmap? {
@@ -68,12 +68,12 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
 }
 
 extension AnimatedPictures where Pictures == GIFFrameScrubber {
-  /// What the animations are read from, each once.
+  /// The stores that the animations are read from, without duplicates.
   package var stores: [GIFFrameStore] { sources.stores }
 }
 
 extension [GIFFrameScrubber] {
-  /// What they read from, each once.
+  /// The stores that the sources are read from, without duplicates.
   var stores: [GIFFrameStore] {
     reduce(into: []) { stores, frames in
       guard !stores.contains(where: { $0 === frames.store }) else { return }

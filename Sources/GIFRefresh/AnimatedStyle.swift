@@ -1,19 +1,19 @@
 public import Frames
 public import PullRefresh
 
-/// The look of a component with animations and captions.
+/// The indicator settings of a component with animations and captions.
 public struct AnimatedStyle: Sendable, Hashable {
-  /// The words (default: `nil`, only those for a failure, in the app's language).
+  /// The words (default: `nil`, captions for failures only, in the app's language).
   public var titles: RefreshTitles?
-  /// Frames per second of the loading animation; `nil` plays its own delays.
+  /// The frames per second of the loading animation; `nil` plays the GIF's own delays.
   public var loadingFrameRate: Double?
-  /// The rule by which the pull picks a frame.
+  /// The rule that maps the pull's progress to a frame.
   public var rule: ProgressRule
   /// The opacity of the component during the pull.
   public var opacity: PullOpacity
-  /// The time in which the pull's picture fades into that of loading.
+  /// The duration of the cross-fade from the pull's frame to the loading animation.
   public var crossFade: Duration
-  /// The time for which each outcome is shown; `nil` for as long as its animation plays once.
+  /// The time for which each outcome is shown; `nil` for the length of its animation.
   public var endDurations: EndDurations?
 
   /// Creates a style.
@@ -32,14 +32,14 @@ public struct AnimatedStyle: Sendable, Hashable {
 }
 
 extension RefreshTitles {
-  /// The words for a failure alone, so that none goes unseen.
+  /// The words for failures only, so that a failure is never invisible.
   var ofFailure: RefreshTitles { RefreshTitles(failed: failed, retry: retry) }
 }
 
-/// The words that a component shows: the app's, or some of a language's.
+/// The words that a component shows: the app's own, or a selection from a language.
 enum ComponentWords: Sendable, Equatable {
   case own(RefreshTitles)
-  /// Only the words for a failure, for components whose GIF says everything else.
+  /// Only the words for failures, for components whose GIF shows everything else.
   case failure
   case all
 
@@ -47,7 +47,7 @@ enum ComponentWords: Sendable, Equatable {
     self = own.map { .own($0) } ?? language
   }
 
-  /// The words, where a language has these for such a component.
+  /// Returns the words to show in a language.
   func titles(of language: RefreshTitles) -> RefreshTitles {
     switch self {
     case .own(let titles): titles

@@ -1,23 +1,23 @@
-// One import for an app: GIFs, headers, footers, and of the modules below what an app names. A host of one's own, a
-// decoder alone, or an indicator made by hand: `import PullRefresh`, `import GIFCodec`, `import Frames`.
+// One import for an app: GIFs, headers, footers, and the types of the lower modules that an app names. For a host of
+// your own, a decoder alone or a hand-made indicator, import `PullRefresh`, `GIFCodec` or `Frames`.
 
-// Pictures of one's own instead of a GIF's.
+// Frames from somewhere else than a GIF.
 @_exported public import struct Frames.Bitmap
 @_exported public import protocol Frames.FrameSource
 @_exported public import enum Frames.LoopCount
 @_exported public import struct Frames.StillFrames
-// What a GIF is read from, and why it cannot be.
+// Reading GIFs, and its errors.
 @_exported public import struct GIFCodec.EncodedGIF
 @_exported public import struct GIFCodec.GIFError
 @_exported public import class GIFCodec.GIFFrameScrubber
 @_exported public import struct GIFCodec.MemoryBudget
-// How a component behaves and what it says.
+// The behavior and the captions of a component.
 @_exported public import struct PullRefresh.AnimationSegments
 @_exported public import struct PullRefresh.BackToTop
 @_exported public import struct PullRefresh.CaptionTexts
 @_exported public import struct PullRefresh.LastUpdated
 @_exported public import struct PullRefresh.LoadMorePolicy
-// A list's `refresh`: what it does, what it tells, what an action answers.
+// A list's `refresh`: actions, results and states.
 @_exported public import struct PullRefresh.LoadingAction
 @_exported public import struct PullRefresh.LoadingCompletion
 @_exported public import struct PullRefresh.LoadingResult

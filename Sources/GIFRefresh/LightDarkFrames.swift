@@ -8,17 +8,17 @@ public import Frames
 /// let view = GIFView(cat)
 /// ```
 ///
-/// Headers, footers, `GIFView` and `GIFImage` show the other GIF at once when the appearance of their view changes, at
-/// the same frame. Both GIFs are read and kept within their own budgets.
+/// Headers, footers, `GIFView` and `GIFImage` switch to the other GIF, at the same frame, when the appearance of their
+/// view changes. Each GIF keeps its own memory budget.
 public struct LightDarkFrames<Source: FrameSource>: FrameSource {
-  /// The frames for light mode, whose delays count for both.
+  /// The frames for light mode; their delays are used in dark mode, too.
   public let light: Source
   /// The frames for dark mode.
   public let dark: Source
 
-  /// Creates a pair from two sources of one canvas size and one number of frames.
+  /// Creates a pair of sources that have the same canvas size and the same number of frames.
   ///
-  /// A mismatch in size or number traps.
+  /// A mismatch traps.
   public init(light: Source, dark: Source) {
     precondition(
       light.canvas == dark.canvas && light.count == dark.count,
@@ -34,7 +34,7 @@ public struct LightDarkFrames<Source: FrameSource>: FrameSource {
   /// The size of every frame.
   public var canvas: PixelSize { light.canvas }
 
-  /// The delays and the number of the frames.
+  /// The delays and the number of frames.
   public var timeline: FrameTimeline { light.timeline }
 
   /// Returns the frame for light mode.

@@ -1,7 +1,7 @@
 public import Frames
 public import PullRefresh
 
-/// A footer that loads the next page when it is pulled, and, with a policy, before the end is reached.
+/// A footer that loads the next page when it is pulled and, with a policy, before the user reaches the end.
 ///
 /// ```swift
 /// let footer = LoadMoreFooter(.preload(screens: 1.5)) { page in
@@ -10,21 +10,20 @@ public import PullRefresh
 /// }
 /// ```
 ///
-/// Pages are counted from 1 after a refresh, which is page 0. Returning from the action ends the
-/// loading: with `LoadingResult.succeeded` for more to come, with `.noMoreData` for the last page. An error
-/// makes it a failure, and the page is asked for again. An action that returns nothing, or anything else,
-/// does not compile: it says nothing of whether there is more. For an action that is not `async`, set
-/// ``action``.
+/// The first page after a refresh is page 1. The load ends when the action returns: with
+/// `LoadingResult.succeeded` if there may be more pages, with `.noMoreData` after the last one. An error makes it
+/// a failure, and the same page is requested again. An action must return a result: one that returns nothing
+/// does not compile. For an action that is not `async`, set ``action``.
 public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
   /// The component, with its indicator.
   public var component: RefreshComponent
   /// The action that loads a page.
   public var action: LoadingAction?
-  /// The number of the pictures' pixels for each point: 2 for a GIF made as `cat@2x` (default: 1).
+  /// The number of the GIFs' pixels for each point: 2 for a GIF made as `cat@2x` (default: 1).
   public var pixelsPerPoint = 1.0
   let pictures: AnimatedPictures<Pictures>
   private let words: ComponentWords
-  /// Whether it is a row at the content's end, which is there at rest.
+  /// Whether the footer is a row after the content that is visible at rest.
   private let isRow: Bool
 
   init(
@@ -41,7 +40,7 @@ public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
     isRow = false
   }
 
-  /// A row at the content's end.
+  /// Creates a row after the content.
   init(
     automatic policy: LoadMorePolicy, height: Double, pictures: AnimatedPictures<Pictures>,
     words: ComponentWords, action: LoadingAction?
@@ -55,17 +54,17 @@ public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
     isRow = true
   }
 
-  /// Creates a footer that is a row at the content's end, MJRefresh's automatic footer.
+  /// Creates a footer that is always visible as a row after the content, like MJRefresh's automatic footer.
   ///
-  /// At rest it says "Tap or pull up to load more", or "No more data" where there is none; it plays an
-  /// animation beside its words while loading.
+  /// At rest it says "Tap or pull up to load more", or "No more data". While loading, it plays an animation beside
+  /// the caption.
   ///
   /// - Parameters:
-  ///   - policy: When it loads by itself; a tap on the row always does.
-  ///   - loading: The animation that plays while loading; nothing else is shown of it.
-  ///   - height: How high the row is, in points.
-  ///   - titles: The words (default: `nil`, the library's own, in the app's language).
-  ///   - action: What loading a page does, and what came of it.
+  ///   - policy: When it loads without a tap; a tap on the row always loads.
+  ///   - loading: The animation that plays while loading.
+  ///   - height: The height of the row, in points.
+  ///   - titles: The captions (default: `nil`, the library's own, in the app's language).
+  ///   - action: The action that loads a page and returns its result.
   public init(
     automatic policy: LoadMorePolicy, loading: Pictures, height: Double = 44,
     titles: RefreshTitles? = nil,
@@ -78,21 +77,20 @@ public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
       words: ComponentWords(titles, else: .all), action: action.map { LoadingAction($0) })
   }
 
-  /// Creates a footer of one animation for each occasion.
+  /// Creates a footer with an animation for each occasion.
   ///
   /// - Parameters:
   ///   - policy: When it loads without being pulled; `nil` for never.
   ///   - pull: The animation that the pull plays.
-  ///   - armed: The animation that plays over and over while letting go would load (default: `nil`, the pull's last
-  ///     frame).
-  ///   - loading: The animation that plays while loading; without one, the system's spinner turns.
-  ///   - success: The animation that plays once after success, before the room closes.
+  ///   - armed: The animation that loops while a release would load (default: `nil`, the pull's last frame).
+  ///   - loading: The animation that loops while loading; without one, the system's spinner is shown.
+  ///   - success: The animation that plays once after success, before the footer closes.
   ///   - failure: The animation that plays once after failure.
   ///   - noMore: The animation when there is no more data.
-  ///   - titles: The words (default: `nil`, those of a failure alone, in the app's language).
+  ///   - titles: The captions (default: `nil`, captions for failures only, in the app's language).
   ///   - loadingFrameRate: Frames per second of the loading animation; `nil` plays its own delays.
   ///   - configuration: Distances and durations (default: Tmall's design).
-  ///   - style: The rest of the look; `titles` and `loadingFrameRate` above take precedence.
+  ///   - style: Further settings; `titles` and `loadingFrameRate` above take precedence.
   ///   - action: The action that loads a page and returns its result.
   public init(
     _ policy: LoadMorePolicy? = nil, pull: Pictures, armed: Pictures? = nil,
@@ -112,7 +110,7 @@ public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
       look: pictures.look(style), action: action.map { LoadingAction($0) })
   }
 
-  /// Creates a footer of one animation that has a part for each occasion.
+  /// Creates a footer with one animation that has a range of frames for each occasion.
   public init(
     _ policy: LoadMorePolicy? = nil, _ animation: Pictures, segments: AnimationSegments,
     titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
@@ -127,15 +125,15 @@ public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
       look: pictures.look(style), action: action.map { LoadingAction($0) })
   }
 
-  /// The sources of the frames, each once.
+  /// The frame sources, without duplicates.
   public var sources: [Pictures] { pictures.sources }
 
-  /// Returns the words in a language; the app's own, if it has set any.
+  /// Returns the captions in a language; the app's own, if it has set any.
   public func titles(in texts: CaptionTexts) -> RefreshTitles {
     words.titles(of: isRow ? texts.autoFooter : texts.pulledFooter)
   }
 
-  /// Returns a frame of one of the animations, for dark mode or light mode; `nil` for none.
+  /// Returns a frame of one of the animations, for dark mode or light mode; `nil` if there is none.
   public func bitmap(
     _ picture: IndicatorContent.Picture?, isDark: Bool
   ) throws(Pictures.Failure) -> Bitmap? {
@@ -144,7 +142,7 @@ public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
 }
 
 extension LoadMoreFooter where Pictures == StillFrames {
-  /// Creates a footer of words alone (default: the library's own, in the app's language).
+  /// Creates a footer with captions and no GIF (default: the library's captions, in the app's language).
   public init(
     _ policy: LoadMorePolicy? = nil,
     titles: RefreshTitles? = nil, configuration: PullConfiguration = .tmallFooter(),
@@ -155,16 +153,15 @@ extension LoadMoreFooter where Pictures == StillFrames {
       look: .caption(RefreshTitles()), action: action.map { LoadingAction($0) })
   }
 
-  /// Creates a footer that is a row at the content's end, MJRefresh's automatic footer.
+  /// Creates a footer that is always visible as a row after the content, like MJRefresh's automatic footer.
   ///
-  /// At rest it says "Tap or pull up to load more", or "No more data" where there is none; it shows a
-  /// spinner while loading.
+  /// At rest it says "Tap or pull up to load more", or "No more data". While loading, it shows a spinner.
   ///
   /// - Parameters:
-  ///   - policy: When it loads by itself; a tap on the row always does.
-  ///   - height: How high the row is, in points.
-  ///   - titles: The words (default: `nil`, the library's own, in the app's language).
-  ///   - action: What loading a page does, and what came of it.
+  ///   - policy: When it loads without a tap; a tap on the row always loads.
+  ///   - height: The height of the row, in points.
+  ///   - titles: The captions (default: `nil`, the library's own, in the app's language).
+  ///   - action: The action that loads a page and returns its result.
   public init(
     automatic policy: LoadMorePolicy, height: Double = 44, titles: RefreshTitles? = nil,
     action: (@MainActor (_ page: Int) async throws -> LoadingResult)? = nil
@@ -176,16 +173,16 @@ extension LoadMoreFooter where Pictures == StillFrames {
 }
 
 extension AnimatedComponent where Self == LoadMoreFooter<StillFrames> {
-  /// A footer that is a row at the content's end, which loads when that is reached, and when it is tapped.
+  /// Creates a row after the content that loads when the user reaches or taps it.
   public static func automatic(
     _ action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
   ) -> Self { LoadMoreFooter(automatic: LoadMorePolicy(), action: action) }
 
-  /// A footer that is pulled, with an arrow that turns, a spinner and words: MJRefresh's footer that springs back.
+  /// Creates a footer that is pulled, with an arrow, a spinner and captions, like MJRefresh's back footer.
   ///
   /// - Parameters:
   ///   - policy: When it loads without being pulled; `nil` for never.
-  ///   - titles: The words (default: `nil`, the library's own, in the app's language).
+  ///   - titles: The captions (default: `nil`, the library's own, in the app's language).
   ///   - configuration: Distances and durations (default: MJRefresh's).
   ///   - action: The action that loads a page and returns its result.
   public static func arrow(
@@ -200,12 +197,14 @@ extension AnimatedComponent where Self == LoadMoreFooter<StillFrames> {
 }
 
 extension LoadMorePolicy {
-  /// Loads a number of viewport lengths before the end; a short list is pulled.
+  /// Returns a policy that loads a number of viewport lengths before the end; a list shorter than the viewport loads
+  /// when it is pulled.
   public static func preload(screens: Double) -> LoadMorePolicy {
     LoadMorePolicy(preload: .screens(screens), shortContent: .never)
   }
 
-  /// Loads a number of points before the end; a short list is pulled.
+  /// Returns a policy that loads a number of points before the end; a list shorter than the viewport loads when it is
+  /// pulled.
   public static func preload(points: Double) -> LoadMorePolicy {
     LoadMorePolicy(preload: .points(points), shortContent: .never)
   }

@@ -2,15 +2,14 @@ public import CArt
 import GIFCodec
 public import PullRefresh
 
-/// GIFs that come with the library, for a header or a footer without GIFs of the app's.
+/// The library's own GIFs, for a header or a footer when the app has none.
 ///
 /// ```swift
 /// tableView.refresh.header = .cat { try await feed.reload() }
 /// tableView.refresh.footer = .cat { page in try await feed.load(page) }
 /// ```
 ///
-/// They take 19 to 38 kB each, and a program has those that it names: what names them is compiled into the program, and
-/// its linker drops the others.
+/// Each design takes 19 to 38 kB. Only the designs that a program names are linked into it.
 public struct RefreshArt: Sendable, Hashable {
   private let pull, loading: [UInt8]
   private let success, noMore: [UInt8]?
@@ -28,7 +27,7 @@ public struct RefreshArt: Sendable, Hashable {
     unsafe self.noMore = noMore.map(Self.bytes)
   }
 
-  /// A cat that comes up over the edge, juggles while the list loads, and sleeps when there is no more data.
+  /// A cat that climbs over the edge, juggles while the list loads, and sleeps when there is no more data.
   @_alwaysEmitIntoClient public static var cat: RefreshArt {
     unsafe RefreshArt(
       pull: CArtCatPull(), loading: CArtCatRun(), success: CArtCatSuccess(),
@@ -40,13 +39,13 @@ public struct RefreshArt: Sendable, Hashable {
     unsafe RefreshArt(pull: CArtCoffeePull(), loading: CArtCoffeeSteam())
   }
 
-  /// A paper plane that leaves when it is let go, loops while the list loads, and lands.
+  /// A paper plane that takes off on release, loops while the list loads, and lands.
   @_alwaysEmitIntoClient public static var paperPlane: RefreshArt {
     unsafe RefreshArt(
       pull: CArtPlanePull(), loading: CArtPlaneFly(), success: CArtPlaneLand())
   }
 
-  /// The GIFs' bytes: pull, loading, success and no more data, as far as there are any.
+  /// The bytes of the design's GIFs.
   package var gifs: [[UInt8]] { [pull, loading] + [success, noMore].compactMap(\.self) }
 
   var pictures: AnimatedPictures<GIFFrameScrubber> {
@@ -68,13 +67,13 @@ public struct RefreshArt: Sendable, Hashable {
 }
 
 extension RefreshHeader where Pictures == GIFFrameScrubber {
-  /// Creates a header with GIFs that come with the library.
+  /// Creates a header with the library's own GIFs.
   ///
   /// - Parameters:
-  ///   - art: The GIFs.
-  ///   - titles: The words (default: `nil`, the library's own, in the app's language).
+  ///   - art: The design.
+  ///   - titles: The captions (default: `nil`, the library's own, in the app's language).
   ///   - configuration: Distances and durations.
-  ///   - action: What refreshing does.
+  ///   - action: The action that refreshes.
   public init(
     _ art: RefreshArt, titles: RefreshTitles? = nil,
     configuration: PullConfiguration = .tmallHeader(),
@@ -89,14 +88,14 @@ extension RefreshHeader where Pictures == GIFFrameScrubber {
 }
 
 extension LoadMoreFooter where Pictures == GIFFrameScrubber {
-  /// Creates a footer with GIFs that come with the library.
+  /// Creates a footer with the library's own GIFs.
   ///
   /// - Parameters:
-  ///   - art: The GIFs.
-  ///   - policy: When it loads without being pulled; `nil` for never (default: a viewport's length ahead).
-  ///   - titles: The words (default: `nil`, the library's own, in the app's language).
+  ///   - art: The design.
+  ///   - policy: When it loads without being pulled; `nil` for never (default: one viewport length before the end).
+  ///   - titles: The captions (default: `nil`, the library's own, in the app's language).
   ///   - configuration: Distances and durations.
-  ///   - action: What loading a page does, and what came of it.
+  ///   - action: The action that loads a page and returns its result.
   public init(
     _ art: RefreshArt, policy: LoadMorePolicy? = .preload(screens: 1),
     titles: RefreshTitles? = nil, configuration: PullConfiguration = .tmallFooter(),
@@ -111,21 +110,21 @@ extension LoadMoreFooter where Pictures == GIFFrameScrubber {
 }
 
 extension AnimatedComponent where Self == RefreshHeader<GIFFrameScrubber> {
-  /// A header with the library's cat.
+  /// Creates a header with the library's cat.
   @_alwaysEmitIntoClient public static func cat(
     _ action: @escaping @MainActor () async throws -> Void
   ) -> Self {
     RefreshHeader(.cat, action: action)
   }
 
-  /// A header with the library's cup of coffee.
+  /// Creates a header with the library's cup of coffee.
   @_alwaysEmitIntoClient public static func coffee(
     _ action: @escaping @MainActor () async throws -> Void
   ) -> Self {
     RefreshHeader(.coffee, action: action)
   }
 
-  /// A header with the library's paper plane.
+  /// Creates a header with the library's paper plane.
   @_alwaysEmitIntoClient public static func paperPlane(
     _ action: @escaping @MainActor () async throws -> Void
   ) -> Self {
@@ -134,7 +133,7 @@ extension AnimatedComponent where Self == RefreshHeader<GIFFrameScrubber> {
 }
 
 extension AnimatedComponent where Self == LoadMoreFooter<GIFFrameScrubber> {
-  /// A footer with the library's cat, which loads a viewport's length ahead.
+  /// Creates a footer with the library's cat, which loads one viewport length before the end.
   @_alwaysEmitIntoClient public static func cat(
     _ action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
   ) -> Self { LoadMoreFooter(.cat, action: action) }

@@ -1,14 +1,14 @@
 public import Frames
 public import PullRefresh
 
-/// A header that refreshes when it is pulled: the finger plays one animation, loading another.
+/// A header that refreshes when it is pulled: the finger scrubs one animation, another plays while loading.
 ///
 /// ```swift
 /// let header = RefreshHeader(pull: cat, loading: run) { try await feed.reload() }
 /// let plain = RefreshHeader(.arrow) { try await feed.reload() }
 /// ```
 ///
-/// Returning from the action ends the refresh, an error makes it a failure. For an action that says more,
+/// The refresh ends when the action returns; an error makes it a failure. For an action that returns a result
 /// or is not `async`, set ``action``.
 public struct RefreshHeader<Pictures: FrameSource>: ScrollViewHeader {
   /// The component, with its indicator.
@@ -17,9 +17,9 @@ public struct RefreshHeader<Pictures: FrameSource>: ScrollViewHeader {
   public var action: LoadingAction?
   /// The action of a pull beyond the second threshold (`PullConfiguration.secondFloor`).
   public var secondFloorAction: LoadingAction?
-  /// The storage of the time of the last update; `nil` for a header that does not show it.
+  /// The storage of the last update's time; `nil` for a header that does not show it.
   public var lastUpdated: LastUpdated?
-  /// The number of the pictures' pixels for each point: 2 for a GIF made as `cat@2x` (default: 1).
+  /// The number of the GIFs' pixels for each point: 2 for a GIF made as `cat@2x` (default: 1).
   public var pixelsPerPoint = 1.0
   let pictures: AnimatedPictures<Pictures>
   private let words: ComponentWords
@@ -37,19 +37,18 @@ public struct RefreshHeader<Pictures: FrameSource>: ScrollViewHeader {
     self.action = action
   }
 
-  /// Creates a header of one animation for each occasion.
+  /// Creates a header with an animation for each occasion.
   ///
   /// - Parameters:
   ///   - pull: The animation that the pull plays.
-  ///   - armed: The animation that plays over and over while letting go would load (default: `nil`, the pull's last
-  ///     frame).
-  ///   - loading: The animation that plays while loading; without one, the system's spinner turns.
-  ///   - success: The animation that plays once after success, before the room closes.
+  ///   - armed: The animation that loops while a release would refresh (default: `nil`, the pull's last frame).
+  ///   - loading: The animation that loops while loading; without one, the system's spinner is shown.
+  ///   - success: The animation that plays once after success, before the header closes.
   ///   - failure: The animation that plays once after failure.
-  ///   - titles: The words (default: `nil`, those of a failure alone, in the app's language).
+  ///   - titles: The captions (default: `nil`, captions for failures only, in the app's language).
   ///   - loadingFrameRate: Frames per second of the loading animation; `nil` plays its own delays.
   ///   - configuration: Distances and durations (default: Tmall's design).
-  ///   - style: The rest of the look; `titles` and `loadingFrameRate` above take precedence.
+  ///   - style: Further settings; `titles` and `loadingFrameRate` above take precedence.
   ///   - action: The action that refreshes.
   public init(
     pull: Pictures, armed: Pictures? = nil, loading: Pictures? = nil, success: Pictures? = nil,
@@ -66,7 +65,7 @@ public struct RefreshHeader<Pictures: FrameSource>: ScrollViewHeader {
       look: pictures.look(style), action: action.map { LoadingAction($0) })
   }
 
-  /// Creates a header of one animation that has a part for each occasion.
+  /// Creates a header with one animation that has a range of frames for each occasion.
   public init(
     _ animation: Pictures, segments: AnimationSegments, titles: RefreshTitles? = nil,
     loadingFrameRate: Double? = nil, configuration: PullConfiguration = .tmallHeader(),
@@ -80,13 +79,13 @@ public struct RefreshHeader<Pictures: FrameSource>: ScrollViewHeader {
       look: pictures.look(style), action: action.map { LoadingAction($0) })
   }
 
-  /// The sources of the frames, each once.
+  /// The frame sources, without duplicates.
   public var sources: [Pictures] { pictures.sources }
 
-  /// Returns the words in a language; the app's own, if it has set any.
+  /// Returns the captions in a language; the app's own, if it has set any.
   public func titles(in texts: CaptionTexts) -> RefreshTitles { words.titles(of: texts.header) }
 
-  /// Returns a frame of one of the animations, for dark mode or light mode; `nil` for none.
+  /// Returns a frame of one of the animations, for dark mode or light mode; `nil` if there is none.
   public func bitmap(
     _ picture: IndicatorContent.Picture?, isDark: Bool
   ) throws(Pictures.Failure) -> Bitmap? {
@@ -94,30 +93,30 @@ public struct RefreshHeader<Pictures: FrameSource>: ScrollViewHeader {
   }
 }
 
-/// A header that the library draws without any GIF.
+/// A header that the library draws without a GIF.
 public enum RefreshHeaderDesign: Sendable, Hashable, CaseIterable {
-  /// An arrow that turns, a spinner, words, and when the list was last updated: MJRefresh's normal header.
+  /// An arrow that turns, a spinner, captions and the time of the last update: MJRefresh's normal header.
   case arrow
-  /// The same, slower, and as opaque as it is pulled: EOCRefresh's header.
+  /// The arrow design, slower, with an opacity that follows the pull's progress: EOCRefresh's header.
   case eoc
-  /// A ring in the navigation bar's title that fills with the pull, and a spinner while loading.
+  /// A ring beside the navigation bar's title that fills with the pull, and a spinner while loading.
   case ring
   /// A ring in a circle that floats down over the list.
   case hud
-  /// Words alone.
+  /// Captions without a picture.
   case caption
 }
 
 extension RefreshHeader where Pictures == StillFrames {
-  /// Creates a header that the library draws by itself.
+  /// Creates a header that the library draws without a GIF.
   ///
   /// - Parameters:
-  ///   - design: How it looks.
-  ///   - titles: The words (default: `nil`, the library's own, in the app's language).
-  ///   - lastUpdated: The storage of the time of the last update, which `.arrow` and `.eoc` show below their
-  ///     caption; `nil` to show none (default: kept for as long as the list is there).
+  ///   - design: The design.
+  ///   - titles: The captions (default: `nil`, the library's own, in the app's language).
+  ///   - lastUpdated: The storage of the last update's time, which `.arrow` and `.eoc` show below their caption; `nil`
+  ///     to show none (default: kept as long as the list exists).
   ///   - configuration: Distances and durations (default: `nil`, those of the design).
-  ///   - action: What refreshing does.
+  ///   - action: The action that refreshes.
   public init(
     _ design: RefreshHeaderDesign, titles: RefreshTitles? = nil,
     lastUpdated: LastUpdated? = .unstored, configuration: PullConfiguration? = nil,
@@ -157,7 +156,7 @@ extension RefreshHeaderDesign {
 }
 
 extension AnimatedStyle {
-  /// The same with what is said beside it, where anything is.
+  /// Returns the style with the loading frame rate that was given beside it, if there is one.
   func with(loadingFrameRate: Double?) -> AnimatedStyle {
     var style = self
     style.loadingFrameRate = loadingFrameRate ?? style.loadingFrameRate

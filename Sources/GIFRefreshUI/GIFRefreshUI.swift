@@ -1,6 +1,6 @@
-// One import for apps: GIFRefresh, and the hosts of Apple's systems. Elsewhere the module is empty.
+// One import for apps: GIFRefresh and its hosts for Apple's systems. On other systems the module is empty.
 //
-// Where a file can be compiled, its first line says: for UIKit, for AppKit where there is no UIKit, or for both.
+// The first line of each file says where it is compiled: for UIKit, for AppKit without UIKit, or for both.
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   @_exported public import GIFRefresh
 #endif

@@ -1,12 +1,13 @@
 package import Frames
 package import PullRefresh
 
-/// What passes between an engine and its host: enough to let another host do the same.
+/// An entry in a journal of all calls between an engine and its host, from which another host can replay them.
 package enum HostEntry: Sendable, Equatable {
-  /// The host says that something happened; while an action is carried out, or when nothing is.
+  /// The host reports an event, either while it carries out an action or otherwise.
   case received(RefreshEvent)
   /// The host reads the scroll view and the clock, and asks for the next action.
   case read(ScrollSample, at: Moment)
-  /// That action, which it carries out before it reads again; without one the line is empty.
+  /// The action that follows a reading, which the host carries out before the next one; without one, the queue is
+  /// empty.
   case carriedOut(RefreshCommand)
 }

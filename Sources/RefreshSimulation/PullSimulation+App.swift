@@ -1,6 +1,6 @@
 public import PullRefresh
 
-/// The app, and the scroll view by itself.
+/// The app's steps, and changes of the scroll view without a finger.
 extension PullSimulation {
   /// Asks a component to load, as the app or the user does other than by scrolling.
   public mutating func request(_ edge: ScrollEdge, by trigger: RefreshTrigger = .program) {
@@ -17,10 +17,10 @@ extension PullSimulation {
     receive(.ended(edge, result, of: ticket))
   }
 
-  /// Says that there is no more data, as the app does.
+  /// Sets the no-more-data state, as the app does.
   public mutating func setNoMoreData(_ edge: ScrollEdge) { receive(.noMoreData(edge)) }
 
-  /// Says that there may be more data again, as the app does.
+  /// Clears the no-more-data state, as the app does.
   public mutating func resetNoMoreData(_ edge: ScrollEdge) { receive(.noMoreDataReset(edge)) }
 
   /// Hides a component or shows it again, as the app does.
@@ -43,15 +43,15 @@ extension PullSimulation {
     receive(.contentInserted(length))
   }
 
-  /// Moves both components to another list of the same size and with the same insets of the app, at rest.
+  /// Moves both components to another list at rest, with the same size and the same app insets.
   ///
-  /// Asked for while actions are carried out, it is done right after them.
+  /// If it is called while actions are carried out, it takes effect right after them.
   public mutating func move(toContent content: Double) {
     guard !isCarryingOut else {
       moveDue = content
       return
     }
-    // What waits for an end may attach a component again at once.
+    // A task that waits for a load's end may attach a component again at once.
     while engine.isEnabled(.start) || engine.isEnabled(.end) {
       for edge in ScrollEdge.allCases { detach(edge) }
     }
@@ -63,7 +63,8 @@ extension PullSimulation {
     for edge in ScrollEdge.allCases { attach(edge) }
   }
 
-  /// Makes loads at an edge end by themselves; `nil` leaves that to ``finish(_:_:of:)``, also for a running load.
+  /// Makes loads at an edge end by themselves; `nil` leaves the end to ``finish(_:_:of:)``, also for a running
+  /// load.
   public mutating func setWork(_ work: Work?, at edge: ScrollEdge) {
     self.work[edge] = work
     if work == nil { running[edge] = nil }
@@ -85,14 +86,14 @@ extension PullSimulation {
     report(.changed, ifChanged: true)
   }
 
-  /// Does a step the next time loading begins or ends at an edge, before anything else happens.
+  /// Runs a step the next time a load begins or ends at an edge, before anything else happens.
   public mutating func react(
     to occasion: DragScript.Occasion, at edge: ScrollEdge, by step: DragScript.Step
   ) {
     reactions.append(Reaction(edge: edge, occasion: occasion, step: step))
   }
 
-  /// Taps the button that leads back to the start.
+  /// Taps the back-to-top button.
   public mutating func tapBackToTop() {
     if case .scroll(let offset, let duration) = backToTop.tapped() {
       change { $0.scroll(to: offset, over: duration) }

@@ -1,7 +1,7 @@
 import Frames
 public import PullRefresh
 
-/// The finger.
+/// The finger's steps.
 extension PullSimulation {
   /// Puts the finger down.
   public mutating func touch() {
@@ -14,7 +14,7 @@ extension PullSimulation {
     drag(by: distance, toOffset: nil, over: duration)
   }
 
-  /// The same, where the last sample brings the view to an offset exactly, if there is one.
+  /// Moves the finger evenly; the last sample brings the list exactly to an offset, if one is given.
   private mutating func drag(by distance: Double, toOffset offset: Double?, over duration: Duration)
   {
     let start = now
@@ -57,7 +57,7 @@ extension PullSimulation {
     report(.released)
   }
 
-  /// Lifts the finger so that the list lands in the room that the release opens, as the engine asks.
+  /// Lifts the finger so that the list lands where the engine asks, with the component in view.
   public mutating func releaseIntoRoom(velocity: Double = 0) {
     if let offset = engine.landingOffset {
       model.released(velocity: velocity, landingAt: offset)
@@ -67,7 +67,7 @@ extension PullSimulation {
     report(.released)
   }
 
-  /// Cancels the drag, as the system does when a call comes in.
+  /// Cancels the drag, as the system does for an incoming call.
   public mutating func cancelDrag() {
     model.dragCancelled()
     report(.cancelled)

@@ -2,12 +2,12 @@ import Frames
 import PullRefresh
 
 extension PullSimulation {
-  /// Runs a script to its end; its ``DragScript/setup`` is for the caller, who lays out the list.
+  /// Runs a script to its end; the caller lays out the list by its ``DragScript/setup``.
   public mutating func run(_ script: DragScript) {
     for step in script.steps { run(step) }
   }
 
-  /// Does a step of a script.
+  /// Runs a step of a script.
   public mutating func run(_ step: DragScript.Step) {
     switch step {
     case .touch: touch()

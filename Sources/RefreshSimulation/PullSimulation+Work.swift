@@ -1,10 +1,10 @@
 public import PullRefresh
 
-/// The app's loads: how they end, and how many there were.
+/// The app's loads: their outcomes and their numbers.
 extension PullSimulation {
   /// The work of an action that ends without a step in the script.
   public struct Work: Sendable, Equatable {
-    /// The work's duration; at zero it ends while the load begins.
+    /// The work's duration; at zero, the load ends while it begins.
     public var duration: Duration
     /// The work's outcome.
     public var outcome: RefreshOutcome
@@ -21,9 +21,9 @@ extension PullSimulation {
 
   /// The number of loads that began and ended at an edge.
   public struct Tally: Sendable, Equatable {
-    /// Actions that were begun.
+    /// The number of actions that began.
     public var begun = 0
-    /// Loadings that ended, however they did.
+    /// The number of loads that ended, with any outcome.
     public var ended = 0
   }
 }

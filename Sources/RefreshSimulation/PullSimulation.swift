@@ -1,14 +1,14 @@
 public import Frames
 public import PullRefresh
 
-/// A simulated finger, list and app, with the components and the engine that ship, on a virtual clock.
+/// A simulated finger, list and app, on a virtual clock, with the library's own components and engine.
 ///
-/// Copies share the engine: make a simulation for each pull.
+/// Copies share the engine: create a simulation for each pull.
 ///
-/// The engine and its driving loop are those of every host; the scroll view is a `ScrollModel`. Time passes only when a
-/// step says so: the same events lead to the same states, actions and frames on any machine. While something moves, it
-/// is sampled on a fixed grid (default: 120 times a second); frames and ends of animations happen at their exact
-/// moments. The list counts one item for every whole point of its content.
+/// The engine and its loop are those of every host; the scroll view is a `ScrollModel`. Time passes only by steps,
+/// so the same steps lead to the same states, actions and frames on any machine. While something moves, it is
+/// sampled on a fixed grid (default: 120 times a second); frames and ends of animations happen at their exact
+/// times. The list counts one item for every whole point of its content.
 ///
 /// ```swift
 /// var simulation = PullSimulation(list, header: header, footer: footer)
@@ -22,28 +22,27 @@ public struct PullSimulation {
   public internal(set) var model: ScrollModel
   /// The engine that decides.
   public let engine: RefreshEngine
-  /// The button that leads back to the start.
+  /// The back-to-top button.
   public internal(set) var backToTop = BackToTop()
   /// The events so far; empty if they are not recorded.
   public internal(set) var trace: [TraceEntry] = []
   /// The actions that were carried out; empty if they are not recorded.
   public private(set) var actions: [RefreshCommand] = []
-  /// Applies a change of the insets to the scroll view; tests of faulty hosts replace it.
+  /// Applies an inset change to the scroll view; tests of faulty hosts replace it.
   public var giveRoom: @Sendable (InsetChange, inout ScrollModel) -> Void = { $1.apply($0) }
-  /// What passes between the engine and this, its host, in order; kept from when it is set.
+  /// The calls between the engine and this host, in order; recorded once it is set.
   package var journal: [HostEntry]?
-  /// Edges that have begun to load since ``takeStarted()`` was called last.
+  /// The edges at which loads have begun since the last ``takeStarted()``.
   private var started: [ScrollEdge] = []
   private var tallies = EdgePair(Tally())
   var work = EdgePair<Work?>(nil)
   var running = EdgePair<RunningWork?>(nil)
-  /// What the scroll view says of itself for one event, if that is not so.
+  /// The wrong geometry that the scroll view reports for one event.
   var lie: ListGeometry?
   var isCarryingOut = false
-  /// How long the list is to which the components move once nothing is carried out.
+  /// The content length of the list that the components move to after the current actions.
   var moveDue: Double?
-  /// What has moved the view since it was read last, and what is to be written down once that has had its
-  /// effect.
+  /// The movements since the last reading, whose lines are written once they have taken effect.
   var moves: [Row] = []
   var rows: [Row] = []
   var reactions: [Reaction] = []
@@ -56,27 +55,27 @@ public struct PullSimulation {
     let until: Moment
   }
 
-  /// A line of the trace to be.
+  /// A line of the trace before its event has taken effect.
   struct Row: Sendable {
     let event: TraceEntry.Event
     var ifChanged = false
   }
 
-  /// A step that is done when something happens.
+  /// A step that runs when an event occurs.
   struct Reaction: Sendable {
     let edge: ScrollEdge
     let occasion: DragScript.Occasion
     let step: DragScript.Step
   }
 
-  /// Lays out a list with its components.
+  /// Creates a simulation of a list and its components.
   ///
   /// - Parameters:
   ///   - geometry: The scroll view at the beginning.
-  ///   - engine: The components, and what they do to each other.
-  ///   - width: How wide the list is, in points; what lies across its axis stands in it.
-  ///   - samplesPerSecond: How often motion is sampled, 1 to a million; anything else traps.
-  ///   - isRecording: Whether ``trace`` and ``actions`` are kept; an interactive host does without.
+  ///   - engine: The components and their coordination.
+  ///   - width: The width of the list, in points, for views across its axis.
+  ///   - samplesPerSecond: The rate at which motion is sampled, 1 to a million; anything else traps.
+  ///   - isRecording: Whether ``trace`` and ``actions`` are recorded; an interactive host turns this off.
   public init(
     _ geometry: ListGeometry, _ engine: RefreshEngine, width: Double = 390,
     samplesPerSecond: Double = 120, isRecording: Bool = true
@@ -93,7 +92,7 @@ public struct PullSimulation {
     report(.began)
   }
 
-  /// Lays out a list with a header and a footer.
+  /// Creates a simulation of a list with a header and a footer.
   public init(
     _ geometry: ListGeometry, header: RefreshComponent? = nil, footer: RefreshComponent? = nil,
     coordination: RefreshCoordination = RefreshCoordination()
@@ -116,7 +115,7 @@ public struct PullSimulation {
   /// Returns the number of loads that began and ended at an edge.
   public func tally(at edge: ScrollEdge) -> Tally { tallies[edge] }
 
-  /// Returns the edges at which loading began since the last call, in order.
+  /// Returns the edges at which loads began since the last call, in order.
   public mutating func takeStarted() -> [ScrollEdge] {
     defer { started = [] }
     return started
@@ -147,13 +146,13 @@ public struct PullSimulation {
     let wasMoving = model.isMoving
     model.advanced(by: now.duration(to: target))
     now = target
-    // Between two samples, too, components know where the list is.
+    // Also between two samples, the components must know where the list is.
     if wasMoving { report(.moved, ifChanged: true) }
   }
 
-  /// Advances the time until everything rests, but for at most a minute.
+  /// Advances the time until everything rests, by at most a minute.
   ///
-  /// A loading animation that plays on does not count; work that will end by itself does.
+  /// A looping animation does not count as movement; work that ends by itself does.
   public mutating func settle() {
     let limit = now.advanced(by: .seconds(60))
     while now < limit, !isSettled, let next = wakeAt { advance(to: next) }
@@ -171,7 +170,7 @@ public struct PullSimulation {
       Moment(.nanoseconds(Int64((index / samplesPerSecond * 1e9).rounded(.toNearestOrEven))))
     }
     let index = (now.offset / .seconds(1) * samplesPerSecond).rounded(.down)
-    // Rounding may have put this point of the grid at `now` or before it.
+    // Rounding may put this grid point at `now` or before it.
     return sample(index + 1) > now ? sample(index + 1) : sample(index + 2)
   }
 
@@ -182,7 +181,7 @@ public struct PullSimulation {
     }
   }
 
-  /// The work of a ticket is done.
+  /// Ends the work of a ticket.
   private mutating func end(_ ticket: LoadingTicket, at edge: ScrollEdge) {
     running[edge] = nil
     guard let work = work[edge] else { return }
@@ -192,7 +191,7 @@ public struct PullSimulation {
 
   // MARK: The loop
 
-  /// The view has moved.
+  /// Reports that the view has moved.
   mutating func report(_ event: TraceEntry.Event, ifChanged: Bool = false) {
     moves.append(Row(event: event, ifChanged: ifChanged))
     receive(.scrolled)

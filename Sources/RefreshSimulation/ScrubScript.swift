@@ -1,19 +1,19 @@
 package import Frames
 
-/// A finger's pull, as its progress at 120 samples a second, for measurements.
+/// The progress of a pull at 120 samples a second, for measurements.
 ///
 /// ```
 /// sweep    ╱╲        there and back in two seconds
-/// zigZag   ╱╲╱╲╱╲    in eighths, each a little further on
-/// jitter   ↯↯↯↯      anywhere, every time
+/// zigZag   ╱╲╱╲╱╲    in eighths, each a little further than the previous one
+/// jitter   ↯↯↯↯      a random position in every sample
 /// ```
 package enum ScrubScript: String, Sendable, CaseIterable {
   case sweep, zigZag, jitter
 
-  /// The duration of a sample; its work has to be done within it.
+  /// The duration of a sample, within which its work must be done.
   package static let sample = Duration.nanoseconds(8_333_333)
 
-  /// The progress of each sample, 0...1; always the same.
+  /// The progress of each sample, 0...1; the same in every run.
   package var progress: [Double] {
     let count = 240
     switch self {
@@ -37,7 +37,7 @@ package enum ScrubScript: String, Sendable, CaseIterable {
     }
   }
 
-  /// The frame of each sample.
+  /// Returns the frame of each sample.
   package func frames(of timeline: FrameTimeline) -> [Int] {
     progress.compactMap {
       if case .frame(let frame) = timeline.frame(atProgress: $0) { frame } else { nil }

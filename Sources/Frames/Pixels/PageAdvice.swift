@@ -7,7 +7,8 @@
     import Android
   #endif
 
-  /// Advice to Linux about new memory, which Linux else maps page by page: slower than decoding what small pages hold.
+  /// Advice to Linux about new memory, which it would otherwise map page by page, at a higher cost than decoding
+  /// the pixels.
   ///
   /// ```
   /// memory   │ large page │ large page │ small pages ┊      2 MiB each, as many as are filled; the rest is small

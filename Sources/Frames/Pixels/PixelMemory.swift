@@ -1,6 +1,6 @@
 /// The memory of one or more bitmaps, freed with the last of them.
 ///
-/// Written only by its maker, and through a bitmap that is its only user. All others read, so threads may share it.
+/// Only its creator writes it, or a bitmap that is its only user. All others read, so threads may share it.
 @safe package final class PixelMemory: @unchecked Sendable {
   package let count: Int
   private let start: UnsafeMutablePointer<RGBA8>
@@ -10,7 +10,8 @@
   private init(count: Int, ofOnePicture isOne: Bool) {
     self.count = count
     let advice = PageAdvice(pixelCount: count, ofOnePicture: isOne)
-    // Aligned here, since an allocator that aligns leaves gaps that fill up: memory that was freed is not found again.
+    // Aligned by hand, since an aligned allocation leaves gaps in which later small allocations keep freed memory
+    // from being reused.
     let slack = advice.alignment - MemoryLayout<RGBA8>.alignment
     unsafe allocation = UnsafeMutableRawPointer.allocate(
       byteCount: max(1, advice.byteCount + slack), alignment: MemoryLayout<RGBA8>.alignment)
@@ -52,8 +53,9 @@
     return memory
   }
 
-  /// Allocates pixels for several bitmaps: `fill` must write all of them and return `true`, or return `false` for
-  /// `nil`.
+  /// Allocates pixels for several bitmaps and lets a closure write them.
+  ///
+  /// `fill` must write all pixels and return `true`, or return `false`, in which case the result is `nil`.
   package static func unwritten(
     count: Int, fill: (UnsafeMutableBufferPointer<RGBA8>) -> Bool
   ) -> PixelMemory? {

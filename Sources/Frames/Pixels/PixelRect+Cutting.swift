@@ -1,7 +1,8 @@
 /// Parts of pictures that are stored row by row.
 extension PixelRect {
-  /// Creates the smallest rectangle around all pixels, by their places, for which `isInside` is true; `nil` if it is
-  /// true for none.
+  /// Creates the smallest rectangle around the pixels for which `isInside` is true; `nil` if there are none.
+  ///
+  /// `isInside` receives a pixel's position, counted row by row.
   @inlinable
   package init?(around size: PixelSize, where isInside: (_ place: Int) -> Bool) {
     var (left, right, top, bottom) = (size.width, -1, size.height, -1)
@@ -15,7 +16,7 @@ extension PixelRect {
     self.init(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  /// The part of a picture of some width that the rectangle covers.
+  /// Returns the pixels inside the rectangle of a picture that is `width` pixels wide.
   package func cut<Pixels: RandomAccessCollection>(
     _ pixels: Pixels, width: Int
   ) -> [Pixels.Element] where Pixels.Index == Int {
@@ -24,7 +25,7 @@ extension PixelRect {
 }
 
 extension Bitmap {
-  /// The part of the bitmap that an area inside it covers.
+  /// Returns the part of the bitmap in an area, which must be inside the bitmap.
   package func cropped(to area: PixelRect) -> Bitmap {
     Bitmap(size: area.size, pixels: area.cut(pixels, width: size.width))
   }

@@ -128,7 +128,7 @@ extension FrameTimeline {
     position(afterNanoseconds: elapsed.nanoseconds)
   }
 
-  /// Also for loops played backwards.
+  /// Returns the position at a time in nanoseconds, also for loops that play backwards.
   package func position(afterNanoseconds elapsed: Int64, isReversed: Bool = false) -> Position? {
     guard let loopLength = ends.last else { return nil }
     let last = isReversed ? 0 : ends.count - 1

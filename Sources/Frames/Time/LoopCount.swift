@@ -1,6 +1,6 @@
 /// The number of times an animation is played.
 public enum LoopCount: Sendable, Hashable {
-  /// Without end.
+  /// The animation repeats endlessly.
   case forever
   /// A number of plays, including the first; less than one counts as one.
   case times(Int)

@@ -23,7 +23,7 @@ public struct Moment: InstantProtocol, Sendable {
     advanced(byNanoseconds: duration.nanoseconds)
   }
 
-  /// Saturates.
+  /// Returns the moment a number of nanoseconds later; saturates.
   package func advanced(byNanoseconds count: Int64) -> Moment {
     let (sum, isBeyond) = nanoseconds.addingReportingOverflow(count)
     return Moment(nanoseconds: isBeyond ? (count < 0 ? .min : .max) : sum)
@@ -32,7 +32,7 @@ public struct Moment: InstantProtocol, Sendable {
   /// Returns the duration from this moment to another; negative if the other is earlier.
   public func duration(to other: Moment) -> Duration { .nanoseconds(nanoseconds(to: other)) }
 
-  /// Saturates.
+  /// Returns the nanoseconds from this moment to another; saturates.
   package func nanoseconds(to other: Moment) -> Int64 {
     let (difference, isBeyond) = other.nanoseconds.subtractingReportingOverflow(nanoseconds)
     return isBeyond ? (other < self ? .min : .max) : difference

@@ -2,7 +2,7 @@ import Frames
 
 /// The limits on what a file may ask for, checked before memory is allocated.
 ///
-/// The defaults admit every GIF that people look at, and refuse files that are made to exhaust memory or time.
+/// The defaults admit ordinary GIFs of any length, and refuse files that are made to exhaust memory or time.
 /// ``strict`` allows less, for apps that show files from strangers. <doc:Limits> lists the cost of the worst files
 /// under both.
 public struct GIFLimits: Sendable, Hashable {
@@ -42,7 +42,7 @@ public struct GIFLimits: Sendable, Hashable {
   public var work: Int
   /// The largest number of steps for each byte of the file, where that exceeds ``work``.
   ///
-  /// Long files have much to show; files that are made to take long are short.
+  /// Long files may need much work for their content; files made to exhaust time are short.
   public var workPerByte: Int
   /// The largest number of bytes of the frames that ``EncodedGIF/frames()`` returns.
   public var decodedBytes: Int

@@ -8,10 +8,10 @@ extension PixelRows {
   static let fewestWidePixels = 32
 
   #if canImport(CPixels) && arch(x86_64)
-    /// AMD since Zen 4, Intel since Ice Lake.
+    /// Supported by AMD since Zen 4, and by Intel since Ice Lake.
     static let isWideSupported = CPixelsCanDraw()
 
-    /// The caller answers for the memory.
+    /// Draws rows; the caller guarantees that the memory covers the area.
     @inline(__always)
     func drawWide(_ area: Area, transparent: UInt8?, overNothing: Bool) {
       let target = unsafe CPixelsArea(

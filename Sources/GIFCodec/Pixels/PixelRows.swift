@@ -13,7 +13,8 @@ import Frames
 ///
 /// Headers and screens are mostly flat: runs of one palette index are looked up once.
 ///
-/// The maker answers for the memory, the caller for ranges, which it checks once a frame instead of once a pixel.
+/// The creator guarantees that the memory is valid, and the caller that the ranges are inside it, which it checks
+/// once per frame instead of once per pixel.
 @unsafe struct PixelRows {
   private typealias Four = SIMD4<UInt32>
 

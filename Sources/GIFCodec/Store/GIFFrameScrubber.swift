@@ -17,7 +17,7 @@ public import Frames
 /// With a prepared store the first read allocates a canvas, and further reads allocate nothing unless the caller still
 /// holds the previous frame. Memory: one canvas of 4 bytes a pixel, and a second one while the caller holds that frame.
 ///
-/// Threads take turns.
+/// Reads from several threads are serialized.
 public final class GIFFrameScrubber: FrameSource {
   /// The store.
   public let store: GIFFrameStore

@@ -4,13 +4,12 @@ public import GIFCodec
 extension EncodedGIF {
   /// Reads a file and indexes it.
   ///
-  /// Its bytes are read straight to where they stay. That blocks the calling thread, for good if the path is that of
-  /// a pipe to which nothing is written.
+  /// Blocks the calling thread while it reads; reading a pipe to which nothing is written never returns.
   ///
   /// - Parameters:
   ///   - path: The path, as the system takes it.
-  ///   - limits: What a file may ask for; where it is longer than `GIFLimits.inputBytes`, no more is read.
-  ///   - delays: What short delays mean.
+  ///   - limits: The limits for the file; no more than `GIFLimits.inputBytes` and one byte are read.
+  ///   - delays: The treatment of short delays.
   public init(
     contentsOfFile path: String, limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
   ) throws(GIFFileError) {
@@ -24,12 +23,13 @@ extension EncodedGIF {
     }
   }
 
-  /// The first frame of a file as it is shown: a poster, or what there is to see until a long file is read.
+  /// Reads the first frame of a file: a poster to show until the whole file has been read.
   ///
-  /// Reads 64 KiB, and on where the frame is longer. It is the frame that `frame(at: 0)` shows of the whole file.
+  /// Reads 64 KiB, and more if the frame is longer. The result equals `frame(at: 0)` of the whole file.
   ///
   /// - Parameters:
   ///   - path: The path, as the system takes it.
+  ///   - limits: The limits for the part that is read.
   ///   - limits: What the part that is read may ask for.
   public static func firstFrame(
     ofFile path: String, limits: GIFLimits = GIFLimits()
@@ -53,12 +53,12 @@ extension EncodedGIF {
     }
   }
 
-  /// How many bytes more of a file its first frame may take, roughly; 0 if it takes none.
+  /// Returns roughly how many more bytes of the file the first frame needs; 0 for none.
   private static func missingBytes(behind start: [UInt8], _ limits: GIFLimits) -> Int {
     do throws(GIFError) {
       let index = try EncodedGIF(start, limits: limits).index
       guard case .truncated = index.ending, index.frames.count == 1 else { return 0 }
-      // A pixel seldom takes more than a byte; what a file says of itself costs no more than a mebibyte.
+      // A compressed pixel seldom exceeds a byte. The cap of 1 MiB bounds what a false frame size can cost.
       return min(max(1, index.frames[0].area.size.area), 1 << 20)
     } catch {
       return error.reason == .noFrames ? 1 : 0

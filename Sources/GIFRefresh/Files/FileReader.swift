@@ -10,17 +10,16 @@ import Frames
   import Android
 #endif
 
-/// Reads an open file, from where it stands on, straight into an array.
+/// Reads an open file from its current position straight into an array.
 ///
-/// Signals that come in between and descriptors that never wait are no failures: the call is made again once it
-/// can succeed.
+/// Interrupted calls and non-blocking descriptors are no failures: the call is repeated when it can succeed.
 package struct FileReader {
   private let descriptor: Int32
 
   package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   package init(opening path: String) throws(SystemError) {
-    // What comes behind a zero would be another path to the system than to the reader.
+    // The system ends a path at a zero byte, so it would open another file than the one named.
     guard !path.utf8.contains(0) else { throw SystemError(number: ENOENT) }
     var number: Int32 = -1
     repeat { number = systemOpen(path) } while number < 0 && errno == EINTR
@@ -30,7 +29,7 @@ package struct FileReader {
 
   package func close() { systemClose(descriptor) }
 
-  /// How long it says it is, in bytes; 0 for what is no regular file.
+  /// The size that the system reports, in bytes; 0 for anything but a regular file.
   private var size: Int {
     get throws(SystemError) {
       var status = stat()
@@ -40,13 +39,13 @@ package struct FileReader {
     }
   }
 
-  /// Reads to the end, but no more than one byte beyond a limit.
+  /// Reads to the end, but at most one byte more than a limit.
   ///
-  /// A file that says how long it is takes no more memory than that; a pipe for a moment twice as much.
+  /// Allocates the size that the system reports for a regular file; for a pipe, at most twice the bytes read.
   ///
   /// - Parameters:
-  ///   - limit: The most bytes that are wanted.
-  ///   - mayAllocate: Throws if there is no memory for a number of bytes.
+  ///   - limit: The largest number of bytes wanted.
+  ///   - mayAllocate: A check that throws if there is no memory for a number of bytes.
   package func readToEnd(
     limit: Int, mayAllocate: (Int) throws(SystemError) -> Void = { _ throws(SystemError) in }
   ) throws(SystemError) -> [UInt8] {
@@ -62,17 +61,17 @@ package struct FileReader {
     return bytes
   }
 
-  /// What is read of a file in which a limit of bytes is passed.
+  /// Returns the number of bytes to read, so that a longer file can be told from one of exactly the limit.
   static func oneMore(than limit: Int) -> Int { limit < .max ? max(0, limit) + 1 : limit }
 
-  /// Reads on until there are `count` bytes, with those that were read before; fewer only at the end.
+  /// Reads until there are `count` bytes, including those read before; fewer only at the end of the file.
   func read(upTo count: Int, behind before: [UInt8] = []) throws(SystemError) -> [UInt8] {
     precondition(before.count <= count)
     var failure: SystemError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { room, filled in
-      // All of it is ours to write.
+      // The buffer has just been allocated for this call alone.
       unsafe PageAdvice.prefault(room)
-      // As many as there are before, and no more than there is room for.
+      // `before` is no longer than the buffer, which holds `count` bytes.
       filled = unsafe room.update(from: before).index
       while filled < count, failure == nil {
         // There is room for `count` bytes, of which `filled` are taken.
@@ -91,7 +90,7 @@ package struct FileReader {
     return bytes
   }
 
-  /// Sleeps until a call that failed can be made again, or says why it cannot.
+  /// Waits until a failed call can be repeated; throws the error if it cannot.
   package func wait(for event: Int16) throws(SystemError) {
     switch errno {
     case EINTR: return
@@ -104,7 +103,7 @@ package struct FileReader {
   }
 }
 
-// The system's own calls, whose names ``FileReader`` gives its methods.
+// The system's calls; `FileReader` has methods of the same names.
 
 private func systemOpen(_ path: String) -> Int32 {
   // The text is lent for the call, and ends with a zero.

@@ -1,6 +1,6 @@
 import GIFCodec
 
-/// A reason why a file cannot be shown.
+/// A reason why a GIF file cannot be shown.
 public enum GIFFileError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The file cannot be read: the system's reason, and its number in `errno.h`.
   case unreadable(reason: String, number: Int32)

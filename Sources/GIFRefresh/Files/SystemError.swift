@@ -8,14 +8,14 @@
   import Android
 #endif
 
-/// Why the system refused something, in words that follow a file's name.
+/// A system call's error, with a message that follows a file's name.
 package struct SystemError: Error, Equatable, CustomStringConvertible {
-  /// The system's own number, one of `errno.h`.
+  /// The error number from `errno.h`.
   package let number: Int32
 
   package init(number: Int32) { self.number = number }
 
-  /// What the last call that failed has left behind.
+  /// The error of the last failed call.
   package static var last: SystemError { SystemError(number: errno) }
 
   package var description: String {

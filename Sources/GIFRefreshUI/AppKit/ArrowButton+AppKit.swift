@@ -19,10 +19,10 @@
       takeColors()
     }
 
-    /// Made by code alone: an archive has none.
+    /// Not supported: the button is created in code only.
     required init?(coder: NSCoder) { nil }
 
-    /// y goes downwards, as the arrow is drawn.
+    /// The arrow's coordinates have y downwards.
     override var isFlipped: Bool { true }
 
     /// Reads its colours again.
@@ -31,10 +31,10 @@
       takeColors()
     }
 
-    /// A click is one where the mouse is let go.
+    /// Triggers on mouse-up, like AppKit's buttons.
     override func mouseUp(with event: NSEvent) { sendAction(action, to: target) }
 
-    /// VoiceOver presses it.
+    /// Handles a press by VoiceOver.
     override func accessibilityPerformPress() -> Bool { sendAction(action, to: target) }
 
     private func takeColors() {

@@ -3,7 +3,7 @@
   import GIFRefresh
   import PullRefresh
 
-  // UIKit's names for what is drawn.
+  // UIKit's names for AppKit's drawing types.
 
   extension NSView {
     var alpha: CGFloat {
@@ -13,10 +13,10 @@
 
     var isReadRightToLeft: Bool { userInterfaceLayoutDirection == .rightToLeft }
 
-    /// Takes the size of its superview.
+    /// Resizes with its superview.
     func fillSuperview() { autoresizingMask = [.width, .height] }
 
-    /// Stands at a place that is counted downwards in the superview.
+    /// Moves the view to a placement, whose y points downwards, in the superview.
     func stand(at place: Placement) {
       let isUpsideDown = superview?.isFlipped == false
       setFrameOrigin(
@@ -27,7 +27,7 @@
   }
 
   extension NSControl {
-    /// Calls an action when it is clicked, instead of its own; returns what has to be kept for that.
+    /// Sets the control's action, replacing its own; returns an object that the caller must keep.
     func onTap(_ tapped: @escaping @MainActor () -> Void) -> AnyObject? {
       let heard = SelectorTarget(tapped)
       target = heard
@@ -58,7 +58,7 @@
   }
 
   extension NSTextField {
-    /// A line of words of the size that a style has on a Mac.
+    /// Creates a text line in the size that a style has on a Mac.
     static func caption(_ style: NSFont.TextStyle) -> NSTextField {
       let label = NSTextField(labelWithString: "")
       label.font = .caption(style)
@@ -72,10 +72,10 @@
       set { stringValue = newValue ?? "" }
     }
 
-    /// Takes as many lines as it needs, or one.
+    /// Allows several lines, or only one.
     func wraps(_ wraps: Bool) { lineBreakMode = wraps ? .byWordWrapping : .byTruncatingTail }
 
-    /// Takes a room, in whose middle the text stands: a text field has it at its top.
+    /// Sets the frame so that the text is centred vertically: a text field draws its text at the top.
     func fill(_ room: CGRect) {
       let height = Swift.min(intrinsicContentSize.height, room.height)
       frame = NSRect(x: room.minX, y: room.midY - height / 2, width: room.width, height: height)

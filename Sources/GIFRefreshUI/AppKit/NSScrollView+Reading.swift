@@ -4,13 +4,13 @@
   import PullRefresh
   import QuartzCore
 
-  /// The scroll view that a host carries out actions on.
+  /// The type of scroll view that a host works on.
   typealias HostedScrollView = NSScrollView
 
-  /// An `NSScrollView`'s numbers, by the names that a `UIScrollView` has here.
+  /// The measures of an `NSScrollView`, by the names that a `UIScrollView` has in this module.
   ///
-  /// The core counts downwards from the content's beginning. A document that is not flipped counts upwards from its
-  /// lower edge:
+  /// The engine measures downwards from the beginning of the content. A document view that is not flipped measures
+  /// upwards from its lower edge:
   ///
   /// ```
   ///               flipped                        not flipped
@@ -30,7 +30,7 @@
           y: isUpsideDown ? document.maxY - clip.maxY : clip.minY - document.minY))
     }
 
-    /// The content insets, which app, system and components write: AppKit tells none apart.
+    /// The content insets, including the app's, the system's and the components' parts; AppKit does not separate them.
     var ownInsets: ScrollBox.Insets {
       get {
         let insets = contentInsets
@@ -45,7 +45,7 @@
 
     var allInsets: ScrollBox.Insets { ownInsets }
 
-    /// Whether it is out of its window for good: none of the controllers that hold it will show it again.
+    /// Whether the list has left its window for good: no controller that holds it will show it again.
     var isGone: Bool {
       guard window == nil else { return false }
       var responder = nextResponder
@@ -74,8 +74,7 @@
       reflectScrolledClipView(contentView)
     }
 
-    /// A rectangle of the content, with y downwards from the content's beginning, where subviews of the clip view
-    /// stand.
+    /// Converts a rectangle of the content, with y downwards, to the coordinates of the clip view's subviews.
     func rectOfContent(_ rect: CGRect) -> CGRect {
       let document = document
       return CGRect(
@@ -84,10 +83,10 @@
         width: rect.width, height: rect.height)
     }
 
-    /// Puts an invisible view over the clip view, which is what scrolls.
+    /// Puts an invisible view over the clip view, which is the view that scrolls.
     func insert(_ anchor: ScrollAnchor) { addSubview(anchor) }
 
-    /// Where the visible part begins, in coordinates of subviews.
+    /// The origin of the visible part, in subview coordinates.
     var originOfVisiblePart: CGPoint { .zero }
 
     /// Puts a component's view behind the content.
@@ -95,14 +94,14 @@
       contentView.addSubview(view, positioned: .below, relativeTo: documentView)
     }
 
-    /// Shows the content higher by a number of points than it is, and leaves the offset as it is.
+    /// Draws the content higher by a number of points, without changing the scroll position.
     func lift(content points: Double) {
       contentView.wantsLayer = true
       contentView.layer?.sublayerTransform = CATransform3DMakeTranslation(
         0, isUpsideDown ? points : -points, 0)
     }
 
-    /// A short list gives way to fingers, too, from now on; answers what takes that back.
+    /// Lets a list shorter than its viewport bounce; returns a closure that undoes this.
     func letBounce(isHorizontal: Bool) -> @MainActor (NSScrollView) -> Void {
       let before = (vertical: verticalScrollElasticity, horizontal: horizontalScrollElasticity)
       if isHorizontal {
@@ -116,7 +115,7 @@
       }
     }
 
-    /// The problems that a developer should know: none on a Mac.
+    /// The problems to report to the developer: none on a Mac.
     var problems: [RefreshProblem] { [] }
 
     /// Announces a text with VoiceOver.
@@ -128,7 +127,7 @@
         ])
     }
 
-    /// Animates a change as everything here moves: slower towards the end.
+    /// Animates a change with this library's curve: slower towards the end.
     static func animate(over duration: Duration, _ change: @escaping () -> Void) {
       NSAnimationContext.runAnimationGroup { context in
         context.duration = duration / .seconds(1)

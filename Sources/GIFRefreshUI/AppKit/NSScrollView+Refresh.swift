@@ -3,7 +3,7 @@
   public import GIFRefresh
 
   extension NSScrollView {
-    /// The header and the footer of this scroll view, and what they have to do with it.
+    /// The header and the footer of this scroll view, and their actions.
     ///
     /// ```swift
     /// scrollView.refresh.header = RefreshHeader(pull: cat, loading: run) { try await feed.reload() }
@@ -11,27 +11,27 @@
     /// viewMenu.addItem(scrollView.refresh.makeMenuItem(title: "Reload"))
     /// ```
     ///
-    /// Fingers on a trackpad, or on a mouse that feels them, pull it. A wheel cannot, since it says nothing of
-    /// when it is let go: a menu item and its key do. One for each scroll view, which keeps it.
+    /// The user pulls with fingers on a trackpad or a touch-sensitive mouse. A wheel cannot pull, since it does not
+    /// report a release; offer a menu item instead. Each scroll view has one controller and keeps it.
     public var refresh: RefreshController {
       (ScrollAnchor.host(in: self) ?? ScrollHost(self, clock: ContinuousClock())).refresh
     }
   }
 
   extension RefreshController {
-    /// A menu item that refreshes, for those without a trackpad, and for their keyboard: by Command and a key.
+    /// Creates a menu item that refreshes by a click or by Command and a key, for users without a trackpad.
     ///
-    /// Each call makes another, which may outlive the scroll view and then does nothing.
+    /// Each call creates another item. An item that outlives its scroll view does nothing.
     ///
     /// - Parameters:
-    ///   - title: What it says, in the app's language.
+    ///   - title: The item's title, in the app's language.
     ///   - keyEquivalent: The key to press with Command; empty for none.
     public func makeMenuItem(title: String, keyEquivalent: String = "r") -> NSMenuItem {
       let target = SelectorTarget { [weak self] in self?.request(.start, by: .tap) }
       let item = NSMenuItem(
         title: title, action: SelectorTarget.selector, keyEquivalent: keyEquivalent)
       item.target = target
-      // A target is not kept by its item, but what the item stands for is.
+      // A menu item does not retain its target, but it retains its represented object.
       item.representedObject = target
       return item
     }

@@ -2,32 +2,32 @@
   public import AppKit
   import QuartzCore
 
-  /// The base of the library's views: an `NSView`, or on other systems a `UIView`, that tell of the same events.
+  /// The base of the library's views, with the same callbacks on AppKit as on UIKit.
   public class PlatformView: NSView {
-    /// The window changed, or can be seen or not be seen now.
+    /// Called when the window changes, or becomes visible or covered.
     func windowChanged() {}
-    /// The superview changed.
+    /// Called when the superview changes.
     func superviewChanged() {}
-    /// The size changed, or the part that bars cover.
+    /// Called when the size or the safe area changes.
     func layOut() {}
-    /// Colours have to be read anew: another tint, dark mode, more contrast.
+    /// Called when colours must be read again: after a change of tint, dark mode or contrast.
     func appearanceChanged() {}
-    /// The screen may have another scale.
+    /// Called when the screen's scale may have changed.
     func scaleChanged() {}
-    /// The view, or a view around it, was hidden or shown.
+    /// Called when the view or one of its superviews is hidden or shown.
     func visibilityChanged() {}
-    /// VoiceOver activates the view; returns whether that does anything.
+    /// Handles activation by VoiceOver; returns `false` if the view has no action.
     func activate() -> Bool { false }
 
     private let tokens = NotificationTokens()
 
-    /// Creates a view of a place.
+    /// Creates a view with a frame.
     public override init(frame: NSRect) {
       super.init(frame: frame)
       observeWindow()
     }
 
-    /// Creates a view out of an archive.
+    /// Creates a view from an archive.
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       observeWindow()
@@ -92,14 +92,14 @@
       return layer ?? CALayer()
     }
     var displayScale: CGFloat { window?.backingScaleFactor ?? 1 }
-    /// Whether the view is shown in dark mode.
+    /// Whether the view's appearance is dark.
     var isDark: Bool { effectiveAppearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua }
-    /// Whether the window can be seen: a window that another one covers cannot.
+    /// Whether any of the window is visible, as opposed to covered by other windows.
     var isInVisibleWindow: Bool { window?.occlusionState.contains(.visible) == true }
-    /// Whether the view is hidden, by itself or by a view around it.
+    /// Whether the view or one of its superviews is hidden.
     var isConcealed: Bool { isHiddenOrHasHiddenAncestor || alphaValue < 0.01 }
 
-    /// An image takes no clicks on a Mac.
+    /// Does nothing: images on a Mac take no clicks.
     func ignoreTouches() {}
 
     /// Calls an action when the view is clicked.
@@ -110,7 +110,7 @@
       addSubview(area)
     }
 
-    /// The colours of an indicator, as layers need them.
+    /// The colours of an indicator, resolved for layers.
     func indicatorColors(_ style: RefreshStyle = RefreshStyle()) -> IndicatorDrawing.Colors {
       var colors: IndicatorDrawing.Colors?
       func read() -> IndicatorDrawing.Colors {
@@ -122,7 +122,7 @@
       return colors ?? read()
     }
 
-    /// Is read out as an image, or as a button.
+    /// Presents the view to VoiceOver as an image or as a button.
     func becomeAccessible(as role: NSAccessibility.Role) {
       setAccessibilityElement(true)
       setAccessibilityRole(role)
@@ -142,7 +142,7 @@
   }
 
   extension NSView {
-    /// Whether the view can be seen, as far as its window and the views around it tell.
+    /// Whether the view is visible, as far as its window and its superviews tell.
     var isShown: Bool {
       guard let window, window.occlusionState.contains(.visible) else { return false }
       return !isHiddenOrHasHiddenAncestor

@@ -4,8 +4,8 @@
 
   /// The observation of a scroll view, and of fingers on a trackpad.
   ///
-  /// A scroll view scrolls "live" from the first finger to the end of the momentum, so that its own notifications do
-  /// not tell when the fingers are lifted; the phases of its scroll events do.
+  /// AppKit's "live scroll" lasts from the first finger to the end of the momentum, so its notifications do not report
+  /// when the fingers are lifted. The phases of the scroll events do.
   ///
   /// ```
   /// phase            began changed … ended                      none (a wheel)
@@ -14,9 +14,10 @@
   /// pan              drags           letGo                      failed
   /// ```
   ///
-  /// Fingers above a list in a list are above both, and only one of them scrolls live: the other one's pan stays failed.
+  /// When a list contains another list, the fingers are over both, but only one of them scrolls live: the pan of the
+  /// other stays failed.
   ///
-  /// Ends when it goes; the scroll view is not kept.
+  /// The observation ends when this object is released; it does not retain the scroll view.
   @MainActor
   final class ScrollObservation {
     private weak var scrollView: NSScrollView?
@@ -24,13 +25,14 @@
     private let tokens = NotificationTokens()
     private let documentTokens = NotificationTokens()
     private var monitor: EventMonitor?
-    /// Fingers that scroll are above it.
+    /// Whether fingers are scrolling over the view.
     private var hasFingers = false
-    /// It scrolls live.
+    /// Whether the view is in a live scroll.
     private var isLive = false
     private(set) var pan = DragTracker.Pan.failed
     private(set) var isMovingByItself = false
-    /// A wheel, a key, the scroller or VoiceOver: without fingers nothing tells them apart, nor from the app.
+    /// Without fingers, a scroll by wheel, key, scroller, VoiceOver or the app looks the same, so it counts as the
+    /// user's.
     let isScrolledByUser = true
 
     private let changed: @MainActor () -> Void
@@ -53,7 +55,7 @@
       tokens.hear(NSScrollView.didEndLiveScrollNotification, of: scrollView) { [weak self] in
         self?.rest()
       }
-      // It sees scroll events before views do, and leaves them as they are.
+      // The monitor sees scroll events before views do, and passes them on unchanged.
       let monitor = NSEvent.addLocalMonitorForEvents(matching: .scrollWheel) { [weak self] event in
         self?.heard(event)
         return event
@@ -61,7 +63,7 @@
       self.monitor = monitor.map(EventMonitor.init)
     }
 
-    /// The document's size counts, too, and it may be another document now.
+    /// Observes the document view, whose size matters too; it may have been replaced.
     private func hearDocument() {
       guard let view = scrollView?.documentView, view !== document else { return }
       document = view
@@ -77,7 +79,7 @@
       monitor = nil
     }
 
-    /// A scroll event on its way to a view.
+    /// Handles a scroll event on its way to a view.
     private func heard(_ event: NSEvent) {
       guard let scrollView else { return }
       let phase = event.phase
@@ -93,7 +95,7 @@
       }
     }
 
-    /// It begins to scroll live: what comes of fingers above it is its own.
+    /// Handles the beginning of a live scroll: from now on the fingers over the view belong to it.
     private func begin() {
       isLive = true
       if hasFingers { readDrag() }
@@ -116,7 +118,7 @@
       changed()
     }
 
-    /// Fingers and momentum are over; it may come without the fingers' own end.
+    /// Handles the end of fingers and momentum; the fingers' own end may not have been reported.
     private func rest() {
       (isLive, isMovingByItself) = (false, false)
       if pan == .drags { pan = .failed }
@@ -124,7 +126,7 @@
     }
   }
 
-  /// A monitor of events, for as long as this lives.
+  /// An event monitor that is removed when this object is released.
   private final class EventMonitor {
     private let monitor: Any
     init(_ monitor: Any) { self.monitor = monitor }

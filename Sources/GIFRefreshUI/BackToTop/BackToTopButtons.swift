@@ -8,31 +8,31 @@
     public import AppKit
   #endif
 
-  /// A button that leads back to the top of a long list, and a companion that makes room for it.
+  /// A button that scrolls a long list back to the top, and a companion button that moves up to make room for it.
   ///
   /// ```swift
   /// tableView.refresh.backToTop = BackToTopButtons(companion: writeButton)
   /// ```
   ///
-  /// They stand at the bottom right of the list's superview; when they rise, how far and how long, `BackToTop`
-  /// says. Their sizes are those of the views.
+  /// Both are placed at the bottom right of the list's superview, in their own sizes. For the moment and the
+  /// distance of their movement see `BackToTop`.
   @MainActor
   public final class BackToTopButtons {
-    /// The button; a tap on it scrolls back, on a phone besides what else it does.
+    /// The button; a tap scrolls to the top, and on UIKit also runs the button's own actions.
     public let button: RefreshStyle.Control?
-    /// The companion, which rises when the button comes.
+    /// The companion, which moves up when the button appears.
     public let companion: RefreshStyle.View?
     private var machine: BackToTop
 
-    /// A circle of 44 points with an arrow that points up.
+    /// Creates a button of 44 points with an arrow that points up.
     public static func arrow() -> RefreshStyle.Control { ArrowButton() }
 
-    /// Takes a button and a companion, and when they move.
+    /// Creates the buttons.
     ///
     /// - Parameters:
     ///   - button: The button (default: the library's own, with an arrow); `nil` for none.
     ///   - companion: The companion; `nil` for none.
-    ///   - screens: How many viewport lengths the list has to be scrolled down, and more.
+    ///   - screens: The number of viewport lengths that the list must be scrolled down before the button appears.
     public init(
       button: RefreshStyle.Control? = arrow(), companion: RefreshStyle.View? = nil,
       screens: Double = 2
@@ -47,19 +47,19 @@
         screens: screens)
     }
 
-    /// Whether the button is up, or on its way there.
+    /// Whether the button is shown or appearing.
     public var isShown: Bool { machine.isShown }
 
     // MARK: The list
 
-    /// What a tap does; `nil` before they are on a list.
+    /// Scrolls the list after a tap; `nil` before the buttons are on a list.
     private var scroll: ((_ offset: Double) -> Void)?
-    /// What hears the tap, where the button does not keep it.
+    /// The target of the tap, where the button does not retain it.
     private var target: AnyObject?
-    /// The view that the list is on.
+    /// The list's superview.
     private weak var superview: BaseView?
 
-    /// Attaches the buttons to a list, which a tap scrolls.
+    /// Attaches the buttons to a list, which a tap will scroll.
     func attach(scroll: @escaping (_ offset: Double) -> Void) {
       if self.scroll == nil {
         target = button?.onTap { [weak self] in self?.tapped() }
@@ -67,8 +67,7 @@
       self.scroll = scroll
     }
 
-    /// Handles a scroll of the list in this superview, which may be another than before: nothing tells of that within a
-    /// window.
+    /// Handles a scroll of the list; also notices a changed superview, which nothing else reports within a window.
     func scrolled(_ geometry: ListGeometry, on superview: BaseView?, at now: Moment) {
       if superview !== self.superview { superviewChanged(to: superview) }
       carryOut(machine.scrolled(geometry, at: now), in: nil)

@@ -5,12 +5,12 @@
     import AppKit
   #endif
 
-  /// A source of a call for each of the display's frames, until it is invalidated; it keeps its target.
+  /// A source of one call per displayed frame until it is invalidated; it retains its target.
   @MainActor
   protocol DisplayLinking {
-    /// The time at which the frame drawn now will be seen, in seconds of `CACurrentMediaTime`.
+    /// The time at which the frame drawn now will be displayed, in seconds of `CACurrentMediaTime`.
     var targetTimestamp: CFTimeInterval { get }
-    /// Sets the approximate number of calls a second; `nil` for one for each frame of the display.
+    /// Sets the approximate number of calls a second; `nil` for every frame of the display.
     func run(at frameRate: Float?)
     /// Ends the calls.
     func invalidate()
@@ -22,7 +22,7 @@
         frameRate.map { CAFrameRateRange(minimum: $0, maximum: 120, preferred: $0) } ?? .default
     }
 
-    /// Begins to tell, while fingers scroll, too.
+    /// Starts the link in the common run loop modes, so that it also runs while fingers scroll.
     fileprivate func begun() -> CADisplayLink {
       add(to: .main, forMode: .common)
       return self
@@ -30,13 +30,13 @@
   }
 
   #if canImport(UIKit)
-    /// A running link.
+    /// Creates a running link.
     @MainActor
     func makeDisplayLink(_ target: SelectorTarget) -> any DisplayLinking {
       CADisplayLink(target: target, selector: SelectorTarget.selector).begun()
     }
   #else
-    /// A running link: that of the screen with the keyboard's window; before macOS 14, or without a screen, a timer.
+    /// Creates a running link of the main screen; before macOS 14 or without a screen, a timer.
     @MainActor
     func makeDisplayLink(_ target: SelectorTarget) -> any DisplayLinking {
       if #available(macOS 14.0, *), let screen = NSScreen.main {
@@ -45,7 +45,7 @@
       return DisplayTimer(target)
     }
 
-    /// Sixty times a second, on systems that have no display link for views.
+    /// A timer that fires sixty times a second, for systems without display links for views.
     @MainActor
     private final class DisplayTimer: DisplayLinking {
       private var timer: Timer?

@@ -6,23 +6,23 @@
   /// An object that is called when the display is about to show a frame.
   @MainActor
   protocol DisplayTicking: AnyObject {
-    /// The number of new frames per second; `nil` for one for each frame of the display.
+    /// The number of new frames per second; `nil` for every frame of the display.
     var wantedFrameRate: Double? { get }
-    /// The display is about to show a frame, at a time in seconds of `CACurrentMediaTime`.
+    /// Called before the display shows a frame, with its time in seconds of `CACurrentMediaTime`.
     func displayTicked(at time: Double)
   }
 
-  /// The one display link of all views: it runs while one of them moves, and else there is none.
+  /// The display link that all views share; it exists only while one of them animates.
   ///
-  /// Views are held weakly. One that is gone, or takes itself out, is not told any more; with the last of them
-  /// the link is invalidated, so that nothing wakes the processor, and the ticker goes, too.
+  /// Views are held weakly. When the last of them is released or removed, the link is invalidated, so that nothing
+  /// wakes the processor, and the ticker is released.
   @MainActor
   final class DisplayTicker {
     private struct Entry {
       weak var view: (any DisplayTicking)?
     }
 
-    /// The ticker, for as long as its link runs or a view keeps it.
+    /// The shared ticker, which lives as long as its link runs or a view retains it.
     static var shared: DisplayTicker {
       if let current { return current }
       let ticker = DisplayTicker()
@@ -33,10 +33,10 @@
 
     private var entries: [Entry] = []
     private var link: (any DisplayLinking)?
-    /// What the link was asked for.
+    /// The rate that the link was asked for.
     private var frameRate: Float?
 
-    /// Calls a view from now on.
+    /// Starts to call a view.
     func add(_ view: any DisplayTicking) {
       if !entries.contains(where: { $0.view === view }) { entries.append(Entry(view: view)) }
       update()

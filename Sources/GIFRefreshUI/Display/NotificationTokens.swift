@@ -7,12 +7,12 @@
     import AppKit
   #endif
 
-  /// Observers of the system's notifications, for as long as this lives.
+  /// Observers of system notifications, removed when this object is released.
   @MainActor
   final class NotificationTokens {
     private var tokens: [Token] = []
 
-    /// One notification; whatever thread posts it, the body runs on the main actor, at once where it can.
+    /// Observes one notification; the body runs on the main actor, synchronously if posted there.
     func hear(
       _ name: Notification.Name, of object: AnyObject? = nil,
       at center: NotificationCenter = .default, _ body: @escaping @MainActor () -> Void
@@ -27,7 +27,7 @@
       tokens.append(Token(observer, at: center))
     }
 
-    /// Observes the app's background and the user's preference of motion.
+    /// Observes the app's background state and the user's motion preference.
     func hearSystem(
       isInBackground: @escaping @MainActor (Bool) -> Void,
       motionPreference: @escaping @MainActor () -> Void
@@ -52,7 +52,7 @@
     /// Ends the observation.
     func end() { tokens = [] }
 
-    /// Takes one observer out when it goes.
+    /// One observer, removed when this object is released.
     private final class Token {
       private let observer: any NSObjectProtocol
       private let center: NotificationCenter

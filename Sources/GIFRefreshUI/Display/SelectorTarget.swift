@@ -2,10 +2,9 @@
   import Foundation
   import QuartzCore
 
-  /// A target for the message of a display link or a gesture recognizer.
+  /// An Objective-C target for a display link or a gesture recognizer.
   ///
-  /// The only place that needs the Objective-C runtime, and so the only lines that no compiler on Linux has
-  /// seen: `#selector` and `@objc`.
+  /// This is the only place that needs `#selector` and `@objc`, and so the only lines that Linux builds do not compile.
   @MainActor
   final class SelectorTarget: NSObject {
     private let action: () -> Void
@@ -23,7 +22,7 @@
     #endif
     private func fire(_ sender: AnyObject) { action() }
 
-    /// The message without a sender.
+    /// Calls the action, for messages without a sender.
     func fire() { action() }
   }
 

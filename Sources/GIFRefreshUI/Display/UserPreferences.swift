@@ -16,10 +16,10 @@
       MotionPreference(reduceMotion: reducesMotion, animatedImages: playsAnimatedImages)
     }
 
-    /// Whether images may play by themselves.
+    /// Whether animated images may play without the user's doing.
     static var playsByItself: Bool { !reducesMotion && playsAnimatedImages }
 
-    /// The setting "Auto-Play Animated Images", on systems that tell it; on older ones it counts as on.
+    /// The setting "Auto-Play Animated Images"; on where the system does not report it.
     private static var playsAnimatedImages: Bool {
       if #available(iOS 18.0, macOS 15.0, tvOS 18.0, visionOS 2.0, *) {
         AccessibilitySettings.animatedImagesEnabled

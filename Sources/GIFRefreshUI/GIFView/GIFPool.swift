@@ -7,7 +7,7 @@
     import AppKit
   #endif
 
-  /// One memory budget for the frames of many GIFs, as a list of them needs it.
+  /// A memory budget that many GIFs share, for lists of GIFs.
   ///
   /// ```swift
   /// let pool = GIFPool(bytes: 24 << 20)
@@ -15,18 +15,18 @@
   /// cell.gifView.play()
   /// ```
   ///
-  /// Views that show the same GIF share what is kept of it. The budget is divided evenly among the GIFs that a
-  /// view shows now; one that none shows any more is let go. After a memory warning, which a Mac has none of,
-  /// a quarter of it is used until the app comes back to the foreground.
+  /// Views that show the same GIF share its frames. The budget is divided evenly among the GIFs that are shown now;
+  /// the frames of the others are freed. After a memory warning (iOS, tvOS and visionOS) a quarter of the budget is
+  /// used until the app returns to the foreground.
   @MainActor
   public final class GIFPool {
     private struct Entry {
       weak var store: GIFFrameStore?
-      /// The bytes that the store was told to keep at most.
+      /// The store's current budget, in bytes.
       var share: Int
     }
 
-    /// The number of bytes that all GIFs together may keep.
+    /// The total budget in bytes.
     public let bytes: Int
     private var entries: [AnyHashable: Entry] = [:]
     private var isShort = false
@@ -46,7 +46,7 @@
       #endif
     }
 
-    /// Returns the frames of a GIF for one view; views with the same name share one store.
+    /// Returns the frames of a GIF for one view; views that pass the same name share one store.
     public func frames(of gif: EncodedGIF, for name: some Hashable) -> GIFFrameScrubber {
       if let store = entries[name]?.store { return GIFFrameScrubber(store) }
       let store = GIFFrameStore(gif, budget: .bytes(bytes))
@@ -55,7 +55,7 @@
       return GIFFrameScrubber(store)
     }
 
-    /// The bytes of pixels that are kept now.
+    /// The bytes of frames that are in memory now.
     public var residentBytes: Int {
       entries.values.reduce(0) { $0 + ($1.store?.residentBytes ?? 0) }
     }
@@ -65,7 +65,7 @@
       divide()
     }
 
-    /// Divides the budget; a store whose share stays is left alone, since trimming plans anew what is kept.
+    /// Divides the budget; a store whose share is unchanged keeps its plan.
     private func divide() {
       entries = entries.filter { $0.value.store != nil }
       let share = (isShort ? bytes / 4 : bytes) / Swift.max(1, entries.count)

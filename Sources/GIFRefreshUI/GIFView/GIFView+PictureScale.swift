@@ -4,14 +4,15 @@
   extension GIFView {
     /// The size of a GIF's pixels on the screen.
     public enum PictureScale: Sendable, Hashable {
-      /// A number of the GIF's pixels for each point: 1 for most GIFs, 2 or 3 for one made as `cat@2x`, `cat@3x`. A
-      /// number that is not finite and above zero traps when it is used.
+      /// A number of the GIF's pixels for each point: 1 for most GIFs, 2 or 3 for one made as `cat@2x` or `cat@3x`.
+      ///
+      /// A number that is not finite and above zero traps when it is used.
       case pixelsPerPoint(CGFloat)
-      /// One pixel of the screen for each pixel of the GIF, so that nothing is enlarged: a third of the size where a
-      /// point has three.
+      /// One screen pixel for each pixel of the GIF, so nothing is enlarged; on a 3x screen a third of the size in
+      /// points.
       case screen
 
-      /// Returns the number of a GIF's pixels for each point, on a screen with a number of its own.
+      /// Returns the number of the GIF's pixels for each point, on a screen of the given scale.
       func pixelsPerPoint(on displayScale: CGFloat) -> CGFloat {
         switch self {
         case .pixelsPerPoint(let pixels):

@@ -26,7 +26,7 @@
       pick(at: Swift.max(moment(of: CACurrentMediaTime()), pickedAt), event)
     }
 
-    /// Shows the frame that an event picks, and tells of plays that are over.
+    /// Applies an event to the scheduler, shows the frame it picks, and reports completed plays.
     private func pick(at now: Moment, _ event: (inout FrameScheduler, Moment) -> Void) {
       let before = scheduler
       pickedAt = now
@@ -38,7 +38,7 @@
       if hasEnded && !before.hasEnded { onEnd?() }
     }
 
-    /// A time to the nearest nanosecond: as a fraction of seconds it may lack a part of one.
+    /// Rounds a time in seconds to the nearest nanosecond.
     private func moment(of time: Double) -> Moment {
       Moment(.seconds(time) + .nanoseconds(1) / 2)
     }
@@ -73,7 +73,7 @@
       }
     }
 
-    /// At once: a layer that no view owns would fade from one frame into the next.
+    /// Sets the image without an animation; a layer without a view would cross-fade.
     private func show(_ image: CGImage?) {
       withoutActions { picture.contents = image }
     }
@@ -84,7 +84,7 @@
       try frames.frame(at: index, isDark: isDark)
     }
 
-    /// How large the GIF is in points; `nil` if it has no pixel.
+    /// The GIF's size in points; `nil` if it has no pixels.
     var gifSize: CGSize? {
       guard let canvas = frames?.canvas, !canvas.isEmpty else { return nil }
       let pixelsPerPoint = scale.pixelsPerPoint(on: displayScale)
@@ -95,7 +95,7 @@
 
     // MARK: Time
 
-    /// The view has come to a window or left it, was hidden or shown, or has another size.
+    /// Starts or stops the display link after a change of window, visibility or size.
     func noticeVisibility() {
       isCovered = false
       if isInVisibleWindow != isInWindow {
@@ -115,7 +115,7 @@
       if ticks { ticker.add(self) } else { ticker.remove(self) }
     }
 
-    /// The rate of the shortest delay, which a slower link would pass over.
+    /// The rate of the shortest delay, or 10 a second while covered, to notice when the view is shown again.
     var wantedFrameRate: Double? { isCovered ? 10 : frameRate * speed.magnitude }
 
     func displayTicked(at time: Double) {

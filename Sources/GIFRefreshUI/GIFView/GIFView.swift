@@ -8,7 +8,7 @@
     public import AppKit
   #endif
 
-  /// A view that shows a GIF: scrubbed by a progress, or played by time.
+  /// A view that shows a GIF, scrubbed by a progress or played.
   ///
   /// ```swift
   /// let view = GIFView(try EncodedGIF(named: "cat").frames(within: .share(0.25)))
@@ -17,11 +17,11 @@
   /// view.accessibilityLabel = "A cat runs"
   /// ```
   ///
-  /// Frames are read when they are shown, on the main thread, so a view that is given another GIF never shows a
-  /// frame of the one before. All views share one display link, which runs while one of them plays where it can
-  /// be seen; a GIF that plays unseen shows, on return, the frame that is due. Below a hidden superview UIKit does
-  /// not tell a view when it is shown again, so the view looks ten times a second. With Reduce Motion, or where
-  /// animated images are switched off, nothing plays by itself; a progress still moves it.
+  /// Frames are read on the main thread when they are shown, so a view never shows a frame of an earlier GIF. All views
+  /// share one display link, which runs only while a visible view plays. A GIF that plays out of sight continues in
+  /// time: when the view returns, it shows the frame that is due. UIKit does not report that a superview is shown
+  /// again, so below a hidden superview the view checks ten times a second. If Reduce Motion is on or auto-play of
+  /// animated images is off, nothing plays; a progress still moves the GIF.
   public final class GIFView: PlatformView, DisplayTicking {
     #if canImport(UIKit)
       var picture: CALayer { layer }
@@ -36,29 +36,29 @@
     var isTicking = false
     var isInWindow = false
     var isInBackground = false
-    /// Whether a view around this one hides it, which is found out by looking.
+    /// Whether a superview is hidden, as found by the last check.
     var isCovered = false
-    /// Whether frames are shown as dark mode has them.
+    /// Whether the frames for dark mode are shown.
     var showsDark = false
-    /// Frames per second at a speed of 1, as the shortest delay needs them.
+    /// The frame rate of the shortest delay at a speed of 1, in frames per second.
     var frameRate = 1.0
-    /// When a frame was picked last; the display tells the time of its next frame, which is ahead.
+    /// The time of the last pick; a display link's time, being that of the next frame, is ahead of the clock.
     var pickedAt = Moment.zero
 
-    /// Creates a view that shows the first frame.
+    /// Creates a view that shows the first frame of a source, or nothing for `nil`.
     public init(_ frames: (any FrameSource)?) {
       super.init(frame: .zero)
       setUp(frames)
       frame.size = intrinsicContentSize
     }
 
-    /// Creates a view that shows nothing yet.
+    /// Creates a view without a GIF.
     public override init(frame: CGRect) {
       super.init(frame: frame)
       setUp()
     }
 
-    /// Creates a view out of an archive, which shows nothing yet.
+    /// Creates a view from an archive, without a GIF.
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       setUp()
@@ -74,14 +74,14 @@
       self.frames = frames
     }
 
-    /// The size of the GIF, by its scale.
+    /// The size of the GIF in points, by ``scale``.
     public override var intrinsicContentSize: CGSize {
       gifSize
         ?? CGSize(width: PlatformView.noIntrinsicMetric, height: PlatformView.noIntrinsicMetric)
     }
 
     #if canImport(UIKit)
-      /// Returns the size of the GIF, whatever room there is.
+      /// Returns the GIF's size in points, whatever the proposed size.
       public override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
     #else
       /// The way a GIF is fitted into a view of another size.
@@ -113,7 +113,7 @@
 
     // MARK: What it shows
 
-    /// The frames, `nil` for none; another source begins at its first frame, at rest.
+    /// The frames, or `nil`; setting another source shows its first frame, paused.
     public var frames: (any FrameSource)? {
       didSet {
         framesChanged()
@@ -122,43 +122,43 @@
     }
     /// The size of the GIF's pixels (default: one point each).
     public var scale = PictureScale.pixelsPerPoint(1) { didSet { scaleChanged() } }
-    /// Called with the reason why a frame could not be read; nothing is shown in its place.
+    /// Called with the error if a frame could not be read; the view then shows nothing.
     public var onFailure: (@MainActor (any Error) -> Void)?
-    /// The frame that is shown; `nil` for none.
+    /// The number of the frame that is shown; `nil` for none.
     public internal(set) var currentFrame: Int?
 
     // MARK: Scrubbing
 
-    /// The position of a finger, a slider or a scroll view, 0...1; setting it pauses and shows the frame there.
+    /// The position in the animation, 0...1, such as that of a finger, slider or scroll view.
     ///
-    /// Numbers outside the range count as the nearest end.
+    /// Setting it pauses and shows the frame at that position. Numbers outside the range are clamped.
     public var progress = 0.0 { didSet { pick { $0.scrub(to: progress, at: $1) } } }
 
-    /// Goes to a frame, or to the nearest one if there is none of that number; a GIF that plays, plays on from there.
+    /// Shows a frame, clamped to the existing ones; a GIF that is playing continues from there.
     public func seek(toFrame frame: Int) { pick { $0.seek(toFrame: frame, at: $1) } }
 
     // MARK: Playing
 
-    /// The playing speed: 2 is twice as fast, -1 backwards (default: 1); a speed that is 0 or not finite traps.
+    /// The playing speed: 2 is twice as fast, -1 is backwards (default: 1); 0 and non-finite numbers trap.
     public var speed: Double {
       get { scheduler.speed }
       set { pick { $0.setSpeed(newValue, at: $1) } }
     }
     /// The number of times the GIF plays (default: `nil`, the GIF's own).
     public var loops: LoopCount? { didSet { pick { $0.setTimeline(timeline, at: $1) } } }
-    /// Called at the end of each play, the last one included, with the number of plays that are over.
+    /// Called at the end of each play, including the last, with the number of completed plays.
     ///
-    /// Plays that end while the view cannot be seen are told of in one call, when it can.
+    /// Plays that end while the view is out of sight are reported in one call when it returns.
     public var onLoop: (@MainActor (_ count: Int) -> Void)?
     /// Called when the last play has ended.
     public var onEnd: (@MainActor () -> Void)?
-    /// Whether it plays, seen or unseen.
+    /// Whether the GIF plays, in sight or not.
     public var isPlaying: Bool { scheduler.isPlaying }
 
-    /// Plays on from the frame that is shown; from the beginning, if all plays are over.
+    /// Plays from the current frame, or from the beginning if all plays are over.
     public func play() { pick { $0.resume(at: $1) } }
 
-    /// Pauses at the frame that is shown.
+    /// Pauses at the current frame.
     public func pause() { pick { [pickedAt] scheduler, _ in scheduler.pause(at: pickedAt) } }
   }
 #endif

@@ -3,7 +3,7 @@
   public import GIFRefresh
 
   extension Bitmap {
-    /// The picture for Core Graphics and Core Animation, in sRGB; `nil` if it has no pixel.
+    /// The bitmap as an image for Core Graphics, in sRGB; `nil` if it has no pixels.
     ///
     /// Converts and copies all pixels, four bytes each.
     public var cgImage: CGImage? {

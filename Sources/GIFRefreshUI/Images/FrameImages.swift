@@ -2,25 +2,25 @@
   import CoreGraphics
   import GIFRefresh
 
-  /// Makes one image after the other of what a layer shows, in memory that is used again.
+  /// Creates the images that a layer shows one after the other, and reuses their memory.
   ///
   /// ```
   /// on the screen      A   B   A   B      each an image of its own, since a layer draws anew
   /// being filled       B   A   B   A      only what is another image
   /// ```
   ///
-  /// An image keeps its memory for as long as it is drawn; memory that no image has any more takes the next
-  /// frame. So what plays needs the memory of two frames, three where drawing lags behind, and asks for none
-  /// while it plays. Core Graphics makes two objects for each image: the image and its data provider.
+  /// An image keeps its memory as long as Core Animation draws it; after that the memory takes the next frame. So a
+  /// playing GIF needs the memory of two frames, or three if drawing lags, and allocates no pixels while it plays. Core
+  /// Graphics allocates two objects for each image: the image and its data provider.
   @MainActor
   final class FrameImages {
     private(set) var buffers: [PremultipliedPixels] = []
     private let colors = CGColorSpace(name: CGColorSpace.sRGB)
 
-    /// How many frames' memory is kept to be used again.
+    /// The number of frames whose memory is kept for reuse.
     private static let kept = 3
 
-    /// The picture as an image; `nil` if it has no pixel.
+    /// Returns the bitmap as an image; `nil` if it has no pixels.
     func image(of bitmap: Bitmap) -> CGImage? {
       guard let colors else { return nil }
       let buffer = freeBuffer(count: bitmap.pixels.count)
@@ -28,7 +28,7 @@
       return buffer.image(size: bitmap.size, colors: colors)
     }
 
-    /// Memory that no image has: as with an array's, its only owner may write it.
+    /// Returns memory that no image uses; like an array's, only its sole owner may write it.
     private func freeBuffer(count: Int) -> PremultipliedPixels {
       if buffers.first?.count != count { buffers = [] }
       for index in buffers.indices where isKnownUniquelyReferenced(&buffers[index]) {
@@ -39,7 +39,7 @@
       return buffer
     }
 
-    /// Keeps no memory for frames to come.
+    /// Frees the memory kept for reuse.
     func letGo() { buffers = [] }
   }
 #endif

@@ -2,14 +2,15 @@
   import GIFCodec
   import GIFRefresh
 
-  /// The decoding ahead of components' frames, off the main thread, and the freeing of them when memory is short.
+  /// Decodes components' frames ahead, off the main thread, and frees them when memory is short.
   @MainActor
   final class FramePreparation {
     private var task: Task<Void, Never>?
 
     deinit { task?.cancel() }
 
-    /// Prepares what stores' budgets allow, one store after the other; what was being prepared is given up.
+    /// Prepares the frames that the stores' budgets allow, one store after the other; a preparation under way is
+    /// cancelled.
     func begin(_ stores: [GIFFrameStore]) {
       stop()
       guard !stores.isEmpty else { return }
@@ -24,7 +25,7 @@
       task = nil
     }
 
-    /// Frees 95 % of all frames' memory, until ``GIFFrameStore/regrow()``.
+    /// Frees 95 % of the memory of all frames, until ``GIFFrameStore/regrow()``.
     func trim(_ stores: [GIFFrameStore]) {
       stop()
       for store in stores { store.trim(to: .share(0.05)) }

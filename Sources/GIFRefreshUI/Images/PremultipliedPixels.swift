@@ -3,29 +3,27 @@
   import Frames
   import GIFRefresh
 
-  /// The memory of one picture as Core Animation draws it without converting: four bytes a pixel, blue first,
-  /// colours multiplied by the alpha.
+  /// A bitmap's memory in Core Animation's native format: four bytes a pixel, blue first, premultiplied by alpha.
   ///
-  /// Written only while no image has it, so any thread may read an image of it. Freed with its last owner.
+  /// It is written only while no image uses it, so any thread may read its images. It is freed with its last owner.
   @safe final class PremultipliedPixels: @unchecked Sendable {
     private let words: UnsafeMutableBufferPointer<UInt32>
 
-    /// How many pixels there are.
+    /// The number of pixels.
     var count: Int { unsafe words.count }
 
-    /// Takes memory for a number of pixels, all clear.
+    /// Allocates memory for a number of transparent pixels.
     init(count: Int) {
       unsafe words = .allocate(capacity: count)
       unsafe words.initialize(repeating: 0)
     }
 
-    /// Converts a picture of as many pixels, or traps; for an owner that no image shares it with.
+    /// Converts a bitmap with the same number of pixels, or traps; no image may use the memory.
     ///
-    /// One pass over the pixels where each is either opaque or clear, as in every GIF, else a second one that
-    /// multiplies.
+    /// One pass if every pixel is opaque or transparent, as in every GIF; otherwise a second pass premultiplies.
     func fill(with bitmap: Bitmap) {
       precondition(bitmap.pixels.count == count, "a picture of another size")
-      // A pixel is one word and nothing else, and both buffers have as many of them.
+      // A pixel is one 32-bit word, and both buffers have the same number of pixels.
       unsafe bitmap.pixels.span.withUnsafeBufferPointer { pixels in
         unsafe pixels.withMemoryRebound(to: UInt32.self) { source in
           let isPlain = unsafe Self.swap(source, into: words)
@@ -34,10 +32,10 @@
       }
     }
 
-    /// Draws an image that fills a picture of as many pixels, or traps; returns whether it could be drawn.
+    /// Draws an image into the pixels, scaled to their size; returns whether it could be drawn.
     func draw(_ image: CGImage, size: PixelSize, colors: CGColorSpace) -> Bool {
       precondition(size.area == count, "a picture of another size")
-      // The context writes `size.area` words, and ends with this call.
+      // The context writes `size.area` words and is released when this call returns.
       let context = unsafe CGContext(
         data: words.baseAddress, width: size.width, height: size.height, bitsPerComponent: 8,
         bytesPerRow: size.width * 4, space: colors, bitmapInfo: Self.order.rawValue)
@@ -46,7 +44,7 @@
       return true
     }
 
-    /// The picture with colours that are not multiplied.
+    /// Returns a bitmap with colours that are not premultiplied.
     func bitmap(size: PixelSize) -> Bitmap {
       let pixels = unsafe words.map { word in
         let word = word.littleEndian
@@ -63,14 +61,14 @@
 
     deinit { unsafe words.deallocate() }
 
-    /// Blue first in memory, alpha last.
+    /// BGRA in memory.
     private static let order = CGBitmapInfo(
       rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue
         | CGBitmapInfo.byteOrder32Little.rawValue)
 
-    /// Red and blue change places, and a clear pixel is no colour at all.
+    /// Swaps red and blue, and clears the colour of transparent pixels.
     ///
-    /// Answers whether every alpha was 0 or 255; if not, the result is wrong.
+    /// Returns whether every alpha was 0 or 255; if not, the result must be discarded.
     private static func swap(
       _ source: UnsafeBufferPointer<UInt32>, into target: UnsafeMutableBufferPointer<UInt32>
     ) -> Bool {
@@ -79,7 +77,7 @@
       for index in source.indices {
         let word = unsafe source[index].littleEndian
         let alpha = word >> 24
-        // Zero for 0 and for 255 alone.
+        // 0 for an alpha of 0 or 255 and for no other.
         between |= (alpha &+ 1) & 0xFE
         let swapped = word & 0xFF00_FF00 | (word & 0xFF) << 16 | word >> 16 & 0xFF
         unsafe target[index] = (swapped & (0 &- (word >> 31))).littleEndian
@@ -87,7 +85,7 @@
       return between == 0
     }
 
-    /// What any alpha needs: each colour times alpha, by 255, rounded.
+    /// Premultiplies for any alpha: colour × alpha / 255, rounded.
     private static func multiply(
       _ source: UnsafeBufferPointer<UInt32>, into target: UnsafeMutableBufferPointer<UInt32>
     ) {
@@ -103,11 +101,11 @@
       }
     }
 
-    /// The picture, which keeps this memory for as long as it is drawn; `nil` without a pixel.
+    /// Returns the pixels as an image that retains this memory; `nil` without pixels.
     func image(size: PixelSize, colors: CGColorSpace) -> CGImage? {
       guard !size.isEmpty, let start = unsafe words.baseAddress else { return nil }
       let owner = unsafe Unmanaged.passRetained(self)
-      // The provider's last act is to release the owner, which keeps the memory until then.
+      // The provider releases the owner in its release callback, and not before.
       let provider = unsafe CGDataProvider(
         dataInfo: owner.toOpaque(), data: start, size: words.count * 4,
         releaseData: { owner, _, _ in
@@ -116,7 +114,7 @@
           }
         })
       guard let provider else {
-        // Without a provider nothing else would.
+        // No provider was created, so nothing else releases the owner.
         unsafe owner.release()
         return nil
       }

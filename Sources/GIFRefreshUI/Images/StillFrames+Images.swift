@@ -7,7 +7,7 @@
   #endif
 
   extension StillFrames {
-    /// Creates a source from a sequence of images, for an app that has these instead of a GIF.
+    /// Creates frames from a sequence of images, for an app that has images instead of a GIF.
     ///
     /// Draws each image once, in sRGB, at the size of the first in pixels. Returns `nil` if an image cannot be drawn.
     ///
@@ -28,7 +28,7 @@
     }
 
     #if canImport(UIKit)
-      /// Creates a source from a sequence of images, as MJRefresh's `setImages(_:for:)` takes it.
+      /// Creates frames from a sequence of images, as MJRefresh's `setImages(_:for:)` takes them.
       ///
       /// ```swift
       /// if let cat = StillFrames(images) {

@@ -5,22 +5,22 @@
   import PullRefresh
   import QuartzCore
 
-  /// An arrow that points away from the list's edge until it turns, or an image of one that points down.
+  /// An arrow that points away from the list's edge until it turns, or an image in its place.
   @MainActor
   final class ArrowLayer {
-    /// How large the library's arrow is, in points.
+    /// The size of the library's arrow, in points.
     nonisolated static let size = Placement.Size(width: 15, height: 40)
     /// The layer that turns.
     let layer = CALayer()
     let shape = CAShapeLayer()
-    /// The image, or what is seen of a colour through it.
+    /// The image, or the mask of a template image's colour.
     private let picture = CALayer()
     private let stencil = CALayer()
     private(set) var size = ArrowLayer.size
-    /// The side of the list at which it is: at the top it points down until it turns.
+    /// The side of the list that the arrow is at: at the top it points down until it turns.
     var side = ScrollBox.Side.top
 
-    /// Its lines, pointing down.
+    /// The arrow's outline, pointing down.
     static var path: CGPath {
       let (width, height) = (size.width, size.height)
       let path = CGMutablePath()
@@ -42,8 +42,7 @@
       show(nil)
     }
 
-    /// Shows an image of a size in points instead of the arrow, in the arrow's colour if it is a template; `nil` for
-    /// the arrow.
+    /// Shows an image instead of the arrow, tinted in the arrow's colour if it is a template; `nil` for the arrow.
     func show(_ image: (contents: Any, size: CGSize, isTemplate: Bool)?) {
       size = image.map { .init(width: $0.size.width, height: $0.size.height) } ?? Self.size
       let bounds = CGRect(x: 0, y: 0, width: size.width, height: size.height)
@@ -56,7 +55,7 @@
       picture.mask = image?.isTemplate == true ? stencil : nil
     }
 
-    /// Points up in a circle of 44 points, which gets its shape and shadow.
+    /// Draws the arrow pointing up in a circle of 44 points, and gives the circle its shape and shadow.
     func pointUp(in circle: CALayer) {
       circle.cornerRadius = 22
       circle.shadowOpacity = 0.15
@@ -67,13 +66,13 @@
       circle.addSublayer(layer)
     }
 
-    /// Reads its colour again.
+    /// Sets the arrow's colour.
     func color(_ tint: CGColor) {
       shape.strokeColor = tint
       picture.backgroundColor = picture.mask == nil ? nil : tint
     }
 
-    /// Shows the arrow at an angle as it is at a moment; `nil` for none.
+    /// Shows the arrow at the angle of a tween at a moment; `nil` hides it.
     func show(_ angle: Tween?, at now: Moment) {
       layer.isHidden = angle == nil
       guard let angle else { return }
@@ -82,7 +81,7 @@
       layer.setAffineTransform(CGAffineTransform(a: x.0, b: x.1, c: y.0, d: y.1, tx: 0, ty: 0))
     }
 
-    /// A vector of an arrow that points down, for one that points away from its side.
+    /// Turns a vector of the arrow that points down, so that the arrow points away from its side.
     private func turned(_ x: CGFloat, _ y: CGFloat) -> (CGFloat, CGFloat) {
       switch side {
       case .top: (x, y)

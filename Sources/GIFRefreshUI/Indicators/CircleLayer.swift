@@ -5,7 +5,7 @@
   import PullRefresh
   import QuartzCore
 
-  /// A circle with a shadow and a ring in it, which float over a list and shrink as one.
+  /// A floating circle with a shadow, and the ring in it, which scale together.
   @MainActor
   final class CircleLayer {
     let layer = CALayer()
@@ -25,7 +25,7 @@
       layer.addSublayer(ring.layer)
     }
 
-    /// Shows it as it is at a moment; at rest there is nothing to see.
+    /// Shows the appearance at a moment; at rest the circle is invisible.
     func show(_ hud: HUDAppearance, at now: Moment) {
       layer.isHidden = hud.opacity == 0
       layer.opacity = Float(hud.opacity)

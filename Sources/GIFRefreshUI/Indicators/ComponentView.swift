@@ -8,9 +8,9 @@
     import AppKit
   #endif
 
-  /// A component as the library draws it, or a view of the app's own.
+  /// The view of a component: the library's drawing, or a view of the app.
   ///
-  /// A tap, and VoiceOver's activation, ask the component to load.
+  /// A tap and VoiceOver's activation request a load.
   final class ComponentView: PlatformView {
     private let own: (any RefreshView)?
     private let asked: @MainActor (RefreshTrigger) -> Void
@@ -42,12 +42,12 @@
     }
 
     required init?(coder: NSCoder) {
-      // Made by code alone.
+      // Created in code only.
       nil
     }
 
     #if !canImport(UIKit)
-      /// y goes downwards, as in the core's layouts.
+      /// The engine's layouts have y downwards.
       override var isFlipped: Bool { true }
     #endif
 
@@ -58,7 +58,7 @@
       layOut()
     }
 
-    /// Takes another style.
+    /// Applies a style.
     func take(_ style: RefreshStyle) {
       drawing.take(style)
       appearanceChanged()
@@ -81,7 +81,7 @@
 
     // MARK: Showing
 
-    /// Takes its place in the content, at a side of the list.
+    /// Places the view in the content, at a side of the list.
     func place(_ rect: CGRect, at side: ScrollBox.Side) {
       if rect != frame { frame = rect }
       guard side != drawing.side else { return }
@@ -89,13 +89,13 @@
       layOut()
     }
 
-    /// Shows a component's state, which is read out with these words.
+    /// Shows a component's state, with these accessibility texts.
     func show(
       _ snapshot: RefreshSnapshot, hud: HUDAppearance?, detail: String?, at now: Moment,
       texts: AccessibilityTexts.Description
     ) {
       describe(label: texts.label, value: texts.value, hint: texts.hint)
-      // What lies under a translucent bar must not shine through; VoiceOver has to reach it all the same.
+      // Hidden below a translucent bar, except for VoiceOver, which could not reach it otherwise.
       isHidden = !snapshot.isOnScreen && !UserPreferences.runsVoiceOver
       if let own { return own.show(snapshot) }
       switch snapshot.phase {
@@ -106,12 +106,12 @@
       if drawing.show(snapshot, hud: hud, detail: detail, at: now) { layOut() }
     }
 
-    /// What appears as it is pulled disappears as its room closes, whose animation takes this along.
+    /// Fades out within the animation that closes the inset, if the view fades in with the pull.
     func fadeOut() {
       if own == nil, fadesInWithPull { alpha = 0 }
     }
 
-    /// Shows what moves by itself as it is at a moment.
+    /// Draws the parts that move by themselves, at a moment.
     func draw(hud: HUDAppearance?, at now: Moment) {
       if own == nil { drawing.draw(hud: hud, at: now) }
     }

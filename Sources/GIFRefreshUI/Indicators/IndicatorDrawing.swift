@@ -19,12 +19,12 @@
     typealias Spinner = NSProgressIndicator
   #endif
 
-  /// The library's drawing of a component in a view's layers: frames, words, arrow, ring or spinner.
+  /// The library's drawing of a component in layers: frames, captions, arrow, ring and spinner.
   ///
-  /// It shows what snapshots say and decides nothing.
+  /// It draws snapshots and has no state machine of its own.
   @MainActor
   final class IndicatorDrawing {
-    /// The colours as layers need them.
+    /// Colours resolved for layers.
     struct Colors {
       var tint: CGColor
       var arrow: CGColor
@@ -35,14 +35,14 @@
     private let component: any AnimatedComponent
     private let failed: @MainActor (any Error) -> Void
     private var hasFailed = false
-    /// Whether pictures are shown as dark mode has them.
+    /// Whether the frames for dark mode are shown.
     private var isDark = false
     private(set) var style: RefreshStyle
-    /// What is shown now.
+    /// The content that is shown.
     private(set) var content = IndicatorContent()
 
     let picture = PictureLayer()
-    /// The picture that fades.
+    /// The picture that is fading out.
     let outgoing = PictureLayer()
     let arrow = ArrowLayer()
     let ring = RingLayer(.title)
@@ -65,7 +65,7 @@
       take(style)
     }
 
-    /// Puts all parts into a view, which has a layer.
+    /// Adds all parts to a layer-backed view.
     func attach(to view: BaseView, layer: CALayer) {
       for part in [outgoing.layer, picture.layer, arrow.layer, ring.layer] {
         layer.addSublayer(part)
@@ -76,7 +76,7 @@
       view.addSubview(spinner)
     }
 
-    /// Takes another style; places and colours are taken anew after it.
+    /// Applies a style; places and colours must be set again afterwards.
     func take(_ style: RefreshStyle) {
       self.style = style
       caption.font = style.captionFont
@@ -87,7 +87,7 @@
       withoutActions { arrow.show(style.arrowImage?.forLayers) }
     }
 
-    /// Reads the colours again, for layers, after a change of dark mode or contrast.
+    /// Sets the colours after a change of dark mode or contrast.
     func take(_ colors: Colors) {
       withoutActions {
         arrow.color(colors.arrow)
@@ -97,7 +97,7 @@
       }
     }
 
-    /// Shows pictures as dark mode or light mode has them.
+    /// Switches to the frames for dark mode or for light mode.
     func show(isDark: Bool) {
       guard self.isDark != isDark else { return }
       self.isDark = isDark
@@ -106,9 +106,9 @@
       withoutActions { showPictures() }
     }
 
-    /// Shows a component's state; returns whether parts need another layout.
+    /// Shows a component's state; returns whether the layout must be updated.
     ///
-    /// - Parameter detail: The second line where the content has none.
+    /// - Parameter detail: The second line, used if the content has none.
     func show(
       _ snapshot: RefreshSnapshot, hud: HUDAppearance?, detail: String?, at now: Moment
     ) -> Bool {
@@ -124,8 +124,8 @@
       return before != arrangement
     }
 
-    /// What decides where parts stand: a picture that follows another of its size does not, and words need not be
-    /// measured for it.
+    /// The inputs of the layout, which a frame of the same size leaves unchanged, so that captions are measured
+    /// once.
     private struct Arrangement: Equatable {
       let caption: String?
       let detail: String?
@@ -140,7 +140,7 @@
         picture: picture.canvas, outgoing: outgoing.canvas)
     }
 
-    /// Shows what moves by itself as it is at a moment.
+    /// Draws the parts that move by themselves, at a moment.
     func draw(hud: HUDAppearance?, at now: Moment) {
       withoutActions {
         if let hud {
@@ -169,7 +169,7 @@
         try picture.show(content.picture) { try component.read($0, isDark) }
         try outgoing.show(content.outgoing?.picture) { try component.read($0, isDark) }
       } catch {
-        // Once is enough to say it.
+        // A failure is reported once.
         if !hasFailed { failed(error) }
         hasFailed = true
       }
@@ -178,7 +178,7 @@
       picture.layer.opacity = Float(1 - fading)
     }
 
-    /// The side of the list at which the component is.
+    /// The side of the list that the component is at.
     var side: ScrollBox.Side {
       get { arrow.side }
       set { arrow.side = newValue }
@@ -186,8 +186,8 @@
 
     /// Lays out all parts in a view's bounds, on a screen with a number of pixels for each point.
     ///
-    /// Pictures and arrow stand at the left of the words; from right to left, at the right. At the side of a list, where
-    /// there is little room beside the words, they stand above them.
+    /// Pictures and the arrow stand to the left of the caption; in right-to-left layouts, to its right. At the side
+    /// of a horizontal list, which is narrow, they stand above it.
     func layOut(in bounds: CGRect, displayScale: CGFloat, isRightToLeft: Bool) {
       let isAtSide = side == .left || side == .right
       func along(_ x: CGFloat) -> CGFloat { isRightToLeft ? bounds.width - x : x }
@@ -207,7 +207,7 @@
           isMirrored: content.isMirrored)
         part.layer.position.x = along(part.layer.position.x)
       }
-      // Arrow, ring and spinner take turns at one place: in the middle, where there are no words.
+      // Arrow, ring and spinner share one place; without a caption, in the middle.
       let middle =
         isAtSide
         ? CGPoint(x: place.centerY, y: place.centerX)
@@ -230,7 +230,7 @@
       return layout
     }
 
-    /// Places the words in the middle, in as many lines as they take; returns a layout with x and y exchanged.
+    /// Centres the caption in as many lines as it needs; returns a layout with x and y exchanged.
     private func layOutWordsAtSide(in bounds: CGRect) -> CaptionLayout {
       func height(_ label: CaptionLabel) -> CGFloat {
         label.text == nil
@@ -251,14 +251,14 @@
   }
 
   extension CGRect {
-    /// The same with x and y exchanged.
+    /// The rectangle with x and y exchanged.
     fileprivate var transposed: CGRect {
       CGRect(x: minY, y: minX, width: height, height: width)
     }
   }
 
   extension AnimatedComponent {
-    /// A frame, of a component whose type is not known.
+    /// Reads a frame of a component of any type.
     fileprivate func read(_ picture: IndicatorContent.Picture, _ isDark: Bool) throws -> Bitmap? {
       try bitmap(picture, isDark: isDark)
     }

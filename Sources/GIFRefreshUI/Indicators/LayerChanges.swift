@@ -4,7 +4,7 @@
   import PullRefresh
   import QuartzCore
 
-  /// Changes layers without the animations that Core Animation adds by itself.
+  /// Changes layers without Core Animation's implicit animations.
   @MainActor
   func withoutActions(_ change: () -> Void) {
     CATransaction.begin()
@@ -14,7 +14,7 @@
   }
 
   extension Placement {
-    /// The place as a rectangle.
+    /// The placement as a rectangle.
     var rect: CGRect { CGRect(x: left, y: top, width: size.width, height: size.height) }
   }
 #endif

@@ -4,24 +4,24 @@
   import PullRefresh
   import QuartzCore
 
-  /// A layer that shows an animation's current picture.
+  /// A layer that shows an animation's current frame.
   ///
-  /// A loading loop's images are kept, within 2 MB, so that from its second turn on showing one is setting a layer's
-  /// contents.
+  /// The loading animation's images are cached, up to 2 MB, so that from the second loop on a frame only sets the
+  /// layer's contents.
   @MainActor
   final class PictureLayer {
     let layer = CALayer()
-    /// The picture that is shown; `nil` for none.
+    /// The frame that is shown; `nil` for none.
     private(set) var picture: IndicatorContent.Picture?
-    /// How large pictures are, in pixels; that of the last one, while there is none.
+    /// The size of the frames, in pixels; kept from the last frame while there is none.
     private(set) var canvas = CGSize.zero
     private let images = FrameImages()
-    /// The loading loop's images by frame, as far as there is room for them.
+    /// The cached images of the loading animation, by frame number.
     private var loop: [Int: CGImage] = [:]
 
     private static let loopBytes = 2 << 20
 
-    /// Shows a picture, which is read only if it is another than before.
+    /// Shows a frame; reads it only if it differs from the shown one.
     func show(
       _ picture: IndicatorContent.Picture?, read: (IndicatorContent.Picture) throws -> Bitmap?
     ) rethrows {
@@ -31,7 +31,7 @@
         layer.contents = kept
         return
       }
-      // The layer holds the one before until then, so that its memory is not written.
+      // The layer retains the previous image until then, so its memory is not reused too early.
       var image: CGImage?
       defer { layer.contents = image }
       if let bitmap = try picture.flatMap(read) {
@@ -48,13 +48,13 @@
       loop[picture.frame] = image
     }
 
-    /// Forgets the picture, so that the next one is read.
+    /// Forgets the shown frame, so that the next call reads it again.
     func forget() {
       picture = nil
       loop = [:]
     }
 
-    /// Stands in a room: in its middle, or beside the words that are at a side of it.
+    /// Centres the layer in an area, or places it next to the caption at one side of the area.
     func place(
       in room: CGRect, size: RefreshStyle.PictureSize, displayScale: CGFloat,
       besides words: ScrollBox.Side?, isMirrored: Bool

@@ -5,7 +5,7 @@
     public import AppKit
   #endif
 
-  /// The look of headers and footers: fonts, colours, sizes.
+  /// The appearance of headers and footers: fonts, colours and sizes.
   ///
   /// ```swift
   /// var style = RefreshStyle()
@@ -14,29 +14,29 @@
   /// tableView.refresh.style = style
   /// ```
   ///
-  /// Colours follow dark mode and contrast, and fonts that come from a text style follow the user's text size.
+  /// Colours follow dark mode and increased contrast; fonts from text styles follow the user's text size.
   public struct RefreshStyle: Hashable {
     #if canImport(UIKit)
-      /// A font of the system's kind.
+      /// The platform's font type.
       public typealias Font = UIFont
-      /// A colour of the system's kind.
+      /// The platform's colour type.
       public typealias Color = UIColor
-      /// An image of the system's kind.
+      /// The platform's image type.
       public typealias Image = UIImage
-      /// A view of the system's kind.
+      /// The platform's view type.
       public typealias View = UIView
-      /// A control of the system's kind.
+      /// The platform's control type.
       public typealias Control = UIControl
     #else
-      /// A font of the system's kind.
+      /// The platform's font type.
       public typealias Font = NSFont
-      /// A colour of the system's kind.
+      /// The platform's colour type.
       public typealias Color = NSColor
-      /// An image of the system's kind.
+      /// The platform's image type.
       public typealias Image = NSImage
-      /// A view of the system's kind.
+      /// The platform's view type.
       public typealias View = NSView
-      /// A control of the system's kind.
+      /// The platform's control type.
       public typealias Control = NSControl
     #endif
 
@@ -48,55 +48,56 @@
       case large
     }
 
-    /// The words' font (default: a footnote's).
+    /// The caption's font (default: the footnote style).
     public var captionFont = Font.caption(.footnote)
-    /// The words' colour (default: that of labels of second order).
+    /// The caption's colour (default: secondary label).
     public var captionColor = Color.captionLabel
-    /// The font of the line below, which says when the list was last updated (default: a caption's).
+    /// The font of the last-update line (default: the caption 1 style).
     public var detailFont = Font.caption(.caption1)
-    /// The colour of the line below (default: that of labels of second order).
+    /// The colour of the last-update line (default: secondary label).
     public var detailColor = Color.captionLabel
-    /// The colour of rings (default: `nil`, the view's tint, or a Mac's accent colour).
+    /// The colour of rings (default: `nil`, the view's tint colour, on a Mac the accent colour).
     public var tint: Color?
-    /// The arrow's colour (default: that of labels of second order).
+    /// The arrow's colour (default: secondary label).
     public var arrowColor = Color.captionLabel
-    /// An image that points down instead of the arrow (default: `nil`); a template takes `arrowColor`.
+    /// An image that points down, shown instead of the arrow (default: `nil`); a template image takes `arrowColor`.
     public var arrowImage: Image?
     /// The size of the spinner (default: medium).
     public var spinnerSize = SpinnerSize.medium
-    /// The spinner's colour (default: `nil`, the system's); a Mac's has none.
+    /// The spinner's colour (default: `nil`, the system's); without effect on a Mac.
     public var spinnerColor: Color?
-    /// The colour of a circle that floats over the list (default: that of the background).
+    /// The colour of a circle that floats over the list (default: the background colour).
     public var circleColor = Color.floating
-    /// The size of the GIFs (default: `nil`, as the header or footer says: one point for each pixel).
+    /// The size of the GIFs (default: `nil`, by the header's or footer's `pixelsPerPoint`).
     public var picture: PictureSize?
-    /// The distance between either side and a picture that fills the width (``PictureSize/fill``), in points (default:
-    /// 0).
+    /// The distance in points between the list's sides and a picture that fills its width (``PictureSize/fill``;
+    /// default: 0).
     public var pictureInset = 0.0
-    /// The distance between picture and text, in points (default: 20).
+    /// The distance between picture and caption, in points (default: 20).
     public var pictureGap = 20.0
-    /// The distance between text and arrow or spinner, in points (default: 25).
+    /// The distance between caption and arrow or spinner, in points (default: 25).
     public var arrowGap = 25.0
 
-    /// Creates the style of a list that is told nothing.
+    /// Creates the default style.
     public init() {}
   }
 
   extension RefreshStyle {
-    /// The size of the GIFs of headers and footers; they shrink if there is less room.
+    /// The size of the GIFs of headers and footers; GIFs shrink where there is less space.
     public enum PictureSize: Hashable, Sendable {
-      /// A number of the GIF's pixels for each point: 1 for most GIFs, 2 or 3 for one made as `cat@2x`, `cat@3x`. A
-      /// number that is not finite and above zero traps when it is used.
+      /// A number of the GIF's pixels for each point: 1 for most GIFs, 2 or 3 for one made as `cat@2x` or `cat@3x`.
+      ///
+      /// A number that is not finite and above zero traps when it is used.
       case pixelsPerPoint(CGFloat)
-      /// One pixel of the screen for each pixel of the GIF.
+      /// One screen pixel for each pixel of the GIF.
       case screen
       /// Scaled to a height in points, with the GIF's proportions.
       case fit(height: CGFloat)
-      /// As wide as the list, less the style's `pictureInset` at either side, and at least as high as the component;
-      /// the rest is cut off.
+      /// As wide as the list, less the style's `pictureInset` on both sides, and at least as high as the component;
+      /// the overflow is clipped.
       case fill
 
-      /// How large a picture is in points, in a room, on a screen with a number of pixels for each point.
+      /// Returns a picture's size in points within an area, on a screen with a number of pixels for each point.
       func size(of canvas: CGSize, in room: CGSize, displayScale: CGFloat) -> CGSize {
         guard canvas.width > 0, canvas.height > 0 else { return .zero }
         let factor: CGFloat

@@ -18,10 +18,10 @@
   /// tableView.refresh.header = RefreshHeader(.ring) { try await feed.reload() }
   /// ```
   ///
-  /// Several lists may have one title: the ring is that of the list that was pulled last, and the spinner turns
-  /// while any of them loads. On a Mac it stands where the app puts it, in a toolbar for instance.
+  /// Several lists can share one title view: the ring shows the list that was pulled last, and the spinner is
+  /// visible while any of them loads. On a Mac, put the view where it belongs, for example in a toolbar.
   public final class RefreshTitleView: PlatformView {
-    /// The title's font (default: the headline's, which on a phone follows the user's text size).
+    /// The title's font (default: headline; on iOS it follows the user's text size).
     public var font: RefreshStyle.Font? {
       get { label.font }
       set {
@@ -29,26 +29,26 @@
         titleChanged()
       }
     }
-    /// The title's colour (default: that of labels).
+    /// The title's colour (default: label).
     public var textColor: RefreshStyle.Color? {
       get { label.textColor }
       set { label.textColor = newValue }
     }
-    /// The colour of ring and spinner (default: `nil`, the view's tint, or a Mac's accent colour); a Mac's spinner has
-    /// none.
+    /// The colour of ring and spinner (default: `nil`, the view's tint colour, on a Mac the accent colour); a Mac's
+    /// spinner ignores it.
     public var indicatorColor: RefreshStyle.Color? {
       didSet {
         spinner.take(indicatorColor)
         appearanceChanged()
       }
     }
-    /// A view at the title's right, 20 points wide and high; `nil` for none.
+    /// A view to the right of the title, 20 points wide and high; `nil` for none.
     ///
-    /// A button there is tapped as any other.
+    /// Controls in it receive their taps.
     public var rightView: RefreshStyle.View? { didSet { rightViewChanged(from: oldValue) } }
 
     #if !canImport(UIKit)
-      /// y goes downwards, as in the core's layouts.
+      /// The engine's layouts have y downwards.
       public override var isFlipped: Bool { true }
     #endif
 
@@ -64,7 +64,7 @@
     private let label = CaptionLabel.caption(.headline)
     let ring = RingLayer(.title)
     let spinner = Spinner.small()
-    /// What each list that has this title shows in it.
+    /// The activity to show for each list that shares this title.
     private var activities: [ObjectIdentifier: IndicatorContent.Activity] = [:]
     /// The list that was pulled last.
     private var pulled: ObjectIdentifier?
@@ -82,7 +82,7 @@
       draw(nil, at: .zero)
     }
 
-    /// Made by code alone: an archive has none.
+    /// Not supported: the view is created in code only.
     public required init?(coder: NSCoder) { nil }
 
     // MARK: Layout
@@ -94,7 +94,7 @@
           measured: .init(width: label.text == nil ? 0 : measured.width, height: measured.height)))
     }
 
-    /// As wide as the title with its ring, which the middle of the title stays in the middle of.
+    /// The size of the title with space for the ring on both sides, so that the title stays centred.
     public override var intrinsicContentSize: CGSize {
       CGSize(width: layout.size.width, height: layout.size.height)
     }
@@ -116,7 +116,7 @@
       label.frame = layout.title.rect
       withoutActions { ring.layer.position = center }
       spinner.center = center
-      // Without a title there is nothing to mirror the ring at, so it stands beside the ring.
+      // Without a title, the view stands beside the ring instead of opposite to it.
       rightView?.frame =
         layout.extensionView?.rect ?? layout.indicator.rect.offsetBy(dx: layout.size.width, dy: 0)
     }
@@ -128,7 +128,7 @@
       }
     }
 
-    /// The text size may be another, too.
+    /// The text size may have changed, too.
     override func scaleChanged() { titleChanged() }
 
     // MARK: Showing
@@ -144,13 +144,13 @@
       draw(list, at: now)
     }
 
-    /// Forgets a list that has another title or is gone.
+    /// Forgets a list that uses another title view or has been released.
     func forget(_ list: AnyObject) {
       activities[ObjectIdentifier(list)] = nil
       draw(pulled, at: .zero)
     }
 
-    /// Shows what moves by itself in one list as it is at a moment of that list's clock.
+    /// Draws the parts of one list that move by themselves, at a moment of that list's clock.
     func draw(_ list: AnyObject, at now: Moment) { draw(ObjectIdentifier(list), at: now) }
 
     private func draw(_ list: ObjectIdentifier?, at now: Moment) {

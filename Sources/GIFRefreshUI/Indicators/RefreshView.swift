@@ -6,7 +6,7 @@
     public import AppKit
   #endif
 
-  /// A view of an app's own that shows how a component stands.
+  /// A view of the app that shows a component's state.
   ///
   /// ```swift
   /// final class PullMeter: UIProgressView, RefreshView {
@@ -15,10 +15,10 @@
   /// tableView.refresh.headerView = PullMeter()
   /// ```
   ///
-  /// It fills the component's place, which is as long as the component. On a Mac it is an `NSView`.
+  /// The view fills the component's frame. On a Mac it is an `NSView`.
   @MainActor
   public protocol RefreshView: RefreshStyle.View {
-    /// Something about the component has changed.
+    /// Shows the component's state, after every change.
     func show(_ snapshot: RefreshSnapshot)
   }
 #endif

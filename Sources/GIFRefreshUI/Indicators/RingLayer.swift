@@ -6,24 +6,24 @@
   import PullRefresh
   import QuartzCore
 
-  /// A progress ring: a full circle behind, an arc on it, and an arrowhead at the arc's tip.
+  /// A progress ring: a full circle as the track, an arc, and an arrowhead at the arc's tip.
   @MainActor
   final class RingLayer {
     let layer = CALayer()
     private let track = CAShapeLayer()
     let arc = CAShapeLayer()
-    /// The arrowhead, which its position is the middle of the base of.
+    /// The arrowhead; the layer's position is the middle of its base.
     let head = CAShapeLayer()
     private let style: RingStyle
 
-    /// Makes a ring, with an arrowhead of a length in points.
+    /// Creates a ring, with an arrowhead of a length in points.
     init(_ style: RingStyle, headLength: Double = 0) {
       self.style = style
       let side = 2 * (style.radius + style.arc.lineWidth)
       layer.bounds = CGRect(x: 0, y: 0, width: side, height: side)
       let start = style.origin * 2 * .pi
       let path = CGMutablePath()
-      // Core Graphics thinks of y as upwards, and so takes the screen's clockwise for the other way.
+      // Core Graphics assumes that y points upwards, so clockwise on the screen is its counter-clockwise.
       path.addArc(
         center: CGPoint(x: side / 2, y: side / 2), radius: style.radius, startAngle: start,
         endAngle: start + 2 * .pi, clockwise: false)
@@ -39,7 +39,7 @@
       if headLength > 0 { addHead(length: headLength) }
     }
 
-    /// Points to the right until it is turned.
+    /// Adds the arrowhead, pointing to the right.
     private func addHead(length: Double) {
       head.bounds = CGRect(x: 0, y: 0, width: 2 * length, height: 2 * length)
       let path = CGMutablePath()
@@ -51,14 +51,14 @@
       layer.addSublayer(head)
     }
 
-    /// Reads its colours again after a change of appearance or contrast.
+    /// Sets the colours after a change of appearance or contrast.
     func color(tint: CGColor, track quiet: CGColor) {
       arc.strokeColor = tint
       head.fillColor = tint
       track.strokeColor = quiet
     }
 
-    /// Shows a ring as it is at a moment; `nil` for none.
+    /// Shows a ring at a moment; `nil` hides it.
     func show(_ ring: RingContent?, at now: Moment) {
       layer.isHidden = ring == nil
       guard let ring else { return }
@@ -68,7 +68,7 @@
       layer.setAffineTransform(CGAffineTransform(rotationAngle: ring.rotation * 2 * .pi))
     }
 
-    /// At a place on the circle, in turns, along it.
+    /// Places the arrowhead at a position on the circle, in turns, along its tangent.
     private func showHead(at turn: Double, grown: Double) {
       let angle = turn * 2 * .pi
       head.opacity = Float(grown)

@@ -9,9 +9,9 @@
   #endif
 
   extension EncodedGIF {
-    /// Indexes the bytes of a file.
+    /// Indexes a GIF's bytes.
     ///
-    /// What is thrown is a `GIFError`.
+    /// Throws a `GIFError`.
     public init(
       _ data: Data, limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
     ) throws(GIFError) {
@@ -20,9 +20,9 @@
 
     /// Reads a file and indexes it.
     ///
-    /// Reads synchronously: what comes from a network is loaded by `URLSession` first. A file is read straight to
-    /// where its bytes stay. What is thrown is a `GIFError`, or the reason why it could not be read: a `GIFFileError`
-    /// for a file, Foundation's for another address.
+    /// Reads synchronously, so load a GIF from a network with `URLSession` first. Throws a `GIFError` for damaged
+    /// content, a `GIFFileError` for a file that cannot be read, and Foundation's error for any other URL that
+    /// cannot be read.
     public init(
       contentsOf url: URL, limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
     ) throws {
@@ -39,7 +39,7 @@
       }
     }
 
-    /// Reads a GIF that ships with an app: `name.gif` in a bundle, else the data asset of that name.
+    /// Reads a GIF that ships with the app: `name.gif` in a bundle, or else the data asset of that name.
     ///
     /// Throws a `GIFError`, or a `GIFFileError` if there is no such GIF or its file cannot be read.
     public init(

@@ -4,7 +4,7 @@
   import PullRefresh
 
   extension FrameSource {
-    /// The stores it is read from within budgets; empty if it is read otherwise.
+    /// The stores that the frames are read from; empty for frames without a memory budget.
     var budgetedStores: [GIFFrameStore] {
       switch self {
       case let frames as GIFFrameScrubber: [frames.store]
@@ -15,7 +15,7 @@
   }
 
   extension AnimatedComponent {
-    /// The stores that its animations are read from within budgets, each once.
+    /// The stores that the component's animations are read from, without duplicates.
     var budgetedStores: [GIFFrameStore] {
       var stores: [GIFFrameStore] = []
       for store in sources.flatMap(\.budgetedStores)

@@ -2,10 +2,10 @@
   import GIFRefresh
   import PullRefresh
 
-  /// How a finger's drag stands, and how it ended, told by its pan alone.
+  /// The state of a finger's drag and the way it ended, derived from the pan gesture alone.
   ///
-  /// A scroll view's own flags change at moments that are not documented; the pan's state says what matters:
-  /// whether the finger let go or the system took it away. While the pan says neither, the drag goes on.
+  /// A scroll view's own flags change at undocumented moments. The pan gesture's state reports whether the finger
+  /// was lifted or the system cancelled the drag. Until it reports either, the drag goes on.
   ///
   /// ```
   ///            drags      let go             failed             told
@@ -17,13 +17,13 @@
     private enum State: Sendable, Hashable {
       case none
       case down
-      /// Over, and not told yet.
+      /// The drag is over, and the engine has not been told yet.
       case over(ScrollMotion)
     }
 
     private var state = State.none
 
-    /// Why the list stands where it does, as far as a finger has to do with it; `nil` if none has.
+    /// The cause of the scroll position, if a finger is involved; otherwise `nil`.
     var motion: ScrollMotion? {
       switch state {
       case .none: nil
@@ -32,17 +32,17 @@
       }
     }
 
-    /// What a pan recognizer's state means for a drag.
+    /// The meaning of a pan recognizer's state for a drag.
     enum Pan: Sendable, Hashable, CaseIterable {
       /// A finger drags.
       case drags
-      /// The finger has let go.
+      /// The finger was lifted.
       case letGo
-      /// The system took the drag away, or there was none.
+      /// The system cancelled the drag, or there was none.
       case failed
     }
 
-    /// The pan says this.
+    /// Handles a state of the pan.
     mutating func read(_ pan: Pan) {
       switch (state, pan) {
       case (.none, .drags), (.over, .drags): state = .down
@@ -53,7 +53,7 @@
       }
     }
 
-    /// How the drag ended has been heard.
+    /// Records that the engine has been told how the drag ended.
     mutating func endTold() {
       switch state {
       case .over: state = .none

@@ -6,7 +6,8 @@
     import AppKit
   #endif
 
-  /// The look of a list's components: kept for its controller, shown by its scroll view if it has one.
+  /// The appearance settings of a list's components; kept by the controller, applied by its scroll view if it has
+  /// one.
   @MainActor
   final class ListAppearance {
     weak var host: ScrollHost?
@@ -42,66 +43,67 @@
       return appearance
     }
 
-    /// Whether the list scrolls sideways; header and footer then are at its sides, as one reads.
+    /// Whether the list scrolls horizontally; header and footer are then at its sides, in reading order.
     public var isHorizontal: Bool {
       get { appearance.isHorizontal }
       set { appearance.isHorizontal = newValue }
     }
 
-    /// The look of header and footer.
+    /// The appearance of header and footer.
     public var style: RefreshStyle {
       get { appearance.style }
       set { appearance.style = newValue }
     }
 
-    /// The look of the footer; `nil` for ``style``.
+    /// The appearance of the footer; `nil` for ``style``.
     public var footerStyle: RefreshStyle? {
       get { appearance.footerStyle }
       set { appearance.footerStyle = newValue }
     }
 
-    /// A view of the app's own for the header, instead of the library's picture; `nil` for that.
+    /// A view of the app that replaces the library's header drawing; `nil` for that drawing.
     public var headerView: (any RefreshView)? {
       get { appearance.headerView }
       set { appearance.headerView = newValue }
     }
 
-    /// A view of the app's own for the footer, instead of the library's picture; `nil` for that.
+    /// A view of the app that replaces the library's footer drawing; `nil` for that drawing.
     public var footerView: (any RefreshView)? {
       get { appearance.footerView }
       set { appearance.footerView = newValue }
     }
 
-    /// The ring and title of a header `.ring`, for a navigation item or a toolbar; `nil` if they are shown nowhere.
+    /// The title view that shows the ring of a `.ring` header, for a navigation item or a toolbar; `nil` for none.
     public var titleView: RefreshTitleView? {
       get { appearance.titleView }
       set { appearance.titleView = newValue }
     }
 
-    /// A button that leads back to the top, and its companion; `nil` for none.
+    /// A button that scrolls back to the top, and its companion; `nil` for none.
     public var backToTop: BackToTopButtons? {
       get { appearance.backToTop }
       set { appearance.backToTop = newValue }
     }
 
-    /// A closure called with each problem that a developer should know (default: writes to the log).
+    /// A closure called with each problem to report to the developer (default: writes to the log).
     public var onProblem: @MainActor (RefreshProblem) -> Void {
       get { appearance.onProblem }
       set { appearance.onProblem = newValue }
     }
 
-    /// The style that a modifier has set.
+    /// The style set by a SwiftUI modifier.
     var chosenStyle: RefreshStyle? {
       get { style }
       set { style = newValue ?? RefreshStyle() }
     }
 
     #if canImport(UIKit)
-      /// The scroll position at which a drag that ends now should come to rest, so that the list lands where its inset
-      /// opens; `nil` if a release would not load.
+      /// The scroll position at which a drag that ends now should come to rest, where the header is in full view;
+      /// `nil` if a release would not load.
       ///
-      /// For `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)` of an app that is the delegate;
-      /// without it, the room opens by an animation.
+      /// An app that is the scroll view's delegate assigns it in
+      /// `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)`. Otherwise the header opens by an
+      /// animation.
       public var landingOffset: CGPoint? {
         guard let offset = engine.landingOffset, let host = appearance.host, let box = host.box
         else { return nil }

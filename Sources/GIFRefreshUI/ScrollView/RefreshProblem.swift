@@ -1,11 +1,11 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
-  /// A problem that a developer should know; the list still refreshes.
+  /// A problem to report to the developer; the list still refreshes.
   public enum RefreshProblem: Sendable, CustomStringConvertible {
-    /// The scroll view has a `UIRefreshControl`, which is left alone: both answer the same pull.
+    /// The scroll view has a `UIRefreshControl`, which stays: both react to the same pull.
     case refreshControl
     /// The scroll view does not bounce, so a finger cannot pull it.
     case noBounce
-    /// A frame cannot be read; words and spinner are shown without it.
+    /// A frame cannot be read; captions and spinner are shown without it.
     case unreadableFrame(any Error)
 
     /// One line, without a full stop.

@@ -5,11 +5,11 @@
     import AppKit
   #endif
 
-  /// An invisible view in a scroll view, which keeps its components and hears what only a subview hears: the
-  /// window, the size and the safe area.
+  /// An invisible subview of a scroll view, which retains its components and observes the window, the size and the
+  /// safe area.
   ///
-  /// It is how a scroll view owns what it refreshes by, without the Objective-C runtime: with the scroll view it
-  /// goes, and taken out of it, it takes the components along.
+  /// It lets a scroll view own its controller without the Objective-C runtime: it is released with the scroll view,
+  /// and removing it removes the components.
   final class ScrollAnchor: PlatformView {
     private(set) var host: ScrollHost?
 
@@ -24,17 +24,17 @@
     }
 
     required init?(coder: NSCoder) {
-      // Made by code alone; out of an archive it would have nothing to keep.
+      // Created in code only; from an archive it would have no host.
       super.init(coder: coder)
     }
 
-    /// The host of a scroll view; `nil` if it has never been asked to refresh.
+    /// Returns the host of a scroll view; `nil` if its `refresh` has never been used.
     static func host(in scrollView: HostedScrollView) -> ScrollHost? {
       for case let anchor as ScrollAnchor in scrollView.subviews { return anchor.host }
       return nil
     }
 
-    /// Stays where the list is seen, so that its safe area is the list's.
+    /// Follows the list's visible part, so that its safe area equals the list's.
     func follow(_ scrollView: HostedScrollView) {
       let origin = scrollView.originOfVisiblePart
       if frame.origin != origin { frame.origin = origin }
@@ -48,7 +48,7 @@
       left.scrollViewLeft()
     }
 
-    // What the system has written into the insets in the same pass, it wrote before this.
+    // The system writes the insets of a layout pass before this call.
     override func layOut() { host?.sizeChanged() }
   }
 #endif

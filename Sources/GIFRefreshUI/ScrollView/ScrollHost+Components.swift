@@ -6,7 +6,7 @@
     import AppKit
   #endif
 
-  /// The components' coming and going.
+  /// Adding and removing components.
   extension ScrollHost {
     var appearance: ListAppearance { refresh.appearance }
 
@@ -23,14 +23,14 @@
       if hasComponents { prepare() } else { leave() }
     }
 
-    /// The scroll view has its first component.
+    /// Handles the scroll view's first component.
     private func receiveComponents() {
       guard let scrollView else { return }
       for problem in scrollView.problems { appearance.onProblem(problem) }
       unbounce = scrollView.letBounce(isHorizontal: isHorizontal)
     }
 
-    /// The scroll view has no component any more.
+    /// Handles the removal of the scroll view's last component.
     func leave() {
       preparation.stop()
       appearance.titleView?.forget(refresh)
@@ -43,13 +43,13 @@
       showAll()
     }
 
-    /// Puts another view where the component at an edge is shown, and shows how that stands.
+    /// Replaces the view of the component at an edge, and shows the component's state.
     func showAnew(_ edge: ScrollEdge) {
       takeView(edge)
       if let snapshot = refresh.snapshot(of: edge) { show(snapshot) }
     }
 
-    /// Puts another view where the component at an edge is shown.
+    /// Replaces the view of the component at an edge.
     func takeView(_ edge: ScrollEdge) {
       views[edge]?.removeFromSuperview()
       views[edge] = scrollView.flatMap { makeView(at: edge, in: $0) }

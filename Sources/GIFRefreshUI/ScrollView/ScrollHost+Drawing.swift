@@ -9,10 +9,10 @@
 
   /// The drawing, the haptics and the announcements of the components.
   extension ScrollHost {
-    /// The view of a component; `nil` where there is none to show.
+    /// Creates the view of a component; `nil` if there is none to show.
     func makeView(at edge: ScrollEdge, in scrollView: HostedScrollView) -> ComponentView? {
       guard let component = refresh.component(at: edge) else { return nil }
-      // A ring that a title shows is not shown in the list, too.
+      // A ring in a title view is not shown in the list as well.
       if edge == .start, appearance.titleView != nil, component.component.indicator.ring != nil {
         return nil
       }
@@ -25,7 +25,7 @@
       return view
     }
 
-    /// Shows everything anew.
+    /// Replaces all views and shows the components' states.
     func showAll() {
       for edge in ScrollEdge.allCases {
         if let snapshot = refresh.snapshot(of: edge) { show(snapshot) }
@@ -45,7 +45,7 @@
         texts: refresh.texts.accessibility.description(of: snapshot.edge, in: snapshot.phase))
     }
 
-    /// What the display shows anew at each frame while it moves by itself.
+    /// Draws, for each displayed frame, the parts that move by themselves.
     func drawMoving() {
       let now = refresh.now
       placeViews()
@@ -62,7 +62,7 @@
       for edge in ScrollEdge.allCases { views[edge]?.take(style(at: edge)) }
     }
 
-    /// Handles the closing of a component's room, within an animation.
+    /// Handles the closing of a component's inset, within its animation.
     func roomCloses(at edge: ScrollEdge) {
       if case .settling? = refresh.snapshot(of: edge)?.phase { views[edge]?.fadeOut() }
     }
@@ -90,7 +90,7 @@
       }
     }
 
-    /// Under a circle that floats, the list is seen where it rests while a finger pulls it, and on its way back.
+    /// Keeps the drawn content in place below a floating circle, while a finger pulls and on the way back.
     func holdContent() {
       let geometry = geometry
       let isHeld = refresh.header?.component.indicator.hud != nil && axis == .vertical
@@ -102,7 +102,7 @@
 
     private func place(_ view: ComponentView, _ snapshot: RefreshSnapshot) {
       guard let scrollView, let box else { return }
-      // A list rests as far before its content as the insets at its sides are long.
+      // At rest, the list is scrolled past its content's origin by its insets.
       let insets = scrollView.allInsets
       let rect: CGRect
       if let hud = hud(at: snapshot.edge), axis == .vertical {
@@ -116,7 +116,7 @@
       view.place(scrollView.rectOfContent(rect), at: axis.side(of: snapshot.edge))
     }
 
-    /// The highest frame rate that a component needs; `nil` for that of the display.
+    /// The highest frame rate that a component needs; `nil` for the display's own.
     var wantedFrameRate: Double? {
       var fastest: Double = 0
       for edge in ScrollEdge.allCases {
@@ -126,7 +126,7 @@
         case .none?, nil: break
         }
       }
-      // A list that comes to rest is watched as the display goes.
+      // A list that is coming to rest is checked at every displayed frame.
       return fastest > 0 ? fastest : nil
     }
 

@@ -8,7 +8,7 @@
     import AppKit
   #endif
 
-  /// The scroll view's window, the app's foreground, the user's preferences, and memory.
+  /// The scroll view's window, the app's foreground state, the user's preferences, and memory.
   extension ScrollHost {
     /// Handles a change of the scroll view's window.
     func windowChanged() {
@@ -16,11 +16,11 @@
       placeBackToTop()
       prepare()
       guard scrollView?.window == nil else { return }
-      // Who takes a list out of its window puts it elsewhere, or says so of its owner, within the turn.
+      // The app may move the list to another window within the same turn, so the check comes after it.
       Task { [weak self] in self?.cancelIfGone() }
     }
 
-    /// What loads for a list that has left its window for good is not wanted any more.
+    /// Cancels the loads of a list that has left its window for good.
     private func cancelIfGone() {
       guard let scrollView, scrollView.isGone else { return }
       for edge in ScrollEdge.allCases { refresh.cancel(edge) }
@@ -32,7 +32,7 @@
       placeBackToTop()
     }
 
-    /// Takes back everything put into the scroll view, which is another's or gone.
+    /// Removes everything added to the scroll view, after a move to another view or a release.
     func scrollViewLeft() {
       refresh.detach()
       for edge in ScrollEdge.allCases { takeView(edge) }
@@ -41,7 +41,7 @@
       end()
     }
 
-    /// Hears what the system says of the app, of preferences and of memory.
+    /// Observes the app's state, the user's preferences and memory warnings.
     func hearTheSystem() {
       tokens.hear(CaptionTexts.defaultDidChange) { [weak self] in
         self?.refresh.speakUsually(.default)
@@ -75,7 +75,7 @@
       (refresh.header?.budgetedStores ?? []) + (refresh.footer?.budgetedStores ?? [])
     }
 
-    /// Frees 95 % of all frames' memory until the app comes back from the background; Macs send no memory warnings.
+    /// Frees 95 % of all frames' memory until the app returns to the foreground; Macs send no memory warnings.
     func memoryIsShort() { preparation.trim(stores) }
 
     /// Decodes ahead while the scroll view is in a window.

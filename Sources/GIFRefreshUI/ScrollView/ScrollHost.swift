@@ -8,11 +8,12 @@
     import AppKit
   #endif
 
-  /// A scroll view as its controller needs it: read, written and heard, and nothing decided.
+  /// A scroll view as the host of its controller: it reads, writes and observes the scroll view, and decides
+  /// nothing.
   ///
-  /// It observes the scroll view and leaves its delegate alone. Room for a component is added to the content inset
-  /// and taken away again; what the app and the system have of the inset stays theirs (`InsetLedger`). While
-  /// nothing moves, and while the list cannot be seen, nothing wakes the processor. The scroll view is not kept.
+  /// It leaves the delegate to the app. It adds a component's inset to the content inset and takes it away again,
+  /// and leaves the app's and the system's parts alone (`InsetLedger`). Nothing wakes the processor while nothing
+  /// moves or the list is invisible. The scroll view is not retained.
   @MainActor
   final class ScrollHost: RefreshHost, DisplayTicking {
     /// The scroll view's `refresh`.
@@ -22,11 +23,11 @@
     private(set) weak var anchor: ScrollAnchor?
 
     var views = EdgePair<ComponentView?>(nil)
-    /// How much higher the content is shown than it is.
+    /// The distance in points by which the content is drawn higher.
     var liftedPoints = 0.0
-    /// The line that says when the list was last updated.
+    /// The last-update line.
     var lastUpdated: LastUpdatedText?
-    /// Lets the scroll view bounce as before; `nil` while there is no component.
+    /// Restores the scroll view's bouncing; `nil` while there is no component.
     var unbounce: (@MainActor (HostedScrollView) -> Void)?
     let tokens = NotificationTokens()
     let preparation = FramePreparation()
@@ -37,16 +38,16 @@
     private var observation: ScrollObservation?
     private var ledgers: EdgePair<InsetLedger>
     private var drag = DragTracker()
-    /// Whether the offset is being told of by the scroll view right now.
+    /// Whether the scroll view is reporting an offset right now.
     private var isMoved = false
-    /// Whether it is moved by what is carried out here.
+    /// Whether the host itself is setting the offset.
     private var isSettingOffset = false
-    /// Whether the last sample said that something moves.
+    /// Whether anything was moving at the last sample.
     private var wasMoving = false
     private let ticker = DisplayTicker.shared
     private var isTicking = false
 
-    /// Wakes that are further away than this are left to the controller, so that no display link runs for them.
+    /// The longest wait for which the display link runs; for longer ones the controller sets a timer.
     private static let nearby = Duration.milliseconds(500)
 
     init(_ scrollView: HostedScrollView, clock: some Clock<Duration>) {
@@ -66,7 +67,7 @@
       refresh.attach(to: self)
     }
 
-    /// Nothing is heard and nothing moves any more.
+    /// Ends all observation and animation.
     func end() {
       observation?.end()
       observation = nil
@@ -75,10 +76,10 @@
 
     // MARK: Reading
 
-    /// Which way the list scrolls.
+    /// Whether the list scrolls horizontally.
     private(set) var isHorizontal = false
 
-    /// Changes the direction in which the list scrolls; room that is held moves to the other sides.
+    /// Changes the direction in which the list scrolls; components' insets move to the other sides.
     func turn(isHorizontal: Bool) {
       let rooms = EdgePair(start: ledgers.start.room, end: ledgers.end.room)
       for edge in ScrollEdge.allCases { carryOut(ledgers[edge].roomChanged(to: 0), at: edge) }
@@ -94,13 +95,13 @@
       isHorizontal ? .horizontal(isRightToLeft: scrollView?.isReadRightToLeft ?? false) : .vertical
     }
 
-    /// The app is in the background.
+    /// Whether the app is in the background.
     var isInBackground = false
 
     /// The lengths in two dimensions, without insets.
     var box: ScrollBox? { scrollView?.box }
 
-    /// Whether the list could be seen when that was read last.
+    /// Whether the list was visible at the last reading.
     private var isSeen = false
 
     var sample: ScrollSample {
@@ -109,7 +110,7 @@
       return ScrollSample(geometry, motion: motion(in: geometry))
     }
 
-    /// Where the list stands.
+    /// The list's geometry.
     var geometry: ListGeometry {
       guard let box else { return ScrollSample.nowhere.geometry }
       var geometry = axis.geometry(
@@ -157,7 +158,7 @@
       updateTicking()
     }
 
-    /// Who has written the insets, and what is to be written in answer.
+    /// Finds out who has written the insets, and writes the inset that is due in answer.
     private func readInsets() {
       for edge in ScrollEdge.allCases {
         let (content, adjusted) = insets(at: edge)
@@ -181,7 +182,7 @@
     // MARK: Carrying out
 
     func apply(_ change: InsetChange) {
-      // What the app has written since, where nothing tells of it.
+      // Reads what the app has written since, where nothing reports it.
       readInsets()
       animate(over: change.duration) {
         self.carryOut(self.ledgers[change.edge].roomChanged(to: change.length), at: change.edge)
@@ -199,7 +200,7 @@
       }
     }
 
-    /// Room that opens is shown, and room that closes takes the list along, unless a finger holds it.
+    /// Scrolls an opening inset into view, and the list along with a closing one, unless a finger holds it.
     private func bringIntoRange(after change: InsetChange) {
       guard drag.motion != .dragging else { return }
       let geometry = geometry
@@ -207,7 +208,7 @@
       if change.reveals {
         set(offset: change.edge == .start ? range.lowerBound : range.upperBound)
       } else if !range.contains(geometry.offset) {
-        // What still springs back by itself goes on to do so, if it is not to take a time of its own.
+        // A list that springs back by itself goes on to do so, unless the change has a duration of its own.
         guard change.duration > .zero || motion != .bouncing else { return }
         set(offset: Swift.min(Swift.max(geometry.offset, range.lowerBound), range.upperBound))
       }
@@ -242,7 +243,8 @@
 
     func wakeChanged(to moment: Moment?) { updateTicking() }
 
-    /// There are ticks while something is due soon, or the list moves by itself: its rest is told by none.
+    /// Runs the display link while something is due soon or the list moves by itself; nothing reports that it has
+    /// come to rest.
     private func updateTicking() {
       wasMoving = wasMoving || isMovingByItself
       let ticks = isSeen && hasComponents && (wasMoving || isWakeNear)
@@ -257,7 +259,7 @@
       drawMoving()
       let hasComeToRest = wasMoving && !isMovingByItself
       if hasComeToRest { wasMoving = false }
-      // What hides a list tells nobody.
+      // Nothing reports that a list has become hidden.
       if hasComeToRest || isVisible != isSeen { tell() }
       updateTicking()
     }

@@ -1,9 +1,9 @@
 #if canImport(SwiftUI) && ((canImport(UIKit) && !os(watchOS)) || canImport(AppKit))
   import GIFRefresh
 
-  /// The newest actions of a view that SwiftUI makes anew all the time; components ask here when they load.
+  /// The current actions of a view that SwiftUI creates again with every update.
   ///
-  /// So a new value of a view changes what is done next, and cancels nothing that is being done.
+  /// Components look their action up here when they load, so an update changes the next load and cancels none.
   @MainActor
   final class ActionRelay {
     var refresh: @MainActor () async throws -> Void = {}
@@ -13,11 +13,11 @@
   /// A component that a modifier describes.
   @MainActor
   struct ComponentSlot<Component> {
-    /// The identity of the component; another key makes a new one.
+    /// The identity of the component; another key creates a new one.
     let key: AnyHashable
-    /// Sets the newest action.
+    /// Stores the current actions.
     let update: @MainActor (ActionRelay) -> Void
-    /// Makes it, with an action that asks the relay.
+    /// Creates the component, whose action looks up the relay.
     let make: @MainActor (ActionRelay) -> Component
   }
 #endif

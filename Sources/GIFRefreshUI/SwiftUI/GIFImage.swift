@@ -8,20 +8,20 @@
     import AppKit
   #endif
 
-  /// A GIF in SwiftUI: scrubbed by a progress, or played.
+  /// A GIF in SwiftUI, scrubbed by a progress or played.
   ///
   /// ```swift
   /// GIFImage(cat, progress: progress)
   /// GIFImage(cat, isPlaying: isLoading, speed: 2, loops: .times(3), onEnd: { isLoading = false })
   /// ```
   ///
-  /// As large as the GIF, and smaller where there is less room, in its proportions. It is a ``GIFView``, which says
-  /// what moves and what it costs. A new value of the view with the same frames changes what differs and nothing
-  /// else: a GIF that has ended stays ended. Sources of frames of your own are told apart by their values if they
-  /// are `Hashable`, else by type, size and times.
+  /// The view has the GIF's size, or less where there is less space, in the GIF's proportions. It wraps a
+  /// ``GIFView``, which documents motion and cost. An update with the same frames changes only the properties that
+  /// differ: a GIF that has ended stays ended. Custom frame sources are compared by value if they are `Hashable`,
+  /// otherwise by type, size and delays.
   @MainActor
   public struct GIFImage {
-    /// What picks the frame.
+    /// The way the frame is picked.
     fileprivate enum Mode: Equatable {
       case progress(Double)
       case frame(Int)
@@ -45,7 +45,7 @@
       self.label = label
     }
 
-    /// Creates a GIF that a progress moves, 0...1.
+    /// Creates a GIF at a progress, 0...1.
     public init(
       _ frames: some FrameSource, progress: Double,
       scale: GIFView.PictureScale = .pixelsPerPoint(1),
@@ -54,7 +54,7 @@
       self.init(frames, .progress(progress), scale, label)
     }
 
-    /// Creates a GIF that stands still at a frame, or at the nearest one if there is none of that number.
+    /// Creates a GIF that shows one frame, clamped to the existing ones.
     public init(
       _ frames: some FrameSource, frame: Int, scale: GIFView.PictureScale = .pixelsPerPoint(1),
       label: String? = nil
@@ -66,12 +66,14 @@
     ///
     /// - Parameters:
     ///   - frames: The frames.
-    ///   - isPlaying: Whether it plays (default: true). Set to true again after its end, it begins anew.
-    ///   - speed: How fast it plays: 2 is twice as fast, -1 backwards (default: 1). It must be finite and not zero.
-    ///   - loops: How often it plays (default: `nil`, as often as the GIF says).
-    ///   - scale: How large the GIF's pixels are (default: as large as points).
-    ///   - label: What VoiceOver reads.
-    ///   - onLoop: Called at the end of each play, with the number of plays that are over.
+    ///   - isPlaying: Whether it plays (default: true). After the end, setting it to true again plays from the
+    ///     beginning.
+    ///   - speed: The playing speed: 2 is twice as fast, -1 is backwards (default: 1). It must be finite and not
+    ///     zero.
+    ///   - loops: The number of plays (default: `nil`, the GIF's own).
+    ///   - scale: The size of the GIF's pixels (default: one point each).
+    ///   - label: The text that VoiceOver reads.
+    ///   - onLoop: Called at the end of each play, with the number of completed plays.
     ///   - onEnd: Called when the last play has ended.
     public init(
       _ frames: some FrameSource, isPlaying: Bool = true, speed: Double = 1,
@@ -86,13 +88,13 @@
       self.onEnd = onEnd
     }
 
-    /// The last request.
+    /// The state that persists across updates.
     @MainActor
     public final class Coordinator {
       fileprivate var mode: Mode?
     }
 
-    /// Makes the state that outlives the view's values.
+    /// Creates the state that persists across updates.
     public func makeCoordinator() -> Coordinator { Coordinator() }
 
     private func makeView() -> GIFView {
@@ -126,7 +128,7 @@
       }
     }
 
-    /// The GIF's size, or as much of it as there is room for.
+    /// Returns the GIF's size, limited to the proposed size.
     private func size(of view: GIFView, within proposal: ProposedViewSize) -> CGSize {
       let size = view.intrinsicContentSize
       guard size.width > 0, size.height > 0 else { return .zero }
@@ -139,30 +141,30 @@
 
   #if canImport(UIKit)
     extension GIFImage: UIViewRepresentable {
-      /// Makes the view.
+      /// Creates the view.
       public func makeUIView(context: Context) -> GIFView { makeView() }
 
-      /// Shows what has changed, and nothing else.
+      /// Applies the properties that have changed.
       public func updateUIView(_ view: GIFView, context: Context) {
         update(view, context.coordinator)
       }
 
-      /// The GIF's size, or as much of it as there is room for.
+      /// Returns the GIF's size, limited to the proposed size.
       public func sizeThatFits(
         _ proposal: ProposedViewSize, uiView view: GIFView, context: Context
       ) -> CGSize? { size(of: view, within: proposal) }
     }
   #else
     extension GIFImage: NSViewRepresentable {
-      /// Makes the view.
+      /// Creates the view.
       public func makeNSView(context: Context) -> GIFView { makeView() }
 
-      /// Shows what has changed, and nothing else.
+      /// Applies the properties that have changed.
       public func updateNSView(_ view: GIFView, context: Context) {
         update(view, context.coordinator)
       }
 
-      /// The GIF's size, or as much of it as there is room for.
+      /// Returns the GIF's size, limited to the proposed size.
       public func sizeThatFits(
         _ proposal: ProposedViewSize, nsView view: GIFView, context: Context
       ) -> CGSize? { size(of: view, within: proposal) }

@@ -7,14 +7,14 @@
     import AppKit
   #endif
 
-  /// A title view in SwiftUI, for a toolbar: see `View.refreshTitle(_:)`.
+  /// A ``RefreshTitleView`` in SwiftUI, for a toolbar: see `View.refreshTitle(_:)`.
   ///
-  /// The app keeps the title view, in a `@State` for instance, and changes its title and colours there.
+  /// The app keeps the title view, for example in a `@State`, and sets its title and colours there.
   @MainActor
   public struct RefreshTitle {
     private let view: RefreshTitleView
 
-    /// Creates a view that shows a title view, which is shown at one place only.
+    /// Wraps a title view, which can be shown at one place only.
     public init(_ view: RefreshTitleView) { self.view = view }
 
     private var size: CGSize { view.intrinsicContentSize }
@@ -22,26 +22,26 @@
 
   #if canImport(UIKit)
     extension RefreshTitle: UIViewRepresentable {
-      /// The title view itself.
+      /// Returns the app's title view.
       public func makeUIView(context: Context) -> RefreshTitleView { view }
 
-      /// Changes nothing: the app does.
+      /// Does nothing; the app changes the title view itself.
       public func updateUIView(_ view: RefreshTitleView, context: Context) {}
 
-      /// The size of the title with its ring.
+      /// Returns the size of the title with its ring.
       public func sizeThatFits(
         _ proposal: ProposedViewSize, uiView: RefreshTitleView, context: Context
       ) -> CGSize? { size }
     }
   #else
     extension RefreshTitle: NSViewRepresentable {
-      /// The title view itself.
+      /// Returns the app's title view.
       public func makeNSView(context: Context) -> RefreshTitleView { view }
 
-      /// Changes nothing: the app does.
+      /// Does nothing; the app changes the title view itself.
       public func updateNSView(_ view: RefreshTitleView, context: Context) {}
 
-      /// The size of the title with its ring.
+      /// Returns the size of the title with its ring.
       public func sizeThatFits(
         _ proposal: ProposedViewSize, nsView: RefreshTitleView, context: Context
       ) -> CGSize? { size }

@@ -7,7 +7,7 @@
     import AppKit
   #endif
 
-  /// A view that has a component on the scroll view it is made of.
+  /// A view that adds a component to the scroll view behind it.
   struct RefreshingView<Content: View, Component>: View {
     let content: Content
     let slot: ComponentSlot<Component>
@@ -30,14 +30,15 @@
   @MainActor
   final class Backdrop {
     weak var view: PlatformView?
-    // SwiftUI makes one with every value of a view, and keeps the first.
+    // SwiftUI evaluates the initial value at every update, and keeps the first.
     nonisolated init() {}
   }
 
-  /// Finds the scroll view that a SwiftUI list is made of, and puts a component on it.
+  /// Finds the scroll view that a SwiftUI list is built on, and adds a component to it.
   ///
-  /// One invisible view lies behind the list, another in front of it. The first scroll view between the two, in the
-  /// order of drawing and within the nearest view around both, is the list's own. The one in front looks again at
+  /// One invisible view lies behind the list, another in front of it. The list's scroll view is the first one
+  /// between the two, in drawing order, within their nearest common superview. The view in front searches again at
+  /// every layout, since SwiftUI may replace scroll views.
   /// every layout, since SwiftUI exchanges scroll views as it likes.
   @MainActor
   struct ScrollViewFinder<Component> {
@@ -46,7 +47,7 @@
     let backdrop: Backdrop
     let isBehind: Bool
 
-    /// The state that outlives the view's values.
+    /// The state that persists across updates.
     @MainActor
     final class Coordinator {
       private let relay = ActionRelay()
@@ -62,7 +63,7 @@
         if finder.isBehind { finder.backdrop.view = view } else { seek(from: view) }
       }
 
-      /// Looks for the list behind a view; the same list again changes nothing.
+      /// Finds the list behind a view; does nothing if it is the same list again.
       func seek(from view: PlatformView) {
         guard view.window != nil, let behind = finder.backdrop.view,
           let scrollView = HostedScrollView.first(between: behind, and: view),
@@ -74,7 +75,7 @@
         scrollView.refresh[keyPath: finder.place] = finder.slot.make(relay)
       }
 
-      /// The view is gone, or another list has taken the place of the one that was found.
+      /// Detaches the component, when the view is gone or another list has replaced the found one.
       func leave() {
         found?.refresh[keyPath: finder.place] = nil
         found = nil
@@ -103,7 +104,7 @@
   }
 
   extension HostedScrollView {
-    /// The first scroll view that is drawn in front of one view and behind another.
+    /// Returns the first scroll view that is drawn in front of one view and behind another.
     fileprivate static func first(between behind: BaseView, and front: BaseView)
       -> HostedScrollView?
     {
@@ -113,7 +114,7 @@
       return around.flatMap { search(in: $0, after: behind, before: front, &isPast) } ?? nil
     }
 
-    /// Looks at a view and then at the views within it, from the rearmost; `nil` to go on, `.some(nil)` to stop.
+    /// Searches a view and then its subviews, rearmost first; `nil` to continue, `.some(nil)` to stop.
     private static func search(
       in view: BaseView, after behind: BaseView, before front: BaseView, _ isPast: inout Bool
     ) -> HostedScrollView?? {

@@ -4,16 +4,15 @@
   public import SwiftUI
 
   extension View {
-    /// Refreshes a list, or a scroll view, when it is pulled: the finger plays one GIF, loading another.
+    /// Refreshes a list or a scroll view when it is pulled: the finger scrubs one GIF, another plays while loading.
     ///
     /// ```swift
     /// List(feed.items) { … }
     ///   .refreshHeader(pull: cat, loading: run) { try await feed.reload() }
     /// ```
     ///
-    /// Returning from the action ends the refresh, an error makes it a failure. A new value of the view brings a
-    /// new action and cancels none; other pictures, or another look, make another header. The parameters are those
-    /// of `RefreshHeader`.
+    /// The refresh ends when the action returns; an error makes it a failure. A view update replaces the action and
+    /// cancels no load; other GIFs or settings create another header. The parameters are those of `RefreshHeader`.
     public func refreshHeader<Pictures: FrameSource>(
       pull: Pictures, armed: Pictures? = nil, loading: Pictures? = nil, success: Pictures? = nil,
       failure: Pictures? = nil, titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
@@ -34,7 +33,8 @@
       }
     }
 
-    /// Refreshes a list, or a scroll view, when it is pulled, with one GIF that has a part for each occasion.
+    /// Refreshes a list or a scroll view when it is pulled, with one GIF that has a range of frames for each
+    /// occasion.
     public func refreshHeader(
       _ animation: some FrameSource, segments: AnimationSegments, titles: RefreshTitles? = nil,
       loadingFrameRate: Double? = nil, configuration: PullConfiguration = .tmallHeader(),
@@ -49,7 +49,7 @@
       }
     }
 
-    /// Refreshes a list, or a scroll view, when it is pulled, with a picture that the library draws.
+    /// Refreshes a list or a scroll view when it is pulled, with a header that the library draws without a GIF.
     public func refreshHeader(
       _ design: RefreshHeaderDesign, titles: RefreshTitles? = nil,
       lastUpdated: LastUpdated? = .unstored, configuration: PullConfiguration? = nil,
@@ -62,7 +62,7 @@
       }
     }
 
-    /// Refreshes a list, or a scroll view, when it is pulled, with GIFs that come with the library.
+    /// Refreshes a list or a scroll view when it is pulled, with the library's own GIFs.
     public func refreshHeader(
       _ art: RefreshArt, titles: RefreshTitles? = nil,
       configuration: PullConfiguration = .tmallHeader(),
@@ -73,8 +73,7 @@
       }
     }
 
-    /// Loads a list's next page as its end comes near, or when it is pulled there, with GIFs that come with the
-    /// library.
+    /// Loads a list's next page near its end or when it is pulled there, with the library's own GIFs.
     public func loadMoreFooter(
       _ art: RefreshArt, policy: LoadMorePolicy? = .preload(screens: 1),
       titles: RefreshTitles? = nil, configuration: PullConfiguration = .tmallFooter(),
@@ -86,7 +85,7 @@
       }
     }
 
-    /// Loads a list's next page as its end comes near, or when it is pulled there.
+    /// Loads a list's next page near its end or when it is pulled there.
     ///
     /// ```swift
     /// List(feed.items) { … }
@@ -104,7 +103,7 @@
       }
     }
 
-    /// Loads a list's next page as its end comes near, or when it is pulled there, with GIFs.
+    /// Loads a list's next page near its end or when it is pulled there, with GIFs.
     public func loadMoreFooter<Pictures: FrameSource>(
       _ policy: LoadMorePolicy? = nil, pull: Pictures, armed: Pictures? = nil,
       loading: Pictures? = nil, success: Pictures? = nil, failure: Pictures? = nil,
@@ -127,8 +126,8 @@
       }
     }
 
-    /// Loads a list's next page as its end comes near, or when it is pulled there, with one GIF that has a part for
-    /// each occasion.
+    /// Loads a list's next page near its end or when it is pulled there, with one GIF that has a range of frames
+    /// for each occasion.
     public func loadMoreFooter(
       _ policy: LoadMorePolicy? = nil, _ animation: some FrameSource, segments: AnimationSegments,
       titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
@@ -146,7 +145,7 @@
       }
     }
 
-    /// Loads a list's next page in a row at its end, which says so at rest, too.
+    /// Loads a list's next page in a row after its content, which is visible at rest.
     public func loadMoreFooter(
       automatic policy: LoadMorePolicy, height: Double = 44, titles: RefreshTitles? = nil,
       action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
@@ -156,9 +155,9 @@
       }
     }
 
-    /// Refreshes a list, or a scroll view, by any header; another identity makes it anew.
+    /// Refreshes a list or a scroll view with any header; another `id` creates the header again.
     ///
-    /// The header's action is the one it was made with.
+    /// Until then, the header keeps the action that it was created with.
     public func refreshHeader(
       id: some Hashable, _ header: @escaping @MainActor () -> any ScrollViewHeader
     ) -> some View {
@@ -167,9 +166,9 @@
         place: \.header)
     }
 
-    /// Loads a list's next page by any footer; another identity makes it anew.
+    /// Loads a list's next page with any footer; another `id` creates the footer again.
     ///
-    /// The footer's action is the one it was made with.
+    /// Until then, the footer keeps the action that it was created with.
     public func loadMoreFooter(
       id: some Hashable, _ footer: @escaping @MainActor () -> any ScrollViewFooter
     ) -> some View {
@@ -178,7 +177,7 @@
         place: \.footer)
     }
 
-    /// Shows the ring of a list's header `.ring` beside a title.
+    /// Shows the ring of a list's `.ring` header beside a title.
     ///
     /// ```swift
     /// List(feed.items) { … }
@@ -191,15 +190,15 @@
       return RefreshingView(content: self, slot: slot, place: \.titleView)
     }
 
-    /// A button that leads back to the top of a list, and its companion.
+    /// Adds a button that scrolls a list back to the top, and its companion.
     ///
-    /// The app keeps the buttons, in a `@State` for instance.
+    /// The app keeps the buttons, for example in a `@State`.
     public func backToTop(_ buttons: BackToTopButtons) -> some View {
       let slot = ComponentSlot(key: ObjectIdentifier(buttons), update: { _ in }) { _ in buttons }
       return RefreshingView(content: self, slot: slot, place: \.backToTop)
     }
 
-    /// Sets the look of the list's header and footer.
+    /// Sets the appearance of the list's header and footer.
     public func refreshStyle(_ style: RefreshStyle) -> some View {
       RefreshingView(
         content: self, slot: ComponentSlot(key: style, update: { _ in }) { _ in style },
@@ -233,8 +232,8 @@
   }
 
   extension FrameSource {
-    /// The identity of a source: the stores it reads from, its value if it is `Hashable`, its object if it is one; else
-    /// its type, size and delays.
+    /// The identity of a frame source: its stores, its value if it is `Hashable`, or its object if it is one;
+    /// otherwise its type, size and delays.
     var identity: AnyHashable {
       let stores = budgetedStores
       if !stores.isEmpty { return stores.map { ObjectIdentifier($0) } }

@@ -15,7 +15,7 @@
       takeColors()
     }
 
-    /// Made by code alone: an archive has none.
+    /// Not supported: the button is created in code only.
     required init?(coder: NSCoder) { nil }
 
     override func tintColorDidChange() {

@@ -3,10 +3,10 @@
   import PullRefresh
   import UIKit
 
-  /// Lets a user feel what happens to a refresh, where a device can.
+  /// The haptics of a refresh, on devices that have them.
   @MainActor
   struct HapticFeedback {
-    /// One haptic, of a view.
+    /// Plays a haptic on a view's screen.
     func feel(_ haptic: RefreshHaptics.Haptic, on view: UIView?) {
       #if !os(tvOS) && !os(visionOS)
         switch haptic {

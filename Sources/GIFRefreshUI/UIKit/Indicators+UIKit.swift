@@ -5,15 +5,15 @@
   import UIKit
 
   extension UIView {
-    /// Takes the size of its superview.
+    /// Resizes with its superview.
     func fillSuperview() { autoresizingMask = [.flexibleWidth, .flexibleHeight] }
 
-    /// Stands at a place that is counted downwards in the superview.
+    /// Moves the view to a placement in the superview.
     func stand(at place: Placement) { center = CGPoint(x: place.centerX, y: place.centerY) }
   }
 
   extension UIControl {
-    /// Calls an action when it is tapped, besides its others; returns what has to be kept for that.
+    /// Adds an action for taps; returns an object that the caller must keep.
     func onTap(_ tapped: @escaping @MainActor () -> Void) -> AnyObject? {
       addAction(UIAction { _ in tapped() }, for: .touchUpInside)
       return nil
@@ -41,14 +41,14 @@
   }
 
   extension UIImage {
-    /// The image for layers, and whether they tint it.
+    /// The image for layers, and whether it is a template to tint.
     var forLayers: (contents: Any, size: CGSize, isTemplate: Bool)? {
       cgImage.map { ($0, size, isSymbolImage || renderingMode == .alwaysTemplate) }
     }
   }
 
   extension UILabel {
-    /// A line of words that follows the user's text size.
+    /// Creates a text line that follows the user's text size.
     static func caption(_ style: UIFont.TextStyle) -> UILabel {
       let label = UILabel()
       label.font = .caption(style)
@@ -58,20 +58,20 @@
       return label
     }
 
-    /// Takes as many lines as it needs, or one.
+    /// Allows several lines, or only one.
     func wraps(_ wraps: Bool) { numberOfLines = wraps ? 0 : 1 }
 
-    /// Takes a room, in whose middle the text stands.
+    /// Sets the frame; the text is centred in it vertically.
     func fill(_ room: CGRect) { frame = room }
   }
 
   extension UIActivityIndicatorView {
-    /// The usual one.
+    /// Creates the system's spinner.
     static func small() -> UIActivityIndicatorView { UIActivityIndicatorView(style: .medium) }
 
     func take(_ style: RefreshStyle) {
       self.style = style.spinnerSize == .large ? .large : .medium
-      // Without a colour it has the system's, which another style sets anew.
+      // Without a colour the spinner keeps the system's.
       if let color = style.spinnerColor { self.color = color }
     }
 

@@ -2,21 +2,21 @@
   import QuartzCore
   public import UIKit
 
-  /// The base of the library's views: a `UIView`, or on a Mac an `NSView`, that tell of the same events.
+  /// The base of the library's views, with the same callbacks on UIKit as on AppKit.
   public class PlatformView: UIView {
-    /// The window changed, or can be seen or not be seen now.
+    /// Called when the window changes, or becomes visible or covered.
     func windowChanged() {}
-    /// The superview changed.
+    /// Called when the superview changes.
     func superviewChanged() {}
-    /// The size changed, or the part that bars cover.
+    /// Called when the size or the safe area changes.
     func layOut() {}
-    /// Colours have to be read anew: another tint, dark mode, more contrast.
+    /// Called when colours must be read again: after a change of tint, dark mode or contrast.
     func appearanceChanged() {}
-    /// The screen may have another scale.
+    /// Called when the screen's scale may have changed.
     func scaleChanged() {}
-    /// The view was hidden or shown; UIKit does not tell a view of its superviews.
+    /// Called when the view is hidden or shown; UIKit does not report its superviews.
     func visibilityChanged() {}
-    /// VoiceOver activates the view; returns whether that does anything.
+    /// Handles activation by VoiceOver; returns `false` if the view has no action.
     func activate() -> Bool { false }
 
     public override func didMoveToWindow() {
@@ -49,7 +49,7 @@
       super.traitCollectionDidChange(previous)
       appearanceChanged()
       scaleChanged()
-      // Labels take another text size after this.
+      // Labels change their text size after this call.
       setNeedsLayout()
     }
 
@@ -63,16 +63,16 @@
     /// The layer to draw in, as large as the view.
     var canvas: CALayer { layer }
     var displayScale: CGFloat { traitCollection.displayScale }
-    /// Whether the view is shown in dark mode.
+    /// Whether the view's appearance is dark.
     var isDark: Bool { traitCollection.userInterfaceStyle == .dark }
     var isInVisibleWindow: Bool { window != nil }
-    /// Whether the view is hidden by itself.
+    /// Whether the view itself is hidden.
     var isConcealed: Bool { isHidden || alpha < 0.01 }
 
     /// Takes no touches.
     func ignoreTouches() { isUserInteractionEnabled = false }
 
-    /// Calls an action when the view is tapped; a list that is stopped by a touch is not tapped.
+    /// Calls an action when the view is tapped; a touch that stops a moving list is no tap.
     func addTapArea(_ tapped: @escaping @MainActor () -> Void) {
       let control = UIControl(frame: bounds)
       control.fillSuperview()
@@ -80,14 +80,14 @@
       addSubview(control)
     }
 
-    /// The colours of an indicator, as layers need them.
+    /// The colours of an indicator, resolved for layers.
     func indicatorColors(_ style: RefreshStyle = RefreshStyle()) -> IndicatorDrawing.Colors {
       .init(
         tint: (style.tint ?? tintColor).cgColor, arrow: style.arrowColor.cgColor,
         track: UIColor.tertiaryLabel.cgColor, circle: style.circleColor.cgColor)
     }
 
-    /// Is read out as an image, or as a button.
+    /// Presents the view to VoiceOver as an image or as a button.
     func becomeAccessible(as traits: UIAccessibilityTraits) {
       isAccessibilityElement = true
       accessibilityTraits = traits
@@ -101,7 +101,7 @@
   }
 
   extension UIView {
-    /// Whether the view can be seen, as far as its window and the views around it tell.
+    /// Whether the view is visible, as far as its window and its superviews tell.
     var isShown: Bool {
       guard window != nil else { return false }
       var view: UIView? = self

@@ -2,9 +2,9 @@
   import GIFRefresh
   import UIKit
 
-  /// The observation of a scroll view without being its delegate, which is the app's.
+  /// The observation of a scroll view without being its delegate, which belongs to the app.
   ///
-  /// Ends when it goes; the scroll view is not kept.
+  /// The observation ends when this object is released; it does not retain the scroll view.
   @MainActor
   final class ScrollObservation {
     private var observations: [NSKeyValueObservation] = []
@@ -18,7 +18,7 @@
       self.scrollView = scrollView
       target = SelectorTarget(changed)
       scrollView.panGestureRecognizer.addTarget(target, action: SelectorTarget.selector)
-      // A scroll view is changed on the main thread, and tells of it there, within the change.
+      // Scroll views change on the main thread, and their key-value observers run there within the change.
       observations = [
         scrollView.observe(\.contentOffset) { _, _ in MainActor.assumeIsolated { moved() } },
         scrollView.observe(\.contentSize) { _, _ in MainActor.assumeIsolated { changed() } },
@@ -33,20 +33,20 @@
       scrollView?.panGestureRecognizer.removeTarget(target, action: SelectorTarget.selector)
     }
 
-    /// What the finger's pan says.
+    /// The state of the finger's pan.
     var pan: DragTracker.Pan {
       scrollView.map { DragTracker.Pan($0.panGestureRecognizer.state) } ?? .failed
     }
 
-    /// Whether the list coasts or springs back.
+    /// Whether the list decelerates or springs back.
     var isMovingByItself: Bool { scrollView?.isDecelerating ?? false }
 
-    /// Whether what moves it without a finger is the user.
+    /// Whether a scroll without a finger counts as the user's: only with VoiceOver.
     var isScrolledByUser: Bool { UserPreferences.runsVoiceOver }
   }
 
   extension DragTracker.Pan {
-    /// The meaning of a state.
+    /// Translates a gesture recognizer's state.
     init(_ state: UIGestureRecognizer.State) {
       switch state {
       case .began, .changed: self = .drags

@@ -4,10 +4,10 @@
   import QuartzCore
   import UIKit
 
-  /// The scroll view that a host carries out actions on.
+  /// The type of scroll view that a host works on.
   typealias HostedScrollView = UIScrollView
 
-  /// A `UIScrollView`'s numbers; an `NSScrollView` has the same names.
+  /// The measures of a `UIScrollView`; an `NSScrollView` has the same names in this module.
   extension UIScrollView {
     /// The lengths in two dimensions, without insets.
     var box: ScrollBox {
@@ -17,7 +17,7 @@
         offset: .init(x: contentOffset.x, y: contentOffset.y))
     }
 
-    /// The content inset, which app and components write.
+    /// The content inset, which the app and the components write.
     var ownInsets: ScrollBox.Insets {
       get { ScrollBox.Insets(contentInset) }
       set {
@@ -26,12 +26,12 @@
       }
     }
 
-    /// The content inset and the system's part.
+    /// The content inset plus the system's part.
     var allInsets: ScrollBox.Insets { ScrollBox.Insets(adjustedContentInset) }
 
-    /// Whether it is out of its window for good: none of the controllers that hold it will show it again.
+    /// Whether the list has left its window for good: no controller that holds it will show it again.
     ///
-    /// A controller that is covered, or in another tab, still has its parent.
+    /// A controller that is covered or in another tab still has its parent.
     var isGone: Bool {
       guard window == nil else { return false }
       var responder: UIResponder? = next
@@ -49,21 +49,21 @@
       if isAnimated { setContentOffset(offset, animated: true) } else { contentOffset = offset }
     }
 
-    /// A rectangle of the content, with y downwards from the content's beginning, where subviews stand.
+    /// Converts a rectangle of the content to the coordinates of subviews.
     func rectOfContent(_ rect: CGRect) -> CGRect { rect }
 
-    /// Puts a view behind the content.
+    /// Inserts a view behind the content.
     func insert(_ view: PlatformView) { insertSubview(view, at: 0) }
 
-    /// Where the visible part begins, in coordinates of subviews.
+    /// The origin of the visible part, in subview coordinates.
     var originOfVisiblePart: CGPoint { contentOffset }
 
-    /// Shows the content higher by a number of points than it is, and leaves the offset as it is.
+    /// Draws the content higher by a number of points, without changing the scroll position.
     func lift(content points: Double) {
       layer.sublayerTransform = CATransform3DMakeTranslation(0, -points, 0)
     }
 
-    /// A short list gives way to a finger, too, from now on; answers what takes that back.
+    /// Lets a list shorter than its viewport bounce; returns a closure that undoes this.
     func letBounce(isHorizontal: Bool) -> @MainActor (UIScrollView) -> Void {
       let before = (vertical: alwaysBounceVertical, horizontal: alwaysBounceHorizontal)
       if isHorizontal { alwaysBounceHorizontal = true } else { alwaysBounceVertical = true }
@@ -73,7 +73,7 @@
       }
     }
 
-    /// The problems that a developer should know.
+    /// The problems to report to the developer.
     var problems: [RefreshProblem] {
       var problems: [RefreshProblem] = []
       #if !os(tvOS)
@@ -92,8 +92,8 @@
   extension UIView {
     var isReadRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// Animates a change as everything here moves: from where it is now, slower towards the end, and with the
-    /// user's fingers let through.
+    /// Animates a change with this library's curve: from the current state, slower towards the end, without
+    /// blocking touches.
     static func animate(over duration: Duration, _ change: @escaping () -> Void) {
       animate(
         withDuration: duration / .seconds(1), delay: 0,

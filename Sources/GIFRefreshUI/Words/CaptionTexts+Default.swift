@@ -4,12 +4,12 @@
   import PullRefresh
 
   extension CaptionTexts {
-    /// The words of every list that is given none of its own, seen and spoken.
+    /// The captions and spoken texts of every list without texts of its own.
     ///
     /// They are in the language in which the app runs for this user: the first of
-    /// `Bundle.main.preferredLocalizations` that the library or the app has words for, and else English. So an app
-    /// in one language says nothing in another. Set it where the app has a language of its own choice; lists that
-    /// are there change at once.
+    /// `Bundle.main.preferredLocalizations` that the library or the app has texts for, otherwise English. So an app
+    /// that is localized in one language shows no other. Set it if the app has its own language setting; existing
+    /// lists change at once.
     ///
     /// ```swift
     /// CaptionTexts.default = .of(.korean)
@@ -23,10 +23,10 @@
       }
     }
 
-    /// Adds the words of a language, or replaces them, for all users who see the app in it.
+    /// Adds or replaces the texts of a language.
     ///
     /// - Parameters:
-    ///   - texts: The words.
+    ///   - texts: The texts.
     ///   - language: The language's tag, such as `nl` or `pt-BR`.
     @MainActor
     public static func add(_ texts: CaptionTexts, for language: String) {
@@ -34,7 +34,7 @@
       NotificationCenter.default.post(name: defaultDidChange, object: nil)
     }
 
-    /// The words in the first of some languages that there are any in; English if there are in none.
+    /// Returns the texts in the first of some languages that has any; otherwise the English ones.
     @MainActor
     static func spoken(in languages: [String]) -> CaptionTexts {
       for language in languages {
@@ -48,7 +48,7 @@
       return .of(.english)
     }
 
-    /// For tests: only the library's languages, and the app's.
+    /// Restores the library's languages and the app's own; for tests.
     @MainActor
     static func resetDefault() { (chosen, added) = (nil, [:]) }
 

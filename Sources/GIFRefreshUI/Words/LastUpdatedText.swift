@@ -4,10 +4,10 @@
   import GIFRefresh
   import PullRefresh
 
-  /// When a list was last updated, in words: the date and time as the user's system writes them.
+  /// The text of a list's last update, with date and time in the system's format.
   @MainActor
   final class LastUpdatedText {
-    /// The time, which a test sets.
+    /// The current date; tests replace it.
     static var date: () -> Date = { Date() }
 
     private var line: LastUpdatedLine
@@ -20,12 +20,12 @@
         formatter: Self.formatter(texts))
     }
 
-    /// Other words take their place.
+    /// Replaces the texts.
     func speak(_ texts: LastUpdatedTexts) { line.formatter = Self.formatter(texts) }
 
-    /// The words in a phase of the header.
+    /// Returns the text for a phase of the header.
     func text(in phase: RefreshPhase, at now: Moment) -> String {
-      // The user may have set the clock since, or the device have slept.
+      // The user may have set the clock since, or the device may have slept.
       if phase != .idle, self.phase == .idle { line.clock = Self.clock(at: now) }
       self.phase = phase
       line.shown(phase, at: now)
@@ -51,13 +51,13 @@
   }
 
   extension LastUpdatedStore {
-    /// The app's user defaults.
+    /// A store in the app's user defaults.
     static var userDefaults: LastUpdatedStore {
       LastUpdatedStore(
         read: { key in
           let defaults = UserDefaults.standard
           guard defaults.object(forKey: key) != nil else { return nil }
-          // What else may be stored there is any number.
+          // The app may have stored any number under this key.
           return Int64(exactly: defaults.double(forKey: key).rounded(.down))
         },
         keep: { UserDefaults.standard.set(Double($1), forKey: $0) })

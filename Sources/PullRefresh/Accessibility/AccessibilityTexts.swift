@@ -14,7 +14,7 @@ public struct AccessibilityTexts: Sendable, Equatable {
     }
   }
 
-  /// One component as it is read out.
+  /// The texts that describe one component in one phase.
   public struct Description: Sendable, Equatable {
     /// The component's name.
     public let label: String
@@ -31,19 +31,19 @@ public struct AccessibilityTexts: Sendable, Equatable {
     }
   }
 
-  /// A component at the start.
+  /// The texts of a component at the start.
   public var refresh: Purpose
-  /// A component at the end.
+  /// The texts of a component at the end.
   public var loadMore: Purpose
   /// The text while a release would refresh.
   public var armed: String
-  /// While loading.
+  /// The text while loading.
   public var loading: String
-  /// When loading has succeeded, while that is shown.
+  /// The text after a success, while the success is shown.
   public var succeeded: String
-  /// When loading has failed.
+  /// The text after a failure.
   public var failed: String
-  /// When there is nothing more.
+  /// The text when there is no more data.
   public var noMore: String
   /// The effect of activating the component after a failure.
   public var retryHint: String
@@ -63,9 +63,9 @@ public struct AccessibilityTexts: Sendable, Equatable {
     self.retryHint = retryHint
   }
 
-  /// A component at an edge, as it is read out in a phase.
+  /// Returns the texts for the component at an edge in a phase.
   ///
-  /// Activating it is ``RefreshTrigger/accessibility`` for the component: no dragging is needed.
+  /// Activating the component is a request by ``RefreshTrigger/accessibility``, without dragging.
   public func description(of edge: ScrollEdge, in phase: RefreshPhase) -> Description {
     let purpose = edge == .start ? refresh : loadMore
     func description(value: String?, hint: String?) -> Description {

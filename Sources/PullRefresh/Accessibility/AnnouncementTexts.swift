@@ -2,11 +2,11 @@
 public struct AnnouncementTexts: Sendable, Equatable {
   /// The words of one kind of component.
   public struct Words: Sendable, Equatable {
-    /// When it begins to load.
+    /// The announcement when the component begins to load.
     public var started: String
-    /// When it has succeeded.
+    /// The announcement after a success.
     public var finished: String
-    /// When it has failed.
+    /// The announcement after a failure.
     public var failed: String
 
     /// Creates the words.
@@ -17,11 +17,11 @@ public struct AnnouncementTexts: Sendable, Equatable {
     }
   }
 
-  /// A component at the start.
+  /// The texts of a component at the start.
   public var refresh: Words
-  /// A component at the end.
+  /// The texts of a component at the end.
   public var loadMore: Words
-  /// When there is nothing more.
+  /// The announcement when there is no more data.
   public var noMore: String
 
   /// Creates the words.
@@ -33,7 +33,7 @@ public struct AnnouncementTexts: Sendable, Equatable {
 }
 
 extension RefreshAnnouncement {
-  /// The words for a component at an edge.
+  /// Returns the announcement's text for the component at an edge.
   public func text(of edge: ScrollEdge, in texts: AnnouncementTexts) -> String {
     let words = edge == .start ? texts.refresh : texts.loadMore
     switch self {

@@ -9,17 +9,16 @@
 ///                                                       the system's spinner
 /// ```
 ///
-/// A finger that plays pictures makes them move itself, which is no animation; "Reduce Motion" asks
-/// for less of that too.
+/// A picture that a finger scrubs is the user's own movement, not an animation. "Reduce Motion" reduces that, too.
 public enum MotionPreference: Sendable, Equatable, CaseIterable {
-  /// All motion.
+  /// All animations play.
   case full
-  /// Nothing moves: the setting "Reduce Motion".
+  /// The setting "Reduce Motion": nothing moves.
   case reduced
-  /// Nothing plays by itself: the setting "Auto-Play Animated Images", switched off.
+  /// The setting "Auto-Play Animated Images" is off: nothing plays by itself.
   case noAnimatedImages
 
-  /// The preference for the two settings of Apple's systems; the stricter one counts.
+  /// Creates the preference from the two settings of Apple's systems; the stricter one counts.
   public init(reduceMotion: Bool, animatedImages: Bool = true) {
     self = reduceMotion ? .reduced : animatedImages ? .full : .noAnimatedImages
   }

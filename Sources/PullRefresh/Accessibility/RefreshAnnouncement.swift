@@ -1,7 +1,6 @@
-/// Something to tell a user who cannot see it: VoiceOver's announcement, or a line of a log.
+/// An announcement for users who cannot see the component, such as VoiceOver's, or a line of a log.
 ///
-/// Only of what the user asked for: pages that load ahead, and what a program does by itself, are not
-/// announced.
+/// Only loads that the user asked for are announced, not pages that load ahead or loads that the app starts.
 ///
 /// ```swift
 /// if let news = RefreshAnnouncement(endOf: header.component.trigger, outcome) {
@@ -9,22 +8,22 @@
 /// }
 /// ```
 public enum RefreshAnnouncement: Sendable, Equatable, CaseIterable {
-  /// Loading begins.
+  /// A load begins.
   case started
-  /// Loading has succeeded.
+  /// A load succeeded.
   case finished
-  /// Loading has failed.
+  /// A load failed.
   case failed
-  /// There is nothing more.
+  /// There is no more data.
   case noMore
 
-  /// Creates the announcement for the beginning of a load; `nil` if nothing is announced.
+  /// Creates the announcement for the beginning of a load; `nil` if it is not announced.
   public init?(startBy trigger: RefreshTrigger?) {
     guard trigger?.isByUser ?? false else { return nil }
     self = .started
   }
 
-  /// Creates the announcement for the end of a load; `nil` if nothing is announced, for example after a cancellation.
+  /// Creates the announcement for the end of a load; `nil` if it is not announced, as after a cancellation.
   public init?(endOf trigger: RefreshTrigger?, _ outcome: RefreshOutcome) {
     guard trigger?.isByUser ?? false else { return nil }
     switch outcome {

@@ -6,19 +6,18 @@
 /// armed      —          at ease     triggered ●†     succeeded ●†, failed ●†
 /// ```
 ///
-/// ● A haptic, if wanted. † Only if the user asked for that loading; what a program began or what was
-/// loaded ahead is never felt. So arming is felt once, however long a finger holds it, and again after
-/// it was disarmed and armed anew.
+/// ● A haptic, if wanted. † Only if the user asked for that load, not for loads that the app starts or that load
+/// ahead. Arming has one haptic, however long the finger holds it, and another after disarming and arming again.
 public struct RefreshHaptics: Sendable, Hashable {
-  /// A moment that the user feels.
+  /// A kind of haptic.
   public enum Haptic: Sendable, Equatable, CaseIterable {
     /// The header arms, so a release refreshes: a light impact.
     case armed
-    /// Loading begins: an impact.
+    /// A load begins: an impact.
     case triggered
-    /// Loading has succeeded.
+    /// A load succeeded.
     case succeeded
-    /// Loading has failed.
+    /// A load failed.
     case failed
   }
 
@@ -26,7 +25,7 @@ public struct RefreshHaptics: Sendable, Hashable {
   public let wanted: [Haptic]
   private var isArmed = false
 
-  /// Creates haptics at rest.
+  /// Creates haptics that play only the wanted kinds.
   public init(_ wanted: [Haptic] = [.armed]) { self.wanted = wanted }
 
   /// Returns the haptic for a new phase; `nil` for none.
@@ -41,7 +40,7 @@ public struct RefreshHaptics: Sendable, Hashable {
     trigger?.isByUser ?? false ? felt(.triggered) : nil
   }
 
-  /// Returns the haptic for the end of a load: no more data counts as success, a cancellation has none.
+  /// Returns the haptic for the end of a load, where no-more-data counts as a success; `nil` for none.
   public func ended(_ outcome: RefreshOutcome, of trigger: RefreshTrigger?) -> Haptic? {
     guard trigger?.isByUser ?? false else { return nil }
     switch outcome {

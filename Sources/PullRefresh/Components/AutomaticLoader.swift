@@ -1,7 +1,7 @@
 import Frames
 
-/// Loads more as an edge of the content comes near, and takes room there: the machine behind automatic
-/// footers, and behind loaders of earlier items at the start.
+/// The state machine of automatic footers, and of loaders of earlier items at the start: loads near its edge of the
+/// content, and holds an inset open there.
 ///
 /// ```
 ///            the gate      loading     loading     loading     no more     time passed
@@ -14,9 +14,9 @@ import Frames
 /// noMoreData —             loading †   —           —           —           —
 /// ```
 ///
-/// § Loading, after a failure. † Before the first layout: waiting. ‡ If there is nothing to show of the end, at once what follows.
-/// A dash: no change and no effect. While suspended nothing begins. The gate is a ``LoadMoreGate``. The
-/// loader's room is open from the first layout on, so there is nothing to release.
+/// § Loading, after a failure. † Before the first layout: waiting. ‡ If the outcome is not shown, the state that
+/// follows finishing. A dash: no change and no effect. While suspended no load begins. The gate is a
+/// ``LoadMoreGate``. The loader's inset is open from the first layout on.
 struct AutomaticLoader: Sendable, Equatable {
   private enum State: Sendable, Equatable {
     /// Exits: `waiting`, `loading`, `noMoreData`.
@@ -25,9 +25,9 @@ struct AutomaticLoader: Sendable, Equatable {
     case waiting
     /// Exits: `finishing`, `idle`, `failed`, `noMoreData`.
     case loading(since: Moment)
-    /// The outcome is shown. Exits: `idle`, `failed`, `noMoreData`.
+    /// The outcome is shown. Exits: `idle`, `failed`, `noMoreData`, `loading`.
     case finishing(RefreshOutcome, until: Moment)
-    /// A tap tries again, or a drag after a while. Exits: `waiting`, `loading`, `idle`, `noMoreData`.
+    /// A tap tries again, and so does a drag after the back-off. Exits: `waiting`, `loading`, `idle`, `noMoreData`.
     case failed
     /// Exits: `idle`, `waiting`, `loading`.
     case noMoreData
@@ -35,13 +35,13 @@ struct AutomaticLoader: Sendable, Equatable {
 
   /// The component's edge.
   let edge: ScrollEdge
-  /// The room it takes there, in points.
+  /// The inset it holds open, in points.
   private(set) var height: Double
   /// The time after which a load counts as failed; `nil` for never.
   private(set) var timeOut: Duration?
   /// The trigger of the current or last load.
   private(set) var trigger: RefreshTrigger?
-  /// The time for which each outcome is shown before the footer is ready again.
+  /// The time for which each outcome is shown.
   var endDurations = EndDurations()
   /// Whether loading is blocked.
   var isSuspended = false
@@ -72,7 +72,7 @@ struct AutomaticLoader: Sendable, Equatable {
     }
   }
 
-  /// When ``ticked(at:)`` is due.
+  /// The time at which ``ticked(at:)`` is due; `nil` for none.
   var wakeAt: Moment? {
     switch state {
     case .loading(let since): timeOut.map { since.advanced(by: $0) }
@@ -94,12 +94,12 @@ struct AutomaticLoader: Sendable, Equatable {
     return RefreshEffect(inset: room, startsLoading: follow(verdict, at: now) || starts)
   }
 
-  /// Handles prefetching near the edge.
+  /// Handles a prefetch near the edge.
   mutating func cameNear(at now: Moment) -> RefreshEffect {
     RefreshEffect(startsLoading: follow(gate.cameNear(isIdle: isReady), at: now))
   }
 
-  /// Handles a request to load by the app or the user, other than by scrolling, even after no more data.
+  /// Handles a request to load by the app or the user, other than by scrolling, even after no-more-data.
   mutating func loadingRequested(
     by trigger: RefreshTrigger, at now: Moment
   ) -> RefreshEffect {
@@ -128,7 +128,7 @@ struct AutomaticLoader: Sendable, Equatable {
     return .none
   }
 
-  /// Ends loading for good, since there is no more data; while an action runs, its own outcome counts.
+  /// Ends loading because there is no more data; an action that runs still reports its own outcome.
   mutating func noMoreData() -> RefreshEffect {
     switch state {
     case .idle, .waiting, .failed: state = .noMoreData
@@ -138,7 +138,7 @@ struct AutomaticLoader: Sendable, Equatable {
     return .none
   }
 
-  /// Allows loading again after no more data.
+  /// Allows loading again after no-more-data.
   mutating func noMoreDataReset() -> RefreshEffect {
     switch state {
     case .noMoreData, .failed: state = .idle
@@ -160,7 +160,7 @@ struct AutomaticLoader: Sendable, Equatable {
     return RefreshEffect(startsLoading: follow(gate.ticked(isIdle: isReady, at: now), at: now))
   }
 
-  /// Replaces the height and the policy; the room changes when the view moves.
+  /// Replaces the height and the policy; the inset changes at the next scroll event.
   mutating func configure(_ other: AutomaticLoader) {
     if height != other.height { isShown = false }
     height = other.height
@@ -168,7 +168,7 @@ struct AutomaticLoader: Sendable, Equatable {
     gate.policy = other.gate.policy
   }
 
-  /// Takes over what another behaviour has begun.
+  /// Takes over the phase of another behavior.
   mutating func takeOver(_ phase: RefreshPhase, by trigger: RefreshTrigger?, at now: Moment) {
     if phase == .waiting {
       self.trigger = trigger
@@ -197,7 +197,7 @@ struct AutomaticLoader: Sendable, Equatable {
     }
   }
 
-  /// True if loading begins.
+  /// Begins to load if the gate allows it; returns whether a load begins.
   private mutating func follow(_ verdict: LoadMoreGate.Verdict, at now: Moment) -> Bool {
     switch verdict {
     case .nothing: return false

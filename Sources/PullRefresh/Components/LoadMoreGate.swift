@@ -1,6 +1,6 @@
 import Frames
 
-/// Lets loading begin by itself when the end comes near, once a page.
+/// A gate that lets scrolling begin a load near the end, at most once a page.
 ///
 /// ```
 ///            near the end, the user    loading     loading     a page has come, the user scrolls
@@ -12,16 +12,16 @@ import Frames
 ///                                                              the back-off
 /// ```
 ///
-/// A page has come when there are more items than when it fired, by the host's count
-/// (``ListGeometry/itemCount``), or when the action says that it brought some and the content has grown.
-/// Where neither counts, nothing is known of a page, and growth alone opens nothing: cells that size
-/// themselves make content grow, too. The end is far only if it is so for more than one moment: a reload
-/// that shows the list's start and jumps back within a turn opens nothing.
+/// A page has arrived when there are more items than when the gate fired, by the host's count
+/// (``ListGeometry/itemCount``), or when the action reported items and the content has grown. If neither counts
+/// items, growth alone does not open the gate, since self-sizing cells make content grow, too. The end counts as
+/// far only if it is far at two different moments: a reload that shows the list's start and jumps back within one
+/// turn does not open the gate.
 ///
-/// A gate at the start works the same, the other way round.
+/// A gate at the start works the same way, mirrored.
 ///
-/// It never fires at the very start of the content, however large the distance, nor while nothing
-/// moves, except to fill a viewport if the policy says so.
+/// It never fires at the very start of the content, however large the distance, nor while nothing moves, except to
+/// fill the viewport if the policy asks for it.
 struct LoadMoreGate: Sendable, Equatable {
   /// The gate's answer to an event.
   enum Verdict: Sendable, Equatable {
@@ -29,18 +29,17 @@ struct LoadMoreGate: Sendable, Equatable {
     case nothing
     /// Begin to load.
     case load(RefreshTrigger)
-    /// Conclude that there is no more data.
+    /// Set the no-more-data state.
     case noMoreData
   }
 
-  /// What there was when it fired.
+  /// The content's length and the number of items when the gate fired.
   private struct Before: Sendable, Equatable {
     var content: Double
     var items: Int?
   }
 
-  /// Whether a page was empty is judged once: after the app had time to show it, and when its component could
-  /// load the next one.
+  /// An empty page is judged once: after the app had time to show it, and when its component can load the next one.
   private enum Judgement: Sendable, Equatable {
     case none
     case at(Moment)
@@ -50,12 +49,13 @@ struct LoadMoreGate: Sendable, Equatable {
   private enum State: Sendable, Equatable {
     /// Ready. Exits: `fired`.
     case open
-    /// It let loading begin. Exits: `spent`, `failed`.
+    /// A load has begun. Exits: `spent`, `failed`.
     case fired(Before)
-    /// Loading is over, but the place is the same; whether the page was empty is judged later.
-    /// `brings` is how many items the action said it brought. Exits: `open`, `fired`.
+    /// The load has ended, but the list has not moved on; a page may yet prove empty.
+    ///
+    /// `brings` is the number of items that the action reported. Exits: `open`, `fired`.
     case spent(Before, brings: Int?, judgement: Judgement, farSince: Moment?)
-    /// Loading failed. Exits: `open`, `fired`.
+    /// The load failed. Exits: `open`, `fired`.
     case failed(retryAt: Moment)
   }
 
@@ -66,14 +66,14 @@ struct LoadMoreGate: Sendable, Equatable {
   private var state: State = .open
   private var last: ListGeometry?
   private var lastMotion = ScrollMotion.resting
-  /// Whether a drag is under way, or its end has not been heard of.
+  /// Whether a drag is under way, or its end has not been reported yet.
   private var isInDrag = false
   private var pagesInDrag = 0
   private var fills = 0
   private var emptyPages = 0
   private var failures = 0
 
-  /// How long an app may take to show what it has loaded before a page counts as empty.
+  /// The time that an app may take to show a page before the page counts as empty.
   private static var grace: Duration { .milliseconds(100) }
 
   /// Creates an open gate.
@@ -82,7 +82,7 @@ struct LoadMoreGate: Sendable, Equatable {
     self.edge = edge
   }
 
-  /// When ``ticked(isIdle:at:)`` is due; `nil` if it is not.
+  /// The time at which ``ticked(isIdle:at:)`` is due; `nil` for none.
   var wakeAt: Moment? {
     switch state {
     case .spent(_, _, .at(let moment), _): moment
@@ -92,7 +92,7 @@ struct LoadMoreGate: Sendable, Equatable {
 
   // MARK: Events
 
-  /// Handles a scroll; loading never begins while `isIdle` is false.
+  /// Handles a scroll; no load begins while `isIdle` is false.
   mutating func scrolled(
     _ geometry: ListGeometry, motion: ScrollMotion, isIdle: Bool, at now: Moment
   ) -> Verdict {
@@ -115,7 +115,7 @@ struct LoadMoreGate: Sendable, Equatable {
     if began || !isShort { fills = 0 }
     let end = geometry.restingOffsets.upperBound
     let isNear = geometry.offset >= end - policy.preload.length(in: geometry)
-    // All of a short list is near its end, even where the footer's own room makes it scroll.
+    // All of a short list is near its end, even if the footer's inset makes it scroll.
     reopen(geometry, isFar: !isNear && !isShort, began: began, at: now)
 
     let verdict = judge(isIdle: isIdle, at: now)
@@ -129,9 +129,9 @@ struct LoadMoreGate: Sendable, Equatable {
     return movesOn && isNear ? comeNear(geometry) : .nothing
   }
 
-  /// Handles prefetching near the edge, which counts as scrolling there.
+  /// Handles a prefetch near the edge like a scroll there.
   ///
-  /// Not before the user has scrolled, nor while a program does.
+  /// Ignored before the user has scrolled, and while the app scrolls.
   mutating func cameNear(isIdle: Bool) -> Verdict {
     guard let last, last.isLaidOut, state == .open, isIdle, last.shortfall == 0 else {
       return .nothing
@@ -144,7 +144,7 @@ struct LoadMoreGate: Sendable, Equatable {
     judge(isIdle: isIdle, at: now)
   }
 
-  /// What an empty page leads to, once its component is idle.
+  /// Returns the consequence of an empty page, once its component is idle.
   private mutating func judge(isIdle: Bool, at now: Moment) -> Verdict {
     guard case .spent(let before, let brings, let judgement, let farSince) = state else {
       return .nothing
@@ -166,9 +166,9 @@ struct LoadMoreGate: Sendable, Equatable {
     }
   }
 
-  /// Counts a page as asked for when its loading begins.
+  /// Records the list's size when a load begins.
   ///
-  /// Where the gate fired a while before, what has come in between is not of that page.
+  /// If the gate fired earlier, items that have arrived in between do not belong to the page.
   mutating func loadingBegan() {
     state = .fired(Before(content: last?.content ?? 0, items: last?.itemCount))
   }
@@ -193,7 +193,7 @@ struct LoadMoreGate: Sendable, Equatable {
     }
   }
 
-  /// Handles the removal from the scroll view, and forgets the pages so far.
+  /// Handles the removal from the scroll view, and forgets all pages.
   mutating func detached() { self = LoadMoreGate(policy, edge: edge) }
 
   // MARK: -
@@ -218,14 +218,14 @@ struct LoadMoreGate: Sendable, Equatable {
     }
   }
 
-  /// Whether a page is there to be scrolled through.
+  /// Returns whether the page has arrived in the list.
   private func hasCome(since before: Before, brings: Int?, in geometry: ListGeometry) -> Bool {
     if let brings { return brings > 0 && geometry.content > before.content }
     guard let items = before.items, let count = geometry.itemCount else { return false }
     return count > items
   }
 
-  /// Whether a page is known to have brought nothing.
+  /// Returns whether the page is known to be empty.
   private func wasEmpty(since before: Before, brings: Int?, in geometry: ListGeometry) -> Bool {
     if let brings { return brings <= 0 }
     guard let items = before.items, let count = geometry.itemCount else { return false }
@@ -233,7 +233,7 @@ struct LoadMoreGate: Sendable, Equatable {
   }
 
   private mutating func comeNear(_ geometry: ListGeometry) -> Verdict {
-    // Beyond the inset at rest, that is: room that a header holds open is still the start.
+    // Measured from the inset at rest, so the inset of an open header still counts as the start.
     let hasLeftStart = geometry.overscroll(past: .start) < 0
     guard policy.isAutomatic, hasLeftStart, lastMotion.isByUser, isWithinDrag else {
       return .nothing
@@ -243,7 +243,7 @@ struct LoadMoreGate: Sendable, Equatable {
 
   private var isWithinDrag: Bool { policy.pagesPerDrag.map { pagesInDrag < $0 } ?? true }
 
-  /// Whether content that leaves a gap is to be followed by a page now, and why.
+  /// Returns the reason to load a page into content shorter than the viewport; `nil` for none.
   private func trigger(short geometry: ListGeometry, motion: ScrollMotion) -> RefreshTrigger? {
     let isPulled =
       motion.isDragging && pagesInDrag == 0 && geometry.overscroll(past: .end) > 0

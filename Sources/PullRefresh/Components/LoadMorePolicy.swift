@@ -14,16 +14,16 @@ public struct LoadMorePolicy: Sendable, Hashable {
     case never
     /// Load when a finger pulls past the end, once a drag.
     case onPull
-    /// Load page after page until the viewport is filled, but at most this number in a row; beyond that,
-    /// and for a list without any content, as ``onPull``.
+    /// Load page after page until the viewport is full, but at most this number in a row. Beyond that, and for a
+    /// list without content, load as ``onPull`` does.
     case fills(atMost: Int)
   }
 
-  /// The behavior after a page without items, though loading succeeded.
+  /// The behavior after a page without items, although the load succeeded.
   public enum EmptyPage: Sendable, Hashable {
     /// Wait for the next drag.
     case waits
-    /// Conclude that there is no more data.
+    /// Set the no-more-data state.
     case meansNoMoreData
     /// Load the next page, but at most this number of empty ones in a row.
     case loadsNext(atMost: Int)
@@ -31,7 +31,7 @@ public struct LoadMorePolicy: Sendable, Hashable {
 
   /// The distance from the end of the content at which loading begins.
   public var preload: PreloadDistance
-  /// Whether scrolling begins a load; if not, a tap, the app or a drag to the very end does.
+  /// Whether scrolling begins a load; if `false`, only a tap, the app, or a drag to the very end does.
   public var isAutomatic: Bool
   /// The number of pages that one drag and its momentum may load; `nil` for no limit.
   public var pagesPerDrag: Int?
@@ -56,7 +56,7 @@ public struct LoadMorePolicy: Sendable, Hashable {
     self.backOff = backOff
   }
 
-  /// Traps, with its name, on a number that is out of range.
+  /// Traps, naming the property, if a number is out of range.
   func check() {
     switch preload {
     case .points(let points): Numbers.check(points, "LoadMorePolicy.preload")
@@ -68,7 +68,7 @@ public struct LoadMorePolicy: Sendable, Hashable {
   }
 }
 
-/// The delay before a failed load is tried again without the user; it doubles with each failure in a row.
+/// The delay before a failed load is retried without a tap; it doubles with each failure in a row.
 ///
 /// ```
 ///  failures in a row   1       2        3        …  n
@@ -86,7 +86,7 @@ public struct BackOff: Sendable, Hashable {
     self.longest = Swift.max(.zero, longest)
   }
 
-  /// The delay after a number of failures in a row.
+  /// Returns the delay after a number of failures in a row.
   public func delay(afterFailures failures: Int) -> Duration {
     var delay = Swift.min(first, longest)
     for _ in 1..<Swift.max(1, Swift.min(failures, 64)) {

@@ -9,9 +9,9 @@ public struct LoadingResult: Sendable, Equatable {
   public var outcome: RefreshOutcome
   /// The number of items that were loaded; `nil` if unknown.
   ///
-  /// A page of 0 items counts as empty (``LoadMorePolicy/emptyPage``), even if the content's length has changed.
+  /// A page of 0 items is empty (``LoadMorePolicy/emptyPage``), even if the content's length has changed.
   public var items: Int?
-  /// The message shown instead of the caption for the outcome; `nil` for that caption.
+  /// The message shown instead of the outcome's caption; `nil` to show the caption.
   public var message: String?
 
   /// Creates a result.
@@ -25,7 +25,7 @@ public struct LoadingResult: Sendable, Equatable {
   public static let succeeded = LoadingResult(.succeeded)
   /// Loading failed.
   public static let failed = LoadingResult(.failed)
-  /// Loading reached the end: there is no more data.
+  /// Loading succeeded, and there is no more data.
   public static let noMoreData = LoadingResult(.noMoreData)
   /// Loading was cancelled.
   public static let cancelled = LoadingResult(.cancelled)

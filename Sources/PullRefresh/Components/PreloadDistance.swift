@@ -5,13 +5,13 @@ public enum PreloadDistance: Sendable, Hashable {
   /// A number of viewport lengths.
   case screens(Double)
 
-  /// Returns the distance at which a part of a footer has come into view: 1 for the whole footer, 0 for its edge, and
-  /// -1 for one footer's height earlier.
+  /// Returns the distance at which a part of the footer has come into view: 1 for the whole footer, 0 for its edge,
+  /// -1 for one footer height before its edge.
   public static func visiblePart(_ part: Double, ofHeight height: Double) -> PreloadDistance {
     .points(height * (1 - part))
   }
 
-  /// The distance in points, never negative.
+  /// Returns the distance in points, never negative.
   public func length(in geometry: ListGeometry) -> Double {
     let length =
       switch self {

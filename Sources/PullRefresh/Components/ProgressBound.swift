@@ -1,4 +1,4 @@
-/// A bound for a pull progress; designs differ in whether the bound itself counts.
+/// A bound for a pull's progress, with or without the bound itself.
 public enum ProgressBound: Sendable, Hashable {
   /// At or above the value.
   case atLeast(Double)

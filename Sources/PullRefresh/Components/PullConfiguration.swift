@@ -1,4 +1,4 @@
-/// The numbers of a pull: how far, how long, and when it counts.
+/// The distances, durations and rules of a pull.
 ///
 /// ```
 ///  pull   0 ──deadZone──┬───────── triggerDistance ─────────┬──────►
@@ -6,22 +6,22 @@
 ///                                            disarms ◄──┤   ├──► arms      (finger down)
 /// ```
 ///
-/// The presets are values of this one type; anything between them can be written down too. Lengths are
-/// 0...100,000 points and durations 0...1 day; a component traps on any other, with the number's name.
+/// The presets are values of this type. Lengths are 0...100,000 points and durations 0...1 day; a component traps
+/// on any other number, naming the property.
 public struct PullConfiguration: Sendable, Hashable {
-  /// When the action begins.
+  /// The time at which the action begins.
   public enum ActionTiming: Sendable, Equatable, CaseIterable {
-    /// As soon as the finger lets go.
+    /// On release.
     case immediately
-    /// When the room is open.
+    /// After the opening animation.
     case afterHoldAnimation
   }
 
-  /// The loads started by the app that scroll the component into view.
+  /// The loads for which the list scrolls to the component, among those that the app starts.
   public enum Reveal: Sendable, Equatable, CaseIterable {
     /// All loads.
     case always
-    /// Loads that start while the view is less than ten points from its edge.
+    /// Loads that start while the list is less than ten points from the component's edge.
     case nearEdge
     /// No loads.
     case never
@@ -37,55 +37,57 @@ public struct PullConfiguration: Sendable, Hashable {
 
   /// The condition under which a release refreshes.
   public enum Release: Sendable, Equatable, CaseIterable {
-    /// The pull has armed: the distance lost in the moment of release does not count, and nothing refreshes without a
-    /// finger.
+    /// The pull was armed before the release: distance lost in the moment of the release does not matter, and
+    /// nothing refreshes without a finger.
     case armed
-    /// The first sample without a finger is far enough. Loses some refreshes, and refreshes a list that overshoots by
-    /// itself; only for fidelity to a design that does so.
+    /// The first sample after the release is far enough.
+    ///
+    /// Loses some refreshes, and refreshes a list that overshoots by itself. Use it only to reproduce a design that
+    /// does so.
     case stillBeyond
   }
 
   /// The inset that is held open while loading.
   public enum RoomWhileLoading: Sendable, Equatable, CaseIterable {
-    /// The whole room, wherever the list is scrolled.
+    /// The full ``PullConfiguration/holdDistance``, at any scroll position.
     case fixed
-    /// The visible part of the component, at the start: for lists whose section headers stick to the visible edge.
+    /// At the start, only the visible part of the component: for lists with sticky section headers.
     ///
-    /// Dragging back under a finger then resists by an amount that depends on how often it is sampled.
+    /// Dragging back then resists by an amount that depends on the sampling rate.
     case follows
   }
 
-  /// The pull that triggers, in points beyond the dead zone; at 0 any pull does.
+  /// The pull that arms, in points beyond the dead zone; at 0 any pull does.
   public var triggerDistance: Double
-  /// The pull that does not count yet, in points.
+  /// The distance at the beginning of a pull that does not count, in points.
   public var deadZone: Double
-  /// The progress that arms, with the finger down.
+  /// The progress at which a pull arms, while the finger is down.
   public var arms: ProgressBound
-  /// The progress that disarms again, with the finger down.
+  /// The progress at which an armed pull disarms, while the finger is down.
   public var disarms: ProgressBound
   /// The condition under which a release refreshes.
   public var release: Release
-  /// The room held open while loading, in points.
+  /// The inset held open while loading, in points.
   public var holdDistance: Double
-  /// The duration of the opening.
+  /// The duration of the opening animation.
   public var holdDuration: Duration
-  /// The duration of the closing.
+  /// The duration of the closing animation.
   public var settleDuration: Duration
-  /// When the action begins.
+  /// The time at which the action begins.
   public var actionTiming: ActionTiming
-  /// The loads started by the app that scroll the component into view.
+  /// The loads for which the list scrolls to the component, among those that the app starts.
   public var reveal: Reveal
-  /// The shortest time that loading is shown, so that a quick load does not flash.
+  /// The shortest time for which loading is shown, so that a quick load does not flash.
   public var minimumDuration: Duration
   /// The time after which a load counts as failed; `nil` for never.
   public var timeOut: Duration?
   /// The effect of a request on a load that is running.
   public var newRequest: NewRequest
-  /// Whether loading is cancelled when a finger scrolls the component out of sight.
+  /// Whether a load is cancelled when the user scrolls the component out of sight.
   public var cancelsWhenScrolledAway: Bool
   /// The inset that is held open while loading.
   public var roomWhileLoading: RoomWhileLoading
-  /// The action that a pull far beyond the trigger opens; `nil` for none.
+  /// The second action, for pulls far beyond the trigger; `nil` for none.
   public var secondFloor: SecondFloor?
 
   /// Creates a configuration; the defaults are those of most designs.
@@ -116,7 +118,7 @@ public struct PullConfiguration: Sendable, Hashable {
     self.secondFloor = secondFloor
   }
 
-  /// The progress of a pull in points: 0 or more, and never not-a-number.
+  /// Returns the progress of a pull in points: 0 or more, never not-a-number.
   public func progress(ofPull pull: Double) -> Double {
     let counted = pull - deadZone
     guard counted > 0 else { return 0 }
@@ -135,7 +137,7 @@ public struct PullConfiguration: Sendable, Hashable {
     secondFloor.map { progress >= $0.threshold } ?? false ? .second : .first
   }
 
-  /// Returns the room held open while a floor loads, in points.
+  /// Returns the inset held open while a floor loads, in points.
   func holdDistance(on floor: RefreshFloor) -> Double {
     switch floor {
     case .first: holdDistance
@@ -143,7 +145,7 @@ public struct PullConfiguration: Sendable, Hashable {
     }
   }
 
-  /// Traps, with its name, on a number that is out of range.
+  /// Traps, naming the property, if a number is out of range.
   func check() {
     Numbers.check(triggerDistance, "PullConfiguration.triggerDistance")
     Numbers.check(deadZone, "PullConfiguration.deadZone")

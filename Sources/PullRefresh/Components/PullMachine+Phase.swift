@@ -15,7 +15,7 @@ extension PullMachine {
     }
   }
 
-  /// Whether the action of what loads has been begun.
+  /// Whether the action of the current load has begun.
   var hasBegun: Bool {
     switch state {
     case .opening: false
@@ -24,7 +24,7 @@ extension PullMachine {
     }
   }
 
-  /// When ``ticked(at:)`` is due.
+  /// The time at which ``ticked(at:)`` is due; `nil` for none.
   var wakeAt: Moment? {
     switch state {
     case .opening(let until): until

@@ -1,5 +1,5 @@
 extension PullMachine {
-  /// The room to hold open: short content leaves a gap that the end edge has to bridge.
+  /// Returns the inset to hold open; at the end it also bridges the gap below short content.
   func room(in geometry: ListGeometry) -> Double {
     let length = configuration.holdDistance(on: floor)
     guard length > 0 else { return 0 }
@@ -9,15 +9,15 @@ extension PullMachine {
     }
   }
 
-  /// The room that letting go would open, in points; `nil` if that would load nothing.
+  /// The inset that a release would open, in points; `nil` if a release would not load.
   var roomOfRelease: Double? {
     state == .armed && !isSuspended ? room(in: geometry) : nil
   }
 
-  /// The room while loading.
+  /// Returns the inset while loading.
   ///
-  /// One that follows is as large as what one sees of it, so that section headers stick to the visible
-  /// edge when the content is scrolled over it. At the end it stays open, to be coasted into.
+  /// An inset that follows equals the visible part of the component, so that section headers stick to the visible
+  /// edge. At the end the full inset stays open, so that a decelerating list can reach it.
   func openRoom(atPull pull: Double, in geometry: ListGeometry) -> Double {
     let room = room(in: geometry)
     switch (configuration.roomWhileLoading, edge) {

@@ -1,6 +1,6 @@
 import Frames
 
-/// Pull, arm, load, settle: the machine behind headers and pulled footers, at either edge.
+/// The state machine of headers and pulled footers at either edge: pull, arm, load, settle.
 ///
 /// ```
 ///            scrolled,      scrolled,       scrolled,    loading     loading    time passed and
@@ -18,51 +18,50 @@ import Frames
 /// noMoreData —                                           loading     —          —
 /// ```
 ///
-/// † With the finger down. ‡ At once finishing, if it has been shown for the least time; and at once
-/// settling, if there is nothing to show of the end. § Cancelled, if scrolled out of sight and the
-/// configuration says so. * Loading anew, if the configuration says so. ** Loading anew after a failure.
+/// † With the finger down. ‡ Finishing at once if loading was shown for the least time, and settling at once if the
+/// outcome is not shown. § Cancelled, if scrolled out of sight and the configuration says so. * Loading again, if
+/// the configuration says so. ** Loading again after a failure.
 ///
-/// A dash: no change and no effect, but for the room, which follows the view. Coasting past the trigger
-/// never arms, only a finger does, and one sample of a fast finger may pass through several states at
-/// once. A drag that the system takes away, or that ends because the view leaves its window, disarms; a
-/// finger that is gone without a word of how it went ends nothing, and an armed pull waits for that word.
-/// While suspended nothing arms and nothing begins.
+/// A dash: no change and no effect, except that the inset follows the list. Only a finger arms: coasting past the
+/// trigger does not. One sample of a fast finger may pass through several states. A drag that the system cancels,
+/// or that ends because the view leaves its window, disarms. A finger that is gone without a reported end changes
+/// nothing: an armed pull stays armed until the drag ends or is cancelled. While suspended nothing arms and no load
+/// begins.
 ///
-/// Asked to load with the finger down, it loads at once, and its room opens at once where the edge is in
-/// view; elsewhere it opens when the finger lifts or the edge comes into view.
+/// A request to load with the finger down loads at once. Its inset opens at once if the edge is in view; otherwise
+/// when the finger lifts or the edge comes into view.
 ///
-/// That there is nothing more leads from all states but opening and loading to noMoreData (from those
-/// after loading, once it has settled), and that there may be more leads back to idle.
+/// No-more-data leads from all states but opening and loading to noMoreData (from those after loading, once it has
+/// settled); its reset leads back to idle.
 ///
-/// No event allocates. All that changes it is in this file, so that its parts can be private.
+/// No event allocates.
 struct PullMachine: Sendable, Equatable {
-  /// What the machine is doing.
+  /// The machine's state; the exits leave out restarted loads (*, **) and the removal from the scroll view.
   enum State: Sendable, Equatable {
     /// At rest. Exits: `pulling`, `armed`, `waiting`, `opening`, `loading`, `noMoreData`.
     case idle
-    /// Pulled, not far enough. Exits: `idle`, `armed`, `waiting`, `opening`, `loading`, `noMoreData`.
+    /// Pulled, but not far enough. Exits: `idle`, `armed`, `waiting`, `opening`, `loading`, `noMoreData`.
     case pulling
     /// Pulled far enough. Exits: `idle`, `pulling`, `waiting`, `opening`, `loading`, `noMoreData`.
     case armed
-    /// Asked to load before layout. Exits: `opening`, `loading`, `idle`, `noMoreData`.
+    /// Requested before layout. Exits: `opening`, `loading`, `idle`, `noMoreData`.
     case waiting
-    /// The room opens; the action comes after. Exits: `loading`, `finishing`, `settling`.
+    /// The inset opens before the action begins. Exits: `loading`, `finishing`, `settling`.
     case opening(until: Moment)
     /// The action runs. Exits: `ending`, `finishing`, `settling`.
     case loading(since: Moment)
-    /// The action is over, sooner than one could see it: shown as loading for a while yet.
-    /// Exits: `finishing`, `settling`.
+    /// The action ended before loading was shown for the least time. Exits: `finishing`, `settling`.
     case ending(RefreshOutcome, at: Moment)
-    /// The outcome is shown while the room is open. Exits: `settling`.
+    /// The outcome is shown with the inset open. Exits: `settling`.
     case finishing(RefreshOutcome, until: Moment)
-    /// The room closes; without a moment it is closed, and the pull has yet to return to 0.
-    /// Exits: `idle`, `noMoreData`.
+    /// The inset closes; without a moment it is closed, and the pull has yet to return to 0. Exits: `idle`,
+    /// `noMoreData`.
     case settling(RefreshOutcome, until: Moment?)
-    /// Nothing more to load. Exits: `idle`, `waiting`, `opening`, `loading`.
+    /// There is no more data. Exits: `idle`, `waiting`, `opening`, `loading`.
     case noMoreData
   }
 
-  /// The numbers of the pull.
+  /// The distances and durations of the pull.
   private(set) var configuration: PullConfiguration
   /// The component's edge.
   let edge: ScrollEdge
@@ -70,26 +69,26 @@ struct PullMachine: Sendable, Equatable {
   private(set) var state: State = .idle
   /// The trigger of the current or last load.
   private(set) var trigger: RefreshTrigger?
-  /// The time for which each outcome is shown before the room closes.
+  /// The time for which each outcome is shown before the inset closes.
   var endDurations = EndDurations()
   /// Whether arming and loading are blocked.
   var isSuspended = false
   /// The pull progress at the last event.
   private(set) var progress = 0.0
-  /// The floor that a release opens, or has opened.
+  /// The floor that a release would open, or has opened.
   private(set) var floor = RefreshFloor.first
-  /// The room that the component holds open, in points.
+  /// The inset that the component holds open, in points.
   private(set) var contribution = 0.0
-  /// The scroll view at the last event.
+  /// The list's geometry at the last event.
   private(set) var geometry = ScrollSample.nowhere.geometry
-  /// How far it was scrolled past the edge then, in points.
+  /// The distance scrolled past the edge at the last event, in points.
   private var lastPull = -Double.infinity
   private var isFingerDown = false
-  /// Whether the system took the drag away since a finger came down last.
+  /// Whether the system has cancelled the drag since a finger last came down.
   private var isDragCancelled = false
-  /// Whether the room has yet to open, because a finger holds the list elsewhere.
+  /// Whether the inset has yet to open, because a finger holds the list elsewhere.
   private var isRoomDue = false
-  /// Whether the room has yet to be scrolled into view, because a finger holds the list.
+  /// Whether the inset has yet to be scrolled into view, because a finger holds the list.
   private var isRevealDue = false
 
   /// Creates a machine at rest.
@@ -162,7 +161,7 @@ struct PullMachine: Sendable, Equatable {
     }
   }
 
-  /// Whether ``preloaded(at:)`` would do anything.
+  /// Whether ``preloaded(at:)`` would have an effect.
   var mayPreload: Bool {
     switch state {
     case .idle, .pulling, .armed: !isSuspended
@@ -170,7 +169,7 @@ struct PullMachine: Sendable, Equatable {
     }
   }
 
-  /// The end of the content came near: loads without scrolling there.
+  /// Loads because the end of the content came near.
   mutating func preloaded(
     by trigger: RefreshTrigger = .preload, at now: Moment
   ) -> RefreshEffect {
@@ -197,7 +196,7 @@ struct PullMachine: Sendable, Equatable {
     }
   }
 
-  /// Ends loading for good, since there is no more data; while an action runs, its own outcome counts.
+  /// Ends loading because there is no more data; an action that runs still reports its own outcome.
   mutating func noMoreData() -> RefreshEffect {
     switch state {
     case .idle, .pulling, .armed, .waiting: state = .noMoreData
@@ -209,7 +208,7 @@ struct PullMachine: Sendable, Equatable {
     return .none
   }
 
-  /// Allows loading again after no more data.
+  /// Allows loading again after no-more-data.
   mutating func noMoreDataReset() -> RefreshEffect {
     switch state {
     case .noMoreData: state = .idle
@@ -244,12 +243,12 @@ struct PullMachine: Sendable, Equatable {
     }
   }
 
-  /// Replaces the configuration; state and room stay until the view moves.
+  /// Replaces the configuration; state and inset stay until the next scroll event.
   mutating func configure(_ configuration: PullConfiguration) {
     self.configuration = configuration
   }
 
-  /// Takes over what another behaviour has begun, and the room it holds.
+  /// Takes over the phase and the inset of another behavior.
   mutating func takeOver(
     _ phase: RefreshPhase, by trigger: RefreshTrigger?, room: Double, at now: Moment
   ) {
@@ -258,7 +257,7 @@ struct PullMachine: Sendable, Equatable {
     state = phase == .waiting ? .waiting : .loading(since: now)
   }
 
-  /// Gives back the room that another behaviour held.
+  /// Closes the inset that another behavior held open.
   mutating func takeBack(room: Double) -> RefreshEffect {
     contribution = room
     return give(0, over: .zero)
@@ -278,7 +277,7 @@ struct PullMachine: Sendable, Equatable {
 
   // MARK: -
 
-  /// No release can follow: what is armed is merely pulled.
+  /// Disarms: no release can follow this drag.
   private mutating func disarm() {
     isDragCancelled = true
     switch state {
@@ -288,7 +287,7 @@ struct PullMachine: Sendable, Equatable {
     }
   }
 
-  /// The state a pull leads to, replaying the steps a fast finger skipped.
+  /// Returns the state that a pull leads to, including the steps that a fast finger skipped.
   private func pulled(from state: State, motion: ScrollMotion) -> State {
     let finger = motion.isDragging
     if isSuspended { return progress > 0 && (finger || state != .idle) ? .pulling : .idle }
@@ -298,11 +297,11 @@ struct PullMachine: Sendable, Equatable {
     return configuration.arms.contains(progress) ? .armed : .pulling
   }
 
-  /// The state that letting go leads to, and every moment without a finger after it.
+  /// Returns the state after a sample without a finger.
   private func released(from state: State, motion: ScrollMotion) -> State {
     switch configuration.release {
     case .armed:
-      // Nothing arms or disarms; a pull that was let go early fades to idle.
+      // Nothing arms or disarms; a pull released too early fades to idle.
       if state == .armed, motion.isLifted { return .armed }
       return hasReturned ? .idle : state
     case .stillBeyond:
@@ -311,7 +310,7 @@ struct PullMachine: Sendable, Equatable {
     }
   }
 
-  /// Whether an armed pull is let go by this motion.
+  /// Returns whether a motion releases an armed pull.
   private func letsGo(_ motion: ScrollMotion) -> Bool {
     switch configuration.release {
     case .armed: motion.isLifted
@@ -319,7 +318,7 @@ struct PullMachine: Sendable, Equatable {
     }
   }
 
-  /// Enters loading: the state first, so that an action which ends at once finds it in place.
+  /// Enters the loading state first, so that an action that ends at once finds it.
   private mutating func begin(
     by trigger: RefreshTrigger, at now: Moment, reveals: Bool
   ) -> RefreshEffect {
@@ -339,7 +338,7 @@ struct PullMachine: Sendable, Equatable {
       inset: change.inset, startsLoading: configuration.actionTiming == .immediately)
   }
 
-  /// Keeps the room as the list moves, and opens or shows it if a finger was in the way.
+  /// Adjusts the inset as the list moves, and opens or reveals it if a finger prevented that before.
   private mutating func holdRoom(atPull pull: Double, in geometry: ListGeometry) -> RefreshEffect {
     guard !isRoomDue || !isFingerDown || isEdgeInView else { return .none }
     let reveals = isRevealDue && !isFingerDown
@@ -351,7 +350,7 @@ struct PullMachine: Sendable, Equatable {
       reveals: reveals)
   }
 
-  /// Leaves loading: how it ended is shown, if there is anything to show.
+  /// Ends the load; the outcome is shown if it has a duration.
   private mutating func finish(_ outcome: RefreshOutcome, at now: Moment) -> RefreshEffect {
     let duration = endDurations[outcome]
     guard duration > .zero else { return settle(outcome, at: now) }
@@ -359,7 +358,7 @@ struct PullMachine: Sendable, Equatable {
     return .none
   }
 
-  /// The room closes.
+  /// Closes the inset.
   private mutating func settle(_ outcome: RefreshOutcome, at now: Moment) -> RefreshEffect {
     isRoomDue = false
     isRevealDue = false
@@ -368,7 +367,7 @@ struct PullMachine: Sendable, Equatable {
     return give(0, over: duration)
   }
 
-  /// Opens or closes the room; says nothing when it is as large already.
+  /// Returns the change of the inset to a length; `nil` if it has that length already.
   private mutating func give(
     _ room: Double, over duration: Duration, reveals: Bool = false
   ) -> RefreshEffect {
@@ -378,8 +377,8 @@ struct PullMachine: Sendable, Equatable {
       inset: InsetChange(edge: edge, length: room, duration: duration, reveals: reveals))
   }
 
-  /// Whether the pull is back at 0, but for what a screen's pixels make of it: a view whose inset is no
-  /// whole number of them rests a little beside it.
+  /// Whether the pull is back at 0, within a tolerance: a list whose inset is not a whole number of screen pixels
+  /// rests slightly beside it.
   private var hasReturned: Bool { progress <= 0.01 }
 
   private var isEdgeInView: Bool { lastPull >= 0 }

@@ -1,17 +1,15 @@
 import Frames
 
-/// What a component does: it is pulled and let go, or loads by itself as its edge comes near, or both.
-///
-/// A closed set: there are no behaviours but these, in the sizes and times that their numbers give.
+/// The behavior of a component: it is pulled, it loads near its edge, or both.
 struct RefreshBehavior: Sendable {
   private var pull: PullMachine?
-  /// Lets what is pulled also load ahead.
+  /// The gate that lets a pulled component also load ahead.
   private var gate: LoadMoreGate?
   private var loader: AutomaticLoader?
-  /// What came of the loading that ends, which may be shown only once it was seen long enough.
+  /// The result of the ending load, kept until loading has been shown for its least time.
   private var result = LoadingResult.succeeded
 
-  /// The behavior of a component at rest; without one it does nothing, ever.
+  /// Creates the behavior of a component at rest; `nil` for a behavior that ignores every event.
   init(_ component: RefreshComponent?) {
     guard let component else { return }
     switch component.behavior {
@@ -24,35 +22,35 @@ struct RefreshBehavior: Sendable {
     }
   }
 
-  /// Where loading stands.
+  /// The current phase.
   var phase: RefreshPhase { pull?.phase ?? loader?.phase ?? .idle }
-  /// What the loading that runs, or ran last, goes back to.
+  /// The trigger of the current or last load.
   var trigger: RefreshTrigger? { pull?.trigger ?? loader?.trigger }
-  /// Which floor a pull opens, or has opened.
+  /// The floor that a pull would open, or has opened.
   var floor: RefreshFloor { pull?.floor ?? .first }
-  /// How far the pull is from the trigger to the second floor, 0...1; 0 without one.
+  /// The pull's progress from the trigger to the second floor, 0...1; 0 without a second floor.
   var floorProgress: Double {
     pull?.configuration.secondFloor?.progress(ofPull: phase.progress) ?? 0
   }
-  /// When ``ticked(at:)`` is due.
+  /// The time at which ``ticked(at:)`` is due; `nil` for none.
   var wakeAt: Moment? { earliest(pull?.wakeAt ?? loader?.wakeAt, gate?.wakeAt) }
 
-  /// Returns the pull in points that reaches a progress; a component that is not pulled takes its height for 1.
+  /// Returns the pull in points at a progress; for a component that is not pulled, 1 is its height.
   func pull(atProgress progress: Double) -> Double {
     if let pull { return pull.configuration.pull(atProgress: progress) }
     return progress > 0 ? progress * (loader?.height ?? 0) : 0
   }
 
-  /// The room that letting go would open, in points; `nil` if that would load nothing.
+  /// The inset that a release would open, in points; `nil` if a release would not load.
   var roomOfRelease: Double? { pull?.roomOfRelease }
 
-  /// Sets the time for which each outcome is shown before the room closes.
+  /// Sets the time for which each outcome is shown before the inset closes.
   mutating func showEndings(for durations: EndDurations) {
     pull?.endDurations = durations
     loader?.endDurations = durations
   }
 
-  /// Blocks arming and loading, or allows them again; a load that runs goes on.
+  /// Blocks arming and loading, or allows them again; a running load continues.
   mutating func suspend(_ isSuspended: Bool) {
     pull?.isSuspended = isSuspended
     loader?.isSuspended = isSuspended
@@ -71,7 +69,7 @@ struct RefreshBehavior: Sendable {
     return follow(verdict, at: now) ?? heard(effect)
   }
 
-  /// Handles prefetching near the edge.
+  /// Handles a prefetch near the edge.
   mutating func cameNear(at now: Moment) -> RefreshEffect {
     if let effect = loader?.cameNear(at: now) { return effect }
     let verdict = gate?.cameNear(isIdle: pull?.mayPreload ?? false)
@@ -91,13 +89,13 @@ struct RefreshBehavior: Sendable {
     return pulled(at: now) { $0?.loadingEnded(result.outcome, at: now) }
   }
 
-  /// Ends loading for good: there is no more data.
+  /// Ends loading because there is no more data.
   mutating func noMoreData() {
     _ = pull?.noMoreData()
     _ = loader?.noMoreData()
   }
 
-  /// Allows loading again after no more data.
+  /// Allows loading again after no-more-data.
   mutating func noMoreDataReset() {
     _ = pull?.noMoreDataReset()
     _ = loader?.noMoreDataReset()
@@ -117,8 +115,7 @@ struct RefreshBehavior: Sendable {
     return pull?.detached() ?? loader?.detached() ?? .none
   }
 
-  /// Goes on by the rules and numbers of another: phase, room and what loads stay, and so does that there is
-  /// nothing more.
+  /// Continues with another component's rules; the phase, the inset, a running load and no-more-data stay.
   mutating func replace(with other: RefreshBehavior, room: Double, at now: Moment) -> RefreshEffect
   {
     let (phase, trigger) = (self.phase, self.trigger)
@@ -145,7 +142,7 @@ struct RefreshBehavior: Sendable {
       if !hasMore { noMoreData() }
       return pull?.takeBack(room: room) ?? .none
     }
-    // Room that opened before its action could begin opens anew.
+    // An inset that opened before its action began opens again.
     let taken = isBegun ? phase : .waiting
     pull?.takeOver(taken, by: trigger, room: room, at: now)
     loader?.takeOver(taken, by: trigger, at: now)
@@ -156,7 +153,7 @@ struct RefreshBehavior: Sendable {
 
   // MARK: -
 
-  /// What happens to the pull; if that ends loading, the gate hears what came of it.
+  /// Applies an event to the pull; if it ends a load, tells the gate the result.
   private mutating func pulled(
     at now: Moment, _ event: (inout PullMachine?) -> RefreshEffect?
   ) -> RefreshEffect {
@@ -166,7 +163,7 @@ struct RefreshBehavior: Sendable {
     return effect
   }
 
-  /// The gate hears what came of a loading, if it is over.
+  /// Tells the gate the result of a load that has ended.
   private mutating func hearEnding(at now: Moment) {
     switch pull?.phase {
     case nil, .waiting, .loading: break
@@ -178,13 +175,13 @@ struct RefreshBehavior: Sendable {
     }
   }
 
-  /// The effect; of what begins loading the gate hears, once it has seen where the list is.
+  /// Tells the gate, which has seen the scroll position by now, that a load begins; returns the effect.
   private mutating func heard(_ effect: RefreshEffect) -> RefreshEffect {
     if effect.startsLoading { gate?.loadingBegan() }
     return effect
   }
 
-  /// The machine's effect, if the gate has it do something.
+  /// Returns the machine's effect for the gate's verdict.
   private mutating func follow(
     _ verdict: LoadMoreGate.Verdict?, at now: Moment
   ) -> RefreshEffect? {
@@ -196,7 +193,7 @@ struct RefreshBehavior: Sendable {
   }
 }
 
-/// The earlier of two moments, of which either may be missing.
+/// Returns the earlier of two moments, either of which may be missing.
 func earliest(_ first: Moment?, _ second: Moment?) -> Moment? {
   guard let first else { return second }
   guard let second else { return first }

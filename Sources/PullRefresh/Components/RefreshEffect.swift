@@ -1,16 +1,16 @@
 /// The host's tasks after an event.
 struct RefreshEffect: Sendable, Equatable {
-  /// Room to hold open or to give back.
+  /// The change of the component's inset; `nil` for none.
   let inset: InsetChange?
-  /// Whether loading must begin now.
+  /// Whether a load must begin now.
   let startsLoading: Bool
 
-  /// Creates an effect; without arguments nothing is to be done.
+  /// Creates an effect (default: nothing to do).
   init(inset: InsetChange? = nil, startsLoading: Bool = false) {
     self.inset = inset
     self.startsLoading = startsLoading
   }
 
-  /// Nothing is to be done.
+  /// Nothing to do.
   static let none = RefreshEffect()
 }

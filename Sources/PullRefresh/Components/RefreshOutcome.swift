@@ -10,16 +10,16 @@ public enum RefreshOutcome: Sendable, Equatable, CaseIterable {
   case cancelled
 }
 
-/// The time for which each outcome is shown before the room closes.
+/// The time for which each outcome is shown before the header or footer closes.
 public struct EndDurations: Sendable, Hashable {
-  /// After success.
+  /// The time after a success.
   public var succeeded: Duration
-  /// After failure.
+  /// The time after a failure.
   public var failed: Duration
-  /// After no more data.
+  /// The time after no-more-data.
   public var noMoreData: Duration
 
-  /// Creates durations; without arguments every ending closes the room at once.
+  /// Creates durations (default: zero, so the component closes at once).
   public init(
     succeeded: Duration = .zero, failed: Duration = .zero, noMoreData: Duration = .zero
   ) {
@@ -28,7 +28,7 @@ public struct EndDurations: Sendable, Hashable {
     self.noMoreData = noMoreData
   }
 
-  /// The duration for an outcome; zero for a cancellation.
+  /// Returns the duration for an outcome; zero for a cancellation.
   public subscript(outcome: RefreshOutcome) -> Duration {
     switch outcome {
     case .succeeded: succeeded

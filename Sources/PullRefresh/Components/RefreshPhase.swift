@@ -1,27 +1,27 @@
 /// The phase of a refresh, as an indicator shows it.
 ///
-/// Progress is 0 at rest and 1 at the distance that triggers; it may exceed 1.
+/// Progress is 0 at rest and 1 at the distance that arms; it may exceed 1.
 public enum RefreshPhase: Sendable, Equatable {
   /// At rest.
   case idle
   /// Pulled, but not far enough.
   case pulling(progress: Double)
-  /// Pulled far enough: letting go refreshes.
+  /// Pulled far enough: a release refreshes.
   case armed(progress: Double)
-  /// Asked to load before there was anything to see; loads once there is.
+  /// Asked to load before layout; loads after layout.
   case waiting
   /// Loading.
   case loading
-  /// Loading is over; how it ended is shown, with the room still open.
+  /// Loading is over; the outcome is shown with the component still open.
   case finishing(RefreshOutcome)
-  /// Loading is over, the room closes.
+  /// Loading is over; the component closes.
   case settling(RefreshOutcome)
-  /// Loading failed, and a tap tries again.
+  /// Loading failed; a tap tries again.
   case failed
-  /// There is nothing more to load.
+  /// There is no more data.
   case noMoreData
 
-  /// The pull progress, where there is a pull.
+  /// The pull's progress; 0 in phases without a pull.
   public var progress: Double {
     switch self {
     case .pulling(let progress), .armed(let progress): progress
@@ -37,7 +37,7 @@ public enum RefreshPhase: Sendable, Equatable {
     }
   }
 
-  /// Whether letting go would refresh.
+  /// Whether a release would refresh.
   public var isArmed: Bool {
     switch self {
     case .armed: true

@@ -1,19 +1,19 @@
 /// The cause of a load.
 public enum RefreshTrigger: Sendable, Equatable, CaseIterable {
-  /// A finger pulled and let go.
+  /// The user pulled and released.
   case pull
   /// The end of the content came near.
   case preload
-  /// A tap on the component.
+  /// The user tapped the component.
   case tap
-  /// VoiceOver or another assistive technology: a scroll past the edge, or the action "Refresh".
+  /// The user of an assistive technology such as VoiceOver scrolled past the edge, or chose the action "Refresh".
   ///
-  /// Scrolling by VoiceOver moves the offset without a drag, so it would otherwise never refresh.
+  /// VoiceOver scrolls without a drag, so a pull cannot refresh there.
   case accessibility
-  /// The app.
+  /// The app asked for it.
   case program
 
-  /// Whether the user asked for it: only then is the end of it worth an announcement or a haptic.
+  /// Whether the user asked for the load; only then are its announcements and haptics played.
   public var isByUser: Bool {
     switch self {
     case .pull, .tap, .accessibility: true

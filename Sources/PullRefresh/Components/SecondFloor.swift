@@ -4,23 +4,23 @@ import Frames
 ///
 /// ```
 /// progress   0 ─────────── 1 ─────────────────── threshold ──►
-///              nothing       letting go refreshes   letting go opens the second floor
+///              nothing       a release refreshes   a release opens the second floor
 /// ```
 ///
-/// Going back below the threshold leads to an ordinary refresh again.
+/// A pull that goes back below the threshold refreshes again.
 public struct SecondFloor: Sendable, Hashable {
-  /// The pull progress from which on letting go opens it, 1...100.
+  /// The pull's progress from which a release opens the second floor, 1...100.
   public var threshold: Double
-  /// The room held open while it loads, in points, 0...100,000; `nil` for as much as a refresh holds.
+  /// The inset held open while the second floor loads, in points, 0...100,000; `nil` for the refresh's inset.
   public var holdDistance: Double?
 
-  /// Creates a second floor.
+  /// Creates a second floor with a threshold in units of the trigger distance.
   public init(threshold: Double = 2.2, holdDistance: Double? = nil) {
     self.threshold = threshold
     self.holdDistance = holdDistance
   }
 
-  /// Returns how far a pull is on the way from the trigger to the threshold, 0...1.
+  /// Returns the part of the way from the trigger to the threshold that a pull has covered, 0...1.
   public func progress(ofPull progress: Double) -> Double {
     guard threshold > 1 else { return progress >= 1 ? 1 : 0 }
     return ((progress - 1) / (threshold - 1)).asPart
@@ -37,6 +37,6 @@ public struct SecondFloor: Sendable, Hashable {
 public enum RefreshFloor: Sendable, Equatable, CaseIterable {
   /// A refresh.
   case first
-  /// The action beyond a refresh: ``SecondFloor``.
+  /// The action of ``SecondFloor``.
   case second
 }

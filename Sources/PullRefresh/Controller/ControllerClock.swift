@@ -1,12 +1,12 @@
 #if !hasFeature(Embedded)
   import Frames
 
-  /// A clock of any type, counted from the moment it was handed over.
+  /// A clock of any type, whose moments count from its hand-over.
   struct ControllerClock: Sendable {
     private let read: @Sendable () -> Moment
     private let wait: @Sendable (Moment) async throws -> Void
 
-    /// Takes a clock; its present is a moment, zero unless time has passed by another clock.
+    /// Wraps a clock whose present is the given moment (default: zero).
     init(_ clock: some Clock<Duration>, at moment: Moment = .zero) {
       let origin = clock.now.advanced(by: .zero - moment.offset)
       read = { Moment(origin.duration(to: clock.now)) }

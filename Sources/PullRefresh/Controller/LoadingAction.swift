@@ -1,9 +1,9 @@
 #if !hasFeature(Embedded)
-  /// The app's action that loads, run when a component triggers.
+  /// The app's action that loads when a component triggers.
   ///
-  /// An `async` action succeeds when it returns and fails when it throws; a `CancellationError` counts as cancelled.
-  /// Its task is cancelled when its result is no longer needed. An action that is not `async` receives a completion to
-  /// call, at once or later.
+  /// An `async` action succeeds when it returns and fails when it throws; a `CancellationError` counts as
+  /// cancelled. Its task is cancelled when its result is no longer needed. An action that is not `async` receives a
+  /// completion to call, at once or later.
   ///
   /// ```swift
   /// LoadingAction { try await feed.reload() }
@@ -14,7 +14,7 @@
   /// The component keeps its action and calls it many times, so an action that belongs to the list's owner captures the
   /// owner weakly.
   public struct LoadingAction: Sendable {
-    /// Begins the load, and returns a task to cancel it by.
+    /// Begins the load, and returns the task that cancelling the load cancels.
     let begin: @MainActor (LoadingCompletion) -> Task<Void, Never>?
 
     /// Creates an action that calls a completion handler.
@@ -27,8 +27,7 @@
 
     /// Creates an action that loads a page and returns the result.
     ///
-    /// For pages see ``RefreshLoading/page``. One that says nothing of whether there is more does not
-    /// compile.
+    /// Pages are counted as ``RefreshLoading/page`` says. An action for pages must return a result.
     public init(_ body: @escaping @MainActor (_ page: Int) async throws -> LoadingResult) {
       begin = { completion in
         Task { @MainActor in
@@ -48,7 +47,7 @@
       self.init { _ -> LoadingResult in try await body() }
     }
 
-    /// Creates an action that succeeds by returning and fails by throwing.
+    /// Creates an action that succeeds when it returns and fails when it throws.
     public init(_ body: @escaping @MainActor () async throws -> Void) {
       self.init { _ -> LoadingResult in
         try await body()

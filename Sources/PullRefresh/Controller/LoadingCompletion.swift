@@ -1,15 +1,14 @@
 #if !hasFeature(Embedded)
-  /// One load, as its action sees it: the page to load and the completion to call.
+  /// A load as its action sees it: the page to load and the completion to call.
   ///
   /// ```swift
   /// completion(.failed)
   /// ```
   ///
-  /// The first call counts. A call after the loading has been cancelled, has timed out, or has made
-  /// way for a newer one changes nothing.
+  /// Only the first call counts, and none after the load was cancelled, timed out or was replaced by a newer one.
   @MainActor
   public struct LoadingCompletion: Sendable {
-    /// The loading.
+    /// The load.
     public let loading: RefreshLoading
     let end: @MainActor (LoadingResult) -> Void
 

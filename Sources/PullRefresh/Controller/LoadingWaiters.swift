@@ -1,10 +1,10 @@
 #if !hasFeature(Embedded)
-  /// The tasks that wait until a loading is over and its room closed.
+  /// The tasks that wait until a load has ended and its inset has closed.
   struct LoadingWaiters: Sendable {
     private struct Waiter: Sendable {
       let number: Int
       let continuation: CheckedContinuation<RefreshOutcome, Never>
-      /// How the loading ended, while its room closes.
+      /// The outcome of the load while its inset closes.
       var outcome: RefreshOutcome?
     }
 
@@ -14,7 +14,7 @@
     /// Whether no task waits.
     var isEmpty: Bool { waiting.isEmpty }
 
-    /// A number to know the next one by.
+    /// Returns a number that identifies the next waiting task.
     mutating func nextNumber() -> Int {
       count += 1
       return count
@@ -24,18 +24,18 @@
       waiting.append(Waiter(number: number, continuation: continuation))
     }
 
-    /// One of them waits no longer.
+    /// Resumes a task that no longer waits.
     mutating func giveUp(_ number: Int) {
       guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
       waiting.remove(at: index).continuation.resume(returning: .cancelled)
     }
 
-    /// The loading has ended.
+    /// Records the outcome of the load.
     mutating func ended(_ outcome: RefreshOutcome) {
       for index in waiting.indices { waiting[index].outcome = waiting[index].outcome ?? outcome }
     }
 
-    /// Resumes those whose loading is over and whose room is closed; what does not load is not waited for.
+    /// Resumes the tasks if the load has ended and the inset has closed, or if nothing loads.
     mutating func resume(isLoading: Bool, isClosing: Bool) {
       let all = waiting
       waiting = []

@@ -12,52 +12,51 @@
 
     /// Asks a component to load without scrolling.
     ///
-    /// Before there is a scroll view with something to see, it waits until there is.
-    /// ``RefreshTrigger/preload`` is no order: it asks the gate, as ``cameNear(_:)`` does.
+    /// Before layout, the request waits for it. A request by ``RefreshTrigger/preload`` goes through the gate, as
+    /// ``cameNear(_:)`` does.
     public func request(_ edge: ScrollEdge, by trigger: RefreshTrigger = .program) {
       receive(.requested(edge, by: trigger))
     }
 
-    /// Cancels a component's load: its task ends, and the room closes.
+    /// Cancels a component's load: its task is cancelled, and the component closes.
     public func cancel(_ edge: ScrollEdge = .start) { end(edge, .cancelled) }
 
-    /// Ends a component's load, for apps whose actions do not end by themselves.
+    /// Ends a component's load, for apps whose actions do not end it themselves.
     ///
-    /// With `LoadingResult.cancelled` its task is cancelled, too.
+    /// `LoadingResult.cancelled` also cancels the load's task.
     public func end(_ edge: ScrollEdge, _ result: LoadingResult = .succeeded) {
       receive(.ended(edge, result, of: nil))
     }
 
-    /// Says that there is no more data, for an app that knows without loading.
+    /// Sets the no-more-data state, for an app that knows it without loading.
     public func setNoMoreData(_ edge: ScrollEdge = .end) { receive(.noMoreData(edge)) }
 
-    /// Says that there may be more data again.
+    /// Clears the no-more-data state.
     public func resetNoMoreData(_ edge: ScrollEdge = .end) { receive(.noMoreDataReset(edge)) }
 
-    /// Hides a component and its room, or shows them again; a load that runs goes on.
+    /// Hides a component and its inset, or shows them again; a running load continues.
     public func setHidden(_ isHidden: Bool, at edge: ScrollEdge) {
       receive(.hidden(edge, isHidden))
     }
 
-    /// Sets the frames per second of a component's loading animation; `nil` for its own delays.
+    /// Sets the frames per second of a component's loading animation; `nil` for the GIF's own delays.
     public func setLoadingFrameRate(_ rate: Double?, at edge: ScrollEdge = .start) {
       restyle(edge) { $0.loadingFrameRate = rate }
     }
 
-    /// Takes note that an edge has come near without scrolling, for lists that prefetch.
+    /// Reports that items near an edge are prefetched, for lists that prefetch.
     ///
-    /// It goes through the same gate as scrolling.
+    /// The request goes through the same gate as scrolling.
     public func cameNear(_ edge: ScrollEdge = .end) { receive(.cameNear(edge)) }
 
-    /// Takes note that content of a length in points has been put in front of what there was: what one reads
-    /// stays where it is, during drags and decelerations, too.
+    /// Reports that content was inserted before the existing content, with its length in points; the visible items
+    /// stay in place, also during drags and decelerations.
     public func contentInserted(_ length: Double) { receive(.contentInserted(length)) }
 
-    /// Takes note that VoiceOver or another assistive technology scrolls on at an edge, as a scroll view's
-    /// `accessibilityScroll(_:)` does.
+    /// Reports that an assistive technology scrolls at an edge, as in `accessibilityScroll(_:)`.
     ///
-    /// If the list stands at that edge and its component could load, it is asked to and the answer is true;
-    /// otherwise the scroll view has still to scroll, or there is nothing more.
+    /// Returns `true` if the list is at that edge and its component was asked to load. If it returns `false`, the
+    /// scroll view should scroll.
     public func accessibilityScrolled(past edge: ScrollEdge) -> Bool {
       guard let host, engine.components[edge].canBeAsked,
         host.geometry.overscroll(past: edge) > -1
@@ -68,12 +67,12 @@
 
     // MARK: Watching
 
-    /// Returns the component's state; `nil` if the edge has none.
+    /// Returns a component's state; `nil` if the edge has none.
     public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? { engine.snapshot(of: edge) }
 
-    /// Returns the component's state now and after every event that changes it, until the controller is released.
+    /// Returns a component's state now and after every change, until the controller is released.
     ///
-    /// A slow reader misses intermediate states: the newest `limit` are kept, which must be at least 1.
+    /// A slow reader misses intermediate states: only the newest `limit` are kept, which must be at least 1.
     public func changes(
       of edge: ScrollEdge, keepingNewest limit: Int = 64
     ) -> AsyncStream<RefreshSnapshot> {
@@ -83,17 +82,17 @@
 
     // MARK: Waiting
 
-    /// Refreshes, and returns when loading is over and the room has closed, as SwiftUI's `refreshable` does.
+    /// Refreshes, and returns when the load has ended and the header has closed, as SwiftUI's `refreshable` does.
     ///
-    /// If it refreshes already, the end of that is waited for. If it cannot begin now, because it is on no
-    /// scroll view, the header is off or the footer loads, the answer is ``RefreshOutcome/cancelled``; so it
-    /// is when the task that waits is cancelled, and then refreshing goes on.
+    /// If a refresh is already running, waits for that one. Returns ``RefreshOutcome/cancelled`` if no refresh can
+    /// begin (there is no scroll view, the header is off, or the footer loads), and if the waiting task is
+    /// cancelled; the refresh then continues.
     @discardableResult
     public func refresh(by trigger: RefreshTrigger = .program) async -> RefreshOutcome {
       await load(.start, by: trigger)
     }
 
-    /// Loads the next page, and returns when loading is over and the room has closed.
+    /// Loads the next page, and returns when the load has ended and the footer has closed.
     @discardableResult
     public func loadMore(by trigger: RefreshTrigger = .program) async -> RefreshOutcome {
       await load(.end, by: trigger)
@@ -113,7 +112,7 @@
       }
     }
 
-    /// Resumes tasks whose load is over and whose room is closed.
+    /// Resumes the tasks whose load has ended and whose component has closed.
     func resumeWaiters(_ edge: ScrollEdge) {
       guard !waiters[edge].isEmpty else { return }
       waiters[edge].resume(

@@ -1,19 +1,19 @@
 #if !hasFeature(Embedded)
-  /// The words of a list's components, seen and spoken.
+  /// The texts of a list's components, seen and spoken.
   struct ListWords: Sendable {
-    /// The app's, for this list alone; `nil` for the usual ones.
+    /// The texts that the app has set for this list; `nil` to use the default ones.
     var own: CaptionTexts?
-    /// Those of lists that are given none.
+    /// The default texts.
     var usual = CaptionTexts.of(.english)
-    /// What components were given last; an app may have given them others since.
+    /// The captions last given to the components; the app may have replaced them since.
     var given = EdgePair<RefreshTitles?>(nil)
 
     var texts: CaptionTexts { own ?? usual }
   }
 
   extension RefreshController {
-    /// The words of this list, seen and spoken: on Apple's systems those of `CaptionTexts.default` unless set, and
-    /// English elsewhere.
+    /// The texts of this list, seen and spoken (default: on Apple's systems `CaptionTexts.default`, elsewhere
+    /// English).
     public var texts: CaptionTexts {
       get { words.texts }
       set {
@@ -22,7 +22,7 @@
       }
     }
 
-    /// Lists that are given no words of their own say these from now on.
+    /// Sets the texts of a list whose ``texts`` the app has not set.
     public func speakUsually(_ texts: CaptionTexts) {
       words.usual = texts
       speak()
@@ -33,7 +33,7 @@
       host?.wordsChanged()
     }
 
-    /// Gives a component the words that it has in this language, unless the app has given it others.
+    /// Sets a component's captions in the list's language, unless the app has set others.
     func speak(at edge: ScrollEdge) {
       guard let component = component(at: edge) else { return }
       let titles = component.titles(in: host?.isHorizontal == true ? texts.sideways : texts)
@@ -43,7 +43,7 @@
       restyle(edge) { if $0.titles == before { $0.titles = titles } }
     }
 
-    /// The header or the footer; `nil` for none.
+    /// Returns the header or the footer; `nil` if there is none.
     public func component(at edge: ScrollEdge) -> (any AnimatedComponent)? {
       switch edge {
       case .start: header

@@ -8,12 +8,12 @@
   /// list.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
   /// ```
   ///
-  /// What is set anew takes its place at once, and goes on where the one before stands: phase, room, pages, what
-  /// loads, and that there is nothing more, stay. Without a component what loads at its edge is cancelled.
+  /// A component that replaces another continues in its state: phase, inset, pages, a running load and no-more-data
+  /// stay. Removing a component cancels its load.
   ///
-  /// It decides nothing: what happens goes to the ``RefreshEngine``, and the engine's commands are carried out
-  /// one by one, in order. What happens meanwhile waits in line and is dealt with before the call that led to it
-  /// all returns. A call of ``attach(to:)`` or ``detach()`` has its effect on return, whatever is going on.
+  /// The controller decides nothing. It passes events to the ``RefreshEngine`` and carries out the engine's
+  /// commands one by one. Events that arrive meanwhile are queued, and handled before the outermost call returns.
+  /// ``attach(to:)`` and ``detach()`` have taken effect when they return.
   ///
   /// The scroll view is held weakly. A scroll event allocates nothing unless a stream of changes is watched.
   @MainActor
@@ -22,23 +22,23 @@
     public var header: (any ScrollViewHeader)? { didSet { take(header, at: .start) } }
     /// The footer; `nil` for none.
     public var footer: (any ScrollViewFooter)? { didSet { take(footer, at: .end) } }
-    /// Counts the list's items, for loading ahead; `nil` where the action says how many it brought.
+    /// Returns the number of items in the list, for loading ahead; `nil` if the actions report the items they load.
     public var itemCount: (@MainActor () -> Int)?
 
-    /// Called within every event that changes what a component shows, once it has its room.
+    /// Called after each event that changes a component's state, once its inset has been applied.
     public var onChange: (@MainActor (RefreshSnapshot) -> Void)?
-    /// Called once for every loading that ends, when its end begins to be shown.
+    /// Called once for each load, when it ends and its outcome begins to be shown.
     public var onEnd: (@MainActor (ScrollEdge, LoadingResult) -> Void)?
-    /// Called when a loading that the user asked for begins or ends: what VoiceOver has to say of it.
+    /// Called when a load that the user asked for begins or ends, with the announcement for VoiceOver.
     public var onAnnouncement: (@MainActor (ScrollEdge, RefreshAnnouncement) -> Void)?
     /// Called when a haptic should be played.
     public var onHaptic: (@MainActor (RefreshHaptics.Haptic) -> Void)?
-    /// Called for every event before it has any effect; `nil` costs nothing.
+    /// Called for every event before it takes effect; `nil` costs nothing.
     package var onEvent: (@MainActor (RefreshEvent, ScrollSample, Moment) -> Void)? {
       didSet { engine.tellsEvents = onEvent != nil }
     }
 
-    /// The engine that decides.
+    /// The engine that makes the decisions.
     public let engine: RefreshEngine
     /// An object that the host's module keeps for this list, such as its views.
     public var attachment: AnyObject?
@@ -54,23 +54,23 @@
     private var secondFloor: LoadingAction?
     private var tasks = EdgePair<Task<Void, Never>?>(nil)
     private var isCarryingOut = false
-    /// How often a component was put at an edge.
+    /// The number of components that were set at an edge.
     private var replacements = EdgePair(start: 0, end: 0)
-    /// The room that the scroll view has been given.
+    /// The insets that the scroll view has been given.
     private var given = EdgePair<Double>()
     private var alarm: (moment: Moment, task: Task<Void, Never>)?
-    /// The next moment at which the engine has to be told the time.
+    /// The time at which the engine needs the next tick.
     private var dueAt: Moment?
 
     /// Creates a controller without components.
     ///
-    /// Unless told otherwise, a refresh that succeeds means that there may be more to load again.
+    /// By default, a successful refresh clears the footer's no-more-data state.
     ///
     /// - Parameters:
-    ///   - host: The scroll view; `nil` to be attached later.
-    ///   - coordination: What header and footer do to each other.
-    ///   - firstPage: The page that is loaded after a refresh.
-    ///   - clock: The time; it wakes the controller when something happens by itself.
+    ///   - host: The scroll view; `nil` to attach one later.
+    ///   - coordination: The effects of header and footer on each other.
+    ///   - firstPage: The number of the first page after a refresh.
+    ///   - clock: The clock, which also wakes the controller for events without input.
     public convenience init(
       on host: (any RefreshHost)? = nil,
       coordination: RefreshCoordination = RefreshCoordination(refreshResetsNoMoreData: true),
@@ -80,16 +80,16 @@
         RefreshEngine(coordination: coordination, firstPage: firstPage), on: host, clock: clock)
     }
 
-    /// Creates a controller of an engine's components, for those who bring pictures of their own.
+    /// Creates a controller for an engine's components, for apps that draw the components themselves.
     ///
     /// - Parameters:
-    ///   - engine: The components, and what they do to each other.
-    ///   - host: The scroll view; `nil` to be attached later.
-    ///   - refresh: What the component at the start does, a refresh or earlier items; without one, it begins
-    ///     and waits for ``end(_:_:)``.
-    ///   - loadMore: What the component at the end does, likewise.
-    ///   - secondFloor: What a pull beyond the second threshold does; without one, what `refresh` does.
-    ///   - clock: The time.
+    ///   - engine: The components and their coordination.
+    ///   - host: The scroll view; `nil` to attach one later.
+    ///   - refresh: The action of the component at the start, which refreshes or loads earlier items; without one,
+    ///     a load lasts until ``end(_:_:)``.
+    ///   - loadMore: The action of the component at the end; without one, as for `refresh`.
+    ///   - secondFloor: The action of a pull beyond the second threshold (default: `refresh`).
+    ///   - clock: The clock.
     public init(
       _ engine: RefreshEngine, on host: (any RefreshHost)? = nil, refresh: LoadingAction? = nil,
       loadMore: LoadingAction? = nil, secondFloor: LoadingAction? = nil,
@@ -111,7 +111,7 @@
       }
       guard let host, given != .init() else { return }
       Task { @MainActor in
-        // Unless another controller has taken over, which finds the room itself.
+        // If another controller has taken over, it has found the insets itself.
         if host.refreshController == nil { host.takeBackRoom() }
       }
     }
@@ -131,7 +131,7 @@
       replacements[edge] += 1
       let number = replacements[edge]
       host?.componentChanges(at: edge)
-      // What hears of it may set another component, which then is in place.
+      // The app may set another component in response, which then stays.
       guard number == replacements[edge] else { return }
       replace(
         edge, with: component?.component, action: component?.action,
@@ -140,10 +140,11 @@
       speak(at: edge)
     }
 
-    /// Puts another component at an edge while it runs, or none, for those who bring pictures of their own.
+    /// Replaces the component at an edge while it runs, or removes it, for apps that draw the components
+    /// themselves.
     ///
-    /// What loads is ended by the action that it was begun with, and the next loading is `action`'s. With a
-    /// component that means something else, as without one, what loads at this edge is cancelled.
+    /// A running load ends with the action that began it; the next load runs `action`. Removing the component, or
+    /// changing its role, cancels the load at this edge.
     public func replace(
       _ edge: ScrollEdge, with component: RefreshComponent?, action: LoadingAction? = nil,
       secondFloor: LoadingAction? = nil
@@ -151,7 +152,7 @@
       replacements[edge] += 1
       let number = replacements[edge]
       let sample = sample
-      // What counts the items may put another component here.
+      // The item count may set another component here.
       guard number == replacements[edge] else { return }
       actions[edge] = action
       if edge == .start { self.secondFloor = secondFloor }
@@ -159,9 +160,9 @@
       carryOut(evenIfAtWork: true)
     }
 
-    /// Changes how a component looks while it runs: other words, another rate.
+    /// Changes a component's indicator while it runs, for example its captions or its frame rate.
     ///
-    /// Phase, spinner and room stay as they are.
+    /// Phase, spinner and inset stay as they are.
     ///
     /// ```swift
     /// tableView.refresh.restyle(.start) { $0.titles = korean }
@@ -177,7 +178,7 @@
       carryOut()
     }
 
-    /// Switches a component off, as if it were not there, or on again; what loads is cancelled.
+    /// Enables a component, or disables it as if it did not exist; disabling cancels its load.
     public func setEnabled(_ isEnabled: Bool, at edge: ScrollEdge) {
       engine.receive(.enabled(edge, isEnabled))
       if isEnabled { engine.receive(.scrolled) }
@@ -186,15 +187,15 @@
 
     // MARK: The scroll view
 
-    /// Takes the components to a scroll view, leaving the one they were on.
+    /// Moves the components to a scroll view, away from the one they are on.
     ///
-    /// The scroll view that is left gets its room back, and what loads is cancelled. Another controller
-    /// that is on the new one is detached. On the scroll view it is on already, nothing happens.
+    /// The previous scroll view loses their insets, and running loads are cancelled. A controller that is already
+    /// on the new scroll view is detached. Does nothing if this controller is on it already.
     public func attach(to host: any RefreshHost) {
       guard !isOnHost || self.host !== host else { return }
       if let other = host.refreshController, other !== self { other.detach() }
       detach()
-      // What heard of the detaching may have taken it elsewhere since.
+      // A response to the detaching may have moved the controller elsewhere.
       guard !isOnHost else { return }
       host.takeBackRoom()
       self.host = host
@@ -204,7 +205,7 @@
       receive(.scrolled)
     }
 
-    /// Takes the components off their scroll view, which gets its room back; what loads is cancelled.
+    /// Removes the components and their insets from the scroll view, and cancels running loads.
     public func detach() {
       guard isOnHost else { return }
       let left = host
@@ -219,7 +220,7 @@
       carryOut(evenIfAtWork: true)
     }
 
-    /// The scroll view as the engine is to see it.
+    /// The scroll view's sample for the engine.
     private var sample: ScrollSample {
       guard let host else { return .nowhere }
       var sample = host.sample
@@ -255,17 +256,16 @@
 
     /// Handles the passing of time, for hosts with a display link.
     ///
-    /// Without one the controller wakes itself.
+    /// Without a display link the controller wakes itself.
     public func ticked() {
       guard isOnHost, let due = wakeAt, due <= now else { return }
       receive(.ticked)
     }
 
-    /// The host tells the time from now on, or no longer (``RefreshHost/tellsTime``): then the controller wakes
-    /// itself.
+    /// Reports that the host starts or stops calling ``ticked()`` (``RefreshHost/tellsTime``).
     public func timekeepingChanged() { setAlarm() }
 
-    /// Rings when something is due, if the host does not tell the time itself.
+    /// Sets a timer for the next tick, unless the host calls ``ticked()`` itself.
     private func setAlarm() {
       let moment = isOnHost && !(host?.tellsTime ?? false) ? dueAt : nil
       guard alarm?.moment != moment else { return }
@@ -281,7 +281,7 @@
 
     private func alarmRang(for moment: Moment) {
       alarm = nil
-      // One that rings too early is set anew.
+      // A timer that fires too early is set again.
       if now < moment { setAlarm() } else { ticked() }
     }
 
@@ -298,7 +298,7 @@
       carryOut(evenIfAtWork: true)
     }
 
-    /// Carries out all there is to do; while that is going on already, what was received waits in line.
+    /// Carries out all commands; a call from within does nothing, since the outer call handles its events.
     private func carryOut(evenIfAtWork: Bool = false) {
       guard !isCarryingOut || evenIfAtWork else { return }
       let wasCarryingOut = isCarryingOut
@@ -333,7 +333,7 @@
       case .end(let edge, _, let result):
         tasks[edge] = nil
         onEnd?(edge, result)
-        // What takes the place of another loading is waited for in its stead.
+        // Tasks that wait for a replaced load wait for its replacement.
         if engine.ticket(at: edge) == nil { waiters[edge].ended(result.outcome) }
       case .begin(let edge, let loading): begin(loading, at: edge)
       case .wake(let moment):
@@ -344,7 +344,7 @@
     }
 
     private func give(_ change: InsetChange) {
-      // A list that was left has got its room back.
+      // A list that was left has lost its insets already.
       guard let host else { return }
       given[change.edge] = change.length
       host.apply(change)
@@ -361,7 +361,7 @@
   }
 
   extension RefreshHost {
-    /// Gives back the room of a controller that is gone.
+    /// Removes the insets of a controller that has been released.
     fileprivate func takeBackRoom() {
       for edge in ScrollEdge.allCases where geometry.contributions[edge] != 0 {
         apply(InsetChange(edge: edge, length: 0))

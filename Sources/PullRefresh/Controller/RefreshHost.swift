@@ -3,8 +3,8 @@
 
   /// A scroll view as its ``RefreshController`` sees it: an app's own or a simulated one.
   ///
-  /// The host reports its geometry, applies changes, and tells its controller of every change while that happens. It
-  /// draws, and decides nothing. The controller holds it weakly.
+  /// The host reports its geometry, applies changes, and calls ``RefreshController/scrolled(_:)`` for every change,
+  /// also for those within ``apply(_:)``. It draws, and decides nothing. The controller holds it weakly.
   ///
   /// ```swift
   /// final class ListHost: RefreshHost {
@@ -18,7 +18,7 @@
   /// ```
   @MainActor
   public protocol RefreshHost: AnyObject, Sendable {
-    /// The controller that is to hear of changes; only controllers set it, and there is one at a time.
+    /// The controller to report changes to; set by controllers only.
     var refreshController: RefreshController? { get set }
     /// The list's geometry.
     var geometry: ListGeometry { get }
@@ -28,50 +28,51 @@
     var isHorizontal: Bool { get }
     /// The geometry and its cause, read once for every event.
     var sample: ScrollSample { get }
-    /// Whether it tells the controller the time by ``RefreshController/ticked()``, as hosts with a display link
-    /// do; the controller then sets no alarm of its own. False unless a host says otherwise; one that says so
-    /// calls ``RefreshController/timekeepingChanged()`` when that changes.
+    /// Whether the host calls ``RefreshController/ticked()``, as hosts with a display link do; the controller then
+    /// sets no timer (default: false).
+    ///
+    /// A host whose answer changes calls ``RefreshController/timekeepingChanged()``.
     var tellsTime: Bool { get }
 
-    /// Sets the contribution to the inset at an edge; telling the controller of it meanwhile is right.
+    /// Sets the components' inset at an edge; the host may report scrolls from within the call.
     func apply(_ change: InsetChange)
-    /// Moves the offset by a length in points, without touching a drag or a coasting.
+    /// Moves the scroll position by a length in points, without interrupting a drag or a deceleration.
     func shiftOffset(by length: Double)
-    /// Draws a component, which has changed.
+    /// Draws a component's new state.
     func show(_ snapshot: RefreshSnapshot)
-    /// Lets the user feel something.
+    /// Plays a haptic.
     func feel(_ haptic: RefreshHaptics.Haptic)
-    /// Tells a user who does not see it.
+    /// Announces a text to users who cannot see the component.
     func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge)
-    /// Another header or footer takes its place, or none does: ``RefreshController/header`` is set already.
+    /// Called after the header or footer was replaced or removed; ``RefreshController/header`` has its new value.
     func componentChanges(at edge: ScrollEdge)
-    /// The list's words are others: ``RefreshController/texts``.
+    /// Called after ``RefreshController/texts`` changed.
     func wordsChanged()
-    /// Something will happen by itself at another moment than before; `nil` for never.
+    /// Called when the time of the next event without input changes; `nil` for no such event.
     func wakeChanged(to moment: Moment?)
   }
 
   extension RefreshHost {
-    /// Most lists go down.
+    /// Returns `false`: most lists scroll vertically.
     public var isHorizontal: Bool { false }
-    /// A host without a display link leaves the time to the controller.
+    /// Returns `false`: without a display link the controller keeps the time.
     public var tellsTime: Bool { false }
-    /// A host whose content never grows in front has nothing to shift.
+    /// Does nothing, for hosts whose content never grows at the start.
     public func shiftOffset(by length: Double) {}
-    /// A host may leave drawing to ``RefreshController/onChange``.
+    /// Does nothing; ``RefreshController/onChange`` can draw instead.
     public func show(_ snapshot: RefreshSnapshot) {}
-    /// A host may leave haptics to ``RefreshController/onHaptic``.
+    /// Does nothing; ``RefreshController/onHaptic`` can play haptics instead.
     public func feel(_ haptic: RefreshHaptics.Haptic) {}
-    /// A host may leave announcements to ``RefreshController/onAnnouncement``.
+    /// Does nothing; ``RefreshController/onAnnouncement`` can announce instead.
     public func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {}
-    /// A host that draws by snapshots alone has nothing to prepare.
+    /// Does nothing, for hosts that draw from snapshots alone.
     public func componentChanges(at edge: ScrollEdge) {}
-    /// A host that draws by snapshots alone has said them.
+    /// Does nothing: the next snapshots have the new texts.
     public func wordsChanged() {}
-    /// A host without a display link has none to start or stop.
+    /// Does nothing, for hosts without a display link.
     public func wakeChanged(to moment: Moment?) {}
 
-    /// The host's geometry, and the reason for it.
+    /// The host's geometry and motion.
     public var sample: ScrollSample { ScrollSample(geometry, motion: motion) }
   }
 #endif

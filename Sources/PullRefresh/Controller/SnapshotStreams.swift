@@ -1,9 +1,9 @@
 #if !hasFeature(Embedded)
-  /// The streams that watch a component.
+  /// The streams that watch a component's state.
   struct SnapshotStreams: Sendable {
     private var observers: [AsyncStream<RefreshSnapshot>.Continuation] = []
 
-    /// One more, who is told at once how things stand.
+    /// Adds a stream, which yields the current state at once.
     mutating func add(
       startingWith snapshot: RefreshSnapshot?, keepingNewest limit: Int
     ) -> AsyncStream<RefreshSnapshot> {
@@ -14,7 +14,7 @@
       return stream
     }
 
-    /// Something has changed; those who have left are forgotten.
+    /// Yields a state to every stream; cancelled streams are removed.
     mutating func tell(_ snapshot: RefreshSnapshot) {
       guard !observers.isEmpty else { return }
       observers.removeAll { observer in
@@ -26,7 +26,7 @@
       }
     }
 
-    /// Nothing will change any more.
+    /// Ends all streams.
     func finish() {
       for observer in observers { observer.finish() }
     }

@@ -1,8 +1,8 @@
 /// The commands that a host has yet to carry out, in the order of ``RefreshCommand``'s cases; the buffer is reused.
 ///
-/// An event that is handled before the commands of another are carried out puts its own in front of them.
+/// The commands of the latest event come before those of earlier events that have not been carried out yet.
 final class CommandQueue {
-  /// What a command is about: of each kind, an event has one for an edge, and a later one takes its place.
+  /// The kind of a command; an event has at most one command of a kind for an edge, and a later one replaces it.
   enum Kind: Int, Sendable, CaseIterable {
     case told, shift, room, show, feel, announce, cancel, end, begin
   }
@@ -13,17 +13,17 @@ final class CommandQueue {
   }
 
   private var entries: [Entry] = []
-  /// The next command, and where those of the event that was handled last end.
+  /// The position of the next command, and the end of the latest event's commands.
   private var first = 0
   private var end = 0
 
   /// Reserves room for all commands that an event can lead to.
   init() { entries.reserveCapacity(Kind.allCases.count * ScrollEdge.allCases.count) }
 
-  /// Another event is handled from now on.
+  /// Begins the commands of another event.
   func beginEvent() { end = first }
 
-  /// Puts a command of the event in its place.
+  /// Adds a command of the event at its place in the order.
   func put(_ command: RefreshCommand, as kind: Kind, at edge: ScrollEdge = .start) {
     let order = Self.order(kind, edge)
     var place = first
@@ -43,7 +43,7 @@ final class CommandQueue {
     return entries[first..<end].contains { $0.order == order }
   }
 
-  /// Forgets room that earlier events were to give at an edge.
+  /// Removes the inset changes of earlier events at an edge.
   func dropRoomOfEarlierEvents(at edge: ScrollEdge) {
     let order = Self.order(.room, edge)
     for place in (end..<entries.count).reversed() where entries[place].order == order {

@@ -1,51 +1,51 @@
 import Frames
 
-/// An edge of a list at work: the component that is there, or none, and how it stands.
+/// An edge of a list: its component, if there is one, and the component's state.
 ///
-/// An object of its ``RefreshEngine``, which tells it what happens; what a host has to do goes into the engine's commands.
+/// It belongs to a ``RefreshEngine``, which passes it events; it adds its commands to the engine's queue.
 final class EdgeComponent {
-  /// The loading whose action runs, or is over while the component still shows it.
+  /// A load whose action runs, or has ended while loading is still shown.
   private struct Running: Sendable {
     let ticket: LoadingTicket
     var result: LoadingResult?
   }
 
-  /// The edge.
+  /// The edge of the list.
   let edge: ScrollEdge
-  /// The component that is there; `nil` for none.
+  /// The component; `nil` for none.
   private var component: RefreshComponent?
   private(set) var indicator = RefreshIndicator.none
-  /// The look that another has taken the place of, until that has heard how the component stands.
+  /// The replaced component's indicator, until the new indicator has taken over its state.
   private var replaced: RefreshIndicator?
   private var behavior = RefreshBehavior(nil)
   private var haptics = RefreshHaptics()
-  /// Whether the app wants it; if not, it is as if it were not there.
+  /// Whether the app has enabled the component; a disabled one counts as missing.
   private(set) var isEnabled = false
-  /// Whether it is on a scroll view; if not, it hears of no scrolling and of no time.
+  /// Whether the component is on a scroll view; if not, it ignores scrolls and time.
   private var isAttached = false
-  /// Whether the app hides it: it holds no room then and begins nothing, but what loads goes on.
+  /// Whether the app hides the component: it has no inset and begins no load, but a running load continues.
   private(set) var isHidden = false
-  /// Whether the list leaves it out for now (``RefreshComponent/Absence``).
+  /// Whether the list's content hides the component (``RefreshComponent/Absence``).
   private var isAbsent = false
-  /// Whether the other component keeps it from loading.
+  /// Whether the other component blocks its loading.
   private var isBlocked = false
   private var running: Running?
   private var ticketCount = 0
-  /// The room that the behaviour wants; none of it is given while hidden.
+  /// The inset that the behavior asks for; it is not applied while the component is hidden.
   private var room: InsetChange?
   private var motion = ScrollMotion.resting
   private var motionPreference = MotionPreference.full
-  /// The part of it that can be seen, 0...1.
+  /// The visible part of the component, 0...1.
   private var visibleFraction = 0.0
-  /// Its origin along the axis, in content coordinates.
+  /// The component's origin along the axis, in content coordinates.
   private var origin = 0.0
-  /// The result of the load that ended last.
+  /// The result of the last load.
   private(set) var result = LoadingResult.succeeded
   private let commands: CommandQueue
 
-  /// When the time is to be told, as of the last event; `nil` if nothing will happen by itself.
+  /// The time of the next event without input, as of the last event; `nil` for none.
   private(set) var wakeAt: Moment?
-  /// All that a view needs to show it, likewise.
+  /// The component's state for its view, as of the last event.
   private(set) var snapshot: RefreshSnapshot
 
   init(_ component: RefreshComponent?, at edge: ScrollEdge, _ commands: CommandQueue) {
@@ -55,7 +55,7 @@ final class EdgeComponent {
     begin(as: component, isOnList: true)
   }
 
-  /// Begins anew as another component, or as none.
+  /// Starts over with another component, or with none.
   private func begin(as component: RefreshComponent?, isOnList: Bool) {
     self.component = component
     indicator = component?.indicator ?? .none
@@ -78,22 +78,22 @@ final class EdgeComponent {
 
   // MARK: How it stands
 
-  /// Whether there is a component at all.
+  /// Whether there is a component.
   var isThere: Bool { component != nil }
-  /// The meaning of its load; without a component, the usual one at this edge.
+  /// The role of the component; without a component, the usual role at this edge.
   var role: RefreshComponent.Role { component?.role ?? (edge == .start ? .refresh : .loadMore) }
   /// The current phase.
   var phase: RefreshPhase { behavior.phase }
-  /// The pull in points at which a progress is reached; what is not pulled takes its height for one.
+  /// Returns the pull in points at a progress; for a component that is not pulled, 1 is its height.
   func pull(atProgress progress: Double) -> Double { behavior.pull(atProgress: progress) }
-  /// Whether its behaviour waits for a moment, whatever its look does.
+  /// Whether the behavior, as opposed to the indicator, waits for a moment.
   var isWaiting: Bool { isAttached && behavior.wakeAt != nil }
   /// The ticket of the load whose action runs; `nil` for none.
   var ticket: LoadingTicket? { isRunning ? running?.ticket : nil }
-  /// The room it has been given, in points.
+  /// The inset that has been applied, in points.
   var contribution: Double { isSetAside ? 0 : room?.length ?? 0 }
 
-  /// Whether an assistive technology that asks it to load gets anything by it.
+  /// Whether a request by an assistive technology would have an effect.
   var canBeAsked: Bool {
     guard isEnabled, isAttached, !isSetAside, !isBlocked else { return false }
     return switch phase {
@@ -102,9 +102,9 @@ final class EdgeComponent {
     }
   }
 
-  /// Takes note of how it stands after an event; a view shows it anew if that has changed.
+  /// Updates the snapshot after an event, and asks the host to show it if it has changed.
   func noteStanding() {
-    // What the user cannot see does not move, so only what the behaviour waits for counts then.
+    // An indicator that is out of sight does not animate, so only the behavior's times count.
     wakeAt = isAttached ? earliest(behavior.wakeAt, isOnScreen ? indicator.wakeAt : nil) : nil
     guard isThere else { return }
     let phase = phase
@@ -119,7 +119,7 @@ final class EdgeComponent {
     commands.put(.show(edge), as: .show, at: edge)
   }
 
-  /// What the loading that has just ended says of itself, while its end is shown.
+  /// Returns the message of the load that has just ended, while its outcome is shown.
   private func message(in phase: RefreshPhase) -> String? {
     switch phase {
     case .finishing, .settling: result.message
@@ -137,7 +137,7 @@ final class EdgeComponent {
 
   private var isSetAside: Bool { isHidden || isAbsent }
 
-  /// Whether an action runs that has not ended.
+  /// Whether an action runs that has not ended yet.
   private var isRunning: Bool {
     guard let running, case nil = running.result else { return false }
     return true
@@ -149,7 +149,7 @@ final class EdgeComponent {
   func handle(_ event: RefreshEvent, at now: Moment) {
     switch event {
     case .requested(_, let trigger):
-      // Loading ahead goes through the gate, for a host that asks for it, too.
+      // A host's request to load ahead goes through the gate, too.
       follow(
         trigger == .preload
           ? behavior.cameNear(at: now) : behavior.loadingRequested(by: trigger, at: now),
@@ -191,22 +191,22 @@ final class EdgeComponent {
     }
     let wasOnScreen = isOnScreen
     if let placement = component?.placement { place(placement, in: geometry) }
-    // What was not seen meanwhile shows what the time demands.
+    // An indicator that was out of sight catches up with the time.
     if isOnScreen, !wasOnScreen { indicator.ticked(at: now) }
     let effect = behavior.scrolled(geometry, motion: motion, at: now)
     if changesAbsence { giveRoomAnew() }
     follow(effect, at: now)
   }
 
-  /// Loading is over: that of a ticket, or without one whichever runs.
+  /// Ends a load: the one with the ticket, or without a ticket the running one.
   ///
-  /// A ticket of an earlier loading changes nothing.
+  /// A ticket of an earlier load has no effect.
   private func end(with result: LoadingResult, of ticket: LoadingTicket?, at now: Moment) {
     guard ticket == nil || ticket == self.ticket else { return }
-    // What the app gives up is not over by itself: its action is cancelled.
+    // A load that the app cancels still has a running action, which must be cancelled, too.
     if ticket == nil, result.outcome == .cancelled { return cancel(at: now) }
     var result = result
-    // A refresh never finds that there is no more.
+    // A refresh cannot find that there is no more data.
     if role == .refresh, result.outcome == .noMoreData { result.outcome = .succeeded }
     if isRunning {
       running?.result = result
@@ -217,12 +217,12 @@ final class EdgeComponent {
     follow(behavior.loadingEnded(result, at: now), at: now)
   }
 
-  /// Ends loading, even if its action still runs.
+  /// Cancels the load and its action.
   func cancel(at now: Moment) {
     follow(behavior.loadingEnded(.cancelled, at: now), at: now)
   }
 
-  /// Allows loading again after no more data.
+  /// Clears the no-more-data state.
   func resetNoMoreData(at now: Moment) {
     if role == .loadMore { behavior.noMoreDataReset() }
     follow(.none, at: now)
@@ -235,7 +235,7 @@ final class EdgeComponent {
     suspendIfSetAside()
   }
 
-  /// Changes the look: other words, another language, another rate.
+  /// Changes the indicator, for example its captions or its frame rate.
   func restyle(_ change: (inout RefreshIndicator) -> Void) {
     replaced = replaced ?? indicator
     change(&indicator)
@@ -249,7 +249,7 @@ final class EdgeComponent {
     behavior.showEndings(for: indicator.endDurations)
   }
 
-  /// Its look is another, which has yet to hear how it stands.
+  /// Brings a new indicator into the component's state.
   private func takeUpLook(at now: Moment) {
     if let replaced { indicator.goOn(from: replaced, at: now) }
     replaced = nil
@@ -257,9 +257,9 @@ final class EdgeComponent {
     indicator.shown(phase, motion: motion, at: now)
   }
 
-  /// Replaces the component; the phase, the room, a running load and no-more-data stay.
+  /// Replaces the component; the phase, the inset, a running load and no-more-data stay.
   ///
-  /// One that means something else begins anew, and what loads is cancelled.
+  /// A component with another role starts over, and a running load is cancelled.
   func replace(with new: RefreshComponent?, isOnList: Bool, at now: Moment) {
     defer { commands.put(.show(edge), as: .show, at: edge) }
     guard let new, new.role == component?.role else {
@@ -279,8 +279,8 @@ final class EdgeComponent {
     takeUpLook(at: now)
   }
 
-  /// The offset at which a release should come to rest, so that it lands in the room it opens; `nil` if
-  /// letting go would load nothing.
+  /// Returns the offset at which a release should come to rest, with the component in view; `nil` if a release
+  /// would not load.
   func landingOffset(in geometry: ListGeometry) -> Double? {
     guard isAttached, let room = behavior.roomOfRelease else { return nil }
     var geometry = geometry
@@ -289,11 +289,11 @@ final class EdgeComponent {
     return edge == .start ? range.lowerBound : range.upperBound
   }
 
-  /// It leaves its scroll view, and gives back all room it holds.
+  /// Leaves the scroll view and removes the inset.
   private func detach(at now: Moment) {
     guard isAttached || running != nil || phase != .idle else { return }
     let held = contribution
-    // A behaviour that has just taken another's place knows nothing yet of the room that is held.
+    // A behavior that has just replaced another does not know of the inset yet.
     if held != 0 { give(InsetChange(edge: edge, length: 0)) }
     follow(behavior.detached(), at: now)
     isAttached = false
@@ -305,7 +305,7 @@ final class EdgeComponent {
 
   private func suspendIfSetAside() { behavior.suspend(isSetAside || isBlocked) }
 
-  /// Gives the room it is to have after it was hidden or shown, if it ever wanted any.
+  /// Applies the inset that the behavior asked for, after the component was hidden or shown.
   private func giveRoomAnew() {
     guard let room else { return }
     give(InsetChange(edge: edge, length: isSetAside ? 0 : room.length))
@@ -326,7 +326,7 @@ final class EdgeComponent {
     }
   }
 
-  /// Does what its behaviour wants, and shows where that stands.
+  /// Carries out the behavior's effect, and updates the indicator.
   private func follow(_ effect: RefreshEffect, at now: Moment) {
     let (phase, trigger) = (self.phase, behavior.trigger)
     if let change = effect.inset {
@@ -335,7 +335,7 @@ final class EdgeComponent {
     }
     var haptic = haptics.shown(phase)
     if effect.startsLoading {
-      // What is replaced ends first, as it would have; its successor begins after that.
+      // A replaced load ends before its successor begins.
       end(as: running?.result ?? .cancelled)
       ticketCount += 1
       let ticket = LoadingTicket(number: ticketCount)
@@ -357,7 +357,7 @@ final class EdgeComponent {
     }
     if let haptic { commands.put(.feel(haptic), as: .feel, at: edge) }
     indicator.shown(phase, motion: motion, at: now)
-    // What settles in no time has settled.
+    // An inset that closes without an animation has settled at once.
     if case .settling = phase, let due = behavior.wakeAt, due <= now {
       follow(behavior.ticked(at: now), at: now)
     }
@@ -368,7 +368,7 @@ final class EdgeComponent {
     commands.put(.announce(edge, announcement), as: .announce, at: edge)
   }
 
-  /// The loading that runs is over.
+  /// Ends the running load.
   private func end(as result: LoadingResult) {
     guard let running else { return }
     if let ticket { commands.put(.cancel(edge, ticket), as: .cancel, at: edge) }

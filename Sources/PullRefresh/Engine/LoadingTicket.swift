@@ -1,23 +1,22 @@
-/// The identity of one load of one component, which matches its end to its beginning.
+/// The identity of one load, which matches the end of a load to its beginning.
 ///
-/// A component counts its loadings. An action that reports its end with the ticket it was begun with
-/// cannot end a later one, however late it is.
+/// A component numbers its loads. An action that reports its end with its own ticket cannot end a later load.
 public struct LoadingTicket: Sendable, Hashable {
-  /// The loading's number, counted from 1.
+  /// The load's number, counted from 1.
   public let number: Int
 
   package init(number: Int) { self.number = number }
 }
 
-/// A load to begin.
+/// A load for an action to carry out.
 public struct RefreshLoading: Sendable, Equatable {
-  /// The load's ticket, which also names it when it ends.
+  /// The load's ticket, to report its end with.
   public let ticket: LoadingTicket
-  /// The page to load: how many have been loaded since the last refresh, which itself is page 0.
+  /// The page to load: page 0 for a refresh, and the pages after it from the engine's `firstPage` on.
   public let page: Int
   /// The cause of the load.
   public let trigger: RefreshTrigger
-  /// The floor that was opened.
+  /// The floor that the pull opened.
   public let floor: RefreshFloor
 
   package init(ticket: LoadingTicket, page: Int, trigger: RefreshTrigger, floor: RefreshFloor) {

@@ -1,9 +1,9 @@
 import Frames
 
-/// Which page comes next.
+/// Counts the pages of a list.
 ///
-/// A page counts once it has been loaded, so one that failed or was cancelled is asked for again. What
-/// is still under way when a refresh succeeds belongs to the list of before and does not count.
+/// A page counts when it has been loaded, so a page that failed or was cancelled is requested again. A page that is
+/// still loading when a refresh succeeds belongs to the old list and does not count.
 struct PageCounter: Sendable, Equatable {
   /// The first page after a refresh.
   let first: Int
@@ -11,7 +11,7 @@ struct PageCounter: Sendable, Equatable {
   private(set) var next: Int
   private var running: Int?
 
-  /// Begins with a page.
+  /// Creates a counter that begins with a page.
   init(first: Int) {
     require(first.magnitude <= 1_000_000_000, "the first page must be within ±1000000000")
     self.first = first
@@ -33,6 +33,6 @@ struct PageCounter: Sendable, Equatable {
     running = nil
   }
 
-  /// The counter for a whole new list.
+  /// The counter of a new list.
   var anew: PageCounter { PageCounter(first: first) }
 }

@@ -2,31 +2,32 @@ public import Frames
 
 /// A task for the host; ``RefreshEngine`` returns one at a time, in the order of these cases.
 ///
-/// For each event: insets for both edges, changed states, haptics and announcements, cancellations, ends, then
-/// beginnings; the start before the end within each. So an action that changes something at once finds everything in
+/// Each event leads to insets for both edges, changed states, haptics and announcements, cancellations, ends, then
+/// beginnings; within each of these, the start comes before the end. So an action that ends at once finds all state
+/// up to date.
 /// place.
 public enum RefreshCommand: Sendable, Equatable {
-  /// Nothing to do: an event is handled, with the scroll view as it was read, and what follows comes of it.
+  /// Do nothing: an event has been handled with this sample, and the commands that follow are its consequences.
   ///
-  /// Only told where ``RefreshEngine/tellsEvents`` says so; for recordings.
+  /// Returned only if ``RefreshEngine/tellsEvents`` is set; for recordings.
   indirect case handled(RefreshEvent, ScrollSample, at: Moment)
-  /// Move the offset by a length in points, without touching a drag or a coasting: what one reads stays where
-  /// it is, though content was put in front of it.
+  /// Move the scroll position by a length in points, without interrupting a drag or a deceleration: content was
+  /// inserted before the visible items.
   case shiftOffset(by: Double)
-  /// Set what the components add to the inset at an edge.
+  /// Set the components' inset at an edge.
   case giveRoom(InsetChange)
-  /// Show the component at an edge anew: its snapshot has changed.
+  /// Show the component at an edge: its snapshot has changed.
   case show(ScrollEdge)
-  /// Let the user feel something.
+  /// Play a haptic.
   case feel(RefreshHaptics.Haptic)
-  /// Tell a user who does not see it.
+  /// Announce a text to users who cannot see the component.
   case announce(ScrollEdge, RefreshAnnouncement)
-  /// Cancel the action of a loading: its result is not wanted any more.
+  /// Cancel the action of a load: its result is no longer needed.
   case cancel(ScrollEdge, LoadingTicket)
-  /// A loading has ended.
+  /// Note that a load has ended.
   case end(ScrollEdge, LoadingTicket, LoadingResult)
-  /// Begin to load.
+  /// Begin a load.
   case begin(ScrollEdge, RefreshLoading)
-  /// Tell the engine that time has passed at this moment, no longer at an earlier one; `nil` for never.
+  /// Tell the engine the time at this moment, instead of at the moment given before; `nil` for never.
   case wake(at: Moment?)
 }

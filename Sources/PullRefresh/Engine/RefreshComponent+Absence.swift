@@ -1,17 +1,17 @@
 extension RefreshComponent {
-  /// When it takes no room and no taps, as if it were not there.
+  /// The lists in which a component has no inset and takes no taps, as if it did not exist.
   public enum Absence: Sendable, Equatable, CaseIterable {
-    /// Never.
+    /// No list.
     case never
-    /// While the list has no content, or no items by its host's count.
+    /// Lists without content, or without items by the host's count.
     case whileEmpty
-    /// While the content does not fill the viewport.
+    /// Lists whose content does not fill the viewport.
     case whileShort
   }
 }
 
 extension RefreshComponent.Absence {
-  /// Whether it is so in a list.
+  /// Returns whether the component is absent in a list.
   func applies(to geometry: ListGeometry) -> Bool {
     switch self {
     case .never: false

@@ -1,11 +1,11 @@
 extension RefreshComponent {
-  /// A header that is pulled and let go to refresh.
+  /// Creates a header that is pulled and released to refresh.
   ///
   /// - Parameters:
   ///   - configuration: Distances and durations.
-  ///   - length: How long it is along the axis, in points; `nil` for its trigger distance.
-  ///   - indicator: How it looks.
-  ///   - haptics: What is felt of it.
+  ///   - length: The length along the axis, in points; `nil` for the trigger distance.
+  ///   - indicator: The drawing.
+  ///   - haptics: The haptics.
   public static func header(
     _ configuration: PullConfiguration = .tmallHeader(), length: Double? = nil,
     indicator: RefreshIndicator = .none, haptics: RefreshHaptics = RefreshHaptics()
@@ -16,15 +16,15 @@ extension RefreshComponent {
       absence: .never, indicator: indicator, haptics: haptics)
   }
 
-  /// A footer that is pulled and let go to load more; with a policy it also loads ahead, once a page.
+  /// Creates a footer that is pulled and released to load more; with a policy it also loads ahead, once a page.
   ///
   /// - Parameters:
   ///   - configuration: Distances and durations.
   ///   - policy: When it loads without being pulled; `nil` for never.
-  ///   - length: How long it is along the axis, in points; `nil` for its trigger distance.
-  ///   - absence: When it is as if it were not there.
-  ///   - indicator: How it looks.
-  ///   - haptics: What is felt of it.
+  ///   - length: The length along the axis, in points; `nil` for the trigger distance.
+  ///   - absence: The lists that show no footer.
+  ///   - indicator: The drawing.
+  ///   - haptics: The haptics.
   public static func footer(
     _ configuration: PullConfiguration = .tmallFooter(), loadsAhead policy: LoadMorePolicy? = nil,
     length: Double? = nil, absence: Absence = .never, indicator: RefreshIndicator = .none,
@@ -36,15 +36,15 @@ extension RefreshComponent {
       absence: absence, indicator: indicator, haptics: haptics)
   }
 
-  /// A footer that belongs to the content's end and loads as it comes near.
+  /// Creates a footer that follows the content and loads near its end.
   ///
   /// - Parameters:
   ///   - policy: When it loads.
-  ///   - height: The room it takes at the end, in points.
-  ///   - timeOut: When loading that has not ended counts as failed; `nil` for never.
-  ///   - absence: When it is as if it were not there.
-  ///   - indicator: How it looks.
-  ///   - haptics: What is felt of it.
+  ///   - height: The height of the footer's inset, in points.
+  ///   - timeOut: The time after which a load counts as failed; `nil` for never.
+  ///   - absence: The lists that show no footer.
+  ///   - indicator: The drawing.
+  ///   - haptics: The haptics.
   public static func automaticFooter(
     _ policy: LoadMorePolicy = LoadMorePolicy(), height: Double = 44, timeOut: Duration? = nil,
     absence: Absence = .never, indicator: RefreshIndicator = .none,
@@ -55,11 +55,11 @@ extension RefreshComponent {
       indicator: indicator, haptics: haptics)
   }
 
-  /// A loader at the start, for earlier items: a chat's history.
+  /// Creates a loader of earlier items at the start, for example for a chat's history.
   ///
-  /// It loads as the start comes near, as an automatic footer does at the end, and counts pages of its own.
-  /// Content that is put in front is announced by ``RefreshEvent/contentInserted(_:)``, which keeps what
-  /// one reads where it is.
+  /// It loads near the start as an automatic footer does near the end, and counts its own pages. The app announces
+  /// content inserted at the start by ``RefreshEvent/contentInserted(_:)``, so that the visible items stay in
+  /// place.
   public static func earlierItems(
     _ policy: LoadMorePolicy = LoadMorePolicy(), height: Double = 44, timeOut: Duration? = nil,
     absence: Absence = .never, indicator: RefreshIndicator = .none,

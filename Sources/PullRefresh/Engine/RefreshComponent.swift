@@ -1,6 +1,6 @@
 import Frames
 
-/// A refresh or load-more component as a description: what it does and how it looks.
+/// A description of a header or footer: its behavior and its indicator.
 ///
 /// A ``RefreshEngine`` runs it at an edge of a list.
 ///
@@ -11,34 +11,34 @@ import Frames
 /// .earlierItems(indicator: .caption(titles))
 /// ```
 public struct RefreshComponent: Sendable {
-  /// The meaning of the component's load.
+  /// The kind of load: a refresh or another page.
   public enum Role: Sendable, Equatable, CaseIterable {
-    /// Loads the list from page 0; there is always more to refresh.
+    /// Loads the list from page 0; never ends with no-more-data.
     case refresh
     /// Loads the next page.
     case loadMore
   }
 
-  /// What makes it load.
+  /// The events that make it load.
   enum Behavior: Sendable {
-    /// It is pulled and let go; with a policy it also loads ahead.
+    /// It is pulled and released; with a policy it also loads ahead.
     case pulled(PullConfiguration, loadsAhead: LoadMorePolicy?)
-    /// It loads as its edge comes near.
+    /// It loads near its edge of the content.
     case automatic(LoadMorePolicy, timeOut: Duration?)
   }
 
-  /// The meaning of the component's load.
+  /// The kind of load: a refresh or another page.
   public let role: Role
   /// The component's position in the content.
   public let placement: ComponentPlacement
-  /// When it is as if it were not there.
+  /// The lists in which the component is absent.
   public let absence: Absence
   /// The component's indicator.
   public let indicator: RefreshIndicator
   let behavior: Behavior
   let haptics: RefreshHaptics
 
-  /// Describes a component; numbers out of range trap.
+  /// Creates a description; numbers that are out of range trap.
   init(
     _ behavior: Behavior, role: Role, placement: ComponentPlacement, absence: Absence,
     indicator: RefreshIndicator, haptics: RefreshHaptics
@@ -59,10 +59,10 @@ public struct RefreshComponent: Sendable {
     self.haptics = haptics
   }
 
-  /// The edge it lives at.
+  /// The component's edge.
   public var edge: ScrollEdge { placement.edge }
 
-  /// The pull in points at which a progress is reached; what is not pulled takes its height for one.
+  /// Returns the pull in points at a progress; for a component that is not pulled, 1 is its height.
   public func pull(atProgress progress: Double) -> Double {
     RefreshBehavior(self).pull(atProgress: progress)
   }

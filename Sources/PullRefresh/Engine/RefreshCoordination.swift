@@ -6,14 +6,14 @@ public struct RefreshCoordination: Sendable, Equatable {
     case allowed
     /// While one loads, the other neither arms nor loads ahead.
     case firstComeFirstServed
-    /// While the header refreshes, the footer begins nothing; a page that is being loaded when a
-    /// refresh begins is cancelled, since it would belong to the list of before.
+    /// While the header refreshes, the footer begins no load. A page that is loading when a refresh begins is
+    /// cancelled, since it belongs to the old list.
     case refreshCancelsLoadingMore
   }
 
   /// Whether both may load at the same time.
   public var overlap: Overlap
-  /// Whether a successful refresh resets a footer without more data.
+  /// Whether a successful refresh clears the footer's no-more-data state.
   public var refreshResetsNoMoreData: Bool
 
   /// Creates coordination.

@@ -1,6 +1,6 @@
 import Frames
 
-/// Handling of events, by the components and by each for the other.
+/// Event handling, including the effects of one component on the other.
 extension RefreshEngine {
   /// Whether an event reaches the component at its edge.
   private func concerns(_ event: RefreshEvent) -> Bool {
@@ -14,7 +14,7 @@ extension RefreshEngine {
     }
   }
 
-  /// Handles an event; its commands are the next ones.
+  /// Handles an event, and puts its commands first.
   func handle(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
     commands.beginEvent()
     guard concerns(event) else { return }
@@ -23,7 +23,7 @@ extension RefreshEngine {
     } else if let tamed = sample.geometry.tamed {
       last = ScrollSample(tamed, motion: sample.motion)
     } else if case .scrolled = event {
-      // A sample that is no number counts as not said.
+      // A sample with a number that is not finite is ignored.
       return
     }
     if tellsEvents { commands.put(.handled(event, last, at: now), as: .told) }
@@ -54,7 +54,7 @@ extension RefreshEngine {
     components.end.noteStanding()
   }
 
-  /// Both components look at the view.
+  /// Passes the current sample to both components.
   private func look(_ motion: ScrollMotion, at now: Moment) {
     geometry = last.geometry
     insetsAtRest.measure(&geometry, motion: motion)
@@ -63,10 +63,10 @@ extension RefreshEngine {
     components.end.scrolled(geometry, motion: motion, at: now)
   }
 
-  /// When a loading is over, components look at the view again: content may have come before that was said,
-  /// and what was blocked is free.
+  /// Passes the sample to both components again after a load has ended: content may have arrived before the end was
+  /// reported, and a blocked component is free again.
   private func lookAgain(at now: Moment) {
-    // How a drag ended has been heard once.
+    // The end of a drag must not be handled twice.
     switch last.motion {
     case .lifted, .cancelled: look(.resting, at: now)
     case .resting, .dragging, .decelerating, .bouncing, .animating, .scrolling:
@@ -75,7 +75,7 @@ extension RefreshEngine {
     coordinate(at: now)
   }
 
-  /// What the header has just done to the footer, and what either may do from now on.
+  /// Applies the header's effects on the footer, and updates which of them may load.
   private func coordinate(at now: Moment) {
     switch coordination.overlap {
     case .allowed:

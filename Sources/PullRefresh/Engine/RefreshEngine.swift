@@ -1,6 +1,6 @@
 public import Frames
 
-/// The header and the footer of one list: events in, one after the other, and out come the commands that a
+/// The state of a list's header and footer: it handles events one after the other, and returns the commands that a
 /// host has to carry out.
 ///
 /// ```
@@ -12,22 +12,22 @@ public import Frames
 ///  host ◄────────────────next──────── commands, in order
 /// ```
 ///
-/// It has no clock and no view, and is the same on a phone, in a browser and in a test. It belongs to one
-/// isolation. Every host drives it by the same loop:
+/// The engine has no clock and no view, and works the same on a phone, in a browser and in a test. Every host
+/// drives it by the same loop:
 ///
 /// ```swift
 /// engine.receive(.scrolled)
 /// while let command = engine.next(list.sample, at: clock.now) { carryOut(command) }
 /// ```
 ///
-/// Every event runs to its end before the next one begins. What happens while a command is carried out (the
-/// scroll view tells of the inset that is being set, an action ends at once, the app hides something) is
-/// received meanwhile, waits in line, and is handled by the same loop. A scroll view that answers every
-/// change with another is heard ``mostEchoes`` times until the line is empty.
+/// Each event is handled completely before the next one. Events that occur while a command is carried out (the
+/// scroll view reports the inset that is being set, an action ends at once, the app hides a component) are queued,
+/// and handled by the same loop. If a scroll view answers every change with another, ``mostEchoes`` of its reports
+/// are handled until the queue is empty.
 ///
 /// A scroll sample that changes nothing allocates nothing and leads to no command.
 public final class RefreshEngine {
-  /// The number of movements that are handled while commands are carried out.
+  /// The largest number of scrolls that are handled while commands are carried out.
   public static let mostEchoes = 16
 
   /// The effects of the two components on each other.
@@ -37,35 +37,35 @@ public final class RefreshEngine {
   let components: EdgePair<EdgeComponent>
   let commands = CommandQueue()
   private var pages: EdgePair<PageCounter>
-  /// The scroll view at the last event, and its geometry with the insets to measure from.
+  /// The last sample, whose geometry has the insets from which a pull is measured.
   var last = ScrollSample.nowhere
   var geometry = ScrollSample.nowhere.geometry
   var insetsAtRest = InsetsAtRest()
   var isOnList = true
-  /// The component that ``RefreshEvent/replaced(_:)`` is of.
+  /// The new component of a ``RefreshEvent/replaced(_:)`` event.
   var replacement: RefreshComponent?
   var lastTick: Moment?
 
-  /// Events that wait, in order, from `nextEvent` on.
+  /// The queued events, in order, from `nextEvent` on.
   private var queue: [RefreshEvent] = []
   private var nextEvent = 0
-  /// Whether the scroll view has moved since the last of them: it is read when its turn comes, so once is
-  /// enough.
+  /// Whether the scroll view has moved since the last queued event; the sample is read when it is handled, so one
+  /// event is enough for all movements.
   private var hasScrolled = false
   private var isAtWork = false
   private var echoes = 0
 
-  /// The loadings whose beginning a host has been told, and whose end it will be told.
+  /// The tickets of the loads that the host has begun and not ended.
   private var begun = EdgePair<LoadingTicket?>(nil)
   private var lastWake: Moment?
 
-  /// Puts components at the edges of a list.
+  /// Creates an engine with components at the edges of a list.
   ///
   /// - Parameters:
   ///   - header: The component at the start; `nil` for none.
   ///   - footer: The component at the end; `nil` for none.
-  ///   - coordination: What the two do to each other.
-  ///   - firstPage: The first page after a refresh, within ±1,000,000,000; anything else traps.
+  ///   - coordination: The effects of the two on each other.
+  ///   - firstPage: The number of the first page after a refresh, within ±1,000,000,000; anything else traps.
   public init(
     header: RefreshComponent? = nil, footer: RefreshComponent? = nil,
     coordination: RefreshCoordination = RefreshCoordination(), firstPage: Int = 1
@@ -86,17 +86,17 @@ public final class RefreshEngine {
     components[edge].isThere ? components[edge].snapshot : nil
   }
 
-  /// Returns the look of the component at an edge; `nil` if there is none.
+  /// Returns the indicator of the component at an edge; `nil` if there is none.
   package func indicator(at edge: ScrollEdge) -> RefreshIndicator? {
     components[edge].isThere ? components[edge].indicator : nil
   }
 
-  /// Returns the pull in points that reaches a progress; a component that is not pulled takes its height for 1.
+  /// Returns the pull in points at a progress; for a component that is not pulled, 1 is its height.
   public func pull(_ edge: ScrollEdge, atProgress progress: Double) -> Double {
     components[edge].pull(atProgress: progress)
   }
 
-  /// Returns the appearance of the circle that floats at an edge; `nil` if there is none.
+  /// Returns the appearance of a floating circle at an edge; `nil` if there is none.
   public func hudAppearance(at edge: ScrollEdge, _ now: Moment) -> HUDAppearance? {
     components[edge].indicator.circle(at: now)
   }
@@ -107,7 +107,7 @@ public final class RefreshEngine {
   /// Returns whether a component loads or waits to load.
   func isRefreshing(_ edge: ScrollEdge) -> Bool { components[edge].phase.isRefreshing }
 
-  /// Whether loading is over at an edge and its room still open or closing, which will end by itself.
+  /// Returns whether a load has ended at an edge, and its component is still open or closing.
   package func isClosing(_ edge: ScrollEdge) -> Bool {
     switch components[edge].phase {
     case .finishing, .settling: components[edge].isWaiting
@@ -115,22 +115,21 @@ public final class RefreshEngine {
     }
   }
 
-  /// Returns whether there is a component at an edge, and it is switched on.
+  /// Returns whether there is an enabled component at an edge.
   public func isEnabled(_ edge: ScrollEdge) -> Bool { components[edge].isEnabled }
 
   /// Returns whether the app hides the component at an edge.
   public func isHidden(_ edge: ScrollEdge) -> Bool { components[edge].isHidden }
 
-  /// Whether the behaviour of a component waits for a moment, whatever its look does.
+  /// Whether a component's behavior, as opposed to its indicator, waits for a moment.
   package var isWaiting: Bool { components.start.isWaiting || components.end.isWaiting }
 
-  /// When ``RefreshEvent/ticked`` is due; `nil` if nothing will happen by itself.
+  /// The time at which ``RefreshEvent/ticked`` is due; `nil` for never.
   public var wakeAt: Moment? { earliest(components.start.wakeAt, components.end.wakeAt) }
 
-  /// The scroll position at which a release, however fast, should end.
+  /// The scroll position at which a release should come to rest, at any speed; `nil` if a release would not load.
   ///
-  /// It is the edge with the room that this release opens, so that the list lands there instead of jumping; `nil` if
-  /// the release would not load.
+  /// There, the component is in full view, so that the list lands in place instead of jumping.
   public var landingOffset: Double? {
     components.start.landingOffset(in: geometry) ?? components.end.landingOffset(in: geometry)
   }
@@ -139,7 +138,7 @@ public final class RefreshEngine {
 
   /// Queues an event.
   ///
-  /// It is handled when what happened before has been.
+  /// It is handled after all earlier events.
   public func receive(_ event: RefreshEvent) {
     if case .scrolled = event {
       guard !hasScrolled else { return }
@@ -155,9 +154,9 @@ public final class RefreshEngine {
     }
   }
 
-  /// Handles an event that must take effect before all others, such as being attached or detached.
+  /// Handles an event before all queued ones, for example an attachment or a detachment.
   ///
-  /// Its commands are the next ones. Room that was to be given on a list that is left is not given any more.
+  /// Its commands come next. Pending inset changes of a list that is left are dropped.
   public func receiveNow(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
     isAtWork = true
     handle(event, sample, at: now)
@@ -169,8 +168,8 @@ public final class RefreshEngine {
   /// Returns the next command to carry out; `nil` when all events have been handled.
   ///
   /// - Parameters:
-  ///   - sample: The scroll view as it is now; read once an event, when that is handled.
-  ///   - now: The time; read likewise.
+  ///   - sample: The scroll view's current state; read once for each event, when the event is handled.
+  ///   - now: The current time; read likewise.
   public func next(
     _ sample: @autoclosure () -> ScrollSample, at now: @autoclosure () -> Moment
   ) -> RefreshCommand? {
@@ -188,7 +187,7 @@ public final class RefreshEngine {
     return nil
   }
 
-  /// All commands that an event leads to, for hosts that need to do nothing in between.
+  /// Returns all commands that an event leads to, for hosts that do nothing in between.
   package func actions(
     for event: RefreshEvent, _ sample: ScrollSample, at now: Moment
   ) -> [RefreshCommand] {
@@ -198,7 +197,7 @@ public final class RefreshEngine {
     return commands
   }
 
-  /// The event that waits longest; what has been handled is forgotten when none does.
+  /// Returns the next queued event; empties the buffer after the last one.
   private func takeEvent() -> RefreshEvent? {
     if nextEvent < queue.count {
       nextEvent += 1
@@ -211,7 +210,7 @@ public final class RefreshEngine {
     return .scrolled
   }
 
-  /// What is due next by itself, if that is another moment than was told last.
+  /// Returns a wake command if the time of the next event without input has changed.
   private func changedWake() -> RefreshCommand? {
     // Don't re-arm overdue wakes.
     let due = wakeAt.flatMap { due in lastTick.map { due > $0 } ?? true ? due : nil }
@@ -220,7 +219,7 @@ public final class RefreshEngine {
     return .wake(at: due)
   }
 
-  /// Whether a command is still to be carried out, which nothing has overtaken; a beginning gets its page.
+  /// Returns whether a command is still valid, and fills in the page of a load that begins.
   private func isCurrent(_ command: inout RefreshCommand) -> Bool {
     switch command {
     case .cancel(let edge, let ticket): return begun[edge] == ticket
@@ -251,26 +250,26 @@ public final class RefreshEngine {
 }
 
 extension RefreshEngine {
-  /// Changes the look of the component at an edge: other words, another language, less motion.
+  /// Changes the indicator of the component at an edge, for example its captions or its motion.
   ///
-  /// Phase, spinner and room stay as they are, and what plays goes on, if it is the same animation. Carry out
-  /// what ``next(_:at:)`` gives afterwards.
+  /// Phase, spinner and inset stay as they are, and an animation continues if it is the same one. Carry out the
+  /// commands of ``next(_:at:)`` afterwards.
   public func restyle(_ edge: ScrollEdge, _ change: (inout RefreshIndicator) -> Void) {
     components[edge].restyle(change)
     receive(.restyled(edge))
   }
 
-  /// Replaces the component at an edge, or removes it, at once; the commands come next.
+  /// Replaces the component at an edge, or removes it, at once; its commands come next.
   ///
-  /// Phase, room, pages, what loads, and that there is nothing more, stay; a component that means something
-  /// else (``RefreshComponent/Role``), and none, cancel what loads there. The other edge is left alone.
+  /// Phase, inset, pages, a running load and no-more-data stay. Another ``RefreshComponent/Role``, or no component,
+  /// cancels the load. The other edge is not affected.
   public func replace(
     _ edge: ScrollEdge, with component: RefreshComponent?, _ sample: ScrollSample, at now: Moment
   ) {
     require(component?.edge ?? edge == edge, "a component belongs to the edge it was made for")
     replacement = component
     receiveNow(.replaced(edge), sample, at: now)
-    // Room that was to be given before is not given after this.
+    // Pending inset changes of the replaced component are dropped.
     if commands.has(.room, at: edge) { commands.dropRoomOfEarlierEvents(at: edge) }
     receive(.scrolled)
   }

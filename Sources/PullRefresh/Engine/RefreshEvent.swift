@@ -6,25 +6,25 @@ public enum RefreshEvent: Sendable, Equatable {
   case requested(ScrollEdge, by: RefreshTrigger)
   /// The host prefetches items near an edge, as a collection view does.
   case cameNear(ScrollEdge)
-  /// Loading is over: that of a ticket, or without one whichever runs.
+  /// A load has ended: the one with the ticket, or without a ticket the running one.
   case ended(ScrollEdge, LoadingResult, of: LoadingTicket?)
-  /// There is nothing more to load.
+  /// There is no more data.
   case noMoreData(ScrollEdge)
-  /// There may be more to load again.
+  /// There may be more data again.
   case noMoreDataReset(ScrollEdge)
-  /// Content of a length in points has been put in front of what there was.
+  /// Content with a length in points has been inserted before the existing content.
   case contentInserted(Double)
-  /// A component is hidden, or shown again.
+  /// The app hides a component, or shows it again.
   case hidden(ScrollEdge, Bool)
-  /// A component is switched off, as if it were not there, or on again; ``scrolled`` comes next.
+  /// The app disables a component, as if it did not exist, or enables it; ``scrolled`` comes next.
   case enabled(ScrollEdge, Bool)
-  /// A component looks otherwise.
+  /// A component's indicator has changed.
   case restyled(ScrollEdge)
-  /// Another component takes the place of the one at an edge; ``scrolled`` comes next.
+  /// The component at an edge has been replaced; ``scrolled`` comes next.
   case replaced(ScrollEdge)
-  /// The components come to a scroll view; ``scrolled`` comes next.
+  /// The components have been attached to a scroll view; ``scrolled`` comes next.
   case attached
-  /// The components leave their scroll view, and give back all room they hold.
+  /// The components leave their scroll view, which loses their insets.
   case detached
   /// Time has passed.
   case ticked

@@ -1,14 +1,14 @@
-/// A component's state right after an event, for the view that shows it.
+/// A component's state after an event, for the view that shows it.
 ///
 /// Lengths are in points along the list's axis.
 public struct RefreshSnapshot: Sendable, Equatable {
-  /// The rate at which a component is drawn.
+  /// The rate at which a component must be drawn.
   public enum FrameRate: Sendable, Equatable {
-    /// Not at all, until it changes.
+    /// No redraw until the next change.
     case none
-    /// As often as the display shows a frame: a finger moves it.
+    /// Every frame of the display: the component follows a finger.
     case display
-    /// That number of times a second: an animation plays.
+    /// This many frames per second: an animation plays.
     case animation(Double)
   }
 
@@ -18,41 +18,41 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public internal(set) var phase: RefreshPhase
   /// The cause of the current or last load; `nil` before the first.
   public internal(set) var trigger: RefreshTrigger?
-  /// The action's message while the outcome is shown; `nil` if it has none.
+  /// The action's message while the outcome is shown; `nil` if there is none.
   public internal(set) var message: String?
-  /// The floor that a release opens, or has opened.
+  /// The floor that a release would open, or has opened.
   public internal(set) var floor: RefreshFloor
   /// The pull's progress from the trigger to the second floor, 0...1; 0 without a second floor.
   public internal(set) var floorProgress: Double
   /// The content of the library's own indicator.
   public internal(set) var content: IndicatorContent
-  /// The component's contribution to the inset at its edge.
+  /// The component's inset at its edge, in points.
   public internal(set) var contribution: Double
-  /// The component's origin, in content coordinates.
+  /// The component's origin along the axis, in content coordinates.
   public internal(set) var origin: Double
-  /// The component's length.
+  /// The component's length, in points.
   public internal(set) var length: Double
-  /// The part of the component that can be seen in the viewport, 0...1.
+  /// The part of the component that lies in the viewport, 0...1.
   public internal(set) var visibleFraction: Double
-  /// The rate at which the component is drawn.
+  /// The rate at which the component must be drawn.
   public internal(set) var frameRate: FrameRate
 
   /// The outcome while it is shown; otherwise `nil`.
   public var outcome: RefreshOutcome? { phase.outcome }
-  /// Whether any of it can be seen.
+  /// Whether any part of the component is visible.
   public var isOnScreen: Bool { visibleFraction > 0 }
-  /// The pull progress, where there is a pull: 0 at rest, 1 where letting go refreshes, more beyond that.
+  /// The pull's progress: 0 at rest, 1 where a release refreshes, more beyond that; 0 in phases without a pull.
   public var progress: Double { phase.progress }
-  /// The pull progress, 1 at most.
+  /// The pull's progress, limited to 1.
   public var clampedProgress: Double { Swift.min(phase.progress, 1) }
   /// The animation and frame to show; `nil` for none.
   public var picture: IndicatorContent.Picture? { content.picture }
-  /// The words there are to show; `nil` for none.
+  /// The caption to show; `nil` for none.
   public var caption: String? { content.caption }
 }
 
 extension RefreshSnapshot {
-  /// How nothing stands.
+  /// Returns the snapshot of an edge without a component.
   package static func absent(_ edge: ScrollEdge) -> RefreshSnapshot {
     RefreshSnapshot(
       edge: edge, phase: .idle, trigger: nil, message: nil, floor: .first,

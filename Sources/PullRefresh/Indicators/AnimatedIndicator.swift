@@ -1,6 +1,6 @@
 public import Frames
 
-/// Animations: the pull plays one animation, time plays another while loading.
+/// An indicator with animations: the pull scrubs one, another plays while loading.
 ///
 /// ```
 /// phase                  picture
@@ -13,9 +13,8 @@ public import Frames
 /// noMoreData             the one for no more, which goes on if it has begun; without one, none
 /// ```
 ///
-/// It deals in frame numbers, not in pixels: a host fetches ``IndicatorContent/picture`` from
-/// the frames they belong to. The frame changes only when its number does, and
-/// no event allocates.
+/// The indicator computes frame numbers, not pixels: a host fetches ``IndicatorContent/picture`` from its frame
+/// source. No event allocates.
 ///
 /// ```swift
 /// AnimatedIndicator(pull: cat.timeline, loading: run.timeline, loadingFrameRate: 30)
@@ -23,7 +22,7 @@ public import Frames
 ///   cat.timeline, segments: AnimationSegments(pull: 0..<24, loading: 24..<60, success: 60..<72))
 /// ```
 public struct AnimatedIndicator: Sendable, Equatable {
-  /// Which of the animations is on.
+  /// The animation that is shown.
   private enum Scene: Sendable, Equatable {
     /// Exits: all others.
     case pulling
@@ -37,7 +36,7 @@ public struct AnimatedIndicator: Sendable, Equatable {
     case failed
   }
 
-  /// A picture on its way out.
+  /// A picture that fades out.
   private struct Fade: Sendable, Equatable {
     let picture: IndicatorContent.Picture
     let opacity: Tween
@@ -45,7 +44,7 @@ public struct AnimatedIndicator: Sendable, Equatable {
 
   /// The current content.
   public private(set) var content = IndicatorContent()
-  /// When ``ticked(at:)`` is due.
+  /// The time at which ``ticked(at:)`` is due; `nil` for none.
   public private(set) var wakeAt: Moment?
   /// The amount of motion the user wants to see.
   public private(set) var motion = MotionPreference.full
@@ -53,31 +52,28 @@ public struct AnimatedIndicator: Sendable, Equatable {
   private let ownEndDurations: EndDurations?
   private let crossFade: Duration
   private var tracks: AnimationTracks
-  /// The one that is on, or was: the pull's in its scene, and what plays in others.
+  /// The animation that is shown, or was shown last.
   private var track: AnimationTrack?
   private var phase = RefreshPhase.idle
   private var scene = Scene.pulling
   private var fade: Fade?
 
-  /// The time between two pictures of a fade.
+  /// The time between two redraws of a cross-fade.
   private static var redrawInterval: Duration { .nanoseconds(16_666_667) }
 
-  /// Creates an indicator of one animation for each occasion.
+  /// Creates an indicator with an animation for each occasion.
   ///
   /// - Parameters:
-  ///   - pull: The animation that the pull plays; its delays do not matter, unless `rule` says so.
-  ///   - armed: The animation that plays while letting go would load, over and over; without one, the
-  ///     pull's last frame is shown.
-  ///   - loading: The animation that plays while loading, over and over; without one, the
-  ///     system's spinner turns.
-  ///   - success: The animation that plays once when loading has succeeded.
-  ///   - failure: The animation that plays once when loading has failed.
-  ///   - noMore: The animation that is shown when there is nothing more; the room waits for it only if
-  ///     it does not repeat for ever.
-  ///   - loadingFrameRate: Frames per second of the loading animation; `nil` plays its own delays.
-  ///   - rule: How the pull picks a frame.
-  ///   - crossFade: How long the pull's picture takes to give way to that of loading.
-  ///   - endDurations: How long each ending is shown; `nil` for as long as it takes to play once.
+  ///   - pull: The animation that the pull scrubs; its delays matter only if `rule` uses them.
+  ///   - armed: The animation that loops while a release would load; without one, the pull's last frame.
+  ///   - loading: The animation that loops while loading; without one, the system's spinner.
+  ///   - success: The animation that plays once after a success.
+  ///   - failure: The animation that plays once after a failure.
+  ///   - noMore: The animation when there is no more data; the component stays open for it only if it ends.
+  ///   - loadingFrameRate: The frames per second of the loading animation; `nil` plays its own delays.
+  ///   - rule: The rule that maps the pull's progress to a frame.
+  ///   - crossFade: The duration of the cross-fade from the pull's frame to the loading animation.
+  ///   - endDurations: The time for which each outcome is shown; `nil` for the length of its animation.
   public init(
     pull: FrameTimeline, armed: FrameTimeline? = nil, loading: FrameTimeline? = nil,
     success: FrameTimeline? = nil, failure: FrameTimeline? = nil, noMore: FrameTimeline? = nil,
@@ -91,9 +87,9 @@ public struct AnimatedIndicator: Sendable, Equatable {
       crossFade: crossFade, endDurations: endDurations)
   }
 
-  /// Creates an indicator of one animation that has a part for each occasion.
+  /// Creates an indicator with one animation that has a range of frames for each occasion.
   ///
-  /// Its pictures are all ``IndicatorContent/Picture/pull(frame:)``, with the animation's own numbers.
+  /// Its pictures are all ``IndicatorContent/Picture/pull(frame:)``, with frame numbers of the whole animation.
   public init(
     _ animation: FrameTimeline, segments: AnimationSegments, loadingFrameRate: Double? = nil,
     rule: ProgressRule = .equalParts, crossFade: Duration = .zero, endDurations: EndDurations? = nil
@@ -114,22 +110,22 @@ public struct AnimatedIndicator: Sendable, Equatable {
     content.picture = track?.picture
   }
 
-  /// The time for which each outcome is shown: what was asked for, or once through its animation, and a failure with a
-  /// caption at least the time to read it.
+  /// Returns the time for which each outcome is shown: the given one, or the length of its animation, and for a
+  /// failure with a caption at least the time to read it.
   func endDurations(saying titles: RefreshTitles) -> EndDurations {
     ownEndDurations ?? tracks.endDurations.holdingWords(of: titles)
   }
 
-  /// Frames per second of the animation that plays while ``wakeAt`` says that one does; `nil` where that takes no time.
+  /// The frames per second of the animation that plays; `nil` if its frames have no duration.
   var frameRate: Double? { track?.frameRate }
 
-  /// Frames per second of the loading animation, or `nil` for its own delays.
+  /// The frames per second of the loading animation; `nil` for its own delays.
   public var loadingFrameRate: Double? {
     get { tracks.loadingFrameRate }
     set { tracks.loadingFrameRate = newValue }
   }
 
-  /// Goes on where another stands that shows the same pictures.
+  /// Continues the animation of another indicator if it has the same frames.
   mutating func goOn(from old: AnimatedIndicator, at now: Moment) {
     (phase, scene, motion) = (old.phase, old.scene, old.motion)
     let occasion: AnimationOccasion? =
@@ -176,7 +172,7 @@ public struct AnimatedIndicator: Sendable, Equatable {
     }
   }
 
-  /// Sets the amount of motion that the user wants to see; an animation that plays starts over.
+  /// Sets the amount of motion that the user wants to see; a playing animation starts over.
   public mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
     guard motion != self.motion else { return }
     self.motion = motion
@@ -242,7 +238,7 @@ public struct AnimatedIndicator: Sendable, Equatable {
     show(picture, wakeAt: wakeAt, fading: now)
   }
 
-  /// Plays the animation for the outcome; without one, everything stands still.
+  /// Plays the outcome's animation; without one, the last picture stays.
   private mutating func end(with outcome: RefreshOutcome, at now: Moment) {
     let begins = scene != .ending(outcome)
     scene = .ending(outcome)
@@ -258,7 +254,7 @@ public struct AnimatedIndicator: Sendable, Equatable {
     show(track?.picture, wakeAt: wakeAt)
   }
 
-  /// Plays an animation from its start, or the one that is on further; when it is to be told the time.
+  /// Plays an animation from its start, or continues the shown one; returns the time of the next tick.
   private mutating func play(
     _ animation: AnimationTrack, fromStart begins: Bool, at now: Moment
   ) -> Moment? {
@@ -267,7 +263,7 @@ public struct AnimatedIndicator: Sendable, Equatable {
     return track?.start(at: now)
   }
 
-  /// Shows a picture without ring and spinner; a fade goes on only where its moment is given.
+  /// Shows a picture without ring and spinner; a fade continues only if a moment is given.
   private mutating func show(
     _ picture: IndicatorContent.Picture?, wakeAt: Moment? = nil, fading now: Moment? = nil
   ) {

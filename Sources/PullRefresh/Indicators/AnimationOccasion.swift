@@ -1,16 +1,16 @@
-/// The occasions that have an animation of their own.
+/// The occasions for which a component can have an animation.
 public enum AnimationOccasion: Int, Sendable, CaseIterable {
-  /// The pull plays it.
+  /// The pull, which scrubs the animation.
   case pull
-  /// It plays while loading.
+  /// Loading.
   case loading
-  /// It plays after success.
+  /// After a success.
   case success
-  /// It plays after failure.
+  /// After a failure.
   case failure
-  /// It says that there is nothing more.
+  /// No more data.
   case noMore
-  /// It plays while letting go would load.
+  /// A release would load.
   case armed
 
   /// Creates the occasion for an outcome; `nil` for a cancellation.

@@ -15,20 +15,20 @@ import Frames
 /// let cat = AnimationSegments(pull: 0..<24, loading: 24..<60, success: 60..<72)
 /// ```
 public struct AnimationSegments: Sendable, Hashable {
-  /// Played by the pull.
+  /// The frames that the pull scrubs.
   public let pull: Range<Int>
-  /// Played over and over while letting go would load; without it, the pull's last frame is shown.
+  /// The frames that loop while a release would load; `nil` for the pull's last frame.
   public let armed: Range<Int>?
-  /// Played over and over while loading; without it, the system's spinner turns.
+  /// The frames that loop while loading; `nil` for the system's spinner.
   public let loading: Range<Int>?
-  /// Played once after success.
+  /// The frames that play once after a success; `nil` for none.
   public let success: Range<Int>?
-  /// Played once after failure.
+  /// The frames that play once after a failure; `nil` for none.
   public let failure: Range<Int>?
-  /// Shown when there is nothing more.
+  /// The frames shown when there is no more data; `nil` for none.
   public let noMore: Range<Int>?
 
-  /// Creates segments; a range that begins below 0 traps.
+  /// Creates segments; a range with a negative bound traps.
   public init(
     pull: Range<Int>, armed: Range<Int>? = nil, loading: Range<Int>? = nil,
     success: Range<Int>? = nil, failure: Range<Int>? = nil, noMore: Range<Int>? = nil
@@ -44,7 +44,7 @@ public struct AnimationSegments: Sendable, Hashable {
     self.failure = failure.flatMap { $0.isEmpty ? nil : $0 }
     self.noMore = noMore.flatMap { $0.isEmpty ? nil : $0 }
   }
-  /// The range for an occasion.
+  /// The frames for an occasion; `nil` for none.
   subscript(occasion: AnimationOccasion) -> Range<Int>? {
     switch occasion {
     case .pull: pull

@@ -1,13 +1,13 @@
 import Frames
 
-/// One animation of an indicator: it plays, and knows where each of its pictures is to be fetched.
+/// One animation of an indicator, with its playback and the frame numbers in its source.
 struct AnimationTrack: Sendable, Equatable {
   private var playback: FrameScheduler
   private let source: AnimationOccasion
-  /// What number its frame 0 has there.
+  /// The number of its frame 0 in the source.
   private let first: Int
 
-  /// Pictures that are fetched from the animation of an occasion, from a number on.
+  /// Creates a track for the animation of an occasion, from a frame number on.
   init(
     _ timeline: FrameTimeline, from source: AnimationOccasion, first: Int, rule: ProgressRule
   ) {
@@ -16,13 +16,13 @@ struct AnimationTrack: Sendable, Equatable {
     self.first = first
   }
 
-  /// Whether time picks its pictures.
+  /// Whether time, as opposed to a progress, picks its frames.
   var isPlaying: Bool { playback.isPlaying }
-  /// How long playing it once takes; nothing, if it repeats for ever.
+  /// The duration of one play; zero if it repeats forever.
   var duration: Duration {
     playback.timeline.loopCount == .forever ? .zero : playback.timeline.loopDuration
   }
-  /// Frames per second, on the average of a loop; `nil` where that takes no time.
+  /// The average frames per second; `nil` if its frames have no duration.
   var frameRate: Double? {
     let seconds = playback.timeline.loopDuration.inSeconds
     return seconds > 0 ? Double(playback.timeline.frameCount) / seconds : nil
@@ -31,7 +31,7 @@ struct AnimationTrack: Sendable, Equatable {
   var firstPicture: IndicatorContent.Picture? { picture(0) }
   /// Its last picture.
   var lastPicture: IndicatorContent.Picture? { picture(playback.timeline.frameCount - 1) }
-  /// The picture at rest; `nil` if there the rule shows none.
+  /// The current picture; `nil` if the rule shows none at this progress.
   var picture: IndicatorContent.Picture? { playback.frame.flatMap(picture) }
 
   /// Picks a picture by progress.
@@ -39,10 +39,11 @@ struct AnimationTrack: Sendable, Equatable {
     playback.scrub(to: progress, at: now)
   }
 
-  /// Plays from the beginning; when it is to be ticked.
+  /// Plays from the beginning; returns the time of the next tick.
   mutating func start(at now: Moment) -> Moment? { playback.start(at: now) }
 
-  /// Goes on from the picture that another one shows, where it has as many; else from the beginning.
+  /// Continues from another track's frame if both have the same number of frames; otherwise starts from the
+  /// beginning.
   mutating func goOn(from other: AnimationTrack?, at now: Moment) {
     if let other, other.playback.timeline == playback.timeline {
       playback = other.playback
@@ -55,7 +56,7 @@ struct AnimationTrack: Sendable, Equatable {
     }
   }
 
-  /// The same pictures, over and over, at a rate.
+  /// Returns a track that loops the same frames at a rate.
   func played(at frameRate: Double?) -> AnimationTrack {
     var track = self
     track.playback = FrameScheduler(
@@ -63,7 +64,7 @@ struct AnimationTrack: Sendable, Equatable {
     return track
   }
 
-  /// Plays on; when it is to be ticked.
+  /// Handles the passing of time; returns the time of the next tick.
   mutating func tick(at now: Moment) -> Moment? { playback.tick(at: now) }
 
   private func picture(_ frame: Int) -> IndicatorContent.Picture? {

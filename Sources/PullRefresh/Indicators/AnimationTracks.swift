@@ -1,15 +1,15 @@
 import Frames
 
-/// The animations of an indicator at rest, each for its occasion; the one that is on is taken out.
+/// The animations of an indicator by occasion, except the one being played, which is taken out.
 struct AnimationTracks: Sendable, Equatable {
-  /// By occasion.
+  /// The tracks by occasion.
   private var tracks: [AnimationTrack?]
   /// The loading animation with its own delays.
   private let ownLoading: AnimationTrack?
   /// Frames per second of the loading animation; `nil` plays its own delays.
   var loadingFrameRate: Double? { didSet { setLoadingFrameRate() } }
 
-  /// One animation each.
+  /// Creates tracks from an animation for each occasion.
   init(
     pull: FrameTimeline, armed: FrameTimeline?, loading: FrameTimeline?, success: FrameTimeline?,
     failure: FrameTimeline?, noMore: FrameTimeline?, loadingFrameRate: Double?, rule: ProgressRule
@@ -32,12 +32,12 @@ struct AnimationTracks: Sendable, Equatable {
     tracks[AnimationOccasion.loading.rawValue] = ownLoading?.played(at: loadingFrameRate)
   }
 
-  /// One animation in all; every picture is a frame of it.
+  /// Creates tracks from ranges of one animation.
   init(
     _ animation: FrameTimeline, segments: AnimationSegments, loadingFrameRate: Double?,
     rule: ProgressRule
   ) {
-    // How often the whole repeats says nothing of its parts.
+    // The loop count of the whole animation does not apply to its parts.
     let once = animation.looping(.times(1))
     self.init(
       AnimationOccasion.allCases.map { occasion in
@@ -48,7 +48,7 @@ struct AnimationTracks: Sendable, Equatable {
       }, loadingFrameRate)
   }
 
-  /// The animation for an occasion; `nil` without frames.
+  /// Creates the track of an occasion; `nil` without frames.
   private static func track(
     _ timeline: FrameTimeline?, for occasion: AnimationOccasion, from source: AnimationOccasion,
     first: Int = 0, _ rule: ProgressRule
@@ -64,10 +64,10 @@ struct AnimationTracks: Sendable, Equatable {
       played, from: source, first: first, rule: occasion == .pull ? rule : .equalParts)
   }
 
-  /// The animation for an occasion, if there is one.
+  /// The track of an occasion; `nil` for none.
   subscript(occasion: AnimationOccasion) -> AnimationTrack? { tracks[occasion.rawValue] }
 
-  /// How long playing each ending once takes; what repeats for ever has no end to wait for.
+  /// The time that each outcome's animation plays; zero for animations that repeat forever.
   var endDurations: EndDurations {
     EndDurations(
       succeeded: self[.success]?.duration ?? .zero, failed: self[.failure]?.duration ?? .zero,

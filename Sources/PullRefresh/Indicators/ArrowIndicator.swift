@@ -12,15 +12,15 @@ public import Frames
 /// idle after loading     the spinner until it has faded, then the arrow
 /// ```
 ///
-/// How the arrow turns, ``ArrowRotation`` says; where the parts stand, ``CaptionLayout``. With less than full
-/// motion the arrow turns at once, and the spinner goes at once.
+/// See ``ArrowRotation`` for the turn, and ``CaptionLayout`` for the positions. With less than full motion, the
+/// arrow turns at once and the spinner disappears at once.
 ///
 /// ```swift
 /// var indicator = RefreshIndicator.arrow(titles: CaptionTexts.of(.english).header)
 /// indicator.detail = lastUpdated.line(at: now)
 /// ```
 public struct ArrowIndicator: Sendable, Equatable {
-  /// What is in the arrow's place.
+  /// The part that is shown.
   private enum State: Sendable, Equatable {
     /// Exits: `spinner`, `empty`.
     case arrow
@@ -34,7 +34,7 @@ public struct ArrowIndicator: Sendable, Equatable {
 
   /// The current content.
   public private(set) var content: IndicatorContent
-  /// When the arrow has turned or the spinner has faded; until then a host without animations redraws.
+  /// The time at which the arrow has turned or the spinner has faded; until then a host without animations redraws.
   public private(set) var wakeAt: Moment?
   private let fadeDuration: Duration
   private var arrow: ArrowRotation
@@ -45,8 +45,8 @@ public struct ArrowIndicator: Sendable, Equatable {
   /// Creates an indicator at rest.
   ///
   /// - Parameters:
-  ///   - arrow: How the arrow turns.
-  ///   - fadeDuration: How long the spinner takes to fade once loading is over.
+  ///   - arrow: The arrow's rotation.
+  ///   - fadeDuration: The duration of the spinner's fade after loading.
   public init(
     arrow: ArrowRotation = ArrowRotation(), fadeDuration: Duration = .milliseconds(400)
   ) {

@@ -1,6 +1,6 @@
 public import Frames
 
-/// An arrow that turns over when letting go would refresh, and back the way it came.
+/// An arrow that turns over when the pull arms, and turns back the way it came.
 ///
 /// ```
 ///   pulling       armed
@@ -8,12 +8,12 @@ public import Frames
 ///      ▼            │            there: 0 → ε - ½, counter-clockwise     back: ε - ½ → 0, clockwise
 /// ```
 ///
-/// What UIKit animates is a matrix, which knows an angle but not the way to it: it goes the shortest
-/// way, and of two that are equally short the clockwise one. Exactly half a turn is such a tie, there
-/// and back, so the arrow would go all the way round. Stopping an invisible ε short of it leaves but
-/// one shortest way each time, and the second retraces the first.
+/// UIKit animates a transformation matrix, which does not contain the direction of a turn: it takes the shorter
+/// way, and the clockwise one of two equal ways. Half a turn is such a tie in both directions, so the arrow would
+/// go all the way round. Stopping an invisible ε before half a turn makes the shorter way unique, and the arrow
+/// turns back as it came.
 ///
-/// While loading the arrow is away (a spinner is in its place), and it comes back unturned.
+/// While loading, a spinner replaces the arrow; afterwards the arrow reappears unturned.
 public struct ArrowRotation: Sendable, Equatable {
   /// The duration of half a turn.
   public let duration: Duration
@@ -21,16 +21,16 @@ public struct ArrowRotation: Sendable, Equatable {
   public let nudge: Double
   /// The angle in turns, clockwise.
   public private(set) var angle = Tween(restingAt: 0)
-  /// Whether it is to be seen.
+  /// Whether the arrow is visible.
   public private(set) var isVisible = true
   private var target = 0.0
 
-  /// Creates an arrow as it was drawn.
+  /// Creates an unturned arrow.
   ///
   /// - Parameters:
-  ///   - duration: How long half a turn takes: 0.25 s in MJRefresh, 0.4 s in EOCRefresh.
-  ///   - nudge: How far it stops short of half a turn, in turns; the default is MJRefresh's 10⁻⁶
-  ///     radians. With 0 it goes round.
+  ///   - duration: The duration of half a turn: 0.25 s in MJRefresh, 0.4 s in EOCRefresh.
+  ///   - nudge: The angle by which it stops before half a turn, in turns (default: MJRefresh's 10⁻⁶ radians). With
+  ///     0 the arrow goes all the way round.
   public init(duration: Duration = .milliseconds(250), nudge: Double = 1e-6 / (2 * .pi)) {
     self.duration = duration
     self.nudge = nudge.asPart
@@ -48,9 +48,9 @@ public struct ArrowRotation: Sendable, Equatable {
     }
   }
 
-  /// The shortest way between two angles in turns, clockwise at a tie: above -½, at most ½.
+  /// Returns the shortest rotation between two angles in turns, clockwise at a tie: above -½, at most ½.
   ///
-  /// 0 where one of them is not a finite number.
+  /// Returns 0 if one of the angles is not a finite number.
   public static func shortestWay(from: Double, to: Double) -> Double {
     let difference = to - from
     guard difference.isFinite else { return 0 }

@@ -1,10 +1,10 @@
-/// A value on the heap: moving it moves a reference, however large it is, and copies share it until one changes.
+/// A value on the heap: moving it moves one reference, and copies share it until one changes.
 struct Boxed<Value: Sendable & Equatable>: Sendable, Equatable {
   private var storage: [Value]
 
   init(_ value: Value) { storage = [value] }
 
-  /// A box of the value after a change.
+  /// Returns a box with the value after a change.
   func changed(_ change: (inout Value) -> Void) -> Boxed {
     var copy = self
     change(&copy.value)

@@ -1,14 +1,13 @@
 /// The content of an indicator at a moment.
 public struct IndicatorContent: Sendable, Equatable {
-  /// One frame of one of an indicator's animations: where to fetch it, and its number there.
+  /// A frame of one of an indicator's animations: the animation and the frame number.
   ///
-  /// With ``AnimationSegments`` there is but one animation to fetch from, so every picture is a
-  /// `pull` with a number that counts through the whole of it: the host needs one source of
-  /// frames, and no knowledge of the ranges.
+  /// With ``AnimationSegments`` there is only one animation, so every picture is a `pull` with a number in the
+  /// whole animation: the host needs one frame source and no ranges.
   public struct Picture: Sendable, Hashable {
     /// The animation.
     public let animation: AnimationOccasion
-    /// The frame's number in it.
+    /// The frame's number in the animation.
     public let frame: Int
 
     /// Creates a picture.
@@ -17,25 +16,25 @@ public struct IndicatorContent: Sendable, Equatable {
       self.frame = frame
     }
 
-    /// A frame of the animation that the pull plays.
+    /// Creates a frame of the pull's animation.
     public static func pull(frame: Int) -> Picture { Picture(.pull, frame: frame) }
-    /// A frame of the animation that plays while loading.
+    /// Creates a frame of the loading animation.
     public static func loading(frame: Int) -> Picture { Picture(.loading, frame: frame) }
-    /// A frame of the animation that plays after success.
+    /// Creates a frame of the animation after a success.
     public static func success(frame: Int) -> Picture { Picture(.success, frame: frame) }
-    /// A frame of the animation that plays after failure.
+    /// Creates a frame of the animation after a failure.
     public static func failure(frame: Int) -> Picture { Picture(.failure, frame: frame) }
-    /// A frame of the animation that says there is nothing more.
+    /// Creates a frame of the animation for no more data.
     public static func noMore(frame: Int) -> Picture { Picture(.noMore, frame: frame) }
-    /// A frame of the animation that plays while letting go would load.
+    /// Creates a frame of the animation while a release would load.
     public static func armed(frame: Int) -> Picture { Picture(.armed, frame: frame) }
   }
 
-  /// A picture that fades out while another takes its place.
+  /// A picture that fades out while another replaces it.
   public struct Outgoing: Sendable, Equatable {
-    /// The picture.
+    /// The picture that fades out.
     public let picture: Picture
-    /// The opacity of the old picture, 0...1; the new one has `1 - opacity` of its own.
+    /// The opacity of the old picture, 0...1; the new one is drawn with `1 - opacity`.
     public let opacity: Double
 
     /// Creates an outgoing picture.
@@ -47,20 +46,20 @@ public struct IndicatorContent: Sendable, Equatable {
 
   /// The picture; `nil` for none.
   public var picture: Picture?
-  /// The picture it takes the place of, while that fades; `nil` for none.
+  /// The replaced picture while it fades out; `nil` for none.
   public var outgoing: Outgoing?
-  /// The words; `nil` for none.
+  /// The caption; `nil` for none.
   public var caption: String?
-  /// A second line of words, for instance when the list was last updated; `nil` for none.
+  /// A second text line, for example with the last update; `nil` for none.
   public var detail: String?
   /// The ring, the arrow or the spinner; `nil` for none.
   public var activity: Activity?
-  /// The opacity of the whole, 0...1.
+  /// The opacity of the whole content, 0...1.
   public var opacity: Double
-  /// Whether the picture is to be shown as in a mirror.
+  /// Whether the picture is mirrored horizontally.
   public var isMirrored: Bool
 
-  /// Creates a content; without arguments nothing is shown.
+  /// Creates a content (default: nothing is shown).
   public init(
     picture: Picture? = nil, outgoing: Outgoing? = nil, caption: String? = nil,
     detail: String? = nil, activity: Activity? = nil, opacity: Double = 1,

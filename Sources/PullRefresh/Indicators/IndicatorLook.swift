@@ -1,12 +1,13 @@
 import Frames
 
-/// What a look makes of its component's phases and of the time; a look that has no use for something leaves it out.
+/// The events and the content of an indicator; each method has a default implementation where an indicator may
+/// ignore the event.
 protocol IndicatorLook: Sendable, Equatable {
   /// The current content.
   var content: IndicatorContent { get }
-  /// When ``ticked(at:)`` is due; `nil` if nothing will change by itself.
+  /// The time at which ``ticked(at:)`` is due; `nil` for none.
   var wakeAt: Moment? { get }
-  /// Frames per second of what plays, while something does; `nil` for as many as a host without animations draws.
+  /// The frames per second of a playing animation; `nil` for the host's own redraw rate.
   var frameRate: Double? { get }
 
   /// Shows the component's current phase.
@@ -30,7 +31,7 @@ extension IndicatorLook {
   mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {}
 }
 
-/// What happens to a look.
+/// An event for an indicator.
 enum LookEvent {
   case shown(RefreshPhase, ScrollMotion)
   case ticked

@@ -2,12 +2,12 @@
 public enum PullOpacity: Sendable, Equatable, CaseIterable {
   /// Always opaque.
   case opaque
-  /// As opaque as the progress: `p`.
+  /// The pull's progress `p`.
   case followsProgress
-  /// Opaque from a fifth of the way on: `min(1, 5p)`.
+  /// `min(1, 5p)`: opaque from a fifth of the way on.
   case fadesInQuickly
 
-  /// The opacity for a phase, 0...1.
+  /// Returns the opacity for a phase, 0...1.
   public func opacity(for phase: RefreshPhase) -> Double {
     switch phase {
     case .armed, .waiting, .loading, .finishing, .settling, .failed, .noMoreData: return 1

@@ -1,6 +1,6 @@
 package import Frames
 
-/// A picture that the library draws for a component: one of a closed set, each a function of the phase.
+/// The library's drawing of a component: one of a fixed set of designs, each driven by the phase.
 ///
 /// ```swift
 /// .animation(AnimatedIndicator(pull: cat.timeline, loading: run.timeline), titles: titles)
@@ -8,7 +8,7 @@ package import Frames
 /// .ring()      .hud()      .caption(titles)      .none
 /// ```
 ///
-/// Apps that draw a view of their own need no indicator: ``RefreshSnapshot`` has the phase, the progress and all other
+/// An app that draws its own view needs no indicator: ``RefreshSnapshot`` has the phase, the progress and all other
 /// values.
 public struct RefreshIndicator: Sendable, Equatable {
   private enum Look: Sendable, Equatable {
@@ -21,13 +21,13 @@ public struct RefreshIndicator: Sendable, Equatable {
   }
 
   private var look: Look
-  /// The words, seen at once; a floating circle has none.
+  /// The captions, shown at once when changed; a floating circle has none.
   public var titles: RefreshTitles
-  /// The opacity during the pull, seen at once; rings keep their own.
+  /// The opacity during the pull, shown at once when changed; rings have their own.
   public var opacity: PullOpacity
-  /// A second line of words, for instance when the list was last updated; `nil` for none.
+  /// A second text line, for example with the last update; `nil` for none.
   public var detail: String?
-  /// Whether pictures are shown as in a mirror, as where reading goes from right to left.
+  /// Whether pictures are mirrored horizontally, as in right-to-left layouts.
   public var isMirrored = false
   private var phase = RefreshPhase.idle
 
@@ -39,10 +39,10 @@ public struct RefreshIndicator: Sendable, Equatable {
     self.opacity = opacity
   }
 
-  /// Nothing: the app draws by itself.
+  /// No drawing: the app draws the component itself.
   public static var none: RefreshIndicator { RefreshIndicator(.none) }
 
-  /// Frames that the pull and the time play, and words.
+  /// Creates an indicator with animations and captions.
   public static func animation(
     _ look: AnimatedIndicator, titles: RefreshTitles = RefreshTitles(),
     opacity: PullOpacity = .opaque
@@ -50,7 +50,8 @@ public struct RefreshIndicator: Sendable, Equatable {
     RefreshIndicator(.animation(Boxed(look)), titles: titles, opacity: opacity)
   }
 
-  /// An arrow that turns, a spinner while loading, and words: MJRefresh's normal header.
+  /// Creates an indicator with an arrow that turns, a spinner while loading, and captions: MJRefresh's normal
+  /// header.
   public static func arrow(
     _ look: ArrowIndicator = ArrowIndicator(), titles: RefreshTitles = RefreshTitles(),
     opacity: PullOpacity = .opaque
@@ -58,37 +59,37 @@ public struct RefreshIndicator: Sendable, Equatable {
     RefreshIndicator(.arrow(Boxed(look)), titles: titles, opacity: opacity)
   }
 
-  /// A ring that fills with the pull, a spinner while loading, and words: a title that never changes is a list of one.
+  /// Creates an indicator with a ring that fills with the pull, a spinner while loading, and captions.
   public static func ring(
     _ look: RingIndicator = RingIndicator(), titles: RefreshTitles = RefreshTitles()
   ) -> RefreshIndicator {
     RefreshIndicator(.ring(Boxed(look)), titles: titles)
   }
 
-  /// A ring in a circle that floats down over the list.
+  /// Creates a ring in a circle that floats down over the list.
   public static func hud(_ look: HUDIndicator = HUDIndicator()) -> RefreshIndicator {
     RefreshIndicator(.hud(Boxed(look)))
   }
 
-  /// Words alone.
+  /// Creates an indicator with captions only.
   public static func caption(
     _ titles: RefreshTitles, opacity: PullOpacity = .opaque
   ) -> RefreshIndicator {
     RefreshIndicator(.caption, titles: titles, opacity: opacity)
   }
 
-  /// Frames that the pull and the time play, if that is the look.
+  /// The animated indicator; `nil` for another kind.
   public var animation: AnimatedIndicator? {
     if case .animation(let look) = look { look.value } else { nil }
   }
-  /// An arrow that turns, if that is the look.
+  /// The arrow indicator; `nil` for another kind.
   public var arrow: ArrowIndicator? { if case .arrow(let look) = look { look.value } else { nil } }
-  /// A ring that fills, if that is the look.
+  /// The ring indicator; `nil` for another kind.
   public var ring: RingIndicator? { if case .ring(let look) = look { look.value } else { nil } }
-  /// A ring in a circle that floats over the list, if that is the look.
+  /// The floating indicator; `nil` for another kind.
   public var hud: HUDIndicator? { if case .hud(let look) = look { look.value } else { nil } }
 
-  /// When ``ticked(at:)`` is due; `nil` if nothing will change by itself.
+  /// The time at which ``ticked(at:)`` is due; `nil` for none.
   package var wakeAt: Moment? {
     switch look {
     case .animation(let look): look.value.wakeAt
@@ -99,15 +100,15 @@ public struct RefreshIndicator: Sendable, Equatable {
     }
   }
 
-  /// Frames per second of what plays; `nil` if nothing does.
+  /// The frames per second of a playing animation; `nil` if none plays.
   var frameRate: Double? {
     guard wakeAt != nil else { return nil }
     guard case .animation(let look) = look else { return 60 }
     return look.value.frameRate ?? 60
   }
 
-  /// The time for which each outcome is shown, with the room still open: by default, a failure with a caption at least the
-  /// time to read it.
+  /// The time for which each outcome is shown with the component open; a failure with a caption at least the time
+  /// to read it.
   var endDurations: EndDurations {
     switch look {
     case .animation(let look): look.value.endDurations(saying: titles)
@@ -124,9 +125,9 @@ public struct RefreshIndicator: Sendable, Equatable {
     }
   }
 
-  /// Frames per second of the loading animation, or `nil` for its own delays.
+  /// The frames per second of the loading animation; `nil` for its own delays.
   ///
-  /// What plays goes on from its frame at the new rate.
+  /// A playing animation continues from its frame at the new rate.
   public var loadingFrameRate: Double? {
     get { animation?.loadingFrameRate }
     set {
@@ -135,7 +136,7 @@ public struct RefreshIndicator: Sendable, Equatable {
     }
   }
 
-  /// Takes the place of another: what plays goes on where it is the same animation.
+  /// Replaces another indicator, and continues its animation if it is the same one.
   mutating func goOn(from old: RefreshIndicator, at now: Moment) {
     guard case .animation(let next) = look, case .animation(let before) = old.look else { return }
     look = .animation(next.changed { $0.goOn(from: before.value, at: now) })
@@ -157,7 +158,7 @@ public struct RefreshIndicator: Sendable, Equatable {
     handle(.motionPreferred(motion), at: now)
   }
 
-  /// Takes the look out, so that no copy shares its box and it is changed in place.
+  /// Takes the indicator out of the box, so that it is changed in place instead of copied.
   private mutating func takeLook() -> Look {
     var taken = Look.none
     swap(&taken, &look)
@@ -185,13 +186,13 @@ public struct RefreshIndicator: Sendable, Equatable {
 
   // MARK: What to show
 
-  /// The circle that floats over the list as it is seen at a moment, if that is the look.
+  /// Returns the appearance of a floating circle at a moment; `nil` for another kind.
   func circle(at now: Moment) -> HUDAppearance? { hud?.appearance(at: now) }
 
   /// The current content.
   public var content: IndicatorContent { content(message: nil) }
 
-  /// What to show now, with a message in place of the caption, if there is one.
+  /// Returns the current content, with a message instead of the caption if there is one.
   func content(message: String?) -> IndicatorContent {
     var content = IndicatorContent()
     var hasWords = true

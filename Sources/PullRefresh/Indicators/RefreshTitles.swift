@@ -1,4 +1,4 @@
-/// The words of a refresh component, one for each moment; `nil` for none.
+/// The captions of a component by phase; `nil` for none.
 ///
 /// ```
 /// phase                  words       else
@@ -14,7 +14,7 @@ public struct RefreshTitles: Sendable, Hashable {
     case pull, release, loading, success, failed, retry, noMore
   }
 
-  /// One for each occasion, in one place: a component has seven, and is given away as a whole.
+  /// The captions, in one array: a component has seven, which are passed around together.
   private var words: [String?]
 
   private subscript(occasion: Occasion) -> String? {
@@ -22,43 +22,43 @@ public struct RefreshTitles: Sendable, Hashable {
     set { words[occasion.rawValue] = newValue }
   }
 
-  /// The text while the pull is not far enough.
+  /// The caption while the pull is not far enough.
   public var pull: String? {
     get { self[.pull] }
     set { self[.pull] = newValue }
   }
-  /// The text while a release would refresh.
+  /// The caption while a release would refresh.
   public var release: String? {
     get { self[.release] }
     set { self[.release] = newValue }
   }
-  /// The text while loading.
+  /// The caption while loading.
   public var loading: String? {
     get { self[.loading] }
     set { self[.loading] = newValue }
   }
-  /// The text after a success, while it is shown.
+  /// The caption after a success.
   public var success: String? {
     get { self[.success] }
     set { self[.success] = newValue }
   }
-  /// The text after a failure, while it is shown.
+  /// The caption after a failure.
   public var failed: String? {
     get { self[.failed] }
     set { self[.failed] = newValue }
   }
-  /// The text after a failure when a tap tries again.
+  /// The caption after a failure when a tap tries again.
   public var retry: String? {
     get { self[.retry] }
     set { self[.retry] = newValue }
   }
-  /// The text when there are no more data.
+  /// The caption when there is no more data.
   public var noMore: String? {
     get { self[.noMore] }
     set { self[.noMore] = newValue }
   }
 
-  /// Creates the words.
+  /// Creates the captions.
   public init(
     pull: String? = nil, release: String? = nil, loading: String? = nil, success: String? = nil,
     failed: String? = nil, retry: String? = nil, noMore: String? = nil
@@ -66,15 +66,15 @@ public struct RefreshTitles: Sendable, Hashable {
     words = [pull, release, loading, success, failed, retry, noMore]
   }
 
-  /// Takes the words from a list: pull, release, loading, no more.
+  /// Creates captions from a list: pull, release, loading, no more data.
   ///
-  /// A shorter list's last entry stands for what is missing; an empty one means no words.
+  /// A shorter list's last entry is used for the missing ones; an empty list means no captions.
   public init(_ titles: [String]) {
     func title(_ index: Int) -> String? { index < titles.count ? titles[index] : titles.last }
     self.init(pull: title(0), release: title(1), loading: title(2), noMore: title(3))
   }
 
-  /// The words for a phase.
+  /// Returns the caption for a phase.
   public func caption(for phase: RefreshPhase) -> String? {
     switch phase {
     case .idle, .pulling: pull
@@ -92,7 +92,7 @@ public struct RefreshTitles: Sendable, Hashable {
     }
   }
 
-  /// These words, but others where the app has its own.
+  /// Returns these captions, replaced by the given ones where those are not `nil`.
   public func replaced(by own: RefreshTitles) -> RefreshTitles {
     RefreshTitles(
       pull: own.pull ?? pull, release: own.release ?? release, loading: own.loading ?? loading,

@@ -1,6 +1,6 @@
 public import Frames
 
-/// A number on its way from one value to another, as UIKit animates a property.
+/// A number that changes from one value to another over time, as in a UIKit animation.
 ///
 /// ```
 ///  to   ┤        ......──────          linear    x
@@ -10,17 +10,17 @@ public import Frames
 ///         start        end
 /// ```
 ///
-/// A closed formula of the moment: a host with animations of its own takes ``to``, ``duration`` and
-/// ``curve``; one that draws every picture itself asks for ``value(at:)``.
+/// The value is a formula of the time. A host with its own animations uses ``to``, ``duration`` and ``curve``; a
+/// host that draws every frame calls ``value(at:)``.
 public struct Tween: Sendable, Equatable {
   /// The curve of the value over time.
   public enum Curve: Sendable, Equatable, CaseIterable {
     /// Constant speed.
     case linear
-    /// Fast at first, gentle at the end.
+    /// Fast at first, slow at the end.
     case easeOut
 
-    /// The part of the way that is done after a part of the time, both 0...1.
+    /// Returns the part of the change that is done after a part of the time, both 0...1.
     func eased(_ part: Double) -> Double {
       switch self {
       case .linear: return part
@@ -31,13 +31,13 @@ public struct Tween: Sendable, Equatable {
     }
   }
 
-  /// The value before it starts.
+  /// The value at the start.
   public let from: Double
-  /// The value once it is over.
+  /// The value at the end.
   public let to: Double
-  /// The moment of the start.
+  /// The start time.
   public let start: Moment
-  /// The tween's duration; at zero, it is over at once.
+  /// The tween's duration; zero ends it at once.
   public let duration: Duration
   /// The curve of the value over time.
   public let curve: Curve
@@ -53,25 +53,25 @@ public struct Tween: Sendable, Equatable {
     self.curve = curve
   }
 
-  /// Creates a tween that stays at one value.
+  /// Creates a tween that has one value at all times.
   public init(restingAt value: Double) {
     self.init(from: value, to: value, start: .zero, duration: .zero)
   }
 
-  /// The moment of the end.
+  /// The end time.
   public var end: Moment { start.advanced(by: duration) }
 
-  /// The value at a moment, between the two: exactly ``from`` up to the start, exactly ``to`` from the end on.
+  /// Returns the value at a moment; exactly ``from`` up to the start, and exactly ``to`` from the end on.
   public func value(at now: Moment) -> Double {
     guard now < end else { return to }
     guard now > start else { return from }
     let part = curve.eased(start.duration(to: now).inSeconds / duration.inSeconds)
-    // Rounding must not lead beyond either end.
+    // Rounding must not exceed either end.
     return Swift.min(
       Swift.max(from + (to - from) * part, Swift.min(from, to)), Swift.max(from, to))
   }
 
-  /// Returns a tween to another value that begins at this one's current value.
+  /// Returns a tween from this one's current value to another value.
   public func redirected(
     to target: Double, at now: Moment, over duration: Duration, curve: Curve = .easeOut
   ) -> Tween {

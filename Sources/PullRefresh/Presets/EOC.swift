@@ -1,8 +1,9 @@
-/// The design of `EOCRefresh`: strictly beyond the trigger, and the action begins with the room.
+/// The design of `EOCRefresh`: a pull arms beyond the trigger distance, and the action begins on release.
 ///
-/// 50 points high, opened and closed in 0.4 s. Exactly at the trigger the state stays as it is.
+/// The header is 50 points high and opens and closes in 0.4 s. Exactly at the trigger distance the state does not
+/// change.
 extension PullConfiguration {
-  /// The header, for a height in points.
+  /// Returns the configuration of the header, for a height in points.
   public static func eocHeader(height: Double = 50) -> PullConfiguration {
     PullConfiguration(
       triggerDistance: height, arms: .above(1), disarms: .below(1), holdDistance: height,

@@ -1,8 +1,8 @@
-/// The design of `ZNRefreshHUD`: a circle that floats down over the list, which itself stays.
+/// The design of `ZNRefreshHUD`: a circle floats down over the list, which stays in place.
 ///
-/// From hidden to its dwelling place are 64 points; there, letting go refreshes. It vanishes in 0.3 s.
+/// The circle travels 64 points to the dwell line, where a release refreshes, and disappears in 0.3 s.
 extension PullConfiguration {
-  /// The header, for the way to the dwelling place in points.
+  /// Returns the configuration of the header, for the distance to the dwell line in points.
   public static func hud(triggerDistance: Double = 64) -> PullConfiguration {
     PullConfiguration(
       triggerDistance: triggerDistance, arms: .atLeast(1), disarms: .below(1), holdDistance: 0,

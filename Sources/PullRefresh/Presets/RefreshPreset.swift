@@ -1,6 +1,6 @@
-/// A well-known design, as the values that make it.
+/// A well-known pull-to-refresh design as a set of values.
 ///
-/// There is one machine; designs differ in its numbers and in how the pull picks a picture.
+/// All designs run on the same state machine; they differ in these values and in the indicator.
 ///
 /// ```
 /// name       height  trigger  arms   disarms  holds  opens   closes  action     look
@@ -21,13 +21,13 @@ public struct RefreshPreset: Sendable, Equatable {
     case hud
   }
 
-  /// A short name, for instance as an option of a command.
+  /// A short name, for example for an option of a command.
   public let name: String
-  /// The header's height, in points; a title's and a floating circle's add no inset to the list.
+  /// The header's height, in points; a title's ring and a floating circle have no inset.
   public var height: Double
-  /// The header's numbers.
+  /// The header's configuration.
   public var header: PullConfiguration
-  /// The numbers of a footer that is pulled; designs without one take Tmall's.
+  /// The configuration of a pulled footer; Tmall's for designs without a footer.
   public var footer: PullConfiguration
   /// The opacity of the indicator during the pull.
   public var opacity: PullOpacity
@@ -48,7 +48,7 @@ public struct RefreshPreset: Sendable, Equatable {
     self.look = look
   }
 
-  /// Tmall's `TMMuiPullView`: the default.
+  /// Tmall's `TMMuiPullView`, the default design.
   public static var tmall: RefreshPreset {
     RefreshPreset(name: "tmall", height: 60, header: .tmallHeader(), opacity: .fadesInQuickly)
   }

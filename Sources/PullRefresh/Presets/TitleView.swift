@@ -1,10 +1,10 @@
-/// The design of `JPRefreshTitleView`: the indicator sits in the navigation bar's title, so the list springs back at
-/// once and no room is held open.
+/// The design of `JPRefreshTitleView`: the indicator sits in the navigation title, so no inset is held open.
 ///
-/// Strictly beyond 80 points. Unlike the original, a list that overshoots without a finger does not refresh, and the
+/// A pull arms beyond 80 points. Unlike in the original, a list that overshoots without a finger does not refresh,
+/// and the first sample after a release cannot lose a refresh; `isLiteral` restores the original's behavior.
 /// first sample after the release cannot lose a refresh; `isLiteral` has it as it was.
 extension PullConfiguration {
-  /// The header, for a trigger distance in points.
+  /// Returns the configuration of the header, for a trigger distance in points.
   public static func titleView(
     triggerDistance: Double = 80, isLiteral: Bool = false
   ) -> PullConfiguration {

@@ -1,4 +1,4 @@
-/// A value for either edge of a list.
+/// A pair of values for the two edges of a list.
 public struct EdgePair<Value> {
   /// The value at the start.
   public var start: Value
@@ -11,7 +11,7 @@ public struct EdgePair<Value> {
     self.end = end
   }
 
-  /// The same for both.
+  /// Creates a pair with the same value for both edges.
   public init(_ value: Value) { self.init(start: value, end: value) }
 
   /// The value at an edge.
@@ -35,7 +35,7 @@ extension EdgePair: Sendable where Value: Sendable {}
 extension EdgePair: Equatable where Value: Equatable {}
 
 extension EdgePair where Value == Double {
-  /// Creates a pair of lengths, in points; what is left out is 0.
+  /// Creates a pair of lengths in points (default: 0).
   public init(start: Double = 0, end: Double = 0) {
     self.start = start
     self.end = end

@@ -1,16 +1,16 @@
-/// A component's wish to hold open, or give back, room at its edge.
+/// A change of the components' inset at an edge.
 ///
-/// The host sets the contribution at that edge to `length` (there is one component an edge) and
-/// leaves the app's inset alone. If room is given back while the view stands beyond the new range
-/// and no finger is down, the host brings it back into range within the same animation.
+/// The host sets the components' part of the inset to `length` (each edge has one component) and leaves the app's
+/// part alone. If an inset closes while the list is scrolled beyond the new range and no finger is down, the host
+/// scrolls it back into range within the same animation.
 public struct InsetChange: Sendable, Equatable {
-  /// The edge.
+  /// The edge of the inset.
   public let edge: ScrollEdge
-  /// The contribution from now on, in points.
+  /// The new length of the components' part, in points.
   public let length: Double
-  /// The duration of the change on the screen; zero for at once.
+  /// The duration of the animation; zero for none.
   public let duration: Duration
-  /// Whether to scroll until the inset at the edge is in full view.
+  /// Whether the host must scroll until the whole inset is in view.
   public let reveals: Bool
 
   /// Creates a change.

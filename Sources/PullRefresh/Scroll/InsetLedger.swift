@@ -2,10 +2,10 @@ import Frames
 
 /// The split of a scroll view's content inset at one edge into the app's, the system's and the components' parts.
 ///
-/// A scroll view has one content inset an edge, and everyone writes it. Of every change the ledger is told
-/// what the inset is now (C) and what it is with the system's part (the adjusted inset); it answers how
-/// much of it is the app's (A) and the system's (S), and what to write so that the components have their
-/// room (R): C = A + R. The system's part is never written.
+/// A scroll view has one content inset per edge, and the app, the system and this library all write it. After each
+/// change the ledger reads the content inset (C) and the adjusted inset, which includes the system's part. It
+/// derives the app's part (A) and the system's part (S), and returns the inset to write so that the components keep
+/// their part (R): C = A + R. It never writes the system's part.
 ///
 /// ```
 ///           ┌─ adjusted ────────────────┐
@@ -14,79 +14,79 @@ import Frames
 ///                      └─ C ────────────┘
 /// ```
 ///
-/// Without room, C is the app's to the last bit. With it, what the app writes can be meant in two ways:
-/// as its own part, without a thought of the components, or relative to what it found.
+/// While the components' part is 0, C equals A exactly. Otherwise a value that the app writes can mean two things:
+/// the app's own part, or a change relative to the value that the app read.
 ///
 /// ```
-/// formerly      A     R │  C     what the app has done                              │   A   write
-/// -            64     0 │  94    it is at rest: all of it is the app's              │  94     -
+/// previous     A     R │  C     what the app has done                              │   A   write
+/// -            64     0 │  94    set it at rest: all of it is the app's             │  94     -
 /// -            64    54 │ 118    nothing, this is the ledger's own write            │  64     -
 /// -            64    54 │ 148    added 30                                           │  94     -
 /// -            94    54 │ 118    took 30 away                                       │  64     -
 /// -            64    54 │  54    took all of its part away                          │   0     -
 /// -            64    54 │  64    set its part again                                 │  64   118
 /// 100          64    54 │ 100    set a part it has had before                       │ 100   154
-/// -            64    54 │  30    set 30: less than the room was not found there     │  30    84
-/// -            64    54 │   0    set nothing                                        │   0    54
+/// -            64    54 │  30    set 30, since no inset can have been read less R   │  30    84
+/// -            64    54 │   0    set 0                                              │   0    54
 /// -            64    54 │ 200    added 82; a new part, if it is one, is 54 too small │ 146     -
 /// 64          146    54 │  64    set the old part again, and that mends it          │  64   118
 /// 64          118    54 │ 118    set 118 again, or took 54 away: counts as set      │ 118   172
 /// 148          64    54 │ 148    set 148, or added 30: counts as set                │ 148   202
 /// -           -44    54 │  30    added 20: parts below 0 are usual here             │ -24     -
 /// -           -44    54 │ -44    set its part again                                 │ -44    10
-/// -            64    54 │ nan    nothing: as if the report had not come             │  64     -
-/// -            64    54 │ inf    added more than there can be: 100,000 is the end   │ 99946   -
+/// -            64    54 │ nan    nothing: the report is ignored                     │  64     -
+/// -            64    54 │ inf    added more than allowed: 100,000 is the limit      │ 99946   -
 /// ```
 ///
-/// An app that adds and takes away what it added ends where it began, and so does one that sets a part and
-/// then the old one again, in whatever order rooms open and close meanwhile; between, A is off by at most
-/// the room. What cannot be decided (the two lines that "count as set") counts as set.
+/// An app that adds a length and later takes it away ends where it began, and so does one that sets a part and
+/// later the old one again, however insets open and close in between; meanwhile A is off by at most R. Ambiguous
+/// values (the two lines that "count as set") count as set.
 ///
-/// The scroll view may report a write while it is carried out, and the app may answer it with one of its
-/// own. So the ledger asks for one write at a time, and the host says when it has been carried out:
+/// The scroll view may report a write while it is carried out, and the app may respond with another write. So the
+/// ledger returns one write at a time, and the host reports when it has been carried out:
 ///
 /// ```swift
 /// func carryOut(_ write: Double?) {
 ///   var write = write
 ///   while let inset = write {
-///     scrollView.contentInset.top = inset        // reports and answers come in here
+///     scrollView.contentInset.top = inset        // reports and responses arrive here
 ///     write = ledger.written(
 ///       content: scrollView.contentInset.top, adjusted: scrollView.adjustedContentInset.top)
 ///   }
 /// }
 /// ```
 ///
-/// An app that takes back whatever is written has its way after ``attempts`` writes. A number that is not
-/// one is as if the report had not come, and one beyond ``limit`` counts as that. One ledger is for one edge
-/// of one scroll view. No event costs more than ``memory`` comparisons.
+/// If the app undoes every write, the ledger gives up after ``attempts`` writes. Not-a-number is ignored, and
+/// numbers beyond ``limit`` are clamped. Each edge of each scroll view needs its own ledger. No event costs more
+/// than ``memory`` comparisons.
 public struct InsetLedger: Sendable, Equatable {
-  /// The number of the app's former parts that are remembered, including the current one; the least recently used is
-  /// forgotten first.
+  /// The number of the app's previous parts that are remembered, including the current one; the least recently used
+  /// is forgotten first.
   public static let memory = 16
-  /// The largest number of writes that one change causes.
+  /// The largest number of writes in response to one change.
   public static let attempts = 3
-  /// The largest distance of an inset from zero, in points.
+  /// The largest absolute value of an inset, in points.
   public static let limit = 100_000.0
-  /// Sums that differ by no more than this, in points, differ by rounding.
+  /// Values that differ by no more than this, in points, count as equal.
   private static let rounding = 1e-9
 
   /// The app's part of the content inset, in points.
   public private(set) var app: Double
-  /// The system's part: what the adjusted inset has more than the content inset, in points.
+  /// The system's part: the adjusted inset minus the content inset, in points.
   public private(set) var system: Double
   /// The components' part, in points, 0...``limit``.
   public private(set) var room = 0.0
 
   /// The content inset as last reported.
   private var content: Double
-  /// The write that was asked for, until the scroll view reports it or something else.
+  /// The requested write, until the scroll view reports it or another value.
   private var awaited: Double?
   private var isWriting = false
-  /// How many writes the present change has led to.
+  /// The number of writes in response to the current change.
   private var writes = 0
   /// The app's parts, the latest last.
   private var parts: [Double]
-  /// The least part the app has had, or 0 if that is less.
+  /// The smallest part that the app has had, at most 0.
   private var least: Double
 
   /// Creates a ledger from a scroll view's insets before components have room; not-a-number counts as 0.
@@ -110,7 +110,7 @@ public struct InsetLedger: Sendable, Equatable {
     return write()
   }
 
-  /// Takes note that the requested write was carried out, and of the insets it led to.
+  /// Records that the requested write has been carried out, with the resulting insets.
   ///
   /// - Returns: The content inset to write next; `nil` for none.
   public mutating func written(content: Double, adjusted: Double) -> Double? {
@@ -120,7 +120,7 @@ public struct InsetLedger: Sendable, Equatable {
     return write()
   }
 
-  /// Sets the components' room in points, clamped to 0...``limit``.
+  /// Sets the components' part in points, clamped to 0...``limit``.
   ///
   /// - Returns: The content inset to write; `nil` for none.
   public mutating func roomChanged(to room: Double) -> Double? {
@@ -132,7 +132,7 @@ public struct InsetLedger: Sendable, Equatable {
 
   // MARK: -
 
-  /// Takes a report in, and says whether it is a change by someone else.
+  /// Reads a report, and returns whether it is a change by the app or the system.
   private mutating func read(_ content: Double, adjusted: Double, isFinal: Bool) -> Bool {
     guard let content = Self.tamed(content) else { return false }
     if let adjusted = Self.tamed(adjusted) {
@@ -140,7 +140,7 @@ public struct InsetLedger: Sendable, Equatable {
       if abs(system - self.system) > Self.rounding { self.system = system }
     }
     if let awaited {
-      // Until the write is over, what was there before may be reported before it has come in.
+      // While a write is being carried out, the old value may be reported before the new one.
       guard content != awaited, isFinal || content != self.content else {
         if content == awaited { (self.content, self.awaited) = (content, nil) }
         return false
@@ -153,7 +153,7 @@ public struct InsetLedger: Sendable, Equatable {
     return true
   }
 
-  /// What an inset that the app wrote makes its part.
+  /// Returns the app's part for an inset that the app wrote.
   private func part(of content: Double) -> Double {
     guard room > 0, former(near: content) == nil else { return content }
     let rest = content - room
@@ -161,12 +161,12 @@ public struct InsetLedger: Sendable, Equatable {
     return part < least ? content : part
   }
 
-  /// The part that the app has had and that differs from a length by rounding at most.
+  /// Returns the app's previous part that equals a length up to rounding; `nil` for none.
   private func former(near length: Double) -> Double? {
     parts.last { abs($0 - length) <= Self.rounding }
   }
 
-  /// The app's part is this from now on.
+  /// Sets the app's part, and remembers it.
   private mutating func took(_ part: Double) {
     app = part
     least = Swift.min(least, part)
@@ -180,7 +180,7 @@ public struct InsetLedger: Sendable, Equatable {
 
   private mutating func write() -> Double? {
     let inset = Swift.min(app + room, Self.limit)
-    // With room, a difference by rounding is none; without, the inset is the app's to the last bit.
+    // With a components' part, a rounding difference is ignored; without, the inset is exactly the app's.
     let difference = room > 0 ? Self.rounding : 0
     guard !isWriting, abs(inset - content) > difference, writes < Self.attempts else { return nil }
     writes += 1
@@ -189,7 +189,7 @@ public struct InsetLedger: Sendable, Equatable {
     return inset
   }
 
-  /// A number from -limit to limit; `nil` for not-a-number.
+  /// Returns the number clamped to ±limit; `nil` for not-a-number.
   private static func tamed(_ number: Double) -> Double? {
     number.isNaN ? nil : Swift.min(Swift.max(number, -limit), limit)
   }

@@ -1,12 +1,12 @@
 /// The insets from which distances are measured during a drag.
 ///
-/// Large titles stretch with a pull, and the system's part of the inset with them. A pull is measured from
-/// the inset that was in force when its drag began, until the list has settled.
+/// A large title stretches with a pull, and with it the system's part of the inset. A pull is measured from the
+/// inset at the beginning of its drag, until the list has settled.
 struct InsetsAtRest: Sendable, Equatable {
   private var last: EdgePair<Double>?
   private var frozen: EdgePair<Double>?
 
-  /// Puts the system's insets to measure from into a geometry.
+  /// Replaces a geometry's system insets by those to measure from.
   mutating func measure(_ geometry: inout ListGeometry, motion: ScrollMotion) {
     switch motion {
     case .dragging: if frozen == nil { frozen = last ?? geometry.systemInsets }

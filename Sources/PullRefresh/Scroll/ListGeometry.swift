@@ -5,32 +5,32 @@
 ///             │   inset   │
 ///        0 ─► ├───────────┤  the content begins
 ///             │  content  │  ▲
-///             │           │  │ viewport: what one sees, from `offset` on
+///             │           │  │ viewport: the visible part, from `offset` on
 ///             │           │  ▼
 ///  content ─► ├───────────┤  the content ends
 ///             │   inset   │
 ///             └───────────┘
 /// ```
 ///
-/// An inset has three parts that are never mixed: what the app wants (``insets``), what the system adds for
-/// bars and safe areas (``systemInsets``), and what the refresh components add (``contributions``). Adding
-/// and taking away a contribution leaves the others untouched to the last bit, so nothing can drift.
+/// An inset has three parts that are kept apart: the app's (``insets``), the system's for bars and safe areas
+/// (``systemInsets``), and the refresh components' (``contributions``). A change of one leaves the others exactly
+/// as they are, so that rounding errors cannot accumulate.
 public struct ListGeometry: Sendable, Equatable {
-  /// The length of the visible part.
+  /// The length of the visible part, in points.
   public var viewport: Double
-  /// The length of the content.
+  /// The length of the content, in points.
   public var content: Double
   /// The beginning of the visible part, in content coordinates; negative while pulled past the start.
   public var offset: Double
-  /// The app's insets; the system's too, where a host does not tell them apart.
+  /// The app's insets; including the system's, if a host does not separate them.
   public var insets: EdgePair<Double>
   /// The system's insets for bars and safe areas: the adjusted inset less the content inset.
   public var systemInsets: EdgePair<Double>
-  /// The insets that refresh components add.
+  /// The insets that the refresh components add.
   public var contributions: EdgePair<Double>
-  /// Whether the view is in a window, and has been laid out there if it has a length.
+  /// Whether the list is in a window.
   public var isInWindow: Bool
-  /// Whether the user can see it: not covered, hidden, in another tab, or in the background.
+  /// Whether the list is visible to the user: not covered, hidden, in another tab, or in the background.
   public var isVisible: Bool
   /// The number of items in the list; `nil` if the host does not count them.
   public var itemCount: Int?
@@ -52,10 +52,10 @@ public struct ListGeometry: Sendable, Equatable {
     self.itemCount = itemCount
   }
 
-  /// The inset at an edge with no component there: the app's part and the system's part.
+  /// Returns the inset at an edge without components: the app's part and the system's part.
   public func insetAtRest(at edge: ScrollEdge) -> Double { insets[edge] + systemInsets[edge] }
 
-  /// The inset in force at an edge: the app's part, the system's and the components'.
+  /// Returns the whole inset at an edge: the app's part, the system's and the components'.
   public func effectiveInset(at edge: ScrollEdge) -> Double {
     insetAtRest(at: edge) + contributions[edge]
   }
@@ -67,7 +67,7 @@ public struct ListGeometry: Sendable, Equatable {
 
   /// Returns the distance scrolled past an edge, as if no component had added an inset.
   ///
-  /// Negative inside. Not-a-number in any length gives 0.
+  /// It is negative inside the content. Not-a-number in any length gives 0.
   public func overscroll(past edge: ScrollEdge) -> Double {
     let range = range(startInset: insetAtRest(at: .start), endInset: insetAtRest(at: .end))
     let distance =
@@ -78,18 +78,18 @@ public struct ListGeometry: Sendable, Equatable {
     return distance.isNaN ? 0 : distance
   }
 
-  /// The length by which the viewport exceeds the content with the app's insets; at least 0.
+  /// The length by which the viewport exceeds the content with the app's and the system's insets; at least 0.
   public var shortfall: Double {
     let gap = viewport - insetAtRest(at: .start) - insetAtRest(at: .end) - content
     return gap > 0 ? gap : 0
   }
 
-  /// Whether the view is in a window and has been laid out there.
+  /// Whether the list is in a window and has been laid out there.
   public var isLaidOut: Bool { isInWindow && viewport > 0 }
 
-  /// The same geometry with start and end exchanged.
+  /// The geometry with start and end exchanged.
   ///
-  /// A loader at the start is one at the end of this.
+  /// A loader at the start is handled as one at the end of this geometry.
   var mirrored: ListGeometry {
     func swapped(_ pair: EdgePair<Double>) -> EdgePair<Double> {
       .init(start: pair.end, end: pair.start)
@@ -102,9 +102,9 @@ public struct ListGeometry: Sendable, Equatable {
     return mirrored
   }
 
-  /// Whether all numbers are finite and in range, so that ``tamed`` changes nothing.
+  /// Whether all numbers are finite and in range, so that ``tamed`` would change nothing.
   var isTame: Bool {
-    // The sum is finite as long as every part is.
+    // A sum is finite only if all its parts are.
     let sum =
       viewport + content + offset + insets.start + insets.end + systemInsets.start
       + systemInsets.end + contributions.start + contributions.end
@@ -112,7 +112,7 @@ public struct ListGeometry: Sendable, Equatable {
       && abs(offset) < Numbers.largest
   }
 
-  /// The geometry with all numbers clamped to a range; `nil` if one is not a number.
+  /// The geometry with all numbers clamped to their ranges; `nil` if one is not a number.
   ///
   /// See ``Numbers``.
   var tamed: ListGeometry? {
@@ -133,7 +133,7 @@ public struct ListGeometry: Sendable, Equatable {
   private func range(startInset: Double, endInset: Double) -> ClosedRange<Double> {
     let first = -startInset
     let last = content - viewport + endInset
-    // A comparison with not-a-number is false: then both ends are the first.
+    // A comparison with not-a-number is false; then both ends are the first offset.
     return first < last ? first...last : (first.isNaN ? 0...0 : first...first)
   }
 }

@@ -2,16 +2,15 @@ import Frames
 
 /// The checks for numbers that an app or a scroll view gives.
 ///
-/// What a programmer writes down is refused with a message if it is out of range, in release builds too:
-/// lengths of 0...100,000 points, durations of 0...1 day. What a scroll view says is tamed: an infinite
-/// number counts as the nearest end of ±1,000,000,000, and a sample with not-a-number in it as not said at
-/// all.
+/// A configuration's numbers trap with a message if they are out of range, also in release builds: lengths of
+/// 0...100,000 points, durations of 0...1 day. A scroll view's numbers are clamped to ±1,000,000,000, and a sample
+/// that contains not-a-number is ignored.
 enum Numbers {
-  /// The longest length that a configuration may ask for, in points.
+  /// The largest length in a configuration, in points.
   static let longestLength = 100_000.0
-  /// The longest duration that a configuration may ask for.
+  /// The longest duration in a configuration.
   static var longestDuration: Duration { .seconds(86_400) }
-  /// The largest number that a scroll view may give.
+  /// The largest absolute value of a scroll view's number.
   static let largest = 1_000_000_000.0
 
   /// Traps unless a length is within 0...100,000 points.
@@ -29,12 +28,12 @@ enum Numbers {
 }
 
 extension Double {
-  /// The number as something to calculate with: a billion at most either way, and 0 for not-a-number.
+  /// The number clamped to ±1,000,000,000; 0 for not-a-number.
   package var tamed: Double {
     isNaN ? 0 : Swift.min(Swift.max(self, -Numbers.largest), Numbers.largest)
   }
 
-  /// The number as a length: 0 below zero and for not-a-number, a billion at most.
+  /// The number as a length, clamped to 0...1,000,000,000; 0 for not-a-number.
   package var asLength: Double { Swift.max(0, tamed) }
 
   /// The number clamped to 0...1; 0 for not-a-number.
@@ -42,12 +41,12 @@ extension Double {
 }
 
 extension EdgePair where Value == Double {
-  /// Both numbers as something to calculate with.
+  /// Both numbers clamped to ±1,000,000,000; 0 for not-a-number.
   package var tamed: Self { Self(start: start.tamed, end: end.tamed) }
 }
 
 extension Duration {
-  /// The same length of time in seconds.
+  /// The duration in seconds.
   package var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }

@@ -10,16 +10,16 @@
 ///       end                                            d = content - viewport - x
 /// ```
 ///
-/// The engine thinks in one dimension (``ListGeometry``); a host translates here, there and back.
+/// The engine works along one axis (``ListGeometry``); a host converts with these methods.
 public enum ScrollAxis: Sendable, Equatable, CaseIterable {
   /// From top to bottom.
   case vertical
-  /// Sideways, reading from left to right.
+  /// Horizontal, left to right.
   case leftToRight
-  /// Sideways, reading from right to left.
+  /// Horizontal, right to left.
   case rightToLeft
 
-  /// Returns the axis of a list that scrolls sideways, for a reading direction.
+  /// Returns the axis of a list that scrolls horizontally, for a reading direction.
   public static func horizontal(isRightToLeft: Bool) -> ScrollAxis {
     isRightToLeft ? .rightToLeft : .leftToRight
   }
@@ -41,8 +41,8 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
 
   /// Returns the list's geometry along the axis.
   ///
-  /// The box has the insets of the app and the system; what components have added, the host keeps
-  /// apart (``InsetChange``) and hands in here.
+  /// The box has the app's and the system's insets. The host keeps the components' parts separately
+  /// (``InsetChange``) and passes them here.
   public func geometry(
     of box: ScrollBox, contributions: EdgePair<Double> = .init(), isInWindow: Bool = true
   ) -> ListGeometry {
@@ -54,7 +54,7 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
       contributions: contributions, isInWindow: isInWindow)
   }
 
-  /// Returns the box's offset for an offset along the axis; across the axis nothing changes.
+  /// Returns the box's offset for an offset along the axis; the other coordinate does not change.
   public func offset(_ offset: Double, in box: ScrollBox) -> ScrollBox.Point {
     var point = box.offset
     if self == .vertical {
@@ -65,7 +65,7 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
     return point
   }
 
-  /// Returns the frame of a view that begins at an offset along the axis, has a length, and fills the view across.
+  /// Returns the frame of a view at an offset along the axis, with a length, as wide as the list across the axis.
   public func placement(from origin: Double, length: Double, in box: ScrollBox) -> Placement {
     let middle = origin + length / 2
     switch self {
@@ -81,7 +81,7 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
     }
   }
 
-  /// From x to the way along the axis and back: a mirror is its own inverse.
+  /// Converts x to the offset along the axis, or back: the two conversions are the same.
   private func length(_ offset: Double, in box: ScrollBox) -> Double {
     self == .rightToLeft ? box.content.width - box.viewport.width - offset : offset
   }

@@ -1,26 +1,26 @@
-/// A scroll view's lengths in two dimensions, as its host has them, in points.
+/// A scroll view's measures in two dimensions, in points.
 public struct ScrollBox: Sendable, Equatable {
-  /// One of the four sides.
+  /// A side of a scroll view.
   public enum Side: Sendable, Equatable, CaseIterable {
     /// The upper side.
     case top
-    /// The side to the left, whichever way one reads.
+    /// The left side, in any reading direction.
     case left
     /// The lower side.
     case bottom
-    /// The side to the right, whichever way one reads.
+    /// The right side, in any reading direction.
     case right
   }
 
   /// A length for each side.
   public struct Insets: Sendable, Equatable {
-    /// At the top.
+    /// The inset at the top.
     public var top: Double
-    /// At the left.
+    /// The inset at the left.
     public var left: Double
-    /// At the bottom.
+    /// The inset at the bottom.
     public var bottom: Double
-    /// At the right.
+    /// The inset at the right.
     public var right: Double
 
     /// Creates insets.
@@ -52,14 +52,14 @@ public struct ScrollBox: Sendable, Equatable {
     }
   }
 
-  /// A place, x to the right and y downwards.
+  /// A point, with x to the right and y downwards.
   public struct Point: Sendable, Equatable {
-    /// From the left.
+    /// The distance from the left.
     public var x: Double
-    /// From the top.
+    /// The distance from the top.
     public var y: Double
 
-    /// Creates a place.
+    /// Creates a point.
     public init(x: Double = 0, y: Double = 0) {
       self.x = x
       self.y = y

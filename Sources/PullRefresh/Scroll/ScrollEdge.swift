@@ -1,11 +1,10 @@
-/// The two ends of a scroll view's axis.
+/// The two ends of a list along its axis.
 ///
-/// The engine thinks in one dimension. Vertically, `start` is the top; horizontally it is the side
-/// where reading begins. Which axis that is, and whether it runs from right to left, is for the host
-/// to know.
+/// In a vertical list, `start` is the top; in a horizontal list, it is the side where reading begins.
+/// ``ScrollAxis`` converts between edges and sides.
 public enum ScrollEdge: Sendable, Equatable, CaseIterable {
-  /// The beginning of the content: the top.
+  /// The beginning of the content; in a vertical list, the top.
   case start
-  /// The end of the content: the bottom.
+  /// The end of the content; in a vertical list, the bottom.
   case end
 }

@@ -1,36 +1,36 @@
-/// Why a scroll view's offset is where it is.
+/// The cause of a scroll view's offset.
 ///
 /// ```
 /// dragging ──► lifted ─────► decelerating, bouncing ──► resting
 ///         └──► cancelled ──►
 /// ```
 ///
-/// A drag ends in one of two ways, and which of them is part of the motion: a host goes on saying
-/// ``dragging`` until it knows, and then says ``lifted`` or ``cancelled`` once. A sample that
-/// says neither, though the finger is gone, ends nothing: what is armed waits for the word. So the order in
-/// which a host hears that the finger is gone and that the system took it makes no difference.
+/// A drag ends either as ``lifted`` or as ``cancelled``. A host reports ``dragging`` until it knows which, and then
+/// reports the end once. A sample with neither, although the finger is gone, does not end the drag: an armed pull
+/// stays armed until the end is reported. So it does not matter whether the host first learns that the finger is
+/// gone or that the system cancelled the drag.
 public enum ScrollMotion: Sendable, Equatable {
   /// Nothing moves.
   case resting
-  /// A finger is down; so is one that pulls a wheel or a key, where the host wants those to arm.
+  /// A finger is down; a host may also report this for a wheel or a key that should be able to arm.
   case dragging
-  /// The finger has left.
+  /// The finger was lifted.
   case lifted
-  /// The system took the finger's drag away, as it does when a call comes in: that is no release.
+  /// The system cancelled the drag, for example for an incoming call; this is no release.
   case cancelled
-  /// It coasts after a finger let go.
+  /// The list decelerates after a release.
   case decelerating
-  /// It springs back from beyond an edge.
+  /// The list springs back from beyond an edge.
   case bouncing
-  /// A program moves it.
+  /// The app scrolls the list.
   case animating
-  /// The user moves it without a finger: by wheel, by keyboard, or with an assistive technology.
+  /// The user scrolls without a finger: by wheel, keyboard, or an assistive technology.
   case scrolling
 
   /// Whether a finger is down.
   public var isDragging: Bool { self == .dragging }
 
-  /// Whether the finger has left and meant to.
+  /// Whether the drag has ended with a release.
   var isLifted: Bool {
     switch self {
     case .lifted: true
@@ -38,7 +38,7 @@ public enum ScrollMotion: Sendable, Equatable {
     }
   }
 
-  /// Whether the user moves the view: with a finger, with its momentum, or without one.
+  /// Whether the user moves the list: with a finger, by its momentum, or without a finger.
   public var isByUser: Bool {
     switch self {
     case .dragging, .lifted, .decelerating, .scrolling: true

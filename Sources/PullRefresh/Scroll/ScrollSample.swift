@@ -1,4 +1,4 @@
-/// A scroll view as a host reads it: where it stands, and why.
+/// A scroll view's geometry and motion at one moment.
 public struct ScrollSample: Sendable, Equatable {
   /// The list's geometry.
   public var geometry: ListGeometry

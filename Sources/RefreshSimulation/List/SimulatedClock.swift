@@ -3,8 +3,8 @@
 
   /// A clock that a test advances.
   ///
-  /// Sleepers are woken in the order of their deadlines, and those with the same deadline in the order in which
-  /// they fell asleep. Any thread may read it and sleep by it.
+  /// Sleepers wake in the order of their deadlines; those with the same deadline wake in the order in which they
+  /// fell asleep. Any thread may read the clock and sleep.
   public final class SimulatedClock: Clock {
     private struct Sleeper {
       let number: Int
@@ -23,11 +23,11 @@
     /// Creates a clock that stands at zero.
     public init() {}
 
-    /// The present.
+    /// The current time.
     public var now: Moment { state.withLock { $0.now } }
     /// One nanosecond.
     public var minimumResolution: Duration { .nanoseconds(1) }
-    /// The deadline of the first sleeper; `nil` if none sleeps.
+    /// The earliest deadline of a sleeper; `nil` if none sleeps.
     public var nextDeadline: Moment? { state.withLock { $0.sleepers.map(\.deadline).min() } }
 
     /// Sleeps until the clock reaches the deadline; returns at once if it has passed.
@@ -42,7 +42,8 @@
         try await withCheckedThrowingContinuation { continuation in
           let sleeper = Sleeper(number: number, deadline: deadline, continuation: continuation)
           let answer: Result<Void, any Error>? = state.withLock {
-            // A task is marked as cancelled before the handler runs, which so finds all others asleep.
+            // A task is marked as cancelled before its handler runs, so the handler finds all other sleepers
+            // asleep.
             if Task.isCancelled { return .failure(CancellationError()) }
             if deadline <= $0.now { return .success(()) }
             $0.sleepers.append(sleeper)

@@ -2,10 +2,10 @@
   import Frames
   public import PullRefresh
 
-  /// A list without a screen, with the `refresh` of a table view, which a simulated finger pulls.
+  /// A list without a screen, with the `refresh` of a table view and a simulated finger.
   ///
-  /// Time passes when a test says so, for the list, its components and all that sleeps by its clock. What the
-  /// app's actions do takes no time, unless they sleep by that clock.
+  /// Time passes only when the test advances it, for the list, its components and everything that sleeps by its
+  /// clock. The app's actions take no time unless they sleep by that clock.
   ///
   /// ```swift
   /// let list = SimulatedList(viewport: 600, content: 2000)
@@ -18,22 +18,22 @@
   /// ```
   @MainActor
   public final class SimulatedList: RefreshHost {
-    /// Its header and footer.
+    /// The list's header and footer.
     public private(set) lazy var refresh = RefreshController(on: self, clock: clock)
-    /// The controller that hears of changes; ``refresh`` unless another was attached.
+    /// The controller that receives changes; ``refresh`` unless another one was attached.
     public weak var refreshController: RefreshController?
     /// The clock of the list, its components and its app.
     public let clock: SimulatedClock
-    /// The scroll view itself.
+    /// The simulated scroll view.
     public private(set) var model: ScrollModel
 
     /// Creates a list at rest at its start.
     ///
     /// - Parameters:
-    ///   - viewport: How much of it is seen at once, in points.
-    ///   - content: How long what it shows is, in points.
-    ///   - insets: What the app has of the insets, in points.
-    ///   - clock: The time; lists may share one.
+    ///   - viewport: The length of the visible part, in points.
+    ///   - content: The length of the content, in points.
+    ///   - insets: The app's part of the insets, in points.
+    ///   - clock: The clock; lists may share one.
     public convenience init(
       viewport: Double, content: Double, insets: EdgePair<Double> = EdgePair(),
       clock: SimulatedClock = SimulatedClock()
@@ -53,16 +53,16 @@
     public var geometry: ListGeometry { model.geometry }
     /// The cause of the scroll position.
     public var motion: ScrollMotion { model.motion }
-    /// Always true: only ``pass(_:)`` advances the time.
+    /// Always `true`: only the list's own methods advance the time.
     public var tellsTime: Bool { true }
 
     /// Applies a component's contribution to the inset at its edge.
     public func apply(_ change: InsetChange) { self.change { $0.apply(change) } }
 
-    /// Moves the offset by a length in points.
+    /// Moves the scroll position by a length in points.
     public func shiftOffset(by length: Double) { change { $0.shiftOffset(by: length) } }
 
-    /// Lets a finger, the app or the system change the scroll view.
+    /// Changes the scroll view, as a finger, the app or the system would.
     public func change(_ body: (inout ScrollModel) -> Void) {
       body(&model)
       refreshController?.scrolled(self)
@@ -77,7 +77,7 @@
       change { $0.dragged(by: distance) }
     }
 
-    /// Pulls until a component's pull progress is reached: 1 is where letting go loads.
+    /// Pulls until a component's progress is reached; a release loads from 1 on.
     public func pull(_ edge: ScrollEdge = .start, to progress: Double) {
       if !model.motion.isDragging { change { $0.touched() } }
       let pull = refresh.engine.pull(edge, atProgress: progress)
@@ -89,30 +89,30 @@
       change { $0.dragged(toOffset: offset) }
     }
 
-    /// Lets go, with a velocity in points of offset per second.
+    /// Lifts the finger, with a velocity in points of offset per second.
     public func release(velocity: Double = 0) { change { $0.released(velocity: velocity) } }
 
-    /// Takes the drag away, as the system does when a call comes in.
+    /// Cancels the drag, as the system does for an incoming call.
     public func cancelDrag() { change { $0.dragCancelled() } }
 
     // MARK: Time
 
-    /// Moves the clock, the list and its components on, for those who draw the list as time passes.
+    /// Advances the clock, the list and its components, for code that draws the list as time passes.
     public func advance(by duration: Duration) {
       let end = clock.now.advanced(by: duration)
       while clock.now < end { step(to: end) }
     }
 
-    /// Lets time pass as ``advance(by:)`` does, and lets tasks run meanwhile.
+    /// Advances the time as ``advance(by:)`` does, and lets tasks run meanwhile.
     public func pass(_ duration: Duration) async {
       let end = clock.now.advanced(by: duration)
       await runTasks()
       while clock.now < end { await stepAndRunTasks(to: end) }
     }
 
-    /// Waits for what loads, and lets time pass until its room is closed and the list at rest.
+    /// Waits for running loads, and advances the time until their insets have closed and the list is at rest.
     ///
-    /// That is a minute at most. A finger that is down stays down.
+    /// Advances by at most a minute. A finger that is down stays down.
     public func settle() async {
       let end = clock.now.advanced(by: .seconds(60))
       await runTasks()
@@ -120,7 +120,7 @@
         if model.isMoving || isClosing || clock.nextDeadline != nil {
           await stepAndRunTasks(to: end)
         } else if let edge = ScrollEdge.allCases.first(where: refresh.isLoading) {
-          // What loads goes by no clock of the test's.
+          // A load that does not sleep by the test's clock is waited for in real time.
           for await snapshot in refresh.changes(of: edge) where !snapshot.phase.isRefreshing {
             break
           }
@@ -131,7 +131,7 @@
       }
     }
 
-    /// Runs a body, and lets time pass as ``settle()`` does until it returns.
+    /// Runs a body, and advances the time as ``settle()`` does until the body returns.
     ///
     /// ```swift
     /// #expect(await list.settle { await list.refresh.loadMore() } == .noMoreData)
@@ -146,7 +146,7 @@
 
     private var isClosing: Bool { ScrollEdge.allCases.contains(where: refresh.engine.isClosing) }
 
-    /// Moves the clock to the next thing that happens: a frame of the list's motion, a wake, or a sleeper's end.
+    /// Advances the clock to the next event: a frame of the list's motion, a wake, or a sleeper's deadline.
     private func step(to end: Moment) {
       let frame = model.isMoving ? clock.now.advanced(by: .nanoseconds(8_333_333)) : end
       let due = [refresh.wakeAt, clock.nextDeadline].compactMap(\.self).filter { $0 > clock.now }
@@ -163,12 +163,12 @@
       if mayRun || isAppAtWork { await runTasks() }
     }
 
-    /// Whether an action runs, or something sleeps by the clock.
+    /// Whether an action runs, or a task sleeps by the clock.
     private var isAppAtWork: Bool {
       refresh.isRefreshing || refresh.isLoadingMore || clock.nextDeadline != nil
     }
 
-    /// Lets the tasks run that are ready, and those that these make ready.
+    /// Runs the tasks that are ready, and those that become ready by it.
     private func runTasks() async {
       for _ in 0..<20 { await Task.yield() }
     }

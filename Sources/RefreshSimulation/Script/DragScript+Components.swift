@@ -25,11 +25,11 @@ extension DragScript {
     }
   }
 
-  /// The simulation after the last step, for a design.
+  /// Returns the simulation after the last step, for a design.
   ///
   /// - Parameters:
   ///   - preset: The design.
-  ///   - animations: What it shows; `nil` for animations as long as the setup says.
+  ///   - animations: The animations; `nil` for ones as long as the setup says.
   public func played(
     by preset: RefreshPreset, animations: Animations? = nil
   ) -> PullSimulation {
@@ -40,7 +40,7 @@ extension DragScript {
 }
 
 extension DragScript.Setup {
-  /// The setup's list with the components of a design.
+  /// Returns the setup's list with the components of a design.
   public func simulation(
     of preset: RefreshPreset, animations: DragScript.Animations? = nil, isRecording: Bool = true
   ) -> PullSimulation {
@@ -48,7 +48,7 @@ extension DragScript.Setup {
       geometry, engine(of: preset, animations: animations), isRecording: isRecording)
   }
 
-  /// The components of a design, before they have heard of anything.
+  /// Returns an engine with the components of a design, before the first event.
   public func engine(
     of preset: RefreshPreset, animations: DragScript.Animations? = nil
   ) -> RefreshEngine {
@@ -57,7 +57,7 @@ extension DragScript.Setup {
       coordination: coordination)
   }
 
-  /// The header of a design, with what the setup says otherwise.
+  /// Returns the header of a design, with the setup's changes.
   public func header(
     of preset: RefreshPreset, _ animations: DragScript.Animations? = nil
   ) -> RefreshComponent {
@@ -66,7 +66,7 @@ extension DragScript.Setup {
       indicator: indicator(of: preset, animations))
   }
 
-  /// The footer of a design, of the setup's kind.
+  /// Returns the footer of a design, of the setup's kind.
   public func footer(
     of preset: RefreshPreset, _ animations: DragScript.Animations? = nil
   ) -> RefreshComponent {
@@ -80,7 +80,7 @@ extension DragScript.Setup {
     }
   }
 
-  /// The numbers of a design's header, with what the setup says otherwise.
+  /// Returns the configuration of a design's header, with the setup's changes.
   public func headerConfiguration(of preset: RefreshPreset) -> PullConfiguration {
     var configuration = timed(preset.header)
     configuration.triggerDistance = triggerDistance ?? configuration.triggerDistance
@@ -89,16 +89,16 @@ extension DragScript.Setup {
     return configuration
   }
 
-  /// The numbers of a design's footer, if it is one that is pulled.
+  /// Returns the configuration of a design's pulled footer.
   public func footerConfiguration(of preset: RefreshPreset) -> PullConfiguration {
     timed(preset.footer)
   }
 
-  /// The policy by which the footer loads by itself.
+  /// The policy by which the footer loads ahead.
   public var policy: LoadMorePolicy {
     LoadMorePolicy(
       preload: preload ?? .points(0), pagesPerDrag: pagesPerDrag,
-      // A short list is pulled; there, every place is near the end.
+      // A short list loads only by a pull: every position in it is near the end.
       shortContent: shortContent ?? (footer == .pull ? .never : .onPull), emptyPage: emptyPage)
   }
 
@@ -114,7 +114,7 @@ extension DragScript.Setup {
     }
   }
 
-  /// An animation as long as the setup says, unless others are given.
+  /// Returns the given animations, or ones as long as the setup says.
   private func animation(_ animations: DragScript.Animations?) -> AnimatedIndicator {
     let animations =
       animations

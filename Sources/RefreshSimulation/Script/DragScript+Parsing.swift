@@ -2,7 +2,7 @@
   import PullRefresh
 
   extension DragScript {
-    /// An error in a script, with its line.
+    /// An error in a script, with its line number.
     public struct ParsingError: Error, Sendable, Equatable, CustomStringConvertible {
       /// The line, counted from 1.
       public let line: Int
@@ -35,7 +35,7 @@
   }
 
   extension ScriptWords {
-    /// The step that begins with a word, which has been taken.
+    /// Parses the rest of a step after its first word.
     fileprivate mutating func step(
       _ verb: Substring
     ) throws(DragScript.ParsingError) -> DragScript.Step {

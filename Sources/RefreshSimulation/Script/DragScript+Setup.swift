@@ -9,28 +9,28 @@ extension DragScript {
   /// given list 600 of 2000              the viewport and the content, in points
   /// given inset top 64                  the app's inset (or: bottom)
   /// given no window                     the list is not on the screen yet
-  /// given frames 60                     how many the pull's animation has
+  /// given frames 60                     the number of frames of the pull's animation
   /// given footer auto                   it loads as it comes into view (or: pull)
-  /// given preload 1.5 screens           it loads that far before (or: 200, in points)
-  /// given short content fills 3         what it does if the content leaves a gap (or: pull, never)
-  /// given empty page loads 3            what it does after a page with nothing (or: waits, noMoreData)
-  /// given pages 1                       how many pages one drag may load
-  /// given together allowed              both may load at a time (or: first come, refresh first)
-  /// given refresh resets                after a refresh there may be more to load
-  /// given least time 500ms              how long loading is shown at least
-  /// given time out 3s                   when loading counts as failed
-  /// given room follows                  the header's room follows the list while it loads
-  /// given second floor 2.2              the pull progress from which on there is a second floor
-  /// given trigger 0                     the header's trigger distance, whatever the design's is
+  /// given preload 1.5 screens           the distance before the end at which it loads (or: 200, in points)
+  /// given short content fills 3         the pages that it loads into content shorter than the list (or: pull, never)
+  /// given empty page loads 3            the empty pages in a row after which it stops (or: waits, noMoreData)
+  /// given pages 1                       the pages that one drag may load
+  /// given together allowed              both may load at the same time (or: first come, refresh first)
+  /// given refresh resets                a refresh clears the no-more-data state
+  /// given least time 500ms              the shortest time for which loading is shown
+  /// given time out 3s                   the time after which a load counts as failed
+  /// given room follows                  the header's inset follows the list while it loads
+  /// given second floor 2.2              the pull's progress from which a release opens the second floor
+  /// given trigger 0                     the header's trigger distance, in points, instead of the design's
   /// ```
   ///
   /// Settings that are left out have the values of ``init()``.
   public struct Setup: Sendable, Equatable {
     /// The kinds of footer.
     public enum FooterKind: String, Sendable, Equatable, CaseIterable {
-      /// It is pulled and let go.
+      /// The footer is pulled and released.
       case pull
-      /// It loads as it comes into view.
+      /// The footer loads when it comes into view.
       case auto
     }
 
@@ -44,11 +44,11 @@ extension DragScript {
     public var isInWindow = true
     /// The number of frames of the pull's animation.
     public var frames = 24
-    /// The kind of the footer.
+    /// The footer's kind.
     public var footer = FooterKind.pull
     /// The distance before the end at which the footer loads; `nil` if it does not load ahead.
     public var preload: PreloadDistance?
-    /// The footer's behavior if the content does not fill the viewport; `nil` for that of its kind.
+    /// The footer's behavior if the content does not fill the viewport; `nil` for its kind's default.
     public var shortContent: LoadMorePolicy.ShortContent?
     /// The footer's behavior after a page without items.
     public var emptyPage = LoadMorePolicy.EmptyPage.waits
@@ -58,16 +58,16 @@ extension DragScript {
     public var coordination = RefreshCoordination()
     /// The shortest time that loading is shown.
     public var minimumDuration = Duration.zero
-    /// The time after which loading counts as failed; `nil` for never.
+    /// The time after which a load counts as failed; `nil` for never.
     public var timeOut: Duration?
     /// The header's trigger distance in points; `nil` for the design's.
     public var triggerDistance: Double?
-    /// Whether the header's room follows the list while it loads.
+    /// Whether the header's inset follows the list while it loads.
     public var roomFollows = false
-    /// The pull progress from which on there is a second floor, 1...100; `nil` for none.
+    /// The pull's progress from which a release opens the second floor, 1...100; `nil` for none.
     public var secondFloor: Double?
 
-    /// A list of 2000 points seen through 600 under a bar of 64 and above one of 34, with a header and a
+    /// Creates a setup: 2000 points of content in a viewport of 600, insets of 64 and 34 points, a header and a
     /// pulled footer of 24 frames.
     public init() {}
 

@@ -2,7 +2,7 @@
   import PullRefresh
 
   extension DragScript.Setup: CustomStringConvertible {
-    /// The settings that are not the defaults, as the lines at the beginning of a script.
+    /// The settings that differ from the defaults, as the first lines of a script.
     public var description: String { settings.map { "given \($0)\n" }.joined() }
 
     private var settings: [String] {
@@ -49,7 +49,7 @@
   }
 
   extension ScriptWords {
-    /// What comes after `given`.
+    /// Parses the words after `given`.
     mutating func setting(of setup: inout DragScript.Setup) throws(DragScript.ParsingError) {
       let name = try word("a setting")
       switch name {

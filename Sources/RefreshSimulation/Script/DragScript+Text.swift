@@ -3,7 +3,7 @@
   import PullRefresh
 
   extension DragScript: CustomStringConvertible {
-    /// The script in its text form, which reads as the same steps again.
+    /// The script in its text form, which parses to the same steps.
     public var description: String { setup.description + steps.map { "\($0)\n" }.joined() }
   }
 
@@ -55,7 +55,7 @@
       duration == .zero ? "" : " over \(duration.text)"
     }
 
-    /// Of the numbers around it, the one that reads as this progress again.
+    /// Returns the progress as a percentage that parses to exactly the same number.
     private func percentage(_ progress: Double) -> String {
       let percent = progress * 100
       let exact = [percent, percent.nextUp, percent.nextDown].first { $0 / 100 == progress }
@@ -64,7 +64,7 @@
   }
 
   extension ScrollEdge {
-    /// The name of the component that lives there.
+    /// The name of the component at the edge.
     var component: String {
       switch self {
       case .start: "header"
@@ -82,7 +82,7 @@
   }
 
   extension RefreshOutcome {
-    /// The word for it in scripts and recordings.
+    /// The motion's name in scripts and recordings.
     var word: String {
       switch self {
       case .succeeded: "succeeded"

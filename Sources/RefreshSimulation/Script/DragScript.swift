@@ -1,25 +1,25 @@
 public import PullRefresh
 
-/// A sequence of steps that a finger, an app and the time perform on a scroll view.
+/// A sequence of steps by a finger, an app and the time on a scroll view.
 ///
-/// Written as text, one step a line, `#` begins a comment:
+/// The text form has one step per line; `#` begins a comment:
 ///
 /// ```
 /// touch                               the finger comes down
 /// drag 120 over 300ms                 it moves by points, down for positive numbers
 /// pull header to 120% over 400ms      it moves until the progress is reached (touching if needed)
-/// release                             it leaves at rest …
-/// release at -1500                    … or so fast, in points of offset per second
-/// cancel                              the system takes the drag away
+/// release                             it is lifted at rest …
+/// release at -1500                    … or with a velocity, in points of offset per second
+/// cancel                              the system cancels the drag
 /// wait 1.2s                           time passes
-/// settle                              time passes until everything has come to rest
+/// settle                              time passes until everything is at rest
 /// begin header                        the app asks to refresh, or to load (footer)
 /// tap footer                          a tap asks to load
 /// voiceover header                    VoiceOver asks to refresh
-/// finish header                       the app is done: succeeded (or: failed, noMoreData)
-/// noMoreData footer                   the app knows that there is no more
-/// reset footer                        the app knows that there is more again
-/// work footer 300ms failed adding 400 from now on, loading ends by itself, with longer content
+/// finish header                       the app ends the load: succeeded (or: failed, noMoreData)
+/// noMoreData footer                   the app sets the no-more-data state
+/// reset footer                        the app clears the no-more-data state
+/// work footer 300ms failed adding 400 from now on, loads end by themselves, with longer content
 /// hide footer                         the app hides a component
 /// show footer                         the app shows it again
 /// detach header                       the app removes a component
@@ -29,10 +29,14 @@ public import PullRefresh
 /// viewport 700                        the view is resized
 /// scroll to 800 over 300ms            the app scrolls
 /// leave window                        the view leaves the screen (or: enter)
-/// move to 900                         the app moves the components to another list, so long
-/// top                                 the button that leads back to the start is tapped
-/// misreport offset nan                for one event, the view tells a lie (or: viewport, content, top, bottom)
-/// when header begins: inset top 0     the next time it begins to load, this is done at once (or: ends)
+/// move to 900                         the app moves the components to another list of this length
+/// top                                 the back-to-top button is tapped
+/// cover                               something covers the list (or: uncover)
+/// system top 91                       the system's part of an inset changes (or: bottom)
+/// insert 400                          the app inserts content before the existing content, in points
+/// near footer                         the host prefetches items near the edge
+/// misreport offset nan                the list reports a wrong value once (or: viewport, content, top, bottom)
+/// when header begins: inset top 0     the next time a load begins, this step runs at once (or: ends)
 /// ```
 ///
 /// Durations end in `ms` or `s`; without `over …`, a step takes no time. Lines that begin with `given` come first and
@@ -46,23 +50,23 @@ public struct DragScript: Sendable, Equatable {
     case drag(by: Double, over: Duration)
     /// The finger moves until a component's progress is reached.
     case pull(ScrollEdge, progress: Double, over: Duration)
-    /// The finger leaves, with a velocity in points of offset per second.
+    /// The finger is lifted, with a velocity in points of offset per second.
     case release(velocity: Double)
-    /// The system takes the finger's drag away.
+    /// The system cancels the drag.
     case cancel
     /// Time passes.
     case wait(Duration)
-    /// Time passes until everything has come to rest.
+    /// Time passes until everything is at rest.
     case settle
     /// A request to load by the app or the user, other than by scrolling.
     case begin(ScrollEdge, by: RefreshTrigger)
-    /// The app says that loading is over.
+    /// The app ends the load.
     case finish(ScrollEdge, RefreshOutcome)
-    /// The app says that there is no more.
+    /// The app sets the no-more-data state.
     case noMoreData(ScrollEdge)
-    /// The app says that there may be more again.
+    /// The app clears the no-more-data state.
     case resetNoMoreData(ScrollEdge)
-    /// Loads end by themselves after a time, and the content has grown by then.
+    /// From now on, loads end by themselves after a duration, and the content grows by a length.
     case work(ScrollEdge, Duration, RefreshOutcome, growth: Double)
     /// The app hides a component, or shows it again.
     case hide(ScrollEdge, Bool)
@@ -80,29 +84,29 @@ public struct DragScript: Sendable, Equatable {
     case scroll(to: Double, over: Duration)
     /// The view leaves its window, or comes back.
     case window(Bool)
-    /// Something covers the list, or uncovers it.
+    /// Something covers the list (`true`), or no longer covers it.
     case cover(Bool)
     /// The system's part of an inset changes, in points.
     case systemInset(ScrollEdge, Double)
-    /// The app inserts content before the present content, in points.
+    /// The app inserts content before the existing content, in points.
     case insert(Double)
     /// The host prefetches items near an edge.
     case near(ScrollEdge)
     /// The app moves both components to another list, of a length in points.
     case move(content: Double)
-    /// The button that leads back to the start is tapped.
+    /// The back-to-top button is tapped.
     case top
     /// The view reports a wrong value for one event.
     case misreport(Measure, Double)
-    /// A step is done the next time loading begins or ends at an edge, before anything else happens.
+    /// A step that runs the next time a load begins or ends at an edge, before anything else happens.
     case when(ScrollEdge, Occasion, do: Step)
   }
 
-  /// A measure that a view can report wrongly.
+  /// A measure that the list can report wrongly.
   public enum Measure: String, Sendable, Equatable, CaseIterable {
     /// The scroll position.
     case offset
-    /// Its length.
+    /// The length of the viewport.
     case viewport
     /// The length of its content.
     case content
@@ -112,11 +116,11 @@ public struct DragScript: Sendable, Equatable {
     case bottom
   }
 
-  /// An event that a step can wait for.
+  /// An occasion that a step can wait for.
   public enum Occasion: String, Sendable, Equatable, CaseIterable {
-    /// Loading begins.
+    /// A load begins.
     case begins
-    /// Loading has ended, or has been cancelled.
+    /// A load has ended or was cancelled.
     case ends
   }
 
@@ -131,7 +135,7 @@ public struct DragScript: Sendable, Equatable {
     self.steps = steps
   }
 
-  /// Pull beyond the trigger, let go, load for 1.2 seconds, come to rest.
+  /// A pull beyond the trigger and a release, a load of 1.2 seconds, and the way back to rest.
   public static let refresh = DragScript([
     .pull(.start, progress: 1.2, over: .milliseconds(600)), .wait(.milliseconds(100)),
     .release(velocity: 0), .wait(.milliseconds(1200)), .finish(.start, .succeeded), .settle,

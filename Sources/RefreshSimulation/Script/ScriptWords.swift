@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   import PullRefresh
 
-  /// The words of one line of a script, taken from the front.
+  /// A parser of one line's words, from front to back.
   struct ScriptWords {
     private var words: ArraySlice<Substring>
     private let line: Int
@@ -51,7 +51,7 @@
       }
     }
 
-    /// One of the names of a type's values.
+    /// Parses one of the names of a type's values.
     mutating func choice<Value: RawRepresentable>(
       _ expected: String
     ) throws(DragScript.ParsingError) -> Value where Value.RawValue == String {
@@ -87,7 +87,7 @@
       return number
     }
 
-    /// A number within a range.
+    /// Parses a number within a range.
     mutating func number(within range: ClosedRange<Double>) throws(DragScript.ParsingError)
       -> Double
     {
@@ -98,7 +98,7 @@
       return number
     }
 
-    /// A number, or what is none.
+    /// Parses any number, including `nan` and `inf`.
     mutating func anyNumber() throws(DragScript.ParsingError) -> Double {
       let word = try word("a number, inf or nan")
       guard let number = Double(word) else { throw failure("expected a number, found '\(word)'") }
@@ -134,7 +134,7 @@
       guard number * microseconds <= 3600e6 else {
         throw failure("expected at most an hour, found '\(word)'")
       }
-      // On a grid of microseconds, so that what is written is what passes.
+      // Rounded to microseconds, so that the written duration is the simulated one.
       return .microseconds(Int64((number * microseconds).rounded()))
     }
   }

@@ -7,13 +7,13 @@
 ///
 /// 0.998 is `UIScrollView.DecelerationRate.normal`.
 struct Deceleration: Sendable, Equatable {
-  /// Where it begins, in points.
+  /// The offset at the beginning, in points.
   let start: Double
-  /// How fast, in points per second.
+  /// The velocity at the beginning, in points per second.
   let velocity: Double
 
   private static let rate = 2.002_002_670_673_079_4
-  /// What is left of the way when it counts as done, in points.
+  /// The remaining distance at which it counts as ended, in points.
   private static let negligible = 0.25
 
   func offset(after seconds: Double) -> Double {
@@ -24,13 +24,13 @@ struct Deceleration: Sendable, Equatable {
     velocity * Exponential.exp(-Self.rate * seconds)
   }
 
-  /// When less than a quarter of a point is left to go, in seconds.
+  /// The time until less than a quarter of a point remains, in seconds.
   var duration: Double {
     let way = abs(velocity) / Self.rate
     return way > Self.negligible ? Exponential.log(way / Self.negligible) / Self.rate : 0
   }
 
-  /// When it passes a place, in seconds; `nil` if it comes to rest before.
+  /// Returns the time at which it passes an offset, in seconds; `nil` if it comes to rest before.
   func time(toReach place: Double) -> Double? {
     guard velocity != 0 else { return nil }
     let left = 1 - (place - start) * Self.rate / velocity

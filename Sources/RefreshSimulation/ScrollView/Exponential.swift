@@ -1,11 +1,11 @@
 import Frames
 
-/// eˣ and ln x, from arithmetic alone.
+/// eˣ and ln x with arithmetic operators only.
 ///
-/// The physics of scrolling needs nothing else of a mathematics library. Those of different systems
-/// differ in the last bit, and some hosts (WebAssembly without a C library) have none; with these a
-/// recorded trace replays to the same bits everywhere. Even to step a `Double` in a loop would call
-/// one, and so would rounding halves away from zero.
+/// The physics of scrolling needs no other function of a mathematics library. Such libraries differ in the last bit
+/// between systems, and some hosts (WebAssembly without a C library) have none; with these functions a recorded
+/// trace replays bit by bit everywhere. Striding over `Double` values or rounding half away from zero would call
+/// the library, too.
 ///
 /// ```
 /// eˣ = 2ᵏ · eʳ     k = round(x / ln 2),  r = x - k·ln 2,  |r| ≤ 0.35:  Taylor to r¹³
@@ -16,7 +16,7 @@ enum Exponential {
   private static let ln2 = 0.693_147_180_559_945_3
   /// The upper 33 bits of ln 2.
   private static let ln2High = 0x1.62E4_2FEEp-1
-  /// What they leave out.
+  /// The rest of ln 2.
   private static let ln2Low = 1.908_214_929_270_587_7e-10
 
   /// eˣ for any x: 0 far below zero, infinite far above, else to two units in the last place.

@@ -3,8 +3,8 @@
 /// ```
 /// b(x) = (1 - 1 / (x·c/d + 1)) · d      x finger travel past the edge, d viewport, c = 0.55
 ///
-///  b │        ........ d                 at the edge it follows at c of the finger's speed,
-///    │    .···                           and never reaches a viewport's length
+///  b │        ........ d                 at the edge, the content moves at c times the finger's speed;
+///    │    .···                           it never moves as far as a viewport's length
 ///    │  .·
 ///    └────────────── x
 /// ```
@@ -21,9 +21,9 @@ public enum RubberBand {
     return (1 - 1 / (travel * coefficient / viewport + 1)) * viewport
   }
 
-  /// The finger's travel that moves the content so far past the edge: the inverse.
+  /// Returns the finger's travel past the edge that moves the content by a distance, in points: the inverse.
   ///
-  /// Distances of a viewport's length and more cannot be reached; they count as just below it.
+  /// Distances of a viewport's length or more cannot be reached; they count as just below it.
   public static func travel(forDistance distance: Double, viewport: Double) -> Double {
     guard viewport > 0, viewport.isFinite, distance > 0 else { return 0 }
     let reachable = Swift.min(distance / viewport, 0.999)

@@ -1,12 +1,13 @@
 public import PullRefresh
 
-/// A simulated scroll view: it is dragged, gives way at its edges, coasts and springs back.
+/// A simulated scroll view that can be dragged, stretches past its edges, decelerates and springs back.
 ///
-/// A value without a clock. Between events its motion is a closed formula of the time since the last one, so advancing
-/// in many steps or in one leads to the same position, to the bit.
+/// A value without a clock. Between events its motion is a formula of the time since the last event, so many small
+/// advances lead to exactly the same position as a single one.
 ///
-/// As in UIKit, an animated change takes effect at once: ``geometry`` has the final offset from the first moment,
-/// ``presentedOffset`` the visible one. Bouncing and coasting, on the other hand, are reported at every moment.
+/// As in UIKit, an animated change takes effect at once: ``geometry`` has the final offset from the beginning of
+/// the animation, and ``presentedOffset`` the visible one. For bouncing and decelerating, ``geometry`` has the
+/// visible offset.
 ///
 /// All values stay finite: lengths and velocities are limited to a billion, and not-a-number counts as zero.
 ///
@@ -18,7 +19,7 @@ public import PullRefresh
 /// list.advanced(by: .seconds(1))      // … and back at 0
 /// ```
 public struct ScrollModel: Sendable, Equatable {
-  /// The cause of a movement.
+  /// The kind of movement.
   private enum State: Sendable, Equatable {
     /// At rest. Exits: `dragging`, `released`, `animating`.
     case resting
@@ -26,17 +27,17 @@ public struct ScrollModel: Sendable, Equatable {
     case dragging(unbounded: Double)
     /// Momentum or an edge's spring moves the view. Exits: `resting`, `dragging`, `animating`.
     case released(Trajectory, elapsed: Duration)
-    /// A program scrolls the view. Exits: `resting`, `dragging`, `animating`, `released`.
+    /// The app scrolls the view. Exits: `resting`, `dragging`, `animating`, `released`.
     case animating(from: Double, duration: Duration, elapsed: Duration)
   }
 
   /// The scroll view's geometry.
   public private(set) var geometry: ListGeometry
   private var state: State = .resting
-  /// How the last drag ended, until something else happens.
+  /// The way the last drag ended, until the next event.
   private var endOfDrag: ScrollMotion?
 
-  /// Creates a view at rest; an offset out of range stays until something happens.
+  /// Creates a view at rest; an offset out of range stays until the next event.
   public init(_ geometry: ListGeometry) {
     self.geometry = ListGeometry(
       viewport: geometry.viewport.tamed, content: geometry.content.tamed,
@@ -64,14 +65,14 @@ public struct ScrollModel: Sendable, Equatable {
     }
   }
 
-  /// The offset one sees: that of ``geometry``, except while an animation is on its way there.
+  /// The visible offset: that of ``geometry``, except during an animation.
   public var presentedOffset: Double {
     switch state {
     case .resting, .dragging, .released: return geometry.offset
     case .animating(let from, let duration, let elapsed):
       let part = elapsed.inSeconds / duration.inSeconds
       let rest = 1 - Swift.min(part, 1)
-      // Ease-out: fast at first, gentle at the end; exactly where it was seen when it begins.
+      // Ease-out: fast at first, slow at the end; begins exactly at the visible offset.
       return from + (geometry.offset - from) * (1 - rest * rest * rest)
     }
   }
@@ -112,7 +113,7 @@ public struct ScrollModel: Sendable, Equatable {
 
   /// Lifts the finger, with a velocity in points per second of `ListGeometry.offset`.
   ///
-  /// Until something else happens, that is its motion.
+  /// Until the next event, ``motion`` is `lifted`.
   public mutating func released(velocity: Double = 0) {
     switch state {
     case .dragging:
@@ -135,7 +136,7 @@ public struct ScrollModel: Sendable, Equatable {
     }
   }
 
-  /// Cancels the drag, as the system does; the motion says so until the next event.
+  /// Cancels the drag, as the system does; ``motion`` is `cancelled` until the next event.
   public mutating func dragCancelled() {
     switch state {
     case .dragging:
@@ -145,10 +146,10 @@ public struct ScrollModel: Sendable, Equatable {
     }
   }
 
-  /// Marks the end of the drag as reported; from now on the motion is the view's own.
+  /// Records that the end of the drag has been reported; from now on ``motion`` is the list's own movement.
   public mutating func endOfDragTold() { endOfDrag = nil }
 
-  /// The distance a finger, put down now, has to be dragged by to bring the view to an offset.
+  /// Returns the distance that a finger put down now must move to bring the list to an offset, in points.
   public func drag(toOffset offset: Double) -> Double {
     switch state {
     case .dragging(let unbounded): unbounded - self.unbounded(offset)
@@ -185,7 +186,7 @@ public struct ScrollModel: Sendable, Equatable {
     if change.reveals, !isDragging {
       let range = geometry.restingOffsets
       let target = change.edge == .start ? range.lowerBound : range.upperBound
-      // What lands there already needs no other way.
+      // A movement that ends there anyway is left alone.
       if case .released(let way, _) = state, way.destination == target { return }
       move(to: target, from: seen, over: change.duration)
     } else {
@@ -224,7 +225,7 @@ public struct ScrollModel: Sendable, Equatable {
       from: presentedOffset, over: .zero)
   }
 
-  /// Scrolls to an offset, clamped to the range, as a program does; ignored while a finger is down.
+  /// Scrolls to an offset, clamped to the range, as the app does; ignored while a finger is down.
   public mutating func scroll(to offset: Double, over duration: Duration = .zero) {
     guard offset.isFinite, !isDragging else { return }
     let range = geometry.restingOffsets
@@ -233,7 +234,7 @@ public struct ScrollModel: Sendable, Equatable {
       over: duration)
   }
 
-  /// Sets the system's part of an inset, as a bar does that grows.
+  /// Sets the system's part of an inset, as a growing bar does.
   ///
   /// A list at rest at that edge stays there.
   public mutating func setSystemInset(_ length: Double, at edge: ScrollEdge) {
@@ -254,7 +255,7 @@ public struct ScrollModel: Sendable, Equatable {
   /// Sets whether the user can see the view.
   public mutating func setVisible(_ isVisible: Bool) { geometry.isVisible = isVisible }
 
-  /// Shifts the visible position by a length in points; a drag or a coasting goes on undisturbed.
+  /// Moves the scroll position by a length in points, without interrupting a drag or a deceleration.
   public mutating func shiftOffset(by length: Double) {
     guard length.isFinite else { return }
     geometry.offset = (geometry.offset + length).tamed
@@ -276,13 +277,13 @@ public struct ScrollModel: Sendable, Equatable {
     }
   }
 
-  /// The range has changed: keeps the finger's grip, the momentum, or brings the view into range.
+  /// Adapts to a changed range: keeps the finger's position or the momentum, or brings the list into range.
   private mutating func settle(from seen: Double, over duration: Duration) {
     let range = geometry.restingOffsets
     switch state {
     case .dragging:
       state = .dragging(unbounded: unbounded(geometry.offset))
-    // Where a component has asked it to land, it lands: short of that there would be nothing to bring it there.
+    // A deceleration that a component has aimed ends at its target, which nothing else would bring the list to.
     case .released(let way, _) where way.isAimed && range.contains(way.destination): break
     case .released(let way, let elapsed)
     where duration == .zero || range.contains(geometry.offset):
@@ -309,22 +310,22 @@ public struct ScrollModel: Sendable, Equatable {
       state = .released(way, elapsed: .zero)
       return
     }
-    // What is nearer to its rest than a spring would bother to move it rests there exactly.
+    // An offset too close to its resting position for a spring is moved there exactly.
     geometry.offset = way.offset(after: 0)
     state = .resting
   }
 
-  /// The offset for a finger's unbounded one: past an edge it gives way.
+  /// Returns the offset for a finger's unbounded one, with the rubber band past an edge.
   private func bounded(_ offset: Double) -> Double {
     replacingOverscroll(of: offset) { RubberBand.distance(forTravel: $0, viewport: $1) }
   }
 
-  /// The inverse of `bounded`: how far a finger would have to be for this offset.
+  /// Returns the finger's unbounded offset for an offset: the inverse of `bounded`.
   private func unbounded(_ offset: Double) -> Double {
     replacingOverscroll(of: offset) { RubberBand.travel(forDistance: $0, viewport: $1) }
   }
 
-  /// An offset with another distance past the edge, if it is past one.
+  /// Returns an offset with another distance past its edge; unchanged within the range.
   private func replacingOverscroll(
     of offset: Double, by length: (_ overscroll: Double, _ viewport: Double) -> Double
   ) -> Double {

@@ -7,15 +7,15 @@
 ///
 /// The response of 0.575 s is UIKit's bounce as publicly measured (see ``RubberBand``).
 struct Spring: Sendable, Equatable {
-  /// Where it pulls to.
+  /// The offset of the edge.
   let edge: Double
-  /// How far from the edge it begins, in points.
+  /// The distance from the edge at the beginning, in points.
   let distance: Double
-  /// How fast it moves when it begins, in points per second.
+  /// The velocity at the beginning, in points per second.
   let velocity: Double
 
   private static let stiffness = 2 * Double.pi / 0.575
-  /// The distance that counts as none, in points.
+  /// The largest distance from the edge that counts as at rest, in points.
   private static let negligible = 0.25
 
   private var slope: Double { velocity + Self.stiffness * distance }
@@ -29,10 +29,10 @@ struct Spring: Sendable, Equatable {
     return (slope - Self.stiffness * displaced) * Exponential.exp(-Self.stiffness * seconds)
   }
 
-  /// When it has come within a quarter of a point of the edge for good, in seconds.
+  /// The time after which it stays within a quarter of a point of the edge, in seconds.
   ///
-  /// The last solution of `|a| + |b|·t = ¼·e^(ωt)`, approached from above: the map
-  /// `t ↦ ln(4(|a| + |b|t)) / ω` contracts there.
+  /// It is the last solution of `|a| + |b|·t = ¼·e^(ωt)`, approached from above: the map `t ↦ ln(4(|a| + |b|t)) /
+  /// ω` contracts there.
   var duration: Double {
     let a = abs(distance)
     let b = abs(slope)
@@ -44,7 +44,7 @@ struct Spring: Sendable, Equatable {
     return time
   }
 
-  /// When it crosses the edge on its way inside, in seconds; `nil` if it stops at the edge.
+  /// The time at which it crosses the edge towards the content, in seconds; `nil` if it stops at the edge.
   var timeToCross: Double? {
     guard slope != 0, distance != 0 else { return nil }
     let time = -distance / slope

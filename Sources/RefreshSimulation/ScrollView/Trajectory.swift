@@ -3,15 +3,15 @@ import PullRefresh
 /// The movement of a scroll view after a release, as a function of time.
 ///
 /// ```
-///  let go inside, fast       coast ──passes an edge──► spring back ──► rest
-///  let go past an edge       spring back ──crosses the edge, still fast──► coast ──► rest
-///  thrown at both edges      coast ──► spring ──► rest
+/// let go inside, fast       decelerate ──passes an edge──► spring back ──► rest
+/// let go past an edge       spring back ──crosses the edge, still fast──► decelerate ──► rest
+/// thrown at both edges      decelerate ──► spring ──► rest
 /// ```
 ///
-/// Planned once, in legs whose formulas are closed. Nothing is integrated step by step, so asking
-/// after ten times 16 ms gives what asking after 160 ms gives.
+/// It is planned once, as legs with closed formulas. Nothing is integrated step by step, so ten steps of 16 ms lead
+/// to the same position as one of 160 ms.
 struct Trajectory: Sendable, Equatable {
-  /// One stretch of the way.
+  /// A leg of the movement.
   private enum Leg: Sendable, Equatable {
     case coasting(Deceleration)
     case springing(Spring)
@@ -19,24 +19,24 @@ struct Trajectory: Sendable, Equatable {
 
   private struct Stretch: Sendable, Equatable {
     let leg: Leg
-    /// When it begins, in seconds since the release.
+    /// The beginning of the leg, in seconds since the release.
     let begin: Double
   }
 
   private let stretches: [Stretch]
-  /// Where it ends.
+  /// The final offset.
   let destination: Double
-  /// Whether it was told where to end.
+  /// Whether the final offset was prescribed.
   let isAimed: Bool
-  /// How long the whole takes, in seconds.
+  /// The duration of the whole movement, in seconds.
   private let length: Double
 
-  /// How fast a view must be, in points per second, to coast at all.
+  /// The smallest velocity at which a list decelerates instead of stopping, in points per second.
   private static let slowest = 10.0
-  /// More turns than a throw ever takes; what is left then is put at rest.
+  /// The largest number of legs, more than any throw needs; after them the list is at rest.
   private static let mostLegs = 6
 
-  /// Plans the way from an offset and a velocity, both finite, within a range of resting offsets.
+  /// Plans the movement from an offset and a velocity, both finite, within a range of resting offsets.
   init(
     from offset: Double, velocity: Double, within range: ClosedRange<Double>, isAimed: Bool = false
   ) {
@@ -85,10 +85,10 @@ struct Trajectory: Sendable, Equatable {
     length = time
   }
 
-  /// Whether it is over after a time in seconds.
+  /// Returns whether the movement is over after a time in seconds.
   func hasEnded(after seconds: Double) -> Bool { seconds >= length }
 
-  /// Where the view stands after a time in seconds, which is not negative.
+  /// Returns the offset after a time in seconds, which must not be negative.
   func offset(after seconds: Double) -> Double {
     guard let stretch = stretch(at: seconds) else { return destination }
     switch stretch.leg {
@@ -97,7 +97,7 @@ struct Trajectory: Sendable, Equatable {
     }
   }
 
-  /// How fast it moves after a time in seconds, in points per second.
+  /// Returns the velocity after a time in seconds, in points per second.
   func velocity(after seconds: Double) -> Double {
     guard let stretch = stretch(at: seconds) else { return 0 }
     switch stretch.leg {
@@ -106,7 +106,7 @@ struct Trajectory: Sendable, Equatable {
     }
   }
 
-  /// Why it moves after a time in seconds.
+  /// Returns the kind of movement after a time in seconds.
   func motion(after seconds: Double) -> ScrollMotion {
     guard let stretch = stretch(at: seconds) else { return .resting }
     switch stretch.leg {

@@ -2,10 +2,10 @@ import PullRefresh
 
 /// The writing of the trace.
 extension PullSimulation {
-  /// Announces an event; its line is written once it has had its effect.
+  /// Announces an event; its line is written once it has taken effect.
   mutating func announce(_ event: RefreshEvent) {
     if event == .scrolled {
-      // What the view says in answer to an action is no event of its own.
+      // A movement in response to an action is no event of its own.
       guard !moves.isEmpty else { return }
       writeRows()
       rows = moves

@@ -4,7 +4,7 @@
 
   /// A trace as text: aligned rows for people, JSON lines for programs.
   ///
-  /// Numbers are written with a fixed number of decimals, so equal traces are equal bytes.
+  /// Numbers have a fixed number of decimals, so equal traces have equal bytes.
   extension TraceEntry: CustomStringConvertible {
     /// The heading of the rows that ``description`` gives.
     public static let heading = row(
@@ -46,7 +46,7 @@
   }
 
   extension TraceEntry.Event {
-    /// A word or two for the event.
+    /// The event's name: one or two words.
     public var name: String {
       switch self {
       case .began: "begin"
@@ -95,7 +95,7 @@
   }
 
   extension RefreshPhase {
-    /// A word for the phase, without its progress.
+    /// The phase's name, without its progress.
     public var name: String {
       switch self {
       case .idle: "idle"
@@ -151,7 +151,7 @@
   }
 
   extension Double {
-    /// The number with that number of decimals; numbers beyond 15 digits as they are.
+    /// Returns the number with a number of decimals; numbers of more than 15 digits as they are.
     fileprivate func fixed(_ decimals: Int) -> String {
       var scale = 1.0
       for _ in 0..<decimals { scale *= 10 }
@@ -162,7 +162,7 @@
       return "\(self < 0 && scaled > 0 ? "-" : "")\(whole).\(fraction)"
     }
 
-    /// The number as JSON writes it; what is not finite is null.
+    /// The number as JSON; `null` if it is not finite.
     fileprivate var json: String { isFinite ? fixed(4) : "null" }
   }
 
@@ -171,7 +171,7 @@
       String(repeating: "0", count: Swift.max(0, width - count)) + self
     }
 
-    /// Spaces before the text, or behind it for a negative width.
+    /// Pads the text with spaces in front, or behind it for a negative width.
     fileprivate func padded(_ width: Int) -> String {
       let spaces = String(repeating: " ", count: Swift.max(0, abs(width) - count))
       return width < 0 ? self + spaces : spaces + self

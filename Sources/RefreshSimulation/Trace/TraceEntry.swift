@@ -1,7 +1,7 @@
 public import Frames
 public import PullRefresh
 
-/// One line of a simulation's trace: what happened, and how things stood right after.
+/// A line of a simulation's trace: an event and the state right after it.
 public struct TraceEntry: Sendable, Equatable {
   /// An event in the simulation.
   public enum Event: Sendable, Equatable {
@@ -11,9 +11,9 @@ public struct TraceEntry: Sendable, Equatable {
     case touched
     /// The finger moved.
     case dragged
-    /// The finger left.
+    /// The finger was lifted.
     case released
-    /// The system took the finger's drag away.
+    /// The system cancelled the drag.
     case cancelled
     /// The view moved by itself.
     case moved
@@ -23,19 +23,19 @@ public struct TraceEntry: Sendable, Equatable {
     case requested(ScrollEdge, by: RefreshTrigger)
     /// The host prefetches items near an edge.
     case cameNear(ScrollEdge)
-    /// Content was put in front of what there was.
+    /// Content was inserted before the existing content.
     case contentInserted
     /// Loading began.
     case loadingStarted(ScrollEdge)
-    /// Loading is not waited for any more.
+    /// The load was cancelled.
     case loadingCancelled(ScrollEdge)
     /// Loading ended.
     case loadingEnded(ScrollEdge, RefreshOutcome)
-    /// A component has ended loading, at its app's word or by itself.
+    /// A component's load has ended, by the app or by itself.
     case finished(ScrollEdge, RefreshOutcome)
-    /// There is no more to load.
+    /// There is no more data.
     case noMoreData(ScrollEdge)
-    /// There is more to load again.
+    /// There may be more data again.
     case noMoreDataReset(ScrollEdge)
     /// A component was hidden.
     case hidden(ScrollEdge)
@@ -45,7 +45,7 @@ public struct TraceEntry: Sendable, Equatable {
     case detached(ScrollEdge)
     /// A component was put back.
     case attached(ScrollEdge)
-    /// The button that leads back to the start slides up, or down.
+    /// The back-to-top button moves up or down.
     case buttonMoved(isUp: Bool)
     /// The app changed an inset, a length, or the offset.
     case changed
@@ -53,7 +53,7 @@ public struct TraceEntry: Sendable, Equatable {
 
   /// A component's state after the event.
   public struct Side: Sendable, Equatable {
-    /// The inset in force at its edge, in points.
+    /// The whole inset at the component's edge, in points.
     public let inset: Double
     /// The phase.
     public let phase: RefreshPhase
@@ -65,9 +65,9 @@ public struct TraceEntry: Sendable, Equatable {
   public let time: Moment
   /// The event.
   public let event: Event
-  /// The offset in force right after, in points.
+  /// The offset right after the event, in points.
   public let offset: Double
-  /// The offset one sees, which an animation may still be taking there, in points.
+  /// The visible offset, which differs during an animation, in points.
   public let presentedOffset: Double
   /// The component at the start.
   public let header: Side
@@ -76,7 +76,7 @@ public struct TraceEntry: Sendable, Equatable {
 }
 
 extension TraceEntry.Event {
-  /// What an event is called that is not the view's own; `nil` for one that is not written down.
+  /// Creates the trace event for an engine's event; `nil` for one that is not recorded.
   init?(_ event: RefreshEvent) {
     switch event {
     case .requested(let edge, let trigger): self = .requested(edge, by: trigger)

@@ -1,17 +1,17 @@
-/// One place of a terminal's screen: a character and two colours.
+/// A position on a terminal's screen: a character and two colours.
 ///
-/// Cells that look the same are equal: a space shows no foreground, so it has none. Twelve bytes.
+/// Cells that look the same are equal: a space shows no foreground, so its foreground is `nil`. Memory: 12 bytes.
 public struct Cell: Sendable, Hashable, BitwiseCopyable {
   /// The character, one column wide.
   public let character: Unicode.Scalar
   /// The colour of the character; `nil` is the terminal's own.
   public let foreground: CellColor?
-  /// The colour behind it; `nil` is the terminal's own.
+  /// The colour behind the character; `nil` is the terminal's own.
   public let background: CellColor?
 
   /// Creates a cell.
   ///
-  /// A control character would move the cursor instead of showing something; U+FFFD takes its place.
+  /// U+FFFD replaces a control character, which would move the cursor.
   public init(
     _ character: Unicode.Scalar, foreground: CellColor? = nil, background: CellColor? = nil
   ) {

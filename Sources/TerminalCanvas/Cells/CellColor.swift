@@ -20,12 +20,12 @@ public struct RGB8: Sendable, Hashable, BitwiseCopyable {
   public static let white = RGB8(red: 255, green: 255, blue: 255)
 }
 
-/// A colour as a terminal is told it; where there is none (`nil`), the terminal's default holds.
+/// A colour as it is sent to a terminal; `nil` stands for the terminal's default colour.
 ///
-/// Four bytes, and as an optional still four.
+/// Memory: four bytes, also as an optional.
 public enum CellColor: Sendable, Hashable, BitwiseCopyable {
-  /// One of the terminal's 256: 0...15 are the user's own, 16...255 are ``Palette256``.
+  /// A colour of the terminal's palette: 0...15 are the user's, 16...255 are those of ``Palette256``.
   case palette(UInt8)
-  /// A colour of one's own.
+  /// A 24-bit colour.
   case rgb(RGB8)
 }

@@ -1,9 +1,8 @@
 import Frames
 
-/// A rectangle of cells: what a terminal, or a part of it, is to show.
+/// A rectangle of cells for a terminal, or for a part of it.
 ///
-/// A value; copying one shares its cells until one of the copies is changed. Memory: 12 bytes a
-/// cell.
+/// A value type: copies share their cells until one of them is changed. Memory: 12 bytes a cell.
 ///
 /// ```swift
 /// var grid = CellGrid(size: CellSize(columns: 2, rows: 1))
@@ -11,13 +10,13 @@ import Frames
 /// print(grid.text)  // " ▀"
 /// ```
 public struct CellGrid: Sendable, Hashable {
-  /// Columns and rows.
+  /// The numbers of columns and rows.
   public let size: CellSize
 
-  /// The cells, row after row: the one at (column, row) is at `row * size.columns + column`.
+  /// The cells, row by row: the cell at (column, row) has the index `row * size.columns + column`.
   public internal(set) var cells: [Cell]
 
-  /// Creates a grid of one cell, again and again.
+  /// Creates a grid filled with one cell (default: blank).
   public init(size: CellSize, filledWith cell: Cell = .blank) {
     let (count, overflow) = size.columns.multipliedReportingOverflow(by: size.rows)
     require(!overflow, "\(size.columns)x\(size.rows) cells are too many")
@@ -25,13 +24,13 @@ public struct CellGrid: Sendable, Hashable {
     cells = Array(repeating: cell, count: count)
   }
 
-  /// The cell at a place, which must be inside.
+  /// The cell at a position; a position outside the grid traps.
   public subscript(column: Int, row: Int) -> Cell {
     get { cells[offset(column, row)] }
     set { cells[offset(column, row)] = newValue }
   }
 
-  /// The characters alone, one line a row, without a newline after the last.
+  /// The characters without colours, one line per row, without a newline at the end.
   public var text: String {
     var text = ""
     for row in 0..<size.rows {

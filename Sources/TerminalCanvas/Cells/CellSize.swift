@@ -1,10 +1,10 @@
 import Frames
 
-/// A width and a height in cells, neither of them negative.
+/// A width and a height in cells, both at least zero.
 public struct CellSize: Sendable, Hashable {
-  /// Cells in a row.
+  /// The number of columns.
   public let columns: Int
-  /// Rows.
+  /// The number of rows.
   public let rows: Int
 
   /// Creates a size; negative lengths trap.

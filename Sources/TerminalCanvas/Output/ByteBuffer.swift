@@ -1,4 +1,4 @@
-/// Bytes on their way to a terminal.
+/// Bytes to be sent to a terminal.
 struct ByteBuffer: Sendable {
   private(set) var bytes: [UInt8] = []
 
@@ -14,14 +14,14 @@ struct ByteBuffer: Sendable {
 
   mutating func append(raw more: [UInt8]) { bytes += more }
 
-  /// Appends a number of at least zero.
+  /// Appends a number, which must not be negative, in decimal.
   mutating func append(decimal number: Int) {
     if number >= 1000 {
       append(decimal: number / 1000)
       appendDigit(number / 100 % 10)
       appendDigit(number / 10 % 10)
     } else {
-      // Nearly all numbers are components of colours.
+      // Nearly all numbers are colour components.
       if number >= 100 { appendDigit(number / 100) }
       if number >= 10 { appendDigit(number / 10 % 10) }
     }

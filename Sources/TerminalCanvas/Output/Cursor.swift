@@ -1,12 +1,12 @@
-/// Where the cursor is, counted from the top-left cell of the frame.
+/// The position of the cursor, relative to the top-left cell of the frame.
 struct Cursor: Sendable {
   var row = 0
-  /// The column it is in; `nil` behind the last one, where terminals disagree.
+  /// The column; `nil` after the last column, where terminals differ.
   var column: Int? = 0
-  /// How many rows the frame has taken; moves stay within them.
+  /// The number of rows that the frame has used; moves stay within them.
   var height = 0
 
-  /// Goes to a cell in the fewest bytes.
+  /// Moves to a cell with as few bytes as possible.
   mutating func move(toRow target: Int, column targetColumn: Int, into bytes: inout ByteBuffer) {
     let distance = target - row
     if distance < 0 {
@@ -28,15 +28,15 @@ struct Cursor: Sendable {
     (row, column) = (target, targetColumn)
   }
 
-  /// Goes to the beginning of the frame's last row.
+  /// Moves to the beginning of the frame's last row.
   mutating func moveToLastRow(into bytes: inout ByteBuffer) {
     move(toRow: max(0, height - 1), column: 0, into: &bytes)
   }
 
-  /// The bytes it takes to go to a column of the same row.
+  /// Returns the number of bytes of a move to another column of the same row.
   func cost(toColumn target: Int) -> Int { Self.cost(from: column, to: target) }
 
-  /// A control sequence with a number, which is left out if it is 1.
+  /// A control sequence with a number, which is omitted if it is 1.
   fileprivate struct Sequence {
     let final: Unicode.Scalar
     let number: Int
@@ -46,7 +46,7 @@ struct Cursor: Sendable {
     var cost: Int { 3 + (number == 1 ? 0 : ByteBuffer.digits(number)) }
   }
 
-  /// A way within a row: to its beginning or not, and then by one sequence or none.
+  /// A move within a row: whether it goes to the first column first, and a sequence, if one is needed.
   private typealias Way = (returns: Bool, sequence: Sequence?)
 
   private static func way(from column: Int?, to target: Int) -> Way {

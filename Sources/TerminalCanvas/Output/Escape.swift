@@ -1,4 +1,4 @@
-/// The escape sequences that more than one type sends.
+/// The escape sequences that several types use.
 ///
 /// ```
 /// CSI = ESC [                                 ECMA-48, as implemented by xterm
@@ -14,8 +14,8 @@ enum Escape {
   static var endFrame: String { "\u{1B}[?2026l" }
   static var eraseBelow: String { "\u{1B}[J" }
   static var clearScreen: String { "\u{1B}[H\u{1B}[2J" }
-  /// To the first column of the next row, which the terminal adds below its last one.
+  /// Moves to the first column of the next row; at the bottom of the screen the terminal scrolls.
   static var newLine: String { "\r\n" }
-  /// Both colours back to the terminal's own.
+  /// Resets both colours to the terminal's own.
   static var penReset: String { "\u{1B}[m" }
 }

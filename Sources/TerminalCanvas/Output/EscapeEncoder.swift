@@ -1,8 +1,7 @@
-/// Turns grids into the bytes that make a terminal show them.
+/// An encoder from cell grids to a terminal's escape sequences.
 ///
-/// Remembers where it left the cursor and which colours it left set (the pen), and sends only what
-/// has to change. Frames are drawn in place, each where the last one was, with relative moves: the
-/// rest of the screen stays as it is.
+/// It keeps track of the cursor and of the colours that are set (the pen), and sends only the differences. Each
+/// frame is drawn over the previous one with relative moves, so the rest of the screen stays as it is.
 ///
 /// ```
 /// encode(a, replacing: nil)   draws a where the cursor is, which must be in the first column; again
@@ -13,11 +12,11 @@
 /// clearScreen()               erases everything, for a next frame in the upper left corner
 /// ```
 ///
-/// A change never takes more bytes than drawing anew. Every frame leaves the cursor at the beginning of its last
-/// row: whatever comes after an interruption can go to the next line, and wherever a terminal that becomes narrower
-/// moves that row to, the cursor goes with its beginning. For a terminal that has said it
-/// shows frames at once (``TerminalCapabilities/synchronizesUpdates``) every frame stands between
-/// the marks of a synchronized update. The grid must fit the terminal. A still picture for a pipe or a file is ``still(_:)``.
+/// A patch never takes more bytes than drawing the whole grid. Every frame leaves the cursor at the beginning of
+/// its last row. So output after an interruption can go to the next line, and when a terminal becomes narrower and
+/// rewraps the row, the cursor moves with the row's beginning. For a terminal that has reported synchronized
+/// updates (``TerminalCapabilities/synchronizesUpdates``), every frame is wrapped in one. The grid must fit the
+/// terminal. For a pipe or a file, use ``still(_:)``.
 ///
 /// ```swift
 /// var encoder = EscapeEncoder()
@@ -26,16 +25,16 @@
 /// session.write(encoder.finish())
 /// ```
 public struct EscapeEncoder: Sendable {
-  /// Whether frames stand between the marks of a synchronized update.
+  /// Whether each frame is wrapped in a synchronized update.
   public let synchronizes: Bool
 
   private var pen = Pen()
   private var cursor = Cursor()
 
-  /// Creates an encoder for a terminal whose cursor is in the first column, its pen reset.
+  /// Creates an encoder for a terminal whose cursor is in the first column and whose colours are reset.
   public init(synchronizes: Bool = false) { self.synchronizes = synchronizes }
 
-  /// The bytes that show a grid where another one is shown, or `nil` if none is to be relied on.
+  /// Returns the bytes that replace one grid by another; `nil` as the previous grid draws all cells.
   public mutating func encode(_ next: CellGrid, replacing previous: CellGrid?) -> [UInt8] {
     guard let previous, previous.size == next.size else {
       return redraw(next, erasing: previous != nil)
@@ -43,7 +42,7 @@ public struct EscapeEncoder: Sendable {
     guard next != previous else { return [] }
     var patched = self
     let patch = patched.patch(next, previous)
-    // Drawing anew takes at least a byte a cell; only a longer patch has to be compared.
+    // Drawing all cells takes at least a byte per cell, so only a longer patch must be compared.
     if patch.count > next.cells.count {
       var redrawn = self
       let whole = redrawn.redraw(next, erasing: false)
@@ -56,15 +55,15 @@ public struct EscapeEncoder: Sendable {
     return patch
   }
 
-  /// The terminal has become narrower than a frame of a width that it shows, and may have wrapped its
-  /// rows: the next frame, of another size, erases as many lines as they can take now.
+  /// Notes that the terminal has become narrower than the shown frame and may have wrapped its rows; the next
+  /// frame, of another size, erases as many lines as they can take.
   public mutating func wrapped(width: Int, into columns: Int) {
     guard cursor.height > 0, columns > 0, columns < width else { return }
-    // The cursor stands at the beginning of the last row, of which the rest is below.
+    // The cursor is at the beginning of the last row, whose wrapped rest is below it.
     cursor.row = (cursor.height - 1) * ((width + columns - 1) / columns)
   }
 
-  /// Goes to the line below the frame and resets the pen; the encoder is then as good as new.
+  /// Moves to the line below the frame and resets the colours; the encoder can then be used like a new one.
   public mutating func finish() -> [UInt8] {
     var bytes = ByteBuffer()
     pen.reset(into: &bytes)
@@ -76,10 +75,9 @@ public struct EscapeEncoder: Sendable {
     return bytes.bytes
   }
 
-  /// Erases the whole screen and resets the pen; the encoder is then as good as new, and the next frame is drawn
-  /// in the upper left corner.
+  /// Erases the whole screen and resets the colours; the next frame is drawn in the top-left corner.
   ///
-  /// For programs that have a screen to themselves and find it in disorder, after a new size for instance.
+  /// For programs that own the whole screen and must redraw it, for example after a resize.
   public mutating func clearScreen() -> [UInt8] {
     var bytes = ByteBuffer()
     pen.reset(into: &bytes)
@@ -88,8 +86,8 @@ public struct EscapeEncoder: Sendable {
     return bytes.bytes
   }
 
-  /// A grid as lines of text, for whatever reads them: no cursor moves, the pen reset at the end of
-  /// each line, and no escape sequence at all if the grid has no colours.
+  /// Returns a grid as lines of text without cursor moves, with the colours reset at the end of each line; a grid
+  /// without colours has no escape sequences.
   public static func still(_ grid: CellGrid) -> [UInt8] {
     var bytes = ByteBuffer()
     var pen = Pen()
@@ -119,7 +117,7 @@ public struct EscapeEncoder: Sendable {
     cursor.height = grid.cells.isEmpty ? 0 : grid.size.rows
     for row in 0..<cursor.height {
       if row > 0 {
-        // A line that scrolls into view takes the pen's background with it.
+        // A line that scrolls into view is filled with the current background colour.
         pen.resetBackground(into: &bytes)
         bytes.append(Escape.newLine)
         cursor.row = row
@@ -157,8 +155,8 @@ public struct EscapeEncoder: Sendable {
     return bytes.bytes
   }
 
-  /// Where to write from: at the cursor, if the cells up to a column need no other pen and take no more bytes than a
-  /// move; else at that column.
+  /// Returns the column to write from: the cursor's, if the cells up to the target fit the current colours and take
+  /// no more bytes than a move; otherwise the target.
   private func gapStart(before target: Int, in row: Int, of grid: CellGrid) -> Int {
     guard cursor.row == row, let column = cursor.column, column < target else { return target }
     var budget = cursor.cost(toColumn: target)
@@ -180,7 +178,7 @@ public struct EscapeEncoder: Sendable {
       pen.prepare(for: cell, into: &bytes)
       bytes.append(cell.character)
     }
-    // Behind the last column terminals disagree where the cursor is.
+    // After the last column, terminals differ about the cursor's position.
     let end = columns.upperBound
     cursor.column = end == grid.size.columns ? nil : end
   }

@@ -1,14 +1,14 @@
-/// Input from a terminal: its user's keys and mouse, and its own replies.
+/// A terminal's input: keys, mouse events and replies.
 public enum TerminalInput: Sendable, Hashable {
   /// A key.
   case key(Key)
-  /// The mouse, if the session asked for it.
+  /// A mouse event, if the session enabled the mouse.
   case mouse(MouseEvent)
-  /// An answer to a question.
+  /// A reply to a query.
   case reply(TerminalReply)
 }
 
-/// Turns the bytes of a terminal into keys, mouse events and answers, however they are cut.
+/// A decoder from a terminal's bytes, in pieces of any length, to keys, mouse events and replies.
 ///
 /// ```
 /// ESC [ A   ESC O A        up, and so on: B down, C right, D left, H home, F end
@@ -21,10 +21,9 @@ public enum TerminalInput: Sendable, Hashable {
 /// others                   UTF-8
 /// ```
 ///
-/// An escape key looks like the beginning of something longer. The caller waits a moment (50 ms
-/// will do) and then calls ``timedOut()``. Sequences that mean nothing are swallowed whole, so an
-/// answer that comes late or makes no sense is never taken for keys. A value; holds at most 256
-/// bytes.
+/// The Escape key looks like the beginning of a longer sequence: when ``isWaiting`` is true, the caller waits for a
+/// short time, such as 50 ms, and then calls ``timedOut()``. Unknown sequences are dropped as a whole, so a late or
+/// malformed reply is never taken for keys. It holds at most 256 bytes.
 ///
 /// ```swift
 /// var decoder = InputDecoder()
@@ -32,21 +31,20 @@ public enum TerminalInput: Sendable, Hashable {
 /// decoder.decode([0x41])        // [.key(.up)]
 /// ```
 public struct InputDecoder: Sendable, Hashable {
-  /// What has been read of something that is not complete.
+  /// The state after an incomplete sequence.
   private enum State: Sendable, Hashable {
     /// Nothing. Exits: `escape`, `scalar`.
     case ground
     /// An escape. Exits: `sequence`, `single`, `string`, `ground`; itself for a second escape.
     case escape
-    /// `ESC O`, before the one byte that says which key. Exits: `ground`, `escape`.
+    /// `ESC O`, before the byte that names the key. Exits: `ground`, `escape`.
     case single
     /// `ESC [` and its parameters so far. Exits: `ground`, `escape`.
     case sequence([UInt8])
-    /// A string, and whether an escape came last, which may be its end. Exits: `ground`, `sequence`
-    /// and all others of `escape`.
+    /// A string, and whether an escape that may end it came last. Exits: `ground`, `sequence` and all others of
+    /// `escape`.
     case string(introducer: UInt8, [UInt8], endsNext: Bool)
-    /// The beginning of a character, and how many bytes are missing. Exits: `ground`, `escape`,
-    /// itself.
+    /// The beginning of a UTF-8 character, and the number of missing bytes. Exits: `ground`, `escape`, itself.
     case scalar(UInt32, missing: Int)
   }
 
@@ -54,20 +52,20 @@ public struct InputDecoder: Sendable, Hashable {
   private static let longestString = 256
   private var state = State.ground
 
-  /// Creates a decoder that waits for a first byte.
+  /// Creates a decoder in its initial state.
   public init() {}
 
-  /// Whether the last bytes may be the beginning of something longer; ``timedOut()`` decides.
+  /// Whether an unfinished sequence is pending, which ``timedOut()`` will complete or drop.
   public var isWaiting: Bool { state != .ground }
 
-  /// Takes the next bytes, and returns what they complete.
+  /// Decodes the next bytes, and returns the inputs that they complete.
   public mutating func decode(_ bytes: [UInt8]) -> [TerminalInput] {
     var inputs: [TerminalInput] = []
     for byte in bytes { take(byte, into: &inputs) }
     return inputs
   }
 
-  /// Nothing has followed for a while: an escape was the escape key, any other beginning is lost.
+  /// Handles a pause in the input: an escape was the Escape key, and any other beginning is dropped.
   public mutating func timedOut() -> [TerminalInput] {
     let inputs: [TerminalInput] = state == .escape ? [.key(.escape)] : []
     state = .ground
@@ -109,7 +107,7 @@ public struct InputDecoder: Sendable, Hashable {
     }
   }
 
-  /// What the first byte of something leads to.
+  /// Returns the state after the first byte of an input.
   private func begin(_ byte: UInt8, into inputs: inout [TerminalInput]) -> State {
     func key(_ key: Key) -> State {
       inputs.append(.key(key))
@@ -139,7 +137,7 @@ public struct InputDecoder: Sendable, Hashable {
     case 0x1B:
       inputs.append(.key(.escape))
       return .escape
-    // Alt and a key arrives as an escape and that key; Alt has no meaning here.
+    // Alt with a key arrives as an escape and that key; Alt is ignored.
     case _: return begin(byte, into: &inputs)
     }
   }
@@ -155,20 +153,20 @@ public struct InputDecoder: Sendable, Hashable {
       }
       return .ground
     }
-    // An escape that does not end the string begins something else, which gives the string up.
+    // An escape that does not end the string begins another sequence, and the string is dropped.
     if endsNext { return continueEscape(byte, into: &inputs) }
     switch byte {
     case 0x1B: return .string(introducer: introducer, string, endsNext: true)
     case 0x18, 0x1A: return .ground
     case _ where string.count < Self.longestString:
       return .string(introducer: introducer, string + [byte], endsNext: false)
-    // Longer than any answer: nothing of it counts, but its end does.
+    // The string is longer than any reply: it is dropped, up to its end.
     case _: return state
     }
   }
 }
 
-/// What stands between `ESC [` and the letter that ends it.
+/// The characters between `ESC [` and the final letter.
 private struct ControlSequence {
   private let prefix: UInt8?
   private let parameters: [Int?]
@@ -202,7 +200,7 @@ private struct ControlSequence {
 
   private var key: Key? {
     guard final == UInt8(ascii: "~") else { return Key(arrow: final) }
-    // A second parameter says which of Shift, Alt and Ctrl were held.
+    // A second parameter contains the Shift, Alt and Ctrl modifiers.
     switch parameters.first ?? nil {
     case 1, 7: return .home
     case 2: return .insert
@@ -216,7 +214,7 @@ private struct ControlSequence {
 }
 
 extension Key {
-  /// The key that the last byte of its sequence stands for.
+  /// Creates the key of a sequence's final byte; `nil` if there is none.
   fileprivate init?(arrow byte: UInt8) {
     switch byte {
     case UInt8(ascii: "A"): self = .up

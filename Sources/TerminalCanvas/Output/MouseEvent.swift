@@ -8,25 +8,25 @@
 /// x y  column and row, from 1
 /// ```
 public struct MouseEvent: Sendable, Hashable {
-  /// A button.
+  /// A mouse button.
   public enum Button: Sendable, Hashable {
-    /// Those most mice have.
+    /// The standard buttons.
     case left, middle, right
   }
 
   /// The kind of action.
   public enum Action: Sendable, Hashable {
-    /// A button went down, or up again.
+    /// A button was pressed or released.
     case pressed(Button), released(Button)
-    /// It moved with a button down.
+    /// The mouse moved with a button down.
     case dragged(Button)
-    /// The wheel turned by a notch.
+    /// The wheel turned by one notch.
     case scrolledUp, scrolledDown
   }
 
   /// The kind of action.
   public let action: Action
-  /// The cell under the mouse, counted from zero at the screen's top left.
+  /// The position of the cell under the mouse, counted from 0 at the top left of the screen.
   public let column: Int, row: Int
 
   /// Creates an event.
@@ -36,7 +36,7 @@ public struct MouseEvent: Sendable, Hashable {
     self.row = row
   }
 
-  /// Reads the parameters behind `CSI <`; `nil` if they are none of a mouse.
+  /// Reads the parameters after `CSI <`; `nil` if they are not those of a mouse event.
   init?(_ parameters: [Int?], isRelease: Bool) {
     guard parameters.count == 3, let code = parameters[0], let x = parameters[1],
       let y = parameters[2], x >= 1, y >= 1

@@ -4,7 +4,7 @@
 /// tmux   ESC P tmux; … ESC \      every ESC inside is doubled; needs `allow-passthrough on`
 /// ```
 public enum Passthrough: String, Sendable, Hashable, CaseIterable {
-  /// There is none in between.
+  /// There is no multiplexer.
   case none
   /// tmux.
   case tmux
@@ -14,7 +14,7 @@ public enum Passthrough: String, Sendable, Hashable, CaseIterable {
     self = (environment["TMUX"] ?? "").isEmpty ? .none : .tmux
   }
 
-  /// A whole sequence, wrapped.
+  /// Returns a complete sequence, wrapped for the multiplexer.
   public func wrap(_ sequence: [UInt8]) -> [UInt8] {
     switch self {
     case .none: return sequence

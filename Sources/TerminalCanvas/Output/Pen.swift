@@ -1,17 +1,17 @@
-/// The colours a terminal writes with, as they were last set.
+/// The colours that a terminal currently writes with.
 struct Pen: Sendable, Hashable {
   private var foreground: CellColor?
   private var background: CellColor?
 
-  /// Whether a cell can be written without a change.
+  /// Returns whether a cell can be written without changing the colours.
   func suits(_ cell: Cell) -> Bool {
     background == cell.background && (cell.character == " " || foreground == cell.foreground)
   }
 
-  /// Sets what a cell needs and is not set: one sequence, or none.
+  /// Sets the colours that a cell needs, in at most one sequence.
   mutating func prepare(for cell: Cell, into bytes: inout ByteBuffer) {
     if suits(cell) { return }
-    // A space shows no foreground: leave what is set for the cells to come.
+    // A space shows no foreground: the current one stays for the next cells.
     let wanted = cell.character == " " ? foreground : cell.foreground
     if wanted == nil && cell.background == nil { return reset(into: &bytes) }
     bytes.append("\u{1B}[")
@@ -26,12 +26,12 @@ struct Pen: Sendable, Hashable {
     background = cell.background
   }
 
-  /// Sets the terminal's own background, if another one is set.
+  /// Resets the background to the terminal's own, if another one is set.
   mutating func resetBackground(into bytes: inout ByteBuffer) {
     prepare(for: .blank, into: &bytes)
   }
 
-  /// Sets the terminal's own colours, if others are set.
+  /// Resets both colours to the terminal's own, if others are set.
   mutating func reset(into bytes: inout ByteBuffer) {
     guard self != Pen() else { return }
     bytes.append(Escape.penReset)
@@ -40,11 +40,11 @@ struct Pen: Sendable, Hashable {
 }
 
 extension ByteBuffer {
-  /// Appends the parameters that set one colour: of characters from 30 on, of what is behind them from 40 on.
+  /// Appends the parameters that set one colour: `base` is 30 for the foreground, 40 for the background.
   fileprivate mutating func append(_ color: CellColor?, base: Int) {
     switch color {
     case nil: append(decimal: base + 9)
-    // Terminals that have no other colours know no other way to set them.
+    // Terminals with 8 or 16 colours know only these sequences.
     case .palette(let index) where index < 8: append(decimal: base + Int(index))
     case .palette(let index) where index < 16: append(decimal: base + 52 + Int(index))
     case .palette(let index):

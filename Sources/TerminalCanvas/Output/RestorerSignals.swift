@@ -6,17 +6,17 @@
   package import Musl
 #endif
 
-/// Which signals are caught, and what was done about them before.
+/// The signals that are caught, and the actions that they had before.
 ///
-/// Those of these functions that a handler calls neither allocate nor lock.
+/// Functions that a handler calls neither allocate nor lock.
 enum RestorerSignals {
-  /// Those that end a process: from outside, or by its own fault; then those a terminal sends.
+  /// The signals that end a process: from outside or by its own fault; then those that a terminal sends.
   private static let all = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE,
     SIGTSTP, SIGCONT, SIGWINCH, SIGPIPE,
   ]
 
-  /// The actions found, by signal number (all are below 32); no handler writes here.
+  /// The previous actions, by signal number (all are below 32); no handler writes here.
   nonisolated(unsafe) private static let found = {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
     unsafe actions.initialize(repeating: sigaction(), count: 32)
@@ -33,10 +33,10 @@ enum RestorerSignals {
       case SIGCONT, SIGWINCH:
         catchAgain(signal)
       case SIGPIPE:
-        // A closed pipe is an error to be handled like others, unless the program has its own way.
+        // Writing to a closed pipe is handled as an error, unless the program handles the signal itself.
         if unsafe found[Int(signal)].disposition == 0 { set(signal, SIG_IGN) }
       case _:
-        // What is ignored stays ignored: nohup, and shells without jobs, rely on it.
+        // Ignored signals stay ignored: nohup and shells without job control rely on it.
         if unsafe found[Int(signal)].disposition != 1 { catchAgain(signal) }
       }
     }
@@ -47,27 +47,27 @@ enum RestorerSignals {
   }
 
   static func restore(_ signal: Int32) {
-    // The entry was filled by `install`.
+    // `install` has filled the entry.
     unsafe sigaction(signal, found + Int(signal), nil)
   }
 
   static func setDefault(_ signal: Int32) { set(signal, SIG_DFL) }
 
   static func catchAgain(_ signal: Int32) {
-    // Set by `install` before anything is caught, and never changed afterwards.
+    // `install` sets it before any signal is caught, and nothing changes it afterwards.
     unsafe set(signal, handler)
   }
 
   private static func set(_ signal: Int32, _ handler: (@convention(c) (Int32) -> Void)?) {
     var action = sigaction()
-    // Local variables, which outlive the calls.
+    // Local variables that outlive the calls.
     unsafe sigfillset(&action.sa_mask)
     action.sa_flags = Int32(SA_ONSTACK) | Int32(SA_RESTART)
     action.handler = handler
     unsafe sigaction(signal, &action, nil)
   }
 
-  /// Blocks or lets through one signal in this thread.
+  /// Blocks or unblocks one signal in this thread.
   static func mask(_ how: Int32, _ signal: Int32) {
     var only = sigset_t()
     // Local variables, which outlive the calls.
@@ -85,10 +85,10 @@ enum RestorerSignals {
 }
 
 extension sigaction {
-  /// The function called; every platform has its own name for it.
+  /// The handler function, whose name differs between platforms.
   package var handler: (@convention(c) (Int32) -> Void)? {
     get {
-      // Which member of the union is valid says SA_SIGINFO; both are pointers of one size.
+      // SA_SIGINFO says which member of the union is valid; both are pointers of the same size.
       #if canImport(Darwin)
         unsafe __sigaction_u.__sa_handler
       #elseif canImport(Glibc)
@@ -98,7 +98,7 @@ extension sigaction {
       #endif
     }
     set {
-      // As above.
+      // The same applies here.
       #if canImport(Darwin)
         unsafe __sigaction_u.__sa_handler = newValue
       #elseif canImport(Glibc)
@@ -109,7 +109,7 @@ extension sigaction {
     }
   }
 
-  /// Whether the system does what it does by itself.
+  /// Whether the signal has the system's default action.
   package var isDefault: Bool { disposition == 0 }
 
   /// 0 for SIG_DFL, 1 for SIG_IGN, else the address of a function.

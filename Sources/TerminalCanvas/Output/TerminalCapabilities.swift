@@ -1,64 +1,64 @@
 public import Frames
 
-/// A terminal's capabilities, from the environment and from its answers.
+/// A terminal's capabilities, derived from the environment and from its replies.
 ///
-/// | variable | means |
+/// | variable | meaning |
 /// |---|---|
-/// | `NO_COLOR`, not empty | no colours, whatever else is said (no-color.org), and no pictures |
+/// | `NO_COLOR`, not empty | no colours in any case (no-color.org), and no pictures |
 /// | `TERM` missing, empty or `dumb` | no colours, no cursor, no pictures |
 /// | `COLORTERM` is `truecolor` or `24bit` | full colour, but not in GNU screen |
 /// | `TERM` ends in `-direct`, or names a terminal known for it | full colour |
 /// | `TERM` is a `vt…` or `ansi` | no colours |
-/// | `TERM` is `linux` | 16 colours, the VGA's, and half blocks: its fonts have 256 characters |
+/// | `TERM` is `linux` | the VGA's 16 colours, and half blocks: its fonts have 256 characters |
 /// | any other `TERM` | 256 colours |
 /// | `LC_ALL`, else `LC_CTYPE`, else `LANG` | names UTF-8: symbols beyond ASCII |
-/// | `TERM`, `TERM_PROGRAM`, `VTE_VERSION` | name a terminal that draws finer symbols itself |
+/// | `TERM`, `TERM_PROGRAM`, `VTE_VERSION` | finer symbols, if they name a terminal that draws them itself |
 /// | any other terminal in UTF-8 | ``SymbolSet/blocks`` |
 /// | `COLORFGBG` ends in 7 or 15 | a light background |
 ///
-/// | answer | means |
+/// | reply | meaning |
 /// |---|---|
-/// | mode 2026 is known | frames can be shown at once |
-/// | a name known for it | full colour, finer symbols, inline images |
-/// | kitty's graphics understood | pictures |
+/// | mode 2026 is known | synchronized updates |
+/// | a known name | full colour, finer symbols, inline images |
+/// | kitty's graphics understood | pictures in kitty's protocol |
 /// | attribute 4 | sixels |
 ///
 /// <doc:CellsAndSymbols> has the table of symbols by terminal.
 public struct TerminalCapabilities: Sendable, Hashable {
-  /// The colours it shows.
+  /// The colours that it can show.
   public var depth: ColorDepth
   /// Whether it shows characters beyond ASCII.
   public var showsUnicode: Bool
-  /// The finest symbols that it surely has.
+  /// The finest symbols that it is known to have.
   public var symbols: SymbolSet
-  /// Whether its cursor moves, which moving pictures need.
+  /// Whether its cursor can be moved, which animations need.
   public var movesCursor: Bool
   /// Whether it has confirmed synchronized updates, which show a frame at once.
   public var synchronizesUpdates = false
-  /// The protocols for pictures that are not made of characters, the best first.
+  /// The graphics protocols that it supports, the best one first.
   public var protocols: [PixelProtocol] { PixelProtocol.allCases.filter(supported.contains) }
-  /// The colour of its background.
+  /// The colour of its background; `nil` if unknown.
   public var background: RGB8?
   /// Whether characters are lighter or darker than the background (default: lighter).
   public var inkPolarity: Ink.Polarity {
     guard let background else { return .lightOnDark }
-    // Half of the light that the eye sees.
+    // Half of the perceived lightness.
     return Light.luminance(
       SIMD4(RGBA8(red: background.red, green: background.green, blue: background.blue))) > 0.2
       ? .darkOnLight : .lightOnDark
   }
-  /// The colours of the first sixteen palette entries.
+  /// The colours of the first sixteen palette entries; `nil` if unknown.
   public var palette: Palette16?
-  /// The size of a cell in pixels.
+  /// The size of a cell in pixels; `nil` if unknown.
   public var cellSize: PixelSize?
 
-  /// What the environment allows: colours, and pictures, which are nothing else.
+  /// Whether the environment allows colours, and pictures.
   private var allowsColor = true, allowsPictures = true
   private var supported: Set<PixelProtocol> = []
-  /// The palette's colours, as far as they were told.
+  /// The palette's colours that the terminal has reported.
   private var told: [UInt8: RGB8] = [:]
 
-  /// Creates a description.
+  /// Creates capabilities.
   public init(depth: ColorDepth, showsUnicode: Bool, movesCursor: Bool) {
     self.depth = depth
     self.showsUnicode = showsUnicode
@@ -66,7 +66,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
     symbols = showsUnicode ? .blocks : .ascii
   }
 
-  /// Reads a process's environment; nothing else is asked.
+  /// Derives capabilities from a process's environment.
   public init(environment: [String: String]) {
     func value(_ name: String) -> String { (environment[name] ?? "").lowercased() }
     let terminal = value("TERM")
@@ -96,7 +96,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
     }
   }
 
-  /// Adds what the terminal has replied.
+  /// Adds what a reply reveals.
   public mutating func add(_ reply: TerminalReply) {
     switch reply {
     // The first attribute is the terminal's class.
@@ -129,8 +129,8 @@ public struct TerminalCapabilities: Sendable, Hashable {
   private static func showsFullColor(
     _ terminal: String, claim: String, program: String, inTmux: Bool
   ) -> Bool {
-    // GNU screen inherits the variables of the terminal around it, but not what they promise. (tmux
-    // goes by the same name and keeps the promise.)
+    // GNU screen inherits the variables of the terminal around it without its capabilities. (tmux uses the same
+    // name and has them.)
     if terminal.hasPrefix("screen") && !inTmux { return false }
     return claim == "truecolor" || claim == "24bit" || terminal.hasSuffix("-direct")
       || ["kitty", "ghostty", "alacritty", "foot", "wezterm", "contour", "rio"].contains {

@@ -10,12 +10,12 @@ import Frames
 
 /// A file descriptor that may be a terminal.
 ///
-/// Borrowed: the code that opened it closes it.
+/// It is borrowed: the code that opened it closes it.
 public struct TerminalDevice: Sendable, Hashable {
   /// The descriptor.
   public let descriptor: Int32
 
-  /// Names a descriptor.
+  /// Creates a device from a descriptor.
   public init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// The standard input.
@@ -28,12 +28,12 @@ public struct TerminalDevice: Sendable, Hashable {
   /// Whether it is a terminal.
   public var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// The terminal's current size; `nil` if there is no terminal or it does not know.
+  /// The terminal's current size; `nil` if there is no terminal or the size is unknown.
   ///
-  /// One call of the system, so asking before every frame is fine.
+  /// Reading it is a single system call, cheap enough for every frame.
   public var size: TerminalSize? {
     var window = winsize()
-    // `window` is a `winsize`, which is what TIOCGWINSZ writes, and outlives the call.
+    // `window` is a `winsize`, which TIOCGWINSZ fills, and outlives the call.
     let failed = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &window) != 0
     guard !failed, window.ws_col > 0, window.ws_row > 0 else { return nil }
     return TerminalSize(
@@ -41,9 +41,9 @@ public struct TerminalDevice: Sendable, Hashable {
       pixels: PixelSize(width: Int(window.ws_xpixel), height: Int(window.ws_ypixel)))
   }
 
-  /// Writes all of the bytes, in one call of the system if it takes them.
+  /// Writes all bytes, in one system call if possible.
   ///
-  /// Waits where it must: for a full pipe, and for a terminal that was told to stop.
+  /// Blocks while a pipe is full or a terminal is stopped.
   public func write(_ bytes: [UInt8]) throws(TerminalError) {
     var start = 0
     while start < bytes.count {
@@ -59,15 +59,15 @@ public struct TerminalDevice: Sendable, Hashable {
     }
   }
 
-  /// Sleeps until a write that failed can be tried again, or says why it cannot.
+  /// Waits until a failed write can be repeated; throws the error if it cannot.
   private func waitToWrite() throws(TerminalError) {
     if try !isInterrupted() {
       _ = Self.ready([(descriptor, Int16(POLLOUT))], milliseconds: -1)
     }
   }
 
-  /// Why a write failed: a signal came in between (`true`), it would have had to wait (`false`), or
-  /// it cannot be done.
+  /// Returns whether a failed write was interrupted by a signal (`true`) or would have blocked (`false`); throws
+  /// any other error.
   private func isInterrupted() throws(TerminalError) -> Bool {
     switch errno {
     case EINTR: return true
@@ -89,16 +89,15 @@ public struct TerminalDevice: Sendable, Hashable {
 // MARK: - For a session
 
 extension TerminalDevice {
-  /// Whether the process may use the terminal; one in the background must leave it alone.
+  /// Whether the process is in the terminal's foreground; a background process must not use the terminal.
   ///
-  /// A descriptor that is not the process's own terminal has no foreground; that counts as yes.
-  /// Safe in signal handlers.
+  /// Returns `true` for a descriptor that is not the process's controlling terminal. Safe in signal handlers.
   var isForeground: Bool {
     let group = tcgetpgrp(descriptor)
     return group == -1 || group == getpgrp()
   }
 
-  /// What the terminal does with keys and lines.
+  /// Returns the terminal's mode for keys and lines.
   func mode() throws(TerminalError) -> termios {
     var mode = termios()
     // A local variable, which outlives the call.
@@ -108,14 +107,14 @@ extension TerminalDevice {
     return mode
   }
 
-  /// Sets that, at once; safe in signal handlers.
+  /// Sets the terminal's mode at once; safe in signal handlers.
   func setMode(_ mode: termios) {
     var mode = mode
     // A local variable, which outlives the call.
     _ = unsafe tcsetattr(descriptor, TCSANOW, &mode)
   }
 
-  /// A pipe that never waits and is closed in other programs.
+  /// Creates a pipe that never blocks and is closed in child processes.
   static func makePipe() throws(TerminalError) -> (reader: TerminalDevice, writer: TerminalDevice) {
     var ends: [Int32] = [-1, -1]
     // Two descriptors are written, and the array holds two.
@@ -129,26 +128,26 @@ extension TerminalDevice {
     return (TerminalDevice(descriptor: ends[0]), TerminalDevice(descriptor: ends[1]))
   }
 
-  /// The same terminal under a descriptor of our own, which never waits; `nil` if that cannot be had.
+  /// Returns the same terminal under a new, non-blocking descriptor; `nil` if that is impossible.
   ///
-  /// Whether a descriptor waits belongs to all who share it, the shell among them, so it must not be
-  /// changed on a borrowed one.
+  /// All owners of a descriptor, including the shell, share its blocking mode, so the mode of a borrowed descriptor
+  /// must not change.
   func reopenedWithoutWaiting() -> TerminalDevice? {
     var name = [CChar](repeating: 0, count: 1024)
-    // The array is as long as is said, and the name ends with a zero inside it.
+    // The array is as long as stated, and the name ends with a zero inside it.
     guard isTerminal, unsafe ttyname_r(descriptor, &name, name.count) == 0 else { return nil }
     let opened = unsafe open(name, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     return opened < 0 ? nil : TerminalDevice(descriptor: opened)
   }
 
-  /// Writes from a place on what is taken without waiting, and returns how many bytes that was.
+  /// Writes as many bytes from an offset on as possible without blocking, and returns their number.
   ///
-  /// A descriptor that waits is asked first, and given no more than a pipe takes at once.
+  /// A blocking descriptor is polled first, and is given no more bytes than a pipe takes at once.
   func writeAvailable(_ bytes: [UInt8], from start: Int, waits: Bool) throws(TerminalError) -> Int {
     var end = bytes.count
     if waits {
       guard Self.ready([(descriptor, Int16(POLLOUT))], milliseconds: 0)[0] else { return 0 }
-      // What every system's pipe takes whole (POSIX).
+      // The number of bytes that every system's pipe takes at once (POSIX).
       end = min(end, start + 512)
     }
     while true {
@@ -161,10 +160,10 @@ extension TerminalDevice {
     }
   }
 
-  /// Closes a descriptor of our own.
+  /// Closes a descriptor that this type has opened.
   func closeDescriptor() { _ = close(descriptor) }
 
-  /// What can be read now, up to 4096 bytes; empty at the end, `nil` if there may be more later.
+  /// Reads the available bytes, up to 4096; empty at the end of the input, `nil` if none are available yet.
   func readAvailable() throws(TerminalError) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 4096)
     // The buffer is valid during the call, and its own count is the limit.
@@ -174,14 +173,13 @@ extension TerminalDevice {
     if count >= 0 { return Array(bytes[..<count]) }
     switch errno {
     case EINTR, EAGAIN: return nil
-    // A terminal that has hung up has no more keys.
+    // EIO: the terminal has hung up, so there is no more input.
     case EIO: return []
     case let number: throw .failed(call: "read", errorNumber: number)
     }
   }
 
-  /// Which of the devices can be read without waiting, and whether the last can be written to, once
-  /// one of them can or time is up.
+  /// Waits until one of the devices is readable or, if asked for, the last one is writable; returns which are.
   ///
   /// A signal ends the wait early, with none of them ready.
   static func waitToRead(
@@ -190,7 +188,7 @@ extension TerminalDevice {
   ) -> [Bool] {
     var milliseconds: Int32 = -1
     if let timeout {
-      // Rounded up, or the last millisecond would be spent asking again and again.
+      // Rounded up: rounding down would poll repeatedly in the last millisecond.
       milliseconds = Int32(min(max(0, (timeout / .milliseconds(1)).rounded(.up)), 1e9))
     }
     let wanted =
@@ -201,16 +199,16 @@ extension TerminalDevice {
 }
 
 extension termios {
-  /// The same terminal, with the keyboard taken over.
+  /// Returns the mode with the keyboard in the given treatment.
   func taking(_ keys: TerminalSession.Keys) -> termios {
     var mode = self
-    // Output stays as it is: a line feed goes on returning the carriage.
+    // The output mode stays: a line feed still returns the carriage.
     mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
     if keys == .raw {
       mode.c_lflag &= ~tcflag_t(ISIG | IEXTEN)
       mode.c_iflag &= ~tcflag_t(IXON)
     }
-    // VMIN and VTIME are places in `c_cc` by definition.
+    // VMIN and VTIME are indexes into `c_cc` by definition.
     unsafe withUnsafeMutableBytes(of: &mode.c_cc) { characters in
       unsafe characters[Int(VMIN)] = 1
       unsafe characters[Int(VTIME)] = 0
@@ -219,8 +217,8 @@ extension termios {
   }
 }
 
-/// The system's own `write`, whose name ``TerminalDevice`` gives a method; safe in signal handlers.
+/// The system's `write`, since ``TerminalDevice`` has a method of that name; safe in signal handlers.
 func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  // The caller's buffer of at least `count` bytes.
+  // The caller's buffer has at least `count` bytes.
   unsafe write(descriptor, bytes, count)
 }

@@ -1,9 +1,9 @@
-/// Why a terminal could not be written to, read from or set up.
+/// The reason why a terminal could not be written, read or set up.
 public enum TerminalError: Error, Sendable, Hashable {
-  /// The reader is gone: the pipe is closed, or the terminal has hung up.
+  /// The other end is closed: a pipe without a reader, or a terminal that has hung up.
   case closed
-  /// A call of the system failed.
+  /// A system call failed.
   case failed(call: String, errorNumber: Int32)
-  /// Another session of this process holds a terminal.
+  /// Another session of this process is active.
   case busy
 }

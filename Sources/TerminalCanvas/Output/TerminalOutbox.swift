@@ -1,8 +1,8 @@
 /// Bytes that a terminal has not taken yet.
 ///
-/// A terminal that is slow, or told to stop (Ctrl-S), takes less than it is given. A program that writes
-/// through an outbox never waits for it: bytes stay here, and the next frame is painted when they
-/// are gone. So frames are left out instead of piling up, and keys and signals are heard meanwhile.
+/// A terminal that is slow or stopped (Ctrl-S) takes fewer bytes than it is given. A program that writes through an
+/// outbox does not wait: the rest stays here, and the next frame is painted when it has been sent. So frames are
+/// skipped instead of piling up, and the program still handles keys and signals.
 ///
 /// ```swift
 /// outbox.add(encoder.encode(grid, replacing: shown))
@@ -11,7 +11,7 @@
 /// …
 /// ```
 public struct TerminalOutbox: Sendable {
-  /// What became of the terminal while bytes were to be sent.
+  /// A signal that interrupted sending.
   enum Interruption {
     case resized, resumed
   }
@@ -20,16 +20,16 @@ public struct TerminalOutbox: Sendable {
   private var start = 0
   private var interruption: Interruption?
 
-  /// Creates an empty one.
+  /// Creates an empty outbox.
   public init() {}
 
-  /// Whether all bytes have been taken.
+  /// Whether all bytes have been sent.
   public var isEmpty: Bool { start == bytes.count }
 
   /// The number of bytes that have not been sent.
   public var count: Int { bytes.count - start }
 
-  /// Puts bytes behind those that wait.
+  /// Appends bytes.
   public mutating func add(_ more: [UInt8]) {
     if isEmpty {
       (bytes, start) = (more, 0)
@@ -38,7 +38,7 @@ public struct TerminalOutbox: Sendable {
     }
   }
 
-  /// Hands over bytes in one call, as many as that takes; answers whether the next may take more.
+  /// Writes bytes in one call; returns whether the next call may write more.
   mutating func sendSome(
     _ write: (_ bytes: [UInt8], _ start: Int) throws(TerminalError) -> Int
   ) throws(TerminalError) -> Bool {
@@ -48,18 +48,18 @@ public struct TerminalOutbox: Sendable {
     return count > 0 && !isEmpty
   }
 
-  /// Forgets all that waits.
+  /// Drops all bytes.
   mutating func drop() { (bytes, start) = ([], 0) }
 
-  /// Notes an interruption until it is asked for.
+  /// Records an interruption until it is taken.
   ///
-  /// After a stop, what waits would be drawn over lines of the shell, so it is dropped.
+  /// After a stop, the remaining bytes would overwrite the shell's lines, so they are dropped.
   mutating func note(_ next: Interruption) {
     if next == .resumed { drop() }
     if interruption != .resumed { interruption = next }
   }
 
-  /// The interruption since the last call.
+  /// Returns the interruption since the last call; `nil` for none.
   mutating func takeInterruption() -> Interruption? {
     defer { interruption = nil }
     return interruption

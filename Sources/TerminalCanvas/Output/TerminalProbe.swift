@@ -1,4 +1,4 @@
-/// The replies to ``TerminalQuestions`` that have come, and how much longer to wait for the others.
+/// The replies to ``TerminalQuestions`` that have arrived, and the time to wait for the others.
 ///
 /// ```
 ///  asked ──── attributes and colours ────────────────► complete
@@ -6,9 +6,9 @@
 ///    └──────────────────────────── 1.5 s ────────────► given up     a slow line, or no terminal at all
 /// ```
 public struct TerminalProbe: Sendable {
-  /// The time allowed for the first answer: enough for a connection over two continents.
+  /// The time allowed for the first reply, enough for a slow remote connection.
   public static let longest = Duration.milliseconds(1500)
-  /// The time allowed for colours after the attributes, for terminals that answer out of order.
+  /// The time allowed for colours after the attributes, for terminals that reply out of order.
   static let colorDelay = Duration.milliseconds(250)
 
   private let begin = ContinuousClock.now
@@ -18,7 +18,7 @@ public struct TerminalProbe: Sendable {
 
   init(_ questions: TerminalQuestions) { hasBackground = !questions.contains(.colors) }
 
-  /// Takes the replies among some bytes.
+  /// Records the replies in some bytes.
   mutating func take(_ bytes: [UInt8]) {
     for input in decoder.decode(bytes) {
       switch input {
@@ -29,10 +29,10 @@ public struct TerminalProbe: Sendable {
     }
   }
 
-  /// Whether nothing is missing.
+  /// Whether all replies have arrived.
   var isAnswered: Bool { attributesAt != nil && hasBackground }
 
-  /// How much longer to wait; `nil` when everything has been answered, or time is up.
+  /// Returns the remaining time to wait; `nil` if all replies have arrived or the time is over.
   func rest(within limit: Duration) -> Duration? {
     guard !isAnswered else { return nil }
     var end = begin + limit

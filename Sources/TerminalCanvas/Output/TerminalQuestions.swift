@@ -1,24 +1,24 @@
-/// The questions that a terminal is asked about itself, all at once.
+/// The queries sent to a terminal about its capabilities.
 ///
 /// ```
 /// CSI > q              name and version (XTVERSION)     CSI ? 2026 $ p   synchronized updates (DECRQM)
 /// CSI 16 t             the size of a cell in pixels     OSC 11 ; ? ST    the colour behind text
 /// OSC 4 ; n ; ? ST     palette colours 0 to 15          APC G a=q … ST      kitty's graphics
-/// CSI c                what every terminal answers, asked last (DA1)
+/// CSI c                attributes, which every terminal reports; sent last (DA1)
 /// ```
 ///
-/// Most terminals answer in order, so an answer to the last question means that no other will come; some (Alacritty)
-/// send colours after it. ``TerminalSession/ask(_:through:upTo:with:)`` accepts any order.
+/// Most terminals reply in order, so the reply to the last query ends the wait; some (Alacritty) send colours after
+/// it. ``TerminalSession/ask(_:through:upTo:with:)`` accepts any order.
 public struct TerminalQuestions: OptionSet, Sendable, Hashable {
-  /// A bit for each question.
+  /// One bit for each query.
   public let rawValue: Int
 
-  /// Creates questions from their bits.
+  /// Creates queries from their bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The name and version.
   public static let version = TerminalQuestions(rawValue: 1)
-  /// Whether it shows frames at once, mode 2026.
+  /// Synchronized updates (mode 2026).
   public static let synchronizedUpdates = TerminalQuestions(rawValue: 2)
   /// The size of a cell in pixels.
   public static let cellSize = TerminalQuestions(rawValue: 4)
@@ -26,18 +26,18 @@ public struct TerminalQuestions: OptionSet, Sendable, Hashable {
   public static let colors = TerminalQuestions(rawValue: 8)
   /// The colours of the first sixteen palette entries.
   public static let palette = TerminalQuestions(rawValue: 16)
-  /// Whether it understands kitty's graphics.
+  /// Kitty's graphics protocol.
   public static let graphics = TerminalQuestions(rawValue: 32)
 
-  /// All there are.
+  /// All queries.
   public static let all: TerminalQuestions = [
     .version, .synchronizedUpdates, .cellSize, .colors, .palette, .graphics,
   ]
 
-  /// The questions that a terminal, going by its environment, swallows even if it knows no answer.
+  /// Creates the queries that a terminal ignores if it does not know them, judging by its environment.
   ///
-  /// The consoles of Linux and old `vt…` print parts of what they do not know, so they are asked
-  /// nothing but DA1. Apple's Terminal prints the ends of some.
+  /// The Linux console and old `vt…` terminals print parts of unknown sequences, so they are sent DA1 only. Apple's
+  /// Terminal prints the ends of some.
   public init(environment: [String: String]) {
     let terminal = environment["TERM"] ?? ""
     if terminal == "linux" || terminal.hasPrefix("vt") || terminal == "ansi" {
@@ -49,9 +49,9 @@ public struct TerminalQuestions: OptionSet, Sendable, Hashable {
     }
   }
 
-  /// The questions as bytes.
+  /// Returns the queries as bytes.
   ///
-  /// A multiplexer answers for itself, except for graphics, which it knows nothing about.
+  /// A multiplexer replies itself, except for graphics, which it passes on.
   public func bytes(through passthrough: Passthrough = .none) -> [UInt8] {
     var bytes: [UInt8] = []
     func ask(_ text: String) { bytes += text.utf8 }
@@ -61,7 +61,7 @@ public struct TerminalQuestions: OptionSet, Sendable, Hashable {
     if contains(.colors) { ask("\u{1B}]11;?\u{1B}\\") }
     if contains(.palette) { for index in 0..<16 { ask("\u{1B}]4;\(index);?\u{1B}\\") } }
     if contains(.graphics) {
-      // A picture of one pixel, which is checked and not kept.
+      // A picture of one pixel, which the terminal checks and discards.
       bytes += passthrough.wrap(Array("\u{1B}_Gi=4211,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\".utf8))
     }
     ask("\u{1B}[c")

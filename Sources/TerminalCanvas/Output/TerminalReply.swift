@@ -9,19 +9,19 @@ public import Frames
 /// APC G i=… ; OK ST            kitty's graphics
 /// ```
 public enum TerminalReply: Sendable, Hashable {
-  /// Primary device attributes, which every terminal knows; 4 among them is sixel.
+  /// The primary device attributes, which every terminal reports; 4 stands for sixels.
   case attributes([Int])
-  /// Whether it knows a private mode.
+  /// A private mode, and whether the terminal knows it.
   case mode(Int, isKnown: Bool)
-  /// The colour behind the terminal's text.
+  /// The background colour.
   case background(RGB8)
-  /// A colour of its palette.
+  /// A palette colour and its index.
   case palette(UInt8, RGB8)
   /// The size of a cell, in pixels.
   case cellSize(PixelSize)
   /// The terminal's name and version.
   case version(String)
-  /// Whether a picture in kitty's protocol was understood.
+  /// Whether the terminal understood a picture in kitty's protocol.
   case graphics(isUnderstood: Bool)
 }
 
@@ -49,7 +49,7 @@ extension TerminalReply {
     }
   }
 
-  /// Reads a string; `introducer` is the byte that followed the escape.
+  /// Reads a string sequence; `introducer` is the byte after the escape.
   init?(introducer: UInt8, string: [UInt8]) {
     switch introducer {
     case UInt8(ascii: "]"): self.init(operatingSystemCommand: string)
@@ -80,15 +80,15 @@ extension TerminalReply {
 }
 
 extension RGB8 {
-  /// Reads a colour as the X Window System names it: `rgb:f/80/ffff`, each with 1 to 4 digits of its
-  /// own range, with or without a fourth that is ignored, or `#rrggbb`.
+  /// Reads a colour in the X Window System's notation: `rgb:f/80/ffff`, each component with 1 to 4 digits, with an
+  /// optional fourth component that is ignored; or `#rrggbb`.
   init?(named name: String) {
     let parts: [Substring]
     if let prefix = ["rgba:", "rgb:"].first(where: { name.hasPrefix($0) }) {
       parts = name.dropFirst(prefix.count).split(separator: "/", omittingEmptySubsequences: false)
       guard parts.count == prefix.count - 1 else { return nil }
     } else if name.hasPrefix("#"), name.count == 7 {
-      // Characters, not bytes: what is no UTF-8 was replaced by longer ones.
+      // Characters, not bytes: invalid UTF-8 was replaced by longer characters.
       let digits = Array(name.dropFirst())
       parts = [0, 2, 4].map { String(digits[$0...$0 + 1])[...] }
     } else {

@@ -8,34 +8,33 @@ import Frames
   import Musl
 #endif
 
-/// Enters and leaves a terminal, from signal handlers too.
+/// Sets up a terminal and restores it, also from signal handlers.
 ///
-/// Everything a handler needs is in one block of memory, which is never moved or freed and is
-/// complete before the first handler is installed. A handler calls nothing but `write`, `poll`,
-/// `tcsetattr`, `tcgetpgrp`, `getpgrp`, `sigaction`, `pthread_sigmask`, `sigpending` and `raise`,
-/// all of them on POSIX's list of what is safe there (XSH 2.4.3); it neither allocates nor locks.
-/// Other signals wait while it runs.
+/// All data that a handler needs are in one block of memory, which is complete before the first handler is
+/// installed and is never moved or freed. A handler calls only `write`, `poll`, `tcsetattr`, `tcgetpgrp`,
+/// `getpgrp`, `sigaction`, `pthread_sigmask`, `sigpending` and `raise`, which POSIX lists as safe in handlers (XSH
+/// 2.4.3); it neither allocates nor locks. Other signals are blocked while it runs.
 ///
-/// The memory and what handlers do with it share this file because they are safe only together; which
-/// signals there are, and how they are caught, ``RestorerSignals`` says.
+/// The memory and the handlers share this file because they are safe only together; ``RestorerSignals`` has the
+/// signals.
 final class TerminalRestorer: Sendable {
-  /// What is written, and when.
+  /// The texts written to the terminal.
   struct Texts {
-    /// On taking the terminal over, and again after a stop.
+    /// Written at the beginning, and again after a stop.
     let enter: [UInt8]
-    /// On giving it back.
+    /// Written at the end.
     let leave: [UInt8]
-    /// On giving it back in the middle of things.
+    /// Written at the end when a signal may have interrupted a frame.
     let interrupted: [UInt8]
   }
 
-  /// Becomes readable when a signal has something to tell: its number, in a byte.
+  /// A pipe that receives a signal's number as a byte.
   let wakeReader: TerminalDevice
 
   private let wakeWriter: TerminalDevice
   private let ticket: Int
 
-  /// Takes a terminal over: `screen` gets the texts, `keyboard` the mode; from the background the texts alone.
+  /// Sets up a terminal: the texts go to `screen`, the mode to `keyboard`; in the background, only the texts.
   init(
     screen: TerminalDevice?, keyboard: TerminalDevice?, keys: TerminalSession.Keys,
     inBackground: Bool, texts: Texts
@@ -58,10 +57,10 @@ final class TerminalRestorer: Sendable {
     guard ticket != 0 else { throw .busy }
   }
 
-  /// What signals have told since the last time; `nil` for nothing.
+  /// Returns the signals received since the last call; `nil` for none.
   ///
-  /// While the process is being stopped this waits until it goes on, whichever thread the handler runs in: what was
-  /// written meanwhile would stand between the shell's lines.
+  /// If the process is being stopped, waits until it continues, in whichever thread the handler runs: text written
+  /// meanwhile would appear between the shell's lines.
   func takeInterruption() throws(TerminalError) -> TerminalOutbox.Interruption? {
     guard var signals = try wakeReader.readAvailable(), !signals.isEmpty else { return nil }
     let (stop, goOn) = (UInt8(SIGTSTP), UInt8(SIGCONT))
@@ -72,18 +71,18 @@ final class TerminalRestorer: Sendable {
     return signals.contains(goOn) ? .resumed : .resized
   }
 
-  /// Lets the next ``takeInterruption()`` tell it once more.
+  /// Makes the next ``takeInterruption()`` return an interruption again.
   func putBack(_ interruption: TerminalOutbox.Interruption) throws(TerminalError) {
     let signal =
       switch interruption {
       case .resumed: SIGCONT
       case .resized: SIGWINCH
       }
-    // A pipe that is full wakes up anyway.
+    // If the pipe is full, it is readable anyway.
     _ = try wakeWriter.writeAvailable([UInt8(signal)], from: 0, waits: false)
   }
 
-  /// Gives the terminal back, unless that has been done.
+  /// Restores the terminal, once.
   func leave() { RestorerBlock.release(ticket) }
 
   deinit {
@@ -93,7 +92,7 @@ final class TerminalRestorer: Sendable {
   }
 }
 
-/// A text of at most 128 bytes that lies in memory as it is, for handlers to write.
+/// A text of at most 128 bytes, stored in place so that handlers can write it.
 private struct RestorerText {
   private(set) var count = 0
   private(set) var bytes: (SIMD64<UInt8>, SIMD64<UInt8>) = (.zero, .zero)
@@ -107,46 +106,47 @@ private struct RestorerText {
   }
 }
 
-/// The memory handlers work on, and what they do with it.
+/// The data of the handlers, and their actions.
 ///
-/// It does not change between a session's beginning and its end, so nothing has to be locked: leaving
-/// a terminal that has been left already writes the same bytes once more, which does no harm.
+/// They do not change during a session, so no lock is needed: restoring a terminal a second time writes the same
+/// bytes again, which is harmless.
 private struct RestorerBlock {
-  /// Where the texts go, where the mode is set, and where waking bytes go; -1 for nowhere.
+  /// The descriptors for texts, for the mode and for waking bytes; -1 for none.
   var screen: Int32 = -1, keyboard: Int32 = -1, wake: Int32 = -1
-  /// Whether it was another job's when the session began, which draws all the same.
+  /// Whether the session began in the background; it draws all the same.
   var beganInBackground = false
   var savedMode = termios(), takenMode = termios()
   var enterText = RestorerText(), leaveText = RestorerText(), interruptedText = RestorerText()
 
   // MARK: One owner at a time
 
-  /// The only block.
+  /// The only instance.
   nonisolated(unsafe) private static let shared = {
     let block = UnsafeMutablePointer<RestorerBlock>.allocate(capacity: 1)
     unsafe block.initialize(to: RestorerBlock())
     return unsafe block
   }()
 
-  /// Whose the block is.
+  /// The current owner of the block.
   private struct Ownership {
-    /// How many sessions there have been; each one's number is its ticket.
+    /// The number of sessions so far; each session's number is its ticket.
     var tickets = 0
-    /// The ticket of the session there is; 0 for none.
+    /// The ticket of the current session; 0 for none.
     var owner = 0
   }
 
-  /// Locked for as long as the block changes hands; no handler asks for it.
+  /// Held while the block changes its owner; handlers do not take it.
   private static let ownership = Locked(Ownership())
 
-  /// Makes the block a session's, installs the handlers and enters; 0 if it is another session's.
+  /// Gives the block to a session, installs the handlers and sets up the terminal; returns 0 if another session has
+  /// it.
   static func claim(_ next: RestorerBlock) -> Int {
     ownership.withLock { ownership in
       guard ownership.owner == 0 else { return 0 }
       if ownership.tickets == 0 { atexit { RestorerBlock.release(nil) } }
       ownership.tickets += 1
       ownership.owner = ownership.tickets
-      // The block had no owner, so no handler was installed that could be reading it.
+      // Without an owner, no handler is installed that could read the block.
       unsafe shared.pointee = next
       RestorerSignals.install { unsafe RestorerBlock.shared.pointee.received($0) }
       next.enter()
@@ -154,7 +154,7 @@ private struct RestorerBlock {
     }
   }
 
-  /// Leaves and takes the handlers away, if the block is still that session's, or anybody's (`nil`).
+  /// Restores the terminal and removes the handlers, if the block belongs to a session, or to any (`nil`).
   static func release(_ ticket: Int?) {
     ownership.withLock { ownership in
       guard ownership.owner != 0 && ownership.owner == ticket ?? ownership.owner else { return }
@@ -167,7 +167,7 @@ private struct RestorerBlock {
 
   // MARK: In and out
 
-  /// Whether the terminal is this job's to write to and to set.
+  /// Whether the process may write to the terminal and set its mode.
   private var mayDraw: Bool {
     beganInBackground
       || TerminalDevice(descriptor: keyboard >= 0 ? keyboard : screen).isForeground
@@ -194,14 +194,14 @@ private struct RestorerBlock {
     case SIGCONT:
       continued()
     case SIGTSTP:
-      // Told first, so that the thread that draws draws no more.
+      // First, so that the drawing thread stops drawing.
       wakeUp(signal)
       leave(interrupted: true)
       stop()
     case _:
       leave(interrupted: true)
-      // Delivered when this handler returns, with the action that was in force before the session. A quit
-      // always ends the process: Swift's runtime, where it prints backtraces, would go on running.
+      // It is delivered when this handler returns, with the action from before the session. A quit always ends the
+      // process: where Swift's runtime prints backtraces, it would continue.
       if signal == SIGQUIT {
         RestorerSignals.setDefault(signal)
       } else {
@@ -212,31 +212,31 @@ private struct RestorerBlock {
     errno = number
   }
 
-  /// The process goes on; if in the background, another SIGCONT comes when it is brought back.
+  /// Handles SIGCONT; a process in the background receives another one when it is brought to the foreground.
   private func continued() {
     if mayDraw { enter() }
     wakeUp(SIGCONT)
   }
 
-  /// Stops as if the signal had not been caught; returns when the process goes on.
+  /// Stops the process as if the signal had not been caught; returns when it continues.
   private func stop() {
     RestorerSignals.restore(SIGTSTP)
     RestorerSignals.mask(SIG_UNBLOCK, SIGTSTP)
     raise(SIGTSTP)
     RestorerSignals.mask(SIG_BLOCK, SIGTSTP)
     RestorerSignals.catchAgain(SIGTSTP)
-    // A process without a shell to continue it is not stopped, so no SIGCONT will follow.
+    // A process without a shell that could continue it is not stopped, so no SIGCONT follows.
     if !RestorerSignals.isWaiting(SIGCONT) { continued() }
   }
 
   private func wakeUp(_ signal: Int32) {
-    // A pipe that is full wakes up anyway.
+    // If the pipe is full, it is readable anyway.
     var byte = UInt8(truncatingIfNeeded: signal)
     // One byte of a local variable.
     _ = unsafe writeOnce(wake, &byte, 1)
   }
 
-  /// Writes to the screen; one that takes nothing for half a second is given up.
+  /// Writes to the screen; gives up if it takes nothing for half a second.
   private func say(_ text: RestorerText) {
     guard screen >= 0 else { return }
     // The buffer is as large as the tuple, and `count` is at most that.

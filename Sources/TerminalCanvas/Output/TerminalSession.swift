@@ -8,10 +8,10 @@ import Frames
   import Musl
 #endif
 
-/// A terminal taken over for a while, and given back as it was on every way out.
+/// A terminal that is set up for drawing, and restored in every case.
 ///
 /// ```
-///               ┌────────── fg: enters again, says .resumed ──────────┐
+///               ┌──────────── fg: set up again, reports .resumed ─────┐
 ///               ▼                                                     │
 ///  init ──► entered ──────────────── Ctrl-Z (SIGTSTP) ──► left ──► stopped
 ///               │
@@ -20,16 +20,16 @@ import Frames
 ///                   a crash                                        it had not been caught
 /// ```
 ///
-/// A process that is interrupted ends by that very signal, so a shell sees what it expects (130
-/// after Ctrl-C). The work is done in the signal's handler itself, with nothing but calls POSIX
-/// allows there: it needs no thread that may be late and no lock that may be held.
+/// A process that a signal interrupts ends by that same signal, so a shell sees the usual status (130 after
+/// Ctrl-C). The terminal is restored in the signal handler, with calls that POSIX allows there only: this needs no
+/// other thread and no lock.
 ///
-/// A session may ask the terminal about itself, ``ask(_:through:upTo:with:)``.
+/// A session can query the terminal's capabilities: ``ask(_:through:upTo:with:)``.
 ///
-/// While a session lasts, writing to a closed pipe throws ``TerminalError/closed`` instead of
-/// ending the process. There is one session at a time in a process.
+/// During a session, writing to a closed pipe throws ``TerminalError/closed`` instead of ending the process. A
+/// process has one session at a time.
 ///
-/// Input or output may be redirected; only terminals are changed.
+/// Input or output may be redirected; only terminals are set up.
 ///
 /// ```swift
 /// let session = try TerminalSession(options: .init(keys: .unbuffered))
@@ -39,11 +39,11 @@ import Frames
 public final class TerminalSession: Sendable {
   /// The treatment of the keyboard.
   public enum Keys: Sendable, Hashable {
-    /// As it is: lines, echoed.
+    /// Unchanged: whole lines, with echo.
     case untouched
     /// Key by key, without echo; Ctrl-C, Ctrl-Z and Ctrl-\ still send their signals.
     case unbuffered
-    /// Key by key, without echo, and those three are keys like others.
+    /// Key by key, without echo; Ctrl-C, Ctrl-Z and Ctrl-\ are ordinary keys.
     case raw
   }
 
@@ -51,17 +51,17 @@ public final class TerminalSession: Sendable {
   public struct Options: Sendable, Hashable {
     /// The treatment of the keyboard.
     public var keys: Keys
-    /// Whether the mouse's buttons, wheel and drags arrive as input for an ``InputDecoder``, which also requires the
-    /// keyboard.
+    /// Whether mouse buttons, wheel and drags are reported, for an ``InputDecoder``; requires keys other than
+    /// ``Keys/untouched``.
     public var reportsMouse: Bool
     /// Whether the cursor is hidden.
     public var hidesCursor: Bool
-    /// Whether the alternate screen is used; leaving returns to the main one.
+    /// Whether the alternate screen is used; at the end, the main screen returns.
     public var usesAlternateScreen: Bool
-    /// Whether what does not fit into a line goes to the next one.
+    /// Whether the terminal wraps long lines.
     ///
-    /// Pictures are better cut: a terminal that has become narrower would else move what is drawn before a program
-    /// hears of it.
+    /// Turn it off for pictures: a terminal that becomes narrower would otherwise rewrap the drawn frame before the
+    /// program learns of the resize.
     public var wrapsLines: Bool
 
     /// Creates options.
@@ -80,37 +80,37 @@ public final class TerminalSession: Sendable {
 
   /// An event that a program can wait for.
   public enum Event: Sendable, Hashable {
-    /// Bytes of keys and the mouse, for an ``InputDecoder``.
+    /// Bytes from keys and the mouse, for an ``InputDecoder``.
     case input([UInt8])
-    /// There will be no more keys.
+    /// The end of the input.
     case inputEnded
-    /// The terminal has another size now.
+    /// The terminal was resized.
     case resized
-    /// The process was stopped and goes on: what was shown is gone, and so is the cursor's place.
+    /// The process continues after a stop; the screen's contents and the cursor's position are lost.
     case resumed
-    /// The terminal has taken all that was to be sent.
+    /// All bytes of the outbox were sent.
     case sent
-    /// Nothing happened in time.
+    /// The time was up without an event.
     case timedOut
   }
 
-  /// The device that keys come from.
+  /// The device that input is read from.
   public let input: TerminalDevice
-  /// The device that bytes go to.
+  /// The device that output is written to.
   public let output: TerminalDevice
-  /// The options of the session; without keys and mouse if it began in the background.
+  /// The session's options; without keys and mouse if it began in the background.
   public let options: Options
 
-  /// Whether another job had the terminal when the session began, as under `timeout` or behind `&`: the program
-  /// draws all the same, as others do, and leaves the keys to that job.
+  /// Whether the session began in the background, as under `timeout` or after `&`: the program draws all the same,
+  /// and leaves the keys to the foreground job.
   private let beganInBackground: Bool
   private let restorer: TerminalRestorer
-  /// The screen under a descriptor that never waits, if there is one.
+  /// The screen under a non-blocking descriptor; `nil` if there is none.
   private let screen: TerminalDevice?
-  /// What the terminal was asked, and has not answered in full.
+  /// The queries that the terminal has not answered completely.
   private let probe = Locked<TerminalProbe?>(nil)
 
-  /// Takes the terminal over.
+  /// Sets up the terminal; throws ``TerminalError/busy`` if another session is active.
   public init(
     input: TerminalDevice = .standardInput, output: TerminalDevice = .standardOutput,
     options: Options = Options()
@@ -123,7 +123,7 @@ public final class TerminalSession: Sendable {
     self.options = options
 
     var enter = ""
-    // An interrupted frame may have left its mark and its colours.
+    // An interrupted frame may have left an open synchronized update and colours.
     var leave = Escape.endFrame + Escape.penReset
     if options.usesAlternateScreen {
       enter += "\u{1B}[?1049h" + Escape.clearScreen
@@ -141,13 +141,13 @@ public final class TerminalSession: Sendable {
       enter += "\u{1B}[?25l"
       leave += "\u{1B}[?25h"
     }
-    // Ends a string that was cut in the middle. Frames leave the cursor in their last row; what the shell says next
-    // belongs below it.
+    // Ends a string that was interrupted. Frames leave the cursor in their last row; the shell's output must go
+    // below it.
     let stringEnd = "\u{1B}\\"
     let below = options.usesAlternateScreen ? "" : Escape.newLine
     restorer = try TerminalRestorer(
       screen: output.isTerminal ? output : nil,
-      // Keys are echoed by the terminal, whichever descriptor leads to it.
+      // The terminal echoes keys, whichever descriptor refers to it.
       keyboard: options.keys == .untouched ? nil : [input, output].first { $0.isTerminal },
       keys: options.keys, inBackground: beganInBackground,
       texts: TerminalRestorer.Texts(
@@ -156,12 +156,12 @@ public final class TerminalSession: Sendable {
     screen = output.reopenedWithoutWaiting()
   }
 
-  /// Gives the terminal back; after the first time nothing happens.
+  /// Restores the terminal; later calls do nothing.
   ///
-  /// Where ``ask(_:through:upTo:with:)`` was not answered in full, this waits for the rest, at most
-  /// ``TerminalProbe/longest`` after the questions were sent.
+  /// If ``ask(_:through:upTo:with:)`` was not answered completely, waits for the rest, at most
+  /// ``TerminalProbe/longest`` after the queries were sent.
   public func leave() {
-    // A terminal that says no more costs the longest time once.
+    // A terminal that no longer replies causes the longest wait once.
     if output.isForeground, probe.withLock({ $0?.rest(within: TerminalProbe.longest) }) != nil {
       try? readReplies(within: TerminalProbe.longest) { _ in }
     }
@@ -176,27 +176,25 @@ public final class TerminalSession: Sendable {
 
   private var mayDraw: Bool { beganInBackground || output.isForeground }
 
-  /// Writes bytes in one go; in the background, where the terminal belongs to another job, drops them, unless the
-  /// session began there.
+  /// Writes bytes at once; in the background, drops them, unless the session began there.
   ///
-  /// Waits for a terminal that is slow; ``send(_:)`` does not. After a stop the bytes are dropped, too, until
-  /// ``wait(upTo:)`` has said ``Event/resumed``.
+  /// Blocks while a terminal is slow; ``send(_:)`` does not. After a stop, the bytes are dropped, too, until
+  /// ``wait(upTo:)`` has returned ``Event/resumed``.
   public func write(_ bytes: [UInt8]) throws(TerminalError) {
     let interruption = try restorer.takeInterruption()
     if let interruption { try restorer.putBack(interruption) }
     if interruption != .resumed, mayDraw { try output.write(bytes) }
   }
 
-  /// Writes what the terminal takes without waiting; in the background, drops everything, unless the session began
+  /// Writes as many bytes as possible without blocking; in the background, drops all, unless the session began
   /// there.
   ///
-  /// After a stop everything is dropped, too, and the next ``wait(upTo:sending:)`` says
-  /// ``Event/resumed``.
+  /// After a stop, all bytes are dropped, too, and the next ``wait(upTo:sending:)`` returns ``Event/resumed``.
   public func send(_ outbox: inout TerminalOutbox) throws(TerminalError) {
     let (device, waits) = (screen ?? output, screen == nil)
     var mayTakeMore = true
     while mayTakeMore {
-      // Before each call: a stop may come between two, and what is left must not be drawn after it.
+      // Before each call: after a stop between two calls, the rest must not be drawn.
       try noteSignals(in: &outbox)
       guard mayDraw else { return outbox.drop() }
       mayTakeMore = try outbox.sendSome { bytes, start throws(TerminalError) in
@@ -205,15 +203,15 @@ public final class TerminalSession: Sendable {
     }
   }
 
-  /// Sleeps until something happens, or for a time; `nil` waits for ever.
+  /// Waits for an event, at most for a duration; `nil` waits forever.
   ///
-  /// Keys are read only if the session takes them.
+  /// Input is read only if the session takes keys.
   public func wait(upTo timeout: Duration?) throws(TerminalError) -> Event {
     var nothing = TerminalOutbox()
     return try wait(upTo: timeout, sending: &nothing)
   }
 
-  /// The same, while bytes are sent; the last of them is an event of its own.
+  /// Waits for an event, and sends the outbox meanwhile; the end of sending is an event, too.
   public func wait(
     upTo timeout: Duration?, sending outbox: inout TerminalOutbox
   ) throws(TerminalError) -> Event {
@@ -242,7 +240,7 @@ public final class TerminalSession: Sendable {
     }
   }
 
-  /// Notes the signals that have come since the last time.
+  /// Records the signals since the last call.
   private func noteSignals(in outbox: inout TerminalOutbox) throws(TerminalError) {
     if let interruption = try restorer.takeInterruption() { outbox.note(interruption) }
   }
@@ -255,17 +253,17 @@ public final class TerminalSession: Sendable {
     }
   }
 
-  /// Whether keys are waiting to be read.
+  /// Whether input is available.
   public var hasInput: Bool { TerminalDevice.waitToRead([input], upTo: .zero)[0] }
 
-  /// Asks the terminal about itself and waits for the replies, no longer than a time.
+  /// Queries the terminal's capabilities, and waits for the replies, at most for a duration.
   ///
-  /// Replies may come in any order. Those that come later than the limit are decoded as replies, not as keys;
-  /// ``leave()`` waits for what is still missing, so that the shell does not read it.
+  /// Replies may come in any order. Later ones are decoded as replies, not as keys; ``leave()`` waits for missing
+  /// ones, so that the shell does not receive them.
   ///
-  /// Returns the replies, for ``TerminalCapabilities/add(_:)``, and what the user typed in the meantime; the decoder is
-  /// the one for all that will be read later, so that a key cut in two is not lost. Where either end is no terminal, or
-  /// the session does not take the keyboard, or is in the background, nothing is asked.
+  /// Returns the replies, for ``TerminalCapabilities/add(_:)``, and the user's input in the meantime. Pass the
+  /// decoder that will read all later input, so that no key is lost in between. Sends no queries if input or output
+  /// is no terminal, if the session takes no keys, or in the background.
   public func ask(
     _ questions: TerminalQuestions, through passthrough: Passthrough = .none, upTo limit: Duration,
     with decoder: inout InputDecoder
@@ -279,13 +277,13 @@ public final class TerminalSession: Sendable {
     return inputs
   }
 
-  /// Reads until everything has been answered, or until a time after the questions.
+  /// Reads until all replies have arrived, or for a duration after the queries.
   private func readReplies(
     within limit: Duration, _ take: ([UInt8]) -> Void
   ) throws(TerminalError) {
     while true {
       let (rest, isAnswered) = probe.withLock { ($0?.rest(within: limit), $0?.isAnswered ?? true) }
-      // What has come while the process slept is read, however late that is.
+      // Input that has arrived while the process slept is read, however late.
       guard TerminalDevice.waitToRead([input], upTo: rest ?? .zero)[0], !isAnswered else {
         if rest == nil { return }
         continue
@@ -297,6 +295,6 @@ public final class TerminalSession: Sendable {
     }
   }
 
-  /// Tells the probe, if one is waiting, which replies the bytes bring.
+  /// Passes bytes to the probe, if it waits for replies.
   private func note(_ bytes: [UInt8]) { probe.withLock { $0?.take(bytes) } }
 }

@@ -1,11 +1,11 @@
-/// The finest symbols that a terminal is known to draw itself, whatever its fonts have.
+/// The finest symbols that a terminal is known to draw itself, independently of its fonts.
 ///
 /// <doc:CellsAndSymbols> has the same table for readers; a test compares both.
 enum TerminalSymbols {
-  /// A terminal by the beginning of its name, and what it draws from which version on.
+  /// The beginning of a terminal's name, and its symbols by version.
   private struct Entry {
     let name: String
-    /// Newest first.
+    /// The versions, newest first.
     let sets: [(since: [Int], symbols: SymbolSet)]
   }
 
@@ -19,13 +19,13 @@ enum TerminalSymbols {
     Entry(name: "iterm", sets: [([], .mosaics)]),
   ]
 
-  /// The symbols for a process's environment, in which UTF-8 is spoken.
+  /// Returns the symbols for a process's environment in a UTF-8 locale.
   static func symbols(environment: [String: String]) -> SymbolSet {
     func value(_ name: String) -> String { (environment[name] ?? "").lowercased() }
     let terminal = value("TERM")
     if terminal == "linux" { return .halfBlocks }
-    // A multiplexer hands down the variables of the terminal it was started in, which need not be the
-    // one that shows it.
+    // A multiplexer inherits the variables of the terminal in which it was started, which may not be the one that
+    // shows it now.
     if !value("TMUX").isEmpty || terminal.hasPrefix("screen") || terminal.hasPrefix("tmux") {
       return .blocks
     }
@@ -38,7 +38,7 @@ enum TerminalSymbols {
     return named.lazy.compactMap(symbols(version:)).first ?? .blocks
   }
 
-  /// The symbols for what a terminal calls itself, such as `kitty(0.40.1)`; `nil` for one not known.
+  /// Returns the symbols for a terminal's reply, such as `kitty(0.40.1)`; `nil` for an unknown terminal.
   static func symbols(version text: String) -> SymbolSet? {
     let text = text.lowercased()
     guard let entry = entries.first(where: { text.hasPrefix($0.name) }) else { return nil }

@@ -1,33 +1,33 @@
 import Frames
 
-/// Which pixels along one axis make up each pixel of another number, and with which weights.
+/// The source pixels along one axis, with their weights, of each pixel of a resampled picture.
 ///
 /// ```
-/// fewer pixels: each is the mean of what it covers           weights in fifths, exact
+/// fewer pixels: each is the mean of those it covers          weights in fifths, exact
 ///
 /// source      ├──0──┼──1──┼──2──┼──3──┼──4──┤      5 pixels of 3 units each
 /// target      ├────0────┼────1────┼────2────┤      3 pixels of 5 units each
 /// weights      3    2      1 3 1      2    3
 ///
-/// more pixels: each is a mix of the four around its centre, t pixels away
+/// more pixels: each is a mixture of the four around its centre, t pixels away
 ///
 /// 6 w(t) = 7 t³ - 12 t² + 16/3                  0 ≤ t < 1       B = C = 1/3
 ///          -7/3 t³ + 12 t² - 20 t + 32/3        1 ≤ t < 2
 /// ```
 ///
-/// Sources of the mix: Mitchell and Netravali, Reconstruction Filters in Computer Graphics, 1988.
-/// What would lie beyond either end is the last pixel again.
+/// Source: D. Mitchell and A. Netravali, "Reconstruction Filters in Computer Graphics", 1988. Beyond either end,
+/// the last pixel is repeated.
 struct AxisTaps: Sendable {
-  /// How many pixels there are, and how many there shall be.
+  /// The numbers of source pixels and of target pixels.
   let length: Int, count: Int
   /// The first source pixel of each target pixel.
   private(set) var starts: [Int32] = []
-  /// Where the weights of each target pixel start in ``weights``; one more than there are pixels.
+  /// The offset of each target pixel's weights in ``weights``, and the end of the last ones.
   private(set) var bounds: [Int32] = [0]
-  /// The weights, 1 in all for each target pixel.
+  /// The weights, whose sum is 1 for each target pixel.
   private(set) var weights: [Float] = []
 
-  /// The taps of a good resampling; `length` must be above zero.
+  /// Creates the taps of a smooth resampling; `length` must be above zero.
   init(from length: Int, to count: Int) {
     self = count > length ? .mix(from: length, to: count) : .areas(from: length, to: count)
   }
@@ -37,7 +37,7 @@ struct AxisTaps: Sendable {
     self.count = count
   }
 
-  /// The means of areas, whichever way the number of pixels changes.
+  /// Returns the taps of area means, for more pixels as well as for fewer.
   static func areas(from length: Int, to count: Int) -> AxisTaps {
     var taps = AxisTaps(length: length, count: count)
     for index in 0..<count {
@@ -80,7 +80,7 @@ struct AxisTaps: Sendable {
     bounds.append(Int32(self.weights.count))
   }
 
-  /// The source pixels of a target pixel with their weights.
+  /// Returns the source pixels of a target pixel with their weights.
   func taps(of index: Int) -> [(pixel: Int, weight: Float)] {
     weights[Int(bounds[index])..<Int(bounds[index + 1])].enumerated().map { offset, weight in
       (Int(starts[index]) + offset, weight)

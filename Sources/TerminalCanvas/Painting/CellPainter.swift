@@ -1,18 +1,18 @@
 public import Frames
 
-/// Turns pictures into cells: for each cell the symbol, and the colours, nearest to its pixels.
+/// A painter of bitmaps as cells: it chooses for each cell the symbol and the colours nearest to its pixels.
 ///
-/// The same picture always gives the same cells. It chooses and never prints; ``EscapeEncoder``
-/// prints and never chooses.
+/// The same picture gives the same cells (see ``isSteady`` for the exception). ``EscapeEncoder`` sends the cells to
+/// a terminal.
 ///
 /// | colours | with backgrounds | on the terminal's background |
 /// |---|---|---|
-/// | full | least squares over symbol and both colours | by light, in the mean's pure colour |
-/// | 256, 16 | as the eye sees it from afar | the same |
-/// | none | by light | by light |
+/// | full | least squares over symbol and both colours | by lightness, in the mean colour at full strength |
+/// | 256, 16 | by the perceived mixture | the same |
+/// | none | by lightness | by lightness |
 ///
-/// Where a picture is transparent and there is no backdrop, the terminal's own background shows. A
-/// cell that is partly so has a foreground only.
+/// Where a picture is transparent and there is no backdrop, the terminal's background shows. A partly transparent
+/// cell has a foreground only.
 ///
 /// Cost: one pass over the picture and, per cell, about one addition for each symbol and each pixel.
 /// ``paint(_:into:)`` allocates nothing from the second picture of a size on.
@@ -22,31 +22,31 @@ public import Frames
 /// let grid = painter.paint(bitmap, size: CellSize(columns: 80, rows: 24))
 /// ```
 public struct CellPainter: Sendable {
-  /// The symbols that it draws.
+  /// The symbols to draw with.
   public let symbols: SymbolSet
-  /// The colours it may use.
+  /// The colours to draw with.
   public let depth: ColorDepth
   /// The first sixteen colours, for ``ColorDepth/palette16``.
   public let palette: Palette16
   /// The colour behind transparent pixels; `nil` is the terminal's own.
   public let backdrop: RGB8?
-  /// The conversion of light to ink, for symbols that are chosen by light.
+  /// The conversion from lightness to ink, for symbols that are chosen by lightness.
   public var ink: Ink {
     didSet { if paintsByLight { curve = InkCurve(ink, matchers.shapes.densest) } }
   }
-  /// Whether a symbol chosen by light stays in its cell, from picture to picture, until another is much better:
-  /// prevents flicker in animations.
+  /// Whether a cell keeps its symbol from picture to picture until another is much better, which prevents flicker
+  /// in animations (default: false); applies to symbols chosen by lightness.
   ///
   /// If true, the result of ``paint(_:into:)`` depends on the pictures painted before.
   public var isSteady = false
 
   private let matchers: Matchers
   private let perceptual: PerceptualMatcher?
-  /// ``ink`` at hand, where symbols are chosen by light.
+  /// The table for ``ink``; `nil` if symbols are not chosen by lightness.
   private var curve: InkCurve?
   private var scratch = PaintingScratch()
 
-  /// Creates a painter; it prepares tables for its symbols, so keep it.
+  /// Creates a painter and its tables; reuse it for further pictures.
   public init(
     symbols: SymbolSet = .halfBlocks, depth: ColorDepth = .full, palette: Palette16 = .xterm,
     backdrop: RGB8? = nil, ink: Ink = Ink()
@@ -63,18 +63,18 @@ public struct CellPainter: Sendable {
       byLight ? nil : PerceptualMatcher(symbols, matchers.pairs, depth, palette)
   }
 
-  /// Sets the black and the white point of ``ink`` so that this picture uses all the ink there is.
+  /// Sets the black point and the white point of ``ink`` so that a picture uses the full range of ink.
   ///
-  /// Do it for one frame of an animation and keep it, or its brightness would flicker. Without
-  /// colours, or with letters, it makes dark pictures much clearer; else it changes nothing.
+  /// Call it for one frame of an animation only, or the brightness would flicker. It makes dark pictures much
+  /// clearer without colours or with letters; otherwise it has no effect.
   public mutating func adaptInk(to bitmap: Bitmap, size: CellSize) {
     guard paintsByLight else { return }
     ink = ink.adapted(to: PixelSampler.sample(bitmap, at: pixels(of: size), over: backdrop))
   }
 
-  /// The picture, stretched over that many cells; see ``CellSize/fitting(_:in:cellAspect:)``.
+  /// Returns a picture stretched to a number of cells; see ``CellSize/fitting(_:in:cellAspect:)``.
   ///
-  /// Who paints often keeps the painter in a variable and uses ``paint(_:into:)``.
+  /// For many pictures, keep the painter in a variable and use ``paint(_:into:)``.
   public func paint(_ bitmap: Bitmap, size: CellSize) -> CellGrid {
     var grid = CellGrid(size: size)
     var scratch = PaintingScratch()
@@ -82,16 +82,16 @@ public struct CellPainter: Sendable {
     return grid
   }
 
-  /// Paints over all cells of a grid, which keeps its size.
+  /// Replaces all cells of a grid, which keeps its size.
   public mutating func paint(_ bitmap: Bitmap, into grid: inout CellGrid) {
     var scratch = PaintingScratch()
-    // Taken out while it is used, so that neither has to be copied.
+    // Taken out while it is used, so that neither is copied.
     swap(&scratch, &self.scratch)
     paint(bitmap, into: &grid, using: &scratch)
     swap(&scratch, &self.scratch)
   }
 
-  /// The picture's pixels when it is brought to a number of cells.
+  /// Returns the number of pixels at which a picture is sampled for a number of cells.
   private func pixels(of size: CellSize) -> PixelSize {
     let (width, overflow) = size.columns.multipliedReportingOverflow(by: matchers.cell.width)
     let (height, overflows) = size.rows.multipliedReportingOverflow(by: matchers.cell.height)
@@ -126,10 +126,10 @@ public struct CellPainter: Sendable {
     scratch.end()
   }
 
-  /// Whether symbols are chosen for how much ink they have and where, and not for two colours.
+  /// Whether symbols are chosen by their amount and distribution of ink, instead of by two colours.
   private var paintsByLight: Bool { curve != nil }
 
-  /// Paints four cells of a column, or as many as there are.
+  /// Paints four cells of a column, or the remaining ones.
   @inline(__always)
   private func paintFour(
     _ top: Int, _ column: Int, _ grid: inout CellGrid, _ scratch: inout PaintingScratch
@@ -158,8 +158,7 @@ public struct CellPainter: Sendable {
     }
   }
 
-  /// Paints four rows of cells, or as many as there are, one after the other: each passes on what it gets
-  /// wrong.
+  /// Paints four rows of cells, or the remaining ones, one after the other, since each row passes its errors on.
   private func paintFourRows(
     _ top: Int, _ perceptual: PerceptualMatcher, _ grid: inout CellGrid,
     _ scratch: inout PaintingScratch
@@ -196,7 +195,7 @@ public struct CellPainter: Sendable {
     }
   }
 
-  /// Two colours, and the symbol that divides the cell between them.
+  /// Paints a cell with two colours and the symbol that divides the cell between them.
   private func paintPair(
     _ match: PairMatcher.Match, _ lane: Int, _ scratch: borrowing PaintingScratch
   )
@@ -206,12 +205,12 @@ public struct CellPainter: Sendable {
     let background = color(RGB8(pair.background))
     guard let glyph = pair.glyph else { return Cell(" ", background: background) }
     let foreground = color(RGB8(pair.foreground))
-    // Colours that were different may be one when they are rounded.
+    // Different colours may be equal after rounding.
     if foreground == background { return Cell(" ", background: background) }
     return Cell(symbols.glyphs[glyph].character, foreground: foreground, background: background)
   }
 
-  /// A figure in one colour, on the terminal's background.
+  /// Paints a partly transparent cell in one colour, on the terminal's background.
   private func paintCutout(_ column: Int, _ lane: Int, _ scratch: inout PaintingScratch) -> Cell {
     scratch.loadPixels(column, lane)
     let match = matchers.cutouts.match(scratch.pixels.span)
@@ -219,7 +218,7 @@ public struct CellPainter: Sendable {
       symbols.glyphs[match.glyph].character, foreground: color(RGB8(match.foreground)))
   }
 
-  /// As much ink as there is light; the colour, if there is one, adds the hue.
+  /// Paints a cell by lightness: ink for the lightness, and a colour for the hue if there are colours.
   private func paintByLight(
     _ column: Int, _ lane: Int, place: Int, _ curve: InkCurve, _ scratch: inout PaintingScratch
   ) -> Cell {
@@ -229,7 +228,7 @@ public struct CellPainter: Sendable {
     for index in scratch.pixels.indices {
       let pixel = scratch.pixels[index]
       let amount = curve.amount(forLight: Light.luminance(pixel))
-      // A transparent pixel wants no ink, whichever colour the terminal's background has.
+      // A transparent pixel gets no ink, whatever the terminal's background colour.
       scratch.wanted[index] = amount * (pixel.w / 255)
       sum += pixel * pixel.w
       opacity += pixel.w
@@ -241,6 +240,6 @@ public struct CellPainter: Sendable {
       symbols.glyphs[glyph].character, foreground: color(RGB8(ink.pure(sum / opacity))))
   }
 
-  /// How a colour is told to the terminal.
+  /// Returns a colour as it is sent to the terminal.
   private func color(_ color: RGB8) -> CellColor? { depth.color(nearest: color, palette: palette) }
 }

@@ -1,10 +1,10 @@
 public import Frames
 
 extension CellSize {
-  /// The largest size within bounds that keeps a picture's shape; never less than one cell.
+  /// Returns the largest size within bounds that keeps a picture's proportions; at least one cell.
   ///
-  /// `cellAspect` is a cell's width divided by its height. Terminal fonts have about 1/2, and a
-  /// terminal that tells its size in pixels tells it exactly. It must be finite and above zero.
+  /// `cellAspect` is a cell's width divided by its height; it must be finite and above zero. Terminal fonts have
+  /// about 1/2; ``TerminalSize/cellAspect`` is exact if the terminal reports its size in pixels.
   ///
   /// ```swift
   /// CellSize.fitting(PixelSize(width: 600, height: 338), in: CellSize(columns: 80, rows: 24))
@@ -17,7 +17,7 @@ extension CellSize {
     let area = CellSize(columns: max(1, bounds.columns), rows: max(1, bounds.rows))
     guard !picture.isEmpty else { return CellSize(columns: 1, rows: 1) }
 
-    // Rows that one column brings with it.
+    // The rows for each column.
     let slope = Double(picture.height) / Double(picture.width) * cellAspect
     let rows = Double(area.columns) * slope
     if rows <= Double(area.rows) {

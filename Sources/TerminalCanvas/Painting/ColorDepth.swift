@@ -1,12 +1,12 @@
 /// The number of colours that a terminal is sent.
 public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
-  /// None: characters only, in the terminal's own colours.
+  /// No colours: characters in the terminal's own colours.
   case none
-  /// The first 16, which look as users choose; see ``Palette16``.
+  /// The first 16 palette colours, which users can change; see ``Palette16``.
   case palette16 = "16"
-  /// The 240 that all terminals with 256 colours share, see ``Palette256``.
+  /// The 240 colours that all terminals with 256 colours share; see ``Palette256``.
   case palette256 = "256"
-  /// Every colour as it is, 24 bits.
+  /// All 24-bit colours.
   case full
 
   /// Returns the nearest colour of this depth.

@@ -1,6 +1,6 @@
 import Frames
 
-/// Colours as vectors of their components, for arithmetic: red, green, blue, alpha; 0...255 each.
+/// Colours as vectors of red, green, blue and alpha, 0...255 each, for arithmetic.
 extension SIMD4<Float> {
   /// A pixel's components.
   @inline(__always)
@@ -12,7 +12,7 @@ extension SIMD4<Float> {
 }
 
 extension RGBA8 {
-  /// The nearest colour; the vector's own alpha is ignored.
+  /// Creates the nearest colour with another alpha; the vector's own alpha is ignored.
   init(_ color: SIMD4<Float>, alpha: UInt8) {
     let nearest = RGB8(color)
     self.init(red: nearest.red, green: nearest.green, blue: nearest.blue, alpha: alpha)
@@ -20,9 +20,9 @@ extension RGBA8 {
 }
 
 extension RGB8 {
-  /// The nearest colour; alpha is ignored.
+  /// Creates the nearest colour; alpha is ignored.
   init(_ color: SIMD4<Float>) {
-    // Sums of weights may miss their bounds by a rounding.
+    // Rounding can bring weighted sums slightly beyond their bounds.
     func component(_ value: Float) -> UInt8 { UInt8(min(255, max(0, value + 0.5))) }
     self.init(red: component(color.x), green: component(color.y), blue: component(color.z))
   }

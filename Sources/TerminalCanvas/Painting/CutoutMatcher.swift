@@ -1,24 +1,24 @@
 import Frames
 
-/// Which symbol covers a figure that stands on the terminal's own background.
+/// A matcher for cells in which a figure stands on the terminal's background.
 ///
-/// Its ink is the figure, what is left free shows the terminal. The outline decides: the symbol with
-/// the least area on the wrong side of it, the earlier one of equals.
+/// The symbol's ink is the figure, and the rest shows the terminal. It chooses the symbol with the smallest area of
+/// difference from the figure's outline, the first one of equals.
 struct CutoutMatcher: Sendable {
   private let pixelCount: Int
-  /// Coverage, for one glyph after the other.
+  /// The coverage of all glyphs, one glyph after the other.
   private let coverage: [Float]
   private let glyphCount: Int
 
-  /// Prepares for symbols by the share of each pixel that they ink.
+  /// Creates a matcher from each symbol's ink per pixel.
   init(_ coverage: [[Float]], cell: PixelSize) {
     pixelCount = cell.area
     glyphCount = coverage.count
     self.coverage = coverage.flatMap(\.self)
   }
 
-  /// The glyph that covers the pixels whose fourth component, their alpha in 0...255, is at least
-  /// half, and the mean colour of what it covers of them.
+  /// Returns the glyph that best covers the pixels with an alpha of at least half, and the mean colour of those
+  /// that it covers.
   func match(_ pixels: Span<SIMD4<Float>>) -> (glyph: Int, foreground: SIMD4<Float>) {
     let coverage = coverage.span
     var best = 0

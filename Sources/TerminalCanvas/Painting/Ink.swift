@@ -1,37 +1,37 @@
 import Frames
 
-/// The conversion of light to ink, for terminals without colours.
+/// The conversion from lightness to ink, for terminals without colours.
 ///
-/// The eye adds up light, so shares of ink stand for linear light: a cell that is half ink looks middle grey, which is
-/// 188 of 255 when encoded. The eye compares steps of *encoded* light, so black and white are moved apart there: equal
-/// steps of the picture are equal steps on the terminal.
+/// The eye adds up light, so the amount of ink stands for linear light: a cell that is half ink looks middle grey,
+/// which is 188 of 255 when encoded. The eye compares steps of *encoded* light, so black and white are spread
+/// there: equal steps of the picture become equal steps on the terminal.
 ///
 /// ```
-///  how light the cell looks, encoded
-///    the lightest ┤           ╭────────    on a dark terminal all ink there is; on a light one none
+///  lightness of the cell, encoded
+///    the lightest ┤           ╭────────    on a dark terminal full ink; on a light one none
 ///                 │         ╱
 ///                 │       ╱
 ///     the darkest ┼─────┬─────┬──────── encoded light of the picture
 ///                 0 blackPoint  whitePoint
 /// ```
 public struct Ink: Sendable, Hashable {
-  /// The lighter of ink and terminal.
+  /// The lighter one of ink and background.
   public enum Polarity: Sendable, Hashable {
-    /// Light characters on a dark terminal: ink is light.
+    /// Light characters on a dark terminal: more ink is lighter.
     case lightOnDark
-    /// Dark characters on a light terminal: ink is shade.
+    /// Dark characters on a light terminal: more ink is darker.
     case darkOnLight
   }
 
-  /// The lighter of ink and terminal.
+  /// The lighter one of ink and background.
   public let polarity: Polarity
-  /// The linear light, above 0 and at most 1, that counts as white; what is lighter is white too.
+  /// The linear light, above 0 and at most 1, from which the picture counts as white.
   public let whitePoint: Float
 
-  /// The linear light, at least 0 and below ``whitePoint``, that counts as black, as what is darker.
+  /// The linear light, at least 0 and below ``whitePoint``, up to which the picture counts as black.
   public let blackPoint: Float
 
-  /// Creates a rule; traps unless 0 ≤ black < white ≤ 1.
+  /// Creates a conversion; traps unless 0 ≤ black point < white point ≤ 1.
   public init(
     _ polarity: Polarity = .lightOnDark, blackPoint: Float = 0, whitePoint: Float = 1
   ) {
@@ -43,22 +43,22 @@ public struct Ink: Sendable, Hashable {
     self.whitePoint = whitePoint
   }
 
-  /// The ink for a light, as a share of what the densest character has, which is `densest` of its cell.
+  /// Returns the ink for a linear light, as a share of the densest character's ink, which is `densest` of its cell.
   func amount(forLight light: Float, densest: Float) -> Float {
     let (black, white) = (Light.encode(blackPoint), Light.encode(whitePoint))
     let relative = min(1, max(0, (Light.encode(light) - black) / (white - black)))
     switch polarity {
     case .lightOnDark: return Light.decode(relative)
     case .darkOnLight:
-      // Between the light that the densest character leaves and all of it.
+      // The range from the light that the densest character leaves to full light.
       let darkest = Light.encode(1 - densest)
       return (1 - Light.decode(darkest + relative * (1 - darkest))) / max(densest, 1 / 256)
     }
   }
 
-  /// A colour as far from the terminal's background as its hue allows.
+  /// Returns a colour of the same hue, as far from the terminal's background as possible.
   ///
-  /// How light a cell is, its ink says already; a colour as dark as the cell would say it twice.
+  /// The amount of ink already expresses the lightness; a dark colour would express it twice.
   func pure(_ color: SIMD4<Float>) -> SIMD4<Float> {
     switch polarity {
     case .lightOnDark:
@@ -70,10 +70,10 @@ public struct Ink: Sendable, Hashable {
   }
 }
 
-/// The ink for each of many lights, at hand: ``Ink`` itself takes powers for each.
+/// A table of ``Ink``'s conversion, which takes powers for each light.
 struct InkCurve: Sendable {
   private let amounts: [Float]
-  /// So fine that two encoded lights of a picture of 256 greys have two steps.
+  /// So fine that two encoded lights of a picture with 256 greys have different steps.
   private static let steps: Float = 4096
 
   init(_ ink: Ink, _ densest: Float) {
@@ -82,7 +82,7 @@ struct InkCurve: Sendable {
     }
   }
 
-  /// The ink for a light, 0...1, as a share of what the densest character has.
+  /// Returns the ink for a light, 0...1, as a share of the densest character's ink.
   func amount(forLight light: Float) -> Float {
     amounts[Int(min(1, max(0, light)) * Self.steps + 0.5)]
   }

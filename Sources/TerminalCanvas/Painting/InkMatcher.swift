@@ -1,44 +1,43 @@
 import Frames
 
-/// Which symbol's ink is nearest to the light wanted in a cell.
+/// A matcher that chooses the symbol whose ink is nearest to the wanted lightness of a cell.
 ///
-/// A letter is never exactly the shape that is wanted, so two things are weighed: that the cell as a
-/// whole is as light as it should be, and that its parts are.
+/// No letter has exactly the wanted shape, so two errors are weighed: that of the whole cell's lightness, and that
+/// of its parts.
 ///
 /// ```
-/// t      the ink wanted in each of the N pixels, 0 ... the densest symbol's mean
+/// t      the wanted ink of each of the N pixels, 0 ... the densest symbol's mean
 /// gₖ     the ink that symbol k has
 /// error(k) = |gₖ - t|² + (tone² - 1) · N · (mean(gₖ) - mean(t))²
 ///          = |A gₖ|² - 2 (A² gₖ) · t + …           A stretches a vector's mean by `tone`
 /// ```
 ///
-/// With `tone` 1 shape alone counts and greys come out uneven; 3 was best over a set of photographs
-/// and drawings (fit of the blurred picture, ASCII: 21.9 dB at 1, 23.1 at 2, 23.7 at 3).
+/// With a `tone` of 1, only the shape counts and greys become uneven; 3 was best over a set of photographs and
+/// drawings (fit of the blurred picture, ASCII: 21.9 dB at 1, 23.1 at 2, 23.7 at 3).
 ///
-/// A cell without a shape gets one of a ``ramp`` of even symbols, so that flat areas are even and two that
-/// are equally light look the same.
+/// A cell without a shape gets a symbol from a ``ramp`` of even symbols, so that areas of equal lightness look the
+/// same.
 struct InkMatcher: Sendable {
   private static let tone: Float = 3
 
-  /// The mean coverage of the densest glyph: as light as a cell can be.
+  /// The mean coverage of the densest glyph, which is the lightest possible cell.
   let densest: Float
   private let pixelCount: Int
   /// 2 A² gₖ, eight glyphs at a time: all pixels of the first eight, and so on.
   private let weights: [SIMD8<Float>]
   /// |A gₖ|², eight glyphs at a time; infinite for lanes without a glyph.
   private let squares: [SIMD8<Float>]
-  /// What each glyph inks of the whole cell.
+  /// The share of the cell that each glyph inks.
   private let means: [Float]
-  /// For each of nine steps from no ink to the most the glyph that is spread most evenly, if there is one;
-  /// empty where a symbol fills its cell.
+  /// The most evenly spread glyph for each of nine steps from no ink to the most; empty if a symbol fills its cell.
   let ramp: [Int]
-  /// The squared departure from its mean a pixel, as a share of the densest ink squared, below which a cell
-  /// is flat.
+  /// The squared deviation from the mean per pixel, as a share of the densest ink squared, below which a cell is
+  /// flat.
   private static let flatness: Float = 0.0094
-  /// How much more squared error, likewise, a symbol may have and still stay where it was.
+  /// The additional squared error, in the same unit, at which a symbol still stays in its cell.
   private static let steadiness: Float = 0.019
 
-  /// Prepares for symbols by the share of each pixel that they ink; those at `avoided` places are not used.
+  /// Creates a matcher from each symbol's ink per pixel; symbols at `avoided` positions are not used.
   init(_ coverage: [[Float]], cell: PixelSize, avoided: Set<Int> = []) {
     let count = cell.area
     let stretch = Self.tone * Self.tone - 1
@@ -66,7 +65,7 @@ struct InkMatcher: Sendable {
     _ avoided: Set<Int>
   ) -> [Int] {
     let steps = 8
-    /// How far a glyph is from being spread evenly, for as much ink as it has; leaning to a side counts twice.
+    /// Returns how unevenly a glyph is spread, relative to its ink; an imbalance between the sides counts twice.
     func unevenness(_ k: Int) -> Float {
       var lean: Float = 0
       var departure: Float = 0
@@ -84,8 +83,9 @@ struct InkMatcher: Sendable {
     }
   }
 
-  /// The glyph nearest to the ink wanted, given as shares of the densest glyph's mean.
+  /// Returns the glyph nearest to the wanted ink, given as shares of the densest glyph's mean.
   ///
+  /// A `previous` glyph stays if it is hardly worse; -1 is none.
   /// A `previous` one stays if it is hardly worse; -1 is none.
   func match(_ ink: Span<Float>, previous: Int = -1) -> Int {
     precondition(ink.count == pixelCount)
@@ -106,16 +106,16 @@ struct InkMatcher: Sendable {
     return score(previous, ink) > score(best, ink) - margin ? previous : best
   }
 
-  /// The step of the ramp for an ink, or the one before if it is hardly farther away.
+  /// Returns the ramp's step for an amount of ink, or the previous one if it is hardly farther away.
   private func step(_ ink: Float, _ previous: Int) -> Int {
     var best = ramp[0]
     for glyph in ramp where abs(means[glyph] - ink) < abs(means[best] - ink) { best = glyph }
     guard previous >= 0, previous != best, ramp.contains(previous) else { return best }
-    // A sixth of a step beyond the middle between two of them.
+    // A sixth of a step beyond the middle between two steps.
     return abs(means[previous] - ink) - abs(means[best] - ink) < densest / 24 ? previous : best
   }
 
-  /// What ``nearest(_:)`` compares.
+  /// Returns the score that is compared to find the nearest glyph.
   private func score(_ glyph: Int, _ ink: Span<Float>) -> Float {
     var dot: Float = 0
     for i in 0..<pixelCount { dot += weights[glyph / 8 * pixelCount + i][glyph % 8] * ink[i] }

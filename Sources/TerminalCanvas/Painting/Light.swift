@@ -19,12 +19,12 @@ enum Light {
   /// The linear light of each component value.
   static let linear: [Float] = (0...255).map { decode(Float($0) / 255) }
 
-  /// The light of an encoded value, 0...1.
+  /// Returns the linear light of an encoded value, both 0...1.
   static func decode(_ value: Float) -> Float {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// The encoded value of a light, 0...1.
+  /// Returns the encoded value of a linear light, both 0...1.
   static func encode(_ light: Float) -> Float {
     light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
@@ -38,11 +38,11 @@ enum Light {
 }
 
 extension Ink {
-  /// The rule that uses all the ink there is for a picture.
+  /// Returns a conversion that uses the full range of ink for a picture.
   ///
-  /// Black and white are the luminances that one pixel in 50 falls below and one exceeds; the lightest
-  /// of all if that is no difference to speak of. A picture of one colour stays as it is. Transparent
-  /// pixels count as dark.
+  /// The black point is the luminance that one pixel in 50 falls below, the white point the one that one in 50
+  /// exceeds; if they hardly differ, the highest luminance is the white point. For a picture of one
+  /// colour, returns the conversion with the default points. Transparent pixels count as dark.
   func adapted(to bitmap: Bitmap) -> Ink {
     let steps = 1024
     var histogram = Array(repeating: 0, count: steps)
@@ -50,7 +50,7 @@ extension Ink {
       let light = Light.luminance(SIMD4(pixel)) * Float(pixel.alpha) / 255
       histogram[min(steps - 1, Int(light * Float(steps)))] += 1
     }
-    /// The first step that lets more than a number of pixels pass.
+    /// Returns the first step at which the running count exceeds a number of pixels.
     func step(_ order: some Sequence<Int>, passing count: Int) -> Int {
       var rest = count
       return order.first { step in

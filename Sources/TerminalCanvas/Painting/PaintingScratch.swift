@@ -1,8 +1,8 @@
 import Frames
 
-/// Tables for choosing among the symbols of a set.
+/// The tables for choosing among the symbols of a set.
 struct Matchers: Sendable {
-  /// How many pixels of a cell are looked at: no more than eight by eight.
+  /// The number of pixels at which a cell is sampled, at most eight by eight.
   ///
   /// Twice as many rows bring the finest set 0.01 dB, and take 1.8 times as long.
   let cell: PixelSize
@@ -14,7 +14,7 @@ struct Matchers: Sendable {
     cell = PixelSize(width: min(8, symbols.cell.width), height: min(8, symbols.cell.height))
     let scaler = CoverageScaler(from: symbols.cell, to: cell)
     let coverage = symbols.glyphs.map(scaler.coverage)
-    // Only what is cut along a slanted line inks pixels in part on a set's own grid.
+    // On a set's own grid, only symbols cut along a slanted line ink pixels partly.
     let slanted = symbols.glyphs.indices.filter { index in
       symbols.glyphs[index].coverage.contains { $0 != 0 && $0 != SymbolSet.fullCoverage }
     }
@@ -26,7 +26,7 @@ struct Matchers: Sendable {
       })
     pairs = PairMatcher(
       coverage, cell: cell, slanted: Set(slanted).subtracting(drawn), drawn: drawn)
-    // Brackets read as text.
+    // Brackets would read as text.
     let brackets = symbols.glyphs.indices.filter {
       "()[]{}<>".unicodeScalars.contains(symbols.glyphs[$0].character)
     }
@@ -35,23 +35,23 @@ struct Matchers: Sendable {
   }
 }
 
-/// What painting needs memory for, kept from picture to picture.
+/// The memory for painting, reused from picture to picture.
 ///
-/// Memory: 48 bytes for each pixel of four rows of cells, and what a ``PixelSampler`` takes.
+/// Memory: 48 bytes for each pixel of four rows of cells, and that of a ``PixelSampler``.
 struct PaintingScratch: Sendable {
   private(set) var sampler = PixelSampler()
-  /// The pixels of four rows of cells; a quad is the same place in each of the four.
+  /// The pixels of four rows of cells; a quad holds the same position of each of the four.
   private var samples: [Quad] = []
   private var alpha: [SIMD4<Float>] = []
-  /// What a ``PerceptualMatcher`` works with.
+  /// The memory of a ``PerceptualMatcher``.
   var memory = PerceptualMemory()
-  /// What a ``SumTree`` works with.
+  /// The nodes of a ``SumTree``.
   var nodes: [Quad] = []
   /// The pixels of one cell, with their alpha as the fourth component.
   private(set) var pixels: [SIMD4<Float>] = []
-  /// The ink wanted in each.
+  /// The wanted ink of each pixel.
   var wanted: [Float] = []
-  /// For each cell of the picture before the symbol that was chosen by light; -1 is none.
+  /// The symbol that was chosen by lightness for each cell of the previous picture; -1 for none.
   var shapes: [Int32] = []
   private var cell = PixelSize(width: 1, height: 1)
   private var width = 0
@@ -80,7 +80,7 @@ struct PaintingScratch: Sendable {
 
   mutating func end() { sampler.end() }
 
-  /// Samples four rows of cells; below the last one, it again.
+  /// Samples four rows of cells; the last row is repeated below the picture.
   mutating func sample(fromRow top: Int, of rows: Int) {
     let cells = SIMD4(top, top + 1, top + 2, top + 3)
       .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: rows - 1))
@@ -90,12 +90,12 @@ struct PaintingScratch: Sendable {
     }
   }
 
-  /// Puts the pixels of a column's four cells where a ``SumTree`` wants them.
+  /// Copies the pixels of a column's four cells to the nodes of a ``SumTree``.
   mutating func loadNodes(_ column: Int) {
     load(samples, from: column * cell.width, cell, rowLength: width, into: &nodes)
   }
 
-  /// Puts the pixels of one cell into ``pixels``.
+  /// Copies the pixels of one cell to ``pixels``.
   mutating func loadPixels(_ column: Int, _ lane: Int) {
     for index in pixels.indices {
       let place = place(column, index)
@@ -104,7 +104,7 @@ struct PaintingScratch: Sendable {
     }
   }
 
-  /// How many pixels of one cell are clear, which is less than half opaque.
+  /// Returns the number of pixels of a cell that are less than half opaque.
   func clearPixels(_ column: Int, _ lane: Int) -> Int {
     var count = 0
     for index in pixels.indices where alpha[place(column, index)][lane] < 128 { count += 1 }
@@ -116,7 +116,7 @@ struct PaintingScratch: Sendable {
   }
 }
 
-// A function, because spans of two properties of one value cannot be had together.
+// A function, because two properties of one value cannot be borrowed as spans at once.
 private func load(
   _ samples: [Quad], from start: Int, _ cell: PixelSize, rowLength: Int, into nodes: inout [Quad]
 ) {

@@ -1,36 +1,36 @@
 import Frames
 
-/// Which symbol and which two colours are nearest to the pixels of a cell; four cells at a time.
+/// A matcher that chooses the symbol and the two colours nearest to the pixels of a cell, for four cells at a time.
 ///
-/// Symbol k inks the share gₖ of each of the N pixels. With the foreground f and the background b
-/// the cell shows gₖ·f + (1 - gₖ)·b, so any choice of the two is the pixels' mean plus a multiple of
-/// how gₖ departs from its own mean. The best multiple is a projection:
+/// Symbol k inks the share gₖ of each of the N pixels. With the foreground f and the background b, the cell shows
+/// gₖ·f + (1 - gₖ)·b. So any choice of the two colours gives the pixels' mean plus a multiple of gₖ's deviation
+/// from its own mean, and the best multiple is a projection:
 ///
 /// ```
-/// Q  = P - mean(P)        cₖ = gₖ - mean(gₖ)        sₖ = gₖ · Q = cₖ · Q     (a SumTree knows it)
+/// Q  = P - mean(P)        cₖ = gₖ - mean(gₖ)        sₖ = gₖ · Q = cₖ · Q     (from a SumTree)
 ///
 /// squared error = |Q|² - gain(k)        gain(k) = |sₖ|² / |cₖ|²     so the largest gain wins
 /// f, b          = mean(P) + sₖ / |cₖ|² · (1 - mean(gₖ), or -mean(gₖ))
 /// ```
 ///
-/// For symbols that ink each pixel fully or not at all, that is the familiar
-/// |Σ fg|²/n + |Σ bg|²/m. Other colours than these cost, for a ``PerceptualMatcher`` that has few:
+/// For symbols that ink each pixel fully or not at all, the gain is the familiar |Σ fg|²/n + |Σ bg|²/m. Other
+/// colours, which a ``PerceptualMatcher`` with few colours must use, lose:
 ///
 /// ```
 /// loss(k) = |gₖ|² |Δf|² + |1 - gₖ|² |Δb|² + 2 gₖ·(1 - gₖ) Δf·Δb       Δ: palette colour - colour
 /// ```
 ///
-/// The shares of a letter's zones are of pixels inked fully or not at all, finer than what is looked at. In each
-/// zone they differ from the share, and what that costs makes gₖ² into gₖ in all sums of squares above:
+/// A letter's share of a zone stands for finer pixels that are inked fully or not at all. The difference within a
+/// zone turns gₖ² into gₖ in all sums of squares above:
 ///
 /// ```
 /// |gₖ|² + gₖ·(1 - gₖ) = Σ gₖ             |1 - gₖ|² + gₖ·(1 - gₖ) = Σ (1 - gₖ)             gₖ·(1 - gₖ) becomes 0
 /// ```
 ///
-/// A symbol and its negative can show the same; only the earlier of the two is tried. Of two that
-/// fit equally well the earlier is taken.
+/// A symbol and its negative can show the same, so only the first of the two is tried. Of two equally good symbols,
+/// the first one is taken.
 struct PairMatcher: Sendable {
-  /// A symbol that is tried.
+  /// A symbol to try.
   struct Mask: Sendable, BitwiseCopyable {
     /// The nodes whose sum is the sum over the inked pixels.
     var first: Int32, second: Int32
@@ -40,13 +40,13 @@ struct PairMatcher: Sendable {
     var ink: Float
     /// |gₖ|², |1 - gₖ|² and 2 gₖ·(1 - gₖ).
     var inkSquares: Float, paperSquares: Float, products: Float
-    /// What the symbol must gain beyond others to be chosen.
+    /// The amount by which the symbol's gain must exceed others'.
     var charge: Float
   }
 
-  /// What is nearest to the pixels of four cells.
+  /// The best matches for four cells.
   struct Match {
-    /// The places of the symbols in ``glyphs``, or -1 where nothing beats a plain background.
+    /// The positions of the symbols in ``glyphs``, or -1 where a plain background is best.
     var masks = SIMD4<Int32>(repeating: -1)
     /// The pixels' means.
     var mean = Quad.zero
@@ -54,13 +54,14 @@ struct PairMatcher: Sendable {
 
   let tree: SumTree
   let masks: [Mask]
-  /// The symbols that are tried, as indexes into the set.
+  /// The symbols to try, as indexes into the set.
   let glyphs: [Int]
 
-  /// Prepares for symbols by the share of each pixel that they ink.
+  /// Creates a matcher from each symbol's ink per pixel.
   ///
-  /// Those at `slanted` places have edges that are neither level nor upright. Between nearly equal
-  /// colours such edges look like teeth, so they are charged ``slantCharge``. Those at `drawn` places are made
+  /// Symbols at `slanted` positions have edges that are neither horizontal nor vertical. Between similar colours
+  /// such edges look jagged, so these symbols are charged ``slantCharge``. Symbols at `drawn` positions have
+  /// strokes finer than the pixels.
   /// of strokes finer than the pixels.
   init(_ coverage: [[Float]], cell: PixelSize, slanted: Set<Int> = [], drawn: Set<Int> = []) {
     let full = SumTree.fullWeight
@@ -69,7 +70,7 @@ struct PairMatcher: Sendable {
     var weights: [[Int]] = []
     for (index, ink) in coverage.enumerated() {
       let mask = ink.map { Int(($0 * Float(full)).rounded()) }
-      // A space and a full block divide nothing.
+      // A space and a full block do not divide the cell.
       guard Set(mask).count > 1, seen.insert(mask).inserted else { continue }
       seen.insert(mask.map { full - $0 })
       glyphs.append(index)
@@ -93,7 +94,7 @@ struct PairMatcher: Sendable {
     }
   }
 
-  /// The best matches in any colours.
+  /// Returns the best matches in any colours.
   ///
   /// The nodes hold the cells' pixels and are overwritten.
   func match(_ nodes: inout MutableSpan<Quad>) -> Match {
@@ -115,7 +116,7 @@ struct PairMatcher: Sendable {
     return match
   }
 
-  /// The colours of one of the four matches, still without a palette.
+  /// Returns the colours of one of the four matches, before a palette is applied.
   func colors(
     of match: Match, lane: Int, _ nodes: Span<Quad>
   ) -> (glyph: Int?, foreground: SIMD4<Float>, background: SIMD4<Float>) {
@@ -127,16 +128,16 @@ struct PairMatcher: Sendable {
     return (glyphs[place], mean + slope * (1 - mask.ink), mean - slope * mask.ink)
   }
 
-  /// What a symbol must gain over a plain background: less than that is a rounding, not a shape.
+  /// The smallest gain over a plain background that is not a rounding error.
   private var leastGain: Float { 0.01 * Float(tree.pixelCount) }
-  /// The squared error a pixel, over three components, that a slanted edge must save.
+  /// The squared error per pixel, over three components, that a slanted edge must save.
   ///
   /// Greys that differ by less than 3 of 255 do not save it. It costs at most 0.02 dB at 23 dB.
   private static let slantCharge: Float = 4
-  /// By how much a later symbol must be better, so that roundings do not decide.
+  /// The factor by which a later symbol must be better, so that rounding does not decide.
   private static let lead: Float = 1.00001
 
-  /// Takes the mean from the pixels.
+  /// Subtracts the mean from the pixels, and returns it.
   private func center(_ nodes: inout MutableSpan<Quad>) -> Quad {
     var sum = Quad.zero
     for node in 1...tree.pixelCount { sum = sum + nodes[node] }

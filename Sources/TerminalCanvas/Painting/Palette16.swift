@@ -7,7 +7,7 @@ import Frames
 /// 8...15    the same, bright
 /// ```
 ///
-/// A terminal reports them when asked (`OSC 4 ; n ; ? ST`). Without an answer, xterm's is a good guess.
+/// A terminal reports them on request (`OSC 4 ; n ; ? ST`). Without a reply, assume xterm's.
 public struct Palette16: Sendable, Hashable {
   /// The sixteen colours.
   public let colors: [RGB8]
@@ -28,7 +28,7 @@ extension Palette16 {
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF)
 
-  /// The text mode of VGA adapters, and so the Linux console.
+  /// The colours of the VGA text mode, and of the Linux console.
   public static let vga = Palette16(
     0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA,
     0x555555, 0xFF5555, 0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF)

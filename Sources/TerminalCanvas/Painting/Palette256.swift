@@ -1,15 +1,15 @@
 import Frames
 
-/// The 240 colours that every terminal with 256 of them shares.
+/// The 240 colours that all terminals with 256 colours share.
 ///
 /// ```
 ///  16 + 36·r + 6·g + b     a cube; r, g, b in 0...5 stand for 0, 95, 135, 175, 215, 255
 /// 232 + s                  greys; s in 0...23 stands for 8 + 10·s
 /// ```
 ///
-/// The first 16 belong to the user, so what they look like is not known.
+/// The user can change the first 16, so their colours are unknown.
 public enum Palette256 {
-  /// The colour at an index, which must be in 16...255.
+  /// Returns the colour at a palette index of 16...255; any other index traps.
   public static func color(at index: UInt8) -> RGB8 {
     require(index >= 16, "colour \(index) is the user's own")
     if index >= 232 {
@@ -30,7 +30,7 @@ public enum Palette256 {
 }
 
 extension RGB8 {
-  /// The place of the nearest of at most 256 colours by Euclidean distance; the first of equals.
+  /// Returns the index of the nearest of at most 256 colours by Euclidean distance; the first of equals.
   func place(nearestIn colors: [RGB8]) -> UInt8 {
     var (best, least) = (0, Int32.max)
     for (place, other) in colors.enumerated() {

@@ -1,9 +1,9 @@
 package import Frames
 
-/// A picture at another size, in bands of four rows that are sampled side by side.
+/// A sampler of a picture at another size, in bands of four rows.
 ///
-/// Rows first, then columns; see ``AxisTaps`` for the weights. Means are of sRGB-encoded components,
-/// weighted by alpha, so colours of transparent pixels do not bleed.
+/// It samples rows first, then columns; see ``AxisTaps`` for the weights. Means are of sRGB-encoded components,
+/// weighted by alpha, so that colours of transparent pixels do not bleed.
 ///
 /// ```
 /// source ──rows──► 4 rows of sums ──turned──► columns of 4 ──columns──► samples of 4
@@ -20,7 +20,7 @@ package struct PixelSampler: Sendable {
   private var backdrop: RGB8?
   private var picture = Bitmap(size: PixelSize(width: 0, height: 0))
   private var width = 0
-  /// Four, as soon as there is a picture.
+  /// Four row sums, once there is a picture.
   private var lanes: [RowSums] = []
   /// The sums of four rows, column by column.
   private var sums: [Quad] = []
@@ -41,7 +41,7 @@ package struct PixelSampler: Sendable {
     }
     self.backdrop = backdrop
     isOpaque = bitmap.isOpaque
-    // What is clear in a GIF has no colour, and all else is opaque.
+    // In a GIF, transparent pixels have no colour, and all others are opaque.
     let isPremultiplied =
       isOpaque || bitmap.pixels.allSatisfy { $0.alpha == 255 || $0 == .clear }
     picture =
@@ -49,10 +49,10 @@ package struct PixelSampler: Sendable {
       ? bitmap : Bitmap(size: bitmap.size, pixels: bitmap.pixels.map(\.premultiplied))
   }
 
-  /// Lets go of the picture.
+  /// Releases the picture.
   mutating func end() { picture = Bitmap(size: PixelSize(width: 0, height: 0)) }
 
-  /// Samples four rows into a row of quads; their alpha, 0...255, is told only if there is any.
+  /// Samples four rows into a row of quads; alpha, 0...255, is returned only if not all pixels are opaque.
   mutating func sample(
     _ targets: SIMD4<Int>, into samples: inout [Quad], alpha: inout [SIMD4<Float>], at place: Int
   ) {
@@ -72,7 +72,7 @@ package struct PixelSampler: Sendable {
     }
   }
 
-  /// A premultiplied colour on the backdrop; without one, the colour by itself.
+  /// Returns a premultiplied colour over the backdrop; without a backdrop, the colour itself.
   private func laid(_ color: Quad, _ alpha: SIMD4<Float>) -> (Quad, SIMD4<Float>) {
     let covered = alpha.limited(0, 255)
     let full = SIMD4<Float>(repeating: 255)
@@ -92,9 +92,9 @@ package struct PixelSampler: Sendable {
 }
 
 extension PixelSampler {
-  /// The picture at a size, laid on a backdrop if there is one.
+  /// Returns the picture at a size, over a backdrop if there is one.
   ///
-  /// With a backdrop the answer is opaque. An empty picture counts as transparent.
+  /// With a backdrop the result is opaque. An empty picture counts as transparent.
   package static func sample(_ bitmap: Bitmap, at size: PixelSize, over backdrop: RGB8?) -> Bitmap {
     guard !bitmap.size.isEmpty, !size.isEmpty else {
       let fill = backdrop.map { RGBA8(red: $0.red, green: $0.green, blue: $0.blue) } ?? .clear

@@ -1,4 +1,4 @@
-/// A colour of four cells at once: each component for all four, 0...255.
+/// The colours of four cells: each component of all four, 0...255.
 struct Quad: Sendable, BitwiseCopyable {
   var red: SIMD4<Float>, green: SIMD4<Float>, blue: SIMD4<Float>
 
@@ -19,13 +19,13 @@ struct Quad: Sendable, BitwiseCopyable {
     Quad(red: a.red * factor, green: a.green * factor, blue: a.blue * factor)
   }
 
-  /// The products of two colours' components, summed up for each cell.
+  /// Returns the sum of the products of two colours' components, for each cell.
   @inline(__always)
   static func dot(_ a: Quad, _ b: Quad) -> SIMD4<Float> {
     a.red * b.red + a.green * b.green + a.blue * b.blue
   }
 
-  /// The squares of the components, summed up for each cell.
+  /// The sum of the components' squares, for each cell.
   @inline(__always)
   var squared: SIMD4<Float> { Quad.dot(self, self) }
 
@@ -35,7 +35,7 @@ struct Quad: Sendable, BitwiseCopyable {
 }
 
 extension SIMD4<Float> {
-  /// Each number, or the bound it is beyond. (`clamped` calls a function for each.)
+  /// Returns the vector clamped to two bounds. (`clamped` would call a function for each number.)
   @inline(__always)
   func limited(_ low: Float, _ high: Float) -> Self {
     let raised = replacing(with: low, where: self .< low)

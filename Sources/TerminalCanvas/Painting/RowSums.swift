@@ -1,11 +1,11 @@
 import Frames
 
-/// Weighted sums of a picture's rows, each component in a plane of its own.
+/// Weighted sums of a picture's rows, with a plane for each component.
 struct RowSums: Sendable {
   private(set) var red: [Float] = [], green: [Float] = [], blue: [Float] = []
   private(set) var alpha: [Float] = []
 
-  /// Sizes the planes for rows of that many pixels.
+  /// Resizes the planes to a number of pixels.
   mutating func resize(to width: Int) {
     guard red.count != width else { return }
     red = Array(repeating: 0, count: width)
@@ -30,9 +30,9 @@ struct RowSums: Sendable {
   }
 }
 
-// The loops over whole rows. Each says first that its rows are of one length, so that the compiler
-// need not ask for every pixel and can take several at a time. (They are functions because spans of
-// two properties of one value cannot be had together.)
+// The loops over whole rows. Each begins with a check that its rows have the same length, so that the compiler can
+// omit the checks per pixel and vectorize. (They are functions because two properties of one value cannot be
+// borrowed as spans at once.)
 
 @inline(__always)
 private func component(_ pixel: RGBA8, _ shift: UInt32) -> Float {

@@ -1,13 +1,12 @@
 import Frames
 
-/// The sums of a cell's pixels under many masks, each part that masks share summed up once.
+/// The sums of a cell's pixels under many masks, in which parts that masks share are summed once.
 ///
-/// A mask is halved again and again. Parts that are alike in two masks become one node; where masks
-/// come in all combinations, as those of octants do, the nodes are the subset sums of dynamic
-/// programming, two subsets of half the size each.
+/// A mask is halved repeatedly. Equal parts of two masks become one node. Where masks come in all combinations,
+/// like those of octants, the nodes are the subset sums of dynamic programming, from two subsets of half the size.
 ///
 /// ```
-/// masks      ██    ▓█    a mask's root is a pair of nodes, its sum is never stored:
+/// masks      ██    ▓█    a mask's root is a pair of nodes; its sum is not stored:
 ///            █░    █░
 ///           ╱  ╲  ╱  ╲                       sum = nodes[first] + nodes[second]
 ///        "██"  "█░"  "▓█"
@@ -15,33 +14,32 @@ import Frames
 ///        █  █    █    ▓ █
 /// ```
 ///
-/// Node 0 is zero, those after it are the pixels, and each other one comes after what it needs.
+/// Node 0 is zero; the pixels follow, and every other node follows those that it depends on.
 struct SumTree: Sendable {
-  /// What one node is, or with weight 1, one mask.
+  /// The definition of a node or, with a weight of 1, of a mask.
   struct Sum: Sendable, Hashable, BitwiseCopyable {
     var first: Int32, second: Int32
     var weight: Float
   }
 
-  /// How many pixels a cell has.
+  /// The number of pixels of a cell.
   let pixelCount: Int
   /// The nodes after the pixels.
   private(set) var sums: [Sum] = []
   /// The masks, in the order given.
   private(set) var roots: [Sum] = []
 
-  /// Zero, the pixels and the sums.
+  /// The number of nodes: zero, the pixels and the sums.
   var nodeCount: Int { 1 + pixelCount + sums.count }
 
-  /// Creates the tree of masks, each one weight a pixel, 0...``fullWeight``.
+  /// Creates the tree of masks with one weight per pixel, 0...``fullWeight``.
   init(_ masks: [[Int]], cell: PixelSize) {
     pixelCount = cell.area
     var known: [Sum: Int32] = [:]
     for mask in masks { roots.append(root(of: mask, cell, &known)) }
   }
 
-  /// The weight of a pixel that belongs to a mask wholly; divisible by what thirds of sixteenths and
-  /// halves of those need.
+  /// The weight of a fully inked pixel, divisible by 3 · 16 and by 2 · 16.
   static let fullWeight = 96
 
   private mutating func root(
@@ -56,7 +54,7 @@ struct SumTree: Sendable {
       weight: 1)
   }
 
-  /// The node that sums up a mask in a part of the cell.
+  /// Returns the node of a mask's part.
   private mutating func node(
     of mask: [Int], _ part: PixelRect, _ cell: PixelSize, _ known: inout [Sum: Int32]
   ) -> Int32 {
@@ -89,7 +87,7 @@ struct SumTree: Sendable {
     return node
   }
 
-  /// Works out the nodes, of which the pixels are there already.
+  /// Computes the sums, given the pixels.
   func evaluate(_ nodes: inout MutableSpan<Quad>) {
     precondition(nodes.count == nodeCount)
     nodes[0] = .zero
@@ -104,8 +102,8 @@ struct SumTree: Sendable {
 }
 
 extension PixelRect {
-  /// The upper and the lower half, or the left and the right one of what is wider than high; `nil`
-  /// for a single pixel.
+  /// The upper and the lower half, or the left and the right one if it is wider than high; `nil` for a single
+  /// pixel.
   fileprivate var halves: (PixelRect, PixelRect)? {
     let (x, y, width, height) = (origin.x, origin.y, size.width, size.height)
     if width > height {

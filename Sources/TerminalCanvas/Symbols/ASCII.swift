@@ -1,9 +1,9 @@
 import Frames
 
-/// Letters as shapes.
+/// Letters, used as shapes.
 ///
 /// ```
-/// "A" in a cell of 8x16     ink in each of 2x4 zones     its picture
+/// "A" in a cell of 8x16     ink in each of 2x4 zones     its pattern
 ///
 ///   . . . . . . . .
 ///        …  (4 rows)            0     0                  "../44/66/22"
@@ -20,11 +20,10 @@ import Frames
 ///        …  (2 rows)            2     2
 /// ```
 extension SymbolSet {
-  /// The 95 printable characters of ASCII, matched by shape: for terminals with nothing else.
+  /// The 95 printable ASCII characters, matched by shape, for terminals without Unicode.
   ///
-  /// The figures are the ink in each zone as GNU Unifont draws the characters in cells of 8x16;
-  /// other terminal fonts ink nearly the same zones. The densest, `@`, inks less than a quarter of
-  /// its cell.
+  /// The coverage is the ink in each zone of GNU Unifont's glyphs in cells of 8x16; other terminal fonts differ
+  /// little. The densest character, `@`, inks less than a quarter of its cell.
   public static let ascii = SymbolSet(
     name: "ascii", cell: PixelSize(width: 2, height: 4),
     pictures: [

@@ -11,7 +11,7 @@ import Frames
 extension SymbolSet {
   /// The patterns of eight dots (U+2800...U+28FF), matched by shape; nearly every font has them.
   public static let braille: SymbolSet = {
-    // The bit of each pixel, row after row.
+    // The bit of each pixel, row by row.
     let bits = [0, 3, 1, 4, 2, 5, 6, 7]
     let dot = fullCoverage / 4
     return SymbolSet(

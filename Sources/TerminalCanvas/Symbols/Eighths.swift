@@ -7,12 +7,12 @@ import Frames
 /// ▏ ▎ ▍ ▌ ▋ ▊ ▉       U+258F...U+2589     from the left    ▕ ▐     from the right
 ///
 /// U+1FB82...U+1FB8B   the same from above and from the right
-/// U+1FB70...U+1FB7B   one eighth somewhere between two edges, upright and level
+/// U+1FB70...U+1FB7B   a single eighth between two edges, vertical and horizontal
 /// ```
 extension SymbolSet {
-  /// Bars from below and from the left in eighths, with what there is from above and the right.
+  /// Bars from below and from the left in eighths, and the few that exist from above and from the right.
   ///
-  /// 64 pixels, two colours. Nearly every font has them.
+  /// 8x8 pixels, two colours. Nearly every font has them.
   public static let eighths = SymbolSet(
     name: "eighths", cell: bars,
     glyphs: [
@@ -25,10 +25,10 @@ extension SymbolSet {
       Glyph("▔", rows: 0..<1), Glyph("▕", columns: 7..<8),
     ])
 
-  /// The bars that came with Unicode 13.
+  /// The bars that Unicode 13 added.
   static let legacyEighths: SymbolSet = {
     typealias Bar = (columns: Range<Int>, rows: Range<Int>)
-    // Between two edges, upright and level; then from above and from the right.
+    // Between two edges, vertical and horizontal; then from above and from the right.
     let between: [Bar] = (1..<7).map { ($0..<$0 + 1, 0..<8) } + (1..<7).map { (0..<8, $0..<$0 + 1) }
     let lengths = [2, 3, 5, 6, 7]
     let fromEdges: [Bar] = lengths.map { (0..<8, 0..<$0) } + lengths.map { (8 - $0..<8, 0..<8) }
@@ -45,7 +45,7 @@ extension SymbolSet {
 }
 
 extension SymbolSet.Glyph {
-  /// A glyph that inks a rectangle of a cell of 8x8.
+  /// Creates a glyph that inks a rectangle of a cell of 8x8.
   fileprivate init(
     _ character: Unicode.Scalar, columns: Range<Int> = 0..<8, rows: Range<Int> = 0..<8
   ) {

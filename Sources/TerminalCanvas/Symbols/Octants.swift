@@ -1,13 +1,13 @@
 import Frames
 
-/// Eighths of a cell, two by four.
+/// Eighths of a cell, two columns by four rows.
 ///
 /// ```
 /// ┌───┬───┐
 /// │ 1 │ 2 │      a mask has bit n - 1 for part n; U+1CD00 has the lowest mask that is not an older
 /// ├───┼───┤      character, then they follow in order up to U+1CDE5
 /// │ 3 │ 4 │
-/// ├───┼───┤      26 masks live elsewhere: blocks and quadrants in Block Elements, the upper quarters
+/// ├───┼───┤      26 masks are elsewhere: blocks and quadrants in Block Elements, the upper quarters
 /// │ 5 │ 6 │      in Symbols for Legacy Computing, single corners in its supplement
 /// ├───┼───┤
 /// │ 7 │ 8 │      source: The Unicode Standard 16, Symbols for Legacy Computing Supplement

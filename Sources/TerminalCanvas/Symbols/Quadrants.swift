@@ -1,10 +1,9 @@
 import Frames
 
 extension SymbolSet {
-  /// The upper or the lower half (U+2580, U+2584): two square pixels a cell, each its own colour.
+  /// The upper or the lower half (U+2580, U+2584): two square pixels per cell, each with its own colour.
   ///
-  /// Nothing is lost in choosing, since two colours serve two pixels exactly. Nearly every font has
-  /// them.
+  /// The colours are exact, since a cell has two pixels and two colours. Nearly every font has these symbols.
   public static let halfBlocks = SymbolSet(
     name: "half", cell: PixelSize(width: 1, height: 2),
     pictures: [

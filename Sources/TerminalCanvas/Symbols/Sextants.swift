@@ -22,8 +22,8 @@ extension SymbolSet {
 }
 
 extension SymbolSet {
-  /// A set of all masks over its cell, plainest first: those of older characters, and the others in
-  /// the order of their masks from a code point on.
+  /// Creates a set of all masks of a cell, simplest first: the given older characters, and the others in the order
+  /// of their masks from a code point on.
   init(
     name: String, cell: PixelSize, older: [Int: Unicode.Scalar], followingFrom first: UInt32
   ) {
@@ -41,7 +41,7 @@ extension SymbolSet {
 }
 
 extension SymbolSet.Glyph {
-  /// A glyph that inks some pixels fully: bit 0 of the mask is the first one.
+  /// Creates a glyph that inks some pixels fully; bit 0 of the mask is the first pixel.
   init(_ character: Unicode.Scalar, mask: Int, of cell: PixelSize) {
     self.init(
       character,

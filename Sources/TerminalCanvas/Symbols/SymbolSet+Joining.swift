@@ -1,9 +1,9 @@
 package import Frames
 
 extension SymbolSet {
-  /// Creates a set of all symbols of some sets, those of the first set first.
+  /// Creates a set of the symbols of several sets, those of the first set first.
   ///
-  /// Its cell has enough pixels for each. Backgrounds are coloured if one of the sets does so.
+  /// Its cell has enough pixels for each of them. Backgrounds are coloured if one of the sets colours them.
   public init(name: String, joining sets: [SymbolSet]) {
     let cell = PixelSize(
       width: sets.reduce(1) { leastCommonMultiple($0, $1.cell.width) },
@@ -26,7 +26,8 @@ extension SymbolSet {
   }
 }
 
-/// Brings glyphs from one grid of pixels to another, each new pixel the mean of what it covers.
+/// A conversion of glyphs from one grid of pixels to another, in which each new pixel is the mean of those it
+/// covers.
 package struct CoverageScaler {
   private let rows: [[(pixel: Int, weight: Float)]]
   private let columns: [[(pixel: Int, weight: Float)]]
@@ -43,7 +44,7 @@ package struct CoverageScaler {
     width = own.width
   }
 
-  /// The share of each pixel that is ink, 0...1.
+  /// Returns the share of ink of each pixel, 0...1.
   package func coverage(of glyph: SymbolSet.Glyph) -> [Float] {
     var result: [Float] = []
     result.reserveCapacity(rows.count * columns.count)

@@ -1,20 +1,20 @@
 import Frames
 
 extension SymbolSet {
-  /// All sets there are, in the order of how much of a picture they keep.
+  /// All sets, in ascending order of the detail that they preserve.
   public static let all: [SymbolSet] = [
     .ascii, .braille, .halfBlocks, .eighths, .quadrants, .blocks, .wedges, .sextants, .mosaics,
     .octants, .best,
   ]
 
-  /// The set of a description: a name, several joined by `+`, or characters in brackets.
+  /// Creates the set of a description: a name, several names joined by `+`, or characters in brackets.
   ///
   /// ```
   /// octant            a name as in chafa or timg: half, quad, quarter, eighths, wedge, …
   /// half+wedge        the symbols of both, those of the first preferred
   /// ```
   ///
-  /// `nil` if a name is unknown.
+  /// Returns `nil` if a name is unknown.
   public init?(_ description: String) {
     var sets: [SymbolSet] = []
     for name in description.split(separator: "+", omittingEmptySubsequences: false) {
@@ -29,24 +29,24 @@ extension SymbolSet {
     }
   }
 
-  /// What others call the sets: chafa's classes, and timg's pixelations.
+  /// The names of chafa's symbol classes and timg's pixelations.
   private static let aliases = [
     "quad": "quadrant", "quarter": "quadrant", "wedge": "wedges", "eighth": "eighths",
     "blocks": "block", "mosaics": "mosaic", "all": "best",
   ]
 }
 
-/// Sets that join others, by how new the characters are.
+/// Sets that join others, in the order in which Unicode added their characters.
 extension SymbolSet {
-  /// Block Elements: quadrants and eighths, about 30 symbols, which nearly every font has.
+  /// Quadrants and eighths from Block Elements: about 30 symbols, which nearly every font has.
   public static let blocks = SymbolSet(name: "block", joining: [.quadrants, .eighths])
 
-  /// Sextants with ``blocks``, about 90 symbols (Unicode 13).
+  /// Sextants and ``blocks``: about 90 symbols (Unicode 13).
   public static let mosaics = SymbolSet(name: "mosaic", joining: [.blocks, .sextants])
 
-  /// All symbols that are plain geometry: octants, sextants, eighths and wedges, about 280.
+  /// Octants, sextants, eighths and wedges: about 280 symbols.
   ///
-  /// The terminal or its font must know Unicode 16.
+  /// The terminal or its font must support Unicode 16.
   public static let best = SymbolSet(
     name: "best", joining: [.quadrants, .eighths, .octants, .sextants, .wedges, .legacyEighths])
 }

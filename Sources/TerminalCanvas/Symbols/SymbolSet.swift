@@ -1,9 +1,9 @@
 public import Frames
 
-/// Characters, and for each a picture of which part of its cell it inks.
+/// A set of characters with the ink of each, as a pattern of its cell.
 ///
-/// A picture has one letter a pixel, rows separated by `/`: `.` is free of ink, `#` is full of it,
-/// and the hexadecimal digits between count sixteenths.
+/// A pattern has one character per pixel and rows separated by `/`: `.` is free of ink, `#` is full, and the
+/// hexadecimal digits count sixteenths.
 ///
 /// ```
 /// "▀" in a cell of 1x2   "#/."         "▚" in a cell of 2x2   "#./.#"
@@ -15,8 +15,8 @@ public import Frames
 ///       └───┘                                └───┴───┘
 /// ```
 ///
-/// The painter needs nothing else to choose among them, so a new set is data only. Where two
-/// symbols fit a cell equally well, the earlier one is taken: list the plainest first.
+/// The painter needs nothing else, so a new set consists of data only. Of two symbols that fit a cell equally well,
+/// the first one is taken: list the simplest first.
 ///
 /// ```swift
 /// let bars = SymbolSet(
@@ -24,14 +24,14 @@ public import Frames
 ///   pictures: [" ": "..", "▌": "#.", "▐": ".#", "█": "##"])
 /// ```
 public struct SymbolSet: Sendable, Hashable {
-  /// A character and the share of each pixel of its cell that it inks.
+  /// A character and its share of ink in each pixel of its cell.
   public struct Glyph: Sendable, Hashable {
     /// The character; one column wide.
     public let character: Unicode.Scalar
-    /// Sixteenths of ink, 0...16, row after row.
+    /// The ink of each pixel in sixteenths, 0...16, row by row.
     public let coverage: [UInt8]
 
-    /// Creates a glyph from its coverage in sixteenths; anything above 16 traps.
+    /// Creates a glyph from its coverage in sixteenths; a number above 16 traps.
     public init(_ character: Unicode.Scalar, coverage: [UInt8]) {
       require(coverage.allSatisfy { $0 <= SymbolSet.fullCoverage }, "coverage of \(character)")
       self.character = character
@@ -39,19 +39,19 @@ public struct SymbolSet: Sendable, Hashable {
     }
   }
 
-  /// The coverage that means: all of the pixel is ink.
+  /// The coverage of a fully inked pixel.
   public static let fullCoverage: UInt8 = 16
 
-  /// The name of the set, as used for a command's option.
+  /// The name of the set, for example for an option of a command.
   public let name: String
   /// The number of pixels in a cell.
   public let cell: PixelSize
-  /// The symbols, plainest first.
+  /// The symbols, simplest first.
   public let glyphs: [Glyph]
-  /// Whether cells get a background colour where there are colours.
+  /// Whether cells get a background colour, if the terminal has colours.
   ///
-  /// If not, characters stand on the terminal's own background, as text does, and are chosen by how
-  /// much ink they have; see ``onTerminalBackground``.
+  /// If not, characters appear on the terminal's background, as text does, and are chosen by their amount of ink;
+  /// see ``onTerminalBackground``.
   public let colorsBackground: Bool
 
   /// Creates a set from glyphs; each must have one coverage per pixel of the cell.
@@ -64,7 +64,7 @@ public struct SymbolSet: Sendable, Hashable {
     self.colorsBackground = colorsBackground
   }
 
-  /// Creates a set from pictures; a picture that does not fit the cell traps.
+  /// Creates a set from patterns; a pattern that does not fit the cell traps.
   public init(
     name: String, cell: PixelSize, colorsBackground: Bool = true,
     pictures: KeyValuePairs<Unicode.Scalar, String>
@@ -76,7 +76,7 @@ public struct SymbolSet: Sendable, Hashable {
       })
   }
 
-  /// The same symbols on the terminal's own background: cells get a foreground colour only.
+  /// The same symbols on the terminal's background, with a foreground colour only.
   public var onTerminalBackground: SymbolSet {
     SymbolSet(name: name, cell: cell, colorsBackground: false, glyphs: glyphs)
   }

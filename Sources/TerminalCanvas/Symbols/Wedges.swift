@@ -1,6 +1,6 @@
 import Frames
 
-/// Cells cut in two by a straight line.
+/// Symbols that cut a cell in two by a straight line.
 ///
 /// ```
 /// 0   1   2  x
@@ -15,7 +15,7 @@ import Frames
 ///
 /// Source: The Unicode Standard, Symbols for Legacy Computing.
 extension SymbolSet {
-  /// Cells cut along a line, and triangles: for edges neither level nor upright (Unicode 13).
+  /// Cells cut along a line, and triangles, for edges that are neither horizontal nor vertical (Unicode 13).
   public static let wedges: SymbolSet = {
     var glyphs = [
       Glyph(" ") { _, _ in false }, Glyph("█") { _, _ in true },
@@ -40,18 +40,18 @@ extension SymbolSet {
     return SymbolSet(name: "wedges", cell: fine, glyphs: glyphs)
   }()
 
-  /// Fine enough for thirds and eighths; what a line cuts is known to a sixteenth.
+  /// Fine enough for thirds and eighths, so that the ink of a cut pixel is exact to a sixteenth.
   fileprivate static let fine = PixelSize(width: 8, height: 24)
 
   private struct Line {
     let x0: Double, y0: Double, x1: Double, y1: Double
 
-    /// A line between two points, in halves of the width and thirds of the height.
+    /// Creates a line between two points, in halves of the width and thirds of the height.
     init(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) {
       (self.x0, self.y0, self.x1, self.y1) = (x0 / 2, y0 / 3, x1 / 2, y1 / 3)
     }
 
-    /// Whether the line is above a point.
+    /// Returns whether the line is above a point.
     func isAbove(_ x: Double, _ y: Double) -> Bool {
       (y - y0) * (x1 - x0) > (y1 - y0) * (x - x0)
     }
@@ -68,7 +68,7 @@ extension SymbolSet {
 }
 
 extension SymbolSet.Glyph {
-  /// The glyph that follows those after the first two, which are the space and the full block.
+  /// Creates the glyph with a number, not counting the space and the full block.
   fileprivate init(
     after glyphs: [Self], from first: UInt32, inks: (Double, Double) -> Bool
   ) {
@@ -78,8 +78,7 @@ extension SymbolSet.Glyph {
     self.init(character, inks: inks)
   }
 
-  /// A glyph that inks the points of a shape: of each pixel, as many sixteenths as it has of
-  /// sixteen points.
+  /// Creates a glyph from a shape, which is sampled at sixteen points per pixel.
   fileprivate init(_ character: Unicode.Scalar, inks: (Double, Double) -> Bool) {
     let cell = SymbolSet.fine
     var coverage = Array(repeating: UInt8(0), count: cell.area)

@@ -1,6 +1,6 @@
 public import Frames
 
-/// A button that leads back to the top of a long list, and a companion that makes room for it.
+/// A button that scrolls a long list back to the top, and a companion button that moves up to make room for it.
 ///
 /// ```
 ///            more than two screens        otherwise      superview        it left
@@ -10,9 +10,8 @@ public import Frames
 /// shown      —                            slide down     placed at once   removed
 /// ```
 ///
-/// A dash: no effect. Like everything here it holds no view: effects say where the two have to be and
-/// how long it takes to get there. It holds no reference at all, so nothing can dangle when the list
-/// goes away. A host that draws every picture itself asks for ``places(at:)``.
+/// A dash: no effect. The type holds no views: its effects tell the host where to put the two views, and how long
+/// the movement takes. A host that draws every frame itself calls ``places(at:)``.
 ///
 /// ```swift
 /// var backToTop = BackToTop(layout: BackToTopLayout(companion: .init(side: 44)))
@@ -24,11 +23,11 @@ public struct BackToTop: Sendable, Equatable {
   public enum Effect: Sendable, Equatable {
     /// Nothing to do.
     case none
-    /// Put the views on the list's superview, and move them within the duration.
+    /// Put the views on the list's superview, and animate them to these places within the duration.
     case place(BackToTopLayout.Places, over: Duration)
-    /// Take the views off the superview.
+    /// Remove the views from the superview.
     case remove
-    /// Scroll the list to an offset within the duration, or the platform's own.
+    /// Scroll the list to an offset within the duration, or within the platform's own scroll duration.
     case scroll(to: Double, over: Duration)
   }
 
@@ -39,21 +38,21 @@ public struct BackToTop: Sendable, Equatable {
   /// The duration of the button's and the companion's movement.
   public let duration: Duration
 
-  /// Whether the button is up, or on its way there.
+  /// Whether the button is shown or appearing.
   public private(set) var isShown = false
-  /// The button's position: 0 hidden, 1 risen.
+  /// The animation of the button's position: 0 is hidden, 1 is shown.
   public private(set) var rise = Tween(restingAt: 0)
   private var direction: ScrollDirection
   private var geometry: ListGeometry?
   private var container: BackToTopLayout.Container?
 
-  /// Creates a button that is not on any superview yet.
+  /// Creates a button that is not on a superview yet.
   ///
   /// - Parameters:
-  ///   - layout: Where it stands; without a button, the companion stays where it is.
-  ///   - screens: How many viewport lengths the list has to be scrolled down, and more.
-  ///   - deadBand: How far one has to scroll back before it counts, in points.
-  ///   - duration: How long the two take to move.
+  ///   - layout: The position and the sizes; without a button, the companion stays where it is.
+  ///   - screens: The number of viewport lengths that the list must be scrolled down before the button appears.
+  ///   - deadBand: The distance that the user must scroll back before the direction counts as changed, in points.
+  ///   - duration: The duration of the movement.
   public init(
     layout: BackToTopLayout = BackToTopLayout(), screens: Double = 2, deadBand: Double = 4,
     duration: Duration = .milliseconds(300)
@@ -71,7 +70,7 @@ public struct BackToTop: Sendable, Equatable {
 
   // MARK: Events
 
-  /// Handles a scroll or a resize; ignored before layout and for offsets that are not numbers.
+  /// Handles a scroll or a resize; ignored before layout and for an offset that is not a number.
   public mutating func scrolled(_ geometry: ListGeometry, at now: Moment) -> Effect {
     guard geometry.isLaidOut, !geometry.offset.isNaN else { return .none }
     self.geometry = geometry
@@ -84,7 +83,7 @@ public struct BackToTop: Sendable, Equatable {
     return place(over: duration)
   }
 
-  /// Handles a tap on the button: scrolls to the start's resting offset.
+  /// Handles a tap on the button, which scrolls to the start's resting offset.
   public func tapped() -> Effect {
     guard let geometry, container != nil else { return .none }
     return .scroll(to: geometry.restingOffsets.lowerBound, over: duration)

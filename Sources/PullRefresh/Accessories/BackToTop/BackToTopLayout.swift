@@ -10,10 +10,10 @@
 ///   risen: 0   ╰───╯           risen: 1         ◄► margin, beside the right inset
 /// ```
 ///
-/// Both are centred on one axis; the wider one keeps the margin to the right. Lengths that are not
-/// finite or not above zero count as 0.
+/// Both are centred on one vertical axis; the wider one keeps the margin to the right. Lengths that are not finite
+/// or not above zero count as 0.
 public struct BackToTopLayout: Sendable, Equatable {
-  /// The superview: its size, and what bars and rounded corners take of it.
+  /// The superview's size and safe area.
   public struct Container: Sendable, Equatable {
     /// The size in points.
     public let size: Placement.Size
@@ -32,9 +32,9 @@ public struct BackToTopLayout: Sendable, Equatable {
 
   /// The frames of the button and its companion.
   public struct Places: Sendable, Equatable {
-    /// The button; `nil` if there is none.
+    /// The button's frame; `nil` if there is no button.
     public let button: Placement?
-    /// The companion; `nil` if there is none.
+    /// The companion's frame; `nil` if there is no companion.
     public let companion: Placement?
 
     /// Creates places.
@@ -48,12 +48,12 @@ public struct BackToTopLayout: Sendable, Equatable {
   public let button: Placement.Size?
   /// The size of the companion; `nil` for none.
   public let companion: Placement.Size?
-  /// The distance to the right and to the bottom, in points.
+  /// The distance to the right and bottom insets, in points.
   public let margin: Double
-  /// The distance between the two, in points.
+  /// The distance between the button and the companion, in points.
   public let gap: Double
 
-  /// Creates a layout; the numbers are those of a floating button of usual size.
+  /// Creates a layout; by default with a floating button of the usual size.
   public init(
     button: Placement.Size? = .init(side: 44), companion: Placement.Size? = nil,
     margin: Double = 16, gap: Double = 12
@@ -64,7 +64,7 @@ public struct BackToTopLayout: Sendable, Equatable {
     self.gap = gap.asLength
   }
 
-  /// Returns the frames for a part of the way up: 0 is just below the lower edge, 1 is up.
+  /// Returns the frames at a point of the movement: 0 is just below the lower edge, 1 is fully up.
   public func places(in container: Container, risen: Double) -> Places {
     let risen = risen.asPart
     let widest = Swift.max(button?.width ?? 0, companion?.width ?? 0)

@@ -1,23 +1,22 @@
-/// The direction in which a list was last scrolled, without tremble and bounce.
+/// The direction in which a list was last scrolled, ignoring small movements and bounces.
 ///
 /// ```
 /// offset │      ╭──╮ ╌╌ high       the offset pushes an interval along, as long as the dead band;
-///        │    ╭─╯  ╰─╮ ╌ low       only who pushes it scrolls
+///        │    ╭─╯  ╰─╮ ╌ low       the direction is that of the last push
 ///        │ ───╯      ╰──── low, pushed back: towards the start
 ///        └───────────────► time
 /// ```
 ///
-/// So what counts is the way back from the farthest point, by a slow finger as by a fast one. Beyond the
-/// resting offsets nothing counts: a list that springs back from its end is not scrolled back. A resized
-/// viewport is no scrolling either.
+/// So a scroll back is measured from the farthest point, at any speed. Offsets beyond the resting offsets do not
+/// count: a list that bounces off its end is not scrolled back. Neither does a resized viewport.
 struct ScrollDirection: Sendable, Equatable {
   /// The distance in points that a scroll back must cover to count.
   let deadBand: Double
-  /// The edge it was last scrolled towards; `nil` until it was.
+  /// The edge that the list was last scrolled towards; `nil` before the first scroll.
   private(set) var edge: ScrollEdge?
   private var low = 0.0
   private var high = 0.0
-  /// `nil` until there was something to compare with.
+  /// The viewport at the last scroll; `nil` before the first.
   private var viewport: Double?
 
   init(deadBand: Double) { self.deadBand = deadBand.asLength }
@@ -31,7 +30,7 @@ struct ScrollDirection: Sendable, Equatable {
       (low, high) = (here, here)
       return
     }
-    // The range may have shrunk: what it took away was not scrolled.
+    // The range may have shrunk; the part that was cut off was not scrolled.
     (low, high) = (low.clamped(to: range), high.clamped(to: range))
     if here > high {
       high = here

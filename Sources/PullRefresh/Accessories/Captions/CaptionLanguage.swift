@@ -1,4 +1,4 @@
-/// The languages in which the library has words of its own.
+/// The languages that the library has texts in.
 ///
 /// ```swift
 /// let language = CaptionLanguage(preferred: ["pt-BR", "zh-HK", "en"])   // Traditional Chinese
@@ -18,7 +18,7 @@ public enum CaptionLanguage: Sendable, Equatable, CaseIterable {
   /// Ukrainian.
   case ukrainian
 
-  /// Creates the first of a user's languages that the library has; English if it has none.
+  /// Creates the first of a user's languages that the library has; English if it has none of them.
   public init(preferred tags: [String]) {
     for tag in tags {
       if let language = CaptionLanguage(tag: tag) {
@@ -29,13 +29,13 @@ public enum CaptionLanguage: Sendable, Equatable, CaseIterable {
     self = .english
   }
 
-  /// Creates the language of a BCP 47 tag such as `zh-Hant-TW`; `nil` for any other.
+  /// Creates the language of a BCP 47 tag such as `zh-Hant-TW`; `nil` if the library does not have it.
   ///
-  /// Case does not matter, `_` counts as `-`, and parts that say nothing of language and script are
-  /// passed over. Chinese without a script is written as its region does; without that, simplified.
+  /// Case does not matter, `_` counts as `-`, and subtags other than language, script and region are ignored.
+  /// Chinese without a script takes that of its region, and without a region the simplified one.
   public init?(tag: String) {
     let parts = tag.utf8.split(omittingEmptySubsequences: false) { $0 == 0x2D || $0 == 0x5F }
-    // All words are letters, where upper and lower case differ in one bit.
+    // The words consist of letters only, so upper and lower case differ in one bit.
     func part(_ index: Int, is word: String) -> Bool {
       parts[index].elementsEqual(word.utf8) { $0 | 0x20 == $1 | 0x20 }
     }

@@ -1,28 +1,28 @@
-/// All words of the library in one language.
+/// All texts of the library in one language.
 ///
-/// Six languages ship with it (``of(_:)``); an app that speaks another makes a value of its own.
-/// To switch while the app runs, set ``RefreshController/texts``.
+/// The library has six languages (``of(_:)``); for another, create a value of your own. To change the language
+/// while the app runs, set ``RefreshController/texts``.
 ///
 /// ```swift
 /// indicator.titles = CaptionTexts.of(.korean).header.replaced(by: RefreshTitles(loading: "잠시만요"))
 /// ```
 public struct CaptionTexts: Sendable, Equatable {
-  /// A refresh header.
+  /// The captions of a header.
   public var header: RefreshTitles
-  /// A footer that is pulled up and let go.
+  /// The captions of a footer that is pulled.
   public var pulledFooter: RefreshTitles
-  /// A footer that loads as it comes near.
+  /// The captions of a footer that loads near the end.
   public var autoFooter: RefreshTitles
-  /// A footer at the side of a list that scrolls sideways.
+  /// The captions of a footer at the side of a list that scrolls horizontally.
   public var trailer: RefreshTitles
-  /// The texts of the line that says when the list was last updated.
+  /// The texts of the last-update line.
   public var lastUpdated: LastUpdatedTexts
-  /// The texts that assistive technologies read out about a component.
+  /// The texts that assistive technologies read for a component.
   public var accessibility: AccessibilityTexts
-  /// The texts that are announced when loading begins or ends.
+  /// The texts that are announced when a load begins or ends.
   public var announcements: AnnouncementTexts
 
-  /// Creates the words of a language.
+  /// Creates the texts of a language.
   public init(
     header: RefreshTitles, pulledFooter: RefreshTitles, autoFooter: RefreshTitles,
     trailer: RefreshTitles, lastUpdated: LastUpdatedTexts, accessibility: AccessibilityTexts,
@@ -37,7 +37,7 @@ public struct CaptionTexts: Sendable, Equatable {
     self.announcements = announcements
   }
 
-  /// Returns the words in one of the library's languages.
+  /// Returns the texts in one of the library's languages.
   public static func of(_ language: CaptionLanguage) -> CaptionTexts {
     switch language {
     case .english: english
@@ -51,7 +51,7 @@ public struct CaptionTexts: Sendable, Equatable {
 }
 
 extension CaptionTexts {
-  /// The words of a list that scrolls sideways, whose footer is a trailer and whose header is not pulled down.
+  /// The texts for a list that scrolls horizontally: the footer is a trailer, and the header is not pulled down.
   var sideways: CaptionTexts {
     var texts = self
     texts.header.pull = nil

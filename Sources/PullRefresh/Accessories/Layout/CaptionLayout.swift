@@ -9,18 +9,17 @@
 ///               ◄►                             gap, before the wider of the two texts
 /// ```
 ///
-/// Both lines are as wide as the component, their text in the middle of them; a caption without a
-/// detail fills it all. Without a caption there are no lines, and arrow and picture stand in the
-/// middle. What has a place of its own in the app's layout is left alone: it gets none here, but
-/// arrow and picture keep clear of its text.
+/// Both lines are as wide as the component, with centred text; a caption without a detail line is as high as the
+/// component, too. Without a caption there are no lines, and arrow and picture stand in the middle. A line that the
+/// app places itself gets no frame, but arrow and picture keep clear of its text.
 ///
-/// The arrow's centre is also that of the spinner, which takes turns with it.
+/// The spinner replaces the arrow while loading, and has the same centre.
 public struct CaptionLayout: Sendable, Equatable {
-  /// A line of words.
+  /// A text line.
   public struct Line: Sendable, Equatable {
     /// The width of the line's text, in points.
     public let textWidth: Double
-    /// Whether the app places it by itself.
+    /// Whether the app places the line itself.
     public let isPlacedByApp: Bool
 
     /// Creates a line.
@@ -30,29 +29,29 @@ public struct CaptionLayout: Sendable, Equatable {
     }
   }
 
-  /// The distance between arrow and text in MJRefresh, in points.
+  /// The distance between arrow and caption in MJRefresh, in points.
   public static let arrowGap = 25.0
-  /// The distance between picture and text, in points.
+  /// The distance between picture and caption, in points.
   public static let pictureGap = 20.0
 
-  /// The caption; `nil` where there is nothing to place.
+  /// The caption's frame; `nil` if it is hidden or the app places it.
   public let caption: Placement?
-  /// The second line; `nil` where there is nothing to place.
+  /// The detail line's frame; `nil` if it is hidden or the app places it.
   public let detail: Placement?
-  /// The area for the picture, which stands at the right of it, or in the middle if there are no words.
+  /// The area for the picture, which stands at the right of the area, or in the middle if there is no caption.
   public let picture: Placement
-  /// Whether the picture stands in the middle of its room.
+  /// Whether the picture stands in the middle of its area.
   public let isPictureCentered: Bool
   private let size: Placement.Size
   private let textWidth: Double?
 
-  /// Lays out a component of a size.
+  /// Lays out a component.
   ///
   /// - Parameters:
-  ///   - size: The component's.
-  ///   - caption: The first line; `nil` if it is hidden, and then the second is not placed either.
+  ///   - size: The component's size.
+  ///   - caption: The first line; `nil` if it is hidden, which hides the second line, too.
   ///   - detail: The second line; `nil` if it is hidden.
-  ///   - pictureGap: How far a picture keeps from the words, in points.
+  ///   - pictureGap: The distance between picture and text, in points.
   public init(
     _ size: Placement.Size, caption: Line?, detail: Line? = nil,
     pictureGap: Double = CaptionLayout.pictureGap

@@ -10,17 +10,17 @@
 ///                 └─────────────┘
 /// ```
 ///
-/// Functions of the content's length, the viewport's and the app's insets alone: nothing that a
-/// component adds, the other one included, moves it.
+/// The position depends only on the content's length, the viewport's length and the app's insets: insets that the
+/// components add do not move it.
 ///
-/// A trailer is the pulled footer of a list that scrolls sideways; ``ScrollAxis/placement(from:length:in:)``
-/// makes a place in two dimensions of an origin. Lengths that are not finite count as 0.
+/// A trailer is the pulled footer of a list that scrolls horizontally; ``ScrollAxis/placement(from:length:in:)``
+/// converts an origin to a frame. Lengths that are not finite count as 0.
 public struct ComponentPlacement: Sendable, Equatable {
   /// The kind of component.
   public enum Kind: Sendable, Equatable, CaseIterable {
     /// Above the content.
     case header
-    /// Below the content, and below what is visible at rest if the content is short.
+    /// Below the content; if the content is shorter than the viewport, below the viewport at rest.
     case pulledFooter
     /// Right below the content.
     case autoFooter
@@ -45,7 +45,7 @@ public struct ComponentPlacement: Sendable, Equatable {
     }
   }
 
-  /// Returns the component's edge that is nearest to the start of the axis.
+  /// Returns the coordinate of the component's side nearest to the start of the axis.
   public func origin(in geometry: ListGeometry) -> Double {
     let content = geometry.content.asLength
     switch kind {
@@ -59,7 +59,7 @@ public struct ComponentPlacement: Sendable, Equatable {
 
   /// Returns the part of the component that lies in the viewport, 0...1.
   ///
-  /// A part under a bar is not seen.
+  /// A part below a bar does not count.
   func visibleFraction(from origin: Double, in geometry: ListGeometry) -> Double {
     let start = geometry.offset + geometry.insetAtRest(at: .start)
     let end = geometry.offset + geometry.viewport - geometry.insetAtRest(at: .end)

@@ -1,12 +1,12 @@
-/// A floating refresh ring as it is seen at a moment.
+/// The appearance of a floating refresh ring at a moment.
 public struct HUDAppearance: Sendable, Equatable {
-  /// The centre's distance below the start inset, in points.
+  /// The distance of the circle's centre below the start inset, in points.
   public let y: Double
   /// The scale: 1 is full size.
   public let scale: Double
   /// The opacity, 0...1; 0 at rest, even where no bar covers the circle.
   public let opacity: Double
-  /// The ring in it.
+  /// The ring in the circle.
   public let ring: RingContent
 
   /// Creates an appearance.
@@ -17,7 +17,7 @@ public struct HUDAppearance: Sendable, Equatable {
     self.ring = ring
   }
 
-  /// Returns the circle's frame in the visible part of a list: centred, at its distance from the inset.
+  /// Returns the circle's frame in the visible part of a list, centred horizontally.
   public func placement(in geometry: ListGeometry, width: Double) -> Placement {
     let inset = geometry.insetAtRest(at: .start)
     return Placement(

@@ -11,24 +11,24 @@ public import Frames
 /// shrinking  pulled           loading, slides in   —                            parked
 /// ```
 ///
-/// A dash: no change. What is seen is a closed formula of the pull and of the time: while pulled, that
-/// of ``HUDMetrics``, with an arrow head at the arc's tip that is complete exactly while letting go
-/// would refresh; while loading, an arc that goes on from where the pull left it, and from loop to loop
-/// without a seam. Begun by a program, or let go below the dwell line, the circle first slides there as
-/// if pulled. When loading is over it shrinks, still turning.
+/// A dash: no change. The appearance is a formula of the pull and the time. While pulled, it is that of
+/// ``HUDMetrics``, with an arrowhead at the arc's tip that is complete only when a release would refresh. While
+/// loading, the arc continues from the pull, and each loop continues the previous one. If the app starts the load,
+/// or the release is above the dwell line, the circle first slides to the line as if pulled. After loading it
+/// shrinks while it turns.
 ///
 /// ```swift
 /// let header = RefreshComponent.header(.hud(), indicator: .hud())
 /// draw(session.engine.hudAppearance(at: .start, now))
 /// ```
 ///
-/// For a list that does not move with it see ``ListGeometry/pinnedAtStart``.
+/// For the position of a list that stays in place below the circle, see ``ListGeometry/pinnedAtStart``.
 public struct HUDIndicator: Sendable, Equatable {
-  /// The circle at or on its way to the dwell line, and the ring in it.
+  /// The slide to the dwell line, and the arc after it.
   private struct Loading: Sendable, Equatable {
     let slide: Tween
     let arc: LoadingArc
-    /// When the arc begins; before that, the slide draws it.
+    /// The time at which the arc begins; before that, the slide determines the ring.
     let arcStart: Moment
     let arrow: Tween
   }
@@ -48,11 +48,11 @@ public struct HUDIndicator: Sendable, Equatable {
 
   /// The metrics of the circle.
   public let metrics: HUDMetrics
-  /// The ring at the last event; ``appearance(at:)`` has the rest.
+  /// The ring at the last event; ``appearance(at:)`` has the complete appearance.
   public private(set) var content = IndicatorContent()
-  /// When it is to be drawn again; `nil` while nothing moves by itself.
+  /// The time of the next redraw; `nil` while nothing moves by itself.
   public private(set) var wakeAt: Moment?
-  /// The amount of motion the user wants to see; unless it is full, the circle moves at once and its arc stands still.
+  /// The amount of motion the user wants to see; below full, the circle moves at once and its arc stands still.
   public private(set) var motion = MotionPreference.full
   private let redrawInterval: Duration
   private var state: State = .parked
@@ -61,11 +61,12 @@ public struct HUDIndicator: Sendable, Equatable {
   private static var arrowDuration: Duration { .milliseconds(100) }
   private static var shrinkDuration: Duration { .milliseconds(300) }
 
-  /// Creates a parked circle, which asks for 60 pictures a second while it moves by itself.
+  /// Creates a parked circle.
   ///
   /// - Parameters:
-  ///   - metrics: Where it begins, stays and ends.
-  ///   - redrawInterval: The time between two pictures; must be above zero, anything else traps.
+  ///   - metrics: The positions of the circle.
+  ///   - redrawInterval: The time between two redraws while the circle moves by itself (default: 1/60 s); a value
+  ///     that is not above zero traps.
   public init(
     metrics: HUDMetrics = HUDMetrics(), redrawInterval: Duration = .nanoseconds(16_666_667)
   ) {
@@ -74,7 +75,7 @@ public struct HUDIndicator: Sendable, Equatable {
     self.redrawInterval = redrawInterval
   }
 
-  /// Returns the appearance at a moment no earlier than the last event.
+  /// Returns the appearance at a moment that is no earlier than the last event.
   public func appearance(at now: Moment) -> HUDAppearance {
     switch state {
     case .parked:
@@ -101,7 +102,7 @@ public struct HUDIndicator: Sendable, Equatable {
   public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
     switch phase {
     case .pulling(let progress):
-      // However far it is pulled: complete is the arrow only when letting go would refresh.
+      // The arrowhead is complete only if a release would refresh, however far the pull.
       pulled(to: progress, isArmed: false, arrow: Swift.min(progress.asPart, 1.0.nextDown))
     case .armed(let progress):
       pulled(to: progress, isArmed: true, arrow: 1)
@@ -143,7 +144,7 @@ public struct HUDIndicator: Sendable, Equatable {
     }
   }
 
-  /// To the dwell line: from above it the arc is drawn on the way, from below it is there already.
+  /// Slides the circle to the dwell line; from below the line, the arc is complete at once.
   private mutating func slide(from y: Double, arrow: Double, at now: Moment) {
     let slide = Tween(from: y, to: metrics.dwellY, start: now, duration: time(Self.slideDuration))
     state = .loading(
@@ -200,10 +201,10 @@ public struct HUDIndicator: Sendable, Equatable {
     HUDAppearance(y: y, scale: scale, opacity: metrics.opacity(atY: y), ring: ring)
   }
 
-  /// What a way takes: nothing, if the user wants less motion.
+  /// Returns the duration of a movement: zero if the user wants less motion.
   private func time(_ duration: Duration) -> Duration { motion == .full ? duration : .zero }
 
-  /// The ring as a pull to this height draws it; faint, unless told otherwise.
+  /// Returns the ring of a pull at a position (default: faint).
   private func ring(atY y: Double, opacity: Double? = nil, arrow: Double = 0) -> RingContent {
     RingContent(
       strokeEnd: metrics.strokeEnd(atY: y), rotation: metrics.rotation(atY: y),

@@ -1,6 +1,6 @@
 import Frames
 
-/// The numbers of a floating refresh ring, and what a pull makes of them.
+/// The positions of a floating refresh ring, and its drawing at each pull.
 ///
 /// ```
 ///  y, in points below the start inset            strokeEnd    rotation     opacity
@@ -13,16 +13,16 @@ import Frames
 ///  139  ◐  as far down as it goes                 0.8          99°          1
 /// ```
 ///
-/// Functions of the pull alone, so a finger that goes back finds everything as it left it, however
-/// coarsely its way is sampled. The numbers are those of `ZNRefreshHUD`.
+/// The values depend only on the pull, so a finger that moves back sees the same drawing in reverse at any sampling
+/// rate. The numbers are those of `ZNRefreshHUD`.
 public struct HUDMetrics: Sendable, Equatable {
   /// The diameter of the circle, in points.
   public static let diameter = 40.0
-  /// The radius of the circle that casts the shadow around it, in points.
+  /// The radius of the circle that casts the shadow, in points.
   public static let shadowRadius = 22.0
   /// The opacity of the shadow.
   public static let shadowOpacity = 0.15
-  /// The length of the arrow head when it is complete, in points.
+  /// The length of the complete arrowhead, in points.
   public static let arrowLength = 8.0
   /// The part of the ring that is drawn at the dwell line.
   public static let strokeAtDwell = 0.8
@@ -31,14 +31,14 @@ public struct HUDMetrics: Sendable, Equatable {
 
   /// The centre's position at rest, in points below the start inset.
   public let parkedY: Double
-  /// The centre's position at the beginning of a pull.
+  /// The centre's position at the beginning of a pull, in points below the start inset.
   public let startY: Double
-  /// The centre's position at which a release refreshes, and while loading.
+  /// The centre's position where a release refreshes, and while loading, in points below the start inset.
   public let dwellY: Double
-  /// The lowest position of the centre.
+  /// The lowest position of the centre, in points below the start inset.
   public let lowestY: Double
 
-  /// Creates metrics; the four heights must be finite and in ascending order, anything else traps.
+  /// Creates metrics; positions that are not finite or not in ascending order trap.
   public init(
     parkedY: Double = -32, startY: Double = -24, dwellY: Double = 40, lowestY: Double = 139
   ) {
@@ -51,7 +51,8 @@ public struct HUDMetrics: Sendable, Equatable {
     self.lowestY = lowestY
   }
 
-  /// The length of a pull, in points: the component's trigger distance, if the ring follows the finger.
+  /// The distance of a pull from the start to the dwell line, in points: the trigger distance of a ring that
+  /// follows the finger.
   public var travel: Double { dwellY - startY }
 
   /// Returns the centre's position at a pull progress: `startY` to `lowestY`.
@@ -59,15 +60,15 @@ public struct HUDMetrics: Sendable, Equatable {
     progress > 0 ? Swift.min(startY + travel * progress, lowestY) : startY
   }
 
-  /// Returns the circle's opacity at a height: 0 up to `startY`, and 1 once most of it is below the bar.
+  /// Returns the circle's opacity at a position: 0 up to `startY`, 1 once most of the circle is below the bar.
   public func opacity(atY y: Double) -> Double { ((y - startY) / (Self.diameter / 2)).asPart }
 
-  /// Returns the part of the ring that is drawn at a height: 0 to ``strokeAtDwell``.
+  /// Returns the part of the ring that is drawn at a position: 0 to ``strokeAtDwell``.
   public func strokeEnd(atY y: Double) -> Double {
     Self.strokeAtDwell * ((y - startY) / travel).asPart
   }
 
-  /// Returns the ring's rotation at a height, in turns: one degree a point beyond the dwell line.
+  /// Returns the ring's rotation at a position, in turns: one degree per point beyond the dwell line.
   public func rotation(atY y: Double) -> Double {
     y > dwellY ? (Swift.min(y, lowestY) - dwellY) / 360 : 0
   }

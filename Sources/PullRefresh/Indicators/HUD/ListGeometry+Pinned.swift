@@ -1,7 +1,7 @@
 extension ListGeometry {
-  /// The same geometry, but not past its start: the position of a list that keeps still under a floating ring.
+  /// The same geometry, limited to the start: the position of a list that stays in place below a floating ring.
   ///
-  /// The component is told the geometry as the finger would have it, the list is given this one.
+  /// The component reads the geometry of the finger's pull, and the list is drawn with this one.
   public var pinnedAtStart: ListGeometry {
     var pinned = self
     let start = restingOffsets.lowerBound

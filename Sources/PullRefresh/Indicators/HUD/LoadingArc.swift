@@ -1,4 +1,4 @@
-/// The ring of a floating indicator while loading: an endless loop without a seam.
+/// The arc of a floating indicator while loading: an endless loop.
 ///
 /// ```
 ///  part of 2 s    0   0.1      0.3  0.4      0.6               1
@@ -9,18 +9,17 @@
 ///  rotation       one turn, evenly, and 0.75 more with the tail
 /// ```
 ///
-/// It begins as the pull left it (0.8 of the circle, turned as far as one had pulled), and each loop
-/// begins as the last one ended, the head having gained on the circle as much as the tail. Period and
-/// windows are those of `ZNRefreshHUD`, whose arc starts over at each.
+/// The arc begins where the pull left it (0.8 of the circle, turned with the pull), and each loop begins where the
+/// previous one ended. The period and the times are those of `ZNRefreshHUD`, whose arc restarts at each loop.
 struct LoadingArc: Sendable, Equatable {
-  /// How far the ring was turned when it began, in turns.
+  /// The ring's rotation at the beginning, in turns.
   let rotation: Double
 
   private static let period = 2.0
   private static let longest = HUDMetrics.strokeAtDwell
   private static let shortest = 0.05
 
-  /// The end of the arc and the turn of the ring after a time in seconds; before 0, those at 0.
+  /// Returns the end of the arc and the ring's rotation after a time in seconds; before 0, those at 0.
   func stroke(after seconds: Double) -> (end: Double, rotation: Double) {
     let elapsed = Swift.max(0, seconds) / Self.period
     let loops = elapsed.rounded(.down)
@@ -31,7 +30,7 @@ struct LoadingArc: Sendable, Equatable {
     return (Self.longest - tail + head, rotation + elapsed + loops * run + tail)
   }
 
-  /// From 0 to 1 without a jolt at either end: `x²(3 - 2x)`.
+  /// Eases from 0 to 1, slowly at both ends: `x²(3 - 2x)`.
   private static func eased(_ x: Double) -> Double {
     let x = x.asPart
     return x * x * (3 - 2 * x)

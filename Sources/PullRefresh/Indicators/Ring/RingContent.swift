@@ -13,9 +13,9 @@ public struct RingContent: Sendable, Equatable {
   public var rotation: Double
   /// The ring's opacity, 0...1.
   public var opacity: Double
-  /// The size and opacity of the arrow head at the tip, 0...1.
+  /// The size and the opacity of the arrowhead at the tip, 0...1.
   public var arrow: Double
-  /// The animation of the arc's end towards ``strokeEnd``; `nil` if it is there.
+  /// The animation of the arc's end towards ``strokeEnd``; `nil` if the end is there.
   public var animation: Tween?
 
   /// Creates a content.
@@ -36,6 +36,6 @@ public struct RingContent: Sendable, Equatable {
   /// Returns the angle of the arc's tip, in turns clockwise from 3 o'clock.
   public func tip(in style: RingStyle) -> Double { style.origin + rotation + strokeEnd }
 
-  /// Returns the arrow head's heading, in turns clockwise from rightwards: a quarter turn on from the tip.
+  /// Returns the arrowhead's direction, in turns clockwise from 3 o'clock: a quarter turn ahead of the tip.
   public func arrowHeading(in style: RingStyle) -> Double { tip(in: style) + 0.25 }
 }

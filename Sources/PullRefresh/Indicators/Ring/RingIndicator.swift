@@ -1,6 +1,6 @@
 public import Frames
 
-/// A ring that fills with the pull, and a spinner while loading: the look of a refreshing title.
+/// A ring that fills with the pull, and a spinner while loading, for a navigation title.
 ///
 /// ```
 /// pull      0       0 < p < 1          1, finger down     1, no finger     loading    over
@@ -8,9 +8,8 @@ public import Frames
 ///                   drawn out in 0.15 s linear by a finger, in 0.25 s ease-out without one
 /// ```
 ///
-/// Ring and spinner are two cases of one value, so they are never seen together. Being told the same
-/// progress again changes nothing. Where the parts stand, ``TitleIndicatorLayout`` says; how they are
-/// drawn, ``RingStyle/title``.
+/// Ring and spinner are never visible together. The same progress again changes nothing. See
+/// ``TitleIndicatorLayout`` for the positions, and ``RingStyle/title`` for the drawing.
 ///
 /// ```swift
 /// let title = RefreshComponent.header(.titleView(), indicator: .ring())
@@ -27,7 +26,7 @@ public struct RingIndicator: Sendable, Equatable {
 
   /// The current content.
   public private(set) var content = IndicatorContent()
-  /// When the ring has been drawn out; until then a host without animations redraws it.
+  /// The time at which the ring's animation ends; until then a host without animations redraws.
   public private(set) var wakeAt: Moment?
   private let dragDuration: Duration
   private let returnDuration: Duration
@@ -38,8 +37,8 @@ public struct RingIndicator: Sendable, Equatable {
   /// Creates an indicator at rest.
   ///
   /// - Parameters:
-  ///   - dragDuration: How long the ring takes to follow a finger.
-  ///   - returnDuration: How long it takes to follow without one.
+  ///   - dragDuration: The duration in which the ring follows a finger.
+  ///   - returnDuration: The duration in which the ring follows the list without a finger.
   public init(
     dragDuration: Duration = .milliseconds(150), returnDuration: Duration = .milliseconds(250)
   ) {
@@ -47,7 +46,7 @@ public struct RingIndicator: Sendable, Equatable {
     self.returnDuration = returnDuration
   }
 
-  /// Shows the component's current phase; a pull counts as one by a finger.
+  /// Shows the component's current phase, as if a finger pulled.
   public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
     shown(phase, motion: .dragging, at: now)
   }
@@ -69,7 +68,8 @@ public struct RingIndicator: Sendable, Equatable {
     }
   }
 
-  /// Sets the amount of motion that the user wants to see; below ``MotionPreference/full``, the ring is drawn at once.
+  /// Sets the amount of motion that the user wants to see; below ``MotionPreference/full``, the ring does not
+  /// animate.
   public mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
     self.motion = motion
   }
@@ -83,7 +83,7 @@ public struct RingIndicator: Sendable, Equatable {
     stroke = stroke.redirected(
       to: progress, at: now, over: motion != .full ? .zero : finger ? dragDuration : returnDuration,
       curve: finger ? .linear : .easeOut)
-    // Full and let go: what follows is the spinner.
+    // A full ring without a finger is hidden: the spinner comes next.
     let isVisible = progress > 0 && (progress < 1 || finger)
     content.activity =
       isVisible ? .ring(RingContent(strokeEnd: progress, animation: stroke)) : nil

@@ -1,4 +1,4 @@
-/// The style of a progress ring: a circle in the track's colour with an arc on it.
+/// The line widths, colours and radius of a progress ring: a track with an arc on it.
 ///
 /// ```
 ///          ¾ = 12 o'clock
@@ -8,23 +8,23 @@
 ///            ¼
 /// ```
 public struct RingStyle: Sendable, Equatable {
-  /// The element whose colour a stroke has; the host knows the colour.
+  /// The role of a stroke's colour; the host chooses the colour.
   public enum ColorRole: Sendable, Equatable, CaseIterable {
-    /// The quiet colour of the track (default: light gray).
+    /// The subdued colour of the track.
     case track
-    /// The strong colour, for rings and spinners (default: dark gray).
+    /// The accent colour of rings and spinners.
     case tint
   }
 
-  /// The shape of a line's ends.
+  /// The shape of a line's ends, as in Core Graphics.
   public enum LineCap: Sendable, Equatable, CaseIterable {
-    /// The line ends where the path ends.
+    /// The line ends at the path's end.
     case butt
-    /// Half a line's width further, rounded.
+    /// A semicircle extends the line by half its width.
     case round
   }
 
-  /// One stroke along the circle.
+  /// A stroke along the circle.
   public struct Stroke: Sendable, Equatable {
     /// The width in points.
     public var lineWidth: Double
@@ -45,9 +45,9 @@ public struct RingStyle: Sendable, Equatable {
   public var radius: Double
   /// The beginning of the path, in turns clockwise from 3 o'clock.
   public var origin: Double
-  /// The full circle behind; `nil` for none.
+  /// The stroke of the full circle; `nil` for none.
   public var track: Stroke?
-  /// The arc that shows the progress.
+  /// The stroke of the arc that shows the progress.
   public var arc: Stroke
 
   /// Creates a style.

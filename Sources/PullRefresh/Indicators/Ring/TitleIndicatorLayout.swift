@@ -1,4 +1,4 @@
-/// The positions of the parts of a refreshing navigation title.
+/// The frames of the parts of a navigation title with a ring.
 ///
 /// ```
 /// ┌─────────────────────────────────────┐ ▲
@@ -9,26 +9,25 @@
 ///   indicator               extension     W = w + 2·(2S + A), or 2S + A without a title
 /// ```
 ///
-/// The title is in the middle; the view at its right, for which an app may have a use, mirrors the
-/// indicator. A pure function of the title's size: with another title, make another layout.
+/// The title is in the middle; the app's extension view to its right mirrors the indicator.
 public struct TitleIndicatorLayout: Sendable, Equatable {
   /// The side of the indicator, and of the extension view, in points.
   public static let indicatorSide = 20.0
-  /// The space around them, in points.
+  /// The space on either side of the indicator and of the extension view, in points.
   public static let spacing = 2.0
   /// The largest height of a title, in points; the width has no limit.
   public static let maximumTitleHeight = 44.0
 
-  /// The size of the whole.
+  /// The size of the title with the indicator and the extension view.
   public let size: Placement.Size
-  /// The title; of no size if there is none.
+  /// The title's frame; its size is 0 without a title.
   public let title: Placement
-  /// The ring and the spinner, which take turns.
+  /// The frame that the ring and the spinner share.
   public let indicator: Placement
-  /// The extension view; `nil` without a title to mirror the indicator at.
+  /// The frame of the app's extension view; `nil` without a title.
   public let extensionView: Placement?
 
-  /// Lays out a title of a size; a width of 0 means no title.
+  /// Lays out a title; a width of 0 means no title.
   public init(title: Placement.Size) {
     let (side, spacing) = (Self.indicatorSide, Self.spacing)
     let hasTitle = title.width > 0
@@ -44,7 +43,7 @@ public struct TitleIndicatorLayout: Sendable, Equatable {
       ? Placement(centerX: size.width - spacing - side / 2, centerY: middle, size: square) : nil
   }
 
-  /// Returns the size to lay a title out with: its measured size in whole points, rounded up, and at most
+  /// Returns the size for a title's layout: its measured size in points, rounded up, and at most
   /// ``maximumTitleHeight`` high.
   public static func titleSize(measured size: Placement.Size) -> Placement.Size {
     Placement.Size(

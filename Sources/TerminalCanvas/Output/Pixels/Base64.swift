@@ -1,4 +1,4 @@
-/// Bytes as text of 64 characters (RFC 4648), which no terminal takes for anything else.
+/// Base64 encoding (RFC 4648), whose characters no terminal interprets.
 ///
 /// ```
 /// three bytes   aaaaaabb bbbbcccc ccdddddd   →   a b c d, one of A…Z a…z 0…9 + / each
@@ -7,7 +7,7 @@ enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The text, with `=` for each byte that is missing in the last three.
+  /// Returns the text, padded with `=`.
   static func encode(_ bytes: some Collection<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)

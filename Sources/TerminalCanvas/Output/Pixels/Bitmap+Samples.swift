@@ -1,14 +1,14 @@
 import Frames
 
-/// Pixels as bytes, for formats in which an opaque picture has no alpha.
+/// A bitmap's components as bytes, without alpha if all pixels are opaque.
 extension Bitmap {
-  /// Whether nothing shows through.
+  /// Whether all pixels are opaque.
   var isOpaque: Bool { pixels.allSatisfy { $0.alpha == 255 } }
 
-  /// How many bytes a pixel takes: 3, or 4 where something shows through.
+  /// The number of bytes per pixel: 3 if all pixels are opaque, otherwise 4.
   var samplesPerPixel: Int { isOpaque ? 3 : 4 }
 
-  /// Red, green and blue of each pixel, and alpha if a pixel takes 4 bytes.
+  /// Returns red, green and blue of each pixel, and alpha with 4 bytes a pixel.
   func samples(perPixel count: Int) -> [UInt8] {
     var samples: [UInt8] = []
     samples.reserveCapacity(pixels.count * count)

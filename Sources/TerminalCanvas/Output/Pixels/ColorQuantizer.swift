@@ -1,17 +1,17 @@
 import Frames
 
-/// A picture in at most 255 colours: exactly if it has no more, else by median cut.
+/// A reduction of a bitmap to at most 255 colours; exact if the bitmap has no more.
 ///
 /// Colours are counted with 5 bits a component, and reduced by ``MedianCut``.
 ///
-/// Cost: one pass over the pixels, and one for the indexes. Memory: 1.3 MiB and a byte a pixel.
+/// Cost: two passes over the pixels. Memory: 1.3 MiB and a byte a pixel.
 struct ColorQuantizer {
   /// The colours.
   private(set) var colors: [RGB8] = []
-  /// For each pixel the place of its colour; ``clear`` where it is more than half transparent.
+  /// The index of each pixel's colour; ``clear`` for pixels that are more than half transparent.
   private(set) var indexes: [UInt8] = []
 
-  /// The index that means no colour.
+  /// The index that stands for no colour.
   static let clear: UInt8 = 255
 
   init(_ bitmap: Bitmap) {
@@ -25,7 +25,7 @@ struct ColorQuantizer {
 
   // MARK: - Median cut
 
-  /// Where a colour counts: five bits of each component.
+  /// Returns the histogram bucket of a colour: five bits of each component.
   private static func bucket(_ pixel: RGBA8) -> Int {
     Int(pixel.red >> 3) << 10 | Int(pixel.green >> 3) << 5 | Int(pixel.blue >> 3)
   }

@@ -1,15 +1,15 @@
 import Frames
 
-/// A picture of few colours, as indexes.
+/// A bitmap with at most 256 colours, as palette indexes.
 struct IndexedPixels {
   private(set) var colors: [RGBA8] = []
-  /// How many bits an index has.
+  /// The number of bits of a palette index.
   let depth: UInt8
-  /// An index for each pixel.
+  /// The palette index of each pixel.
   private(set) var indexes: [UInt8] = []
   private let width: Int
 
-  /// `nil` if there are more than 256 colours.
+  /// Returns `nil` if there are more than 256 colours.
   init?(_ bitmap: Bitmap) {
     width = bitmap.size.width
     indexes.reserveCapacity(bitmap.pixels.count)
@@ -35,7 +35,7 @@ struct IndexedPixels {
     depth = colors.count <= 2 ? 1 : colors.count <= 4 ? 2 : colors.count <= 16 ? 4 : 8
   }
 
-  /// A zero, for no filter, and the indexes of each row.
+  /// The rows of a PNG: a zero for no filter, then the indexes of the row.
   var rows: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(indexes.count + indexes.count / max(1, width))

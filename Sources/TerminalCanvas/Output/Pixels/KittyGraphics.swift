@@ -1,47 +1,47 @@
 import Frames
 
-/// Pictures in kitty's graphics protocol, each sent once and shown by its number from then on.
+/// Pictures in kitty's graphics protocol, each sent once and then shown by its number.
 ///
 /// ```
-/// ESC _G a=t,f=24 or 32,o=z,i=n,s=w,v=h,m=1 ; base64 ESC \    picture n, in pieces of 4096
+/// ESC _G a=t,f=24 or 32,o=z,i=n,s=w,v=h,m=1 ; base64 ESC \    send picture n, in pieces of 4096 bytes
 /// ESC _G a=p,i=n,p=1,c=columns,r=rows,C=1 ESC \               show it here; the cursor stays
-/// ESC _G a=d,d=i,i=n,p=1 ESC \                                show it no longer
-/// ESC _G a=d,d=I,i=n ESC \                                    forget it
-/// ESC _G a=p,i=n,p=1,c=columns,r=rows,U=1 ESC \               show it wherever its placeholders stand
+/// ESC _G a=d,d=i,i=n,p=1 ESC \                                hide it
+/// ESC _G a=d,d=I,i=n ESC \                                    delete it
+/// ESC _G a=p,i=n,p=1,c=columns,r=rows,U=1 ESC \               show it at its placeholders
 /// ```
 ///
-/// The frames of an animation take their bytes in its first loop alone, as long as they are fewer than a
-/// limit; terminals keep them in memory (kitty up to 320 MB). The next frame is shown before the last one
-/// goes, so nothing flickers.
+/// The frames of an animation are sent in its first loop only, as long as they are smaller than a limit; terminals
+/// keep them in memory (kitty up to 320 MB). The next frame is shown before the previous one is hidden, so nothing
+/// flickers.
 ///
-/// Inside a multiplexer a picture that is shown at a place would stay there when the text moves. There
-/// ``KittyPlaceholders`` stand in the text, and the picture goes with them.
+/// In a multiplexer, a picture at a fixed position would stay there when the text scrolls. There,
+/// ``KittyPlaceholders`` in the text make the picture move with it.
 struct KittyGraphics: Sendable {
-  /// What a picture is known by.
+  /// The identity of a frame.
   struct Name: Sendable, Hashable {
     let slot: Int
     let frame: Int
   }
 
   private let passthrough: Passthrough
-  /// How many bytes of pixels the terminal is asked to keep.
+  /// The largest number of bytes of pixels that the terminal is asked to keep.
   private let limit: Int
   private var numbers: [Name: Int] = [:]
   private var kept = 0
   private var shown: [Int: Int] = [:]
   private var next: Int
 
-  /// `firstNumber` keeps apart the pictures of programs that share a terminal.
+  /// Creates an encoder; different first numbers keep apart the pictures of programs that share a terminal.
   init(firstNumber: Int, passthrough: Passthrough, limit: Int = 128 << 20) {
     next = firstNumber
     self.passthrough = passthrough
     self.limit = limit
   }
 
-  /// Shows a picture where the cursor is, instead of what its slot shows; answers its number if it has to be
-  /// written as placeholders.
+  /// Shows a picture at the cursor, in place of its slot's current one; returns its number if its placeholders must
+  /// be written.
   ///
-  /// `bitmap` is asked for only if the picture is not there yet.
+  /// `bitmap` is called only if the terminal does not have the picture yet.
   mutating func show(
     _ name: Name, in cells: CellSize, bitmap: () -> Bitmap, into bytes: inout ByteBuffer
   ) -> Int? {
@@ -54,7 +54,7 @@ struct KittyGraphics: Sendable {
       to: &bytes)
     shown[name.slot] = number
     if let previous {
-      // One that is not kept goes altogether.
+      // A picture that is not kept is deleted.
       let isKept = numbers.values.contains(previous)
       append(
         "a=d,d=\(isKept ? "i" : "I"),i=\(previous)" + (isKept ? ",p=1" : ""), to: &bytes)
@@ -62,8 +62,7 @@ struct KittyGraphics: Sendable {
     return isVirtual ? number : nil
   }
 
-  /// Lets the terminal forget what it does not show, and leaves the rest as it stands; with `all`, it forgets
-  /// that too.
+  /// Deletes the pictures that are not shown; with `all`, also those that are.
   mutating func forget(all: Bool, into bytes: inout ByteBuffer) {
     let standing = Set(shown.values)
     for number in Set(numbers.values).union(standing).sorted()
@@ -79,7 +78,7 @@ struct KittyGraphics: Sendable {
     _ name: Name, _ bitmap: Bitmap, _ bytes: inout ByteBuffer
   ) -> Int {
     let number = next
-    // Numbers have 32 bits; these repeat after sixteen million frames.
+    // Numbers have 32 bits; these repeat after 16 million frames.
     next = next & ~0xFF_FFFF | (next + 1) & 0xFF_FFFF
     let size = bitmap.pixels.count * bitmap.samplesPerPixel
     if kept + size <= limit {
@@ -90,7 +89,7 @@ struct KittyGraphics: Sendable {
     return number
   }
 
-  /// Appends a command, which the terminal does not answer.
+  /// Appends a command to which the terminal sends no reply.
   private func append(_ keys: String, payload: ArraySlice<UInt8> = [], to bytes: inout ByteBuffer) {
     var sequence = Array("\u{1B}_G\(keys),q=2".utf8)
     if !payload.isEmpty { sequence += [UInt8(ascii: ";")] + payload }
@@ -98,7 +97,7 @@ struct KittyGraphics: Sendable {
     bytes.append(raw: passthrough.wrap(sequence))
   }
 
-  /// Appends a command that brings a picture as a zlib stream, in pieces of 4096; `m=1` says that more follow.
+  /// Appends a command with a picture as a zlib stream, in pieces of 4096 bytes; `m=1` announces another piece.
   private func append(_ keys: String, _ bitmap: Bitmap, to bytes: inout ByteBuffer) {
     let depth = bitmap.samplesPerPixel
     let text = Base64.encode(Zlib.stream(of: bitmap.samples(perPixel: depth)))

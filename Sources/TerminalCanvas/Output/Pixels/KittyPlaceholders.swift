@@ -1,13 +1,13 @@
-/// The cells of a picture in kitty's protocol as text, which a multiplexer moves like any other.
+/// Placeholder characters of kitty's protocol, which a multiplexer moves like any other text.
 ///
 /// ```
-/// ESC [ 38 ; 2 ; n₂ ; n₁ ; n₀ m     the picture's number without its highest byte, as a colour
-/// U+10EEEE  row  column  n₃         the row's first cell, with marks above that count
-/// U+10EEEE …                        the row's other cells, each right of the one before
+/// ESC [ 38 ; 2 ; n₂ ; n₁ ; n₀ m     the low three bytes of the picture's number, as a colour
+/// U+10EEEE  row  column  n₃         the row's first cell, with combining marks for the numbers
+/// U+10EEEE …                        the row's other cells, from left to right
 /// ```
 enum KittyPlaceholders {
-  /// The marks that count, from 0 on: kitty's documentation takes the marks above a letter of Unicode 6 that do
-  /// not merge with letters, in the order of their codes.
+  /// The combining marks for the numbers from 0 on, as in kitty's documentation: the marks above a letter of
+  /// Unicode 6 that do not compose with letters, by code point.
   static let marks: [Unicode.Scalar] = {
     let merging: Set<UInt32> = [
       0x300, 0x301, 0x302, 0x303, 0x304, 0x306, 0x307, 0x308, 0x309, 0x30A, 0x30B, 0x30C, 0x30F,
@@ -23,10 +23,10 @@ enum KittyPlaceholders {
     }
   }()
 
-  /// The most cells of a picture, either way.
+  /// The largest number of rows and of columns.
   static var limit: Int { marks.count }
 
-  /// One row of a picture's cells.
+  /// Returns the placeholders of a row of cells.
   static func row(_ row: Int, of number: Int, columns: Int) -> String {
     let placeholder = "\u{10EEEE}"
     let color = "\u{1B}[38;2;\(number >> 16 & 255);\(number >> 8 & 255);\(number & 255)m"

@@ -1,6 +1,6 @@
 package import Frames
 
-/// A picture as a PNG file: exactly, and small.
+/// An encoder of lossless PNG files.
 ///
 /// ```
 /// 89 P N G CR LF 1A LF │ IHDR width height depth colours 0 0 0 │ PLTE, tRNS │ IDAT zlib stream │ IEND
@@ -10,9 +10,9 @@ package import Frames
 ///           of the pixel before it
 /// ```
 ///
-/// Up to 256 colours, as GIFs have, become a palette. Cost: two passes over the pixels, and packing.
+/// Bitmaps with up to 256 colours, as in GIFs, get a palette. Cost: two passes over the pixels, and compression.
 package enum PNGFile {
-  /// The file.
+  /// Returns the file's bytes.
   package static func encode(_ bitmap: Bitmap) -> [UInt8] {
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     func add(_ name: String, _ body: [UInt8]) {
@@ -27,7 +27,7 @@ package enum PNGFile {
     if let indexed = IndexedPixels(bitmap) {
       addHeader(depth: indexed.depth, colors: 3)
       add("PLTE", indexed.colors.flatMap { [$0.red, $0.green, $0.blue] })
-      // Colours behind the last clear one are opaque without being said.
+      // Colours after the last transparent one are opaque by default.
       if let last = indexed.colors.lastIndex(where: { $0.alpha < 255 }) {
         add("tRNS", indexed.colors[...last].map(\.alpha))
       }
@@ -41,7 +41,7 @@ package enum PNGFile {
     return file
   }
 
-  /// Each row behind the number of its filter, which takes from each byte that of the pixel before.
+  /// Returns each row with its filter's number; the filter subtracts the previous pixel from each byte.
   private static func differences(_ samples: [UInt8], _ bitmap: Bitmap, _ step: Int) -> [UInt8] {
     let width = bitmap.size.width * step
     var bytes: [UInt8] = []

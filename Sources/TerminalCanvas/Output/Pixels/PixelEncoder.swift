@@ -1,15 +1,15 @@
 public import Frames
 
-/// Turns pictures into the bytes that make a terminal show them pixel by pixel.
+/// An encoder from bitmaps to a terminal's graphics protocol.
 ///
-/// What ``EscapeEncoder`` is for cells this is for pixels: pictures are drawn in place, each where the
-/// last one was, with relative moves; the cursor is left in the last row.
+/// It draws pixels as ``EscapeEncoder`` draws cells: each picture over the previous one, with relative moves. The
+/// cursor stays in the last row.
 ///
-/// | protocol | an animation's frame takes |
+/// | protocol | bytes per frame of an animation |
 /// |---|---|
-/// | kitty | its bytes once; from the second loop on a few dozen; in tmux, its cells as placeholders |
-/// | iterm | its bytes, as a PNG file, each time |
-/// | sixels | the bytes of the cells in which something has changed |
+/// | kitty | the whole picture in the first loop; a few dozen bytes in later loops; in tmux, its cells as placeholders |
+/// | iterm | the whole picture, as a PNG file, each time |
+/// | sixels | the cells that contain changes |
 ///
 /// ```swift
 /// var encoder = PixelEncoder(.sixels, cellSize: PixelSize(width: 10, height: 20))
@@ -17,7 +17,7 @@ public import Frames
 /// session.write(encoder.encode([picture], rows: cells.rows))
 /// ```
 public struct PixelEncoder: Sendable {
-  /// The protocol in which pictures are sent.
+  /// The graphics protocol.
   public let pixelProtocol: PixelProtocol
   /// The size of a cell in pixels.
   public let cellSize: PixelSize
@@ -28,12 +28,12 @@ public struct PixelEncoder: Sendable {
   private let passthrough: Passthrough
   private var cursor = Cursor()
   private var kitty: KittyGraphics
-  /// What each slot shows; sixels compare with it.
+  /// The shown picture of each slot, with which sixels are compared.
   private var shown: [Int: (place: Picture, scaled: Bitmap)] = [:]
 
   /// Creates an encoder for a terminal whose cursor is in the first column.
   ///
-  /// Pictures of kitty's protocol get numbers from `firstNumber` on.
+  /// With kitty's protocol, pictures are numbered from `firstNumber` on.
   public init(
     _ pixelProtocol: PixelProtocol, cellSize: PixelSize, backdrop: RGB8 = .black,
     firstNumber: Int = 1, synchronizes: Bool = false,
@@ -48,10 +48,10 @@ public struct PixelEncoder: Sendable {
     kitty = KittyGraphics(firstNumber: firstNumber, passthrough: passthrough)
   }
 
-  /// The bytes that show pictures, and lines of text among them, on an area of `rows` rows.
+  /// Returns the bytes that show pictures, and lines of text between them, on an area of `rows` rows.
   ///
-  /// Pictures of other slots stay as they are. With another number of rows than before, everything
-  /// is erased first, and all pictures must be given.
+  /// Pictures in other slots stay as they are. If the number of rows has changed, everything is erased first, and
+  /// all pictures must be passed.
   public mutating func encode(
     _ pictures: [Picture], texts: [(column: Int, row: Int, text: String)] = [], rows: Int
   ) -> [UInt8] {
@@ -71,7 +71,7 @@ public struct PixelEncoder: Sendable {
     return bytes.bytes
   }
 
-  /// Lets go of all pictures, and takes them off the screen.
+  /// Removes all pictures from the screen, and from the terminal's memory.
   public mutating func clear() -> [UInt8] {
     var bytes = ByteBuffer()
     kitty.forget(all: true, into: &bytes)
@@ -84,7 +84,7 @@ public struct PixelEncoder: Sendable {
     return bytes.bytes
   }
 
-  /// Goes to the line below; what is shown stays, what was kept for later is forgotten.
+  /// Moves to the line below; the shown pictures stay, and kept ones are deleted.
   public mutating func finish() -> [UInt8] {
     var bytes = ByteBuffer()
     kitty.forget(all: false, into: &bytes)
@@ -97,7 +97,7 @@ public struct PixelEncoder: Sendable {
     return bytes.bytes
   }
 
-  /// Forgets the pictures on the screen and the cursor's position.
+  /// Forgets the shown pictures and the cursor's position.
   public mutating func lose() -> [UInt8] {
     var bytes = ByteBuffer()
     kitty.forget(all: true, into: &bytes)
@@ -108,7 +108,7 @@ public struct PixelEncoder: Sendable {
 
   // MARK: - One picture
 
-  /// Adds lines below, one more than are drawn on: sixels leave the cursor under the picture.
+  /// Adds lines below, one more than the rows of the area: sixels leave the cursor below the picture.
   private mutating func addRows(_ rows: Int, _ bytes: inout ByteBuffer) {
     bytes.append(raw: clear())
     cursor.height = rows + 1
@@ -144,7 +144,7 @@ public struct PixelEncoder: Sendable {
     }
   }
 
-  /// Draws a picture as iTerm2's inline image: a file in the middle of the text.
+  /// Draws a picture as iTerm2's inline image: a file within the text.
   ///
   /// ```
   /// ESC ] 1337 ; File=inline=1;size=bytes;width=columns;height=rows;preserveAspectRatio=0 : base64 BEL
@@ -159,7 +159,7 @@ public struct PixelEncoder: Sendable {
     whileKeepingCursor(&bytes) { $0.append(raw: passthrough.wrap(image)) }
   }
 
-  /// Draws the cells that changed.
+  /// Draws the cells that have changed.
   private mutating func drawSixels(_ picture: Picture, _ bytes: inout ByteBuffer) {
     let next = scaled(picture)
     var part = PixelRect(origin: .zero, size: next.size)
@@ -172,12 +172,12 @@ public struct PixelEncoder: Sendable {
       toRow: picture.row + part.origin.y / cellSize.height,
       column: picture.column + part.origin.x / cellSize.width, into: &bytes)
     whileKeepingCursor(&bytes) { bytes in
-      // tmux knows sixels itself.
+      // tmux handles sixels itself.
       bytes.append(raw: SixelEncoder.encode(next.cropped(to: part)))
     }
   }
 
-  /// The cells around all pixels that differ; `nil` if none does.
+  /// Returns the cells around all pixels that differ; `nil` if none does.
   private func cells(changedFrom before: Bitmap, to next: Bitmap) -> PixelRect? {
     let (old, new) = (before.pixels.span, next.pixels.span)
     guard let changed = PixelRect(around: next.size, where: { old[$0] != new[$0] }) else {
@@ -203,7 +203,7 @@ public struct PixelEncoder: Sendable {
     PixelSize(width: cells.columns * cellSize.width, height: cells.rows * cellSize.height)
   }
 
-  /// A picture at its own size, which the terminal enlarges by itself, or as large as its area.
+  /// Returns a picture at its own size if the terminal scales it, otherwise at the size of its area.
   private static func fitting(
     _ bitmap: Bitmap, in area: PixelSize, over backdrop: RGB8?
   ) -> Bitmap {
@@ -219,17 +219,17 @@ public struct PixelEncoder: Sendable {
 }
 
 extension PixelEncoder {
-  /// A picture and its place.
+  /// A picture and its position.
   public struct Picture: Sendable {
-    /// The picture's number among pictures side by side.
+    /// The picture's number among the pictures shown together.
     public var slot: Int
-    /// Its number in the animation: what has been sent under a number need not be sent again.
+    /// The frame's number in the animation; a frame that has been sent under this number is not sent again.
     public var frame: Int
     /// The picture.
     public var bitmap: Bitmap
-    /// The column and row of its top left, in cells.
+    /// The position of the top-left cell.
     public var column: Int, row: Int
-    /// The number of cells that the picture fills.
+    /// The size in cells.
     public var cells: CellSize
 
     /// Creates a picture.

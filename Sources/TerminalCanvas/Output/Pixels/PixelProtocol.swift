@@ -1,9 +1,9 @@
-/// A way to show pictures in a terminal as they are, pixel by pixel; the best first.
+/// A graphics protocol of terminals; the cases are in order of preference.
 public enum PixelProtocol: String, Sendable, Hashable, CaseIterable {
   /// kitty's graphics protocol: kitty, Ghostty, Konsole, WezTerm.
   case kitty
-  /// Inline images, in files: iTerm2, WezTerm, mintty.
+  /// Inline images (PNG files): iTerm2, WezTerm, mintty.
   case iterm
-  /// DEC's six rows of pixels at a time: xterm, foot, mlterm, Windows Terminal.
+  /// DEC's sixels, six rows of pixels at a time: xterm, foot, mlterm, Windows Terminal.
   case sixels
 }

@@ -1,6 +1,6 @@
 package import Frames
 
-/// A picture as DEC's sixels (VT330/VT340 Programmer Reference, chapter 14).
+/// An encoder of DEC's sixels (VT330/VT340 Programmer Reference, chapter 14).
 ///
 /// ```
 /// ESC P 0 ; 1 q            a picture; pixels that are not set stay as they are
@@ -11,10 +11,10 @@ package import Frames
 /// ESC \
 /// ```
 ///
-/// Pictures of at most 255 colours, as GIFs have, keep them as exactly as percents allow; others are
-/// reduced by median cut. Cost: a few passes over the pixels.
+/// Bitmaps of at most 255 colours, as in GIFs, keep them as exactly as percentages allow; others are reduced by a
+/// median cut. Cost: a few passes over the pixels.
 package enum SixelEncoder {
-  /// The picture's bytes; pixels more than half transparent are not set.
+  /// Returns the picture's bytes; pixels that are more than half transparent are not drawn.
   package static func encode(_ bitmap: Bitmap) -> [UInt8] {
     let reduced = ColorQuantizer(bitmap)
     let (width, height) = (bitmap.size.width, bitmap.size.height)
@@ -32,7 +32,7 @@ package enum SixelEncoder {
         bytes.append(decimal: (Int(component) * 100 + 127) / 255)
       }
     }
-    // For each colour the columns of the band that have it, all zero between two bands.
+    // The columns of the band for each colour; all zero between two bands.
     var columns = Array(repeating: UInt8(0), count: reduced.colors.count * width)
     var isUsed = Array(repeating: false, count: reduced.colors.count)
     for top in stride(from: 0, to: height, by: 6) {
@@ -59,7 +59,7 @@ package enum SixelEncoder {
     return bytes.bytes
   }
 
-  /// The columns of one colour as runs, which are cleared; empty ones at the end are left out.
+  /// Appends the columns of one colour as runs, without empty ones at the end, and clears the columns.
   private static func append(
     _ columns: inout [UInt8], _ range: Range<Int>, to bytes: inout ByteBuffer
   ) {

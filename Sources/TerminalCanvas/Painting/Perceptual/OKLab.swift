@@ -1,6 +1,6 @@
 import Frames
 
-/// OKLab: colours as the eye tells them apart, from their linear light.
+/// Colours in OKLab, a perceptual colour space, computed from linear light.
 ///
 /// ```
 /// (L, a, b) = M₂ · ∛(M₁ · (red, green, blue))       L lightness 0...1, a green to red, b blue to yellow
@@ -8,7 +8,7 @@ import Frames
 ///
 /// Source: B. Ottosson, "A perceptual color space for image processing", 2020.
 enum OKLab {
-  /// The colour of linear components, 0...1 each; the fourth is zero.
+  /// Returns the colour of linear components, 0...1 each; the fourth component is zero.
   @inline(__always)
   static func color(ofLinear light: SIMD4<Float>) -> SIMD4<Float> {
     let response = cubeRoots(
@@ -20,7 +20,7 @@ enum OKLab {
       + response.z * SIMD4(-0.004_072_047, 0.450_593_7, -0.808_675_77, 0)
   }
 
-  /// The linear components of a colour, which may lie outside of 0...1.
+  /// Returns the linear components of a colour, which may lie outside of 0...1.
   static func linear(of color: SIMD4<Float>) -> SIMD4<Float> {
     let root =
       color.x * SIMD4<Float>(1, 1, 1, 0) + color.y
@@ -32,14 +32,14 @@ enum OKLab {
       + response.z * SIMD4(0.230_969_93, -0.341_319_4, 1.707_614_7, 0)
   }
 
-  /// How different two colours are, squared; differences in a and b count 2.5 times.
+  /// Returns the squared difference of two colours; differences in a and b count 2.5 times.
   @inline(__always)
   static func distance(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
     let difference = (a - b) * SIMD4(1, 2.5, 2.5, 0)
     return (difference * difference).sum()
   }
 
-  /// The linear components of encoded ones, 0...255 each.
+  /// Returns the linear components of encoded ones, 0...255 each.
   @inline(__always)
   static func linear(_ color: SIMD4<Float>) -> SIMD4<Float> {
     let nearest = RGB8(color)
@@ -48,7 +48,7 @@ enum OKLab {
       Light.linear[Int(nearest.blue)], 0)
   }
 
-  /// Cube roots of numbers from 0, to five digits: a third of the exponent, then two of Newton's steps.
+  /// Returns cube roots of numbers from 0, to five digits: a third of the exponent, then two of Newton's steps.
   @inline(__always)
   private static func cubeRoots(_ values: SIMD4<Float>) -> SIMD4<Float> {
     let values = values.replacing(with: 1e-9, where: values .< 1e-9)

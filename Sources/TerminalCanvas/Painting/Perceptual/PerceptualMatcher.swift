@@ -1,50 +1,50 @@
-/// Which two colours of a palette, in which symbol, look like a cell from afar.
+/// A matcher that chooses a symbol and two palette colours that look like a cell from a distance.
 ///
-/// From there a cell is one colour, the mixture of its two in linear light, and its shape is what is left of
-/// it. A row of cells is gone through from the left:
+/// From a distance, a cell is one colour, the mixture of its two colours in linear light, and its shape is
+/// secondary. A row of cells is processed from the left:
 ///
 /// ```
-/// target = the cell's own mixture + what its neighbours got wrong       in linear light
+/// target = the cell's own mixture + its neighbours' errors                in linear light
 ///
 /// cost   = |perceived mixture - perceived target|²                       a and b count 2.5 times (6.25 squared)
 ///        + 0.15 · (squared error of the shape a pixel)                   encoded components, 0...1
 ///        + 0.05 · (contrast of a mixture without shape)
 ///
-/// wrong  = target - mixture       ½ to the right neighbour, ¼ below, ⅛ to either side of that; of many colours ¾
+/// error  = target - mixture       ½ to the right neighbour, ¼ below, ⅛ to either side of that; 256 colours: ¾ of it
 /// ```
 ///
-/// Tried are the symbol that is best in any colours (``PairMatcher``), in pairs of the four colours nearest
-/// to either of its two, and the best mixture without a shape. Weights were chosen on seven pictures, for the
-/// colourfulness that is left and the error of the blurred picture. Source of the spreading: R. Floyd and
-/// L. Steinberg, "An adaptive algorithm for spatial grey scale", 1976.
+/// It tries the symbol that is best in any colours (``PairMatcher``), in pairs of the four colours nearest to
+/// either of its two, and the best mixture without a shape. The weights were chosen on seven pictures, by the
+/// remaining colourfulness and the error of the blurred picture. Source of the error diffusion: R. Floyd and L.
+/// Steinberg, "An adaptive algorithm for spatial grey scale", 1976.
 struct PerceptualMatcher: Sendable {
-  /// What a cell would be in any colours.
+  /// The best match of a cell in any colours.
   struct Wish: Sendable {
-    /// The symbol's place among the masks; -1 for a plain cell.
+    /// The symbol's index among the masks; -1 for a plain cell.
     var mask: Int32 = -1
-    /// Encoded components, 0...255.
+    /// The encoded components of the colours, 0...255.
     var foreground = SIMD4<Float>.zero, background = SIMD4<Float>.zero
-    /// Whether it is painted here; if not, what is carried ends at it.
+    /// Whether the cell is painted here; if not, errors are not passed on through it.
     var isOpaque = false
   }
 
   private static let shape: Float = 0.15
-  /// The most that is carried on, in linear light: an error that no neighbour can make up for must not
-  /// wander through the picture.
+  /// The largest error that is passed on, in linear light: an error that no neighbour can compensate must not
+  /// spread through the picture.
   private static let mostCarried: Float = 0.25
 
   let palette: PerceptualPalette
   private let masks: [PairMatcher.Mask]
-  /// The symbols of the masks, as places in the set.
+  /// The symbols of the masks, as indexes into the set.
   private let glyphs: [Int]
   private let perPixel: Float
-  /// The share of a cell's error that its neighbours make up for.
+  /// The share of a cell's error that its neighbours compensate.
   ///
-  /// With 256 colours little is wrong, and all of it
-  /// would be more noise than colour: three quarters bring 0.16 dB as the eye sees it.
+  /// With 256 colours the errors are small, and compensating all of them would add more noise than colour: three
+  /// quarters gain 0.16 dB of perceived quality.
   private let carriedShare: Float
 
-  /// `nil` where all colours can be had, or none.
+  /// Returns `nil` for full colour, and for no colours.
   init?(_ symbols: SymbolSet, _ pairs: PairMatcher, _ depth: ColorDepth, _ palette: Palette16) {
     guard let palette = PerceptualPalette(symbols, depth, palette) else { return nil }
     self.palette = palette
@@ -54,7 +54,7 @@ struct PerceptualMatcher: Sendable {
     carriedShare = depth == .palette256 ? 0.75 : 1
   }
 
-  /// Chooses for a row of cells, one of the four whose wishes the memory holds.
+  /// Matches a row of cells, one of the four whose best matches are in the memory.
   func match(
     lane: Int, columns: Int, _ memory: inout PerceptualMemory,
     _ put: (_ column: Int, _ glyph: Int, _ foreground: CellColor, _ background: CellColor) -> Void
@@ -79,7 +79,7 @@ struct PerceptualMatcher: Sendable {
     var foreground: Int, background: Int
     var light: SIMD4<Float>
     var cost: Float
-    /// What it leaves to its neighbours.
+    /// The error that it passes on to its neighbours.
     var wrong = SIMD4<Float>.zero
   }
 
@@ -104,14 +104,14 @@ struct PerceptualMatcher: Sendable {
     return choice
   }
 
-  /// Takes the wished symbol in colours of the palette if one of those pairs costs less.
+  /// Takes the wished symbol in a pair of palette colours if that costs less.
   private func improve(
     _ choice: inout Choice, _ wish: Wish, _ mask: PairMatcher.Mask, _ perceived: SIMD4<Float>,
     _ memory: inout PerceptualMemory
   ) {
     let (ink, paper) = (wish.foreground / 255, wish.background / 255)
     let slope = ink - paper
-    // Without a shape all that the symbol gains is lost.
+    // Without a shape, the symbol's whole gain is lost.
     choice.cost += Self.shape * (slope * slope).sum() / mask.scale * perPixel
     let inks = memory.nearest(to: wish.foreground, in: palette)
     let papers = memory.nearest(to: wish.background, in: palette)
@@ -125,7 +125,7 @@ struct PerceptualMatcher: Sendable {
           (a * a).sum() * mask.inkSquares + (b * b).sum() * mask.paperSquares
           + (a * b).sum() * mask.products
         let shape = Self.shape * loss * perPixel
-        // A colour takes longer than a shape, and no difference is negative.
+        // The colour cost, which is never negative, takes longer to compute than the shape's.
         guard shape < choice.cost else { continue }
         let light = foreground.light * mask.ink + background.light * (1 - mask.ink)
         let cost = shape + OKLab.distance(OKLab.color(ofLinear: light), perceived)

@@ -1,19 +1,19 @@
-/// What has been looked up in a palette, so that it need not be again, and what cells leave to others.
+/// A cache of palette look-ups, and the errors that cells pass on.
 ///
-/// It changes how long painting takes and never what is painted: what is looked up is rounded first.
-/// Memory: 1.2 MiB, 48 bytes a mixture, and 200 bytes for each column of cells.
+/// The cache changes the time, never the result: colours are rounded before the look-up. Memory: 1.2 MiB, 48 bytes
+/// a mixture, and 200 bytes for each column of cells.
 struct PerceptualMemory: Sendable {
   private static let unknown = SIMD4<UInt8>(repeating: 255)
 
   /// The four nearest colours, by five bits of each component.
   private var near: [SIMD4<UInt8>] = []
-  /// The best mixture, by six bits of L, a and b: its place among those that were looked for, or -1.
+  /// The best mixture, by six bits of L, a and b: its index among the mixtures found so far, or -1.
   private var places: [Int32] = []
   private var mixtures: [PerceptualPalette.Mixture] = []
-  /// What the cells of this row and of the next are to make up for, in linear light; one cell more at
+  /// The errors that the cells of this row and of the next must compensate, in linear light, with one more cell at
   /// either end.
   var carried: [SIMD4<Float>] = [], below: [SIMD4<Float>] = []
-  /// What cells would be in any colours, four of a column at a time.
+  /// The best matches in any colours, four rows at a time.
   var wishes: [PerceptualMatcher.Wish] = []
 
   /// Prepares for a picture.
@@ -30,18 +30,18 @@ struct PerceptualMemory: Sendable {
     for index in carried.indices { (carried[index], below[index]) = (.zero, .zero) }
   }
 
-  /// Goes on with the next row of cells.
+  /// Moves on to the next row of cells.
   mutating func nextRow() {
     swap(&carried, &below)
     for index in below.indices { below[index] = .zero }
   }
 
-  /// The places of the four colours nearest to an encoded one, 0...255, the nearest first.
+  /// Returns the four colours nearest to an encoded one, 0...255, the nearest first.
   mutating func nearest(
     to color: SIMD4<Float>, in palette: borrowing PerceptualPalette
   ) -> SIMD4<UInt8> {
     let steps = color.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
-    // One component after the other: vectors of another kind of number are made by calls.
+    // Component by component: converting vectors of another number type would call functions.
     let (red, green, blue) = (Int(steps.x) >> 3, Int(steps.y) >> 3, Int(steps.z) >> 3)
     let key = red << 10 | green << 5 | blue
     if near[key] != Self.unknown { return near[key] }
@@ -64,11 +64,11 @@ struct PerceptualMemory: Sendable {
     return best
   }
 
-  /// The mixture that costs least for a perceived colour.
+  /// Returns the mixture of the lowest cost for a perceived colour.
   mutating func mixture(
     for color: SIMD4<Float>, in palette: borrowing PerceptualPalette
   ) -> PerceptualPalette.Mixture {
-    // L is from 0 to 1; a and b of colours that can be shown are from -0.4 to 0.4.
+    // L is in 0...1; a and b of colours that can be shown are in -0.4...0.4.
     let steps = ((color + SIMD4(0, 0.4, 0.4, 0)) * SIMD4(63, 80, 80, 0)).clamped(
       lowerBound: .zero, upperBound: SIMD4(repeating: 63))
     let (lightness, a, b) = (Int(steps.x), Int(steps.y), Int(steps.z))

@@ -1,13 +1,13 @@
 import Frames
 
-/// The colours of a palette, and what two of them look like side by side.
+/// The colours of a palette, and the perceived mixtures of two of them.
 struct PerceptualPalette: Sendable {
-  /// One of its colours.
+  /// A palette colour.
   struct Color: Sendable {
     let cell: CellColor
-    /// Its encoded components, 0...1.
+    /// The encoded components, 0...1.
     let encoded: SIMD4<Float>
-    /// Its linear components.
+    /// The linear components, 0...1.
     let light: SIMD4<Float>
     let perceived: SIMD4<Float>
 
@@ -20,14 +20,14 @@ struct PerceptualPalette: Sendable {
     }
   }
 
-  /// A symbol that fills a part of each cell and makes no pattern when it is repeated.
+  /// A symbol that fills a part of each cell and forms no visible pattern when it is repeated.
   struct Texture: Sendable {
-    /// The symbol's place in the set.
+    /// The symbol's index in the set.
     let glyph: Int
     let share: Float
   }
 
-  /// One colour, or two in a texture.
+  /// A single colour, or two colours in a texture.
   struct Mixture: Sendable {
     private static let grainWeight: Float = 0.05
 
@@ -35,20 +35,20 @@ struct PerceptualPalette: Sendable {
     let foreground: UInt8, background: UInt8
     let light: SIMD4<Float>
     private let perceived: SIMD4<Float>
-    /// How far apart the two are, times how evenly they share the cell: what makes it coarse.
+    /// The coarseness: the distance of the two colours, times the evenness of their shares.
     private let grain: Float
 
-    /// How unlike a perceived colour it is: at least the squared difference.
+    /// Returns the cost for a perceived colour, at least the squared difference.
     func cost(for color: SIMD4<Float>) -> Float {
       OKLab.distance(perceived, color) + Self.grainWeight * grain
     }
   }
 
   let colors: [Color]
-  /// An eighth, a quarter and a half of ink, or what of the set comes near.
+  /// The textures nearest to an eighth, a quarter and a half of ink.
   let textures: [Texture]
 
-  /// `nil` where all colours can be had, or none.
+  /// Returns `nil` for full colour, and for no colours.
   init?(_ symbols: SymbolSet, _ depth: ColorDepth, _ palette: Palette16) {
     switch depth {
     case .none, .full: return nil
@@ -60,7 +60,8 @@ struct PerceptualPalette: Sendable {
     textures = [0.125, 0.25, 0.5].compactMap { Self.texture(symbols, near: $0) }
   }
 
-  /// The symbol for a share of ink whose edges are the longest when it is repeated: the finest pattern.
+  /// Returns the texture for a share of ink with the longest edges when it is repeated, which is the finest
+  /// pattern.
   private static func texture(_ symbols: SymbolSet, near share: Float) -> Texture? {
     let (width, height) = (symbols.cell.width, symbols.cell.height)
     var best: (texture: Texture, score: Float)?
@@ -71,7 +72,7 @@ struct PerceptualPalette: Sendable {
       var edges: Float = 0
       for place in ink.indices {
         let (x, y) = (place % width, place / width)
-        // A cell is twice as high as wide, and upright lines blur into each other sooner than level ones.
+        // A cell is twice as high as wide, so vertical lines blur at a shorter distance than horizontal ones.
         edges += abs(ink[place] - ink[y * width + (x + 1) % width]) * 2 / Float(height)
         edges += abs(ink[place] - ink[(y + 1) % height * width + x]) * 0.3 / Float(width)
       }
@@ -83,7 +84,7 @@ struct PerceptualPalette: Sendable {
     return best?.texture
   }
 
-  /// The place of the colour nearest to one in linear components.
+  /// Returns the index of the colour nearest to linear components.
   private func place(nearestTo light: SIMD4<Float>) -> Int {
     var (best, least) = (0, Float.infinity)
     for (place, color) in colors.enumerated() {
@@ -94,11 +95,10 @@ struct PerceptualPalette: Sendable {
     return best
   }
 
-  /// The cost of a single colour above which a mixture is looked for.
+  /// The cost of a single colour above which a mixture is tried.
   private static let noticeable: Float = 0.002
 
-  /// The mixture that costs least for a perceived colour, of those in which some of a colour is put beside another
-  /// near to the one that is wanted.
+  /// Returns the mixture of the lowest cost for a perceived colour, among those of a near colour with any other.
   func mixture(for color: SIMD4<Float>) -> Mixture {
     var best = Mixture(colors[0], 0)
     for (place, own) in colors.enumerated() {
@@ -108,7 +108,7 @@ struct PerceptualPalette: Sendable {
     guard best.cost(for: color) > Self.noticeable else { return best }
     let (target, nearest) = (OKLab.linear(of: color), Int(best.background))
     for texture in textures {
-      // Twice: beside the nearest colour, and beside the one that is best with what was found.
+      // Twice: with the nearest colour, and with the best partner found.
       var background = nearest
       for _ in 0..<2 {
         let ink = target - colors[background].light * (1 - texture.share)
@@ -124,13 +124,13 @@ struct PerceptualPalette: Sendable {
 }
 
 extension PerceptualPalette.Mixture {
-  /// One colour, which needs no symbol.
+  /// Creates a single colour, which needs no symbol.
   fileprivate init(_ color: PerceptualPalette.Color, _ place: UInt8) {
     (glyph, foreground, background) = (0, place, place)
     (light, perceived, grain) = (color.light, color.perceived, 0)
   }
 
-  /// Two colours in a texture.
+  /// Creates a mixture of two colours in a texture.
   fileprivate init(
     _ texture: PerceptualPalette.Texture, _ foreground: Int, _ background: Int,
     of colors: [PerceptualPalette.Color]

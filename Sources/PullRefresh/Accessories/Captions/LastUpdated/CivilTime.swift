@@ -1,4 +1,4 @@
-/// A date and a time of day as a calendar and a clock on the wall show them (Gregorian, 24 hours).
+/// A date and a time of day in the Gregorian calendar, with 24 hours.
 ///
 /// ```
 /// days since 1970-01-01 ──► days since 0000-03-01, so that a leap day ends its year
@@ -10,10 +10,10 @@
 ///   day of the month       d - (153·m + 2)/5 + 1
 /// ```
 ///
-/// (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".) Any number of seconds is a time;
-/// those more than ten thousand million million from 1970 count as that.
+/// (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".) Times more than 10¹⁶ seconds from 1970 are
+/// clamped.
 struct CivilTime: Sendable, Equatable {
-  /// The year; 0 is the one before the year 1.
+  /// The year; 0 is the year before year 1.
   let year: Int
   /// 1...12.
   let month: Int
@@ -24,8 +24,7 @@ struct CivilTime: Sendable, Equatable {
   /// 0...59.
   let minute: Int
 
-  /// Creates the time a number of seconds after 1970 began in Greenwich, where clocks are ahead of
-  /// Greenwich by an offset in seconds.
+  /// Creates the local time at a number of seconds since 1970-01-01 00:00 UTC, for an offset from UTC in seconds.
   init(secondsSince1970 seconds: Int64, secondsFromGMT offset: Int = 0) {
     let reach: Int64 = 10_000_000_000_000_000
     let local =
@@ -46,7 +45,7 @@ struct CivilTime: Sendable, Equatable {
 }
 
 extension Int64 {
-  /// Division that rounds down, so that the rest is never negative.
+  /// Division that rounds down, so that the remainder is never negative.
   fileprivate func flooredQuotientAndRemainder(dividingBy divisor: Int64) -> (Int64, Int64) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

@@ -1,11 +1,10 @@
 public import Frames
 
-/// The line that says when a list was last updated, kept by a host or an app beside an indicator.
+/// The text line with a list's last update, which a host or an app shows in an indicator.
 ///
-/// Loading that succeeded or brought the last there was counts; what failed or was cancelled leaves
-/// the time as it is. The store is read when a pull begins, so lists that share a key see each
-/// other's updates. The line is written anew only when it has to read otherwise: after an update, on
-/// another day, in another language.
+/// A load counts as an update if it succeeded or ended with no-more-data; a failed or cancelled load does not. The
+/// store is read when a pull begins, so lists with the same key see each other's updates. The text is formatted
+/// again only when it changes: after an update, on another day, or in another language.
 ///
 /// ```swift
 /// var lastUpdated = LastUpdatedLine(
@@ -14,27 +13,27 @@ public import Frames
 /// arrow.detail = lastUpdated.line(at: now)
 /// ```
 ///
-/// A footer that loads by itself and shows nothing of the end goes back to idle at once, which does
-/// not say how it ended: there the app calls ``updated(at:)``.
+/// A footer that loads near the end and shows no outcome returns to idle at once, so its phases do not reveal the
+/// outcome. For such a footer the app calls ``updated(at:)``.
 public struct LastUpdatedLine: Sendable {
-  /// Writes the line in an app's own way, for times in seconds since 1970 began in Greenwich.
+  /// A closure that formats the line, for times in seconds since 1970-01-01 00:00 UTC.
   ///
-  /// Asked after an update, and whenever another minute has begun.
+  /// It is called after an update and when another minute has begun.
   public typealias Formatter = @Sendable (_ update: Int64?, _ now: Int64) -> String
 
-  /// What the line depends on.
+  /// The inputs of the line.
   private enum Reading: Sendable, Equatable {
     case words(LastUpdatedTexts, update: CivilTime?, year: Int, month: Int, day: Int)
     case formatted(update: Int64?, minute: Int64)
   }
 
-  /// The words; a change takes effect at once.
+  /// The texts; a change takes effect at once.
   public var texts: LastUpdatedTexts
-  /// The clock that tells the time of day; a new clock is used at once.
+  /// The clock for the time of day; a change takes effect at once.
   public var clock: WallClock {
     didSet { reading = nil }
   }
-  /// The app's own way to write the line; `nil` for ``texts``.
+  /// The app's own format of the line; `nil` for ``texts``.
   public var formatter: Formatter? {
     didSet { reading = nil }
   }
@@ -49,11 +48,11 @@ public struct LastUpdatedLine: Sendable {
   /// Creates a line for the stored time.
   ///
   /// - Parameters:
-  ///   - key: Which of the times in the store it is.
-  ///   - texts: The words.
-  ///   - clock: What time it is, at the moment that counts as now.
-  ///   - store: Where the time is kept; without one it lasts as long as this value.
-  ///   - formatter: The app's own way to write the line.
+  ///   - key: The key of the time in the store.
+  ///   - texts: The texts.
+  ///   - clock: The user's clock and time zone.
+  ///   - store: The storage of the time (default: this value itself, until it is released).
+  ///   - formatter: The app's own format of the line.
   public init(
     key: String = "lastUpdated", texts: LastUpdatedTexts, clock: WallClock,
     store: LastUpdatedStore? = nil, formatter: Formatter? = nil
@@ -82,14 +81,14 @@ public struct LastUpdatedLine: Sendable {
     }
   }
 
-  /// The list has been updated.
+  /// Records that the list has been updated now, and stores the time.
   public mutating func updated(at now: Moment) {
     let seconds = clock.secondsSince1970(at: now)
     last = seconds
     store?.keep(key, seconds)
   }
 
-  /// Returns the line at a moment.
+  /// Returns the text at a moment.
   public mutating func line(at now: Moment) -> String {
     let seconds = clock.secondsSince1970(at: now)
     if let formatter {

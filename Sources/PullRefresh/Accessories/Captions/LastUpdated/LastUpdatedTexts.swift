@@ -1,4 +1,4 @@
-/// The words around the time of a list's last update.
+/// The texts around the time of a list's last update.
 ///
 /// ```
 /// Last update:  Today 14:05          the same day
@@ -10,9 +10,9 @@
 public struct LastUpdatedTexts: Sendable, Equatable {
   /// The text before the time, including the space between them.
   public var prefix: String
-  /// The word for today, instead of a date.
+  /// The word that replaces today's date.
   public var today: String
-  /// The words without any update, instead of date and time.
+  /// The text instead of date and time before the first update.
   public var noRecord: String
 
   /// Creates the words.
@@ -22,7 +22,7 @@ public struct LastUpdatedTexts: Sendable, Equatable {
     self.noRecord = noRecord
   }
 
-  /// Returns the line for an update as it reads at another moment, both in the user's time.
+  /// Returns the line for an update at a moment, both in the user's local time.
   func line(for update: CivilTime?, now: CivilTime) -> String {
     guard let update else { return prefix + noRecord }
     let time = "\(update.hour.padded(2)):\(update.minute.padded(2))"
@@ -35,7 +35,7 @@ public struct LastUpdatedTexts: Sendable, Equatable {
 }
 
 extension Int {
-  /// The number with at least that number of digits.
+  /// Returns the number with leading zeros, to at least a number of digits.
   fileprivate func padded(_ digits: Int) -> String {
     let text = "\(magnitude)"
     let zeros = String(repeating: "0", count: Swift.max(0, digits - text.utf8.count))

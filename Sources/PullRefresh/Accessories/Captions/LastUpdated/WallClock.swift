@@ -1,11 +1,11 @@
 public import Frames
 
-/// The user's time of day at any moment of the host's clock.
+/// The user's local time at any moment of the host's clock.
 ///
-/// The host sets it once, and again when its clock or time zone is changed and after it has slept (a `Moment` may not
-/// count the time asleep).
+/// The host creates it once, and again after a change of the clock or the time zone and after the device has slept
+/// (a `Moment` may not include the time asleep).
 ///
-/// The offset from Greenwich is asked for every date: an update in winter still shows its winter time in summer.
+/// The offset from UTC is looked up for every date, so an update in winter still shows its winter time in summer.
 ///
 /// ```swift
 /// let zone = TimeZone.current
@@ -16,11 +16,11 @@ public import Frames
 public struct WallClock: Sendable {
   private let moment: Moment
   private let secondsSince1970: Int64
-  /// The offset from Greenwich at a number of seconds since 1970, in seconds; negative west of it.
+  /// Returns the offset from UTC at a number of seconds since 1970, in seconds; negative west of Greenwich.
   public let secondsFromGMT: @Sendable (_ secondsSince1970: Int64) -> Int
 
-  /// Creates a clock that shows a number of seconds since 1970 (in Greenwich) at a moment, in a zone whose
-  /// distance from Greenwich may change with the time of the year.
+  /// Creates a clock that shows a number of seconds since 1970-01-01 00:00 UTC at a moment, in a time zone whose
+  /// offset may vary.
   public init(
     at moment: Moment, secondsSince1970: Int64,
     secondsFromGMT: @escaping @Sendable (_ secondsSince1970: Int64) -> Int
@@ -30,12 +30,12 @@ public struct WallClock: Sendable {
     self.secondsFromGMT = secondsFromGMT
   }
 
-  /// Creates a clock that is always as far ahead of Greenwich.
+  /// Creates a clock in a time zone with a constant offset from UTC.
   public init(at moment: Moment, secondsSince1970: Int64, secondsFromGMT: Int) {
     self.init(at: moment, secondsSince1970: secondsSince1970) { _ in secondsFromGMT }
   }
 
-  /// Whole seconds since 1970 began in Greenwich, rounded down.
+  /// Returns the whole seconds since 1970-01-01 00:00 UTC, rounded down.
   public func secondsSince1970(at now: Moment) -> Int64 {
     let nanoseconds = moment.duration(to: now).nanoseconds
     let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
@@ -44,7 +44,7 @@ public struct WallClock: Sendable {
     return overflow ? secondsSince1970 : sum
   }
 
-  /// The date and the time of day at a number of seconds since 1970, as clocks showed or will show it then.
+  /// Returns the local date and time at a number of seconds since 1970.
   func time(at secondsSince1970: Int64) -> CivilTime {
     CivilTime(
       secondsSince1970: secondsSince1970, secondsFromGMT: secondsFromGMT(secondsSince1970))
