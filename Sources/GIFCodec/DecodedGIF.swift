@@ -4,7 +4,7 @@ public import Frames
 ///
 /// A read costs one reference count. Memory: 4 bytes a pixel of every frame. Neighbouring frames share arrays of up to
 /// 16 MiB, so a frame that outlives the others keeps its array; changing the frame copies it alone.
-public struct DecodedGIF: FrameSource, Hashable {
+public struct DecodedGIF: FrameSource, Equatable {
   /// The size of every frame.
   public let canvas: PixelSize
   /// The delays and the number of the frames.

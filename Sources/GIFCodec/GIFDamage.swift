@@ -1,9 +1,9 @@
 /// A report of a frame that could not be decoded completely.
 ///
 /// The decoded pixels are shown; the others keep what earlier frames show there.
-public struct GIFDamage: Sendable, Hashable {
+public struct GIFDamage: Sendable, Equatable {
   /// The cause of missing pixels.
-  public enum Cause: Sendable, Hashable {
+  public enum Cause: Sendable, Equatable {
     /// An end code came before the last pixel.
     case earlyEnd
     /// The data sub-blocks ended before the last pixel.

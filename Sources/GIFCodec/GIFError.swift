@@ -1,9 +1,9 @@
 /// An error that prevents showing anything, with the byte offset and the frame index.
 ///
 /// Damage that leaves something to show is reported as ``GIFDamage``.
-public struct GIFError: Error, Sendable, Hashable {
+public struct GIFError: Error, Sendable, Equatable {
   /// The kind of error.
-  public enum Reason: Sendable, Hashable {
+  public enum Reason: Sendable, Equatable {
     /// The data do not begin with `GIF87a` or `GIF89a`.
     case notAGIF
     /// No frame has a decodable pixel.

@@ -1,7 +1,7 @@
 /// The number of pixels decoded from a chain, and why decoding ended.
-package struct LZWOutcome: Sendable, Hashable {
+package struct LZWOutcome: Sendable, Equatable {
   /// Why decoding ended.
-  package enum Ending: Sendable, Hashable {
+  package enum Ending: Sendable, Equatable {
     /// All pixels were decoded; the rest of the chain was not read.
     case complete
     /// An end code came before the last pixel.

@@ -1,7 +1,7 @@
 /// A number of pixels that a ``PaletteIndexBuffer`` can hold.
 ///
 /// Numbers from files are checked once, by its initializer.
-package struct PixelCount: Sendable, Hashable {
+package struct PixelCount: Sendable, Equatable {
   /// The largest count: positions and lengths in a buffer have 31 bits.
   package static let most = Int(Int32.max) - PaletteIndexBuffer.front - PaletteIndexBuffer.slack
 

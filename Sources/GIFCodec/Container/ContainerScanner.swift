@@ -1,5 +1,5 @@
 /// The implementation that walks a file's blocks; both produce the same index.
-package enum ContainerScanner: Sendable, Hashable, CaseIterable {
+package enum ContainerScanner: Sendable, Equatable, CaseIterable {
   /// giflib, or plain Swift where giflib is missing or refuses a block.
   case giflib
   /// Plain Swift.

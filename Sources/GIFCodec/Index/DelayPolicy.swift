@@ -7,7 +7,7 @@ import Frames
 /// browsers  100  100  20   30 …          in milliseconds
 /// asWritten 0    10   20   30 …
 /// ```
-public struct DelayPolicy: Sendable, Hashable {
+public struct DelayPolicy: Sendable, Equatable {
   /// The longest delay, in hundredths of a second, that is replaced; negative replaces none.
   let longestReplaced: Int
   /// The replacement in nanoseconds.

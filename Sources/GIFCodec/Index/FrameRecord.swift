@@ -2,9 +2,9 @@ public import Frames
 import LZW
 
 /// The description of a frame in the file, without its pixels.
-public struct FrameRecord: Sendable, Hashable {
+public struct FrameRecord: Sendable, Equatable {
   /// The disposal of a frame before the next one is drawn.
-  public enum Disposal: Sendable, Hashable {
+  public enum Disposal: Sendable, Equatable {
     /// The frame stays.
     case keep
     /// Its area becomes transparent, whatever the background colour.
@@ -14,7 +14,7 @@ public struct FrameRecord: Sendable, Hashable {
   }
 
   /// The range of a frame's colour table in the file: red, green and blue, a byte each.
-  public enum ColorTable: Sendable, Hashable {
+  public enum ColorTable: Sendable, Equatable {
     /// The local colour table.
     case local(Range<Int>)
     /// The global colour table.

@@ -3,9 +3,9 @@ public import Frames
 /// The structure of a GIF: its canvas, its frames and their delays.
 ///
 /// Memory: 168 bytes a frame.
-public struct GIFIndex: Sendable, Hashable {
+public struct GIFIndex: Sendable, Equatable {
   /// The way in which the file's blocks ended.
-  public enum Ending: Sendable, Hashable {
+  public enum Ending: Sendable, Equatable {
     /// A trailer, at this byte.
     case trailer(atByte: Int)
     /// The data ended at this byte, without a trailer.
@@ -22,7 +22,7 @@ public struct GIFIndex: Sendable, Hashable {
   }
 
   /// The version in the signature.
-  public enum Version: Sendable, Hashable {
+  public enum Version: Sendable, Equatable {
     /// `GIF87a`.
     case gif87a
     /// `GIF89a`.

@@ -5,9 +5,9 @@ import Frames
 /// The defaults admit ordinary GIFs of any length, and refuse files that are made to exhaust memory or time.
 /// ``strict`` allows less, for apps that show files from strangers. <doc:Limits> lists the cost of the worst files
 /// under both.
-public struct GIFLimits: Sendable, Hashable {
+public struct GIFLimits: Sendable, Equatable {
   /// A limited quantity.
-  public enum Quantity: Sendable, Hashable, CaseIterable {
+  public enum Quantity: Sendable, Equatable, CaseIterable {
     /// The number of bytes of the file.
     case inputBytes
     /// The number of pixels of the canvas.

@@ -8,7 +8,7 @@ public import Frames
 /// ```
 ///
 /// Source: Netscape Navigator 2.0's extension, as Chromium and Firefox read it.
-public struct LoopBlock: Sendable, Hashable {
+public struct LoopBlock: Sendable, Equatable {
   /// The repetitions after the first play; 0 is for ever.
   public let repetitions: Int
   /// The offset of the sub-block with the repetitions.

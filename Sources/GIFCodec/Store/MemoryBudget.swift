@@ -6,8 +6,8 @@ import Frames
 /// MemoryBudget.mebibytes(6)
 /// MemoryBudget.share(0.25)     // a quarter of the memory of all frames as RGBA
 /// ```
-public struct MemoryBudget: Sendable, Hashable {
-  private enum Kind: Sendable, Hashable {
+public struct MemoryBudget: Sendable, Equatable {
+  private enum Kind: Sendable, Equatable {
     case bytes(Int)
     case share(Double)
   }

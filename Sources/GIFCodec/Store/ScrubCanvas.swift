@@ -58,7 +58,7 @@ struct ScrubCanvas: ~Copyable, Sendable {
   }
 }
 
-package struct ReadingCost: Sendable, Hashable {
+package struct ReadingCost: Sendable, Equatable {
   package var decodes = 0
   package var blits = 0
   /// The steps of ``GIFLimits/work``.

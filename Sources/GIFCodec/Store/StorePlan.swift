@@ -22,7 +22,7 @@ import Frames
 /// plan.worstCaseBlits            // 4: a read copies a canvas and draws at most four frames
 /// plan.residentBytes             // the most bytes that are kept
 /// ```
-public struct StorePlan: Sendable, Hashable {
+public struct StorePlan: Sendable, Equatable {
   /// The frame indexes of the canvases to keep, in order.
   public let checkpoints: [Int]
   /// The frame indexes of the palette indexes to keep, in order.
