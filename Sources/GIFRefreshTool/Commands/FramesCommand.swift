@@ -14,11 +14,11 @@ struct FramesCommand: AsyncParsableCommand {
       EXAMPLES
         gifrefresh frames cat.gif                          print the table
         gifrefresh frames cat.gif --out cat --format png   write a PNG for each frame
-        gifrefresh frames cat.gif --sha256                 print a checksum for each frame
+        gifrefresh frames cat.gif --sha256                 checksums
       """)
 
   @Option(
-    help: ArgumentHelp("Write the frames to a folder, which is created if missing.", valueName: "folder"),
+    help: ArgumentHelp("Write the frames to a folder, created if missing.", valueName: "folder"),
     completion: .directory)
   var out: String?
 
