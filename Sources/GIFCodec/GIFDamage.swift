@@ -51,10 +51,10 @@ extension GIFDamage.Cause: CustomStringConvertible {
   /// The cause in a few words.
   public var description: String {
     switch self {
-    case .earlyEnd: "early end code"
+    case .earlyEnd: "LZW end code too early"
     case .missingData: "missing data"
-    case .impossibleCode: "impossible code"
-    case .minimumCodeSize(let width): "minimum code size \(width)"
+    case .impossibleCode: "undefined LZW code"
+    case .minimumCodeSize(let width): "LZW minimum code size \(width), at most 11 allowed"
     }
   }
 }

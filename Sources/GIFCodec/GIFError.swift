@@ -46,7 +46,7 @@ extension GIFError.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notAGIF: "not a GIF: it does not begin with GIF87a or GIF89a"
-    case .noFrames: "no frame that could be shown"
+    case .noFrames: "no frame can be shown"
     case .emptyCanvas: "the canvas has no width or no height"
     case .limitExceeded(let quantity, let needed, let allowed):
       "\(quantity.words(for: needed)), at most \(allowed) allowed"

@@ -7,25 +7,24 @@ struct GIFRefreshCommand: AsyncParsableCommand {
     abstract: "Preview, inspect and pull animated GIFs in a terminal.",
     discussion: """
       A file without a command is previewed. Results go to stdout, errors to
-      stderr. The exit status is 0 when all went well, 1 when some of several files
-      failed, 2 when all did or the command was not understood, and 130 after
-      Ctrl-C.
+      stderr. The exit status is 0 for success, 1 if some of several files failed, 2
+      if all failed or the command line is invalid, and 130 after Ctrl-C.
 
       EXAMPLES
         gifrefresh cat.gif                         play it
-        gifrefresh info cat.gif                    frames, delays, memory
+        gifrefresh info cat.gif                    show frames, delays, memory
         gifrefresh pull cat.gif --loading run.gif  pull it as a header
-        gifrefresh fit cat.gif -o small.gif        as small as a header shows it
-        gifrefresh bench cat.gif                   what scrubbing takes
-        gifrefresh record cat.gif -o pull.gif      a pull as a GIF
+        gifrefresh fit cat.gif -o small.gif        shrink it to a header's size
+        gifrefresh bench cat.gif                   measure scrubbing
+        gifrefresh record cat.gif -o pull.gif      record a pull as a GIF
 
       ENVIRONMENT
-        TERM, TERM_PROGRAM, COLORTERM   what the terminal can do, if not asked
-        NO_COLOR                        no colors and no pixels, if not empty
+        TERM, TERM_PROGRAM, COLORTERM   the terminal, if it does not reply to queries
+        NO_COLOR                        if not empty: no colors and no pixels
         COLORFGBG                       whether the background is light
-        LC_ALL, LC_CTYPE, LANG          name UTF-8 for symbols beyond ASCII
-        COLUMNS, LINES                  the size where there is no terminal
-        GIFREFRESH_MODULE               where export finds its module
+        LC_ALL, LC_CTYPE, LANG          symbols beyond ASCII, if they name UTF-8
+        COLUMNS, LINES                  the size if there is no terminal
+        GIFREFRESH_MODULE               the folder with the module for export
       """,
     version: "0.2.0",
     subcommands: [

@@ -36,7 +36,7 @@
     @Test func theVerdictIsOne() throws {
       let info = try Tool.run("info", Self.cat).text
       let fit = try Tool.run("fit", Self.cat, "-o", "-").errors
-      for words in ["160x96 is no more than 60 pt take", "23 of 45 frames suffice with --every 2"] {
+      for words in ["160x96 is small enough for 60 pt", "23 of 45 frames suffice with --every 2"] {
         #expect(info.contains(words) && fit.contains(words), "\(info)\n\(fit)")
       }
       #expect(try Tool.run("fit", Self.cat, "--every", "2", "-o", "-").errors.isEmpty)
@@ -121,14 +121,14 @@
       // The verdict speaks of the file that `fit` makes.
       let info = try Tool.run("info", file.path).text
       let made = try Tool.run("fit", file.path, "-o", "-").output
-      #expect(made == before && info.contains("is no more than 60 pt take"), "\(info)")
+      #expect(made == before && info.contains("is small enough for 60 pt"), "\(info)")
     }
 
     /// What `info` says of a file is what `fit` makes of it.
     @Test func theVerdictIsTrue() throws {
       let outcome = try Tool.run("info", Self.cat)
       let text = outcome.text
-      #expect(text.contains("  header    160x96 is no more than 60 pt take\n"))
+      #expect(text.contains("  header    160x96 is small enough for 60 pt\n"))
       let said = try #require(
         text.firstMatch(of: /23 of 45 frames suffice with --every 2, about ([\d.]+) KiB/))
       let made = Double(try fit("--every", "2").bytes.count) / 1024

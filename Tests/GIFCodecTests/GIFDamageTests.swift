@@ -25,8 +25,9 @@ import Testing
 
   @Test func printsCauseOffsetAndCounts() {
     let causes: [(GIFDamage.Cause, String)] = [
-      (.earlyEnd, "early end code"), (.missingData, "missing data"),
-      (.impossibleCode, "impossible code"), (.minimumCodeSize(12), "minimum code size 12"),
+      (.earlyEnd, "LZW end code too early"), (.missingData, "missing data"),
+      (.impossibleCode, "undefined LZW code"),
+      (.minimumCodeSize(12), "LZW minimum code size 12, at most 11 allowed"),
     ]
     for (cause, text) in causes {
       let damage = GIFDamage(

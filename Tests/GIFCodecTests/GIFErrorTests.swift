@@ -6,7 +6,7 @@ import Testing
   @Test func printsReasonOffsetAndFrame() {
     let reasons: [(GIFError.Reason, String)] = [
       (.notAGIF, "not a GIF: it does not begin with GIF87a or GIF89a"),
-      (.noFrames, "no frame that could be shown"),
+      (.noFrames, "no frame can be shown"),
       (.emptyCanvas, "the canvas has no width or no height"),
       (
         .limitExceeded(.frames, needed: 3, allowed: 2),
@@ -19,7 +19,7 @@ import Testing
     ]
     for (reason, text) in reasons { #expect("\(GIFError(reason))" == text) }
     #expect(
-      "\(GIFError(.noFrames, byteOffset: 12))" == "no frame that could be shown, at byte 12")
+      "\(GIFError(.noFrames, byteOffset: 12))" == "no frame can be shown, at byte 12")
     #expect(
       "\(GIFError(.emptyCanvas, byteOffset: 12, frameIndex: 0))"
         == "the canvas has no width or no height, frame 0, at byte 12")

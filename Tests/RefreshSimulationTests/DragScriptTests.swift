@@ -96,7 +96,7 @@ struct DragScriptTests {
   @Test(
     "What cannot be read is named, with its line",
     arguments: [
-      ("jump", "there is no step called 'jump'"),
+      ("jump", "unknown step 'jump'"),
       ("touch down", "expected the end of the line, found 'down'"),
       ("drag", "expected a number, found the end of the line"),
       ("drag far", "expected a number, found 'far'"),

@@ -96,5 +96,5 @@ test('What is no GIF, and a module that is not there, are said in a sentence', (
   assert.match(bad.stderr, /Makefile: not a GIF/);
   const none = spawnSync(tool, ['export', cat, '--module', '/nowhere', '-o', join(made, 'bad.html')], { encoding: 'utf8' });
   assert.equal(none.status, 2);
-  assert.match(none.stderr, /^gifrefresh: export: the module for browsers is not all there: \/nowhere\/pull\.html/);
+  assert.match(none.stderr, /^gifrefresh: export: incomplete browser module: \/nowhere\/pull\.html/);
 });

@@ -6,18 +6,18 @@ import TerminalCanvas
 /// Whether a GIF can follow a finger, and what memory that takes.
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Measure how fast GIFs can be scrubbed, and in what memory.",
+    commandName: "bench", abstract: "Measure the time and memory of scrubbing GIFs.",
     usage: "gifrefresh bench [<options>] <files> ...",
     discussion: """
-      For several memory budgets a finger is simulated: there and back, in zig-zag,
-      and jumping about, at 120 samples a second. Every sample reads its frame; the
-      verdict names the least memory in which 99 of 100 reads are done before the
-      next sample. Painting for this terminal, or for the size given, is measured
-      apart. Takes a few seconds for each file.
+      Simulates a finger under several memory budgets: there and back, in zig-zag,
+      and at random, at 120 samples a second. Each sample reads a frame; the verdict
+      is the smallest memory in which 99 of 100 reads end before the next sample.
+      Painting for this terminal, or for --size, is measured separately. Takes a few
+      seconds for each file.
 
       EXAMPLES
         gifrefresh bench cat.gif
-        gifrefresh bench cat.gif --frames             what each frame takes
+        gifrefresh bench cat.gif --frames             the time of each frame
         gifrefresh bench cat.gif --svg frames.svg     the same as a plot
         gifrefresh bench *.gif --frames --json        for other programs
       """)

@@ -12,7 +12,7 @@ struct ExportCommand: AsyncParsableCommand {
     discussion: """
       The page is one file with everything in it: the GIFs, the engine as
       WebAssembly, a list to pull, a panel to tune the header, and the Swift code
-      for its settings. The first file is pulled; the panel offers the others.
+      for its settings. The pull plays the first file; the panel offers the others.
 
       Phones block scripts in local files; serve the page instead:
         python3 -m http.server
@@ -22,7 +22,7 @@ struct ExportCommand: AsyncParsableCommand {
         gifrefresh export *.gif --preset hud -o pull.html --force
 
       ENVIRONMENT
-        GIFREFRESH_MODULE   the folder with the module for browsers
+        GIFREFRESH_MODULE   the folder with the browser module
       """)
 
   @Option(
@@ -39,14 +39,14 @@ struct ExportCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Folder with the module for browsers. (default: installed beside the tool)",
+      "Folder with the browser module. (default: beside the installed tool)",
       valueName: "folder"),
     completion: .directory)
   var module: String?
 
   @OptionGroup var input: LimitsOption
 
-  @Argument(help: "GIFs that a pull plays; - is the standard input.", completion: .gifs)
+  @Argument(help: "GIFs that the pull plays; - is the standard input.", completion: .gifs)
   var files: [String]
 
   func validate() throws {

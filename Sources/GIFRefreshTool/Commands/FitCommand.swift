@@ -6,13 +6,12 @@ import GIFCodec
 struct FitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
-    abstract: "Make a GIF as small as a header shows it.",
+    abstract: "Shrink a GIF to the size at which a header shows it.",
     usage: "gifrefresh fit [<options>] --output <file> <file>",
     discussion: """
-      The frames are resampled in linear light to the height of the header in
-      pixels, never larger than they are. Transparent edges and delays are kept;
-      a frame is the smallest rectangle around what changes. 'gifrefresh info'
-      says what suffices.
+      Resamples the frames in linear light to the height of the header in pixels,
+      and never enlarges them. Transparent edges and delays stay; each frame holds
+      only the rectangle that changes. 'gifrefresh info' shows which size suffices.
 
       EXAMPLES
         gifrefresh fit cat.gif -o small.gif
@@ -55,7 +54,7 @@ struct FitCommand: AsyncParsableCommand {
         try StandardOutput.write(line: "\(title): \(Self.words(try EncodedGIF(bytes)))")
       }
     #else
-      throw ReadingError("nothing can be fitted: this tool was built without giflib")
+      throw ReadingError("fitting needs giflib; this tool was built without it")
     #endif
   }
 

@@ -8,24 +8,24 @@ struct FramesCommand: AsyncParsableCommand {
     commandName: "frames", abstract: "List, checksum or extract the frames of GIFs.",
     usage: "gifrefresh frames [<options>] <files> ...",
     discussion: """
-      Without options, a table of the frames as they are in the file. Frames are
-      decoded one after another; one canvas is in memory, or a whole sheet.
+      Without options, prints a table of the frames as they are in the file. Decodes
+      one frame after another, with one canvas in memory, or a whole sheet.
 
       EXAMPLES
-        gifrefresh frames cat.gif                          the table
-        gifrefresh frames cat.gif --out cat --format png   a PNG for each frame
-        gifrefresh frames cat.gif --sha256                 for a test
+        gifrefresh frames cat.gif                          print the table
+        gifrefresh frames cat.gif --out cat --format png   write a PNG for each frame
+        gifrefresh frames cat.gif --sha256                 checksums
       """)
 
   @Option(
-    help: ArgumentHelp("Write the frames to a folder, made if missing.", valueName: "folder"),
+    help: ArgumentHelp("Write the frames to a folder, created if missing.", valueName: "folder"),
     completion: .directory)
   var out: String?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "What --out writes: a gif or png for each frame, or a sheet, one PNG with all. "
+      "Format for --out: gif or png for each frame, or sheet, one PNG of all frames. "
         + "(default: gif)",
       valueName: "format"))
   var format: FrameFormat?
@@ -34,7 +34,7 @@ struct FramesCommand: AsyncParsableCommand {
   var force = false
 
   @Flag(
-    help: "Print JSON lines: the canvas, then each frame, or with --out its file and place.")
+    help: "Print JSON lines: the canvas, then each frame; with --out, its file and position.")
   var json = false
 
   @Flag(help: "Print JSON lines: the canvas, then the SHA-256 of each frame's RGBA bytes.")

@@ -7,9 +7,9 @@ struct InfoCommand: AsyncParsableCommand {
     commandName: "info", abstract: "Show canvas, frames, delays, loops and memory of GIFs.",
     usage: "gifrefresh info [<options>] <files> ...",
     discussion: """
-      The last lines are a verdict: which size and how many frames suffice for a
-      header 60 points high on a screen of 3 pixels a point, and how large the file
-      is that 'gifrefresh fit' makes. JSON has what the file says alone.
+      The last lines are a verdict: the size and the number of frames that suffice
+      for a header 60 points high on a 3x screen, and the size of the file that
+      'gifrefresh fit' makes. JSON has no verdict.
 
       EXAMPLES
         gifrefresh info cat.gif

@@ -10,22 +10,22 @@ struct PreviewCommand: AsyncParsableCommand {
     abstract: "Show GIFs in the terminal.",
     usage: "gifrefresh preview [<options>] <files> ...",
     discussion: """
-      In a terminal the GIF plays until it ends, or q or Ctrl-C. Anywhere else, and
-      with --frame, --progress or --sheet, stills are printed as text. Terminals
-      that show pixels get pixels, the others symbols.
+      In a terminal the GIF plays until its end, q or Ctrl-C. In a pipe or a file,
+      and with --frame, --progress or --sheet, a still is printed as text. Terminals
+      with a graphics protocol show pixels, others symbols.
 
       KEYS
-        space        pause, go on        + -     faster, slower
-        left right   one frame           r       the other way round
-        up down      a tenth of all      q       quit
+        space        pause, resume       + -     faster, slower
+        left right   one frame           r       reverse
+        up down      a tenth of the GIF  q       quit
         Home End     first, last frame
 
       EXAMPLES
         gifrefresh cat.gif                        play it
-        gifrefresh cat.gif --loading run.gif      play a whole header
-        gifrefresh cat.gif --sheet 8              lay the pull out
+        gifrefresh cat.gif --loading run.gif      play it as a header
+        gifrefresh cat.gif --sheet 8              frames along the pull
         gifrefresh *.gif --grid 3 --title         several at once
-        gifrefresh cat.gif --frame 3 -o cat.txt   a still as text
+        gifrefresh cat.gif --frame 3 -o cat.txt   write a still as text
       """)
 
   @OptionGroup(title: "Playing") var playing: PlayingOptions
@@ -50,10 +50,10 @@ struct PreviewCommand: AsyncParsableCommand {
   func validate() throws {
     if stills.areAsked {
       if let name = playing.names.first {
-        throw ValidationError("\(name) is for playing, and a still is asked for")
+        throw ValidationError("\(name) applies to playing only, not to a still")
       }
       if loading != nil {
-        throw ValidationError("--loading is for playing: a still shows the pull")
+        throw ValidationError("--loading applies to playing only: a still shows the pull")
       }
     }
     if loading != nil, playing.fps != nil {
@@ -105,7 +105,7 @@ struct PreviewCommand: AsyncParsableCommand {
         playing.names + (loading == nil ? [] : ["--loading"])
         + (painting.probe == nil ? [] : ["--probe"])
       if let name = names.first {
-        throw ValidationError("\(name) needs a terminal; elsewhere stills are printed")
+        throw ValidationError("\(name) needs a terminal; without one, stills are printed")
       }
     }
     if let grid = display.grid { return try run(grid, on: &screen, write: write) }

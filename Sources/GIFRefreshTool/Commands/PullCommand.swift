@@ -12,10 +12,10 @@ struct PullCommand: AsyncParsableCommand {
     abstract: "Pull a GIF-driven refresh header, by hand or by a script.",
     usage: "gifrefresh pull [<options>] <file>",
     discussion: """
-      In a terminal: a list with a header and a footer, pulled with the mouse or
-      the keys. Otherwise, or with --script: the same components on a virtual
-      clock, one line for every event. Without a script the header is pulled to
-      120 %, let go, loads for 1.2 seconds and comes to rest.
+      In a terminal, shows a list with a header and a footer, to pull with the mouse
+      or the keys. Otherwise, or with --script, runs the same components on a
+      virtual clock and prints one line for every event. The default script pulls
+      the header to 120 %, releases it, loads for 1.2 seconds and settles.
 
       SCRIPTS have one step a line; # begins a comment:
         touch                         release [at -1500]     cancel
@@ -27,9 +27,10 @@ struct PullCommand: AsyncParsableCommand {
         hide footer, show footer      detach header, attach header
         inset top 100                 content 2400           viewport 700
         scroll to 800 over 300ms      move to 900            top
-        leave window, enter window    misreport offset nan
+        insert 400                    near footer            system top 91
+        leave window, enter window    cover, uncover         misreport offset nan
         when header begins: inset top 100
-      Before the steps a script may describe the list:
+      Lines before the steps can describe the list:
         given list 600 of 2000        given footer auto      given frames 60
         given preload 1.5 screens     given short content fills 3
 
@@ -60,10 +61,10 @@ struct PullCommand: AsyncParsableCommand {
       scene.script == nil && !result.json && screen.canAnimate
       && TerminalDevice.standardInput.isTerminal
     guard isByHand || result.saveScript == nil else {
-      throw ValidationError("--save-script needs a terminal to pull in, without --script or --json")
+      throw ValidationError("--save-script needs a terminal, without --script or --json")
     }
     guard isByHand || !painting.isTold else {
-      throw ValidationError("options that draw need a terminal: a trace has no pictures")
+      throw ValidationError("options of drawing need a terminal: a trace has no pictures")
     }
     try await InputFile.each([file]) { file in
       let stage = try PullStage(file, whileLoading, header, scene, input.limits)
@@ -93,7 +94,7 @@ struct PullCommand: AsyncParsableCommand {
 struct PullResult: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Save what is done in the terminal, for --script to play again.", valueName: "file"),
+      "Save the steps made in the terminal as a script.", valueName: "file"),
     completion: .file())
   var saveScript: String?
 

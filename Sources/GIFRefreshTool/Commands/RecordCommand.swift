@@ -12,11 +12,11 @@ struct RecordCommand: AsyncParsableCommand {
     abstract: "Record a scripted pull as a GIF, for a README.",
     usage: "gifrefresh record [<options>] --output <file> <file>",
     discussion: """
-      The same components as in an app on a virtual clock, drawn as a list on a
-      phone. Without a script the header is pulled, hesitates, is pulled through,
-      let go, loads for 1.3 seconds and comes to rest; the list is then as long as
-      shows the GIF at its own size. 'gifrefresh pull --help' explains scripts,
-      'gifrefresh pull --save-script' writes one.
+      Runs an app's components on a virtual clock and draws them as a list on a
+      phone. The default script pulls the header in two steps, releases it, loads
+      for 1.3 seconds and settles, on a list that shows the GIF at its own size.
+      'gifrefresh pull --help' lists the steps of scripts; 'gifrefresh pull
+      --save-script' records one.
 
       EXAMPLES
         gifrefresh record cat.gif --loading run.gif -o pull.gif
@@ -48,7 +48,7 @@ struct RecordCommand: AsyncParsableCommand {
     try checkStandardInput([file, whileLoading.loading, scene.endGif, scene.script])
     try scene.check(header)
     if let letter = header.titles?.unicodeScalars.first(where: { !PixelFont.has($0) }) {
-      throw ValidationError("--titles: a recording has letters of ASCII alone, found '\(letter)'")
+      throw ValidationError("--titles must be ASCII in a recording, found '\(letter)'")
     }
     guard (1...50).contains(fps ?? 20) else {
       throw ValidationError("--fps must be a number from 1 to 50")
@@ -75,7 +75,7 @@ struct RecordCommand: AsyncParsableCommand {
         }
       }
     #else
-      throw ReadingError("nothing can be recorded: this tool was built without giflib")
+      throw ReadingError("recording needs giflib; this tool was built without it")
     #endif
   }
 }

@@ -67,7 +67,9 @@ struct ExportedPage {
     let json = String(decoding: try encoder.encode(carried), as: UTF8.self)
       .split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
     let parts = module.page.split(separator: "CARRIED", omittingEmptySubsequences: false)
-    guard parts.count == 2 else { throw ReadingError("the module's page has no place for GIFs") }
+    guard parts.count == 2 else {
+      throw ReadingError("pull.html of the browser module has no placeholder for GIFs")
+    }
     return Array((parts[0] + json + parts[1]).utf8)
   }
 }

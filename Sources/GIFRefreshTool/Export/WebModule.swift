@@ -30,8 +30,8 @@ struct WebModule {
     }
     throw ReadingError(
       """
-      the module for browsers is not installed beside the tool; 'make install' puts it there, \
-      --module and \(variable) name another folder
+      no browser module beside the tool; run 'make install', or name its folder with --module \
+      or \(variable)
       """)
   }
 
@@ -48,7 +48,7 @@ struct WebModule {
     func bytes(_ name: String) throws -> [UInt8] {
       let path = "\(folder)/\(name)"
       do { return try InputFile(name: path).bytes(limit: 16 << 20) } catch {
-        throw ReadingError("the module for browsers is not all there: \(path): \(error)")
+        throw ReadingError("incomplete browser module: \(path): \(error)")
       }
     }
     page = String(decoding: try bytes("pull.html"), as: UTF8.self)

@@ -6,7 +6,7 @@ struct FitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Height of the header in points. (default: 60)", valueName: "points"))
   var height: Double?
 
-  @Option(help: ArgumentHelp("Pixels a point on the screen, 1 to 4.", valueName: "n"))
+  @Option(help: ArgumentHelp("Pixels per point on the screen, 1 to 4.", valueName: "n"))
   var scale = 3
 
   @Option(
@@ -14,17 +14,17 @@ struct FitOptions: ParsableArguments {
       "Take frames a..<b or a...b, counted from 0. (default: all)", valueName: "a..<b"))
   var frames: FrameRange?
 
-  @Option(help: ArgumentHelp("Take every nth of them; the others' time is kept.", valueName: "n"))
+  @Option(help: ArgumentHelp("Take every nth frame; keep the time of all.", valueName: "n"))
   var every = 1
 
   @Option(
     help: ArgumentHelp(
-      "Colors of all frames together, 2 to 255. (default: 255, fewer if the result were larger "
-        + "than the GIF)",
+      "Number of colors of all frames, 2 to 255. (default: 255, or fewer to make the result "
+        + "smaller than the GIF)",
       valueName: "n"))
   var colors: Int?
 
-  @Flag(help: "Play them backwards.")
+  @Flag(help: "Reverse the frames.")
   var reverse = false
 
   @Option(

@@ -42,7 +42,7 @@ struct FitVerdict {
 
   /// The remark about a picture that is small enough.
   static func suffices(_ canvas: PixelSize, _ options: FitOptions) -> String {
-    "\(canvas.width)x\(canvas.height) is no more than \(Int(options.points)) pt take"
+    "\(canvas.width)x\(canvas.height) is small enough for \(Int(options.points)) pt"
   }
 
   /// The remark about more frames than a pull needs; `nil` if they are few.
@@ -78,6 +78,6 @@ struct FitVerdict {
   /// What is wrong with the shape of a picture.
   static func warning(_ canvas: PixelSize) -> String? {
     canvas.height * 4 > canvas.width * 5
-      ? "it is portrait, and headers are wide: --crop takes a part of it" : nil
+      ? "the GIF is portrait, and headers are wide: crop it with --crop" : nil
   }
 }

@@ -34,10 +34,10 @@
       self.bytes = bytes
       if bytes.count >= gif.bytes.count {
         remark =
-          "the result takes no fewer bytes: its pixels repeat less after resampling; "
+          "the result is no smaller than the GIF: resampled pixels repeat less; "
           + "try --every 2\(options.colors == nil ? "" : " or fewer --colors")"
       } else if options.colors == nil, colors < FitOptions.mostColors {
-        remark = "reduced to \(colors) colors: with more, the result would take more bytes than it"
+        remark = "reduced to \(colors) colors: with more, the result would be larger than the GIF"
       } else {
         remark = nil
       }

@@ -8,7 +8,8 @@ struct DesignOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Pull that triggers, in points. (default: the design's)", valueName: "n"))
+    help: ArgumentHelp(
+      "Trigger distance in points, 1 to 10000. (default: the design's)", valueName: "n"))
   var threshold: Double?
 
   @Option(

@@ -12,14 +12,14 @@ struct DisplayOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Show several GIFs at once in c columns and r rows. (default r: as many as it takes)",
+      "Show several GIFs at once in c columns and r rows. (default r: enough for all)",
       valueName: "c[xr]"))
   var grid: GridSize?
 
   @Flag(help: "Center pictures horizontally.")
   var center = false
 
-  @Flag(help: "Write the file's name below its picture.")
+  @Flag(help: "Show each file's name below its picture.")
   var title = false
 }
 

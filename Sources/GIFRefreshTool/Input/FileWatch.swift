@@ -38,7 +38,7 @@ struct FileWatch {
     loaded = status
     do {
       // A pipe would keep the player waiting for one who writes, and says nothing of itself afterwards.
-      if status?.kind == .special { throw ReadingError("it is no file that could be watched") }
+      if status?.kind == .special { throw ReadingError("--watch needs a regular file") }
       return .loaded(try load(file))
     } catch {
       return .failed(reason: StandardError.line(for: file.title, error))

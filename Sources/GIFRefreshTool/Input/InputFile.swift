@@ -33,7 +33,7 @@ struct InputFile {
   private static func bytes(of file: FileDescriptor, limit: Int) throws -> [UInt8] {
     let bytes = try file.readToEnd(limit: limit)
     guard bytes.count <= limit else {
-      throw ReadingError("it is longer than \(GIFSummary.size(limit))")
+      throw ReadingError("exceeds \(GIFSummary.size(limit))")
     }
     return bytes
   }
@@ -41,7 +41,7 @@ struct InputFile {
   /// The text in it.
   func text() throws -> String {
     guard let text = String(validating: try bytes(limit: 1 << 20), as: UTF8.self) else {
-      throw ReadingError("it is not text in UTF-8")
+      throw ReadingError("not UTF-8 text")
     }
     return text
   }
@@ -63,7 +63,7 @@ struct InputFile {
     _ choice: LimitsChoice, _ make: ([UInt8]) throws(GIFError) -> EncodedGIF
   ) throws -> EncodedGIF {
     let bytes = try bytes(limit: choice.showing.inputBytes)
-    guard !bytes.isEmpty else { throw ReadingError("it is empty") }
+    guard !bytes.isEmpty else { throw ReadingError("empty file") }
     let gif: EncodedGIF
     do throws(GIFError) { gif = try make(bytes) } catch {
       throw ReadingError(choice.words(for: error))

@@ -5,7 +5,7 @@ import GIFCodec
 struct LimitsOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How much memory and time a GIF may take.", valueName: "limits"))
+      "Limits of the memory and time that a GIF may take.", valueName: "limits"))
   var limits = LimitsChoice.default
 }
 
@@ -39,6 +39,6 @@ enum LimitsChoice: String, ExpressibleByArgument, CaseIterable {
     guard case .limitExceeded(let quantity, let needed, _) = error.reason,
       needed <= LimitsChoice.none.showing.ceiling(of: quantity, fileBytes: 0)
     else { return "\(error)" }
-    return "\(error); --limits none reads it anyway"
+    return "\(error); use --limits none if you trust the file"
   }
 }

@@ -34,7 +34,7 @@ extension ParsableArguments {
   /// Refuses to read two files from the standard input.
   func checkStandardInput(_ files: [String?]) throws {
     if files.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("only one file can be read from the standard input")
+      throw ValidationError("the standard input (-) can be read only once")
     }
   }
 }

@@ -21,22 +21,22 @@ struct PainterOptions: ParsableArguments {
     completion: .list(BackgroundColor.usualNames))
   var bg: BackgroundColor?
 
-  @Flag(help: "Draw on the terminal's own background, with foreground colors alone.")
+  @Flag(help: "Use foreground colors only, on the terminal's background.")
   var fgOnly = false
 
-  @Flag(help: "Swap light and dark where ink stands for light: --colors none, --fg-only, letters.")
+  @Flag(help: "Swap light and dark; with --colors none, --fg-only or letters only.")
   var invert = false
 
   @Option(
     help: ArgumentHelp(
-      "Width of a cell divided by its height. (default: as the terminal says, else 0.5)",
+      "Width of a cell divided by its height. (default: the terminal's, or 0.5)",
       valueName: "ratio"))
   var fontRatio: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Ask the terminal for its colors and formats: auto waits 150 ms for the answers, on 1.5 s, "
-        + "off does not ask. (default: auto)",
+      "Query the terminal's colors and formats: auto waits 150 ms for the replies, on 1.5 s, "
+        + "off sends no queries. (default: auto)",
       valueName: "when"))
   var probe: Probe?
 

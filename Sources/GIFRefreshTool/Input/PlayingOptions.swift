@@ -16,16 +16,16 @@ struct PlayingOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Play n times; 0 is forever. (default: as the GIF says)", valueName: "n"))
+    help: ArgumentHelp("Play n times; 0 is forever. (default: the GIF's own)", valueName: "n"))
   var loops: Int?
 
   @Option(
     name: .shortAndLong, parsing: .unconditional,
-    help: ArgumentHelp("Stop after that many seconds. (default: q or Ctrl-C)", valueName: "seconds")
+    help: ArgumentHelp("Stop after this many seconds. (default: no limit)", valueName: "seconds")
   )
   var duration: Double?
 
-  @Flag(help: "Show the GIF again whenever its file changes.")
+  @Flag(help: "Reload the GIF when its file changes.")
   var watch = false
 
   func validate() throws {

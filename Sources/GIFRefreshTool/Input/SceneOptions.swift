@@ -4,11 +4,11 @@ import RefreshSimulation
 
 /// The script of a pull, and what its header and footer show besides the pulled GIF.
 struct SceneOptions: ParsableArguments {
-  @Flag(help: "Show an arrow that turns, and a spinner, instead of GIFs in the header.")
+  @Flag(help: "Show an arrow and a spinner instead of GIFs in the header.")
   var arrow = false
 
   @Option(
-    help: ArgumentHelp("GIF for the footer when there is nothing more.", valueName: "file"),
+    help: ArgumentHelp("GIF for the footer when there is no more data.", valueName: "file"),
     completion: .gifs)
   var endGif: String?
 

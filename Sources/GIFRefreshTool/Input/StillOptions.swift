@@ -53,7 +53,7 @@ struct StillOptions: ParsableArguments {
   func index(of gif: EncodedGIF) throws -> Int {
     let count = gif.timeline.frameCount
     if let frame, frame >= count {
-      throw ReadingError("there is no frame \(frame): it has \(count), counted from 0")
+      throw ReadingError("no frame \(frame): the GIF has frames 0 to \(count - 1)")
     }
     if let progress, case .frame(let index) = gif.timeline.frame(atProgress: progress) {
       return index

@@ -94,7 +94,7 @@ struct Screen {
     guard passthrough == .tmux, hasAsked, !capabilities.protocols.contains(.kitty),
       format == .kitty || (format == nil && isAround)
     else { return nil }
-    return "tmux passes no pictures on; 'tmux set -p allow-passthrough on' lets it"
+    return "tmux blocks pictures; 'tmux set -p allow-passthrough on' allows them"
   }
 }
 

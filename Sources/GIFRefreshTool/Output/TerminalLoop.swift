@@ -130,7 +130,7 @@ struct TerminalLoop {
       }
       let rest = now().duration(to: end)
       guard rest > .zero else {
-        if !isStopped { StandardError.write("gifrefresh: the terminal takes no more output") }
+        if !isStopped { StandardError.write("gifrefresh: the terminal no longer accepts output") }
         return
       }
       if case .input(let bytes) = try session.wait(upTo: rest, sending: &outbox),

@@ -52,7 +52,7 @@ struct PullStatus {
       "Keep pulling: \(min(99, Int((progress * 100).rounded()))) %\(frame)"
     case .armed: "Let go to \(name): space, or the mouse button"
     case .waiting, .loading: "\(doing) …"
-    case .finishing(.failed), .settling(.failed), .failed: "That failed; pull to try again"
+    case .finishing(.failed), .settling(.failed), .failed: "Failed; pull to try again"
     case .finishing, .settling: "\(done)"
     case .noMoreData: "That is all"
     }

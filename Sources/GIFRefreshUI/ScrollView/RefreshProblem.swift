@@ -11,8 +11,10 @@
     /// One line, without a full stop.
     public var description: String {
       switch self {
-      case .refreshControl: "the scroll view has a UIRefreshControl, too: both answer a pull"
-      case .noBounce: "the scroll view does not bounce, so no finger can pull it"
+      case .refreshControl:
+        "the scroll view also has a UIRefreshControl, and both react to a pull; remove one"
+      case .noBounce:
+        "the scroll view does not bounce, so it cannot be pulled; set bounces to true"
       case .unreadableFrame(let error): "a frame cannot be read: \(error)"
       }
     }

@@ -10,7 +10,7 @@ import { turn } from './element.js';
 export class GIFFailure extends Error {}
 
 const reasons = [
-  '', 'it is not a GIF', 'it has no frame that could be shown', 'its canvas has no width or no height',
+  '', 'it is not a GIF', 'it has no frame that can be shown', 'its canvas has no width or no height',
   'it asks for more memory or time than a page has', 'it cannot be read', 'there is no such slot',
 ];
 

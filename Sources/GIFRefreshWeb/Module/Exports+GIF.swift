@@ -1,30 +1,30 @@
 import Frames
 import GIFCodec
 
-// What a page calls to read GIFs. A slot is 0...4; for any other, and for one that is empty, there is an answer
-// that says so, and nothing traps.
+// The exports with which a page reads GIFs. Slots are 0...4; calls with another slot or an empty one return a
+// documented value, and none traps.
 
-/// The host's clock, in milliseconds.
+/// Returns the time on the host's clock, in milliseconds.
 @_extern(wasm, module: "host", name: "now") @_extern(c) func hostClock() -> Double
 
-/// Frees what the host has filled.
+/// Frees memory that `gif_allocate` has returned.
 @_extern(c, "gif_free") func free(_ address: UnsafeMutableRawPointer?)
 
-/// Takes over the next part of a file, which is so long in all, from memory of ``gif_allocate``; the last is
-/// ``gifOpen(_:_:_:_:)``'s.
+/// Appends a part of a file of `total` bytes, and takes ownership of its memory, which ``gif_allocate`` returned;
+/// the last part goes to ``gifOpen(_:_:_:_:)``.
 @_cdecl("gif_append")
 public func gifAppend(_ address: UnsafeMutableRawPointer?, _ count: Int32, _ total: Int32) {
   if Page.file.isEmpty { Page.file.reserveCapacity(Int(Swift.max(0, total))) }
-  // Sound because the host has had as much from `gif_allocate`, and gives it away by this call.
+  // The host filled `count` bytes from `gif_allocate`, and passes their ownership with this call.
   unsafe Page.file.append(
     contentsOf: UnsafeRawBufferPointer(start: address, count: Int(Swift.max(0, count))))
   unsafe free(address)
 }
 
-/// Takes over a file, or the last part of one, that the host has put into memory of ``gif_allocate``, and indexes it.
+/// Takes ownership of a file, or of its last part, in memory of ``gif_allocate``, and indexes the file.
 ///
-/// Answers 0, or why there is nothing to show: 1 no GIF, 2 no frame, 3 an empty canvas, 4 it asks for too much,
-/// 5 anything else, 6 no such slot.
+/// Returns 0, or an error: 1 not a GIF, 2 no frame, 3 an empty canvas, 4 a limit exceeded, 5 any other error, 6 no
+/// such slot.
 @_cdecl("gif_open")
 public func gifOpen(
   _ slot: Int32, _ address: UnsafeMutableRawPointer?, _ count: Int32, _ share: Double
@@ -48,9 +48,10 @@ public func gifOpen(
   }
 }
 
-/// Tells width, height, the number of frames, the loop in ms, and the bytes that are kept.
+/// Writes the width, the height, the number of frames, the loop's duration in milliseconds and the number of kept
+/// bytes to the numbers.
 ///
-/// Answers 1, or 0 for an empty slot.
+/// Returns 1, or 0 for an empty slot.
 @_cdecl("gif_describe")
 public func gifDescribe(_ slot: Int32) -> Int32 {
   guard let gif = gif(slot) else { return 0 }
@@ -68,13 +69,13 @@ public func gifFrame(_ slot: Int32, _ number: Int32) -> UnsafeRawPointer? {
   return unsafe Page.gifs[Int(slot)]?.pixels(ofFrame: Int(number))
 }
 
-/// Unpacks ahead until a moment; answers how many pieces are missing, 0 for none and for an empty slot.
+/// Decodes ahead until a time; returns the number of missing pieces, 0 for none and for an empty slot.
 @_cdecl("gif_prepare")
 public func gifPrepare(_ slot: Int32, _ until: Double) -> Int32 {
   Int32(clamping: gif(slot)?.prepare(until: until) ?? 0)
 }
 
-/// Returns the address of the numbers that an instance reports.
+/// Returns the address of the numbers that the module reports.
 @_cdecl("numbers")
 public func numbers() -> UnsafeMutablePointer<Double> { unsafe Page.numbers }
 

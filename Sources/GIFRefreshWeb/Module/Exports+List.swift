@@ -1,13 +1,13 @@
 import Frames
 import PullRefresh
 
-// What a page calls to drive a list. Moments are milliseconds on the host's clock, lengths CSS pixels, edges 0
-// for the start and 1 for the end. After each call the page takes actions until there are none.
+// The exports with which a page drives a list. Times are milliseconds on the host's clock, lengths are CSS pixels,
+// and edges are 0 for the start and 1 for the end. After each call the page takes actions until there are none.
 
-/// Says which frames of the GIF in slot 0 are for what, from the next components on.
+/// Sets the ranges of the frames in slot 0 for each occasion, for the components created next.
 ///
-/// Each range is its first frame and the one behind its last; an empty one is none, and an empty one for the pull is
-/// a GIF of its own for each occasion again.
+/// Each range is given by its first frame and the frame after its last. An empty range means no animation; an empty
+/// range for the pull means that each occasion has its own GIF again.
 @_cdecl("list_segments")
 public func listSegments(
   _ pull: Int32, _ pullEnd: Int32, _ loading: Int32, _ loadingEnd: Int32, _ success: Int32,
@@ -26,8 +26,8 @@ public func listSegments(
       failure: range(failure, failureEnd), noMore: range(noMore, noMoreEnd))
 }
 
-/// Puts components on a list, or others in the place of those that are there, whatever they do; answers 0 for numbers
-/// out of range, which change nothing.
+/// Creates the list's components, or replaces the existing ones; returns 0, without any effect, for numbers out of
+/// range.
 @_cdecl("list_open")
 public func listOpen(
   _ preset: Int32, _ height: Double, _ threshold: Double, _ frameRate: Double, _ footer: Int32,
@@ -44,7 +44,7 @@ public func listOpen(
   return 1
 }
 
-/// Sets which words a component has, as bits.
+/// Sets the captions that a component has, as bits.
 @_cdecl("list_words")
 public func listWords(_ edge: Int32, _ words: Int32) {
   Page.list?.setTitles(RefreshTitles(pageHas: Int(words)), at: ScrollEdge(number: edge))
@@ -54,17 +54,17 @@ public func listWords(_ edge: Int32, _ words: Int32) {
 @_cdecl("list_advance")
 public func listAdvance(_ now: Double) { Page.list?.advance(to: Moment(milliseconds: now)) }
 
-/// Sets the list's lengths and its number of items; negative if unknown.
+/// Sets the list's lengths and its number of items; a negative number means unknown.
 @_cdecl("list_layout")
 public func listLayOut(_ viewport: Double, _ content: Double, _ items: Int32) {
   Page.list?.layOut(viewport: viewport, content: content, itemCount: Int(items))
 }
 
-/// Puts a finger down; the browser's list is at `offset`.
+/// Puts a finger down on a list that the browser has scrolled to `offset`.
 @_cdecl("list_touch")
 public func listTouch(_ offset: Double) { Page.list?.touch(at: offset) }
 
-/// Ends the closing of rooms under a finger; called until none closes.
+/// Completes the closing of insets under a finger; to be called until none closes.
 @_cdecl("list_settle")
 public func listSettle() { Page.list?.settle() }
 
@@ -74,7 +74,7 @@ public func listDrag(_ distance: Double, _ offset: Double) {
   Page.list?.drag(by: distance, browserAt: offset)
 }
 
-/// Lifts the finger.
+/// Lifts the finger, with a velocity in CSS pixels of offset per second.
 @_cdecl("list_lift")
 public func listLift(_ velocity: Double) { Page.list?.lift(velocity: velocity) }
 
@@ -82,11 +82,11 @@ public func listLift(_ velocity: Double) { Page.list?.lift(velocity: velocity) }
 @_cdecl("list_cancel")
 public func listCancel() { Page.list?.cancelDrag() }
 
-/// Hands over to the browser's momentum at an offset.
+/// Passes the movement to the browser's momentum at an offset.
 @_cdecl("list_hand_over")
 public func listHandOver(_ offset: Double) { Page.list?.handOver(at: offset) }
 
-/// Takes note of a scroll and its cause: 0 comes to rest, 1 momentum, 2 wheel or key, 3 a program.
+/// Reports a scroll and its cause: 0 at rest, 1 momentum, 2 wheel or key, 3 the page.
 @_cdecl("list_scroll")
 public func listScroll(_ offset: Double, _ why: Int32) {
   let motion: ScrollMotion =
@@ -99,7 +99,7 @@ public func listScroll(_ offset: Double, _ why: Int32) {
   Page.list?.scroll(to: offset, because: motion)
 }
 
-/// Requests a load: 2 by tap, 3 by an assistive technology, anything else by a program.
+/// Requests a load: 2 by a tap, 3 by an assistive technology, anything else by the page.
 @_cdecl("list_request")
 public func listRequest(_ edge: Int32, _ trigger: Int32) {
   let trigger: RefreshTrigger =
@@ -113,7 +113,8 @@ public func listRequest(_ edge: Int32, _ trigger: Int32) {
 
 /// Ends the load of a ticket: 0 succeeded, 1 failed, 2 no more data, anything else cancelled.
 ///
-/// `items` is how many it brought, negative if that is not said; `hasMessage` whether the page has words for it.
+/// `items` is the number of loaded items, negative if unknown; `hasMessage` says whether the page has a message for
+/// the outcome.
 @_cdecl("list_end")
 public func listEnd(
   _ edge: Int32, _ ticket: Double, _ outcome: Int32, _ items: Int32, _ hasMessage: Int32
@@ -135,7 +136,7 @@ public func listEnd(
   Page.list?.receive(.ended(edge, result, of: running))
 }
 
-/// Sets whether there is no more data at the end.
+/// Sets or clears the no-more-data state at the end.
 @_cdecl("list_no_more")
 public func listNoMore(_ isSo: Int32) {
   Page.list?.receive(isSo == 0 ? .noMoreDataReset(.end) : .noMoreData(.end))
@@ -145,17 +146,17 @@ public func listNoMore(_ isSo: Int32) {
 @_cdecl("list_attach")
 public func listAttach(_ isAttached: Int32) { Page.list?.attach(isAttached != 0) }
 
-/// Sets the amount of motion (0 full, 1 reduced), and whether text is read from right to left.
+/// Sets the amount of motion (0 full, 1 reduced), and whether the layout is from right to left.
 @_cdecl("list_style")
 public func listStyle(_ motion: Int32, _ isMirrored: Int32) {
   Page.list?.style(motion == 0 ? .full : .reduced, isMirrored: isMirrored != 0)
 }
 
-/// Takes the next action: what it is, and in the numbers what it is about; 0 for none.
+/// Takes the next action: returns its kind, 0 for none, and writes its values to the numbers.
 @_cdecl("list_next")
 public func listNext() -> Int32 { PageList.tell(Page.list?.next()) }
 
-/// Tells how the list stands; answers 0 where there is none.
+/// Writes the list's state to the numbers; returns 0 without a list.
 @_cdecl("list_state")
 public func listState() -> Int32 {
   Page.list?.tell() == nil ? 0 : 1

@@ -2,24 +2,25 @@ import Frames
 import GIFCodec
 import PullRefresh
 
-/// What an instance of the module is about: the GIFs, the player or the list of one element on a page.
+/// The state of a module's instance: the GIFs, the player and the list of one element on a page.
 ///
-/// Every element has an instance of its own, so that all its memory goes with it, and a trap in one, which there
+/// Every element has its own instance, so its memory is freed with it, and a trap would affect no other element. An
+/// instance has a single thread.
 /// ought not to be, leaves the others alone. There are no threads in it.
 ///
 /// ```
 /// element (JavaScript)                   instance (this)
 /// gif_allocate, gif_open ─────────────►  gifs[slot]
 /// gif_frame ──────────────────────────►  pixels, at an address
-/// player_…, list_… ───────────────────►  player, list; what they say of themselves is in `numbers`
+/// player_…, list_… ───────────────────►  player, list; they report through `numbers`
 /// ```
 enum Page {
-  /// The number of GIFs of an element: for the pull, loading, success, failure, and no more data.
+  /// The number of GIFs of an element: pull, loading, success, failure, and no more data.
   static let slotCount = 5
-  /// The number of numbers that an instance reports at a time.
+  /// The size of the array of reported numbers.
   static let numberCount = 64
 
-  // Sound because an instance has a single thread, and no export calls another.
+  // Safe because an instance has a single thread, and exports do not call each other.
   nonisolated(unsafe) private static var slots = [PageGIF?](repeating: nil, count: slotCount)
   nonisolated(unsafe) private static var openFile: [UInt8] = []
   nonisolated(unsafe) private static var openPlayer: FrameScheduler?
@@ -27,16 +28,16 @@ enum Page {
   nonisolated(unsafe) private static var openSegments: AnimationSegments?
 
   static var gifs: [PageGIF?] {
-    // Sound for the reason above, as are the next four.
+    // Safe for the same reason, as are the next four.
     _read { yield unsafe slots }
     _modify { yield unsafe &slots }
   }
-  /// What there is of a file that is yet to be opened.
+  /// The parts of a file that is not complete yet.
   static var file: [UInt8] {
     _read { yield unsafe openFile }
     _modify { yield unsafe &openFile }
   }
-  /// The GIF in slot 0, played.
+  /// The player of the GIF in slot 0.
   static var player: FrameScheduler? {
     _read { yield unsafe openPlayer }
     _modify { yield unsafe &openPlayer }
@@ -46,28 +47,28 @@ enum Page {
     _modify { yield unsafe &openList }
   }
 
-  /// Which frames of the GIF in slot 0 are for what; `nil` where each occasion has a GIF of its own.
+  /// The frames of the GIF in slot 0 for each occasion; `nil` if each occasion has its own GIF.
   static var segments: AnimationSegments? {
     get { unsafe openSegments }
     set { unsafe openSegments = newValue }
   }
 
-  /// What was asked for last: allocated once, where the host's view of it begins.
+  /// The reported numbers, allocated once, since the host keeps a view of their memory.
   nonisolated(unsafe) static let numbers = unsafe allocateNumbers()
 
-  /// The timeline of the GIF in a slot; `nil` where there is none.
+  /// Returns the timeline of the GIF in a slot; `nil` for an empty slot.
   static func timeline(_ slot: Int) -> FrameTimeline? { gifs[slot]?.timeline }
 
-  /// Writes numbers for the host, from a place on; what would lie beyond the last is left out.
+  /// Writes numbers for the host from a position on; those beyond the end are dropped.
   static func tell(_ values: Double..., from place: Int = 0) {
     for (offset, value) in values.enumerated() where place + offset < numberCount {
-      // Sound because the place was checked, and the memory is never freed.
+      // Safe because the position was checked, and the memory is never freed.
       unsafe numbers[place + offset] = value
     }
   }
 
   private static func allocateNumbers() -> UnsafeMutablePointer<Double> {
-    // Sound because it is initialised before anything reads it.
+    // Safe because it is initialized before it is read.
     let memory = UnsafeMutablePointer<Double>.allocate(capacity: numberCount)
     unsafe memory.initialize(repeating: 0, count: numberCount)
     return unsafe memory
@@ -75,13 +76,12 @@ enum Page {
 }
 
 extension Moment {
-  /// A moment on the host's clock, in milliseconds; not-a-number and what lies before zero count as zero, and
-  /// what lies beyond three centuries as those.
+  /// Creates a moment from milliseconds on the host's clock, clamped to 0...300 years; not-a-number counts as zero.
   init(milliseconds: Double) {
     let milliseconds = milliseconds > 0 ? Swift.min(milliseconds, 9e12) : 0
     self.init(nanoseconds: Int64(milliseconds * 1e6))
   }
 
-  /// The same in milliseconds.
+  /// The moment in milliseconds.
   var milliseconds: Double { Double(nanoseconds) / 1e6 }
 }

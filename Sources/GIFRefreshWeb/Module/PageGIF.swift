@@ -1,18 +1,18 @@
 import Frames
 import GIFCodec
 
-/// One GIF of a page: its frames, and the one that the page shows.
+/// A GIF of a page: its frames, and the shown frame.
 ///
-/// A page reads pixels where they lie, so the frame that is shown is kept until the next one is read. It is let
-/// go before that, or reading would draw on a copy of the canvas.
+/// A page reads pixels in the module's memory, so the shown frame is kept until the next one is read. It is
+/// released before that, so that reading does not copy the canvas.
 ///
-/// Nothing here traps, whatever a page asks for: there are answers for frames and files that are none.
+/// No call of a page traps: frames and files that do not exist have documented results.
 struct PageGIF {
-  /// Any frame, within a memory budget.
+  /// The frames, within a memory budget.
   let frames: GIFFrameScrubber
   private var shown: Bitmap?
 
-  /// Indexes a file; `share` is how much of all its frames may be kept, and is brought into 0...1.
+  /// Indexes a file; `share` is the part of all frames that may be kept, clamped to 0...1.
   init(_ bytes: [UInt8], share: Double) throws(GIFError) {
     let share = share > 0 ? Swift.min(share, 1) : 0
     frames = try EncodedGIF(bytes).frames(within: .share(share))
@@ -20,19 +20,19 @@ struct PageGIF {
 
   var timeline: FrameTimeline { frames.timeline }
 
-  /// Reads a frame and lends its pixels until the next is read: row after row, four bytes each.
+  /// Reads a frame and returns its pixels, four bytes each, row by row, valid until the next call.
   ///
-  /// `nil` for a frame that there is not.
+  /// Returns `nil` if there is no such frame.
   mutating func pixels(ofFrame number: Int) -> UnsafeRawPointer? {
     guard number >= 0, number < timeline.frameCount else { return nil }
     shown = nil
     shown = frames.frame(at: number)
-    // Sound because the pixels are on the heap, and `shown` keeps them there until the next call.
+    // Safe because the pixels are on the heap, and `shown` keeps them there until the next call.
     return unsafe shown?.pixels.span.withUnsafeBytes { $0.baseAddress }
   }
 
-  /// Unpacks frames ahead as long as another that takes as long as the last would be there by a moment on the host's
-  /// clock, in milliseconds; says how many are missing.
+  /// Decodes frames ahead as long as another one is likely to be ready by a time on the host's clock, in
+  /// milliseconds; returns the number of missing frames.
   func prepare(until end: Double) -> Int {
     var last = hostClock()
     return frames.store.prepare {

@@ -1,30 +1,31 @@
 import Frames
 import PullRefresh
 
-/// What a page wants of a header and a footer, as numbers.
+/// A page's settings for a header and a footer, as numbers.
 struct ListWishes {
-  /// Which of ``RefreshPreset/all``, from 0 on.
+  /// The index of the design in ``RefreshPreset/all``.
   var preset: Int
   /// The header's height, in CSS pixels; not-a-number for the design's.
   var height: Double
-  /// The pull that triggers, in CSS pixels; not-a-number for the design's.
+  /// The trigger distance, in CSS pixels; not-a-number for the design's.
   var threshold: Double
   /// Frames per second of the loading animation; not-a-number for its own delays.
   var frameRate: Double
-  /// The footer: 0 for none, 1 for one that is pulled, 2 for one that loads as it comes near.
+  /// The footer: 0 for none, 1 for a pulled one, 2 for one that loads near the end.
   var footer: Int
-  /// How many viewports before the end the footer loads; not-a-number for when it is pulled or seen.
+  /// The number of viewport lengths before the end at which the footer loads; not-a-number to load when it is
+  /// pulled or comes into view.
   var preload: Double
-  /// Which words the header has, and which the footer: a bit for each, as in ``RefreshTitles/init(pageHas:)``.
+  /// The captions that the header and the footer have: a bit for each, as in ``RefreshTitles/init(pageHas:)``.
   var headerWords: Int
   var footerWords: Int
 }
 
 extension RefreshTitles {
-  /// The message that an action has ended with.
+  /// The message of a load's outcome.
   static let message = String(7)
 
-  /// The words that a page has, by bits: pull, release, loading, success, failed, retry, no more.
+  /// Creates the captions that a page has, by bits: pull, release, loading, success, failed, retry, no more.
   init(pageHas words: Int) {
     func word(_ number: UInt8) -> String? { words >> number & 1 == 1 ? String(number) : nil }
     self.init(
@@ -34,7 +35,7 @@ extension RefreshTitles {
 }
 
 extension ListWishes {
-  /// Whether there are components for these numbers.
+  /// Whether all numbers are in range.
   var areInRange: Bool {
     (0...4).contains(preset) && (0...2).contains(footer)
       && (height.isNaN || height >= 1 && height <= 10_000)
@@ -43,15 +44,15 @@ extension ListWishes {
       && (preload.isNaN || preload >= 0 && preload <= 100)
   }
 
-  /// The header of a design, for the GIFs in the page's slots; the same as the tool's `pull` has.
+  /// The header of a design, for the GIFs in the page's slots, as in the tool's `pull`.
   ///
-  /// Without a pull an arrow turns. The numbers must be in range.
+  /// Without a GIF for the pull, it shows an arrow. The numbers must be in range.
   var header: RefreshComponent {
     let design = self.design
     var configuration = design.header
     var length = design.height
     if !height.isNaN, design.look == .animation {
-      // The room keeps what it has beyond the picture.
+      // The inset exceeds the picture by as much as in the design.
       configuration.triggerDistance = height
       configuration.holdDistance += height - length
       length = height
@@ -80,7 +81,7 @@ extension ListWishes {
     }
   }
 
-  /// One of ``RefreshPreset/all``; to pick it from a list of all is code to make five.
+  /// The design of the index; choosing from an array of all would add the code that creates all five.
   private var design: RefreshPreset {
     switch preset {
     case 0: .tmall

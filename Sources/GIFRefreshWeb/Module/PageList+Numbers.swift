@@ -2,16 +2,16 @@ import Frames
 import PullRefresh
 import RefreshSimulation
 
-/// The numbers that a page reads of its list, each in its place. `Host/list.js` reads the same places.
+/// The numbers that a page reads of its list, by position; `Host/list.js` reads the same positions.
 ///
 /// ```
-/// 0  offset that is seen   1, 2  rooms at the start and the end   3  whether it moves by itself
-/// 4  whether it is beyond an edge   5  when to be told the time, in ms; below 0 for never
+/// 0  visible offset   1, 2  insets at the start and the end   3  whether it moves by itself
+/// 4  whether it is beyond an edge   5  time of the next tick, in ms; below 0 for never
 /// 8…31   the header: see `tell(_:from:)`      32…55  the footer
-/// 56…59  the action that was taken last
+/// 56…59  the last action that was taken
 /// ```
 extension PageList {
-  /// Tells how it stands.
+  /// Writes the list's state.
   func tell() {
     let rooms = model.geometry.contributions
     Page.tell(
@@ -36,7 +36,7 @@ extension PageList {
     Page.tell(1, hud.y, hud.scale, from: place + 16)
   }
 
-  /// Its kind; how far or how opaque; and of a ring the rotation, the opacity and the arrow head.
+  /// Writes the activity's kind, its angle or opacity, and for a ring its rotation, opacity and arrowhead.
   private func tell(_ activity: IndicatorContent.Activity?, from place: Int) {
     switch activity {
     case nil: Page.tell(0, 0, 0, 0, 0, from: place)
@@ -48,12 +48,12 @@ extension PageList {
     }
   }
 
-  /// Which of the page's words: 0...6, 7 for the message of the ending, below 0 for none.
+  /// Returns the index of the page's caption: 0...6, 7 for the outcome's message, below 0 for none.
   private func caption(of snapshot: RefreshSnapshot) -> Double {
     snapshot.caption.map { Double($0.number) } ?? -1
   }
 
-  /// Tells an action, and says which it is: 0 for none.
+  /// Writes an action, and returns its kind: 0 for none.
   static func tell(_ action: RefreshCommand?) -> Int32 {
     switch action {
     case nil, .handled, .shiftOffset, .giveRoom, .wake: return 0
@@ -87,7 +87,7 @@ extension ScrollEdge {
 }
 
 extension IndicatorContent.Picture? {
-  /// The slot of its GIF and the frame's number; a slot below 0 for no picture.
+  /// The slot of the picture's GIF and its frame number; a slot below 0 for no picture.
   fileprivate var place: (slot: Double, frame: Double) {
     map { (Double($0.animation.rawValue), Double($0.frame)) } ?? (-1, 0)
   }

@@ -2,36 +2,36 @@ import Frames
 import PullRefresh
 import RefreshSimulation
 
-/// A list on a page, with a header and a footer: the scroll view made of numbers, and the engine that decides.
+/// A list on a page with a header and a footer: the simulated scroll view, and the engine.
 ///
-/// The page says what the finger and its own scrolling do, and carries out what it is told. Where the list is in
-/// range, the browser scrolls, and the model follows; beyond its edges, and while rooms open and close, the
-/// model leads, and the page follows.
+/// The page reports the finger and its own scrolling, and carries out the engine's actions. Within the list's range
+/// the browser scrolls, and the model follows; beyond its edges, and while insets open and close, the model leads,
+/// and the page follows.
 ///
 /// ```
 ///  touched, dragged, lifted ─┐
 ///  scrolled by the browser  ─┼─► model ──► engine ──► actions, in order (next)
 ///  laid out, time passed    ─┘     ▲          │
-///                                  └─ rooms ──┘
+///                                  └─ insets ─┘
 /// ```
 struct PageList: ~Copyable {
   private(set) var model: ScrollModel
   private(set) var engine: RefreshEngine
-  /// Why the browser moves the list, while the model does not.
+  /// The cause of the browser's own scrolling.
   private var ownMotion = ScrollMotion.resting
   private var itemCount: Int?
   private(set) var now: Moment
-  /// How far that clock is ahead of the page's, because rooms have closed before their time.
+  /// The time by which the list's clock is ahead of the page's, since insets were closed early.
   private var lead = Duration.zero
 
-  /// Puts components on a list that is yet to be laid out.
+  /// Creates a list with components, before layout.
   init(_ wishes: ListWishes, at now: Moment) {
     model = ScrollModel(ListGeometry(viewport: 0, content: 0))
     engine = RefreshEngine(header: wishes.header, footer: wishes.footerComponent)
     self.now = now
   }
 
-  /// Puts other components in the place of those that are there: what loads, pages and rooms stay.
+  /// Replaces the components; running loads, pages and insets stay.
   mutating func replace(_ wishes: ListWishes) {
     engine.replace(.start, with: wishes.header, sample, at: now)
     engine.replace(.end, with: wishes.footerComponent, sample, at: now)
@@ -45,7 +45,7 @@ struct PageList: ~Copyable {
 
   // MARK: What happens
 
-  /// Time has passed on the page's clock; earlier moments change nothing.
+  /// Advances the time on the page's clock; an earlier time changes nothing.
   mutating func advance(to moment: Moment) { pass(to: moment.advanced(by: lead)) }
 
   private mutating func pass(to moment: Moment) {
@@ -57,7 +57,7 @@ struct PageList: ~Copyable {
     if let due = engine.wakeAt, due <= now { engine.receive(.ticked) }
   }
 
-  /// The lengths of the viewport and the content, in CSS pixels, and the number of items; negative if unknown.
+  /// Sets the lengths of the viewport and the content, in CSS pixels, and the number of items; negative if unknown.
   mutating func layOut(viewport: Double, content: Double, itemCount: Int) {
     if viewport != model.geometry.viewport { model.setViewport(viewport) }
     if content != model.geometry.content { model.setContent(content) }
@@ -65,17 +65,18 @@ struct PageList: ~Copyable {
     engine.receive(.scrolled)
   }
 
-  /// A finger came down, on a list that the browser shows at an offset.
+  /// Puts a finger down on a list that the browser has scrolled to an offset.
   mutating func touch(at offset: Double) {
     follow(offset)
     model.touched()
     engine.receive(.scrolled)
   }
 
-  /// The finger moved by a distance, down for positive ones.
+  /// Moves the finger by a distance, down for positive numbers.
   ///
-  /// `offset` is where the browser has the list; not-a-number where the model leads. In range the browser is
-  /// followed, unless the finger pulls on at an edge; beyond the range the model moves by the rubber band.
+  /// `offset` is the browser's scroll position; not-a-number while the model leads. Within the range, the list
+  /// follows the browser, unless the finger pulls at an edge; beyond the range, the model moves with the rubber
+  /// band.
   mutating func drag(by distance: Double, browserAt offset: Double) {
     let range = model.geometry.restingOffsets
     let shown = model.geometry.offset
@@ -90,10 +91,11 @@ struct PageList: ~Copyable {
     engine.receive(.scrolled)
   }
 
-  /// Rooms that close under the finger have closed: the list stands where it would come to rest, and the next move pulls
-  /// it anew.
+  /// Completes the insets that close under the finger: the list is where it would come to rest, and the next move
+  /// pulls it again.
   ///
-  /// What is due by then is due now, so the page calls this, and carries out what comes of it, until no room closes.
+  /// Events that would be due by then are due now. The page calls this, and carries out the actions, until no inset
+  /// closes.
   mutating func settle() {
     let range = model.geometry.restingOffsets
     let offset = Swift.min(Swift.max(model.geometry.offset, range.lowerBound), range.upperBound)
@@ -104,10 +106,10 @@ struct PageList: ~Copyable {
     pass(to: due)
   }
 
-  /// When the page is to tell the time, on its own clock; `nil` for never.
+  /// The time of the next tick, on the page's clock; `nil` for never.
   var wakeAt: Moment? { engine.wakeAt?.advanced(by: .zero - lead) }
 
-  /// The finger left, with a velocity of the offset in CSS pixels a second.
+  /// Lifts the finger, with a velocity in CSS pixels of offset per second.
   mutating func lift(velocity: Double) {
     if let offset = engine.landingOffset {
       model.released(velocity: velocity, landingAt: offset)
@@ -122,7 +124,7 @@ struct PageList: ~Copyable {
     engine.receive(.scrolled)
   }
 
-  /// The browser has scrolled the list to an offset.
+  /// Reports that the browser has scrolled the list to an offset.
   mutating func scroll(to offset: Double, because motion: ScrollMotion) {
     ownMotion = motion
     if model.motion.isDragging {
@@ -133,7 +135,7 @@ struct PageList: ~Copyable {
     engine.receive(.scrolled)
   }
 
-  /// In range, the browser's own momentum goes on where the finger has left.
+  /// Passes the movement to the browser's momentum, within the range.
   mutating func handOver(at offset: Double) {
     ownMotion = .decelerating
     follow(offset)
@@ -144,24 +146,24 @@ struct PageList: ~Copyable {
     model.scroll(to: offset)
   }
 
-  /// The offset that is seen: under a floating circle the list keeps still.
+  /// The visible offset; below a floating circle the list stays in place.
   var seenOffset: Double {
     guard case .some = engine.hudAppearance(at: .start, now) else { return model.presentedOffset }
     return Swift.max(model.presentedOffset, model.geometry.restingOffsets.lowerBound)
   }
 
-  /// Whether the finger, or the model, has the list beyond its edges.
+  /// Whether the list is beyond its edges.
   var isBeyondEdge: Bool { !model.geometry.restingOffsets.contains(model.presentedOffset) }
 
   mutating func receive(_ event: RefreshEvent) { engine.receive(event) }
 
-  /// The list comes to its page, or leaves it; it is told of at once.
+  /// Attaches the list to its page, or detaches it, at once.
   mutating func attach(_ isAttached: Bool) {
     engine.receiveNow(isAttached ? .attached : .detached, sample, at: now)
     engine.receive(.scrolled)
   }
 
-  /// The user wants so much motion, and reading goes one way or the other.
+  /// Sets the amount of motion, and the reading direction.
   mutating func style(_ motion: MotionPreference, isMirrored: Bool) {
     engine.preferMotion(motion, at: now)
     for edge in ScrollEdge.allCases { engine.restyle(edge) { $0.isMirrored = isMirrored } }
@@ -173,9 +175,9 @@ struct PageList: ~Copyable {
 
   // MARK: What is to be done
 
-  /// The next action for the page, or `nil` when there is none.
+  /// Returns the next action for the page; `nil` when there is none.
   ///
-  /// Rooms are given on the way.
+  /// Inset changes are applied to the model on the way.
   mutating func next() -> RefreshCommand? {
     while true {
       let (sample, now) = (sample, now)

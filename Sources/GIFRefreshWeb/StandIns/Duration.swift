@@ -1,31 +1,31 @@
-/// A duration where a page loads every byte: whole nanoseconds in 64 bits, spelled as the standard library's, which
-/// counts attoseconds in 128.
+/// A stand-in for the standard library's `Duration` in the browser: whole nanoseconds in 64 bits instead of
+/// attoseconds in 128, which makes the module smaller.
 ///
-/// The build has it imported everywhere, where it goes before the other. What 64 bits do not hold, 292 years, traps.
+/// The build imports it into every file, where it shadows the standard library's. Durations beyond 292 years trap.
 public struct Duration: DurationProtocol, Hashable, Sendable {
-  /// Whole nanoseconds.
+  /// The duration in nanoseconds.
   package let nanoseconds: Int64
 
   private init(_ nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-  /// No time.
+  /// A duration of zero.
   public static var zero: Duration { Duration(0) }
-  /// A number of seconds.
+  /// Returns a duration of a number of seconds.
   public static func seconds(_ count: Int) -> Duration { Duration(Int64(count) * 1_000_000_000) }
-  /// A number of thousandths of a second.
+  /// Returns a duration of a number of milliseconds.
   public static func milliseconds(_ count: Int) -> Duration { Duration(Int64(count) * 1_000_000) }
-  /// A number of nanoseconds.
+  /// Returns a duration of a number of nanoseconds.
   public static func nanoseconds(_ count: Int64) -> Duration { Duration(count) }
 
-  /// Whole seconds, and the rest in units of 10⁻¹⁸ seconds; both have the duration's sign.
+  /// The whole seconds, and the remainder in attoseconds; both have the duration's sign.
   package var components: (seconds: Int64, attoseconds: Int64) {
     let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     return (seconds, rest * 1_000_000_000)
   }
 
-  /// Whether one is shorter than the other.
+  /// Returns whether one duration is shorter than the other.
   public static func < (a: Duration, b: Duration) -> Bool { a.nanoseconds < b.nanoseconds }
-  /// One after the other.
+  /// Returns the sum of two durations.
   public static func + (a: Duration, b: Duration) -> Duration {
     Duration(a.nanoseconds + b.nanoseconds)
   }
@@ -33,11 +33,11 @@ public struct Duration: DurationProtocol, Hashable, Sendable {
   public static func - (a: Duration, b: Duration) -> Duration {
     Duration(a.nanoseconds - b.nanoseconds)
   }
-  /// A number of times the duration.
+  /// Returns a multiple of the duration.
   public static func * (a: Duration, factor: Int) -> Duration {
     Duration(a.nanoseconds * Int64(factor))
   }
-  /// A part of the duration; fractions of a nanosecond are cut off.
+  /// Returns a part of the duration; fractions of a nanosecond are cut off.
   public static func / (a: Duration, divisor: Int) -> Duration {
     Duration(a.nanoseconds / Int64(divisor))
   }

@@ -9,6 +9,6 @@ public struct String: Hashable, Sendable, ExpressibleByStringLiteral {
 
   package init(_ number: UInt8) { self.number = number }
 
-  /// The library's own names, of which a page is told none.
+  /// Creates a text that is never sent to a page: the library's own texts have no number.
   public init(stringLiteral name: StaticString) { number = .max }
 }

@@ -23,7 +23,7 @@
         var words = ScriptWords(code.split(whereSeparator: \.isWhitespace), line: index + 1)
         guard let verb = words.first() else { continue }
         if verb == "given" {
-          guard steps.isEmpty else { throw words.failure("'given' comes before all steps") }
+          guard steps.isEmpty else { throw words.failure("'given' must come before the steps") }
           try words.setting(of: &setup)
         } else {
           steps.append(try words.step(verb))
@@ -89,9 +89,9 @@
         let edge = try edge()
         let occasion = try occasion()
         let verb = try word("a step")
-        guard verb != "when" else { throw failure("'when' cannot wait for another 'when'") }
+        guard verb != "when" else { throw failure("'when' cannot contain another 'when'") }
         return .when(edge, occasion, do: try step(verb))
-      default: throw failure("there is no step called '\(verb)'")
+      default: throw failure("unknown step '\(verb)'")
       }
     }
 

@@ -95,7 +95,7 @@
       case "second":
         try keyword("floor")
         setup.secondFloor = try number(within: 1...100)
-      default: throw failure("there is no setting called '\(name)'")
+      default: throw failure("unknown setting '\(name)'")
       }
     }
 
