@@ -18,6 +18,8 @@ final class EdgeComponent {
   /// The replaced component's indicator, until the new indicator has taken over its state.
   private var replaced: RefreshIndicator?
   private var behavior = RefreshBehavior(nil)
+  /// The current phase.
+  private(set) var phase = RefreshPhase.idle
   private var haptics = RefreshHaptics()
   /// Whether the app has enabled the component; a disabled one counts as missing.
   private(set) var isEnabled = false
@@ -61,6 +63,7 @@ final class EdgeComponent {
     indicator = component?.indicator ?? .none
     haptics = component?.haptics ?? RefreshHaptics()
     behavior = RefreshBehavior(component)
+    phase = behavior.phase
     behavior.showEndings(for: indicator.endDurations)
     replaced = nil
     isEnabled = isThere
@@ -82,8 +85,6 @@ final class EdgeComponent {
   var isThere: Bool { component != nil }
   /// The role of the component; without a component, the usual role at this edge.
   var role: RefreshComponent.Role { component?.role ?? (edge == .start ? .refresh : .loadMore) }
-  /// The current phase.
-  var phase: RefreshPhase { behavior.phase }
   /// Returns the pull in points at a progress; for a component that is not pulled, 1 is its height.
   func pull(atProgress progress: Double) -> Double { behavior.pull(atProgress: progress) }
   /// Whether the behavior, as opposed to the indicator, waits for a moment.
@@ -107,7 +108,6 @@ final class EdgeComponent {
     // An indicator that is out of sight does not animate, so only the behavior's times count.
     wakeAt = isAttached ? earliest(behavior.wakeAt, isOnScreen ? indicator.wakeAt : nil) : nil
     guard isThere else { return }
-    let phase = phase
     let message = message(in: phase)
     let standing = RefreshSnapshot(
       edge: edge, phase: phase, trigger: behavior.trigger, message: message, floor: behavior.floor,
@@ -328,7 +328,8 @@ final class EdgeComponent {
 
   /// Carries out the behavior's effect, and updates the indicator.
   private func follow(_ effect: RefreshEffect, at now: Moment) {
-    let (phase, trigger) = (self.phase, behavior.trigger)
+    phase = behavior.phase
+    let trigger = behavior.trigger
     if let change = effect.inset {
       room = change
       if !isSetAside { give(change) }
