@@ -91,7 +91,7 @@ public final class RefreshEngine {
     components[edge].isThere ? components[edge].indicator : nil
   }
 
-  /// Returns the pull in points at a progress; for a component that is not pulled, 1 is its height.
+  /// Returns the pull at a progress, in points; for a component that is not pulled, progress 1 is its height.
   public func pull(_ edge: ScrollEdge, atProgress progress: Double) -> Double {
     components[edge].pull(atProgress: progress)
   }

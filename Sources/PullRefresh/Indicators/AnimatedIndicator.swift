@@ -24,15 +24,15 @@ public import Frames
 public struct AnimatedIndicator: Sendable, Equatable {
   /// The animation that is shown.
   private enum Scene: Sendable, Equatable {
-    /// Exits: all others.
+    /// The pull's animation. Exits: all others.
     case pulling
-    /// Exits: all others.
+    /// The animation while a release would load. Exits: all others.
     case armed
-    /// Exits: all others.
+    /// The loading animation. Exits: all others.
     case loading
     /// The outcome is shown. Exits: all others, and another outcome.
     case ending(RefreshOutcome)
-    /// Exits: all others.
+    /// The last frame after a failure. Exits: all others.
     case failed
   }
 
