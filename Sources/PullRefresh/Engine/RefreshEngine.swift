@@ -169,7 +169,7 @@ public final class RefreshEngine {
   ///
   /// - Parameters:
   ///   - sample: The scroll view's current state; read once for each event, when the event is handled.
-  ///   - now: The current time; read likewise.
+  ///   - now: The current time; read once for each event, too.
   public func next(
     _ sample: @autoclosure () -> ScrollSample, at now: @autoclosure () -> Moment
   ) -> RefreshCommand? {
