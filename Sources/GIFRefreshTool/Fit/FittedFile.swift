@@ -35,7 +35,7 @@
       self.bytes = bytes
       if bytes.count >= gif.bytes.count {
         remark =
-          "the result is no smaller than the GIF: resampled pixels repeat less; "
+          "the result is no smaller than the GIF, as pixels repeat less after resampling; "
           + "try --every 2\(options.colors == nil ? "" : " or fewer --colors")"
       } else if options.colors == nil, colors < FitOptions.mostColors {
         remark = "reduced to \(colors) colors: with more, the result would be larger than the GIF"
