@@ -1,15 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Warnings as errors, in this project's CI alone.
+/// Warnings as errors, in this project's CI only.
 ///
-/// `.ci/run` sets the variable. A deprecation in a new SDK must not keep anyone from building. Unsafe code that is not
-/// marked is an error everywhere.
+/// `.ci/run` sets the variable. A deprecation in a new SDK must not break anyone else's build. Unsafe code without the
+/// mark `unsafe` is an error everywhere.
 let warnings: [SwiftSetting] =
   Context.environment["GIFREFRESH_STRICT"] == "1"
   ? [.treatAllWarnings(as: .error)] : [.treatWarning("StrictMemorySafety", as: .error)]
 
-/// What every Swift target is built with.
+/// The settings of every Swift target.
 let strictSettings: [SwiftSetting] =
   warnings + [
     .swiftLanguageMode(.v6),
@@ -21,38 +21,38 @@ let strictSettings: [SwiftSetting] =
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ]
 
-/// For what lends pixels as spans: the compiler is told how long those are valid.
+/// The settings of targets that lend pixels as spans, whose lifetimes the compiler checks.
 let lendingSettings = [SwiftSetting.enableExperimentalFeature("Lifetimes")]
 
-/// Whether giflib is used without being asked for: on Linux, where systems have it. An app on Apple's systems is
-/// built without, so that it has nothing to install.
+/// Whether giflib is used by default: on Linux, where systems have it. Apps on Apple's systems are built without it, so
+/// that nothing has to be installed.
 #if os(Linux)
   let usualTraits: Set<String> = ["Giflib"]
 #else
   let usualTraits: Set<String> = []
 #endif
 
-/// giflib where there is one and it is wanted.
+/// giflib, if the platform has it and the trait is on.
 let giflib = Target.Dependency.target(
   name: "CGifLib", condition: .when(platforms: [.linux, .macOS], traits: ["Giflib"]))
 
-/// What rounding is without optimisation: calls to `floor` and its like, which on Linux are in a library that
-/// the linker has to be told of, unless something else imports it.
+/// The mathematics library: unoptimized rounding calls `floor` and the like, which on Linux are in a library that must
+/// be linked unless something else imports it.
 let mathematics = LinkerSetting.linkedLibrary("m", .when(platforms: [.linux, .android]))
 
 let package = Package(
   name: "GIFRefresh",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .visionOS(.v1)],
   products: [
-    // The one import for users: decoding, scheduling and refresh components.
+    // One import for users: decoding, scheduling and refresh components.
     .library(name: "GIFRefresh", targets: ["GIFRefresh"]),
     // The same for apps on Apple's systems, with hosts for their scroll views; empty elsewhere.
     .library(name: "GIFRefreshUI", targets: ["GIFRefreshUI"]),
     // Bytes in, frames out, nothing else.
     .library(name: "GIFCodec", targets: ["GIFCodec"]),
-    // Bitmaps and frames by index, for those who bring a decoder of their own.
+    // Bitmaps and frames by index, for other decoders.
     .library(name: "Frames", targets: ["Frames"]),
-    // Refresh and load-more components, for those who bring pictures of their own.
+    // Refresh and load-more components, for apps that draw them themselves.
     .library(name: "PullRefresh", targets: ["PullRefresh"]),
     // Pulls without a device, for tests: scripts, traces, recordings.
     .library(name: "RefreshSimulation", targets: ["RefreshSimulation"]),
@@ -62,7 +62,7 @@ let package = Package(
     .executable(name: "gifrefresh", targets: ["GIFRefreshTool"]),
   ],
   traits: [
-    // Without it everything is built as on platforms that have no giflib: `swift build
+    // Without the trait, everything is built as on platforms without giflib: `swift build
     // --disable-default-traits` on Linux. With it, on a Mac: `swift build --traits Giflib`.
     .trait(name: "Giflib", description: "Walk blocks and write pictures with giflib where it is."),
     .default(enabledTraits: usualTraits),
@@ -78,19 +78,19 @@ let package = Package(
     // zlib as the system ships it, for pictures on their way to a terminal and in files.
     .systemLibrary(name: "CZLib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
-    // Rows drawn with 64 look-ups at once, which Swift has no words for.
+    // Rows drawn with 64 look-ups at once, by intrinsics that Swift does not have.
     .target(name: "CPixels"),
 
     // One image's sub-block chain -> palette indexes.
     .target(name: "LZW", swiftSettings: strictSettings + lendingSettings),
 
-    // What an animation is: bitmaps, timelines, playback.
+    // Bitmaps, timelines, playback.
     .target(
       name: "Frames",
       swiftSettings: strictSettings + lendingSettings,
       linkerSettings: [mathematics]),
 
-    // Frames and traces told apart by a line of text: for the tool and for tests, in no library.
+    // Checksums of frames and traces, for the tool and for tests; in no library.
     .target(name: "Checksums", dependencies: ["Frames"], swiftSettings: strictSettings),
 
     // Bytes -> index -> composited frames.
@@ -98,15 +98,15 @@ let package = Package(
       name: "GIFCodec", dependencies: [giflib, "CPixels", "LZW", "Frames"],
       swiftSettings: strictSettings + lendingSettings),
 
-    // Pictures and animations -> GIFs, with giflib: for the tool and for tests, in no library.
+    // Pictures and animations -> GIFs, with giflib: for the tool and for tests; in no library.
     .target(name: "GIFWriting", dependencies: [giflib, "Frames"], swiftSettings: strictSettings),
 
-    // The components that live at a list's edges, and the engine that decides what they do.
+    // The components at a list's edges, and their engine.
     .target(
       name: "PullRefresh", dependencies: ["Frames"], swiftSettings: strictSettings,
       linkerSettings: [mathematics]),
 
-    // A finger, a list and an app made of numbers, on a virtual clock: scripts, traces and recordings.
+    // A simulated finger, list and app on a virtual clock: scripts and traces.
     .target(
       name: "RefreshSimulation", dependencies: ["Frames", "PullRefresh"],
       swiftSettings: strictSettings),
@@ -118,18 +118,18 @@ let package = Package(
     // The library's own GIFs, made by `Fixtures/art/render`.
     .target(name: "CArt", exclude: ["gifs"]),
 
-    // The three doors an app walks through, behind one name.
+    // Re-exports the types of Frames, GIFCodec and PullRefresh that apps use.
     .target(
       name: "GIFRefresh", dependencies: ["CArt", "Frames", "GIFCodec", "PullRefresh"],
       swiftSettings: strictSettings),
 
-    // Hosts for UIKit's scroll views. Elsewhere there is nothing in it; `Tests/AppleAPI` compiles it there.
+    // Hosts for the scroll views of UIKit and AppKit; empty elsewhere, where `Tests/AppleAPI` compiles it.
     .target(
       name: "GIFRefreshUI", dependencies: ["Frames", "GIFCodec", "GIFRefresh", "PullRefresh"],
       resources: [.copy("PrivacyInfo.xcprivacy")], swiftSettings: strictSettings),
 
-    // The tool `gifrefresh`. Its target is not named after it: on a file system that folds case,
-    // `Sources/gifrefresh` and `Sources/GIFRefresh` would be one folder.
+    // The tool `gifrefresh`. Its target has another name: on a case-insensitive file system,
+    // `Sources/gifrefresh` and `Sources/GIFRefresh` would be the same folder.
     .executableTarget(
       name: "GIFRefreshTool",
       dependencies: [
@@ -139,21 +139,21 @@ let package = Package(
       ],
       swiftSettings: strictSettings),
 
-    // Fixtures, slow obvious references, clocks and screens that tests need; it has tests itself.
+    // Fixtures, slow reference implementations, clocks and screens for tests; it has tests itself.
     .target(
       name: "TestSupport", dependencies: ["Checksums", "CZLib", "Frames", giflib],
       path: "Tests/TestSupport", swiftSettings: strictSettings),
-    // What must hold of the decoder for any bytes, and bytes to try: for tests, fuzzers and trials.
+    // Invariants of the decoder for any bytes, and generators: for tests, fuzzers and trials.
     .target(
       name: "DecoderChecks",
       dependencies: ["Frames", "LZW", "GIFCodec", "GIFWriting", "TestSupport"],
       path: "Tests/DecoderChecks", swiftSettings: strictSettings),
-    // What must hold of refresh components whatever happens, and things that can happen.
+    // Invariants of refresh components for any events, and generators.
     .target(
       name: "RefreshChecks",
       dependencies: ["Frames", "PullRefresh", "RefreshSimulation", "TestSupport"],
       path: "Tests/RefreshChecks", swiftSettings: strictSettings),
-    // What takes longer than a test may, and what makes `Fixtures/`: `swift run Trials --help`.
+    // Programs too slow for tests, and those that make `Fixtures/`: `swift run Trials --help`.
     .executableTarget(
       name: "Trials",
       dependencies: [
@@ -195,7 +195,7 @@ let package = Package(
       name: "TerminalCanvasTests",
       dependencies: ["Frames", "GIFCodec", "TerminalCanvas", "TestSupport", "SessionProbe"],
       swiftSettings: strictSettings),
-    // What users may begin with.
+    // Examples to begin with.
     .executableTarget(
       name: "FirstPull", dependencies: ["GIFRefresh", "RefreshSimulation"],
       path: "Examples/FirstPull",
@@ -204,11 +204,11 @@ let package = Package(
       name: "TerminalList",
       dependencies: ["Frames", "GIFRefresh", "PullRefresh", "RefreshSimulation", "TerminalCanvas"],
       path: "Examples/TerminalList", swiftSettings: strictSettings),
-    // A program that holds a terminal, for tests that end it in every way there is.
+    // A program with a terminal session, for tests that end it in all possible ways.
     .executableTarget(
       name: "SessionProbe", dependencies: ["TerminalCanvas"], path: "Tests/SessionProbe",
       swiftSettings: strictSettings),
-    // What the articles show, compiled and run.
+    // The code of the articles, compiled and run.
     .testTarget(
       name: "GuideTests",
       dependencies: [

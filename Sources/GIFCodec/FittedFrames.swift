@@ -23,8 +23,8 @@
     /// well.
     ///
     /// - Parameters:
-    ///   - width: The most pixels across; below 1 counts as 1.
-    ///   - height: The most pixels down, likewise.
+    ///   - width: The largest width in pixels; below 1 counts as 1.
+    ///   - height: The largest height in pixels; below 1 counts as 1.
     @concurrent public func frames(
       fittingWidth width: Int, height: Int
     ) async throws(GIFError) -> StillFrames {

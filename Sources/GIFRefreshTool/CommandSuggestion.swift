@@ -1,9 +1,9 @@
-/// A command that was probably meant by a word that is neither a command nor a file.
+/// A suggestion of a command for a word that is neither a command nor a file.
 struct CommandSuggestion: Error, CustomStringConvertible {
   let word: String
   let command: String
 
-  /// `nil` for a command, an option, a file, or a word that is like no command.
+  /// Returns `nil` for a command, an option, a file, or a word that resembles no command.
   init?(for word: String) {
     guard !word.isEmpty, !word.hasPrefix("-"), !GIFRefreshCommand.names.contains(word),
       (try? FileName(word).status()) == nil
@@ -16,7 +16,8 @@ struct CommandSuggestion: Error, CustomStringConvertible {
 
   var description: String { "'\(word)' is neither a command nor a file; '\(command)' is a command" }
 
-  /// How many letters have to be added, left out or replaced to make one word of another (Levenshtein).
+  /// Returns the number of letters to insert, remove or replace to turn one word into another (Levenshtein
+  /// distance).
   private static func distance(_ a: String, _ b: String) -> Int {
     let (a, b) = (Array(a.lowercased().unicodeScalars.prefix(20)), Array(b.unicodeScalars))
     var row = Array(0...b.count)

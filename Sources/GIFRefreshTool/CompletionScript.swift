@@ -1,12 +1,12 @@
-/// What a shell sources to complete the tool's words: the parser's script, with what it leaves out.
+/// The shell completion script: the parser's own script with additions.
 ///
-/// A file without a command is previewed, so where there is no command, GIFs and the options of `preview` are
-/// offered beside the commands. GIFs come first, and other files where there is none.
+/// Since a file without a command is previewed, GIFs and the options of `preview` are offered besides the commands.
+/// GIFs come first; if there are none, other files.
 enum CompletionScript {
-  /// The option that prints one.
+  /// The option that prints the script.
   static let option = "--generate-completion-script"
 
-  /// Adds that to a script of the parser's, whichever shell it is for.
+  /// Adds to a script of the parser, for any shell.
   static func completing(_ script: String) -> String {
     if script.hasPrefix("#compdef") { return zsh(script) }
     return script.hasPrefix("#!/bin/bash") ? bash(script) : fish(script)
@@ -68,7 +68,7 @@ enum CompletionScript {
       """, before: "if [[ \"${funcstack", of: script)
   }
 
-  /// Renames the parser's function, and puts one of the tool's that calls it before its end.
+  /// Renames the parser's function, and inserts a function of the tool that calls it.
   private static func insert(_ function: String, before end: String, of script: String) -> String {
     let renamed = script.replacing("\n_gifrefresh() {", with: "\n_gifrefresh_commands() {")
     guard let place = renamed.firstRange(of: end)?.lowerBound else { return renamed }
@@ -76,7 +76,7 @@ enum CompletionScript {
   }
 
   private static func fish(_ script: String) -> String {
-    // What the parser offers is GIFs alone.
+    // The parser offers only GIFs.
     let files = script.replacing(#/a '\(set -l exts \\'gif\\'[^\n]*'/#) { _ in
       "ka '(__fish_complete_suffix .gif)'"
     }

@@ -1,7 +1,7 @@
-/// How the tool ends when not all went well.
+/// The exit status after a failure.
 enum Exit: Int32, Error {
   /// Some of several files failed.
   case someFailed = 1
-  /// All files failed, or the command was not understood.
+  /// All files failed, or the command line is invalid.
   case allFailed = 2
 }

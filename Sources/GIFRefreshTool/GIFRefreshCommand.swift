@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Preview, inspect, extract and pull animated GIFs from a terminal.
+/// Previews, inspects, extracts and pulls animated GIFs in a terminal.
 struct GIFRefreshCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gifrefresh",

@@ -8,7 +8,7 @@ import ArgumentParser
   import Musl
 #endif
 
-/// Where the tool begins, and where every way out ends in one of its exit codes.
+/// The entry point, which maps every end to an exit status.
 @main
 enum Main {
   static func main() async {
@@ -38,14 +38,14 @@ enum Main {
         try command.run()
       }
     } catch  where GIFRefreshCommand.exitCode(for: error).isSuccess {
-      // Help and the like, which are results.
+      // Help, version and completion scripts are results.
       let text = GIFRefreshCommand.fullMessage(for: error)
       let isScript = ArgumentText.ofCommandLine.contains { $0.hasPrefix(CompletionScript.option) }
       try StandardOutput.write(line: isScript ? CompletionScript.completing(text) : text)
     }
   }
 
-  /// A reason of the parser's, which lists the values that can be taken one below the other.
+  /// Returns the parser's message in one line, with the values that it lists.
   private static func inOneLine(_ reason: String) -> String {
     guard let list = reason.firstRange(of: "\n  - ") else { return reason }
     let values = reason[list.upperBound...].split(separator: "\n  - ")
@@ -53,7 +53,7 @@ enum Main {
       + values.map { $0.filter { $0 != "\n" } }.joined(separator: ", ")
   }
 
-  /// The command that explains the one that was given: without one, that is `preview`.
+  /// The help command for the given command; `preview` without one.
   private static var helpCommand: String {
     let first = ArgumentText.ofCommandLine.first ?? ""
     let name = GIFRefreshCommand.names.contains(first) && first != "help" ? first : "preview"

@@ -99,7 +99,7 @@
       return file?.count ?? .max
     }
 
-    /// Writes the loop block: repetitions after the first play, 0 for ever.
+    /// Writes the loop block: repetitions after the first play, 0 means forever.
     private static func writeLoop(
       _ count: LoopCount, to file: UnsafeMutablePointer<GifFileType>
     ) -> Bool {

@@ -8,7 +8,7 @@
 ///            scrub    start      resume              pause    seek       tick
 /// still      still    playing    playing from here   —        still      —
 /// playing    still    playing    —                   still    playing    ended after the last play
-/// ended      still    playing    playing anew        —        still      —
+/// ended      still    playing    playing again       —        still      —
 /// ```
 ///
 /// No event allocates.
@@ -86,7 +86,7 @@ public struct FrameScheduler: Sendable, Hashable {
     return resume(at: now)
   }
 
-  /// Continues playing from the current frame, or starts anew after the last play.
+  /// Continues playing from the current frame, or starts again after the last play.
   @discardableResult
   public mutating func resume(at now: Moment) -> Moment? {
     switch state {

@@ -9,10 +9,10 @@ public struct Moment: InstantProtocol, Sendable {
 
   package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-  /// Creates a moment from a time since the clock's zero.
+  /// Creates a moment from the time since ``zero``.
   public init(_ offset: Duration) { self.init(nanoseconds: offset.nanoseconds) }
 
-  /// The time since the clock's zero.
+  /// The time since ``zero``.
   public var offset: Duration { .nanoseconds(nanoseconds) }
 
   /// The clock's zero.

@@ -3,13 +3,13 @@ public import Frames
 /// The application extension with the loop count.
 ///
 /// ```
-/// 21 FF 0B "NETSCAPE2.0" 03 01 lo hi 00          the repetitions after the first play, 0: for ever
+/// 21 FF 0B "NETSCAPE2.0" 03 01 lo hi 00          the repetitions after the first play, 0: forever
 ///          "ANIMEXTS1.0"    └id & 7 = 1
 /// ```
 ///
 /// Source: Netscape Navigator 2.0's extension, as Chromium and Firefox read it.
 public struct LoopBlock: Sendable, Equatable {
-  /// The repetitions after the first play; 0 is for ever.
+  /// The repetitions after the first play; 0 means forever.
   public let repetitions: Int
   /// The offset of the sub-block with the repetitions.
   public let byteOffset: Int

@@ -9,12 +9,12 @@ package struct Steps: Sendable {
   package private(set) var count = 0
   package let limit: Int
 
-  /// For playing a GIF once, in order.
+  /// Creates a counter whose limit is that of playing a GIF once, in order.
   ///
   /// ``GIFLimits/work`` counts a pixel once for unpacking and drawing.
   package init(playing gif: EncodedGIF) { limit = gif.work.times(2) }
 
-  /// For reading any one frame from a store.
+  /// Creates a counter whose limit is that of reading one frame from a store.
   ///
   /// Each read writes a canvas. Up to nine damaged key frames are unpacked twice, and the store replans after each.
   package init(readingAnyOf gif: EncodedGIF) {

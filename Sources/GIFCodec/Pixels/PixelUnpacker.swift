@@ -20,7 +20,7 @@ package struct PixelUnpacker: ~Copyable, Sendable {
 
   package var capacity: Int { buffer.capacity }
 
-  /// Decodes the part of a frame that the canvas shows, and returns what is wrong with it, if anything.
+  /// Decodes the part of a frame that the canvas shows; returns its damage, or `nil`.
   package mutating func unpack(
     _ frame: Int, of gif: EncodedGIF, counting steps: inout Steps
   ) -> GIFDamage? {

@@ -80,7 +80,7 @@ extension ScrubCanvas {
   ///
   /// ```
   /// canvas     0 ── 1 ── 2 ── 3        from 3 to 5: the dirty rectangle is the union of the areas of 3, 4 and 5;
-  ///                      └─── 4 ── 5   it is copied from the last checkpoint, and drawn anew
+  ///                      └─── 4 ── 5   it is copied from the last checkpoint, and drawn again
   /// ```
   private mutating func compose(
     _ target: Int, of store: GIFFrameStore, counting steps: inout Steps

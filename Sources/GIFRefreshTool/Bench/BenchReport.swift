@@ -3,7 +3,7 @@ import GIFCodec
 import RefreshSimulation
 import TerminalCanvas
 
-/// What `gifrefresh bench` found out about a GIF.
+/// The results of `gifrefresh bench` for a GIF.
 struct BenchReport: Encodable {
   let file: String
   let width: Int
@@ -11,27 +11,27 @@ struct BenchReport: Encodable {
   let frames: Int
   let columns: Int
   let rows: Int
-  /// To walk the file's blocks.
+  /// The time to scan the file's blocks.
   let indexMicroseconds: Double
-  /// To decode all frames one after another.
+  /// The time to decode all frames in order.
   let decodeMilliseconds: Double
   let budgets: [Row]
-  /// The memory of the smallest budget under which 99 of 100 reads are in time.
+  /// The memory of the smallest budget in which 99 of 100 reads are in time.
   let scrubsWithinBytes: Int?
-  /// What painting takes, and how much is sent.
+  /// The time to paint a frame, and the bytes sent.
   let paintP99Microseconds: Double
   let bytesPerFrame: Int
-  /// The frames per second that 99 of 100 frames of the loop are in time for, painting included.
+  /// The frame rate at which 99 of 100 frames of the loop are in time, painting included.
   let loopFrameRate: Double
   let verdict: String
   let frameCosts: [FrameCost]?
   let damage: [GIFDamage]
 
-  /// What one budget buys.
+  /// The results for one budget.
   struct Row: Encodable {
-    /// The part of all frames as RGBA that is allowed.
+    /// The budget as a share of all frames as RGBA.
     let share: Double
-    /// The pixels that are kept, and with one player's canvas and room to unpack a frame in.
+    /// The kept pixels, and the total with one player's canvas and the buffer for decoding a frame.
     let keptBytes: Int
     let memoryBytes: Int
     let worstCaseDecodes: Int
@@ -40,20 +40,20 @@ struct BenchReport: Encodable {
     let readP99Microseconds: Double
     let readWorstMicroseconds: Double
 
-    /// Whether a sample of a finger at 120 Hz is read before the next one comes.
+    /// Whether 99 of 100 reads end within one sample of a finger at 120 Hz.
     var isInTime: Bool { readP99Microseconds < ScrubScript.sample / .microseconds(1) }
   }
 
   private static let shares = [0, 0.02, 0.05, 0.1, 0.25, 0.5, 1]
 
-  /// `progress` hears how many of all budgets have been measured.
+  /// Measures a GIF; `progress` receives the number of measured budgets and their total.
   init(_ name: String, _ bench: ScrubBench, withFrames: Bool, progress: (Int, Int) -> Void) {
     let gif = bench.gif
     file = name
     (width, height) = (gif.canvas.width, gif.canvas.height)
     frames = gif.timeline.frameCount
     (columns, rows) = (bench.size.columns, bench.size.rows)
-    // The limits it was made with let it through once.
+    // Cannot fail: indexing succeeded before with the same limits.
     indexMicroseconds =
       (0..<3).map { _ in
         ContinuousClock().measure { _ = try? EncodedGIF(gif.bytes, limits: gif.limits) }
@@ -65,7 +65,7 @@ struct BenchReport: Encodable {
     var budgets: [Row] = []
     var judged: GIFFrameStore?
     for (number, share) in Self.shares.enumerated() {
-      // A plan that is no other than the one before has nothing new to tell.
+      // A plan equal to the previous one would give the same results.
       let store = GIFFrameStore(gif, budget: .share(share))
       if let last = budgets.last, store.plan.residentBytes == last.keptBytes { continue }
       progress(number, Self.shares.count)
@@ -147,7 +147,7 @@ struct BenchReport: Encodable {
 
   private static func percent(_ share: Double) -> String { "\(Int(share * 100)) %" }
 
-  /// Microseconds in the unit that reads best.
+  /// Formats microseconds in the most readable unit.
   static func time(_ microseconds: Double) -> String {
     microseconds < 1000
       ? "\((microseconds * 10).rounded() / 10) µs" : "\((microseconds / 10).rounded() / 100) ms"
@@ -175,7 +175,7 @@ extension Duration {
 }
 
 extension [Duration] {
-  /// The value that a part of all values, 0...1, does not exceed; the array must not be empty.
+  /// The value that a share of all values, 0...1, does not exceed; the array must not be empty.
   fileprivate func percentile(_ part: Double) -> Duration {
     let sorted = sorted()
     return sorted[Swift.min(sorted.count - 1, Int(Double(sorted.count) * part))]

@@ -1,18 +1,18 @@
 import Frames
 
-/// What one frame takes, in microseconds, and how many bytes it takes in a terminal.
+/// The times of one frame in microseconds, and its bytes in a terminal.
 struct FrameCost: Encodable {
   let frame: Int
-  /// Decoded and drawn on the canvas, in order.
+  /// The time to decode it in order and draw it on the canvas.
   let decode: Double
-  /// Read at random from a store of the memory that the verdict names.
+  /// The time to read it at random from a store with the verdict's memory.
   let read: Double
-  /// Painted as cells and compared with those shown.
+  /// The time to paint it as cells and compare them with the shown ones.
   let paint: Double
   let bytes: Int
 }
 
-/// What frames take, as a table and as plots.
+/// The costs of frames as a table and as plots.
 struct FramePlot {
   private let costs: [FrameCost]
 
@@ -24,7 +24,7 @@ struct FramePlot {
 
   init(_ costs: [FrameCost]) { self.costs = costs }
 
-  /// A row for each frame.
+  /// The rows of the table, one for each frame.
   var table: [[String]] {
     [["frame", "decode", "read", "paint", "bytes"]]
       + costs.map { cost in
@@ -33,12 +33,12 @@ struct FramePlot {
       }
   }
 
-  /// A row of bars for each of the three, as high as the highest of its own.
+  /// Returns a row of bars for each of the three times, each row scaled to its own maximum.
   func bars(columns: Int) -> [String] {
     let room = max(8, columns - 26)
     let share = max(1, (costs.count + room - 1) / room)
     return Self.series.map { name, _, value in
-      // Where there are more frames than columns, the dearest of some neighbours counts.
+      // With more frames than columns, each column shows the most expensive of its frames.
       let values = stride(from: 0, to: costs.count, by: share).map { start in
         costs[start..<min(costs.count, start + share)].map(value).max() ?? 0
       }
@@ -50,7 +50,7 @@ struct FramePlot {
     }
   }
 
-  /// Three plots of bars, one below the other, on a white page.
+  /// Returns three bar plots, one below the other, on a white background.
   func svg(title: String) -> String {
     let (width, height, left, gap) = (720.0, 96.0, 84.0, 40.0)
     func text(_ x: Double, _ y: Double, _ words: String, _ more: String = "") -> String {
@@ -86,7 +86,7 @@ struct FramePlot {
 }
 
 extension Double {
-  /// With at most two decimals.
+  /// The number with at most two decimals.
   fileprivate var short: String { "\((self * 100).rounded() / 100)" }
 }
 

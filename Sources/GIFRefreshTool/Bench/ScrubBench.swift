@@ -3,16 +3,16 @@ import GIFCodec
 import RefreshSimulation
 import TerminalCanvas
 
-/// Times decoding, reading and painting of one GIF on the clock on the wall.
+/// Measures the wall-clock time of decoding, reading and painting one GIF.
 ///
-/// Everything counts with the fastest of up to seven passes, so that what else the machine does matters
-/// little. Passes stop when they have had their time, so no file takes much longer than any other.
+/// Each figure is the fastest of up to seven passes, so that other processes have little influence. Passes stop
+/// after a time limit, so no file takes much longer than others.
 struct ScrubBench {
   private static let passes = 7
   private static let timeLimit = Duration.milliseconds(600)
 
   let gif: EncodedGIF
-  /// The cells that are painted.
+  /// The size of the painting in cells.
   let size: CellSize
   private let options: PictureOptions
   private let screen: Screen
@@ -24,13 +24,13 @@ struct ScrubBench {
     size = options.cells(for: gif.canvas, on: screen)
   }
 
-  /// How long a finger's samples take to read.
+  /// Returns the read times of a finger's samples.
   func scrub(_ store: GIFFrameStore) -> [Duration] {
     let all = ScrubScript.allCases.reversed().flatMap { $0.frames(of: gif.timeline) }
     let clock = ContinuousClock()
     let first = GIFFrameScrubber(store)
     let probe = clock.measure { for frame in all.prefix(20) { _ = first.frame(at: frame) } }
-    // Of a slow file fewer samples, but each as often: what counts is the fastest of them.
+    // Fewer samples of a slow file, but as many passes of each, since the fastest counts.
     let affordable = max(60, Int(20 * (Self.timeLimit / 3 / max(.nanoseconds(1), probe))))
     let every = max(1, all.count / affordable)
     let frames = stride(from: 0, to: all.count, by: every).map { all[$0] }
@@ -40,10 +40,10 @@ struct ScrubBench {
     }
   }
 
-  /// How long each frame takes to read when any other one was read before it.
+  /// Returns the read time of each frame after a distant one.
   func readEach(_ store: GIFFrameStore) -> [Duration] {
     let count = gif.timeline.frameCount
-    // Every frame once, far from the one before.
+    // Each frame once, far from the previous one.
     let stride =
       (1...max(1, count)).first { $0 * 5 >= count * 2 && Self.divisor($0, count) == 1 } ?? 1
     let order = (0..<count).map { $0 * stride % count }
@@ -55,10 +55,10 @@ struct ScrubBench {
     return zip(order, times).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// The greatest common divisor.
+  /// Returns the greatest common divisor.
   private static func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : divisor(b, a % b) }
 
-  /// How long each frame takes, in order, to decode and draw on the canvas; and what damage there is.
+  /// Returns the time to decode each frame in order and draw it on the canvas, and the damage.
   func decode() -> (times: [Duration], damage: [GIFDamage]) {
     let clock = ContinuousClock()
     var damage: [GIFDamage] = []
@@ -72,14 +72,14 @@ struct ScrubBench {
     return (times, damage)
   }
 
-  /// The time that one frame took to read, the time to paint it, and its bytes.
+  /// The read time, the painting time and the bytes of one frame.
   struct Sample {
     var read: Duration
     var paint: Duration
     let bytes: Int
   }
 
-  /// Reads, paints and compares each frame of the loop, one after another, as `preview` does.
+  /// Reads, paints and compares each frame of the loop in order, as `preview` does.
   func play(_ store: GIFFrameStore) -> [Sample] {
     let count = gif.timeline.frameCount
     let clock = ContinuousClock()
@@ -95,7 +95,7 @@ struct ScrubBench {
         let paint = clock.measure { bytes = writer.show([tile], in: layout).count }
         return Sample(read: read, paint: paint, bytes: bytes)
       }
-      // The first frame of the first loop is drawn whole; those that follow replace each other.
+      // The first frame of the first loop is drawn completely; the following ones replace each other.
       _ = show(count - 1)
       return { index in
         let sample = show(index)
@@ -108,7 +108,7 @@ struct ScrubBench {
     return best
   }
 
-  /// Measures steps in several passes, each of which is begun anew.
+  /// Measures steps in several passes, each of which starts again.
   private func fastest(
     of count: Int, leastPasses: Int = 1, _ begin: () -> (_ index: Int) -> Duration
   ) -> [Duration] {

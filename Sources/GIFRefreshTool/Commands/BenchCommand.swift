@@ -3,7 +3,7 @@ import Frames
 import GIFCodec
 import TerminalCanvas
 
-/// Whether a GIF can follow a finger, and what memory that takes.
+/// Measures the time and memory of scrubbing a GIF.
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure the time and memory of scrubbing GIFs.",
@@ -41,9 +41,9 @@ struct BenchCommand: AsyncParsableCommand {
     }
     try screen.askOnce { _ in }
     var options = PictureOptions(size: sizing.size, painting: painting)
-    // A terminal is measured even where the results go to a file.
+    // Measures the terminal's colours even if the results go to a file.
     if options.painting.colors == nil, !screen.isTerminal { options.painting.colors = .full }
-    // Whether it can be written is known before anything is measured.
+    // Fails before measuring if the file cannot be written.
     var plot: OutputFile?
     if let svg = result.svg { plot = try OutputFile.begin(svg, replacing: result.force) }
     try await InputFile.each(files) { file in
@@ -66,7 +66,7 @@ struct BenchCommand: AsyncParsableCommand {
   }
 }
 
-/// The options of what is printed or written of a measurement.
+/// The options for the output of a measurement.
 struct BenchResult: ParsableArguments {
   @Flag(help: "Print the time of each frame: decoded in order, read at random, painted.")
   var frames = false

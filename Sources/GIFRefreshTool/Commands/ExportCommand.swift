@@ -3,7 +3,7 @@ import Foundation
 import GIFCodec
 import PullRefresh
 
-/// A page on which a header is pulled: to be opened where there is no toolchain.
+/// Writes a web page with a header to pull, for devices without a toolchain.
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -55,7 +55,7 @@ struct ExportCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    // Everything is read and checked before anything is made or written.
+    // Reads and checks all files before anything is written.
     var page = ExportedPage()
     var names: [String] = []
     try await InputFile.each(files) { file in names.append(try carry(file, on: &page)) }
@@ -83,10 +83,10 @@ struct ExportCommand: AsyncParsableCommand {
         """)
   }
 
-  /// Takes along a GIF that can be shown; answers what the page calls it.
+  /// Adds a GIF to the page; returns its name there.
   private func carry(_ file: InputFile, on page: inout ExportedPage) throws -> String {
     let bytes = try file.gif(input.limits).bytes
-    // Without its folders, which are no business of those who get the page.
+    // Without folders, which are private.
     let name = file.unicodeName.unicodeScalars.split(separator: "/").last.map { String($0) }
     return page.carry(bytes, named: name ?? file.title)
   }

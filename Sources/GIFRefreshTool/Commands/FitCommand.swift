@@ -2,7 +2,7 @@ import ArgumentParser
 import Frames
 import GIFCodec
 
-/// A GIF made as small as a header shows it.
+/// Shrinks a GIF to the size at which a header shows it.
 struct FitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",

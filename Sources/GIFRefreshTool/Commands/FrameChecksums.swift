@@ -9,14 +9,14 @@ import GIFCodec
 /// {"index":0,"delay_cs":4,"width":160,"height":96,"sha256":"…"}
 /// ```
 ///
-/// `loops` counts all plays, 0 is for ever; `delay_cs` is what the file says. A frame whose pixels
-/// could not all be decoded has `"complete":false`.
+/// `loops` counts all plays, 0 means forever; `delay_cs` is the delay in the file. A frame that could not be
+/// decoded completely has `"complete":false`.
 struct FrameChecksums {
   private let gif: EncodedGIF
 
   init(_ gif: EncodedGIF) { self.gif = gif }
 
-  /// The line that comes before those of the frames.
+  /// Returns the first line, before those of the frames.
   static func header(of gif: EncodedGIF, file: String?) -> String {
     let name = file.map { "\"file\":\(JSONText.string($0))," } ?? ""
     return "{\(name)\(JSONText.members(gif.index.canvas))"
@@ -38,7 +38,7 @@ struct FrameChecksums {
     }
   }
 
-  /// The reason why there are no frames, or no more.
+  /// Prints the reason why there are no frames, or no more.
   static func print(error: String, file: String) throws(OutputError) {
     try StandardOutput.write(
       line: "{\"file\":\(JSONText.string(file)),\"error\":\(JSONText.string(error))}")

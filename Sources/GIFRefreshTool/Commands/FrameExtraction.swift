@@ -4,28 +4,28 @@ import GIFCodec
 import GIFWriting
 import TerminalCanvas
 
-/// What frames are written as.
+/// The file format of extracted frames.
 enum FrameFormat: String, ExpressibleByArgument, CaseIterable {
   /// A file for each frame.
   case gif, png
-  /// One PNG with all of them, row after row.
+  /// One PNG with all frames, row by row.
   case sheet
 }
 
 /// Writes the frames of a GIF to files.
 struct FrameExtraction {
-  /// What the files' names begin with, folder included.
+  /// The beginning of the files' names, including the folder.
   let beginning: String
   let format: FrameFormat
-  /// Whether files that are there are replaced.
+  /// Whether existing files are replaced.
   let replaces: Bool
 
-  /// Where a frame has been written to.
+  /// The file and the position of a written frame.
   struct Place {
     let index: Int
     let delay: Int
     let path: String
-    /// The place of its top left, and its size.
+    /// The frame's rectangle in the file.
     let area: PixelRect
 
     var json: String {
@@ -35,7 +35,7 @@ struct FrameExtraction {
     }
   }
 
-  /// Writes all frames, and says where each is.
+  /// Writes all frames; returns the place of each.
   func write(_ gif: EncodedGIF) throws -> [Place] {
     #if !canImport(CGifLib)
       if format == .gif {
@@ -44,7 +44,7 @@ struct FrameExtraction {
       }
     #endif
     let places = places(gif)
-    // Told before the first of them is written, not in the middle.
+    // Fails before the first file is written, not in between.
     if !replaces, let taken = places.first(where: { FileName($0.path).isTaken }) {
       throw ReadingError("\(taken.path.visible) exists already; --force replaces it")
     }
@@ -72,7 +72,8 @@ struct FrameExtraction {
     return PNGFile.encode(frame)
   }
 
-  /// As many columns as make the sheet about as wide as it is high; what no frame covers is clear.
+  /// Returns the places on a sheet, with a number of columns that makes it nearly square; uncovered areas are
+  /// transparent.
   private func places(_ gif: EncodedGIF) -> [Place] {
     let (canvas, count) = (gif.canvas, gif.index.frames.count)
     let digits = max(3, String(count - 1).count)
@@ -101,7 +102,7 @@ struct FrameExtraction {
     guard let path = places.first?.path else { return }
     let width = places.map { $0.area.origin.x + $0.area.size.width }.max() ?? 0
     let height = places.map { $0.area.origin.y + $0.area.size.height }.max() ?? 0
-    // The sheet, its rows as bytes, and what they are packed into.
+    // Bytes for the sheet, for its rows, and for the compressed result.
     let (bytes, overflow) = width.multipliedReportingOverflow(by: height * 12)
     try Memory.check(overflow ? .max : bytes)
     var pixels = Array(repeating: RGBA8.clear, count: width * height)

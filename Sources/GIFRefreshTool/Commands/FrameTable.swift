@@ -1,16 +1,16 @@
 import Frames
 import GIFCodec
 
-/// What a GIF's file says of each frame, as aligned rows or as JSON lines.
+/// A table of a GIF's frames as they are in the file, as aligned rows or as JSON lines.
 struct FrameTable {
   private let frames: [FrameRecord]
 
   init(_ gif: EncodedGIF) { frames = gif.index.frames }
 
-  /// One line for each frame, behind ``FrameChecksums/header(of:file:)``.
+  /// A line for each frame, to follow ``FrameChecksums/header(of:file:)``.
   var json: [String] { frames.enumerated().map(Self.line) }
 
-  /// The rows; where a terminal is narrow, what most frames have in common is left out.
+  /// Returns the rows; in a narrow terminal, without the columns that differ least.
   func text(columns: Int) -> String {
     let heading = [
       "frame", "delay", "area", "disposal", "palette", "clear", "interlaced", "bytes",

@@ -2,7 +2,7 @@ import ArgumentParser
 import GIFCodec
 import TerminalCanvas
 
-/// The composited frames of a GIF: as checksums, as files, or as a table.
+/// Writes the composited frames of a GIF as checksums, as files or as a table.
 struct FramesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "frames", abstract: "List, checksum or extract the frames of GIFs.",

@@ -1,7 +1,7 @@
 import Frames
 import GIFCodec
 
-/// What `gifrefresh info` tells of a GIF.
+/// The output of `gifrefresh info` for a GIF.
 struct GIFSummary: Encodable, CustomStringConvertible {
   let file: String
   let version: String
@@ -9,10 +9,10 @@ struct GIFSummary: Encodable, CustomStringConvertible {
   let width: Int
   let height: Int
   let frames: Int
-  /// Total plays; 0 is for ever.
+  /// The number of plays; 0 means forever.
   let loops: Int
   let loopMilliseconds: Double
-  /// What the file says, and what is played.
+  /// The delays in the file, and those that are played.
   let delaysCentiseconds: [Int]
   let playedMilliseconds: [Double]
   let disposals: [Int]
@@ -85,7 +85,7 @@ struct GIFSummary: Encodable, CustomStringConvertible {
     return asWritten ? "" : " (0 and 1 cs are played as 100 ms)"
   }
 
-  /// Equal neighbours counted together: `3 cs x 23, 50 cs`; long lists are cut.
+  /// Returns equal neighbours as a count, `3 cs x 23, 50 cs`; long lists are cut.
   private static func runs(_ values: [Int], unit: String = "", name: ((Int) -> String)? = nil)
     -> String
   {
@@ -115,7 +115,7 @@ struct GIFSummary: Encodable, CustomStringConvertible {
     }
   }
 
-  /// Bytes in the unit that reads best.
+  /// Formats a number of bytes in the most readable unit.
   static func size(_ bytes: Int) -> String {
     let value = Double(bytes)
     if value < 1024 { return "\(bytes) bytes" }
@@ -125,16 +125,16 @@ struct GIFSummary: Encodable, CustomStringConvertible {
 }
 
 extension String {
-  /// The text with spaces behind it, up to a length.
+  /// Returns the text padded with spaces to a length.
   func padding(toLength length: Int) -> String {
     self + String(repeating: " ", count: max(0, length - count))
   }
 }
 
 extension [[String]] {
-  /// The rows of a table as lines, each column as wide as its widest cell, without spaces at the end.
+  /// Returns the rows of a table as lines with aligned columns, without trailing spaces.
   ///
-  /// Columns under some headings are left out, one after the other, as long as a line is too wide.
+  /// While the lines are too wide, the columns with the given headings are left out, one after the other.
   func aligned(in width: Int, without others: [String] = []) -> [String] {
     let lines = aligned
     guard let heading = others.first, lines.contains(where: { $0.count > width }),

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GIFCodec
 
-/// What a GIF says about itself, and what of it a header has a use for.
+/// Shows a GIF's structure, and the size that a header needs.
 struct InfoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info", abstract: "Show canvas, frames, delays, loops and memory of GIFs.",

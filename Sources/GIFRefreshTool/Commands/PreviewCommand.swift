@@ -3,7 +3,7 @@ import Frames
 import GIFCodec
 import TerminalCanvas
 
-/// A GIF in the terminal: playing, still, or along a pull.
+/// Shows a GIF in the terminal: playing, still, or along a pull.
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
@@ -79,20 +79,20 @@ struct PreviewCommand: AsyncParsableCommand {
         try StandardOutput.write($0)
       }
     }
-    // Whether it can be written is known before anything is painted.
+    // Fails before painting if the file cannot be written.
     let file = try OutputFile.begin(output, replacing: stills.force)
     var failure: Exit?
     do {
       try await show(on: Screen(isFile: true)) { try file.write($0) }
     } catch let exit as Exit where exit == .someFailed {
-      // The others are worth having.
+      // The other files' stills are still written.
       failure = exit
     }
     try file.finish()
     if let failure { throw failure }
   }
 
-  /// Shows the GIFs; stills are written with `write`.
+  /// Shows the GIFs; `write` receives the stills.
   private func show(on screen: Screen, write: ([UInt8]) throws -> Void) async throws {
     var screen = screen
     defer {
@@ -121,7 +121,7 @@ struct PreviewCommand: AsyncParsableCommand {
     }
   }
 
-  /// Plays to the end, if the user lets it; answers that.
+  /// Plays until the end or the user quits; returns whether the end was reached.
   private func play(
     _ tiles: [Tile], on screen: inout Screen, watch: FileWatch? = nil
   ) throws -> Bool {
@@ -135,7 +135,7 @@ struct PreviewCommand: AsyncParsableCommand {
     return !show.isStopped && !isGone
   }
 
-  /// Whether a GIF moves.
+  /// Returns whether a GIF is played here.
   private func plays(_ gif: EncodedGIF, on screen: Screen) -> Bool {
     !stills.areAsked && screen.canAnimate && (gif.timeline.frameCount > 1 || loading != nil)
   }
@@ -153,13 +153,13 @@ struct PreviewCommand: AsyncParsableCommand {
     return Tile(Film(stage), speed: speed)
   }
 
-  /// A film, with the file's name below it if that is wished.
+  /// Returns a film with the file's name below it, if asked for.
   private func titled(_ film: Film, _ file: InputFile) -> Film {
     guard display.title else { return film }
     return film.titled(file.title.split(separator: "/").last.map(String.init) ?? file.title)
   }
 
-  /// Shows several at once, page after page.
+  /// Shows several films at once, page by page.
   private func run(
     _ grid: GridSize, on screen: inout Screen, write: ([UInt8]) throws -> Void
   ) throws {

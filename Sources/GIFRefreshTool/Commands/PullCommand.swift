@@ -5,7 +5,7 @@ import PullRefresh
 import RefreshSimulation
 import TerminalCanvas
 
-/// A GIF-driven header, pulled: by a script, or by hand.
+/// Pulls a GIF-driven header, by hand or by a script.
 struct PullCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pull",
@@ -90,7 +90,7 @@ struct PullCommand: AsyncParsableCommand {
   }
 }
 
-/// The options of what is printed or saved of a pull.
+/// The options for the output of a pull.
 struct PullResult: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -5,7 +5,7 @@ import GIFWriting
 import PullRefresh
 import RefreshSimulation
 
-/// A pull as a GIF, for documents.
+/// Records a pull as a GIF, for documents.
 struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
@@ -60,7 +60,7 @@ struct RecordCommand: AsyncParsableCommand {
       try result.refuseTerminal()
       try await InputFile.each([file]) { file in
         var stage = try PullStage(file, whileLoading, header, scene, input.limits)
-        // A design has no words of its own.
+        // A design has no captions of its own.
         stage.titles = (header.words ?? RefreshTitles(), RefreshTitles())
         let script = try scene.played ?? .film(of: stage, size: pixels.size)
         try result.write {
@@ -97,11 +97,11 @@ struct FilmSize: ExpressibleByArgument {
 }
 
 extension DragScript {
-  /// What is recorded unless a script says otherwise, on a list that shows the header's GIF at its own size.
+  /// Returns the default script, on a list that shows the header's GIF at its own size.
   fileprivate static func film(of stage: PullStage, size: PixelSize) -> DragScript {
     let scale = Double(max(1, stage.pull.canvas.height)) / stage.preset.height
     var list = Setup()
-    // No list is so short that a pull cannot be seen, or so narrow that words do not fit; nor longer than a phone.
+    // Long enough for a pull, wide enough for captions, and no longer than a phone.
     let hasWords = stage.showsArrow || stage.titles.header != RefreshTitles()
     list.viewport = min(900, max(hasWords ? 320 : 200, Double(size.height) / scale))
     list.content = 3 * list.viewport

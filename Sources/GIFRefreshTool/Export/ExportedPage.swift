@@ -4,21 +4,21 @@
   import Foundation
 #endif
 
-/// A page that carries all it needs: GIFs, settings, the script and the module.
+/// A self-contained page with GIFs, settings, the script and the module.
 ///
 /// ```
 /// pull.html   … <script type=application/json> CARRIED </script> …
 ///                                                 └─ { settings, gifs, script, module }
 /// ```
 ///
-/// GIFs are carried as they are, script and module packed, all of them in base64; the page reads them back.
+/// GIFs are embedded as they are, script and module compressed, all in base64; the page decodes them.
 struct ExportedPage {
   private struct GIF {
     let name: String
     let bytes: [UInt8]
   }
 
-  /// How the panel stands at first; what is `nil` is as the design has it.
+  /// The initial settings of the page's panel; `nil` for the design's value.
   struct Settings: Encodable {
     let pull: String
     let loading: String?
@@ -41,9 +41,9 @@ struct ExportedPage {
 
   private var gifs: [GIF] = []
 
-  /// Takes a GIF along, and says what the page calls it: its own name, or one like it where that is taken.
+  /// Adds a GIF and returns its name on the page: its own name, or a similar one if that is taken.
   ///
-  /// A GIF that is given twice is carried once.
+  /// A GIF that is passed twice is embedded once.
   mutating func carry(_ bytes: [UInt8], named name: String) -> String {
     if let same = gifs.first(where: { $0.bytes == bytes }) { return same.name }
     var unique = name
@@ -56,14 +56,14 @@ struct ExportedPage {
     return unique
   }
 
-  /// The page, whose panel stands as the settings say.
+  /// Returns the page with these settings.
   func bytes(_ settings: Settings, with module: WebModule) throws -> [UInt8] {
     let carried = Carried(
       settings: settings, gifs: gifs.map { .init(name: $0.name, data: Data($0.bytes)) },
       script: Data(module.script), module: Data(module.module))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-    // A name with `</script>` in it would end the element, and one with `<!--` would hide its end.
+    // A name with `</script>` would end the element, and one with `<!--` would hide its end.
     let json = String(decoding: try encoder.encode(carried), as: UTF8.self)
       .split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
     let parts = module.page.split(separator: "CARRIED", omittingEmptySubsequences: false)

@@ -4,21 +4,21 @@
   import Foundation
 #endif
 
-/// What a browser runs: the page, the script and the WebAssembly module, as `Sources/GIFRefreshWeb/build` makes them.
+/// The files for a browser: the page, the script and the WebAssembly module, made by `Sources/GIFRefreshWeb/build`.
 ///
-/// They are read from a folder that was named, else from where an installation puts them, beside the tool.
+/// They are read from a named folder, or from where an installation puts them.
 struct WebModule {
-  /// The page to put everything into.
+  /// The page to insert the rest into.
   let page: String
-  /// The script, packed by gzip.
+  /// The script, compressed by gzip.
   let script: [UInt8]
-  /// The module, likewise.
+  /// The module, compressed by gzip.
   let module: [UInt8]
 
-  /// The variable that names the folder where no option does.
+  /// The environment variable that names the folder if no option does.
   static let variable = "GIFREFRESH_MODULE"
 
-  /// Finds it; `folder` is where the user says it is.
+  /// Finds the files; `folder` is the user's choice.
   static func find(in folder: String?) throws -> WebModule {
     if let folder = folder ?? ProcessInfo.processInfo.environment[variable] {
       return try WebModule(folder)
@@ -35,7 +35,7 @@ struct WebModule {
       """)
   }
 
-  /// The tool's own file; a name that the shell looked up says nothing of its place.
+  /// The path of the tool's executable, which the command's name alone does not reveal.
   private static var ownPath: String {
     #if os(Linux)
       "/proc/self/exe"

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Frames
 
-/// For which header a GIF is made, and which of its frames and pixels are taken.
+/// The header that a GIF is shrunk for, and the frames and pixels to take.
 struct FitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Height of the header in points. (default: 60)", valueName: "points"))
   var height: Double?
@@ -46,16 +46,16 @@ struct FitOptions: ParsableArguments {
   /// The height of the header.
   var points: Double { height ?? 60 }
 
-  /// The colors of a GIF, without the transparent one.
+  /// The largest number of colors, without the transparent one.
   static let mostColors = 255
 
-  /// Whether frames are chosen, cropped or reduced to other colors.
+  /// Whether frames are selected, cropped or reduced to other colors.
   var changesFrames: Bool {
     frames != nil || every > 1 || colors != nil || reverse || crop != nil
   }
 }
 
-/// Some frames that follow each other.
+/// A range of frames.
 struct FrameRange: ExpressibleByArgument {
   let range: Range<Int>
 
@@ -73,7 +73,7 @@ struct FrameRange: ExpressibleByArgument {
   }
 }
 
-/// A rectangle of a picture, as in X: its size, and where it begins.
+/// A rectangle in X's notation: its size, then its origin.
 struct CropArea: ExpressibleByArgument {
   let area: PixelRect
 

@@ -3,23 +3,23 @@ import Frames
 import GIFCodec
 import TerminalCanvas
 
-/// What of a GIF a header has a use for.
+/// The size and the number of frames of a GIF that suffice for a header.
 struct FitVerdict {
-  /// The most frames that a finger tells apart on the way of a pull.
+  /// The largest number of frames that a finger can distinguish along a pull.
   private static let mostFrames = 40
-  /// What is looked at at most, in bytes of all frames as RGBA.
+  /// The largest GIF that is fitted for the verdict, in bytes of all frames as RGBA.
   private static let limit = 256 << 20
 
   private let gif: EncodedGIF
   private let options: FitOptions
 
-  /// Judges a GIF for a header of the usual height on the densest of screens.
+  /// Judges a GIF for a header of the default height on a 3x screen.
   init(_ gif: EncodedGIF) throws {
     self.gif = gif
     options = try FitOptions.parse([])
   }
 
-  /// The lines that `info` ends with.
+  /// The last lines of `info`.
   var lines: [String] {
     let (canvas, count) = (gif.canvas, gif.timeline.frameCount)
     let size = FittedAnimation.size(of: canvas, options)
@@ -40,12 +40,12 @@ struct FitVerdict {
     return parts + [Self.warning(canvas)].compactMap(\.self)
   }
 
-  /// The remark about a picture that is small enough.
+  /// Returns the remark about a picture that is small enough.
   static func suffices(_ canvas: PixelSize, _ options: FitOptions) -> String {
     "\(canvas.width)x\(canvas.height) is small enough for \(Int(options.points)) pt"
   }
 
-  /// The remark about more frames than a pull needs; `nil` if they are few.
+  /// Returns the remark about more frames than a pull needs; `nil` if they are few.
   static func fewerFrames(_ count: Int) -> String? {
     let every = step(count)
     guard every > 1 else { return nil }
@@ -53,14 +53,14 @@ struct FitVerdict {
     return "\(kept) of \(count) frames suffice with --every \(every)"
   }
 
-  /// Every how many frames suffice.
+  /// Returns the step at which the remaining frames suffice.
   private static func step(_ count: Int) -> Int { (count + mostFrames - 1) / mostFrames }
 
   private static func about(_ made: EncodedGIF?) -> String {
     made.map { ", about \(GIFSummary.size($0.bytes.count))" } ?? ""
   }
 
-  /// The GIF that `fit` makes; `nil` if that would take too much.
+  /// Returns the GIF that `fit` would make; `nil` if the GIF is too large to try.
   private func fitted(every: Int) -> EncodedGIF? {
     #if canImport(CGifLib)
       guard gif.index.decodedBytes <= Self.limit else { return nil }
@@ -75,7 +75,7 @@ struct FitVerdict {
     #endif
   }
 
-  /// What is wrong with the shape of a picture.
+  /// Returns a warning about a portrait picture; `nil` for any other.
   static func warning(_ canvas: PixelSize) -> String? {
     canvas.height * 4 > canvas.width * 5
       ? "the GIF is portrait, and headers are wide: crop it with --crop" : nil

@@ -2,13 +2,13 @@ import Frames
 import GIFCodec
 import GIFRefresh
 
-/// A GIF's frames as small as a header shows them.
+/// A GIF's frames, reduced to the size at which a header shows them.
 struct FittedAnimation: FrameSource {
   let canvas: PixelSize
   let timeline: FrameTimeline
   private let pictures: [Bitmap]
 
-  /// Reads the frames one after another; `progress` hears how many of all have been read.
+  /// Reads the frames in order; `progress` receives the number of frames read and their total.
   init(_ gif: EncodedGIF, _ options: FitOptions, progress: (Int, Int) -> Void = { _, _ in }) throws
   {
     let all = 0..<gif.timeline.frameCount
@@ -37,7 +37,7 @@ struct FittedAnimation: FrameSource {
       progress(index, range.upperBound)
       guard index < range.upperBound else { break }
       guard range.contains(index) else { continue }
-      // The time of frames that are left out is that of the one before.
+      // The delay of a left-out frame is added to the previous one.
       if (index - range.lowerBound) % options.every == 0 {
         let picture = crop == whole ? frame : frame.cropped(to: crop)
         pictures.append(picture.resampledInLinearLight(to: canvas))
@@ -56,7 +56,7 @@ struct FittedAnimation: FrameSource {
 
   func frame(at index: Int) -> Bitmap { pictures[index] }
 
-  /// As high as the header in pixels, in its own shape, and never larger than it is.
+  /// Returns the size of the header in pixels, with the picture's proportions, never larger than the picture.
   static func size(of picture: PixelSize, _ options: FitOptions) -> PixelSize {
     let height = min(picture.height, Int((options.points * Double(options.scale)).rounded()))
     let width = Double(picture.width) * Double(height) / Double(max(1, picture.height))

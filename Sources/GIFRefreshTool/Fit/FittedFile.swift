@@ -2,19 +2,20 @@
   import GIFCodec
   import GIFWriting
 
-  /// A fitted animation as a file that is smaller than the GIF it was made of, if there is a way.
+  /// A fitted animation as a file, smaller than the original GIF if possible.
   struct FittedFile {
     let bytes: [UInt8]
-    /// A remark about how the file was made, or why it is larger than the GIF.
+    /// A remark on how the file was made, or on why it is not smaller than the GIF.
     let remark: String?
 
-    /// The fewest colors a result is made with without being asked for.
+    /// The smallest number of colors that is used unless asked for.
     private static let fewestColors = 16
 
-    /// Encodes an animation, with fewer colors where the result is not smaller than the GIF.
+    /// Encodes an animation, with fewer colors if the result is not smaller than the GIF.
     ///
-    /// Letters and hard edges that repeat exactly in the GIF get shades of their own when they are resampled by a
-    /// fraction. LZW then finds no repetitions, and a file of fewer pixels takes more bytes. Fewer colors restore them.
+    /// Letters and hard edges that repeat exactly in the GIF get different shades when they are resampled by a
+    /// fraction. LZW then finds no repetitions, and a file with fewer pixels takes more bytes. With fewer colors
+    /// they repeat again.
     init(
       _ animation: FittedAnimation, of gif: EncodedGIF, _ options: FitOptions,
       progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
@@ -34,7 +35,7 @@
       self.bytes = bytes
       if bytes.count >= gif.bytes.count {
         remark =
-          "the result is no smaller than the GIF: resampled pixels repeat less; "
+          "the result is no smaller than the GIF, as pixels repeat less after resampling; "
           + "try --every 2\(options.colors == nil ? "" : " or fewer --colors")"
       } else if options.colors == nil, colors < FitOptions.mostColors {
         remark = "reduced to \(colors) colors: with more, the result would be larger than the GIF"

@@ -1,8 +1,8 @@
 import ArgumentParser
 import TerminalCanvas
 
-/// A colour as six or three hexadecimal digits, with or without a number sign, or by a name of CSS: the
-/// basic ones, orange, pink and brown.
+/// A colour with six or three hexadecimal digits, optionally after a number sign, or a CSS name: the basic ones,
+/// orange, pink and brown.
 struct BackgroundColor: ExpressibleByArgument {
   let color: RGB8
 

@@ -26,14 +26,14 @@ struct DesignOptions: ParsableArguments {
     }
   }
 
-  /// The design with what is said otherwise.
+  /// The design with the given changes.
   var design: RefreshPreset {
     var design = preset.preset
     if let threshold { design.header.triggerDistance = threshold }
     return design
   }
 
-  /// The header's words; `nil` for the design's.
+  /// The header's captions; `nil` for the design's.
   var words: RefreshTitles? {
     guard let titles else { return nil }
     if titles == "library" { return CaptionTexts.of(.english).header }
@@ -46,7 +46,7 @@ struct DesignOptions: ParsableArguments {
   }
 }
 
-/// One of the designs there are, by name.
+/// The name of a design.
 struct SinglePreset: ExpressibleByArgument {
   let preset: RefreshPreset
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TerminalCanvas
 
-/// Whether pictures come to a screen as pixels or symbols, alone or side by side.
+/// The options for showing pictures as pixels or symbols, alone or side by side.
 struct DisplayOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -23,17 +23,17 @@ struct DisplayOptions: ParsableArguments {
   var title = false
 }
 
-/// How pictures are shown; the names are those of chafa.
+/// The format of pictures; the names are those of chafa.
 enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
   case symbols, kitty, iterm, sixels
 }
 
-/// A number of columns, and of rows unless there are as many as it takes.
+/// A number of columns, and optionally of rows.
 struct GridSize: ExpressibleByArgument {
   let columns: Int
   var rows: Int?
 
-  /// As many frames side by side as are twelve columns wide, or wider where they are few.
+  /// Returns as many columns as fit at a width of twelve cells, or wider ones for few frames.
   static func sheet(of count: Int, in area: CellSize) -> GridSize {
     let width = min(area.columns, max(12, (area.columns + 1) / count - 1))
     return GridSize(columns: min(count, (area.columns + 1) / (width + 1)))
@@ -49,6 +49,6 @@ struct GridSize: ExpressibleByArgument {
     rows = limit.rows
   }
 
-  /// How many of a number of GIFs are shown at a time.
+  /// Returns the number of GIFs to show at a time.
   func share(of count: Int) -> Int { rows.map { $0 * columns } ?? max(1, count) }
 }

@@ -1,10 +1,10 @@
 import Frames
 
-/// Notices when a file is replaced or written to, and loads it again once it has come to rest.
+/// Watches a file, and reloads it when it has changed and is at rest.
 ///
-/// It looks four times a second; a file is at rest when two looks find the same.
+/// It checks four times a second; a file is at rest when two checks agree.
 struct FileWatch {
-  /// What a look found.
+  /// The result of a check.
   enum Finding {
     case unchanged
     case loaded(Tile)
@@ -15,13 +15,13 @@ struct FileWatch {
 
   private let file: InputFile
   private let load: (InputFile) throws -> Tile
-  /// What it was when it was loaded, and when it was last looked at; `nil` when it is not there.
+  /// The file's status when it was loaded and at the last check; `nil` if it did not exist.
   private var loaded: FileStatus?
   private var seen: FileStatus?
-  /// When to look again.
+  /// The time of the next check.
   private(set) var wakeAt = Moment(pause)
 
-  /// Watches a file that has been loaded just now.
+  /// Creates a watch for a file that has just been loaded.
   init(_ file: InputFile, load: @escaping (InputFile) throws -> Tile) {
     self.file = file
     self.load = load
@@ -37,7 +37,7 @@ struct FileWatch {
     guard status != loaded, status == seen else { return .unchanged }
     loaded = status
     do {
-      // A pipe would keep the player waiting for one who writes, and says nothing of itself afterwards.
+      // Opening a pipe would block until another process writes to it.
       if status?.kind == .special { throw ReadingError("--watch needs a regular file") }
       return .loaded(try load(file))
     } catch {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TerminalCanvas
 
-/// The GIF that a command writes.
+/// The options for a GIF to write.
 struct GIFOutput: ParsableArguments {
   @Option(
     name: .shortAndLong,

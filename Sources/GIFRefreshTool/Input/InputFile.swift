@@ -2,27 +2,27 @@ import GIFCodec
 
 /// A file named on the command line; `-` is the standard input.
 struct InputFile {
-  /// Its name as it was given; see ``ArgumentText``.
+  /// The name as given; see ``ArgumentText``.
   let name: String
 
-  /// What to call it in messages.
+  /// The name in messages.
   var title: String { name == "-" ? "standard input" : name.visible }
 
-  /// The same for other programs; bytes that are no UTF-8 are replaced.
+  /// The name for other programs, with invalid UTF-8 replaced.
   var unicodeName: String {
     name == "-" ? title : String(decoding: ArgumentText.bytes(of: name), as: UTF8.self)
   }
 
-  /// Its name without folders and without its ending.
+  /// The name without folders and extension.
   var stem: String {
     guard name != "-" else { return "stdin" }
-    // By scalars: an accent behind a slash makes one character of both, but no other path.
+    // By scalars: an accent after a slash would form one character with it.
     let last = name.unicodeScalars.split(separator: "/").last ?? name.unicodeScalars[...]
     guard let dot = last.lastIndex(of: "."), dot > last.startIndex else { return String(last) }
     return String(last[..<dot])
   }
 
-  /// All its bytes; no more than a limit are read.
+  /// Reads all bytes; throws if there are more than a limit.
   func bytes(limit: Int) throws -> [UInt8] {
     guard name != "-" else { return try Self.bytes(of: .standardInput, limit: limit) }
     let file = try FileName(name).open()
@@ -38,7 +38,7 @@ struct InputFile {
     return bytes
   }
 
-  /// The text in it.
+  /// Reads the file as text.
   func text() throws -> String {
     guard let text = String(validating: try bytes(limit: 1 << 20), as: UTF8.self) else {
       throw ReadingError("not UTF-8 text")
@@ -46,19 +46,19 @@ struct InputFile {
     return text
   }
 
-  /// The GIF in it, to be shown.
+  /// Reads the file as a GIF to be shown.
   func gif(_ choice: LimitsChoice) throws -> EncodedGIF {
     try checked(choice) { bytes throws(GIFError) in try EncodedGIF(bytes, limits: choice.showing) }
   }
 
-  /// The GIF in it, of which one frame is read after another.
+  /// Reads the file as a GIF whose frames are read in order.
   func frames(_ choice: LimitsChoice, scanner: ContainerScanner) throws -> EncodedGIF {
     try checked(choice) { bytes throws(GIFError) in
       try EncodedGIF(bytes, limits: choice.reading, scanner: scanner)
     }
   }
 
-  /// Makes something of the bytes; a limit that is passed is said with the way around it.
+  /// Decodes the bytes; an exceeded limit is reported with the option that lifts it.
   private func checked(
     _ choice: LimitsChoice, _ make: ([UInt8]) throws(GIFError) -> EncodedGIF
   ) throws -> EncodedGIF {
@@ -72,7 +72,7 @@ struct InputFile {
     return gif
   }
 
-  /// Reads a file that belongs to another one; what is wrong with it is said under its own name.
+  /// Reads a second file of a command; its errors name that file.
   static func companion<Content>(
     _ name: String, _ read: (InputFile) throws -> Content
   ) throws -> Content {
@@ -80,9 +80,9 @@ struct InputFile {
     do { return try read(file) } catch { throw ReadingError("\(error)", file: file.title) }
   }
 
-  /// Does something with each of several files; one that fails is reported, and the others go on.
+  /// Runs a body for each file; a failure is reported, and the next file follows.
   ///
-  /// Where results cannot be written, it ends.
+  /// Stops when results cannot be written.
   static func each(_ names: [String], _ body: (InputFile) async throws -> Void) async throws {
     var failures = 0
     for file in names.map(InputFile.init) {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GIFCodec
 
-/// How much a GIF may ask for.
+/// The option for the limits of a GIF.
 struct LimitsOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -9,32 +9,32 @@ struct LimitsOption: ParsableArguments {
   var limits = LimitsChoice.default
 }
 
-/// The limits there are to choose from.
+/// The limits to choose from.
 enum LimitsChoice: String, ExpressibleByArgument, CaseIterable {
   case strict, `default`, none
 
-  /// What they are for showing a GIF.
+  /// The limits for showing a GIF.
   var showing: GIFLimits {
     switch self {
     case .strict: return .strict
     case .default: return GIFLimits()
     case .none:
       var limits = GIFLimits.unlimited
-      // More than half of the memory there is would end the tool, and perhaps others.
+      // More than half of the installed memory would end the tool, and perhaps other programs.
       limits.readingBytes = Memory.installed / 2
       limits.decodedBytes = limits.readingBytes
       return limits
     }
   }
 
-  /// What they are for reading one frame after another, which Ctrl-C can stop at any of them.
+  /// The limits for reading frames in order, which Ctrl-C can stop at any frame.
   var reading: GIFLimits {
     var limits = showing
     if self != .strict { limits.work = .max }
     return limits
   }
 
-  /// The reason why a GIF is refused, with what can be done about it.
+  /// Returns the message for an error, with a remedy.
   func words(for error: GIFError) -> String {
     guard case .limitExceeded(let quantity, let needed, _) = error.reason,
       needed <= LimitsChoice.none.showing.ceiling(of: quantity, fileBytes: 0)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What plays while a header loads.
+/// The options for the loading animation.
 struct LoadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("GIF that plays while loading.", valueName: "file"), completion: .gifs)
@@ -19,19 +19,19 @@ struct LoadingOptions: ParsableArguments {
 }
 
 extension CompletionKind {
-  /// GIFs and folders.
+  /// Completion of GIFs and folders.
   static var gifs: CompletionKind { .file(extensions: ["gif", "GIF"]) }
 }
 
 extension ParsableArguments {
-  /// Refuses a frame rate at which nothing can be played.
+  /// Throws if a frame rate is out of range.
   func checkFrameRate(_ fps: Double?, _ name: String) throws {
     if let fps, !(fps > 0 && fps <= 1000) {
       throw ValidationError("\(name) must be a number above 0, at most 1000")
     }
   }
 
-  /// Refuses to read two files from the standard input.
+  /// Throws if two files are the standard input.
   func checkStandardInput(_ files: [String?]) throws {
     if files.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("the standard input (-) can be read only once")

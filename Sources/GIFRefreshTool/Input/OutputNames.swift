@@ -1,4 +1,4 @@
-/// What files that are written are called: after the file they come from, and no two alike.
+/// Unique names for files to write, each derived from its source's name.
 ///
 /// ```
 /// day/cat.gif  night/cat.gif  cat-2.gif         →   cat  cat-3  cat-2
@@ -6,7 +6,7 @@
 struct OutputNames {
   private let names: [String]
 
-  /// Finds a name for each file; a case that differs is no difference on some disks.
+  /// Creates a name for each file; names that differ only in case count as equal, as on some file systems.
   init(for files: [String]) {
     let stems = files.map { InputFile(name: $0).stem }
     var taken = Set(stems.map { $0.lowercased() })
@@ -19,6 +19,6 @@ struct OutputNames {
     }
   }
 
-  /// The name for the file with this number.
+  /// The name for the file at an index.
   subscript(number: Int) -> String { names[number] }
 }

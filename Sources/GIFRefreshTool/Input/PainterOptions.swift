@@ -2,7 +2,7 @@ public import ArgumentParser
 import Frames
 public import TerminalCanvas
 
-/// How a picture becomes characters; the names are those of chafa.
+/// The options for drawing with characters; the names are those of chafa.
 struct PainterOptions: ParsableArguments {
   @Option(name: .shortAndLong, help: "Colors to draw with. (default: all the terminal has)")
   var colors: ColorDepth?
@@ -50,17 +50,17 @@ struct PainterOptions: ParsableArguments {
     }
   }
 
-  /// Whether symbols or colours are asked for, which pixels have no use for.
+  /// Whether symbols or colours were given, which do not apply to pixels.
   var needsSymbols: Bool { symbols != nil || colors != nil || fgOnly || invert }
 
-  /// Whether any of them was given.
+  /// Whether any of these options was given.
   var isTold: Bool {
     needsSymbols || fontRatio != nil || bg != nil || probe != nil
   }
 
-  /// The painter for pictures like this one on a screen.
+  /// Creates the painter for pictures like this one on a screen.
   ///
-  /// One painter serves a whole animation, or its brightness would flicker.
+  /// An animation uses a single painter, or its brightness would flicker.
   func painter(for bitmap: Bitmap, size: CellSize, on screen: Screen) -> CellPainter {
     let depth = colors ?? screen.depth
     let set = symbols?.set ?? (depth == .none ? .ascii : screen.capabilities.symbols)
@@ -76,7 +76,7 @@ struct PainterOptions: ParsableArguments {
   func cellAspect(on screen: Screen) -> Double { fontRatio ?? screen.size.cellAspect }
 }
 
-/// A set of symbols by its description.
+/// A description of a set of symbols.
 struct SymbolChoice: ExpressibleByArgument {
   let set: SymbolSet
 

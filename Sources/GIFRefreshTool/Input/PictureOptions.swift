@@ -2,7 +2,7 @@ import ArgumentParser
 import Frames
 import TerminalCanvas
 
-/// How large a picture is.
+/// The option for the size of a picture.
 struct SizeOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -10,7 +10,7 @@ struct SizeOptions: ParsableArguments {
       "Largest size in cells: WxH, W or xH. (default: the terminal's)", valueName: "wxh"))
   var size: SizeLimit?
 
-  /// The most cells there may be; as many take a second or so to paint.
+  /// The largest number of cells, which take about a second to paint.
   private static let mostCells = 1_000_000
 
   func validate() throws {
@@ -21,34 +21,34 @@ struct SizeOptions: ParsableArguments {
   }
 }
 
-/// All that says how pictures come to a screen.
+/// All options for showing pictures on a screen.
 ///
-/// A command has the parts as option groups of its own: groups within groups are checked again at every
-/// level, which takes a second where the parser is not optimised.
+/// A command declares the parts as option groups of its own: nested groups are validated again at every level,
+/// which takes a second in a debug build.
 struct PictureOptions {
   let size: SizeLimit?
   var painting: PainterOptions
-  /// How pixels are shown, if that is told.
+  /// The format of pixels, if given.
   var format: PictureFormat?
   var grid: GridSize?
   var isCentered = false
 
-  /// The cells a picture takes: as many as fit, in its own shape.
+  /// Returns the cells for a picture: as many as fit, with its proportions.
   func cells(for picture: PixelSize, on screen: Screen) -> CellSize {
     .fitting(picture, in: area(on: screen), cellAspect: painting.cellAspect(on: screen))
   }
 
-  /// The cells that pictures may take.
+  /// Returns the available cells.
   func area(on screen: Screen) -> CellSize {
     let terminal = screen.size.cells
-    // The line below everything is the shell's.
+    // The shell's prompt needs the last line.
     let area = CellSize(columns: terminal.columns, rows: max(1, terminal.rows - 1))
     return CellSize(
       columns: min(size?.columns ?? area.columns, screen.isTerminal ? area.columns : .max),
       rows: min(size?.rows ?? area.rows, screen.isTerminal ? area.rows : .max))
   }
 
-  /// What brings pictures to a screen.
+  /// Creates the writer for pictures on a screen.
   func writer(on screen: Screen) -> any PictureWriter {
     if let pixelProtocol = pixelProtocol(on: screen) {
       PixelWriter(pixelProtocol, self, on: screen)
@@ -57,7 +57,7 @@ struct PictureOptions {
     }
   }
 
-  /// A picture that does not move.
+  /// Returns the bytes of a still picture.
   func still(_ tiles: [Tile], on screen: Screen) -> [UInt8] {
     guard let pixelProtocol = pixelProtocol(on: screen) else {
       return EscapeEncoder.still(SymbolWriter.page(of: tiles, in: self, on: screen))
@@ -66,8 +66,8 @@ struct PictureOptions {
     return writer.show(tiles, in: TileLayout(tiles, in: self, on: screen)) + writer.finish()
   }
 
-  /// How pixels are shown, if they are: as told, or the best way of a terminal that has not been told
-  /// to use certain symbols or colours.
+  /// Returns the graphics protocol to use: the given one, or the terminal's best unless symbols or colours were
+  /// given.
   private func pixelProtocol(on screen: Screen) -> PixelProtocol? {
     switch format {
     case .symbols: return nil

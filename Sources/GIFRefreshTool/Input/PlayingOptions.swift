@@ -2,7 +2,7 @@ import ArgumentParser
 import Frames
 import GIFCodec
 
-/// How a GIF is played.
+/// The options for playing a GIF.
 struct PlayingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -39,7 +39,7 @@ struct PlayingOptions: ParsableArguments {
     }
   }
 
-  /// The options that were given.
+  /// The names of the given options.
   var names: [String] {
     [
       fps.map { _ in "--fps" }, speed.map { _ in "--speed" }, loops.map { _ in "--loops" },
@@ -47,19 +47,19 @@ struct PlayingOptions: ParsableArguments {
     ].compactMap(\.self)
   }
 
-  /// When frames are shown; one GIF of several in turn is played once.
+  /// Returns the timeline to play; of several GIFs in turn, each is played once.
   func timeline(of gif: EncodedGIF, isInTurn: Bool) -> FrameTimeline {
     let timeline = gif.timeline.played(at: fps)
     if let loops { return timeline.looping(loops == 0 ? .forever : .times(loops)) }
     guard isInTurn, duration == nil else { return timeline }
-    // One that plays for ever would keep the others from their turn.
+    // A GIF that repeats forever would prevent the next one.
     return timeline.looping(.times(timeline.loopCount.plays ?? 1))
   }
 }
 
 extension MemoryBudget {
-  /// The memory of a GIF that plays: what it keeps need not be decoded again when it repeats or goes back.
+  /// Returns the memory budget of a playing GIF, whose kept frames need no decoding when it repeats or goes back.
   ///
-  /// Several together get no more than one.
+  /// Several GIFs share one budget.
   static func playing(_ count: Int = 1) -> MemoryBudget { .bytes((4 << 20) / max(1, count)) }
 }

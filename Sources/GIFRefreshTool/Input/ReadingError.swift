@@ -1,7 +1,7 @@
-/// Why a file could not be used, in a few words.
+/// A short reason why a file cannot be used.
 struct ReadingError: Error, CustomStringConvertible {
   let description: String
-  /// The file it is about, if that is not the one being read.
+  /// The file concerned, if it is not the one being read.
   let file: String?
 
   init(_ description: String, file: String? = nil) {

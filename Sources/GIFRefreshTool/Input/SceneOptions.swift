@@ -2,7 +2,7 @@ import ArgumentParser
 import PullRefresh
 import RefreshSimulation
 
-/// The script of a pull, and what its header and footer show besides the pulled GIF.
+/// The options for the script of a pull, and for further GIFs.
 struct SceneOptions: ParsableArguments {
   @Flag(help: "Show an arrow and a spinner instead of GIFs in the header.")
   var arrow = false
@@ -17,14 +17,14 @@ struct SceneOptions: ParsableArguments {
     completion: .file())
   var script: String?
 
-  /// Refuses an arrow in a design that has a ring.
+  /// Throws for an arrow in a design with a ring.
   func check(_ header: DesignOptions) throws {
     guard arrow, header.preset.preset.look != .animation else { return }
     throw ValidationError(
       "--arrow excludes --preset \(header.preset.preset.name), which has a ring")
   }
 
-  /// The script that is named.
+  /// The given script; `nil` for none.
   var played: DragScript? {
     get throws {
       try script.map { name in

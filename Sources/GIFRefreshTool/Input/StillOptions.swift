@@ -2,7 +2,7 @@ import ArgumentParser
 import Frames
 import GIFCodec
 
-/// Which frame is shown where nothing plays.
+/// The options for stills.
 struct StillOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -44,12 +44,12 @@ struct StillOptions: ParsableArguments {
     }
   }
 
-  /// Whether a still is asked for, wherever it is shown.
+  /// Whether a still was asked for.
   var areAsked: Bool {
     frame != nil || progress != nil || sheet != nil || output != nil
   }
 
-  /// The frame that is shown of a GIF.
+  /// Returns the frame to show of a GIF.
   func index(of gif: EncodedGIF) throws -> Int {
     let count = gif.timeline.frameCount
     if let frame, frame >= count {
@@ -61,7 +61,7 @@ struct StillOptions: ParsableArguments {
     return frame ?? 0
   }
 
-  /// The frames of a sheet, from the beginning of the pull to its end.
+  /// Returns the frames of a sheet, from the beginning of the pull to its end.
   func sheetIndexes(of gif: EncodedGIF) -> [Int] {
     let count = sheet ?? 0
     return (0..<count).compactMap { number in

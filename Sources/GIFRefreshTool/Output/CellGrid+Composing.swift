@@ -1,7 +1,7 @@
 import TerminalCanvas
 
 extension CellGrid {
-  /// Puts another grid into this one; what does not fit is left out.
+  /// Copies another grid into this one; parts outside are left out.
   mutating func place(_ grid: CellGrid, column: Int, row: Int) {
     for y in 0..<grid.size.rows where (0..<size.rows).contains(row + y) {
       for x in 0..<grid.size.columns where (0..<size.columns).contains(column + x) {
@@ -10,7 +10,7 @@ extension CellGrid {
     }
   }
 
-  /// Puts a line of text in the middle of the line below an area.
+  /// Writes a text in the middle of the line below an area.
   mutating func writeCaption(_ text: String, below area: TileLayout.Area) {
     let row = area.row + area.size.rows
     let text = String(text.unicodeScalars.prefix(area.size.columns))
@@ -19,7 +19,7 @@ extension CellGrid {
     write(text, column: area.column + max(0, (area.size.columns - text.count) / 2), row: row)
   }
 
-  /// Writes a line of text, one cell a scalar; what does not fit is left out.
+  /// Writes a text, one cell per scalar; characters outside are left out.
   mutating func write(
     _ text: String, column: Int, row: Int, foreground: CellColor? = nil,
     background: CellColor? = nil

@@ -6,28 +6,28 @@ import Frames
   import Foundation
 #endif
 
-/// Text as JSON has it, with everything escaped that is no plain text.
+/// JSON text in which all characters that are not plain are escaped.
 enum JSONText {
-  /// A string in quotes.
+  /// Returns a string in quotes.
   static func string(_ text: String) -> String {
     "\"" + escaped(text, also: ["\"", "\\"]) + "\""
   }
 
-  /// A value as one line, its keys in alphabetical order: `loop_milliseconds` for `loopMilliseconds`.
+  /// Returns a value as one line with sorted keys: `loop_milliseconds` for `loopMilliseconds`.
   static func line(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.keyEncodingStrategy = .convertToSnakeCase
-    // What is not plain can only stand inside strings, where it may be escaped.
+    // Characters that are not plain occur only in strings, where they may be escaped.
     return escaped(String(decoding: try encoder.encode(value), as: UTF8.self), also: [])
   }
 
-  /// The members of a size.
+  /// Returns the members of a size.
   static func members(_ size: PixelSize) -> String {
     "\"width\":\(size.width),\"height\":\(size.height)"
   }
 
-  /// The members of an area.
+  /// Returns the members of an area.
   static func members(_ area: PixelRect) -> String {
     "\"x\":\(area.origin.x),\"y\":\(area.origin.y),\(members(area.size))"
   }

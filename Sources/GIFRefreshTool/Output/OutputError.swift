@@ -1,14 +1,13 @@
 import GIFRefresh
 
-/// Why results could not be written: to which place, and what the system said.
+/// A failure to write results: the place, and the system's reason.
 ///
-/// It ends the tool, where the failure of one of several files does not: nothing that follows could be
-/// written either.
+/// It ends the tool, unlike the failure of one of several files, since further results could not be written either.
 struct OutputError: Error, CustomStringConvertible {
-  /// The place, as it is called in messages.
+  /// The place's name in messages.
   let place: String
   let reason: SystemError
-  /// What to do about it, if the tool can.
+  /// A remedy, if the tool knows one.
   var remedy: String?
 
   var description: String { "\(place): \(reason)" + (remedy.map { "; \($0)" } ?? "") }

@@ -8,19 +8,18 @@ import GIFRefresh
   import Musl
 #endif
 
-/// A file that is there as a whole or not at all.
+/// A file that is written completely or not at all.
 ///
-/// What is written goes to a new file beside it, which takes its name when all is there. Whatever goes
-/// wrong before, or whichever signal ends the tool, nothing under its name has changed and nothing is left
-/// beside it. A link stays a link: what it leads to is replaced. A pipe or a device, which has no "before", is
-/// written to directly.
+/// The bytes go to a new file beside it, which is renamed at the end. If an error or a signal ends the tool before
+/// that, the existing file is unchanged and the new one is removed. A link stays a link: its target is replaced.
+/// Pipes and devices are written to directly.
 struct OutputFile: ~Copyable {
   private let name: String
-  /// What the name leads to, behind all links.
+  /// The target of the name, behind all links.
   private let target: FileName
   private let replaces: Bool
   private let file: FileDescriptor
-  /// The new file; `nil` for what is written to directly.
+  /// The new file; `nil` for pipes and devices.
   private let part: UnfinishedFile?
   private var isOpen = true
 
@@ -34,7 +33,7 @@ struct OutputFile: ~Copyable {
     self.part = part
   }
 
-  /// Begins a file; where one of its name exists, it is replaced in the end, or this throws now.
+  /// Begins a file; throws if a file of that name exists and must not be replaced.
   static func begin(_ name: String, replacing replaces: Bool) throws(OutputError) -> OutputFile {
     do throws(SystemError) {
       let named = FileName(name)
@@ -53,8 +52,8 @@ struct OutputFile: ~Copyable {
     }
   }
 
-  /// Writes a file, or with `-` to the standard output, and returns its bytes; whether it can be written is known
-  /// before it is made.
+  /// Writes the bytes that a closure makes to a file, or with `-` to the standard output; throws before calling it
+  /// if the file cannot be written.
   @discardableResult
   static func write(
     to name: String, replacing replaces: Bool, _ make: () throws -> [UInt8]
@@ -70,14 +69,14 @@ struct OutputFile: ~Copyable {
     return bytes
   }
 
-  /// Writes bytes behind those written before.
+  /// Appends bytes.
   func write(_ bytes: [UInt8]) throws(OutputError) {
     do throws(SystemError) { try file.write(bytes) } catch {
       throw OutputError(place: name.visible, reason: error)
     }
   }
 
-  /// Gives the file its name.
+  /// Renames the file to its final name.
   consuming func finish() throws(OutputError) {
     do throws(SystemError) {
       isOpen = false
@@ -102,7 +101,7 @@ struct OutputFile: ~Copyable {
 
   deinit {
     if isOpen { try? file.close() }
-    // When all went well, the name is gone already.
+    // After a success, the new file has been renamed already.
     part?.remove()
   }
 }

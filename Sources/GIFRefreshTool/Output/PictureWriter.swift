@@ -1,21 +1,21 @@
 import Frames
 import TerminalCanvas
 
-/// Turns what tiles show into bytes, and remembers what is on the screen.
+/// A writer of tiles to a screen, which knows what the screen shows.
 protocol PictureWriter {
-  /// The bytes that show what has changed.
+  /// Returns the bytes for the changes.
   mutating func show(_ tiles: [Tile], in layout: TileLayout) -> [UInt8]
-  /// What was shown is gone, and so is the cursor's place.
+  /// Forgets the screen's contents and the cursor's position, which have been lost.
   mutating func lose() -> [UInt8]
-  /// The terminal has another size: what was shown may have been broken up.
+  /// Handles another size of the terminal, which may have rewrapped its contents.
   mutating func resize(on screen: Screen) -> [UInt8]
-  /// Other films come: nothing that was kept for these counts any more.
+  /// Forgets cached pictures before other films are shown.
   mutating func clear() -> [UInt8]
-  /// Goes below everything; afterwards nothing is shown that could be drawn over.
+  /// Moves below the pictures, and ends drawing.
   mutating func finish() -> [UInt8]
 }
 
-/// Pictures as characters.
+/// A writer of pictures as characters.
 struct SymbolWriter: PictureWriter {
   private let options: PictureOptions
   private let screen: Screen
@@ -23,7 +23,7 @@ struct SymbolWriter: PictureWriter {
   private var shown: CellGrid?
   private var layout: TileLayout?
   private var mustRedraw = false
-  /// For each tile its painter, and the cells that it paints over.
+  /// The painter and the cells of each tile.
   private var painters: [Int: (painter: CellPainter, cells: CellGrid)] = [:]
 
   init(_ options: PictureOptions, on screen: Screen) {
@@ -49,7 +49,7 @@ struct SymbolWriter: PictureWriter {
     return bytes
   }
 
-  /// One painter serves a whole animation, or its brightness would flicker.
+  /// A single painter for an animation, or its brightness would flicker.
   private mutating func paint(
     _ picture: Bitmap, _ index: Int, at area: TileLayout.Area, into grid: inout CellGrid
   ) {
@@ -91,7 +91,7 @@ struct SymbolWriter: PictureWriter {
     return encoder.finish()
   }
 
-  /// What tiles show now, as cells.
+  /// Returns the current pictures of tiles as cells.
   static func page(
     of tiles: [Tile], in options: PictureOptions, on screen: Screen
   ) -> CellGrid {

@@ -1,14 +1,14 @@
 import Frames
 import TerminalCanvas
 
-/// Pictures as pixels.
+/// A writer of pictures as pixels.
 struct PixelWriter: PictureWriter {
   private let pixelProtocol: PixelProtocol
   private let options: PictureOptions
   private var encoder: PixelEncoder
   private var layout: TileLayout?
 
-  /// What a cell is taken for where the terminal does not tell.
+  /// The assumed size of a cell if the terminal does not report it.
   private static let usualCell = PixelSize(width: 10, height: 20)
 
   init(_ pixelProtocol: PixelProtocol, _ options: PictureOptions, on screen: Screen) {
@@ -51,7 +51,7 @@ struct PixelWriter: PictureWriter {
     return encoder.lose()
   }
 
-  /// Cells may have another size in pixels now.
+  /// Handles another size of the terminal, and perhaps of its cells in pixels.
   mutating func resize(on screen: Screen) -> [UInt8] {
     guard screen.size.cellSize ?? Self.usualCell != encoder.cellSize else { return clear() }
     let bytes = clear()
@@ -71,7 +71,7 @@ struct PixelWriter: PictureWriter {
 }
 
 extension String {
-  /// As many characters, with spaces on both sides.
+  /// Returns the text centred in a width.
   fileprivate func centered(in width: Int) -> String {
     let text = prefix(width)
     let left = (width - text.count) / 2

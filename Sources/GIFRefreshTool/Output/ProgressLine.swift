@@ -1,8 +1,8 @@
 import TerminalCanvas
 
-/// One line of the standard error that says how far long work is, where that is a terminal.
+/// A line on the standard error with the progress of long work, if that is a terminal.
 ///
-/// It is written over from time to time, and gone in the end.
+/// It is overwritten at intervals, and erased at the end.
 struct ProgressLine {
   private let title: String
   private let isShown = TerminalDevice.standardError.isTerminal
@@ -11,7 +11,7 @@ struct ProgressLine {
   /// Begins a line for a file.
   init(_ title: String) { self.title = title }
 
-  /// Says that a number of steps of all is done.
+  /// Reports the number of completed steps.
   mutating func report(_ done: Int, of count: Int) {
     let tenths = done * 10 / max(1, count)
     guard isShown, tenths != self.tenths else { return }
@@ -19,7 +19,7 @@ struct ProgressLine {
     write("\r\u{1B}[Kgifrefresh: \(title.visible): \(tenths * 10) %")
   }
 
-  /// Takes the line away, if it stands there.
+  /// Erases the line.
   mutating func end() {
     if isShown, tenths >= 0 { write("\r\u{1B}[K") }
     tenths = -1

@@ -7,11 +7,11 @@ import TerminalCanvas
   import Foundation
 #endif
 
-/// Whether a terminal is asked what it can do.
+/// Whether a terminal is queried for its capabilities.
 enum Probe: String, ExpressibleByArgument, CaseIterable {
   case auto, on, off
 
-  /// How long the first picture waits for the answers.
+  /// The time that the first picture waits for the replies.
   fileprivate var patience: Duration? {
     switch self {
     case .auto: .milliseconds(150)
@@ -21,7 +21,7 @@ enum Probe: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// Where pictures are shown: the standard output, whatever it is.
+/// The standard output, where pictures are shown.
 struct Screen {
   let isTerminal: Bool
   private(set) var capabilities: TerminalCapabilities
@@ -31,7 +31,7 @@ struct Screen {
   private var hasAsked = false
   private let environment: [String: String]
 
-  /// The screen that the standard output is, or, with `isFile`, a file.
+  /// Creates the screen of the standard output, or, with `isFile`, of a file.
   init(
     probe: Probe? = nil, isFile: Bool = false,
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -44,7 +44,7 @@ struct Screen {
     passthrough = Passthrough(environment: environment)
   }
 
-  /// The size of the terminal now; of a file what `COLUMNS` and `LINES` say.
+  /// The current size of the terminal; for a file, that of `COLUMNS` and `LINES`.
   var size: TerminalSize {
     let terminal = isFile ? nil : TerminalDevice.standardOutput.size
     let size = terminal ?? TerminalSize(environment: environment)
@@ -52,16 +52,16 @@ struct Screen {
     return TerminalSize(cells: size.cells, cellSize: cell)
   }
 
-  /// Whether pictures can move here.
+  /// Whether animations can be shown.
   var canAnimate: Bool { isTerminal && capabilities.movesCursor }
 
-  /// The colours to use unless told otherwise: none where there is no terminal to show them.
+  /// The default colours: none without a terminal.
   var depth: ColorDepth { isTerminal ? capabilities.depth : .none }
 
-  /// Asks for the sake of a picture that does not move, once, and shows it; not where keys are waiting already,
-  /// which are meant for the next program.
+  /// Queries the terminal before a still picture, and shows it; sends no queries if keys are waiting, which are
+  /// meant for the next program.
   ///
-  /// Answers that are late are waited for when the picture is there.
+  /// Late replies are awaited after the picture.
   mutating func askOnce(_ show: (Screen) throws -> Void) throws {
     guard canAnimate, !hasAsked, probe != .off, TerminalDevice.keyboard.isTerminal,
       let session = try? TerminalSession(
@@ -73,7 +73,7 @@ struct Screen {
     try show(self)
   }
 
-  /// Asks the terminal what it can do, once; returns what was typed meanwhile.
+  /// Queries the terminal's capabilities, once; returns the user's input meanwhile.
   mutating func ask(
     in session: TerminalSession, with decoder: inout InputDecoder
   ) throws(TerminalError) -> [TerminalInput] {
@@ -86,8 +86,8 @@ struct Screen {
     return inputs
   }
 
-  /// How to get pixels where tmux keeps them from a terminal that shows them: one that was asked for
-  /// kitty's format, or that has left its name behind.
+  /// Returns a hint for tmux if it blocks pictures for a terminal that can show them: one for which kitty's format
+  /// was asked for, or which has set its environment variable.
   func hint(for format: PictureFormat?) -> String? {
     let names = ["KITTY_WINDOW_ID", "GHOSTTY_RESOURCES_DIR", "WEZTERM_PANE", "KONSOLE_VERSION"]
     let isAround = names.contains { !(environment[$0] ?? "").isEmpty }
@@ -99,12 +99,12 @@ struct Screen {
 }
 
 extension TerminalDevice {
-  /// The terminal that keys come from: the standard input, or the process's own terminal if a GIF comes there.
+  /// The terminal for keys: the standard input, or the controlling terminal if a GIF is read from standard input.
   static let keyboard: TerminalDevice =
     standardInput.isTerminal
     ? standardInput
     : ownTerminal.map { TerminalDevice(descriptor: $0.number) } ?? standardInput
 
-  /// Open from the first question to the end.
+  /// Open from the first use to the end.
   private static let ownTerminal = try? FileName("/dev/tty").open()
 }

@@ -1,9 +1,9 @@
 import GIFRefresh
 
-/// Where results go.
+/// The standard output, for results.
 ///
-/// A reader that has seen enough closes the pipe, and the signal that follows ends the tool quietly;
-/// where that signal is ignored, the write fails like any other.
+/// If the reader closes the pipe, SIGPIPE ends the tool quietly; if that signal is ignored, the write fails like
+/// any other.
 enum StandardOutput {
   static func write(_ bytes: [UInt8]) throws(OutputError) {
     do throws(SystemError) {

@@ -1,25 +1,25 @@
 import Frames
 import TerminalCanvas
 
-/// A line below a picture, which goes away some time after the last key.
+/// A status line below a picture, which disappears some time after the last key.
 ///
-/// The cursor stands in the first column of the picture's last row, before and after: the line below it, which
-/// the shell will have, is written over and erased.
+/// The cursor is in the first column of the picture's last row, before and after; the line below it, where the
+/// shell's prompt will be, is overwritten and erased.
 struct StatusLine {
-  /// How long it stays.
+  /// The time for which it is shown.
   private static let patience = Duration.milliseconds(2500)
 
-  /// When it goes away; `nil` while it is not shown.
+  /// The time at which it disappears; `nil` while it is not shown.
   private(set) var endsAt: Moment?
   private var shown = ""
 
   /// Shows it from now on.
   mutating func wake(at now: Moment) { endsAt = now.advanced(by: Self.patience) }
 
-  /// The terminal has lost what it showed.
+  /// Forgets the screen's contents, which have been lost.
   mutating func lose() { shown = "" }
 
-  /// The bytes that show a text, or, once it is time, nothing.
+  /// Returns the bytes that show a text or, when its time is over, erase it.
   mutating func bytes(_ text: String, columns: Int, at now: Moment) -> [UInt8] {
     if let endsAt, endsAt <= now { self.endsAt = nil }
     let next = endsAt == nil ? "" : String(text.prefix(max(0, columns - 1)))
@@ -28,7 +28,7 @@ struct StatusLine {
     return Array("\r\n\u{1B}[K\(next)\r\u{1B}[A".utf8)
   }
 
-  /// The bytes that erase it at once.
+  /// Returns the bytes that erase it at once.
   mutating func erase() -> [UInt8] {
     endsAt = nil
     return bytes("", columns: 0, at: .zero)

@@ -1,28 +1,28 @@
 import Frames
 import TerminalCanvas
 
-/// Something that is shown in a terminal, and hears what its user does.
+/// A show in a terminal that handles its user's input.
 protocol TerminalShow {
-  /// Whether nothing more will happen.
+  /// Whether the show is over.
   var isOver: Bool { get }
-  /// Whether the user has stopped it, and so knows why the last picture is not whole.
+  /// Whether the user has ended it, and so knows why the last picture is incomplete.
   var isStopped: Bool { get }
-  /// When time has to be told next; `nil` for not before something happens.
+  /// Returns the time of the next tick; `nil` for none.
   func wakeAt(_ now: Moment) -> Moment?
   /// Advances the time.
   mutating func tick(at now: Moment)
   mutating func take(_ input: TerminalInput, at now: Moment)
-  /// The bytes that show what has changed; asked for when the terminal has taken all before them.
+  /// Returns the bytes for the changes; called when the terminal has accepted all previous bytes.
   mutating func bytes(at now: Moment) -> [UInt8]
-  /// The terminal has taken them.
+  /// Called when the terminal has accepted the bytes.
   mutating func delivered(at now: Moment)
-  /// The terminal has another size.
+  /// Handles another size of the terminal.
   mutating func resized(at now: Moment) -> [UInt8]
-  /// What was shown is gone, and so is the cursor's place.
+  /// Handles the loss of the screen's contents and of the cursor's position.
   mutating func resumed(at now: Moment) -> [UInt8]
-  /// Words for the standard error, which must not stand in a picture.
+  /// Returns a message for the standard error, which must not be written within a picture.
   mutating func takeMessage() -> String?
-  /// Leaves the cursor below everything.
+  /// Leaves the cursor below the pictures.
   mutating func finish() -> [UInt8]
 }
 
@@ -32,32 +32,32 @@ extension TerminalShow {
   mutating func finish() -> [UInt8] { [] }
 }
 
-/// The one loop in which pictures, keys, signals and the terminal's size meet.
+/// The loop that combines drawing, keys, signals and resizes.
 ///
 /// ```
 ///        ┌──► tick ──► bytes, if the terminal has taken the last ──► wait ──┐
 ///        └───────────────── key, size, signal, time, taken ◄────────────────┘
 /// ```
 ///
-/// A terminal that is slow is shown fewer frames: each is made when the one before has been taken.
+/// A slow terminal is shown fewer frames: each is painted when the previous one has been accepted.
 struct TerminalLoop {
   private let session: TerminalSession
   private var decoder: InputDecoder
   private var outbox = TerminalOutbox()
   private let begin = ContinuousClock.now
 
-  /// How long the beginning of a key waits for its end.
+  /// The time for which an incomplete key waits for its rest.
   private static let keyPatience = Duration.milliseconds(50)
-  /// How long a terminal is waited for in the end without its taking anything.
+  /// The time for which the end waits for a terminal that accepts nothing.
   private static let drainPatience = Duration.milliseconds(500)
 
-  /// `decoder` has read what came before.
+  /// Creates a loop; `decoder` has read all previous input.
   init(_ session: TerminalSession, _ decoder: InputDecoder) {
     self.session = session
     self.decoder = decoder
   }
 
-  /// Runs until the show is over; answers whether the terminal is gone.
+  /// Runs until the show is over; returns whether the terminal is gone.
   mutating func run(_ show: inout some TerminalShow) throws(TerminalError) -> Bool {
     do throws(TerminalError) {
       try runToTheEnd(&show)
@@ -107,24 +107,24 @@ struct TerminalLoop {
     try drain(isStopped: isStopped)
   }
 
-  /// The time until something has to be done; `nil` if that is not known.
+  /// Returns the time until the next step; `nil` if unknown.
   private func timeout(_ show: some TerminalShow) -> Duration? {
     let now = now()
     var rest = show.wakeAt(now).map { max(.zero, now.duration(to: $0)) }
-    // What is due has to wait for the bytes before it, which are an event by themselves.
+    // A due step waits for the previous bytes, whose end is an event of its own.
     if !outbox.isEmpty, rest == .zero { rest = nil }
     guard decoder.isWaiting else { return rest }
     return min(rest ?? Self.keyPatience, Self.keyPatience)
   }
 
-  /// Sends what waits, for as long as the terminal takes some of it and the user does not insist.
+  /// Sends the remaining bytes while the terminal accepts some of them and the user does not quit again.
   ///
-  /// A user who has stopped it is told nothing.
+  /// After the user's stop, no message is written.
   private mutating func drain(isStopped: Bool) throws(TerminalError) {
     try session.send(&outbox)
     var (left, end) = (outbox.count, now().advanced(by: Self.drainPatience))
     while !outbox.isEmpty {
-      // One that is slow takes what there is, little by little, and each time is given as long again.
+      // A slow terminal gets more time for each part that it accepts.
       if outbox.count < left {
         (left, end) = (outbox.count, now().advanced(by: Self.drainPatience))
       }
@@ -143,8 +143,8 @@ struct TerminalLoop {
 }
 
 extension Screen {
-  /// Takes the terminal over for a show that is made of what the terminal says about itself, and runs it to its
-  /// end; answers the show, and whether the terminal is gone.
+  /// Sets up the terminal for a show that depends on its capabilities, and runs the show; returns the show, and
+  /// whether the terminal is gone.
   mutating func run<Show: TerminalShow>(
     from keyboard: TerminalDevice, _ options: TerminalSession.Options, _ make: (Screen) -> Show
   ) throws(TerminalError) -> (show: Show, isGone: Bool) {
@@ -162,12 +162,12 @@ extension Screen {
 }
 
 extension TerminalInput {
-  /// Whether it means: enough.
+  /// Whether the input quits.
   var quits: Bool { key?.quits ?? false }
 }
 
 extension Key {
-  /// Whether the key means: enough.
+  /// Whether the key quits.
   var quits: Bool {
     switch self {
     case .character("q"), .escape, .control("c"), .control("d"): true

@@ -1,16 +1,16 @@
 import Frames
 import TerminalCanvas
 
-/// A film on the screen, which plays or is stepped through by keys.
+/// A film on the screen that plays or is stepped through by keys.
 final class Tile {
   private let film: Film
   private var scheduler: FrameScheduler
-  /// When the next frame is due.
+  /// The time at which the next frame is due.
   private(set) var wakeAt: Moment?
-  /// Whether it shows another frame than when it was last painted.
+  /// Whether its frame has changed since it was painted last.
   var hasChanged = true
 
-  /// The speeds that keys go through.
+  /// The speeds that the keys select.
   private static let speeds = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 8]
 
   init(_ film: Film, speed: Double = 1) {
@@ -32,7 +32,7 @@ final class Tile {
 
   func tick(at now: Moment) { change { $0.tick(at: now) } }
 
-  /// Shows a frame and stands still.
+  /// Shows a frame, paused.
   func show(_ frame: Int, at now: Moment = .zero) {
     change {
       $0.pause(at: now)
@@ -40,7 +40,7 @@ final class Tile {
     }
   }
 
-  /// Does what a key means; `false` for one that means nothing.
+  /// Handles a key; returns `false` for a key without a meaning.
   func take(_ key: Key, at now: Moment) -> Bool {
     let last = max(0, film.timeline.frameCount - 1)
     let tenth = max(1, film.timeline.frameCount / 10)
@@ -69,7 +69,7 @@ final class Tile {
     return true
   }
 
-  /// Where it stands, in a line.
+  /// The status as one line.
   var status: String {
     func seconds(_ nanoseconds: Int64) -> String {
       let hundredths = (nanoseconds + 5_000_000) / 10_000_000
@@ -84,20 +84,20 @@ final class Tile {
 
   // MARK: Parts
 
-  /// Tells the scheduler something, which says when to wake it.
+  /// Applies an event to the scheduler, and stores the time of the next tick.
   private func change(_ event: (inout FrameScheduler) -> Moment?) {
     let before = scheduler.frame
     wakeAt = event(&scheduler)
     if scheduler.frame != before { hasChanged = true }
   }
 
-  /// Goes round at either end.
+  /// Steps by a number of frames, cyclically.
   private func step(by count: Int, at now: Moment) {
     let frames = max(1, film.timeline.frameCount)
     show(((frame + count) % frames + frames) % frames, at: now)
   }
 
-  /// Goes to the nearest other speed that `next` accepts.
+  /// Changes to the nearest speed that `next` accepts.
   private func setSpeed(at now: Moment, _ next: (_ now: Double, _ other: Double) -> Double?) {
     let speed = scheduler.speed
     let others = Self.speeds.compactMap { next(speed.magnitude, $0) }
@@ -108,7 +108,7 @@ final class Tile {
 }
 
 extension Double {
-  /// Without a fraction where there is none.
+  /// The number without a fraction if it has none.
   fileprivate var formatted: String {
     self == rounded() && abs(self) < 1e9 ? "\(Int(self))" : "\(self)"
   }

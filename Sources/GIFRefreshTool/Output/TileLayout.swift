@@ -1,12 +1,12 @@
 import Frames
 import TerminalCanvas
 
-/// Where tiles are on the screen: one that has it for itself, or several side by side.
+/// The positions of tiles on the screen: a single one, or several side by side.
 ///
 /// ```
-/// ┌─────┐ ┌─────┐ ┌─────┐      each as large as fits its share, from the share's top left
+/// ┌─────┐ ┌─────┐ ┌─────┐      each as large as fits its share, at the share's top left
 /// │  0  │ │  1  │ │  2  │      shares are one cell apart
-/// └─────┘ └─────┘ └─────┘      all of it in the middle, if that is wished
+/// └─────┘ └─────┘ └─────┘      all of it centred, if asked for
 /// ```
 struct TileLayout {
   /// A tile's cells.
@@ -16,7 +16,7 @@ struct TileLayout {
   }
 
   let areas: [Area]
-  /// All of it.
+  /// The size of all tiles together.
   let size: CellSize
 
   init(_ tiles: [Tile], in options: PictureOptions, on screen: Screen) {

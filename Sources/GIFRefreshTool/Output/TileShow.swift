@@ -1,23 +1,23 @@
 import Frames
 import TerminalCanvas
 
-/// Films in a terminal, in place, and a line below them that says where they stand.
+/// Films in a terminal, with a status line below them.
 ///
 /// | keys | |
 /// |---|---|
-/// | space | pauses, and goes on |
-/// | ← →, page up, page down | a frame, a tenth of all frames back or ahead |
+/// | space | pause, resume |
+/// | ← →, ↑ ↓, page up and down | one frame, a tenth of the frames |
 /// | Home, End | the first and the last frame |
 /// | + - | faster, slower |
-/// | r | the other way round |
-/// | q, Escape, Ctrl-C | end |
+/// | r | reverse |
+/// | q, Escape, Ctrl-C | quit |
 ///
-/// Every frame is painted when it is due and the terminal has taken the one before. One that is late
-/// is left out, and the next is compared with what is really on the screen.
+/// Each frame is painted when it is due and the terminal has accepted the previous one. Late frames are skipped,
+/// and the next one is compared with the one on the screen.
 struct TileShow: TerminalShow {
   private let screen: Screen
   private let options: PictureOptions
-  /// How long to play at most.
+  /// The longest time to play.
   private let limit: Duration?
   private var tiles: [Tile]
   private var writer: any PictureWriter
@@ -25,14 +25,14 @@ struct TileShow: TerminalShow {
   private var watch: FileWatch?
   private var line = StatusLine()
   private var message: String?
-  /// What takes the film before off the screen.
+  /// The bytes that remove the previous film from the screen.
   private var cleared: [UInt8] = []
   private var hasStarted = false
   private(set) var isStopped = false
 
   private static let keys = "space ←→ +- r q"
 
-  /// `watch` tells when there is something new to play.
+  /// Creates a show; `watch` reloads a changed film.
   init(
     _ tiles: [Tile], on screen: Screen, _ options: PictureOptions, limit: Duration?,
     watch: FileWatch?
@@ -112,7 +112,7 @@ struct TileShow: TerminalShow {
     for tile in tiles { tile.hasChanged = true }
   }
 
-  /// Loads what has changed on disk; what cannot be loaded is said, and the last picture stays.
+  /// Reloads a changed file; a failure is reported, and the last picture stays.
   private mutating func look(at now: Moment) {
     switch watch?.look(at: now) {
     case nil, .unchanged: return

@@ -3,44 +3,44 @@ import PullRefresh
 import RefreshSimulation
 import TerminalCanvas
 
-/// A mouse or keys as a finger on a list: what they do becomes steps of a script.
+/// Mouse and keys as a finger on a list, translated to steps of a script.
 ///
 /// ```
-/// mouse   button down      touch                keys   j ↓   touch if need be, and drag down
-///         moved            drag                        k ↑   the same, up
-///         button up        release, as fast            ⇞ ⇟   the same, ten times as far
-///                          as it moved last            space, ⏎  release
-///         wheel            scroll; at an edge, pull    → ←   pull to the next, the last frame
-///                          until it stands still       r  l  begin header, begin footer
+/// mouse   button down      touch                keys   j ↓   touch if necessary, drag down
+///         moved            drag                        k ↑   touch if necessary, drag up
+///         button up        release, with the           ⇞ ⇟   ten times as far
+///                          last velocity               space, ⏎  release
+///         wheel            scroll; at an edge, pull    → ←   pull to the next, the previous frame
+///                          until it rests              r  l  begin header, begin footer
 ///                                                      ⇱ ⇲   to the start, to the end
 /// ```
 ///
-/// Past an edge the list gives way, and a terminal has few rows: there a row counts for more points, so that
-/// two fifths of the screen are a pull of 120 %.
+/// Past an edge the list resists, and a terminal has few rows, so a row counts for more points there: two fifths of
+/// the screen are a pull of 120 %.
 struct DragInput {
-  /// How many rows the wheel scrolls by.
+  /// The number of rows that a notch of the wheel scrolls.
   private static let notch = 3.0
-  /// How far back its speed is measured.
+  /// The time over which the velocity is measured.
   private static let memory = Duration.milliseconds(100)
 
   private let pointsPerRow: Double
-  /// How far a key moves it, in points: ten times is as far as it takes.
+  /// The distance that a key moves the finger, in points; ten times that reaches the trigger.
   private let stride: Double
-  /// How many frames of the GIF a pull goes through.
+  /// The number of frames that a pull goes through.
   private let frames: Double
-  /// How many times as far a row moves it past an edge.
+  /// The factor by which a row moves the finger farther past an edge.
   private let gain: Double
   private var isDown = false
   private var row = 0
   private var way: [(time: Moment, row: Int)] = []
-  /// When what the wheel pulls is let go, unless it goes on.
+  /// The time at which a pull by the wheel is released, unless the wheel turns again.
   private(set) var releaseAt: Moment?
 
-  /// How long the wheel has to stand still: longer than from one notch to the next.
+  /// The pause of the wheel after which it releases, longer than between two notches.
   private static let wheelPatience = Duration.milliseconds(500)
 
-  /// A finger on a list of which `rows` rows are visible, which is led through `frames` frames by a pull of
-  /// `travel` points.
+  /// Creates a finger on a list with `rows` visible rows, where a pull of `travel` points goes through `frames`
+  /// frames.
   init(pointsPerRow: Double, rows: Int, travel: Double, frames: Int) {
     self.frames = Double(max(1, frames))
     self.pointsPerRow = pointsPerRow
@@ -48,9 +48,9 @@ struct DragInput {
     gain = max(1, travel / (pointsPerRow * 0.4 * Double(max(1, rows))))
   }
 
-  /// What comes from a terminal does this to a list that stands so.
+  /// Returns the steps for an input on a list in this state.
   ///
-  /// `progress` is how far the header is pulled.
+  /// `progress` is the header's pull progress.
   mutating func steps(
     for input: TerminalInput, at now: Moment, on list: ListGeometry, progress: Double
   ) -> [DragScript.Step] {
@@ -61,7 +61,7 @@ struct DragInput {
     }
   }
 
-  /// Time has passed: a wheel that has stood still lets go.
+  /// Returns the steps for the passing of time: a resting wheel releases.
   mutating func steps(at now: Moment) -> [DragScript.Step] {
     guard let releaseAt, releaseAt <= now else { return [] }
     self.releaseAt = nil
@@ -85,7 +85,7 @@ struct DragInput {
         return drag(key == .right ? stride : -stride)
       }
       isDown = true
-      // To the middle of a frame's part of the pull, however much the list gives way there. At rest, before the first.
+      // To the middle of a frame's part of the pull, with the rubber band; at rest, before the first frame.
       let frame = progress > 0 ? (progress * frames).rounded(.down) : -1
       let next = (frame + (key == .right ? 1.5 : -0.5)) / frames
       return [.pull(.start, progress: max(0, next), over: .zero)]
@@ -143,7 +143,7 @@ struct DragInput {
     return (isDown ? [] : [.touch]) + [.drag(by: -rows * pointsPerRow, over: .zero)]
   }
 
-  /// How fast it moved last, in whole points of offset per second.
+  /// Returns the last velocity in whole points of offset per second.
   private func velocity(at now: Moment) -> Double {
     let recent = way.filter { $0.time.duration(to: now) <= Self.memory }
     guard let first = recent.first, let last = recent.last else { return 0 }

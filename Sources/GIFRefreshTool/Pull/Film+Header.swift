@@ -5,9 +5,9 @@ import PullRefresh
 import RefreshSimulation
 
 extension Film {
-  /// The life of a header: pulled, hesitating, pulled through, let go, loading, at rest.
+  /// The phases of a header: pulled, pausing, pulled further, released, loading, at rest.
   ///
-  /// It is what the real components do on a virtual clock, so it shows exactly what an app will show.
+  /// The library's components run on a virtual clock, so the film shows what an app shows.
   init(_ stage: PullStage) {
     var simulation = stage.simulation(DragScript.Setup(), isRecording: true)
     simulation.run(
@@ -19,7 +19,7 @@ extension Film {
         .release(velocity: 0), .wait(.milliseconds(4800)), .finish(.start, .succeeded), .settle,
         .wait(.milliseconds(600)),
       ]))
-    // A scene for every change of what is shown, held until the next one.
+    // A scene for each change, held until the next one.
     var scenes: [IndicatorContent] = []
     var beginnings: [Duration] = []
     for entry in simulation.trace where entry.header.content != scenes.last {

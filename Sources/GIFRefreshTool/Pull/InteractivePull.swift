@@ -4,24 +4,24 @@ import PullRefresh
 import RefreshSimulation
 import TerminalCanvas
 
-/// A list pulled by hand: mouse and keys are the finger, the clock is the real one.
+/// A list pulled by hand in real time, with mouse and keys as the finger.
 struct InteractivePull {
   let stage: PullStage
   var screen: Screen
   let options: PainterOptions
-  /// Whether what is done is written down.
+  /// Whether the steps are recorded.
   let isRecording: Bool
 
-  /// Runs until it is quit; what was done, as a script, if that is recorded.
+  /// Runs until the user quits; returns the script if it is recorded.
   mutating func run() throws -> String? {
-    // What is recorded is kept however it is quit, so Ctrl-C is a key then.
+    // Ctrl-C is a key here, so that the recording is not lost.
     let session = TerminalSession.Options(
       keys: isRecording ? .raw : .unbuffered, reportsMouse: true, usesAlternateScreen: true)
     var preparation: Task<Void, Never>?
     defer { preparation?.cancel() }
     let (show, _) = try screen.run(from: .standardInput, session) { screen in
       let show = PullShow(stage, on: screen, options: options, isRecording: isRecording)
-      // The finger may jump; what it asks for meanwhile is there all the same, only later.
+      // The finger may jump to a frame that is not ready, which is then decoded on the spot.
       preparation = Task { [stores = show.stores] in
         for store in stores { await store.prepare() }
       }
@@ -33,9 +33,9 @@ struct InteractivePull {
 
 /// A list in a terminal, and the finger on it.
 struct PullShow: TerminalShow {
-  /// How long the work takes that loading stands for.
+  /// The simulated duration of a load.
   private static let workDuration = Duration.milliseconds(1800)
-  /// How much a page adds to the content, in points.
+  /// The length of a page, in points.
   private static let page = 120.0
 
   private let stage: PullStage
@@ -47,9 +47,9 @@ struct PullShow: TerminalShow {
   private var size: CellSize
   private var encoder = EscapeEncoder()
   private var shown: CellGrid?
-  /// What the last key did, if the list does not show it.
+  /// The response to the last key, if the list does not show it.
   private var answer: String?
-  /// Loading that runs, and when it is done.
+  /// The running loads and their ends.
   private var work: [(edge: ScrollEdge, ticket: LoadingTicket, endsAt: Moment)] = []
   private(set) var isStopped = false
 
@@ -63,10 +63,10 @@ struct PullShow: TerminalShow {
     finger = Self.finger(on: hand.simulation.model, stage, rows: size.rows)
   }
 
-  /// What its pictures are read from.
+  /// The stores of its pictures.
   var stores: [GIFFrameStore] { scene.stores }
 
-  /// What was done, as a script, if that is recorded.
+  /// The recorded script; `nil` if it is not recorded.
   var script: String? {
     var hand = hand
     return isRecording ? hand.recorded(of: stage.preset) : nil
@@ -122,14 +122,14 @@ struct PullShow: TerminalShow {
     return encoder.clearScreen()
   }
 
-  /// The screen has been entered anew, and is clear.
+  /// Handles the return to a cleared screen.
   mutating func resumed(at now: Moment) -> [UInt8] {
     shown = nil
     encoder = EscapeEncoder()
     return []
   }
 
-  /// What is said to a key that does nothing to the list.
+  /// Returns the response to a key that has no effect on the list.
   private static func answer(to input: TerminalInput, _ steps: [DragScript.Step]) -> String? {
     guard steps.isEmpty, let key = input.key else { return nil }
     switch key {

@@ -1,10 +1,10 @@
-/// Letters of five by eight dots, for recordings: the printable characters of ASCII.
+/// A font of five by eight dots for recordings: the printable ASCII characters.
 ///
 /// ```
-/// a letter   five columns as two hexadecimal digits each, the uppermost dot the lowest bit
+/// a letter   five columns as two hexadecimal digits each; the top dot is the lowest bit
 ///
 /// "r"  7C 08 04 04 08       . . . . .
-///                           # . # # .      rows 0...6 stand on the line, row 7 hangs below it
+///                           # . # # .      rows 0...6 are above the baseline, row 7 below it
 /// ```
 enum PixelFont {
   /// The number of dots from one letter to the next.
@@ -25,10 +25,10 @@ enum PixelFont {
     4428102844 4C9090907C 4464544C44 0008364100 0000770000 0041360800 0201020402
     """.split { $0 == " " || $0 == "\n" }
 
-  /// Whether there is such a letter.
+  /// Returns whether the font has a character.
   static func has(_ letter: Unicode.Scalar) -> Bool { (0x20...0x7E).contains(letter.value) }
 
-  /// The dots that are inked; those of a question mark for letters there are not.
+  /// Returns the dots of a character; those of a question mark for one that is missing.
   static func dots(of letter: Unicode.Scalar) -> [(column: Int, row: Int)] {
     let letter = letters[Int((has(letter) ? letter : "?").value) - 0x20]
     let bits = UInt64(letter, radix: 16) ?? 0

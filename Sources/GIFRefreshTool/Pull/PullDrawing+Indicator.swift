@@ -9,9 +9,9 @@ import PullRefresh
   import Musl
 #endif
 
-/// What an indicator shows at a moment, with nothing left that moves.
+/// An indicator's appearance at a moment.
 struct DrawnIndicator: Equatable {
-  /// What there is beside a picture; angles in turns, clockwise.
+  /// The sign beside a picture; angles in turns, clockwise.
   enum Sign: Equatable {
     case ring(RingContent)
     case arrow(angle: Double)
@@ -25,7 +25,7 @@ struct DrawnIndicator: Equatable {
 
   init(_ content: IndicatorContent, at now: Moment) {
     (picture, caption, opacity) = (content.picture, content.caption, content.opacity)
-    // Eight spokes, one after the other in a second.
+    // Eight spokes, one after the other within a second.
     let spoke = Int(now.offset / .milliseconds(125)) % 8
     switch content.activity {
     case nil: sign = nil
@@ -40,9 +40,9 @@ struct DrawnIndicator: Equatable {
   }
 }
 
-/// The layout of an indicator's parts, which is also that of apps.
+/// The drawing of an indicator, with the layout of apps.
 extension PullDrawing {
-  /// An indicator as high as its component.
+  /// Draws an indicator as high as its component.
   mutating func indicator(
     _ content: DrawnIndicator, _ picture: Bitmap?, from top: Double, height: Double
   ) {
@@ -63,7 +63,7 @@ extension PullDrawing {
     sign(content.sign, x: place.centerX, y: top + place.centerY, .title, opacity: content.opacity)
   }
 
-  /// The title of a bar, and what refreshes beside it.
+  /// Draws the title of a bar with its ring or spinner.
   mutating func title(_ content: DrawnIndicator?, in bar: Double) {
     let words = content?.caption.flatMap { $0.isEmpty ? nil : $0 }
     let length = words.map(textWidth) ?? 64
@@ -77,7 +77,7 @@ extension PullDrawing {
     sign(content?.sign, x: left + layout.indicator.centerX, y: bar / 2, .title)
   }
 
-  /// A circle that floats over the list, and its ring.
+  /// Draws a floating circle and its ring.
   mutating func hud(_ hud: HUDAppearance, below bar: Double) {
     let (x, y, radius) = (width / 2, bar + hud.y, HUDMetrics.diameter / 2 * hud.scale)
     disk(x: x, y: y, radius: radius + 1, Self.plain)
@@ -123,7 +123,7 @@ extension PullDrawing {
     }
   }
 
-  /// A part of a circle; `from` and `length` in turns.
+  /// Draws an arc; `from` and `length` in turns.
   private mutating func arc(
     x: Double, y: Double, radius: Double, width: Double, from start: Double = 0,
     length: Double = 1, _ color: RGBA8, opacity: Double = 1
@@ -135,7 +135,7 @@ extension PullDrawing {
     }
   }
 
-  /// The two strokes of an arrow's head, whose tip is at a place.
+  /// Draws the two strokes of an arrowhead with its tip at a point.
   private mutating func head(
     x: Double, y: Double, pointing heading: Double, length: Double, opacity: Double
   ) {
@@ -153,14 +153,14 @@ extension PullDrawing {
     let (ax, ay) = (a.x - x, a.y - y)
     let half = max(0.01, (ax * ax + ay * ay).squareRoot())
     draw(x: x, y: y, radius: half + 2, Self.ink, opacity) { dx, dy in
-      // How far along the line, and how far from it.
+      // The positions along the line and across it.
       let along = min(half, max(-half, (dx * ax + dy * ay) / half))
       let (ox, oy) = (dx - along * ax / half, dy - along * ay / half)
       return 1 - (ox * ox + oy * oy).squareRoot()
     }
   }
 
-  /// Colours the pixels around a place that lie inside a shape: `depth` says how deep, in points.
+  /// Colours the pixels of a shape around a point; `depth` returns how far a point is inside, in points.
   private mutating func draw(
     x: Double, y: Double, radius: Double, _ color: RGBA8, _ opacity: Double,
     depth: (_ dx: Double, _ dy: Double) -> Double
@@ -168,7 +168,7 @@ extension PullDrawing {
     for row in pixels(y - radius, y + radius, within: bitmap.size.height) {
       for column in pixels(x - radius, x + radius, within: bitmap.size.width) {
         let inside = depth((Double(column) + 0.5) / scale - x, (Double(row) + 0.5) / scale - y)
-        // In quarters, so that there are few colours.
+        // In quarters, to keep the number of colours small.
         let part = (min(1, max(0, inside * scale + 0.5)) * 4).rounded() / 4
         if part * opacity > 0 { blend(color, column, row, part * min(1, opacity)) }
       }
@@ -177,14 +177,14 @@ extension PullDrawing {
 
   // MARK: Words
 
-  /// How many pixels a dot of a letter is wide.
+  /// The width of a letter's dot in pixels.
   private var dot: Int { max(1, Int((scale * 1.25).rounded())) }
 
   private func textWidth(_ text: String) -> Double {
     Double(PixelFont.advance * text.unicodeScalars.count * dot) / scale
   }
 
-  /// A line of words around a place.
+  /// Draws a text line centred at a point.
   private mutating func text(_ text: String, x: Double, y: Double, opacity: Double = 1) {
     let left = Int(((x - textWidth(text) / 2) * scale).rounded())
     let top = Int((y * scale).rounded()) - 7 * dot / 2

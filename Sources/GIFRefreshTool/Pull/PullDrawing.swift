@@ -2,12 +2,12 @@ import Frames
 import PullRefresh
 import TerminalCanvas
 
-/// A list on a telephone as pixels: few plain colours, so that a film of it is small.
+/// A drawing of a list on a phone, in few colours, so that its film is small.
 ///
-/// Lengths are points from the upper edge of what is visible, except sizes of the drawing itself.
+/// Lengths are points from the top of the visible part, except for sizes of the drawing itself.
 struct PullDrawing {
   private(set) var bitmap: Bitmap
-  /// How many pixels a point takes.
+  /// The number of pixels for each point.
   let scale: Double
 
   static let paper = RGBA8(red: 250, green: 250, blue: 252)
@@ -16,7 +16,7 @@ struct PullDrawing {
   private static let faint = RGBA8(red: 222, green: 224, blue: 230)
   static let plain = RGBA8(red: 204, green: 207, blue: 215)
   static let ink = RGBA8(red: 92, green: 98, blue: 112)
-  /// How high an item is, in points.
+  /// The height of an item, in points.
   private static let item = 44.0
 
   init(size: PixelSize, scale: Double) {
@@ -27,14 +27,14 @@ struct PullDrawing {
   /// The width in points.
   var width: Double { Double(bitmap.size.width) / scale }
 
-  /// Items of a list that stands at an offset, down to the end of its content.
+  /// Draws the items of a list at an offset, down to the end of its content.
   mutating func items(from offset: Double, to content: Double) {
     let visible = Double(bitmap.size.height) / scale
     let first = max(0, (offset / Self.item).rounded(.down))
     let last = min(content / Self.item, (offset + visible) / Self.item + 1)
     for number in stride(from: first, to: last, by: 1) {
       let top = number * Self.item - offset
-      // Of different lengths, as words are, and always the same.
+      // Of different lengths, like words, and the same in every drawing.
       let part = [0.52, 0.38, 0.6, 0.45, 0.33][Int(number) % 5]
       disk(x: 24, y: top + 22, radius: 13, Self.faint)
       rectangle(x: 48, y: top + 11, width: (width - 60) * part, height: 8, Self.plain)
@@ -43,7 +43,7 @@ struct PullDrawing {
     }
   }
 
-  /// A picture in its own shape, as large as fits a place: in its middle, or at its right.
+  /// Draws a picture in its proportions, as large as fits a placement: in its middle, or at its right.
   mutating func picture(_ picture: Bitmap, opacity: Double, in place: Placement, isCentered: Bool) {
     let own = picture.size
     guard !own.isEmpty else { return }
@@ -65,7 +65,7 @@ struct PullDrawing {
     }
   }
 
-  /// The app's bars, which cover what is below them; the ring and the words of `title` stand in the upper one.
+  /// Draws the app's bars over the list; the ring and the text of `title` are in the upper one.
   mutating func bars(_ lengths: EdgePair<Double>, title: DrawnIndicator? = nil) {
     let bottom = Double(bitmap.size.height) / scale
     if lengths.start > 0 {
@@ -78,7 +78,7 @@ struct PullDrawing {
     }
   }
 
-  /// The tip of a finger, right of the middle.
+  /// Draws the fingertip, to the right of the middle.
   mutating func finger(at y: Double) {
     let x = width * 0.7
     disk(x: x, y: y, radius: 13, Self.paper)
@@ -101,7 +101,7 @@ struct PullDrawing {
     for row in pixels(y - radius - 1, y + radius + 1, within: bitmap.size.height) {
       for column in columns {
         let (dx, dy) = (Double(column) + 0.5 - x * scale, Double(row) + 0.5 - y * scale)
-        // How much of the pixel lies inside, in quarters, so that there are few colours.
+        // The part of the pixel inside, in quarters, to keep the number of colours small.
         let inside = radius * scale - (dx * dx + dy * dy).squareRoot() + 0.5
         let part = (min(1, max(0, inside)) * 4).rounded() / 4
         if part > 0 { blend(color, column, row, part) }
@@ -109,7 +109,7 @@ struct PullDrawing {
     }
   }
 
-  /// The pixels that a length in points covers.
+  /// Returns the pixels that a range in points covers.
   func pixels(_ start: Double, _ end: Double, within count: Int) -> Range<Int> {
     func pixel(_ value: Double) -> Int {
       Int(min(Double(count), max(0, (value * scale).rounded())))

@@ -5,7 +5,7 @@ import PullRefresh
 import RefreshSimulation
 import TerminalCanvas
 
-/// A pull as a film in pixels: a list on a telephone, the finger on it, and what its header and footer show.
+/// A pull as a film in pixels: a list on a phone, the finger, and the header and footer.
 ///
 /// ```
 /// ┌──────────────────┐
@@ -13,13 +13,13 @@ import TerminalCanvas
 /// ├──────────────────┤
 /// │      ▄▀▄ ▄▀▄     │  header: above the content, in the gap the pull opens
 /// │      █ ● ● █     │
-/// │  ● ━━━━━━        │  content: items without words
+/// │  ● ━━━━━━        │  content: items without text
 /// │    ━━━━  ◉       │  the finger
 /// └──────────────────┘
 /// ```
 ///
-/// It is what the real components do on a virtual clock, so it shows exactly what an app will show. Cost of a
-/// frame: its pixels are drawn anew.
+/// The library's components run on a virtual clock, so the film shows what an app shows. Cost of a frame: its
+/// pixels are drawn again.
 struct PullFilm: FrameSource {
   let canvas: PixelSize
   let timeline: FrameTimeline
@@ -28,26 +28,26 @@ struct PullFilm: FrameSource {
   private let scenes: [Scene]
   private let pictures: AnimatedPictures<GIFFrameScrubber>
   private let preset: RefreshPreset
-  /// How many pixels a point takes.
+  /// The number of pixels for each point.
   private let scale: Double
 
-  /// What is to be seen at a moment; lengths are points.
+  /// The visible state at a moment; lengths are in points.
   private struct Scene: Equatable {
     var offset: Double
     var content: Double
     var bars: EdgePair<Double>
     var header: DrawnIndicator
     var footer: DrawnIndicator
-    /// The circle that floats over the list, in designs that have one.
+    /// The floating circle, in designs that have one.
     var hud: HUDAppearance?
-    /// How far below the upper edge the finger is, if it is down.
+    /// The finger's distance from the top, if it is down.
     var finger: Double?
   }
 
-  /// The longest film there is.
+  /// The longest duration of a film.
   static let longest = Duration.seconds(60)
 
-  /// Films a script at a number of frames a second.
+  /// Films a script at a frame rate.
   init(_ script: DragScript, on stage: PullStage, size: PixelSize, frameRate: Double) {
     canvas = size
     pictures = stage.pictures()
@@ -84,7 +84,7 @@ struct PullFilm: FrameSource {
     timeline = FrameTimeline(delays: delays, loopCount: .forever)
   }
 
-  /// An event, how the list stood, and where the finger was.
+  /// An event, the list's state and the finger's position.
   private typealias Instant = (entry: TraceEntry, list: ListGeometry, finger: Double?)
 
   private static func moments(of simulation: PullStage.Simulation) -> [Instant] {
@@ -116,11 +116,11 @@ struct PullFilm: FrameSource {
     }
   }
 
-  /// What is to be seen some time after an event.
+  /// Returns the visible state some time after an event.
   private static func scene(_ instant: Instant, _ hud: HUDIndicator?, at now: Moment) -> Scene {
     let (entry, list, finger) = instant
     var offset = entry.presentedOffset
-    // Under a circle that floats the list keeps still.
+    // Below a floating circle the list stays in place.
     if hud != nil { offset = max(offset, list.restingOffsets.lowerBound) }
     return Scene(
       offset: offset, content: list.content,

@@ -5,7 +5,7 @@ import PullRefresh
 import RefreshSimulation
 import TerminalCanvas
 
-/// A list with its header and footer, as a terminal shows it.
+/// A list with its header and footer in a terminal.
 ///
 /// ```
 /// ┌──────────────────────────┐
@@ -14,27 +14,27 @@ import TerminalCanvas
 /// │   1  An item of the list │  content
 /// │   2  …                   │
 /// ├──────────────────────────┤
-/// │ Keep pulling: 62 %       │  what happens
-/// │ ↓ ↑ pull  space lets go  │  the keys
+/// │ Keep pulling: 62 %       │  status
+/// │ ↓ ↑ pull  space lets go  │  keys
 /// └──────────────────────────┘
 /// ```
 struct PullScene {
   /// The number of points in one row of the terminal: the header's 60 points are ten rows.
   static let pointsPerRow = 6.0
   private static let rowsOfPicture = 10
-  /// The lines below the list.
+  /// The number of lines below the list.
   private static let linesBelow = 2
-  /// Room for the longest caption and a gap, so that the picture stays in its place when the words change.
+  /// Space for the longest caption and a gap, so that the picture does not move when the caption changes.
   private static let widthOfCaption = 24
 
   private let pictures: AnimatedPictures<GIFFrameScrubber>
-  /// Whether the list makes no room for the header, which is a ring in a title, or floats over the list.
+  /// Whether the header has no inset: a ring in a title, or a floating circle.
   private let isOverlaid: Bool
   private var painter: CellPainter
   private let cellAspect: Double
-  /// The cells of a picture, and the terminal's columns that they were chosen for.
+  /// The cells of a picture, and the terminal's columns for which they were chosen.
   private var shape: CellSize, columns: Int
-  /// What was painted last, at each edge.
+  /// The last painting at each edge.
   private var painted: [ScrollEdge: (picture: IndicatorContent.Picture, grid: CellGrid)] = [:]
 
   init(_ stage: PullStage, on screen: Screen, options: PainterOptions) {
@@ -48,16 +48,16 @@ struct PullScene {
       for: pull.frame(at: pull.timeline.frameCount - 1), size: shape, on: screen)
   }
 
-  /// As large as leaves room for the caption.
+  /// Returns the largest cells that leave space for the caption.
   private static func shape(of canvas: PixelSize, columns: Int, _ aspect: Double) -> CellSize {
     let most = CellSize(columns: min(60, max(12, columns - widthOfCaption)), rows: rowsOfPicture)
     return CellSize.fitting(canvas, in: most, cellAspect: aspect)
   }
 
-  /// What its pictures are read from.
+  /// The stores of its pictures.
   var stores: [GIFFrameStore] { pictures.stores }
 
-  /// The list in a terminal of a size.
+  /// Returns the list for a terminal's size.
   static func list(in size: CellSize) -> DragScript.Setup {
     var list = DragScript.Setup()
     list.viewport = Double(max(1, size.rows - linesBelow)) * pointsPerRow
@@ -66,7 +66,7 @@ struct PullScene {
     return list
   }
 
-  /// What the terminal shows now.
+  /// Returns the terminal's current contents.
   mutating func grid(
     _ simulation: PullStage.Simulation, size: CellSize, answer: String? = nil
   ) -> CellGrid {
@@ -79,7 +79,7 @@ struct PullScene {
     let hud = simulation.engine.hudAppearance(at: .start, simulation.now)
     var geometry = simulation.model.geometry
     geometry.offset = simulation.model.presentedOffset
-    // Under a circle that floats the list keeps still.
+    // Below a floating circle the list stays in place.
     let offset = hud == nil ? geometry.offset : geometry.pinnedAtStart.offset
     let content = geometry.content
     func row(_ y: Double) -> Int { Int(((y - offset) / Self.pointsPerRow).rounded()) }
@@ -90,7 +90,7 @@ struct PullScene {
       let y = Double(item) * 2 * Self.pointsPerRow
       grid.write("   \(item + 1)  An item of the list", column: 0, row: row(y))
     }
-    // A picture that is lower than its place stands next to the list.
+    // A picture lower than its placement is next to the list.
     let top = row(0) - shape.rows
     var words = top + shape.rows / 2
     if isOverlaid, simulation.header.phase != .idle {
@@ -145,7 +145,7 @@ struct PullScene {
 }
 
 extension IndicatorContent.Activity {
-  /// A ring, an arrow or a spinner in a character.
+  /// The ring, arrow or spinner as a character.
   fileprivate var sign: String {
     switch self {
     case .spinner: "…"

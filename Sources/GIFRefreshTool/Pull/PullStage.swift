@@ -4,19 +4,19 @@ import GIFRefresh
 import PullRefresh
 import RefreshSimulation
 
-/// What is pulled: a list on a telephone's screen, with a GIF-driven header and footer.
+/// The list to pull: a phone's list with a GIF-driven header and footer.
 struct PullStage {
   typealias Simulation = PullSimulation
 
   let pull: EncodedGIF
   let loading: EncodedGIF?
   let end: EncodedGIF?
-  /// Frames per second of the loading GIF; `nil` for its own delays.
+  /// The frames per second of the loading GIF; `nil` for its own delays.
   let frameRate: Double?
   let preset: RefreshPreset
   /// Whether the header shows an arrow instead of the GIF.
   var showsArrow = false
-  /// The words of header and footer; `nil` for plain English.
+  /// The captions of header and footer; `nil` for English ones.
   var titles: (header: RefreshTitles?, footer: RefreshTitles?) = (nil, nil)
 
   init(
@@ -27,7 +27,7 @@ struct PullStage {
     (self.frameRate, self.preset) = (frameRate, preset)
   }
 
-  /// Reads the GIFs that options name.
+  /// Reads the GIFs that the options name.
   init(
     _ file: InputFile, _ whileLoading: LoadingOptions, _ header: DesignOptions,
     _ scene: SceneOptions, _ limits: LimitsChoice
@@ -42,14 +42,14 @@ struct PullStage {
     titles.header = header.words
   }
 
-  /// The list of a script, after its last step.
+  /// Returns the simulation of a script after its last step.
   func simulation(of script: DragScript) -> Simulation {
     var simulation = simulation(script.setup, isRecording: true)
     simulation.run(script)
     return simulation
   }
 
-  /// A list that the caller pulls.
+  /// Returns the simulation of a list for the caller to pull.
   func simulation(_ list: DragScript.Setup, isRecording: Bool) -> Simulation {
     let engine = list.engine(of: preset, animations: animations)
     if showsArrow {
@@ -62,7 +62,7 @@ struct PullStage {
     return PullSimulation(list.geometry, engine, isRecording: isRecording)
   }
 
-  /// The frames of its components, none of which is decoded yet.
+  /// Returns the frames of its components, before any is decoded.
   func pictures() -> AnimatedPictures<GIFFrameScrubber> {
     AnimatedPictures(
       pull: pull.frames(within: .playing()), loading: loading?.frames(within: .playing()),

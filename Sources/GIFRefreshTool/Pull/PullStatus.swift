@@ -2,13 +2,13 @@ import PullRefresh
 import RefreshSimulation
 import TerminalCanvas
 
-/// What stands below the list: what happens, or what to do, in plain words; then the keys.
+/// The lines below the list: the status or an instruction, and the keys.
 struct PullStatus {
   let words: String
-  /// Whether letting go does something now, which must not be overlooked.
+  /// Whether a release has an effect now, so that the line is emphasized.
   let isArmed: Bool
 
-  /// The keys, in a line for a width.
+  /// Returns the line of keys for a width.
   static func keys(columns: Int) -> String {
     [
       " mouse, wheel, ↓ ↑ pull  ← → frame  space lets go  r refresh  l more  q quit",
@@ -17,7 +17,7 @@ struct PullStatus {
     ].first { $0.count <= columns } ?? " ↓ space q"
   }
 
-  /// Says how a list stands; `answer` is what the last key did if the list does not show it.
+  /// Creates the status of a list; `answer` is the response to the last key, if the list does not show it.
   init(_ simulation: PullStage.Simulation, answer: String?) {
     let (header, footer) = (simulation.header.phase, simulation.footer.phase)
     let list = simulation.model.geometry

@@ -2,14 +2,13 @@ import Frames
 import PullRefresh
 import RefreshSimulation
 
-/// A simulation that a hand drives, which writes down what is done to it.
+/// A simulation driven by hand, which records its steps.
 ///
-/// What is written down is a script: played again, with the same design and GIFs, it leads to the same
-/// frames at the same moments. That is why moments are whole microseconds, as scripts have them, and why
-/// time passes from one moment at which something happens to the next.
+/// The recording is a script: with the same design and GIFs it leads to the same frames at the same times. So times
+/// are rounded to microseconds, as in scripts, and time advances from event to event.
 struct RecordedPull {
   private(set) var simulation: PullStage.Simulation
-  /// What has been done so far, if it is written down.
+  /// The steps so far, if they are recorded.
   private(set) var script: DragScript
   private let isRecording: Bool
   private var last = Moment.zero
@@ -20,12 +19,12 @@ struct RecordedPull {
     self.isRecording = isRecording
   }
 
-  /// Time has passed: everything that was due happens.
+  /// Advances the time: all due events happen.
   mutating func catchUp(to now: Moment) {
     while let due = simulation.wakeAt, due <= now { simulation.advance(to: due) }
   }
 
-  /// Something is done at a moment, in whole microseconds.
+  /// Performs a step at a time in whole microseconds.
   mutating func perform(_ step: DragScript.Step, at now: Moment) {
     let now = max(simulation.now, now.inMicroseconds)
     simulation.advance(to: now)
@@ -36,17 +35,17 @@ struct RecordedPull {
     simulation.run(DragScript([step]))
   }
 
-  /// Where loading has begun since this was asked last.
+  /// Returns the edges at which loads have begun since the last call.
   mutating func takeStarted() -> [ScrollEdge] { simulation.takeStarted() }
 
-  /// The loading that runs.
+  /// Returns the ticket of the running load.
   func ticket(at edge: ScrollEdge) -> LoadingTicket? {
     simulation.engine.ticket(at: edge)
   }
 
-  /// The script as a file, with what it led to as comments.
+  /// Returns the script as a file, with its effects as comments.
   mutating func recorded(of preset: RefreshPreset) -> String {
-    // A list that still moves is seen once more at the end of the script, which is a whole microsecond.
+    // A moving list has a last entry at the end of the script, which is a whole microsecond.
     let end = simulation.now.inMicroseconds
     simulation.advance(to: end)
     wait(until: end)
@@ -69,7 +68,7 @@ struct RecordedPull {
 }
 
 extension Moment {
-  /// The moment, or the microsecond right after it.
+  /// The moment, rounded up to a microsecond.
   fileprivate var inMicroseconds: Moment {
     let (seconds, attoseconds) = offset.components
     let microseconds = (attoseconds + 999_999_999_999) / 1_000_000_000_000

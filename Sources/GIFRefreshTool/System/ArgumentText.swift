@@ -1,20 +1,20 @@
-/// Text of the command line that is safe to show and still says which bytes it was.
+/// Text from the command line that is safe to show and preserves the original bytes.
 ///
-/// File names are bytes: they may hold anything but a zero, and need not be UTF-8. Each byte of what is
-/// no plain text (broken UTF-8, control characters) becomes one scalar of a range that nothing else
-/// uses, so an argument cannot start a line of its own or command a terminal, wherever it is quoted.
+/// File names may contain any byte but zero, and need not be UTF-8. Each byte that is not plain text (invalid
+/// UTF-8, control characters) becomes a scalar of an otherwise unused range. So an argument cannot begin a new line
+/// or control the terminal when it is printed.
 ///
 /// ```
 /// 61 1B 0A FF 62     a  U+10FF1B  U+10FF0A  U+10FFFF  b     shown as  a\x1B\n\xFFb
 /// ```
 enum ArgumentText {
-  /// The scalars that stand for bytes.
+  /// The first of the scalars that stand for bytes.
   private static let firstEscape: UInt32 = 0x10_FF00
 
-  /// The arguments the tool was started with, without its own name.
+  /// The tool's arguments, without its own name.
   static var ofCommandLine: [String] { CommandLine.argumentBytes.dropFirst().map(text(of:)) }
 
-  /// The text for an argument's bytes.
+  /// Returns the text for an argument's bytes.
   static func text(of bytes: [UInt8]) -> String {
     var text = String.UnicodeScalarView()
     var iterator = bytes.makeIterator()
@@ -39,14 +39,14 @@ enum ArgumentText {
     }
   }
 
-  /// The bytes that a text stands for.
+  /// Returns the bytes of a text.
   static func bytes(of text: String) -> [UInt8] {
     text.unicodeScalars.flatMap { scalar in
       if let byte = byte(of: scalar) { [byte] } else { Array(String(scalar).utf8) }
     }
   }
 
-  /// The byte that a scalar stands for, if it does.
+  /// Returns the byte that a scalar stands for; `nil` for any other scalar.
   static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     scalar.value < firstEscape ? nil : UInt8(scalar.value - firstEscape)
   }
@@ -60,13 +60,13 @@ enum ArgumentText {
 }
 
 extension Unicode.Scalar {
-  /// Whether it may be shown as it is: no control character, and nothing that breaks a line or turns the
-  /// direction of what follows.
+  /// Whether the scalar may be shown as it is: it is no control character, breaks no line, and does not change the
+  /// text direction.
   var isPlain: Bool {
     guard value < 0x20 || value >= 0x7F else { return true }
     return switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: false
-    // What joins and separates the parts of emoji and of some scripts is harmless.
+    // Joiners within emoji and some scripts are harmless.
     case .format: value == 0x200C || value == 0x200D
     default: true
     }
@@ -74,7 +74,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The same with everything visible that is no plain text: `\n`, `\x1B`, `\u{202E}`.
+  /// The text with everything that is not plain made visible: ` `, `\x1B`, `\u{202E}`.
   var visible: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       let byte = ArgumentText.byte(of: scalar)

@@ -8,10 +8,10 @@ import GIFRefresh
   import Musl
 #endif
 
-/// An open file of the system.
+/// An open file descriptor.
 ///
-/// Signals that come in between and descriptors that never wait are no failures: the call is made
-/// again once it can succeed. The caller that opened one closes it.
+/// Interrupted calls and non-blocking descriptors are no failures: the call is repeated when it can succeed. The
+/// code that opened it closes it.
 struct FileDescriptor {
   let number: Int32
 
@@ -19,19 +19,19 @@ struct FileDescriptor {
   static let standardOutput = FileDescriptor(number: 1)
   static let standardError = FileDescriptor(number: 2)
 
-  /// Makes sure that the three standard descriptors are taken, so that no file opened later becomes one
-  /// of them by accident; one that was closed fails with `EBADF`, as it should.
+  /// Makes sure that the three standard descriptors are open, so that no other file gets one of their numbers; a
+  /// descriptor that was closed fails with `EBADF`.
   ///
-  /// From here on a file that grows too large is a failed write, not a signal.
+  /// Also makes exceeding the file size limit a failed write instead of a signal.
   static func prepareStandardOnes() {
     for number in Int32(0)...2 where fcntl(number, F_GETFD) == -1 {
-      // The lowest number that is free is this one; opened the wrong way round, it cannot be used.
+      // The lowest free number is this one; it is opened in the wrong direction, so it cannot be used.
       _ = try? FileName("/dev/null").open(number == 0 ? O_WRONLY : O_RDONLY)
     }
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Writes all of the bytes.
+  /// Writes all bytes.
   func write(_ bytes: [UInt8]) throws(SystemError) {
     var start = 0
     while start < bytes.count {
@@ -43,29 +43,29 @@ struct FileDescriptor {
     }
   }
 
-  /// Reads on to the end, or one byte more than a limit.
+  /// Reads to the end, or one byte more than a limit.
   func readToEnd(limit: Int) throws(SystemError) -> [UInt8] {
     try FileReader(number).readToEnd(limit: limit, mayAllocate: Memory.check)
   }
 
-  /// What the system says of it.
+  /// Returns the file's status.
   func status() throws(SystemError) -> FileStatus {
     var status = stat()
-    // A local variable, which outlives the call.
+    // A local variable that outlives the call.
     guard unsafe fstat(number, &status) == 0 else { throw .last }
     return FileStatus(status)
   }
 
-  /// Closes it; a disk in a network may find out only now that it is full.
+  /// Closes it; a network disk may report only now that it is full.
   func close() throws(SystemError) {
     guard systemClose(number) == 0 || errno == EINTR else { throw .last }
   }
 }
 
-// The system's own calls, whose names ``FileDescriptor`` gives its methods.
+// The system's calls; ``FileDescriptor`` has methods of the same names.
 
 private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  // The caller's buffer of at least `count` bytes.
+  // The caller's buffer has at least `count` bytes.
   unsafe write(number, bytes, count)
 }
 

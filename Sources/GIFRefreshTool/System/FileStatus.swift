@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// What the system says of a file; two that are equal are the same file, unchanged.
+/// A file's status; two that are equal are those of the same unchanged file.
 struct FileStatus: Hashable {
-  /// What is to be known of what a name stands for.
+  /// The kind of file.
   enum Kind: Hashable {
     case regular, folder
     /// A pipe, a device or a socket.
@@ -16,9 +16,9 @@ struct FileStatus: Hashable {
   }
 
   let kind: Kind
-  /// Its length in bytes; of nothing but a regular file does it mean anything.
+  /// The length in bytes; meaningful for a regular file only.
   let size: Int
-  /// Who may read and write it.
+  /// The permissions.
   let permissions: mode_t
   private let device: UInt64
   private let number: UInt64

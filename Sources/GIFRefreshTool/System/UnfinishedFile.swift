@@ -9,16 +9,16 @@ import TerminalCanvas
   import Musl
 #endif
 
-/// A file that is removed by whatever ends the tool before it is finished, signals too.
+/// A file that is removed if the tool ends before it is finished, also by a signal.
 ///
-/// There is one at a time. Its name lies in memory that is never moved or freed, so that a signal's handler can
-/// read it; the handler calls `unlink`, `sigaction` and `raise`, which POSIX allows there (XSH 2.4.3).
+/// There is one at a time. Its name is in memory that is never moved or freed, so that a signal handler can read
+/// it; the handler calls `unlink`, `sigaction` and `raise`, which POSIX allows there (XSH 2.4.3).
 struct UnfinishedFile {
   let name: FileName
 
-  /// The longest name; what is longer is not removed by a signal.
+  /// The longest name; a signal does not remove a file with a longer one.
   private static let capacity = 4096
-  /// A name that ends with a zero, or a zero for none.
+  /// A name terminated by a zero, or a zero for none.
   nonisolated(unsafe) private static let removed = {
     let name = UnsafeMutablePointer<CChar>.allocate(capacity: capacity)
     unsafe name.initialize(repeating: 0, count: capacity)
@@ -26,17 +26,17 @@ struct UnfinishedFile {
   }()
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXCPU]
 
-  /// A hidden file with a name of its own in the folder of another one.
+  /// Creates a unique hidden name in the folder of another file.
   init(beside other: FileName) {
     var random = SystemRandomNumberGenerator()
     name = other.sibling(".gifrefresh-\(String(random.next(), radix: 36)).part")
   }
 
-  /// Makes the file, and opens it for writing.
+  /// Creates the file, and opens it for writing.
   func open(permissions: mode_t) throws(SystemError) -> FileDescriptor {
     let bytes = name.bytes
     if bytes.count <= Self.capacity {
-      // The first byte comes last: until then, a handler finds no name. All of them are inside.
+      // The first byte is written last: until then, a handler finds no name. All bytes fit.
       for index in bytes.indices.reversed() { unsafe Self.removed[index] = bytes[index] }
       for signal in Self.signals { Self.catchUnlessIgnored(signal) }
     }
@@ -48,7 +48,7 @@ struct UnfinishedFile {
     }
   }
 
-  /// Removes it, if it is there still.
+  /// Removes the file, if it still exists.
   func remove() {
     name.remove()
     Self.forget()
@@ -58,14 +58,14 @@ struct UnfinishedFile {
 
   private static func catchUnlessIgnored(_ signal: Int32) {
     var action = sigaction()
-    // Local variables, which outlive the calls.
+    // Local variables that outlive the calls.
     guard unsafe sigaction(signal, nil, &action) == 0, action.isDefault else { return }
     action.handler = { signal in
-      // Either a whole name or a zero.
+      // Either a complete name or a zero.
       unsafe unlink(UnfinishedFile.removed)
       var action = sigaction()
       action.handler = nil
-      // A local variable, which outlives the call. The signal is delivered when this returns.
+      // A local variable that outlives the call. The signal is delivered when this returns.
       unsafe sigaction(signal, &action, nil)
       raise(signal)
     }

@@ -77,7 +77,7 @@
 
     /// The fastest rate that a view wants; `nil` for as often as the display.
     private var wantedFrameRate: Float? {
-      // No slower than ten a second, so that what is added meanwhile need not wait.
+      // At least ten a second, so that a view added meanwhile does not wait.
       var fastest = 10.0
       for entry in entries {
         guard let view = entry.view else { continue }

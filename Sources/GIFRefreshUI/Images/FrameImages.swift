@@ -5,8 +5,8 @@
   /// Creates the images that a layer shows one after the other, and reuses their memory.
   ///
   /// ```
-  /// on the screen      A   B   A   B      each an image of its own, since a layer draws anew
-  /// being filled       B   A   B   A      only what is another image
+  /// on the screen      A   B   A   B      each a new image, since a layer redraws
+  /// being filled       B   A   B   A      only for a different image
   /// ```
   ///
   /// An image keeps its memory as long as Core Animation draws it; after that the memory takes the next frame. So a

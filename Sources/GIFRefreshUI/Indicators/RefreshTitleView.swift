@@ -116,7 +116,7 @@
       label.frame = layout.title.rect
       withoutActions { ring.layer.position = center }
       spinner.center = center
-      // Without a title, the view stands beside the ring instead of opposite to it.
+      // Without a title, the view is beside the ring instead of opposite to it.
       rightView?.frame =
         layout.extensionView?.rect ?? layout.indicator.rect.offsetBy(dx: layout.size.width, dy: 0)
     }

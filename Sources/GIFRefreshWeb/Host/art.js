@@ -1,6 +1,6 @@
-// GIFs that come with the library, in the folder `art` beside this script: none is fetched unless it is named.
+// The library's own GIFs, in the folder `art` next to this script; a GIF is fetched only if it is named.
 
-/** Their addresses by attribute, made when they are asked for; each is a literal, so that bundlers copy the file. */
+/** The addresses by attribute, created on demand; each is a literal, so that bundlers copy the file. */
 const makers = {
   cat: () => ({
     pull: new URL('./art/cat-pull.gif', import.meta.url), loading: new URL('./art/cat-run.gif', import.meta.url),
@@ -15,8 +15,8 @@ const makers = {
   }),
 };
 
-/** The names of all art. */
+/** The names of all designs. */
 export const artNames = Object.keys(makers);
 
-/** The addresses of an art's GIFs by attribute; none for another name. */
+/** Returns the addresses of a design's GIFs by attribute; an empty object for any other name. */
 export const artOf = (name) => (artNames.includes(name) ? makers[name]() : {});

@@ -1,10 +1,10 @@
-// A button that leads back to the top of a long list, and a companion of the page's that makes room for it.
+// A button that scrolls a long list back to the top, and the page's companion, which moves up to make room for it.
 
 import { make, reducedMotion, shape } from './element.js';
 
-/** How far one has to scroll back before it counts, in pixels. */
+/** The distance in pixels that the user must scroll back before the direction counts as changed. */
 const deadBand = 4;
-/** How many viewports the list is scrolled down, and more. */
+/** The number of viewport heights that the list must be scrolled down. */
 const screens = 2;
 
 export const backToTopRules = `
@@ -24,30 +24,30 @@ export const backToTopRules = `
 export class BackToTop {
   #button;
   #isUpwards = false;
-  /** Where the list turned round, as far as it has come since. */
+  /** The scroll position where the direction changed, or the farthest one since. */
   #turn = 0;
 
-  /** `scroller` is scrolled back by a tap. */
+  /** Creates a button; a tap scrolls `scroller` to the top. */
   constructor(scroller) {
     this.#button = make('button', { class: 'to-top', part: 'back-to-top', type: 'button', hidden: '' },
       make('slot', { name: 'back-to-top' }, shape('svg', { viewBox: '0 0 20 20' }, shape('path', { d: 'M10 17V3M4 9l6-6 6 6' }))));
     this.#button.addEventListener('click', () => {
       scroller.scrollTo({ top: 0, behavior: reducedMotion?.matches ? 'auto' : 'smooth' });
-      // The button is hidden: keyboard focus moves to the list.
+      // The button becomes hidden, so the keyboard focus moves to the list.
       scroller.focus({ preventScroll: true });
     });
     this.view = make('div', { class: 'accessories' }, this.#button,
       make('div', { class: 'companion', part: 'companion' }, make('slot', { name: 'companion' })));
   }
 
-  /** Whether there is a button, and what it is called. */
+  /** Sets whether there is a button, and its label. */
   dress(isThere, label) {
     this.#button.hidden = !isThere;
     this.#button.setAttribute('aria-label', label);
     if (!isThere) this.view.classList.remove('risen');
   }
 
-  /** The list stands here now. */
+  /** Handles a scroll of the list. */
   scrolled(offset, viewport) {
     const way = this.#isUpwards ? this.#turn - offset : offset - this.#turn;
     if (way > 0) this.#turn = offset;

@@ -1,17 +1,17 @@
-// How large a player is: as its attributes say, or as the GIF is; it gives way to any rule of the page's, as the attributes
-// of an image do.
+// The size of a player: that of its attributes, or of the GIF. The page's style rules override it, as they override the
+// attributes of an image.
 
 import { adopt } from './element.js';
 
 export class Box {
-  /** The GIF's { width, height }; null before it is known. */
+  /** The GIF's { width, height }; null until it is known. */
   size = null;
   #player;
   #sheet;
 
   constructor(player) { this.#player = player; }
 
-  /** Gives the player the rules of now, in the document of now. */
+  /** Applies the current rules in the current document. */
   dress(rules) {
     const { shadowRoot, ownerDocument } = this.#player;
     adopt(shadowRoot, rules);

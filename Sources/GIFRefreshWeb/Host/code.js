@@ -1,10 +1,10 @@
-// The code for what a playground is set to, as an app has it: Swift with UIKit or SwiftUI, and HTML.
+// The code for a playground's settings: Swift with UIKit or SwiftUI, and HTML.
 
 import { designs } from './designs.js';
 
 const titleNames = ['pull', 'release', 'loading', 'success', 'failed', 'retry', 'noMore'];
 
-/** A literal of Swift: quotes, backslashes and what cannot be seen are escaped. */
+/** Returns a Swift string literal; quotes, backslashes and invisible characters are escaped. */
 export function literal(text) {
   const escaped = text.replace(/[\\"\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, (one) =>
     one === '\\' || one === '"' ? `\\${one}` : `\\u{${one.codePointAt(0).toString(16)}}`);
@@ -19,7 +19,7 @@ function titlesCode(text) {
   return `RefreshTitles(${said.join(', ')})`;
 }
 
-/** The frames of a GIF in the app's bundle, where it is named without its ending. */
+/** Returns the code that reads a GIF of the app's bundle, named without its extension. */
 const frames = (file) => `try EncodedGIF(named: ${literal(file.replace(/\.gif$/i, ''))})\n  .frames(within: .share(0.25))`;
 
 const partNames = ['pull', 'loading', 'success'];
@@ -59,10 +59,10 @@ export function swiftCode({ pull, loading, segments, preset, threshold, fps, tit
 
 const escaped = (text) => text.replace(/[&"<]/g, (one) => ({ '&': '&amp;', '"': '&quot;', '<': '&lt;' })[one]);
 
-/** Segments as the attribute has them. */
+/** Returns segments as text for the attribute. */
 export const segmentsText = (segments) => segments?.map(([first, end]) => `${first}-${end - 1}`).join(' ') ?? '';
 
-/** HTML for the same. */
+/** Returns HTML code for the same settings. */
 export function htmlCode({ pull, loading, segments, preset, threshold, fps, titles: text }) {
   const attributes = [
     ['pull', pull], ['loading', loading], ['segments', segmentsText(segments)], ['preset', preset === 'tmall' ? '' : preset],

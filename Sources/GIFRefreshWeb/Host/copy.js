@@ -1,10 +1,10 @@
 // A button that copies.
 
-/** Lets a button copy the text of an element, and say so for a moment. */
+/** Makes a button copy the text of an element, and confirm it for a moment. */
 export function copies(button, element) {
   const label = button.textContent;
   button.addEventListener('click', async () => {
-    // The clipboard is not there over plain HTTP; then what is to be copied is selected.
+    // Plain HTTP has no clipboard; there the text is selected instead.
     try {
       await navigator.clipboard.writeText(element.textContent);
       button.textContent = 'Copied';

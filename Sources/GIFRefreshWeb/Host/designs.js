@@ -1,5 +1,5 @@
-// The designs as a playground offers them: name, words, the distance in pixels that triggers, their Swift, and a sketch in
-// a few strokes. `presets` in list.js has the same keys, in the order of the module.
+// The designs in a playground: name, description, trigger distance in pixels, Swift code and a sketch. `presets` in
+// list.js has the same keys, in the order of the module.
 
 export const designs = {
   tmall: {

@@ -1,9 +1,12 @@
-// The first picture of a GIF, while the rest of its file still comes.
+// The first picture of a GIF, shown while the rest of its file is being loaded.
 
-/** The fewest bytes that are worth looking in. */
+/** The smallest number of bytes in which to look for a picture. */
 const firstLook = 1024;
 
-/** Makes a function that hears of each part of a file, and looks for a picture each time there is twice as much; `show(module, gif)`. */
+/**
+ * Returns a function that receives the parts of a file, and looks for a picture each time their length has doubled;
+ * calls `show(module, gif)`.
+ */
 export function lookFor(making, signal, show) {
   let nextLook = firstLook;
   let module = null;
@@ -16,7 +19,7 @@ export function lookFor(making, signal, show) {
       show(module, gif);
       if (gif.frameCount > 1) nextLook = Infinity;
     } catch {
-      // There is no picture yet; what is wrong with the file is said when all of it is there.
+      // There is no picture yet; errors are reported when the whole file is there.
     }
   };
   making.then((made) => { module = made; look(); }, () => {});

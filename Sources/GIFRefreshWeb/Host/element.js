@@ -1,19 +1,19 @@
-// What both elements share. Nothing here needs a window before an element is made, so that a server can import it.
+// The code that both elements share. It needs no window until an element is created, so that a server can import it.
 
-/** What elements extend: a plain class where there is no DOM. */
+/** The base class of the elements: a plain class without a DOM. */
 export const BaseElement = globalThis.HTMLElement ?? class {};
 
-/** Names an element, unless the page has one of that name. */
+/** Defines an element, unless the page has one of that name. */
 export function define(name, element) {
   if (globalThis.customElements && !customElements.get(name)) customElements.define(name, element);
 }
 
-/** Whether the user wants less motion; undefined where scripts run without a window. */
+/** The media query for reduced motion; undefined without a window. */
 export const reducedMotion = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
 
 const sheets = new WeakMap();
 
-/** A style sheet, which belongs to the document that a shadow root is in; a policy against inline styles lets it through. */
+/** Adds a style sheet to a shadow root, in its document; a policy against inline styles allows it. */
 export function adopt(root, rules) {
   const { ownerDocument } = root.host;
   let known = sheets.get(ownerDocument);
@@ -33,17 +33,17 @@ function build(element, attributes, children) {
   return element;
 }
 
-/** Makes an element without markup, which a page with Trusted Types would refuse. */
+/** Creates an element without markup, which a page with Trusted Types would refuse. */
 export const make = (tag, attributes = {}, ...children) => build(document.createElement(tag), attributes, children);
 
-/** Makes an element of SVG. */
+/** Creates an SVG element. */
 export const shape = (tag, attributes = {}, ...children) =>
   build(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
 
-/** The attribute of a property: `footerTitles` is `footer-titles`. */
+/** Returns the attribute of a property: `footer-titles` for `footerTitles`. */
 const attributeOf = (property) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Gives a class properties that stand in attributes: { name: Boolean, Number or String }. */
+/** Gives a class properties that reflect attributes: { name: Boolean, Number or String }. */
 export function reflect(element, properties) {
   for (const [property, type] of Object.entries(properties)) {
     const name = attributeOf(property);
@@ -64,7 +64,7 @@ export function reflect(element, properties) {
   }
 }
 
-/** Sets anew what was set as a property before the element was known. */
+/** Applies the properties that were set before the element was defined. */
 export function upgrade(element, properties) {
   for (const name of properties) {
     if (!Object.hasOwn(element, name)) continue;
@@ -74,12 +74,12 @@ export function upgrade(element, properties) {
   }
 }
 
-/** An error event with a sentence, which does not bubble, as those of images do not. */
+/** Creates an error event with a message; like those of images, it does not bubble. */
 export function failureEvent(failure) {
   return new ErrorEvent('error', { message: failure.message, error: failure });
 }
 
-/** Gives the page its turn: what comes after begins a task of its own. */
+/** Yields to the page; the code after it runs in a new task. */
 export function turn() {
   return new Promise((resume) => {
     const { port1, port2 } = new MessageChannel();
@@ -88,7 +88,7 @@ export function turn() {
   });
 }
 
-/** Settles when the scripts of the page have run, and whoever wants to listen does. */
+/** Resolves when the page's scripts have run and could add their listeners. */
 export async function pageListens() {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   if (document.readyState !== 'complete' && !navigation?.domContentLoadedEventEnd) {

@@ -1,11 +1,11 @@
-// What there is to say of a GIF before an app ships it: its size, and the memory that it takes.
+// Facts about a GIF before an app ships it: its size and memory.
 
 import { GIFModule } from './module.js';
 import { drawStrip } from './strip.js';
 
 const size = (bytes) => (bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
 
-/** A sentence about a GIF, whether it is one to ship, and its frames: { text, isHeavy, frameCount, draw(canvas) }. */
+/** Returns { text, isHeavy, frameCount, draw(canvas) }: a sentence about a GIF, whether it is too heavy, and its frames. */
 export async function facts(address, share = 0.25) {
   const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer());
   const module = await GIFModule.make(() => new URL('./gif-refresh.wasm', import.meta.url));

@@ -1,4 +1,4 @@
-// A feed to pull: posts that look like an app's, made up, and always the same.
+// A demonstration feed with invented posts, the same in every run.
 
 import { make } from './element.js';
 
@@ -19,7 +19,7 @@ const posts = [
 
 const initials = (name) => name.split(' ').map(([letter]) => letter).join('');
 
-/** The post of a number, and when it was written. */
+/** Returns the post with a number, and its time. */
 export function post(number, when) {
   const [name, color] = people[number * 5 % people.length];
   const [text, colors] = posts[number % posts.length];
@@ -36,7 +36,7 @@ export function post(number, when) {
 
 const hours = (number) => (number === 0 ? 'now' : number < 20 ? `${number * 3} min` : `${number - 18} h`);
 
-/** Fills a list, and answers its refreshes and pages after a second and a half; the third page is the last. */
+/** Fills a list, and ends its refreshes and pages after a second and a half; the third page is the last. */
 export function fillFeed(element, list) {
   let newest = 0;
   let oldest = 0;

@@ -1,5 +1,5 @@
-// The GIFs of a list: fetched when their address changes, once, each on its own, so that one that is missing stops none
-// of the others.
+// The GIFs of a list. Each is fetched once when its address changes, independently of the others, so that a missing
+// file does not stop them.
 
 import { GIFFailure, load } from './module.js';
 
@@ -8,26 +8,26 @@ export class Files {
   #complain;
   #arrived;
 
-  /** `complain` is told why one cannot be used, `arrived` that one is there, or will not be. */
+  /** `complain` receives the reason why a GIF cannot be used; `arrived` is called when a GIF is loaded or has failed. */
   constructor(count, complain, arrived) {
     this.#files = Array.from({ length: count }, () => ({ address: null, memory: null, bytes: null, gif: null, loading: null, isNew: false }));
     this.#complain = complain;
     this.#arrived = arrived;
   }
 
-  /** What is known of each GIF that the module has; null for none. */
+  /** The description of each GIF in the module; null for none. */
   get gifs() { return this.#files.map(({ gif }) => gif); }
-  /** Whether there is a GIF in a slot, or may yet be. */
+  /** Returns whether a slot has a GIF or is loading one. */
   isThere(slot) {
     const { bytes, gif, loading } = this.#files[slot];
     return bytes !== null || gif !== null || loading !== null;
   }
   isLoading(slot) { return this.#files[slot].loading !== null; }
   get isLoadingAny() { return this.#files.some(({ loading }) => loading); }
-  /** Whether the module has yet to hear of one. */
+  /** Whether a loaded GIF has yet to be passed to the module. */
   get isLate() { return this.#files.some(({ isNew, loading }) => isNew && !loading); }
 
-  /** Loads what has another address than before; whether there is any. */
+  /** Loads the GIFs whose addresses have changed; returns whether there are any. */
   follow(addresses, memory, base) {
     let loads = false;
     addresses.forEach((text, slot) => {
@@ -55,7 +55,7 @@ export class Files {
     this.#arrived();
   }
 
-  /** Puts what is new and there into the module's slots. */
+  /** Passes the newly loaded GIFs to the module's slots. */
   open(module) {
     this.#files.forEach((file, slot) => {
       if (!file.isNew || file.loading) return;
@@ -71,7 +71,7 @@ export class Files {
     });
   }
 
-  /** Loads nothing any more; what is missing is loaded when it is asked for again. */
+  /** Stops loading; missing GIFs are loaded when they are needed again. */
   stop() {
     for (const file of this.#files) {
       if (!file.loading) continue;
@@ -80,6 +80,6 @@ export class Files {
     }
   }
 
-  /** The module is gone, and with it what it had. */
+  /** Forgets the module and its GIFs. */
   forget() { for (const file of this.#files) Object.assign(file, { address: null, bytes: null, gif: null, isNew: false }); }
 }

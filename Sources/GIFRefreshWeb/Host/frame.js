@@ -40,7 +40,7 @@ export const frameRules = `
 
 export class Frame {
   rooms = [make('div', { class: 'room' }), make('div', { class: 'room' })];
-  /** What lies under the rows at rest. */
+  /** The space below the rows at rest. */
   rest = make('div', { class: 'rest' });
   #rows = make('div', {}, make('slot'));
   #placeholder = make('div', { part: 'placeholder' }, make('slot', { name: 'placeholder' }));
@@ -49,7 +49,7 @@ export class Frame {
   scroller = make('div', { class: 'scroller', part: 'scroller', tabindex: 0, role: 'group' }, this.content);
   indicators = [new Indicator('header'), new Indicator('footer')];
   backToTop = new BackToTop(this.scroller);
-  /** As high as `--gif-refresh-height`. */
+  /** An element as high as `--gif-refresh-height`. */
   measure = make('div', { class: 'measure' });
   #view = make('div', { class: 'view' }, this.scroller, ...this.indicators.map(({ view }) => view), this.backToTop.view, this.measure);
   #bar = make('div', { class: 'bar', part: 'bar' }, make('slot', { name: 'bar' }), make('slot', { name: 'bar-end' }));
@@ -58,10 +58,10 @@ export class Frame {
     make('button', { class: 'words end', part: 'load-more-button', type: 'button' }),
   ];
   #live = make('div', { class: 'words', role: 'status', 'aria-live': 'polite' });
-  /** Whether the header is the title's ring, which stands in the bar. */
+  /** Whether the header is the title's ring, which is in the bar. */
   isInBar = false;
 
-  /** Puts it into a shadow root; `asked(edge, trigger)` hears of buttons and of rooms that are tapped. */
+  /** Adds the frame to a shadow root; `asked(edge, trigger)` is called for buttons and tapped insets. */
   constructor(root, asked) {
     root.append(make('div', { class: 'frame' }, this.#buttons[0], this.#bar, this.#view, this.#buttons[1]), this.#live);
     this.#placeholder.hidden = true;
@@ -74,7 +74,7 @@ export class Frame {
     for (const slot of this.#bar.children) slot.addEventListener('slotchange', () => this.#showBar());
   }
 
-  /** Shows what a page wants, in its words. */
+  /** Applies the page's settings and texts. */
   dress({ preset, footer, fits, hasBackToTop, words }) {
     this.indicators.forEach((indicator, edge) => indicator.dress(words.hasLine(edge), fits));
     this.backToTop.dress(hasBackToTop, words.backToTop);
@@ -86,7 +86,7 @@ export class Frame {
     this.#showBar();
   }
 
-  /** Leaves a list that can be scrolled, and no more than that. */
+  /** Leaves a plain list that can be scrolled. */
   strip() {
     this.content.style.top = '';
     for (const room of this.rooms) room.style.height = '';
@@ -94,7 +94,7 @@ export class Frame {
     for (const button of this.#buttons) button.hidden = true;
   }
 
-  // The title's ring stands beside what the page has in the bar.
+  // The title's ring is placed before the page's content of the bar.
   #showBar() {
     const [{ view }] = this.indicators;
     const place = this.isInBar ? this.#bar : this.#view;
@@ -106,7 +106,7 @@ export class Frame {
     this.#bar.hidden = !this.isInBar && [...this.#bar.children].every((slot) => slot.assignedNodes().length === 0);
   }
 
-  /** The placeholder stands where there are no rows. */
+  /** Shows the placeholder if there are no rows. */
   placeHolder() { this.#placeholder.hidden = this.#rows.offsetHeight > 0; }
 
   setLabel(label) {

@@ -1,8 +1,8 @@
-// What fingers, wheel and the browser's own scrolling do to a list.
+// Fingers, mouse, wheel and the browser's own scrolling on a list.
 //
-// A finger that pulls at an edge is the list's from its first move on, if the browser lets it be. One that has
-// scrolled there first is the browser's: its moves cannot be cancelled any more, and are followed all the same,
-// while `overscroll-behavior: contain` keeps the browser from doing anything of its own beyond the edge.
+// A finger that pulls at an edge belongs to the list from its first move on, if the browser allows it. A finger that
+// has scrolled before belongs to the browser: its moves can no longer be cancelled, and are only observed, while
+// `overscroll-behavior: contain` keeps the browser from its own overscroll effects.
 //
 //   touches   within an inner scroller ─► the page's, until that is at its own edge
 //             cancelable at an edge ────► owned: the model moves the list, in range too
@@ -10,14 +10,14 @@
 //   mouse, pen (where the page says so)   owned after four pixels
 //   wheel (likewise), turned anew at an edge ─► owned until it rests for 160 ms
 //
-// Sideways swipes, pinches and moves that the page has prevented are not followed. Events of a list within a list
-// are the inner one's.
+// Sideways swipes, pinches, and moves that the page has prevented are ignored. The events of a list within a list
+// belong to the inner one.
 
 import { canScroll, innerScrollers } from './scrollers.js';
 
 const slop = 4;
 const wheelRest = 160;
-/** Events that a list has taken, for the lists around it. */
+/** The events that a list has handled, for the lists around it. */
 const taken = new WeakSet();
 
 export class Gestures {
@@ -32,8 +32,8 @@ export class Gestures {
   #listeners = new AbortController();
 
   /**
-   * `host` is told what happens (`tell`), and says how the list stands: `modelLeads`, `isBeyondEdge`, and where the
-   * browser has it: `browserOffset`, `isAtStart`, `isAtEnd`. `ways` are those to pull other than by finger.
+   * `host` receives the events (`tell`), and provides the list's state: `modelLeads`, `isBeyondEdge`, and the browser's
+   * scroll position: `browserOffset`, `isAtStart`, `isAtEnd`. `ways` are the ways to pull other than by finger.
    */
   constructor(scroller, host, ways) {
     this.#scroller = scroller;
@@ -53,9 +53,9 @@ export class Gestures {
     on('scrollend', this.#scrollEnded);
   }
 
-  /** Whether a finger or what stands for one is down. */
+  /** Whether a finger, or a mouse or wheel that acts as one, is down. */
   get isDragging() { return this.#drag?.isTold ?? false; }
-  /** Whether the browser leaves the list to the model. */
+  /** Whether the model moves the list instead of the browser. */
   get isOwned() { return this.#drag?.isOwned ?? false; }
 
   stop() {
@@ -65,9 +65,9 @@ export class Gestures {
     this.#drag = null;
   }
 
-  // --- A drag, by whatever
+  // --- A drag by any means
 
-  // Events have the time at which the finger moved; a busy page hears of several at once, and late.
+  // Events have the time at which the finger moved; a busy page receives several at once, and late.
   #begin(drag, time) {
     this.#drag = { isOwned: false, hasMoved: false, ...drag, samples: [], isTold: true };
     this.#cause = 1;
@@ -113,7 +113,7 @@ export class Gestures {
     if (taken.has(event)) return;
     taken.add(event);
     if (event.touches.length > 1) return this.#cancel();
-    // The end of one finger's drag is never heard where the page has taken the list away meanwhile.
+    // The end of a finger's drag is not reported if the page has removed the list meanwhile.
     if (this.#drag?.identifier !== undefined) this.#cancel();
     if (this.#drag || visualViewport?.scale > 1.01) return;
     this.#followRow(event.composedPath()[0]);
@@ -123,7 +123,7 @@ export class Gestures {
     else this.#begin({ identifier, x, y }, event.timeStamp);
   }
 
-  // A row that the page takes out of the list under a finger still hears of that finger; the list does no more.
+  // A row that the page removes under a finger still receives that finger's events; the list does not.
   #followRow(row) {
     const listeners = new AbortController();
     const hear = (event) => {
@@ -174,7 +174,7 @@ export class Gestures {
     if (event.pointerType === 'touch' || event.button !== 0 || this.#drag || taken.has(event)) return;
     taken.add(event);
     if (event.target.closest?.('a, button, input, select, textarea, label, summary, [contenteditable], [draggable=true]')) return;
-    // The scroll bar is the browser's.
+    // The scroll bar belongs to the browser.
     if (event.target === this.#scroller && event.offsetX >= this.#scroller.clientWidth) return;
     const { pointerId, clientY, timeStamp } = event;
     const listeners = new AbortController();
@@ -199,7 +199,7 @@ export class Gestures {
       if (this.#drag?.pointerId !== pointerId) return;
       if (ended.type === 'pointercancel') return this.#cancel();
       this.#end(ended.timeStamp);
-      // What was dragged was not clicked.
+      // A drag is no click.
       const swallow = new AbortController();
       this.#scroller.addEventListener(
         'click', (click) => { click.preventDefault(); click.stopPropagation(); },
@@ -223,7 +223,7 @@ export class Gestures {
     this.#lastWheel = now;
     if (this.#drag && !this.#drag.isWheel) return;
     if (!this.#drag) {
-      // One that has come to the edge by scrolling stops there.
+      // A wheel that reaches the edge by scrolling stops there.
       const { isAtStart, isAtEnd } = this.#host;
       if (!isNew || !event.cancelable || !(distance > 0 && isAtStart || distance < 0 && isAtEnd)) return;
       if (innerScrollers(event, this.#scroller).some((one) => canScroll(one, distance))) return;

@@ -1,4 +1,4 @@
-// A header or a footer as one sees it: a picture, a ring, an arrow or a spinner, and words.
+// The drawing of a header or a footer: a picture, a ring, an arrow or a spinner, and captions.
 //
 //   ┌────────────────────────────┐   without words of its own, a failure's stand beside the picture,
 //   │     ✕    (cat)    words    │   which so keeps its place and its size; without a picture, words
@@ -43,7 +43,7 @@ export const indicatorRules = `
   @media (prefers-reduced-motion: reduce) { .arrow .turning, .fades { transition: none; } }
 `;
 
-/** What stands beside the picture: a ring that fills or turns, its tip, an arrow, and the mark of a failure. */
+/** The sign beside the picture: a ring with its tip, an arrow, and the mark of a failure. */
 function activityShape() {
   return shape('svg', { viewBox: '-13 -13 26 26', part: 'activity' },
     shape('circle', { r: 10, class: 'track' }), shape('circle', { r: 10, class: 'ring', pathLength: 1 }),
@@ -57,7 +57,7 @@ export class Indicator {
   #caption = make('span', { part: 'caption' });
   #detail = make('span', { part: 'detail' });
 
-  /** `name` is that of its part, and of the slot for a look of the page's own. */
+  /** `name` is the name of its part, and of the slot for a custom drawing. */
   constructor(name) {
     this.#painter = new Painter(make('canvas', { part: 'picture', width: 0, height: 0 }));
     const look = make('div', { class: 'look' }, this.#activity, this.#painter.canvas,
@@ -66,7 +66,7 @@ export class Indicator {
     this.view.hidden = true;
   }
 
-  /** Whether words come and go beside the picture, or have a line of their own, and how the picture fits. */
+  /** Sets whether captions have a line of their own, and how the picture fits. */
   dress(hasWords, fits) {
     this.view.classList.toggle('worded', hasWords);
     this.view.classList.toggle('fits-cover', fits === 'cover');
@@ -74,11 +74,11 @@ export class Indicator {
 
   hide() { this.view.hidden = true; }
 
-  /** Shows how an edge stands, from `top` on in a viewport; `gifs` are by slot. */
+  /** Shows an edge's state, from `top` on in a viewport; `gifs` are by slot. */
   show(edge, top, viewport, { module, gifs, caption, detail, isInBar }) {
     const { view } = this;
     view.dataset.phase = edge.phase ?? 'idle';
-    // What the engine has in view, and what is still drawn there: a room that closes has lost its place at once.
+    // Parts that the engine considers in view, and those still drawn there: a closing inset loses its place at once.
     const isDrawn = edge.hud !== null || isInBar || top < viewport && top + edge.length > 0;
     view.hidden = !(edge.isThere && isDrawn);
     if (view.hidden) return;
@@ -107,7 +107,7 @@ export class Indicator {
 
   #showActivity({ activity, outcome, phase, slot, part, rotation, activityOpacity, tip, hud }) {
     const [track, ring, arrowHead, arrow, mark] = this.#activity.children;
-    // A failure without a GIF of its own has a mark beside the still picture.
+    // A failure without a GIF has a mark beside the still picture.
     const hasFailed = !hud && (outcome === 'failed' || phase === 'failed') && slot !== 3;
     const isRing = activity === 1 && !hasFailed;
     const spins = activity > 2 && !hasFailed;
@@ -123,10 +123,10 @@ export class Indicator {
     classList.toggle('fades', spins && activity === 4);
     style.opacity = isRing && !hud ? activityOpacity : 1;
     ring.style.strokeDasharray = isRing ? `${part} 1` : '';
-    // The top is where a ring begins; the floating one begins at the right.
+    // A ring begins at the top; the floating one begins at the right.
     ring.style.transform = isRing ? `rotate(${rotation - (hud ? 0 : 0.25)}turn)` : '';
     ring.style.opacity = arrowHead.style.opacity = hud ? activityOpacity : 1;
-    // At the stroke's end, and on in its direction.
+    // At the stroke's end, along its direction.
     if (hud) arrowHead.style.transform = `rotate(${rotation + part}turn) translateX(6.5px) scale(${tip})`;
   }
 }

@@ -1,8 +1,8 @@
-// The library's words in the languages that it has, as in CaptionTexts: a test holds the two together.
+// The library's texts by language, as in CaptionTexts; a test compares both.
 //
-// Of each: header (pull, release, loading, success, failed, retry); pulled footer (pull, release, success, failed, retry,
-// no more); pull of an automatic footer, and last update (what comes first, today, no record); actions; announcements
-// (header: started, finished, failed; footer likewise); back to top.
+// For each language: header (pull, release, loading, success, failed, retry); pulled footer (pull, release, success,
+// failed, retry, no more); pull of an automatic footer, and last update (prefix, today, no record); actions;
+// announcements (header: started, finished, failed; the same for the footer); back to top.
 
 export const languages = {
   en: [

@@ -1,20 +1,23 @@
-// The list in the module: events go in, actions come out, and it says how it stands.
+// The list in the module: receives events, and returns actions and its state.
 //
-// The numbers lie where Module/PageList+Numbers.swift puts them.
+// The numbers are at the positions of Module/PageList+Numbers.swift.
 
 /** The designs, in the engine's order. */
 export const presets = ['tmall', 'mjrefresh', 'eoc', 'title', 'hud'];
-/** The phases, likewise. */
+/** The phases, in the engine's order. */
 export const phases = ['idle', 'pulling', 'armed', 'waiting', 'loading', 'finishing', 'settling', 'failed', 'no-more'];
-/** How a loading can end, likewise. */
+/** The outcomes of a load, in the engine's order. */
 export const outcomes = ['succeeded', 'failed', 'no-more', 'cancelled'];
-/** What a loading can go back to, likewise. */
+/** The causes of a load, in the engine's order. */
 export const triggers = ['pull', 'preload', 'tap', 'accessibility', 'program'];
 
-/** The footers, likewise. */
+/** The footers, in the engine's order. */
 export const footers = ['none', 'pull', 'auto'];
 
-/** Ranges of frames as text, for pull, loading, success, failure and no more, as first frames and those behind the last ones; null if it is none. */
+/**
+ * Parses ranges of frames for pull, loading, success, failure and no more into pairs of the first frame and the frame
+ * after the last; null if the text is invalid.
+ */
 export function segmentsOf(text) {
   const ranges = text.trim().split(/\s+/).map((range) => /^(\d{1,6})(?:-(\d{1,6}))?$|^-$/.exec(range));
   if (ranges.length > 5 || ranges.includes(null)) return null;
@@ -22,7 +25,7 @@ export function segmentsOf(text) {
   return [...numbers, ...Array(10 - numbers.length).fill(0)];
 }
 
-/** How one edge stands. */
+/** Returns the state of one edge. */
 function edgeOf(numbers, place) {
   return {
     isThere: numbers[place] === 1, phase: phases[numbers[place + 1]], progress: numbers[place + 2],
@@ -45,7 +48,7 @@ export class PulledList {
     this.#perform = perform;
   }
 
-  /** Begins, or goes on with other components; false where an option is out of range, which changes nothing. */
+  /** Creates the components, or replaces them; returns false, without any effect, for an option out of range. */
   open({ preset, height, threshold, fps, footer, preload, segments, words }) {
     this.#module.call('list_advance', performance.now());
     this.#module.call('list_segments', ...(segmentsOf(segments) ?? Array(10).fill(0)));
@@ -55,11 +58,11 @@ export class PulledList {
     return opened === 1;
   }
 
-  /** Tells of an event, after the time that has passed, and carries out all that comes of it. */
+  /** Sends an event, after the time that has passed, and carries out the resulting actions. */
   tell(name, ...values) {
     this.#module.call('list_advance', performance.now());
     if (name) this.#module.call(`list_${name}`, ...values);
-    // What an action leads to within itself waits in the engine's line.
+    // Events that an action causes are queued by the engine.
     if (this.#isPumping) return;
     this.#isPumping = true;
     try {
@@ -72,7 +75,7 @@ export class PulledList {
     }
   }
 
-  /** How it stands. */
+  /** The list's state. */
   get state() {
     this.#module.call('list_state');
     const numbers = this.#module.numbers;

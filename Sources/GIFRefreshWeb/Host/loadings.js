@@ -1,4 +1,4 @@
-// What a page loads because a list was pulled: an event asks for it, a promise ends it.
+// A page's loads: an event starts a load, and a promise ends it.
 
 import { turn } from './element.js';
 import { outcomes, triggers } from './list.js';
@@ -10,16 +10,16 @@ export class Loadings {
   #end;
   #running = [null, null];
   #waiting = [[], []];
-  /** Pages that have been loaded since the last refresh. */
+  /** The number of pages loaded since the last refresh. */
   #pages = 0;
 
-  /** `end(edge, ticket, outcome, items, message)` tells of a promise that has settled. */
+  /** `end(edge, ticket, outcome, items, message)` reports a settled promise. */
   constructor(element, end) {
     this.#element = element;
     this.#end = end;
   }
 
-  /** Settles with the outcome of the loading that runs, or comes next, at an edge. */
+  /** Resolves with the outcome of the running or the next load at an edge. */
   ended(edge) { return new Promise((resolve) => this.#waiting[edge].push(resolve)); }
 
   /** Asks the page to load. */
@@ -39,7 +39,7 @@ export class Loadings {
     this.#element.dispatchEvent(new CustomEvent(events[edge][0], { detail }));
     isOpen = false;
     const settled = (outcome, result) => {
-      // One that was cancelled is told nothing.
+      // A cancelled load reports nothing.
       if (this.#running[edge] !== running) return;
       const message = typeof result?.message === 'string' && !(result instanceof Error) ? result.message : '';
       const items = Number.isInteger(result?.items) ? Math.max(0, Math.min(result.items, 1e9)) : -1;
@@ -50,10 +50,10 @@ export class Loadings {
       (reason) => settled(1, reason));
   }
 
-  /** A loading is not wanted any more. */
+  /** Aborts a load. */
   cancel(edge) { this.#running[edge]?.abort(); }
 
-  /** A loading is over. */
+  /** Handles the end of a load. */
   finish(edge, number) {
     const outcome = outcomes[number];
     this.#running[edge] = null;
@@ -63,10 +63,10 @@ export class Loadings {
     this.release(edge, outcome);
   }
 
-  /** Tells those who wait for the end of a loading. */
+  /** Resolves the promises that wait for the end of a load. */
   release(edge, outcome) { for (const resolve of this.#waiting[edge].splice(0)) resolve(outcome); }
 
-  /** The list has failed: nothing is wanted any more. */
+  /** Aborts all loads, since the list has failed. */
   cancelAll() {
     for (const edge of [0, 1]) {
       this.cancel(edge);

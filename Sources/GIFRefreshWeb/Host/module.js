@@ -1,12 +1,12 @@
-// The WebAssembly module, and one instance of it for each element.
+// The WebAssembly module, with an instance for each element.
 //
-// The module is loaded and compiled once a page. It is looked for beside this script, unless the page has set
-// `GIFModule.source` before the first element is made: an address, bytes, a Response, a WebAssembly.Module, or a
+// The module is loaded and compiled once per page. It is looked for next to this script, unless the page has set
+// `GIFModule.source` before the first element is created: to an address, bytes, a Response, a WebAssembly.Module, or a
 // promise of one of them.
 
 import { turn } from './element.js';
 
-/** Why a GIF or the module cannot be used, as a sentence. */
+/** The reason why a GIF or the module cannot be used, as a sentence. */
 export class GIFFailure extends Error {}
 
 const reasons = [
@@ -14,7 +14,7 @@ const reasons = [
   'it asks for more memory or time than a page has', 'it cannot be read', 'there is no such slot',
 ];
 
-/** How many bytes are copied in one task. */
+/** The number of bytes to copy in one task. */
 const turnBytes = 4e6;
 
 let compiled = null;
@@ -38,7 +38,7 @@ async function compile(source) {
   }
   if (!response.ok) throw new GIFFailure(`The module could not be loaded: ${response.status} ${response.statusText}`);
   try {
-    // By bytes, because servers that do not know the type are common, and the module is small.
+    // From bytes, since many servers do not know the media type, and the module is small.
     return await WebAssembly.compile(await response.arrayBuffer());
   } catch (error) {
     throw new GIFFailure(`The module could not be compiled: ${error.message}`);
@@ -47,12 +47,12 @@ async function compile(source) {
 
 /** An instance: memory, GIFs in slots 0 to 4, and a player or a list. */
 export class GIFModule {
-  /** Where the module comes from; see above. */
+  /** The source of the module; see above. */
   static source = null;
 
-  /** Makes an instance; loading the module is shared by all, and tried again after a failure. */
+  /** Creates an instance; loading the module is shared, and repeated after a failure. */
   static async make(defaultAddress) {
-    // A script that imports the elements sets the source after elements of the page have been made.
+    // A script that imports the elements sets the source after the page's elements have been created.
     await turn();
     const source = GIFModule.source ?? defaultAddress();
     const name = source instanceof URL ? source.href : source;
@@ -74,7 +74,7 @@ export class GIFModule {
     this.#numbers = exports.numbers() >>> 0;
   }
 
-  /** Calls an export; after a trap, which there ought not to be, the instance answers nothing any more. */
+  /** Calls an export; after a trap, which would be a bug, the instance no longer answers. */
   call(name, ...values) {
     if (!this.#exports) throw new GIFFailure('The module has failed before.');
     try {
@@ -85,10 +85,10 @@ export class GIFModule {
     }
   }
 
-  /** Whether it still answers. */
+  /** Whether the instance still answers. */
   get isAlive() { return this.#exports !== null; }
 
-  /** What the instance has told; made anew each time, because the view ends when memory grows. */
+  /** The reported numbers; a new view each time, since a view becomes invalid when the memory grows. */
   get numbers() { return new Float64Array(this.#exports.memory.buffer, this.#numbers, 64); }
 
   #put(bytes) {
@@ -98,7 +98,10 @@ export class GIFModule {
     return address;
   }
 
-  /** Puts all but the end of a file into the module, in parts, giving the page its turn after every few; says what is left for `open`. */
+  /**
+   * Copies all but the end of a file to the module, in parts, and yields to the page at intervals; returns the rest for
+   * `open`.
+   */
   async fill({ parts, length }, signal) {
     for (let place = 0, given = 0; place < parts.length - 1 && !signal.aborted; place += 1) {
       this.call('gif_append', this.#put(parts[place]), parts[place].length, length);
@@ -110,7 +113,7 @@ export class GIFModule {
     return parts.at(-1) ?? new Uint8Array();
   }
 
-  /** Puts a file, or what is left of one, into a slot; `share` is how much of all its frames may be kept. */
+  /** Opens a file, or the rest of one, in a slot; `share` is the part of all its frames that may be kept. */
   open(slot, bytes, share) {
     const code = this.call('gif_open', slot, this.#put(bytes), bytes.length, share);
     if (code !== 0) throw new GIFFailure(reasons[code] ?? reasons[5]);
@@ -120,14 +123,14 @@ export class GIFModule {
   /** Empties a slot. */
   close(slot) { this.call('gif_open', slot, 0, 0, 0); }
 
-  /** What there is to say of the GIF in a slot; null for none. */
+  /** Returns the description of the GIF in a slot; null for none. */
   describe(slot) {
     if (!this.call('gif_describe', slot)) return null;
     const [width, height, frameCount, duration, residentBytes] = this.numbers;
     return { width, height, frameCount, duration, residentBytes };
   }
 
-  /** A frame's pixels, where they lie: to be painted before the next call. */
+  /** Returns a frame's pixels in the module's memory; paint them before the next call. */
   frame(slot, number, width, height) {
     const address = this.call('gif_frame', slot, number) >>> 0;
     if (address === 0) return null;
@@ -136,10 +139,10 @@ export class GIFModule {
   }
 }
 
-/** The bytes at an address of the page's; a failure is a sentence. */
+/** Loads the bytes at an address; throws a GIFFailure with a sentence. */
 export async function load(address, base, signal) { return new Uint8Array(await receive(address, base, signal, (response) => response.arrayBuffer())); }
 
-/** The same in parts, { parts, length }; `onPart` hears of all that is there so far. */
+/** Loads the bytes in parts, { parts, length }; `onPart` receives the parts so far. */
 export const loadParts = (address, base, signal, onPart) => receive(address, base, signal, ({ body }) => readParts(body, onPart));
 
 async function receive(address, base, signal, read) {

@@ -10,7 +10,7 @@ export class Painter {
     this.#context = canvas.getContext('2d');
   }
 
-  /** Paints a frame of a GIF, as `describe` has it, unless it is there already; "slot:number" stands in `data-frame`. */
+  /** Paints a frame of a GIF that `describe` has returned, unless it is shown already; `data-frame` has "slot:number". */
   paint(module, slot, number, gif) {
     if (gif === this.#gif && number === this.#number) return;
     const image = module.frame(slot, number, gif.width, gif.height);
@@ -25,7 +25,7 @@ export class Painter {
     this.canvas.dataset.frame = `${slot}:${number}`;
   }
 
-  /** Shows nothing. */
+  /** Clears the canvas. */
   clear() {
     if (this.#gif === null) return;
     this.#context.clearRect(0, 0, this.canvas.width, this.canvas.height);

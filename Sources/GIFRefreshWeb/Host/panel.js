@@ -1,4 +1,4 @@
-// The panel of a playground: GIFs, design, distances and words, and the code for them.
+// The panel of a playground: GIFs, design, distances and captions, and the code for them.
 
 import { make, shape } from './element.js';
 import { copies } from './copy.js';
@@ -6,7 +6,7 @@ import { htmlCode, segmentsText, swiftCode } from './code.js';
 import { designs } from './designs.js';
 import { frameStrip } from './strip.js';
 
-/** A design in a few strokes. */
+/** Returns a sketch of a design. */
 function sketch(preset) {
   const bar = (x, y, length, name = 'bold') => shape('path', { d: `M${x} ${y}h${length}`, class: name });
   const rows = (top) => [0, 1, 2].map((row) => bar(6, top + row * 8, 44, 'row'));
@@ -15,13 +15,13 @@ function sketch(preset) {
   return shape('svg', { viewBox: '0 0 56 48', 'aria-hidden': 'true' }, ...designs[preset].sketch({ bar, rows, cat, circle }));
 }
 
-/** What the loading GIF is where it is a part of the pull's. */
+/** The value for a loading GIF that is a part of the pull's GIF. */
 const sameGIF = '/';
 
 const field = (name, control, ...more) => make('label', { class: 'field' }, make('span', {}, name), control, ...more);
 const slider = (name, min, max) => make('input', { name, type: 'range', min, max });
 
-/** Makes the panel; `changed(attributes, settings)` hears of every setting. */
+/** Creates the panel; `changed(attributes, settings)` is called for every change. */
 export function panel(settings, gifs, changed) {
   const choices = Object.entries(designs).map(([preset, { name, text }]) => make('label', { class: 'design' },
     make('input', { type: 'radio', name: 'preset', value: preset }), sketch(preset), make('b', {}, name), make('small', {}, text)));
@@ -47,7 +47,7 @@ export function panel(settings, gifs, changed) {
   fields.preset.value = settings.preset ?? 'tmall';
   fields.titles.value = settings.titles ?? '';
   fields.fps.value = settings.fps ?? 0;
-  // Until it is moved, a threshold is the design's.
+  // The threshold is the design's until the user moves it.
   let threshold = settings.threshold ?? NaN;
 
   const follow = () => {

@@ -1,4 +1,4 @@
-// <gif-player src="cat.gif">: a GIF that can be stopped, scrubbed either way and played at any rate.
+// <gif-player src="cat.gif">: a GIF that can be paused, scrubbed in both directions and played at any rate.
 //
 // README.md has its attributes, properties, events, parts and custom properties.
 
@@ -50,7 +50,7 @@ export class GIFPlayerElement extends BaseElement {
   #timer = 0;
   #request = 0;
   #leave = [];
-  /** Whether the player, not the page, has put it into the Tab key's order. */
+  /** Whether the player, not the page, has made the element focusable. */
   #ownTabIndex = false;
 
   constructor() {
@@ -87,7 +87,7 @@ export class GIFPlayerElement extends BaseElement {
     reducedMotion?.removeEventListener('change', this.#motionChanged);
     for (const stop of this.#leave.splice(0)) stop();
     this.#stopTimer();
-    // One that is only moved is connected again within the same task.
+    // A moved element is connected again within the same task.
     queueMicrotask(() => {
       if (this.isConnected) return;
       if (this.#gif) {
@@ -112,15 +112,15 @@ export class GIFPlayerElement extends BaseElement {
 
   // --- Properties
 
-  /** How many frames there are; 0 before it is loaded. */
+  /** The number of frames; 0 before the GIF is loaded. */
   get frameCount() { return this.#gif?.frameCount ?? 0; }
-  /** How long one loop lasts, in milliseconds. */
+  /** The duration of one loop, in milliseconds. */
   get duration() { return this.#gif?.duration ?? 0; }
-  /** The width of its pictures, in pixels; 0 before it is loaded. */
+  /** The width of its frames, in pixels; 0 before the GIF is loaded. */
   get naturalWidth() { return this.#gif?.width ?? 0; }
-  /** Their height, likewise. */
+  /** The height of its frames, in pixels; 0 before the GIF is loaded. */
   get naturalHeight() { return this.#gif?.height ?? 0; }
-  /** Bytes of pixels that are kept now. */
+  /** The number of bytes of pixels in memory. */
   get residentBytes() { return this.#module?.describe(0)?.residentBytes ?? 0; }
 
   get currentFrame() { return this.#frame; }
@@ -143,26 +143,26 @@ export class GIFPlayerElement extends BaseElement {
     if (this.#gif) this.#tell((now) => this.#module.call('player_rate', rate, now));
   }
 
-  /** Whether it stands still. */
+  /** Whether the GIF is paused. */
   get paused() { return !this.#isPlaying; }
 
-  /** Begins to play where it stands, or anew at its end; before it is loaded, once it is. */
+  /** Plays from the current frame, or from the beginning after the end; before the GIF is loaded, once it is. */
   play() {
     this.#waitsForMotion = false;
     if (!this.#gif) this.#playsWhenLoaded = true;
     else this.#tell((now) => this.#module.call('player_play', now));
   }
 
-  /** Stands still where it is. */
+  /** Pauses at the current frame. */
   pause() {
     this.#waitsForMotion = this.#playsWhenLoaded = false;
     if (this.#gif) this.#tell((now) => this.#module.call('player_pause', now));
   }
 
-  /** Settles when what `src` names is shown, with all frames that may be kept, or has failed. */
+  /** Resolves when the GIF of `src` is shown, with all frames that may be kept, or has failed. */
   get ready() { return this.#ready; }
 
-  // Tells the module at once, or where there is none yet, when there is.
+  // Sends an event to the module, at once or when the module is loaded.
   #tell(event) {
     if (!this.#gif) {
       this.#pending = event;
@@ -220,7 +220,7 @@ export class GIFPlayerElement extends BaseElement {
     }
   }
 
-  // Shows the first picture while the rest of the file still comes.
+  // Shows the first picture while the rest of the file is being loaded.
   #showEarly(module, gif) {
     this.#box.fit(gif);
     this.#painter.paint(module, 0, 0, gif);
@@ -272,7 +272,7 @@ export class GIFPlayerElement extends BaseElement {
     this.#timer = this.#request = 0;
   }
 
-  // Shows what is due, and asks again when that changes; what nobody sees is not painted.
+  // Shows the frame that is due, and schedules the next one; an invisible player paints nothing.
   #tick() {
     this.#stopTimer();
     if (!this.#gif) return;
@@ -292,7 +292,7 @@ export class GIFPlayerElement extends BaseElement {
         if (wasPlaying && hasEnded) this.dispatchEvent(new Event('ended'));
       }
       if (wakeAt < 0 || document.hidden || !this.#isSeen || !this.isConnected) return;
-      // The display's own beat is the nearest that a page can come to a moment.
+      // The display's next frame is the nearest that a page can come to a time.
       const rest = wakeAt - now;
       const wake = () => { this.#request = requestAnimationFrame(() => this.#tick()); };
       if (rest > 20) this.#timer = setTimeout(wake, rest - 17); else wake();
@@ -303,7 +303,7 @@ export class GIFPlayerElement extends BaseElement {
 
   // --- Looks and people
 
-  // One without a text is decoration: no slider, and nothing to stop at.
+  // Without a text it is decoration: no slider, and no Tab stop.
   get #isDecorative() { return this.getAttribute('alt') === ''; }
 
   #describe() {
@@ -335,7 +335,7 @@ export class GIFPlayerElement extends BaseElement {
     this.pause();
     this.currentFrame = frame;
     this.#internals.ariaValueNow = String(this.#frame);
-    // Said when the user moves it, not with every frame that it plays.
+    // Announced when the user moves it, not with every played frame.
     this.setAttribute('aria-valuetext', `frame ${this.#frame + 1} of ${this.frameCount}`);
     this.dispatchEvent(new Event('input', { bubbles: true }));
   }

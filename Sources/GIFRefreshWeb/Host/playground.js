@@ -1,7 +1,7 @@
-// A page on which a header is tried out: a phone with a feed to pull, and a panel that sets it and has the code for it.
+// A page for trying a header: a phone with a feed to pull, and a panel with settings and their code.
 //
 // `playground(settings)` fills the page. Settings: gifs ({ name, address }), pull and loading (their names), preset,
-// threshold, fps, titles (null where the design's are wanted), and whether GIFs may be dropped in (`takesFiles`).
+// threshold, fps, titles (null for the design's), and whether GIFs may be dropped on the page (`takesFiles`).
 
 import { make } from './element.js';
 import { facts } from './facts.js';
@@ -128,7 +128,7 @@ export function playground(settings) {
       },
       () => controls.say('', false));
   });
-  // Addresses of what a page carries, or what was dropped in, say nothing; names do.
+  // Names instead of the addresses of embedded or dropped files, which would mean nothing to the user.
   element.addEventListener('error', ({ message }) => {
     let text = message;
     for (const [name, address] of gifs) text = text.replaceAll(address, name);

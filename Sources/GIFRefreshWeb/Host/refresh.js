@@ -1,5 +1,5 @@
-// <gif-refresh pull="cat.gif" loading="run.gif">…a list…</gif-refresh>: a list that is pulled to be refreshed, and
-// whose end loads more, with GIFs that the finger plays. The element is the list's scroll view: give it a height.
+// <gif-refresh pull="cat.gif" loading="run.gif">…a list…</gif-refresh>: a list with a pull-to-refresh header and a
+// load-more footer driven by GIFs. The element is the list's scroll view: give it a height.
 //
 // README.md has its attributes, properties, events, slots, parts and custom properties.
 //
@@ -35,7 +35,7 @@ export class GIFRefreshElement extends BaseElement {
   #module = null;
   #words = new Words([null, null], 'en', 'pull');
   #ownWords = {};
-  /** The options of the components that there are, as text. */
+  /** The options of the current components, as text. */
   #applied = null;
   #listens = null;
   #ready = promised();
@@ -65,7 +65,7 @@ export class GIFRefreshElement extends BaseElement {
 
   connectedCallback() {
     upgrade(this, [...Object.keys(properties), 'words']);
-    // One that is moved within a task stays as it is, and so does what it loads.
+    // An element that is moved within a task keeps its state and its loads.
     if (this.#isPlaced) return this.#surface.scrollBack();
     this.#isPlaced = true;
     this.#listens = pageListens();
@@ -86,23 +86,23 @@ export class GIFRefreshElement extends BaseElement {
 
   attributeChangedCallback(name, before, now) { if (before !== now) this.#plan(); }
 
-  // --- What a page calls
+  // --- For pages
 
-  /** Refreshes, as if the app had asked for it; settles with the outcome. */
+  /** Refreshes as the app does; resolves with the outcome. */
   refresh() { return this.#request(0); }
-  /** Loads the next page, likewise. */
+  /** Loads the next page; resolves with the outcome. */
   loadMore() { return this.#request(1); }
-  /** There may be more to load again. */
+  /** Clears the no-more-data state. */
   resetNoMore() { this.#surface.tell('no_more', 0); }
-  /** Settles when what the attributes name is there, with all frames that may be kept, or has failed. */
+  /** Resolves when the GIFs of the attributes are loaded, with all frames that may be kept, or have failed. */
   get ready() { return this.#ready.promise; }
-  /** The element that scrolls, for virtual lists; its scroll events are told by this element, too. */
+  /** The element that scrolls, for virtual lists; this element repeats its scroll events. */
   get scroller() { return this.#surface.frame.scroller; }
-  /** Bytes of pixels that are kept now. */
+  /** The number of bytes of pixels in memory. */
   get residentBytes() {
     return this.#files.gifs.reduce((sum, gif, slot) => sum + (gif ? this.#module.describe(slot).residentBytes : 0), 0);
   }
-  /** Other words than the language's: { actions, announcements, backToTop, lastUpdated }, as in words.js. */
+  /** Texts that replace the language's: { actions, announcements, backToTop, lastUpdated }, as in words.js. */
   get words() { return this.#ownWords; }
   set words(words) {
     this.#ownWords = words ?? {};
@@ -119,7 +119,7 @@ export class GIFRefreshElement extends BaseElement {
 
   // --- Following attributes
 
-  // Several that are set together are one change.
+  // Several attributes that are set together are one change.
   #plan() {
     if (!this.#isPlaced || this.#isPlanned) return;
     this.#isPlanned = true;
@@ -143,7 +143,7 @@ export class GIFRefreshElement extends BaseElement {
     this.#apply();
   }
 
-  // Shows the words of now; art, and an arrow, which stands where there is no picture to pull, have the library's.
+  // Applies the current texts; `art`, and the arrow without a GIF, have the library's.
   #say() {
     const isWorded = this.art !== '' || !this.#files.isThere(0);
     const hasRoom = [!['title', 'hud'].includes(this.preset), true];
@@ -156,7 +156,7 @@ export class GIFRefreshElement extends BaseElement {
     if (this.#surface.isOpen) this.#surface.setWords(this.#words);
   }
 
-  // The line is read when a pull begins: other lists that share the key may have been updated.
+  // The time is read when a pull begins, since another list with the same key may have been updated.
   #sayUpdate() {
     const key = this.getAttribute('last-updated');
     this.#surface.setDetail(key ? this.#words.updateLine(lastUpdate(key)) : '');
@@ -164,7 +164,7 @@ export class GIFRefreshElement extends BaseElement {
 
   get #wishes() { return wishesOf(this, this.#surface.frame.measure.offsetHeight); }
 
-  // Whether components or GIFs are to be replaced.
+  // Whether components or GIFs must be replaced.
   get #isLate() { return this.#files.isLate || JSON.stringify(this.#wishes) !== this.#applied; }
 
   async #apply() {
@@ -189,7 +189,7 @@ export class GIFRefreshElement extends BaseElement {
 
   #replace() {
     const isFirst = !this.#surface.isOpen;
-    // The first components wait for the pull and the loading GIF, and for no other.
+    // The first components wait for the GIFs of pull and loading only.
     if (isFirst && (this.#files.isLoading(0) || this.#files.isLoading(1))) return;
     if (isFirst || this.#isLate) {
       this.#files.open(this.#module);

@@ -1,6 +1,6 @@
-// What scrolls between the place that was touched and a list, and so comes before it.
+// The elements between the touched place and a list that scroll first.
 
-/** The elements on an event's way to `scroller` that scroll by themselves, the innermost first. */
+/** Returns the scrollable elements on an event's path to `scroller`, the innermost first. */
 export function innerScrollers(event, scroller) {
   const path = event.composedPath();
   return path.slice(0, path.indexOf(scroller)).filter((element) => {
@@ -9,6 +9,6 @@ export function innerScrollers(event, scroller) {
   });
 }
 
-/** Whether an element can scroll on in a direction: above 0 towards its start, as a finger that moves down. */
+/** Returns whether an element can scroll on in a direction: above 0 towards its start, as by a finger that moves down. */
 export const canScroll = (element, direction) =>
   direction > 0 ? element.scrollTop > 0 : element.scrollTop + element.clientHeight < element.scrollHeight - 1;

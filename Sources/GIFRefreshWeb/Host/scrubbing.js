@@ -1,4 +1,4 @@
-// How people move a player: keys step, a finger that drags sideways scrubs, a tap plays and pauses.
+// The user's control of a player: keys step, a sideways drag scrubs, a tap plays and pauses.
 
 const scrubSlop = 3;
 
@@ -6,7 +6,7 @@ export class Scrubbing {
   #element;
   #player;
 
-  /** `player` says whether it can be moved (`isReady`, `takesTaps`), and is moved (`seek`, `toggle`). */
+  /** `player` reports whether it can be moved (`isReady`, `takesTaps`), and has `seek` and `toggle`. */
   constructor(element, player) {
     this.#element = element;
     this.#player = player;

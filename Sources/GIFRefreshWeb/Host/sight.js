@@ -1,6 +1,6 @@
-// Whether elements are in sight: one observer for all that ask the same.
+// The visibility of elements, with one observer for all that ask the same.
 
-/** Makes a function that tells a listener whether an element is in sight, now and on every change, until it is stopped. */
+/** Returns a function that reports an element's visibility to a listener, now and on every change, until it is stopped. */
 function watching(options) {
   const listeners = new WeakMap();
   let observer = null;
@@ -17,11 +17,11 @@ function watching(options) {
   };
 }
 
-/** Tells whether an element can be seen. */
+/** Reports whether an element is visible. */
 export const whenSeen = watching({});
 const nearness = watching({ rootMargin: '100%' });
 
-/** Settles when an element is within a window's height of being seen, or is not wanted any more. */
+/** Resolves when an element is within a window's height of being visible, or is no longer wanted. */
 export function whenNear(element, signal) {
   return new Promise((resolve) => {
     const stop = nearness(element, (isNear) => { if (isNear) end(); });

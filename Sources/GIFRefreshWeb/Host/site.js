@@ -1,10 +1,10 @@
-// The project's site: lists to pull, filled with made-up posts. What else is there stands in site.html.
+// The project's site: lists to pull, with invented posts. site.html has the rest.
 
 import { copies } from './copy.js';
 import { make } from './element.js';
 import { fillFeed } from './feed.js';
 
-/** Fills every list of the page, and lets its buttons copy. */
+/** Fills all lists of the page, and enables its copy buttons. */
 export function site() {
   for (const element of document.querySelectorAll('gif-refresh')) {
     const list = make('ul');

@@ -1,4 +1,4 @@
-// Which frames of a GIF are for what: a strip of its frames, parted by a drag on it or by two sliders.
+// A strip of a GIF's frames, divided into pull, loading and success by a drag or by two sliders.
 //
 //   ┌──┬──┬──┬──┬──┬──┬──┬──┐
 //   │  │  │  │  │  │  │  │  │   the strip: frames at equal distances
@@ -8,10 +8,10 @@
 
 import { make } from './element.js';
 
-/** How many frames a strip shows at most, and how large each is, in pixels of its canvas. */
+/** The largest number of frames in a strip, and their size in pixels of the canvas. */
 const [most, side] = [12, 96];
 
-/** Draws the frames of a GIF in slot 0 of a module side by side. */
+/** Draws the frames of the GIF in a module's slot 0 side by side. */
 export function drawStrip(canvas, module, { width, height, frameCount }) {
   const shown = Math.min(most, frameCount);
   canvas.width = shown * side;
@@ -27,7 +27,7 @@ export function drawStrip(canvas, module, { width, height, frameCount }) {
   }
 }
 
-/** Makes a strip; `changed` hears that it was parted otherwise. */
+/** Creates a strip; `changed` is called when the division changes. */
 export function frameStrip(changed) {
   const canvas = make('canvas', { class: 'frames', role: 'img', width: 0, height: 0 });
   const parts = ['Pull', 'Loading', 'Success'].map((name) => make('span', {}, name));
@@ -79,7 +79,7 @@ export function frameStrip(changed) {
   });
   return {
     view,
-    /** Another GIF is parted: half for the pull, the rest for loading. */
+    /** Shows another GIF: half of it for the pull, the rest for loading. */
     open(name, frameCount, draw) {
       count = frameCount;
       canvas.setAttribute('aria-label', `The frames of ${name}`);
@@ -90,7 +90,10 @@ export function frameStrip(changed) {
       sliders[1].value = count;
       show();
     },
-    /** The parts, as first frames and those behind the last ones: pull, loading and, unless it is empty, success; null for a still. */
+    /**
+     * The parts as pairs of the first frame and the frame after the last: pull, loading and, if not empty, success;
+     * null for a still.
+     */
     get segments() {
       if (count < 2) return null;
       const all = ends();

@@ -1,23 +1,23 @@
-// The list as it stands on the page: scroller, header, footer and their rooms. What gestures do goes into the module,
-// what comes out of it is carried out and drawn.
+// The list on the page: scroller, header, footer and their insets. It passes gestures to the module, and carries out
+// and draws the actions.
 
 import { reducedMotion } from './element.js';
 import { Frame } from './frame.js';
 import { Gestures } from './gestures.js';
 import { PulledList } from './list.js';
 
-/** How long the rest of a room goes on closing under a finger, in milliseconds. */
+/** The time in milliseconds in which the rest of an inset closes under a finger. */
 const closing = 250;
-/** Whether a room closes that a finger may pull; not one that closes while the finger pulls the other end. */
+/** Returns whether an inset is closing that the finger may pull; not while the finger pulls at the other edge. */
 const closes = ({ edges }) =>
   edges.some(({ phase }, index) => phase === 'settling' && !(edges[1 - index].progress > 0));
 
 export class Surface {
   #owner;
-  /** What it is made of. */
+  /** The elements of the list. */
   frame;
   #roomLengths = [0, 0];
-  /** When the list was last updated, as a line. */
+  /** The line with the last update. */
   #detail = '';
   #module = null;
   #pulled = null;
@@ -25,9 +25,9 @@ export class Surface {
   #gifs = [];
   #gestures = null;
   #state = null;
-  /** What is left of a room that closes under a finger: how long it was, and since when. */
+  /** The rest of an inset that closes under a finger: its length, and its start time. */
   #remainder = { length: 0, since: 0 };
-  /** Where the browser had the list when it was drawn last. */
+  /** The browser's scroll position at the last drawing. */
   #top = 0;
   #resize = null;
   #request = 0;
@@ -35,7 +35,7 @@ export class Surface {
   #phases = ['idle', 'idle'];
 
   /**
-   * `owner` carries out what is no matter of drawing: `perform(kind, edge, …)`, `failed(failure)`, `asked(edge, trigger)`,
+   * `owner` has the tasks other than drawing: `perform(kind, edge, …)`, `failed(failure)`, `asked(edge, trigger)`,
    * `phaseChanged(edge, phase)`, `heightChanged()`.
    */
   constructor(root, owner) {
@@ -45,13 +45,13 @@ export class Surface {
     scroller.addEventListener('scroll', () => backToTop.scrolled(this.#browserOffset, scroller.clientHeight), { passive: true });
   }
 
-  /** Whether there is a list that can be pulled. */
+  /** Whether there is a list to pull. */
   get isOpen() { return this.#pulled !== null; }
   phase(edge) { return this.#phases[edge]; }
 
-  // --- Coming and going
+  // --- Attaching and detaching
 
-  /** The list is on a page from now on. */
+  /** Attaches the list to the page. */
   attach() {
     document.addEventListener('visibilitychange', this.#timePassed);
     reducedMotion?.addEventListener('change', this.#restyle);
@@ -63,7 +63,7 @@ export class Surface {
     if (this.#pulled) this.#start();
   }
 
-  /** It leaves the page. */
+  /** Detaches the list from the page. */
   detach() {
     document.removeEventListener('visibilitychange', this.#timePassed);
     reducedMotion?.removeEventListener('change', this.#restyle);
@@ -74,10 +74,10 @@ export class Surface {
     this.#stopTime();
   }
 
-  /** The list was moved on the page, which has scrolled it to its start. */
+  /** Restores the scroll position after the list was moved within the page, which resets it. */
   scrollBack() { this.frame.scroller.scrollTop = this.#top; }
 
-  /** Puts components on the list, or others in their place, whatever they do. */
+  /** Creates the components, or replaces the existing ones. */
   open(module, gifs, wishes) {
     const pulled = this.#pulled ?? new PulledList(module, (...action) => this.#owner.perform(...action));
     if (!pulled.open(wishes)) return;
@@ -89,14 +89,14 @@ export class Surface {
     this.tell('style', ...this.#style);
   }
 
-  // Hears gestures by the ways of now; a drag that is under way ends with those of before.
+  // Observes gestures with the current settings; a running drag ends with the previous ones.
   #listen() {
     if (this.#gestures?.isDragging) this.tell('cancel');
     this.#gestures?.stop();
     this.#gestures = new Gestures(this.frame.scroller, this.#host, this.#wishes.ways);
   }
 
-  /** The list can be scrolled, and no more than that. */
+  /** Leaves a plain list that can be scrolled. */
   close() {
     this.#gestures?.stop();
     this.#gestures = null;
@@ -110,7 +110,7 @@ export class Surface {
   #start() {
     this.#listen();
     this.frame.placeHolder();
-    // All of it before anything is drawn: a list that was scrolled stays where it is.
+    // Before anything is drawn, so that a scrolled list stays in place.
     const offset = this.#browserOffset;
     this.#pulled.tell('attach', 1);
     this.#pulled.tell('style', ...this.#style);
@@ -118,23 +118,23 @@ export class Surface {
     this.tell('scroll', offset, 0);
   }
 
-  // --- Words and looks
+  // --- Texts and appearance
 
-  /** Shows other words from now on. */
+  /** Replaces the texts. */
   setWords(words) {
     this.#wishes.words = words;
     this.frame.dress(this.#wishes);
     for (const edge of [0, 1]) this.tell('words', edge, words.mask(edge));
   }
 
-  /** Shows when the list was last updated, in a line; none for ''. */
+  /** Shows the line with the last update; none for ''. */
   setDetail(text) {
     if (this.#detail === text) return;
     this.#detail = text;
     this.tell(null);
   }
 
-  // --- The list, as gestures see it
+  // --- The list for gestures
 
   #host = (() => {
     const surface = this;
@@ -148,7 +148,7 @@ export class Surface {
     };
   })();
 
-  /** Tells the engine of an event, carries out what comes of it, and shows it. */
+  /** Sends an event to the engine, carries out the actions, and draws. */
   tell(name, ...values) {
     if (!this.#pulled) return;
     try {
@@ -159,13 +159,13 @@ export class Surface {
     }
   }
 
-  // Whether the page follows the model, not the model the browser.
+  // Whether the page follows the model, instead of the model the browser.
   get #modelLeads() {
     return this.#state !== null
       && (this.#state.isMoving || this.#state.isBeyondEdge || (this.#gestures?.isOwned ?? false));
   }
   get #browserOffset() { return this.frame.scroller.scrollTop - this.#roomLengths[0]; }
-  // The content's length with both rooms; what is moved beyond it counts in the scroller's own.
+  // The content's length with both insets; the scroller's own length includes shifts beyond it.
   get #length() { return this.frame.list.offsetHeight + this.#roomLengths[0] + this.#roomLengths[1]; }
 
   #layOut() {
@@ -174,7 +174,7 @@ export class Surface {
   }
   get #lengths() { return [this.frame.scroller.clientHeight, this.frame.list.offsetHeight, -1]; }
 
-  /** The page may have put in what was loaded: its length counts before the end does. */
+  /** Reports the end of a load. The page may have inserted items, whose length must be reported before the end. */
   end(...result) {
     this.#layOut();
     this.tell('end', ...result);
@@ -185,12 +185,12 @@ export class Surface {
     return [reducedMotion?.matches ? 1 : 0, getComputedStyle(this.frame.scroller).direction === 'rtl' ? 1 : 0];
   }
 
-  // --- Showing
+  // --- Drawing
 
   #render() {
     let state = this.#pulled.state;
     if (this.#gestures?.isDragging && closes(state)) state = this.#settle(state);
-    // A page that scrolls by script is followed, even while the model moves the list.
+    // Scrolling by script takes effect even while the model moves the list.
     if (!this.#gestures?.isDragging && state.isMoving && Math.abs(this.frame.scroller.scrollTop - this.#top) > 1) {
       this.#pulled.tell('scroll', this.#browserOffset, 3);
       state = this.#pulled.state;
@@ -212,7 +212,7 @@ export class Surface {
     const offset = state.offset + this.#left();
     const shift = this.#browserOffset - offset;
     const isShifted = (this.#modelLeads || this.#remainder.length !== 0) && Math.abs(shift) >= 0.05;
-    // No transform, which would take what is fixed to the window along.
+    // No transform, which would move elements with `position: fixed`.
     this.frame.content.style.top = isShifted ? `${shift}px` : '';
     this.#top = this.frame.scroller.scrollTop;
     this.#showEdges(state, offset);
@@ -220,7 +220,7 @@ export class Surface {
     this.#tellPhases(state);
   }
 
-  // A room that closes goes on closing under the finger, whose pull counts from where the list will rest.
+  // A closing inset continues to close under the finger, whose pull counts from where the list will rest.
   #settle(state) {
     const seen = state.offset + this.#left();
     for (let most = 64; most > 0 && closes(state); most -= 1) {
@@ -237,7 +237,7 @@ export class Surface {
     return this.#remainder.length * (1 - Math.min(part, 1)) ** 3;
   }
 
-  // A pulled footer that has no more to load says so at rest, too.
+  // A pulled footer without more data says so at rest, too.
   #showRest({ phase, length }) {
     const height = phase === 'no-more' && this.#wishes.footer === 'pull' ? `${length}px` : '';
     if (this.frame.rest.style.height !== height) this.frame.rest.style.height = height;
@@ -248,7 +248,7 @@ export class Surface {
     const viewport = this.frame.scroller.clientHeight;
     state.edges.forEach((edge, index) => {
       const top = edge.origin - offset - (index === 1 ? this.frame.rest.offsetHeight : 0);
-      // The room is tapped, not the indicator over it: a finger or a wheel that begins there scrolls the list.
+      // The inset reacts to taps, not the indicator over it: a finger or a wheel that begins there scrolls the list.
       this.frame.rooms[index].classList.toggle('tappable', edge.phase === 'failed' || index === 1 && edge.phase === 'idle' && top >= 0);
       this.frame.indicators[index].show(edge, top, viewport, {
         module: this.#module, gifs: this.#gifs, caption: words.caption(index, edge.caption),
@@ -282,7 +282,7 @@ export class Surface {
   #planTime({ isMoving, wakeAt, edges }) {
     this.#stopTime();
     if (!this.#gestures) return;
-    // A ring that is no spinner, while no finger moves it, turns by itself.
+    // A ring that no finger moves turns by itself.
     const turns = edges.some(({ activity, phase }) => activity === 1 && phase !== 'pulling' && phase !== 'idle');
     if (isMoving || turns || this.#remainder.length !== 0) {
       this.#soon();
@@ -292,7 +292,7 @@ export class Surface {
     }
   }
 
-  // At the display's next beat; a page that is hidden has none.
+  // At the display's next frame; a hidden page has none.
   #soon() {
     if (document.hidden) this.#timer = setTimeout(this.#timePassed, 250);
     else this.#request = requestAnimationFrame(this.#timePassed);

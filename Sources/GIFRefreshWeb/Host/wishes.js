@@ -1,12 +1,12 @@
-// What the attributes of a list ask for, and what is wrong with it.
+// The options in a list's attributes, and their validation.
 
 import { artNames } from './art.js';
 import { footers, presets, segmentsOf } from './list.js';
 
-/** The numbers among the options, and their attributes. */
+/** The numeric options and their attributes. */
 export const numbers = { height: 'header-height', threshold: 'threshold', fps: 'fps', preload: 'preload' };
 
-/** The options of a list, whose style asks for a height, or for none by 0; a number that is not given is not a number. */
+/** Returns the options of a list with a height from its style, or 0 for none; a missing number is NaN. */
 export function wishesOf(element, styledHeight) {
   const text = (name, without) => element.getAttribute(name) ?? without;
   const wishes = {
@@ -18,7 +18,7 @@ export function wishesOf(element, styledHeight) {
   return wishes;
 }
 
-/** What is wrong with options, as a sentence; null if nothing is. */
+/** Returns the first error in the options, as a sentence; null for none. */
 export function wrongOption({ art, preset, footer, fits, height, threshold, fps, preload, segments }) {
   if (segments && !segmentsOf(segments)) return `segments are up to five ranges such as "0-23 24-59", not "${segments}"`;
   if (art && !artNames.includes(art)) return `art is one of ${artNames.join(', ')}, not "${art}"`;

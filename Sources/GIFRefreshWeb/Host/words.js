@@ -1,10 +1,10 @@
-// What <gif-refresh> says: its own words in the page's language, unless the page has others.
+// The texts of <gif-refresh>: the library's in the page's language, unless the page has its own.
 //
-// Which of them is shown, the engine says by a number; it knows the words by their places alone.
+// The engine chooses a text by its number; it does not know the texts.
 
 import { languages } from './languages.js';
 
-/** The language of ours that a tag asks for (BCP 47), as `CaptionLanguage` has it; null for none. */
+/** Returns the library's language for a BCP 47 tag, as `CaptionLanguage` does; null for none. */
 function known(tag) {
   const [language, ...parts] = tag.toLowerCase().split(/[-_]/);
   if (language !== 'zh') return language in languages ? language : null;
@@ -12,13 +12,13 @@ function known(tag) {
   return isTraditional ? 'zh-Hant' : 'zh-Hans';
 }
 
-/** The language that an element is in: the page's, or the user's where the page does not say; as a tag. */
+/** Returns the language of an element as a tag: the page's, or the user's if the page has none. */
 export function languageOf(element) {
   const said = element.closest('[lang]')?.lang;
   return said || navigator.languages?.find(known) || 'en';
 }
 
-/** The words of a language, by what they are for. */
+/** Returns the texts of a language by purpose. */
 function wordsIn(tag) {
   const [header, footer, more, actions, announcements, backToTop] = languages[known(tag) ?? 'en'].map((text) => text.split('|'));
   const [pull, release, ...ends] = footer;
@@ -30,10 +30,10 @@ function wordsIn(tag) {
   };
 }
 
-/** Which words are said even where a page wants none: a failure, and that there is no more, must not go unseen. */
+/** Returns whether a text is shown even if a page wants none: failures and no-more-data must be visible. */
 const isNeeded = (place) => place > 3;
 
-/** All words of an element: attributes by edge, its language, its footer, and `own`, which may replace the rest. */
+/** All texts of an element: attributes by edge, its language, its footer, and `own`, which replaces others. */
 export class Words {
   constructor(attributes, tag, footer, own = {}) {
     const library = wordsIn(tag);
@@ -48,19 +48,19 @@ export class Words {
     this.messages = ['', ''];
   }
 
-  /** Which there are at an edge, as bits. */
+  /** Returns the existing captions at an edge, as bits. */
   mask(edge) { return this.titles[edge].reduce((bits, text, place) => bits | (text && place < 7 ? 1 << place : 0), 0); }
 
-  /** Whether there are words while a finger pulls, so that they have a line of their own. */
+  /** Returns whether there are captions during a pull, so that they have a line of their own. */
   hasLine(edge) { return this.titles[edge].slice(0, 3).some(Boolean); }
 
-  /** The words for the engine's number. */
+  /** Returns the text of the engine's number. */
   caption(edge, number) {
     if (number < 0) return '';
     return (number === 7 ? this.messages[edge] : this.titles[edge][number]) ?? '';
   }
 
-  /** When the list was last updated, in milliseconds since 1970, as a line; NaN where it never was. */
+  /** Returns the line for a time of the last update in milliseconds since 1970; NaN for never. */
   updateLine(time) {
     const [prefix, today, none] = this.lastUpdated;
     if (Number.isNaN(time)) return prefix + none;
@@ -73,17 +73,17 @@ export class Words {
 }
 
 const place = (key) => `gif-refresh.${key}`;
-/** For pages that may keep nothing. */
+/** For pages that may not store anything. */
 const unkept = new Map();
 
-/** When the list of a key was last updated; NaN where it never was. Lists of a page, and its tabs, share it. */
+/** Returns the time of the last update under a key; NaN for never. All lists of a page and its tabs share it. */
 export function lastUpdate(key) {
   let text = null;
   try { text = localStorage.getItem(place(key)); } catch { /* it lasts as long as the page */ }
   return Number(text ?? unkept.get(key) ?? NaN);
 }
 
-/** Keeps that the list of a key was updated now. */
+/** Stores the current time as the last update under a key. */
 export function keepUpdate(key) {
   unkept.set(key, Date.now());
   try { localStorage.setItem(place(key), String(Date.now())); } catch { /* likewise */ }

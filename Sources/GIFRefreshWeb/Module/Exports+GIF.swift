@@ -49,7 +49,7 @@ public func gifOpen(
 }
 
 /// Writes the width, the height, the number of frames, the loop's duration in milliseconds and the number of kept
-/// bytes to the numbers.
+/// bytes to ``numbers()``.
 ///
 /// Returns 1, or 0 for an empty slot.
 @_cdecl("gif_describe")

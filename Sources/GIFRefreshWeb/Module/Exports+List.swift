@@ -152,11 +152,11 @@ public func listStyle(_ motion: Int32, _ isMirrored: Int32) {
   Page.list?.style(motion == 0 ? .full : .reduced, isMirrored: isMirrored != 0)
 }
 
-/// Takes the next action: returns its kind, 0 for none, and writes its values to the numbers.
+/// Takes the next action: returns its kind, 0 for none, and writes its values to ``numbers()``.
 @_cdecl("list_next")
 public func listNext() -> Int32 { PageList.tell(Page.list?.next()) }
 
-/// Writes the list's state to the numbers; returns 0 without a list.
+/// Writes the list's state to ``numbers()``; returns 0 without a list.
 @_cdecl("list_state")
 public func listState() -> Int32 {
   Page.list?.tell() == nil ? 0 : 1

@@ -10,7 +10,7 @@ public func playerOpen() -> Int32 {
 }
 
 /// Writes the frame that is due, the time of the next tick (below 0 for never), whether it plays, and whether it
-/// has ended to the numbers.
+/// has ended to ``numbers()``.
 @_cdecl("player_tick")
 public func playerTick(_ now: Double) -> Int32 {
   let wakeAt = Page.player?.tick(at: Moment(milliseconds: now))

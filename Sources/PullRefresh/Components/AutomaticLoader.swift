@@ -19,17 +19,17 @@ import Frames
 /// ``LoadMoreGate``. The loader's inset is open from the first layout on.
 struct AutomaticLoader: Sendable, Equatable {
   private enum State: Sendable, Equatable {
-    /// Exits: `waiting`, `loading`, `noMoreData`.
+    /// At rest. Exits: `waiting`, `loading`, `noMoreData`.
     case idle
     /// Asked to load before layout. Exits: `loading`, `idle`, `noMoreData`.
     case waiting
-    /// Exits: `finishing`, `idle`, `failed`, `noMoreData`.
+    /// The action runs. Exits: `finishing`, `idle`, `failed`, `noMoreData`.
     case loading(since: Moment)
     /// The outcome is shown. Exits: `idle`, `failed`, `noMoreData`, `loading`.
     case finishing(RefreshOutcome, until: Moment)
     /// A tap tries again, and so does a drag after the back-off. Exits: `waiting`, `loading`, `idle`, `noMoreData`.
     case failed
-    /// Exits: `idle`, `waiting`, `loading`.
+    /// There is no more data. Exits: `idle`, `waiting`, `loading`.
     case noMoreData
   }
 

@@ -4,7 +4,7 @@ import Frames
 ///
 /// ```
 ///            near the end, the user    loading     loading     a page has come, the user scrolls
-///            moving towards it         ended       failed      anew, or the end is far again
+///            moving towards it         ended       failed      again, or the end is far again
 /// open       fired: loading begins     —           —           —
 /// fired      —                         spent       failed      —
 /// spent      —                         —           —           open

@@ -35,7 +35,7 @@ struct RefreshBehavior: Sendable {
   /// The time at which ``ticked(at:)`` is due; `nil` for none.
   var wakeAt: Moment? { earliest(pull?.wakeAt ?? loader?.wakeAt, gate?.wakeAt) }
 
-  /// Returns the pull in points at a progress; for a component that is not pulled, 1 is its height.
+  /// Returns the pull at a progress, in points; for a component that is not pulled, progress 1 is its height.
   func pull(atProgress progress: Double) -> Double {
     if let pull { return pull.configuration.pull(atProgress: progress) }
     return progress > 0 ? progress * (loader?.height ?? 0) : 0

@@ -85,7 +85,7 @@ final class EdgeComponent {
   var isThere: Bool { component != nil }
   /// The role of the component; without a component, the usual role at this edge.
   var role: RefreshComponent.Role { component?.role ?? (edge == .start ? .refresh : .loadMore) }
-  /// Returns the pull in points at a progress; for a component that is not pulled, 1 is its height.
+  /// Returns the pull at a progress, in points; for a component that is not pulled, progress 1 is its height.
   func pull(atProgress progress: Double) -> Double { behavior.pull(atProgress: progress) }
   /// Whether the behavior, as opposed to the indicator, waits for a moment.
   var isWaiting: Bool { isAttached && behavior.wakeAt != nil }

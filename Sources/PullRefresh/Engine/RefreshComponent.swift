@@ -62,7 +62,7 @@ public struct RefreshComponent: Sendable {
   /// The component's edge.
   public var edge: ScrollEdge { placement.edge }
 
-  /// Returns the pull in points at a progress; for a component that is not pulled, 1 is its height.
+  /// Returns the pull at a progress, in points; for a component that is not pulled, progress 1 is its height.
   public func pull(atProgress progress: Double) -> Double {
     RefreshBehavior(self).pull(atProgress: progress)
   }

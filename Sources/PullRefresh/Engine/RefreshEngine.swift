@@ -91,7 +91,7 @@ public final class RefreshEngine {
     components[edge].isThere ? components[edge].indicator : nil
   }
 
-  /// Returns the pull in points at a progress; for a component that is not pulled, 1 is its height.
+  /// Returns the pull at a progress, in points; for a component that is not pulled, progress 1 is its height.
   public func pull(_ edge: ScrollEdge, atProgress progress: Double) -> Double {
     components[edge].pull(atProgress: progress)
   }
@@ -169,7 +169,7 @@ public final class RefreshEngine {
   ///
   /// - Parameters:
   ///   - sample: The scroll view's current state; read once for each event, when the event is handled.
-  ///   - now: The current time; read likewise.
+  ///   - now: The current time; read once for each event, too.
   public func next(
     _ sample: @autoclosure () -> ScrollSample, at now: @autoclosure () -> Moment
   ) -> RefreshCommand? {

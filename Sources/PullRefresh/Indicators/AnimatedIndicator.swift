@@ -8,7 +8,7 @@ public import Frames
 /// armed                  the animation for it, over and over; without one, the pull's, as before
 /// waiting, loading       the loading animation, over and over; without one, the system's spinner
 /// finishing, settling    the animation for the outcome, once, from the first of the two on; without
-///                        one, and after a cancellation, what was there stands still
+///                        one, and after a cancellation, the last picture stays
 /// failed                 the failure's last; without one, the pull's first
 /// noMoreData             the one for no more, which goes on if it has begun; without one, none
 /// ```
@@ -24,15 +24,15 @@ public import Frames
 public struct AnimatedIndicator: Sendable, Equatable {
   /// The animation that is shown.
   private enum Scene: Sendable, Equatable {
-    /// Exits: all others.
+    /// The pull's animation. Exits: all others.
     case pulling
-    /// Exits: all others.
+    /// The animation while a release would load. Exits: all others.
     case armed
-    /// Exits: all others.
+    /// The loading animation. Exits: all others.
     case loading
     /// The outcome is shown. Exits: all others, and another outcome.
     case ending(RefreshOutcome)
-    /// Exits: all others.
+    /// The last frame after a failure. Exits: all others.
     case failed
   }
 

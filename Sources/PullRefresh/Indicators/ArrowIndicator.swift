@@ -22,13 +22,13 @@ public import Frames
 public struct ArrowIndicator: Sendable, Equatable {
   /// The part that is shown.
   private enum State: Sendable, Equatable {
-    /// Exits: `spinner`, `empty`.
+    /// The arrow. Exits: `spinner`, `empty`.
     case arrow
-    /// Exits: `arrow`, `fading`, `empty`.
+    /// The spinner while loading. Exits: `arrow`, `fading`, `empty`.
     case spinner
-    /// Exits: all others.
+    /// The spinner fades after loading. Exits: all others.
     case fading(opacity: Tween)
-    /// Exits: `arrow`, `spinner`.
+    /// Nothing is shown. Exits: `arrow`, `spinner`.
     case empty
   }
 

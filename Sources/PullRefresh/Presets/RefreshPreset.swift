@@ -52,20 +52,20 @@ public struct RefreshPreset: Sendable, Equatable {
   public static var tmall: RefreshPreset {
     RefreshPreset(name: "tmall", height: 60, header: .tmallHeader(), opacity: .fadesInQuickly)
   }
-  /// `MJRefresh`.
+  /// The design of `MJRefresh`.
   public static var mjRefresh: RefreshPreset {
     RefreshPreset(
       name: "mjrefresh", height: 54, header: .mjRefreshHeader(), footer: .mjRefreshFooter())
   }
-  /// `EOCRefresh`.
+  /// The design of `EOCRefresh`.
   public static var eoc: RefreshPreset {
     RefreshPreset(name: "eoc", height: 50, header: .eocHeader(), opacity: .followsProgress)
   }
-  /// `JPRefreshTitleView`.
+  /// The design of `JPRefreshTitleView`.
   public static var titleView: RefreshPreset {
     RefreshPreset(name: "title", height: 20, header: .titleView(), look: .ring)
   }
-  /// `ZNRefreshHUD`.
+  /// The design of `ZNRefreshHUD`.
   public static var hud: RefreshPreset {
     RefreshPreset(name: "hud", height: 40, header: .hud(), look: .hud)
   }

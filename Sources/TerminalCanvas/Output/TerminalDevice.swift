@@ -114,7 +114,7 @@ extension TerminalDevice {
     _ = unsafe tcsetattr(descriptor, TCSANOW, &mode)
   }
 
-  /// Creates a pipe that never blocks and is closed in child processes.
+  /// Creates a pipe that never blocks and is closed in executed programs.
   static func makePipe() throws(TerminalError) -> (reader: TerminalDevice, writer: TerminalDevice) {
     var ends: [Int32] = [-1, -1]
     // Two descriptors are written, and the array holds two.

@@ -21,7 +21,7 @@ import Frames
 /// ```
 ///
 /// A process that a signal interrupts ends by that same signal, so a shell sees the usual status (130 after
-/// Ctrl-C). The terminal is restored in the signal handler, with calls that POSIX allows there only: this needs no
+/// Ctrl-C). The terminal is restored in the signal handler, only by calls that POSIX allows there: this needs no
 /// other thread and no lock.
 ///
 /// A session can query the terminal's capabilities: ``ask(_:through:upTo:with:)``.

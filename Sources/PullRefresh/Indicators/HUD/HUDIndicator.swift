@@ -34,15 +34,15 @@ public struct HUDIndicator: Sendable, Equatable {
   }
 
   private enum State: Sendable, Equatable {
-    /// Exits: `pulled`, `loading`.
+    /// The circle is hidden. Exits: `pulled`, `loading`.
     case parked
-    /// Exits: `returning`, `loading`.
+    /// The circle follows the pull. Exits: `returning`, `loading`.
     case pulled(y: Double, isArmed: Bool, arrow: Double)
-    /// Exits: `pulled`, `loading`, `parked`.
+    /// The circle slides back. Exits: `pulled`, `loading`, `parked`.
     case returning(Tween, arrow: Tween)
-    /// Exits: `pulled`, `shrinking`.
+    /// The circle is at the dwell line, or on its way. Exits: `pulled`, `shrinking`.
     case loading(Loading)
-    /// Exits: `pulled`, `loading`, `parked`.
+    /// The circle shrinks after loading. Exits: `pulled`, `loading`, `parked`.
     case shrinking(Loading, scale: Tween)
   }
 

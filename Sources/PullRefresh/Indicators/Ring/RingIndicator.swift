@@ -16,11 +16,11 @@ public import Frames
 /// ```
 public struct RingIndicator: Sendable, Equatable {
   private enum State: Sendable, Equatable {
-    /// Exits: `pulled`, `loading`, `over`.
+    /// The ring shows the progress. Exits: `pulled`, `loading`, `over`.
     case pulled(Double)
-    /// Exits: `pulled`, `over`.
+    /// The spinner is shown. Exits: `pulled`, `over`.
     case loading
-    /// Exits: `pulled`, `loading`.
+    /// Loading has ended; nothing is shown. Exits: `pulled`, `loading`.
     case over
   }
 
