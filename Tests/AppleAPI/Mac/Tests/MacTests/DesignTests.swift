@@ -24,6 +24,16 @@ extension MacTests {
       try await ScriptedList.pullWhole(numbers)
     }
 
+    @Test(
+      "On a Mac: Under short content a footer stands at the view's end, bridges the gap, and closes as the design has it",
+      arguments: [(RefreshPreset.tmall, 62.0, 0.3), (.mjRefresh, 44, 0.4)])
+    func shortContent(preset: RefreshPreset, room: Double, closes: Double) async throws {
+      try await ScriptedList.pullShort(preset, room: room, closes: closes)
+    }
+
+    @Test("On a Mac: The last of a short list of titles is shown in every state behind it")
+    func shortTitles() async throws { try await ScriptedList.shortTitles() }
+
     @Test("On a Mac: Every frame of a GIF comes in order, to the trigger and back")
     func sweep() async throws { try await ScriptedList.sweep() }
 
