@@ -30,7 +30,9 @@ export const indicatorRules = `
   .fits-cover :is(svg, .text:not(:empty)) { position: relative; background: Canvas; border-radius: 1em; padding: 0 .5em; }
   .arrow .turning { transition: transform .25s; }
   .eoc [part=header] .turning { transition-duration: .4s; }
-  .edge[data-phase=armed] .arrow .turning { transform: rotate(180deg); }
+  .edge[data-phase=armed] .arrow .turning { transform: rotate(-180deg); }
+  [part=footer] .turning { transform: rotate(180deg); }
+  [part=footer][data-phase=armed] .arrow .turning { transform: rotate(360deg); }
   .track { opacity: .25; }
   .spins .ring { animation: spin 1s linear infinite; stroke-dasharray: .75 1; }
   .fades { opacity: 0 !important; transition: opacity .4s; }
