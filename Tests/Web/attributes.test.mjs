@@ -192,19 +192,6 @@ for (const [name, address] of [['loading', '/nowhere.gif'], ['no-more', '/nowher
   });
 }
 
-for (const preset of ['hud', 'title']) {
-  test(`The design ${preset} needs no GIF`, async () => {
-    await showMarkup(`<gif-refresh id=list preset=${preset}><ul></ul></gif-refresh><script>rows(document.querySelector('ul'), 30); watch(list)</script>${script}`);
-    await ready();
-    await page.drag([195, 200], 260, 420);
-    await page.release();
-    await working(1);
-    await page.run('() => work[0].resolve()');
-    await phase('idle');
-    assert.deepEqual(await page.run('() => log.map(({ name }) => name)'), ['load', 'refresh', 'refreshend']);
-  });
-}
-
 test('A page that listens in its last script hears of an error at the start', async () => {
   await showMarkup(`${script}<gif-refresh id=list pull=/nowhere.gif><ul></ul></gif-refresh>
     <script type=module>

@@ -77,18 +77,18 @@ test('The circle\'s arrow head is at the stroke\'s tip, points on, and is comple
   assert.equal((await shown()).phase, 'armed');
 });
 
-test('The circle and its ring shrink as one', async () => {
+test('The circle and its ring shrink as one, after a failure, too, which is only said', async () => {
   await open('preset=hud');
   await page.drag([195, 100], 260, 400);
   await page.release();
   await working(1);
   const sizes = await page.run(`() => new Promise((done) => {
     const sizes = [];
-    work[0].resolve();
+    work[0].reject({ message: 'The train has left' });
     const look = () => {
       const disc = list.shadowRoot.querySelector('[part=header] svg');
       const ring = disc.querySelector('.ring').getScreenCTM();
-      if (disc.checkVisibility()) sizes.push([disc.getBoundingClientRect().width, Math.hypot(ring.a, ring.b) * 13]);
+      if (disc.checkVisibility()) sizes.push([disc.getBoundingClientRect().width, Math.hypot(ring.a, ring.b) * 13, disc.parentNode.querySelector('[part=caption]').checkVisibility()]);
       else if (sizes.length > 0) return done(sizes);
       requestAnimationFrame(look);
     };
@@ -96,6 +96,8 @@ test('The circle and its ring shrink as one', async () => {
   })`);
   assert.ok(sizes.some(([disc]) => disc < 30 && disc > 1), `${JSON.stringify(sizes)}`);
   for (const [disc, ring] of sizes) assert.ok(Math.abs(ring / disc - 0.5) < 0.01, `a ring of ${ring} in a disc of ${disc}`);
+  assert.ok(sizes.every(([, , isWorded]) => !isWorded), 'words in the circle');
+  assert.equal((await shown()).live, 'Could not refresh');
 });
 
 test('A title stays in the middle, between its ring and what the page has at its right, and ring and spinner are never seen together', async () => {
@@ -122,6 +124,99 @@ test('A title stays in the middle, between its ring and what the page has at its
   await page.touch('touchStart', [x, y]);
   await page.release();
   assert.equal(await page.run('() => until(() => window.tapped, "the tap")'), true);
+});
+
+for (const preset of ['mjrefresh', 'title', 'hud']) {
+  test(`A list of the design ${preset} that is asked before it is on its page, after a failure, or under a finger loads at once`, async () => {
+    await showMarkup(script);
+    await page.run(`(preset) => {
+      window.list = document.createElement('gif-refresh');
+      list.append(document.createElement('ul'));
+      rows(list.firstChild, 30);
+      watch(list);
+      list.preset = preset;
+      list.remove();
+      list.refresh();
+    }`, preset);
+    await page.frames(5);
+    assert.equal(await page.run('() => work.length'), 0);
+    await page.run('() => { document.body.append(list); }');
+    await working(1);
+    if (preset !== 'hud') assert.equal((await shown()).spins, true);
+    else {
+      const { y } = await circle();
+      assert.ok(y < 20, `it comes from the top, not from ${y}`);
+      await page.run('() => until(() => Math.abs(list.shadowRoot.querySelector("[part=header] svg").getBoundingClientRect().top - 20) < 0.6, "the dwelling place")');
+    }
+    await page.run('() => { list.addEventListener("refreshend", () => { list.refresh(); }, { once: true }); work[0].reject(new Error("no net")); }');
+    await working(2);
+    await page.run('() => work[1].resolve()');
+    await phase('idle');
+    await page.drag([195, 200], 230);
+    assert.equal((await shown()).phase, 'pulling');
+    await page.run('() => { list.refresh(); }');
+    await working(3);
+    // A drag that is cancelled keeps nothing from opening.
+    await page.touch('touchCancel');
+    const room = { mjrefresh: 54, title: 44, hud: 0 }[preset];
+    await page.run('(room) => until(() => Math.abs(edge(list).first - room) < 0.6, "the room is open")', room);
+    await page.run('() => work[2].resolve()');
+    await phase('idle');
+    assert.equal(await page.run('() => log.map(({ name }) => name).join(" ")'), 'load refresh refreshend refresh refreshend refresh refreshend');
+  });
+}
+
+for (const look of ['', 'art=cat']) {
+  test(`An automatic footer with ${look || 'no picture'} says at rest what a tap does, without an arrow`, async () => {
+    await open(`footer=auto ${look}`);
+    await page.run('() => { list.scroller.scrollTop = 99999; }');
+    await page.frames(3);
+    const { caption, opacity, spins } = await shown('footer');
+    assert.deepEqual([caption, opacity, spins], ['Tap or pull up to load more', 1, false]);
+  });
+}
+
+test('The arrow of a footer points up until letting go loads, and turns with the clock; that of a header turns against it', async () => {
+  await open('preset=mjrefresh');
+  const arrow = (name) => page.run(`async (name) => {
+    const arrow = list.shadowRoot.querySelector('[part=' + name + '] .turning');
+    const turn = () => new DOMMatrix(getComputedStyle(arrow).transform);
+    const { b } = turn();
+    await Promise.all(arrow.getAnimations().map(({ finished }) => finished));
+    return { turns: Math.sign(Math.round(b * 100)), points: turn().d };
+  }`, name);
+  await page.drag([195, 200], 240);
+  assert.deepEqual(await arrow('header'), { turns: 0, points: 1 });
+  await page.touch('touchMove', [195, 480]);
+  await page.frames(4);
+  assert.deepEqual(await arrow('header'), { turns: -1, points: -1 });
+  await page.touch('touchCancel');
+  await phase('idle');
+  await page.run('() => { list.scroller.scrollTop = 99999; }');
+  await page.frames(3);
+  await page.drag([195, 500], 460);
+  assert.deepEqual(await arrow('footer'), { turns: 0, points: -1 });
+  await page.touch('touchMove', [195, 200]);
+  await page.frames(4);
+  // From below, with the clock: by the left.
+  assert.deepEqual(await arrow('footer'), { turns: -1, points: 1 });
+});
+
+test('After an empty page there is one more try each time one scrolls away and back', async () => {
+  await open('footer=auto footer-titles=library');
+  for (const count of [1, 2, 3]) {
+    await page.run('() => { list.scroller.scrollTop = 99999; }');
+    await page.frames(3);
+    await page.drag([195, 500], 440);
+    await page.release();
+    await working(count);
+    await page.run('() => work.at(-1).resolve({ items: 0 })');
+    await phase('idle', 'footer');
+    await page.frames(20);
+    assert.equal(await page.run('() => work.length'), count);
+    await page.run('() => { list.scroller.scrollTop = 0; }');
+    await page.frames(4);
+  }
 });
 
 test('An arrow header says when the list was last updated, and still knows after the page is loaded anew', async () => {
@@ -171,7 +266,7 @@ test('Back to top comes when one turns back more than two screens down, and its 
     await page.frames(3);
   };
   assert.deepEqual([await isUp(), await place()], [false, 584]);
-  for (const [top, expected] of [[3000, false], [2999, false], [2990, true], [3000, false], [2900, true], [1200, false], [1260, false], [1250, true], [1199, false]]) {
+  for (const [top, expected] of [[3000, false], [2999, false], [2990, true], [3000, false], [2900, true], [2890, true], [1200, false], [1260, false], [1250, true], [1199, false]]) {
     await scrollTo(top);
     assert.equal(await place(), expected ? 528 : 584, `the companion at ${top}`);
     assert.equal(await isUp(), expected, `at ${top}`);
@@ -191,6 +286,10 @@ test('Back to top comes when one turns back more than two screens down, and its 
   await page.run('() => until(() => list.scroller.scrollTop === 0, "the top")');
   await place();
   assert.equal(await isUp(), false);
+  // Without a button the companion stays where it is.
+  await page.run('() => { list.backToTop = false; }');
+  for (const top of [3000, 2500]) await scrollTo(top);
+  assert.deepEqual([await isUp(), await place()], [false, 584]);
 });
 
 test('One GIF has its parts: some frames for the pull, others for loading and success', async () => {

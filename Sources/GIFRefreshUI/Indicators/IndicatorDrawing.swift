@@ -115,6 +115,8 @@
       let before = arrangement
       content = snapshot.content
       content.detail = content.detail ?? detail
+      // There is no room for words in a circle.
+      if circle != nil { content.caption = nil }
       withoutActions {
         showPictures()
         if caption.text != content.caption { caption.text = content.caption }

@@ -82,6 +82,7 @@ export class Frame {
       if (button.textContent !== words.actions[edge]) button.textContent = words.actions[edge];
       button.hidden = edge === 1 && footer === 'none';
     });
+    this.#view.classList.toggle('eoc', preset === 'eoc');
     this.isInBar = preset === 'title';
     this.#showBar();
   }

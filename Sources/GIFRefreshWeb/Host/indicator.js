@@ -29,7 +29,10 @@ export const indicatorRules = `
   .fits-cover canvas { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
   .fits-cover :is(svg, .text:not(:empty)) { position: relative; background: Canvas; border-radius: 1em; padding: 0 .5em; }
   .arrow .turning { transition: transform .25s; }
-  .edge[data-phase=armed] .arrow .turning { transform: rotate(180deg); }
+  .eoc [part=header] .turning { transition-duration: .4s; }
+  .edge[data-phase=armed] .arrow .turning { transform: rotate(-180deg); }
+  [part=footer] .turning { transform: rotate(180deg); }
+  [part=footer][data-phase=armed] .arrow .turning { transform: rotate(360deg); }
   .track { opacity: .25; }
   .spins .ring { animation: spin 1s linear infinite; stroke-dasharray: .75 1; }
   .fades { opacity: 0 !important; transition: opacity .4s; }
@@ -39,6 +42,7 @@ export const indicatorRules = `
   .hud .look svg { width: 40px; height: 40px; background: Canvas;
     background: light-dark(Canvas, color-mix(in srgb, Canvas, CanvasText 12%)); border-radius: 50%; box-shadow: 0 0 0 1px rgb(128 128 128 / .3), 0 0 4px rgb(0 0 0 / .15), 0 1px 6px rgb(0 0 0 / .2); }
   .hud .ring { r: 6.5px; }
+  .hud .text { display: none; }
   .tip { fill: currentColor; stroke: none; }
   @media (prefers-reduced-motion: reduce) { .arrow .turning, .fades { transition: none; } }
 `;

@@ -70,7 +70,7 @@ extension ListWishes {
 
   var footerComponent: RefreshComponent? {
     let design = self.design
-    let look = picture(design, RefreshTitles(pageHas: footerWords))
+    let look = picture(design, RefreshTitles(pageHas: footerWords), isRow: footer == 2)
     var policy = LoadMorePolicy(shortContent: footer == 1 ? .never : .onPull)
     if !preload.isNaN { policy.preload = .screens(preload) }
     switch footer {
@@ -92,9 +92,13 @@ extension ListWishes {
     }
   }
 
-  private func picture(_ design: RefreshPreset, _ titles: RefreshTitles) -> RefreshIndicator {
-    guard let pull = Page.timeline(0) else {
-      return .arrow(titles: titles, opacity: design.opacity)
+  /// - Parameter isRow: Whether it is always there, so that no pull brings it into sight or turns an arrow.
+  private func picture(
+    _ design: RefreshPreset, _ titles: RefreshTitles, isRow: Bool = false
+  ) -> RefreshIndicator {
+    let opacity = isRow ? .opaque : design.opacity
+    guard let pull = Page.timeline(0) ?? (isRow ? FrameTimeline(delays: []) : nil) else {
+      return .arrow(titles: titles, opacity: opacity)
     }
     let loadingFrameRate = frameRate.isNaN ? nil : frameRate
     guard let segments = Page.segments else {
@@ -103,10 +107,10 @@ extension ListWishes {
           pull: pull, loading: Page.timeline(1), success: Page.timeline(2),
           failure: Page.timeline(3), noMore: Page.timeline(4),
           loadingFrameRate: loadingFrameRate),
-        titles: titles, opacity: design.opacity)
+        titles: titles, opacity: opacity)
     }
     return .animation(
       AnimatedIndicator(pull, segments: segments, loadingFrameRate: loadingFrameRate),
-      titles: titles, opacity: design.opacity)
+      titles: titles, opacity: opacity)
   }
 }

@@ -9,17 +9,3 @@ public enum AccessibilitySettings {
   public static let animatedImagesEnabledDidChangeNotification = Notification.Name(
     "AXAnimatedImagesEnabledDidChangeNotification")
 }
-
-public enum AccessibilityNotification {
-  @available(iOS 17.0, macOS 14.0, tvOS 17.0, visionOS 1.0, *)
-  public struct Announcement {
-    private let text: String
-    public init(_ announcement: String) { text = announcement }
-    public func post() {
-      let text = text
-      MainActor.assumeIsolated { Self.posted.append(text) }
-    }
-    /// What has been announced.
-    @MainActor public static var posted: [String] = []
-  }
-}

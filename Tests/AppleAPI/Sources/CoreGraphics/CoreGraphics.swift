@@ -64,7 +64,6 @@ public struct CGBitmapInfo: OptionSet, Sendable {
 
 public enum CGImageAlphaInfo: UInt32, Sendable {
   case none = 0
-  case premultipliedLast = 1
   case premultipliedFirst = 2
 }
 

@@ -27,11 +27,6 @@ public struct ProposedViewSize: Equatable, Sendable {
     self.height = height
   }
   public static let unspecified = ProposedViewSize(width: nil, height: nil)
-  public func replacingUnspecifiedDimensions(
-    by size: CGSize = CGSize(width: 10, height: 10)
-  ) -> CGSize {
-    CGSize(width: width ?? size.width, height: height ?? size.height)
-  }
 }
 
 #if canImport(UIKit)

@@ -5,8 +5,6 @@ public import Foundation
     "UIApplicationDidEnterBackgroundNotification")
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UIApplicationWillEnterForegroundNotification")
-  public nonisolated static let willResignActiveNotification = Notification.Name(
-    "UIApplicationWillResignActiveNotification")
   public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
 }

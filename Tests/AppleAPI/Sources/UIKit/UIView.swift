@@ -16,7 +16,6 @@ public import QuartzCore
   public enum ContentMode: Int, Sendable {
     case scaleToFill = 0
     case scaleAspectFit = 1
-    case scaleAspectFill = 2
     case center = 4
   }
   public struct AnimationOptions: OptionSet, Sendable {
@@ -48,7 +47,6 @@ public import QuartzCore
   open var center: CGPoint = .zero
   open var alpha: CGFloat = 1
   open var isHidden = false
-  open var clipsToBounds = false
   open var isUserInteractionEnabled = true
   open var contentMode = ContentMode.scaleToFill
   open var backgroundColor: UIColor?

@@ -66,6 +66,18 @@ extension AppleTests {
       }
     }
 
+    @Test("Without a button the companion stays where it is")
+    func companionAlone() {
+      let screen = Screen(content: 8000)
+      let companion = UIView(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+      screen.list.refresh.backToTop = BackToTopButtons(button: nil, companion: companion)
+      let place = companion.center
+      for offset in [3000.0, 2500] {
+        screen.list.contentOffset.y = offset
+        #expect(companion.center == place && companion.superview === screen.window)
+      }
+    }
+
     @Test("A bar that comes at the bottom lifts the button, wherever the list stands")
     func bottomBar() throws {
       let screen = Screen(content: 8000)

@@ -47,6 +47,18 @@ extension AppleTests {
       #expect(circle.layer.isHidden)
     }
 
+    @Test("A failure is shown in no words, and said")
+    func failure() async {
+      let screen = Screen()
+      var header = RefreshHeader(.hud)
+      header.action = LoadingAction(callback: { $0(.failed(message: "The train has left")) })
+      screen.list.refresh.header = header
+      await screen.pull()
+      await screen.wait(0.1)
+      #expect(screen.componentViews().first?.caption.text == nil)
+      #expect(UIAccessibility.announcements.last == "Could not refresh")
+    }
+
     @Test(
       "The list is seen where it rests over a whole pull, and the circle where the design has it")
     func listStays() async throws {

@@ -74,58 +74,6 @@ extension AppleTests {
       #expect(view.spinner.center == view.arrow.layer.position)
     }
 
-    @Test("The ring beside a title fills with the pull, and gives way to a spinner")
-    func ring() async {
-      let screen = Screen()
-      let title = RefreshTitleView(title: "Inbox")
-      screen.list.refresh.titleView = title
-      screen.list.refresh.header = RefreshHeader(.ring, action: screen.refreshAction)
-      #expect(screen.componentViews().isEmpty)
-      await screen.drag(80)
-      await screen.wait(0.3)
-      #expect(!title.ring.layer.isHidden)
-      #expect(!title.spinner.isAnimating)
-      for _ in 0..<8 { screen.list.drag(y: 30) }
-      screen.list.lift()
-      await screen.wait(1)
-      #expect(screen.refreshCount == 1)
-      #expect(title.ring.layer.isHidden)
-      #expect(title.spinner.isAnimating)
-      // The list springs back at once: a title takes no room in it.
-      #expect(screen.list.contentInset == .zero)
-      #expect(screen.list.contentOffset.y == screen.top)
-      await screen.endRefresh()
-      await screen.wait(1)
-      #expect(!title.spinner.isAnimating)
-    }
-
-    @Test("The circle floats down over the list, turns while it loads, and goes")
-    func floatingCircle() async throws {
-      let screen = Screen()
-      screen.list.refresh.header = RefreshHeader(.hud, action: screen.refreshAction)
-      let view = try #require(screen.componentViews().first)
-      /// How far its middle is below the bar, as one sees it.
-      var depth: CGFloat { view.center.y - screen.list.contentOffset.y - 91 }
-      await screen.drag(60)
-      let first = depth
-      for _ in 0..<8 { screen.list.drag(y: 30) }
-      #expect(depth > first)
-      let pulled = depth
-      screen.list.lift()
-      await screen.wait(0.1)
-      #expect(depth < pulled && depth > 40)
-      await screen.wait(2)
-      #expect(screen.refreshCount == 1)
-      #expect(abs(depth - 40) < 1e-9)
-      #expect(Simulator.shared.runningLinks == 1)
-      // It stays where it is, whatever the list does under it.
-      screen.list.contentOffset.y = 200
-      #expect(abs(depth - 40) < 1e-9)
-      await screen.endRefresh()
-      await screen.wait(2)
-      #expect(Simulator.shared.runningLinks == 0)
-    }
-
     @Test("A view of the app's own fills the component and is given every snapshot")
     func ownView() async throws {
       let screen = Screen()

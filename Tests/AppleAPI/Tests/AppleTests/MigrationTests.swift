@@ -125,23 +125,24 @@ extension AppleTests {
       #expect(tableView.refresh.footer is LoadMoreFooter<GIFFrameScrubber>)
       tableView.refresh.resetNoMoreData()
 
+      var titles = CaptionTexts.default.autoFooter
+      titles.loading = nil
       tableView.refresh.footer = LoadMoreFooter(
-        automatic: LoadMorePolicy(), loading: run,
-        titles: RefreshTitles(pull: "Click or drag up", noMore: "No more data")
+        automatic: LoadMorePolicy(), loading: run, titles: titles
       ) { page in
         await screen.wait(0.1)
         #expect(screen.componentViews().first?.caption.text == nil)
         return try await feed.load(page)
       }
-      #expect(try view().caption.text == "Click or drag up")
+      #expect(try view().caption.text == titles.pull)
       try view().tap()
       await screen.wait(2)
-      #expect(try view().caption.text == "No more data")
+      #expect(try view().caption.text == titles.noMore)
 
       tableView.refresh.setHidden(true, at: .end)
       #expect(tableView.contentInset.bottom == 0)
       tableView.refresh.setHidden(false, at: .end)
-      #expect(try view().caption.text == "No more data")
+      #expect(try view().caption.text == titles.noMore)
       tableView.refresh.footer = nil
       #expect(screen.componentViews().isEmpty)
       #expect(tableView.contentInset == .zero)
@@ -154,7 +155,7 @@ extension AppleTests {
       #expect(try !view().arrow.layer.isHidden)
 
       tableView.refresh.footer = LoadMoreFooter(
-        pull: cat, loading: run, configuration: .mjRefreshFooter()
+        pull: cat, armed: cat, loading: run, configuration: .mjRefreshFooter()
       ) { page in try await feed.load(page) }
       #expect(try view().picture.picture == .pull(frame: 0))
 

@@ -2,11 +2,16 @@ import GIFCodec
 import GIFRefresh
 import QuartzCore
 import Testing
-import UIKit
 
 @testable import GIFRefreshUIOnStandIns
 
-extension AppleTests {
+#if canImport(UIKit)
+  import UIKit
+#else
+  import AppKit
+#endif
+
+extension HostTests {
   @MainActor @Suite struct ReleaseTests {
     /// Who keeps what, and lets go of it in an order.
     enum Owner: CaseIterable, Sendable { case list, controller, session, gif }
@@ -26,24 +31,36 @@ extension AppleTests {
       func reload() { reloads += 1 }
     }
 
+    private func wait(_ frames: Int) async {
+      for _ in 0..<frames {
+        Simulator.shared.step()
+        SimulatorClock.wake()
+        for _ in 0..<12 { await Task.yield() }
+      }
+    }
+
     @Test(
       "View, controller, session and GIF are let go in any order, and nothing is left",
       arguments: orders, ScrollRules.all)
     func release(order: [Owner], rules: ScrollRules) async throws {
       Simulator.shared.reset()
-      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-      weak var weakList: UIScrollView?
+      let window = HostedScrollView.window()
+      let monitors = HostedScrollView.monitorCount
+      weak var weakList: HostedScrollView?
       weak var weakController: Controller?
       weak var weakSession: RefreshController?
       weak var weakStore: GIFFrameStore?
-      weak var weakRefresh: RefreshController?
       do {
-        var list: UIScrollView? = UIScrollView(frame: window.bounds)
+        var list: HostedScrollView? = .scripted()
         var controller: Controller? = Controller()
         var gif: GIFFrameScrubber? = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
         list?.rules = rules
-        list?.contentSize = CGSize(width: 390, height: 3000)
-        if let list { window.addSubview(list) }
+        list?.viewport = 600
+        list?.content = 3000
+        if let list {
+          window.root.addSubview(list)
+          list.refresh.setClock(SimulatorClock())
+        }
         if let gif {
           list?.refresh.header = RefreshHeader(pull: gif) { [weak controller] in
             controller?.reload()
@@ -52,15 +69,15 @@ extension AppleTests {
         }
         list?.refresh.footer = LoadMoreFooter(.preload(screens: 1)) { _ in .noMoreData }
         var session = list?.refresh
-        (weakList, weakController, weakSession) = (list, controller, session)
-        (weakStore, weakRefresh) = (gif?.store, list?.refresh)
+        (weakList, weakController) = (list, controller)
+        (weakStore, weakSession) = (gif?.store, session)
         list?.touch()
-        for _ in 0..<8 { list?.drag(y: 50) }
-        list?.lift()
-        for _ in 0..<30 {
-          Simulator.shared.step()
-          await Task.yield()
+        for _ in 0..<8 {
+          list?.drag(by: 50)
+          await wait(1)
         }
+        list?.letGo(velocity: 0)
+        await wait(30)
         #expect(controller?.reloads == 1)
         for owner in order {
           switch owner {
@@ -75,12 +92,9 @@ extension AppleTests {
         }
       }
       // What prepares frames, or was cancelled, ends in its own time.
-      await patience { weakStore == nil }
-      #expect(weakList == nil)
-      #expect(weakController == nil)
-      #expect(weakSession == nil)
-      #expect(weakRefresh == nil)
-      #expect(weakStore == nil)
+      await patience { weakStore == nil && HostedScrollView.monitorCount == monitors }
+      #expect(weakList == nil && weakController == nil && weakSession == nil && weakStore == nil)
+      #expect(HostedScrollView.monitorCount == monitors)
       for _ in 0..<3 { Simulator.shared.step() }
       #expect(Simulator.shared.runningLinks == 0)
     }

@@ -71,18 +71,26 @@ extension ScriptedList {
   /// Looks at a header over a pull, its loading and its end.
   static func pullWhole(_ numbers: Numbers) async throws {
     let preset = numbers.preset
-    let script = try script("S03")
+    // The inset of the moment counts.
+    let script = try DragScript(
+      parsing: "inset top 100\n" + text("S01.script") + text("S03.script")
+        + "scroll to 300\nsettle")
     let played = try ScriptedList(script.setup, by: preset)
     var rooms: Set<Double> = []
-    var shown: [RefreshPhase] = []
+    var shown: [RefreshPhase] = [.idle]
     played.look = {
       let list = played.list
       let phase = list.refresh.snapshot(of: .start)?.phase ?? .idle
       shown.append(phase)
-      rooms.insert(list.insets.start - 64)
-      if numbers.room > 0, phase == .loading, list.insets.start > 64, !list.moves {
+      let inset = played.insets.start
+      rooms.insert(list.insets.start - inset)
+      if numbers.room > 0, phase == .loading, list.insets.start > inset, !list.moves {
         // All of it is in view.
-        #expect(abs(list.offset + 64 + numbers.room) < 1)
+        #expect(abs(list.offset + inset + numbers.room) < 1)
+      }
+      if !phase.isRefreshing, phase.progress > 0 {
+        let pull = -inset - list.offset
+        #expect(abs(phase.progress - pull / preset.header.triggerDistance) < 1e-9)
       }
       guard let view = played.header, preset.look == .animation else { return }
       // Above the content, and moving with it.
@@ -99,8 +107,61 @@ extension ScriptedList {
     try await played.run(script)
     #expect(rooms == [0, numbers.room])
     #expect(abs(played.times.began - played.times.lifted - numbers.delay) <= 2 * Simulator.frame)
-    let ways = shown.map(\.isRefreshing)
-    #expect(ways.contains(true) && shown.last == .idle)
+    var steps: [String] = []
+    for phase in shown {
+      let step = String("\(phase)".prefix { $0 != "(" })
+      if steps.last != step { steps.append(step) }
+    }
+    let closes = preset.look == .animation
+    #expect(
+      steps == ["idle", "pulling", "idle", "pulling", "armed", "loading"]
+        + (closes ? ["settling"] : []) + ["idle"])
+  }
+
+  /// Pulls a footer under content that leaves a gap, with numbers of its own.
+  static func pullShort(_ preset: RefreshPreset, room: Double, closes: Double) async throws {
+    let script = try DragScript(
+      parsing: """
+        given list 600 of 100
+        pull footer to 120% over 400ms
+        release
+        wait 1s
+        """)
+    let played = try ScriptedList(script.setup, by: preset)
+    let list = played.list
+    let (gap, height) = (502.0, preset.footer.triggerDistance)
+    let view = try #require(list.componentViews.first { $0.frame.minY > 0 })
+    #expect(view.frame.minY == gap && Double(view.bounds.height) == height)
+    try await played.run(script)
+    #expect(played.begun == EdgePair(start: 0, end: 1))
+    #expect(list.insets.end == 34 + gap - 100 + room)
+    #expect(list.offset == -64 + room)
+    list.refresh.end(.end, .succeeded)
+    let ended = Simulator.now
+    while list.refresh.snapshot(of: .end)?.phase != .idle, Simulator.now < ended + 1 {
+      await played.wait(.seconds(Simulator.frame))
+    }
+    #expect(abs(Simulator.now - ended - closes) < 2 * Simulator.frame)
+    #expect(list.insets.end == 34 && list.offset == -64 && view.frame.minY == gap)
+  }
+
+  /// A list of two titles: the last is shown in every state behind it.
+  static func shortTitles() async throws {
+    let script = try script("S03")
+    let played = try ScriptedList(script.setup, by: .tmall)
+    played.list.refresh.header = RefreshHeader(
+      .caption, titles: RefreshTitles(["Down", "Go"]), configuration: .tmallHeader())
+    var seen: Set<String> = []
+    played.look = {
+      guard let phase = played.list.refresh.snapshot(of: .start)?.phase,
+        let text = played.header?.drawing.caption.text
+      else { return }
+      if case .pulling = phase { #expect(text == "Down") }
+      if phase.isArmed || phase == .loading { #expect(text == "Go") }
+      seen.insert(text)
+    }
+    try await played.run(script)
+    #expect(seen == ["Down", "Go"])
   }
 
   /// Plays a GIF's frames to the trigger and back.

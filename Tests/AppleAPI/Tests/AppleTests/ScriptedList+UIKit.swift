@@ -26,6 +26,11 @@ final class ScriptedWindow {
 /// A list as scripts speak of it.
 extension UIScrollView {
   static func scripted() -> UIScrollView { UIScrollView(frame: .zero) }
+  static func window() -> UIWindow {
+    UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  }
+  /// How many listen to all events; nobody does on a phone.
+  static let monitorCount = 0
 
   var offset: Double {
     get { Double(contentOffset.y) }
@@ -56,6 +61,10 @@ extension UIScrollView {
   func drag(to offset: Double) { contentOffset.y = offset }
   func letGo(velocity: Double) { lift(y: -velocity) }
   func takeAway() { cancelDrag() }
+}
+
+extension UIWindow {
+  var root: UIView { self }
 }
 
 extension BackToTopButtons {

@@ -168,7 +168,6 @@
     }
     return rect
   }
-  open func hitTest(_ point: NSPoint) -> NSView? { self }
   /// Values that are set through it change at once, and the screen follows.
   open func animator() -> Self { self }
   open func layout() {}

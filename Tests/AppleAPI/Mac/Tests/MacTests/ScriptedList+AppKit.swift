@@ -38,6 +38,10 @@ extension NSScrollView {
     return list
   }
 
+  static func window() -> NSWindow { NSWindow(size: NSSize(width: 400, height: 600)) }
+  /// How many listen to all events.
+  static var monitorCount: Int { NSEvent.monitorCount }
+
   var viewport: Double {
     get { Double(bounds.height) }
     set { setFrameSize(NSSize(width: 400, height: newValue)) }
@@ -61,6 +65,10 @@ extension NSScrollView {
   func drag(by points: Double) { drag(points) }
   func letGo(velocity: Double) { lift(velocity: velocity) }
   func takeAway() { lift(isCancelled: true) }
+}
+
+extension NSWindow {
+  var root: NSView { contentView ?? NSView(frame: .zero) }
 }
 
 extension BackToTopButtons {
