@@ -41,13 +41,8 @@ extension PullSimulation {
     _ edge: ScrollEdge, toProgress progress: Double, over duration: Duration = .zero
   ) {
     if !model.motion.isDragging { touch() }
-    let geometry = model.geometry
     let pull = engine.pull(edge, atProgress: progress)
-    let offset =
-      switch edge {
-      case .start: geometry.offset + geometry.overscroll(past: .start) - pull
-      case .end: geometry.offset - geometry.overscroll(past: .end) + pull
-      }
+    let offset = model.geometry.offset(at: pull, past: edge)
     drag(by: model.drag(toOffset: offset), toOffset: offset, over: duration)
   }
 

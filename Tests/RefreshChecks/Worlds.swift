@@ -16,10 +16,7 @@ extension ListGeometry {
   /// The same list, scrolled so far past an edge.
   package func pulled(_ distance: Double, past edge: ScrollEdge) -> ListGeometry {
     var geometry = self
-    switch edge {
-    case .start: geometry.offset += overscroll(past: .start) - distance
-    case .end: geometry.offset += distance - overscroll(past: .end)
-    }
+    geometry.offset = offset(at: distance, past: edge)
     return geometry
   }
 }

@@ -78,6 +78,14 @@ public struct ListGeometry: Sendable, Equatable {
     return distance.isNaN ? 0 : distance
   }
 
+  /// Returns the offset that lies a distance in points past an edge.
+  package func offset(at distance: Double, past edge: ScrollEdge) -> Double {
+    switch edge {
+    case .start: offset + overscroll(past: .start) - distance
+    case .end: offset - overscroll(past: .end) + distance
+    }
+  }
+
   /// The length by which the viewport exceeds the content with the app's and the system's insets; at least 0.
   public var shortfall: Double {
     let gap = viewport - insetAtRest(at: .start) - insetAtRest(at: .end) - content

@@ -81,11 +81,7 @@
     public func pull(_ edge: ScrollEdge = .start, to progress: Double) {
       if !model.motion.isDragging { change { $0.touched() } }
       let pull = refresh.engine.pull(edge, atProgress: progress)
-      let offset =
-        switch edge {
-        case .start: geometry.offset + geometry.overscroll(past: .start) - pull
-        case .end: geometry.offset - geometry.overscroll(past: .end) + pull
-        }
+      let offset = geometry.offset(at: pull, past: edge)
       change { $0.dragged(toOffset: offset) }
     }
 
