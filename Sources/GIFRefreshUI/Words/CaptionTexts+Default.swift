@@ -48,6 +48,13 @@
       return .of(.english)
     }
 
+    /// The tag of the language that the words of a last update are in; `nil` for words of an app's own.
+    @MainActor
+    static func language(of texts: LastUpdatedTexts) -> String? {
+      added.first { $0.value.lastUpdated == texts }?.key
+        ?? CaptionLanguage.allCases.first { CaptionTexts.of($0).lastUpdated == texts }?.tag
+    }
+
     /// For tests: only the library's languages, and the app's.
     @MainActor
     static func resetDefault() { (chosen, added) = (nil, [:]) }

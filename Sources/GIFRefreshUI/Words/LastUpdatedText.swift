@@ -4,7 +4,7 @@
   import GIFRefresh
   import PullRefresh
 
-  /// When a list was last updated, in words: the date and time as the user's system writes them.
+  /// When a list was last updated, in words: the date and time as the user's system writes them in that language.
   @MainActor
   final class LastUpdatedText {
     /// The time, which a test sets.
@@ -39,9 +39,14 @@
     }
 
     private static func formatter(_ texts: LastUpdatedTexts) -> LastUpdatedLine.Formatter {
-      { update, _ in
+      let locale = CaptionTexts.language(of: texts).map(Locale.init(identifier:))
+      return { update, _ in
         guard let update else { return texts.prefix + texts.noRecord }
         let formatter = DateFormatter()
+        // The user's own knows of region and clock, if it is in the language of the words.
+        if let locale, locale.language.languageCode != Locale.current.language.languageCode {
+          formatter.locale = locale
+        }
         formatter.dateStyle = .medium
         formatter.timeStyle = .short
         formatter.doesRelativeDateFormatting = true
