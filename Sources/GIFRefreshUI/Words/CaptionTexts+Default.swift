@@ -48,6 +48,13 @@
       return .of(.english)
     }
 
+    /// Returns the language tag of the texts of a last update; `nil` for texts of an app's own.
+    @MainActor
+    static func language(of texts: LastUpdatedTexts) -> String? {
+      added.first { $0.value.lastUpdated == texts }?.key
+        ?? CaptionLanguage.allCases.first { CaptionTexts.of($0).lastUpdated == texts }?.tag
+    }
+
     /// Restores the library's languages and the app's own; for tests.
     @MainActor
     static func resetDefault() { (chosen, added) = (nil, [:]) }

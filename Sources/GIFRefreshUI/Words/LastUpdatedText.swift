@@ -4,7 +4,7 @@
   import GIFRefresh
   import PullRefresh
 
-  /// The text of a list's last update, with date and time in the system's format.
+  /// The text of a list's last update, with date and time as the system writes them in the captions' language.
   @MainActor
   final class LastUpdatedText {
     /// The current date; tests replace it.
@@ -39,9 +39,14 @@
     }
 
     private static func formatter(_ texts: LastUpdatedTexts) -> LastUpdatedLine.Formatter {
-      { update, _ in
+      let locale = CaptionTexts.language(of: texts).map(Locale.init(identifier:))
+      return { update, _ in
         guard let update else { return texts.prefix + texts.noRecord }
         let formatter = DateFormatter()
+        // The user's own knows of region and clock, if it is in the language of the words.
+        if let locale, locale.language.languageCode != Locale.current.language.languageCode {
+          formatter.locale = locale
+        }
         formatter.dateStyle = .medium
         formatter.timeStyle = .short
         formatter.doesRelativeDateFormatting = true

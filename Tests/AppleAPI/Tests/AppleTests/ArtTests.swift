@@ -54,11 +54,15 @@ extension AppleTests {
     }
 
     @Test("In SwiftUI it is the name alone, and another value of the view keeps the header")
-    func swiftUI() throws {
+    func swiftUI() async throws {
       Simulator.shared.reset()
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      var pages: [Int] = []
       func page() -> some View {
-        HostedList().refreshHeader(.cat) {}.loadMoreFooter(.cat) { _ in .noMoreData }
+        HostedList().refreshHeader(.cat) {}.loadMoreFooter(.cat) { page in
+          pages.append(page)
+          return .noMoreData
+        }
       }
       let tree = host(page(), in: window)
       let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
@@ -67,6 +71,15 @@ extension AppleTests {
       #expect(list.subviews.contains { $0 === view })
       #expect(list.refresh.header is RefreshHeader<GIFFrameScrubber>)
       #expect(list.refresh.footer is LoadMoreFooter<GIFFrameScrubber>)
+      // A page is loaded a screen before the end.
+      list.contentSize.height = 8000
+      for (screens, expected) in [(1.5, []), (0.9, [1])] {
+        list.touch()
+        list.contentOffset.y = 8000 - (screens + 1) * list.bounds.height
+        for _ in 0..<12 { await Task.yield() }
+        #expect(pages == expected)
+        list.lift()
+      }
     }
   }
 }

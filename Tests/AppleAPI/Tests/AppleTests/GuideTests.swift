@@ -196,7 +196,7 @@ extension AppleTests {
     func looks() {
       let feed = feed
       var style = RefreshStyle()
-      style.captionColor = .white
+      style.captionColor = .tertiaryLabel
       style.picture = .fit(height: 60)
       tableView.refresh.style = style
       tableView.refresh.header = .cat { try await feed.reload() }

@@ -6,7 +6,7 @@ import Testing
 import UIKit
 
 extension AppleTests {
-  /// The guides *Dark mode* and *Headers without a GIF of your own*.
+  /// The guides *Dark mode* and *Memory and speed*.
   @MainActor @Suite struct LookGuideTests {
     /// A model that loads until the test says so.
     private struct SlowFeed {
@@ -61,20 +61,6 @@ extension AppleTests {
       try await fitted()
       let frames = try #require(tableView.refresh.header as? RefreshHeader<StillFrames>).sources
       #expect(frames.map(\.canvas) == [PixelSize(width: 160, height: 96)])
-    }
-
-    @Test("The guide to headers: the library's GIFs, with a style")
-    func ownGIFs() {
-      let feed = FeedModel()
-      let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-      tableView.refresh.header = .cat { try await feed.reload() }
-      tableView.refresh.footer = .cat { page in try await feed.load(page) }
-      var style = RefreshStyle()
-      style.captionColor = .tertiaryLabel
-      style.picture = .fit(height: 60)
-      tableView.refresh.style = style
-      #expect(tableView.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))
-      #expect(tableView.refresh.snapshot(of: .end) != nil)
     }
   }
 }

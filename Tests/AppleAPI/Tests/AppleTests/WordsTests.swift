@@ -43,8 +43,17 @@ extension CaptionTexts {
 extension AppleTests {
   /// What is seen and spoken, by the app's language.
   @MainActor @Suite final class WordsTests {
-    init() { CaptionTexts.resetDefault() }
-    isolated deinit { CaptionTexts.resetDefault() }
+    private let noon = Date(timeIntervalSince1970: 1_700_000_000)
+
+    init() {
+      let noon = noon
+      LastUpdatedText.date = { noon }
+      CaptionTexts.resetDefault()
+    }
+    isolated deinit {
+      LastUpdatedText.date = { Date() }
+      CaptionTexts.resetDefault()
+    }
 
     @Test(
       "A language that the app adds is spoken to those who have the app in it, English to the rest")
@@ -105,6 +114,19 @@ extension AppleTests {
         spoken == [
           words.refresh.label, words.refresh.hint, nil, words.armed, words.loading, words.failed,
         ])
+      await screen.wait(3)
+      await screen.pull()
+      await screen.wait(1)
+      await screen.endRefresh()
+      await screen.wait(1)
+      let formatter = DateFormatter()
+      if Locale.current.language.languageCode?.identifier != app[0] {
+        formatter.locale = Locale(identifier: app[0])
+      }
+      formatter.dateStyle = .medium
+      formatter.timeStyle = .short
+      formatter.doesRelativeDateFormatting = true
+      #expect(header.detail.text == texts.lastUpdated.prefix + formatter.string(from: noon))
       footer.tap()
       await screen.wait(2)
       #expect(footer.caption.text == texts.autoFooter.noMore)
