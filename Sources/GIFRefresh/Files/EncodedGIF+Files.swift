@@ -30,7 +30,6 @@ extension EncodedGIF {
   /// - Parameters:
   ///   - path: The path, as the system takes it.
   ///   - limits: The limits for the part that is read.
-  ///   - limits: What the part that is read may ask for.
   public static func firstFrame(
     ofFile path: String, limits: GIFLimits = GIFLimits()
   ) throws(GIFFileError) -> Bitmap {

@@ -39,7 +39,6 @@
   /// One invisible view lies behind the list, another in front of it. The list's scroll view is the first one
   /// between the two, in drawing order, within their nearest common superview. The view in front searches again at
   /// every layout, since SwiftUI may replace scroll views.
-  /// every layout, since SwiftUI exchanges scroll views as it likes.
   @MainActor
   struct ScrollViewFinder<Component> {
     let slot: ComponentSlot<Component>

@@ -6,7 +6,6 @@ import PullRefresh
 ///
 /// Every element has its own instance, so its memory is freed with it, and a trap would affect no other element. An
 /// instance has a single thread.
-/// ought not to be, leaves the others alone. There are no threads in it.
 ///
 /// ```
 /// element (JavaScript)                   instance (this)

@@ -1,4 +1,4 @@
-/** Where the WebAssembly module comes from, unless it lies beside the script; set it before the first element is made. */
+/** The source of the WebAssembly module (default: the file next to the script); set it before the first element is created. */
 export class GIFModule {
   static source:
     | string | URL | Response | BufferSource | WebAssembly.Module
@@ -12,7 +12,7 @@ export interface GIFPlayerEventMap extends HTMLElementEventMap {
   error: ErrorEvent;
 }
 
-/** A GIF that can be stopped, scrubbed either way and played at any rate. */
+/** A GIF that can be paused, scrubbed in both directions and played at any rate. */
 export class GIFPlayerElement extends HTMLElement {
   src: string;
   alt: string;
@@ -22,16 +22,16 @@ export class GIFPlayerElement extends HTMLElement {
   height: number | null;
   autoplay: boolean;
   controls: boolean;
-  /** How much of all decoded frames may be kept, 0 to 1 (default: 0.25). */
+  /** The part of all decoded frames that may be kept, 0 to 1 (default: 0.25). */
   memory: number | null;
-  /** Where it stands, 0 to 1; setting it scrubs. */
+  /** The position in the animation, 0 to 1; setting it scrubs. */
   progress: number;
   currentFrame: number;
-  /** How fast time runs, 0.01 to 100. */
+  /** The playing speed, 0.01 to 100. */
   rate: number;
   readonly paused: boolean;
   readonly frameCount: number;
-  /** Milliseconds of one loop. */
+  /** The duration of one loop, in milliseconds. */
   readonly duration: number;
   readonly naturalWidth: number;
   readonly naturalHeight: number;

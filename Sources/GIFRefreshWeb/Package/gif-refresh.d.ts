@@ -4,7 +4,7 @@ export type LoadingOutcome = 'succeeded' | 'failed' | 'no-more' | 'cancelled';
 export type RefreshPhase =
   | 'idle' | 'pulling' | 'armed' | 'waiting' | 'loading' | 'finishing' | 'settling' | 'failed' | 'no-more';
 
-/** What a promise given to `until` may come to. */
+/** The optional result of a promise passed to `until`. */
 export interface LoadingResult {
   noMore?: boolean;
   items?: number;
@@ -12,11 +12,11 @@ export interface LoadingResult {
 }
 
 export interface LoadingDetail {
-  /** 0 for a refresh, from 1 on for what is loaded after it. */
+  /** 0 for a refresh; pages are numbered from 1. */
   readonly page: number;
   readonly trigger: 'pull' | 'preload' | 'tap' | 'accessibility' | 'program';
   readonly signal: AbortSignal;
-  /** Loading lasts until the promise settles. Throws after an `await`, when the event is over. */
+  /** Makes the load last until the promise settles; throws when the event is over, for example after an `await`. */
   until(promise: PromiseLike<LoadingResult | void | unknown>): void;
 }
 
@@ -36,7 +36,7 @@ export interface RefreshWords {
   lastUpdated?: [prefix: string, today: string, noRecord: string];
 }
 
-/** A list that is pulled to be refreshed, and whose end loads more. */
+/** A list with a pull-to-refresh header and a load-more footer. */
 export class GIFRefreshElement extends HTMLElement {
   art: '' | 'cat' | 'coffee' | 'paper-plane';
   pull: string;

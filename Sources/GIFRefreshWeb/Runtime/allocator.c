@@ -1,12 +1,11 @@
-// Memory for an instance: small blocks by size, large ones from a list that splits and joins.
+// An allocator: small blocks by size class, large ones from a free list that splits and joins gaps.
 //
-// Small blocks, up to 32 kB, have one of four sizes between each power of two and the next. They are cut from
-// the end of the heap, and when they are given back, kept in a list for their size.
+// Small blocks, up to 32 kB, have one of four sizes between each power of two and the next. They are taken from the end
+// of the heap; freed ones are kept in a list for their size.
 //
 // Large ones are multiples of a page of 4 kB, so that no more than 4,111 bytes of one are wasted: 7 % at 64 kB,
-// 2 % at 200 kB. What is given back joins its free neighbours; what is asked for is cut from the smallest that is
-// large enough. Both are found by walking a list in the order of addresses, which holds as many blocks as there
-// are gaps between the canvases of a few GIFs.
+// 2 % at 200 kB. A freed block joins its free neighbours; a new block is cut from the smallest gap that is large enough.
+// Both search a list in the order of addresses, which has few gaps: those between the canvases of a few GIFs.
 //
 //   [ … pad … ][ size, kind ][ block ]       a header of 16 bytes before every block
 
@@ -17,15 +16,15 @@ extern unsigned char __heap_base;
 
 enum { page = 4096, header = 16, largest_small = 32768, classes = 48 };
 
-// Before each block, large or small: how long it is with this header, and where its own memory begins.
+// The header of each block: its length including this header, and the beginning of its memory.
 typedef struct {
-  uintptr_t start;  // of the memory it was cut from
+  uintptr_t start;  // of the memory that it was cut from
   size_t size;      // of that memory
   uint32_t class;   // of a small one; `classes` for a large one
   uint32_t unused;
 } Header;
 
-// A gap that large blocks are cut from.
+// A gap from which large blocks are cut.
 typedef struct Gap {
   size_t size;
   struct Gap *next;  // at a higher address
@@ -35,13 +34,13 @@ static uintptr_t end_of_heap;
 static void *free_blocks[classes];
 static Gap *gaps;
 
-// More memory at the end of the heap; 0 where there is none.
+// Extends the heap; returns 0 if there is no more memory.
 static uintptr_t extend(size_t size) {
   if (!end_of_heap) end_of_heap = ((uintptr_t)&__heap_base + page - 1) & ~(uintptr_t)(page - 1);
   uintptr_t end = end_of_heap + size;
   if (end < end_of_heap) return 0;
   uintptr_t there = (uintptr_t)__builtin_wasm_memory_size(0) << 16;
-  // The last page of 64 kB that 32 bits can count cannot be had: its end would be 0.
+  // The last page of 64 kB in a 32-bit address space cannot be used: its end would be 0.
   if (end > there &&
       __builtin_wasm_memory_grow(0, (end - there + 0xFFFF) >> 16) == (size_t)-1) return 0;
   uintptr_t start = end_of_heap;
@@ -49,7 +48,7 @@ static uintptr_t extend(size_t size) {
   return start;
 }
 
-// The smallest class whose blocks hold `size` bytes, and how many those hold: 16, 20, 24, 28, 32, 40, …, rounded
+// Returns the smallest class whose blocks hold `size` bytes, and the size of those blocks: 16, 20, 24, 28, 32, 40, …, rounded
 // up to multiples of 16.
 static uint32_t class_of(size_t size, size_t *room) {
   uint32_t class = 0;
@@ -90,7 +89,7 @@ static uintptr_t take(size_t size) {
     if ((*link)->size >= size && (!best || (*link)->size < (*best)->size)) best = link;
   }
   if (!best) {
-    // A gap at the very end grows, rather than leaving itself behind.
+    // A gap at the end of the heap grows instead of being left behind.
     Gap **last = &gaps;
     while (*last && (*last)->next) last = &(*last)->next;
     if (*last && (uintptr_t)*last + (*last)->size == end_of_heap) {
@@ -138,7 +137,7 @@ static void *allocate(size_t alignment, size_t size) {
     if (class == classes) {
       start = take(room);
     } else {
-      // As many small blocks as there are in a page, or one if it is larger.
+      // As many small blocks as fit in a page, or one if it is larger.
       size_t slab = room > page ? (room + page - 1) & ~(size_t)(page - 1) : page;
       start = take(slab);
       if (start) {
@@ -176,6 +175,6 @@ void free(void *block) {
   }
 }
 
-// What the host asks for to put a file into; 0 where there is no more memory.
+// Allocates memory for the host to write a file to; returns 0 if there is no more memory.
 void *gif_allocate(size_t count) { return allocate(16, count); }
 void gif_free(void *block) { free(block); }

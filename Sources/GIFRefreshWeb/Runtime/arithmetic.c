@@ -1,4 +1,4 @@
-// The arithmetic that WebAssembly has no instruction for, and what else Embedded Swift asks of a C library.
+// Arithmetic without a WebAssembly instruction, and other functions of a C library that Embedded Swift calls.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -9,7 +9,7 @@ double round(double x) {
   return rest >= 0.5 ? whole + __builtin_copysign(1, x) : whole;
 }
 
-// Only strides over whole numbers call it, whose products are exact.
+// Called only by strides over whole numbers, whose products are exact.
 double fma(double x, double y, double z) { return x * y + z; }
 
 // The product of two 128-bit numbers, from those of their 32-bit quarters.
@@ -22,14 +22,14 @@ __int128 __multi3(__int128 a, __int128 b) {
   return (__int128)high << 64 | (__int128)(other << 32 | (uint32_t)low);
 }
 
-// Hashing is seeded with these; nothing that a page gives is ever hashed.
+// The seeds of hashing; no input of a page is hashed.
 void arc4random_buf(void *buffer, size_t count) {
   for (unsigned char *out = buffer; count--;) *out++ = 42;
 }
 
-// The stack's guard: a trap where it was overwritten.
+// The stack guard: traps if the stack was overwritten.
 uintptr_t __stack_chk_guard = 0x5AFE57AC;
 void __stack_chk_fail(void) { __builtin_trap(); }
 
-// A message before a trap; the trap says enough.
+// Drops the message of a trap.
 int putchar(int character) { return character; }

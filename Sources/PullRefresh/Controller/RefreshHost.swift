@@ -44,7 +44,8 @@
     func feel(_ haptic: RefreshHaptics.Haptic)
     /// Announces a text to users who cannot see the component.
     func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge)
-    /// Called after the header or footer was replaced or removed; ``RefreshController/header`` has its new value.
+    /// Called before a header or footer is replaced or removed; ``RefreshController/header`` or
+    /// ``RefreshController/footer`` has the new value already.
     func componentChanges(at edge: ScrollEdge)
     /// Called after ``RefreshController/texts`` changed.
     func wordsChanged()

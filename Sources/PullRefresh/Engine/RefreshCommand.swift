@@ -5,7 +5,6 @@ public import Frames
 /// Each event leads to insets for both edges, changed states, haptics and announcements, cancellations, ends, then
 /// beginnings; within each of these, the start comes before the end. So an action that ends at once finds all state
 /// up to date.
-/// place.
 public enum RefreshCommand: Sendable, Equatable {
   /// Do nothing: an event has been handled with this sample, and the commands that follow are its consequences.
   ///

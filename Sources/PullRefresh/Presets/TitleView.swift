@@ -2,7 +2,6 @@
 ///
 /// A pull arms beyond 80 points. Unlike in the original, a list that overshoots without a finger does not refresh,
 /// and the first sample after a release cannot lose a refresh; `isLiteral` restores the original's behavior.
-/// first sample after the release cannot lose a refresh; `isLiteral` has it as it was.
 extension PullConfiguration {
   /// Returns the configuration of the header, for a trigger distance in points.
   public static func titleView(

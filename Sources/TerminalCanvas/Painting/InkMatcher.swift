@@ -86,7 +86,6 @@ struct InkMatcher: Sendable {
   /// Returns the glyph nearest to the wanted ink, given as shares of the densest glyph's mean.
   ///
   /// A `previous` glyph stays if it is hardly worse; -1 is none.
-  /// A `previous` one stays if it is hardly worse; -1 is none.
   func match(_ ink: Span<Float>, previous: Int = -1) -> Int {
     precondition(ink.count == pixelCount)
     if !ramp.isEmpty {

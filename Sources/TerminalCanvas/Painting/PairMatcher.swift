@@ -62,7 +62,6 @@ struct PairMatcher: Sendable {
   /// Symbols at `slanted` positions have edges that are neither horizontal nor vertical. Between similar colours
   /// such edges look jagged, so these symbols are charged ``slantCharge``. Symbols at `drawn` positions have
   /// strokes finer than the pixels.
-  /// of strokes finer than the pixels.
   init(_ coverage: [[Float]], cell: PixelSize, slanted: Set<Int> = [], drawn: Set<Int> = []) {
     let full = SumTree.fullWeight
     var glyphs: [Int] = []
