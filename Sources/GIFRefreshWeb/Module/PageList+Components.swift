@@ -3,8 +3,7 @@ import PullRefresh
 
 /// What a page wants of a header and a footer, as numbers.
 struct ListWishes {
-  /// Which of ``RefreshPreset/all``, from 0 on.
-  var preset: Int
+  var design: RefreshPreset
   /// The header's height, in CSS pixels; not-a-number for the design's.
   var height: Double
   /// The pull that triggers, in CSS pixels; not-a-number for the design's.
@@ -36,7 +35,7 @@ extension RefreshTitles {
 extension ListWishes {
   /// Whether there are components for these numbers.
   var areInRange: Bool {
-    (0...4).contains(preset) && (0...2).contains(footer)
+    (0...2).contains(footer)
       && (height.isNaN || height >= 1 && height <= 10_000)
       && (threshold.isNaN || threshold >= 1 && threshold <= 10_000)
       && (frameRate.isNaN || frameRate > 0 && frameRate <= 1000)
@@ -47,7 +46,6 @@ extension ListWishes {
   ///
   /// Without a pull an arrow turns. The numbers must be in range.
   var header: RefreshComponent {
-    let design = self.design
     var configuration = design.header
     var length = design.height
     if !height.isNaN, design.look == .animation {
@@ -68,7 +66,6 @@ extension ListWishes {
   }
 
   var footerComponent: RefreshComponent? {
-    let design = self.design
     let look = picture(design, RefreshTitles(pageHas: footerWords))
     var policy = LoadMorePolicy(shortContent: footer == 1 ? .never : .onPull)
     if !preload.isNaN { policy.preload = .screens(preload) }
@@ -77,17 +74,6 @@ extension ListWishes {
       return .footer(design.footer, loadsAhead: preload.isNaN ? nil : policy, indicator: look)
     case 2: return .automaticFooter(policy, indicator: look)
     default: return nil
-    }
-  }
-
-  /// One of ``RefreshPreset/all``; to pick it from a list of all is code to make five.
-  private var design: RefreshPreset {
-    switch preset {
-    case 0: .tmall
-    case 1: .mjRefresh
-    case 2: .eoc
-    case 3: .titleView
-    default: .hud
     }
   }
 

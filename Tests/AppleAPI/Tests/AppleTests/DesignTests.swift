@@ -9,7 +9,7 @@ import UIKit
 @testable import GIFRefreshUIOnStandIns
 
 extension AppleTests {
-  /// The five designs on a phone's list, through the scripts of `Fixtures/scripts`.
+  /// All designs on a phone's list, through the scripts of `Fixtures/scripts`.
   @MainActor @Suite struct DesignTests {
     @Test(
       "With every design each script calls the actions as often as it must, and leaves nothing behind",
@@ -29,9 +29,9 @@ extension AppleTests {
 
     @Test(
       "Each header has its height, holds its room in view, is as opaque as it must be, and acts when it must",
-      arguments: ScriptedList.numbers)
-    func wholePull(numbers: ScriptedList.Numbers) async throws {
-      try await ScriptedList.pullWhole(numbers)
+      arguments: RefreshPreset.all)
+    func wholePull(preset: RefreshPreset) async throws {
+      try await ScriptedList.pullWhole(preset)
     }
 
     @Test("Every frame of a GIF comes in order, to the trigger and back")

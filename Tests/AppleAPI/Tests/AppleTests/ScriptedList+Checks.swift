@@ -31,11 +31,12 @@ extension ScriptedList {
   /// Plays a script with each design: the actions are called as often as they must be, and nothing is left.
   static func play(_ expected: ScriptOutcome) async throws {
     let script = try script(expected.name)
-    for (preset, count) in zip(RefreshPreset.all, expected.header) {
+    for preset in RefreshPreset.all {
       let played = try ScriptedList(script.setup, by: preset)
       try await played.run(script)
       let list = played.list
-      #expect(played.begun == EdgePair(start: count, end: expected.footer), "\(preset.name)")
+      let begun = EdgePair(start: expected.header(preset.name), end: expected.footer)
+      #expect(played.begun == begun, "\(preset.name)")
       #expect(list.refresh.snapshot(of: .start)?.phase ?? .idle == .idle, "\(preset.name)")
       let isFailed = expected.name == "S23"
       #expect(
@@ -51,26 +52,11 @@ extension ScriptedList {
     }
   }
 
-  /// What a design's header does over a pull beyond its trigger: its height, the room it holds, and how long after
-  /// the release the action is called.
-  struct Numbers: Sendable {
-    let preset: RefreshPreset
-    let height: Double
-    let room: Double
-    let delay: Double
-  }
-
-  nonisolated static let numbers = [
-    Numbers(preset: .tmall, height: 60, room: 80, delay: 0),
-    Numbers(preset: .mjRefresh, height: 54, room: 54, delay: 0.25),
-    Numbers(preset: .eoc, height: 50, room: 50, delay: 0),
-    Numbers(preset: .titleView, height: 0, room: 0, delay: 0),
-    Numbers(preset: .hud, height: 40, room: 0, delay: 0),
-  ]
-
-  /// Looks at a header over a pull, its loading and its end.
-  static func pullWhole(_ numbers: Numbers) async throws {
-    let preset = numbers.preset
+  /// Looks at a design's header over a pull beyond its trigger, its loading and its end.
+  static func pullWhole(_ preset: RefreshPreset) async throws {
+    let design = preset.header
+    let waits = design.actionTiming == .afterHoldAnimation
+    let delay: Duration = waits ? design.holdDuration : .zero
     let script = try script("S03")
     let played = try ScriptedList(script.setup, by: preset)
     var rooms: Set<Double> = []
@@ -80,14 +66,14 @@ extension ScriptedList {
       let phase = list.refresh.snapshot(of: .start)?.phase ?? .idle
       shown.append(phase)
       rooms.insert(list.insets.start - 64)
-      if numbers.room > 0, phase == .loading, list.insets.start > 64, !list.moves {
+      if design.holdDistance > 0, phase == .loading, list.insets.start > 64, !list.moves {
         // All of it is in view.
-        #expect(abs(list.offset + 64 + numbers.room) < 1)
+        #expect(abs(list.offset + 64 + design.holdDistance) < 1)
       }
       guard let view = played.header, preset.look == .animation else { return }
       // Above the content, and moving with it.
       #expect(view.frame.maxY == 0)
-      #expect(Double(view.bounds.height) == numbers.height)
+      #expect(Double(view.bounds.height) == preset.height)
       let opacity = preset.opacity.opacity(for: phase)
       if case .settling = phase, preset.opacity != .opaque {
         #expect(view.alpha == 0)
@@ -97,8 +83,9 @@ extension ScriptedList {
     }
     #expect((played.header == nil) == (preset.look == .ring))
     try await played.run(script)
-    #expect(rooms == [0, numbers.room])
-    #expect(abs(played.times.began - played.times.lifted - numbers.delay) <= 2 * Simulator.frame)
+    #expect(rooms == [0, design.holdDistance])
+    let waited = played.times.began - played.times.lifted
+    #expect(abs(waited - delay / .seconds(1)) <= 2 * Simulator.frame)
     let ways = shown.map(\.isRefreshing)
     #expect(ways.contains(true) && shown.last == .idle)
   }

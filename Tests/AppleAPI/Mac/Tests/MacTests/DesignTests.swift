@@ -8,7 +8,7 @@ import Testing
 @testable import GIFRefreshUIOnStandIns
 
 extension MacTests {
-  /// The five designs on a Mac's list, through the scripts of `Fixtures/scripts`.
+  /// All designs on a Mac's list, through the scripts of `Fixtures/scripts`.
   @MainActor @Suite struct DesignTests {
     @Test(
       "On a Mac each script calls the actions as often as it must, and leaves nothing behind",
@@ -19,9 +19,9 @@ extension MacTests {
 
     @Test(
       "On a Mac: Each header has its height, holds its room in view, is as opaque as it must be, and acts when it must",
-      arguments: ScriptedList.numbers)
-    func wholePull(numbers: ScriptedList.Numbers) async throws {
-      try await ScriptedList.pullWhole(numbers)
+      arguments: RefreshPreset.all)
+    func wholePull(preset: RefreshPreset) async throws {
+      try await ScriptedList.pullWhole(preset)
     }
 
     @Test("On a Mac: Every frame of a GIF comes in order, to the trigger and back")

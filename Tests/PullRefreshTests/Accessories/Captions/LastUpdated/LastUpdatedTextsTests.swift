@@ -58,21 +58,4 @@ struct LastUpdatedTextsTests {
       #expect(line(seconds, now: 0) == "Last update: \(expected)")
     }
   }
-
-  @Test(
-    "In six languages",
-    arguments: [
-      (.english, "Last update: Today 14:05", "Last update: No record"),
-      (.simplifiedChinese, "上次更新：今天 14:05", "上次更新：暂无记录"),
-      (.traditionalChinese, "上次更新：今天 14:05", "上次更新：尚無紀錄"),
-      (.korean, "마지막 업데이트: 오늘 14:05", "마지막 업데이트: 기록 없음"),
-      (.russian, "Последнее обновление: Сегодня 14:05", "Последнее обновление: Нет данных"),
-      (.ukrainian, "Останнє оновлення: Сьогодні 14:05", "Останнє оновлення: Немає даних"),
-    ] as [(CaptionLanguage, String, String)])
-  func languages(language: CaptionLanguage, today: String, never: String) {
-    let texts = CaptionTexts.of(language).lastUpdated
-    let now = CivilTime(secondsSince1970: Self.update)
-    #expect(texts.line(for: now, now: now) == today)
-    #expect(texts.line(for: nil, now: now) == never)
-  }
 }
