@@ -20,6 +20,13 @@ package struct ScriptOutcome: Sendable, CustomStringConvertible {
   /// Returns how often the header of a design loads.
   package func header(_ design: String) -> Int { others[design] ?? usual }
 
+  /// Returns a design for each number that designs load with.
+  package func distinct(of designs: [String]) -> [String] {
+    designs.enumerated().filter { place, design in
+      !designs[..<place].contains { header($0) == header(design) }
+    }.map(\.element)
+  }
+
   package static func all(in text: String) -> [ScriptOutcome] {
     text.split(separator: "\n").compactMap { ScriptOutcome($0) }
   }
