@@ -225,7 +225,9 @@ let package = Package(
       swiftSettings: strictSettings),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["Frames", "GIFRefreshTool", "GIFWriting", "TerminalList", "TestSupport"],
+      dependencies: [
+        "Frames", "GIFRefreshTool", "GIFWriting", "PullRefresh", "TerminalList", "TestSupport",
+      ],
       exclude: ["shells"],
       swiftSettings: strictSettings),
   ]

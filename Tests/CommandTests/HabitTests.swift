@@ -1,4 +1,5 @@
 import Foundation
+import PullRefresh
 import TestSupport
 import Testing
 
@@ -77,7 +78,7 @@ import Testing
     let outcome = try Tool.run("pull", "--preset", "uikit", cat)
     let lines = outcome.errors.split(separator: "\n")
     #expect(outcome.status == 2 && lines.count == 2)
-    for name in ["tmall", "mjrefresh", "eoc", "title", "hud"] {
+    for name in RefreshPreset.all.map(\.name) {
       #expect(lines[0].contains("'\(name)'"), "\(lines[0])")
     }
   }

@@ -21,7 +21,6 @@ import Testing
   }()
 
   private static let kitty = "\u{1B}P>|kitty(0.40.1)\u{1B}\\\u{1B}_Gi=4211;OK\u{1B}\\\u{1B}[?62c"
-  private static let iTerm = "\u{1B}P>|iTerm2 3.5.4\u{1B}\\\u{1B}[?62c"
   private static let ghostty = "\u{1B}P>|ghostty 1.2.0\u{1B}\\\u{1B}_Gi=4211;OK\u{1B}\\\u{1B}[?62c"
   private static let left = "\u{1B}[?2026l\u{1B}[m\u{1B}[?7h\u{1B}[?25h"
   private static let file = "\u{1B}]1337;File="

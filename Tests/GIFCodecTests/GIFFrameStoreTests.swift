@@ -62,6 +62,15 @@ extension GIFFrameStoreTests {
     return try EncodedGIF(gif.file)
   }
 
+  /// More frames lie between the two than a step compares.
+  @Test func aLongStepShowsAllThatDiffers() throws {
+    var gif = TinyGIF(1100, 1)
+    for number in 0..<1100 { gif = gif.image(x: number, 1, 1, color: 0) }
+    let scrubber = GIFFrameScrubber(GIFFrameStore(try EncodedGIF(gif.file), budget: .bytes(1100)))
+    _ = scrubber.frame(at: 0)
+    #expect(picture(scrubber.frame(at: 1099)) == [String(repeating: "r", count: 1100)])
+  }
+
   @Test func keepsWhatItReadsIfThatIsPlanned() throws {
     // All indexes are 8 bytes; a canvas would take 32.
     let store = GIFFrameStore(try Self.line(), budget: .bytes(8))

@@ -99,10 +99,11 @@ import Testing
     #expect(try CompositorTests.frames(gif) == ["rr", "gg"])
   }
 
-  @Test func countWhatAFrameRestores() {
+  @Test func countWhatAFrameRestores() throws {
     let gif = TinyGIF(4, 2).image(4, 2, color: 0).control(disposal: 3).image(x: 2, 4, 1, color: 1)
     // A canvas of 8, 8 indexes, and the two pixels of the second frame that are on the canvas.
     let needed = 4 * 8 + 8 + 4 * 2
+    #expect(try GIFIndex(of: gif.file).readingBytes == needed)
     #expect(Self.error(GIFLimits(readingBytes: needed), gif) == nil)
     #expect(
       Self.error(GIFLimits(readingBytes: needed - 1), gif)?.reason

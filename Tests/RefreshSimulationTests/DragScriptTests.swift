@@ -72,17 +72,6 @@ struct DragScriptTests {
     #expect(spread.steps == [.touch, .drag(by: 5, over: .zero), .release(velocity: 0)])
   }
 
-  @Test("Edges have three names each")
-  func edges() throws {
-    for (edge, names) in [
-      (ScrollEdge.start, ["header", "top", "start"]), (.end, ["footer", "bottom", "end"]),
-    ] {
-      for name in names {
-        #expect(try DragScript(parsing: "begin \(name)").steps == [.begin(edge, by: .program)])
-      }
-    }
-  }
-
   @Test("Durations are kept to the microsecond, and end at an hour")
   func durations() throws {
     for (text, duration) in [

@@ -21,15 +21,6 @@ struct PullSimulationTests {
     return simulation
   }
 
-  /// The phases a component went through, without repetitions.
-  private func phases(_ simulation: Simulation, _ side: KeyPath<TraceEntry, TraceEntry.Side>)
-    -> [String]
-  {
-    simulation.trace.map { $0[keyPath: side].phase.name }.reduce(into: []) { names, name in
-      if names.last != name { names.append(name) }
-    }
-  }
-
   /// Everything rests, nothing is held, and the app's insets are what they were.
   private func expectRest(_ simulation: Simulation, insets: EdgePair<Double>? = nil) {
     let geometry = simulation.model.geometry
@@ -39,8 +30,6 @@ struct PullSimulationTests {
     #expect(simulation.header.phase == .idle)
     #expect(simulation.wakeAt == nil)
   }
-
-  // MARK: Pulling
 
   // MARK: Programs
 
@@ -97,19 +86,6 @@ struct PullSimulationTests {
   // MARK: The end of all pages
 
   @Test(
-    "Short content: a pulled footer loads when pulled",
-    arguments: [0.0, 44, 501, 502, 503])
-  func shortContent(content: Double) throws {
-    var short = ListGeometry.list
-    short.content = content
-    let simulation = try run(
-      "wait 1s\npull footer to 120% over 100ms\nrelease\nwait 1s\nfinish footer\nsettle", short)
-    #expect(simulation.starts(.end) == 1)
-    expectRest(simulation)
-    #expect(simulation.model.geometry.offset == simulation.model.geometry.restingOffsets.upperBound)
-  }
-
-  @Test(
     "Short content: an automatic footer loads once a drag, never by itself",
     arguments: [0.0, 44, 458, 501, 502, 503])
   func shortContentAutomatic(content: Double) throws {
@@ -132,28 +108,6 @@ struct PullSimulationTests {
   }
 
   // MARK: Replay
-
-  @Test("Waiting in many pieces is waiting in one")
-  func pieces() throws {
-    var one = try run("pull header to 130% over 300ms\nrelease")
-    var many = one
-    one.advance(to: .seconds(3))
-    while many.now < .seconds(3) {
-      many.advance(to: Swift.min(many.wakeAt ?? .seconds(3), .seconds(3)))
-    }
-    #expect(one.trace == many.trace)
-    #expect(one.model == many.model)
-  }
-
-  @Test("Time does not run backwards, and what rests has nothing to wake for")
-  func time() {
-    var simulation = Simulation()
-    simulation.advance(to: .seconds(2))
-    simulation.advance(to: .seconds(1))
-    #expect(simulation.now == .seconds(2))
-    #expect(simulation.wakeAt == nil)
-    #expect(simulation.trace.map(\.event) == [.began])
-  }
 
   @Test("Samples fall on the grid that was asked for", arguments: [1, 24, 59.94, 120, 1e6])
   func grid(rate: Double) {

@@ -11,6 +11,7 @@ import Testing
   private static let table: [(String, [TerminalInput])] = [
     ("a\u{1B}[A", [.key(.character("a")), .key(.up)]),
     ("\r\t\u{7F}\u{3}", [.enter, .tab, .backspace, .control("c")].map(TerminalInput.key)),
+    ("é漢🐈q", ["é", "漢", "🐈", "q"].map { .key(.character($0)) }),
     ("\u{1B}OB\u{1B}[1;5C\u{1B}[D", [.down, .right, .left].map(TerminalInput.key)),
     (
       "\u{1B}[H\u{1B}[4~\u{1B}[5~\u{1B}[6~",

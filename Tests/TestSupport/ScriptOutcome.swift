@@ -1,27 +1,34 @@
 /// How often a script of `Fixtures/scripts` makes header and footer load, a line of `outcomes.list` there.
 package struct ScriptOutcome: Sendable, CustomStringConvertible {
   package let name: String
-  /// The header's loadings, by design: tmall, mjrefresh, eoc, title, hud.
-  package private(set) var header: [Int]
   package let footer: Int
+  private let usual: Int
+  private let others: [String: Int]
 
   package init?(_ line: Substring) {
     let words = line.split(separator: " ")
-    let numbers = words.dropFirst().prefix { Int($0) != nil }.compactMap { Int($0) }
-    guard let name = words.first, let footer = numbers.last else { return nil }
-    self.name = String(name)
+    guard words.count > 2, let usual = Int(words[1]), let footer = Int(words[2]) else { return nil }
+    name = String(words[0])
     self.footer = footer
-    header = Array(numbers.dropLast())
+    self.usual = usual
+    let others = words.dropFirst(3).map { $0.split { "=:".contains($0) } }
+    self.others = others.prefix { $0.count == 2 }.reduce(into: [:]) {
+      $0[String($1[0])] = Int($1[1])
+    }
+  }
+
+  /// Returns how often the header of a design loads.
+  package func header(_ design: String) -> Int { others[design] ?? usual }
+
+  /// Returns a design for each number that designs load with.
+  package func distinct(of designs: [String]) -> [String] {
+    designs.enumerated().filter { place, design in
+      !designs[..<place].contains { header($0) == header(design) }
+    }.map(\.element)
   }
 
   package static func all(in text: String) -> [ScriptOutcome] {
-    var outcomes = text.split(separator: "\n").compactMap { ScriptOutcome($0) }
-    // A single number is that of every design.
-    let designs = outcomes.map(\.header.count).max() ?? 0
-    for index in outcomes.indices where outcomes[index].header.count == 1 {
-      outcomes[index].header = Array(repeating: outcomes[index].header[0], count: designs)
-    }
-    return outcomes
+    text.split(separator: "\n").compactMap { ScriptOutcome($0) }
   }
 
   package var description: String { name }

@@ -5,16 +5,25 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { test } from 'node:test';
+import { host } from './host.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const tool = process.env.GIFREFRESH ?? join(root, '.build/release/gifrefresh');
 const made = join(root, '.build-web/made');
 
+test('The designs are those of the library, in its order', async () => {
+  const { stdout } = spawnSync(tool, ['--experimental-dump-help'], { encoding: 'utf8' });
+  const pull = JSON.parse(stdout).command.subcommands.find(({ commandName }) => commandName === 'pull');
+  const { allValues } = pull.arguments.find(({ names }) => names?.some(({ name }) => name === 'preset'));
+  assert.deepEqual((await host('list.js')).presets, allValues);
+  assert.deepEqual(Object.keys((await host('designs.js')).designs), allValues);
+});
+
 test('The code for every setting compiles', async () => {
   mkdirSync(made, { recursive: true });
   // One file without imports, as a page has it; Node takes a module by its ending.
-  const host = (name) => readFileSync(join(root, 'Sources/GIFRefreshWeb/Host', name), 'utf8').replace(/^import .*\n/gm, '');
-  writeFileSync(join(made, 'code.mjs'), host('designs.js') + host('code.js'));
+  const source = (name) => readFileSync(join(root, 'Sources/GIFRefreshWeb/Host', name), 'utf8').replace(/^import .*\n/gm, '');
+  writeFileSync(join(made, 'code.mjs'), source('designs.js') + source('code.js'));
   const { designs, swiftCode } = await import(join(made, 'code.mjs'));
   const parts = [
     // `named` is GIFRefreshUI's, which has it where there are bundles of apps; so are lists that have a header.

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { host } from './host.mjs';
 import { page, show, stage } from './scene.mjs';
 
 const open = async (query = '', options = {}) => {
@@ -284,7 +285,7 @@ test('A list that is moved on the page goes on loading', async () => {
   assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
 });
 
-for (const preset of ['mjrefresh', 'eoc', 'title', 'hud']) {
+for (const preset of (await host('list.js')).presets) {
   test(`The design ${preset} refreshes`, async () => {
     await open(`preset=${preset}`);
     await page.drag(middle, 260, 420);

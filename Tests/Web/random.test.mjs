@@ -6,6 +6,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { host } from './host.mjs';
 import { page, showMarkup } from './scene.mjs';
 
 const seeds = process.env.SEED ? [Number(process.env.SEED)] : Array.from({ length: Number(process.env.RUNS ?? 10) }, (_, run) => run + 1);
@@ -18,8 +19,9 @@ const randomOf = (seed) => () => {
   return ((bits ^ bits >>> 14) >>> 0) / 2 ** 32;
 };
 
+const { footers, presets } = await host('list.js');
 const attributes = {
-  preset: ['tmall', 'mjrefresh', 'eoc', 'title', 'hud'], art: ['cat', 'coffee', 'paper-plane', ''], footer: ['none', 'pull', 'auto'],
+  preset: presets, art: ['cat', 'coffee', 'paper-plane', ''], footer: footers,
   'header-height': ['40', '96', ''], threshold: ['70', ''], fps: ['12', '60', ''], titles: ['library', 'Pull|Let go|Wait', ''],
   fit: ['cover', 'contain'], segments: ['0-4 5-9', ''], 'back-to-top': ['', null], preload: ['1', ''], lang: ['de', 'en'],
 };

@@ -88,7 +88,7 @@ extension FrameTree {
       area = PixelRect.union(area, node.change)
       (left, right) = (node.base.frame ?? -1, min(left, right))
     }
-    return left == right ? area : all
+    return all
   }
 }
 

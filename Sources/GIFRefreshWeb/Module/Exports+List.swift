@@ -28,13 +28,17 @@ public func listSegments(
 
 /// Creates the list's components, or replaces the existing ones; returns 0, without any effect, for numbers out of
 /// range.
+///
+/// `preset` is the index of the design in ``RefreshPreset/all``.
 @_cdecl("list_open")
 public func listOpen(
   _ preset: Int32, _ height: Double, _ threshold: Double, _ frameRate: Double, _ footer: Int32,
   _ preload: Double, _ headerWords: Int32, _ footerWords: Int32, _ now: Double
 ) -> Int32 {
+  let designs = RefreshPreset.all
+  guard designs.indices.contains(Int(preset)) else { return 0 }
   let wishes = ListWishes(
-    preset: Int(preset), height: height, threshold: threshold, frameRate: frameRate,
+    design: designs[Int(preset)], height: height, threshold: threshold, frameRate: frameRate,
     footer: Int(footer), preload: preload, headerWords: Int(headerWords),
     footerWords: Int(footerWords))
   guard wishes.areInRange else { return 0 }

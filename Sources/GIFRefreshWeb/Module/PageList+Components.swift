@@ -3,8 +3,8 @@ import PullRefresh
 
 /// A page's settings for a header and a footer, as numbers.
 struct ListWishes {
-  /// The index of the design in ``RefreshPreset/all``.
-  var preset: Int
+  /// The design.
+  var design: RefreshPreset
   /// The header's height, in CSS pixels; not-a-number for the design's.
   var height: Double
   /// The trigger distance, in CSS pixels; not-a-number for the design's.
@@ -37,7 +37,7 @@ extension RefreshTitles {
 extension ListWishes {
   /// Whether all numbers are in range.
   var areInRange: Bool {
-    (0...4).contains(preset) && (0...2).contains(footer)
+    (0...2).contains(footer)
       && (height.isNaN || height >= 1 && height <= 10_000)
       && (threshold.isNaN || threshold >= 1 && threshold <= 10_000)
       && (frameRate.isNaN || frameRate > 0 && frameRate <= 1000)
@@ -48,7 +48,6 @@ extension ListWishes {
   ///
   /// Without a GIF for the pull, it shows an arrow. The numbers must be in range.
   var header: RefreshComponent {
-    let design = self.design
     var configuration = design.header
     var length = design.height
     if !height.isNaN, design.look == .animation {
@@ -69,7 +68,6 @@ extension ListWishes {
   }
 
   var footerComponent: RefreshComponent? {
-    let design = self.design
     let look = picture(design, RefreshTitles(pageHas: footerWords), isRow: footer == 2)
     var policy = LoadMorePolicy(shortContent: footer == 1 ? .never : .onPull)
     if !preload.isNaN { policy.preload = .screens(preload) }
@@ -78,17 +76,6 @@ extension ListWishes {
       return .footer(design.footer, loadsAhead: preload.isNaN ? nil : policy, indicator: look)
     case 2: return .automaticFooter(policy, indicator: look)
     default: return nil
-    }
-  }
-
-  /// The design of the index; choosing from an array of all would add the code that creates all five.
-  private var design: RefreshPreset {
-    switch preset {
-    case 0: .tmall
-    case 1: .mjRefresh
-    case 2: .eoc
-    case 3: .titleView
-    default: .hud
     }
   }
 

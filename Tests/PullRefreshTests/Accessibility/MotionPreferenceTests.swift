@@ -54,23 +54,6 @@ struct MotionPreferenceTests {
     }
   }
 
-  @Test("With reduced motion a pull changes the ring's opacity and nothing else")
-  func ring() {
-    var indicator = cat(.reduced)
-    var before = 0.0
-    for step in 1...100 {
-      indicator.shown(.pulling(progress: Double(step) / 80), at: .zero)
-      guard case .ring(let ring) = indicator.content.activity else {
-        Issue.record("no ring at \(step)")
-        return
-      }
-      #expect(ring.strokeEnd == 1 && ring.rotation == 0 && ring.animation == nil)
-      #expect(ring.opacity >= before && ring.opacity <= 1)
-      before = ring.opacity
-      #expect(indicator.content.picture == .pull(frame: 0))
-    }
-  }
-
   @Test("Switched while loading, it takes effect at once, and back again")
   func switching() {
     var indicator = cat(.full)
@@ -86,16 +69,6 @@ struct MotionPreferenceTests {
     let before = indicator
     indicator.motionPreferred(.full, at: .ms(950))
     #expect(indicator == before)
-  }
-
-  @Test("A pull that plays at its end stands still there, if nothing may play by itself")
-  func playingAtEnd() {
-    var indicator = AnimatedIndicator(
-      pull: FrameTimeline(frameCount: 4, frameRate: 10), rule: .playingAtEnd)
-    indicator.motionPreferred(.noAnimatedImages, at: .zero)
-    indicator.shown(.armed(progress: 1), at: .zero)
-    #expect(indicator.content.picture == .pull(frame: 3))
-    #expect(indicator.wakeAt == nil)
   }
 
   @Test("What is shown of an ending takes as long as ever, so that one can see it")

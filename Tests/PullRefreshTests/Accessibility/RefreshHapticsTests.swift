@@ -24,15 +24,6 @@ struct RefreshHapticsTests {
     }
   }
 
-  @Test("After backing off and pulling again it is felt again, each time")
-  func rearming() {
-    var haptics = RefreshHaptics()
-    for _ in 0..<5 {
-      #expect(haptics.shown(.armed(progress: 1)) == .armed)
-      #expect(haptics.shown(.pulling(progress: 0.94)) == nil)
-    }
-  }
-
   @Test(
     "With a finger that trembles at the trigger, arming follows the machine's memory")
   func trembling() {

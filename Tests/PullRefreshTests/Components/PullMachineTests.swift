@@ -105,20 +105,6 @@ struct PullMachineTests {
     #expect(machine.phase == .settling(.failed))
   }
 
-  @Test("That there is no more, or more again, counts while the end is not shown yet")
-  func lastWordBeforeTheEnd() {
-    var configuration = PullConfiguration.tmallFooter()
-    configuration.minimumDuration = .milliseconds(200)
-    var machine = machine(in: "ending", configuration, .end)
-    _ = machine.noMoreData()
-    var other = machine
-    _ = machine.ticked(at: .ms(300))
-    #expect(machine.phase == .settling(.noMoreData))
-    _ = other.noMoreDataReset()
-    _ = other.ticked(at: .ms(300))
-    #expect(other.phase == .settling(.succeeded))
-  }
-
   @Test("At the start")
   func atTheStart() { check(Self.startTable, .tmallHeader(), .start) }
 

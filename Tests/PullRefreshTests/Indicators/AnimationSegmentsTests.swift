@@ -32,17 +32,6 @@ struct AnimationSegmentsTests {
     }
   }
 
-  @Test("Loading plays its part over and over, at its rate")
-  func loading() throws {
-    var indicator = indicator()
-    indicator.shown(.loading, at: .zero)
-    for step in 0..<100 {
-      #expect(indicator.content.picture == .pull(frame: 24 + step % 36))
-      indicator.ticked(at: try #require(indicator.wakeAt))
-    }
-    #expect(abs(indicator.shownFor.succeeded / .milliseconds(1) - 1200) < 1e-3)
-  }
-
   @Test(
     "Each ending plays its part once, at its own delays, and its last frame stays while the room closes",
     arguments: [
@@ -108,20 +97,6 @@ struct AnimationSegmentsTests {
     }
   }
 
-  @Test("What says that there is no more goes on when the room is closed")
-  func noMore() {
-    var indicator = indicator()
-    indicator.shown(.finishing(.noMoreData), at: .zero)
-    indicator.shown(.settling(.noMoreData), at: .ms(150))
-    #expect(indicator.content.picture == .pull(frame: 78))
-    indicator.shown(.noMoreData, at: .ms(250))
-    #expect(indicator.content.picture == .pull(frame: 79))
-    #expect(indicator.wakeAt == .ms(300))
-    indicator.shown(.noMoreData, at: .ms(900))
-    #expect(indicator.content.picture == .pull(frame: 79))
-    #expect(indicator.wakeAt == nil)
-  }
-
   @Test("A failure that can be tried again shows the failure's last frame, or the pull's first")
   func failed() {
     var with = indicator()
@@ -133,22 +108,6 @@ struct AnimationSegmentsTests {
     without.ticked(at: .ms(500))
     without.shown(.failed, at: .ms(510))
     #expect(without.content.picture == .pull(frame: 3))
-  }
-
-  @Test("Parts with a picture each, in separate animations, are named by their animation")
-  func separate() {
-    var indicator = AnimatedIndicator(
-      pull: FrameTimeline(frameCount: 2, frameRate: 10),
-      success: FrameTimeline(frameCount: 2, frameRate: 10),
-      failure: FrameTimeline(frameCount: 3, frameRate: 10))
-    indicator.shown(.finishing(.succeeded), at: .zero)
-    #expect(indicator.content.picture == .success(frame: 0))
-    indicator.shown(.finishing(.failed), at: .zero)
-    #expect(indicator.content.picture == .failure(frame: 0))
-    indicator.shown(.failed, at: .zero)
-    #expect(indicator.content.picture == .failure(frame: 2))
-    let expected = EndDurations(succeeded: .milliseconds(200), failed: .milliseconds(300))
-    #expect(indicator.shownFor == expected)
   }
 
   @Test("The hide waits for the ending: the room stays open until its last frame has been shown")

@@ -73,13 +73,4 @@ struct ArrowRotationTests {
       before = angle
     }
   }
-
-  @Test("A nudge that is no part of a turn is none, or a whole one", arguments: oddNumbers)
-  func odd(number: Double) {
-    var arrow = ArrowRotation(nudge: number)
-    #expect(arrow.nudge >= 0 && arrow.nudge <= 1)
-    arrow.shown(.armed(progress: number), at: .zero)
-    arrow.shown(.pulling(progress: number), at: .ms(100))
-    #expect(arrow.angle.value(at: .ms(200)).isFinite)
-  }
 }

@@ -45,19 +45,6 @@ struct CrossFadeTests {
     #expect(moments.last == .ms(200))
   }
 
-  @Test("Without a duration, and unless told otherwise, nothing fades")
-  func none() {
-    for duration in [Duration.zero, .seconds(-1)] {
-      var indicator = armed(crossFade: duration)
-      indicator.shown(.loading, at: .zero)
-      #expect(indicator.content.outgoing == nil)
-      #expect(indicator.wakeAt == .ms(100))
-    }
-    var plain = AnimatedIndicator.cat
-    plain.shown(.loading, at: .zero)
-    #expect(plain.content.outgoing == nil)
-  }
-
   @Test("What ends before it has faded leaves nothing behind, and the next one fades again")
   func interrupted() {
     var indicator = armed()
@@ -69,13 +56,5 @@ struct CrossFadeTests {
     indicator.shown(.loading, at: .ms(70))
     #expect(indicator.content.outgoing?.opacity == 1)
     #expect(indicator.content.outgoing?.picture == .pull(frame: 0))
-  }
-
-  @Test("Where a spinner takes the picture's place there is nothing to fade")
-  func spinner() {
-    var indicator = AnimatedIndicator(
-      pull: FrameTimeline(frameCount: 24, frameRate: 10), crossFade: .milliseconds(200))
-    indicator.shown(.loading, at: .zero)
-    #expect(indicator.content == IndicatorContent(activity: .spinner))
   }
 }

@@ -2,8 +2,7 @@ import Frames
 import PullRefresh
 import Testing
 
-/// The scripts in `Fixtures/scripts` are pulled with each design.
-@Suite("Five designs, one machine")
+@Suite("All designs, one machine")
 struct RefreshPresetTests {
   @Test(
     "Each preset has the measurements of the design it is named after")
@@ -11,15 +10,16 @@ struct RefreshPresetTests {
     typealias Row = (
       preset: RefreshPreset, height: Double, trigger: Double, arms: ProgressBound,
       disarms: ProgressBound, hold: Double, opens: Int, closes: Int,
-      action: PullConfiguration.ActionTiming
+      action: PullConfiguration.ActionTiming, opacity: PullOpacity
     )
     let rows: [Row] = [
-      (.tmall, 60, 60, .atLeast(1), .atMost(0.95), 80, 300, 300, .immediately),
-      (.mjRefresh, 54, 54, .above(1), .atMost(1), 54, 250, 400, .afterHoldAnimation),
-      (.eoc, 50, 50, .above(1), .below(1), 50, 400, 400, .immediately),
-      (.titleView, 20, 80, .above(1), .atMost(1), 0, 0, 0, .immediately),
-      (.hud, 40, 64, .atLeast(1), .below(1), 0, 0, 300, .immediately),
+      (.tmall, 60, 60, .atLeast(1), .atMost(0.95), 80, 300, 300, .immediately, .fadesInQuickly),
+      (.mjRefresh, 54, 54, .above(1), .atMost(1), 54, 250, 400, .afterHoldAnimation, .opaque),
+      (.eoc, 50, 50, .above(1), .below(1), 50, 400, 400, .immediately, .followsProgress),
+      (.titleView, 20, 80, .above(1), .atMost(1), 0, 0, 0, .immediately, .opaque),
+      (.hud, 40, 64, .atLeast(1), .below(1), 0, 0, 300, .immediately, .opaque),
     ]
+    #expect(rows.map(\.preset) == RefreshPreset.all)
     for row in rows {
       let header = row.preset.header
       #expect(row.preset.height == row.height)
@@ -29,14 +29,10 @@ struct RefreshPresetTests {
       #expect(header.holdDistance == row.hold)
       #expect(header.holdDuration == .milliseconds(row.opens))
       #expect(header.settleDuration == .milliseconds(row.closes))
-      #expect(header.actionTiming == row.action)
+      #expect(header.actionTiming == row.action && row.preset.opacity == row.opacity)
     }
     #expect(PullConfiguration.mjRefreshFooter().triggerDistance == 44)
     #expect(PullConfiguration.mjRefreshTrailer().holdDistance == 60)
-    #expect(
-      rows.map(\.preset.opacity) == [
-        .fadesInQuickly, .opaque, .followsProgress, .opaque, .opaque,
-      ])
   }
 
   @Test("Names are one word each, and all different")

@@ -27,18 +27,6 @@ struct RubberBandTests {
     }
   }
 
-  @Test("It grows with the travel, never as fast as the finger, never to a viewport's length")
-  func shape() {
-    var before = 0.0
-    for travel in stride(from: 1.0, through: 100_000, by: 97) {
-      let distance = RubberBand.distance(forTravel: travel, viewport: 600)
-      #expect(distance > before)
-      #expect(distance < travel * 0.55 + 1e-9)
-      #expect(distance < 600)
-      before = distance
-    }
-  }
-
   @Test("Without travel or viewport there is no distance, and no number leads to not-a-number")
   func total() {
     let numbers: [Double] = [

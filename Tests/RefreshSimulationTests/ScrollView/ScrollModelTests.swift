@@ -23,38 +23,6 @@ struct ScrollModelTests {
     #expect(model.geometry.offset == -64)
   }
 
-  @Test("Past the end it gives way just so")
-  func draggingPastTheEnd() {
-    var model = ScrollModel(.list.pulled(0, past: .end))
-    model.touched()
-    model.dragged(by: -200)
-    #expect(model.geometry.offset == 1434 + RubberBand.distance(forTravel: 200, viewport: 600))
-  }
-
-  @Test("Many small drags end where one long one ends")
-  func pathIndependence() {
-    var many = ScrollModel(.list)
-    var one = ScrollModel(.list)
-    many.touched()
-    one.touched()
-    // Steps of a quarter point add up without rounding.
-    for _ in 0..<1000 { many.dragged(by: 0.25) }
-    one.dragged(by: 250)
-    #expect(many == one)
-  }
-
-  @Test("A drag to an offset arrives there", arguments: [-300.0, -144, -64, 0, 700, 1434, 1600])
-  func dragToOffset(offset: Double) {
-    for start in [-100.0, 500, 1500] {
-      var model = ScrollModel(.list)
-      model.touched()
-      model.dragged(by: model.drag(toOffset: start))
-      #expect(abs(model.geometry.offset - start) < 1e-9)
-      model.dragged(by: model.drag(toOffset: offset))
-      #expect(abs(model.geometry.offset - offset) < 1e-9)
-    }
-  }
-
   @Test("Let go past an edge it springs back, let go fast inside it coasts")
   func releasing() {
     var model = ScrollModel(.list.pulled(80, past: .start))
@@ -248,13 +216,6 @@ struct ScrollModelTests {
     #expect(model.motion == .resting)
   }
 
-  @Test("Room at the end is revealed at the end")
-  func roomAtTheEnd() {
-    var model = ScrollModel(.list)
-    model.apply(InsetChange(edge: .end, length: 62, reveals: true))
-    #expect(model.geometry.offset == 1434 + 62)
-  }
-
   @Test("Room that closes brings the view back into range, in the time it takes")
   func roomCloses() {
     var model = ScrollModel(.list)
@@ -266,16 +227,6 @@ struct ScrollModelTests {
     #expect(model.motion == .animating)
     model.advanced(by: .milliseconds(300))
     #expect(model.presentedOffset == -64)
-    #expect(model.motion == .resting)
-  }
-
-  @Test("Room that closes far from the view moves nothing")
-  func roomClosesElsewhere() {
-    var model = ScrollModel(.list)
-    model.apply(InsetChange(edge: .start, length: 80))
-    model.scroll(to: 300)
-    model.apply(InsetChange(edge: .start, length: 0, duration: .milliseconds(300)))
-    #expect(model.geometry.offset == 300)
     #expect(model.motion == .resting)
   }
 
@@ -319,17 +270,6 @@ struct ScrollModelTests {
     model.advanced(by: .seconds(5))
     #expect(model.geometry.offset == -64)
     #expect(model.motion == .resting)
-  }
-
-  @Test("Momentum survives a change of content that does not concern it")
-  func momentum() {
-    var changed = model(.decelerating)
-    var unchanged = changed
-    changed.setContent(9000)
-    #expect(changed.motion == .decelerating)
-    changed.advanced(by: .milliseconds(100))
-    unchanged.advanced(by: .milliseconds(100))
-    #expect(abs(changed.geometry.offset - unchanged.geometry.offset) < 1e-9)
   }
 
   @Test(

@@ -46,14 +46,6 @@ struct TrajectoryTests {
     #expect(kinds == expected)
   }
 
-  @Test("A short range is thrown through, edge to edge, and left at rest in the end")
-  func shortRange() {
-    let way = drawn(from: 5, velocity: 9000, within: 0...10)
-    #expect(!way.isEmpty)
-    let trajectory = Trajectory(from: 5, velocity: 9000, within: 0...10)
-    #expect((0.0...10).contains(trajectory.offset(after: 60)))
-  }
-
   @Test("Random throws end at rest, inside, and never jump", arguments: Seeds.first(100))
   func randomThrows(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -22,13 +22,6 @@ package struct Fixture: Sendable, Hashable, CustomStringConvertible {
 
   package func bytes() throws -> [UInt8] { [UInt8](try Data(contentsOf: url)) }
 
-  /// The recipe beside it (`name.txt` for `name.gif`), as text; `nil` if it has none.
-  package func recipeText() throws -> String? {
-    let recipe = url.deletingPathExtension().appendingPathExtension("txt")
-    guard FileManager.default.fileExists(atPath: recipe.path) else { return nil }
-    return try String(contentsOf: recipe, encoding: .utf8)
-  }
-
   package static func all() throws -> [Fixture] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".gif") }

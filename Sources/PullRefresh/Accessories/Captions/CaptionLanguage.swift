@@ -42,17 +42,11 @@ public enum CaptionLanguage: Sendable, Equatable, CaseIterable {
     func hasPart(_ words: String...) -> Bool {
       parts.indices.dropFirst().contains { index in words.contains { part(index, is: $0) } }
     }
-    if part(0, is: "en") {
-      self = .english
-    } else if part(0, is: "ko") {
-      self = .korean
-    } else if part(0, is: "ru") {
-      self = .russian
-    } else if part(0, is: "uk") {
-      self = .ukrainian
-    } else if part(0, is: "zh") {
+    if part(0, is: "zh") {
       let isTraditional = hasPart("Hant") || !hasPart("Hans") && hasPart("TW", "HK", "MO")
       self = isTraditional ? .traditionalChinese : .simplifiedChinese
+    } else if let language = Self.allCases.first(where: { part(0, is: $0.tag) }) {
+      self = language
     } else {
       return nil
     }

@@ -31,11 +31,12 @@ extension ScriptedList {
   /// Plays a script with each design: the actions are called as often as they must be, and nothing is left.
   static func play(_ expected: ScriptOutcome) async throws {
     let script = try script(expected.name)
-    for (preset, count) in zip(RefreshPreset.all, expected.header) {
+    for preset in RefreshPreset.all {
       let played = try ScriptedList(script.setup, by: preset)
       try await played.run(script)
       let list = played.list
-      #expect(played.begun == EdgePair(start: count, end: expected.footer), "\(preset.name)")
+      let begun = EdgePair(start: expected.header(preset.name), end: expected.footer)
+      #expect(played.begun == begun, "\(preset.name)")
       #expect(list.refresh.snapshot(of: .start)?.phase ?? .idle == .idle, "\(preset.name)")
       let isFailed = expected.name == "S23"
       #expect(
@@ -95,7 +96,7 @@ extension ScriptedList {
       guard let view = played.header, preset.look == .animation else { return }
       // Above the content, and moving with it.
       #expect(view.frame.maxY == 0)
-      #expect(Double(view.bounds.height) == numbers.height)
+      #expect(Double(view.bounds.height) == preset.height)
       let opacity = preset.opacity.opacity(for: phase)
       if case .settling = phase, preset.opacity != .opaque {
         #expect(view.alpha == 0)

@@ -14,14 +14,6 @@ struct ScrollDirectionTests {
     }.joined()
   }
 
-  @Test("Springing back from an end is no scrolling back")
-  func bounce() {
-    // 9400 is the last resting offset.
-    #expect(drawn([9000, 9300, 9500, 9600, 9500, 9450, 9400]) == "·↓↓↓↓↓↓")
-    #expect(drawn([9000, 9300, 9500, 9600, 9500, 9400, 9390]) == "·↓↓↓↓↓↑")
-    #expect(drawn([200, 100, 0, -100, -50, 0, 3]) == "·↑↑↑↑↑↑")
-  }
-
   @Test("Content that shrinks, and a viewport that is resized, are no scrolling")
   func layout() {
     var direction = ScrollDirection(deadBand: 4)

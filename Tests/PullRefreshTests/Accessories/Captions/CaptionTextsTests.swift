@@ -3,7 +3,7 @@ import PullRefresh
 import RefreshChecks
 import Testing
 
-@Suite("Words in six languages")
+@Suite("Words in all languages")
 struct CaptionTextsTests {
   @Test("Nothing that can be shown is left out", arguments: CaptionLanguage.allCases)
   func complete(language: CaptionLanguage) {
