@@ -70,8 +70,9 @@
       #expect(outcome.status == 2)
     }
 
-    /// Address spaces without room for a canvas. With a little more, a debug build is at work for minutes: each of its
-    /// allocations is a call of the system then.
+    /// Address spaces without room for a canvas.
+    ///
+    /// With slightly more, a debug build runs for minutes: then each of its allocations is a system call.
     @Test(.disabled(if: Sanitizer.isOn, "a sanitizer takes more addresses than that for itself"))
     func tooLittleMemoryIsALine() throws {
       let file = try folder.file("large.gif", Self.large)
