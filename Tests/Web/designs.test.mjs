@@ -167,59 +167,6 @@ for (const preset of ['mjrefresh', 'title', 'hud']) {
   });
 }
 
-for (const look of ['', 'art=cat']) {
-  test(`An automatic footer with ${look || 'no picture'} says at rest what a tap does, without an arrow`, async () => {
-    await open(`footer=auto ${look}`);
-    await page.run('() => { list.scroller.scrollTop = 99999; }');
-    await page.frames(3);
-    const { caption, opacity, spins } = await shown('footer');
-    assert.deepEqual([caption, opacity, spins], ['Tap or pull up to load more', 1, false]);
-  });
-}
-
-test('The arrow of a footer points up until letting go loads, and turns with the clock; that of a header turns against it', async () => {
-  await open('preset=mjrefresh');
-  const arrow = (name) => page.run(`async (name) => {
-    const arrow = list.shadowRoot.querySelector('[part=' + name + '] .turning');
-    const turn = () => new DOMMatrix(getComputedStyle(arrow).transform);
-    const { b } = turn();
-    await Promise.all(arrow.getAnimations().map(({ finished }) => finished));
-    return { turns: Math.sign(Math.round(b * 100)), points: turn().d };
-  }`, name);
-  await page.drag([195, 200], 240);
-  assert.deepEqual(await arrow('header'), { turns: 0, points: 1 });
-  await page.touch('touchMove', [195, 480]);
-  await page.frames(4);
-  assert.deepEqual(await arrow('header'), { turns: -1, points: -1 });
-  await page.touch('touchCancel');
-  await phase('idle');
-  await page.run('() => { list.scroller.scrollTop = 99999; }');
-  await page.frames(3);
-  await page.drag([195, 500], 460);
-  assert.deepEqual(await arrow('footer'), { turns: 0, points: -1 });
-  await page.touch('touchMove', [195, 200]);
-  await page.frames(4);
-  // From below, with the clock: by the left.
-  assert.deepEqual(await arrow('footer'), { turns: -1, points: 1 });
-});
-
-test('After an empty page there is one more try each time one scrolls away and back', async () => {
-  await open('footer=auto footer-titles=library');
-  for (const count of [1, 2, 3]) {
-    await page.run('() => { list.scroller.scrollTop = 99999; }');
-    await page.frames(3);
-    await page.drag([195, 500], 440);
-    await page.release();
-    await working(count);
-    await page.run('() => work.at(-1).resolve({ items: 0 })');
-    await phase('idle', 'footer');
-    await page.frames(20);
-    assert.equal(await page.run('() => work.length'), count);
-    await page.run('() => { list.scroller.scrollTop = 0; }');
-    await page.frames(4);
-  }
-});
-
 test('An arrow header says when the list was last updated, and still knows after the page is loaded anew', async () => {
   const body = 'preset=mjrefresh titles=library last-updated=feed';
   await open(body, '', {}, '<html lang=en>');
