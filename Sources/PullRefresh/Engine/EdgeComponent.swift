@@ -3,7 +3,7 @@ import Frames
 /// An edge of a list: its component, if there is one, and the component's state.
 ///
 /// It belongs to a ``RefreshEngine``, which passes it events; it adds its commands to the engine's queue.
-final class EdgeComponent {
+struct EdgeComponent {
   /// A load whose action runs, or has ended while loading is still shown.
   private struct Running: Sendable {
     let ticket: LoadingTicket
@@ -58,7 +58,7 @@ final class EdgeComponent {
   }
 
   /// Starts over with another component, or with none.
-  private func begin(as component: RefreshComponent?, isOnList: Bool) {
+  private mutating func begin(as component: RefreshComponent?, isOnList: Bool) {
     self.component = component
     indicator = component?.indicator ?? .none
     haptics = component?.haptics ?? RefreshHaptics()
@@ -104,7 +104,7 @@ final class EdgeComponent {
   }
 
   /// Updates the snapshot after an event, and asks the host to show it if it has changed.
-  func noteStanding() {
+  mutating func noteStanding() {
     // An indicator that is out of sight does not animate, so only the behavior's times count.
     wakeAt = isAttached ? earliest(behavior.wakeAt, isOnScreen ? indicator.wakeAt : nil) : nil
     guard isThere else { return }
@@ -146,7 +146,7 @@ final class EdgeComponent {
   // MARK: Events
 
   /// Handles an event other than a scroll.
-  func handle(_ event: RefreshEvent, at now: Moment) {
+  mutating func handle(_ event: RefreshEvent, at now: Moment) {
     switch event {
     case .requested(_, let trigger):
       // A host's request to load ahead goes through the gate, too.
@@ -180,7 +180,7 @@ final class EdgeComponent {
   }
 
   /// Handles a scroll, a resize, or a finger that comes or goes.
-  func scrolled(_ geometry: ListGeometry, motion: ScrollMotion, at now: Moment) {
+  mutating func scrolled(_ geometry: ListGeometry, motion: ScrollMotion, at now: Moment) {
     guard isAttached else { return }
     self.motion = motion
     let isAbsent = component?.absence.applies(to: geometry) ?? false
@@ -201,7 +201,7 @@ final class EdgeComponent {
   /// Ends a load: the one with the ticket, or without a ticket the running one.
   ///
   /// A ticket of an earlier load has no effect.
-  private func end(with result: LoadingResult, of ticket: LoadingTicket?, at now: Moment) {
+  private mutating func end(with result: LoadingResult, of ticket: LoadingTicket?, at now: Moment) {
     guard ticket == nil || ticket == self.ticket else { return }
     // A load that the app cancels still has a running action, which must be cancelled, too.
     if ticket == nil, result.outcome == .cancelled { return cancel(at: now) }
@@ -218,39 +218,39 @@ final class EdgeComponent {
   }
 
   /// Cancels the load and its action.
-  func cancel(at now: Moment) {
+  mutating func cancel(at now: Moment) {
     follow(behavior.loadingEnded(.cancelled, at: now), at: now)
   }
 
   /// Clears the no-more-data state.
-  func resetNoMoreData(at now: Moment) {
+  mutating func resetNoMoreData(at now: Moment) {
     if role == .loadMore { behavior.noMoreDataReset() }
     follow(.none, at: now)
   }
 
   /// Blocks loading, or allows it again.
-  func block(_ isBlocked: Bool) {
+  mutating func block(_ isBlocked: Bool) {
     guard isBlocked != self.isBlocked else { return }
     self.isBlocked = isBlocked
     suspendIfSetAside()
   }
 
   /// Changes the indicator, for example its captions or its frame rate.
-  func restyle(_ change: (inout RefreshIndicator) -> Void) {
+  mutating func restyle(_ change: (inout RefreshIndicator) -> Void) {
     replaced = replaced ?? indicator
     change(&indicator)
     behavior.showEndings(for: indicator.endDurations)
   }
 
   /// Sets the amount of motion that the user wants to see.
-  func preferMotion(_ motion: MotionPreference, at now: Moment) {
+  mutating func preferMotion(_ motion: MotionPreference, at now: Moment) {
     motionPreference = motion
     indicator.motionPreferred(motion, at: now)
     behavior.showEndings(for: indicator.endDurations)
   }
 
   /// Brings a new indicator into the component's state.
-  private func takeUpLook(at now: Moment) {
+  private mutating func takeUpLook(at now: Moment) {
     if let replaced { indicator.goOn(from: replaced, at: now) }
     replaced = nil
     indicator.motionPreferred(motionPreference, at: now)
@@ -260,7 +260,7 @@ final class EdgeComponent {
   /// Replaces the component; the phase, the inset, a running load and no-more-data stay.
   ///
   /// A component with another role starts over, and a running load is cancelled.
-  func replace(with new: RefreshComponent?, isOnList: Bool, at now: Moment) {
+  mutating func replace(with new: RefreshComponent?, isOnList: Bool, at now: Moment) {
     defer { commands.put(.show(edge), as: .show, at: edge) }
     guard let new, new.role == component?.role else {
       detach(at: now)
@@ -290,7 +290,7 @@ final class EdgeComponent {
   }
 
   /// Leaves the scroll view and removes the inset.
-  private func detach(at now: Moment) {
+  private mutating func detach(at now: Moment) {
     guard isAttached || running != nil || phase != .idle else { return }
     let held = contribution
     // A behavior that has just replaced another does not know of the inset yet.
@@ -303,7 +303,7 @@ final class EdgeComponent {
 
   // MARK: -
 
-  private func suspendIfSetAside() { behavior.suspend(isSetAside || isBlocked) }
+  private mutating func suspendIfSetAside() { behavior.suspend(isSetAside || isBlocked) }
 
   /// Applies the inset that the behavior asked for, after the component was hidden or shown.
   private func giveRoomAnew() {
@@ -315,7 +315,7 @@ final class EdgeComponent {
     commands.put(.giveRoom(change), as: .room, at: edge)
   }
 
-  private func place(_ placement: ComponentPlacement, in geometry: ListGeometry) {
+  private mutating func place(_ placement: ComponentPlacement, in geometry: ListGeometry) {
     origin = placement.origin(in: geometry)
     if isSetAside || !geometry.isLaidOut || !geometry.isVisible {
       visibleFraction = 0
@@ -327,7 +327,7 @@ final class EdgeComponent {
   }
 
   /// Carries out the behavior's effect, and updates the indicator.
-  private func follow(_ effect: RefreshEffect, at now: Moment) {
+  private mutating func follow(_ effect: RefreshEffect, at now: Moment) {
     phase = behavior.phase
     let trigger = behavior.trigger
     if let change = effect.inset {
@@ -370,7 +370,7 @@ final class EdgeComponent {
   }
 
   /// Ends the running load.
-  private func end(as result: LoadingResult) {
+  private mutating func end(as result: LoadingResult) {
     guard let running else { return }
     if let ticket { commands.put(.cancel(edge, ticket), as: .cancel, at: edge) }
     commands.put(.end(edge, running.ticket, result), as: .end, at: edge)

@@ -34,7 +34,7 @@ public final class RefreshEngine {
   public var coordination: RefreshCoordination
   /// Whether every event is also returned as a command, ``RefreshCommand/handled(_:_:at:)``.
   public var tellsEvents = false
-  let components: EdgePair<EdgeComponent>
+  var components: EdgePair<EdgeComponent>
   let commands = CommandQueue()
   private var pages: EdgePair<PageCounter>
   /// The last sample, whose geometry has the insets from which a pull is measured.
@@ -83,7 +83,11 @@ public final class RefreshEngine {
 
   /// Returns a component's state after the last event; `nil` if the edge has none.
   public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? {
-    components[edge].isThere ? components[edge].snapshot : nil
+    // Without the subscript, which would copy the whole component for every sample.
+    switch edge {
+    case .start: components.start.isThere ? components.start.snapshot : nil
+    case .end: components.end.isThere ? components.end.snapshot : nil
+    }
   }
 
   /// Returns the indicator of the component at an edge; `nil` if there is none.

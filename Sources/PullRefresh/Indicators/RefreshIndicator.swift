@@ -194,16 +194,15 @@ public struct RefreshIndicator: Sendable, Equatable {
 
   /// Returns the current content, with a message instead of the caption if there is one.
   func content(message: String?) -> IndicatorContent {
-    var content = IndicatorContent()
-    var hasWords = true
-    var hasOpacity = true
+    var content: IndicatorContent
+    let hasWords, hasOpacity: Bool
     switch look {
-    case .animation(let look): content = look.value.content
-    case .arrow(let look): content = look.value.content
-    case .caption: break
-    case .ring(let look): (content, hasOpacity) = (look.value.content, false)
+    case .animation(let look): (content, hasWords, hasOpacity) = (look.value.content, true, true)
+    case .arrow(let look): (content, hasWords, hasOpacity) = (look.value.content, true, true)
+    case .caption: (content, hasWords, hasOpacity) = (IndicatorContent(), true, true)
+    case .ring(let look): (content, hasWords, hasOpacity) = (look.value.content, true, false)
     case .hud(let look): (content, hasWords, hasOpacity) = (look.value.content, false, false)
-    case .none: (hasWords, hasOpacity) = (false, false)
+    case .none: (content, hasWords, hasOpacity) = (IndicatorContent(), false, false)
     }
     content.caption = message ?? (hasWords ? titles.caption(for: phase) : nil)
     if hasOpacity { content.opacity = opacity.opacity(for: phase) }
