@@ -58,7 +58,7 @@
     /// Returns `true` if the list is at that edge and its component was asked to load. If it returns `false`, the
     /// scroll view should scroll.
     public func accessibilityScrolled(past edge: ScrollEdge) -> Bool {
-      guard let host, engine.components[edge].canBeAsked,
+      guard let host, engine[edge].canBeAsked,
         host.geometry.overscroll(past: edge) > -1
       else { return false }
       request(edge, by: .accessibility)

@@ -2,8 +2,9 @@ import Frames
 
 /// An edge of a list: its component, if there is one, and the component's state.
 ///
-/// It belongs to a ``RefreshEngine``, which passes it events; it adds its commands to the engine's queue.
-struct EdgeComponent {
+/// It belongs to a ``RefreshEngine``, which passes it events; it adds its commands to the engine's queue. It cannot be
+/// copied, so that the engine lends it, instead of copying it at every scroll.
+struct EdgeComponent: ~Copyable {
   /// A load whose action runs, or has ended while loading is still shown.
   private struct Running: Sendable {
     let ticket: LoadingTicket

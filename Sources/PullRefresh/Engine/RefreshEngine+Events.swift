@@ -7,10 +7,10 @@ extension RefreshEngine {
     switch event {
     case .scrolled, .ticked, .attached, .detached, .contentInserted, .restyled, .replaced: true
     case .enabled(let edge, let isEnabled):
-      components[edge].isThere && components[edge].isEnabled != isEnabled
+      self[edge].isThere && self[edge].isEnabled != isEnabled
     case .requested(let edge, _), .cameNear(let edge), .ended(let edge, _, _),
       .noMoreData(let edge), .noMoreDataReset(let edge), .hidden(let edge, _):
-      components[edge].isEnabled
+      self[edge].isEnabled
     }
   }
 
@@ -31,36 +31,36 @@ extension RefreshEngine {
     case .scrolled: look(last.motion, at: now)
     case .ticked:
       lastTick = now
-      components.start.handle(event, at: now)
+      start.handle(event, at: now)
       coordinate(at: now)
-      components.end.handle(event, at: now)
+      end.handle(event, at: now)
     case .attached, .detached:
       isOnList = event == .attached
-      components.start.handle(event, at: now)
-      components.end.handle(event, at: now)
+      start.handle(event, at: now)
+      end.handle(event, at: now)
       if event == .detached { insetsAtRest.forget() }
     case .requested(let edge, _), .cameNear(let edge), .ended(let edge, _, _),
       .noMoreData(let edge), .noMoreDataReset(let edge), .hidden(let edge, _),
       .enabled(let edge, _), .restyled(let edge):
-      components[edge].handle(event, at: now)
+      self[edge].handle(event, at: now)
     case .contentInserted(let length):
       if length.isFinite, length != 0 { commands.put(.shiftOffset(by: length), as: .shift) }
     case .replaced(let edge):
-      components[edge].replace(with: replacement.take(), isOnList: isOnList, at: now)
+      self[edge].replace(with: replacement.take(), isOnList: isOnList, at: now)
     }
     coordinate(at: now)
     if case .ended = event { lookAgain(at: now) }
-    components.start.noteStanding()
-    components.end.noteStanding()
+    start.noteStanding()
+    end.noteStanding()
   }
 
   /// Passes the current sample to both components.
   private func look(_ motion: ScrollMotion, at now: Moment) {
     geometry = last.geometry
     insetsAtRest.measure(&geometry, motion: motion)
-    components.start.scrolled(geometry, motion: motion, at: now)
+    start.scrolled(geometry, motion: motion, at: now)
     coordinate(at: now)
-    components.end.scrolled(geometry, motion: motion, at: now)
+    end.scrolled(geometry, motion: motion, at: now)
   }
 
   /// Passes the sample to both components again after a load has ended: content may have arrived before the end was
@@ -79,20 +79,20 @@ extension RefreshEngine {
   private func coordinate(at now: Moment) {
     switch coordination.overlap {
     case .allowed:
-      components.end.block(false)
-      components.start.block(false)
+      end.block(false)
+      start.block(false)
     case .firstComeFirstServed:
-      components.end.block(components.start.phase.isRefreshing)
-      components.start.block(components.end.phase.isRefreshing)
+      end.block(start.phase.isRefreshing)
+      start.block(end.phase.isRefreshing)
     case .refreshCancelsLoadingMore:
-      if commands.has(.begin, at: .start) { components.end.cancel(at: now) }
-      components.end.block(components.start.phase.isRefreshing)
-      components.start.block(false)
+      if commands.has(.begin, at: .start) { end.cancel(at: now) }
+      end.block(start.phase.isRefreshing)
+      start.block(false)
     }
     if coordination.refreshResetsNoMoreData, commands.has(.end, at: .start),
-      components.start.result.outcome == .succeeded, components.start.role == .refresh
+      start.result.outcome == .succeeded, start.role == .refresh
     {
-      components.end.resetNoMoreData(at: now)
+      end.resetNoMoreData(at: now)
     }
   }
 }

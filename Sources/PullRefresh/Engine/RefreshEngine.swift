@@ -34,7 +34,8 @@ public final class RefreshEngine {
   public var coordination: RefreshCoordination
   /// Whether every event is also returned as a command, ``RefreshCommand/handled(_:_:at:)``.
   public var tellsEvents = false
-  var components: EdgePair<EdgeComponent>
+  var start: EdgeComponent
+  var end: EdgeComponent
   let commands = CommandQueue()
   private var pages: EdgePair<PageCounter>
   /// The last sample, whose geometry has the insets from which a pull is measured.
@@ -72,70 +73,85 @@ public final class RefreshEngine {
   ) {
     require(header?.edge ?? .start == .start, "a component for the end cannot be a header")
     require(footer?.edge ?? .end == .end, "a component for the start cannot be a footer")
-    components = EdgePair(
-      start: EdgeComponent(header, at: .start, commands),
-      end: EdgeComponent(footer, at: .end, commands))
+    start = EdgeComponent(header, at: .start, commands)
+    end = EdgeComponent(footer, at: .end, commands)
     self.coordination = coordination
     pages = EdgePair(PageCounter(first: firstPage))
   }
 
   // MARK: How it stands
 
+  /// The component at an edge.
+  subscript(edge: ScrollEdge) -> EdgeComponent {
+    _read {
+      switch edge {
+      case .start: yield start
+      case .end: yield end
+      }
+    }
+    _modify {
+      switch edge {
+      case .start: yield &start
+      case .end: yield &end
+      }
+    }
+  }
+
   /// Returns a component's state after the last event; `nil` if the edge has none.
   public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? {
-    // Without the subscript, which would copy the whole component for every sample.
+    // Not through the subscript, whose cost shows here: every scroll asks for it.
     switch edge {
-    case .start: components.start.isThere ? components.start.snapshot : nil
-    case .end: components.end.isThere ? components.end.snapshot : nil
+    case .start: start.isThere ? start.snapshot : nil
+    case .end: end.isThere ? end.snapshot : nil
     }
   }
 
   /// Returns the indicator of the component at an edge; `nil` if there is none.
   package func indicator(at edge: ScrollEdge) -> RefreshIndicator? {
-    components[edge].isThere ? components[edge].indicator : nil
+    self[edge].isThere ? self[edge].indicator : nil
   }
 
   /// Returns the pull at a progress, in points; for a component that is not pulled, progress 1 is its height.
   public func pull(_ edge: ScrollEdge, atProgress progress: Double) -> Double {
-    components[edge].pull(atProgress: progress)
+    self[edge].pull(atProgress: progress)
   }
 
   /// Returns the appearance of a floating circle at an edge; `nil` if there is none.
   public func hudAppearance(at edge: ScrollEdge, _ now: Moment) -> HUDAppearance? {
-    components[edge].indicator.circle(at: now)
+    self[edge].indicator.circle(at: now)
   }
 
   /// Returns the ticket of the load whose action runs at an edge; `nil` for none.
-  public func ticket(at edge: ScrollEdge) -> LoadingTicket? { components[edge].ticket }
+  public func ticket(at edge: ScrollEdge) -> LoadingTicket? { self[edge].ticket }
 
   /// Returns whether a component loads or waits to load.
-  func isRefreshing(_ edge: ScrollEdge) -> Bool { components[edge].phase.isRefreshing }
+  func isRefreshing(_ edge: ScrollEdge) -> Bool { self[edge].phase.isRefreshing }
 
   /// Returns whether a load has ended at an edge, and its component is still open or closing.
   package func isClosing(_ edge: ScrollEdge) -> Bool {
-    switch components[edge].phase {
-    case .finishing, .settling: components[edge].isWaiting
+    switch self[edge].phase {
+    case .finishing, .settling: self[edge].isWaiting
     case .idle, .pulling, .armed, .waiting, .loading, .failed, .noMoreData: false
     }
   }
 
   /// Returns whether there is an enabled component at an edge.
-  public func isEnabled(_ edge: ScrollEdge) -> Bool { components[edge].isEnabled }
+  public func isEnabled(_ edge: ScrollEdge) -> Bool { self[edge].isEnabled }
 
   /// Returns whether the app hides the component at an edge.
-  public func isHidden(_ edge: ScrollEdge) -> Bool { components[edge].isHidden }
+  public func isHidden(_ edge: ScrollEdge) -> Bool { self[edge].isHidden }
 
   /// Whether a component's behavior, as opposed to its indicator, waits for a moment.
-  package var isWaiting: Bool { components.start.isWaiting || components.end.isWaiting }
+  package var isWaiting: Bool { start.isWaiting || end.isWaiting }
 
   /// The time at which ``RefreshEvent/ticked`` is due; `nil` for never.
-  public var wakeAt: Moment? { earliest(components.start.wakeAt, components.end.wakeAt) }
+  public var wakeAt: Moment? { earliest(start.wakeAt, end.wakeAt) }
 
   /// The scroll position at which a release should come to rest, at any speed; `nil` if a release would not load.
   ///
   /// There, the component is in full view, so that the list lands in place instead of jumping.
   public var landingOffset: Double? {
-    components.start.landingOffset(in: geometry) ?? components.end.landingOffset(in: geometry)
+    start.landingOffset(in: geometry) ?? end.landingOffset(in: geometry)
   }
 
   // MARK: The loop
@@ -230,7 +246,7 @@ public final class RefreshEngine {
     case .end(let edge, let ticket, let result):
       guard begun[edge] == ticket else { return false }
       begun[edge] = nil
-      switch components[edge].role {
+      switch self[edge].role {
       case .refresh:
         if result.outcome == .succeeded {
           pages = EdgePair(start: pages.start.anew, end: pages.end.anew)
@@ -241,7 +257,7 @@ public final class RefreshEngine {
     case .begin(let edge, let loading):
       guard ticket(at: edge) == loading.ticket else { return false }
       begun[edge] = loading.ticket
-      guard components[edge].role == .loadMore else { return true }
+      guard self[edge].role == .loadMore else { return true }
       command = .begin(
         edge,
         RefreshLoading(
@@ -259,7 +275,7 @@ extension RefreshEngine {
   /// Phase, spinner and inset stay as they are, and an animation continues if it is the same one. Carry out the
   /// commands of ``next(_:at:)`` afterwards.
   public func restyle(_ edge: ScrollEdge, _ change: (inout RefreshIndicator) -> Void) {
-    components[edge].restyle(change)
+    self[edge].restyle(change)
     receive(.restyled(edge))
   }
 
@@ -281,7 +297,7 @@ extension RefreshEngine {
   /// Sets the amount of motion that the user wants to see.
   public func preferMotion(_ motion: MotionPreference, at now: Moment) {
     for edge in ScrollEdge.allCases {
-      components[edge].preferMotion(motion, at: now)
+      self[edge].preferMotion(motion, at: now)
       receive(.restyled(edge))
     }
   }
