@@ -339,3 +339,60 @@ test('A list that is moved on its page stays where it was scrolled to', async ()
   await page.frames(3);
   assert.equal((await list()).scrollTop, 300);
 });
+
+// --- Other ways to pull, and what they leave alone
+
+test('A wheel that is turned sideways scrolls a row of pictures, where wheels pull', async () => {
+  await open(`<gif-refresh id=list ${gifs} pull-with=wheel><div id=pictures style="overflow-x: auto; height: 200px"><div style="width: 3000px; height: 180px"></div></div><ul></ul></gif-refresh>`, { touch: false });
+  for (let turn = 0; turn < 3; turn += 1) await page.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 100, y: 100, deltaX: 60, deltaY: -4 });
+  await page.until('pictures.scrollLeft > 100');
+  assert.equal((await list()).phase, 'idle');
+});
+
+test('A mouse that scrubs a player in a list pulls nothing, nor one that moves a slider of another component', async () => {
+  await open(`<gif-refresh id=list ${gifs} pull-with=mouse><gif-player id=player src=/fixtures/cat-pull.gif width=320 height=192></gif-player><div id=host></div><ul></ul></gif-refresh>
+    <script>host.attachShadow({ mode: 'open' }).innerHTML = '<input type=range style="writing-mode: vertical-lr; height: 100px">'</script>
+    <script type=module src=/web/gif-player.js></script>`, { touch: false });
+  await page.until('player.dataset.state === "ready"');
+  await page.mouse('mousePressed', 20, 100);
+  for (let step = 1; step <= 15; step += 1) await page.mouse('mouseMoved', 20 + step * 10, 100 + step);
+  await page.mouse('mouseReleased', 170, 115, 0);
+  const frame = await page.run('() => player.currentFrame');
+  assert.ok(frame >= 18 && frame <= 24, `half the width is frame ${frame}`);
+  const [x, y] = await page.run('() => { const { left, top, width } = host.shadowRoot.firstChild.getBoundingClientRect(); return [left + width / 2, top + 10]; }');
+  await page.mouse('mousePressed', x, y);
+  for (let step = 1; step <= 8; step += 1) await page.mouse('mouseMoved', x, y + step * 10);
+  assert.equal((await list()).phase, 'idle');
+  await page.mouse('mouseReleased', x, y + 80, 0);
+});
+
+test('A tap is no scrolling: a page that scrolls by script after it loads nothing ahead', async () => {
+  await open(`<gif-refresh id=list ${gifs} preload=1><ul></ul></gif-refresh>`);
+  await page.touch('touchStart', [100, 200]);
+  await page.release();
+  await page.run('() => { list.scroller.scrollTop = 99999; }');
+  await page.frames(20);
+  assert.deepEqual(await names(), []);
+});
+
+test('A list that is hidden while it loads shows the same rows when it is shown again', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  const display = (value) => page.run('(value) => { list.style.display = value; }', value);
+  for (const [place, first] of [[380, -300], [0, 0]]) {
+    await page.run('() => { list.refresh(); }');
+    await page.until('work.length > 0 && edge(list).phase === "loading"');
+    // Above the rows its room opens at once, at the edge in steps.
+    await page.run('(place) => { list.scroller.scrollTop = place; }', place);
+    await page.frames(3);
+    await display('none');
+    await page.run('() => { work.pop().resolve(); }');
+    await page.until('log.at(-1).name === "refreshend"');
+    await page.frames(30);
+    await display('');
+    await page.until('edge(list).phase === "idle" && list.shadowRoot.querySelector(".content").style.top === ""');
+    await page.frames(3);
+    assert.ok(Math.abs((await list()).first - first) < 1, `the first row is at ${(await list()).first}`);
+    await page.run('() => { list.scroller.scrollTop = 0; }');
+    await page.frames(3);
+  }
+});

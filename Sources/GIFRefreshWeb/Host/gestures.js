@@ -13,9 +13,10 @@
 // Sideways swipes, pinches, and moves that the page has prevented are ignored. The events of a list within a list
 // belong to the inner one.
 
-import { canScroll, innerScrollers } from './scrollers.js';
+import { canScroll, innerScrollers, pathTo } from './scrollers.js';
 
 const slop = 4;
+const controls = 'a, button, input, select, textarea, label, summary, [contenteditable], [draggable=true]';
 const wheelRest = 160;
 /** The events that a list has handled, for the lists around it. */
 const taken = new WeakSet();
@@ -98,7 +99,8 @@ export class Gestures {
     const velocity = rests || passed <= 0 ? 0 : (first.y - last.y) / passed * 1000;
     const browserGoesOn = !drag.isOwned && !this.#host.isBeyondEdge;
     this.#host.tell('lift', velocity);
-    if (browserGoesOn) this.#host.tell('hand_over', this.#host.browserOffset);
+    if (!browserGoesOn) return;
+    if (drag.hasMoved) this.#host.tell('hand_over', this.#host.browserOffset); else this.#scrollEnded();
   }
 
   #cancel() {
@@ -171,12 +173,12 @@ export class Gestures {
   // --- Mouse and pen
 
   #pointerDown(event) {
-    if (event.pointerType === 'touch' || event.button !== 0 || this.#drag || taken.has(event)) return;
+    if (event.pointerType === 'touch' || event.button !== 0 || event.defaultPrevented || this.#drag || taken.has(event)) return;
     taken.add(event);
-    if (event.target.closest?.('a, button, input, select, textarea, label, summary, [contenteditable], [draggable=true]')) return;
+    if (pathTo(event, this.#scroller).some((element) => element.matches?.(controls))) return;
     // The scroll bar belongs to the browser.
     if (event.target === this.#scroller && event.offsetX >= this.#scroller.clientWidth) return;
-    const { pointerId, clientY, timeStamp } = event;
+    const { pointerId, clientX, clientY, timeStamp } = event;
     const listeners = new AbortController();
     const options = { signal: listeners.signal };
     let hasMoved = false;
@@ -184,7 +186,9 @@ export class Gestures {
       if (moved.pointerId !== pointerId) return;
       if (moved.buttons === 0) return end(moved);
       if (!hasMoved) {
-        if (Math.abs(moved.clientY - clientY) < slop || this.#drag) return;
+        const [across, along] = [Math.abs(moved.clientX - clientX), Math.abs(moved.clientY - clientY)];
+        if (Math.max(across, along) < slop || this.#drag) return;
+        if (across > along) return end(moved);
         hasMoved = true;
         this.#scroller.setPointerCapture(pointerId);
         this.#scroller.classList.add('dragged');
@@ -214,7 +218,7 @@ export class Gestures {
   // --- Wheel
 
   #wheelTurned(event) {
-    if (event.ctrlKey || event.defaultPrevented || taken.has(event)) return;
+    if (event.ctrlKey || event.defaultPrevented || taken.has(event) || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
     taken.add(event);
     const unit = [1, 16, this.#scroller.clientHeight][event.deltaMode] ?? 1;
     const distance = -event.deltaY * unit;
