@@ -342,6 +342,33 @@ test('A list that is moved on its page stays where it was scrolled to', async ()
 
 // --- Other ways to pull, and what they leave alone
 
+test('A finger pulls while a thumb rests on the page beside the list', async () => {
+  await open(`<div style="height: 100px"></div><gif-refresh id=list ${gifs} style="height: 500px"><ul></ul></gif-refresh>`);
+  await page.touch('touchStart', [20, 20]);
+  await page.touch('touchStart', [20, 20], [195, 200]);
+  for (let y = 210; y <= 360; y += 10) await page.touch('touchMove', [20, 20], [195, y]);
+  await phase('armed');
+  await page.release();
+  await phase('loading');
+});
+
+for (const attributes of ['footer=auto', 'preload=1']) {
+  test(`A list with ${attributes} whose scroll bar is dragged to the end loads`, async () => {
+    await open(`<gif-refresh id=list ${gifs} ${attributes}><ul></ul></gif-refresh>`, { touch: false, scrollBars: true });
+    const x = await page.run('() => (list.scroller.clientWidth + list.scroller.offsetWidth) / 2');
+    assert.ok(x < 390, 'there is a scroll bar');
+    await page.mouse('mousePressed', x, 30);
+    await page.mouse('mouseMoved', x, 60);
+    // A hand that pauses still holds the bar.
+    await page.run('() => new Promise((resume) => setTimeout(resume, 300))');
+    for (let y = 80; y <= 590; y += 30) await page.mouse('mouseMoved', x, y);
+    await page.until('log.some(({ name }) => name === "loadmore")');
+    await page.mouse('mouseReleased', x, 590, 0);
+    await page.run('() => { work[0].resolve({ items: 0 }); }');
+    await phase('idle', 'list', 'footer');
+  });
+}
+
 test('A wheel that is turned sideways scrolls a row of pictures, where wheels pull', async () => {
   await open(`<gif-refresh id=list ${gifs} pull-with=wheel><div id=pictures style="overflow-x: auto; height: 200px"><div style="width: 3000px; height: 180px"></div></div><ul></ul></gif-refresh>`, { touch: false });
   for (let turn = 0; turn < 3; turn += 1) await page.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 100, y: 100, deltaX: 60, deltaY: -4 });

@@ -29,6 +29,8 @@ export class Gestures {
   #wheel = 0;
   #lastWheel = -Infinity;
   #cause = 3;
+  /** Whether the user drags the scroll bar. */
+  #holdsBar = false;
   #scrollEnd = 0;
   #listeners = new AbortController();
 
@@ -48,6 +50,8 @@ export class Gestures {
     on('touchcancel', this.#touchEnd);
     on('keydown', () => { this.#cause = 2; });
     on('wheel', () => { this.#cause = 2; });
+    on('pointerdown', (event) => { if (this.#holdsBar = this.#isOnBar(event)) this.#cause = 2; });
+    for (const name of ['pointermove', 'pointerup']) on(name, ({ buttons }) => { if (buttons === 0) this.#holdsBar = false; });
     if (ways.includes('mouse')) on('pointerdown', this.#pointerDown);
     if (ways.includes('wheel')) on('wheel', this.#wheelTurned, { passive: false });
     on('scroll', this.#scrolled);
@@ -114,7 +118,7 @@ export class Gestures {
   #touchStart(event) {
     if (taken.has(event)) return;
     taken.add(event);
-    if (event.touches.length > 1) return this.#cancel();
+    if ([...event.touches].filter(({ target }) => this.#isInside(target)).length > 1) return this.#cancel();
     // The end of a finger's drag is not reported if the page has removed the list meanwhile.
     if (this.#drag?.identifier !== undefined) this.#cancel();
     if (this.#drag || visualViewport?.scale > 1.01) return;
@@ -123,6 +127,12 @@ export class Gestures {
     const inner = innerScrollers(event, this.#scroller);
     if (inner.length > 0) this.#drag = { identifier, x, y, inner };
     else this.#begin({ identifier, x, y }, event.timeStamp);
+  }
+
+  // A finger that rests elsewhere on the page is no part of a pinch.
+  #isInside(element) {
+    const root = this.#scroller.getRootNode();
+    return root.contains(element) || root.host.contains(element);
   }
 
   // A row that the page removes under a finger still receives that finger's events; the list does not.
@@ -176,8 +186,7 @@ export class Gestures {
     if (event.pointerType === 'touch' || event.button !== 0 || event.defaultPrevented || this.#drag || taken.has(event)) return;
     taken.add(event);
     if (pathTo(event, this.#scroller).some((element) => element.matches?.(controls))) return;
-    // The scroll bar belongs to the browser.
-    if (event.target === this.#scroller && event.offsetX >= this.#scroller.clientWidth) return;
+    if (this.#holdsBar) return;
     const { pointerId, clientX, clientY, timeStamp } = event;
     const listeners = new AbortController();
     const options = { signal: listeners.signal };
@@ -241,6 +250,9 @@ export class Gestures {
 
   // --- The browser's own scrolling
 
+  // The bar is at the left where reading goes from right to left.
+  #isOnBar({ target, offsetX }) { return target === this.#scroller && (offsetX < 0 || offsetX >= this.#scroller.clientWidth); }
+
   #scrolled() {
     if (this.#host.modelLeads) return;
     this.#host.tell('scroll', this.#host.browserOffset, this.isDragging ? 1 : this.#cause);
@@ -251,7 +263,7 @@ export class Gestures {
   #scrollEnded() {
     clearTimeout(this.#scrollEnd);
     if (this.isDragging || this.#host.modelLeads) return;
-    this.#cause = 3;
+    this.#cause = this.#holdsBar ? 2 : 3;
     this.#host.tell('scroll', this.#host.browserOffset, 0);
   }
 }
