@@ -192,6 +192,33 @@ for (const [name, address] of [['loading', '/nowhere.gif'], ['no-more', '/nowher
   });
 }
 
+test('A list that is asked at the start waits for no GIF that it does not need to refresh', async () => {
+  await showMarkup(`<gif-refresh id=list ${gifs} success=/held/fixtures/cat-sleep.gif><ul></ul></gif-refresh><script>watch(list)</script>${script}`);
+  await page.run('() => until(() => list.shadowRoot, "known")');
+  await page.run('() => { list.refresh(); }');
+  await page.frames(60);
+  const asked = await page.run('() => work.length');
+  await stage.letGo();
+  assert.equal(asked, 1);
+  await ready();
+});
+
+for (const [name, value, range] of [['memory', 'much', '0 to 1'], ['header-height', '60px', '1 to 10000'], ['fps', '0', '0.001 to 1000']]) {
+  test(`A ${name} of ${value} is said to be none, and no GIF is fetched again for it`, async () => {
+    stage.requests();
+    await showMarkup(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh><script>watch(list)</script>${script}`);
+    await ready();
+    await page.run('(name, value) => { list.setAttribute(name, value); }', name, value);
+    await page.run('() => until(() => log.some(({ name }) => name === "error"), "the error")');
+    assert.match(await page.run('() => log.find(({ name }) => name === "error").message'), new RegExp(`${name} is ${range}, not "${value}"`));
+    await ready();
+    stage.requests();
+    await page.run('() => { list.titles = "library"; }');
+    await page.frames(3);
+    assert.deepEqual(gifRequests(), []);
+  });
+}
+
 test('A page that listens in its last script hears of an error at the start', async () => {
   await showMarkup(`${script}<gif-refresh id=list pull=/nowhere.gif><ul></ul></gif-refresh>
     <script type=module>

@@ -34,7 +34,7 @@ export class Browser {
     this.#profile = mkdtempSync(join(tmpdir(), 'gif-refresh-'));
     this.#process = spawn(find(), [
       '--headless=new', '--remote-debugging-pipe', '--no-first-run', '--no-default-browser-check', '--disable-gpu',
-      '--hide-scrollbars', '--mute-audio', '--disable-background-networking', '--disable-component-update',
+      '--mute-audio', '--disable-background-networking', '--disable-component-update',
       '--force-color-profile=srgb', `--user-data-dir=${this.#profile}`,
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), 'about:blank',
     ], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
@@ -101,7 +101,7 @@ export class Page {
   /** What the page has thrown or complained of. */
   complaints = [];
 
-  static async open(browser, address, { width = 390, height = 600, media = [], touch = true } = {}) {
+  static async open(browser, address, { width = 390, height = 600, media = [], touch = true, scrollBars = false } = {}) {
     const page = new Page();
     page.#browser = browser;
     page.#target = (await browser.send('Target.createTarget', { url: 'about:blank' })).targetId;
@@ -111,6 +111,7 @@ export class Page {
     await page.send('Runtime.enable');
     await page.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: touch });
     await page.send('Emulation.setTouchEmulationEnabled', { enabled: touch, maxTouchPoints: touch ? 2 : 1 });
+    await page.send('Emulation.setScrollbarsHidden', { hidden: !scrollBars });
     await page.send('Emulation.setEmulatedMedia', { features: media });
     await page.send('Emulation.setFocusEmulationEnabled', { enabled: true });
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source: helpers });

@@ -279,6 +279,31 @@ test('A page that names no language has the user\'s', async () => {
   assert.equal(await page.run('() => list.shadowRoot.querySelector("button").textContent'), '새로고침');
 });
 
+test('A list in a shadow tree has the language around its host, and follows the page to another language and direction', async () => {
+  await showMarkup(`<html lang=ko><div id=host style="height: 100%"></div><script>
+    host.attachShadow({ mode: 'open' }).innerHTML = '<gif-refresh style="height: 100%" titles=library pull=/fixtures/cat-pull.gif><ul><li>Row</li></ul></gif-refresh>';
+    window.list = host.shadowRoot.firstChild;</script>${script}`);
+  await page.until('list.dataset.state === "ready"');
+  const button = () => page.run('() => list.shadowRoot.querySelector("button").textContent');
+  assert.equal(await button(), '새로고침');
+  await page.run('() => { Object.assign(document.documentElement, { lang: "ru", dir: "rtl" }); }');
+  await page.frames();
+  assert.equal(await button(), 'Обновить');
+  await page.drag([195, 200], 340);
+  assert.deepEqual([(await shown()).caption, (await shown()).mirrored], [armed['ru-RU'], 'scaleX(-1)']);
+});
+
+for (const [tag, text] of [['ko_KR', '새로고침'], ['not a language', 'Refresh'], ['constructor', 'Refresh']]) {
+  test(`A page whose language is spelt "${tag}" has a list that says when it was updated`, async () => {
+    await showMarkup(`<html lang="${tag}"><script>localStorage.setItem('gif-refresh.spelt', Date.now())</script>
+      <gif-refresh id=list titles=library last-updated=spelt><ul></ul></gif-refresh>${fill}${script}`);
+    await page.until('list.dataset.state === "ready"');
+    assert.equal(await page.run('() => list.shadowRoot.querySelector("button").textContent'), text);
+    await page.drag([195, 200], 340);
+    assert.match(await page.run('() => list.shadowRoot.querySelector("[part=header] [part=detail]").textContent'), /\d:\d\d/);
+  });
+}
+
 test('The words are those of the library', async () => {
   const { languages } = await host('languages.js');
   const folder = join(root, 'Sources/PullRefresh/Accessories/Captions/Texts');

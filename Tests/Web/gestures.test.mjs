@@ -339,3 +339,87 @@ test('A list that is moved on its page stays where it was scrolled to', async ()
   await page.frames(3);
   assert.equal((await list()).scrollTop, 300);
 });
+
+// --- Other ways to pull, and what they leave alone
+
+test('A finger pulls while a thumb rests on the page beside the list', async () => {
+  await open(`<div style="height: 100px"></div><gif-refresh id=list ${gifs} style="height: 500px"><ul></ul></gif-refresh>`);
+  await page.touch('touchStart', [20, 20]);
+  await page.touch('touchStart', [20, 20], [195, 200]);
+  for (let y = 210; y <= 360; y += 10) await page.touch('touchMove', [20, 20], [195, y]);
+  await phase('armed');
+  await page.release();
+  await phase('loading');
+});
+
+for (const attributes of ['footer=auto', 'preload=1']) {
+  test(`A list with ${attributes} whose scroll bar is dragged to the end loads`, async () => {
+    await open(`<gif-refresh id=list ${gifs} ${attributes}><ul></ul></gif-refresh>`, { touch: false, scrollBars: true });
+    const x = await page.run('() => (list.scroller.clientWidth + list.scroller.offsetWidth) / 2');
+    assert.ok(x < 390, 'there is a scroll bar');
+    await page.mouse('mousePressed', x, 30);
+    await page.mouse('mouseMoved', x, 60);
+    // A hand that pauses still holds the bar.
+    await page.run('() => new Promise((resume) => setTimeout(resume, 300))');
+    for (let y = 80; y <= 590; y += 30) await page.mouse('mouseMoved', x, y);
+    await page.until('log.some(({ name }) => name === "loadmore")');
+    await page.mouse('mouseReleased', x, 590, 0);
+    await page.run('() => { work[0].resolve({ items: 0 }); }');
+    await phase('idle', 'list', 'footer');
+  });
+}
+
+test('A wheel that is turned sideways scrolls a row of pictures, where wheels pull', async () => {
+  await open(`<gif-refresh id=list ${gifs} pull-with=wheel><div id=pictures style="overflow-x: auto; height: 200px"><div style="width: 3000px; height: 180px"></div></div><ul></ul></gif-refresh>`, { touch: false });
+  for (let turn = 0; turn < 3; turn += 1) await page.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 100, y: 100, deltaX: 60, deltaY: -4 });
+  await page.until('pictures.scrollLeft > 100');
+  assert.equal((await list()).phase, 'idle');
+});
+
+test('A mouse that scrubs a player in a list pulls nothing, nor one that moves a slider of another component', async () => {
+  await open(`<gif-refresh id=list ${gifs} pull-with=mouse><gif-player id=player src=/fixtures/cat-pull.gif width=320 height=192></gif-player><div id=host></div><ul></ul></gif-refresh>
+    <script>host.attachShadow({ mode: 'open' }).innerHTML = '<input type=range style="writing-mode: vertical-lr; height: 100px">'</script>
+    <script type=module src=/web/gif-player.js></script>`, { touch: false });
+  await page.until('player.dataset.state === "ready"');
+  await page.mouse('mousePressed', 20, 100);
+  for (let step = 1; step <= 15; step += 1) await page.mouse('mouseMoved', 20 + step * 10, 100 + step);
+  await page.mouse('mouseReleased', 170, 115, 0);
+  const frame = await page.run('() => player.currentFrame');
+  assert.ok(frame >= 18 && frame <= 24, `half the width is frame ${frame}`);
+  const [x, y] = await page.run('() => { const { left, top, width } = host.shadowRoot.firstChild.getBoundingClientRect(); return [left + width / 2, top + 10]; }');
+  await page.mouse('mousePressed', x, y);
+  for (let step = 1; step <= 8; step += 1) await page.mouse('mouseMoved', x, y + step * 10);
+  assert.equal((await list()).phase, 'idle');
+  await page.mouse('mouseReleased', x, y + 80, 0);
+});
+
+test('A tap is no scrolling: a page that scrolls by script after it loads nothing ahead', async () => {
+  await open(`<gif-refresh id=list ${gifs} preload=1><ul></ul></gif-refresh>`);
+  await page.touch('touchStart', [100, 200]);
+  await page.release();
+  await page.run('() => { list.scroller.scrollTop = 99999; }');
+  await page.frames(20);
+  assert.deepEqual(await names(), []);
+});
+
+test('A list that is hidden while it loads shows the same rows when it is shown again', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  const display = (value) => page.run('(value) => { list.style.display = value; }', value);
+  for (const [place, first] of [[380, -300], [0, 0]]) {
+    await page.run('() => { list.refresh(); }');
+    await page.until('work.length > 0 && edge(list).phase === "loading"');
+    // Above the rows its room opens at once, at the edge in steps.
+    await page.run('(place) => { list.scroller.scrollTop = place; }', place);
+    await page.frames(3);
+    await display('none');
+    await page.run('() => { work.pop().resolve(); }');
+    await page.until('log.at(-1).name === "refreshend"');
+    await page.frames(30);
+    await display('');
+    await page.until('edge(list).phase === "idle" && list.shadowRoot.querySelector(".content").style.top === ""');
+    await page.frames(3);
+    assert.ok(Math.abs((await list()).first - first) < 1, `the first row is at ${(await list()).first}`);
+    await page.run('() => { list.scroller.scrollTop = 0; }');
+    await page.frames(3);
+  }
+});

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { host } from './host.mjs';
-import { page, show, stage } from './scene.mjs';
+import { page, show, showMarkup, stage } from './scene.mjs';
 
 const open = async (query = '', options = {}) => {
   await show(`list.html?${query}`, options);
@@ -271,6 +271,35 @@ test('A list that leaves the page cancels what it loads, and comes back', async 
   await working(2);
   await finish(1);
   await phase('idle');
+});
+
+test('A copy of a list that loads is not busy, and loads on its own', async () => {
+  await open('lists=2');
+  await page.run('() => { list.refresh(); }');
+  await working(1);
+  await page.run('() => { lists[1].replaceWith(lists[1] = list.cloneNode(true)); watch(lists[1]); }');
+  await page.run('() => until(() => lists[1].dataset.state === "ready", "ready")');
+  assert.deepEqual(await page.run('() => lists.map((one) => one.ariaBusy)'), ['true', null]);
+  await page.run('() => { lists[1].refresh(); }');
+  await working(2);
+  await finish(0);
+  await phase('idle');
+  assert.deepEqual(await page.run('() => lists.map((one) => one.ariaBusy)'), [null, 'true']);
+});
+
+test('A listener that throws before it has named a promise has failed to refresh', async () => {
+  await showMarkup(`<gif-refresh id=list><ul></ul></gif-refresh><script>
+    window.list = document.querySelector('gif-refresh');
+    window.thrown = [];
+    addEventListener('error', (event) => { thrown.push(event.error.message); event.preventDefault(); });
+    const reload = () => { throw new Error('offline'); };
+    list.addEventListener('refresh', (event) => event.detail.until(reload()));</script><script type=module src=/web/gif-refresh.js></script>`);
+  assert.equal(await page.run('() => list.refresh()'), 'failed');
+  assert.deepEqual(await page.run('() => thrown'), ['offline']);
+  // Another listener's fault is not the load's.
+  await page.run('() => list.addEventListener("loadmore", () => { throw new Error("counter"); })');
+  await page.run('() => list.addEventListener("loadmore", ({ detail }) => detail.until(Promise.resolve({ items: 3 })))');
+  assert.equal(await page.run('() => list.loadMore()'), 'succeeded');
 });
 
 test('A list that is moved on the page goes on loading', async () => {

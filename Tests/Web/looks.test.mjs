@@ -56,6 +56,29 @@ test('A failure has a mark and words beside a picture that stays as it was', asy
   if ((await shown()).phase === 'finishing') assert.equal((await shown()).frame, frame);
 });
 
+const long = 'The connection to the server was lost. Please try again in a few minutes.';
+for (const [where, attributes] of [['beside a picture', gifs], ['below a picture', `${gifs} titles=library`], ['beside an arrow', 'preset=mjrefresh last-updated=long'], ['in a bar', 'preset=title titles=library']]) {
+  test(`A long message ${where} ends in an ellipsis, and nothing of the header is cut off`, async () => {
+    await open(`<gif-refresh id=list ${attributes}><b slot=bar>A feed of news</b><ul></ul></gif-refresh>`, { width: 320 });
+    const parts = () => page.run(`() => ['[part=header]', '[part=header] svg', '[part=header] [part=caption]', '.bar'].map((name) => {
+      const { top, bottom, left, right } = list.shadowRoot.querySelector(name).getBoundingClientRect();
+      return { top, bottom, left, right };
+    })`);
+    const barBefore = (await parts())[3];
+    await page.run('() => { list.refresh(); }');
+    await page.run('() => until(() => work.length === 1, "work")');
+    await page.run('(message) => { work[0].reject({ message }); }', long);
+    await phase('finishing');
+    const [header, mark, caption, bar] = await parts();
+    for (const part of [mark, caption]) {
+      assert.ok(part.top >= header.top - 0.5 && part.bottom <= header.bottom + 0.5 && part.left >= 0 && part.right <= 320.5, JSON.stringify([header, mark, caption]));
+    }
+    assert.ok(mark.right - mark.left > 15 && mark.bottom - mark.top > 9, JSON.stringify(mark));
+    assert.ok(mark.bottom <= caption.top + 0.5 || mark.right <= caption.left + 0.5, JSON.stringify([mark, caption]));
+    assert.deepEqual(bar, barBefore);
+  });
+}
+
 test('Where less motion is wanted, one still picture of the same size and a spinner are shown', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`, { media: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
   await page.drag([195, 200], 340);

@@ -56,6 +56,28 @@ test('The manifest names the attributes that the elements observe, and the types
   }
 });
 
+test('TypeScript knows the elements, and what their events carry, from adding a listener to removing it', () => {
+  writeFileSync(join(outside, 'app.ts'), `
+    import { GIFRefreshElement, LoadingDetail, LoadingOutcome, RefreshPhase } from 'gif-refresh';
+    import { GIFFailure, GIFModule } from 'gif-refresh/gif-refresh.js';
+    const list: GIFRefreshElement = document.createElement('gif-refresh');
+    const refresh = ({ detail }: CustomEvent<LoadingDetail>) => detail.until(Promise.resolve({ noMore: true, items: 3 }));
+    list.addEventListener('refresh', refresh);
+    list.removeEventListener('refresh', refresh);
+    list.addEventListener('phasechange', ({ detail }) => { const phase: RefreshPhase = detail.phase; return phase; });
+    list.addEventListener('error', ({ error, message }) => (error instanceof GIFFailure ? message : ''));
+    list.addEventListener('click', ({ clientX }) => clientX);
+    Object.assign(list, { art: 'cat', headerHeight: 60, backToTop: true, words: { actions: ['Refresh', 'More'] } });
+    const outcome: Promise<LoadingOutcome> = list.refresh();
+    GIFModule.source = new URL('https://example.com/gif-refresh.wasm');
+    const player = document.createElement('gif-player');
+    const moved = ({ detail }: CustomEvent<{ frame: number }>) => detail.frame + player.progress;
+    player.addEventListener('frame', moved);
+    player.removeEventListener('frame', moved);
+    export { outcome };`);
+  run('tsc', '--noEmit', '--strict', '--target', 'es2022', '--module', 'node16', '--lib', 'es2022,dom', 'app.ts');
+});
+
 test('A page imports it as it is installed, and finds the module beside it', async () => {
   cpSync(join(outside, 'node_modules/gif-refresh'), join(made, 'installed'), { recursive: true });
   await showMarkup(`<script type=importmap>{ "imports": { "gif-refresh": "/made/installed/index.js" } }</script>${list('pull=/fixtures/cat-pull.gif loading=/fixtures/cat-run.gif')}

@@ -243,3 +243,14 @@ test('The page says how the picture fills its box', async () => {
   const fit = await page.run('() => { player.style.objectFit = "cover"; return getComputedStyle(player.shadowRoot.querySelector("canvas")).objectFit; }');
   assert.equal(fit, 'cover');
 });
+
+test('One whose address is taken away shows nothing, and is nothing to move', async () => {
+  await open('alt=A+cat');
+  await page.run('() => { player.removeAttribute("src"); }');
+  assert.equal(await page.run('() => player.shadowRoot.querySelector("canvas").dataset.frame ?? null'), null);
+  const { nodes } = await page.send('Accessibility.getFullAXTree');
+  assert.ok(!nodes.some(({ role, ignored }) => !ignored && role?.value === 'slider'));
+  assert.equal(await page.run('() => player.tabIndex'), -1);
+  await page.run('() => { player.src = "/fixtures/cat-run.gif"; }');
+  await page.run('() => until(() => player.frameCount === 24, "another")');
+});

@@ -1,4 +1,4 @@
-// Runs of random gestures, attributes, ends and moves over a list, in a real Chromium: after each the list is as it was,
+// Runs of random gestures, attributes, ends, moves, sizes and hiding over a list, in a real Chromium: after each the list is as it was,
 // every loading has ended once, and a pull refreshes.
 //
 //   RUNS=50 Tests/Web/run Tests/Web/random.test.mjs      the runs of seeds 1 to 50 (default: 10)
@@ -66,6 +66,19 @@ function steps({ integer, one }) {
         return inPage('(name, value) => { if (value === null) list.removeAttribute(name); else list.setAttribute(name, value); }', name, one(attributes[name]));
       }]),
       ...Array(3).fill(['end', () => inPage('(how, items) => finish(how, items)', one(['resolve', 'resolve', 'reject', 'noMore']), integer(0, 9))]),
+      ['hide', async () => {
+        await page.run('() => { list.style.display = "none"; }');
+        const count = integer(0, 20);
+        await page.frames(count);
+        await page.run('() => { list.style.display = ""; }');
+        return count;
+      }],
+      ['turn', () => inPage('(dir) => { document.documentElement.dir = dir; }', one(['rtl', 'ltr']))],
+      ['resize', async () => {
+        const [width, height] = one([[390, 600], [600, 390]]);
+        await page.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: one([1, 2.625]), mobile: true });
+        return `${width} by ${height}`;
+      }],
       ['ask', () => inPage('(name) => { ask(name); }', one(['refresh', 'loadMore', 'resetNoMore']))],
       ['rows', () => inPage('(count) => { fill(count); }', one([0, 3, 30, 60]))],
       ['leave and come', () => inPage('(wait) => leave(wait)', one([0, 0, 50]))],
@@ -93,6 +106,7 @@ async function run(seed) {
   }
   // All that is under way ends, and the list rests.
   await finish();
+  await page.send('Emulation.setDeviceMetricsOverride', { width: 390, height: 600, deviceScaleFactor: 1, mobile: true });
   await page.run('() => { list.footer = "none"; }');
   await waitFor('rests()');
   await page.run('() => { fill(30); list.scroller.scrollTop = 0; }');

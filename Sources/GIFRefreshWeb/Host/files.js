@@ -33,7 +33,7 @@ export class Files {
     addresses.forEach((text, slot) => {
       const address = text || null;
       const file = this.#files[slot];
-      if (file.address === address && (address === null || file.memory === memory)) return;
+      if (file.address === address && (address === null || Object.is(file.memory, memory))) return;
       file.loading?.abort();
       Object.assign(file, { address, memory, bytes: null, loading: null, isNew: true });
       if (address === null) return;

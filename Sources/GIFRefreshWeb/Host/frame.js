@@ -16,11 +16,12 @@ export const frameRules = `
   .frame { position: absolute; inset: 0; display: flex; flex-direction: column; }
   .bar { flex: none; display: flex; align-items: center; justify-content: center; gap: var(--gif-refresh-gap, 8px);
     min-height: 44px; position: relative; }
-  .titled { display: grid; grid-template-columns: 1fr auto 1fr; }
-  .titled .edge { justify-self: end; }
+  .titled { display: grid; grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr); }
+  .titled .edge { justify-self: end; max-width: 100%; }
   .bar .edge { position: relative; width: auto; background: none; flex: none; }
   .bar .look { display: flex; padding: 0; }
-  .bar .text span { padding-inline-end: var(--gif-refresh-gap, 8px); }
+  .bar .text { min-width: 0; }
+  .bar .text span { padding-inline-end: var(--gif-refresh-gap, 8px); overflow-wrap: anywhere; }
   .view { flex: 1; position: relative; min-height: 0; overflow: hidden; }
   .scroller { position: absolute; inset: 0; overflow: hidden auto; overscroll-behavior: contain; overflow-anchor: none;
     touch-action: pan-y pinch-zoom; }

@@ -13,9 +13,10 @@
 // Sideways swipes, pinches, and moves that the page has prevented are ignored. The events of a list within a list
 // belong to the inner one.
 
-import { canScroll, innerScrollers } from './scrollers.js';
+import { canScroll, innerScrollers, pathTo } from './scrollers.js';
 
 const slop = 4;
+const controls = 'a, button, input, select, textarea, label, summary, [contenteditable], [draggable=true]';
 const wheelRest = 160;
 /** The events that a list has handled, for the lists around it. */
 const taken = new WeakSet();
@@ -28,6 +29,8 @@ export class Gestures {
   #wheel = 0;
   #lastWheel = -Infinity;
   #cause = 3;
+  /** Whether the user drags the scroll bar. */
+  #holdsBar = false;
   #scrollEnd = 0;
   #listeners = new AbortController();
 
@@ -47,6 +50,8 @@ export class Gestures {
     on('touchcancel', this.#touchEnd);
     on('keydown', () => { this.#cause = 2; });
     on('wheel', () => { this.#cause = 2; });
+    on('pointerdown', (event) => { if (this.#holdsBar = this.#isOnBar(event)) this.#cause = 2; });
+    for (const name of ['pointermove', 'pointerup']) on(name, ({ buttons }) => { if (buttons === 0) this.#holdsBar = false; });
     if (ways.includes('mouse')) on('pointerdown', this.#pointerDown);
     if (ways.includes('wheel')) on('wheel', this.#wheelTurned, { passive: false });
     on('scroll', this.#scrolled);
@@ -98,7 +103,8 @@ export class Gestures {
     const velocity = rests || passed <= 0 ? 0 : (first.y - last.y) / passed * 1000;
     const browserGoesOn = !drag.isOwned && !this.#host.isBeyondEdge;
     this.#host.tell('lift', velocity);
-    if (browserGoesOn) this.#host.tell('hand_over', this.#host.browserOffset);
+    if (!browserGoesOn) return;
+    if (drag.hasMoved) this.#host.tell('hand_over', this.#host.browserOffset); else this.#scrollEnded();
   }
 
   #cancel() {
@@ -112,7 +118,7 @@ export class Gestures {
   #touchStart(event) {
     if (taken.has(event)) return;
     taken.add(event);
-    if (event.touches.length > 1) return this.#cancel();
+    if ([...event.touches].filter(({ target }) => this.#isInside(target)).length > 1) return this.#cancel();
     // The end of a finger's drag is not reported if the page has removed the list meanwhile.
     if (this.#drag?.identifier !== undefined) this.#cancel();
     if (this.#drag || visualViewport?.scale > 1.01) return;
@@ -121,6 +127,12 @@ export class Gestures {
     const inner = innerScrollers(event, this.#scroller);
     if (inner.length > 0) this.#drag = { identifier, x, y, inner };
     else this.#begin({ identifier, x, y }, event.timeStamp);
+  }
+
+  // A finger that rests elsewhere on the page is no part of a pinch.
+  #isInside(element) {
+    const root = this.#scroller.getRootNode();
+    return root.contains(element) || root.host.contains(element);
   }
 
   // A row that the page removes under a finger still receives that finger's events; the list does not.
@@ -171,12 +183,11 @@ export class Gestures {
   // --- Mouse and pen
 
   #pointerDown(event) {
-    if (event.pointerType === 'touch' || event.button !== 0 || this.#drag || taken.has(event)) return;
+    if (event.pointerType === 'touch' || event.button !== 0 || event.defaultPrevented || this.#drag || taken.has(event)) return;
     taken.add(event);
-    if (event.target.closest?.('a, button, input, select, textarea, label, summary, [contenteditable], [draggable=true]')) return;
-    // The scroll bar belongs to the browser.
-    if (event.target === this.#scroller && event.offsetX >= this.#scroller.clientWidth) return;
-    const { pointerId, clientY, timeStamp } = event;
+    if (pathTo(event, this.#scroller).some((element) => element.matches?.(controls))) return;
+    if (this.#holdsBar) return;
+    const { pointerId, clientX, clientY, timeStamp } = event;
     const listeners = new AbortController();
     const options = { signal: listeners.signal };
     let hasMoved = false;
@@ -184,7 +195,9 @@ export class Gestures {
       if (moved.pointerId !== pointerId) return;
       if (moved.buttons === 0) return end(moved);
       if (!hasMoved) {
-        if (Math.abs(moved.clientY - clientY) < slop || this.#drag) return;
+        const [across, along] = [Math.abs(moved.clientX - clientX), Math.abs(moved.clientY - clientY)];
+        if (Math.max(across, along) < slop || this.#drag) return;
+        if (across > along) return end(moved);
         hasMoved = true;
         this.#scroller.setPointerCapture(pointerId);
         this.#scroller.classList.add('dragged');
@@ -214,7 +227,7 @@ export class Gestures {
   // --- Wheel
 
   #wheelTurned(event) {
-    if (event.ctrlKey || event.defaultPrevented || taken.has(event)) return;
+    if (event.ctrlKey || event.defaultPrevented || taken.has(event) || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
     taken.add(event);
     const unit = [1, 16, this.#scroller.clientHeight][event.deltaMode] ?? 1;
     const distance = -event.deltaY * unit;
@@ -237,6 +250,9 @@ export class Gestures {
 
   // --- The browser's own scrolling
 
+  // The bar is at the left where reading goes from right to left.
+  #isOnBar({ target, offsetX }) { return target === this.#scroller && (offsetX < 0 || offsetX >= this.#scroller.clientWidth); }
+
   #scrolled() {
     if (this.#host.modelLeads) return;
     this.#host.tell('scroll', this.#host.browserOffset, this.isDragging ? 1 : this.#cause);
@@ -247,7 +263,7 @@ export class Gestures {
   #scrollEnded() {
     clearTimeout(this.#scrollEnd);
     if (this.isDragging || this.#host.modelLeads) return;
-    this.#cause = 3;
+    this.#cause = this.#holdsBar ? 2 : 3;
     this.#host.tell('scroll', this.#host.browserOffset, 0);
   }
 }

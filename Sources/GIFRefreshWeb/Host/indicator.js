@@ -14,18 +14,21 @@ export const indicatorRules = `
     font: var(--gif-refresh-font, 13px/1.3 system-ui, sans-serif); }
   .edge[hidden], .look [hidden], .look span:empty { display: none; }
   .text { grid-area: 1 / 3; justify-self: start; text-align: start; display: grid; }
+  .text span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
+  :is(.worded, .bare) .text span { -webkit-line-clamp: 2; }
+  [part=footer].worded .text span { -webkit-line-clamp: 1; }
   .text [part=detail] { font-size: .85em; opacity: .75; }
   .look { height: 100%; box-sizing: border-box; display: grid; justify-items: center; align-items: center;
     grid: minmax(0, 1fr) / 1fr auto 1fr; column-gap: var(--gif-refresh-gap, 8px); padding: 0 12px; }
   .worded .look { grid-template-rows: minmax(0, 1fr) auto; row-gap: var(--gif-refresh-gap, 4px); padding-block: 2px; }
   .look canvas { grid-area: 1 / 2; max-width: 100%; max-height: 100%; min-height: 0; object-fit: contain; }
   .worded .text { grid-area: 2 / 1 / auto / span 3; justify-self: center; text-align: center; min-height: 1lh; }
-  .look svg { grid-area: 1 / 1; justify-self: end; width: 24px; height: 24px; fill: none; stroke: currentColor;
+  .look svg { grid-area: 1 / 1; justify-self: end; flex: none; width: 24px; height: 24px; max-height: 100%; fill: none; stroke: currentColor;
     stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
   .bare .look { grid: auto / auto auto; place-content: center; }
   .bare .look svg { grid-area: 1 / 1; }
   .bare .text { grid-area: 1 / 2; justify-self: start; text-align: start; min-height: 0; }
-  .fits-cover .look { padding: 0; }
+  .fits-cover .look { padding: 0 0 6px; }
   .fits-cover canvas { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
   .fits-cover :is(svg, .text:not(:empty)) { position: relative; background: Canvas; border-radius: 1em; padding: 0 .5em; }
   .arrow .turning { transition: transform .25s; }

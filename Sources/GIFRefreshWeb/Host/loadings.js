@@ -36,8 +36,14 @@ export class Loadings {
       promises.push(promise);
     };
     const detail = { page: edge === 0 ? 0 : this.#pages + 1, trigger: triggers[trigger], signal: running.signal, until };
+    // What a listener throws goes to the window; a load of which nothing else is known has failed by it.
+    const thrown = [];
+    const hear = ({ error }) => thrown.push(error);
+    addEventListener('error', hear);
     this.#element.dispatchEvent(new CustomEvent(events[edge][0], { detail }));
+    removeEventListener('error', hear);
     isOpen = false;
+    if (promises.length === 0 && thrown.length > 0) promises.push(Promise.reject(thrown[0]));
     const settled = (outcome, result) => {
       // A cancelled load reports nothing.
       if (this.#running[edge] !== running) return;

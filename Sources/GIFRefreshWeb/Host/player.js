@@ -190,10 +190,17 @@ export class GIFPlayerElement extends BaseElement {
     if (this.#gif) this.#frame = 0;
     this.#unload();
     this.#box.size = null;
-    if (!src) return;
+    if (!src) return this.#empty();
     const loading = this.#loading = new AbortController();
     this.dataset.state = 'loading';
     this.#ready = this.#show(src, loading);
+  }
+
+  #empty() {
+    delete this.dataset.state;
+    this.#painter.clear();
+    this.#box.measure();
+    this.#describe();
   }
 
   async #show(src, loading) {

@@ -25,8 +25,8 @@ const properties = {
 
 export class GIFRefreshElement extends BaseElement {
   static observedAttributes = [
-    'art', ...occasions, ...Object.values(numbers), 'preset', 'footer', 'fit', 'pull-with', 'titles', 'footer-titles', 'memory',
-    'segments', 'last-updated', 'back-to-top', 'lang', 'aria-label',
+    'art', ...occasions, ...Object.values(numbers).map(([name]) => name), 'preset', 'footer', 'fit', 'pull-with', 'titles', 'footer-titles',
+    'segments', 'last-updated', 'back-to-top', 'lang', 'dir', 'aria-label',
   ];
 
   #surface;
@@ -39,6 +39,8 @@ export class GIFRefreshElement extends BaseElement {
   #applied = null;
   #listens = null;
   #ready = promised();
+  /** Kept until there is a list to pull, or no more hope of one. */
+  #opened = promised();
   #preparing = null;
   #isPlaced = false;
   #isPlanned = false;
@@ -58,7 +60,7 @@ export class GIFRefreshElement extends BaseElement {
       failed: (failure) => this.#fail(failure),
       asked: (edge, trigger) => this.#surface.tell('request', edge, trigger),
       phaseChanged: (edge, phase) => this.#phaseChanged(edge, phase),
-      heightChanged: () => this.#plan(),
+      pageChanged: () => this.#plan(),
     });
     this.#surface.frame.scroller.addEventListener('scroll', () => this.dispatchEvent(new Event('scroll')), { passive: true });
   }
@@ -68,6 +70,7 @@ export class GIFRefreshElement extends BaseElement {
     // An element that is moved within a task keeps its state and its loads.
     if (this.#isPlaced) return this.#surface.scrollBack();
     this.#isPlaced = true;
+    this.#showBusy();
     this.#listens = pageListens();
     this.#surface.attach();
     this.#follow();
@@ -110,7 +113,7 @@ export class GIFRefreshElement extends BaseElement {
   }
 
   async #request(edge) {
-    if (!this.#surface.isOpen) await this.ready;
+    if (!this.#surface.isOpen) await this.#opened.promise;
     const ended = this.#loadings.ended(edge);
     this.#surface.tell('request', edge, 4);
     if (!isUnderWay(this.#surface.phase(edge))) this.#loadings.release(edge, 'cancelled');
@@ -130,10 +133,9 @@ export class GIFRefreshElement extends BaseElement {
   }
 
   #follow() {
-    const memory = Number(this.getAttribute('memory') ?? 0.25);
     const art = artOf(this.art);
     const addresses = occasions.map((name) => this.getAttribute(name) ?? art[name]?.href);
-    const loads = this.#files.follow(addresses, memory, this.baseURI);
+    const loads = this.#files.follow(addresses, this.memory ?? 0.25, this.baseURI);
     this.#surface.frame.setLabel(this.getAttribute('aria-label'));
     this.#say();
     if (loads || !this.#surface.isOpen) {
@@ -197,7 +199,7 @@ export class GIFRefreshElement extends BaseElement {
     }
     if (this.#files.isLoadingAny || this.dataset.state === 'ready') return;
     this.dataset.state = this.#surface.isOpen ? 'ready' : 'error';
-    if (!this.#surface.isOpen) return this.#ready.resolve();
+    if (!this.#surface.isOpen) return this.#giveUp();
     this.#prepare();
     this.dispatchEvent(new Event('load'));
   }
@@ -209,6 +211,7 @@ export class GIFRefreshElement extends BaseElement {
     if (wrong) return this.#complain(new GIFFailure(`There is no such header: ${wrong}.`));
     this.#say();
     this.#surface.open(this.#module, this.#files.gifs, { ...wishes, words: this.#words });
+    this.#opened.resolve();
   }
 
   async #prepare() {
@@ -223,6 +226,13 @@ export class GIFRefreshElement extends BaseElement {
     }
   }
 
+  // Ends the waiting for a list to pull.
+  #giveUp() {
+    this.#ready.resolve();
+    this.#opened.resolve();
+    this.#opened = promised();
+  }
+
   #complain(failure) { this.#listens.then(() => this.dispatchEvent(failureEvent(failure))); }
 
   #fail(failure) {
@@ -232,8 +242,8 @@ export class GIFRefreshElement extends BaseElement {
     this.#module = null;
     this.#loadings.cancelAll();
     this.dataset.state = 'error';
-    this.removeAttribute('aria-busy');
-    this.#ready.resolve();
+    this.#showBusy();
+    this.#giveUp();
     this.dispatchEvent(failureEvent(failure));
   }
 
@@ -252,11 +262,14 @@ export class GIFRefreshElement extends BaseElement {
     }
   }
 
+  // A copy of a list that loads has its attributes, but not its load.
+  #showBusy() {
+    if ([0, 1].some((edge) => isUnderWay(this.#surface.phase(edge)))) this.setAttribute('aria-busy', 'true');
+    else this.removeAttribute('aria-busy');
+  }
+
   #phaseChanged(edge, phase) {
-    const isBusy = [0, 1].some((one) => isUnderWay(this.#surface.phase(one)));
-    if (isBusy !== this.hasAttribute('aria-busy')) {
-      if (isBusy) this.setAttribute('aria-busy', 'true'); else this.removeAttribute('aria-busy');
-    }
+    this.#showBusy();
     if (!isUnderWay(phase)) this.#loadings.release(edge, 'cancelled');
     if (edge === 0 && phase !== 'idle') this.#sayUpdate();
     this.dispatchEvent(new CustomEvent('phasechange', { detail: { edge: edge === 0 ? 'header' : 'footer', phase } }));

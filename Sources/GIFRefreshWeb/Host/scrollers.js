@@ -1,9 +1,14 @@
 // The elements between the touched place and a list that scroll first.
 
-/** Returns the scrollable elements on an event's path to `scroller`, the innermost first. */
-export function innerScrollers(event, scroller) {
+/** Returns the elements on an event's path to `scroller`, the innermost first. */
+export function pathTo(event, scroller) {
   const path = event.composedPath();
-  return path.slice(0, path.indexOf(scroller)).filter((element) => {
+  return path.slice(0, path.indexOf(scroller));
+}
+
+/** Returns the scrollable ones of them. */
+export function innerScrollers(event, scroller) {
+  return pathTo(event, scroller).filter((element) => {
     if (!(element instanceof Element) || element.scrollHeight <= element.clientHeight) return false;
     return /auto|scroll|overlay/.test(getComputedStyle(element).overflowY);
   });

@@ -29,14 +29,17 @@ export class Surface {
   #remainder = { length: 0, since: 0 };
   /** The browser's scroll position at the last drawing. */
   #top = 0;
+  /** Whether the list has changed without a place on the page, as with `display: none`. */
+  #isStale = false;
   #resize = null;
+  #language = null;
   #request = 0;
   #timer = 0;
   #phases = ['idle', 'idle'];
 
   /**
    * `owner` has the tasks other than drawing: `perform(kind, edge, …)`, `failed(failure)`, `asked(edge, trigger)`,
-   * `phaseChanged(edge, phase)`, `heightChanged()`.
+   * `phaseChanged(edge, phase)`, and `pageChanged()` for another language, direction or height by the page's styles.
    */
   constructor(root, owner) {
     this.#owner = owner;
@@ -57,8 +60,10 @@ export class Surface {
     reducedMotion?.addEventListener('change', this.#restyle);
     this.#resize = new ResizeObserver((entries) => {
       this.#layOut();
-      if (entries.some(({ target }) => target === this.frame.measure)) this.#owner.heightChanged();
+      if (entries.some(({ target }) => target === this.frame.measure)) this.#owner.pageChanged();
     });
+    this.#language = new MutationObserver(this.#owner.pageChanged);
+    this.#language.observe(document.documentElement, { attributeFilter: ['lang', 'dir'] });
     for (const part of [this.frame.scroller, this.frame.list, this.frame.measure]) this.#resize.observe(part);
     if (this.#pulled) this.#start();
   }
@@ -68,6 +73,7 @@ export class Surface {
     document.removeEventListener('visibilitychange', this.#timePassed);
     reducedMotion?.removeEventListener('change', this.#restyle);
     this.#resize?.disconnect();
+    this.#language?.disconnect();
     this.tell('attach', 0);
     this.#gestures?.stop();
     this.#gestures = null;
@@ -104,6 +110,7 @@ export class Surface {
     this.#pulled = null;
     this.#state = null;
     this.#roomLengths = [0, 0];
+    this.#phases = ['idle', 'idle'];
     this.frame.strip();
   }
 
@@ -125,6 +132,7 @@ export class Surface {
     this.#wishes.words = words;
     this.frame.dress(this.#wishes);
     for (const edge of [0, 1]) this.tell('words', edge, words.mask(edge));
+    this.#restyle();
   }
 
   /** Shows the line with the last update; none for ''. */
@@ -168,10 +176,13 @@ export class Surface {
   // The content's length with both insets; the scroller's own length includes shifts beyond it.
   get #length() { return this.frame.list.offsetHeight + this.#roomLengths[0] + this.#roomLengths[1]; }
 
+  // A list without a place keeps its lengths, and so the rows that it shows.
   #layOut() {
+    if (!this.#hasPlace) return;
     this.frame.placeHolder();
     this.tell('layout', ...this.#lengths);
   }
+  get #hasPlace() { return this.frame.scroller.clientHeight > 0; }
   get #lengths() { return [this.frame.scroller.clientHeight, this.frame.list.offsetHeight, -1]; }
 
   /** Reports the end of a load. The page may have inserted items, whose length must be reported before the end. */
@@ -191,12 +202,19 @@ export class Surface {
     let state = this.#pulled.state;
     if (this.#gestures?.isDragging && closes(state)) state = this.#settle(state);
     // Scrolling by script takes effect even while the model moves the list.
-    if (!this.#gestures?.isDragging && state.isMoving && Math.abs(this.frame.scroller.scrollTop - this.#top) > 1) {
+    if (!this.#isStale && !this.#gestures?.isDragging && state.isMoving && Math.abs(this.frame.scroller.scrollTop - this.#top) > 1) {
       this.#pulled.tell('scroll', this.#browserOffset, 3);
       state = this.#pulled.state;
     }
     this.#state = state;
-    let hasMoved = false;
+    if (this.#hasPlace) this.#draw(state); else this.#isStale = true;
+    this.#planTime(state);
+    this.#tellPhases(state);
+  }
+
+  #draw(state) {
+    let hasMoved = this.#isStale;
+    this.#isStale = false;
     for (const edge of [0, 1]) {
       if (this.#roomLengths[edge] === state.rooms[edge]) continue;
       this.#roomLengths[edge] = state.rooms[edge];
@@ -216,8 +234,6 @@ export class Surface {
     this.frame.content.style.top = isShifted ? `${shift}px` : '';
     this.#top = this.frame.scroller.scrollTop;
     this.#showEdges(state, offset);
-    this.#planTime(state);
-    this.#tellPhases(state);
   }
 
   // A closing inset continues to close under the finger, whose pull counts from where the list will rest.

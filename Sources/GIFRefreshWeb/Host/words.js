@@ -7,15 +7,26 @@ import { languages } from './languages.js';
 /** Returns the library's language for a BCP 47 tag, as `CaptionLanguage` does; null for none. */
 function known(tag) {
   const [language, ...parts] = tag.toLowerCase().split(/[-_]/);
-  if (language !== 'zh') return language in languages ? language : null;
+  if (language !== 'zh') return Object.hasOwn(languages, language) ? language : null;
   const isTraditional = parts.includes('hant') || !parts.includes('hans') && parts.some((part) => ['tw', 'hk', 'mo'].includes(part));
   return isTraditional ? 'zh-Hant' : 'zh-Hans';
 }
 
-/** Returns the language of an element as a tag: the page's, or the user's if the page has none. */
+/** Returns the `lang` around an element, also around the hosts of shadow trees; '' for none. */
+function saidAround(element) {
+  const { host } = element.getRootNode();
+  return element.closest('[lang]')?.lang || (host ? saidAround(host) : '');
+}
+
+/** Returns the language of an element as a tag that `Intl` takes: the page's, or the user's if the page has none. */
 export function languageOf(element) {
-  const said = element.closest('[lang]')?.lang;
-  return said || navigator.languages?.find(known) || 'en';
+  const said = saidAround(element) || navigator.languages?.find(known) || 'en';
+  try {
+    // Many pages write `de_DE`.
+    return new Intl.Locale(said.replaceAll('_', '-')).toString();
+  } catch {
+    return 'en';
+  }
 }
 
 /** Returns the texts of a language by purpose. */

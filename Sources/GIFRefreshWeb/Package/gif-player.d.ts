@@ -44,6 +44,10 @@ export class GIFPlayerElement extends HTMLElement {
     options?: boolean | AddEventListenerOptions): void;
   addEventListener(
     type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof GIFPlayerEventMap>(
+    type: K, listener: (this: GIFPlayerElement, event: GIFPlayerEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(
+    type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
 }
 
 declare global {

@@ -70,6 +70,10 @@ export class GIFRefreshElement extends HTMLElement {
     options?: boolean | AddEventListenerOptions): void;
   addEventListener(
     type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof GIFRefreshEventMap>(
+    type: K, listener: (this: GIFRefreshElement, event: GIFRefreshEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(
+    type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
 }
 
 declare global {

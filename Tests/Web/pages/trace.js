@@ -4,14 +4,14 @@ const list = document.querySelector('gif-refresh');
 rows(list.querySelector('ul'), 60);
 watch(list);
 
-/** How the header was shown in each frame; its phases as they came; where the first row was when each loading began. */
+/** How the header was shown in each frame; its phases as they came; how it was when each loading began. */
 const trace = [];
 const phases = [];
 const began = [];
 /** When the finger left. */
 let lifted = NaN;
 list.addEventListener('phasechange', ({ detail: { edge, phase } }) => { if (edge === 'header') phases.push(phase); });
-list.addEventListener('refresh', () => began.push(list.querySelector('li').getBoundingClientRect().top));
+list.addEventListener('refresh', () => began.push(lookAtHeader()));
 
 function lookAtHeader() {
   const root = list.shadowRoot;
