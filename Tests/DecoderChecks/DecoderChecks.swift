@@ -44,7 +44,6 @@ package struct DecoderChecks {
   /// Runs all checks; what is read in no order follows from the seed.
   package func all(seed: UInt64 = 0) throws(Disagreement) {
     try everyWay(seed: seed)
-    try store(seed: seed)
     try roundTrip()
   }
 

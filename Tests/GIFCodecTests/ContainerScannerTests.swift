@@ -38,24 +38,6 @@ import Testing
     return true
   }
 
-  @Test(arguments: samples.indices)
-  func agreeOnEveryPrefix(number: Int) {
-    let file = Self.samples[number].file
-    for length in 0...file.count { Self.compare(Array(file.prefix(length)), "\(length) bytes") }
-  }
-
-  @Test(arguments: samples.indices)
-  func agreeOnEveryChangedByte(number: Int) {
-    let file = Self.samples[number].file
-    for position in file.indices {
-      for value in [0, 1, 0x21, 0x2C, 0x3B, 0x80, 0xFF, file[position] ^ 1] as [UInt8] {
-        var changed = file
-        changed[position] = value
-        Self.compare(changed, "byte \(position) is \(value)")
-      }
-    }
-  }
-
   #if canImport(CGifLib)
     @Test func giflibWalksWhateverItUnderstands() {
       #expect(Self.compare(Self.samples[0].file))
