@@ -1,5 +1,6 @@
 import Frames
 import TerminalCanvas
+import TestSupport
 import Testing
 
 @Suite struct CellPainterTests {
@@ -53,7 +54,7 @@ import Testing
 
   @Test(arguments: [SymbolSet.halfBlocks, .quadrants, .sextants, .octants])
   func noSymbolFitsBetterThanTheChosen(_ symbols: SymbolSet) {
-    var random = SplitMix(seed: 7)
+    var random = SeededGenerator(seed: 7)
     let painter = CellPainter(symbols: symbols, depth: .full)
     for round in 0..<500 {
       let bitmap = cell(symbols) { _ in
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test func paintingIntoAGridIsPainting() {
-    var random = SplitMix(seed: 5)
+    var random = SeededGenerator(seed: 5)
     for size in [CellSize(columns: 7, rows: 1), CellSize(columns: 5, rows: 6), one] {
       var painter = CellPainter(symbols: .best)
       var grid = CellGrid(size: size)

@@ -108,7 +108,7 @@ import Testing
   @Test(arguments: ColorDepth.allCases)
   func aStillShowsTheGridWithoutMoves(_ depth: ColorDepth) {
     for seed in UInt64(1)...30 {
-      var random = SplitMix(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let size = CellSize(
         columns: .random(in: 1...9, using: &random), rows: .random(in: 1...6, using: &random))
       let grid = CellGrid.random(size, depth: depth, using: &random)
@@ -130,7 +130,7 @@ import Testing
   @Test(arguments: ColorDepth.allCases, [0, 0.02, 0.1, 0.5, 1])
   func theScreenShowsWhatWasEncoded(_ depth: ColorDepth, change: Double) {
     for seed in UInt64(1)...25 {
-      var random = SplitMix(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let size = CellSize(
         columns: .random(in: 1...30, using: &random), rows: .random(in: 1...8, using: &random))
       // As narrow as the grid, so that its last column is the terminal's; what was there before
@@ -181,7 +181,7 @@ import Testing
 
   @Test func sizesMayChangeFromFrameToFrame() {
     for seed in UInt64(1)...25 {
-      var random = SplitMix(seed: seed)
+      var random = SeededGenerator(seed: seed)
       var screen = ScreenEmulator(columns: 12, rows: 8)
       var encoder = EscapeEncoder(synchronizes: true)
       var shown: CellGrid?

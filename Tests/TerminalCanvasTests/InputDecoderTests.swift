@@ -1,5 +1,6 @@
 import Frames
 import TerminalCanvas
+import TestSupport
 import Testing
 
 @Suite struct InputDecoderTests {
@@ -96,7 +97,7 @@ import Testing
 
   @Test func noiseNeitherStopsNorTraps() {
     for seed in UInt64(1)...200 {
-      var random = SplitMix(seed: seed)
+      var random = SeededGenerator(seed: seed)
       var decoder = InputDecoder()
       let letters = Array("\u{1B}[]P_\\;:<?0123456789rgb/Mmcyt$\u{7}G".utf8)
       let noise = (0..<500).map { _ in letters.randomElement(using: &random) ?? 0 }

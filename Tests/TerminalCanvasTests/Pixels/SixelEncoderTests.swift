@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: [(1, 1), (1, 6), (1, 7), (5, 12), (40, 23), (200, 3)])
   func fewColoursAreKept(width: Int, height: Int) {
-    var random = SplitMix(seed: UInt64(width * 100 + height))
+    var random = SeededGenerator(seed: UInt64(width * 100 + height))
     let inks = (0..<250).map { (index: Int) -> RGBA8 in
       if index == 9 { return .clear }
       return RGBA8(red: UInt8(index), green: UInt8(255 - index), blue: UInt8(index * 7 & 255))
