@@ -1,7 +1,6 @@
 package import Frames
 package import PullRefresh
 package import RefreshSimulation
-import TestSupport
 
 /// A scroll view that does to a session what a simulation's scroll view, app and clock have done to theirs.
 ///
@@ -14,7 +13,7 @@ package final class ControllerReplay: RefreshHost {
 
   private let journal: [HostEntry]
   private var position = 0
-  private let clock = ManualClock()
+  private let clock = SimulatedClock()
   private var read: ScrollSample
   private var rooms = EdgePair<Double>()
   private var completions = EdgePair<[LoadingTicket: LoadingCompletion]>([:])

@@ -2,9 +2,9 @@ import PullRefresh
 import RefreshSimulation
 import Testing
 
-@Suite("A script's text form")
+@Suite("Scripts as text")
 struct DragScriptTests {
-  @Test("Every step can be written down")
+  @Test("The syntax of every step")
   func steps() throws {
     let script = try DragScript(
       parsing: """
@@ -83,7 +83,7 @@ struct DragScriptTests {
   }
 
   @Test(
-    "What cannot be read is named, with its line",
+    "A syntax error is named with its line",
     arguments: [
       ("jump", "unknown step 'jump'"),
       ("touch down", "expected the end of the line, found 'down'"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("How much motion one wants to see")
+@Suite("Reduce Motion and animated images")
 struct MotionPreferenceTests {
   private func cat(_ motion: MotionPreference) -> AnimatedIndicator {
     var indicator = AnimatedIndicator(

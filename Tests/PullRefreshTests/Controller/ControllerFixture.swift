@@ -2,7 +2,6 @@ import Frames
 import PullRefresh
 import RefreshChecks
 import RefreshSimulation
-import TestSupport
 import Testing
 
 /// A list that writes down what it is told, as an app's adapter of a real one might.
@@ -53,14 +52,15 @@ final class ControllerFixture {
     var onBegin: ((LoadingCompletion) -> Void)?
   }
 
-  let clock: ManualClock
+  let clock: SimulatedClock
   let list: WatchedList
   let session: RefreshController
   private let notes: Notes
 
   init(
     header: PullConfiguration = .tmallHeader(), policy: LoadMorePolicy = LoadMorePolicy(),
-    coordination: RefreshCoordination = RefreshCoordination(), clock: ManualClock = ManualClock(),
+    coordination: RefreshCoordination = RefreshCoordination(),
+    clock: SimulatedClock = SimulatedClock(),
     list: WatchedList = WatchedList(), isAttached: Bool = true
   ) {
     self.clock = clock

@@ -114,18 +114,6 @@ struct ArrowIndicatorTests {
     #expect(arrow.wakeAt == nil)
   }
 
-  @Test("Loading again while the spinner fades, it is there in full")
-  func loadsAgain() {
-    var arrow = ArrowIndicator()
-    arrow.shown(.loading, at: .zero)
-    arrow.shown(.settling(.failed), at: .ms(1000))
-    arrow.shown(.loading, at: .ms(1100))
-    #expect(arrow.content.activity == .spinner)
-    #expect(arrow.wakeAt == nil)
-    arrow.ticked(at: .ms(1400))
-    #expect(arrow.content.activity == .spinner)
-  }
-
   // MARK: Motion
 
   @Test("With less than full motion the arrow turns at once, and the spinner goes at once")
