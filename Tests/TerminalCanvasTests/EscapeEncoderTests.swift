@@ -14,9 +14,6 @@ import Testing
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// What stands between the marks of a synchronized update.
-  private func frame(_ text: String) -> String { "\u{1B}[?2026h\(text)\u{1B}[?2026l" }
-
   private let red = CellColor.palette(1), blue = CellColor.palette(4)
 
   @Test func thePenIsSetOnlyWhereItChanges() {
@@ -27,7 +24,7 @@ import Testing
     ]
     #expect(
       text(encoder.encode(grid([cells]), replacing: nil))
-        == frame("\u{1B}[31mab \u{1B}[44mc \u{1B}[md\r"))
+        == "\u{1B}[?2026h\u{1B}[31mab \u{1B}[44mc \u{1B}[md\r\u{1B}[?2026l")
     #expect(
       text(EscapeEncoder.still(grid([[Cell("x", foreground: .rgb(.white), background: red)]])))
         == "\u{1B}[38;2;255;255;255;41mx\u{1B}[m\n")
@@ -56,14 +53,6 @@ import Testing
     #expect(text(EscapeEncoder.still(next)) == "\u{1B}[38;5;16mx\u{1B}[m\n")
   }
 
-  @Test func linesAreAddedWithoutTheBackground() {
-    var encoder = EscapeEncoder(synchronizes: true)
-    let row = [Cell("x", foreground: red, background: blue)]
-    #expect(
-      text(encoder.encode(grid([row, row]), replacing: nil))
-        == frame("\u{1B}[31;44mx\u{1B}[49m\r\n\u{1B}[44mx\r"))
-  }
-
   @Test func onlyWhatDiffersIsWritten() {
     var encoder = EscapeEncoder(synchronizes: true)
     let first = CellGrid(size: CellSize(columns: 40, rows: 3), filledWith: Cell("."))
@@ -75,32 +64,6 @@ import Testing
       text(encoder.encode(second, replacing: first))
         == "\u{1B}[?2026h\u{1B}[2A\u{1B}[21Gx\u{1B}[9Cy\r\n\r\n\u{1B}[?2026l")
     #expect(encoder.encode(second, replacing: second) == [])
-  }
-
-  @Test func anotherSizeErasesFirst() {
-    var encoder = EscapeEncoder(synchronizes: true)
-    let large = CellGrid(size: CellSize(columns: 2, rows: 2), filledWith: Cell("a"))
-    let small = CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell("b"))
-    _ = encoder.encode(large, replacing: nil)
-    #expect(text(encoder.encode(small, replacing: large)) == frame("\u{1B}[A\u{1B}[Jb\r"))
-    #expect(text(encoder.finish()) == "\r\n")
-  }
-
-  @Test func aClearedScreenIsDrawnFromItsCorner() {
-    var encoder = EscapeEncoder(synchronizes: true)
-    let cells = CellGrid(
-      size: CellSize(columns: 1, rows: 2), filledWith: Cell("a", foreground: red))
-    _ = encoder.encode(cells, replacing: nil)
-    #expect(text(encoder.clearScreen()) == "\u{1B}[m\u{1B}[H\u{1B}[2J")
-    #expect(text(encoder.encode(cells, replacing: nil)) == frame("\u{1B}[31ma\r\na\r"))
-  }
-
-  @Test func finishingLeavesAPlainPenBelow() {
-    var encoder = EscapeEncoder(synchronizes: true)
-    let row = [Cell("x", background: blue)]
-    _ = encoder.encode(grid([row, row]), replacing: nil)
-    #expect(text(encoder.finish()) == "\u{1B}[m\r\n")
-    #expect(text(encoder.finish()) == "")
   }
 
   // MARK: - Still pictures

@@ -46,7 +46,7 @@ extension CellGrid {
 }
 
 extension ScreenEmulator {
-  /// What is shown in a part of the screen, as cells.
+  /// A part of the screen as cells.
   func grid(_ size: CellSize, fromRow top: Int = 0) -> CellGrid {
     func color(_ color: Color?) -> CellColor? {
       switch color {

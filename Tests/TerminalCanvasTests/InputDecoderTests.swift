@@ -77,7 +77,7 @@ import Testing
     #expect(text.utf8.flatMap { decoder.decode([$0]) } == inputs)
   }
 
-  /// Whatever a terminal says in a string, however long, none of it is taken for keys.
+  /// No part of a terminal's string is taken for keys, however long the string is.
   @Test func endlessStringsAreSwallowed() {
     var decoder = InputDecoder()
     #expect(decoder.decode(Array("\u{1B}]11;".utf8) + Array(repeating: 0x71, count: 100_000)) == [])

@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalCanvas
 
 @Suite struct SixelEncoderTests {
-  /// What a terminal draws; the string alone.
+  /// The picture that a terminal draws.
   private func decode(_ bytes: [UInt8]) -> Bitmap? {
     var screen = ScreenEmulator(columns: 4, rows: 4)
     screen.feed(bytes)
@@ -13,7 +13,7 @@ import Testing
     return ReferenceSixels.decode(screen.strings[0].bytes)
   }
 
-  /// As near as percents come.
+  /// Whether two colours differ by at most a limit; sixels have percents.
   private func isNear(_ a: RGBA8, _ b: RGBA8, by limit: Int) -> Bool {
     func differ(_ a: UInt8, _ b: UInt8) -> Bool { abs(Int(a) - Int(b)) > limit }
     return a.alpha == b.alpha && !differ(a.red, b.red) && !differ(a.green, b.green)
