@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the tool says and how it ends when something is wrong.
+/// Messages and exit codes for files that are wrong.
 @Suite struct FailureTests {
   private let good = Fixture("cat-run.gif").url.path
 

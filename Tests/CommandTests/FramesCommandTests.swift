@@ -125,13 +125,6 @@ import Testing
     }
   #endif
 
-  @Test func listsTheFramesAsATable() throws {
-    let outcome = try Tool.run("frames", Fixture("cat-run.gif").url.path)
-    let count = try EncodedGIF(try Fixture("cat-run.gif").bytes()).index.frames.count
-    #expect(outcome.status == 0)
-    #expect(outcome.lines.dropLast().count == count + 1)
-  }
-
   // MARK: PNG files, sheets and JSON
 
   private func picture(_ path: String) throws -> Bitmap {

@@ -3,7 +3,7 @@ import PullRefresh
 import TestSupport
 import Testing
 
-/// What users of other tools expect of this one.
+/// Habits of users of other tools.
 @Suite struct HabitTests {
   private let cat = Fixture("cat-run.gif").url.path
 

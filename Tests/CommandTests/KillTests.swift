@@ -46,7 +46,7 @@
       return (status, calls.flatMap { Int($0) })
     }
 
-    /// What a terminal was told.
+    /// The bytes that a terminal was sent.
     private final class Transcript {
       var bytes: [UInt8] = []
 

@@ -15,7 +15,7 @@ import Testing
   private static let questions = "\u{1B}[c"
   private static let below = "\u{1B}\\\r\r\n"
   private static let left = "\u{1B}[?2026l\u{1B}[m\u{1B}[?7h\u{1B}[?25h"
-  /// What a terminal says that can do nothing but synchronized updates.
+  /// The answers of a terminal that has synchronized updates and nothing else.
   private static let answers = "\u{1B}[?2026;2$y\u{1B}[?62c"
 
   private let terminal = PseudoTerminal()

@@ -63,7 +63,7 @@ import Testing
     #expect(outcome.errors.contains("only the first 60"))
   }
 
-  /// How far long work is stands on the standard error, and is gone in the end; `frames` does the same.
+  /// Progress is printed to the standard error, and erased in the end.
   @Test(arguments: ["gif", "png", "sheet", "record"])
   func progressIsShownInATerminal(work: String) throws {
     let folder = try TemporaryFolder()

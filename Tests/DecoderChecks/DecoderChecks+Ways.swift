@@ -246,7 +246,7 @@ extension Steps {
 }
 
 extension GIFDamage {
-  /// What a decoder should report about an image, but for the place.
+  /// The damage that a decoder reports for an image, without the byte offset.
   fileprivate init(_ image: ReferenceGIF.Image, inFrame number: Int) {
     let cause: Cause =
       switch image.ending {

@@ -3,7 +3,7 @@ package import GIFCodec
 import GIFWriting
 import TestSupport
 
-/// What must hold of the decoder for any bytes at all.
+/// Checks of the decoder for any bytes.
 ///
 /// ```
 /// bytes ──► giflib's walk ───┐

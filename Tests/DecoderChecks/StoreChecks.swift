@@ -2,7 +2,7 @@ import Frames
 package import GIFCodec
 import TestSupport
 
-/// What must hold of a frame store for any file and any budget.
+/// Checks of a frame store for any file and any budget.
 ///
 /// ```
 ///                    ┌─ cold ── trimmed ── prepared ── trimmed ── regrown, prepared ─┐

@@ -14,7 +14,7 @@ import Testing
       .image(1, 1, minimumCodeSize: 200, chain: [0]).adding([0x00]),
   ]
 
-  /// What a scanner answers, an error included.
+  /// Returns a scanner's index or error.
   static func answer(
     _ body: () throws(GIFError) -> GIFIndex?
   ) -> Result<GIFIndex, GIFError>? {

@@ -2,7 +2,7 @@ import Frames
 import GIFCodec
 import Testing
 
-/// What blocks mean, to both scanners.
+/// The meaning of blocks, for both scanners.
 @Suite struct IndexBuilderTests {
   static func index(
     _ bytes: [UInt8], limits: GIFLimits = GIFLimits()

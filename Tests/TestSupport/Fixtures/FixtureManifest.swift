@@ -16,7 +16,7 @@ package import Frames
 /// `policy` are the rules of "Where decoders disagree", as ``ReferenceGIF`` follows them; `giflib`
 /// joins where ``GiflibPixels`` shows the same.
 package struct FixtureManifest: Sendable, Equatable {
-  /// How much of the specification a file keeps.
+  /// The degree to which a file keeps the specification.
   package enum Verdict: String, Sendable, Equatable {
     /// All of it.
     case valid
