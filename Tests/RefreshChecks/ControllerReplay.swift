@@ -20,7 +20,7 @@ package final class ControllerReplay: RefreshHost {
   private var hasBegun = false
   private var difference: String?
 
-  /// What a session does otherwise than the simulation that plays a script; `nil` for nothing.
+  /// Returns the first difference between a controller and a simulation of a script; `nil` for none.
   package static func report(of script: DragScript, by preset: RefreshPreset) -> String? {
     var simulation = script.setup.simulation(of: preset, isRecording: false)
     simulation.journal = []

@@ -11,18 +11,6 @@ struct PullSimulationTests {
       header: .header(indicator: .cat), footer: .footer(indicator: .cat))
   }
 
-  /// Everything rests, nothing is held, and the app's insets are what they were.
-  private func expectRest(_ simulation: PullSimulation) {
-    let geometry = simulation.model.geometry
-    #expect(geometry.contributions == .init())
-    #expect(geometry.insets == ListGeometry.list.insets)
-    #expect(simulation.model.motion == .resting)
-    #expect(simulation.header.phase == .idle)
-    #expect(simulation.wakeAt == nil)
-  }
-
-  // MARK: Programs
-
   @Test(
     "A load requested before layout, far from its edge, does not move the content",
     arguments: [(PullConfiguration.RoomWhileLoading.fixed, 80.0), (.follows, 0)])
@@ -40,24 +28,6 @@ struct PullSimulationTests {
     #expect(simulation.model.geometry.contributions == .init())
     #expect(simulation.model.geometry.offset == 800)
   }
-
-  @Test("An action that ends at once")
-  func synchronousEnd() throws {
-    var simulation = PullSimulation()
-    simulation.pull(.start, toProgress: 1.2)
-    simulation.release()
-    for edge in simulation.takeStarted() { simulation.finish(edge) }
-    simulation.settle()
-    #expect(simulation.tally(at: .start).begun == 1)
-    #expect(simulation.takeStarted() == [])
-    expectRest(simulation)
-    // And again.
-    simulation.pull(.start, toProgress: 1.2)
-    simulation.release()
-    #expect(simulation.takeStarted() == [.start])
-  }
-
-  // MARK: Replay
 
   @Test("Samples have the requested rate", arguments: [1, 24, 59.94, 120, 1e6])
   func grid(rate: Double) {
@@ -95,22 +65,6 @@ struct PullSimulationTests {
     #expect(simulation.trace.isEmpty)
     #expect(simulation.model == recorded.model)
     #expect(simulation.now == recorded.now)
-  }
-
-  @Test("A trace has an entry for each change only")
-  func entriesAreChanges() throws {
-    // Nothing closes when this header ends, so it settles at the very moment, in mid-bounce.
-    var simulation = PullSimulation(header: PullConfiguration(triggerDistance: 60, holdDistance: 0))
-    simulation.run(
-      try DragScript(
-        parsing: "pull header to 200%\nrelease\nwait 50ms\nfinish header\nsettle"))
-    for (before, entry) in zip(simulation.trace, simulation.trace.dropFirst())
-    where entry.event == .moved || entry.event == .ticked {
-      #expect(
-        entry.offset != before.offset || entry.presentedOffset != before.presentedOffset
-          || entry.header != before.header || entry.footer != before.footer, "\(entry)")
-    }
-    expectRest(simulation)
   }
 }
 

@@ -6,12 +6,11 @@ import Testing
 
 @Suite("Random events")
 struct RandomScriptTests {
-  private static let scriptsPerDesign: UInt64 = 100
+  /// `Benchmarks/trial soak-refresh` tries a million events.
+  private static let scriptsPerDesign = UInt64(LongTests.count(100, short: 40))
   private static let stepsPerScript = 100
 
-  /// 50,000 events in all; `Benchmarks/trial soak-refresh` tries a million others.
-  @Test(
-    "They hold after every event, and nothing drifts", arguments: RefreshPreset.all)
+  @Test("The invariants hold after every event", arguments: RefreshPreset.all)
   func anything(preset: RefreshPreset) {
     for seed in Seeds.first(Self.scriptsPerDesign) {
       let script = RandomScript.script(seed: seed, steps: Self.stepsPerScript)
@@ -20,13 +19,12 @@ struct RandomScriptTests {
     }
   }
 
-  /// `Benchmarks/trial soak-refresh` tries a million events.
   @MainActor
   @Test(
     "A controller carries out the same commands as a simulation",
     arguments: RefreshPreset.all)
   func sessions(preset: RefreshPreset) {
-    for seed in Seeds.first(UInt64(LongTests.count(100, short: 40))) {
+    for seed in Seeds.first(Self.scriptsPerDesign) {
       let script = RandomScript.script(seed: seed, steps: Self.stepsPerScript)
       let report = ControllerReplay.report(of: script, by: preset)
       #expect(report == nil, "seed \(seed): \(report ?? "")")

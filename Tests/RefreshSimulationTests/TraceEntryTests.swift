@@ -34,35 +34,6 @@ struct TraceEntryTests {
     )
   }
 
-  @Test("Every event and phase has a name that fits its column")
-  func names() {
-    var events: [TraceEntry.Event] = [
-      .began, .touched, .dragged, .released, .moved, .ticked, .changed,
-    ]
-    for edge in ScrollEdge.allCases {
-      events += [
-        .requested(edge, by: .program), .loadingStarted(edge), .noMoreData(edge),
-        .noMoreDataReset(edge),
-        .detached(edge), .attached(edge),
-      ]
-      events += RefreshOutcome.allCases.map { .loadingEnded(edge, $0) }
-    }
-    #expect(Set(events.map(\.name)).count == events.count)
-    #expect(events.allSatisfy { $0.name.count <= 17 })
-    let phases: [RefreshPhase] = [
-      .idle, .pulling(progress: 0), .armed(progress: 1), .waiting, .loading,
-      .settling(.succeeded), .noMoreData,
-    ]
-    #expect(Set(phases.map(\.name)).count == phases.count)
-    #expect(phases.allSatisfy { $0.name.count <= 9 })
-    let pictures: [IndicatorContent.Picture] = [
-      .pull(frame: 12345), .loading(frame: 12345), .success(frame: 12345),
-      .failure(frame: 12345), .noMore(frame: 12345),
-    ]
-    let names = ["pull 12345", "load 12345", "done 12345", "fail 12345", "none 12345"]
-    #expect(pictures.map(\.name) == names)
-  }
-
   @Test(
     "Whatever the numbers, it is JSON",
     arguments: [

@@ -4,7 +4,7 @@ import RefreshChecks
 import RefreshSimulation
 import Testing
 
-/// A session and the scroll views it is on, one after the other.
+/// A controller that is attached to one list after another.
 @MainActor
 @Suite struct ControllerAttachingTests {
   private func bringTo(_ state: String, _ world: ControllerFixture) {
@@ -54,31 +54,6 @@ import Testing
     #expect(world.begun.count == begun + 1)
     #expect(second.geometry.effectiveInset(at: .start) == 64 + 80)
     #expect(first.geometry.contributions == .init())
-  }
-
-  @Test(
-    "A detached controller closes its insets and ignores the list",
-    arguments: ["pulling", "armed", "refreshing", "ending"])
-  func leaving(state: String) {
-    let world = ControllerFixture()
-    bringTo(state, world)
-    let begun = world.begun.count
-    for _ in 0..<2 {
-      world.session.detach()
-      #expect(world.list.refreshController == nil)
-      #expect(world.list.geometry.contributions == .init())
-      #expect(world.phase() == .idle)
-    }
-    let writes = world.list.writes.count
-    let ended = world.ended.count
-    world.list.release()
-    world.refresh()
-    for completion in world.begun { completion() }
-    world.pass(.seconds(1))
-    #expect(world.list.writes.count == writes)
-    #expect(world.ended.count == ended)
-    #expect(world.begun.count == begun)
-    #expect(world.session.wakeAt == nil)
   }
 
   @Test("Attached again to its own list, a controller stays and handles each event once")
@@ -135,20 +110,6 @@ import Testing
     #expect(writes > 0)
     #expect(second.writes == [])
     #expect(first.geometry.contributions == .init())
-  }
-
-  @Test("On a new list the component's inset is added to the list's own")
-  func otherInsets() {
-    let world = ControllerFixture()
-    let second = WatchedList(
-      ListGeometry(viewport: 500, content: 900, offset: -20, insets: .init(start: 20, end: 7)))
-    world.session.attach(to: second)
-    world.session.request(.start)
-    #expect(second.geometry.effectiveInset(at: .start) == 20 + 80)
-    #expect(second.geometry.effectiveInset(at: .end) == 7 + 44)
-    world.session.detach()
-    #expect(second.geometry.effectiveInset(at: .start) == 20)
-    #expect(second.geometry.effectiveInset(at: .end) == 7)
   }
 
   @Test("A controller does not keep its list alive")

@@ -4,7 +4,7 @@ import RefreshChecks
 import RefreshSimulation
 import Testing
 
-/// A session wakes itself; the host does not have to.
+/// A controller wakes itself; the host does not have to.
 @MainActor
 @Suite struct ControllerClockTests {
   /// Lets time pass from deadline to deadline, as the session asks for it, and calls nothing.

@@ -7,7 +7,7 @@ import Testing
 /// Any callback may call anything.
 @MainActor
 @Suite struct ControllerReentrancyTests {
-  /// Where an app is called.
+  /// A callback of the app.
   enum Place: String, CaseIterable, Sendable {
     case action
     case change
@@ -15,7 +15,7 @@ import Testing
     case write
   }
 
-  /// What it may call there.
+  /// A call of the app within a callback.
   enum Call: String, CaseIterable, Sendable {
     case begin, end, beginMore, endMore
     case detach, attachAgain, attachElsewhere, takenOver

@@ -5,7 +5,7 @@ import RefreshSimulation
 import TestSupport
 import Testing
 
-/// What those hear who watch a session.
+/// Streams, announcements and haptics.
 @MainActor
 @Suite struct ControllerWatchingTests {
   @Test(

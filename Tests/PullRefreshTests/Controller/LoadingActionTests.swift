@@ -4,7 +4,7 @@ import RefreshChecks
 import RefreshSimulation
 import Testing
 
-/// Actions that run, and what becomes of them.
+/// Actions and their ends.
 @MainActor
 @Suite struct LoadingActionTests {
   private struct Offline: Error {}

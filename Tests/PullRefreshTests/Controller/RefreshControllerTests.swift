@@ -5,7 +5,7 @@ import RefreshSimulation
 import TestSupport
 import Testing
 
-/// What a session does with the scroll view and with the app's calls; time is for others.
+/// The controller, its scroll view and the app's calls; `ControllerClockTests` tests the time.
 @MainActor
 @Suite struct RefreshControllerTests {
   // MARK: Beginning and ending
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// What an app may call in one turn.
+  /// A call of an app.
   enum Call: String, CaseIterable, Sendable {
     case begin
     case end
@@ -92,16 +92,6 @@ import Testing
     #expect(world.phase() == .idle)
     #expect(world.list.geometry.effectiveInset(at: .start) == 64)
     #expect(world.begun.count == 1)
-  }
-
-  @Test("An end without a load and a detach without a list do nothing")
-  func nothing() {
-    let world = ControllerFixture(isAttached: false)
-    world.session.end(.start)
-    world.session.detach()
-    world.session.detach()
-    world.session.ticked()
-    #expect(world.ended.isEmpty && world.begun.isEmpty && world.list.writes.isEmpty)
   }
 
   // MARK: Before there is something to see

@@ -129,6 +129,22 @@ struct RefreshEngineTests {
     }
   }
 
+  @Test("A disabled component ignores the list, and asks for no wake")
+  func detached() {
+    for edge in ScrollEdge.allCases {
+      let engine = engine(.allowed)
+      _ = handle(engine, .enabled(edge, false))
+      let reports = pull(engine, edge)
+      #expect(reports.actions == [])
+      #expect(handle(engine, .requested(edge, by: .program)).actions == [])
+      #expect(engine.wakeAt == nil)
+      // A request meanwhile is not kept.
+      _ = handle(engine, .enabled(edge, true))
+      #expect(handle(engine, .scrolled).begins[edge] == nil)
+      #expect(handle(engine, .requested(edge, by: .program)).begins[edge] != nil)
+    }
+  }
+
   @Test("Of two components pulled in one event, the header loads")
   func headerFirst() {
     // So short a view that a pull past one edge is a pull past the other.

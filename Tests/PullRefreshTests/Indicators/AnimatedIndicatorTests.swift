@@ -131,20 +131,6 @@ struct AnimatedIndicatorTests {
     #expect(indicator.content == IndicatorContent(picture: .pull(frame: 0)))
   }
 
-  @Test("While the room closes the picture stands still; then the first is back")
-  func settling() {
-    var indicator = AnimatedIndicator.cat
-    indicator.shown(.loading, at: .zero)
-    indicator.ticked(at: .ms(100))
-    #expect(indicator.content.picture == .loading(frame: 3))
-    indicator.shown(.settling(.succeeded), at: .ms(110))
-    #expect(indicator.wakeAt == nil)
-    indicator.ticked(at: .ms(200))
-    #expect(indicator.content.picture == .loading(frame: 3))
-    indicator.shown(.idle, at: .ms(410))
-    #expect(indicator.content.picture == .pull(frame: 0))
-  }
-
   @Test("The animation for no more data plays as often as its loop count, and stays")
   func noMore() {
     var indicator = AnimatedIndicator.cat

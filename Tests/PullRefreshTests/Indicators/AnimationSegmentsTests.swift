@@ -151,6 +151,6 @@ struct AnimationSegmentsTests {
 }
 
 extension AnimatedIndicator {
-  /// How long each ending is shown, where there are no words.
+  /// The durations of endings without captions.
   fileprivate var shownFor: EndDurations { endDurations(saying: RefreshTitles()) }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("An arrow that turns over, and a spinner")
 struct ArrowIndicatorTests {
-  /// What is in the arrow's place, with the angle in half turns.
+  /// The activity as text, with the arrow's angle in half turns.
   private func drawn(_ arrow: ArrowIndicator, at now: Moment) -> String {
     switch arrow.content.activity {
     case .arrow(let angle): "arrow \((abs(angle.value(at: now)) * 20).rounded() / 10)"

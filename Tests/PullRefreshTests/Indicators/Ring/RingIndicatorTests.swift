@@ -83,13 +83,4 @@ struct RingIndicatorTests {
     }
     #expect(before == 0.4)
   }
-
-  @Test("Without a motion, a pull counts as a finger's")
-  func withoutMotion() {
-    var told = RingIndicator()
-    told.shown(.armed(progress: 1), at: .zero)
-    var dragged = RingIndicator()
-    dragged.shown(.armed(progress: 1), motion: .dragging, at: .zero)
-    #expect(told == dragged)
-  }
 }

@@ -120,7 +120,7 @@ struct LastUpdatedLineTests {
     #expect(line(updated: april - 3600, now: april) == "Last update: 03-31 23:30")
   }
 
-  /// How often something was done.
+  /// A counter.
   private final class Count: @unchecked Sendable {
     var count = 0
   }
