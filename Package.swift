@@ -173,7 +173,7 @@ let package = Package(
       name: "LZWTests", dependencies: ["LZW", "DecoderChecks", "TestSupport"],
       swiftSettings: strictSettings),
     .testTarget(
-      name: "FramesTests", dependencies: ["Checksums", "Frames", "TestSupport"],
+      name: "FramesTests", dependencies: ["Frames", "TestSupport"],
       swiftSettings: strictSettings),
     .testTarget(
       name: "GIFCodecTests",

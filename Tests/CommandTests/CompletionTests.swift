@@ -12,7 +12,7 @@ import Testing
 
 /// TAB, in shells as people have them.
 @Suite(.serialized) struct CompletionTests {
-  /// What is typed before TAB, and what it must lead to.
+  /// A line that is typed before TAB, and the word that must be offered.
   struct Line: Sendable, CustomTestStringConvertible {
     let typed: String
     let offered: String
@@ -80,7 +80,7 @@ import Testing
     return terminal.output(upTo: ">")
   }
 
-  /// How a shell is started, and how a command becomes one that says what it was given.
+  /// The arguments of a shell, and the commands that make `gifrefresh` print its arguments.
   struct Shell: Sendable, CustomTestStringConvertible {
     let name: String
     let arguments: [String]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a page of `gifrefresh export` carries, read back without a browser.
+/// The data in a page of `gifrefresh export`, read without a browser.
 @Suite struct ExportCommandTests {
   private struct Carried: Decodable {
     struct GIF: Decodable {

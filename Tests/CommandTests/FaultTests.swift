@@ -121,7 +121,7 @@
     }
   }
 
-  /// What is loaded before the C library and lets its calls fail.
+  /// A library that is loaded before the C library and lets its calls fail.
   struct FaultLibrary {
     private let path: String
 

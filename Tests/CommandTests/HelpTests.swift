@@ -1,6 +1,6 @@
 import Testing
 
-/// What `--help` prints, read as in a terminal of 80 columns.
+/// The text of `--help` in a terminal of 80 columns.
 @Suite struct HelpTests {
   private static let commands = [[]] + Tool.commands.map { [$0.commandName] }
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What file names, options and scripts may hold, and what of it a terminal gets to see.
+/// Control characters in file names, options and scripts, which no terminal gets to see.
 @Suite struct HostileTextTests {
   /// Clears the screen, begins a line that looks like ours, goes back, turns the direction.
   private static let hostile = "a\u{1B}[2J\ngifrefresh: all is well\r\u{9B}31m\u{202E}\u{7F}b"

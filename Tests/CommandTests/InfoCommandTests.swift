@@ -22,14 +22,6 @@ import Testing
     #expect(info["delays_centiseconds"] as? [Int] == index.frames.map(\.delayCentiseconds))
   }
 
-  /// Apart from the file's name, which may be of any length.
-  @Test func fitsEightyColumns() throws {
-    for name in ["cat-pull.gif", "cat-run.gif", "edge/colors-256.gif"] {
-      let lines = try Tool.run("info", Fixture(name).url.path).lines.dropFirst()
-      #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines)")
-    }
-  }
-
   @Test func saysHowADamagedFileEnded() throws {
     let cut = try Tool.run("info", Fixture("damaged/cut-in-data.gif").url.path)
     #expect(cut.status == 0)

@@ -46,7 +46,7 @@
       return (status, calls.flatMap { Int($0) })
     }
 
-    /// What a terminal was told.
+    /// The bytes that a terminal was sent.
     private final class Transcript {
       var bytes: [UInt8] = []
 
@@ -62,12 +62,12 @@
     }
     private let screen = Transcript()
 
-    /// A few calls from the beginning on, then ever fewer, to the last.
+    /// The first and the last calls, where most is set up and put back, and some of those between.
     private static func places(_ calls: Int) -> [Int] {
-      LongTests.areOn || calls < 60
+      LongTests.areOn || calls < 30
         ? Array(1...calls)
-        : Array(1...20) + stride(from: 21, to: calls - 20, by: max(1, calls / 25))
-          + (calls - 20...calls)
+        : Array(1...10) + stride(from: 11, to: calls - 10, by: max(1, calls / 10))
+          + (calls - 10...calls)
     }
 
     @Test(arguments: [

@@ -27,12 +27,10 @@ import Testing
     var large = Array("GIF89a".utf8) + [0x40, 0x1F, 0x40, 0x1F, 0x80, 0, 0, 0, 0, 0, 9, 9, 9]
     large += [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]
     let file = try folder.file("large.gif", large)
-    for command in ["info", "frames"] {
-      let refused = try Tool.run(command, file)
-      #expect(refused.status == 2 && refused.errors.contains("--limits none"))
-      #expect(try Tool.run(command, "--limits", "none", file).status == 0)
-      #expect(try Tool.run(command, "--limits", "strict", file).status == 2)
-    }
+    let refused = try Tool.run("frames", file)
+    #expect(refused.status == 2 && refused.errors.contains("--limits none"))
+    #expect(try Tool.run("frames", "--limits", "none", file).status == 0)
+    #expect(try Tool.run("frames", "--limits", "strict", file).status == 2)
     #expect(try Tool.run("info", "--limits", "loose", file).status == 2)
   }
 

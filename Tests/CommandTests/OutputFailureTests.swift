@@ -13,7 +13,7 @@ import Testing
   import Musl
 #endif
 
-/// How the tool ends when what it writes is not taken.
+/// Outputs that are full, closed or limited.
 @Suite struct OutputFailureTests {
   private let cat = Fixture("cat-run.gif").url.path
   /// Writes more than a pipe holds.

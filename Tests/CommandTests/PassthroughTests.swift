@@ -26,4 +26,20 @@ import Testing
     let said = try String(contentsOfFile: errors, encoding: .utf8)
     #expect(said.contains("allow-passthrough") == isSaid, "\(said)")
   }
+
+  /// Pictures that stand at a place of the terminal around tmux would stay there when a pane scrolls.
+  @Test func tmuxMovesKittysPicturesAsText() {
+    let terminal = PseudoTerminal()
+    terminal.resize(columns: 12, rows: 6, width: 120, height: 120)
+    terminal.type("\u{1B}[?62c")
+    let process = terminal.spawn(
+      Tool.path, ["preview", "--format", "kitty", Fixture("cat-run.gif").url.path],
+      environment: ["TERM=xterm-256color", "LANG=C.UTF-8", "TMUX=/tmp/tmux,1,0"])
+    let shown = terminal.output(upTo: "\u{10EEEE}")
+    terminal.type("q")
+    _ = terminal.output(upTo: "\u{1B}[?25h")
+    #expect(reap(process) == 0)
+    #expect(shown.contains("\u{1B}Ptmux;\u{1B}\u{1B}_Ga=p,i=") && shown.contains(",U=1,q=2"))
+    #expect(shown.contains("\u{1B}[38;2;"))
+  }
 }

@@ -65,18 +65,4 @@ import Testing
     #expect(piped.status == 0)
     #expect(piped.text == named.text)
   }
-
-  @Test(arguments: [
-    ["--frame", "-1"], ["--frame=100000"], ["--speed", "0"], ["--speed", "nan"],
-    ["--fps", "-3"], ["--loops=-1"], ["--size", "0x0"], ["--size", "x"], ["--colors", "7"],
-    ["--symbols", "runes"], ["--sheet", "0"],
-    ["--frame", "1", "--sheet", "2"],
-    ["--progress", "much"], ["--no-such-option"],
-  ])
-  func refusesWhatMakesNoSense(options: [String]) throws {
-    let outcome = try Tool.run(arguments: ["preview"] + options + [cat])
-    #expect(outcome.status == 2)
-    #expect(outcome.output.isEmpty)
-    #expect(!outcome.errors.isEmpty)
-  }
 }

@@ -15,7 +15,7 @@ import Testing
   private static let questions = "\u{1B}[c"
   private static let below = "\u{1B}\\\r\r\n"
   private static let left = "\u{1B}[?2026l\u{1B}[m\u{1B}[?7h\u{1B}[?25h"
-  /// What a terminal says that can do nothing but synchronized updates.
+  /// The answers of a terminal that has synchronized updates and nothing else.
   private static let answers = "\u{1B}[?2026;2$y\u{1B}[?62c"
 
   private let terminal = PseudoTerminal()
@@ -62,6 +62,13 @@ import Testing
   private func status(_ process: Int32) -> (exit: Int32?, signal: Int32) {
     let status = reap(process)
     return (status & 0x7F == 0 ? status >> 8 & 0xFF : nil, status & 0x7F)
+  }
+
+  /// Presses `q`, and expects the end of the tool, or of the shell that runs it.
+  private func quit(_ process: Int32) {
+    terminal.type("q")
+    _ = terminal.output(upTo: Self.left)
+    #expect(status(process) == (0, 0))
   }
 
   private static let red: [UInt8] = [250, 1, 2]
@@ -121,9 +128,7 @@ import Testing
     let folder = try TemporaryFolder()
     let process = start([try file(folder), "--probe", "off"])
     #expect(!terminal.output(upTo: "250;1;2").contains(Self.questions))
-    terminal.type("q")
-    _ = terminal.output(upTo: Self.left)
-    #expect(status(process) == (0, 0))
+    quit(process)
   }
 
   /// Each key has its effect on the line below the picture, and the picture follows.
@@ -169,18 +174,18 @@ import Testing
     _ = terminal.output(upTo: "paused")
     let gone = "\r\n\u{1B}[K\r\u{1B}[A"
     #expect(terminal.output(upTo: gone).hasSuffix(gone))
-    terminal.type("q")
-    _ = terminal.output(upTo: Self.left)
-    #expect(status(process) == (0, 0))
+    quit(process)
   }
 
+  /// Swift's runtime has a handler of its own for SIGQUIT where it prints backtraces.
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func signalsLeaveTheTerminalAsFound(signal: Int32) throws {
     let folder = try TemporaryFolder()
-    let process = startAnswered([try file(folder)])
+    terminal.type(Self.answers)
+    let process = start([try file(folder)], ["SWIFT_BACKTRACE=enable=yes,interactive=no"])
     _ = terminal.output(upTo: "250;1;2")
     #expect(terminal.flags != terminal.flagsAtRest)
-    kill(process, signal)
+    if signal == SIGQUIT { terminal.type("\u{1C}") } else { kill(process, signal) }
     #expect(terminal.output(upTo: Self.left).hasSuffix(Self.below + Self.left))
     #expect(status(process) == (nil, signal))
     #expect(terminal.flags == terminal.flagsAtRest)
@@ -214,19 +219,6 @@ import Testing
     #expect(terminal.flags == terminal.flagsAtRest)
   }
 
-  /// Swift's runtime has a handler of its own for it where it prints backtraces.
-  @Test func aQuitEndsItWithBacktracesToo() throws {
-    let folder = try TemporaryFolder()
-    let process = start([try file(folder)], ["SWIFT_BACKTRACE=enable=yes,interactive=no"])
-    _ = terminal.output(upTo: Self.questions)
-    terminal.type(Self.answers)
-    _ = terminal.output(upTo: "250;1;2")
-    terminal.type("\u{1C}")
-    #expect(terminal.output(upTo: Self.left).hasSuffix(Self.below + Self.left))
-    #expect(status(process) == (nil, SIGQUIT))
-    #expect(terminal.flags == terminal.flagsAtRest)
-  }
-
   /// The terminal does not answer: the picture must not wait for it.
   @Test func theFirstPictureDoesNotWaitForATerminalThatDoesNotAnswer() throws {
     let folder = try TemporaryFolder()
@@ -234,9 +226,7 @@ import Testing
     let process = self.start([file])
     let output = terminal.output(upTo: "250;1;2")
     #expect(output.contains(Self.questions) && output.contains("250;1;2"))
-    terminal.type("q")
-    _ = terminal.output(upTo: Self.left)
-    #expect(status(process) == (0, 0))
+    quit(process)
   }
 
   @Test func whatIsTypedMeanwhileIsNotLost() throws {
@@ -277,45 +267,24 @@ import Testing
     }
   }
 
-  @Test func aWatchedFileIsShownAgain() throws {
+  /// A file that cannot be read does not hold up the picture: a broken one, a pipe that nothing is written to, a
+  /// folder, none at all.
+  @Test(arguments: [
+    "printf GIF89a >a.gif", "rm a.gif && mkfifo a.gif", "rm a.gif && mkdir a.gif", "rm a.gif",
+  ])
+  func aWatchedFileIsShownAgain(script: String) throws {
     let folder = try TemporaryFolder()
-    let name = try file(folder)
     let errors = folder.url.appending(path: "errors").path
-    let process = startAnswered(["--watch", name], errors: errors)
+    let process = startAnswered(["--watch", try file(folder)], errors: errors)
     _ = terminal.output(upTo: "250;1;2")
-    // Broken in between: the reason is said, and the last picture plays on.
-    _ = try folder.file("a.gif", Array("GIF89a".utf8))
-    while (try? String(contentsOfFile: errors, encoding: .utf8))?.contains("a.gif: ") != true {
-      guard !terminal.output(upTo: "250;1;2").isEmpty else { break }
-    }
-    _ = try folder.file("a.gif", Self.gif(colors: [[7, 8, 201], [9, 202, 1]]))
-    #expect(terminal.output(upTo: "7;8;201").contains("7;8;201"))
-    terminal.type("q")
-    _ = terminal.output(upTo: Self.left)
-    #expect(status(process) == (0, 0))
-  }
-
-  /// What cannot be read must not hold up the picture: a pipe that nothing is written to, a folder,
-  /// nothing at all.
-  @Test(arguments: ["mkfifo a.gif", "mkdir a.gif", ":"])
-  func aWatchedFileMayBecomeAnythingElse(script: String) throws {
-    let folder = try TemporaryFolder()
-    let name = try file(folder)
-    let errors = folder.url.appending(path: "errors").path
-    let process = start(["--watch", name], errors: errors)
-    _ = terminal.output(upTo: Self.questions)
-    terminal.type(Self.answers)
-    _ = terminal.output(upTo: "250;1;2")
-    _ = try Tool.shell("cd \"$1\" && rm a.gif && \(script)", [folder.url.path])
+    _ = try Tool.shell("cd \"$1\" && \(script)", [folder.url.path])
     while (try? String(contentsOfFile: errors, encoding: .utf8))?.contains("a.gif: ") != true {
       guard !terminal.output(upTo: "250;1;2").isEmpty else { break }
     }
     _ = try Tool.shell("cd \"$1\" && rm -rf a.gif", [folder.url.path])
     _ = try folder.file("a.gif", Self.gif(colors: [[7, 8, 201], [9, 202, 1]]))
     #expect(terminal.output(upTo: "7;8;201").contains("7;8;201"))
-    terminal.type("q")
-    _ = terminal.output(upTo: Self.left)
-    #expect(status(process) == (0, 0))
+    quit(process)
   }
 
   @Test func aTerminalThatTakesNothingCanBeQuit() throws {
@@ -339,9 +308,7 @@ import Testing
     _ = terminal.output(upTo: "250;1;2")
     terminal.resize(columns: 6, rows: 3)
     #expect(terminal.output(upTo: "\u{1B}[J").contains("\u{1B}[J"))
-    terminal.type("q")
-    _ = terminal.output(upTo: Self.left)
-    #expect(status(process) == (0, 0))
+    quit(process)
   }
 
   /// A terminal that becomes narrower wraps the picture's rows; what was above them stays, and nothing else.
@@ -373,9 +340,7 @@ import Testing
     #expect((columns / 2...columns / 2 + 1).contains(height))
     // They are all in one place.
     #expect(coloured[2..<2 + height].allSatisfy { $0 == columns }, "\(coloured)")
-    terminal.type("q")
-    _ = terminal.output(upTo: Self.left)
-    #expect(status(process) == (0, 0))
+    quit(process)
   }
 
   /// The shell stops it in the middle of a frame, says so, and brings it back.
@@ -392,9 +357,7 @@ import Testing
     let resumed = terminal.output(upTo: "\u{1B}[?2026h")
     #expect(resumed.contains("\u{1B}[?25l") && !resumed.contains("48;2;"), "\(resumed)")
     #expect(terminal.output(upTo: "\u{1B}[?2026").contains("48;2;"))
-    terminal.type("q")
-    _ = terminal.output(upTo: Self.left)
-    #expect(status(shell) == (0, 0))
+    quit(shell)
   }
 
   /// Another job has the keys, as `timeout` leaves them to its shell: it draws all the same, and to the end.

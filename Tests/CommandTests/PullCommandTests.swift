@@ -71,24 +71,6 @@ import Testing
     #expect(entries.last?.offset == entries.first?.offset)
   }
 
-  @Test func saysWhichLineOfAScriptIsWrong() throws {
-    let outcome = try Tool.run(
-      "pull", pull, "--script", "-", input: Array("touch\njump 12\n".utf8))
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("line 2"))
-    #expect(outcome.errors.contains("jump"))
-  }
-
-  @Test func namesTheFileThatIsMissing() throws {
-    let outcome = try Tool.run("pull", pull, "--loading", "none.gif")
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("none.gif: there is no such file"))
-  }
-
-  @Test func readsOnlyOneThingFromTheStandardInput() throws {
-    #expect(try Tool.run("pull", "-", "--script", "-").status == 2)
-  }
-
   private static let outcomes = ScriptOutcome.all(
     in: (try? String(contentsOf: Fixture("scripts/outcomes.list").url, encoding: .utf8)) ?? "")
 

@@ -16,6 +16,11 @@ import Testing
       errors: "/dev/null")
   }
 
+  private func quit(_ process: Int32) {
+    terminal.type("q")
+    #expect(reap(process) == 0)
+  }
+
   /// A mouse's doing, as terminals report it.
   private func mouse(_ button: Int, row: Int, isRelease: Bool = false) -> String {
     "\u{1B}[<\(button);10;\(row)\(isRelease ? "m" : "M")"
@@ -42,8 +47,7 @@ import Testing
     _ = terminal.output(upTo: "Pull down")
     terminal.type(mouse(65, row: 5) + "l")
     _ = terminal.output(upTo: "Loading more")
-    terminal.type("q")
-    #expect(reap(process) == 0)
+    quit(process)
     #expect(terminal.flags == terminal.flagsAtRest)
 
     let script = try String(contentsOfFile: record, encoding: .utf8)
@@ -80,8 +84,7 @@ import Testing
     _ = terminal.output(upTo: "Pull down")
     terminal.type("\u{1B}[F")
     _ = terminal.output(upTo: "up for more")
-    terminal.type("q")
-    #expect(reap(process) == 0)
+    quit(process)
   }
 
   /// The screen with the header pulled a little.
@@ -92,8 +95,7 @@ import Testing
     // In one step, so that no picture between is painted, or left out: the next is painted like the one before it.
     terminal.type(mouse(0, row: 4) + mouse(32, row: 8))
     watch(&screen, for: "Keep pulling")
-    terminal.type("q")
-    #expect(reap(process) == 0)
+    quit(process)
     while terminal.read(withinMilliseconds: 0) != nil {}
     return screen
   }
@@ -125,8 +127,7 @@ import Testing
     let lines = screen.text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0].hasPrefix("   1  An item of the list"))
     #expect(try #require(lines.last).contains("space lets go"))
-    terminal.type("q")
-    #expect(reap(process) == 0)
+    quit(process)
   }
 
   /// No line that says what happens, or what to do, is cut at 50 columns.
@@ -143,8 +144,7 @@ import Testing
     watch(&screen, for: "Press Home or End to reach an edge")
     terminal.type("\u{1B}[F" + String(repeating: "\u{1B}[A", count: 20))
     watch(&screen, for: "Let go to load more: space, or the mouse button", "Release to load more")
-    terminal.type("q")
-    #expect(reap(process) == 0)
+    quit(process)
   }
 
   /// A ring that stands in a title, or floats over the list, is seen until loading is over.
@@ -167,8 +167,7 @@ import Testing
     let plain = "   1  An item of the list".padding(toLength: 100, withPad: " ", startingAt: 0)
     watch(&screen) { $0.text.contains("Pull down") && $0.text.hasPrefix(plain) }
     #expect(screen.text.hasPrefix(plain))
-    terminal.type("q")
-    #expect(reap(process) == 0)
+    quit(process)
   }
 
   /// Shows what comes until all of some texts can be read.
@@ -192,8 +191,7 @@ import Testing
     _ = terminal.output(upTo: "q quit")
     for _ in 0..<20 { terminal.type(mouse(64, row: 5)) }
     _ = terminal.output(upTo: "Refreshing")
-    terminal.type("q")
-    #expect(reap(process) == 0)
+    quit(process)
   }
 
   /// The arrows show each frame of the GIF, ahead and back, wherever the list gives way.
@@ -213,8 +211,7 @@ import Testing
     watch(&screen, for: "Let go to refresh")
     for _ in 0..<count { terminal.type("\u{1B}[D") }
     watch(&screen, for: "%, frame 0 ")
-    terminal.type("q")
-    #expect(reap(process) == 0)
+    quit(process)
     // No frame between two of them was passed over.
     let script = try String(contentsOfFile: record, encoding: .utf8)
     let shown = script.matches(of: /(?:pulling|armed) +[\d.]+ +pull (\d+)/).compactMap { Int($0.1) }

@@ -17,19 +17,6 @@ import Testing
     #expect(outcome.output.count < 150_000)
   }
 
-  @Test func aFileIsReplacedOnlyWhenToldSo() throws {
-    let folder = try TemporaryFolder()
-    let file = try folder.file("pull.gif", [1, 2, 3])
-    let arguments = ["record", pull, "--pixels", "32x32", "--fps", "4", "-o", file]
-    let refused = try Tool.run(arguments: arguments)
-    #expect(refused.status == 2 && refused.errors.contains(file))
-    #expect(try Data(contentsOf: URL(filePath: file)) == Data([1, 2, 3]))
-    let done = try Tool.run(arguments: arguments + ["--force"])
-    #expect(done.status == 0 && done.errors.isEmpty && done.output.isEmpty)
-    #expect(try folder.names() == ["pull.gif"])
-    #expect(try Tool.run("info", file).text.contains("32x32"))
-  }
-
   /// Every option changes what is recorded.
   @Test(arguments: [
     ["--loading", Fixture("cat-run.gif").url.path], ["--pixels", "40x32"], ["--fps", "5"],
@@ -76,20 +63,7 @@ import Testing
     #expect(outcome.errors.contains("only the first 60"))
   }
 
-  @Test(arguments: [
-    ["--pixels", "15x15"], ["--pixels", "32"], ["--pixels", "2001x40"], ["--fps", "0"],
-    ["--fps", "51"],
-    ["--fps", "nan"], ["--force"], ["--loading", "-", "--script", "-"], ["--threshold", "0"],
-    ["--titles", "下拉"],
-    ["--arrow", "--preset", "hud"], ["--arrow", "--preset", "title"],
-  ])
-  func whatHasNoEffectOrCannotBeIsRefused(options: [String]) throws {
-    let outcome = try Tool.run(arguments: ["record", pull, "-o", "-"] + options)
-    #expect(outcome.status == 2 && outcome.output.isEmpty)
-    #expect(outcome.errors.hasPrefix("gifrefresh: "), "\(outcome.errors)")
-  }
-
-  /// How far long work is stands on the standard error, and is gone in the end; `frames` does the same.
+  /// Progress is printed to the standard error, and erased in the end.
   @Test(arguments: ["gif", "png", "sheet", "record"])
   func progressIsShownInATerminal(work: String) throws {
     let folder = try TemporaryFolder()
@@ -108,10 +82,5 @@ import Testing
     }
     #expect(lines.last == "", "the line is taken away")
     #expect(try Tool.run(arguments: arguments + ["--force"]).errors.isEmpty, "elsewhere nothing")
-  }
-
-  @Test func aRecordingNeedsAName() throws {
-    let outcome = try Tool.run("record", pull)
-    #expect(outcome.status == 2 && outcome.errors.contains("--output"))
   }
 }

@@ -12,7 +12,7 @@ import TestSupport
 
 /// The tool as a user would run it.
 struct Tool {
-  /// What came of a run.
+  /// The result of a run.
   struct Outcome {
     let status: Int32
     let output: [UInt8]
@@ -119,7 +119,7 @@ struct Tool {
     return unsafe poll(&entry, 1, 0) == 1
   }
 
-  /// Where the tool is.
+  /// The path of the tool.
   static var path: String { (executable.exists ? executable : besideTheRunner).path }
 
   private static var besideTheRunner: URL {
@@ -127,7 +127,7 @@ struct Tool {
       .appending(path: "gifrefresh")
   }
 
-  /// What one thread leaves for another, which waits for it.
+  /// Data that one thread leaves for another, which waits for them.
   private final class Mailbox: @unchecked Sendable {
     var data = Data()
   }
@@ -147,7 +147,7 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// What is in it, in order.
+  /// The names of its files, sorted.
   func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
   }

@@ -4,7 +4,7 @@
 /// at once and in little memory.
 package struct Bomb: Sendable {
   package let name: String
-  /// What it tries to exhaust.
+  /// The resource that the file tries to exhaust.
   package let intent: String
   private let make: @Sendable (inout GIFBytes) -> Void
 

@@ -27,7 +27,7 @@ package struct CodeWriter {
   private(set) var boundaries: [Int] = []
 
   private var width: Int
-  /// How many pixels each code stands for, as far as they are defined.
+  /// The number of pixels of each defined code.
   private var lengths: [Int]
 
   package init(minimumCodeSize: Int) {

@@ -60,7 +60,7 @@ extension DecoderChecks {
     try wanted.check(gif, holding: 0...3, &random)
     try wanted.check(gif, holding: .max ... .max, &random)
     entering(.all)
-    try wanted.checkAll(gif)
+    let all = try wanted.checkAll(gif)
     entering(.single)
     for number in wanted.some(2 * reads, &random) {
       try demand(
@@ -69,7 +69,7 @@ extension DecoderChecks {
     entering(.store)
     let budgets = StoreChecks.budgets(for: gif)
     let budget = budgets[random.below(budgets.count)]
-    try wanted.checkStore(gif, budget, reads: reads, &random)
+    try StoreChecks(gif, all, most: reads).check(budget, seed: seed)
     if random.chance(16) {
       entering(.sharedStore)
       try wanted.checkSharedStore(gif, budget, random)
@@ -178,52 +178,18 @@ private struct Wanted {
     try release(held.count)
   }
 
-  func checkAll(_ gif: EncodedGIF) throws(Disagreement) {
+  /// Decodes all frames at once, for which there must be memory enough.
+  func checkAll(_ gif: EncodedGIF) throws(Disagreement) -> DecodedGIF {
     let all: DecodedGIF
     do throws(GIFError) { all = try gif.frames() } catch {
-      return try demand(gif.index.decodedBytes > gif.limits.decodedBytes, "all frames: \(error)")
+      throw Disagreement("all frames: \(error)")
     }
     try demand(all.bitmaps.count == frames.count, "\(all.bitmaps.count) frames at once")
     for (number, frame) in frames.enumerated() {
       try demand(all.bitmaps[number].isSame(as: frame), "frame \(number), at once")
     }
     try check(all.damage, "all at once")
-  }
-
-  func checkStore(
-    _ gif: EncodedGIF, _ budget: MemoryBudget, reads: Int, _ random: inout SeededGenerator
-  ) throws(Disagreement) {
-    let store = GIFFrameStore(gif, budget: budget)
-    for state in ["cold", "prepared", "trimmed", "regrown"] {
-      switch state {
-      case "trimmed": store.trim(to: .bytes(store.plan.residentBytes / 2))
-      case "regrown": store.regrow()
-      default: break
-      }
-      if state == "prepared" || state == "regrown" { store.prepare(until: { false }) }
-      let scrubber = GIFFrameScrubber(store)
-      var held: (number: Int, frame: Bitmap)?
-      for number in some(reads, &random) {
-        // Forwards and back from there, as a finger goes.
-        for near in [number, number + 1, number - 1] where frames.indices.contains(near) {
-          let frame = scrubber.frame(at: near)
-          try demand(frame.isSame(as: frames[near]), "frame \(near), \(budget), \(state)")
-          if let (number, frame) = held {
-            try demand(
-              frame.isSame(as: frames[number]), "frame \(number), held, \(budget), \(state)")
-          }
-          held = random.chance(3) ? nil : (near, frame)
-          try Steps(readingAnyOf: gif).check("\(budget), \(state)", scrubber.cost.steps)
-        }
-        try demand(
-          store.residentBytes <= store.plan.residentBytes, "\(budget), \(state): too much is kept")
-      }
-      let number = random.below(frames.count)
-      try demand(
-        store.frame(at: number).isSame(as: frames[number]),
-        "frame \(number), \(budget), \(state), alone")
-    }
-    for found in store.damage { try demand(damage.contains { $0.isLike(found) }, "\(found)") }
+    return all
   }
 
   /// Three threads: one prepares and trims while two read.
@@ -259,7 +225,7 @@ private struct Wanted {
 
 extension Bitmap {
   /// The same as `==`, without a call for each pixel where nothing is optimised.
-  fileprivate func isSame(as other: Bitmap) -> Bool {
+  func isSame(as other: Bitmap) -> Bool {
     guard size == other.size else { return false }
     return unsafe pixels.span.withUnsafeBytes { ours in
       unsafe other.pixels.span.withUnsafeBytes { theirs in
@@ -273,14 +239,14 @@ extension Bitmap {
 
 extension Steps {
   /// Throws if more steps were taken than limits promise; debug builds trap there.
-  fileprivate func check(_ way: String, _ taken: Int? = nil) throws(Disagreement) {
+  func check(_ way: @autoclosure () -> String, _ taken: Int? = nil) throws(Disagreement) {
     let taken = taken ?? count
-    try demand(taken <= limit, "\(way): \(taken) steps, at most \(limit) expected")
+    try demand(taken <= limit, "\(way()): \(taken) steps, at most \(limit) expected")
   }
 }
 
 extension GIFDamage {
-  /// What a decoder should report about an image, but for the place.
+  /// The damage that a decoder reports for an image, without the byte offset.
   fileprivate init(_ image: ReferenceGIF.Image, inFrame number: Int) {
     let cause: Cause =
       switch image.ending {

@@ -3,7 +3,7 @@ package import GIFCodec
 import GIFWriting
 import TestSupport
 
-/// What must hold of the decoder for any bytes at all.
+/// Checks of the decoder for any bytes.
 ///
 /// ```
 /// bytes ──► giflib's walk ───┐
@@ -44,7 +44,6 @@ package struct DecoderChecks {
   /// Runs all checks; what is read in no order follows from the seed.
   package func all(seed: UInt64 = 0) throws(Disagreement) {
     try everyWay(seed: seed)
-    try store(seed: seed)
     try roundTrip()
   }
 

@@ -1,7 +1,7 @@
 import LZW
 import TestSupport
 
-/// What must hold of the LZW decoder for any codes at all: it unpacks what the reference unpacks.
+/// Checks for any codes: the LZW decoder unpacks what the reference unpacks.
 ///
 /// One decoder unpacks all that is checked, as frame after frame: nothing may be left of the one before.
 package struct LZWChecks: ~Copyable {

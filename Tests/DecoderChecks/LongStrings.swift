@@ -1,26 +1,19 @@
-/// The fewest bytes for a number of pixels: every code the longest string that is known.
+/// The fewest bytes for a number of pixels of one color: each code stands for the longest string there is.
 ///
 /// ```
 /// clear 0 6 7 8 … 4095 4095 4095 …       of 1 2 3 … 4091 4091 4091 … pixels
 /// ```
 package enum LongStrings {
-  package static func data(pixelCount: Int) -> [UInt8] {
-    var codes = PackedCodes()
-    codes.add(4, bits: 3)
-    var produced = 0
-    var code = 0
-    var length = 1
-    var width = 3
-    while produced < pixelCount {
-      codes.add(code, bits: width)
-      produced += length
-      if code < 4095 {
-        code = code == 0 ? 6 : code + 1
-        length += 1
-        if code == 1 << width { width += 1 }
-      }
+  package static func data(pixelCount: Int, color: Int = 0) -> [UInt8] {
+    var codes = CodeWriter(minimumCodeSize: 2)
+    codes.clear()
+    codes.add(color)
+    while codes.pixelCount < pixelCount {
+      let missing = pixelCount - codes.pixelCount
+      let code = codes.isDefining ? codes.undefined : codes.longest
+      // A string of n pixels has the code n + 4.
+      codes.add(codes.length(of: code) <= missing ? code : missing == 1 ? color : missing + 4)
     }
-    codes.finish()
     return codes.bytes
   }
 }

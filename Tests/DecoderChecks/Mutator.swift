@@ -17,7 +17,7 @@ package import TestSupport
 /// for _ in 0..<1000 { try DecoderChecks(mutator.mutant()).all() }
 /// ```
 package struct Mutator {
-  /// What all choices follow from.
+  /// The generator of all choices.
   package private(set) var random: SeededGenerator
   private let files: [[UInt8]]
 
@@ -97,7 +97,7 @@ package struct Mutator {
     bytes.insert(contentsOf: [0x21, 0xF9, length] + content + [0], at: block.lowerBound)
   }
 
-  /// Where the parts of a file are: the header first, then each block as far as it can be told.
+  /// The ranges of the header and of each block, as far as the file can be parsed.
   private static func blocks(of bytes: [UInt8]) -> [Range<Int>] {
     func palette(_ flags: Int) -> Int {
       guard flags < bytes.count, bytes[flags] & 0x80 != 0 else { return 0 }

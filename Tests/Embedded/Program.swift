@@ -105,6 +105,6 @@ public func pull() -> Int32 {
   Program.put(Program.gif.map { Program.pull($0.timeline) } ?? "error")
 }
 
-/// Where the text is.
+/// The address of the text.
 @_cdecl("output")
 public func output() -> UnsafeMutablePointer<UInt8>? { Program.output.baseAddress }

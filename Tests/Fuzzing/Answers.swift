@@ -14,7 +14,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// What pieces are decoded to, and what is known of the terminal then.
+/// Decodes pieces, and checks what is known of the terminal.
 private func read(_ pieces: [ArraySlice<UInt8>]) -> [TerminalInput] {
   var decoder = InputDecoder()
   var inputs = pieces.flatMap { decoder.decode(Array($0)) }

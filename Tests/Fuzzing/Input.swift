@@ -1,4 +1,4 @@
-/// What libFuzzer hands over, as an array of our own.
+/// The bytes from libFuzzer as an array.
 func bytes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8] {
   [UInt8](UnsafeBufferPointer(start: start, count: count))
 }

@@ -59,7 +59,7 @@ import Testing
   }
 }
 
-/// What the library shows of a file.
+/// The frames or the error that the library shows for a file.
 struct Shown {
   var size = PixelSize(width: 0, height: 0)
   var loops = -1
@@ -86,7 +86,7 @@ struct Shown {
 }
 
 extension ConformanceSet.Record {
-  /// What is wrong with it, if anything.
+  /// Returns a difference from the accepted variants; `nil` for none.
   ///
   /// A file above the limits may be refused or shown; one without a frame must give an error; of
   /// all others every frame must be exactly one of the accepted variants.

@@ -14,7 +14,7 @@ import Testing
       .image(1, 1, minimumCodeSize: 200, chain: [0]).adding([0x00]),
   ]
 
-  /// What a scanner answers, an error included.
+  /// Returns a scanner's index or error.
   static func answer(
     _ body: () throws(GIFError) -> GIFIndex?
   ) -> Result<GIFIndex, GIFError>? {
@@ -36,24 +36,6 @@ import Testing
     // Without the values: an index of hundreds of frames is too much to read.
     if giflib != portable { Issue.record(comment ?? "the scanners disagree") }
     return true
-  }
-
-  @Test(arguments: samples.indices)
-  func agreeOnEveryPrefix(number: Int) {
-    let file = Self.samples[number].file
-    for length in 0...file.count { Self.compare(Array(file.prefix(length)), "\(length) bytes") }
-  }
-
-  @Test(arguments: samples.indices)
-  func agreeOnEveryChangedByte(number: Int) {
-    let file = Self.samples[number].file
-    for position in file.indices {
-      for value in [0, 1, 0x21, 0x2C, 0x3B, 0x80, 0xFF, file[position] ^ 1] as [UInt8] {
-        var changed = file
-        changed[position] = value
-        Self.compare(changed, "byte \(position) is \(value)")
-      }
-    }
   }
 
   #if canImport(CGifLib)

@@ -5,9 +5,10 @@ import Testing
 
 /// A file that stops anywhere.
 @Suite struct CutTests {
-  /// The fixtures below 4 KB; a single test takes all cuts of one.
-  static let fixtures =
-    ((try? Fixture.all()) ?? []).filter { (try? $0.bytes().count) ?? 0 < 4096 }
+  /// The fixtures below 4 KB, in short runs below 1 KB; a single test takes all cuts of one.
+  static let fixtures = ((try? Fixture.all()) ?? []).filter {
+    (try? $0.bytes().count) ?? 0 < LongTests.count(4096, short: 1024)
+  }
 
   @Test func thereAreFixtures() { #expect(Self.fixtures.count > 130) }
 

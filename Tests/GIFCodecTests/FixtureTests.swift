@@ -3,7 +3,7 @@ import GIFCodec
 import TestSupport
 import Testing
 
-/// What the manifest of the fixtures says, on every path from bytes to frames.
+/// The fixtures' manifest, on every path from bytes to frames.
 @Suite struct FixtureTests {
   static let entries = (try? FixtureManifest.stored().entries) ?? []
 
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// What we may answer where the reference gives up for a reason.
+  /// The errors that are accepted for a failure of the reference.
   private static func reasons(_ failure: String) -> [String] {
     switch ReferenceGIF.Failure(rawValue: failure) {
     case .notAGIF: ["notAGIF"]

@@ -43,23 +43,9 @@ struct TinyGIF {
     let count = width * height
     let chain =
       count > 10_000
-      ? Self.strings(color, count: count) : Self.chain(Array(repeating: color, count: count))
+      ? DecoderChecks.chain(LongStrings.data(pixelCount: count, color: Int(color)))
+      : Self.chain(Array(repeating: color, count: count))
     return image(x: x, y: y, width, height, minimumCodeSize: 2, chain: chain)
-  }
-
-  /// Pixels of one colour: each code is the string that it defines, and the last is as long as what is missing.
-  private static func strings(_ color: UInt8, count: Int) -> [UInt8] {
-    var codes = CodeWriter(minimumCodeSize: 2)
-    codes.clear()
-    codes.add(Int(color))
-    var length = 2
-    while codes.pixelCount + length <= count {
-      codes.add(4 + length)
-      length += 1
-    }
-    let missing = count - codes.pixelCount
-    if missing > 0 { codes.add(missing == 1 ? Int(color) : 4 + missing) }
-    return codes.chain
   }
 
   /// An image with a chain of one's own.

@@ -59,12 +59,6 @@ import Testing
     #expect(cat.store.residentBytes <= plan.residentBytes)
   }
 
-  @Test func showsTheSameBeforeItIsPrepared() throws {
-    var finger = Finger(RefreshHeader(pull: catGIF.frames(within: .share(0.25))))
-    #expect((finger.pull(to: 1) == wanted.bitmaps.last) as Bool)
-    #expect((finger.pull(to: 0) == wanted.bitmaps.first) as Bool)
-  }
-
   @Test func trimsAndGrowsAgain() async throws {
     let cat = catGIF.frames(within: .share(0.25))
     let run = try EncodedGIF(Fixture("cat-run.gif").bytes()).frames(within: .share(0.25))

@@ -16,7 +16,7 @@ import Testing
     return try body(file.path)
   }
 
-  /// What comes of the whole file, as a poster is to be.
+  /// The first frame of the whole file.
   private func first(of bytes: [UInt8], limits: GIFLimits = GIFLimits()) -> Result<
     Bitmap, GIFFileError
   > {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("What is no GIF is refused after its beginning, and limits are those of the whole file")
+  @Test("A file that is no GIF is refused early, and limits hold for the whole file")
   func refused() throws {
     let noise = [UInt8](repeating: 7, count: 300_000)
     try withFile(noise) { path in
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("What cannot be read says why")
+  @Test("A file that cannot be read gives the reason")
   func unreadable() throws {
     func reason(_ path: String) -> String {
       do throws(GIFFileError) { _ = try EncodedGIF(contentsOfFile: path) } catch {

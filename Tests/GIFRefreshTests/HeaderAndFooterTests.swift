@@ -75,7 +75,7 @@ import Testing
     #expect(cat.store.residentBytes <= cat.store.gif.index.decodedBytes / 20)
   }
 
-  @Test("Other words reach what is there, unless the app has given it its own") @MainActor
+  @Test("Changed texts reach components without titles of their own") @MainActor
   func words() {
     let list = SimulatedList(viewport: 600, content: 2000)
     list.refresh.header = RefreshHeader(.arrow) {}

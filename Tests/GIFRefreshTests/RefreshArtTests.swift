@@ -15,7 +15,7 @@ import Testing
     #expect(art.gifs.map(\.count).reduce(0, +) <= 40_000)
   }
 
-  @Test("What loads or sleeps repeats for ever; what ends plays once")
+  @Test("Loading and sleeping animations loop forever; endings play once")
   func loops() throws {
     let cat = RefreshArt.cat.gifs, coffee = RefreshArt.coffee.gifs,
       plane = RefreshArt.paperPlane.gifs

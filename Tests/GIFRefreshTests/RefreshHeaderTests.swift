@@ -14,7 +14,7 @@ import Testing
 
   init() throws { cat = try EncodedGIF(Fixture("cat-pull.gif").bytes()).frames() }
 
-  /// Whether two pictures are the same, without their pixels in every failure.
+  /// Whether two pictures are the same; a failure does not print their pixels.
   private func same(_ a: Bitmap?, _ b: Bitmap?) -> Bool { a == b }
 
   private func pull(by distance: Double) {
@@ -38,7 +38,7 @@ import Testing
     #expect(await list.settle { await list.refresh.loadMore() } == .cancelled, "there is no footer")
   }
 
-  @Test("Words alone make one too, of the library's own or of the app's")
+  @Test("Captions alone make a header, the library's or the app's")
   func wordsAlone() {
     list.refresh.header = RefreshHeader(.caption) {}
     #expect(list.refresh.snapshot(of: .start)!.caption == "Pull down to refresh")
@@ -50,7 +50,7 @@ import Testing
     #expect(header.picture(for: list.refresh.snapshot(of: .start)!) == nil)
   }
 
-  @Test("One GIF with a part for each occasion: the room stays open while its end plays")
+  @Test("One GIF with segments: the inset stays open while the ending plays")
   func segments() {
     var header = RefreshHeader(
       cat, segments: AnimationSegments(pull: 0..<12, loading: 12..<20, success: 20..<24),
@@ -67,7 +67,7 @@ import Testing
     #expect(list.geometry.effectiveInset(at: .start) == 64)
   }
 
-  @Test("Each occasion shows its own animation, and a footer's end the one for no more")
+  @Test("Each phase shows its own animation")
   func occasions() throws {
     let run = try EncodedGIF(Fixture("cat-run.gif").bytes()).frames()
     let sleep = try EncodedGIF(Fixture("cat-sleep.gif").bytes()).frames()
@@ -99,7 +99,7 @@ import Testing
     #expect(picture() != nil)
   }
 
-  @Test("Every number can be reached, the policy's and the pull's")
+  @Test("All values of the configuration and the policy can be set")
   func numbers() {
     var configuration = PullConfiguration.mjRefreshHeader()
     configuration.triggerDistance = 100
@@ -121,7 +121,7 @@ import Testing
         == LoadMorePolicy(preload: .screens(1.5), shortContent: .never))
   }
 
-  @Test("Without being told otherwise, a refresh that succeeds means that there may be more again")
+  @Test("By default a refresh that succeeds resets no more data")
   func replenishes() async {
     let footer = LoadMoreFooter { _ in .noMoreData }
     list.refresh.header = RefreshHeader(pull: cat) {}

@@ -14,7 +14,7 @@ import Testing
     catBytes = bytes
   }
 
-  @Test("A timeline says which frame there is")
+  @Test("A timeline gives the frame for a progress or a time")
   func timeline() {
     let timeline = FrameTimeline(frameCount: 24, frameRate: 30)
     #expect(timeline.frame(atProgress: 0.5) == .frame(12))  // a finger is half the way there
@@ -57,7 +57,7 @@ import Testing
     #expect(small.canvasArea < large.canvasArea)
   }
 
-  @Test("A store lets go of memory, and takes it again")
+  @Test("A store frees memory, and takes it again")
   func store() async throws {
     let store = GIFFrameStore(try EncodedGIF(bytes), budget: .mebibytes(4))
     await store.prepare()
@@ -71,7 +71,7 @@ import Testing
     #expect(store.residentBytes == before)
   }
 
-  @Test("A header and a footer share what is kept of a GIF")
+  @Test("A header and a footer share the store of a GIF")
   func sharing() throws {
     let store = GIFFrameStore(try EncodedGIF(catBytes), budget: .mebibytes(6))
     let header = RefreshHeader(pull: GIFFrameScrubber(store))

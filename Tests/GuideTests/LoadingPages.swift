@@ -38,7 +38,7 @@ import Testing
     #expect(feed.asked == [1, 1])
   }
 
-  @Test("What is there to say is a policy")
+  @Test("A policy has the limits and the pauses")
   func policy() {
     var policy = LoadMorePolicy.preload(screens: 1.5)
     policy.pagesPerDrag = 1

@@ -66,7 +66,7 @@ import Testing
     #expect(backToTop.tapped() == .scroll(to: 0, over: .milliseconds(300)))
   }
 
-  @Test("A design is a set of numbers, and each can be another")
+  @Test("Each value of a design can be changed")
   func numbers() {
     var numbers = PullConfiguration.tmallHeader(height: 80)
     numbers.minimumDuration = .milliseconds(600)

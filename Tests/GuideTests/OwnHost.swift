@@ -50,7 +50,7 @@ final class LineList: RefreshHost {
 /// *Writing a host*.
 @MainActor
 @Suite struct OwnHost {
-  @Test("A host of forty lines pulls, loads and gives the room back")
+  @Test("A host of forty lines pulls, loads and closes the inset")
   func pull() {
     var shown: [RefreshSnapshot] = []
     let list = LineList(height: 600, lines: 100) { shown.append($0) }

@@ -24,7 +24,7 @@ import Testing
     #expect(feed.reloads == 1)
   }
 
-  @Test("What an action cannot do, and what is given up, is seen at the list")
+  @Test("Failures and cancellations are seen at the list")
   func endings() async {
     let feed = Feed()
     let list = SimulatedList(viewport: 600, content: 2000)

@@ -41,7 +41,7 @@ package struct ComponentMonitor: Sendable {
     var isAttached: Bool
   }
 
-  /// What has happened since a page was asked for.
+  /// The events since a page was requested.
   private struct Page {
     var items: Int?
     var hasEnded = true

@@ -1,7 +1,6 @@
 package import Frames
 package import PullRefresh
 package import RefreshSimulation
-import TestSupport
 
 /// A scroll view that does to a session what a simulation's scroll view, app and clock have done to theirs.
 ///
@@ -14,14 +13,14 @@ package final class ControllerReplay: RefreshHost {
 
   private let journal: [HostEntry]
   private var position = 0
-  private let clock = ManualClock()
+  private let clock = SimulatedClock()
   private var read: ScrollSample
   private var rooms = EdgePair<Double>()
   private var completions = EdgePair<[LoadingTicket: LoadingCompletion]>([:])
   private var hasBegun = false
   private var difference: String?
 
-  /// What a session does otherwise than the simulation that plays a script; `nil` for nothing.
+  /// Returns the first difference between a controller and a simulation of a script; `nil` for none.
   package static func report(of script: DragScript, by preset: RefreshPreset) -> String? {
     var simulation = script.setup.simulation(of: preset, isRecording: false)
     simulation.journal = []

@@ -17,11 +17,11 @@ package struct InsetTrial {
 
   /// The app's part as it means it.
   private var part: Int
-  /// What it has added, and not yet taken away.
+  /// The lengths that the app has added and not taken away.
   private var added: [Int] = []
   /// The parts that it will set again, the last first.
   private var old: [Int] = []
-  /// How often it has written since it set a part without setting the old one again.
+  /// The number of the app's writes since it set a part that it has not set back.
   private var writesSince = 0
   /// The least part when the ledger was known to be right.
   private var least = 0

@@ -13,7 +13,7 @@ package final class InsetView {
   }
   package private(set) var ledger: InsetLedger
   package private(set) var writes = 0
-  /// What the app does the next time that the host writes, within that write.
+  /// Called once, within the host's next write.
   package var answer: ((InsetView) -> Void)?
   /// To what the app sets the inset whenever it is anything else.
   package var forced: Double?

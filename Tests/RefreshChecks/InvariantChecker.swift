@@ -17,11 +17,11 @@ package struct InvariantChecker {
   private let footerRules: PullConfiguration?
   private var twin: RefreshEngine
   private var monitors: EdgePair<ComponentMonitor>
-  /// How many of the simulation's actions have been looked at.
+  /// The number of the simulation's commands that have been checked.
   private var seen = 0
-  /// What the twin answers that the simulation has yet to be seen to carry out.
+  /// The twin's commands that the simulation has not carried out yet.
   private var expected: [RefreshCommand] = []
-  /// What the app has set last, or will set when something happens that it waits for.
+  /// The insets that the app has set last, or may have set in a reaction.
   private var appInsets: EdgePair<Set<Double>>
   private var hadNoMoreData = false
   /// Whether anything is, or was, to be done at once when something else happens.
@@ -305,7 +305,7 @@ package struct InvariantChecker {
 }
 
 extension InvariantChecker {
-  /// What the first step of a script breaks, and which; `nil` if all holds to the end.
+  /// Returns the first violation and its step; `nil` if all invariants hold.
   package static func violation(
     of script: DragScript, by preset: RefreshPreset,
     with change: (inout PullSimulation) -> Void = { _ in }
@@ -319,7 +319,7 @@ extension InvariantChecker {
     return nil
   }
 
-  /// What a script breaks in a design, with the steps up to there; `nil` for nothing.
+  /// Returns the first violation of a script by a design, with the steps up to it; `nil` for none.
   package static func report(of script: DragScript, by preset: RefreshPreset) -> String? {
     violation(of: script, by: preset).map { violation, step in
       let steps = DragScript(Array(script.steps.prefix(step + 1)), on: script.setup)

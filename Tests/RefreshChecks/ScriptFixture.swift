@@ -17,7 +17,7 @@ package enum ScriptFixture {
         contentsOf: folder.appending(path: "\(name).script"), encoding: .utf8))
   }
 
-  /// How often each script makes header and footer load.
+  /// The number of loads of header and footer in each script.
   package static let outcomes = ScriptOutcome.all(
     in: (try? String(contentsOf: folder.appending(path: "outcomes.list"), encoding: .utf8)) ?? "")
 }

@@ -1,6 +1,5 @@
 package import Frames
 package import PullRefresh
-package import RefreshSimulation
 
 // What most tests play with.
 
@@ -41,29 +40,4 @@ extension ScrollMotion {
   package static let all: [ScrollMotion] = [
     .resting, .dragging, .lifted, .cancelled, .decelerating, .bouncing, .animating, .scrolling,
   ]
-}
-
-extension PullSimulation {
-  /// A list with a pulled header and a pulled footer.
-  package init(
-    _ geometry: ListGeometry = .list, header: PullConfiguration = .tmallHeader(),
-    footer: PullConfiguration = .tmallFooter(), preload: PreloadDistance? = nil
-  ) {
-    self.init(
-      geometry, header: .header(header, indicator: .cat),
-      footer: .footer(
-        footer, loadsAhead: preload.map { LoadMorePolicy(preload: $0, shortContent: .never) },
-        indicator: .cat))
-  }
-
-  /// A list with a pulled header and a footer that loads by itself.
-  package init(_ geometry: ListGeometry = .list, automatic policy: LoadMorePolicy) {
-    self.init(
-      geometry, header: .header(indicator: .cat),
-      footer: .automaticFooter(policy, indicator: .cat))
-  }
-
-  package func starts(_ edge: ScrollEdge) -> Int {
-    trace.count { $0.event == .loadingStarted(edge) }
-  }
 }

@@ -2,68 +2,8 @@ import PullRefresh
 import RefreshSimulation
 import Testing
 
-@Suite("A script's text form")
+@Suite("Scripts as text")
 struct DragScriptTests {
-  @Test("Every step can be written down")
-  func steps() throws {
-    let script = try DragScript(
-      parsing: """
-        # A pull, and everything else.
-        touch
-        drag 120 over 300ms
-        drag -12.5            # at once
-        pull header to 120% over 0.4s
-        pull footer to 50%
-        release
-        release at -1500
-        wait 1.2s
-
-        settle
-        begin header
-        finish header
-        finish header succeeded
-        finish footer failed
-        finish footer noMoreData
-        noMoreData footer
-        reset footer
-        detach header
-        attach header
-        inset top 100
-        inset bottom 0
-        content 2400
-        viewport 700
-        scroll to 800 over 300ms
-        scroll to -64
-        """)
-    #expect(
-      script.steps == [
-        .touch,
-        .drag(by: 120, over: .milliseconds(300)),
-        .drag(by: -12.5, over: .zero),
-        .pull(.start, progress: 1.2, over: .milliseconds(400)),
-        .pull(.end, progress: 0.5, over: .zero),
-        .release(velocity: 0),
-        .release(velocity: -1500),
-        .wait(.milliseconds(1200)),
-        .settle,
-        .begin(.start, by: .program),
-        .finish(.start, .succeeded),
-        .finish(.start, .succeeded),
-        .finish(.end, .failed),
-        .finish(.end, .noMoreData),
-        .noMoreData(.end),
-        .resetNoMoreData(.end),
-        .detach(.start),
-        .attach(.start),
-        .inset(.start, 100),
-        .inset(.end, 0),
-        .content(2400),
-        .viewport(700),
-        .scroll(to: 800, over: .milliseconds(300)),
-        .scroll(to: -64, over: .zero),
-      ])
-  }
-
   @Test("Spaces, tabs, empty lines and any line ending do not matter")
   func layout() throws {
     #expect(try DragScript(parsing: "").steps == [])
@@ -83,7 +23,7 @@ struct DragScriptTests {
   }
 
   @Test(
-    "What cannot be read is named, with its line",
+    "A syntax error is named with its line",
     arguments: [
       ("jump", "unknown step 'jump'"),
       ("touch down", "expected the end of the line, found 'down'"),

@@ -4,16 +4,13 @@ import RefreshSimulation
 import TestSupport
 import Testing
 
-@Suite("Whatever happens, in whatever order")
+@Suite("Random events")
 struct RandomScriptTests {
-  private static let scriptsPerDesign: UInt64 = 100
+  /// `Benchmarks/trial soak-refresh` tries a million events.
+  private static let scriptsPerDesign = UInt64(LongTests.count(100, short: 40))
   private static let stepsPerScript = 100
 
-  /// 50,000 events in all; `Benchmarks/trial soak-refresh` tries a million others.
-  @Test(
-    """
-    They hold after every event, and nothing drifts
-    """, arguments: RefreshPreset.all)
+  @Test("The invariants hold after every event", arguments: RefreshPreset.all)
   func anything(preset: RefreshPreset) {
     for seed in Seeds.first(Self.scriptsPerDesign) {
       let script = RandomScript.script(seed: seed, steps: Self.stepsPerScript)
@@ -22,13 +19,12 @@ struct RandomScriptTests {
     }
   }
 
-  /// `Benchmarks/trial soak-refresh` tries a million events.
   @MainActor
   @Test(
-    "A session on a scroll view that answers and lies does what a simulation does",
+    "A controller carries out the same commands as a simulation",
     arguments: RefreshPreset.all)
   func sessions(preset: RefreshPreset) {
-    for seed in Seeds.first(UInt64(LongTests.count(100, short: 40))) {
+    for seed in Seeds.first(Self.scriptsPerDesign) {
       let script = RandomScript.script(seed: seed, steps: Self.stepsPerScript)
       let report = ControllerReplay.report(of: script, by: preset)
       #expect(report == nil, "seed \(seed): \(report ?? "")")
@@ -82,13 +78,13 @@ struct RandomScriptTests {
     """,
   ]
 
-  @Test("What was broken once stays whole", arguments: found, RefreshPreset.all)
+  @Test("Scripts that once broke an invariant", arguments: found, RefreshPreset.all)
   func onceFound(text: String, preset: RefreshPreset) throws {
     #expect(InvariantChecker.report(of: try DragScript(parsing: text), by: preset) == nil)
   }
 
   /// Well-known designs remember the inset as the room opens, and set it again as it closes.
-  @Test("A host that restores the app's inset instead of giving its room back is found")
+  @Test("The checker finds a host that restores a remembered inset")
   func restoredInset() throws {
     let script = try DragScript(parsing: "begin header\ninset top 0\nfinish header")
     let found = InvariantChecker.violation(of: script, by: .tmall) { simulation in
@@ -107,26 +103,5 @@ struct RandomScriptTests {
     // As text, since not-a-number does not equal itself.
     #expect(read.description == script.description)
     #expect(read.setup == script.setup)
-  }
-
-  @Test(
-    "What was handled, handled once more, asks for the same to the bit",
-    arguments: RefreshPreset.all)
-  func replays(preset: RefreshPreset) throws {
-    for seed in Seeds.first(10) {
-      let script = RandomScript.script(seed: seed, steps: 100)
-      let simulation = script.played(by: preset)
-      let handled = HandledEvents(in: simulation.actions)
-      let replayed = handled.replayed(by: script.setup.engine(of: preset))
-      let carriedOut = simulation.actions.filter { action in
-        switch action {
-        case .handled, .wake: false
-        default: true
-        }
-      }
-      let told = replayed.filter { if case .wake = $0 { false } else { true } }
-      #expect(told.count == carriedOut.count, "seed \(seed)")
-      #expect(told == carriedOut, "seed \(seed)")
-    }
   }
 }

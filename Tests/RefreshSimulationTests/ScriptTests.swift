@@ -8,10 +8,8 @@ import Testing
 @Suite("The scripts in Fixtures/scripts")
 struct ScriptTests {
   @Test(
-    """
-    As often as it must, each script loads with each design, \
-    and nothing drifts
-    """, arguments: ScriptFixture.outcomes)
+    "Each script loads as often as it must with each design",
+    arguments: ScriptFixture.outcomes)
   func outcome(expected: ScriptOutcome) throws {
     let script = try ScriptFixture.script(expected.name)
     for preset in RefreshPreset.all {
@@ -55,7 +53,7 @@ struct ScriptTests {
   }
 
   @Test(
-    "All go through the same phases, and act at once or when the room is open")
+    "All designs go through the same phases, and load at once or when the inset is open")
   func waysThrough() throws {
     for preset in RefreshPreset.all {
       let settles = preset.header.holdDistance > 0 ? ["settling"] : []
@@ -72,7 +70,8 @@ struct ScriptTests {
     }
   }
 
-  @Test("Scrolled on, the end of loading moves nothing", arguments: RefreshPreset.all)
+  @Test(
+    "After scrolling away, the end of a load does not move the list", arguments: RefreshPreset.all)
   func scrolledOn(preset: RefreshPreset) throws {
     let trace = try ScriptFixture.script("S14").played(by: preset).trace
     let end = try #require(trace.firstIndex { $0.event == .finished(.start, .succeeded) })
@@ -80,7 +79,7 @@ struct ScriptTests {
     #expect(trace[end...].allSatisfy { $0.offset == trace[end].offset })
   }
 
-  @Test("The room opens again on the way back, and closes once", arguments: RefreshPreset.all)
+  @Test("The inset opens again on the way back, and closes once", arguments: RefreshPreset.all)
   func scrolledBack(preset: RefreshPreset) throws {
     let trace = try ScriptFixture.script("S15").played(by: preset).trace
     let loading = trace.filter { $0.header.phase == .loading }.map { $0.header.inset - 64 }
@@ -97,29 +96,7 @@ struct ScriptTests {
     #expect(!trace.contains { $0.event == .loadingCancelled(.start) })
   }
 
-  @Test(
-    "There and back, every frame in order",
-    arguments: [1, 2, 60, 600], RefreshPreset.all.filter { $0.look == .animation })
-  func sweep(frames: Int, preset: RefreshPreset) throws {
-    var script = try ScriptFixture.script("S26")
-    script.setup.frames = frames
-    let trace = script.played(by: preset).trace
-    let shown = trace.compactMap { entry -> Int? in
-      guard let picture = entry.header.content.picture, picture.animation == .pull else {
-        return nil
-      }
-      return picture.frame
-    }
-    #expect(shown.count == trace.count)
-    let top = try #require(shown.firstIndex(of: frames - 1))
-    #expect(shown[...top].elementsEqual(shown[...top].sorted()))
-    let turn = try #require(shown.lastIndex(of: frames - 1))
-    #expect(shown[turn...].elementsEqual(shown[turn...].sorted(by: >)))
-    #expect(shown.first == 0 && shown.last == 0)
-    if frames <= 60 { #expect(Set(shown).count == frames) }
-  }
-
-  @Test("The button is up when it has to be", arguments: RefreshPreset.all)
+  @Test("The back-to-top button appears and disappears", arguments: RefreshPreset.all)
   func button(preset: RefreshPreset) throws {
     func moves(_ name: String) throws -> [(Bool, Double)] {
       try ScriptFixture.script(name).played(by: preset).trace.compactMap { entry in
@@ -132,7 +109,7 @@ struct ScriptTests {
     #expect(try moves("S29").map(\.0) == [true, false])
   }
 
-  @Test("What ends at once is shown for the least time", arguments: RefreshPreset.all)
+  @Test("A load that ends at once is shown for the least duration", arguments: RefreshPreset.all)
   func leastTime(preset: RefreshPreset) throws {
     let trace = try ScriptFixture.script("S30").played(by: preset).trace
     let starts = trace.filter { $0.event == .loadingStarted(.start) }

@@ -11,8 +11,8 @@ import Testing
     let list = SimulatedList(.list)
     let engine = RefreshEngine(header: .header(), footer: .automaticFooter())
     let session = RefreshController(engine, on: list, clock: list.clock)
-    var handled = HandledEvents()
-    session.onEvent = { handled.append($0, $1, at: $2) }
+    var handled: [(event: RefreshEvent, sample: ScrollSample)] = []
+    session.onEvent = { event, sample, _ in handled.append((event, sample)) }
     list.change { $0.touched() }
     list.change { $0.dragged(by: $0.drag(toOffset: -144)) }
     #expect(session.snapshot(of: .start)!.phase.isArmed)
@@ -20,7 +20,7 @@ import Testing
     #expect(!session.snapshot(of: .start)!.phase.isArmed)
     session.request(.start)
     #expect(list.geometry.effectiveInset(at: .start) == 64 + 80)
-    #expect(handled.events.contains { $0.sample.motion == .cancelled })
-    #expect(handled.events.last?.event == .scrolled, "the room that was given")
+    #expect(handled.contains { $0.sample.motion == .cancelled })
+    #expect(handled.last?.event == .scrolled, "the room that was given")
   }
 }

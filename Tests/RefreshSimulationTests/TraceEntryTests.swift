@@ -34,51 +34,6 @@ struct TraceEntryTests {
     )
   }
 
-  @Test("Every event and phase has a name that fits its column")
-  func names() {
-    var events: [TraceEntry.Event] = [
-      .began, .touched, .dragged, .released, .moved, .ticked, .changed,
-    ]
-    for edge in ScrollEdge.allCases {
-      events += [
-        .requested(edge, by: .program), .loadingStarted(edge), .noMoreData(edge),
-        .noMoreDataReset(edge),
-        .detached(edge), .attached(edge),
-      ]
-      events += RefreshOutcome.allCases.map { .loadingEnded(edge, $0) }
-    }
-    #expect(Set(events.map(\.name)).count == events.count)
-    #expect(events.allSatisfy { $0.name.count <= 17 })
-    let phases: [RefreshPhase] = [
-      .idle, .pulling(progress: 0), .armed(progress: 1), .waiting, .loading,
-      .settling(.succeeded), .noMoreData,
-    ]
-    #expect(Set(phases.map(\.name)).count == phases.count)
-    #expect(phases.allSatisfy { $0.name.count <= 9 })
-    let pictures: [IndicatorContent.Picture] = [
-      .pull(frame: 12345), .loading(frame: 12345), .success(frame: 12345),
-      .failure(frame: 12345), .noMore(frame: 12345),
-    ]
-    let names = ["pull 12345", "load 12345", "done 12345", "fail 12345", "none 12345"]
-    #expect(pictures.map(\.name) == names)
-  }
-
-  @Test("As JSON it says the same")
-  func json() throws {
-    let parsed = try object(entry().json)
-    #expect(parsed["ms"] as? Double == 1234)
-    #expect(parsed["event"] as? String == "move")
-    #expect(parsed["offset"] as? Double == -100.126)
-    #expect(parsed["shown"] as? Double == -0.001)
-    let header = try #require(parsed["header"] as? [String: Any])
-    #expect(header["inset"] as? Double == 64)
-    #expect(header["phase"] as? String == "pulling")
-    #expect(header["progress"] as? Double == 0.601)
-    #expect(header["frame"] as? String == "pull 14")
-    let footer = try #require(parsed["footer"] as? [String: Any])
-    #expect(footer["frame"] is NSNull)
-  }
-
   @Test(
     "Whatever the numbers, it is JSON",
     arguments: [
@@ -95,25 +50,6 @@ struct TraceEntryTests {
       #expect(parsed["offset"] is NSNull)
     }
     #expect(!entry(offset: number).description.isEmpty)
-  }
-
-  @Test("Times are milliseconds, rounded to the microsecond")
-  func times() {
-    for (nanoseconds, text) in [
-      (0, "0.000"), (499, "0.000"), (500, "0.001"), (8_333_333, "8.333"),
-      (999_999_500, "1000.000"), (61_000_000_007, "61000.000"),
-    ] as [(Int, String)] {
-      let words = entry(at: Moment(.nanoseconds(nanoseconds))).description.split(separator: " ")
-      #expect(words.first.map(String.init) == text)
-    }
-  }
-
-  @Test("A whole simulation is a JSON object a line")
-  func simulation() throws {
-    var simulation = PullSimulation()
-    simulation.run(.refresh)
-    #expect(simulation.trace.count > 100)
-    for entry in simulation.trace { _ = try object(entry.json) }
   }
 
   private func object(_ json: String) throws -> [String: Any] {

@@ -14,9 +14,6 @@ import Testing
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// What stands between the marks of a synchronized update.
-  private func frame(_ text: String) -> String { "\u{1B}[?2026h\(text)\u{1B}[?2026l" }
-
   private let red = CellColor.palette(1), blue = CellColor.palette(4)
 
   @Test func thePenIsSetOnlyWhereItChanges() {
@@ -27,7 +24,7 @@ import Testing
     ]
     #expect(
       text(encoder.encode(grid([cells]), replacing: nil))
-        == frame("\u{1B}[31mab \u{1B}[44mc \u{1B}[md\r"))
+        == "\u{1B}[?2026h\u{1B}[31mab \u{1B}[44mc \u{1B}[md\r\u{1B}[?2026l")
     #expect(
       text(EscapeEncoder.still(grid([[Cell("x", foreground: .rgb(.white), background: red)]])))
         == "\u{1B}[38;2;255;255;255;41mx\u{1B}[m\n")
@@ -56,14 +53,6 @@ import Testing
     #expect(text(EscapeEncoder.still(next)) == "\u{1B}[38;5;16mx\u{1B}[m\n")
   }
 
-  @Test func linesAreAddedWithoutTheBackground() {
-    var encoder = EscapeEncoder(synchronizes: true)
-    let row = [Cell("x", foreground: red, background: blue)]
-    #expect(
-      text(encoder.encode(grid([row, row]), replacing: nil))
-        == frame("\u{1B}[31;44mx\u{1B}[49m\r\n\u{1B}[44mx\r"))
-  }
-
   @Test func onlyWhatDiffersIsWritten() {
     var encoder = EscapeEncoder(synchronizes: true)
     let first = CellGrid(size: CellSize(columns: 40, rows: 3), filledWith: Cell("."))
@@ -77,38 +66,12 @@ import Testing
     #expect(encoder.encode(second, replacing: second) == [])
   }
 
-  @Test func anotherSizeErasesFirst() {
-    var encoder = EscapeEncoder(synchronizes: true)
-    let large = CellGrid(size: CellSize(columns: 2, rows: 2), filledWith: Cell("a"))
-    let small = CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell("b"))
-    _ = encoder.encode(large, replacing: nil)
-    #expect(text(encoder.encode(small, replacing: large)) == frame("\u{1B}[A\u{1B}[Jb\r"))
-    #expect(text(encoder.finish()) == "\r\n")
-  }
-
-  @Test func aClearedScreenIsDrawnFromItsCorner() {
-    var encoder = EscapeEncoder(synchronizes: true)
-    let cells = CellGrid(
-      size: CellSize(columns: 1, rows: 2), filledWith: Cell("a", foreground: red))
-    _ = encoder.encode(cells, replacing: nil)
-    #expect(text(encoder.clearScreen()) == "\u{1B}[m\u{1B}[H\u{1B}[2J")
-    #expect(text(encoder.encode(cells, replacing: nil)) == frame("\u{1B}[31ma\r\na\r"))
-  }
-
-  @Test func finishingLeavesAPlainPenBelow() {
-    var encoder = EscapeEncoder(synchronizes: true)
-    let row = [Cell("x", background: blue)]
-    _ = encoder.encode(grid([row, row]), replacing: nil)
-    #expect(text(encoder.finish()) == "\u{1B}[m\r\n")
-    #expect(text(encoder.finish()) == "")
-  }
-
   // MARK: - Still pictures
 
   @Test(arguments: ColorDepth.allCases)
   func aStillShowsTheGridWithoutMoves(_ depth: ColorDepth) {
     for seed in UInt64(1)...30 {
-      var random = SplitMix(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let size = CellSize(
         columns: .random(in: 1...9, using: &random), rows: .random(in: 1...6, using: &random))
       let grid = CellGrid.random(size, depth: depth, using: &random)
@@ -130,7 +93,7 @@ import Testing
   @Test(arguments: ColorDepth.allCases, [0, 0.02, 0.1, 0.5, 1])
   func theScreenShowsWhatWasEncoded(_ depth: ColorDepth, change: Double) {
     for seed in UInt64(1)...25 {
-      var random = SplitMix(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let size = CellSize(
         columns: .random(in: 1...30, using: &random), rows: .random(in: 1...8, using: &random))
       // As narrow as the grid, so that its last column is the terminal's; what was there before
@@ -181,7 +144,7 @@ import Testing
 
   @Test func sizesMayChangeFromFrameToFrame() {
     for seed in UInt64(1)...25 {
-      var random = SplitMix(seed: seed)
+      var random = SeededGenerator(seed: seed)
       var screen = ScreenEmulator(columns: 12, rows: 8)
       var encoder = EscapeEncoder(synchronizes: true)
       var shown: CellGrid?

@@ -2,24 +2,10 @@ import Frames
 import TerminalCanvas
 import TestSupport
 
-/// Random numbers from a seed, so that a failure can be repeated.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-    return word ^ word >> 31
-  }
-}
-
 extension CellGrid {
   /// Cells of few different kinds, so that neighbours are often alike.
-  static func random(_ size: CellSize, depth: ColorDepth, using random: inout SplitMix) -> CellGrid
+  static func random(_ size: CellSize, depth: ColorDepth, using random: inout SeededGenerator)
+    -> CellGrid
   {
     let shades: [UInt8] = [0, 9, 10, 99, 100, 255]
     func color() -> CellColor? {
@@ -48,7 +34,7 @@ extension CellGrid {
   }
 
   /// The same grid with a share of its cells exchanged for another's.
-  func mixed(with other: CellGrid, share: Double, using random: inout SplitMix) -> CellGrid {
+  func mixed(with other: CellGrid, share: Double, using random: inout SeededGenerator) -> CellGrid {
     var grid = self
     for row in 0..<size.rows {
       for column in 0..<size.columns where Double.random(in: 0..<1, using: &random) < share {
@@ -60,7 +46,7 @@ extension CellGrid {
 }
 
 extension ScreenEmulator {
-  /// What is shown in a part of the screen, as cells.
+  /// A part of the screen as cells.
   func grid(_ size: CellSize, fromRow top: Int = 0) -> CellGrid {
     func color(_ color: Color?) -> CellColor? {
       switch color {
@@ -92,7 +78,7 @@ extension Bitmap {
 
 extension RGBA8 {
   /// Any opaque colour.
-  static func random(using random: inout SplitMix) -> RGBA8 {
+  static func random(using random: inout SeededGenerator) -> RGBA8 {
     let word = random.next()
     return RGBA8(
       red: UInt8(word & 255), green: UInt8(word >> 8 & 255), blue: UInt8(word >> 16 & 255))

@@ -1,5 +1,6 @@
 import Frames
 import TerminalCanvas
+import TestSupport
 import Testing
 
 @Suite struct InputDecoderTests {
@@ -76,7 +77,7 @@ import Testing
     #expect(text.utf8.flatMap { decoder.decode([$0]) } == inputs)
   }
 
-  /// Whatever a terminal says in a string, however long, none of it is taken for keys.
+  /// No part of a terminal's string is taken for keys, however long the string is.
   @Test func endlessStringsAreSwallowed() {
     var decoder = InputDecoder()
     #expect(decoder.decode(Array("\u{1B}]11;".utf8) + Array(repeating: 0x71, count: 100_000)) == [])
@@ -96,7 +97,7 @@ import Testing
 
   @Test func noiseNeitherStopsNorTraps() {
     for seed in UInt64(1)...200 {
-      var random = SplitMix(seed: seed)
+      var random = SeededGenerator(seed: seed)
       var decoder = InputDecoder()
       let letters = Array("\u{1B}[]P_\\;:<?0123456789rgb/Mmcyt$\u{7}G".utf8)
       let noise = (0..<500).map { _ in letters.randomElement(using: &random) ?? 0 }

@@ -13,7 +13,7 @@ import Testing
       filledWith: RGBA8(red: red, green: green, blue: blue))
   }
 
-  /// What all cells together look like: the mean of their linear light.
+  /// The mean of the cells' linear light.
   private static func mean(_ grid: CellGrid, _ symbols: SymbolSet) -> SIMD4<Float> {
     func light(_ color: CellColor?) -> SIMD4<Float> {
       switch color {
@@ -78,26 +78,6 @@ import Testing
       let grid = painter.paint(
         Self.field(color.red, color.green, color.blue), size: CellSize(columns: 3, rows: 2))
       #expect(grid.cells.allSatisfy { $0 == Cell(" ", background: .palette(index)) })
-    }
-  }
-
-  /// What was looked up for one picture changes nothing in the next.
-  @Test(arguments: [ColorDepth.palette16, .palette256])
-  func aPictureIsPaintedAlikeEachTime(_ depth: ColorDepth) {
-    func picture(_ seed: Int) -> Bitmap {
-      Bitmap(96, 96) { x, y in
-        RGBA8(
-          red: UInt8((x * 2 + seed) & 255), green: UInt8((y * 2 + seed * 3) & 255),
-          blue: UInt8((x * y / 16 + seed) & 255))
-      }
-    }
-    var painter = CellPainter(symbols: .quadrants, depth: depth)
-    var grid = CellGrid(size: Self.size)
-    for seed in [0, 60, 0] {
-      painter.paint(picture(seed), into: &grid)
-      #expect(
-        grid == CellPainter(symbols: .quadrants, depth: depth).paint(picture(seed), size: Self.size)
-      )
     }
   }
 

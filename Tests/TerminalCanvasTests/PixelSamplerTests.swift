@@ -1,5 +1,6 @@
 import Frames
 import TerminalCanvas
+import TestSupport
 import Testing
 
 @Suite struct PixelSamplerTests {
@@ -61,7 +62,7 @@ import Testing
   @Test(arguments: [1, 2, 3, 5, 8, 13])
   func everySizeIsAMean(length: Int) {
     for seed in UInt64(1)...4 {
-      var random = SplitMix(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let bitmap = Bitmap(length, 7) { _, _ in
         let transparent = seed > 2 && Bool.random(using: &random)
         return RGBA8(

@@ -9,7 +9,7 @@ extension PseudoTerminal {
   /// Starts the probe in a session of its own, whose terminal this is.
   func spawnProbe(_ argument: String) -> pid_t { spawn(Self.probe, [argument]) }
 
-  /// Where the build put the probe: beside the tests.
+  /// The path of the probe, beside the tests.
   private static var probe: String {
     #if canImport(Darwin)
       let tests = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }

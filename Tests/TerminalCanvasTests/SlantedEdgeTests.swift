@@ -6,7 +6,7 @@ import Testing
 @Suite struct SlantedEdgeTests {
   private let size = CellSize(columns: 40, rows: 12)
 
-  /// How many cells of a picture in greys are cut along a slanted line.
+  /// The number of cells with a slanted line in a picture of greys.
   private func wedges(_ grey: (_ x: Double, _ y: Double) -> Double) -> Int {
     let picture = Bitmap(320, 192) { x, y in .grey(Int(grey(Double(x), Double(y)).rounded())) }
     return CellPainter(symbols: .best, depth: .full).paint(picture, size: size).cells

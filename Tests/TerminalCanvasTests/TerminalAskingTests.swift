@@ -55,7 +55,7 @@ extension TerminalSessionTests {
       #expect(terminal.output().hasSuffix("\u{1B}[c"))
     }
 
-    /// What nobody waits for any more is read all the same, and not left to the shell.
+    /// Answers that come late are read, so that the shell does not get them.
     @Test func lateAnswersAreSwallowedOnLeaving() throws {
       let session = try session()
       var decoder = InputDecoder()

@@ -19,11 +19,11 @@ import Testing
   private static let leave =
     "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2026l\u{1B}[m\u{1B}[?25h"
 
-  /// What the terminal said, cut at its words.
+  /// The terminal's output.
   private struct Transcript {
     let text: String
 
-    /// What follows a word, up to the next space.
+    /// Returns the text behind a word, up to the next space.
     func value(after word: String) -> Substring? {
       text.range(of: word + " ").map { text[$0.upperBound...].prefix { $0 != " " } }
     }
@@ -89,7 +89,7 @@ import Testing
     #expect(transcript.text.hasSuffix(" \(terminalFlagsAtRest) END "))
   }
 
-  /// What was drawn for the screen before the stop would be drawn over the shell's lines.
+  /// Output from before the stop would overwrite the shell's lines.
   @Test func whatWaitedDuringAStopIsNotSent() throws {
     _ = try transcript { _ in
       terminal.type("w")
@@ -112,7 +112,7 @@ import Testing
     #expect(reap(process) == SIGTERM)
   }
 
-  /// As the probe's shell prints them.
+  /// The flags as the probe's shell prints them.
   private var terminalFlagsAtRest: Substring {
     let flags = terminal.flagsAtRest
     return "\(flags[0])/\(flags[1])/\(flags[3])"

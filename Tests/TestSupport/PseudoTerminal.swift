@@ -15,7 +15,7 @@ package final class PseudoTerminal: @unchecked Sendable {
   /// The path of that end.
   package let path: String
   package private(set) var flagsAtRest: [UInt64] = []
-  /// What came out together with a text that was waited for, behind it.
+  /// The output behind the text that was waited for last.
   private var rest: [UInt8] = []
 
   package init() {
@@ -37,7 +37,7 @@ package final class PseudoTerminal: @unchecked Sendable {
     close(master)
   }
 
-  /// What the terminal does with keys and lines: the four words of flags.
+  /// The four words of flags for keys and lines.
   package var flags: [UInt64] {
     var mode = termios()
     // A local variable, which outlives the call; here and below.
@@ -70,12 +70,12 @@ package final class PseudoTerminal: @unchecked Sendable {
     }
   }
 
-  /// How long a test waits, in milliseconds, for what is certain to come: two minutes.
+  /// The longest wait for output that is certain to come, in milliseconds: two minutes.
   ///
   /// Only a test that fails takes that long, so it says nothing about how fast anything is.
   package static let patience: Int32 = 120_000
 
-  /// What has come out, up to and with a text, or all there is if nothing comes for ``patience``.
+  /// The output up to and with a text, or all there is if nothing comes for ``patience``.
   package func output(upTo text: String) -> String {
     String(decoding: bytes(upTo: text), as: UTF8.self)
   }
@@ -101,7 +101,7 @@ package final class PseudoTerminal: @unchecked Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What comes out within a time, at most `limit` bytes; `nil` if nothing does.
+  /// The output within a time, at most `limit` bytes; `nil` if there is none.
   package func read(withinMilliseconds time: Int32, upTo limit: Int = 4096) -> [UInt8]? {
     if !rest.isEmpty {
       defer { rest = Array(rest.dropFirst(limit)) }

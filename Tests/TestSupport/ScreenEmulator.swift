@@ -1,7 +1,7 @@
 /// A terminal's screen made of values: bytes in, and what one would see out.
 ///
 /// Written from ECMA-48 and xterm's control sequences, independently of what the package prints.
-/// What it does not know it reports instead of ignoring, so a test notices.
+/// Unknown sequences are reported, so that a test notices them.
 ///
 /// ```
 /// CR LF BS                    CSI n A B C D G d   CSI r;c H f     moves

@@ -1,4 +1,4 @@
-/// How often a script of `Fixtures/scripts` makes header and footer load, a line of `outcomes.list` there.
+/// The number of loads of header and footer in a script: a line of `Fixtures/scripts/outcomes.list`.
 package struct ScriptOutcome: Sendable, CustomStringConvertible {
   package let name: String
   package let footer: Int

@@ -13,7 +13,7 @@
 /// #expect(holds(for: Int.random(in: 0..<9, using: &random)), "\(random)")
 /// ```
 package struct SeededGenerator: RandomNumberGenerator, CustomStringConvertible, Sendable {
-  /// What it was created with; the same seed gives the same numbers.
+  /// The seed; the same seed gives the same numbers.
   package let seed: UInt64
   private var state: UInt64
 

@@ -137,7 +137,7 @@ private struct StructuredCodesMaker {
     codes.mark()
   }
 
-  /// What comes behind the pixels that count, mostly.
+  /// The end of the stream, behind the pixels of the image.
   private mutating func tail() {
     switch random.below(10) {
     case 0, 1: codes.end()

@@ -28,13 +28,13 @@ package struct StructuredFile: Sendable {
   package enum Effort: Sendable {
     /// Little, for tests that are built without optimisation.
     case small
-    /// What long trials have time for.
+    /// Large files, for long trials.
     case large
   }
 
   package let kind: Kind
   package let bytes: [UInt8]
-  /// What the file's checks may choose by.
+  /// The seed for the checks of the file.
   package let seed: UInt64
 
   package init(seed: UInt64, _ number: Int, effort: Effort = .large) {

@@ -63,10 +63,6 @@ import Testing
     }
   }
 
-  @Test func aRateMayBeBelowOne() {
-    #expect(FrameTimeline(frameCount: 2, frameRate: 0.5).loopDuration == .seconds(4))
-  }
-
   @Test func impossibleRatesTrap() async {
     await #expect(processExitsWith: .failure) { _ = FrameTimeline(frameCount: 2, frameRate: 0) }
     await #expect(processExitsWith: .failure) { _ = FrameTimeline(frameCount: 2, frameRate: .nan) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("How much motion one wants to see")
+@Suite("Reduce Motion and animated images")
 struct MotionPreferenceTests {
   private func cat(_ motion: MotionPreference) -> AnimatedIndicator {
     var indicator = AnimatedIndicator(
@@ -24,7 +24,7 @@ struct MotionPreferenceTests {
     #expect(MotionPreference(reduceMotion: true, animatedImages: false) == .reduced)
   }
 
-  /// What is shown in a phase, half a second after it began.
+  /// The content of each phase, half a second after it began.
   private static let rows: [(RefreshPhase, full: String, reduced: String, noImages: String)] = [
     (.idle, "pull 0", "pull 0", "pull 0"),
     (.pulling(progress: 0.5), "pull 12", "pull 0 ring 0.5", "pull 12"),
@@ -69,13 +69,6 @@ struct MotionPreferenceTests {
     let before = indicator
     indicator.motionPreferred(.full, at: .ms(950))
     #expect(indicator == before)
-  }
-
-  @Test("What is shown of an ending takes as long as ever, so that one can see it")
-  func durations() {
-    for motion in MotionPreference.allCases {
-      #expect(cat(motion).endDurations(saying: RefreshTitles()).succeeded == .milliseconds(600))
-    }
   }
 }
 

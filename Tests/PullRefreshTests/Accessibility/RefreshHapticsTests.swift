@@ -4,14 +4,14 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("What is felt of a refresh")
+@Suite("Haptics")
 struct RefreshHapticsTests {
   private static let others: [RefreshPhase] = [
     .idle, .pulling(progress: 0.9), .waiting, .loading, .finishing(.succeeded),
     .finishing(.failed), .settling(.succeeded), .settling(.cancelled), .failed, .noMoreData,
   ]
 
-  @Test("Arming is felt once, from every phase, however often one hears of it")
+  @Test("Arming is felt once, from every phase")
   func arming() {
     for phase in Self.others {
       var haptics = RefreshHaptics()
@@ -25,26 +25,7 @@ struct RefreshHapticsTests {
   }
 
   @Test(
-    "With a finger that trembles at the trigger, arming follows the machine's memory")
-  func trembling() {
-    // From 0.94 to 1.02 and back: the machine disarms below 0.95 only.
-    func count(_ configuration: PullConfiguration, _ pulls: [Double]) -> Int {
-      var machine = PullMachine(configuration, edge: .start)
-      var haptics = RefreshHaptics()
-      return pulls.count { pull in
-        _ = machine.scrolled(
-          .list.pulled(pull * configuration.triggerDistance, past: .start), motion: .dragging,
-          at: .zero)
-        return haptics.shown(machine.phase) == .armed
-      }
-    }
-    #expect(count(.tmallHeader(), [0.9, 1.0, 0.97, 1.01, 0.96, 1.0]) == 1)
-    #expect(count(.tmallHeader(), [0.9, 1.0, 0.95, 1.01, 0.94, 1.0]) == 3)
-    #expect(count(.mjRefreshHeader(), [0.9, 1.01, 0.99, 1.01]) == 2)
-  }
-
-  @Test(
-    "Beginning and end are felt if wanted, and only if the user asked",
+    "Beginning and end are felt if enabled, and only if the user asked",
     arguments: [nil] + RefreshTrigger.allCases)
   func triggers(trigger: RefreshTrigger?) {
     let all = RefreshHaptics(RefreshHaptics.Haptic.allCases)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("A footer that loads as the end comes near")
+@Suite("A footer that loads near the end")
 struct AutomaticLoaderTests {
   private enum Place: CaseIterable { case idle, waiting, loading, finishing, failed, noMoreData }
 
@@ -49,7 +49,7 @@ struct AutomaticLoaderTests {
 
   // MARK: The table, cell by cell
 
-  @Test("The end comes near", arguments: Place.allCases)
+  @Test("The user scrolls near the end", arguments: Place.allCases)
   private func near(place: Place) {
     var footer = footer(place)
     let effect = scrolled(&footer, 44)
@@ -85,7 +85,7 @@ struct AutomaticLoaderTests {
     #expect(footer.phase == (starts ? .loading : self.footer(place).phase))
   }
 
-  @Test("Loading is over", arguments: Place.allCases, RefreshOutcome.allCases)
+  @Test("A load ends", arguments: Place.allCases, RefreshOutcome.allCases)
   private func ended(place: Place, outcome: RefreshOutcome) {
     var footer = footer(place)
     #expect(footer.loadingEnded(LoadingResult(outcome), at: .zero) == .none)
@@ -101,7 +101,7 @@ struct AutomaticLoaderTests {
     }
   }
 
-  @Test("There is nothing more, or more again", arguments: Place.allCases)
+  @Test("No more data is set and reset", arguments: Place.allCases)
   private func supply(place: Place) {
     var footer = footer(place)
     #expect(footer.noMoreData() == .none)
@@ -117,7 +117,7 @@ struct AutomaticLoaderTests {
   }
 
   @Test(
-    "Time ends the showing of an end, and changes nothing else", arguments: Place.allCases)
+    "Time ends a shown ending, and changes nothing else", arguments: Place.allCases)
   private func ticked(place: Place) {
     var footer = footer(place)
     #expect((footer.wakeAt != nil) == (place == .finishing))
@@ -139,7 +139,7 @@ struct AutomaticLoaderTests {
     #expect(footer.phase == .failed)
   }
 
-  @Test("Suspended it begins nothing", arguments: Place.allCases)
+  @Test("A suspended footer begins nothing", arguments: Place.allCases)
   private func suspended(place: Place) {
     var footer = footer(place)
     footer.isSuspended = true
@@ -148,7 +148,7 @@ struct AutomaticLoaderTests {
     #expect(footer.phase == self.footer(place).phase)
   }
 
-  @Test("It leaves, and gives back its room", arguments: Place.allCases)
+  @Test("A detached footer closes its inset", arguments: Place.allCases)
   private func detached(place: Place) {
     var footer = footer(place)
     let room = place == .waiting ? nil : InsetChange(edge: .end, length: 0)
@@ -159,7 +159,7 @@ struct AutomaticLoaderTests {
 
   // MARK: Room
 
-  @Test("Its room opens with the first layout, at once, and only then")
+  @Test("The inset opens with the first layout, without animation")
   func room() {
     var footer = AutomaticLoader(height: 50)
     var list = ListGeometry.list
@@ -170,7 +170,7 @@ struct AutomaticLoaderTests {
     #expect(footer.scrolled(.list, motion: .resting, at: .zero) == .none)
   }
 
-  @Test("Asked before layout, it begins with the first layout, room and all")
+  @Test("A request before layout begins with the first layout, and opens the inset")
   func waiting() {
     var footer = footer(.waiting)
     var list = ListGeometry.list
@@ -179,27 +179,6 @@ struct AutomaticLoaderTests {
     let effect = footer.scrolled(.list, motion: .resting, at: .zero)
     #expect(
       effect == RefreshEffect(inset: InsetChange(edge: .end, length: 44), startsLoading: true))
-  }
-
-  // MARK: Near
-
-  @Test(
-    "It loads where MJRefresh's footer does, by how much of its height is visible",
-    arguments: [
-      // Content, insets, visible part, offset.
-      (1000, 0, 0, 1, 444), (1000, 0, 0, 0.5, 422), (1000, 0, 0, 0, 400), (1000, 0, 0, -9, 4),
-      (1000, 64, 49, 1, 493), (537, 64, 0, 1, -19),
-    ] as [(Double, Double, Double, Double, Double)])
-  func near(content: Double, start: Double, end: Double, visible: Double, offset: Double) {
-    var footer = AutomaticLoader(LoadMorePolicy(preload: .visiblePart(visible, ofHeight: 44)))
-    var list = ListGeometry(
-      viewport: 600, content: content, offset: -start, insets: .init(start: start, end: end))
-    list.contributions.end = 44
-    _ = footer.scrolled(list, motion: .resting, at: .zero)
-    list.offset = offset - 0.5
-    #expect(!footer.scrolled(list, motion: .dragging, at: .zero).startsLoading)
-    list.offset = offset
-    #expect(footer.scrolled(list, motion: .dragging, at: .zero).startsLoading)
   }
 
   // MARK: Short content
@@ -213,7 +192,7 @@ struct AutomaticLoaderTests {
   }
 
   @Test(
-    "A failure at the end is tried again once a drag, ever later, and by a tap at any time")
+    "A failure is tried again once a drag after ever longer pauses, and by a tap at any time")
   func failures() {
     var footer = AutomaticLoader()
     // When drags begin, and whether they load: after the failures one has to wait 1, 2, 4 seconds.
@@ -235,7 +214,7 @@ struct AutomaticLoaderTests {
     #expect(footer.trigger == .tap)
   }
 
-  @Test("Its height is its measure, though no pull is needed")
+  @Test("Progress is measured by the height, though no pull is needed")
   func measure() {
     let footer = RefreshComponent.automaticFooter(height: 50)
     #expect(footer.pull(atProgress: 0.5) == 25)

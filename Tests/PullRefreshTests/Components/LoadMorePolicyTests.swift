@@ -4,7 +4,7 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("When a footer loads by itself, and when it had better not")
+@Suite("When a footer loads by itself, and when it does not")
 struct LoadMorePolicyTests {
   /// A list with a footer whose pages take no time and grow the content, driven by hand.
   private struct List {
@@ -54,7 +54,7 @@ struct LoadMorePolicyTests {
   // MARK: Short content
 
   @Test(
-    "Nothing, one row, one screen less a point: the policy decides, and nothing loops",
+    "Short content is filled as the policy says, and never in a loop",
     arguments: [0.0, 44, 501])
   func shortContent(content: Double) {
     for policy in [LoadMorePolicy.ShortContent.never, .onPull, .fills(atMost: 3)] {
@@ -81,7 +81,7 @@ struct LoadMorePolicyTests {
     }
   }
 
-  @Test("Exactly one screen, and a point more, is not short", arguments: [502.0, 503])
+  @Test("Content of a screen or a point more is not short", arguments: [502.0, 503])
   func oneScreen(content: Double) {
     var list = List(LoadMorePolicy(shortContent: .never), content: content)
     list.scroll(to: -64, .resting)
@@ -92,7 +92,7 @@ struct LoadMorePolicyTests {
     #expect(list.starts == 1)
   }
 
-  @Test("Failures do not fill a viewport: one try, then a gesture")
+  @Test("A failure while filling is tried again only after a gesture")
   func failuresFillNothing() {
     var list = List(LoadMorePolicy(shortContent: .fills(atMost: 10)), content: 100)
     list.scroll(to: -64, .resting, .failed)
@@ -103,7 +103,7 @@ struct LoadMorePolicyTests {
 
   // MARK: Empty pages
 
-  @Test("A page that brings nothing: wait, give up, or try the next, but not for ever")
+  @Test("After an empty page the policy waits, ends, or tries the next pages up to a limit")
   func emptyPages() {
     for (policy, starts, phase) in [
       (LoadMorePolicy.EmptyPage.waits, 1, RefreshPhase.idle), (.meansNoMoreData, 1, .noMoreData),
@@ -118,7 +118,7 @@ struct LoadMorePolicyTests {
     }
   }
 
-  @Test("An app may take a while to show what it has loaded")
+  @Test("Items that appear after the load has ended count as its page")
   func lateGrowth() {
     var list = List(LoadMorePolicy(emptyPage: .meansNoMoreData), content: 2000)
     list.scroll(to: 1400, .dragging)
@@ -132,7 +132,7 @@ struct LoadMorePolicyTests {
 
   // MARK: Drags
 
-  @Test("At most a number of pages a drag", arguments: [1, 2, nil] as [Int?])
+  @Test("A drag loads at most as many pages as the policy says", arguments: [1, 2, nil] as [Int?])
   func pagesPerDrag(most: Int?) {
     var list = List(LoadMorePolicy(pagesPerDrag: most), content: 2000)
     for drag in 1...2 {
@@ -145,7 +145,7 @@ struct LoadMorePolicyTests {
     }
   }
 
-  @Test("Without automatic loading a drag that ends at the very end loads")
+  @Test("Without automatic loading, a drag that ends at the end of the list loads")
   func manual() {
     var list = List(LoadMorePolicy(isAutomatic: false), content: 2000)
     list.scroll(to: 1400, .dragging)
@@ -159,15 +159,7 @@ struct LoadMorePolicyTests {
     #expect(list.starts == 1)
   }
 
-  @Test("A tap loads, whatever a drag has left")
-  func tap() {
-    var list = List(LoadMorePolicy(pagesPerDrag: 1), content: 2000)
-    list.scroll(to: 1400, .dragging)
-    list.scroll(to: list.end, .dragging)
-    #expect(list.footer.loadingRequested(by: .tap, at: .ms(list.now)).startsLoading)
-  }
-
-  @Test("A reload that shows the start for a moment opens nothing")
+  @Test("A reload that shows the start for a moment loads nothing")
   func transientOffset() {
     var list = List(LoadMorePolicy(preload: .screens(0.5)), content: 2000)
     list.scroll(to: 1000, .dragging)
@@ -183,16 +175,9 @@ struct LoadMorePolicyTests {
   }
 }
 
-@Suite("Ever longer")
+@Suite("Pauses after failures")
 struct BackOffTests {
-  @Test("A second, two, four … and never more than the longest")
-  func delays() {
-    let backOff = BackOff(first: .seconds(1), longest: .seconds(30))
-    let delays = [0, 1, 2, 3, 4, 5, 6, 7, 1000].map { backOff.delay(afterFailures: $0) }
-    #expect(delays == [1, 1, 2, 4, 8, 16, 30, 30, 30].map { Duration.seconds($0) })
-  }
-
-  @Test("None stays none, negative counts as none, and the longest bounds the first")
+  @Test("Zero stays zero, negative counts as zero, and the longest bounds the first")
   func edges() {
     #expect(BackOff(first: .zero).delay(afterFailures: 50) == .zero)
     #expect(BackOff(first: .seconds(-1)).delay(afterFailures: 3) == .zero)

@@ -1,9 +1,9 @@
 import PullRefresh
 import Testing
 
-@Suite("The numbers of a pull")
+@Suite("Progress of a pull")
 struct PullConfigurationTests {
-  @Test("A pull at a progress has that progress")
+  @Test("Progress and distance are each other's inverse")
   func inverse() {
     let numbers = PullConfiguration(triggerDistance: 60, deadZone: 12)
     for step in 0...40 {
@@ -17,7 +17,7 @@ struct PullConfigurationTests {
   }
 
   @Test(
-    "Without a trigger distance any pull is all the way", arguments: [0, -5, .nan] as [Double])
+    "Without a trigger distance any pull is complete", arguments: [0, -5, .nan] as [Double])
   func noDistance(trigger: Double) {
     let numbers = PullConfiguration(triggerDistance: trigger, deadZone: 2)
     #expect(numbers.progress(ofPull: 2) == 0)
@@ -37,11 +37,5 @@ struct PullConfigurationTests {
         }
       }
     }
-  }
-
-  @Test("Left out, the room held open is as long as the pull that triggers")
-  func defaults() {
-    #expect(PullConfiguration(triggerDistance: 33).holdDistance == 33)
-    #expect(PullConfiguration(triggerDistance: 33, holdDistance: 5).holdDistance == 5)
   }
 }

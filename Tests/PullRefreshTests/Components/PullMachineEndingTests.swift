@@ -4,7 +4,7 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("Endings: shown, cancelled, suspended, taken over")
+@Suite("Endings of a pull: shown, cancelled, suspended, restarted")
 struct PullMachineEndingTests {
   /// A machine whose success takes 200 ms to show, in a state reached by the shortest way at 0.
   private func machine(
@@ -46,7 +46,7 @@ struct PullMachineEndingTests {
 
   // MARK: Shown
 
-  @Test("An ending is shown in the open room for its time, then the room closes")
+  @Test("An ending is shown for its duration, then the inset closes")
   func shown() {
     var machine = machine("finishing")
     #expect(machine.phase == .finishing(.succeeded))
@@ -60,7 +60,7 @@ struct PullMachineEndingTests {
   }
 
   @Test(
-    "Each outcome has its time, and what was cancelled none", arguments: RefreshOutcome.allCases)
+    "Each outcome has its duration, and a cancelled load none", arguments: RefreshOutcome.allCases)
   func outcomes(outcome: RefreshOutcome) {
     var machine = machine("loading")
     _ = machine.loadingEnded(outcome, at: .ms(10))
@@ -71,7 +71,7 @@ struct PullMachineEndingTests {
     }
   }
 
-  @Test("While an end is shown the room follows the view, and nothing arms")
+  @Test("During an ending the inset follows the view, and nothing arms")
   func roomWhileFinishing() {
     var machine = machine("finishing")
     for (pull, room) in [(100.0, 80.0), (30, 30), (-20, 0), (80, 80)] {
@@ -81,7 +81,7 @@ struct PullMachineEndingTests {
     }
   }
 
-  @Test("That there is no more, or more again, counts while the end is shown")
+  @Test("No more data can be set and reset during an ending")
   func lastWord() {
     var machine = machine("finishing", edge: .end)
     _ = machine.noMoreData()
@@ -96,7 +96,7 @@ struct PullMachineEndingTests {
 
   // MARK: Taken away
 
-  @Test("A drag that is taken away disarms, and changes nothing else")
+  @Test("A cancelled drag disarms, and changes nothing else")
   func dragCancelled() {
     for state in Self.states {
       var machine = machine(state)
@@ -114,7 +114,7 @@ struct PullMachineEndingTests {
     #expect(machine.phase == .pulling(progress: 59.0 / 60))
   }
 
-  @Test("Without a window nothing begins and no room changes")
+  @Test("Outside a window nothing begins and no inset changes")
   func window() {
     for state in Self.states {
       var machine = machine(state)
@@ -130,7 +130,7 @@ struct PullMachineEndingTests {
 
   // MARK: Cancelled
 
-  @Test("Scrolled out of sight by a finger, loading is cancelled, if the configuration says so")
+  @Test("A finger that scrolls a load out of view cancels it, if the configuration says so")
   func scrolledAway() {
     for edge in ScrollEdge.allCases {
       for state in ["opening", "loading"] {
@@ -149,7 +149,7 @@ struct PullMachineEndingTests {
     }
   }
 
-  @Test("What was never in sight cannot be scrolled out of it")
+  @Test("A component that was not in view is not cancelled by scrolling")
   func neverInSight() {
     var machine = PullMachine(.titleView(), edge: .start)
     _ = machine.scrolled(.list.pulled(-500, past: .start), motion: .resting, at: .zero)
@@ -161,9 +161,7 @@ struct PullMachineEndingTests {
   // MARK: Taken over
 
   @Test(
-    """
-    A new request takes over what runs, or changes nothing, as the configuration says
-    """)
+    "A new request takes over what runs, or changes nothing, as the configuration says")
   func newRequest() {
     for state in Self.states {
       for policy in PullConfiguration.NewRequest.allCases {
@@ -179,7 +177,7 @@ struct PullMachineEndingTests {
     }
   }
 
-  @Test("What has failed is tried again at once, also while that is shown")
+  @Test("A failure can be tried again at once, also while it is shown")
   func retriedWhileTheFailureIsShown() {
     for isShown in [true, false] {
       var machine = machine("loading")
@@ -194,7 +192,7 @@ struct PullMachineEndingTests {
 
   // MARK: Suspended
 
-  @Test("Suspended, nothing arms and nothing begins, and what loads goes on")
+  @Test("A suspended component does not arm or begin, and goes on loading")
   func suspended() {
     for state in Self.states {
       var machine = machine(state)

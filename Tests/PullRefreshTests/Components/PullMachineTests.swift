@@ -46,7 +46,7 @@ struct PullMachineTests {
     ending     ending:30   ending:60   ending:30   ending:60   ending:0    ending      ending      ending     ending   ending   settling:0 idle:0
     """
 
-  @Test("Where loading is shown for a least time, and has a most")
+  @Test("The table with a least duration and a time-out")
   func timed() {
     var configuration = PullConfiguration.tmallHeader()
     configuration.minimumDuration = .milliseconds(200)
@@ -54,30 +54,7 @@ struct PullMachineTests {
     check(Self.timedTable, configuration, .start)
   }
 
-  @Test("An action that ends at once is shown as long as it should be")
-  func minimumDuration() {
-    var configuration = PullConfiguration.tmallHeader()
-    configuration.minimumDuration = .milliseconds(500)
-    var machine = PullMachine(configuration, edge: .start)
-    _ = machine.scrolled(.list, motion: .resting, at: .zero)
-    #expect(machine.loadingRequested(by: .program, at: .ms(100)).startsLoading)
-    #expect(machine.loadingEnded(.succeeded, at: .ms(100)) == .none)
-    #expect(machine.phase == .loading)
-    #expect(machine.wakeAt == .ms(600))
-    // A second report of the end, with another outcome, comes too late.
-    #expect(machine.loadingEnded(.failed, at: .ms(200)) == .none)
-    #expect(machine.ticked(at: .ms(599)) == .none)
-    #expect(machine.ticked(at: .ms(600)).inset?.length == 0)
-    #expect(machine.phase == .settling(.succeeded))
-    // An action that takes longer than that ends at once.
-    machine = PullMachine(configuration, edge: .start)
-    _ = machine.scrolled(.list, motion: .resting, at: .zero)
-    _ = machine.loadingRequested(by: .program, at: .zero)
-    _ = machine.loadingEnded(.succeeded, at: .ms(500))
-    #expect(machine.phase == .settling(.succeeded))
-  }
-
-  @Test("Without durations it opens, ends and is at rest again at one moment")
+  @Test("Without durations a load opens, ends and rests at one moment")
   func noDurations() {
     var configuration = PullConfiguration.tmallHeader()
     configuration.holdDuration = .zero
@@ -90,28 +67,13 @@ struct PullMachineTests {
     #expect(machine.phase == .idle)
   }
 
-  @Test("Loading that never ends has failed when its time is over")
-  func timeOut() {
-    var configuration = PullConfiguration.tmallHeader()
-    configuration.timeOut = .seconds(30)
-    var machine = PullMachine(configuration, edge: .start)
-    _ = machine.scrolled(.list, motion: .resting, at: .zero)
-    _ = machine.loadingRequested(by: .program, at: .ms(1))
-    #expect(machine.wakeAt == .ms(30_001))
-    #expect(machine.ticked(at: .ms(30_000)) == .none)
-    #expect(machine.ticked(at: .ms(30_001)).inset?.length == 0)
-    #expect(machine.phase == .settling(.failed))
-    #expect(machine.loadingEnded(.succeeded, at: .ms(30_002)) == .none)
-    #expect(machine.phase == .settling(.failed))
-  }
-
-  @Test("At the start")
+  @Test("The table at the start")
   func atTheStart() { check(Self.startTable, .tmallHeader(), .start) }
 
-  @Test("At the end")
+  @Test("The table at the end")
   func atTheEnd() { check(Self.endTable, .tmallFooter(), .end) }
 
-  @Test("Where the action comes after the room has opened")
+  @Test("The table with an action that begins after the inset has opened")
   func afterHold() {
     var configuration = PullConfiguration.tmallHeader()
     configuration.actionTiming = .afterHoldAnimation
@@ -180,7 +142,7 @@ struct PullMachineTests {
 
   // MARK: Arming
 
-  @Test("Three designs, told apart by the same pulls")
+  @Test("Three designs arm by their own rules")
   func designs() {
     // Progress of the samples with the finger down, of the first without, and whether each loads.
     let rows: [(down: [Double], up: Double, tmall: Bool, mj: Bool, eoc: Bool)] = [
@@ -213,24 +175,8 @@ struct PullMachineTests {
     }
   }
 
-  @Test("Between disarming and arming it stays what it was")
-  func hysteresis() {
-    var machine = PullMachine(.tmallHeader(), edge: .start)
-    var drawn = ""
-    for pull in [0.0, 30, 58, 60, 58, 57.1, 57, 58, 59.9, 60, 0, 90, 57, 0] {
-      _ = machine.scrolled(.list.pulled(pull, past: .start), motion: .dragging, at: .zero)
-      switch machine.phase {
-      case .idle: drawn += "·"
-      case .pulling: drawn += "p"
-      case .armed: drawn += "A"
-      case .waiting, .loading, .finishing, .settling, .failed, .noMoreData: drawn += "?"
-      }
-    }
-    #expect(drawn == "·ppAAApppA·Ap·")
-  }
-
   @Test(
-    "No motion but a finger's arms, however far",
+    "Only a finger arms, however far the list is scrolled",
     arguments: ScrollMotion.all)
   func onlyFingersArm(motion: ScrollMotion) {
     for edge in ScrollEdge.allCases {
@@ -244,10 +190,7 @@ struct PullMachineTests {
   // MARK: Room
 
   @Test(
-    """
-    Let go, the room opens in its time and comes into view, wherever programs \
-    may scroll
-    """)
+    "Let go, the room opens in its time and comes into view, wherever programs may scroll")
   func roomOnRelease() {
     for reveal in PullConfiguration.Reveal.allCases {
       var configuration = PullConfiguration.tmallHeader()
@@ -260,7 +203,7 @@ struct PullMachineTests {
   }
 
   @Test(
-    "Asked by a program, it comes into view if the configuration says so",
+    "A request by a program scrolls the component into view if the configuration says so",
     arguments: [
       // Where the view stands, and whether it scrolls: always, near the edge, never.
       (80.0, [true, true, false]), (0, [true, true, false]), (-9.5, [true, true, false]),
@@ -280,7 +223,7 @@ struct PullMachineTests {
     }
   }
 
-  @Test("The room at the end follows content that grows while it is held open")
+  @Test("The footer's open inset follows content that grows")
   func growingContent() {
     var list = ListGeometry.list
     list.content = 300
@@ -297,7 +240,7 @@ struct PullMachineTests {
   }
 
   @Test(
-    "A component that holds no room changes no inset")
+    "A component without a hold distance changes no inset")
   func noRoom() {
     for edge in ScrollEdge.allCases {
       var machine = machine(
@@ -311,40 +254,10 @@ struct PullMachineTests {
     }
   }
 
-  // MARK: Opening
-
-  @Test("The action comes when the room is open, exactly once")
-  func opening() {
-    var machine = machine(in: "armed", .mjRefreshHeader(), .start)
-    // Exactly its height does not arm this design; more does.
-    _ = machine.scrolled(.list.pulled(70, past: .start), motion: .dragging, at: .zero)
-    #expect(!occur("up60", to: &machine, at: .ms(100)).startsLoading)
-    #expect(machine.phase == .loading)
-    #expect(machine.wakeAt == .ms(350))
-    #expect(machine.ticked(at: .ms(349)) == .none)
-    #expect(machine.ticked(at: .ms(350)) == RefreshEffect(startsLoading: true))
-    #expect(machine.wakeAt == nil)
-    #expect(machine.ticked(at: .ms(400)) == .none)
-  }
-
-  @Test("Ended while the room opens, the action never comes")
-  func endedWhileOpening() {
-    var machine = machine(in: "opening", .mjRefreshHeader(), .start)
-    _ = machine.loadingEnded(.succeeded, at: .ms(100))
-    #expect(machine.wakeAt == .ms(500))
-    #expect(machine.ticked(at: .ms(300)) == .none)
-    _ = occur("rest", to: &machine, at: .ms(500))
-    #expect(machine.phase == .idle)
-  }
-
-  // MARK: Waiting
-
   // MARK: Settling
 
   @Test(
-    """
-    It is ready again when the room has closed and the pull is back at nothing
-    """)
+    "It is ready again when the room has closed and the pull is back at nothing")
   func settling() {
     for outcome in RefreshOutcome.allCases {
       let rest: RefreshPhase = outcome == .noMoreData ? .noMoreData : .idle
@@ -378,7 +291,7 @@ struct PullMachineTests {
     }
   }
 
-  @Test("What is learned while it settles holds once it has settled")
+  @Test("No more data that is set or reset while settling holds afterwards")
   func learnedWhileSettling() {
     var machine = machine(in: "settling", .tmallFooter(), .end)
     _ = machine.noMoreData()
@@ -392,8 +305,6 @@ struct PullMachineTests {
     _ = other.ticked(at: .ms(300))
     #expect(other.phase == .idle)
   }
-
-  // MARK: Numbers that are none
 }
 
 extension PullMachine.State {

@@ -2,10 +2,9 @@ import Frames
 import PullRefresh
 import RefreshChecks
 import RefreshSimulation
-import TestSupport
 import Testing
 
-/// A session and the scroll views it is on, one after the other.
+/// A controller that is attached to one list after another.
 @MainActor
 @Suite struct ControllerAttachingTests {
   private func bringTo(_ state: String, _ world: ControllerFixture) {
@@ -20,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "Taken to another list, the first is as it was",
+    "A controller attached to another list leaves the first as it was",
     arguments: ["pulling", "armed", "refreshing", "ending"])
   func another(state: String) {
     let world = ControllerFixture()
@@ -57,32 +56,7 @@ import Testing
     #expect(first.geometry.contributions == .init())
   }
 
-  @Test(
-    "Detached, it gives back its room and hears nothing",
-    arguments: ["pulling", "armed", "refreshing", "ending"])
-  func leaving(state: String) {
-    let world = ControllerFixture()
-    bringTo(state, world)
-    let begun = world.begun.count
-    for _ in 0..<2 {
-      world.session.detach()
-      #expect(world.list.refreshController == nil)
-      #expect(world.list.geometry.contributions == .init())
-      #expect(world.phase() == .idle)
-    }
-    let writes = world.list.writes.count
-    let ended = world.ended.count
-    world.list.release()
-    world.refresh()
-    for completion in world.begun { completion() }
-    world.pass(.seconds(1))
-    #expect(world.list.writes.count == writes)
-    #expect(world.ended.count == ended)
-    #expect(world.begun.count == begun)
-    #expect(world.session.wakeAt == nil)
-  }
-
-  @Test("On the list it is on already, it stays, and hears all once")
+  @Test("Attached again to its own list, a controller stays and handles each event once")
   func same() {
     let world = ControllerFixture()
     world.refresh()
@@ -97,7 +71,7 @@ import Testing
     #expect(world.events.count == events + 1)
   }
 
-  @Test("A list has one session; another one takes its place")
+  @Test("A list has one controller; another one takes its place")
   func oneSession() {
     let first = ControllerFixture()
     first.refresh()
@@ -116,14 +90,14 @@ import Testing
     #expect(first.list.refreshController === second.session)
   }
 
-  @Test("A list that takes another's place while room is given gets none of that room")
+  @Test("A list that is attached while an inset opens gets none of that inset")
   func exchangedMeanwhile() {
     let (first, second) = (WatchedList(), WatchedList())
     let session = RefreshController(
       RefreshEngine(
         header: .header(), footer: .footer(),
         coordination: RefreshCoordination(overlap: .refreshCancelsLoadingMore)),
-      on: first, clock: ManualClock())
+      on: first, clock: SimulatedClock())
     session.request(.end)
     #expect(first.geometry.contributions.end > 0)
     // The header's room opens and the footer's closes in one event; the first of the two is the occasion.
@@ -138,21 +112,7 @@ import Testing
     #expect(first.geometry.contributions == .init())
   }
 
-  @Test("On its new list the room is added to that one's own inset")
-  func otherInsets() {
-    let world = ControllerFixture()
-    let second = WatchedList(
-      ListGeometry(viewport: 500, content: 900, offset: -20, insets: .init(start: 20, end: 7)))
-    world.session.attach(to: second)
-    world.session.request(.start)
-    #expect(second.geometry.effectiveInset(at: .start) == 20 + 80)
-    #expect(second.geometry.effectiveInset(at: .end) == 7 + 44)
-    world.session.detach()
-    #expect(second.geometry.effectiveInset(at: .start) == 20)
-    #expect(second.geometry.effectiveInset(at: .end) == 7)
-  }
-
-  @Test("A list is not kept alive, and once gone not written to")
+  @Test("A controller does not keep its list alive")
   func goneList() {
     let world = ControllerFixture(isAttached: false)
     weak var gone: WatchedList?
@@ -177,7 +137,7 @@ import Testing
     #expect(world.begun.count == 2)
   }
 
-  @Test("A session that is gone leaves nothing that calls it")
+  @Test("A controller that is gone is not called any more")
   func goneSession() {
     var world: ControllerFixture? = ControllerFixture()
     let list = world?.list
@@ -192,65 +152,5 @@ import Testing
     list?.pull(by: 80)
     list?.release()
     #expect(list?.writes.count == writes)
-  }
-
-  @Test("An action is called as often as it is needed, and can hold its owner weakly")
-  func owner() {
-    final class Screen {
-      var session: RefreshController?
-      var reloads = 0
-    }
-    weak var gone: Screen?
-    do {
-      let screen = Screen()
-      gone = screen
-      let list = WatchedList()
-      screen.session = RefreshController(
-        ControllerFixture.engine(), on: list,
-        refresh: LoadingAction(callback: { [weak screen] completion in
-          screen?.reloads += 1
-          completion(.cancelled)
-        }))
-      for _ in 0..<3 {
-        screen.session?.detach()
-        screen.session?.attach(to: list)
-        screen.session?.request(.start)
-      }
-      #expect(screen.reloads == 3)
-    }
-    #expect(gone == nil)
-  }
-
-  @Test("Any number of lists, each with a session, and no scroll code in between")
-  func several() {
-    let worlds = (0..<3).map { _ in ControllerFixture() }
-    worlds[1].list.pull(by: 80)
-    worlds[1].list.release()
-    worlds[2].list.pull(by: 30)
-    #expect(worlds.map(\.begun.count) == [0, 1, 0])
-    #expect(worlds[0].phase() == .idle)
-    #expect(worlds[1].phase() == .loading)
-    #expect(abs(worlds[2].session.snapshot(of: .start)!.progress - 0.5) < 1e-9)
-
-    // One component may also follow whichever list is in front.
-    let title = ControllerFixture(isAttached: false)
-    for world in worlds {
-      title.session.attach(to: world.list)
-      #expect(world.session.snapshot(of: .start)!.phase == .idle)
-      world.list.release()
-      world.list.change { $0.scroll(to: 0) }
-      world.list.pull(by: 80)
-      #expect(title.phase().isArmed)
-    }
-  }
-
-  @Test("An inset that the app changes while it loads survives")
-  func insets() {
-    let world = ControllerFixture()
-    world.refresh()
-    world.list.change { $0.setInset(100, at: .start) }
-    world.begun.last?()
-    world.pass(.seconds(1))
-    #expect(world.list.geometry.effectiveInset(at: .start) == 100)
   }
 }

@@ -1,29 +1,29 @@
 import Frames
 import PullRefresh
 import RefreshChecks
-import TestSupport
+import RefreshSimulation
 import Testing
 
-/// A session wakes itself; the host does not have to.
+/// A controller wakes itself; the host does not have to.
 @MainActor
 @Suite struct ControllerClockTests {
   /// Lets time pass from deadline to deadline, as the session asks for it, and calls nothing.
-  private func sleep(_ clock: ManualClock, _ session: RefreshController, times: Int) async
+  private func sleep(_ clock: SimulatedClock, _ session: RefreshController, times: Int) async
     -> [Moment]
   {
     var moments: [Moment] = []
     for _ in 0..<times {
-      await clock.untilAsleep(1)
+      await eventually("it sleeps") { clock.nextDeadline != nil }
       guard let due = session.wakeAt else { break }
       moments.append(due)
-      clock.advanceToNextDeadline()
+      clock.advance(by: clock.now.duration(to: due))
       await eventually("it woke") { session.wakeAt != due }
     }
     return moments
   }
 
   @Test(
-    "Frames of the loading animation come when they are due, without a display link")
+    "Frames of the loading animation are shown when they are due, without a display link")
   func frames() async {
     let world = ControllerFixture()
     var frames: [IndicatorContent.Picture?] = []
@@ -40,11 +40,11 @@ import Testing
     #expect(world.clock.now.offset == .seconds(1), "30 frames a second")
   }
 
-  @Test("The least time a refresh is shown passes by itself, and then the room closes")
+  @Test("The least duration passes without the host, and then the inset closes")
   func leastTime() async {
     var configuration = PullConfiguration.eocHeader()
     configuration.minimumDuration = .milliseconds(800)
-    let clock = ManualClock()
+    let clock = SimulatedClock()
     let list = WatchedList()
     let session = RefreshController(
       RefreshEngine(
@@ -58,23 +58,23 @@ import Testing
     #expect(list.geometry.contributions == .init())
   }
 
-  @Test("No task sleeps for a session that is at rest, detached or gone")
+  @Test("No task sleeps for a controller that is at rest, detached or gone")
   func nobodySleeps() async {
-    let clock = ManualClock()
+    let clock = SimulatedClock()
     var world: ControllerFixture? = ControllerFixture(clock: clock)
     #expect(world?.session.wakeAt == nil)
     world?.session.request(.start)
-    await clock.untilAsleep(1)
+    await eventually("a task sleeps") { clock.nextDeadline != nil }
     world?.session.detach()
-    await eventually("no task sleeps") { clock.sleeperCount == 0 }
+    await eventually("no task sleeps") { clock.nextDeadline == nil }
     if let list = world?.list { world?.session.attach(to: list) }
     world?.session.request(.start)
-    await clock.untilAsleep(1)
+    await eventually("a task sleeps") { clock.nextDeadline != nil }
     world = nil
-    await eventually("no task sleeps") { clock.sleeperCount == 0 }
+    await eventually("no task sleeps") { clock.nextDeadline == nil }
   }
 
-  @Test("A display link may pass the time instead, as often as it likes")
+  @Test("A display link may tell the time instead, at any rate")
   func displayLink() {
     let world = ControllerFixture()
     var changes = 0

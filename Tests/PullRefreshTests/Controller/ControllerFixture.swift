@@ -2,10 +2,9 @@ import Frames
 import PullRefresh
 import RefreshChecks
 import RefreshSimulation
-import TestSupport
 import Testing
 
-/// A list that writes down what it is told, as an app's adapter of a real one might.
+/// A list that notes the insets it is given.
 @MainActor
 final class WatchedList: RefreshHost {
   weak var refreshController: RefreshController?
@@ -42,10 +41,10 @@ final class WatchedList: RefreshHost {
   func release() { change { $0.released() } }
 }
 
-/// A session on a list, with actions that only write down that they were begun.
+/// A controller on a list, with actions that note that they were begun.
 @MainActor
 final class ControllerFixture {
-  /// What the actions and the session have said.
+  /// The calls of actions and callbacks.
   private final class Notes {
     var begun: [LoadingCompletion] = []
     var ended: [RefreshOutcome] = []
@@ -53,14 +52,15 @@ final class ControllerFixture {
     var onBegin: ((LoadingCompletion) -> Void)?
   }
 
-  let clock: ManualClock
+  let clock: SimulatedClock
   let list: WatchedList
   let session: RefreshController
   private let notes: Notes
 
   init(
     header: PullConfiguration = .tmallHeader(), policy: LoadMorePolicy = LoadMorePolicy(),
-    coordination: RefreshCoordination = RefreshCoordination(), clock: ManualClock = ManualClock(),
+    coordination: RefreshCoordination = RefreshCoordination(),
+    clock: SimulatedClock = SimulatedClock(),
     list: WatchedList = WatchedList(), isAttached: Bool = true
   ) {
     self.clock = clock
@@ -106,7 +106,7 @@ final class ControllerFixture {
     session.snapshot(of: edge)?.phase ?? .idle
   }
 
-  /// Time passes; list and session hear of it when the clock's hands have moved.
+  /// Advances the clock, and tells the list and the controller.
   func pass(_ duration: Duration) {
     var rest = duration
     while rest > .zero {
@@ -124,7 +124,7 @@ final class ControllerFixture {
   }
 }
 
-/// Lets tasks run until something is so.
+/// Lets tasks run until a condition holds.
 @MainActor
 func eventually(
   _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation,

@@ -2,13 +2,12 @@ import Frames
 import PullRefresh
 import RefreshChecks
 import RefreshSimulation
-import TestSupport
 import Testing
 
 /// Any callback may call anything.
 @MainActor
 @Suite struct ControllerReentrancyTests {
-  /// Where an app is called.
+  /// A callback of the app.
   enum Place: String, CaseIterable, Sendable {
     case action
     case change
@@ -16,7 +15,7 @@ import Testing
     case write
   }
 
-  /// What it may call there.
+  /// A call of the app within a callback.
   enum Call: String, CaseIterable, Sendable {
     case begin, end, beginMore, endMore
     case detach, attachAgain, attachElsewhere, takenOver
@@ -57,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "Whatever is called in whichever callback, every room and every end is right",
+    "Any call in any callback leaves insets and ends right",
     arguments: Place.allCases, Call.allCases)
   func any(place: Place, call: Call) {
     // Once where it happens first, second and third, and once at every place.
@@ -113,7 +112,7 @@ import Testing
     }
   }
 
-  @Test("A list that answers every change with another is heard so often only")
+  @Test("A list that answers every change with another is handled a limited number of times")
   func restless() {
     let world = ControllerFixture()
     world.list.change { $0.touched() }
@@ -132,7 +131,7 @@ import Testing
     #expect(world.phase() == .idle)
   }
 
-  @Test("An event waits until the one that led to it is over")
+  @Test("An event waits until the event that led to it is handled")
   func inLine() {
     let world = ControllerFixture()
     world.onBegin = { [weak world] completion in
@@ -162,7 +161,7 @@ import Testing
     let session = RefreshController(
       RefreshEngine(
         header: .header(), footer: .footer(), coordination: RefreshCoordination(overlap: .allowed)),
-      refresh: action, loadMore: action, clock: ManualClock())
+      refresh: action, loadMore: action, clock: SimulatedClock())
     session.request(.start)
     session.request(.end)
     list.onWrite = { [weak list] in
@@ -173,14 +172,14 @@ import Testing
     return list
   }
 
-  @Test("A list that is left as it opens its first room is given no second one")
+  @Test("A list that is detached as it opens one inset is given no second one")
   func leftBetweenRooms() {
     let list = between { session in session.detach() }
     #expect(list.writes.filter { $0.length > 0 }.map(\.edge) == [.start])
     #expect(list.geometry.contributions == .init())
   }
 
-  @Test("A footer that goes as the header's room opens is given none")
+  @Test("A footer that is removed as the header's inset opens is given none")
   func replacedBetweenRooms() {
     let list = between { session in session.replace(.end, with: nil) }
     #expect(list.writes.filter { $0.length > 0 }.map(\.edge) == [.start])

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Another component takes the place of one that runs.
-@Suite("Replaced while it runs") @MainActor
+@Suite("Components that are replaced while they run") @MainActor
 struct ControllerReplacingTests {
   private let titles = RefreshTitles(["Pull", "Release", "Loading", "No more"])
   private let animation = FrameTimeline(frameCount: 24, frameRate: 30)
@@ -17,7 +17,7 @@ struct ControllerReplacingTests {
     .header(configuration, indicator: .caption(titles))
   }
 
-  @Test("A header of other numbers goes on loading, in a room of its own size")
+  @Test("A header with another configuration goes on loading, with its own hold distance")
   func header() {
     let world = ControllerFixture()
     world.refresh()
@@ -61,7 +61,7 @@ struct ControllerReplacingTests {
     #expect(world.ended == [.noMoreData])
   }
 
-  @Test("Without a component, and with one that means something else, what loads is cancelled")
+  @Test("A load is cancelled when its component is removed or replaced by another kind")
   func taken() {
     for replacement in [nil, RefreshComponent.earlierItems()] {
       let world = ControllerFixture()
@@ -82,7 +82,7 @@ struct ControllerReplacingTests {
     }
   }
 
-  @Test("A header whose room has yet to open begins to load once, whatever takes its place")
+  @Test("A header replaced before its inset is open begins to load once")
   func opening() {
     var configuration = PullConfiguration.mjRefreshHeader()
     configuration.actionTiming = .afterHoldAnimation
@@ -99,7 +99,7 @@ struct ControllerReplacingTests {
     #expect(world.phase() == .loading)
   }
 
-  @Test("What is off, hidden or detached stays so")
+  @Test("A replacement stays disabled, hidden or detached")
   func setAside() {
     let world = ControllerFixture()
     world.session.setHidden(true, at: .start)
@@ -118,7 +118,7 @@ struct ControllerReplacingTests {
     #expect(world.list.geometry.contributions == .init())
   }
 
-  @Test("Whatever is replaced whenever, no room is left behind and no loading ends twice")
+  @Test("Replacing anything at any time leaves no inset open")
   func random() {
     let seed = Seeds.any
     var numbers = SeededGenerator(seed: seed)

@@ -5,10 +5,11 @@ import RefreshSimulation
 import TestSupport
 import Testing
 
-/// What those hear who watch a session.
+/// Streams, announcements and haptics.
 @MainActor
 @Suite struct ControllerWatchingTests {
-  @Test("The stream has the present, then changes only, and ends with the session")
+  @Test(
+    "The stream starts with the current snapshot, then has changes, and ends with the controller")
   func stream() async {
     var world: ControllerFixture? = ControllerFixture()
     let stream = world?.session.changes(of: .start)
@@ -32,7 +33,7 @@ import Testing
     #expect(abs((seen.dropFirst().first?.progress ?? 0) - 31.0 / 60) < 1e-9)
   }
 
-  @Test("Several may watch, at either end; who is slow gets the newest, who has left none")
+  @Test("Several streams may run; a slow one keeps the newest snapshots")
   func several() async {
     var world: ControllerFixture? = ControllerFixture()
     let whole = world?.session.changes(of: .start)
@@ -72,23 +73,12 @@ import Testing
     #expect(news == [.started, .failed, .started, .noMore])
   }
 
-  @Test("What is to be felt is passed on: once an arming, and again after disarming")
+  @Test("The host is told of each arming once")
   func haptics() {
     let world = ControllerFixture()
     var count = 0
     world.session.onHaptic = { _ in count += 1 }
     for distance in [80.0, 90, 20, 80] { world.list.pull(by: distance) }
     #expect(count == 2)
-  }
-
-  @Test("Words change while it runs, and those who watch see it at once")
-  func restyling() {
-    let world = ControllerFixture()
-    var captions: [String?] = []
-    world.session.onChange = { captions.append($0.caption) }
-    world.session.restyle(.start) { $0.titles = CaptionTexts.of(.korean).header }
-    #expect(captions == [CaptionTexts.of(.korean).header.pull])
-    world.session.restyle(.end) { $0.titles.pull = "!" }
-    #expect(captions == [CaptionTexts.of(.korean).header.pull, "!"])
   }
 }

@@ -2,10 +2,9 @@ import Frames
 import PullRefresh
 import RefreshChecks
 import RefreshSimulation
-import TestSupport
 import Testing
 
-/// Actions that run, and what becomes of them.
+/// Actions and their ends.
 @MainActor
 @Suite struct LoadingActionTests {
   private struct Offline: Error {}
@@ -37,7 +36,7 @@ import Testing
 
   private let feed = Feed()
   private let list = WatchedList()
-  private let clock = ManualClock()
+  private let clock = SimulatedClock()
 
   private func session(
     header: PullConfiguration = .tmallHeader(),
@@ -50,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "An async action ends by itself: by returning, by what it returns, and by what it throws",
+    "An async action ends with what it returns or throws",
     arguments: RefreshOutcome.allCases)
   func endsByItself(outcome: RefreshOutcome) async {
     let session = session()
@@ -89,32 +88,7 @@ import Testing
     }
   }
 
-  @Test("Pages count from 1, stay after a failure, and begin anew when a refresh has succeeded")
-  func pages() async {
-    let session = session()
-    for (index, outcome) in [RefreshOutcome.succeeded, .failed, .succeeded].enumerated() {
-      async let end = session.loadMore()
-      await eventually("it loads") { feed.pages.count == index + 1 }
-      feed.end(index, outcome)
-      await close(session)
-      #expect(await end == outcome)
-    }
-    #expect(feed.pages == [1, 2, 2])
-    async let refresh = session.refresh()
-    await eventually("it refreshes") { feed.pages.count == 4 }
-    feed.end(3)
-    await close(session)
-    #expect(await refresh == .succeeded)
-    async let more = session.loadMore()
-    await eventually("it loads") { feed.pages.count == 5 }
-    feed.end(4, .noMoreData)
-    await close(session)
-    #expect(await more == .noMoreData)
-    #expect(feed.pages == [1, 2, 2, 0, 1])
-    #expect(session.snapshot(of: .end)!.phase == .noMoreData)
-  }
-
-  @Test("Leaving the list cancels the task, and its late end changes nothing")
+  @Test("Detaching cancels the task, and its late end changes nothing")
   func leaving() async {
     let session = session()
     async let end = session.refresh()
@@ -132,7 +106,7 @@ import Testing
     #expect(await next == .succeeded)
   }
 
-  @Test("A session that goes cancels what runs for it")
+  @Test("A controller that is released cancels its task")
   func sessionGoes() async {
     var session: RefreshController? = session()
     session?.request(.start)
@@ -142,21 +116,7 @@ import Testing
     #expect(session == nil)
   }
 
-  @Test("By policy: scrolling away cancels")
-  func scrollingAway() async {
-    var configuration = PullConfiguration.tmallHeader()
-    configuration.cancelsWhenScrolledAway = true
-    let session = session(header: configuration)
-    list.pull(by: 80)
-    list.release()
-    await eventually("it refreshes") { feed.pages.count == 1 }
-    list.change { $0.touched() }
-    list.change { $0.dragged(by: -300) }
-    #expect(session.snapshot(of: .start)!.phase.isRefreshing == false)
-    await eventually("it hears of it") { feed.cancelled == 1 }
-  }
-
-  @Test("By policy: a newer request takes the place of an older one, whose late end is ignored")
+  @Test("With restarts, a new request replaces a load, whose late end is ignored")
   func restarts() async {
     var configuration = PullConfiguration.tmallHeader()
     configuration.newRequest = .restarts
@@ -171,7 +131,7 @@ import Testing
     #expect(await end == .failed)
   }
 
-  @Test("By policy, a refresh cancels the page that loads, or waits for it")
+  @Test("A refresh cancels the page that loads or is refused, as the coordination says")
   func coordination() async {
     let cancelling = session(
       coordination: RefreshCoordination(overlap: .refreshCancelsLoadingMore))
@@ -189,7 +149,7 @@ import Testing
     #expect(waiting.snapshot(of: .start)!.phase == .idle)
   }
 
-  @Test("By policy, what takes too long has failed, and is cancelled")
+  @Test("A load that exceeds its time-out fails, and its task is cancelled")
   func timeOut() async {
     var configuration = PullConfiguration.tmallHeader()
     configuration.timeOut = .seconds(30)
@@ -206,7 +166,7 @@ import Testing
     await eventually("it hears of it") { feed.cancelled == 1 }
   }
 
-  @Test("A caller may stop waiting: refreshing goes on, and the other callers hear of its end")
+  @Test("A caller may stop waiting while the refresh goes on for the others")
   func waiters() async {
     let session = session()
     let impatient = Task { await session.refresh() }
@@ -222,28 +182,7 @@ import Testing
     #expect(feed.cancelled == 0)
   }
 
-  @Test("All who wait for a refresh hear of its end, and a later one takes no one's place")
-  func manyWaiters() async {
-    let session = session()
-    let first = (0..<3).map { _ in Task { await session.refresh() } }
-    await eventually("it refreshes") { feed.pages.count == 1 }
-    let second = Task { await session.refresh() }
-    for _ in 0..<20 { await Task.yield() }
-    #expect(feed.pages == [0], "all joined the one that runs")
-    feed.end(0)
-    await close(session)
-    for waiter in first + [second] { #expect(await waiter.value == .succeeded) }
-    clock.advance(by: .seconds(2))
-    session.ticked()
-    session.ticked()
-    let next = Task { await session.refresh() }
-    await eventually("it refreshes anew") { feed.pages.count == 2 }
-    feed.end(1)
-    await close(session)
-    #expect(await next.value == .succeeded)
-  }
-
-  @Test("Who waits although cancelled already, or for a component that is off, need not wait")
+  @Test("A cancelled caller and a caller of a disabled component do not wait")
   func noUse() async {
     let session = session()
     let late = Task { await session.refresh() }

@@ -5,7 +5,7 @@ import Testing
 @testable import PullRefresh
 
 @Suite struct PageCounterTests {
-  @Test("A page under way when a refresh succeeds belongs to the list of before")
+  @Test("A page that loads while a refresh succeeds does not count afterwards")
   func refreshed() {
     var pages = PageCounter(first: 1)
     _ = pages.began()

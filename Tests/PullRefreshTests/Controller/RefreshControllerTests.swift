@@ -5,7 +5,7 @@ import RefreshSimulation
 import TestSupport
 import Testing
 
-/// What a session does with the scroll view and with the app's calls; time is for others.
+/// The controller, its scroll view and the app's calls; `ControllerClockTests` tests the time.
 @MainActor
 @Suite struct RefreshControllerTests {
   // MARK: Beginning and ending
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// What an app may call in one turn.
+  /// A call of an app.
   enum Call: String, CaseIterable, Sendable {
     case begin
     case end
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("An action that ends at once ends for good, and is seen")
+  @Test("An action that ends at once is shown for the least duration")
   func endsAtOnce() {
     var configuration = PullConfiguration.tmallHeader()
     configuration.minimumDuration = .milliseconds(500)
@@ -94,57 +94,9 @@ import Testing
     #expect(world.begun.count == 1)
   }
 
-  @Test(
-    "The room, then what is shown, then the action or the word of its end"
-  )
-  func order() {
-    let world = ControllerFixture()
-    var log: [String] = []
-    world.list.onWrite = { [unowned list = world.list] in
-      log.append("room \(list.writes.last?.length ?? -1)")
-    }
-    world.session.onChange = { log.append("\($0.edge) \($0.phase)") }
-    world.session.onEnd = { log.append("\($0) ended \($1.outcome)") }
-    world.onBegin = { _ in log.append("action") }
-    world.session.request(.start)
-    // The list answers the room it was given, and the header has come into view.
-    #expect(log == ["room 80.0", "start loading", "action", "start loading"])
-    log = []
-    world.begun.last?()
-    // In the same turn.
-    #expect(
-      log == [
-        "room 0.0", "start settling(PullRefresh.RefreshOutcome.succeeded)", "start ended succeeded",
-        "start settling(PullRefresh.RefreshOutcome.succeeded)",
-      ])
-  }
-
-  @Test("The word of the end comes for every loading, once")
-  func everyEnd() {
-    let world = ControllerFixture()
-    for outcome in RefreshOutcome.allCases {
-      world.session.request(.end)
-      world.begun.last?(LoadingResult(outcome))
-      world.session.end(.end, LoadingResult(outcome))
-      world.pass(.milliseconds(200))
-      world.session.resetNoMoreData()
-    }
-    #expect(world.ended == RefreshOutcome.allCases)
-  }
-
-  @Test("An end without a beginning, and leaving where one never was, do nothing")
-  func nothing() {
-    let world = ControllerFixture(isAttached: false)
-    world.session.end(.start)
-    world.session.detach()
-    world.session.detach()
-    world.session.ticked()
-    #expect(world.ended.isEmpty && world.begun.isEmpty && world.list.writes.isEmpty)
-  }
-
   // MARK: Before there is something to see
 
-  @Test("What is asked for before there is a list waits for it, and begins once")
+  @Test("A request before there is a list waits for it, and begins once")
   func beforeTheList() {
     let world = ControllerFixture(list: WatchedList(), isAttached: false)
     world.session.request(.start)
@@ -160,7 +112,7 @@ import Testing
     #expect(world.begun.count == 1)
   }
 
-  @Test("What was asked for and taken back before there is a window never begins")
+  @Test("A request that is taken back before there is a window begins nothing")
   func takenBack() {
     for isEnded in [true, false] {
       let list = WatchedList()
@@ -177,7 +129,7 @@ import Testing
 
   // MARK: Accessibility
 
-  @Test("A scroll of VoiceOver at an edge loads, one elsewhere is the list's own")
+  @Test("A VoiceOver scroll past an edge loads, elsewhere it scrolls the list")
   func voiceOver() {
     let world = ControllerFixture()
     #expect(!world.session.accessibilityScrolled(past: .end))
@@ -205,7 +157,7 @@ import Testing
   // MARK: Switches
 
   @Test(
-    "A component that is switched off takes its room and its loading along")
+    "A disabled component closes its inset and cancels its load")
   func switches() {
     let world = ControllerFixture()
     #expect(world.list.geometry.effectiveInset(at: .end) == 34 + 44)
@@ -231,7 +183,7 @@ import Testing
     #expect(world.begun.count == 2)
   }
 
-  @Test("A footer that is hidden while it loads gives its room, and takes it again")
+  @Test("A footer that is hidden during a load closes its inset, and opens it when it is shown")
   func hiding() {
     let world = ControllerFixture()
     world.session.request(.end)
@@ -240,20 +192,5 @@ import Testing
     #expect(world.phase(.end) == .loading)
     world.session.setHidden(false, at: .end)
     #expect(world.list.geometry.effectiveInset(at: .end) == 34 + 44)
-  }
-
-  @Test("After the last page nothing loads, until there may be more")
-  func noMore() {
-    let world = ControllerFixture()
-    world.session.setNoMoreData()
-    world.list.change { $0.touched() }
-    world.list.change { $0.dragged(by: -1900) }
-    world.list.release()
-    #expect(world.begun.isEmpty)
-    world.session.resetNoMoreData()
-    world.list.change { $0.scroll(to: 0) }
-    world.list.change { $0.touched() }
-    world.list.change { $0.dragged(by: -1900) }
-    #expect(world.begun.count == 1)
   }
 }

@@ -39,7 +39,7 @@ struct RefreshEngineTests {
     return reports
   }
 
-  @Test("What is pending is carried out, though an event that comes between is not heard")
+  @Test("Pending commands are carried out after an event that changes nothing")
   func unheard() {
     let engine = engine(.allowed)
     let sample = ScrollSample(.list, motion: .resting)
@@ -58,7 +58,7 @@ struct RefreshEngineTests {
   }
 
   @Test(
-    "A list that is left after loading was decided on, and before it began, begins none",
+    "A list that is detached between the decision to load and its start begins no load",
     arguments: ScrollEdge.allCases)
   func overtaken(edge: ScrollEdge) {
     let engine = engine(.allowed)
@@ -111,18 +111,7 @@ struct RefreshEngineTests {
     }
   }
 
-  @Test("Once the other is done, it may load again")
-  func afterwards() {
-    let engine = engine(.firstComeFirstServed)
-    _ = pull(engine, .start)
-    #expect(pull(engine, .end).begins.end == nil)
-    _ = handle(engine, .ended(.start, .succeeded, of: nil), .list, .resting)
-    _ = handle(engine, .ticked, .list, .resting, at: .ms(300))
-    _ = handle(engine, .scrolled)
-    #expect(pull(engine, .end).begins.end != nil)
-  }
-
-  @Test("A refresh that succeeds means more to load, if the coordination says so")
+  @Test("A refresh that succeeds resets no more data, if the coordination says so")
   func replenishes() {
     for replenishes in [true, false] {
       for outcome in RefreshOutcome.allCases {
@@ -140,7 +129,7 @@ struct RefreshEngineTests {
     }
   }
 
-  @Test("A component that is detached hears of no scrolling and wants no waking")
+  @Test("A disabled component ignores the list, and asks for no wake")
   func detached() {
     for edge in ScrollEdge.allCases {
       let engine = engine(.allowed)
@@ -149,14 +138,24 @@ struct RefreshEngineTests {
       #expect(reports.actions == [])
       #expect(handle(engine, .requested(edge, by: .program)).actions == [])
       #expect(engine.wakeAt == nil)
-      // What was asked meanwhile is not kept.
+      // A request meanwhile is not kept.
       _ = handle(engine, .enabled(edge, true))
       #expect(handle(engine, .scrolled).begins[edge] == nil)
       #expect(handle(engine, .requested(edge, by: .program)).begins[edge] != nil)
     }
   }
 
-  @Test("Rooms come first, then what is shown, then cancellations, ends, and beginnings")
+  @Test("Of two components pulled in one event, the header loads")
+  func headerFirst() {
+    // So short a view that a pull past one edge is a pull past the other.
+    let tiny = ListGeometry(viewport: 10, content: 0, offset: -100, insets: .init(end: -200))
+    let engine = RefreshEngine(header: .header(), footer: .footer())
+    #expect(handle(engine, .scrolled, tiny, .dragging).actions.isEmpty == false)
+    let begins = handle(engine, .scrolled, tiny, .lifted).begins
+    #expect(begins.start != nil && begins.end == nil)
+  }
+
+  @Test("Commands of one event come in order: insets, views, cancellations, ends, beginnings")
   func order() {
     let engine = engine(.refreshCancelsLoadingMore)
     let page = handle(engine, .requested(.end, by: .tap)).begins.end!

@@ -4,7 +4,7 @@ import RefreshChecks
 import RefreshSimulation
 import Testing
 
-@Suite("What real scroll views ask for on top of the designs")
+@Suite("Rules of scroll views beyond the five designs")
 struct ScrollViewRulesTests {
   private func scroll(
     _ engine: RefreshEngine, _ list: ListGeometry, _ motion: ScrollMotion,
@@ -28,7 +28,7 @@ struct ScrollViewRulesTests {
 
   // MARK: The end of a drag
 
-  @Test("In whatever order a host hears of it, a cancelled drag never begins a load")
+  @Test("A cancelled drag begins no load, in whatever order the host reports it")
   func cancelledInAnyOrder() {
     let armed = ListGeometry.list.pulled(90, past: .start)
     let back = ListGeometry.list.pulled(20, past: .start)
@@ -51,7 +51,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("A finger that is gone without a word waits for the word that it was lifted")
+  @Test("An armed header waits until the host reports that the finger was lifted")
   func liftedLater() {
     let engine = RefreshEngine(header: .header())
     _ = scroll(engine, .list.pulled(90, past: .start), .dragging)
@@ -60,7 +60,7 @@ struct ScrollViewRulesTests {
     #expect(begins(scroll(engine, .list.pulled(70, past: .start), lifted)).count == 1)
   }
 
-  @Test("Asked before a release, it says where the list lands: in the room, or nowhere")
+  @Test("Before a release the engine tells the offset at which the list comes to rest")
   func landing() {
     let engine = RefreshEngine(header: .header(), footer: .footer())
     _ = scroll(engine, .list.pulled(30, past: .start), .dragging)
@@ -72,7 +72,7 @@ struct ScrollViewRulesTests {
     #expect(engine.landingOffset == 1496.0)
   }
 
-  @Test("A pull is measured from the inset of before its drag, until the list has settled")
+  @Test("A pull is measured from the inset before its drag until the list has settled")
   func frozen() {
     let engine = RefreshEngine(header: .header())
     var list = ListGeometry(
@@ -90,9 +90,20 @@ struct ScrollViewRulesTests {
     #expect(engine.snapshot(of: .start)?.progress == 0)
   }
 
+  @Test("An inset that the app changes during a drag counts at once")
+  func insetOfTheMoment() {
+    let engine = RefreshEngine(header: .header())
+    var list = ListGeometry.list.pulled(30, past: .start)
+    _ = scroll(engine, list, .dragging)
+    #expect(engine.snapshot(of: .start)?.phase == .pulling(progress: 0.5))
+    list.insets.start = 34
+    _ = scroll(engine, list, .dragging)
+    #expect(engine.snapshot(of: .start)?.phase == .armed(progress: 1))
+  }
+
   // MARK: What is seen
 
-  @Test("What is not seen wants no waking, and shows the frame of the moment when it is again")
+  @Test("A component off screen asks for no wake, and comes back with the frame that is due")
   func unseen() {
     let engine = RefreshEngine(header: .header(indicator: animated))
     var open = ListGeometry.list.pulled(80, past: .start)
@@ -118,7 +129,7 @@ struct ScrollViewRulesTests {
     #expect(engine.wakeAt != nil)
   }
 
-  @Test("The snapshot has place, part in view and the frame rate that it would like")
+  @Test("A snapshot has the origin, the visible fraction and the preferred frame rate")
   func snapshot() {
     let engine = RefreshEngine(header: .header(indicator: animated), footer: .footer())
     _ = scroll(engine, .list, .resting)
@@ -138,7 +149,7 @@ struct ScrollViewRulesTests {
 
   // MARK: Room
 
-  @Test("Asked with the finger down, it loads at once, and opens where it can be seen")
+  @Test("A request during a drag loads at once, and opens the inset where it is in view")
   func fingerDown() {
     for (pull, motion) in [(-200.0, ScrollMotion.lifted), (5, .dragging)] {
       let engine = RefreshEngine(header: .header())
@@ -160,7 +171,7 @@ struct ScrollViewRulesTests {
     #expect(lifted.map(\.reveals) == [true])
   }
 
-  @Test("Hidden while there is nothing, it takes no room and no taps")
+  @Test("A footer that hides while the list is empty takes no inset and no taps")
   func absent() {
     for (absence, content, items, isThere) in [
       (RefreshComponent.Absence.whileEmpty, 0.0, nil, false), (.whileEmpty, 100, nil, true),
@@ -182,7 +193,7 @@ struct ScrollViewRulesTests {
 
   // MARK: Endings
 
-  @Test("Restarted while it ends, the first end is told, and the next page is asked for")
+  @Test("A restart during the ending reports the first end and asks for the next page")
   func restarted() {
     var configuration = PullConfiguration.tmallFooter()
     configuration.newRequest = .restarts
@@ -199,7 +210,7 @@ struct ScrollViewRulesTests {
     #expect(begins(actions).map(\.page) == [2])
   }
 
-  @Test("An ending says what the action has to say of it, long enough to read")
+  @Test("The message of an ending replaces the caption for 1.2 seconds")
   func message() {
     let engine = RefreshEngine(header: .header(indicator: animated))
     _ = scroll(engine, .list, .resting)
@@ -217,7 +228,7 @@ struct ScrollViewRulesTests {
     #expect(engine.snapshot(of: .start)?.message == nil)
   }
 
-  @Test("A failure that has words is shown long enough to read them")
+  @Test("A failure with a caption is shown for 1.2 seconds")
   func failure() {
     let titles = CaptionTexts.of(.english).header
     let engine = RefreshEngine(header: .header(indicator: .caption(titles)))
@@ -231,7 +242,7 @@ struct ScrollViewRulesTests {
 
   // MARK: More to load
 
-  @Test("What a host fetches ahead goes through the gate, and so does a request to preload")
+  @Test("Prefetching and requests to preload load once a page, and only after the user scrolled")
   func nearEnd() {
     for event in [RefreshEvent.cameNear(.end), .requested(.end, by: .preload)] {
       let policy = LoadMorePolicy(preload: .points(100))
@@ -252,7 +263,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("Cells that size themselves while pages are empty load once a drag")
+  @Test("While cells size themselves and pages are empty, a drag loads once")
   func selfSizing() {
     for counts in [true, false] {
       let engine = RefreshEngine(
@@ -275,7 +286,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("A page that came while estimates shrank is not the last one")
+  @Test("A page that comes while estimated heights shrink is not the last one")
   func shrinkingEstimates() {
     for (items, brings) in [(40, nil), (nil, 20), (nil, nil)] as [(Int?, Int?)] {
       let engine = RefreshEngine(
@@ -295,7 +306,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("A wheel, a key or VoiceOver scrolls ahead, but does not arm")
+  @Test("A wheel, a key and VoiceOver preload, but do not arm")
   func withoutAFinger() {
     let engine = RefreshEngine(
       header: .header(), footer: .automaticFooter(LoadMorePolicy(preload: .points(300))))
@@ -309,7 +320,7 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "A loader at the start begins as its edge comes near, and the place one reads is kept")
+    "A loader of earlier items preloads at the start, and keeps the items in view in place")
   func earlierItems() {
     let engine = RefreshEngine(
       header: .earlierItems(LoadMorePolicy(preload: .points(200))))
@@ -342,7 +353,7 @@ struct ScrollViewRulesTests {
     #expect(model.motion == .decelerating)
   }
 
-  @Test("Beyond the second threshold letting go opens the second floor, and not before it")
+  @Test("A release beyond the second threshold opens the second floor")
   func secondFloor() {
     for (pulls, floor) in [
       ([60.0, 120], RefreshFloor.first), ([133], .second), ([140, 120], .first),
@@ -361,7 +372,7 @@ struct ScrollViewRulesTests {
     #expect(SecondFloor().progress(ofPull: 0.5) == 0)
   }
 
-  @Test("A drag crosswise pulls nothing", arguments: ScrollAxis.allCases)
+  @Test("A drag across the list's axis pulls nothing", arguments: ScrollAxis.allCases)
   func crosswise(axis: ScrollAxis) {
     let engine = RefreshEngine(header: .header(), footer: .footer())
     var box = ScrollBox(
@@ -379,7 +390,7 @@ struct ScrollViewRulesTests {
 
   // MARK: Numbers and words
 
-  @Test("A number out of range that a programmer gives is refused")
+  @Test("A configuration out of range traps")
   func refused() async {
     await #expect(processExitsWith: .failure) {
       _ = RefreshComponent.header(PullConfiguration(triggerDistance: 60, deadZone: -1))
@@ -400,7 +411,7 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "A sample with not-a-number in it counts as not said, and infinity as the nearest end")
+    "A sample with NaN is ignored, and infinity is clamped")
   func tamed() {
     let engine = RefreshEngine(header: .header(), footer: .footer())
     _ = scroll(engine, .list.pulled(30, past: .start), .dragging)
@@ -422,7 +433,7 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "Words, opacity and mirror change while it loads, and nothing else")
+    "Titles, opacity and mirroring change during a load, and nothing else")
   func restyled() {
     for indicator in [animated, .ring(), .caption(RefreshTitles(["a"])), .arrow(ArrowIndicator())] {
       let engine = RefreshEngine(header: .header(indicator: indicator))
@@ -444,7 +455,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("Reduce Motion reaches every look, while it loads, too", arguments: RefreshPreset.all)
+  @Test("Reduce Motion stops every indicator, also during a load", arguments: RefreshPreset.all)
   func reduced(preset: RefreshPreset) {
     let looks: [RefreshIndicator] = [animated, .ring(), .hud(), .arrow(ArrowIndicator())]
     for look in looks {

@@ -6,16 +6,8 @@ import Testing
 
 @Suite("Animations and words")
 struct AnimatedIndicatorTests {
-  @Test("It begins at rest, on the pull's first frame")
-  func beginning() {
-    #expect(
-      RefreshIndicator.cat.content
-        == IndicatorContent(picture: .pull(frame: 0), caption: "pull", opacity: 1))
-    #expect(RefreshIndicator.cat.wakeAt == nil)
-  }
-
   @Test(
-    "Scrubbing backwards shows the frames of forwards; only the pull counts")
+    "A pull backwards shows the same frames, and time does not count")
   func scrubbing() {
     var indicator = AnimatedIndicator.cat
     func frames(_ steps: [Int]) -> [IndicatorContent.Picture?] {
@@ -31,7 +23,7 @@ struct AnimatedIndicatorTests {
     #expect(frames((0...480).reversed()) == forwards.reversed())
   }
 
-  @Test("While letting go would load, an animation of its own plays over and over")
+  @Test("While armed, the armed animation loops")
   func armed() {
     let run = FrameTimeline(frameCount: 3, frameRate: 10, loopCount: .times(1))
     var indicator = AnimatedIndicator(
@@ -56,7 +48,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.content.picture == .loading(frame: 0))
   }
 
-  @Test("Its part of one animation is played with the animation's own numbers")
+  @Test("An armed segment loops with the frame numbers of the whole animation")
   func armedSegment() {
     var indicator = AnimatedIndicator(
       FrameTimeline(frameCount: 12, frameRate: 10),
@@ -69,7 +61,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.content.picture == .pull(frame: 6))
   }
 
-  @Test("Where nothing is to play by itself, its first picture stands still")
+  @Test("Without animated images the first armed frame is shown")
   func armedAtRest() {
     let run = FrameTimeline(frameCount: 3, frameRate: 10)
     var indicator = AnimatedIndicator(pull: run, armed: run)
@@ -139,21 +131,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.content == IndicatorContent(picture: .pull(frame: 0)))
   }
 
-  @Test("While the room closes the picture stands still; then the first is back")
-  func settling() {
-    var indicator = AnimatedIndicator.cat
-    indicator.shown(.loading, at: .zero)
-    indicator.ticked(at: .ms(100))
-    #expect(indicator.content.picture == .loading(frame: 3))
-    indicator.shown(.settling(.succeeded), at: .ms(110))
-    #expect(indicator.wakeAt == nil)
-    indicator.ticked(at: .ms(200))
-    #expect(indicator.content.picture == .loading(frame: 3))
-    indicator.shown(.idle, at: .ms(410))
-    #expect(indicator.content.picture == .pull(frame: 0))
-  }
-
-  @Test("The picture for no more plays as often as it says, and stays")
+  @Test("The animation for no more data plays as often as its loop count, and stays")
   func noMore() {
     var indicator = AnimatedIndicator.cat
     indicator.shown(.noMoreData, at: .zero)
@@ -169,7 +147,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.wakeAt == nil)
   }
 
-  @Test("Without a picture for no more there are words alone")
+  @Test("Without a picture for no more data, only the caption is shown")
   func noMoreWithoutPicture() {
     var indicator = RefreshIndicator.animation(
       AnimatedIndicator(pull: FrameTimeline(frameCount: 2, frameRate: 10)),
@@ -178,7 +156,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.content == IndicatorContent(picture: nil, caption: "that is all"))
   }
 
-  @Test("Words and picture change with the same event")
+  @Test("Caption and picture change with the same event")
   func together() {
     var indicator = RefreshIndicator.cat
     func after(_ phase: RefreshPhase) -> String {
@@ -194,21 +172,7 @@ struct AnimatedIndicatorTests {
     #expect(after(.noMoreData) == "noMore 0 no more")
   }
 
-  @Test("A pull that plays at its end says when to come back")
-  func playingAtEnd() {
-    var indicator = AnimatedIndicator(
-      pull: FrameTimeline(frameCount: 4, frameRate: 10), rule: .playingAtEnd)
-    indicator.shown(.pulling(progress: 0.99), at: .zero)
-    #expect(indicator.content.picture == .pull(frame: 2))
-    #expect(indicator.wakeAt == nil)
-    indicator.shown(.armed(progress: 1), at: .ms(50))
-    #expect(indicator.content.picture == .pull(frame: 0))
-    #expect(indicator.wakeAt == .ms(150))
-    indicator.ticked(at: .ms(150))
-    #expect(indicator.content.picture == .pull(frame: 1))
-  }
-
-  @Test("Without any frames there are words, and nothing to wait for")
+  @Test("Without frames the caption is shown, and no wake is asked for")
   func noFrames() {
     var indicator = RefreshIndicator.animation(
       AnimatedIndicator(pull: FrameTimeline(delays: [])), titles: RefreshTitles(["pull"]))

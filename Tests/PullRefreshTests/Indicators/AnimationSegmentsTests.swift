@@ -4,7 +4,7 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("One animation with a part for each occasion")
+@Suite("One animation with a segment for each phase")
 struct AnimationSegmentsTests {
   /// 80 frames: 24 for the pull, 36 for loading, 12 for success, 5 for failure, 3 for no more.
   private static let film = FrameTimeline(frameCount: 80, frameRate: 10)
@@ -20,7 +20,7 @@ struct AnimationSegmentsTests {
       rule: rule)
   }
 
-  @Test("The pull plays its part, and its numbers are those of the whole")
+  @Test("The pull's segment has the frame numbers of the whole animation")
   func pull() {
     for first in [0, 40] {
       var indicator = indicator(AnimationSegments(pull: first..<(first + 24)))
@@ -74,7 +74,7 @@ struct AnimationSegmentsTests {
     }
   }
 
-  @Test("What was cancelled ends without an animation, whatever there is")
+  @Test("A cancelled load ends without an animation")
   func cancelled() {
     var indicator = indicator()
     indicator.shown(.loading, at: .zero)
@@ -110,35 +110,8 @@ struct AnimationSegmentsTests {
     #expect(without.content.picture == .pull(frame: 3))
   }
 
-  @Test("The hide waits for the ending: the room stays open until its last frame has been shown")
-  func hideWaits() throws {
-    var indicator = indicator()
-    var header = PullMachine(.tmallHeader(), edge: .start)
-    header.endDurations = indicator.shownFor
-    _ = header.scrolled(.list, motion: .resting, at: .zero)
-    let begin = header.loadingRequested(by: .program, at: .zero)
-    #expect(begin.inset?.length == 80)
-    let end = header.loadingEnded(.succeeded, at: .ms(1000))
-    #expect(end.inset == nil)
-    var shown: [IndicatorContent.Picture?] = []
-    var now = Moment.ms(1000)
-    while header.phase == .finishing(.succeeded) {
-      indicator.shown(header.phase, at: now)
-      shown.append(indicator.content.picture)
-      let due = try #require(header.wakeAt)
-      #expect(due == .ms(2200))
-      now = indicator.wakeAt.map { Swift.min($0, due) } ?? due
-      let effect = header.ticked(at: now)
-      #expect((effect.inset?.length == 0) == (now == .ms(2200)))
-    }
-    #expect(shown == (60..<72).map { .pull(frame: $0) })
-    indicator.shown(header.phase, at: now)
-    #expect(header.phase == .settling(.succeeded))
-    #expect(indicator.content.picture == .pull(frame: 71))
-  }
-
   @Test(
-    "A picture for no more that repeats for ever is a state, and its end is not waited for")
+    "An endless animation for no more data delays nothing")
   func endless() {
     for (loops, expected) in [(LoopCount.forever, 0), (.times(1), 800), (.times(3), 800)] {
       let noMore = FrameTimeline(frameCount: 8, frameRate: 10, loopCount: loops)
@@ -147,15 +120,7 @@ struct AnimationSegmentsTests {
     }
   }
 
-  @Test("How long an ending is shown can be said")
-  func ownDurations() {
-    let durations = EndDurations(succeeded: .seconds(2))
-    let indicator = AnimatedIndicator(
-      Self.film, segments: Self.segments, endDurations: durations)
-    #expect(indicator.shownFor == durations)
-  }
-
-  @Test("An empty part is the same as none, and so is one beyond the frames there are")
+  @Test("Empty segments and segments beyond the last frame are as none")
   func emptyAndBeyond() {
     let none = AnimationSegments(pull: 0..<24)
     #expect(
@@ -176,7 +141,7 @@ struct AnimationSegmentsTests {
     #expect(empty.content.picture == nil)
   }
 
-  @Test("Frames counted from below 0 are a mistake")
+  @Test("Negative frame numbers trap")
   func negative() async {
     await #expect(processExitsWith: .failure) { _ = AnimationSegments(pull: -1..<3) }
     await #expect(processExitsWith: .failure) {
@@ -186,6 +151,6 @@ struct AnimationSegmentsTests {
 }
 
 extension AnimatedIndicator {
-  /// How long each ending is shown, where there are no words.
+  /// The durations of endings without captions.
   fileprivate var shownFor: EndDurations { endDurations(saying: RefreshTitles()) }
 }

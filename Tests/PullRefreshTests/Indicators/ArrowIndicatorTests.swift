@@ -6,7 +6,7 @@ import Testing
 
 @Suite("An arrow that turns over, and a spinner")
 struct ArrowIndicatorTests {
-  /// What is in the arrow's place, with the angle in half turns.
+  /// The activity as text, with the arrow's angle in half turns.
   private func drawn(_ arrow: ArrowIndicator, at now: Moment) -> String {
     switch arrow.content.activity {
     case .arrow(let angle): "arrow \((abs(angle.value(at: now)) * 20).rounded() / 10)"
@@ -112,18 +112,6 @@ struct ArrowIndicatorTests {
     arrow.ticked(at: .ms(1400))
     #expect(arrow.content.activity == .arrow(angle: Tween(restingAt: 0)))
     #expect(arrow.wakeAt == nil)
-  }
-
-  @Test("Loading again while the spinner fades, it is there in full")
-  func loadsAgain() {
-    var arrow = ArrowIndicator()
-    arrow.shown(.loading, at: .zero)
-    arrow.shown(.settling(.failed), at: .ms(1000))
-    arrow.shown(.loading, at: .ms(1100))
-    #expect(arrow.content.activity == .spinner)
-    #expect(arrow.wakeAt == nil)
-    arrow.ticked(at: .ms(1400))
-    #expect(arrow.content.activity == .spinner)
   }
 
   // MARK: Motion

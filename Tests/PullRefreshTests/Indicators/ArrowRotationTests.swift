@@ -42,20 +42,6 @@ struct ArrowRotationTests {
     #expect(back.allSatisfy { $0 <= 1e-12 && $0 > -0.5 })
   }
 
-  @Test(
-    "Half a turn takes 0.25 s, or 0.4 s; the nudges in the wild do",
-    arguments: [(250, 1e-6), (400, 1e-5), (400, 1e-4)])
-  func durations(milliseconds: Int, radians: Double) {
-    var arrow = ArrowRotation(
-      duration: .milliseconds(milliseconds), nudge: radians / (2 * .pi))
-    arrow.shown(.armed(progress: 1), at: .ms(50))
-    #expect(arrow.angle.end == .ms(50 + milliseconds))
-    #expect(arrow.angle.to < 0)
-    arrow.shown(.idle, at: .ms(900))
-    #expect(arrow.angle.end == .ms(900 + milliseconds))
-    #expect(abs(arrow.angle.to) < 1e-12)
-  }
-
   @Test("Turned round half way, it goes back from where it is, without a jump")
   func halfWay() {
     var arrow = ArrowRotation()

@@ -3,7 +3,7 @@ import PullRefresh
 import RefreshChecks
 import Testing
 
-@Suite("The pull's picture gives way to that of loading")
+@Suite("The cross-fade from the pull's picture to the loading animation")
 struct CrossFadeTests {
   private func armed(crossFade: Duration = .milliseconds(200)) -> AnimatedIndicator {
     var indicator = AnimatedIndicator(
@@ -28,7 +28,7 @@ struct CrossFadeTests {
     #expect(indicator.wakeAt == .ms(1300))
   }
 
-  @Test("While it fades it asks to be drawn again, by its end at the latest; then only for frames")
+  @Test("A cross-fade asks for wakes at 60 Hz until its end")
   func redraws() throws {
     var indicator = armed()
     indicator.shown(.loading, at: .zero)
@@ -45,7 +45,7 @@ struct CrossFadeTests {
     #expect(moments.last == .ms(200))
   }
 
-  @Test("What ends before it has faded leaves nothing behind, and the next one fades again")
+  @Test("An interrupted cross-fade leaves nothing behind")
   func interrupted() {
     var indicator = armed()
     indicator.shown(.loading, at: .zero)

@@ -10,7 +10,7 @@ struct RefreshIndicatorTests {
     pull: "pull", release: "release", loading: "loading", success: "done", failed: "failed",
     retry: "again", noMore: "no more")
 
-  @Test("Words that change at any time leave turn, spinner and fade as they are")
+  @Test("Titles can change at any time and leave rotation, spinner and fade as they are")
   func words() {
     let phases: [RefreshPhase] = [
       .idle, .pulling(progress: 0.5), .armed(progress: 1), .loading, .settling(.succeeded), .idle,
@@ -58,7 +58,7 @@ struct RefreshIndicatorTests {
     }
   }
 
-  @Test("Rings keep their own opacity; a floating circle, and what draws itself, have no words")
+  @Test("Rings keep their own opacity; a floating circle and an app's own view have no captions")
   func exceptions() {
     for (look, caption) in [
       (RefreshIndicator.ring(titles: Self.titles), "pull"), (.hud(), nil), (.none, nil),

@@ -3,7 +3,7 @@ import RefreshChecks
 import TestSupport
 import Testing
 
-@Suite("Who wrote the inset")
+@Suite("Which part of an inset the app wrote")
 struct InsetLedgerTests {
   // MARK: The table
 
@@ -46,7 +46,7 @@ struct InsetLedgerTests {
     Row(app: 64, room: 54, content: .infinity, part: 99946, testDescription: "too large"),
   ]
 
-  @Test("What the app has written is its own part or relative to what it found", arguments: rows)
+  @Test("A write of the app is its own part or relative to what it found", arguments: rows)
   private func table(row: Row) {
     let view = InsetView(content: row.former ?? row.app, system: 10)
     view.content = row.app
@@ -61,7 +61,7 @@ struct InsetLedgerTests {
 
   // MARK: Rooms
 
-  @Test("Thirds of a point that are added and taken away are gone to the last bit")
+  @Test("Lengths that are added and taken away leave no rounding error")
   func rounding() {
     let view = InsetView(content: 1.0 / 3, system: 0)
     for room in [54.0, 80.1, 0.7] {
@@ -84,7 +84,7 @@ struct InsetLedgerTests {
     #expect(less > 0)
   }
 
-  @Test("The system's part is what the adjusted inset has more, and is never written")
+  @Test("The system's part is the adjusted inset less the content inset, and is never written")
   func system() {
     let view = InsetView(content: 1.0 / 3, system: 59)
     view.room(54)
@@ -173,7 +173,7 @@ struct InsetLedgerTests {
   }
 
   @Test(
-    "An app that takes back whatever is written has its way, and nothing is left over",
+    "An app that undoes every write wins, and nothing is left over",
     arguments: [true, false])
   func fight(hearsFirst: Bool) {
     let view = InsetView(content: 64, system: 0, hearsFirst: hearsFirst)
@@ -195,7 +195,7 @@ struct InsetLedgerTests {
 
   // MARK: Numbers
 
-  @Test("Not-a-number is no report, and what is infinite is the nearest end")
+  @Test("NaN is ignored, and infinity is clamped")
   func odd() {
     let limit = InsetLedger.limit
     #expect(InsetLedger(content: .nan, adjusted: .nan).app == 0)

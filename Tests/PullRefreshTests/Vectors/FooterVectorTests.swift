@@ -35,7 +35,7 @@ struct FooterVectorTests {
       let y = ComponentPlacement(.pulledFooter, length: height).origin(in: list)
       #expect(y == (try row.number("y")), "\(row)")
 
-      var footer = ComponentFixture(.footer(.mjRefreshFooter(height: height)))
+      var footer = PullMachine(.mjRefreshFooter(height: height), edge: .end)
       func drag(to offset: Double) -> RefreshPhase {
         list.offset = offset
         _ = footer.scrolled(list, motion: .dragging, at: .zero)

@@ -29,7 +29,7 @@ struct DecelerationTests {
     #expect(Deceleration(start: 0, velocity: 0.1).duration == 0)
   }
 
-  @Test("It says when it passes a place, and that it never passes others")
+  @Test("The time at which an offset is passed, and nil for others")
   func passing() throws {
     let coast = Deceleration(start: 100, velocity: -1000)
     let time = try #require(coast.time(toReach: -200))

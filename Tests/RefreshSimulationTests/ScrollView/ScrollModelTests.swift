@@ -6,7 +6,7 @@ import Testing
 
 @testable import RefreshSimulation
 
-@Suite("A scroll view made of numbers")
+@Suite("The simulated scroll view")
 struct ScrollModelTests {
   // MARK: The finger
 
@@ -124,7 +124,7 @@ struct ScrollModelTests {
     }
   }
 
-  @Test("A finger stops whatever moves, where one sees it", arguments: Start.allCases)
+  @Test("A finger stops the list where it is seen", arguments: Start.allCases)
   private func touch(start: Start) {
     var model = model(start)
     let seen = model.presentedOffset
@@ -230,7 +230,7 @@ struct ScrollModelTests {
     #expect(model.motion == .resting)
   }
 
-  @Test("A finger keeps its grip while insets, content and viewport change under it")
+  @Test("A held list stays in place while insets, content and viewport change")
   func grip() {
     let changes: [(inout ScrollModel) -> Void] = [
       { $0.setInset(100, at: .start) }, { $0.setInset(0, at: .start) },
@@ -310,7 +310,7 @@ struct ScrollModelTests {
   // MARK: Numbers that are none
 
   @Test(
-    "Whatever it is told, it stays finite, and can be used again", arguments: Seeds.first(40))
+    "Odd numbers leave the model finite and usable", arguments: Seeds.first(40))
   func awkwardNumbers(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let numbers: [Double] = [

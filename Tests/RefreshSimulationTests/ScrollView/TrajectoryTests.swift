@@ -9,7 +9,7 @@ import Testing
 struct TrajectoryTests {
   private static let range = -64.0...1434.0
 
-  /// What moves it, drawn at 20 samples a second: `·` coasting, `∿` springing.
+  /// The motion at 20 samples a second: `·` coasting, `∿` springing.
   private func drawn(from offset: Double, velocity: Double, within range: ClosedRange<Double>)
     -> String
   {

@@ -5,10 +5,10 @@ import Testing
 @testable import TerminalCanvas
 
 @Suite struct PNGFileTests {
-  /// Of all depths, kinds of transparency and filters.
+  /// All depths, kinds of transparency and filters.
   @Test(arguments: [1, 2, 3, 4, 5, 16, 17, 256, 257, 5000], [false, true])
   func whatReadsPNGReadsThePicture(colors: Int, hasClear: Bool) throws {
-    var random = SplitMix(seed: UInt64(colors))
+    var random = SeededGenerator(seed: UInt64(colors))
     var inks: [RGBA8] = []
     for index in 0..<colors {
       let alpha = hasClear && index % 3 == 0 ? UInt8(index % 255) : 255

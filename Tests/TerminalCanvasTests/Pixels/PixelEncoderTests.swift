@@ -10,7 +10,7 @@ import Testing
   private func picture(_ seed: UInt64, frame: Int, slot: Int = 0, column: Int = 0)
     -> PixelEncoder.Picture
   {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let inks = (0..<20).map { _ in RGBA8.random(using: &random) }
     return .init(
       slot: slot, frame: frame,

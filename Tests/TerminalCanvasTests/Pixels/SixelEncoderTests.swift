@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalCanvas
 
 @Suite struct SixelEncoderTests {
-  /// What a terminal draws; the string alone.
+  /// The picture that a terminal draws.
   private func decode(_ bytes: [UInt8]) -> Bitmap? {
     var screen = ScreenEmulator(columns: 4, rows: 4)
     screen.feed(bytes)
@@ -13,7 +13,7 @@ import Testing
     return ReferenceSixels.decode(screen.strings[0].bytes)
   }
 
-  /// As near as percents come.
+  /// Whether two colours differ by at most a limit; sixels have percents.
   private func isNear(_ a: RGBA8, _ b: RGBA8, by limit: Int) -> Bool {
     func differ(_ a: UInt8, _ b: UInt8) -> Bool { abs(Int(a) - Int(b)) > limit }
     return a.alpha == b.alpha && !differ(a.red, b.red) && !differ(a.green, b.green)
@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: [(1, 1), (1, 6), (1, 7), (5, 12), (40, 23), (200, 3)])
   func fewColoursAreKept(width: Int, height: Int) {
-    var random = SplitMix(seed: UInt64(width * 100 + height))
+    var random = SeededGenerator(seed: UInt64(width * 100 + height))
     let inks = (0..<250).map { (index: Int) -> RGBA8 in
       if index == 9 { return .clear }
       return RGBA8(red: UInt8(index), green: UInt8(255 - index), blue: UInt8(index * 7 & 255))

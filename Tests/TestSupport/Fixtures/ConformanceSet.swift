@@ -7,9 +7,9 @@ package enum ConformanceSet {
   /// A line of `Tests/Sets/conformance.jsonl`: one file.
   package struct Record: Decodable, Sendable {
     package let file: String
-    /// What kind of file it is: `valid`, `lenient`, `damaged`, `error` or `limit`.
+    /// The kind of file: `valid`, `lenient`, `damaged`, `error` or `limit`.
     package let cls: String
-    /// What may be shown; nothing where there is no frame.
+    /// The accepted variants; none for a file without a frame.
     package let expect: [Variant]
 
     package var pixels: Int { expect.map { $0.width * $0.height * $0.frames.count }.max() ?? 0 }
@@ -20,7 +20,7 @@ package enum ConformanceSet {
     }
   }
 
-  /// What a decoder may show of a file.
+  /// A result that a decoder may show for a file.
   package struct Variant: Decodable, Sendable {
     package let width: Int
     package let height: Int
@@ -40,7 +40,7 @@ package enum ConformanceSet {
     }
   }
 
-  /// Where the files were fetched to, or lie beside the package.
+  /// The folder to which the files were fetched, or beside the package.
   private static let folder = [
     Fixture.packageRoot.appending(path: ".build-sets/conformance"),
     Fixture.packageRoot.deletingLastPathComponent().appending(

@@ -6,7 +6,7 @@ package import Foundation
 /// let bytes = try Fixture("edge/canvas-union.gif").bytes()
 /// ```
 package struct Fixture: Sendable, Hashable, CustomStringConvertible {
-  /// Where it is, below `Fixtures/`.
+  /// The path below `Fixtures/`.
   package let path: String
 
   package init(_ path: String) { self.path = path }
@@ -29,7 +29,7 @@ package struct Fixture: Sendable, Hashable, CustomStringConvertible {
       .map(Fixture.init)
   }
 
-  /// Those that a test decodes whole, several times: all, or in short tests the small ones.
+  /// The fixtures that a test decodes whole, several times: in short tests only the small ones.
   package static func allToDecode() throws -> [Fixture] {
     let most = LongTests.count(.max, short: 100_000)
     return try all().filter { try $0.bytes().count <= most }

@@ -16,7 +16,7 @@ package import Frames
 /// `policy` are the rules of "Where decoders disagree", as ``ReferenceGIF`` follows them; `giflib`
 /// joins where ``GiflibPixels`` shows the same.
 package struct FixtureManifest: Sendable, Equatable {
-  /// How much of the specification a file keeps.
+  /// The degree to which a file keeps the specification.
   package enum Verdict: String, Sendable, Equatable {
     /// All of it.
     case valid
@@ -68,8 +68,6 @@ package struct FixtureManifest: Sendable, Equatable {
 
   package init(_ entries: [Entry]) { self.entries = entries }
 
-  package subscript(fixture: Fixture) -> Entry? { entries.first { $0.path == fixture.path } }
-
   package static func stored() throws -> FixtureManifest {
     let url = Fixture.folder.appending(path: "MANIFEST")
     return try FixtureManifest(parsing: String(contentsOf: url, encoding: .utf8))
@@ -105,7 +103,7 @@ extension FixtureManifest.Entry {
 
   private static func verdict(of gif: ReferenceGIF) -> FixtureManifest.Verdict {
     guard gif.images.allSatisfy(\.isComplete) else { return .damaged }
-    return gif.departures.isEmpty ? .valid : .lenient
+    return gif.keepsTheRules ? .valid : .lenient
   }
 }
 

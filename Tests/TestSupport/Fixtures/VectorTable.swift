@@ -69,10 +69,6 @@ package struct VectorTable: Sendable {
   package init(_ name: String) throws {
     let text = try String(
       contentsOf: Fixture("vectors/\(name).txt").url, encoding: .utf8)
-    try self.init(parsing: text, name: name)
-  }
-
-  package init(parsing text: String, name: String) throws {
     var columns: [String]?
     var rows: [Row] = []
     for (index, line) in text.split(
@@ -97,12 +93,5 @@ package struct VectorTable: Sendable {
     }
     guard !rows.isEmpty else { throw Damage(description: "\(name): no rows") }
     self.rows = rows
-  }
-
-  package static func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: Fixture("vectors").url.path)
-      .filter { $0.hasSuffix(".txt") }
-      .map { String($0.dropLast(4)) }
-      .sorted()
   }
 }

@@ -19,21 +19,6 @@ package struct ReferenceGIF: Sendable {
     case tooLarge = "too-large"
   }
 
-  /// Ways to break the specification and still be shown in full.
-  package enum Departure: String, Hashable, Sendable, CaseIterable {
-    case grownCanvas = "grown-canvas"
-    case frameOutside = "frame-outside"
-    case emptyFrame = "empty-frame"
-    case noColors = "no-colors"
-    case indexOutOfRange = "index-out-of-range"
-    case oddLiteralWidth = "odd-literal-width"
-    case oddControl = "odd-control"
-    /// A byte between blocks that begins none.
-    case garbage
-    case trailingData = "trailing-data"
-    case noTrailer = "no-trailer"
-  }
-
   package struct Image: Sendable {
     /// Where it lies; may be partly or wholly outside the canvas.
     package var area: PixelRect
@@ -67,23 +52,14 @@ package struct ReferenceGIF: Sendable {
       }
       return places
     }
-
-    /// Palette indexes in rows from the top; `nil` where nothing could be decoded.
-    package var indexes: [UInt8?] {
-      rowPlaces.flatMap { place in
-        (0..<area.size.width).map { column in
-          let pixel = place * area.size.width + column
-          return pixel < pixels.count ? pixels[pixel] : nil
-        }
-      }
-    }
   }
 
   private let largestArea: Int
   package private(set) var canvas: PixelSize
   package private(set) var loopCount: LoopCount = .times(1)
   package private(set) var images: [Image] = []
-  package private(set) var departures: Set<Departure> = []
+  /// Whether the file keeps the whole specification, apart from images that are incomplete.
+  package private(set) var keepsTheRules = true
 
   package var frames: ReferenceCompositor { ReferenceCompositor(self) }
 
@@ -109,7 +85,7 @@ package struct ReferenceGIF: Sendable {
     var control: [UInt8]?
     blocks: while true {
       guard let introducer = input.take(1)?[0] else {
-        departures.insert(.noTrailer)
+        keepsTheRules = false
         break
       }
       switch introducer {
@@ -117,7 +93,7 @@ package struct ReferenceGIF: Sendable {
         guard let label = input.take(1)?[0] else { continue }
         let subBlocks = input.takeWholeSubBlocks()
         if label == 0xf9, let content = subBlocks.first {
-          if content.count != 4 || subBlocks.count != 1 { departures.insert(.oddControl) }
+          if content.count != 4 || subBlocks.count != 1 { keepsTheRules = false }
           if content.count >= 4 { control = content }
         }
         if label == 0xff, let count = Self.loopCount(of: subBlocks) { loopCount = count }
@@ -126,10 +102,10 @@ package struct ReferenceGIF: Sendable {
         images.append(image)
         control = nil
       case 0x3b:
-        if !input.isAtEnd { departures.insert(.trailingData) }
+        if !input.isAtEnd { keepsTheRules = false }
         break blocks
       default:
-        departures.insert(.garbage)
+        keepsTheRules = false
         break blocks
       }
     }
@@ -176,14 +152,14 @@ package struct ReferenceGIF: Sendable {
       let grown = PixelSize(
         width: max(canvas.width, area.columns.upperBound),
         height: max(canvas.height, area.rows.upperBound))
-      if grown != canvas { departures.insert(.grownCanvas) }
+      if grown != canvas { keepsTheRules = false }
       canvas = grown
     } else if area.clipped(to: canvas) != area && !area.size.isEmpty {
-      departures.insert(.frameOutside)
+      keepsTheRules = false
     }
-    if area.size.isEmpty { departures.insert(.emptyFrame) }
-    if colors.isEmpty { departures.insert(.noColors) }
-    if !(2...8).contains(minimumCodeSize) { departures.insert(.oddLiteralWidth) }
+    if area.size.isEmpty || colors.isEmpty || !(2...8).contains(minimumCodeSize) {
+      keepsTheRules = false
+    }
 
     let isInterlaced = descriptor[8] & 0x40 != 0
     let hasTransparency = control.map { $0[0] & 1 == 1 } ?? false
@@ -192,7 +168,7 @@ package struct ReferenceGIF: Sendable {
     if colors.count < 256,
       unpacked.pixels.contains(where: { $0 >= colors.count && Int($0) != transparent })
     {
-      departures.insert(.indexOutOfRange)
+      keepsTheRules = false
     }
     return Image(
       area: area,

@@ -2,7 +2,7 @@ import PullRefresh
 import TestSupport
 import Testing
 
-@Suite("Where a back-to-top button and its companion stand")
+@Suite("Layout of a back-to-top button and its companion")
 struct BackToTopLayoutTests {
   private let container = BackToTopLayout.Container(
     size: .init(width: 390, height: 844), rightInset: 10, bottomInset: 34)

@@ -38,17 +38,6 @@ struct BackToTopTests {
 
   // MARK: When
 
-  @Test("It begins hidden, and placing it again changes nothing")
-  func beginning() {
-    var button = BackToTop(layout: Self.layout)
-    #expect(!button.isShown)
-    #expect(button.places(at: .zero) == nil)
-    let hidden = BackToTop.Effect.place(
-      Self.layout.places(in: Self.screen, risen: 0), over: .zero)
-    for _ in 0..<2 { #expect(button.superviewChanged(to: Self.screen) == hidden) }
-    #expect(button == self.button)
-  }
-
   @Test("Shown beyond two screens, on the way back, and only beyond")
   func shown() {
     var button = button
@@ -75,19 +64,6 @@ struct BackToTopTests {
       _ = button.scrolled(list(at: 3000), at: .zero)
       _ = button.scrolled(list(at: 1000), at: .zero)
       #expect(button.isShown == shows)
-    }
-  }
-
-  @Test("Shown again while shown, nothing happens, and its animation goes on")
-  func repeated() {
-    var button = button
-    _ = button.scrolled(list(at: 3000), at: .zero)
-    #expect(button.scrolled(list(at: 2000), at: .ms(100)) == up)
-    let rise = button.rise
-    for step in 1...60 {
-      let effect = button.scrolled(list(at: 2000 - Double(step)), at: .ms(100 + 5 * step))
-      #expect(effect == .none)
-      #expect(button.rise == rise)
     }
   }
 
@@ -122,14 +98,6 @@ struct BackToTopTests {
     geometry.contributions.start = 60
     _ = button.scrolled(geometry, at: .zero)
     #expect(button.tapped() == .scroll(to: -124, over: .milliseconds(300)))
-  }
-
-  @Test("Without a button there is never one to show")
-  func companionAlone() {
-    var lonely = BackToTop(layout: BackToTopLayout(button: nil, companion: .init(side: 50)))
-    _ = lonely.superviewChanged(to: Self.screen)
-    #expect(drawn(&lonely, [3000, 2000, 3000, 1000]) == "····")
-    #expect(!lonely.isShown)
   }
 
   // MARK: Where

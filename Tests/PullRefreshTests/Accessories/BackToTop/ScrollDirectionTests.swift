@@ -3,7 +3,7 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("Which way a list was scrolled")
+@Suite("Direction of scrolling")
 struct ScrollDirectionTests {
   /// Feeds offsets, and draws the direction after each: down, up, or none yet.
   private func drawn(_ offsets: [Double], content: Double = 10_000) -> String {
@@ -27,7 +27,7 @@ struct ScrollDirectionTests {
     #expect(direction.edge == .start)
   }
 
-  @Test("It is the direction of the last significant way, however long the walk")
+  @Test("The direction is that of the last distance beyond the dead band")
   func reference() {
     for seed in Seeds.first(20) {
       var random = SeededGenerator(seed: seed)
@@ -56,7 +56,7 @@ struct ScrollDirectionTests {
     return nil
   }
 
-  @Test("A dead band that is no length is none", arguments: oddNumbers)
+  @Test("An odd dead band counts as none", arguments: oddNumbers)
   func odd(deadBand: Double) {
     let direction = ScrollDirection(deadBand: deadBand)
     #expect(direction.deadBand >= 0 && direction.deadBand.isFinite)

@@ -1,7 +1,7 @@
 import PullRefresh
 import Testing
 
-@Suite("The language of the words")
+@Suite("Languages")
 struct CaptionLanguageTests {
   @Test(
     "A tag names a language, whatever its case and its other parts",
@@ -21,7 +21,7 @@ struct CaptionLanguageTests {
     #expect(CaptionLanguage(tag: tag) == language)
   }
 
-  @Test("The first of a user's languages that there is counts; without one, English")
+  @Test("The first known language of the user counts; without one, English")
   func preferred() {
     #expect(CaptionLanguage(preferred: ["pt-BR", "zh-HK", "en"]) == .traditionalChinese)
     #expect(CaptionLanguage(preferred: ["uk", "ru"]) == .ukrainian)

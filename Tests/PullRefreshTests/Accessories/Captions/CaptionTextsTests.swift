@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Words in all languages")
 struct CaptionTextsTests {
-  @Test("Nothing that can be shown is left out", arguments: CaptionLanguage.allCases)
+  @Test("Every language has a caption for every phase", arguments: CaptionLanguage.allCases)
   func complete(language: CaptionLanguage) {
     let texts = CaptionTexts.of(language)
     let pulled: [RefreshPhase] = [

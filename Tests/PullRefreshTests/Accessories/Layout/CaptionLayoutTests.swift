@@ -2,7 +2,7 @@ import PullRefresh
 import TestSupport
 import Testing
 
-@Suite("Where words, arrow and picture stand")
+@Suite("Layout of captions, arrow and picture")
 struct CaptionLayoutTests {
   private static let size = Placement.Size(width: 320, height: 55)
   private static let arrow = Placement.Size(width: 15, height: 40)
@@ -32,7 +32,7 @@ struct CaptionLayoutTests {
     #expect(hidden.detail == nil)
   }
 
-  @Test("What the app places by itself is left alone, each line for itself")
+  @Test("Lines that the app places itself are left alone")
   func placedByApp() {
     let caption = CaptionLayout(
       Self.size, caption: .init(textWidth: 100, isPlacedByApp: true),

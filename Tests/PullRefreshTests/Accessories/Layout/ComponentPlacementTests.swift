@@ -3,7 +3,7 @@ import RefreshChecks
 import TestSupport
 import Testing
 
-@Suite("Where a component stands")
+@Suite("Places of components")
 struct ComponentPlacementTests {
   private static let rows: [(ComponentPlacement, Double)] = [
     (ComponentPlacement(.header, length: 54), -54),
@@ -19,7 +19,7 @@ struct ComponentPlacementTests {
   }
 
   @Test(
-    "Below short content one footer stands at the view's end, the other at the content's"
+    "Below short content a pulled footer is at the viewport's end, an automatic one at the content's"
   )
   func short() {
     var list = ListGeometry.list
@@ -30,7 +30,7 @@ struct ComponentPlacementTests {
     #expect(ComponentPlacement(.pulledFooter, length: 44).origin(in: list) == 502)
   }
 
-  @Test("No offset and nothing that components add moves any of them")
+  @Test("Offsets and the components' insets move no component")
   func foreign() {
     for (placement, origin) in Self.rows {
       var list = ListGeometry.list
@@ -45,7 +45,7 @@ struct ComponentPlacementTests {
     }
   }
 
-  @Test("What the app changes, they follow at once")
+  @Test("Components follow the content and the insets")
   func follows() {
     var list = ListGeometry.list
     list.content = 2400
@@ -56,13 +56,13 @@ struct ComponentPlacementTests {
     #expect(ComponentPlacement(.pulledFooter, length: 44).origin(in: list) == 250)
   }
 
-  @Test("Each lives at its edge")
+  @Test("The edge of each kind")
   func edges() {
     let edges = ComponentPlacement.Kind.allCases.map { ComponentPlacement($0, length: 1).edge }
     #expect(edges == [.start, .end, .end])
   }
 
-  @Test("Odd lengths lead to numbers", arguments: oddNumbers)
+  @Test("Odd lengths give numbers", arguments: oddNumbers)
   func odd(number: Double) {
     let list = ListGeometry(
       viewport: number, content: number, offset: number, insets: .init(start: number, end: number))

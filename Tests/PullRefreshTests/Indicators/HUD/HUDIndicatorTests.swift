@@ -196,7 +196,7 @@ struct HUDIndicatorTests {
   private let running = 0.75 / 0.4 * 1.5 / 120 + 1e-9
   private let turning = (0.75 / 0.4 * 1.5 + 0.5) / 120 + 1e-9
 
-  /// How far anything moved between two looks at it.
+  /// The distances between two appearances.
   private func jump(_ a: HUDAppearance, _ b: HUDAppearance) -> (
     y: Double, end: Double, turn: Double
   ) {

@@ -2,23 +2,9 @@ import PullRefresh
 import TestSupport
 import Testing
 
-@Suite("What a pull makes of a floating ring")
+@Suite("Where a pull puts the floating ring")
 struct HUDMetricsTests {
   private let metrics = HUDMetrics()
-
-  @Test("The numbers of the circle and of its way")
-  func numbers() {
-    #expect(HUDMetrics.diameter == 40)
-    #expect(HUDMetrics.shadowRadius == 22)
-    #expect(HUDMetrics.shadowOpacity == 0.15)
-    #expect(HUDMetrics.faintOpacity == 0.3)
-    #expect(metrics.parkedY == -32)
-    #expect(metrics.startY == -24)
-    #expect(metrics.dwellY == 40)
-    #expect(metrics.lowestY == 139)
-    #expect(metrics.travel == 64)
-    #expect(metrics.travel == PullConfiguration.hud().triggerDistance)
-  }
 
   @Test("From rest to the lowest place nothing jumps or leaves its range")
   func sweep() {
@@ -48,7 +34,7 @@ struct HUDMetricsTests {
     #expect(rotation >= 0 && rotation <= 99 / 360.0 + 1e-9)
   }
 
-  @Test("Heights out of order are a mistake")
+  @Test("Heights out of order trap")
   func order() async {
     await #expect(processExitsWith: .failure) { _ = HUDMetrics(startY: 40) }
     await #expect(processExitsWith: .failure) { _ = HUDMetrics(lowestY: .infinity) }

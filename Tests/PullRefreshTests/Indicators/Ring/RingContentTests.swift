@@ -14,7 +14,7 @@ struct RingContentTests {
     #expect(ring.tip(in: .title) == 0.375)
   }
 
-  @Test("One sees the arc's end on its way")
+  @Test("The arc's end is drawn on its way")
   func animated() {
     let way = Tween(
       from: 0.2, to: 0.6, start: .ms(100), duration: .milliseconds(100), curve: .linear)

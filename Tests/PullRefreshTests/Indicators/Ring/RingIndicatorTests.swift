@@ -6,29 +6,9 @@ import Testing
 
 @Suite("A ring that fills, and a spinner")
 struct RingIndicatorTests {
-  private typealias Title = ComponentFixture
-
-  private var title: Title {
-    ComponentFixture(
-      header: .titleView(), indicator: .ring(titles: RefreshTitles(["Inbox"])))
-  }
-
-  /// A list under a bar of a height, held by a finger at an offset, or let go there.
-  private func still(
-    _ offset: Double, _ motion: ScrollMotion = .dragging, inset: Double = 64
-  ) -> ScrollSample {
-    var geometry = ListGeometry.list
-    (geometry.offset, geometry.insets.start) = (offset, inset)
-    return ScrollSample(geometry, motion: motion)
-  }
-
   private func ring(_ content: IndicatorContent) -> RingContent? {
     if case .ring(let ring)? = content.activity { ring } else { nil }
   }
-
-  // MARK: Progress
-
-  // MARK: Visibility and animation
 
   @Test("There is no ring at rest, nor a full one without a finger")
   func visibility() {
@@ -84,18 +64,7 @@ struct RingIndicatorTests {
     #expect(indicator.wakeAt == nil)
   }
 
-  @Test("Attached, it is told whether a finger draws it or the list springs back")
-  func attached() throws {
-    var title = title
-    var host = still(-104)
-    _ = title.scrolled(&host, at: .zero)
-    #expect(try #require(ring(title.content)).animation?.curve == .linear)
-    host = still(-96, .bouncing)
-    _ = title.scrolled(&host, at: .ms(8))
-    #expect(try #require(ring(title.content)).animation?.curve == .easeOut)
-  }
-
-  @Test("What one sees of the ring never jumps, at 120 samples a second")
+  @Test("The ring never jumps, at 120 samples a second")
   func continuity() throws {
     var indicator = RingIndicator()
     var before = 0.0
@@ -113,63 +82,5 @@ struct RingIndicatorTests {
       before = seen
     }
     #expect(before == 0.4)
-  }
-
-  // MARK: Refreshing
-
-  @Test("While refreshing a spinner, and nothing else")
-  func refreshing() {
-    var title = title
-    var host = still(-64, .resting)
-    _ = title.scrolled(&host, at: .zero)
-    let starts = title.loadingRequested(&host, at: .ms(10))
-    #expect(starts)
-    #expect(title.phase.isRefreshing)
-    for offset in stride(from: -64.0, through: -164, by: -10) {
-      host.geometry.offset = offset
-      host.motion = .dragging
-      let again = title.scrolled(&host, at: .ms(20))
-      #expect(!again)
-      #expect(title.content.activity == .spinner)
-    }
-    title.loadingEnded(.succeeded, host: &host, at: .ms(500))
-    #expect(title.content.activity == nil)
-    // Back at rest, the next pull begins with an empty ring.
-    host = still(-64, .resting)
-    _ = title.scrolled(&host, at: .ms(600))
-    host = still(-84)
-    _ = title.scrolled(&host, at: .ms(700))
-    #expect(ring(title.content)?.animation?.from == 0)
-  }
-
-  @Test("A look that is told no motion takes a pull for a finger's")
-  func withoutMotion() {
-    var told = RingIndicator()
-    told.shown(.armed(progress: 1), at: .zero)
-    var dragged = RingIndicator()
-    dragged.shown(.armed(progress: 1), motion: .dragging, at: .zero)
-    #expect(told == dragged)
-  }
-}
-
-/// A list that stays as it is, whatever is asked of it but room.
-extension ComponentFixture {
-  fileprivate mutating func scrolled(_ host: inout ScrollSample, at now: Moment) -> Bool {
-    carryOut(scrolled(host.geometry, motion: host.motion, at: now), on: &host)
-  }
-
-  fileprivate mutating func loadingRequested(_ host: inout ScrollSample, at now: Moment) -> Bool {
-    carryOut(loadingRequested(at: now), on: &host)
-  }
-
-  fileprivate mutating func loadingEnded(
-    _ result: LoadingResult, host: inout ScrollSample, at now: Moment
-  ) {
-    _ = carryOut(loadingEnded(result, at: now), on: &host)
-  }
-
-  private func carryOut(_ report: Report, on host: inout ScrollSample) -> Bool {
-    if let change = report.inset { host.geometry.contributions[change.edge] = change.length }
-    return report.begins != nil
   }
 }

@@ -2,7 +2,7 @@ import PullRefresh
 import TestSupport
 import Testing
 
-@Suite("Where the parts of a title stand")
+@Suite("Layout of a title with an indicator")
 struct TitleIndicatorLayoutTests {
   @Test("Sizes and centres")
   func vectors() throws {
@@ -38,7 +38,7 @@ struct TitleIndicatorLayoutTests {
     #expect(layout.extensionView == nil)
   }
 
-  @Test("Whatever the title, it is in the middle, and both sides are alike")
+  @Test("The title is in the middle, whatever its size")
   func symmetric() throws {
     for width in stride(from: 1.0, through: 400, by: 0.5) {
       for height in [1, 19.5, 20, 21, 44] {

@@ -27,7 +27,7 @@ struct CivilTimeTests {
     #expect(drawn(seconds, offset) == expected)
   }
 
-  @Test("It agrees with another calendar at any moment", arguments: Seeds.first(20))
+  @Test("Dates agree with Foundation's calendar", arguments: Seeds.first(20))
   func foundation(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var calendar = Calendar(identifier: .gregorian)
@@ -44,7 +44,7 @@ struct CivilTimeTests {
     }
   }
 
-  @Test("Any number of seconds and any offset is a time, with parts in range")
+  @Test("Any number of seconds and any offset give parts in range")
   func odd() {
     for seconds in [Int64.min, .min + 1, -1, 0, 1, .max - 1, .max] {
       for offset in [Int.min, -86_400, 0, 86_400, .max] {

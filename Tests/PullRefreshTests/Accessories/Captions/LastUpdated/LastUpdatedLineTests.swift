@@ -38,7 +38,7 @@ struct LastUpdatedLineTests {
     (.failed, false), (.idle, false), (.pulling(progress: 0.2), false),
   ]
 
-  @Test("What failed or was cancelled does not count, and what was never asked for neither")
+  @Test("Only a load that succeeded is kept")
   func ends() {
     for (end, counts) in Self.ends {
       for begin in [RefreshPhase.loading, .waiting] {
@@ -71,7 +71,7 @@ struct LastUpdatedLineTests {
     #expect(alone.line(at: .zero) == "Last update: Today 14:05")
   }
 
-  @Test("A list sees what another one with its key has kept, when the next pull begins")
+  @Test("A list reads the time of another list with its key when a pull begins")
   func shared() {
     let times = InMemoryTimes()
     for begin in [RefreshPhase.pulling(progress: 0.1), .armed(progress: 1), .waiting, .loading] {
@@ -120,12 +120,12 @@ struct LastUpdatedLineTests {
     #expect(line(updated: april - 3600, now: april) == "Last update: 03-31 23:30")
   }
 
-  /// How often something was done.
+  /// A counter.
   private final class Count: @unchecked Sendable {
     var count = 0
   }
 
-  @Test("An app's own words for the time, asked for after an update and every minute")
+  @Test("An app's formatter is called after an update and every minute")
   func formatter() {
     let count = Count()
     var line = line()

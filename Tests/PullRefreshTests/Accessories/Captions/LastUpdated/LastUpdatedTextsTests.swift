@@ -26,15 +26,6 @@ struct LastUpdatedTextsTests {
     #expect(line(nil, now: update) == "Last update: No record")
   }
 
-  @Test("Which day it is depends on where one is")
-  func zones() {
-    let update = Self.update
-    let late = update + 8 * 3600
-    #expect(line(update, now: late) == "Last update: Today 14:05")
-    #expect(line(update, now: late, offset: 2 * 3600) == "Last update: 03-07 16:05")
-    #expect(line(update, now: late, offset: -15 * 3600) == "Last update: 03-06 23:05")
-  }
-
   @Test("Years have four digits, and more where they need them")
   func years() {
     let years: [(Int64, String)] = [
