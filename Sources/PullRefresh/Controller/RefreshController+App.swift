@@ -84,9 +84,9 @@
 
     /// Refreshes, and returns when the load has ended and the header has closed, as SwiftUI's `refreshable` does.
     ///
-    /// If a refresh is already running, waits for that one. Returns ``RefreshOutcome/cancelled`` if no refresh can
-    /// begin (there is no scroll view, the header is off, or the footer loads), and if the waiting task is
-    /// cancelled; the refresh then continues.
+    /// If a refresh is already running, waits for that one; while the end of the last one is shown or closes, begins
+    /// another. Returns ``RefreshOutcome/cancelled`` if no refresh can begin (there is no scroll view, the header is
+    /// off, or the footer loads), and if the waiting task is cancelled; the refresh then continues.
     @discardableResult
     public func refresh(by trigger: RefreshTrigger = .program) async -> RefreshOutcome {
       await load(.start, by: trigger)

@@ -1,3 +1,4 @@
+import Frames
 import GIFRefresh
 import PullRefresh
 import QuartzCore
@@ -204,6 +205,51 @@ extension AppleTests {
       #expect(screen.phase == .loading)
     }
 
+    // MARK: Asked again, and taken away
+
+    @Test(
+      "A refresh that the app asks for while the last one is shown or closes loads again",
+      arguments: [0, 1])
+    func askedWhileItCloses(secondsShown: Int) async {
+      let screen = Screen()
+      screen.list.refresh.header = RefreshHeader(
+        pull: still, configuration: .tmallHeader(),
+        style: AnimatedStyle(endDurations: EndDurations(succeeded: .seconds(secondsShown))),
+        action: screen.refreshAction)
+      await screen.pull()
+      await screen.wait(1)
+      await screen.endRefresh()
+      await screen.wait(0.1)
+      #expect(screen.refresh.snapshot(of: .start)?.outcome == .succeeded)
+      var outcomes: [RefreshOutcome] = []
+      _ = Task { outcomes.append(await screen.list.refresh.refresh()) }
+      await screen.wait(1)
+      #expect(screen.refreshCount == 2 && outcomes.isEmpty)
+      #expect(screen.list.contentInset.top == 80)
+      await screen.endRefresh()
+      await screen.wait(3)
+      #expect(outcomes == [.succeeded])
+      #expect(screen.list.contentInset == .zero)
+    }
+
+    @Test("A page that the app asks for while the last one's end is shown is loaded")
+    func pageAskedWhileTheLastIsShown() async {
+      let screen = Screen()
+      let pages = Pages()
+      screen.list.refresh.footer = LoadMoreFooter(automatic: LoadMorePolicy()) { page in
+        pages.asked.append(page)
+        return .succeeded(items: 20, message: "20 more")
+      }
+      var outcomes: [RefreshOutcome] = []
+      _ = Task { outcomes.append(await screen.list.refresh.loadMore()) }
+      await screen.wait(0.1)
+      #expect(screen.footerPhase == .finishing(.succeeded))
+      _ = Task { outcomes.append(await screen.list.refresh.loadMore()) }
+      await screen.wait(5)
+      #expect(pages.asked == [1, 2])
+      #expect(outcomes == [.succeeded, .succeeded])
+    }
+
     // MARK: Time and readings
 
     @Test("A list that is hidden while its room opens begins to load all the same")
@@ -261,6 +307,10 @@ extension AppleTests {
 
     @MainActor private final class Pages {
       var asked: [Int] = []
+    }
+
+    private var still: StillFrames {
+      StillFrames([Bitmap(size: PixelSize(width: 2, height: 2))], frameRate: 1)
     }
 
     private func footer(
