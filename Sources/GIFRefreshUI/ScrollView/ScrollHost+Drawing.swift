@@ -40,7 +40,8 @@
       place(view, snapshot)
       view.show(
         snapshot, hud: hud(at: snapshot.edge),
-        detail: snapshot.edge == .start ? lastUpdated?.text(in: snapshot.phase, at: now) : nil,
+        detail: snapshot.edge == .start && refresh.header?.lastUpdated != nil
+          ? lastUpdated?.text(in: snapshot.phase, at: now) : nil,
         at: now,
         texts: refresh.texts.accessibility.description(of: snapshot.edge, in: snapshot.phase))
     }

@@ -37,6 +37,30 @@ extension AppleTests {
       return "Last update: " + formatter.string(from: date)
     }
 
+    @Test("A header in another's place knows when the list was updated, and so does a later one")
+    func replaced() async throws {
+      let screen = Screen()
+      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      await screen.pull()
+      await screen.wait(1)
+      // Replaced while it loads, and afterwards.
+      _ = try view(RefreshHeader(.arrow, action: screen.refreshAction), on: screen)
+      await screen.endRefresh()
+      await screen.wait(1)
+      let seconds = (noon.timeIntervalSince1970 + 1).rounded(.down)
+      let written = written(Date(timeIntervalSince1970: seconds))
+      for removes in [false, true] {
+        if removes { screen.list.refresh.header = nil }
+        let view = try view(RefreshHeader(.arrow, titles: RefreshTitles()) {}, on: screen)
+        #expect(view.detail.text == written)
+      }
+      // Another list's own.
+      let stored = try view(RefreshHeader(.arrow, lastUpdated: .stored("feed")) {}, on: screen)
+      #expect(stored.detail.text == "Last update: No record")
+      let silent = try view(RefreshHeader(.arrow, lastUpdated: nil) {}, on: screen)
+      #expect(silent.detail.text == nil)
+    }
+
     @Test("One argument keeps when the list was last updated for the next launch")
     func stored() async throws {
       let screen = Screen()
