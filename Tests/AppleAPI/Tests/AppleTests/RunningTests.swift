@@ -205,6 +205,15 @@ extension AppleTests {
       #expect(screen.phase == .loading)
     }
 
+    @Test("A list of the window's root controller loads on while another covers the screen")
+    func rootControllerCovered() async {
+      let (root, sheet) = (UIViewController(), UIViewController())
+      root.present(sheet)
+      let screen = await coveredList(of: root)
+      #expect(screen.cancellations == 0)
+      #expect(screen.phase == .loading)
+    }
+
     // MARK: Asked again, and taken away
 
     @Test(
