@@ -31,7 +31,7 @@
     /// Handles the removal of the scroll view's last component.
     func leave() {
       preparation.stop()
-      appearance.titleView?.forget(refresh)
+      appearance.leaveTitle()
       if let scrollView { unbounce?(scrollView) }
       unbounce = nil
     }

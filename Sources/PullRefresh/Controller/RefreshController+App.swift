@@ -34,7 +34,9 @@
     /// Clears the no-more-data state.
     public func resetNoMoreData(_ edge: ScrollEdge = .end) { receive(.noMoreDataReset(edge)) }
 
-    /// Hides a component and its inset, or shows them again; a running load continues.
+    /// Hides an edge's component and its inset, or shows them again; a running load continues.
+    ///
+    /// Holds for every component that is set at the edge, before or afterwards.
     public func setHidden(_ isHidden: Bool, at edge: ScrollEdge) {
       receive(.hidden(edge, isHidden))
     }
@@ -70,7 +72,8 @@
     /// Returns a component's state; `nil` if the edge has none.
     public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? { engine.snapshot(of: edge) }
 
-    /// Returns a component's state now and after every change, until the controller is released.
+    /// Returns a component's state now and after every change, until the controller is released; a removed component
+    /// is idle and not present.
     ///
     /// A slow reader misses intermediate states: only the newest `limit` are kept, which must be at least 1.
     public func changes(

@@ -76,6 +76,7 @@ final class EdgeComponent {
     wakeAt = nil
     snapshot = .absent(edge)
     snapshot.length = component?.placement.length ?? 0
+    snapshot.isPresent = isPresent
     snapshot.content = indicator.content
   }
 
@@ -113,7 +114,7 @@ final class EdgeComponent {
       edge: edge, phase: phase, trigger: behavior.trigger, message: message, floor: behavior.floor,
       floorProgress: behavior.floorProgress, content: indicator.content(message: message),
       contribution: contribution, origin: origin, length: component?.placement.length ?? 0,
-      visibleFraction: visibleFraction, frameRate: frameRate(in: phase))
+      isPresent: isPresent, visibleFraction: visibleFraction, frameRate: frameRate(in: phase))
     guard standing != snapshot else { return }
     snapshot = standing
     commands.put(.show(edge), as: .show, at: edge)
@@ -136,6 +137,8 @@ final class EdgeComponent {
   private var isOnScreen: Bool { visibleFraction > 0 }
 
   private var isSetAside: Bool { isHidden || isAbsent }
+
+  private var isPresent: Bool { isEnabled && !isSetAside }
 
   /// Whether an action runs that has not ended yet.
   private var isRunning: Bool {
@@ -261,6 +264,7 @@ final class EdgeComponent {
   ///
   /// A component with another role starts over, and a running load is cancelled.
   func replace(with new: RefreshComponent?, isOnList: Bool, at now: Moment) {
+    guard isThere || new != nil else { return }
     defer { commands.put(.show(edge), as: .show, at: edge) }
     guard let new, new.role == component?.role else {
       detach(at: now)

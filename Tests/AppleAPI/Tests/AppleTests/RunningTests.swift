@@ -259,6 +259,39 @@ extension AppleTests {
       #expect(outcomes == [.succeeded, .succeeded])
     }
 
+    @Test("A footer that is hidden before it is there stays hidden, and so does another after it")
+    func hiddenBefore() async {
+      let screen = Screen()
+      screen.list.refresh.setHidden(true, at: .end)
+      for _ in 0..<2 {
+        screen.list.refresh.footer = .automatic(screen.pageAction)
+        #expect(screen.list.contentInset.bottom == 0)
+        screen.list.refresh.footer = nil
+      }
+      screen.list.refresh.footer = .automatic(screen.pageAction)
+      screen.list.refresh.setHidden(false, at: .end)
+      #expect(screen.list.contentInset.bottom == 44)
+    }
+
+    @Test("What watches a header that is removed while it loads hears that nothing loads any more")
+    func watchedAndRemoved() async {
+      let screen = Screen()
+      screen.addHeader()
+      var (told, watched): ([RefreshPhase], [RefreshPhase]) = ([], [])
+      screen.list.refresh.onChange = { told.append($0.phase) }
+      _ = Task {
+        for await state in screen.list.refresh.changes(of: .start) { watched.append(state.phase) }
+      }
+      await screen.pull()
+      await screen.wait(1)
+      screen.list.refresh.header = nil
+      await screen.wait(1)
+      #expect(told.last == .idle && watched.last == .idle)
+      let count = told.count
+      screen.list.refresh.header = nil
+      #expect(told.count == count)
+    }
+
     // MARK: Time and readings
 
     @Test("A list that is hidden while its room opens begins to load all the same")

@@ -207,6 +207,39 @@ extension AppleTests {
       #expect(!screen.list.refresh.accessibilityScrolled(past: .start))
     }
 
+    @Test("VoiceOver does not find a header and a footer that the app hides, or that are off")
+    func voiceOverAndHidden() throws {
+      let screen = Screen()
+      UIAccessibility.runsVoiceOver = true
+      defer { UIAccessibility.runsVoiceOver = false }
+      screen.addHeader()
+      screen.list.refresh.footer = .automatic(screen.pageAction)
+      let views = screen.componentViews()
+      func found() -> [Bool] { views.map { !$0.isHidden } }
+      #expect(found() == [true, true])
+      screen.list.refresh.setHidden(true, at: .start)
+      screen.list.refresh.setEnabled(false, at: .end)
+      #expect(found() == [false, false])
+      screen.list.refresh.setHidden(false, at: .start)
+      screen.list.refresh.setEnabled(true, at: .end)
+      #expect(found() == [true, true])
+    }
+
+    @Test("VoiceOver that is turned on while the list rests finds its header")
+    func voiceOverTurnedOn() async throws {
+      let screen = Screen()
+      screen.addHeader()
+      let view = try #require(screen.componentViews().first)
+      defer { UIAccessibility.runsVoiceOver = false }
+      for runs in [true, false] {
+        UIAccessibility.runsVoiceOver = runs
+        NotificationCenter.default.post(
+          name: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil)
+        await screen.runTasks()
+        #expect(view.isHidden == !runs)
+      }
+    }
+
     @Test("Arming is felt once", arguments: ScrollRules.all)
     func haptics(rules: ScrollRules) async {
       let screen = Screen(rules)
