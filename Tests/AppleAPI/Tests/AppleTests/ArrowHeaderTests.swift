@@ -104,6 +104,19 @@ extension AppleTests {
       #expect(silent.detail.text == nil)
     }
 
+    @Test("A clock that the user sets, or a phone that slept, counts from the next pull on")
+    func clockSet() async throws {
+      let screen = Screen()
+      let view = try view(RefreshHeader(.arrow, action: screen.refreshAction), on: screen)
+      let later = noon.addingTimeInterval(7200)
+      LastUpdatedText.date = { later }
+      await screen.pull()
+      await screen.wait(1)
+      await screen.endRefresh()
+      await screen.wait(1)
+      #expect(view.detail.text == written(later))
+    }
+
     @Test("Arrow and words keep their places over a whole pull, and the arrow turns in 0.25 s")
     func places() async throws {
       let screen = Screen()

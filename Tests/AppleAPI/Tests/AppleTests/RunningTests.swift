@@ -167,6 +167,18 @@ extension AppleTests {
       #expect(screen.list.contentInset == .zero)
     }
 
+    @Test("A page of a list that leaves its window for good is cancelled, too")
+    func pageLeavesForGood() async {
+      let screen = Screen()
+      screen.list.refresh.footer = .automatic(screen.pageAction)
+      _ = Task { await screen.list.refresh.loadMore() }
+      await screen.wait(1)
+      #expect(screen.app.pages.count == 1)
+      screen.list.removeFromSuperview()
+      await screen.wait(1)
+      #expect(screen.app.pages.isEmpty && !screen.list.refresh.isLoadingMore)
+    }
+
     /// A list of a controller, which has loaded for a second when another covers it.
     private func coveredList(of controller: UIViewController) async -> Screen {
       let screen = Screen()

@@ -151,6 +151,25 @@ extension AppleTests {
       #expect(screen.phase == .loading)
     }
 
+    @Test("Frames that a memory warning freed are decoded again when the app comes back")
+    func memoryRegained() async throws {
+      let screen = Screen()
+      let stores = try addCats(screen)
+      func isPrepared() -> Bool { stores.allSatisfy { $0.residentBytes == $0.plan.residentBytes } }
+      await patience { isPrepared() }
+      let before = stores.map(\.residentBytes)
+      for name in [
+        UIApplication.didReceiveMemoryWarningNotification,
+        UIApplication.didEnterBackgroundNotification,
+        UIApplication.willEnterForegroundNotification,
+      ] {
+        NotificationCenter.default.post(name: name, object: nil)
+        await screen.runTasks()
+      }
+      await patience { stores.map(\.residentBytes) == before }
+      #expect(stores.map(\.residentBytes) == before)
+    }
+
     @Test("The finger plays the frames, forwards and backwards, and each is drawn once")
     func scrubbing() async throws {
       let screen = Screen()

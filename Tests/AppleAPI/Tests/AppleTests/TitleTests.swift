@@ -55,6 +55,16 @@ extension AppleTests {
       #expect(badge.superview == nil)
     }
 
+    @Test("Another text size gives the title another size")
+    func textSize() {
+      let screen = Screen()
+      let title = RefreshTitleView(title: "Inbox")
+      screen.window.addSubview(title)
+      let before = title.sizeChangeCount
+      screen.window.changeTraits()
+      #expect(title.sizeChangeCount > before)
+    }
+
     @Test("Font and colours of title, ring and spinner are the app's")
     func colors() {
       let title = RefreshTitleView(title: "Inbox")
