@@ -23,4 +23,39 @@ import Testing
     #expect(handled.contains { $0.sample.motion == .cancelled })
     #expect(handled.last?.event == .scrolled, "the room that was given")
   }
+
+  @Test(
+    "Settling passes the time that a header takes before and after its action",
+    .timeLimit(.minutes(1)),
+    arguments: [
+      PullConfiguration(triggerDistance: 60, minimumDuration: .seconds(2)),
+      PullConfiguration(triggerDistance: 60, actionTiming: .afterHoldAnimation, reveal: .never),
+    ])
+  func settles(configuration: PullConfiguration) async {
+    let list = SimulatedList(viewport: 600, content: 2000)
+    var count = 0
+    let action = LoadingAction { count += 1 }
+    list.refresh.replace(.start, with: .header(configuration), action: action)
+    list.refresh.request(.start)
+    await list.settle()
+    #expect(count == 1)
+    #expect(list.refresh.snapshot(of: .start)?.phase == .idle)
+    #expect(list.geometry.contributions.start == 0)
+  }
+
+  @Test(
+    "Settling returns for a list without a size, and when a component is removed while it loads",
+    .timeLimit(.minutes(1)))
+  func settlesWithoutAnEnd() async {
+    let list = SimulatedList(viewport: 0, content: 2000)
+    list.refresh.replace(.start, with: .header(), action: LoadingAction(callback: { _ in }))
+    list.refresh.request(.start)
+    await list.settle()
+    #expect(list.refresh.snapshot(of: .start)?.phase == .waiting)
+    list.change { $0.setViewport(600) }
+    Task { list.refresh.replace(.start, with: nil) }
+    await list.settle()
+    #expect(list.refresh.snapshot(of: .start) == nil)
+    #expect(list.geometry.contributions.start == 0)
+  }
 }

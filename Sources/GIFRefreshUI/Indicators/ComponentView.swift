@@ -96,7 +96,7 @@
     ) {
       describe(label: texts.label, value: texts.value, hint: texts.hint)
       // Hidden below a translucent bar, except for VoiceOver, which could not reach it otherwise.
-      isHidden = !snapshot.isOnScreen && !UserPreferences.runsVoiceOver
+      isHidden = !snapshot.isOnScreen && !(snapshot.isPresent && UserPreferences.runsVoiceOver)
       if let own { return own.show(snapshot) }
       switch snapshot.phase {
       case .settling where fadesInWithPull: break

@@ -144,10 +144,10 @@
       draw(list, at: now)
     }
 
-    /// Forgets a list that uses another title view or has been released.
-    func forget(_ list: AnyObject) {
-      activities[ObjectIdentifier(list)] = nil
-      draw(pulled, at: .zero)
+    /// Forgets a list that uses another title view, draws its header itself or has been released.
+    func forget(_ list: ObjectIdentifier) {
+      guard activities.removeValue(forKey: list) != nil else { return }
+      draw(nil, at: .zero)
     }
 
     /// Draws the parts of one list that move by themselves, at a moment of that list's clock.

@@ -20,9 +20,8 @@
     var footerView: (any RefreshView)? { didSet { host?.showAnew(.end) } }
     var titleView: RefreshTitleView? {
       didSet {
-        guard let host else { return }
-        if oldValue !== titleView { oldValue?.forget(host.refresh) }
-        host.showAnew(.start)
+        if oldValue !== titleView { oldValue?.forget(ObjectIdentifier(self)) }
+        host?.showAnew(.start)
       }
     }
     var backToTop: BackToTopButtons? {
@@ -33,6 +32,16 @@
       }
     }
     var onProblem: @MainActor (RefreshProblem) -> Void = { NSLog("GIFRefresh: %@", "\($0)") }
+
+    /// Removes the list's ring and spinner from its title view.
+    func leaveTitle() { titleView?.forget(ObjectIdentifier(self)) }
+
+    deinit {
+      // A released list may have been loading.
+      guard let title = titleView else { return }
+      let list = ObjectIdentifier(self)
+      Task { @MainActor in title.forget(list) }
+    }
   }
 
   extension RefreshController {

@@ -15,10 +15,8 @@
     func componentChanges(at edge: ScrollEdge) {
       if hasComponents, unbounce == nil { receiveComponents() }
       takeView(edge)
-      if edge == .start {
-        lastUpdated = refresh.header?.lastUpdated.map {
-          LastUpdatedText($0, texts: refresh.texts.lastUpdated, at: refresh.now)
-        }
+      if let kept = refresh.header?.lastUpdated, kept != lastUpdated?.kept {
+        lastUpdated = LastUpdatedText(kept, texts: refresh.texts.lastUpdated, at: refresh.now)
       }
       if hasComponents { prepare() } else { leave() }
     }
@@ -33,7 +31,7 @@
     /// Handles the removal of the scroll view's last component.
     func leave() {
       preparation.stop()
-      appearance.titleView?.forget(refresh)
+      appearance.leaveTitle()
       if let scrollView { unbounce?(scrollView) }
       unbounce = nil
     }

@@ -35,12 +35,16 @@
     /// Shows a component's state.
     func show(_ snapshot: RefreshSnapshot) {
       let now = refresh.now
-      if snapshot.edge == .start { appearance.titleView?.show(snapshot, of: refresh, at: now) }
-      guard let view = views[snapshot.edge] else { return }
+      guard let view = views[snapshot.edge] else {
+        if snapshot.edge == .start { appearance.titleView?.show(snapshot, of: appearance, at: now) }
+        return
+      }
+      if snapshot.edge == .start { appearance.leaveTitle() }
       place(view, snapshot)
       view.show(
         snapshot, hud: hud(at: snapshot.edge),
-        detail: snapshot.edge == .start ? lastUpdated?.text(in: snapshot.phase, at: now) : nil,
+        detail: snapshot.edge == .start && refresh.header?.lastUpdated != nil
+          ? lastUpdated?.text(in: snapshot.phase, at: now) : nil,
         at: now,
         texts: refresh.texts.accessibility.description(of: snapshot.edge, in: snapshot.phase))
     }
@@ -49,7 +53,7 @@
     func drawMoving() {
       let now = refresh.now
       placeViews()
-      appearance.titleView?.draw(refresh, at: now)
+      appearance.titleView?.draw(appearance, at: now)
       for edge in ScrollEdge.allCases { views[edge]?.draw(hud: hud(at: edge), at: now) }
     }
 

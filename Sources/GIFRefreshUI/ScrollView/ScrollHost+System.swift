@@ -53,6 +53,9 @@
         tokens.hear(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
           self?.memoryIsShort()
         }
+        tokens.hear(UIAccessibility.voiceOverStatusDidChangeNotification) { [weak self] in
+          self?.showAll()
+        }
       #endif
     }
 

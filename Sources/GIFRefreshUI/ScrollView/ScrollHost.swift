@@ -25,7 +25,7 @@
     var views = EdgePair<ComponentView?>(nil)
     /// The distance in points by which the content is drawn higher.
     var liftedPoints = 0.0
-    /// The last-update line.
+    /// The last-update line; it outlives the headers that show it.
     var lastUpdated: LastUpdatedText?
     /// Restores the scroll view's bouncing; `nil` while there is no component.
     var unbounce: (@MainActor (HostedScrollView) -> Void)?

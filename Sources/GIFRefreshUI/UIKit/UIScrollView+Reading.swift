@@ -31,13 +31,14 @@
 
     /// Whether the list has left its window for good: no controller that holds it will show it again.
     ///
-    /// A controller that is covered or in another tab still has its parent.
+    /// A controller that is covered or in another tab still has its parent, or has presented what covers it.
     var isGone: Bool {
       guard window == nil else { return false }
       var responder: UIResponder? = next
       while let owner = responder {
         if let owner = owner as? UIViewController {
           return owner.parent == nil && owner.presentingViewController == nil
+            && owner.presentedViewController == nil
         }
         responder = owner.next
       }

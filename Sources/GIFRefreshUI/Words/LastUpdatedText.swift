@@ -10,13 +10,16 @@
     /// The current date; tests replace it.
     static var date: () -> Date = { Date() }
 
+    /// The storage of the time.
+    let kept: LastUpdated
     private var line: LastUpdatedLine
     private var phase = RefreshPhase.idle
 
-    init(_ lastUpdated: LastUpdated, texts: LastUpdatedTexts, at now: Moment) {
+    init(_ kept: LastUpdated, texts: LastUpdatedTexts, at now: Moment) {
+      self.kept = kept
       line = LastUpdatedLine(
-        key: lastUpdated.key.map { "GIFRefresh.lastUpdated.\($0)" } ?? "", texts: texts,
-        clock: Self.clock(at: now), store: lastUpdated.key == nil ? nil : .userDefaults,
+        key: kept.key.map { "GIFRefresh.lastUpdated.\($0)" } ?? "", texts: texts,
+        clock: Self.clock(at: now), store: kept.key == nil ? nil : .userDefaults,
         formatter: Self.formatter(texts))
     }
 

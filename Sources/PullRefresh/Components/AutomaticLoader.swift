@@ -9,14 +9,14 @@ import Frames
 /// idle       loading       loading †   —           —           noMoreData  —
 /// waiting    loading, once laid out    idle        idle        noMoreData  —
 /// loading    —             —           finishing ‡ finishing ‡ —           finishing: failed, timed out
-/// finishing  —             — §         —           —           finishing   idle, failed or noMoreData
+/// finishing  —             loading     —           —           finishing   idle, failed or noMoreData
 /// failed     loading       loading †   —           —           noMoreData  —
 /// noMoreData —             loading †   —           —           —           —
 /// ```
 ///
-/// § Loading, after a failure. † Before the first layout: waiting. ‡ If the outcome is not shown, the state that
-/// follows finishing. A dash: no change and no effect. While suspended no load begins. The gate is a
-/// ``LoadMoreGate``. The loader's inset is open from the first layout on.
+/// † Before the first layout: waiting. ‡ If the outcome is not shown, the state that follows finishing. A dash: no
+/// change and no effect. While suspended no load begins. The gate is a ``LoadMoreGate``. The loader's inset is open
+/// from the first layout on.
 struct AutomaticLoader: Sendable, Equatable {
   private enum State: Sendable, Equatable {
     /// At rest. Exits: `waiting`, `loading`, `noMoreData`.
@@ -105,7 +105,7 @@ struct AutomaticLoader: Sendable, Equatable {
   ) -> RefreshEffect {
     switch state {
     case _ where isSuspended: return .none
-    case .idle, .failed, .noMoreData, .finishing(.failed, _):
+    case .idle, .failed, .noMoreData, .finishing:
       guard isShown else {
         state = .waiting
         self.trigger = trigger
@@ -113,7 +113,7 @@ struct AutomaticLoader: Sendable, Equatable {
       }
       begin(by: trigger, at: now)
       return RefreshEffect(startsLoading: true)
-    case .waiting, .loading, .finishing:
+    case .waiting, .loading:
       return .none
     }
   }

@@ -13,14 +13,14 @@ import Frames
 /// opening    — §                                         —           finishing  loading, after the hold
 /// loading    — §                                         — *         ending ‡   finishing, when timed out
 /// ending     —                                           — *         —          finishing, after the least time
-/// finishing  —                                           — * **      —          settling, when shown
-/// settling   —                                           — **        —          idle / noMoreData
+/// finishing  —                                           loading     —          settling, when shown
+/// settling   as idle, for a finger that has come down    loading     —          idle / noMoreData
 /// noMoreData —                                           loading     —          —
 /// ```
 ///
 /// † With the finger down. ‡ Finishing at once if loading was shown for the least time, and settling at once if the
 /// outcome is not shown. § Cancelled, if scrolled out of sight and the configuration says so. * Loading again, if
-/// the configuration says so. ** Loading again after a failure.
+/// the configuration says so.
 ///
 /// A dash: no change and no effect, except that the inset follows the list. Only a finger arms: coasting past the
 /// trigger does not. One sample of a fast finger may pass through several states. A drag that the system cancels,
@@ -36,7 +36,7 @@ import Frames
 ///
 /// No event allocates.
 struct PullMachine: Sendable, Equatable {
-  /// The machine's state; the exits leave out restarted loads (*, **) and the removal from the scroll view.
+  /// The machine's state; the exits leave out restarted loads (*) and the removal from the scroll view.
   enum State: Sendable, Equatable {
     /// At rest. Exits: `pulling`, `armed`, `waiting`, `opening`, `loading`, `noMoreData`.
     case idle
@@ -52,10 +52,10 @@ struct PullMachine: Sendable, Equatable {
     case loading(since: Moment)
     /// The action ended before loading was shown for the least time. Exits: `finishing`, `settling`.
     case ending(RefreshOutcome, at: Moment)
-    /// The outcome is shown with the inset open. Exits: `settling`.
+    /// The outcome is shown with the inset open. Exits: `settling`, `opening`, `loading`.
     case finishing(RefreshOutcome, until: Moment)
     /// The inset closes; without a moment it is closed, and the pull has yet to return to 0. Exits: `idle`,
-    /// `noMoreData`.
+    /// `pulling`, `armed`, `opening`, `loading`, `noMoreData`.
     case settling(RefreshOutcome, until: Moment?)
     /// There is no more data. Exits: `idle`, `waiting`, `opening`, `loading`.
     case noMoreData
@@ -105,6 +105,10 @@ struct PullMachine: Sendable, Equatable {
   ) -> RefreshEffect {
     let pull = geometry.overscroll(past: edge)
     let wasInView = lastPull > 0
+    // A finger that comes down on a closing inset and finds the list at rest pulls anew.
+    if case .settling(let outcome, _) = state, motion.isDragging, !isFingerDown, hasReturned {
+      state = rest(after: outcome)
+    }
     lastPull = pull
     self.geometry = geometry
     isFingerDown = motion.isDragging
@@ -144,7 +148,7 @@ struct PullMachine: Sendable, Equatable {
   ) -> RefreshEffect {
     switch state {
     case _ where isSuspended: return .none
-    case .idle, .pulling, .armed, .noMoreData, .finishing(.failed, _), .settling(.failed, _):
+    case .idle, .pulling, .armed, .noMoreData, .finishing, .settling:
       guard geometry.isLaidOut else {
         state = .waiting
         self.trigger = trigger
@@ -153,10 +157,10 @@ struct PullMachine: Sendable, Equatable {
       }
       floor = .first
       return begin(by: trigger, at: now, reveals: isRevealed(geometry))
-    case .loading, .ending, .finishing:
+    case .loading, .ending:
       guard configuration.newRequest == .restarts else { return .none }
       return begin(by: trigger, at: now, reveals: isRevealed(geometry))
-    case .waiting, .opening, .settling:
+    case .waiting, .opening:
       return .none
     }
   }

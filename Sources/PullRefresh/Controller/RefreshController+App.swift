@@ -34,7 +34,9 @@
     /// Clears the no-more-data state.
     public func resetNoMoreData(_ edge: ScrollEdge = .end) { receive(.noMoreDataReset(edge)) }
 
-    /// Hides a component and its inset, or shows them again; a running load continues.
+    /// Hides an edge's component and its inset, or shows them again; a running load continues.
+    ///
+    /// Holds for every component that is set at the edge, before or afterwards.
     public func setHidden(_ isHidden: Bool, at edge: ScrollEdge) {
       receive(.hidden(edge, isHidden))
     }
@@ -70,7 +72,8 @@
     /// Returns a component's state; `nil` if the edge has none.
     public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? { engine.snapshot(of: edge) }
 
-    /// Returns a component's state now and after every change, until the controller is released.
+    /// Returns a component's state now and after every change, until the controller is released; a removed component
+    /// is idle and not present.
     ///
     /// A slow reader misses intermediate states: only the newest `limit` are kept, which must be at least 1.
     public func changes(
@@ -84,9 +87,9 @@
 
     /// Refreshes, and returns when the load has ended and the header has closed, as SwiftUI's `refreshable` does.
     ///
-    /// If a refresh is already running, waits for that one. Returns ``RefreshOutcome/cancelled`` if no refresh can
-    /// begin (there is no scroll view, the header is off, or the footer loads), and if the waiting task is
-    /// cancelled; the refresh then continues.
+    /// If a refresh is already running, waits for that one; while the end of the last one is shown or closes, begins
+    /// another. Returns ``RefreshOutcome/cancelled`` if no refresh can begin (there is no scroll view, the header is
+    /// off, or the footer loads), and if the waiting task is cancelled; the refresh then continues.
     @discardableResult
     public func refresh(by trigger: RefreshTrigger = .program) async -> RefreshOutcome {
       await load(.start, by: trigger)

@@ -25,7 +25,8 @@
     /// Returns the number of items in the list, for loading ahead; `nil` if the actions report the items they load.
     public var itemCount: (@MainActor () -> Int)?
 
-    /// Called after each event that changes a component's state, once its inset has been applied.
+    /// Called after each event that changes a component's state, once its inset has been applied; a removed
+    /// component is idle and not present.
     public var onChange: (@MainActor (RefreshSnapshot) -> Void)?
     /// Called once for each load, when it ends and its outcome begins to be shown.
     public var onEnd: (@MainActor (ScrollEdge, LoadingResult) -> Void)?
@@ -317,7 +318,7 @@
       case .shiftOffset(let length): host?.shiftOffset(by: length)
       case .giveRoom(let change): give(change)
       case .show(let edge):
-        guard let snapshot = snapshot(of: edge) else { return }
+        let snapshot = snapshot(of: edge) ?? .absent(edge)
         host?.show(snapshot)
         streams[edge].tell(snapshot)
         onChange?(snapshot)

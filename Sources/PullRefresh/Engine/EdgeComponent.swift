@@ -77,6 +77,7 @@ struct EdgeComponent: ~Copyable {
     wakeAt = nil
     snapshot = .absent(edge)
     snapshot.length = component?.placement.length ?? 0
+    snapshot.isPresent = isPresent
     snapshot.content = indicator.content
   }
 
@@ -114,7 +115,7 @@ struct EdgeComponent: ~Copyable {
       edge: edge, phase: phase, trigger: behavior.trigger, message: message, floor: behavior.floor,
       floorProgress: behavior.floorProgress, content: indicator.content(message: message),
       contribution: contribution, origin: origin, length: component?.placement.length ?? 0,
-      visibleFraction: visibleFraction, frameRate: frameRate(in: phase))
+      isPresent: isPresent, visibleFraction: visibleFraction, frameRate: frameRate(in: phase))
     guard standing != snapshot else { return }
     snapshot = standing
     commands.put(.show(edge), as: .show, at: edge)
@@ -137,6 +138,8 @@ struct EdgeComponent: ~Copyable {
   private var isOnScreen: Bool { visibleFraction > 0 }
 
   private var isSetAside: Bool { isHidden || isAbsent }
+
+  private var isPresent: Bool { isEnabled && !isSetAside }
 
   /// Whether an action runs that has not ended yet.
   private var isRunning: Bool {
@@ -262,6 +265,7 @@ struct EdgeComponent: ~Copyable {
   ///
   /// A component with another role starts over, and a running load is cancelled.
   mutating func replace(with new: RefreshComponent?, isOnList: Bool, at now: Moment) {
+    guard isThere || new != nil else { return }
     defer { commands.put(.show(edge), as: .show, at: edge) }
     guard let new, new.role == component?.role else {
       detach(at: now)

@@ -5,11 +5,13 @@ extension RefreshEngine {
   /// Whether an event reaches the component at its edge.
   private func concerns(_ event: RefreshEvent) -> Bool {
     switch event {
-    case .scrolled, .ticked, .attached, .detached, .contentInserted, .restyled, .replaced: true
+    case .scrolled, .ticked, .attached, .detached, .contentInserted, .restyled, .replaced,
+      .hidden:
+      true
     case .enabled(let edge, let isEnabled):
       self[edge].isThere && self[edge].isEnabled != isEnabled
     case .requested(let edge, _), .cameNear(let edge), .ended(let edge, _, _),
-      .noMoreData(let edge), .noMoreDataReset(let edge), .hidden(let edge, _):
+      .noMoreData(let edge), .noMoreDataReset(let edge):
       self[edge].isEnabled
     }
   }

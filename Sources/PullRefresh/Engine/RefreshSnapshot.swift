@@ -32,6 +32,8 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public internal(set) var origin: Double
   /// The component's length, in points.
   public internal(set) var length: Double
+  /// Whether the component is enabled, and hidden neither by the app nor for lack of content.
+  public internal(set) var isPresent: Bool
   /// The part of the component that lies in the viewport, 0...1.
   public internal(set) var visibleFraction: Double
   /// The rate at which the component must be drawn.
@@ -57,6 +59,6 @@ extension RefreshSnapshot {
     RefreshSnapshot(
       edge: edge, phase: .idle, trigger: nil, message: nil, floor: .first,
       floorProgress: 0, content: IndicatorContent(), contribution: 0, origin: 0, length: 0,
-      visibleFraction: 0, frameRate: .none)
+      isPresent: false, visibleFraction: 0, frameRate: .none)
   }
 }

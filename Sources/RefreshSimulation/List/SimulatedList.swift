@@ -112,10 +112,10 @@
     public func settle() async {
       let end = clock.now.advanced(by: .seconds(60))
       await runTasks()
-      while clock.now < end {
-        if model.isMoving || isClosing || clock.nextDeadline != nil {
+      while clock.now < end, !Task.isCancelled {
+        if model.isMoving || isTimed || clock.nextDeadline != nil {
           await stepAndRunTasks(to: end)
-        } else if let edge = ScrollEdge.allCases.first(where: refresh.isLoading) {
+        } else if let edge = ScrollEdge.allCases.first(where: hasAction) {
           // A load that does not sleep by the test's clock is waited for in real time.
           for await snapshot in refresh.changes(of: edge) where !snapshot.phase.isRefreshing {
             break
@@ -140,7 +140,15 @@
       return await answer.value
     }
 
-    private var isClosing: Bool { ScrollEdge.allCases.contains(where: refresh.engine.isClosing) }
+    /// Whether a component opens, closes or shows its load for a time, and no action of its own runs.
+    private var isTimed: Bool {
+      let engine = refresh.engine
+      return ScrollEdge.allCases.contains {
+        engine.isClosing($0) || refresh.isLoading($0) && !hasAction($0) && engine.isWaiting
+      }
+    }
+
+    private func hasAction(_ edge: ScrollEdge) -> Bool { refresh.engine.ticket(at: edge) != nil }
 
     /// Advances the clock to the next event: a frame of the list's motion, a wake, or a sleeper's deadline.
     private func step(to end: Moment) {

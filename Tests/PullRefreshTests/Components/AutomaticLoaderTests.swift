@@ -80,7 +80,7 @@ struct AutomaticLoaderTests {
   private func requested(place: Place) {
     var footer = footer(place)
     let effect = footer.loadingRequested(by: .program, at: .zero)
-    let starts = [Place.idle, .failed, .noMoreData].contains(place)
+    let starts = [Place.idle, .finishing, .failed, .noMoreData].contains(place)
     #expect(effect == RefreshEffect(startsLoading: starts))
     #expect(footer.phase == (starts ? .loading : self.footer(place).phase))
   }

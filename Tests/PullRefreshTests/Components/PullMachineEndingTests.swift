@@ -167,8 +167,9 @@ struct PullMachineEndingTests {
       for policy in PullConfiguration.NewRequest.allCases {
         var machine = machine(state) { $0.newRequest = policy }
         let effect = machine.loadingRequested(by: .tap, at: .ms(50))
-        let restarts = ["loading", "ending", "finishing"].contains(state) && policy == .restarts
-        let begins = ["idle", "pulling", "armed", "exhausted"].contains(state)
+        let restarts = ["loading", "ending"].contains(state) && policy == .restarts
+        let begins = ["idle", "pulling", "armed", "finishing", "settling", "exhausted"]
+          .contains(state)
         #expect(effect.startsLoading == (restarts || begins), "\(state), \(policy)")
         #expect(
           machine.trigger == (restarts || begins ? .tap : self.machine(state).trigger),

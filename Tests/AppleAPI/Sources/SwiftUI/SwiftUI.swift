@@ -33,6 +33,7 @@ public struct ProposedViewSize: Equatable, Sendable {
   @MainActor @preconcurrency
   public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
     public let coordinator: Representable.Coordinator
+    package init(coordinator: Representable.Coordinator) { self.coordinator = coordinator }
   }
 
   @MainActor @preconcurrency public protocol UIViewRepresentable: View where Self.Body == Never {

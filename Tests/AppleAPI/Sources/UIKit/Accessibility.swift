@@ -60,4 +60,6 @@ extension UIView {
   public static var runsVoiceOver = false
   public nonisolated static let reduceMotionStatusDidChangeNotification = Foundation.Notification
     .Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
+  public nonisolated static let voiceOverStatusDidChangeNotification = Foundation.Notification
+    .Name("UIAccessibilityVoiceOverStatusDidChangeNotification")
 }

@@ -5,6 +5,7 @@ import Foundation
   open var view: UIView! { didSet { view.controller = self } }
   open private(set) weak var parent: UIViewController?
   open private(set) weak var presentingViewController: UIViewController?
+  open private(set) var presentedViewController: UIViewController?
   private var children: [UIViewController] = []
   open func addChild(_ child: UIViewController) {
     children.append(child)
@@ -14,7 +15,10 @@ import Foundation
     parent?.children.removeAll { $0 === self }
     parent = nil
   }
-  open func present(_ other: UIViewController) { other.presentingViewController = self }
+  open func present(_ other: UIViewController) {
+    presentedViewController = other
+    other.presentingViewController = self
+  }
   open func viewDidLoad() {}
   open func didReceiveMemoryWarning() {}
 }

@@ -37,6 +37,30 @@ extension AppleTests {
       return "Last update: " + formatter.string(from: date)
     }
 
+    @Test("A header in another's place knows when the list was updated, and so does a later one")
+    func replaced() async throws {
+      let screen = Screen()
+      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      await screen.pull()
+      await screen.wait(1)
+      // Replaced while it loads, and afterwards.
+      _ = try view(RefreshHeader(.arrow, action: screen.refreshAction), on: screen)
+      await screen.endRefresh()
+      await screen.wait(1)
+      let seconds = (noon.timeIntervalSince1970 + 1).rounded(.down)
+      let written = written(Date(timeIntervalSince1970: seconds))
+      for removes in [false, true] {
+        if removes { screen.list.refresh.header = nil }
+        let view = try view(RefreshHeader(.arrow, titles: RefreshTitles()) {}, on: screen)
+        #expect(view.detail.text == written)
+      }
+      // Another list's own.
+      let stored = try view(RefreshHeader(.arrow, lastUpdated: .stored("feed")) {}, on: screen)
+      #expect(stored.detail.text == "Last update: No record")
+      let silent = try view(RefreshHeader(.arrow, lastUpdated: nil) {}, on: screen)
+      #expect(silent.detail.text == nil)
+    }
+
     @Test("One argument keeps when the list was last updated for the next launch")
     func stored() async throws {
       let screen = Screen()
@@ -78,6 +102,19 @@ extension AppleTests {
       #expect(view.detail.text != "Last update: No record")
       let silent = try self.view(RefreshHeader(.arrow, lastUpdated: nil) {}, on: Screen())
       #expect(silent.detail.text == nil)
+    }
+
+    @Test("A clock that the user sets, or a phone that slept, counts from the next pull on")
+    func clockSet() async throws {
+      let screen = Screen()
+      let view = try view(RefreshHeader(.arrow, action: screen.refreshAction), on: screen)
+      let later = noon.addingTimeInterval(7200)
+      LastUpdatedText.date = { later }
+      await screen.pull()
+      await screen.wait(1)
+      await screen.endRefresh()
+      await screen.wait(1)
+      #expect(view.detail.text == written(later))
     }
 
     @Test("Arrow and words keep their places over a whole pull, and the arrow turns in 0.25 s")

@@ -53,6 +53,19 @@ extension AppleTests {
       #expect(shape.strokeColor !== dark)
     }
 
+    @Test("The button stands clear of what covers the side and the end of a turned phone")
+    func safeArea() throws {
+      let screen = Screen(content: 8000)
+      screen.window.safeAreaInsets = UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59)
+      let buttons = BackToTopButtons()
+      screen.list.refresh.backToTop = buttons
+      screen.list.contentOffset.y = 3000
+      screen.list.contentOffset.y = 2900
+      let button = try #require(buttons.button)
+      #expect(button.center.y + 22 <= 844 - 21)
+      #expect(button.center.x + 22 <= 390 - 59)
+    }
+
     @Test("Shown while it is shown, the button begins nothing anew")
     func repeated() {
       let screen = Screen(content: 8000)

@@ -40,6 +40,21 @@ extension AppleTests {
       return try PixelBytes(image).bytes[2]
     }
 
+    @Test("A GIF image keeps its proportions in a room that is too low or too narrow, or unknown")
+    func size() {
+      let image = GIFImage(still(1), progress: 0, scale: .pixelsPerPoint(0.1))
+      let view = GIFView(still(1))
+      view.scale = .pixelsPerPoint(0.1)
+      let context = UIViewRepresentableContext<GIFImage>(coordinator: image.makeCoordinator())
+      func side(_ width: CGFloat?, _ height: CGFloat?) -> CGSize? {
+        image.sizeThatFits(
+          ProposedViewSize(width: width, height: height), uiView: view, context: context)
+      }
+      #expect(side(100, 5) == CGSize(width: 5, height: 5))
+      #expect(side(4, 100) == CGSize(width: 4, height: 4))
+      #expect(side(nil, nil) == CGSize(width: 20, height: 20))
+    }
+
     @Test("Two GIFs of one size and timeline, as for light and dark, take each other's place")
     func swap() throws {
       let tree = host(GIFImage(still(200), progress: 0), in: window)

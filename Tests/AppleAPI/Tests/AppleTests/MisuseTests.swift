@@ -1,4 +1,6 @@
+import Foundation
 import Frames
+import GIFCodec
 import GIFRefresh
 import QuartzCore
 import Testing
@@ -79,6 +81,17 @@ extension AppleTests {
       #expect(screen.refreshCount == 1)
       #expect(problems == ["a frame cannot be read: Broken()"])
       #expect(screen.componentViews().first?.content.caption == "Loading")
+    }
+
+    @Test("What is wrong with a GIF is said where apps show errors, too")
+    func localizedErrors() {
+      func text(_ make: () throws -> EncodedGIF) -> String? {
+        do { _ = try make() } catch { return error.localizedDescription }
+        return nil
+      }
+      #expect(text { try EncodedGIF(named: "none") }?.hasPrefix("no none.gif and no data") == true)
+      #expect(text { try EncodedGIF(contentsOf: Fixtures.folder) } == "it is a folder")
+      #expect(text { try EncodedGIF(Data()) }?.hasPrefix("not a GIF: it does not begin") == true)
     }
 
     @Test("A UIRefreshControl is left alone and reported, and so is a list that does not bounce")

@@ -1,3 +1,4 @@
+import Frames
 import GIFRefresh
 import PullRefresh
 import QuartzCore
@@ -166,6 +167,18 @@ extension AppleTests {
       #expect(screen.list.contentInset == .zero)
     }
 
+    @Test("A page of a list that leaves its window for good is cancelled, too")
+    func pageLeavesForGood() async {
+      let screen = Screen()
+      screen.list.refresh.footer = .automatic(screen.pageAction)
+      _ = Task { await screen.list.refresh.loadMore() }
+      await screen.wait(1)
+      #expect(screen.app.pages.count == 1)
+      screen.list.removeFromSuperview()
+      await screen.wait(1)
+      #expect(screen.app.pages.isEmpty && !screen.list.refresh.isLoadingMore)
+    }
+
     /// A list of a controller, which has loaded for a second when another covers it.
     private func coveredList(of controller: UIViewController) async -> Screen {
       let screen = Screen()
@@ -202,6 +215,93 @@ extension AppleTests {
       let screen = await coveredList(of: controller)
       #expect(screen.cancellations == 0)
       #expect(screen.phase == .loading)
+    }
+
+    @Test("A list of the window's root controller loads on while another covers the screen")
+    func rootControllerCovered() async {
+      let (root, sheet) = (UIViewController(), UIViewController())
+      root.present(sheet)
+      let screen = await coveredList(of: root)
+      #expect(screen.cancellations == 0)
+      #expect(screen.phase == .loading)
+    }
+
+    // MARK: Asked again, and taken away
+
+    @Test(
+      "A refresh that the app asks for while the last one is shown or closes loads again",
+      arguments: [0, 1])
+    func askedWhileItCloses(secondsShown: Int) async {
+      let screen = Screen()
+      screen.list.refresh.header = RefreshHeader(
+        pull: still, configuration: .tmallHeader(),
+        style: AnimatedStyle(endDurations: EndDurations(succeeded: .seconds(secondsShown))),
+        action: screen.refreshAction)
+      await screen.pull()
+      await screen.wait(1)
+      await screen.endRefresh()
+      await screen.wait(0.1)
+      #expect(screen.refresh.snapshot(of: .start)?.outcome == .succeeded)
+      var outcomes: [RefreshOutcome] = []
+      _ = Task { outcomes.append(await screen.list.refresh.refresh()) }
+      await screen.wait(1)
+      #expect(screen.refreshCount == 2 && outcomes.isEmpty)
+      #expect(screen.list.contentInset.top == 80)
+      await screen.endRefresh()
+      await screen.wait(3)
+      #expect(outcomes == [.succeeded])
+      #expect(screen.list.contentInset == .zero)
+    }
+
+    @Test("A page that the app asks for while the last one's end is shown is loaded")
+    func pageAskedWhileTheLastIsShown() async {
+      let screen = Screen()
+      let pages = Pages()
+      screen.list.refresh.footer = LoadMoreFooter(automatic: LoadMorePolicy()) { page in
+        pages.asked.append(page)
+        return .succeeded(items: 20, message: "20 more")
+      }
+      var outcomes: [RefreshOutcome] = []
+      _ = Task { outcomes.append(await screen.list.refresh.loadMore()) }
+      await screen.wait(0.1)
+      #expect(screen.footerPhase == .finishing(.succeeded))
+      _ = Task { outcomes.append(await screen.list.refresh.loadMore()) }
+      await screen.wait(5)
+      #expect(pages.asked == [1, 2])
+      #expect(outcomes == [.succeeded, .succeeded])
+    }
+
+    @Test("A footer that is hidden before it is there stays hidden, and so does another after it")
+    func hiddenBefore() async {
+      let screen = Screen()
+      screen.list.refresh.setHidden(true, at: .end)
+      for _ in 0..<2 {
+        screen.list.refresh.footer = .automatic(screen.pageAction)
+        #expect(screen.list.contentInset.bottom == 0)
+        screen.list.refresh.footer = nil
+      }
+      screen.list.refresh.footer = .automatic(screen.pageAction)
+      screen.list.refresh.setHidden(false, at: .end)
+      #expect(screen.list.contentInset.bottom == 44)
+    }
+
+    @Test("What watches a header that is removed while it loads hears that nothing loads any more")
+    func watchedAndRemoved() async {
+      let screen = Screen()
+      screen.addHeader()
+      var (told, watched): ([RefreshPhase], [RefreshPhase]) = ([], [])
+      screen.list.refresh.onChange = { told.append($0.phase) }
+      _ = Task {
+        for await state in screen.list.refresh.changes(of: .start) { watched.append(state.phase) }
+      }
+      await screen.pull()
+      await screen.wait(1)
+      screen.list.refresh.header = nil
+      await screen.wait(1)
+      #expect(told.last == .idle && watched.last == .idle)
+      let count = told.count
+      screen.list.refresh.header = nil
+      #expect(told.count == count)
     }
 
     // MARK: Time and readings
@@ -261,6 +361,10 @@ extension AppleTests {
 
     @MainActor private final class Pages {
       var asked: [Int] = []
+    }
+
+    private var still: StillFrames {
+      StillFrames([Bitmap(size: PixelSize(width: 2, height: 2))], frameRate: 1)
     }
 
     private func footer(

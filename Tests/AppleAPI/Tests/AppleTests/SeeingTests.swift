@@ -151,6 +151,25 @@ extension AppleTests {
       #expect(screen.phase == .loading)
     }
 
+    @Test("Frames that a memory warning freed are decoded again when the app comes back")
+    func memoryRegained() async throws {
+      let screen = Screen()
+      let stores = try addCats(screen)
+      func isPrepared() -> Bool { stores.allSatisfy { $0.residentBytes == $0.plan.residentBytes } }
+      await patience { isPrepared() }
+      let before = stores.map(\.residentBytes)
+      for name in [
+        UIApplication.didReceiveMemoryWarningNotification,
+        UIApplication.didEnterBackgroundNotification,
+        UIApplication.willEnterForegroundNotification,
+      ] {
+        NotificationCenter.default.post(name: name, object: nil)
+        await screen.runTasks()
+      }
+      await patience { stores.map(\.residentBytes) == before }
+      #expect(stores.map(\.residentBytes) == before)
+    }
+
     @Test("The finger plays the frames, forwards and backwards, and each is drawn once")
     func scrubbing() async throws {
       let screen = Screen()
@@ -205,6 +224,39 @@ extension AppleTests {
       await screen.wait(2)
       screen.list.contentOffset.y = 500
       #expect(!screen.list.refresh.accessibilityScrolled(past: .start))
+    }
+
+    @Test("VoiceOver does not find a header and a footer that the app hides, or that are off")
+    func voiceOverAndHidden() throws {
+      let screen = Screen()
+      UIAccessibility.runsVoiceOver = true
+      defer { UIAccessibility.runsVoiceOver = false }
+      screen.addHeader()
+      screen.list.refresh.footer = .automatic(screen.pageAction)
+      let views = screen.componentViews()
+      func found() -> [Bool] { views.map { !$0.isHidden } }
+      #expect(found() == [true, true])
+      screen.list.refresh.setHidden(true, at: .start)
+      screen.list.refresh.setEnabled(false, at: .end)
+      #expect(found() == [false, false])
+      screen.list.refresh.setHidden(false, at: .start)
+      screen.list.refresh.setEnabled(true, at: .end)
+      #expect(found() == [true, true])
+    }
+
+    @Test("VoiceOver that is turned on while the list rests finds its header")
+    func voiceOverTurnedOn() async throws {
+      let screen = Screen()
+      screen.addHeader()
+      let view = try #require(screen.componentViews().first)
+      defer { UIAccessibility.runsVoiceOver = false }
+      for runs in [true, false] {
+        UIAccessibility.runsVoiceOver = runs
+        NotificationCenter.default.post(
+          name: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil)
+        await screen.runTasks()
+        #expect(view.isHidden == !runs)
+      }
     }
 
     @Test("Arming is felt once", arguments: ScrollRules.all)

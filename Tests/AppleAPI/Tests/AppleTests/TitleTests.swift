@@ -55,6 +55,16 @@ extension AppleTests {
       #expect(badge.superview == nil)
     }
 
+    @Test("Another text size gives the title another size")
+    func textSize() {
+      let screen = Screen()
+      let title = RefreshTitleView(title: "Inbox")
+      screen.window.addSubview(title)
+      let before = title.sizeChangeCount
+      screen.window.changeTraits()
+      #expect(title.sizeChangeCount > before)
+    }
+
     @Test("Font and colours of title, ring and spinner are the app's")
     func colors() {
       let title = RefreshTitleView(title: "Inbox")
@@ -156,6 +166,58 @@ extension AppleTests {
       screen.list.refresh.header = nil
       #expect(!title.spinner.isAnimating)
       #expect(other.refresh.titleView === title)
+    }
+
+    @Test("A header that is removed while it loads takes its spinner along, though a footer stays")
+    func headerRemoved() async {
+      let screen = Screen()
+      let title = RefreshTitleView(title: "Inbox")
+      screen.list.refresh.titleView = title
+      screen.list.refresh.header = RefreshHeader(.ring, action: screen.refreshAction)
+      screen.list.refresh.footer = LoadMoreFooter(action: screen.pageAction)
+      await screen.pull()
+      await screen.wait(1)
+      #expect(title.spinner.isAnimating)
+      screen.list.refresh.header = nil
+      #expect(!title.spinner.isAnimating)
+    }
+
+    @Test("A list that is released while it loads takes its spinner along")
+    func released() async {
+      let (screen, _, _, title) = lists()
+      var list: UIScrollView? = UIScrollView(frame: screen.window.bounds)
+      list?.refresh.titleView = title
+      list?.refresh.header = RefreshHeader(.ring) {
+        try await SimulatorClock().sleep(for: .seconds(3600))
+      }
+      list.map(screen.window.addSubview)
+      list?.refresh.request(.start)
+      await screen.wait(1)
+      #expect(title.spinner.isAnimating)
+      list?.removeFromSuperview()
+      list = nil
+      await screen.wait(1)
+      #expect(!title.spinner.isAnimating)
+    }
+
+    @Test("A header that the list draws itself is not shown in the title as well")
+    func otherDesign() async {
+      let (screen, other, _, title) = lists()
+      await screen.pull()
+      await screen.wait(1)
+      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      await screen.wait(1)
+      #expect(screen.componentViews().first?.spinner.isAnimating == true)
+      #expect(!title.spinner.isAnimating)
+      // The other list's ring is not disturbed.
+      other.touch()
+      other.drag(y: 60)
+      await screen.wait(0.3)
+      #expect(!title.ring.layer.isHidden)
+      screen.list.refresh.header = RefreshHeader(.ring, action: screen.refreshAction)
+      await screen.wait(0.1)
+      #expect(title.spinner.isAnimating)
+      #expect(screen.componentViews().isEmpty)
     }
 
     @Test("The ring follows a finger in 0.15 s and the spring in 0.25 s, and goes at nothing")
