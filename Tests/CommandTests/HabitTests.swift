@@ -101,6 +101,13 @@ import Testing
     }
   }
 
+  private static func previewOfTransparency(_ options: [String]) throws -> Tool.Outcome {
+    let file = Fixture("cat-pull.gif").url.path
+    return try Tool.run(arguments: ["preview", "-s", "20x8"] + options + [file])
+  }
+
+  private static let plain = Result { try previewOfTransparency([]) }
+
   /// Every option that draws changes what is drawn.
   @Test(arguments: [
     ["--colors", "full"], ["--colors", "256"], ["--colors", "16"],
@@ -112,11 +119,9 @@ import Testing
     ["--center"], ["--title"], ["--invert"],
   ])
   func optionsHaveAnEffect(options: [String]) throws {
-    let transparent = Fixture("cat-pull.gif").url.path
-    let plain = try Tool.run(arguments: ["preview", "-s", "20x8", transparent])
-    let changed = try Tool.run(arguments: ["preview", "-s", "20x8"] + options + [transparent])
+    let changed = try Self.previewOfTransparency(options)
     #expect(changed.status == 0, "\(changed.errors)")
-    #expect(changed.output != plain.output)
+    #expect(try changed.output != Self.plain.get().output)
   }
 
   @Test(arguments: [("red", "FF0000"), ("WHITE", "#ffffff"), ("f80", "FF8800")])

@@ -17,6 +17,14 @@ import Testing
     #expect(outcome.output.count < 150_000)
   }
 
+  private static func small(_ options: [String]) throws -> Tool.Outcome {
+    let pull = Fixture("cat-pull.gif").url.path
+    let arguments = ["record", pull, "--pixels", "32x32", "--fps", "4", "-o", "-"]
+    return try Tool.run(arguments: arguments + options)
+  }
+
+  private static let plain = Result { try small([]) }
+
   /// Every option changes what is recorded.
   @Test(arguments: [
     ["--loading", Fixture("cat-run.gif").url.path], ["--pixels", "40x32"], ["--fps", "5"],
@@ -28,9 +36,8 @@ import Testing
     let folder = try TemporaryFolder()
     var options = options
     if options[0] == "--script" { options[1] = try folder.file("script", Array(options[1].utf8)) }
-    let arguments = ["record", pull, "--pixels", "32x32", "--fps", "4", "-o", "-"]
-    let plain = try Tool.run(arguments: arguments)
-    let changed = try Tool.run(arguments: arguments + options)
+    let plain = try Self.plain.get()
+    let changed = try Self.small(options)
     #expect(plain.status == 0 && changed.status == 0, "\(changed.errors)")
     #expect(plain.output.starts(with: Array("GIF89a".utf8)) && plain.output != changed.output)
   }
@@ -45,7 +52,8 @@ import Testing
     let script = try folder.file("script", Array("begin header\nwait 400ms\n".utf8))
     let outcome = try Tool.run(
       arguments: [
-        "record", pull, "--loading", run, "--script", script, "--pixels", "640x640", "-o", "-",
+        "record", pull, "--loading", run, "--script", script, "--pixels", "640x640", "--fps", "5",
+        "-o", "-",
       ] + options)
     let gif = try EncodedGIF(outcome.output)
     let ink = RGBA8(red: 92, green: 98, blue: 112)

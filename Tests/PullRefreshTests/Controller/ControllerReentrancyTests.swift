@@ -172,13 +172,6 @@ import Testing
     return list
   }
 
-  @Test("A list that is detached as it opens one inset is given no second one")
-  func leftBetweenRooms() {
-    let list = between { session in session.detach() }
-    #expect(list.writes.filter { $0.length > 0 }.map(\.edge) == [.start])
-    #expect(list.geometry.contributions == .init())
-  }
-
   @Test("A footer that is removed as the header's inset opens is given none")
   func replacedBetweenRooms() {
     let list = between { session in session.replace(.end, with: nil) }

@@ -10,31 +10,6 @@ struct RefreshIndicatorTests {
     pull: "pull", release: "release", loading: "loading", success: "done", failed: "failed",
     retry: "again", noMore: "no more")
 
-  @Test("Titles can change at any time and leave rotation, spinner and fade as they are")
-  func words() {
-    let phases: [RefreshPhase] = [
-      .idle, .pulling(progress: 0.5), .armed(progress: 1), .loading, .settling(.succeeded), .idle,
-    ]
-    var arrow = RefreshIndicator.arrow(titles: Self.titles)
-    arrow.detail = "yesterday"
-    var other = arrow
-    for (index, phase) in phases.enumerated() {
-      let now = Moment.ms(index * 100)
-      arrow.shown(phase, motion: .dragging, at: now)
-      other.shown(phase, motion: .dragging, at: now)
-      other.titles = RefreshTitles(["1", "2", "3", "4"])
-      other.detail = "\(index)"
-      var expected = arrow.content
-      expected.caption = RefreshTitles(["1", "2", "3", "4"]).caption(for: phase)
-      expected.detail = "\(index)"
-      #expect(other.content == expected)
-      #expect(other.wakeAt == arrow.wakeAt)
-      other.titles = Self.titles
-      other.detail = "yesterday"
-      #expect(other == arrow)
-    }
-  }
-
   @Test("As opaque as the pull, if wanted, and opaque while loading")
   func opacity() {
     let rows: [(RefreshPhase, [Double])] = [
