@@ -14,7 +14,7 @@ import Frames
 /// loading    — §                                         — *         ending ‡   finishing, when timed out
 /// ending     —                                           — *         —          finishing, after the least time
 /// finishing  —                                           loading     —          settling, when shown
-/// settling   as idle, for a finger that has come down    loading     —          idle / noMoreData
+/// settling   —                                           loading     —          idle / noMoreData
 /// noMoreData —                                           loading     —          —
 /// ```
 ///
@@ -55,7 +55,7 @@ struct PullMachine: Sendable, Equatable {
     /// The outcome is shown with the inset open. Exits: `settling`, `opening`, `loading`.
     case finishing(RefreshOutcome, until: Moment)
     /// The inset closes; without a moment it is closed, and the pull has yet to return to 0. Exits: `idle`,
-    /// `pulling`, `armed`, `opening`, `loading`, `noMoreData`.
+    /// `opening`, `loading`, `noMoreData`.
     case settling(RefreshOutcome, until: Moment?)
     /// There is no more data. Exits: `idle`, `waiting`, `opening`, `loading`.
     case noMoreData
@@ -105,10 +105,6 @@ struct PullMachine: Sendable, Equatable {
   ) -> RefreshEffect {
     let pull = geometry.overscroll(past: edge)
     let wasInView = lastPull > 0
-    // A finger that comes down on a closing inset and finds the list at rest pulls anew.
-    if case .settling(let outcome, _) = state, motion.isDragging, !isFingerDown, hasReturned {
-      state = rest(after: outcome)
-    }
     lastPull = pull
     self.geometry = geometry
     isFingerDown = motion.isDragging

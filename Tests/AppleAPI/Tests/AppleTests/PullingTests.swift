@@ -32,24 +32,6 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("A finger that pulls while the header closes refreshes again", arguments: ScrollRules.all)
-    func pulledWhileItCloses(rules: ScrollRules) async {
-      let screen = Screen(rules)
-      screen.addHeader()
-      await screen.pull()
-      await screen.wait(1)
-      await screen.endRefresh()
-      await screen.wait(0.1)
-      #expect(screen.phase == .settling(.succeeded))
-      await screen.pull()
-      await screen.wait(1)
-      #expect(screen.refreshCount == 2)
-      await screen.endRefresh()
-      await screen.wait(2)
-      #expect(screen.phase == .idle)
-      #expect(screen.list.contentInset == .zero)
-    }
-
     @Test("A pull that is not far enough loads nothing", arguments: ScrollRules.all)
     func shortPull(rules: ScrollRules) async {
       let screen = Screen(rules)
