@@ -73,6 +73,18 @@ test('A wheel and a mouse scroll and select, and refresh nothing', async () => {
   assert.deepEqual(await names(), []);
 });
 
+test('A finger that rests before it leaves throws nothing', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  // Down beyond the edge and up again, the list is moved by the model, whose momentum this would be.
+  await page.drag([195, 300], 340, 100);
+  await page.run('() => new Promise((resume) => setTimeout(resume, 150))');
+  const { scrollTop } = await list();
+  assert.ok(scrollTop > 80, `scrolled to ${scrollTop}`);
+  await page.release();
+  await page.frames(20);
+  assert.ok(Math.abs((await list()).scrollTop - scrollTop) < 2, `from ${scrollTop} to ${(await list()).scrollTop}`);
+});
+
 test('A header that closes can be pulled again', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.drag([195, 100], 240);
@@ -223,6 +235,21 @@ test('A finger and a wheel that begin on an automatic footer scroll the list, an
   await page.touch('touchStart', [195, 590]);
   await page.release();
   await page.run('() => until(() => work.length === 2, "another try")');
+});
+
+test('A tap on a footer that has failed tries again', async () => {
+  await open(`<gif-refresh id=list ${gifs} footer=auto footer-titles=library><ul></ul></gif-refresh>`);
+  await page.run('() => { list.loadMore(); }');
+  await page.run('() => until(() => work.length === 1, "a page")');
+  await page.run('() => { work[0].reject(new Error("no net")); }');
+  await phase('failed', 'list', 'footer');
+  // Short of the end, where any finger is a pull.
+  await page.run('() => { const { scroller } = list; scroller.scrollTop = scroller.scrollHeight - scroller.clientHeight - 5; }');
+  await page.frames(12);
+  await page.touch('touchStart', [195, 590]);
+  await page.release();
+  await page.run('() => until(() => work.length === 2, "another try")');
+  assert.equal(await page.run('() => log.at(-1).trigger'), 'tap');
 });
 
 // --- A main thread that is busy, and a footer that ends meanwhile

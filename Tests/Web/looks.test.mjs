@@ -56,6 +56,15 @@ test('A failure has a mark and words beside a picture that stays as it was', asy
   if ((await shown()).phase === 'finishing') assert.equal((await shown()).frame, frame);
 });
 
+test('A failure with a GIF of its own shows that, and no mark', async () => {
+  await open(`<gif-refresh id=list ${gifs} failure=/fixtures/cat-sleep.gif><ul></ul></gif-refresh>`);
+  await refresh();
+  await page.run('() => work[0].reject(new Error("no net"))');
+  await phase('finishing');
+  const { frame, spins } = await shown();
+  assert.deepEqual([frame.slice(0, 2), spins], ['3:', false]);
+});
+
 const long = 'The connection to the server was lost. Please try again in a few minutes.';
 for (const [where, attributes] of [['beside a picture', gifs], ['below a picture', `${gifs} titles=library`], ['beside an arrow', 'preset=mjrefresh last-updated=long'], ['in a bar', 'preset=title titles=library']]) {
   test(`A long message ${where} ends in an ellipsis, and nothing of the header is cut off`, async () => {

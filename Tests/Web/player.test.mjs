@@ -200,6 +200,11 @@ test('One that plays by itself stops when less motion is wanted, and goes on whe
   await page.run('() => until(() => player.paused, "it stops")');
   await prefer('no-preference');
   await page.run('() => until(() => !player.paused, "it goes on")');
+  // One that the user has started is the user's.
+  await page.run('() => { player.autoplay = false; }');
+  await prefer('reduce');
+  await page.frames(5);
+  assert.equal(await page.run('() => player.paused'), false);
 });
 
 test('One without a text is decoration: no slider, and no stop for the Tab key', async () => {
