@@ -353,3 +353,16 @@ test('A GIF that is cut short is shown as far as it goes', async () => {
   await working(1);
   await finish(0);
 });
+
+test('A page that refreshes again while the header closes is answered by a second load', async () => {
+  await open();
+  await page.run('() => { list.refresh(); }');
+  await working(1);
+  await finish(0);
+  await phase('settling');
+  await page.run('() => { list.refresh().then((outcome) => { window.answer = outcome; }); }');
+  await working(2);
+  await finish(1);
+  assert.equal(await page.run('() => until(() => window.answer, "an answer")'), 'succeeded');
+  assert.deepEqual(await names(), ['load', 'refresh', 'refreshend', 'refresh', 'refreshend']);
+});
