@@ -2,11 +2,11 @@ import Foundation
 import Frames
 import GIFRefresh
 import QuartzCore
-import SwiftUI
 import Testing
 import UIKit
 
 @testable import GIFRefreshUIOnStandIns
+@testable import SwiftUI
 
 extension AppleTests {
   @MainActor @Suite struct GIFImageTests {
