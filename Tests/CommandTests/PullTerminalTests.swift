@@ -147,6 +147,24 @@ import Testing
     quit(process)
   }
 
+  /// Captions in Chinese take two cells a character: they are seen whole, and nothing of them stays behind.
+  @Test func wideCaptionsLeaveNothingBehind() {
+    let process = start(["--titles", "下拉可以刷新|松开立即刷新|加载中|好了"])
+    var screen = ScreenEmulator(columns: 100, rows: 24)
+    screen.feed(terminal.bytes(upTo: "q quit"))
+    for key in ["\u{1B}[B", "\u{1B}[A"] {
+      terminal.type(String(repeating: key, count: 6))
+      watch(&screen, for: "下拉可以刷新")
+    }
+    terminal.type(String(repeating: "\u{1B}[B", count: 20))
+    watch(&screen, for: "松开立即刷新 ")
+    terminal.type(" ")
+    watch(&screen, for: "加载中")
+    watch(&screen, for: "Pull down")
+    #expect(screen.text.unicodeScalars.allSatisfy { $0.value < 0x3000 }, "\(screen.text)")
+    quit(process)
+  }
+
   /// A ring that stands in a title, or floats over the list, is seen until loading is over.
   @Test(arguments: ["title", "hud"]) func aHeaderWithoutRoomIsSeenLoading(design: String) {
     let process = start(["--preset", design])

@@ -16,6 +16,9 @@
 /// A character in the last column leaves the cursor there, waiting: the next one goes to a new line
 /// first, as in xterm. Erased cells and lines that scroll in take the background that is set.
 ///
+/// A character of East Asia takes two cells, of which the second holds ``Cell/rest``. Writing over one of them
+/// blanks the other.
+///
 /// ```swift
 /// var screen = ScreenEmulator(columns: 4, rows: 2)
 /// screen.feed(Array("ab\r\n\u{1B}[38;5;196mc".utf8))
@@ -35,6 +38,9 @@ package struct ScreenEmulator: Sendable {
     package var background: Color?
 
     package init() {}
+
+    /// The character of a cell that shows the right half of its neighbour.
+    package static let rest: Unicode.Scalar = "\0"
   }
 
   package private(set) var columns: Int
@@ -92,7 +98,9 @@ package struct ScreenEmulator: Sendable {
   package var text: String {
     (0..<rows).map { row in
       var line = ""
-      for column in 0..<columns { line.unicodeScalars.append(self[column, row].character) }
+      for column in 0..<columns where self[column, row].character != Cell.rest {
+        line.unicodeScalars.append(self[column, row].character)
+      }
       return line
     }.joined(separator: "\n")
   }
@@ -213,8 +221,15 @@ package struct ScreenEmulator: Sendable {
     }
   }
 
+  /// Hangul, kana, ideographs, their full-width forms, and emoji.
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+    0xFF01...0xFF60, 0x1F300...0x1F64F,
+  ]
+
   private mutating func put(_ character: Unicode.Scalar) {
-    if isWrapPending {
+    let isWide = Self.wide.contains { $0.contains(character.value) }
+    if isWrapPending || isWide && column == columns - 1 && wrapsLines {
       column = 0
       lineFeed()
     }
@@ -227,9 +242,23 @@ package struct ScreenEmulator: Sendable {
       }
     }
     cell.character = character
-    cells[row * columns + column] = cell
+    write(cell)
+    if isWide, column < columns - 1 {
+      column += 1
+      cell.character = Cell.rest
+      write(cell, isRest: true)
+    }
     isWrapPending = column == columns - 1 && wrapsLines
     if column < columns - 1 { column += 1 }
+  }
+
+  private mutating func write(_ cell: Cell, isRest: Bool = false) {
+    let place = row * columns + column
+    if !isRest, cells[place].character == Cell.rest { cells[place - 1].character = " " }
+    if column + 1 < columns, cells[place + 1].character == Cell.rest {
+      cells[place + 1].character = " "
+    }
+    cells[place] = cell
   }
 
   private mutating func control(_ byte: UInt8) {

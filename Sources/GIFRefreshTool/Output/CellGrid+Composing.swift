@@ -13,21 +13,6 @@ extension CellGrid {
   /// Writes a text in the middle of the line below an area.
   mutating func writeCaption(_ text: String, below area: TileLayout.Area) {
     let row = area.row + area.size.rows
-    let text = String(text.unicodeScalars.prefix(area.size.columns))
-    write(
-      String(repeating: " ", count: area.size.columns), column: area.column, row: row)
-    write(text, column: area.column + max(0, (area.size.columns - text.count) / 2), row: row)
-  }
-
-  /// Writes a text, one cell per scalar; characters outside are left out.
-  mutating func write(
-    _ text: String, column: Int, row: Int, foreground: CellColor? = nil,
-    background: CellColor? = nil
-  ) {
-    guard (0..<size.rows).contains(row) else { return }
-    for (x, scalar) in text.unicodeScalars.enumerated()
-    where (0..<size.columns).contains(column + x) {
-      self[column + x, row] = Cell(scalar, foreground: foreground, background: background)
-    }
+    write(text.centered(columns: area.size.columns), column: area.column, row: row)
   }
 }

@@ -38,7 +38,7 @@ struct PixelWriter: PictureWriter {
           row: area.row, cells: area.size))
       if tile.hasCaptions {
         texts.append(
-          (area.column, area.row + area.size.rows, scene.caption.centered(in: area.size.columns)))
+          (area.column, area.row + area.size.rows, scene.caption.centered(columns: area.size.columns)))
       }
       tile.hasChanged = false
     }
@@ -67,15 +67,5 @@ struct PixelWriter: PictureWriter {
   mutating func finish() -> [UInt8] {
     layout = nil
     return encoder.finish()
-  }
-}
-
-extension String {
-  /// Returns the text centred in a width.
-  fileprivate func centered(in width: Int) -> String {
-    let text = prefix(width)
-    let left = (width - text.count) / 2
-    return String(repeating: " ", count: left) + text
-      + String(repeating: " ", count: width - text.count - left)
   }
 }

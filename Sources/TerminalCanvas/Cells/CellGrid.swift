@@ -25,9 +25,16 @@ public struct CellGrid: Sendable, Hashable {
   }
 
   /// The cell at a position; a position outside the grid traps.
+  ///
+  /// Half of a wide character cannot stay: the other half becomes blank.
   public subscript(column: Int, row: Int) -> Cell {
     get { cells[offset(column, row)] }
-    set { cells[offset(column, row)] = newValue }
+    set {
+      let place = offset(column, row)
+      if cells[place] == .rightHalf, newValue != .rightHalf { cells[place - 1] = .blank }
+      if column + 1 < size.columns, cells[place + 1] == .rightHalf { cells[place + 1] = .blank }
+      cells[place] = newValue
+    }
   }
 
   /// The characters without colours, one line per row, without a newline at the end.
@@ -35,7 +42,9 @@ public struct CellGrid: Sendable, Hashable {
     var text = ""
     for row in 0..<size.rows {
       if row > 0 { text += "\n" }
-      for column in 0..<size.columns { text.unicodeScalars.append(self[column, row].character) }
+      for column in 0..<size.columns where self[column, row] != .rightHalf {
+        text.unicodeScalars.append(self[column, row].character)
+      }
     }
     return text
   }

@@ -92,7 +92,7 @@ public struct EscapeEncoder: Sendable {
     var bytes = ByteBuffer()
     var pen = Pen()
     for row in 0..<grid.size.rows {
-      for column in 0..<grid.size.columns {
+      for column in 0..<grid.size.columns where grid[column, row] != .rightHalf {
         let cell = grid[column, row]
         pen.prepare(for: cell, into: &bytes)
         bytes.append(cell.character)
@@ -138,7 +138,11 @@ public struct EscapeEncoder: Sendable {
       var column = 0
       while column < columns {
         let first = column
-        while column < columns && old[row * columns + column] != new[row * columns + column] {
+        while column < columns {
+          let place = row * columns + column
+          guard old[place] != new[place] || first < column && new[place] == .rightHalf else {
+            break
+          }
           column += 1
         }
         if first < column {
@@ -175,6 +179,7 @@ public struct EscapeEncoder: Sendable {
     let start = row * grid.size.columns
     for column in columns {
       let cell = cells[start + column]
+      if cell == .rightHalf { continue }
       pen.prepare(for: cell, into: &bytes)
       bytes.append(cell.character)
     }
