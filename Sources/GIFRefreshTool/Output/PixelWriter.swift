@@ -38,7 +38,10 @@ struct PixelWriter: PictureWriter {
           row: area.row, cells: area.size))
       if tile.hasCaptions {
         texts.append(
-          (area.column, area.row + area.size.rows, scene.caption.centered(columns: area.size.columns)))
+          (
+            area.column, area.row + area.size.rows,
+            scene.caption.centered(columns: area.size.columns)
+          ))
       }
       tile.hasChanged = false
     }
