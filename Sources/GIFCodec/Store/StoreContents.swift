@@ -85,7 +85,7 @@ struct StoreContents: Sendable {
 
   func lacksRaster(_ number: Int) -> Bool { wantsRaster[number] && rasters[number] == nil }
 
-  /// Returns whether a frame counts as a key frame only once it is decoded: after another one was found damaged.
+  /// Returns whether a key frame must be decoded before it is trusted, since another one was found damaged.
   func isUncertain(_ number: Int) -> Bool {
     tree.nodes[number].hidesAll && condition[number] == .unknown && damagedKeyFrames > 0
   }
