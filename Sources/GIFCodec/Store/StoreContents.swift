@@ -167,7 +167,7 @@ struct StoreContents: Sendable {
     case shown
     /// An empty canvas.
     case nothing
-    /// Any canvas: the first frame hides it, if that frame is complete.
+    /// Any canvas, since the first frame of the path covers it unless that frame is damaged.
     case frame(mustBeWhole: Bool)
   }
 }
