@@ -1,6 +1,6 @@
 import Frames
 
-/// The animations of an indicator by occasion; the indicator takes the playing one out and changes it there.
+/// The animations of an indicator by occasion; the indicator plays copies of them.
 struct AnimationTracks: Sendable, Equatable {
   /// The tracks by occasion.
   private var tracks: [AnimationTrack?]
