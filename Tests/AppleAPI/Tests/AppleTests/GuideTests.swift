@@ -240,7 +240,7 @@ extension AppleTests {
       #expect(gifView.isPlaying)
     }
 
-    @Test("A screen lets frames go, and takes them again")
+    @Test("trim frees frames, and regrow restores them")
     func memory() async throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
       let screen = Thrifty(RefreshHeader(pull: cat))

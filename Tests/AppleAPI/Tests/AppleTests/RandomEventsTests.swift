@@ -144,7 +144,7 @@ final class RandomScreen {
 
 extension AppleTests {
   @MainActor @Suite struct RandomEventsTests {
-    @Test("Whatever happens in whatever order, what must hold holds, and no inset drifts")
+    @Test("The invariants hold for random events, and no inset drifts")
     func randomEvents() async {
       let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] != nil
       let perScreen = 200
