@@ -200,7 +200,9 @@ struct ScrollModelTests {
     #expect(model.motion == (start == .bouncing ? .decelerating : before.motion))
   }
 
-  @Test("A revealed inset is scrolled into view, unless a finger holds the list", arguments: Start.allCases)
+  @Test(
+    "A revealed inset is scrolled into view, unless a finger holds the list",
+    arguments: Start.allCases)
   private func roomIsRevealed(start: Start) {
     var model = model(start)
     let seen = model.presentedOffset

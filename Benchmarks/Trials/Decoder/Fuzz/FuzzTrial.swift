@@ -92,7 +92,7 @@ extension FuzzWatch {
     }
     return switch process.terminationStatus {
     case SIGPROF: "more than \(seconds) s of processor time"
-    case SIGALRM: "waits for ever"
+    case SIGALRM: "waits forever"
     default: "ended by signal \(process.terminationStatus)"
     }
   }

@@ -9,7 +9,7 @@ import UIKit
 @testable import GIFRefreshUIOnStandIns
 
 extension AppleTests {
-  /// What is drawn of a circle that floats over a list, as numbers.
+  /// The drawing of a floating circle.
   @MainActor @Suite struct FloatingCircleTests {
     /// A list below a bar that ends at a height, and its circle.
     private func list(bar: CGFloat = 91) throws -> (Screen, ComponentView, CircleLayer) {
@@ -21,7 +21,7 @@ extension AppleTests {
       return (screen, view, try #require(view.drawing.circle))
     }
 
-    /// Where one sees the first row begin, from the list's upper edge.
+    /// The visible distance of the first row from the list's upper edge.
     private func firstRow(_ screen: Screen) -> CGFloat {
       -screen.list.contentOffset.y + screen.list.layer.sublayerTransform.m42
     }

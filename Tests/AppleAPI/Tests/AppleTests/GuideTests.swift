@@ -105,7 +105,7 @@ private final class Thrifty: UIViewController {
 }
 
 extension AppleTests {
-  /// What the guides show, as it stands there.
+  /// The code of the guides.
   @MainActor @Suite struct GuideTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     private let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))

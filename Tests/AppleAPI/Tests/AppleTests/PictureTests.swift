@@ -19,7 +19,7 @@ struct PixelBytes: Equatable {
     bytes = unsafe Array(provider.bytes)
   }
 
-  /// What a picture should become: by the definition, pixel by pixel, with no path of its own for opaque ones.
+  /// Converts a bitmap by the definition, pixel by pixel, as the reference.
   init(_ bitmap: Bitmap) {
     var bytes: [UInt8] = []
     for pixel in bitmap.pixels {

@@ -8,7 +8,7 @@ import UIKit
 @testable import GIFRefreshUIOnStandIns
 
 extension AppleTests {
-  /// What an app changes, ends and takes away while header and footer run.
+  /// Changes by the app while header and footer run.
   @MainActor @Suite struct RunningTests {
     // MARK: Pages that bring nothing
 

@@ -8,7 +8,7 @@ import Testing
 @testable import GIFRefreshUIOnStandIns
 
 extension MacTests {
-  /// What is drawn of headers and footers on a Mac.
+  /// The drawing of headers and footers on a Mac.
   @MainActor @Suite final class LookTests {
     init() { CaptionTexts.resetDefault() }
     isolated deinit { CaptionTexts.resetDefault() }
