@@ -1,9 +1,9 @@
-# Each goal runs one script, which can be run alone; a script's head says what it takes.
+# Each goal runs one script, which also runs alone; the head of a script lists its arguments.
 
 SWIFT ?= swift
 export SWIFT
 
-# Homebrew keeps giflib where the compiler does not look by itself.
+# Homebrew installs giflib outside the compiler's search paths.
 BREW := $(shell command -v brew >/dev/null 2>&1 && brew --prefix)
 ifneq ($(BREW),)
 FLAGS = -Xcc "-I$(BREW)/include" -Xlinker "-L$(BREW)/lib"
@@ -19,7 +19,7 @@ help:
 	  /^[a-z]+:.*## / { sub(/:.*/, "", $$1); line = sprintf("  make %-9s %-56s %s", $$1, $$2, $$3); \
 	  sub(/ +$$/, "", line); print line }' $(MAKEFILE_LIST)
 
-#: Try it (minutes: a first run, two cores)
+#: Try it (times: a first run on two cores)
 preview: ## play a header in this terminal
 	@tool=$$(.ci/tool $(FLAGS)) && "$$tool" preview Fixtures/cat-pull.gif --loading Fixtures/cat-run.gif \
 	  --loading-fps 30 --duration 21
@@ -27,11 +27,11 @@ preview: ## play a header in this terminal
 install: ## install tool, manual, completions; PREFIX=/usr/local
 	@.ci/install "$(DESTDIR)$(or $(PREFIX),/usr/local)" $(FLAGS)
 
-uninstall: ## remove what install has put there
+uninstall: ## remove what `make install` installed
 	@.ci/install --remove "$(DESTDIR)$(or $(PREFIX),/usr/local)"
 
 #: Test
-test: ## run all tests; FILTER=name LONG=1 SEED=1 SANITIZE=thread | 7 min
+test: ## all tests; FILTER=name LONG=1 SEED=1 SANITIZE=thread | 7 min
 	@FILTER='$(FILTER)' LONG='$(LONG)' SANITIZE='$(SANITIZE)' $(if $(SEED),SEED='$(SEED)') .ci/test $(FLAGS)
 
 web: ## test the page in Node and Chromium; TEST=file RUNS=50
@@ -45,7 +45,7 @@ fuzz: ## decode random GIFs; COUNT=n SEED=n SANITIZE=address
 	  --scratch-path "$$build" $(if $(SANITIZE),--sanitize=$(SANITIZE)) $(FLAGS) >&2 && \
 	  "$$build/release/Trials" fuzz $(or $(COUNT),1000000) $(if $(SEED),--seed $(SEED))
 
-check: ## what a pull request has to pass; PARTS="lint test" | 25 min
+check: ## all that a pull request must pass; PARTS="lint test" | 25 min
 	@.ci/check $(PARTS) -- $(FLAGS)
 
 #: Write
@@ -61,7 +61,7 @@ docs: ## build the documentation; SERVE=1 serves it
 site: ## make a website: lists to pull, and documentation
 	@.ci/site $(FLAGS)
 
-fixtures: ## make the files in Fixtures again
+fixtures: ## make the files in Fixtures again, from their recipes
 	@.ci/fixtures $(FLAGS)
 
 #: Measure

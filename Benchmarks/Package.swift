@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that what it depends on never reaches the library.
+// A package of its own, so that its dependencies never reach the library.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v13)],

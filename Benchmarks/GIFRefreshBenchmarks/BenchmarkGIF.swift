@@ -1,7 +1,7 @@
 import Foundation
 import GIFRefresh
 
-/// A GIF to measure with: the project's own fixtures, and those in the folder `GIF_CORPUS`.
+/// A GIF to measure with: one of the project's fixtures, or of the folder `GIF_CORPUS`.
 struct BenchmarkGIF: Sendable {
   let name: String
   let gif: EncodedGIF

@@ -2,9 +2,9 @@ import Benchmark
 import Foundation
 import GIFRefresh
 
-// Names have neither spaces nor slashes: thresholds are found by them.
+// Names have neither spaces nor slashes, since the files of thresholds are named after them.
 let benchmarks: @Sendable () -> Void = {
-  // The gate (`make check PARTS=counts`) looks at counts alone, which are the same on a busy machine.
+  // The gate (`make check PARTS=counts`) compares counts only, which other load of the machine does not change.
   let isGate = ProcessInfo.processInfo.environment["BENCHMARK_GATE"] != nil
   Benchmark.defaultConfiguration =
     isGate
@@ -18,16 +18,16 @@ let benchmarks: @Sendable () -> Void = {
   for animation in BenchmarkGIF.all where !isGate || animation.name == "cat-pull" {
     decodingBenchmarks(animation)
     storeBenchmarks(animation)
-    // What counts objects and retains breaks registers that `swift_retain` keeps, since Swift 6.3
-    // (ordo-one/benchmark, issue 349), and this one crashes by it; its parts are all in the gate.
+    // Since Swift 6.3, the code that counts objects and retains overwrites registers that `swift_retain` preserves
+    // (ordo-one/benchmark, issue 349), and crashes this benchmark. Its parts are all in the gate.
     if !isGate { scrubbingBenchmark(animation) }
     paintingBenchmarks(animation)
   }
   refreshBenchmarks()
 }
 
-/// The usual configuration, for work that takes less than a clock can tell, or differs from time to time:
-/// a thousand times are one iteration.
+/// The usual configuration for work that is too short for a clock, or whose time varies: one iteration is a thousand
+/// runs.
 func thousandfold() -> Benchmark.Configuration {
   var configuration = Benchmark.defaultConfiguration
   configuration.scalingFactor = .kilo

@@ -2,7 +2,7 @@ import Benchmark
 import GIFCodec
 import GIFRefresh
 
-/// From bytes to an index, to a frame, to all frames.
+/// Measures the way from bytes to an index, to one frame, and to all frames.
 func decodingBenchmarks(_ animation: BenchmarkGIF) {
   let gif = animation.gif
 

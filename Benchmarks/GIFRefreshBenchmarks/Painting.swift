@@ -2,12 +2,12 @@ import Benchmark
 import GIFRefresh
 import TerminalCanvas
 
-/// A frame as 80x24 cells, and a change of frames as bytes.
+/// Measures painting a frame as 80x24 cells, and encoding a change of frames as bytes.
 func paintingBenchmarks(_ animation: BenchmarkGIF) {
   let frames = (0..<min(2, animation.gif.index.frames.count)).map(animation.gif.frame(at:))
   let size = CellSize(columns: 80, rows: 24)
 
-  // The first painting makes tables that the others use, and is not counted.
+  // The first painting creates tables for the others, and is not counted.
   func paintingBenchmark(_ name: String, _ painter: CellPainter) {
     Benchmark(name) { benchmark in
       var painter = painter

@@ -4,7 +4,7 @@ import GIFRefresh
 import PullRefresh
 import RefreshSimulation
 
-/// A finger at 120 Hz: what the engine itself costs, without any pixels.
+/// Measures the engine alone, without pixels, for a finger at 120 Hz.
 func refreshBenchmarks() {
   let timeline = FrameTimeline(frameCount: 60, frameRate: 30)
 
@@ -35,7 +35,7 @@ func refreshBenchmarks() {
     var engine = RefreshEngine(
       header: .header(indicator: .animation(AnimatedIndicator(pull: timeline))))
     list.touched()
-    // The look that a component was made with is copied when it first changes.
+    // A component's first indicator is copied when it first changes.
     drive(&engine, &list, at: .zero)
     benchmark.startMeasurement()
     for i in benchmark.scaledIterations {
@@ -45,7 +45,7 @@ func refreshBenchmarks() {
     benchmark.stopMeasurement()
   }
 
-  // Header and footer together, one event a step: the finger goes to and fro over the header's threshold.
+  // Header and footer together, one event a step: the finger moves back and forth across the header's threshold.
   Benchmark("engine-event", configuration: thousandfold()) { benchmark in
     let geometry = ListGeometry(viewport: 600, content: 2000)
     var list = ScrollModel(geometry)
@@ -53,7 +53,7 @@ func refreshBenchmarks() {
     var engine = RefreshEngine(
       header: .header(indicator: look()), footer: .footer(indicator: look()))
     list.touched()
-    // The look that a component was made with is copied when it first changes.
+    // A component's first indicator is copied when it first changes.
     drive(&engine, &list, at: .zero)
     benchmark.startMeasurement()
     for i in benchmark.scaledIterations {
@@ -64,7 +64,7 @@ func refreshBenchmarks() {
   }
 }
 
-/// The loop of every host.
+/// Carries out all commands, as every host does.
 private func drive(_ engine: inout RefreshEngine, _ list: inout ScrollModel, at now: Moment) {
   engine.receive(.scrolled)
   while let action = engine.next(ScrollSample(list.geometry, motion: list.motion), at: now) {

@@ -4,13 +4,13 @@ import GIFRefresh
 import PullRefresh
 import TerminalCanvas
 
-/// Any frame from a store.
+/// Measures reads of any frame from a store.
 func storeBenchmarks(_ animation: BenchmarkGIF) {
   let gif = animation.gif
   let count = gif.timeline.frameCount
 
-  // The store is prepared, with a quarter of all frames as its budget, and the scrubber has made its canvas,
-  // which it does with the first frame that it composes.
+  // The store is prepared with a quarter of all frames as its budget; the first composed frame creates the scrubber's
+  // canvas.
   func reads(_ name: String, _ frame: @escaping @Sendable (Int) -> Int) {
     Benchmark("store-read-\(name)-\(animation.name)", configuration: thousandfold()) { benchmark in
       let frames = gif.frames(within: .share(0.25))
@@ -21,13 +21,13 @@ func storeBenchmarks(_ animation: BenchmarkGIF) {
       benchmark.stopMeasurement()
     }
   }
-  // A prime that no animation here is as long as: every frame, in an order without one.
+  // A prime that divides no animation's length here: steps of it visit every frame, far from the previous one.
   reads("random") { $0 &* 7919 % count }
   reads("forward") { $0 % count }
   reads("backward") { count - 1 - $0 % count }
 }
 
-/// A finger's whole sample: component, store, painter, encoder.
+/// Measures a finger's whole sample: component, store, painter, encoder.
 func scrubbingBenchmark(_ animation: BenchmarkGIF) {
   let gif = animation.gif
   Benchmark("scrub-sample-\(animation.name)", configuration: thousandfold()) { benchmark in

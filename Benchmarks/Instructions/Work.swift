@@ -1,8 +1,9 @@
 import Frames
 import GIFCodec
 
-/// Does work on a file a number of times: 0 unpacks all frames to indexes, 1 draws them on one canvas, 2 keeps them
-/// all; answers how many pixels that were, each time.
+/// Does a work on a file a number of times, and returns the number of pixels of one run.
+///
+/// 0 unpacks all frames to palette indexes, 1 draws them on one canvas, 2 keeps them all.
 @_cdecl("work")
 public func work(
   _ start: UnsafePointer<UInt8>, _ count: Int, _ kind: Int32, _ times: Int32

@@ -1,6 +1,6 @@
 // Counts the instructions that a program under qemu-user executes, and writes the sum to stderr at its end.
 //
-// What is used of qemu's interface for plugins (version 1) is declared here: Debian's package has no header.
+// Declares the parts of qemu's plugin interface (version 1) that it uses: Debian's package has no header.
 
 #include <inttypes.h>
 #include <stddef.h>

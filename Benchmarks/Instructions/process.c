@@ -1,4 +1,4 @@
-// `process FILE KIND TIMES`: the work of Work.swift on a file, in a process.
+// `process FILE KIND TIMES` does the work of Work.swift on a file, in a process of its own.
 
 #include <stdint.h>
 #include <stdio.h>

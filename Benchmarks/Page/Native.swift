@@ -1,8 +1,8 @@
 import Foundation
 import GIFCodec
 
-// The same work as the module's in Node, natively: opens a file and reads all frames in order, with nothing kept.
-// For each line on the standard input, a file's name, it answers the CPU time in nanoseconds.
+// The native version of the module's work in Node: opens a file and reads all frames in order, keeping none. For each
+// line of standard input, a file's name, it prints the CPU time in nanoseconds.
 
 func cpuTime() -> Int {
   var time = timespec()

@@ -1,6 +1,8 @@
-// Takes pictures of the site, the exported page and every design in every state, at 390 and 1280 points, light and dark.
+// Takes screenshots of the site, the exported page and every design in every state, at 390 and 1280 points, light and
+// dark.
 //
-//   node Benchmarks/Page/shots.mjs [PATTERN]      into .build-web/screenshots, those whose name has the pattern
+//   node Benchmarks/Page/shots.mjs [PATTERN]      writes those whose name contains the pattern to
+// .build-web/screenshots
 
 import { Stage } from '../../Tests/Web/stage.mjs';
 
@@ -24,7 +26,7 @@ async function shoot(name, open, act = async () => {}) {
   }
 }
 const ready = (page) => page.until(`document.querySelector('gif-refresh') && [...document.querySelectorAll('gif-refresh')].every((one) => one.dataset.state === 'ready')`);
-/** Pulls a list by a length with a finger, or a mouse where there is none. */
+/** Pulls a list by a length, with a finger, or with a mouse if there is no touch screen. */
 async function pull(page, length, { index = 0, touch = true } = {}) {
   const [x, y] = await page.run(`(index) => {
     const { left, top, width, height } = document.querySelectorAll('gif-refresh')[index].getBoundingClientRect();

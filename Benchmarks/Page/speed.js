@@ -1,15 +1,15 @@
-// What speed.mjs measures in a page, by wall time in milliseconds: `measure` has a function for each question.
+// The measurements of speed.mjs in a page, as wall-clock milliseconds: `measure` has one function for each.
 
 import { GIFModule } from '/web/gif-refresh.js';
 
 const bytesOf = async (name) => new Uint8Array(await (await fetch(`/gifs/${name}`)).arrayBuffer());
-// The page's clock counts tenths of a millisecond: less than one counts as half of one.
+// The page's clock has a resolution of 0.1 ms; a shorter time counts as half of that.
 const best = (values) => Math.max(0.05, Math.min(...values));
 const percentile = (part, values) => values.sort((a, b) => a - b)[Math.ceil(values.length * part) - 1];
 const p99 = (values) => percentile(0.99, values);
 const beat = () => new Promise((resume) => setTimeout(resume, 8));
 
-/** omggif's `GifReader`, where speed.mjs serves it; null elsewhere. */
+/** omggif's `GifReader`, if speed.mjs serves it; otherwise null. */
 const decoder = fetch('/decoder/omggif.js').then(async (response) => (
   response.ok ? new Function(`${await response.text()}; return GifReader;`)() : null));
 
@@ -26,7 +26,7 @@ async function byImageDecoder(bytes, order, each = (work) => work()) {
   decoder.close();
 }
 
-// A row of pixels is drawn over the frame before, whatever that one's disposal: the least that a player has to do.
+// Draws each frame over the previous one, whatever its disposal: the least work that a player has to do.
 function byScript(GifReader, bytes, { width, height }) {
   const reader = new GifReader(bytes);
   const pixels = new Uint8ClampedArray(width * height * 4);
@@ -34,7 +34,7 @@ function byScript(GifReader, bytes, { width, height }) {
 }
 
 window.measure = {
-  /** All frames in order, by the module, by ImageDecoder and by omggif in turn; the best of the rounds. */
+  /** Reads all frames in order, by the module, by ImageDecoder and by omggif in turn; the best of the rounds counts. */
   async decoding(name, rounds) {
     const [bytes, module, GifReader] = [await bytesOf(name), await GIFModule.make(() => '/web/gif-refresh.wasm'), await decoder];
     const [ours, theirs, script] = [[], [], []];
@@ -54,7 +54,7 @@ window.measure = {
     return { frames: info.frameCount, ours: best(ours), theirs: best(theirs), script: script.length ? best(script) : NaN };
   },
 
-  /** Each frame from the last to the first, for the first time, where a quarter of all may be kept. */
+  /** Reads each frame once, from the last to the first, with a memory budget of a quarter of all frames. */
   async backwards(name) {
     const [bytes, module] = [await bytesOf(name), await GIFModule.make(() => '/web/gif-refresh.wasm')];
     const info = module.open(0, bytes, 0.25);
@@ -81,7 +81,7 @@ window.measure = {
       const now = performance.now();
       if (start === 0) {
         start = now;
-        // A message comes when the task is over, before any that the task sends itself.
+        // The message arrives when the task has ended, and before any message that the task sends itself.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => { longest = Math.max(longest, end - start); start = 0; port1.close(); };
         port2.postMessage(0);

@@ -1,12 +1,12 @@
-// How fast the module is, on GIFs that are given, interleaved in one run; the best of the rounds, for on a busy machine
-// that is the one that was disturbed least:
+// Measures the speed of the module on the given GIFs, interleaved in one run. The best of the rounds counts, since
+// other load of the machine disturbed it least:
 //
-// - all frames of each, in order, beside the native library (CPU time, in Node), and beside Chromium's ImageDecoder and
-//   a well-known decoder in JavaScript (wall time, in Chromium)
-// - a frame backwards for the first time, where a quarter of all frames may be kept and all of that is
-// - the longest task of a list that prepares it, and samples of a finger at 120 Hz, painted
+// - all frames in order, compared with the native library (CPU time, in Node), and with Chromium's ImageDecoder and a
+// JavaScript decoder (wall time, in Chromium)
+// - each frame once, backwards, with a memory budget of a quarter of all frames, which is used up
+// - the longest task of a list that prepares a GIF, and samples of a finger at 120 Hz, painting included
 //
-//   speed.mjs NATIVE DECODER FILE…     NATIVE is Native.swift, built; DECODER the folder that has omggif.js
+//   speed.mjs NATIVE DECODER FILE…     NATIVE is the built Native.swift; DECODER the folder with omggif.js
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { Server } from '../../Tests/Web/server.mjs';
 
 const [native, decoder, ...files] = process.argv.slice(2);
 const rounds = Number(process.env.ROUNDS ?? 9);
-// What could not be measured is no number.
+// A measurement that failed is not a number.
 const ms = (value) => (value === null ? '–' : value.toFixed(2)).padStart(9);
 
 const program = spawn(native, { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -1,4 +1,4 @@
-/// Why a trial did not succeed.
+/// The reason why a trial failed.
 struct TrialFailure: Error, CustomStringConvertible {
   let description: String
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 
-/// Long trials and what is made from recipes: everything that takes longer than a test may, or writes
-/// files.
+/// Programs that run too long for a test, or write files: trials, and the making of fixtures.
 ///
 /// ```
 /// swift run -c release Trials --help

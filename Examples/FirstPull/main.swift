@@ -1,18 +1,18 @@
-// A header and a footer on a list made of numbers, pulled by hand and by a script, without an app: run it from the
-// project's folder.
+// A header and a footer on a simulated list, pulled by hand and by a script, without an app. Run it from the
+// project's folder: swift run FirstPull
 import Foundation
 import GIFRefresh
 import PullRefresh
 import RefreshSimulation
 
-let list = SimulatedList(viewport: 600, content: 2000)  // an app has its own
+let list = SimulatedList(viewport: 600, content: 2000)  // in an app: a table view
 let cat = try EncodedGIF(contentsOfFile: "Fixtures/cat-pull.gif").frames(within: .share(0.25))
 let run = try EncodedGIF(contentsOfFile: "Fixtures/cat-run.gif").frames(within: .share(0.25))
 let header = RefreshHeader(
   pull: cat, loading: run,
   titles: RefreshTitles(pull: "Pull", release: "Release", loading: "Loading"),
   loadingFrameRate: 30
-) { try await list.clock.sleep(for: .seconds(1)) }  // an app's own work
+) { try await list.clock.sleep(for: .seconds(1)) }  // in an app: a request to its server
 let footer = LoadMoreFooter(.preload(screens: 1.5)) { page in
   page < 3 ? .succeeded : .noMoreData
 }
@@ -21,13 +21,13 @@ list.refresh.header = header
 list.refresh.footer = footer
 list.refresh.onChange = { snapshot in
   guard snapshot.edge == .start, header.picture(for: snapshot) != nil else { return }
-  print(snapshot.caption ?? "", snapshot.picture as Any)  // an app draws them
+  print(snapshot.caption ?? "", snapshot.picture as Any)  // in an app: drawn by the library
 }
-await header.prepare()  // unpacked ahead; the finger need not wait for it
+await header.prepare()  // decoded ahead, so the finger does not wait
 list.pull(to: 1.2)
 list.release()
-await list.settle()  // an app's time passes by itself
-print(list.geometry.offset)  // back at 0, to the last bit
+await list.settle()  // simulated time; in an app, time passes by itself
+print(list.geometry.offset)  // exactly 0 again
 
 let script = try DragScript(
   parsing: """

@@ -1,5 +1,5 @@
-// A list in a terminal whose header is a GIF: the arrow keys are the finger, Return lets go, q ends. Run it from the
-// project's folder: swift run TerminalList
+// A list in a terminal whose header is a GIF. The arrow keys are the finger, Return lifts it, q quits. Run it from
+// the project's folder: swift run TerminalList
 import Foundation
 import GIFCodec
 import GIFRefresh
@@ -13,9 +13,9 @@ guard keyboard.isTerminal, terminal.isTerminal, let size = terminal.size?.cells 
   exit(2)
 }
 
-// MARK: What is refreshed
+// MARK: The app's model
 
-/// How many points a row of cells stands for.
+/// The number of points in a row of cells.
 let rowHeight = 10.0
 
 @MainActor final class Feed {
@@ -48,7 +48,7 @@ let refresh = list.refresh
 refresh.header = header
 refresh.footer = footer
 
-// MARK: How it is drawn
+// MARK: Drawing
 
 let painter = CellPainter(symbols: .halfBlocks)
 var snapshots: [ScrollEdge: RefreshSnapshot] = [:]
@@ -62,7 +62,7 @@ refresh.onChange = { snapshots[$0.edge] = $0 }
       grid[column + offset, row] = Cell(scalar)
     }
   }
-  /// The row at which the content begins: below 0 when the list is scrolled, above when it is pulled.
+  /// The row at which the content begins: below 0 when the list is scrolled, above 0 when it is pulled.
   let first = Int((-list.model.presentedOffset / rowHeight).rounded())
   for (number, line) in feed.lines.enumerated() { put(line, column: 2, row: first + number) }
 
@@ -96,7 +96,7 @@ var (keys, encoder, outbox) = (InputDecoder(), EscapeEncoder(), TerminalOutbox()
 var shown: CellGrid?
 var time = ContinuousClock.now
 while true {
-  // It returns at once, for what the list waits for needs this thread, too.
+  // Returns at once, since the tasks that the list waits for need this thread, too.
   switch try console.wait(upTo: .zero, sending: &outbox) {
   case .input(let bytes):
     for key in keys.decode(bytes).compactMap(\.key) {

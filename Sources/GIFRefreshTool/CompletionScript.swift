@@ -6,7 +6,7 @@ enum CompletionScript {
   /// The option that prints the script.
   static let option = "--generate-completion-script"
 
-  /// Adds to a script of the parser, for any shell.
+  /// Returns the parser's script with the additions for its shell.
   static func completing(_ script: String) -> String {
     if script.hasPrefix("#compdef") { return zsh(script) }
     return script.hasPrefix("#!/bin/bash") ? bash(script) : fish(script)

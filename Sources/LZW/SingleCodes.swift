@@ -20,8 +20,9 @@ struct SingleCodes {
     var highest = 0
     /// Whether the previous code defined the string below `undefined`.
     var isFresh = false
-    /// The end of the entries, from `undefined` on, that may hold strings from before a clear code; entries beyond
-    /// codes of `width` may hold them, too.
+    /// The end of the table entries that may be left from before a clear code; they begin at `undefined`.
+    ///
+    /// Entries above the codes of `width` may be left from before it, too, whatever this says.
     var stale: Int
 
     /// The bit up to which ``FastCodes`` can decode; 0 if it cannot begin.
@@ -125,7 +126,7 @@ struct SingleCodes {
     return .pause
   }
 
-  /// Whether the window has a group of codes, none of them clear.
+  /// Returns whether the window has a whole group of codes without a clear code.
   @inline(__always)
   private func isGroupNext(in window: borrowing CodeWindow, _ width: Int) -> Bool {
     guard window.bitCount >= FastCodes.group * width else { return false }

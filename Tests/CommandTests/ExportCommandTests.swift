@@ -34,4 +34,11 @@ import Testing
     #expect([UInt8](carried.script) == packed)
     #expect([UInt8](carried.module) == Array(packed.prefix(length)))
   }
+
+  @Test func namesALoadingGIFThatIsMissing() throws {
+    let outcome = try Tool.run(
+      "export", Fixture("cat-run.gif").url.path, "--loading", "/no-such.gif", "-o", "-")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "gifrefresh: /no-such.gif: there is no such file\n")
+  }
 }

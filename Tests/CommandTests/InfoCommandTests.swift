@@ -22,6 +22,17 @@ import Testing
     #expect(info["delays_centiseconds"] as? [Int] == index.frames.map(\.delayCentiseconds))
   }
 
+  @Test func namesTheCommandThatMakesWhatSuffices() throws {
+    let pull = try Tool.run("info", Fixture("cat-pull.gif").url.path).text
+    #expect(pull.contains("gifrefresh fit FILE --every 2 -o small.gif makes it"), "\(pull)")
+    #expect(pull.contains("plays     forever"), "\(pull)")
+  }
+
+  @Test func saysThatOneFrameDoesNotMove() throws {
+    let still = try Tool.run("info", Fixture("edge/canvas-larger.gif").url.path).text
+    #expect(still.contains("the GIF has one frame, so nothing moves"), "\(still)")
+  }
+
   @Test func saysHowADamagedFileEnded() throws {
     let cut = try Tool.run("info", Fixture("damaged/cut-in-data.gif").url.path)
     #expect(cut.status == 0)

@@ -17,7 +17,7 @@
     init() throws {
       folder = try TemporaryFolder()
       faults = try FaultLibrary(in: folder)
-      // What `export` looks at of its module.
+      // The files of the module that `export` reads.
       for name in ["gif-playground.js.gz", "gif-refresh.wasm.gz"] { _ = try folder.file(name, [1]) }
       _ = try folder.file("pull.html", Array("<p>CARRIED</p>".utf8))
     }

@@ -21,6 +21,21 @@ import Testing
     }
   }
 
+  /// A value in the wrong format names the option, the format and the value.
+  @Test(arguments: [
+    ["preview", "--size", "0"], ["preview", "--grid", "x2"], ["preview", "--bg", "bleu"],
+    ["record", "--pixels", "5x5"], ["fit", "--frames", "9..<5"], ["fit", "--crop", "600x200"],
+  ])
+  func wrongValuesSayWhatIsExpected(arguments: [String]) throws {
+    let output = arguments[0] == "preview" ? [] : ["-o", "-"]
+    let outcome = try Tool.run(
+      arguments: arguments + output + [Fixture("cat-run.gif").url.path])
+    #expect(outcome.status == 2)
+    let text = "'\(arguments[2])' is invalid for '\(arguments[1]) <"
+    #expect(outcome.errors.contains(text), "\(outcome.errors)")
+    #expect(outcome.errors.contains(">': expected "), "\(outcome.errors)")
+  }
+
   @Test func limitsAreChosen() throws {
     let folder = try TemporaryFolder()
     // A picture of one pixel on a canvas of 8,000 by 8,000.

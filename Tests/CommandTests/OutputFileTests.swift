@@ -18,7 +18,7 @@
 
     init() throws {
       folder = try TemporaryFolder()
-      // What a browser runs, as far as `export` looks at it.
+      // The files for a browser that `export` reads.
       for name in ["gif-playground.js.gz", "gif-refresh.wasm.gz"] { _ = try folder.file(name, [1]) }
       _ = try folder.file("pull.html", Array("<p>CARRIED</p>".utf8))
     }

@@ -10,7 +10,7 @@ package import TestSupport
 ///            └─ 2C x y w h flags palette width n … n … 0      set a field, cut, flip a bit
 /// ```
 ///
-/// Everything follows from the seed; ``mutant()`` can be called for ever.
+/// Everything follows from the seed; ``mutant()`` can be called forever.
 ///
 /// ```swift
 /// var mutator = Mutator(files, seed: 7)

@@ -4,7 +4,7 @@ import GIFCodec
 import TestSupport
 import Testing
 
-/// Files that once kept the decoder busy for ever, or for far longer than their limits promise.
+/// Files that once kept the decoder busy forever, or for far longer than their limits promise.
 ///
 /// Debug builds trap where more steps are taken than ``GIFLimits/work`` allows for, so each of these also fails by its
 /// count; what never returns is named by `.ci/test`.

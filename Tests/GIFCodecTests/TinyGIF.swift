@@ -13,7 +13,7 @@ struct TinyGIF {
   static let green = RGBA8(red: 0, green: 255, blue: 0)
   static let blue = RGBA8(red: 0, green: 0, blue: 255)
   static let white = RGBA8.white
-  /// What indexes 0...3 mean where nothing else is said.
+  /// The default colours of the palette indexes 0...3.
   static let colors = [red, green, blue, white]
 
   init(

@@ -57,7 +57,7 @@ import Testing
     #expect(small.canvasArea < large.canvasArea)
   }
 
-  @Test("A store frees memory, and takes it again")
+  @Test("trim frees memory, and regrow restores it")
   func store() async throws {
     let store = GIFFrameStore(try EncodedGIF(bytes), budget: .mebibytes(4))
     await store.prepare()
@@ -79,7 +79,7 @@ import Testing
     #expect(header.stores.first === footer.stores.first)
   }
 
-  @Test("An action that is not async is handed a completion")
+  @Test("An action that is not async receives a completion")
   func callback() async throws {
     let feed = CallbackFeed()
     let cat = try EncodedGIF(catBytes).frames(within: .share(0.25))

@@ -22,7 +22,7 @@ import Testing
     #expect(headers.map(\.component.placement.length) == [54, 50, 20, 40, 54])
   }
 
-  @Test("Words are in six languages, or the app's own")
+  @Test("Captions in six languages, or the app's own")
   func words() {
     let korean = RefreshHeader(.arrow, titles: CaptionTexts.of(.korean).header)
     let own = RefreshHeader(
@@ -31,7 +31,7 @@ import Testing
     #expect(own.component.indicator.content.caption == "Pull")
   }
 
-  @Test("Words follow the user's languages")
+  @Test("Captions follow the user's languages")
   func language() {
     let language = CaptionLanguage(preferred: Locale.preferredLanguages)
     let header = RefreshHeader(.arrow, titles: CaptionTexts.of(language).header)

@@ -16,14 +16,14 @@ final class LineList: RefreshHost {
     self.draw = draw
   }
 
-  /// The user drags the content down; past the start it gives way by half.
+  /// Drags the content down; past the start, it moves half as far as the finger.
   func dragged(by distance: Double) {
     motion = .dragging
     geometry.offset -= geometry.overscroll(past: .start) > 0 ? distance / 2 : distance
     refreshController?.scrolled(self)
   }
 
-  /// The user lets go, which is said once; then the list returns to where it may rest.
+  /// Lifts the finger: reports the end of the drag once, then returns to a resting offset.
   func released() {
     motion = .lifted
     refreshController?.scrolled(self)

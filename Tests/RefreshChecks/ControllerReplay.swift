@@ -86,7 +86,7 @@ package final class ControllerReplay: RefreshHost {
 
   // MARK: What the session is told
 
-  /// All that the simulation's engine has heard from here on until it was read again.
+  /// Sends all events that the simulation's engine received until its next reading.
   private func tellAll() { while let event = takeEvent() { tell(event) } }
 
   /// The event that the simulation's engine has heard here.

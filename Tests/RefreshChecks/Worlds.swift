@@ -1,7 +1,7 @@
 package import Frames
 package import PullRefresh
 
-// What most tests play with.
+// The lists and components of most tests.
 
 extension Moment {
   package static func ms(_ milliseconds: Int) -> Moment { Moment(.milliseconds(milliseconds)) }

@@ -88,7 +88,7 @@ struct ScriptTests {
     #expect(trace.last?.header.inset == 64)
   }
 
-  @Test("Outside its window it goes on loading", arguments: RefreshPreset.all)
+  @Test("A list without a window continues to load", arguments: RefreshPreset.all)
   func window(preset: RefreshPreset) throws {
     let trace = try ScriptFixture.script("S25").played(by: preset).trace
     let ends = trace.filter { $0.event == .finished(.start, .succeeded) }

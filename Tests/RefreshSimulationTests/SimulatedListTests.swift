@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct SimulatedListTests {
-  @Test("It tells its controller of every change, of cancelled drags, and of room given")
+  @Test("A simulated list reports changes, cancelled drags and inset changes to its controller")
   func tells() {
     let list = SimulatedList(.list)
     let engine = RefreshEngine(header: .header(), footer: .automaticFooter())

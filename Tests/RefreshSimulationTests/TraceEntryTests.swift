@@ -20,7 +20,7 @@ struct TraceEntryTests {
       footer: .init(inset: 34, phase: .idle, content: IndicatorContent()))
   }
 
-  @Test("As text it stands below its heading, column by column")
+  @Test("Text rows are aligned with their heading")
   func text() {
     let heading = TraceEntry.heading
     let row = entry().description

@@ -88,7 +88,7 @@ private struct Shell {
     }
   }
 
-  /// What the terminal does with keys and lines, as one word.
+  /// The terminal's treatment of keys and lines, as one word.
   private var flags: String {
     var mode = termios()
     unsafe tcgetattr(0, &mode)

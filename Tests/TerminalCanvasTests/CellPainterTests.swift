@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// What was looked up for one picture changes nothing in the next.
+  /// Look-ups for one picture do not change the next.
   @Test(arguments: [ColorDepth.full, .palette16, .palette256])
   func paintingIntoAGridIsPainting(depth: ColorDepth) {
     let symbols = depth == .full ? SymbolSet.best : .quadrants

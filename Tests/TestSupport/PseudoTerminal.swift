@@ -127,7 +127,7 @@ package final class PseudoTerminal: @unchecked Sendable {
     }
   }
 
-  /// What says that a terminal has all colours and Unicode.
+  /// The environment of a terminal with full colour and Unicode.
   package static let trueColor = ["TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"]
 
   /// Starts a program in a session of its own, whose terminal this is; its standard error is the

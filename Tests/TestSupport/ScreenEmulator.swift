@@ -146,7 +146,7 @@ package struct ScreenEmulator: Sendable {
       if byte == UInt8(ascii: "\\") {
         endString(introducer)
       } else if introducer == UInt8(ascii: "P") {
-        // What goes through a multiplexer has its escapes doubled.
+        // A sequence through a multiplexer has its escapes doubled.
         stringBytes += byte == 0x1B ? [0x1B] : [0x1B, byte]
         state = .string(introducer)
       } else {

@@ -191,7 +191,7 @@ function noisyGIF(frameCount) {
   return Buffer.concat([header, ...Array(frameCount).fill(frame), Buffer.from([0x3b])]);
 }
 
-test('A GIF of 40 MB is opened and prepared, and the page is told of each task that takes long', async () => {
+test('A GIF of 40 MB is opened and prepared, and its long tasks are printed', async () => {
   const file = noisyGIF(139);
   assert.ok(file.length > 40e6, `${file.length}`);
   writeFileSync(join(made, 'large.gif'), file);

@@ -72,7 +72,7 @@ test('A GIF of the page\'s own, or none, replaces that of the art, and another a
   assert.deepEqual(gifRequests(), ['/web/art/coffee-steam.gif']);
 });
 
-test('Art that there is not is said so, with the names of all', async () => {
+test('An unknown art is reported, with the names of all', async () => {
   await showMarkup(`<gif-refresh id=list art=dog><ul></ul></gif-refresh><script>watch(list)</script>${script}`);
   await page.run('() => until(() => log.length > 0, "an error")');
   assert.match(await page.run('() => log[0].message'), /cat, coffee, paper-plane, not "dog"/);
@@ -102,7 +102,7 @@ for (const [name, value] of Object.entries(changes)) {
   });
 }
 
-test('Another rate counts while it loads, from the frame that is shown', async () => {
+test('A changed rate takes effect while it loads, from the shown frame', async () => {
   await open('fps=0.1');
   await page.drag([195, 200], 340);
   await page.release();
@@ -132,7 +132,7 @@ test('Another loading GIF is shown while it loads', async () => {
   assert.ok(stage.native['cat-pull'].includes(await painted()));
 });
 
-test('Another height gives another room while it loads, and no row jumps', async () => {
+test('A changed height changes the open inset while it loads, and no row jumps', async () => {
   await open();
   await page.drag([195, 200], 340);
   await page.release();
@@ -149,7 +149,7 @@ test('Another height gives another room while it loads, and no row jumps', async
   assert.deepEqual(await page.run('() => log.map(({ name, outcome }) => outcome ?? name)'), ['load', 'refresh', 'succeeded']);
 });
 
-test('Another threshold counts from the next pull on', async () => {
+test('A changed threshold takes effect with the next pull', async () => {
   await open();
   await page.run('() => { list.setAttribute("threshold", "200"); }');
   await page.frames();
@@ -192,7 +192,7 @@ for (const [name, address] of [['loading', '/nowhere.gif'], ['no-more', '/nowher
   });
 }
 
-test('A list that is asked at the start waits for no GIF that it does not need to refresh', async () => {
+test('A refresh at the start waits for no GIF that it does not show', async () => {
   await showMarkup(`<gif-refresh id=list ${gifs} success=/held/fixtures/cat-sleep.gif><ul></ul></gif-refresh><script>watch(list)</script>${script}`);
   await page.run('() => until(() => list.shadowRoot, "known")');
   await page.run('() => { list.refresh(); }');
@@ -219,7 +219,7 @@ for (const [name, value, range] of [['memory', 'much', '0 to 1'], ['header-heigh
   });
 }
 
-test('A page that listens in its last script hears of an error at the start', async () => {
+test('A listener of the last script receives an error at the start', async () => {
   await showMarkup(`${script}<gif-refresh id=list pull=/nowhere.gif><ul></ul></gif-refresh>
     <script type=module>
       const { list } = window;
@@ -229,7 +229,7 @@ test('A page that listens in its last script hears of an error at the start', as
   assert.equal(await page.run('() => until(() => window.early, "ready settles")'), 'ready');
 });
 
-test('A page that insists on Trusted Types keeps its rows and its players', async () => {
+test('Trusted Types need no exception', async () => {
   await showMarkup(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh><gif-player id=player src=/fixtures/cat-pull.gif></gif-player>
     <script>rows(document.querySelector('ul'), 30)</script>${script}${players}`, { policy: "require-trusted-types-for 'script'" });
   await ready();
@@ -257,7 +257,7 @@ test('A player that has left the page throws nothing', async () => {
   assert.equal(await page.run('() => player.currentFrame'), 11);
 });
 
-test('A list that is moved out of a frame keeps its looks', async () => {
+test('A list moved out of a frame keeps its style', async () => {
   await showMarkup(`<iframe id=inner style="width: 100%; height: 300px" srcdoc='<script type=module src=/web/gif-refresh.js></script><gif-refresh ${gifs}><ul><li>Row</li></ul></gif-refresh>'></iframe>`);
   await page.run('() => until(() => inner.contentDocument.querySelector("gif-refresh")?.dataset.state === "ready", "ready")');
   const position = await page.run(`() => {

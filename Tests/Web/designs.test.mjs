@@ -37,7 +37,7 @@ const circle = () => page.run(`() => {
   };
 }`);
 
-test('The floating circle is hidden at rest, and the list under it keeps still', async () => {
+test('The floating circle is hidden at rest, and the list below it does not move', async () => {
   await open('preset=hud');
   assert.equal((await circle()).isSeen, false);
   await page.drag([195, 200], 240);
@@ -78,7 +78,7 @@ test('The circle\'s arrow head is at the stroke\'s tip, points on, and is comple
   assert.equal((await shown()).phase, 'armed');
 });
 
-test('The circle and its ring shrink as one, after a failure, too, which is only said', async () => {
+test('The circle and its ring shrink together, also after a failure, which is only announced', async () => {
   await open('preset=hud');
   await page.drag([195, 100], 260, 400);
   await page.release();
@@ -199,7 +199,7 @@ test('An arrow header says when the list was last updated, and still knows after
   await page.run('() => localStorage.clear()');
 });
 
-test('Back to top comes when one turns back more than two screens down, and its companion makes room for it', async () => {
+test('The back-to-top button appears on the way back, two screens down, and the companion moves up', async () => {
   await open('back-to-top footer=none pull=/fixtures/cat-pull.gif', '<button slot=companion id=write style="width: 44px; height: 44px">✎</button>');
   const isUp = () => page.run('() => list.shadowRoot.querySelector("[part=back-to-top]").checkVisibility({ visibilityProperty: true })');
   const place = () => page.run(`() => new Promise((done) => {
@@ -240,7 +240,7 @@ test('Back to top comes when one turns back more than two screens down, and its 
   assert.deepEqual([await isUp(), await place()], [false, 584]);
 });
 
-test('One GIF has its parts: some frames for the pull, others for loading and success', async () => {
+test('One GIF has segments for the pull, loading and success', async () => {
   await open('pull=/fixtures/cat-pull.gif segments="0-5 6-9 10" fps=60');
   await page.drag([195, 200], 340);
   assert.equal((await shown()).frame, '0:5');
@@ -304,7 +304,7 @@ for (const [tag, text] of [['ko_KR', '새로고침'], ['not a language', 'Refres
   });
 }
 
-test('The words are those of the library', async () => {
+test('The captions are those of the library', async () => {
   const { languages } = await host('languages.js');
   const folder = join(root, 'Sources/PullRefresh/Accessories/Captions/Texts');
   const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));

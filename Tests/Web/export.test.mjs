@@ -90,7 +90,7 @@ test('A name that would end the script is carried as text', async () => {
   assert.ok(!page2.includes('window.broken = 1</script>'));
 });
 
-test('What is no GIF, and a module that is not there, are said in a sentence', () => {
+test('A file that is no GIF, and a missing module, are reported in a sentence', () => {
   const bad = spawnSync(tool, ['export', join(root, 'Makefile'), '-o', join(made, 'bad.html')], { encoding: 'utf8' });
   assert.equal(bad.status, 2);
   assert.match(bad.stderr, /Makefile: not a GIF/);

@@ -48,7 +48,7 @@ test('The arrow of a footer points up until letting go loads, and turns with the
   assert.deepEqual(await arrow('footer'), { turns: -1, points: 1 });
 });
 
-test('After an empty page there is one more try each time one scrolls away and back', async () => {
+test('After an empty page, scrolling away and back tries once more', async () => {
   await open('footer=auto footer-titles=library');
   for (const count of [1, 2, 3]) {
     await page.run('() => { list.scroller.scrollTop = 99999; }');

@@ -47,7 +47,7 @@ test('A finger that scrolls an inner box to its edge pulls the list on from ther
   assert.equal((await list()).phase, 'armed');
 });
 
-test('Of a list in a list the one under the finger refreshes', async () => {
+test('Of nested lists, the one under the finger refreshes', async () => {
   await open(`<gif-refresh id=list ${gifs}><gif-refresh id=inner ${gifs} style="height: 300px"><ul></ul></gif-refresh><ul></ul></gif-refresh>`);
   await page.drag([100, 100], 240);
   assert.equal((await list('inner')).phase, 'armed');
@@ -73,7 +73,7 @@ test('A wheel and a mouse scroll and select, and refresh nothing', async () => {
   assert.deepEqual(await names(), []);
 });
 
-test('A finger that rests before it leaves throws nothing', async () => {
+test('A finger that rests before it lifts does not throw the list', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   // Down beyond the edge and up again, the list is moved by the model, whose momentum this would be.
   await page.drag([195, 300], 340, 100);
@@ -117,7 +117,7 @@ test('A touch while the header closes refreshes nothing', async () => {
   assert.deepEqual(await names(), ['list refresh', 'list refreshend']);
 });
 
-test('A page that scrolls by script while the list still moves has its way', async () => {
+test('A scroll by script takes effect while the list moves', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.drag([195, 500], 330);
   await page.drag([195, 200], 360);
@@ -128,7 +128,7 @@ test('A page that scrolls by script while the list still moves has its way', asy
   assert.ok(Math.abs((await list()).scrollTop - 700) < 90, `it is at ${(await list()).scrollTop}`);
 });
 
-test('What is fixed to the window stays there while the list is pulled', async () => {
+test('Elements with position: fixed stay in place while the list is pulled', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul><button id=fixed style="position: fixed; top: 500px; left: 10px">Write</button></gif-refresh>`);
   const place = () => page.run('() => document.getElementById("fixed").getBoundingClientRect().top');
   assert.equal(await place(), 500);
@@ -186,7 +186,7 @@ for (const [when, draw] of Object.entries(drawing)) {
   });
 }
 
-test('The header is seen until its room is closed, and so is "Updated"', async () => {
+test('The header and "Updated" are visible until the inset is closed', async () => {
   await show('list.html?titles=library');
   await page.run('() => until(() => list.dataset.state === "ready", "ready")');
   await page.drag([195, 200], 340);
@@ -275,7 +275,7 @@ const places = (count) => page.run(`(count) => new Promise((done) => {
   };
   requestAnimationFrame(look);
 })`, count);
-test('A pull that a busy page hears of late, while the header closes, counts in full', async () => {
+test('A pull that a busy page receives late, while the header closes, counts in full', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.drag([195, 200], 360);
   const expected = (await list()).first;
@@ -292,14 +292,14 @@ test('A pull that a busy page hears of late, while the header closes, counts in 
   assert.deepEqual(await names(), ['list refresh', 'list refreshend', 'list refresh']);
 });
 
-test('A flick that a busy page hears of late moves the list no faster than the finger', async () => {
+test('A flick that a busy page receives late moves the list no faster than the finger', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await whileBlocked(400, ...pullBy(200, 160), ['touchEnd']);
   const seen = await places(30);
   assert.ok(Math.max(...seen) < 300, `the first row was at ${Math.max(...seen)}`);
 });
 
-test('A list that is let go of right after its header was pulled while it closed moves at once', async () => {
+test('A list released right after a pull of its closing header moves at once', async () => {
   await open(`<gif-refresh id=list preset=mjrefresh ${gifs}><ul></ul></gif-refresh>`);
   await page.drag([195, 100], 240);
   await page.release();
@@ -316,7 +316,7 @@ test('A list that is let go of right after its header was pulled while it closed
   assert.ok(still.length < 3, `it stood still: ${seen}`);
 });
 
-test('A pull of the header goes on while the footer ends what it loaded', async () => {
+test('A pull of the header continues while the footer ends its load', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.run('() => { list.loadMore(); }');
   await page.run('() => until(() => work.length === 1, "a page")');
@@ -335,7 +335,7 @@ test('A pull of the header goes on while the footer ends what it loaded', async 
 
 // --- A page that takes things away under a finger
 
-test('A finger whose row the page has replaced is let go of all the same, and the list can be pulled again', async () => {
+test('The release of a finger is received although its row was replaced', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.drag([195, 100], 240);
   await page.run('() => { document.querySelector("ul").replaceChildren(); rows(document.querySelector("ul"), 30); }');
@@ -349,7 +349,7 @@ test('A finger whose row the page has replaced is let go of all the same, and th
   await phase('loading');
 });
 
-test('A footer that goes while it loads leaves no list that is busy', async () => {
+test('A footer removed while it loads leaves the list not busy', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.run('() => { list.loadMore(); }');
   await phase('loading', 'list', 'footer');
@@ -358,7 +358,7 @@ test('A footer that goes while it loads leaves no list that is busy', async () =
   await page.run('() => until(() => !list.hasAttribute("aria-busy"), "no longer busy")');
 });
 
-test('A list that is moved on its page stays where it was scrolled to', async () => {
+test('A list moved on its page keeps its scroll position', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.run('() => { list.scroller.scrollTop = 300; }');
   await page.frames(3);
@@ -420,7 +420,7 @@ test('A mouse that scrubs a player in a list pulls nothing, nor one that moves a
   await page.mouse('mouseReleased', x, y + 80, 0);
 });
 
-test('A tap is no scrolling: a page that scrolls by script after it loads nothing ahead', async () => {
+test('A tap is no scroll: a scroll by script after it loads nothing ahead', async () => {
   await open(`<gif-refresh id=list ${gifs} preload=1><ul></ul></gif-refresh>`);
   await page.touch('touchStart', [100, 200]);
   await page.release();
@@ -429,7 +429,7 @@ test('A tap is no scrolling: a page that scrolls by script after it loads nothin
   assert.deepEqual(await names(), []);
 });
 
-test('A list that is hidden while it loads shows the same rows when it is shown again', async () => {
+test('A list hidden while it loads shows the same rows afterwards', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   const display = (value) => page.run('(value) => { list.style.display = value; }', value);
   for (const [place, first] of [[380, -300], [0, 0]]) {

@@ -30,7 +30,7 @@ async function paintedAreNative(least) {
   stage.framesCompared += painted.length;
 }
 
-test('A finger pulls and lets go: the header scrubs, refreshes and closes', async () => {
+test('A pull and a release: the header scrubs, refreshes and closes', async () => {
   await open('titles=library');
   assert.equal((await shown()).hidden, true);
   await page.drag(middle, 240);
@@ -95,7 +95,7 @@ test('One gesture scrolls to the edge and pulls on', async () => {
   assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
 });
 
-test('Two pages are loaded, then there are no more, and a refresh leaves it at that', async () => {
+test('Two pages load, then there are no more, and a refresh does not change that', async () => {
   await open('footer-titles=library');
   const pullUp = async (letsGo = true) => {
     await page.run('() => { const scroller = list.shadowRoot.querySelector(".scroller"); scroller.scrollTop = scroller.scrollHeight; }');
@@ -124,7 +124,7 @@ test('Two pages are loaded, then there are no more, and a refresh leaves it at t
   await phase('idle', 'footer');
 });
 
-test('A promise that fails is shown with its words, and the list goes on', async () => {
+test('A rejected promise shows its message, and the list continues', async () => {
   await open();
   await page.drag(middle, 330);
   await page.release();
@@ -198,7 +198,7 @@ test('What assistive technologies see: two buttons, a group and a status', async
   }
 });
 
-test('Where reading goes from right to left, pictures are mirrored', async () => {
+test('Pictures are mirrored in right-to-left layouts', async () => {
   await open('direction=rtl');
   await page.drag(middle, 330);
   assert.equal((await shown()).mirrored, 'scaleX(-1)');
@@ -222,7 +222,7 @@ test('A list that is resized while it loads stays as it is', async () => {
   await page.run('() => until(() => Math.abs(shown().first) < 0.6, "the room is closed")');
 });
 
-test('Two lists on a page are pulled on their own', async () => {
+test('Two lists on a page are independent', async () => {
   await open('lists=2');
   await page.run('() => until(() => lists[1].dataset.state === "ready", "ready")');
   await page.drag([195, 400], 570);
@@ -241,7 +241,7 @@ test('Two lists on a page are pulled on their own', async () => {
   await phase('idle', 'header', 0);
 });
 
-test('A page that is hidden while it loads finds everything in order', async () => {
+test('A load that ends while the page is hidden leaves the list closed', async () => {
   await open();
   await page.drag(middle, 330);
   await page.release();
@@ -257,7 +257,7 @@ test('A page that is hidden while it loads finds everything in order', async () 
   assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
 });
 
-test('A list that leaves the page cancels what it loads, and comes back', async () => {
+test('A list removed from the page cancels its load, and works again when it returns', async () => {
   await open();
   await page.drag(middle, 330);
   await page.release();
@@ -273,7 +273,7 @@ test('A list that leaves the page cancels what it loads, and comes back', async 
   await phase('idle');
 });
 
-test('A copy of a list that loads is not busy, and loads on its own', async () => {
+test('A copy of a loading list is not busy, and loads independently', async () => {
   await open('lists=2');
   await page.run('() => { list.refresh(); }');
   await working(1);
@@ -287,7 +287,7 @@ test('A copy of a list that loads is not busy, and loads on its own', async () =
   assert.deepEqual(await page.run('() => lists.map((one) => one.ariaBusy)'), [null, 'true']);
 });
 
-test('A listener that throws before it has named a promise has failed to refresh', async () => {
+test('A listener that throws before it calls until() fails the refresh', async () => {
   await showMarkup(`<gif-refresh id=list><ul></ul></gif-refresh><script>
     window.list = document.querySelector('gif-refresh');
     window.thrown = [];
@@ -302,7 +302,7 @@ test('A listener that throws before it has named a promise has failed to refresh
   assert.equal(await page.run('() => list.loadMore()'), 'succeeded');
 });
 
-test('A list that is moved on the page goes on loading', async () => {
+test('A list moved on the page continues to load', async () => {
   await open();
   await page.drag(middle, 330);
   await page.release();
@@ -345,7 +345,7 @@ for (const [what, [query, sentence]] of Object.entries(broken)) {
   });
 }
 
-test('A GIF that is cut short is shown as far as it goes', async () => {
+test('A truncated GIF is shown as far as it goes', async () => {
   await open('pull=/made/cut.gif');
   await page.drag(middle, 330);
   assert.equal((await shown()).phase, 'armed');
@@ -354,7 +354,7 @@ test('A GIF that is cut short is shown as far as it goes', async () => {
   await finish(0);
 });
 
-test('A page that refreshes again while the header closes is answered by a second load', async () => {
+test('A refresh by script while the header closes loads again', async () => {
   await open();
   await page.run('() => { list.refresh(); }');
   await working(1);

@@ -40,7 +40,7 @@ test('A picture fills the width where the page wants it to', async () => {
   await stage.picture(page, 'look-cover');
 });
 
-test('A failure has a mark and words beside a picture that stays as it was', async () => {
+test('A failure shows a mark and a caption beside the last picture', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await refresh();
   await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the room is open")');
@@ -88,7 +88,7 @@ for (const [where, attributes] of [['beside a picture', gifs], ['below a picture
   });
 }
 
-test('Where less motion is wanted, one still picture of the same size and a spinner are shown', async () => {
+test('With reduced motion, one still picture of the same size and a spinner are shown', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`, { media: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
   await page.drag([195, 200], 340);
   const { width, height } = await picture();
@@ -186,7 +186,7 @@ test('Colours and fonts are the page\'s', async () => {
   assert.deepEqual(style, ['rgb(200, 0, 0)', '20px', 'rgb(1, 2, 3)']);
 });
 
-test('Everything that is drawn has a part', async () => {
+test('Every drawn piece has a part', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   const parts = await page.run('() => [...list.shadowRoot.querySelectorAll("[part]")].map((one) => one.getAttribute("part"))');
   for (const part of ['scroller', 'bar', 'header', 'footer', 'picture', 'activity', 'caption', 'detail', 'companion', 'back-to-top', 'placeholder', 'refresh-button', 'load-more-button']) {
@@ -211,7 +211,7 @@ test('refresh() settles with the outcome, and until() after an await is refused'
   assert.match(message, /before any await/);
 });
 
-test('Properties stand in attributes, those set too early are kept, and nothing internal is public', async () => {
+test('Properties reflect to attributes, early ones are kept, and internals are private', async () => {
   await showMarkup(`<gif-refresh id=list><ul></ul></gif-refresh><script>list.pull = '/fixtures/cat-pull.gif'; list.headerHeight = 90;</script>${script}`);
   await page.run('() => until(() => list.dataset.state === "ready", "ready")');
   assert.deepEqual(await page.run('() => [list.getAttribute("pull"), list.getAttribute("header-height"), list.headerHeight]'), ['/fixtures/cat-pull.gif', '90', 90]);

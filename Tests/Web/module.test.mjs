@@ -59,7 +59,7 @@ test('No argument of a list traps', () => {
   while (exports.list_next() !== 0);
 });
 
-test('A list that is told anything in any order neither traps nor loops', () => {
+test('Random calls of a list neither trap nor loop', () => {
   const random = randoms(7);
   const exports = instance();
   open(exports, 0, cat);
@@ -101,7 +101,7 @@ test('A list that is told anything in any order neither traps nor loops', () => 
   assert.ok(actions > 10_000, `${actions} actions`);
 });
 
-test('The allocator wastes at most 15 % above 64 kB, joins what is freed, and overlaps nothing', () => {
+test('The allocator wastes at most 15 % above 64 kB, joins free blocks, and never overlaps', () => {
   for (const size of [65_537, 70_000, 100_001, 262_144, 1_000_000, 5_000_003]) {
     const exports = instance('gif-player');
     const blocks = Array.from({ length: 20 }, () => exports.gif_allocate(size) >>> 0);
@@ -133,7 +133,7 @@ test('The allocator wastes at most 15 % above 64 kB, joins what is freed, and ov
   assert.equal(exports.gif_allocate(-1), 0, 'more than there is');
 });
 
-test('Files of every kind can follow one another in an instance, whose memory does not grow for it', () => {
+test('An instance opens files of every kind in turn, without growing memory', () => {
   const exports = instance();
   let after;
   for (let round = 0; round < 40; round += 1) {

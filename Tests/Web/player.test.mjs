@@ -20,7 +20,7 @@ test('Every frame, forwards and backwards, is the native library\'s', async () =
   await stage.picture(page, 'player');
 });
 
-test('Progress picks a frame, is brought into range, and nonsense changes nothing', async () => {
+test('Progress picks a frame and is clamped; invalid values change nothing', async () => {
   await open('progress=0.5');
   assert.equal(await page.run('() => player.currentFrame'), 22);
   const frames = await page.run(`() => [1, 0, 7, -1, 0.25, NaN, Infinity, 'cat'].map((progress) => {
@@ -30,7 +30,7 @@ test('Progress picks a frame, is brought into range, and nonsense changes nothin
   assert.deepEqual(frames, [44, 0, 44, 0, 11, 11, 11, 11]);
 });
 
-test('It plays, at a rate, to its end and anew', async () => {
+test('A player plays at a rate, to its end, and again', async () => {
   await open();
   await page.run('() => { player.rate = 8; player.play(); }');
   await page.run('() => until(() => log.filter(({ name }) => name === "frame").length > 20, "frames")');
@@ -43,7 +43,7 @@ test('It plays, at a rate, to its end and anew', async () => {
   assert.deepEqual(await page.run('() => log.filter(({ name }) => name === "play" || name === "pause").map(({ name }) => name)'), ['play', 'pause']);
 });
 
-test('It plays by itself only where motion is wanted', async () => {
+test('Autoplay respects reduced motion', async () => {
   await open('autoplay');
   assert.equal(await page.run('() => player.paused'), false);
   await page.close();
@@ -51,7 +51,7 @@ test('It plays by itself only where motion is wanted', async () => {
   assert.equal(await page.run('() => player.paused'), true);
 });
 
-test('Keys step, leap, play and pause, and a slider says where it stands', async () => {
+test('Keys step, jump, play and pause, and the slider has the position', async () => {
   await open('alt=A+cat');
   await page.key('Tab', 'Tab', 9);
   const frames = [];
@@ -71,7 +71,7 @@ test('Keys step, leap, play and pause, and a slider says where it stands', async
   assert.equal(await page.run('() => player.paused'), true);
 });
 
-test('A finger scrubs sideways', async () => {
+test('A horizontal drag scrubs', async () => {
   await open();
   await page.touch('touchStart', [20, 50]);
   for (let x = 30; x <= 180; x += 10) await page.touch('touchMove', [x, 50]);
@@ -81,7 +81,7 @@ test('A finger scrubs sideways', async () => {
   assert.ok(await page.run('() => log.some(({ name }) => name === "input")'));
 });
 
-test('The memory that it keeps is at most what it may', async () => {
+test('The kept memory is within the budget', async () => {
   for (const [memory, most] of [['0', 0], ['0.25', 160 * 96 * 4 * 45 / 4], ['1', 160 * 96 * 4 * 45]]) {
     await open(`memory=${memory}`);
     await page.run('() => player.ready');
@@ -106,7 +106,7 @@ for (const [what, [query, sentence]] of Object.entries(broken)) {
   });
 }
 
-test('Another address takes the place of the first, and one that is moved keeps its frame', async () => {
+test('A new src replaces the old one, and a moved player keeps its frame', async () => {
   await open();
   await page.run('() => { player.src = "/fixtures/cat-run.gif"; }');
   await page.run('() => until(() => player.frameCount === 24, "the other")');
@@ -136,7 +136,7 @@ test('Its size is known before it is loaded, and nothing on the page moves when 
   assert.equal(gives, 60, 'a rule of the page counts more');
 });
 
-test('The first picture is shown while the rest of the file still comes', async () => {
+test('The first picture is shown while the rest of the file loads', async () => {
   await showMarkup('<gif-player id=player src=/held/fixtures/cat-pull.gif></gif-player><script type=module src=/web/gif-player.js></script>');
   await page.run('() => until(() => player.shadowRoot?.querySelector("canvas").dataset.frame, "a picture")');
   assert.equal(await page.run('() => player.dataset.state'), 'loading');
@@ -159,7 +159,7 @@ test('A poster is shown until there is a picture', async () => {
   assert.equal(await poster(), false);
 });
 
-test('One that is lazy is loaded when it comes near, and one out of sight paints nothing', async () => {
+test('A lazy player loads when it comes near, and paints nothing out of sight', async () => {
   stage.requests();
   await showMarkup(`<div id=first style="height: 3000px"></div><gif-player id=player loading=lazy autoplay src=/fixtures/cat-run.gif width=100 height=60></gif-player>
     <script type=module src=/web/gif-player.js></script>`);
@@ -178,7 +178,7 @@ test('One that is lazy is loaded when it comes near, and one out of sight paints
   await page.run('(before) => until(() => frames2 > before + 2, "it goes on")', before);
 });
 
-test('In a tab that is hidden it paints nothing, and goes on when it is shown', async () => {
+test('A player in a hidden tab paints nothing, and continues when shown', async () => {
   await open('autoplay');
   await page.run('() => until(() => player.currentFrame > 1, "it plays")');
   await page.run(`() => {
@@ -192,7 +192,7 @@ test('In a tab that is hidden it paints nothing, and goes on when it is shown', 
   await page.run('() => until(() => player.currentFrame !== seen, "it goes on")');
 });
 
-test('One that plays by itself stops when less motion is wanted, and goes on when it is again', async () => {
+test('An autoplaying player stops for reduced motion, and continues afterwards', async () => {
   await open('autoplay');
   assert.equal(await page.run('() => player.paused'), false);
   const prefer = (value) => page.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
@@ -207,7 +207,7 @@ test('One that plays by itself stops when less motion is wanted, and goes on whe
   assert.equal(await page.run('() => player.paused'), false);
 });
 
-test('One without a text is decoration: no slider, and no stop for the Tab key', async () => {
+test('A player with an empty alt is decoration: no slider, no tab stop', async () => {
   await open('alt=');
   const { nodes } = await page.send('Accessibility.getFullAXTree');
   assert.ok(!nodes.some(({ role, ignored }) => !ignored && role?.value === 'slider'));
@@ -217,7 +217,7 @@ test('One without a text is decoration: no slider, and no stop for the Tab key',
   assert.equal(await page.run('() => player.currentFrame'), 0);
 });
 
-test('A tap plays and pauses one with controls, and no other', async () => {
+test('A tap plays and pauses a player with controls only', async () => {
   const tap = async () => { await page.touch('touchStart', [60, 50]); await page.release(); };
   await open('controls');
   await tap();
@@ -231,7 +231,7 @@ test('A tap plays and pauses one with controls, and no other', async () => {
   assert.equal(await page.run('() => player.paused'), true);
 });
 
-test('Where it stands is told when it is moved, not with every frame that plays', async () => {
+test('Playing frames change no attribute', async () => {
   await open();
   await page.run(`() => {
     window.changes = 0;
@@ -243,13 +243,13 @@ test('Where it stands is told when it is moved, not with every frame that plays'
   assert.equal(await page.run('() => changes'), 0);
 });
 
-test('The page says how the picture fills its box', async () => {
+test('object-fit determines how the picture fills its box', async () => {
   await open();
   const fit = await page.run('() => { player.style.objectFit = "cover"; return getComputedStyle(player.shadowRoot.querySelector("canvas")).objectFit; }');
   assert.equal(fit, 'cover');
 });
 
-test('One whose address is taken away shows nothing, and is nothing to move', async () => {
+test('A player without src shows nothing, and has no slider', async () => {
   await open('alt=A+cat');
   await page.run('() => { player.removeAttribute("src"); }');
   assert.equal(await page.run('() => player.shadowRoot.querySelector("canvas").dataset.frame ?? null'), null);

@@ -15,7 +15,7 @@ before(() => { execFileSync(join(root, 'Sources/GIFRefreshWeb/site'), [folder, j
 const list = 'document.querySelector("gif-refresh")';
 const lists = '[...document.querySelectorAll("gif-refresh")]';
 
-test('The first page says what this is, and every list on it is pulled', async () => {
+test('Every list on the first page can be pulled', async () => {
   await show('/site/index.html');
   await waitFor(`${lists}.every((one) => one.dataset.state === 'ready')`);
   assert.match(await page.run('() => document.querySelector(".lead").textContent.replace(/\\s+/g, " ")'), /is a Swift package whose pull-to-refresh headers .* are animated GIFs: .*\.$/);
@@ -40,7 +40,7 @@ test('The first page says what this is, and every list on it is pulled', async (
   assert.deepEqual(await page.run('() => [...document.images].filter((one) => !one.naturalWidth).map((one) => one.src)'), []);
 });
 
-test('What it offers to copy is in the clipboard, and no address is made up', async () => {
+test('The copy button copies the shown code, and every link leads somewhere', async () => {
   await show('/site/index.html', { width: 1280, height: 900, touch: false });
   await waitFor(`${list}?.dataset.state === 'ready'`);
   await page.send('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });
@@ -58,13 +58,13 @@ test('What it offers to copy is in the clipboard, and no address is made up', as
   }
 });
 
-test('Opened as a file it says how to be served', async () => {
+test('A page opened as a file says how to serve it', async () => {
   await show(pathToFileURL(join(folder, 'index.html')).href);
   assert.equal(await page.run('() => document.querySelector(".served").checkVisibility()'), true);
   assert.match(await page.run('() => document.querySelector(".served").textContent'), /python3 -m http\.server/);
 });
 
-test('Frames of one GIF are parted on a strip, by a drag and by a slider, and the list and the code follow', async () => {
+test('Segments are divided on a strip, by a drag and by a slider; list and code follow', async () => {
   await show('/site/playground.html', { width: 1280, height: 1200, touch: false });
   await waitFor(`${list}?.dataset.state === 'ready' && document.querySelector('.facts').textContent`);
   await page.run(`() => {

@@ -1,23 +1,23 @@
-// What a decoder in C has to be told apart from others by: how it decodes. The rest is in main.c.
+// The interface of a decoder in C; main.c has everything else.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
 
-// A whole file in memory, and how many frames it has.
+// A whole file in memory, and its number of frames.
 struct file {
   const uint8_t *bytes;
   size_t size;
   int frames;
 };
 
-// Takes a frame: its bytes as RGBA, or of BGRA where the decoder has it that way round. May be null.
+// Receives a frame: its bytes as RGBA, or as BGRA if `is_bgra` is set. May be null.
 typedef void (*take_frame)(const uint8_t *pixels, size_t size);
 
-// Every frame in turn, none of them kept; what was decoded is lent until the next one.
-// Returns how many there were, or -1 if there is no such way.
+// Decodes every frame in order and keeps none: a frame is valid until the next one. Returns the number of frames, or
+// -1 if the decoder cannot do this.
 int stream(struct file file, take_frame take);
 
-// Every frame as a canvas of its own, all of them in memory before the first is freed.
+// Decodes every frame to a canvas of its own, and keeps all of them until the last one is decoded.
 int kept(struct file file, take_frame take);
 
 // Whether pixels are BGRA.

@@ -1,5 +1,4 @@
-// FFmpeg's demuxer and decoder: each frame is a canvas in a buffer of its own, which is given back at once
-// or kept.
+// FFmpeg's demuxer and decoder: each frame is a canvas in its own buffer, which is released at once or kept.
 #include "adapter.h"
 #include <libavcodec/avcodec.h>
 #include <libavformat/avformat.h>

@@ -1,4 +1,4 @@
-// gdk-pixbuf draws the frame that is shown at a time; going from delay to delay shows each once.
+// gdk-pixbuf draws the frame that is due at a time. Advancing by each delay shows every frame once.
 #define GDK_PIXBUF_DISABLE_DEPRECATION_WARNINGS
 #define GLIB_DISABLE_DEPRECATION_WARNINGS
 #include "adapter.h"

@@ -1,4 +1,4 @@
-// ImageMagick reads all images of a file, draws them one over the other, and hands out each as bytes.
+// ImageMagick reads all images of a file, composes them, and returns each as bytes.
 #include "adapter.h"
 #include <stdlib.h>
 #include <wand/MagickWand.h>

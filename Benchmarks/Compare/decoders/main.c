@@ -1,6 +1,5 @@
-// Runs a decoder: `dump FRAMES FILE` writes all pixels as RGBA, `WORK TIMES FRAMES FILE` prints the
-// microseconds of processor time that one run of the work takes. Zero times means once, in memory that is
-// new: nothing was done before.
+// Runs a decoder: `dump FRAMES FILE` writes all pixels as RGBA; `WORK TIMES FRAMES FILE` prints the processor time of
+// one run of the work in microseconds. Zero times means once, in new memory, without a run before.
 #include "adapter.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +10,7 @@ static void dump(const uint8_t *pixels, size_t size) {
   for (size_t i = 0; i + 4 <= size; i += 4) {
     const uint8_t *p = pixels + i;
     uint8_t rgba[4] = {p[is_bgra ? 2 : 0], p[1], p[is_bgra ? 0 : 2], p[3]};
-    // What a clear pixel's colour would be is nothing to compare.
+    // The colour of a transparent pixel is not compared.
     if (rgba[3] == 0) memset(rgba, 0, 4);
     fwrite(rgba, 1, 4, stdout);
   }

@@ -1,4 +1,4 @@
-// stb_image has one call for all frames of a GIF, and none for one after the other.
+// stb_image has one call that decodes all frames of a GIF, and none that decodes them one by one.
 #define STB_IMAGE_IMPLEMENTATION
 #define STBI_ONLY_GIF
 #include "adapter.h"

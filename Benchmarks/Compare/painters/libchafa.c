@@ -1,8 +1,8 @@
-// Times libchafa: a binary PPM (P6, 255) into cells, as the library does it unless told otherwise.
+// Times libchafa: a binary PPM (P6, 255) as cells, with the library's default options.
 //
 //   libchafa FILE COLUMNSxROWS 16|256|full ROUNDS      prints the least and the median milliseconds
 //
-// Processor time of all its threads; nothing is printed as escape sequences.
+// The times are processor times of all its threads; no escape sequences are printed.
 #include <chafa.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -42,7 +42,7 @@ struct GrowthCommand: ParsableCommand {
   }
 }
 
-/// What `growth` starts as a process of its own for each measurement.
+/// The process that `growth` starts for each measurement.
 struct GrowthPointCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "growth-point", shouldDisplay: false)
 
@@ -57,7 +57,7 @@ struct GrowthPointCommand: ParsableCommand {
   }
 }
 
-/// What `bombs` and `large` start as a process of its own for each measurement.
+/// The process that `bombs` and `large` start for each measurement.
 struct PathCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "path", shouldDisplay: false)
 
@@ -73,9 +73,9 @@ extension PathTrial.Limits: ExpressibleByArgument {}
 
 struct SpeedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "speed", abstract: "Measure decoding side by side with giflib, as a table.")
+    commandName: "speed", abstract: "Measure decoding, compared with giflib, as a table.")
 
-  @Flag(help: "Only this work; all by default.") var works: [SpeedWork] = []
+  @Flag(help: "Measure this work only. (default: all)") var works: [SpeedWork] = []
   @Argument(help: "GIFs, or folders of them.") var files: [String]
 
   func run() throws {
@@ -107,7 +107,7 @@ struct StoreCommand: ParsableCommand {
     commandName: "store",
     abstract: "Measure reading any frame from a prepared store: time and memory, as a table.")
 
-  @Option(help: "How much the store may keep, of what all frames take as RGBA.") var share = 0.25
+  @Option(help: "Budget of the store as a share of all frames as RGBA.") var share = 0.25
   @Argument(help: "GIFs, or folders of them.") var files: [String]
 
   func validate() throws {
@@ -120,11 +120,11 @@ struct StoreCommand: ParsableCommand {
 struct RepeatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repeat",
-    abstract: "Do one piece of work a number of times: for profilers, and for `make compare`.")
+    abstract: "Repeat one piece of work, for profilers and for `make compare`.")
 
-  @Flag(help: "Let giflib do it.") var giflib = false
-  @Argument(help: "What to do.") var work: RepeatedWork
-  @Argument(help: "How often; 0 is once, in memory that is new.") var times: Int
+  @Flag(help: "Use giflib.") var giflib = false
+  @Argument(help: "The work.") var work: RepeatedWork
+  @Argument(help: "Number of times; 0 is once, in new memory.") var times: Int
   @Argument(help: "A GIF.") var file: String
 
   func run() throws { try work.run(times: times, on: file, byGiflib: giflib) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Files named on the command line.
+/// The GIFs named on a command line.
 enum InputFiles {
-  /// The files, and in the place of a folder the GIFs in it, by name.
+  /// Returns the files, and for a folder the GIFs in it, by name.
   static func gifs(_ paths: some Sequence<String>) throws -> [URL] {
     try paths.flatMap { path in
       let url = URL(filePath: path)

@@ -1,29 +1,30 @@
 import Foundation
 package import TestSupport
 
-/// A fixture as it is made from its recipe.
+/// A fixture made from its recipe.
 package struct FixtureProduct: Sendable {
-  /// Where it belongs.
+  /// The fixture and its path.
   package let fixture: Fixture
-  /// What it consists of.
+  /// The bytes of the file.
   package let bytes: [UInt8]
 
   /// A recipe that cannot be read.
   package struct Failure: Error, CustomStringConvertible {
-    /// The recipe's file.
+    /// The path of the recipe.
     package let path: String
-    /// What is wrong in it.
+    /// The error.
     package let cause: GIFRecipeParser.Failure
 
     package var description: String { "\(path), \(cause)" }
   }
 
-  /// Every fixture there is, sorted by path.
+  /// Returns every fixture, sorted by path.
   package static func all() throws -> [FixtureProduct] {
     try (cooked() + kept()).sorted { $0.fixture.path < $1.fixture.path }
   }
 
-  /// Those without a recipe, which the manifest describes as they are: three cats, and a pull that the tool has recorded.
+  /// Returns the fixtures without a recipe, which the manifest describes as they are: three cats, and a recorded
+  /// pull.
   private static func kept() throws -> [FixtureProduct] {
     try ["cat-pull.gif", "cat-run.gif", "cat-sleep.gif", "pull.gif"].map { name in
       let fixture = Fixture(name)
@@ -31,7 +32,7 @@ package struct FixtureProduct: Sendable {
     }
   }
 
-  /// Those whose recipes are text files below `Fixtures/`.
+  /// Returns the fixtures whose recipes are text files below `Fixtures/`.
   private static func cooked() throws -> [FixtureProduct] {
     try FileManager.default.subpathsOfDirectory(atPath: Fixture.folder.path)
       // The tables of known values are no recipes.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is left of a picture's colours from afar: linear light blurred over half a cell, in OKLab.
+/// The part of a picture's colours that remains from a distance: linear light, blurred over half a cell, in OKLab.
 ///
 /// ```
 /// kept   = Σ (a·a' + b·b') / Σ (a'² + b'²)      1 is all of the colourfulness, in the right hues; 0 is grey
@@ -10,7 +10,7 @@ import Foundation
 ///
 /// Source of the colour space: B. Ottosson, "A perceptual color space for image processing", 2020.
 struct ColorMetric {
-  /// Encoded components, 0...1, pixel after pixel.
+  /// The encoded components, 0...1, pixel by pixel.
   private let encoded: [SIMD3<Double>]
   /// The two components of the colour in OKLab.
   private let colors: [SIMD2<Double>]
@@ -43,13 +43,13 @@ struct ColorMetric {
       (cones * SIMD3(0.0259040371, 0.7827717662, -0.8086757660)).sum())
   }
 
-  /// How much of another's colourfulness this keeps where it is.
+  /// Returns the part of another picture's colourfulness that this one keeps.
   func kept(of other: ColorMetric) -> Double {
     let products = zip(colors, other.colors).reduce(0) { $0 + ($1.0 * $1.1).sum() }
     return products / max(other.colors.reduce(0) { $0 + ($1 * $1).sum() }, 1e-12)
   }
 
-  /// The mean error of the colour, times 100.
+  /// Returns the mean error of the colour, times 100.
   func error(_ other: ColorMetric) -> Double {
     let sum = zip(colors, other.colors).reduce(0.0) { sum, pair in
       let difference = pair.0 - pair.1
@@ -58,7 +58,7 @@ struct ColorMetric {
     return 100 * sum / Double(colors.count)
   }
 
-  /// How near the blurred pictures are, in dB.
+  /// Returns the PSNR of the blurred pictures, in dB.
   func psnr(_ other: ColorMetric) -> Double {
     let sum = zip(encoded, other.encoded).reduce(0.0) { sum, pair in
       let difference = pair.0 - pair.1

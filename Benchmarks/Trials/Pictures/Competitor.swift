@@ -3,12 +3,12 @@ import Frames
 import TerminalCanvas
 import TestSupport
 
-/// Another tool that turns pictures into cells.
+/// Another tool that paints pictures as cells.
 struct Competitor: Sendable {
   let name: String
-  /// The program: the name's first word.
+  /// The program: the first word of the name.
   private var program: String { String(name.prefix { $0 != "," }) }
-  /// What it is called with for a picture and a size; its pictures fill that size.
+  /// Returns the program's arguments for a picture and a size, which the picture fills.
   let arguments: @Sendable (_ file: String, _ size: CellSize) -> [String]
 
   static func chafa(_ symbols: String, _ colors: String) -> Competitor {
@@ -20,8 +20,8 @@ struct Competitor: Sendable {
     }
   }
 
-  /// As it draws unless told otherwise, in a number of colours, but for lines and corners of boxes, of which
-  /// ``Raster`` knows no shapes.
+  /// Returns chafa with its defaults, for a number of colours, without the lines and corners of boxes, whose shapes
+  /// ``Raster`` lacks.
   static func chafa(_ colors: String) -> Competitor {
     Competitor(name: "chafa, as usual") { file, size in
       [
@@ -46,7 +46,7 @@ struct Competitor: Sendable {
     ["-r", "2", "-w", "\(size.columns * 2)", file]
   }
 
-  /// What a terminal shows of the picture; `nil` if the tool is not there.
+  /// Returns the cells that a terminal shows for the picture; `nil` if the tool is not installed.
   func paint(_ bitmap: Bitmap, size: CellSize) throws -> CellGrid? {
     guard let path = Self.path(of: program) else { return nil }
     let file = FileManager.default.temporaryDirectory.appending(path: "trial-\(UUID()).png")
@@ -79,10 +79,10 @@ struct Competitor: Sendable {
       case .rgb(let red, let green, let blue): .rgb(RGB8(red: red, green: green, blue: blue))
       }
     }
-    // catimg saves where it began, for animations.
+    // catimg saves the position at which it began, for animations.
     let unknown = Set(screen.unknown).subtracting(["CSI s", "CSI u"])
     guard unknown.isEmpty else {
-      throw TrialFailure("\(name) wrote what is not understood: \(unknown.sorted().prefix(5))")
+      throw TrialFailure("\(name) wrote unknown sequences: \(unknown.sorted().prefix(5))")
     }
     var grid = CellGrid(size: size)
     for row in 0..<size.rows {

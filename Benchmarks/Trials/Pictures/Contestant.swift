@@ -1,7 +1,7 @@
 import Frames
 import TerminalCanvas
 
-/// A painter as the tool `gifrefresh` sets it up.
+/// A painter with the settings of the tool `gifrefresh`.
 struct Contestant {
   let symbols: SymbolSet
   let depth: ColorDepth

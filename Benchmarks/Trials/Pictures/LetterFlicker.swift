@@ -3,14 +3,14 @@ import Frames
 import GIFCodec
 import TerminalCanvas
 
-/// How many letters of an animation change for one frame and change back, where the picture stays as it is.
+/// The share of letters that change for one frame and change back, in cells whose picture does not change.
 ///
 /// A cell stays if each of its eight zones, 2 by 4, is as light in three frames to within 3 of 255.
 struct LetterFlicker {
   let name: String
   private let frames: [Bitmap]
 
-  /// `nil` for what is no GIF of several frames.
+  /// Returns `nil` for a file that is no GIF of several frames.
   init?(_ path: String) {
     guard let data = FileManager.default.contents(atPath: path),
       let gif = try? EncodedGIF(Array(data)), gif.index.frames.count > 1
@@ -26,7 +26,7 @@ struct LetterFlicker {
     "| letters over time | cells that stay | of these flicker, steady | each frame by itself |\n"
     + "|---|---|---|---|"
 
-  /// A row of the table.
+  /// Returns a row of the table.
   func row() -> String {
     let size = CellSize.fitting(frames[0].size, in: CellSize(columns: 80, rows: 24))
     let lights = frames.map { light(of: $0, size) }
@@ -70,7 +70,7 @@ struct LetterFlicker {
     return difference.max() < 3 && difference.min() > -3
   }
 
-  /// How light each cell's zones are, 0...255.
+  /// Returns the lightness of each cell's zones, 0...255.
   private func light(of frame: Bitmap, _ size: CellSize) -> [SIMD8<Float>] {
     let picture = Raster(frame).resized(toWidth: size.columns * 2, height: size.rows * 4)
     var cells = Array(repeating: SIMD8<Float>.zero, count: size.columns * size.rows)

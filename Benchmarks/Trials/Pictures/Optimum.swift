@@ -2,8 +2,8 @@ import Foundation
 import Frames
 import TerminalCanvas
 
-/// What no painter can pass: the least squared error of each cell, by trying every symbol on every
-/// pixel that is compared.
+/// The least squared error of each cell that any painter can reach, found by trying every symbol on every compared
+/// pixel.
 struct Optimum {
   private let masks: [[Double]]
   private let palette: [SIMD3<Double>]
@@ -24,7 +24,7 @@ struct Optimum {
       }
   }
 
-  /// The ratio, in dB, of a picture that has the size of a grid of cells already.
+  /// Returns the ratio, in dB, of a picture with the size of a grid of cells.
   func psnr(_ picture: Raster) -> Double {
     let cell = Raster.cell
     var sum = 0.0
@@ -77,7 +77,7 @@ struct Optimum {
     return least
   }
 
-  /// The nearest colour there is.
+  /// Returns the nearest available colour.
   private func color(_ wanted: SIMD3<Double>) -> SIMD3<Double> {
     let inside = wanted.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255))
     guard !palette.isEmpty else { return inside.rounded(.toNearestOrEven) }

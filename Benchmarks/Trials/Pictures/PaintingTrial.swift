@@ -2,7 +2,7 @@ import Foundation
 import Frames
 import TerminalCanvas
 
-/// How long one frame of 600x338 pixels takes to become 80x24 cells: painting alone, on one core.
+/// Measures painting one frame of 600x338 pixels as 80x24 cells, on one core.
 enum PaintingTrial {
   static func run(rounds: Int, libchafa: String?) throws {
     let frame = self.frame
@@ -24,7 +24,7 @@ enum PaintingTrial {
     }
   }
 
-  /// Another library's painting of the same frame, as it does it unless told otherwise.
+  /// Measures another library's painting of the same frame, with its defaults.
   private static func time(_ program: String, _ frame: Bitmap, _ rounds: Int) throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "trial-\(UUID()).ppm")
     try Data(PictureFile.pixmap(of: frame)).write(to: file)
@@ -47,7 +47,7 @@ enum PaintingTrial {
     }
   }
 
-  /// Soft colours with edges in all directions and a little noise, like a photograph.
+  /// A picture like a photograph: soft colours, edges in all directions, and a little noise.
   private static var frame: Bitmap {
     var noise: UInt32 = 1
     return Bitmap(

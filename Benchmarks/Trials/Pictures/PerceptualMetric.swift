@@ -1,9 +1,9 @@
 import Foundation
 
-/// What is left of a picture from afar: light, blurred over half a cell.
+/// The part of a picture that remains from a distance: light, blurred over half a cell.
 ///
-/// Letters never reach white, so a comparison allows the light of all pixels to be stretched and
-/// raised alike; what remains is whether shapes and greys are right.
+/// Letters never reach white, so the light of all pixels may be scaled and shifted alike before a comparison; only
+/// errors of shapes and greys remain.
 ///
 /// ```
 /// light  = luma of linear light, blurred by a Gaussian of 4 pixels
@@ -24,7 +24,7 @@ struct PerceptualMetric {
     self.light = light
   }
 
-  /// How near this light comes to another's, in dB.
+  /// Returns the fit to another picture's light, in dB.
   func fit(_ other: PerceptualMetric) -> Double {
     let (mean, wanted) = (Self.mean(light), Self.mean(other.light))
     var (products, squares) = (0.0, 1e-12)
@@ -41,7 +41,7 @@ struct PerceptualMetric {
     return 10 * log10(Double(light.count) / max(error, 1e-9))
   }
 
-  /// The correlation with another's light.
+  /// Returns the correlation with another picture's light.
   func correlation(_ other: PerceptualMetric) -> Double {
     let (a, b) = (light.map(Self.encoded), other.light.map(Self.encoded))
     let (meanA, meanB) = (Self.mean(a), Self.mean(b))
@@ -82,12 +82,12 @@ struct PerceptualMetric {
     }
   }
 
-  /// The linear light of an encoded value, both 0...1.
+  /// Returns the linear light of an encoded value, both 0...1.
   static func linear(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// The encoded value of a linear light, both 0...1.
+  /// Returns the encoded value of a linear light, both 0...1.
   static func encoded(_ light: Double) -> Double {
     light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
   }

@@ -5,9 +5,9 @@ import TerminalCanvas
 struct QualityCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "quality",
-    abstract: "Measure how near pictures in cells come to the pictures, beside other tools.")
+    abstract: "Measure the quality of pictures in cells, compared with other tools.")
 
-  @Argument(help: "Binary PPM files, or GIFs, of which the first frame counts.")
+  @Argument(help: "Binary PPM files, or GIFs, whose first frame is used.")
   var pictures: [String]
 
   func run() throws {
@@ -22,7 +22,7 @@ struct LettersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "letters", abstract: "Measure the same for letters without colours.")
 
-  @Argument(help: "Binary PPM files, or GIFs, of which the first frame counts.")
+  @Argument(help: "Binary PPM files, or GIFs, whose first frame is used.")
   var pictures: [String]
 
   func run() throws {
@@ -38,7 +38,7 @@ struct PaintingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "painting", abstract: "Measure the milliseconds that painting a frame takes.")
 
-  @Argument(help: "How often each is painted.") var rounds = 60
+  @Argument(help: "Number of times to paint each.") var rounds = 60
   @Option(help: "A program that times libchafa: Benchmarks/Compare/painters/libchafa.c.")
   var libchafa: String?
 
@@ -51,7 +51,7 @@ struct PaintingCommand: ParsableCommand {
 
 struct PaintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "paint", abstract: "Paint one picture, as the bytes a terminal gets.")
+    commandName: "paint", abstract: "Print the bytes that show a picture in a terminal.")
 
   @Argument(help: "A binary PPM file, or a GIF.") var picture: String
   @Argument(help: "Columns and rows, as in 80x24.", transform: size) var size: CellSize
@@ -88,9 +88,9 @@ struct PaintCommand: ParsableCommand {
 struct PlaybackCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "playback",
-    abstract: "Measure what playing takes, bytes, time and memory, beside other tools.")
+    abstract: "Measure bytes, time and memory of playing, compared with other tools.")
 
-  @Option(help: "The tool; the one beside this program without.") var tool: String?
+  @Option(help: "The tool. (default: the one beside this program)") var tool: String?
 
   @Argument(help: "GIFs.") var files: [String]
 

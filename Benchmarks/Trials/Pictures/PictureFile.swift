@@ -2,9 +2,9 @@ import Foundation
 import Frames
 import GIFCodec
 
-/// Pictures from files, and to files that other tools read.
+/// Pictures in files of formats that all tools read.
 enum PictureFile {
-  /// A binary PPM file (P6, 255) or the first frame of a GIF.
+  /// Reads a binary PPM file (P6, 255) or the first frame of a GIF.
   static func read(_ path: String) throws -> Bitmap {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw TrialFailure("\(path): cannot be read")
@@ -44,13 +44,13 @@ enum PictureFile {
       })
   }
 
-  /// A binary PPM file, without transparency.
+  /// Returns a binary PPM file, without transparency.
   static func pixmap(of bitmap: Bitmap) -> [UInt8] {
     Array("P6\n\(bitmap.size.width) \(bitmap.size.height)\n255\n".utf8)
       + bitmap.pixels.flatMap { [$0.red, $0.green, $0.blue] }
   }
 
-  /// A PNG without compression, on black: what all tools read.
+  /// Returns a PNG without compression, on black, which all tools read.
   static func png(_ bitmap: Bitmap) -> [UInt8] {
     func word(_ value: Int) -> [UInt8] {
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }

@@ -3,7 +3,7 @@ import Frames
 import GIFCodec
 import TerminalCanvas
 
-/// What an animation costs on its way to a terminal.
+/// Measures the cost of playing an animation in a terminal.
 struct PlaybackTrial {
   let name: String
   let gif: EncodedGIF
@@ -18,7 +18,7 @@ struct PlaybackTrial {
     try watch(paths, tool)
   }
 
-  /// What is tried.
+  /// The measured symbols and colours.
   static let kinds: [(SymbolSet, ColorDepth)] = [
     (.halfBlocks, .full), (.best, .full), (.best, .palette256),
   ]
@@ -31,15 +31,15 @@ struct PlaybackTrial {
     gif = try EncodedGIF(Array(data))
   }
 
-  /// How large the terminal is.
+  /// The size of the terminal.
   private static let bounds = CellSize(columns: 80, rows: 24)
 
   static let heading = """
-    | file | symbols | colours | cells | whole, bytes | what differs |
+    | file | symbols | colours | cells | whole, bytes | differing part |
     |---|---|---|---|---|---|
     """
 
-  /// A row of the table.
+  /// Returns a row of the table.
   func row(_ symbols: SymbolSet, _ depth: ColorDepth) throws -> String {
     let size = CellSize.fitting(gif.canvas, in: Self.bounds)
     var painter = CellPainter(symbols: symbols, depth: depth, backdrop: .black)
@@ -59,7 +59,7 @@ struct PlaybackTrial {
       + "| \(whole / max(1, frames)) | \(share) % |"
   }
 
-  /// What is on one screen, and what it took.
+  /// The cells on one screen, and their bytes.
   private struct Showing {
     private(set) var grid: CellGrid?
     private(set) var bytes = 0
@@ -73,12 +73,12 @@ struct PlaybackTrial {
 
   // MARK: - Beside other tools
 
-  /// How long each is watched.
+  /// The time for which each tool plays.
   private static let duration = Duration.seconds(6)
-  /// The bytes a second of a slow connection.
+  /// The bytes per second of a slow connection.
   private static let slow = 200_000.0
 
-  /// Another tool, or ours.
+  /// A tool to measure, ours or another one.
   private struct Contestant {
     let name: String
     let program: String
@@ -86,7 +86,7 @@ struct PlaybackTrial {
     let beginsFrame: @Sendable (String) -> Bool
   }
 
-  /// Half blocks in full colour: what all of them have.
+  /// Returns the tools, each with half blocks in full colour, which all of them support.
   ///
   /// A frame that changes no cell sends nothing, and is not counted.
   private static func contestants(_ tool: String?) -> [Contestant] {

@@ -2,11 +2,11 @@ import Foundation
 import Frames
 import TerminalCanvas
 
-/// Means over pictures of how near their cells come to them, beside other tools and the optimum.
+/// Measures how near cells come to their pictures, compared with other tools and the optimum, as means over pictures.
 ///
-/// Pictures are shown in 80x24 and 40x12 cells. Cells are drawn with 8x16 pixels each and compared
-/// with the picture at that size. Both grids are 5:3; pictures that are not are stretched first,
-/// because some tools keep a picture's shape.
+/// Pictures are shown in 80x24 and 40x12 cells. Cells are drawn with 8x16 pixels each and compared with the picture
+/// at that size. Both grids are 5:3; other pictures are stretched first, because some tools keep a picture's
+/// proportions.
 struct QualityTrial {
   private let pictures: [Bitmap]
 
@@ -34,7 +34,7 @@ struct QualityTrial {
       competitors: [.chafa("space+quad+half+solid", "full"), .timg("quarter")]),
     Row(symbols: .sextants, depth: .full, competitors: [.chafa("space+solid+sextant", "full")]),
     Row(symbols: .octants, depth: .full, competitors: []),
-    // What a terminal gets of which nothing but UTF-8 and its colours is known.
+    // The symbols and colours for a terminal of which only UTF-8 and the number of colours are known.
     Row(symbols: .blocks, depth: .full, competitors: [.chafa("full"), .timg("quarter")]),
     Row(symbols: .best, depth: .full, competitors: [.chafa(geometric, "full")]),
     Row(symbols: .ascii, depth: .full, competitors: [.chafa("ascii", "full")]),
@@ -51,7 +51,7 @@ struct QualityTrial {
         let contestant = Contestant(symbols: row.symbols, depth: row.depth)
         let optimum = Optimum(row.symbols, row.depth)
         let ours = try mean(references) { try Raster(contestant.paint($0, size: size)).psnr($1) }
-        // The ink of letters is known by zones only, of which their strokes are finer.
+        // The ink of letters is known by zones only, and their strokes are finer.
         let best = row.symbols == .ascii ? "" : text(mean(references) { optimum.psnr($1) })
         let others = try row.competitors.compactMap { competitor -> String? in
           let value = try mean(references) { picture, reference in
@@ -66,7 +66,7 @@ struct QualityTrial {
     }
   }
 
-  /// Few colours, as the tool chooses them unless told otherwise, by what is left of them from afar.
+  /// Compares few colours, as the tool chooses them, by what remains of them from a distance.
   func runColors() throws {
     print(
       "| colours | cells | by | colourfulness kept | error of colour | PSNR from afar |\n"
@@ -98,7 +98,7 @@ struct QualityTrial {
     }
   }
 
-  /// Letters without colours, by what is left of them from afar.
+  /// Compares letters without colours, by what remains of them from a distance.
   func runLetters() throws {
     print(
       "| letters, no colours | cells | fit, dB | correlation | brackets and braces |\n|---|---|---|---|---|"
@@ -130,7 +130,7 @@ struct QualityTrial {
     }
   }
 
-  /// The pictures at the size of their cells' pixels.
+  /// Returns the pictures at the size of their cells' pixels.
   private func references(_ size: CellSize) -> [Raster] {
     pictures.map { picture in
       Raster(picture).resized(

@@ -5,13 +5,13 @@ import TerminalCanvas
 /// A picture of three components a pixel, 0...255, in double precision.
 struct Raster {
   let width: Int, height: Int
-  /// The components, pixel after pixel, row after row.
+  /// The components, pixel by pixel, row by row.
   var values: [Double]
 
-  /// The pixels of a cell in which cells are compared with pictures: as many as terminals have.
+  /// The number of a cell's pixels in the comparison, as in most terminals.
   static let cell = PixelSize(width: 8, height: 16)
 
-  /// A picture on black.
+  /// Creates a picture on black.
   init(_ bitmap: Bitmap) {
     (width, height) = (bitmap.size.width, bitmap.size.height)
     values = bitmap.pixels.flatMap { pixel in
@@ -19,7 +19,7 @@ struct Raster {
     }
   }
 
-  /// Cells as a terminal draws them: symbols by their geometry, letters by the ink in their zones.
+  /// Draws cells as a terminal does: symbols by their geometry, letters by the ink in their zones.
   init(_ grid: CellGrid, palette: Palette16 = .xterm) throws {
     let cell = Self.cell
     (width, height) = (grid.size.columns * cell.width, grid.size.rows * cell.height)
@@ -62,7 +62,7 @@ struct Raster {
     (self.width, self.height, self.values) = (width, height, values)
   }
 
-  /// The picture at another size, by Lanczos' filter with three lobes.
+  /// Returns the picture at another size, by Lanczos' filter with three lobes.
   func resized(toWidth newWidth: Int, height newHeight: Int) -> Raster {
     let (rows, columns) = (
       Self.lanczos(from: height, to: newHeight), Self.lanczos(from: width, to: newWidth)
@@ -89,7 +89,7 @@ struct Raster {
       width: newWidth, height: newHeight, values: result.map { min(255, max(0, $0)) })
   }
 
-  /// The picture with whole numbers.
+  /// The picture with whole components.
   var bitmap: Bitmap {
     Bitmap(
       size: PixelSize(width: width, height: height),
@@ -116,7 +116,7 @@ struct Raster {
     }
   }
 
-  /// The peak signal-to-noise ratio against another picture of that size, in dB.
+  /// Returns the peak signal-to-noise ratio against another picture of that size, in dB.
   func psnr(_ other: Raster) -> Double {
     var sum = 0.0
     for index in values.indices {

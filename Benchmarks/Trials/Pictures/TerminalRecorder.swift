@@ -9,27 +9,27 @@ import TestSupport
   import Musl
 #endif
 
-/// Watches a program play in a terminal of its own, and counts what that costs.
+/// Runs a program in a terminal of its own, and measures its cost.
 struct TerminalRecorder {
-  /// What was counted.
+  /// The measurements.
   struct Account {
     var bytes = 0
-    /// How many frames were begun.
+    /// The number of frames that began.
     var frames = 0
-    /// Processor time of the program.
+    /// The program's processor time.
     var processor = Duration.zero
-    /// The most memory it held at a time, in bytes.
+    /// The program's peak memory, in bytes.
     var memory = 0
   }
 
   let program: String
   let arguments: [String]
-  /// Whether a control sequence begins a frame, by what follows `ESC [`.
+  /// Returns whether a control sequence begins a frame, given the text after `ESC [`.
   let beginsFrame: @Sendable (String) -> Bool
-  /// How many bytes a second are read at most; `nil` for all there are.
+  /// The most bytes read per second; `nil` for no limit.
   let rate: Double?
 
-  /// Watches for so long.
+  /// Runs the program for a duration.
   func watch(for duration: Duration) -> Account {
     let terminal = PseudoTerminal()
     terminal.resize(columns: 80, rows: 25, width: 800, height: 500)
@@ -58,10 +58,10 @@ struct TerminalRecorder {
         }
         sequence = nil
         let name = String(decoding: (body + [byte]).dropFirst(), as: UTF8.self)
-        // As a terminal that can do nothing but what all of today's can.
+        // A terminal with the capabilities that all of today's terminals have.
         if name == "c" { terminal.type("\u{1B}[?2026;2$y\u{1B}[?62c") }
         if beginsFrame(name) { account.frames += 1 }
-        // Time begins with the first picture, and so does counting.
+        // Time and counts begin with the first picture.
         if start == nil, name.hasSuffix("m"), name.contains(";2;") { start = clock.now }
       }
       if start != nil { account.bytes += bytes.count }
@@ -79,9 +79,9 @@ struct TerminalRecorder {
     return account
   }
 
-  /// What a process that still runs has held at most; 0 where the system does not say.
+  /// Returns the peak memory of a running process; 0 if the system does not report it.
   ///
-  /// What `wait4` tells would include what the parent held when it began.
+  /// The number from `wait4` would include the memory that the parent had when the process began.
   private func peakMemory(of process: Int32) -> Int {
     let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

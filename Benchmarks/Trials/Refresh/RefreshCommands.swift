@@ -3,10 +3,10 @@ import ArgumentParser
 struct SoakRefreshCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "soak-refresh",
-    abstract: "Run the refresh components through random events, all invariants held against each.")
+    abstract: "Run the refresh components through random events, and check all invariants.")
 
-  @Argument(help: "How many events.") var events = 1_000_000
-  @Argument(help: "The seed they are made from; a random one by default.") var seed: UInt64?
+  @Argument(help: "Number of events.") var events = 1_000_000
+  @Argument(help: "Seed of the events. (default: a random one)") var seed: UInt64?
 
   func run() throws {
     let seed = seed ?? .random(in: 0...1_000_000_000)
@@ -17,10 +17,10 @@ struct SoakRefreshCommand: ParsableCommand {
 struct SweepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sweep",
-    abstract: "Pull a list with a session there and back at 120 Hz, and count what it allocates.")
+    abstract: "Pull a list there and back at 120 Hz, and count its allocations.")
 
-  @Argument(help: "How many frames the header has.") var frames: Int
-  @Argument(help: "How often to pull.") var times: Int
+  @Argument(help: "Number of frames of the header.") var frames: Int
+  @Argument(help: "Number of pulls.") var times: Int
 
   func validate() throws {
     guard frames > 0, times > 0 else { throw ValidationError("both numbers must be positive") }

@@ -3,12 +3,12 @@ import PullRefresh
 import RefreshChecks
 import RefreshSimulation
 
-/// Random scripts through all invariants, for as long as one likes, and through a session that has to do the
-/// same; and insets that everyone writes.
+/// Runs random scripts through all invariants, and through a controller, which must do the same; and random writes of
+/// insets by the app, the system and the components.
 enum RefreshSoak {
   private static let stepsPerScript = 100
 
-  /// Runs a number of events from a seed, and throws at the first that breaks something, with the script up to there.
+  /// Runs a number of events from a seed; throws at the first violation, with the script up to it.
   @MainActor
   static func run(events count: Int, seed: UInt64) throws {
     print("\(count) events, seed \(seed)")
@@ -29,7 +29,7 @@ enum RefreshSoak {
       number += 1
       if done.isMultiple(of: 100_000) { print("\(done)") }
     }
-    print("\(done) events, and as many through a session, in \(start.duration(to: clock.now))")
+    print("\(done) events, and as many through a controller, in \(start.duration(to: clock.now))")
     try writeInsets(count, seed: seed)
   }
 

@@ -2,12 +2,12 @@ import Frames
 import PullRefresh
 import RefreshSimulation
 
-/// A finger at 120 Hz, from rest nearly to the trigger and back, on a list with a session: what every app
+/// A finger at 120 Hz, from rest nearly to the trigger and back, on a list with a controller: the cost that every app
 /// pays for every sample.
 enum Sweep {
   private static let samplesPerPull = 240
 
-  /// Sweeps over `frames` frames, `times` times, and says what a sample costs.
+  /// Sweeps over `frames` frames, `times` times, and prints the cost of a sample.
   @MainActor
   static func run(frames: Int, times: Int) throws {
     let list = SimulatedList(DragScript.Setup().geometry)

@@ -1,7 +1,7 @@
 import Foundation
 import GIFRefreshUI
 
-/// The app's GIFs, read once, each within half of what its frames take.
+/// The GIFs of the app, read once, each within half of the memory of all its frames.
 @MainActor
 enum Cats {
   static let pull = frames("cat-pull")
@@ -12,7 +12,7 @@ enum Cats {
     do {
       return try EncodedGIF(named: name).frames(within: .share(0.5))
     } catch {
-      // They ship with the app.
+      // The GIFs are part of the app.
       fatalError("\(error)")
     }
   }

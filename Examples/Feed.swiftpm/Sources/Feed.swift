@@ -1,7 +1,7 @@
 import GIFRefreshUI
 import Observation
 
-/// A list that a server would have: it takes its time, and has three pages.
+/// A list as if from a server: each request takes a second or two, and there are three pages.
 @Observable @MainActor
 final class Feed {
   private(set) var items = Array(1...20)

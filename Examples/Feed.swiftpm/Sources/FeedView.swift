@@ -1,7 +1,7 @@
 import GIFRefreshUI
 import SwiftUI
 
-/// A feed with the cat at both ends, by a design that can be chosen.
+/// A feed with the cat at both ends, in a design that the user picks.
 struct FeedView: View {
   @State private var feed = Feed()
   @State private var design = "tmall"

@@ -1,7 +1,7 @@
 import GIFRefreshUI
 import SwiftUI
 
-/// A slider that plays a GIF forwards and backwards, and one that plays by itself.
+/// A GIF that a slider plays forwards and backwards, and a GIF that plays by itself.
 struct ScrubberView: View {
   @State private var progress = 0.0
 

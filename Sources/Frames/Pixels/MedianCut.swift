@@ -61,7 +61,7 @@ package struct MedianCut: Sendable {
 
   private struct Box {
     let range: Range<Int>
-    /// The component with the longest side.
+    /// The colour component in which the box is longest.
     private let axis: Int
     /// The error of one colour for all pixels; zero if all are alike.
     let spread: Double

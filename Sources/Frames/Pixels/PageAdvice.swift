@@ -24,9 +24,9 @@
     let byteCount: Int
     private let largeCount: Int
 
-    /// Plans as many large pages as the pixels fill, the last one to two thirds.
+    /// Plans large pages for the pixels; the last one may be only two thirds full.
     ///
-    /// A single bitmap gets full large pages only, since stores count its bytes and no more.
+    /// For a single bitmap, all large pages must be full, since stores count no more than its bytes.
     init(pixelCount: Int, ofOnePicture isOne: Bool) {
       let bytes = pixelCount * MemoryLayout<RGBA8>.stride
       largeCount = (bytes + (isOne ? 0 : Self.largeBytes / 3)) / Self.largeBytes

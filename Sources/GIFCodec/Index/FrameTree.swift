@@ -61,7 +61,7 @@ struct FrameTree: Sendable {
     unpackedPixels = frames.reduce(0) { max($0, $1.unpackedPixels) }
   }
 
-  /// Marks a damaged frame, or one that may be, as no key frame.
+  /// Records that a frame is no key frame, since it is or may be damaged.
   mutating func reveal(under frame: Int) { nodes[frame].hidesAll = false }
 
   /// The number of bytes of a canvas.

@@ -44,7 +44,7 @@ public final class GIFFrameStore: Sendable {
     self.init(gif, budget: budget, FrameTree(gif.index))
   }
 
-  /// For reading the frames of a tree only.
+  /// Creates an empty store for the frames of a tree, which may lack the last frames of the GIF.
   init(_ gif: EncodedGIF, budget: MemoryBudget, _ tree: FrameTree) {
     self.gif = gif
     self.budget = budget

@@ -85,7 +85,7 @@ struct StoreContents: Sendable {
 
   func lacksRaster(_ number: Int) -> Bool { wantsRaster[number] && rasters[number] == nil }
 
-  /// Returns whether a frame counts as a key frame only once it is decoded: after another one was found damaged.
+  /// Returns whether a key frame must be decoded before it is trusted, since another one was found damaged.
   func isUncertain(_ number: Int) -> Bool {
     tree.nodes[number].hidesAll && condition[number] == .unknown && damagedKeyFrames > 0
   }
@@ -167,7 +167,7 @@ struct StoreContents: Sendable {
     case shown
     /// An empty canvas.
     case nothing
-    /// Any canvas: the first frame hides it, if that frame is complete.
+    /// Any canvas, since the first frame of the path covers it unless that frame is damaged.
     case frame(mustBeWhole: Bool)
   }
 }

@@ -94,8 +94,9 @@ private struct ReadingChain {
     longest = links.reduce(0) { $0.plus($1.time).plus($1.clearing) }
   }
 
-  /// The outline of at most `affordable` checkpoints with the fastest slowest read found below `longest`, which it
-  /// updates.
+  /// Returns the outline with at most `affordable` checkpoints whose slowest read is fastest.
+  ///
+  /// Searches below `longest`, and sets it to the time of that read.
   func outline(checkpoints affordable: Int, _ longest: inout Int, _ isRough: Bool) -> StoreOutline {
     var (low, high) = (0, longest)
     var best = StoreOutline(count: links.count)

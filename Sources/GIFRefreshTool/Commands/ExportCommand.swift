@@ -59,8 +59,9 @@ struct ExportCommand: AsyncParsableCommand {
     var page = ExportedPage()
     var names: [String] = []
     try await InputFile.each(files) { file in names.append(try carry(file, on: &page)) }
-    let loading = try whileLoading.loading.map { name in
-      try InputFile.companion(name) { try carry($0, on: &page) }
+    var loading: String?
+    if let name = whileLoading.loading {
+      try await InputFile.each([name]) { file in loading = try carry(file, on: &page) }
     }
     let settings = ExportedPage.Settings(
       pull: names[0], loading: loading, preset: header.preset.preset.name,

@@ -59,8 +59,8 @@ struct FitCommand: AsyncParsableCommand {
   }
 
   private static func words(_ gif: EncodedGIF) -> String {
-    let canvas = gif.canvas
+    let (canvas, count) = (gif.canvas, gif.index.frames.count)
     return "\(GIFSummary.size(gif.bytes.count)), \(canvas.width)x\(canvas.height), "
-      + "\(gif.index.frames.count) frames, memory \(GIFSummary.size(gif.index.decodedBytes))"
+      + "\(count) \(count == 1 ? "frame" : "frames"), memory \(GIFSummary.size(gif.index.decodedBytes))"
   }
 }

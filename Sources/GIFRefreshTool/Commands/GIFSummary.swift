@@ -60,7 +60,7 @@ struct GIFSummary: Encodable, CustomStringConvertible {
     let rows = [
       ("canvas", "\(width)x\(height), \(version), \(Self.size(bytes))"),
       ("frames", frameText),
-      ("plays", loops == 0 ? "for ever" : loops == 1 ? "once" : "\(loops) times"),
+      ("plays", loops == 0 ? "forever" : loops == 1 ? "once" : "\(loops) times"),
       ("delays", Self.runs(delaysCentiseconds, unit: " cs") + playedText),
       ("disposal", Self.runs(disposals) { Self.disposalName($0) }),
       ("ending", "\(ending) at byte \(endingByte)"),
@@ -72,7 +72,7 @@ struct GIFSummary: Encodable, CustomStringConvertible {
   private var frameText: String {
     let kinds = [
       (transparentFrames, "transparent"), (interlacedFrames, "interlaced"),
-      (localPalettes, "with a palette of their own"),
+      (localPalettes, "with a local color table"),
     ].filter { $0.0 > 0 }.map { "\($0) \($1)" }
     let loop = "\((loopMilliseconds / 10).rounded() / 100) s a loop"
     return ([frames == 1 ? "1" : "\(frames), \(loop)"] + kinds).joined(separator: ", ")

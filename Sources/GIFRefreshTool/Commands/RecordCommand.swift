@@ -31,7 +31,8 @@ struct RecordCommand: AsyncParsableCommand {
   @OptionGroup(title: "Header") var scene: SceneOptions
 
   @Option(
-    help: ArgumentHelp("Size of the recording in pixels, 16x16 to 2000x2000.", valueName: "wxh"))
+    help: ArgumentHelp("Size of the recording in pixels, 16x16 to 2000x2000.", valueName: "wxh"),
+    transform: FilmSize.parsed)
   var pixels = FilmSize(size: PixelSize(width: 320, height: 320))
 
   @Option(
@@ -81,7 +82,9 @@ struct RecordCommand: AsyncParsableCommand {
 }
 
 /// The size of a recording in pixels.
-struct FilmSize: ExpressibleByArgument {
+struct FilmSize: FormattedArgument, CustomStringConvertible {
+  static let expected = "WIDTHxHEIGHT from 16x16 to 2000x2000"
+
   let size: PixelSize
 
   init(size: PixelSize) { self.size = size }
@@ -93,7 +96,7 @@ struct FilmSize: ExpressibleByArgument {
     size = PixelSize(width: width, height: height)
   }
 
-  var defaultValueDescription: String { "\(size.width)x\(size.height)" }
+  var description: String { "\(size.width)x\(size.height)" }
 }
 
 extension DragScript {

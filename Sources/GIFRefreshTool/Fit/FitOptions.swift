@@ -11,7 +11,8 @@ struct FitOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Take frames a..<b or a...b, counted from 0. (default: all)", valueName: "a..<b"))
+      "Take frames a..<b or a...b, counted from 0. (default: all)", valueName: "a..<b"),
+    transform: FrameRange.parsed)
   var frames: FrameRange?
 
   @Option(help: ArgumentHelp("Take every nth frame; keep the time of all.", valueName: "n"))
@@ -28,8 +29,9 @@ struct FitOptions: ParsableArguments {
   var reverse = false
 
   @Option(
-    help: ArgumentHelp("Take a rectangle of each frame. (default: all of it)", valueName: "WxH+X+Y")
-  )
+    help: ArgumentHelp(
+      "Take a rectangle of each frame. (default: all of it)", valueName: "WxH+X+Y"),
+    transform: CropArea.parsed)
   var crop: CropArea?
 
   func validate() throws {
@@ -56,7 +58,9 @@ struct FitOptions: ParsableArguments {
 }
 
 /// A range of frames.
-struct FrameRange: ExpressibleByArgument {
+struct FrameRange: FormattedArgument {
+  static let expected = "frames a..<b or a...b, counted from 0, with at least one frame"
+
   let range: Range<Int>
 
   init?(argument: String) {
@@ -74,7 +78,9 @@ struct FrameRange: ExpressibleByArgument {
 }
 
 /// A rectangle in X's notation: its size, then its origin.
-struct CropArea: ExpressibleByArgument {
+struct CropArea: FormattedArgument {
+  static let expected = "WIDTHxHEIGHT+X+Y in pixels, such as 600x200+0+120"
+
   let area: PixelRect
 
   init?(argument: String) {

@@ -37,7 +37,12 @@ struct FitVerdict {
     if let after = fewer?.index.decodedBytes, after < before {
       parts.append("memory \(GIFSummary.size(before)) -> \(GIFSummary.size(after))")
     }
-    return parts + [Self.warning(canvas)].compactMap(\.self)
+    if size != canvas || every > 1 {
+      parts.append(
+        "gifrefresh fit FILE" + (every > 1 ? " --every \(every)" : "") + " -o small.gif makes it")
+    }
+    let stillness = count == 1 ? "the GIF has one frame, so nothing moves" : nil
+    return parts + [stillness, Self.warning(canvas)].compactMap(\.self)
   }
 
   /// Returns the remark about a picture that is small enough.
@@ -78,6 +83,6 @@ struct FitVerdict {
   /// Returns a warning about a portrait picture; `nil` for any other.
   static func warning(_ canvas: PixelSize) -> String? {
     canvas.height * 4 > canvas.width * 5
-      ? "the GIF is portrait, and headers are wide: crop it with --crop" : nil
+      ? "the GIF is portrait, and headers are wide: crop it with --crop WxH+X+Y" : nil
   }
 }

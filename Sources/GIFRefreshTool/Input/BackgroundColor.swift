@@ -1,9 +1,10 @@
-import ArgumentParser
 import TerminalCanvas
 
 /// A colour with six or three hexadecimal digits, optionally after a number sign, or a CSS name: the basic ones,
 /// orange, pink and brown.
-struct BackgroundColor: ExpressibleByArgument {
+struct BackgroundColor: FormattedArgument {
+  static let expected = "RRGGBB, RGB or a CSS name such as navy"
+
   let color: RGB8
 
   private static let names: [String: UInt32] = [

@@ -13,7 +13,8 @@ struct DisplayOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Show several GIFs at once in c columns and r rows. (default r: enough for all)",
-      valueName: "c[xr]"))
+      valueName: "c[xr]"),
+    transform: GridSize.parsed)
   var grid: GridSize?
 
   @Flag(help: "Center pictures horizontally.")
@@ -29,7 +30,9 @@ enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// A number of columns, and optionally of rows.
-struct GridSize: ExpressibleByArgument {
+struct GridSize: FormattedArgument {
+  static let expected = "COLUMNS or COLUMNSxROWS, 1 to 100 each"
+
   let columns: Int
   var rows: Int?
 

@@ -18,7 +18,7 @@ struct PainterOptions: ParsableArguments {
     help: ArgumentHelp(
       "Color behind transparent pixels: RRGGBB, RGB or a name. (default: the terminal's own)",
       valueName: "color"),
-    completion: .list(BackgroundColor.usualNames))
+    completion: .list(BackgroundColor.usualNames), transform: BackgroundColor.parsed)
   var bg: BackgroundColor?
 
   @Flag(help: "Use foreground colors only, on the terminal's background.")

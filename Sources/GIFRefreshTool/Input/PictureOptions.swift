@@ -7,7 +7,8 @@ struct SizeOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Largest size in cells: WxH, W or xH. (default: the terminal's)", valueName: "wxh"))
+      "Largest size in cells: WxH, W or xH. (default: the terminal's)", valueName: "wxh"),
+    transform: SizeLimit.parsed)
   var size: SizeLimit?
 
   /// The largest number of cells, which take about a second to paint.
@@ -81,7 +82,9 @@ struct PictureOptions {
 }
 
 /// A number of columns, of rows, or both.
-struct SizeLimit: ExpressibleByArgument {
+struct SizeLimit: FormattedArgument {
+  static let expected = "WIDTHxHEIGHT, WIDTH or xHEIGHT, 1 to 9999 each"
+
   let columns: Int?
   let rows: Int?
 

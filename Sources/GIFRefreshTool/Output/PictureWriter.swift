@@ -3,7 +3,7 @@ import TerminalCanvas
 
 /// A writer of tiles to a screen, which knows what the screen shows.
 protocol PictureWriter {
-  /// Returns the bytes for the changes.
+  /// Returns the bytes that replace what the screen shows by these tiles.
   mutating func show(_ tiles: [Tile], in layout: TileLayout) -> [UInt8]
   /// Forgets the screen's contents and the cursor's position, which have been lost.
   mutating func lose() -> [UInt8]

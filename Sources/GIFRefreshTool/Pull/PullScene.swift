@@ -57,7 +57,7 @@ struct PullScene {
   /// The stores of its pictures.
   var stores: [GIFFrameStore] { pictures.stores }
 
-  /// Returns the list for a terminal's size.
+  /// Returns the setup of a list that fills a terminal and is three screens long.
   static func list(in size: CellSize) -> DragScript.Setup {
     var list = DragScript.Setup()
     list.viewport = Double(max(1, size.rows - linesBelow)) * pointsPerRow

@@ -62,7 +62,7 @@ struct PullStage {
     return PullSimulation(list.geometry, engine, isRecording: isRecording)
   }
 
-  /// Returns the frames of its components, before any is decoded.
+  /// Returns the frames of its components, in stores that are still empty.
   func pictures() -> AnimatedPictures<GIFFrameScrubber> {
     AnimatedPictures(
       pull: pull.frames(within: .playing()), loading: loading?.frames(within: .playing()),

@@ -56,7 +56,7 @@
       update()
     }
 
-    /// There is a link while there is a view, as fast as the fastest of them wants it.
+    /// Creates, adjusts or invalidates the link: it exists while there are views, at the highest rate that one wants.
     private func update() {
       guard !entries.isEmpty else {
         link?.invalidate()
@@ -65,8 +65,8 @@
         return
       }
       if link == nil {
-        // While it runs, the link keeps its target and that the ticker, so that views which went without a
-        // word are noticed at the next frame.
+        // A running link retains its target, and the target retains the ticker. So the ticker notices released
+        // views at the next frame.
         link = makeDisplayLink(SelectorTarget { self.tick() })
       }
       let rate = wantedFrameRate

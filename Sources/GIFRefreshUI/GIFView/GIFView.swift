@@ -42,7 +42,7 @@
     var showsDark = false
     /// The frame rate of the shortest delay at a speed of 1, in frames per second.
     var frameRate = 1.0
-    /// The time of the last pick; a display link's time, being that of the next frame, is ahead of the clock.
+    /// The time of the last event; may be ahead of the clock, since a display link reports the next frame's time.
     var pickedAt = Moment.zero
 
     /// Creates a view that shows the first frame of a source, or nothing for `nil`.

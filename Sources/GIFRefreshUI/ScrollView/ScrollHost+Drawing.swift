@@ -66,7 +66,7 @@
       for edge in ScrollEdge.allCases { views[edge]?.take(style(at: edge)) }
     }
 
-    /// Handles the closing of a component's inset, within its animation.
+    /// Called inside the animation block that closes a component's inset.
     func roomCloses(at edge: ScrollEdge) {
       if case .settling? = refresh.snapshot(of: edge)?.phase { views[edge]?.fadeOut() }
     }

@@ -7,7 +7,7 @@
     import AppKit
   #endif
 
-  /// A view that adds a component to the scroll view behind it.
+  /// A list with the invisible views behind it and in front of it that find its scroll view and add a component.
   struct RefreshingView<Content: View, Component>: View {
     let content: Content
     let slot: ComponentSlot<Component>

@@ -1,8 +1,8 @@
-// What a list is made of on its page, and how it is dressed: the bar over it, the scroller with rows and rooms, header and
-// footer, and two buttons for those who do not pull.
+// The elements of a list on its page, and their style: the bar above it, the scroller with rows and insets, header and
+// footer, and two buttons for users who cannot pull.
 //
 //   frame ─┬─ button, bar (title's ring, the page's own)
-//          ├─ view ─┬─ scroller ── content: room, list (rows, placeholder, rest), room
+//          ├─ view ─┬─ scroller ── content: inset, list (rows, placeholder, rest), inset
 //          │        └─ header, footer, back to top
 //          └─ button
 

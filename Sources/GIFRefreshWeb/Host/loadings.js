@@ -36,7 +36,7 @@ export class Loadings {
       promises.push(promise);
     };
     const detail = { page: edge === 0 ? 0 : this.#pages + 1, trigger: triggers[trigger], signal: running.signal, until };
-    // What a listener throws goes to the window; a load of which nothing else is known has failed by it.
+    // The browser reports an error of a listener to the window; without a promise, that error fails the load.
     const thrown = [];
     const hear = ({ error }) => thrown.push(error);
     addEventListener('error', hear);
@@ -83,9 +83,9 @@ export class Loadings {
 }
 
 /**
- * Passes a value on when a framework has had a frame of the display to draw what was loaded; hidden pages have none.
+ * Returns a value after a display frame, in which a framework can draw what was loaded; hidden pages have no frames.
  *
- * On a busy machine the frame can come before a task that the framework has asked for, so that has its turn, too.
+ * Then waits for a task, since on a busy machine the frame can come before a task that the framework has scheduled.
  */
 async function drawn(value) {
   if (!document.hidden) await new Promise(requestAnimationFrame);

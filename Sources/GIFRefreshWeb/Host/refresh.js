@@ -39,7 +39,7 @@ export class GIFRefreshElement extends BaseElement {
   #applied = null;
   #listens = null;
   #ready = promised();
-  /** Kept until there is a list to pull, or no more hope of one. */
+  /** Settles when there is a list to pull, or when the list has failed. */
   #opened = promised();
   #preparing = null;
   #isPlaced = false;

@@ -75,7 +75,7 @@ public func gifPrepare(_ slot: Int32, _ until: Double) -> Int32 {
   Int32(clamping: gif(slot)?.prepare(until: until) ?? 0)
 }
 
-/// Returns the address of the numbers that the module reports.
+/// Returns the address of the array in which exports return more than one number.
 @_cdecl("numbers")
 public func numbers() -> UnsafeMutablePointer<Double> { unsafe Page.numbers }
 

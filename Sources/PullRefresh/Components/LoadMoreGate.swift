@@ -39,7 +39,8 @@ struct LoadMoreGate: Sendable, Equatable {
     var items: Int?
   }
 
-  /// An empty page is judged once: after the app had time to show it, and when its component can load the next one.
+  /// The time at which an empty page has its consequence, once: when the app has had time to show the page, and the
+  /// component can load the next one.
   private enum Judgement: Sendable, Equatable {
     case none
     case at(Moment)

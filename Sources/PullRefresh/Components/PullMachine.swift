@@ -3,8 +3,8 @@ import Frames
 /// The state machine of headers and pulled footers at either edge: pull, arm, load, settle.
 ///
 /// ```
-///            scrolled,      scrolled,       scrolled,    loading     loading    time passed and
-///            not far        far enough,     finger       requested   ended      pull back at 0
+///            scrolled,      scrolled,       scrolled,    loading     loading    time passed
+///            not far        far enough,     finger       requested   ended
 ///            enough         finger down     lifted
 /// idle       pulling †      armed           —            loading     —          —
 /// pulling    pulling/idle   armed           pulling/idle loading     —          —
@@ -14,7 +14,7 @@ import Frames
 /// loading    — §                                         — *         ending ‡   finishing, when timed out
 /// ending     —                                           — *         —          finishing, after the least time
 /// finishing  —                                           loading     —          settling, when shown
-/// settling   —                                           loading     —          idle / noMoreData
+/// settling   —                                           loading     —          idle / noMoreData, at pull 0
 /// noMoreData —                                           loading     —          —
 /// ```
 ///

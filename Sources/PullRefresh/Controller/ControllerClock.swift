@@ -1,19 +1,19 @@
 #if !hasFeature(Embedded)
   import Frames
 
-  /// A clock of any type, whose moments count from its hand-over.
+  /// A type-erased clock, whose moments count from the creation of this value.
   struct ControllerClock: Sendable {
     private let read: @Sendable () -> Moment
     private let wait: @Sendable (Moment) async throws -> Void
 
-    /// Wraps a clock whose present is the given moment (default: zero).
+    /// Wraps a clock, whose current time becomes the given moment (default: zero).
     init(_ clock: some Clock<Duration>, at moment: Moment = .zero) {
       let origin = clock.now.advanced(by: .zero - moment.offset)
       read = { Moment(origin.duration(to: clock.now)) }
       wait = { try await clock.sleep(until: origin.advanced(by: $0.offset), tolerance: nil) }
     }
 
-    /// The present.
+    /// The current time.
     var now: Moment { read() }
 
     /// Sleeps until a moment; throws if the task is cancelled.

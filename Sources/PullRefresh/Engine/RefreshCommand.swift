@@ -27,6 +27,6 @@ public enum RefreshCommand: Sendable, Equatable {
   case end(ScrollEdge, LoadingTicket, LoadingResult)
   /// Begin a load.
   case begin(ScrollEdge, RefreshLoading)
-  /// Tell the engine the time at this moment, instead of at the moment given before; `nil` for never.
+  /// Send ``RefreshEvent/ticked`` at this moment, instead of at the moment requested before; `nil` for never.
   case wake(at: Moment?)
 }

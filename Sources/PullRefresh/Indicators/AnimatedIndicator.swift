@@ -5,12 +5,12 @@ public import Frames
 /// ```
 /// phase                  picture
 /// idle, pulling          the pull's, picked by the progress
-/// armed                  the animation for it, over and over; without one, the pull's, as before
-/// waiting, loading       the loading animation, over and over; without one, the system's spinner
-/// finishing, settling    the animation for the outcome, once, from the first of the two on; without
-///                        one, and after a cancellation, the last picture stays
-/// failed                 the failure's last; without one, the pull's first
-/// noMoreData             the one for no more, which goes on if it has begun; without one, none
+/// armed                  the `armed` animation, looping; without one, the pull's, picked by the progress
+/// waiting, loading       the loading animation, looping; without one, the system's spinner
+/// finishing, settling    the outcome's animation, once, beginning with the first of the two phases;
+///                        without one, and after a cancellation, the last picture stays
+/// failed                 the last frame of the failure's animation; without one, the pull's first
+/// noMoreData             the `noMore` animation, which continues if it has begun; without one, nothing
 /// ```
 ///
 /// The indicator computes frame numbers, not pixels: a host fetches ``IndicatorContent/picture`` from its frame

@@ -1,6 +1,6 @@
 import Frames
 
-/// The animations of an indicator by occasion, except the one being played, which is taken out.
+/// The animations of an indicator by occasion; the indicator plays copies of them.
 struct AnimationTracks: Sendable, Equatable {
   /// The tracks by occasion.
   private var tracks: [AnimationTrack?]

@@ -2,8 +2,8 @@
 public struct IndicatorContent: Sendable, Equatable {
   /// A frame of one of an indicator's animations: the animation and the frame number.
   ///
-  /// With ``AnimationSegments`` there is only one animation, so every picture is a `pull` with a number in the
-  /// whole animation: the host needs one frame source and no ranges.
+  /// With ``AnimationSegments`` there is only one animation. Every picture is then a `pull`, with a frame number of
+  /// the whole animation, so the host needs one frame source and no ranges.
   public struct Picture: Sendable, Hashable {
     /// The animation.
     public let animation: AnimationOccasion

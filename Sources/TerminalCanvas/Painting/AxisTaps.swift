@@ -37,7 +37,7 @@ struct AxisTaps: Sendable {
     self.count = count
   }
 
-  /// Returns the taps of area means, for more pixels as well as for fewer.
+  /// Creates taps that take the mean of the covered area, also when the picture is enlarged.
   static func areas(from length: Int, to count: Int) -> AxisTaps {
     var taps = AxisTaps(length: length, count: count)
     for index in 0..<count {

@@ -1,7 +1,7 @@
 import PullRefresh
 import Testing
 
-@Suite("What is read out about a component")
+@Suite("The texts for VoiceOver")
 struct AccessibilityTextsTests {
   private static let rows: [(RefreshPhase, value: String?, hint: String?)] = [
     (.idle, nil, "hint"), (.pulling(progress: 0.5), nil, "hint"),

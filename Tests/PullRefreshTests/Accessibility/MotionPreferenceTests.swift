@@ -4,7 +4,7 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("Reduce Motion and animated images")
+@Suite("The two settings for motion")
 struct MotionPreferenceTests {
   private func cat(_ motion: MotionPreference) -> AnimatedIndicator {
     var indicator = AnimatedIndicator(

@@ -1,7 +1,7 @@
 import PullRefresh
 import Testing
 
-@Suite("What is announced")
+@Suite("Announcements")
 struct RefreshAnnouncementTests {
   @Test(
     "Only what the user asked for is announced", arguments: [nil] + RefreshTrigger.allCases)
@@ -21,7 +21,7 @@ struct RefreshAnnouncementTests {
     }
   }
 
-  @Test("Each end of the list has its words")
+  @Test("Each edge has its own texts")
   func texts() {
     let texts = CaptionTexts.of(.english).announcements
     func said(_ edge: ScrollEdge) -> [String] {

@@ -11,7 +11,7 @@ struct RefreshHapticsTests {
     .finishing(.failed), .settling(.succeeded), .settling(.cancelled), .failed, .noMoreData,
   ]
 
-  @Test("Arming is felt once, from every phase")
+  @Test("Arming plays one haptic, in every phase")
   func arming() {
     for phase in Self.others {
       var haptics = RefreshHaptics()
@@ -43,7 +43,7 @@ struct RefreshHapticsTests {
     }
   }
 
-  @Test("Only what is wanted is felt", arguments: RefreshHaptics.Haptic.allCases)
+  @Test("Only the wanted haptics are played", arguments: RefreshHaptics.Haptic.allCases)
   func wanted(haptic: RefreshHaptics.Haptic) {
     var haptics = RefreshHaptics([haptic])
     let felt = [

@@ -175,7 +175,7 @@ struct LoadMorePolicyTests {
   }
 }
 
-@Suite("Pauses after failures")
+@Suite("Back-off after failures")
 struct BackOffTests {
   @Test("Zero stays zero, negative counts as zero, and the longest bounds the first")
   func edges() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("Endings of a pull: shown, cancelled, suspended, restarted")
+@Suite("The end of a load: shown, cancelled, suspended, restarted")
 struct PullMachineEndingTests {
   /// A machine whose success takes 200 ms to show, in a state reached by the shortest way at 0.
   private func machine(

@@ -137,7 +137,7 @@ import Testing
     #expect(world.begun.count == 2)
   }
 
-  @Test("A controller that is gone is not called any more")
+  @Test("A released controller is not called")
   func goneSession() {
     var world: ControllerFixture? = ControllerFixture()
     let list = world?.list

@@ -38,7 +38,7 @@ struct ControllerReplacingTests {
     #expect(world.begun.count == 1, "the next loading is the new action's")
   }
 
-  @Test("A footer that is pulled and one that loads by itself take each other's place")
+  @Test("A pulled footer and an automatic footer replace each other")
   func footers() {
     let world = ControllerFixture()
     world.session.request(.end)

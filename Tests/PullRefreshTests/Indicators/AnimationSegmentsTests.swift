@@ -59,7 +59,7 @@ struct AnimationSegmentsTests {
     #expect(indicator.content.picture == .pull(frame: 0))
   }
 
-  @Test("Without an animation of its own an ending is not waited for, and nothing moves")
+  @Test("An outcome without an animation closes at once")
   func withoutEndings() {
     var indicator = indicator(AnimationSegments(pull: 0..<24, loading: 24..<60))
     #expect(indicator.shownFor == EndDurations())
@@ -84,7 +84,7 @@ struct AnimationSegmentsTests {
     #expect(indicator.shownFor[.cancelled] == .zero)
   }
 
-  @Test("An ending that is not waited for plays while the room closes; the next one begins anew")
+  @Test("An outcome with a duration of zero plays while the inset closes")
   func notWaitedFor() {
     var indicator = indicator()
     for begin in [0, 10_000] {
@@ -120,7 +120,7 @@ struct AnimationSegmentsTests {
     }
   }
 
-  @Test("Empty segments and segments beyond the last frame are as none")
+  @Test("Empty segments and segments beyond the last frame count as none")
   func emptyAndBeyond() {
     let none = AnimationSegments(pull: 0..<24)
     #expect(

@@ -23,7 +23,7 @@ struct ArrowIndicatorTests {
 
   // MARK: Cell by cell
 
-  @Test("Each phase from each state, and what a second makes of it")
+  @Test("Each phase in each state, and one second later")
   func cells() {
     let states: [(name: String, phases: [RefreshPhase])] = [
       ("arrow", []), ("turned", [.armed(progress: 1.1)]), ("spinner", [.loading]),

@@ -24,7 +24,7 @@ struct ArrowRotationTests {
     }
   }
 
-  @Test("Turned over one way, it comes back the same way, step by step")
+  @Test("The arrow turns back the way it came")
   func retraces() {
     var arrow = ArrowRotation()
     arrow.shown(.armed(progress: 1.1), at: .zero)
@@ -42,7 +42,7 @@ struct ArrowRotationTests {
     #expect(back.allSatisfy { $0 <= 1e-12 && $0 > -0.5 })
   }
 
-  @Test("Turned round half way, it goes back from where it is, without a jump")
+  @Test("An arrow that turns back half way does not jump")
   func halfWay() {
     var arrow = ArrowRotation()
     var before = 0.0

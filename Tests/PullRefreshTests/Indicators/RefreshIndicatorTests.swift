@@ -4,13 +4,13 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("Words and opacity of a look")
+@Suite("Captions and opacity of an indicator")
 struct RefreshIndicatorTests {
   private static let titles = RefreshTitles(
     pull: "pull", release: "release", loading: "loading", success: "done", failed: "failed",
     retry: "again", noMore: "no more")
 
-  @Test("As opaque as the pull, if wanted, and opaque while loading")
+  @Test("The opacity follows the pull if set, and is 1 while loading")
   func opacity() {
     let rows: [(RefreshPhase, [Double])] = [
       (.idle, [1, 0, 0]), (.pulling(progress: 0.1), [1, 0.1, 0.5]),

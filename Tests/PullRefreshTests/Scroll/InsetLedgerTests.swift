@@ -3,7 +3,7 @@ import RefreshChecks
 import TestSupport
 import Testing
 
-@Suite("Which part of an inset the app wrote")
+@Suite("The app's part of an inset")
 struct InsetLedgerTests {
   // MARK: The table
 

@@ -48,7 +48,7 @@ struct ScrollAxisTests {
     }
   }
 
-  @Test("Offsets survive the way to an axis and back", arguments: Seeds.first(20))
+  @Test("Offsets convert to an axis and back", arguments: Seeds.first(20))
   func roundTrip(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func length() -> Double { Double(Int.random(in: 0...40_000, using: &random)) / 4 }

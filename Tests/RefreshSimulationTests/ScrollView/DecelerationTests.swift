@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshSimulation
 
-@Suite("Coasting")
+@Suite("Deceleration")
 struct DecelerationTests {
   @Test("A millisecond leaves 0.998 of the velocity")
   func rate() {
@@ -21,7 +21,7 @@ struct DecelerationTests {
     }
   }
 
-  @Test("It is done when less than a quarter of a point is left")
+  @Test("Deceleration ends when less than a quarter of a point remains")
   func duration() {
     let coast = Deceleration(start: 0, velocity: 2000)
     let rest = coast.offset(after: 1e6)

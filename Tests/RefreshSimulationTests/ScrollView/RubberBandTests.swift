@@ -2,9 +2,9 @@ import RefreshSimulation
 import TestSupport
 import Testing
 
-@Suite("How far content gives way")
+@Suite("Rubber band")
 struct RubberBandTests {
-  @Test("It gives way as measured")
+  @Test("The rubber band follows UIKit's measured formula")
   func vectors() throws {
     for row in try VectorTable("rubber-band").rows {
       #expect(try row.number("c") == 0.55)
@@ -15,7 +15,7 @@ struct RubberBandTests {
     }
   }
 
-  @Test("The inverse leads back")
+  @Test("Distance and travel are inverse to each other")
   func inverse() {
     for viewport in [1.0, 320, 600, 844, 10_000] {
       for step in 0...900 {

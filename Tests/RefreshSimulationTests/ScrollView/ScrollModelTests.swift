@@ -10,7 +10,7 @@ import Testing
 struct ScrollModelTests {
   // MARK: The finger
 
-  @Test("Inside, content follows the finger; past an edge it gives way")
+  @Test("Content follows the finger, and past an edge with resistance")
   func dragging() {
     var model = ScrollModel(.list)
     model.touched()
@@ -23,7 +23,7 @@ struct ScrollModelTests {
     #expect(model.geometry.offset == -64)
   }
 
-  @Test("Let go past an edge it springs back, let go fast inside it coasts")
+  @Test("A release past an edge springs back; a fast one inside decelerates")
   func releasing() {
     var model = ScrollModel(.list.pulled(80, past: .start))
     model.touched()
@@ -75,7 +75,7 @@ struct ScrollModelTests {
     }
   }
 
-  @Test("Time does not run backwards, and nothing happens to what rests or is held")
+  @Test("A negative duration, a resting list and a held list change nothing")
   func idleTime() {
     var model = ScrollModel(.list)
     model.advanced(by: .seconds(5))
@@ -124,7 +124,7 @@ struct ScrollModelTests {
     }
   }
 
-  @Test("A finger stops the list where it is seen", arguments: Start.allCases)
+  @Test("A finger stops the list at its visible offset", arguments: Start.allCases)
   private func touch(start: Start) {
     var model = model(start)
     let seen = model.presentedOffset
@@ -137,7 +137,7 @@ struct ScrollModelTests {
     #expect(abs(model.geometry.offset - seen) < 1e-9)
   }
 
-  @Test("Without a finger there is nothing to drag or to let go", arguments: Start.allCases)
+  @Test("Drags and releases without a finger are ignored", arguments: Start.allCases)
   private func fingerless(start: Start) {
     guard start != .dragging else { return }
     let before = model(start)
@@ -174,7 +174,7 @@ struct ScrollModelTests {
     #expect(model.presentedOffset == 1000)
   }
 
-  @Test("A scroll without duration is there; one out of range goes to its end")
+  @Test("A scroll without a duration is immediate; its offset is clamped")
   func jumps() {
     var model = ScrollModel(.list)
     model.scroll(to: 5000)
@@ -187,7 +187,7 @@ struct ScrollModelTests {
     #expect(model == ScrollModel(.list))
   }
 
-  @Test("Room that is opened without being shown moves nothing", arguments: Start.allCases)
+  @Test("An inset that opens without a reveal does not move the list", arguments: Start.allCases)
   private func roomOpens(start: Start) {
     var model = model(start)
     let before = model
@@ -200,7 +200,9 @@ struct ScrollModelTests {
     #expect(model.motion == (start == .bouncing ? .decelerating : before.motion))
   }
 
-  @Test("Room that is revealed is scrolled to, unless a finger holds on", arguments: Start.allCases)
+  @Test(
+    "A revealed inset is scrolled into view, unless a finger holds the list",
+    arguments: Start.allCases)
   private func roomIsRevealed(start: Start) {
     var model = model(start)
     let seen = model.presentedOffset
@@ -216,7 +218,7 @@ struct ScrollModelTests {
     #expect(model.motion == .resting)
   }
 
-  @Test("Room that closes brings the view back into range, in the time it takes")
+  @Test("A closing inset scrolls the list back into range within its duration")
   func roomCloses() {
     var model = ScrollModel(.list)
     model.apply(InsetChange(edge: .start, length: 80, reveals: true))
@@ -257,7 +259,7 @@ struct ScrollModelTests {
     }
   }
 
-  @Test("What rests out of range after a change is brought back", arguments: Start.allCases)
+  @Test("A list at rest out of range after a change is scrolled back", arguments: Start.allCases)
   private func shrinking(start: Start) {
     var model = model(start)
     model.setContent(100)
@@ -294,7 +296,7 @@ struct ScrollModelTests {
     }
   }
 
-  @Test("A viewport that is not there yet leaves everything where it is")
+  @Test("An empty viewport moves nothing")
   func noViewport() {
     var model = ScrollModel(ListGeometry(viewport: 0, content: 0))
     model.touched()
@@ -353,7 +355,7 @@ struct ScrollModelTests {
     #expect((0...1400).contains(model.geometry.offset), "\(random)")
   }
 
-  @Test("Let go a hair's breadth beyond its end, it rests exactly there")
+  @Test("A release just past the end rests exactly at the end")
   func hairsBreadth() {
     let list = ListGeometry(viewport: 600, content: 50_000, insets: .init(start: 64, end: 78))
     var model = ScrollModel(list)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshSimulation
 
-@Suite("Springing back")
+@Suite("The spring past an edge")
 struct SpringTests {
   private static let springs = [-120.0, -1, 0, 3, 250].flatMap { distance in
     [-5000.0, -100, 0, 100, 5000].map { Spring(edge: -64, distance: distance, velocity: $0) }
@@ -27,7 +27,7 @@ struct SpringTests {
     }
   }
 
-  @Test("Thrown inside, it crosses the edge when it says")
+  @Test("A throw towards the content crosses the edge at the predicted time")
   func crossing() throws {
     let spring = Spring(edge: 0, distance: -100, velocity: 4000)
     let time = try #require(spring.timeToCross)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RefreshSimulation
 
-@Suite("The whole way after letting go")
+@Suite("The movement after a release")
 struct TrajectoryTests {
   private static let range = -64.0...1434.0
 

@@ -2,7 +2,7 @@
   import CGifLib
   import Frames
 
-  /// What giflib itself decodes, composited by the reference: a yardstick that is not ours.
+  /// Frames decoded by giflib and composited by the reference: an independent comparison.
   ///
   /// giflib walks the blocks and unpacks the pixels (`DGifGetLine`); canvas, graphic control and
   /// loops follow the reference's rules. It gives up where giflib reports an error, and on images

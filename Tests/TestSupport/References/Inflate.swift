@@ -2,7 +2,7 @@ internal import CZLib
 
 /// Undoes zlib's compression (RFC 1950) with zlib, as terminals and browsers do.
 enum Inflate {
-  /// What was compressed; `nil` if that is not as many bytes as expected, or the stream is broken.
+  /// Returns the decompressed bytes; `nil` for a broken stream, or for another number of bytes.
   static func inflate(_ stream: [UInt8], count: Int) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: count)
     var length = uLong(count)

@@ -1,6 +1,6 @@
 package import Frames
 
-/// What a reader of a GIF sees: images drawn one over the other, and disposed of between them.
+/// A compositor that draws images one over the other, and disposes of them in between.
 ///
 /// ```
 /// disposal  0 1 5 6 7  keep        the next image is drawn over this one

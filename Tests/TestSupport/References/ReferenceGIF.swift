@@ -20,7 +20,7 @@ package struct ReferenceGIF: Sendable {
   }
 
   package struct Image: Sendable {
-    /// Where it lies; may be partly or wholly outside the canvas.
+    /// Its rectangle; may be partly or wholly outside the canvas.
     package var area: PixelRect
     package var delay: Int
     /// The disposal method as written, 0...7.
@@ -33,13 +33,13 @@ package struct ReferenceGIF: Sendable {
     package var isInterlaced: Bool
     package var minimumCodeSize: Int
     package var ending: ReferenceLZW.Ending
-    /// How many pixels it takes, in the order of the file, until all is there that the canvas shows.
+    /// The number of pixels, in file order, needed to draw the visible part.
     package var pixelsNeeded: Int
 
     /// Whether all that the canvas shows of it is there.
     package var isComplete: Bool { pixels.count >= pixelsNeeded }
 
-    /// Where the file has each row, counted in rows.
+    /// The position of each row in the file.
     package var rowPlaces: [Int] {
       guard isInterlaced else { return Array(0..<area.size.height) }
       var places = [Int](repeating: 0, count: area.size.height)
@@ -117,7 +117,7 @@ package struct ReferenceGIF: Sendable {
   /// The most pixels that a canvas or an image may have, unless told otherwise.
   static let largestArea = 1 << 26
 
-  /// What an application extension says about loops, if that is what it is for.
+  /// Returns the loop count of an application extension; `nil` if it is no loop block.
   static func loopCount(of subBlocks: [[UInt8]]) -> LoopCount? {
     let identifiers = ["NETSCAPE2.0", "ANIMEXTS1.0"].map { Array($0.utf8) }
     guard let identifier = subBlocks.first, identifiers.contains(identifier) else { return nil }

@@ -1,9 +1,9 @@
 package import Frames
 
-/// What a terminal with kitty's graphics knows and shows, from the commands it is sent.
+/// The state of a terminal with kitty's graphics, derived from the commands that it receives.
 package struct ReferenceKitty {
   package struct Placement: Hashable {
-    /// Where its top left is, and how many cells it fills.
+    /// The position of its top-left cell, and its size in cells.
     package let column: Int, row: Int, columns: Int, rows: Int
 
     package init(column: Int, row: Int, columns: Int, rows: Int) {

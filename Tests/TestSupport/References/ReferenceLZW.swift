@@ -29,7 +29,7 @@ package struct ReferenceLZW {
   /// The bit of the data at which the code begins that ended it; behind the last code, if that is there.
   package private(set) var endingBit = 0
 
-  /// How many pixels there are after each code that stands for some.
+  /// The number of pixels after each code that stands for a string.
   package private(set) var codeEnds: [Int] = []
 
   /// Decodes the bytes of an image, sub-blocks already joined, until there are enough pixels.

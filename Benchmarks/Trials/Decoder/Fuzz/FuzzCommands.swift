@@ -7,19 +7,19 @@ struct FuzzCommand: ParsableCommand {
     commandName: "fuzz",
     abstract: "Decode structured files in every way, and compare with the slow reference.",
     discussion: """
-      A file that shows other pixels than the reference, traps, hangs or takes too much is kept, \
-      with the command that tries it again.
+      Keeps each file that shows other pixels than the reference, traps, hangs or takes too \
+      much, with the command that tries it again.
       """)
 
-  @Argument(help: "How many files.") var count = 1_000_000
-  @Option(help: "The seed they follow from. (default: a random one)") var seed: UInt64?
-  @Option(help: "The number of the first file.") var first = 0
+  @Argument(help: "Number of files.") var count = 1_000_000
+  @Option(help: "Seed of the files. (default: a random one)") var seed: UInt64?
+  @Option(help: "Number of the first file.") var first = 0
   @Option(help: "Try the file with this number, in this process.") var only: Int?
-  @Option(help: "How often to try it, for what threads do.") var times = 1
-  @Option(help: "How many processes. (default: one for each processor)") var workers: Int?
-  @Option(help: "The most processor time for one way, in seconds.") var seconds = 1.0
-  @Option(help: "The most memory for a process, in MiB.") var memory = 256
-  @Option(help: "The folder for files that fail.") var findings = ".build-fuzz/findings"
+  @Option(help: "Number of times to try it, for failures that depend on threads.") var times = 1
+  @Option(help: "Number of processes. (default: one for each processor)") var workers: Int?
+  @Option(help: "Limit of processor time for one way, in seconds.") var seconds = 1.0
+  @Option(help: "Limit of memory for a process, in MiB.") var memory = 256
+  @Option(help: "Folder for files that fail.") var findings = ".build-fuzz/findings"
 
   func validate() throws {
     guard count >= 0, first >= 0, only ?? 0 >= 0, times > 0, workers ?? 1 > 0, memory > 0 else {
@@ -41,7 +41,7 @@ struct FuzzCommand: ParsableCommand {
     ).run()
   }
 
-  /// Tries one file and says how long each way took; nothing ends it if it hangs.
+  /// Tries one file, and prints the time of each way; a hang is not ended.
   private func run(_ number: Int, _ seed: UInt64) throws {
     let file = StructuredFile(seed: seed, number)
     print("\(file.kind.rawValue), \(file.bytes.count) bytes")
@@ -63,7 +63,7 @@ struct FuzzCommand: ParsableCommand {
   }
 }
 
-/// What `fuzz` starts as a process of its own.
+/// The process that `fuzz` starts for each worker.
 struct FuzzWorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "fuzz-worker", shouldDisplay: false)
 

@@ -1,7 +1,7 @@
 import DecoderChecks
 import Foundation
 
-/// What a process that tries files has come to, in memory that outlives it.
+/// A record of what a process has tried so far, in memory that outlives the process.
 ///
 /// ```
 /// word   0       1    2      3        4         5 …
@@ -15,7 +15,7 @@ import Foundation
   let path: String
   private let words: UnsafeMutableBufferPointer<Int>
 
-  /// Opens a ledger, or begins one.
+  /// Opens a ledger, or creates one.
   init(_ path: String) throws {
     self.path = path
     let byteCount = Self.wordCount * MemoryLayout<Int>.size
@@ -28,50 +28,50 @@ import Foundation
     guard let memory = unsafe memory, unsafe memory != MAP_FAILED else {
       throw TrialFailure("\(path) cannot be mapped")
     }
-    // The file is as long, and the memory stays until the process ends.
+    // The file is that long, and the memory stays mapped until the process ends.
     unsafe words = UnsafeMutableBufferPointer(
       start: memory.bindMemory(to: Int.self, capacity: Self.wordCount), count: Self.wordCount)
   }
 
-  /// The number of the file that is tried.
+  /// The number of the file that is being tried.
   var number: Int {
     get { unsafe words[0] }
     set { unsafe words[0] = newValue }
   }
 
-  /// The way it is tried.
+  /// The way in which it is being tried.
   var way: Way {
     get { unsafe Way(rawValue: words[1]) ?? .building }
     set { unsafe words[1] = newValue.rawValue }
   }
 
-  /// How many files were tried.
+  /// The number of files tried.
   var fileCount: Int {
     get { unsafe words[2] }
     set { unsafe words[2] = newValue }
   }
 
-  /// In how many of them there was something to decode.
+  /// The number of files that had something to decode.
   var decodedCount: Int {
     get { unsafe words[3] }
     set { unsafe words[3] = newValue }
   }
 
-  /// How many files were kept.
+  /// The number of files kept.
   var findingCount: Int {
     get { unsafe words[4] }
     set { unsafe words[4] = newValue }
   }
 
-  /// What one way has taken.
+  /// The time that one way has taken.
   struct Time {
     var nanoseconds = 0
     var most = 0
-    /// The file that took the most.
+    /// The file that took the longest.
     var number = 0
   }
 
-  /// What each way has taken.
+  /// The time that a way has taken.
   subscript(way: Way) -> Time {
     get {
       let place = 5 + 3 * way.rawValue
@@ -86,7 +86,7 @@ import Foundation
     }
   }
 
-  /// Notes what the way took just now.
+  /// Records the time that the current way took for a file.
   func note(nanoseconds: Int) {
     var time = self[way]
     time.nanoseconds += nanoseconds

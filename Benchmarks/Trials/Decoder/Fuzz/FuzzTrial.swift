@@ -1,10 +1,10 @@
 import DecoderChecks
 import Foundation
 
-/// Structured files through every way to decode, on all processors.
+/// Decodes structured files in every way, on all processors.
 ///
-/// Files are tried in processes of their own, which end where a file hangs, traps or takes too much. What was tried
-/// last is in a ledger: that file is kept, and another process goes on behind it.
+/// Files are tried in processes of their own, each of which ends if a file hangs, traps or takes too much. A ledger
+/// names the file that was tried last: that file is kept, and another process continues after it.
 struct FuzzTrial {
   let seed: UInt64
   let numbers: Range<Int>
@@ -12,7 +12,7 @@ struct FuzzTrial {
   let watch: FuzzWatch
   let findings: FuzzFindings
 
-  /// After how many files that had to be kept a worker gives up.
+  /// The number of kept files after which a worker gives up.
   private static let mostFindings = 100
 
   /// Tries all files; throws if any was kept.
@@ -37,7 +37,7 @@ struct FuzzTrial {
       let kept = ledgers.reduce(0) { $0 + $1.findingCount }
       let rate = Double(count) / max(0.001, Date().timeIntervalSince(start))
       print("\(count) files, \(decoded) decoded, \(kept) kept, \(Int(rate)) a second")
-      // Into a log, too, while there is more to come.
+      // Flushed, so that a log shows it before the trial ends.
       fflush(nil)
       return count
     }
@@ -57,7 +57,7 @@ struct FuzzTrial {
     guard count == numbers.count else { throw TrialFailure("only \(count) files were tried") }
   }
 
-  /// Starts processes until all files of a worker are tried.
+  /// Starts processes until all files of a worker have been tried.
   private func lead(_ worker: Int, _ path: String) throws {
     let ledger = try FuzzLedger(path)
     var first = numbers.lowerBound + worker
@@ -85,14 +85,14 @@ struct FuzzTrial {
 }
 
 extension FuzzWatch {
-  /// Why a process ended that was watched.
+  /// Returns the reason why a watched process ended.
   fileprivate func reason(for process: Process) -> String {
     guard process.terminationReason == .uncaughtSignal else {
       return "ended with status \(process.terminationStatus)"
     }
     return switch process.terminationStatus {
     case SIGPROF: "more than \(seconds) s of processor time"
-    case SIGALRM: "waits for ever"
+    case SIGALRM: "waits forever"
     default: "ended by signal \(process.terminationStatus)"
     }
   }

@@ -1,17 +1,17 @@
 import Foundation
 import TestSupport
 
-/// Ends this process where a piece of work takes too long, and says whether it took too much memory.
+/// Ends this process if a piece of work takes too long, and measures whether it took too much memory.
 ///
-/// Alarms of the system, which nothing that hangs can hold up: one that counts processor time, of all threads, and
-/// one of a minute or more for work that waits for ever.
+/// Uses two alarms of the system, which a hang cannot delay: one counts the processor time of all threads, the other
+/// one minute or more, for work that waits forever.
 struct FuzzWatch {
-  /// How much longer all takes where a sanitizer looks on, and how much more memory.
+  /// The factor by which a sanitizer raises time and memory.
   private static let factor = Sanitizer.isOn ? 20 : 1
 
-  /// Processor time for one way, in seconds.
+  /// The limit of processor time for one way, in seconds.
   let seconds: Double
-  /// The most memory the process may ever have, in MiB.
+  /// The limit of the process's memory, in MiB.
   let mebibytes: Int
 
   /// Begins a way.

@@ -1,7 +1,7 @@
 import DecoderChecks
 import Foundation
 
-/// Tries every nth structured file in this process, and leaves behind those that fail.
+/// Tries every nth structured file in this process, and keeps those that fail.
 struct FuzzWorker {
   let seed: UInt64
   let ledger: FuzzLedger
@@ -11,7 +11,7 @@ struct FuzzWorker {
   /// Tries files; ends the process at the first that takes too much memory.
   func run(_ numbers: StrideTo<Int>) throws {
     let trial = getppid()
-    // Nobody waits for this process where the one that started it was ended.
+    // If the parent process has ended, nobody waits for this one.
     for number in numbers where getppid() == trial {
       ledger.number = number
       watch.startFile()
@@ -56,15 +56,15 @@ struct FuzzWorker {
   }
 }
 
-/// Where files are left that fail.
+/// The folder for files that fail.
 struct FuzzFindings {
-  /// With which status a process ends that has kept a finding and cannot go on.
+  /// The exit status of a process that has kept a file and cannot continue.
   static let status: Int32 = 3
 
   let seed: UInt64
   let folder: URL
 
-  /// Leaves a file behind, and says how to repeat what it did.
+  /// Keeps a file, and prints how to repeat the failure.
   func keep(_ file: StructuredFile, number: Int, _ reason: String) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let path = folder.appending(path: "\(seed)-\(number).gif")

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Lines over a quantity, both on logarithmic scales, as a picture for the documentation.
+/// A plot of lines, both scales logarithmic, for the documentation.
 ///
-/// What grows in proportion is parallel to the diagonal of a decade; what does not grow is level.
+/// A line that is proportional to the quantity is parallel to the diagonal of a decade; a constant is horizontal.
 struct GrowthPlot {
-  /// Which background it is for; documentation picks the file by its name.
+  /// The background; documentation selects the file by its name.
   enum Theme: CaseIterable {
     case light, dark
 
@@ -19,7 +19,7 @@ struct GrowthPlot {
     }
   }
 
-  /// One quantity that was measured, at some places; values are above 0.
+  /// A measured quantity at several places; values are above 0.
   struct Line {
     let name: String
     let places: [(x: Double, y: Double)]
@@ -32,16 +32,16 @@ struct GrowthPlot {
   }
 
   let title: String
-  /// What the quantity below is counted in.
+  /// The unit of the quantity below.
   let unit: String
-  /// Where it was measured.
+  /// The places of the measurements.
   let values: [Double]
   let panels: [Panel]
 
   private static let (width, height, left, top) = (340.0, 300.0, 60.0, 56.0)
   private static let legendLine = 18.0
 
-  /// The picture, as the text of a file.
+  /// Returns the plot as the text of an SVG file.
   func svg(_ theme: Theme) -> String {
     let rows = panels.map(\.lines.count).max() ?? 0
     let total = Self.top + Self.height + 50 + Double(rows) * Self.legendLine
@@ -65,7 +65,7 @@ struct GrowthPlot {
     let y = panel.lines.flatMap(\.places).map(\.y)
     guard let low = y.min(), let high = y.max(), let first = values.first, let last = values.last
     else { return "" }
-    // Whole decades, so that a factor of ten looks the same everywhere.
+    // Whole decades, so that a factor of ten has the same length everywhere.
     let (bottom, summit) = (floor(log10(low)), max(ceil(log10(high)), floor(log10(low)) + 1))
     func across(_ x: Double) -> Double { left + Self.width * log(x / first) / log(last / first) }
     func down(_ y: Double) -> Double {
@@ -110,7 +110,7 @@ struct GrowthPlot {
     short(pow(10, exponent))
   }
 
-  /// A number with its thousands as letters: `10k`.
+  /// The number with letters for thousands: `10k`.
   private static func short(_ value: Double) -> String {
     switch value {
     case 1_000_000...: String(format: "%gM", value / 1_000_000)

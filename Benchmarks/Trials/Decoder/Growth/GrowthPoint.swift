@@ -4,36 +4,36 @@ import GIFCodec
 import TestSupport
 
 #if canImport(CGifLib)
-  /// What a file of some length and size takes, measured in a process of its own.
+  /// The time and memory of a file of some length and size, measured in a process of its own.
   ///
-  /// Times are in microseconds; those of the index and of preparing are the processor's, the others are on the
-  /// clock on the wall, the fastest of some passes.
+  /// Times are in microseconds. Those of indexing and preparing are processor times; the others are wall-clock times,
+  /// the fastest of several passes.
   struct GrowthPoint: Codable {
     let index: Double
     let prepare: Double
-    /// A frame from the prepared store, in random order: half of them take no longer.
+    /// The median read of the prepared store, in random order.
     let median: Double
-    /// The same: 99 in 100 take no longer.
+    /// The 99th percentile of these reads.
     let p99: Double
-    /// All frames at once; `nil` where that takes too much memory.
+    /// The time of decoding all frames at once; `nil` if that takes too much memory.
     let all: Double?
-    /// The pixels that the prepared store keeps, in bytes.
+    /// The bytes of pixels that the prepared store keeps.
     let resident: Int
-    /// What the process took at most for index, store and scrubber, on top of the file, in bytes.
+    /// The peak memory of index, store and scrubber, in bytes, not counting the file.
     let peak: Int
 
     private static let reads = 2_000
     private static let passes = 3
-    /// Above that many bytes all frames are not decoded at once.
+    /// The largest number of bytes of all frames that are decoded at once.
     private static let mostKept = 256 << 20
   }
 
   extension GrowthPoint {
-    /// What is measured, in the order of the command's arguments.
+    /// The measured file and budget, in the order of the command's arguments.
     struct Case {
       let side: Int
       let frames: Int
-      /// In percent of all frames as RGBA.
+      /// The budget in percent of all frames as RGBA.
       let budget: Int
 
       var file: LargeFile {
@@ -56,7 +56,7 @@ import TestSupport
       return try JSONDecoder().decode(GrowthPoint.self, from: output)
     }
 
-    /// Measures in this process, and prints for the one that started it.
+    /// Measures in this process, and prints the result for the parent process.
     static func measure(_ item: Case) throws {
       print(String(decoding: try JSONEncoder().encode(try GrowthPoint(item)), as: UTF8.self))
     }
@@ -77,7 +77,7 @@ import TestSupport
       all = fits ? try Self.decode(gif) : nil
     }
 
-    /// How long frames took in random order, sorted.
+    /// Returns the times of reads in random order, sorted.
     private static func scrub(_ store: GIFFrameStore) -> [Double] {
       var random = SeededGenerator(seed: 7)
       let count = store.timeline.frameCount
@@ -98,7 +98,7 @@ import TestSupport
     }
   }
 
-  /// In microseconds, the fastest of twenty: other programs leave both processors alone in some of them.
+  /// Returns the fastest of twenty runs, in microseconds: in some of them no other program disturbs.
   private func fastest(_ measure: () throws -> Double) rethrows -> Double {
     try (1..<20).reduce(try measure()) { best, _ in min(best, try measure()) } / 1000
   }

@@ -1,14 +1,15 @@
 import Foundation
 
 #if canImport(CGifLib)
-  /// How what decoding takes grows with frames, canvas and budget: tables, and plots for the documentation.
+  /// Measures how the cost of decoding grows with frames, canvas and budget, as tables and as plots for the
+  /// documentation.
   ///
   /// ```
   /// series ─► a process for each point ─► table on the standard output
   ///                                     └► growth-NAME.svg, growth-NAME~dark.svg
   /// ```
   enum GrowthTrial {
-    /// One quantity that grows while the others stay.
+    /// A series in which one quantity grows while the others are constant.
     private struct Series: Sendable {
       let name: String
       let title: String
@@ -32,7 +33,7 @@ import Foundation
       ) { GrowthPoint.Case(side: 512, frames: 500, budget: $0) },
     ]
 
-    /// Measures all, prints tables, and draws plots into a folder.
+    /// Measures all series, prints tables, and draws plots into a folder.
     static func run(into folder: String?) throws {
       for series in series {
         let points = try series.values.map { try GrowthPoint.run(series.item($0)) }

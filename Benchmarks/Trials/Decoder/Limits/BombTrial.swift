@@ -2,9 +2,9 @@ import DecoderChecks
 import Foundation
 import GIFCodec
 
-/// How long a bomb keeps the decoder busy, and how much memory it makes it take, under both limits.
+/// Measures the time and memory of each bomb under both limits.
 enum BombTrial {
-  /// What no path may take more of: milliseconds, and KiB.
+  /// The most milliseconds and KiB that a path may take.
   private static func allowed(_ limits: PathTrial.Limits) -> (milliseconds: Double, peak: Int) {
     switch limits {
     case .strict: (500, 70 << 10)
@@ -12,7 +12,7 @@ enum BombTrial {
     }
   }
 
-  /// Measures all and prints two tables; throws if too much was taken.
+  /// Measures everything and prints two tables; throws if a bomb took too much.
   static func runAll() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "bomb-\(UUID()).gif")
     defer { try? FileManager.default.removeItem(at: file) }

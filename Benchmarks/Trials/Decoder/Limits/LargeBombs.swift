@@ -1,7 +1,7 @@
 import DecoderChecks
 
 extension Bomb {
-  /// Those of many megabytes, which take a while to make without optimisation.
+  /// Bombs of many megabytes, which take long to make without optimization.
   static let large: [Bomb] = [
     Bomb("damaged-frames", "100,000 damaged frames of 2 x 1") {
       $0.screen(2, 2)
@@ -112,7 +112,7 @@ extension Bomb {
 }
 
 extension GIFBytes {
-  /// Three images with that many bytes of data each, of which hardly a code stands for more than a pixel.
+  /// Adds three images with this many bytes of data each, in which few codes stand for more than one pixel.
   fileprivate mutating func clearCodesAmongPixels(count: Int) {
     screen(4096, 3072)
     let data = ClearCodes.data(count: count)
@@ -123,7 +123,7 @@ extension GIFBytes {
   }
 }
 
-/// Clear codes with up to four pixels behind each, in no order that a processor could foresee.
+/// Clear codes, each followed by up to four pixels, in an order that no processor can predict.
 private enum ClearCodes {
   static func data(count: Int) -> [UInt8] {
     var codes = PackedCodes()
@@ -134,7 +134,7 @@ private enum ClearCodes {
       let pixels = Int(chance >> 33) % 5
       codes.add(4, bits: width)
       for pixel in 0..<pixels { codes.add(pixel & 3, bits: pixel < 3 ? 3 : 4) }
-      // The third pixel after a clear code makes codes wider.
+      // The third pixel after a clear code widens the codes.
       width = pixels < 3 ? 3 : 4
     }
     return codes.bytes

@@ -4,7 +4,7 @@ import GIFWriting
 import TestSupport
 
 #if canImport(CGifLib)
-  /// A GIF of any length and size, in which a few pictures repeat, which no decoder notices.
+  /// A GIF of any length and size, made of a few repeated pictures; the repetition does not help a decoder.
   ///
   /// ```
   /// whole     ███  ███  ███  ███      every frame covers the canvas
@@ -15,9 +15,9 @@ import TestSupport
   struct LargeFile {
     let size: PixelSize
     let frames: Int
-    /// How many of 256 pixels are noise, which takes about a byte each.
+    /// The number of noise pixels in 256; each takes about a byte.
     let noise: Int
-    /// Whether frames behind the first change a quarter of the canvas, and not all of it.
+    /// Whether every frame but the first changes a quarter of the canvas instead of all of it.
     var changesQuarters = false
 
     /// Makes the file; takes about as long as encoding five pictures.
@@ -34,7 +34,7 @@ import TestSupport
         let place = number % pictures.count
         var image = number == 0 ? whole[0].image : pictures[place].image
         if changesQuarters, number > 0 {
-          // Left and top come behind the byte that an image begins with, low byte first.
+          // Left and top follow the image's first byte, low byte first.
           let left = place == 1 || place == 2 ? size.width - half.width : 0
           let top = place >= 2 ? size.height - half.height : 0
           image.replaceSubrange(
@@ -46,7 +46,7 @@ import TestSupport
       return bytes + [0x3B]
     }
 
-    /// A picture as a file has it: all up to the first block, and the image alone.
+    /// A picture in the file's form: everything up to the first block, and the image alone.
     private func picture(
       _ size: PixelSize, seed: Int
     ) throws -> (head: [UInt8], image: [UInt8]) {
@@ -62,7 +62,7 @@ import TestSupport
       )
     }
 
-    /// Wide bands of grey with noise in them; all 64 shades are in each.
+    /// Wide bands of grey with noise; each picture has all 64 shades.
     private func bitmap(_ size: PixelSize, seed: UInt64) -> Bitmap {
       var random = SeededGenerator(seed: seed)
       var pixels: [RGBA8] = []

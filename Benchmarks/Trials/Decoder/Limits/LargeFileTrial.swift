@@ -2,9 +2,9 @@ import Foundation
 import Frames
 
 #if canImport(CGifLib)
-  /// Ordinary GIFs that are large in one way or another, which default limits must let through.
+  /// Ordinary GIFs that are large in one respect, which the default limits must accept.
   ///
-  /// Made when they are needed and stored nowhere.
+  /// They are made when they are needed, and stored nowhere.
   enum LargeFileTrial {
     private static let contents: [(name: String, file: LargeFile)] = [
       (
@@ -29,9 +29,9 @@ import Frames
       ),
     ]
 
-    /// Measures all under default limits and prints a table; throws if one of them is refused.
+    /// Measures all files under default limits and prints a table; throws if one is refused.
     ///
-    /// With a folder, the files are left there.
+    /// If a folder is given, the files are left there.
     static func runAll(in folder: String?) throws {
       let folder = folder.map { URL(filePath: $0) }
       let titles = PathTrial.Path.allCases.map(\.title).joined(separator: " | ")

@@ -2,13 +2,12 @@ import Foundation
 import Frames
 import GIFCodec
 
-/// What it takes to go from a file to frames, by one of the ways there are.
+/// Measures one path from a file to frames.
 ///
-/// Every measurement is a process of its own, which reads the file, notes what memory it takes so far, and
-/// then decodes. The peak counts from there, so it is what comes on top of the file. Time is that of the
-/// processor, which other programs do not change much.
+/// Each measurement is a process of its own, which reads the file, notes its memory, and then decodes. The peak is
+/// counted from there, so it excludes the file. Times are processor times, which other programs change little.
 enum PathTrial {
-  /// The ways that must withstand any file.
+  /// The paths that must withstand any file.
   enum Path: String, CaseIterable {
     case index, frame, stream, held, all, scrub, prepare
 
@@ -25,10 +24,10 @@ enum PathTrial {
       }
     }
 
-    /// The canvases that the caller holds, which no limit counts.
+    /// The number of canvases that the caller holds, which no limit counts.
     var heldCanvases: Int { self == .held ? 1 : 0 }
 
-    /// Goes all of it, and says how many frames came out.
+    /// Walks the whole path, and returns the number of frames.
     func walk(_ bytes: [UInt8], _ limits: GIFLimits) throws(GIFError) -> Int {
       if self == .index { return try GIFIndex(of: bytes, limits: limits).frames.count }
       let gif = try EncodedGIF(bytes, limits: limits)
@@ -64,15 +63,15 @@ enum PathTrial {
     }
   }
 
-  /// What one path did.
+  /// The outcome of one path.
   struct Outcome: Codable {
     let milliseconds: Double
-    /// On top of the file, in KiB.
+    /// The peak memory in KiB, not counting the file.
     let peak: Int
     let verdict: String
     let isRefused: Bool
 
-    /// For a table.
+    /// The outcome as a table's cell.
     var cell: String {
       "\(Int(milliseconds.rounded(.up))) ms, \(String(format: "%.1f", Double(peak) / 1024)) MiB"
     }
@@ -91,7 +90,7 @@ enum PathTrial {
     return try JSONDecoder().decode(Outcome.self, from: output)
   }
 
-  /// Measures one path in this process and prints the outcome for the one that started it.
+  /// Measures one path in this process, and prints the outcome for the parent process.
   static func measure(_ path: Path, _ limits: Limits, _ file: String) throws {
     let bytes = try read(file)
     let before = try MemoryPeak.reset()
@@ -113,7 +112,7 @@ enum PathTrial {
     print(String(decoding: try JSONEncoder().encode(outcome), as: UTF8.self))
   }
 
-  /// The file as an array, without a second copy in memory.
+  /// Reads the file as an array, without a second copy in memory.
   private static func read(_ path: String) throws -> [UInt8] {
     guard let file = FileHandle(forReadingAtPath: path) else {
       throw TrialFailure("\(path) cannot be read")

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How long a piece of work kept this process busy.
+/// The time that a piece of work takes.
 enum CPUTime {
-  /// Which clock: what the calling thread took, what all threads took, or what passed.
+  /// The clock: the calling thread's processor time, that of all threads, or wall-clock time.
   enum Clock {
     case thread, process, wall
 
@@ -15,7 +15,7 @@ enum CPUTime {
     }
   }
 
-  /// Nanoseconds for one run of the work, averaged over a number of runs.
+  /// Returns the nanoseconds of one run of the work, averaged over a number of runs.
   static func measure(_ clock: Clock = .thread, times: Int, _ work: () throws -> Void) rethrows
     -> Double
   {
@@ -24,10 +24,10 @@ enum CPUTime {
     return Double(now(clock) - start) / Double(times)
   }
 
-  /// What the clock shows, in nanoseconds.
+  /// Returns the time of a clock, in nanoseconds.
   static func now(_ clock: Clock) -> Int {
     var time = timespec()
-    // The room for the answer is ours.
+    // A local variable, which outlives the call.
     _ = unsafe clock_gettime(clock.number, &time)
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }

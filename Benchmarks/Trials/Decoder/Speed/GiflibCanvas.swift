@@ -2,8 +2,7 @@
   import CGifLib
   import Foundation
 
-  /// Where the speed trial draws what giflib unpacked: plain loops over pointers, as one would write
-  /// them in C.
+  /// The canvas on which the speed trial draws what giflib has unpacked: plain loops over pointers, as in C.
   ///
   /// Frames must lie on the canvas, and there must be a palette.
   @unsafe struct GiflibCanvas {
@@ -15,7 +14,7 @@
     private var transparent = -1
     private var image = unsafe GifImageDesc()
 
-    /// Makes an empty canvas.
+    /// Creates an empty canvas.
     init(width: Int, area: Int) {
       unsafe self.width = width
       unsafe pixels = .allocate(capacity: area)
@@ -37,7 +36,7 @@
       }
     }
 
-    /// Disposes of the image before, and makes ready for the next.
+    /// Disposes of the previous image, and prepares for the next.
     mutating func begin(
       _ next: GifImageDesc, colors map: UnsafeMutablePointer<ColorMapObject>?, disposal: Int,
       transparent: Int

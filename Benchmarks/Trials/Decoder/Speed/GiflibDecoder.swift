@@ -2,22 +2,22 @@
   import CGifLib
   import Foundation
 
-  /// giflib as a program uses it that wants the same work done: the yardstick of the speed trial.
+  /// giflib, used as a program would use it for the same work: the reference of the speed trial.
   ///
-  /// Streaming takes rows from `DGifGetLine`, keeping all frames begins with `DGifSlurp`; both then
-  /// draw with the same loops. A canvas is one 32-bit word a pixel, transparent where nothing was
-  /// drawn. Meant for whole files only: the trial compares all pixels before it times anything.
+  /// Streaming reads rows with `DGifGetLine`; keeping all frames begins with `DGifSlurp`. Both draw with the same
+  /// loops. A canvas has a 32-bit word for each pixel, and is transparent where nothing was drawn. For whole files
+  /// only: the trial compares all pixels before it measures.
   @safe final class GiflibDecoder {
     private let file: UnsafeMutablePointer<GifFileType>
     private let input: UnsafeMutablePointer<Input>
 
-    /// What giflib reads from.
+    /// The input of giflib's callback.
     private struct Input {
       let bytes: [UInt8]
       var position = 0
     }
 
-    /// What the last graphic control said, for one image.
+    /// The last graphic control, for one image.
     private struct Control {
       var disposal = 0
       var transparent = -1
@@ -33,7 +33,7 @@
       }
     }
 
-    /// Opens a file that is in memory.
+    /// Opens a file in memory.
     init(_ bytes: [UInt8]) throws {
       unsafe input = .allocate(capacity: 1)
       unsafe input.initialize(to: Input(bytes: bytes))
@@ -63,10 +63,10 @@
       unsafe input.deallocate()
     }
 
-    /// The pixels of a canvas.
+    /// The number of the canvas's pixels.
     private(set) lazy var area = unsafe Int(file.pointee.SWidth) * Int(file.pointee.SHeight)
 
-    /// Takes every frame's indexes from `DGifGetLine`, in the order of the file, and lends them.
+    /// Passes every frame's palette indexes from `DGifGetLine` to the body, in the order of the file.
     func indexes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) throws {
       var room: [UInt8] = []
       try unsafe images { image, _ in
@@ -85,7 +85,7 @@
       }
     }
 
-    /// Draws every frame, or only the first, on one canvas, row by row, and lends that.
+    /// Draws every frame, or only the first, on one canvas, row by row, and passes the canvas to the body.
     func stream(onlyFirst: Bool = false, _ body: (UnsafePointer<UInt32>) -> Void) throws {
       var canvas = unsafe GiflibCanvas(width: Int(file.pointee.SWidth), area: area)
       defer { unsafe canvas.deallocate() }
@@ -107,7 +107,7 @@
       }
     }
 
-    /// Draws every frame after `DGifSlurp`, and keeps a canvas of each, which the caller frees.
+    /// Draws every frame after `DGifSlurp`, each on a canvas of its own, which the caller frees.
     func kept() throws -> [UnsafeMutablePointer<UInt32>] {
       guard unsafe DGifSlurp(file) == GIF_OK else { throw failure }
       var canvas = unsafe GiflibCanvas(width: Int(file.pointee.SWidth), area: area)
@@ -128,7 +128,7 @@
         unsafe canvas.begin(
           image, colors: image.ColorMap ?? file.pointee.SColorMap, disposal: control.disposal,
           transparent: control.transparent)
-        // `DGifSlurp` puts interlaced rows in their places.
+        // `DGifSlurp` has put interlaced rows in their places.
         for row in unsafe 0..<Int(image.Height) {
           unsafe canvas.draw(
             saved.RasterBits + row * Int(image.Width), row: row, width: Int(image.Width))
@@ -139,7 +139,7 @@
       }
     }
 
-    /// Walks the file's records and stops at every image whose header has been read.
+    /// Walks the file's records, and stops at every image whose header has been read.
     private func images(_ body: (GifImageDesc, Control) throws -> Bool) throws {
       var control = Control()
       while true {

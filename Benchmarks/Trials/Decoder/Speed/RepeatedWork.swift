@@ -1,22 +1,22 @@
 import Foundation
 import GIFRefresh
 
-/// What is done again and again, alone, for profilers and for counting instructions.
+/// Work that is repeated alone, for profilers and for counting instructions.
 enum RepeatedWork: String, CaseIterable {
   case indexes, stream, kept, first
-  /// Every frame from a prepared store, there and back.
+  /// Reads every frame of a prepared store, there and back.
   case scrub
-  /// The first frame of a file that is read and indexed whole.
+  /// Reads and indexes a whole file, and decodes its first frame.
   case opened
-  /// The first frame of a file of which no more is read.
+  /// Decodes the first frame, and reads no more of the file than that.
   case poster
-  /// The first frame of a file that Foundation reads.
+  /// Decodes the first frame of a file that Foundation reads.
   case data
 
-  /// Does the work a number of times, and prints how long each time took.
+  /// Does the work a number of times, and prints the time of each.
   ///
-  /// The first time is not counted, since memory is made ready in it. Zero times means once, in memory that
-  /// is new: nothing was done before.
+  /// A first run is not counted, since it prepares memory. Zero times means once, in new memory, without a run
+  /// before.
   func run(times: Int, on path: String, byGiflib isGiflib: Bool) throws {
     let time =
       try fromFile(path).map { once in
@@ -27,7 +27,7 @@ enum RepeatedWork: String, CaseIterable {
     print(String(format: "%.2f µs", time / 1000))
   }
 
-  /// What begins with a path; `nil` for what begins with bytes.
+  /// Returns the work that begins with a path; `nil` for work that begins with bytes.
   private func fromFile(_ path: String) -> (() throws -> Void)? {
     switch self {
     case .opened: { _ = try EncodedGIF(contentsOfFile: path).frame(at: 0) }

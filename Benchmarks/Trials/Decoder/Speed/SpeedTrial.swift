@@ -3,20 +3,20 @@ import Frames
 import GIFCodec
 
 #if canImport(CGifLib)
-  /// How fast files are decoded, side by side with giflib.
+  /// Measures decoding, compared with giflib.
   ///
-  /// For every file both first do all work once and must show the same pixels. Then they take turns,
-  /// for a number of rounds; what counts is the median of the CPU time, so that what else the machine
-  /// does matters little. A last table tells how long the index takes, by both scanners.
+  /// For each file, both decoders first do all work once and must show the same pixels. Then they take turns for a
+  /// number of rounds. The median of the CPU times counts, so other load of the machine matters little. A last table
+  /// has the time of indexing, with both scanners.
   ///
-  /// Whether memory is new or was used before matters much where many frames are kept. `Benchmarks/trial speed` has
-  /// the allocator keep what is freed, so that no new pages are counted.
+  /// With many kept frames it matters whether memory is new or was used before. `Benchmarks/trial speed` makes the
+  /// allocator keep freed memory, so that no new pages are counted.
   enum SpeedTrial {
     private static let rounds = 7
-    /// Short work is done so often in a round that it takes about as long as this, in nanoseconds.
+    /// The time that short work is repeated for in a round, in nanoseconds.
     private static let roundTime = 4e6
 
-    /// Compares the pixels of files, and then times work on them.
+    /// Compares the pixels of files, and then measures work on them.
     static func run(_ works: [SpeedWork], on files: [URL]) throws {
       try compare(files)
       let columns = try works.map { work in try files.map { try ratio(work, try bytes($0)) } }
@@ -41,7 +41,7 @@ import GIFCodec
   // MARK: - Rounds
 
   extension SpeedTrial {
-    /// How many times as long giflib takes.
+    /// Returns giflib's time as a multiple of ours.
     private static func ratio(_ work: SpeedWork, _ bytes: [UInt8]) throws -> Double {
       let theirs = { try work.giflib(bytes) }
       let gif = try EncodedGIF(bytes)
@@ -56,7 +56,7 @@ import GIFCodec
       return median(times.their) / median(times.our)
     }
 
-    /// How often work is done in a round.
+    /// Returns the number of repetitions of the work in a round.
     private static func turns(_ work: () throws -> Void) throws -> Int {
       try work()
       return max(1, Int(roundTime / (try CPUTime.measure(times: 1, work))))
@@ -84,7 +84,7 @@ import GIFCodec
       row("\(name) | \(bytes.count) | \(frames)", times, "%.1f")
     }
 
-    /// A file that repeats another one's frames until it has at least `count` bytes.
+    /// Returns a file that repeats another one's frames until it has at least `count` bytes.
     private static func repeated(_ bytes: [UInt8], toBytes count: Int) throws -> [UInt8] {
       let index = try EncodedGIF(bytes).index
       let blocks = bytes[(index.globalColorTable?.upperBound ?? 13)..<index.ending.byteOffset]
@@ -108,7 +108,7 @@ import GIFCodec
       for file in files { try compare(try bytes(file), file.lastPathComponent) }
     }
 
-    /// Throws unless all ways yield the same pixels as giflib.
+    /// Throws unless all ways show the same pixels as giflib.
     private static func compare(_ bytes: [UInt8], _ name: String) throws {
       let gif = try EncodedGIF(bytes)
       var indexes: [UInt8] = []

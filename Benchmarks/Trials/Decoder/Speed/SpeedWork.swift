@@ -3,21 +3,21 @@ import Frames
 import GIFCodec
 import LZW
 
-/// A piece of work that decoders are timed at.
+/// A piece of work for which decoders are compared.
 ///
-/// From the bytes of a file to something a user waits for; but where it says so from an index that is
-/// there, since we index all frames of a file before the first one, once, and giflib none.
+/// Each begins with the bytes of a file, except where it begins with the index: we index all frames once, before the
+/// first one, and giflib indexes none.
 enum SpeedWork: String, CaseIterable {
-  /// Every frame's palette indexes, from the index.
+  /// Unpacks every frame to palette indexes, from the index.
   case indexes
-  /// Every frame, drawn on one canvas.
+  /// Draws every frame on one canvas.
   case stream
-  /// Every frame, all of them kept.
+  /// Draws every frame, and keeps all of them.
   case kept
-  /// The first frame, from the index.
+  /// Draws the first frame, from the index.
   case first
 
-  /// Does it with this package.
+  /// Does the work with this package.
   func ours(_ gif: EncodedGIF) throws(GIFError) {
     switch self {
     case .indexes: Self.indexes(of: gif) { _ in }
@@ -29,7 +29,7 @@ enum SpeedWork: String, CaseIterable {
     }
   }
 
-  /// Lends every frame's palette indexes, in the order of the file.
+  /// Passes every frame's palette indexes to the body, in the order of the file.
   static func indexes(of gif: EncodedGIF, _ body: (Span<UInt8>) -> Void) {
     var unpacker = PixelUnpacker()
     var steps = Steps(playing: gif)
@@ -40,7 +40,7 @@ enum SpeedWork: String, CaseIterable {
   }
 
   #if canImport(CGifLib)
-    /// Does it with giflib, as a program would that wants the same work done.
+    /// Does the work with giflib, as a program would.
     func giflib(_ bytes: [UInt8]) throws {
       let decoder = try GiflibDecoder(bytes)
       switch self {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How often memory was asked for by this process.
+/// The number of allocations of this process.
 ///
-/// Counted by `Tests/Allocations/allocations.c`, if that was preloaded.
+/// Counted by `Tests/Allocations/allocations.c`, if it is preloaded.
 enum AllocationCount {
-  /// Does the work, and says how often it asks for memory; `nil` if allocations are not counted.
+  /// Does the work, and returns its number of allocations; `nil` if allocations are not counted.
   static func measure(_ work: () -> Void) -> Int? {
-    // The symbol, if there is one, is that of a number which lives as long as the process.
+    // The symbol, if it exists, is a number that lives as long as the process.
     guard let place = unsafe dlsym(dlopen(nil, RTLD_NOW), "allocation_count") else {
       work()
       return nil

@@ -4,7 +4,7 @@ import GIFRefresh
 import PullRefresh
 import TerminalCanvas
 
-/// A header under a finger, painted as for a terminal of 80 by 24.
+/// A header under a finger, painted for a terminal of 80 by 24 cells.
 ///
 /// ```
 /// finger ─► engine ─► scrubber ─► painter ─► encoder
@@ -29,7 +29,7 @@ struct PaintedHeader: ~Copyable {
     next = shown
   }
 
-  /// The finger pulls so far, and what is shown then is painted in cells.
+  /// Pulls to a progress, and paints the shown frame as cells.
   mutating func paint(_ progress: Double) {
     geometry.offset = -progress * triggerDistance
     engine.receive(.scrolled)
@@ -38,7 +38,7 @@ struct PaintedHeader: ~Copyable {
     painter.paint(picture, into: &next)
   }
 
-  /// The same, and the bytes for a terminal as well.
+  /// Does the same, and encodes the cells for a terminal.
   mutating func show(_ progress: Double) {
     paint(progress)
     _ = encoder.encode(next, replacing: shown)

@@ -5,16 +5,16 @@ import RefreshSimulation
 import TerminalCanvas
 import TestSupport
 
-/// How fast any frame can be had from a prepared store, and whether a finger ever has to wait.
+/// Measures reads of any frame of a prepared store, and whether a finger ever has to wait.
 ///
-/// Each read is timed alone, by the clock on the wall; a sample of the finger is all that it takes from there
-/// to the bytes for a terminal. The budget is a share of all frames as RGBA. Of
-/// each sample the fastest of three passes counts, so that what else the machine does matters little.
+/// Each read is measured alone, as wall-clock time; a sample of the finger is all the work from the finger to the
+/// bytes for a terminal. The budget is a share of all frames as RGBA. Each sample counts as the fastest of three
+/// passes, so other load of the machine matters little.
 enum StoreTrial {
   private static let reads = 2_000
   private static let passes = 3
 
-  /// What is known of one file, times in microseconds.
+  /// One file's measurements; times are in microseconds.
   private struct Row {
     let name: String
     let pixels: Int
@@ -27,7 +27,7 @@ enum StoreTrial {
     let forward: [Double]
     let backward: [Double]
     let alone: (forward: Double, backward: Double)
-    /// Of the three finger scripts, painting included.
+    /// The samples of the three finger scripts, painting included.
     let finger: [Double]
     let allocations: Int?
   }
@@ -71,7 +71,7 @@ enum StoreTrial {
       finger: finger, allocations: allocations(store, order))
   }
 
-  /// Throws unless all frames are those of all frames decoded at once.
+  /// Throws unless the store shows the same frames as decoding all at once.
   private static func check(_ store: GIFFrameStore) throws {
     let scrubber = GIFFrameScrubber(store)
     for (number, bitmap) in try store.gif.frames().bitmaps.enumerated().reversed() {
@@ -84,13 +84,13 @@ enum StoreTrial {
     return fastest { order.map { number in time { _ = scrubber.frame(at: number) } } }
   }
 
-  /// The mean time of reads that begin with nothing in hand.
+  /// Returns the mean time of reads by new scrubbers.
   private static func alone(_ store: GIFFrameStore, _ order: [Int]) -> Double {
     let times = fastest { order.map { number in time { _ = store.frame(at: number) } } }
     return times.reduce(0, +) / Double(times.count)
   }
 
-  /// How often memory is asked for by reads, and by the finger's samples until they are cells.
+  /// Returns the number of allocations of reads, and of the finger's samples up to the cells.
   private static func allocations(_ store: GIFFrameStore, _ order: [Int]) -> Int? {
     let scrubber = GIFFrameScrubber(store)
     let all = order + (0..<store.timeline.frameCount) + (0..<store.timeline.frameCount).reversed()
@@ -124,14 +124,14 @@ enum StoreTrial {
     let sample = ScrubScript.sample / .microseconds(1)
     return [
       (percentile(row.random, 0.99) < goal, "a random frame takes \(goal) µs or more"),
-      // One frame alone has no way back.
+      // A single frame has no way back.
       (
         row.frames == 1 || row.alone.backward < row.alone.forward * 1.2,
         "backward is slower than forward"
       ),
       (percentile(row.finger, 1) < sample, "a sample takes \(sample) µs or more"),
       (row.allocations ?? 0 == 0, "a step allocates"),
-      (row.resident <= row.plan.residentBytes, "more is kept than was said"),
+      (row.resident <= row.plan.residentBytes, "the store keeps more than its plan says"),
     ].filter { !$0.0 }.map { "\(row.name): \($0.1)" }
   }
 
@@ -154,7 +154,7 @@ enum StoreTrial {
     CPUTime.measure(.wall, times: 1, work) / 1_000
   }
 
-  /// Of several passes the fastest of each sample.
+  /// Returns the fastest of several passes, for each sample.
   private static func fastest(_ pass: () -> [Double]) -> [Double] {
     (1..<passes).reduce(pass()) { best, _ in zip(best, pass()).map(min) }
   }

@@ -1,12 +1,12 @@
 import Frames
 
-/// Which character of a recipe stands for which entry of a colour table.
+/// The characters of a recipe that stand for entries of a colour table.
 struct ColorNames {
   private var indexes: [Character: Int] = [:]
 
   subscript(name: Character) -> Int? { indexes[name] }
 
-  /// Reads `. 000000  r ff0000 …`, `grey N` or `hues N`, and indented lines of the former.
+  /// Parses `. 000000  r ff0000 …`, `grey N` or `hues N`, and indented lines of the first form.
   static func parse(
     _ statement: RecipeStatement, _ words: inout RecipeWords
   ) throws(GIFRecipeParser.Failure) -> (colors: GIFRecipe.ColorTable, names: ColorNames) {
@@ -39,7 +39,7 @@ struct ColorNames {
     }
   }
 
-  /// The entries that the characters of some lines stand for.
+  /// Returns the palette indexes of the characters in some lines.
   func indexes(
     in lines: [RecipeStatement.Line]
   ) throws(GIFRecipeParser.Failure) -> [UInt16] {
@@ -57,7 +57,7 @@ struct ColorNames {
 }
 
 extension GIFRecipe.ColorTable {
-  /// `count` greys from black to white.
+  /// Returns `count` greys from black to white.
   package static func grey(_ count: Int) -> Self {
     Self(
       (0..<count).map {
@@ -66,7 +66,7 @@ extension GIFRecipe.ColorTable {
       })
   }
 
-  /// `count` different colours, none of them grey, from red by green and blue to red.
+  /// Returns `count` different colours, none of them grey, from red through green and blue back to red.
   package static func hues(_ count: Int) -> Self {
     Self(
       (0..<count).map {

@@ -1,10 +1,9 @@
 package import Frames
 
-/// What a GIF file consists of, block by block, mistakes included.
+/// The blocks of a GIF file, mistakes included.
 ///
-/// Everything is written as it stands: nothing is checked, completed or put in order, so that a
-/// recipe can say what a decoder may meet. ``GIFWriter`` turns it into bytes and
-/// ``init(parsing:)`` reads it from text.
+/// Everything is written as it stands. Nothing is checked, completed or reordered, so a recipe can describe any file
+/// that a decoder may meet. ``GIFWriter`` turns it into bytes, and ``init(parsing:)`` reads it from text.
 ///
 /// ```swift
 /// var recipe = GIFRecipe(
@@ -17,26 +16,26 @@ package struct GIFRecipe: Sendable, Hashable {
   package var signature = "GIF89a"
   /// The logical screen; `nil` leaves it out.
   package var screen: Screen?
-  /// What follows, in the file's order; the trailer is one of them.
+  /// The blocks after the screen, in the file's order, including the trailer.
   package var blocks: [Block]
-  /// What is cut off in the end.
+  /// The part of the file that is cut off at the end.
   package var truncation: Truncation?
 
-  /// Creates a recipe; without blocks it is a file that ends after its screen.
+  /// Creates a recipe; without blocks, the file ends after its screen.
   package init(screen: Screen?, blocks: [Block] = []) {
     self.screen = screen
     self.blocks = blocks
   }
 
-  /// Logical screen descriptor and global colour table.
+  /// The logical screen descriptor and the global colour table.
   package struct Screen: Sendable, Hashable {
     /// The size of the logical screen.
     package var size: PixelSize
-    /// The global colour table, if there is one.
+    /// The global colour table; `nil` for none.
     package var colors: ColorTable?
     /// The background colour index.
     package var background: UInt8 = 0
-    /// The pixel aspect ratio, as the byte that is written.
+    /// The byte of the pixel aspect ratio.
     package var aspectRatio: UInt8 = 0
 
     /// Creates a screen.
@@ -46,32 +45,32 @@ package struct GIFRecipe: Sendable, Hashable {
     }
   }
 
-  /// A colour table, written with as many entries as the next power of two from 2 to 256.
+  /// A colour table, padded to a power of two from 2 to 256 entries.
   package struct ColorTable: Sendable, Hashable {
-    /// The entries; those up to the power of two are black.
+    /// The entries; black is added up to the power of two.
     package var colors: [RGBA8]
 
-    /// Creates a table of 256 entries at most; more trap.
+    /// Creates a table of at most 256 entries; more trap.
     package init(_ colors: [RGBA8]) {
       precondition(colors.count <= 256, "\(colors.count) colours in one table")
       self.colors = colors
     }
 
-    /// The exponent e for which 2^e entries are written, 1...8.
+    /// The exponent e of the 2^e written entries, 1...8.
     package var exponent: Int { (1...8).first { 1 << $0 >= colors.count } ?? 8 }
   }
 
-  /// Whatever can stand between the screen and the end of the file.
+  /// A block between the screen and the end of the file.
   package enum Block: Sendable, Hashable {
     /// A graphic control extension.
     case control(Control)
     /// An image descriptor with its colour table and its data.
     case image(Image)
-    /// Any extension: a label, and sub-blocks of at most 255 bytes.
+    /// An extension: a label, and sub-blocks of at most 255 bytes.
     case `extension`(label: UInt8, subBlocks: [[UInt8]])
     /// Bytes as they are.
     case bytes([UInt8])
-    /// The end of the file, as the specification has it.
+    /// The trailer, as in the specification.
     case trailer
   }
 
@@ -81,7 +80,7 @@ package struct GIFRecipe: Sendable, Hashable {
     package var delay: UInt16 = 0
     /// The disposal method, 0...7.
     package var disposal: UInt8 = 0
-    /// The transparent index, if the flag for it is set.
+    /// The transparent index; `nil` if its flag is not set.
     package var transparent: UInt8?
 
     /// Creates a graphic control extension.
@@ -94,17 +93,17 @@ package struct GIFRecipe: Sendable, Hashable {
 
   /// An image.
   package struct Image: Sendable, Hashable {
-    /// Where its top-left pixel lies on the screen.
+    /// The position of its top-left pixel on the screen.
     package var origin: PixelPoint
     /// Its size.
     package var size: PixelSize
     /// Whether its rows are written in four passes.
     package var isInterlaced = false
-    /// The local colour table, if there is one.
+    /// The local colour table; `nil` for none.
     package var colors: ColorTable?
-    /// What its data say.
+    /// The image's data.
     package var content: Content
-    /// How that is packed.
+    /// The packing of the data.
     package var packing = LZWPacking()
 
     /// Creates an image from its pixels.
@@ -118,19 +117,19 @@ package struct GIFRecipe: Sendable, Hashable {
     }
   }
 
-  /// What an image's data say.
+  /// An image's data.
   package enum Content: Sendable, Hashable {
-    /// Palette indexes, row after row from the top, whether or not the image is interlaced.
+    /// Palette indexes, row by row from the top, also for an interlaced image.
     case pixels([UInt16])
     /// LZW codes, one by one.
     case codes([LZWCode])
   }
 
-  /// How much of the file is left.
+  /// A truncation of the file.
   package enum Truncation: Sendable, Hashable {
-    /// The first bytes of it.
+    /// Keeps this many bytes.
     case to(Int)
-    /// All but its last bytes.
+    /// Cuts off this many bytes.
     case by(Int)
   }
 }
@@ -138,20 +137,20 @@ package struct GIFRecipe: Sendable, Hashable {
 // MARK: - Extensions that have a name
 
 extension GIFRecipe.Block {
-  /// A looping extension as Netscape (or, with another identifier, others) defined it.
+  /// Returns a loop block, by default with the identifier of Netscape.
   ///
-  /// The number is what is written: 0 means for ever, n means n repetitions after the first play.
+  /// `count` is the written number: 0 means forever, n means n repetitions after the first play.
   package static func loop(_ count: UInt16, identifier: String = "NETSCAPE2.0") -> Self {
     .extension(
       label: 0xff, subBlocks: [Array(identifier.utf8), [1, UInt8(count & 255), UInt8(count >> 8)]])
   }
 
-  /// A comment extension, one sub-block a line.
+  /// Returns a comment extension with one sub-block for each line.
   package static func comment(_ lines: [String]) -> Self {
     .extension(label: 0xfe, subBlocks: lines.map { Array($0.utf8) })
   }
 
-  /// A plain text extension over an area of the screen, in cells of one size.
+  /// Returns a plain text extension for an area of the screen, in cells of one size.
   package static func plainText(
     _ text: String, in area: PixelRect, cell: PixelSize, foreground: UInt8, background: UInt8
   ) -> Self {

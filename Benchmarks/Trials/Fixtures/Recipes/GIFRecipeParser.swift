@@ -8,7 +8,7 @@ import Frames
 /// screen 4x3 background 1 aspect 49
 /// colors . 000000  r ff0000                  right after the screen: the global table. A colour
 ///   g 00ff00                                 has a character for its name; indented lines go on
-/// loop 2                                     what is written: two repetitions; or: loop forever
+/// loop 2                                     the written number: two repetitions; or: loop forever
 /// control delay 10 dispose previous transparent .
 /// image 2x3 at 1,0
 ///   r.                                       its pixels, by the names of colours
@@ -49,11 +49,11 @@ import Frames
 ///       sub-blocks of N                      bytes
 /// ```
 package struct GIFRecipeParser {
-  /// A line that makes no sense, and why.
+  /// A line that cannot be parsed.
   package struct Failure: Error, Hashable, CustomStringConvertible {
     /// The line's number, counted from 1.
     package let line: Int
-    /// What is wrong with it.
+    /// The reason.
     package let reason: String
 
     package var description: String { "line \(line): \(reason)" }

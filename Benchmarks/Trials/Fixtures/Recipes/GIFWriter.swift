@@ -15,9 +15,9 @@ import Frames
 ///          local colours │ literal width │ sub-blocks │ 00
 /// ```
 package enum GIFWriter {
-  /// The file a recipe describes.
+  /// Returns the recipe's file.
   ///
-  /// Pixels that do not fit the image's literal width, and lengths above 65,535, trap.
+  /// Traps on pixels that do not fit the image's literal width, and on lengths above 65,535.
   package static func bytes(of recipe: GIFRecipe) -> [UInt8] {
     var bytes = Array(recipe.signature.utf8)
     if let screen = recipe.screen { bytes += self.bytes(of: screen) }
@@ -85,7 +85,7 @@ package enum GIFWriter {
     return image.packing.hasTerminator ? bytes : bytes.dropLast()
   }
 
-  /// What the packing says, or what the colours need.
+  /// Returns the packing's minimum code size, or the one that the colours need.
   static func minimumCodeSize(
     of image: GIFRecipe.Image, globalColors: GIFRecipe.ColorTable?
   ) -> Int {
@@ -93,8 +93,8 @@ package enum GIFWriter {
     return image.packing.minimumCodeSize ?? max(2, colors?.exponent ?? 8)
   }
 
-  /// Rows in the order of an interlaced image: every 8th, every 8th from 4, every 4th from 2, and
-  /// every 2nd from 1.
+  /// Returns rows in the order of an interlaced image: every 8th, every 8th from 4, every 4th from 2, and every 2nd
+  /// from 1.
   private static func interlaced(_ pixels: [UInt16], _ size: PixelSize) -> [UInt16] {
     let rows = [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { first, step in
       Array(stride(from: first, to: size.height, by: step))
@@ -108,7 +108,7 @@ package enum GIFWriter {
     return bytes + Array(repeating: 0, count: 3 << table.exponent - bytes.count)
   }
 
-  /// The bit that announces a table, and the table's size.
+  /// Returns the flag of a table with the bits of the table's size.
   private static func flag(_ bit: UInt8, for table: GIFRecipe.ColorTable?) -> UInt8 {
     table.map { 1 << bit | UInt8($0.exponent - 1) } ?? 0
   }

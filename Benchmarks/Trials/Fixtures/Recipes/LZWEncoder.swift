@@ -1,4 +1,4 @@
-/// Pixels to LZW codes, and codes to bytes.
+/// An encoder from pixels to LZW codes, and from codes to bytes.
 ///
 /// ```
 /// pixels ─codes─► clear 1 1 6 0 … end ─bytes─► widths grow with the table, lowest bit first
@@ -10,10 +10,10 @@
 package struct LZWEncoder {
   /// The number of bits of a literal, 0...12.
   package let minimumCodeSize: Int
-  /// How to go about it.
+  /// The packing.
   package let packing: LZWPacking
 
-  /// Creates an encoder; what lies above 12 is encoded as if it were 12.
+  /// Creates an encoder; a minimum code size above 12 counts as 12.
   package init(minimumCodeSize: Int, packing: LZWPacking) {
     self.minimumCodeSize = min(minimumCodeSize, 12)
     self.packing = packing
@@ -21,7 +21,7 @@ package struct LZWEncoder {
 
   private var firstFree: Int { (1 << minimumCodeSize) + 2 }
 
-  /// The codes for an image; pixels that are no literals trap.
+  /// Returns the codes for an image; pixels that are not literals trap.
   package func codes(for image: [UInt16]) -> [LZWCode] {
     var pixels = image.map(Int.init)
     if let limit = packing.pixelLimit { pixels = Array(pixels.prefix(limit)) }
@@ -30,7 +30,7 @@ package struct LZWEncoder {
     precondition(pixels.allSatisfy { $0 < 1 << minimumCodeSize }, "a pixel wider than a literal")
 
     var codes: [LZWCode] = packing.startsWithClear ? [.clear] : []
-    // By entry and the pixel that follows it.
+    // Keyed by an entry and the pixel that follows it.
     var table: [Int: Int] = [:]
     var nextFree = firstFree
     var codesSinceClear = 0
@@ -73,10 +73,10 @@ package struct LZWEncoder {
     }
   }
 
-  /// The bytes of a stream of codes, without sub-blocks.
+  /// Returns the bytes of codes, without sub-blocks.
   ///
-  /// The width of a code is what a decoder would expect there. An impossible code traps where no
-  /// number of that width is impossible; a pixel more before it helps.
+  /// Each code has the width that a decoder expects at that point. Traps on an impossible code if every number of
+  /// that width is possible; one more pixel before it helps.
   package func bytes(of codes: [LZWCode]) -> [UInt8] {
     var bits: [Bool] = []
     var width = minimumCodeSize + 1

@@ -1,22 +1,22 @@
-/// One code of a GIF's LZW stream.
+/// A code of a GIF's LZW data.
 package enum LZWCode: Sendable, Hashable {
-  /// Forget the table.
+  /// The clear code.
   case clear
-  /// No more pixels.
+  /// The end code.
   case end
-  /// A literal or an entry of the table.
+  /// A literal or a table entry.
   case value(Int)
-  /// A code one beyond the next free entry, which no encoder could mean.
+  /// A code one beyond the next free entry, which is undefined.
   case impossible
 }
 
-/// How an image's pixels become LZW codes, and those sub-blocks.
+/// The choices in turning an image's pixels into LZW codes and sub-blocks.
 ///
-/// The defaults are what any encoder does.
+/// The defaults are those of ordinary encoders.
 package struct LZWPacking: Sendable, Hashable {
-  /// When the table is forgotten.
+  /// The moment at which the table is cleared.
   package enum Clearing: Sendable, Hashable {
-    /// As soon as its 4096 entries are taken.
+    /// When its 4096 entries are used.
     case whenFull
     /// Never: a full table stays in use ("deferred clear").
     case never
@@ -24,31 +24,31 @@ package struct LZWPacking: Sendable, Hashable {
     case every(Int)
   }
 
-  /// The byte before the data; `nil` takes what the colours need, at least 2.
+  /// The minimum code size; `nil` for the one that the colours need, at least 2.
   package var minimumCodeSize: Int?
-  /// When the table is forgotten.
+  /// The moment at which the table is cleared.
   package var clearing = Clearing.whenFull
   /// Whether the stream begins with a clear code.
   package var startsWithClear = true
   /// Whether it ends with an end code.
   package var endsWithEnd = true
-  /// How many pixels are written, if not all of them.
+  /// The number of pixels to write; `nil` for all.
   package var pixelLimit: Int?
-  /// How many pixels of index 0 follow the image's last one.
+  /// The number of pixels of index 0 after the image's last one.
   package var excessPixels = 0
-  /// After how many pixels an impossible code stands instead of the rest.
+  /// The number of pixels after which an impossible code replaces the rest; `nil` for none.
   package var impossibleAfter: Int?
-  /// How many bytes a sub-block holds at most, 1...255.
+  /// The largest number of bytes in a sub-block, 1...255.
   package var subBlockSize = 255
   /// Whether an empty sub-block ends the data.
   package var hasTerminator = true
 
-  /// Creates the packing that any encoder uses.
+  /// Creates the packing of ordinary encoders.
   package init() {}
 }
 
 extension LZWPacking {
-  /// Reads phrases up to the end of the line.
+  /// Parses phrases up to the end of the line.
   init(parsing words: inout RecipeWords) throws(GIFRecipeParser.Failure) {
     self.init()
     while !words.isAtEnd {

@@ -1,20 +1,20 @@
 package import Frames
 import TestSupport
 
-/// Pixels by a rule, where drawing them one by one would say less.
+/// Pixels by a rule, for images that are too large to write out.
 package enum PixelPattern: Sendable, Hashable {
   /// One index everywhere.
   case filled(UInt16)
-  /// 0, 1, 2 … below a number, then from 0 again, row after row.
+  /// 0, 1, 2 … below a number, then from 0 again, row by row.
   case counting(below: Int)
-  /// Each row one index, from 0 at the top.
+  /// One index for each row, from 0 at the top.
   case rows(below: Int)
-  /// Each column one index, from 0 at the left.
+  /// One index for each column, from 0 at the left.
   case columns(below: Int)
-  /// Indexes below a number, by chance; a seed gives the same ones each time.
+  /// Random indexes below a number; a seed always gives the same ones.
   case random(below: Int, seed: UInt64)
 
-  /// The palette indexes of an image of some size, row after row.
+  /// Returns the palette indexes of an image of a size, row by row.
   package func pixels(of size: PixelSize) -> [UInt16] {
     var random = SeededGenerator(seed: 0)
     if case .random(_, let seed) = self { random = SeededGenerator(seed: seed) }
@@ -29,7 +29,7 @@ package enum PixelPattern: Sendable, Hashable {
     }
   }
 
-  /// Reads a pattern's name and numbers; `nil` if the next word names none.
+  /// Parses a pattern; `nil` if the next word is no pattern.
   init?(parsing words: inout RecipeWords) throws(GIFRecipeParser.Failure) {
     if words.take("filled") {
       self = .filled(UInt16(try words.number(0...4095)))

@@ -1,6 +1,6 @@
-/// A line of a recipe with the indented lines that belong to it.
+/// A line of a recipe, with the indented lines that belong to it.
 struct RecipeStatement {
-  /// A line that says more about a statement.
+  /// An indented line.
   struct Line {
     let number: Int
     let text: String
@@ -10,7 +10,7 @@ struct RecipeStatement {
   let text: String
   private(set) var content: [Line] = []
 
-  /// Splits a recipe at the lines that are not indented, without comments and empty lines.
+  /// Splits a recipe at lines that are not indented, without comments and empty lines.
   static func statements(
     in text: String
   ) throws(GIFRecipeParser.Failure) -> [RecipeStatement] {
@@ -32,14 +32,14 @@ struct RecipeStatement {
     return statements
   }
 
-  /// The words of each indented line.
+  /// Returns the words of each indented line.
   func contentWords() throws(GIFRecipeParser.Failure) -> [RecipeWords] {
     var all: [RecipeWords] = []
     for line in content { all.append(try RecipeWords(line)) }
     return all
   }
 
-  /// Each indented line as a sub-block.
+  /// Returns each indented line as a sub-block.
   func subBlocks() throws(GIFRecipeParser.Failure) -> [[UInt8]] {
     var blocks: [[UInt8]] = []
     for var words in try contentWords() {
@@ -50,7 +50,7 @@ struct RecipeStatement {
     return blocks
   }
 
-  /// The numbers in all indented lines.
+  /// Returns the numbers in all indented lines.
   func indexes() throws(GIFRecipeParser.Failure) -> [UInt16] {
     var indexes: [UInt16] = []
     for var words in try contentWords() {
@@ -59,7 +59,7 @@ struct RecipeStatement {
     return indexes
   }
 
-  /// The LZW codes in all indented lines.
+  /// Returns the LZW codes in all indented lines.
   func codes() throws(GIFRecipeParser.Failure) -> [LZWCode] {
     var codes: [LZWCode] = []
     for var words in try contentWords() {

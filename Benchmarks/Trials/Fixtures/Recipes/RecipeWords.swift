@@ -1,6 +1,6 @@
 import Frames
 
-/// The words of a line, taken one after the other; quoted text is one word.
+/// A parser of one line's words; quoted text is one word.
 struct RecipeWords {
   private enum Word: Equatable {
     case plain(String)
@@ -36,7 +36,7 @@ struct RecipeWords {
 
   var isAtEnd: Bool { words.isEmpty }
 
-  /// The next word, if it is not quoted.
+  /// The next word; `nil` if it is quoted.
   var peek: String? {
     guard case .plain(let word) = words.first else { return nil }
     return word
@@ -44,7 +44,7 @@ struct RecipeWords {
 
   func failure(_ reason: String) -> GIFRecipeParser.Failure { .init(line: line, reason: reason) }
 
-  /// Takes a word, or several, if they are the next ones.
+  /// Takes one or more words, if they come next.
   mutating func take(_ phrase: String) -> Bool {
     let expected = phrase.split(separator: " ").map { Word.plain(String($0)) }
     guard words.starts(with: expected) else { return false }
@@ -57,7 +57,7 @@ struct RecipeWords {
   }
 
   func expectEnd() throws(GIFRecipeParser.Failure) {
-    guard isAtEnd else { throw failure("what is \(nextWord)?") }
+    guard isAtEnd else { throw failure("expected the end of the line, found \(nextWord)") }
   }
 
   mutating func word(_ meaning: String) throws(GIFRecipeParser.Failure) -> String {
@@ -100,7 +100,7 @@ struct RecipeWords {
     return byte
   }
 
-  /// Bytes and quoted text up to the end of the line.
+  /// Parses bytes and quoted text up to the end of the line.
   mutating func bytes() throws(GIFRecipeParser.Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     while !isAtEnd {

@@ -40,7 +40,7 @@ public struct HUDIndicator: Sendable, Equatable {
     case pulled(y: Double, isArmed: Bool, arrow: Double)
     /// The circle slides back. Exits: `pulled`, `loading`, `parked`.
     case returning(Tween, arrow: Tween)
-    /// The circle is at the dwell line, or on its way. Exits: `pulled`, `shrinking`.
+    /// The circle is at the dwell line (``HUDMetrics/dwellY``), or slides to it. Exits: `pulled`, `shrinking`.
     case loading(Loading)
     /// The circle shrinks after loading. Exits: `pulled`, `loading`, `parked`.
     case shrinking(Loading, scale: Tween)

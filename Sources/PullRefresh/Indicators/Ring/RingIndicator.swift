@@ -5,7 +5,7 @@ public import Frames
 /// ```
 /// pull      0       0 < p < 1          1, finger down     1, no finger     loading    over
 /// shown     —       ring to p          full ring          —                spinner    —
-///                   drawn out in 0.15 s linear by a finger, in 0.25 s ease-out without one
+///                   follows in 0.15 s, linear, with a finger; in 0.25 s, ease-out, without one
 /// ```
 ///
 /// Ring and spinner are never visible together. The same progress again changes nothing. See

@@ -79,7 +79,7 @@ public typealias CGDataProviderReleaseDataCallback =
 public final class CGDataProvider {
   /// The bytes, which a test may look at while the provider lives.
   public let bytes: UnsafeRawBufferPointer
-  /// Where they are.
+  /// Their address.
   public var address: Int { Int(bitPattern: bytes.baseAddress) }
   private let info: UnsafeMutableRawPointer?
   private let releaseData: CGDataProviderReleaseDataCallback

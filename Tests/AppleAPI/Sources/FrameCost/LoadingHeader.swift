@@ -9,7 +9,7 @@ import UIKit
 final class LoadingHeader {
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
   private let list: UIScrollView
-  /// Where the loop is seen.
+  /// The layer that shows the loop.
   private let layer: CALayer
 
   /// Pulls the header far enough, and lets go.

@@ -106,7 +106,7 @@ public struct Selector: Hashable, Sendable {
   public init(_ name: String) { self.name = name }
 }
 
-/// What stands in for sending a selector, which there is none of on Linux.
+/// A stand-in for sending a selector, which Linux lacks.
 public protocol SelectorReceiver: AnyObject {
   @MainActor func receive(_ selector: Selector, from sender: AnyObject)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How one axis of a scroll view moves: under a finger, by its momentum, and back from beyond an edge.
+/// The movement of a scroll view along one axis: under a finger, by momentum, and back from beyond an edge.
 ///
 /// The formulas are those publicly measured (Lobanov, "Deceleration mechanics of UIScrollView"), in steps of a frame.
 public struct ScrollPhysics {
@@ -53,7 +53,7 @@ public struct ScrollPhysics {
     }
   }
 
-  /// Where it is a moment later; nil if it does not move by itself.
+  /// Returns the position a moment later; nil if nothing moves.
   public mutating func step(
     from offset: Double, in range: ClosedRange<Double>, seconds: Double, retargets: Bool
   ) -> Double? {

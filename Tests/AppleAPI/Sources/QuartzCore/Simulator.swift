@@ -7,7 +7,7 @@ import Synchronization
 @MainActor
 public final class Simulator {
   public static let shared = Simulator()
-  /// What moves by itself, kept until it answers false.
+  /// The movements under way; one that returns false is removed.
   private var movers: [(Double) -> Bool] = []
   private var completions: [(due: Double, body: () -> Void)] = []
   public private(set) var links: [CADisplayLink] = []
@@ -18,7 +18,7 @@ public final class Simulator {
   public nonisolated static var now: Double { time.withLock { $0 } }
   /// The display links that would wake the processor now.
   public var runningLinks: Int { links.count { !$0.isPaused } }
-  /// How often a display link has fired.
+  /// The number of calls by display links.
   public private(set) var firedLinks = 0
 
   /// Forgets what moves, for the beginning of a test; display links of views that are gone end by themselves.

@@ -62,10 +62,10 @@ public final class HostedView {
     holder.addSubview(view)
   }
 
-  /// What SwiftUI does with a new value of the same view.
+  /// Updates the view with a new value, as SwiftUI does.
   func update(_ representable: any HostedRepresentable) { updating(representable) }
 
-  /// What SwiftUI does when the view is gone.
+  /// Dismantles the view, as SwiftUI does.
   func dismantle() { dismantling() }
 
   /// A layout pass, when everything is in its place.

@@ -12,7 +12,7 @@
   }
 }
 
-/// What the hosting stand-in gives a value from outside the view.
+/// A property that the hosting stand-in sets from outside the view.
 @MainActor protocol Connected {
   func connect(to node: ViewNode, label: String)
 }
@@ -40,7 +40,7 @@
   func connect(to node: ViewNode, label: String) {
     box.kept = node.memory(of: label) { box }
     box.kept?.tree = node.tree
-    // What keeps itself is kept for ever.
+    // An object that retains itself would never be released.
     if box.kept === box { box.kept = nil }
   }
 }

@@ -19,7 +19,7 @@ import QuartzCore
 
   init(_ tree: HostedTree?) { self.tree = tree }
 
-  /// What is kept under a name, made the first time.
+  /// Returns the object under a name, created the first time.
   func memory<Kept: AnyObject>(of name: String, _ make: () -> Kept) -> Kept {
     if let kept = memories[name] as? Kept { return kept }
     let made = make()
@@ -46,7 +46,7 @@ import QuartzCore
   }
 }
 
-/// Where a view is rendered.
+/// The context in which a view is rendered.
 public struct RenderContext {
   let node: ViewNode
 

@@ -8,7 +8,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let image = UIAccessibilityTraits(rawValue: 4)
 }
 
-/// What every object has on Apple's systems; here only views do.
+/// The properties of every object on Apple's systems; here only views have them.
 @MainActor
 public final class AccessibilityProperties {
   var isElement = false
@@ -50,12 +50,12 @@ extension UIView {
   public static func post(notification: Notification, argument: Any?) {
     if let text = argument as? String { announcements.append(text) }
   }
-  /// What has been announced.
+  /// The announcements so far.
   public static var announcements: [String] = []
 
   public static var isReduceMotionEnabled: Bool { reducesMotion }
   public static var isVoiceOverRunning: Bool { runsVoiceOver }
-  /// What a test sets.
+  /// Set by tests.
   public static var reducesMotion = false
   public static var runsVoiceOver = false
   public nonisolated static let reduceMotionStatusDidChangeNotification = Foundation.Notification

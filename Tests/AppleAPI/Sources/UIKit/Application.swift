@@ -10,7 +10,7 @@ public import Foundation
 }
 
 @MainActor open class UIFeedbackGenerator: NSObject {
-  /// What has been felt.
+  /// The haptics so far.
   public static var felt: [String] = []
   /// The view that it was felt on last; `nil` where none was named.
   public static weak var view: UIView?

@@ -16,7 +16,7 @@ import QuartzCore
 ///
 /// What a device does where nothing is documented, its `rules` say.
 @MainActor open class UIScrollView: UIView {
-  /// What a test sets.
+  /// Set by tests.
   public var rules = ScrollRules()
   let observers = Observers()
   private var x = ScrollPhysics()

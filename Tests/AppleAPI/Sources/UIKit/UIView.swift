@@ -55,7 +55,7 @@ public import QuartzCore
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     layoutDirection ?? superview?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
   }
-  /// What a test sets.
+  /// Set by tests.
   public var layoutDirection: UIUserInterfaceLayoutDirection?
   open private(set) weak var superview: UIView?
   /// The controller whose view it is.
@@ -121,7 +121,7 @@ public import QuartzCore
     }
     return rect
   }
-  /// What a test sets; on a device, what bars and corners cover.
+  /// Set by tests; on a device, the area that bars and corners cover.
   open var safeAreaInsets = UIEdgeInsets.zero
   open func safeAreaInsetsDidChange() {}
   open func didMoveToWindow() {}
@@ -153,7 +153,7 @@ public import QuartzCore
     layOutWhatNeeds()
   }
   open func accessibilityActivate() -> Bool { false }
-  // What every object has on Apple's systems.
+  // Every object has these on Apple's systems.
   let properties = AccessibilityProperties()
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
@@ -176,7 +176,7 @@ public import QuartzCore
 }
 
 @MainActor open class UIWindow: UIView {
-  /// What a test sets; on a device, the screen's.
+  /// Set by tests; on a device, the screen's style.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { changeTraits() }
   }
@@ -213,7 +213,7 @@ public import QuartzCore
   open var textAlignment = NSTextAlignment.natural
   open var adjustsFontForContentSizeCategory = false
   open var numberOfLines = 1
-  /// What a test sets: the text size.
+  /// The text size; set by tests.
   public static var letterWidth: CGFloat = 7
   open override var intrinsicContentSize: CGSize {
     CGSize(width: CGFloat(text?.count ?? 0) * Self.letterWidth, height: 16)

@@ -1,13 +1,13 @@
 import GIFRefresh
 import QuartzCore
 
-/// What a server says when it is not there.
+/// The error of a server that does not respond.
 struct Failure: Error {}
 
 /// An app that loads when it is told to, and ends when the test says so.
 @MainActor
 final class AppActions {
-  /// What the app's actions wait for.
+  /// The continuations for which the app's actions wait.
   private(set) var refreshes: [CheckedContinuation<Void, any Error>] = []
   private(set) var pages: [(page: Int, CheckedContinuation<LoadingResult, any Error>)] = []
   private(set) var refreshCount = 0

@@ -37,7 +37,7 @@ extension AppleTests {
       return "Last update: " + formatter.string(from: date)
     }
 
-    @Test("A header in another's place knows when the list was updated, and so does a later one")
+    @Test("A replaced header keeps the time of the last update")
     func replaced() async throws {
       let screen = Screen()
       screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
@@ -61,7 +61,7 @@ extension AppleTests {
       #expect(silent.detail.text == nil)
     }
 
-    @Test("One argument keeps when the list was last updated for the next launch")
+    @Test("lastUpdated: stores the time of the last update for the next launch")
     func stored() async throws {
       let screen = Screen()
       let header =
@@ -117,7 +117,7 @@ extension AppleTests {
       #expect(view.detail.text == written(later))
     }
 
-    @Test("Arrow and words keep their places over a whole pull, and the arrow turns in 0.25 s")
+    @Test("Arrow and captions stay in place over a pull, and the arrow turns in 0.25 s")
     func places() async throws {
       let screen = Screen()
       let view = try view(RefreshHeader(.arrow, action: screen.refreshAction), on: screen)
@@ -144,7 +144,7 @@ extension AppleTests {
       #expect(view.spinner.center.x == view.arrow.layer.position.x)
     }
 
-    @Test("EOC's header turns in 0.4 s, is as opaque as it is pulled, and fades as its room closes")
+    @Test("EOC's arrow turns in 0.4 s; the opacity follows the pull, and fades as the inset closes")
     func eoc() async throws {
       let screen = Screen()
       let view = try view(RefreshHeader(.eoc, action: screen.refreshAction), on: screen)

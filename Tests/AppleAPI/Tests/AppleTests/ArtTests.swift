@@ -12,7 +12,7 @@ import UIKit
 extension AppleTests {
   /// Headers and footers with the library's own GIFs.
   @MainActor @Suite struct ArtTests {
-    @Test("One switch: a cat that pulls, juggles, is pleased and sleeps, and its words")
+    @Test(".cat has GIFs for pulling, loading, success and no more data, and captions")
     func cat() async throws {
       let screen = Screen()
       screen.list.refresh.header = .cat(screen.refreshAction)
@@ -42,7 +42,7 @@ extension AppleTests {
       #expect(views[1].caption.text == CaptionTexts.of(.english).pulledFooter.noMore)
     }
 
-    @Test("A cup that fills and a plane that leaves are headers by one word, too")
+    @Test(".coffee and .paperPlane are headers, too")
     func others() async throws {
       let screen = Screen()
       for header: any ScrollViewHeader in [
@@ -53,7 +53,7 @@ extension AppleTests {
       }
     }
 
-    @Test("In SwiftUI it is the name alone, and another value of the view keeps the header")
+    @Test(".refreshHeader(.cat) in SwiftUI; an update of the view keeps the header")
     func swiftUI() async throws {
       Simulator.shared.reset()
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))

@@ -12,7 +12,7 @@ extension AppleTests {
   @MainActor @Suite struct AutomaticFooterTests {
     private let words = CaptionTexts.of(.english).autoFooter
 
-    @Test("At rest the row is there and says what a tap does; a tap loads, and so does the end")
+    @Test("The row is visible at rest; a tap on it loads, and so does reaching the end")
     func row() async throws {
       let screen = Screen()
       screen.list.refresh.footer = .automatic(screen.pageAction)
@@ -47,7 +47,7 @@ extension AppleTests {
       #expect(screen.list.contentInset.bottom == 44)
     }
 
-    @Test("Where loading has failed the row says so, and that a tap tries again, which it does")
+    @Test("After a failure the row says so, and a tap retries")
     func retry() async throws {
       let screen = Screen()
       var calls = 0
@@ -67,7 +67,7 @@ extension AppleTests {
       #expect(view.caption.text == words.noMore)
     }
 
-    @Test("Hidden, the row takes no room and no taps, and is there again when it is shown")
+    @Test("A hidden row has no inset and takes no taps")
     func hidden() async throws {
       let screen = Screen()
       screen.list.refresh.footer = .automatic(screen.pageAction)

@@ -53,7 +53,7 @@ extension AppleTests {
       #expect(shape.strokeColor !== dark)
     }
 
-    @Test("The button stands clear of what covers the side and the end of a turned phone")
+    @Test("The button keeps clear of the safe areas of a turned phone")
     func safeArea() throws {
       let screen = Screen(content: 8000)
       screen.window.safeAreaInsets = UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59)
@@ -66,7 +66,7 @@ extension AppleTests {
       #expect(button.center.x + 22 <= 390 - 59)
     }
 
-    @Test("Shown while it is shown, the button begins nothing anew")
+    @Test("A button that is shown again does not restart its movement")
     func repeated() {
       let screen = Screen(content: 8000)
       let buttons = BackToTopButtons()
@@ -91,7 +91,7 @@ extension AppleTests {
       }
     }
 
-    @Test("A bar that comes at the bottom lifts the button, wherever the list stands")
+    @Test("A bar that appears at the bottom moves the button up")
     func bottomBar() throws {
       let screen = Screen(content: 8000)
       let buttons = BackToTopButtons()
@@ -106,7 +106,7 @@ extension AppleTests {
       #expect(button.center.y == 757)
     }
 
-    @Test("They go with the list, and come back with it")
+    @Test("Button and companion are removed with the list, and return with it")
     func followTheList() async {
       let screen = Screen(content: 8000)
       let buttons = BackToTopButtons()

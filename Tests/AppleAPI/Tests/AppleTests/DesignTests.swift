@@ -52,7 +52,7 @@ extension HostTests {
     @Test("Every frame of a GIF comes in order, to the trigger and back")
     func sweep() async throws { try await ScriptedList.sweep() }
 
-    @Test("The button that leads back comes and goes where it must, and leaves with its list")
+    @Test("The back-to-top button appears, disappears, and is removed with its list")
     func button() async throws { try await ScriptedList.button() }
   }
 }

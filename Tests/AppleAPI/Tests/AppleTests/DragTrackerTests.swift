@@ -16,7 +16,7 @@ extension AppleTests {
       return tracker
     }
 
-    @Test("Every state hears every word of the pan, and that it was told")
+    @Test("Every state handles every pan state, and the report of the end")
     func cells() {
       let cancelled = [Pan.drags, .failed]
       let lifted = [Pan.drags, .letGo]
@@ -40,7 +40,7 @@ extension AppleTests {
       }
     }
 
-    @Test("A recognizer's states mean what they say")
+    @Test("The recognizer's states map to pan states")
     func states() {
       let meanings: [UIGestureRecognizer.State: Pan] = [
         .possible: .failed, .began: .drags, .changed: .drags, .ended: .letGo, .cancelled: .failed,

@@ -9,7 +9,7 @@ import UIKit
 @testable import GIFRefreshUIOnStandIns
 
 extension AppleTests {
-  /// What is drawn of a circle that floats over a list, as numbers.
+  /// The drawing of a floating circle.
   @MainActor @Suite struct FloatingCircleTests {
     /// A list below a bar that ends at a height, and its circle.
     private func list(bar: CGFloat = 91) throws -> (Screen, ComponentView, CircleLayer) {
@@ -21,7 +21,7 @@ extension AppleTests {
       return (screen, view, try #require(view.drawing.circle))
     }
 
-    /// Where one sees the first row begin, from the list's upper edge.
+    /// The visible distance of the first row from the list's upper edge.
     private func firstRow(_ screen: Screen) -> CGFloat {
       -screen.list.contentOffset.y + screen.list.layer.sublayerTransform.m42
     }
@@ -47,7 +47,7 @@ extension AppleTests {
       #expect(circle.layer.isHidden)
     }
 
-    @Test("A failure is shown in no words, and said")
+    @Test("A failure in a circle is not shown, only announced")
     func failure() async {
       let screen = Screen()
       var header = RefreshHeader(.hud)
@@ -132,7 +132,7 @@ extension AppleTests {
       #expect(head.opacity == 0)
     }
 
-    @Test("An arrowhead stands at the tip of a stroke that begins at the top, too")
+    @Test("The arrowhead is at the arc's tip, also for an arc that begins at the top")
     func arrowheadFromTheTop() {
       var style = RingStyle.hud
       style.origin = -0.25
@@ -158,7 +158,7 @@ extension AppleTests {
       #expect(screen.list.layer.sublayerTransform.m41 == 0)
     }
 
-    @Test("Ring, disc and shadow shrink as one")
+    @Test("Ring, disc and shadow shrink together")
     func shrinking() async throws {
       let (screen, view, circle) = try list()
       #expect(circle.layer.bounds.size == CGSize(width: 40, height: 40))

@@ -40,7 +40,7 @@ extension AppleTests {
       return try PixelBytes(image).bytes[2]
     }
 
-    @Test("A GIF image keeps its proportions in a room that is too low or too narrow, or unknown")
+    @Test("A GIF image keeps its proportions in a space that is too low, too narrow or unknown")
     func size() {
       let image = GIFImage(still(1), progress: 0, scale: .pixelsPerPoint(0.1))
       let view = GIFView(still(1))
@@ -55,7 +55,7 @@ extension AppleTests {
       #expect(side(nil, nil) == CGSize(width: 20, height: 20))
     }
 
-    @Test("Two GIFs of one size and timeline, as for light and dark, take each other's place")
+    @Test("Two GIFs of one size and timeline replace each other")
     func swap() throws {
       let tree = host(GIFImage(still(200), progress: 0), in: window)
       #expect(try red(view(tree)) == 200)
@@ -79,7 +79,7 @@ extension AppleTests {
       #expect(try view(tree).isPlaying)
     }
 
-    @Test("What is hidden wakes nothing, and shows on return the frame that is due")
+    @Test("A hidden view schedules no wake-up, and returns with the frame that is due")
     func hidden() throws {
       let gif = try Fixtures.gif("cat-run").frames(within: .share(1))
       let view = GIFView(gif)
@@ -159,7 +159,7 @@ extension AppleTests {
       #expect(ends == 2)
     }
 
-    @Test("A link ticks as fast as the shortest delay at the view's speed")
+    @Test("The display link has the rate of the shortest delay at the view's speed")
     func rate() throws {
       let view = GIFView(still(1))
       window.addSubview(view)
@@ -204,7 +204,7 @@ extension AppleTests {
       #expect(view.currentFrame == 1)
     }
 
-    @Test("A frame is shown by its number, the nearest one where there is none")
+    @Test("seek shows a frame by its number, clamped")
     func frames() throws {
       let tree = host(GIFImage(still(1), frame: 1), in: window)
       #expect(try view(tree).currentFrame == 1)
@@ -240,7 +240,7 @@ extension AppleTests {
       #expect(pool.residentBytes == before)
     }
 
-    @Test("Headers of two GIFs of one size and timeline take each other's place")
+    @Test("Headers of two GIFs of one size and timeline replace each other")
     func headers() throws {
       func view(_ pull: StillFrames) -> some View {
         HostedList().refreshHeader(pull: pull) {}

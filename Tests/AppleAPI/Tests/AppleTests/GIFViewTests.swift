@@ -22,7 +22,7 @@ extension AppleTests {
       for _ in 0..<Int((seconds / Simulator.frame).rounded(.up)) { Simulator.shared.step() }
     }
 
-    @Test("It plays each frame for as long as the GIF says, and again")
+    @Test("Each frame is shown for its delay, in every loop")
     func playing() throws {
       let view = try makeView()
       let timeline = try #require(view.frames?.timeline)
@@ -40,7 +40,7 @@ extension AppleTests {
       }
     }
 
-    @Test("Paused it stands still and wakes nothing, and then goes on where it was")
+    @Test("A paused view schedules no wake-up, and continues from its frame")
     func pausing() throws {
       let view = try makeView()
       view.play()
@@ -56,7 +56,7 @@ extension AppleTests {
       #expect(view.currentFrame != frame)
     }
 
-    @Test("Paused unseen, it goes on from the frame that was seen last")
+    @Test("A view paused out of sight continues from the last visible frame")
     func pausingUnseen() throws {
       let view = try makeView()
       view.play()
@@ -86,7 +86,7 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("Out of the window it plays on undrawn, and returns at the frame that the time demands")
+    @Test("Out of its window a view plays without drawing, and returns with the frame that is due")
     func outOfTheWindow() throws {
       let view = try makeView()
       let timeline = try #require(view.frames?.timeline)
@@ -194,7 +194,7 @@ extension AppleTests {
       #expect(view.intrinsicContentSize.height == 96)
     }
 
-    @Test("Memory is used again for another frame, but never while an image has it")
+    @Test("Memory is reused for another frame, but never while an image uses it")
     func imageMemory() throws {
       let frames = try Fixtures.gif("cat-pull").frames(within: .share(1))
       let images = FrameImages()
@@ -233,7 +233,7 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("A view that goes while it plays leaves nothing running")
+    @Test("A view released while it plays leaves no display link")
     func release() throws {
       weak var released: GIFView?
       do {

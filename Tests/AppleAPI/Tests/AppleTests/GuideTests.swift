@@ -105,7 +105,7 @@ private final class Thrifty: UIViewController {
 }
 
 extension AppleTests {
-  /// What the guides show, as it stands there.
+  /// The code of the guides.
   @MainActor @Suite struct GuideTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     private let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -240,7 +240,7 @@ extension AppleTests {
       #expect(gifView.isPlaying)
     }
 
-    @Test("A screen lets frames go, and takes them again")
+    @Test("trim frees frames, and regrow restores them")
     func memory() async throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
       let screen = Thrifty(RefreshHeader(pull: cat))

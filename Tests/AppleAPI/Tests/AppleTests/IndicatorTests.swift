@@ -92,7 +92,7 @@ extension AppleTests {
       #expect(view.layer.masksToBounds)
     }
 
-    @Test("In dark mode, layers take their colours anew")
+    @Test("Layers update their colours in dark mode")
     func darkMode() throws {
       let screen = Screen()
       screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)

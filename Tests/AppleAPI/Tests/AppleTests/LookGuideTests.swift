@@ -13,7 +13,7 @@ extension AppleTests {
       let reload: @MainActor () async throws -> Void
     }
 
-    @Test("Another appearance's GIF replaces the header while it loads")
+    @Test("The GIF of the other appearance replaces the header while it loads")
     func replacing() async throws {
       let day = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
       let night = try Fixtures.gif("cat-sleep").frames(within: .share(0.25))

@@ -42,7 +42,7 @@ extension AppleTests {
       #expect(screen.componentViews().count == 1)
     }
 
-    @Test("A header that is exchanged while it is put on its list leaves nothing of itself")
+    @Test("A header replaced while it is attached leaves no views")
     func exchangedWhileItAttaches() async {
       let screen = Screen()
       var exchanges = 0
@@ -68,7 +68,7 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("A GIF that cannot be read is reported once, and the list refreshes with words")
+    @Test("A GIF that cannot be read is reported once, and the list refreshes with captions")
     func unreadableFrames() async {
       let screen = Screen()
       var problems: [String] = []
@@ -83,7 +83,7 @@ extension AppleTests {
       #expect(screen.componentViews().first?.content.caption == "Loading")
     }
 
-    @Test("What is wrong with a GIF is said where apps show errors, too")
+    @Test("localizedDescription says what is wrong with a GIF")
     func localizedErrors() {
       func text(_ make: () throws -> EncodedGIF) -> String? {
         do { _ = try make() } catch { return error.localizedDescription }
@@ -149,7 +149,7 @@ extension AppleTests {
       #expect(list.refresh.snapshot(of: .start) == nil)
     }
 
-    @Test("An app that takes all subviews out takes the components off")
+    @Test("Removing all subviews removes the components")
     func subviewsTakenOut() async {
       let screen = Screen()
       screen.addHeader()

@@ -7,7 +7,7 @@ import UIKit
 extension AppleTests {
   /// An app that imports the library beside SwiftUI, UIKit and Foundation names the types of all of them.
   @MainActor @Suite struct NamesTests {
-    @Test("Names of SwiftUI's are SwiftUI's")
+    @Test("RefreshAction and ScrollGeometry name SwiftUI's types")
     func names() {
       let refresh: RefreshAction? = nil
       let geometry: ScrollGeometry? = nil
@@ -37,7 +37,7 @@ extension AppleTests {
       RefreshTitle.self, RefreshTitleView.self,
     ]
 
-    @Test("All public types of the front door are named here, at most 40")
+    @Test("The exported types are these, at most 40")
     func types() throws {
       let named = Set(
         Self.types.map { "\($0)".replacing("any ", with: "").prefix { $0 != "<" } }.map(String.init)

@@ -19,7 +19,7 @@ struct PixelBytes: Equatable {
     bytes = unsafe Array(provider.bytes)
   }
 
-  /// What a picture should become: by the definition, pixel by pixel, with no path of its own for opaque ones.
+  /// Converts a bitmap by the definition, pixel by pixel, as the reference.
   init(_ bitmap: Bitmap) {
     var bytes: [UInt8] = []
     for pixel in bitmap.pixels {
@@ -49,7 +49,7 @@ extension AppleTests {
       }
     }
 
-    @Test("Any alpha and any colour becomes what the definition says")
+    @Test("Premultiplication is exact for any alpha and colour")
     func everyAlpha() throws {
       var pixels: [RGBA8] = []
       for alpha in 0...255 {
@@ -163,7 +163,7 @@ extension AppleTests {
       #expect(reads == 2 + 3 * 2)
     }
 
-    @Test("What is no file, no GIF or no resource says so")
+    @Test("Errors for a missing file, a file that is no GIF, and a missing resource")
     func loading() throws {
       let nowhere = Fixtures.folder.appendingPathComponent("none.gif")
       #expect(throws: (any Error).self) { try EncodedGIF(contentsOf: nowhere) }

@@ -7,7 +7,7 @@ import UIKit
 @testable import GIFRefreshUIOnStandIns
 
 extension AppleTests {
-  /// Where designs are seen: with insets at the sides, turned, under any bar, from right to left, in large letters.
+  /// Layouts: insets at the sides, a turned phone, bars of any height, right to left, large text.
   @MainActor @Suite(.serialized) struct PlacementTests {
     /// Every design, and none for a header of GIFs.
     nonisolated static let designs: [RefreshHeaderDesign?] = [nil] + RefreshHeaderDesign.allCases

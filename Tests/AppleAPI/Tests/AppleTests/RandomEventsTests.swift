@@ -19,7 +19,7 @@ final class RandomScreen {
   let screen: Screen
   private var random: SeededGenerator
   private var keyboard: CGFloat = 0
-  /// What the app has of the top inset.
+  /// The app's part of the top inset.
   private(set) var top: CGFloat = 0
   private var isWide = false
 
@@ -96,7 +96,7 @@ final class RandomScreen {
     NotificationCenter.default.post(name: name, object: nil)
   }
 
-  /// What must hold whatever happens; the first that does not.
+  /// Returns the first violated invariant.
   func violation() -> String? {
     let offset = list.contentOffset
     if !offset.x.isFinite || !offset.y.isFinite { return "the offset is \(offset)" }
@@ -144,7 +144,7 @@ final class RandomScreen {
 
 extension AppleTests {
   @MainActor @Suite struct RandomEventsTests {
-    @Test("Whatever happens in whatever order, what must hold holds, and no inset drifts")
+    @Test("The invariants hold for random events, and no inset drifts")
     func randomEvents() async {
       let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] != nil
       let perScreen = 200

@@ -13,7 +13,7 @@ import Testing
 
 extension HostTests {
   @MainActor @Suite struct ReleaseTests {
-    /// Who keeps what, and lets go of it in an order.
+    /// The owners, released in a given order.
     enum Owner: CaseIterable, Sendable { case list, controller, session, gif }
 
     nonisolated static let orders: [[Owner]] = permutations(Owner.allCases)

@@ -35,7 +35,7 @@ extension AppleTests {
       await screen.endRefresh()
     }
 
-    @Test("Asked before a release, the list says where it lands in the room that opens")
+    @Test("landingOffset is the offset at which the opened inset is in view")
     func landing() async {
       let screen = Screen()
       screen.addHeader()
@@ -49,7 +49,7 @@ extension AppleTests {
       await screen.endRefresh()
     }
 
-    @Test("Asked with the finger down it loads at once, and opens where it can be seen")
+    @Test("A request with the finger down loads at once, and opens the inset when it is in view")
     func fingerDown() async {
       let screen = Screen()
       screen.addHeader()
@@ -64,7 +64,7 @@ extension AppleTests {
       await screen.endRefresh()
     }
 
-    @Test("Earlier items load as the start comes near, and the rows that one reads stay")
+    @Test("Earlier items load near the start, and the visible rows stay")
     func earlierItems() async {
       let screen = Screen()
       var header = RefreshHeader(.caption)

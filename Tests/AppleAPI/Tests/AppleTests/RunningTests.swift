@@ -8,11 +8,11 @@ import UIKit
 @testable import GIFRefreshUIOnStandIns
 
 extension AppleTests {
-  /// What an app changes, ends and takes away while header and footer run.
+  /// Changes by the app while header and footer run.
   @MainActor @Suite struct RunningTests {
     // MARK: Pages that bring nothing
 
-    @Test("A page that brings nothing is followed by the next, as often as the policy says")
+    @Test("An empty page is followed by the next one, up to the policy's limit")
     func emptyPagesLoadNext() async {
       let screen = Screen()
       let pages = Pages()
@@ -23,7 +23,7 @@ extension AppleTests {
       #expect(screen.footerPhase == .idle)
     }
 
-    @Test("A page that brings nothing is the last one, if the policy says so")
+    @Test("An empty page means no more data, if the policy says so")
     func emptyPageIsTheLast() async {
       let screen = Screen()
       let pages = Pages()
@@ -36,7 +36,7 @@ extension AppleTests {
 
     // MARK: Set anew while it runs
 
-    @Test("A header set anew while a page loads leaves the page, its number and its room alone")
+    @Test("A replaced header leaves a loading page, its number and its inset")
     func headerSetAnewWhileAPageLoads() async {
       let screen = Screen()
       let pages = Pages()
@@ -72,7 +72,7 @@ extension AppleTests {
       #expect(screen.refresh.snapshot(of: .end)?.caption == "That is all")
     }
 
-    @Test("A header set anew while it refreshes goes on refreshing, in the room it has")
+    @Test("A header replaced while it refreshes continues, with its inset")
     func headerSetAnewWhileItRefreshes() async {
       let screen = Screen()
       screen.addHeader()
@@ -94,7 +94,7 @@ extension AppleTests {
       #expect(screen.list.contentInset == .zero)
     }
 
-    @Test("A list that is turned while it refreshes keeps its room, at its other side")
+    @Test("A list turned while it refreshes moves its inset to the other side")
     func turnedWhileItRefreshes() async {
       let screen = Screen()
       screen.addHeader()
@@ -111,7 +111,7 @@ extension AppleTests {
       #expect(screen.list.contentInset == .zero)
     }
 
-    @Test("Another GIF, another rate and other words while loading go on moving")
+    @Test("A new GIF, rate or caption while loading does not stop the animation")
     func restyledWhileLoading() async throws {
       let screen = Screen()
       let run = try Fixtures.gif("cat-run").frames()
@@ -135,7 +135,7 @@ extension AppleTests {
 
     // MARK: Cancelled
 
-    @Test("Cancelling cancels the task and closes the room")
+    @Test("Cancelling cancels the task and closes the inset")
     func cancelled() async {
       let screen = Screen()
       screen.addHeader()
@@ -285,7 +285,7 @@ extension AppleTests {
       #expect(screen.list.contentInset.bottom == 44)
     }
 
-    @Test("What watches a header that is removed while it loads hears that nothing loads any more")
+    @Test("Observers of a header removed while it loads receive its end")
     func watchedAndRemoved() async {
       let screen = Screen()
       screen.addHeader()
@@ -306,7 +306,7 @@ extension AppleTests {
 
     // MARK: Time and readings
 
-    @Test("A list that is hidden while its room opens begins to load all the same")
+    @Test("A list hidden while its inset opens begins to load")
     func hiddenWhileItOpens() async {
       let screen = Screen()
       var configuration = PullConfiguration.tmallHeader()

@@ -26,7 +26,7 @@ final class Screen {
     list.refresh.setClock(SimulatorClock())
   }
 
-  /// Where the list rests at its start without components.
+  /// The start's resting offset without components.
   let top: CGFloat = -91
 
   var refreshAction: @MainActor () async throws -> Void { app.refreshAction }

@@ -29,7 +29,7 @@ extension UIScrollView {
   static func window() -> UIWindow {
     UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
   }
-  /// How many listen to all events; nobody does on a phone.
+  /// The number of event monitors; none on a phone.
   static let monitorCount = 0
 
   var offset: Double {
@@ -51,7 +51,7 @@ extension UIScrollView {
     }
   }
   var offsets: ClosedRange<Double> { range.y }
-  /// How far the content is drawn from where it is.
+  /// The distance between the drawn and the actual position of the content.
   var lifted: Double { Double(layer.sublayerTransform.m42) }
 
   var moves: Bool { isDragging || isDecelerating }

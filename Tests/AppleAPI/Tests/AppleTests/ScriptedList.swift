@@ -17,11 +17,11 @@ import RefreshSimulation
 final class ScriptedList {
   let preset: RefreshPreset
   private(set) var list = HostedScrollView.scripted()
-  /// How often the actions were called.
+  /// The number of calls of each action.
   private(set) var begun = EdgePair(start: 0, end: 0)
-  /// What the app has of the insets.
+  /// The app's part of the insets.
   private(set) var insets: EdgePair<Double>
-  /// Where the list stood when the button that leads back came or went.
+  /// The offsets at which the back-to-top button appeared or disappeared.
   private(set) var moves: [(isUp: Bool, offset: Double)] = []
   /// The title that has the ring of a design that draws one there.
   let title = RefreshTitleView(title: "Inbox")

@@ -41,7 +41,7 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("Room that opens and closes where nobody sees it is not animated")
+    @Test("An inset of an invisible list is not animated")
     func animatesInAWindow() async throws {
       let screen = Screen()
       screen.addHeader()
@@ -108,7 +108,7 @@ extension AppleTests {
       #expect(stores.allSatisfy { $0.residentBytes == $0.plan.residentBytes })
     }
 
-    @Test("A list at rest wakes nothing, from its first component on")
+    @Test("A list at rest schedules no wake-up, from its first component on")
     func atRest() throws {
       let screen = Screen()
       try addCats(screen)

@@ -9,7 +9,7 @@ import UIKit
 @testable import GIFRefreshUIOnStandIns
 
 extension AppleTests {
-  /// How headers and footers look, as an app has it.
+  /// The app's style of headers and footers.
   @MainActor @Suite struct StyleTests {
     private let style = {
       var style = RefreshStyle()

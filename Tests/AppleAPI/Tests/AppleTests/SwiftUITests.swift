@@ -208,7 +208,7 @@ extension AppleTests {
       tree.remove()
     }
 
-    @Test("A GIF image is scrubbed and played by its values, and fits its room")
+    @Test("A GIF image is scrubbed and played by its values, and fits the proposed size")
     func image() throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(1))
       let tree = host(GIFImage(cat, progress: 0.5, label: "A cat"), in: window)

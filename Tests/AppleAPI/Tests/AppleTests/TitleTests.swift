@@ -55,7 +55,7 @@ extension AppleTests {
       #expect(badge.superview == nil)
     }
 
-    @Test("Another text size gives the title another size")
+    @Test("The title follows the text size")
     func textSize() {
       let screen = Screen()
       let title = RefreshTitleView(title: "Inbox")
@@ -153,7 +153,7 @@ extension AppleTests {
       #expect(ring.layer.isHidden && !title.spinner.isAnimating)
     }
 
-    @Test("A list that leaves a title while it loads takes its spinner along")
+    @Test("A list that leaves a title while it loads removes its spinner")
     func leaving() async {
       let (screen, other, _, title) = lists()
       await screen.pull()
@@ -168,7 +168,7 @@ extension AppleTests {
       #expect(other.refresh.titleView === title)
     }
 
-    @Test("A header that is removed while it loads takes its spinner along, though a footer stays")
+    @Test("A header removed while it loads removes its spinner, even if a footer stays")
     func headerRemoved() async {
       let screen = Screen()
       let title = RefreshTitleView(title: "Inbox")
@@ -182,7 +182,7 @@ extension AppleTests {
       #expect(!title.spinner.isAnimating)
     }
 
-    @Test("A list that is released while it loads takes its spinner along")
+    @Test("A list released while it loads removes its spinner")
     func released() async {
       let (screen, _, _, title) = lists()
       var list: UIScrollView? = UIScrollView(frame: screen.window.bounds)
@@ -220,7 +220,7 @@ extension AppleTests {
       #expect(screen.componentViews().isEmpty)
     }
 
-    @Test("The ring follows a finger in 0.15 s and the spring in 0.25 s, and goes at nothing")
+    @Test("The ring follows a finger in 0.15 s and the spring in 0.25 s, and disappears at 0")
     func following() async throws {
       let screen = Screen()
       let title = RefreshTitleView(title: nil)

@@ -41,7 +41,7 @@ extension CaptionTexts {
 }
 
 extension AppleTests {
-  /// What is seen and spoken, by the app's language.
+  /// Captions and spoken texts in the app's language.
   @MainActor @Suite final class WordsTests {
     private let noon = Date(timeIntervalSince1970: 1_700_000_000)
 

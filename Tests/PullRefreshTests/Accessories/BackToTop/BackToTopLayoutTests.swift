@@ -54,7 +54,7 @@ struct BackToTopLayoutTests {
     #expect(BackToTopLayout().places(in: container, risen: 1).companion == nil)
   }
 
-  @Test("Odd lengths lead to places that are numbers")
+  @Test("Lengths that are not finite give finite frames")
   func odd() {
     for number in oddNumbers {
       let container = BackToTopLayout.Container(

@@ -38,7 +38,7 @@ struct BackToTopTests {
 
   // MARK: When
 
-  @Test("Shown beyond two screens, on the way back, and only beyond")
+  @Test("The button appears more than two screens down, on the way back")
   func shown() {
     var button = button
     #expect(drawn(&button, [3000, 2000, 1500]) == "·↑·")
@@ -49,7 +49,7 @@ struct BackToTopTests {
     #expect(drawn(&hair, [3000, 1200.000_001]) == "·↑")
   }
 
-  @Test("It goes down on the way further down, and at two screens")
+  @Test("The button disappears on the way down, and at two screens")
   func hidden() {
     var button = button
     #expect(drawn(&button, [3000, 2000, 2100]) == "·↑↓")
@@ -57,7 +57,7 @@ struct BackToTopTests {
     #expect(drawn(&button, [1100, 0, -64, -100]) == "····")
   }
 
-  @Test("How many screens is a parameter")
+  @Test("The number of screens is a parameter")
   func screens() {
     for (screens, shows) in [(1.5, true), (3, false), (.nan, false), (.infinity, false)] {
       var button = BackToTop(layout: Self.layout, screens: screens)
@@ -69,7 +69,7 @@ struct BackToTopTests {
 
   // MARK: How
 
-  @Test("Turned round on its way, it goes on from where it is, at 120 samples a second")
+  @Test("A reversed movement continues from its current position")
   func turnedRound() throws {
     var button = button
     _ = button.scrolled(list(at: 3000), at: .zero)
@@ -88,7 +88,7 @@ struct BackToTopTests {
     #expect(before == 844 + 22)
   }
 
-  @Test("A tap scrolls to where the list rests at its start, bars and open room included")
+  @Test("A tap scrolls to the start's resting offset, including bars and an open inset")
   func tapped() {
     var button = button
     #expect(button.tapped() == .none)
@@ -102,7 +102,7 @@ struct BackToTopTests {
 
   // MARK: Where
 
-  @Test("Moved to another superview, both follow at once")
+  @Test("Button and companion move to another superview at once")
   func moved() {
     var button = button
     _ = drawn(&button, [3000, 2000])
@@ -113,7 +113,7 @@ struct BackToTopTests {
     #expect(button.isShown)
   }
 
-  @Test("Without a superview they are removed, once, and all is forgotten")
+  @Test("Without a superview, button and companion are removed once")
   func removed() {
     var button = button
     _ = drawn(&button, [3000, 2000])
@@ -126,7 +126,7 @@ struct BackToTopTests {
     #expect(drawn(&button, [3000, 2000, 3000]) == "···")
   }
 
-  @Test("Scrolled before there was a superview, it is placed as it has to be")
+  @Test("A button that appears before it has a superview is placed in the first one")
   func late() {
     var button = BackToTop(layout: Self.layout)
     #expect(drawn(&button, [3000, 2000]) == "··")
@@ -134,7 +134,7 @@ struct BackToTopTests {
     #expect(button.superviewChanged(to: Self.screen) == .place(places, over: .zero))
   }
 
-  @Test("Before layout and without numbers nothing counts")
+  @Test("Events before layout or with not-a-number are ignored")
   func odd() {
     var button = button
     _ = drawn(&button, [3000, 2000])
@@ -157,7 +157,7 @@ struct BackToTopTests {
     }
   }
 
-  @Test("A resized viewport counts for how far it is, not for which way")
+  @Test("A resized viewport changes the distance, not the direction")
   func resized() {
     var button = button
     _ = drawn(&button, [3000, 2000])

@@ -56,7 +56,7 @@ struct ScrollDirectionTests {
     return nil
   }
 
-  @Test("An odd dead band counts as none", arguments: oddNumbers)
+  @Test("A dead band that is not finite counts as 0", arguments: oddNumbers)
   func odd(deadBand: Double) {
     let direction = ScrollDirection(deadBand: deadBand)
     #expect(direction.deadBand >= 0 && direction.deadBand.isFinite)

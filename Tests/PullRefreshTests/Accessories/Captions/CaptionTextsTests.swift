@@ -3,7 +3,7 @@ import PullRefresh
 import RefreshChecks
 import Testing
 
-@Suite("Words in all languages")
+@Suite("Captions in all languages")
 struct CaptionTextsTests {
   @Test("Every language has a caption for every phase", arguments: CaptionLanguage.allCases)
   func complete(language: CaptionLanguage) {

@@ -14,7 +14,7 @@ struct CaptionLayoutTests {
       size: .init(width: width, height: height))
   }
 
-  @Test("With both lines each has half of the height, the second what is left")
+  @Test("Caption and detail share the height")
   func bothLines() {
     let layout = CaptionLayout(
       Self.size, caption: .init(textWidth: 100), detail: .init(textWidth: 140))
@@ -22,7 +22,7 @@ struct CaptionLayoutTests {
     #expect(layout.detail == place(0, 27.5, 320, 27.5))
   }
 
-  @Test("A caption alone fills it all; without a caption nothing is placed")
+  @Test("A caption alone has the whole height; without one no line is placed")
   func oneLine() {
     let alone = CaptionLayout(Self.size, caption: .init(textWidth: 100))
     #expect(alone.caption == place(0, 0, 320, 55))
@@ -46,7 +46,7 @@ struct CaptionLayoutTests {
     #expect(detail.detail == nil)
   }
 
-  @Test("The arrow stands before the wider text, in the middle without a caption")
+  @Test("The arrow is to the left of the wider text, or in the middle without a caption")
   func arrow() {
     func center(_ caption: Double?, _ detail: Double?, gap: Double = 25) -> Double {
       CaptionLayout(
@@ -84,7 +84,7 @@ struct CaptionLayoutTests {
     #expect(none.picture.size.width == 0)
   }
 
-  @Test("Odd sizes lead to places that are numbers", arguments: oddNumbers)
+  @Test("Sizes that are not finite give finite frames", arguments: oddNumbers)
   func odd(number: Double) {
     for other in oddNumbers {
       let layout = CaptionLayout(

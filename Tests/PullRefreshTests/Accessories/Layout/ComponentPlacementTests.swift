@@ -62,7 +62,7 @@ struct ComponentPlacementTests {
     #expect(edges == [.start, .end, .end])
   }
 
-  @Test("Odd lengths give numbers", arguments: oddNumbers)
+  @Test("Lengths that are not finite give finite positions", arguments: oddNumbers)
   func odd(number: Double) {
     let list = ListGeometry(
       viewport: number, content: number, offset: number, insets: .init(start: number, end: number))

@@ -33,7 +33,7 @@ struct HUDIndicatorTests {
 
   // MARK: The table, cell by cell
 
-  @Test("With less motion the circle goes where it goes at once, and its arc stands still")
+  @Test("With reduced motion the circle moves at once, and its arc does not turn")
   func lessMotion() {
     for motion in [MotionPreference.reduced, .noAnimatedImages] {
       var hud = HUDIndicator()
@@ -49,7 +49,7 @@ struct HUDIndicatorTests {
     }
   }
 
-  @Test("Pulled, it is where the pull puts it", arguments: Place.allCases)
+  @Test("A pulled circle follows the pull", arguments: Place.allCases)
   private func pulled(place: Place) {
     var hud = hud(place)
     hud.shown(.pulling(progress: 0.25), at: .ms(1100))
@@ -61,7 +61,7 @@ struct HUDIndicatorTests {
     #expect(hud.wakeAt == nil)
   }
 
-  @Test("Loading, it comes to the dwell line", arguments: Place.allCases)
+  @Test("A loading circle slides to the dwell line", arguments: Place.allCases)
   private func loading(place: Place) {
     var hud = hud(place)
     let before = hud
@@ -83,7 +83,7 @@ struct HUDIndicatorTests {
     }
   }
 
-  @Test("At rest, it goes away", arguments: Place.allCases)
+  @Test("A circle at rest is hidden", arguments: Place.allCases)
   private func rest(place: Place) {
     for phase in [
       RefreshPhase.idle, .settling(.failed), .settling(.succeeded), .noMoreData,
@@ -97,7 +97,7 @@ struct HUDIndicatorTests {
     }
   }
 
-  @Test("Time ends what ends, and asks to be drawn until then", arguments: Place.allCases)
+  @Test("Movements end in time, and request redraws until then", arguments: Place.allCases)
   private func ticked(place: Place) {
     var hud = hud(place)
     hud.ticked(at: .ms(1100))
@@ -113,7 +113,7 @@ struct HUDIndicatorTests {
 
   // MARK: The look
 
-  @Test("Faint until letting go would refresh, then opaque")
+  @Test("The ring is faint until a release would refresh, then opaque")
   func opacity() {
     var hud = HUDIndicator()
     let rows: [(RefreshPhase, Double)] = [
@@ -147,7 +147,7 @@ struct HUDIndicatorTests {
     #expect(hud.appearance(at: .zero).ring.arrow == 1)
   }
 
-  @Test("It is centred, and its height counts from the bar, whatever its height")
+  @Test("The circle is centred, and measured from the bar's lower edge")
   func placement() {
     let circle = HUDAppearance(y: 40, scale: 1, ring: RingContent(strokeEnd: 0.8))
     for inset in [0.0, 64, 91] {
@@ -171,7 +171,7 @@ struct HUDIndicatorTests {
     #expect(HUDIndicator().content == IndicatorContent())
   }
 
-  @Test("Finished, it shrinks to a hundredth in 0.3 s, and is gone")
+  @Test("After loading the circle shrinks to a hundredth in 0.3 s")
   func finished() {
     let hud = hud(.shrinking)
     #expect(hud.appearance(at: .ms(1000)).scale == 1)
@@ -232,7 +232,7 @@ struct HUDIndicatorTests {
     }
   }
 
-  @Test("Begun by a program, or let go above the line, it slides in without a jump")
+  @Test("A load by the app, or a release above the line, slides the circle without a jump")
   func slidesIn() {
     for progress in [nil, 0, 0.3, 0.97] as [Double?] {
       var hud = HUDIndicator()
@@ -251,7 +251,7 @@ struct HUDIndicatorTests {
     }
   }
 
-  @Test("Let go too early, by a list that stands still, it returns without a jump")
+  @Test("After an early release the circle returns without a jump")
   func returns() {
     for progress in [0.2, 0.7, 0.999] {
       var hud = HUDIndicator()

@@ -2,11 +2,11 @@ import PullRefresh
 import TestSupport
 import Testing
 
-@Suite("Where a pull puts the floating ring")
+@Suite("The floating ring's position during a pull")
 struct HUDMetricsTests {
   private let metrics = HUDMetrics()
 
-  @Test("From rest to the lowest place nothing jumps or leaves its range")
+  @Test("All values are continuous and in range from rest to the lowest position")
   func sweep() {
     var before = (y: -24.0, strokeEnd: 0.0, rotation: 0.0)
     let pace = 1 / 300.0 + 1e-9
@@ -24,7 +24,7 @@ struct HUDMetricsTests {
     #expect(before.y == 139)
   }
 
-  @Test("Odd progress and odd heights lead to numbers within range", arguments: oddNumbers)
+  @Test("Values that are not finite give numbers in range", arguments: oddNumbers)
   func odd(number: Double) {
     let y = metrics.y(atProgress: number)
     #expect(y >= -24 && y <= 139)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An arc that loops without a seam")
 struct LoadingArcTests {
-  @Test("A loop takes two seconds; in it the tail runs up, and the head runs on")
+  @Test("A loop takes two seconds: the tail catches up, then the head advances")
   func loop() {
     let arc = LoadingArc(rotation: 0)
     // Part of the period, end of the arc, turn of the ring.
@@ -20,7 +20,7 @@ struct LoadingArcTests {
     }
   }
 
-  @Test("Before it begins it is as at the beginning, and after years a number")
+  @Test("Before its start an arc is as at its start, and after years it is finite")
   func odd() {
     let arc = LoadingArc(rotation: 0.2)
     #expect(arc.stroke(after: -5) == arc.stroke(after: 0))

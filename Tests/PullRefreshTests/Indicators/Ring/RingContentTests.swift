@@ -3,7 +3,7 @@ import PullRefresh
 import RefreshChecks
 import Testing
 
-@Suite("What a ring shows")
+@Suite("The content of a ring")
 struct RingContentTests {
   @Test("The arrow head is at the arc's tip and points onwards along the circle")
   func tip() {
@@ -14,7 +14,7 @@ struct RingContentTests {
     #expect(ring.tip(in: .title) == 0.375)
   }
 
-  @Test("The arc's end is drawn on its way")
+  @Test("The arc's end is drawn at its animated position")
   func animated() {
     let way = Tween(
       from: 0.2, to: 0.6, start: .ms(100), duration: .milliseconds(100), curve: .linear)

@@ -64,7 +64,7 @@ struct TitleIndicatorLayoutTests {
     }
   }
 
-  @Test("Odd sizes lead to places that are numbers")
+  @Test("Sizes that are not finite give finite frames")
   func odd() {
     for width in oddNumbers {
       for height in oddNumbers {

@@ -13,7 +13,7 @@ open class NSWorkspace: NSObject {
   open private(set) var notificationCenter = NotificationCenter()
   open var accessibilityDisplayShouldReduceMotion: Bool { reducesMotion }
   open var isVoiceOverEnabled: Bool { runsVoiceOver }
-  /// What a test sets.
+  /// Set by tests.
   public var reducesMotion = false
   public var runsVoiceOver = false
 }
@@ -54,7 +54,7 @@ public enum NSAccessibility {
     guard let text = userInfo?[.announcement] as? String else { return }
     MainActor.assumeIsolated { announcements.append(text) }
   }
-  /// What has been announced.
+  /// The announcements so far.
   @MainActor public static var announcements: [String] = []
 }
 

@@ -92,7 +92,7 @@ import QuartzCore
         x: clip.minX,
         y: contentView.isFlipped ? document.minY + offset : document.maxY - offset - clip.height))
   }
-  /// What is out of range without fingers or motion is brought into it.
+  /// Scrolls a list at rest into range.
   private func rest() {
     if fingers == nil, !isMoving { place(min(max(offset, offsets.lowerBound), offsets.upperBound)) }
   }

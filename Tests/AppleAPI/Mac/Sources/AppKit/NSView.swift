@@ -53,7 +53,7 @@
     if Self.resizing == 0 { layoutSubtree() }
     frameChanged()
   }
-  /// How many views around this one are being resized.
+  /// The number of superviews that are being resized.
   private static var resizing = 0
   /// From the outside in, when all have their sizes.
   private func layoutSubtree() {
@@ -88,7 +88,7 @@
     isHidden || superview?.isHiddenOrHasHiddenAncestor == true
   }
   open var alphaValue: CGFloat = 1
-  /// What a test sets.
+  /// Set by tests.
   open var safeAreaInsets = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
   open var autoresizingMask: AutoresizingMask = []
   open var userInterfaceLayoutDirection = NSUserInterfaceLayoutDirection.leftToRight
@@ -178,7 +178,7 @@
   open var intrinsicContentSize: NSSize { NSSize(width: -1, height: -1) }
   open func invalidateIntrinsicContentSize() {}
 
-  // What accessibility is told.
+  // The accessibility properties.
   private var label: String?
   private var role: NSAccessibility.Role?
   open func setAccessibilityElement(_ accessibilityElement: Bool) {}

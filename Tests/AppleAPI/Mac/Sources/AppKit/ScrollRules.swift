@@ -1,8 +1,8 @@
-/// What cannot be known without a Mac: how a scroll view behaves where documentation is silent.
+/// Behaviour of a scroll view that the documentation does not describe, and that only a Mac can show.
 ///
 /// Every behaviour test runs with each of them both ways, over documents that count downwards and upwards.
 public struct ScrollRules: Sendable, Hashable {
-  /// What stands out of range without fingers or motion is brought into it when the insets change.
+  /// Whether a list at rest out of range is scrolled into range when its insets change.
   public var comesIntoRange = true
   /// An inset that changes while fingers are down moves the edge from which the list gives way.
   public var rubberBandFollowsInset = false

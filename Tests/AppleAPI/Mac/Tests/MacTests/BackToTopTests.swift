@@ -24,7 +24,7 @@ extension MacTests {
       #expect(shape.strokeColor !== stroke && circle.backgroundColor !== disc)
     }
 
-    @Test("Two screens down, on the way back, the button rises, and a click leads back")
+    @Test("The button appears two screens down on the way back, and a click scrolls to the top")
     func risesAndLeadsBack() async throws {
       let desk = Desk(isFlipped: true, height: 8000)
       let companion = NSView(frame: NSRect(x: 0, y: 0, width: 44, height: 44))

@@ -4,7 +4,7 @@ import GIFRefreshUIOnStandIns
 import Testing
 
 extension MacTests {
-  /// What the guides show of a Mac, as it stands there.
+  /// The guides' code for a Mac.
   @MainActor @Suite struct GuideTests {
     /// An app's model.
     @MainActor

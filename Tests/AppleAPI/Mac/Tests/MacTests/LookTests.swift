@@ -8,7 +8,7 @@ import Testing
 @testable import GIFRefreshUIOnStandIns
 
 extension MacTests {
-  /// What is drawn of headers and footers on a Mac.
+  /// The drawing of headers and footers on a Mac.
   @MainActor @Suite final class LookTests {
     init() { CaptionTexts.resetDefault() }
     isolated deinit { CaptionTexts.resetDefault() }
@@ -128,7 +128,7 @@ extension MacTests {
       #expect(try red(#require(view.layer?.sublayers?.first)) == 30)
     }
 
-    @Test("One switch brings a cat with its words, and a row at the end is there at rest")
+    @Test(".cat shows GIFs and captions, and an automatic footer is visible at rest")
     func cat() async throws {
       let desk = Desk(isFlipped: true)
       desk.list.refresh.header = .cat(desk.refreshAction)

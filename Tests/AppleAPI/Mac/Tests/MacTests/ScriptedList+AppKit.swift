@@ -39,7 +39,7 @@ extension NSScrollView {
   }
 
   static func window() -> NSWindow { NSWindow(size: NSSize(width: 400, height: 600)) }
-  /// How many listen to all events.
+  /// The number of event monitors.
   static var monitorCount: Int { NSEvent.monitorCount }
 
   var viewport: Double {
@@ -56,7 +56,7 @@ extension NSScrollView {
       contentInsets = NSEdgeInsets(top: newValue.start, left: 0, bottom: newValue.end, right: 0)
     }
   }
-  /// How far the content is drawn from where it is.
+  /// The distance between the drawn and the actual position of the content.
   var lifted: Double { Double(contentView.layer?.sublayerTransform.m42 ?? 0) }
 
   var moves: Bool { refresh.appearance.host?.motion != .resting }

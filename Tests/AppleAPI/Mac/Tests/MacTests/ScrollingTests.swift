@@ -163,7 +163,7 @@ extension MacTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("A short list gives way to fingers, and as before without a component")
+    @Test("A short list bounces while it has a component")
     func elasticity() {
       let desk = Desk(isFlipped: true, height: 100)
       desk.list.verticalScrollElasticity = .none

@@ -8,7 +8,7 @@ import Testing
 extension MacTests {
   /// A refreshing title in a Mac's toolbar.
   @MainActor @Suite struct TitleTests {
-    @Test("The ring beside the title fills with the pull, and gives way to a spinner")
+    @Test("The ring beside the title fills with the pull; while loading a spinner replaces it")
     func pull() async {
       let desk = Desk(isFlipped: true)
       let title = RefreshTitleView(title: "Inbox")

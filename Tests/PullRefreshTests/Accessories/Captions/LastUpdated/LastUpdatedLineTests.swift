@@ -3,7 +3,7 @@ import PullRefresh
 import RefreshChecks
 import Testing
 
-@Suite("A line that says when the list was last updated")
+@Suite("The last-update line")
 struct LastUpdatedLineTests {
   /// 2024-03-07 14:05:09 in Greenwich is the moment zero.
   private static let noon = Int64(1_709_820_309)
@@ -15,7 +15,7 @@ struct LastUpdatedLineTests {
       store: times?.store)
   }
 
-  @Test("Success is kept under the key, with the time it had")
+  @Test("A success stores its time under the key")
   func success() {
     let times = InMemoryTimes()
     var line = line(times)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("When a list was last updated, in words")
+@Suite("The texts of the last-update line")
 struct LastUpdatedTextsTests {
   /// 2024-03-07 14:05:09 in Greenwich.
   private static let update = Int64(1_709_820_309)
