@@ -31,11 +31,14 @@
     private var entries: [AnyHashable: Entry] = [:]
     private var isShort = false
     private let tokens = NotificationTokens()
+    private static var pools: [() -> GIFPool?] = []
 
     /// Creates a pool; a negative number of bytes traps.
     public init(bytes: Int) {
       guard bytes >= 0 else { fatalError("a budget of \(bytes) bytes") }
       self.bytes = bytes
+      Self.pools.removeAll { $0() == nil }
+      Self.pools.append { [weak self] in self }
       #if canImport(UIKit)
         tokens.hear(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
           self?.memoryIsShort(true)
@@ -58,6 +61,11 @@
     /// The bytes of frames that are in memory now.
     public var residentBytes: Int {
       entries.values.reduce(0) { $0 + ($1.store?.residentBytes ?? 0) }
+    }
+
+    /// Returns whether a pool sets the budget of a store.
+    static func owns(_ store: GIFFrameStore) -> Bool {
+      pools.contains { pool in pool()?.entries.values.contains { $0.store === store } == true }
     }
 
     private func memoryIsShort(_ isShort: Bool) {

@@ -12,10 +12,12 @@
   /// Showing of frames, by progress and by time.
   extension GIFView {
     func hearTheSystem() {
+      preparation.trimWhenShort { [weak self] in self?.frames?.budgetedStores ?? [] }
       systemTokens.hearSystem(
         isInBackground: { [weak self] isInBackground in
           self?.isInBackground = isInBackground
           self?.updateTicking()
+          self?.prepare()
         },
         motionPreference: { [weak self] in self?.updateTicking() })
     }
@@ -50,6 +52,7 @@
 
     func framesChanged() {
       currentFrame = nil
+      failure = nil
       show(nil)
       scheduler = FrameScheduler(timeline: timeline, speed: speed)
       let delays = (0..<timeline.frameCount).map { timeline.delay(of: $0) }
@@ -69,8 +72,15 @@
         show(images.image(of: try Self.bitmap(at: index, of: frames, showsDark)))
       } catch {
         show(nil)
-        onFailure?(error)
+        failure = error
+        reportFailure()
       }
+    }
+
+    func reportFailure() {
+      guard let failure, let onFailure else { return }
+      self.failure = nil
+      onFailure(failure)
     }
 
     /// Sets the image without an animation; a layer without a view would cross-fade.
@@ -124,6 +134,8 @@
       pick(at: moment(of: time)) { $0.tick(at: $1) }
     }
 
-    private func prepare() { preparation.begin(isInWindow ? frames?.budgetedStores ?? [] : []) }
+    private func prepare() {
+      preparation.begin(isInWindow && !isInBackground ? frames?.budgetedStores ?? [] : [])
+    }
   }
 #endif
