@@ -52,19 +52,22 @@
 
     // MARK: The list
 
-    /// Scrolls the list after a tap; `nil` before the buttons are on a list.
-    private var scroll: ((_ offset: Double) -> Void)?
+    /// The list that a tap scrolls.
+    private weak var list: ListAppearance?
     /// The target of the tap, where the button does not retain it.
     private var target: AnyObject?
+    /// Whether the button reports taps.
+    private var hearsTaps = false
     /// The list's superview.
     private weak var superview: BaseView?
 
-    /// Attaches the buttons to a list, which a tap will scroll.
-    func attach(scroll: @escaping (_ offset: Double) -> Void) {
-      if self.scroll == nil {
-        target = button?.onTap { [weak self] in self?.tapped() }
-      }
-      self.scroll = scroll
+    /// Attaches the buttons to a list, away from another.
+    func attach(to list: ListAppearance) {
+      if self.list !== list { self.list?.backToTop = nil }
+      self.list = list
+      guard !hearsTaps else { return }
+      hearsTaps = true
+      target = button?.onTap { [weak self] in self?.tapped() }
     }
 
     /// Handles a scroll of the list; also notices a changed superview, which nothing else reports within a window.
@@ -103,7 +106,7 @@
       case .remove:
         button?.removeFromSuperview()
         companion?.removeFromSuperview()
-      case .scroll(let offset, _): scroll?(offset)
+      case .scroll(let offset, _): list?.host?.scroll(to: offset)
       }
     }
   }

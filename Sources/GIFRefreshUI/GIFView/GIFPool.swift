@@ -50,8 +50,12 @@
     }
 
     /// Returns the frames of a GIF for one view; views that pass the same name share one store.
+    ///
+    /// Another GIF for the same name gets a store of its own, which takes the name over.
     public func frames(of gif: EncodedGIF, for name: some Hashable) -> GIFFrameScrubber {
-      if let store = entries[name]?.store { return GIFFrameScrubber(store) }
+      if let store = entries[name]?.store, store.gif.bytes == gif.bytes {
+        return GIFFrameScrubber(store)
+      }
       let store = GIFFrameStore(gif, budget: .bytes(bytes))
       entries[name] = Entry(store: store, share: bytes)
       divide()

@@ -27,7 +27,7 @@
     var backToTop: BackToTopButtons? {
       didSet {
         oldValue?.superviewChanged(to: nil)
-        backToTop?.attach { [weak host] offset in host?.scroll(to: offset) }
+        backToTop?.attach(to: self)
         host?.placeBackToTop()
       }
     }
@@ -88,7 +88,7 @@
       set { appearance.titleView = newValue }
     }
 
-    /// A button that scrolls back to the top, and its companion; `nil` for none.
+    /// A button that scrolls back to the top, and its companion; `nil` for none. They leave the list they were on.
     public var backToTop: BackToTopButtons? {
       get { appearance.backToTop }
       set { appearance.backToTop = newValue }

@@ -103,6 +103,16 @@ extension AppleTests {
       #expect(pool.residentBytes == before)
     }
 
+    @Test("A pool shows an item's new GIF, not the one that had its name before")
+    func renamed() throws {
+      let pool = GIFPool(bytes: 1 << 20)
+      let (pull, run) = (try Fixtures.gif("cat-pull"), try Fixtures.gif("cat-run"))
+      let view = GIFView(pool.frames(of: pull, for: "item"))
+      view.frames = pool.frames(of: run, for: "item")
+      #expect(view.frames?.timeline == run.index.timeline)
+      #expect(pool.frames(of: run, for: "item").store === pool.frames(of: run, for: "item").store)
+    }
+
     // MARK: -
 
     private func post(_ name: Notification.Name) async {
