@@ -88,7 +88,9 @@
       set { appearance.titleView = newValue }
     }
 
-    /// A button that scrolls back to the top, and its companion; `nil` for none. They leave the list they were on.
+    /// A button that scrolls back to the top, and its companion; `nil` for none.
+    ///
+    /// They leave the list that they were on.
     public var backToTop: BackToTopButtons? {
       get { appearance.backToTop }
       set { appearance.backToTop = newValue }
