@@ -65,8 +65,7 @@
         return
       }
       if link == nil {
-        // While it runs, the link keeps its target and that the ticker, so that views which went without a
-        // word are noticed at the next frame.
+        // While it runs, the link retains the ticker, which finds released views at the next frame.
         link = makeDisplayLink(SelectorTarget { self.tick() })
       }
       let rate = wantedFrameRate

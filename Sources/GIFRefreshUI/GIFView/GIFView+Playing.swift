@@ -69,7 +69,7 @@
       currentFrame = scheduler.frame
       guard let frames, let index = currentFrame else { return show(nil) }
       do {
-        show(images.image(of: try Self.bitmap(at: index, of: frames, showsDark)))
+        show(images.image(of: try frames.frame(at: index, isDark: showsDark)))
       } catch {
         show(nil)
         failure = error
@@ -86,12 +86,6 @@
     /// Sets the image without an animation; a layer without a view would cross-fade.
     private func show(_ image: CGImage?) {
       withoutActions { picture.contents = image }
-    }
-
-    private static func bitmap<Frames: FrameSource>(
-      at index: Int, of frames: Frames, _ isDark: Bool
-    ) throws -> Bitmap {
-      try frames.frame(at: index, isDark: isDark)
     }
 
     /// The GIF's size in points; `nil` if it has no pixels.

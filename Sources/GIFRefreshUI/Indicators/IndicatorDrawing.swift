@@ -168,8 +168,8 @@
 
     private func showPictures() {
       do {
-        try picture.show(content.picture) { try component.read($0, isDark) }
-        try outgoing.show(content.outgoing?.picture) { try component.read($0, isDark) }
+        try picture.show(content.picture) { try component.bitmap($0, isDark: isDark) }
+        try outgoing.show(content.outgoing?.picture) { try component.bitmap($0, isDark: isDark) }
       } catch {
         // A failure is reported once.
         if !hasFailed { failed(error) }
@@ -256,13 +256,6 @@
     /// The rectangle with x and y exchanged.
     fileprivate var transposed: CGRect {
       CGRect(x: minY, y: minX, width: height, height: width)
-    }
-  }
-
-  extension AnimatedComponent {
-    /// Reads a frame of a component of any type.
-    fileprivate func read(_ picture: IndicatorContent.Picture, _ isDark: Bool) throws -> Bitmap? {
-      try bitmap(picture, isDark: isDark)
     }
   }
 #endif

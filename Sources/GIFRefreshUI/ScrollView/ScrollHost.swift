@@ -56,7 +56,7 @@
       ledgers = EdgePair(InsetLedger(content: 0, adjusted: 0))
       resetLedgers()
       observation = ScrollObservation(
-        scrollView, moved: { [weak self] in self?.moved() },
+        scrollView, moved: { [weak self] in self?.tell(isMoved: true) },
         changed: { [weak self] in self?.tell() })
       appearance.host = self
       let anchor = ScrollAnchor(self, in: scrollView)
@@ -80,15 +80,19 @@
     private(set) var isHorizontal = false
 
     /// Changes the direction in which the list scrolls; components' insets move to the other sides.
-    func turn(isHorizontal: Bool) {
+    func turn() {
+      guard appearance.isHorizontal != isHorizontal else { return }
+      if let scrollView { unbounce?(scrollView) }
       let rooms = EdgePair(start: ledgers.start.room, end: ledgers.end.room)
       for edge in ScrollEdge.allCases { carryOut(ledgers[edge].roomChanged(to: 0), at: edge) }
-      self.isHorizontal = isHorizontal
+      isHorizontal = appearance.isHorizontal
       resetLedgers()
       for edge in ScrollEdge.allCases {
         carryOut(ledgers[edge].roomChanged(to: rooms[edge]), at: edge)
       }
       tell()
+      refresh.speakUsually(.default)
+      if unbounce != nil { unbounce = scrollView?.letBounce(isHorizontal: isHorizontal) }
     }
 
     var axis: ScrollAxis {
@@ -139,16 +143,12 @@
 
     // MARK: Hearing
 
-    private func moved() {
-      let wasMoved = isMoved
-      isMoved = true
-      tell()
-      isMoved = wasMoved
-    }
-
-    /// Tells the controller that the scroll view may have changed.
-    func tell() {
+    /// Tells the controller that the scroll view may have changed, or that it reports an offset right now.
+    func tell(isMoved isMovedNow: Bool = false) {
       guard scrollView != nil, let observation else { return }
+      let wasMoved = isMoved
+      defer { isMoved = wasMoved }
+      isMoved = wasMoved || isMovedNow
       drag.read(observation.pan)
       readInsets()
       refresh.scrolled(self)

@@ -224,10 +224,7 @@ extension AppleTests {
 
     @Test("Arming is felt once", arguments: ScrollRules.all)
     func haptics(rules: ScrollRules) async {
-      let screen = Screen(rules)
-      screen.addHeader()
-      await screen.pull()
-      await screen.wait(1)
+      let screen = await Screen.loading(rules)
       #expect(UIFeedbackGenerator.felt == ["impact light"])
       // A pad's pencil or trackpad feels what is felt on its view.
       #expect(UIFeedbackGenerator.view === screen.list)
