@@ -52,13 +52,10 @@
 
     // MARK: The list
 
-    /// The list that a tap scrolls.
     private weak var list: ListAppearance?
     /// The target of the tap, where the button does not retain it.
     private var target: AnyObject?
-    /// Whether the button reports taps.
     private var hearsTaps = false
-    /// The list's superview.
     private weak var superview: BaseView?
 
     /// Attaches the buttons to a list, away from another.

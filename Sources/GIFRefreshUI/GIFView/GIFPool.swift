@@ -22,7 +22,6 @@
   public final class GIFPool {
     private struct Entry {
       weak var store: GIFFrameStore?
-      /// The store's current budget, in bytes.
       var share: Int
     }
 

@@ -88,7 +88,6 @@
       withoutActions { picture.contents = image }
     }
 
-    /// The GIF's size in points; `nil` if it has no pixels.
     var gifSize: CGSize? {
       guard let canvas = frames?.canvas, !canvas.isEmpty else { return nil }
       let pixelsPerPoint = scale.pixelsPerPoint(on: displayScale)

@@ -23,7 +23,6 @@
       }
     }
 
-    /// Stops preparing.
     func stop() {
       task?.cancel()
       task = nil

@@ -24,7 +24,6 @@
   /// It draws snapshots and has no state machine of its own.
   @MainActor
   final class IndicatorDrawing {
-    /// Colours resolved for layers.
     struct Colors {
       var tint: CGColor
       var arrow: CGColor
@@ -38,11 +37,9 @@
     /// Whether the frames for dark mode are shown.
     private var isDark = false
     private(set) var style: RefreshStyle
-    /// The content that is shown.
     private(set) var content = IndicatorContent()
 
     let picture = PictureLayer()
-    /// The picture that is fading out.
     let outgoing = PictureLayer()
     let arrow = ArrowLayer()
     let ring = RingLayer(.title)
@@ -87,7 +84,6 @@
       withoutActions { arrow.show(style.arrowImage?.forLayers) }
     }
 
-    /// Sets the colours after a change of dark mode or contrast.
     func take(_ colors: Colors) {
       withoutActions {
         arrow.color(colors.arrow)
@@ -253,7 +249,6 @@
   }
 
   extension CGRect {
-    /// The rectangle with x and y exchanged.
     fileprivate var transposed: CGRect {
       CGRect(x: minY, y: minX, width: height, height: width)
     }

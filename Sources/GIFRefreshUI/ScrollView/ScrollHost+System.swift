@@ -10,7 +10,6 @@
 
   /// The scroll view's window, the app's foreground state, the user's preferences, and memory.
   extension ScrollHost {
-    /// Handles a change of the scroll view's window.
     func windowChanged() {
       tell()
       placeBackToTop()
@@ -26,7 +25,6 @@
       for edge in ScrollEdge.allCases { refresh.cancel(edge) }
     }
 
-    /// Handles a change of the scroll view's size.
     func sizeChanged() {
       tell()
       placeBackToTop()

@@ -23,7 +23,6 @@
     private(set) weak var anchor: ScrollAnchor?
 
     var views = EdgePair<ComponentView?>(nil)
-    /// The distance in points by which the content is drawn higher.
     var liftedPoints = 0.0
     /// The last-update line; it outlives the headers that show it.
     var lastUpdated: LastUpdatedText?
@@ -67,7 +66,6 @@
       refresh.attach(to: self)
     }
 
-    /// Ends all observation and animation.
     func end() {
       observation?.end()
       observation = nil
@@ -76,7 +74,6 @@
 
     // MARK: Reading
 
-    /// Whether the list scrolls horizontally.
     private(set) var isHorizontal = false
 
     /// Changes the direction in which the list scrolls; components' insets move to the other sides.
@@ -99,7 +96,6 @@
       isHorizontal ? .horizontal(isRightToLeft: scrollView?.isReadRightToLeft ?? false) : .vertical
     }
 
-    /// Whether the app is in the background.
     var isInBackground = false
 
     /// The lengths in two dimensions, without insets.
@@ -114,7 +110,6 @@
       return ScrollSample(geometry, motion: motion(in: geometry))
     }
 
-    /// The list's geometry.
     var geometry: ListGeometry {
       guard let box else { return ScrollSample.nowhere.geometry }
       var geometry = axis.geometry(
@@ -216,7 +211,6 @@
 
     func shiftOffset(by length: Double) { set(offset: geometry.offset + length) }
 
-    /// Scrolls to an offset for the user.
     func scroll(to offset: Double) { set(offset: offset, isAnimated: true) }
 
     private func set(offset: Double, isAnimated: Bool = false) {

@@ -26,7 +26,6 @@
     }
   }
 
-  /// The view behind a list.
   @MainActor
   final class Backdrop {
     weak var view: PlatformView?
