@@ -95,6 +95,8 @@
     /// Whether the view or one of its superviews is hidden.
     var isConcealed: Bool { isHiddenOrHasHiddenAncestor || alphaValue < 0.01 }
 
+    func setNeedsLayout() { needsLayout = true }
+
     /// Does nothing: images on a Mac take no clicks.
     func ignoreTouches() {}
 
