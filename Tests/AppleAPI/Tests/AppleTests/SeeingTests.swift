@@ -115,11 +115,12 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("The finger plays the frames, forwards and backwards, and each is drawn once")
+    @Test("The finger plays the frames, forwards and backwards, and none fades into the next")
     func scrubbing() async throws {
       let screen = Screen()
       try addCats(screen)
       screen.list.touch()
+      CALayer.animatedCount = 0
       var shown: [IndicatorContent.Picture?] = []
       for _ in 0..<12 {
         screen.list.drag(y: 12)
@@ -133,6 +134,7 @@ extension AppleTests {
       #expect(Array(shown[0..<11]) == Array(shown[12..<23].reversed()))
       #expect(Set(shown).count > 6)
       #expect(screen.componentViews().first?.picture.layer.contents is CGImage)
+      #expect(CALayer.animatedCount == 0)
     }
 
     @Test(
