@@ -7,7 +7,6 @@
     private let arrow = ArrowLayer()
     private let circle = CALayer()
 
-    /// Creates a button of 44 points.
     init() {
       super.init(frame: NSRect(x: 0, y: 0, width: 44, height: 44))
       wantsLayer = true
@@ -25,7 +24,6 @@
     /// The arrow's coordinates have y downwards.
     override var isFlipped: Bool { true }
 
-    /// Reads its colours again.
     override func viewDidChangeEffectiveAppearance() {
       super.viewDidChangeEffectiveAppearance()
       takeColors()
@@ -34,7 +32,6 @@
     /// Triggers on mouse-up, like AppKit's buttons.
     override func mouseUp(with event: NSEvent) { sendAction(action, to: target) }
 
-    /// Handles a press by VoiceOver.
     override func accessibilityPerformPress() -> Bool { sendAction(action, to: target) }
 
     private func takeColors() {

@@ -13,7 +13,6 @@
 
     var isReadRightToLeft: Bool { userInterfaceLayoutDirection == .rightToLeft }
 
-    /// Resizes with its superview.
     func fillSuperview() { autoresizingMask = [.width, .height] }
 
     /// Moves the view to a placement, whose y points downwards, in the superview.
@@ -37,11 +36,8 @@
   }
 
   extension NSColor {
-    /// The colour of a title.
     static var titleLabel: NSColor { .labelColor }
-    /// The colour of words and arrows.
     static var captionLabel: NSColor { .secondaryLabelColor }
-    /// The colour of a circle that floats over a list.
     static var floating: NSColor { .windowBackgroundColor }
   }
 

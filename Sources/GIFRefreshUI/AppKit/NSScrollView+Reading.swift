@@ -4,7 +4,6 @@
   import PullRefresh
   import QuartzCore
 
-  /// The type of scroll view that a host works on.
   typealias HostedScrollView = NSScrollView
 
   /// The measures of an `NSScrollView`, by the names that a `UIScrollView` has in this module.
@@ -118,7 +117,6 @@
     /// The problems to report to the developer: none on a Mac.
     var problems: [RefreshProblem] { [] }
 
-    /// Announces a text with VoiceOver.
     func announce(_ text: String) {
       NSAccessibility.post(
         element: window ?? self, notification: .announcementRequested,

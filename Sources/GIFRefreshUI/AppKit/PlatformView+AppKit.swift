@@ -6,13 +6,10 @@
   public class PlatformView: NSView {
     /// Called when the window changes, or becomes visible or covered.
     func windowChanged() {}
-    /// Called when the superview changes.
     func superviewChanged() {}
-    /// Called when the size or the safe area changes.
     func layOut() {}
     /// Called when colours must be read again: after a change of tint, dark mode or contrast.
     func appearanceChanged() {}
-    /// Called when the screen's scale may have changed.
     func scaleChanged() {}
     /// Called when the view or one of its superviews is hidden or shown.
     func visibilityChanged() {}
@@ -92,12 +89,13 @@
       return layer ?? CALayer()
     }
     var displayScale: CGFloat { window?.backingScaleFactor ?? 1 }
-    /// Whether the view's appearance is dark.
     var isDark: Bool { effectiveAppearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua }
     /// Whether any of the window is visible, as opposed to covered by other windows.
     var isInVisibleWindow: Bool { window?.occlusionState.contains(.visible) == true }
     /// Whether the view or one of its superviews is hidden.
     var isConcealed: Bool { isHiddenOrHasHiddenAncestor || alphaValue < 0.01 }
+
+    func setNeedsLayout() { needsLayout = true }
 
     /// Does nothing: images on a Mac take no clicks.
     func ignoreTouches() {}

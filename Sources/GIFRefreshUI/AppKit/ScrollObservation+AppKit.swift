@@ -72,7 +72,6 @@
       documentTokens.hear(NSView.frameDidChangeNotification, of: view, changed)
     }
 
-    /// Ends the observation.
     func end() {
       tokens.end()
       documentTokens.end()

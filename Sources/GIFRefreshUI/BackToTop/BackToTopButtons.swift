@@ -52,19 +52,19 @@
 
     // MARK: The list
 
-    /// Scrolls the list after a tap; `nil` before the buttons are on a list.
-    private var scroll: ((_ offset: Double) -> Void)?
+    private weak var list: ListAppearance?
     /// The target of the tap, where the button does not retain it.
     private var target: AnyObject?
-    /// The list's superview.
+    private var hearsTaps = false
     private weak var superview: BaseView?
 
-    /// Attaches the buttons to a list, which a tap will scroll.
-    func attach(scroll: @escaping (_ offset: Double) -> Void) {
-      if self.scroll == nil {
-        target = button?.onTap { [weak self] in self?.tapped() }
-      }
-      self.scroll = scroll
+    /// Attaches the buttons to a list, away from another.
+    func attach(to list: ListAppearance) {
+      if self.list !== list { self.list?.backToTop = nil }
+      self.list = list
+      guard !hearsTaps else { return }
+      hearsTaps = true
+      target = button?.onTap { [weak self] in self?.tapped() }
     }
 
     /// Handles a scroll of the list; also notices a changed superview, which nothing else reports within a window.
@@ -103,7 +103,7 @@
       case .remove:
         button?.removeFromSuperview()
         companion?.removeFromSuperview()
-      case .scroll(let offset, _): scroll?(offset)
+      case .scroll(let offset, _): list?.host?.scroll(to: offset)
       }
     }
   }

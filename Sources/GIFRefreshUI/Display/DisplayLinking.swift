@@ -12,7 +12,6 @@
     var targetTimestamp: CFTimeInterval { get }
     /// Sets the approximate number of calls a second; `nil` for every frame of the display.
     func run(at frameRate: Float?)
-    /// Ends the calls.
     func invalidate()
   }
 
@@ -30,7 +29,6 @@
   }
 
   #if canImport(UIKit)
-    /// Creates a running link.
     @MainActor
     func makeDisplayLink(_ target: SelectorTarget) -> any DisplayLinking {
       CADisplayLink(target: target, selector: SelectorTarget.selector).begun()

@@ -33,16 +33,13 @@
 
     private var entries: [Entry] = []
     private var link: (any DisplayLinking)?
-    /// The rate that the link was asked for.
     private var frameRate: Float?
 
-    /// Starts to call a view.
     func add(_ view: any DisplayTicking) {
       if !entries.contains(where: { $0.view === view }) { entries.append(Entry(view: view)) }
       update()
     }
 
-    /// Stops calling a view.
     func remove(_ view: any DisplayTicking) {
       entries.removeAll { $0.view === view || $0.view == nil }
       update()
@@ -65,8 +62,7 @@
         return
       }
       if link == nil {
-        // A running link retains its target, and the target retains the ticker. So the ticker notices released
-        // views at the next frame.
+        // While it runs, the link retains the ticker, which finds released views at the next frame.
         link = makeDisplayLink(SelectorTarget { self.tick() })
       }
       let rate = wantedFrameRate

@@ -49,7 +49,6 @@
       }
     }
 
-    /// Ends the observation.
     func end() { tokens = [] }
 
     /// One observer, removed when this object is released.

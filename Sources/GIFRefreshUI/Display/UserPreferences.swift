@@ -8,7 +8,6 @@
     import AppKit
   #endif
 
-  /// The user's settings for motion and speech.
   @MainActor
   enum UserPreferences {
     /// The amount of motion the user wants to see.
@@ -31,14 +30,12 @@
     #if canImport(UIKit)
       private static var reducesMotion: Bool { UIAccessibility.isReduceMotionEnabled }
 
-      /// Whether VoiceOver reads the screen.
       static var runsVoiceOver: Bool { UIAccessibility.isVoiceOverRunning }
     #else
       private static var reducesMotion: Bool {
         NSWorkspace.shared.accessibilityDisplayShouldReduceMotion
       }
 
-      /// Whether VoiceOver reads the screen.
       static var runsVoiceOver: Bool { NSWorkspace.shared.isVoiceOverEnabled }
     #endif
   }

@@ -22,7 +22,6 @@
   public final class GIFPool {
     private struct Entry {
       weak var store: GIFFrameStore?
-      /// The store's current budget, in bytes.
       var share: Int
     }
 
@@ -31,11 +30,14 @@
     private var entries: [AnyHashable: Entry] = [:]
     private var isShort = false
     private let tokens = NotificationTokens()
+    private static var pools: [() -> GIFPool?] = []
 
     /// Creates a pool; a negative number of bytes traps.
     public init(bytes: Int) {
       guard bytes >= 0 else { fatalError("a budget of \(bytes) bytes") }
       self.bytes = bytes
+      Self.pools.removeAll { $0() == nil }
+      Self.pools.append { [weak self] in self }
       #if canImport(UIKit)
         tokens.hear(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
           self?.memoryIsShort(true)
@@ -47,8 +49,12 @@
     }
 
     /// Returns the frames of a GIF for one view; views that pass the same name share one store.
+    ///
+    /// Another GIF for the same name gets a store of its own, which takes the name over.
     public func frames(of gif: EncodedGIF, for name: some Hashable) -> GIFFrameScrubber {
-      if let store = entries[name]?.store { return GIFFrameScrubber(store) }
+      if let store = entries[name]?.store, store.gif.bytes == gif.bytes {
+        return GIFFrameScrubber(store)
+      }
       let store = GIFFrameStore(gif, budget: .bytes(bytes))
       entries[name] = Entry(store: store, share: bytes)
       divide()
@@ -58,6 +64,11 @@
     /// The bytes of frames that are in memory now.
     public var residentBytes: Int {
       entries.values.reduce(0) { $0 + ($1.store?.residentBytes ?? 0) }
+    }
+
+    /// Returns whether a pool sets the budget of a store.
+    static func owns(_ store: GIFFrameStore) -> Bool {
+      pools.contains { pool in pool()?.entries.values.contains { $0.store === store } == true }
     }
 
     private func memoryIsShort(_ isShort: Bool) {

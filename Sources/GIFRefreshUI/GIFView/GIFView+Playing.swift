@@ -12,10 +12,12 @@
   /// Showing of frames, by progress and by time.
   extension GIFView {
     func hearTheSystem() {
+      preparation.trimWhenShort { [weak self] in self?.frames?.budgetedStores ?? [] }
       systemTokens.hearSystem(
         isInBackground: { [weak self] isInBackground in
           self?.isInBackground = isInBackground
           self?.updateTicking()
+          self?.prepare()
         },
         motionPreference: { [weak self] in self?.updateTicking() })
     }
@@ -50,6 +52,7 @@
 
     func framesChanged() {
       currentFrame = nil
+      failure = nil
       show(nil)
       scheduler = FrameScheduler(timeline: timeline, speed: speed)
       let delays = (0..<timeline.frameCount).map { timeline.delay(of: $0) }
@@ -66,11 +69,18 @@
       currentFrame = scheduler.frame
       guard let frames, let index = currentFrame else { return show(nil) }
       do {
-        show(images.image(of: try Self.bitmap(at: index, of: frames, showsDark)))
+        show(images.image(of: try frames.frame(at: index, isDark: showsDark)))
       } catch {
         show(nil)
-        onFailure?(error)
+        failure = error
+        reportFailure()
       }
+    }
+
+    func reportFailure() {
+      guard let failure, let onFailure else { return }
+      self.failure = nil
+      onFailure(failure)
     }
 
     /// Sets the image without an animation; a layer without a view would cross-fade.
@@ -78,13 +88,6 @@
       withoutActions { picture.contents = image }
     }
 
-    private static func bitmap<Frames: FrameSource>(
-      at index: Int, of frames: Frames, _ isDark: Bool
-    ) throws -> Bitmap {
-      try frames.frame(at: index, isDark: isDark)
-    }
-
-    /// The GIF's size in points; `nil` if it has no pixels.
     var gifSize: CGSize? {
       guard let canvas = frames?.canvas, !canvas.isEmpty else { return nil }
       let pixelsPerPoint = scale.pixelsPerPoint(on: displayScale)
@@ -124,6 +127,8 @@
       pick(at: moment(of: time)) { $0.tick(at: $1) }
     }
 
-    private func prepare() { preparation.begin(isInWindow ? frames?.budgetedStores ?? [] : []) }
+    private func prepare() {
+      preparation.begin(isInWindow && !isInBackground ? frames?.budgetedStores ?? [] : [])
+    }
   }
 #endif

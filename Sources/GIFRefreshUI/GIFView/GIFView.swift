@@ -123,7 +123,11 @@
     /// The size of the GIF's pixels (default: one point each).
     public var scale = PictureScale.pixelsPerPoint(1) { didSet { scaleChanged() } }
     /// Called with the error if a frame could not be read; the view then shows nothing.
-    public var onFailure: (@MainActor (any Error) -> Void)?
+    ///
+    /// An error that occurred before it was set is reported at once.
+    public var onFailure: (@MainActor (any Error) -> Void)? { didSet { reportFailure() } }
+    /// The error that has not been reported yet.
+    var failure: (any Error)?
     /// The number of the frame that is shown; `nil` for none.
     public internal(set) var currentFrame: Int?
 

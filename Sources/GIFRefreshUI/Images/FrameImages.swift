@@ -39,7 +39,6 @@
       return buffer
     }
 
-    /// Frees the memory kept for reuse.
     func letGo() { buffers = [] }
   }
 #endif

@@ -1,11 +1,15 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import GIFCodec
   import GIFRefresh
+  #if canImport(UIKit)
+    import UIKit
+  #endif
 
-  /// Decodes components' frames ahead, off the main thread, and frees them when memory is short.
+  /// Decodes a view's frames ahead, off the main thread, and frees them when memory is short.
   @MainActor
   final class FramePreparation {
     private var task: Task<Void, Never>?
+    private let tokens = NotificationTokens()
 
     deinit { task?.cancel() }
 
@@ -19,16 +23,24 @@
       }
     }
 
-    /// Stops preparing.
     func stop() {
       task?.cancel()
       task = nil
     }
 
-    /// Frees 95 % of the memory of all frames, until ``GIFFrameStore/regrow()``.
-    func trim(_ stores: [GIFFrameStore]) {
-      stop()
-      for store in stores { store.trim(to: .share(0.05)) }
+    /// On a memory warning, frees 95 % of the memory of all frames until the app returns to the foreground.
+    ///
+    /// A pool trims its stores itself. Macs send no memory warnings.
+    func trimWhenShort(_ stores: @escaping @MainActor () -> [GIFFrameStore]) {
+      #if canImport(UIKit)
+        tokens.hear(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
+          self?.stop()
+          for store in stores() where !GIFPool.owns(store) { store.trim(to: .share(0.05)) }
+        }
+        tokens.hear(UIApplication.willEnterForegroundNotification) {
+          for store in stores() where !GIFPool.owns(store) { store.regrow() }
+        }
+      #endif
     }
   }
 #endif

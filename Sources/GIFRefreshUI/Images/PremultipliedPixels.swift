@@ -9,7 +9,6 @@
   @safe final class PremultipliedPixels: @unchecked Sendable {
     private let words: UnsafeMutableBufferPointer<UInt32>
 
-    /// The number of pixels.
     var count: Int { unsafe words.count }
 
     /// Allocates memory for a number of transparent pixels.

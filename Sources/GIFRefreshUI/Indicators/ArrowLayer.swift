@@ -10,7 +10,6 @@
   final class ArrowLayer {
     /// The size of the library's arrow, in points.
     nonisolated static let size = Placement.Size(width: 15, height: 40)
-    /// The layer that turns.
     let layer = CALayer()
     let shape = CAShapeLayer()
     /// The image, or the mask of a template image's colour.
@@ -20,7 +19,6 @@
     /// The side of the list that the arrow is at: at the top it points down until it turns.
     var side = ScrollBox.Side.top
 
-    /// The arrow's outline, pointing down.
     static var path: CGPath {
       let (width, height) = (size.width, size.height)
       let path = CGMutablePath()
@@ -66,7 +64,6 @@
       circle.addSublayer(layer)
     }
 
-    /// Sets the arrow's colour.
     func color(_ tint: CGColor) {
       shape.strokeColor = tint
       picture.backgroundColor = picture.mask == nil ? nil : tint

@@ -58,7 +58,6 @@
       layOut()
     }
 
-    /// Applies a style.
     func take(_ style: RefreshStyle) {
       drawing.take(style)
       appearanceChanged()

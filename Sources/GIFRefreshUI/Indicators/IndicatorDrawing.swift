@@ -24,7 +24,6 @@
   /// It draws snapshots and has no state machine of its own.
   @MainActor
   final class IndicatorDrawing {
-    /// Colours resolved for layers.
     struct Colors {
       var tint: CGColor
       var arrow: CGColor
@@ -38,11 +37,9 @@
     /// Whether the frames for dark mode are shown.
     private var isDark = false
     private(set) var style: RefreshStyle
-    /// The content that is shown.
     private(set) var content = IndicatorContent()
 
     let picture = PictureLayer()
-    /// The picture that is fading out.
     let outgoing = PictureLayer()
     let arrow = ArrowLayer()
     let ring = RingLayer(.title)
@@ -87,7 +84,6 @@
       withoutActions { arrow.show(style.arrowImage?.forLayers) }
     }
 
-    /// Sets the colours after a change of dark mode or contrast.
     func take(_ colors: Colors) {
       withoutActions {
         arrow.color(colors.arrow)
@@ -168,8 +164,8 @@
 
     private func showPictures() {
       do {
-        try picture.show(content.picture) { try component.read($0, isDark) }
-        try outgoing.show(content.outgoing?.picture) { try component.read($0, isDark) }
+        try picture.show(content.picture) { try component.bitmap($0, isDark: isDark) }
+        try outgoing.show(content.outgoing?.picture) { try component.bitmap($0, isDark: isDark) }
       } catch {
         // A failure is reported once.
         if !hasFailed { failed(error) }
@@ -253,16 +249,8 @@
   }
 
   extension CGRect {
-    /// The rectangle with x and y exchanged.
     fileprivate var transposed: CGRect {
       CGRect(x: minY, y: minX, width: height, height: width)
-    }
-  }
-
-  extension AnimatedComponent {
-    /// Reads a frame of a component of any type.
-    fileprivate func read(_ picture: IndicatorContent.Picture, _ isDark: Bool) throws -> Bitmap? {
-      try bitmap(picture, isDark: isDark)
     }
   }
 #endif

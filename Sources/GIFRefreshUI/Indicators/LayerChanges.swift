@@ -14,7 +14,6 @@
   }
 
   extension Placement {
-    /// The placement as a rectangle.
     var rect: CGRect { CGRect(x: left, y: top, width: size.width, height: size.height) }
   }
 #endif

@@ -39,7 +39,6 @@
       if headLength > 0 { addHead(length: headLength) }
     }
 
-    /// Adds the arrowhead, pointing to the right.
     private func addHead(length: Double) {
       head.bounds = CGRect(x: 0, y: 0, width: 2 * length, height: 2 * length)
       let path = CGMutablePath()
@@ -51,14 +50,12 @@
       layer.addSublayer(head)
     }
 
-    /// Sets the colours after a change of appearance or contrast.
     func color(tint: CGColor, track quiet: CGColor) {
       arc.strokeColor = tint
       head.fillColor = tint
       track.strokeColor = quiet
     }
 
-    /// Shows a ring at a moment; `nil` hides it.
     func show(_ ring: RingContent?, at now: Moment) {
       layer.isHidden = ring == nil
       guard let ring else { return }

@@ -42,7 +42,6 @@
       case failed
     }
 
-    /// Handles a state of the pan.
     mutating func read(_ pan: Pan) {
       switch (state, pan) {
       case (.none, .drags), (.over, .drags): state = .down

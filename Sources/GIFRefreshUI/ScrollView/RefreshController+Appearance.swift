@@ -27,7 +27,7 @@
     var backToTop: BackToTopButtons? {
       didSet {
         oldValue?.superviewChanged(to: nil)
-        backToTop?.attach { [weak host] offset in host?.scroll(to: offset) }
+        backToTop?.attach(to: self)
         host?.placeBackToTop()
       }
     }
@@ -89,6 +89,8 @@
     }
 
     /// A button that scrolls back to the top, and its companion; `nil` for none.
+    ///
+    /// They leave the list that they were on.
     public var backToTop: BackToTopButtons? {
       get { appearance.backToTop }
       set { appearance.backToTop = newValue }

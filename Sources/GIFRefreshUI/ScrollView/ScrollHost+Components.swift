@@ -53,14 +53,5 @@
       views[edge] = scrollView.flatMap { makeView(at: edge, in: $0) }
       holdContent()
     }
-
-    /// Changes the direction in which the list scrolls.
-    func turn() {
-      guard appearance.isHorizontal != isHorizontal else { return }
-      if let scrollView { unbounce?(scrollView) }
-      turn(isHorizontal: appearance.isHorizontal)
-      refresh.speakUsually(.default)
-      if unbounce != nil { unbounce = scrollView?.letBounce(isHorizontal: isHorizontal) }
-    }
   }
 #endif

@@ -61,7 +61,6 @@
       edge == .end ? appearance.footerStyle ?? appearance.style : appearance.style
     }
 
-    /// Applies the styles to the components.
     func takeStyles() {
       for edge in ScrollEdge.allCases { views[edge]?.take(style(at: edge)) }
     }

@@ -10,7 +10,6 @@
 
   /// The scroll view's window, the app's foreground state, the user's preferences, and memory.
   extension ScrollHost {
-    /// Handles a change of the scroll view's window.
     func windowChanged() {
       tell()
       placeBackToTop()
@@ -26,7 +25,6 @@
       for edge in ScrollEdge.allCases { refresh.cancel(edge) }
     }
 
-    /// Handles a change of the scroll view's size.
     func sizeChanged() {
       tell()
       placeBackToTop()
@@ -41,8 +39,9 @@
       end()
     }
 
-    /// Observes the app's state, the user's preferences and memory warnings.
+    /// Observes memory warnings, the app's state and the user's preferences.
     func hearTheSystem() {
+      preparation.trimWhenShort { [weak self] in self?.stores ?? [] }
       tokens.hear(CaptionTexts.defaultDidChange) { [weak self] in
         self?.refresh.speakUsually(.default)
       }
@@ -50,9 +49,6 @@
         isInBackground: { [weak self] in self?.backgroundChanged($0) },
         motionPreference: { [weak self] in self?.preferencesChanged() })
       #if canImport(UIKit)
-        tokens.hear(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
-          self?.memoryIsShort()
-        }
         tokens.hear(UIAccessibility.voiceOverStatusDidChangeNotification) { [weak self] in
           self?.showAll()
         }
@@ -64,22 +60,12 @@
     private func backgroundChanged(_ isInBackground: Bool) {
       self.isInBackground = isInBackground
       tell()
-      if isInBackground {
-        preparation.stop()
-      } else {
-        for store in stores { store.regrow() }
-        prepare()
-      }
+      prepare()
     }
-
-    // MARK: Memory
 
     private var stores: [GIFFrameStore] {
       (refresh.header?.budgetedStores ?? []) + (refresh.footer?.budgetedStores ?? [])
     }
-
-    /// Frees 95 % of all frames' memory until the app returns to the foreground; Macs send no memory warnings.
-    func memoryIsShort() { preparation.trim(stores) }
 
     /// Decodes ahead while the scroll view is in a window.
     func prepare() {

@@ -23,7 +23,6 @@
     private(set) weak var anchor: ScrollAnchor?
 
     var views = EdgePair<ComponentView?>(nil)
-    /// The distance in points by which the content is drawn higher.
     var liftedPoints = 0.0
     /// The last-update line; it outlives the headers that show it.
     var lastUpdated: LastUpdatedText?
@@ -56,7 +55,7 @@
       ledgers = EdgePair(InsetLedger(content: 0, adjusted: 0))
       resetLedgers()
       observation = ScrollObservation(
-        scrollView, moved: { [weak self] in self?.moved() },
+        scrollView, moved: { [weak self] in self?.tell(isMoved: true) },
         changed: { [weak self] in self?.tell() })
       appearance.host = self
       let anchor = ScrollAnchor(self, in: scrollView)
@@ -67,7 +66,6 @@
       refresh.attach(to: self)
     }
 
-    /// Ends all observation and animation.
     func end() {
       observation?.end()
       observation = nil
@@ -76,26 +74,28 @@
 
     // MARK: Reading
 
-    /// Whether the list scrolls horizontally.
     private(set) var isHorizontal = false
 
     /// Changes the direction in which the list scrolls; components' insets move to the other sides.
-    func turn(isHorizontal: Bool) {
+    func turn() {
+      guard appearance.isHorizontal != isHorizontal else { return }
+      if let scrollView { unbounce?(scrollView) }
       let rooms = EdgePair(start: ledgers.start.room, end: ledgers.end.room)
       for edge in ScrollEdge.allCases { carryOut(ledgers[edge].roomChanged(to: 0), at: edge) }
-      self.isHorizontal = isHorizontal
+      isHorizontal = appearance.isHorizontal
       resetLedgers()
       for edge in ScrollEdge.allCases {
         carryOut(ledgers[edge].roomChanged(to: rooms[edge]), at: edge)
       }
       tell()
+      refresh.speakUsually(.default)
+      if unbounce != nil { unbounce = scrollView?.letBounce(isHorizontal: isHorizontal) }
     }
 
     var axis: ScrollAxis {
       isHorizontal ? .horizontal(isRightToLeft: scrollView?.isReadRightToLeft ?? false) : .vertical
     }
 
-    /// Whether the app is in the background.
     var isInBackground = false
 
     /// The lengths in two dimensions, without insets.
@@ -110,7 +110,6 @@
       return ScrollSample(geometry, motion: motion(in: geometry))
     }
 
-    /// The list's geometry.
     var geometry: ListGeometry {
       guard let box else { return ScrollSample.nowhere.geometry }
       var geometry = axis.geometry(
@@ -139,16 +138,12 @@
 
     // MARK: Hearing
 
-    private func moved() {
-      let wasMoved = isMoved
-      isMoved = true
-      tell()
-      isMoved = wasMoved
-    }
-
-    /// Tells the controller that the scroll view may have changed.
-    func tell() {
+    /// Tells the controller that the scroll view may have changed, or that it reports an offset right now.
+    func tell(isMoved isMovedNow: Bool = false) {
       guard scrollView != nil, let observation else { return }
+      let wasMoved = isMoved
+      defer { isMoved = wasMoved }
+      isMoved = wasMoved || isMovedNow
       drag.read(observation.pan)
       readInsets()
       refresh.scrolled(self)
@@ -216,7 +211,6 @@
 
     func shiftOffset(by length: Double) { set(offset: geometry.offset + length) }
 
-    /// Scrolls to an offset for the user.
     func scroll(to offset: Double) { set(offset: offset, isAnimated: true) }
 
     private func set(offset: Double, isAnimated: Bool = false) {

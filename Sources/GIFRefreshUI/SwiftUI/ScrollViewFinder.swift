@@ -26,7 +26,6 @@
     }
   }
 
-  /// The view behind a list.
   @MainActor
   final class Backdrop {
     weak var view: PlatformView?
@@ -59,7 +58,10 @@
       func update(_ finder: ScrollViewFinder, _ view: PlatformView) {
         self.finder = finder
         finder.slot.update(relay)
-        if finder.isBehind { finder.backdrop.view = view } else { seek(from: view) }
+        if finder.isBehind { return finder.backdrop.view = view }
+        seek(from: view)
+        // SwiftUI may put the views of this update in their places afterwards.
+        view.setNeedsLayout()
       }
 
       /// Finds the list behind a view; does nothing if it is the same list again.

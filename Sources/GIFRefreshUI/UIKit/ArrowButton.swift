@@ -6,7 +6,6 @@
   final class ArrowButton: UIControl {
     private let arrow = ArrowLayer()
 
-    /// Creates a button of 44 points.
     init() {
       super.init(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
       arrow.pointUp(in: layer)

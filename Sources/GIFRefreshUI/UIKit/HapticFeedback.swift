@@ -3,10 +3,8 @@
   import PullRefresh
   import UIKit
 
-  /// The haptics of a refresh, on devices that have them.
   @MainActor
   struct HapticFeedback {
-    /// Plays a haptic on a view's screen.
     func feel(_ haptic: RefreshHaptics.Haptic, on view: UIView?) {
       #if !os(tvOS) && !os(visionOS)
         switch haptic {

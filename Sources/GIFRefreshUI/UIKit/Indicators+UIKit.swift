@@ -5,7 +5,6 @@
   import UIKit
 
   extension UIView {
-    /// Resizes with its superview.
     func fillSuperview() { autoresizingMask = [.flexibleWidth, .flexibleHeight] }
 
     /// Moves the view to a placement in the superview.
@@ -21,11 +20,8 @@
   }
 
   extension UIColor {
-    /// The colour of a title.
     static var titleLabel: UIColor { .label }
-    /// The colour of words and arrows.
     static var captionLabel: UIColor { .secondaryLabel }
-    /// The colour of a circle that floats over a list.
     static var floating: UIColor {
       #if os(tvOS)
         .white
@@ -66,7 +62,6 @@
   }
 
   extension UIActivityIndicatorView {
-    /// Creates the system's spinner.
     static func small() -> UIActivityIndicatorView { UIActivityIndicatorView(style: .medium) }
 
     func take(_ style: RefreshStyle) {

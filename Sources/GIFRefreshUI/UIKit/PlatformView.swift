@@ -6,13 +6,10 @@
   public class PlatformView: UIView {
     /// Called when the window changes, or becomes visible or covered.
     func windowChanged() {}
-    /// Called when the superview changes.
     func superviewChanged() {}
-    /// Called when the size or the safe area changes.
     func layOut() {}
     /// Called when colours must be read again: after a change of tint, dark mode or contrast.
     func appearanceChanged() {}
-    /// Called when the screen's scale may have changed.
     func scaleChanged() {}
     /// Called when the view is hidden or shown; UIKit does not report its superviews.
     func visibilityChanged() {}
@@ -63,13 +60,11 @@
     /// The layer to draw in, as large as the view.
     var canvas: CALayer { layer }
     var displayScale: CGFloat { traitCollection.displayScale }
-    /// Whether the view's appearance is dark.
     var isDark: Bool { traitCollection.userInterfaceStyle == .dark }
     var isInVisibleWindow: Bool { window != nil }
     /// Whether the view itself is hidden.
     var isConcealed: Bool { isHidden || alpha < 0.01 }
 
-    /// Takes no touches.
     func ignoreTouches() { isUserInteractionEnabled = false }
 
     /// Calls an action when the view is tapped; a touch that stops a moving list is no tap.

@@ -26,14 +26,12 @@
       ]
     }
 
-    /// Ends the observation.
     func end() {
       for observation in observations { observation.invalidate() }
       observations = []
       scrollView?.panGestureRecognizer.removeTarget(target, action: SelectorTarget.selector)
     }
 
-    /// The state of the finger's pan.
     var pan: DragTracker.Pan {
       scrollView.map { DragTracker.Pan($0.panGestureRecognizer.state) } ?? .failed
     }
@@ -46,7 +44,6 @@
   }
 
   extension DragTracker.Pan {
-    /// Translates a gesture recognizer's state.
     init(_ state: UIGestureRecognizer.State) {
       switch state {
       case .began, .changed: self = .drags

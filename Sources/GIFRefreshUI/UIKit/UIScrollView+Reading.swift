@@ -4,7 +4,6 @@
   import QuartzCore
   import UIKit
 
-  /// The type of scroll view that a host works on.
   typealias HostedScrollView = UIScrollView
 
   /// The measures of a `UIScrollView`; an `NSScrollView` has the same names in this module.
@@ -26,7 +25,6 @@
       }
     }
 
-    /// The content inset plus the system's part.
     var allInsets: ScrollBox.Insets { ScrollBox.Insets(adjustedContentInset) }
 
     /// Whether the list has left its window for good: no controller that holds it will show it again.
@@ -53,7 +51,6 @@
     /// Converts a rectangle of the content to the coordinates of subviews.
     func rectOfContent(_ rect: CGRect) -> CGRect { rect }
 
-    /// Inserts a view behind the content.
     func insert(_ view: PlatformView) { insertSubview(view, at: 0) }
 
     /// The origin of the visible part, in subview coordinates.
@@ -84,7 +81,6 @@
       return problems
     }
 
-    /// Announces a text with VoiceOver.
     func announce(_ text: String) {
       UIAccessibility.post(notification: .announcement, argument: text)
     }

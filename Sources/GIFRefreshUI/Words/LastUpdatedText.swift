@@ -23,7 +23,6 @@
         formatter: Self.formatter(texts))
     }
 
-    /// Replaces the texts.
     func speak(_ texts: LastUpdatedTexts) { line.formatter = Self.formatter(texts) }
 
     /// Returns the text for a phase of the header.

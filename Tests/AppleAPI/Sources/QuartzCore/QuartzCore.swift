@@ -1,6 +1,7 @@
 // A stand-in for Apple's module of this name: what is used of it, no more. See Declarations.md.
 public import CoreGraphics
 public import Foundation
+import Synchronization
 
 public func CACurrentMediaTime() -> CFTimeInterval { Simulator.now }
 public typealias CFTimeInterval = Double
@@ -36,7 +37,15 @@ public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGF
 { CATransform3D(m41: tx, m42: ty, m43: tz) }
 
 open class CALayer: NSObject {
-  open var contents: Any?
+  open var contents: Any? {
+    didSet { if CATransaction.animatesChanges { Self.animatedCount += 1 } }
+  }
+  private static let animated = Mutex(0)
+  /// For tests: how often contents changed with an implicit animation.
+  public static var animatedCount: Int {
+    get { animated.withLock { $0 } }
+    set { animated.withLock { $0 = newValue } }
+  }
   open var contentsGravity = CALayerContentsGravity.resize
   open var contentsScale: CGFloat = 1
   open var opacity: Float = 1
@@ -83,9 +92,13 @@ open class CAShapeLayer: CALayer {
 }
 
 open class CATransaction: NSObject {
-  open class func begin() {}
-  open class func commit() {}
-  open class func setDisableActions(_ flag: Bool) {}
+  private static let disabled = Mutex<[Bool]>([])
+  static var animatesChanges: Bool { disabled.withLock { $0.last != true } }
+  open class func begin() { disabled.withLock { $0.append($0.last ?? false) } }
+  open class func commit() { disabled.withLock { _ = $0.removeLast() } }
+  open class func setDisableActions(_ flag: Bool) {
+    disabled.withLock { $0[$0.count - 1] = flag }
+  }
 }
 
 public struct CAFrameRateRange: Sendable, Equatable {

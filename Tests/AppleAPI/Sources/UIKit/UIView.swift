@@ -129,7 +129,8 @@ public import QuartzCore
   open func layoutSubviews() {}
   private var needsLayout = false
   open func setNeedsLayout() { needsLayout = true }
-  private func layOutWhatNeeds() {
+  /// For tests: the system's layout pass, over this view and all in it that need it.
+  public func layOutWhatNeeds() {
     if needsLayout { layoutSubviews() }
     needsLayout = false
     for view in subviews { view.layOutWhatNeeds() }

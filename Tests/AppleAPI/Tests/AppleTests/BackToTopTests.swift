@@ -53,6 +53,31 @@ extension AppleTests {
       #expect(shape.strokeColor !== dark)
     }
 
+    @Test("Buttons given to another list stay beside it, whatever the first list does then")
+    func movedToAnotherList() async {
+      let screen = Screen(content: 8000)
+      let companion = UIView(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+      let buttons = BackToTopButtons(companion: companion)
+      screen.list.refresh.backToTop = buttons
+      let (page, other) = (UIView(frame: screen.window.bounds), UIScrollView())
+      other.frame = page.bounds
+      other.contentSize.height = 8000
+      screen.window.addSubview(page)
+      page.addSubview(other)
+      other.refresh.backToTop = buttons
+      #expect(companion.superview === page)
+      screen.list.contentOffset.y = 3000
+      #expect(companion.superview === page)
+      screen.list.refresh.backToTop = nil
+      #expect(companion.superview === page)
+      other.contentOffset.y = 3000
+      other.contentOffset.y = 2900
+      buttons.button?.sendActions(for: .touchUpInside)
+      await screen.wait(2)
+      #expect(other.contentOffset.y == 0)
+      #expect(screen.list.contentOffset.y == 3000)
+    }
+
     @Test("The button keeps clear of the safe areas of a turned phone")
     func safeArea() throws {
       let screen = Screen(content: 8000)

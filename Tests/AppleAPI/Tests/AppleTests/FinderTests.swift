@@ -24,6 +24,21 @@ extension AppleTests {
       #expect(ScrollAnchor.host(in: above) == nil)
     }
 
+    @Test("A list that takes a spinner's place is found, though nothing around it changes its size")
+    func appearsLater() throws {
+      let page = Text("loading").refreshHeader(.caption) {}
+      let tree = host(page, in: window)
+      window.layOutWhatNeeds()
+      // SwiftUI passes new values on before it puts new views in their places.
+      tree.update(page)
+      let list = UIScrollView(frame: window.bounds)
+      window.insertSubview(list, at: 1)
+      window.layOutWhatNeeds()
+      #expect(list.refresh.header != nil)
+      tree.remove()
+      #expect(list.refresh.header == nil)
+    }
+
     @Test("Of two lists in one place each has the header that modifies it")
     func twoLists() throws {
       let view = ZStack {

@@ -217,29 +217,6 @@ extension AppleTests {
       #expect(try !view(tree).isPlaying && view(tree).currentFrame == 0)
     }
 
-    @Test("A pool that is short of memory keeps a quarter until the app comes back")
-    func pool() async throws {
-      let pool = GIFPool(bytes: 1 << 20)
-      let frames = pool.frames(of: try Fixtures.gif("cat-run"), for: 1)
-      await frames.store.prepare()
-      let before = pool.residentBytes
-      NotificationCenter.default.post(
-        name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
-      await settle()
-      await frames.store.prepare()
-      #expect(pool.residentBytes <= 1 << 18)
-      #expect(pool.residentBytes < before)
-      // Another view of the same GIF, and another GIF, change nothing about that.
-      _ = pool.frames(of: try Fixtures.gif("cat-run"), for: 1)
-      await frames.store.prepare()
-      #expect(pool.residentBytes <= 1 << 18)
-      NotificationCenter.default.post(
-        name: UIApplication.willEnterForegroundNotification, object: nil)
-      await settle()
-      await frames.store.prepare()
-      #expect(pool.residentBytes == before)
-    }
-
     @Test("Headers of two GIFs of one size and timeline replace each other")
     func headers() throws {
       func view(_ pull: StillFrames) -> some View {

@@ -1,4 +1,5 @@
 import Accessibility
+import Frames
 import GIFRefresh
 import QuartzCore
 import Testing
@@ -231,6 +232,26 @@ extension AppleTests {
         name: AccessibilitySettings.animatedImagesEnabledDidChangeNotification, object: nil)
       await Task.yield()
       #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    @Test("A first frame that cannot be read is reported once, to whoever asks for it later")
+    func failure() {
+      let view = GIFView(Broken())
+      var errors = 0
+      view.onFailure = { _ in errors += 1 }
+      #expect(errors == 1)
+      view.onFailure = { _ in errors += 10 }
+      #expect(errors == 1)
+      view.frames = Broken()
+      #expect(errors == 11)
+    }
+
+    private struct Broken: FrameSource {
+      var canvas: PixelSize { PixelSize(width: 2, height: 2) }
+      var timeline: FrameTimeline { FrameTimeline(delays: [.seconds(1)]) }
+      func frame(at index: Int) throws(GIFFileError) -> Bitmap {
+        throw .missing(name: "cat", bundle: "")
+      }
     }
 
     @Test("A view released while it plays leaves no display link")

@@ -11,10 +11,7 @@ extension AppleTests {
       "What the app writes into the inset while 80 is held is the app's", arguments: ScrollRules.all
     )
     func appWritesWhileHeld(rules: ScrollRules) async {
-      let screen = Screen(rules)
-      screen.addHeader()
-      await screen.pull()
-      await screen.wait(2)
+      let screen = await Screen.loading(rules, for: 2)
       #expect(screen.list.contentInset.top == 80)
       screen.list.contentInset.top = 30
       #expect(screen.list.contentInset.top == 110)
@@ -48,10 +45,7 @@ extension AppleTests {
       "A keyboard that comes while it loads keeps its room, and the header gives back its own",
       arguments: ScrollRules.all)
     func keyboardWhileLoading(rules: ScrollRules) async {
-      let screen = Screen(rules)
-      screen.addHeader()
-      await screen.pull()
-      await screen.wait(2)
+      let screen = await Screen.loading(rules, for: 2)
       screen.list.contentInset.bottom += 300
       #expect(screen.list.contentInset == UIEdgeInsets(top: 80, left: 0, bottom: 300, right: 0))
       await screen.endRefresh()
@@ -65,10 +59,7 @@ extension AppleTests {
       "Turning the phone while it loads leaves the room as it is, and nothing behind",
       arguments: ScrollRules.all)
     func rotationWhileLoading(rules: ScrollRules) async {
-      let screen = Screen(rules)
-      screen.addHeader()
-      await screen.pull()
-      await screen.wait(2)
+      let screen = await Screen.loading(rules, for: 2)
       screen.list.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
       screen.list.contentSize = CGSize(width: 844, height: 1500)
       screen.list.safeArea = UIEdgeInsets(top: 32, left: 59, bottom: 21, right: 59)
@@ -85,10 +76,7 @@ extension AppleTests {
       "Room that closes under a finger leaves the list where the finger holds it",
       arguments: ScrollRules.all)
     func closesUnderAFinger(rules: ScrollRules) async {
-      let screen = Screen(rules)
-      screen.addHeader()
-      await screen.pull()
-      await screen.wait(2)
+      let screen = await Screen.loading(rules, for: 2)
       await screen.drag(60)
       let held = screen.list.contentOffset.y
       #expect(held < screen.top - 80)
@@ -105,10 +93,7 @@ extension AppleTests {
     @Test(
       "Room that goes while the list springs back lets it spring on", arguments: ScrollRules.all)
     func goesWhileItBounces(rules: ScrollRules) async {
-      let screen = Screen(rules)
-      screen.addHeader()
-      await screen.pull()
-      await screen.wait(2)
+      let screen = await Screen.loading(rules, for: 2)
       await screen.drag(200)
       screen.list.lift()
       await screen.wait(0.05)

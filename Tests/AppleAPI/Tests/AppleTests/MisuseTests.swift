@@ -151,10 +151,7 @@ extension AppleTests {
 
     @Test("Removing all subviews removes the components")
     func subviewsTakenOut() async {
-      let screen = Screen()
-      screen.addHeader()
-      await screen.pull()
-      await screen.wait(1)
+      let screen = await Screen.loading()
       for view in screen.list.subviews { view.removeFromSuperview() }
       await screen.wait(1)
       #expect(screen.list.contentInset == .zero)

@@ -163,6 +163,16 @@ extension AppleTests {
       #expect(reads == 2 + 3 * 2)
     }
 
+    @Test("A file is read whose name has a space, a percent sign and an accent")
+    func fileName() throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let url = folder.appendingPathComponent("my café 20%25.gif")
+      try Data(contentsOf: Fixtures.folder.appendingPathComponent("cat-run.gif")).write(to: url)
+      #expect(try EncodedGIF(contentsOf: url).bytes == Fixtures.gif("cat-run").bytes)
+    }
+
     @Test("Errors for a missing file, a file that is no GIF, and a missing resource")
     func loading() throws {
       let nowhere = Fixtures.folder.appendingPathComponent("none.gif")

@@ -74,10 +74,7 @@ extension AppleTests {
 
     @Test("A header replaced while it refreshes continues, with its inset")
     func headerSetAnewWhileItRefreshes() async {
-      let screen = Screen()
-      screen.addHeader()
-      await screen.pull()
-      await screen.wait(1)
+      let screen = await Screen.loading()
       screen.list.refresh.header = RefreshHeader(
         .caption, titles: RefreshTitles(loading: "Still loading"), configuration: .tmallHeader(),
         action: screen.refreshAction)
@@ -96,10 +93,7 @@ extension AppleTests {
 
     @Test("A list turned while it refreshes moves its inset to the other side")
     func turnedWhileItRefreshes() async {
-      let screen = Screen()
-      screen.addHeader()
-      await screen.pull()
-      await screen.wait(1)
+      let screen = await Screen.loading()
       screen.list.refresh.isHorizontal = true
       await screen.wait(1)
       #expect(screen.phase == .loading)
@@ -137,10 +131,7 @@ extension AppleTests {
 
     @Test("Cancelling cancels the task and closes the inset")
     func cancelled() async {
-      let screen = Screen()
-      screen.addHeader()
-      await screen.pull()
-      await screen.wait(1)
+      let screen = await Screen.loading()
       screen.list.refresh.end(.start, .cancelled)
       await screen.wait(2)
       #expect(screen.cancellations == 1)
@@ -157,10 +148,7 @@ extension AppleTests {
 
     @Test("A list that leaves its window for good cancels its task")
     func leavesForGood() async {
-      let screen = Screen()
-      screen.addHeader()
-      await screen.pull()
-      await screen.wait(1)
+      let screen = await Screen.loading()
       screen.list.removeFromSuperview()
       await screen.wait(1)
       #expect(screen.cancellations == 1)

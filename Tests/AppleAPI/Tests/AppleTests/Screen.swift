@@ -52,6 +52,17 @@ final class Screen {
   func wait(_ seconds: Double) async { await app.wait(seconds) }
   func runTasks() async { await app.runTasks() }
 
+  /// A list that has been pulled, and loads for a number of seconds.
+  static func loading(_ rules: ScrollRules = ScrollRules(), for seconds: Double = 1) async
+    -> Screen
+  {
+    let screen = Screen(rules)
+    screen.addHeader()
+    await screen.pull()
+    await screen.wait(seconds)
+    return screen
+  }
+
   /// A finger drags the list by a number of points, in eight samples.
   func drag(_ points: CGFloat) async {
     list.touch()

@@ -89,25 +89,6 @@ extension AppleTests {
       #expect(Simulator.shared.firedLinks > fired)
     }
 
-    @Test("What is set in the background is unpacked when the app comes back, and not before")
-    func preparedOnReturn() async throws {
-      let screen = Screen()
-      screen.addHeader()
-      NotificationCenter.default.post(
-        name: UIApplication.didEnterBackgroundNotification, object: nil)
-      await screen.runTasks()
-      let stores = try addCats(screen)
-      // Others that are unpacked meanwhile take longer than these would.
-      for _ in 0..<8 {
-        for store in try addCats(Screen()) { await store.prepare() }
-      }
-      #expect(stores.allSatisfy { $0.residentBytes < $0.plan.residentBytes })
-      NotificationCenter.default.post(
-        name: UIApplication.willEnterForegroundNotification, object: nil)
-      await patience { stores.allSatisfy { $0.residentBytes == $0.plan.residentBytes } }
-      #expect(stores.allSatisfy { $0.residentBytes == $0.plan.residentBytes })
-    }
-
     @Test("A list at rest schedules no wake-up, from its first component on")
     func atRest() throws {
       let screen = Screen()
@@ -134,47 +115,12 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test(
-      "A memory warning lets most of the frames go, and the list refreshes on",
-      arguments: ScrollRules.all)
-    func memoryWarning(rules: ScrollRules) async throws {
-      let screen = Screen(rules)
-      let stores = try addCats(screen)
-      for store in stores { await store.prepare() }
-      let before = stores.reduce(0) { $0 + $1.residentBytes }
-      NotificationCenter.default.post(
-        name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
-      await screen.runTasks()
-      let after = stores.reduce(0) { $0 + $1.residentBytes }
-      #expect(after * 3 < before, "\(after) of \(before) bytes are left")
-      await screen.pull()
-      #expect(screen.phase == .loading)
-    }
-
-    @Test("Frames that a memory warning freed are decoded again when the app comes back")
-    func memoryRegained() async throws {
-      let screen = Screen()
-      let stores = try addCats(screen)
-      func isPrepared() -> Bool { stores.allSatisfy { $0.residentBytes == $0.plan.residentBytes } }
-      await patience { isPrepared() }
-      let before = stores.map(\.residentBytes)
-      for name in [
-        UIApplication.didReceiveMemoryWarningNotification,
-        UIApplication.didEnterBackgroundNotification,
-        UIApplication.willEnterForegroundNotification,
-      ] {
-        NotificationCenter.default.post(name: name, object: nil)
-        await screen.runTasks()
-      }
-      await patience { stores.map(\.residentBytes) == before }
-      #expect(stores.map(\.residentBytes) == before)
-    }
-
-    @Test("The finger plays the frames, forwards and backwards, and each is drawn once")
+    @Test("The finger plays the frames, forwards and backwards, and none fades into the next")
     func scrubbing() async throws {
       let screen = Screen()
       try addCats(screen)
       screen.list.touch()
+      CALayer.animatedCount = 0
       var shown: [IndicatorContent.Picture?] = []
       for _ in 0..<12 {
         screen.list.drag(y: 12)
@@ -188,6 +134,7 @@ extension AppleTests {
       #expect(Array(shown[0..<11]) == Array(shown[12..<23].reversed()))
       #expect(Set(shown).count > 6)
       #expect(screen.componentViews().first?.picture.layer.contents is CGImage)
+      #expect(CALayer.animatedCount == 0)
     }
 
     @Test(
@@ -259,12 +206,27 @@ extension AppleTests {
       }
     }
 
+    @Test("A header that asks for all haptics has one for its beginning and one for its end")
+    func allHaptics() async {
+      let screen = Screen()
+      var header = RefreshHeader(.caption, action: screen.refreshAction)
+      header.component = .header(haptics: RefreshHaptics(RefreshHaptics.Haptic.allCases))
+      screen.list.refresh.header = header
+      for end in [screen.app.endRefresh, screen.app.failRefresh] {
+        await screen.pull()
+        await end()
+        await screen.wait(1)
+      }
+      let begins = ["impact light", "impact medium"]
+      #expect(
+        UIFeedbackGenerator.felt == begins + ["notification success"] + begins + [
+          "notification error"
+        ])
+    }
+
     @Test("Arming is felt once", arguments: ScrollRules.all)
     func haptics(rules: ScrollRules) async {
-      let screen = Screen(rules)
-      screen.addHeader()
-      await screen.pull()
-      await screen.wait(1)
+      let screen = await Screen.loading(rules)
       #expect(UIFeedbackGenerator.felt == ["impact light"])
       // A pad's pencil or trackpad feels what is felt on its view.
       #expect(UIFeedbackGenerator.view === screen.list)

@@ -171,6 +171,7 @@
   /// Values that are set through it change at once, and the screen follows.
   open func animator() -> Self { self }
   open func layout() {}
+  open var needsLayout = false
   open func viewDidMoveToWindow() {}
   open func viewDidMoveToSuperview() {}
   open func viewDidChangeEffectiveAppearance() {}

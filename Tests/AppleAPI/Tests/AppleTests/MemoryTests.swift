@@ -1,0 +1,145 @@
+import GIFCodec
+import GIFRefresh
+import PullRefresh
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  /// When frames are decoded ahead, and when they are freed.
+  @MainActor @Suite struct MemoryTests {
+    @Test("A memory warning frees most frames of header and footer, and the list refreshes on")
+    func warning() async throws {
+      let screen = Screen()
+      let stores = try addCats(screen)
+      for store in stores { await store.prepare() }
+      let before = stores.map(\.residentBytes)
+      await post(UIApplication.didReceiveMemoryWarningNotification)
+      for (store, bytes) in zip(stores, before) {
+        #expect(store.residentBytes * 3 < bytes, "\(store.residentBytes) of \(bytes) are left")
+      }
+      await screen.pull()
+      #expect(screen.phase == .loading)
+    }
+
+    @Test("Frames that a memory warning freed are decoded again when the app comes back")
+    func regained() async throws {
+      let screen = Screen()
+      let stores = try addCats(screen)
+      await prepared(stores)
+      let before = stores.map(\.residentBytes)
+      await post(UIApplication.didReceiveMemoryWarningNotification)
+      await post(UIApplication.didEnterBackgroundNotification)
+      await post(UIApplication.willEnterForegroundNotification)
+      await prepared(stores)
+      #expect(stores.map(\.residentBytes) == before)
+    }
+
+    @Test("Frames that are set in the background are decoded when the app comes back, not before")
+    func background() async throws {
+      let screen = Screen()
+      screen.addHeader()
+      await post(UIApplication.didEnterBackgroundNotification)
+      let stores = try addCats(screen)
+      await decodeOthers()
+      #expect(stores.allSatisfy { $0.residentBytes < $0.plan.residentBytes })
+      await post(UIApplication.willEnterForegroundNotification)
+      await prepared(stores)
+    }
+
+    @Test("Frames of a list without a window are decoded when it has one, not before")
+    func window() async throws {
+      let screen = Screen()
+      screen.list.removeFromSuperview()
+      let stores = try addCats(screen)
+      await decodeOthers()
+      #expect(stores.allSatisfy { $0.residentBytes < $0.plan.residentBytes })
+      screen.window.addSubview(screen.list)
+      await prepared(stores)
+    }
+
+    @Test("A GIF view frees most of its own frames, too, and decodes them when the app comes back")
+    func view() async throws {
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      let frames = try Fixtures.gif("cat-run").frames(within: .share(0.5))
+      let (view, store) = (GIFView(frames), frames.store)
+      window.addSubview(view)
+      await prepared([store])
+      let before = store.residentBytes
+      await post(UIApplication.didReceiveMemoryWarningNotification)
+      #expect(store.residentBytes * 3 < before)
+      await post(UIApplication.didEnterBackgroundNotification)
+      await post(UIApplication.willEnterForegroundNotification)
+      await prepared([store])
+      #expect(store.residentBytes == before)
+    }
+
+    @Test("A pool that is short of memory keeps a quarter until the app comes back")
+    func pool() async throws {
+      let pool = GIFPool(bytes: 1 << 18)
+      let frames = pool.frames(of: try Fixtures.gif("cat-run"), for: 1)
+      // A view and a header of a pool's GIF leave its budget to the pool.
+      let view = GIFView(frames)
+      let screen = Screen()
+      screen.list.refresh.header = RefreshHeader(pull: frames, action: screen.refreshAction)
+      screen.window.addSubview(view)
+      await prepared([frames.store])
+      let other = pool.frames(of: try Fixtures.gif("cat-pull"), for: 2)
+      await other.store.prepare()
+      await frames.store.prepare()
+      let before = pool.residentBytes
+      await post(UIApplication.didReceiveMemoryWarningNotification)
+      await frames.store.prepare()
+      #expect(pool.residentBytes <= 1 << 16)
+      // Another view of the same GIF changes nothing about that.
+      _ = pool.frames(of: try Fixtures.gif("cat-run"), for: 1)
+      await frames.store.prepare()
+      #expect(pool.residentBytes <= 1 << 16)
+      await post(UIApplication.willEnterForegroundNotification)
+      await frames.store.prepare()
+      await other.store.prepare()
+      #expect(pool.residentBytes == before)
+    }
+
+    @Test("A pool shows an item's new GIF, not the one that had its name before")
+    func renamed() throws {
+      let pool = GIFPool(bytes: 1 << 20)
+      let (pull, run) = (try Fixtures.gif("cat-pull"), try Fixtures.gif("cat-run"))
+      let view = GIFView(pool.frames(of: pull, for: "item"))
+      view.frames = pool.frames(of: run, for: "item")
+      #expect(view.frames?.timeline == run.index.timeline)
+      #expect(pool.frames(of: run, for: "item").store === pool.frames(of: run, for: "item").store)
+    }
+
+    // MARK: -
+
+    private func post(_ name: Notification.Name) async {
+      NotificationCenter.default.post(name: name, object: nil)
+      for _ in 0..<12 { await Task.yield() }
+    }
+
+    private func prepared(_ stores: [GIFFrameStore]) async {
+      await patience { stores.allSatisfy { $0.residentBytes == $0.plan.residentBytes } }
+      #expect(stores.allSatisfy { $0.residentBytes == $0.plan.residentBytes })
+    }
+
+    /// Decodes frames of other lists, which takes longer than those of one list would.
+    private func decodeOthers() async {
+      for _ in 0..<8 {
+        for store in (try? addCats(Screen())) ?? [] { await store.prepare() }
+      }
+    }
+
+    private func addCats(_ screen: Screen) throws -> [GIFFrameStore] {
+      let frames = try ["cat-pull", "cat-run", "cat-sleep"].map {
+        try Fixtures.gif($0).frames(within: .share(0.5))
+      }
+      screen.list.refresh.header = RefreshHeader(
+        pull: frames[0], loading: frames[1], action: screen.refreshAction)
+      screen.list.refresh.footer = LoadMoreFooter(pull: frames[2], action: screen.pageAction)
+      return frames.map(\.store)
+    }
+  }
+}
