@@ -34,6 +34,9 @@
 
     override func accessibilityPerformPress() -> Bool { sendAction(action, to: target) }
 
+    /// Sets the name that VoiceOver reads.
+    func name(_ label: String) { setAccessibilityLabel(label) }
+
     private func takeColors() {
       effectiveAppearance.performAsCurrentDrawingAppearance {
         withoutActions {

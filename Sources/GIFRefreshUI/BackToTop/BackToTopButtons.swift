@@ -67,6 +67,9 @@
       target = button?.onTap { [weak self] in self?.tapped() }
     }
 
+    /// Sets the name of the library's button; a button of the app has its own.
+    func name(_ label: String) { (button as? ArrowButton)?.name(label) }
+
     /// Handles a scroll of the list; also notices a changed superview, which nothing else reports within a window.
     func scrolled(_ geometry: ListGeometry, on superview: BaseView?, at now: Moment) {
       if superview !== self.superview { superviewChanged(to: superview) }

@@ -38,6 +38,7 @@
 
     func wordsChanged() {
       lastUpdated?.speak(refresh.texts.lastUpdated)
+      nameBackToTop()
       showAll()
     }
 

@@ -80,7 +80,12 @@
     }
 
     /// Places the back-to-top button in the list's superview.
-    func placeBackToTop() { appearance.backToTop?.superviewChanged(to: scrollView?.superview) }
+    func placeBackToTop() {
+      appearance.backToTop?.superviewChanged(to: scrollView?.superview)
+      nameBackToTop()
+    }
+
+    func nameBackToTop() { appearance.backToTop?.name(refresh.texts.accessibility.backToTop) }
 
     /// Keeps floating views in place while the list scrolls.
     func placeViews() {

@@ -27,6 +27,9 @@
       takeColors()
     }
 
+    /// Sets the name that VoiceOver reads.
+    func name(_ label: String) { accessibilityLabel = label }
+
     private func takeColors() {
       withoutActions {
         arrow.color(tintColor.cgColor)

@@ -47,11 +47,13 @@ public struct AccessibilityTexts: Sendable, Equatable {
   public var noMore: String
   /// The effect of activating the component after a failure.
   public var retryHint: String
+  /// The name of the button that scrolls back to the top.
+  public var backToTop: String
 
   /// Creates the words.
   public init(
     refresh: Purpose, loadMore: Purpose, armed: String, loading: String, succeeded: String,
-    failed: String, noMore: String, retryHint: String
+    failed: String, noMore: String, retryHint: String, backToTop: String
   ) {
     self.refresh = refresh
     self.loadMore = loadMore
@@ -61,6 +63,7 @@ public struct AccessibilityTexts: Sendable, Equatable {
     self.failed = failed
     self.noMore = noMore
     self.retryHint = retryHint
+    self.backToTop = backToTop
   }
 
   /// Returns the texts for the component at an edge in a phase.

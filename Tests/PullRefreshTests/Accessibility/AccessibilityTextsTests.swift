@@ -16,7 +16,7 @@ struct AccessibilityTextsTests {
   private let texts = AccessibilityTexts(
     refresh: .init(label: "refresh", hint: "hint"), loadMore: .init(label: "more", hint: "hint"),
     armed: "armed", loading: "loading", succeeded: "done", failed: "failed", noMore: "no more",
-    retryHint: "retry")
+    retryHint: "retry", backToTop: "top")
 
   @Test("Label, value and hint, phase by phase and edge by edge")
   func table() {

@@ -53,6 +53,21 @@ extension AppleTests {
       #expect(shape.strokeColor !== dark)
     }
 
+    @Test("VoiceOver reads the button's name in the list's language; a button of the app keeps its own")
+    func name() throws {
+      let screen = Screen()
+      let buttons = BackToTopButtons()
+      screen.list.refresh.backToTop = buttons
+      let button = try #require(buttons.button)
+      #expect(button.accessibilityLabel == "Back to top")
+      screen.list.refresh.texts = .of(.korean)
+      #expect(button.accessibilityLabel == "맨 위로")
+      let own = UIControl(frame: .zero)
+      own.accessibilityLabel = "Up"
+      screen.list.refresh.backToTop = BackToTopButtons(button: own)
+      #expect(own.accessibilityLabel == "Up")
+    }
+
     @Test("Buttons given to another list stay beside it, whatever the first list does then")
     func movedToAnotherList() async {
       let screen = Screen(content: 8000)

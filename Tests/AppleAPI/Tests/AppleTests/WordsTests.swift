@@ -31,7 +31,8 @@ extension CaptionTexts {
       refresh: .init(label: "Vernieuwen", hint: "Vernieuwt de lijst."),
       loadMore: .init(label: "Meer laden", hint: "Laadt meer van de lijst."),
       armed: "Laat los om te bevestigen", loading: "Laden", succeeded: "Klaar",
-      failed: "Mislukt", noMore: "Dat is alles", retryHint: "Probeert het opnieuw."),
+      failed: "Mislukt", noMore: "Dat is alles", retryHint: "Probeert het opnieuw.",
+      backToTop: "Naar boven"),
     announcements: AnnouncementTexts(
       refresh: .init(
         started: "Wordt vernieuwd", finished: "Vernieuwd", failed: "Vernieuwen is mislukt"),

@@ -59,7 +59,7 @@ extension CaptionTexts {
       + [
         lastUpdated.prefix.trimmed, lastUpdated.today, lastUpdated.noRecord, announcements.noMore,
         accessibility.armed, accessibility.loading, accessibility.succeeded, accessibility.failed,
-        accessibility.noMore, accessibility.retryHint,
+        accessibility.noMore, accessibility.retryHint, accessibility.backToTop,
       ]
   }
 }

@@ -21,7 +21,8 @@ extension CaptionTexts {
       refresh: .init(label: "Refresh", hint: "Refreshes the list."),
       loadMore: .init(label: "Load more", hint: "Loads more of the list."),
       armed: "Release to confirm", loading: "Loading", succeeded: "Done",
-      failed: "Failed", noMore: "No more data", retryHint: "Tries again."),
+      failed: "Failed", noMore: "No more data", retryHint: "Tries again.",
+      backToTop: "Back to top"),
     announcements: AnnouncementTexts(
       refresh: .init(started: "Refreshing", finished: "Refreshed", failed: "Could not refresh"),
       loadMore: .init(

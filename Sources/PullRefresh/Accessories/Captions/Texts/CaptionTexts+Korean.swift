@@ -21,7 +21,8 @@ extension CaptionTexts {
       refresh: .init(label: "새로고침", hint: "목록을 새로고침합니다."),
       loadMore: .init(label: "더 보기", hint: "목록을 더 불러옵니다."),
       armed: "놓으면 시작합니다", loading: "불러오는 중", succeeded: "완료",
-      failed: "실패", noMore: "더 이상 내용이 없습니다", retryHint: "다시 시도합니다."),
+      failed: "실패", noMore: "더 이상 내용이 없습니다", retryHint: "다시 시도합니다.",
+      backToTop: "맨 위로"),
     announcements: AnnouncementTexts(
       refresh: .init(started: "새로고침 중", finished: "새로고침했습니다", failed: "새로고침하지 못했습니다"),
       loadMore: .init(started: "더 불러오는 중", finished: "더 불러왔습니다", failed: "더 불러오지 못했습니다"),

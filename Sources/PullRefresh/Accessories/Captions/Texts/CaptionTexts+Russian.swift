@@ -28,7 +28,8 @@ extension CaptionTexts {
       refresh: .init(label: "Обновить", hint: "Обновляет список."),
       loadMore: .init(label: "Загрузить ещё", hint: "Загружает продолжение списка."),
       armed: "Отпустите, чтобы начать", loading: "Загрузка", succeeded: "Готово",
-      failed: "Ошибка", noMore: "Больше ничего нет", retryHint: "Повторяет попытку."),
+      failed: "Ошибка", noMore: "Больше ничего нет", retryHint: "Повторяет попытку.",
+      backToTop: "Наверх"),
     announcements: AnnouncementTexts(
       refresh: .init(
         started: "Обновление", finished: "Список обновлён", failed: "Не удалось обновить"),

@@ -21,7 +21,8 @@ extension CaptionTexts {
       refresh: .init(label: "刷新", hint: "刷新列表。"),
       loadMore: .init(label: "加载更多", hint: "加载更多内容。"),
       armed: "松开即可开始", loading: "正在加载", succeeded: "已完成",
-      failed: "失败", noMore: "没有更多内容了", retryHint: "重试。"),
+      failed: "失败", noMore: "没有更多内容了", retryHint: "重试。",
+      backToTop: "回到顶部"),
     announcements: AnnouncementTexts(
       refresh: .init(started: "正在刷新", finished: "刷新完成", failed: "刷新失败"),
       loadMore: .init(started: "正在加载更多", finished: "已加载更多内容", failed: "加载更多失败"),

@@ -21,7 +21,8 @@ extension CaptionTexts {
       refresh: .init(label: "重新整理", hint: "重新整理列表。"),
       loadMore: .init(label: "載入更多", hint: "載入更多內容。"),
       armed: "放開即可開始", loading: "載入中", succeeded: "完成",
-      failed: "失敗", noMore: "沒有更多內容了", retryHint: "重試。"),
+      failed: "失敗", noMore: "沒有更多內容了", retryHint: "重試。",
+      backToTop: "回到頂端"),
     announcements: AnnouncementTexts(
       refresh: .init(started: "正在重新整理", finished: "已重新整理", failed: "無法重新整理"),
       loadMore: .init(started: "正在載入更多", finished: "已載入更多內容", failed: "無法載入更多"),

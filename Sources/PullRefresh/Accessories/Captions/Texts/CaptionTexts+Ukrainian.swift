@@ -28,7 +28,8 @@ extension CaptionTexts {
       refresh: .init(label: "Оновити", hint: "Оновлює список."),
       loadMore: .init(label: "Завантажити ще", hint: "Завантажує продовження списку."),
       armed: "Відпустіть, щоб почати", loading: "Завантаження", succeeded: "Готово",
-      failed: "Помилка", noMore: "Більше нічого немає", retryHint: "Повторює спробу."),
+      failed: "Помилка", noMore: "Більше нічого немає", retryHint: "Повторює спробу.",
+      backToTop: "Нагору"),
     announcements: AnnouncementTexts(
       refresh: .init(
         started: "Оновлення", finished: "Список оновлено", failed: "Не вдалося оновити"),

@@ -33,6 +33,7 @@ extension MacTests {
       let button = try #require(buttons.button)
       let content = try #require(desk.window.contentView)
       #expect(button.superview === content)
+      #expect(button.accessibilityLabel() == "Back to top")
       // In a view that is not flipped: below its lower edge.
       #expect(button.frame.maxY == 0)
       #expect(companion.frame == CGRect(x: 340, y: 16, width: 44, height: 44))
