@@ -118,7 +118,7 @@ public final class RefreshEngine {
 
   /// Returns the appearance of a floating circle at an edge; `nil` if there is none.
   public func hudAppearance(at edge: ScrollEdge, _ now: Moment) -> HUDAppearance? {
-    self[edge].indicator.circle(at: now)
+    self[edge].indicator.hud?.appearance(at: now)
   }
 
   /// Returns the ticket of the load whose action runs at an edge; `nil` for none.

@@ -46,11 +46,6 @@ public struct RingIndicator: Sendable, Equatable {
     self.returnDuration = returnDuration
   }
 
-  /// Shows the component's current phase, as if a finger pulled.
-  public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
-    shown(phase, motion: .dragging, at: now)
-  }
-
   /// Shows the component's current phase, with the cause of the scroll position.
   public mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
     switch phase {
