@@ -61,8 +61,8 @@ struct PullMachine: Sendable, Equatable {
     case noMoreData
   }
 
-  /// The distances and durations of the pull.
-  private(set) var configuration: PullConfiguration
+  /// The distances and durations of the pull; after a change, state and inset stay until the next scroll event.
+  var configuration: PullConfiguration
   /// The component's edge.
   let edge: ScrollEdge
 
@@ -241,11 +241,6 @@ struct PullMachine: Sendable, Equatable {
       .noMoreData:
       return .none
     }
-  }
-
-  /// Replaces the configuration; state and inset stay until the next scroll event.
-  mutating func configure(_ configuration: PullConfiguration) {
-    self.configuration = configuration
   }
 
   /// Takes over the phase and the inset of another behavior.

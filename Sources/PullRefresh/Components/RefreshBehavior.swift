@@ -120,11 +120,10 @@ struct RefreshBehavior: Sendable {
   {
     let (phase, trigger) = (self.phase, self.trigger)
     if let configuration = other.pull?.configuration, pull != nil {
-      pull?.configure(configuration)
-      let policy = other.gate?.policy
-      if policy == nil { gate = nil }
-      if let policy, gate != nil { gate?.policy = policy }
-      if gate == nil {
+      pull?.configuration = configuration
+      if gate != nil, let policy = other.gate?.policy {
+        gate?.policy = policy
+      } else {
         gate = other.gate
         if phase.isRefreshing { gate?.loadingBegan() }
       }
