@@ -9,7 +9,6 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
   private let frames: [Pictures?]
   private let segments: AnimationSegments?
 
-  /// Creates pictures from an animation for each occasion.
   package init(
     pull: Pictures, armed: Pictures? = nil, loading: Pictures? = nil, success: Pictures? = nil,
     failure: Pictures? = nil, noMore: Pictures? = nil
@@ -39,7 +38,6 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
 
   private subscript(occasion: AnimationOccasion) -> Pictures? { frames[occasion.rawValue] }
 
-  /// Returns the indicator that shows these animations.
   func look(_ style: AnimatedStyle) -> RefreshIndicator {
     .animation(animation(style), opacity: style.opacity)
   }
@@ -67,14 +65,9 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
   }
 }
 
-extension AnimatedPictures where Pictures == GIFFrameScrubber {
-  /// The stores that the animations are read from, without duplicates.
-  package var stores: [GIFFrameStore] { sources.stores }
-}
-
 extension [GIFFrameScrubber] {
   /// The stores that the sources are read from, without duplicates.
-  var stores: [GIFFrameStore] {
+  package var stores: [GIFFrameStore] {
     reduce(into: []) { stores, frames in
       guard !stores.contains(where: { $0 === frames.store }) else { return }
       stores.append(frames.store)

@@ -55,7 +55,7 @@ struct PullScene {
   }
 
   /// The stores of its pictures.
-  var stores: [GIFFrameStore] { pictures.stores }
+  var stores: [GIFFrameStore] { pictures.sources.stores }
 
   /// Returns the list for a terminal's size.
   static func list(in size: CellSize) -> DragScript.Setup {

@@ -22,13 +22,6 @@ public struct AccessibilityTexts: Sendable, Equatable {
     public let value: String?
     /// The effect of activating the component; `nil` while that has none.
     public let hint: String?
-
-    /// Creates a description.
-    public init(label: String, value: String? = nil, hint: String? = nil) {
-      self.label = label
-      self.value = value
-      self.hint = hint
-    }
   }
 
   /// The texts of a component at the start.

@@ -45,7 +45,6 @@
     public var attachment: AnyObject?
     /// The texts that the app has set for this list; `nil` to use the default ones.
     var ownTexts: CaptionTexts?
-    /// The default texts.
     var usualTexts = CaptionTexts.of(.english)
     /// The captions last given to the components; the app may have replaced them since.
     var givenTitles = EdgePair<RefreshTitles?>(nil)

@@ -4,8 +4,6 @@
 public struct LoadingTicket: Sendable, Hashable {
   /// The load's number, counted from 1.
   public let number: Int
-
-  package init(number: Int) { self.number = number }
 }
 
 /// A load for an action to carry out.
@@ -18,11 +16,4 @@ public struct RefreshLoading: Sendable, Equatable {
   public let trigger: RefreshTrigger
   /// The floor that the pull opened.
   public let floor: RefreshFloor
-
-  package init(ticket: LoadingTicket, page: Int, trigger: RefreshTrigger, floor: RefreshFloor) {
-    self.ticket = ticket
-    self.page = page
-    self.trigger = trigger
-    self.floor = floor
-  }
 }

@@ -81,7 +81,6 @@ public final class RefreshEngine {
 
   // MARK: How it stands
 
-  /// The component at an edge.
   subscript(edge: ScrollEdge) -> EdgeComponent {
     _read {
       switch edge {
@@ -106,7 +105,6 @@ public final class RefreshEngine {
     }
   }
 
-  /// Returns the indicator of the component at an edge; `nil` if there is none.
   package func indicator(at edge: ScrollEdge) -> RefreshIndicator? {
     self[edge].isThere ? self[edge].indicator : nil
   }
@@ -124,7 +122,6 @@ public final class RefreshEngine {
   /// Returns the ticket of the load whose action runs at an edge; `nil` for none.
   public func ticket(at edge: ScrollEdge) -> LoadingTicket? { self[edge].ticket }
 
-  /// Returns whether a component loads or waits to load.
   func isRefreshing(_ edge: ScrollEdge) -> Bool { self[edge].phase.isRefreshing }
 
   /// Returns whether a load has ended at an edge, and its component is still open or closing.
@@ -205,16 +202,6 @@ public final class RefreshEngine {
     isAtWork = false
     echoes = 0
     return nil
-  }
-
-  /// Returns all commands that an event leads to, for hosts that do nothing in between.
-  package func actions(
-    for event: RefreshEvent, _ sample: ScrollSample, at now: Moment
-  ) -> [RefreshCommand] {
-    receive(event)
-    var commands: [RefreshCommand] = []
-    while let command = next(sample, at: now) { commands.append(command) }
-    return commands
   }
 
   /// Returns the next queued event; empties the buffer after the last one.

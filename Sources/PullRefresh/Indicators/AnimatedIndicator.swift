@@ -21,7 +21,7 @@ public import Frames
 /// AnimatedIndicator(
 ///   cat.timeline, segments: AnimationSegments(pull: 0..<24, loading: 24..<60, success: 60..<72))
 /// ```
-public struct AnimatedIndicator: Sendable, Equatable {
+public struct AnimatedIndicator: Sendable {
   /// The animation that is shown.
   private enum Scene: Sendable, Equatable {
     /// The pull's animation. Exits: all others.
@@ -36,8 +36,7 @@ public struct AnimatedIndicator: Sendable, Equatable {
     case failed
   }
 
-  /// A picture that fades out.
-  private struct Fade: Sendable, Equatable {
+  private struct Fade: Sendable {
     let picture: IndicatorContent.Picture
     let opacity: Tween
   }

@@ -25,9 +25,7 @@ struct AnimationTrack: Sendable, Equatable {
     let seconds = playback.timeline.loopDuration.inSeconds
     return seconds > 0 ? Double(playback.timeline.frameCount) / seconds : nil
   }
-  /// Its first picture.
   var firstPicture: IndicatorContent.Picture? { picture(0) }
-  /// Its last picture.
   var lastPicture: IndicatorContent.Picture? { picture(playback.timeline.frameCount - 1) }
   /// The current picture; `nil` if the rule shows none at this progress.
   var picture: IndicatorContent.Picture? { playback.frame.flatMap(picture) }

@@ -1,5 +1,5 @@
 /// A value on the heap: moving it moves one reference, and copies share it until one changes.
-struct Boxed<Value: Sendable & Equatable>: Sendable, Equatable {
+struct Boxed<Value: Sendable>: Sendable {
   private var storage: [Value]
 
   init(_ value: Value) { storage = [value] }

@@ -4,7 +4,7 @@ public struct IndicatorContent: Sendable, Equatable {
   ///
   /// With ``AnimationSegments`` there is only one animation, so every picture is a `pull` with a number in the
   /// whole animation: the host needs one frame source and no ranges.
-  public struct Picture: Sendable, Hashable {
+  public struct Picture: Sendable, Equatable {
     /// The animation.
     public let animation: AnimationOccasion
     /// The frame's number in the animation.
@@ -36,12 +36,6 @@ public struct IndicatorContent: Sendable, Equatable {
     public let picture: Picture
     /// The opacity of the old picture, 0...1; the new one is drawn with `1 - opacity`.
     public let opacity: Double
-
-    /// Creates an outgoing picture.
-    public init(picture: Picture, opacity: Double) {
-      self.picture = picture
-      self.opacity = opacity
-    }
   }
 
   /// The picture; `nil` for none.

@@ -10,7 +10,7 @@ package import Frames
 ///
 /// An app that draws its own view needs no indicator: ``RefreshSnapshot`` has the phase, the progress and all other
 /// values.
-public struct RefreshIndicator: Sendable, Equatable {
+public struct RefreshIndicator: Sendable {
   private enum Kind: Sendable {
     case none, animation, arrow, ring, hud, caption
   }
@@ -151,7 +151,6 @@ public struct RefreshIndicator: Sendable, Equatable {
     floating?.value.shown(phase, at: now)
   }
 
-  /// Handles the passing of time.
   mutating func ticked(at now: Moment) {
     animated?.value.ticked(at: now)
     turning?.value.ticked(at: now)
@@ -159,7 +158,6 @@ public struct RefreshIndicator: Sendable, Equatable {
     floating?.value.ticked(at: now)
   }
 
-  /// Sets the amount of motion that the user wants to see.
   mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
     animated?.value.motionPreferred(motion, at: now)
     turning?.value.motionPreferred(motion, at: now)

@@ -2,7 +2,7 @@
 ///
 /// A large title stretches with a pull, and with it the system's part of the inset. A pull is measured from the
 /// inset at the beginning of its drag, until the list has settled.
-struct InsetsAtRest: Sendable, Equatable {
+struct InsetsAtRest: Sendable {
   private var last: EdgePair<Double>?
   private var frozen: EdgePair<Double>?
 

@@ -1,5 +1,6 @@
-import PullRefresh
 import Testing
+
+@testable import PullRefresh
 
 @Suite("What is read out about a component")
 struct AccessibilityTextsTests {

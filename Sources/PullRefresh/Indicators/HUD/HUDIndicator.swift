@@ -23,9 +23,9 @@ public import Frames
 /// ```
 ///
 /// For the position of a list that stays in place below the circle, see ``ListGeometry/pinnedAtStart``.
-public struct HUDIndicator: Sendable, Equatable {
+public struct HUDIndicator: Sendable {
   /// The slide to the dwell line, and the arc after it.
-  private struct Loading: Sendable, Equatable {
+  private struct Loading: Sendable {
     let slide: Tween
     let arc: LoadingArc
     /// The time at which the arc begins; before that, the slide determines the ring.
@@ -33,7 +33,7 @@ public struct HUDIndicator: Sendable, Equatable {
     let arrow: Tween
   }
 
-  private enum State: Sendable, Equatable {
+  private enum State: Sendable {
     /// The circle is hidden. Exits: `pulled`, `loading`.
     case parked
     /// The circle follows the pull. Exits: `returning`, `loading`.

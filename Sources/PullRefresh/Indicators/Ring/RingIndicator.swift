@@ -14,7 +14,7 @@ public import Frames
 /// ```swift
 /// let title = RefreshComponent.header(.titleView(), indicator: .ring())
 /// ```
-public struct RingIndicator: Sendable, Equatable {
+public struct RingIndicator: Sendable {
   private enum State: Sendable, Equatable {
     /// The ring shows the progress. Exits: `pulled`, `loading`, `over`.
     case pulled(Double)

@@ -1,5 +1,4 @@
 extension CaptionTexts {
-  /// English.
   static let english = CaptionTexts(
     header: RefreshTitles(
       pull: "Pull down to refresh", release: "Release to refresh", loading: "Loading...",

@@ -1,5 +1,4 @@
 extension CaptionTexts {
-  /// Korean.
   static let korean = CaptionTexts(
     header: RefreshTitles(
       pull: "당겨서 새로고침", release: "놓으면 새로고침", loading: "불러오는 중…",

@@ -1,5 +1,4 @@
 extension CaptionTexts {
-  /// Russian.
   static let russian = CaptionTexts(
     header: RefreshTitles(
       pull: "Потяните, чтобы обновить", release: "Отпустите, чтобы обновить", loading: "Загрузка…",

@@ -1,5 +1,4 @@
 extension CaptionTexts {
-  /// Chinese in simplified script.
   static let simplifiedChinese = CaptionTexts(
     header: RefreshTitles(
       pull: "下拉刷新", release: "松开刷新", loading: "正在加载…",

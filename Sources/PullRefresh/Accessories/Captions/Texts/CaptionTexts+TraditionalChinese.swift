@@ -1,5 +1,4 @@
 extension CaptionTexts {
-  /// Chinese in traditional script.
   static let traditionalChinese = CaptionTexts(
     header: RefreshTitles(
       pull: "下拉重新整理", release: "放開重新整理", loading: "載入中…",

@@ -1,5 +1,4 @@
 extension CaptionTexts {
-  /// Ukrainian.
   static let ukrainian = CaptionTexts(
     header: RefreshTitles(
       pull: "Потягніть, щоб оновити", release: "Відпустіть, щоб оновити", loading: "Завантаження…",
