@@ -39,21 +39,19 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
   private subscript(occasion: AnimationOccasion) -> Pictures? { frames[occasion.rawValue] }
 
   func look(_ style: AnimatedStyle) -> RefreshIndicator {
-    .animation(animation(style), opacity: style.opacity)
-  }
-
-  private func animation(_ style: AnimatedStyle) -> AnimatedIndicator {
-    guard let segments else {
-      return AnimatedIndicator(
-        pull: pull.timeline, armed: self[.armed]?.timeline, loading: self[.loading]?.timeline,
-        success: self[.success]?.timeline, failure: self[.failure]?.timeline,
-        noMore: self[.noMore]?.timeline,
-        loadingFrameRate: style.loadingFrameRate, rule: style.rule, crossFade: style.crossFade,
-        endDurations: style.endDurations)
-    }
-    return AnimatedIndicator(
-      pull.timeline, segments: segments, loadingFrameRate: style.loadingFrameRate,
-      rule: style.rule, crossFade: style.crossFade, endDurations: style.endDurations)
+    let animation =
+      if let segments {
+        AnimatedIndicator(
+          pull.timeline, segments: segments, loadingFrameRate: style.loadingFrameRate,
+          rule: style.rule, crossFade: style.crossFade, endDurations: style.endDurations)
+      } else {
+        AnimatedIndicator(
+          pull: pull.timeline, armed: self[.armed]?.timeline, loading: self[.loading]?.timeline,
+          success: self[.success]?.timeline, failure: self[.failure]?.timeline,
+          noMore: self[.noMore]?.timeline, loadingFrameRate: style.loadingFrameRate,
+          rule: style.rule, crossFade: style.crossFade, endDurations: style.endDurations)
+      }
+    return .animation(animation, opacity: style.opacity)
   }
 
   /// Returns a frame of one of the animations; `nil` if there is no such frame.

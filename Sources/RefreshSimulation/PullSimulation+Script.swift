@@ -108,8 +108,9 @@ extension PullSimulation {
     report(.dragged)
   }
 
-  private mutating func pull(_ edge: ScrollEdge, toProgress progress: Double, over duration: Duration)
-  {
+  private mutating func pull(
+    _ edge: ScrollEdge, toProgress progress: Double, over duration: Duration
+  ) {
     if !model.motion.isDragging { touch() }
     let pull = engine.pull(edge, atProgress: progress)
     let offset = model.geometry.offset(at: pull, past: edge)

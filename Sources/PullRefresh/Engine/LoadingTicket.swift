@@ -11,7 +11,7 @@ public struct RefreshLoading: Sendable, Equatable {
   /// The load's ticket, to report its end with.
   public let ticket: LoadingTicket
   /// The page to load: page 0 for a refresh, and the pages after it from the engine's `firstPage` on.
-  public let page: Int
+  public internal(set) var page: Int
   /// The cause of the load.
   public let trigger: RefreshTrigger
   /// The floor that the pull opened.

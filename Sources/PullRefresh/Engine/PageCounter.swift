@@ -30,7 +30,4 @@ struct PageCounter: Sendable {
     }
     running = nil
   }
-
-  /// The counter of a new list.
-  var anew: PageCounter { PageCounter(first: first) }
 }

@@ -236,20 +236,17 @@ public final class RefreshEngine {
       switch self[edge].role {
       case .refresh:
         if result.outcome == .succeeded {
-          pages = EdgePair(start: pages.start.anew, end: pages.end.anew)
+          pages = EdgePair(PageCounter(first: pages.start.first))
         }
       case .loadMore: pages[edge].ended(result.outcome)
       }
       return true
-    case .begin(let edge, let loading):
+    case .begin(let edge, var loading):
       guard ticket(at: edge) == loading.ticket else { return false }
       begun[edge] = loading.ticket
       guard self[edge].role == .loadMore else { return true }
-      command = .begin(
-        edge,
-        RefreshLoading(
-          ticket: loading.ticket, page: pages[edge].began(), trigger: loading.trigger,
-          floor: loading.floor))
+      loading.page = pages[edge].began()
+      command = .begin(edge, loading)
       return true
     case .handled, .shiftOffset, .giveRoom, .show, .feel, .announce, .wake: return true
     }

@@ -15,7 +15,4 @@ struct InsetsAtRest: Sendable {
     }
     if let frozen { geometry.systemInsets = frozen } else { last = geometry.systemInsets }
   }
-
-  /// Forgets the insets of the previous list.
-  mutating func forget() { self = InsetsAtRest() }
 }

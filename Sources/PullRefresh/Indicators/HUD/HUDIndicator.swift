@@ -103,9 +103,10 @@ public struct HUDIndicator: Sendable {
     switch phase {
     case .pulling(let progress):
       // The arrowhead is complete only if a release would refresh, however far the pull.
-      pulled(to: progress, isArmed: false, arrow: Swift.min(progress.asPart, 1.0.nextDown))
+      let arrow = Swift.min(progress.asPart, 1.0.nextDown)
+      state = .pulled(y: metrics.y(atProgress: progress), isArmed: false, arrow: arrow)
     case .armed(let progress):
-      pulled(to: progress, isArmed: true, arrow: 1)
+      state = .pulled(y: metrics.y(atProgress: progress), isArmed: true, arrow: 1)
     case .waiting, .loading: load(at: now)
     case .idle, .finishing, .settling, .failed, .noMoreData: rest(at: now)
     }
@@ -129,10 +130,6 @@ public struct HUDIndicator: Sendable {
   }
 
   // MARK: -
-
-  private mutating func pulled(to progress: Double, isArmed: Bool, arrow: Double) {
-    state = .pulled(y: metrics.y(atProgress: progress), isArmed: isArmed, arrow: arrow)
-  }
 
   private mutating func load(at now: Moment) {
     switch state {
